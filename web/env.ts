@@ -23,7 +23,7 @@ export type WebEnv = {
 	CONTACT_PHONE: string;
 };
 
-export function siteConfig(env: WebEnv): SiteConfig {
+export function siteSettings(env: WebEnv): SiteConfig {
 	return {
 		origin: withoutSlash(env.PUBLIC_ORIGIN),
 		operator: {

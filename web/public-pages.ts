@@ -8,7 +8,7 @@ import { newBound } from "./app/request/bound.server.ts";
 import { type PurgeableCache, released } from "./app/request/cache-purge.server.ts";
 import { apiContext, requestIdContext, settingsContext } from "./app/request/context.ts";
 import { newPageMaking } from "./app/request/page-making.server.ts";
-import { siteConfig, type WebEnv } from "./env.ts";
+import { siteSettings, type WebEnv } from "./env.ts";
 
 /** Pages that an isolate makes at once. Beyond it visitors get what the cache still has (`stale-if-error`), else are asked to come back. */
 const withinPages = newBound(128);
@@ -38,7 +38,7 @@ export async function visitorsPage(request: Request, env: WebEnv): Promise<Respo
 	const context = new RouterContextProvider();
 	context.set(apiContext, createApi(guarded ? guardService(env.API, usage) : env.API));
 	context.set(requestIdContext, crypto.randomUUID());
-	context.set(settingsContext, siteConfig(env));
+	context.set(settingsContext, siteSettings(env));
 	const answer = await answerPage(request, context);
 	if (guarded) answer.headers.set("Server-Timing", `bindingCalls;desc="${usage.bindingCalls}"`);
 	return answer;

@@ -2,10 +2,15 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
 
-const SOURCE = "app/public/enhance.ts";
+/** What is built by itself, and how its file's name begins. */
+const ENTRIES = {
+	module: { source: "app/public/enhance.ts", name: "public-script-" },
+	/** Only pages with an operator's script name this one. */
+	snippetProblems: { source: "app/public/snippets/problems.ts", name: "public-snippet-problems-" },
+} as const;
+type Entry = (typeof ENTRIES)[keyof typeof ENTRIES];
 const VIRTUAL = "virtual:public-script";
 const ASSETS = "assets";
-const NAME = "public-script-";
 
 /**
  * The public pages' script, built by itself, so that it shares no file with the staff's and is one request; only what it imports when it
@@ -22,19 +27,25 @@ export function publicScript(): Plugin {
 		},
 		async buildStart() {
 			if (!building || this.environment.name !== "client") return;
-			for (const { fileName, code } of await builtScript(root))
-				this.emitFile({ type: "asset", fileName, source: code });
+			for (const entry of Object.values(ENTRIES))
+				for (const { fileName, code } of await builtScript(root, entry))
+					this.emitFile({ type: "asset", fileName, source: code });
 		},
 		resolveId: (id) => (id === VIRTUAL ? `\0${VIRTUAL}` : null),
 		load(id) {
 			if (id !== `\0${VIRTUAL}`) return null;
-			return `export const module = ${JSON.stringify(building ? scriptAddress(root) : `/${SOURCE}`)};`;
+			return Object.entries(ENTRIES)
+				.map(([key, entry]) => {
+					const address = building ? scriptAddress(root, entry) : `/${entry.source}`;
+					return `export const ${key} = ${JSON.stringify(address)};`;
+				})
+				.join("\n");
 		},
 	};
 }
 
 /** The script's files. As a library's they have no code that fetches a module's imports ahead: none has any. */
-async function builtScript(root: string): Promise<Rolldown.OutputChunk[]> {
+async function builtScript(root: string, { source, name }: Entry): Promise<Rolldown.OutputChunk[]> {
 	const built = await build({
 		configFile: false,
 		root,
@@ -42,11 +53,11 @@ async function builtScript(root: string): Promise<Rolldown.OutputChunk[]> {
 		build: {
 			write: false,
 			copyPublicDir: false,
-			lib: { entry: SOURCE, formats: ["es"] },
+			lib: { entry: source, formats: ["es"] },
 			rolldownOptions: {
 				output: {
 					minify: { compress: true, mangle: true, codegen: true },
-					entryFileNames: `${ASSETS}/${NAME}[hash].js`,
+					entryFileNames: `${ASSETS}/${name}[hash].js`,
 					chunkFileNames: `${ASSETS}/public-[name]-[hash].js`,
 				},
 			},
@@ -56,8 +67,8 @@ async function builtScript(root: string): Promise<Rolldown.OutputChunk[]> {
 }
 
 /** In the browser's build, which comes first. */
-function scriptAddress(root: string): string {
-	const file = readdirSync(join(root, "build/client", ASSETS)).find((name) => name.startsWith(NAME));
-	if (file === undefined) throw new Error(`The browser's build has no ${SOURCE}`);
+function scriptAddress(root: string, { source, name }: Entry): string {
+	const file = readdirSync(join(root, "build/client", ASSETS)).find((one) => one.startsWith(name));
+	if (file === undefined) throw new Error(`The browser's build has no ${source}`);
 	return `/${ASSETS}/${file}`;
 }

@@ -8,7 +8,7 @@ import { ApiError, createApi } from "./app/request/api.server.ts";
 import { apiContext, draftContext, requestIdContext, settingsContext } from "./app/request/context.ts";
 import { previewSecurityPolicy } from "./app/request/csp.server.ts";
 import { readForm } from "./app/request/read-form.server.ts";
-import { siteConfig, type WebEnv } from "./env.ts";
+import { siteSettings, type WebEnv } from "./env.ts";
 
 /** Where a screen's form is sent to be seen and not saved. */
 export const PREVIEW_PATH = "/admin/settings/preview";
@@ -48,7 +48,7 @@ async function drawn(
 	draft: SiteSettings,
 	{ env, api }: { env: WebEnv; api: Fetcher },
 ): Promise<Response> {
-	const config = siteConfig(env);
+	const config = siteSettings(env);
 	const context = new RouterContextProvider();
 	context.set(apiContext, createApi(api));
 	context.set(requestIdContext, crypto.randomUUID());

@@ -26,7 +26,7 @@ import { photoResponse } from "./app/request/photo.server.ts";
 import { placeholderResponse } from "./app/request/placeholder.server.ts";
 import { withPageHeaders, withPictureHeaders } from "./app/request/response-headers.server.ts";
 import { visitorAnswer } from "./app/request/visitor-answer.server.ts";
-import { siteConfig, type WebEnv, withoutSlash } from "./env.ts";
+import { siteSettings, type WebEnv, withoutSlash } from "./env.ts";
 import { visitorsPage } from "./public-pages.ts";
 import { framedBySelf, PREVIEW_PATH, settingsPreview } from "./settings-preview.ts";
 
@@ -140,7 +140,7 @@ async function answerAtHost(
 	context.set(adminOriginContext, adminOrigin);
 	context.set(staffContext, staff);
 	context.set(requestIdContext, facts.requestId);
-	context.set(settingsContext, siteConfig(env));
+	context.set(settingsContext, siteSettings(env));
 	context.set(viewStoreContext, createViewStore(env.VIEWS, own));
 	const handle = await staffHandler(hostKind, env.PUBLIC_ORIGIN);
 	const response = withPageHeaders(await handle(request, context), facts);

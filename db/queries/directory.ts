@@ -22,6 +22,11 @@ export async function currentVersion(db: Database): Promise<number> {
 	return (await selectOne(db, VERSION, "FROM directory WHERE id = 1").first()).version;
 }
 
+/** The next version of the data that visitors see, for a change of none of the businesses. */
+export function nextDataVersion(db: Database): D1PreparedStatement {
+	return db.prepare("UPDATE directory SET data_version = data_version + 1 WHERE id = 1");
+}
+
 /** Takes a write version without a change: whoever read before it reads again. */
 export function takeWriteVersion(db: Database): D1PreparedStatement {
 	return db.prepare("UPDATE directory SET write_version = write_version + 1 WHERE id = 1");

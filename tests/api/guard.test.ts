@@ -32,7 +32,6 @@ const routes = [
 	"POST /api/clear-cache",
 	"POST /api/submit-url",
 	"GET /api/export-businesses",
-	"POST /api/admin/html-injection",
 	"POST /api/admin/backups/:id/restore",
 	"GET /api/nothing/here",
 	"GET /api/businesses/a/b/c",
@@ -154,6 +153,7 @@ describe("deny by default", () => {
 			"GET /sitemap.xml",
 			"POST /api/auth/sign-in",
 			"POST /api/contact",
+			"POST /api/snippet-reports",
 			"POST /api/vitals",
 		]);
 	});
@@ -227,6 +227,7 @@ describe("deny by default", () => {
 			"POST /api/auth/one-time-codes",
 			"POST /api/auth/recovery-codes",
 			"POST /api/auth/tokens",
+			"PUT /api/admin/html-injection/switch",
 			"PUT /api/admin/settings/measurements",
 			"PUT /api/auth/one-time-codes",
 		]);
@@ -234,7 +235,7 @@ describe("deny by default", () => {
 
 	test("the password opens them for ten minutes, and no longer", async () => {
 		const browser = await signedInBrowser();
-		const injection = () => browser.fetch("/api/admin/html-injection", json("POST", []));
+		const injection = () => browser.fetch("/api/admin/html-injection/nothing", json("PUT", {}));
 		expect(await codeOf(await injection())).toBe("confirmation-required");
 		const asked = Date.now();
 		const confirmed = await browser.fetch("/api/auth/session/confirm", json("POST", { password: OPERATOR.password }));

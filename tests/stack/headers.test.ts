@@ -141,7 +141,9 @@ describe("the Observatory gives", () => {
 /** Snippets of the operator stand on the public pages while `work` runs: then their scripts run by a nonce. */
 async function withSnippet(work: () => Promise<void>): Promise<void> {
 	const database = await site.database();
-	await storeSnippets(database, [{ id: "x", name: "X", code: "<p></p>", position: "head", consent: "statistics" }]);
+	await storeSnippets(database, [
+		{ id: "x", name: "X", code: "<script></script>", position: "head", consent: "statistics" },
+	]);
 	await site.forgetPages();
 	try {
 		await work();

@@ -31,7 +31,7 @@ test("the icons are what their names say", async () => {
 
 test("the nonce stands where scripts look for it, in a property that has its content, wherever there is one", async () => {
 	await storeSnippets(await site.database(), [
-		{ id: "x", name: "X", code: "<p></p>", position: "head", consent: "statistics" },
+		{ id: "x", name: "X", code: "<script></script>", position: "head", consent: "statistics" },
 	]);
 	await site.forgetPages();
 	for (const path of ["/", "/admin/login"]) {

@@ -8,6 +8,7 @@ import { storeSnippets } from "#tests/factories/snippet.ts";
 import { AdSlot } from "#web/public/ui/ad-slot.tsx";
 import type { Snippet } from "#web/request/api.ts";
 import { awayFromRotation } from "./home-rotation.ts";
+import { requestHost } from "./host-request.ts";
 import { sharedSite, withoutTable } from "./shared-site.ts";
 import { type TestSite, textOf } from "./test-site.ts";
 
@@ -214,7 +215,7 @@ describe("the operator's snippets", () => {
 	});
 
 	test("give every answer a nonce of its own, which every script carries", async () => {
-		await haveSnippets([{ id: "x", name: "X", code: "<p></p>", position: "head", consent: "statistics" }]);
+		await haveSnippets([{ id: "x", name: "X", code: "<script></script>", position: "head", consent: "statistics" }]);
 		const seen = new Set<string>();
 		for (const path of ["/", "/", "/city/leeds", "/contact", "/no-such-page"]) {
 			const response = await site.get(path);
@@ -247,11 +248,93 @@ describe("the operator's snippets", () => {
 		expect(response.headers.get("Server-Timing")).toBe('bindingCalls;desc="1"');
 	});
 
-	test("widen the policy for what they load, but never to inline scripts", async () => {
-		await haveSnippets([{ id: "x", name: "X", code: "<p></p>", position: "head", consent: "statistics" }]);
-		const policy = policyOf(await site.get("/"));
-		expect(policy).toContain("connect-src 'self' https:");
-		expect(policy).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic';/);
+	const necessary = (code: string): Snippet => ({
+		id: "x",
+		name: "X",
+		code,
+		position: "body-end",
+		consent: "necessary",
+	});
+
+	test("widen the policy by what they need, on the pages that carry them, and never to inline scripts", async () => {
+		await haveSnippets([
+			{ ...necessary('<img src="https://pixel.example/p.gif" alt="">'), pageKinds: ["home"] },
+			{
+				...necessary("<script>new Image().src = '//count.example/' + Date.now()</script>"),
+				id: "y",
+				pageKinds: ["city"],
+			},
+			{ ...necessary('<script async src="https://unknown.example/x.js"></script>'), id: "z", pageKinds: ["search"] },
+		]);
+		const home = policyOf(await site.get("/"));
+		expect(home).toContain("img-src 'self' data: https://pixel.example;");
+		expect(home).toContain("connect-src 'self';");
+		const city = policyOf(await site.get("/city/leeds"));
+		expect(city).toContain("connect-src 'self' https://count.example;");
+		expect(city).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic';/);
+		const search = policyOf(await site.get("/search"));
+		expect(search).toContain("connect-src 'self' https:;");
+		expect(search).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic';/);
+		const about = await site.get("/about");
+		expect(policyOf(about)).not.toMatch(/pixel|count|https:;/);
+		expect(await about.text()).not.toMatch(/data-snippet=/);
+	});
+
+	test("leave the policy and the scripts' digests as they are for a meta element and a comment", async () => {
+		await haveSnippets([]);
+		const before = policyOf(await site.get("/"));
+		await haveSnippets([
+			{ ...necessary('<meta name="google-site-verification" content="abc"><!-- ours -->'), position: "head" },
+		]);
+		const response = await site.get("/");
+		expect(policyOf(response)).toBe(before);
+		const html = await response.text();
+		expect(html).toContain('<meta name="google-site-verification" content="abc" data-snippet="x"');
+		expect(html).not.toContain("nonce");
+		expect((await site.get("/", { headers: { "If-None-Match": response.headers.get("ETag") ?? "" } })).status).toBe(
+			304,
+		);
+	});
+
+	test("that wait for consent widen it for the visitor who has agreed, under an ETag of its own", async () => {
+		await haveSnippets([
+			{ ...necessary('<img src="https://count.example/" alt="">'), consent: "statistics" },
+			{ ...necessary('<script src="https://ads.example/x.js"></script>'), id: "y", consent: "marketing" },
+		]);
+		const as = (headers: Record<string, string>) => site.get("/about", { headers });
+		const nobody = await as({});
+		expect(policyOf(nobody)).not.toMatch(/count|https:;/);
+		expect(nobody.headers.get("Needs-After-Consent")).toBeNull();
+		const some = await as({ Cookie: "a=1; consent=statistics" });
+		expect(policyOf(some)).toContain("img-src 'self' data: https://count.example;");
+		expect(policyOf(some)).toContain("connect-src 'self';");
+		const all = await as({ Cookie: "consent=statistics.marketing" });
+		expect(policyOf(all)).toContain("img-src 'self' data: https:;");
+		const refuses = await as({ Cookie: "consent=statistics.marketing", "Sec-GPC": "1" });
+		expect(policyOf(refuses)).toContain("img-src 'self' data: https://count.example;");
+		for (const odd of ["consent=everything", "consent=", "consent=<b>", "xconsent=marketing"])
+			expect(policyOf(await as({ Cookie: odd })), odd).not.toMatch(/count|https:;/);
+
+		const tag = nobody.headers.get("ETag") ?? "";
+		const own = all.headers.get("ETag") ?? "";
+		expect(own).not.toBe(tag);
+		const Cookie = "consent=statistics.marketing";
+		expect((await as({ Cookie, "If-None-Match": own })).status).toBe(304);
+		// The browser's copy has another policy: it must not be told that nothing has changed.
+		const opened = await requestHost(site.url, new URL(site.url).host, "/about", {
+			headers: { Cookie, "If-None-Match": tag, "Sec-Fetch-Mode": "navigate" },
+		});
+		expect(opened.status).toBe(200);
+		// `fetch` asks for the text alone.
+		expect((await as({ Cookie, "If-None-Match": tag })).status).toBe(304);
+		await haveSnippets([]);
+	});
+
+	test("name the purposes in use for the question of consent", async () => {
+		const asked = async () => /data-consent-banner="([^"]*)"/.exec(await site.page("/about"))?.[1];
+		expect(await asked()).toBe("maps");
+		await haveSnippets([{ ...necessary("<p>x</p>"), consent: "statistics", pageKinds: ["home"] }]);
+		expect(await asked()).toBe("statistics maps");
 		await haveSnippets([]);
 	});
 });

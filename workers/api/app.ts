@@ -31,7 +31,7 @@ import { signInRoutes } from "./routes/sign-in.ts";
 import { sitePictureRoutes } from "./routes/site-pictures.ts";
 import { siteSettingsRoutes } from "./routes/site-settings.ts";
 import { managedSitemapRoutes, sitemapRefreshRoutes, sitemapRoutes } from "./routes/sitemaps.ts";
-import { snippetRoutes } from "./routes/snippets.ts";
+import { managedSnippetRoutes, snippetReportRoutes, snippetRoutes } from "./routes/snippets.ts";
 import { keyFileRoutes, submissionRoutes, submitUrlRoutes, submitUrlsRoutes } from "./routes/submissions.ts";
 import { suggestRoutes } from "./routes/suggest.ts";
 import { uploadRoutes } from "./routes/uploads.ts";
@@ -48,6 +48,7 @@ export const app = new Hono<ApiEnv>()
 	.route("/api/cities", cityRoutes)
 	.route("/api/countries", countryRoutes)
 	.route("/api/html-injection-codes", snippetRoutes)
+	.route("/api/snippet-reports", snippetReportRoutes)
 	.route("/api/suggest", suggestRoutes)
 	.route("/api/pages", pageRoutes)
 	.route("/robots.txt", robotsRoutes)
@@ -73,6 +74,7 @@ export const app = new Hono<ApiEnv>()
 	.route("/api/admin/businesses", businessRecordRoutes)
 	.route("/api/admin/categories", managedCategoryRoutes)
 	.route("/api/admin/cities", managedCityRoutes)
+	.route("/api/admin/html-injection", managedSnippetRoutes)
 	.route("/api/admin/messages", messageRoutes)
 	.route("/api/admin/duplicates", duplicateRoutes)
 	.route("/api/submit-url", submitUrlRoutes)

@@ -60,6 +60,8 @@ export const AUDIT_ACTIONS = [
 	"settings.edit",
 	"settings.undo",
 	"settings.picture",
+	"snippet.edit",
+	"snippet.switch",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -3,7 +3,7 @@ import { cleanLine } from "#workers/domain/listing/cell-text.ts";
 import { isReadable, type Scheme } from "#workers/domain/site-settings/accent.ts";
 import { parseColour } from "#workers/domain/site-settings/colour.ts";
 import {
-	MEASUREMENT_IDS,
+	MEASUREMENT_SETTING_IDS,
 	type MeasurementName,
 	tidyMeasurementId,
 } from "#workers/domain/site-settings/measurement-id.ts";
@@ -42,7 +42,7 @@ function measurementId(name: MeasurementName) {
 		.string("invalid")
 		.max(100, "not-an-id")
 		.overwrite(tidyMeasurementId)
-		.regex(MEASUREMENT_IDS[name], "not-an-id")
+		.regex(MEASUREMENT_SETTING_IDS[name], "not-an-id")
 		.nullable()
 		.optional();
 }

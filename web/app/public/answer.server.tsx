@@ -1,12 +1,15 @@
 import { isRouteErrorResponse, type MetaDescriptor, type RouterContextProvider } from "react-router";
+import { NEEDS_AFTER_CONSENT, needsAfterConsent } from "#web/request/consent-needs.server.ts";
 import { contentDigits, TAG_DIGITS } from "#web/request/content-digits.server.ts";
-import { apiContext, draftContext, requestIdContext, settingsContext } from "#web/request/context.ts";
+import { apiContext, draftContext, requestIdContext, settingsContext, snippetsContext } from "#web/request/context.ts";
 import { contentSecurityPolicy, inlineSource } from "#web/request/csp.server.ts";
 import { keptUntil } from "#web/request/freshness.server.ts";
 import { logError } from "#web/request/log-error.server.ts";
 import { markedPage, NONCE_AT, nonceMarker, putInPlaces } from "#web/request/nonce.server.ts";
 import { zippedPage } from "#web/request/zipped-page.server.ts";
 import { escapeHtml } from "#web/ui/markup.ts";
+import { joinedNeeds } from "#workers/domain/snippets/policy.ts";
+import { snippetsOn } from "#workers/domain/snippets/snippet.ts";
 import { drawDocument } from "./document.tsx";
 import { ErrorPage, errorTitle } from "./error/error-page.tsx";
 import { largestCategories } from "./error/largest-categories.ts";
@@ -15,7 +18,7 @@ import { loadPublicPage } from "./load.server.ts";
 import { publicPageAt } from "./routes.ts";
 import { type PublicSite, publicSite } from "./site.ts";
 import { HEAD_SCRIPTS } from "./snippets/head-scripts.tsx";
-import { withSnippets } from "./snippets/snippets.server.ts";
+import { hasScript, needsOf, withSnippets } from "./snippets/snippets.server.ts";
 
 /** Stands in a page for its own ETag, which is as long, until that is known. It comes before every text of others. */
 const TAG_PLACE = `W/"${"0".repeat(TAG_DIGITS)}"`;
@@ -30,7 +33,7 @@ const utf8 = new TextEncoder();
 /**
  * Answers a visitor's page. Nothing of it runs in a browser, so it is drawn as one text: no data for a hydration, no router around it,
  * no stream in small pieces. It says for the cache in front how long it may be kept and by which tags it is found. What is kept is zipped,
- * and handed to visitors as it is; but where the operator has snippets, a marker stands where their scripts' nonce belongs.
+ * and handed to visitors as it is; but where a snippet of the operator's has a script, a marker stands where its nonce belongs.
  */
 export async function answerPage(request: Request, context: RouterContextProvider): Promise<Response> {
 	const { pathname, search, searchParams } = new URL(request.url);
@@ -51,9 +54,13 @@ export async function answerPage(request: Request, context: RouterContextProvide
 		!searchParams.has("search") &&
 		draft === null &&
 		(page.mayBeKept?.(loaded) ?? true);
-	const snippets = draft === null ? (around?.shell.snippets ?? []) : [];
+	const stored = draft === null ? (around?.shell.snippets ?? []) : [];
+	const snippets = snippetsOn(context.get(snippetsContext) ?? stored, page.handle?.kind ?? "static");
+	const needs = snippets.map(({ code, consent }) => ({ consent, needs: needsOf(code) }));
+	const needsNow = joinedNeeds(needs.filter(({ consent }) => consent === "necessary").map((snippet) => snippet.needs));
+	const needsLater = needsAfterConsent(needs);
 	// The scripts of `npm run dev` are Vite's, which nobody knows by their digests.
-	const nonce = snippets.length > 0 || import.meta.env.DEV ? nonceMarker() : null;
+	const nonce = snippets.some(({ code }) => hasScript(code)) || import.meta.env.DEV ? nonceMarker() : null;
 	const site = publicSite(context.get(settingsContext), draft ?? around?.shell.settings ?? {});
 	const value = {
 		pathname,
@@ -88,19 +95,22 @@ export async function answerPage(request: Request, context: RouterContextProvide
 		status = 500;
 		drawn = draw(failure);
 	}
-	const html = nonce === null ? drawn : await withSnippets(drawn, snippets, nonce);
+	const html = await withSnippets(drawn, snippets, nonce);
 	const { bytes, at } = markedPage(html, nonce);
 	const kept = mayBeKept && status === 200 ? keptUntil(around.changesAt, Date.now()) : "no-store";
 	const style = siteStyle(site);
-	const styles = style === "" ? [] : [inlineSource(style)];
 	const headers: Record<string, string> = {
 		...Object.fromEntries(loaded.headers),
 		"content-type": "text/html; charset=utf-8",
-		"content-security-policy": contentSecurityPolicy(nonce === null ? OUR_SCRIPTS : { nonce }, snippets, styles),
+		"content-security-policy": contentSecurityPolicy(nonce === null ? OUR_SCRIPTS : { nonce }, {
+			needs: needsNow,
+			styles: style === "" ? [] : [inlineSource(style)],
+		}),
 		"x-request-id": requestId,
 		"cache-control": kept,
 	};
 	if (nonce !== null) headers[NONCE_AT] = at.join(",");
+	if (needsLater !== null) headers[NEEDS_AFTER_CONSENT] = needsLater;
 	if (kept !== "no-store") {
 		const tag = pageTag(bytes, at);
 		bytes.set(utf8.encode(escapeHtml(tag)), html.indexOf(escapeHtml(TAG_PLACE)));

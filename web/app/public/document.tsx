@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server.edge";
 import type { MetaDescriptor } from "react-router";
 import { escapeHtml } from "#web/ui/markup.ts";
+import { purposesInUse } from "./consent/purposes.ts";
 import { drawnFooter, drawnHead, drawnHeader } from "./frame.tsx";
 import { PageContext, type PageContextValue } from "./page-context.ts";
 import { siteTexts } from "./texts/public.en.ts";
@@ -17,7 +18,7 @@ export function drawDocument(page: PageContextValue, meta: readonly MetaDescript
 	const dataTag = tag === null ? "" : ` data-tag="${escapeHtml(tag)}"`;
 	const refresh = refreshed ? ' data-refresh=""' : "";
 	const main = renderToStaticMarkup(<PageContext value={page}>{content}</PageContext>);
-	return `<!DOCTYPE html><html lang="en-GB"${dataTag}><head>${head}${meta.map(drawMeta).join("")}${styles}</head><body data-page-kind="${kind}" data-photo-failed="${escapeHtml(siteTexts.imageNotAvailable)}">${drawnHeader(pathname, site)}<main id="content" tabindex="-1"${refresh}>${main}</main>${drawnFooter(
+	return `<!DOCTYPE html><html lang="en-GB"${dataTag}><head>${head}${meta.map(drawMeta).join("")}${styles}</head><body data-page-kind="${kind}" data-photo-failed="${escapeHtml(siteTexts.imageNotAvailable)}">${drawnHeader(pathname, site, purposesInUse(shell?.snippets ?? []))}<main id="content" tabindex="-1"${refresh}>${main}</main>${drawnFooter(
 		shell?.stats.lastUpdated ?? null,
 		site,
 	)}</body></html>`;

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server.edge";
 import { remembered } from "#workers/domain/remembered.ts";
 import { sitePicturePath } from "#workers/domain/site-settings/site-picture.ts";
 import { ConsentBanner } from "./consent/consent-banner.tsx";
+import type { Purpose } from "./consent/purposes.ts";
 import { OfflineBar } from "./frame/offline-bar.tsx";
 import { ScrollToTop } from "./frame/scroll-to-top.tsx";
 import { type FooterSite, SiteFooter } from "./frame/site-footer.tsx";
@@ -41,21 +42,24 @@ const headOf = remembered((key) => {
 	] as const;
 }, MOST_SITES);
 
-/** What stands before the page's content, the question of consent early in it; the page's own link is marked where the header has one. */
-export function drawnHeader(pathname: string, { name, logo }: HeaderSite): string {
+/**
+ * What stands before the page's content, the question of consent early in it, about the purposes that are in use; the page's own link is
+ * marked where the header has one.
+ */
+export function drawnHeader(pathname: string, { name, logo }: HeaderSite, purposes: readonly Purpose[]): string {
 	const current = MAIN_LINKS.some(({ href }) => href === pathname) ? pathname : "";
-	return headerOf(JSON.stringify([current, { name, logo }]));
+	return headerOf(JSON.stringify([current, { name, logo }, purposes]));
 }
 
 const headerOf = remembered(
 	(key) => {
-		const [pathname, site] = JSON.parse(key) as [string, HeaderSite];
+		const [pathname, site, purposes] = JSON.parse(key) as [string, HeaderSite, Purpose[]];
 		return renderToStaticMarkup(
 			<>
 				<a href="#content" className="button sr-only z-30 focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
 					{siteTexts.skipLink}
 				</a>
-				<ConsentBanner />
+				<ConsentBanner purposes={purposes} />
 				<SiteHeader pathname={pathname} site={site} />
 				<OfflineBar />
 			</>,

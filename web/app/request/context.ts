@@ -3,6 +3,7 @@ import type { CurrentSession } from "#workers/contract/session.ts";
 import type { SiteSettings } from "#workers/contract/site-settings.ts";
 import type { AdminApi } from "./admin-api.server.ts";
 import type { Api } from "./api.server.ts";
+import type { Snippet } from "./api.ts";
 
 export type Operator = { name: string; address: string | null; email: string | null; phone: string | null };
 
@@ -12,6 +13,8 @@ export type SiteConfig = { origin: string; operator: Operator };
 export const apiContext = createContext<Api>();
 /** The same worker's calls in the operator's name; its cookies reach the browser with the page (`worker.ts`). */
 export const adminApiContext = createContext<AdminApi>();
+/** The snippets that a page is drawn with in place of the stored ones; null: with those. */
+export const snippetsContext = createContext<readonly Snippet[] | null>(null);
 export const requestIdContext = createContext<string>();
 /** Settings that are tried out in a preview, in place of those that are stored; null but there. */
 export const draftContext = createContext<Partial<SiteSettings> | null>(null);

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { Snippet } from "./api.ts";
+import { type PolicyNeeds, WIDENED_DIRECTIVES } from "#workers/domain/snippets/policy.ts";
 
 /**
  * Which scripts run in a page. Null: none at all (redirects, plain answers). By the answer's nonce alone, or the inline ones named
@@ -10,29 +10,53 @@ export type RunningScripts = { nonce: string } | { inline: readonly string[] } |
 const MAPS = "https://www.google.com https://maps.google.com";
 
 /**
- * The Content-Security-Policy of a page: everything is our own, and scripts run as `runs` says. Where the operator has snippets, their
- * pictures, frames and measurements may come from any https address as well: nobody knows these beforehand. `styles`: our own inline
- * ones (`inlineSource`), which a policy that takes all of them must not name.
+/**
+ * The Content-Security-Policy of a page: everything is our own, and scripts run as `runs` says. What the operator's snippets on it need
+ * beyond that is in `needs`; `styles` are our own inline ones (`inlineSource`).
  */
 export function contentSecurityPolicy(
 	runs: RunningScripts,
-	snippets: readonly Snippet[] = [],
-	styles: readonly string[] = [],
+	{ needs = {}, styles = [] }: { needs?: PolicyNeeds; styles?: readonly string[] } = {},
 ): string {
-	const others = snippets.length > 0 ? " https:" : "";
-	return [
+	const policy = [
 		"default-src 'self'",
 		`script-src ${scripts(runs)}`,
-		`style-src 'self'${others ? " 'unsafe-inline' https:" : styles.map((style) => ` ${style}`).join("")}`,
-		`img-src 'self' data:${others}`,
-		`font-src 'self'${others}`,
-		`connect-src 'self'${others}`,
-		`frame-src ${others ? "https:" : MAPS}`,
+		["style-src 'self'", ...styles].join(" "),
+		"img-src 'self' data:",
+		"font-src 'self'",
+		"connect-src 'self'",
+		`frame-src ${MAPS}`,
 		"object-src 'none'",
 		"base-uri 'none'",
 		"form-action 'self'",
 		"frame-ancestors 'none'",
 	].join("; ");
+	return widenedPolicy(policy, needs);
+}
+
+/** A policy that allows what snippets need beside what it allows already. */
+export function widenedPolicy(policy: string, needs: PolicyNeeds): string {
+	const directives = new Map(
+		policy.split("; ").map((directive) => {
+			const [name = "", ...sources] = directive.split(" ");
+			return [name, sources];
+		}),
+	);
+	for (const name of WIDENED_DIRECTIVES) {
+		const wanted = needs[name];
+		if (wanted === undefined) continue;
+		const sources = [...new Set([...(directives.get(name) ?? ["'self'"]), ...wanted])];
+		const everyHost = sources.includes("https:");
+		// A browser that is told of one inline style takes no other, whatever else is allowed.
+		const everyStyle = name === "style-src" && sources.includes("'unsafe-inline'");
+		directives.set(
+			name,
+			sources
+				.filter((source) => !everyHost || !source.startsWith("https://"))
+				.filter((source) => !everyStyle || !source.startsWith("'sha256-")),
+		);
+	}
+	return [...directives].map(([name, sources]) => [name, ...sources].join(" ")).join("; ");
 }
 
 /** The policy of the staff's pages: nothing but our own, and no plug-in or foreign address at all. */

@@ -1,4 +1,5 @@
 import { holdsTag } from "#workers/domain/entity-tag.ts";
+import { NEEDS_AFTER_CONSENT, policyAfterConsent } from "./consent-needs.server.ts";
 import { ASK_AGAIN } from "./freshness.server.ts";
 import { NONCE_AT, newNonce, withNonce } from "./nonce.server.ts";
 import { pageHeaders } from "./response-headers.server.ts";
@@ -6,7 +7,15 @@ import { takesZipped } from "./zipped-page.server.ts";
 
 const NONCE = /'nonce-[^']+'/;
 /** What the cache in front has to know of a page, and nobody beyond it. */
-const INTERNAL = new Set([NONCE_AT, "cache-tag", "age", "last-modified", "expires", "cdn-cache-control"]);
+const INTERNAL = new Set([
+	NONCE_AT,
+	NEEDS_AFTER_CONSENT,
+	"cache-tag",
+	"age",
+	"last-modified",
+	"expires",
+	"cdn-cache-control",
+]);
 /** What is said of a body by how it is packed, and of it at all. */
 const OF_THE_PACKING = ["content-encoding", "content-length"];
 const OF_THE_BODY = [...OF_THE_PACKING, "content-type"];
@@ -19,13 +28,22 @@ const OF_THE_BODY = [...OF_THE_PACKING, "content-type"];
 export async function visitorAnswer(request: Request, page: Response): Promise<Response> {
 	const { status } = page;
 	const { own, nonceAt } = headersOf(page);
-	const { etag: tag = null, "content-encoding": encoding = null, "content-security-policy": policy } = own;
+	const { etag: pageTag = null, "content-encoding": encoding = null } = own;
+	const needs = page.headers.get(NEEDS_AFTER_CONSENT);
+	const agreed = needs === null ? null : policyAfterConsent(request, own["content-security-policy"] ?? "", needs);
+	if (agreed !== null) own["content-security-policy"] = agreed.policy;
+	const tag = agreed === null || pageTag === null ? pageTag : pageTag.replace(/"$/, `-${agreed.mark}"`);
+	const { "content-security-policy": policy } = own;
 	if (encoding !== null) own.vary = "Accept-Encoding";
 	// An error page names the id under which it was logged; a kept page was made for another request.
 	if (status === 200 && tag !== null) {
 		own["cache-control"] = ASK_AGAIN;
 		own["x-request-id"] = crypto.randomUUID();
-		if (holdsTag(request.headers.get("If-None-Match"), tag)) {
+		own.etag = tag;
+		const known = request.headers.get("If-None-Match");
+		// Our own script asks for a page's text alone, by the tag that stands in it: no policy comes into force by that.
+		const asksText = (request.headers.get("Sec-Fetch-Mode") ?? "navigate") !== "navigate";
+		if (holdsTag(known, tag) || (asksText && pageTag !== null && holdsTag(known, pageTag))) {
 			for (const name of OF_THE_BODY) delete own[name];
 			page.body?.cancel();
 			return new Response(null, { status: 304, headers: pageHeaders(own, 304) });

@@ -31,7 +31,7 @@ const RULES: readonly Rule[] = [
 	["GET", /^\/(?:city|category)\/[^/]+\/feed\.xml$/, visitor],
 	// Crawlers take a 401 for "keep out": what is not there is a 404.
 	["GET", PUBLIC_FILE, visitor],
-	["POST", /^\/api\/(?:contact|vitals)$/, visitor],
+	["POST", /^\/api\/(?:contact|vitals|snippet-reports)$/, visitor],
 
 	["GET POST", /^\/api\/auth\/sign-in$/, signIn],
 
@@ -47,10 +47,11 @@ const RULES: readonly Rule[] = [
 	// Credentials.
 	["POST DELETE", /^\/api\/auth\/tokens(?:\/[^/]+)?$/, confirmed],
 	["POST PUT DELETE", /^\/api\/auth\/(?:one-time-codes|recovery-codes)$/, confirmed],
-	// What runs in visitors' browsers, and what cannot be undone. These calls come with their screens; their lock is here already.
+	// What runs in visitors' browsers.
 	["POST PUT PATCH DELETE", /^\/api\/admin\/html-injection(?:\/|$)/, confirmed],
 	["PUT", /^\/api\/admin\/settings\/measurements$/, confirmed],
 	["POST", /^\/api\/admin\/settings\/history\/[^/]+\/undo$/, confirmed],
+	// What cannot be undone. These calls come with their screens; their lock is here already.
 	["DELETE POST", /^\/api\/reset-database$/, confirmed],
 	["POST PUT PATCH DELETE", /^\/api\/admin\/backups(?:\/|$)/, confirmed],
 ];

@@ -2,6 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { MAX_BODY_BYTES, MAX_BUSINESS_BYTES } from "#workers/contract/body.ts";
 import { MAX_ADS_TXT } from "#workers/domain/ads-txt.ts";
 import { MAX_CHUNK_BYTES } from "#workers/domain/import/chunk.ts";
+import { MAX_SNIPPETS_BYTES } from "#workers/domain/snippets/snippet.ts";
 import { ServiceError } from "#workers/services/errors.ts";
 import type { ApiEnv } from "./context.ts";
 
@@ -40,6 +41,12 @@ const BOUNDS: readonly { path: RegExp; bytes: number; refusal: string }[] = [
 		path: /^\/api\/admin\/settings\/pictures\//,
 		bytes: 400_000 + FRAME_BYTES,
 		refusal: "A picture has at most 400,000 bytes",
+	},
+	// As JSON an odd character is six bytes.
+	{
+		path: /^\/api\/admin\/html-injection$/,
+		bytes: 6 * MAX_SNIPPETS_BYTES,
+		refusal: "Snippets have at most 256 KB together",
 	},
 	// A hundred addresses, each as long as one may be.
 	{ path: /^\/api\/submit-urls-bulk$/, bytes: 512 * 1024, refusal: "A hundred addresses have at most 512 KB" },

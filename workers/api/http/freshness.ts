@@ -12,6 +12,14 @@ export function cacheControl(rule: FreshnessRule): string {
 	return `public, max-age=${fresh}, stale-while-revalidate=${kept - fresh}`;
 }
 
+/** Cache-Control of the snippets that stand in pages: no longer than until the clock changes which (`changesAt`, milliseconds). */
+export function snippetCacheControl(changesAt: number | null, now: number): string {
+	const { fresh, kept } = FRESHNESS.snippets;
+	const left = changesAt === null ? kept : Math.max(0, Math.floor((changesAt - now) / 1_000));
+	const age = Math.min(fresh, left);
+	return `public, max-age=${age}, stale-while-revalidate=${Math.min(kept - fresh, left - age)}`;
+}
+
 /** The random selection changes with the data and every ten minutes; everything else with the data alone. */
 function entityTag(rule: FreshnessRule, version: number, now: number): string {
 	const part = rule === "random" ? `-${rotation(now)}` : "";

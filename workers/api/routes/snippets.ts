@@ -1,9 +1,75 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import {
+	snippetItems,
+	snippetParam,
+	snippetReport,
+	snippetSwitch,
+	snippetVersionParam,
+} from "#workers/contract/snippet.schema.ts";
+import type { ManagedSnippets, SnippetVersion, StoredSnippet, WholeSnippetVersion } from "#workers/contract/snippet.ts";
+import { ServiceError } from "#workers/services/errors.ts";
 import { listSnippets } from "#workers/services/snippets/list.ts";
+import { managedSnippets } from "#workers/services/snippets/manage.ts";
+import { reportSnippets } from "#workers/services/snippets/report.ts";
+import { saveSnippets } from "#workers/services/snippets/save.ts";
+import { switchAllSnippets } from "#workers/services/snippets/switch.ts";
+import { listSnippetVersions, snippetVersion } from "#workers/services/snippets/versions.ts";
 import type { ApiEnv } from "../http/context.ts";
-import { answered, fresh } from "../http/freshness.ts";
+import { snippetCacheControl, textAnswer } from "../http/freshness.ts";
+import { spend } from "../http/rate-limit.ts";
+import { validate } from "../http/validation.ts";
 
-/** Public: the operator's enabled snippets. The admin screens write them. */
-export const snippetRoutes = new Hono<ApiEnv>().get("/", fresh("snippets"), async (c) =>
-	c.json(answered(c, await listSnippets(c.var.ctx))),
+/** Public: the snippets that stand in pages now. The clock changes them too, so the ETag is made of what they say. */
+export const snippetRoutes = new Hono<ApiEnv>().get("/", async (c) => {
+	const { snippets, changesAt } = await listSnippets(c.var.ctx);
+	return textAnswer(c, JSON.stringify(snippets), {
+		"Content-Type": "application/json",
+		"Cache-Control": snippetCacheControl(changesAt, c.var.ctx.now),
+	});
+});
+
+/**
+ * `/api/admin/html-injection` for operators. `POST` takes the array of all items; with `If-Match: "REVISION"` it refuses to write over
+ * what somebody else has saved since.
+ */
+export const managedSnippetRoutes = new Hono<ApiEnv>()
+	.get("/", async (c) => c.json<StoredSnippet[]>((await managedSnippets(c.var.ctx)).items))
+	.post("/", validate("json", snippetItems), async (c) => {
+		const saving = { items: c.req.valid("json"), revision: namedRevision(c) };
+		return c.json<StoredSnippet[]>((await saveSnippets(c.var.ctx, saving)).items);
+	})
+	.get("/screen", async (c) => c.json<ManagedSnippets>(await managedSnippets(c.var.ctx)))
+	.put("/switch", validate("json", snippetSwitch), async (c) =>
+		c.json<ManagedSnippets>(await switchAllSnippets(c.var.ctx, c.req.valid("json"))),
+	)
+	.get("/:id/versions", validate("param", snippetParam), async (c) =>
+		c.json<SnippetVersion[]>(await listSnippetVersions(c.var.ctx, c.req.valid("param").id)),
+	)
+	.get("/:id/versions/:version", validate("param", snippetVersionParam), async (c) =>
+		c.json<WholeSnippetVersion>(await snippetVersion(c.var.ctx, c.req.valid("param"))),
+	);
+
+/** The revision that was edited; null where none is named. */
+function namedRevision(c: Context<ApiEnv>): number | null {
+	const named = c.req.header("If-Match");
+	if (named === undefined || named.trim() === "*") return null;
+	const revision = /^"(\d{1,15})"$/.exec(named.trim())?.[1];
+	if (revision === undefined) throw new ServiceError("bad-request", 'If-Match is a revision in quotes: "17"');
+	return Number(revision);
+}
+
+const LIMIT = { name: "snippet-reports", hits: 30, windowMs: 10 * 60_000 };
+
+/** `POST /api/snippet-reports`: what a page tells of its snippets. Sent by beacon, so nobody reads the answer. */
+export const snippetReportRoutes = new Hono<ApiEnv>().post(
+	"/",
+	async (c, next) => {
+		await spend(c, LIMIT);
+		await next();
+	},
+	validate("json", snippetReport),
+	async (c) => {
+		await reportSnippets(c.var.ctx, c.req.valid("json"));
+		return c.body(null, 204);
+	},
 );

@@ -1,11 +1,13 @@
-/** The ids by which measurements know a site, in the forms that their makers give them out. */
-export const MEASUREMENT_IDS = {
-	googleAnalytics: /^G-[A-Z0-9]{4,16}$/,
-	googleTagManager: /^GTM-[A-Z0-9]{4,12}$/,
-	facebookPixel: /^[1-9]\d{7,19}$/,
+import { MEASUREMENT_IDS } from "../snippets/measurement.ts";
+
+/** How the id of each measurement is written, by the name of its setting. */
+export const MEASUREMENT_SETTING_IDS = {
+	googleAnalytics: MEASUREMENT_IDS.ga4,
+	googleTagManager: MEASUREMENT_IDS.gtm,
+	facebookPixel: MEASUREMENT_IDS.pixel,
 } as const;
 
-export type MeasurementName = keyof typeof MEASUREMENT_IDS;
+export type MeasurementName = keyof typeof MEASUREMENT_SETTING_IDS;
 
 /** An id as it is stored: without what was pasted along, in capitals. */
 export function tidyMeasurementId(text: string): string {

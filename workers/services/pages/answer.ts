@@ -1,5 +1,7 @@
 import { businessTag, type CacheTag, SITE_TAG, SNIPPETS_TAG } from "#workers/contract/cache-tag.ts";
+import { nextSpanChange } from "#workers/domain/snippets/snippet.ts";
 import { type Clocked, nextStatusChange } from "../businesses/next-status-change.ts";
+import { placedSnippets } from "../snippets/shown.ts";
 import type { SiteData } from "./site-data.ts";
 
 /** `shown` are the businesses on the page, by card or in full, `tags` its lists; `statusChanges` what else the clock turns, and when. */
@@ -16,12 +18,19 @@ type Made = {
  * since 1970) at which the clock alone turns something that it shows; null where it turns nothing.
  */
 export function pageAnswer<Page>(page: Page, { siteData, now, shown, tags, statusChanges = [] }: Made) {
-	const moments = [...statusChanges, ...shown.map((business) => nextStatusChange(business, now))].filter(
-		(moment) => moment !== null,
-	);
+	const snippetsChange = nextSpanChange(siteData.snippets, now);
+	const moments = [
+		...statusChanges,
+		snippetsChange,
+		...shown.map((business) => nextStatusChange(business, now)),
+	].filter((moment) => moment !== null);
 	return {
 		page,
-		shell: { stats: siteData.stats, snippets: siteData.snippets, settings: siteData.settings },
+		shell: {
+			stats: siteData.stats,
+			snippets: [...siteData.measurement, ...placedSnippets(siteData.snippets, now)],
+			settings: siteData.settings,
+		},
 		tags: [...new Set([SNIPPETS_TAG, SITE_TAG, ...tags, ...shown.map(({ id }) => businessTag(id))])],
 		changesAt: moments.length === 0 ? null : Math.min(...moments),
 	};

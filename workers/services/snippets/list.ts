@@ -1,13 +1,13 @@
-import { directoryRow } from "#db/queries/directory.ts";
 import { enabledSnippets } from "#db/queries/snippets.ts";
-import { readBatch } from "#db/statement.ts";
+import { nextSpanChange, type PlacedSnippet } from "#workers/domain/snippets/snippet.ts";
 import type { ServiceContext } from "../context.ts";
+import { placedSnippets } from "./shown.ts";
 
-/**
- * The operator's snippets that are switched on, with the version they were read at. In one batch: a change between two reads would
- * give the old snippets the new version.
- */
-export async function listSnippets({ db }: ServiceContext) {
-	const [[{ dataVersion }], snippets] = await readBatch(db, [directoryRow(db), enabledSnippets(db)]);
-	return { dataVersion, value: snippets };
+/** The snippets that stand in pages now, and the moment (milliseconds) at which the clock next changes which; null where it never does. */
+export async function listSnippets({
+	db,
+	now,
+}: ServiceContext): Promise<{ snippets: PlacedSnippet[]; changesAt: number | null }> {
+	const { results } = await enabledSnippets(db).all();
+	return { snippets: placedSnippets(results, now), changesAt: nextSpanChange(results, now) };
 }

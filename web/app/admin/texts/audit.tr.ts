@@ -157,5 +157,7 @@ export const auditTexts = {
 		"settings.edit": "Site ayarları değiştirildi",
 		"settings.undo": "Site ayarları geri alındı",
 		"settings.picture": "Site görseli yüklendi",
+		"snippet.edit": "HTML kodları değiştirildi",
+		"snippet.switch": "Tüm HTML kodları kapatıldı ya da açıldı",
 	} satisfies Record<AuditAction, string>,
 };

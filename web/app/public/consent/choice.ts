@@ -1,48 +1,87 @@
-export const PURPOSES = ["statistics", "marketing", "maps"] as const;
-export type Purpose = (typeof PURPOSES)[number];
+import { PURPOSES, type Purpose } from "./purposes.ts";
+
 export type Choice = Record<Purpose, boolean>;
+/** `made`: just now on this page, not before and not in another tab. */
+type Listener = (choice: Choice, made: boolean) => void;
+type Stored = { choice: Choice; asked: readonly string[] };
 
 const KEY = "consent";
 /** Asked again after half a year. */
 const KEPT_MS = 182 * 86_400_000;
 
 /** For browsers that keep nothing: the choice holds for this page. */
-let unsaved: Choice | null = null;
-const listeners: ((choice: Choice) => void)[] = [];
+let unsaved: Stored | null = null;
+const listeners: Listener[] = [];
+
+/** What the server knew of the choice when it sent this page: its policy lets these load. */
+export const servedFor: readonly string[] = mirrored();
 
 /** What the visitor chose, on this device; null before a choice, and half a year after it. */
 export function currentChoice(): Choice | null {
+	return stored()?.choice ?? null;
+}
+
+/** Whether the visitor has been asked about all of these. */
+export function isAsked(purposes: readonly string[]): boolean {
+	const asked = stored()?.asked;
+	return asked !== undefined && purposes.every((purpose) => asked.includes(purpose));
+}
+
+function stored(): Stored | null {
 	try {
-		const { at, ...choice } = JSON.parse(localStorage.getItem(KEY) ?? "null") ?? {};
+		const { at, asked = PURPOSES, ...choice } = JSON.parse(localStorage.getItem(KEY) ?? "null") ?? {};
 		if (typeof at !== "number" || Date.now() - at > KEPT_MS) return unsaved;
-		return choiceOf((purpose) => choice[purpose] === true);
+		return { choice: choiceOf((purpose) => choice[purpose] === true), asked };
 	} catch {
 		return unsaved;
 	}
 }
 
-export function choiceOf(granted: (purpose: Purpose) => boolean): Choice {
-	return Object.fromEntries(PURPOSES.map((purpose) => [purpose, granted(purpose)])) as Choice;
+/** Global Privacy Control is a refusal of marketing, whatever else is chosen. */
+export function refusesMarketing(): boolean {
+	return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 }
 
-/** Keeps a choice and tells everyone who waits for one. */
-export function choose(choice: Choice): void {
-	unsaved = choice;
+export function choiceOf(granted: (purpose: Purpose) => boolean): Choice {
+	const holds = (purpose: Purpose) => granted(purpose) && !(purpose === "marketing" && refusesMarketing());
+	return Object.fromEntries(PURPOSES.map((purpose) => [purpose, holds(purpose)])) as Choice;
+}
+
+/** Keeps a choice about the purposes that were asked about, and tells everyone who waits for one. */
+export function choose(choice: Choice, asked: readonly string[]): void {
+	unsaved = { choice, asked: [...new Set([...(stored()?.asked ?? []), ...asked])] };
 	try {
-		localStorage.setItem(KEY, JSON.stringify({ ...choice, at: Date.now() }));
+		localStorage.setItem(KEY, JSON.stringify({ ...choice, asked: unsaved.asked, at: Date.now() }));
 	} catch {
 		// Storage is blocked or full.
 	}
-	for (const listener of listeners) listener(choice);
+	mirror(choice);
+	for (const listener of listeners) listener(choice, true);
 }
 
 /** Calls back with the choice that stands, and with each one that is made, here or in another tab. */
-export function onChoice(listener: (choice: Choice) => void): void {
+export function onChoice(listener: Listener): void {
 	listeners.push(listener);
 	const choice = currentChoice();
-	if (choice) listener(choice);
+	mirror(choice);
+	if (choice) listener(choice, false);
 	addEventListener("storage", (event) => {
 		const other = (event as StorageEvent).key === KEY ? currentChoice() : null;
-		if (other) listener(other);
+		if (other) listener(other, false);
 	});
+}
+
+/** What the cookie says that the server reads. */
+export function mirrored(): string[] {
+	const words = /(?:^|; )consent=([a-z.]+)/.exec(document.cookie)?.[1]?.split(".") ?? [];
+	return words.filter((word) => word !== "marketing" || !refusesMarketing());
+}
+
+/** Tells the server what was agreed to, by a cookie: it opens a page's policy only then. Who agrees to nothing gets none. */
+function mirror(choice: Choice | null): void {
+	const agreed = ["statistics", "marketing"].filter((purpose) => choice?.[purpose as Purpose]).join(".");
+	if (agreed === mirrored().join(".")) return;
+	const secure = location.protocol === "https:" ? ";secure" : "";
+	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere.
+	document.cookie = `${KEY}=${agreed};path=/;samesite=lax;max-age=${agreed === "" ? 0 : KEPT_MS / 1_000}${secure}`;
 }

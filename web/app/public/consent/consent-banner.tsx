@@ -1,15 +1,16 @@
 import { visitorTexts } from "#web/public/texts/visitor.en.ts";
+import type { Purpose } from "./purposes.ts";
 
 const t = visitorTexts.consent;
 
 /**
- * The consent element: a bar over the bottom of the page that blocks nothing and moves nothing, no higher than a fifth of a
+ * The consent element, about the purposes that are in use: a bar over the bottom of the page that blocks nothing and moves nothing, no higher than a fifth of a
  * phone. It is hidden until
  * `public/consent/enhance.ts` finds no choice; without JavaScript nothing optional can load, so nothing is asked.
  */
-export function ConsentBanner() {
+export function ConsentBanner({ purposes }: { purposes: readonly Purpose[] }) {
 	return (
-		<section hidden data-consent-banner aria-labelledby="consent-title" className="consent">
+		<section hidden data-consent-banner={purposes.join(" ")} aria-labelledby="consent-title" className="consent">
 			<form data-consent-form>
 				<div data-consent-intro>
 					<div id="consent-title" tabIndex={-1}>
@@ -24,15 +25,25 @@ export function ConsentBanner() {
 				</div>
 				<fieldset id="consent-purposes" hidden>
 					<legend className="sr-only">{t.choose}</legend>
-					{t.purposes.map(({ purpose, label, text }) => (
-						<label key={purpose}>
-							<input type="checkbox" name={purpose} aria-describedby={`consent-${purpose}`} className="checkbox" />
-							<span>
-								<strong>{label}</strong>
-								<span id={`consent-${purpose}`}>{text}</span>
-							</span>
-						</label>
-					))}
+					{t.purposes
+						.filter(({ purpose }) => purposes.includes(purpose))
+						.map(({ purpose, label, text }) => (
+							<label key={purpose}>
+								<input type="checkbox" name={purpose} aria-describedby={`consent-${purpose}`} className="checkbox" />
+								<span>
+									<strong>{label}</strong>
+									<span id={`consent-${purpose}`}>
+										{text}
+										{purpose === "marketing" && (
+											<span hidden data-consent-refused>
+												{" "}
+												{t.refusedByBrowser}
+											</span>
+										)}
+									</span>
+								</span>
+							</label>
+						))}
 				</fieldset>
 				<div>
 					<button type="submit" value="all" className="button button-primary">

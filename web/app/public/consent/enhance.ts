@@ -1,4 +1,5 @@
-import { type Choice, choiceOf, choose, currentChoice, onChoice, PURPOSES } from "./choice.ts";
+import { type Choice, choiceOf, choose, currentChoice, isAsked, onChoice, refusesMarketing } from "./choice.ts";
+import type { Purpose } from "./purposes.ts";
 
 declare global {
 	/** Defined in the head of every public page (`public/snippets/head-scripts.tsx`). */
@@ -13,6 +14,19 @@ export function askConsent(): void {
 	const back = banner?.querySelector<HTMLElement>("[data-consent-back]");
 	if (!banner || !form || !more || !back) return;
 	let opener: HTMLElement | null = null;
+	const purposes = (banner.dataset.consentBanner?.split(" ") ?? []) as Purpose[];
+	const fillBoxes = () => {
+		const choice = currentChoice();
+		for (const purpose of purposes) {
+			const box = form.elements.namedItem(purpose);
+			if (box instanceof HTMLInputElement) box.checked = choice?.[purpose] === true;
+		}
+	};
+	if (refusesMarketing()) {
+		const box = form.elements.namedItem("marketing");
+		if (box instanceof HTMLInputElement) box.disabled = true;
+		for (const word of form.querySelectorAll<HTMLElement>("[data-consent-refused]")) word.hidden = false;
+	}
 
 	const showPurposes = (shown: boolean) => {
 		for (const part of form.querySelectorAll<HTMLElement>("fieldset, button[value=chosen]")) part.hidden = !shown;
@@ -31,7 +45,7 @@ export function askConsent(): void {
 	});
 	// Back to the question, or, where it was answered before, to the page with the answer as it was.
 	back.addEventListener("click", () => {
-		if (currentChoice()) return close();
+		if (isAsked(purposes)) return close();
 		showPurposes(false);
 		more.focus();
 	});
@@ -39,30 +53,30 @@ export function askConsent(): void {
 		event.preventDefault();
 		const button = event.submitter instanceof HTMLButtonElement ? event.submitter.value : "chosen";
 		const chosen = new FormData(form);
-		choose(choiceOf((purpose) => button === "all" || (button === "chosen" && chosen.has(purpose))));
+		const agrees = (purpose: Purpose) =>
+			purposes.includes(purpose) && (button === "all" || (button === "chosen" && chosen.has(purpose)));
+		choose(choiceOf(agrees), purposes);
 	});
 	banner.addEventListener("keydown", (event) => {
 		// Only a bar that was opened from a page with a choice can be left without making one.
-		if (event.key === "Escape" && currentChoice()) close();
+		if (event.key === "Escape" && isAsked(purposes)) close();
 	});
 	document.addEventListener("click", ({ target }) => {
 		const button = target instanceof Element ? target.closest<HTMLElement>("[data-cookie-settings]") : null;
 		if (!button) return;
 		opener = button;
-		const choice = currentChoice();
-		for (const purpose of PURPOSES) {
-			const box = form.elements.namedItem(purpose);
-			if (box instanceof HTMLInputElement) box.checked = choice?.[purpose] === true;
-		}
+		fillBoxes();
 		banner.hidden = false;
 		showPurposes(true);
 		banner.querySelector<HTMLElement>("#consent-title")?.focus();
 	});
+	// Asked again only about what has come into use since; what was chosen before is the proposal.
+	fillBoxes();
+	banner.hidden = isAsked(purposes);
 	onChoice((choice) => {
-		close();
+		if (isAsked(purposes)) close();
 		tellTags(choice);
 	});
-	banner.hidden = currentChoice() !== null;
 }
 
 function tellTags({ statistics, marketing }: Choice): void {

@@ -12,7 +12,10 @@ export function showMaps(): void {
 			box.querySelector("iframe")?.focus({ preventScroll: true });
 			if (button.dataset.showMap !== "always") return;
 			const before = currentChoice();
-			choose(choiceOf((purpose) => purpose === "maps" || before?.[purpose] === true));
+			choose(
+				choiceOf((purpose) => purpose === "maps" || before?.[purpose] === true),
+				["maps"],
+			);
 		});
 	}
 	onChoice(({ maps }) => {

@@ -1,13 +1,28 @@
 import type { Snippet } from "#web/request/api.ts";
+import { remembered } from "#workers/domain/remembered.ts";
+import { needsNothing, policyNeeds } from "#workers/domain/snippets/policy.ts";
+import { MAX_SNIPPETS } from "#workers/domain/snippets/snippet.ts";
+import { snippetTokens } from "#workers/domain/snippets/tokens.ts";
+import { WATCH_SCRIPT } from "./watch-script.ts";
+
+/** What a snippet's code needs of the policy, read once in an isolate's life. */
+export const needsOf = remembered(policyNeeds, 2 * MAX_SNIPPETS);
+
+/** Whether a snippet's code has a script in it, for which the page needs a nonce. */
+export const hasScript = remembered(
+	(code) => [...snippetTokens(code)].some((token) => token.kind === "start" && token.name === "script"),
+	2 * MAX_SNIPPETS,
+);
 
 /**
  * Puts the operator's snippets into a rendered page: at the end of the head, the start and the end of the body, in the order of
- * the list. What is strictly necessary goes in as it is, its scripts with the nonce. The rest waits as text in the attribute of a
- * `<template>`, which no markup of its own can leave, until `public/snippets/enhance.ts` may wake it.
+ * the list. What is strictly necessary goes in as it is, its scripts with the nonce; null: none has a script. The rest waits as text in
+ * the attribute of a `<template>`, which no markup of its own can leave, until `public/snippets/enhance.ts` may wake it.
  */
-export async function withSnippets(page: string, snippets: readonly Snippet[], nonce: string): Promise<string> {
+export async function withSnippets(page: string, snippets: readonly Snippet[], nonce: string | null): Promise<string> {
 	if (snippets.length === 0) return page;
-	const places: Record<Snippet["position"], string> = { head: "", "body-start": "", "body-end": "" };
+	const watch = nonce === null ? "" : `<script nonce="${nonce}">${WATCH_SCRIPT}</script>`;
+	const places: Record<Snippet["position"], string> = { head: watch, "body-start": "", "body-end": "" };
 	for (const snippet of snippets) {
 		places[snippet.position] +=
 			snippet.consent === "necessary" ? await tagged(snippet, nonce) : sleeping(snippet, snippet.consent);
@@ -26,21 +41,28 @@ export async function withSnippets(page: string, snippets: readonly Snippet[], n
 }
 
 /** The snippet's own markup, each element with the snippet's id and name, each script with the nonce. */
-function tagged({ id, name, code }: Snippet, nonce: string): Promise<string> {
+function tagged({ id, name, code }: Snippet, nonce: string | null): Promise<string> {
 	return new HTMLRewriter()
 		.on("*", {
 			element(element) {
 				element.setAttribute("data-snippet", id);
 				element.setAttribute("data-snippet-name", name);
-				if (element.tagName === "script") element.setAttribute("nonce", nonce);
+				if (element.tagName === "script" && nonce !== null) element.setAttribute("nonce", nonce);
 			},
 		})
 		.transform(new Response(code))
 		.text();
 }
 
+/** `data-widens`: it needs a policy that is wider than the one which pages have before consent. */
 function sleeping({ id, name, code }: Snippet, consent: string): string {
-	const attributes = { "data-snippet": id, "data-snippet-name": name, "data-consent": consent, "data-code": code };
+	const attributes = {
+		"data-snippet": id,
+		"data-snippet-name": name,
+		"data-consent": consent,
+		"data-code": code,
+		...(needsNothing(needsOf(code)) ? {} : { "data-widens": "" }),
+	};
 	const text = Object.entries(attributes).map(([key, value]) => `${key}="${escapeAttribute(value)}"`);
 	return `<template ${text.join(" ")}></template>`;
 }

@@ -15,6 +15,7 @@ export const visitorTexts = {
 			{ purpose: "marketing", label: "Marketing", text: "Advertising and what measures it." },
 			{ purpose: "maps", label: "Maps", text: "Google Maps on business pages, without asking each time." },
 		],
+		refusedByBrowser: "Your browser refuses it for you (Global Privacy Control).",
 		saved: "Your choice is saved. You can change it at the bottom of every page.",
 	},
 	notifications: "Notifications (F8)",

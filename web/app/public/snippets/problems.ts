@@ -1,0 +1,109 @@
+import { MOST_REPORTED, REPORTED_DETAIL, type SnippetReport } from "#workers/contract/snippet.ts";
+
+type Problem = [event: Event, script: Element | null];
+
+/** What is told early, since many visitors never leave a page in a way that is heard of. */
+const FIRST_MS = 5_000;
+/** Of pages whose cookies were there before, one in so many tells their names. */
+const SAMPLE = 0.1;
+
+/**
+ * Tells the operator which snippet's file does not load, whose script throws, and what the policy has refused to whom; and which cookies
+ * have come, by name. Addresses go without their query, which may say who the visitor is.
+ */
+export function tellProblems({
+	before,
+	seen,
+	cookieNames,
+}: {
+	before: readonly string[];
+	seen: readonly { snippet: string; name: string }[];
+	cookieNames: () => string[];
+}): void {
+	const failures = new Map<string, SnippetReport["failures"][number]>();
+	const told = new Set<string>();
+	const note = ([event, script]: Problem) => {
+		const failure = failureOf(event, script);
+		if (failure !== null) failures.set(Object.values(failure).join(" "), failure);
+	};
+	const noted: Problem[] = Reflect.get(window, "snippetProblems");
+	for (const problem of noted) note(problem);
+	noted.push = (...problems) => {
+		for (const problem of problems) note(problem);
+		return noted.length;
+	};
+	const sampled = Math.random() < SAMPLE ? before : [];
+
+	function send(): void {
+		const fresh = <T extends object>(all: readonly T[]): T[] => {
+			const left = all.filter((one) => !told.has(JSON.stringify(one))).slice(0, MOST_REPORTED);
+			for (const one of left) told.add(JSON.stringify(one));
+			return left;
+		};
+		const known = [...before, ...seen.map(({ name }) => name)];
+		const report = {
+			failures: fresh([...failures.values()]),
+			cookies: fresh([
+				...seen,
+				...unclaimed(
+					cookieNames().filter((name) => !known.includes(name)),
+					sampled,
+				),
+			]),
+		};
+		if (report.failures.length + report.cookies.length === 0) return;
+		navigator.sendBeacon("/api/snippet-reports", new Blob([JSON.stringify(report)], { type: "application/json" }));
+	}
+	setTimeout(send, FIRST_MS);
+	document.addEventListener("visibilitychange", () => {
+		if (document.visibilityState === "hidden") send();
+	});
+}
+
+/** Cookies that came later than right behind their snippet: of the only one there is, or of one of several. */
+function unclaimed(late: readonly string[], sampled: readonly string[]): SnippetReport["cookies"] {
+	const snippets = new Set(
+		[...document.querySelectorAll<HTMLElement>("[data-snippet]:not(template)")].map((one) => one.dataset.snippet ?? ""),
+	);
+	const [only = ""] = snippets.size === 1 ? snippets : [];
+	return [...late, ...sampled].map((name) => ({ snippet: only, name }));
+}
+
+function failureOf(event: Event, script: Element | null): SnippetReport["failures"][number] | null {
+	const snippet = snippetOf(event, script);
+	if (snippet === null) return null;
+	const detail = (text: string) => text.slice(0, REPORTED_DETAIL).toWellFormed();
+	if (event instanceof SecurityPolicyViolationEvent)
+		return {
+			snippet,
+			kind: "refused",
+			detail: detail(`${event.effectiveDirective} ${withoutQuery(event.blockedURI)}`),
+		};
+	if (event instanceof ErrorEvent) return { snippet, kind: "error", detail: detail(event.message) };
+	const { src = "", href = "" } = event.target as { src?: string; href?: string };
+	return { snippet, kind: "load", detail: detail(withoutQuery(src || href)) };
+}
+
+/** Whose it is: by the element, by the script that runs, by the file that it stands in, by who names the address. */
+function snippetOf(event: Event, script: Element | null): string | null {
+	const element = event.target instanceof Element ? event.target.closest("[data-snippet]") : null;
+	const near = (element ?? script?.closest("[data-snippet]")) as HTMLElement | null | undefined;
+	if (near?.dataset.snippet) return near.dataset.snippet;
+	const scripts = [...document.querySelectorAll<HTMLScriptElement>("script[data-snippet]")];
+	const violation = event instanceof SecurityPolicyViolationEvent ? event : null;
+	const file = event instanceof ErrorEvent ? event.filename : (violation?.sourceFile ?? "");
+	const host = hostOf(file);
+	const found =
+		scripts.find(({ src }) => src !== "" && src === file) ??
+		(host === location.host ? undefined : scripts.find(({ src }) => src !== "" && hostOf(src) === host)) ??
+		(violation && scripts.find(({ textContent }) => textContent?.includes(hostOf(violation.blockedURI) || " ")));
+	return found?.dataset.snippet ?? null;
+}
+
+function hostOf(address: string): string {
+	return URL.canParse(address) ? new URL(address).host : "";
+}
+
+function withoutQuery(address: string): string {
+	return address.replace(/[?#].*/s, "");
+}

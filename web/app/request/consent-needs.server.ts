@@ -1,0 +1,40 @@
+import { joinedNeeds, needsNothing, type PolicyNeeds } from "#workers/domain/snippets/policy.ts";
+import { widenedPolicy } from "./csp.server.ts";
+
+/** What a kept page's snippets need of the policy once they may load. Of no use to visitors, and never sent to them. */
+export const NEEDS_AFTER_CONSENT = "needs-after-consent";
+/** The cookie in which the browser says what its visitor has agreed to (`public/consent/choice.ts`). */
+const CONSENT = /(?:^|;\s*)consent=([a-z.]{1,40})(?:;|$)/;
+
+const PURPOSES = ["statistics", "marketing"] as const;
+type NeedsByPurpose = Partial<Record<(typeof PURPOSES)[number], PolicyNeeds>>;
+
+/** The header's text; null where consent changes nothing of the policy. */
+export function needsAfterConsent(needs: readonly { consent: string; needs: PolicyNeeds }[]): string | null {
+	const byPurpose: NeedsByPurpose = {};
+	for (const purpose of PURPOSES) {
+		const own = joinedNeeds(needs.filter(({ consent }) => consent === purpose).map((snippet) => snippet.needs));
+		if (!needsNothing(own)) byPurpose[purpose] = own;
+	}
+	return Object.keys(byPurpose).length === 0 ? null : JSON.stringify(byPurpose);
+}
+
+/**
+ * A page's policy for a visitor who has agreed to something, and a mark of it for the page's ETag: a browser that has the page under
+ * another policy must not be told that it is unchanged. Null for a visitor who has not. Global Privacy Control refuses marketing.
+ */
+export function policyAfterConsent(
+	request: Request,
+	policy: string,
+	needs: string,
+): { policy: string; mark: string } | null {
+	const agreed = CONSENT.exec(request.headers.get("Cookie") ?? "")?.[1]?.split(".") ?? [];
+	const byPurpose = JSON.parse(needs) as NeedsByPurpose;
+	const refused = request.headers.get("Sec-GPC") === "1" ? "marketing" : null;
+	const granted = PURPOSES.filter(
+		(purpose) => agreed.includes(purpose) && purpose !== refused && byPurpose[purpose] !== undefined,
+	);
+	if (granted.length === 0) return null;
+	const all = joinedNeeds(granted.map((purpose) => byPurpose[purpose] ?? {}));
+	return { policy: widenedPolicy(policy, all), mark: granted.map((purpose) => purpose.slice(0, 1)).join("") };
+}

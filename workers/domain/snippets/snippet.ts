@@ -1,0 +1,48 @@
+import type { PageKind } from "../web-vitals.ts";
+
+/** What an operator's HTML snippet is: markup that stands at a position of the public pages. */
+
+export const SNIPPET_POSITIONS = ["head", "body-start", "body-end"] as const;
+export type SnippetPosition = (typeof SNIPPET_POSITIONS)[number];
+
+/** What a visitor must have agreed to before it loads. */
+export const SNIPPET_CONSENTS = ["necessary", "statistics", "marketing"] as const;
+export type SnippetConsent = (typeof SNIPPET_CONSENTS)[number];
+
+/** UTF-8 bytes of one snippet's code, and of all together. */
+export const MAX_SNIPPET_BYTES = 64 * 1024;
+export const MAX_SNIPPETS_BYTES = 256 * 1024;
+export const MAX_SNIPPETS = 100;
+
+/** A snippet as a page carries it; without page kinds it stands on every kind. */
+export type PlacedSnippet = {
+	id: string;
+	name: string;
+	code: string;
+	position: SnippetPosition;
+	consent: SnippetConsent;
+	pageKinds?: readonly PageKind[];
+};
+
+/** When a snippet stands in pages, in milliseconds since 1970; null: without a beginning, without an end. The end is not included. */
+export type SnippetSpan = { shownFrom: number | null; shownUntil: number | null };
+
+export function isInSpan({ shownFrom, shownUntil }: SnippetSpan, now: number): boolean {
+	return (shownFrom === null || shownFrom <= now) && (shownUntil === null || now < shownUntil);
+}
+
+/** The first moment after `now` at which one of them comes or goes; null where none does. */
+export function nextSpanChange(spans: readonly SnippetSpan[], now: number): number | null {
+	const moments = spans
+		.flatMap(({ shownFrom, shownUntil }) => [shownFrom, shownUntil])
+		.filter((moment) => moment !== null && moment > now) as number[];
+	return moments.length === 0 ? null : Math.min(...moments);
+}
+
+/** The snippets that stand on a kind of page. */
+export function snippetsOn<Snippet extends Pick<PlacedSnippet, "pageKinds">>(
+	snippets: readonly Snippet[],
+	kind: PageKind,
+): Snippet[] {
+	return snippets.filter(({ pageKinds }) => pageKinds === undefined || pageKinds.includes(kind));
+}

@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+import { commit, WriteConflict } from "#db/batch.ts";
+import { nextDataVersion } from "#db/queries/directory.ts";
+import { forgetReports } from "#db/queries/snippet-reports.ts";
+import {
+	allSnippets,
+	claimSnippets,
+	keepVersions,
+	type ManagedSnippetRecord,
+	putSnippets,
+	removeSnippets,
+	snippetsState,
+} from "#db/queries/snippets.ts";
+import { readBatch } from "#db/statement.ts";
+import { SNIPPETS_TAG } from "#workers/contract/cache-tag.ts";
+import type { ManagedSnippets, SnippetItem } from "#workers/contract/snippet.ts";
+import { askPurges } from "../cache-purges/ask.ts";
+import { audit, type ServiceContext } from "../context.ts";
+import { ServiceError } from "../errors.ts";
+import { managedSnippets } from "./manage.ts";
+import { itemOf } from "./shown.ts";
+
+type Saving = {
+	/** Every snippet that is to be there, in order: what is not among them goes. */
+	items: readonly SnippetItem[];
+	/** The revision that was edited; null: whatever is stored is written over. */
+	revision: number | null;
+};
+
+/** Tries against saves that come in between, where none was named. */
+const TRIES = 3;
+
+/**
+ * Saves all snippets, each checked before. What is the same as what is stored is left alone; of the rest a version is kept, and every
+ * page that carries one is purged. Errors: edit-conflict (another revision is stored than the one that was edited).
+ */
+export async function saveSnippets(ctx: ServiceContext, saving: Saving): Promise<ManagedSnippets> {
+	for (let tried = 1; ; tried++) {
+		try {
+			await saveOnce(ctx, saving);
+			return await managedSnippets(ctx);
+		} catch (error) {
+			if (!(error instanceof WriteConflict)) throw error;
+			if (saving.revision !== null || tried === TRIES) throw conflict();
+		}
+	}
+}
+
+function conflict(): ServiceError {
+	return new ServiceError("edit-conflict", "The snippets have been changed meanwhile");
+}
+
+async function saveOnce(ctx: ServiceContext, { items, revision: edited }: Saving): Promise<void> {
+	const { db, now, actor } = ctx;
+	const [[state], stored] = await readBatch(db, [snippetsState(db), allSnippets(db)]);
+	if (edited !== null && edited !== state.revision) throw conflict();
+	const revision = state.revision + 1;
+	const before = new Map(stored.map((record) => [record.id, record]));
+	const written = items.map((item, index) => ({
+		item,
+		record: recordOf(item, { place: index + 1, revision, now }),
+		old: before.get(item.id) ?? null,
+	}));
+	const rewritten = written.filter(({ record, old }) => old === null || !saysTheSame(old, record));
+	const moved = written.flatMap(({ record: { place }, old }) =>
+		old === null || old.place === place ? [] : { ...old, place },
+	);
+	const given = new Set(items.map(({ id }) => id));
+	const removed = stored.filter(({ id }) => !given.has(id));
+	if (rewritten.length + moved.length + removed.length === 0) return;
+	const replaced = [...rewritten.flatMap(({ old }) => old ?? []), ...removed];
+	const removedIds = removed.map(({ id }) => id);
+	const versions = [
+		...rewritten.map(({ item }) => ({ snippetId: item.id, kept: JSON.stringify(item) })),
+		...removedIds.map((snippetId) => ({ snippetId, kept: null })),
+	].map((version) => ({ ...version, version: revision, at: now, actor }));
+	await commit(db, [
+		claimSnippets(db, state.revision),
+		...putSnippets(db, [...moved, ...rewritten.map(({ record }) => record)]),
+		removeSnippets(db, removedIds),
+		...forgetReports(db, removedIds),
+		// What was there before the first save of a snippet has no version yet.
+		...(versions.length === 0 ? [] : keepVersions(db, [...replaced.map(versionBefore), ...versions])),
+		nextDataVersion(db),
+		audit(ctx, "snippet.edit", "html-injection", {
+			before: factsOf(replaced.map(itemOf)),
+			after: factsOf(rewritten.map(({ item }) => item)),
+		}),
+		...askPurges(ctx, [SNIPPETS_TAG]),
+	]);
+}
+
+function recordOf(item: SnippetItem, at: { place: number; revision: number; now: number }): ManagedSnippetRecord {
+	const { shownFrom, shownUntil } = item;
+	return {
+		...item,
+		enabled: item.enabled ? 1 : 0,
+		pageKinds: JSON.stringify(item.pageKinds),
+		shownFrom: shownFrom === null ? null : Date.parse(shownFrom),
+		shownUntil: shownUntil === null ? null : Date.parse(shownUntil),
+		place: at.place,
+		revision: at.revision,
+		updatedAt: at.now,
+	};
+}
+
+/** Whether two records say the same, wherever in the list they stand and whenever they were written. */
+function saysTheSame(one: ManagedSnippetRecord, other: ManagedSnippetRecord): boolean {
+	return JSON.stringify(itemOf(one)) === JSON.stringify(itemOf(other));
+}
+
+function versionBefore(record: ManagedSnippetRecord) {
+	const kept = JSON.stringify(itemOf(record));
+	return { snippetId: record.id, version: record.revision, at: record.updatedAt, actor: "cron", kept };
+}
+
+/** What the audit log tells: everything but the code, which has its own history; that by its length and its digest. */
+function factsOf(items: readonly SnippetItem[]): Record<string, object> {
+	return Object.fromEntries(
+		items.map(({ id, code, description: _, ...facts }) => [
+			id,
+			{ ...facts, characters: code.length, sha256: createHash("sha256").update(code).digest("hex").slice(0, 16) },
+		]),
+	);
+}

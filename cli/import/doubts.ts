@@ -1,10 +1,5 @@
-import {
-	type ImportPlan,
-	type PlannedDoubt,
-	plannedColumns,
-	plannedDoubts,
-	rolesOfAnswer,
-} from "#workers/domain/import/plan.ts";
+import { type PlannedDoubt, rolesOfAnswer } from "#workers/domain/import/doubt-answer.ts";
+import { type ImportPlan, plannedColumns, plannedDoubts } from "#workers/domain/import/plan.ts";
 import type { DoubtReason } from "#workers/domain/listing/column-doubts.ts";
 import type { ColumnRoles } from "#workers/domain/listing/column-roles.ts";
 import { oneLine } from "../text-table.ts";

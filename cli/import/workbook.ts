@@ -1,13 +1,8 @@
 import type { ImportClient, ImportSummary } from "#workers/domain/import/calls.ts";
 import type { ImportChunk } from "#workers/domain/import/chunk.ts";
+import type { PlannedDoubt } from "#workers/domain/import/doubt-answer.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
-import {
-	type ImportPlan,
-	NamelessError,
-	type PlannedDoubt,
-	planImport,
-	plannedDoubts,
-} from "#workers/domain/import/plan.ts";
+import { type ImportPlan, NamelessError, planImport, plannedDoubts } from "#workers/domain/import/plan.ts";
 import { withRememberedRoles } from "#workers/domain/import/remembered.ts";
 import { sendImport } from "#workers/domain/import/send.ts";
 import { tryOutImport } from "#workers/domain/import/try-out.ts";

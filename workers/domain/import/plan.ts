@@ -1,10 +1,10 @@
-import type { DoubtReason } from "../listing/column-doubts.ts";
-import { type ColumnRole, type ColumnRoles, columnKeys } from "../listing/column-roles.ts";
+import { type ColumnRole, columnKeys } from "../listing/column-roles.ts";
 import { ColumnsError } from "../listing/columns.ts";
 import { WorkbookError } from "../workbook/error.ts";
 import { openWorkbook } from "../workbook/open-workbook.ts";
 import type { Workbook, WorkbookSheet } from "../workbook/workbook.ts";
 import type { ColumnReport, SheetReason, SheetReport } from "./chunk.ts";
+import type { PlannedDoubt } from "./doubt-answer.ts";
 import { DEFAULT_IMPORT_OPTIONS, type ImportOptions } from "./options.ts";
 import { chooseSheets } from "./sheet-choice.ts";
 import { headerSetOf, recognised, type SheetSurvey, surveySheet, type TableKind } from "./survey.ts";
@@ -188,16 +188,6 @@ function columnsOf(sheet: string, headerRow: number, kind: TableKind): PlannedCo
 		.filter(({ header, filled }) => header !== "" || filled > 0);
 }
 
-/** A doubt of a plan, with its columns as the options name them. `headers` is the header set in which an answer is said. */
-export type PlannedDoubt = {
-	sheet: string;
-	headerRow: number;
-	headers: string;
-	role: string;
-	reason: DoubtReason;
-	options: { columns: { key: string; header: string; role: ColumnRole; samples: string[] }[] }[];
-};
-
 /** What the headers and values of the tables leave open, table after table. */
 export function plannedDoubts(plan: ImportPlan): PlannedDoubt[] {
 	return plan.sheets.flatMap(({ sheet, survey, reason }) => {
@@ -226,13 +216,6 @@ export function plannedDoubts(plan: ImportPlan): PlannedDoubt[] {
 			);
 		});
 	});
-}
-
-/** The roles that an answer gives to the columns that a doubt is about: those of its option, and none to the others. */
-export function rolesOfAnswer({ options }: Pick<PlannedDoubt, "options">, answer: number): ColumnRoles {
-	const all = options.flatMap(({ columns }) => columns.map(({ key }) => [key, null] as const));
-	const chosen = (options[answer]?.columns ?? []).map(({ key, role }) => [key, role] as const);
-	return Object.fromEntries([...all, ...chosen]);
 }
 
 /** The columns as the API takes them. */

@@ -3,10 +3,12 @@ import type { ImportSummary } from "#workers/contract/import.ts";
 import type { ImportErrorCode } from "#workers/contract/import-client.ts";
 import type { ImportPreview, NewCategory, NewCity } from "#workers/contract/import-preview.ts";
 import type { RepeatedRow, RowProblem, SheetReport } from "#workers/domain/import/chunk.ts";
+import type { PlannedDoubt } from "#workers/domain/import/doubt-answer.ts";
 import type { NamelessTables } from "#workers/domain/import/nameless-tables.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import type { PlannedColumn } from "#workers/domain/import/plan.ts";
 import type { ColumnRoles } from "#workers/domain/listing/column-roles.ts";
+import type { Listing } from "#workers/domain/listing/listing.ts";
 import type { Workbook } from "#workers/domain/workbook/workbook.ts";
 
 /** What the screen and its worker say to each other. A worker reads one file; another file gets another worker. */
@@ -30,7 +32,28 @@ export type PlannedFile = {
 	columns: PlannedColumn[];
 	/** What of the sheets that are read is left out. */
 	nameless: NamelessTables[];
+	/** What its columns leave open; the plan goes by the likeliest answers. */
+	doubts: PlannedDoubt[];
 };
+
+/** What a listing of the file is, in a few of its fields. */
+export type FirstListing = Pick<
+	Listing,
+	| "name"
+	| "category"
+	| "address"
+	| "street"
+	| "city"
+	| "state"
+	| "postalCode"
+	| "country"
+	| "phone"
+	| "phoneRaw"
+	| "email"
+	| "website"
+	| "rating"
+	| "reviewCount"
+>;
 
 /** Rows and cells that do not go as they came: the first 1,000 of each kind. */
 export type Findings = {
@@ -54,6 +77,8 @@ export type Trial = {
 	rejected: number;
 	cellProblems: number;
 	mended: number;
+	/** The first ten listings of the file. */
+	first: FirstListing[];
 	/** Null where the directory could not be asked. */
 	compared: Compared | null;
 	/**

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { answerOf, type PlannedDoubt, rolesOfAnswer } from "#workers/domain/import/doubt-answer.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import type { PlannedColumn } from "#workers/domain/import/plan.ts";
 import type { ColumnRole, ColumnRoles } from "#workers/domain/listing/column-roles.ts";
@@ -75,6 +76,25 @@ export function changeRole({ headers, key }: PlannedColumn, role: ColumnRole | n
 	changeOptions({ columns: { ...state.options.columns, [headers]: roles } });
 }
 
+/** What the columns that a question is about are used as. Kept for the next file with the same headers. */
+export function answerQuestion(question: PlannedDoubt, answer: number): void {
+	const { headers } = question;
+	const roles: ColumnRoles = { ...state.options.columns[headers], ...rolesOfAnswer(question, answer) };
+	ask({ ask: "remember", headers, roles });
+	changeOptions({ columns: { ...state.options.columns, [headers]: roles } });
+}
+
+/** Keeps the likeliest answers, which stood there when the import was begun, as those that were given. */
+function rememberShownAnswers(): void {
+	const open = state.questions.filter(
+		(question) => answerOf(question, state.options.columns[question.headers]) === null,
+	);
+	for (const [headers, questions] of Map.groupBy(open, (question) => question.headers)) {
+		const shown = Object.assign({}, ...questions.map((question) => rolesOfAnswer(question, 0)));
+		ask({ ask: "remember", headers, roles: { ...shown, ...state.options.columns[headers] } });
+	}
+}
+
 /** Begins, or goes on. After a worker that has failed the file is read anew first, and the operator begins once more. */
 export function startImport(): void {
 	if (chosen === null) return;
@@ -82,6 +102,7 @@ export function startImport(): void {
 		read(chosen, state.options);
 		return;
 	}
+	rememberShownAnswers();
 	rememberOptions(chosen, state.options);
 	show({ ...state, id: null, stage: { at: "sending", rows: 0, before: 0, run: "going" } });
 	ask({ ask: "start" });

@@ -1,5 +1,6 @@
 import type { FileRefusal } from "#web/admin/texts/import-file.tr.ts";
 import type { ImportSummary } from "#workers/contract/import.ts";
+import type { PlannedDoubt } from "#workers/domain/import/doubt-answer.ts";
 import { DEFAULT_IMPORT_OPTIONS, type ImportOptions } from "#workers/domain/import/options.ts";
 import type { ImportFailure, ImportReply, PlannedFile, Trial } from "./import-messages.ts";
 
@@ -22,6 +23,8 @@ export type ImportState = {
 	remembered: "options" | "columns" | null;
 	/** As soon as the file has been read once. */
 	plan: PlannedFile | null;
+	/** What the file's columns left open when it was chosen. They stay when they are answered, so that an answer can be changed. */
+	questions: readonly PlannedDoubt[];
 	trial: Trial | null;
 	/** Of the import, as soon as the server has given it one; the same as that of its change set. */
 	id: string | null;
@@ -33,6 +36,7 @@ export const NO_IMPORT: ImportState = {
 	options: DEFAULT_IMPORT_OPTIONS,
 	remembered: null,
 	plan: null,
+	questions: [],
 	trial: null,
 	id: null,
 };
@@ -49,6 +53,7 @@ export function afterReply(state: ImportState, reply: ImportReply): ImportState 
 				...state,
 				stage: { at: "planned" },
 				plan: reply.plan,
+				questions: withFurther(state.questions, reply.plan.doubts),
 				options: reply.options,
 				remembered: state.remembered ?? (hasMoreColumns(state.options, reply.options) ? "columns" : null),
 			};
@@ -69,6 +74,14 @@ export function afterReply(state: ImportState, reply: ImportReply): ImportState 
 		case "failed":
 			return { ...state, stage: { at: "failed", failure: reply.failure }, trial: null };
 	}
+}
+
+/** The questions with those that an answer has raised. */
+function withFurther(known: readonly PlannedDoubt[], doubts: readonly PlannedDoubt[]): readonly PlannedDoubt[] {
+	const isKnown = ({ headers, role }: PlannedDoubt) =>
+		known.some((one) => one.headers === headers && one.role === role);
+	const further = doubts.filter((doubt) => !isKnown(doubt));
+	return further.length === 0 ? known : [...known, ...further];
 }
 
 /** Whether the worker has learnt roles that were not said here. */

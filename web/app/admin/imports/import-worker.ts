@@ -8,6 +8,7 @@ import {
 	NamelessError,
 	planAnew,
 	plannedColumns,
+	plannedDoubts,
 	planWorkbook,
 	sheetReports,
 } from "#workers/domain/import/plan.ts";
@@ -100,6 +101,7 @@ function plannedFile(planned: ImportPlan): PlannedFile {
 		sheets: sheetReports(planned),
 		columns: plannedColumns(planned),
 		nameless: namelessTables(planned),
+		doubts: plannedDoubts(planned),
 	};
 }
 

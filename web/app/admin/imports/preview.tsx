@@ -6,6 +6,7 @@ import { FindingTables } from "./findings.tsx";
 import type { ImportState } from "./import-state.ts";
 import { LeftOut } from "./left-out.tsx";
 import { type Countries, OptionsForm } from "./options-form.tsx";
+import { Questions } from "./questions.tsx";
 import { SheetTable } from "./sheet-table.tsx";
 import { TrialPanel } from "./trial-panel.tsx";
 
@@ -58,6 +59,7 @@ export function Preview({ state, countries }: { state: ImportState; countries: C
 				{t.title}
 			</h2>
 			<p className="mt-1 mb-3 text-muted">{t.ready}</p>
+			<Questions state={state} />
 			<LeftOut tables={plan.nameless} several={several} />
 			<Tabs label={t.title} tabs={tabs} value={tab} onChange={(next) => setTab({ file, tab: next })} />
 		</section>

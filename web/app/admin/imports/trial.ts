@@ -4,11 +4,14 @@ import { addPreviews, emptyPreview, type ImportPreview } from "#workers/contract
 import type { ImportChunk } from "#workers/domain/import/chunk.ts";
 import { readChunks } from "#workers/domain/import/chunks.ts";
 import { type ImportPlan, plannedColumns } from "#workers/domain/import/plan.ts";
-import type { Compared, Findings, Trial } from "./import-messages.ts";
+import type { Listing } from "#workers/domain/listing/listing.ts";
+import type { Compared, Findings, FirstListing, Trial } from "./import-messages.ts";
 
 /** Of each kind; their number is exact beyond. */
 const MOST_LISTED = 1_000;
 const SAID_EVERY_MS = 250;
+/** Listings shown as they would become. */
+const SHOWN_LISTINGS = 10;
 
 type Trying = {
 	/** Holds a chunk against the directory; nothing is written. */
@@ -21,6 +24,7 @@ type Trying = {
 export async function tryOut(plan: ImportPlan, { compare, signal, say }: Trying): Promise<void> {
 	const counts = { rows: 0, places: 0, closed: 0, duplicates: 0, rejected: 0, cellProblems: 0, mended: 0 };
 	const findings: Findings = { rejected: [], cellProblems: [], mended: [], repeated: [] };
+	const first: FirstListing[] = [];
 	let preview: ImportPreview | null = emptyPreview();
 	/** The chunk that the directory has now, while the next one is read. */
 	let asked: Promise<void> = Promise.resolve();
@@ -38,9 +42,11 @@ export async function tryOut(plan: ImportPlan, { compare, signal, say }: Trying)
 		count(counts, chunk);
 		for (const kind of ["rejected", "cellProblems", "mended"] as const) addFirst(findings[kind], chunk[kind]);
 		addFirst(findings.repeated, chunk.repeated);
-		if (performance.now() - last < SAID_EVERY_MS) continue;
+		const begins = first.length === 0;
+		for (const listing of chunk.listings.slice(0, SHOWN_LISTINGS - first.length)) first.push(inShort(listing));
+		if (!begins && performance.now() - last < SAID_EVERY_MS) continue;
 		last = performance.now();
-		say({ ...counts, compared: comparedOf(preview), details: null });
+		say({ ...counts, first: [...first], compared: comparedOf(preview), details: null });
 	}
 	await asked;
 	signal.throwIfAborted();
@@ -50,9 +56,19 @@ export async function tryOut(plan: ImportPlan, { compare, signal, say }: Trying)
 	};
 	say({
 		...counts,
+		first,
 		compared: comparedOf(preview),
 		details: { ...findings, ...taxonomies, columns: plannedColumns(plan) },
 	});
+}
+
+function inShort(listing: Listing): FirstListing {
+	const { name, category, address, street, city, state, postalCode, country } = listing;
+	const { phone, phoneRaw, email, website, rating, reviewCount } = listing;
+	return {
+		...{ name, category, address, street, city, state, postalCode, country },
+		...{ phone, phoneRaw, email, website, rating, reviewCount },
+	};
 }
 
 function comparedOf(preview: ImportPreview | null): Compared | null {
@@ -64,7 +80,7 @@ function mostFrequent<Taxonomy extends { places: number }>(taxonomies: readonly 
 	return [...taxonomies].sort((one, other) => other.places - one.places).slice(0, MAX_MAPPED);
 }
 
-function count(counts: Omit<Trial, "compared" | "details">, chunk: ImportChunk): void {
+function count(counts: Omit<Trial, "first" | "compared" | "details">, chunk: ImportChunk): void {
 	counts.rows += chunk.totalRows;
 	counts.places += chunk.listings.length;
 	counts.closed += chunk.listings.filter(({ businessStatus }) => businessStatus === "CLOSED_PERMANENTLY").length;

@@ -1,0 +1,121 @@
+import { createHash } from "node:crypto";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { createImportClient } from "#cli/import/client.ts";
+import { undoImport } from "#cli/import/undo.ts";
+import { TEST_TOKEN } from "#tests/factories/import.ts";
+import { sharedSite } from "#tests/stack/shared-site.ts";
+import type { TestSite } from "#tests/stack/test-site.ts";
+import { axeFindings } from "./axe.ts";
+import { ownChromium } from "./chromium.ts";
+import { open, operator, type Visit } from "./operator-visit.ts";
+
+/** What 'Excel İçe Aktarma' asks of a file whose columns leave something open. */
+
+let site: TestSite;
+let browser: Browser;
+
+beforeAll(async () => {
+	browser = await ownChromium();
+	site = await sharedSite([]);
+});
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+afterAll(() => site?.stop());
+
+/** Two columns that may be the names, and two addresses. */
+function table(headers: string): { name: string; mimeType: string; buffer: Buffer } {
+	const rows = Array.from(
+		{ length: 12 },
+		(_, row) => `Fox ${row};Heron ${row};${row} Mill Lane;Leeds;PO Box ${row};Derby`,
+	);
+	return { name: "customers.csv", mimeType: "text/csv", buffer: Buffer.from([headers, ...rows].join("\n")) };
+}
+
+const HEADERS = "Business;Company;Billing Street;Billing City;Shipping Street;Shipping City";
+const questions = (page: Page) => page.getByRole("region", { name: /soru$/ });
+const firstRow = (page: Page) =>
+	page.getByRole("region", { name: "İlk işletmeler böyle olacak" }).getByRole("row").nth(1);
+
+async function choose({ page }: Visit, headers = HEADERS): Promise<void> {
+	await page.setInputFiles("input[type=file]", table(headers));
+	await page.getByRole("heading", { name: "Önizleme" }).waitFor();
+	await page.getByRole("tabpanel").filter({ visible: true }).getByRole("progressbar").waitFor({ state: "detached" });
+}
+
+/** Begins the import, and gives its id. */
+async function imported({ page }: Visit): Promise<string> {
+	await page.getByRole("button", { name: "İçe aktarmayı başlat" }).click();
+	const link = page.getByRole("region", { name: "Yükleme sonucu" }).getByRole("link").first();
+	await link.waitFor();
+	const [id = ""] = /[\da-f-]{36}/.exec((await link.getAttribute("href")) ?? "") ?? [];
+	await page.getByRole("button", { name: "Sıfırla" }).click();
+	return id;
+}
+
+test.each([390, 1_440])(
+	"at %i px the questions are answered by keyboard, and the first listings follow",
+	async (width) => {
+		const visit = await operator(browser, site, { viewport: { width, height: 900 } });
+		const { page, problems } = visit;
+		await open(visit, "/admin/excel");
+		await choose(visit, `${HEADERS};Extra ${width}`);
+		expect(await questions(page).getByRole("group").count()).toBe(2);
+		expect(await firstRow(page).textContent()).toMatch(/Fox 0.*0 Mill Lane, Leeds/);
+		expect(await axeFindings(page)).toEqual([]);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+		const names = questions(page).getByRole("group", { name: "İşletmelerin adı hangi sütunda?" });
+		await names.getByRole("radio", { name: /Business/ }).focus();
+		await page.keyboard.press("ArrowDown");
+		await firstRow(page).getByText("Heron 0").waitFor();
+		expect(await names.getByRole("radio", { name: /Company/ }).isChecked()).toBe(true);
+		expect(await page.evaluate(() => document.activeElement?.closest("label")?.textContent)).toContain("Company");
+		await page.keyboard.press("Tab");
+		await page.keyboard.press("ArrowDown");
+		await firstRow(page).getByText("PO Box 0, Derby").waitFor();
+		expect(await axeFindings(page)).toEqual([]);
+		expect(problems).toEqual([]);
+	},
+);
+
+test("an import that was answered wrongly and taken back leaves what the right answer would have made", async () => {
+	const visit = await operator(browser, site);
+	const { page, problems } = visit;
+	const client = createImportClient({ url: site.url, token: TEST_TOKEN });
+	const digest = async () => {
+		const database = await site.database();
+		const { results } = await database
+			.prepare(
+				`SELECT b.source_key, b.name, b.slug, d.street, c.name AS city FROM businesses AS b JOIN business_details AS d ON d.business_id = b.id
+				LEFT JOIN cities AS c ON c.id = b.city_id ORDER BY b.source_key`,
+			)
+			.all();
+		expect(results).toHaveLength(12);
+		return createHash("sha256").update(JSON.stringify(results)).digest("hex");
+	};
+	await open(visit, "/admin/excel");
+	await choose(visit);
+	const first = await imported(visit);
+	const right = await digest();
+	await undoImport(client, first, () => {});
+
+	// What stood there when it began is remembered, and asked no more.
+	await choose(visit);
+	expect(await questions(page).count()).toBe(0);
+	await page.getByText("Bu başlıklar için daha önce seçilen sütun rolleri kullanıldı", { exact: false }).waitFor();
+	await page.getByRole("tab", { name: "Sütunlar" }).click();
+	await page.getByLabel(/Company/).selectOption({ label: "Ad" });
+	await page.getByLabel(/Business/).selectOption({ label: "Alınmayacak" });
+	await page.getByRole("tab", { name: "Ne olacak" }).click();
+	const second = await imported(visit);
+	expect(await digest()).not.toBe(right);
+	await undoImport(client, second, () => {});
+
+	await choose(visit);
+	await page.getByRole("tab", { name: "Sütunlar" }).click();
+	await page.getByLabel(/Business/).selectOption({ label: "Ad" });
+	await page.getByLabel(/Company/).selectOption({ label: "Alınmayacak" });
+	await imported(visit);
+	expect(await digest()).toBe(right);
+	expect(problems).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import { useId } from "react";
+import { importQuestionTexts as t } from "#web/admin/texts/import-question.tr.ts";
+import { type DataColumn, DataTable } from "#web/admin/ui/data-table.tsx";
+import { answerOf, type PlannedDoubt } from "#workers/domain/import/doubt-answer.ts";
+import type { FirstListing, Trial } from "./import-messages.ts";
+import { answerQuestion } from "./import-session.ts";
+import type { ImportState } from "./import-state.ts";
+
+/** What the file's columns leave open, each with its likeliest answer chosen, and the first listings as they would become. */
+export function Questions({ state }: { state: ImportState }) {
+	const { questions, options, trial, plan } = state;
+	if (questions.length === 0) return null;
+	const several = (plan?.sheets.filter(({ state }) => state === "read").length ?? 0) > 1;
+	return (
+		<section aria-labelledby="questions" className="mb-4 rounded-xl border border-line p-4">
+			<h3 id="questions" className="font-semibold">
+				{t.title(questions.length)}
+			</h3>
+			<p className="mt-1 mb-3 text-muted">{t.lead}</p>
+			<div className="flex flex-col gap-4">
+				{questions.map((question) => (
+					<Question
+						key={`${question.headers} ${question.role}`}
+						question={question}
+						answer={answerOf(question, options.columns[question.headers]) ?? 0}
+						several={several}
+					/>
+				))}
+			</div>
+			<FirstListings trial={trial} />
+		</section>
+	);
+}
+
+type QuestionProps = { question: PlannedDoubt; answer: number; several: boolean };
+
+function Question({ question, answer, several }: QuestionProps) {
+	const name = useId();
+	const { reason, options, sheet } = question;
+	const text = t.questions[reason];
+	return (
+		<fieldset>
+			<legend className="font-medium">{several ? t.onSheet(sheet, text) : text}</legend>
+			{options.map(({ columns }, at) => (
+				<label
+					key={columns.map(({ key }) => key).join(" ")}
+					className="flex min-h-11 cursor-pointer items-start gap-3 py-2"
+				>
+					<input
+						type="radio"
+						name={name}
+						value={at}
+						checked={at === answer}
+						onChange={() => answerQuestion(question, at)}
+						className="mt-1 size-4.5 shrink-0 accent-brand"
+					/>
+					<span className="min-w-0 wrap-anywhere">
+						{columns.length === 0 ? t.none : columns.map(({ header }) => header || t.noHeader).join(", ")}
+						{at === 0 && <span className="text-muted"> ({t.likeliest})</span>}
+						{columns.length > 0 && <span className="block text-sm text-muted">{samplesOf(columns)}</span>}
+					</span>
+				</label>
+			))}
+		</fieldset>
+	);
+}
+
+/** Three values of a column; of an address's columns those of its first rows, put together. */
+function samplesOf(columns: PlannedDoubt["options"][number]["columns"]): string {
+	const rows = [0, 1, 2].map((row) => columns.flatMap(({ samples }) => samples[row] ?? []).join(", "));
+	return rows.filter((text) => text !== "").join(" · ");
+}
+
+function FirstListings({ trial }: { trial: Trial | null }) {
+	return (
+		<section aria-label={t.first} className="mt-4">
+			<h4 className="mb-2 font-semibold">{t.first}</h4>
+			{trial === null ? (
+				<p className="text-muted">{t.reading}</p>
+			) : (
+				<DataTable
+					caption={t.first}
+					columns={COLUMNS}
+					rows={trial.first.map((listing, at) => ({ ...listing, at }))}
+					rowKey={({ at }) => String(at)}
+					empty={null}
+				/>
+			)}
+		</section>
+	);
+}
+
+type Placed = FirstListing & { at: number };
+
+const COLUMNS: readonly DataColumn<Placed>[] = [
+	{ id: "name", header: t.columns.name, cell: ({ name }) => <span className="font-medium">{name}</span> },
+	{ id: "category", header: t.columns.category, cell: ({ category }) => category ?? t.missing },
+	{ id: "address", header: t.columns.address, cell: addressOf },
+	{ id: "phone", header: t.columns.phone, cell: ({ phone, phoneRaw }) => phone ?? phoneRaw ?? t.missing },
+	{ id: "website", header: t.columns.website, cell: ({ website }) => website ?? t.missing, className: "wrap-anywhere" },
+	{ id: "rating", header: t.columns.rating, numeric: true, cell: ({ rating }) => rating ?? t.missing },
+];
+
+function addressOf({ address, street, city, state, postalCode, country }: Placed): string {
+	const parts = address === null ? [street, postalCode, city, state, country] : [address];
+	return parts.filter((part) => part !== null).join(", ") || t.missing;
+}

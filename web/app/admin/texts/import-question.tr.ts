@@ -1,0 +1,29 @@
+import type { DoubtReason } from "#workers/domain/listing/column-doubts.ts";
+
+/** What is asked where a file's columns leave something open. */
+export const importQuestionTexts = {
+	title: (count: number) => (count === 1 ? "Bir soru" : `${count} soru`),
+	lead: "Sütunlar bunu açıkça söylemiyor; en olası yanıt seçili. Başlatınca seçili yanıt geçerli olur ve aynı başlıklı dosyalar için hatırlanır.",
+	onSheet: (sheet: string, text: string) => (sheet === "" ? text : `“${sheet}” sayfası: ${text}`),
+	questions: {
+		"several-names": "İşletmelerin adı hangi sütunda?",
+		"several-addresses": "İşletmenin yeri hangi adres?",
+		"header-alone": "Bu sütun işletmelerin adı mı?",
+		"shared-host": "Bağlantıların çoğu aynı siteye gidiyor. Bunlar işletmelerin kendi web siteleri mi?",
+		"whole-ratings": "Bu sütunda yalnızca tam sayılar var. Bunlar ziyaretçilerin 1–5 arası puanları mı?",
+	} satisfies Record<DoubtReason, string>,
+	none: "Hayır, bu sütunu alma",
+	noHeader: "başlıksız sütun",
+	likeliest: "en olası",
+	first: "İlk işletmeler böyle olacak",
+	reading: "İlk işletmeler okunuyor…",
+	columns: {
+		name: "Ad",
+		category: "Kategori",
+		address: "Adres",
+		phone: "Telefon",
+		website: "Web sitesi",
+		rating: "Puan",
+	},
+	missing: "—",
+} as const;

@@ -1,0 +1,29 @@
+import type { DoubtReason } from "../listing/column-doubts.ts";
+import type { ColumnRole, ColumnRoles } from "../listing/column-roles.ts";
+
+/** A doubt of a plan, with its columns as the options name them. `headers` is the header set in which an answer is said. */
+export type PlannedDoubt = {
+	sheet: string;
+	headerRow: number;
+	headers: string;
+	role: string;
+	reason: DoubtReason;
+	options: { columns: { key: string; header: string; role: ColumnRole; samples: string[] }[] }[];
+};
+
+/** The roles that an answer gives to the columns that a doubt is about: those of its option, and none to the others. */
+export function rolesOfAnswer({ options }: Pick<PlannedDoubt, "options">, answer: number): ColumnRoles {
+	const all = options.flatMap(({ columns }) => columns.map(({ key }) => [key, null] as const));
+	const chosen = (options[answer]?.columns ?? []).map(({ key, role }) => [key, role] as const);
+	return Object.fromEntries([...all, ...chosen]);
+}
+
+/** Which option the roles that were said of a header set amount to; null where nothing was said of the doubt's columns. */
+export function answerOf(doubt: Pick<PlannedDoubt, "options">, roles: ColumnRoles | undefined): number | null {
+	const found = doubt.options.findIndex((_, answer) =>
+		Object.entries(rolesOfAnswer(doubt, answer)).every(
+			([key, role]) => roles !== undefined && Object.hasOwn(roles, key) && roles[key] === role,
+		),
+	);
+	return found === -1 ? null : found;
+}

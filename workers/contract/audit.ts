@@ -57,6 +57,11 @@ export const AUDIT_ACTIONS = [
 	"sitemap.refresh",
 	"sitemap.edit",
 	"ads-txt.edit",
+	"backup.begin",
+	"backup.pin",
+	"backup.remove",
+	"backup.download",
+	"backup.upload",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -218,10 +218,13 @@ describe("deny by default", () => {
 			}
 		}
 		expect(asked.sort()).toEqual([
+			"DELETE /api/admin/backups/:id",
 			"DELETE /api/auth/one-time-codes",
 			"DELETE /api/auth/tokens/:id",
 			"DELETE /api/reset-database",
+			"GET /api/admin/backups/:id/download",
 			"POST /api/admin/backups/:id/restore",
+			"POST /api/admin/backups/uploads",
 			"POST /api/admin/html-injection",
 			"POST /api/admin/settings/history/:version/undo",
 			"POST /api/auth/one-time-codes",

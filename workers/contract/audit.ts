@@ -62,6 +62,11 @@ export const AUDIT_ACTIONS = [
 	"settings.picture",
 	"snippet.edit",
 	"snippet.switch",
+	"backup.begin",
+	"backup.pin",
+	"backup.remove",
+	"backup.download",
+	"backup.upload",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

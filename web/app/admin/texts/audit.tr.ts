@@ -159,5 +159,10 @@ export const auditTexts = {
 		"settings.picture": "Site görseli yüklendi",
 		"snippet.edit": "HTML kodları değiştirildi",
 		"snippet.switch": "Tüm HTML kodları kapatıldı ya da açıldı",
+		"backup.begin": "Yedekleme başladı",
+		"backup.pin": "Yedeğin sabitlenmesi değiştirildi",
+		"backup.remove": "Yedek silindi",
+		"backup.download": "Yedek indirildi",
+		"backup.upload": "Yedek yüklendi",
 	} satisfies Record<AuditAction, string>,
 };

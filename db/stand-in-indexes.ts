@@ -97,5 +97,6 @@ export function withStandIns<Queried extends Database>(database: Queried): Datab
 				database.batch<T>(statements.map((one) => (one instanceof NamingStatement ? one.named() : one))),
 			);
 		},
+		getBookmark: () => database.getBookmark?.() ?? null,
 	};
 }

@@ -60,9 +60,7 @@ export function setRestoreState(db: Database, id: string, state: RestoreRow["sta
 /** Which backup is of the moment before; of a reset that is the one that takes it back. */
 export function setSafetyBackup(db: Database, id: string, backupId: string): D1PreparedStatement {
 	return db
-		.prepare(
-			"UPDATE restores SET safety_backup_id = ?2, backup_id = iif(kind = 'reset', ?2, backup_id) WHERE id = ?1",
-		)
+		.prepare("UPDATE restores SET safety_backup_id = ?2, backup_id = iif(kind = 'reset', ?2, backup_id) WHERE id = ?1")
 		.bind(id, backupId);
 }
 

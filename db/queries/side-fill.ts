@@ -27,7 +27,9 @@ export function fillRows(
 	const names = [...own, ...computedColumns.map(({ column }) => column)].map((name) => `"${name}"`).join(", ");
 	const values = [...own.map((column) => valueSql(table, column)), ...computedColumns.map(({ sql }) => sql)].join(", ");
 	return db
-		.prepare(`INSERT INTO ${SIDE}${table.name} (${names}) SELECT ${values} FROM ${PARSED_ROWS} WHERE true ON CONFLICT DO NOTHING`)
+		.prepare(
+			`INSERT INTO ${SIDE}${table.name} (${names}) SELECT ${values} FROM ${PARSED_ROWS} WHERE true ON CONFLICT DO NOTHING`,
+		)
 		.bind(text);
 }
 

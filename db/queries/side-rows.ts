@@ -21,7 +21,8 @@ export function fillWords(
 	texts: readonly SearchText[],
 	contacts: readonly (readonly [id: number, words: string])[],
 ): D1PreparedStatement[] {
-	const from = (rows: readonly unknown[], sql: string) => jsonPieces([...rows]).map((json) => db.prepare(sql).bind(json));
+	const from = (rows: readonly unknown[], sql: string) =>
+		jsonPieces([...rows]).map((json) => db.prepare(sql).bind(json));
 	const words = texts.map(({ id, name, kind, place, scope }) => [id, name, kind, place, scope]);
 	return [
 		...from(
@@ -44,7 +45,8 @@ export function fillWords(
 	];
 }
 
-const OPEN = "is_open = 1 AND business_status IS NOT 'CLOSED_PERMANENTLY' AND city_id IS NOT NULL AND category_id IS NOT NULL";
+const OPEN =
+	"is_open = 1 AND business_status IS NOT 'CLOSED_PERMANENTLY' AND city_id IS NOT NULL AND category_id IS NOT NULL";
 
 /** How many businesses of each category are open in the cities behind an id, up to another, and where the first of them is. */
 export function fillTrades(db: Database, after: number, last: number): D1PreparedStatement {

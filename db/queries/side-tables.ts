@@ -12,7 +12,7 @@ export const FORMER = "former_";
 const OBJECT = columnsOf({
 	type: computed<"table" | "index" | "trigger" | "view">("type"),
 	name: computed<string>("name"),
-	table: computed<string>("tbl_name"),
+	owner: computed<string>("tbl_name"),
 	sql: computed<string>("sql"),
 });
 export type SchemaObject = RowOf<typeof OBJECT>;
@@ -24,7 +24,9 @@ export function schemaObjects(db: Database): Statement<SchemaObject> {
 
 /** What is left of a restore: side tables, and tables whose place others have taken; of search indexes without what they consist of. */
 export function leftoverTables(schema: readonly SchemaObject[]): SchemaObject[] {
-	const left = schema.filter(({ type, name }) => type === "table" && (name.startsWith(SIDE) || name.startsWith(FORMER)));
+	const left = schema.filter(
+		({ type, name }) => type === "table" && (name.startsWith(SIDE) || name.startsWith(FORMER)),
+	);
 	const virtual = left.filter(isVirtual);
 	return left.filter(({ name }) => !virtual.some((one) => name !== one.name && isShadowOf(one.name, name)));
 }
@@ -56,7 +58,7 @@ export function alternateIndex(name: string): string {
 	return name.endsWith(ALTERNATE) ? name.slice(0, -ALTERNATE.length) : `${name}${ALTERNATE}`;
 }
 
-/** Makes the empty side table of a living one, with its indexes; `indexed` false: it is read once, as a whole. */
+/** Makes the empty side table of a living one, with its indexes; `indexed` false: with those that let a row in once, as it is read as a whole. */
 export function createSideTable(
 	db: Database,
 	schema: readonly SchemaObject[],
@@ -70,7 +72,8 @@ export function createSideTable(
 	const sql = living.sql
 		.replace(head, `CREATE ${virtual ? "VIRTUAL " : ""}TABLE ${SIDE}${table}`)
 		.replaceAll(/\bREFERENCES\s+"?(\w+)"?/gi, `REFERENCES ${SIDE}$1`);
-	const indexes = schema.filter((one) => indexed && one.type === "index" && one.table === table);
+	const ofTable = schema.filter(({ type, owner }) => type === "index" && owner === table);
+	const indexes = ofTable.filter(({ sql }) => indexed || /^CREATE UNIQUE/i.test(sql));
 	return [
 		db.prepare(sql),
 		...indexes.map((index) => {
@@ -95,19 +98,19 @@ export function rowsUpTo(db: Database, table: string, most: number) {
 export type Swap = {
 	/** Side and living tables change names. */
 	renamed: readonly string[];
-	/** The living table's rows go and the side table's come: cheaper where there are few. Parents before their children. */
-	replaced: readonly { table: string; columns: readonly string[] }[];
+	/** The living table's rows go and the side table's come: cheaper where there are few. Parents before their children. `ifEmpty`: rows stay. */
+	replaced: readonly { table: string; columns: readonly string[]; ifEmpty: boolean }[];
 };
 
 /**
  * The statements that put side tables into the place of the living ones, for one batch. A change of names reads the whole schema, so triggers
- * go before and come back after. `mended` where the batch has failed: see `endSwap`.
+ * go before and come back after. Where the batch fails, `endSwap` comes after it.
  */
 export function swapTables(db: Database, schema: readonly SchemaObject[], swap: Swap): D1PreparedStatement[] {
 	const tables = new Set([...swap.renamed, ...swap.replaced.map(({ table }) => table)]);
-	const triggers = schema.filter(({ type, table }) => type === "trigger" && !table.startsWith("audit_"));
+	const triggers = schema.filter(({ type, owner }) => type === "trigger" && !owner.startsWith("audit_"));
 	const [few, parentsLast] = [swap.replaced, swap.replaced.toReversed()];
-	for (const { table } of triggers) if (table.startsWith(SIDE)) throw new Error(`${table} has a trigger`);
+	for (const { owner } of triggers) if (owner.startsWith(SIDE)) throw new Error(`${owner} has a trigger`);
 	if (tables.size !== swap.renamed.length + few.length) throw new Error("A table is swapped twice");
 	return [
 		"PRAGMA legacy_alter_table = ON",
@@ -117,10 +120,11 @@ export function swapTables(db: Database, schema: readonly SchemaObject[], swap: 
 			`ALTER TABLE ${table} RENAME TO ${FORMER}${table}`,
 			`ALTER TABLE ${SIDE}${table} RENAME TO ${table}`,
 		]),
-		...parentsLast.map(({ table }) => `DELETE FROM ${table}`),
-		...few.map(({ table, columns }) => {
-			const list = columns.join(", ");
-			return `INSERT INTO ${table} (${list}) SELECT ${list} FROM ${SIDE}${table}`;
+		...parentsLast.flatMap(({ table, ifEmpty }) => (ifEmpty ? [] : [`DELETE FROM ${table}`])),
+		...few.map(({ table, columns, ifEmpty }) => {
+			const list = columns.map((name) => `"${name}"`).join(", ");
+			const empty = ifEmpty ? ` WHERE NOT EXISTS (SELECT 1 FROM ${table})` : "";
+			return `INSERT INTO ${table} (${list}) SELECT ${list} FROM ${SIDE}${table}${empty}`;
 		}),
 		...triggers.map(({ sql }) => sql),
 		"PRAGMA legacy_alter_table = OFF",
@@ -154,9 +158,7 @@ export function dropIndex(db: Database, name: string): D1PreparedStatement {
 export function deleteSome(db: Database, table: string, key: readonly string[], limit: number): D1PreparedStatement {
 	const columns = key.length === 0 ? "rowid" : key.join(", ");
 	const tuple = key.length > 1 ? `(${columns})` : columns;
-	return db
-		.prepare(`DELETE FROM ${table} WHERE ${tuple} IN (SELECT ${columns} FROM ${table} LIMIT ?1)`)
-		.bind(limit);
+	return db.prepare(`DELETE FROM ${table} WHERE ${tuple} IN (SELECT ${columns} FROM ${table} LIMIT ?1)`).bind(limit);
 }
 
 /** An empty table, or a search index with whatever is in it. */

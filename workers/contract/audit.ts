@@ -57,6 +57,9 @@ export const AUDIT_ACTIONS = [
 	"sitemap.refresh",
 	"sitemap.edit",
 	"ads-txt.edit",
+	"backup.restore",
+	"backup.bring-back",
+	"database.reset",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -19,6 +19,7 @@ export const JOB_NAMES = [
 	"optimize",
 	"prove-counts",
 	"rebuild-search",
+	"restore",
 	"roll-up-vitals",
 	"seal-audit",
 	"send-google",

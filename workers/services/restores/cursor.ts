@@ -1,5 +1,8 @@
-/** What was decided when the side tables were made: which are filled, and which of all change names with the living ones. */
-export type Prepared = { filled: string[]; renamed: string[] };
+/**
+ * What was decided when the side tables were made: which are filled, which of all change names with the living ones, and which columns of a table
+ * refer to other rows of it.
+ */
+export type Prepared = { filled: string[]; renamed: string[]; linked: { [table: string]: string[] } };
 
 /**
  * Where a restore has come to. `saving`: a backup of now is made. `reading`: every digest of the backup is read, from this piece on. `making`:
@@ -7,12 +10,12 @@ export type Prepared = { filled: string[]; renamed: string[] };
  * `deriving`: what follows of the rows from an id on. `swapping`: they take the place of the living ones. `sweeping`: what is left beside these goes.
  */
 export type RestoreStage =
-	| { at: "saving"; backup: string | null; prepared: Prepared | null }
+	| { at: "saving"; backup: string | null; saves: number; prepared: Prepared | null }
 	| { at: "reading"; piece: number }
 	| { at: "making" }
 	| { at: "filling" | "linking"; table: number; chunk: number; line: number; done: number; prepared: Prepared }
 	| { at: "deriving"; what: Derived; after: number; done: number; prepared: Prepared }
-	| { at: "swapping"; prepared: Prepared }
+	| { at: "swapping"; saves: number; prepared: Prepared }
 	| { at: "sweeping" };
 
 /** In this order. */

@@ -10,7 +10,11 @@ type Deriving = Extract<RestoreStage, { at: "deriving" }>;
 const TAXONOMIES_A_BUSINESS = 4;
 
 /** Computes what follows of the next rows beside the living ones into the tables beside these: search indexes, counts. `stage` null: all is there. */
-export async function deriveNext(ctx: ServiceContext, stage: Deriving, rows: number): Promise<RestoreStep & { stage: Deriving | null }> {
+export async function deriveNext(
+	ctx: ServiceContext,
+	stage: Deriving,
+	rows: number,
+): Promise<RestoreStep & { stage: Deriving | null }> {
 	const { db } = ctx;
 	const { what, after } = stage;
 	const following = DERIVED[DERIVED.indexOf(what) + 1];
@@ -22,7 +26,10 @@ export async function deriveNext(ctx: ServiceContext, stage: Deriving, rows: num
 		if (last === undefined) return { stage: nextKind };
 		const texts = stored.map((business) => searchText(business.id, factsOf(business)));
 		const contacts = stored.map((business) => [business.id, contactWords(business)] as const);
-		return { stage: { ...stage, after: last.id, done: stage.done + stored.length }, writes: fillWords(db, texts, contacts) };
+		return {
+			stage: { ...stage, after: last.id, done: stage.done + stored.length },
+			writes: fillWords(db, texts, contacts),
+		};
 	}
 	const { last } = await sideIdAfter(db, what, after, rows * TAXONOMIES_A_BUSINESS).first();
 	if (last === null) return { stage: nextKind };

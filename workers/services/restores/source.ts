@@ -1,6 +1,7 @@
-import { keptTable } from "#workers/domain/backup/tables.ts";
 import type { BackupChunk, BackupTable, Manifest } from "#workers/domain/backup/manifest.ts";
-import { readManifest, readRows } from "../backups/store.ts";
+import { linesOf } from "#workers/domain/backup/row-text.ts";
+import { keptTable } from "#workers/domain/backup/tables.ts";
+import { readManifest, rowsOf } from "../backups/store.ts";
 import type { ServiceContext } from "../context.ts";
 
 /** What is restored: a backup's manifest and rows, which this isolate keeps for the steps to come. Neither ever changes under its name. */
@@ -16,7 +17,7 @@ export async function manifestOf({ files }: ServiceContext, id: string): Promise
 
 /** The rows of a chunk, each as it stands in a piece. Errors: backup-damaged. */
 export async function linesOfChunk({ files }: ServiceContext, chunk: BackupChunk): Promise<string[]> {
-	if (rows?.sha256 !== chunk.sha256) rows = { sha256: chunk.sha256, lines: await readRows(files, chunk) };
+	if (rows?.sha256 !== chunk.sha256) rows = { sha256: chunk.sha256, lines: linesOf(await rowsOf(files, chunk)) };
 	return rows.lines;
 }
 

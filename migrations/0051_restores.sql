@@ -10,6 +10,8 @@ CREATE TABLE restores (
 	actor TEXT NOT NULL,
 	request_id TEXT NOT NULL,
 	failure TEXT,
+	-- Where it goes on when the backup of now is there, which another job makes: JSON of a stage (workers/services/restores/cursor.ts).
+	waiting TEXT CHECK (waiting IS NULL OR json_valid(waiting)),
 	-- 1 while it runs, and until its tables beside the living ones are gone. One runs at a time.
 	turn INTEGER NOT NULL CHECK (turn IN (0, 1)),
 	started_at INTEGER NOT NULL,

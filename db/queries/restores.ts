@@ -57,11 +57,14 @@ export function setRestoreState(db: Database, id: string, state: RestoreRow["sta
 	return db.prepare("UPDATE restores SET state = ?2 WHERE id = ?1").bind(id, state);
 }
 
-/** Which backup is of the moment before; of a reset that is the one that takes it back. */
-export function setSafetyBackup(db: Database, id: string, backupId: string): D1PreparedStatement {
+/** Which backup is of the moment before; of a reset that is the one that takes it back. `waiting`: where to go on when it is there. */
+export function waitForBackup(db: Database, id: string, backupId: string | null, waiting: string): D1PreparedStatement {
 	return db
-		.prepare("UPDATE restores SET safety_backup_id = ?2, backup_id = iif(kind = 'reset', ?2, backup_id) WHERE id = ?1")
-		.bind(id, backupId);
+		.prepare(
+			`UPDATE restores SET safety_backup_id = ?2, waiting = ?3, backup_id = iif(kind = 'reset', ?2, backup_id)
+			WHERE id = ?1 AND turn = 1`,
+		)
+		.bind(id, backupId, waiting);
 }
 
 /** It has not come to its end: the living tables are as they were. Its side tables are still to go. */

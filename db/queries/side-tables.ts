@@ -98,6 +98,8 @@ export function rowsUpTo(db: Database, table: string, most: number) {
 export type Swap = {
 	/** Side and living tables change names. */
 	renamed: readonly string[];
+	/** The same, but the living one is gone at once: of small search indexes, whose parts are tables that change names each by itself. */
+	dropped: readonly string[];
 	/** The living table's rows go and the side table's come: cheaper where there are few. Parents before their children. `ifEmpty`: rows stay. */
 	replaced: readonly { table: string; columns: readonly string[]; ifEmpty: boolean }[];
 };
@@ -107,11 +109,12 @@ export type Swap = {
  * go before and come back after. Where the batch fails, `endSwap` comes after it.
  */
 export function swapTables(db: Database, schema: readonly SchemaObject[], swap: Swap): D1PreparedStatement[] {
-	const tables = new Set([...swap.renamed, ...swap.replaced.map(({ table }) => table)]);
+	const tables = new Set([...swap.renamed, ...swap.dropped, ...swap.replaced.map(({ table }) => table)]);
 	const triggers = schema.filter(({ type, owner }) => type === "trigger" && !owner.startsWith("audit_"));
 	const [few, parentsLast] = [swap.replaced, swap.replaced.toReversed()];
 	for (const { owner } of triggers) if (owner.startsWith(SIDE)) throw new Error(`${owner} has a trigger`);
-	if (tables.size !== swap.renamed.length + few.length) throw new Error("A table is swapped twice");
+	if (tables.size !== swap.renamed.length + swap.dropped.length + few.length)
+		throw new Error("A table is swapped twice");
 	return [
 		"PRAGMA legacy_alter_table = ON",
 		"PRAGMA defer_foreign_keys = ON",
@@ -120,6 +123,7 @@ export function swapTables(db: Database, schema: readonly SchemaObject[], swap: 
 			`ALTER TABLE ${table} RENAME TO ${FORMER}${table}`,
 			`ALTER TABLE ${SIDE}${table} RENAME TO ${table}`,
 		]),
+		...swap.dropped.flatMap((table) => [`DROP TABLE ${table}`, `ALTER TABLE ${SIDE}${table} RENAME TO ${table}`]),
 		...parentsLast.flatMap(({ table, ifEmpty }) => (ifEmpty ? [] : [`DELETE FROM ${table}`])),
 		...few.map(({ table, columns, ifEmpty }) => {
 			const list = columns.map((name) => `"${name}"`).join(", ");

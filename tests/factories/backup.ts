@@ -47,9 +47,10 @@ export async function makeBackup(
 	for (const { name, key } of KEPT_TABLES) {
 		const { columns, blobs } = await columnsOfTable(db, name);
 		const lines = linesOf(await rowsOfTable(stores, name));
+		const size = lines.length > 1_000 ? 1_000 : rowsAChunk;
 		const chunks: Manifest["tables"][number]["chunks"] = [];
-		for (let at = 0; at < lines.length; at += rowsAChunk) {
-			const some = lines.slice(at, at + rowsAChunk);
+		for (let at = 0; at < lines.length; at += size) {
+			const some = lines.slice(at, at + size);
 			const piece = await writePiece(files, textOf(some));
 			const to = keyOfLine(some.at(-1) ?? "[]", key.length);
 			chunks.push({ to, rows: some.length, ...piece, base: piece.sha256, baseBytes: piece.bytes });
@@ -60,9 +61,7 @@ export async function makeBackup(
 		w: number;
 		d: number;
 	}>();
-	const migration = await db.prepare("SELECT name FROM d1_migrations ORDER BY id DESC LIMIT 1").first<string>(
-		"name",
-	);
+	const migration = await db.prepare("SELECT name FROM d1_migrations ORDER BY id DESC LIMIT 1").first<string>("name");
 	const at = new Date().toISOString();
 	const manifest = await change({
 		...{ format: BACKUP_FORMAT, id, origin: "asked", site: "Local Business Directory", startedAt: at, finishedAt: at },
@@ -70,10 +69,11 @@ export async function makeBackup(
 		...{ tables, files: [], leftOut: [] },
 	});
 	await writeManifest(files, id, await manifestText(manifest, sha256));
-	await db.prepare(
-		`INSERT INTO backups (id, origin, state, actor, request_id, started_at, finished_at, write_version, migration)
+	await db
+		.prepare(
+			`INSERT INTO backups (id, origin, state, actor, request_id, started_at, finished_at, write_version, migration)
 		VALUES (?1, 'asked', 'complete', 'cron', 'test', ?2, ?2, ?3, ?4)`,
-	)
+		)
 		.bind(id, Date.now(), manifest.writeVersion, manifest.migration)
 		.run();
 	return id;

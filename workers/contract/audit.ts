@@ -57,8 +57,10 @@ export const AUDIT_ACTIONS = [
 	"sitemap.refresh",
 	"sitemap.edit",
 	"ads-txt.edit",
+	"backup.restore-begin",
 	"backup.restore",
 	"backup.bring-back",
+	"database.reset-begin",
 	"database.reset",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

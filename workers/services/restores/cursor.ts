@@ -5,12 +5,14 @@
 export type Prepared = { filled: string[]; renamed: string[]; linked: { [table: string]: string[] } };
 
 /**
- * Where a restore has come to. `saving`: a backup of now is made. `reading`: every digest of the backup is read, from this piece on. `making`:
+ * Where a restore has come to. `saving`: a backup of now is to be made. `proving`: its pieces are read,
+ * from this one on. `reading`: every digest of the backup is read, from this piece on. `making`:
  * side tables are made. `filling`: a line of a chunk of a table is the next; `linking` likewise, of tables whose rows refer to each other.
  * `deriving`: what follows of the rows from an id on. `swapping`: they take the place of the living ones. `sweeping`: what is left beside these goes.
  */
 export type RestoreStage =
-	| { at: "saving"; backup: string | null; saves: number; prepared: Prepared | null }
+	| { at: "saving"; saves: number; prepared: Prepared | null }
+	| { at: "proving"; piece: number; saves: number; prepared: Prepared | null }
 	| { at: "reading"; piece: number }
 	| { at: "making" }
 	| { at: "filling" | "linking"; table: number; chunk: number; line: number; done: number; prepared: Prepared }

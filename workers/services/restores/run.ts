@@ -9,7 +9,7 @@ import { deriveNext } from "./derive.ts";
 import { fillNext } from "./fill.ts";
 import { makeSideTables } from "./make.ts";
 import { needsSince } from "./migrations.ts";
-import { savedBackup, saveNext } from "./safety.ts";
+import { piecesToProve, savedBackup, saveNow } from "./safety.ts";
 import { manifestOf } from "./source.ts";
 import { swapIn } from "./swap.ts";
 import { sweepNext } from "./sweep.ts";
@@ -49,10 +49,12 @@ export async function restoreNext(
 	}
 }
 
-/** One that was begun and has no cursor has not taken a step yet, or its worker died in front of the first. */
-function begin({ id, state }: RestoreRow): RestoreCursor {
-	const swept = state === "failed" || state === "deriving" || state === "finished";
-	return { id, tries: 0, stage: swept ? { at: "sweeping" } : { at: "saving", backup: null, saves: 0, prepared: null } };
+/** Where one goes on that has no cursor: it has not taken a step yet, or waits for the backup of now. */
+function begin({ id, state, waiting }: RestoreRow): RestoreCursor {
+	if (state === "failed" || state === "deriving" || state === "finished")
+		return { id, tries: 0, stage: { at: "sweeping" } };
+	const stage = waiting === null ? null : (JSON.parse(waiting) as RestoreStage);
+	return { id, tries: 0, stage: stage ?? { at: "saving", saves: 0, prepared: null } };
 }
 
 async function failed(
@@ -89,10 +91,18 @@ async function stepOf(
 ): Promise<RestoreStep> {
 	const { db } = ctx;
 	switch (stage.at) {
-		case "saving": {
-			const saved = await saveNext(ctx, restore, stage.backup);
-			if (saved.backup !== null) return { ...saved, stage: { ...stage, backup: saved.backup } };
-			if (stage.prepared !== null) return { stage: { at: "swapping", saves: stage.saves, prepared: stage.prepared } };
+		case "saving":
+			return saveNow(ctx, restore, stage);
+		case "proving": {
+			const saved = await savedBackup(ctx, restore);
+			// The job that makes it asks for this one to go on.
+			if (saved === null) return { stage: null };
+			const pieces = await piecesToProve(ctx, saved);
+			const some = pieces.slice(stage.piece, stage.piece + PIECES_A_STEP);
+			await Promise.all(some.map((piece) => readPiece(ctx.files, piece)));
+			if (some.length > 0) return { stage: { ...stage, piece: stage.piece + some.length } };
+			const { saves, prepared } = stage;
+			if (prepared !== null) return { stage: { at: "swapping", saves, prepared } };
 			return { stage: { at: "reading", piece: 0 }, writes: [setRestoreState(db, restore.id, "preparing")] };
 		}
 		case "reading": {
@@ -154,11 +164,11 @@ async function swapStep(
 ): Promise<RestoreStep> {
 	// A worker that died behind the swap left this cursor.
 	if (restore.state === "deriving") return { stage: { at: "sweeping" } };
-	const { writeVersion } = await savedBackup(ctx, restore);
+	const writeVersion = (await savedBackup(ctx, restore))?.writeVersion ?? 0;
 	const manifest = await sourceOf(ctx, restore);
 	const search = manifest !== null && needsSince(manifest.migration).some((need) => need.search === true);
 	const bookmark = ctx.db.getBookmark?.() ?? null;
 	if (await swapIn(ctx, restore, prepared, { writeVersion, bookmark, search })) return { stage: { at: "sweeping" } };
 	if (saves >= MOST_SAVES) throw new Error("The directory has been written to all the time");
-	return { stage: { at: "saving", backup: null, saves: saves + 1, prepared } };
+	return { stage: { at: "saving", saves: saves + 1, prepared } };
 }

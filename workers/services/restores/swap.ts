@@ -1,6 +1,6 @@
 import { setRestoreState } from "#db/queries/restores.ts";
 import { bringOver, forgetDerived, moveDirectory } from "#db/queries/side-rows.ts";
-import { endSwap, schemaObjects, swapTables, writtenColumns } from "#db/queries/side-tables.ts";
+import { endSwap, rowsUpTo, schemaObjects, swapTables, writtenColumns } from "#db/queries/side-tables.ts";
 import { addMissingFiles, markFiles } from "#db/queries/sitemaps.ts";
 import type { RestoreRow } from "#db/schema/restore.ts";
 import { readBatch } from "#db/statement.ts";
@@ -10,7 +10,7 @@ import { askPurges } from "../cache-purges/ask.ts";
 import { audit, type ServiceContext } from "../context.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import type { Prepared } from "./cursor.ts";
-import { DERIVED_TABLES, staysUnlessEmpty } from "./plan.ts";
+import { DERIVED_INDEXES, DERIVED_TABLES, staysUnlessEmpty } from "./plan.ts";
 
 /** What is made anew of the rows behind the swap, while visitors get pages. */
 const FOLLOWING: readonly JobName[] = [
@@ -20,6 +20,10 @@ const FOLLOWING: readonly JobName[] = [
 	"find-duplicates",
 	"prove-counts",
 ];
+
+/** A search index of so many businesses is gone in less time than its names take to change. */
+const MOST_INDEXED = 20_000;
+const isIndex = (table: string) => DERIVED_INDEXES.some((name) => name === table);
 
 /** Somebody has written since the backup of now was made, which therefore is not of now. */
 const MOVED = /NOT NULL constraint failed: directory\.write_version/;
@@ -38,13 +42,16 @@ export async function swapIn(
 	const { results: schema } = await schemaObjects(db).all();
 	const replaced = [...filled, ...DERIVED_TABLES].filter((name) => name !== "directory" && !renamed.includes(name));
 	const staying = renamed.filter(staysUnlessEmpty);
-	const columns = await readBatch(
-		db,
-		[...replaced, ...staying].map((name) => writtenColumns(db, name)),
-	);
+	const [[living], ...columns] = await readBatch(db, [
+		rowsUpTo(db, "businesses", MOST_INDEXED + 1),
+		...[...replaced, ...staying].map((name) => writtenColumns(db, name)),
+	]);
+	const smallIndexes = (living?.rows ?? 0) <= MOST_INDEXED;
 	const named = (at: number) => (columns[at] ?? []).map(({ name }) => name);
+	const dropped = smallIndexes ? renamed.filter(isIndex) : [];
 	const swap = swapTables(db, schema, {
-		renamed,
+		renamed: renamed.filter((name) => !dropped.includes(name)),
+		dropped,
 		replaced: replaced.map((table, at) => ({ table, columns: named(at), ifEmpty: staysUnlessEmpty(table) })),
 	});
 	try {

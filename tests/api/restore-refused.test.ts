@@ -7,6 +7,7 @@ import { variedListing } from "#tests/factories/varied-listing.ts";
 import { type Manifest, pieceName } from "#workers/domain/backup/manifest.ts";
 import { SITE_NAME } from "#workers/domain/site.ts";
 import { openBulkChange } from "#workers/services/change-sets/bulk.ts";
+import { serviceErrorOf } from "#workers/services/errors.ts";
 import { openImport } from "#workers/services/imports/open.ts";
 import { digestOf, directoryDigest, emptyDirectory, importBy } from "./directory.ts";
 import { beginNow, leftovers, restoreToEnd, stores } from "./restoring.ts";
@@ -160,12 +161,8 @@ test("an import and a change of many businesses are refused while a restore runs
 	await beginNow("restore", await makeBackup(stores, 100));
 	const file = { fileName: "b.xlsx", fileSize: 1, fingerprint: digestOf("b"), sheets: [], columns: [] };
 	await expect(openImport(ctxOn({ now: Date.now() }), file)).rejects.toMatchObject({ code: "restore-running" });
-	const response = await browser.fetch("/api/admin/change-sets", {
-		method: "POST",
-		body: JSON.stringify({ selection: { ids: [1] }, set: { isOpen: false } }),
-		headers: { "Content-Type": "application/json" },
-	});
-	expect(await response.json()).toMatchObject({ error: { code: "restore-running" } });
+	const bulk = openBulkChange(ctxOn({ now: Date.now() }), { selection: { ids: [1] }, set: { isOpen: false } });
+	expect(serviceErrorOf(await bulk.catch((error: Error) => error))).toMatchObject({ code: "restore-running" });
 });
 
 describe("fails before the first living row, in one sentence, and leaves nothing beside:", () => {

@@ -159,5 +159,10 @@ export const auditTexts = {
 		"sitemap.refresh": "Site haritası yenilendi",
 		"sitemap.edit": "Site haritası ayarı değiştirildi",
 		"ads-txt.edit": "ads.txt değiştirildi",
+		"backup.begin": "Yedekleme başladı",
+		"backup.pin": "Yedeğin sabitlenmesi değiştirildi",
+		"backup.remove": "Yedek silindi",
+		"backup.download": "Yedek indirildi",
+		"backup.upload": "Yedek yüklendi",
 	} satisfies Record<AuditAction, string>,
 };

@@ -19,7 +19,9 @@ export const jobTexts = {
 	},
 	names: {
 		"abandon-imports": "Yarım kalan içe aktarmalar",
+		"back-up": "Yedekleme",
 		"build-sitemaps": "Site haritası",
+		"check-backups": "Yedeklerin denetimi",
 		"check-sitemaps": "Site haritası denetimi",
 		"count-lists": "Liste filtrelerinin sayıları",
 		"find-duplicates": "Yinelenenleri arama",
@@ -42,6 +44,7 @@ export const jobTexts = {
 		"seal-audit": "İşlem geçmişini mühürleme",
 		"send-google": "Google'a gönderim",
 		"send-indexnow": "IndexNow'a gönderim",
+		"sweep-backups": "Eski yedekler",
 		"verify-audit": "İşlem geçmişinin denetimi",
 	} satisfies Record<JobName, string>,
 };

@@ -57,6 +57,7 @@ export const AUDIT_ACTIONS = [
 	"sitemap.refresh",
 	"sitemap.edit",
 	"ads-txt.edit",
+	"cache.clear",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

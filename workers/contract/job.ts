@@ -2,6 +2,7 @@
 export const JOB_NAMES = [
 	"abandon-imports",
 	"build-sitemaps",
+	"check-search",
 	"check-sitemaps",
 	"count-lists",
 	"find-duplicates",
@@ -16,6 +17,7 @@ export const JOB_NAMES = [
 	"forget-submissions",
 	"join-cities",
 	"learn-words",
+	"measure-database",
 	"optimize",
 	"prove-counts",
 	"rebuild-search",

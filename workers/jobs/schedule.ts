@@ -2,6 +2,7 @@ import { JOB_NAMES, type JobName } from "#workers/contract/job.ts";
 import type { PlannedJob } from "#workers/services/jobs/list.ts";
 import { abandonImportsJob } from "./abandon-imports.ts";
 import { buildSitemapsJob } from "./build-sitemaps.ts";
+import { checkSearchJob } from "./check-search.ts";
 import { checkSitemapsJob } from "./check-sitemaps.ts";
 import { countListsJob } from "./count-lists.ts";
 import { findDuplicatesJob } from "./find-duplicates.ts";
@@ -16,6 +17,7 @@ import { forgetSignInsJob } from "./forget-sign-ins.ts";
 import { forgetSubmissionsJob } from "./forget-submissions.ts";
 import { joinCitiesJob } from "./join-cities.ts";
 import { learnWordsJob } from "./learn-words.ts";
+import { measureDatabaseJob } from "./measure-database.ts";
 import { optimizeJob } from "./optimize.ts";
 import { proveCountsJob } from "./prove-counts.ts";
 import { rebuildSearchJob } from "./rebuild-search.ts";
@@ -31,6 +33,7 @@ export const EVERY_MINUTE = "* * * * *";
 const EVERY_FIVE = "*/5 * * * *";
 const NIGHTLY = "17 3 * * *";
 const LATER_AT_NIGHT = "47 3 * * *";
+const TOWARDS_MORNING = "17 4 * * *";
 
 /** Every job and the cron of wrangler.toml that plans it, those of a cron in the order in which they run. */
 const SCHEDULE: { readonly [Name in JobName]: { cron: string; job: Job<Name> } } = {
@@ -59,6 +62,8 @@ const SCHEDULE: { readonly [Name in JobName]: { cron: string; job: Job<Name> } }
 	"roll-up-vitals": { cron: NIGHTLY, job: rollUpVitalsJob },
 	optimize: { cron: NIGHTLY, job: optimizeJob },
 	"join-cities": { cron: LATER_AT_NIGHT, job: joinCitiesJob },
+	"check-search": { cron: TOWARDS_MORNING, job: checkSearchJob },
+	"measure-database": { cron: TOWARDS_MORNING, job: measureDatabaseJob },
 	"check-sitemaps": { cron: LATER_AT_NIGHT, job: checkSitemapsJob },
 };
 const PLANNED: readonly { cron: string; job: Job }[] = Object.values(SCHEDULE);

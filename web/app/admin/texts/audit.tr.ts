@@ -154,5 +154,6 @@ export const auditTexts = {
 		"sitemap.refresh": "Site haritası yenilendi",
 		"sitemap.edit": "Site haritası ayarı değiştirildi",
 		"ads-txt.edit": "ads.txt değiştirildi",
+		"cache.clear": "Cache temizlendi",
 	} satisfies Record<AuditAction, string>,
 };

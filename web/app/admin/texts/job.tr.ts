@@ -20,6 +20,7 @@ export const jobTexts = {
 	names: {
 		"abandon-imports": "Yarım kalan içe aktarmalar",
 		"build-sitemaps": "Site haritası",
+		"check-search": "Arama dizini denetimi",
 		"check-sitemaps": "Site haritası denetimi",
 		"count-lists": "Liste filtrelerinin sayıları",
 		"find-duplicates": "Yinelenenleri arama",
@@ -34,6 +35,7 @@ export const jobTexts = {
 		"forget-submissions": "Eski URL gönderimleri",
 		"join-cities": "Şehirleri birleştirme",
 		"learn-words": "Arama sözlüğü",
+		"measure-database": "Veritabanı ölçümü",
 		optimize: "Veritabanı bakımı",
 		"prove-counts": "Sayıların denetimi",
 		"rebuild-search": "Arama dizini",

@@ -60,10 +60,10 @@ const ROW_BYTES = 10;
 const FILLED = 0.82;
 
 const RANGE = columnsOf({
-	rows: computed<number>("count(*)"),
-	bytes: computed<number>("coalesce(sum(bytes), 0)"),
-	/** JSON: the key of the last row; of nulls where there is none. */
-	last: computed<string>("last"),
+	rows: computed<number>("counted"),
+	bytes: computed<number>("bytes"),
+	/** JSON: the key of the last row of as many as were asked for; null where there are fewer. */
+	last: computed<string | null>("last"),
 });
 
 /**
@@ -71,23 +71,38 @@ const RANGE = columnsOf({
  * take in pages as full as usual.
  */
 export function countRange(db: Database, table: CountedTable, after: readonly unknown[] | null, limit: number) {
-	const key = table.key.length === 0 ? ["rowid"] : table.key.map(quoted);
-	const behind = after === null ? "" : `WHERE (${key.join(", ")}) > (${key.map((_, at) => `?${at + 2}`).join(", ")})`;
-	const from = `FROM (SELECT (${bytesOf(table)}) / ${FILLED} AS bytes, json_array(${key.join(", ")}) AS last
-		FROM ${quoted(table.name)} ${behind} ORDER BY ${key.join(", ")} LIMIT ?1)`;
+	const key = table.key.length === 0 ? "rowid" : table.key.map(quoted).join(", ");
+	const behind = after === null ? "" : `WHERE (${key}) > (${after.map((_, at) => `?${at + 2}`).join(", ")})`;
+	const rows = `FROM ${quoted(table.name)} ${behind} ORDER BY ${key}`;
+	const from = `FROM (SELECT count(*) AS counted, coalesce(sum(bytes), 0) AS bytes FROM (SELECT ${bytesOf(table)} / ${FILLED} AS bytes ${rows} LIMIT ?1)),
+		(SELECT (SELECT json_array(${key}) ${rows} LIMIT 1 OFFSET ?1 - 1) AS last)`;
 	return select(db, RANGE, from, limit, ...(after ?? []));
 }
 
 /** SQL: the bytes of a row and of its entries in the indexes. The lengths come from the row's head: long texts are not read for them. */
 function bytesOf({ columns, key, indexes }: CountedTable): string {
-	const lengths = (names: readonly (string | null)[]) =>
-		names.map((name) => (name === null ? "8" : `coalesce(octet_length(${quoted(name)}), 0)`)).join(" + ");
-	const keyBytes = key.length === 0 ? "4" : lengths(key);
-	const entries = indexes.map(({ columns: indexed, where }) => {
-		const entry = `${lengths(indexed)} + ${keyBytes} + ${ROW_BYTES - 4}`;
-		return where === null ? entry : `iif(${where}, ${entry}, 0)`;
-	});
-	return [`${lengths(columns)} + ${ROW_BYTES}`, ...entries].join(" + ");
+	const length = (name: string | null) => (name === null ? "8" : `coalesce(octet_length(${quoted(name)}), 0)`);
+	const keyBytes = key.length === 0 ? ["4"] : key.map(length);
+	const entryOf = (indexed: readonly (string | null)[]) => [...indexed.map(length), ...keyBytes, String(ROW_BYTES - 4)];
+	const whole = indexes.filter(({ where }) => where === null).flatMap((index) => entryOf(index.columns));
+	const partial = indexes.flatMap(({ columns: indexed, where }) =>
+		where === null ? [] : `iif(${where}, ${sumOf(entryOf(indexed))}, 0)`,
+	);
+	return sumOf([...columns.map(length), String(ROW_BYTES), ...timesEach(whole), ...partial]);
+}
+
+/** The same terms, each once with how often it stands there. */
+function timesEach(terms: readonly string[]): string[] {
+	const times = new Map<string, number>();
+	for (const term of terms) times.set(term, (times.get(term) ?? 0) + 1);
+	return [...times].map(([term, count]) => `${count} * ${term}`);
+}
+
+/** A sum in brackets by halves: SQLite reads no expression that is more than a hundred deep. */
+function sumOf(terms: readonly string[]): string {
+	const half = terms.length >> 1;
+	if (half === 0) return terms[0] ?? "0";
+	return `(${sumOf(terms.slice(0, half))} + ${sumOf(terms.slice(half))})`;
 }
 
 /** Names come from the schema itself. */

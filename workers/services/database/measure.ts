@@ -50,7 +50,7 @@ async function countOn(ctx: ServiceContext, table: CountedTable, begun: Measurin
 	const range = await countRange(ctx.db, table, begun?.after ?? null, limit).first();
 	const { rows = 0, bytes = 0, last = null } = range ?? {};
 	const size = { name: table.name, rows: (begun?.rows ?? 0) + rows, bytes: (begun?.bytes ?? 0) + Math.round(bytes) };
-	return { size, after: rows < limit || last === null ? null : (JSON.parse(last) as unknown[]), read: rows };
+	return { size, after: last === null ? null : (JSON.parse(last) as unknown[]), read: rows };
 }
 
 async function endOf(ctx: ServiceContext, counted: TableSize[]): Promise<D1PreparedStatement[]> {

@@ -1,0 +1,95 @@
+import type { Key } from "./row-text.ts";
+import type { LeftOutTable } from "./tables.ts";
+
+/** What a backup consists of. In R2 it is `backups/<id>/manifest.json`, and its pieces are `backups/pieces/<SHA-256>`. */
+
+/** The format that is written. One that is read may be older. */
+export const BACKUP_FORMAT = 1;
+/** UTF-8 bytes of a piece: D1 binds texts of up to 2,000,000. */
+export const MOST_PIECE_BYTES = 1_800_000;
+/** UTF-8 bytes of a manifest: five million businesses have about 6,000 chunks, of some 350 bytes each. */
+export const MOST_MANIFEST_BYTES = 8_000_000;
+
+/**
+ * Rows of a table, those with keys above the chunk before it up to `to` (the row of that key itself may have gone). `sha256` and `bytes` are
+ * of their text (row-text.ts): the text of the piece `base`, or what the piece `edits` makes of it (edits.ts).
+ */
+export type BackupChunk = {
+	to: Key;
+	rows: number;
+	bytes: number;
+	sha256: string;
+	base: string;
+	baseBytes: number;
+	edits?: string;
+	editsBytes?: number;
+};
+
+/** `columns` are in the order of a row's text, and begin with the `keys` of the key; those in `blobs` are hexadecimal there. */
+export type BackupTable = {
+	name: string;
+	columns: string[];
+	keys: number;
+	blobs: string[];
+	rows: number;
+	chunks: BackupChunk[];
+};
+
+/** A file of R2 that is no part of a backup, by its name there. */
+export type BackupFile = { name: string; bytes: number; sha256: string };
+
+export type Manifest = {
+	format: number;
+	id: string;
+	origin: string;
+	site: string;
+	/** ISO instants. */
+	startedAt: string;
+	finishedAt: string;
+	/** The latest migration of the database that it was made of. */
+	migration: string;
+	/** It shows the directory exactly as it was at this write version. */
+	writeVersion: number;
+	dataVersion: number;
+	tables: BackupTable[];
+	files: BackupFile[];
+	leftOut: LeftOutTable[];
+};
+
+const END = /,"sha256":"([0-9a-f]{64})"\}\n?$/;
+
+/** A manifest's text. Its own digest stands last, and is of all that stands before it. */
+export async function manifestText(manifest: Manifest, digest: (text: string) => Promise<string>): Promise<string> {
+	const text = JSON.stringify(manifest).slice(0, -1);
+	return `${text},"sha256":"${await digest(text)}"}`;
+}
+
+/** The digest that a manifest's text ends with, and what it is of; null where it does not end with one. */
+export function manifestDigest(text: string): { sha256: string; of: string } | null {
+	const end = END.exec(text.slice(-100));
+	return end?.[1] === undefined ? null : { sha256: end[1], of: text.slice(0, text.length - end[0].length) };
+}
+
+export const PIECES = "backups/pieces/";
+export function pieceName(sha256: string): string {
+	return `${PIECES}${sha256}`;
+}
+export function manifestName(id: string): string {
+	return `backups/${id}/manifest.json`;
+}
+
+/** The pieces that a chunk needs: its base, then its edits. */
+export function piecesOf({ base, edits }: Pick<BackupChunk, "base" | "edits">): string[] {
+	return edits === undefined ? [base] : [base, edits];
+}
+
+/** All pieces of a backup with their bytes, each once, in the order of its chunks. */
+export function allPieces({ tables }: Pick<Manifest, "tables">): Map<string, number> {
+	const pieces = new Map<string, number>();
+	for (const { chunks } of tables)
+		for (const { base, baseBytes, edits, editsBytes } of chunks) {
+			pieces.set(base, baseBytes);
+			if (edits !== undefined) pieces.set(edits, editsBytes ?? 0);
+		}
+	return pieces;
+}

@@ -1,0 +1,54 @@
+import { MOST_KEYS } from "./tables.ts";
+
+/**
+ * The text of a piece: a JSON array of rows, one a line, in the order of the table's key. A row is an array of its columns, those of the key
+ * first; D1 gives a function 32 arguments, so what follows the 31st column stands in an array of its own, the last of the row.
+ * BLOBs are hexadecimal texts. It is what a restore binds, and SQLite builds it: no number goes through JavaScript.
+ */
+
+/** A key as it stands in JSON: whole numbers and texts. */
+export type Key = (number | string)[];
+
+const FLAT_COLUMNS = 31;
+const MOST_COLUMNS = 2 * FLAT_COLUMNS;
+const LINE = ",\n";
+
+/** `columns` in the order of a row's text: the key first, the others as they are in the table. */
+export function inRowOrder(key: readonly string[], columns: readonly string[]): string[] {
+	const rest = columns.filter((name) => !key.includes(name));
+	if (key.length > MOST_KEYS || key.length + rest.length > MOST_COLUMNS)
+		throw new Error(`A row of ${key.length + rest.length} columns has no text`);
+	return [...key, ...rest];
+}
+
+/** The SQL of a row's text. `expressions` are its columns in their order, BLOBs as hexadecimal texts. */
+export function rowTextSql(expressions: readonly string[]): string {
+	const flat = expressions.slice(0, FLAT_COLUMNS);
+	const nested = expressions.slice(FLAT_COLUMNS);
+	if (nested.length > 0) flat.push(`json_array(${nested.join(", ")})`);
+	return `json_array(${flat.join(", ")})`;
+}
+
+/** The JSON path of a column within a row, by its place in the order. */
+export function columnPath(place: number): string {
+	return place < FLAT_COLUMNS ? `$[${place}]` : `$[${FLAT_COLUMNS}][${place - FLAT_COLUMNS}]`;
+}
+
+/** The rows of a piece's text, each as it stands there. Throws where the text is none. */
+export function linesOf(text: string): string[] {
+	if (!text.startsWith("[") || !text.endsWith("]")) throw new Error("The text of a piece is an array");
+	return text.length === 2 ? [] : text.slice(1, -1).split(LINE);
+}
+
+/** The text of a piece of these rows. */
+export function textOf(lines: readonly string[]): string {
+	return `[${lines.join(LINE)}]`;
+}
+
+/** The SQL of many rows' texts in one, without the brackets; NULL where there is none. */
+export const LINES_SQL = "group_concat(line, ',' || char(10))";
+
+/** A row's key: the first `columns` of it. */
+export function keyOfLine(line: string, columns: number): Key {
+	return (JSON.parse(line) as Key).slice(0, columns);
+}

@@ -1,0 +1,131 @@
+/**
+ * Every table of the database, and what a backup does with it. A test compares the list with the migrated database: whoever makes a table
+ * says here what becomes of its rows.
+ */
+
+/**
+ * What a restore does with the rows of a kept table. `replace`: they take the place of the living ones. `if-empty`: only where there are no
+ * living ones, as in a directory that moves: what has happened since does not unhappen. `never`: they are there to be read.
+ */
+export type RestoreOf = "replace" | "if-empty" | "never";
+export type KeptTable = {
+	name: string;
+	/** The columns of its primary key, in its order; at most MOST_KEYS. */
+	key: readonly [string, ...string[]];
+	restore: RestoreOf;
+};
+/**
+ * A table that no backup has. `derived`: a restore makes it anew. `living`: it tells of what runs now. `secret`: it would let its reader in. The
+ * last two stay as they are. `comesBack` says how, for whoever reads the manifest.
+ */
+export type LeftOutTable = { name: string; why: "derived" | "living" | "secret"; comesBack: string };
+
+/** The most columns of a key. */
+export const MOST_KEYS = 4;
+
+const kept = (restore: RestoreOf, name: string, ...key: [string, ...string[]]): KeptTable => ({ name, key, restore });
+
+/** In an order in which a row comes behind those that it refers to. */
+export const KEPT_TABLES: readonly KeptTable[] = [
+	kept("replace", "directory", "id"),
+	kept("replace", "categories", "id"),
+	kept("replace", "cities", "id"),
+	kept("replace", "countries", "code"),
+	kept("replace", "businesses", "id"),
+	kept("replace", "business_details", "id"),
+	kept("replace", "business_aliases", "source_key"),
+	kept("replace", "business_redirects", "slug"),
+	kept("replace", "business_successors", "business_id"),
+	kept("replace", "category_aliases", "name_key"),
+	kept("replace", "category_redirects", "slug"),
+	kept("replace", "city_aliases", "name_key", "country_key", "state_key"),
+	kept("replace", "city_redirects", "slug"),
+	kept("replace", "closures", "business_id"),
+	kept("replace", "photos", "business_id"),
+	kept("replace", "reviews", "id"),
+	kept("replace", "review_moves", "from_id", "review_id"),
+	kept("replace", "change_sets", "id"),
+	kept("replace", "business_changes", "change_set", "business_id", "version"),
+	kept("replace", "removed_businesses", "change_set", "version", "pack"),
+	kept("replace", "made_hubs", "change_set_id", "kind", "hub_id"),
+	kept("replace", "imports", "id"),
+	kept("replace", "import_chunks", "import_id", "seq"),
+	kept("replace", "import_cities", "import_id", "city_id"),
+	kept("replace", "import_mappings", "headers"),
+	kept("replace", "business_duplicates", "a", "b"),
+	kept("replace", "search_synonyms", "relation", "phrase", "meaning"),
+	kept("replace", "settings", "name"),
+	kept("replace", "html_snippets", "id"),
+	kept("if-empty", "contact_messages", "id"),
+	kept("if-empty", "submissions", "id"),
+	kept("if-empty", "submission_days", "engine", "day"),
+	kept("if-empty", "submission_groups", "id"),
+	kept("if-empty", "web_vitals", "day", "page", "metric", "bucket"),
+	kept("if-empty", "web_vitals_months", "month", "page", "metric", "bucket"),
+	kept("never", "audit_log", "id"),
+	kept("never", "audit_chain", "last_id"),
+];
+
+const leftOut = (why: LeftOutTable["why"], comesBack: string, ...names: string[]): LeftOutTable[] =>
+	names.map((name) => ({ name, why, comesBack }));
+
+export const LEFT_OUT_TABLES: readonly LeftOutTable[] = [
+	...leftOut(
+		"derived",
+		"The search index is written anew from the businesses.",
+		"business_search",
+		"business_words",
+		"business_facets",
+		"business_facet_counts",
+		"business_contacts",
+	),
+	...leftOut(
+		"derived",
+		"The search index is written anew from the categories and cities.",
+		"category_search",
+		"city_search",
+	),
+	...leftOut("derived", "The counts are counted anew from the businesses.", "list_counts", "trades"),
+	...leftOut(
+		"derived",
+		"The counts of duplicates are counted anew from the pairs.",
+		"duplicate_counts",
+		"duplicate_reason_counts",
+	),
+	...leftOut("derived", "The search for duplicates begins anew.", "duplicate_search"),
+	...leftOut("derived", "The lexicon is learned anew from the businesses.", "lexicons"),
+	...leftOut("derived", "The number moves on when the synonyms are written.", "search_synonyms_version"),
+	...leftOut("derived", "The sitemaps are built anew; how long closed places stay in them is as it is.", "sitemap"),
+	...leftOut("derived", "The sitemaps are built anew.", "sitemap_files"),
+	...leftOut(
+		"living",
+		"What is still to be told to search engines and caches is as it is.",
+		"page_changes",
+		"trade_crossings",
+		"cache_purges",
+		"cache_purge_rate",
+		"send_all",
+		"submission_engines",
+	),
+	...leftOut("living", "Background jobs go on as they are.", "jobs"),
+	...leftOut("living", "The list of backups is as it is.", "backups", "backup_chunks", "backup_changes"),
+	...leftOut(
+		"secret",
+		"Whoever is signed in stays so, and who has a token or a code keeps it.",
+		"admin_sessions",
+		"service_tokens",
+		"sign_ins",
+		"sign_in_attempts",
+		"sign_in_budgets",
+		"one_time_codes",
+		"recovery_codes",
+		"rate_limits",
+	),
+];
+
+const KEPT_BY_NAME = new Map(KEPT_TABLES.map((table) => [table.name, table]));
+
+/** The kept table of this name; undefined for one that is not kept, or that nobody knows. */
+export function keptTable(name: string): KeptTable | undefined {
+	return KEPT_BY_NAME.get(name);
+}

@@ -1,0 +1,112 @@
+import { formatSchema, manifestSchema } from "#workers/contract/backup-manifest.schema.ts";
+import { applyEdits, parseEdits } from "#workers/domain/backup/edits.ts";
+import {
+	BACKUP_FORMAT,
+	type BackupChunk,
+	type Manifest,
+	MOST_MANIFEST_BYTES,
+	MOST_PIECE_BYTES,
+	manifestDigest,
+	manifestName,
+	pieceName,
+} from "#workers/domain/backup/manifest.ts";
+import { linesOf, textOf } from "#workers/domain/backup/row-text.ts";
+import { sha256 } from "#workers/domain/import/digest.ts";
+import { ServiceError } from "../errors.ts";
+
+/** Where backups are. What comes from there is believed when its digest is right, and not before. */
+export type BackupFiles = Pick<R2Bucket, "get" | "put" | "list" | "delete" | "head">;
+
+const utf8 = new TextEncoder();
+/** Bytes that are no UTF-8 throw; a byte order mark is a character like any other. */
+const strict = () => new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** Errors of all below: backup-damaged, whose message says what is not as it was written. */
+function damaged(what: string): ServiceError {
+	return new ServiceError("backup-damaged", what);
+}
+
+function textFrom(bytes: ArrayBuffer, what: string): string {
+	try {
+		return strict().decode(bytes);
+	} catch {
+		throw damaged(`${what} is no text`);
+	}
+}
+
+/** A manifest out of its text, which may be anybody's. Errors: backup-damaged; backup-newer, where this version does not know its format. */
+export async function parseManifest(text: string): Promise<Manifest> {
+	let parsed: unknown;
+	try {
+		parsed = JSON.parse(text);
+	} catch {
+		throw damaged("The manifest is cut off or is none");
+	}
+	const { success, data } = formatSchema.safeParse(parsed);
+	if (success && data.format > BACKUP_FORMAT)
+		throw new ServiceError("backup-newer", `Backups of format ${data.format} need a newer version`);
+	const digest = manifestDigest(text);
+	if (digest === null) throw damaged("The manifest does not end with its digest");
+	if ((await sha256(digest.of)) !== digest.sha256) throw damaged("The manifest is not as it was written");
+	const manifest = manifestSchema.safeParse(parsed);
+	if (!manifest.success) {
+		const [issue] = manifest.error.issues;
+		throw damaged(`The manifest has no such form: ${issue?.path.join(".")} ${issue?.message}`.slice(0, 300));
+	}
+	const { sha256: _, ...rest } = manifest.data;
+	return rest;
+}
+
+/** The manifest of a backup. Errors: backup-damaged, also where it is not there; backup-newer. */
+export async function readManifest(files: BackupFiles, id: string): Promise<Manifest> {
+	return parseManifest(await readManifestText(files, id));
+}
+
+export async function readManifestText(files: BackupFiles, id: string): Promise<string> {
+	const stored = await files.get(manifestName(id));
+	if (stored === null) throw damaged("The manifest is not there");
+	if (stored.size > MOST_MANIFEST_BYTES) throw damaged("The manifest is too large");
+	return textFrom(await stored.arrayBuffer(), "The manifest");
+}
+
+export async function writeManifest(files: BackupFiles, id: string, text: string): Promise<void> {
+	await files.put(manifestName(id), utf8.encode(text));
+}
+
+/** A piece's text. Errors: backup-damaged, where it is not there, or not what its digest says. */
+export async function readPiece(files: BackupFiles, digest: string): Promise<string> {
+	const stored = await files.get(pieceName(digest));
+	if (stored === null) throw damaged(`Piece ${digest} is not there`);
+	if (stored.size > MOST_PIECE_BYTES) throw damaged(`Piece ${digest} is too large`);
+	const bytes = await stored.arrayBuffer();
+	if ((await sha256(new Uint8Array(bytes))) !== digest) throw damaged(`Piece ${digest} is not as it was written`);
+	return textFrom(bytes, `Piece ${digest}`);
+}
+
+/** Writes a piece under its digest, which it answers with its bytes. One that is there already is the same. */
+export async function writePiece(files: BackupFiles, text: string): Promise<{ sha256: string; bytes: number }> {
+	const bytes = utf8.encode(text);
+	const digest = await sha256(bytes);
+	await files.put(pieceName(digest), bytes);
+	return { sha256: digest, bytes: bytes.length };
+}
+
+/**
+ * The text of a chunk's rows, which a restore binds (domain/backup/row-text.ts). Errors: backup-damaged, where a piece is, or where together
+ * they do not make what the manifest says.
+ */
+export async function rowsOf(files: BackupFiles, chunk: BackupChunk): Promise<string> {
+	const base = await readPiece(files, chunk.base);
+	if (chunk.edits === undefined) return base;
+	const text = await readPiece(files, chunk.edits);
+	let rows: string;
+	try {
+		const { base: of, edits } = parseEdits(text);
+		if (of !== chunk.base) throw new Error("These are another piece's edits");
+		rows = textOf(applyEdits(linesOf(base), edits));
+	} catch (error) {
+		throw damaged(`Piece ${chunk.edits} does not fit: ${error instanceof Error ? error.message : error}`);
+	}
+	if ((await sha256(rows)) !== chunk.sha256) throw damaged(`Piece ${chunk.edits} does not make the rows of its chunk`);
+	return rows;
+}

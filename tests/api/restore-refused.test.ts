@@ -152,7 +152,7 @@ describe("is refused when it is asked for, and nothing is begun:", () => {
 		expect(await asked(id)).toEqual({ status: 409, code: "import-running" });
 		expect(await reset()).toEqual({ status: 409, code: "import-running" });
 		await env.DB.prepare("UPDATE imports SET turn = 0").run();
-		await openBulkChange(ctxOn({ now: Date.now() }), { selection: { ids: [1] }, set: { isOpen: false } });
+		await openBulkChange(ctxOn({ now: Date.now() }), { selection: { ids: [1] }, set: { open: false } });
 		expect(await asked(id)).toEqual({ status: 409, code: "change-set-running" });
 	});
 });
@@ -161,7 +161,7 @@ test("an import and a change of many businesses are refused while a restore runs
 	await beginNow("restore", await makeBackup(stores, 100));
 	const file = { fileName: "b.xlsx", fileSize: 1, fingerprint: digestOf("b"), sheets: [], columns: [] };
 	await expect(openImport(ctxOn({ now: Date.now() }), file)).rejects.toMatchObject({ code: "restore-running" });
-	const bulk = openBulkChange(ctxOn({ now: Date.now() }), { selection: { ids: [1] }, set: { isOpen: false } });
+	const bulk = openBulkChange(ctxOn({ now: Date.now() }), { selection: { ids: [1] }, set: { open: false } });
 	expect(serviceErrorOf(await bulk.catch((error: Error) => error))).toMatchObject({ code: "restore-running" });
 });
 

@@ -14,6 +14,7 @@ import { changeSetRoutes } from "./routes/change-sets.ts";
 import { cityRoutes, managedCityRoutes } from "./routes/cities.ts";
 import { countryRoutes } from "./routes/countries.ts";
 import { dashboardRoutes } from "./routes/dashboard.ts";
+import { clearCacheRoutes, databaseRoutes } from "./routes/database.ts";
 import { duplicateRoutes } from "./routes/duplicates.ts";
 import { exportRoutes } from "./routes/exports.ts";
 import { categoryFeedRoutes, cityFeedRoutes, llmsRoutes, openSearchRoutes } from "./routes/feeds.ts";
@@ -68,6 +69,8 @@ export const app = new Hono<ApiEnv>()
 	.route("/api/admin/audit", auditRoutes)
 	.route("/api/admin/backups", backupRoutes)
 	.route("/api/admin/dashboard", dashboardRoutes)
+	.route("/api/admin/database", databaseRoutes)
+	.route("/api/clear-cache", clearCacheRoutes)
 	.route("/api/admin/businesses", managedBusinessRoutes)
 	.route("/api/admin/change-sets", changeSetRoutes)
 	.route("/api/admin/businesses", businessRecordRoutes)

@@ -67,6 +67,7 @@ export const AUDIT_ACTIONS = [
 	"backup.remove",
 	"backup.download",
 	"backup.upload",
+	"cache.clear",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

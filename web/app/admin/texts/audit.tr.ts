@@ -164,5 +164,6 @@ export const auditTexts = {
 		"backup.remove": "Yedek silindi",
 		"backup.download": "Yedek indirildi",
 		"backup.upload": "Yedek yüklendi",
+		"cache.clear": "Cache temizlendi",
 	} satisfies Record<AuditAction, string>,
 };

@@ -32,6 +32,11 @@ export function takeWriteVersion(db: Database): D1PreparedStatement {
 	return db.prepare("UPDATE directory SET write_version = write_version + 1 WHERE id = 1");
 }
 
+/** What visitors see is from now on of another version, though nothing of it has changed: whatever is kept under the old one is not asked for. */
+export function moveDataVersion(db: Database): D1PreparedStatement {
+	return db.prepare("UPDATE directory SET data_version = data_version + 1 WHERE id = 1");
+}
+
 /** The next category has the number behind this one's. In the batch of a claim of the write version. */
 export function countCategory(db: Database, id: number): D1PreparedStatement {
 	return db.prepare("UPDATE directory SET last_category_id = ?1 WHERE id = 1").bind(id);

@@ -14,6 +14,7 @@ import { changeSetRoutes } from "./routes/change-sets.ts";
 import { cityRoutes, managedCityRoutes } from "./routes/cities.ts";
 import { countryRoutes } from "./routes/countries.ts";
 import { dashboardRoutes } from "./routes/dashboard.ts";
+import { clearCacheRoutes, databaseRoutes } from "./routes/database.ts";
 import { duplicateRoutes } from "./routes/duplicates.ts";
 import { exportRoutes } from "./routes/exports.ts";
 import { categoryFeedRoutes, cityFeedRoutes, llmsRoutes, openSearchRoutes } from "./routes/feeds.ts";
@@ -25,6 +26,7 @@ import { contactRoutes, messageRoutes } from "./routes/messages.ts";
 import { oneTimeCodeRoutes } from "./routes/one-time-codes.ts";
 import { pageRoutes } from "./routes/pages.ts";
 import { photoRoutes } from "./routes/photos.ts";
+import { resetRoutes, restoreRoutes } from "./routes/restores.ts";
 import { robotsRoutes } from "./routes/robots.ts";
 import { serviceTokenRoutes } from "./routes/service-tokens.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
@@ -71,6 +73,8 @@ export const app = new Hono<ApiEnv>()
 	.route("/api/admin/audit", auditRoutes)
 	.route("/api/admin/backups", backupRoutes)
 	.route("/api/admin/dashboard", dashboardRoutes)
+	.route("/api/admin/database", databaseRoutes)
+	.route("/api/clear-cache", clearCacheRoutes)
 	.route("/api/admin/businesses", managedBusinessRoutes)
 	.route("/api/admin/change-sets", changeSetRoutes)
 	.route("/api/admin/businesses", businessRecordRoutes)
@@ -86,6 +90,8 @@ export const app = new Hono<ApiEnv>()
 	.route("/api/admin/settings", siteSettingsRoutes)
 	.route("/api/admin/sitemap", managedSitemapRoutes)
 	.route("/api/admin/refresh-sitemap", sitemapRefreshRoutes)
+	.route("/api/admin/restores", restoreRoutes)
+	.route("/api/reset-database", resetRoutes)
 	.route("/api/jobs", jobRoutes)
 	.route("/api/admin/jobs", managedJobRoutes)
 	.route("/api/imports", importRoutes)

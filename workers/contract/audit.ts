@@ -62,11 +62,17 @@ export const AUDIT_ACTIONS = [
 	"settings.picture",
 	"snippet.edit",
 	"snippet.switch",
+	"backup.restore-begin",
+	"backup.restore",
+	"backup.bring-back",
+	"database.reset-begin",
+	"database.reset",
 	"backup.begin",
 	"backup.pin",
 	"backup.remove",
 	"backup.download",
 	"backup.upload",
+	"cache.clear",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

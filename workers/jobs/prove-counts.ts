@@ -1,3 +1,4 @@
+import { reportOf } from "#workers/services/database/reports.ts";
 import { proveCounts } from "#workers/services/directory/prove-counts.ts";
 import type { Job } from "./run-job.ts";
 
@@ -6,6 +7,7 @@ export const proveCountsJob: Job<"prove-counts"> = {
 	rows: { least: 1, most: 50 },
 	async step(ctx, stored, { rows }) {
 		const { cursor, wrong } = await proveCounts(ctx, stored, rows);
-		return { cursor, result: cursor === null ? { wrong } : null };
+		if (wrong === null) return { cursor, result: null };
+		return { cursor, result: { wrong }, writes: [reportOf(ctx, "counts", { wrong })] };
 	},
 };

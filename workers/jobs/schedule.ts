@@ -4,6 +4,7 @@ import { abandonImportsJob } from "./abandon-imports.ts";
 import { backUpJob } from "./back-up.ts";
 import { buildSitemapsJob } from "./build-sitemaps.ts";
 import { checkBackupsJob } from "./check-backups.ts";
+import { checkSearchJob } from "./check-search.ts";
 import { checkSitemapsJob } from "./check-sitemaps.ts";
 import { countListsJob } from "./count-lists.ts";
 import { findDuplicatesJob } from "./find-duplicates.ts";
@@ -19,9 +20,11 @@ import { forgetSignInsJob } from "./forget-sign-ins.ts";
 import { forgetSubmissionsJob } from "./forget-submissions.ts";
 import { joinCitiesJob } from "./join-cities.ts";
 import { learnWordsJob } from "./learn-words.ts";
+import { measureDatabaseJob } from "./measure-database.ts";
 import { optimizeJob } from "./optimize.ts";
 import { proveCountsJob } from "./prove-counts.ts";
 import { rebuildSearchJob } from "./rebuild-search.ts";
+import { restoreJob } from "./restore.ts";
 import { rollUpVitalsJob } from "./roll-up-vitals.ts";
 import type { Job } from "./run-job.ts";
 import { sealAuditJob } from "./seal-audit.ts";
@@ -38,6 +41,7 @@ const LATER_AT_NIGHT = "47 3 * * *";
 /** Before the others: what they change of a night is in the next one's backup. */
 const BACKUP = "17 2 * * *";
 const AFTER_BACKUP = "47 4 * * *";
+const TOWARDS_MORNING = "17 4 * * *";
 
 /** Every job and the cron of wrangler.toml that plans it, those of a cron in the order in which they run. */
 const SCHEDULE: { readonly [Name in JobName]: { cron: string; job: Job<Name> } } = {
@@ -54,6 +58,7 @@ const SCHEDULE: { readonly [Name in JobName]: { cron: string; job: Job<Name> } }
 	"send-google": { cron: "1-56/5 * * * *", job: sendGoogleJob },
 	// Each alone in its invocation: their steps use up the queries that D1 gives one.
 	"find-duplicates": { cron: "2-57/5 * * * *", job: findDuplicatesJob },
+	restore: { cron: "3-58/5 * * * *", job: restoreJob },
 	"rebuild-search": { cron: "3-58/5 * * * *", job: rebuildSearchJob },
 	"learn-words": { cron: "4-59/5 * * * *", job: learnWordsJob },
 	// Proving counts and the audit log reads every row once, so it is for the night.
@@ -67,6 +72,8 @@ const SCHEDULE: { readonly [Name in JobName]: { cron: string; job: Job<Name> } }
 	"roll-up-vitals": { cron: NIGHTLY, job: rollUpVitalsJob },
 	optimize: { cron: NIGHTLY, job: optimizeJob },
 	"join-cities": { cron: LATER_AT_NIGHT, job: joinCitiesJob },
+	"check-search": { cron: TOWARDS_MORNING, job: checkSearchJob },
+	"measure-database": { cron: TOWARDS_MORNING, job: measureDatabaseJob },
 	"check-sitemaps": { cron: LATER_AT_NIGHT, job: checkSitemapsJob },
 	"back-up": { cron: BACKUP, job: backUpJob },
 	"check-backups": { cron: AFTER_BACKUP, job: checkBackupsJob },

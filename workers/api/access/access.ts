@@ -53,6 +53,8 @@ const RULES: readonly Rule[] = [
 	["PUT", /^\/api\/admin\/backups\/uploads\/[^/]+\/pieces\/[^/]+$/, backingUp],
 	["POST", /^\/api\/admin\/backups\/uploads\/[^/]+\/finish$/, backingUp],
 	["DELETE", /^\/api\/admin\/backups\/uploads\/[^/]+$/, backingUp],
+	["POST", /^\/api\/admin\/restores$/, { ...backingUp, confirmed: true }],
+	["GET", /^\/api\/admin\/restores$/, backingUp],
 	["PATCH", /^\/api\/admin\/backups\/[^/]+$/, { who: "operator" }],
 
 	// Credentials.

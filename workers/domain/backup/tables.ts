@@ -60,6 +60,7 @@ export const KEPT_TABLES: readonly KeptTable[] = [
 	kept("if-empty", "submissions", "id"),
 	kept("if-empty", "submission_days", "engine", "day"),
 	kept("if-empty", "submission_groups", "id"),
+	kept("if-empty", "database_days", "day"),
 	kept("if-empty", "web_vitals", "day", "page", "metric", "bucket"),
 	kept("if-empty", "web_vitals_months", "month", "page", "metric", "bucket"),
 	kept("never", "audit_log", "id"),
@@ -108,7 +109,14 @@ export const LEFT_OUT_TABLES: readonly LeftOutTable[] = [
 		"submission_engines",
 	),
 	...leftOut("living", "Background jobs go on as they are.", "jobs"),
+	...leftOut(
+		"living",
+		"What the checks of the database have found is as it is.",
+		"database_reports",
+		"database_findings",
+	),
 	...leftOut("living", "The list of backups is as it is.", "backups", "backup_chunks", "backup_changes"),
+	...leftOut("living", "The list of restores is as it is.", "restores"),
 	...leftOut(
 		"secret",
 		"Whoever is signed in stays so, and who has a token or a code keeps it.",

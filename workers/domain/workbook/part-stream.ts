@@ -1,8 +1,7 @@
 import { closeByteWindow, fillByteWindow, openByteWindow } from "./byte-window.ts";
 import { updateCrc32 } from "./crc32.ts";
 import { WorkbookError } from "./error.ts";
-import type { WorkbookLimits } from "./limits.ts";
-import { locateData, readBytes, type ZipEntry } from "./zip-directory.ts";
+import { locateData, readBytes, type ZipEntry, type ZipLimits } from "./zip-directory.ts";
 
 const READ_BYTES = 512 * 1024;
 /** Some runtimes inflate a whole chunk before they hand any of it out: at 1032 : 1 this piece gives 33 MB at most. */
@@ -19,7 +18,7 @@ const GZIP_HEAD = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3];
 export async function openPart(
 	file: Blob,
 	entry: ZipEntry,
-	limits: WorkbookLimits,
+	limits: ZipLimits,
 	verify = true,
 ): Promise<ReadableStream<Uint8Array>> {
 	const { start, end } = await locateData(file, entry, limits);
@@ -36,7 +35,7 @@ export async function openPart(
 }
 
 /** A part as text, for the small ones. Throws `zip-bomb` above `limits.smallPart`. */
-export async function readSmallPart(file: Blob, entry: ZipEntry, limits: WorkbookLimits): Promise<string> {
+export async function readSmallPart(file: Blob, entry: ZipEntry, limits: ZipLimits): Promise<string> {
 	if (entry.inflated > limits.smallPart) {
 		throw new WorkbookError("zip-bomb", `${entry.name} declares ${entry.inflated} bytes.`);
 	}
@@ -44,7 +43,7 @@ export async function readSmallPart(file: Blob, entry: ZipEntry, limits: Workboo
 }
 
 /** A part as bytes, whole in memory. */
-export async function readPart(file: Blob, entry: ZipEntry, limits: WorkbookLimits): Promise<Uint8Array> {
+export async function readPart(file: Blob, entry: ZipEntry, limits: ZipLimits): Promise<Uint8Array> {
 	const window = openByteWindow(await openPart(file, entry, limits), entry.inflated, entry.name);
 	try {
 		await fillByteWindow(window, Number.POSITIVE_INFINITY);

@@ -21,6 +21,9 @@ export type ZipEntry = {
 /** Entries by lower-case name with forward slashes, since writers disagree on both. */
 export type ZipDirectory = Map<string, ZipEntry>;
 
+/** What a ZIP file may ask of the machine. */
+export type ZipLimits = Pick<WorkbookLimits, "entries" | "part" | "total" | "smallPart" | "ratio">;
+
 const END_BYTES = 22;
 const END64_BYTES = 56;
 const LOCATOR_BYTES = 20;
@@ -35,7 +38,17 @@ const FULL_32 = 0xffffffff;
  * entries, encryption, methods, ranges (inside the file, not overlapping) and the sum of the declared sizes.
  * Throws `truncated-workbook`, `damaged-workbook`, `too-many-entries`, `encrypted-workbook`, `unsupported-compression`, `zip-bomb`.
  */
-export async function readZipDirectory(file: Blob, limits: WorkbookLimits): Promise<ZipDirectory> {
+export async function readZipDirectory(file: Blob, limits: ZipLimits): Promise<ZipDirectory> {
+	const directory: ZipDirectory = new Map();
+	for (const entry of await readZipEntries(file, limits)) {
+		const key = partKey(entry.name);
+		if (!directory.has(key)) directory.set(key, entry);
+	}
+	return directory;
+}
+
+/** The same, as a list in which a name may stand twice. */
+export async function readZipEntries(file: Blob, limits: ZipLimits): Promise<ZipEntry[]> {
 	const { count, offset, size } = await findDirectory(file);
 	if (count > limits.entries) {
 		throw new WorkbookError("too-many-entries", `The ZIP directory names ${count} entries.`);
@@ -59,12 +72,7 @@ export async function readZipDirectory(file: Blob, limits: WorkbookLimits): Prom
 	const declared = entries.reduce((sum, entry) => sum + entry.inflated, 0);
 	if (declared > limits.total) throw new WorkbookError("zip-bomb", `The file declares ${declared} inflated bytes.`);
 	await checkNames(file, entries);
-	const directory: ZipDirectory = new Map();
-	for (const entry of entries) {
-		const key = partKey(entry.name);
-		if (!directory.has(key)) directory.set(key, entry);
-	}
-	return directory;
+	return entries;
 }
 
 /** The key of a part in a ZipDirectory. */
@@ -76,7 +84,7 @@ export function partKey(name: string): string {
 export async function locateData(
 	file: Blob,
 	entry: ZipEntry,
-	limits: WorkbookLimits,
+	limits: ZipLimits,
 ): Promise<{ start: number; end: number }> {
 	if (entry.inflated > limits.part) {
 		throw new WorkbookError("zip-bomb", `${entry.name} declares ${entry.inflated} bytes.`);

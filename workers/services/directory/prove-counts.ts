@@ -1,10 +1,12 @@
 import { commit } from "#db/batch.ts";
 import { claim } from "#db/queries/business-writes.ts";
 import { countedBusinesses, countedTotals, wrongCityCategories } from "#db/queries/counts.ts";
+import { noteFindings } from "#db/queries/database.ts";
 import { directoryRow } from "#db/queries/directory.ts";
 import { recountBusinesses, recountCityCategories, recountTotals } from "#db/queries/recounts.ts";
 import { untilWritten } from "../businesses/write/commit.ts";
 import { audit, type ServiceContext } from "../context.ts";
+import { FINDINGS_KEPT } from "../database/reports.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 
 /** Categories or cities looked at in one step, unless it is told otherwise: what it reads is their businesses, so a few at a time. */
@@ -21,6 +23,9 @@ type Look = { wrong: Counted[]; mending: D1PreparedStatement[]; next: Omit<Curso
 /** A step of the proof: where the next one goes on, or null with what was found in all. */
 export type Proof = { cursor: string; wrong: null } | { cursor: null; wrong: number };
 
+/** Of the counts that a step has found wrong so many are noted as findings. */
+const NOTED_A_STEP = 10;
+
 /**
  * Proves the kept counts, a step at a time: those of categories and cities, and of a category in a city, by the businesses that are there, then
  * what is added up from them. A difference is an error of ours: it is logged, stands in the audit log, and is mended where nobody writes at the
@@ -36,6 +41,7 @@ export async function proveCounts(ctx: ServiceContext, stored: string | null, li
 		await commit(ctx.db, [
 			claim(ctx.db, { version: directory.writeVersion, directory, seen: true }),
 			...look.mending,
+			...noteFindings(ctx.db, look.wrong.slice(0, NOTED_A_STEP).map(findingOf), FINDINGS_KEPT, ctx.now),
 			audit(ctx, "counts.mend", from.table, {
 				before: byName(look.wrong, "kept"),
 				after: byName(look.wrong, "counted"),
@@ -74,6 +80,10 @@ async function lookAt(ctx: ServiceContext, { table, afterId }: Cursor, limit: nu
 	const through = results.length < limit;
 	const next = through ? { table: NEXT[table], afterId: 0 } : { table, afterId: results.at(-1)?.id ?? 0 };
 	return { wrong: [...counts, ...facets], mending, next };
+}
+
+function findingOf({ what, kept, counted }: Counted) {
+	return { kind: "counts", subject: what, kept, counted } as const;
 }
 
 function isWrong({ kept, counted }: Pick<Counted, "kept" | "counted">): boolean {

@@ -143,6 +143,11 @@ export const auditTexts = {
 		"business.merge": "İşletmeler birleştirildi",
 		"duplicate.dismiss": "Yinelenen olmadığı işaretlendi",
 		"duplicate.reopen": "Yinelenenler kuyruğuna geri alındı",
+		"backup.restore-begin": "Geri yükleme başlatıldı",
+		"backup.restore": "Yedek geri yüklendi",
+		"backup.bring-back": "Yedekten geri getirildi",
+		"database.reset-begin": "Veritabanını sıfırlama başlatıldı",
+		"database.reset": "Veritabanı sıfırlandı",
 		"job.run": "Zamanlanmış görev çalıştı",
 		"counts.mend": "Saklanan sayılar düzeltildi",
 		"url.submit": "URL arama motorlarına gönderildi",
@@ -164,5 +169,6 @@ export const auditTexts = {
 		"backup.remove": "Yedek silindi",
 		"backup.download": "Yedek indirildi",
 		"backup.upload": "Yedek yüklendi",
+		"cache.clear": "Cache temizlendi",
 	} satisfies Record<AuditAction, string>,
 };

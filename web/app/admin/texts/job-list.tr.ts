@@ -40,6 +40,7 @@ export const jobListTexts = {
 		"build-sitemaps": "Değişen site haritası dosyalarını yeniden yazar.",
 		"check-backups":
 			"Yedeklerin eksiksiz ve geri yüklenebilir olduğunu kanıtlar; her gece parçaların yedide birini okur.",
+		"check-search": "Her kaydın arama dizininde bulunduğunu kanıtlar ve dizinin bütün sayfalarını okur.",
 		"check-sitemaps": "Site haritasının tamamını kayıtlarla karşılaştırır.",
 		"count-lists": "Listelerin süzme seçeneklerinde yazan işletme sayılarını yeniden sayar.",
 		"find-duplicates": "Değişen işletmeleri diğerleriyle karşılaştırır.",
@@ -55,10 +56,13 @@ export const jobListTexts = {
 		"forget-submissions": "30 günden eski URL gönderim kayıtlarını siler.",
 		"join-cities": "Eyaletli ve eyaletsiz kaydı olan şehirleri birleştirir.",
 		"learn-words": "Aramanın yazım düzeltmesi için rehberin sözcüklerini öğrenir.",
-		optimize: "Sorgu istatistiklerini ve arama dizinini düzenler.",
+		"measure-database": "Tabloların satırlarını sayar ve veritabanının günlük boyutunu yazar.",
+		optimize:
+			"Sorgu istatistiklerini ve arama dizinini düzenler. Şimdi çalıştırılırsa dizinleri tek parçada birleştirir.",
 		"prove-counts": "Saklanan işletme sayılarını kayıtlarla karşılaştırır, yanlış olanı düzeltir.",
 		"rebuild-search":
 			"Tüm işletmelerin arama ve süzme bilgilerini baştan yazar. Yarım kaldıysa sürer, şimdi çalıştırılırsa baştan başlar; yoksa bir şey yapmaz.",
+		restore: "Başlatılmış bir geri yüklemeyi ya da sıfırlamayı adım adım uygular; yoksa bir şey yapmaz.",
 		"roll-up-vitals": "Sayfa hızı ölçümlerinin 90 günden eski günlerini aylarına ekler.",
 		"seal-audit": "İşlem geçmişinin yeni kayıtlarını zincire ekler.",
 		"send-google": "Bekleyen adresleri günlük kota içinde Google'a bildirir.",

@@ -1,0 +1,111 @@
+import { columnsOf, computed, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
+
+/** How much lies in each table: rows counted and the lengths of what they hold added up, a range of keys at a time. */
+
+const TABLE = columnsOf({
+	name: computed<string>("l.name"),
+	/** JSON: the names of all columns, and of those of the key in its order; a key of none is the row's number. */
+	columns: computed<string>("(SELECT json_group_array(name) FROM pragma_table_info(l.name))"),
+	key: computed<string>(
+		"(SELECT json_group_array(name ORDER BY pk) FROM pragma_table_info(l.name) WHERE pk > 0 AND l.wr = 1)",
+	),
+	/** JSON: of each index its columns, null for an expression, and from `WHERE` on what it says of them. */
+	indexes: computed<string>(
+		`(SELECT json_group_array(json_object(
+			'columns', (SELECT json_group_array(x.name) FROM pragma_index_info(i.name) x),
+			'sql', (SELECT s.sql FROM sqlite_schema s WHERE s.name = i.name)))
+		FROM pragma_index_list(l.name) i WHERE i.origin <> 'pk' OR l.wr = 0)`,
+	),
+});
+export type TableRow = RowOf<typeof TABLE>;
+
+/**
+ * Every table that holds rows, but for what SQLite and D1 keep for themselves. Of the inner tables of a full-text index the one alone that has
+ * a row for each of its entries.
+ */
+export function tablesWithRows(db: Database): Statement<TableRow> {
+	return select(
+		db,
+		TABLE,
+		`FROM pragma_table_list l WHERE l.schema = 'main' AND (l.type = 'table' OR l.name GLOB '*_docsize') AND l.name NOT GLOB 'sqlite_*'
+			AND l.name NOT GLOB '_cf_*'
+		ORDER BY l.name`,
+	);
+}
+
+export type CountedTable = {
+	name: string;
+	columns: readonly string[];
+	/** The columns of the key; none where that is the row's number. */
+	key: readonly string[];
+	indexes: readonly { columns: readonly (string | null)[]; where: string | null }[];
+};
+
+export function countedTable({ name, columns, key, indexes }: TableRow): CountedTable {
+	const parsed = JSON.parse(indexes) as { columns: (string | null)[]; sql: string | null }[];
+	return {
+		name,
+		columns: JSON.parse(columns),
+		key: JSON.parse(key),
+		indexes: parsed.map((index) => ({
+			columns: index.columns,
+			where: index.sql?.match(/\bWHERE\b([\s\S]+)$/i)?.[1]?.trim() ?? null,
+		})),
+	};
+}
+
+/** What stands in a row beside its values: their types, its length, its number, its place in the page. */
+const ROW_BYTES = 10;
+/** How full SQLite's pages are on the average, in this directory's tables and indexes (docs/figures.md). */
+const FILLED = 0.82;
+
+const RANGE = columnsOf({
+	rows: computed<number>("counted"),
+	bytes: computed<number>("bytes"),
+	/** JSON: the key of the last row of as many as were asked for; null where there are fewer. */
+	last: computed<string | null>("last"),
+});
+
+/**
+ * Counts up to `limit` rows of a table behind a key, null for its beginning. `bytes` is an estimate: what their values and their index entries
+ * take in pages as full as usual.
+ */
+export function countRange(db: Database, table: CountedTable, after: readonly unknown[] | null, limit: number) {
+	const key = table.key.length === 0 ? "rowid" : table.key.map(quoted).join(", ");
+	const behind = after === null ? "" : `WHERE (${key}) > (${after.map((_, at) => `?${at + 2}`).join(", ")})`;
+	const rows = `FROM ${quoted(table.name)} ${behind} ORDER BY ${key}`;
+	const from = `FROM (SELECT count(*) AS counted, coalesce(sum(bytes), 0) AS bytes FROM (SELECT ${bytesOf(table)} / ${FILLED} AS bytes ${rows} LIMIT ?1)),
+		(SELECT (SELECT json_array(${key}) ${rows} LIMIT 1 OFFSET ?1 - 1) AS last)`;
+	return select(db, RANGE, from, limit, ...(after ?? []));
+}
+
+/** SQL: the bytes of a row and of its entries in the indexes. The lengths come from the row's head: long texts are not read for them. */
+function bytesOf({ columns, key, indexes }: CountedTable): string {
+	const length = (name: string | null) => (name === null ? "8" : `coalesce(octet_length(${quoted(name)}), 0)`);
+	const keyBytes = key.length === 0 ? ["4"] : key.map(length);
+	const entryOf = (indexed: readonly (string | null)[]) => [...indexed.map(length), ...keyBytes, String(ROW_BYTES - 4)];
+	const whole = indexes.filter(({ where }) => where === null).flatMap((index) => entryOf(index.columns));
+	const partial = indexes.flatMap(({ columns: indexed, where }) =>
+		where === null ? [] : `iif(${where}, ${sumOf(entryOf(indexed))}, 0)`,
+	);
+	return sumOf([...columns.map(length), String(ROW_BYTES), ...timesEach(whole), ...partial]);
+}
+
+/** The same terms, each once with how often it stands there. */
+function timesEach(terms: readonly string[]): string[] {
+	const times = new Map<string, number>();
+	for (const term of terms) times.set(term, (times.get(term) ?? 0) + 1);
+	return [...times].map(([term, count]) => `${count} * ${term}`);
+}
+
+/** A sum in brackets by halves: SQLite reads no expression that is more than a hundred deep. */
+function sumOf(terms: readonly string[]): string {
+	const half = terms.length >> 1;
+	if (half === 0) return terms[0] ?? "0";
+	return `(${sumOf(terms.slice(0, half))} + ${sumOf(terms.slice(half))})`;
+}
+
+/** Names come from the schema itself. */
+function quoted(name: string): string {
+	return `"${name.replaceAll('"', '""')}"`;
+}

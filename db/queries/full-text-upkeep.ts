@@ -1,0 +1,99 @@
+import { columnsOf, computed, type Database, select } from "#db/statement.ts";
+
+/** The full-text indexes: what they lie in, how that is put in order, and whether they hold what is there. */
+
+export const FULL_TEXT_INDEXES = [
+	"business_search",
+	"business_facets",
+	"business_contacts",
+	"city_search",
+	"category_search",
+] as const;
+export type FullTextName = (typeof FULL_TEXT_INDEXES)[number];
+
+const STRUCTURE = columnsOf({ name: computed<FullTextName>("column1"), structure: computed<string>("column2") });
+
+/** The structure record of each index as hex (workers/domain/database/full-text-structure.ts). */
+export function fullTextStructures(db: Database) {
+	const rows = FULL_TEXT_INDEXES.map((name) => `('${name}', (SELECT hex(block) FROM ${name}_data WHERE id = 10))`);
+	return select(db, STRUCTURE, `FROM (VALUES ${rows.join(", ")})`);
+}
+
+/** Fresh statistics for SQLite's planner. */
+export function freshStatistics(db: Database): D1PreparedStatement {
+	return db.prepare("PRAGMA optimize");
+}
+
+const CHANGES = columnsOf({ changes: computed<number>("total_changes()") });
+
+/**
+ * Merges some pages of an index, between two counts of what the connection has changed: by less than two where there was nothing to merge
+ * (sqlite.org/fts5.html#the_merge_command). `anew` gives all parts of the index to the merge, not those alone that are small.
+ */
+export function mergePages(db: Database, index: FullTextName, pages: number, anew: boolean) {
+	const merge = db.prepare(`INSERT INTO ${index} (${index}, rank) VALUES ('merge', ?1)`).bind(anew ? -pages : pages);
+	return [select(db, CHANGES, ""), merge, select(db, CHANGES, "")] as const;
+}
+
+/** The tables whose rows stand in an index that knows each by its number. */
+const SEARCHED = { businesses: "business_search", categories: "category_search", cities: "city_search" } as const;
+export type SearchedTable = keyof typeof SEARCHED;
+
+const LOOKED = columnsOf({
+	/** The last id of the range; null where nothing is left behind it. */
+	last: computed<number | null>("l.last"),
+	rows: computed<number>("l.rows"),
+	/** JSON: ids of rows without an entry, and of entries without a row. */
+	missing: computed<string>("l.missing"),
+	gone: computed<string>("l.gone"),
+});
+
+/**
+ * Compares up to `limit` rows behind an id with the entries of their index. Behind the last row come the entries that are left, twice as
+ * many at once.
+ */
+export function comparedEntries(db: Database, table: SearchedTable, afterId: number, limit: number) {
+	const entries = `${SEARCHED[table]}_docsize`;
+	return select(
+		db,
+		LOOKED,
+		`FROM (WITH
+			range AS MATERIALIZED (SELECT id FROM ${table} WHERE id > ?1 ORDER BY id LIMIT ?2),
+			until AS MATERIALIZED (SELECT iif(count(*) = ?2, max(id), 9e18) AS id FROM range),
+			entries AS MATERIALIZED (SELECT id FROM ${entries} WHERE id > ?1 AND id <= (SELECT id FROM until) ORDER BY id LIMIT 2 * ?2),
+			missing AS MATERIALIZED (SELECT id FROM range WHERE NOT EXISTS (SELECT 1 FROM ${entries} e WHERE e.id = range.id)),
+			gone AS MATERIALIZED (SELECT id FROM entries WHERE NOT EXISTS (SELECT 1 FROM ${table} t WHERE t.id = entries.id))
+		SELECT nullif(max(coalesce((SELECT max(id) FROM range), 0), coalesce((SELECT max(id) FROM entries), 0)), 0) AS last,
+			(SELECT count(*) FROM range) AS rows, (SELECT json_group_array(id) FROM missing) AS missing,
+			(SELECT json_group_array(id) FROM gone) AS gone) l`,
+		afterId,
+		limit,
+	);
+}
+
+/** Takes entries out of an index whose rows are not there. */
+export function forgetEntries(db: Database, table: SearchedTable, ids: readonly number[]): D1PreparedStatement {
+	return db
+		.prepare(
+			`DELETE FROM ${SEARCHED[table]} WHERE rowid IN
+				(SELECT value FROM json_each(?1) WHERE NOT EXISTS (SELECT 1 FROM ${table} t WHERE t.id = value))`,
+		)
+		.bind(JSON.stringify(ids));
+}
+
+/** Each index whose words can be read one after the other, and the table that reads them. */
+export const WORD_LISTS = { business_search: "business_words", business_facets: "business_facet_counts" } as const;
+export type WordList = keyof typeof WORD_LISTS;
+
+const WORDS = columnsOf({ words: computed<number>("count(*)"), last: computed<string | null>("max(term)") });
+
+/** Reads so many words of an index behind one, with all that is noted of each. Throws where a page of it is damaged. */
+export function readWords(db: Database, index: WordList, after: string, limit: number) {
+	return select(
+		db,
+		WORDS,
+		`FROM (SELECT term, doc FROM ${WORD_LISTS[index]} WHERE term > ?1 ORDER BY term LIMIT ?2) WHERE doc > 0`,
+		after,
+		limit,
+	);
+}

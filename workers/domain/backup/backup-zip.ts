@@ -1,0 +1,97 @@
+import { WorkbookError } from "../workbook/error.ts";
+import { readPart } from "../workbook/part-stream.ts";
+import { readZipEntries, type ZipEntry, type ZipLimits } from "../workbook/zip-directory.ts";
+import { MOST_MANIFEST_BYTES, MOST_PIECE_BYTES } from "./manifest.ts";
+
+/**
+ * A backup as one file: a ZIP of `manifest.json` and of `pieces/<SHA-256>`, each once and nothing else. Whoever sends one reads it with this,
+ * in the browser or on the command line; the server believes nothing of it.
+ */
+export type BackupZip = {
+	/** The manifest's text. */
+	manifest: string;
+	/** The digests of the pieces that are in it. */
+	pieces: ReadonlySet<string>;
+	/** The bytes of one of them. Errors: as `openBackupZip`. */
+	readPiece(sha256: string): Promise<Uint8Array>;
+};
+
+/**
+ * `cut-off`: it has no end, or is no ZIP at all. `damaged`: its parts do not fit together. `foreign`: something else is in it, or no manifest.
+ * `named-twice`: of two pieces of one name nobody knows which is meant. `bomb`: it unpacks to more than a backup may have. `unreadable`: the
+ * system no longer hands out its bytes.
+ */
+export const BACKUP_ZIP_PROBLEMS = ["cut-off", "damaged", "foreign", "named-twice", "bomb", "unreadable"] as const;
+export type BackupZipProblem = (typeof BACKUP_ZIP_PROBLEMS)[number];
+
+export class BackupZipError extends Error {
+	readonly problem: BackupZipProblem;
+	constructor(problem: BackupZipProblem, message: string) {
+		super(message);
+		this.name = "BackupZipError";
+		this.problem = problem;
+	}
+}
+
+export const ZIP_MANIFEST = "manifest.json";
+const ZIP_PIECE = /^pieces\/([0-9a-f]{64})$/;
+/** The name of a piece in the file. */
+export function zipPieceName(sha256: string): string {
+	return `pieces/${sha256}`;
+}
+
+/** 20,000 pieces are far beyond what D1 holds; each is as short as a text that it binds. */
+const LIMITS: ZipLimits = {
+	entries: 50_000,
+	part: MOST_MANIFEST_BYTES,
+	total: 40_000_000_000,
+	smallPart: MOST_MANIFEST_BYTES,
+	ratio: 1_000,
+};
+
+/** Reads a file's directory and its manifest; the pieces are read when they are asked for. Errors: BackupZipError. */
+export async function openBackupZip(file: Blob): Promise<BackupZip> {
+	const entries = await withProblems(() => readZipEntries(file, LIMITS));
+	const pieces = new Map<string, ZipEntry>();
+	let manifest: ZipEntry | null = null;
+	for (const entry of entries) {
+		const sha256 = ZIP_PIECE.exec(entry.name)?.[1];
+		if (entry.name !== ZIP_MANIFEST && sha256 === undefined)
+			throw new BackupZipError("foreign", `A backup has no ${entry.name.slice(0, 100)}`);
+		if (sha256 === undefined ? manifest !== null : pieces.has(sha256))
+			throw new BackupZipError("named-twice", `${entry.name} is there twice`);
+		const most = sha256 === undefined ? MOST_MANIFEST_BYTES : MOST_PIECE_BYTES;
+		if (entry.inflated > most) throw new BackupZipError("bomb", `${entry.name} has ${entry.inflated} bytes`);
+		if (sha256 === undefined) manifest = entry;
+		else pieces.set(sha256, entry);
+	}
+	if (manifest === null) throw new BackupZipError("foreign", "There is no manifest in it");
+	const read = (entry: ZipEntry) => withProblems(() => readPart(file, entry, LIMITS));
+	return {
+		manifest: new TextDecoder("utf-8", { ignoreBOM: true }).decode(await read(manifest)),
+		pieces: new Set(pieces.keys()),
+		async readPiece(sha256) {
+			const entry = pieces.get(sha256);
+			if (entry === undefined) throw new BackupZipError("damaged", `The piece ${sha256} is not in it`);
+			return read(entry);
+		},
+	};
+}
+
+const PROBLEMS: Partial<Record<WorkbookError["code"], BackupZipProblem>> = {
+	"truncated-workbook": "cut-off",
+	"zip-bomb": "bomb",
+	"too-many-entries": "bomb",
+	"unreadable-file": "unreadable",
+};
+
+async function withProblems<T>(read: () => Promise<T>): Promise<T> {
+	try {
+		return await read();
+	} catch (error) {
+		if (error instanceof WorkbookError) throw new BackupZipError(PROBLEMS[error.code] ?? "damaged", error.message);
+		// A runtime's own word for bytes that do not inflate, or whose checksum is another one.
+		if (error instanceof TypeError || error instanceof RangeError) throw new BackupZipError("damaged", String(error));
+		throw error;
+	}
+}

@@ -1,0 +1,13 @@
+import { checkSearch, NOTHING_CHECKED, type SearchCheck } from "#workers/services/database/check-search.ts";
+import type { Job } from "./run-job.ts";
+
+/** Proves that the search indexes hold what is there, and that each of their pages can be read. */
+export const checkSearchJob: Job<"check-search"> = {
+	name: "check-search",
+	rows: { least: 200, most: 20_000 },
+	async step(ctx, cursor, { rows }) {
+		const from: SearchCheck = cursor === null ? NOTHING_CHECKED : JSON.parse(cursor);
+		const { next, writes } = await checkSearch(ctx, from, rows);
+		return { cursor: next === null ? null : JSON.stringify(next), result: next === null ? from.found : null, writes };
+	},
+};

@@ -1,0 +1,18 @@
+import { type Measuring, measureDatabase, NOTHING_MEASURED } from "#workers/services/database/measure.ts";
+import type { Job } from "./run-job.ts";
+
+/** Counts the rows of every table and notes how large the database is today. */
+export const measureDatabaseJob: Job<"measure-database"> = {
+	name: "measure-database",
+	rows: { least: 500, most: 20_000 },
+	async step(ctx, cursor, { rows }) {
+		const from: Measuring = cursor === null ? NOTHING_MEASURED : JSON.parse(cursor);
+		const { measuring, writes, tables } = await measureDatabase(ctx, from, rows);
+		return {
+			cursor: measuring === null ? null : JSON.stringify(measuring),
+			result: null,
+			writes,
+			progress: { done: measuring?.done.length ?? tables, total: tables },
+		};
+	},
+};

@@ -1,0 +1,12 @@
+import { moveDataVersion } from "#db/queries/directory.ts";
+import { EVERYTHING } from "#workers/contract/cache-purge.ts";
+import { askPurges } from "../cache-purges/ask.ts";
+import { audit, type ServiceContext } from "../context.ts";
+
+/**
+ * Empties the caches: pages are purged, and what KV keeps is asked for under keys with another version of the data, so that what stands there
+ * runs out. Files that are served from KV and the words of the search are no cache, and stay.
+ */
+export async function clearCache(ctx: ServiceContext): Promise<void> {
+	await ctx.db.batch([moveDataVersion(ctx.db), ...askPurges(ctx, [EVERYTHING]), audit(ctx, "cache.clear", "cache")]);
+}

@@ -1,0 +1,75 @@
+import { databaseSize, noteDay } from "#db/queries/database.ts";
+import { type CountedTable, countedTable, countRange, tablesWithRows } from "#db/queries/database-tables.ts";
+import { fullTextStructures } from "#db/queries/full-text-upkeep.ts";
+import type { TableSize } from "#workers/contract/database.ts";
+import { readFullTextStructure } from "#workers/domain/database/full-text-structure.ts";
+import type { ServiceContext } from "../context.ts";
+import { reportOf } from "./reports.ts";
+
+/** How long the sizes of days are kept. */
+const DAYS_KEPT = 400;
+const DAY_MS = 86_400_000;
+/** A page of a full-text index as SQLite writes it, in the page of the database that it fills. */
+const FULL_TEXT_PAGE_BYTES = 4_096;
+/** The inner table of a full-text index that has a row for each of its entries. */
+const ENTRIES = "_docsize";
+
+/** Where the measuring has come to: the tables that are done, and in the next one the rows before this key. */
+export type Measuring = { done: TableSize[]; current: (TableSize & { after: unknown[] }) | null };
+export const NOTHING_MEASURED: Measuring = { done: [], current: null };
+
+/** A step: the next one, or null with what is to be written with its end; and of how many tables it is. */
+export type MeasureStep = { measuring: Measuring | null; writes: D1PreparedStatement[]; tables: number };
+
+/**
+ * Counts up to so many rows, table by table in the order of their names, and adds up their lengths. At the end it measures the full-text
+ * indexes, notes the day's size, and keeps all of it as the report.
+ */
+export async function measureDatabase(ctx: ServiceContext, from: Measuring, rows: number): Promise<MeasureStep> {
+	const { results } = await tablesWithRows(ctx.db).all();
+	const tables = results.map(countedTable);
+	const done = [...from.done];
+	let current = from.current;
+	let left = rows;
+	for (const table of tables) {
+		// Done, or made since behind what is done: the next night counts it.
+		if (table.name <= (done.at(-1)?.name ?? "")) continue;
+		if (left <= 0) return { measuring: { done, current: null }, writes: [], tables: tables.length };
+		const begun = current?.name === table.name ? current : null;
+		current = null;
+		const { size, after, read } = await countOn(ctx, table, begun, left);
+		left -= Math.max(1, read);
+		if (after !== null) return { measuring: { done, current: { ...size, after } }, writes: [], tables: tables.length };
+		done.push(size);
+	}
+	return { measuring: null, writes: await endOf(ctx, done), tables: tables.length };
+}
+
+/** Counts on in a table; `after` is null at its end. */
+async function countOn(ctx: ServiceContext, table: CountedTable, begun: Measuring["current"], limit: number) {
+	const range = await countRange(ctx.db, table, begun?.after ?? null, limit).first();
+	const { rows = 0, bytes = 0, last = null } = range ?? {};
+	const size = { name: table.name, rows: (begun?.rows ?? 0) + rows, bytes: (begun?.bytes ?? 0) + Math.round(bytes) };
+	return { size, after: last === null ? null : (JSON.parse(last) as unknown[]), read: rows };
+}
+
+async function endOf(ctx: ServiceContext, counted: TableSize[]): Promise<D1PreparedStatement[]> {
+	const { db, now } = ctx;
+	const { results } = await fullTextStructures(db).all();
+	const sizeOf = (name: string) => counted.find((table) => table.name === name) ?? { rows: 0, bytes: 0 };
+	const indexes = results.map(({ name, structure }): TableSize => {
+		const { rows, bytes } = sizeOf(name + ENTRIES);
+		return { name, rows, bytes: bytes + readFullTextStructure(structure).pages * FULL_TEXT_PAGE_BYTES };
+	});
+	const tables = [...counted.filter(({ name }) => !name.endsWith(ENTRIES)), ...indexes];
+	tables.sort((one, other) => other.bytes - one.bytes);
+	return [
+		...noteDay(db, dayOf(now), await databaseSize(db), dayOf(now - DAYS_KEPT * DAY_MS)),
+		reportOf(ctx, "measure", { tables }),
+	];
+}
+
+/** The day of UTC. */
+export function dayOf(instant: number): string {
+	return new Date(instant).toISOString().slice(0, 10);
+}

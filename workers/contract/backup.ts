@@ -65,3 +65,10 @@ export type RestoreItem = {
 	failure: string | null;
 	progress: JobProgress | null;
 };
+
+export const BACKUPS_PAGE = 30;
+/** `next`: the following page has those that began before this instant, in milliseconds since 1970. */
+export type BackupPage = { items: BackupItem[]; next: number | null };
+
+/** An upload that was opened: the pieces that are still to be sent. */
+export type OpenedUpload = { id: string; missing: string[] };

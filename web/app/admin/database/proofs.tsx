@@ -1,0 +1,40 @@
+import { CircleCheck, CircleDashed, CircleX } from "lucide-react";
+import { databaseTexts } from "#web/admin/texts/database.tr.ts";
+import { formatInstant } from "#web/admin/ui/format-instant.ts";
+import { formatPercent } from "#web/admin/ui/format-percent.ts";
+import { BACKUP_PROOFS, type BackupItem, type BackupProof, type ProofResult } from "#workers/contract/backup.ts";
+
+const t = databaseTexts.proofs;
+
+/** The three proofs of a backup with their dates; one that has failed is red and says what was found. */
+export function Proofs({ proofs }: { proofs: BackupItem["proofs"] }) {
+	return (
+		<ul className="grid gap-1 text-sm">
+			{BACKUP_PROOFS.map((proof) => (
+				<Proof key={proof} proof={proof} result={proofs[proof]} />
+			))}
+		</ul>
+	);
+}
+
+function Proof({ proof, result }: { proof: BackupProof; result: ProofResult | null }) {
+	const failed = result !== null && result.failure !== null;
+	const whole = result !== null && result.share >= 1;
+	const Mark = failed ? CircleX : whole ? CircleCheck : CircleDashed;
+	return (
+		<li className={`flex items-start gap-2 ${failed ? "text-shut" : ""}`}>
+			<Mark aria-hidden="true" size={16} className={`mt-0.5 shrink-0 ${whole && !failed ? "text-open" : ""}`} />
+			<span className="min-w-0">
+				<span className="font-medium">{t.names[proof]}</span>{" "}
+				<span className={failed ? "" : "text-muted"}>{wordsOf(result)}</span>
+			</span>
+		</li>
+	);
+}
+
+function wordsOf(result: ProofResult | null): string {
+	if (result === null) return t.none;
+	const at = formatInstant(result.at);
+	if (result.failure !== null) return `${at} · ${t.failed(result.failure)}`;
+	return result.share >= 1 ? at : `${at} · ${t.share(formatPercent(result.share))}`;
+}

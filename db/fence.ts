@@ -123,6 +123,7 @@ export function fenceDatabase(database: Database, claim: () => D1PreparedStateme
 				return commitFenced<T>(claim(), statements);
 			return send(statements.length, () => database.batch<T>(statements.map(bareOf)));
 		},
+		getBookmark: () => database.getBookmark?.() ?? null,
 	};
 	/** A step begins behind a rest, which is no computing. */
 	function begin(): Spent {

@@ -6,7 +6,10 @@ import { Column, type GetColumnData, getTableName, is } from "drizzle-orm";
  */
 
 /** What a database is for a request: a session of D1, or D1 itself. */
-export type Database = Pick<D1Database, "prepare" | "batch">;
+export type Database = Pick<D1Database, "prepare" | "batch"> & {
+	/** D1's name of the state that this session has seen last; a database without sessions has none. */
+	getBookmark?(): string | null;
+};
 
 /** A prepared statement that knows the columns of the rows it gives. `all` and `first` are D1's own, with the type of the row. */
 export type Statement<Row> = {

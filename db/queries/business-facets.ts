@@ -34,7 +34,7 @@ export const FACET_WORD = {
  * All of them of a business `b` with its details `d`, and x source, h hours, p phone, f photo (0 or 1 each). A source of other letters would
  * part into words.
  */
-const FACET_WORDS = [
+export const FACET_WORDS = [
 	FACET_WORD.isOpen("b.is_open"),
 	FACET_WORD.isVerified("b.is_verified"),
 	FACET_WORD.categoryId("b.category_id"),

@@ -49,9 +49,15 @@ export function storedOfSource(db: Database, source: (bound: Bound) => Source): 
 	return select(db, STORED, `FROM ${from} ${FROM_STORED} WHERE ${where}`, ...bound.values);
 }
 
-/** The next businesses behind an id, in the order of their ids. */
-export function storedBusinessesAfter(db: Database, id: number, limit: number): Statement<StoredBusiness> {
-	const from = `FROM businesses b ${FROM_STORED} WHERE b.id > ?1 ORDER BY b.id LIMIT ?2 + 0`;
+/** The next businesses behind an id, in the order of their ids; with `side` those that a restore has put beside the living ones. */
+export function storedBusinessesAfter(
+	db: Database,
+	id: number,
+	limit: number,
+	side: "" | "restore_" = "",
+): Statement<StoredBusiness> {
+	const from = `FROM ${side}businesses b CROSS JOIN ${side}business_details d ON d.id = b.id
+		WHERE b.id > ?1 ORDER BY b.id LIMIT ?2 + 0`;
 	return select(db, STORED, from, id, limit);
 }
 

@@ -64,11 +64,19 @@ export function changeSetsByTime(db: Database, { kind, open, before }: ChangeSet
 type NewChangeSet = Pick<ChangeSetRow, "id" | "kind" | "actor" | "requestId" | "createdAt"> &
 	Partial<Pick<ChangeSetRow, "undoes" | "input" | "total">>;
 
+/** What is done in steps begins not while a restore or a reset runs, which would not have it. */
+const OPEN = `iif(?2 IN ('bulk', 'merge', 'undo') AND EXISTS (SELECT 1 FROM restores WHERE turn = 1), NULL, 'open')`;
+
+/** Whether a batch failed because a restore or a reset runs: nothing was written. */
+export function isRestoreRunning(error: unknown): boolean {
+	return /NOT NULL constraint failed: change_sets\.state/.test(String(error));
+}
+
 export function insertChangeSet(db: Database, set: NewChangeSet): D1PreparedStatement {
 	return db
 		.prepare(
 			`INSERT INTO change_sets (id, number, kind, actor, request_id, state, undoes, input, total, created_at, updated_at)
-			VALUES (?1, (SELECT coalesce(max(number), 0) + 1 FROM change_sets), ?2, ?3, ?4, 'open', ?5, ?6, ?7, ?8, ?8)`,
+			VALUES (?1, (SELECT coalesce(max(number), 0) + 1 FROM change_sets), ?2, ?3, ?4, ${OPEN}, ?5, ?6, ?7, ?8, ?8)`,
 		)
 		.bind(
 			set.id,

@@ -10,7 +10,11 @@ const FEWEST_PAGES = 8;
  * Merges as many pages of an index as a write of so many businesses brings, behind that write. SQLite's own merging comes seldom and
  * takes hundreds of pages at once, which holds everybody up; migration 0049 has switched it off.
  */
-export function mergeIndex(db: Database, index: FullTextIndex, rows: number): D1PreparedStatement {
+export function mergeIndex(
+	db: Database,
+	index: FullTextIndex | `restore_${FullTextIndex}`,
+	rows: number,
+): D1PreparedStatement {
 	const pages = Math.max(FEWEST_PAGES, Math.ceil(rows / ROWS_A_PAGE));
 	return db.prepare(`INSERT INTO ${index} (${index}, rank) VALUES ('merge', ?1)`).bind(pages);
 }

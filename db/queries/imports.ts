@@ -56,6 +56,14 @@ export function endTurn(db: Database, id: string): D1PreparedStatement {
 	return db.prepare("UPDATE imports SET turn = 0 WHERE id = ?1 AND turn = 1").bind(id);
 }
 
+/** Nothing is imported while a restore or a reset runs, which would not have it. */
+const TURN = "iif(EXISTS (SELECT 1 FROM restores WHERE turn = 1), NULL, 1)";
+
+/** Whether a batch failed because a restore or a reset runs: nothing was written. */
+export function isRestoreRunning(error: unknown): boolean {
+	return /NOT NULL constraint failed: imports\.turn/.test(String(error));
+}
+
 /** Whether a batch failed because another import runs: nothing was written. */
 export function isImportLockTaken(error: unknown): boolean {
 	return /UNIQUE constraint failed: imports\.turn/.test(String(error));
@@ -70,7 +78,7 @@ export function insertImport(
 		.prepare(
 			`INSERT INTO imports (id, fingerprint, file_name, file_size, sheets, columns, options, state, created_at, updated_at,
 				began_version, turn)
-			SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, 'open', ?8, ?8, write_version, 1 FROM directory`,
+			SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, 'open', ?8, ?8, write_version, ${TURN} FROM directory`,
 		)
 		.bind(row.id, row.fingerprint, row.fileName, row.fileSize, row.sheets, row.columns, row.options, row.createdAt);
 }
@@ -96,7 +104,7 @@ export function problemsOf(db: Database, importId: string, list: ProblemList, at
 /** Marks an import as going on after a break, with the turn. */
 export function resumeImport(db: Database, id: string, now: number): D1PreparedStatement {
 	return db
-		.prepare("UPDATE imports SET resumed = 1, turn = 1, updated_at = ?2 WHERE id = ?1 AND state = 'open'")
+		.prepare(`UPDATE imports SET resumed = 1, turn = ${TURN}, updated_at = ?2 WHERE id = ?1 AND state = 'open'`)
 		.bind(id, now);
 }
 
@@ -174,7 +182,7 @@ export function writeReceipt(db: Database, receipt: ReceiptWrite): D1PreparedSta
 					updated = updated + ?5, unchanged = unchanged + ?6, duplicates = duplicates + ?7, rejected = rejected + ?8,
 					cell_problems = cell_problems + ?9, categories_created = categories_created + ?10, updated_at = ?11,
 					newer = newer + ?12, mended = mended + ?13, resumed = ?14, out_of_mode = out_of_mode + ?15,
-					closed_skipped = closed_skipped + ?16, kept_by_hand = kept_by_hand + ?17, turn = 1
+					closed_skipped = closed_skipped + ?16, kept_by_hand = kept_by_hand + ?17, turn = ${TURN}
 				WHERE id = ?1`,
 			)
 			.bind(

@@ -25,6 +25,7 @@ import { contactRoutes, messageRoutes } from "./routes/messages.ts";
 import { oneTimeCodeRoutes } from "./routes/one-time-codes.ts";
 import { pageRoutes } from "./routes/pages.ts";
 import { photoRoutes } from "./routes/photos.ts";
+import { resetRoutes, restoreRoutes } from "./routes/restores.ts";
 import { robotsRoutes } from "./routes/robots.ts";
 import { serviceTokenRoutes } from "./routes/service-tokens.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
@@ -81,6 +82,8 @@ export const app = new Hono<ApiEnv>()
 	.route("/:key{[A-Za-z0-9-]{8,128}\\.txt}", keyFileRoutes)
 	.route("/api/admin/sitemap", managedSitemapRoutes)
 	.route("/api/admin/refresh-sitemap", sitemapRefreshRoutes)
+	.route("/api/admin/restores", restoreRoutes)
+	.route("/api/reset-database", resetRoutes)
 	.route("/api/jobs", jobRoutes)
 	.route("/api/admin/jobs", managedJobRoutes)
 	.route("/api/imports", importRoutes)

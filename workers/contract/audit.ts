@@ -58,6 +58,11 @@ export const AUDIT_ACTIONS = [
 	"sitemap.edit",
 	"ads-txt.edit",
 	"cache.clear",
+	"backup.restore-begin",
+	"backup.restore",
+	"backup.bring-back",
+	"database.reset-begin",
+	"database.reset",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -45,9 +45,16 @@ export type RestorePreview = {
 	added: RestoredSample;
 	changed: RestoredSample;
 	removed: RestoredSample;
+	/** The `from` of the call that goes on, whose counts come to these; null at the end. Large directories take some calls. */
+	next: number | null;
+	/** How much of the backup has been looked at so far, 0 to 1. */
+	share: number;
 };
 /** How many, and ten of them. */
 export type RestoredSample = { count: number; businesses: { id: number; name: string; slug: string }[] };
+
+/** What was brought back out of a backup: the change set that it is (null: all was as it is there), how many, and how many were left alone. */
+export type BroughtBack = { changeSet: string | null; businesses: number; skipped: number };
 
 /** `preparing`: tables beside the living ones are filled and compared. `deriving`: they are live, what follows from them is made anew. */
 export type RestoreState = "saving" | "preparing" | "deriving" | "finished" | "failed";

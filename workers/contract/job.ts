@@ -21,6 +21,7 @@ export const JOB_NAMES = [
 	"optimize",
 	"prove-counts",
 	"rebuild-search",
+	"restore",
 	"roll-up-vitals",
 	"seal-audit",
 	"send-google",

@@ -21,6 +21,7 @@ import { measureDatabaseJob } from "./measure-database.ts";
 import { optimizeJob } from "./optimize.ts";
 import { proveCountsJob } from "./prove-counts.ts";
 import { rebuildSearchJob } from "./rebuild-search.ts";
+import { restoreJob } from "./restore.ts";
 import { rollUpVitalsJob } from "./roll-up-vitals.ts";
 import type { Job } from "./run-job.ts";
 import { sealAuditJob } from "./seal-audit.ts";
@@ -50,6 +51,7 @@ const SCHEDULE: { readonly [Name in JobName]: { cron: string; job: Job<Name> } }
 	"send-google": { cron: "1-56/5 * * * *", job: sendGoogleJob },
 	// Each alone in its invocation: their steps use up the queries that D1 gives one.
 	"find-duplicates": { cron: "2-57/5 * * * *", job: findDuplicatesJob },
+	restore: { cron: "3-58/5 * * * *", job: restoreJob },
 	"rebuild-search": { cron: "3-58/5 * * * *", job: rebuildSearchJob },
 	"learn-words": { cron: "4-59/5 * * * *", job: learnWordsJob },
 	// Proving counts and the audit log reads every row once, so it is for the night.

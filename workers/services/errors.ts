@@ -1,4 +1,5 @@
 import { WriteConflict } from "#db/batch.ts";
+import { isRestoreRunning } from "#db/queries/change-sets.ts";
 import type { ErrorCode, ErrorEnvelope } from "#workers/contract/errors.ts";
 
 /** What services throw: a code, and an English sentence for developers. `retryAfter` are seconds until it is worth another try. */
@@ -19,8 +20,9 @@ export class ServiceError extends Error {
 	}
 }
 
-/** What a verb has thrown, as an error with a code: its own, or a lost race that was not run again. Null for what has none. */
+/** What a verb has thrown, as an error with a code: its own, a lost race that was not run again, or a restore that runs. Null for what has none. */
 export function serviceErrorOf(error: unknown): ServiceError | null {
 	if (error instanceof ServiceError) return error;
+	if (isRestoreRunning(error)) return new ServiceError("restore-running", "A restore or a reset is under way");
 	return error instanceof WriteConflict ? new ServiceError("write-conflict", error.message) : null;
 }

@@ -1,3 +1,4 @@
+import { withStandIns } from "#db/stand-in-indexes.ts";
 import type { Database } from "#db/statement.ts";
 
 /**
@@ -5,5 +6,5 @@ import type { Database } from "#db/statement.ts";
  * begin at the primary, so that nothing old gets into a cache; only where the answer is never kept may they begin at any replica.
  */
 export function openSession(database: D1Database, { neverKept = false }: { neverKept?: boolean } = {}): Database {
-	return database.withSession(neverKept ? "first-unconstrained" : "first-primary");
+	return withStandIns(database.withSession(neverKept ? "first-unconstrained" : "first-primary"));
 }

@@ -108,7 +108,15 @@ function Preview({ backupId }: { backupId: string }) {
 	return (
 		<div className="mt-4 flex flex-col gap-3">
 			<p role="status" className="text-muted empty:hidden">
-				{failed ? t.unreadable : done ? (nothing ? t.nothing : "") : share > 0 ? t.lookedAt(formatPercent(share)) : t.looking}
+				{failed
+					? t.unreadable
+					: done
+						? nothing
+							? t.nothing
+							: ""
+						: share > 0
+							? t.lookedAt(formatPercent(share))
+							: t.looking}
 			</p>
 			{found && !nothing && (
 				<>
@@ -138,9 +146,7 @@ function Sample({ title, sample: { count, businesses }, danger = false }: Sample
 					</li>
 				))}
 			</ul>
-			{count > businesses.length && (
-				<p className="pl-6 text-sm">{t.more(formatNumber(count - businesses.length))}</p>
-			)}
+			{count > businesses.length && <p className="pl-6 text-sm">{t.more(formatNumber(count - businesses.length))}</p>}
 		</section>
 	);
 }

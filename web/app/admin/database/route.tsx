@@ -32,10 +32,22 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	const newest = api.backups({});
 	const [status, first, backups, restores] = await adminPage(
 		request,
-		Promise.all([api.database(), newest, asked === undefined ? newest : api.backups({ before: asked }), api.restores()]),
+		Promise.all([
+			api.database(),
+			newest,
+			asked === undefined ? newest : api.backups({ before: asked }),
+			api.restores(),
+		]),
 	);
 	const latest = first.items.find(({ state, origin }) => state === "complete" && origin !== "uploaded") ?? null;
-	return { status, latest, backups, first: asked === undefined, restores, undoable: undoableReset(restores, first.items) };
+	return {
+		status,
+		latest,
+		backups,
+		first: asked === undefined,
+		restores,
+		undoable: undoableReset(restores, first.items),
+	};
 }
 
 export function meta() {

@@ -52,7 +52,13 @@ function SizeCard({ status: { bytes, limit } }: { status: DatabaseStatus }) {
 	return (
 		<Card title={t.size.title}>
 			{formatBytes(bytes)}
-			<progress className="job-progress mt-2" value={bytes} max={limit} aria-label={t.size.label} aria-valuetext={text} />
+			<progress
+				className="job-progress mt-2"
+				value={bytes}
+				max={limit}
+				aria-label={t.size.label}
+				aria-valuetext={text}
+			/>
 			<Small>{text}</Small>
 		</Card>
 	);
@@ -66,7 +72,9 @@ function GrowthCard({ growth }: { growth: DatabaseStatus["growth"] }) {
 			{bytesPerDay > 0 ? t.growth.perDay(formatBytes(bytesPerDay)) : t.growth.still}
 			{bytesPerDay > 0 && (
 				<Small>
-					{fullIn === null ? t.growth.never(days) : t.growth.full(month.format(new Date(`${fullIn}-01T00:00:00Z`)), days)}
+					{fullIn === null
+						? t.growth.never(days)
+						: t.growth.full(month.format(new Date(`${fullIn}-01T00:00:00Z`)), days)}
 				</Small>
 			)}
 		</Card>

@@ -42,7 +42,8 @@ export const databaseTexts = {
 		title: "Son düzenleme",
 		whole: (merged: string) => `Dizinler tek parçada birleştirildi: ${merged} sayfa.`,
 		small: (merged: string) => `Dizinlerin küçük parçaları birleştirildi: ${merged} sayfa.`,
-		parts: (before: string, after: string) => `Parça sayısı ${before} iken ${after} oldu; sorgu istatistikleri yenilendi.`,
+		parts: (before: string, after: string) =>
+			`Parça sayısı ${before} iken ${after} oldu; sorgu istatistikleri yenilendi.`,
 	},
 	never: "Henüz yapılmadı",
 	lastAt: (at: string) => `Son: ${at}`,
@@ -53,14 +54,20 @@ export const databaseTexts = {
 		optimizing: "Optimize ediliyor...",
 		optimizeText: "Sorgu istatistiklerini yeniler ve arama dizinlerini adım adım tek parçada birleştirir.",
 		optimized: "Veritabanı optimize edildi",
-		run: { "measure-database": "Şimdi ölç", "prove-counts": "Sayıları denetle", "check-search": "Aramayı denetle" } satisfies Record<
-			Exclude<DatabaseJob, "optimize">,
-			string
-		>,
+		run: {
+			"measure-database": "Şimdi ölç",
+			"prove-counts": "Sayıları denetle",
+			"check-search": "Aramayı denetle",
+		} satisfies Record<Exclude<DatabaseJob, "optimize">, string>,
 		queued: "Sıraya alındı; sonucu burada görünür.",
 		failed: "İşlem başlatılamadı",
 	},
-	jobStates: { running: "Çalışıyor", queued: "Sırada", unfinished: "Sürüyor", failed: "Başarısız oldu; yeniden denenecek" },
+	jobStates: {
+		running: "Çalışıyor",
+		queued: "Sırada",
+		unfinished: "Sürüyor",
+		failed: "Başarısız oldu; yeniden denenecek",
+	},
 	cache: {
 		title: "Cache",
 		text: "Saklanan sayfaları ve yanıtları boşaltır; hepsi yeniden hazırlanır. Veriler değişmez.",
@@ -72,7 +79,8 @@ export const databaseTexts = {
 	},
 	tables: {
 		title: "Tablolar",
-		lead: (at: string) => `Satırlar ${at} anında sayıldı. Baytlar, satırların uzunluklarından hesaplanan tahmindir (dizinleriyle birlikte).`,
+		lead: (at: string) =>
+			`Satırlar ${at} anında sayıldı. Baytlar, satırların uzunluklarından hesaplanan tahmindir (dizinleriyle birlikte).`,
 		none: "Tablolar henüz ölçülmedi. Her gece ölçülür.",
 		name: "Tablo",
 		rows: "Satır",

@@ -37,6 +37,11 @@ const ERRORS: Partial<Record<ErrorCode, string>> = {
 	"backup-incomplete": "Bu yedek tam değil; hiçbir şey değiştirilmedi.",
 	"backup-damaged": "Bu yedek bozuk ya da değiştirilmiş; hiçbir şey değiştirilmedi.",
 	"backup-newer": "Bu yedek daha yeni bir sürümle alınmış; hiçbir şey değiştirilmedi.",
+	"restore-running": "Şu anda bir geri yükleme ya da sıfırlama sürüyor. Lütfen bitmesini bekleyin.",
+	"change-set-running": "Şu anda toplu bir değişiklik ya da geri alma sürüyor. Lütfen bitmesini bekleyin.",
+	"too-many-businesses":
+		"Bu değişiklik tek seferde geri getirilemeyecek kadar çok işletmeyi kapsıyor; yedeğin tamamını geri yükleyin.",
+	"wrong-site-name": "Sitenin adı tam olarak yazılmadı; hiçbir şey değiştirilmedi.",
 	"city-not-found": "Bu şehir yok ya da silinmiş.",
 	"trade-not-found": "Bu şehirde bu kategoriden yeterince açık işletme yok.",
 	"name-taken": "Aynı adda başka bir kayıt var. İkisini birleştirebilirsiniz.",

@@ -58,6 +58,7 @@ export const jobListTexts = {
 		"prove-counts": "Saklanan işletme sayılarını kayıtlarla karşılaştırır, yanlış olanı düzeltir.",
 		"rebuild-search":
 			"Tüm işletmelerin arama ve süzme bilgilerini baştan yazar. Yarım kaldıysa sürer, şimdi çalıştırılırsa baştan başlar; yoksa bir şey yapmaz.",
+		restore: "Başlatılmış bir geri yüklemeyi ya da sıfırlamayı adım adım uygular; yoksa bir şey yapmaz.",
 		"roll-up-vitals": "Sayfa hızı ölçümlerinin 90 günden eski günlerini aylarına ekler.",
 		"seal-audit": "İşlem geçmişinin yeni kayıtlarını zincire ekler.",
 		"send-google": "Bekleyen adresleri günlük kota içinde Google'a bildirir.",

@@ -39,6 +39,7 @@ export const jobTexts = {
 		optimize: "Veritabanı bakımı",
 		"prove-counts": "Sayıların denetimi",
 		"rebuild-search": "Arama dizini",
+		restore: "Geri yükleme",
 		"roll-up-vitals": "Sayfa hızı özetleri",
 		"seal-audit": "İşlem geçmişini mühürleme",
 		"send-google": "Google'a gönderim",

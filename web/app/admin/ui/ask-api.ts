@@ -9,10 +9,7 @@ export type AskOptions = { method?: "GET" | "POST" | "PATCH" | "DELETE"; body?: 
  * Calls the API from a screen that is open, without the router, which would take the page away, with all that was typed, when the server
  * cannot be reached: then the code is `unavailable`.
  */
-export async function askApi<T>(
-	path: string,
-	{ method = "GET", body, signal }: AskOptions = {},
-): Promise<Answer<T>> {
+export async function askApi<T>(path: string, { method = "GET", body, signal }: AskOptions = {}): Promise<Answer<T>> {
 	const json =
 		body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
 	try {

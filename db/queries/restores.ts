@@ -1,0 +1,85 @@
+import { getTableColumns } from "drizzle-orm";
+import { type RestoreRow, restores } from "#db/schema/restore.ts";
+import { columnsOf, computed, type Database, type RowOf, returning, type Statement, select } from "#db/statement.ts";
+
+const RESTORE = columnsOf({ ...getTableColumns(restores) });
+
+export function latestRestores(db: Database, limit: number): Statement<RestoreRow> {
+	return select(db, RESTORE, "FROM restores ORDER BY started_at DESC, id LIMIT ?1", limit);
+}
+
+export function restoreById(db: Database, id: string): Statement<RestoreRow> {
+	return select(db, RESTORE, "FROM restores WHERE id = ?1", id);
+}
+
+/** The restore or reset that runs. */
+export function runningRestore(db: Database): Statement<RestoreRow> {
+	return select(db, RESTORE, "FROM restores WHERE turn = 1");
+}
+
+const HINDRANCES = columnsOf({
+	import: computed<string | null>(
+		"(SELECT file_name FROM imports WHERE turn = 1 AND state = 'open' AND updated_at >= ?1)",
+	),
+	backup: computed<number>("EXISTS (SELECT 1 FROM backups WHERE state = 'running')"),
+	changeSet: computed<number>("EXISTS (SELECT 1 FROM change_sets WHERE state = 'open' AND kind <> 'import')"),
+	restore: computed<number>("EXISTS (SELECT 1 FROM restores WHERE turn = 1)"),
+});
+export type Hindrances = RowOf<typeof HINDRANCES>;
+
+/** What runs now beside which nothing may be restored; an import that has been silent since `silentSince` does not count. */
+export function hindrances(db: Database, silentSince: number) {
+	return select(db, HINDRANCES, "", silentSince);
+}
+
+const ID = columnsOf({ id: restores.id });
+export type NewRestore = Pick<RestoreRow, "id" | "kind" | "backupId" | "actor" | "requestId" | "startedAt">;
+
+/** Begins a restore, and takes the turn; no row where something runs beside which none may be. */
+export function insertRestore(db: Database, row: NewRestore, silentSince: number): Statement<{ id: string }> {
+	return returning(
+		db,
+		`INSERT INTO restores (id, kind, backup_id, state, actor, request_id, turn, started_at)
+		SELECT ?2, ?3, ?4, 'saving', ?5, ?6, 1, ?7
+		WHERE NOT EXISTS (SELECT 1 FROM (SELECT ${HINDRANCES.sql}) WHERE import IS NOT NULL OR backup OR changeSet OR restore)`,
+		ID,
+		silentSince,
+		row.id,
+		row.kind,
+		row.backupId,
+		row.actor,
+		row.requestId,
+		row.startedAt,
+	);
+}
+
+export function setRestoreState(db: Database, id: string, state: RestoreRow["state"]): D1PreparedStatement {
+	return db.prepare("UPDATE restores SET state = ?2 WHERE id = ?1").bind(id, state);
+}
+
+/** Which backup is of the moment before; of a reset that is the one that takes it back. `waiting`: where to go on when it is there. */
+export function waitForBackup(db: Database, id: string, backupId: string | null, waiting: string): D1PreparedStatement {
+	return db
+		.prepare(
+			`UPDATE restores SET safety_backup_id = ?2, waiting = ?3, backup_id = iif(kind = 'reset', ?2, backup_id)
+			WHERE id = ?1 AND turn = 1`,
+		)
+		.bind(id, backupId, waiting);
+}
+
+/** It has not come to its end: the living tables are as they were. Its side tables are still to go. */
+export function failRestore(db: Database, id: string, failure: string, now: number): D1PreparedStatement {
+	return db
+		.prepare("UPDATE restores SET state = 'failed', failure = ?2, finished_at = ?3 WHERE id = ?1")
+		.bind(id, failure, now);
+}
+
+/** Nothing is left of it beside the living tables: the next one may begin. */
+export function endRestore(db: Database, id: string, now: number): D1PreparedStatement {
+	return db
+		.prepare(
+			`UPDATE restores SET turn = 0, finished_at = coalesce(finished_at, ?2), state = iif(state = 'failed', 'failed', 'finished')
+			WHERE id = ?1`,
+		)
+		.bind(id, now);
+}

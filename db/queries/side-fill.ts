@@ -1,0 +1,65 @@
+import { columnsOf, computed, type Database, selectOne } from "#db/statement.ts";
+import { columnPath, LINES_SQL, rowTextSql } from "#workers/domain/backup/row-text.ts";
+import { SIDE } from "./side-tables.ts";
+
+/** Rows of a backup on their way into a side table, as SQLite reads them out of a piece's text: no value goes through JavaScript. */
+
+/** A table of a backup: its columns in the order of a row's text, those of the key first, and which of them are hexadecimal there. */
+export type Filled = { name: string; columns: readonly string[]; keys: number; blobs: readonly string[] };
+
+/** The rows of ?1, each parsed once for all of its columns (db/batch.ts). */
+const PARSED_ROWS = "(SELECT jsonb(value) AS value FROM json_each(?1) LIMIT -1 OFFSET 0)";
+
+function valueSql(table: Filled, column: string): string {
+	const value = `value->>'${columnPath(table.columns.indexOf(column))}'`;
+	return table.blobs.includes(column) ? `unhex(${value})` : value;
+}
+
+/** Puts those of the rows into the side table that are not there yet; the columns `later` stay empty until `linkRows`. `text` is of at most 2 MB. */
+export function fillRows(
+	db: Database,
+	table: Filled,
+	text: string,
+	later: readonly string[] = [],
+	computedColumns: readonly { column: string; sql: string }[] = [],
+): D1PreparedStatement {
+	const own = table.columns.filter((column) => !later.includes(column));
+	const names = [...own, ...computedColumns.map(({ column }) => column)].map((name) => `"${name}"`).join(", ");
+	const values = [...own.map((column) => valueSql(table, column)), ...computedColumns.map(({ sql }) => sql)].join(", ");
+	return db
+		.prepare(
+			`INSERT INTO ${SIDE}${table.name} (${names}) SELECT ${values} FROM ${PARSED_ROWS} WHERE true ON CONFLICT DO NOTHING`,
+		)
+		.bind(text);
+}
+
+/** Sets what rows say of other rows of the same table, once all of them are there. */
+export function linkRows(db: Database, table: Filled, text: string, columns: readonly string[]): D1PreparedStatement {
+	const key = table.columns.slice(0, table.keys);
+	const side = `${SIDE}${table.name}`;
+	const set = columns.map((column) => `"${column}" = r.${valueSql(table, column)}`).join(", ");
+	const same = key.map((column) => `${side}."${column}" = r.${valueSql(table, column)}`).join(" AND ");
+	const any = columns.map((column) => `r.${valueSql(table, column)} IS NOT NULL`).join(" OR ");
+	return db.prepare(`UPDATE ${side} SET ${set} FROM ${PARSED_ROWS} r WHERE ${same} AND (${any})`).bind(text);
+}
+
+const SAME = columnsOf({ same: computed<number>("same") });
+
+/**
+ * Whether a side table has, behind the row `after` (null: from its beginning) and up to the last of these rows, exactly them, letter for letter.
+ * Rows as they stand in a piece: `lines` without its brackets, `after` and `last` one each.
+ */
+export function sameRows(
+	db: Database,
+	table: Filled,
+	{ lines, after, last }: { lines: string; after: string | null; last: string },
+) {
+	const expressions = table.columns.map((name) => (table.blobs.includes(name) ? `hex("${name}")` : `"${name}"`));
+	const key = table.columns.slice(0, table.keys).map((name) => `"${name}"`);
+	const valuesOf = (parameter: string) => key.map((_, at) => `${parameter}->>'${columnPath(at)}'`).join(", ");
+	const behind = after === null ? "?3 IS NULL" : `(${key.join(", ")}) > (${valuesOf("?3")})`;
+	const from = `FROM (SELECT coalesce((SELECT ${LINES_SQL} FROM (
+			SELECT ${rowTextSql(expressions)} AS line FROM ${SIDE}${table.name}
+			WHERE ${behind} AND (${key.join(", ")}) <= (${valuesOf("?2")}) ORDER BY ${key.join(", ")})), '') = ?1 AS same)`;
+	return selectOne(db, SAME, from, lines, last, after);
+}

@@ -1,0 +1,20 @@
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Actor } from "#workers/contract/actor.ts";
+
+export const restores = sqliteTable("restores", {
+	id: text("id").primaryKey(),
+	kind: text("kind", { enum: ["restore", "reset"] }).notNull(),
+	backupId: text("backup_id"),
+	safetyBackupId: text("safety_backup_id"),
+	state: text("state", { enum: ["saving", "preparing", "deriving", "finished", "failed"] }).notNull(),
+	actor: text("actor").$type<Actor>().notNull(),
+	requestId: text("request_id").notNull(),
+	failure: text("failure"),
+	/** Where it goes on when the backup of now is there, as JSON. */
+	waiting: text("waiting"),
+	/** 1 while it runs, and until its tables beside the living ones are gone. */
+	turn: integer("turn").notNull(),
+	startedAt: integer("started_at").notNull(),
+	finishedAt: integer("finished_at"),
+});
+export type RestoreRow = typeof restores.$inferSelect;

@@ -1,0 +1,22 @@
+import * as z from "zod";
+
+/** The site's name is typed by whoever means it; longer than any name it is none. */
+const siteName = z.string().max(200);
+
+/** The body of `POST /api/admin/restores`. */
+export const restoreSchema = z.strictObject({ backupId: z.uuid(), siteName });
+
+/** The body of `DELETE /api/reset-database`. */
+export const resetSchema = z.strictObject({ siteName });
+
+/** The body of `POST /api/admin/restores/bring-back`: one business, or those that a change set has changed. */
+export const bringBackSchema = z.union([
+	z.strictObject({ backupId: z.uuid(), businessId: z.int().min(1) }),
+	z.strictObject({ backupId: z.uuid(), changeSetId: z.uuid() }),
+]);
+
+/** The query of `GET /api/admin/restores/preview`; `from` is the `next` of the answer before. */
+export const previewQuery = z.strictObject({
+	backup: z.uuid(),
+	from: z.coerce.number().pipe(z.int().min(0).max(1_000_000)).optional(),
+});

@@ -1,0 +1,97 @@
+import { backupById } from "#db/queries/backups.ts";
+import { storedBusinesses, takenSourceKeys } from "#db/queries/business-writes.ts";
+import { changeSetById, changesOfSet } from "#db/queries/change-sets.ts";
+import { directoryRow } from "#db/queries/directory.ts";
+import type { StoredBusiness } from "#db/schema/business.ts";
+import { readBatch } from "#db/statement.ts";
+import type { BroughtBack } from "#workers/contract/backup.ts";
+import type { Manifest } from "#workers/domain/backup/manifest.ts";
+import { changeBusinesses, untilWritten } from "../businesses/write/commit.ts";
+import { changedFacts, factsOf } from "../businesses/write/facts.ts";
+import { wishedSlugs } from "../businesses/write/slugs.ts";
+import type { Putting } from "../businesses/write/target.ts";
+import { wholeChangeSet } from "../change-sets/whole.ts";
+import { audit, type ServiceContext } from "../context.ts";
+import { ServiceError } from "../errors.ts";
+import { type BroughtBusiness, broughtBusinesses, idsOfBroughtSet } from "./brought.ts";
+import { manifestOf } from "./source.ts";
+
+/** One write takes so many businesses; a set that has changed more is for a restore. */
+const MOST_BUSINESSES = 500;
+
+type Wanted = { backupId: string } & ({ businessId: number } | { changeSetId: string });
+
+/**
+ * Brings businesses out of a backup back to how they are there, as a change set, which can be undone: one, or those that a change set has changed,
+ * of which the backup or the directory knows. What an import has brought anew under another number is left alone. Errors: backup-not-found,
+ * backup-incomplete, backup-damaged, backup-newer, business-not-found (the backup does not have it), business-exists, change-set-not-found,
+ * too-many-businesses, write-conflict.
+ */
+export async function bringBack(ctx: ServiceContext, wanted: Wanted): Promise<BroughtBack> {
+	const backup = await backupById(ctx.db, wanted.backupId).first();
+	if (backup === null) throw new ServiceError("backup-not-found", `No backup ${wanted.backupId}`);
+	if (backup.state !== "complete") throw new ServiceError("backup-incomplete", "This backup is not whole");
+	const manifest = await manifestOf(ctx, backup.id);
+	const ids = "businessId" in wanted ? [wanted.businessId] : await idsOfSet(ctx, manifest, wanted.changeSetId);
+	const brought = await broughtBusinesses(ctx, manifest, ids);
+	if (brought.length === 0) throw new ServiceError("business-not-found", "The backup has none of these businesses");
+	return untilWritten(() => put(ctx, wanted, brought));
+}
+
+async function idsOfSet(ctx: ServiceContext, manifest: Manifest, id: string): Promise<number[]> {
+	const { db } = ctx;
+	const limit = MOST_BUSINESSES + 1;
+	const living = await changeSetById(db, id).first();
+	const ids =
+		living === null
+			? await idsOfBroughtSet(ctx, manifest, id, limit)
+			: (await changesOfSet(db, living.number, null, 2 * limit).all()).results.map((change) => change.businessId);
+	if (ids === null) throw new ServiceError("change-set-not-found", `No change set ${id}`);
+	const distinct = [...new Set(ids)].sort((one, other) => one - other);
+	if (distinct.length > MOST_BUSINESSES)
+		throw new ServiceError("too-many-businesses", `It has changed more than ${MOST_BUSINESSES} businesses`);
+	return distinct;
+}
+
+async function put(ctx: ServiceContext, wanted: Wanted, brought: readonly BroughtBusiness[]): Promise<BroughtBack> {
+	const { db } = ctx;
+	const [[directory], present, taken] = await readBatch(db, [
+		directoryRow(db),
+		storedBusinesses(
+			db,
+			brought.map(({ stored }) => stored.id),
+		),
+		takenSourceKeys(
+			db,
+			brought.map(({ stored }) => stored.sourceKey),
+		),
+	]);
+	const byId = new Map(present.map((business) => [business.id, business]));
+	const keys = new Set(taken.map(({ sourceKey }) => sourceKey));
+	const isTaken = ({ stored }: BroughtBusiness) =>
+		keys.has(stored.sourceKey) && byId.get(stored.id)?.sourceKey !== stored.sourceKey;
+	const free = brought.filter((one) => !isTaken(one));
+	if (free.length === 0)
+		throw new ServiceError("business-exists", "An import has brought the business anew under another number");
+	const targets = free.flatMap((one) => targetOf(one, byId.get(one.stored.id) ?? null) ?? []);
+	const skipped = brought.length - free.length;
+	if (targets.length === 0) return { changeSet: null, businesses: 0, skipped };
+	const changeSet = crypto.randomUUID();
+	await changeBusinesses(ctx, targets, { changeSet, version: directory.writeVersion }, (plan) => [
+		...wholeChangeSet(ctx, changeSet, "restore", plan),
+		audit(ctx, "backup.bring-back", wanted.backupId, {
+			after: { ...wanted, changeSet, businesses: targets.length, skipped },
+		}),
+	]);
+	return { changeSet, businesses: targets.length, skipped };
+}
+
+/** How it is put back; null where it is as it was. */
+function targetOf({ stored, category, city }: BroughtBusiness, before: StoredBusiness | null): Putting | null {
+	const { createdAt, revision } = stored;
+	const facts = factsOf(stored);
+	const slugs = wishedSlugs(facts.slug, facts.sourceId);
+	if (before === null) return { before, id: stored.id, after: { facts, category, city, createdAt, revision, slugs } };
+	if (Object.keys(changedFacts(factsOf(before), facts)).length === 0) return null;
+	return { before, after: { facts, category, city, revision, slugs: facts.slug === before.slug ? [] : slugs } };
+}

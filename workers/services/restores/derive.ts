@@ -1,0 +1,38 @@
+import { storedBusinessesAfter } from "#db/queries/business-writes.ts";
+import { fillTaxonomy, fillTotals, fillTrades, fillWords, sideIdAfter } from "#db/queries/side-rows.ts";
+import { contactWords } from "#workers/domain/contact-words.ts";
+import { factsOf, searchText } from "../businesses/write/facts.ts";
+import type { ServiceContext } from "../context.ts";
+import { DERIVED, type RestoreStage, type RestoreStep } from "./cursor.ts";
+
+type Deriving = Extract<RestoreStage, { at: "deriving" }>;
+/** A category or city is little more than its name. */
+const TAXONOMIES_A_BUSINESS = 4;
+
+/** Computes what follows of the next rows beside the living ones into the tables beside these: search indexes, counts. `stage` null: all is there. */
+export async function deriveNext(
+	ctx: ServiceContext,
+	stage: Deriving,
+	rows: number,
+): Promise<RestoreStep & { stage: Deriving | null }> {
+	const { db } = ctx;
+	const { what, after } = stage;
+	const following = DERIVED[DERIVED.indexOf(what) + 1];
+	const nextKind = following === undefined ? null : { ...stage, what: following, after: 0 };
+	if (what === "totals") return { stage: nextKind, writes: fillTotals(db) };
+	if (what === "businesses") {
+		const { results: stored } = await storedBusinessesAfter(db, after, rows, "restore_").all();
+		const last = stored.at(-1);
+		if (last === undefined) return { stage: nextKind };
+		const texts = stored.map((business) => searchText(business.id, factsOf(business)));
+		const contacts = stored.map((business) => [business.id, contactWords(business)] as const);
+		return {
+			stage: { ...stage, after: last.id, done: stage.done + stored.length },
+			writes: fillWords(db, texts, contacts),
+		};
+	}
+	const { last } = await sideIdAfter(db, what, after, rows * TAXONOMIES_A_BUSINESS).first();
+	if (last === null) return { stage: nextKind };
+	const trades = what === "cities" ? [fillTrades(db, after, last)] : [];
+	return { stage: { ...stage, after: last }, writes: [...fillTaxonomy(db, what, after, last), ...trades] };
+}

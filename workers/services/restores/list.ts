@@ -1,0 +1,39 @@
+import { jobByName } from "#db/queries/jobs.ts";
+import { latestRestores } from "#db/queries/restores.ts";
+import type { RestoreRow } from "#db/schema/restore.ts";
+import { readBatch } from "#db/statement.ts";
+import type { RestoreItem } from "#workers/contract/backup.ts";
+import type { JobProgress } from "#workers/contract/job.ts";
+import { isoInstant } from "#workers/domain/instant.ts";
+import type { ServiceContext } from "../context.ts";
+
+const LISTED = 20;
+
+/** The latest restores and resets, the newest first. */
+export async function listRestores({ db }: ServiceContext): Promise<RestoreItem[]> {
+	const [rows, [restoring], [saving]] = await readBatch(db, [
+		latestRestores(db, LISTED),
+		jobByName(db, "restore"),
+		jobByName(db, "back-up"),
+	]);
+	return rows.map((row) => {
+		if (row.turn === 0) return restoreItem(row, null);
+		// While it waits for the backup of now, that is how far it has come.
+		const json = (row.state === "saving" ? saving : restoring)?.progress ?? null;
+		return restoreItem(row, json === null ? null : (JSON.parse(json) as JobProgress));
+	});
+}
+
+export function restoreItem(row: RestoreRow, progress: JobProgress | null): RestoreItem {
+	return {
+		id: row.id,
+		kind: row.kind,
+		backupId: row.backupId,
+		safetyBackupId: row.safetyBackupId,
+		state: row.state,
+		startedAt: isoInstant(row.startedAt),
+		finishedAt: row.finishedAt === null ? null : isoInstant(row.finishedAt),
+		failure: row.failure,
+		progress,
+	};
+}

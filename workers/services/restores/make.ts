@@ -1,0 +1,79 @@
+import {
+	createSideTable,
+	leftoverTables,
+	rowsUpTo,
+	schemaObjects,
+	selfReferences,
+	writtenColumns,
+} from "#db/queries/side-tables.ts";
+import { readBatch } from "#db/statement.ts";
+import type { Manifest } from "#workers/domain/backup/manifest.ts";
+import { KEPT_TABLES, keptTable } from "#workers/domain/backup/tables.ts";
+import type { ServiceContext } from "../context.ts";
+import { ServiceError } from "../errors.ts";
+import type { Prepared } from "./cursor.ts";
+import { DERIVED_INDEXES, DERIVED_TABLES, renamedOf, tablesToFill } from "./plan.ts";
+
+/** A table of more rows than these changes its name with its side table; of fewer the rows are replaced. */
+export const MOST_REPLACED = 1_000;
+
+/**
+ * Makes the empty tables beside the living ones, and decides how they are to take their place. Errors: backup-damaged, where the backup has
+ * columns that nobody knows.
+ */
+export async function makeSideTables(
+	ctx: ServiceContext,
+	manifest: Manifest | null,
+	mostReplaced = MOST_REPLACED,
+): Promise<Prepared> {
+	const { db } = ctx;
+	const { results: schema } = await schemaObjects(db).all();
+	if (leftoverTables(schema).length > 0) throw new Error("There are side tables already");
+	const living = KEPT_TABLES.map(({ name }) => name);
+	const counts = await readBatch(
+		db,
+		[...living, "trades", "list_counts"].map((name) => rowsUpTo(db, name, mostReplaced + 1)),
+	);
+	const rows = new Map([...living, "trades", "list_counts"].map((name, at) => [name, counts[at]?.[0]?.rows ?? 0]));
+	const tables = tablesToFill(manifest, schema, (name) => rows.get(name) === 0);
+	await refuseUnknownColumns(ctx, tables);
+	const brought = new Map(tables.map((table) => [table.name, table.rows]));
+	const lists = (brought.get("categories") ?? 0) + (brought.get("cities") ?? 0);
+	const isLarge = (name: string) => {
+		const coming =
+			name === "list_counts" ? lists : name === "trades" ? (brought.get("businesses") ?? 0) : brought.get(name);
+		return Math.max(rows.get(name) ?? 0, coming ?? 0) > mostReplaced;
+	};
+	const filled = tables.map(({ name }) => name);
+	const all = [...filled, ...DERIVED_TABLES, ...DERIVED_INDEXES];
+	const renamed = renamedOf(all, schema, isLarge);
+	await db.batch(all.flatMap((table) => createSideTable(db, schema, table, { indexed: renamed.includes(table) })));
+	return { filled, renamed, linked: await linkedColumns(ctx, tables) };
+}
+
+async function refuseUnknownColumns({ db }: ServiceContext, tables: Manifest["tables"]): Promise<void> {
+	const known = await readBatch(
+		db,
+		tables.map(({ name }) => writtenColumns(db, name)),
+	);
+	for (const [at, { name, columns, keys, chunks }] of tables.entries()) {
+		const key = keptTable(name)?.key.join();
+		if (chunks.length > 0 && columns.slice(0, keys).join() !== key)
+			throw new ServiceError("backup-damaged", `The rows of ${name} do not begin with its key`);
+		const unknown = columns.find((column) => !known[at]?.some((one) => one.name === column));
+		if (unknown !== undefined) throw new ServiceError("backup-damaged", `Table ${name} has no column ${unknown}`);
+	}
+}
+
+/** The columns that refer to other rows of their table, of the tables whose rows have them. */
+async function linkedColumns({ db }: ServiceContext, tables: Manifest["tables"]): Promise<Prepared["linked"]> {
+	const referring = await readBatch(
+		db,
+		tables.map(({ name }) => selfReferences(db, name)),
+	);
+	const linked = tables.map(({ name, columns }, at): [string, string[]] => {
+		const own = (referring[at] ?? []).map(({ column }) => column);
+		return [name, own.filter((column) => columns.includes(column))];
+	});
+	return Object.fromEntries(linked.filter(([, columns]) => columns.length > 0));
+}

@@ -1,0 +1,67 @@
+import { isVirtual, parentsOf, type SchemaObject } from "#db/queries/side-tables.ts";
+import type { BackupTable, Manifest } from "#workers/domain/backup/manifest.ts";
+import { KEPT_TABLES, keptTable } from "#workers/domain/backup/tables.ts";
+
+/** What a restore makes anew of the rows beside the living tables, and swaps with them. */
+export const DERIVED_TABLES = ["trades", "list_counts", "duplicate_counts", "duplicate_reason_counts"] as const;
+export const DERIVED_INDEXES = [
+	"business_search",
+	"business_facets",
+	"business_contacts",
+	"category_search",
+	"city_search",
+] as const;
+
+/** What a reset leaves as it is, of what a restore replaces. */
+const LEFT_BY_RESET = ["directory", "settings", "html_snippets", "search_synonyms", "import_mappings"];
+
+/**
+ * Tables that a restore fills, parents before their children: those of the backup, where `isEmpty` says of the living one whether it may be; and
+ * those that it does not have but that hang on one of them, without rows. Of a reset (no backup) none has any.
+ */
+export function tablesToFill(
+	manifest: Pick<Manifest, "tables"> | null,
+	schema: readonly SchemaObject[],
+	isEmpty: (table: string) => boolean,
+): BackupTable[] {
+	const brought = new Map(manifest?.tables.map((table) => [table.name, table]));
+	const parents = new Map(schema.filter(({ type }) => type === "table").map((one) => [one.name, parentsOf(one)]));
+	const filled: BackupTable[] = [];
+	for (const { name, restore } of KEPT_TABLES) {
+		const table = brought.get(name);
+		if (restore === "never" || (restore === "if-empty" && !isEmpty(name))) continue;
+		const without = { name, columns: [], keys: 0, blobs: [], rows: 0, chunks: [] };
+		if (manifest === null) {
+			if (restore === "replace" && !LEFT_BY_RESET.includes(name)) filled.push(without);
+		} else if (table !== undefined) filled.push(table);
+		else if (parents.get(name)?.some((parent) => filled.some((one) => one.name === parent))) filled.push(without);
+	}
+	return filled;
+}
+
+/**
+ * Which of the tables change names with their side tables: search indexes, large ones, and all that a foreign key joins with a large one. The
+ * rows of the others are replaced. `directory` is neither: its row moves on.
+ */
+export function renamedOf(
+	tables: readonly string[],
+	schema: readonly SchemaObject[],
+	isLarge: (table: string) => boolean,
+): string[] {
+	const swapped = tables.filter((name) => name !== "directory");
+	const objects = schema.filter(({ type, name }) => type === "table" && swapped.includes(name));
+	const renamed = new Set(objects.filter((one) => isVirtual(one) || isLarge(one.name)).map(({ name }) => name));
+	for (let before = -1; before !== renamed.size; ) {
+		before = renamed.size;
+		for (const one of objects)
+			for (const parent of parentsOf(one))
+				if (swapped.includes(parent) && renamed.has(parent) !== renamed.has(one.name))
+					renamed.add(one.name).add(parent);
+	}
+	return swapped.filter((name) => renamed.has(name));
+}
+
+/** Whether rows of a table are there to stay when a backup has others. */
+export function staysUnlessEmpty(table: string): boolean {
+	return keptTable(table)?.restore === "if-empty";
+}

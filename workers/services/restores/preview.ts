@@ -1,0 +1,71 @@
+import { backupById } from "#db/queries/backups.ts";
+import { type ComparedKind, compareBusinesses } from "#db/queries/restored-businesses.ts";
+import type { RestoredSample, RestorePreview } from "#workers/contract/backup.ts";
+import { keyOfLine, textOf } from "#workers/domain/backup/row-text.ts";
+import type { ServiceContext } from "../context.ts";
+import { ServiceError } from "../errors.ts";
+import { linesOfChunk, manifestOf, tableOf } from "./source.ts";
+
+/** A call looks at so many chunks of the backup, of up to 2,000 businesses each, so many at a time. */
+const CHUNKS_A_CALL = 10;
+const ROWS_A_QUERY = 1_000;
+const SAMPLED = 10;
+
+/**
+ * What a restore of a backup would gain and lose of businesses, from a chunk of it on: compared by all that is stored in their rows. Errors:
+ * backup-not-found, backup-incomplete, backup-damaged, backup-newer.
+ */
+export async function previewRestore(
+	ctx: ServiceContext,
+	{ backup: id, from = 0 }: { backup: string; from?: number | undefined },
+): Promise<RestorePreview> {
+	const { db } = ctx;
+	const backup = await backupById(db, id).first();
+	if (backup === null) throw new ServiceError("backup-not-found", `No backup ${id}`);
+	if (backup.state !== "complete") throw new ServiceError("backup-incomplete", "This backup is not whole");
+	const table = tableOf(await manifestOf(ctx, id), "businesses");
+	const found: Record<ComparedKind, RestoredSample> = { added: none(), changed: none(), removed: none() };
+	const chunks = table.chunks.slice(from, from + CHUNKS_A_CALL);
+	const ended = from + chunks.length >= table.chunks.length;
+	let after = idOf(table.chunks[from - 1]?.to) ?? 0;
+	for (const [at, chunk] of chunks.entries()) {
+		const lines = await linesOfChunk(ctx, chunk);
+		for (let line = 0; line < lines.length; line += ROWS_A_QUERY) {
+			const some = lines.slice(line, line + ROWS_A_QUERY);
+			const isLast = ended && at === chunks.length - 1 && line + ROWS_A_QUERY >= lines.length;
+			const last = idOf(keyOfLine(some.at(-1) ?? "[]", 1)) ?? after;
+			const range = { after, last: isLast ? Number.MAX_SAFE_INTEGER : last };
+			await compare(ctx, found, table.columns, textOf(some), range);
+			after = last;
+		}
+	}
+	if (table.chunks.length === 0)
+		await compare(ctx, found, table.columns, "[]", { after: 0, last: Number.MAX_SAFE_INTEGER });
+	return {
+		...found,
+		next: ended ? null : from + chunks.length,
+		share: ended ? 1 : (from + chunks.length) / table.chunks.length,
+	};
+}
+
+async function compare(
+	{ db }: ServiceContext,
+	found: Record<ComparedKind, RestoredSample>,
+	columns: readonly string[],
+	text: string,
+	range: { after: number; last: number },
+): Promise<void> {
+	const { results } = await compareBusinesses(db, columns, text, range, SAMPLED).all();
+	for (const { kind, count, businesses } of results) {
+		found[kind].count += count;
+		const room = SAMPLED - found[kind].businesses.length;
+		found[kind].businesses.push(...(JSON.parse(businesses) as RestoredSample["businesses"]).slice(0, room));
+	}
+}
+
+const none = (): RestoredSample => ({ count: 0, businesses: [] });
+
+function idOf(key: readonly (number | string)[] | undefined): number | null {
+	const [id] = key ?? [];
+	return typeof id === "number" ? id : null;
+}

@@ -1,0 +1,174 @@
+import { endRestore, failRestore, restoreById, runningRestore, setRestoreState } from "#db/queries/restores.ts";
+import type { RestoreRow } from "#db/schema/restore.ts";
+import { allPieces, type Manifest } from "#workers/domain/backup/manifest.ts";
+import { readPiece } from "../backups/store.ts";
+import type { ServiceContext } from "../context.ts";
+import { serviceErrorOf } from "../errors.ts";
+import { DERIVED, type Prepared, type RestoreCursor, type RestoreStage, type RestoreStep } from "./cursor.ts";
+import { deriveNext } from "./derive.ts";
+import { fillNext } from "./fill.ts";
+import { makeSideTables } from "./make.ts";
+import { needsSince } from "./migrations.ts";
+import { piecesToProve, savedBackup, saveNow } from "./safety.ts";
+import { manifestOf } from "./source.ts";
+import { swapIn } from "./swap.ts";
+import { sweepNext } from "./sweep.ts";
+
+/** Pieces of a step: each is up to 1.8 MB, which come from R2. */
+const PIECES_A_STEP = 8;
+/** A step that fails is tried again so often, with the waits of the runner between; then the restore has failed. */
+const MOST_TRIES = 5;
+/** Writers that come between the backup of now and the swap are waited for so often. */
+const MOST_SAVES = 20;
+
+/** How many rows a restore takes at a time, and when tables change names; for tests. */
+export type RestoreSettings = { mostReplaced?: number };
+
+/** Where a step of the restore that runs goes on. `failure`: what is to be tried again. Null: no restore runs. */
+export type RestoreGoesOn = Omit<RestoreStep, "stage"> & { cursor: RestoreCursor | null; failure?: Error };
+
+/**
+ * Takes a step of the restore or reset that runs; `stored` is what the step before has answered. Whatever fails before the swap leaves the
+ * living tables as they are; what is beside them goes then.
+ */
+export async function restoreNext(
+	ctx: ServiceContext,
+	stored: RestoreCursor | null,
+	rows: number,
+	settings: RestoreSettings = {},
+): Promise<RestoreGoesOn> {
+	const restore = await (stored === null ? runningRestore(ctx.db) : restoreById(ctx.db, stored.id)).first();
+	if (restore === null || restore.turn === 0) return { cursor: null };
+	const own = { ...ctx, actor: restore.actor, requestId: restore.requestId };
+	const cursor = stored ?? begin(restore);
+	try {
+		const { stage, ...rest } = await stepOf(own, restore, cursor.stage, rows, settings);
+		return { ...rest, cursor: stage === null ? null : { id: restore.id, tries: 0, stage } };
+	} catch (error) {
+		return failed(own, restore, cursor, error);
+	}
+}
+
+/** Where one goes on that has no cursor: it has not taken a step yet, or waits for the backup of now. */
+function begin({ id, state, waiting }: RestoreRow): RestoreCursor {
+	if (state === "failed" || state === "deriving" || state === "finished")
+		return { id, tries: 0, stage: { at: "sweeping" } };
+	const stage = waiting === null ? null : (JSON.parse(waiting) as RestoreStage);
+	return { id, tries: 0, stage: stage ?? { at: "saving", saves: 0, prepared: null } };
+}
+
+async function failed(
+	{ db, now }: ServiceContext,
+	restore: RestoreRow,
+	cursor: RestoreCursor,
+	error: unknown,
+): Promise<RestoreGoesOn> {
+	// Another worker goes on with it.
+	if (error instanceof Error && error.name === "StaleFence") throw error;
+	const refusal = serviceErrorOf(error);
+	const cause = error instanceof Error ? error : new Error(String(error));
+	const sweeping = cursor.stage.at === "sweeping";
+	if (sweeping || (refusal === null && cursor.tries + 1 < MOST_TRIES && !isFull(error)))
+		return { cursor: { ...cursor, tries: cursor.tries + 1 }, failure: cause };
+	const sentence = refusal?.message ?? (isFull(error) ? "The database is full" : "It could not be read or written");
+	if (refusal === null) console.error(`Restore ${restore.id} failed: ${cause.stack ?? cause}`);
+	return {
+		cursor: { id: restore.id, tries: 0, stage: { at: "sweeping" } },
+		writes: [failRestore(db, restore.id, sentence, now)],
+	};
+}
+
+function isFull(error: unknown): boolean {
+	return /database or disk is full|SQLITE_FULL|Exceeded maximum DB size/.test(String(error));
+}
+
+async function stepOf(
+	ctx: ServiceContext,
+	restore: RestoreRow,
+	stage: RestoreStage,
+	rows: number,
+	settings: RestoreSettings,
+): Promise<RestoreStep> {
+	const { db } = ctx;
+	switch (stage.at) {
+		case "saving":
+			return saveNow(ctx, restore, stage);
+		case "proving": {
+			const saved = await savedBackup(ctx, restore);
+			// The job that makes it asks for this one to go on.
+			if (saved === null) return { stage: null };
+			const pieces = await piecesToProve(ctx, saved);
+			const some = pieces.slice(stage.piece, stage.piece + PIECES_A_STEP);
+			await Promise.all(some.map((piece) => readPiece(ctx.files, piece)));
+			if (some.length > 0) return { stage: { ...stage, piece: stage.piece + some.length } };
+			const { saves, prepared } = stage;
+			if (prepared !== null) return { stage: { at: "swapping", saves, prepared } };
+			return { stage: { at: "reading", piece: 0 }, writes: [setRestoreState(db, restore.id, "preparing")] };
+		}
+		case "reading": {
+			const manifest = await sourceOf(ctx, restore);
+			const pieces = manifest === null ? [] : [...allPieces(manifest).keys()];
+			const some = pieces.slice(stage.piece, stage.piece + PIECES_A_STEP);
+			await Promise.all(some.map((piece) => readPiece(ctx.files, piece)));
+			if (some.length > 0) return { stage: { ...stage, piece: stage.piece + some.length } };
+			return { stage: { at: "making" } };
+		}
+		case "making": {
+			// What a worker has left that died in the middle of this.
+			if (await sweepNext(ctx, rows)) return { stage };
+			const prepared = await makeSideTables(ctx, await sourceOf(ctx, restore), settings.mostReplaced);
+			return { stage: { at: "filling", table: 0, chunk: 0, line: 0, done: 0, prepared } };
+		}
+		case "filling":
+		case "linking": {
+			const manifest = await sourceOf(ctx, restore);
+			const next = manifest === null ? null : await fillNext(ctx, manifest, stage, rows);
+			const { done, prepared } = stage;
+			const deriving = { at: "deriving", what: DERIVED[0], after: 0, done, prepared } as const;
+			return { stage: next ?? deriving, progress: progressOf(manifest, next?.done ?? done) };
+		}
+		case "deriving": {
+			const next = await deriveNext(ctx, stage, rows);
+			const manifest = await sourceOf(ctx, restore);
+			const { prepared } = stage;
+			return {
+				...next,
+				stage: next.stage ?? { at: "swapping", saves: 0, prepared },
+				progress: progressOf(manifest, stage.done),
+			};
+		}
+		case "swapping":
+			return swapStep(ctx, restore, stage);
+		case "sweeping": {
+			if (await sweepNext(ctx, rows)) return { stage };
+			return { stage: null, writes: [endRestore(db, restore.id, ctx.now)] };
+		}
+	}
+}
+
+/** Rows, and once more those of businesses, of which the search index is made. */
+function progressOf(manifest: Manifest | null, done: number) {
+	const rowsOf = (name: string) => manifest?.tables.find((table) => table.name === name)?.rows ?? 0;
+	const total = (manifest?.tables.reduce((sum, table) => sum + table.rows, 0) ?? 0) + rowsOf("businesses");
+	return { done: Math.min(done, total), total };
+}
+
+function sourceOf(ctx: ServiceContext, { kind, backupId }: RestoreRow): Promise<Manifest | null> {
+	return kind === "reset" || backupId === null ? Promise.resolve(null) : manifestOf(ctx, backupId);
+}
+
+async function swapStep(
+	ctx: ServiceContext,
+	restore: RestoreRow,
+	{ saves, prepared }: { saves: number; prepared: Prepared },
+): Promise<RestoreStep> {
+	// A worker that died behind the swap left this cursor.
+	if (restore.state === "deriving") return { stage: { at: "sweeping" } };
+	const writeVersion = (await savedBackup(ctx, restore))?.writeVersion ?? 0;
+	const manifest = await sourceOf(ctx, restore);
+	const search = manifest !== null && needsSince(manifest.migration).some((need) => need.search === true);
+	const bookmark = ctx.db.getBookmark?.() ?? null;
+	if (await swapIn(ctx, restore, prepared, { writeVersion, bookmark, search })) return { stage: { at: "sweeping" } };
+	if (saves >= MOST_SAVES) throw new Error("The directory has been written to all the time");
+	return { stage: { at: "saving", saves: saves + 1, prepared } };
+}

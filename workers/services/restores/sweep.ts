@@ -1,0 +1,78 @@
+import {
+	deleteSome,
+	dropIndex,
+	dropTable,
+	isVirtual,
+	keyColumns,
+	leftoverTables,
+	parentsOf,
+	rowsUpTo,
+	type SchemaObject,
+	schemaObjects,
+} from "#db/queries/side-tables.ts";
+import { readBatch } from "#db/statement.ts";
+import type { ServiceContext } from "../context.ts";
+
+/**
+ * Takes away some of what is left beside the living tables, about so many rows: of a large table its indexes first, then its rows. False: nothing
+ * is left. A table goes before those that it refers to, so that no row of it is looked for.
+ */
+export async function sweepNext(ctx: ServiceContext, rows: number): Promise<boolean> {
+	const { db } = ctx;
+	const { results: schema } = await schemaObjects(db).all();
+	const left = childrenFirst(leftoverTables(schema));
+	const [first] = left;
+	if (first === undefined) return false;
+	// A search index goes as a whole.
+	if (isVirtual(first)) {
+		await dropTable(db, first.name).run();
+		return true;
+	}
+	const plain = left.filter((table) => !isVirtual(table));
+	const counts = await readBatch(
+		db,
+		plain.map(({ name }) => rowsUpTo(db, name, rows + 1)),
+	);
+	const going: D1PreparedStatement[] = [];
+	let taken = 0;
+	for (const [at, { name }] of plain.entries()) {
+		const count = counts[at]?.[0]?.rows ?? 0;
+		if (taken + count > rows) break;
+		going.push(dropTable(db, name));
+		taken += count;
+	}
+	if (going.length > 0) await db.batch(going);
+	else await shrink(ctx, first, schema, rows);
+	return true;
+}
+
+async function shrink(
+	{ db }: ServiceContext,
+	table: SchemaObject,
+	schema: readonly SchemaObject[],
+	rows: number,
+): Promise<void> {
+	const { name } = table;
+	const index = schema.find(({ type, owner }) => type === "index" && owner === name);
+	// Where rows refer to others of their table, these are looked for by an index.
+	if (index !== undefined && !parentsOf(table).includes(name)) return void (await dropIndex(db, index.name).run());
+	const key = withoutRowid(table) ? (await keyColumns(db, name).all()).results.map((one) => one.name) : [];
+	await deleteSome(db, name, key, rows).run();
+}
+
+/** Search indexes first, then each table before those that it refers to. */
+function childrenFirst(tables: readonly SchemaObject[]): SchemaObject[] {
+	const left = tables.filter((table) => !isVirtual(table));
+	const ordered = tables.filter(isVirtual);
+	while (left.length > 0) {
+		const isFree = ({ name }: SchemaObject) => left.every((one) => one.name === name || !parentsOf(one).includes(name));
+		const at = left.findIndex(isFree);
+		// No table of the house refers to one that refers to it.
+		ordered.push(...left.splice(Math.max(0, at), 1));
+	}
+	return ordered;
+}
+
+function withoutRowid({ sql }: SchemaObject): boolean {
+	return /\bWITHOUT ROWID\b/i.test(sql.slice(sql.lastIndexOf(")")));
+}

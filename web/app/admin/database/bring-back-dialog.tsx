@@ -5,8 +5,9 @@ import { backupTexts } from "#web/admin/texts/backup.tr.ts";
 import { errorText } from "#web/admin/texts/error.tr.ts";
 import { ConfirmActions, Dialog } from "#web/admin/ui/dialog.tsx";
 import { formatInstant } from "#web/admin/ui/format-instant.ts";
+import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { useToast } from "#web/admin/ui/toasts.tsx";
-import type { BackupItem } from "#workers/contract/backup.ts";
+import type { BackupItem, BroughtBack } from "#workers/contract/backup.ts";
 
 const t = backupTexts.one;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -28,13 +29,17 @@ export function BringBackDialog({ backup, onClose }: { backup: BackupItem; onClo
 		setBusy(true);
 		setProblem(null);
 		const body = { backupId: backup.id, ...wanted };
-		const answer = await call<{ id: string }>("/api/admin/restores/bring-back", { method: "POST", body });
+		const answer = await call<BroughtBack>("/api/admin/restores/bring-back", { method: "POST", body });
 		setBusy(false);
 		if (answer === null) return;
 		if ("code" in answer) return setProblem(`${t.failed}. ${errorText(answer.code)}`);
-		const { id } = answer.value;
-		const see = () => void navigate(`/admin/changes/${id}`);
-		toast({ title: t.done, action: { label: t.see, onAction: see } });
+		const { changeSet, businesses, skipped } = answer.value;
+		const see = () => void navigate(`/admin/changes/${changeSet}`);
+		toast({
+			title: changeSet === null ? t.same : t.done,
+			text: t.counted(formatNumber(businesses), formatNumber(skipped)),
+			action: changeSet === null ? undefined : { label: t.see, onAction: see },
+		});
 		onClose();
 	}
 	return (

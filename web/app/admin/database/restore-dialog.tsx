@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from "react";
 import { usePasswordCall } from "#web/admin/confirmation/password-calls.tsx";
 import { backupTexts } from "#web/admin/texts/backup.tr.ts";
 import { errorText } from "#web/admin/texts/error.tr.ts";
-import { askApi } from "#web/admin/ui/ask-api.ts";
+import { type Answer, askApi } from "#web/admin/ui/ask-api.ts";
 import { ConfirmActions, Dialog } from "#web/admin/ui/dialog.tsx";
 import { formatInstant } from "#web/admin/ui/format-instant.ts";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
@@ -73,8 +73,8 @@ function usePreview(backupId: string): Looking {
 		async function look(): Promise<void> {
 			let found: Looking["found"] = null;
 			for (let from: number | null = 0; from !== null; ) {
-				const path = `/api/admin/restores/preview?backup=${backupId}&from=${from}`;
-				const answer = await askApi<RestorePreview>(path, { signal: ended.signal });
+				const path: string = `/api/admin/restores/preview?backup=${backupId}&from=${from}`;
+				const answer: Answer<RestorePreview> = await askApi(path, { signal: ended.signal });
 				if (ended.signal.aborted) return;
 				if ("code" in answer) return setLooking((before) => ({ ...before, failed: true }));
 				const { next, share, ...part } = answer.value;

@@ -28,7 +28,7 @@ const INSTANT = /^\d{1,16}$/;
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const api = context.get(adminApiContext);
 	const before = new URL(request.url).searchParams.get("before") ?? "";
-	const asked = INSTANT.test(before) ? before : undefined;
+	const asked = INSTANT.test(before) ? Number(before) : undefined;
 	const newest = api.backups({});
 	const [status, first, backups, restores] = await adminPage(
 		request,

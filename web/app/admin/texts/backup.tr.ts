@@ -91,6 +91,9 @@ export const backupTexts = {
 		invalid: "Bir işletme numarası ya da bir değişiklik kümesi kimliği girin.",
 		confirm: "Geri getir",
 		done: "Kayıt geri getirildi",
+		same: "Geri getirilecek fark yok",
+		counted: (businesses: string, skipped: string) =>
+			`${businesses} işletme geri getirildi, ${skipped} tanesine dokunulmadı.`,
 		failed: "Kayıt geri getirilemedi",
 		see: "Değişikliği gör",
 	},

@@ -2,9 +2,9 @@ import { databaseTexts } from "#web/admin/texts/database.tr.ts";
 import { jobTexts } from "#web/admin/texts/job.tr.ts";
 import { jobProgressTexts } from "#web/admin/texts/job-progress.tr.ts";
 import { formatInstant } from "#web/admin/ui/format-instant.ts";
-import { formatPercent } from "#web/admin/ui/format-percent.ts";
-import { BACKUP_PROOFS, type BackupItem, type ProofResult } from "#workers/contract/backup.ts";
+import { BACKUP_PROOFS, type BackupItem } from "#workers/contract/backup.ts";
 import type { JobItem } from "#workers/contract/job.ts";
+import { proofText } from "../database/proof-text.ts";
 
 /** What the dashboard says of jobs and backups, put into words here: their texts are more than a first screen may fetch. */
 
@@ -34,13 +34,4 @@ export function backupState(backup: BackupItem | null): BackupState {
 		failed: proofs.some(({ failed }) => failed),
 		proofs,
 	};
-}
-
-/** What a proof has come to, and when. */
-export function proofText(result: ProofResult | null): string {
-	const t = databaseTexts.proofs;
-	if (result === null) return t.none;
-	const at = formatInstant(result.at);
-	if (result.failure !== null) return `${at} · ${t.failed(result.failure)}`;
-	return result.share >= 1 ? at : `${at} · ${t.share(formatPercent(result.share))}`;
 }

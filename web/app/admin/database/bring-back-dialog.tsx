@@ -33,12 +33,12 @@ export function BringBackDialog({ backup, onClose }: { backup: BackupItem; onClo
 		setBusy(false);
 		if (answer === null) return;
 		if ("code" in answer) return setProblem(`${t.failed}. ${errorText(answer.code)}`);
-		const { changeSet, businesses, skipped } = answer.value;
-		const see = () => void navigate(`/admin/changes/${changeSet}`);
+		const { changeSet: made, businesses, skipped } = answer.value;
+		const see = () => void navigate(`/admin/changes/${made}`);
 		toast({
-			title: changeSet === null ? t.same : t.done,
+			title: made === null ? t.same : t.done,
 			text: t.counted(formatNumber(businesses), formatNumber(skipped)),
-			action: changeSet === null ? undefined : { label: t.see, onAction: see },
+			action: made === null ? undefined : { label: t.see, onAction: see },
 		});
 		onClose();
 	}

@@ -1,8 +1,7 @@
 import { CircleCheck, CircleDashed, CircleX } from "lucide-react";
 import { databaseTexts } from "#web/admin/texts/database.tr.ts";
-import { formatInstant } from "#web/admin/ui/format-instant.ts";
-import { formatPercent } from "#web/admin/ui/format-percent.ts";
 import { BACKUP_PROOFS, type BackupItem, type BackupProof, type ProofResult } from "#workers/contract/backup.ts";
+import { proofText } from "./proof-text.ts";
 
 const t = databaseTexts.proofs;
 
@@ -26,15 +25,8 @@ function Proof({ proof, result }: { proof: BackupProof; result: ProofResult | nu
 			<Mark aria-hidden="true" size={16} className={`mt-0.5 shrink-0 ${whole && !failed ? "text-open" : ""}`} />
 			<span className="min-w-0">
 				<span className="font-medium">{t.names[proof]}</span>{" "}
-				<span className={failed ? "" : "text-muted"}>{wordsOf(result)}</span>
+				<span className={failed ? "" : "text-muted"}>{proofText(result)}</span>
 			</span>
 		</li>
 	);
-}
-
-function wordsOf(result: ProofResult | null): string {
-	if (result === null) return t.none;
-	const at = formatInstant(result.at);
-	if (result.failure !== null) return `${at} · ${t.failed(result.failure)}`;
-	return result.share >= 1 ? at : `${at} · ${t.share(formatPercent(result.share))}`;
 }

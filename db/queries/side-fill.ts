@@ -1,16 +1,14 @@
 import { columnsOf, computed, type Database, selectOne } from "#db/statement.ts";
-import { columnPath, LINES_SQL, rowTextSql } from "#workers/domain/backup/row-text.ts";
+import { columnPath, LINES_SQL } from "#workers/domain/backup/row-text.ts";
+import { keyColumns, keyValues, rowTextOf, type TableShape } from "./backup-rows.ts";
 import { SIDE } from "./side-tables.ts";
 
 /** Rows of a backup on their way into a side table, as SQLite reads them out of a piece's text: no value goes through JavaScript. */
 
-/** A table of a backup: its columns in the order of a row's text, those of the key first, and which of them are hexadecimal there. */
-export type Filled = { name: string; columns: readonly string[]; keys: number; blobs: readonly string[] };
-
 /** The rows of ?1, each parsed once for all of its columns (db/batch.ts). */
 const PARSED_ROWS = "(SELECT jsonb(value) AS value FROM json_each(?1) LIMIT -1 OFFSET 0)";
 
-function valueSql(table: Filled, column: string): string {
+function valueSql(table: TableShape, column: string): string {
 	const value = `value->>'${columnPath(table.columns.indexOf(column))}'`;
 	return table.blobs.includes(column) ? `unhex(${value})` : value;
 }
@@ -18,7 +16,7 @@ function valueSql(table: Filled, column: string): string {
 /** Puts those of the rows into the side table that are not there yet; the columns `later` stay empty until `linkRows`. `text` is of at most 2 MB. */
 export function fillRows(
 	db: Database,
-	table: Filled,
+	table: TableShape,
 	text: string,
 	later: readonly string[] = [],
 	computedColumns: readonly { column: string; sql: string }[] = [],
@@ -34,7 +32,12 @@ export function fillRows(
 }
 
 /** Sets what rows say of other rows of the same table, once all of them are there. */
-export function linkRows(db: Database, table: Filled, text: string, columns: readonly string[]): D1PreparedStatement {
+export function linkRows(
+	db: Database,
+	table: TableShape,
+	text: string,
+	columns: readonly string[],
+): D1PreparedStatement {
 	const key = table.columns.slice(0, table.keys);
 	const side = `${SIDE}${table.name}`;
 	const set = columns.map((column) => `"${column}" = r.${valueSql(table, column)}`).join(", ");
@@ -51,15 +54,15 @@ const SAME = columnsOf({ same: computed<number>("same") });
  */
 export function sameRows(
 	db: Database,
-	table: Filled,
+	table: TableShape,
 	{ lines, after, last }: { lines: string; after: string | null; last: string },
 ) {
-	const expressions = table.columns.map((name) => (table.blobs.includes(name) ? `hex("${name}")` : `"${name}"`));
-	const key = table.columns.slice(0, table.keys).map((name) => `"${name}"`);
-	const valuesOf = (parameter: string) => key.map((_, at) => `${parameter}->>'${columnPath(at)}'`).join(", ");
+	const side = { ...table, name: `${SIDE}${table.name}` };
+	const key = keyColumns(side);
+	const valuesOf = (bound: string) => keyValues(bound, table.keys).join(", ");
 	const behind = after === null ? "?3 IS NULL" : `(${key.join(", ")}) > (${valuesOf("?3")})`;
 	const from = `FROM (SELECT coalesce((SELECT ${LINES_SQL} FROM (
-			SELECT ${rowTextSql(expressions)} AS line FROM ${SIDE}${table.name}
+			SELECT ${rowTextOf(side)} AS line FROM ${side.name}
 			WHERE ${behind} AND (${key.join(", ")}) <= (${valuesOf("?2")}) ORDER BY ${key.join(", ")})), '') = ?1 AS same)`;
 	return selectOne(db, SAME, from, lines, last, after);
 }

@@ -1,60 +1,181 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, expect, test } from "vitest";
-import { insertRestore } from "#db/queries/restores.ts";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { keptDigests, makeBackup } from "#tests/factories/backup.ts";
-import { listing } from "#tests/factories/listing.ts";
 import { variedListing } from "#tests/factories/varied-listing.ts";
-import type { RestoreCursor } from "#workers/services/restores/cursor.ts";
-import { type RestoreSettings, restoreNext } from "#workers/services/restores/run.ts";
-import { directoryDigest, emptyDirectory, expectCountsToHold, importBy } from "./directory.ts";
-import { ctxOn, one } from "./worker.ts";
+import { removeBusiness } from "#workers/services/businesses/remove.ts";
+import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
+import { bringBack } from "#workers/services/restores/bring-back.ts";
+import { previewRestore } from "#workers/services/restores/preview.ts";
+import { directoryDigest, emptyDirectory, expectCountsToHold, importBy, versions } from "./directory.ts";
+import { beginNow, leftovers, restoreToEnd, stores } from "./restoring.ts";
+import { api, ctxOn, getJson, one } from "./worker.ts";
 
-const stores = { db: env.DB, files: env.BACKUPS };
+/** What a restore brings back, whatever was done meanwhile; of a directory whose tables are taken for large ones, and for small ones. */
+
+const BUSINESSES = 30;
+const listings = (from: number, count: number, more: object = {}) =>
+	Array.from({ length: count }, (_, at) => ({ ...variedListing(from + at), ...more }));
 
 beforeAll(async () => {
+	// Thousands of rows that are the same in every directory.
+	await env.DB.prepare("DELETE FROM search_synonyms WHERE phrase > 'b'").run();
 	await emptyDirectory();
-	await importBy(ctxOn(), [listing(), ...Array.from({ length: 40 }, (_, at) => variedListing(at))]);
+	await importBy(ctxOn(), listings(0, BUSINESSES));
 });
 
-async function restore(backupId: string, settings: RestoreSettings = {}, rows = 5): Promise<void> {
-	const ctx = ctxOn({ now: Date.now() });
-	const row = {
-		id: crypto.randomUUID(),
-		kind: "restore",
-		backupId,
-		actor: "cron",
-		requestId: "r",
-		startedAt: ctx.now,
-	} as const;
-	await insertRestore(env.DB, row, 0).first();
-	let cursor: RestoreCursor | null = null;
-	do {
-		const step = await restoreNext(ctx, cursor, rows, settings);
-		if (step.failure) throw step.failure;
-		if (step.writes?.length) await env.DB.batch([...step.writes]);
-		cursor = step.cursor;
-	} while (cursor !== null);
-	expect(await one("SELECT state, failure FROM restores WHERE id = ?1", row.id)).toEqual({
-		state: "finished",
-		failure: null,
-	});
+/** What visitors are answered, but for when the directory was changed last, which a restore moves on. */
+async function answers(): Promise<unknown[]> {
+	const lists = [
+		"/api/businesses?limit=50",
+		"/api/businesses?search=cafe",
+		"/api/categories",
+		"/api/cities",
+		"/api/suggest?q=ca",
+	];
+	const cities = await getJson<{ slug: string }[]>("/api/cities");
+	const pages = cities.slice(0, 3).map(({ slug }) => `/api/pages/city/${slug}`);
+	const read = await Promise.all([...lists, ...pages].map((path) => getJson(path)));
+	return JSON.parse(JSON.stringify(read), (name, value) => (name === "lastUpdated" ? null : value));
 }
 
-test.each([1_000, 3])("brings everything back, %i", async (mostReplaced) => {
-	const [digest, kept] = [await directoryDigest(), await keptDigests(stores)];
-	const id = await makeBackup(stores);
-	await importBy(
-		ctxOn(),
-		Array.from({ length: 15 }, (_, at) => variedListing(30 + at)),
-	);
-	await env.DB.prepare("DELETE FROM businesses WHERE id IN (2, 5)").run();
-	await restore(id, { mostReplaced });
-	expect(await directoryDigest()).toEqual(digest);
-	const { directory: _, audit_log: _a, ...now } = await keptDigests(stores);
-	expect(kept).toMatchObject(now);
+describe.each([
+	["large", 2],
+	["small", 100_000],
+])("of %s tables", (_, mostReplaced) => {
+	test("brings everything back that is kept, and visitors are answered as before", async () => {
+		const id = await makeBackup(stores, 7);
+		const before = {
+			digest: await directoryDigest(),
+			kept: await keptDigests(stores),
+			answers: await answers(),
+			versions: await versions(),
+		};
+		await importBy(ctxOn(), listings(BUSINESSES - 5, 15, { rating: 1.5, category: "Fresh" }));
+		await removeBusiness(ctxOn(), { id: 2 });
+		await env.DB.batch([
+			env.DB.prepare("DELETE FROM businesses WHERE id IN (3, 5)"),
+			env.DB.prepare("UPDATE categories SET name = 'Damaged', slug = 'damaged' WHERE id = 1"),
+			env.DB.prepare("DELETE FROM business_changes"),
+		]);
+		const row = await restoreToEnd(await beginNow("restore", id), { settings: { mostReplaced } });
+		expect(row).toMatchObject({ state: "finished", failure: null });
+		expect(await directoryDigest()).toEqual(before.digest);
+		const { directory: own, audit_log: log, audit_chain: chain, ...kept } = before.kept;
+		expect(await keptDigests(stores)).toMatchObject(kept);
+		expect(await answers()).toEqual(before.answers);
+		expect((await versions()).data).toBeGreaterThan(before.versions.data);
+		expect(await leftovers()).toEqual([]);
+		await expectCountsToHold();
+	});
+
+	test("what is written afterwards is written as ever: counts, search and triggers follow", async () => {
+		const id = await makeBackup(stores, 100);
+		await restoreToEnd(await beginNow("restore", id), { settings: { mostReplaced } });
+		await importBy(ctxOn(), listings(BUSINESSES, 5));
+		await expectCountsToHold();
+		expect(await one("SELECT count(*) AS n FROM businesses")).toEqual({ n: BUSINESSES + 5 });
+		await restoreToEnd(await beginNow("restore", id), { settings: { mostReplaced } });
+		expect(await one("SELECT count(*) AS n FROM businesses")).toEqual({ n: BUSINESSES });
+	});
+});
+
+test("a reset leaves an empty directory with its settings, and its backup takes it back", async () => {
+	await env.DB.prepare(
+		"INSERT OR REPLACE INTO settings (name, value, revision, updated_at) VALUES ('ads-txt', '# mine', 1, 1)",
+	).run();
+	const before = { digest: await directoryDigest(), answers: await answers() };
+	const audits = await one<{ n: number }>("SELECT count(*) AS n FROM audit_log");
+	const reset = await restoreToEnd(await beginNow("reset", null), { settings: { mostReplaced: 10 } });
+	expect(reset).toMatchObject({ state: "finished", failure: null });
+	expect(reset.backupId).toBe(reset.safetyBackupId);
+	expect(await getJson("/api/businesses?limit=5")).toEqual([]);
+	expect((await api.fetch("/api/pages/home")).status).toBe(200);
+	expect((await api.fetch("/api/pages/search?search=cafe")).status).toBe(200);
+	expect(await one("SELECT value FROM settings")).toEqual({ value: "# mine" });
+	expect((await one<{ n: number }>("SELECT count(*) AS n FROM audit_log")).n).toBeGreaterThan(audits.n);
 	await expectCountsToHold();
-	const { results } = await env.DB.prepare(
-		"SELECT name FROM sqlite_master WHERE name GLOB 'restore_*' OR name GLOB 'former_*'",
-	).all();
-	expect(results).toEqual([]);
+
+	const back = await restoreToEnd(await beginNow("restore", reset.backupId), { settings: { mostReplaced: 10 } });
+	expect(back).toMatchObject({ state: "finished" });
+	expect(await directoryDigest()).toEqual(before.digest);
+	expect(await answers()).toEqual(before.answers);
+});
+
+test("whoever writes between the backup of now and the swap loses nothing: another backup is made before it", async () => {
+	const id = await makeBackup(stores, 100);
+	let written = false;
+	const row = await restoreToEnd(await beginNow("restore", id), {
+		async onStep(stage) {
+			if (stage !== "swapping" || written) return;
+			written = true;
+			await importBy({ ...ctxOn(), db: withoutLock() }, [variedListing(900)]);
+		},
+	});
+	expect(row.state).toBe("finished");
+	const preview = await previewRestore(ctxOn(), { backup: row.safetyBackupId ?? "" });
+	expect(preview.added).toMatchObject({ count: 1 });
+});
+
+/** Another writer that no lock keeps out. */
+function withoutLock(): D1Database {
+	const open = (sql: string) => sql.replaceAll("SELECT 1 FROM restores WHERE turn = 1", "SELECT 1 WHERE false");
+	return {
+		prepare: (sql: string) => env.DB.prepare(open(sql)),
+		batch: (all: D1PreparedStatement[]) => env.DB.batch(all),
+	} as D1Database;
+}
+
+describe("a preview and what is brought back alone", () => {
+	let backup: string;
+	beforeEach(async () => {
+		await emptyDirectory();
+		await importBy(ctxOn(), listings(0, 12));
+		backup = await makeBackup(stores, 5);
+	});
+
+	test("says what would be gained, lost and changed", async () => {
+		const nothing = { count: 0, businesses: [] };
+		expect(await previewRestore(ctxOn(), { backup })).toEqual({
+			added: nothing,
+			changed: nothing,
+			removed: nothing,
+			next: null,
+			share: 1,
+		});
+		await importBy(ctxOn(), listings(10, 4, { rating: 1.5 }));
+		await env.DB.prepare("DELETE FROM businesses WHERE id = 4").run();
+		const preview = await previewRestore(ctxOn(), { backup });
+		expect([preview.added.count, preview.changed.count, preview.removed.count]).toEqual([1, 2, 2]);
+		expect(preview.added.businesses).toMatchObject([{ id: 4 }]);
+		expect(preview.removed.businesses.map(({ id }) => id)).toEqual([13, 14]);
+	});
+
+	test("one business comes back as a change set that can be undone, its category and city with it", async () => {
+		const before = await getJson<{ slug: string }[]>("/api/businesses?limit=1&sort=name");
+		const { id } = await one<{ id: number }>("SELECT id FROM businesses WHERE slug = ?1", before[0]?.slug);
+		await restoreToEnd(await beginNow("reset", null));
+		const { changeSet, businesses } = await bringBack(ctxOn({ now: Date.now() }), { backupId: backup, businessId: id });
+		expect(businesses).toBe(1);
+		expect(await getJson("/api/businesses?limit=5")).toEqual([expect.objectContaining({ slug: before[0]?.slug })]);
+		await expectCountsToHold();
+		await undoChangeSet(ctxOn({ now: Date.now() }), { id: changeSet ?? "" });
+		expect(await getJson("/api/businesses?limit=5")).toEqual([]);
+		await expect(bringBack(ctxOn(), { backupId: backup, businessId: 4_000 })).rejects.toMatchObject({
+			code: "business-not-found",
+		});
+	});
+
+	test("a change set's businesses come back as the backup has them", async () => {
+		const digest = await directoryDigest();
+		const changeSetId = await importBy(ctxOn(), listings(0, 8, { rating: 1.5 }));
+		const done = await bringBack(ctxOn({ now: 2_000 }), { backupId: backup, changeSetId });
+		expect(done).toMatchObject({ businesses: 8, skipped: 0 });
+		expect((await previewRestore(ctxOn(), { backup })).changed.count).toBe(8);
+		const facts = (value: unknown) => JSON.stringify(value).replaceAll(/"(?:rating|revision)":[^,]+,/g, "");
+		expect(facts(await directoryDigest())).toBe(facts(digest));
+		expect(await bringBack(ctxOn(), { backupId: backup, changeSetId })).toMatchObject({
+			changeSet: null,
+			businesses: 0,
+		});
+	});
 });

@@ -3,7 +3,7 @@ import { BACKUP_FORMAT, type Manifest, manifestText } from "#workers/domain/back
 import { inRowOrder, keyOfLine, linesOf, rowTextSql, textOf } from "#workers/domain/backup/row-text.ts";
 import { KEPT_TABLES } from "#workers/domain/backup/tables.ts";
 import { sha256 } from "#workers/domain/import/digest.ts";
-import { type BackupFiles, writeManifest, writePiece } from "#workers/services/backups/store.ts";
+import { type BackupFiles, encodePiece, putPiece, writeManifest } from "#workers/services/backups/store.ts";
 
 /** A backup of the directory as it is, made at once: what restores are tried with that need no backup of the real kind. */
 
@@ -51,9 +51,17 @@ export async function makeBackup(
 		const chunks: Manifest["tables"][number]["chunks"] = [];
 		for (let at = 0; at < lines.length; at += size) {
 			const some = lines.slice(at, at + size);
-			const piece = await writePiece(files, textOf(some));
+			const { sha256: digest, bytes } = await encodePiece(textOf(some));
+			await putPiece(files, digest, bytes);
 			const to = keyOfLine(some.at(-1) ?? "[]", key.length);
-			chunks.push({ to, rows: some.length, ...piece, base: piece.sha256, baseBytes: piece.bytes });
+			chunks.push({
+				to,
+				rows: some.length,
+				sha256: digest,
+				bytes: bytes.length,
+				base: digest,
+				baseBytes: bytes.length,
+			});
 		}
 		tables.push({ name, columns: inRowOrder(key, columns), keys: key.length, blobs, rows: lines.length, chunks });
 	}

@@ -6,6 +6,7 @@ import { handleError, handleNotFound } from "./http/error-handler.ts";
 import { methodsOf } from "./http/methods.ts";
 import { adsTxtRoutes, managedAdsTxtRoutes } from "./routes/ads-txt.ts";
 import { auditRoutes } from "./routes/audit.ts";
+import { backupRoutes } from "./routes/backups.ts";
 import { businessEditRoutes, businessRecordRoutes } from "./routes/business-edits.ts";
 import { businessRoutes } from "./routes/businesses.ts";
 import { categoryRoutes, managedCategoryRoutes } from "./routes/categories.ts";
@@ -66,6 +67,7 @@ export const app = new Hono<ApiEnv>()
 	.route("/api/auth", oneTimeCodeRoutes)
 	.route("/api/admin/ads-txt", managedAdsTxtRoutes)
 	.route("/api/admin/audit", auditRoutes)
+	.route("/api/admin/backups", backupRoutes)
 	.route("/api/admin/dashboard", dashboardRoutes)
 	.route("/api/admin/database", databaseRoutes)
 	.route("/api/clear-cache", clearCacheRoutes)

@@ -63,6 +63,11 @@ export const AUDIT_ACTIONS = [
 	"backup.bring-back",
 	"database.reset-begin",
 	"database.reset",
+	"backup.begin",
+	"backup.pin",
+	"backup.remove",
+	"backup.download",
+	"backup.upload",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -1,7 +1,9 @@
 /** Every background job; the texts of the page name each of them. `workers/jobs/schedule.ts` says when they run. */
 export const JOB_NAMES = [
 	"abandon-imports",
+	"back-up",
 	"build-sitemaps",
+	"check-backups",
 	"check-search",
 	"check-sitemaps",
 	"count-lists",
@@ -26,6 +28,7 @@ export const JOB_NAMES = [
 	"seal-audit",
 	"send-google",
 	"send-indexnow",
+	"sweep-backups",
 	"verify-audit",
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];

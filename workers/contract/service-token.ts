@@ -1,5 +1,5 @@
 /** What a service token may be used for; everything else needs a session. */
-export const SCOPES = ["import", "export", "jobs"] as const;
+export const SCOPES = ["import", "export", "jobs", "backup"] as const;
 export type Scope = (typeof SCOPES)[number];
 
 const DAY_MS = 86_400_000;

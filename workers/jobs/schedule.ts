@@ -1,7 +1,9 @@
 import { JOB_NAMES, type JobName } from "#workers/contract/job.ts";
 import type { PlannedJob } from "#workers/services/jobs/list.ts";
 import { abandonImportsJob } from "./abandon-imports.ts";
+import { backUpJob } from "./back-up.ts";
 import { buildSitemapsJob } from "./build-sitemaps.ts";
+import { checkBackupsJob } from "./check-backups.ts";
 import { checkSearchJob } from "./check-search.ts";
 import { checkSitemapsJob } from "./check-sitemaps.ts";
 import { countListsJob } from "./count-lists.ts";
@@ -27,6 +29,7 @@ import type { Job } from "./run-job.ts";
 import { sealAuditJob } from "./seal-audit.ts";
 import { sendGoogleJob } from "./send-google.ts";
 import { sendIndexNowJob } from "./send-indexnow.ts";
+import { sweepBackupsJob } from "./sweep-backups.ts";
 import { verifyAuditJob } from "./verify-audit.ts";
 
 /** This cron takes up what the others left: queued, failed and unfinished jobs. */
@@ -34,6 +37,9 @@ export const EVERY_MINUTE = "* * * * *";
 const EVERY_FIVE = "*/5 * * * *";
 const NIGHTLY = "17 3 * * *";
 const LATER_AT_NIGHT = "47 3 * * *";
+/** Before the others: what they change of a night is in the next one's backup. */
+const BACKUP = "17 2 * * *";
+const AFTER_BACKUP = "47 4 * * *";
 const TOWARDS_MORNING = "17 4 * * *";
 
 /** Every job and the cron of wrangler.toml that plans it, those of a cron in the order in which they run. */
@@ -67,6 +73,9 @@ const SCHEDULE: { readonly [Name in JobName]: { cron: string; job: Job<Name> } }
 	"check-search": { cron: TOWARDS_MORNING, job: checkSearchJob },
 	"measure-database": { cron: TOWARDS_MORNING, job: measureDatabaseJob },
 	"check-sitemaps": { cron: LATER_AT_NIGHT, job: checkSitemapsJob },
+	"back-up": { cron: BACKUP, job: backUpJob },
+	"check-backups": { cron: AFTER_BACKUP, job: checkBackupsJob },
+	"sweep-backups": { cron: AFTER_BACKUP, job: sweepBackupsJob },
 };
 const PLANNED: readonly { cron: string; job: Job }[] = Object.values(SCHEDULE);
 

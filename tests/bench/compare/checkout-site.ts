@@ -9,11 +9,11 @@ import { freePort } from "#cli/run/port.ts";
 export type CheckoutSite = { url: string; stop(): Promise<void> };
 
 /** Runs `npm start` of a checkout, by that checkout's own code, and waits until it serves its data. */
-export async function startCheckout(dir: string, stateDir: string): Promise<CheckoutSite> {
+export async function startCheckout(dir: string, stateDir: string, env: NodeJS.ProcessEnv = {}): Promise<CheckoutSite> {
 	const port = await freePort();
 	const child = spawn(process.execPath, ["cli/main.js", "start"], {
 		cwd: dir,
-		env: { ...process.env, PORT: String(port), STATE_DIR: stateDir, ADMIN_ORIGIN: "" },
+		env: { ...process.env, PORT: String(port), STATE_DIR: stateDir, ADMIN_ORIGIN: "", ...env },
 		stdio: ["ignore", "pipe", "pipe"],
 	});
 	let said = "";
@@ -35,6 +35,24 @@ export async function startCheckout(dir: string, stateDir: string): Promise<Chec
 			await ended;
 		},
 	};
+}
+
+/** Runs one of a checkout's commands to its end. Throws with what it said where it fails. */
+export async function runCommandOf(dir: string, parameters: string[], stateDir: string): Promise<void> {
+	const env = { ...process.env, STATE_DIR: stateDir };
+	const child = spawn(process.execPath, ["cli/main.js", ...parameters], {
+		cwd: dir,
+		env,
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	let said = "";
+	for (const stream of [child.stdout, child.stderr]) {
+		stream.setEncoding("utf8").on("data", (text: string) => {
+			said += text;
+		});
+	}
+	const code = await new Promise((done) => child.once("close", done));
+	if (code !== 0) throw new Error(`${parameters.join(" ")} ended with ${code}:\n${said}`);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Scope } from "#workers/contract/service-token.ts";
 
 /**
  * Who may make a call. `visitor`: everyone. `signIn`: everyone, where the admin is. `operator`: a live session, or a service token
- * whose scope this is; with `confirmed` the password must have been given within the last ten minutes.
+ * whose scope this is; with `confirmed` the password must have been given within the last ten minutes, which no token has.
  */
 export type Access = { who: "visitor" } | { who: "sign-in" } | { who: "operator"; scope?: Scope; confirmed?: true };
 
@@ -13,6 +13,7 @@ const visitor: Access = { who: "visitor" };
 const signIn: Access = { who: "sign-in" };
 const importing: Access = { who: "operator", scope: "import" };
 const exporting: Access = { who: "operator", scope: "export" };
+const backingUp: Access = { who: "operator", scope: "backup" };
 const confirmed: Access = { who: "operator", confirmed: true };
 
 /** Every call that is not for the holder of a session alone. The first rule that fits holds. */
@@ -42,6 +43,18 @@ const RULES: readonly Rule[] = [
 	["POST", /^\/api\/upload-excel$/, importing],
 	["GET", /^\/api\/export-businesses$/, exporting],
 	["POST", /^\/api\/jobs\/run$/, { who: "operator", scope: "jobs" }],
+
+	// The whole directory goes out or comes in: that asks for the password once, and not for each piece.
+	["GET", /^\/api\/admin\/backups(?:\/[^/]+)?$/, backingUp],
+	["POST", /^\/api\/admin\/backups$/, backingUp],
+	["GET", /^\/api\/admin\/backups\/[^/]+\/download$/, { ...backingUp, confirmed: true }],
+	["POST", /^\/api\/admin\/backups\/uploads$/, { ...backingUp, confirmed: true }],
+	["PUT", /^\/api\/admin\/backups\/uploads\/[^/]+\/pieces\/[^/]+$/, backingUp],
+	["POST", /^\/api\/admin\/backups\/uploads\/[^/]+\/finish$/, backingUp],
+	["DELETE", /^\/api\/admin\/backups\/uploads\/[^/]+$/, backingUp],
+	["POST", /^\/api\/admin\/restores$/, { ...backingUp, confirmed: true }],
+	["GET", /^\/api\/admin\/restores$/, backingUp],
+	["PATCH", /^\/api\/admin\/backups\/[^/]+$/, { who: "operator" }],
 
 	// Credentials.
 	["POST DELETE", /^\/api\/auth\/tokens(?:\/[^/]+)?$/, confirmed],

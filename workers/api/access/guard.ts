@@ -50,7 +50,7 @@ export const guard = (methodsAt: (path: string) => string[]) =>
 					throw methodRefusal(c, methods);
 				throw new ServiceError("forbidden", "The token's scopes do not cover this call");
 			}
-			if (access.confirmed && (caller.session?.confirmedUntil ?? 0) <= c.var.ctx.now)
+			if (access.confirmed && caller.session !== null && caller.session.confirmedUntil <= c.var.ctx.now)
 				throw new ServiceError("confirmation-required", "This call needs the password again");
 			c.set("caller", caller);
 			c.set("ctx", { ...c.var.ctx, actor });

@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { MAX_BODY_BYTES, MAX_BUSINESS_BYTES } from "#workers/contract/body.ts";
 import { MAX_ADS_TXT } from "#workers/domain/ads-txt.ts";
+import { MOST_MANIFEST_BYTES, MOST_PIECE_BYTES } from "#workers/domain/backup/manifest.ts";
 import { MAX_CHUNK_BYTES } from "#workers/domain/import/chunk.ts";
 import { ServiceError } from "#workers/services/errors.ts";
 import type { ApiEnv } from "./context.ts";
@@ -38,6 +39,12 @@ const BOUNDS: readonly { path: RegExp; bytes: number; refusal: string }[] = [
 	{ path: /^\/api\/admin\/ads-txt$/, bytes: 4 * MAX_ADS_TXT, refusal: "An ads.txt has at most 200,000 characters" },
 	// A hundred addresses, each as long as one may be.
 	{ path: /^\/api\/submit-urls-bulk$/, bytes: 512 * 1024, refusal: "A hundred addresses have at most 512 KB" },
+	{ path: /^\/api\/admin\/backups\/uploads$/, bytes: MOST_MANIFEST_BYTES, refusal: "A manifest has at most 8 MB" },
+	{
+		path: /^\/api\/admin\/backups\/uploads\/[^/]+\/pieces\/[^/]+$/,
+		bytes: MOST_PIECE_BYTES,
+		refusal: "A piece has at most 1.8 MB",
+	},
 	{ path: /^\/api\/auth\//, bytes: 16 * 1024, refusal: "No secret is that long" },
 ];
 

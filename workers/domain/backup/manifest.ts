@@ -78,6 +78,15 @@ export function manifestName(id: string): string {
 	return `backups/${id}/manifest.json`;
 }
 
+/** How the entries of a backup's ZIP file are named: the manifest, and what pieces have before their digests. */
+export const MANIFEST_ENTRY = "manifest.json";
+export const PIECE_ENTRIES = "pieces/";
+
+/** The manifest of a backup that is coming as a file, until all of it is there. */
+export function uploadName(id: string): string {
+	return `backups/${id}/upload.json`;
+}
+
 /** The pieces that a chunk needs: its base, then its edits. */
 export function piecesOf({ base, edits }: Pick<BackupChunk, "base" | "edits">): string[] {
 	return edits === undefined ? [base] : [base, edits];

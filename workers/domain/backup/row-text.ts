@@ -48,6 +48,34 @@ export function textOf(lines: readonly string[]): string {
 /** The SQL of many rows' texts in one, without the brackets; NULL where there is none. */
 export const LINES_SQL = "group_concat(line, ',' || char(10))";
 
+/** A key with something behind the columns that it does not have, so that it has as many as any. */
+export function paddedKey<Part extends number | string>(key: readonly Part[], behind: Part | "" = ""): (Part | "")[] {
+	return [...key, ...Array.from({ length: MOST_KEYS - key.length }, () => behind)];
+}
+
+/** The order of keys as SQLite has it: numbers by their size, texts by the bytes of their UTF-8, and numbers before texts. */
+export function compareKeys(one: readonly (number | string)[], other: readonly (number | string)[]): number {
+	for (const [at, part] of one.entries()) {
+		const against = other[at];
+		if (against === undefined || part === against) continue;
+		if (typeof part === "number") return typeof against === "number" ? part - against : -1;
+		return typeof against === "number" ? 1 : compareTexts(part, against);
+	}
+	return 0;
+}
+
+/** Units of UTF-16 in the order of what they are parts of: surrogates come behind all others. */
+const rank = (unit: number) => (unit >= 0xe000 ? unit - 0x800 : unit >= 0xd800 ? unit + 0x2000 : unit);
+
+function compareTexts(one: string, other: string): number {
+	const length = Math.min(one.length, other.length);
+	for (let at = 0; at < length; at++) {
+		const [unit, against] = [one.charCodeAt(at), other.charCodeAt(at)];
+		if (unit !== against) return rank(unit) - rank(against);
+	}
+	return one.length - other.length;
+}
+
 /** A row's key: the first `columns` of it. */
 export function keyOfLine(line: string, columns: number): Key {
 	return (JSON.parse(line) as Key).slice(0, columns);

@@ -116,6 +116,7 @@ export const LEFT_OUT_TABLES: readonly LeftOutTable[] = [
 		"database_findings",
 	),
 	...leftOut("living", "The list of backups is as it is.", "backups", "backup_chunks", "backup_changes"),
+	...leftOut("living", "The list of restores is as it is.", "restores"),
 	...leftOut(
 		"secret",
 		"Whoever is signed in stays so, and who has a token or a code keeps it.",

@@ -63,10 +63,19 @@ export async function readManifest(files: BackupFiles, id: string): Promise<Mani
 }
 
 export async function readManifestText(files: BackupFiles, id: string): Promise<string> {
-	const stored = await files.get(manifestName(id));
-	if (stored === null) throw damaged("The manifest is not there");
-	if (stored.size > MOST_MANIFEST_BYTES) throw damaged("The manifest is too large");
-	return textFrom(await stored.arrayBuffer(), "The manifest");
+	return readText(files, manifestName(id), { most: MOST_MANIFEST_BYTES, what: "The manifest" });
+}
+
+/** A text of R2 of at most so many bytes. Errors: backup-damaged. */
+export async function readText(
+	files: BackupFiles,
+	name: string,
+	{ most, what }: { most: number; what: string },
+): Promise<string> {
+	const stored = await files.get(name);
+	if (stored === null) throw damaged(`${what} is not there`);
+	if (stored.size > most) throw damaged(`${what} is too large`);
+	return textFrom(await stored.arrayBuffer(), what);
 }
 
 export async function writeManifest(files: BackupFiles, id: string, text: string): Promise<void> {
@@ -83,12 +92,15 @@ export async function readPiece(files: BackupFiles, digest: string): Promise<str
 	return textFrom(bytes, `Piece ${digest}`);
 }
 
-/** Writes a piece under its digest, which it answers with its bytes. One that is there already is the same. */
-export async function writePiece(files: BackupFiles, text: string): Promise<{ sha256: string; bytes: number }> {
+/** A text's bytes, and the digest that its piece is named by. */
+export async function encodePiece(text: string): Promise<{ sha256: string; bytes: Uint8Array<ArrayBuffer> }> {
 	const bytes = utf8.encode(text);
-	const digest = await sha256(bytes);
+	return { sha256: await sha256(bytes), bytes };
+}
+
+/** Writes a piece under its digest. One that is there already is the same. */
+export async function putPiece(files: BackupFiles, digest: string, bytes: Uint8Array): Promise<void> {
 	await files.put(pieceName(digest), bytes);
-	return { sha256: digest, bytes: bytes.length };
 }
 
 /**

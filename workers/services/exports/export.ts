@@ -1,4 +1,3 @@
-import { constants, crc32, deflateRawSync } from "node:zlib";
 import { categoryNamed } from "#db/queries/categories.ts";
 import { countriesByCode } from "#db/queries/countries.ts";
 import { directoryRow } from "#db/queries/directory.ts";
@@ -11,15 +10,9 @@ import {
 import { type Database, readBatch } from "#db/statement.ts";
 import { type ExportQuery, exportFileName, MOST_EXPORTED } from "#workers/contract/export.ts";
 import { EXPORT_FILES } from "#workers/domain/export/export-file.ts";
-import type { Deflater } from "#workers/domain/workbook/write-zip.ts";
 import { audit, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
-
-/** A third of the CPU of a stream that deflates as well as it can, for a file that is a fifth larger. */
-const PIECEWISE: Deflater = {
-	deflate: (piece) => deflateRawSync(piece, { level: 3, finishFlush: constants.Z_SYNC_FLUSH }),
-	crc32,
-};
+import { PIECEWISE } from "../piecewise-deflater.ts";
 
 /** The first is small, so that the file begins at once; a million businesses take some 500 queries. */
 const FIRST_PAGE = 200;

@@ -19,7 +19,7 @@ export type Sum<Key> = [key: Key, businesses: number, latitudes: number, longitu
 type Part = { words?: [string, number][]; cities?: Sum<number>[]; postcodes?: Sum<string>[] };
 
 /** In R2: KV may answer with what was there a minute ago. One learning at a time has parts. */
-const FOLDER = "lexicon/";
+export const LEARNING_FOLDER = "lexicon/";
 
 export async function keepPart({ files }: ServiceContext, learning: string, at: number, part: Part): Promise<void> {
 	await files.put(nameOf(learning, at), JSON.stringify(part));
@@ -40,14 +40,14 @@ export async function* partsOf(
 /** Takes away what learnings have left. */
 export async function forgetParts({ files }: ServiceContext): Promise<void> {
 	for (;;) {
-		const { objects } = await files.list({ prefix: FOLDER });
+		const { objects } = await files.list({ prefix: LEARNING_FOLDER });
 		if (objects.length === 0) return;
 		await files.delete(objects.map(({ key }) => key));
 	}
 }
 
 function nameOf(learning: string, at: number): string {
-	return `${FOLDER}${learning}/${at}`;
+	return `${LEARNING_FOLDER}${learning}/${at}`;
 }
 
 /** Of businesses with a position, the sums by city or postcode and place; those without one are left out. */

@@ -15,6 +15,7 @@ export type Need = {
 export const NEEDS: { readonly [migration: string]: Need } = {
 	"0050_backups.sql": {},
 	"0051_restores.sql": {},
+	"0052_database.sql": {},
 };
 
 /** The needs of the migrations behind that of a backup, the oldest first. */

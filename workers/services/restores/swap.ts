@@ -19,6 +19,7 @@ const FOLLOWING: readonly JobName[] = [
 	"learn-words",
 	"find-duplicates",
 	"prove-counts",
+	"optimize",
 ];
 
 /** A search index of so many businesses is gone in less time than its names take to change. */

@@ -159,6 +159,11 @@ export const auditTexts = {
 		"sitemap.refresh": "Site haritası yenilendi",
 		"sitemap.edit": "Site haritası ayarı değiştirildi",
 		"ads-txt.edit": "ads.txt değiştirildi",
+		"backup.begin": "Yedekleme başladı",
+		"backup.pin": "Yedeğin sabitlenmesi değiştirildi",
+		"backup.remove": "Yedek silindi",
+		"backup.download": "Yedek indirildi",
+		"backup.upload": "Yedek yüklendi",
 		"cache.clear": "Cache temizlendi",
 	} satisfies Record<AuditAction, string>,
 };

@@ -36,7 +36,10 @@ export const jobListTexts = {
 	/** What each job does. */
 	jobs: {
 		"abandon-imports": "Bir haftadır sürdürülmeyen içe aktarmaları kapatır.",
+		"back-up": "Dizinin tamamını depoya yedekler; yalnız değişen bölümleri yazar.",
 		"build-sitemaps": "Değişen site haritası dosyalarını yeniden yazar.",
+		"check-backups":
+			"Yedeklerin eksiksiz ve geri yüklenebilir olduğunu kanıtlar; her gece parçaların yedide birini okur.",
 		"check-search": "Her kaydın arama dizininde bulunduğunu kanıtlar ve dizinin bütün sayfalarını okur.",
 		"check-sitemaps": "Site haritasının tamamını kayıtlarla karşılaştırır.",
 		"count-lists": "Listelerin süzme seçeneklerinde yazan işletme sayılarını yeniden sayar.",
@@ -63,6 +66,7 @@ export const jobListTexts = {
 		"seal-audit": "İşlem geçmişinin yeni kayıtlarını zincire ekler.",
 		"send-google": "Bekleyen adresleri günlük kota içinde Google'a bildirir.",
 		"send-indexnow": "Bekleyen adresleri IndexNow'a katılan arama motorlarına bildirir.",
+		"sweep-backups": "Saklama süresi dolan yedekleri ve hiçbir yedeğin kullanmadığı parçaları siler.",
 		"verify-audit": "İşlem geçmişinin değiştirilmediğini kanıtlar.",
 	} satisfies Record<JobName, string>,
 };

@@ -4,7 +4,9 @@ import type { JobName } from "#workers/contract/job.ts";
 export const jobTexts = {
 	names: {
 		"abandon-imports": "Yarım kalan içe aktarmalar",
+		"back-up": "Yedekleme",
 		"build-sitemaps": "Site haritası",
+		"check-backups": "Yedeklerin denetimi",
 		"check-search": "Arama dizini denetimi",
 		"check-sitemaps": "Site haritası denetimi",
 		"count-lists": "Liste filtrelerinin sayıları",
@@ -29,6 +31,7 @@ export const jobTexts = {
 		"seal-audit": "İşlem geçmişini mühürleme",
 		"send-google": "Google'a gönderim",
 		"send-indexnow": "IndexNow'a gönderim",
+		"sweep-backups": "Eski yedekler",
 		"verify-audit": "İşlem geçmişinin denetimi",
 	} satisfies Record<JobName, string>,
 };

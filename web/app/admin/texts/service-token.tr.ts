@@ -43,10 +43,12 @@ export const serviceTokenTexts = {
 		import: "İçe aktarma",
 		export: "Dışa aktarma",
 		jobs: "Zamanlanmış görevler",
+		backup: "Yedekleme",
 	} satisfies Record<Scope, string>,
 	scopeHints: {
 		import: "Excel ve CSV dosyalarını yükler, içe aktarmaları geri alır",
 		export: "İşletmeleri dosya olarak indirir",
 		jobs: "Bakım görevlerini elle başlatır",
+		backup: "Dizinin tamamını yedek olarak indirir ve geri yükler",
 	} satisfies Record<Scope, string>,
 };

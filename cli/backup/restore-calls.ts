@@ -1,0 +1,132 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { RestoreItem } from "#workers/contract/backup.ts";
+import type { ErrorEnvelope } from "#workers/contract/errors.ts";
+import { isLocalAddress, noTokenRefusal, tokenAdvice } from "../import/client.ts";
+import { Refusal } from "../refusal.ts";
+
+/** The calls by which a backup is sent to a running directory and restored there. All throw Refusal where the server will not. */
+export type RestoreCalls = {
+	/** Opens the upload, or goes on with one; `missing` null: the backup is there already. */
+	open(manifest: string): Promise<{ missing: string[] | null }>;
+	putPiece(id: string, sha256: string, bytes: Uint8Array): Promise<void>;
+	finish(id: string): Promise<void>;
+	begin(backupId: string, siteName: string): Promise<RestoreItem>;
+	/** The restore of an id; null where the server does not know it. */
+	progress(id: string): Promise<RestoreItem | null>;
+};
+
+type Server = {
+	url: string;
+	/** The token, as it is now; null: it is not there yet. */
+	token: () => string | null;
+	/** Milliseconds for which a server on this machine, which may be just starting, is waited for. */
+	patience: number;
+	onWait?: () => void;
+};
+
+const TRIES = 5;
+const A_WAIT_MS = 500;
+
+export function restoreCalls({ url, token, patience, onWait = () => {} }: Server): RestoreCalls {
+	let deadline: number | null = null;
+
+	/** Sends until an answer comes: every call may be repeated, but that which begins. A server that starts is waited for. */
+	async function send(path: string, init: RequestInit): Promise<Response> {
+		for (let tries = 1; ; tries++) {
+			const own = token();
+			const sent =
+				own === null
+					? null
+					: await fetch(`${url}${path}`, {
+							...init,
+							headers: { ...init.headers, authorization: `Bearer ${own}` },
+						}).catch(() => null);
+			if (sent !== null && (sent.status < 500 || tries >= TRIES)) return sent;
+			const starting = isLocalAddress(url) && deadline === null;
+			if (starting) {
+				deadline = Date.now() + patience;
+				onWait();
+			}
+			const left = deadline !== null && Date.now() < deadline;
+			if (!left && tries >= TRIES) {
+				if (own === null) throw noTokenRefusal(url);
+				throw new Refusal(`No server answers at ${url}, or not any more. Run the same command again to go on.`, {
+					code: "no-server",
+				});
+			}
+			await sleep(A_WAIT_MS);
+		}
+	}
+
+	async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
+		const response = await send(path, init);
+		deadline ??= 0;
+		const text = await response.text();
+		if (response.ok) return (text === "" ? null : JSON.parse(text)) as T;
+		throw refusalOf(url, response.status, errorOf(text));
+	}
+
+	return {
+		async open(manifest) {
+			try {
+				const { missing } = await call<{ missing: string[] }>("/api/admin/backups/uploads", {
+					method: "POST",
+					body: manifest,
+					headers: { "Content-Type": "application/json" },
+				});
+				return { missing };
+			} catch (error) {
+				if (error instanceof Refusal && error.code === "backup-exists") return { missing: null };
+				throw error;
+			}
+		},
+		async putPiece(id, sha256, bytes) {
+			const headers = { "Content-Type": "application/octet-stream" };
+			await call(`/api/admin/backups/uploads/${id}/pieces/${sha256}`, {
+				method: "PUT",
+				body: bytes as BodyInit,
+				headers,
+			});
+		},
+		async finish(id) {
+			await call(`/api/admin/backups/uploads/${id}/finish`, { method: "POST" });
+		},
+		begin: (backupId, siteName) =>
+			call("/api/admin/restores", {
+				method: "POST",
+				body: JSON.stringify({ backupId, siteName }),
+				headers: { "Content-Type": "application/json" },
+			}),
+		async progress(id) {
+			const restores = await call<RestoreItem[]>("/api/admin/restores");
+			return restores.find((one) => one.id === id) ?? null;
+		},
+	};
+}
+
+function errorOf(text: string): ErrorEnvelope["error"] | null {
+	try {
+		return (JSON.parse(text) as ErrorEnvelope).error;
+	} catch {
+		return null;
+	}
+}
+
+function refusalOf(url: string, status: number, answer: ErrorEnvelope["error"] | null): Refusal {
+	if (answer === null)
+		return new Refusal(`${url} answered ${status} where the directory's API should be; is the address right?`, {
+			code: "not-the-api",
+		});
+	const { code, message, requestId } = answer;
+	const sentences: Partial<Record<typeof code, string>> = {
+		unauthorized: `The server at ${url} does not accept the service token; ${tokenAdvice(url)}.`,
+		forbidden: `The service token does not cover backups; ${tokenAdvice(url, " that does")}.`,
+		"wrong-site-name": `That is not the site's name. Nothing was changed. (${message})`,
+	};
+	return new Refusal(
+		sentences[code] ?? `The server refused it: ${message}. Nothing was changed. [request ${requestId}]`,
+		{
+			code,
+		},
+	);
+}

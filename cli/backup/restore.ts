@@ -1,0 +1,153 @@
+import { openAsBlob } from "node:fs";
+import { basename, resolve } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import type { RestoreItem } from "#workers/contract/backup.ts";
+import { type BackupZip, BackupZipError, openBackupZip } from "#workers/domain/backup/backup-zip.ts";
+import { createProgressBar } from "../import/progress-bar.ts";
+import { Refusal } from "../refusal.ts";
+import { readServiceToken, stateDirOf } from "../run/state-folder.ts";
+import { count } from "../text-table.ts";
+import { type RestoreCalls, restoreCalls } from "./restore-calls.ts";
+
+export const USAGE = `Usage: npm run restore -- FILE.zip [options]
+
+  --site NAME         the site's name, as it calls itself; without it, you are asked to type it
+  --url ADDRESS       where the directory runs; else DIRECTORY_URL, else http://localhost:PORT (8788)
+  --wait SECONDS      how long a server on this machine that is just starting is waited for (30)
+  --json              what was restored as JSON, or the error, as the last line of the output
+
+Sends a backup that npm run backup or the admin has made, and restores it: the directory is then as it was. A backup of now is made before,
+which takes it back. The server wants a service token that covers backups: SERVICE_TOKEN, else the one that npm start left in STATE_DIR.`;
+
+type RestoreArguments = { file: string; site: string | null; url: string; json: boolean; patience: number };
+
+/** Reads the command line. Throws Refusal with the usage when it cannot be understood. */
+export function restoreArguments(parameters: string[], env: NodeJS.ProcessEnv): RestoreArguments {
+	try {
+		const text = { type: "string" } as const;
+		const { values, positionals } = parseArgs({
+			args: parameters,
+			allowPositionals: true,
+			options: { site: text, url: text, wait: text, json: { type: "boolean" } },
+		});
+		const [file, ...more] = positionals;
+		if (file === undefined || more.length > 0) throw new Error("One file is restored.");
+		const address = values.url ?? env.DIRECTORY_URL ?? `http://localhost:${env.PORT || 8788}`;
+		if (!URL.canParse(address) || !/^https?:/i.test(address)) throw new Error(`${address} is not an address.`);
+		const { wait = "30" } = values;
+		if (!/^\d{1,5}$/.test(wait)) throw new Error("--wait takes a number of seconds.");
+		return {
+			file: resolve(env.INIT_CWD ?? ".", file),
+			site: values.site ?? null,
+			url: new URL(address).origin,
+			json: values.json ?? false,
+			patience: Number(wait) * 1_000,
+		};
+	} catch (error) {
+		throw new Refusal(`${error instanceof Error ? error.message : error}\n\n${USAGE}`, { cause: error, code: "usage" });
+	}
+}
+
+/** `npm run restore`: exit code 0 when the backup is the living directory. Broken off, the same command goes on. */
+export async function restoreCommand(parameters: string[], env: NodeJS.ProcessEnv): Promise<void> {
+	if (parameters.includes("--help")) {
+		process.stdout.write(`${USAGE}\n`);
+		return;
+	}
+	const { file, site, url, json, patience } = restoreArguments(parameters, env);
+	const zip = await openFile(file);
+	const siteName = site ?? (await askedName());
+	const calls = restoreCalls({
+		url,
+		token: () => env.SERVICE_TOKEN || readServiceToken(stateDirOf(env)),
+		patience,
+		onWait: () => tell(`Waiting for the server at ${url} …`),
+	});
+	const backupId = await sendBackup(calls, zip);
+	const restore = await untilEnded(calls, await calls.begin(backupId, siteName));
+	if (restore.state === "failed")
+		throw new Refusal(`It was not restored, and nothing was changed: ${restore.failure}.`, { code: "restore-failed" });
+	const summary = { backup: backupId, restore: restore.id, safetyBackup: restore.safetyBackupId };
+	if (json) process.stdout.write(`${JSON.stringify(summary)}\n`);
+	else process.stdout.write(`${basename(file)} is restored. Backup ${restore.safetyBackupId} takes it back.\n`);
+}
+
+async function openFile(path: string): Promise<BackupZip> {
+	const file = await openAsBlob(path).catch((cause) => {
+		throw new Refusal(`${path} cannot be read.`, { cause, code: "unreadable-file" });
+	});
+	try {
+		return await openBackupZip(file);
+	} catch (cause) {
+		if (!(cause instanceof BackupZipError)) throw cause;
+		throw new Refusal(`${path} is no backup, or is damaged: ${cause.message}. Nothing was sent.`, {
+			cause,
+			code: `zip-${cause.problem}`,
+		});
+	}
+}
+
+/** Asks at the terminal; a script names it. */
+async function askedName(): Promise<string> {
+	if (!process.stdin.isTTY) throw new Refusal(`Name the site with --site.\n\n${USAGE}`, { code: "usage" });
+	const terminal = createInterface({ input: process.stdin, output: process.stderr });
+	try {
+		return await terminal.question("All that is in the directory is replaced. Type the site's name: ");
+	} finally {
+		terminal.close();
+	}
+}
+
+/** Sends what the server does not have of a backup; answers its id. */
+async function sendBackup(calls: RestoreCalls, zip: BackupZip): Promise<string> {
+	const id = idOf(zip.manifest);
+	const { missing } = await calls.open(zip.manifest);
+	if (missing === null) return id;
+	const bar = createProgressBar();
+	bar.start();
+	let sent = 0;
+	for (const piece of missing) {
+		await calls.putPiece(id, piece, await zip.readPiece(piece));
+		bar.draw({ rows: ++sent, expectedRows: missing.length, before: 0 });
+	}
+	await calls.finish(id);
+	bar.finish();
+	tell(`${count(missing.length)} pieces sent.`);
+	return id;
+}
+
+function idOf(manifest: string): string {
+	try {
+		return String((JSON.parse(manifest) as { id: unknown }).id);
+	} catch (cause) {
+		throw new Refusal("The backup's manifest is cut off. Nothing was sent.", { cause, code: "zip-damaged" });
+	}
+}
+
+const STATES: Record<RestoreItem["state"], string> = {
+	saving: "A backup of now is made …",
+	preparing: "The rows are put beside the living ones and compared …",
+	deriving: "They are the living ones; what is left is cleared away …",
+	finished: "Done.",
+	failed: "Failed.",
+};
+
+async function untilEnded(calls: RestoreCalls, begun: RestoreItem): Promise<RestoreItem> {
+	let item = begun;
+	let told = "";
+	while (item.finishedAt === null) {
+		if (STATES[item.state] !== told) {
+			told = STATES[item.state];
+			tell(told);
+		}
+		await sleep(1_000);
+		item = (await calls.progress(item.id)) ?? item;
+	}
+	return item;
+}
+
+function tell(line: string): void {
+	process.stderr.write(`${line}\n`);
+}

@@ -1,0 +1,66 @@
+import { columnsOf, computed, type Database, type OneRow, type RowOf, select, selectOne } from "#db/statement.ts";
+import { type Key, LINES_SQL, rowTextSql } from "#workers/domain/backup/row-text.ts";
+
+/** Rows of whatever table as the text that a backup has of them (workers/domain/backup/row-text.ts). */
+
+/** A table as it is read: `columns` in the order of a row's text, those of the key first. Names are the catalogue's and the database's own. */
+export type TableShape = { name: string; columns: string[]; keys: number; blobs: string[] };
+
+const COLUMN = columnsOf({ name: computed<string>("name"), type: computed<string>("type") });
+
+/** The columns of a table that hold values: a generated one is none. */
+export function storedColumns(db: Database, table: string) {
+	return select(db, COLUMN, "FROM pragma_table_info(?1) ORDER BY cid", table);
+}
+
+const LINES = columnsOf({
+	rows: computed<number>("count(*)"),
+	/** NULL where there is no row. */
+	lines: computed<string | null>(LINES_SQL),
+	bytes: computed<number | null>(`octet_length(${LINES_SQL})`),
+});
+export type LinesRead = RowOf<typeof LINES>;
+
+/** The rows with keys above `after` up to `to`, at most so many, in the order of the key. */
+export function linesBetween(
+	db: Database,
+	shape: TableShape,
+	{ after, to, limit }: { after: Key | null; to: Key | null; limit: number },
+): OneRow<LinesRead> {
+	const values: unknown[] = [limit];
+	const bounds = [
+		[">", after],
+		["<=", to],
+	].flatMap(([operator, key]) => {
+		if (key === null) return [];
+		values.push(JSON.stringify(key));
+		return `(${keyColumns(shape).join(", ")}) ${operator} (${keyValues(`?${values.length}`, shape.keys).join(", ")})`;
+	});
+	const where = bounds.length === 0 ? "" : `WHERE ${bounds.join(" AND ")}`;
+	const from = `FROM (SELECT ${rowTextOf(shape)} AS line FROM ${quoted(shape.name)} ${where}
+		ORDER BY ${keyColumns(shape).join(", ")} LIMIT ?1)`;
+	return selectOne(db, LINES, from, ...values);
+}
+
+/** The SQL of a row's text, its columns taken from `table`. */
+export function rowTextOf({ name, columns, blobs }: TableShape, table = quoted(name)): string {
+	return rowTextSql(
+		columns.map((column) => {
+			const sql = `${table}.${quoted(column)}`;
+			return blobs.includes(column) ? `iif(${sql} IS NULL, NULL, hex(${sql}))` : sql;
+		}),
+	);
+}
+
+export function keyColumns({ name, columns, keys }: TableShape, table = quoted(name)): string[] {
+	return columns.slice(0, keys).map((column) => `${table}.${quoted(column)}`);
+}
+
+/** The values of a key that is bound as JSON: as numbers they would be bound as REAL. */
+export function keyValues(bound: string, keys: number): string[] {
+	return Array.from({ length: keys }, (_, at) => `${bound}->>${at}`);
+}
+
+export function quoted(name: string): string {
+	return `"${name.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,156 @@
+import { getTableColumns } from "drizzle-orm";
+import { backups } from "#db/schema/backup.ts";
+import { columnsOf, computed, type Database, type RowOf, select, selectOne } from "#db/statement.ts";
+import type { BackupOrigin } from "#workers/contract/backup.ts";
+
+const BACKUP = columnsOf(getTableColumns(backups));
+export type BackupRow = RowOf<typeof BACKUP>;
+
+export function backupById(db: Database, id: string) {
+	return select(db, BACKUP, "FROM backups WHERE id = ?1", id);
+}
+
+/** The one that is being made. */
+export function runningBackup(db: Database) {
+	return select(db, BACKUP, "FROM backups WHERE state = 'running'");
+}
+
+/** One that is coming as a file. */
+export function uploadingBackup(db: Database) {
+	return select(db, BACKUP, "FROM backups WHERE state = 'uploading' LIMIT 1");
+}
+
+/** The newest first; `before` is an instant. */
+export function backupsBefore(db: Database, before: number | null, limit: number) {
+	const instant = before ?? Number.MAX_SAFE_INTEGER;
+	return select(db, BACKUP, "FROM backups WHERE started_at < ?1 ORDER BY started_at DESC LIMIT ?2", instant, limit);
+}
+
+/** Those that can be restored, the newest first. */
+export function completeBackups(db: Database, limit: number) {
+	return select(db, BACKUP, "FROM backups WHERE state = 'complete' ORDER BY started_at DESC LIMIT ?1", limit);
+}
+
+/** The latest backup of this directory whose chunks are still known. */
+export function comparableBackup(db: Database) {
+	return select(
+		db,
+		BACKUP,
+		`FROM backups WHERE state = 'complete' AND id IN (SELECT DISTINCT backup_id FROM backup_chunks)
+		ORDER BY started_at DESC LIMIT 1`,
+	);
+}
+
+/** When the latest nightly backup that has not failed began; null before the first one. */
+export function latestNightly(db: Database) {
+	const columns = columnsOf({ at: computed<number | null>("max(started_at)") });
+	return selectOne(db, columns, "FROM backups WHERE origin = 'nightly' AND state IN ('running', 'complete')");
+}
+
+type NewBackup = Pick<BackupRow, "id" | "actor" | "requestId" | "startedAt"> & {
+	origin: BackupOrigin;
+	state: "running" | "uploading";
+};
+
+/** Fails with `isBackupRunning` where another one is being made. */
+export function insertBackup(db: Database, { id, origin, state, ...by }: NewBackup): D1PreparedStatement {
+	return db
+		.prepare("INSERT INTO backups (id, origin, state, actor, request_id, started_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)")
+		.bind(id, origin, state, by.actor, by.requestId, by.startedAt);
+}
+
+export function isBackupRunning(error: unknown): boolean {
+	return /UNIQUE constraint failed: (?:backups\.state|index 'backups_running')/.test(String(error));
+}
+
+/** Whether a batch failed because there is a backup of this id. */
+export function isBackupExisting(error: unknown): boolean {
+	return /UNIQUE constraint failed: backups\.id/.test(String(error));
+}
+
+/** It has written so many more bytes. */
+export function countNewBytes(db: Database, id: string, bytes: number): D1PreparedStatement {
+	return db.prepare("UPDATE backups SET new_bytes = new_bytes + ?2 WHERE id = ?1").bind(id, bytes);
+}
+
+export type BackupEnd = Pick<
+	BackupRow,
+	"finishedAt" | "writeVersion" | "migration" | "businesses" | "rows" | "bytes" | "keptUntil" | "manifestSha256"
+>;
+
+/** A backup that begins to come as a file, or begins anew: one that has failed or was not ended makes way. */
+export function beginUpload(db: Database, backup: NewBackup): D1PreparedStatement[] {
+	return [
+		db.prepare("DELETE FROM backups WHERE id = ?1 AND state IN ('failed', 'uploading')").bind(backup.id),
+		insertBackup(db, backup),
+	];
+}
+
+/** From now on it is listed as whole: its manifest stands in R2, and so does each of its pieces, which proves the first of three. */
+export function completeBackup(db: Database, id: string, end: BackupEnd): D1PreparedStatement {
+	return db
+		.prepare(
+			`UPDATE backups SET state = 'complete', finished_at = ?2, write_version = ?3, migration = ?4, businesses = ?5, row_count = ?6, bytes = ?7,
+				kept_until = ?8, manifest_sha256 = ?9, manifest_at = ?2
+			WHERE id = ?1 AND state IN ('running', 'uploading')`,
+		)
+		.bind(
+			id,
+			end.finishedAt,
+			end.writeVersion,
+			end.migration,
+			end.businesses,
+			end.rows,
+			end.bytes,
+			end.keptUntil,
+			end.manifestSha256,
+		);
+}
+
+export function failBackup(db: Database, id: string, failure: string, now: number): D1PreparedStatement {
+	return db
+		.prepare(
+			"UPDATE backups SET state = 'failed', failure = ?2, finished_at = ?3 WHERE id = ?1 AND state IN ('running', 'uploading')",
+		)
+		.bind(id, failure, now);
+}
+
+export function pinBackup(db: Database, id: string, pinned: boolean): D1PreparedStatement {
+	return db
+		.prepare("UPDATE backups SET pinned = ?2 WHERE id = ?1 AND pinned <> ?2 AND state = 'complete'")
+		.bind(id, Number(pinned));
+}
+
+export function removeBackups(db: Database, ids: readonly string[]): D1PreparedStatement {
+	return db
+		.prepare("DELETE FROM backups WHERE state <> 'running' AND pinned = 0 AND id IN (SELECT value FROM json_each(?1))")
+		.bind(JSON.stringify(ids));
+}
+
+/** Those of which something has gone wrong or nothing has come any more, since before an instant. */
+export function staleBackups(db: Database, { failed, uploading }: { failed: number; uploading: number }) {
+	return select(
+		db,
+		BACKUP,
+		"FROM backups WHERE (state = 'failed' AND started_at < ?1) OR (state = 'uploading' AND started_at < ?2)",
+		failed,
+		uploading,
+	);
+}
+
+export type ProofRow = { at: number; share: number; failure: string | null };
+
+/** What a proof of a backup has come to. */
+export function noteProof(
+	db: Database,
+	id: string,
+	proof: "manifest" | "chunks" | "drill",
+	{ at, share, failure }: ProofRow,
+): D1PreparedStatement {
+	const shared = proof === "manifest" ? "" : `, ${proof}_share = ?4`;
+	return db
+		.prepare(
+			`UPDATE backups SET ${proof}_at = ?2, ${proof}_failure = ?3${shared} WHERE id = ?1 AND state = 'complete' AND ?4 IS NOT NULL`,
+		)
+		.bind(id, at, failure, share);
+}

@@ -1,0 +1,100 @@
+import { env } from "cloudflare:workers";
+import { linesBetween } from "#db/queries/backup-rows.ts";
+import type { Manifest } from "#workers/domain/backup/manifest.ts";
+import { linesOf } from "#workers/domain/backup/row-text.ts";
+import { KEPT_TABLES } from "#workers/domain/backup/tables.ts";
+import { beginBackup } from "#workers/services/backups/begin.ts";
+import { shapeOf } from "#workers/services/backups/chunk.ts";
+import { makeBackup } from "#workers/services/backups/make.ts";
+import type { BackupSizes } from "#workers/services/backups/making.ts";
+import { readManifest, rowsOf } from "#workers/services/backups/store.ts";
+import type { ServiceContext } from "#workers/services/context.ts";
+import { ctxOn, one } from "./worker.ts";
+
+/** Backups of a test file's directory, in chunks of a few rows, so that a small one has many. */
+
+export const SMALL: BackupSizes = { rows: 4, bytes: 4_000, reads: 3, notes: 5, lastNotes: 2 };
+
+type Making = {
+	sizes?: BackupSizes;
+	/** What happens behind each step, which has left this cursor. */
+	between?: (cursor: string | null) => Promise<void>;
+	ctx?: ServiceContext;
+};
+
+/** Makes a backup of now, and answers its id. */
+export async function backUp({ ctx = ctxOn({ now: Date.now() }), ...how }: Making = {}): Promise<string> {
+	const id = await beginBackup(ctx);
+	await makeToItsEnd(ctx, how);
+	return id;
+}
+
+/**
+ * Goes on with the backup that is asked for until it has ended, or makes tonight's. As the runner of jobs does it, but without its rests: what
+ * a step writes stands in one batch with where it has come to.
+ */
+export async function makeToItsEnd(
+	ctx: ServiceContext,
+	{ sizes = SMALL, between = async () => {} }: Making = {},
+): Promise<void> {
+	let cursor: string | null = null;
+	for (let steps = 0; steps < 5_000; steps++) {
+		const step = await makeBackup(ctx, cursor, sizes);
+		if (step.failure !== undefined) throw step.failure;
+		if (step.writes.length > 0) await ctx.db.batch(step.writes);
+		cursor = step.cursor;
+		await between(cursor);
+		if (cursor === null) return;
+	}
+	throw new Error("The backup does not end");
+}
+
+/** The stage of a making. */
+export function stageOf(cursor: string | null): string | null {
+	return cursor === null ? null : JSON.parse(cursor).stage;
+}
+
+/** The rows of every kept table as texts, in the order of their keys. */
+export async function keptRows(): Promise<Record<string, string[]>> {
+	const rows: Record<string, string[]> = {};
+	for (const table of KEPT_TABLES) {
+		const shape = await shapeOf(env.DB, table);
+		const { lines } = await linesBetween(env.DB, shape, { after: null, to: null, limit: 100_000 }).first();
+		rows[table.name] = linesOf(`[${lines ?? ""}]`);
+	}
+	return rows;
+}
+
+/** The same as a backup has them. */
+export async function rowsOfBackup(id: string): Promise<{ manifest: Manifest; rows: Record<string, string[]> }> {
+	const manifest = await readManifest(env.BACKUPS, id);
+	const rows: Record<string, string[]> = {};
+	for (const { name, chunks } of manifest.tables) {
+		rows[name] = [];
+		for (const chunk of chunks) {
+			const lines = linesOf(await rowsOf(env.BACKUPS, chunk));
+			if (lines.length !== chunk.rows) throw new Error(`A chunk of ${name} has ${lines.length} rows`);
+			rows[name].push(...lines);
+		}
+	}
+	return { manifest, rows };
+}
+
+/** Names of what is in R2. */
+export async function storedNames(prefix = "backups/"): Promise<string[]> {
+	const { objects } = await env.BACKUPS.list({ prefix });
+	return objects.map(({ key }) => key);
+}
+
+/** Triggers and notes that a backup has left behind: there are none. */
+export function leftBehind(): Promise<{ triggers: number; notes: number; running: number }> {
+	return one(`SELECT (SELECT count(*) FROM sqlite_master WHERE name GLOB 'backup_sees_*') AS triggers,
+		(SELECT count(*) FROM backup_changes) AS notes, (SELECT count(*) FROM backups WHERE state = 'running') AS running`);
+}
+
+/** Takes away all backups, and the thousands of synonyms that every directory has: in chunks of a few rows they would take their time. */
+export async function forgetBackups(): Promise<void> {
+	const tables = ["backups", "backup_changes", "search_synonyms"];
+	await env.DB.batch(tables.map((name) => env.DB.prepare(`DELETE FROM ${name}`)));
+	for (const name of await storedNames()) await env.BACKUPS.delete(name);
+}

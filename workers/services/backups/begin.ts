@@ -1,0 +1,33 @@
+import { insertBackup, isBackupRunning } from "#db/queries/backups.ts";
+import { runningRestore } from "#db/queries/restores.ts";
+import type { BackupOrigin } from "#workers/contract/backup.ts";
+import { audit, type ServiceContext } from "../context.ts";
+import { ServiceError } from "../errors.ts";
+import { enqueue } from "../jobs/enqueue.ts";
+
+/**
+ * Asks for a backup of now, which a job makes; `more` stands in the same batch. Answers its id. Errors: backup-running, while another one is
+ * being made; restore-running, which has one made itself.
+ */
+export async function beginBackup(
+	ctx: ServiceContext,
+	origin: Exclude<BackupOrigin, "uploaded"> = "asked",
+	more: (id: string) => readonly D1PreparedStatement[] = () => [],
+): Promise<string> {
+	const { db, actor, requestId, now } = ctx;
+	if (origin === "asked" && (await runningRestore(db).first()) !== null)
+		throw new ServiceError("restore-running", "A restore or a reset is under way");
+	const id = crypto.randomUUID();
+	try {
+		await db.batch([
+			insertBackup(db, { id, origin, state: "running", actor, requestId, startedAt: now }),
+			enqueue(ctx, "back-up"),
+			audit(ctx, "backup.begin", id, { after: { origin } }),
+			...more(id),
+		]);
+	} catch (error) {
+		if (isBackupRunning(error)) throw new ServiceError("backup-running", "A backup is being made already");
+		throw error;
+	}
+	return id;
+}

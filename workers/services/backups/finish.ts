@@ -1,0 +1,155 @@
+import { createHash } from "node:crypto";
+import { chunksOf, forgetChunks, forgetChunksWith } from "#db/queries/backup-chunks.ts";
+import { completeBackup, failBackup } from "#db/queries/backups.ts";
+import { newestMigration } from "#db/queries/migrations.ts";
+import type { Database } from "#db/statement.ts";
+import type { BackupOrigin } from "#workers/contract/backup.ts";
+import {
+	allPieces,
+	BACKUP_FORMAT,
+	type BackupTable,
+	type Manifest,
+	MOST_MANIFEST_BYTES,
+	manifestText,
+	PIECES,
+} from "#workers/domain/backup/manifest.ts";
+import { KEPT_TABLES, LEFT_OUT_TABLES } from "#workers/domain/backup/tables.ts";
+import { sha256 } from "#workers/domain/import/digest.ts";
+import { isoInstant } from "#workers/domain/instant.ts";
+import { SITE_NAME } from "#workers/domain/site.ts";
+import { LEARNING_FOLDER } from "../lexicon/parts.ts";
+import { chunkOf, shapeOf } from "./chunk.ts";
+import { keptUntil } from "./keep.ts";
+import type { Making, MakingContext, MakingStep } from "./making.ts";
+import { type BackupFiles, writeManifest } from "./store.ts";
+
+/** Everything of R2 that belongs to backups; what comes behind it begins with a character that is no slash. */
+const OWN = "backups/";
+const BEHIND_OWN = "backups0";
+const FILES_A_STEP = 20;
+/** A cursor is a text of D1, which takes 2 MB. */
+const MOST_FILES = 5_000;
+
+/** The files of R2 that are no part of a backup, with their digests, so many a step. */
+export async function backUpFiles({ files }: MakingContext, making: Making): Promise<MakingStep> {
+	const startAfter = making.listed?.startsWith(OWN) ? BEHIND_OWN : (making.listed ?? undefined);
+	const { objects, truncated } = await files.list({ limit: FILES_A_STEP, startAfter });
+	const found = [...making.files];
+	for (const { key, size } of objects) {
+		if (key.startsWith(OWN) || key.startsWith(LEARNING_FOLDER)) continue;
+		const stored = await files.get(key);
+		if (stored === null || found.length === MOST_FILES) continue;
+		found.push({ name: key, bytes: size, sha256: await digestOf(stored.body) });
+	}
+	const last = objects.at(-1)?.key ?? null;
+	if (!truncated || last === null) return { making: { ...making, stage: "whole", files: found }, writes: [] };
+	const own = objects.some(({ key }) => key.startsWith(OWN));
+	return { making: { ...making, files: found, listed: own && last < BEHIND_OWN ? OWN : last }, writes: [] };
+}
+
+async function digestOf(body: ReadableStream<Uint8Array>): Promise<string> {
+	const digest = createHash("sha256");
+	for await (const bytes of body) digest.update(bytes);
+	return digest.digest("hex");
+}
+
+/**
+ * Writes the manifest, once every piece that it names is there in its length, and lists the backup as whole. Where one is not, the backup has
+ * failed, and the next one writes that piece anew.
+ */
+export async function writeWhole(
+	ctx: MakingContext,
+	making: Making,
+	origin: BackupOrigin,
+	startedAt: number,
+): Promise<MakingStep> {
+	const { db, files, now } = ctx;
+	const manifest = await manifestOf(ctx, making, origin, startedAt);
+	const pieces = allPieces(manifest);
+	const missing = await missingPieces(files, pieces);
+	if (missing.length > 0) {
+		const failure = `${missing.length} of its ${pieces.size} pieces are not in R2, of which the first is ${missing[0]}`;
+		return {
+			making: null,
+			writes: [failBackup(db, making.id, failure, now), forgetChunksWith(db, missing)],
+			failure: new Error(failure),
+		};
+	}
+	const text = await manifestText(manifest, sha256);
+	const size = new TextEncoder().encode(text).length;
+	if (size > MOST_MANIFEST_BYTES) throw new Error(`A manifest of ${size} bytes`);
+	await writeManifest(files, making.id, text);
+	const end = {
+		finishedAt: now,
+		writeVersion: manifest.writeVersion,
+		migration: manifest.migration,
+		businesses: making.of?.businesses ?? 0,
+		rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+		bytes: [...pieces.values()].reduce((sum, bytes) => sum + bytes, size),
+		keptUntil: keptUntil(origin, startedAt),
+		manifestSha256: await sha256(text),
+	};
+	return {
+		making: null,
+		writes: [completeBackup(db, making.id, end), forgetChunks(db, making.id, true)],
+		result: { id: making.id, rows: end.rows, bytes: end.bytes },
+	};
+}
+
+async function manifestOf(
+	ctx: MakingContext,
+	{ id, of, files }: Making,
+	origin: BackupOrigin,
+	startedAt: number,
+): Promise<Manifest> {
+	const { db, now } = ctx;
+	if (of === null) throw new Error("A backup without a tail");
+	const migration = await newestMigration(db).first();
+	return {
+		format: BACKUP_FORMAT,
+		id,
+		origin,
+		site: SITE_NAME,
+		startedAt: isoInstant(startedAt),
+		finishedAt: isoInstant(now),
+		migration: migration?.name ?? "",
+		writeVersion: of.writeVersion,
+		dataVersion: of.dataVersion,
+		tables: await tablesOf(db, id),
+		files,
+		leftOut: [...LEFT_OUT_TABLES],
+	};
+}
+
+async function tablesOf(db: Database, id: string): Promise<BackupTable[]> {
+	const { results } = await chunksOf(db, id).all();
+	const tables: BackupTable[] = [];
+	for (const table of KEPT_TABLES) {
+		const { name, columns, keys, blobs } = await shapeOf(db, table);
+		const chunks = results.filter((record) => record.tableName === name).map((record) => chunkOf(record, keys));
+		tables.push({ name, columns, keys, blobs, rows: chunks.reduce((sum, { rows }) => sum + rows, 0), chunks });
+	}
+	return tables;
+}
+
+/** Those of the pieces that R2 does not have, or has in another length. */
+export async function missingPieces(files: BackupFiles, pieces: ReadonlyMap<string, number>): Promise<string[]> {
+	const left = new Map(pieces);
+	for await (const { sha256, bytes } of piecesInStore(files)) if (left.get(sha256) === bytes) left.delete(sha256);
+	return [...left.keys()];
+}
+
+export type StoredPiece = { sha256: string; bytes: number; at: number };
+
+/** The pieces that are in R2, in the order of their digests, from behind one on. `at`: when it was written. */
+export async function* piecesInStore(files: BackupFiles, after = ""): AsyncGenerator<StoredPiece> {
+	let startAfter = `${PIECES}${after}`;
+	for (;;) {
+		const { objects, truncated } = await files.list({ prefix: PIECES, startAfter });
+		for (const { key, size, uploaded } of objects)
+			yield { sha256: key.slice(PIECES.length), bytes: size, at: uploaded.getTime() };
+		const last = objects.at(-1);
+		if (!truncated || last === undefined) return;
+		startAfter = last.key;
+	}
+}

@@ -1,0 +1,147 @@
+import { beginNoting, endNoting } from "#db/queries/backup-changes.ts";
+import { forgetChunks } from "#db/queries/backup-chunks.ts";
+import {
+	type BackupRow,
+	comparableBackup,
+	failBackup,
+	insertBackup,
+	latestNightly,
+	runningBackup,
+} from "#db/queries/backups.ts";
+import { directoryRow } from "#db/queries/directory.ts";
+import { jobByName } from "#db/queries/jobs.ts";
+import { readBatch } from "#db/statement.ts";
+import type { JobProgress } from "#workers/contract/job.ts";
+import { KEPT_TABLES } from "#workers/domain/backup/tables.ts";
+import type { ServiceContext } from "../context.ts";
+import { backUpFiles, writeWhole } from "./finish.ts";
+import { BACKUP_SIZES, type BackupSizes, type Making, type MakingStep, progressOf } from "./making.ts";
+import { backUpRows } from "./rows.ts";
+import { backUpTail } from "./tail.ts";
+
+const HOUR_MS = 3_600_000;
+/** A night's backup is not made again by whoever runs the job by hand soon afterwards. */
+const A_NIGHT_MS = 20 * HOUR_MS;
+/** One that has not come to its end by then never will. */
+const LONGEST_MS = 12 * HOUR_MS;
+/** Rows that a business has in all tables, before there is a backup that says so. */
+const ROWS_A_BUSINESS = 3;
+/** A sweep takes a few seconds. */
+const WAIT_FOR_SWEEP_MS = 1_000;
+
+/** A step, as a job takes it. `failure`: the backup has failed, and is no more gone on with. */
+export type BackupStep = {
+	cursor: string | null;
+	result: unknown;
+	writes: D1PreparedStatement[];
+	progress?: JobProgress;
+	failure?: Error;
+};
+const NOTHING: BackupStep = { cursor: null, result: null, writes: [] };
+
+/**
+ * A step of the backup that is asked for, or of tonight's. Each may be done twice: what it puts into R2 is named by what it is, and what it
+ * writes into D1 stands in one batch with the cursor.
+ */
+export async function makeBackup(
+	ctx: ServiceContext,
+	cursor: string | null,
+	sizes: BackupSizes = BACKUP_SIZES,
+): Promise<BackupStep> {
+	const { db, files, now } = ctx;
+	const running = await runningBackup(db).first();
+	const making = cursor === null ? null : (JSON.parse(cursor) as Making);
+	if (running === null) return making === null ? beginNightly(ctx, sizes) : NOTHING;
+	if (now - running.startedAt > LONGEST_MS) return abandon(ctx, running);
+	if (making === null || making.id !== running.id) return begin(ctx, running, sizes, []);
+	const step = await nextStep({ db, files, now, sizes }, making, running);
+	if (step.failure !== undefined) return failed(ctx, step.writes, step.failure);
+	return {
+		cursor: step.making === null ? null : JSON.stringify(step.making),
+		result: step.result ?? null,
+		writes: step.writes,
+		progress: progressOf(step.making ?? making),
+	};
+}
+
+function nextStep(
+	ctx: Parameters<typeof backUpRows>[0],
+	making: Making,
+	{ origin, startedAt }: BackupRow,
+): Promise<MakingStep> {
+	switch (making.stage) {
+		case "rows":
+			return backUpRows(ctx, making);
+		case "tail":
+			return backUpTail(ctx, making);
+		case "files":
+			return backUpFiles(ctx, making);
+		case "whole":
+			return writeWhole(ctx, making, origin, startedAt);
+	}
+}
+
+async function beginNightly(ctx: ServiceContext, sizes: BackupSizes): Promise<BackupStep> {
+	const { db, now, actor, requestId } = ctx;
+	const { at } = await latestNightly(db).first();
+	if (at !== null && now - at < A_NIGHT_MS) return NOTHING;
+	const row = {
+		id: crypto.randomUUID(),
+		origin: "nightly",
+		state: "running",
+		actor,
+		requestId,
+		startedAt: now,
+	} as const;
+	return begin(ctx, row, sizes, [insertBackup(db, row)]);
+}
+
+/** From here on every write is noted. A sweep that is under way is waited for: it might take away what is to be referred to. */
+async function begin(
+	{ db, now }: ServiceContext,
+	{ id }: Pick<BackupRow, "id">,
+	{ reads }: BackupSizes,
+	first: D1PreparedStatement[],
+): Promise<BackupStep> {
+	const [[base], [directory], [sweep]] = await readBatch(db, [
+		comparableBackup(db),
+		directoryRow(db),
+		jobByName(db, "sweep-backups"),
+	]);
+	const making: Making = {
+		id,
+		stage: "rows",
+		base: base?.id ?? null,
+		table: 0,
+		after: null,
+		reads: Math.min(reads, 500),
+		done: 0,
+		total: base?.rows ?? directory.businessCount * ROWS_A_BUSINESS,
+		noted: null,
+		of: null,
+		files: [],
+		listed: null,
+	};
+	if (sweep?.state === "running" && sweep.leaseUntil > now) {
+		await scheduler.wait(WAIT_FOR_SWEEP_MS);
+		return { cursor: "{}", result: null, writes: first };
+	}
+	return {
+		cursor: JSON.stringify(making),
+		result: null,
+		writes: [...first, forgetChunks(db, id), ...beginNoting(db, KEPT_TABLES)],
+		progress: progressOf(making),
+	};
+}
+
+function abandon(ctx: ServiceContext, { id }: BackupRow): Promise<BackupStep> {
+	const { db, now } = ctx;
+	const failure = "It did not come to its end within twelve hours";
+	return failed(ctx, [failBackup(db, id, failure, now), forgetChunks(db, id)], new Error(failure));
+}
+
+/** A run that fails keeps no writes, so they are written before. */
+async function failed({ db }: ServiceContext, writes: D1PreparedStatement[], failure: Error): Promise<BackupStep> {
+	await db.batch([...writes, ...endNoting(db, KEPT_TABLES)]);
+	return { ...NOTHING, failure };
+}

@@ -1,0 +1,35 @@
+import { forgetChunks } from "#db/queries/backup-chunks.ts";
+import { backupById, pinBackup, removeBackups } from "#db/queries/backups.ts";
+import { manifestName, uploadName } from "#workers/domain/backup/manifest.ts";
+import { audit, auditOfChange, type ServiceContext } from "../context.ts";
+import { ServiceError } from "../errors.ts";
+import { backupsInUse } from "../restores/in-use.ts";
+
+/** Keeps a backup for ever, or as long as others. Errors: backup-not-found; backup-incomplete, where it is not whole. */
+export async function setPinned(ctx: ServiceContext, id: string, pinned: boolean): Promise<void> {
+	const { db } = ctx;
+	const row = await backupById(db, id).first();
+	if (row === null) throw new ServiceError("backup-not-found", `No backup ${id}`);
+	if (row.state !== "complete") throw new ServiceError("backup-incomplete", "Only a whole backup is pinned");
+	await db.batch([pinBackup(db, id, pinned), auditOfChange(ctx, "backup.pin", id, { after: { pinned } })]);
+}
+
+/**
+ * Removes a backup; its pieces go with the next sweep, if no other one needs them. Errors: backup-not-found; backup-running, while it is
+ * being made; backup-needed, while it is pinned or is being restored.
+ */
+export async function removeBackup(ctx: ServiceContext, id: string): Promise<void> {
+	const { db, files } = ctx;
+	const row = await backupById(db, id).first();
+	if (row === null) throw new ServiceError("backup-not-found", `No backup ${id}`);
+	if (row.state === "running") throw new ServiceError("backup-running", "It is being made");
+	if ((await backupsInUse(ctx)).includes(id)) throw new ServiceError("backup-needed", "It is being restored");
+	if (row.pinned === 1) throw new ServiceError("backup-needed", "It is pinned");
+	const { origin, startedAt, businesses } = row;
+	await db.batch([
+		forgetChunks(db, id),
+		removeBackups(db, [id]),
+		audit(ctx, "backup.remove", id, { before: { origin, startedAt, businesses } }),
+	]);
+	await files.delete([manifestName(id), uploadName(id)]);
+}

@@ -1,0 +1,157 @@
+import { chunksBehind, insertChunk } from "#db/queries/backup-chunks.ts";
+import { linesBetween, type TableShape } from "#db/queries/backup-rows.ts";
+import { countNewBytes } from "#db/queries/backups.ts";
+import { type BackupChunk, MOST_PIECE_BYTES } from "#workers/domain/backup/manifest.ts";
+import { type Key, keyOfLine } from "#workers/domain/backup/row-text.ts";
+import { KEPT_TABLES } from "#workers/domain/backup/tables.ts";
+import { SLICE_MS } from "#workers/domain/slice.ts";
+import { chunkOf, shapeOf, storeRows } from "./chunk.ts";
+import type { Making, MakingContext, MakingStep } from "./making.ts";
+
+/** The least that a step reads, where a table has so much: what a step costs by itself is then little. */
+const A_STEP_BYTES = 1_000_000;
+/** Tables that are empty, or nearly so, go together, up to so many. */
+const TABLES_A_STEP = 12;
+/** And chunks: each is a statement of the step's batch. */
+const CHUNKS_A_STEP = 60;
+/** Of a slice, since a query may take longer than the one before it. */
+const SLICE_SHARE = 0.7;
+const LEAST_READS = 50;
+const BRACKETS = 2;
+const SEPARATOR = 2;
+
+/** The next chunks of the tables, in ranges that end where those of the base did. */
+export async function backUpRows(ctx: MakingContext, from: Making): Promise<MakingStep> {
+	const { db } = ctx;
+	const making = { ...from };
+	const writes: D1PreparedStatement[] = [];
+	let read = 0;
+	let newBytes = 0;
+	const mayGoOn = (tables: number) =>
+		making.stage === "rows" && tables < TABLES_A_STEP && read < A_STEP_BYTES && writes.length < CHUNKS_A_STEP;
+	for (let tables = 0; mayGoOn(tables); tables++) {
+		const table = KEPT_TABLES[making.table];
+		if (table === undefined) {
+			making.stage = "tail";
+			break;
+		}
+		const shape = await shapeOf(db, table);
+		for (let ended = false; !ended && read < A_STEP_BYTES && writes.length < CHUNKS_A_STEP; ) {
+			const next = await nextChunk(ctx, making, shape);
+			if (next.chunk !== null) {
+				writes.push(insertChunk(db, making.id, shape.name, next.chunk));
+				read += next.chunk.bytes;
+				making.done += next.chunk.rows;
+			}
+			newBytes += next.newBytes;
+			making.after = next.to ?? making.after;
+			making.reads = next.reads;
+			ended = next.ended;
+			if (ended) {
+				making.table++;
+				making.after = null;
+			}
+		}
+	}
+	if (newBytes > 0) writes.push(countNewBytes(db, making.id, newBytes));
+	return { making, writes };
+}
+
+/** `to` is where the range ends; `ended`: no row is behind it. */
+type NextChunk = { chunk: BackupChunk | null; to: Key | null; ended: boolean; newBytes: number; reads: number };
+
+async function nextChunk(ctx: MakingContext, making: Making, shape: TableShape): Promise<NextChunk> {
+	const { db, files, sizes } = ctx;
+	const { base, after } = making;
+	const [record, following] = base === null ? [] : (await chunksBehind(db, base, shape.name, after, 2).all()).results;
+	const known = record === undefined ? null : chunkOf(record, shape.keys);
+	const range = new RangeReader(ctx, shape, after, making.reads);
+	// A chunk of before may grow to twice its size; the last one takes what came behind it until it is as large as a new one.
+	if (known !== null) await range.read(known.to, { rows: 2 * sizes.rows, bytes: MOST_PIECE_BYTES, hint: known.rows });
+	const closed = known !== null && range.ended;
+	const open = following === undefined && (known === null || closed);
+	if (open) await range.read(null, { rows: sizes.rows, bytes: sizes.bytes, hint: null });
+	const to = closed && (range.last === null || !range.beyond) ? known.to : range.last;
+	const ended = open && range.ended;
+	const { reads } = range;
+	if (range.rows === 0) return { chunk: null, to, ended, newBytes: 0, reads };
+	const { stored, newBytes } = await storeRows(files, range.text(), known);
+	return { chunk: { ...stored, to: to as Key, rows: range.rows }, to, ended, newBytes, reads };
+}
+
+type Most = { rows: number; bytes: number; hint: number | null };
+
+/** Reads rows behind a key, in queries that each take a slice of the database's time, until there are none or the chunk is full. */
+class RangeReader {
+	rows = 0;
+	/** The key of the last row. */
+	last: Key | null = null;
+	/** Whether nothing was left in the range that was read last. */
+	ended = false;
+	/** Whether rows behind the first range's end were read. */
+	beyond = false;
+	reads: number;
+	readonly #ctx: MakingContext;
+	readonly #shape: TableShape;
+	readonly #parts: string[] = [];
+	#after: Key | null;
+	#bytes = BRACKETS;
+	#ranges = 0;
+
+	constructor(ctx: MakingContext, shape: TableShape, after: Key | null, reads: number) {
+		this.#ctx = ctx;
+		this.#shape = shape;
+		this.#after = after;
+		this.reads = Math.min(reads, ctx.sizes.reads);
+	}
+
+	text(): string {
+		return `[${this.#parts.join(",\n")}]`;
+	}
+
+	/** `hint`: so many rows were there last time, so that where the last one has the range's end for its key nothing is asked for behind it. */
+	async read(to: Key | null, most: Most): Promise<void> {
+		const { db, sizes } = this.#ctx;
+		this.ended = false;
+		this.#ranges++;
+		while (this.rows < most.rows && this.#bytes < most.bytes) {
+			const limit = Math.min(this.reads, most.rows - this.rows);
+			const answer = await linesBetween(db, this.#shape, { after: this.#after, to, limit })
+				.all()
+				.catch((error: unknown) => {
+					if (!/too big|TOOBIG/i.test(String(error))) throw error;
+					return null;
+				});
+			const [part] = answer?.results ?? [];
+			if (part?.rows === 0) {
+				this.ended = true;
+				return;
+			}
+			const bytes = part?.bytes ?? Number.POSITIVE_INFINITY;
+			if (part === undefined || part.lines === null || this.#bytes + bytes + SEPARATOR > MOST_PIECE_BYTES) {
+				if (this.rows > 0 && part !== undefined) return;
+				if (limit === 1) throw new Error(`A row of ${this.#shape.name} is too large for a backup`);
+				this.reads = Math.max(1, Math.floor(limit / 2));
+				continue;
+			}
+			this.#parts.push(part.lines);
+			this.#bytes += bytes + SEPARATOR;
+			this.rows += part.rows;
+			this.last = keyOfLine(part.lines.slice(part.lines.lastIndexOf("\n") + 1), this.#shape.keys);
+			this.#after = this.last;
+			this.beyond = this.#ranges > 1 || to === null;
+			if (part.rows === limit || limit < this.reads) this.#pace(part.rows, answer?.meta.duration ?? 0, sizes.reads);
+			const isAtEnd = to !== null && this.rows === most.hint && JSON.stringify(to) === JSON.stringify(this.last);
+			if (part.rows < limit || isAtEnd) {
+				this.ended = true;
+				return;
+			}
+		}
+	}
+
+	#pace(rows: number, ms: number, most: number): void {
+		const room = (SLICE_MS * SLICE_SHARE) / Math.max(0.1, ms);
+		const reads = Math.round(rows * Math.min(2, room));
+		this.reads = Math.min(most, Math.max(Math.min(LEAST_READS, most), reads));
+	}
+}

@@ -1,0 +1,84 @@
+import { forgetChunks, piecesOfChunks } from "#db/queries/backup-chunks.ts";
+import { completeBackups, removeBackups, runningBackup, staleBackups, uploadingBackup } from "#db/queries/backups.ts";
+import { allPieces, manifestName, pieceName, uploadName } from "#workers/domain/backup/manifest.ts";
+import type { ServiceContext } from "../context.ts";
+import { piecesInStore } from "./finish.ts";
+import { expiredBackups } from "./keep.ts";
+import { type BackupFiles, readManifest } from "./store.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** An upload that nobody has ended. */
+const UPLOAD_MS = DAY_MS;
+/** A backup that has failed is listed for so long. */
+const FAILED_MS = 30 * DAY_MS;
+/** What no manifest names may have been written a moment ago, by who will name it. */
+const OLD_MS = DAY_MS;
+/** More than are ever kept. */
+const MOST_BACKUPS = 1_000;
+/** Keys that R2 removes in one call. */
+const A_CALL = 1_000;
+
+export type Swept = { backups: number; pieces: number; bytes: number };
+const NOTHING: Swept = { backups: 0, pieces: 0, bytes: 0 };
+
+/**
+ * Removes the backups that are kept no longer, and the pieces that no manifest names. While a backup is made or comes as a file nothing goes. A
+ * manifest that cannot be read may name anything, so then no piece goes either. `needed`: backups that somebody restores just now.
+ */
+export async function sweepBackups(ctx: ServiceContext, needed: readonly string[] = []): Promise<Swept> {
+	const { db, files, now } = ctx;
+	const stale = await staleBackups(db, { failed: now - FAILED_MS, uploading: now - UPLOAD_MS }).all();
+	const swept = { ...NOTHING };
+	const remove = async (ids: string[]) => {
+		if (ids.length === 0) return;
+		await db.batch([...ids.map((id) => forgetChunks(db, id)), removeBackups(db, ids)]);
+		await files.delete(ids.flatMap((id) => [manifestName(id), uploadName(id)]));
+		swept.backups += ids.length;
+	};
+	await remove(stale.results.map(({ id }) => id));
+	if (await isBusy(ctx)) return swept;
+	const complete = await completeBackups(db, MOST_BACKUPS).all();
+	const gone = expiredBackups(complete.results, now).filter((id) => !needed.includes(id));
+	await remove(gone);
+	const kept = complete.results.map(({ id }) => id).filter((id) => !gone.includes(id));
+	const named = await namedPieces(files, kept);
+	if (named === null) return swept;
+	for (const { base, edits } of (await piecesOfChunks(db).all()).results) {
+		named.add(base);
+		if (edits !== null) named.add(edits);
+	}
+	let leaving: string[] = [];
+	const leave = async () => {
+		if (leaving.length === 0 || (await isBusy(ctx))) return;
+		await files.delete(leaving);
+		swept.pieces += leaving.length;
+		leaving = [];
+	};
+	for await (const { sha256, bytes, at } of piecesInStore(files)) {
+		if (named.has(sha256) || now - at < OLD_MS) continue;
+		leaving.push(pieceName(sha256));
+		swept.bytes += bytes;
+		if (leaving.length === A_CALL) await leave();
+	}
+	await leave();
+	return swept;
+}
+
+async function isBusy({ db }: ServiceContext): Promise<boolean> {
+	return (await runningBackup(db).first()) !== null || (await uploadingBackup(db).first()) !== null;
+}
+
+async function namedPieces(files: BackupFiles, ids: readonly string[]): Promise<Set<string> | null> {
+	const named = new Set<string>();
+	for (const id of ids) {
+		try {
+			for (const piece of allPieces(await readManifest(files, id)).keys()) named.add(piece);
+		} catch (error) {
+			console.error(`sweep-backups: the manifest of ${id} cannot be read: ${error}`);
+			return null;
+		}
+		await scheduler.wait(0);
+	}
+	return named;
+}

@@ -1,0 +1,116 @@
+import {
+	backupById,
+	beginUpload,
+	completeBackup,
+	countNewBytes,
+	isBackupExisting,
+	removeBackups,
+} from "#db/queries/backups.ts";
+import { newestMigration } from "#db/queries/migrations.ts";
+import type { OpenedUpload } from "#workers/contract/backup.ts";
+import {
+	allPieces,
+	MOST_MANIFEST_BYTES,
+	MOST_PIECE_BYTES,
+	manifestName,
+	uploadName,
+} from "#workers/domain/backup/manifest.ts";
+import { sha256 } from "#workers/domain/import/digest.ts";
+import { audit, type ServiceContext } from "../context.ts";
+import { ServiceError } from "../errors.ts";
+import { missingPieces } from "./finish.ts";
+import { keptUntil } from "./keep.ts";
+import { type BackupFiles, parseManifest, putPiece, readText } from "./store.ts";
+
+/** Pieces that a refusal names. */
+const NAMED_PIECES = 20;
+
+/**
+ * Opens the upload of a backup by its manifest, or goes on with one: answers which pieces are still to be sent. Nothing of it is listed before
+ * it is whole. Errors: backup-damaged, backup-newer, backup-exists.
+ */
+export async function openUpload(ctx: ServiceContext, text: string): Promise<OpenedUpload> {
+	const { db, files, now, actor, requestId } = ctx;
+	const { id, migration, ...manifest } = await parseManifest(text);
+	const here = (await newestMigration(db).first())?.name ?? "";
+	if (migration.slice(0, 4) > here.slice(0, 4))
+		throw new ServiceError("backup-newer", `It was made behind migration ${migration}, here is ${here}`);
+	const there = await backupById(db, id).first();
+	if (there?.state === "complete" || there?.state === "running")
+		throw new ServiceError("backup-exists", `Backup ${id} is here already`);
+	await files.put(uploadName(id), new TextEncoder().encode(text));
+	if (there?.state !== "uploading") {
+		try {
+			await db.batch([
+				...beginUpload(db, { id, origin: "uploaded", state: "uploading", actor, requestId, startedAt: now }),
+				audit(ctx, "backup.upload", id, { after: { state: "opened", startedAt: manifest.startedAt, migration } }),
+			]);
+		} catch (error) {
+			if (!isBackupExisting(error)) throw error;
+			throw new ServiceError("backup-exists", `Backup ${id} is here already`);
+		}
+	}
+	return { id, missing: await missingPieces(files, allPieces(manifest)) };
+}
+
+/** Takes one piece of an upload. Errors: backup-not-found, backup-damaged, payload-too-large. */
+export async function putUploadedPiece(
+	{ db, files }: ServiceContext,
+	{ id, digest, bytes }: { id: string; digest: string; bytes: Uint8Array<ArrayBuffer> },
+): Promise<void> {
+	if (bytes.length > MOST_PIECE_BYTES) throw new ServiceError("payload-too-large", "No piece is that large");
+	if ((await backupById(db, id).first())?.state !== "uploading") throw notFound(id);
+	if ((await sha256(bytes)) !== digest)
+		throw new ServiceError("backup-damaged", `Piece ${digest} is not what its name says`);
+	await putPiece(files, digest, bytes);
+	await countNewBytes(db, id, bytes.length).run();
+}
+
+/** Lists an upload, once it is whole. Errors: backup-not-found, backup-damaged; backup-incomplete, whose issues name what is missing. */
+export async function finishUpload(ctx: ServiceContext, id: string): Promise<void> {
+	const { db, files, now } = ctx;
+	const row = await backupById(db, id).first();
+	// The answer to whoever has finished it before was lost.
+	if (row?.state === "complete" && row.origin === "uploaded") return;
+	if (row?.state !== "uploading") throw notFound(id);
+	const text = await uploadedManifest(files, id);
+	const manifest = await parseManifest(text);
+	const pieces = allPieces(manifest);
+	const missing = await missingPieces(files, pieces);
+	if (missing.length > 0)
+		throw new ServiceError("backup-incomplete", `${missing.length} of ${pieces.size} pieces are missing`, {
+			issues: missing.slice(0, NAMED_PIECES).map((piece) => ({ path: "pieces", message: piece })),
+		});
+	const written = new TextEncoder().encode(text);
+	await files.put(manifestName(id), written);
+	await db.batch([
+		completeBackup(db, id, {
+			finishedAt: now,
+			writeVersion: manifest.writeVersion,
+			migration: manifest.migration,
+			businesses: manifest.tables.find(({ name }) => name === "businesses")?.rows ?? 0,
+			rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+			bytes: [...pieces.values()].reduce((sum, bytes) => sum + bytes, written.length),
+			keptUntil: keptUntil("uploaded", now),
+			manifestSha256: await sha256(text),
+		}),
+		audit(ctx, "backup.upload", id, { after: { state: "complete", startedAt: manifest.startedAt } }),
+	]);
+	await files.delete(uploadName(id));
+}
+
+/** Gives an upload up; its pieces go with the next sweep. Errors: backup-not-found. */
+export async function cancelUpload(ctx: ServiceContext, id: string): Promise<void> {
+	const { db, files } = ctx;
+	if ((await backupById(db, id).first())?.state !== "uploading") throw notFound(id);
+	await db.batch([removeBackups(db, [id]), audit(ctx, "backup.upload", id, { after: { state: "cancelled" } })]);
+	await files.delete(uploadName(id));
+}
+
+async function uploadedManifest(files: BackupFiles, id: string): Promise<string> {
+	return readText(files, uploadName(id), { most: MOST_MANIFEST_BYTES, what: "The manifest" });
+}
+
+function notFound(id: string): ServiceError {
+	return new ServiceError("backup-not-found", `No upload ${id}`);
+}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { PasswordCalls, usePasswordCall } from "#web/admin/confirmation/password-calls.tsx";
 import { backupTexts } from "#web/admin/texts/backup.tr.ts";
 import { errorText } from "#web/admin/texts/error.tr.ts";
@@ -15,6 +15,8 @@ import { SiteNameField } from "./site-name-field.tsx";
 import { useEnd } from "./use-end.ts";
 
 const t = backupTexts.reset;
+/** How often it is looked how far a reset is. */
+const LOOK_MS = 2_000;
 
 /** The newest reset that can still be undone, with the backup that was made before it. */
 export type UndoableReset = { reset: RestoreItem; backup: BackupItem };
@@ -38,8 +40,14 @@ function Panel({ restores, undoable }: ResetPanelProps) {
 	const [undoing, setUndoing] = useState(false);
 	const hydrated = useHydrated();
 	const toast = useToast();
+	const refresh = useRefresh();
 	const newest = restores?.find(({ kind }) => kind === "reset");
 	const running = newest !== undefined && isUnderWay(newest);
+	useEffect(() => {
+		if (!running) return;
+		const timer = setInterval(() => document.hidden || refresh(), LOOK_MS);
+		return () => clearInterval(timer);
+	}, [running, refresh]);
 	useEnd(running, () => {
 		if (newest?.state === "finished") toast({ title: t.done });
 		if (newest?.state === "failed") toast({ title: t.failed, text: newest.failure ?? undefined, tone: "destructive" });

@@ -4,6 +4,9 @@ import { BackupZipError, type BackupZipProblem, openBackupZip } from "#workers/d
 import type { Answer } from "../ui/ask-api.ts";
 
 const UPLOADS = "/api/admin/backups/uploads";
+/** A manifest is JSON, a piece is bytes as they stand in the file. */
+const JSON_TYPE = "application/json";
+const BYTES_TYPE = "application/octet-stream";
 /** Pieces that are on their way at once: the next is read while one is sent. */
 const AT_ONCE = 3;
 /** A call that the network or the server has failed is made again after so many milliseconds, then given up. */
@@ -96,7 +99,8 @@ async function sendOne<T>({ withPassword, signal, pause = wait }: Sending, call:
 
 async function fetched<T>({ method, path, body }: Call, signal: AbortSignal): Promise<Answer<T>> {
 	try {
-		const response = await fetch(path, { method, body, signal });
+		const headers = body === undefined ? undefined : { "Content-Type": typeof body === "string" ? JSON_TYPE : BYTES_TYPE };
+		const response = await fetch(path, { method, body, signal, headers });
 		if (response.ok) return { value: (response.status === 204 ? undefined : await response.json()) as T };
 		const envelope = (await response.json()) as Partial<ErrorEnvelope>;
 		return { code: envelope.error?.code ?? "internal-error" };

@@ -22,6 +22,7 @@ await runCommand(
 		else if (command === "build") await (await import("./release/build.ts")).build(console.log);
 		else if (command === "import") await (await import("./import/command.ts")).importCommand(parameters, process.env);
 		else if (command === "export") await (await import("./export/command.ts")).exportCommand(parameters, process.env);
+		else if (command === "backup") await (await import("./backup/back-up.ts")).backupCommand(parameters, process.env);
 		else if (command === "restore") await (await import("./backup/restore.ts")).restoreCommand(parameters, process.env);
 		else if (command === "admin:credentials")
 			await (await import("./credentials/command.ts")).adminCredentialsCommand(parameters);

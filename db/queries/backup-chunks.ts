@@ -92,11 +92,12 @@ export function forgetChunks(db: Database, backupId: string, but = false): D1Pre
 	return db.prepare(`DELETE FROM backup_chunks WHERE backup_id ${but ? "<>" : "="} ?1`).bind(backupId);
 }
 
-/** Forgets the chunks that need one of these pieces: the next backup writes them whole. */
-export function forgetChunksWith(db: Database, pieces: readonly string[]): D1PreparedStatement {
+/** Forgets of chunks where they are that need one of these pieces: the next backup writes the same rows whole, and so anew. */
+export function forgetPieces(db: Database, pieces: readonly string[]): D1PreparedStatement {
 	return db
 		.prepare(
-			"DELETE FROM backup_chunks WHERE base IN (SELECT value FROM json_each(?1)) OR edits IN (SELECT value FROM json_each(?1))",
+			`UPDATE backup_chunks SET sha256 = '', base = '', base_bytes = 0, edits = NULL, edits_bytes = NULL
+			WHERE base IN (SELECT value FROM json_each(?1)) OR edits IN (SELECT value FROM json_each(?1))`,
 		)
 		.bind(JSON.stringify(pieces));
 }

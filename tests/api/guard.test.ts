@@ -28,12 +28,10 @@ const routes = [
 	"GET /api/admin/businesses",
 	"PATCH /api/businesses/:id",
 	"DELETE /api/businesses/:slug",
-	"DELETE /api/reset-database",
 	"POST /api/clear-cache",
 	"POST /api/submit-url",
 	"GET /api/export-businesses",
 	"POST /api/admin/html-injection",
-	"POST /api/admin/backups/:id/restore",
 	"GET /api/nothing/here",
 	"GET /api/businesses/a/b/c",
 	"OPTIONS /api/imports",
@@ -217,11 +215,14 @@ describe("deny by default", () => {
 			}
 		}
 		expect(asked.sort()).toEqual([
+			"DELETE /api/admin/backups/:id",
 			"DELETE /api/auth/one-time-codes",
 			"DELETE /api/auth/tokens/:id",
 			"DELETE /api/reset-database",
-			"POST /api/admin/backups/:id/restore",
+			"GET /api/admin/backups/:id/download",
+			"POST /api/admin/backups/uploads",
 			"POST /api/admin/html-injection",
+			"POST /api/admin/restores",
 			"POST /api/auth/one-time-codes",
 			"POST /api/auth/recovery-codes",
 			"POST /api/auth/tokens",

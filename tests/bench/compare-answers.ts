@@ -16,7 +16,7 @@ import { RESULTS_DIR, say } from "./results.ts";
  * `npm run bench:compare -- BEFORE_DIR [--every N]`: what another checkout answers on the demo data, and what this one answers on a
  * copy of the same state folder: every public call, every kind of page (`--every 10`: a tenth of the larger kinds). Differences of one
  * shape are one line; a table says which kinds of call read more or less than before. `--restored [--every N]`: the demo data and what a backup of
- * it, restored by the two commands into an empty site, answers.
+ * it, restored by the two commands into an empty site, answers; with two addresses, of two such sites that run.
  */
 
 const EVERY_NTH_BUSINESS_PAGE = 12;
@@ -209,6 +209,12 @@ async function main(): Promise<void> {
 		allowPositionals: true,
 		options: { every: { type: "string", default: "1" }, restored: { type: "boolean" } },
 	});
+	if (values.restored && positionals.length === 2) {
+		const [before, after] = positionals.map((url) => ({ url: url.replace(/\/$/, ""), stop: async () => {} }));
+		const state = join(RESULTS_DIR, "compare-restored");
+		mkdirSync(state, { recursive: true });
+		return compareSites({ before, after } as Pair, Number(values.every), state, MOVED_ON);
+	}
 	if (values.restored) return compareRestored(Number(values.every));
 	const [beforeDir] = positionals;
 	if (beforeDir === undefined)

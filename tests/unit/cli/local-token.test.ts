@@ -47,7 +47,7 @@ test("a token is stored by its hash alone, for 90 days with every scope; the nex
 	const first = await stored(TOKEN);
 	expect(first).toMatchObject({
 		name: "yerel",
-		scopes: '["import","export","jobs"]',
+		scopes: '["import","export","jobs","backup"]',
 		createdAt: 1_000,
 		revokedAt: null,
 	});

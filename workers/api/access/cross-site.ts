@@ -4,10 +4,10 @@ import { ServiceError } from "#workers/services/errors.ts";
 import type { ApiEnv } from "../http/context.ts";
 
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
-const BODY_TYPE = /^(?:application\/json|multipart\/form-data)\s*(?:;|$)/i;
+const BODY_TYPE = /^(?:application\/(?:json|octet-stream)|multipart\/form-data)\s*(?:;|$)/i;
 const REFUSALS = {
 	"cross-site-request": "A change must come from the site's own pages",
-	"unsupported-media-type": "A body is application/json or multipart/form-data",
+	"unsupported-media-type": "A body is application/json, application/octet-stream or multipart/form-data",
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
 /** What a request says of where it comes from: Sec-Fetch-Site, Origin and Content-Type as they were sent, null where they were not. */

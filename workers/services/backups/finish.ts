@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { chunksOf, forgetChunks, forgetChunksWith } from "#db/queries/backup-chunks.ts";
+import { chunksOf, forgetChunks, forgetPieces } from "#db/queries/backup-chunks.ts";
 import { completeBackup, failBackup } from "#db/queries/backups.ts";
 import { newestMigration } from "#db/queries/migrations.ts";
 import type { Database } from "#db/statement.ts";
@@ -71,7 +71,7 @@ export async function writeWhole(
 		const failure = `${missing.length} of its ${pieces.size} pieces are not in R2, of which the first is ${missing[0]}`;
 		return {
 			making: null,
-			writes: [failBackup(db, making.id, failure, now), forgetChunksWith(db, missing)],
+			writes: [failBackup(db, making.id, failure, now), forgetPieces(db, missing)],
 			failure: new Error(failure),
 		};
 	}

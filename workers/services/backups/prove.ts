@@ -1,4 +1,4 @@
-import { forgetChunksWith } from "#db/queries/backup-chunks.ts";
+import { forgetPieces } from "#db/queries/backup-chunks.ts";
 import { type BackupRow, completeBackups, noteProof, type ProofRow } from "#db/queries/backups.ts";
 import { allPieces, type Manifest } from "#workers/domain/backup/manifest.ts";
 import { sha256 } from "#workers/domain/import/digest.ts";
@@ -114,7 +114,7 @@ async function endPieces({ db, files, now }: ServiceContext, at: Proving): Promi
 	const known = new Set(results.flatMap(({ chunksFailure }) => chunksFailure?.match(/[0-9a-f]{64}/g) ?? []));
 	const damaged = new Set(at.damaged);
 	for (const piece of known) if ((await failureOf(() => readPiece(files, piece))) !== null) damaged.add(piece);
-	const writes = damaged.size === 0 ? [] : [forgetChunksWith(db, [...damaged])];
+	const writes = damaged.size === 0 ? [] : [forgetPieces(db, [...damaged])];
 	const failures: string[] = [];
 	for (const backup of results) {
 		const proof = chunksProof(backup, now, damaged.size === 0 ? [] : await damagedOf(files, backup, damaged));

@@ -1,0 +1,116 @@
+import { resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import type { BackupItem } from "#workers/contract/backup.ts";
+import { writeWhole } from "../export/command.ts";
+import { createProgressBar } from "../import/progress-bar.ts";
+import { errorLine, Refusal } from "../refusal.ts";
+import { readServiceToken, stateDirOf } from "../run/state-folder.ts";
+import { count } from "../text-table.ts";
+import { backupCalls } from "./calls.ts";
+
+export const USAGE = `Usage: npm run backup -- [options]
+
+  --out FILE          where the file goes; else the server's name for it, here. A file of that name is replaced when the new one is whole
+  --id ID             fetches a backup that is there, instead of making one of now
+  --url ADDRESS       where the directory runs; else DIRECTORY_URL, else http://localhost:PORT (8788)
+  --wait SECONDS      how long a server on this machine that is just starting is waited for (30)
+  --json              what was written as JSON, or the error, as the last line of the output
+
+npm run restore -- FILE brings it back, here or to another directory. It has everything that operators and visitors have entered, messages
+too, and no secret: neither passwords nor sessions nor tokens. The server gives it to a service token that covers backups: SERVICE_TOKEN, else
+the one that npm start left in STATE_DIR.`;
+
+type BackupArguments = { out: string | null; id: string | null; url: string; json: boolean; patience: number };
+
+/** Reads the command line. Throws Refusal with the usage when it cannot be understood. */
+export function backupArguments(parameters: string[], env: NodeJS.ProcessEnv): BackupArguments {
+	try {
+		const text = { type: "string" } as const;
+		const { values } = parseArgs({
+			args: parameters,
+			options: { out: text, id: text, url: text, wait: text, json: { type: "boolean" } },
+		});
+		const address = values.url ?? env.DIRECTORY_URL ?? `http://localhost:${env.PORT || 8788}`;
+		if (!URL.canParse(address) || !/^https?:/i.test(address)) throw new Error(`${address} is not an address.`);
+		const { wait = "30", out = null, id = null } = values;
+		if (!/^\d{1,5}$/.test(wait)) throw new Error("--wait takes a number of seconds.");
+		if (id !== null && !/^[\da-f-]{36}$/.test(id)) throw new Error("--id takes the id of a backup.");
+		return { out, id, url: new URL(address).origin, json: values.json ?? false, patience: Number(wait) * 1_000 };
+	} catch (error) {
+		throw new Refusal(`${error instanceof Error ? error.message : error}\n\n${USAGE}`, { cause: error, code: "usage" });
+	}
+}
+
+/** Between two looks at a backup that is being made. */
+const LOOK_MS = 1_000;
+
+/** `npm run backup`: exit code 0 when the file is there whole; without, nothing stands under its name that was not there before. */
+export async function backupCommand(parameters: string[], env: NodeJS.ProcessEnv): Promise<void> {
+	if (parameters.includes("--help")) {
+		process.stdout.write(`${USAGE}\n`);
+		return;
+	}
+	const given = backupArguments(parameters, env);
+	const stopped = new AbortController();
+	const { signal } = stopped;
+	process.once("SIGINT", () => stopped.abort(new Refusal("Stopped; no file was written.", { code: "stopped" })));
+	const calls = backupCalls({
+		url: given.url,
+		token: () => env.SERVICE_TOKEN || readServiceToken(stateDirOf(env)),
+		patience: given.patience,
+		onWait: () => tell(`Waiting for the server at ${given.url} …`),
+		signal,
+	});
+	try {
+		const id = given.id ?? (await calls.begin());
+		const backup = await untilWhole(() => calls.find(id), signal);
+		const { name, bytes } = await calls.download(id);
+		const path = resolve(env.INIT_CWD ?? ".", given.out ?? name);
+		const size = await writeWhole(bytes, path, signal).catch((error: unknown) => {
+			throw error instanceof TypeError ? broken(given.url, error) : error;
+		});
+		const summary = { file: path, backup: id, businesses: backup.businesses, rows: backup.rows, bytes: size };
+		if (given.json) process.stdout.write(`${JSON.stringify(summary)}\n`);
+		else
+			process.stdout.write(
+				`${count(backup.businesses ?? 0)} businesses, ${count(backup.rows ?? 0)} rows in ${path} (${count(Math.ceil(size / 1024))} KB)\n`,
+			);
+	} catch (error) {
+		if (!(error instanceof Refusal) || error.code !== "stopped") throw error;
+		tell(`\n${error.message}`);
+		if (given.json) process.stdout.write(`${errorLine(error)}\n`);
+		process.exitCode = 130;
+	}
+}
+
+async function untilWhole(look: () => Promise<BackupItem>, signal: AbortSignal): Promise<BackupItem> {
+	const bar = createProgressBar();
+	bar.start();
+	for (;;) {
+		const backup = await look();
+		if (backup.state === "complete") {
+			if (backup.progress !== null) bar.finish();
+			return backup;
+		}
+		if (backup.state !== "running")
+			throw new Refusal(`The backup was not made: ${backup.failure ?? "it is not whole"}.`, { code: "backup-failed" });
+		const { done = 0, total = null } = backup.progress ?? {};
+		bar.draw({ rows: done, expectedRows: total, before: 0 });
+		await sleep(LOOK_MS, undefined, { signal }).catch(() => signal.throwIfAborted());
+	}
+}
+
+function broken(url: string, cause: unknown): Refusal {
+	return new Refusal(
+		`The connection to ${url} broke, or a piece of the backup is damaged there. No file was written.`,
+		{
+			cause,
+			code: "broken-off",
+		},
+	);
+}
+
+function tell(line: string): void {
+	process.stderr.write(`${line}\n`);
+}

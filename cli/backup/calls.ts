@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { BackupItem } from "#workers/contract/backup.ts";
+import type { ErrorEnvelope } from "#workers/contract/errors.ts";
+import { isLocalAddress, noTokenRefusal, tokenAdvice } from "../import/client.ts";
+import { Refusal } from "../refusal.ts";
+
+type BackupServer = {
+	url: string;
+	/** The token, as it is now; null: it is not there yet. */
+	token: () => string | null;
+	/** Milliseconds for which a server on this machine, which may be just starting, is waited for. */
+	patience: number;
+	onWait: () => void;
+	signal: AbortSignal;
+};
+
+/** The calls by which a backup is made and fetched. All throw Refusal where the server will not. */
+export type BackupCalls = {
+	/** Answers the id of a backup of now, which goes on behind the answer. */
+	begin(): Promise<string>;
+	find(id: string): Promise<BackupItem>;
+	download(id: string): Promise<{ name: string; bytes: ReadableStream<Uint8Array<ArrayBuffer>> }>;
+};
+
+const BACKUPS = "/api/admin/backups";
+const A_WAIT_MS = 500;
+
+export function backupCalls({ url, token, patience, onWait, signal }: BackupServer): BackupCalls {
+	const local = isLocalAddress(url);
+	const deadline = Date.now() + (local ? patience : 0);
+	let reached = false;
+
+	async function call(method: string, path: string): Promise<Response> {
+		for (let waited = false; ; waited = true) {
+			const own = token();
+			if (own === null && !local) throw noTokenRefusal(url);
+			const headers = { authorization: `Bearer ${own}` };
+			const response = own === null ? null : await fetch(url + path, { method, headers, signal }).catch(() => null);
+			signal.throwIfAborted();
+			if (response?.ok) {
+				reached = true;
+				return response;
+			}
+			if (response !== null) throw refusalOf(url, response.status, await answerOf(response));
+			if (reached || Date.now() >= deadline) throw own === null ? noTokenRefusal(url) : noServer(url);
+			if (!waited) onWait();
+			await sleep(A_WAIT_MS);
+		}
+	}
+
+	return {
+		begin: async () => ((await (await call("POST", BACKUPS)).json()) as { id: string }).id,
+		find: async (id) => (await (await call("GET", `${BACKUPS}/${id}`)).json()) as BackupItem,
+		async download(id) {
+			const response = await call("GET", `${BACKUPS}/${id}/download`);
+			if (response.body === null) throw noServer(url);
+			const named = /filename="([\w.-]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1];
+			return { name: named ?? `backup_${id}.zip`, bytes: response.body };
+		},
+	};
+}
+
+async function answerOf(response: Response): Promise<ErrorEnvelope["error"] | null> {
+	const envelope = (await response.json().catch(() => null)) as ErrorEnvelope | null;
+	return envelope?.error ?? null;
+}
+
+function noServer(url: string): Refusal {
+	return new Refusal(
+		`No server answers at ${url}, or not any more. ${isLocalAddress(url) ? "Start it with npm start." : "Is the address right?"}`,
+		{ code: "no-server" },
+	);
+}
+
+function refusalOf(url: string, status: number, answer: ErrorEnvelope["error"] | null): Refusal {
+	if (answer === null)
+		return new Refusal(`${url} answered ${status} where the directory's API should be; is the address right?`, {
+			code: "not-the-api",
+		});
+	const { code, message, requestId } = answer;
+	const sentences: Partial<Record<typeof code, string>> = {
+		unauthorized: `The server at ${url} does not accept the service token; ${tokenAdvice(url)}.`,
+		forbidden: `The service token does not cover backups; ${tokenAdvice(url, " that does")}.`,
+		"backup-running": "A backup is being made already. Run the command again when it has ended.",
+		"backup-not-found": "There is no such backup.",
+		"backup-incomplete": "This backup is not whole.",
+	};
+	return new Refusal(sentences[code] ?? `The server refused it: ${message} [request ${requestId}]`, { code });
+}

@@ -1,0 +1,284 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { OPERATOR } from "#tests/factories/operator.ts";
+import { variedListing } from "#tests/factories/varied-listing.ts";
+import type { BackupItem, BackupPage, OpenedUpload } from "#workers/contract/backup.ts";
+import type { ErrorEnvelope } from "#workers/contract/errors.ts";
+import {
+	allPieces,
+	BACKUP_FORMAT,
+	MANIFEST_ENTRY,
+	type Manifest,
+	manifestName,
+	manifestText,
+	PIECE_ENTRIES,
+	pieceName,
+} from "#workers/domain/backup/manifest.ts";
+import { sha256 } from "#workers/domain/import/digest.ts";
+import { DEFAULT_LIMITS } from "#workers/domain/workbook/limits.ts";
+import { readPart } from "#workers/domain/workbook/part-stream.ts";
+import { readZipDirectory } from "#workers/domain/workbook/zip-directory.ts";
+import { type Proving, proveBackups } from "#workers/services/backups/prove.ts";
+import { readManifest } from "#workers/services/backups/store.ts";
+import { sweepBackups } from "#workers/services/backups/sweep.ts";
+import { backUp, forgetBackups, rowsOfBackup, SMALL, storedNames } from "./backups.ts";
+import { emptyDirectory, importBy } from "./directory.ts";
+import { ctxOn, one, signedInBrowser } from "./worker.ts";
+
+const DAY = 86_400_000;
+const BACKUPS = "/api/admin/backups";
+const sizes = { ...SMALL, rows: 10 };
+
+let browser: Awaited<ReturnType<typeof signedInBrowser>>;
+let id: string;
+let manifest: Manifest;
+
+const json = (method: string, body: unknown) => ({
+	method,
+	headers: { "content-type": "application/json" },
+	body: JSON.stringify(body),
+});
+const codeOf = async (response: Response) => ((await response.json()) as Partial<ErrorEnvelope>).error?.code;
+const send = (method: string, path: string, body?: string | Uint8Array<ArrayBuffer>) => {
+	const type = typeof body === "string" ? "application/json" : "application/octet-stream";
+	return browser.fetch(`${BACKUPS}${path}`, {
+		method,
+		body,
+		headers: body === undefined ? {} : { "content-type": type },
+	});
+};
+
+/** Entries of a ZIP by their names. */
+async function entriesOf(response: Response): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
+	const file = await response.blob();
+	const entries = new Map<string, Uint8Array<ArrayBuffer>>();
+	for (const entry of (await readZipDirectory(file, DEFAULT_LIMITS)).values())
+		entries.set(entry.name, (await readPart(file, entry, DEFAULT_LIMITS)) as Uint8Array<ArrayBuffer>);
+	return entries;
+}
+
+/** A manifest as somebody would write it who changes one, with a digest that is right. */
+const rewritten = (changes: Partial<Manifest>) => manifestText({ ...manifest, ...changes }, sha256);
+
+/** What is in R2 and in the list of backups: what a refused file leaves as it is. */
+async function whole() {
+	return {
+		names: await storedNames(),
+		backups: await one("SELECT json_group_array(id || state) AS all_ FROM backups"),
+	};
+}
+
+beforeAll(async () => {
+	browser = await signedInBrowser();
+	await browser.fetch("/api/auth/session/confirm", json("POST", { password: OPERATOR.password }));
+});
+
+beforeEach(async () => {
+	await emptyDirectory();
+	await forgetBackups();
+	await importBy(
+		ctxOn(),
+		Array.from({ length: 12 }, (_, at) => variedListing(at)),
+	);
+	id = await backUp({ sizes });
+	manifest = await readManifest(env.BACKUPS, id);
+});
+
+describe("a backup as a file", () => {
+	test("goes out whole, and comes in again where there is nothing of it", async () => {
+		const { rows } = await rowsOfBackup(id);
+		const download = await send("GET", `/${id}/download`);
+		expect(download.headers.get("content-type")).toBe("application/zip");
+		const entries = await entriesOf(download);
+		expect([...entries.keys()].sort()).toEqual(
+			[MANIFEST_ENTRY, ...[...allPieces(manifest).keys()].map((piece) => PIECE_ENTRIES + piece)].sort(),
+		);
+		expect(await one("SELECT action FROM audit_log ORDER BY id DESC")).toEqual({ action: "backup.download" });
+		await forgetBackups();
+
+		const text = entries.get(MANIFEST_ENTRY) as Uint8Array<ArrayBuffer>;
+		const opened = (await (await send("POST", "/uploads", text)).json()) as OpenedUpload;
+		expect(opened.missing.toSorted()).toEqual([...allPieces(manifest).keys()].toSorted());
+		const [first = "", ...others] = opened.missing;
+		const put = (piece: string) =>
+			send("PUT", `/uploads/${id}/pieces/${piece}`, entries.get(PIECE_ENTRIES + piece) as Uint8Array<ArrayBuffer>);
+		expect((await put(first)).status).toBe(204);
+		expect(await codeOf(await send("POST", `/uploads/${id}/finish`))).toBe("backup-incomplete");
+		// Who comes again is told what is still missing.
+		const again = (await (await send("POST", "/uploads", text)).json()) as OpenedUpload;
+		expect(again.missing.toSorted()).toEqual(others.toSorted());
+		for (const piece of others) await put(piece);
+		const item = (await (await send("POST", `/uploads/${id}/finish`)).json()) as BackupItem;
+		expect(item).toMatchObject({ id, origin: "uploaded", state: "complete", businesses: 12 });
+		expect((await rowsOfBackup(id)).rows).toEqual(rows);
+		expect((await send("POST", `/uploads/${id}/finish`)).status).toBe(200);
+	});
+
+	test("that is here already, or being made, is not taken again", async () => {
+		expect(await codeOf(await send("POST", "/uploads", await rewritten({})))).toBe("backup-exists");
+	});
+
+	test("of which a piece is damaged comes to no end that looks like one", async () => {
+		await env.BACKUPS.put(pieceName([...allPieces(manifest).keys()][2] ?? ""), "[]");
+		const response = await send("GET", `/${id}/download`);
+		await expect(readZipDirectory(await response.blob().catch(() => new Blob()), DEFAULT_LIMITS)).rejects.toThrow();
+	});
+});
+
+describe("a file that is no backup of ours", () => {
+	const other = crypto.randomUUID();
+	test.each<[string, string, () => Promise<string> | string]>([
+		["empty", "backup-damaged", () => ""],
+		["cut off", "backup-damaged", async () => (await rewritten({ id: other })).slice(0, -30)],
+		["edited", "backup-damaged", async () => (await rewritten({ id: other })).replace('"rows":12', '"rows":13')],
+		["foreign", "backup-damaged", () => JSON.stringify({ format: 1, name: "something else" })],
+		["of a newer format", "backup-newer", () => rewritten({ id: other, format: BACKUP_FORMAT + 1 })],
+		["made behind a later migration", "backup-newer", () => rewritten({ id: other, migration: "9999_later.sql" })],
+		["with a path out of its folder", "backup-damaged", () => rewritten({ id: "../../secret" })],
+		[
+			"with a file outside of its folder",
+			"backup-damaged",
+			() => rewritten({ id: other, files: [{ name: "../x", bytes: 1, sha256: "ab".repeat(32) }] }),
+		],
+	])("because it is %s is refused with one sentence, and nothing is changed", async (_, code, text) => {
+		const before = await whole();
+		const response = await send("POST", "/uploads", await text());
+		expect(response.status).toBe(422);
+		expect(await codeOf(response)).toBe(code);
+		expect(await whole()).toEqual(before);
+	});
+
+	test("because it is too large is refused unread", async () => {
+		expect((await send("POST", "/uploads", "x".repeat(8_000_001))).status).toBe(413);
+	});
+
+	test("because one bit of a piece is another one is refused, and what was there stays", async () => {
+		const text = await rewritten({ id: other });
+		await send("POST", "/uploads", text);
+		const piece = manifest.tables.find(({ name }) => name === "businesses")?.chunks[0]?.base ?? "";
+		const stored = await env.BACKUPS.get(pieceName(piece));
+		const bytes = new Uint8Array((await stored?.arrayBuffer()) ?? new ArrayBuffer());
+		bytes[9] = (bytes[9] ?? 0) ^ 1;
+		expect(await codeOf(await send("PUT", `/uploads/${other}/pieces/${piece}`, bytes))).toBe("backup-damaged");
+		expect((await send("PUT", `/uploads/${other}/pieces/${piece}`, "x".repeat(1_800_001))).status).toBe(413);
+		expect((await send("PUT", `/uploads/${id}/pieces/${piece}`, bytes)).status).toBe(404);
+		await expect(rowsOfBackup(id)).resolves.toBeDefined();
+		expect((await send("DELETE", `/uploads/${other}`)).status).toBe(204);
+		expect(await codeOf(await send("POST", `/uploads/${other}/finish`))).toBe("backup-not-found");
+	});
+});
+
+describe("the list of backups", () => {
+	test("has the newest first, with what operators may do with each", async () => {
+		const second = await backUp({ sizes, ctx: ctxOn({ now: Date.now() + 1_000 }) });
+		const page = (await (await send("GET", "")).json()) as BackupPage;
+		expect(page.items.map((item) => item.id)).toEqual([second, id]);
+		expect(page.next).toBeNull();
+		const pinned = await browser.fetch(`${BACKUPS}/${id}`, json("PATCH", { pinned: true }));
+		expect(await pinned.json()).toMatchObject({ pinned: true, keptUntil: null });
+		expect(await codeOf(await send("DELETE", `/${id}`))).toBe("backup-needed");
+		expect((await send("DELETE", `/${second}`)).status).toBe(204);
+		expect((await send("GET", `/${second}`)).status).toBe(404);
+	});
+
+	test("asks for one backup at a time", async () => {
+		const begun = await send("POST", "");
+		expect(begun.status).toBe(202);
+		const { id: made } = (await begun.json()) as { id: string };
+		expect(await codeOf(await send("POST", ""))).toBe("backup-running");
+		expect(await codeOf(await send("DELETE", `/${made}`))).toBe("backup-running");
+		expect(await codeOf(await send("GET", `/${made}/download`))).toBe("backup-incomplete");
+	});
+});
+
+/** All steps of a night's proofs. */
+async function prove(now: number): Promise<string[]> {
+	const ctx = ctxOn({ now });
+	const failures: string[] = [];
+	for (let proving: Proving | null = null; ; ) {
+		const step = await proveBackups(ctx, proving);
+		failures.push(...step.failures);
+		if (step.writes.length > 0) await env.DB.batch(step.writes);
+		proving = step.proving;
+		if (proving === null) return failures;
+	}
+}
+
+const proofsOf = async () => ((await (await send("GET", `/${id}`)).json()) as BackupItem).proofs;
+
+describe("the proofs of a night", () => {
+	test("hold for a backup that is whole, and have read all of it after a week", async () => {
+		const tonight = Date.now();
+		for (let night = 0; night < 7; night++) expect(await prove(tonight + night * DAY)).toEqual([]);
+		expect(await proofsOf()).toMatchObject({
+			manifest: { share: 1, failure: null },
+			chunks: { share: 1, failure: null },
+			drill: { share: 1, failure: null },
+		});
+		expect(await one("SELECT count(*) AS n FROM sqlite_master WHERE name = 'backup_drill'")).toEqual({ n: 0 });
+	});
+
+	test("find a manifest that is another one, and a piece that has gone", async () => {
+		await env.BACKUPS.put(manifestName(id), await rewritten({ site: "Another" }));
+		expect(await prove(Date.now())).toHaveLength(1);
+		expect((await proofsOf()).manifest?.failure).toContain("another one than was written");
+		await env.BACKUPS.put(manifestName(id), await rewritten({}));
+		await env.BACKUPS.delete(pieceName([...allPieces(manifest).keys()][4] ?? ""));
+		await prove(Date.now());
+		expect((await proofsOf()).manifest?.failure).toContain("is not there");
+	});
+
+	test("find one bit of one piece within a week, and no more once the next backup has written it anew", async () => {
+		const [chunk] = manifest.tables.find(({ name }) => name === "businesses")?.chunks ?? [];
+		const name = pieceName(chunk?.base ?? "");
+		const bytes = new Uint8Array((await (await env.BACKUPS.get(name))?.arrayBuffer()) ?? new ArrayBuffer());
+		bytes[9] = (bytes[9] ?? 0) ^ 1;
+		await env.BACKUPS.put(name, bytes);
+		const found: string[] = [];
+		const tonight = Date.now();
+		for (let night = 0; night < 7 && found.length === 0; night++) {
+			const failures = await prove(tonight + night * DAY);
+			found.push(...failures.filter((failure) => failure.includes("pieces are not")));
+		}
+		expect(found).toHaveLength(1);
+		expect((await proofsOf()).chunks?.failure).toContain(chunk?.base);
+		await backUp({ sizes });
+		await prove(tonight + 8 * DAY);
+		expect((await proofsOf()).chunks?.failure).toBeNull();
+	});
+});
+
+describe("the sweep", () => {
+	const later = (days: number) => ctxOn({ now: Date.now() + days * DAY });
+
+	test("takes away what no manifest names, and nothing of what is kept", async () => {
+		await env.BACKUPS.put(pieceName("ab".repeat(32)), "[]");
+		const second = await backUp({ sizes, ctx: ctxOn({ now: Date.now() + 1_000 }) });
+		expect(await sweepBackups(later(0))).toEqual({ backups: 0, pieces: 0, bytes: 0 });
+		expect(await sweepBackups(later(2))).toMatchObject({ backups: 0, pieces: 1 });
+		expect(await sweepBackups(later(40))).toMatchObject({ backups: 1 });
+		await expect(rowsOfBackup(second)).resolves.toBeDefined();
+		expect((await send("GET", `/${id}`)).status).toBe(404);
+		const names = await storedNames("backups/pieces/");
+		const kept = allPieces(await readManifest(env.BACKUPS, second));
+		expect(names).toEqual([...kept.keys()].map(pieceName).sort());
+	});
+
+	test("takes away no piece while a manifest cannot be read", async () => {
+		await env.BACKUPS.put(pieceName("ab".repeat(32)), "[]");
+		await env.BACKUPS.put(manifestName(id), "{}");
+		expect(await sweepBackups(later(2))).toEqual({ backups: 0, pieces: 0, bytes: 0 });
+	});
+
+	test("takes nothing while a backup is made or comes as a file, but forgets an upload after a day", async () => {
+		await env.BACKUPS.put(pieceName("ab".repeat(32)), "[]");
+		const other = crypto.randomUUID();
+		expect((await send("POST", "/uploads", await rewritten({ id: other }))).status).toBe(201);
+		await env.DB.prepare("UPDATE backups SET started_at = ?2 WHERE id = ?1")
+			.bind(other, Date.now() + 3 * DAY)
+			.run();
+		expect(await sweepBackups(later(3))).toEqual({ backups: 0, pieces: 0, bytes: 0 });
+		expect(await sweepBackups(later(5))).toMatchObject({ backups: 1, pieces: 1 });
+		expect(await storedNames(`backups/${other}`)).toEqual([]);
+	});
+});

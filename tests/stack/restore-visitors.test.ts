@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { importListings } from "#tests/factories/import.ts";
+import type { Browser } from "#tests/factories/operator.ts";
+import { variedListing } from "#tests/factories/varied-listing.ts";
+import type { BackupItem, RestoreItem } from "#workers/contract/backup.ts";
+import { SITE_NAME } from "#workers/domain/site.ts";
+import { startTestSite, type TestSite } from "./test-site.ts";
+
+/** Visitors while a backup is made and restored, and while the directory is emptied: by the calls, the jobs and the pages as they are. */
+
+let site: TestSite;
+let operator: Browser;
+const listings = (from: number, count: number) => Array.from({ length: count }, (_, at) => variedListing(from + at));
+
+beforeAll(async () => {
+	site = await startTestSite(listings(0, 30), { cache: null });
+	operator = await site.signedIn({ confirmedUntil: Date.now() + 600_000 });
+});
+afterAll(() => site.stop());
+
+const PAGES = ["/", "/categories", "/cities", "/search?search=cafe", "/api/businesses?limit=5", "/api/categories"];
+
+/** Asks for one page after the other until the work has ended; every answer is one that visitors can use. */
+async function visiting(work: () => Promise<void>): Promise<number> {
+	let working = true;
+	const ended = work().finally(() => {
+		working = false;
+	});
+	let asked = 0;
+	while (working) {
+		const path = PAGES[asked++ % PAGES.length] ?? "/";
+		const response = await site.get(path);
+		expect(response.status, path).toBe(200);
+		await response.text();
+	}
+	await ended;
+	return asked;
+}
+
+async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
+	const response = await operator.fetch(path, { ...init, headers: { "Content-Type": "application/json" } });
+	const text = await response.text();
+	if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
+	return JSON.parse(text) as T;
+}
+
+async function backUp(): Promise<string> {
+	const { id } = await call<{ id: string }>("/api/admin/backups", { method: "POST" });
+	for (;;) {
+		const backup = await call<BackupItem>(`/api/admin/backups/${id}`);
+		if (backup.state === "complete") return id;
+		if (backup.state === "failed") throw new Error(backup.failure ?? "");
+		await new Promise((resolve) => setTimeout(resolve, 50));
+	}
+}
+
+async function untilEnded({ id }: RestoreItem): Promise<RestoreItem> {
+	for (;;) {
+		const restore = (await call<RestoreItem[]>("/api/admin/restores")).find((one) => one.id === id);
+		if (restore?.finishedAt) return restore;
+		await new Promise((resolve) => setTimeout(resolve, 50));
+	}
+}
+
+test("get pages, without one error, while a backup is made and restored, while all is emptied, and while that is taken back", async () => {
+	const businesses = async () => JSON.stringify(await (await site.get("/api/businesses?limit=50")).json());
+	const before = await businesses();
+	let backup = "";
+	const asked = await visiting(async () => {
+		backup = await backUp();
+		await importListings({ fetch: site.get }, listings(25, 15));
+		const begun = await call<RestoreItem>("/api/admin/restores", {
+			method: "POST",
+			body: JSON.stringify({ backupId: backup, siteName: SITE_NAME }),
+		});
+		expect(await untilEnded(begun)).toMatchObject({ state: "finished", failure: null });
+	});
+	expect(asked).toBeGreaterThan(5);
+	expect(await businesses()).toBe(before);
+
+	let reset: RestoreItem | null = null;
+	await visiting(async () => {
+		const begun = await call<RestoreItem>("/api/reset-database", {
+			method: "DELETE",
+			body: JSON.stringify({ siteName: SITE_NAME }),
+		});
+		reset = await untilEnded(begun);
+	});
+	expect(reset).toMatchObject({ kind: "reset", state: "finished", failure: null });
+	expect(await businesses()).toBe("[]");
+
+	await visiting(async () => {
+		const { backupId } = reset as RestoreItem;
+		const begun = await call<RestoreItem>("/api/admin/restores", {
+			method: "POST",
+			body: JSON.stringify({ backupId, siteName: SITE_NAME }),
+		});
+		expect(await untilEnded(begun)).toMatchObject({ state: "finished" });
+	});
+	expect(await businesses()).toBe(before);
+});

@@ -62,6 +62,7 @@ export const AUDIT_ACTIONS = [
 	"settings.picture",
 	"snippet.edit",
 	"snippet.switch",
+	"cache.clear",
 	"backup.restore-begin",
 	"backup.restore",
 	"backup.bring-back",
@@ -72,7 +73,6 @@ export const AUDIT_ACTIONS = [
 	"backup.remove",
 	"backup.download",
 	"backup.upload",
-	"cache.clear",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -154,6 +154,12 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 			undo: (version: number) =>
 				answerOf(admin.settings.history[":version"].undo.$post({ param: { version: String(version) } })),
 		},
+		/** How the database stands. */
+		database: () => answerOf(admin.database.$get()),
+		/** A page of the backups, the newest first; `before` is the `next` of the page before it. */
+		backups: (query: { before?: number }) => answerOf(admin.backups.$get({ query: given(query) })),
+		/** The latest restores and resets. */
+		restores: () => answerOf(admin.restores.$get()),
 		/** The background jobs as they stand. */
 		jobs: () => answerOf(admin.jobs.$get()),
 		/** It runs behind the answer. */

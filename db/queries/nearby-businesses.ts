@@ -7,8 +7,8 @@ import { closedSql } from "./scores.ts";
  * business lies in at most nine ranges of codes, as wide as its limit-th nearest neighbour in that order is far.
  */
 
-/** Neighbours in Z-order looked at on either side, to learn how far the nearest are: as many as are wanted, but at least and at most so many. */
-const NEIGHBOURS = { least: 8, most: 24 } as const;
+/** Neighbours in Z-order looked at on either side, to learn how far the nearest are. Where places are few and in crowds, fewer would say too far. */
+const NEIGHBOURS = 24;
 /** Rows looked at around a business. A crowd on one spot has more, and where the order of codes leaps beside it, so may a city. */
 const WINDOW = 1_000;
 /** Degrees of latitude, a little more than the 50 km beyond which nobody calls it nearby. */
@@ -37,9 +37,9 @@ function the(table: "own" | "grid", column: string): string {
 const DISTANCE = `(latitude - ${the("own", "latitude")}) * (latitude - ${the("own", "latitude")})
 	+ pow((longitude - ${the("own", "longitude")}) * ${the("own", "narrowing")}, 2)`;
 
-function neighbours(comparison: ">=" | "<", order: "ASC" | "DESC", limit: number): string {
+function neighbours(comparison: ">=" | "<", order: "ASC" | "DESC"): string {
 	return `SELECT * FROM (SELECT latitude, longitude FROM businesses WHERE geo_cell ${comparison} ${the("own", "geo_cell")}
-		AND id <> ${the("own", "id")} ORDER BY geo_cell ${order} LIMIT max(${NEIGHBOURS.least}, min(?${limit}, ${NEIGHBOURS.most})))`;
+		AND id <> ${the("own", "id")} ORDER BY geo_cell ${order} LIMIT ${NEIGHBOURS})`;
 }
 
 /**
@@ -55,13 +55,14 @@ function threeOf(code: "x" | "y", width: string): string {
 }
 
 /**
- * Beside `OWN`: the ids nearest to it, as many as parameter ?`limit` says, nearest first, but of these what has closed for good last.
+ * Beside `OWN`: `nearby`, the ids nearest to it, as many as parameter ?`limit` says, each with its `distance` in squared degrees, and whether it has
+ * `closed` for good.
  * `grid` is the world in squares of codes at least as wide as it is to the limit-th nearest, `size` codes each; what is nearer is in its
  * own square or one of those around it, which go on across the antimeridian, but not beyond a pole.
  */
 export function nearestIds(limit: number): string {
 	return `reach (degrees) AS MATERIALIZED (SELECT min(${FARTHEST}, coalesce((SELECT sqrt(${DISTANCE}) AS distance
-			FROM (${neighbours(">=", "ASC", limit)} UNION ALL ${neighbours("<", "DESC", limit)})
+			FROM (${neighbours(">=", "ASC")} UNION ALL ${neighbours("<", "DESC")})
 			ORDER BY distance LIMIT 1 OFFSET ?${limit} - 1), ${FARTHEST}))),
 	level (side, degrees) AS MATERIALIZED (SELECT 1 << min(26, max(0, CAST(ceil(log2(
 			max(degrees, 1e-6) / min(180, 360 * narrowing) * ${STEPS})) AS INTEGER))), degrees FROM reach CROSS JOIN own),
@@ -71,20 +72,22 @@ export function nearestIds(limit: number): string {
 		FROM own CROSS JOIN grid),
 	columns AS (${threeOf("x", `360.0 / ${STEPS} * narrowing`)}),
 	lines AS (${threeOf("y", `180.0 / ${STEPS}`)} AND step.value <> CASE y WHEN y_bits THEN 1 WHEN 0 THEN -1 ELSE 2 END),
-	nearby AS (SELECT id FROM (SELECT * FROM (SELECT b.id, ${closedSql("b")} AS closed, ${DISTANCE} AS distance
+	nearby AS (SELECT * FROM (SELECT b.id, ${closedSql("b")} AS closed, ${DISTANCE} AS distance
 				FROM lines CROSS JOIN columns CROSS JOIN businesses b
 					ON b.geo_cell BETWEEN x | y AND (x | y) + ${the("grid", "size")} - 1
 			WHERE b.id <> ${the("own", "id")} LIMIT ${WINDOW})
-		ORDER BY distance LIMIT ?${limit} + 0)
-		ORDER BY closed, distance)`;
+		ORDER BY distance LIMIT ?${limit} + 0)`;
 }
 
-/** The businesses nearest to the one of an address; none where it has no position, or there is no such business. */
+/** The businesses nearest to the one of an address, nearest first, but of these what has closed for good last; none where it has no position, or there is no such business. */
 export function nearestBusinesses<Row>(
 	db: Database,
 	columns: Columns<Row>,
 	slug: string,
 	limit: number,
 ): Statement<Row> {
-	return rowsOf(db, columns, `WITH ${OWN}, ${nearestIds(2)} SELECT id FROM nearby`, [slug, limit]);
+	return rowsOf(db, columns, `WITH ${OWN}, ${nearestIds(2)} SELECT id FROM nearby ORDER BY closed, distance`, [
+		slug,
+		limit,
+	]);
 }

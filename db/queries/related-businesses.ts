@@ -15,13 +15,13 @@ function its(column: string): string {
 }
 
 /** The best rated of the city of `own` that are not of its category; as many as ?2 says. */
-const IN_CITY = `SELECT id FROM (SELECT id, category_id FROM businesses WHERE city_id = ${its("city_id")}
+const IN_CITY = `SELECT id, score FROM (SELECT id, score, category_id FROM businesses WHERE city_id = ${its("city_id")}
 			ORDER BY score DESC LIMIT ${RELATED_WINDOW})
 		WHERE id <> ${its("id")} AND category_id IS NOT ${its("category_id")} LIMIT ?2 + 0`;
 
 /** The best rated of its category that are not in its city, of an index that stands in the order of their scores. */
 function bestElsewhere(where: string): string {
-	return `SELECT * FROM (SELECT id FROM (SELECT id, city_id FROM businesses WHERE ${where} ORDER BY score DESC LIMIT ${RELATED_WINDOW})
+	return `SELECT * FROM (SELECT id, score FROM (SELECT id, score, city_id FROM businesses WHERE ${where} ORDER BY score DESC LIMIT ${RELATED_WINDOW})
 		WHERE id <> ${its("id")} AND city_id IS NOT ${its("city_id")} LIMIT ?2 + 0)`;
 }
 
@@ -30,7 +30,7 @@ const IN_CATEGORY = `${bestElsewhere(`country_code = ${its("country_code")} AND 
 	UNION ALL ${bestElsewhere("category_id = (SELECT category_id FROM own WHERE country_code IS NULL)")}`;
 
 /** The best rated of its type and its country (or of those whose country is not known either), beside it and those that the other lists have. */
-const OF_TYPE = `SELECT id FROM (SELECT id FROM businesses
+const OF_TYPE = `SELECT id, score FROM (SELECT id, score FROM businesses
 			WHERE country_code IS ${its("country_code")} AND lower(type) = ${its("lower(type)")}
 			ORDER BY score DESC LIMIT 2 * ?2 + ${1 + SAME_TYPE})
 		WHERE id <> ${its("id")} AND id NOT IN (SELECT id FROM in_city UNION ALL SELECT id FROM in_category) LIMIT ${SAME_TYPE}`;
@@ -39,8 +39,10 @@ const LISTS = `WITH ${OWN}, ${nearestIds(2)},
 	in_city AS MATERIALIZED (${IN_CITY}),
 	in_category AS MATERIALIZED (${IN_CATEGORY}),
 	of_type AS (${OF_TYPE})
-	SELECT id, 'inCity' AS list FROM in_city UNION ALL SELECT id, 'inCategory' FROM in_category
-	UNION ALL SELECT id, 'sameType' FROM of_type UNION ALL SELECT id, 'nearby' FROM nearby`;
+	SELECT id, 'inCity' AS list, 0 AS closed, -score AS place FROM in_city
+	UNION ALL SELECT id, 'inCategory', 0, -score FROM in_category
+	UNION ALL SELECT id, 'sameType', 0, -score FROM of_type
+	UNION ALL SELECT id, 'nearby', closed, distance FROM nearby`;
 
 export type RelatedList = "nearby" | "inCity" | "inCategory" | "sameType";
 
@@ -59,8 +61,7 @@ export function relatedBusinesses<Row>(
 	return select(
 		db,
 		listed,
-		`FROM (SELECT id, list, row_number() OVER () AS n FROM (${LISTS})) p
-			CROSS JOIN businesses b ON b.id = p.id ${JOINS} ORDER BY p.n`,
+		`FROM (${LISTS}) p CROSS JOIN businesses b ON b.id = p.id ${JOINS} ORDER BY p.list, p.closed, p.place, p.id`,
 		slug,
 		limit,
 	);

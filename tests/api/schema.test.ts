@@ -227,7 +227,7 @@ const spyDatabase = {
 /** SQLite's plan of the query inside a list that picks its ids. */
 async function planOfIds(statement: D1PreparedStatement): Promise<string[]> {
 	const { sql, values } = statements.get(statement) as { sql: string; values: unknown[] };
-	const ids = /AS n FROM \(([\s\S]+)\)\) p\n/.exec(sql)?.[1];
+	const ids = /AS n FROM \(([\s\S]+)\)\) p\n|FROM \((WITH[\s\S]+)\) p CROSS JOIN/.exec(sql)?.slice(1).join("");
 	if (ids === undefined) throw new Error(`No id query in ${sql}`);
 	const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${ids}`)
 		.bind(...values)

@@ -125,6 +125,7 @@ export const REASON_TEXTS: Readonly<Record<string, string>> = {
 	"status-unknown": "no status we know",
 	"text-too-long": "too long, cut",
 	"time-zone-unknown": "no time zone we know",
+	"town-split": "more than a town; its postcode and state taken apart",
 	"url-invalid": "not a web address",
 	"url-scheme": "only http and https links are taken",
 	"value-doubtful": "taken, but unusual for its column",

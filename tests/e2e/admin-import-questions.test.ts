@@ -86,7 +86,7 @@ test("an import that was answered wrongly and taken back leaves what the right a
 		const database = await site.database();
 		const { results } = await database
 			.prepare(
-				`SELECT b.source_key, b.name, b.slug, d.street, c.name AS city FROM businesses AS b JOIN business_details AS d ON d.business_id = b.id
+				`SELECT b.source_key, b.name, b.slug, d.street, c.name AS city FROM businesses AS b JOIN business_details AS d ON d.id = b.id
 				LEFT JOIN cities AS c ON c.id = b.city_id ORDER BY b.source_key`,
 			)
 			.all();

@@ -20,6 +20,7 @@ const PARTS = [
 	"Hours",
 	"Case",
 	"Other formats",
+	"Kinds not seen before",
 ];
 
 /** Reads every file of the zoo; the table and the failures as text, and how many failed. */

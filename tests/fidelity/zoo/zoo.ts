@@ -6,6 +6,7 @@ import { MAP_EXPORT_ANIMALS } from "./map-exports.ts";
 import { OPEN_DATA_ANIMALS } from "./open-data.ts";
 import { PLACE_ANIMALS } from "./places.ts";
 import { SHEET_ANIMALS } from "./sheets.ts";
+import { UNSEEN_ANIMALS } from "./unseen.ts";
 import { VALUE_ANIMALS } from "./values.ts";
 import { VARIANT_ANIMALS } from "./variants.ts";
 
@@ -20,4 +21,5 @@ export const ZOO: readonly Animal[] = [
 	...VALUE_ANIMALS,
 	...FORMAT_ANIMALS,
 	...VARIANT_ANIMALS,
+	...UNSEEN_ANIMALS,
 ];

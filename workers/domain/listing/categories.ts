@@ -40,6 +40,9 @@ const isPlural = remembered((header) => PLURAL.test(headerKey(header)), 1_000);
 /** "Restaurants (Italian, Pizza), Bars" has one comma between entries. */
 const NEXT_ENTRY = /,(?![^()]*\))/;
 
+/** Each line of a cell is an entry. */
+const LINES = /\s*(?:[\r\n\v\u2028\u2029]|<br\s*\/?>)+\s*(?=\S)/gi;
+
 /** Sources whose categories are codes ("coffee_shop"). */
 const CODED: ReadonlySet<string> = new Set(["OpenStreetMap", "Overture Maps"]);
 
@@ -99,11 +102,12 @@ function isListed(row: Row, index: number): boolean {
 }
 
 function cellPaths(row: Row, index: number, cell: Cell): string[][] {
-	const text = plainLine(unquoteFormula(rawText(cell)));
 	const { source } = row.plan;
+	const raw = unquoteFormula(rawText(cell));
+	const text = plainLine(source === null ? raw.replace(LINES, "; ") : raw);
 	const plain =
-		!/[[{>›»→;|=_]|::|^\(['"]/.test(text) &&
-		!(text.includes(",") && source === null && isPlural(row.plan.columns[index]?.header ?? "")) &&
+		!/[[{>›»→;|=_•·]|::|^\(['"]/.test(text) &&
+		!(text.includes(",") && source === null && hasList(row, index)) &&
 		source !== "Yelp dataset" &&
 		!CODED.has(source ?? "") &&
 		!isMore(row, index);
@@ -131,12 +135,12 @@ function readCategoryCell(text: string, row: Row, index: number): CategoryCell {
 	if (entries === null && (source === "Yelp dataset" || (source === "Google Business Profile" && isMore(row, index)))) {
 		entries = text.split(",");
 	}
-	if (entries === null && /[;|]/.test(text)) {
-		entries = text.split(/[;|]/);
+	if (entries === null && (source === null ? /[;|•·]/ : /[;|]/).test(text)) {
+		entries = text.split(source === null ? /[;|•]|\s·\s/ : /[;|]/);
 		guessed = source === null;
 	}
 	if (entries === null && source === null && text.includes(",") && !/[>›»→]|::/.test(text)) {
-		if (isPlural(row.plan.columns[index]?.header ?? "")) {
+		if (hasList(row, index)) {
 			entries = text.split(NEXT_ENTRY);
 			guessed = true;
 		}
@@ -151,6 +155,11 @@ function readCategoryCell(text: string, row: Row, index: number): CategoryCell {
 		)
 		.filter((path) => path.length > 0);
 	return { paths, guessed };
+}
+
+/** Whether a column's commas stand between entries: its header is a plural, or its values show it. */
+function hasList({ plan }: Row, index: number): boolean {
+	return plan.lists.includes(index) || isPlural(plan.columns[index]?.header ?? "");
 }
 
 function isMore(row: Row, index: number): boolean {

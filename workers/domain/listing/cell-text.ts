@@ -1,4 +1,5 @@
 import type { Cell } from "../workbook/sheet-row.ts";
+import { decodeEntities } from "./html-entities.ts";
 import { isNoValue, saysNothing } from "./no-value.ts";
 import { NOTHING, type Reading, read, unread } from "./reading.ts";
 
@@ -6,8 +7,9 @@ const NEEDS_CLEANING =
 	/[\x00-\x1f\x7f-\xa0\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]| {2}|^ | $/;
 const INVISIBLE =
 	/[\x00-\x08\x0e-\x1f\x7f-\x9f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff]/g;
-const TAG = /<\/?[a-z!][^<>]*>/gi;
-const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
+/** Only what HTML has: "Bread <bakery>" is a name. */
+const TAG =
+	/<(?:\/?(?:a|abbr|article|b|big|blockquote|body|br|button|center|code|dd|div|dl|dt|em|figure|font|footer|form|h[1-6]|head|header|hr|html|i|iframe|img|input|ins|label|li|link|main|meta|nav|noscript|object|ol|option|p|picture|pre|s|script|section|select|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|textarea|tfoot|th|thead|title|tr|tt|u|ul|video)(?=[\s/>])[^<>]*|!--[^<>]*|!doctype[^<>]*)>/gi;
 const HYPERLINK = /^=\s*HYPERLINK\s*\(\s*"((?:[^"]|"")*)"\s*(?:[,;]\s*"((?:[^"]|"")*)"\s*)?\)$/i;
 const FORMULA = /^=\s*(?:[A-Z][A-Z.]*\(.*\)|\$?[A-Z]{1,3}\$?\d{1,7}(?:[&+*/:-].*)?)$/s;
 
@@ -55,19 +57,6 @@ export function cleanBlock(text: string): string {
 		.replace(/[\v\f]/g, " ")
 		.replace(/\r\n?/g, "\n")
 		.trim();
-}
-
-/** Decodes the HTML entities that exports leave in texts (&amp; &#39; &#x27; …); unknown ones stay. */
-export function decodeEntities(text: string): string {
-	if (!text.includes("&")) return text;
-	return text.replace(
-		/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi,
-		(whole, decimal, hex, name) => {
-			if (name) return ENTITIES[String(name).toLowerCase()] ?? whole;
-			const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
-			return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : whole;
-		},
-	);
 }
 
 /** A name or label: one line of plain text, with tags taken out and entities decoded. */

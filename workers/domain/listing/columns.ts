@@ -1,5 +1,7 @@
 import { parseDayHours } from "../opening-hours/parse.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
+import { takeAreaCode } from "./area-codes.ts";
+import { listColumns } from "./category-lists.ts";
 import type { Column } from "./column.ts";
 import { type ColumnDoubt, MOST_DOUBTS } from "./column-doubts.ts";
 import { settleLanguages } from "./column-languages.ts";
@@ -32,6 +34,10 @@ export type ColumnPlan = {
 	hoursEntries: readonly HoursEntry[];
 	/** The columns of role `feature`. */
 	features: readonly FeatureColumn[];
+	/** Columns whose cells list several categories with commas. */
+	lists: readonly number[];
+	/** The column of area codes, which go before the numbers of the phone's column; null for none. */
+	areaCode: number | null;
 	/** What headers and values leave open, and the operator has not said; the most important first, at most MOST_DOUBTS. */
 	doubts: readonly ColumnDoubt[];
 };
@@ -93,6 +99,7 @@ export function recogniseColumns(
 	if (columns.every((column) => column.role === null)) throw new ColumnsError("no-header-row");
 	settleProvince(columns);
 	settleCep(columns, keys);
+	const areaCode = source === null && !chosen.size ? takeAreaCode(columns, keys, evidence) : null;
 	const byRole = indexByRole(columns, (index) => (chosen.has(index) ? -1 : (known[index]?.order ?? 3_000)));
 	if (!byRole.has("name")) throw new ColumnsError(weighing?.isOfPersons ? "persons-only" : "no-name-column", columns);
 	return {
@@ -103,6 +110,8 @@ export function recogniseColumns(
 		days: days.filter(({ index }) => !chosen.has(index)),
 		hoursEntries: hoursEntries(flattenedOf(known).filter(({ index }) => !chosen.has(index))),
 		features: featureColumns(columns, known),
+		lists: source === null ? listColumns(columns, evidence) : [],
+		areaCode,
 		doubts: openDoubts(weighing?.doubts ?? [], columns, chosen),
 	};
 }

@@ -21,8 +21,8 @@ export function readPhones(row: Row, region: string | null): Phones {
 	let numberless: number | null = null;
 	for (const role of ["phone", "morePhones"] as const) {
 		for (const index of columnsOf(row, role)) {
-			const cell = row.cells[index];
-			if (cell === undefined || isEmpty(cell)) continue;
+			const cell = index === row.plan.areaCode ? null : withAreaCode(row, index);
+			if (cell === null || isEmpty(cell)) continue;
 			const value = typeof cell === "number" ? cell : plainLine(unquoteFormula(rawText(cell)));
 			if (value === "") continue;
 			const lines = typeof cell === "string" && BREAK.test(cell) ? phoneLines(cell) : [value];
@@ -51,6 +51,19 @@ export function readPhones(row: Row, region: string | null): Phones {
 	const others = numbers.filter((number) => number !== first).map(({ phone, raw }) => phone ?? cutText(raw, MAX_RAW));
 	return { phone: first.phone, phoneRaw: cutText(first.raw, MAX_RAW), morePhones: others.slice(0, MAX_MORE) };
 }
+
+/** A phone's cell behind its area code, where that stands in a column of its own and the number is a local one. */
+function withAreaCode({ cells, plan }: Row, index: number): Cell {
+	const cell = cells[index] ?? null;
+	const area = plan.areaCode === null ? null : (cells[plan.areaCode] ?? null);
+	if (area === null || cell === null || typeof cell === "boolean" || isEmpty(area)) return cell;
+	const text = rawText(cell);
+	return /^[1-9][\d\s./-]*$/.test(text) && text.replace(/\D/g, "").length <= MOST_LOCAL
+		? `${rawText(area)} ${text}`
+		: cell;
+}
+
+const MOST_LOCAL = 8;
 
 const BREAK = /[\r\n\v\u2028\u2029]|<br\s*\/?>/i;
 

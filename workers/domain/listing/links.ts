@@ -1,6 +1,7 @@
 import { MAX_LINK_LENGTH } from "../business/field-row.ts";
 import { parseLooseJson } from "../loose-json.ts";
-import { cleanLine, decodeEntities, unquoteFormula } from "./cell-text.ts";
+import { cleanLine, unquoteFormula } from "./cell-text.ts";
+import { decodeEntities } from "./html-entities.ts";
 import { saysNothing } from "./no-value.ts";
 import { NOTHING, type Reading, read, unread } from "./reading.ts";
 

@@ -13,7 +13,7 @@ import { hasLostLetters, isNoAddress, isNoLabel, isNoPostcode } from "./cell-kin
 import { cutText, plainLine, rawText, readLine, unquoteFormula } from "./cell-text.ts";
 import type { Listing } from "./listing.ts";
 import { saysNothing } from "./no-value.ts";
-import { readPostalCity } from "./postal-city.ts";
+import { readPostalCity, type TownParts, townParts } from "./postal-city.ts";
 import { type CellReason, NOTHING, read, unread } from "./reading.ts";
 import { cellOf, mend, pick, pickLine, type Row, report } from "./row.ts";
 
@@ -72,8 +72,11 @@ export function readAddress(row: Row): Address {
 	const district = pickLine(row, ["district"], 120, isNoLabel);
 	const cityColumn = row.plan.byRole.has("city") || row.plan.byRole.has("postalCity");
 	const both = row.plan.byRole.has("postalCity") ? readPostalCity(row) : null;
-	const city = pickLine(row, ["city"], 120, isNoTown) ?? both?.city ?? (cityColumn ? null : district);
-	if (city !== null && (isNumber(city) || hasLostLetters(city))) doubt(row, "city");
+	const town = readTown(row);
+	const city = town?.city ?? both?.city ?? (cityColumn ? null : district);
+	const odd =
+		city !== null && (isNumber(city) || hasLostLetters(city) || (row.plan.source === null && city.includes(",")));
+	if (odd) doubt(row, "city");
 	const street = pickLine(row, ["street"], 300, isNoAddress);
 	let address = pickLine(row, ["address"], 500, isNoAddress);
 	if (district !== null && cityColumn) {
@@ -84,9 +87,20 @@ export function readAddress(row: Row): Address {
 		address: address === null ? null : cutText(address, 500),
 		street,
 		city,
-		state: pickAbbreviated(row, "state", 120),
-		postalCode: readPostcode(row) ?? both?.postalCode ?? null,
+		state: pickAbbreviated(row, "state", 120) ?? town?.state ?? null,
+		postalCode: readPostcode(row) ?? both?.postalCode ?? town?.postalCode ?? null,
 	};
+}
+
+/** The town's cell; of hand-made sheets, without the postcode and the state that stand in it as well ("Portland, OR 97201"). */
+function readTown(row: Row): TownParts | null {
+	const text = pickLine(row, ["city"], 160, isNoTown);
+	if (text === null) return null;
+	const parts = row.plan.source === null ? townParts(text) : null;
+	if (parts === null) return { city: cutText(text, 120), state: null, postalCode: null };
+	const cell = cellOf(row, "city");
+	if (cell !== null) mend(row, cell.index, "town-split");
+	return parts;
 }
 
 function isNoTown(text: string): boolean {
@@ -166,6 +180,8 @@ export function readPosition(row: Row, countryCode: string | null = null): Posit
 	const far = Math.abs(latitude) <= 90 ? given.longitudeIndex : index;
 	if (latitude === 0 && longitude === 0) return leftOut(row, index, "coordinates-zero");
 	if (countryCode === null) {
+		// Nobody lives in Antarctica: such a row's coordinates are swapped, or wrong.
+		if (latitude < SOUTHERNMOST) return leftOut(row, index, "coordinates-doubtful");
 		return isOnGlobe(given) ? { latitude, longitude } : leftOut(row, far, "coordinates-out-of-range");
 	}
 	const scaled = given.scaled && placeScaled(given.scaled[0], given.scaled[1], countryCode);
@@ -186,6 +202,9 @@ export function doubtSwapped(row: Row, { latitude, longitude }: Position, fallba
 	const cell = cellOf(row, "latitude") ?? cellOf(row, "coordinates") ?? cellOf(row, "locationLink");
 	if (cell !== null) mend(row, cell.index, "coordinates-doubtful");
 }
+
+/** Degrees; the southernmost town, Puerto Williams, lies at 55 south. */
+const SOUTHERNMOST = -60;
 
 type Scaled = Parameters<typeof placeScaled>[0];
 type GivenPosition = {
@@ -212,9 +231,12 @@ function givenPosition(row: Row): GivenPosition | null {
 		return null;
 	}
 	for (const cell of [cellOf(row, "coordinates"), latitude, longitude]) {
-		const found = cell === null ? null : parsePosition(unquoteFormula(rawText(cell.cell), true));
-		if (found !== null && cell !== null)
-			return { index: cell.index, longitudeIndex: cell.index, ...found, scaled: null };
+		const text = cell === null ? "" : unquoteFormula(rawText(cell.cell), true);
+		const found = parsePosition(text);
+		if (found === null || cell === null) continue;
+		const swapped = PAIR.test(text) && LONGITUDE_FIRST.test(row.plan.columns[cell.index]?.header ?? "");
+		const position = swapped ? { latitude: found.longitude, longitude: found.latitude } : found;
+		return { index: cell.index, longitudeIndex: cell.index, ...position, scaled: null };
 	}
 	const broken = latitude ?? longitude ?? cellOf(row, "coordinates");
 	const link = cellOf(row, "locationLink");
@@ -226,6 +248,11 @@ function givenPosition(row: Row): GivenPosition | null {
 	if (broken !== null) report(row, broken.index, "coordinates-incomplete");
 	return null;
 }
+
+/** Two plain decimals, whose order a header may say: "lng,lat", "Location (lon, lat)". */
+const PAIR = /^[([]?\s*[+-]?\d{1,3}(?:\.\d+)?\s*[,;\s]\s*[+-]?\d{1,3}(?:\.\d+)?\s*[)\]]?$/;
+const LONGITUDE_FIRST =
+	/(?:^|[^a-z])(?:lng|lon|long|longitude|boylam|x)[^a-z]{0,4}(?:and )?(?:lat|latitude|enlem|y)(?:[^a-z]|$)|lnglat|lonlat/i;
 
 /** The middle of the map that a row's link shows, where the row says nothing better: said, since it is only near the place. */
 function viewedPosition(row: Row): GivenPosition | null {

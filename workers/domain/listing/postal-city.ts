@@ -41,6 +41,35 @@ export function splitPostalCity(text: string): PostalCity | null {
 	return new RegExp(`^${TOWN}$`, "u").test(text) && named(text) ? of(text, null) : null;
 }
 
+/** What a cell says of a town besides its name. */
+export type TownParts = { city: string; state: string | null; postalCode: string | null };
+
+/** "OR", "NSW", "D.C.": the abbreviation of a state behind a comma. */
+const ABBREVIATED = /^(?:[A-Z]{2,3}|(?:[A-Z]\.){2})$/;
+
+/**
+ * A town's cell that holds a postcode ("01067 Dresden", "Leeds LS1 4DY"), a state's abbreviation or both ("Portland, OR 97201") taken
+ * apart; null for a town alone, and for what may be one of two towns ("Kadıköy, İstanbul").
+ */
+export function townParts(text: string): TownParts | null {
+	const [, before, after] = /^([^,]+),\s*([^,]+)$/.exec(text) ?? [];
+	if (before !== undefined && after !== undefined) {
+		const [, state = "", code] =
+			/^(\p{L}[\p{L}.]*)(?:\s+(\d{4,5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d))?$/u.exec(after) ?? [];
+		if (ABBREVIATED.test(state) && named(before) && !/\d/.test(before))
+			return { city: before.trim(), state, postalCode: code ?? null };
+		const [, place, behind] = new RegExp(`^(${TOWN}?)\\s+(${CODE})$`, "u").exec(after) ?? [];
+		if (place === undefined && !new RegExp(`^(?:${CODE})$`, "u").test(after)) return null;
+		return /\d/.test(before) || !named(before)
+			? null
+			: { city: before.trim(), state: place?.trim() ?? null, postalCode: behind ?? after };
+	}
+	if (text.includes(",") || !/\d/.test(text)) return null;
+	const parts = splitPostalCity(text);
+	if (parts === null || parts.city === null || parts.postalCode === null) return null;
+	return { city: parts.city, state: null, postalCode: parts.postalCode };
+}
+
 function named(town: string): boolean {
 	return town.length <= 120 && !isNoLabel(town);
 }

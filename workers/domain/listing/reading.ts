@@ -37,6 +37,7 @@ export type CellReason =
 	| "status-unknown"
 	| "text-too-long"
 	| "time-zone-unknown"
+	| "town-split"
 	| "url-invalid"
 	| "url-scheme"
 	| "value-doubtful";

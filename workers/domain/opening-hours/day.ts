@@ -95,6 +95,9 @@ function readMeridiem(from: WrittenTime, to: WrittenTime): TimeRange | null {
 	return [opens, closes];
 }
 
+/** No place to go out is open longer than until then. */
+const LATEST_NIGHT = 5;
+
 /** No AM or PM on either side: 24-hour where that is clear, else the rule for bare hours. */
 function readPlain(from: WrittenTime, to: WrittenTime, notation: Notation): TimeRange | null {
 	// OSM writes 26:00 for two o'clock at night.
@@ -104,6 +107,8 @@ function readPlain(from: WrittenTime, to: WrittenTime, notation: Notation): Time
 	const range: TimeRange = [literal(from), literal(to)];
 	if (from.clock24 || to.clock24) return range;
 	if ((from.padded || to.padded) && range[1] > range[0]) return range;
+	// "10-02" beside "9-17": a hour with its zero is of 24, and this one comes past midnight.
+	if (bare && to.padded && !from.padded && from.hour >= 10 && to.hour <= LATEST_NIGHT) return range;
 	if (!notation.meridiem && withMinutes && (notation.minutes24 || notation.foreignDays)) return range;
 	if (!notation.meridiem && bare && notation.bare24 && range[1] > range[0]) return range;
 	return readBare(from, to);

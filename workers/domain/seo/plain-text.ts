@@ -1,4 +1,5 @@
-import { cleanLine, decodeEntities } from "../listing/cell-text.ts";
+import { cleanLine } from "../listing/cell-text.ts";
+import { decodeEntities } from "../listing/html-entities.ts";
 
 const DESCRIPTION_LENGTH = 160;
 

@@ -40,6 +40,7 @@ const REASONS = {
 	"status-unknown": "bilinen bir durum değil",
 	"text-too-long": "çok uzun, kısaltıldı",
 	"time-zone-unknown": "bilinen bir saat dilimi değil",
+	"town-split": "şehirden fazlası: posta kodu ve eyalet ayrı alındı",
 	"url-invalid": "web adresi değil",
 	"url-scheme": "yalnız http ve https bağlantıları alınır",
 	"value-doubtful": "alındı, ama sütunu için alışılmadık",

@@ -25,6 +25,8 @@ export type Understood = {
 	features: readonly Feature[];
 	/** "Within 2 miles of". */
 	within: Radius | null;
+	/** A telephone number, a website or an e-mail address, as an expression over `contactWords`. */
+	contact: string | null;
 	/** What it asks places not to be or to have. */
 	without: readonly Without[];
 	/** Words that say something of that kind which cannot be left out. */

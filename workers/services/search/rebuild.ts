@@ -1,3 +1,4 @@
+import { writeContacts } from "#db/queries/business-facets.ts";
 import { storedBusinessesAfter, writeListColumns } from "#db/queries/business-writes.ts";
 import { directoryRow } from "#db/queries/directory.ts";
 import { forgetListCounts } from "#db/queries/list-counts.ts";
@@ -12,7 +13,7 @@ import type { ServiceContext } from "../context.ts";
 const A_STEP = 2_000;
 
 /**
- * Writes anew the words that the businesses behind an id are found by, and the columns that lists filter and sort by. They are computed
+ * Writes anew the words that the businesses behind an id are found by, their contacts' among them, and the columns that lists filter and sort by. They are computed
  * from the rows at the version that the write claims, so whoever writes meanwhile writes before or after it. Answers the last id; null when
  * no business is left. Errors: write-conflict.
  */
@@ -33,7 +34,7 @@ export async function rebuildSearch(ctx: ServiceContext, after: number, limit = 
 			seen: true,
 			unsearchedIds: texts.map(({ id }) => id),
 			search: texts,
-			rows: writeListColumns(db, rows),
+			rows: [...writeListColumns(db, rows), ...writeContacts(db, stored)],
 			pageNotes: [],
 			listCounts: forgetListCounts(db, lists.all()),
 			tags: [],

@@ -57,8 +57,7 @@ INSERT OR IGNORE INTO search_synonyms SELECT 'is', name.value, trade.key FROM js
 "chinese restaurant": "cin restorani|cin lokantasi|chinesisches restaurant|chinesisch|restaurante chino|restaurant chinois|ristorante cinese|chinees|restauracja chinska",
 "turkish restaurant": "turk restorani|turkisches restaurant|turkisch|restaurante turco|restaurant turc|ristorante turco|turks restaurant|restauracja turecka"
 }') trade, json_each('["' || replace(trade.value, '|', '","') || '"]') name
-	WHERE NOT EXISTS (SELECT 1 FROM search_synonyms WHERE phrase = name.value AND relation = 'is')
-	AND NOT EXISTS (SELECT 1 FROM search_synonyms WHERE meaning = name.value AND relation = 'is');
+	WHERE NOT EXISTS (SELECT 1 FROM search_synonyms WHERE relation = 'is' AND phrase = name.value);
 INSERT OR IGNORE INTO search_synonyms SELECT 'is', name.value, trade.key FROM json_each('{
 "dentist": "toothache|tooth ache|tooth hurts|teeth hurt|tooth pain|broken tooth|chipped tooth|wisdom tooth|sore tooth|dis agrisi|dis agriyor|zahnschmerzen|dolor de muelas|mal aux dents",
 "plumber": "leaking tap|leaky tap|dripping tap|leaking faucet|burst pipe|burst pipes|leaking pipe|pipe leak|water leak|blocked toilet|blocked sink|blocked drain|clogged drain|clogged toilet|toilet blocked|toilet overflowing|no hot water|boiler broken|broken boiler|boiler not working|boiler repair|musluk damlatiyor|su kacagi",
@@ -92,5 +91,4 @@ INSERT OR IGNORE INTO search_synonyms SELECT 'is', name.value, trade.key FROM js
 "driving school": "learn to drive|driving test|pass my driving test|driving instructor",
 "language school": "learn english|learn spanish|learn french|learn german|english lessons|english course"
 }') trade, json_each('["' || replace(trade.value, '|', '","') || '"]') name
-	WHERE NOT EXISTS (SELECT 1 FROM search_synonyms WHERE phrase = name.value AND relation = 'is')
-	AND NOT EXISTS (SELECT 1 FROM search_synonyms WHERE meaning = name.value AND relation = 'is');
+	WHERE NOT EXISTS (SELECT 1 FROM search_synonyms WHERE relation = 'is' AND phrase = name.value);

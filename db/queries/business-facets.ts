@@ -76,6 +76,18 @@ export function replaceFacets(
 	return db.prepare(sql).bind(...bound.values);
 }
 
+/** The words of the contacts of businesses, in place of those that they had. */
+export function writeContacts(
+	db: Database,
+	businesses: readonly (Parameters<typeof contactWords>[0] & { id: number })[],
+): D1PreparedStatement[] {
+	return jsonPieces(businesses.map((business) => [business.id, contactWords(business)])).map((json) =>
+		db
+			.prepare("INSERT OR REPLACE INTO business_contacts (rowid, words) SELECT value->>0, value->>1 FROM json_each(?1)")
+			.bind(json),
+	);
+}
+
 /** Both kinds of words of the businesses that a write has put, behind their rows; `forgetFacets` stands before these. */
 export function writeWords(
 	db: Database,
@@ -84,7 +96,6 @@ export function writeWords(
 ): D1PreparedStatement[] {
 	const ids = JSON.stringify(written.map(({ id }) => id));
 	const rows = written.length + removedIds.length;
-	const contacts = jsonPieces(written.map((business) => [business.id, contactWords(business)]));
 	const forgotten = db
 		.prepare("DELETE FROM business_contacts WHERE rowid IN (SELECT value FROM json_each(?1))")
 		.bind(JSON.stringify(removedIds));
@@ -97,13 +108,7 @@ export function writeWords(
 	return [
 		...(removedIds.length === 0 ? [] : [forgotten]),
 		...(written.length === 0 ? [] : [facets]),
-		...contacts.map((json) =>
-			db
-				.prepare(
-					"INSERT OR REPLACE INTO business_contacts (rowid, words) SELECT value->>0, value->>1 FROM json_each(?1)",
-				)
-				.bind(json),
-		),
+		...writeContacts(db, written),
 		...(rows === 0 ? [] : [mergeIndex(db, "business_facets", rows), mergeIndex(db, "business_contacts", rows)]),
 	];
 }

@@ -101,6 +101,9 @@ function readingOf(source: Source, limit: string, values: Values): string {
 		case "words":
 			return `FROM (SELECT rowid AS id FROM business_search WHERE business_search MATCH ${values.add(source.match)} LIMIT ${limit}) m
 				CROSS JOIN businesses b ON b.id = m.id`;
+		case "contacts":
+			return `FROM (SELECT rowid AS id FROM business_contacts WHERE business_contacts MATCH ${values.add(source.match)} LIMIT ${limit}) m
+				CROSS JOIN businesses b ON b.id = m.id`;
 		case "nearest words":
 			return nearestWords(source, values);
 		case "names": {

@@ -59,6 +59,7 @@ export async function expectWordsToHold(): Promise<void> {
 			morePhones: text(row.more_phones),
 			email: text(row.email),
 			moreEmails: text(row.more_emails),
+			website: text(row.website),
 		});
 	const all = (words: (row: Row) => string[]) =>
 		results.flatMap((row) => words(row).map((word) => `${row.id} ${word}`)).sort();

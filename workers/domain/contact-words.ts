@@ -1,6 +1,8 @@
+import { hostOf } from "./website-host.ts";
+
 /**
- * Phone numbers and e-mail addresses as words of an index, so that a business is found by any part of a number, however it is typed, and by
- * the beginning of either half of an address.
+ * Phone numbers, e-mail addresses and websites as words of an index, so that a business is found by any part of a number, however it is typed, by
+ * the beginning of either half of an address, and by the host of its site.
  */
 
 /** Shorter parts of a number are in every tenth one. */
@@ -17,13 +19,16 @@ type Contacts = Partial<{
 	morePhones: string | null;
 	email: string | null;
 	moreEmails: string | null;
+	website: string | null;
 }>;
 
-/** The words of a business, each once: `t` and an ending of a number, `m` and a half of an address. */
-export function contactWords({ phone, phoneDisplay, morePhones, email, moreEmails }: Contacts): string {
+/** The words of a business, each once: `t` and an ending of a number, `m` and a half of an address, `w` and the host of its site. */
+export function contactWords({ phone, phoneDisplay, morePhones, email, moreEmails, website }: Contacts): string {
 	const phones = [phone ?? phoneDisplay, ...listOf(morePhones)];
 	const emails = [email, ...listOf(moreEmails)];
+	const host = website ? hostOf(website) : null;
 	const words = [
+		...(host === null ? [] : [`w${host}`]),
 		...phones.flatMap((number) => (number ? endingsOf(number.replace(/\D/g, "")) : [])),
 		...emails.flatMap((address) => (address ? halvesOf(address) : [])),
 	];
@@ -49,6 +54,37 @@ function mailWord(half: string): string {
 	return half.toLowerCase().replace(/[^a-z0-9.+_-]/g, "");
 }
 
+/** Fewer digits than the last seven of a number are of other things as well. */
+const LEAST_DIALLED = 7;
+/** Of fewer, "90210-1234" may be a postcode. */
+const SURELY_DIALLED = 10;
+/** What may stand beside a number: it says no more than that it is one. */
+const BESIDE_NUMBER =
+	/\b(?:call|phone|telephone|tel|mobile|number|numara|telefon|ring|whatsapp|fax|who|whose|is|this|called|me|no|the|of)\b\.?|[:#]/gi;
+const NUMBER = /^\+?[\d\s()./\u00a0\u2010-\u2015-]+$/;
+
+/**
+ * What a visitor typed, where it is a whole number or its last seven digits and more, a website with or without www and a path, or an e-mail
+ * address: an FTS5 expression over these words. `sure` false: "st.albans" may be one, and something else. Null for all else.
+ */
+export function typedContact(typed: string): { match: string; sure: boolean } | null {
+	const text = typed.trim();
+	const number = text.replace(BESIDE_NUMBER, " ").trim();
+	if (NUMBER.test(number)) {
+		const digits = number.replace(/\(0\)/g, "").replace(/\D/g, "");
+		const readings = [digits, digits.replace(/^0+/, "")].filter((one) => one.length >= LEAST_DIALLED);
+		const match = [...new Set(readings)].map((one) => `"t${one.slice(0, 40)}"`).join(" OR ");
+		return match === "" ? null : { match, sure: digits.length >= SURELY_DIALLED || /^[+0(]/.test(number) };
+	}
+	if (/\s/.test(text)) return null;
+	const at = text.lastIndexOf("@");
+	const host = hostOf(at < 0 ? text : text.slice(at + 1));
+	if (host === null) return null;
+	const [user, behind] = [mailWord(text.slice(0, Math.max(0, at))), mailWord(host)];
+	const match = user === "" ? `"w${behind}" OR "m${behind}"` : `("m${user}" AND "m${behind}") OR "w${behind}"`;
+	return { match, sure: at >= 0 || /^(?:https?:\/\/|www\.)/i.test(text) };
+}
+
 /**
  * FTS5 expression over these words for what somebody typed: a number with at least four digits in any writing ("+44 20…", "020…", its
  * end), an e-mail address, or a part of one with a dot. Null for anything else.
@@ -63,7 +99,11 @@ export function contactMatch(typed: string): string | null {
 	}
 	if (/\s/.test(text) || !/[@.]/.test(text)) return null;
 	const at = text.lastIndexOf("@");
-	if (at < 0) return prefix(text);
+	const host = hostOf(text);
+	if (at < 0)
+		return host === null
+			? prefix(text)
+			: [prefix(text), `"w${mailWord(host)}"*`].filter((one) => one !== null).join(" OR ");
 	const [before, behind] = [mailWord(text.slice(0, at)), text.slice(at + 1)];
 	const terms = [before === "" ? null : `"m${before}"`, prefix(behind)].filter((term) => term !== null);
 	return terms.length === 0 ? null : terms.join(" AND ");

@@ -20,6 +20,7 @@ const PLAIN = {
 	alternatives: {},
 	beginnings: {},
 	otherTowns: [],
+	contact: null,
 	without: [],
 	notLeftOut: [],
 	parsedFilters: [],

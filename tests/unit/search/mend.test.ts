@@ -28,7 +28,7 @@ describe("a mistyped text", () => {
 		["RESTARANT Birmingham", "RESTAURANT Birmingham"],
 		["plummer in london", "plumber in london"],
 		["vetinary leeds", "veterinary leeds"],
-		["supermarkt leds", "supermarket leeds"],
+		["supermakret leds", "supermarket leeds"],
 		["barbr newcaslte", "barber newcastle"],
 		["eczne kadıköy", "eczane kadıköy"],
 		["opne now dentist leeds", "open now dentist leeds"],

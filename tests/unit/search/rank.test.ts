@@ -68,6 +68,7 @@ test("a category is before what is only called like the trade, which counts as m
 		typed: "gp",
 		typedInTown: "gp",
 		otherTowns: [],
+		contact: null,
 		without: [],
 		notLeftOut: [],
 		parsedFilters: [],

@@ -74,7 +74,7 @@ describe("the filters that are set", () => {
 	test("what the text says is a chip and a chosen option as well, whose link takes its words out of the text", () => {
 		const parsed: ParsedFilter[] = [
 			{ kind: "open", filter: { day: null, minute: 1_439 }, rest: "pub wifi" },
-			{ kind: "feature", feature: "wifi", rest: "pub open until midnight" },
+			{ kind: "feature", feature: "wifi", words: ["wifi"], rest: "pub open until midnight" },
 		];
 		const html = chipsOf({ search: "pub wifi open until midnight" }, parsed);
 		expect(html).toMatch(/href="\/search\?search=pub\+wifi"[^>]*>.*?Open until midnight/);

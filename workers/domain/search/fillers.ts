@@ -6,6 +6,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
 	i im me my we our you your need want looking look find search show give get please any some all every
 	best better top good great nice cheap cheapest affordable inexpensive rated recommended popular favourite favorite famous trusted reliable
 	local area place places
+	em dans bei
 	ve ile icin bir bu en iyi guzel ucuz uygun fiyatli kaliteli populer onerilen nerede neresi var mi bana yer yerler yeri olan bul ara`
 		.split(/\s+/)
 		.filter((word) => word !== ""),
@@ -13,12 +14,12 @@ export const FILLERS: ReadonlySet<string> = new Set(
 
 /** Behind one of these a place is meant. */
 export const PLACE_MARKERS: ReadonlySet<string> = new Set(
-	"in at near around within by to from inside outside of".split(" "),
+	"in at near around within by to from inside outside of en em dans bei".split(" "),
 );
 
 /** What says 'around me'; a search for the nearest of something says it where it names no place. Over folded words between blanks. */
 export const NEAR_ME =
-	/(?<= )(?:(?:near|nearest|closest|close|next)(?: to)? (?:me|us|by|here|my location|my house|my home|my area)|near ?by|close ?by|closeby|around (?:me|here|us)|in (?:my|this|the) area|within walking distance|walking distance|bana (?:en )?yakin|(?:en )?yakin(?:im|imiz|lar|lari|larim)?(?:da|daki|dakiler)|yakinlarda(?:ki)?|cevrem(?:de|deki)|etrafim(?:da|daki)|civarimda(?:ki)?)(?= )/;
+	/(?<= )(?:(?:near|nearest|closest|close|next)(?: to)? (?:me|us|by|here|my location|my house|my home|my area)|near ?by|close ?by|closeby|around (?:me|here|us)|in (?:my|this|the) area|within walking distance|walking distance|bana (?:en )?yakin|(?:en )?yakin(?:im|imiz|lar|lari|larim)?(?:da|daki|dakiler)|yakinlarda(?:ki)?|cevrem(?:de|deki)|etrafim(?:da|daki)|civarimda(?:ki)?|in (?:der|meiner) nahe|cerca(?: de (?:mi|aqui))?|pres d(?:e moi|e chez moi|ici)|a proximite|vicino a me|qui vicino|perto de mim|bij mij in de buurt|in de buurt|w poblizu|blisko mnie)(?= )/;
 export const NEAREST = /(?<= )(?:nearest|closest|en yakin)(?: to)?(?= )/;
 
 /** What is asked of a place and found on its own page. */
@@ -32,6 +33,9 @@ export const ASKING: readonly RegExp[] = [
 	/(?<= )how (?:much|many|far|long)(?: (?:is|are|do|does|for))?(?= )/,
 	/(?<= )(?:(?:highly|well|top|best) (?:rated|reviewed|recommended|rating|reviews)|(?:top|best) \d{1,2})(?= )/,
 ];
+
+/** Where somebody is when something has broken: no place that has it for a name is meant. */
+export const AT_HOME = /(?<= )(?:in|at|on) (?:my|our) (?:house|home|flat|apartment|kitchen|bathroom|garden|car)(?= )/;
 
 /** Before a place: it is not a street's name. */
 export const BESIDE = /(?<= )(?:close|next|adjacent) to(?= )/;

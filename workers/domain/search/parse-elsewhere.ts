@@ -1,6 +1,6 @@
 import { countryCodeOf } from "../country.ts";
 import type { WorldTown, WorldTowns } from "../world-towns/world-towns.ts";
-import { FILLERS, PLACE_MARKERS, STREET_WORDS } from "./fillers.ts";
+import { FILLERS, STREET_WORDS } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { citiesCalled } from "./parse-place.ts";
 import { otherTownNames } from "./town-names.ts";
@@ -21,6 +21,8 @@ const MOST_WORDS = 4;
 const SHORTEST = 3;
 /** From 320,000 people on a town is meant, though a smaller one's name may be a slip of one that is here. */
 const LARGE = 5;
+/** "Of" and "to" stand before much else. */
+const MARKERS = new Set("in at near around within en em dans bei".split(" "));
 /** A town of so many businesses is rather meant than one of the world that is called like it. */
 const MANY = 20;
 /** Codes of posts, whole: the United Kingdom's, Ireland's, Canada's, the Netherlands', and five digits. */
@@ -72,7 +74,7 @@ function townOf(
 		return null;
 	const towns = [name, ...turkishStems(name), ...otherTownNames(name)].flatMap((key) => world.named(key));
 	if (towns.length === 0) return null;
-	const marked = PLACE_MARKERS.has(words[from - 1]?.word ?? "");
+	const marked = MARKERS.has(words[from - 1]?.word ?? "");
 	const { town, end } = inRegion(towns, words, to, isTaken);
 	const isNamedWhere = end > to;
 	if (STREET_WORDS.has(words[end]?.word ?? "") && !isTaken(end)) return null;
@@ -135,7 +137,7 @@ function parseCode(
 			if (words.slice(from, to).some(({ word }) => isPlain && lexicon.countOf(word) > 0) || (isPlain && isOfStreet))
 				continue;
 			if (lexicon.postcodeArea(code.replaceAll(" ", "")) !== null) continue;
-			const marked = PLACE_MARKERS.has(words[from - 1]?.word ?? "");
+			const marked = MARKERS.has(words[from - 1]?.word ?? "");
 			const where = { town: null, label: code.toUpperCase(), words: words.slice(from, to).map(({ word }) => word) };
 			return { elsewhere: { kind: "elsewhere", ...where }, from, to, sure: true, marked };
 		}

@@ -37,6 +37,10 @@ const PATTERNS: readonly { pattern: RegExp; strong: boolean; when?: OpenFilter }
 	),
 	strong(`${OPEN} (?:in the |this |at )?${PART}`),
 	strong("open today|open all day", { day: null, minute: null }),
+	strong(
+		"(?:jetzt )?geoffnet|jetzt offen|abiert[oa]s? (?:ahora|ya)|ouverte?s? (?:maintenant|en ce moment)|apert[oaie] (?:ora|adesso)|abert[oa]s? agora|nu (?:open|geopend)|open nu|otwarte (?:teraz|dzis)|teraz otwarte",
+		"now",
+	),
 	strong("(?:su anda|su an|simdi) acik(?: olan)?|acik olan|nobetci", "now"),
 	strong("(?:gece|gec saatte|gec saate kadar|gec vakit) acik(?: olan)?", "late"),
 	strong(`(?:saat )?${CLOCK}(?: d[ae]| t[ae])? acik(?: olan)?`),

@@ -10,7 +10,13 @@ import type { Without } from "./without.ts";
 
 type Known = { lexicon: Lexicon; trades: Trades };
 /** What words from `from` up to `to` say is not wanted; `without` null: something that cannot be left out, with its words. */
-export type ParsedWithout = { from: number; to: number; without: Without | null; words: readonly string[] };
+export type ParsedWithout = {
+	from: number;
+	to: number;
+	without: Without | null;
+	words: readonly string[];
+	trades: readonly Trade[];
+};
 
 /** Before what is not wanted, in the languages of the visitors; those of two words first. */
 const BEFORE =
@@ -89,7 +95,7 @@ function namedAt(words: readonly TypedWord[], from: number, known: Known): Parse
 		if (feature !== undefined && feature.to - 1 >= to - from)
 			return partOf(words, from, from + feature.to - 1, { kind: "feature", feature: feature.feature });
 		const named = here.every((word) => FILLERS.has(word)) ? [] : tradesNamed(known.trades, here);
-		if (named.length > 0) return partOf(words, from, to, tradeOf(named, here, known.trades));
+		if (named.length > 0) return { ...partOf(words, from, to, tradeOf(named, here, known.trades)), trades: named };
 		const cities = to - from > MOST_TOWN_WORDS ? [] : citiesCalled(here.join(" "), known.lexicon);
 		if (cities.length > 0)
 			return partOf(words, from, to, {
@@ -120,7 +126,7 @@ function namedBefore(words: readonly TypedWord[], end: number, known: Known): Pa
 }
 
 function partOf(words: readonly TypedWord[], from: number, to: number, without: Without | null): ParsedWithout {
-	return { from, to, without, words: wordsOf(words, from, to) };
+	return { from, to, without, words: wordsOf(words, from, to), trades: [] };
 }
 
 /** A trade by its categories and all of its names; one word that many places have in their names says the trade alone. */

@@ -6,7 +6,7 @@ import type { Understood } from "./understood.ts";
 /**
  * The one place that decides which of the found comes first. A candidate has a tier, by what of the text it is:
  *
- * 0. its name is the text, or the text without the town that it is in, or the text but for a slip: the fewer the better;
+ * 0. its number or its website is the text, or its name is, or the text without the town that it is in, or the text but for a slip: the fewer the better;
  * 1. it is all that was understood: of the trade, in the town, with every other word;
  * 2. its name begins with the text, or it is nearly what was understood: near the postcode, or called like the trade in another category;
  * 3. its name has all of the words, or it is of the wider trade, where a page is not full of what was understood;
@@ -36,10 +36,10 @@ export type Sought = {
 };
 
 /**
- * How much of what was understood all of a source is; nearly: near the postcode, or called like the trade in another category; wider: of the
+ * How much of what was understood all of a source is; contact: it has the number or the website; nearly: near the postcode, or called like the trade in another category; wider: of the
  * trade that it is one of.
  */
-export type Meets = "all" | "nearly" | "wider" | "no";
+export type Meets = "contact" | "all" | "nearly" | "wider" | "no";
 /** A candidate with what the order depends on. */
 export type Ranked = { candidate: Candidate; meets: Meets; tier: number; hits: number; metres: number | null };
 
@@ -51,6 +51,7 @@ export function ranking(sought: Sought): (candidate: Candidate, meets: Meets) =>
 	const names = sought.names.map(compactName);
 	const namesInTown = sought.namesInTown.map(compactName);
 	function tierOf({ nameKey, cityId, shut }: Candidate, meets: Meets): number {
+		if (meets === "contact") return 0;
 		const inTown = cityId !== null && sought.towns.has(cityId);
 		if (names.some((one) => isCompactName(nameKey, one))) return 0;
 		if (inTown && namesInTown.some((one) => isCompactName(nameKey, one))) return 0;

@@ -23,6 +23,8 @@ export type Source =
 	| ({ from: "words in region"; words: string } & Region)
 	/** What an FTS5 expression finds, in the order of ids. */
 	| { from: "words"; match: string }
+	/** What an FTS5 expression finds among telephone numbers, e-mail addresses and websites. */
+	| { from: "contacts"; match: string }
 	/** Of what an FTS5 expression finds first, the nearest. */
 	| { from: "nearest words"; match: string; point: Point }
 	/** Names that are a folded text or begin with it. */
@@ -91,7 +93,11 @@ export function sourcesOf(understood: Understood | null, scope: ListScope, aroun
 		meets: "no",
 	};
 	const names = [...new Set([nameWords.join(" "), typed])].filter((text) => text !== "");
+	const { contact } = understood;
 	return [
+		...(contact === null
+			? []
+			: [{ source: { from: "contacts" as const, match: contact }, most: NAMES, meets: "contact" as const }]),
 		...beside([...structured, ...(nameWords.length === 0 ? [] : [words])], understood),
 		...names.map((text): PlannedSource => ({ source: { from: "names", text }, most: NAMES, meets: "no" })),
 	];

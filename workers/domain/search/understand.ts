@@ -4,6 +4,7 @@ import { beginningsOf } from "./beginnings.ts";
 import {
 	ASKED_OF_A_PAGE,
 	ASKING,
+	AT_HOME,
 	BESIDE,
 	FILLERS,
 	IN_THE_MIDDLE,
@@ -99,11 +100,17 @@ export function understand(text: string, known: Known): Understood {
 		rating: qualities.find((one) => one.kind === "rating")?.rating ?? null,
 		features: [...new Set(features.map(({ feature }) => feature))],
 		within: radius?.within ?? null,
+		contact: null,
 		without: unwanted.flatMap((one) => (one.without === null ? [] : [besideWanted(one.without, wanted)])),
 		notLeftOut: unwanted.flatMap((one) => (one.without === null ? [one.words.join(" ")] : [])),
 		parsedFilters: [
 			...(time === null ? [] : [{ kind: "open" as const, filter: time.when, rest: without(time) }]),
-			...features.map((one) => ({ kind: "feature" as const, feature: one.feature, rest: without(one) })),
+			...features.map(({ feature, from, to }) => ({
+				kind: "feature" as const,
+				feature,
+				words: words.slice(from, to).flatMap(({ word }) => (FILLERS.has(word) ? [] : [word])),
+				rest: without({ from, to }),
+			})),
 			...qualities.map((one) => {
 				const { from, to, ...filter } = one;
 				return { ...filter, words: words.slice(from, to).map(({ word }) => word), rest: without(one) };
@@ -158,6 +165,7 @@ function parsed(words: readonly TypedWord[], known: Known) {
 	const nearest = takePattern(NEAREST, "near me", words, take, isTaken);
 	takePattern(ASKED_OF_A_PAGE, "asked", words, take, isTaken);
 	for (const pattern of ASKING) takePattern(pattern, "filler", words, take, isTaken);
+	takePattern(AT_HOME, "filler", words, take, isTaken);
 	takePattern(BESIDE, "filler", words, take, isTaken);
 	takePattern(IN_THE_MIDDLE, "middle", words, take, isTaken);
 	const free = () => words.map(({ word }, at) => (isTaken(at) ? "\n" : word));
@@ -171,10 +179,17 @@ function parsed(words: readonly TypedWord[], known: Known) {
 	const loose = parseFeatures(free());
 
 	const places = parsePlaces(words, lexicon, isTaken);
-	const elsewhere = elsewhereOf(words, known, places, isTaken);
+	const isUnwanted = ({ trades: all }: ParsedTrade) =>
+		all.every((trade) => unwanted.some((one) => one.trades.includes(trade)));
+	const allNamed = parseTrades(words, trades, places, isTaken).filter((one) => !isUnwanted(one));
+	const possible = elsewhereOf(words, known, places, isTaken);
+	// Roses are a town in Spain, a bunch of them is a florist's.
+	const isOfTrade = ({ from, to }: ParsedElsewhere) =>
+		allNamed.some((one) => one.from <= from && one.to >= to && one.to - one.from > to - from);
+	const elsewhere = possible === null || isOfTrade(possible) ? null : possible;
 	if (elsewhere !== null) places.splice(0);
 	const isNotElsewhere = (one: { from: number; to: number }) => elsewhere === null || !overlap(one, elsewhere);
-	const named = parseTrades(words, trades, places, isTaken).filter(isNotElsewhere);
+	const named = allNamed.filter(isNotElsewhere);
 	const ofPlace = places[0] === undefined ? null : placeWithRegion(places[0], words, lexicon, isTaken).at;
 	// A country's name is no trade, whatever its words are called elsewhere: "Manchester, United States".
 	const inRegion = (at: number) =>
@@ -294,6 +309,7 @@ export function asTyped(text: string): Understood {
 		rating: null,
 		features: [],
 		within: null,
+		contact: null,
 		without: [],
 		notLeftOut: [],
 		parsedFilters: [],

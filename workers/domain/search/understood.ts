@@ -25,6 +25,8 @@ export type Understood = {
 	features: readonly Feature[];
 	/** "Within 2 miles of". */
 	within: Radius | null;
+	/** A telephone number, a website or an e-mail address, as an expression over `contactWords`. */
+	contact: string | null;
 	/** What it asks places not to be or to have. */
 	without: readonly Without[];
 	/** Words that say something of that kind which cannot be left out. */
@@ -51,13 +53,13 @@ export type ParsedTown = { cities: readonly CityPlace[]; label: string; words: r
 /** A filter in the words of a text, and the text without them. */
 export type ParsedFilter = (
 	| { kind: "open"; filter: OpenFilter }
-	| { kind: "feature"; feature: Feature }
 	| { kind: "within"; radius: Radius }
 	| { kind: "without"; feature: Feature }
 	| { kind: "without"; label: string }
 	| ({ words: readonly string[] } & (
 			| { kind: "price"; prices: readonly ParsedPrice[] }
 			| { kind: "rating"; rating: ParsedRating }
+			| { kind: "feature"; feature: Feature }
 	  ))
 ) & { rest: string };
 

@@ -23,18 +23,10 @@ import { isLearned } from "../lexicon/read.ts";
 import { countOf, countsOf, namesOfCounted, OFFERED } from "./counts.ts";
 import { leadsOf, otherTownLeads } from "./leads.ts";
 import type { ListReads, ListRows } from "./list-reads.ts";
-import {
-	isQuality,
-	type Meaning,
-	meaningAs,
-	meaningOf,
-	notesOf,
-	soughtOf,
-	unmeant,
-	withoutQuality,
-} from "./meaning.ts";
+import { type Meaning, meaningAs, meaningOf, notesOf, soughtOf, unmeant, withoutQuality } from "./meaning.ts";
 import { type Far, farOf, isNearer, unmeasured, withNearest } from "./nearest.ts";
 import { otherReading } from "./other-reading.ts";
+import { isNamed, outOfReach } from "./out-of-reach.ts";
 import { type Pool, poolOf, readPool } from "./pool.ts";
 import { relaxed } from "./relax.ts";
 import { isOfTrades } from "./trades.ts";
@@ -154,6 +146,7 @@ export async function findBusinesses<Row extends { id: number }>(
 
 	const again =
 		meaning.understood === null ||
+		meaning.understood.contact !== null ||
 		ask.asTyped ||
 		!isNone(first, meaning, soughtOf(meaning, parsed?.mended ?? null, scope))
 			? null
@@ -360,25 +353,6 @@ function matchesOf(
 	const strong = ofTown.filter(({ tier, meets }) => meets !== "no" || tier < WEAK_TIER);
 	if (strong.length + unread >= PAGE_SIZE) return { matches: strong, whole: pool.wholeMeant };
 	return { matches: ofTown, whole: pool.whole };
-}
-
-/**
- * What is better left of how dear and well rated the text says that places are to be, the least first: both where one is called so, and
- * where none here is known to be, as nobody tells what a plumber costs, the one or the other.
- */
-function outOfReach(
-	{ asked }: Meaning,
-	matches: readonly Ranked[],
-	kept: readonly Ranked[],
-): readonly (readonly ("price" | "rating")[])[] {
-	if (!asked.some(isQuality)) return [];
-	if (isNamed(matches)) return [["price", "rating"]];
-	return kept.length > 0 ? [] : [["price"], ["rating"], ["price", "rating"]];
-}
-
-/** Whether the text is the name of one of these. */
-function isNamed(matches: readonly Ranked[]): boolean {
-	return matches.some(({ tier }) => tier === 0);
 }
 
 /** The visitor's own order; else the nearest or the best match first, and names in order where nobody typed anything. */

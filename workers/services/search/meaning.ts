@@ -78,23 +78,25 @@ function isAsked(parsed: ParsedFilter, { open, rating, prices, within, features 
 	return parsed.kind === "within" ? within === null : !features.includes(parsed.feature);
 }
 
-/** How dear or how well rated, as a text says it. */
-export function isQuality(parsed: ParsedFilter): parsed is ParsedFilter & { kind: "price" | "rating" } {
-	return parsed.kind === "price" || parsed.kind === "rating";
+/** What a text asks of places that none here may be known to have. */
+export type Quality = "price" | "rating" | "feature";
+export function isQuality(parsed: ParsedFilter): parsed is ParsedFilter & { kind: Quality } {
+	return parsed.kind === "price" || parsed.kind === "rating" || parsed.kind === "feature";
 }
 
 /** The same without those of these kinds, and their words. `filters` are those of the address. */
 export function withoutQuality(
 	meaning: Meaning,
 	filters: ListFilters,
-	kinds: readonly ("price" | "rating")[],
+	kinds: readonly Quality[],
 ): { meaning: Meaning; unmet: readonly string[] } {
 	const isLeft = (one: ParsedFilter) => isQuality(one) && kinds.includes(one.kind);
 	const unmet = meaning.asked.filter(isQuality).flatMap((one) => (isLeft(one) ? one.words : []));
 	const { rating } = kinds.includes("rating") ? filters : meaning.filters;
 	const { prices } = kinds.includes("price") ? filters : meaning.filters;
+	const { features } = kinds.includes("feature") ? filters : meaning.filters;
 	const asked = meaning.asked.filter((one) => !isLeft(one));
-	return { meaning: { ...meaning, asked, filters: { ...meaning.filters, rating, prices } }, unmet };
+	return { meaning: { ...meaning, asked, filters: { ...meaning.filters, rating, prices, features } }, unmet };
 }
 
 /** The same search of another text: where more than one town is meant, nothing is far or near. */

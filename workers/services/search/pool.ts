@@ -55,7 +55,7 @@ export function poolOf(planned: readonly PlannedSource[], read: Found | undefine
 			if (like !== undefined && slipsOfName(facts[1], like) === null) continue;
 			const known = pool.found.get(facts[0]);
 			if (known !== undefined) {
-				if (meets === "all" || known.meets === "no") known.meets = meets;
+				if (known.meets !== "contact" && (meets === "all" || known.meets === "no")) known.meets = meets;
 			} else {
 				const candidate = candidateOf(facts);
 				const { id } = candidate;
@@ -91,7 +91,7 @@ function addCells({ found, cells }: Pool, numbers: readonly number[], base: numb
 		const id = numbers[at] ?? 0;
 		const known = found.get(id);
 		if (known === undefined) cells.set(id, { cell: base + (numbers[at + 1] ?? 0), meets });
-		else if (meets === "all" || known.meets === "no") known.meets = meets;
+		else if (known.meets !== "contact" && (meets === "all" || known.meets === "no")) known.meets = meets;
 	}
 	return numbers.length / 2;
 }

@@ -1,3 +1,4 @@
+import { writeContacts } from "#db/queries/business-facets.ts";
 import { storedBusinessesAfter, writeListColumns } from "#db/queries/business-writes.ts";
 import { directoryRow } from "#db/queries/directory.ts";
 import { forgetListCounts } from "#db/queries/list-counts.ts";
@@ -12,7 +13,7 @@ import type { ServiceContext } from "../context.ts";
 const A_STEP = 2_000;
 
 /**
- * Writes anew the words that the businesses behind an id are found by, and the columns that lists filter and sort by. They are computed
+ * Writes anew the words that the businesses behind an id are found by, those of their websites among them, and the columns that lists filter and sort by. They are computed
  * from the rows at the version that the write claims, so whoever writes meanwhile writes before or after it. Answers the last id; null when
  * no business is left. Errors: write-conflict.
  */
@@ -26,6 +27,8 @@ export async function rebuildSearch(ctx: ServiceContext, after: number, limit = 
 		const lists = new CountedLists();
 		for (const [at, business] of stored.entries()) lists.ofBusiness(business, { ...business, ...rows[at] });
 		const texts = stored.map((business) => searchText(business.id, business));
+		// Other contacts have stood in their index from the first day.
+		const sited = stored.filter(({ website }) => website !== null);
 		await commitWrite(ctx, {
 			...new Counts().changes(),
 			version: directory.writeVersion,
@@ -33,7 +36,7 @@ export async function rebuildSearch(ctx: ServiceContext, after: number, limit = 
 			seen: true,
 			unsearchedIds: texts.map(({ id }) => id),
 			search: texts,
-			rows: writeListColumns(db, rows),
+			rows: [...writeListColumns(db, rows), ...writeContacts(db, sited)],
 			pageNotes: [],
 			listCounts: forgetListCounts(db, lists.all()),
 			tags: [],

@@ -1,5 +1,7 @@
 import type { Directory } from "#db/queries/directory.ts";
+import { typedContact } from "#workers/domain/contact-words.ts";
 import { withoutUnknown } from "#workers/domain/search/drop.ts";
+import { withEmojiWords } from "#workers/domain/search/emoji.ts";
 import { NO_LEXICON } from "#workers/domain/search/lexicon/read.ts";
 import { isGuess, type Mended, mendQuery, otherReadings, type Slip } from "#workers/domain/search/mend.ts";
 import { type SlippedName, slippedName } from "#workers/domain/search/slipped-name.ts";
@@ -34,11 +36,23 @@ const MOST_OTHERS = 3;
  */
 export async function understood(
 	ctx: ServiceContext,
-	text: string,
+	typed: string,
 	options: { asTyped: boolean; directory: Directory | null },
 ): Promise<Understanding> {
-	if (options.asTyped) return asItIs(asTyped(text));
-	const known = await knownWords(ctx, options.directory);
+	if (options.asTyped) return asItIs(asTyped(typed));
+	const text = withEmojiWords(typed);
+	const contact = typedContact(text);
+	if (contact !== null) {
+		// Until the job has been by, websites are found by the words of their names.
+		const plain = contact.sure && !/\p{L}/u.test(text) ? [] : [await inWords(ctx, text, options.directory)];
+		return { ...asItIs({ ...asTyped(text), contact: contact.match }), others: () => plain };
+	}
+	return inWords(ctx, text, options.directory);
+}
+
+/** The same of a text that is no contact. */
+async function inWords(ctx: ServiceContext, text: string, directory: Directory | null): Promise<Understanding> {
+	const known = await knownWords(ctx, directory);
 	// Before the words are learned every word is an unknown one.
 	const here: Known = { ...known, world: undefined };
 	if (known.lexicon === NO_LEXICON) return asItIs(understand(text, here));

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { withEmojiWords } from "#workers/domain/search/emoji.ts";
+
+test.each([
+	["🍕 leeds", "pizza leeds"],
+	["💇‍♀️ leeds", "hairdresser leeds"],
+	["💇🏽‍♂️leeds", "hairdresser leeds"],
+	["🏋️‍♀️🏋️ leeds", "gym leeds"],
+	["☕️ open now", "cafe open now"],
+	["leeds 🦄", "leeds 🦄"],
+	["number #1 *", "number #1 *"],
+	["", ""],
+])("%j is %j", (text, words) => {
+	expect(withEmojiWords(text).replace(/\s+/g, " ").trim()).toBe(words);
+});

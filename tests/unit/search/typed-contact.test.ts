@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { contactMatch, contactWords, typedContact } from "#workers/domain/contact-words.ts";
+import { hostOf } from "#workers/domain/website-host.ts";
+
+const phone = "+441134960123";
+const place = { phone, email: "hello@beanloft.co.uk", website: "https://www.BeanLoft.co.uk/leeds?from=ad" };
+
+/** Whether an expression of words, AND and OR finds a business with these words. */
+function finds(match: string, words: string): boolean {
+	const having = new Set(words.split(" "));
+	const isMet = (terms: string) => terms.split(" AND ").every((term) => having.has(term.replaceAll(/["()]/g, "")));
+	return match.split(" OR ").some(isMet);
+}
+
+describe("a telephone number", () => {
+	test.each([
+		"+44 113 496 0123",
+		"00441134960123",
+		"0113 496 0123",
+		"(0113) 496-0123",
+		"0113.496.0123",
+		"+44 (0)113 496 0123",
+		"4960123",
+		"496-01-23",
+		"call 0113 496 0123",
+		"who is 01134960123",
+		"tel: 0113/4960123",
+	])("is found as %j", (typed) => {
+		expect(finds(typedContact(typed)?.match ?? "", contactWords(place))).toBe(true);
+	});
+
+	test("is found by all of it and by each of its endings from seven digits on, and by no other number", () => {
+		const digits = fc.stringMatching(/^[1-9]\d{7,14}$/);
+		fc.assert(
+			fc.property(digits, digits, fc.nat(7), (one, other, cut) => {
+				const typed = one.slice(Math.min(cut, one.length - 7, 11));
+				const match = typedContact(typed)?.match ?? "";
+				expect(finds(match, contactWords({ phone: `+${one}` }))).toBe(true);
+				expect(finds(match, contactWords({ phone: `+${other}` }))).toBe(other.endsWith(typed.replace(/^0+/, "")));
+			}),
+		);
+	});
+
+	test.each(["496012", "90210", "24/7", "12 high street", "pizza 4960123 leeds", "", "+", "LS1 4DY"])(
+		"is not %j",
+		(typed) => {
+			expect(typedContact(typed)).toBeNull();
+		},
+	);
+});
+
+describe("a website", () => {
+	test.each([
+		"beanloft.co.uk",
+		"www.beanloft.co.uk",
+		"BEANLOFT.CO.UK",
+		"https://beanloft.co.uk",
+		"http://www.beanloft.co.uk/contact?x=1#top",
+		"beanloft.co.uk/",
+		"hello@beanloft.co.uk",
+		"someone@beanloft.co.uk",
+		"@beanloft.co.uk",
+	])("is found as %j, and by operators as well", (typed) => {
+		expect(finds(typedContact(typed)?.match ?? "", contactWords(place))).toBe(true);
+		if (!typed.includes("@") && !typed.includes("/")) expect(contactMatch(typed)).toContain('"wbeanloft.co.uk"');
+	});
+
+	test.each(["https://other.example", "loft.co.uk", "gmail.com", "other@gmail.com"])(
+		"is another one than %j",
+		(typed) => {
+			expect(finds(typedContact(typed)?.match ?? "", contactWords(place))).toBe(false);
+		},
+	);
+
+	test.each(["bean loft", "st albans", "b&b", "3.5", "a.b", "co.", ".com", "what?", "1.234.567"])(
+		"is not %j",
+		(typed) => {
+			expect(hostOf(typed)).toBeNull();
+		},
+	);
+
+	test("is only perhaps meant by letters with a dot between them", () => {
+		expect(typedContact("st.albans")).toMatchObject({ sure: false });
+		expect(typedContact("www.st.albans")).toMatchObject({ sure: true });
+	});
+
+	test("takes long texts in their stride", () => {
+		const began = performance.now();
+		for (const text of ["a-".repeat(5_000), "a.".repeat(5_000), `${"a".repeat(9_000)}.`, "1 ".repeat(5_000)])
+			typedContact(text);
+		expect(performance.now() - began).toBeLessThan(2_000);
+	});
+});

@@ -175,6 +175,30 @@ describe("a backup", () => {
 		expect(await one("SELECT count(*) AS n FROM backups WHERE state = 'complete'")).toEqual({ n: 1 });
 	});
 
+	test("changes no count of what a statement has written", async () => {
+		await importFirst();
+		const statements = [
+			"UPDATE category_aliases SET category_id = 2",
+			"INSERT INTO category_aliases VALUES ('one', 1), ('two', 1)",
+			"DELETE FROM category_aliases WHERE name_key = 'one'",
+			"UPDATE businesses SET phone = '+44' WHERE id < 5",
+			"DELETE FROM contact_messages",
+		];
+		const counts = async () => {
+			const results = await env.DB.batch([...statements, "SELECT changes() AS n"].map((sql) => env.DB.prepare(sql)));
+			await env.DB.prepare("DELETE FROM category_aliases WHERE name_key IN ('one', 'two')").run();
+			return results.map(({ meta, results: rows }) => (rows.length > 0 ? rows : meta.changes));
+		};
+		const bare = await counts();
+		const noted: unknown[] = [];
+		await backUp({
+			between: async (cursor) => {
+				if (noted.length === 0 && stageOf(cursor) === "tail") noted.push(...(await counts()));
+			},
+		});
+		expect(noted).toEqual(bare);
+	});
+
 	test("of the night is made once a night", async () => {
 		const night = Date.UTC(2026, 10, 26, 2, 17);
 		await makeToItsEnd(ctxOn({ now: night }));

@@ -48,9 +48,18 @@ export function backupCalls({ url, token, patience, onWait, signal }: BackupServ
 		}
 	}
 
+	async function json<Body>(method: string, path: string): Promise<Body> {
+		const response = await call(method, path);
+		try {
+			return (await response.json()) as Body;
+		} catch {
+			throw refusalOf(url, response.status, null);
+		}
+	}
+
 	return {
-		begin: async () => ((await (await call("POST", BACKUPS)).json()) as { id: string }).id,
-		find: async (id) => (await (await call("GET", `${BACKUPS}/${id}`)).json()) as BackupItem,
+		begin: async () => (await json<{ id: string }>("POST", BACKUPS)).id,
+		find: (id) => json<BackupItem>("GET", `${BACKUPS}/${id}`),
 		async download(id) {
 			const response = await call("GET", `${BACKUPS}/${id}/download`);
 			if (response.body === null) throw noServer(url);

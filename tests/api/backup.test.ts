@@ -4,6 +4,7 @@ import { variedListing } from "#tests/factories/varied-listing.ts";
 import { pieceName } from "#workers/domain/backup/manifest.ts";
 import { linesOf } from "#workers/domain/backup/row-text.ts";
 import { readManifest, rowsOf } from "#workers/services/backups/store.ts";
+import { forgetOldMessages } from "#workers/services/messages/forget.ts";
 import {
 	backUp,
 	forgetBackups,
@@ -173,6 +174,24 @@ describe("a backup", () => {
 		expect(await leftBehind()).toEqual({ triggers: 0, notes: 0, running: 0 });
 		await makeToItsEnd(night);
 		expect(await one("SELECT count(*) AS n FROM backups WHERE state = 'complete'")).toEqual({ n: 1 });
+	});
+
+	test("keeps no job from going on that takes rows away some at a time", async () => {
+		const message =
+			"INSERT INTO contact_messages (form_id, name, email, subject, message, created_at) VALUES (?1, 'n', 'e', 's', 'm', 1)";
+		const looked: unknown[] = [];
+		await backUp({
+			between: async (cursor) => {
+				if (looked.length > 0 || stageOf(cursor) !== "tail") return;
+				await env.DB.batch(["a", "b", "c"].map((form) => env.DB.prepare(message).bind(form)));
+				for (let more = true; more && looked.length < 9; ) {
+					({ more } = await forgetOldMessages(ctxOn({ now: Date.now() }), 1));
+					looked.push(more);
+				}
+			},
+		});
+		expect(looked).toEqual([true, true, true, false]);
+		expect(await one("SELECT count(*) AS n FROM contact_messages")).toEqual({ n: 0 });
 	});
 
 	test("of the night is made once a night", async () => {

@@ -14,5 +14,6 @@ export async function forgetOldMessages(
 	const oldest = new Date(now);
 	oldest.setUTCMonth(oldest.getUTCMonth() - KEPT_MONTHS);
 	const { meta } = await forgetMessages(db, oldest.getTime(), limit).run();
-	return { forgotten: meta.changes, more: meta.changes === limit };
+	// D1 counts what a trigger has written, too: while a backup is made, each row twice.
+	return { forgotten: meta.changes, more: meta.changes >= limit };
 }

@@ -108,7 +108,7 @@ test("a Google-Maps export needs one click: preview, result and toasts, by keybo
 	const [id] = /[\da-f-]{36}/.exec((await result(page).getByRole("link").first().getAttribute("href")) ?? "") ?? [];
 	expect(await count("change_sets", `id = '${id}' AND created = ${sample.places}`)).toBe(1);
 
-	await page.getByRole("button", { name: "Sıfırla" }).click();
+	await page.getByRole("button", { name: "Sıfırla", exact: true }).click();
 	expect(await result(page).count()).toBe(0);
 	expect(await page.getByText("Seçilen dosya").count()).toBe(0);
 	await choose(page, pathOf("google-maps-export-renamed.xlsx"));
@@ -121,7 +121,7 @@ test("a Google-Maps export needs one click: preview, result and toasts, by keybo
 			.getByRole("link", { name: /işletmeleri göster/ })
 			.count(),
 	).toBe(0);
-	await page.getByRole("button", { name: "Sıfırla" }).click();
+	await page.getByRole("button", { name: "Sıfırla", exact: true }).click();
 
 	await choose(page, pathOf("google-maps-export-legacy.xls"));
 	await start(page).and(page.locator(":not([aria-disabled])")).waitFor();

@@ -36,6 +36,7 @@ export default [
 			route("messages/:id", "admin/message/route.tsx", { id: "admin-message" }),
 			route("duplicates", "admin/duplicates/route.tsx", { id: "admin-duplicates" }),
 			route("duplicates/:pair", "admin/duplicates/pair-route.tsx", { id: "admin-duplicate" }),
+			route("database", "admin/database/route.tsx", { id: "admin-database" }),
 			route("excel", "admin/imports/route.tsx", { id: "admin-excel" }),
 			route("excel/:id/report.xlsx", "admin/imports/report-route.ts", { id: "admin-import-report" }),
 			route("submissions", "admin/submissions/route.tsx", { id: "admin-submissions" }),

@@ -57,6 +57,7 @@ export const AUDIT_ACTIONS = [
 	"sitemap.refresh",
 	"sitemap.edit",
 	"ads-txt.edit",
+	"cache.clear",
 	"backup.restore-begin",
 	"backup.restore",
 	"backup.bring-back",
@@ -67,7 +68,6 @@ export const AUDIT_ACTIONS = [
 	"backup.remove",
 	"backup.download",
 	"backup.upload",
-	"cache.clear",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -140,6 +140,12 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 			mark: (ids: number[], read: boolean) => answerOf(admin.messages.$patch({ json: { ids, read } })),
 			remove: (ids: number[]) => answerOf(admin.messages.$delete({ json: { ids } })),
 		},
+		/** How the database stands. */
+		database: () => answerOf(admin.database.$get()),
+		/** A page of the backups, the newest first; `before` is the `next` of the page before it. */
+		backups: (query: { before?: number }) => answerOf(admin.backups.$get({ query: given(query) })),
+		/** The latest restores and resets. */
+		restores: () => answerOf(admin.restores.$get()),
 		/** The background jobs as they stand. */
 		jobs: () => answerOf(admin.jobs.$get()),
 		/** It runs behind the answer. */

@@ -1,5 +1,6 @@
 import { directoryRow } from "#db/queries/directory.ts";
 import { recentAudit } from "../audit/recent.ts";
+import { latestBackup } from "../backups/list.ts";
 import type { ServiceContext } from "../context.ts";
 import { toStats } from "../directory/stats.ts";
 import { listJobs, type PlannedJob } from "../jobs/list.ts";
@@ -15,17 +16,18 @@ const RECENT = 30;
  * not be read, so that the others stand.
  */
 export async function readDashboard(ctx: ServiceContext, planned: readonly PlannedJob[]) {
-	const [stats, recent, failedJobs, submissions, sitemap] = await Promise.all([
+	const [stats, recent, failedJobs, backup, submissions, sitemap] = await Promise.all([
 		whole("stats", async () => toStats(await directoryRow(ctx.db).first())),
 		whole("recent", () => recentAudit(ctx, RECENT)),
 		whole("failedJobs", async () => (await listJobs(ctx, planned)).filter(({ state }) => state === "failed")),
+		whole("backup", async () => ({ latest: await latestBackup(ctx) })),
 		whole("submissions", async () => {
 			const [engines, sendAll] = await Promise.all([engineStates(ctx), sendAllState(ctx)]);
 			return { engines, sendAll };
 		}),
 		whole("sitemap", () => sitemapState(ctx)),
 	]);
-	return { stats, recent, failedJobs, submissions, sitemap };
+	return { stats, recent, failedJobs, backup, submissions, sitemap };
 
 	async function whole<T>(part: string, read: () => Promise<T>): Promise<T | null> {
 		try {

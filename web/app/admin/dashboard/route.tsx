@@ -11,7 +11,9 @@ import { UnreadBadge } from "../messages/unread-badge.tsx";
 import { useUnread } from "../session.ts";
 import { SitemapCard } from "../sitemap/sitemap-card.tsx";
 import { SubmitCard } from "../submissions/submit-card.tsx";
+import { BackupCard } from "./backup-card.tsx";
 import { FailedJobs } from "./failed-jobs.tsx";
+import { backupState, failedJobLines } from "./known-states.server.ts";
 import { type Activity, recentActivity } from "./recent-activity.ts";
 
 const number = new Intl.NumberFormat("tr-TR");
@@ -30,8 +32,14 @@ const LINKS: readonly (AdminLink & { text: string })[] = [
 
 /** Everything that is shown comes in one answer. What could not be read is said to be so, and nothing else fails with it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-	const { recent, ...parts } = await adminPage(request, context.get(adminApiContext).dashboard());
-	return { ...parts, activity: recent === null ? null : recentActivity(recent, Date.now()) };
+	const known = await adminPage(request, context.get(adminApiContext).dashboard());
+	const { recent, failedJobs, backup, ...parts } = known;
+	return {
+		...parts,
+		failedJobs: failedJobLines(failedJobs ?? []),
+		backup: backup === null ? null : backupState(backup.latest),
+		activity: recent === null ? null : recentActivity(recent, Date.now()),
+	};
 }
 
 export function meta() {
@@ -39,13 +47,13 @@ export function meta() {
 }
 
 export default function Dashboard() {
-	const { stats, activity, failedJobs, submissions, sitemap } = useLoaderData<typeof loader>();
+	const { stats, activity, failedJobs, backup, submissions, sitemap } = useLoaderData<typeof loader>();
 	const unread = useUnread();
 	return (
 		<>
 			<h1 className="text-2xl font-bold">{t.title}</h1>
 			<p className="mt-1 text-muted">{t.lead}</p>
-			<FailedJobs jobs={failedJobs ?? []} />
+			<FailedJobs lines={failedJobs} />
 			<section aria-labelledby="summary" className="mt-6">
 				<h2 id="summary" className="sr-only">
 					{t.summary}
@@ -65,6 +73,7 @@ export default function Dashboard() {
 				<RoomLink href="/admin/excel" label={t.import.label} icon={FileSpreadsheet} text={t.import.text} />
 				<RoomLink {...INBOX_LINK} text={t.messages} badge={<UnreadBadge count={unread} />} />
 			</div>
+			{backup && <BackupCard state={backup} link={shellTexts.links.database} />}
 			<section aria-labelledby="search-engines" className="mt-8">
 				<h2 id="search-engines" className="mb-3 text-lg font-semibold">
 					{t.searchEngines}

@@ -7,10 +7,7 @@ import { notFound } from "#web/request/load-page.server.ts";
 
 /** Screens that the sidebar and the dashboard lead to and that are not built yet. */
 const PLANNED: Readonly<Record<string, string>> = {
-	businesses: shellTexts.links.businesses,
-	excel: shellTexts.links.excel,
 	analytics: shellTexts.links.analytics,
-	database: shellTexts.links.database,
 	ads: shellTexts.links.ads,
 	pricing: shellTexts.links.pricing,
 };

@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { countriesInTurkish } from "#web/admin/city/countries.server.ts";
+import { ResetPanel } from "#web/admin/database/reset-panel.tsx";
+import { undoableReset } from "#web/admin/database/undoable-reset.ts";
 import { ExportBlock } from "#web/admin/exports/export-block.tsx";
 import { importTexts as t } from "#web/admin/texts/import.tr.ts";
 import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
@@ -7,7 +9,8 @@ import { adminMeta } from "#web/admin/ui/admin-meta.ts";
 import { Notice } from "#web/admin/ui/notice.tsx";
 import { problemText } from "#web/admin/ui/notice-text.ts";
 import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
-import { apiContext } from "#web/request/context.ts";
+import type { AdminApi } from "#web/request/admin-api.server.ts";
+import { adminApiContext, apiContext } from "#web/request/context.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import { DatabaseStatus } from "./database-status.tsx";
 import { readHistory, undoFromHistory } from "./history.server.ts";
@@ -16,12 +19,27 @@ import { ImportScreen } from "./import-screen.tsx";
 
 /** What the directory holds, and what the options offer. The import itself is the browser's. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-	const [around, history] = await Promise.all([context.get(apiContext).around(), readHistory({ context, request })]);
+	const [around, history, danger] = await Promise.all([
+		context.get(apiContext).around(),
+		readHistory({ context, request }),
+		readDanger(context.get(adminApiContext)),
+	]);
 	return {
 		history,
+		danger,
 		stats: around?.shell.stats ?? null,
 		countries: countriesInTurkish().map(({ code, name }) => [code, name] as const),
 	};
+}
+
+/** How resets stand; the screen is of use without that. */
+async function readDanger(api: AdminApi) {
+	try {
+		const [restores, backups] = await Promise.all([api.restores(), api.backups({})]);
+		return { restores, undoable: undoableReset(restores, backups.items) };
+	} catch {
+		return { restores: null, undoable: null };
+	}
 }
 
 /** Takes an import of the history back. */
@@ -34,7 +52,7 @@ export function meta() {
 }
 
 export default function ImportRoute({
-	loaderData: { stats, countries, history },
+	loaderData: { stats, countries, history, danger },
 	actionData,
 }: PageProps<typeof loader> & { actionData?: unknown }) {
 	const hydrated = useHydrated();
@@ -51,6 +69,7 @@ export default function ImportRoute({
 				)}
 				<ExportBlock total={stats?.total ?? null} countries={countries} />
 				<ImportHistory {...history} />
+				<ResetPanel {...danger} />
 			</div>
 		</>
 	);

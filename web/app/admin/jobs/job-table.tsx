@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { jobTexts } from "#web/admin/texts/job.tr.ts";
 import { jobListTexts as t } from "#web/admin/texts/job-list.tr.ts";
+import { jobProgressTexts } from "#web/admin/texts/job-progress.tr.ts";
 import { Badge, type BadgeTone } from "#web/admin/ui/badge.tsx";
 import { type DataColumn, DataTable } from "#web/admin/ui/data-table.tsx";
 import { formatInstant } from "#web/admin/ui/format-instant.ts";
@@ -64,7 +65,7 @@ function State({ job: { name, state, progress, failedInARow, failures, lastError
 						aria-label={jobTexts.names[name]}
 					/>
 					<span className="text-sm text-muted tabular-nums">
-						{jobTexts.counted(formatNumber(progress.done), formatNumber(progress.total))}
+						{jobProgressTexts.counted(formatNumber(progress.done), formatNumber(progress.total))}
 					</span>
 				</>
 			)}

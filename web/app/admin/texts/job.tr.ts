@@ -1,22 +1,7 @@
 import type { JobName } from "#workers/contract/job.ts";
 
-/** A job's name and progress, and what the dashboard says of it. Numbers come as they are written here ("12.345"). */
+/** What each job is called. Not for the browser of the first screen, which has them from its loader. */
 export const jobTexts = {
-	counted: (done: string, total: string) => `${done} / ${total}`,
-	percent: (percent: number) => `%${percent}`,
-	rate: (perSecond: string) => `saniyede ${perSecond}`,
-	left: (time: string) => `yaklaşık ${time} kaldı`,
-	seconds: (count: number) => `${count} sn`,
-	minutes: (count: number) => `${count} dk`,
-	hours: (hours: number, minutes: number) => (minutes === 0 ? `${hours} sa` : `${hours} sa ${minutes} dk`),
-	done: "Bitti",
-	background: "Bu sayfayı kapatabilirsiniz; işlem arka planda sürer.",
-	alert: {
-		title: (count: number) =>
-			count === 1 ? "Bir arka plan işi başarısız oldu" : `${count} arka plan işi başarısız oldu`,
-		one: (name: string, next: string | null) => (next === null ? name : `${name} – yeniden denenecek: ${next}`),
-		link: "İşlere git",
-	},
 	names: {
 		"abandon-imports": "Yarım kalan içe aktarmalar",
 		"back-up": "Yedekleme",

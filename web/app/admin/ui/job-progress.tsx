@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { jobTexts as t } from "#web/admin/texts/job.tr.ts";
+import { jobProgressTexts as t } from "#web/admin/texts/job-progress.tr.ts";
 import { formatNumber } from "./format-number.ts";
 
 /** How far a job has come, as its polling answers. */

@@ -1,0 +1,37 @@
+import { databaseTexts } from "#web/admin/texts/database.tr.ts";
+import { jobTexts } from "#web/admin/texts/job.tr.ts";
+import { jobProgressTexts } from "#web/admin/texts/job-progress.tr.ts";
+import { formatInstant } from "#web/admin/ui/format-instant.ts";
+import { BACKUP_PROOFS, type BackupItem } from "#workers/contract/backup.ts";
+import type { JobItem } from "#workers/contract/job.ts";
+import { proofText } from "../database/proof-text.ts";
+
+/** What the dashboard says of jobs and backups, put into words here: their texts are more than a first screen may fetch. */
+
+/** A line for each failed job. */
+export function failedJobLines(jobs: readonly JobItem[]): string[] {
+	const { one } = jobProgressTexts.alert;
+	return jobs.map(({ name, nextAt }) => one(jobTexts.names[name], nextAt === null ? null : formatInstant(nextAt)));
+}
+
+/** The last backup and its three proofs; `failed` where one of them has failed. `backup` is null before the first one. */
+export type BackupState = {
+	title: string;
+	at: string;
+	failed: boolean;
+	proofs: { name: string; text: string; failed: boolean }[];
+};
+
+export function backupState(backup: BackupItem | null): BackupState {
+	const { lastBackup, proofs: t } = databaseTexts;
+	const proofs = BACKUP_PROOFS.map((proof) => {
+		const result = backup?.proofs[proof] ?? null;
+		return { name: t.names[proof], text: proofText(result), failed: result !== null && result.failure !== null };
+	});
+	return {
+		title: lastBackup.title,
+		at: backup === null ? lastBackup.none : formatInstant(backup.startedAt),
+		failed: proofs.some(({ failed }) => failed),
+		proofs,
+	};
+}

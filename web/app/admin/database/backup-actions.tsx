@@ -1,0 +1,89 @@
+import { type ReactNode, useState } from "react";
+import { usePasswordCall } from "#web/admin/confirmation/password-calls.tsx";
+import { backupTexts as t } from "#web/admin/texts/backup.tr.ts";
+import { errorText } from "#web/admin/texts/error.tr.ts";
+import { ConfirmActions, Dialog } from "#web/admin/ui/dialog.tsx";
+import { formatInstant } from "#web/admin/ui/format-instant.ts";
+import { useToast } from "#web/admin/ui/toasts.tsx";
+import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
+import { useRefresh } from "#web/admin/ui/use-refresh.ts";
+import type { BackupItem } from "#workers/contract/backup.ts";
+import { BringBackDialog } from "./bring-back-dialog.tsx";
+import { RestoreDialog } from "./restore-dialog.tsx";
+
+/** What can be done with a backup, each named with its time for who hears the buttons alone. */
+export function BackupActions({ backup }: { backup: BackupItem }) {
+	const { id, state, pinned, startedAt } = backup;
+	const at = formatInstant(startedAt);
+	const [open, setOpen] = useState<"restore" | "bring-back" | "remove" | null>(null);
+	const [busy, setBusy] = useState(false);
+	const call = usePasswordCall();
+	const toast = useToast();
+	const refresh = useRefresh();
+	const path = `/api/admin/backups/${id}`;
+	const close = () => setOpen(null);
+
+	/** Does something with the backup; answers whether it was done. */
+	async function act(method: "PATCH" | "DELETE", body?: object): Promise<boolean> {
+		if (busy) return false;
+		setBusy(true);
+		const answer = await call(path, { method, body });
+		setBusy(false);
+		if (answer === null) return false;
+		if ("code" in answer) toast({ title: t.failed, text: errorText(answer.code), tone: "destructive" });
+		refresh();
+		return "value" in answer;
+	}
+
+	async function remove(): Promise<void> {
+		const removed = await act("DELETE");
+		close();
+		if (removed) toast({ title: t.removed });
+	}
+
+	/** A file comes by a plain address; what asks for the password again is asked first, by a call that changes nothing. */
+	async function download(): Promise<void> {
+		const answer = await call(path, { method: "PATCH", body: { pinned } });
+		if (answer === null) return;
+		if ("code" in answer) toast({ title: t.failed, text: errorText(answer.code), tone: "destructive" });
+		else location.assign(`${path}/download`);
+	}
+
+	if (state === "running" || state === "uploading") return null;
+	const whole = state === "complete";
+	return (
+		<div className="flex flex-wrap gap-2">
+			{whole && (
+				<>
+					<Action label={t.restore} at={at} onPress={() => setOpen("restore")} />
+					<Action label={t.bringBack} at={at} onPress={() => setOpen("bring-back")} />
+					<Action label={t.download} at={at} onPress={() => void download()} />
+					<Action label={pinned ? t.unpin : t.pin} at={at} onPress={() => void act("PATCH", { pinned: !pinned })} />
+				</>
+			)}
+			{!pinned && <Action label={t.remove} at={at} onPress={() => setOpen("remove")} />}
+			{open === "restore" && <RestoreDialog backup={backup} onClose={close} />}
+			{open === "bring-back" && <BringBackDialog backup={backup} onClose={close} />}
+			{open === "remove" && (
+				<Dialog
+					open
+					onOpenChange={(stays) => stays || close()}
+					busy={busy}
+					title={t.removeQuestion}
+					text={t.removeText(at)}
+				>
+					<ConfirmActions confirm={t.remove} busy={busy} tone="danger" onConfirm={() => void remove()} />
+				</Dialog>
+			)}
+		</div>
+	);
+}
+
+function Action({ label, at, onPress }: { label: string; at: string; onPress: () => void }): ReactNode {
+	const hydrated = useHydrated();
+	return (
+		<button type="button" className="button" disabled={!hydrated} aria-label={t.of(label, at)} onClick={onPress}>
+			{label}
+		</button>
+	);
+}

@@ -1,0 +1,30 @@
+import { databaseTexts } from "#web/admin/texts/database.tr.ts";
+import { formatNumber } from "#web/admin/ui/format-number.ts";
+import { Instant } from "#web/admin/ui/instant.tsx";
+import type { DatabaseFinding } from "#workers/contract/database.ts";
+
+const t = databaseTexts.findings;
+
+/** What the checks have found lately, newest first. */
+export function Findings({ findings }: { findings: readonly DatabaseFinding[] }) {
+	return (
+		<section aria-labelledby="findings">
+			<h2 id="findings" className="mb-3 text-lg font-semibold">
+				{t.title}
+			</h2>
+			{findings.length === 0 ? (
+				<p className="card p-5 text-muted">{t.none}</p>
+			) : (
+				<ul className="card divide-y divide-line">
+					{findings.map(({ subject, kept, counted, found }, at) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: the same may be found twice in a night
+						<li key={at} className="flex flex-wrap justify-between gap-x-4 p-4">
+							<span className="wrap-anywhere">{t.one(subject, formatNumber(kept), formatNumber(counted))}</span>
+							<Instant iso={found} className="text-sm text-muted" />
+						</li>
+					))}
+				</ul>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,14 @@
+import { databaseTexts } from "#web/admin/texts/database.tr.ts";
+import { formatInstant } from "#web/admin/ui/format-instant.ts";
+import { formatPercent } from "#web/admin/ui/format-percent.ts";
+import type { ProofResult } from "#workers/contract/backup.ts";
+
+const t = databaseTexts.proofs;
+
+/** What a proof of a backup has come to, and when. */
+export function proofText(result: ProofResult | null): string {
+	if (result === null) return t.none;
+	const at = formatInstant(result.at);
+	if (result.failure !== null) return `${at} · ${t.failed(result.failure)}`;
+	return result.share >= 1 ? at : `${at} · ${t.share(formatPercent(result.share))}`;
+}

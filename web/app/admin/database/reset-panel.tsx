@@ -1,0 +1,140 @@
+import { useEffect, useState } from "react";
+import { PasswordCalls, usePasswordCall } from "#web/admin/confirmation/password-calls.tsx";
+import { backupTexts } from "#web/admin/texts/backup.tr.ts";
+import { errorText } from "#web/admin/texts/error.tr.ts";
+import { ConfirmActions, Dialog, DialogTrigger } from "#web/admin/ui/dialog.tsx";
+import { formatInstant } from "#web/admin/ui/format-instant.ts";
+import { JobProgress } from "#web/admin/ui/job-progress.tsx";
+import { useToast } from "#web/admin/ui/toasts.tsx";
+import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
+import { useRefresh } from "#web/admin/ui/use-refresh.ts";
+import type { BackupItem, RestoreItem } from "#workers/contract/backup.ts";
+import { RestoreDialog } from "./restore-dialog.tsx";
+import { isUnderWay } from "./restores.tsx";
+import { SiteNameField } from "./site-name-field.tsx";
+import { useEnd } from "./use-end.ts";
+
+const t = backupTexts.reset;
+/** How often it is looked how far a reset is. */
+const LOOK_MS = 2_000;
+
+/** The newest reset that can still be undone, with the backup that was made before it. */
+export type UndoableReset = { reset: RestoreItem; backup: BackupItem };
+
+type ResetPanelProps = {
+	/** The latest restores and resets; null where they could not be read. */
+	restores: readonly RestoreItem[] | null;
+	undoable: UndoableReset | null;
+};
+
+/** The dangerous operations: what empties the directory, how far it is, and one button that takes it back. */
+export function ResetPanel(props: ResetPanelProps) {
+	return (
+		<PasswordCalls>
+			<Panel {...props} />
+		</PasswordCalls>
+	);
+}
+
+function Panel({ restores, undoable }: ResetPanelProps) {
+	const [undoing, setUndoing] = useState(false);
+	const hydrated = useHydrated();
+	const toast = useToast();
+	const refresh = useRefresh();
+	const newest = restores?.find(({ kind }) => kind === "reset");
+	const running = newest !== undefined && isUnderWay(newest);
+	useEffect(() => {
+		if (!running) return;
+		const timer = setInterval(() => document.hidden || refresh(), LOOK_MS);
+		return () => clearInterval(timer);
+	}, [running, refresh]);
+	useEnd(running, () => {
+		if (newest?.state === "finished") toast({ title: t.done });
+		if (newest?.state === "failed") toast({ title: t.failed, text: newest.failure ?? undefined, tone: "destructive" });
+	});
+	return (
+		<section aria-labelledby="danger" className="rounded-xl border-2 border-shut p-5">
+			<h2 id="danger" className="text-lg font-semibold text-shut">
+				{t.title}
+			</h2>
+			<p className="mt-1 mb-4 max-w-prose text-muted">{t.text}</p>
+			<div className="flex flex-col items-start gap-4">
+				{running ? (
+					<div className="w-full">
+						<JobProgress
+							label={backupTexts.restores.states[newest.state]}
+							job={{ ...(newest.progress ?? { done: 0, total: 0 }), finished: false, still: newest.progress === null }}
+						/>
+					</div>
+				) : (
+					<ResetButton />
+				)}
+				{undoable !== null && !running && (
+					<div>
+						<p className="mb-2 text-sm text-muted">
+							{undoable.backup.keptUntil !== null && t.undoText(formatInstant(undoable.backup.keptUntil))}
+						</p>
+						<button type="button" className="button" disabled={!hydrated} onClick={() => setUndoing(true)}>
+							{t.undo}
+						</button>
+						{undoing && <RestoreDialog backup={undoable.backup} onClose={() => setUndoing(false)} />}
+					</div>
+				)}
+			</div>
+		</section>
+	);
+}
+
+function ResetButton() {
+	const [open, setOpen] = useState(false);
+	const [name, setName] = useState("");
+	const [busy, setBusy] = useState(false);
+	const [problem, setProblem] = useState<string | null>(null);
+	const call = usePasswordCall();
+	const toast = useToast();
+	const hydrated = useHydrated();
+	const refresh = useRefresh();
+
+	async function reset(): Promise<void> {
+		if (busy) return;
+		setBusy(true);
+		setProblem(null);
+		const answer = await call("/api/reset-database", { method: "DELETE", body: { siteName: name } });
+		setBusy(false);
+		if (answer === null) return;
+		if ("code" in answer) {
+			setProblem(errorText(answer.code));
+			toast({ title: t.failed, text: errorText(answer.code), tone: "destructive" });
+			return;
+		}
+		setOpen(false);
+		setName("");
+		toast({ title: t.begun });
+		refresh();
+	}
+	return (
+		<Dialog
+			open={open}
+			onOpenChange={setOpen}
+			busy={busy}
+			title={t.question}
+			text={t.text}
+			trigger={
+				<DialogTrigger className="button button-danger" disabled={!hydrated}>
+					{t.button}
+				</DialogTrigger>
+			}
+		>
+			<form
+				className="mt-4"
+				onSubmit={(event) => {
+					event.preventDefault();
+					void reset();
+				}}
+			>
+				<SiteNameField value={name} onChange={setName} problem={problem} />
+				<ConfirmActions confirm={t.confirm} busy={busy} tone="danger" disabled={name.trim() === ""} />
+			</form>
+		</Dialog>
+	);
+}

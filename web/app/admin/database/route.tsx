@@ -1,0 +1,91 @@
+import { useEffect } from "react";
+import type { LoaderFunctionArgs } from "react-router";
+import { PasswordCalls } from "#web/admin/confirmation/password-calls.tsx";
+import { adminPage } from "#web/admin/server/admin-action.server.ts";
+import { databaseTexts as t } from "#web/admin/texts/database.tr.ts";
+import { screenTexts } from "#web/admin/texts/screen.tr.ts";
+import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
+import { adminMeta } from "#web/admin/ui/admin-meta.ts";
+import { useRefresh } from "#web/admin/ui/use-refresh.ts";
+import { adminApiContext } from "#web/request/context.ts";
+import type { PageProps } from "#web/request/page-props.ts";
+import { Backups } from "./backups.tsx";
+import { Findings } from "./findings.tsx";
+import { InfoCards } from "./info-cards.tsx";
+import { ResetPanel } from "./reset-panel.tsx";
+import { isUnderWay, Restores } from "./restores.tsx";
+import { StatusCards } from "./status-cards.tsx";
+import { TableSizes } from "./table-sizes.tsx";
+import { undoableReset } from "./undoable-reset.ts";
+import { isAtWork, Upkeep } from "./upkeep.tsx";
+
+/** How often the figures are read anew while something is at work, and otherwise. */
+const BUSY_MS = 2_000;
+const QUIET_MS = 30_000;
+const INSTANT = /^\d{1,16}$/;
+
+/** The status, the newest backup that is whole, the page of backups that the address asks for, and the latest restores. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+	const api = context.get(adminApiContext);
+	const before = new URL(request.url).searchParams.get("before") ?? "";
+	const asked = INSTANT.test(before) ? Number(before) : undefined;
+	const newest = api.backups({});
+	const [status, first, backups, restores] = await adminPage(
+		request,
+		Promise.all([
+			api.database(),
+			newest,
+			asked === undefined ? newest : api.backups({ before: asked }),
+			api.restores(),
+		]),
+	);
+	const latest = first.items.find(({ state, origin }) => state === "complete" && origin !== "uploaded") ?? null;
+	return {
+		status,
+		latest,
+		backups,
+		first: asked === undefined,
+		restores,
+		undoable: undoableReset(restores, first.items),
+	};
+}
+
+export function meta() {
+	return adminMeta(t.title);
+}
+
+export default function DatabaseRoute({ loaderData }: PageProps<typeof loader>) {
+	const { status, latest, backups, first, restores, undoable } = loaderData;
+	const atWork =
+		Object.values(status.jobs).some(({ state }) => isAtWork(state)) ||
+		backups.items.some(({ state }) => state === "running") ||
+		restores.some(isUnderWay);
+	useLooking(atWork);
+	return (
+		<>
+			<AdminHeading title={t.title}>
+				{t.lead} {screenTexts.zone}
+			</AdminHeading>
+			<PasswordCalls>
+				<div className="flex flex-col gap-10">
+					<StatusCards status={status} backup={latest} />
+					<Upkeep status={status} />
+					<Backups page={backups} first={first} />
+					<Restores restores={restores} />
+					<TableSizes status={status} />
+					<Findings findings={status.findings} />
+					<InfoCards />
+					<ResetPanel restores={restores} undoable={undoable} />
+				</div>
+			</PasswordCalls>
+		</>
+	);
+}
+
+function useLooking(busy: boolean): void {
+	const refresh = useRefresh();
+	useEffect(() => {
+		const timer = setInterval(() => document.hidden || refresh(), busy ? BUSY_MS : QUIET_MS);
+		return () => clearInterval(timer);
+	}, [busy, refresh]);
+}

@@ -1,0 +1,18 @@
+/** How far a job has come, and what the dashboard says of those that failed. Numbers come as they are written here ("12.345"). */
+export const jobProgressTexts = {
+	counted: (done: string, total: string) => `${done} / ${total}`,
+	percent: (percent: number) => `%${percent}`,
+	rate: (perSecond: string) => `saniyede ${perSecond}`,
+	left: (time: string) => `yaklaşık ${time} kaldı`,
+	seconds: (count: number) => `${count} sn`,
+	minutes: (count: number) => `${count} dk`,
+	hours: (hours: number, minutes: number) => (minutes === 0 ? `${hours} sa` : `${hours} sa ${minutes} dk`),
+	done: "Bitti",
+	background: "Bu sayfayı kapatabilirsiniz; işlem arka planda sürer.",
+	alert: {
+		title: (count: number) =>
+			count === 1 ? "Bir arka plan işi başarısız oldu" : `${count} arka plan işi başarısız oldu`,
+		one: (name: string, next: string | null) => (next === null ? name : `${name} – yeniden denenecek: ${next}`),
+		link: "İşlere git",
+	},
+};

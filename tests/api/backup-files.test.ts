@@ -73,7 +73,8 @@ beforeAll(async () => {
 	await browser.fetch("/api/auth/session/confirm", json("POST", { password: OPERATOR.password }));
 });
 
-beforeEach(async () => {
+/** A directory, and a backup of it. */
+async function newBackup(): Promise<void> {
 	await emptyDirectory();
 	await forgetBackups();
 	await importBy(
@@ -82,9 +83,11 @@ beforeEach(async () => {
 	);
 	id = await backUp({ sizes });
 	manifest = await readManifest(env.BACKUPS, id);
-});
+}
 
 describe("a backup as a file", () => {
+	beforeEach(newBackup);
+
 	test("goes out whole, and comes in again where there is nothing of it", async () => {
 		const { rows } = await rowsOfBackup(id);
 		const download = await send("GET", `/${id}/download`);
@@ -126,6 +129,8 @@ describe("a backup as a file", () => {
 });
 
 describe("a file that is no backup of ours", () => {
+	beforeAll(newBackup);
+
 	const other = crypto.randomUUID();
 	test.each<[string, string, () => Promise<string> | string]>([
 		["empty", "backup-damaged", () => ""],
@@ -169,6 +174,8 @@ describe("a file that is no backup of ours", () => {
 });
 
 describe("the list of backups", () => {
+	beforeEach(newBackup);
+
 	test("has the newest first, with what operators may do with each", async () => {
 		const second = await backUp({ sizes, ctx: ctxOn({ now: Date.now() + 1_000 }) });
 		const page = (await (await send("GET", "")).json()) as BackupPage;
@@ -207,6 +214,8 @@ async function prove(now: number): Promise<string[]> {
 const proofsOf = async () => ((await (await send("GET", `/${id}`)).json()) as BackupItem).proofs;
 
 describe("the proofs of a night", () => {
+	beforeEach(newBackup);
+
 	test("hold for a backup that is whole, and have read all of it after a week", async () => {
 		const tonight = Date.now();
 		for (let night = 0; night < 7; night++) expect(await prove(tonight + night * DAY)).toEqual([]);
@@ -249,6 +258,8 @@ describe("the proofs of a night", () => {
 });
 
 describe("the sweep", () => {
+	beforeEach(newBackup);
+
 	const later = (days: number) => ctxOn({ now: Date.now() + days * DAY });
 
 	test("takes away what no manifest names, and nothing of what is kept", async () => {

@@ -7,6 +7,7 @@ import { ensureBuilt } from "#cli/release/build.ts";
 import { BUILD_DIR } from "#cli/run/site.ts";
 import { measureAdmin } from "./admin.ts";
 import { measureBackground } from "./background.ts";
+import { measureBackup } from "./backup.ts";
 import { buildBenchWorker } from "./bench-worker.ts";
 import { measureBrowserImport } from "./browser-import.ts";
 import { measureBulk, measureImportUndo } from "./bulk.ts";
@@ -132,6 +133,11 @@ async function bench({ businesses, only, keep, before, alone }: Options): Promis
 		if (only.has("jobs")) {
 			say("Jobs …");
 			results.jobs = await measureJobs(stateDir, buildDir);
+			writeResults(results);
+		}
+		if (only.has("backup")) {
+			say("Backup …");
+			results.backup = await measureBackup(stateDir);
 			writeResults(results);
 		}
 		if (only.has("export")) say("Export …");

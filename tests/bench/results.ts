@@ -13,6 +13,7 @@ export const PHASES = [
 	"admin",
 	"background",
 	"jobs",
+	"backup",
 	"export",
 	"browser",
 	"relevance",
@@ -250,6 +251,24 @@ export type Waits = {
 	longest: number;
 	within: { upTo: number | null; count: number }[];
 };
+/** A backup: seconds of CPU of workerd, bytes written, steps, and the most queries and CPU of a step. */
+export type BackupRun = {
+	cpu: number;
+	bytes: number;
+	steps: number;
+	mostQueries: number;
+	mostStepMs: number;
+	peakRss: number;
+};
+/** Beside a bare read of the same rows: the first backup, one of the next night without a change, and one after 1,000 edits. */
+export type BackupFigures = {
+	rows: number;
+	bareCpu: number;
+	first: BackupRun;
+	unchanged: BackupRun;
+	edited: BackupRun;
+};
+
 /** Waits in peace and while every job runs, and what the jobs have asked of the database. */
 export type JobsFigures = {
 	seconds: number;
@@ -286,6 +305,7 @@ export type Results = {
 	bulkVisitors?: BulkVisitorFigures[];
 	background?: BackgroundFigures;
 	jobs?: JobsFigures;
+	backup?: BackupFigures;
 	importVisitors?: ImportVisitorFigures[];
 	browserImport?: BrowserImportFigures;
 	relevance?: RelevanceFigures[];

@@ -5,6 +5,7 @@ import { learnWordsJob } from "#workers/jobs/learn-words.ts";
 import { runJob } from "#workers/jobs/run-job.ts";
 import { systemContext } from "#workers/jobs/scheduled.ts";
 import type { ServiceContext } from "#workers/services/context.ts";
+import { backUpAll, bareRead, editSome } from "./backup-endpoints.ts";
 import { bareImport } from "./bare-import.ts";
 import { bareBulk, beginBulkUndo, bulkChange, bulkGoesOn, bulkUndo } from "./bulk-endpoints.ts";
 import { bareExport, countedExport } from "./export-endpoints.ts";
@@ -21,6 +22,7 @@ import { bareSitemap, forgetSitemaps, oneChange, sitemapStep } from "./sitemap-e
  * /bulk-change, /bulk-undo, /begin-bulk-undo, /bulk-goes-on, /bare-bulk   bulk-hosts.ts
  * /counted-export, /bare-export   export-hosts.ts
  * /forget-sitemaps, /sitemap-step, /one-change, /bare-sitemap   sitemap-hosts.ts
+ * /back-up-all, /bare-read, /edit-some   backup-endpoints.ts
  * /learn-words    what searches know of the directory's words, made to its end
  * /bare-fts       find/bare-fts.ts
  * /bare-import    one chunk written the barest way, into a database of its own
@@ -45,6 +47,9 @@ const ENDPOINTS: Record<string, (ctx: ServiceContext, body: never) => Promise<un
 	"/sitemap-step": sitemapStep,
 	"/one-change": oneChange,
 	"/bare-sitemap": bareSitemap,
+	"/back-up-all": backUpAll,
+	"/bare-read": bareRead,
+	"/edit-some": editSome,
 };
 
 const recordings = new Map<string, Trip[]>();

@@ -69,7 +69,7 @@ describe("a manifest", () => {
 		["rows that its chunks do not have", "tables.0.rows", 3],
 		["a chunk that is larger than D1 binds", "tables.0.chunks.0.bytes", 2_000_001],
 		["a key of other columns", "tables.0.chunks.0.to", [1, 2]],
-		["a number that is none", "writeVersion", 1e400],
+		["a number that is none", "writeVersion", Number.POSITIVE_INFINITY],
 		["something that nobody knows", "more", true],
 		["a migration that is none", "migration", "latest"],
 	])("with %s is refused, though its digest is right", async (_, path, value) => {

@@ -78,7 +78,10 @@ export async function swapIn(
 		]);
 		return true;
 	} catch (error) {
-		await endSwap(db).run();
+		// Whatever it says, the swap's own failure is what counts.
+		await endSwap(db)
+			.run()
+			.catch(() => {});
 		if (MOVED.test(String(error))) return false;
 		throw error;
 	}

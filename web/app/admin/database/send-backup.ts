@@ -99,7 +99,8 @@ async function sendOne<T>({ withPassword, signal, pause = wait }: Sending, call:
 
 async function fetched<T>({ method, path, body }: Call, signal: AbortSignal): Promise<Answer<T>> {
 	try {
-		const headers = body === undefined ? undefined : { "Content-Type": typeof body === "string" ? JSON_TYPE : BYTES_TYPE };
+		const headers =
+			body === undefined ? undefined : { "Content-Type": typeof body === "string" ? JSON_TYPE : BYTES_TYPE };
 		const response = await fetch(path, { method, body, signal, headers });
 		if (response.ok) return { value: (response.status === 204 ? undefined : await response.json()) as T };
 		const envelope = (await response.json()) as Partial<ErrorEnvelope>;

@@ -1,13 +1,15 @@
 import { type ReactNode, useState } from "react";
-import { usePasswordCall } from "#web/admin/confirmation/password-calls.tsx";
+import { usePasswordCall, usePasswordWork } from "#web/admin/confirmation/password-calls.tsx";
 import { backupTexts as t } from "#web/admin/texts/backup.tr.ts";
 import { errorText } from "#web/admin/texts/error.tr.ts";
+import { type Answer, askApi } from "#web/admin/ui/ask-api.ts";
 import { ConfirmActions, Dialog } from "#web/admin/ui/dialog.tsx";
 import { formatInstant } from "#web/admin/ui/format-instant.ts";
 import { useToast } from "#web/admin/ui/toasts.tsx";
 import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
 import { useRefresh } from "#web/admin/ui/use-refresh.ts";
 import type { BackupItem } from "#workers/contract/backup.ts";
+import type { CurrentSession } from "#workers/contract/session.ts";
 import { BringBackDialog } from "./bring-back-dialog.tsx";
 import { RestoreDialog } from "./restore-dialog.tsx";
 
@@ -18,6 +20,7 @@ export function BackupActions({ backup }: { backup: BackupItem }) {
 	const [open, setOpen] = useState<"restore" | "bring-back" | "remove" | null>(null);
 	const [busy, setBusy] = useState(false);
 	const call = usePasswordCall();
+	const withPassword = usePasswordWork();
 	const toast = useToast();
 	const refresh = useRefresh();
 	const path = `/api/admin/backups/${id}`;
@@ -41,9 +44,9 @@ export function BackupActions({ backup }: { backup: BackupItem }) {
 		if (removed) toast({ title: t.removed });
 	}
 
-	/** A file comes by a plain address; what asks for the password again is asked first, by a call that changes nothing. */
+	/** A file comes by a plain address, at which nobody can ask for the password: it is asked for first. */
 	async function download(): Promise<void> {
-		const answer = await call(path, { method: "PATCH", body: { pinned } });
+		const answer = await withPassword(confirmedSession);
 		if (answer === null) return;
 		if ("code" in answer) toast({ title: t.failed, text: errorText(answer.code), tone: "destructive" });
 		else location.assign(`${path}/download`);
@@ -77,6 +80,18 @@ export function BackupActions({ backup }: { backup: BackupItem }) {
 			)}
 		</div>
 	);
+}
+
+/** A minute more than the way to the file takes. */
+const SOON_MS = 60_000;
+
+/** The operator's session, where its password counts as given for a while yet. */
+async function confirmedSession(): Promise<Answer<CurrentSession>> {
+	const answer = await askApi<CurrentSession>("/api/auth/session");
+	if ("code" in answer) return answer;
+	const until = answer.value.confirmedUntil;
+	const lasts = until !== null && Date.parse(until) > Date.now() + SOON_MS;
+	return lasts ? answer : { code: "confirmation-required" };
 }
 
 function Action({ label, at, onPress }: { label: string; at: string; onPress: () => void }): ReactNode {

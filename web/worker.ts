@@ -27,6 +27,7 @@ import { withPageHeaders, withPictureHeaders } from "./app/request/response-head
 import { visitorAnswer } from "./app/request/visitor-answer.server.ts";
 import { siteSettings, type WebEnv, withoutSlash } from "./env.ts";
 import { visitorsPage } from "./public-pages.ts";
+import { PREVIEW_PATH, pageWithoutSnippets, snippetPreview } from "./snippet-preview.ts";
 
 export { PublicPages } from "./public-pages.ts";
 
@@ -124,7 +125,11 @@ async function answerAtHost(
 		const refusal = staff ? foreignChangeRefusal() : new Response("Bad Request", { status: 400 });
 		return withPageHeaders(refusal, newFacts(staff));
 	}
-	if (!staff) return visitorAnswer(request, await publicPage(request, url, env, execution));
+	if (!staff) {
+		const safe = hostKind === "only" ? await pageWithoutSnippets(request, url, { env, api }) : null;
+		return visitorAnswer(request, safe ?? (await publicPage(request, url, env, execution)));
+	}
+	if (url.pathname === PREVIEW_PATH) return snippetPreview(request, { env, api });
 
 	const facts = newFacts(staff);
 	const context = new RouterContextProvider();

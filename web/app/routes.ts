@@ -40,6 +40,11 @@ export default [
 			route("excel/:id/report.xlsx", "admin/imports/report-route.ts", { id: "admin-import-report" }),
 			route("submissions", "admin/submissions/route.tsx", { id: "admin-submissions" }),
 			route("submissions/history", "admin/submissions/history-route.tsx", { id: "admin-submission-history" }),
+			route("ads", "admin/ads/route.tsx", { id: "admin-ads" }, [
+				index("admin/ads/first-tab.ts", { id: "admin-ads-first" }),
+				route("html", "admin/snippets/route.tsx", { id: "admin-snippets" }),
+				route("html/:id", "admin/snippets/history-route.tsx", { id: "admin-snippet-history" }),
+			]),
 			route("settings", "admin/settings/route.tsx", { id: "admin-settings" }),
 			route("settings/ads-txt", "admin/ads-txt/route.tsx", { id: "admin-ads-txt" }),
 			route("*", "admin/error/unknown.tsx", { id: "admin-unknown" }),

@@ -48,7 +48,7 @@ export function widenedPolicy(policy: string, needs: PolicyNeeds): string {
 	return [...directives].map(([name, sources]) => [name, ...sources].join(" ")).join("; ");
 }
 
-/** The policy of the staff's pages: nothing but our own, and no frame, plug-in or foreign address at all. */
+/** The policy of the staff's pages: nothing but our own, no plug-in and no foreign address at all; the one frame is a preview. */
 export function adminSecurityPolicy(runs: RunningScripts): string {
 	return [
 		"default-src 'none'",
@@ -57,6 +57,7 @@ export function adminSecurityPolicy(runs: RunningScripts): string {
 		"img-src 'self' data:",
 		"font-src 'self'",
 		"connect-src 'self'",
+		"frame-src 'self'",
 		"form-action 'self'",
 		"object-src 'none'",
 		"base-uri 'none'",

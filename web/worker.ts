@@ -27,7 +27,7 @@ import { withPageHeaders, withPictureHeaders } from "./app/request/response-head
 import { visitorAnswer } from "./app/request/visitor-answer.server.ts";
 import { siteSettings, type WebEnv, withoutSlash } from "./env.ts";
 import { visitorsPage } from "./public-pages.ts";
-import { PREVIEW_PATH, pageWithoutSnippets, snippetPreview } from "./snippet-preview.ts";
+import { PREVIEW_PATH, pageWithoutSnippets, snippetPreview } from "./snippet-preview.server.ts";
 
 export { PublicPages } from "./public-pages.ts";
 

@@ -63,7 +63,7 @@ export default function Dashboard() {
 					text={stats === null ? t.manage.text : t.manage.counted(number.format(stats.total))}
 				/>
 				<RoomLink href="/admin/excel" label={t.import.label} icon={FileSpreadsheet} text={t.import.text} />
-				<RoomLink href="/admin/ads" label={t.ads.label} icon={Megaphone} text={t.ads.text} />
+				<RoomLink href="/admin/ads" label={shellTexts.links.ads} icon={Megaphone} text={t.ads} />
 				<RoomLink {...INBOX_LINK} text={t.messages} badge={<UnreadBadge count={unread} />} />
 			</div>
 			<section aria-labelledby="search-engines" className="mt-8">

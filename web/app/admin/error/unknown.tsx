@@ -11,7 +11,6 @@ const PLANNED: Readonly<Record<string, string>> = {
 	excel: shellTexts.links.excel,
 	analytics: shellTexts.links.analytics,
 	database: shellTexts.links.database,
-	ads: shellTexts.links.ads,
 	pricing: shellTexts.links.pricing,
 };
 

@@ -20,6 +20,9 @@ const THEME = EditorView.theme({
 	"&.cm-focused": { outline: "3px solid #1f6feb", outlineOffset: "2px" },
 	".cm-scroller": { minHeight: "200px", maxHeight: "480px", overflow: "auto", fontFamily: "ui-monospace, monospace" },
 	".cm-gutters": { color: "#595959" },
+	// Each of these lies under text.
+	".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "#f3f7fb" },
+	"&.cm-focused .cm-matchingBracket, .cm-selectionMatch": { backgroundColor: "#eaf4ea" },
 });
 
 /**

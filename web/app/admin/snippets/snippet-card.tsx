@@ -7,7 +7,7 @@ import {
 	type SnippetItem,
 	type StoredSnippet,
 } from "#workers/contract/snippet.ts";
-import { snippetProblems } from "#workers/domain/snippets/faults.ts";
+import { SNIPPET_FAULTS, snippetProblems } from "#workers/domain/snippets/faults.ts";
 import { SNIPPET_CONSENTS, SNIPPET_POSITIONS } from "#workers/domain/snippets/snippet.ts";
 import { PAGE_KINDS, type PageKind } from "#workers/domain/web-vitals.ts";
 import { FetchedEditor } from "../business-edit/fetched-editor.tsx";
@@ -75,7 +75,7 @@ export function SnippetCard(props: SnippetCardProps) {
 			{issues.length > 0 && (
 				<ul role="alert" className="mt-3 text-shut">
 					{issues.map(({ path, message }) => (
-						<li key={`${path} ${message}`}>{t.issues[message] ?? t.invalid}</li>
+						<li key={`${path} ${message}`}>{issueText(path, message)}</li>
 					))}
 				</ul>
 			)}
@@ -108,6 +108,14 @@ export function SnippetCard(props: SnippetCardProps) {
 			{item.enabled && open && <SnippetFields id={id} item={item} onChange={onChange} />}
 		</li>
 	);
+}
+
+/** What the server found: of the code with its place (`2.code.7.13`), as the editor says it. */
+function issueText(path: string, message: string): string {
+	const [, line, column] = /\.code\.(\d+)\.(\d+)$/.exec(path) ?? [];
+	const fault = SNIPPET_FAULTS.find((one) => one === message.split(" ", 1)[0]);
+	if (line === undefined || fault === undefined) return t.issues[message] ?? t.invalid;
+	return `${t.atPlace(Number(line), Number(column))}: ${t.faults[fault]}`;
 }
 
 function SnippetFields({ id, item, onChange }: { id: string } & Pick<SnippetCardProps, "item" | "onChange">) {
@@ -238,7 +246,7 @@ function PageKinds({ kinds, onChange }: { kinds: PageKind[]; onChange: (kinds: P
 					<label key={kind} className="inline-flex min-h-9 cursor-pointer items-center gap-2">
 						<input
 							type="checkbox"
-							className="checkbox"
+							className="checkbox size-5"
 							checked={kinds.includes(kind)}
 							onChange={({ target }) =>
 								onChange(PAGE_KINDS.filter((one) => (one === kind ? target.checked : kinds.includes(one))))

@@ -45,7 +45,7 @@ export function SnippetPreview({ items, disabled }: { items: readonly SnippetIte
 				<label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
 					<input
 						type="checkbox"
-						className="checkbox"
+						className="checkbox size-5"
 						checked={without}
 						onChange={({ target }) => setWithout(target.checked)}
 					/>

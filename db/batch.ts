@@ -76,7 +76,7 @@ export class WriteConflict extends Error {
  * was written, the one-time codes were confirmed or set up anew, or the snippets were saved.
  */
 const LOST_RACE =
-	/NOT NULL constraint failed: (?:directory\.write_version|one_time_codes\.sealed_secret|snippet_state\.revision)|UNIQUE constraint failed: (?:import_chunks|sign_in_attempts|audit_chain|change_sets)\./;
+	/NOT NULL constraint failed: (?:directory\.(?:write|site)_version|one_time_codes\.sealed_secret|snippet_state\.revision)|UNIQUE constraint failed: (?:import_chunks|sign_in_attempts|audit_chain|change_sets)\./;
 
 /** Whether a batch failed because another writer was there first: nothing was written. */
 export function isLostRace(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import type { PurgeOrders } from "#workers/contract/cache-purge.ts";
 import type { PurgeableCache } from "./app/request/cache-purge.server.ts";
-import type { SiteSettings } from "./app/request/context.ts";
+import type { SiteConfig } from "./app/request/context.ts";
 
 /** What `web/wrangler.toml` binds. */
 export type WebEnv = {
@@ -23,7 +23,7 @@ export type WebEnv = {
 	CONTACT_PHONE: string;
 };
 
-export function siteSettings(env: WebEnv): SiteSettings {
+export function siteSettings(env: WebEnv): SiteConfig {
 	return {
 		origin: withoutSlash(env.PUBLIC_ORIGIN),
 		operator: {

@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { HostKind } from "#workers/contract/host-kind.ts";
+import { SITE_PICTURE_PATH } from "#workers/domain/site-settings/site-picture.ts";
 import { guardService, newUsage } from "#workers/limits/limit-sentinel.ts";
 import { foreignChangeRefusal } from "./app/admin/server/cross-site.server.ts";
 import { createViewStore, viewStoreContext } from "./app/admin/views/view-store.server.ts";
@@ -27,7 +28,8 @@ import { withPageHeaders, withPictureHeaders } from "./app/request/response-head
 import { visitorAnswer } from "./app/request/visitor-answer.server.ts";
 import { siteSettings, type WebEnv, withoutSlash } from "./env.ts";
 import { visitorsPage } from "./public-pages.ts";
-import { PREVIEW_PATH, pageWithoutSnippets, snippetPreview } from "./snippet-preview.server.ts";
+import { framedBySelf, PREVIEW_PATH, settingsPreview } from "./settings-preview.ts";
+import { pageWithoutSnippets, SNIPPET_PREVIEW_PATH, snippetPreview } from "./snippet-preview.server.ts";
 
 export { PublicPages } from "./public-pages.ts";
 
@@ -111,7 +113,9 @@ async function answerAtHost(
 	const keep = (work: Promise<unknown>) => execution.waitUntil(work);
 	const pictures = guarded ? guardService(env.API, usage) : env.API;
 	const picture =
-		placeholderResponse(url.pathname) ?? (await photoResponse(request, url, { api: pictures, publicOrigin, keep }));
+		placeholderResponse(url.pathname) ??
+		(SITE_PICTURE_PATH.test(url.pathname) ? await forwardToApi(pictures, request) : null) ??
+		(await photoResponse(request, url, { api: pictures, publicOrigin, keep }));
 	if (picture) return withPictureHeaders(picture);
 
 	// The one place that tells the staff's pages from the public ones.
@@ -129,11 +133,13 @@ async function answerAtHost(
 		const safe = hostKind === "only" ? await pageWithoutSnippets(request, url, { env, api }) : null;
 		return visitorAnswer(request, safe ?? (await publicPage(request, url, env, execution)));
 	}
-	if (url.pathname === PREVIEW_PATH) return snippetPreview(request, { env, api });
+	if (url.pathname === SNIPPET_PREVIEW_PATH) return snippetPreview(request, { env, api });
 
 	const facts = newFacts(staff);
-	const context = new RouterContextProvider();
 	const adminApi = createAdminApi(api, request);
+	if (url.pathname === PREVIEW_PATH && request.method === "POST")
+		return framedBySelf(withPageHeaders(await settingsPreview(request, { env, api: pictures, adminApi }), facts));
+	const context = new RouterContextProvider();
 	context.set(apiContext, createApi(api));
 	context.set(adminApiContext, adminApi);
 	context.set(adminOriginContext, adminOrigin);

@@ -28,7 +28,7 @@ export const USAGE = `Usage: npm run export -- [options]
 
 An import of the file changes nothing; what is changed in it by hand comes back with npm run import. At most 1,000,000 records.
 The server gives exports to a service token: SERVICE_TOKEN, else the one that npm start left in STATE_DIR. Those of a deployed site
-are made at /admin/settings.`;
+are made at /admin/settings/security.`;
 
 type ExportArguments = {
 	/** Null: the server's name. */

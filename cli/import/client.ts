@@ -97,7 +97,7 @@ export function noTokenRefusal(url: string): Refusal {
 
 /** Where an operator makes a token, as part of a sentence. */
 export function tokenAdvice(url: string, which = ""): string {
-	return `make one${which} at ${url}/admin/settings and set SERVICE_TOKEN to it (where the admin has its own address, at that one, with --url naming it too)`;
+	return `make one${which} at ${url}/admin/settings/security and set SERVICE_TOKEN to it (where the admin has its own address, at that one, with --url naming it too)`;
 }
 
 /** The sentence that says what a call came to. */

@@ -40,7 +40,7 @@ export const USAGE = `Usage: npm run import -- FILE [options]
   --json              the summary as JSON, or the error, as the last line of the output
 
 The server takes imports with a service token: SERVICE_TOKEN, else the one that npm start left in STATE_DIR. Those of a deployed site
-are made at /admin/settings.`;
+are made at /admin/settings/security.`;
 
 /** What is said of the file to import. */
 type FileArguments = {

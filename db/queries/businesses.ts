@@ -254,3 +254,10 @@ export function reviewsOfSlug(db: Database, slug: string, limit: number): Statem
 		limit,
 	);
 }
+
+const ADDRESS = columnsOf({ slug: businesses.slug });
+
+/** The address of some business: the one that has been there longest. */
+export function exampleBusiness(db: Database): Statement<RowOf<typeof ADDRESS>> {
+	return select(db, ADDRESS, "FROM businesses ORDER BY id LIMIT 1");
+}

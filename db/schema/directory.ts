@@ -13,4 +13,5 @@ export const directory = sqliteTable("directory", {
 	countryCount: integer("country_count").notNull(),
 	contentChangedAt: integer("content_changed_at"),
 	writeVersion: integer("write_version").notNull(),
+	siteVersion: integer("site_version").notNull(),
 });

@@ -149,6 +149,7 @@ describe("deny by default", () => {
 			"GET /opensearch.xml",
 			"GET /photos/:id",
 			"GET /robots.txt",
+			"GET /site-pictures/:file",
 			"GET /sitemap.xml",
 			"POST /api/auth/sign-in",
 			"POST /api/contact",
@@ -222,10 +223,12 @@ describe("deny by default", () => {
 			"DELETE /api/reset-database",
 			"POST /api/admin/backups/:id/restore",
 			"POST /api/admin/html-injection",
+			"POST /api/admin/settings/history/:version/undo",
 			"POST /api/auth/one-time-codes",
 			"POST /api/auth/recovery-codes",
 			"POST /api/auth/tokens",
 			"PUT /api/admin/html-injection/switch",
+			"PUT /api/admin/settings/measurements",
 			"PUT /api/auth/one-time-codes",
 		]);
 	});

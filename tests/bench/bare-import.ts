@@ -16,6 +16,7 @@ const slugs = { businesses: new Set<string>(), categories: new Set<string>(), ci
 const known: Known = {
 	directory: {
 		dataVersion: 1,
+		siteVersion: 0,
 		writeVersion: 1,
 		lastBusinessId: 0,
 		lastCategoryId: 0,

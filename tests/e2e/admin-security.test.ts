@@ -106,7 +106,7 @@ describe.each(BOTH)("one-time codes, $name", ({ javaScriptEnabled }) => {
 	test("are set up, confirmed by a code, ask at the sign-in, are replaced by recovery codes, and are switched off", async () => {
 		const visit = await operator(browser, site, { javaScriptEnabled });
 		const { page } = visit;
-		await open(visit, "/admin/settings");
+		await open(visit, "/admin/settings/security");
 		await page.getByText("Tek kullanımlık kodlar kapalı.").waitFor();
 		await page.getByRole("button", { name: "Kurulumu başlat" }).click();
 		await givePassword(visit, "not the password");
@@ -138,13 +138,13 @@ describe.each(BOTH)("one-time codes, $name", ({ javaScriptEnabled }) => {
 		// The code of this half minute was used up; the one of the next is taken already.
 		await signInByHand(javaScriptEnabled, codeOf(secret, 30_000));
 		await signInByHand(javaScriptEnabled, codes[0] as string);
-		await open(visit, "/admin/settings");
+		await open(visit, "/admin/settings/security");
 		await page.getByText("Kullanılmamış kurtarma kodu: 9").waitFor();
 
 		await confirmed(visit, page.locator("main"), "Yeni kurtarma kodları üret", "Evet, yenilerini üret");
 		const fresh = await recoveryCodes(page);
 		expect(fresh.filter((code) => codes.includes(code))).toEqual([]);
-		await open(visit, "/admin/settings");
+		await open(visit, "/admin/settings/security");
 		await confirmed(visit, page.locator("main"), "Kodları kapat", "Evet, kapat");
 		await notice(page, "Tek kullanımlık kodlar kapatıldı.");
 		await signInByHand(javaScriptEnabled);
@@ -157,7 +157,7 @@ describe.each(BOTH)("service tokens, $name", ({ javaScriptEnabled }) => {
 	test("are made with what was typed, shown once with their command, work, and end when revoked", async () => {
 		const visit = await operator(browser, site, { javaScriptEnabled });
 		const { page } = visit;
-		await open(visit, "/admin/settings");
+		await open(visit, "/admin/settings/security");
 		await page.getByText("Henüz servis anahtarı yok.").waitFor();
 		const form = page.getByRole("form", { name: "Yeni anahtar" });
 		await form.getByLabel("Ad", { exact: true }).fill("Ofis & Depo");
@@ -188,7 +188,7 @@ describe.each(BOTH)("service tokens, $name", ({ javaScriptEnabled }) => {
 			site.get(`/api/imports/${crypto.randomUUID()}`, { headers: { Authorization: `Bearer ${token}` } });
 		expect((await call()).status).toBe(404);
 
-		await open(visit, "/admin/settings");
+		await open(visit, "/admin/settings/security");
 		expect(await page.content()).not.toContain(token);
 		expect(await row.textContent()).not.toContain("Hiç");
 		await confirmed(visit, row, "İptal et", "Evet, iptal et");
@@ -229,7 +229,7 @@ describe("with JavaScript", () => {
 		page.on("response", (response) => {
 			if (response.url().endsWith(".js")) scripts.push(response.text());
 		});
-		await open(visit, "/admin/settings");
+		await open(visit, "/admin/settings/security");
 		await page.getByRole("button", { name: "Kurulumu başlat" }).click();
 		await givePassword(visit);
 		const secret = (await page.locator("main code").first().textContent())?.replaceAll(" ", "");
@@ -255,7 +255,7 @@ describe("in either theme", () => {
 			after: { a: 2, long: "x".repeat(120) },
 		});
 		await write(site, { action: "import.finish", actor: `token:${"uzun ".repeat(12)}`, subject: "s".repeat(120) });
-		await open(visit, "/admin/settings");
+		await open(visit, "/admin/settings/security");
 		const { page } = visit;
 		await page
 			.getByRole("form", { name: "Yeni anahtar" })

@@ -237,7 +237,7 @@ test("a screen that is still to come says so, an unknown one is not found, both 
 test("a failure inside a screen is a Turkish page in the shell with the request's id, never a stack", async () => {
 	const { page } = await operatorPage(browser, site, { viewport: LARGE });
 	await withoutTable(site, "service_tokens", async () => {
-		const answer = await page.goto(`${site.url}/admin/settings`);
+		const answer = await page.goto(`${site.url}/admin/settings/security`);
 		expect(answer?.status()).toBeGreaterThanOrEqual(500);
 		const html = (await answer?.text()) ?? "";
 		expect(html).toMatch(/<html[^>]*lang="tr"/);

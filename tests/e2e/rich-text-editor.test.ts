@@ -34,8 +34,12 @@ const text = () => page.locator("[role=textbox]");
 const tool = (name: string) => page.getByRole("toolbar").getByRole("button", { name, exact: true });
 const html = async () => (await state(page)).value;
 
-/** Puts something into the page as the clipboard would. */
+/**
+ * Puts something into the page as the clipboard would: behind the frame in which the browser has told the editor where the cursor stands. A
+ * key that moves it is told in a task of its own, which a busy machine may run later than a script that comes at once.
+ */
 async function paste(data: Record<string, string>, into = text()): Promise<void> {
+	await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 	await into.evaluate((element, types) => {
 		const clipboardData = new DataTransfer();
 		for (const [type, content] of Object.entries(types)) clipboardData.setData(type, content);

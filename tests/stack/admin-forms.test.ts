@@ -32,24 +32,27 @@ function endlessForm(): RequestInit {
 /** Whoever is signed in is led on by the sign-in. */
 const sender = (path: string) => (path === "/admin/login" ? newBrowser({ fetch: site.get }, site.url) : operator);
 
-describe.each(["/admin/login", "/admin/confirm", "/admin/sessions", "/admin/settings"])("a form at %s", (path) => {
-	test("that goes on and on is refused in Turkish before its end", async () => {
-		const answer = await sender(path).fetch(path, endlessForm());
-		expect(answer.status).toBe(413);
-		expect(await answer.text()).toContain("çok büyük");
-	});
+describe.each(["/admin/login", "/admin/confirm", "/admin/sessions", "/admin/settings/security", "/admin/settings/seo"])(
+	"a form at %s",
+	(path) => {
+		test("that goes on and on is refused in Turkish before its end", async () => {
+			const answer = await sender(path).fetch(path, endlessForm());
+			expect(answer.status).toBe(413);
+			expect(await answer.text()).toContain("çok büyük");
+		});
 
-	test.each([
-		["text/plain", "password=x"],
-		["multipart/form-data; boundary=x", "--x\r\nContent-Disposition: form-da"],
-		["multipart/form-data", "x"],
-		["application/json", "{}"],
-	])("as %s is refused in Turkish", async (type, body) => {
-		const answer = await sender(path).fetch(path, { method: "POST", body, headers: { "Content-Type": type } });
-		expect(answer.status).toBe(400);
-		expect(await answer.text()).toMatch(/form okunamadı/i);
-	});
-});
+		test.each([
+			["text/plain", "password=x"],
+			["multipart/form-data; boundary=x", "--x\r\nContent-Disposition: form-da"],
+			["multipart/form-data", "x"],
+			["application/json", "{}"],
+		])("as %s is refused in Turkish", async (type, body) => {
+			const answer = await sender(path).fetch(path, { method: "POST", body, headers: { "Content-Type": type } });
+			expect(answer.status).toBe(400);
+			expect(await answer.text()).toMatch(/form okunamadı/i);
+		});
+	},
+);
 
 test("ads.txt is saved by its form alone; of one with a bad line everything typed comes back, with what is wrong", async () => {
 	const path = "/admin/settings/ads-txt";
@@ -73,7 +76,7 @@ test("ads.txt is saved by its form alone; of one with a bad line everything type
 test("how long closed businesses stay in the site map is set by a form alone; what is no such number comes back", async () => {
 	const post = (days: string) => {
 		const body = new URLSearchParams({ intent: "closed-days", days }).toString();
-		return operator.fetch("/admin/settings", { method: "POST", headers: FORM, body });
+		return operator.fetch("/admin/settings/seo?sitemap", { method: "POST", headers: FORM, body });
 	};
 	const field = async (answer: Response) => (await answer.text()).match(/<input[^>]*id="closed-days"[^>]*>/)?.[0];
 	for (const days of ["", "-1", "1.5", "3651", "otuz"]) {
@@ -81,9 +84,9 @@ test("how long closed businesses stay in the site map is set by a form alone; wh
 		expect(refused.status).toBe(400);
 		expect(await field(refused)).toMatch(new RegExp(`aria-invalid="true".* value="${days}"`));
 	}
-	expect(await field(await operator.fetch("/admin/settings"))).toContain('value="90"');
+	expect(await field(await operator.fetch("/admin/settings/seo"))).toContain('value="90"');
 	const saved = await post(" 30 ");
-	const shown = "/admin/settings?notice=closed-days-saved";
+	const shown = "/admin/settings/seo?notice=closed-days-saved";
 	expect([saved.status, saved.headers.get("Location")]).toEqual([303, shown]);
 	const page = await (await operator.fetch(shown)).text();
 	expect(page).toContain("Site haritası ayarı kaydedildi.");

@@ -36,7 +36,7 @@ const CALLS = [
 	["POST", "/admin/login", FORM_TYPE],
 	["POST", "/admin/login", MULTIPART],
 	["POST", "/admin/confirm", FORM_TYPE],
-	["POST", "/admin/settings", FORM_TYPE],
+	["POST", "/admin/settings/security", FORM_TYPE],
 	["POST", "/admin/sessions", MULTIPART],
 	["POST", "/admin/sidebar", FORM_TYPE],
 ] as const;

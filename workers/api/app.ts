@@ -28,6 +28,8 @@ import { robotsRoutes } from "./routes/robots.ts";
 import { serviceTokenRoutes } from "./routes/service-tokens.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
 import { signInRoutes } from "./routes/sign-in.ts";
+import { sitePictureRoutes } from "./routes/site-pictures.ts";
+import { siteSettingsRoutes } from "./routes/site-settings.ts";
 import { managedSitemapRoutes, sitemapRefreshRoutes, sitemapRoutes } from "./routes/sitemaps.ts";
 import { managedSnippetRoutes, snippetReportRoutes, snippetRoutes } from "./routes/snippets.ts";
 import { keyFileRoutes, submissionRoutes, submitUrlRoutes, submitUrlsRoutes } from "./routes/submissions.ts";
@@ -57,6 +59,7 @@ export const app = new Hono<ApiEnv>()
 	.route("/ads.txt", adsTxtRoutes)
 	.route("/", sitemapRoutes)
 	.route("/photos", photoRoutes)
+	.route("/site-pictures", sitePictureRoutes)
 	.route("/api/contact", contactRoutes)
 	.route("/api/vitals", vitalsRoutes)
 	.route("/api/auth/sign-in", signInRoutes)
@@ -78,6 +81,7 @@ export const app = new Hono<ApiEnv>()
 	.route("/api/submit-urls-bulk", submitUrlsRoutes)
 	.route("/api/admin/submissions", submissionRoutes)
 	.route("/:key{[A-Za-z0-9-]{8,128}\\.txt}", keyFileRoutes)
+	.route("/api/admin/settings", siteSettingsRoutes)
 	.route("/api/admin/sitemap", managedSitemapRoutes)
 	.route("/api/admin/refresh-sitemap", sitemapRefreshRoutes)
 	.route("/api/jobs", jobRoutes)

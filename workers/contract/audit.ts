@@ -57,6 +57,9 @@ export const AUDIT_ACTIONS = [
 	"sitemap.refresh",
 	"sitemap.edit",
 	"ads-txt.edit",
+	"settings.edit",
+	"settings.undo",
+	"settings.picture",
 	"snippet.edit",
 	"snippet.switch",
 ] as const;

@@ -31,6 +31,10 @@ export const CATEGORIES_TAG: CacheTag = "categories";
 export const CITIES_TAG: CacheTag = "cities";
 /** Every page that the operator's snippets stand on: all of them. */
 export const SNIPPETS_TAG: CacheTag = "snippets";
+/** Every page: the site's name, its colours and its pictures stand on each. */
+export const SITE_TAG: CacheTag = "site";
+/** Pages of our own texts, which name who runs the site. */
+export const STATIC_TAG: CacheTag = "static";
 
 /** Tags that one purge takes (Cloudflare: operations a request). */
 export const TAGS_PER_PURGE = 100;

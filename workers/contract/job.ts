@@ -12,6 +12,7 @@ export const JOB_NAMES = [
 	"forget-hits",
 	"forget-messages",
 	"forget-purges",
+	"forget-settings",
 	"forget-sign-ins",
 	"forget-submissions",
 	"join-cities",

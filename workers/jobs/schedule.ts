@@ -12,6 +12,7 @@ import { forgetChangesJob } from "./forget-changes.ts";
 import { forgetHitsJob } from "./forget-hits.ts";
 import { forgetMessagesJob } from "./forget-messages.ts";
 import { forgetPurgesJob } from "./forget-purges.ts";
+import { forgetSettingsJob } from "./forget-settings.ts";
 import { forgetSignInsJob } from "./forget-sign-ins.ts";
 import { forgetSubmissionsJob } from "./forget-submissions.ts";
 import { joinCitiesJob } from "./join-cities.ts";
@@ -55,6 +56,7 @@ const SCHEDULE: { readonly [Name in JobName]: { cron: string; job: Job<Name> } }
 	"forget-messages": { cron: NIGHTLY, job: forgetMessagesJob },
 	"forget-changes": { cron: NIGHTLY, job: forgetChangesJob },
 	"forget-purges": { cron: NIGHTLY, job: forgetPurgesJob },
+	"forget-settings": { cron: NIGHTLY, job: forgetSettingsJob },
 	"forget-submissions": { cron: NIGHTLY, job: forgetSubmissionsJob },
 	"roll-up-vitals": { cron: NIGHTLY, job: rollUpVitalsJob },
 	optimize: { cron: NIGHTLY, job: optimizeJob },

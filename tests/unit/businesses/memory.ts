@@ -21,6 +21,7 @@ export class Memory {
 	readonly successors = new Map<number, number>();
 	directory: Known["directory"] = {
 		dataVersion: 1,
+		siteVersion: 0,
 		writeVersion: 1,
 		lastBusinessId: 0,
 		lastCategoryId: 0,

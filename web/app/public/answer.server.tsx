@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, type MetaDescriptor, type RouterContextProvider } from "react-router";
 import { NEEDS_AFTER_CONSENT, needsAfterConsent } from "#web/request/consent-needs.server.ts";
 import { contentDigits, TAG_DIGITS } from "#web/request/content-digits.server.ts";
-import { apiContext, requestIdContext, snippetsContext } from "#web/request/context.ts";
+import { apiContext, draftContext, requestIdContext, settingsContext, snippetsContext } from "#web/request/context.ts";
 import { contentSecurityPolicy, inlineSource } from "#web/request/csp.server.ts";
 import { keptUntil } from "#web/request/freshness.server.ts";
 import { logError } from "#web/request/log-error.server.ts";
@@ -13,11 +13,12 @@ import { snippetsOn } from "#workers/domain/snippets/snippet.ts";
 import { drawDocument } from "./document.tsx";
 import { ErrorPage, errorTitle } from "./error/error-page.tsx";
 import { largestCategories } from "./error/largest-categories.ts";
+import { siteStyle } from "./frame/site-style.ts";
 import { loadPublicPage } from "./load.server.ts";
 import { publicPageAt } from "./routes.ts";
+import { type PublicSite, publicSite } from "./site.ts";
 import { HEAD_SCRIPTS } from "./snippets/head-scripts.tsx";
 import { hasScript, needsOf, withSnippets } from "./snippets/snippets.server.ts";
-import { siteTexts } from "./texts/public.en.ts";
 
 /** Stands in a page for its own ETag, which is as long, until that is known. It comes before every text of others. */
 const TAG_PLACE = `W/"${"0".repeat(TAG_DIGITS)}"`;
@@ -44,25 +45,27 @@ export async function answerPage(request: Request, context: RouterContextProvide
 	if (loaded.error !== undefined) logUnexpected(loaded.error, request, requestId);
 	const facts = page.handle ?? {};
 	const around = await api.around();
+	const draft = context.get(draftContext);
 	const mayBeKept =
 		facts.cached === true &&
 		loaded.status === 200 &&
 		around !== null &&
 		request.method !== "POST" &&
 		!searchParams.has("search") &&
+		draft === null &&
 		(page.mayBeKept?.(loaded) ?? true);
-	const snippets = snippetsOn(
-		context.get(snippetsContext) ?? around?.shell.snippets ?? [],
-		page.handle?.kind ?? "static",
-	);
+	const stored = draft === null ? (around?.shell.snippets ?? []) : [];
+	const snippets = snippetsOn(context.get(snippetsContext) ?? stored, page.handle?.kind ?? "static");
 	const needs = snippets.map(({ code, consent }) => ({ consent, needs: needsOf(code) }));
 	const needsNow = joinedNeeds(needs.filter(({ consent }) => consent === "necessary").map((snippet) => snippet.needs));
 	const needsLater = needsAfterConsent(needs);
 	// The scripts of `npm run dev` are Vite's, which nobody knows by their digests.
 	const nonce = snippets.some(({ code }) => hasScript(code)) || import.meta.env.DEV ? nonceMarker() : null;
+	const site = publicSite(context.get(settingsContext), draft ?? around?.shell.settings ?? {});
 	const value = {
 		pathname,
 		search,
+		site,
 		facts,
 		shell: around?.shell ?? null,
 		requestId,
@@ -74,10 +77,14 @@ export async function answerPage(request: Request, context: RouterContextProvide
 	const draw = (error: unknown) => {
 		if (error !== undefined) {
 			const unexpected = !isRouteErrorResponse(error);
-			return drawDocument(value, errorMeta(error), <ErrorPage error={error} unexpected={unexpected} />);
+			return drawDocument(value, errorMeta(error, site), <ErrorPage error={error} unexpected={unexpected} />);
 		}
 		const { loaderData, actionData } = loaded;
-		return drawDocument(value, page.meta?.(loaded) ?? [], Page && <Page {...{ loaderData, actionData }} />);
+		return drawDocument(
+			value,
+			page.meta?.({ ...loaded, site }) ?? [],
+			Page && <Page {...{ loaderData, actionData }} />,
+		);
 	};
 	let { status } = loaded;
 	let drawn: string;
@@ -91,10 +98,14 @@ export async function answerPage(request: Request, context: RouterContextProvide
 	const html = await withSnippets(drawn, snippets, nonce);
 	const { bytes, at } = markedPage(html, nonce);
 	const kept = mayBeKept && status === 200 ? keptUntil(around.changesAt, Date.now()) : "no-store";
+	const style = siteStyle(site);
 	const headers: Record<string, string> = {
 		...Object.fromEntries(loaded.headers),
 		"content-type": "text/html; charset=utf-8",
-		"content-security-policy": contentSecurityPolicy(nonce === null ? OUR_SCRIPTS : { nonce }, needsNow),
+		"content-security-policy": contentSecurityPolicy(nonce === null ? OUR_SCRIPTS : { nonce }, {
+			needs: needsNow,
+			styles: style === "" ? [] : [inlineSource(style)],
+		}),
 		"x-request-id": requestId,
 		"cache-control": kept,
 	};
@@ -126,8 +137,8 @@ function pageTag(page: Uint8Array, at: readonly number[]): string {
 	return `W/"${digits}"`;
 }
 
-function errorMeta(error: unknown): MetaDescriptor[] {
-	return [{ title: `${errorTitle(error)} | ${siteTexts.name}` }, { name: "robots", content: "noindex" }];
+function errorMeta(error: unknown, { name }: PublicSite): MetaDescriptor[] {
+	return [{ title: `${errorTitle(error)} | ${name}` }, { name: "robots", content: "noindex" }];
 }
 
 /** What a loader threw on purpose is the visitor's; anything else is logged under the id that the visitor is shown. */

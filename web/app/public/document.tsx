@@ -12,14 +12,15 @@ import { siteTexts } from "./texts/public.en.ts";
  * isolate's first one. Nothing in it ever runs React in a browser.
  */
 export function drawDocument(page: PageContextValue, meta: readonly MetaDescriptor[], content: ReactNode): string {
-	const { pathname, shell, facts, nonce, tag } = page;
+	const { pathname, shell, facts, nonce, tag, site } = page;
 	const { kind = "static", refreshed = false } = facts;
-	const [head, styles] = drawnHead(nonce);
+	const [head, styles] = drawnHead(nonce, site);
 	const dataTag = tag === null ? "" : ` data-tag="${escapeHtml(tag)}"`;
 	const refresh = refreshed ? ' data-refresh=""' : "";
 	const main = renderToStaticMarkup(<PageContext value={page}>{content}</PageContext>);
-	return `<!DOCTYPE html><html lang="en-GB"${dataTag}><head>${head}${meta.map(drawMeta).join("")}${styles}</head><body data-page-kind="${kind}" data-photo-failed="${escapeHtml(siteTexts.imageNotAvailable)}">${drawnHeader(pathname, purposesInUse(shell?.snippets ?? []))}<main id="content" tabindex="-1"${refresh}>${main}</main>${drawnFooter(
+	return `<!DOCTYPE html><html lang="en-GB"${dataTag}><head>${head}${meta.map(drawMeta).join("")}${styles}</head><body data-page-kind="${kind}" data-photo-failed="${escapeHtml(siteTexts.imageNotAvailable)}">${drawnHeader(pathname, site, purposesInUse(shell?.snippets ?? []))}<main id="content" tabindex="-1"${refresh}>${main}</main>${drawnFooter(
 		shell?.stats.lastUpdated ?? null,
+		site,
 	)}</body></html>`;
 }
 

@@ -1,12 +1,15 @@
 import { renderToStaticMarkup } from "react-dom/server.edge";
 import { remembered } from "#workers/domain/remembered.ts";
+import { sitePicturePath } from "#workers/domain/site-settings/site-picture.ts";
 import { ConsentBanner } from "./consent/consent-banner.tsx";
 import type { Purpose } from "./consent/purposes.ts";
 import { OfflineBar } from "./frame/offline-bar.tsx";
 import { ScrollToTop } from "./frame/scroll-to-top.tsx";
-import { SiteFooter } from "./frame/site-footer.tsx";
-import { MAIN_LINKS, SiteHeader } from "./frame/site-header.tsx";
+import { type FooterSite, SiteFooter } from "./frame/site-footer.tsx";
+import { type HeaderSite, MAIN_LINKS, SiteHeader } from "./frame/site-header.tsx";
+import { siteStyle } from "./frame/site-style.ts";
 import stylesheet from "./public.css?url";
+import type { PublicSite } from "./site.ts";
 import { HeadScripts } from "./snippets/head-scripts.tsx";
 import { siteTexts } from "./texts/public.en.ts";
 import { ToastRegion } from "./toast/toast.tsx";
@@ -19,65 +22,73 @@ import { Tooltip } from "./tooltip/tooltip.tsx";
 /** Stands for the nonce in what is drawn before there is one. */
 const NONCE = "nonce-of-the-answer";
 /** Footers that are kept, by the moment of the last update, of which there is one at a time. */
-const MOST_FOOTERS = 4;
+const MOST_FOOTERS = 8;
+/** Ways in which the site has looked lately: as it is, as it was before the last change, and previews. */
+const MOST_SITES = 8;
 
 /** The head before and after what is the page's own in it; null: its scripts run without a nonce. */
-export function drawnHead(nonce: string | null): readonly [start: string, end: string] {
-	if (nonce === null) return headOf("");
-	const [start, end] = headOf(NONCE);
+export function drawnHead(nonce: string | null, site: PublicSite): readonly [start: string, end: string] {
+	const [start, end] = headOf(JSON.stringify([nonce !== null, site.name, site.favicon, siteStyle(site)]));
+	if (nonce === null) return [start, end];
 	return [start.replaceAll(NONCE, nonce), end.replaceAll(NONCE, nonce)];
 }
 
-const headOf = remembered((nonce) => {
-	const own = nonce === "" ? {} : { nonce };
-	return [renderToStaticMarkup(<HeadStart {...own} />), renderToStaticMarkup(<HeadEnd {...own} />)] as const;
-}, 2);
+const headOf = remembered((key) => {
+	const [withNonce, name, favicon, style] = JSON.parse(key) as [boolean, string, PublicSite["favicon"], string];
+	const own = withNonce ? { nonce: NONCE } : {};
+	return [
+		renderToStaticMarkup(<HeadStart name={name} favicon={favicon} {...own} />),
+		renderToStaticMarkup(<HeadEnd style={style} {...own} />),
+	] as const;
+}, MOST_SITES);
 
 /**
  * What stands before the page's content, the question of consent early in it, about the purposes that are in use; the page's own link is
  * marked where the header has one.
  */
-export function drawnHeader(pathname: string, purposes: readonly Purpose[]): string {
-	return headerOf([MAIN_LINKS.some(({ href }) => href === pathname) ? pathname : "", ...purposes].join(" "));
+export function drawnHeader(pathname: string, { name, logo }: HeaderSite, purposes: readonly Purpose[]): string {
+	const current = MAIN_LINKS.some(({ href }) => href === pathname) ? pathname : "";
+	return headerOf(JSON.stringify([current, { name, logo }, purposes]));
 }
 
 const headerOf = remembered(
 	(key) => {
-		const [pathname = "", ...purposes] = key.split(" ");
+		const [pathname, site, purposes] = JSON.parse(key) as [string, HeaderSite, Purpose[]];
 		return renderToStaticMarkup(
 			<>
 				<a href="#content" className="button sr-only z-30 focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
 					{siteTexts.skipLink}
 				</a>
-				<ConsentBanner purposes={purposes as Purpose[]} />
-				<SiteHeader pathname={pathname} />
+				<ConsentBanner purposes={purposes} />
+				<SiteHeader pathname={pathname} site={site} />
 				<OfflineBar />
 			</>,
 		);
 	},
-	2 * (MAIN_LINKS.length + 1),
+	(MAIN_LINKS.length + 1) * MOST_SITES,
 );
 
 /** What stands after the page's content: announcements, footer. `lastUpdated` (ISO) is null while it is not known. */
-export function drawnFooter(lastUpdated: string | null): string {
-	return footerOf(lastUpdated ?? "");
+export function drawnFooter(lastUpdated: string | null, { name, footerLine }: FooterSite): string {
+	return footerOf(JSON.stringify([lastUpdated, { name, footerLine }]));
 }
 
-const footerOf = remembered(
-	(lastUpdated) =>
-		renderToStaticMarkup(
-			<>
-				<p id="announcer" role="status" className="sr-only" />
-				<SiteFooter lastUpdated={lastUpdated === "" ? null : lastUpdated} />
-				<ScrollToTop />
-				<ToastRegion />
-				<Tooltip />
-			</>,
-		),
-	MOST_FOOTERS,
-);
+const footerOf = remembered((key) => {
+	const [lastUpdated, site] = JSON.parse(key) as [string | null, FooterSite];
+	return renderToStaticMarkup(
+		<>
+			<p id="announcer" role="status" className="sr-only" />
+			<SiteFooter lastUpdated={lastUpdated} site={site} />
+			<ScrollToTop />
+			<ToastRegion />
+			<Tooltip />
+		</>,
+	);
+}, MOST_FOOTERS);
 
-function HeadStart({ nonce }: { nonce?: string }) {
+type HeadStartProps = { name: string; favicon: PublicSite["favicon"]; nonce?: string };
+
+function HeadStart({ name, favicon, nonce }: HeadStartProps) {
 	return (
 		<>
 			<meta charSet="utf-8" />
@@ -87,21 +98,37 @@ function HeadStart({ nonce }: { nonce?: string }) {
 			<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1512" />
 			{/* Read by our own scripts as the element's nonce; `content` is what HTML asks of a property. */}
 			{nonce && <meta property="csp-nonce" content="" nonce={nonce} />}
-			<link rel="icon" href="/favicon.ico" sizes="32x32" />
-			<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-			<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-			<link rel="search" type="application/opensearchdescription+xml" title={siteTexts.name} href="/opensearch.xml" />
+			{favicon === null ? (
+				<>
+					<link rel="icon" href="/favicon.ico" sizes="32x32" />
+					<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+					<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+				</>
+			) : (
+				<>
+					<link
+						rel="icon"
+						href={sitePicturePath(favicon)}
+						type={favicon.type}
+						sizes={`${favicon.width}x${favicon.height}`}
+					/>
+					<link rel="apple-touch-icon" href={sitePicturePath(favicon)} />
+				</>
+			)}
+			<link rel="search" type="application/opensearchdescription+xml" title={name} href="/opensearch.xml" />
 		</>
 	);
 }
 
 /** Styles, and one small script instead of a router. */
-function HeadEnd({ nonce }: { nonce?: string }) {
+function HeadEnd({ style, nonce }: { style: string; nonce?: string }) {
 	return (
 		<>
 			{/* Before the styles, for which a script behind them would wait. */}
 			<HeadScripts nonce={nonce} />
 			<link nonce={nonce} rel="stylesheet" href={stylesheet} />
+			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of checked colours; the policy names it by its digest. */}
+			{style && <style dangerouslySetInnerHTML={{ __html: style }} />}
 			{import.meta.env.DEV && <script type="module" src="/@vite/client" nonce={nonce} />}
 		</>
 	);

@@ -1,6 +1,7 @@
 import { createContext, use } from "react";
 import type { Category, ShellPage } from "#web/request/api.ts";
 import type { PageFacts } from "#web/request/page-facts.ts";
+import type { PublicSite } from "./site.ts";
 
 /** What the parts of a public page may know of the page they stand on, beside what they are given. */
 export type PageContextValue = {
@@ -10,6 +11,7 @@ export type PageContextValue = {
 	facts: PageFacts;
 	/** Statistics and snippets; null while they cannot be had: no page fails for want of them. */
 	shell: ShellPage | null;
+	site: PublicSite;
 	requestId: string;
 	/** Allows this answer's scripts under its Content-Security-Policy; null where that names them itself. */
 	nonce: string | null;

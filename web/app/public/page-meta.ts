@@ -3,14 +3,17 @@ import { type FeedTaxonomy, feedPath, feedTitle } from "#workers/domain/feed/rss
 import { absoluteUrl } from "#workers/domain/seo/canonical.ts";
 import { pageHead } from "#workers/domain/seo/head.ts";
 import type { Site, SitePage } from "#workers/domain/seo/page.ts";
+import { sitePicturePath } from "#workers/domain/site-settings/site-picture.ts";
+import type { PublicSite } from "./site.ts";
 import { siteTexts } from "./texts/public.en.ts";
 
-/** What search engines and share cards are told of a page, out of the rules in `workers/domain/seo`. `origin` without slash. */
-export function pageMeta(page: SitePage, origin: string): MetaDescriptor[] {
-	const { title, description, canonical, robots, share, jsonLd } = pageHead(page, siteOf(origin));
+/** What search engines and share cards are told of a page, out of the rules in `workers/domain/seo`. */
+export function pageMeta(page: SitePage, site: PublicSite): MetaDescriptor[] {
+	const { title, description, canonical, robots, share, jsonLd } = pageHead(page, siteOf(site));
 	return [
 		{ title },
 		...(description === null ? [] : [{ name: "description", content: description }]),
+		...(page.kind === "home" && site.keywords !== null ? [{ name: "keywords", content: site.keywords }] : []),
 		...(canonical === null ? [] : [{ tagName: "link", rel: "canonical", href: canonical }]),
 		{ name: "robots", content: robots },
 		...share,
@@ -24,12 +27,18 @@ export function feedLink(taxonomy: FeedTaxonomy, origin: string): MetaDescriptor
 	return { tagName: "link", rel: "alternate", type: "application/rss+xml", title: feedTitle(taxonomy), href };
 }
 
-function siteOf(origin: string): Site {
+function siteOf({ origin, name, description, logo, shareImage, closed }: PublicSite): Site {
+	const size = { width: 1200, height: 630 };
 	return {
 		origin,
-		name: siteTexts.name,
-		description: siteTexts.description,
-		logoUrl: `${origin}/logo.png`,
-		shareImage: { url: `${origin}/social.png`, alt: siteTexts.shareImage, width: 1200, height: 630 },
+		name,
+		description,
+		logoUrl: `${origin}${logo === null ? "/logo.png" : sitePicturePath(logo)}`,
+		shareImage: {
+			url: `${origin}${shareImage === null ? "/social.png" : sitePicturePath(shareImage)}`,
+			alt: siteTexts.shareImage(name),
+			...(shareImage === null ? size : { width: shareImage.width, height: shareImage.height }),
+		},
+		closed,
 	};
 }

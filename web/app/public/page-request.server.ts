@@ -1,9 +1,7 @@
-import type { LoaderFunctionArgs } from "react-router";
 import { type ListAddress, readListAddress } from "#web/public/list/list-address.ts";
 import type { ListPage, SortField } from "#workers/contract/list.ts";
 import { writeListFilters } from "#workers/contract/list-filters.ts";
 import { isSlug } from "../request/canonical-path.server.ts";
-import { settingsContext } from "../request/context.ts";
 import { badRequest, notFound, refuseEmptyPage } from "../request/load-page.server.ts";
 
 /** The list state in a page's address, `hasFilters` where it is a list of businesses, or the thrown error page: 404 for page=0 and sort=x, 400 for texts without end and filters that do not exist. */
@@ -27,14 +25,9 @@ export function listCall(address: ListAddress) {
 }
 
 /** What a page with a list is drawn from: what the api says, the list's state and the moment; or the thrown 404 of a page that it does not have. */
-export function listPage<Answer extends { businesses: ListPage<unknown> }>(
-	answer: Answer,
-	address: ListAddress,
-	context: LoaderFunctionArgs["context"],
-) {
+export function listPage<Answer extends { businesses: ListPage<unknown> }>(answer: Answer, address: ListAddress) {
 	refuseEmptyPage(answer.businesses);
-	const { origin } = context.get(settingsContext);
-	return { ...answer, address, origin, now: new Date().toISOString() };
+	return { ...answer, address, now: new Date().toISOString() };
 }
 
 /** The slug of a page's address, or the thrown error page when no slug looks like this. */

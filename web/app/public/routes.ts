@@ -18,6 +18,7 @@ import * as privacyPolicy from "./legal/privacy-policy.tsx";
 import * as termsOfService from "./legal/terms-of-service.tsx";
 import * as businesses from "./search/businesses.ts";
 import * as search from "./search/route.tsx";
+import type { PublicSite } from "./site.ts";
 
 type PageParams = { slug?: string | undefined; category?: string | undefined };
 /** What a page is loaded from. */
@@ -28,7 +29,7 @@ export type PublicPage = {
 	loader?: (args: PageArgs) => unknown;
 	action?: (args: PageArgs) => unknown;
 	default?: ComponentType<{ loaderData: unknown; actionData: unknown }>;
-	meta?: (props: { loaderData: unknown }) => MetaDescriptor[];
+	meta?: (props: { loaderData: unknown; site: PublicSite }) => MetaDescriptor[];
 	handle?: PageFacts;
 	/** Whether what was loaded may be kept, for a page that may be kept at all. */
 	mayBeKept?: (props: { loaderData: unknown }) => boolean;

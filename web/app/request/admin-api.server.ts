@@ -10,6 +10,7 @@ import type { JobName } from "#workers/contract/job.ts";
 import type { MessageQuery } from "#workers/contract/message.ts";
 import type { NewToken } from "#workers/contract/service-token.ts";
 import type { SignInRequest } from "#workers/contract/sign-in.ts";
+import type { SettingChanges, SettingsEdit } from "#workers/contract/site-settings.ts";
 import type { SnippetItem } from "#workers/contract/snippet.ts";
 import type { Engine, SubmissionQuery } from "#workers/contract/submission.ts";
 import type { TaxonomyMerge, TaxonomyQuery } from "#workers/contract/taxonomy.ts";
@@ -140,6 +141,19 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 			read: (id: number) => answerOf(admin.messages[":id"].$get({ param: idOf(id) })),
 			mark: (ids: number[], read: boolean) => answerOf(admin.messages.$patch({ json: { ids, read } })),
 			remove: (ids: number[]) => answerOf(admin.messages.$delete({ json: { ids } })),
+		},
+		/** What operators set of the site. */
+		settings: {
+			read: () => answerOf(admin.settings.$get()),
+			save: (json: SettingsEdit) => answerOf(admin.settings.$put({ json })),
+			/** Asks for the password. */
+			saveMeasurements: ({ version, changes }: SettingsEdit) =>
+				answerOf(admin.settings.measurements.$put({ json: { version, changes } })),
+			/** What a preview of a draft is drawn with. */
+			preview: (json: SettingChanges) => answerOf(admin.settings.preview.$post({ json })),
+			history: (query: { before?: number }) => answerOf(admin.settings.history.$get({ query: given(query) })),
+			undo: (version: number) =>
+				answerOf(admin.settings.history[":version"].undo.$post({ param: { version: String(version) } })),
 		},
 		/** The background jobs as they stand. */
 		jobs: () => answerOf(admin.jobs.$get()),

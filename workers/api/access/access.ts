@@ -27,6 +27,7 @@ const RULES: readonly Rule[] = [
 		visitor,
 	],
 	["GET", /^\/photos\/\d{1,16}$/, visitor],
+	["GET", /^\/site-pictures\/[^/]+$/, visitor],
 	["GET", /^\/(?:city|category)\/[^/]+\/feed\.xml$/, visitor],
 	// Crawlers take a 401 for "keep out": what is not there is a 404.
 	["GET", PUBLIC_FILE, visitor],
@@ -48,6 +49,8 @@ const RULES: readonly Rule[] = [
 	["POST PUT DELETE", /^\/api\/auth\/(?:one-time-codes|recovery-codes)$/, confirmed],
 	// What runs in visitors' browsers.
 	["POST PUT PATCH DELETE", /^\/api\/admin\/html-injection(?:\/|$)/, confirmed],
+	["PUT", /^\/api\/admin\/settings\/measurements$/, confirmed],
+	["POST", /^\/api\/admin\/settings\/history\/[^/]+\/undo$/, confirmed],
 	// What cannot be undone. These calls come with their screens; their lock is here already.
 	["DELETE POST", /^\/api\/reset-database$/, confirmed],
 	["POST PUT PATCH DELETE", /^\/api\/admin\/backups(?:\/|$)/, confirmed],

@@ -37,6 +37,11 @@ const BOUNDS: readonly { path: RegExp; bytes: number; refusal: string }[] = [
 		refusal: "A business has at most 1 MB",
 	},
 	{ path: /^\/api\/admin\/ads-txt$/, bytes: 4 * MAX_ADS_TXT, refusal: "An ads.txt has at most 200,000 characters" },
+	{
+		path: /^\/api\/admin\/settings\/pictures\//,
+		bytes: 400_000 + FRAME_BYTES,
+		refusal: "A picture has at most 400,000 bytes",
+	},
 	// As JSON an odd character is six bytes.
 	{
 		path: /^\/api\/admin\/html-injection$/,

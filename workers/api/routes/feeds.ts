@@ -6,6 +6,7 @@ import { openSearchDescription } from "#workers/domain/feed/open-search.ts";
 import { feedPath, rssFeed } from "#workers/domain/feed/rss.ts";
 import { largestTaxonomies } from "#workers/services/feeds/largest.ts";
 import { newListings } from "#workers/services/feeds/new-listings.ts";
+import { siteWords } from "#workers/services/site-settings/read.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { cacheControl, textAnswer } from "../http/freshness.ts";
 
@@ -28,18 +29,18 @@ async function feedAnswer(c: Context<ApiEnv>, kind: TaxonomyKind, slug: string):
 		return c.redirect(feedPath(taxonomy), 301);
 	}
 	const headers = { "Content-Type": FEED_TYPES.rss, "Cache-Control": CACHE_CONTROL };
-	return textAnswer(c, rssFeed(taxonomy, items, c.env.PUBLIC_ORIGIN), headers);
+	return textAnswer(c, rssFeed(taxonomy, items, c.env.PUBLIC_ORIGIN, await siteWords(c.var.ctx)), headers);
 }
 
-export const openSearchRoutes = new Hono<ApiEnv>().get("/", (c) =>
-	textAnswer(c, openSearchDescription(c.env.PUBLIC_ORIGIN), {
+export const openSearchRoutes = new Hono<ApiEnv>().get("/", async (c) =>
+	textAnswer(c, openSearchDescription(c.env.PUBLIC_ORIGIN, await siteWords(c.var.ctx)), {
 		"Content-Type": FEED_TYPES.openSearch,
 		"Cache-Control": "public, max-age=86400",
 	}),
 );
 
 export const llmsRoutes = new Hono<ApiEnv>().get("/", async (c) =>
-	textAnswer(c, llmsText(await largestTaxonomies(c.var.ctx), c.env.PUBLIC_ORIGIN), {
+	textAnswer(c, llmsText(await largestTaxonomies(c.var.ctx), c.env.PUBLIC_ORIGIN, await siteWords(c.var.ctx)), {
 		"Content-Type": FEED_TYPES.text,
 		"Cache-Control": CACHE_CONTROL,
 	}),

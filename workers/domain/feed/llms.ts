@@ -1,6 +1,6 @@
 import { groupedDigits } from "../english.ts";
 import { absoluteUrl, categoryPath, cityPath } from "../seo/canonical.ts";
-import { SITE_DESCRIPTION, SITE_NAME } from "../site.ts";
+import { OUR_WORDS, type SiteWords } from "../site.ts";
 
 /** The largest categories and cities that are named. */
 export const LLMS_TAXONOMIES = 30;
@@ -9,14 +9,18 @@ type Taxonomy = { name: string; slug: string; businessCount: number };
 type Directory = { businesses: number; categories: readonly Taxonomy[]; cities: readonly Taxonomy[] };
 
 /** What the site is and where what stands, for language models: Markdown in the form of llmstxt.org. */
-export function llmsText({ businesses, categories, cities }: Directory, origin: string): string {
+export function llmsText(
+	{ businesses, categories, cities }: Directory,
+	origin: string,
+	site: SiteWords = OUR_WORDS,
+): string {
 	const link = (name: string, path: string, says: string) =>
 		`- [${plain(name)}](${absoluteUrl(path, origin)}): ${says}`;
 	const taxonomies = (all: readonly Taxonomy[], pathOf: (slug: string) => string) =>
 		all.map(({ name, slug, businessCount }) => link(name, pathOf(slug), counted(businessCount)));
 	return `${[
-		`# ${SITE_NAME}`,
-		`> ${SITE_DESCRIPTION}`,
+		`# ${plain(site.name)}`,
+		`> ${plain(site.description)}`,
 		`${counted(businesses)}. Each has a page of its own at \`/business/…\` with schema.org/LocalBusiness as JSON-LD; opening hours are those of the place's own time zone. Pages are in English and need no JavaScript.`,
 		section("Pages", [
 			link("Categories", "/categories", "every kind of business"),

@@ -1,18 +1,18 @@
 import { absoluteUrl } from "../seo/canonical.ts";
-import { SITE_DESCRIPTION, SITE_NAME } from "../site.ts";
+import { OUR_WORDS, type SiteWords } from "../site.ts";
 import { xmlText } from "../xml-text.ts";
 
 /** The standard's limit. */
 const SHORT_NAME_LENGTH = 16;
 
 /** OpenSearch 1.1: how a browser searches this site from its own bar. */
-export function openSearchDescription(origin: string): string {
+export function openSearchDescription(origin: string, { name, description }: SiteWords = OUR_WORDS): string {
 	const search = `${absoluteUrl("/search", origin)}?search={searchTerms}`;
 	return `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-<ShortName>${xmlText(shortName(SITE_NAME))}</ShortName>
-<LongName>${xmlText(SITE_NAME)}</LongName>
-<Description>${xmlText(SITE_DESCRIPTION)}</Description>
+<ShortName>${xmlText(shortName(name))}</ShortName>
+<LongName>${xmlText(name)}</LongName>
+<Description>${xmlText(description)}</Description>
 <InputEncoding>UTF-8</InputEncoding>
 <Image height="32" width="32" type="image/x-icon">${xmlText(absoluteUrl("/favicon.ico", origin))}</Image>
 <Url type="text/html" method="get" template="${xmlText(search)}"/>

@@ -1,5 +1,5 @@
 import { absoluteUrl, businessPath, categoryPath, cityPath } from "../seo/canonical.ts";
-import { SITE_NAME } from "../site.ts";
+import { OUR_WORDS, type SiteWords } from "../site.ts";
 import { xmlText } from "../xml-text.ts";
 
 /** New listings that a feed has at most. */
@@ -30,7 +30,12 @@ export function feedTitle({ kind, name }: Pick<FeedTaxonomy, "kind" | "name">): 
 }
 
 /** RSS 2.0 (rssboard.org/rss-specification) of a category's or city's new listings, the newest first. A listing keeps its guid under another address. */
-export function rssFeed(taxonomy: FeedTaxonomy, items: readonly FeedItem[], origin: string): string {
+export function rssFeed(
+	taxonomy: FeedTaxonomy,
+	items: readonly FeedItem[],
+	origin: string,
+	site: SiteWords = OUR_WORDS,
+): string {
 	const page = absoluteUrl(
 		taxonomy.kind === "category" ? categoryPath(taxonomy.slug) : cityPath(taxonomy.slug),
 		origin,
@@ -38,7 +43,7 @@ export function rssFeed(taxonomy: FeedTaxonomy, items: readonly FeedItem[], orig
 	const title = feedTitle(taxonomy);
 	const changedAt = Math.max(...items.map((item) => Math.max(item.createdAt, item.changedAt)));
 	const lines = [
-		`<title>${xmlText(`${title} – ${SITE_NAME}`)}</title>`,
+		`<title>${xmlText(`${title} – ${site.name}`)}</title>`,
 		`<link>${xmlText(page)}</link>`,
 		`<description>${xmlText(`${title}, the latest ${FEED_ITEMS} at most.`)}</description>`,
 		"<language>en-gb</language>",

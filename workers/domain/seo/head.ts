@@ -34,7 +34,7 @@ export function pageHead(page: SitePage, site: Site, image: ShareImage | null = 
 		title,
 		description,
 		canonical,
-		robots: robotsOf(page),
+		robots: robotsOf(page, site.closed),
 		share:
 			page.kind === "missing"
 				? []

@@ -15,6 +15,8 @@ export type Site = {
 	logoUrl: string | null;
 	/** Shared where a page has no picture of its own; null while there is none. */
 	shareImage: ShareImage | null;
+	/** No page of it may be indexed. */
+	closed?: boolean;
 };
 
 /** Where in a list a page stands. */

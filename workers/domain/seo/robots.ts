@@ -3,6 +3,8 @@ import type { ListState, SitePage } from "./page.ts";
 /** Spec section 9: everything may be shown, with previews of any size. */
 const INDEXED = "index, follow, max-image-preview:large, max-snippet:-1, max-video-preview:-1";
 const NOT_INDEXED = "noindex, follow";
+/** Of a site that operators have closed to search engines. */
+const CLOSED = "noindex, nofollow";
 
 /**
  * A city or category with fewer listings than this says nothing that its businesses' own pages do not say: near-identical categories and cities count as
@@ -19,7 +21,8 @@ export function isThinTaxonomy(businessCount: number): boolean {
  * The robots directives of a page. Not indexed, though followed: search, filtered and sorted pages, empty and thin categories and cities, pages beyond
  * the last, pages that are not there. A business that closed for good stays: people look for it, and the page tells them.
  */
-export function robotsOf(page: SitePage): string {
+export function robotsOf(page: SitePage, closed = false): string {
+	if (closed) return CLOSED;
 	return isIndexed(page) ? INDEXED : NOT_INDEXED;
 }
 

@@ -1,4 +1,4 @@
-import { businessTag, type CacheTag, SNIPPETS_TAG } from "#workers/contract/cache-tag.ts";
+import { businessTag, type CacheTag, SITE_TAG, SNIPPETS_TAG } from "#workers/contract/cache-tag.ts";
 import { nextSpanChange } from "#workers/domain/snippets/snippet.ts";
 import { type Clocked, nextStatusChange } from "../businesses/next-status-change.ts";
 import { placedSnippets } from "../snippets/shown.ts";
@@ -26,8 +26,12 @@ export function pageAnswer<Page>(page: Page, { siteData, now, shown, tags, statu
 	].filter((moment) => moment !== null);
 	return {
 		page,
-		shell: { stats: siteData.stats, snippets: placedSnippets(siteData.snippets, now) },
-		tags: [...new Set([SNIPPETS_TAG, ...tags, ...shown.map(({ id }) => businessTag(id))])],
+		shell: {
+			stats: siteData.stats,
+			snippets: [...siteData.measurement, ...placedSnippets(siteData.snippets, now)],
+			settings: siteData.settings,
+		},
+		tags: [...new Set([SNIPPETS_TAG, SITE_TAG, ...tags, ...shown.map(({ id }) => businessTag(id))])],
 		changesAt: moments.length === 0 ? null : Math.min(...moments),
 	};
 }

@@ -1,4 +1,4 @@
-import { HOME_TAG } from "#workers/contract/cache-tag.ts";
+import { HOME_TAG, STATIC_TAG } from "#workers/contract/cache-tag.ts";
 import type { ServiceContext } from "../context.ts";
 import { pageAnswer } from "./answer.ts";
 import { readPage } from "./site-data.ts";
@@ -6,5 +6,5 @@ import { readPage } from "./site-data.ts";
 /** What stands around a page that needs nothing else: how many businesses, categories, cities and countries there are. */
 export async function shellPage(ctx: ServiceContext) {
 	const { siteData } = await readPage(ctx, []);
-	return pageAnswer(null, { siteData, now: ctx.now, shown: [], tags: [HOME_TAG] });
+	return pageAnswer(null, { siteData, now: ctx.now, shown: [], tags: [HOME_TAG, STATIC_TAG] });
 }

@@ -1,18 +1,28 @@
 import { type CategoryRecord, categoriesByCount } from "#db/queries/categories.ts";
 import { type Directory, directoryRow } from "#db/queries/directory.ts";
-import { enabledSnippets, type SnippetRecord } from "#db/queries/snippets.ts";
+import { allSettings, type SettingRecord } from "#db/queries/site-settings.ts";
+import { enabledSnippets, type SnippetRecord, snippetsState } from "#db/queries/snippets.ts";
 import { type Database, type Reads, type RowsOfAll, readBatch } from "#db/statement.ts";
 import { CHOSEN_CATEGORIES } from "#workers/contract/page.ts";
+import type { SiteSettings } from "#workers/contract/site-settings.ts";
+import { measurementSnippets } from "#workers/domain/snippets/measurement.ts";
+import type { PlacedSnippet } from "#workers/domain/snippets/snippet.ts";
 import type { ServiceContext } from "../context.ts";
 import { type DirectoryStats, toStats } from "../directory/stats.ts";
 import { versionOf } from "../directory/version.ts";
 import { seeLexiconOf } from "../lexicon/read.ts";
+import { setOf } from "../site-settings/read.ts";
+import { measurementIdsOf } from "../snippets/measurement.ts";
 
-/** What many pages show, and what changes with the data's version alone. */
+/** What many pages show, and what changes with the version of the data or of the settings alone. */
 export type SiteData = {
 	directory: Directory;
 	stats: DirectoryStats;
 	snippets: SnippetRecord[];
+	/** Those that are built from measurement accounts. */
+	measurement: PlacedSnippet[];
+	/** Those that operators have set. */
+	settings: Partial<SiteSettings>;
 	/** The largest, for the filters. */
 	categories: CategoryRecord[];
 };
@@ -26,12 +36,12 @@ let kept: { version: string; siteData: SiteData } | null = null;
  */
 export async function readPage<const S extends Reads>({ db }: ServiceContext, statements: S) {
 	if (kept === null) {
-		const [[directory], snippets, categories, ...rows] = await readBatch(db, [
+		const [[directory], snippets, [state], settings, categories, ...rows] = await readBatch(db, [
 			directoryRow(db),
 			...siteDataReads(db),
 			...statements,
 		]);
-		return { siteData: keep({ directory, stats: toStats(directory), snippets, categories }), rows };
+		return { siteData: keep({ directory, snippets, state, settings, categories }), rows };
 	}
 	const { version, siteData } = kept;
 	const [[directory], ...rows] = await readBatch(db, [directoryRow(db), ...statements]);
@@ -93,16 +103,32 @@ export async function rememberedRows<const S extends Reads>(
 }
 
 async function readSiteData(db: Database): Promise<SiteData> {
-	const [[directory], snippets, categories] = await readBatch(db, [directoryRow(db), ...siteDataReads(db)]);
-	return keep({ directory, stats: toStats(directory), snippets, categories });
+	const [[directory], snippets, [state], settings, categories] = await readBatch(db, [
+		directoryRow(db),
+		...siteDataReads(db),
+	]);
+	return keep({ directory, snippets, state, settings, categories });
 }
 
 function siteDataReads(db: Database) {
-	return [enabledSnippets(db), categoriesByCount(db, CHOSEN_CATEGORIES, 0)] as const;
+	return [
+		enabledSnippets(db),
+		snippetsState(db),
+		allSettings(db),
+		categoriesByCount(db, CHOSEN_CATEGORIES, 0),
+	] as const;
 }
 
-function keep(siteData: SiteData): SiteData {
-	seeLexiconOf(siteData.directory);
-	kept = { version: versionOf(siteData.directory), siteData };
+type Read = Pick<SiteData, "directory" | "snippets" | "categories"> & {
+	state: { off: number };
+	settings: SettingRecord[];
+};
+
+function keep({ directory, snippets, state, settings: records, categories }: Read): SiteData {
+	seeLexiconOf(directory);
+	const settings = setOf(records);
+	const measurement = state.off === 1 ? [] : measurementSnippets(measurementIdsOf(settings));
+	const siteData = { directory, stats: toStats(directory), snippets, measurement, settings, categories };
+	kept = { version: versionOf(directory), siteData };
 	return siteData;
 }

@@ -1,7 +1,17 @@
-import { type MeasurementIds, NO_MEASUREMENT } from "#workers/domain/snippets/measurement.ts";
+import type { SiteSettings } from "#workers/contract/site-settings.ts";
+import type { MeasurementIds } from "#workers/domain/snippets/measurement.ts";
 import type { ServiceContext } from "../context.ts";
+import { readSiteSettings } from "../site-settings/read.ts";
 
 /** The accounts that measurements go to, as operators have set them. */
-export async function measurementIds(_ctx: ServiceContext): Promise<MeasurementIds> {
-	return NO_MEASUREMENT;
+export async function measurementIds(ctx: ServiceContext): Promise<MeasurementIds> {
+	return measurementIdsOf(await readSiteSettings(ctx));
+}
+
+export function measurementIdsOf(settings: Partial<SiteSettings>): MeasurementIds {
+	return {
+		ga4: settings.googleAnalytics ?? null,
+		gtm: settings.googleTagManager ?? null,
+		pixel: settings.facebookPixel ?? null,
+	};
 }

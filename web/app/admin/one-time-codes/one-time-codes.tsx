@@ -6,7 +6,7 @@ import { ConfirmButton } from "#web/admin/ui/confirm-button.tsx";
 import { CopyButton } from "#web/admin/ui/copy-button.tsx";
 import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
 import type { OneTimeCodeState } from "#workers/contract/one-time-code.ts";
-import type { SetUp } from "../settings/settings-action.server.ts";
+import type { SetUp } from "../settings/security-action.server.ts";
 
 const t = oneTimeCodeTexts;
 const RECOVERY_LOW = 3;
@@ -35,7 +35,7 @@ function State({ state, fresh }: { state: OneTimeCodeState; fresh: boolean }) {
 		return (
 			<>
 				<p className="mb-4">{t.isOff}</p>
-				<Form method="post" action="/admin/settings">
+				<Form method="post" action="/admin/settings/security">
 					<button type="submit" name="intent" value="codes-set-up" className="button button-primary" disabled={busy}>
 						{busy ? screenTexts.busy : t.setUp}
 					</button>
@@ -57,7 +57,7 @@ function State({ state, fresh }: { state: OneTimeCodeState; fresh: boolean }) {
 						question={t.renewQuestion}
 						text={t.renewText}
 						confirm={t.renewConfirm}
-						action="/admin/settings"
+						action="/admin/settings/security"
 						fields={{ intent: "recovery-codes" }}
 					/>
 				)}
@@ -66,7 +66,7 @@ function State({ state, fresh }: { state: OneTimeCodeState; fresh: boolean }) {
 					question={t.turnOffQuestion}
 					text={t.turnOffText}
 					confirm={t.turnOffConfirm}
-					action="/admin/settings"
+					action="/admin/settings/security"
 					fields={{ intent: "codes-off" }}
 				/>
 			</div>
@@ -102,7 +102,7 @@ function SetUpForm({ setUp }: { setUp: SetUp }) {
 					<code className="rounded-lg bg-surface px-3 py-2 text-lg">{inFours(secret)}</code>
 					<CopyButton text={secret} what={t.secret} />
 				</p>
-				<Form method="post" action="/admin/settings" className="mt-5 max-w-sm">
+				<Form method="post" action="/admin/settings/security" className="mt-5 max-w-sm">
 					<input type="hidden" name="intent" value="codes-on" />
 					<input type="hidden" name="uri" value={uri} />
 					<label htmlFor="code" className="mb-1 block font-medium">
@@ -129,7 +129,7 @@ function SetUpForm({ setUp }: { setUp: SetUp }) {
 						<button type="submit" className="button button-primary" disabled={busy}>
 							{busy ? screenTexts.busy : t.turnOn}
 						</button>
-						<Link to="/admin/settings?notice=set-up-cancelled" className="button">
+						<Link to="/admin/settings/security?notice=set-up-cancelled" className="button">
 							{t.cancelSetUp}
 						</Link>
 					</div>
@@ -167,7 +167,7 @@ function RecoveryCodeList({ codes }: { codes: string[] }) {
 						{screenTexts.print}
 					</button>
 				)}
-				<Link to="/admin/settings?notice=codes-saved" className="button button-primary">
+				<Link to="/admin/settings/security?notice=codes-saved" className="button button-primary">
 					{t.saved}
 				</Link>
 			</div>

@@ -35,7 +35,7 @@ export function NewTokenForm({ typed: given, problems, maxDays }: NewTokenFormPr
 			form.current?.querySelector<HTMLInputElement>("[aria-invalid=true], [data-wrong] input")?.focus();
 	}, [problems]);
 	return (
-		<Form ref={form} method="post" action="/admin/settings" aria-labelledby="new-token" noValidate>
+		<Form ref={form} method="post" action="/admin/settings/security" aria-labelledby="new-token" noValidate>
 			<h4 id="new-token" className="mb-3 font-bold">
 				{t.newTitle}
 			</h4>

@@ -64,7 +64,7 @@ function TokenRow({ token, state }: { token: TokenItem; state: keyof typeof STAT
 						question={t.revokeQuestion}
 						text={t.revokeText(token.name)}
 						confirm={t.revokeConfirm}
-						action="/admin/settings"
+						action="/admin/settings/security"
 						fields={{ intent: "token-revoke", id: token.id }}
 					/>
 				</Cell>

@@ -3,136 +3,71 @@ import { adminAction } from "#web/admin/server/admin-action.server.ts";
 import { type AdminProblem, isProblem } from "#web/admin/ui/problem.ts";
 import type { AdminApi } from "#web/request/admin-api.server.ts";
 import { ApiError } from "#web/request/api.server.ts";
-import type { CreatedToken } from "#workers/contract/service-token.ts";
-import { MOST_CLOSED_DAYS } from "#workers/contract/sitemap.ts";
-import { type QrPicture, qrPicture } from "../one-time-codes/qr-picture.server.ts";
-import { readAdminForm } from "../server/admin-form.server.ts";
-import { readTokenForm } from "../service-tokens/read-token-form.server.ts";
-import type { TokenProblem, TypedToken } from "../service-tokens/token-form.ts";
+import { readForm } from "#web/request/read-form.server.ts";
+import type { SettingName } from "#workers/contract/site-settings.ts";
+import { type FormValues, formValues } from "./form-values.ts";
+import { MAX_SETTINGS_FORM, readSettingsForm, type SettingsForm } from "./read-settings-form.server.ts";
 
-/** One-time codes being set up: the secret as a picture and as text, and what was wrong with the code that was given. */
-export type SetUp = { uri: string; secret: string; picture: QrPicture; problem: "missing" | "wrong" | null };
-
-/** What the page shows after a form beside a refusal. What is secret is in no address and in nothing stored: it is shown once. */
+/** What a settings screen shows when nothing was saved: what was typed, what is wrong with it, and what somebody else has stored. */
 export type SettingsResult = {
-	setUp?: SetUp;
-	recoveryCodes?: string[];
-	createdToken?: CreatedToken;
-	/** The form of a new token as it was filled in, when no token came of it. */
-	typed?: TypedToken;
-	tokenProblems?: TokenProblem[];
-	/** What was typed as the days in the site map, where it is no such number. */
-	closedDays?: string;
-	/** The form was none of this page's. */
-	unreadable?: true;
-} & Partial<AdminProblem>;
+	typed?: Partial<FormValues>;
+	/** By the names of fields; `confirmedName` among them. */
+	issues?: Record<string, string>;
+	conflict?: { version: number; stored: FormValues; names: SettingName[] };
+} & Partial<Omit<AdminProblem, "issues">>;
 
-const PAGE = "/admin/settings";
-const AUTHENTICATOR = /^otpauth:\/\/totp\/[^\s]{1,500}$/;
+/** Which call takes the settings of a screen. */
+type Call = "save" | "saveMeasurements";
 
-/**
- * Does what a form of the security page asks for: 303 back to the page with a notice, or the answer with what has to be shown now.
- * A refusal is answered with what was typed, so that it can be sent again.
- */
-export async function settingsAction(request: Request, api: AdminApi) {
-	const form = await readAdminForm(request);
-	if (!(form instanceof FormData)) return form;
-	const text = (name: string) => {
-		const value = form.get(name);
-		return typeof value === "string" ? value : "";
-	};
-	switch (text("intent")) {
-		case "codes-set-up":
-			return adminAction(request, async () => answer({ setUp: setUpOf((await api.setUpOneTimeCodes()).uri) }));
-		case "codes-on":
-			return turnOn(request, api, text("uri"), text("code").replace(/\s/g, ""));
-		case "codes-off":
-			return adminAction(request, async () => {
-				await api.disableOneTimeCodes();
-				return notice("codes-off");
-			});
-		case "recovery-codes":
-			return adminAction(request, async () => answer(await api.newRecoveryCodes()));
-		case "token-create":
-			return createToken(request, api, form);
-		case "token-revoke":
-			return adminAction(request, () => revokeToken(api, text("id")));
-		case "closed-days":
-			return editClosedDays(request, api, text("days").trim());
-		default:
-			return answer({ unreadable: true }, 400);
+/** Saves the settings of a form: 303 back to the screen, or what was typed with the reason. */
+export async function settingsAction(request: Request, api: AdminApi, page: string, call: Call = "save") {
+	const body = await readForm(request, MAX_SETTINGS_FORM);
+	const form = body instanceof FormData ? readSettingsForm(body) : null;
+	if (form === null) {
+		const problem = body === "too-large" ? ("payload-too-large" as const) : ("bad-request" as const);
+		return answer({ problem, requestId: null, retryAfter: null }, body === "too-large" ? 413 : 400);
 	}
+	return saveForm(request, api, { form, page, call });
 }
 
-async function turnOn(request: Request, api: AdminApi, uri: string, code: string) {
-	// The address comes back with the form, so that after a wrong code the same picture stands there again.
-	const setUp = AUTHENTICATOR.test(uri) ? setUpOf(uri) : undefined;
-	if (code.length < 6) return answer({ setUp: setUp && { ...setUp, problem: "missing" } }, 400);
+async function saveForm(
+	request: Request,
+	api: AdminApi,
+	{ form, page, call }: { form: SettingsForm; page: string; call: Call },
+) {
+	const { version, changes, typed, confirmedName } = form;
 	const done = await adminAction(request, async () => {
 		try {
-			return answer(await api.enableOneTimeCodes(code));
+			if (Object.keys(changes).length > 0) await api.settings[call]({ version, changes, confirmedName });
 		} catch (error) {
-			const wrong = error instanceof ApiError && ["wrong-secret", "validation-failed"].includes(error.code);
-			if (!wrong || setUp === undefined) throw error;
-			return answer({ setUp: { ...setUp, problem: "wrong" } }, 400);
+			if (error instanceof ApiError && error.code === "edit-conflict") return conflictOf(form, api);
+			if (error instanceof ApiError && error.code === "validation-failed") return refusalOf(form, error);
+			throw error;
 		}
+		return redirect(`${page}?notice=saved`, 303);
 	});
-	return withTyped(done, { setUp });
+	const refused = done as ReturnType<typeof answer>;
+	if (!isProblem(refused.data)) return done;
+	const { issues: _, ...problem } = refused.data as AdminProblem;
+	return data<SettingsResult>({ typed, ...problem }, refused.init ?? undefined);
 }
 
-async function createToken(request: Request, api: AdminApi, form: FormData) {
-	const { typed, problems, token } = readTokenForm(form);
-	if (token === null) return answer({ typed, tokenProblems: problems }, 400);
-	const done = await adminAction(request, async () => answer({ createdToken: await api.createToken(token) }));
-	const answered = withTyped(done, { typed });
-	// Without JavaScript the password has a page of its own: what was typed takes the way there and back in the address.
-	const asked = isProblem(answered.data) && answered.data.problem === "confirmation-required";
-	return asked && !form.has("scripted") ? redirect(confirmAddress(typed), 303) : answered;
+/** What somebody else has changed stands in the form where this operator has changed nothing. */
+async function conflictOf({ typed, changes }: SettingsForm, api: AdminApi) {
+	const { settings, version } = await api.settings.read();
+	const stored = formValues(settings);
+	const mine = Object.keys(changes) as SettingName[];
+	const merged = { ...typed };
+	for (const name of Object.keys(typed) as SettingName[]) if (!mine.includes(name)) merged[name] = stored[name];
+	const names = mine.filter((name) => typed[name] !== stored[name]);
+	return answer({ typed: merged, conflict: { version, stored, names } }, 409);
 }
 
-function confirmAddress({ name, scopes, days }: TypedToken): string {
-	const typed = new URLSearchParams({ name, days });
-	for (const scope of scopes) typed.append("scope", scope);
-	// Slashes may stand in a query as they are, and encoded ones look like a disguise to `safeNext`.
-	const next = `${PAGE}?${typed.toString().replaceAll("%2F", "/")}`;
-	return `/admin/confirm?${new URLSearchParams({ next })}`;
+function refusalOf({ typed }: SettingsForm, { issues }: ApiError) {
+	const byName = issues.map(({ path, message }) => [path.split(".").at(-1) ?? "", message]);
+	return answer({ typed, issues: Object.fromEntries(byName) }, 400);
 }
 
-async function revokeToken(api: AdminApi, id: string) {
-	try {
-		await api.revokeToken(id);
-	} catch (error) {
-		if (error instanceof ApiError && error.code === "not-found") return notice("gone");
-		throw error;
-	}
-	return notice("token-revoked");
-}
-
-async function editClosedDays(request: Request, api: AdminApi, typed: string) {
-	const closedDays = /^\d{1,4}$/.test(typed) ? Number(typed) : Number.NaN;
-	if (!(closedDays <= MOST_CLOSED_DAYS)) return answer({ closedDays: typed.slice(0, 100) }, 400);
-	return adminAction(request, async () => {
-		await api.editSitemap({ closedDays });
-		return notice("closed-days-saved");
-	});
-}
-
-function setUpOf(uri: string): SetUp {
-	return { uri, secret: new URL(uri).searchParams.get("secret") ?? "", picture: qrPicture(uri), problem: null };
-}
-
-type Answer = ReturnType<typeof answer>;
-
-function answer(result: SettingsResult, status = 200) {
+function answer(result: SettingsResult, status: number) {
 	return data(result, { status });
-}
-
-/** A refusal, with what was typed beside it; every other answer as it is. */
-function withTyped(done: Answer | Awaited<ReturnType<typeof adminAction>>, typed: SettingsResult) {
-	const refused = done as Answer;
-	return isProblem(refused.data) ? data({ ...typed, ...refused.data }, refused.init ?? undefined) : refused;
-}
-
-function notice(code: string) {
-	return redirect(`${PAGE}?notice=${code}`, 303);
 }

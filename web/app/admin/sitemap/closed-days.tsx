@@ -22,7 +22,7 @@ export function ClosedDaysForm({ stored, refused }: ClosedDaysFormProps) {
 		if (wrong) input.current?.focus();
 	}, [wrong]);
 	return (
-		<Form method="post" action="/admin/settings" className="card p-5 sm:p-6" noValidate>
+		<Form method="post" action="/admin/settings/seo?sitemap" className="card p-5 sm:p-6" noValidate>
 			<input type="hidden" name="intent" value="closed-days" />
 			<label htmlFor="closed-days" className="mb-1 block font-medium">
 				{t.label}

@@ -113,7 +113,7 @@ function LastBuild({ state }: { state: SitemapState }) {
 			</ul>
 			<p className="mt-2">
 				{state.closedDays === 0 ? t.leavesAtOnce : t.stays(formatNumber(state.closedDays))}{" "}
-				<Link to="/admin/settings#sitemap" className="text-link relative inline-block min-h-6">
+				<Link to="/admin/settings/seo#sitemap" className="text-link relative inline-block min-h-6">
 					{t.change}
 				</Link>
 			</p>

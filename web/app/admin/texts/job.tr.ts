@@ -31,6 +31,7 @@ export const jobTexts = {
 		"forget-messages": "Eski mesajlar",
 		"forget-purges": "Önbellek istekleri",
 		"forget-sign-ins": "Oturum temizliği",
+		"forget-settings": "Eski site ayarları",
 		"forget-submissions": "Eski URL gönderimleri",
 		"join-cities": "Şehirleri birleştirme",
 		"learn-words": "Arama sözlüğü",

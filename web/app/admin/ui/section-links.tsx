@@ -19,7 +19,7 @@ export function RoomLinks({ counts = {} }: { counts?: Record<string, string> }) 
 }
 
 /** The rooms below one entry of the sidebar, the current one marked: the most specific address that fits. */
-function SectionLinks({ label, links }: { label: string; links: readonly SectionLink[] }) {
+export function SectionLinks({ label, links }: { label: string; links: readonly SectionLink[] }) {
 	const { pathname } = useLocation();
 	const current = links
 		.filter(({ href }) => isCurrent(pathname, href))

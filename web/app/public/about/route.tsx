@@ -1,28 +1,22 @@
-import type { LoaderFunctionArgs } from "react-router";
 import { formatNumber, formatRounded } from "#web/public/format.ts";
 import { usePage } from "#web/public/page-context.ts";
 import { pageMeta } from "#web/public/page-meta.ts";
+import type { PublicSite } from "#web/public/site.ts";
 import { aboutTexts } from "#web/public/texts/about.en.ts";
 import { siteTexts } from "#web/public/texts/public.en.ts";
 import { Breadcrumb } from "#web/public/ui/breadcrumb.tsx";
 import { Container } from "#web/public/ui/container.tsx";
 import { PageHeading } from "#web/public/ui/page-heading.tsx";
-import { settingsContext } from "#web/request/context.ts";
 import type { PageFacts } from "#web/request/page-facts.ts";
-import type { PageProps } from "#web/request/page-props.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 export const handle = { cached: true } satisfies PageFacts;
 
 const FEATURE_ICONS = ["search", "clock", "star", "map-pinned", "accessibility", "shield-check"] as const;
 
-export function loader({ context }: LoaderFunctionArgs) {
-	return context.get(settingsContext);
-}
-
-export function meta({ loaderData }: PageProps<typeof loader>) {
+export function meta({ site }: { site: PublicSite }) {
 	const { title, description } = aboutTexts;
-	return pageMeta({ kind: "static", path: "/about", title, description }, loaderData.origin);
+	return pageMeta({ kind: "static", path: "/about", title, description: description(site.name) }, site);
 }
 
 export default function AboutRoute() {
@@ -30,7 +24,7 @@ export default function AboutRoute() {
 	return (
 		<Container>
 			<Breadcrumb crumbs={[{ label: siteTexts.about }]} />
-			<PageHeading title={t.heading}>{t.lead}</PageHeading>
+			<PageHeading title={t.heading(usePage().site.name)}>{t.lead}</PageHeading>
 			<StatCards />
 			<div className="mt-12 grid gap-5 md:grid-cols-2">
 				<section className="card p-6">

@@ -1,13 +1,15 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { formatDate } from "#web/public/format.ts";
 import { isClosedForGood } from "#web/public/opening/opening-badge.ts";
+import { usePage } from "#web/public/page-context.ts";
 import { pageMeta } from "#web/public/page-meta.ts";
 import { pageSlug } from "#web/public/page-request.server.ts";
+import type { MetaProps } from "#web/public/site.ts";
 import { businessTexts } from "#web/public/texts/public.en.ts";
 import { AdSlot } from "#web/public/ui/ad-slot.tsx";
 import { Breadcrumb, type Crumb } from "#web/public/ui/breadcrumb.tsx";
 import { Container } from "#web/public/ui/container.tsx";
-import { apiContext, settingsContext } from "#web/request/context.ts";
+import { apiContext } from "#web/request/context.ts";
 import { loadPage, movedTo } from "#web/request/load-page.server.ts";
 import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
@@ -27,16 +29,17 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
 	const page = await loadPage(context.get(apiContext).business(slug));
 	// By an address that it has had: the one it has now is where links and search engines belong.
 	if (page.business.slug !== slug) throw movedTo(`/business/${page.business.slug}${new URL(request.url).search}`);
-	return { page, origin: context.get(settingsContext).origin, now: new Date().toISOString() };
+	return { page, now: new Date().toISOString() };
 }
 
-export function meta({ loaderData }: PageProps<typeof loader>) {
+export function meta({ loaderData, site }: MetaProps<typeof loader>) {
 	const { business, photoSize } = loaderData.page;
-	return pageMeta({ kind: "business", business, photoSize }, loaderData.origin);
+	return pageMeta({ kind: "business", business, photoSize }, site);
 }
 
 export default function BusinessRoute({ loaderData }: PageProps<typeof loader>) {
-	const { page, origin, now } = loaderData;
+	const { page, now } = loaderData;
+	const { origin } = usePage().site;
 	const { business } = page;
 	const crumbs: Crumb[] = [];
 	if (business.city && business.citySlug) crumbs.push({ label: business.city, href: `/city/${business.citySlug}` });

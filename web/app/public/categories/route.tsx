@@ -4,13 +4,14 @@ import { DirectoryList } from "#web/public/list/directory-list.tsx";
 import { ListSearch } from "#web/public/list/list-search.tsx";
 import { pageMeta } from "#web/public/page-meta.ts";
 import { listAddress } from "#web/public/page-request.server.ts";
+import type { MetaProps } from "#web/public/site.ts";
 import { categoriesTexts, listTexts, siteTexts } from "#web/public/texts/public.en.ts";
 import { Breadcrumb } from "#web/public/ui/breadcrumb.tsx";
 import { categoryMark } from "#web/public/ui/category-icon.tsx";
 import { Container } from "#web/public/ui/container.tsx";
 import { PageHeading } from "#web/public/ui/page-heading.tsx";
 import type { Category } from "#web/request/api.ts";
-import { apiContext, settingsContext } from "#web/request/context.ts";
+import { apiContext } from "#web/request/context.ts";
 import { loadPage, refuseEmptyPage } from "#web/request/load-page.server.ts";
 import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
@@ -31,12 +32,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { search, page } = address;
 	const { categories } = await loadPage(context.get(apiContext).categories({ search, page }));
 	refuseEmptyPage(categories);
-	return { categories, address, origin: context.get(settingsContext).origin };
+	return { categories, address };
 }
 
-export function meta({ loaderData }: PageProps<typeof loader>) {
-	const { address, categories, origin } = loaderData;
-	return pageMeta({ kind: "categories", total: categories.total, list: listState(address, categories) }, origin);
+export function meta({ loaderData, site }: MetaProps<typeof loader>) {
+	const { address, categories } = loaderData;
+	return pageMeta({ kind: "categories", total: categories.total, list: listState(address, categories) }, site);
 }
 
 export default function CategoriesRoute({ loaderData }: PageProps<typeof loader>) {

@@ -5,6 +5,7 @@ import { isNarrowed, isUnfilteredPage, pageState, TAXONOMY_QUERY } from "#web/pu
 import { TaxonomyList } from "#web/public/list/taxonomy-list.tsx";
 import { feedLink, pageMeta } from "#web/public/page-meta.ts";
 import { listAddress, listCall, listPage, pageSlug } from "#web/public/page-request.server.ts";
+import type { MetaProps } from "#web/public/site.ts";
 import { categoryTexts, cityCategoryTexts, listTexts, siteTexts } from "#web/public/texts/public.en.ts";
 import { Breadcrumb } from "#web/public/ui/breadcrumb.tsx";
 import { CategoryIcon } from "#web/public/ui/category-icon.tsx";
@@ -32,16 +33,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const page = await loadPage(context.get(apiContext).category(slug, listCall(address)));
 	const { category } = page;
 	if (category.slug !== slug) throw movedTo(`/category/${category.slug}${new URL(request.url).search}`);
-	return listPage(page, address, context);
+	return listPage(page, address);
 }
 
 export { isUnfilteredPage as mayBeKept };
 
-export function meta({ loaderData }: PageProps<typeof loader>) {
-	const { category, businesses, address, origin } = loaderData;
+export function meta({ loaderData, site }: MetaProps<typeof loader>) {
+	const { category, businesses, address } = loaderData;
 	const list = pageState(address, businesses);
 	const page = { kind: "category", category, businesses: businesses.items, list } as const;
-	return [...pageMeta(page, origin), feedLink({ kind: "category", ...category }, origin)];
+	return [...pageMeta(page, site), feedLink({ kind: "category", ...category }, site.origin)];
 }
 
 export default function CategoryRoute({ loaderData }: PageProps<typeof loader>) {

@@ -4,12 +4,13 @@ import { listHref } from "#web/public/list/list-address.ts";
 import { ListSearch } from "#web/public/list/list-search.tsx";
 import { pageMeta } from "#web/public/page-meta.ts";
 import { listAddress } from "#web/public/page-request.server.ts";
+import type { MetaProps } from "#web/public/site.ts";
 import { citiesTexts, listTexts, siteTexts } from "#web/public/texts/public.en.ts";
 import { Breadcrumb } from "#web/public/ui/breadcrumb.tsx";
 import { Container } from "#web/public/ui/container.tsx";
 import { PageHeading } from "#web/public/ui/page-heading.tsx";
 import { isSlug } from "#web/request/canonical-path.server.ts";
-import { apiContext, settingsContext } from "#web/request/context.ts";
+import { apiContext } from "#web/request/context.ts";
 import { loadPage, notFound, refuseEmptyPage } from "#web/request/load-page.server.ts";
 import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
@@ -32,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	if (openSlug !== null && !isSlug(openSlug)) throw notFound();
 	const { cities, open } = await loadPage(context.get(apiContext).cities({ search, page, open: openSlug }));
 	refuseEmptyPage(cities);
-	return { cities, open, address, origin: context.get(settingsContext).origin, now: new Date().toISOString() };
+	return { cities, open, address, now: new Date().toISOString() };
 }
 
 /** Of any slug that an address may name, only a city that is listed: no stranger fills the cache with the others. */
@@ -41,9 +42,9 @@ export function mayBeKept({ loaderData }: PageProps<typeof loader>): boolean {
 	return open === null || cities.items.some(({ slug }) => slug === open.slug);
 }
 
-export function meta({ loaderData }: PageProps<typeof loader>) {
-	const { address, cities, origin } = loaderData;
-	return pageMeta({ kind: "cities", total: cities.total, list: listState(address, cities) }, origin);
+export function meta({ loaderData, site }: MetaProps<typeof loader>) {
+	const { address, cities } = loaderData;
+	return pageMeta({ kind: "cities", total: cities.total, list: listState(address, cities) }, site);
 }
 
 export default function CitiesRoute({ loaderData }: PageProps<typeof loader>) {

@@ -4,6 +4,7 @@ import { isNarrowed, isUnfilteredPage, pageState, TAXONOMY_QUERY } from "#web/pu
 import { TaxonomyList } from "#web/public/list/taxonomy-list.tsx";
 import { pageMeta } from "#web/public/page-meta.ts";
 import { listAddress, listCall, listPage, pageSlug } from "#web/public/page-request.server.ts";
+import type { MetaProps } from "#web/public/site.ts";
 import { categoryTexts, cityCategoryTexts, listTexts, siteTexts } from "#web/public/texts/public.en.ts";
 import { Breadcrumb } from "#web/public/ui/breadcrumb.tsx";
 import { CategoryIcon, categoryIcon } from "#web/public/ui/category-icon.tsx";
@@ -50,15 +51,15 @@ export async function loader({
 			{ href: cityPath(city.slug), label: cityCategoryTexts.allInCity(city.name) },
 			{ href: categoryPath(category.slug), label: cityCategoryTexts.allOfCategory(category.name) },
 		]);
-	return listPage({ ...cityCategory, businesses, path }, address, context);
+	return listPage({ ...cityCategory, businesses, path }, address);
 }
 
 export { isUnfilteredPage as mayBeKept };
 
-export function meta({ loaderData }: PageProps<typeof loader>) {
-	const { city, category, openCount, businesses, address, origin } = loaderData;
+export function meta({ loaderData, site }: MetaProps<typeof loader>) {
+	const { city, category, openCount, businesses, address } = loaderData;
 	const list = pageState(address, businesses);
-	return pageMeta({ kind: "trade", city, category, openCount, businesses: businesses.items, list }, origin);
+	return pageMeta({ kind: "trade", city, category, openCount, businesses: businesses.items, list }, site);
 }
 
 export default function CityCategoryRoute({ loaderData }: PageProps<typeof loader>) {

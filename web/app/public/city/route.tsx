@@ -5,6 +5,7 @@ import { isNarrowed, isUnfilteredPage, pageState, TAXONOMY_QUERY } from "#web/pu
 import { TaxonomyList } from "#web/public/list/taxonomy-list.tsx";
 import { feedLink, pageMeta } from "#web/public/page-meta.ts";
 import { listAddress, listCall, listPage, pageSlug } from "#web/public/page-request.server.ts";
+import type { MetaProps } from "#web/public/site.ts";
 import { cityCategoryTexts, cityTexts, listTexts, siteTexts } from "#web/public/texts/public.en.ts";
 import { Breadcrumb } from "#web/public/ui/breadcrumb.tsx";
 import { categoryIcon } from "#web/public/ui/category-icon.tsx";
@@ -34,15 +35,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const page = await loadPage(context.get(apiContext).city(slug, listCall(address)));
 	const { city } = page;
 	if (city.slug !== slug) throw movedTo(`/city/${city.slug}${new URL(request.url).search}`);
-	return listPage(page, address, context);
+	return listPage(page, address);
 }
 
 export { isUnfilteredPage as mayBeKept };
 
-export function meta({ loaderData }: PageProps<typeof loader>) {
-	const { city, businesses, address, origin } = loaderData;
+export function meta({ loaderData, site }: MetaProps<typeof loader>) {
+	const { city, businesses, address } = loaderData;
 	const page = { kind: "city", city, businesses: businesses.items, list: pageState(address, businesses) } as const;
-	return [...pageMeta(page, origin), feedLink({ kind: "city", ...city }, origin)];
+	return [...pageMeta(page, site), feedLink({ kind: "city", ...city }, site.origin)];
 }
 
 export default function CityRoute({ loaderData }: PageProps<typeof loader>) {

@@ -1,13 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { inTwelveHours } from "#web/public/opening/twelve-hours.ts";
 import { writeWeek } from "#web/public/opening/week-text.ts";
+import { usePage } from "#web/public/page-context.ts";
 import { pageMeta } from "#web/public/page-meta.ts";
+import type { PublicSite } from "#web/public/site.ts";
 import { contactTexts, OFFICE_WEEK, OFFICE_ZONE } from "#web/public/texts/contact.en.ts";
 import { siteTexts } from "#web/public/texts/public.en.ts";
 import { Breadcrumb } from "#web/public/ui/breadcrumb.tsx";
 import { Container } from "#web/public/ui/container.tsx";
 import { PageHeading } from "#web/public/ui/page-heading.tsx";
-import { apiContext, type Operator, settingsContext } from "#web/request/context.ts";
+import { apiContext, type Operator } from "#web/request/context.ts";
 import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -21,10 +23,9 @@ const t = contactTexts;
 export const handle = { query: ["sent"] } satisfies PageFacts;
 
 /** The form's id and the moment it is shown are new for each view, so this page is never kept by any cache. */
-export function loader({ context, request }: LoaderFunctionArgs) {
+export function loader({ request }: LoaderFunctionArgs) {
 	const now = new Date();
 	return {
-		...context.get(settingsContext),
 		formId: crypto.randomUUID(),
 		now: now.toISOString(),
 		sent: new URL(request.url).searchParams.has("sent"),
@@ -36,15 +37,16 @@ export function action({ context, request }: ActionFunctionArgs) {
 	return submitContact(request, context.get(apiContext));
 }
 
-export function meta({ loaderData }: PageProps<typeof loader>) {
-	return pageMeta({ kind: "static", path: "/contact", title: t.title, description: t.description }, loaderData.origin);
+export function meta({ site }: { site: PublicSite }) {
+	return pageMeta({ kind: "static", path: "/contact", title: t.title, description: t.description(site.name) }, site);
 }
 
 export default function ContactRoute({
 	loaderData,
 	actionData,
 }: PageProps<typeof loader> & { actionData?: ContactResult }) {
-	const { formId, now, sent, operator } = loaderData;
+	const { formId, now, sent } = loaderData;
+	const { operator } = usePage().site;
 	return (
 		<Container>
 			<Breadcrumb crumbs={[{ label: siteTexts.contact }]} />

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatMonthYear } from "#web/public/format.ts";
 import { siteTexts } from "#web/public/texts/public.en.ts";
 import { visitorTexts } from "#web/public/texts/visitor.en.ts";
+import type { PublicSite } from "../site.ts";
 import { Container } from "../ui/container.tsx";
 import { MAIN_LINKS } from "./site-header.tsx";
 
@@ -12,15 +13,17 @@ const LEGAL_LINKS = [
 	{ href: "/cookie-policy", label: siteTexts.cookiePolicy },
 ];
 
+export type FooterSite = Pick<PublicSite, "name" | "footerLine">;
+
 /** The footer of every public page. `lastUpdated` (ISO) is left out while it is not known. */
-export function SiteFooter({ lastUpdated }: { lastUpdated: string | null }) {
+export function SiteFooter({ lastUpdated, site }: { lastUpdated: string | null; site: FooterSite }) {
 	const monthYear = formatMonthYear(lastUpdated);
 	return (
 		<footer className="site-footer">
 			<Container>
 				<div className="max-w-sm">
-					<p className="font-bold">{siteTexts.name}</p>
-					<p className="mt-1 text-muted">{siteTexts.tagline}</p>
+					<p className="font-bold">{site.name}</p>
+					<p className="mt-1 text-muted">{site.footerLine}</p>
 					{monthYear && <p className="mt-4 text-sm text-muted">{siteTexts.lastUpdated(monthYear)}</p>}
 				</div>
 				<nav aria-label={siteTexts.footerNavigation}>

@@ -1,6 +1,8 @@
 import { HeaderSearch, SuggestPattern } from "#web/public/suggest/suggest-field.tsx";
 import { siteTexts } from "#web/public/texts/public.en.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { sitePicturePath } from "#workers/domain/site-settings/site-picture.ts";
+import type { PublicSite } from "../site.ts";
 import { Container } from "../ui/container.tsx";
 
 export const MAIN_LINKS = [
@@ -11,14 +13,16 @@ export const MAIN_LINKS = [
 	{ href: "/contact", label: siteTexts.contact },
 ];
 
+export type HeaderSite = Pick<PublicSite, "name" | "logo">;
+
 /** The header of every public page. On small screens its links slide in: a popover, also without JavaScript (`menu.ts`). */
-export function SiteHeader({ pathname }: { pathname: string }) {
+export function SiteHeader({ pathname, site }: { pathname: string; site: HeaderSite }) {
 	return (
 		<header className="site-header">
 			<Container>
 				<a href="/" className="site-name">
-					<Icon name="map-pinned" size={26} />
-					<span>{siteTexts.name}</span>
+					<SiteLogo logo={site.logo} />
+					<span>{site.name}</span>
 				</a>
 				<nav aria-label={siteTexts.mainNavigation} className="max-md:hidden">
 					<HeaderLinks pathname={pathname} />
@@ -54,6 +58,12 @@ export function SiteHeader({ pathname }: { pathname: string }) {
 			<SuggestPattern />
 		</header>
 	);
+}
+
+/** Its height is the style sheet's; the name beside it says what it is. */
+function SiteLogo({ logo }: { logo: PublicSite["logo"] }) {
+	if (logo === null) return <Icon name="map-pinned" size={26} />;
+	return <img src={sitePicturePath(logo)} width={logo.width} height={logo.height} alt="" className="site-logo" />;
 }
 
 function HeaderLinks({ pathname }: { pathname: string }) {

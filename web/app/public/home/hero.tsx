@@ -3,6 +3,7 @@ import { CategorySelect, MoreCategories } from "#web/public/list/category-select
 import { isNarrowed, type ListAddress } from "#web/public/list/list-address.ts";
 import { LIST_SEARCH, ListSearch } from "#web/public/list/list-search.tsx";
 import { NearButton } from "#web/public/near/near-button.tsx";
+import { usePage } from "#web/public/page-context.ts";
 import { homeTexts } from "#web/public/texts/public.en.ts";
 import { Container } from "#web/public/ui/container.tsx";
 import type { BusinessSummary, Category, Stats } from "#web/request/api.ts";
@@ -26,13 +27,12 @@ export function Hero({
 		{ label: homeTexts.counts.cities, value: formatRounded(stats.cities) },
 		{ label: homeTexts.counts.countries, value: formatRounded(stats.countries) },
 	];
+	const { heroTitle, heroLead } = usePage().site;
 	return (
 		<div className="hero-street text-hero-ink">
 			<Container narrowed={isNarrowed(address)} className="hero-room pt-12 pb-26 sm:pt-16 sm:pb-40">
-				<h1 className="hero-words-read max-w-2xl text-3xl font-extrabold tracking-tight sm:text-5xl">
-					{homeTexts.heading}
-				</h1>
-				<p className="hero-words mt-3 max-w-xl text-lg text-hero-muted">{homeTexts.lead}</p>
+				<h1 className="hero-words-read max-w-2xl text-3xl font-extrabold tracking-tight sm:text-5xl">{heroTitle}</h1>
+				<p className="hero-words mt-3 max-w-xl text-lg text-hero-muted">{heroLead}</p>
 				<div className="card mt-8 p-3 text-ink shadow-xl">
 					<ListSearch
 						path="/"

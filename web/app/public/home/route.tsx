@@ -5,11 +5,12 @@ import { type ListAddress, listHref } from "#web/public/list/list-address.ts";
 import { endsInOneLetter } from "#web/public/list/one-letter.ts";
 import { pageMeta } from "#web/public/page-meta.ts";
 import { listAddress } from "#web/public/page-request.server.ts";
+import type { MetaProps } from "#web/public/site.ts";
 import { homeTexts, listTexts, siteTexts } from "#web/public/texts/public.en.ts";
 import { failureToast } from "#web/public/toast/toast.tsx";
 import { Container } from "#web/public/ui/container.tsx";
 import { SectionHeading } from "#web/public/ui/section-heading.tsx";
-import { apiContext, settingsContext } from "#web/request/context.ts";
+import { apiContext } from "#web/request/context.ts";
 import { loadPage, movedListTo } from "#web/request/load-page.server.ts";
 import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
@@ -25,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const address = listAddress(request);
 	const page = await loadPage(context.get(apiContext).home({ search: address.search, categoryId: address.category }));
 	if (page.moved !== null) throw movedListTo(request, page.moved);
-	return { page, address, origin: context.get(settingsContext).origin, now: new Date().toISOString() };
+	return { page, address, now: new Date().toISOString() };
 }
 
 /** Of any number that an address may name, only a category that is offered: no stranger fills the cache with the others. */
@@ -34,9 +35,9 @@ export function mayBeKept({ loaderData }: PageProps<typeof loader>): boolean {
 	return address.category === null || page.categories.some(({ id }) => id === address.category);
 }
 
-export function meta({ loaderData }: PageProps<typeof loader>) {
-	const { address, origin } = loaderData;
-	return pageMeta({ kind: "home", filtered: isFiltered(address) }, origin);
+export function meta({ loaderData, site }: MetaProps<typeof loader>) {
+	const { address } = loaderData;
+	return pageMeta({ kind: "home", filtered: isFiltered(address) }, site);
 }
 
 export default function Home({ loaderData }: PageProps<typeof loader>) {

@@ -1,22 +1,16 @@
-import type { LoaderFunctionArgs } from "react-router";
 import { pageMeta } from "#web/public/page-meta.ts";
 import { cookiePolicy } from "#web/public/texts/cookie-policy.en.ts";
-import { settingsContext } from "#web/request/context.ts";
 import type { PageFacts } from "#web/request/page-facts.ts";
-import type { PageProps } from "#web/request/page-props.ts";
+import type { PublicSite } from "../site.ts";
 import { LegalPage } from "./legal-page.tsx";
 
 export const handle = { cached: true } satisfies PageFacts;
 
-export function loader({ context }: LoaderFunctionArgs) {
-	return context.get(settingsContext);
-}
-
-export function meta({ loaderData }: PageProps<typeof loader>) {
+export function meta({ site }: { site: PublicSite }) {
 	const { title, description } = cookiePolicy;
-	return pageMeta({ kind: "static", path: "/cookie-policy", title, description }, loaderData.origin);
+	return pageMeta({ kind: "static", path: "/cookie-policy", title, description: description(site.name) }, site);
 }
 
-export default function CookiePolicyRoute({ loaderData }: PageProps<typeof loader>) {
-	return <LegalPage text={cookiePolicy} operator={loaderData.operator} />;
+export default function CookiePolicyRoute() {
+	return <LegalPage text={cookiePolicy} />;
 }

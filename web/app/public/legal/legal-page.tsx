@@ -1,13 +1,14 @@
 import { formatDate } from "#web/public/format.ts";
+import { usePage } from "#web/public/page-context.ts";
 import { type LegalText, legalTexts } from "#web/public/texts/legal-text.ts";
 import { siteTexts } from "#web/public/texts/public.en.ts";
-import type { Operator } from "#web/request/context.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { Container } from "../ui/container.tsx";
 import { LinkedText } from "./linked-text.tsx";
 
 /** A policy: its dates, its sections and the way back. */
-export function LegalPage({ text, operator }: { text: LegalText; operator: Operator }) {
+export function LegalPage({ text }: { text: LegalText }) {
+	const { operator } = usePage().site;
 	return (
 		<Container>
 			<Breadcrumb crumbs={[{ label: text.title }]} />

@@ -6,6 +6,7 @@ import { ListSearch } from "#web/public/list/list-search.tsx";
 import { usePage } from "#web/public/page-context.ts";
 import { pageMeta } from "#web/public/page-meta.ts";
 import { listAddress, listCall, listPage } from "#web/public/page-request.server.ts";
+import type { MetaProps } from "#web/public/site.ts";
 import { homeTexts, listTexts, searchTexts } from "#web/public/texts/public.en.ts";
 import { Breadcrumb } from "#web/public/ui/breadcrumb.tsx";
 import { Container } from "#web/public/ui/container.tsx";
@@ -36,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	if (moved !== null) throw movedListTo(request, moved);
 	// For now: it has such a page only as long as there are enough of them.
 	if (cityCategory !== null) throw redirect(cityCategoryAddress(request, cityCategory), 302);
-	return listPage(page, address, context);
+	return listPage(page, address);
 }
 
 /** The whole directory is kept in order by name and rating only: what is not narrowed any more leaves the other sorts behind. */
@@ -65,9 +66,9 @@ function redirectOtherName(request: Request): void {
 	throw redirect(`/search?${query}`, 301);
 }
 
-export function meta({ loaderData }: PageProps<typeof loader>) {
-	const { address, businesses, origin } = loaderData;
-	return pageMeta({ kind: "search", search: address.search, list: pageState(address, businesses) }, origin);
+export function meta({ loaderData, site }: MetaProps<typeof loader>) {
+	const { address, businesses } = loaderData;
+	return pageMeta({ kind: "search", search: address.search, list: pageState(address, businesses) }, site);
 }
 
 export default function SearchRoute({ loaderData }: PageProps<typeof loader>) {

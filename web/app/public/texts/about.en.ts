@@ -1,8 +1,8 @@
 export const aboutTexts = {
 	title: "About Us",
-	description:
-		"Local Business Directory helps people find local businesses: opening hours, ratings, contact details and directions, by category and city.",
-	heading: "About Local Business Directory",
+	description: (name: string) =>
+		`${name} helps people find local businesses: opening hours, ratings, contact details and directions, by category and city.`,
+	heading: (name: string) => `About ${name}`,
 	lead: "We help people find the places around them, and help places to be found.",
 	stats: {
 		heading: "The directory in numbers",

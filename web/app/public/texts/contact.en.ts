@@ -14,8 +14,8 @@ export const OFFICE_ZONE = "Europe/London";
 
 export const contactTexts = {
 	title: "Contact Us",
-	description:
-		"Write to Local Business Directory: a message form, contact details and business hours for questions, corrections and missing businesses.",
+	description: (name: string) =>
+		`Write to ${name}: a message form, contact details and business hours for questions, corrections and missing businesses.`,
 	heading: "Contact Us",
 	lead: "Questions, corrections or a business that is missing? We are happy to help.",
 	formTitle: "Send us a message",

@@ -2,7 +2,7 @@ import { COOKIE_SETTINGS, type LegalText, reachUs } from "./legal-text.ts";
 
 export const cookiePolicy: LegalText = {
 	title: "Cookie Policy",
-	description: "Which cookies and similar technologies Local Business Directory uses, and the choices you have.",
+	description: (name: string) => `Which cookies and similar technologies ${name} uses, and the choices you have.`,
 	effective: "2025-07-01",
 	nextReview: "2026-07-01",
 	intro: [

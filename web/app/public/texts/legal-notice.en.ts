@@ -2,7 +2,7 @@ import { type LegalText, mailLink, reachUs } from "./legal-text.ts";
 
 export const legalNotice: LegalText = {
 	title: "Legal Notice",
-	description: "Who runs Local Business Directory, where its information comes from, and how to reach us.",
+	description: (name: string) => `Who runs ${name}, where its information comes from, and how to reach us.`,
 	effective: "2025-07-01",
 	nextReview: "2026-07-01",
 	intro: [

@@ -5,7 +5,8 @@ export type LegalSection = { heading: string; paragraphs?: string[]; points?: st
 /** A policy page. Dates are ISO days; `[words](address)` in paragraphs and points are links (`public/legal/linked-text.tsx`). */
 export type LegalText = {
 	title: string;
-	description: string;
+	/** `name` is the site's. */
+	description: (name: string) => string;
 	effective: string;
 	nextReview: string;
 	intro: string[];

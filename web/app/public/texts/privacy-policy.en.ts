@@ -2,7 +2,7 @@ import { type LegalText, reachUs } from "./legal-text.ts";
 
 export const privacyPolicy: LegalText = {
 	title: "Privacy Policy",
-	description: "What personal data Local Business Directory uses, why, for how long, and the rights you have over it.",
+	description: (name: string) => `What personal data ${name} uses, why, for how long, and the rights you have over it.`,
 	effective: "2025-07-01",
 	nextReview: "2026-07-01",
 	intro: [

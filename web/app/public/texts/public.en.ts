@@ -40,7 +40,7 @@ export const siteTexts = {
 	listView: "List view",
 	view: "View",
 	imageNotAvailable: "Image not available",
-	shareImage: "Local Business Directory: find trusted local businesses near you",
+	shareImage: (name: string) => `${name}: find trusted local businesses near you`,
 } as const;
 
 export const listTexts = {

@@ -2,7 +2,7 @@ import { type LegalText, reachUs } from "./legal-text.ts";
 
 export const termsOfService: LegalText = {
 	title: "Terms of Service",
-	description: "The terms on which you may use Local Business Directory.",
+	description: (name: string) => `The terms on which you may use ${name}.`,
 	effective: "2025-07-01",
 	nextReview: "2026-07-01",
 	intro: [

@@ -1,11 +1,8 @@
-import { type ActionFunctionArgs, Link, type LoaderFunctionArgs } from "react-router";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { Confirmation } from "#web/admin/confirmation/confirmation.tsx";
 import { adminPage } from "#web/admin/server/admin-action.server.ts";
-import { ClosedDaysForm } from "#web/admin/sitemap/closed-days.tsx";
-import { adsTxtTexts } from "#web/admin/texts/ads-txt.tr.ts";
 import { serviceTokenTexts } from "#web/admin/texts/service-token.tr.ts";
 import { settingsTexts as t } from "#web/admin/texts/settings.tr.ts";
-import { sitemapTexts } from "#web/admin/texts/sitemap.tr.ts";
 import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
 import { Notice } from "#web/admin/ui/notice.tsx";
@@ -18,50 +15,51 @@ import { CreatedTokenBox, NewTokenForm } from "../service-tokens/new-token.tsx";
 import { readTokenForm } from "../service-tokens/read-token-form.server.ts";
 import { TokenTable } from "../service-tokens/service-tokens.tsx";
 import { tokenState } from "../service-tokens/token-form.ts";
-import { type SettingsResult, settingsAction } from "./settings-action.server.ts";
+import { type SecurityResult, securityAction } from "./security-action.server.ts";
+import { SettingsTabs } from "./settings-tabs.tsx";
 import { StatusCard } from "./status-card.tsx";
 
 export { clientAction } from "#web/admin/ui/client-action.ts";
 
-/** The security part of the settings; each other part becomes a section beside it. */
+/** The security part of the settings. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const api = context.get(adminApiContext);
 	const { searchParams } = new URL(request.url);
 	const adminOrigin = context.get(adminOriginContext);
-	const calls = Promise.all([api.oneTimeCodes(), api.sessions(), api.tokens(), api.sitemap()]);
-	const [codes, sessions, tokens, sitemap] = await adminPage(request, calls);
+	const calls = Promise.all([api.oneTimeCodes(), api.sessions(), api.tokens()]);
+	const [codes, sessions, tokens] = await adminPage(request, calls);
 	const now = new Date().toISOString();
 	const live = tokens.filter((token) => tokenState(token, now) === "live").length;
 	return {
 		status: { codes, sessions: sessions.length, tokens: live, adminOrigin },
 		tokens,
-		closedDays: sitemap.closedDays,
 		maxDays: MAX_TOKEN_DAYS,
 		callOrigin: adminOrigin ?? context.get(settingsContext).origin,
 		now,
 		// On the way back from the page that asks for the password.
 		typed: searchParams.has("days") ? readTokenForm(searchParams).typed : null,
-		notice: noticeText({ ...t.notices, "closed-days-saved": sitemapTexts.closedDays.saved }, request),
+		notice: noticeText(t.notices, request),
 	};
 }
 
 export function action({ context, request }: ActionFunctionArgs) {
-	return settingsAction(request, context.get(adminApiContext));
+	return securityAction(request, context.get(adminApiContext));
 }
 
 export function meta() {
-	return adminMeta(t.title);
+	return adminMeta(t.security);
 }
 
-export default function SettingsRoute({
+export default function SecurityRoute({
 	loaderData,
 	actionData,
-}: PageProps<typeof loader> & { actionData?: SettingsResult }) {
-	const { status, tokens, closedDays, callOrigin, maxDays, now, notice, typed } = loaderData;
+}: PageProps<typeof loader> & { actionData?: SecurityResult }) {
+	const { status, tokens, callOrigin, maxDays, now, notice, typed } = loaderData;
 	const result = actionData ?? {};
 	return (
 		<>
-			<AdminHeading title={t.title} />
+			<AdminHeading title={t.title}>{t.lead}</AdminHeading>
+			<SettingsTabs />
 			<Confirmation problem={actionData} />
 			<Notice text={problemText(result)} tone="failure" />
 			<Notice text={actionData ? null : notice} />
@@ -70,7 +68,6 @@ export default function SettingsRoute({
 					<h2 id="security" className="text-2xl font-bold">
 						{t.security}
 					</h2>
-					<p className="mt-1 text-muted">{t.lead}</p>
 				</div>
 				<StatusCard status={status} />
 				<OneTimeCodes state={status.codes} setUp={result.setUp ?? null} recoveryCodes={result.recoveryCodes ?? null} />
@@ -90,22 +87,6 @@ export default function SettingsRoute({
 						/>
 					</div>
 				</section>
-			</section>
-			<section aria-labelledby="sitemap" className="mt-10 print:hidden">
-				<h2 id="sitemap" className="text-2xl font-bold">
-					{sitemapTexts.section}
-				</h2>
-				<p className="mt-1 mb-4 text-muted">{sitemapTexts.sectionLead}</p>
-				<ClosedDaysForm key={closedDays} stored={closedDays} refused={result.closedDays} />
-			</section>
-			<section aria-labelledby="advertising" className="mt-10 print:hidden">
-				<h2 id="advertising" className="text-2xl font-bold">
-					{adsTxtTexts.section}
-				</h2>
-				<p className="mt-1 mb-4 text-muted">{adsTxtTexts.sectionLead}</p>
-				<Link to="/admin/settings/ads-txt" className="button">
-					{adsTxtTexts.open}
-				</Link>
 			</section>
 		</>
 	);

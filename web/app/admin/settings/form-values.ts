@@ -1,0 +1,13 @@
+import { SETTING_NAMES, type SettingName, type SiteSettings } from "#workers/contract/site-settings.ts";
+import { sitePicturePath } from "#workers/domain/site-settings/site-picture.ts";
+
+/** Settings as they stand in a form: nothing is an empty text, a picture the path at which it is shown. */
+export type FormValues = Record<SettingName, string>;
+
+export function formValues(settings: SiteSettings): FormValues {
+	const values = SETTING_NAMES.map((name) => {
+		const value = settings[name];
+		return [name, value === null ? "" : typeof value === "string" ? value : sitePicturePath(value)];
+	});
+	return Object.fromEntries(values) as FormValues;
+}

@@ -1,0 +1,143 @@
+import { createContext, type FormEvent, type ReactNode, use, useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { formTexts } from "#web/admin/texts/form.tr.ts";
+import { type SettingIssue, siteSettingTexts as t } from "#web/admin/texts/site-setting.tr.ts";
+import { Notice } from "#web/admin/ui/notice.tsx";
+import { problemText } from "#web/admin/ui/notice-text.ts";
+import { isProblem } from "#web/admin/ui/problem.ts";
+import { useToast } from "#web/admin/ui/toasts.tsx";
+import { UnsavedChanges } from "#web/admin/ui/unsaved-changes.tsx";
+import type { SettingName, StoredSettings } from "#workers/contract/site-settings.ts";
+import { type FormValues, formValues } from "./form-values.ts";
+import type { SettingsResult } from "./settings-action.server.ts";
+import { SettingsConflict } from "./settings-conflict.tsx";
+
+type Fields = {
+	values: Partial<FormValues>;
+	issues: Record<string, string>;
+	/** To be called when a field has changed that the browser does not know of as one. */
+	changed: () => void;
+};
+
+const FieldsContext = createContext<Fields>({ values: {}, issues: {}, changed: () => {} });
+
+type SettingsFormProps = {
+	label: string;
+	/** The screen whose action saves it. */
+	page: string;
+	/** The settings that are fields of it. */
+	names: readonly SettingName[];
+	stored: StoredSettings;
+	result: SettingsResult | undefined;
+	notice: string | null;
+	/** Where the form goes when a button asks for a preview of it, and is not saved. */
+	onPreview?: (form: FormData, action: string) => void;
+	children: ReactNode;
+};
+
+/** The form of a settings screen: saves what was changed in it, and loses nothing of what was typed when that fails. */
+export function SettingsForm(props: SettingsFormProps) {
+	const { stored, result, notice } = props;
+	const conflict = result?.conflict;
+	const version = conflict?.version ?? stored.version;
+	const failure = failureText(result);
+	const toast = useToast();
+	useEffect(() => {
+		if (failure !== null) toast({ title: t.failed, text: failure, tone: "destructive" });
+	}, [failure, toast]);
+	return (
+		<>
+			<Notice text={failure && `${t.failed}. ${failure}`} tone="failure" />
+			<Notice text={result ? null : notice} />
+			{conflict && <SettingsConflict names={conflict.names} mine={result?.typed ?? {}} theirs={conflict.stored} />}
+			{/* Another version is another form: its fields begin with what is stored then. */}
+			<Fields key={version} {...props} version={version} values={conflict?.stored ?? formValues(stored.settings)} />
+		</>
+	);
+}
+
+function Fields({
+	label,
+	page,
+	names,
+	version,
+	values: opened,
+	result,
+	onPreview,
+	children,
+}: SettingsFormProps & { version: number; values: FormValues }) {
+	const form = useRef<HTMLFormElement>(null);
+	const [dirty, setDirty] = useState(false);
+	const busy = useNavigation().state !== "idle";
+	const sent = useRef(false);
+	const issues = result?.issues ?? NO_ISSUES;
+	const mine = Object.fromEntries(names.map((name) => [name, opened[name]]));
+	useEffect(() => {
+		if (!busy) sent.current = false;
+	}, [busy]);
+	useEffect(() => {
+		if (Object.keys(issues).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+	}, [issues]);
+
+	function changed() {
+		if (form.current === null) return;
+		const typed = new FormData(form.current);
+		setDirty(names.some((name) => (typed.get(name) ?? "") !== opened[name]));
+	}
+	function onSubmit(event: FormEvent<HTMLFormElement>) {
+		const { submitter } = event.nativeEvent as SubmitEvent;
+		if (submitter instanceof HTMLButtonElement && submitter.formTarget !== "") {
+			event.preventDefault();
+			onPreview?.(new FormData(event.currentTarget), submitter.getAttribute("formaction") ?? "");
+			return;
+		}
+		// Pressed twice in one moment it is sent once.
+		if (sent.current) event.preventDefault();
+		sent.current = true;
+	}
+	return (
+		<FieldsContext value={{ values: { ...mine, ...result?.typed }, issues, changed }}>
+			<Form
+				ref={form}
+				method="post"
+				action={page}
+				aria-label={label}
+				noValidate
+				onSubmit={onSubmit}
+				onInput={changed}
+				onChange={changed}
+				className="flex flex-col gap-6"
+			>
+				<UnsavedChanges when={dirty && !busy} />
+				<input type="hidden" name="version" value={version} />
+				<input type="hidden" name="opened" value={JSON.stringify(mine)} />
+				{children}
+				<p>
+					<button type="submit" className="button button-primary" disabled={busy}>
+						{busy ? formTexts.saving : t.save}
+					</button>
+				</p>
+			</Form>
+		</FieldsContext>
+	);
+}
+
+const NO_ISSUES = {};
+
+/** A setting's value in the form, and what is wrong with it in words. */
+export function useSetting(name: SettingName | "confirmedName") {
+	const { values, issues, changed } = use(FieldsContext);
+	const issue = issues[name];
+	return {
+		value: name === "confirmedName" ? "" : (values[name] ?? ""),
+		issue: issue === undefined ? null : (t.issues[issue as SettingIssue] ?? formTexts.invalid),
+		changed,
+	};
+}
+
+function failureText(result: SettingsResult | undefined): string | null {
+	if (result === undefined || result.problem === "confirmation-required") return null;
+	if (result.conflict) return t.conflict.title;
+	if (result.issues) return t.problems;
+	return isProblem(result) ? problemText(result) : null;
+}

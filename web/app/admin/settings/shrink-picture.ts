@@ -1,0 +1,63 @@
+import type { PictureProblem } from "#web/admin/texts/site-setting.tr.ts";
+import { pictureSize } from "#workers/domain/picture-size.ts";
+import { pictureType } from "#workers/domain/picture-type.ts";
+import { PICTURE_LIMITS, type PictureUse } from "#workers/domain/site-settings/site-picture.ts";
+
+const MAX_FILE_BYTES = 30 * 1024 * 1024;
+/** A browser holds four bytes a pixel. */
+const MAX_PIXELS = 50_000_000;
+/** Enough for the frame's header of any format, behind whatever a camera wrote. */
+const HEAD_BYTES = 256 * 1024;
+/** Tried in turn until the picture is small enough. */
+const QUALITIES = [0.9, 0.75, 0.55];
+
+const TYPES: Record<PictureUse, string> = { logo: "image/webp", favicon: "image/png", shareImage: "image/jpeg" };
+
+/**
+ * A chosen file as the picture that a use takes: drawn anew, so that nothing of the file but its pixels is left. Answers why where
+ * there is none.
+ */
+export async function shrinkPicture(file: File, use: PictureUse): Promise<Blob | PictureProblem> {
+	if (file.size > MAX_FILE_BYTES) return "file-too-large";
+	const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+	const type = pictureType(head);
+	if (type === null) return /<svg[\s>]/i.test(new TextDecoder().decode(head)) ? "svg" : "not-a-picture";
+	const size = pictureSize(head, type);
+	if (size !== null && size.width * size.height > MAX_PIXELS) return "too-many-pixels";
+	const bitmap = await createImageBitmap(file).catch(() => null);
+	if (bitmap === null) return "not-a-picture";
+	try {
+		if (bitmap.width * bitmap.height > MAX_PIXELS) return "too-many-pixels";
+		const canvas = draw(bitmap, use);
+		const { bytes, least } = PICTURE_LIMITS[use];
+		if (canvas.width < least.width || canvas.height < least.height) return "wrong-size";
+		for (const quality of QUALITIES) {
+			const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, TYPES[use], quality));
+			if (blob === null) return "not-a-picture";
+			if (blob.size <= bytes) return blob;
+		}
+		return "too-many-bytes";
+	} finally {
+		bitmap.close();
+	}
+}
+
+/** A logo keeps its form and is never made larger; an icon stands in the middle of its square; a share card is filled. */
+function draw(bitmap: ImageBitmap, use: PictureUse): HTMLCanvasElement {
+	const { most } = PICTURE_LIMITS[use];
+	const [across, down] = [most.width / bitmap.width, most.height / bitmap.height];
+	const scale = use === "shareImage" ? Math.max(across, down) : Math.min(across, down, use === "logo" ? 1 : Infinity);
+	const [width, height] = [Math.max(1, bitmap.width * scale), Math.max(1, bitmap.height * scale)];
+	const canvas = document.createElement("canvas");
+	canvas.width = use === "logo" ? Math.round(width) : most.width;
+	canvas.height = use === "logo" ? Math.round(height) : most.height;
+	const context = canvas.getContext("2d");
+	if (context === null) throw new Error("This browser does not draw");
+	if (use === "shareImage") {
+		context.fillStyle = "#ffffff";
+		context.fillRect(0, 0, canvas.width, canvas.height);
+	}
+	context.imageSmoothingQuality = "high";
+	context.drawImage(bitmap, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height);
+	return canvas;
+}

@@ -1,0 +1,54 @@
+import type { Operator, SiteConfig } from "#web/request/context.ts";
+import type { PageProps } from "#web/request/page-props.ts";
+import type { SitePicture, SiteSettings } from "#workers/contract/site-settings.ts";
+import { homeTexts, siteTexts } from "./texts/public.en.ts";
+
+/** The site as its visitors see it: as operators have set it, else as it is configured, else our own texts. */
+export type PublicSite = {
+	/** Without a slash at the end. */
+	origin: string;
+	name: string;
+	description: string;
+	keywords: string | null;
+	heroTitle: string;
+	heroLead: string;
+	footerLine: string;
+	/** Null: our own. */
+	logo: SitePicture | null;
+	favicon: SitePicture | null;
+	shareImage: SitePicture | null;
+	accent: string | null;
+	accentDark: string | null;
+	/** No page may be indexed. */
+	closed: boolean;
+	operator: Operator;
+};
+
+/** `set`: what operators have set; nothing while that cannot be read. */
+export function publicSite(config: SiteConfig, set: Partial<SiteSettings>): PublicSite {
+	const { operator } = config;
+	return {
+		origin: config.origin,
+		name: set.siteName ?? siteTexts.name,
+		description: set.metaDescription ?? siteTexts.description,
+		keywords: set.metaKeywords ?? null,
+		heroTitle: set.heroTitle ?? homeTexts.heading,
+		heroLead: set.heroLead ?? homeTexts.lead,
+		footerLine: set.footerLine ?? siteTexts.tagline,
+		logo: set.logo ?? null,
+		favicon: set.favicon ?? null,
+		shareImage: set.shareImage ?? null,
+		accent: set.accent ?? null,
+		accentDark: set.accentDark ?? null,
+		closed: set.robots === "closed",
+		operator: {
+			name: set.operatorName ?? operator.name,
+			address: set.operatorAddress ?? operator.address,
+			email: set.operatorEmail ?? operator.email,
+			phone: set.operatorPhone ?? operator.phone,
+		},
+	};
+}
+
+/** What a page's words for search engines are made of. */
+export type MetaProps<Loader extends (...args: never[]) => unknown> = PageProps<Loader> & { site: PublicSite };

@@ -1,0 +1,81 @@
+import { RouterContextProvider } from "react-router";
+import type { SiteSettings } from "#workers/contract/site-settings.ts";
+import { MAX_SETTINGS_FORM, readSettingsForm } from "./app/admin/settings/read-settings-form.server.ts";
+import { siteSettingTexts } from "./app/admin/texts/site-setting.tr.ts";
+import { answerPage } from "./app/public/answer.server.tsx";
+import type { AdminApi } from "./app/request/admin-api.server.ts";
+import { ApiError, createApi } from "./app/request/api.server.ts";
+import { apiContext, draftContext, requestIdContext, settingsContext } from "./app/request/context.ts";
+import { previewSecurityPolicy } from "./app/request/csp.server.ts";
+import { readForm } from "./app/request/read-form.server.ts";
+import { siteSettings, type WebEnv } from "./env.ts";
+
+/** Where a screen's form is sent to be seen and not saved. */
+export const PREVIEW_PATH = "/admin/settings/preview";
+
+const t = siteSettingTexts.branding;
+
+/**
+ * The start page or a business's page, drawn for an operator with the settings that stand in a form. No script runs in it, nothing in it can
+ * be followed or sent, and it shows itself in our own frame alone.
+ */
+export async function settingsPreview(
+	request: Request,
+	{ env, api, adminApi }: { env: WebEnv; api: Fetcher; adminApi: AdminApi },
+): Promise<Response> {
+	const body = await readForm(request, MAX_SETTINGS_FORM);
+	const form = body instanceof FormData ? readSettingsForm(body) : null;
+	if (form === null) return refusal(t.previewRefused, 400);
+	const draft = await draftOf(adminApi, form.changes);
+	if (draft instanceof Response) return draft;
+	const { settings, business } = draft;
+	const asksBusiness = new URL(request.url).searchParams.get("page") === "business";
+	if (asksBusiness && business === null) return refusal(t.previewNone, 404);
+	return drawn(asksBusiness ? `/business/${business}` : "/", settings, { env, api });
+}
+
+async function draftOf(adminApi: AdminApi, changes: Parameters<AdminApi["settings"]["preview"]>[0]) {
+	try {
+		return await adminApi.settings.preview(changes);
+	} catch (error) {
+		if (!(error instanceof ApiError)) throw error;
+		return refusal(t.previewRefused, error.status);
+	}
+}
+
+async function drawn(
+	path: string,
+	draft: SiteSettings,
+	{ env, api }: { env: WebEnv; api: Fetcher },
+): Promise<Response> {
+	const config = siteSettings(env);
+	const context = new RouterContextProvider();
+	context.set(apiContext, createApi(api));
+	context.set(requestIdContext, crypto.randomUUID());
+	context.set(settingsContext, config);
+	context.set(draftContext, draft);
+	const page = await answerPage(new Request(config.origin + path), context);
+	const html = new HTMLRewriter()
+		.on("body", { element: (element) => void element.setAttribute("inert", "") })
+		.transform(new Response(page.body, { headers: { "Content-Type": "text/html; charset=utf-8" } }));
+	const policy = previewSecurityPolicy(page.headers.get("Content-Security-Policy") ?? "default-src 'self'");
+	return preview(html.body, page.status, policy);
+}
+
+function refusal(text: string, status: number): Response {
+	const html = `<!DOCTYPE html><html lang="tr"><meta charset="utf-8"><title>${t.preview}</title><p>${text}</p></html>`;
+	return preview(html, status, "default-src 'none'; frame-ancestors 'self'");
+}
+
+function preview(body: BodyInit | null, status: number, policy: string): Response {
+	return new Response(body, {
+		status,
+		headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy },
+	});
+}
+
+/** The answer as our own frame may show it: every other one says that no frame may. */
+export function framedBySelf(response: Response): Response {
+	response.headers.set("X-Frame-Options", "SAMEORIGIN");
+	return response;
+}

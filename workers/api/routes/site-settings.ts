@@ -1,0 +1,48 @@
+import { Hono } from "hono";
+import {
+	measurementsEdit,
+	settingsDraft,
+	settingsEdit,
+	settingsHistoryQuery,
+	settingsSaveParam,
+	sitePictureParam,
+} from "#workers/contract/site-settings.schema.ts";
+import type { SettingsHistory, SettingsUndo, SitePicture, StoredSettings } from "#workers/contract/site-settings.ts";
+import { ServiceError } from "#workers/services/errors.ts";
+import { addSitePicture } from "#workers/services/site-pictures/add.ts";
+import { settingsHistory } from "#workers/services/site-settings/history.ts";
+import { previewSettings } from "#workers/services/site-settings/preview.ts";
+import { findSettings } from "#workers/services/site-settings/read.ts";
+import { saveSettings } from "#workers/services/site-settings/save.ts";
+import { undoSettings } from "#workers/services/site-settings/undo.ts";
+import type { ApiEnv } from "../http/context.ts";
+import { validate } from "../http/validation.ts";
+
+/** `/api/admin/settings`: what operators set of the site, each save's history, and taking one back. */
+export const siteSettingsRoutes = new Hono<ApiEnv>()
+	.get("/", async (c) => c.json<StoredSettings>(await findSettings(c.var.ctx)))
+	.put("/", validate("json", settingsEdit), async (c) =>
+		c.json<StoredSettings>(await saveSettings(c.var.ctx, c.req.valid("json"))),
+	)
+	.put("/measurements", validate("json", measurementsEdit), async (c) =>
+		c.json<StoredSettings>(await saveSettings(c.var.ctx, c.req.valid("json"))),
+	)
+	.post("/preview", validate("json", settingsDraft), async (c) =>
+		c.json(await previewSettings(c.var.ctx, c.req.valid("json"))),
+	)
+	.get("/history", validate("query", settingsHistoryQuery), async (c) =>
+		c.json<SettingsHistory>(await settingsHistory(c.var.ctx, c.req.valid("query"))),
+	)
+	.post("/history/:version/undo", validate("param", settingsSaveParam), async (c) =>
+		c.json<SettingsUndo>(await undoSettings(c.var.ctx, c.req.valid("param").version)),
+	)
+	/** A picture as multipart, in the field `picture`; what it is, its bytes say. */
+	.post("/pictures/:use", validate("param", sitePictureParam), async (c) => {
+		const form = await c.req.formData().catch(() => {
+			throw new ServiceError("bad-request", "The multipart body is broken");
+		});
+		const file = form.get("picture");
+		if (!(file instanceof File)) throw new ServiceError("bad-request", "The picture comes in the field 'picture'");
+		const bytes = new Uint8Array(await file.arrayBuffer());
+		return c.json<SitePicture>(await addSitePicture(c.var.ctx, c.req.valid("param").use, bytes), 201);
+	});

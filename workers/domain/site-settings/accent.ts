@@ -1,0 +1,93 @@
+import { type Colour, contrast, fromOklch, mix, toOklch } from "./colour.ts";
+
+export type Scheme = "light" | "dark";
+
+/** WCAG 2.2, 1.4.3: text against what it stands on. */
+export const READABLE = 4.5;
+
+/** What texts in the accent colour stand on (`web/app/ui/base.css`): canvas, surface and raised parts. */
+const GROUNDS: Record<Scheme, readonly [canvas: Colour, ...others: Colour[]]> = {
+	light: ["#ffffff", "#f5f7f5"],
+	dark: ["#0e1512", "#131c18", "#18231e"],
+};
+
+/** The least contrast that the accent colour has with anything that it stands on, or that stands on it. */
+export function accentContrast(accent: Colour, scheme: Scheme): number {
+	const { brand, brandSoft, brandStrong, onBrand } = shadesOf(accent, scheme);
+	const pairs = [
+		...[...GROUNDS[scheme], brandSoft].map((ground) => contrast(brand, ground)),
+		contrast(onBrand, brand),
+		contrast(onBrand, brandStrong),
+	];
+	return Math.min(...pairs);
+}
+
+/** Whether texts in the colour, and texts on it, can be read in a scheme. */
+export function isReadable(accent: Colour, scheme: Scheme): boolean {
+	return accentContrast(accent, scheme) >= READABLE;
+}
+
+/** The colour itself where it can be read, else the one of its hue that can and whose lightness is nearest to it. */
+export function nearestReadable(accent: Colour, scheme: Scheme): Colour {
+	if (isReadable(accent, scheme)) return accent;
+	const { l, c, h } = toOklch(accent);
+	// Darker is readable in the light scheme, lighter in the dark one.
+	let [readable, not] = [scheme === "light" ? 0 : 1, l];
+	for (let step = 0; step < 16; step++) {
+		const middle = (readable + not) / 2;
+		if (isReadable(fromOklch({ l: middle, c, h }), scheme)) readable = middle;
+		else not = middle;
+	}
+	return fromOklch({ l: readable, c, h });
+}
+
+/** The colours that follow from the accent colour, by the names that the style sheet has for them. */
+export function accentColours(accent: Colour, scheme: Scheme): Record<string, Colour> {
+	const { brand, brandStrong, brandSoft, onBrand } = shadesOf(accent, scheme);
+	const { c, h } = toOklch(accent);
+	return {
+		brand,
+		"brand-strong": brandStrong,
+		"brand-soft": brandSoft,
+		"on-brand": onBrand,
+		hero: fromOklch({ l: scheme === "light" ? 0.32 : 0.26, c: Math.min(c, 0.09), h }),
+		"hero-ink": fromOklch({ l: 0.98, c: Math.min(c, 0.01), h }),
+		"hero-muted": fromOklch({ l: 0.87, c: Math.min(c, 0.03), h }),
+	};
+}
+
+/**
+ * The style of a site whose accent colour is not ours, for its pages on a screen. Null: not set; the dark one is then of the light one's
+ * hue, as near as can be read. Printed pages keep their black.
+ */
+export function accentStyle(light: Colour | null, dark: Colour | null): string {
+	const rules = (scheme: Scheme, accent: Colour) =>
+		Object.entries(accentColours(accent, scheme))
+			.map(([name, colour]) => `--color-${name}:${colour}`)
+			.join(";");
+	const night = dark ?? (light && nearestReadable(light, "dark"));
+	if (night === null) return "";
+	return [
+		light === null ? "" : `@media screen{:root{${rules("light", light)}}}`,
+		`@media screen and (prefers-color-scheme:dark){:root{${rules("dark", night)}}}`,
+		"@media screen{.hero-street{background-blend-mode:luminosity}",
+		".button-on-hero,.button-on-hero:hover{color:var(--color-hero)}}",
+	].join("");
+}
+
+function shadesOf(brand: Colour, scheme: Scheme) {
+	const [canvas] = GROUNDS[scheme];
+	return scheme === "light"
+		? {
+				brand,
+				brandStrong: mix(brand, "#000000", 0.8),
+				brandSoft: mix(brand, canvas, 0.1),
+				onBrand: "#ffffff",
+			}
+		: {
+				brand,
+				brandStrong: mix(brand, "#ffffff", 0.75),
+				brandSoft: mix(brand, canvas, 0.16),
+				onBrand: mix(brand, "#000000", 0.12),
+			};
+}

@@ -1,0 +1,15 @@
+import { MEASUREMENT_IDS } from "../snippets/measurement.ts";
+
+/** How the id of each measurement is written, by the name of its setting. */
+export const MEASUREMENT_SETTING_IDS = {
+	googleAnalytics: MEASUREMENT_IDS.ga4,
+	googleTagManager: MEASUREMENT_IDS.gtm,
+	facebookPixel: MEASUREMENT_IDS.pixel,
+} as const;
+
+export type MeasurementName = keyof typeof MEASUREMENT_SETTING_IDS;
+
+/** An id as it is stored: without what was pasted along, in capitals. */
+export function tidyMeasurementId(text: string): string {
+	return text.replace(/\s+/g, "").toUpperCase();
+}

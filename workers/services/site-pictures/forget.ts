@@ -1,0 +1,29 @@
+import { picturesInUse } from "#db/queries/site-settings.ts";
+import type { SitePicture } from "#workers/contract/site-settings.ts";
+import type { ServiceContext } from "../context.ts";
+import { SAVES_KEPT } from "../site-settings/forget.ts";
+import { SITE_PICTURES } from "./find.ts";
+
+/** Who has uploaded a picture has a day to save the form that it belongs to. */
+const UNUSED_KEPT_MS = 86_400_000;
+/** R2 lists and deletes a thousand at a time. */
+const A_LIST = 1_000;
+
+/**
+ * Removes pictures that no setting has and none of the saves that can still be taken back had. `cursor` goes on behind a list of them;
+ * null begins anew, and is answered at the end.
+ */
+export async function forgetUnusedPictures(
+	{ db, files, now }: ServiceContext,
+	cursor: string | null,
+): Promise<{ removed: number; cursor: string | null }> {
+	const list = await files.list({ prefix: SITE_PICTURES, limit: A_LIST, cursor: cursor ?? undefined });
+	// Read behind the list: what was saved until now is seen.
+	const { results } = await picturesInUse(db, SAVES_KEPT).all();
+	const used = new Set(results.map(({ json }) => SITE_PICTURES + (JSON.parse(json) as SitePicture).sha));
+	const unused = list.objects
+		.filter(({ key, uploaded }) => !used.has(key) && uploaded.getTime() < now - UNUSED_KEPT_MS)
+		.map(({ key }) => key);
+	if (unused.length > 0) await files.delete(unused);
+	return { removed: unused.length, cursor: list.truncated ? list.cursor : null };
+}

@@ -1,0 +1,30 @@
+import type { SettingChanges, SiteSettings } from "#workers/contract/site-settings.ts";
+import {
+	PICTURE_USES,
+	type PictureUse,
+	pictureFault,
+	type SitePicture,
+} from "#workers/domain/site-settings/site-picture.ts";
+import type { ServiceContext } from "../context.ts";
+import { ServiceError } from "../errors.ts";
+import { findSitePicture } from "../site-pictures/find.ts";
+
+/** Settings as they were given, with the pictures that they name. Throws validation-failed where there is none, or not for that use. */
+export async function givenSettings(ctx: ServiceContext, given: SettingChanges): Promise<Partial<SiteSettings>> {
+	const { logo, favicon, shareImage, ...others } = given;
+	const pictures: Partial<Pick<SiteSettings, PictureUse>> = {};
+	for (const use of PICTURE_USES) {
+		const sha = given[use];
+		if (sha !== undefined) pictures[use] = sha === null ? null : await pictureFor(ctx, use, sha);
+	}
+	return { ...others, ...pictures };
+}
+
+async function pictureFor(ctx: ServiceContext, use: PictureUse, sha: string): Promise<SitePicture> {
+	const found = await findSitePicture(ctx, sha);
+	const fault = found === null ? "not-a-picture" : pictureFault(found.picture, found.bytes, use);
+	if (found !== null && fault === null) return found.picture;
+	throw new ServiceError("validation-failed", "There is no such picture", {
+		issues: [{ path: `changes.${use}`, message: fault ?? "not-a-picture" }],
+	});
+}

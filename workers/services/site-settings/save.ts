@@ -1,0 +1,71 @@
+import { commit, WriteConflict } from "#db/batch.ts";
+import { putSave } from "#db/queries/site-settings.ts";
+import type { AuditAction } from "#workers/contract/audit.ts";
+import type { SettingName, SettingsEdit, SiteSettings, StoredSettings } from "#workers/contract/site-settings.ts";
+import { SITE_NAME } from "#workers/domain/site.ts";
+import { askPurges } from "../cache-purges/ask.ts";
+import { audit, type ServiceContext } from "../context.ts";
+import { ServiceError } from "../errors.ts";
+import { givenSettings } from "./given.ts";
+import { readStoredSettings } from "./read.ts";
+import { tagsOfSettings } from "./tags.ts";
+
+/** Saves of others that one may meet in a row before it is told to try again. */
+const TRIES = 5;
+
+/**
+ * Changes settings; what is set so already changes nothing. Errors: edit-conflict where one of them was changed since the `version` that
+ * was seen, validation-failed for a picture that is not there and for closing the site without typing its name.
+ */
+export async function saveSettings(ctx: ServiceContext, edit: SettingsEdit): Promise<StoredSettings> {
+	const changes = await givenSettings(ctx, edit.changes);
+	for (let left = TRIES; ; left--) {
+		const stored = await readStoredSettings(ctx);
+		const wanted = differing(stored.settings, changes);
+		if (wanted.some((name) => (stored.setBy.get(name) ?? 0) > edit.version))
+			throw new ServiceError("edit-conflict", "A setting has been changed meanwhile");
+		if (wanted.length === 0) return { settings: stored.settings, version: stored.version };
+		if (wanted.includes("robots") && changes.robots === "closed") requireName(edit.confirmedName, stored.settings);
+		try {
+			return await store(ctx, stored, pick(changes, wanted), { action: "settings.edit", undoes: null });
+		} catch (error) {
+			if (!(error instanceof WriteConflict) || left === 1) throw error;
+		}
+	}
+}
+
+/** Stores a save over what was read. Throws `WriteConflict` where somebody else has saved meanwhile. */
+export async function store(
+	ctx: ServiceContext,
+	stored: StoredSettings,
+	after: Partial<SiteSettings>,
+	{ action, undoes }: { action: AuditAction; undoes: number | null },
+): Promise<StoredSettings> {
+	const names = Object.keys(after) as SettingName[];
+	const before = pick(stored.settings, names);
+	const version = stored.version + 1;
+	const tags = tagsOfSettings(names);
+	await commit(ctx.db, [
+		...putSave(ctx.db, { version, now: ctx.now, actor: ctx.actor, before, after, undoes }),
+		audit(ctx, action, `settings-${version}`, { before, after }),
+		...askPurges(ctx, tags),
+	]);
+	return { settings: { ...stored.settings, ...after }, version };
+}
+
+/** The settings of `changes` that are not so already. */
+export function differing(settings: SiteSettings, changes: Partial<SiteSettings>): SettingName[] {
+	const names = Object.keys(changes) as SettingName[];
+	return names.filter((name) => JSON.stringify(settings[name]) !== JSON.stringify(changes[name] ?? null));
+}
+
+export function pick(settings: Partial<SiteSettings>, names: readonly SettingName[]): Partial<SiteSettings> {
+	return Object.fromEntries(names.map((name) => [name, settings[name] ?? null]));
+}
+
+function requireName(typed: string | undefined, { siteName }: SiteSettings): void {
+	if (typed?.trim() === (siteName ?? SITE_NAME)) return;
+	throw new ServiceError("validation-failed", "Closing the site takes its name", {
+		issues: [{ path: "confirmedName", message: "not-the-name" }],
+	});
+}

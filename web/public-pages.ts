@@ -4,9 +4,10 @@ import { guardService, newUsage } from "#workers/limits/limit-sentinel.ts";
 import { answerPage } from "./app/public/answer.server.tsx";
 import { busyPage } from "./app/public/error/busy-page.server.ts";
 import { createApi } from "./app/request/api.server.ts";
+import type { Snippet } from "./app/request/api.ts";
 import { newBound } from "./app/request/bound.server.ts";
 import { type PurgeableCache, released } from "./app/request/cache-purge.server.ts";
-import { apiContext, requestIdContext, settingsContext } from "./app/request/context.ts";
+import { apiContext, requestIdContext, settingsContext, snippetsContext } from "./app/request/context.ts";
 import { newPageMaking } from "./app/request/page-making.server.ts";
 import { siteSettings, type WebEnv } from "./env.ts";
 
@@ -31,14 +32,22 @@ export class PublicPages extends WorkerEntrypoint<WebEnv> {
 	}
 }
 
-/** A visitor's page as it is drawn, zipped where it may be kept; with a marker where a nonce belongs. */
-export async function visitorsPage(request: Request, env: WebEnv): Promise<Response> {
+/**
+ * A visitor's page as it is drawn, zipped where it may be kept; with a marker where a nonce belongs. `snippets` stand in it in place of
+ * the stored ones, where they are given.
+ */
+export async function visitorsPage(
+	request: Request,
+	env: WebEnv,
+	snippets: readonly Snippet[] | null = null,
+): Promise<Response> {
 	const usage = newUsage();
 	const guarded = env.LIMIT_SENTINEL === "on";
 	const context = new RouterContextProvider();
 	context.set(apiContext, createApi(guarded ? guardService(env.API, usage) : env.API));
 	context.set(requestIdContext, crypto.randomUUID());
 	context.set(settingsContext, siteSettings(env));
+	context.set(snippetsContext, snippets);
 	const answer = await answerPage(request, context);
 	if (guarded) answer.headers.set("Server-Timing", `bindingCalls;desc="${usage.bindingCalls}"`);
 	return answer;

@@ -29,6 +29,7 @@ import { visitorAnswer } from "./app/request/visitor-answer.server.ts";
 import { siteSettings, type WebEnv, withoutSlash } from "./env.ts";
 import { visitorsPage } from "./public-pages.ts";
 import { framedBySelf, PREVIEW_PATH, settingsPreview } from "./settings-preview.ts";
+import { pageWithoutSnippets, SNIPPET_PREVIEW_PATH, snippetPreview } from "./snippet-preview.server.ts";
 
 export { PublicPages } from "./public-pages.ts";
 
@@ -128,7 +129,11 @@ async function answerAtHost(
 		const refusal = staff ? foreignChangeRefusal() : new Response("Bad Request", { status: 400 });
 		return withPageHeaders(refusal, newFacts(staff));
 	}
-	if (!staff) return visitorAnswer(request, await publicPage(request, url, env, execution));
+	if (!staff) {
+		const safe = hostKind === "only" ? await pageWithoutSnippets(request, url, { env, api }) : null;
+		return visitorAnswer(request, safe ?? (await publicPage(request, url, env, execution)));
+	}
+	if (url.pathname === SNIPPET_PREVIEW_PATH) return snippetPreview(request, { env, api });
 
 	const facts = newFacts(staff);
 	const adminApi = createAdminApi(api, request);

@@ -41,6 +41,11 @@ export default [
 			route("excel/:id/report.xlsx", "admin/imports/report-route.ts", { id: "admin-import-report" }),
 			route("submissions", "admin/submissions/route.tsx", { id: "admin-submissions" }),
 			route("submissions/history", "admin/submissions/history-route.tsx", { id: "admin-submission-history" }),
+			route("ads", "admin/ads/route.tsx", { id: "admin-ads" }, [
+				index("admin/ads/first-tab.ts", { id: "admin-ads-first" }),
+				route("html", "admin/snippets/route.tsx", { id: "admin-snippets" }),
+				route("html/:id", "admin/snippets/history-route.tsx", { id: "admin-snippet-history" }),
+			]),
 			route("settings", "admin/settings/code-route.tsx", { id: "admin-settings" }),
 			route("settings/analytics", "admin/settings/analytics-route.tsx", { id: "admin-settings-analytics" }),
 			route("settings/seo", "admin/settings/seo-route.tsx", { id: "admin-settings-seo" }),

@@ -11,6 +11,7 @@ import type { MessageQuery } from "#workers/contract/message.ts";
 import type { NewToken } from "#workers/contract/service-token.ts";
 import type { SignInRequest } from "#workers/contract/sign-in.ts";
 import type { SettingChanges, SettingsEdit } from "#workers/contract/site-settings.ts";
+import type { SnippetItem } from "#workers/contract/snippet.ts";
 import type { Engine, SubmissionQuery } from "#workers/contract/submission.ts";
 import type { TaxonomyMerge, TaxonomyQuery } from "#workers/contract/taxonomy.ts";
 import { answerOf, given } from "./api.server.ts";
@@ -195,6 +196,15 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 		adsTxt: () => answerOf(admin["ads-txt"].$get()),
 		/** `edit-conflict` where another text than that of `revision` is stored. */
 		editAdsTxt: (json: AdsTxtEdit) => answerOf(admin["ads-txt"].$put({ json })),
+		/** The HTML codes of the public pages. */
+		snippets: {
+			screen: () => answerOf(admin["html-injection"].screen.$get()),
+			/** `edit-conflict` where another revision is stored. */
+			save: (json: SnippetItem[], revision: number) =>
+				answerOf(admin["html-injection"].$post({ json }, { headers: { "If-Match": `"${revision}"` } })),
+			switchAll: (off: boolean) => answerOf(admin["html-injection"].switch.$put({ json: { off } })),
+			versions: (id: string) => answerOf(admin["html-injection"][":id"].versions.$get({ param: { id } })),
+		},
 		/** The `Set-Cookie` lines of the answers so far. */
 		cookies: () => cookies,
 	};

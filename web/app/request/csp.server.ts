@@ -59,7 +59,7 @@ export function widenedPolicy(policy: string, needs: PolicyNeeds): string {
 	return [...directives].map(([name, sources]) => [name, ...sources].join(" ")).join("; ");
 }
 
-/** The policy of the staff's pages: nothing but our own, and no plug-in or foreign address at all. */
+/** The policy of the staff's pages: nothing but our own, no plug-in and no foreign address at all; frames are previews of our own pages. */
 export function adminSecurityPolicy(runs: RunningScripts): string {
 	return [
 		"default-src 'none'",
@@ -71,7 +71,7 @@ export function adminSecurityPolicy(runs: RunningScripts): string {
 		"form-action 'self'",
 		"object-src 'none'",
 		"base-uri 'none'",
-		// Previews of our own pages (`web/settings-preview.ts`); no other page of ours lets itself be framed.
+		// Previews of our own pages (`web/settings-preview.ts`, `web/snippet-preview.server.ts`); no other page of ours lets itself be framed.
 		"frame-src 'self'",
 		"frame-ancestors 'none'",
 	].join("; ");

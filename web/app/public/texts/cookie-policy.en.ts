@@ -12,8 +12,8 @@ export const cookiePolicy: LegalText = {
 		{
 			heading: "What we use",
 			points: [
-				"Public pages: no cookies. You can browse, search and read without any being stored.",
-				`Your choices: when the site asks you about optional content, your answer is kept for half a year in your browser's storage on your own device, under the name 'consent', so that we need not ask again. This is strictly necessary for respecting your choice. You can change it at any time with '[Cookie settings](${COOKIE_SETTINGS})' at the bottom of every page.`,
+				"Public pages: no cookies, unless you agree to optional content. You can browse, search and read without any being stored.",
+				`Your choices: when the site asks you about optional content, your answer is kept for half a year in your browser's storage on your own device, under the name 'consent', so that we need not ask again. What you have agreed to also stands in a cookie of that name, so that our server lets your browser load it, and nothing else; when you agree to nothing there is none. This is strictly necessary for respecting your choice. If your browser sends Global Privacy Control, we take that as your refusal of marketing. You can change it at any time with '[Cookie settings](${COOKIE_SETTINGS})' at the bottom of every page.`,
 				"Your recent searches: what you search for, or go to from a search field, is kept in your browser's storage on your own device, under the name 'recent-searches', at most six of them. We never receive this list. You can remove each of them, or all, in the list that the empty search field shows.",
 				"Your position: only when you press 'Near me', and only if you allow it, your browser tells this page where you are. The address of the results gets it rounded to about a kilometre; we neither store nor log it.",
 				"Staff area: a strictly necessary cookie keeps a member of staff signed in, for at most 24 hours. Visitors never receive it.",

@@ -22,7 +22,7 @@ export const privacyPolicy: LegalText = {
 				"Search words: they travel in the page's address so that you can bookmark or share a search. We do not build profiles from them.",
 				"Speed: for some visits your browser tells us how quickly the page appeared. The report holds those figures and the kind of page, no address, no cookie and nothing that identifies you, and we keep only counts per day. Legal basis: our legitimate interest in a quick site.",
 				"Photos: they are fetched by our own server, so that the companies on whose servers they are published learn nothing about you.",
-				"Cookies: public pages set none. The [Cookie Policy](/cookie-policy) has the details.",
+				"Cookies: public pages set none unless you agree to optional content. The [Cookie Policy](/cookie-policy) has the details.",
 			],
 		},
 		{

@@ -1,0 +1,76 @@
+import type { SnippetItem, StoredSnippet } from "#workers/contract/snippet.ts";
+
+/** What somebody else has saved of an item that is being edited here; null: it was removed. */
+export type Conflicts = ReadonlyMap<string, SnippetItem | null>;
+export type MergedDraft = { items: SnippetItem[]; conflicts: Conflicts };
+
+/** An item without what the server alone knows of it. */
+export function itemOf({
+	revision: _,
+	updatedAt: __,
+	failures: ___,
+	cookies: ____,
+	...item
+}: StoredSnippet): SnippetItem {
+	return item;
+}
+
+export function isSameItem(one: SnippetItem | undefined, other: SnippetItem | undefined): boolean {
+	return JSON.stringify(one && inOrder(one)) === JSON.stringify(other && inOrder(other));
+}
+
+export function isSameList(one: readonly SnippetItem[], other: readonly SnippetItem[]): boolean {
+	return one.length === other.length && one.every((item, index) => isSameItem(item, other[index]));
+}
+
+function inOrder(item: SnippetItem): [string, unknown][] {
+	return Object.entries(item).sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+/**
+ * Brings a draft over what is stored by now: what was edited here stays, what was not follows the other; an item that both have changed
+ * differently is a conflict. `base` is what the draft was begun from.
+ */
+export function mergeDraft(
+	base: readonly SnippetItem[],
+	draft: readonly SnippetItem[],
+	stored: readonly SnippetItem[],
+): MergedDraft {
+	const byId = (items: readonly SnippetItem[]) => new Map(items.map((item) => [item.id, item]));
+	const [before, typed, other] = [byId(base), byId(draft), byId(stored)];
+	const conflicts = new Map<string, SnippetItem | null>();
+	const items: SnippetItem[] = [];
+	for (const item of draft) {
+		const [old, theirs] = [before.get(item.id), other.get(item.id)];
+		const isEdited = !isSameItem(old, item);
+		if (!isEdited) {
+			if (theirs) items.push(theirs);
+			continue;
+		}
+		items.push(item);
+		if (!isSameItem(theirs, old) && !isSameItem(theirs, item)) conflicts.set(item.id, theirs ?? null);
+	}
+	// New ones of the other; and what was removed here and changed there, which nobody has seen going.
+	for (const item of stored)
+		if (!typed.has(item.id) && (!before.has(item.id) || !isSameItem(before.get(item.id), item))) items.push(item);
+	return { items, conflicts };
+}
+
+/** A new item, under an id that none of the others has. */
+export function newItem(items: readonly SnippetItem[], name: string): SnippetItem {
+	const ids = new Set(items.map(({ id }) => id));
+	let number = items.length + 1;
+	while (ids.has(`custom-${number}`)) number += 1;
+	return {
+		id: `custom-${number}`,
+		name,
+		description: "",
+		code: "",
+		enabled: true,
+		position: "body-end",
+		consent: "marketing",
+		pageKinds: [],
+		shownFrom: null,
+		shownUntil: null,
+	};
+}

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { ManagedSnippets, SnippetItem } from "#workers/contract/snippet.ts";
+import { type Conflicts, isSameItem, isSameList, itemOf, mergeDraft } from "./draft.ts";
+import { keepDraft, readKeptDraft } from "./kept-draft.ts";
+
+const NONE: Conflicts = new Map();
+
+export type SnippetDraft = ReturnType<typeof useSnippetDraft>;
+
+/** What is edited of the stored items. It outlives a reload and a session that ends, and takes in what others save meanwhile. */
+export function useSnippetDraft(loaded: ManagedSnippets) {
+	const [base, setBase] = useState(() => loaded.items.map(itemOf));
+	const [items, setItems] = useState(base);
+	const [revision, setRevision] = useState(loaded.revision);
+	const [conflicts, setConflicts] = useState(NONE);
+	const [restored, setRestored] = useState(false);
+	const unsaved = !isSameList(base, items);
+	const now = useRef({ base, items });
+	now.current = { base, items };
+
+	/** Brings what is being edited over what is stored by now. */
+	const takeStored = useCallback((stored: ManagedSnippets, begun = now.current) => {
+		const others = stored.items.map(itemOf);
+		const merged = mergeDraft(begun.base, begun.items, others);
+		setBase(others);
+		setItems(merged.items);
+		setRevision(stored.revision);
+		setConflicts(merged.conflicts);
+		return merged;
+	}, []);
+
+	const first = useRef(loaded);
+	useEffect(() => {
+		const kept = readKeptDraft();
+		if (kept === null || isSameList(kept.base, kept.items)) return;
+		const { items: merged } = takeStored(first.current, kept);
+		setRestored(!isSameList(merged, first.current.items.map(itemOf)));
+	}, [takeStored]);
+
+	useEffect(() => {
+		keepDraft(unsaved ? { base, items } : null);
+	}, [base, items, unsaved]);
+
+	return {
+		items,
+		revision,
+		conflicts,
+		unsaved,
+		/** Whether it is what an earlier visit of this tab has left. */
+		restored,
+		isEdited: (item: SnippetItem) =>
+			!isSameItem(
+				base.find(({ id }) => id === item.id),
+				item,
+			),
+		change: (item: SnippetItem) => {
+			setItems((all) => all.map((one) => (one.id === item.id ? item : one)));
+			setConflicts((all) => (isSameItem(all.get(item.id) ?? undefined, item) ? without(all, item.id) : all));
+		},
+		add: (item: SnippetItem) => setItems((all) => [...all, item]),
+		remove: (id: string) => setItems((all) => all.filter((one) => one.id !== id)),
+		discard: () => {
+			setItems(base);
+			setConflicts(NONE);
+			setRestored(false);
+		},
+		takeStored,
+		/** What was sent is what is stored; what was typed since stays. */
+		saved: (stored: ManagedSnippets, sent: SnippetItem[]) => {
+			takeStored(stored, { base: sent, items: now.current.items });
+			setConflicts(NONE);
+			setRestored(false);
+		},
+	};
+}
+
+function without(conflicts: Conflicts, id: string): Conflicts {
+	return new Map([...conflicts].filter(([one]) => one !== id));
+}

@@ -1,0 +1,110 @@
+import { snippetItems } from "#workers/contract/snippet.schema.ts";
+import { MAX_SNIPPETS_BYTES } from "#workers/domain/snippets/snippet.ts";
+import { itemsIn } from "./app/admin/snippets/snippet-action.server.ts";
+import stylesheet from "./app/public/public.css?inline";
+import { HEAD_SCRIPTS } from "./app/public/snippets/head-scripts.tsx";
+import { createAdminApi } from "./app/request/admin-api.server.ts";
+import { ApiError } from "./app/request/api.server.ts";
+import type { Snippet } from "./app/request/api.ts";
+import { widenedPolicy } from "./app/request/csp.server.ts";
+import { readForm } from "./app/request/read-form.server.ts";
+import { visitorAnswer } from "./app/request/visitor-answer.server.ts";
+import { type WebEnv, withoutSlash } from "./env.ts";
+import { visitorsPage } from "./public-pages.ts";
+
+/** Where the screen of HTML codes sends its draft. */
+export const SNIPPET_PREVIEW_PATH = "/admin/ads/preview";
+
+type Through = { env: WebEnv; api: Fetcher };
+
+const MAX_FORM = 6 * MAX_SNIPPETS_BYTES + 16_384;
+const LOADER = HEAD_SCRIPTS.at(-1) ?? "";
+
+/**
+ * A public page with a draft of the snippets, for the frame of the screen that edits them. The answer is sandboxed: whatever it runs is
+ * another origin to everything, so it sees no cookie of ours, and what it sends to us is nobody's. What waits for consent runs at once.
+ * Nothing of ours runs in it, and its styles stand in it: a file of ours is not given to another origin.
+ */
+export async function snippetPreview(request: Request, { env, api }: Through): Promise<Response> {
+	if (request.method !== "POST") return plain(405, "POST", { Allow: "POST" });
+	try {
+		await createAdminApi(api, request).session();
+	} catch (error) {
+		return plain(error instanceof ApiError ? error.status : 503, "Oturum yok");
+	}
+	const form = await readForm(request, MAX_FORM);
+	const draft = form instanceof FormData ? snippetItems.safeParse(itemsIn(form.get("items"))) : null;
+	const address = form instanceof FormData ? addressOf(form.get("path"), env) : null;
+	if (!draft?.success || address === null) return plain(400, "Bu taslak ya da adres gösterilemiyor.");
+	const snippets: Snippet[] = draft.data
+		.filter(({ enabled, code }) => enabled && code !== "")
+		.map(({ id, name, code, position, pageKinds }) => ({
+			id,
+			name,
+			code,
+			position,
+			consent: "necessary",
+			...(pageKinds.length === 0 ? {} : { pageKinds }),
+		}));
+	const page = await visitorAnswer(
+		new Request(address, { headers: { "Accept-Encoding": "identity" } }),
+		await visitorsPage(new Request(address), env, snippets),
+	);
+	const headers = new Headers(page.headers);
+	for (const name of ["etag", "content-length", "vary", "link"]) headers.delete(name);
+	headers.set("Cache-Control", "no-store");
+	headers.set("X-Frame-Options", "SAMEORIGIN");
+	headers.set("X-Robots-Tag", "noindex, nofollow");
+	const policy = widenedPolicy(headers.get("Content-Security-Policy") ?? "", { "style-src": ["'unsafe-inline'"] });
+	headers.set(
+		"Content-Security-Policy",
+		`${policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")}; sandbox allow-scripts`,
+	);
+	const html = (await page.text())
+		.replace(LOADER, "")
+		.replace(
+			/<link[^>]*rel="stylesheet"[^>]*>/,
+			() => `<style>${stylesheet.replaceAll("</style", "<\\/style")}</style>`,
+		);
+	return new Response(html, { status: page.status, headers });
+}
+
+/**
+ * The page without any snippet, for an operator whose session is live and who asks for it with `?safe=1`; null for everybody else, to
+ * whom that parameter says nothing.
+ */
+export async function pageWithoutSnippets(request: Request, url: URL, { env, api }: Through): Promise<Response | null> {
+	if (request.method !== "GET" || url.searchParams.get("safe") !== "1") return null;
+	try {
+		await createAdminApi(api, request).session();
+	} catch {
+		return null;
+	}
+	const page = await visitorsPage(new Request(url), env, []);
+	const headers = new Headers(page.headers);
+	headers.delete("etag");
+	headers.set("Cache-Control", "no-store");
+	return new Response(page.body, { status: page.status, headers, encodeBody: "manual" });
+}
+
+/** An address of the public site, by its path; null for any other. */
+function addressOf(path: FormDataEntryValue | null, env: WebEnv): string | null {
+	const origin = withoutSlash(env.PUBLIC_ORIGIN);
+	if (typeof path !== "string" || !URL.canParse(path, origin)) return null;
+	const { href, origin: own, pathname } = new URL(path, origin);
+	return own === new URL(origin).origin && !pathname.startsWith("/admin") ? href : null;
+}
+
+function plain(status: number, text: string, more: Record<string, string> = {}): Response {
+	return new Response(text, {
+		status,
+		headers: {
+			"Content-Type": "text/plain; charset=utf-8",
+			"Cache-Control": "no-store",
+			"X-Frame-Options": "SAMEORIGIN",
+			"Content-Security-Policy": "default-src 'none'; frame-ancestors 'self'; sandbox",
+			"X-Content-Type-Options": "nosniff",
+			...more,
+		},
+	});
+}

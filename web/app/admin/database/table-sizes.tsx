@@ -41,7 +41,9 @@ export function TableSizes({ status: { bytes, reports } }: { status: DatabaseSta
 										<th scope="row" className="py-1.5 pr-3 font-normal wrap-anywhere">
 											{name}
 										</th>
-										<td className="py-1.5 pr-3 text-right">{rows === null ? "—" : formatNumber(rows)}</td>
+										<td className="py-1.5 pr-3 text-right whitespace-nowrap">
+											{rows === null ? "—" : formatNumber(rows)}
+										</td>
 										<td className="py-1.5 text-right whitespace-nowrap">{formatBytes(size)}</td>
 									</tr>
 								))}

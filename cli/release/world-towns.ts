@@ -41,7 +41,7 @@ const lines = named.flatMap(({ key, name, country, adminCode, population, loc })
 const path = join(ROOT, "workers/domain/world-towns/table.ts");
 writeFileSync(
 	path,
-	`// Made by cli/release/world-towns.ts out of GeoNames' towns of ${LEAST_PEOPLE} people and more (geonames.org, CC BY 4.0).\nexport const TABLE =\n\t${JSON.stringify(lines.join("|"))};\n`,
+	`// Made by cli/release/world-towns.ts out of GeoNames' towns of ${LEAST_PEOPLE} people and more (geonames.org, CC BY 4.0).\n// In an array: a bundler writes a text of its own wherever it is named.\nexport const TABLES: readonly string[] = [\n\t${JSON.stringify(lines.join("|"))},\n];\n`,
 );
 console.log(`${lines.length} towns`);
 

@@ -9,7 +9,7 @@ import { chunkSchema, openImportSchema } from "#workers/contract/import.schema.t
 import { MAX_SEARCH_LENGTH } from "#workers/contract/list.ts";
 import { contactSchema } from "#workers/contract/message.schema.ts";
 import { adsTxtNotes, adsTxtProblems, MAX_ADS_TXT, tidyAdsTxt } from "#workers/domain/ads-txt.ts";
-import { contactMatch } from "#workers/domain/contact-words.ts";
+import { contactMatch, typedContact } from "#workers/domain/contact-words.ts";
 import { holdsTag, isAnyTag } from "#workers/domain/entity-tag.ts";
 import { MAX_CHUNK_BYTES } from "#workers/domain/import/chunk.ts";
 import { parseLooseJson } from "#workers/domain/loose-json.ts";
@@ -21,6 +21,7 @@ import { pictureType } from "#workers/domain/picture-type.ts";
 import { isPublicAddress } from "#workers/domain/public-address.ts";
 import { sanitiseRichText } from "#workers/domain/rich-text.ts";
 import { safeLink } from "#workers/domain/rich-text-link.ts";
+import { withEmojiWords } from "#workers/domain/search/emoji.ts";
 import { queryWords } from "#workers/domain/search/index-words.ts";
 import { mendQuery, otherReadings } from "#workers/domain/search/mend.ts";
 import { suggestWords } from "#workers/domain/search/suggest.ts";
@@ -372,7 +373,14 @@ export function textCases(): HostileCase[] {
 		...shapesOf("a path", (text) => [isApiPath(`/${text}`), canonicalPath(`/${text}`, PAGES)], [4_096, 16_384], PATHS),
 		...shapesOf(
 			"search words",
-			(text) => [understand(text, known), queryWords(text), suggestWords(text), contactMatch(text)],
+			(text) => [
+				understand(text, known),
+				queryWords(text),
+				suggestWords(text),
+				contactMatch(text),
+				typedContact(text),
+				withEmojiWords(text),
+			],
 			QUERY_SIZES,
 			[...UNITS, ...WORDS],
 		),

@@ -60,15 +60,19 @@ function next(request: Work): void {
 }
 
 async function doNext(request: Work, signal: AbortSignal): Promise<void> {
+	const known = request.ask === "plan" && plan?.options.encoding === request.options.encoding ? plan : null;
+	// An answer holds for an import that is begun right behind it, too.
+	if (request.ask === "plan" && known !== null) plan = planAnew(known, request.options);
 	signal.throwIfAborted();
 	gate.resume();
 	if (request.ask === "cancel") return cancel(signal);
 	if (request.ask === "start") return start(signal);
 	if (request.ask === "try") return tryPlan(signal);
 	file = request.file;
-	if (plan !== null && plan.options.encoding === request.options.encoding) plan = planAnew(plan, request.options);
-	else plan = await read(file, request.options, signal);
+	const ready = known === null ? await read(file, request.options, signal) : plan;
 	signal.throwIfAborted();
+	if (ready === null) return;
+	plan = ready;
 	say({ say: "planned", plan: plannedFile(plan), options: plan.options });
 	await tryPlan(signal);
 }

@@ -94,7 +94,7 @@ export function fillTotals(db: Database): D1PreparedStatement[] {
 }
 
 /**
- * Moves the directory's row on: its counts are the restored ones, numbers that were given to anything are not given again, and both versions are
+ * Moves the directory's row on: its counts are the restored ones, numbers that were given to anything are not given again, and the versions are
  * behind all that were. The batch fails where somebody has written since `writeVersion`, or a backup is being made. Without a side table (a reset) nothing is there.
  */
 export function moveDirectory(
@@ -107,7 +107,7 @@ export function moveDirectory(
 		.prepare(
 			`UPDATE directory SET
 				write_version = CASE WHEN write_version = ?1 AND NOT EXISTS (SELECT 1 FROM backups WHERE state = 'running') THEN ${later("write_version")} + 1 END,
-				data_version = ${later("data_version")} + 1,
+				data_version = ${later("data_version")} + 1, site_version = ${later("site_version")} + 1,
 				last_business_id = ${later("last_business_id")}, last_category_id = ${later("last_category_id")},
 				last_city_id = ${later("last_city_id")},
 				business_count = ${of("business_count")}, category_count = ${of("category_count")},

@@ -148,7 +148,7 @@ test("a server that goes away in the middle can be continued", async () => {
 
 test.each([
 	[401, "unauthorized", /does not accept the service token: it is unknown, has expired or was revoked; make one at /],
-	[403, "forbidden", /does not cover imports; make one that does at http:\/\/api\.test\/admin\/settings /],
+	[403, "forbidden", /does not cover imports; make one that does at http:\/\/api\.test\/admin\/settings\/security /],
 	[409, "chunk-conflict", /Another run is importing the same file/],
 	[422, "validation-failed", /The server refused the import: No\. \[request r1\]/],
 ])("%d %s is a sentence and is not repeated", async (status, code, sentence) => {

@@ -16,6 +16,9 @@ export const NEEDS: { readonly [migration: string]: Need } = {
 	"0050_backups.sql": {},
 	"0051_restores.sql": {},
 	"0052_database.sql": {},
+	"0060_site_settings.sql": {},
+	"0061_snippets.sql": {},
+	"0063_find_again.sql": { search: true },
 };
 
 /** The needs of the migrations behind that of a backup, the oldest first. */

@@ -13,7 +13,17 @@ export const DERIVED_INDEXES = [
 ] as const;
 
 /** What a reset leaves as it is, of what a restore replaces. */
-const LEFT_BY_RESET = ["directory", "settings", "html_snippets", "search_synonyms", "import_mappings"];
+const LEFT_BY_RESET = [
+	"directory",
+	"settings",
+	"site_settings",
+	"site_setting_saves",
+	"html_snippets",
+	"snippet_state",
+	"snippet_versions",
+	"search_synonyms",
+	"import_mappings",
+];
 
 /**
  * Tables that a restore fills, parents before their children: those of the backup, where `isEmpty` says of the living one whether it may be; and

@@ -110,7 +110,7 @@ test("a backup is made, pinned, downloaded, deleted, uploaded again and restored
 	await press(page, /^Geri yükle:/);
 	const dialog = page.getByRole("dialog");
 	await dialog.getByText("Eski hâline dönecek işletmeler (1)").waitFor();
-	expect(await dialog.textContent()).toContain("Bakery 2 #3");
+	expect(await dialog.textContent()).toContain("Somebody else #3");
 	expect(await axeInBothThemes(page, "[role=dialog]")).toEqual([]);
 	await dialog.getByLabel("Onaylamak için sitenin adını yazın").fill("another site");
 	await dialog.getByRole("button", { name: "Geri yükle" }).click();

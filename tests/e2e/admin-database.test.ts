@@ -110,11 +110,11 @@ test("a backup is made, pinned, downloaded, deleted, uploaded again and restored
 	await press(page, /^Geri yükle:/);
 	const dialog = page.getByRole("dialog");
 	await dialog.getByText("Eski hâline dönecek işletmeler (1)").waitFor();
-	expect(await dialog.textContent()).toContain("Bakery 2 #3");
+	expect(await dialog.textContent()).toContain("Somebody else #3");
 	expect(await axeInBothThemes(page, "[role=dialog]")).toEqual([]);
 	await dialog.getByLabel("Onaylamak için sitenin adını yazın").fill("another site");
 	await dialog.getByRole("button", { name: "Geri yükle" }).click();
-	await dialog.getByText("Yazdığınız, sitenin adı değil.").waitFor();
+	await dialog.getByText("Sitenin adı tam olarak yazılmadı; hiçbir şey değiştirilmedi.").waitFor();
 	expect(await named(3)).toBe("Somebody else");
 	await dialog.getByLabel("Onaylamak için sitenin adını yazın").fill(SITE_NAME);
 	await dialog.getByRole("button", { name: "Geri yükle" }).click();

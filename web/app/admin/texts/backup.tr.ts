@@ -79,7 +79,6 @@ export const backupTexts = {
 		nothing: "İşletmelerde fark yok.",
 		name: "Onaylamak için sitenin adını yazın",
 		nameHint: (name: string) => `Sitenin adı: ${name}`,
-		wrongName: "Yazdığınız, sitenin adı değil.",
 		confirm: "Geri yükle",
 	},
 	one: {

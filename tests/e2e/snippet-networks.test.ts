@@ -240,7 +240,7 @@ test("a page tells which snippet's file does not load, whose script throws, what
 		{
 			id: "refused",
 			name: "Refused",
-			code: '<script>new Image().src = "https:" + "//refused.example/p.gif?who=me"; window.late = "https://named.example/"</script>',
+			code: '<script>const host = "refused.example"; new Image().src = "https://" + host + "/p.gif?who=me"; window.late = "https://named.example/"</script>',
 			position: "body-end",
 			consent: "necessary",
 		},

@@ -1,4 +1,5 @@
 import { html } from "@codemirror/lang-html";
+import { defaultHighlightStyle, HighlightStyle, syntaxHighlighting } from "@codemirror/language";
 import { setDiagnostics } from "@codemirror/lint";
 import { EditorView } from "@codemirror/view";
 import { basicSetup } from "codemirror";
@@ -25,6 +26,11 @@ const THEME = EditorView.theme({
 	"&.cm-focused .cm-matchingBracket, .cm-selectionMatch": { backgroundColor: "#eaf4ea" },
 });
 
+/** CodeMirror's own colours but for its green, which is too pale for text. */
+const COLOURS = HighlightStyle.define(
+	defaultHighlightStyle.specs.map((spec) => (spec.color === "#085" ? { ...spec, color: "#064" } : spec)),
+);
+
 /**
  * CodeMirror over a code. It stands in a shadow root: its styles are sheets of that root then, where the page's policy would refuse
  * them as elements. What others write into `value` while it is open replaces what stands in it.
@@ -46,6 +52,7 @@ export function CodeEditor({ label, value, problems, onChange, ref }: CodeEditor
 			extensions: [
 				basicSetup,
 				html(),
+				syntaxHighlighting(COLOURS),
 				THEME,
 				EditorView.lineWrapping,
 				EditorView.contentAttributes.of({ "aria-label": first.current.label, spellcheck: "false" }),

@@ -73,11 +73,13 @@ export function SnippetCard(props: SnippetCardProps) {
 				</div>
 			)}
 			{issues.length > 0 && (
-				<ul role="alert" className="mt-3 text-shut">
-					{issues.map(({ path, message }) => (
-						<li key={`${path} ${message}`}>{issueText(path, message)}</li>
-					))}
-				</ul>
+				<div role="alert" className="mt-3 text-shut">
+					<ul>
+						{issues.map(({ path, message }) => (
+							<li key={`${path} ${message}`}>{issueText(path, message)}</li>
+						))}
+					</ul>
+				</div>
 			)}
 			<div className="mt-4 flex flex-wrap gap-3">
 				{item.enabled && (

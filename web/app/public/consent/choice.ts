@@ -73,15 +73,13 @@ export function onChoice(listener: Listener): void {
 
 /** What the cookie says that the server reads. */
 export function mirrored(): string[] {
-	const words = /(?:^|; )consent=([a-z.]+)/.exec(document.cookie)?.[1]?.split(".") ?? [];
-	return words.filter((word) => word !== "marketing" || !refusesMarketing());
+	return /(?:^|; )consent=([a-z.]+)/.exec(document.cookie)?.[1]?.split(".") ?? [];
 }
 
 /** Tells the server what was agreed to, by a cookie: it opens a page's policy only then. Who agrees to nothing gets none. */
 function mirror(choice: Choice | null): void {
 	const agreed = ["statistics", "marketing"].filter((purpose) => choice?.[purpose as Purpose]).join(".");
 	if (agreed === mirrored().join(".")) return;
-	const secure = location.protocol === "https:" ? ";secure" : "";
 	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere.
-	document.cookie = `${KEY}=${agreed};path=/;samesite=lax;max-age=${agreed === "" ? 0 : KEPT_MS / 1_000}${secure}`;
+	document.cookie = `${KEY}=${agreed};path=/;samesite=lax;secure;max-age=${agreed ? KEPT_MS / 1_000 : 0}`;
 }

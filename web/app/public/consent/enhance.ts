@@ -17,15 +17,13 @@ export function askConsent(): void {
 	const purposes = (banner.dataset.consentBanner?.split(" ") ?? []) as Purpose[];
 	const fillBoxes = () => {
 		const choice = currentChoice();
-		for (const purpose of purposes) {
-			const box = form.elements.namedItem(purpose);
-			if (box instanceof HTMLInputElement) box.checked = choice?.[purpose] === true;
-		}
+		for (const box of form.querySelectorAll("input")) box.checked = choice?.[box.name as Purpose] === true;
 	};
-	if (refusesMarketing()) {
-		const box = form.elements.namedItem("marketing");
-		if (box instanceof HTMLInputElement) box.disabled = true;
-		for (const word of form.querySelectorAll<HTMLElement>("[data-consent-refused]")) word.hidden = false;
+	const refused = refusesMarketing() && form.querySelector<HTMLElement>("[data-consent-refused]");
+	if (refused) {
+		refused.hidden = false;
+		const box = refused.closest("label")?.querySelector("input");
+		if (box) box.disabled = true;
 	}
 
 	const showPurposes = (shown: boolean) => {

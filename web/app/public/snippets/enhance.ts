@@ -1,19 +1,18 @@
 import { type Choice, mirrored, onChoice, servedFor } from "../consent/choice.ts";
 import type { Purpose } from "../consent/purposes.ts";
-import { cookieNames, expireCookies } from "./cookies.ts";
 
 /** Purposes of which something has run on this page. */
 const ran = new Set<Purpose>();
 let wakingUp = Promise.resolve();
-/** Cookies that came right behind a snippet. */
-const seen: { snippet: string; name: string }[] = [];
+/** What `snippets/problems.ts` is told by, and where it is; only on pages with a snippet's script. */
+const noted: (unknown[][] & { from: string }) | undefined = Reflect.get(window, "snippetProblems");
 
 /**
  * Wakes the operator's snippets (`public/snippets/snippets.server.ts`) once their purpose is agreed to, each once per page. What has run
  * cannot be stopped: when its purpose is taken back, the cookies it could reach go and the page loads afresh without it.
  */
 export function wakeSnippets(): void {
-	const before = cookieNames();
+	noted?.push(["", document.cookie]);
 	onChoice((choice, made) => {
 		if ([...ran].some((purpose) => !choice[purpose])) {
 			expireCookies();
@@ -22,12 +21,10 @@ export function wakeSnippets(): void {
 		}
 		wakingUp = wakingUp.then(() => wakeGranted(choice, made));
 	});
-	// No snippet with a script, nothing to tell.
-	const noted: { from: string } | undefined = Reflect.get(window, "snippetProblems");
 	if (noted)
 		wakingUp
 			.then(() => import(/* @vite-ignore */ noted.from))
-			.then(({ tellProblems }) => tellProblems({ before, seen, cookieNames }))
+			.then((problems) => problems.tellProblems())
 			.catch(() => {});
 }
 
@@ -39,21 +36,18 @@ async function wakeGranted(choice: Choice, made: boolean): Promise<void> {
 	const granted = [...document.querySelectorAll<HTMLTemplateElement>("template[data-consent]")].filter(
 		({ dataset }) => choice[dataset.consent as Purpose],
 	);
-	const isLetIn = ({ dataset }: HTMLElement, by: readonly string[]) =>
-		dataset.widens === undefined || by.includes(dataset.consent ?? "");
-	const waiting = granted.filter((template) => !isLetIn(template, servedFor));
-	if (made && waiting.some((template) => isLetIn(template, mirrored())) && !isTyped()) {
+	const waiting = granted.filter(({ dataset }) => "widens" in dataset && !servedFor.includes(dataset.consent ?? ""));
+	// Where cookies are blocked, nothing would be another.
+	if (made && waiting.length > 0 && `${mirrored()}` !== `${servedFor}` && !isTyped()) {
 		location.reload();
 		return;
 	}
 	for (const template of granted) {
 		if (waiting.includes(template)) continue;
 		ran.add(template.dataset.consent as Purpose);
-		const { snippet = "" } = template.dataset;
-		const before = cookieNames();
 		// Section 8: what cannot be put in is told to the console and is no reason to leave out the others.
 		await insert(template).catch((error) => console.warn("A snippet failed:", template.dataset.snippetName, error));
-		for (const name of cookieNames()) if (!before.includes(name)) seen.push({ snippet, name });
+		noted?.push([template.dataset.snippet, document.cookie]);
 	}
 }
 
@@ -89,4 +83,17 @@ function run(script: HTMLScriptElement): Promise<void> {
 		});
 		script.replaceWith(copy);
 	});
+}
+
+/** Public pages of ours set no cookie but the visitor's choice, so every other one that a script can see is a snippet's. */
+function expireCookies(): void {
+	const labels = location.hostname.split(".");
+	const domains = ["", ...labels.map((_, at) => `;domain=${labels.slice(at).join(".")}`)];
+	for (const pair of document.cookie.split("; ")) {
+		const name = pair.split("=", 1)[0] ?? "";
+		// The choice has been written anew before: that it was taken back, too.
+		if (name === "consent") continue;
+		// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere and knows no parent domains.
+		for (const domain of domains) document.cookie = `${name}=;path=/;max-age=0${domain}`;
+	}
 }

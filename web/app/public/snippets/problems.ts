@@ -1,6 +1,7 @@
 import { MOST_REPORTED, REPORTED_DETAIL, type SnippetReport } from "#workers/contract/snippet.ts";
 
-type Problem = [event: Event, script: Element | null];
+/** Something that went wrong, with the script that ran; or a snippet that has been put in (empty: none yet), with the cookies by then. */
+type Noted = [event: Event, script: Element | null] | [snippet: string, cookies: string];
 
 /** What is told early, since many visitors never leave a page in a way that is heard of. */
 const FIRST_MS = 5_000;
@@ -11,25 +12,26 @@ const SAMPLE = 0.1;
  * Tells the operator which snippet's file does not load, whose script throws, and what the policy has refused to whom; and which cookies
  * have come, by name. Addresses go without their query, which may say who the visitor is.
  */
-export function tellProblems({
-	before,
-	seen,
-	cookieNames,
-}: {
-	before: readonly string[];
-	seen: readonly { snippet: string; name: string }[];
-	cookieNames: () => string[];
-}): void {
+export function tellProblems(): void {
 	const failures = new Map<string, SnippetReport["failures"][number]>();
 	const told = new Set<string>();
-	const note = ([event, script]: Problem) => {
-		const failure = failureOf(event, script);
+	const before: string[] = [];
+	const seen: SnippetReport["cookies"] = [];
+	const note = ([what, more]: Noted) => {
+		if (typeof what === "string") {
+			const known = [...before, ...seen.map(({ name }) => name)];
+			const fresh = cookieNames(more as string).filter((name) => !known.includes(name));
+			if (what === "") before.push(...fresh);
+			else seen.push(...fresh.map((name) => ({ snippet: what, name })));
+			return;
+		}
+		const failure = failureOf(what, more as Element | null);
 		if (failure !== null) failures.set(Object.values(failure).join(" "), failure);
 	};
-	const noted: Problem[] = Reflect.get(window, "snippetProblems");
-	for (const problem of noted) note(problem);
-	noted.push = (...problems) => {
-		for (const problem of problems) note(problem);
+	const noted: Noted[] = Reflect.get(window, "snippetProblems");
+	for (const one of noted) note(one);
+	noted.push = (...more) => {
+		for (const one of more) note(one);
 		return noted.length;
 	};
 	const sampled = Math.random() < SAMPLE ? before : [];
@@ -46,7 +48,7 @@ export function tellProblems({
 			cookies: fresh([
 				...seen,
 				...unclaimed(
-					cookieNames().filter((name) => !known.includes(name)),
+					cookieNames(document.cookie).filter((name) => !known.includes(name)),
 					sampled,
 				),
 			]),
@@ -58,6 +60,12 @@ export function tellProblems({
 	document.addEventListener("visibilitychange", () => {
 		if (document.visibilityState === "hidden") send();
 	});
+}
+
+/** The names of cookies, without our own. */
+function cookieNames(cookies: string): string[] {
+	const names = cookies.split("; ").map((pair) => pair.split("=", 1)[0] ?? "");
+	return names.filter((name) => name !== "" && name !== "consent");
 }
 
 /** Cookies that came later than right behind their snippet: of the only one there is, or of one of several. */

@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export const htmlSnippets = sqliteTable("html_snippets", {
 	id: text("id").primaryKey(),
@@ -31,17 +31,25 @@ export const snippetVersions = sqliteTable("snippet_versions", {
 	kept: text("kept"),
 });
 
-export const snippetFailures = sqliteTable("snippet_failures", {
-	snippetId: text("snippet_id").notNull(),
-	hour: integer("hour").notNull(),
-	failures: integer("failures").notNull(),
-	kind: text("kind", { enum: ["load", "error", "refused"] }).notNull(),
-	detail: text("detail").notNull(),
-	at: integer("at").notNull(),
-});
+export const snippetFailures = sqliteTable(
+	"snippet_failures",
+	{
+		snippetId: text("snippet_id").notNull(),
+		hour: integer("hour").notNull(),
+		failures: integer("failures").notNull(),
+		kind: text("kind", { enum: ["load", "error", "refused"] }).notNull(),
+		detail: text("detail").notNull(),
+		at: integer("at").notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.snippetId, table.hour] })],
+);
 
-export const snippetCookies = sqliteTable("snippet_cookies", {
-	snippetId: text("snippet_id").notNull(),
-	name: text("name").notNull(),
-	seenAt: integer("seen_at").notNull(),
-});
+export const snippetCookies = sqliteTable(
+	"snippet_cookies",
+	{
+		snippetId: text("snippet_id").notNull(),
+		name: text("name").notNull(),
+		seenAt: integer("seen_at").notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.snippetId, table.name] })],
+);

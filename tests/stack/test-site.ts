@@ -25,6 +25,8 @@ export type TestSite = {
 	endPurges(): Promise<void>;
 	/** Fetches a path as it is written and follows no redirect. */
 	get(path: string, init?: RequestInit): Promise<Response>;
+	/** Lets the api worker's cron of this expression fire once. */
+	fireCron(cron: string): Promise<void>;
 	/** The HTML of a page that must be found. */
 	page(path: string): Promise<string>;
 	/** A browser with a live session, which it got without passing the sign-in. */
@@ -77,6 +79,9 @@ export async function startTestSite(
 			}
 		},
 		get,
+		async fireCron(cron) {
+			await site.fireCron("directory-api", cron);
+		},
 		async page(path) {
 			const response = await get(path);
 			if (response.status !== 200) throw new Error(`${path} answers ${response.status}`);

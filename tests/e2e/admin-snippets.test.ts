@@ -193,18 +193,12 @@ describe("safety", () => {
 
 	test("is nobody's without a session: neither the preview nor ?safe=1", async () => {
 		await store([{ ...wild, consent: "necessary" }]);
-		const form = new FormData();
-		form.set("items", "[]");
-		form.set("path", "/");
-		expect(
-			(
-				await site.get("/admin/ads/preview", {
-					method: "POST",
-					body: form,
-					headers: { Origin: site.url, "Sec-Fetch-Site": "same-origin" },
-				})
-			).status,
-		).toBe(401);
+		const answer = await site.get("/admin/ads/preview", {
+			method: "POST",
+			body: new URLSearchParams({ items: "[]", path: "/" }),
+			headers: { Origin: site.url, "Sec-Fetch-Site": "same-origin" },
+		});
+		expect(answer.status).toBe(401);
 		expect(await site.page("/?safe=1")).toContain('id="wild"');
 		const cookie = { Cookie: "admin-session=unknown" };
 		expect(await (await site.get("/?safe=1", { headers: cookie })).text()).toContain('id="wild"');

@@ -47,11 +47,11 @@ export function choiceOf(granted: (purpose: Purpose) => boolean): Choice {
 	return Object.fromEntries(PURPOSES.map((purpose) => [purpose, holds(purpose)])) as Choice;
 }
 
-/** Keeps a choice about the purposes that were asked about, and tells everyone who waits for one. */
-export function choose(choice: Choice, asked: readonly string[]): void {
-	unsaved = { choice, asked: [...new Set([...(stored()?.asked ?? []), ...asked])] };
+/** Keeps a choice about the purposes that were asked about (the same as before, else maps), and tells everyone who waits for one. */
+export function choose(choice: Choice, asked: readonly string[] = stored()?.asked ?? ["maps"]): void {
+	unsaved = { choice, asked };
 	try {
-		localStorage.setItem(KEY, JSON.stringify({ ...choice, asked: unsaved.asked, at: Date.now() }));
+		localStorage.setItem(KEY, JSON.stringify({ ...choice, asked, at: Date.now() }));
 	} catch {
 		// Storage is blocked or full.
 	}

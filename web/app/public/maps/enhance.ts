@@ -12,10 +12,7 @@ export function showMaps(): void {
 			box.querySelector("iframe")?.focus({ preventScroll: true });
 			if (button.dataset.showMap !== "always") return;
 			const before = currentChoice();
-			choose(
-				choiceOf((purpose) => purpose === "maps" || before?.[purpose] === true),
-				["maps"],
-			);
+			choose(choiceOf((purpose) => purpose === "maps" || before?.[purpose] === true));
 		});
 	}
 	onChoice(({ maps }) => {

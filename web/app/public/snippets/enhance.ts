@@ -21,11 +21,7 @@ export function wakeSnippets(): void {
 		}
 		wakingUp = wakingUp.then(() => wakeGranted(choice, made));
 	});
-	if (noted)
-		wakingUp
-			.then(() => import(/* @vite-ignore */ noted.from))
-			.then((problems) => problems.tellProblems())
-			.catch(() => {});
+	if (noted) wakingUp.then(async () => (await import(/* @vite-ignore */ noted.from)).tellProblems()).catch(() => {});
 }
 
 /**

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { dueJobs, type JobRow, jobByName } from "#db/queries/jobs.ts";
 import worker from "#workers/api/index.ts";
 import { JOB_NAMES, type JobItem } from "#workers/contract/job.ts";
-import { optimizeJob } from "#workers/jobs/optimize.ts";
+import { forgetPurgesJob } from "#workers/jobs/forget-purges.ts";
 import { backoff, type Job, runJob } from "#workers/jobs/run-job.ts";
 import { EVERY_MINUTE } from "#workers/jobs/schedule.ts";
 import { runKicked, runScheduled } from "#workers/jobs/scheduled.ts";
@@ -18,11 +18,11 @@ const A_MINUTE = 60_000;
 /** A quarter past ten in the evening, UTC. */
 const LATE = Date.parse("2026-03-05T22:15:00Z");
 
-async function optimizing(): Promise<JobRow> {
-	return (await jobByName(env.DB, "optimize").first()) as JobRow;
+async function forgetting(): Promise<JobRow> {
+	return (await jobByName(env.DB, "forget-purges").first()) as JobRow;
 }
 const minute = (now: number) => runScheduled(EVERY_MINUTE, env, () => now);
-const queue = (now: number) => enqueue(ctxOn({ now }), "optimize").run();
+const queue = (now: number) => enqueue(ctxOn({ now }), "forget-purges").run();
 
 beforeEach(async () => {
 	await env.DB.prepare("DELETE FROM jobs").run();
@@ -36,44 +36,44 @@ describe("a clock that was a year ahead", () => {
 
 	test("keeps no job from running once it is right", async () => {
 		await runScheduled(NIGHTLY, env, () => AHEAD, { at: AHEAD });
-		expect((await optimizing()).fence).toBe(1);
+		expect((await forgetting()).fence).toBe(1);
 		await runScheduled(NIGHTLY, env, () => LATE, { at: LATE });
-		const { fence, nextAt } = await optimizing();
+		const { fence, nextAt } = await forgetting();
 		expect([fence, new Date(nextAt ?? 0).toISOString()]).toEqual([2, "2026-03-06T03:17:00.000Z"]);
 		await runScheduled(NIGHTLY, env, () => LATE + 1, { at: LATE });
-		expect((await optimizing()).fence).toBe(2);
+		expect((await forgetting()).fence).toBe(2);
 	});
 
 	test("has queued and leased nothing for a year", async () => {
 		await queue(AHEAD);
 		await minute(LATE);
-		expect(await optimizing()).toMatchObject({ fence: 1, state: "idle" });
+		expect(await forgetting()).toMatchObject({ fence: 1, state: "idle" });
 		await env.DB.prepare("UPDATE jobs SET state = 'running', lease_until = ?1, next_at = ?1").bind(AHEAD).run();
 		await minute(LATE + 1);
-		expect(await optimizing()).toMatchObject({ fence: 2, state: "idle" });
+		expect(await forgetting()).toMatchObject({ fence: 2, state: "idle" });
 	});
 
 	test("that is put right in the middle of a run makes that one last no time, and not less", async () => {
 		let now = AHEAD;
-		vi.spyOn(optimizeJob, "step").mockImplementation(async () => {
+		vi.spyOn(forgetPurgesJob, "step").mockImplementation(async () => {
 			now = LATE;
 			return { cursor: null, result: null };
 		});
-		await runJob(optimizeJob, ctxOn({ now }), () => now);
-		expect(await optimizing()).toMatchObject({ state: "idle", durationMs: 0 });
+		await runJob(forgetPurgesJob, ctxOn({ now }), () => now);
+		expect(await forgetting()).toMatchObject({ state: "idle", durationMs: 0 });
 	});
 });
 
 describe("a cron", () => {
 	test("that is delivered twice runs its jobs once, and plans their next run", async () => {
 		onTestFinished(stopClock());
-		const step = vi.spyOn(optimizeJob, "step");
+		const step = vi.spyOn(forgetPurgesJob, "step");
 		const cron = "17 3 * * *";
 		const scheduledTime = new Date(Math.floor(Date.now() / A_MINUTE) * A_MINUTE);
 		for (let delivery = 0; delivery < 3; delivery++)
 			await worker.scheduled(createScheduledController({ cron, scheduledTime }), env);
 		expect(step).toHaveBeenCalledTimes(1);
-		const { nextAt, state, durationMs } = await optimizing();
+		const { nextAt, state, durationMs } = await forgetting();
 		expect(new Date(nextAt ?? 0).toISOString()).toMatch(/T03:17:00\.000Z$/);
 		expect(nextAt).toBeGreaterThan(Date.now());
 		expect([state, durationMs]).toEqual(["idle", expect.any(Number)]);
@@ -82,13 +82,13 @@ describe("a cron", () => {
 	test("leaves for the next minute what one invocation has no queries for", async () => {
 		await queue(LATE);
 		await enqueue(ctxOn({ now: LATE + 1 }), "forget-hits").run();
-		const { step } = optimizeJob;
-		vi.spyOn(optimizeJob, "step").mockImplementation(async (ctx, cursor, run) => {
+		const { step } = forgetPurgesJob;
+		vi.spyOn(forgetPurgesJob, "step").mockImplementation(async (ctx, cursor, run) => {
 			await ctx.db.batch(Array.from({ length: 750 }, () => ctx.db.prepare("SELECT 1")));
 			return step(ctx, cursor, run);
 		});
 		await minute(LATE + 2);
-		expect((await optimizing()).fence).toBe(1);
+		expect((await forgetting()).fence).toBe(1);
 		expect((await dueJobs(env.DB, LATE + 2).all()).results).toEqual([{ name: "forget-hits" }]);
 		await minute(LATE + A_MINUTE);
 		expect((await dueJobs(env.DB, LATE + A_MINUTE).all()).results).toEqual([]);
@@ -97,12 +97,12 @@ describe("a cron", () => {
 
 describe("a job that fails", () => {
 	test("is tried again by the cron of every minute, after a pause that doubles up to an hour", async () => {
-		const step = vi.spyOn(optimizeJob, "step").mockRejectedValue(new Error("out of order"));
+		const step = vi.spyOn(forgetPurgesJob, "step").mockRejectedValue(new Error("out of order"));
 		await queue(LATE);
 		let now = LATE;
 		for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
 			await expect(minute(now)).rejects.toThrow("1 of 1 jobs failed");
-			const { nextAt, state } = await optimizing();
+			const { nextAt, state } = await forgetting();
 			expect(state).toBe("failed");
 			expect((nextAt ?? 0) - now).toBeGreaterThanOrEqual(minutes * A_MINUTE * 0.8);
 			expect((nextAt ?? 0) - now).toBeLessThanOrEqual(minutes * A_MINUTE * 1.2);
@@ -110,10 +110,10 @@ describe("a job that fails", () => {
 			now = nextAt ?? 0;
 		}
 		expect(step).toHaveBeenCalledTimes(8);
-		expect(await optimizing()).toMatchObject({ attempt: 8, failures: 8, lastError: "Error: out of order" });
+		expect(await forgetting()).toMatchObject({ attempt: 8, failures: 8, lastError: "Error: out of order" });
 		step.mockRestore();
 		await minute(now);
-		expect(await optimizing()).toMatchObject({
+		expect(await forgetting()).toMatchObject({
 			state: "idle",
 			attempt: 0,
 			failures: 8,
@@ -128,28 +128,28 @@ describe("a job that fails", () => {
 			.bind(LATE + A_MINUTE)
 			.run();
 		await env.DB.prepare("UPDATE jobs SET last_error = 'Error: of yesterday', failed_at = 1, duration_ms = 5").run();
-		const step = vi.spyOn(optimizeJob, "step");
+		const step = vi.spyOn(forgetPurgesJob, "step");
 		await minute(LATE + A_MINUTE - 1);
 		expect(step).not.toHaveBeenCalled();
 		const shown = async (now: number) =>
-			(await listJobs(ctxOn({ now }), [{ name: "optimize", cron: "17 3 * * *" }]))[0];
+			(await listJobs(ctxOn({ now }), [{ name: "forget-purges", cron: "17 3 * * *" }]))[0];
 		const yesterday = { text: "Error: of yesterday", at: "1970-01-01T00:00:00.001Z" };
 		expect(await shown(LATE)).toMatchObject({ state: "running", durationMs: null, lastError: yesterday });
 		// Neither is of the run that has died.
 		expect(await shown(LATE + A_MINUTE)).toMatchObject({ state: "failed", durationMs: null, lastError: null });
 		await minute(LATE + A_MINUTE);
 		expect(step.mock.calls.map(([, cursor]) => cursor)).toEqual(["x"]);
-		expect(await optimizing()).toMatchObject({ state: "idle", fence: 5 });
+		expect(await forgetting()).toMatchObject({ state: "idle", fence: 5 });
 	});
 });
 
 describe("a job that is queued", () => {
 	test("runs once however often it is kicked, and by the minute's cron where nobody kicks it", async () => {
-		const step = vi.spyOn(optimizeJob, "step");
-		await runKicked(["optimize"], env, () => LATE);
+		const step = vi.spyOn(forgetPurgesJob, "step");
+		await runKicked(["forget-purges"], env, () => LATE);
 		await queue(LATE + 1);
-		await Promise.all([1, 2, 3].map(() => runKicked(["optimize"], env, () => LATE + 2)));
-		await runKicked(["optimize"], env, () => LATE + 3);
+		await Promise.all([1, 2, 3].map(() => runKicked(["forget-purges"], env, () => LATE + 2)));
+		await runKicked(["forget-purges"], env, () => LATE + 3);
 		expect(step).toHaveBeenCalledTimes(1);
 		await queue(LATE + 4);
 		await minute(LATE + 5);
@@ -160,7 +160,7 @@ describe("a job that is queued", () => {
 	test("while it runs is run once more, from its beginning", async () => {
 		const begun: (string | null)[] = [];
 		const job: Job = {
-			name: "optimize",
+			name: "forget-purges",
 			begin: "from here",
 			async step(_act, cursor) {
 				begun.push(cursor);
@@ -170,7 +170,7 @@ describe("a job that is queued", () => {
 		};
 		const due = (now: number) => runJob(job, ctxOn(), () => now, { occasion: { kind: "due", at: now } });
 		await runJob(job, ctxOn(), () => LATE);
-		expect(await optimizing()).toMatchObject({ queuedAt: LATE + 1, nextAt: LATE });
+		expect(await forgetting()).toMatchObject({ queuedAt: LATE + 1, nextAt: LATE });
 		await due(LATE + 2);
 		await due(LATE + 3);
 		expect(begun).toEqual([null, "from here"]);
@@ -178,7 +178,7 @@ describe("a job that is queued", () => {
 
 	test("writes what stands in `writes` in one transaction with its cursor", async () => {
 		const job: Job = {
-			name: "optimize",
+			name: "forget-purges",
 			async step({ db }, cursor) {
 				if (cursor !== null) return { cursor: null, result: null };
 				const write = db.prepare("UPDATE jobs SET result = 'written'");
@@ -187,7 +187,7 @@ describe("a job that is queued", () => {
 			},
 		};
 		await expect(runJob(job, ctxOn(), () => LATE)).rejects.toThrow("CHECK");
-		expect(await optimizing()).toMatchObject({ cursor: null, result: null, progress: null, state: "failed" });
+		expect(await forgetting()).toMatchObject({ cursor: null, result: null, progress: null, state: "failed" });
 	});
 });
 
@@ -196,18 +196,18 @@ describe("the operators' calls", () => {
 		const operator = await signedInBrowser();
 		const run = (name: string) => operator.fetch(`/api/admin/jobs/${name}/run`, { method: "POST" });
 		const list = async () => (await (await operator.fetch("/api/admin/jobs")).json()) as JobItem[];
-		const found = async () => (await list()).find(({ name }) => name === "optimize");
+		const found = async () => (await list()).find(({ name }) => name === "forget-purges");
 		expect((await list()).map(({ name }) => name)).toEqual([...JOB_NAMES]);
 		expect(await found()).toMatchObject({
 			state: "never",
 			startedAt: null,
 			nextAt: expect.stringMatching(/T03:17:00/),
 		});
-		const answer = await run("optimize");
-		expect([answer.status, await answer.json()]).toEqual([202, { name: "optimize" }]);
+		const answer = await run("forget-purges");
+		expect([answer.status, await answer.json()]).toEqual([202, { name: "forget-purges" }]);
 		await expect.poll(found).toMatchObject({ state: "waiting", durationMs: expect.any(Number), failures: 0 });
 		const audited = "SELECT actor, subject FROM audit_log WHERE action = 'job.run' ORDER BY id DESC LIMIT 1";
-		expect(await one(audited)).toEqual({ actor: expect.stringMatching(/^session:/), subject: "optimize" });
+		expect(await one(audited)).toEqual({ actor: expect.stringMatching(/^session:/), subject: "forget-purges" });
 		for (const name of ["nothing", "toString", "%00"]) expect((await run(name)).status).toBe(400);
 		expect((await api.fetch("/api/admin/jobs")).status).toBe(401);
 	});

@@ -132,10 +132,10 @@ describe("what stands on many pages", () => {
 		for (const path of ["home", "home"]) await spent(path);
 		const change = () => importListings(api, [place("Kiln", { city: "Howden", category: "Kiln" })]);
 		await change();
-		expect(await spent("business/day-cafe-selby")).toEqual([2, 8]);
+		expect(await spent("business/day-cafe-selby")).toEqual([2, 10]);
 		await change();
-		expect(await spent("business/day-cafe-selby")).toEqual([1, 7]);
-		expect(await spent("business/day-cafe-selby")).toEqual([1, 7]);
+		expect(await spent("business/day-cafe-selby")).toEqual([1, 9]);
+		expect(await spent("business/day-cafe-selby")).toEqual([1, 9]);
 		expect(await spent("business/day-cafe-selby")).toEqual([1, 5]);
 	});
 

@@ -26,7 +26,13 @@ export type Site = {
 	read(page: Page): Promise<{ body: string; from: "kept" | "drawn"; at: number }>;
 };
 
-const siteData = { directory: { contentChangedAt: null }, snippets: [], categories: [] } as unknown as SiteData;
+const siteData = {
+	directory: { contentChangedAt: null },
+	snippets: [],
+	measurement: [],
+	settings: {},
+	categories: [],
+} as unknown as SiteData;
 
 /**
  * The site as far as the clock has a part in it: when a page next turns (`pageAnswer`), what it shows (badges and tables), how long it

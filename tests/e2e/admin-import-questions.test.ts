@@ -48,7 +48,7 @@ async function imported({ page }: Visit): Promise<string> {
 	const link = page.getByRole("region", { name: "Yükleme sonucu" }).getByRole("link").first();
 	await link.waitFor();
 	const [id = ""] = /[\da-f-]{36}/.exec((await link.getAttribute("href")) ?? "") ?? [];
-	await page.getByRole("button", { name: "Sıfırla" }).click();
+	await page.getByRole("button", { name: "Sıfırla", exact: true }).click();
 	return id;
 }
 

@@ -21,7 +21,8 @@ export function wakeSnippets(): void {
 		}
 		wakingUp = wakingUp.then(() => wakeGranted(choice, made));
 	});
-	if (noted) wakingUp.then(async () => (await import(/* @vite-ignore */ noted.from)).tellProblems()).catch(() => {});
+	// Not behind the snippets: one whose file never comes is to be told of, too.
+	if (noted) import(/* @vite-ignore */ noted.from).then((problems) => problems.tellProblems()).catch(() => {});
 }
 
 /**

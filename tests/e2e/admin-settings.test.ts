@@ -165,7 +165,9 @@ describe("a picture", () => {
 		const shown = page.getByAltText("Logo: seçilen görsel");
 		const path = (await shown.getAttribute("src")) ?? "";
 		expect(path).toMatch(/^\/site-pictures\/[\da-f]{32}\.webp$/);
-		expect(await shown.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])).toEqual([640, 160]);
+		await expect
+			.poll(() => shown.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]))
+			.toEqual([640, 160]);
 		const bytes = Buffer.from(await (await site.get(path)).arrayBuffer());
 		expect(bytes.includes("Lovelace")).toBe(false);
 		expect(await homeOf()).not.toContain(path);
@@ -174,7 +176,9 @@ describe("a picture", () => {
 		expect(await homeOf()).toContain(path);
 		const visitor = await browser.newPage();
 		await visitor.goto(site.url);
-		expect(await visitor.locator(".site-logo").evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(640);
+		await expect
+			.poll(() => visitor.locator(".site-logo").evaluate((img: HTMLImageElement) => img.naturalWidth))
+			.toBe(640);
 		await photograph(visitor, "home-with-logo");
 		await page.getByRole("button", { name: "Logo: Kaldır" }).click();
 		await save(page);

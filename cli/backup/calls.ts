@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BackupItem } from "#workers/contract/backup.ts";
-import type { ErrorEnvelope } from "#workers/contract/errors.ts";
-import { isLocalAddress, noTokenRefusal, tokenAdvice } from "../import/client.ts";
+import { isLocalAddress, noTokenRefusal } from "../import/client.ts";
 import { Refusal } from "../refusal.ts";
+import { errorOf, refusalOf } from "./refusals.ts";
 
 type BackupServer = {
 	url: string;
@@ -24,6 +24,11 @@ export type BackupCalls = {
 
 const BACKUPS = "/api/admin/backups";
 const A_WAIT_MS = 500;
+const SENTENCES = {
+	"backup-running": "A backup is being made already. Run the command again when it has ended.",
+	"backup-not-found": "There is no such backup.",
+	"backup-incomplete": "This backup is not whole.",
+};
 
 export function backupCalls({ url, token, patience, onWait, signal }: BackupServer): BackupCalls {
 	const local = isLocalAddress(url);
@@ -41,7 +46,8 @@ export function backupCalls({ url, token, patience, onWait, signal }: BackupServ
 				reached = true;
 				return response;
 			}
-			if (response !== null) throw refusalOf(url, response.status, await answerOf(response));
+			if (response !== null)
+				throw refusalOf(url, response.status, errorOf(await response.text().catch(() => "")), { sentences: SENTENCES });
 			if (reached || Date.now() >= deadline) throw own === null ? noTokenRefusal(url) : noServer(url);
 			if (!waited) onWait();
 			await sleep(A_WAIT_MS);
@@ -53,7 +59,7 @@ export function backupCalls({ url, token, patience, onWait, signal }: BackupServ
 		try {
 			return (await response.json()) as Body;
 		} catch {
-			throw refusalOf(url, response.status, null);
+			throw refusalOf(url, response.status, null, { sentences: SENTENCES });
 		}
 	}
 
@@ -69,30 +75,9 @@ export function backupCalls({ url, token, patience, onWait, signal }: BackupServ
 	};
 }
 
-async function answerOf(response: Response): Promise<ErrorEnvelope["error"] | null> {
-	const envelope = (await response.json().catch(() => null)) as ErrorEnvelope | null;
-	return envelope?.error ?? null;
-}
-
 function noServer(url: string): Refusal {
 	return new Refusal(
 		`No server answers at ${url}, or not any more. ${isLocalAddress(url) ? "Start it with npm start." : "Is the address right?"}`,
 		{ code: "no-server" },
 	);
-}
-
-function refusalOf(url: string, status: number, answer: ErrorEnvelope["error"] | null): Refusal {
-	if (answer === null)
-		return new Refusal(`${url} answered ${status} where the directory's API should be; is the address right?`, {
-			code: "not-the-api",
-		});
-	const { code, message, requestId } = answer;
-	const sentences: Partial<Record<typeof code, string>> = {
-		unauthorized: `The server at ${url} does not accept the service token; ${tokenAdvice(url)}.`,
-		forbidden: `The service token does not cover backups; ${tokenAdvice(url, " that does")}.`,
-		"backup-running": "A backup is being made already. Run the command again when it has ended.",
-		"backup-not-found": "There is no such backup.",
-		"backup-incomplete": "This backup is not whole.",
-	};
-	return new Refusal(sentences[code] ?? `The server refused it: ${message} [request ${requestId}]`, { code });
 }

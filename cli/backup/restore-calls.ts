@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RestoreItem } from "#workers/contract/backup.ts";
-import type { ErrorEnvelope } from "#workers/contract/errors.ts";
-import { isLocalAddress, noTokenRefusal, tokenAdvice } from "../import/client.ts";
+import { isLocalAddress, noTokenRefusal } from "../import/client.ts";
 import { Refusal } from "../refusal.ts";
+import { errorOf, refusalOf } from "./refusals.ts";
 
 /** The calls by which a backup is sent to a running directory and restored there. All throw Refusal where the server will not. */
 export type RestoreCalls = {
@@ -30,8 +30,8 @@ const A_WAIT_MS = 500;
 export function restoreCalls({ url, token, patience, onWait = () => {} }: Server): RestoreCalls {
 	let deadline: number | null = null;
 
-	/** Sends until an answer comes: every call may be repeated, but that which begins. A server that starts is waited for. */
-	async function send(path: string, init: RequestInit): Promise<Response> {
+	/** Sends until an answer comes, `most` times where a server is there. A server that starts is waited for. */
+	async function send(path: string, init: RequestInit, most: number): Promise<Response> {
 		for (let tries = 1; ; tries++) {
 			const own = token();
 			const sent =
@@ -41,14 +41,14 @@ export function restoreCalls({ url, token, patience, onWait = () => {} }: Server
 							...init,
 							headers: { ...init.headers, authorization: `Bearer ${own}` },
 						}).catch(() => null);
-			if (sent !== null && (sent.status < 500 || tries >= TRIES)) return sent;
+			if (sent !== null && (sent.status < 500 || tries >= most)) return sent;
 			const starting = isLocalAddress(url) && deadline === null;
 			if (starting) {
 				deadline = Date.now() + patience;
 				onWait();
 			}
 			const left = deadline !== null && Date.now() < deadline;
-			if (!left && tries >= TRIES) {
+			if (!left && tries >= most) {
 				if (own === null) throw noTokenRefusal(url);
 				throw new Refusal(`No server answers at ${url}, or not any more. Run the same command again to go on.`, {
 					code: "no-server",
@@ -58,12 +58,15 @@ export function restoreCalls({ url, token, patience, onWait = () => {} }: Server
 		}
 	}
 
-	async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
-		const response = await send(path, init);
+	async function call<T>(path: string, init: RequestInit = {}, most = TRIES): Promise<T> {
+		const response = await send(path, init, most);
 		deadline ??= 0;
 		const text = await response.text();
 		if (response.ok) return (text === "" ? null : JSON.parse(text)) as T;
-		throw refusalOf(url, response.status, errorOf(text));
+		throw refusalOf(url, response.status, errorOf(text), {
+			sentences: { "wrong-site-name": "That is not the site's name. Nothing was changed." },
+			outcome: ". Nothing was changed.",
+		});
 	}
 
 	return {
@@ -91,42 +94,20 @@ export function restoreCalls({ url, token, patience, onWait = () => {} }: Server
 		async finish(id) {
 			await call(`/api/admin/backups/uploads/${id}/finish`, { method: "POST" });
 		},
+		// Sent once: a second one would be refused beside the restore that the first has begun, and say that nothing was changed.
 		begin: (backupId, siteName) =>
-			call("/api/admin/restores", {
-				method: "POST",
-				body: JSON.stringify({ backupId, siteName }),
-				headers: { "Content-Type": "application/json" },
-			}),
+			call(
+				"/api/admin/restores",
+				{
+					method: "POST",
+					body: JSON.stringify({ backupId, siteName }),
+					headers: { "Content-Type": "application/json" },
+				},
+				1,
+			),
 		async progress(id) {
 			const restores = await call<RestoreItem[]>("/api/admin/restores");
 			return restores.find((one) => one.id === id) ?? null;
 		},
 	};
-}
-
-function errorOf(text: string): ErrorEnvelope["error"] | null {
-	try {
-		return (JSON.parse(text) as ErrorEnvelope).error;
-	} catch {
-		return null;
-	}
-}
-
-function refusalOf(url: string, status: number, answer: ErrorEnvelope["error"] | null): Refusal {
-	if (answer === null)
-		return new Refusal(`${url} answered ${status} where the directory's API should be; is the address right?`, {
-			code: "not-the-api",
-		});
-	const { code, message, requestId } = answer;
-	const sentences: Partial<Record<typeof code, string>> = {
-		unauthorized: `The server at ${url} does not accept the service token; ${tokenAdvice(url)}.`,
-		forbidden: `The service token does not cover backups; ${tokenAdvice(url, " that does")}.`,
-		"wrong-site-name": `That is not the site's name. Nothing was changed. (${message})`,
-	};
-	return new Refusal(
-		sentences[code] ?? `The server refused it: ${message}. Nothing was changed. [request ${requestId}]`,
-		{
-			code,
-		},
-	);
 }

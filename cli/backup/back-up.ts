@@ -6,6 +6,7 @@ import { writeWhole } from "../export/command.ts";
 import { createProgressBar } from "../import/progress-bar.ts";
 import { errorLine, Refusal } from "../refusal.ts";
 import { readServiceToken, stateDirOf } from "../run/state-folder.ts";
+import { SERVER_OPTIONS, type ServerArguments, serverArguments } from "../server-arguments.ts";
 import { count } from "../text-table.ts";
 import { backupCalls } from "./calls.ts";
 
@@ -21,7 +22,7 @@ npm run restore -- FILE brings it back, here or to another directory. It has eve
 too, and no secret: neither passwords nor sessions nor tokens. The server gives it to a service token that covers backups: SERVICE_TOKEN, else
 the one that npm start left in STATE_DIR.`;
 
-type BackupArguments = { out: string | null; id: string | null; url: string; json: boolean; patience: number };
+type BackupArguments = { out: string | null; id: string | null } & ServerArguments;
 
 /** Reads the command line. Throws Refusal with the usage when it cannot be understood. */
 export function backupArguments(parameters: string[], env: NodeJS.ProcessEnv): BackupArguments {
@@ -29,14 +30,12 @@ export function backupArguments(parameters: string[], env: NodeJS.ProcessEnv): B
 		const text = { type: "string" } as const;
 		const { values } = parseArgs({
 			args: parameters,
-			options: { out: text, id: text, url: text, wait: text, json: { type: "boolean" } },
+			options: { out: text, id: text, ...SERVER_OPTIONS },
 		});
-		const address = values.url ?? env.DIRECTORY_URL ?? `http://localhost:${env.PORT || 8788}`;
-		if (!URL.canParse(address) || !/^https?:/i.test(address)) throw new Error(`${address} is not an address.`);
-		const { wait = "30", out = null, id = null } = values;
-		if (!/^\d{1,5}$/.test(wait)) throw new Error("--wait takes a number of seconds.");
+		const server = serverArguments(values, env);
+		const { out = null, id = null } = values;
 		if (id !== null && !/^[\da-f-]{36}$/.test(id)) throw new Error("--id takes the id of a backup.");
-		return { out, id, url: new URL(address).origin, json: values.json ?? false, patience: Number(wait) * 1_000 };
+		return { out, id, ...server };
 	} catch (error) {
 		throw new Refusal(`${error instanceof Error ? error.message : error}\n\n${USAGE}`, { cause: error, code: "usage" });
 	}

@@ -8,6 +8,7 @@ import { type BackupZip, BackupZipError, openBackupZip } from "#workers/domain/b
 import { createProgressBar } from "../import/progress-bar.ts";
 import { Refusal } from "../refusal.ts";
 import { readServiceToken, stateDirOf } from "../run/state-folder.ts";
+import { SERVER_OPTIONS, type ServerArguments, serverArguments } from "../server-arguments.ts";
 import { count } from "../text-table.ts";
 import { type RestoreCalls, restoreCalls } from "./restore-calls.ts";
 
@@ -21,29 +22,22 @@ export const USAGE = `Usage: npm run restore -- FILE.zip [options]
 Sends a backup that npm run backup or the admin has made, and restores it: the directory is then as it was. A backup of now is made before,
 which takes it back. The server wants a service token that covers backups: SERVICE_TOKEN, else the one that npm start left in STATE_DIR.`;
 
-type RestoreArguments = { file: string; site: string | null; url: string; json: boolean; patience: number };
+type RestoreArguments = { file: string; site: string | null } & ServerArguments;
 
 /** Reads the command line. Throws Refusal with the usage when it cannot be understood. */
 export function restoreArguments(parameters: string[], env: NodeJS.ProcessEnv): RestoreArguments {
 	try {
-		const text = { type: "string" } as const;
 		const { values, positionals } = parseArgs({
 			args: parameters,
 			allowPositionals: true,
-			options: { site: text, url: text, wait: text, json: { type: "boolean" } },
+			options: { site: { type: "string" }, ...SERVER_OPTIONS },
 		});
 		const [file, ...more] = positionals;
 		if (file === undefined || more.length > 0) throw new Error("One file is restored.");
-		const address = values.url ?? env.DIRECTORY_URL ?? `http://localhost:${env.PORT || 8788}`;
-		if (!URL.canParse(address) || !/^https?:/i.test(address)) throw new Error(`${address} is not an address.`);
-		const { wait = "30" } = values;
-		if (!/^\d{1,5}$/.test(wait)) throw new Error("--wait takes a number of seconds.");
 		return {
 			file: resolve(env.INIT_CWD ?? ".", file),
 			site: values.site ?? null,
-			url: new URL(address).origin,
-			json: values.json ?? false,
-			patience: Number(wait) * 1_000,
+			...serverArguments(values, env),
 		};
 	} catch (error) {
 		throw new Refusal(`${error instanceof Error ? error.message : error}\n\n${USAGE}`, { cause: error, code: "usage" });

@@ -13,6 +13,7 @@ import { isLocalAddress, noTokenRefusal, tokenAdvice } from "../import/client.ts
 import { createProgressBar } from "../import/progress-bar.ts";
 import { errorLine, Refusal } from "../refusal.ts";
 import { readServiceToken, stateDirOf } from "../run/state-folder.ts";
+import { SERVER_OPTIONS, serverArguments } from "../server-arguments.ts";
 import { count } from "../text-table.ts";
 
 export const USAGE = `Usage: npm run export -- [options]
@@ -54,15 +55,11 @@ export function exportArguments(parameters: string[], env: NodeJS.ProcessEnv): E
 				end: text,
 				category: text,
 				country: text,
-				url: text,
-				wait: text,
-				json: { type: "boolean" },
+				...SERVER_OPTIONS,
 			},
 		});
-		const address = values.url ?? env.DIRECTORY_URL ?? `http://localhost:${env.PORT || 8788}`;
-		if (!URL.canParse(address) || !/^https?:/i.test(address)) throw new Error(`${address} is not an address.`);
-		const { wait = "30", out = null } = values;
-		if (!/^\d{1,5}$/.test(wait)) throw new Error("--wait takes a number of seconds.");
+		const server = serverArguments(values, env);
+		const { out = null } = values;
 		const [startIndex, endIndex] = [rowNumber("start", values.start), rowNumber("end", values.end)];
 		if (endIndex !== undefined && (startIndex ?? 1) > endIndex) throw new Error("--start is not greater than --end.");
 		const query = {
@@ -76,9 +73,7 @@ export function exportArguments(parameters: string[], env: NodeJS.ProcessEnv): E
 			out,
 			query,
 			category,
-			url: new URL(address).origin,
-			json: values.json ?? false,
-			patience: Number(wait) * 1_000,
+			...server,
 		};
 	} catch (error) {
 		throw new Refusal(`${error instanceof Error ? error.message : error}\n\n${USAGE}`, { cause: error, code: "usage" });

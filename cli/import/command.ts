@@ -11,6 +11,7 @@ import type { ImportPlan } from "#workers/domain/import/plan.ts";
 import type { ColumnRoles } from "#workers/domain/listing/column-roles.ts";
 import { errorLine, Refusal } from "../refusal.ts";
 import { readServiceToken, stateDirOf } from "../run/state-folder.ts";
+import { SERVER_OPTIONS, serverArguments } from "../server-arguments.ts";
 import { count, oneLine } from "../text-table.ts";
 import { createImportClient, isLocalAddress, noTokenRefusal } from "./client.ts";
 import { answersOf, doubtsReport, openSentence } from "./doubts.ts";
@@ -69,7 +70,6 @@ export type ImportArguments = (FileArguments | { file: null; undo: string }) & {
 };
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const WAIT_SECONDS = 30;
 
 /** Reads the command line. Throws Refusal with the usage when it cannot be understood. */
 export function importArguments(parameters: string[], env: NodeJS.ProcessEnv): ImportArguments {
@@ -78,21 +78,16 @@ export function importArguments(parameters: string[], env: NodeJS.ProcessEnv): I
 			args: parameters,
 			allowPositionals: true,
 			options: {
-				url: { type: "string" },
-				json: { type: "boolean" },
-				wait: { type: "string" },
+				...SERVER_OPTIONS,
 				undo: { type: "string" },
 				"dry-run": { type: "boolean" },
 				preview: { type: "boolean" },
 				...IMPORT_FLAGS,
 			},
 		});
-		const { undo, wait = String(WAIT_SECONDS), preview = false } = values;
+		const { undo, preview = false } = values;
 		const dryRun = preview || (values["dry-run"] ?? false);
-		const address = values.url ?? env.DIRECTORY_URL ?? `http://localhost:${env.PORT || 8788}`;
-		if (!URL.canParse(address) || !/^https?:/i.test(address)) throw new Error(`${address} is not an address.`);
-		if (!/^\d{1,5}$/.test(wait)) throw new Error("--wait takes a number of seconds.");
-		const common = { url: new URL(address).origin, json: values.json ?? false, patience: Number(wait) * 1_000 };
+		const common = serverArguments(values, env);
 		const [file, ...more] = positionals;
 		if (undo !== undefined) {
 			const ofFiles = (["dry-run", "preview", ...FLAG_NAMES] as const).find((name) => values[name] !== undefined);

@@ -1,0 +1,29 @@
+/** Seconds for which a server on this machine that is just starting is waited for, unless `--wait` says otherwise. */
+const WAIT_SECONDS = 30;
+
+/** The options that every command has which talks to a running directory. */
+export const SERVER_OPTIONS = {
+	url: { type: "string" },
+	wait: { type: "string" },
+	json: { type: "boolean" },
+} as const;
+
+export type ServerArguments = {
+	/** The origin of the directory's address. */
+	url: string;
+	json: boolean;
+	/** Milliseconds. */
+	patience: number;
+};
+
+/** Reads these options. Throws Error with a sentence where one cannot be understood. */
+export function serverArguments(
+	values: { url?: string; wait?: string; json?: boolean },
+	env: NodeJS.ProcessEnv,
+): ServerArguments {
+	const address = values.url ?? env.DIRECTORY_URL ?? `http://localhost:${env.PORT || 8788}`;
+	if (!URL.canParse(address) || !/^https?:/i.test(address)) throw new Error(`${address} is not an address.`);
+	const { wait = String(WAIT_SECONDS), json = false } = values;
+	if (!/^\d{1,5}$/.test(wait)) throw new Error("--wait takes a number of seconds.");
+	return { url: new URL(address).origin, json, patience: Number(wait) * 1_000 };
+}

@@ -1,5 +1,6 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import { RouterContextProvider } from "react-router";
+import type { SiteSettings } from "#workers/contract/site-settings.ts";
 import { guardService, newUsage } from "#workers/limits/limit-sentinel.ts";
 import { answerPage } from "./app/public/answer.server.tsx";
 import { busyPage } from "./app/public/error/busy-page.server.ts";
@@ -7,7 +8,7 @@ import { createApi } from "./app/request/api.server.ts";
 import type { Snippet } from "./app/request/api.ts";
 import { newBound } from "./app/request/bound.server.ts";
 import { type PurgeableCache, released } from "./app/request/cache-purge.server.ts";
-import { apiContext, requestIdContext, settingsContext, snippetsContext } from "./app/request/context.ts";
+import { apiContext, draftContext, requestIdContext, settingsContext, snippetsContext } from "./app/request/context.ts";
 import { newPageMaking } from "./app/request/page-making.server.ts";
 import { siteSettings, type WebEnv } from "./env.ts";
 
@@ -32,14 +33,16 @@ export class PublicPages extends WorkerEntrypoint<WebEnv> {
 	}
 }
 
+export type Tried = { snippets?: readonly Snippet[]; settings?: Partial<SiteSettings> };
+
 /**
- * A visitor's page as it is drawn, zipped where it may be kept; with a marker where a nonce belongs. `snippets` stand in it in place of
- * the stored ones, where they are given.
+ * A visitor's page as it is drawn, zipped where it may be kept; with a marker where a nonce belongs. What is tried out (in a preview)
+ * stands in it in place of what is stored.
  */
 export async function visitorsPage(
 	request: Request,
 	env: WebEnv,
-	snippets: readonly Snippet[] | null = null,
+	{ snippets, settings }: Tried = {},
 ): Promise<Response> {
 	const usage = newUsage();
 	const guarded = env.LIMIT_SENTINEL === "on";
@@ -47,7 +50,8 @@ export async function visitorsPage(
 	context.set(apiContext, createApi(guarded ? guardService(env.API, usage) : env.API));
 	context.set(requestIdContext, crypto.randomUUID());
 	context.set(settingsContext, siteSettings(env));
-	context.set(snippetsContext, snippets);
+	context.set(snippetsContext, snippets ?? null);
+	context.set(draftContext, settings ?? null);
 	const answer = await answerPage(request, context);
 	if (guarded) answer.headers.set("Server-Timing", `bindingCalls;desc="${usage.bindingCalls}"`);
 	return answer;

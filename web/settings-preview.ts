@@ -1,17 +1,15 @@
-import { RouterContextProvider } from "react-router";
 import type { SiteSettings } from "#workers/contract/site-settings.ts";
 import { MAX_SETTINGS_FORM, readSettingsForm } from "./app/admin/settings/read-settings-form.server.ts";
 import { siteSettingTexts } from "./app/admin/texts/site-setting.tr.ts";
-import { answerPage } from "./app/public/answer.server.tsx";
 import type { AdminApi } from "./app/request/admin-api.server.ts";
-import { ApiError, createApi } from "./app/request/api.server.ts";
-import { apiContext, draftContext, requestIdContext, settingsContext } from "./app/request/context.ts";
+import { ApiError } from "./app/request/api.server.ts";
 import { previewSecurityPolicy } from "./app/request/csp.server.ts";
 import { readForm } from "./app/request/read-form.server.ts";
-import { siteSettings, type WebEnv } from "./env.ts";
+import { type WebEnv, withoutSlash } from "./env.ts";
+import { visitorsPage } from "./public-pages.ts";
 
 /** Where a screen's form is sent to be seen and not saved. */
-export const PREVIEW_PATH = "/admin/settings/preview";
+export const SETTINGS_PREVIEW_PATH = "/admin/settings/preview";
 
 const t = siteSettingTexts.branding;
 
@@ -21,7 +19,7 @@ const t = siteSettingTexts.branding;
  */
 export async function settingsPreview(
 	request: Request,
-	{ env, api, adminApi }: { env: WebEnv; api: Fetcher; adminApi: AdminApi },
+	{ env, adminApi }: { env: WebEnv; adminApi: AdminApi },
 ): Promise<Response> {
 	const body = await readForm(request, MAX_SETTINGS_FORM);
 	const form = body instanceof FormData ? readSettingsForm(body) : null;
@@ -31,7 +29,7 @@ export async function settingsPreview(
 	const { settings, business } = draft;
 	const asksBusiness = new URL(request.url).searchParams.get("page") === "business";
 	if (asksBusiness && business === null) return refusal(t.previewNone, 404);
-	return drawn(asksBusiness ? `/business/${business}` : "/", settings, { env, api });
+	return drawn(asksBusiness ? `/business/${business}` : "/", settings, env);
 }
 
 async function draftOf(adminApi: AdminApi, changes: Parameters<AdminApi["settings"]["preview"]>[0]) {
@@ -43,18 +41,8 @@ async function draftOf(adminApi: AdminApi, changes: Parameters<AdminApi["setting
 	}
 }
 
-async function drawn(
-	path: string,
-	draft: SiteSettings,
-	{ env, api }: { env: WebEnv; api: Fetcher },
-): Promise<Response> {
-	const config = siteSettings(env);
-	const context = new RouterContextProvider();
-	context.set(apiContext, createApi(api));
-	context.set(requestIdContext, crypto.randomUUID());
-	context.set(settingsContext, config);
-	context.set(draftContext, draft);
-	const page = await answerPage(new Request(config.origin + path), context);
+async function drawn(path: string, settings: SiteSettings, env: WebEnv): Promise<Response> {
+	const page = await visitorsPage(new Request(withoutSlash(env.PUBLIC_ORIGIN) + path), env, { settings });
 	const html = new HTMLRewriter()
 		.on("body", { element: (element) => void element.setAttribute("inert", "") })
 		.transform(new Response(page.body, { headers: { "Content-Type": "text/html; charset=utf-8" } }));

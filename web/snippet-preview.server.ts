@@ -1,6 +1,7 @@
 import { snippetItems } from "#workers/contract/snippet.schema.ts";
 import { MAX_SNIPPETS_BYTES } from "#workers/domain/snippets/snippet.ts";
 import { itemsIn } from "./app/admin/snippets/snippet-action.server.ts";
+import { snippetTexts } from "./app/admin/texts/snippet.tr.ts";
 import stylesheet from "./app/public/public.css?inline";
 import { HEAD_SCRIPTS } from "./app/public/snippets/head-scripts.tsx";
 import { createAdminApi } from "./app/request/admin-api.server.ts";
@@ -18,6 +19,7 @@ export const SNIPPET_PREVIEW_PATH = "/admin/ads/preview";
 type Through = { env: WebEnv; api: Fetcher };
 
 const MAX_FORM = 6 * MAX_SNIPPETS_BYTES + 16_384;
+const t = snippetTexts.preview;
 const LOADER = HEAD_SCRIPTS.at(-1) ?? "";
 
 /**
@@ -30,12 +32,12 @@ export async function snippetPreview(request: Request, { env, api }: Through): P
 	try {
 		await createAdminApi(api, request).session();
 	} catch (error) {
-		return plain(error instanceof ApiError ? error.status : 503, "Oturum yok");
+		return plain(error instanceof ApiError ? error.status : 503, t.noSession);
 	}
 	const form = await readForm(request, MAX_FORM);
 	const draft = form instanceof FormData ? snippetItems.safeParse(itemsIn(form.get("items"))) : null;
 	const address = form instanceof FormData ? addressOf(form.get("path"), env) : null;
-	if (!draft?.success || address === null) return plain(400, "Bu taslak ya da adres gösterilemiyor.");
+	if (!draft?.success || address === null) return plain(400, t.refused);
 	const snippets: Snippet[] = draft.data
 		.filter(({ enabled, code }) => enabled && code !== "")
 		.map(({ id, name, code, position, pageKinds }) => ({
@@ -48,7 +50,7 @@ export async function snippetPreview(request: Request, { env, api }: Through): P
 		}));
 	const page = await visitorAnswer(
 		new Request(address, { headers: { "Accept-Encoding": "identity" } }),
-		await visitorsPage(new Request(address), env, snippets),
+		await visitorsPage(new Request(address), env, { snippets }),
 	);
 	const headers = new Headers(page.headers);
 	for (const name of ["etag", "content-length", "vary", "link"]) headers.delete(name);
@@ -80,7 +82,7 @@ export async function pageWithoutSnippets(request: Request, url: URL, { env, api
 	} catch {
 		return null;
 	}
-	const page = await visitorsPage(new Request(url), env, []);
+	const page = await visitorsPage(new Request(url), env, { snippets: [] });
 	const headers = new Headers(page.headers);
 	headers.delete("etag");
 	headers.set("Cache-Control", "no-store");

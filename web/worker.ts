@@ -28,7 +28,7 @@ import { withPageHeaders, withPictureHeaders } from "./app/request/response-head
 import { visitorAnswer } from "./app/request/visitor-answer.server.ts";
 import { siteSettings, type WebEnv, withoutSlash } from "./env.ts";
 import { visitorsPage } from "./public-pages.ts";
-import { framedBySelf, PREVIEW_PATH, settingsPreview } from "./settings-preview.ts";
+import { framedBySelf, SETTINGS_PREVIEW_PATH, settingsPreview } from "./settings-preview.ts";
 import { pageWithoutSnippets, SNIPPET_PREVIEW_PATH, snippetPreview } from "./snippet-preview.server.ts";
 
 export { PublicPages } from "./public-pages.ts";
@@ -137,8 +137,8 @@ async function answerAtHost(
 
 	const facts = newFacts(staff);
 	const adminApi = createAdminApi(api, request);
-	if (url.pathname === PREVIEW_PATH && request.method === "POST")
-		return framedBySelf(withPageHeaders(await settingsPreview(request, { env, api: pictures, adminApi }), facts));
+	if (url.pathname === SETTINGS_PREVIEW_PATH && request.method === "POST")
+		return framedBySelf(withPageHeaders(await settingsPreview(request, { env, adminApi }), facts));
 	const context = new RouterContextProvider();
 	context.set(apiContext, createApi(api));
 	context.set(adminApiContext, adminApi);

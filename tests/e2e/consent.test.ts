@@ -5,6 +5,7 @@ import { storeSnippets } from "#tests/factories/snippet.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { ownChromium } from "./chromium.ts";
+import { layoutShift } from "./layout-shift.ts";
 import { searchBox } from "./search-box.ts";
 import { type WatchedPage, watchedPage } from "./watched-page.ts";
 
@@ -121,15 +122,7 @@ describe("before a choice", () => {
 	test("the bar moves nothing and blocks nothing: the end of the page can be reached above it", async () => {
 		const watched = await visit("/about", { viewport: { width: 360, height: 740 } });
 		await banner(watched).waitFor();
-		const shift = await watched.page.evaluate(
-			() =>
-				new Promise<number>((done) => {
-					new PerformanceObserver((list) =>
-						done(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0)),
-					).observe({ type: "layout-shift", buffered: true });
-					setTimeout(() => done(0), 500);
-				}),
-		);
+		const shift = await layoutShift(watched.page);
 		expect(shift).toBeLessThanOrEqual(0.02);
 		const link = watched.page.getByRole("contentinfo").getByRole("link", { name: "Cookie Policy" });
 		await link.click();

@@ -5,6 +5,7 @@ import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import type { Snippet } from "#web/request/api.ts";
 import { ownChromium } from "./chromium.ts";
+import { layoutShift } from "./layout-shift.ts";
 import { type WatchedPage, watchedPage } from "./watched-page.ts";
 
 /** What each network has operators paste, one for each default item. */
@@ -130,15 +131,7 @@ test("every default item works: before a choice nobody is asked, behind it each 
 		["update", "granted"],
 	]);
 	expect(watched.foreign.filter((url) => url.includes("gtag/js"))).toHaveLength(1);
-	const shift = await watched.page.evaluate(
-		() =>
-			new Promise<number>((done) => {
-				new PerformanceObserver((list) =>
-					done(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0)),
-				).observe({ type: "layout-shift", buffered: true });
-				setTimeout(() => done(0), 500);
-			}),
-	);
+	const shift = await layoutShift(watched.page);
 	expect(shift).toBeLessThanOrEqual(0.02);
 });
 

@@ -142,6 +142,8 @@ export const snippetTexts = {
 		show: "Önizle",
 		without: "Kodlar olmadan göster",
 		frame: "Sayfanın önizlemesi",
+		noSession: "Oturumunuz yok ya da sona erdi.",
+		refused: "Bu taslak ya da adres gösterilemiyor.",
 	},
 	versions: {
 		title: (name: string) => `${name}: geçmiş`,

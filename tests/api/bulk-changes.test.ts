@@ -9,7 +9,6 @@ import { EVERYTHING } from "#workers/contract/cache-purge.ts";
 import type { BulkChange, ChangeSetItem, UniformValues } from "#workers/contract/change-set.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { finishChangeSetsJob } from "#workers/jobs/finish-change-sets.ts";
-import { runJob } from "#workers/jobs/run-job.ts";
 import { editBusiness } from "#workers/services/businesses/edit.ts";
 import { businessHistory } from "#workers/services/businesses/history.ts";
 import { removeBusiness } from "#workers/services/businesses/remove.ts";
@@ -34,6 +33,7 @@ import {
 	otherWriter,
 	versions,
 } from "./directory.ts";
+import { runToEnd } from "./run-to-end.ts";
 import { runSteps } from "./steps.ts";
 import { ctxOn, one } from "./worker.ts";
 
@@ -269,12 +269,12 @@ describe("a bulk change in many steps", () => {
 		const { id } = await openBulkChange(ctxOn({ now: 2_000 }), { selection: { filter: {} }, set: { open: false } });
 		expect(await changeSetProgress(ctxOn({ now: 3_000 }), id)).toMatchObject({ done: false, updated: 0 });
 		const late = 600_000;
-		await runJob(finishChangeSetsJob, ctxOn({ now: late }), () => late);
+		await runToEnd(finishChangeSetsJob, late);
 		const ctx = ctxOn({ now: late });
 		expect(await changeSetProgress(ctx, id)).toMatchObject({ done: true, updated: 2_100 });
 		expect(ctx.purge.asked).toBe(true);
 		await beginUndo(ctxOn({ now: late }), id);
-		await runJob(finishChangeSetsJob, ctxOn({ now: late }), () => late);
+		await runToEnd(finishChangeSetsJob, late);
 		expect(await one("SELECT count(*) AS n FROM businesses WHERE is_open = 0")).toEqual({ n: 0 });
 	});
 

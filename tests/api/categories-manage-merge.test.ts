@@ -8,7 +8,6 @@ import type { ErrorEnvelope } from "#workers/contract/errors.ts";
 import type { TaxonomyKind, TaxonomyPage } from "#workers/contract/taxonomy.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { finishChangeSetsJob } from "#workers/jobs/finish-change-sets.ts";
-import { runJob } from "#workers/jobs/run-job.ts";
 import { removeBusiness } from "#workers/services/businesses/remove.ts";
 import { bulkStep } from "#workers/services/change-sets/bulk.ts";
 import { beginUndo, undoChangeSet } from "#workers/services/change-sets/undo.ts";
@@ -22,6 +21,7 @@ import {
 	importBy,
 	otherWriter,
 } from "./directory.ts";
+import { runToEnd } from "./run-to-end.ts";
 import { runSteps } from "./steps.ts";
 import { api, ctxOn, getJson, one, signedInBrowser } from "./worker.ts";
 
@@ -155,7 +155,7 @@ describe("a merge of categories", () => {
 		await importBy(ctxOn(), [cafe({ name: "Meanwhile" })]);
 		expect(await one("SELECT category_id AS id FROM businesses WHERE name = 'Meanwhile'")).toEqual({ id: stays.id });
 		await expectCountsToHold();
-		await runJob(finishChangeSetsJob, ctxOn(), () => 9_000);
+		await runToEnd(finishChangeSetsJob, 9_000);
 		expect([await rowOf(id), await rowOf(stays.id)]).toMatchObject([
 			{ business_count: 0, merged_into: stays.id },
 			{ business_count: 4_102 },

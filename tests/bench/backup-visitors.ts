@@ -40,7 +40,7 @@ export async function measureBackupVisitors(stateDir: string, buildDir: string):
 			for (;;) {
 				const found = await restores.progress(id);
 				if (found?.state === "finished") return;
-				if (found?.state === "failed") throw new Error(found.failure ?? "The restore has failed");
+				if (found?.state === "failed") throw new Error(found.failure?.detail ?? "The restore has failed");
 				await pause(LOOK_MS);
 			}
 		};

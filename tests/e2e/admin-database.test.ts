@@ -162,15 +162,15 @@ test("a proof that has failed is red on the dashboard and says what was found on
 	await press(page, "Yedek Al");
 	await settled();
 	const database = await site.database();
-	const damage = "UPDATE backups SET manifest_at = 1, manifest_failure = 'The manifest is cut off'";
+	const damage = "UPDATE backups SET manifest_at = 1, manifest_failure = 'damaged: The manifest is cut off'";
 	await database.prepare(damage).run();
 	await open(visit, "/admin");
 	const card = page.getByRole("region", { name: /^Son yedek/ });
-	expect(await card.textContent()).toContain("Başarısız: The manifest is cut off");
+	expect(await card.textContent()).toContain("Başarısız: Yedek bozuk ya da değiştirilmiş.");
 	expect(await card.getAttribute("class")).toContain("bg-shut-soft");
 	expect(await axeInBothThemes(page, "main")).toEqual([]);
 	await card.getByRole("link", { name: "Veritabanı" }).click();
-	await page.getByText("Başarısız: The manifest is cut off").first().waitFor();
+	await page.getByText("The manifest is cut off").first().waitFor();
 	await database.prepare("UPDATE backups SET manifest_failure = NULL").run();
 });
 

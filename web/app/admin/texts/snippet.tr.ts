@@ -27,6 +27,7 @@ export const snippetTexts = {
 	safeMode:
 		"Bir kod siteyi bozduysa adresin sonuna ?safe=1 ekleyin: oturumunuz açıkken sayfayı kodlar olmadan görürsünüz.",
 	add: "Yeni kod ekle",
+	addNamed: (name: string) => `${name} ekle`,
 	newName: "Yeni kod",
 	remove: "Kodu kaldır",
 	empty: "Kayıtlı kod yok.",

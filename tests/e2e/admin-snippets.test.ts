@@ -121,6 +121,21 @@ test("the settings' first tab has the codes of the head and of the footer alone,
 	expect(html).toMatch(/<meta name="from-settings" content="head"\/?>.*<\/head>/s);
 });
 
+test("items are put into another order, in which they stand in pages", async () => {
+	await store(["First", "Second", "Third"].map((name) => snippetItem({ id: name.toLowerCase(), name })));
+	const visit = await operator(browser, site);
+	const { page } = visit;
+	await open(visit, SCREEN);
+	await page.getByRole("button", { name: "Third: Yukarı taşı" }).press("Enter");
+	await page.getByRole("button", { name: "First: Aşağı taşı" }).press("Enter");
+	await saveButton(page).click();
+	await givePassword(visit);
+	await toast(page, "HTML kod ayarları kaydedildi ve aktif oldu.");
+	expect((await stored()).items.map(({ id }) => id)).toEqual(["third", "first", "second"]);
+	const html = await site.page("/about");
+	expect([...html.matchAll(/data-note="(\w+)"/g)].map(([, id]) => id)).toEqual(["third", "first", "second"]);
+});
+
 test("two who save at once see both versions, and nothing typed is lost", async () => {
 	await store([snippetItem({ id: "a", name: "First" }), snippetItem({ id: "b", name: "Second" })]);
 	const visit = await operator(browser, site);

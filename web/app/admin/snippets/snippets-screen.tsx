@@ -113,6 +113,10 @@ export function SnippetsScreen(props: SnippetsScreenProps) {
 									onOpen={(shown) => show(item.id, shown)}
 									onChange={draft.change}
 									onRemove={() => draft.remove(item.id)}
+									{...(own === undefined && {
+										onMove: (by) => draft.move(item.id, by),
+										mayMove: { up: index > 0, down: index < items.length - 1 },
+									})}
 								/>
 							),
 					)}

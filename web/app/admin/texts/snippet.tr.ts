@@ -29,6 +29,8 @@ export const snippetTexts = {
 	add: "Yeni kod ekle",
 	addNamed: (name: string) => `${name} ekle`,
 	newName: "Yeni kod",
+	up: "Yukarı taşı",
+	down: "Aşağı taşı",
 	remove: "Kodu kaldır",
 	empty: "Kayıtlı kod yok.",
 	enabled: "Etkin",

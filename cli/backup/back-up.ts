@@ -93,7 +93,9 @@ async function untilWhole(look: () => Promise<BackupItem>, signal: AbortSignal):
 			return backup;
 		}
 		if (backup.state !== "running")
-			throw new Refusal(`The backup was not made: ${backup.failure ?? "it is not whole"}.`, { code: "backup-failed" });
+			throw new Refusal(`The backup was not made: ${backup.failure?.detail ?? "it is not whole"}.`, {
+				code: "backup-failed",
+			});
 		const { done = 0, total = null } = backup.progress ?? {};
 		bar.draw({ rows: done, expectedRows: total, before: 0 });
 		await sleep(LOOK_MS, undefined, { signal }).catch(() => signal.throwIfAborted());

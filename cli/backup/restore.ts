@@ -62,7 +62,9 @@ export async function restoreCommand(parameters: string[], env: NodeJS.ProcessEn
 	const backupId = await sendBackup(calls, zip);
 	const restore = await untilEnded(calls, await calls.begin(backupId, siteName));
 	if (restore.state === "failed")
-		throw new Refusal(`It was not restored, and nothing was changed: ${restore.failure}.`, { code: "restore-failed" });
+		throw new Refusal(`It was not restored, and nothing was changed: ${restore.failure?.detail ?? "it has failed"}.`, {
+			code: "restore-failed",
+		});
 	const summary = { backup: backupId, restore: restore.id, safetyBackup: restore.safetyBackupId };
 	if (json) process.stdout.write(`${JSON.stringify(summary)}\n`);
 	else process.stdout.write(`${basename(file)} is restored. Backup ${restore.safetyBackupId} takes it back.\n`);

@@ -230,11 +230,11 @@ describe("the proofs of a night", () => {
 	test("find a manifest that is another one, and a piece that has gone", async () => {
 		await env.BACKUPS.put(manifestName(id), await rewritten({ site: "Another" }));
 		expect(await prove(Date.now())).toHaveLength(1);
-		expect((await proofsOf()).manifest?.failure).toContain("another one than was written");
+		expect((await proofsOf()).manifest?.failure?.detail).toContain("another one than was written");
 		await env.BACKUPS.put(manifestName(id), await rewritten({}));
 		await env.BACKUPS.delete(pieceName([...allPieces(manifest).keys()][4] ?? ""));
 		await prove(Date.now());
-		expect((await proofsOf()).manifest?.failure).toContain("is not there");
+		expect((await proofsOf()).manifest?.failure?.detail).toContain("is not there");
 	});
 
 	test("find one bit of one piece within a week, and no more once the next backup has written it anew", async () => {
@@ -250,7 +250,7 @@ describe("the proofs of a night", () => {
 			found.push(...failures.filter((failure) => failure.includes("pieces are not")));
 		}
 		expect(found).toHaveLength(1);
-		expect((await proofsOf()).chunks?.failure).toContain(chunk?.base);
+		expect((await proofsOf()).chunks?.failure?.detail).toContain(chunk?.base);
 		await backUp({ sizes });
 		await prove(tonight + 8 * DAY);
 		expect((await proofsOf()).chunks?.failure).toBeNull();

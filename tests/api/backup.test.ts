@@ -54,6 +54,22 @@ describe("a backup", () => {
 		});
 	});
 
+	test("with a row that no restore could bind fails at once, by the name of its table, and the next one is whole", async () => {
+		await importFirst();
+		const set = (length: number) =>
+			env.DB.prepare("UPDATE business_details SET description = CAST(zeroblob(?1) AS TEXT) WHERE id = 3").bind(length);
+		// A NUL is six bytes in JSON.
+		await set(320_000).run();
+		await expect(backUp()).rejects.toThrow("Of business_details the row behind [2] is too large for a backup");
+		expect(await one("SELECT state, failure FROM backups")).toEqual({
+			state: "failed",
+			failure: expect.stringMatching(/^large: Of business_details/),
+		});
+		expect(await leftBehind()).toEqual({ triggers: 0, notes: 0, running: 0 });
+		await set(10).run();
+		await backUp();
+	});
+
 	test("of an empty directory is whole, too", async () => {
 		const { manifest } = await rowsOfBackup(await backUp());
 		expect(manifest.tables.find(({ name }) => name === "businesses")).toMatchObject({ rows: 0, chunks: [] });

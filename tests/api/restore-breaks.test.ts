@@ -111,13 +111,18 @@ async function run(
 	return calls();
 }
 
-test("breaks before and after its calls leave one of the two directories, whole, and it comes to its end", async () => {
-	const [anchor, bluebell] = backups as [(typeof backups)[0], (typeof backups)[0]];
-	const calls = await run(anchor, -1, "before", 1);
-	const cases = casesOf(BREAKS);
-	for (let at = 0; at < cases; at++) {
-		const call = Math.floor((at / cases) * calls);
-		await run(at % 2 === 0 ? bluebell : anchor, call, at % 4 < 2 ? "before" : "after", at % 3 === 0 ? 1_000 : 1);
-	}
-	await expectCountsToHold();
-});
+const cases = casesOf(BREAKS);
+const A_TEST = 20;
+
+test.each(Array.from({ length: cases / A_TEST }, (_, part) => part * A_TEST))(
+	"breaks before and after its calls leave one of the two directories, whole, and it comes to its end (from %i on)",
+	async (first) => {
+		const [anchor, bluebell] = backups as [(typeof backups)[0], (typeof backups)[0]];
+		const calls = await run(anchor, -1, "before", 1);
+		for (let at = first; at < first + A_TEST; at++) {
+			const call = Math.floor((at / cases) * calls);
+			await run(at % 2 === 0 ? bluebell : anchor, call, at % 4 < 2 ? "before" : "after", at % 3 === 0 ? 1_000 : 1);
+		}
+		await expectCountsToHold();
+	},
+);

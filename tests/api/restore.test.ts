@@ -1,11 +1,15 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { keptDigests, makeBackup } from "#tests/factories/backup.ts";
+import { listing } from "#tests/factories/listing.ts";
 import { variedListing } from "#tests/factories/varied-listing.ts";
 import { removeBusiness } from "#workers/services/businesses/remove.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
+import { followPageChanges } from "#workers/services/page-changes/follow.ts";
+import type { PageChanges } from "#workers/services/page-changes/page-changes.ts";
 import { bringBack } from "#workers/services/restores/bring-back.ts";
 import { previewRestore } from "#workers/services/restores/preview.ts";
+import { engineSettings } from "#workers/services/submissions/settings.ts";
 import { directoryDigest, emptyDirectory, expectCountsToHold, importBy, versions } from "./directory.ts";
 import { beginNow, leftovers, restoreToEnd, stores } from "./restoring.ts";
 import { api, ctxOn, getJson, one } from "./worker.ts";
@@ -99,6 +103,32 @@ test("a reset leaves an empty directory with its settings, and its backup takes 
 	expect(back).toMatchObject({ state: "finished" });
 	expect(await directoryDigest()).toEqual(before.digest);
 	expect(await answers()).toEqual(before.answers);
+});
+
+test("search engines hear of the pages that a restore has brought, changed and taken away, and of no others", async () => {
+	const settings = engineSettings({ PUBLIC_ORIGIN: "https://directory.org" });
+	const ctx = ctxOn({ now: Date.now(), engines: settings });
+	const id = await makeBackup(stores, 7);
+	await importBy(ctxOn(), [listing({ name: "Passing Inn", category: "Passing", city: "Passau" })]);
+	await removeBusiness(ctxOn(), { id: 8 });
+	await env.DB.prepare("UPDATE businesses SET slug = 'moved', revision = revision + 1 WHERE id = 7").run();
+	await env.DB.prepare("DELETE FROM page_changes").run();
+	const row = await restoreToEnd(await beginNow("restore", id), { ctx, settings: { mostReplaced: 2 } });
+	expect(row).toMatchObject({ state: "finished", failure: null });
+	const told: PageChanges[] = [];
+	await followPageChanges(ctx, {
+		handOn(_, changes) {
+			told.push(changes);
+			return [];
+		},
+	});
+	const [{ businesses, gone, taxonomies }] = told as [PageChanges];
+	expect(businesses.toSorted((one, other) => one - other)).toEqual([7, 8]);
+	expect(gone).toEqual(
+		expect.arrayContaining(["/business/moved", "/business/passing-inn-passau", "/category/passing"]),
+	);
+	expect(gone.filter((path) => path.startsWith("/business/"))).toHaveLength(2);
+	expect(taxonomies).toEqual(expect.arrayContaining(["/category/passing", "/city/passau"]));
 });
 
 test("whoever writes between the backup of now and the swap loses nothing: another backup is made before it", async () => {

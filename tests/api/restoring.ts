@@ -35,6 +35,10 @@ export async function beginNow(kind: "restore" | "reset", backupId: string | nul
 	return row.id;
 }
 
+const KEEP = `INSERT INTO jobs (name, state, cursor, updated_at) VALUES ('restore', 'idle', ?1, 0)
+	ON CONFLICT DO UPDATE SET cursor = excluded.cursor`;
+const CURSOR = "SELECT max(cursor) AS cursor FROM jobs WHERE name = 'restore'";
+
 /**
  * Takes the steps of the restore that runs until it has ended. What fails is tried again as the runner does, with the cursor that was kept; the
  * backup of now is made at once.
@@ -43,16 +47,22 @@ export async function restoreToEnd(
 	id: string,
 	{ ctx = ctxOn({ now: Date.now() }), rows = 2_000, settings = {}, onStep, save }: Restoring = {},
 ): Promise<RestoreRow> {
-	let cursor: RestoreCursor | null = null;
+	await env.DB.prepare(KEEP).bind(null).run();
 	for (let steps = 0; steps < 2_000; steps++) {
+		const stored = (await one<{ cursor: string | null }>(CURSOR)).cursor;
+		let cursor = stored === null ? null : (JSON.parse(stored) as RestoreCursor);
 		await onStep?.(cursor?.stage.at ?? "");
 		try {
 			const next = await restoreNext(ctx, cursor, rows, settings);
 			// As the runner: the writes and the cursor, or neither.
-			if (next.writes !== undefined && next.writes.length > 0) await ctx.db.batch([...next.writes]);
 			cursor = next.cursor;
+			const kept = cursor === null ? null : JSON.stringify(cursor);
+			if (next.writes !== undefined && next.writes.length > 0)
+				await ctx.db.batch([...next.writes, ctx.db.prepare(KEEP).bind(kept)]);
+			else await env.DB.prepare(KEEP).bind(kept).run();
 		} catch (error) {
 			if (!/broken/.test(String(error))) throw error;
+			continue;
 		}
 		if (cursor !== null) continue;
 		await (save ?? saveNow)();

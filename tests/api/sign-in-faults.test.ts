@@ -1,11 +1,9 @@
-import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { Api } from "#tests/factories/import.ts";
 import { json, newBrowser, OPERATOR, sendStep, signIn } from "#tests/factories/operator.ts";
-import { app } from "#workers/api/app.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
-import { api, kick, one } from "./worker.ts";
+import { breakingAt } from "./breaking-api.ts";
+import { api, one } from "./worker.ts";
 
 beforeEach(async () => {
 	await env.DB.batch([
@@ -14,45 +12,6 @@ beforeEach(async () => {
 		env.DB.prepare("UPDATE admin_sessions SET ended_at = 1 WHERE ended_at IS NULL"),
 	]);
 });
-
-const LOST = "D1_ERROR: Network connection lost.";
-const METHODS = new Set(["all", "first", "raw", "run"]);
-
-/** The api worker over a database that breaks off at its `at`-th trip: before it did what was asked, or after. */
-function breakingAt(at: number, moment: "before" | "after"): Api {
-	let trips = 0;
-	const trip = async <T>(go: () => Promise<T>): Promise<T> => {
-		const breaks = trips++ === at;
-		if (breaks && moment === "before") throw new Error(LOST);
-		const result = await go();
-		if (breaks) throw new Error(LOST);
-		return result;
-	};
-	const originals = new WeakMap<object, D1PreparedStatement>();
-	const statement = (real: D1PreparedStatement): D1PreparedStatement => {
-		const proxy = new Proxy(real, {
-			get(target, name) {
-				if (name === "bind") return (...values: unknown[]) => statement(target.bind(...values));
-				const value = Reflect.get(target, name);
-				if (typeof value !== "function") return value;
-				const call = async (...words: unknown[]): Promise<unknown> => Reflect.apply(value, target, words);
-				return METHODS.has(String(name)) ? (...words: unknown[]) => trip(() => call(...words)) : call;
-			},
-		});
-		originals.set(proxy, real);
-		return proxy;
-	};
-	const database = {
-		withSession: () => database,
-		prepare: (sql: string) => statement(env.DB.prepare(sql)),
-		batch: (statements: D1PreparedStatement[]) =>
-			trip(() => env.DB.batch(statements.map((one) => originals.get(one) ?? one))),
-	} as unknown as D1Database;
-	const bindings = { ...env, DB: database, LIMIT_SENTINEL: "off", hostKind: "only" as const, kick };
-	return {
-		fetch: async (path, init) => app.fetch(new Request(`http://api${path}`, init), bindings, createExecutionContext()),
-	};
-}
 
 const codeOf = async (response: Response) => ((await response.json()) as ErrorEnvelope).error.code;
 const liveSessions = async () =>

@@ -11,7 +11,11 @@ import type { ServiceContext } from "#workers/services/context.ts";
 export type BackedUp = { id: string; rows: number; newBytes: number; steps: number; mostQueries: number };
 
 export async function backUpAll(ctx: ServiceContext): Promise<BackedUp> {
-	const id = await beginBackup(ctx);
+	return backUpToItsEnd(ctx, await beginBackup(ctx));
+}
+
+/** Makes the backup that is asked for. */
+export async function backUpToItsEnd(ctx: ServiceContext, id: string): Promise<BackedUp> {
 	let [queries, mostQueries, steps] = [0, 0, 0];
 	const db = {
 		prepare: (sql: string) => {

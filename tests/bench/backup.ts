@@ -1,29 +1,40 @@
-import { constants, cpSync, readFileSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { constants, cpSync, rmSync } from "node:fs";
+import { freePort } from "#cli/run/port.ts";
+import type { RestoreCursor } from "#workers/services/restores/cursor.ts";
 import type { BackedUp } from "./backup-endpoints.ts";
+import { measureBackupVisitors } from "./backup-visitors.ts";
 import { type BenchWorker, startBenchWorker } from "./bench-worker.ts";
+import { watchHeap } from "./inspector.ts";
 import { cpuSeconds } from "./process-cpu.ts";
-import { type BackupFigures, type BackupRun, say } from "./results.ts";
+import type { RestoreStretch } from "./restore-endpoints.ts";
+import { type BackupFigures, type BackupRun, type RestoreFigures, type RestoreStageRun, say } from "./results.ts";
+import { chooseTargets } from "./targets.ts";
 
 const EDITS = 1_000;
-const ROUNDS = 3;
-const LOOK_MS = 50;
+/** Of a large directory one round is long enough to be a mean by itself. */
+const roundsOf = (businesses: number) => (businesses > 50_000 ? 1 : 3);
+const NAME = "bench";
 
 /**
  * A first backup of a directory that was just imported, one of the next night on which nothing has changed, and one after 1,000 edits, beside
- * the bare read of the same rows: the best of some, since a machine that does something else makes none of them quicker.
+ * the bare read of the same rows: the best of some, since a machine that does something else makes none of them quicker. Then a restore of the
+ * first one beside the bare INSERTs of its rows; then pages while both are done by a site.
  */
-export async function measureBackup(stateDir: string): Promise<BackupFigures> {
+export async function measureBackup(stateDir: string, buildDir: string, businesses: number): Promise<BackupFigures> {
 	const copy = `${stateDir}-backup`;
 	rmSync(copy, { recursive: true, force: true });
 	cpSync(stateDir, copy, { recursive: true, mode: constants.COPYFILE_FICLONE });
-	const worker = await startBenchWorker(copy);
+	const inspectorPort = await freePort();
+	const worker = await startBenchWorker(copy, inspectorPort);
+	const rounds = roundsOf(businesses);
 	try {
 		const read = () => cpuOf(worker, () => post<{ rows: number }>(worker, "/bare-read"));
 		const bare = [await read()];
 		const db = await worker.database("DB");
 		const forget = () => db.prepare("DELETE FROM backups").run();
 		const firsts: BackupRun[] = [];
-		for (let round = 0; round < ROUNDS; round++) {
+		for (let round = 0; round < rounds; round++) {
 			await forget();
 			firsts.push(await backUp(worker, "first"));
 			bare.push(await read());
@@ -33,24 +44,101 @@ export async function measureBackup(stateDir: string): Promise<BackupFigures> {
 		const edited = await backUp(worker, `after ${EDITS} edits`);
 		const bareCpu = Math.min(...bare.map(({ cpu }) => cpu));
 		const first = firsts.reduce((best, run) => (run.cpu < best.cpu ? run : best));
-		return { rows: bare[0]?.answer.rows ?? 0, bareCpu, first, unchanged, edited };
-	} finally {
+		await forget();
+		const heap = await watchHeap(`127.0.0.1:${inspectorPort}`, NAME, () => backUp(worker, "first, its heap watched"), {
+			collected: true,
+		});
+		say(`  ${(heap / 1e6).toFixed(0)} MB of heap`);
+		const restore = await measureRestore(worker, `127.0.0.1:${inspectorPort}`);
 		await worker.stop();
+		const visitors = await measureBackupVisitors(stateDir, buildDir);
+		return { rows: bare[0]?.answer.rows ?? 0, bareCpu, first, unchanged, edited, heap, restore, visitors };
+	} finally {
+		await worker.stop().catch(() => {});
 		rmSync(copy, { recursive: true, force: true });
 	}
 }
 
 async function backUp(worker: BenchWorker, name: string): Promise<BackupRun> {
-	let peakRss = 0;
-	const timer = setInterval(() => {
-		peakRss = Math.max(peakRss, rssOf(worker.pid));
-	}, LOOK_MS);
-	const before = rssOf(worker.pid);
 	const { cpu, answer } = await cpuOf(worker, () => post<BackedUp>(worker, "/back-up-all"));
-	clearInterval(timer);
 	const { newBytes: bytes, steps, mostQueries } = answer;
 	say(`  ${name}: ${cpu.toFixed(2)} s of CPU, ${bytes} bytes in ${steps} steps`);
-	return { cpu, bytes, steps, mostQueries, mostStepMs: (cpu * 1_000) / steps, peakRss: peakRss - before };
+	return { cpu, bytes, steps, mostQueries, mostStepMs: (cpu * 1_000) / steps };
+}
+
+/** What is replaced by a restore is as the backup has it; these move on. */
+const MOVING = ["directory", "audit_log", "audit_chain"];
+
+/** A restore of the directory as it is, into what 1,000 edits have made of it: once by its CPU, once by its heap. */
+async function measureRestore(worker: BenchWorker, inspector: string): Promise<RestoreFigures> {
+	const before = await stateOf(worker);
+	const rows = await cpuOf(worker, () => post<{ rows: number }>(worker, "/bare-insert", { backup: before.backup }));
+	await post(worker, "/forget-bare", { backup: before.backup });
+	say(`  bare INSERTs: ${rows.cpu.toFixed(2)} s of CPU for ${rows.answer.rows} rows`);
+	await post(worker, "/edit-some", { edits: EDITS });
+	const stages = await restore(worker, before.backup);
+	const after = await stateOf(worker);
+	const different = (["tables", "answers", "sitemaps"] as const).flatMap((kind) =>
+		Object.entries(before[kind]).flatMap(([name, digest]) =>
+			after[kind][name] === digest ? [] : [`${kind}: ${name}`],
+		),
+	);
+	for (const one of different) say(`  different: ${one}`);
+	const heap = await watchHeap(inspector, NAME, () => restore(worker, before.backup), { collected: true });
+	const count = (of: Record<string, string>) => Object.keys(of).length;
+	const compared = { tables: count(before.tables), answers: count(before.answers), sitemaps: count(before.sitemaps) };
+	return { rows: rows.answer.rows, bareCpu: rows.cpu, stages, heap, compared, different };
+}
+
+async function restore(worker: BenchWorker, backup: string): Promise<RestoreStageRun[]> {
+	const { id } = await post<{ id: string }>(worker, "/begin-restore", { backup });
+	const stages: RestoreStageRun[] = [];
+	let cursor: RestoreCursor | null = { id, tries: 0, stage: { at: "saving", saves: 0, prepared: null } };
+	for (let waits = false; ; ) {
+		const body: object = { id, cursor, waits };
+		const { cpu, answer } = await cpuOf(worker, () => post<RestoreStretch>(worker, "/restore-stretch", body));
+		if (answer.failure !== null) throw new Error(answer.failure);
+		stages.push({ stage: answer.stage, cpu, steps: answer.steps, mostQueries: answer.mostQueries });
+		say(`  restore, ${answer.stage}: ${cpu.toFixed(2)} s of CPU in ${answer.steps} steps`);
+		if (answer.ended) return stages;
+		waits = answer.cursor === null && !waits;
+		cursor = answer.cursor;
+	}
+}
+
+/** A backup of now, and digests of its tables, of what visitors are answered, and of the sitemaps. */
+async function stateOf(worker: BenchWorker) {
+	const { id: backup } = await post<BackedUp>(worker, "/back-up-all");
+	const all = await post<Record<string, string>>(worker, "/tables-of-backup", { backup });
+	const tables = Object.fromEntries(Object.entries(all).filter(([name]) => !MOVING.includes(name)));
+	const { slugs, categories, cities, commonWords } = await chooseTargets(await worker.database("DB"));
+	const paths = [
+		...commonWords.slice(0, 10).map((words) => `/api/businesses?search=${encodeURIComponent(words)}&limit=50`),
+		...slugs.slice(0, 10).map((slug) => `/api/businesses/${slug}`),
+		...cities.slice(0, 5).map((city) => `/api/pages/city/${city}`),
+		...categories.slice(0, 5).map(({ slug }) => `/api/pages/category/${slug}`),
+		"/api/businesses/stats",
+		"/api/categories",
+		"/api/cities",
+		"/api/countries",
+	];
+	const answers: Record<string, string> = {};
+	for (const path of paths) answers[path] = digest((await text(worker, path)).replaceAll(/"lastUpdated":[^,}]+/g, ""));
+	await post(worker, "/build-sitemaps");
+	const sitemaps: Record<string, string> = {};
+	for (const [, path = ""] of (await text(worker, "/sitemap.xml")).matchAll(/<loc>https?:\/\/[^/]+(\/[^<?]+)/g))
+		sitemaps[path] = digest(await text(worker, path));
+	return { backup, tables, answers, sitemaps };
+}
+
+async function text(worker: BenchWorker, path: string): Promise<string> {
+	const response = await fetch(worker.url + path);
+	if (!response.ok) throw new Error(`${path}: ${response.status}`);
+	return response.text();
+}
+
+function digest(text: string): string {
+	return createHash("sha256").update(text).digest("hex");
 }
 
 async function cpuOf<Answer>(
@@ -60,12 +148,6 @@ async function cpuOf<Answer>(
 	const before = cpuSeconds([worker.pid]);
 	const answer = await run();
 	return { cpu: cpuSeconds([worker.pid]) - before, answer };
-}
-
-/** Bytes of memory that a process has (proc(5)). */
-function rssOf(pid: number): number {
-	const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-	return Number(kilobytes ?? 0) * 1024;
 }
 
 async function post<Answer>(worker: BenchWorker, path: string, body: unknown = {}): Promise<Answer> {

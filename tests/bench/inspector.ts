@@ -58,9 +58,11 @@ export async function watchHeap(
 			await new Promise((passed) => setTimeout(passed, 100));
 		}
 	})();
+	// A worker that has nothing more to do may leave the last question unanswered.
+	watching.catch(() => {});
 	await work();
 	isOver = true;
-	await watching;
+	await Promise.race([watching, new Promise((passed) => setTimeout(passed, 2_000))]);
 	close();
 	return most;
 }

@@ -137,7 +137,7 @@ async function bench({ businesses, only, keep, before, alone }: Options): Promis
 		}
 		if (only.has("backup")) {
 			say("Backup …");
-			results.backup = await measureBackup(stateDir);
+			results.backup = await measureBackup(stateDir, buildDir, businesses);
 			writeResults(results);
 		}
 		if (only.has("export")) say("Export …");

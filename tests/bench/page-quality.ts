@@ -11,6 +11,8 @@ import { ensureBuilt } from "#cli/release/build.ts";
 import { freePort } from "#cli/run/port.ts";
 import { BUILD_DIR } from "#cli/run/site.ts";
 import { findChromium, installChromium, launchChromium } from "#tests/e2e/chromium.ts";
+import { storeSnippets } from "#tests/factories/snippet.ts";
+import type { Snippet } from "#web/request/api.ts";
 import { cityCategoryPath } from "#workers/domain/seo/canonical.ts";
 import { gzipProxy } from "./gzip-proxy.ts";
 import { importAll, startBenchSite } from "./import.ts";
@@ -20,7 +22,8 @@ import { workbookFile } from "./workbook-file.ts";
 
 /**
  * `npm run bench:pages -- [--businesses 100000] [--runs 3]`: Lighthouse (mobile, throttled), axe in both themes and html-validate
- * on every kind of public page of the production build. Prints a markdown table.
+ * on every kind of public page of the production build. Prints a markdown table. With `--snippets` it asks for four of the pages, each without
+ * HTML codes and with three that wait for consent, in turn.
  *
  * Between Lighthouse and the site stands a proxy that gzips, as Cloudflare's edge does: workerd alone sends everything plain.
  */
@@ -38,11 +41,41 @@ type Quality = {
 	failed: string[];
 };
 
+/** Of the pages those that are asked for with HTML codes: home, a business, a city, a text. */
+const SNIPPETS_ON = [0, 1, 5, 9];
+const WAITING: Snippet[] = [
+	{
+		id: "analytics-4",
+		name: "Analytics 4",
+		code: '<script async src="https://www.googletagmanager.com/gtag/js?id=G-TEST1234"></script><script>gtag("js", new Date()); gtag("config", "G-TEST1234")</script>',
+		position: "head",
+		consent: "statistics",
+	},
+	{
+		id: "adsense",
+		name: "AdSense",
+		code: '<script async src="https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=ca-pub-1" crossorigin="anonymous"></script>',
+		position: "head",
+		consent: "marketing",
+	},
+	{
+		id: "custom-body",
+		name: "Footer",
+		code: '<script src="https://cdn.example/chat.js"></script><div id="chat"></div>',
+		position: "body-end",
+		consent: "marketing",
+	},
+];
+
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 async function measure(): Promise<void> {
 	const { values } = parseArgs({
-		options: { businesses: { type: "string", default: "100000" }, runs: { type: "string", default: "3" } },
+		options: {
+			businesses: { type: "string", default: "100000" },
+			runs: { type: "string", default: "3" },
+			snippets: { type: "boolean", default: false },
+		},
 	});
 	const count = Number(values.businesses);
 	await installChromium();
@@ -76,9 +109,17 @@ async function measure(): Promise<void> {
 			"/privacy-policy",
 		];
 		const table: Quality[] = [];
-		for (const page of pages) {
-			table.push(await quality(`http://localhost:${port}`, page, browser, debugged.port, Number(values.runs)));
-			say(`  ${page}: ${JSON.stringify(table.at(-1))}`);
+		const measured = async (page: string, name: string) => {
+			const found = await quality(`http://localhost:${port}`, page, browser, debugged.port, Number(values.runs));
+			table.push({ ...found, page: name });
+			say(`  ${name}: ${JSON.stringify(found)}`);
+		};
+		for (const page of values.snippets ? pages.filter((_, at) => SNIPPETS_ON.includes(at)) : pages) {
+			await measured(page, page);
+			if (!values.snippets) continue;
+			await storeSnippets(database, WAITING);
+			await measured(page, `${page}, three codes that wait`);
+			await storeSnippets(database, []);
 		}
 		mkdirSync(RESULTS_DIR, { recursive: true });
 		writeFileSync(join(RESULTS_DIR, `pages-${count}.json`), JSON.stringify(table, null, "\t"));

@@ -251,22 +251,46 @@ export type Waits = {
 	longest: number;
 	within: { upTo: number | null; count: number }[];
 };
-/** A backup: seconds of CPU of workerd, bytes written, steps, and the most queries and CPU of a step. */
+/** A backup: seconds of CPU of workerd, bytes written, steps, the most queries of a step, and the CPU of one in milliseconds. */
 export type BackupRun = {
 	cpu: number;
 	bytes: number;
 	steps: number;
 	mostQueries: number;
 	mostStepMs: number;
-	peakRss: number;
 };
-/** Beside a bare read of the same rows: the first backup, one of the next night without a change, and one after 1,000 edits. */
+/** A stage of a restore: seconds of CPU of workerd, steps, the most queries and CPU of a step. */
+export type RestoreStageRun = { stage: string; cpu: number; steps: number; mostQueries: number };
+/** `bareCpu`: of the bare INSERTs of the same rows. `different`: what is not afterwards as it was before. Bytes of the heap, garbage left out. */
+export type RestoreFigures = {
+	rows: number;
+	bareCpu: number;
+	stages: RestoreStageRun[];
+	heap: number;
+	compared: { tables: number; answers: number; sitemaps: number };
+	different: string[];
+};
+/** Pages in peace, and while a backup is made and restored; `errors` of all of them. Seconds that it took. */
+export type BackupVisitorFigures = {
+	idle: Latency;
+	backup: Latency & { seconds: number };
+	restore: Latency & { seconds: number };
+	visits: number;
+	errors: number;
+};
+/**
+ * Beside a bare read of the same rows: the first backup, one of the next night without a change, and one after 1,000 edits; of a first one the
+ * bytes of its heap, garbage left out.
+ */
 export type BackupFigures = {
 	rows: number;
 	bareCpu: number;
 	first: BackupRun;
 	unchanged: BackupRun;
 	edited: BackupRun;
+	heap: number;
+	restore: RestoreFigures;
+	visitors: BackupVisitorFigures;
 };
 
 /** Waits in peace and while every job runs, and what the jobs have asked of the database. */

@@ -1,6 +1,6 @@
 import { adminTables } from "./admin-tables.ts";
 import { backgroundTable } from "./background-table.ts";
-import { backupTable } from "./backup-table.ts";
+import { backupTables } from "./backup-table.ts";
 import { browserImportTable } from "./browser-import-table.ts";
 import { exportTable } from "./export-table.ts";
 import { findTable } from "./find/find-table.ts";
@@ -60,7 +60,7 @@ export function resultsTable(results: Results, atTenThousand: ImportFigures | nu
 		...adminTables(results),
 		...(results.background === undefined ? [] : [backgroundTable(results.background)]),
 		...(results.jobs === undefined ? [] : jobsTables(results.jobs)),
-		...(results.backup === undefined ? [] : [backupTable(results.backup)]),
+		...(results.backup === undefined ? [] : backupTables(results.backup)),
 		results.exported && exportTable(results.exported),
 		results.browserImport && browserImportTable(results.browserImport),
 		...(results.relevance ?? []).map(relevanceTable),

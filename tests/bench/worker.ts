@@ -11,6 +11,14 @@ import { bareBulk, beginBulkUndo, bulkChange, bulkGoesOn, bulkUndo } from "./bul
 import { bareExport, countedExport } from "./export-endpoints.ts";
 import { bareFts } from "./find/bare-fts.ts";
 import { recordingDatabase, replay, type Trip } from "./recording.ts";
+import {
+	bareInsert,
+	beginRestoreOf,
+	buildAllSitemaps,
+	forgetBare,
+	restoreStretch,
+	tablesOfBackup,
+} from "./restore-endpoints.ts";
 import { bareSitemap, forgetSitemaps, oneChange, sitemapStep } from "./sitemap-endpoints.ts";
 
 /**
@@ -23,6 +31,8 @@ import { bareSitemap, forgetSitemaps, oneChange, sitemapStep } from "./sitemap-e
  * /counted-export, /bare-export   export-hosts.ts
  * /forget-sitemaps, /sitemap-step, /one-change, /bare-sitemap   sitemap-hosts.ts
  * /back-up-all, /bare-read, /edit-some   backup-endpoints.ts
+ * /begin-restore, /restore-stretch, /build-sitemaps, /tables-of-backup   restore-endpoints.ts
+ * /bare-insert, /forget-bare   the same on a database of their own
  * /learn-words    what searches know of the directory's words, made to its end
  * /bare-fts       find/bare-fts.ts
  * /bare-import    one chunk written the barest way, into a database of its own
@@ -50,7 +60,13 @@ const ENDPOINTS: Record<string, (ctx: ServiceContext, body: never) => Promise<un
 	"/back-up-all": backUpAll,
 	"/bare-read": bareRead,
 	"/edit-some": editSome,
+	"/begin-restore": beginRestoreOf,
+	"/restore-stretch": restoreStretch,
+	"/build-sitemaps": buildAllSitemaps,
+	"/tables-of-backup": tablesOfBackup,
 };
+/** On the database that the bare writes have to themselves. */
+const BARE_ENDPOINTS: typeof ENDPOINTS = { "/bare-insert": bareInsert, "/forget-bare": forgetBare };
 
 const recordings = new Map<string, Trip[]>();
 const emptyCache = { get: async () => null, put: async () => {} } as unknown as KVNamespace;
@@ -66,6 +82,11 @@ export default {
 		const hostKind = ENDPOINTS[url.pathname];
 		if (hostKind !== undefined)
 			return Response.json((await hostKind(systemContext(env, Date.now), await request.json())) ?? null);
+		const bare = BARE_ENDPOINTS[url.pathname];
+		if (bare !== undefined)
+			return Response.json(
+				(await bare(systemContext({ ...env, DB: env.BARE }, Date.now), await request.json())) ?? null,
+			);
 		const small = url.pathname.startsWith("/small/");
 		const bindings = small ? { ...env, DB: env.SMALL, CACHE: env.SMALL_CACHE } : env;
 		const path = small ? url.pathname.slice("/small".length) : url.pathname;

@@ -7,6 +7,7 @@ import { SITE_NAME } from "#workers/domain/site.ts";
 import { axeInBothThemes } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
 import { givePassword, open, operator } from "./operator-visit.ts";
+import { photograph } from "./photograph.ts";
 
 /** The screen of the database: its figures, a backup's whole way, a restore, and a reset that is taken back. */
 
@@ -48,6 +49,7 @@ test("an operator sees how the database stands, has it put in order and clears t
 	expect(await main.textContent()).toMatch(
 		/Henüz bilinmiyor.*Son şema değişikliği\d{4}_.*Yazma sürümü\d.*Henüz yedek yok/,
 	);
+	await photograph(page, "database-empty");
 
 	await page.getByRole("button", { name: "Optimize Et" }).focus();
 	await page.keyboard.press("Enter");
@@ -85,6 +87,7 @@ test("a backup is made, pinned, downloaded, deleted, uploaded again and restored
 	await open(visit, "/admin/database");
 	await press(page, "Yedek Al");
 	await toast(page, "Yedek alınmaya başlandı");
+	await photograph(page, "database-backup-running");
 	await settled();
 	const row = page.getByRole("row").filter({ hasText: "İstenen yedek" });
 	await row.filter({ hasText: "12 işletme" }).waitFor();
@@ -111,6 +114,7 @@ test("a backup is made, pinned, downloaded, deleted, uploaded again and restored
 	const dialog = page.getByRole("dialog");
 	await dialog.getByText("Eski hâline dönecek işletmeler (1)").waitFor();
 	expect(await dialog.textContent()).toContain("Somebody else #3");
+	await photograph(page, "database-restore-preview");
 	expect(await axeInBothThemes(page, "[role=dialog]")).toEqual([]);
 	await dialog.getByLabel("Onaylamak için sitenin adını yazın").fill("another site");
 	await dialog.getByRole("button", { name: "Geri yükle" }).click();
@@ -123,6 +127,7 @@ test("a backup is made, pinned, downloaded, deleted, uploaded again and restored
 	expect(await named(3)).toBe("Bakery 2");
 	await page.getByText("Geri yükleme öncesi").waitFor();
 	await expect.poll(() => page.getByRole("region", { name: "Geri yüklemeler" }).textContent()).toContain("Bitti");
+	await photograph(page, "database-restored");
 	expect(visit.problems.filter((problem) => !/40[39]|422/.test(problem))).toEqual([]);
 });
 
@@ -162,15 +167,17 @@ test("a proof that has failed is red on the dashboard and says what was found on
 	await press(page, "Yedek Al");
 	await settled();
 	const database = await site.database();
-	const damage = "UPDATE backups SET manifest_at = 1, manifest_failure = 'The manifest is cut off'";
+	const damage = "UPDATE backups SET manifest_at = 1, manifest_failure = 'damaged: The manifest is cut off'";
 	await database.prepare(damage).run();
 	await open(visit, "/admin");
 	const card = page.getByRole("region", { name: /^Son yedek/ });
-	expect(await card.textContent()).toContain("Başarısız: The manifest is cut off");
+	expect(await card.textContent()).toContain("Başarısız: Yedek bozuk ya da değiştirilmiş.");
 	expect(await card.getAttribute("class")).toContain("bg-shut-soft");
+	await photograph(page, "dashboard-failed-proof");
 	expect(await axeInBothThemes(page, "main")).toEqual([]);
 	await card.getByRole("link", { name: "Veritabanı" }).click();
-	await page.getByText("Başarısız: The manifest is cut off").first().waitFor();
+	await page.getByText("The manifest is cut off").first().waitFor();
+	await photograph(page, "database-failed-proof");
 	await database.prepare("UPDATE backups SET manifest_failure = NULL").run();
 });
 
@@ -185,6 +192,7 @@ test("the dangerous panel empties the directory when the site's name is typed, a
 	await dialog.getByRole("button", { name: "Tüm verileri sil" }).click();
 	await givePassword(visit);
 	await toast(page, "Veritabanı sıfırlanırken hata oluştu");
+	await photograph(page, "reset-dialog");
 	expect(await total()).toBe(12);
 	await dialog.getByLabel("Onaylamak için sitenin adını yazın").fill(SITE_NAME);
 	await dialog.getByRole("button", { name: "Tüm verileri sil" }).click();
@@ -194,6 +202,7 @@ test("the dangerous panel empties the directory when the site's name is typed, a
 
 	await open(visit, "/admin/database");
 	await page.getByText("Sıfırlamadan önceki yedek").waitFor();
+	await photograph(page, "database-reset-undo");
 	await page.getByRole("button", { name: "Sıfırlamayı geri al" }).click();
 	await page.getByRole("dialog").getByText("Geri gelecek işletmeler (12)").waitFor();
 	await page.getByLabel("Onaylamak için sitenin adını yazın").fill(SITE_NAME);

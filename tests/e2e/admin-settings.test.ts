@@ -8,6 +8,7 @@ import { axeInBothThemes } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
 import { BOTH } from "./operator-page.ts";
 import { confirmed, givePassword, notice, open, operator, type Visit } from "./operator-visit.ts";
+import { photograph } from "./photograph.ts";
 
 /** The screens on which operators set the site. */
 
@@ -52,12 +53,6 @@ const file = (name: string, mimeType: string, bytes: Uint8Array | string) => ({
 	buffer: Buffer.from(bytes),
 });
 
-/** Looked at by people: `SCREENSHOTS=folder` keeps what a screen looks like. */
-async function photograph(page: Page, name: string): Promise<void> {
-	const folder = process.env.SCREENSHOTS;
-	if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
-}
-
 /** The problems that the browser has told of, but for those of answers that the test has made fail. */
 const clean = ({ problems, foreign }: Visit) =>
 	[...problems, ...foreign].filter((one) => !/status of (?:400|403|409|503)/.test(one));
@@ -77,8 +72,8 @@ test("the tabs lead to each part, mark it, fit the screen, and axe finds nothing
 				() => document.documentElement.scrollWidth > document.documentElement.clientWidth,
 			);
 			expect(wide, `${path} at ${width}`).toBe(false);
-			await photograph(page, `${path.split("/").at(-1)}-${width}`);
 		}
+		await photograph(page, `settings-${path.split("/").at(-1)}`);
 		expect(await axeInBothThemes(page), path).toEqual([]);
 	}
 	await open(visit, "/admin/settings/security");

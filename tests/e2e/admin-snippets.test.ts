@@ -8,6 +8,7 @@ import type { ManagedSnippets, SnippetItem } from "#workers/contract/snippet.ts"
 import { axeInBothThemes } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
 import { givePassword, open, operator, type Visit } from "./operator-visit.ts";
+import { photograph } from "./photograph.ts";
 
 const SCREEN = "/admin/ads/html";
 const HOUR = 3_600_000;
@@ -89,6 +90,50 @@ test("an item is switched on, written, refused with line and column, saved behin
 	expect(await site.page("/")).toContain('<meta name="google-site-verification" content="abc123"');
 	await expect.poll(() => page.getByText("Kaydedilmedi", { exact: true }).count()).toBe(0);
 	expect([...visit.problems.filter((text) => !/40[03]/.test(text)), ...visit.foreign]).toEqual([]);
+});
+
+test("the settings' first tab has the codes of the head and of the footer alone, and what it saves stands in the next page", async () => {
+	await store([
+		snippetItem({ id: "other", name: "Other" }),
+		snippetItem({ id: "custom-head", name: "Özel Head Kodu", code: "", enabled: false, position: "head" }),
+	]);
+	const visit = await operator(browser, site);
+	const { page } = visit;
+	await open(visit, "/admin/settings");
+	expect(await page.locator("[data-snippet-card] h3").allTextContents()).toEqual(["Özel Head KoduKapalı"]);
+	await card(page, "Özel Head Kodu").getByRole("checkbox", { name: "Etkin", exact: true }).check();
+	await editorOf(card(page, "Özel Head Kodu"), "Özel Head Kodu").waitFor();
+	await type(visit, card(page, "Özel Head Kodu"), "Özel Head Kodu", '<meta name="from-settings" content="head">');
+	await page.getByRole("button", { name: "Özel Body Kodu ekle" }).click();
+	await editorOf(card(page, "Özel Body Kodu"), "Özel Body Kodu").waitFor();
+	await type(visit, card(page, "Özel Body Kodu"), "Özel Body Kodu", '<p data-footer="code">Footer</p>');
+	await photograph(page, "settings-codes");
+	expect(await axeInBothThemes(page, "main")).toEqual([]);
+	await saveButton(page).click();
+	await givePassword(visit);
+	await toast(page, "Ayarlar kaydedildi.");
+	expect((await stored()).items.map(({ id, position }) => [id, position])).toEqual([
+		["other", "body-end"],
+		["custom-head", "head"],
+		["custom-body", "body-end"],
+	]);
+	const html = await (await site.get("/about")).text();
+	expect(html).toMatch(/<meta name="from-settings" content="head"[^>]*>.*<\/head>/s);
+});
+
+test("items are put into another order, in which they stand in pages", async () => {
+	await store(["First", "Second", "Third"].map((name) => snippetItem({ id: name.toLowerCase(), name })));
+	const visit = await operator(browser, site);
+	const { page } = visit;
+	await open(visit, SCREEN);
+	await page.getByRole("button", { name: "Third: Yukarı taşı" }).press("Enter");
+	await page.getByRole("button", { name: "First: Aşağı taşı" }).press("Enter");
+	await saveButton(page).click();
+	await givePassword(visit);
+	await toast(page, "HTML kod ayarları kaydedildi ve aktif oldu.");
+	expect((await stored()).items.map(({ id }) => id)).toEqual(["third", "first", "second"]);
+	const html = await site.page("/about");
+	expect([...html.matchAll(/data-note="(\w+)"/g)].map(([, id]) => id)).toEqual(["third", "first", "second"]);
 });
 
 test("two who save at once see both versions, and nothing typed is lost", async () => {

@@ -1,5 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { json } from "#tests/factories/operator.ts";
 import { storeSnippets } from "#tests/factories/snippet.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
@@ -65,6 +66,8 @@ const PASTED: Snippet[] = [
 const PLAYED: Record<string, string> = {
 	"https://www.googletagmanager.com/gtag/js":
 		'fetch("https://region1.google-analytics.com/g/collect?gcs=" + JSON.stringify(dataLayer.filter((one) => one[0] === "consent").map((one) => [one[1], one[2].analytics_storage])), { method: "POST", mode: "no-cors" }); document.cookie = "_ga=1;path=/"',
+	"https://www.googletagmanager.com/gtm.js":
+		'fetch("https://www.google-analytics.com/gtm?gcs=" + JSON.stringify(dataLayer.map((one) => one.event ?? [one[0], one[1], one[2]?.ad_storage])), { method: "POST", mode: "no-cors" })',
 	"https://connect.facebook.net/en_US/fbevents.js": 'new Image().src = "https://www.facebook.com/tr?id=1&ev=PageView"',
 	"https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js":
 		'const frame = document.createElement("iframe"); frame.src = "https://googleads.g.doubleclick.net/pagead/ads"; document.querySelector("ins.adsbygoogle").append(frame)',
@@ -245,14 +248,19 @@ test("a page tells which snippet's file does not load, whose script throws, what
 		const watched = await visit();
 		await watched.context.route(/gone\.example/, (route) => route.abort());
 		const rows = async (sql: string) => (await database.prepare(sql).all()).results;
-		const failures = () => rows("SELECT snippet_id AS snippet, kind, detail FROM snippet_failures ORDER BY snippet_id");
-		// It is sent some seconds after the page has loaded.
-		const patience = { timeout: 60_000 };
+		// It tells what is new some seconds after it has loaded, and whenever it is hidden, which here it is at each look.
+		const failures = async () => {
+			await watched.page.evaluate(() => {
+				Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+				document.dispatchEvent(new Event("visibilitychange"));
+			});
+			return rows("SELECT snippet_id AS snippet, kind, detail FROM snippet_failures ORDER BY snippet_id");
+		};
 		const refused = { snippet: "refused", kind: "refused", detail: "img-src https://refused.example/p.gif" };
-		await expect.poll(failures, patience).toEqual([refused]);
+		await expect.poll(failures).toEqual([refused]);
 		await press(watched, "Accept all");
 		await expect
-			.poll(failures, patience)
+			.poll(failures)
 			.toEqual([
 				{ snippet: "gone", kind: "load", detail: "https://gone.example/x.js" },
 				refused,
@@ -265,5 +273,60 @@ test("a page tells which snippet's file does not load, whose script throws, what
 	} finally {
 		await storeSnippets(database, PASTED);
 		await site.forgetPages();
+	}
+});
+
+test("accounts of GA4, Tag Manager and the pixel: one denied default before all else, then an update, then each of them asks its own", async () => {
+	const operator = await site.signedIn({ confirmedUntil: Date.now() + 3_600_000 });
+	const measure = async (ids: (string | null)[]) => {
+		const { version } = (await (await operator.fetch("/api/admin/settings")).json()) as { version: number };
+		const [googleAnalytics, googleTagManager, facebookPixel] = ids;
+		const changes = { googleAnalytics, googleTagManager, facebookPixel };
+		const answer = await operator.fetch("/api/admin/settings/measurements", json("PUT", { version, changes }));
+		if (!answer.ok) throw new Error(await answer.text());
+	};
+	await storeSnippets(await site.database(), []);
+	await measure(["G-TEST1234", "GTM-TEST12", "1234567890"]);
+	try {
+		const source = await (await site.get("/about")).text();
+		const scripts = [...source.matchAll(/<script(?![^>]*\btype="(?!module))[^>]*>([^<]*)/g)].map(([tag]) => tag);
+		// The first script of the page is ours, inline, neither async nor deferred, and holds the only default.
+		expect(scripts[0]).toMatch(/"consent",\s*"default"/);
+		expect(scripts[0]).not.toMatch(/\b(?:async|defer|src)\b[^>]*>/);
+		expect(source.match(/"consent",\s*"default"/g)).toHaveLength(1);
+		const watched = await visit();
+		expect(watched.foreign).toEqual([]);
+		await press(watched, "Accept all");
+		const asked = () => hosts(watched.foreign);
+		await expect
+			.poll(asked)
+			.toEqual([
+				"connect.facebook.net",
+				"region1.google-analytics.com",
+				"www.facebook.com",
+				"www.google-analytics.com",
+				"www.googletagmanager.com",
+			]);
+		const told = (host: string) => {
+			const url = watched.foreign.find((one) => new URL(one).hostname === host) ?? "";
+			return JSON.parse(new URL(url).searchParams.get("gcs") ?? "null");
+		};
+		expect(told("region1.google-analytics.com")).toEqual([
+			["default", "denied"],
+			["update", "granted"],
+		]);
+		const consents = (told("www.google-analytics.com") as unknown[]).filter(
+			(one) => Array.isArray(one) && one[0] === "consent",
+		);
+		expect(consents).toEqual([
+			["consent", "default", "denied"],
+			["consent", "update", "granted"],
+		]);
+		expect(watched.foreign.filter((url) => url.includes("gtag/js"))).toEqual([
+			"https://www.googletagmanager.com/gtag/js?id=G-TEST1234",
+		]);
+		expect(watched.problems).toEqual([]);
+	} finally {
+		await measure([null, null, null]);
 	}
 });

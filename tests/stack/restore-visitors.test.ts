@@ -58,7 +58,7 @@ async function backUp(): Promise<string> {
 	for (;;) {
 		const backup = await call<BackupItem>(`/api/admin/backups/${id}`);
 		if (backup.state === "complete") return id;
-		if (backup.state === "failed") throw new Error(backup.failure ?? "");
+		if (backup.state === "failed") throw new Error(backup.failure?.detail);
 		await awhile();
 	}
 }

@@ -14,8 +14,27 @@ export type BackupState = "running" | "uploading" | "complete" | "failed";
 export const BACKUP_PROOFS = ["manifest", "chunks", "drill"] as const;
 export type BackupProof = (typeof BACKUP_PROOFS)[number];
 
-/** `at` is an ISO instant. `share` is how much of it the proof has covered so far, 0 to 1. `failure` says in one line what was found. */
-export type ProofResult = { at: string; share: number; failure: string | null };
+/**
+ * Why a backup, a proof of one, or a restore has failed. `damaged`, `newer`, `incomplete`: the backup is so; `missing`: R2 has lost pieces of it while
+ * it was made; `large`: a row is larger than a restore could bind; `late`: it has not come to its end in twelve hours; `full`: the database is;
+ * `unreadable`: D1 or R2 has failed time after time; `other`: none of these.
+ */
+export const BACKUP_FAILURES = [
+	"damaged",
+	"newer",
+	"incomplete",
+	"missing",
+	"large",
+	"late",
+	"full",
+	"unreadable",
+	"other",
+] as const;
+/** `detail` says in English what exactly, for whoever mends it. */
+export type BackupFailure = { code: (typeof BACKUP_FAILURES)[number]; detail: string };
+
+/** `at` is an ISO instant. `share` is how much of it the proof has covered so far, 0 to 1. `failure` says what was found. */
+export type ProofResult = { at: string; share: number; failure: BackupFailure | null };
 
 /** A backup as operators see it. Instants are ISO texts; bytes are of all that it needs, `newBytes` of what it alone has written. */
 export type BackupItem = {
@@ -35,7 +54,7 @@ export type BackupItem = {
 	pinned: boolean;
 	/** Until when it is kept; null while it is pinned or not complete. */
 	keptUntil: string | null;
-	failure: string | null;
+	failure: BackupFailure | null;
 	progress: JobProgress | null;
 	proofs: Record<BackupProof, ProofResult | null>;
 };
@@ -69,7 +88,7 @@ export type RestoreItem = {
 	state: RestoreState;
 	startedAt: string;
 	finishedAt: string | null;
-	failure: string | null;
+	failure: BackupFailure | null;
 	progress: JobProgress | null;
 };
 

@@ -101,7 +101,9 @@ test.each<[string, Record<string, Answer[]>, string]>([
 		"it has failed",
 		{
 			[`POST ${at("")}`]: [{ status: 202, body: { id: ID } }],
-			[`GET ${at(`/${ID}`)}`]: [{ body: { ...whole, state: "failed", failure: "R2 is full" } }],
+			[`GET ${at(`/${ID}`)}`]: [
+				{ body: { ...whole, state: "failed", failure: { code: "other", detail: "R2 is full" } } },
+			],
 		},
 		"backup-failed",
 	],

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { snippetItem } from "#tests/factories/snippet.ts";
-import { isSameList, mergeDraft, newItem } from "#web/admin/snippets/draft.ts";
+import { isSameList, mergeDraft, moved, newItem } from "#web/admin/snippets/draft.ts";
 import { fieldOf, instantOf } from "#web/admin/snippets/operators-time.ts";
 import type { SnippetItem } from "#workers/contract/snippet.ts";
 
@@ -64,4 +64,14 @@ test("a date field shows the operators' clock, and goes there and back", () => {
 	expect(fieldOf(null)).toBe("");
 	expect(instantOf("2026-11-27T01:30")).toBe("2026-11-26T22:30:00.000Z");
 	for (const none of ["", "x", "2026-13-01T00:00"]) expect(instantOf(none)).toBeNull();
+});
+
+test("an item moves up and down among the others, and not beyond them", () => {
+	const items = ["a", "b", "c"].map((id) => snippetItem({ id }));
+	const order = (id: string, by: number) => moved(items, id, by).map((one) => one.id);
+	expect(order("c", -1)).toEqual(["a", "c", "b"]);
+	expect(order("a", 1)).toEqual(["b", "a", "c"]);
+	expect(order("a", -1)).toEqual(["a", "b", "c"]);
+	expect(order("c", 1)).toEqual(["a", "b", "c"]);
+	expect(order("none", 1)).toEqual(["a", "b", "c"]);
 });

@@ -19,6 +19,7 @@ import { isoInstant } from "#workers/domain/instant.ts";
 import { SITE_NAME } from "#workers/domain/site.ts";
 import { LEARNING_FOLDER } from "../lexicon/parts.ts";
 import { chunkOf, shapeOf } from "./chunk.ts";
+import { BackupFailed, failureText } from "./failure.ts";
 import { keptUntil } from "./keep.ts";
 import type { Making, MakingContext, MakingStep } from "./making.ts";
 import { type BackupFiles, writeManifest } from "./store.ts";
@@ -68,11 +69,12 @@ export async function writeWhole(
 	const pieces = allPieces(manifest);
 	const missing = await missingPieces(files, pieces);
 	if (missing.length > 0) {
-		const failure = `${missing.length} of its ${pieces.size} pieces are not in R2, of which the first is ${missing[0]}`;
+		const detail = `${missing.length} of its ${pieces.size} pieces are not in R2, of which the first is ${missing[0]}`;
+		const failure = { code: "missing", detail } as const;
 		return {
 			making: null,
-			writes: [failBackup(db, making.id, failure, now), forgetPieces(db, missing)],
-			failure: new Error(failure),
+			writes: [failBackup(db, making.id, failureText(failure), now), forgetPieces(db, missing)],
+			failure: new BackupFailed(failure),
 		};
 	}
 	const text = await manifestText(manifest, sha256);

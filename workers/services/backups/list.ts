@@ -6,6 +6,7 @@ import type { JobProgress } from "#workers/contract/job.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
+import { failureOf } from "./failure.ts";
 
 /** A page of the backups, the newest first; `next` is the instant that the following one begins before. */
 export async function listBackups({ db }: ServiceContext, before: number | null): Promise<BackupPage> {
@@ -33,7 +34,7 @@ export async function latestBackup({ db }: ServiceContext): Promise<BackupItem |
 
 /** A backup as operators see it; `progress` is that of the job that makes one. */
 export function backupItem(row: BackupRow, progress: JobProgress | null): BackupItem {
-	const { id, origin, state, writeVersion, migration, businesses, rows, bytes, newBytes, failure } = row;
+	const { id, origin, state, writeVersion, migration, businesses, rows, bytes, newBytes } = row;
 	return {
 		id,
 		origin,
@@ -48,7 +49,7 @@ export function backupItem(row: BackupRow, progress: JobProgress | null): Backup
 		newBytes: state === "complete" ? newBytes : null,
 		pinned: row.pinned === 1,
 		keptUntil: row.keptUntil === null || row.pinned === 1 ? null : isoInstant(row.keptUntil),
-		failure,
+		failure: failureOf(row.failure),
 		progress: state === "running" ? progress : null,
 		proofs: {
 			manifest: proofOf(row.manifestAt, 1, row.manifestFailure),
@@ -59,7 +60,7 @@ export function backupItem(row: BackupRow, progress: JobProgress | null): Backup
 }
 
 function proofOf(at: number | null, share: number, failure: string | null): ProofResult | null {
-	return at === null ? null : { at: isoInstant(at), share, failure };
+	return at === null ? null : { at: isoInstant(at), share, failure: failureOf(failure) };
 }
 
 function progressOf(json: string | null | undefined): JobProgress | null {

@@ -14,6 +14,7 @@ import { readBatch } from "#db/statement.ts";
 import type { JobProgress } from "#workers/contract/job.ts";
 import { KEPT_TABLES } from "#workers/domain/backup/tables.ts";
 import type { ServiceContext } from "../context.ts";
+import { BackupFailed, failureText } from "./failure.ts";
 import { backUpFiles, writeWhole } from "./finish.ts";
 import { BACKUP_SIZES, type BackupSizes, type Making, type MakingStep, progressOf } from "./making.ts";
 import { backUpRows } from "./rows.ts";
@@ -54,7 +55,11 @@ export async function makeBackup(
 	if (running === null) return making === null ? beginNightly(ctx, sizes) : NOTHING;
 	if (now - running.startedAt > LONGEST_MS) return abandon(ctx, running);
 	if (making === null || making.id !== running.id) return begin(ctx, running, sizes, []);
-	const step = await nextStep({ db, files, now, sizes }, making, running);
+	const step = await nextStep({ db, files, now, sizes }, making, running).catch((error: unknown) => {
+		if (!(error instanceof BackupFailed)) throw error;
+		const ended = [failBackup(db, running.id, failureText(error.failure), now), forgetChunks(db, running.id)];
+		return { making: null, writes: ended, failure: error } as MakingStep;
+	});
 	if (step.failure !== undefined) return failed(ctx, step.writes, step.failure);
 	return {
 		cursor: step.making === null ? null : JSON.stringify(step.making),
@@ -136,8 +141,8 @@ async function begin(
 
 function abandon(ctx: ServiceContext, { id }: BackupRow): Promise<BackupStep> {
 	const { db, now } = ctx;
-	const failure = "It did not come to its end within twelve hours";
-	return failed(ctx, [failBackup(db, id, failure, now), forgetChunks(db, id)], new Error(failure));
+	const failure = { code: "late", detail: "It did not come to its end within twelve hours" } as const;
+	return failed(ctx, [failBackup(db, id, failureText(failure), now), forgetChunks(db, id)], new BackupFailed(failure));
 }
 
 /** A run that fails keeps no writes, so they are written before. */

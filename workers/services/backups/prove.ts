@@ -5,6 +5,7 @@ import { sha256 } from "#workers/domain/import/digest.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { drillBackup } from "./drill.ts";
+import { failureOfRefusal, failureText } from "./failure.ts";
 import { piecesInStore } from "./finish.ts";
 import { type BackupFiles, parseManifest, readManifestText, readPiece } from "./store.ts";
 
@@ -136,7 +137,10 @@ function chunksProof({ chunksAt, chunksShare }: BackupRow, now: number, damaged:
 	return {
 		at: now,
 		share: share > 0.99 ? 1 : share,
-		failure: damaged.length === 0 ? null : `${damaged.length} pieces are not as they were written: ${named}`,
+		failure:
+			damaged.length === 0
+				? null
+				: failureText({ code: "damaged", detail: `${damaged.length} pieces are not as they were written: ${named}` }),
 	};
 }
 
@@ -166,13 +170,13 @@ async function proveByDrill(ctx: ServiceContext, at: Proving): Promise<ProvingSt
 	};
 }
 
-/** What work has found wrong with a backup, in a sentence; null: nothing. What fails for another reason says nothing of the backup. */
+/** What work has found wrong with a backup, as its row has it; null: nothing. What fails for another reason says nothing of the backup. */
 async function failureOf(work: () => Promise<unknown>): Promise<string | null> {
 	try {
 		await work();
 		return null;
 	} catch (error) {
-		if (error instanceof ServiceError && /^backup-/.test(error.code)) return error.message;
+		if (error instanceof ServiceError && /^backup-/.test(error.code)) return failureText(failureOfRefusal(error));
 		throw error;
 	}
 }

@@ -6,6 +6,7 @@ import { type Key, keyOfLine } from "#workers/domain/backup/row-text.ts";
 import { KEPT_TABLES } from "#workers/domain/backup/tables.ts";
 import { SLICE_MS } from "#workers/domain/slice.ts";
 import { chunkOf, shapeOf, storeRows } from "./chunk.ts";
+import { BackupFailed } from "./failure.ts";
 import type { Making, MakingContext, MakingStep } from "./making.ts";
 
 /** The least that a step reads, where a table has so much: what a step costs by itself is then little. */
@@ -80,6 +81,12 @@ async function nextChunk(ctx: MakingContext, making: Making, shape: TableShape):
 	return { chunk: { ...stored, to: to as Key, rows: range.rows }, to, ended, newBytes, reads };
 }
 
+/** D1 binds texts of 2 MB, and a row's text is bound as a whole; nothing that the program writes comes near it. */
+function tooLarge({ name }: TableShape, after: Key | null): BackupFailed {
+	const behind = after === null ? "its first row" : `the row behind ${JSON.stringify(after)}`;
+	return new BackupFailed({ code: "large", detail: `Of ${name} ${behind} is too large for a backup` });
+}
+
 type Most = { rows: number; bytes: number; hint: number | null };
 
 /** Reads rows behind a key, in queries that each take a slice of the database's time, until there are none or the chunk is full. */
@@ -131,7 +138,7 @@ class RangeReader {
 			const bytes = part?.bytes ?? Number.POSITIVE_INFINITY;
 			if (part === undefined || part.lines === null || this.#bytes + bytes + SEPARATOR > MOST_PIECE_BYTES) {
 				if (this.rows > 0 && part !== undefined) return;
-				if (limit === 1) throw new Error(`A row of ${this.#shape.name} is too large for a backup`);
+				if (limit === 1) throw tooLarge(this.#shape, this.#after);
 				this.reads = Math.max(1, Math.floor(limit / 2));
 				continue;
 			}

@@ -8,7 +8,8 @@ export type Prepared = { filled: string[]; renamed: string[]; linked: { [table: 
  * Where a restore has come to. `saving`: a backup of now is to be made. `proving`: its pieces are read,
  * from this one on. `reading`: every digest of the backup is read, from this piece on. `making`:
  * side tables are made. `filling`: a line of a chunk of a table is the next; `linking` likewise, of tables whose rows refer to each other.
- * `deriving`: what follows of the rows from an id on. `swapping`: they take the place of the living ones. `sweeping`: what is left beside these goes.
+ * `deriving`: what follows of the rows from an id on. `swapping`: they take the place of the living ones. `telling`: what that has done to pages is noted for search engines,
+ * from this chunk of a table on. `sweeping`: what is left beside these goes.
  */
 export type RestoreStage =
 	| { at: "saving"; saves: number; prepared: Prepared | null }
@@ -18,6 +19,7 @@ export type RestoreStage =
 	| { at: "filling" | "linking"; table: number; chunk: number; line: number; done: number; prepared: Prepared }
 	| { at: "deriving"; what: Derived; after: number; done: number; prepared: Prepared }
 	| { at: "swapping"; saves: number; prepared: Prepared }
+	| { at: "telling"; table: number; chunk: number }
 	| { at: "sweeping" };
 
 /** In this order. */

@@ -5,6 +5,7 @@ import { readBatch } from "#db/statement.ts";
 import type { RestoreItem } from "#workers/contract/backup.ts";
 import type { JobProgress } from "#workers/contract/job.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
+import { failureOf } from "../backups/failure.ts";
 import type { ServiceContext } from "../context.ts";
 
 const LISTED = 20;
@@ -33,7 +34,7 @@ export function restoreItem(row: RestoreRow, progress: JobProgress | null): Rest
 		state: row.state,
 		startedAt: isoInstant(row.startedAt),
 		finishedAt: row.finishedAt === null ? null : isoInstant(row.finishedAt),
-		failure: row.failure,
+		failure: failureOf(row.failure),
 		progress,
 	};
 }

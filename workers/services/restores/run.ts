@@ -1,6 +1,7 @@
 import { endRestore, failRestore, restoreById, runningRestore, setRestoreState } from "#db/queries/restores.ts";
 import type { RestoreRow } from "#db/schema/restore.ts";
 import { allPieces, type Manifest } from "#workers/domain/backup/manifest.ts";
+import { failureOfRefusal, failureText } from "../backups/failure.ts";
 import { readPiece } from "../backups/store.ts";
 import type { ServiceContext } from "../context.ts";
 import { serviceErrorOf } from "../errors.ts";
@@ -13,6 +14,7 @@ import { piecesToProve, savedBackup, saveNow } from "./safety.ts";
 import { manifestOf } from "./source.ts";
 import { swapIn } from "./swap.ts";
 import { sweepNext } from "./sweep.ts";
+import { tellNext } from "./tell.ts";
 
 /** Pieces of a step: each is up to 1.8 MB, which come from R2. */
 const PIECES_A_STEP = 8;
@@ -20,6 +22,8 @@ const PIECES_A_STEP = 8;
 const MOST_TRIES = 5;
 /** Writers that come between the backup of now and the swap are waited for so often. */
 const MOST_SAVES = 20;
+
+const TELLING: RestoreStage = { at: "telling", table: 0, chunk: 0 };
 
 /** How many rows a restore takes at a time, and when tables change names; for tests. */
 export type RestoreSettings = { mostReplaced?: number };
@@ -51,8 +55,8 @@ export async function restoreNext(
 
 /** Where one goes on that has no cursor: it has not taken a step yet, or waits for the backup of now. */
 function begin({ id, state, waiting }: RestoreRow): RestoreCursor {
-	if (state === "failed" || state === "deriving" || state === "finished")
-		return { id, tries: 0, stage: { at: "sweeping" } };
+	if (state === "deriving") return { id, tries: 0, stage: TELLING };
+	if (state === "failed" || state === "finished") return { id, tries: 0, stage: { at: "sweeping" } };
 	const stage = waiting === null ? null : (JSON.parse(waiting) as RestoreStage);
 	return { id, tries: 0, stage: stage ?? { at: "saving", saves: 0, prepared: null } };
 }
@@ -67,14 +71,22 @@ async function failed(
 	if (error instanceof Error && error.name === "StaleFence") throw error;
 	const refusal = serviceErrorOf(error);
 	const cause = error instanceof Error ? error : new Error(String(error));
+	// All has changed places: what cannot be told is in the sitemaps.
+	if (cursor.stage.at === "telling" && (refusal !== null || cursor.tries + 1 >= MOST_TRIES))
+		return { cursor: { ...cursor, tries: 0, stage: { at: "sweeping" } } };
 	const sweeping = cursor.stage.at === "sweeping";
 	if (sweeping || (refusal === null && cursor.tries + 1 < MOST_TRIES && !isFull(error)))
 		return { cursor: { ...cursor, tries: cursor.tries + 1 }, failure: cause };
-	const sentence = refusal?.message ?? (isFull(error) ? "The database is full" : "It could not be read or written");
+	const failure =
+		refusal !== null
+			? failureOfRefusal(refusal)
+			: isFull(error)
+				? ({ code: "full", detail: "The database is full" } as const)
+				: ({ code: "unreadable", detail: "It could not be read or written" } as const);
 	if (refusal === null) console.error(`Restore ${restore.id} failed: ${cause.stack ?? cause}`);
 	return {
 		cursor: { id: restore.id, tries: 0, stage: { at: "sweeping" } },
-		writes: [failRestore(db, restore.id, sentence, now)],
+		writes: [failRestore(db, restore.id, failureText(failure), now)],
 	};
 }
 
@@ -139,6 +151,11 @@ async function stepOf(
 		}
 		case "swapping":
 			return swapStep(ctx, restore, stage);
+		case "telling": {
+			const { safetyBackupId } = restore;
+			const next = safetyBackupId === null ? { stage: null } : await tellNext(ctx, safetyBackupId, stage);
+			return { ...next, stage: next.stage ?? { at: "sweeping" } };
+		}
 		case "sweeping": {
 			if (await sweepNext(ctx, rows)) return { stage };
 			return { stage: null, writes: [endRestore(db, restore.id, ctx.now)] };
@@ -163,12 +180,12 @@ async function swapStep(
 	{ saves, prepared }: { saves: number; prepared: Prepared },
 ): Promise<RestoreStep> {
 	// A worker that died behind the swap left this cursor.
-	if (restore.state === "deriving") return { stage: { at: "sweeping" } };
+	if (restore.state === "deriving") return { stage: TELLING };
 	const writeVersion = (await savedBackup(ctx, restore))?.writeVersion ?? 0;
 	const manifest = await sourceOf(ctx, restore);
 	const search = manifest !== null && needsSince(manifest.migration).some((need) => need.search === true);
 	const bookmark = ctx.db.getBookmark?.() ?? null;
-	if (await swapIn(ctx, restore, prepared, { writeVersion, bookmark, search })) return { stage: { at: "sweeping" } };
+	if (await swapIn(ctx, restore, prepared, { writeVersion, bookmark, search })) return { stage: TELLING };
 	if (saves >= MOST_SAVES) throw new Error("The directory has been written to all the time");
 	return { stage: { at: "saving", saves: saves + 1, prepared } };
 }

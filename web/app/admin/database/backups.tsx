@@ -15,6 +15,7 @@ import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
 import { useRefresh } from "#web/admin/ui/use-refresh.ts";
 import type { BackupItem, BackupPage, BackupState } from "#workers/contract/backup.ts";
 import { BackupActions } from "./backup-actions.tsx";
+import { FailureNote } from "./failure-note.tsx";
 import { Proofs } from "./proofs.tsx";
 import { UploadBackup } from "./upload-backup.tsx";
 import { useEnd } from "./use-end.ts";
@@ -79,7 +80,7 @@ function When({ backup: { startedAt, origin, state, failure } }: { backup: Backu
 			<Instant iso={startedAt} className="font-semibold" />
 			<span className="text-sm text-muted">{t.origins[origin]}</span>
 			<Badge tone={TONES[state]}>{t.states[state]}</Badge>
-			{failure !== null && <span className="max-w-xs text-sm wrap-anywhere text-shut">{failure}</span>}
+			{failure !== null && <FailureNote failure={failure} />}
 		</div>
 	);
 }
@@ -110,7 +111,11 @@ function MakeBackup({ backups }: { backups: readonly BackupItem[] }) {
 		const [newest] = backups.filter(({ origin }) => origin !== "uploaded");
 		if (newest?.state === "complete") toast({ title: t.made });
 		if (newest?.state === "failed")
-			toast({ title: t.makeFailed, text: newest.failure ?? undefined, tone: "destructive" });
+			toast({
+				title: t.makeFailed,
+				text: newest.failure ? t.failures[newest.failure.code] : undefined,
+				tone: "destructive",
+			});
 	});
 	async function make(): Promise<void> {
 		if (busy || running !== undefined) return;

@@ -1,3 +1,4 @@
+import { backupTexts } from "#web/admin/texts/backup.tr.ts";
 import { databaseTexts } from "#web/admin/texts/database.tr.ts";
 import { formatInstant } from "#web/admin/ui/format-instant.ts";
 import { formatPercent } from "#web/admin/ui/format-percent.ts";
@@ -9,6 +10,6 @@ const t = databaseTexts.proofs;
 export function proofText(result: ProofResult | null): string {
 	if (result === null) return t.none;
 	const at = formatInstant(result.at);
-	if (result.failure !== null) return `${at} · ${t.failed(result.failure)}`;
+	if (result.failure !== null) return `${at} · ${t.failed(backupTexts.failures[result.failure.code])}`;
 	return result.share >= 1 ? at : `${at} · ${t.share(formatPercent(result.share))}`;
 }

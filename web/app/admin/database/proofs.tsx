@@ -26,6 +26,11 @@ function Proof({ proof, result }: { proof: BackupProof; result: ProofResult | nu
 			<span className="min-w-0">
 				<span className="font-medium">{t.names[proof]}</span>{" "}
 				<span className={failed ? "" : "text-muted"}>{proofText(result)}</span>
+				{result?.failure != null && (
+					<code lang="en" className="block text-xs wrap-anywhere">
+						{result.failure.detail}
+					</code>
+				)}
 			</span>
 		</li>
 	);

@@ -50,7 +50,12 @@ function Panel({ restores, undoable }: ResetPanelProps) {
 	}, [running, refresh]);
 	useEnd(running, () => {
 		if (newest?.state === "finished") toast({ title: t.done });
-		if (newest?.state === "failed") toast({ title: t.failed, text: newest.failure ?? undefined, tone: "destructive" });
+		if (newest?.state === "failed")
+			toast({
+				title: t.failed,
+				text: newest.failure ? backupTexts.failures[newest.failure.code] : undefined,
+				tone: "destructive",
+			});
 	});
 	return (
 		<section aria-labelledby="danger" className="rounded-xl border-2 border-shut p-5">

@@ -4,6 +4,7 @@ import { Instant } from "#web/admin/ui/instant.tsx";
 import { JobProgress } from "#web/admin/ui/job-progress.tsx";
 import { useToast } from "#web/admin/ui/toasts.tsx";
 import type { RestoreItem } from "#workers/contract/backup.ts";
+import { FailureNote } from "./failure-note.tsx";
 import { useEnd } from "./use-end.ts";
 
 const t = backupTexts.restores;
@@ -19,7 +20,12 @@ export function Restores({ restores }: { restores: readonly RestoreItem[] }) {
 	const newest = restores.find(({ kind }) => kind === "restore");
 	useEnd(newest !== undefined && isUnderWay(newest), () => {
 		if (newest?.state === "finished") toast({ title: t.done });
-		if (newest?.state === "failed") toast({ title: t.failed, text: newest.failure ?? undefined, tone: "destructive" });
+		if (newest?.state === "failed")
+			toast({
+				title: t.failed,
+				text: newest.failure ? backupTexts.failures[newest.failure.code] : undefined,
+				tone: "destructive",
+			});
 	});
 	return (
 		<section aria-labelledby="restores">
@@ -55,7 +61,7 @@ function Restore({ restore }: { restore: RestoreItem }) {
 			<span className="font-medium">{t.kinds[kind]}</span>
 			<Instant iso={startedAt} className="text-muted" />
 			<Badge tone={state === "failed" ? "failure" : "success"}>{t.states[state]}</Badge>
-			{failure !== null && <span className="w-full text-sm wrap-anywhere text-shut">{failure}</span>}
+			{failure !== null && <FailureNote failure={failure} />}
 		</div>
 	);
 }

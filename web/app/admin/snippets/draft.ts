@@ -56,6 +56,15 @@ export function mergeDraft(
 	return { items, conflicts };
 }
 
+/** The items with one of them so many places further down (negative: up); as they are where there is no such place. */
+export function moved(items: readonly SnippetItem[], id: string, by: number): SnippetItem[] {
+	const from = items.findIndex((item) => item.id === id);
+	const item = items[from];
+	const to = from + by;
+	if (item === undefined || to < 0 || to >= items.length) return [...items];
+	return items.toSpliced(from, 1).toSpliced(to, 0, item);
+}
+
 /** A new item, under an id that none of the others has. */
 export function newItem(items: readonly SnippetItem[], name: string): SnippetItem {
 	const ids = new Set(items.map(({ id }) => id));

@@ -31,11 +31,14 @@ type SnippetCardProps = {
 	onOpen: (open: boolean) => void;
 	onChange: (item: SnippetItem) => void;
 	onRemove: () => void;
+	/** Moves it up (-1) or down (1) in the order in which items stand in pages; not where only some of them are shown. */
+	onMove?: (by: number) => void;
+	mayMove?: { up: boolean; down: boolean };
 };
 
 /** One item: its switch, and, while it is enabled and open, its code and where and when it stands. */
 export function SnippetCard(props: SnippetCardProps) {
-	const { item, stored, edited, conflict, issues, open, onOpen, onChange, onRemove } = props;
+	const { item, stored, edited, conflict, issues, open, onOpen, onChange, onRemove, onMove, mayMove } = props;
 	const id = useId();
 	return (
 		<li className="card p-5 sm:p-6" data-snippet-card={item.id}>
@@ -98,6 +101,19 @@ export function SnippetCard(props: SnippetCardProps) {
 						{t.history}
 					</Link>
 				)}
+				{onMove &&
+					([-1, 1] as const).map((by) => (
+						<button
+							key={by}
+							type="button"
+							className="button"
+							aria-label={t.ofItem(by < 0 ? t.up : t.down, item.name)}
+							aria-disabled={!(by < 0 ? mayMove?.up : mayMove?.down) || undefined}
+							onClick={() => onMove(by)}
+						>
+							{by < 0 ? "↑" : "↓"}
+						</button>
+					))}
 				<button
 					type="button"
 					className="button border-shut text-shut"

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ManagedSnippets, SnippetItem } from "#workers/contract/snippet.ts";
-import { type Conflicts, isSameItem, isSameList, itemOf, mergeDraft } from "./draft.ts";
+import { type Conflicts, isSameItem, isSameList, itemOf, mergeDraft, moved } from "./draft.ts";
 import { keepDraft, readKeptDraft } from "./kept-draft.ts";
 
 const NONE: Conflicts = new Map();
@@ -58,6 +58,7 @@ export function useSnippetDraft(loaded: ManagedSnippets) {
 			setConflicts((all) => (isSameItem(all.get(item.id) ?? undefined, item) ? without(all, item.id) : all));
 		},
 		add: (item: SnippetItem) => setItems((all) => [...all, item]),
+		move: (id: string, by: number) => setItems((all) => moved(all, id, by)),
 		remove: (id: string) => setItems((all) => all.filter((one) => one.id !== id)),
 		discard: () => {
 			setItems(base);

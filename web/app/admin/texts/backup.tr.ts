@@ -1,4 +1,4 @@
-import type { BackupOrigin, BackupState, RestoreState } from "#workers/contract/backup.ts";
+import type { BackupFailure, BackupOrigin, BackupState, RestoreState } from "#workers/contract/backup.ts";
 import type { BackupZipProblem } from "#workers/domain/backup/backup-zip.ts";
 
 /** Backups, restores and the reset. */
@@ -21,6 +21,17 @@ export const backupTexts = {
 		complete: "Tamam",
 		failed: "Başarısız",
 	} satisfies Record<BackupState, string>,
+	failures: {
+		damaged: "Yedek bozuk ya da değiştirilmiş.",
+		newer: "Yedek daha yeni bir sürümle alınmış.",
+		incomplete: "Gereken yedek tam değil.",
+		missing: "Yazılan parçalardan bazıları R2'de yok; sonraki yedek onları yeniden yazar.",
+		large: "Bir satır bir yedeğe sığmayacak kadar büyük.",
+		late: "On iki saatte bitmedi.",
+		full: "Veritabanı dolu.",
+		unreadable: "Veritabanı ya da R2 art arda okunamadı veya yazılamadı.",
+		other: "Beklenmeyen bir hata oldu.",
+	} satisfies Record<BackupFailure["code"], string>,
 	businesses: (count: string) => `${count} işletme`,
 	bytes: (all: string, own: string) => `${all}, yeni yazılan ${own}`,
 	pinned: "Sabitlendi",

@@ -41,6 +41,11 @@ export const siteSettingTexts = {
 	code: {
 		title: "Kod Ekleme",
 		lead: "Sitenin sayfalarına eklenen kodlar.",
+		codes: "Head ve footer kodları",
+		codesLead:
+			"Sayfaların head bölümüne ve sonuna eklenir. Reklam Yönetimi'ndeki aynı kodlardır; diğerleri orada. Yönetim sayfalarında hiçbir zaman çalışmazlar.",
+		head: { name: "Özel Head Kodu", description: "Sayfaların head bölümüne eklenecek kod." },
+		footer: { name: "Özel Body Kodu", description: "Sayfaların body bölümünün sonuna eklenecek kod." },
 		ads: "Reklam dosyası",
 		adsLead: "Sitenizde kimlerin reklam alanı satabileceği.",
 	},

@@ -27,7 +27,10 @@ export const snippetTexts = {
 	safeMode:
 		"Bir kod siteyi bozduysa adresin sonuna ?safe=1 ekleyin: oturumunuz açıkken sayfayı kodlar olmadan görürsünüz.",
 	add: "Yeni kod ekle",
+	addNamed: (name: string) => `${name} ekle`,
 	newName: "Yeni kod",
+	up: "Yukarı taşı",
+	down: "Aşağı taşı",
 	remove: "Kodu kaldır",
 	empty: "Kayıtlı kod yok.",
 	enabled: "Etkin",

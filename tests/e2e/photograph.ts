@@ -1,0 +1,16 @@
+import type { Page } from "playwright-core";
+
+/** Looked at by people: `SCREENSHOTS=folder` keeps what a screen looks like, on a phone and on a desk. Without it nothing is done. */
+export async function photograph(page: Page, name: string): Promise<void> {
+	const folder = process.env.SCREENSHOTS;
+	if (folder === undefined) return;
+	const before = page.viewportSize();
+	for (const [width, height] of [
+		[390, 844],
+		[1_440, 900],
+	] as const) {
+		await page.setViewportSize({ width, height });
+		await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
+	}
+	if (before !== null) await page.setViewportSize(before);
+}

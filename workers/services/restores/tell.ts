@@ -1,0 +1,54 @@
+import { type PagedTable, pagesBeside } from "#db/queries/restored-pages.ts";
+import { keyOfLine, textOf } from "#workers/domain/backup/row-text.ts";
+import { businessPath, categoryPath, cityPath } from "#workers/domain/seo/canonical.ts";
+import type { ServiceContext } from "../context.ts";
+import { notePageChanges } from "../page-changes/note.ts";
+import type { PageChanges } from "../page-changes/page-changes.ts";
+import { notReady } from "../submissions/engines.ts";
+import type { RestoreStage, RestoreStep } from "./cursor.ts";
+import { linesOfChunk, manifestOf, tableOf } from "./source.ts";
+
+export type Telling = Extract<RestoreStage, { at: "telling" }>;
+
+const TABLES: readonly PagedTable[] = ["businesses", "categories", "cities"];
+const PATHS = { businesses: businessPath, categories: categoryPath, cities: cityPath };
+const ROWS_A_QUERY = 1_000;
+
+/**
+ * Notes for search engines what a restore has done to pages, a chunk of the backup of the moment before it at a time: those that are new or show
+ * something else, and those that have gone. Pages of categories in cities stand in the sitemaps alone. `stage` null: all is noted, or nobody is
+ * told of this site.
+ */
+export async function tellNext(
+	ctx: ServiceContext,
+	safetyBackupId: string,
+	stage: Telling,
+): Promise<RestoreStep & { stage: Telling | null }> {
+	const name = TABLES[stage.table];
+	if (name === undefined || notReady(ctx.engines, "indexnow") !== null) return { stage: null };
+	const table = tableOf(await manifestOf(ctx, safetyBackupId), name);
+	const chunk = table.chunks[stage.chunk];
+	const lines = chunk === undefined ? [] : await linesOfChunk(ctx, chunk);
+	const isLastChunk = stage.chunk >= table.chunks.length - 1;
+	const writes: D1PreparedStatement[] = [];
+	let after = Number(table.chunks[stage.chunk - 1]?.to[0] ?? 0);
+	for (let line = 0; line === 0 || line < lines.length; line += ROWS_A_QUERY) {
+		const some = lines.slice(line, line + ROWS_A_QUERY);
+		const isLast = isLastChunk && line + ROWS_A_QUERY >= lines.length;
+		const last = isLast ? Number.MAX_SAFE_INTEGER : Number(keyOfLine(some.at(-1) ?? "[0]", 1)[0]);
+		const pages = await pagesBeside(ctx.db, name, table.columns, textOf(some), { after, last }).first();
+		writes.push(...notePageChanges(ctx, changesOf(name, pages)));
+		after = last;
+	}
+	const next = isLastChunk ? { table: stage.table + 1, chunk: 0 } : { table: stage.table, chunk: stage.chunk + 1 };
+	return { stage: { at: "telling", ...next }, writes };
+}
+
+function changesOf(
+	name: PagedTable,
+	{ ids, slugs, gone }: { ids: string; slugs: string; gone: string },
+): Partial<PageChanges> {
+	const pathsOf = (json: string) => (JSON.parse(json) as string[]).map(PATHS[name]);
+	if (name === "businesses") return { businesses: JSON.parse(ids) as number[], gone: pathsOf(gone) };
+	return { taxonomies: [...pathsOf(slugs), ...pathsOf(gone)], gone: pathsOf(gone) };
+}

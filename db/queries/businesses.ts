@@ -35,6 +35,7 @@ const card = {
 	id: b.id,
 	slug: b.slug,
 	name: b.name,
+	type: b.type,
 	categoryName: nullable(k.name),
 	categorySlug: nullable(k.slug),
 	categoryIcon: nullable(k.icon),
@@ -65,7 +66,6 @@ export type CardRecord = RowOf<typeof CARD>;
 
 const summary = {
 	...card,
-	type: b.type,
 	citySlug: nullable(y.slug),
 	countryCode: computed<string | null>("coalesce(y.country_code, d.country_code)"),
 	website: b.website,

@@ -20,7 +20,7 @@ const FLOOD_SECONDS = 1.5;
 const PROFILED = 60;
 const WEIGHED = 40;
 /** The host's own picture, of which nothing is asked but a text: what the local runtime takes at the least. */
-const FLOOR = "/placeholder/7.svg";
+const FLOOR = "/placeholder/trades.svg";
 /** Pages that no page cache keeps. */
 const NEVER_KEPT: ReadonlySet<string> = new Set(["/search"]);
 

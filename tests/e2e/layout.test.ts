@@ -153,7 +153,7 @@ test("a placeholder is a night with lit windows where dark is preferred", async 
 		const page = await open("/about", 360, { colorScheme });
 		return page.evaluate(async () => {
 			const picture = new Image();
-			picture.src = "/placeholder/7.svg";
+			picture.src = "/placeholder/trades.svg";
 			await picture.decode();
 			const canvas = document.createElement("canvas");
 			const paper = canvas.getContext("2d");

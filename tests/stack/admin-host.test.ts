@@ -118,7 +118,7 @@ describe("the admin's host", () => {
 	);
 
 	test("has the pictures of businesses, which its lists show, and nothing can run in them", async () => {
-		const { status, headers } = await ask(ADMIN, "/placeholder/7.svg");
+		const { status, headers } = await ask(ADMIN, "/placeholder/trades.svg");
 		expect([status, headers.get("Content-Type")]).toEqual([200, "image/svg+xml"]);
 		expect(headers.get("Content-Security-Policy")).toContain("sandbox");
 		expect((await ask(ADMIN, "/photos/1?w=160&v=1")).headers.get("Content-Type")).toMatch(/^image\//);

@@ -36,9 +36,9 @@ const leads = async (path: string) => {
 describe("the page of a category in a city", () => {
 	test("has a title, a heading, a description, a breadcrumb and a list of its own", async () => {
 		const html = await site.page("/city/york/cafe?page=2");
-		expect(html).toContain("<title>Best Cafe Businesses in York | Local Business Directory – Page 2</title>");
+		expect(html).toContain("<title>Cafes in York | Local Business Directory – Page 2</title>");
 		expect(textOf(html)).toContain("Home › Cities › York › Cafe");
-		expect(textOf(html)).toContain("Best Cafe Businesses in York 14 Cafe businesses in York with opening hours");
+		expect(textOf(html)).toContain("Cafes in York 14 cafes in York with opening hours");
 		expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]).toMatch(/\/city\/york\/cafe\?page=2$/);
 		expect(robots(html)).toContain("index, follow");
 		const nodes = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(

@@ -204,7 +204,7 @@ test("nothing of this host but its built files can be run as a script, whatever 
 		"/sitemap.xml",
 		"/opensearch.xml",
 		"/ads.txt",
-		"/placeholder/7.svg",
+		"/placeholder/trades.svg",
 		"/photos/1?w=480",
 		"/admin/login",
 	);
@@ -246,7 +246,7 @@ describe("the security headers stand", () => {
 			"/admin",
 			"/admin/login",
 			"/Admin",
-			"/placeholder/7.svg",
+			"/placeholder/trades.svg",
 		];
 		for (const path of [...paths, "/photos/1?w=480", "/photos/1?w=7"])
 			expectHeaders((await site.get(path)).headers, path);

@@ -66,7 +66,7 @@ describe("titles, canonical addresses and robots", () => {
 		["/city/leeds?page=2", "Best Businesses in Leeds | Local Directory – Page 2", "/city/leeds?page=2", "index"],
 		["/city/leeds?sort=rating&view=list", "Best Businesses in Leeds | Local Directory", "/city/leeds", "noindex"],
 		["/city/york", "Best Businesses in York | Local Directory", "/city/york", "noindex"],
-		["/category/cafe", "Best Cafe Businesses | Local Business Directory", "/category/cafe", "index"],
+		["/category/cafe", "Cafes | Local Business Directory", "/category/cafe", "index"],
 		["/categories", "All Business Categories | Local Business Directory", "/categories", "index"],
 		["/cities?open=leeds", "All Cities | Local Business Directory", "/cities", "index"],
 		["/search?search=cafe", "Search results for “cafe” | Local Business Directory", "/search", "noindex"],

@@ -243,11 +243,7 @@ function pages(known: Known, everyNth: number): Ask[] {
 
 function refused({ businesses, cities }: Known): Ask[] {
 	const slug = businesses[0]?.slug;
-	const photos = nth(businesses, 400).flatMap(({ id }) => [
-		`/photos/${id}`,
-		`/photos/${id}?w=480`,
-		`/placeholder/${id}.svg`,
-	]);
+	const photos = nth(businesses, 400).flatMap(({ id }) => [`/photos/${id}`, `/photos/${id}?w=480`]);
 	return [
 		...asks(
 			"not found",
@@ -262,6 +258,7 @@ function refused({ businesses, cities }: Known): Ask[] {
 				"/a/b/c",
 				"/%E0%A4%A",
 				"/photos/x",
+				"/placeholder/trades.svg",
 				"/placeholder/x.svg",
 			],
 			true,

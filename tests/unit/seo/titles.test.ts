@@ -58,10 +58,10 @@ describe("descriptions", () => {
 				{ kind: "category", category: category({ businessCount }), businesses: [], list: listAt() },
 				site,
 			);
-		expect(counted(127)).toMatch(/^120\+ businesses in Restaurants/);
-		expect(counted(12_345)).toMatch(/^12,300\+ businesses/);
-		expect(counted(1)).toMatch(/^1 business in/);
-		expect(counted(0)).toMatch(/^Businesses in/);
+		expect(counted(127)).toMatch(/^120\+ restaurants with/);
+		expect(counted(12_345)).toMatch(/^12,300\+ restaurants/);
+		expect(counted(1)).toMatch(/^1 restaurant with/);
+		expect(counted(0)).toMatch(/^Restaurants with/);
 		expect(pageDescription({ kind: "city", city: city(), businesses: [], list: listAt() }, site)).toMatch(
 			/^120\+ businesses in Leeds, England, United Kingdom/,
 		);

@@ -1,6 +1,6 @@
 import { PHOTO_WIDTHS, photoAgent } from "#workers/domain/photo.ts";
 import { visitorHeaders } from "./forwarded-headers.server.ts";
-import { placeholderSvg } from "./placeholder.server.ts";
+import { placeholders } from "./placeholder.server.ts";
 
 const PATH = /^\/photos\/([1-9]\d{0,15})$/;
 const WIDTHS: readonly string[] = PHOTO_WIDTHS.map(String);
@@ -24,8 +24,8 @@ type PhotoContext = {
 };
 
 /**
- * `/photos/:id?w=&v=`: the photo as the api worker gets it from wherever the listing says, else the drawn placeholder with status 200, so
- * that a dead host breaks no page. Both are kept in the data centre's cache, under an address of id, width and version alone: the api
+ * `/photos/:id?w=&v=`: the photo as the api worker gets it from wherever the listing says, else the drawn placeholders with status 200, so
+ * that a dead host breaks no page; behind the `#` stands which of them is shown. Both are kept in the data centre's cache, under an address of id, width and version alone: the api
  * worker answers only the current version and sends all others on to it. Null for every other path.
  */
 export async function photoResponse(request: Request, url: URL, context: PhotoContext): Promise<Response | null> {
@@ -42,7 +42,7 @@ export async function photoResponse(request: Request, url: URL, context: PhotoCo
 	const photo = canBeCurrent
 		? await keptPhoto(address, headers, context)
 		: await askForPhoto(address, headers, context);
-	return photo instanceof Response ? photo : shown(photo, address);
+	return photo instanceof Response ? photo : shown(photo);
 }
 
 /** A photo from the data centre's cache, else asked for once however many want it. Null when nobody could say in time. */
@@ -70,7 +70,7 @@ async function storePhoto(
 	const cached = await cache.match(address);
 	if (cached) return toPhoto(cached);
 	const photo = await askForPhoto(address, headers, context);
-	if (photo !== null && mayBeKept(photo)) await cache.put(address, shown(photo, address)).catch(() => {});
+	if (photo !== null && mayBeKept(photo)) await cache.put(address, shown(photo)).catch(() => {});
 	return photo;
 }
 
@@ -92,14 +92,13 @@ function mayBeKept({ headers }: Photo): boolean {
 }
 
 /** A wrong width, another address and too many requests are the asker's affair; whatever else is no photo is a placeholder. */
-function shown(photo: Photo | null, address: string): Response {
-	if (photo === null || photo.status === 404 || photo.status >= 500) return placeholder(address);
+function shown(photo: Photo | null): Response {
+	if (photo === null || photo.status === 404 || photo.status >= 500) return placeholder();
 	return new Response(photo.body, { status: photo.status, headers: photo.headers });
 }
 
-function placeholder(address: string): Response {
-	const id = PATH.exec(new URL(address).pathname)?.[1];
-	return new Response(placeholderSvg([Number(id)]), {
+function placeholder(): Response {
+	return new Response(placeholders(), {
 		headers: { "Content-Type": "image/svg+xml", "Cache-Control": `public, max-age=${FAILURE_SECONDS}` },
 	});
 }

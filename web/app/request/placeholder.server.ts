@@ -1,99 +1,69 @@
-import { MOST_PLACEHOLDERS } from "../ui/placeholder.ts";
+import { CATEGORY_ICONS } from "#workers/domain/category-icon.ts";
+import icons from "../ui/icons.svg?raw";
+import { PLACEHOLDERS } from "../ui/placeholder.ts";
 
-const PATH = /^\/placeholder\/([1-9]\d{0,15}(?:-[1-9]\d{0,15})*)\.svg$/;
 const WIDTH = 640;
 const HEIGHT = 400;
-/** From one picture of a sprite to the next, so that no line of one shows at the other's edge. */
+/** From one picture to the next, so that no line of one shows at the other's edge. */
 const STEP = HEIGHT + 40;
 
 /**
- * The pictures of businesses without a photo: `/placeholder/{id}.svg` of one, `/placeholder/{id}-{id}….svg#p{id}` of those in a list, which
- * is one file for all of them. Null for every other path.
+ * The pictures of businesses without a photo: a shop front a trade, with the icon of its category in the window, all in one file that a
+ * browser fetches once. Null for every other path.
  */
 export function placeholderResponse(pathname: string): Response | null {
-	const ids = PATH.exec(pathname)?.[1]?.split("-").map(Number) ?? [];
-	if (ids.length === 0 || ids.length > MOST_PLACEHOLDERS) return null;
-	return new Response(placeholderSvg(ids), {
+	if (pathname !== PLACEHOLDERS) return null;
+	return new Response(placeholders(), {
 		headers: {
 			"Content-Type": "image/svg+xml",
-			"Cache-Control": "public, max-age=31536000, immutable",
+			"Cache-Control": "public, max-age=604800, stale-while-revalidate=2592000",
 			"X-Content-Type-Options": "nosniff",
 		},
 	});
 }
 
-/** Where the reader prefers dark, it is night: these rules win over the colours that the shapes name. `--h`: a picture's hue. */
-const NIGHT =
-	"<style>@media(prefers-color-scheme:dark){.s{fill:hsl(var(--h) 32% 11%)}.m{fill:hsl(calc(var(--h) + 40) 26% 62%);r:22px}" +
-	".h{fill:hsl(var(--h) 20% 18%)}.h:nth-of-type(6n+2){fill:hsl(var(--h) 22% 22%)}.w{fill:hsl(var(--h) 20% 25%)}.l{fill:hsl(42 62% 58%)}" +
-	".a{fill:hsl(calc(var(--h) + 170) 26% 34%)}.d{fill:hsl(40 34% 34%)}.g{fill:hsl(var(--h) 16% 8%)}}</style>";
+/** A picture's hue is `--h`. Where the reader prefers dark, it is night. */
+const COLOURS =
+	"<style>.s{fill:hsl(var(--h) 45% 88%)}.n{fill:hsl(var(--h) 26% 72%)}.h{fill:hsl(var(--h) 28% 42%)}.w{fill:hsl(var(--h) 60% 96%)}" +
+	".a{fill:hsl(var(--h) 50% 46%)}.b{fill:hsl(var(--h) 40% 95%)}.g{fill:hsl(var(--h) 18% 30%)}" +
+	".i{fill:none;stroke:hsl(var(--h) 45% 32%);stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round}" +
+	"@media(prefers-color-scheme:dark){.s{fill:hsl(var(--h) 32% 11%)}.n{fill:hsl(var(--h) 20% 16%)}.h{fill:hsl(var(--h) 22% 22%)}.w{fill:hsl(42 55% 72%)}" +
+	".a{fill:hsl(var(--h) 34% 36%)}.b{fill:hsl(var(--h) 16% 62%)}.g{fill:hsl(var(--h) 16% 8%)}.i{stroke:hsl(var(--h) 40% 22%)}}</style>";
 
-/** One picture; or several below one another, each with a view by which an address names it. Without a name it is the first. */
-export function placeholderSvg(ids: readonly number[]): string {
-	const own = ids.map(street);
-	const [only] = own;
-	const drawn =
-		own.length === 1
-			? only?.shapes
-			: own.map(({ hue, shapes }, at) => {
-					const y = at * STEP;
-					const view = `<view id="p${ids[at]}" viewBox="0 ${y} ${WIDTH} ${HEIGHT}"/>`;
-					return `${view}<svg y="${y}" width="${WIDTH}" height="${HEIGHT}" style="--h:${hue}">${shapes}</svg>`;
-				});
-	const hue = own.length === 1 ? ` style="--h:${only?.hue}"` : "";
+/** A shop between its neighbours, below its awning the window in which the trade's icon stands. */
+const SHOP =
+	`<defs><g id="shop"><path class="s" d="M0 0h${WIDTH}v${HEIGHT}H0z"/><path class="n" d="M0 112h104v260H0zM536 88h104v284H536z"/>` +
+	`<path class="h" d="M120 40h400v332H120z"/>${stripes(0, "a")}${stripes(1, "b")}<rect class="w" x="160" y="166" width="320" height="188" rx="6"/>` +
+	`<path class="g" d="M0 372h${WIDTH}v28H0z"/></g></defs>`;
+
+function stripes(from: number, name: string): string {
+	const paths = [0, 1, 2, 3, 4].map((at) => `M${140 + (2 * at + from) * 36} 76h36v52a18 18 0 0 1-36 0z`);
+	return `<path class="${name}" d="${paths.join("")}"/>`;
+}
+
+/** The shop is the first, and so the picture of an address without a view. */
+const ICONS = ["store", ...CATEGORY_ICONS.filter((icon) => icon !== "store")];
+
+let drawn: string | undefined;
+
+/** The file of all pictures. Drawn when it is first asked for. */
+export function placeholders(): string {
+	drawn ??=
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" preserveAspectRatio="xMidYMid slice">` +
+		`${COLOURS}${SHOP}${ICONS.map(picture).join("")}</svg>`;
+	return drawn;
+}
+
+/** By the golden angle, so that the hues of trades that follow one another are far apart. */
+function picture(icon: string, at: number): string {
+	const y = at * STEP;
 	return (
-		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" preserveAspectRatio="xMidYMid slice"${hue}>` +
-		`${NIGHT}${[drawn].flat().join("")}</svg>`
+		`<view id="${icon}" viewBox="0 ${y} ${WIDTH} ${HEIGHT}"/><svg y="${y}" width="${WIDTH}" height="${HEIGHT}" style="--h:${Math.round(at * 137.5) % 360}">` +
+		`<use href="#shop"/><g class="i" transform="translate(240 180) scale(6.7)">${motif(icon)}</g></svg>`
 	);
 }
 
-/** A street of shop fronts, its colours and heights seeded by the id: the same business always gets the same picture. */
-function street(id: number): { hue: number; shapes: string } {
-	const random = seededRandom(id);
-	const hue = Math.floor(random() * 360);
-	const houses: string[] = [];
-	let x = -Math.floor(random() * 60);
-	while (x < WIDTH) {
-		const width = 90 + Math.floor(random() * 90);
-		const height = 120 + Math.floor(random() * 150);
-		houses.push(house(x, width, height, hue + Math.floor(random() * 50) - 25, 34 + Math.floor(random() * 18)));
-		x += width;
-	}
-	const shapes =
-		`<rect class="s" width="${WIDTH}" height="${HEIGHT}" fill="hsl(${hue} 45% 86%)"/>` +
-		`<circle class="m" cx="${80 + Math.floor(random() * 480)}" cy="${70 + Math.floor(random() * 50)}" r="34" fill="hsl(${hue + 40} 80% 94%)"/>` +
-		`${houses.join("")}<rect class="g" y="372" width="${WIDTH}" height="28" fill="hsl(${hue} 18% 30%)"/>`;
-	return { hue, shapes };
-}
-
-function house(x: number, width: number, height: number, hue: number, lightness: number): string {
-	const top = 372 - height;
-	const awning = 372 - 78;
-	let windows = "";
-	let lit = "";
-	for (let y = top + 18; y + 34 < awning; y += 46) {
-		for (let left = x + 14; left + 20 <= x + width - 12; left += 34) {
-			const window = `M${left} ${y}h18v26h-18z`;
-			// By day all windows are alike; at night every fifth or so has its lamp on.
-			if ((left * 7 + y * 3 + height) % 5 === 0) lit += window;
-			else windows += window;
-		}
-	}
-	return (
-		`<rect class="h" x="${x}" y="${top}" width="${width}" height="${height}" fill="hsl(${hue} 32% ${lightness}%)"/>` +
-		`<g fill="hsl(${hue} 40% ${lightness + 28}%)"><path class="w" d="${windows}"/><path class="l" d="${lit}"/></g>` +
-		`<rect class="a" x="${x + 8}" y="${awning}" width="${width - 16}" height="18" rx="3" fill="hsl(${hue + 170} 55% 62%)"/>` +
-		`<rect class="d" x="${x + 16}" y="${awning + 24}" width="${width - 32}" height="54" fill="hsl(${hue} 45% ${lightness + 34}%)"/>`
-	);
-}
-
-/** Mulberry32: small, and the same everywhere. */
-function seededRandom(seed: number): () => number {
-	let state = (seed ^ Math.floor(seed / 2 ** 32) ^ 0x9e3779b9) >>> 0;
-	return () => {
-		state = (state + 0x6d2b79f5) >>> 0;
-		let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-		mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-	};
+/** What the sprite of the icons (`ui/draw-icons.ts`) has below a name. */
+function motif(icon: string): string {
+	return new RegExp(`<symbol id="${icon}"[^>]*>(.*?)</symbol>`).exec(icons)?.[1] ?? "";
 }

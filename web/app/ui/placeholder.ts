@@ -1,21 +1,12 @@
-import { photoAddress } from "#workers/domain/photo.ts";
+/** The file of all drawn pictures (`request/placeholder.server.ts`); each has a view by the name of a category's icon. */
+export const PLACEHOLDERS = "/placeholder/trades.svg";
 
-type Pictured = { id: number; photoUrl: string | null; imageUrl: string | null };
-
-/** Drawn pictures that one file holds at most: more than any list of businesses has. */
-export const MOST_PLACEHOLDERS = 24;
-
-/** Whose pictures a list of businesses has drawn, by id: those without a photo. A visitor gets them as one file. */
-export function drawnTogether(businesses: readonly Pictured[]): number[] {
-	return businesses
-		.filter((business) => photoAddress(business) === null)
-		.map(({ id }) => id)
-		.slice(0, MOST_PLACEHOLDERS);
+/** Which of the drawn pictures an address names: behind a photo's, which one stands in for it where the photo cannot be had. */
+export function placeholderView(icon: string | null): string {
+	return `#${icon ?? "store"}`;
 }
 
-/** The address of a business's drawn picture (`request/placeholder.server.ts`): in one file with others, or in one of its own. */
-export function placeholderPath(id: number, together: readonly number[] = []): string {
-	return together.length > 1 && together.includes(id)
-		? `/placeholder/${together.join("-")}.svg#p${id}`
-		: `/placeholder/${id}.svg`;
+/** The address of the drawn picture of a business without a photo, by its category's icon; a shop where it has none. */
+export function placeholderPath(icon: string | null): string {
+	return `${PLACEHOLDERS}${placeholderView(icon)}`;
 }

@@ -1,4 +1,5 @@
 import { groupedDigits } from "../english.ts";
+import { pluralCategory, singularCategory } from "./category-words.ts";
 import type { BusinessFacts, CityFacts } from "./facts.ts";
 import type { Site, SitePage } from "./page.ts";
 import { cutDescription, plainText } from "./plain-text.ts";
@@ -22,12 +23,12 @@ function longDescription(page: SitePage, site: Pick<Site, "description">): strin
 			return businessDescription(page.business);
 		case "category": {
 			const { name, businessCount } = page.category;
-			return `${countedBusinesses(businessCount)} in ${name} with opening hours, reviews, contact info and directions. Compare and find the right place near you.`;
+			return `${countedOf(name, businessCount)} with opening hours, reviews, contact info and directions. Compare and find the right place near you.`;
 		}
 		case "city":
 			return `${countedBusinesses(page.city.businessCount)} in ${placeName(page.city)} with reviews, contact info and directions. Browse restaurants, hotels, shops and services.`;
 		case "trade":
-			return `${countedBusinesses(page.openCount)} in ${page.category.name} in ${placeName(page.city)} with opening hours, reviews, contact info and directions.`;
+			return `${countedOf(page.category.name, page.openCount)} in ${placeName(page.city)} with opening hours, reviews, contact info and directions.`;
 		case "categories":
 			return `Browse every kind of business in the directory${page.total > 1 ? `: ${plusCount(page.total)} categories` : ""}, each with opening hours, contact details and directions.`;
 		case "cities":
@@ -52,7 +53,20 @@ export function plusCount(count: number): string {
 
 function countedBusinesses(count: number): string {
 	if (count < 1) return "Businesses";
-	return count === 1 ? "1 business" : `${plusCount(count)} businesses`;
+	return count === 1 ? "1 business" : `${roundCount(count)} businesses`;
+}
+
+/** '120+ restaurants'; '7 businesses in Real Estate' where the category's name has no plural of its own. */
+function countedOf(category: string, count: number): string {
+	const plural = pluralCategory(category);
+	if (plural === null) return `${countedBusinesses(count)} in ${category}`;
+	if (count < 1) return plural.charAt(0).toUpperCase() + plural.slice(1);
+	return count === 1 ? `1 ${singularCategory(category)}` : `${roundCount(count)} ${plural}`;
+}
+
+/** So few are said as they are: '4+' would promise more. */
+function roundCount(count: number): string {
+	return count < 10 ? String(count) : plusCount(count);
 }
 
 /** Cities of the same name differ by their state and country. */

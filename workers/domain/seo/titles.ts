@@ -1,5 +1,6 @@
 import { addressLine, type Whereabouts } from "../address-line.ts";
 import { monthAndYear } from "../english.ts";
+import { listedCategory, pluralCategory } from "./category-words.ts";
 import type { BusinessFacts } from "./facts.ts";
 import type { Site, SitePage } from "./page.ts";
 
@@ -14,7 +15,7 @@ export function pageTitle(page: SitePage, site: Pick<Site, "name">): string {
 		case "business":
 			return businessTitle(page.business);
 		case "category":
-			return ofSeries(`Best ${page.category.name} Businesses | ${site.name}`, page.list.page);
+			return ofSeries(`${listedCategory(page.category.name)} | ${site.name}`, page.list.page);
 		case "city":
 			return ofSeries(cityHeading(page.city.name), page.list.page);
 		case "trade":
@@ -39,9 +40,15 @@ export function cityHeading(city: string): string {
 	return `Best Businesses in ${city} | Local Directory`;
 }
 
-/** Heading of the page of a category in a city. */
-export function cityCategoryHeading(category: string, city: string): string {
-	return `Best ${category} Businesses in ${city}`;
+/** Heading of a category's page: 'Cafes', 'Best cafes' where the best rated come first. */
+export function categoryHeading(category: string, bestFirst = false): string {
+	const plural = bestFirst ? pluralCategory(category) : null;
+	return plural === null ? listedCategory(category) : `Best ${plural}`;
+}
+
+/** Heading of the page of a category in a city: 'Cafes in Leeds'. */
+export function cityCategoryHeading(category: string, city: string, bestFirst = false): string {
+	return `${categoryHeading(category, bestFirst)} in ${city}`;
 }
 
 /** "The Crown – 12 High Street, Leeds LS1 4AB – Updated November 2026"; what is not known is left out. */

@@ -7,7 +7,7 @@ import type { DataColumn } from "#web/admin/ui/data-table.tsx";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { Instant } from "#web/admin/ui/instant.tsx";
 import type { ManagedBusiness } from "#web/request/api.ts";
-import { placeholderPath } from "#web/ui/placeholder.ts";
+import { placeholderPath, placeholderView } from "#web/ui/placeholder.ts";
 import { photoAddress, photoPath } from "#workers/domain/photo.ts";
 import { businessAddress } from "../business-edit/addresses.ts";
 
@@ -153,6 +153,7 @@ function Name({ business: { id, name, slug }, publicOrigin }: { business: Manage
 /** The photo through our own domain, else the drawn placeholder. */
 function Photo({ business }: { business: ManagedBusiness }) {
 	const address = photoAddress(business);
-	const src = address === null ? placeholderPath(business.id) : photoPath(business.id, address, 160);
+	const icon = business.category?.icon ?? null;
+	const src = address === null ? placeholderPath(icon) : photoPath(business.id, address, 160) + placeholderView(icon);
 	return <img src={src} alt="" width={64} height={40} loading="lazy" decoding="async" className="business-photo" />;
 }

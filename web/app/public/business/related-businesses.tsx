@@ -1,11 +1,11 @@
 import { businessCard, businessRow } from "#web/public/card/business-card.ts";
 import { GRID, ROWS } from "#web/public/card/grid.ts";
+import { townsOf } from "#web/public/card/towns.ts";
 import { isClosedForGood, isOpenAt } from "#web/public/opening/opening-badge.ts";
 import { businessTexts, siteTexts } from "#web/public/texts/public.en.ts";
 import { CategoryIcon } from "#web/public/ui/category-icon.tsx";
 import { SectionHeading } from "#web/public/ui/section-heading.tsx";
 import type { BusinessPage, BusinessSummary } from "#web/request/api.ts";
-import { drawnTogether } from "#web/ui/placeholder.ts";
 import { Block } from "./block.tsx";
 
 /** Cards below the fold: none of them is among the page's first three pictures. */
@@ -18,7 +18,7 @@ export function NearbyBusinesses({ page, now }: { page: BusinessPage; now: strin
 	// Without a position nothing is known to be near, which is not to say that there is nothing.
 	const unknown = business.latitude === null && business.city !== null && !aloneInCity;
 	const shown = closed ? openFirst(nearby, now) : nearby;
-	const drawn = drawnTogether(nearby);
+	const towns = townsOf(nearby);
 	return (
 		<Block id="nearby" title={businessTexts.nearby} printed={false}>
 			{closed && nearby.length > 0 && <p className="mb-5 text-muted">{businessTexts.nearClosed}</p>}
@@ -28,7 +28,7 @@ export function NearbyBusinesses({ page, now }: { page: BusinessPage; now: strin
 						<li
 							key={neighbour.id}
 							// biome-ignore lint/security/noDangerouslySetInnerHtml: markup of ours, of which a page has dozens
-							dangerouslySetInnerHTML={businessRow(neighbour, { now, drawn })}
+							dangerouslySetInnerHTML={businessRow(neighbour, { now, towns })}
 						/>
 					))}
 				</ul>
@@ -124,7 +124,7 @@ function CardStrip({
 	grid?: string;
 }) {
 	if (businesses.length === 0 && !link) return null;
-	const drawn = drawnTogether(businesses);
+	const towns = townsOf(businesses);
 	return (
 		<section aria-labelledby={id} className="pt-14">
 			<h2 id={id} className="text-2xl font-bold tracking-tight">
@@ -137,7 +137,7 @@ function CardStrip({
 						<li
 							key={business.id}
 							// biome-ignore lint/security/noDangerouslySetInnerHtml: markup of ours, of which a page has dozens
-							dangerouslySetInnerHTML={businessCard(business, { now, position: BELOW, drawn })}
+							dangerouslySetInnerHTML={businessCard(business, { now, position: BELOW, towns })}
 						/>
 					))}
 				</ul>

@@ -10,6 +10,7 @@ import { isClosedForGood, openingBadge } from "../opening/opening-badge.ts";
 import { businessPhoto } from "../photo/business-photo.ts";
 import { badge } from "../ui/badge.tsx";
 import { rating } from "../ui/rating.tsx";
+import { type Towns, townOf } from "./towns.ts";
 
 const PIN = icon("map-pin", 16);
 const PHONE = icon("phone", 20);
@@ -26,24 +27,24 @@ type Listed = BusinessSummary & {
 
 /**
  * A business in a grid; the whole card is its link. `position` is where it stands in the page's first list, for the photo's loading.
- * `drawn`: the list's `drawnTogether`. `toReach`: where cards are compact, it can be called and found from there.
+ * `towns`: what the list has to say of them. `toReach`: where cards are compact, it can be called and found from there.
  */
 export function businessCard(
 	business: Listed,
 	{
 		now,
 		position,
-		drawn,
+		towns,
 		heading = "h3",
 		toReach = false,
-	}: { now: string; position: number; drawn: readonly number[]; heading?: "h2" | "h3"; toReach?: boolean },
+	}: { now: string; position: number; towns: Towns; heading?: "h2" | "h3"; toReach?: boolean },
 ): Markup {
-	const { category, slug, name, isVerified } = business;
+	const { slug, name, isVerified } = business;
 	const address = addressLine(business);
-	const kind = [category?.name, distanceOf(business)].filter(Boolean).join(" · ");
+	const kind = [typeOf(business), townOf(business, towns), distanceOf(business)].filter(Boolean).join(" · ");
 	// One line a part: blanks between the tags would show.
 	return html`<article class="card place">${[
-		html`<div class="photo">${businessPhoto(business, { position, drawn })}</div>`,
+		html`<div class="photo">${businessPhoto(business, { position })}</div>`,
 		html`<div>${kind !== "" && html`<p>${kind}</p>`}`,
 		html`<${heading}><a href="/business/${slug}" class="card-link">${name}</a></${heading}>`,
 		html`${rating(business)}${address && html`<p class="place-address">${PIN}<span>${address}</span></p>`}`,
@@ -71,17 +72,22 @@ function distanceOf({ distanceMetres, country }: Listed): string | null {
 		: formatDistance(distanceMetres, usesMiles(country));
 }
 
+/** What it is, as closely as is known: a 'Thai restaurant' before the restaurants. */
+function typeOf({ type, category }: Listed): string | null {
+	return type ?? category?.name ?? null;
+}
+
 /** A business in a narrow list, with its distance when it is known, else its city, or what is known instead, where `withCity`. */
 export function businessRow(
 	business: Listed,
-	{ now, drawn, withCity = true }: { now: string; drawn: readonly number[]; withCity?: boolean },
+	{ now, towns, withCity = true }: { now: string; towns: Towns; withCity?: boolean },
 ): Markup {
-	const { category, slug, name } = business;
-	const where = distanceOf(business) ?? (withCity ? (business.city ?? business.state ?? business.country) : null);
+	const { slug, name } = business;
+	const where = distanceOf(business) ?? (withCity ? townOf(business, towns) : null);
 	return html`<article class="place-row">${[
-		html`<div class="photo">${businessPhoto(business, { position: 9, shown: "row", drawn })}</div>`,
+		html`<div class="photo">${businessPhoto(business, { position: 9, shown: "row" })}</div>`,
 		html`<div><h3><a href="/business/${slug}">${name}</a></h3>`,
-		html`<p>${[category?.name, where].filter(Boolean).join(" · ")}</p>`,
+		html`<p>${[typeOf(business), where].filter(Boolean).join(" · ")}</p>`,
 		html`<div class="place-end">${rating(business)}${openingBadge(business, now)}</div></div>`,
 	]}</article>`;
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { CityCategoryLinks } from "#web/public/city-category/city-category-links.tsx";
 import { formatNumber } from "#web/public/format.ts";
-import { isNarrowed, isUnfilteredPage, pageState, TAXONOMY_QUERY } from "#web/public/list/list-address.ts";
+import { isBestFirst, isNarrowed, isUnfilteredPage, pageState, TAXONOMY_QUERY } from "#web/public/list/list-address.ts";
 import { TaxonomyList } from "#web/public/list/taxonomy-list.tsx";
 import { feedLink, pageMeta } from "#web/public/page-meta.ts";
 import { listAddress, listCall, listPage, pageSlug } from "#web/public/page-request.server.ts";
@@ -18,6 +18,7 @@ import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import type { SortField } from "#workers/contract/list.ts";
 import { cityCategoryPath } from "#workers/domain/seo/canonical.ts";
+import { categoryHeading } from "#workers/domain/seo/titles.ts";
 
 export const handle = {
 	kind: "category",
@@ -59,7 +60,7 @@ export default function CategoryRoute({ loaderData }: PageProps<typeof loader>) 
 							size={32}
 							className="mr-3 inline align-[-0.15em] text-brand max-sm:hidden"
 						/>
-						{categoryTexts.heading(category.name)}
+						{categoryHeading(category.name, isBestFirst(loaderData.address))}
 					</>
 				}
 			>

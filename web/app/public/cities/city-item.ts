@@ -7,8 +7,8 @@ import { flag } from "#web/public/ui/flag.tsx";
 import type { BusinessSummary, City } from "#web/request/api.ts";
 import { icon } from "#web/ui/icon.tsx";
 import { html, type Markup } from "#web/ui/markup.ts";
-import { drawnTogether } from "#web/ui/placeholder.ts";
 import { PREVIEW_SHOWN } from "#workers/contract/page.ts";
+import { townsOf } from "../card/towns.ts";
 
 const MAJOR_CITY_OVER = 500;
 const MAJOR_CITY = badge(citiesTexts.majorCity, "brand");
@@ -44,8 +44,8 @@ function toggle({ slug, name }: City, { businesses, toggleHref }: CityState): Ma
 
 function panel({ slug, name }: City, businesses: BusinessSummary[], { row, now }: CityState): Markup {
 	const preview = businesses.slice(0, PREVIEW_SHOWN);
-	const drawn = drawnTogether(preview);
-	const rows = preview.map((business) => html`<li>${businessRow(business, { now, drawn, withCity: false })}</li>`);
+	const towns = townsOf(preview);
+	const rows = preview.map((business) => html`<li>${businessRow(business, { now, towns, withCity: false })}</li>`);
 	const shown =
 		rows.length === 0
 			? html`<p class="text-muted">${citiesTexts.noBusinesses}</p>`

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { formatNumber } from "#web/public/format.ts";
-import { isNarrowed, isUnfilteredPage, pageState, TAXONOMY_QUERY } from "#web/public/list/list-address.ts";
+import { isBestFirst, isNarrowed, isUnfilteredPage, pageState, TAXONOMY_QUERY } from "#web/public/list/list-address.ts";
 import { TaxonomyList } from "#web/public/list/taxonomy-list.tsx";
 import { pageMeta } from "#web/public/page-meta.ts";
 import { listAddress, listCall, listPage, pageSlug } from "#web/public/page-request.server.ts";
@@ -16,6 +16,7 @@ import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import type { SortField } from "#workers/contract/list.ts";
 import { categoryPath, cityCategoryPath, cityPath } from "#workers/domain/seo/canonical.ts";
+import { pluralCategory } from "#workers/domain/seo/category-words.ts";
 import { cityCategoryHeading } from "#workers/domain/seo/titles.ts";
 import { CityCategoryLinks } from "./city-category-links.tsx";
 
@@ -49,9 +50,14 @@ export async function loader({
 				label: cityCategoryTexts.searchFor(category.name, city.name),
 			},
 			{ href: cityPath(city.slug), label: cityCategoryTexts.allInCity(city.name) },
-			{ href: categoryPath(category.slug), label: cityCategoryTexts.allOfCategory(category.name) },
+			{ href: categoryPath(category.slug), label: cityCategoryTexts.allOfCategory(placesOf(category.name)) },
 		]);
 	return listPage({ ...cityCategory, businesses, path }, address);
+}
+
+/** What a sentence calls several of a category. */
+function placesOf(category: string): string {
+	return pluralCategory(category) ?? siteTexts.businessesOf(category);
 }
 
 export { isUnfilteredPage as mayBeKept };
@@ -81,11 +87,11 @@ export default function CityCategoryRoute({ loaderData }: PageProps<typeof loade
 							size={32}
 							className="mr-3 inline align-[-0.15em] text-brand max-sm:hidden"
 						/>
-						{cityCategoryHeading(category.name, city.name)}
+						{cityCategoryHeading(category.name, city.name, isBestFirst(loaderData.address))}
 					</>
 				}
 			>
-				{cityCategoryTexts.lead(formatNumber(openCount), category.name, city.name)}
+				{cityCategoryTexts.lead(formatNumber(openCount), placesOf(category.name), city.name)}
 			</PageHeading>
 			<TaxonomyList
 				page={loaderData}
@@ -120,7 +126,7 @@ export default function CityCategoryRoute({ loaderData }: PageProps<typeof loade
 					{cityCategoryTexts.allInCity(city.name)}
 				</a>
 				<a href={categoryPath(category.slug)} className="button">
-					{cityCategoryTexts.allOfCategory(category.name)}
+					{cityCategoryTexts.allOfCategory(placesOf(category.name))}
 				</a>
 			</p>
 		</Container>

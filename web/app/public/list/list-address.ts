@@ -91,6 +91,11 @@ export function isNarrowed(address: ListAddress): boolean {
 	return address.search !== "" || address.category !== null || address.city !== "" || countFilters(address) > 0;
 }
 
+/** Whether the best rated come first. */
+export function isBestFirst({ sort, order }: ListAddress): boolean {
+	return sort === "rating" && order === "desc";
+}
+
 /** Of a page with a list. Filters are many, and a position is the visitor's: only the list as it is may be kept. */
 export function isUnfilteredPage({ loaderData }: { loaderData: { address: ListAddress } }): boolean {
 	return countFilters(loaderData.address) === 0;

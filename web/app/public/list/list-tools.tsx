@@ -38,10 +38,13 @@ export function ListTools({
 	const openNow = groups.find(({ id }) => id === "open")?.options.find(({ id }) => id === "open-now");
 	const chips = filterChips(place, address, names, parsed);
 	const total = { count: list.total, exact: list.totalExact };
+	// What finds nothing can be widened, and neither sorted nor narrowed further.
+	const isEmpty = list.total === 0;
+	const filtered = countFilters(address) > 0;
 	return (
 		<>
 			<div className="list-tools" data-swaps>
-				{(groups.length > 0 || countFilters(address) > 0) && (
+				{(filtered || (groups.length > 0 && !isEmpty)) && (
 					<details
 						id="filters"
 						className="filters"
@@ -50,22 +53,24 @@ export function ListTools({
 					/>
 				)}
 				<div>
-					{address.near === null && (
+					{address.near === null && !isEmpty && (
 						<NearButton href={listHref(place.path, address, { page: 1 })} className="option near-option" />
 					)}
-					{openNow && !openNow.chosen && (
+					{openNow && !openNow.chosen && !isEmpty && (
 						<span
 							className="contents"
 							// biome-ignore lint/security/noDangerouslySetInnerHtml: a link of ours
 							dangerouslySetInnerHTML={filterLink({ ...openNow, id: "quick-open-now" })}
 						/>
 					)}
-					<SortLinks
-						path={place.path}
-						address={address}
-						sorts={measured ? [...sorts, "distance"] : sorts}
-						initial={initialSort}
-					/>
+					{!isEmpty && (
+						<SortLinks
+							path={place.path}
+							address={address}
+							sorts={measured ? [...sorts, "distance"] : sorts}
+							initial={initialSort}
+						/>
+					)}
 				</div>
 			</div>
 			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: markup of ours, on every list */}

@@ -1,7 +1,7 @@
-import { placeholderPath } from "#web/ui/placeholder.ts";
+import { PLACEHOLDERS } from "#web/ui/placeholder.ts";
 
 /** The address of a business's photo on this site (`photoPath` of `workers/domain/photo.ts`). */
-const PHOTO = /\/photos\/(\d+)\?/;
+const PHOTO = /\/photos\/\d/;
 
 /**
  * A photo that does not load becomes the drawn placeholder; a placeholder that does not load goes away, and the icon and name
@@ -21,13 +21,12 @@ export function replaceBrokenPictures(): void {
 }
 
 function replace(picture: HTMLImageElement): void {
-	const photo = PHOTO.exec(picture.src);
-	if (photo) {
+	const standIn = picture.parentElement?.querySelector<HTMLElement>(".photo-stand-in");
+	if (PHOTO.test(picture.src)) {
 		picture.removeAttribute("srcset");
-		picture.src = placeholderPath(Number(photo[1]));
+		picture.src = PLACEHOLDERS + new URL(picture.src).hash;
 		return;
 	}
 	picture.hidden = true;
-	const standIn = picture.parentElement?.querySelector<HTMLElement>(".photo-stand-in");
 	if (standIn) standIn.dataset.failed = document.body.dataset.photoFailed;
 }

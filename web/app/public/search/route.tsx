@@ -1,7 +1,14 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { BusinessList } from "#web/public/list/business-list.tsx";
 import { CategorySelect, MoreCategories } from "#web/public/list/category-select.tsx";
-import { FILTER_QUERY, initialSort, isNarrowed, type ListAddress, pageState } from "#web/public/list/list-address.ts";
+import {
+	FILTER_QUERY,
+	initialSort,
+	isNarrowed,
+	type ListAddress,
+	pageState,
+	withQuery,
+} from "#web/public/list/list-address.ts";
 import { ListSearch } from "#web/public/list/list-search.tsx";
 import { usePage } from "#web/public/page-context.ts";
 import { pageMeta } from "#web/public/page-meta.ts";
@@ -16,7 +23,8 @@ import { loadPage, movedListTo } from "#web/request/load-page.server.ts";
 import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import type { SortField } from "#workers/contract/list.ts";
-import { cityCategoryPath } from "#workers/domain/seo/canonical.ts";
+import { categoryPath, cityCategoryPath } from "#workers/domain/seo/canonical.ts";
+import { MAX_SLUG_LENGTH, slugify } from "#workers/domain/slug.ts";
 
 export const handle = {
 	kind: "search",
@@ -29,6 +37,7 @@ const SORTS_OF_ALL: readonly SortField[] = ["name", "rating"];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	redirectOtherName(request);
+	redirectCategorySlug(request);
 	const address = searchAddress(request);
 	const { category, city } = address;
 	const { moved, cityCategory, ...page } = await loadPage(
@@ -64,6 +73,17 @@ function redirectOtherName(request: Request): void {
 	query.delete("q");
 	query.set("search", text);
 	throw redirect(`/search?${query}`, 301);
+}
+
+/** A link from elsewhere may name the category as its page's address does: it leads to that page, with what else it asks for. */
+function redirectCategorySlug(request: Request): void {
+	const query = new URL(request.url).searchParams;
+	const slug = query.get("category") ?? "";
+	if (slug.length > MAX_SLUG_LENGTH || !/^(?=.*[a-z])[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) return;
+	const city = query.get("city");
+	query.delete("category");
+	if (city) query.delete("city");
+	throw redirect(withQuery(city ? cityCategoryPath(slugify(city), slug) : categoryPath(slug), [...query]), 302);
 }
 
 export function meta({ loaderData, site }: MetaProps<typeof loader>) {

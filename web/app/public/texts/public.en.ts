@@ -33,6 +33,7 @@ export const siteTexts = {
 	clear: "Clear",
 	clearFilters: "Clear Filters",
 	search: "Search",
+	businessesOf: (category: string) => `${category} businesses`,
 	businessCount: (count: string, one: boolean) => `${count} ${one ? "business" : "businesses"}`,
 	resultsFound: (count: string, one: boolean) => `${count} ${one ? "result" : "results"} found`,
 	noneOfBest: "None found among the best matches",
@@ -181,7 +182,6 @@ export const categoriesTexts = {
 } as const;
 
 export const categoryTexts = {
-	heading: (category: string) => `Best ${category} Businesses`,
 	searchPlaceholder: (category: string) => `Search in ${category}...`,
 	empty: "No businesses found in this category yet",
 } as const;
@@ -206,8 +206,8 @@ export const cityTexts = {
 } as const;
 
 export const cityCategoryTexts = {
-	lead: (count: string, category: string, city: string) =>
-		`${count} ${category} businesses in ${city} with opening hours, reviews, contact info and directions.`,
+	lead: (count: string, places: string, city: string) =>
+		`${count} ${places} in ${city} with opening hours, reviews, contact info and directions.`,
 	searchPlaceholder: (category: string, city: string) => `Search ${category} in ${city}...`,
 	/** Of a city: its categories; of a category: its cities. */
 	inCity: (city: string) => `Categories in ${city}`,
@@ -215,7 +215,7 @@ export const cityCategoryTexts = {
 	nearby: (category: string) => `${category} in cities nearby`,
 	others: (city: string) => `Also in ${city}`,
 	allInCity: (city: string) => `All businesses in ${city}`,
-	allOfCategory: (category: string) => `All ${category} businesses`,
+	allOfCategory: (places: string) => `All ${places}`,
 	searchFor: (category: string, city: string) => `Search ${category} in ${city}`,
 } as const;
 

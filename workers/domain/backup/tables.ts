@@ -67,6 +67,12 @@ export const KEPT_TABLES: readonly KeptTable[] = [
 	kept("if-empty", "database_days", "day"),
 	kept("if-empty", "web_vitals", "day", "page", "metric", "bucket"),
 	kept("if-empty", "web_vitals_months", "month", "page", "metric", "bucket"),
+	kept("if-empty", "number_days", "day"),
+	kept("if-empty", "number_subjects", "day", "kind", "subject"),
+	kept("if-empty", "number_businesses", "span", "business_id"),
+	kept("if-empty", "number_vitals", "day"),
+	kept("if-empty", "number_ads", "ad", "day", "placement"),
+	kept("if-empty", "number_gaps", "hour"),
 	kept("never", "audit_log", "id"),
 	kept("never", "audit_chain", "last_id"),
 ];
@@ -98,6 +104,7 @@ export const LEFT_OUT_TABLES: readonly LeftOutTable[] = [
 		"duplicate_reason_counts",
 	),
 	...leftOut("derived", "The search for duplicates begins anew.", "duplicate_search"),
+	...leftOut("derived", "The most frequent of longer spans are found anew at night from the days.", "number_tops"),
 	...leftOut("derived", "The lexicon is learned anew from the businesses.", "lexicons"),
 	...leftOut("derived", "The number moves on when the synonyms are written.", "search_synonyms_version"),
 	...leftOut("derived", "The sitemaps are built anew; how long closed places stay in them is as it is.", "sitemap"),
@@ -120,6 +127,12 @@ export const LEFT_OUT_TABLES: readonly LeftOutTable[] = [
 		"database_findings",
 	),
 	...leftOut("living", "What browsers have told of snippets is as it is.", "snippet_failures", "snippet_cookies"),
+	...leftOut(
+		"living",
+		"The hours of the last week and what the counter has handed over are as they are.",
+		"number_hours",
+		"number_flushes",
+	),
 	...leftOut("living", "The list of backups is as it is.", "backups", "backup_chunks", "backup_changes"),
 	...leftOut("living", "The list of restores is as it is.", "restores"),
 	...leftOut(

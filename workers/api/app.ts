@@ -23,11 +23,13 @@ import { importRoutes } from "./routes/imports.ts";
 import { jobRoutes, managedJobRoutes } from "./routes/jobs.ts";
 import { managedBusinessRoutes } from "./routes/managed-businesses.ts";
 import { contactRoutes, messageRoutes } from "./routes/messages.ts";
+import { numberRoutes } from "./routes/numbers.ts";
 import { oneTimeCodeRoutes } from "./routes/one-time-codes.ts";
 import { pageRoutes } from "./routes/pages.ts";
 import { photoRoutes } from "./routes/photos.ts";
 import { resetRoutes, restoreRoutes } from "./routes/restores.ts";
 import { robotsRoutes } from "./routes/robots.ts";
+import { seenRoutes } from "./routes/seen.ts";
 import { serviceTokenRoutes } from "./routes/service-tokens.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
 import { signInRoutes } from "./routes/sign-in.ts";
@@ -38,7 +40,6 @@ import { managedSnippetRoutes, snippetReportRoutes, snippetRoutes } from "./rout
 import { keyFileRoutes, submissionRoutes, submitUrlRoutes, submitUrlsRoutes } from "./routes/submissions.ts";
 import { suggestRoutes } from "./routes/suggest.ts";
 import { uploadRoutes } from "./routes/uploads.ts";
-import { vitalsRoutes } from "./routes/vitals.ts";
 
 export const app = new Hono<ApiEnv>()
 	.use(requestContext)
@@ -64,7 +65,7 @@ export const app = new Hono<ApiEnv>()
 	.route("/photos", photoRoutes)
 	.route("/site-pictures", sitePictureRoutes)
 	.route("/api/contact", contactRoutes)
-	.route("/api/vitals", vitalsRoutes)
+	.route("/api/seen", seenRoutes)
 	.route("/api/auth/sign-in", signInRoutes)
 	.route("/api/auth", sessionRoutes)
 	.route("/api/auth/tokens", serviceTokenRoutes)
@@ -83,6 +84,7 @@ export const app = new Hono<ApiEnv>()
 	.route("/api/admin/html-injection", managedSnippetRoutes)
 	.route("/api/admin/messages", messageRoutes)
 	.route("/api/admin/duplicates", duplicateRoutes)
+	.route("/api/admin/numbers", numberRoutes)
 	.route("/api/submit-url", submitUrlRoutes)
 	.route("/api/submit-urls-bulk", submitUrlsRoutes)
 	.route("/api/admin/submissions", submissionRoutes)

@@ -65,6 +65,7 @@ export const KEPT_TABLES: readonly KeptTable[] = [
 	kept("if-empty", "submission_days", "engine", "day"),
 	kept("if-empty", "submission_groups", "id"),
 	kept("if-empty", "database_days", "day"),
+	kept("if-empty", "change_days", "day"),
 	kept("if-empty", "web_vitals", "day", "page", "metric", "bucket"),
 	kept("if-empty", "web_vitals_months", "month", "page", "metric", "bucket"),
 	kept("if-empty", "number_days", "day"),

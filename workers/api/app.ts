@@ -23,6 +23,7 @@ import { importRoutes } from "./routes/imports.ts";
 import { jobRoutes, managedJobRoutes } from "./routes/jobs.ts";
 import { managedBusinessRoutes } from "./routes/managed-businesses.ts";
 import { contactRoutes, messageRoutes } from "./routes/messages.ts";
+import { numberRoutes } from "./routes/numbers.ts";
 import { oneTimeCodeRoutes } from "./routes/one-time-codes.ts";
 import { pageRoutes } from "./routes/pages.ts";
 import { photoRoutes } from "./routes/photos.ts";
@@ -83,6 +84,7 @@ export const app = new Hono<ApiEnv>()
 	.route("/api/admin/html-injection", managedSnippetRoutes)
 	.route("/api/admin/messages", messageRoutes)
 	.route("/api/admin/duplicates", duplicateRoutes)
+	.route("/api/admin/numbers", numberRoutes)
 	.route("/api/submit-url", submitUrlRoutes)
 	.route("/api/submit-urls-bulk", submitUrlsRoutes)
 	.route("/api/admin/submissions", submissionRoutes)

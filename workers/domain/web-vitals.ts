@@ -17,6 +17,10 @@ export const PAGE_KINDS = [
 ] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
+export function isPageKind(text: string): text is PageKind {
+	return PAGE_KINDS.some((kind) => kind === text);
+}
+
 type VitalRating = "good" | "needs-improvement" | "poor";
 
 /** Up to the first figure is good, beyond the second poor. Milliseconds; CLS has no unit. */

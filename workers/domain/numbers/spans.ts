@@ -6,7 +6,10 @@ import { KEPT_DAYS, KEPT_HOURS, type TopSpan } from "./kinds.ts";
 export const RUNNING_SPANS = ["today", "7", "28", "90"] as const;
 export type RunningSpan = (typeof RUNNING_SPANS)[number];
 /** The days up to today, a month ("2026-11"), or days of one's own, both among them. */
-export type AskedSpan = { name: RunningSpan } | { name: "month"; month: string } | { name: "own"; from: string; to: string };
+export type AskedSpan =
+	| { name: RunningSpan }
+	| { name: "month"; month: string }
+	| { name: "own"; from: string; to: string };
 
 /** Whole days, both among them; of the last one only the first `hours` hours, where that is said. */
 export type SpanPart = { from: string; to: string; hours: number | null };
@@ -85,8 +88,7 @@ function daysBefore(from: string, to: string, { day: today, hours }: Clock): Spa
 	const days = daysIn(from, to);
 	const before = { from: dayAfter(from, -days), to: dayAfter(from, -1) };
 	if (to < today) return { now: { from, to, hours: null }, before: { ...before, hours: null } };
-	if (hours > 0 && hoursAreKept(before.to, today))
-		return { now: { from, to, hours }, before: { ...before, hours } };
+	if (hours > 0 && hoursAreKept(before.to, today)) return { now: { from, to, hours }, before: { ...before, hours } };
 	if (days === 1) return null;
 	return {
 		now: { from, to: dayAfter(to, -1), hours: null },

@@ -19,6 +19,9 @@ export default [
 			route("bulk", "admin/businesses/bulk/route.ts", { id: "admin-bulk" }),
 			route("changes", "admin/change-sets/list-route.tsx", { id: "admin-changes" }),
 			route("changes/:id", "admin/change-sets/detail-route.tsx", { id: "admin-change" }),
+			route("analytics", "admin/numbers/route.tsx", { id: "admin-numbers" }),
+			route("analytics/:table/numbers.csv", "admin/numbers/table-route.ts", { id: "admin-numbers-table" }),
+			route("businesses/:id/numbers", "admin/business-numbers/route.tsx", { id: "admin-business-numbers" }),
 			route("businesses/:id/history", "admin/business-history/route.tsx", { id: "admin-business-history" }),
 			layout("admin/businesses/choices-route.tsx", { id: "admin-business-choices" }, [
 				route("businesses", "admin/businesses/route.tsx", { id: "admin-businesses" }, [

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { RUNNING_SPANS } from "#workers/domain/numbers/spans.ts";
-import { type NumbersQuery, TOP_KINDS } from "./number-page.ts";
+import { type NumbersQuery, PICKED_KINDS, TOP_KINDS } from "./number-page.ts";
 
 const SPANS = [...RUNNING_SPANS, "month", "own"] as const;
 /** Longer than any subject. */
@@ -16,7 +16,7 @@ export const numbersQuery = z
 		from: z.iso.date().optional(),
 		to: z.iso.date().optional(),
 		all: z.enum(TOP_KINDS).optional(),
-		kind: z.enum(TOP_KINDS).optional(),
+		kind: z.enum(PICKED_KINDS).optional(),
 		subject: z.string().min(1).max(MOST_SUBJECT).optional(),
 	})
 	.refine((query) => query.span !== "month" || query.month !== undefined, { path: ["month"], message: "Needed" })

@@ -18,6 +18,9 @@ export const TOP_KINDS = [
 	"country",
 ] as const satisfies SubjectKind[];
 export type TopKind = (typeof TOP_KINDS)[number];
+/** `counter`: a name of `Counts`. */
+export const PICKED_KINDS = [...TOP_KINDS, "counter"] as const;
+export type PickedKind = (typeof PICKED_KINDS)[number];
 /** Rows of a table before more are asked for, and then. */
 export const TOPS_SHOWN = 5;
 export const TOPS_ALL = 100;
@@ -34,7 +37,7 @@ export type NumbersQuery = {
 	from?: string;
 	to?: string;
 	all?: TopKind;
-	kind?: TopKind;
+	kind?: PickedKind;
 	subject?: string;
 };
 
@@ -89,7 +92,7 @@ export type NumbersPage = {
 	vitals: VitalsRow[];
 	changes: { whole: ChangeFigures; course: Point<ChangeFigures>[] };
 	/** The course of one subject; a day on which it was not among the most frequent has none. */
-	picked: { kind: TopKind; row: TopRow; course: Point<number>[] } | null;
+	picked: { kind: PickedKind; row: TopRow; course: Point<number>[] } | null;
 	/** The categories that a search text can be made another name of: the largest. */
 	categories: { id: number; name: string }[];
 };

@@ -3,7 +3,13 @@ import { type ChangeDay, changesOfDays } from "#db/queries/change-days.ts";
 import { firstGaps, firstNumberDay, subjectOnDays } from "#db/queries/number-subjects.ts";
 import { businessSpans, daysBetween, hoursBetween, numbersState, vitalsBetween } from "#db/queries/numbers.ts";
 import { type Database, readBatch } from "#db/statement.ts";
-import { FIGURES, type NumbersPage, type NumbersQuery, type Total } from "#workers/contract/number-page.ts";
+import {
+	FIGURES,
+	type NumbersPage,
+	type NumbersQuery,
+	type TopKind,
+	type Total,
+} from "#workers/contract/number-page.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import { firstHourOf } from "#workers/domain/numbers/days.ts";
 import { daysOf, keptMonths, type Span, type SpanPart } from "#workers/domain/numbers/spans.ts";
@@ -65,7 +71,7 @@ export async function readNumbers(ctx: ServiceContext, query: NumbersQuery): Pro
 			whole: changesOf(changes),
 			course: span.unit === "hour" ? [] : courseOf(span, { days: changedDays }, changesOf, always),
 		},
-		picked: await readPicked(db, span, query, { now, since }),
+		picked: await readPicked(db, span, query, { byDay, byHour, when: { now, since } }),
 		categories,
 	};
 }
@@ -89,32 +95,46 @@ function countsOfPart(
 	return [...whole.map((day) => byDay.get(day)), ...some].filter((counts) => counts !== undefined);
 }
 
+type Read = {
+	byDay: ReadonlyMap<string, ByName>;
+	byHour: ReadonlyMap<number, ByName>;
+	when: { now: number; since: string | null };
+};
+
+/** The course of what the address picks; null where it picks nothing. */
 async function readPicked(
 	db: Database,
 	span: Span,
 	{ kind, subject }: NumbersQuery,
-	when: { now: number; since: string | null },
+	{ byDay, byHour, when }: Read,
 ): Promise<NumbersPage["picked"]> {
 	if (kind === undefined || subject === undefined) return null;
-	const days = span.unit === "month" ? [] : daysOf(span.from, span.to);
-	const isBusiness = kind === "business";
-	const [views, counted] = await readBatch(db, [
-		isBusiness ? businessSpans(db, Number(subject) || 0, days) : null,
-		isBusiness ? null : subjectOnDays(db, kind, subject, days),
-	]);
-	const byDay = new Map([
-		...views.map((row): [string, number] => [row.span, countsIn(row.counts).view ?? 0]),
-		...counted.map((row): [string, number] => [row.day, row.count]),
-	]);
-	const count = [...byDay.values()].reduce((sum, one) => sum + one, 0);
-	const named = await nameSubjects(db, new Map([[kind, [{ subject, count }]]]));
+	const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0);
+	if (kind === "counter") {
+		const read = { days: byDay, hours: byHour };
+		const course = courseOf(span, read, (rows) => sum(rows.map((row) => row[subject] ?? 0)), when);
+		const count = sum(course.map(({ value }) => value ?? 0));
+		return { kind, row: { subject, name: null, slug: null, count }, course };
+	}
+	const counted = await countsOfSubject(db, kind, subject, span.unit === "month" ? [] : daysOf(span.from, span.to));
+	const named = await nameSubjects(db, new Map([[kind, [{ subject, count: sum([...counted.values()]) }]]]));
 	const [row] = named.get(kind) ?? [];
 	if (row === undefined) return null;
-	const course = courseOf(
-		{ ...span, unit: "day" },
-		{ days: byDay },
-		(rows) => rows.reduce((sum, one) => sum + one, 0),
-		when,
-	);
-	return { kind, row, course: span.unit === "month" ? [] : course };
+	const course = span.unit === "month" ? [] : courseOf({ ...span, unit: "day" }, { days: counted }, sum, when);
+	return { kind, row, course };
+}
+
+/** By day: of a business every view, as long as they are kept; of others where they were among the most frequent. */
+async function countsOfSubject(
+	db: Database,
+	kind: TopKind,
+	subject: string,
+	days: readonly string[],
+): Promise<Map<string, number>> {
+	if (kind === "business") {
+		const { results } = await businessSpans(db, Number(subject) || 0, days).all();
+		return new Map(results.map(({ span, counts }) => [span, countsIn(counts).view ?? 0]));
+	}
+	const { results } = await subjectOnDays(db, kind, subject, days).all();
+	return new Map(results.map(({ day, count }) => [day, count]));
 }

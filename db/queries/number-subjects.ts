@@ -3,61 +3,46 @@ import { categories } from "#db/schema/category.ts";
 import { cities } from "#db/schema/city.ts";
 import { numberGaps, numberSubjects } from "#db/schema/number.ts";
 import { columnsOf, computed, type Database, type RowOf, type Statement, select, selectOne } from "#db/statement.ts";
-import type { SubjectKind } from "#workers/domain/numbers/kinds.ts";
-import type { Span } from "#workers/domain/numbers/spans.ts";
+import type { SubjectKind, TopSpan } from "#workers/domain/numbers/kinds.ts";
 
-/** Reading what has names without end. Whatever the span, a table reads six rows for each candidate it has. */
+/** Reading what has names without end: as many rows as are asked for, whatever the span. */
 
-const COUNTED = columnsOf({ subject: computed<string>("s.subject"), count: computed<number>("s.count") });
+const COUNTED = columnsOf({
+	kind: computed<SubjectKind>("s.kind"),
+	subject: computed<string>("s.subject"),
+	count: computed<number>("s.count"),
+});
 export type CountedSubject = RowOf<typeof COUNTED>;
+type KeptSpan = TopSpan | `${number}-${number}`;
 
-/** SQL of a subject's count in a kept span (?1) and on a day (?2), of the kind ?3; either may be null. */
-const countOf = (subject: string) => `coalesce((SELECT count FROM number_tops INDEXED BY number_tops_by_subject
-		WHERE span = ?1 AND kind = ?3 AND subject = ${subject}), 0)
-	+ coalesce((SELECT count FROM number_subjects WHERE day = ?2 AND kind = ?3 AND subject = ${subject}), 0)`;
-
-/**
- * The most frequent subjects of a kind where a span keeps them, the first first. Candidates are the first `candidates` of the kept span and of
- * the day; each has the sum of both.
- */
-export function mostFrequent(
-	db: Database,
-	tops: NonNullable<Span["tops"]>,
-	kind: SubjectKind,
-	{ candidates, most }: { candidates: number; most: number },
-): Statement<CountedSubject> {
-	const found = `SELECT subject FROM (SELECT subject FROM number_tops WHERE span = ?1 AND kind = ?3 AND rank <= ?4 AND subject <> '')
-		UNION SELECT subject FROM (SELECT subject FROM number_subjects INDEXED BY number_subjects_by_count
-			WHERE day = ?2 AND kind = ?3 AND subject <> '' ORDER BY count DESC LIMIT ?4 + 0)`;
-	return select(
-		db,
-		COUNTED,
-		`FROM (SELECT subject, ${countOf("c.subject")} AS count FROM (${found}) c) s
-		WHERE s.count > 0 ORDER BY s.count DESC, s.subject LIMIT ?5 + 0`,
-		tops.kept,
-		tops.day,
-		kind,
-		candidates,
-		most,
-	);
+/** The first subjects of kinds in a kept span; `most` of each kind, by its name. */
+export function firstOfSpan(db: Database, span: KeptSpan, most: { [Kind in SubjectKind]?: number }) {
+	const from = `FROM json_each(?2) k CROSS JOIN number_tops s NOT INDEXED
+		ON s.span = ?1 AND s.kind = k.key AND s.rank <= k.value AND s.subject <> ''`;
+	return select(db, COUNTED, from, span, JSON.stringify(most));
 }
 
-/** What was counted of these subjects under another kind, where a span keeps it. */
-export function countsOfSubjects(
-	db: Database,
-	tops: NonNullable<Span["tops"]>,
-	kind: SubjectKind,
-	subjects: readonly string[],
-): Statement<CountedSubject> {
-	return select(
-		db,
-		COUNTED,
-		`FROM (SELECT k.value AS subject, ${countOf("k.value")} AS count FROM json_each(?4) k) s`,
-		tops.kept,
-		tops.day,
-		kind,
-		JSON.stringify(subjects),
-	);
+/** The first subjects of a kind on a day. */
+export function firstOfDay(db: Database, day: string, kind: SubjectKind, most: number): Statement<CountedSubject> {
+	const from = `FROM (SELECT kind, subject, count FROM number_subjects INDEXED BY number_subjects_by_count
+		WHERE day = ?1 AND kind = ?2 AND subject <> '' ORDER BY count DESC LIMIT ?3 + 0) s`;
+	return select(db, COUNTED, from, day, kind, most);
+}
+
+type Asked = readonly (readonly [kind: SubjectKind, subject: string])[];
+
+/** What was counted of these in a kept span, as far as it is among its most frequent. */
+export function countsInSpan(db: Database, span: KeptSpan, subjects: Asked): Statement<CountedSubject> {
+	const from = `FROM json_each(?2) k CROSS JOIN number_tops s INDEXED BY number_tops_by_subject
+		ON s.span = ?1 AND s.kind = k.value->>0 AND s.subject = k.value->>1`;
+	return select(db, COUNTED, from, span, JSON.stringify(subjects));
+}
+
+/** What was counted of these on a day. */
+export function countsOnDay(db: Database, day: string, subjects: Asked): Statement<CountedSubject> {
+	const from = `FROM json_each(?2) k CROSS JOIN number_subjects s NOT INDEXED
+		ON s.day = ?1 AND s.kind = k.value->>0 AND s.subject = k.value->>1`;
+	return select(db, COUNTED, from, day, JSON.stringify(subjects));
 }
 
 const OF_DAY = columnsOf({ day: numberSubjects.day, count: numberSubjects.count });

@@ -87,8 +87,8 @@ export type NumbersPage = {
 	totals: { [Name in Figure]: Total };
 	/** All that was counted in the span by names of which there are few. */
 	counts: Counts;
-	/** Null where none are kept for these days. */
-	tops: ({ [Kind in Exclude<TopKind, "search">]: TopRow[] } & { search: SearchRow[] }) | null;
+	/** Null where none are kept for these days; where all rows of a table are asked for, that one alone. */
+	tops: ({ [Kind in Exclude<TopKind, "search">]?: TopRow[] } & { search?: SearchRow[] }) | null;
 	vitals: VitalsRow[];
 	changes: { whole: ChangeFigures; course: Point<ChangeFigures>[] };
 	/** The course of one subject; a day on which it was not among the most frequent has none. */

@@ -97,7 +97,10 @@ export default function Dashboard() {
 				<Part id="activity" title={words.activity}>
 					<ActivityList activity={activity} none={words.activityNone} all={words.activityAll} />
 				</Part>
-				<Part id="security" title={words.security}>
+				<nav aria-labelledby="security">
+					<h2 id="security" className="mb-3 text-lg font-semibold">
+						{words.security}
+					</h2>
 					<ul className="card divide-y divide-line">
 						{LINKS.map((link) => (
 							<li key={link.href}>
@@ -105,7 +108,7 @@ export default function Dashboard() {
 							</li>
 						))}
 					</ul>
-				</Part>
+				</nav>
 			</div>
 		</>
 	);

@@ -66,7 +66,7 @@ export function subjectName(kind: string, { subject, name }: Pick<TopRow, "subje
 /** The tables of the most frequent, those that are kept. */
 export function topTables({ tops, counts }: NumbersPage): NumberTable[] {
 	if (tops === null) return [];
-	return TOP_KINDS.map((kind) => {
+	return TOP_KINDS.filter((kind) => tops[kind] !== undefined).map((kind) => {
 		const isSearch = kind === "search";
 		const whole = isSearch || kind === "search-empty" ? (counts.search ?? 0) : 0;
 		return {
@@ -78,7 +78,7 @@ export function topTables({ tops, counts }: NumbersPage): NumberTable[] {
 				...(whole > 0 ? [columns.share] : []),
 				...(isSearch ? [columns.chosen, columns.found] : []),
 			],
-			rows: tops[kind].map((row) => ({
+			rows: (tops[kind] ?? []).map((row) => ({
 				cells: [
 					words(subjectName(kind, row)),
 					count(row.count),

@@ -299,7 +299,7 @@ test("what changes come to is counted by day: imports, edits, and an import that
 	const { revision } = (await (await operator.fetch("/api/admin/businesses/2")).json()) as { revision: number };
 	await operator.fetch("/api/businesses/2", json("PATCH", { revision, email: "new@place.example" }));
 	expect(revision).toBeGreaterThan(0);
-	await undoChangeSet(ctxOn({ now: NOW }), id);
+	await undoChangeSet(ctxOn({ now: NOW }), { id });
 	const { changes } = await numbers({ span: "7" });
 	expect(changes.whole).toMatchObject({ imports: 1, imported: 1, edited: 1, undone: 1 });
 	expect(changes.course.at(-1)).toMatchObject({ at: TODAY, open: true });

@@ -1,5 +1,6 @@
 import {
 	businessNames,
+	type CountedSubject,
 	categoryNamesOf,
 	cityNamesOf,
 	countsInSpan,

@@ -22,7 +22,7 @@ CREATE TABLE number_subjects (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX number_subjects_by_count ON number_subjects (day, kind, count DESC);
 
--- The most frequent of longer spans, the first ranked 1: 'last-27' are the 27 days before today, '2026-11' a month.
+-- The most frequent of longer spans of days that are over ('2026-10-30/2026-11-25'), the first ranked 1; the rest ('') comes last.
 CREATE TABLE number_tops (
 	span TEXT NOT NULL,
 	kind TEXT NOT NULL,

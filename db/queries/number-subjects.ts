@@ -3,7 +3,8 @@ import { categories } from "#db/schema/category.ts";
 import { cities } from "#db/schema/city.ts";
 import { numberGaps, numberSubjects } from "#db/schema/number.ts";
 import { columnsOf, computed, type Database, type RowOf, type Statement, select, selectOne } from "#db/statement.ts";
-import type { SubjectKind, TopSpan } from "#workers/domain/numbers/kinds.ts";
+import type { TopSpan } from "#workers/domain/numbers/days.ts";
+import type { SubjectKind } from "#workers/domain/numbers/kinds.ts";
 
 /** Reading what has names without end: as many rows as are asked for, whatever the span. */
 
@@ -13,10 +14,9 @@ const COUNTED = columnsOf({
 	count: computed<number>("s.count"),
 });
 export type CountedSubject = RowOf<typeof COUNTED>;
-type KeptSpan = TopSpan | `${number}-${number}`;
 
 /** The first subjects of kinds in a kept span; `most` of each kind, by its name. */
-export function firstOfSpan(db: Database, span: KeptSpan, most: { [Kind in SubjectKind]?: number }) {
+export function firstOfSpan(db: Database, span: TopSpan, most: { [Kind in SubjectKind]?: number }) {
 	const from = `FROM json_each(?2) k CROSS JOIN number_tops s NOT INDEXED
 		ON s.span = ?1 AND s.kind = k.key AND s.rank <= k.value AND s.subject <> ''`;
 	return select(db, COUNTED, from, span, JSON.stringify(most));
@@ -32,7 +32,7 @@ export function firstOfDay(db: Database, day: string, kind: SubjectKind, most: n
 type Asked = readonly (readonly [kind: SubjectKind, subject: string])[];
 
 /** What was counted of these in a kept span, as far as it is among its most frequent. */
-export function countsInSpan(db: Database, span: KeptSpan, subjects: Asked): Statement<CountedSubject> {
+export function countsInSpan(db: Database, span: TopSpan, subjects: Asked): Statement<CountedSubject> {
 	const from = `FROM json_each(?2) k CROSS JOIN number_tops s INDEXED BY number_tops_by_subject
 		ON s.span = ?1 AND s.kind = k.value->>0 AND s.subject = k.value->>1`;
 	return select(db, COUNTED, from, span, JSON.stringify(subjects));

@@ -9,7 +9,8 @@ import {
 	numberVitals,
 } from "#db/schema/number.ts";
 import { columnsOf, computed, type Database, select, selectOne } from "#db/statement.ts";
-import type { SubjectKind, TopSpan } from "#workers/domain/numbers/kinds.ts";
+import type { TopSpan } from "#workers/domain/numbers/days.ts";
+import type { SubjectKind } from "#workers/domain/numbers/kinds.ts";
 
 /** Reading what was counted. Each reads the rows that it answers, whatever the directory's size. */
 
@@ -53,8 +54,11 @@ export function subjectsOfDay(db: Database, day: string, kind: SubjectKind, most
 	);
 }
 
-/** The most frequent subjects of a kept span, or of a month, as far as its days are over; the first first. */
-export function topSubjects(db: Database, span: TopSpan | `${number}-${number}`, kind: SubjectKind, most: number) {
+/**
+ * The most frequent subjects of a kept span: of the TOP_DAYS before today, of a month as far as its days are over; the first first, the rest last. Just
+ * after midnight a span that ends with yesterday may not be there yet.
+ */
+export function topSubjects(db: Database, span: TopSpan, kind: SubjectKind, most: number) {
 	return select(
 		db,
 		TOP,

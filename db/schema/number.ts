@@ -27,7 +27,7 @@ export const numberSubjects = sqliteTable(
 export const numberTops = sqliteTable(
 	"number_tops",
 	{
-		/** A `TopSpan`, or a month. */
+		/** A `TopSpan`. */
 		span: text("span").notNull(),
 		kind: text("kind").notNull(),
 		/** From 1. */

@@ -13,7 +13,7 @@ import {
 } from "#tests/factories/numbers.ts";
 import { type Browser, json } from "#tests/factories/operator.ts";
 import type { BusinessNumbers, NumbersPage } from "#workers/contract/number-page.ts";
-import { dayAfter, dayOf, firstHourOf } from "#workers/domain/numbers/days.ts";
+import { dayAfter, dayOf, firstHourOf, topSpan } from "#workers/domain/numbers/days.ts";
 import { bucketValue } from "#workers/domain/web-vitals.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { api, ctxOn, one, signedInBrowser, stopClock } from "./worker.ts";
@@ -72,7 +72,7 @@ beforeAll(async () => {
 			country: { GB: 30 },
 		}),
 		...subjectRows(DB, ago(1), { search: { pizza: 4 } }),
-		...topRows(DB, "last-27", {
+		...topRows(DB, topSpan(ago(27), ago(1)), {
 			business: { 1: 60, 2: 20, 77: 10 },
 			search: { pizza: 12, ramen: 15 },
 			"search-chosen": { pizza: 3 },
@@ -81,7 +81,7 @@ beforeAll(async () => {
 				["country", Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`c${at}`, 200 - at]))],
 			]),
 		}),
-		...topRows(DB, "2026-10", { business: { 2: 9 } }),
+		...topRows(DB, "2026-10-01/2026-10-31", { business: { 2: 9 } }),
 		businessRow(DB, TODAY, 1, { view: 5, "press:phone": 2 }),
 		businessRow(DB, ago(3), 1, { view: 7, "press:menu": 1 }),
 		businessRow(DB, ago(30), 1, { view: 4 }),
@@ -214,7 +214,7 @@ describe("the numbers of a span", () => {
 			]),
 		);
 		await DB.batch([
-			...topRows(DB, "last-89", many),
+			...topRows(DB, topSpan(ago(89), ago(1)), many),
 			...subjectRows(
 				DB,
 				ago(0),
@@ -295,7 +295,8 @@ test("the dashboard's figures: growth, performance, what waits and what data lac
 
 test("what changes come to is counted by day: imports, edits, and an import that is taken back", async () => {
 	await DB.prepare("DELETE FROM change_days").run();
-	const { id } = await importListings(api, [listing({ sourceKey: "place:3", name: "Quiet Harbour" })]);
+	await importListings(api, [listing({ sourceKey: "place:3", name: "Quiet Harbour" })]);
+	const { id } = await one<{ id: string }>("SELECT id FROM change_sets ORDER BY number DESC LIMIT 1");
 	const { revision } = (await (await operator.fetch("/api/admin/businesses/2")).json()) as { revision: number };
 	await operator.fetch("/api/businesses/2", json("PATCH", { revision, email: "new@place.example" }));
 	expect(revision).toBeGreaterThan(0);

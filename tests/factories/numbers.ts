@@ -1,4 +1,4 @@
-import { dayAfter, dayOf, hourOf, monthOf } from "#workers/domain/numbers/days.ts";
+import { dayAfter, dayOf, hourOf, monthOf, topSpan } from "#workers/domain/numbers/days.ts";
 
 /** Counted visits as the counter leaves them in the database. */
 
@@ -102,9 +102,9 @@ export function visitedDays(db: Preparing, now: number, businessIds: readonly nu
 		...rows,
 		...subjectRows(db, today, times(1)),
 		...subjectRows(db, dayAfter(today, -1), times(1)),
-		...topRows(db, "last-6", times(6)),
-		...topRows(db, "last-27", times(27)),
-		...topRows(db, "last-89", times(59)),
+		...topRows(db, topSpan(dayAfter(today, -6), dayAfter(today, -1)), times(6)),
+		...topRows(db, topSpan(dayAfter(today, -27), dayAfter(today, -1)), times(27)),
+		...topRows(db, topSpan(dayAfter(today, -89), dayAfter(today, -1)), times(59)),
 		businessRow(db, monthOf(today), first, { view: 700, "press:phone": 80 }),
 		hourRow(db, hourOf(now), { visitor: 2, "view:home": 7 }),
 		countedThrough(db, now - 20_000),

@@ -50,7 +50,7 @@ export default [
 				route("html/:id", "admin/snippets/history-route.tsx", { id: "admin-snippet-history" }),
 			]),
 			route("settings", "admin/settings/code-route.tsx", { id: "admin-settings" }),
-			route("settings/analytics", "admin/settings/analytics-route.tsx", { id: "admin-settings-analytics" }),
+			route("settings/analytics", "admin/settings/measurements-route.tsx", { id: "admin-settings-analytics" }),
 			route("settings/seo", "admin/settings/seo-route.tsx", { id: "admin-settings-seo" }),
 			route("settings/security", "admin/settings/security-route.tsx", { id: "admin-settings-security" }),
 			route("settings/branding", "admin/settings/branding-route.tsx", { id: "admin-settings-branding" }),

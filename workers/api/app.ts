@@ -29,6 +29,7 @@ import { pageRoutes } from "./routes/pages.ts";
 import { photoRoutes } from "./routes/photos.ts";
 import { resetRoutes, restoreRoutes } from "./routes/restores.ts";
 import { robotsRoutes } from "./routes/robots.ts";
+import { seenRoutes } from "./routes/seen.ts";
 import { serviceTokenRoutes } from "./routes/service-tokens.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
 import { signInRoutes } from "./routes/sign-in.ts";
@@ -40,7 +41,6 @@ import { keyFileRoutes, submissionRoutes, submitUrlRoutes, submitUrlsRoutes } fr
 import { suggestRoutes } from "./routes/suggest.ts";
 import { synonymRoutes } from "./routes/synonyms.ts";
 import { uploadRoutes } from "./routes/uploads.ts";
-import { vitalsRoutes } from "./routes/vitals.ts";
 
 export const app = new Hono<ApiEnv>()
 	.use(requestContext)
@@ -66,7 +66,7 @@ export const app = new Hono<ApiEnv>()
 	.route("/photos", photoRoutes)
 	.route("/site-pictures", sitePictureRoutes)
 	.route("/api/contact", contactRoutes)
-	.route("/api/vitals", vitalsRoutes)
+	.route("/api/seen", seenRoutes)
 	.route("/api/auth/sign-in", signInRoutes)
 	.route("/api/auth", sessionRoutes)
 	.route("/api/auth/tokens", serviceTokenRoutes)

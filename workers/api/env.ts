@@ -5,6 +5,8 @@ export type ApiBindings = {
 	DB: D1Database;
 	CACHE: KVNamespace;
 	BACKUPS: R2Bucket;
+	/** The counter of visits (`counter.ts`). */
+	COUNTER: DurableObjectNamespace;
 	/** The admin's own address; empty where it shares the public one. */
 	ADMIN_ORIGIN?: string;
 	LIMIT_SENTINEL?: string;

@@ -57,6 +57,7 @@ export const AUDIT_ACTIONS = [
 	"sitemap.refresh",
 	"sitemap.edit",
 	"ads-txt.edit",
+	"numbers.delete",
 	"settings.edit",
 	"settings.undo",
 	"settings.picture",

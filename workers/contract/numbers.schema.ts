@@ -7,7 +7,7 @@ const measured = z.number().min(0).max(600_000).optional();
 const yes = z.literal(true).optional();
 
 export const seenSchema = z.strictObject({
-	id: z.string().regex(/^[\w-]{8,24}$/),
+	id: z.string().regex(/^[\w-]{8,40}$/),
 	path: z.string().regex(/^\//).max(400),
 	opened: z
 		.strictObject({
@@ -30,5 +30,7 @@ export const seenSchema = z.strictObject({
 	vitals: z.strictObject(Object.fromEntries(VITAL_METRICS.map((metric) => [metric, measured])) as Vitals).optional(),
 	automated: yes,
 }) satisfies z.ZodType<SeenMessage>;
+
+export const countedChoiceSchema = z.object({ counted: z.enum(["yes", "no"]) });
 
 type Vitals = { [Metric in (typeof VITAL_METRICS)[number]]: typeof measured };

@@ -93,7 +93,7 @@ describe("a span of numbers", () => {
 				now: { from: "2026-03-25", to: "2026-03-31", hours: 14 },
 				before: { from: "2026-03-18", to: "2026-03-24", hours: 14 },
 			},
-			tops: { kept: "last-6", day: "2026-03-31" },
+			tops: { kept: "2026-03-25/2026-03-30", day: "2026-03-31" },
 		});
 		// February has 28 days: so many of each are compared.
 		expect(spanAt({ name: "month", month: "2026-03" }, clock).compared).toEqual({

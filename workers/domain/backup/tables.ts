@@ -66,8 +66,6 @@ export const KEPT_TABLES: readonly KeptTable[] = [
 	kept("if-empty", "submission_groups", "id"),
 	kept("if-empty", "database_days", "day"),
 	kept("if-empty", "change_days", "day"),
-	kept("if-empty", "web_vitals", "day", "page", "metric", "bucket"),
-	kept("if-empty", "web_vitals_months", "month", "page", "metric", "bucket"),
 	kept("if-empty", "number_days", "day"),
 	kept("if-empty", "number_subjects", "day", "kind", "subject"),
 	kept("if-empty", "number_businesses", "span", "business_id"),

@@ -46,3 +46,14 @@ export function firstHourOf(day: string): number {
 	while (dayOfHour(hour) < day) hour++;
 	return hour;
 }
+
+/** The first day of a day's month. */
+export function firstOfMonth(day: string): string {
+	return `${monthOf(day)}-01`;
+}
+
+/** What the span of kept names from one day to another is called, both in it: "2026-11-01/2026-11-30". */
+export type TopSpan = `${string}/${string}`;
+export function topSpan(first: string, last: string): TopSpan {
+	return `${first}/${last}`;
+}

@@ -94,8 +94,7 @@ export const KEPT_BUSINESS_DAYS = 57;
 export const KEPT_BUSINESS_MONTHS = 13;
 
 /**
- * The spans of whole days, ending with yesterday, whose most frequent subjects are kept (`number_tops`): with today's own rows they make up the
- * last 7, 28 and 90 days. Beside them there is each month, "2026-11", as far as its days are over.
+ * The days before today whose most frequent subjects are kept (`number_tops`): with today's own rows they make up the last 7, 28 and 90 days.
+ * Beside them there is each month, as far as its days are over. `topSpan` (days.ts) says what a span is called.
  */
-export const TOP_SPANS = { "last-6": 6, "last-27": 27, "last-89": 89 } as const;
-export type TopSpan = keyof typeof TOP_SPANS;
+export const TOP_DAYS = [6, 27, 89] as const;

@@ -1,5 +1,5 @@
-import { dayAfter, monthOf } from "./days.ts";
-import { KEPT_DAYS, KEPT_HOURS, type TopSpan } from "./kinds.ts";
+import { dayAfter, monthOf, type TopSpan, topSpan } from "./days.ts";
+import { KEPT_DAYS, KEPT_HOURS } from "./kinds.ts";
 
 /** The spans that numbers are read for, and the part of the span before that each is compared with. Days are "2026-11-26", in Istanbul. */
 
@@ -25,7 +25,7 @@ export type Span = {
 	/** What can be compared: as much of the span before as there is of this one. Null: nothing of it is over. */
 	compared: { now: SpanPart; before: SpanPart } | null;
 	/** Where its most frequent subjects stand: in a kept span, on a day, or in both together. Null: they are not kept for these days. */
-	tops: { kept: TopSpan | `${number}-${number}` | null; day: string | null } | null;
+	tops: { kept: TopSpan | null; day: string | null } | null;
 };
 
 /** The moment that spans end at: the day, and how many of its hours are over. */
@@ -36,12 +36,7 @@ export const MOST_OWN_DAYS = 366;
 /** A longer span has a point a month. */
 const MOST_DAY_POINTS = 92;
 
-const RUNNING: { readonly [Name in RunningSpan]: { days: number; kept: TopSpan | null } } = {
-	today: { days: 1, kept: null },
-	7: { days: 7, kept: "last-6" },
-	28: { days: 28, kept: "last-27" },
-	90: { days: 90, kept: "last-89" },
-};
+const RUNNING: { readonly [Name in RunningSpan]: number } = { today: 1, 7: 7, 28: 28, 90: 90 };
 
 /** The first day that anything is kept of. */
 export function firstKeptDay(today: string): string {
@@ -71,16 +66,20 @@ export function spanAt(asked: AskedSpan, clock: Clock): Span {
 		const [from, last] = [`${asked.month}-01`, lastDayOf(asked.month)];
 		const unfinished = last >= today;
 		const compared = unfinished ? sameDaysOfMonth(asked.month, clock) : wholeMonths(asked.month);
-		const tops = { kept: asked.month as `${number}-${number}`, day: unfinished ? today : null };
+		const tops = unfinished ? topsUpTo(from, today) : { kept: topSpan(from, last), day: null };
 		return { from, to: unfinished ? today : last, unit: "day", unfinished, compared, tops };
 	}
-	const running = asked.name === "own" ? null : RUNNING[asked.name];
 	const to = asked.name !== "own" || asked.to > today ? today : asked.to;
-	const from = asked.name === "own" ? asked.from : dayAfter(today, 1 - (running?.days ?? 1));
+	const from = asked.name === "own" ? asked.from : dayAfter(today, 1 - RUNNING[asked.name]);
 	const single = from === to;
 	const unit = single && hoursAreKept(from, today) ? "hour" : daysIn(from, to) > MOST_DAY_POINTS ? "month" : "day";
-	const tops = running !== null ? { kept: running.kept, day: today } : single ? { kept: null, day: to } : null;
+	const tops = asked.name !== "own" ? topsUpTo(from, today) : single ? { kept: null, day: to } : null;
 	return { from, to, unit, unfinished: to === today, compared: daysBefore(from, to, clock), tops };
+}
+
+/** The days that are over are kept together, today stands by itself. */
+function topsUpTo(from: string, today: string): Span["tops"] {
+	return { kept: from === today ? null : topSpan(from, dayAfter(today, -1)), day: today };
 }
 
 /** As many days before; while the last one runs, its hours where those of the day to compare it with are kept, else neither of the two. */

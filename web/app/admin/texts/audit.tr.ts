@@ -159,6 +159,7 @@ export const auditTexts = {
 		"sitemap.refresh": "Site haritası yenilendi",
 		"sitemap.edit": "Site haritası ayarı değiştirildi",
 		"ads-txt.edit": "ads.txt değiştirildi",
+		"numbers.delete": "Sayılan ziyaretler silindi",
 		"settings.edit": "Site ayarları değiştirildi",
 		"settings.undo": "Site ayarları geri alındı",
 		"settings.picture": "Site görseli yüklendi",

@@ -6,6 +6,7 @@ import {
 	FIGURES,
 	type NumbersPage,
 	type Point,
+	type SearchRow,
 	TOP_KINDS,
 	type TopKind,
 	type TopRow,
@@ -68,6 +69,7 @@ export function topTables({ tops, counts }: NumbersPage): NumberTable[] {
 	if (tops === null) return [];
 	return TOP_KINDS.filter((kind) => tops[kind] !== undefined).map((kind) => {
 		const isSearch = kind === "search";
+		const found: readonly (TopRow | SearchRow)[] = tops[kind] ?? [];
 		const whole = isSearch || kind === "search-empty" ? (counts.search ?? 0) : 0;
 		return {
 			id: kind,
@@ -78,7 +80,7 @@ export function topTables({ tops, counts }: NumbersPage): NumberTable[] {
 				...(whole > 0 ? [columns.share] : []),
 				...(isSearch ? [columns.chosen, columns.found] : []),
 			],
-			rows: (tops[kind] ?? []).map((row) => ({
+			rows: found.map((row) => ({
 				cells: [
 					words(subjectName(kind, row)),
 					count(row.count),

@@ -19,6 +19,7 @@ export const PHASES = [
 	"relevance",
 	"find",
 	"sitemap",
+	"numbers",
 ] as const;
 export type Phase = (typeof PHASES)[number];
 
@@ -326,6 +327,8 @@ export type Results = {
 	pageCosts?: PageCostFigures;
 	inTurn?: InTurnFigures;
 	adminCalls?: AdminCallFigures[];
+	/** Dashboard and analytics, of 180 days of 100,000 views. */
+	numberReads?: AdminCallFigures[];
 	bulkVisitors?: BulkVisitorFigures[];
 	background?: BackgroundFigures;
 	jobs?: JobsFigures;

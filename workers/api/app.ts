@@ -26,6 +26,7 @@ import { contactRoutes, messageRoutes } from "./routes/messages.ts";
 import { oneTimeCodeRoutes } from "./routes/one-time-codes.ts";
 import { pageRoutes } from "./routes/pages.ts";
 import { photoRoutes } from "./routes/photos.ts";
+import { planRoutes } from "./routes/plans.ts";
 import { resetRoutes, restoreRoutes } from "./routes/restores.ts";
 import { robotsRoutes } from "./routes/robots.ts";
 import { serviceTokenRoutes } from "./routes/service-tokens.ts";
@@ -36,6 +37,7 @@ import { siteSettingsRoutes } from "./routes/site-settings.ts";
 import { managedSitemapRoutes, sitemapRefreshRoutes, sitemapRoutes } from "./routes/sitemaps.ts";
 import { managedSnippetRoutes, snippetReportRoutes, snippetRoutes } from "./routes/snippets.ts";
 import { keyFileRoutes, submissionRoutes, submitUrlRoutes, submitUrlsRoutes } from "./routes/submissions.ts";
+import { subscriptionRoutes } from "./routes/subscriptions.ts";
 import { suggestRoutes } from "./routes/suggest.ts";
 import { uploadRoutes } from "./routes/uploads.ts";
 import { vitalsRoutes } from "./routes/vitals.ts";
@@ -83,6 +85,8 @@ export const app = new Hono<ApiEnv>()
 	.route("/api/admin/html-injection", managedSnippetRoutes)
 	.route("/api/admin/messages", messageRoutes)
 	.route("/api/admin/duplicates", duplicateRoutes)
+	.route("/api/admin/pricing-plans", planRoutes)
+	.route("/api/admin/subscriptions", subscriptionRoutes)
 	.route("/api/submit-url", submitUrlRoutes)
 	.route("/api/submit-urls-bulk", submitUrlsRoutes)
 	.route("/api/admin/submissions", submissionRoutes)

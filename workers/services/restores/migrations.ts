@@ -19,6 +19,9 @@ export const NEEDS: { readonly [migration: string]: Need } = {
 	"0060_site_settings.sql": {},
 	"0061_snippets.sql": {},
 	"0063_find_again.sql": { search: true },
+	"0080_plans.sql": {},
+	"0081_subscriptions.sql": {},
+	"0082_business_pictures.sql": {},
 };
 
 /** The needs of the migrations behind that of a backup, the oldest first. */

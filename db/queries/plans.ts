@@ -23,8 +23,9 @@ const MANAGED = columnsOf({
 });
 export type ManagedPlanRecord = RowOf<typeof MANAGED>;
 const VERSION = columnsOf(getTableColumns(planVersions));
-const OFFER = columnsOf({
+const STATE = columnsOf({
 	offered: computed<number>("EXISTS (SELECT 1 FROM plans WHERE enabled = 1 AND closed_at IS NULL)"),
+	styled: computed<number>("EXISTS (SELECT 1 FROM subscribers WHERE styled_until > ?1)"),
 });
 
 /** Versions of a plan that are shown. */
@@ -50,9 +51,9 @@ export function offeredPlans(db: Database): Statement<PlanRecord> {
 	);
 }
 
-/** Whether visitors are offered any. */
-export function plansOffered(db: Database): OneRow<RowOf<typeof OFFER>> {
-	return selectOne(db, OFFER, "");
+/** Whether visitors are offered any, and whether any listing's cards are accented, now or later. */
+export function plansState(db: Database, now: number): OneRow<RowOf<typeof STATE>> {
+	return selectOne(db, STATE, "", now);
 }
 
 export function planById(db: Database, id: string): Statement<ManagedPlanRecord> {

@@ -1,15 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import { subscriberKeys, subscribers } from "#db/schema/subscription.ts";
-import {
-	columnsOf,
-	computed,
-	type Database,
-	type OneRow,
-	type RowOf,
-	type Statement,
-	select,
-	selectOne,
-} from "#db/statement.ts";
+import { columnsOf, computed, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
 import type { Named } from "./businesses.ts";
 
 const SUBSCRIBER = columnsOf(getTableColumns(subscribers));
@@ -26,7 +17,6 @@ const STYLED = columnsOf({
 	until: computed<number>("styled_until"),
 });
 export type StyledRecord = RowOf<typeof STYLED>;
-const ANY = columnsOf({ styled: computed<number>("EXISTS (SELECT 1 FROM subscribers WHERE styled_until > ?1)") });
 const KEY = columnsOf({ businessId: subscriberKeys.businessId, madeAt: subscriberKeys.madeAt });
 const SLUG = columnsOf({
 	id: computed<number>("b.id"),
@@ -104,11 +94,6 @@ export function sponsorsOf(
 		value,
 		pivot,
 	);
-}
-
-/** Whether any listing's cards are accented, now or later. */
-export function anyStyled(db: Database, now: number): OneRow<RowOf<typeof ANY>> {
-	return selectOne(db, ANY, "", now);
 }
 
 /** Those of some businesses whose cards are accented, now or later. */

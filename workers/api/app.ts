@@ -18,6 +18,7 @@ import { clearCacheRoutes, databaseRoutes } from "./routes/database.ts";
 import { duplicateRoutes } from "./routes/duplicates.ts";
 import { exportRoutes } from "./routes/exports.ts";
 import { categoryFeedRoutes, cityFeedRoutes, llmsRoutes, openSearchRoutes } from "./routes/feeds.ts";
+import { galleryRoutes } from "./routes/galleries.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { importRoutes } from "./routes/imports.ts";
 import { jobRoutes, managedJobRoutes } from "./routes/jobs.ts";
@@ -87,6 +88,7 @@ export const app = new Hono<ApiEnv>()
 	.route("/api/admin/duplicates", duplicateRoutes)
 	.route("/api/admin/pricing-plans", planRoutes)
 	.route("/api/admin/subscriptions", subscriptionRoutes)
+	.route("/api/admin/galleries", galleryRoutes)
 	.route("/api/submit-url", submitUrlRoutes)
 	.route("/api/submit-urls-bulk", submitUrlsRoutes)
 	.route("/api/admin/submissions", submissionRoutes)

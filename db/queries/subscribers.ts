@@ -7,13 +7,13 @@ const SUBSCRIBER = columnsOf(getTableColumns(subscribers));
 export type SubscriberRecord = RowOf<typeof SUBSCRIBER>;
 const SPONSOR = columnsOf({
 	businessId: computed<number>("business_id"),
-	from: computed<number>("sponsored_from"),
+	since: computed<number>("sponsored_from"),
 	until: computed<number>("sponsored_until"),
 });
 export type SponsorRecord = RowOf<typeof SPONSOR>;
 const STYLED = columnsOf({
 	businessId: computed<number>("business_id"),
-	from: computed<number>("styled_from"),
+	since: computed<number>("styled_from"),
 	until: computed<number>("styled_until"),
 });
 export type StyledRecord = RowOf<typeof STYLED>;

@@ -35,8 +35,6 @@ export const SNIPPETS_TAG: CacheTag = "snippets";
 export const SITE_TAG: CacheTag = "site";
 /** Pages of our own texts, which name who runs the site. */
 export const STATIC_TAG: CacheTag = "static";
-/** Pages that say what plans there are: the one with their prices. Every page has the way there, so `SITE_TAG` is purged where the first comes or the last goes. */
-export const PLANS_TAG: CacheTag = "plans";
 
 /** Tags that one purge takes (Cloudflare: operations a request). */
 export const TAGS_PER_PURGE = 100;

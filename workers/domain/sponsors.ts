@@ -6,8 +6,8 @@
 export const SPONSORS_SHOWN = 3;
 const HOUR_MS = 3_600_000;
 
-/** Who has paid, from when until when; milliseconds since 1970. */
-export type Sponsor = { businessId: number; from: number; until: number };
+/** Who has paid, since when and until when; milliseconds since 1970. */
+export type Sponsor = { businessId: number; since: number; until: number };
 
 /** The hour that an instant is in. */
 export function hourOf(now: number): number {
@@ -22,12 +22,12 @@ export function roundPoint(now: number, spread: number): number {
 /** Whose turn it is, and when the clock next changes that; null where it never does. */
 export function sponsorsAt(sponsors: readonly Sponsor[], now: number): { ids: number[]; changesAt: number | null } {
 	const paid = sponsors
-		.filter(({ from, until }) => from <= now && now < until)
+		.filter(({ since, until }) => since <= now && now < until)
 		.map(({ businessId }) => businessId)
 		.sort((one, other) => one - other);
 	const first = (hourOf(now) * SPONSORS_SHOWN) % Math.max(1, paid.length);
 	const ids = [...paid.slice(first), ...paid.slice(0, first)].slice(0, SPONSORS_SHOWN);
-	const moments = sponsors.flatMap(({ from, until }) => [from, until]).filter((moment) => moment > now);
+	const moments = sponsors.flatMap(({ since, until }) => [since, until]).filter((moment) => moment > now);
 	if (paid.length > SPONSORS_SHOWN) moments.push((hourOf(now) + 1) * HOUR_MS);
 	return { ids, changesAt: moments.length === 0 ? null : Math.min(...moments) };
 }

@@ -43,8 +43,8 @@ export async function paidParts(
 	const found = new Map(chosen.filter(belongs).map(({ cityId: _, ...row }) => [row.id, toCard(row)]));
 	return {
 		sponsored: ids.flatMap((id) => found.get(id) ?? []).filter(isSponsor),
-		accented: styled.filter(({ from }) => from <= now).map(({ businessId }) => businessId),
-		changes: [changesAt, ...styled.map(({ from, until }) => (from > now ? from : until))],
+		accented: styled.filter(({ since }) => since <= now).map(({ businessId }) => businessId),
+		changes: [changesAt, ...styled.map(({ since, until }) => (since > now ? since : until))],
 	};
 }
 

@@ -1,5 +1,4 @@
 import { offeredPlans } from "#db/queries/plans.ts";
-import { PLANS_TAG } from "#workers/contract/cache-tag.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { offerOf } from "../plans/shown.ts";
@@ -11,5 +10,5 @@ export async function pricingPage(ctx: ServiceContext) {
 	const { siteData, rows } = await readPage(ctx, [offeredPlans(ctx.db)]);
 	const [plans] = rows;
 	if (plans.length === 0) throw new ServiceError("not-found", "No plan is offered");
-	return pageAnswer({ plans: plans.map(offerOf) }, { siteData, now: ctx.now, shown: [], tags: [PLANS_TAG] });
+	return pageAnswer({ plans: plans.map(offerOf) }, { siteData, now: ctx.now, shown: [], tags: [] });
 }

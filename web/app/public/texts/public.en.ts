@@ -13,6 +13,7 @@ export const siteTexts = {
 	categories: "Categories",
 	cities: "Cities",
 	about: "About",
+	pricing: "Plans and prices",
 	contact: "Contact",
 	privacyPolicy: "Privacy Policy",
 	legalNotice: "Legal Notice",
@@ -44,6 +45,8 @@ export const siteTexts = {
 } as const;
 
 export const listTexts = {
+	/** Of businesses that have paid to be seen. */
+	sponsored: "Sponsored",
 	sortBy: "Sort by",
 	sorted: "Sort",
 	bestMatches: "Best matches first",
@@ -105,6 +108,7 @@ export const homeTexts = {
 } as const;
 
 export const businessTexts = {
+	gallery: "Gallery",
 	openNow: "Open Now",
 	closed: "Closed",
 	closedPermanently: "Permanently closed",

@@ -229,7 +229,10 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 				answerOf(admin.subscriptions[":id"].refund.$post({ param: { id }, json })),
 			undo: (id: number, revision: number) =>
 				answerOf(
-					admin.subscriptions.businesses[":businessId"].undo.$post({ param: { businessId: String(id) }, json: { revision } }),
+					admin.subscriptions.businesses[":businessId"].undo.$post({
+						param: { businessId: String(id) },
+						json: { revision },
+					}),
 				),
 		},
 		galleries: {

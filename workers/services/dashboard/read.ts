@@ -7,6 +7,7 @@ import { listJobs, type PlannedJob } from "../jobs/list.ts";
 import { sitemapState } from "../sitemaps/state.ts";
 import { engineStates } from "../submissions/engines.ts";
 import { sendAllState } from "../submissions/send-all.ts";
+import { listReminders } from "../subscriptions/list.ts";
 
 /** How many changes the dashboard reads for its list, which shows similar ones as one line. */
 const RECENT = 30;
@@ -16,7 +17,7 @@ const RECENT = 30;
  * not be read, so that the others stand.
  */
 export async function readDashboard(ctx: ServiceContext, planned: readonly PlannedJob[]) {
-	const [stats, recent, failedJobs, backup, submissions, sitemap] = await Promise.all([
+	const [stats, recent, failedJobs, backup, submissions, sitemap, reminders] = await Promise.all([
 		whole("stats", async () => toStats(await directoryRow(ctx.db).first())),
 		whole("recent", () => recentAudit(ctx, RECENT)),
 		whole("failedJobs", async () => (await listJobs(ctx, planned)).filter(({ state }) => state === "failed")),
@@ -26,8 +27,9 @@ export async function readDashboard(ctx: ServiceContext, planned: readonly Plann
 			return { engines, sendAll };
 		}),
 		whole("sitemap", () => sitemapState(ctx)),
+		whole("reminders", () => listReminders(ctx)),
 	]);
-	return { stats, recent, failedJobs, backup, submissions, sitemap };
+	return { stats, recent, failedJobs, backup, submissions, sitemap, reminders };
 
 	async function whole<T>(part: string, read: () => Promise<T>): Promise<T | null> {
 		try {

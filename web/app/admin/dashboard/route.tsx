@@ -1,4 +1,4 @@
-import { ChevronRight, FileSpreadsheet, Megaphone, Settings, Shapes, Store } from "lucide-react";
+import { ChevronRight, FileSpreadsheet, Megaphone, Settings, Shapes, Store, Tag } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { adminPage } from "#web/admin/server/admin-action.server.ts";
@@ -11,6 +11,7 @@ import { UnreadBadge } from "../messages/unread-badge.tsx";
 import { useUnread } from "../session.ts";
 import { SitemapCard } from "../sitemap/sitemap-card.tsx";
 import { SubmitCard } from "../submissions/submit-card.tsx";
+import { Reminders } from "../subscriptions/reminders.tsx";
 import { BackupCard } from "./backup-card.tsx";
 import { FailedJobs } from "./failed-jobs.tsx";
 import { backupState, failedJobLines } from "./known-states.server.ts";
@@ -47,7 +48,7 @@ export function meta() {
 }
 
 export default function Dashboard() {
-	const { stats, activity, failedJobs, backup, submissions, sitemap } = useLoaderData<typeof loader>();
+	const { stats, activity, failedJobs, backup, submissions, sitemap, reminders } = useLoaderData<typeof loader>();
 	const unread = useUnread();
 	return (
 		<>
@@ -72,8 +73,10 @@ export default function Dashboard() {
 				/>
 				<RoomLink href="/admin/excel" label={t.import.label} icon={FileSpreadsheet} text={t.import.text} />
 				<RoomLink href="/admin/ads" label={shellTexts.links.ads} icon={Megaphone} text={t.ads} />
+				<RoomLink href="/admin/pricing" label={shellTexts.links.pricing} icon={Tag} text={t.pricing} />
 				<RoomLink {...INBOX_LINK} text={t.messages} badge={<UnreadBadge count={unread} />} />
 			</div>
+			<Reminders reminders={reminders} />
 			{backup && <BackupCard state={backup} link={shellTexts.links.database} />}
 			<section aria-labelledby="search-engines" className="mt-8">
 				<h2 id="search-engines" className="mb-3 text-lg font-semibold">

@@ -42,7 +42,8 @@ export function typedPlan(plan: Plan): TypedPlan {
 
 /** What was typed as a plan's facts; a price that is none is NaN, which the server refuses by the field's name. */
 export function factsTyped(typed: TypedPlan, enabled: boolean): PlanFacts {
-	const whole = (text: string) => (/^\s*-?\d+(?:[.,]\d+)?\s*$/.test(text) ? Number(text.replace(",", ".")) : Number.NaN);
+	const whole = (text: string) =>
+		/^\s*-?\d+(?:[.,]\d+)?\s*$/.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
 	return {
 		name: typed.name,
 		price: parseLira(typed.price) ?? Number.NaN,

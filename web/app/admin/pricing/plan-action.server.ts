@@ -39,7 +39,10 @@ export async function planAction(request: Request, api: AdminApi) {
 	// JSON has no NaN: what is no number is refused here, by the contract's own rules.
 	const checked = newPlan.safeParse(facts);
 	if (!checked.success) {
-		const issues = checked.error.issues.map(({ path, message }) => ({ path: String(path[0]), message: messageOf(String(path[0]), message) }));
+		const issues = checked.error.issues.map(({ path, message }) => ({
+			path: String(path[0]),
+			message: messageOf(String(path[0]), message),
+		}));
 		return data({ id, typed, issues } satisfies PlanResult, 400);
 	}
 	const done = await adminAction(request, async () => {

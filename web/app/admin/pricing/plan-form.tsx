@@ -33,7 +33,14 @@ export function PlanForm({ id, version, enabled, label, typed, issues }: PlanFor
 	const text = (field: "name" | "price" | "duration" | "maxAds", inputMode: "text" | "decimal" | "numeric") => (
 		<TypedField id={`plan-${id}-${field}`} label={t.fields[field]} issue={issueOf(field)}>
 			{(attributes) => (
-				<input {...attributes} name={field} inputMode={inputMode} defaultValue={typed[field]} autoComplete="off" required />
+				<input
+					{...attributes}
+					name={field}
+					inputMode={inputMode}
+					defaultValue={typed[field]}
+					autoComplete="off"
+					required
+				/>
 			)}
 		</TypedField>
 	);
@@ -63,7 +70,13 @@ export function PlanForm({ id, version, enabled, label, typed, issues }: PlanFor
 				<legend className="font-medium">{t.benefits}</legend>
 				{SWITCHES.map((field) => (
 					<label key={field} className="flex min-h-11 cursor-pointer items-center gap-3">
-						<input type="checkbox" name={field} value="on" defaultChecked={typed[field] === "on"} className="checkbox size-5" />
+						<input
+							type="checkbox"
+							name={field}
+							value="on"
+							defaultChecked={typed[field] === "on"}
+							className="checkbox size-5"
+						/>
 						{t[field]}
 					</label>
 				))}

@@ -38,7 +38,10 @@ export function meta() {
 	return adminMeta(t.title);
 }
 
-export default function PricingRoute({ loaderData, actionData }: PageProps<typeof loader> & { actionData?: PlanResult }) {
+export default function PricingRoute({
+	loaderData,
+	actionData,
+}: PageProps<typeof loader> & { actionData?: PlanResult }) {
 	const { plans, edited, address, notice } = loaderData;
 	const toast = useToast();
 	const { key } = useLocation();
@@ -48,7 +51,8 @@ export default function PricingRoute({ loaderData, actionData }: PageProps<typeo
 		if (notice !== null) toast({ title: notice });
 	}, [key, notice, toast]);
 	const open = actionData?.typed ? actionData.id : edited;
-	const failure = actionData?.problem === "edit-conflict" ? t.conflict : actionData?.issues ? t.failed : problemText(actionData);
+	const failure =
+		actionData?.problem === "edit-conflict" ? t.conflict : actionData?.issues ? t.failed : problemText(actionData);
 	return (
 		<>
 			<PricingTabs />

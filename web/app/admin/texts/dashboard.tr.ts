@@ -20,6 +20,7 @@ export const dashboardTexts = {
 		counted: (count: string) => `Tüm işletme kayıtlarını görüntüleyin, düzenleyin ve yönetin (${count} kayıt)`,
 	},
 	import: { label: "Veri İçe Aktarma", text: "Excel dosyalarından toplu içe aktarma" },
+	pricing: "İşletmelere satılan planlar ve abonelikler",
 	ads: "Reklam ağı entegrasyonu ve sayfalara eklenen kodlar",
 	messages: "İletişim formundan gelen mesajları okuyun ve yanıtlayın",
 	searchEngines: "Arama Motorları",

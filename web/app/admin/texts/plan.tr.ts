@@ -11,7 +11,8 @@ export const planTexts = {
 	enabledOf: (name: string) => `${name} planı etkin`,
 	closed: "Kapatıldı",
 	closedText: "Silindiğinde aboneleri vardı: artık satılmaz, aboneler hakları bitene kadar kullanır.",
-	sold: (count: number, capped: boolean) => (count === 0 ? "Hiç satılmadı" : `${count}${capped ? "+" : ""} kez satıldı`),
+	sold: (count: number, capped: boolean) =>
+		count === 0 ? "Hiç satılmadı" : `${count}${capped ? "+" : ""} kez satıldı`,
 	perDays: (days: number) => `${days} gün`,
 	benefits: "Haklar",
 	features: "Özellikler",
@@ -52,7 +53,8 @@ export const planTexts = {
 		invalid: "Bu değer geçersiz.",
 	} as Record<string, string>,
 	failed: "Kaydedilemedi. Aşağıdaki alanları düzeltin.",
-	conflict: "Bu plan siz düzenlerken başkası tarafından değiştirildi. Aşağıda sizin yazdıklarınız duruyor; kaydederseniz onun değişikliğinin yerine geçer.",
+	conflict:
+		"Bu plan siz düzenlerken başkası tarafından değiştirildi. Aşağıda sizin yazdıklarınız duruyor; kaydederseniz onun değişikliğinin yerine geçer.",
 	notices: {
 		saved: "Fiyatlandırma planı güncellendi",
 		created: "Plan eklendi",

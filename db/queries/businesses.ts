@@ -63,6 +63,9 @@ const card = {
 /** What a page's card shows of a business, and what is read of it for that. */
 export const CARD = columnsOf(card);
 export type CardRecord = RowOf<typeof CARD>;
+/** With the city's id, by which a list knows its own. */
+const CARD_OF_LIST = columnsOf({ ...card, cityId: b.cityId });
+export type CardOfList = RowOf<typeof CARD_OF_LIST>;
 
 const summary = {
 	...card,
@@ -119,6 +122,16 @@ export function rowsOf<Row>(
 	const rest = `FROM (SELECT id, row_number() OVER () AS n FROM (${idQuery})) p
 		CROSS JOIN businesses b ON b.id = p.id ${JOINS} ORDER BY p.n${fromEnd ? " DESC" : ""}`;
 	return select(db, columns, rest, ...values);
+}
+
+/** The cards of businesses by their ids, in no order. */
+export function businessCards(db: Database, ids: readonly number[]): Statement<CardOfList> {
+	return select(
+		db,
+		CARD_OF_LIST,
+		`FROM json_each(?1) j CROSS JOIN businesses b ON b.id = j.value ${JOINS}`,
+		JSON.stringify(ids),
+	);
 }
 
 /** A category or a city by its id, or by the address it has. */

@@ -18,6 +18,7 @@ import { clearCacheRoutes, databaseRoutes } from "./routes/database.ts";
 import { duplicateRoutes } from "./routes/duplicates.ts";
 import { exportRoutes } from "./routes/exports.ts";
 import { categoryFeedRoutes, cityFeedRoutes, llmsRoutes, openSearchRoutes } from "./routes/feeds.ts";
+import { galleryRoutes } from "./routes/galleries.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { importRoutes } from "./routes/imports.ts";
 import { jobRoutes, managedJobRoutes } from "./routes/jobs.ts";
@@ -27,6 +28,7 @@ import { numberRoutes } from "./routes/numbers.ts";
 import { oneTimeCodeRoutes } from "./routes/one-time-codes.ts";
 import { pageRoutes } from "./routes/pages.ts";
 import { photoRoutes } from "./routes/photos.ts";
+import { planRoutes } from "./routes/plans.ts";
 import { resetRoutes, restoreRoutes } from "./routes/restores.ts";
 import { robotsRoutes } from "./routes/robots.ts";
 import { seenRoutes } from "./routes/seen.ts";
@@ -38,6 +40,7 @@ import { siteSettingsRoutes } from "./routes/site-settings.ts";
 import { managedSitemapRoutes, sitemapRefreshRoutes, sitemapRoutes } from "./routes/sitemaps.ts";
 import { managedSnippetRoutes, snippetReportRoutes, snippetRoutes } from "./routes/snippets.ts";
 import { keyFileRoutes, submissionRoutes, submitUrlRoutes, submitUrlsRoutes } from "./routes/submissions.ts";
+import { subscriptionRoutes } from "./routes/subscriptions.ts";
 import { suggestRoutes } from "./routes/suggest.ts";
 import { synonymRoutes } from "./routes/synonyms.ts";
 import { uploadRoutes } from "./routes/uploads.ts";
@@ -87,6 +90,9 @@ export const app = new Hono<ApiEnv>()
 	.route("/api/admin/duplicates", duplicateRoutes)
 	.route("/api/admin/numbers", numberRoutes)
 	.route("/api/admin/synonyms", synonymRoutes)
+	.route("/api/admin/pricing-plans", planRoutes)
+	.route("/api/admin/subscriptions", subscriptionRoutes)
+	.route("/api/admin/galleries", galleryRoutes)
 	.route("/api/submit-url", submitUrlRoutes)
 	.route("/api/submit-urls-bulk", submitUrlsRoutes)
 	.route("/api/admin/submissions", submissionRoutes)

@@ -90,6 +90,7 @@ test("the pages that are no business's and no category's or city's are all that 
 	const indexed = own
 		.filter((path) => path !== "search" && path !== "businesses")
 		.map((path) => (path === "/" ? path : `/${path}`));
-	expect(pagePaths({ categoryCount: 1, cityCount: 1 }).sort()).toEqual(indexed.sort());
-	expect(pagePaths({ categoryCount: 0, cityCount: 0 })).not.toContain("/cities");
+	expect(pagePaths({ categoryCount: 1, cityCount: 1, plansOffered: true }).sort()).toEqual(indexed.sort());
+	const few = pagePaths({ categoryCount: 0, cityCount: 0, plansOffered: false });
+	expect(["/cities", "/pricing"].filter((path) => few.includes(path))).toEqual([]);
 });

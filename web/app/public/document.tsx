@@ -21,6 +21,7 @@ export function drawDocument(page: PageContextValue, meta: readonly MetaDescript
 	return `<!DOCTYPE html><html lang="en-GB"${dataTag}><head>${head}${meta.map(drawMeta).join("")}${styles}</head><body data-page-kind="${kind}" data-photo-failed="${escapeHtml(siteTexts.imageNotAvailable)}">${drawnHeader(pathname, site, purposesInUse(shell?.snippets ?? []))}<main id="content" tabindex="-1"${refresh}>${main}</main>${drawnFooter(
 		shell?.stats.lastUpdated ?? null,
 		site,
+		shell?.plansOffered ?? false,
 	)}</body></html>`;
 }
 

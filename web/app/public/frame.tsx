@@ -69,16 +69,20 @@ const headerOf = remembered(
 );
 
 /** What stands after the page's content: announcements, footer. `lastUpdated` (ISO) is null while it is not known. */
-export function drawnFooter(lastUpdated: string | null, { name, footerLine }: FooterSite): string {
-	return footerOf(JSON.stringify([lastUpdated, { name, footerLine }]));
+export function drawnFooter(
+	lastUpdated: string | null,
+	{ name, footerLine }: FooterSite,
+	plansOffered: boolean,
+): string {
+	return footerOf(JSON.stringify([lastUpdated, { name, footerLine }, plansOffered]));
 }
 
 const footerOf = remembered((key) => {
-	const [lastUpdated, site] = JSON.parse(key) as [string | null, FooterSite];
+	const [lastUpdated, site, plansOffered] = JSON.parse(key) as [string | null, FooterSite, boolean];
 	return renderToStaticMarkup(
 		<>
 			<p id="announcer" role="status" className="sr-only" />
-			<SiteFooter lastUpdated={lastUpdated} site={site} />
+			<SiteFooter lastUpdated={lastUpdated} site={site} plansOffered={plansOffered} />
 			<ScrollToTop />
 			<ToastRegion />
 			<Tooltip />

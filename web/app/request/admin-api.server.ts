@@ -9,12 +9,20 @@ import type { DuplicateMerge, DuplicatesQuery } from "#workers/contract/duplicat
 import type { JobName } from "#workers/contract/job.ts";
 import type { MessageQuery } from "#workers/contract/message.ts";
 import type { NumbersQuery } from "#workers/contract/number-page.ts";
+import type { PlanEdit, PlanFacts } from "#workers/contract/plan.ts";
 import type { NewToken } from "#workers/contract/service-token.ts";
 import type { SignInRequest } from "#workers/contract/sign-in.ts";
 import type { SettingChanges, SettingsEdit } from "#workers/contract/site-settings.ts";
 import type { SnippetItem } from "#workers/contract/snippet.ts";
 import type { Engine, SubmissionQuery } from "#workers/contract/submission.ts";
 import type { NewSynonym, SynonymItem } from "#workers/contract/synonym.ts";
+import type {
+	SubscriptionCancel,
+	SubscriptionFilter,
+	SubscriptionPayment,
+	SubscriptionRefund,
+	SubscriptionSale,
+} from "#workers/contract/subscription.ts";
 import type { TaxonomyMerge, TaxonomyQuery } from "#workers/contract/taxonomy.ts";
 import { answerOf, given } from "./api.server.ts";
 import { callsOf } from "./api.ts";
@@ -203,6 +211,42 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 		adsTxt: () => answerOf(admin["ads-txt"].$get()),
 		/** `edit-conflict` where another text than that of `revision` is stored. */
 		editAdsTxt: (json: AdsTxtEdit) => answerOf(admin["ads-txt"].$put({ json })),
+		/** What is sold to listings. */
+		plans: {
+			list: () => answerOf(admin["pricing-plans"].$get()),
+			create: (json: PlanFacts) => answerOf(admin["pricing-plans"].$post({ json })),
+			/** `edit-conflict` where another version is stored. */
+			save: (id: string, json: PlanEdit) => answerOf(admin["pricing-plans"][":id"].$put({ param: { id }, json })),
+			/** One that was ever sold is closed instead. */
+			remove: (id: string) => answerOf(admin["pricing-plans"][":id"].$delete({ param: { id } })),
+		},
+		/** The plans that listings were sold; each change answers `edit-conflict` where they are not as they were seen. */
+		subscriptions: {
+			list: (query: { filter: SubscriptionFilter; after?: string }) =>
+				answerOf(admin.subscriptions.$get({ query: given(query) })),
+			reminders: () => answerOf(admin.subscriptions.reminders.$get()),
+			ofBusiness: (id: number) =>
+				answerOf(admin.subscriptions.businesses[":businessId"].$get({ param: { businessId: String(id) } })),
+			sell: (json: SubscriptionSale) => answerOf(admin.subscriptions.$post({ json })),
+			pay: (id: string, json: SubscriptionPayment) =>
+				answerOf(admin.subscriptions[":id"].payments.$post({ param: { id }, json })),
+			cancel: (id: string, json: SubscriptionCancel) =>
+				answerOf(admin.subscriptions[":id"].cancel.$post({ param: { id }, json })),
+			refund: (id: string, json: SubscriptionRefund) =>
+				answerOf(admin.subscriptions[":id"].refund.$post({ param: { id }, json })),
+			undo: (id: number, revision: number) =>
+				answerOf(
+					admin.subscriptions.businesses[":businessId"].undo.$post({
+						param: { businessId: String(id) },
+						json: { revision },
+					}),
+				),
+		},
+		galleries: {
+			read: (id: number) => answerOf(admin.galleries[":businessId"].$get({ param: { businessId: String(id) } })),
+			save: (id: number, pictures: { sha: string; alt: string }[]) =>
+				answerOf(admin.galleries[":businessId"].$put({ param: { businessId: String(id) }, json: { pictures } })),
+		},
 		/** The HTML codes of the public pages. */
 		snippets: {
 			screen: () => answerOf(admin["html-injection"].screen.$get()),

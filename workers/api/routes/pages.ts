@@ -13,6 +13,7 @@ import { citiesPage } from "#workers/services/pages/cities.ts";
 import { cityPage } from "#workers/services/pages/city.ts";
 import { cityCategoryPage } from "#workers/services/pages/city-category.ts";
 import { homePage } from "#workers/services/pages/home.ts";
+import { pricingPage } from "#workers/services/pages/pricing.ts";
 import { searchPage } from "#workers/services/pages/search.ts";
 import { shellPage } from "#workers/services/pages/shell.ts";
 import type { ApiEnv } from "../http/context.ts";
@@ -41,6 +42,7 @@ export const pageRoutes = new Hono<ApiEnv>()
 	.get("/cities", validate("query", directoryPageQuery), async (c) =>
 		c.json(await citiesPage(c.var.ctx, c.req.valid("query"))),
 	)
+	.get("/pricing", async (c) => c.json(await pricingPage(c.var.ctx)))
 	.get("/search", validate("query", searchPageQuery), async (c) =>
 		c.json(await searchPage(c.var.ctx, listAsked(c.req.valid("query")))),
 	);

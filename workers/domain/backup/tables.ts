@@ -60,6 +60,14 @@ export const KEPT_TABLES: readonly KeptTable[] = [
 	kept("replace", "html_snippets", "id"),
 	kept("replace", "snippet_state", "id"),
 	kept("replace", "snippet_versions", "id"),
+	kept("replace", "plans", "id"),
+	kept("replace", "plan_versions", "plan_id", "version"),
+	kept("replace", "business_pictures", "business_id", "place"),
+	// What was paid for since does not go.
+	kept("if-empty", "subscriptions", "id"),
+	kept("if-empty", "subscription_payments", "id"),
+	kept("if-empty", "subscription_changes", "business_id", "revision"),
+	kept("if-empty", "subscribers", "business_id"),
 	kept("if-empty", "contact_messages", "id"),
 	kept("if-empty", "submissions", "id"),
 	kept("if-empty", "submission_days", "engine", "day"),
@@ -144,6 +152,7 @@ export const LEFT_OUT_TABLES: readonly LeftOutTable[] = [
 		"sign_in_budgets",
 		"one_time_codes",
 		"recovery_codes",
+		"subscriber_keys",
 		"rate_limits",
 	),
 ];

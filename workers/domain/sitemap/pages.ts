@@ -8,10 +8,14 @@ export const STATIC_PAGES = [
 	"/terms-of-service",
 	"/cookie-policy",
 ] as const;
-export type StaticPage = (typeof STATIC_PAGES)[number];
+/** The one of the prices, which is there while a plan is offered. */
+export const PRICING_PAGE = "/pricing";
+export type StaticPage = (typeof STATIC_PAGES)[number] | typeof PRICING_PAGE;
+
+type There = { categoryCount: number; cityCount: number; plansOffered: boolean };
 
 /** The pages that are neither a business's nor a category's or city's: those of all categories and cities only where there are any (domain/seo/robots.ts). */
-export function pagePaths({ categoryCount, cityCount }: { categoryCount: number; cityCount: number }): string[] {
+export function pagePaths({ categoryCount, cityCount, plansOffered }: There): string[] {
 	const lists = [...(categoryCount > 0 ? ["/categories"] : []), ...(cityCount > 0 ? ["/cities"] : [])];
-	return [...STATIC_PAGES, ...lists];
+	return [...STATIC_PAGES, ...(plansOffered ? [PRICING_PAGE] : []), ...lists];
 }

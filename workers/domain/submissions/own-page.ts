@@ -1,7 +1,7 @@
-import { STATIC_PAGES } from "../sitemap/pages.ts";
+import { PRICING_PAGE, STATIC_PAGES } from "../sitemap/pages.ts";
 
 /** The pages without a table behind them that search engines may have. */
-const STATIC_PATHS: ReadonlySet<string> = new Set([...STATIC_PAGES, "/categories", "/cities"]);
+const STATIC_PATHS: ReadonlySet<string> = new Set([...STATIC_PAGES, PRICING_PAGE, "/categories", "/cities"]);
 /** There, but nothing for search engines: calls, staff's pages, searches, pictures, built files. */
 const CLOSED = /^\/(?:api|admin|photos|assets|placeholder|search|businesses)(?:\/|$)/;
 /** What an address may have at most; the platform takes 16 KB. */

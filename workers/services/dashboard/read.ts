@@ -8,6 +8,7 @@ import { sitemapState } from "../sitemaps/state.ts";
 import { engineStates } from "../submissions/engines.ts";
 import { sendAllState } from "../submissions/send-all.ts";
 import { readAttention, readGrowth, readPerformance, readQuality } from "./figures.ts";
+import { listReminders } from "../subscriptions/list.ts";
 
 /** How many changes the dashboard reads for its list, which shows similar ones as one line. */
 const RECENT = 30;
@@ -17,7 +18,7 @@ const RECENT = 30;
  * not be read, so that the others stand.
  */
 export async function readDashboard(ctx: ServiceContext, planned: readonly PlannedJob[]) {
-	const [stats, growth, performance, attention, quality, recent, failedJobs, backup, submissions, sitemap] =
+	const [stats, growth, performance, attention, quality, recent, failedJobs, backup, submissions, sitemap, reminders] =
 		await Promise.all([
 			whole("stats", async () => toStats(await directoryRow(ctx.db).first())),
 			whole("growth", () => readGrowth(ctx)),
@@ -32,8 +33,9 @@ export async function readDashboard(ctx: ServiceContext, planned: readonly Plann
 				return { engines, sendAll };
 			}),
 			whole("sitemap", () => sitemapState(ctx)),
+			whole("reminders", () => listReminders(ctx)),
 		]);
-	return { stats, growth, performance, attention, quality, recent, failedJobs, backup, submissions, sitemap };
+	return { stats, growth, performance, attention, quality, recent, failedJobs, backup, submissions, sitemap, reminders };
 
 	async function whole<T>(part: string, read: () => Promise<T>): Promise<T | null> {
 		try {

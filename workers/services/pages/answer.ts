@@ -2,6 +2,7 @@ import { businessTag, type CacheTag, SITE_TAG, SNIPPETS_TAG } from "#workers/con
 import { nextSpanChange } from "#workers/domain/snippets/snippet.ts";
 import { type Clocked, nextStatusChange } from "../businesses/next-status-change.ts";
 import { placedSnippets } from "../snippets/shown.ts";
+import type { PaidParts } from "./paid-parts.ts";
 import type { SiteData } from "./site-data.ts";
 
 /** `shown` are the businesses on the page, by card or in full, `tags` its lists; `statusChanges` what else the clock turns, and when. */
@@ -11,16 +12,20 @@ type Made = {
 	shown: readonly Clocked[];
 	tags: readonly CacheTag[];
 	statusChanges?: readonly (number | null)[];
+	/** What of it is paid for, on pages that show businesses. */
+	paid?: PaidParts;
 };
 
 /**
  * What a page's call answers: the page, what stands around it, the tags of all that it is made of, and the first moment (milliseconds
  * since 1970) at which the clock alone turns something that it shows; null where it turns nothing.
  */
-export function pageAnswer<Page>(page: Page, { siteData, now, shown, tags, statusChanges = [] }: Made) {
+export function pageAnswer<Page>(page: Page, { siteData, now, shown: listed, tags, statusChanges = [], paid }: Made) {
+	const shown = [...(paid?.sponsored ?? []), ...listed];
 	const snippetsChange = nextSpanChange(siteData.snippets, now);
 	const moments = [
 		...statusChanges,
+		...(paid?.changes ?? []),
 		snippetsChange,
 		...shown.map((business) => nextStatusChange(business, now)),
 	].filter((moment) => moment !== null);
@@ -30,6 +35,9 @@ export function pageAnswer<Page>(page: Page, { siteData, now, shown, tags, statu
 			stats: siteData.stats,
 			snippets: [...siteData.measurement, ...placedSnippets(siteData.snippets, now)],
 			settings: siteData.settings,
+			plansOffered: siteData.plansOffered,
+			/** The businesses of this page whose cards are accented. */
+			accented: paid?.accented ?? [],
 		},
 		tags: [...new Set([SNIPPETS_TAG, SITE_TAG, ...tags, ...shown.map(({ id }) => businessTag(id))])],
 		changesAt: moments.length === 0 ? null : Math.min(...moments),

@@ -1,3 +1,4 @@
+import { galleryOfSlug } from "#db/queries/business-pictures.ts";
 import { CARD } from "#db/queries/businesses.ts";
 import { photoSizeOfSlug } from "#db/queries/photos.ts";
 import { type RelatedList, relatedBusinesses } from "#db/queries/related-businesses.ts";
@@ -9,6 +10,7 @@ import { toCard, toDetail } from "../businesses/shown.ts";
 import type { ServiceContext } from "../context.ts";
 import { currentPhotoSize } from "../photos/size.ts";
 import { pageAnswer } from "./answer.ts";
+import { paidParts } from "./paid-parts.ts";
 import { readPage } from "./site-data.ts";
 
 const RELATED = 6;
@@ -24,14 +26,17 @@ export async function businessPage(ctx: ServiceContext, slug: string) {
 		...businessReads(db, slug),
 		relatedBusinesses(db, CARD, slug, RELATED),
 		photoSizeOfSlug(db, slug),
+		galleryOfSlug(db, slug, ctx.now),
 	]);
-	const [[record], reviews, related, [photoSize]] = rows;
+	const [[record], reviews, related, [photoSize], gallery] = rows;
 	if (record === undefined) return businessPage(ctx, await presentBusinessSlug(db, slug));
 	const business = toDetail(record, reviews);
 	const rowsOf = (wanted: RelatedList) => related.flatMap(({ list, ...row }) => (list === wanted ? row : []));
 	const page = {
 		business,
 		photoSize: currentPhotoSize(business, photoSize),
+		/** Its pictures, while its plan has a gallery. */
+		gallery,
 		nearby: withDistance(rowsOf("nearby"), record, toCard),
 		/** Whether no other business is in its city. */
 		aloneInCity: (record.cityBusinessCount ?? 0) <= 1,
@@ -40,10 +45,12 @@ export async function businessPage(ctx: ServiceContext, slug: string) {
 		sameType: rowsOf("sameType").map(toCard),
 		categories: siteData.categories.slice(0, CATEGORY_LINKS),
 	};
+	const shown = [business, ...page.nearby, ...page.inCity, ...page.inCategory, ...page.sameType];
 	return pageAnswer(page, {
 		siteData,
 		now: ctx.now,
-		shown: [business, ...page.nearby, ...page.inCity, ...page.inCategory, ...page.sameType],
+		shown,
+		paid: await paidParts(ctx, siteData, shown),
 		statusChanges: nextPageChanges(business, ctx.now),
 		tags: page.aloneInCity && record.cityId !== null ? [cityTag(record.cityId)] : [],
 	});

@@ -6,6 +6,7 @@ import type { ServiceContext } from "../context.ts";
 import { presentSlug } from "../taxonomies/former.ts";
 import { pageAnswer } from "./answer.ts";
 import { type ListQuery, madePage, planPage } from "./list-page.ts";
+import { paidParts, sponsorReads } from "./paid-parts.ts";
 import { readPage } from "./site-data.ts";
 
 /**
@@ -17,18 +18,22 @@ export async function categoryPage(ctx: ServiceContext, { slug, ...ask }: ListQu
 	const plan = await planPage(ctx, { category: { slug: known }, city: null, ...ask });
 	const { siteData, rows } = await readPage(ctx, [
 		citiesOfCategory(ctx.db, known, CITY_CATEGORIES_LINKED),
+		sponsorReads(ctx, { category: { slug: known } }, ask),
 		...plan.reads,
 	]);
-	const [towns, ...listRows] = rows;
+	const [towns, sponsors, ...listRows] = rows;
 	const [[category]] = listRows;
 	if (category === undefined) return categoryPage(ctx, { slug: await presentSlug(ctx.db, "category", slug), ...ask });
 	const { businesses, answer, nextStatusChange } = await madePage(ctx, plan, listRows, siteData);
+	const belongs = ({ categoryId }: { categoryId: number | null }) => categoryId === category.id;
+	const paid = await paidParts(ctx, siteData, businesses.items, sponsors, belongs);
 	const made = {
 		siteData,
 		now: ctx.now,
 		shown: businesses.items,
 		tags: [categoryTag(category.id)],
 		statusChanges: [nextStatusChange],
+		paid,
 	};
-	return pageAnswer({ category, businesses, towns, ...answer }, made);
+	return pageAnswer({ category, businesses, sponsored: paid.sponsored, towns, ...answer }, made);
 }

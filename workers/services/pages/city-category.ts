@@ -16,6 +16,7 @@ import { rememberedKnown } from "../suggest/known.ts";
 import { presentSlug } from "../taxonomies/former.ts";
 import { pageAnswer } from "./answer.ts";
 import { type ListQuery, madePage, planPage } from "./list-page.ts";
+import { paidParts } from "./paid-parts.ts";
 import { readPage } from "./site-data.ts";
 
 /**
@@ -56,10 +57,12 @@ export async function cityCategoryPage(
 		...others.map(({ id }) => cityCategoryTag(id, city.id)),
 	];
 	const page = { city, category, openCount, businesses: isListed ? businesses : null, nearby, others, ...answer };
+	const shown = isListed ? businesses.items : [];
 	return pageAnswer(page, {
 		siteData,
 		now: ctx.now,
-		shown: isListed ? businesses.items : [],
+		shown,
+		paid: await paidParts(ctx, siteData, shown),
 		tags,
 		statusChanges: [nextStatusChange],
 	});

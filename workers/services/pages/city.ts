@@ -6,6 +6,7 @@ import type { ServiceContext } from "../context.ts";
 import { presentSlug } from "../taxonomies/former.ts";
 import { pageAnswer } from "./answer.ts";
 import { type ListQuery, madePage, planPage } from "./list-page.ts";
+import { paidParts, sponsorReads } from "./paid-parts.ts";
 import { readPage } from "./site-data.ts";
 
 /**
@@ -17,18 +18,21 @@ export async function cityPage(ctx: ServiceContext, { slug, ...ask }: ListQuery 
 	const plan = await planPage(ctx, { category: null, city: known, ...ask });
 	const { siteData, rows } = await readPage(ctx, [
 		categoriesOfCity(ctx.db, known, CITY_CATEGORIES_LINKED),
+		sponsorReads(ctx, { city: { slug: known } }, ask),
 		...plan.reads,
 	]);
-	const [trades, ...listRows] = rows;
+	const [trades, sponsors, ...listRows] = rows;
 	const [, [city]] = listRows;
 	if (city === undefined) return cityPage(ctx, { slug: await presentSlug(ctx.db, "city", slug), ...ask });
 	const { businesses, answer, nextStatusChange } = await madePage(ctx, plan, listRows, siteData);
+	const paid = await paidParts(ctx, siteData, businesses.items, sponsors, ({ cityId }) => cityId === city.id);
 	const made = {
 		siteData,
 		now: ctx.now,
 		shown: businesses.items,
 		tags: [cityTag(city.id)],
 		statusChanges: [nextStatusChange],
+		paid,
 	};
-	return pageAnswer({ city, businesses, trades, ...answer }, made);
+	return pageAnswer({ city, businesses, sponsored: paid.sponsored, trades, ...answer }, made);
 }

@@ -7,6 +7,7 @@ import { movedList } from "../taxonomies/former.ts";
 import { pageAnswer } from "./answer.ts";
 import { featuredBusinesses } from "./featured.ts";
 import { madePage, planPage } from "./list-page.ts";
+import { paidParts } from "./paid-parts.ts";
 import { RememberedRows, readPage, rememberedRows } from "./site-data.ts";
 
 const LARGEST = new RememberedRows<[CityRecord[]]>();
@@ -23,7 +24,14 @@ export async function homePage(ctx: ServiceContext, ask: { search?: string; cate
 	const statusChanges = filtered ? [] : [rotationEnd(ctx.now)];
 	return pageAnswer(
 		{ businesses, total, totalExact, categories, cities, stats, moved },
-		{ siteData, now: ctx.now, shown: businesses, tags, statusChanges },
+		{
+			siteData,
+			now: ctx.now,
+			shown: businesses,
+			tags,
+			statusChanges,
+			paid: await paidParts(ctx, siteData, businesses),
+		},
 	);
 }
 

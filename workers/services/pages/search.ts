@@ -6,6 +6,7 @@ import type { ServiceContext } from "../context.ts";
 import { movedList } from "../taxonomies/former.ts";
 import { pageAnswer } from "./answer.ts";
 import { type ListQuery, madePage, planPage } from "./list-page.ts";
+import { paidParts } from "./paid-parts.ts";
 import { readPage } from "./site-data.ts";
 
 /** What the search page needs. Errors: those of its list. */
@@ -41,5 +42,7 @@ export async function searchPage(
 		cityCategory: listed,
 		...answer,
 	};
-	return pageAnswer(page, { siteData, now: ctx.now, shown: businesses.items, tags, statusChanges: [nextStatusChange] });
+	const shown = businesses.items;
+	const paid = await paidParts(ctx, siteData, shown);
+	return pageAnswer(page, { siteData, now: ctx.now, shown, tags, statusChanges: [nextStatusChange], paid });
 }

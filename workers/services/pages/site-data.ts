@@ -1,5 +1,6 @@
 import { type CategoryRecord, categoriesByCount } from "#db/queries/categories.ts";
 import { type Directory, directoryRow } from "#db/queries/directory.ts";
+import { plansState } from "#db/queries/plans.ts";
 import { allSettings, type SettingRecord } from "#db/queries/site-settings.ts";
 import { enabledSnippets, type SnippetRecord, snippetsState } from "#db/queries/snippets.ts";
 import { type Database, type Reads, type RowsOfAll, readBatch } from "#db/statement.ts";
@@ -23,6 +24,10 @@ export type SiteData = {
 	measurement: PlacedSnippet[];
 	/** Those that operators have set. */
 	settings: Partial<SiteSettings>;
+	/** Whether the page of the prices is there. */
+	plansOffered: boolean;
+	/** Whether any listing's cards are accented, now or later. */
+	styled: boolean;
 	/** The largest, for the filters. */
 	categories: CategoryRecord[];
 };
@@ -38,18 +43,18 @@ let kept: { version: string; siteData: SiteData; changing: boolean } | null = nu
  * batch tells. The first page after a change takes a second batch for it; those that follow read it along until one finds the version that it
  * expected, so that nobody waits twice for a database that is being changed.
  */
-export async function readPage<const S extends Reads>({ db }: ServiceContext, statements: S) {
+export async function readPage<const S extends Reads>({ db, now }: ServiceContext, statements: S) {
 	if (kept === null || kept.changing) {
-		const [[directory], snippets, [state], settings, categories, ...rows] = await readBatch(db, [
+		const [[directory], snippets, [state], settings, [plans], categories, ...rows] = await readBatch(db, [
 			directoryRow(db),
-			...siteDataReads(db),
+			...siteDataReads(db, now),
 			...statements,
 		]);
-		return { siteData: keep({ directory, snippets, state, settings, categories }), rows };
+		return { siteData: keep({ directory, snippets, state, settings, plans, categories }), rows };
 	}
 	const { version, siteData } = kept;
 	const [[directory], ...rows] = await readBatch(db, [directoryRow(db), ...statements]);
-	return { siteData: version === versionOf(directory) ? siteData : await readSiteData(db), rows };
+	return { siteData: version === versionOf(directory) ? siteData : await readSiteData(db, now), rows };
 }
 
 /** Lists of some dozen rows: a few megabytes at the most. */
@@ -106,19 +111,20 @@ export async function rememberedRows<const S extends Reads>(
 	return known ?? (await readRemembered(ctx, remembered, name, statements)).rows;
 }
 
-async function readSiteData(db: Database): Promise<SiteData> {
-	const [[directory], snippets, [state], settings, categories] = await readBatch(db, [
+async function readSiteData(db: Database, now: number): Promise<SiteData> {
+	const [[directory], snippets, [state], settings, [plans], categories] = await readBatch(db, [
 		directoryRow(db),
-		...siteDataReads(db),
+		...siteDataReads(db, now),
 	]);
-	return keep({ directory, snippets, state, settings, categories });
+	return keep({ directory, snippets, state, settings, plans, categories });
 }
 
-function siteDataReads(db: Database) {
+function siteDataReads(db: Database, now: number) {
 	return [
 		enabledSnippets(db),
 		snippetsState(db),
 		allSettings(db),
+		plansState(db, now),
 		categoriesByCount(db, CHOSEN_CATEGORIES, 0),
 	] as const;
 }
@@ -126,10 +132,11 @@ function siteDataReads(db: Database) {
 type Read = Pick<SiteData, "directory" | "snippets" | "categories"> & {
 	state: { off: number };
 	settings: SettingRecord[];
+	plans: { offered: number; styled: number };
 };
 
 /** What was kept stays where the version is the same: what is remembered with it does as well. */
-function keep({ directory, snippets, state, settings: records, categories }: Read): SiteData {
+function keep({ directory, snippets, state, settings: records, plans, categories }: Read): SiteData {
 	const version = versionOf(directory);
 	if (kept?.version === version) {
 		kept.changing = false;
@@ -138,7 +145,16 @@ function keep({ directory, snippets, state, settings: records, categories }: Rea
 	seeLexiconOf(directory);
 	const settings = setOf(records);
 	const measurement = state.off === 1 ? [] : measurementSnippets(measurementIdsOf(settings));
-	const siteData = { directory, stats: toStats(directory), snippets, measurement, settings, categories };
+	const siteData = {
+		directory,
+		stats: toStats(directory),
+		snippets,
+		measurement,
+		settings,
+		plansOffered: plans.offered === 1,
+		styled: plans.styled === 1,
+		categories,
+	};
 	kept = { version, siteData, changing: kept !== null };
 	return siteData;
 }

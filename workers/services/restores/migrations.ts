@@ -22,6 +22,9 @@ export const NEEDS: { readonly [migration: string]: Need } = {
 	"0070_numbers.sql": {},
 	"0071_vitals_by_day.sql": {},
 	"0073_numbers_read.sql": {},
+	"0080_plans.sql": {},
+	"0081_subscriptions.sql": {},
+	"0082_business_pictures.sql": {},
 };
 
 /** The needs of the migrations behind that of a backup, the oldest first. */

@@ -21,6 +21,8 @@ const LEFT_BY_RESET = [
 	"html_snippets",
 	"snippet_state",
 	"snippet_versions",
+	"plans",
+	"plan_versions",
 	"search_synonyms",
 	"import_mappings",
 ];

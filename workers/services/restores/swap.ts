@@ -2,6 +2,7 @@ import { setRestoreState } from "#db/queries/restores.ts";
 import { bringOver, forgetDerived, moveDirectory } from "#db/queries/side-rows.ts";
 import { endSwap, rowsUpTo, schemaObjects, swapTables, writtenColumns } from "#db/queries/side-tables.ts";
 import { addMissingFiles, markFiles } from "#db/queries/sitemaps.ts";
+import { moveSubscribers } from "#db/queries/subscribers.ts";
 import type { RestoreRow } from "#db/schema/restore.ts";
 import { readBatch } from "#db/statement.ts";
 import { EVERYTHING } from "#workers/contract/cache-purge.ts";
@@ -61,6 +62,7 @@ export async function swapIn(
 			...swap,
 			...staying.map((table, at) => bringOver(db, table, named(replaced.length + at))),
 			...forgetDerived(db),
+			moveSubscribers(db),
 			addMissingFiles(db),
 			markFiles(db, null),
 			...askPurges(ctx, [EVERYTHING]),

@@ -1,4 +1,6 @@
+import { picturesInGalleries } from "#db/queries/business-pictures.ts";
 import { picturesInUse } from "#db/queries/site-settings.ts";
+import { readBatch } from "#db/statement.ts";
 import type { SitePicture } from "#workers/contract/site-settings.ts";
 import type { ServiceContext } from "../context.ts";
 import { SAVES_KEPT } from "../site-settings/forget.ts";
@@ -10,7 +12,7 @@ const UNUSED_KEPT_MS = 86_400_000;
 const A_LIST = 1_000;
 
 /**
- * Removes pictures that no setting has and none of the saves that can still be taken back had. `cursor` goes on behind a list of them;
+ * Removes pictures that no setting and no gallery has and none of the saves that can still be taken back had. `cursor` goes on behind a list of them;
  * null begins anew, and is answered at the end.
  */
 export async function forgetUnusedPictures(
@@ -19,8 +21,10 @@ export async function forgetUnusedPictures(
 ): Promise<{ removed: number; cursor: string | null }> {
 	const list = await files.list({ prefix: SITE_PICTURES, limit: A_LIST, cursor: cursor ?? undefined });
 	// Read behind the list: what was saved until now is seen.
-	const { results } = await picturesInUse(db, SAVES_KEPT).all();
-	const used = new Set(results.map(({ json }) => SITE_PICTURES + (JSON.parse(json) as SitePicture).sha));
+	const shas = list.objects.map(({ key }) => key.slice(SITE_PICTURES.length));
+	const [ofSettings, ofGalleries] = await readBatch(db, [picturesInUse(db, SAVES_KEPT), picturesInGalleries(db, shas)]);
+	const settingShas = ofSettings.map(({ json }) => (JSON.parse(json) as SitePicture).sha);
+	const used = new Set([...settingShas, ...ofGalleries.map(({ sha }) => sha)].map((sha) => SITE_PICTURES + sha));
 	const unused = list.objects
 		.filter(({ key, uploaded }) => !used.has(key) && uploaded.getTime() < now - UNUSED_KEPT_MS)
 		.map(({ key }) => key);

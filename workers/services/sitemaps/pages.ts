@@ -1,10 +1,12 @@
 import { directoryRow } from "#db/queries/directory.ts";
+import { plansState } from "#db/queries/plans.ts";
 import {
 	type SitemapBusiness,
 	sitemapBusinesses,
 	sitemapCityCategories,
 	sitemapTaxonomies,
 } from "#db/queries/sitemaps.ts";
+import { readBatch } from "#db/statement.ts";
 import { LARGEST_PHOTO, photoPath } from "#workers/domain/photo.ts";
 import { businessPath, categoryPath, cityCategoryPath, cityPath } from "#workers/domain/seo/canonical.ts";
 import { fileName, idsOf, MOST_URLS, type SitemapFile } from "#workers/domain/sitemap/file.ts";
@@ -24,12 +26,17 @@ export async function* pagesOf(ctx: ServiceContext, file: SitemapFile, closedDay
 	const { kind } = file;
 	const ids = idsOf(file);
 	if (kind === "businesses") yield* businessPages(ctx, ids, closedDays);
-	else if (kind === "pages") yield lastingPages(pagePaths(await directoryRow(ctx.db).first()));
+	else if (kind === "pages") yield lastingPages(await pagesThere(ctx));
 	else if (kind === "trades") yield* cityCategoryPages(ctx, file);
 	else {
 		const { results } = await sitemapTaxonomies(ctx.db, kind, ids).all();
 		yield lastingPages(results.map(({ slug }) => (kind === "cities" ? cityPath(slug) : categoryPath(slug))));
 	}
+}
+
+async function pagesThere({ db, now }: ServiceContext): Promise<string[]> {
+	const [[directory], [{ offered }]] = await readBatch(db, [directoryRow(db), plansState(db, now)]);
+	return pagePaths({ ...directory, plansOffered: offered === 1 });
 }
 
 /** Pages of which nobody keeps when what they show has changed. */

@@ -1,4 +1,4 @@
-import { ChartColumn, ExternalLink, History } from "lucide-react";
+import { ChartColumn, ExternalLink, History, Tag } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { type FetcherWithComponents, Link, useFetcher } from "react-router";
 import { describeActor } from "#web/admin/audit/actor.ts";
@@ -35,6 +35,10 @@ export function RecordBar({ record, publicUrl, action }: RecordBarProps) {
 				<Link to={`/admin/businesses/${id}/history`} className="button">
 					<History aria-hidden="true" size={18} />
 					{t.history}
+				</Link>
+				<Link to={`/admin/businesses/${id}/plan`} className="button">
+					<Tag aria-hidden="true" size={18} />
+					{t.plan}
 				</Link>
 				<RemoveButton name={record.name} action={action} />
 			</div>

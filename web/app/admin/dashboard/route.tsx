@@ -8,6 +8,7 @@ import {
 	Settings,
 	Shapes,
 	Store,
+	Tag,
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
@@ -20,6 +21,7 @@ import { UnreadBadge } from "../messages/unread-badge.tsx";
 import { useUnread } from "../session.ts";
 import { SitemapCard } from "../sitemap/sitemap-card.tsx";
 import { SubmitCard } from "../submissions/submit-card.tsx";
+import { Reminders } from "../subscriptions/reminders.tsx";
 import { BackupCard } from "./backup-card.tsx";
 import { FailedJobs } from "./failed-jobs.tsx";
 import { backupState, failedJobLines } from "./known-states.server.ts";
@@ -36,7 +38,7 @@ const LINKS: readonly AdminLink[] = [
 /** Everything that is shown comes in one answer, in words. What could not be read is said to be so, and nothing else fails with it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const known = await adminPage(request, context.get(adminApiContext).dashboard());
-	const { recent, failedJobs, backup, submissions, sitemap, attention, quality } = known;
+	const { recent, failedJobs, backup, submissions, sitemap, reminders, attention, quality } = known;
 	const state = backup === null ? null : backupState(backup.latest);
 	return {
 		words: pageWords(known.stats?.total ?? null, recent === null),
@@ -48,6 +50,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 		activity: recentActivity(recent ?? [], Date.now()),
 		submissions,
 		sitemap,
+		reminders,
 	};
 }
 
@@ -56,7 +59,7 @@ export function meta({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
 }
 
 export default function Dashboard() {
-	const { words, cards, attention, quality, activity, failedJobs, backup, submissions, sitemap } =
+	const { words, cards, attention, quality, activity, failedJobs, backup, submissions, sitemap, reminders } =
 		useLoaderData<typeof loader>();
 	const unread = useUnread();
 	const { rooms } = words;
@@ -80,8 +83,10 @@ export default function Dashboard() {
 				<RoomLink href="/admin/excel" icon={FileSpreadsheet} {...rooms.excel} />
 				<RoomLink {...NUMBERS} {...rooms.numbers} />
 				<RoomLink href="/admin/ads" label={links.ads} icon={Megaphone} text={rooms.ads} />
+				<RoomLink href="/admin/pricing" label={links.pricing} icon={Tag} text={rooms.pricing} />
 				<RoomLink {...INBOX_LINK} text={rooms.messages} badge={<UnreadBadge count={unread} />} />
 			</div>
+			<Reminders reminders={reminders} />
 			<div className="mt-8 grid items-start gap-x-4 gap-y-8 xl:grid-cols-2">
 				<Lines id="attention" {...words.attention} lines={attention} />
 				<Lines id="quality" {...words.quality} lines={quality} />

@@ -16,6 +16,7 @@ import { adminApiContext } from "#web/request/context.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { MAX_MESSAGE_IDS, type MessageItem, type MessageQuery } from "#workers/contract/message.ts";
+import { Reminders } from "../subscriptions/reminders.tsx";
 import { FolderLinks } from "./folder-links.tsx";
 import { MESSAGES, messageListAddress, readMessageQuery } from "./query.ts";
 
@@ -23,8 +24,11 @@ export { clientAction } from "#web/admin/ui/client-action.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const query = readMessageQuery(new URL(request.url).searchParams);
-	const page = await adminPage(request, context.get(adminApiContext).messages.list(query));
-	return { query, page, notice: noticeText(t.notices, request) };
+	const { messages, subscriptions } = context.get(adminApiContext);
+	// No message waits for what cannot be told of plans.
+	const reminders = subscriptions.reminders().catch(() => null);
+	const page = await adminPage(request, messages.list(query));
+	return { query, page, reminders: await reminders, notice: noticeText(t.notices, request) };
 }
 
 /** Marks or deletes what is chosen (`ids`, parted by commas), and leads back to the list. */
@@ -56,7 +60,7 @@ export function meta() {
 }
 
 export default function MessagesRoute({ loaderData, actionData }: PageProps<typeof loader> & { actionData?: unknown }) {
-	const { query, page, notice } = loaderData;
+	const { query, page, reminders, notice } = loaderData;
 	const [chosen, setChosen] = useState<RowSelectionState>({});
 	// Nothing is chosen any more when something was done with it, or another list is shown.
 	useEffect(() => {
@@ -66,6 +70,7 @@ export default function MessagesRoute({ loaderData, actionData }: PageProps<type
 	return (
 		<>
 			<AdminHeading title={t.title}>{t.lead}</AdminHeading>
+			<Reminders reminders={reminders} />
 			<FolderLinks folder={query.folder} unread={page.unread} />
 			<Notice text={problemText(actionData)} tone="failure" />
 			<Notice text={actionData ? null : notice} />

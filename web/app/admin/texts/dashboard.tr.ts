@@ -54,6 +54,7 @@ export const dashboardTexts = {
 		counted: (count: string) => `Tüm işletme kayıtlarını görüntüleyin, düzenleyin ve yönetin (${count} kayıt)`,
 	},
 	import: { label: "Veri İçe Aktarma", text: "Excel dosyalarından toplu içe aktarma" },
+	pricing: "İşletmelere satılan planlar ve abonelikler",
 	numbers: { label: "Analitikleri Görüntüle", text: "Analitik ve performans raporları" },
 	ads: "Reklam ağı entegrasyonu ve reklam alanı ayarları",
 	messages: "İletişim formundan gelen mesajları okuyun ve yanıtlayın",

@@ -39,6 +39,9 @@ const ERRORS: Partial<Record<ErrorCode, string>> = {
 	"backup-newer": "Bu yedek daha yeni bir sürümle alınmış; hiçbir şey değiştirilmedi.",
 	"restore-running": "Şu anda bir geri yükleme ya da sıfırlama sürüyor. Lütfen bitmesini bekleyin.",
 	"change-set-running": "Şu anda toplu bir değişiklik ya da geri alma sürüyor. Lütfen bitmesini bekleyin.",
+	"plan-not-found": "Böyle bir plan yok ya da kapatılmış.",
+	"subscription-not-found": "Böyle bir abonelik yok.",
+	"subscription-conflict": "Abonelik bu işleme şu anda uygun değil. Sayfayı yenileyin.",
 	"too-many-businesses":
 		"Bu değişiklik tek seferde geri getirilemeyecek kadar çok işletmeyi kapsıyor; yedeğin tamamını geri yükleyin.",
 	"wrong-site-name": "Sitenin adı tam olarak yazılmadı; hiçbir şey değiştirilmedi.",

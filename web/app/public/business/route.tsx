@@ -18,6 +18,7 @@ import { BusinessDetails } from "./business-details.tsx";
 import { BusinessHeader } from "./business-header.tsx";
 import { ContactInformation } from "./contact-information.tsx";
 import { CustomerReviews } from "./customer-reviews.tsx";
+import { Gallery } from "./gallery.tsx";
 import { LocationAndMap } from "./location-and-map.tsx";
 import { OpeningHours } from "./opening-hours.tsx";
 import { NearbyBusinesses, RelatedBusinesses } from "./related-businesses.tsx";
@@ -65,6 +66,7 @@ export default function BusinessRoute({ loaderData }: PageProps<typeof loader>) 
 					<AdSlot id="business" code={null} />
 				</div>
 				<div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-start-1">
+					<Gallery pictures={page.gallery} />
 					<AboutBusiness business={business} />
 					<CustomerReviews business={business} />
 					<LocationAndMap business={business} />

@@ -1,5 +1,5 @@
 import { formatDistance } from "#web/public/format.ts";
-import { businessTexts } from "#web/public/texts/public.en.ts";
+import { businessTexts, listTexts } from "#web/public/texts/public.en.ts";
 import type { BusinessSummary } from "#web/request/api.ts";
 import { icon } from "#web/ui/icon.tsx";
 import { html, type Markup } from "#web/ui/markup.ts";
@@ -15,6 +15,7 @@ import { type Towns, townOf } from "./towns.ts";
 const PIN = icon("map-pin", 16);
 const PHONE = icon("phone", 20);
 const DIRECTIONS = icon("navigation", 20);
+const SPONSORED = badge(listTexts.sponsored);
 const VERIFIED = badge(businessTexts.verified, "brand");
 
 /** What only some lists know of a business. */
@@ -37,18 +38,27 @@ export function businessCard(
 		towns,
 		heading = "h3",
 		toReach = false,
-	}: { now: string; position: number; towns: Towns; heading?: "h2" | "h3"; toReach?: boolean },
+		accented = false,
+	}: {
+		now: string;
+		position: number;
+		towns: Towns;
+		heading?: "h2" | "h3";
+		toReach?: boolean;
+		/** Its plan has it stand out, which is said to be paid for. */
+		accented?: boolean;
+	},
 ): Markup {
 	const { slug, name, isVerified } = business;
 	const address = addressLine(business);
 	const kind = [typeOf(business), townOf(business, towns), distanceOf(business)].filter(Boolean).join(" · ");
 	// One line a part: blanks between the tags would show.
-	return html`<article class="card place">${[
+	return html`<article class="card place${accented && " place-accented"}">${[
 		html`<div class="photo">${businessPhoto(business, { position })}</div>`,
 		html`<div>${kind !== "" && html`<p>${kind}</p>`}`,
 		html`<${heading}><a href="/business/${slug}" class="card-link">${name}</a></${heading}>`,
 		html`${rating(business)}${address && html`<p class="place-address">${PIN}<span>${address}</span></p>`}`,
-		html`<div class="place-end">${openingBadge(business, now)}${isVerified && VERIFIED}</div></div>`,
+		html`<div class="place-end">${openingBadge(business, now)}${isVerified && VERIFIED}${accented && SPONSORED}</div></div>`,
 		html`${toReach && waysTo(business, address)}`,
 	]}</article>`;
 }

@@ -1,4 +1,6 @@
+import { use } from "react";
 import type { BusinessSummary } from "#web/request/api.ts";
+import { PageContext } from "../page-context.ts";
 import { businessCard } from "./business-card.ts";
 import { GRID } from "./grid.ts";
 import { townsOf } from "./towns.ts";
@@ -8,19 +10,30 @@ export function BusinessGrid({
 	businesses,
 	now,
 	heading,
+	behind = 0,
 }: {
 	businesses: BusinessSummary[];
 	now: string;
 	heading?: "h2" | "h3";
+	/** Cards that stand above it on the page. */
+	behind?: number;
 }) {
 	const towns = townsOf(businesses);
+	const accented = use(PageContext)?.shell?.accented ?? [];
 	return (
 		<ul className={GRID} data-cards>
 			{businesses.map((business, index) => (
 				<li
 					key={business.id}
 					// biome-ignore lint/security/noDangerouslySetInnerHtml: markup of ours, of which a page has dozens
-					dangerouslySetInnerHTML={businessCard(business, { now, position: index, towns, heading, toReach: true })}
+					dangerouslySetInnerHTML={businessCard(business, {
+						now,
+						position: behind + index,
+						towns,
+						heading,
+						toReach: true,
+						accented: accented.includes(business.id),
+					})}
 				/>
 			))}
 		</ul>

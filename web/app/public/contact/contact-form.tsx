@@ -20,16 +20,22 @@ export function ContactForm({
 	formId,
 	shownAt,
 	result,
+	action = "/contact",
+	subjects,
 }: {
 	formId: string;
 	shownAt: string;
 	result: ContactResult | null;
+	/** The page whose action it is. */
+	action?: string;
+	/** What is to be chosen as the subject, where it is not typed. */
+	subjects?: SubjectChoice;
 }) {
 	const state = result === null ? "idle" : Object.keys(result.errors).length > 0 ? "invalid" : "failed";
 	return (
 		<form
 			method="post"
-			action="/contact"
+			action={action}
 			data-contact={state}
 			data-sending={t.sending}
 			data-toast-sent={JSON.stringify([t.sent.title, t.sent.text])}
@@ -57,13 +63,34 @@ export function ContactForm({
 				<Field name="name" result={result} />
 				<Field name="email" result={result} />
 			</div>
-			<Field name="subject" result={result} />
+			{subjects ? (
+				<SubjectField subjects={subjects} chosen={result?.values.subject || subjects.chosen} />
+			) : (
+				<Field name="subject" result={result} />
+			)}
 			<Field name="message" result={result} />
 			<button type="submit" className="button button-primary self-start disabled:opacity-70">
 				<Icon name="mail" size={18} />
 				<span data-label>{t.send}</span>
 			</button>
 		</form>
+	);
+}
+
+export type SubjectChoice = { label: string; choices: readonly string[]; chosen: string | null };
+
+function SubjectField({ subjects: { label, choices }, chosen }: { subjects: SubjectChoice; chosen: string | null }) {
+	return (
+		<div>
+			<label htmlFor="contact-subject" className="mb-1 block font-medium">
+				{label}
+			</label>
+			<select id="contact-subject" name="subject" required defaultValue={chosen ?? choices[0]} className="field">
+				{choices.map((choice) => (
+					<option key={choice}>{choice}</option>
+				))}
+			</select>
+		</div>
 	);
 }
 

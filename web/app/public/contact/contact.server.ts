@@ -23,10 +23,10 @@ const MAX_FORM = 2 * 1024 * 1024;
 const EMPTY: ContactValues = { name: "", email: "", subject: "", message: "" };
 
 /**
- * Sends a posted contact form to the API: 303 to the thank-you on success, else the result for the page with the status of the
+ * Sends a posted contact form to the API: 303 to the thank-you of its page on success, else the result for the page with the status of the
  * refusal (400, 413, 429, 503). Throws what nobody expects, for the error page.
  */
-export async function submitContact(request: Request, api: Api) {
+export async function submitContact(request: Request, api: Api, page = "/contact") {
 	const form = await readForm(request, MAX_FORM);
 	if (form === "too-large") return refusal(EMPTY, 413, contactTexts.reasons.tooLarge);
 	if (form === null) return refusal(EMPTY, 400, contactTexts.reasons.unreadable);
@@ -44,7 +44,7 @@ export async function submitContact(request: Request, api: Api) {
 		if (!(error instanceof ApiError)) throw error;
 		return refusedBy(error, values);
 	}
-	return redirect("/contact?sent=1", 303);
+	return redirect(`${page}?sent=1`, 303);
 }
 
 function refusedBy(error: ApiError, values: ContactValues) {

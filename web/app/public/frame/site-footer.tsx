@@ -14,10 +14,21 @@ const LEGAL_LINKS = [
 	{ href: "/cookie-policy", label: siteTexts.cookiePolicy },
 ];
 
+const PRICING_LINK = { href: "/pricing", label: siteTexts.pricing };
+
 export type FooterSite = Pick<PublicSite, "name" | "footerLine">;
 
 /** The footer of every public page. `lastUpdated` (ISO) is left out while it is not known. */
-export function SiteFooter({ lastUpdated, site }: { lastUpdated: string | null; site: FooterSite }) {
+export function SiteFooter({
+	lastUpdated,
+	site,
+	plansOffered,
+}: {
+	lastUpdated: string | null;
+	site: FooterSite;
+	/** Whether there is a page of prices. */
+	plansOffered: boolean;
+}) {
 	const monthYear = formatMonthYear(lastUpdated);
 	return (
 		<footer className="site-footer">
@@ -28,7 +39,7 @@ export function SiteFooter({ lastUpdated, site }: { lastUpdated: string | null; 
 					{monthYear && <p className="mt-4 text-sm text-muted">{siteTexts.lastUpdated(monthYear)}</p>}
 				</div>
 				<nav aria-label={siteTexts.footerNavigation}>
-					<FooterLinks title={siteTexts.explore} links={MAIN_LINKS} />
+					<FooterLinks title={siteTexts.explore} links={plansOffered ? [...MAIN_LINKS, PRICING_LINK] : MAIN_LINKS} />
 					<FooterLinks title={siteTexts.legal} links={LEGAL_LINKS}>
 						<li data-needs-script>
 							<button type="button" data-cookie-settings>

@@ -8,6 +8,7 @@ import type { SearchAnswer } from "#workers/contract/search.ts";
 import { FILLERS } from "#workers/domain/search/fillers.ts";
 import { queryWords } from "#workers/domain/search/index-words.ts";
 import { BusinessGrid } from "../card/business-grid.tsx";
+import { SponsoredBusinesses } from "../card/sponsored-businesses.tsx";
 import { type ChosenNames, chosenFilters } from "../filters/filter-chips.ts";
 import type { ListPlace } from "../filters/list-place.ts";
 import { failureToast } from "../toast/toast.tsx";
@@ -32,6 +33,8 @@ export type BusinessListProps = {
 	showing: (from: string, to: string, total: string) => string;
 	emptyText: string;
 	clearHref: string;
+	/** Those that have paid to stand above it. */
+	sponsored?: readonly BusinessSummary[];
 };
 
 const NO_NAMES: ChosenNames = { category: null, city: null };
@@ -46,6 +49,7 @@ export function BusinessList({
 	sorts,
 	initialSort,
 	now,
+	sponsored = [],
 	...texts
 }: BusinessListProps) {
 	const { path } = place;
@@ -75,7 +79,8 @@ export function BusinessList({
 			{notes && <SearchNotes path={path} address={address} notes={notes} isEmpty={items.length === 0} />}
 			{items.length > 0 ? (
 				<>
-					<BusinessGrid businesses={items} now={now} heading="h2" />
+					{sponsored.length > 0 && <SponsoredBusinesses businesses={sponsored} now={now} />}
+					<BusinessGrid businesses={items} now={now} heading="h2" behind={sponsored.length} />
 					<Leads leads={notes?.leads ?? []} />
 				</>
 			) : (

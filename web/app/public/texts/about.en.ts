@@ -17,7 +17,7 @@ export const aboutTexts = {
 		"To make it easy to find a local business and to know, before setting out, whether it is open, where it is and how to reach it.",
 	visionTitle: "Our Vision",
 	vision:
-		"A directory that people trust because it says where its information comes from, leaves out what it does not know, and treats every business alike.",
+		"A directory that people trust because it says where its information comes from, leaves out what it does not know, and labels what is paid for.",
 	featuresTitle: "What we offer",
 	features: [
 		{ title: "Search that understands places", text: "Find businesses by name, category, street, postcode or city." },

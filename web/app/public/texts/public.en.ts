@@ -13,6 +13,7 @@ export const siteTexts = {
 	categories: "Categories",
 	cities: "Cities",
 	about: "About",
+	pricing: "Plans and prices",
 	contact: "Contact",
 	privacyPolicy: "Privacy Policy",
 	legalNotice: "Legal Notice",
@@ -45,6 +46,8 @@ export const siteTexts = {
 } as const;
 
 export const listTexts = {
+	/** Of businesses that have paid to be seen. */
+	sponsored: "Sponsored",
 	sortBy: "Sort by",
 	sorted: "Sort",
 	bestMatches: "Best matches first",
@@ -106,6 +109,7 @@ export const homeTexts = {
 } as const;
 
 export const businessTexts = {
+	gallery: "Gallery",
 	openNow: "Open Now",
 	closed: "Closed",
 	closedPermanently: "Permanently closed",
@@ -444,6 +448,9 @@ export const errorTexts = {
 	"backup-newer": "This backup was made by a newer version, so nothing was done with it.",
 	"restore-running": "A restore or a reset is under way. Please wait until it is done.",
 	"change-set-running": "Many businesses are being changed. Please wait until that is done.",
+	"plan-not-found": "This plan is not offered any more.",
+	"subscription-not-found": "There is no such subscription.",
+	"subscription-conflict": "The subscription does not take this now.",
 	"too-many-businesses": "This change has too many businesses to bring back at once; restore the whole backup.",
 	"wrong-site-name": "The name of the site was not typed exactly, so nothing was done.",
 	"write-conflict": "Somebody else changed this at the same time. Please reload and try again.",

@@ -1,0 +1,104 @@
+import { getTableColumns } from "drizzle-orm";
+import { bulkInsert } from "#db/batch.ts";
+import { plans, planVersions } from "#db/schema/plan.ts";
+import {
+	columnsOf,
+	computed,
+	type Database,
+	type OneRow,
+	type RowOf,
+	type Statement,
+	select,
+	selectOne,
+} from "#db/statement.ts";
+import { PLAN_LIMITS, PLAN_SALES_CAP } from "#workers/domain/plan.ts";
+
+const PLAN = columnsOf(getTableColumns(plans));
+export type PlanRecord = RowOf<typeof PLAN>;
+const MANAGED = columnsOf({
+	...getTableColumns(plans),
+	sold: computed<number>(
+		`(SELECT count(*) FROM (SELECT 1 FROM subscriptions WHERE plan_id = plans.id LIMIT ${PLAN_SALES_CAP}))`,
+	),
+});
+export type ManagedPlanRecord = RowOf<typeof MANAGED>;
+const VERSION = columnsOf(getTableColumns(planVersions));
+const STATE = columnsOf({
+	offered: computed<number>("EXISTS (SELECT 1 FROM plans WHERE enabled = 1 AND closed_at IS NULL)"),
+	styled: computed<number>("EXISTS (SELECT 1 FROM subscribers WHERE styled_until > ?1)"),
+});
+
+/** Versions of a plan that are shown. */
+const SHOWN_VERSIONS = 50;
+
+/** Every plan in its order, those that are closed behind the others. */
+export function allPlans(db: Database): Statement<ManagedPlanRecord> {
+	return select(
+		db,
+		MANAGED,
+		"FROM plans ORDER BY closed_at IS NOT NULL, place, id LIMIT ?1 + 0",
+		2 * PLAN_LIMITS.plans,
+	);
+}
+
+/** Those that visitors are offered. */
+export function offeredPlans(db: Database): Statement<PlanRecord> {
+	return select(
+		db,
+		PLAN,
+		"FROM plans WHERE enabled = 1 AND closed_at IS NULL ORDER BY place, id LIMIT ?1 + 0",
+		PLAN_LIMITS.plans,
+	);
+}
+
+/** Whether visitors are offered any, and whether any listing's cards are accented, now or later. */
+export function plansState(db: Database, now: number): OneRow<RowOf<typeof STATE>> {
+	return selectOne(db, STATE, "", now);
+}
+
+export function planById(db: Database, id: string): Statement<ManagedPlanRecord> {
+	return select(db, MANAGED, "FROM plans WHERE id = ?1", id);
+}
+
+/** Writes a new plan behind the others. */
+export function addPlan(db: Database, plan: PlanRecord): D1PreparedStatement[] {
+	return bulkInsert(db, plans, [plan]);
+}
+
+/** Writes a plan over the version that was read: the batch fails where another save came first (db/batch.ts). */
+export function putPlan(db: Database, plan: PlanRecord): D1PreparedStatement[] {
+	return [
+		db
+			.prepare("UPDATE plans SET version = CASE WHEN version = ?2 - 1 THEN ?2 END WHERE id = ?1")
+			.bind(plan.id, plan.version),
+		...bulkInsert(db, plans, [plan], { target: "id", update: "all" }),
+	];
+}
+
+/** Deletes a plan of a version that nobody was ever sold; the batch fails where it has moved on or was sold meanwhile. */
+export function removePlan(db: Database, id: string, version: number): D1PreparedStatement[] {
+	return [
+		db
+			.prepare(
+				`UPDATE plans SET version = CASE WHEN version = ?2 AND NOT EXISTS (SELECT 1 FROM subscriptions WHERE plan_id = ?1)
+				THEN ?2 END WHERE id = ?1`,
+			)
+			.bind(id, version),
+		db.prepare("DELETE FROM plans WHERE id = ?1").bind(id),
+	];
+}
+
+export function keepPlanVersion(db: Database, version: typeof planVersions.$inferInsert): D1PreparedStatement[] {
+	return bulkInsert(db, planVersions, [version], { target: "plan_id, version", update: "nothing" });
+}
+
+/** A plan's saves, the newest first. */
+export function versionsOfPlan(db: Database, id: string): Statement<RowOf<typeof VERSION>> {
+	return select(
+		db,
+		VERSION,
+		"FROM plan_versions WHERE plan_id = ?1 ORDER BY version DESC LIMIT ?2 + 0",
+		id,
+		SHOWN_VERSIONS,
+	);
+}

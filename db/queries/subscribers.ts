@@ -1,0 +1,143 @@
+import { getTableColumns } from "drizzle-orm";
+import { subscriberKeys, subscribers } from "#db/schema/subscription.ts";
+import { columnsOf, computed, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
+import type { Named } from "./businesses.ts";
+
+const SUBSCRIBER = columnsOf(getTableColumns(subscribers));
+export type SubscriberRecord = RowOf<typeof SUBSCRIBER>;
+const SPONSOR = columnsOf({
+	businessId: computed<number>("business_id"),
+	since: computed<number>("sponsored_from"),
+	until: computed<number>("sponsored_until"),
+});
+export type SponsorRecord = RowOf<typeof SPONSOR>;
+const STYLED = columnsOf({
+	businessId: computed<number>("business_id"),
+	since: computed<number>("styled_from"),
+	until: computed<number>("styled_until"),
+});
+export type StyledRecord = RowOf<typeof STYLED>;
+const KEY = columnsOf({ businessId: subscriberKeys.businessId, madeAt: subscriberKeys.madeAt });
+const SLUG = columnsOf({
+	id: computed<number>("b.id"),
+	name: computed<string>("b.name"),
+	slug: computed<string>("b.slug"),
+	categoryId: computed<number | null>("b.category_id"),
+	cityId: computed<number | null>("b.city_id"),
+});
+
+/** So many of those above a list are looked at for it: their turn comes round. */
+export const SPONSORS_LOOKED_AT = 60;
+/** Places among the others (`spread`) are below this. */
+export const SPREAD = 2 ** 31;
+/** Spans that are over are taken out in so many rows a change. */
+const CLEARED = 50;
+
+export function subscriberOf(db: Database, businessId: number): Statement<SubscriberRecord> {
+	return select(db, SUBSCRIBER, "FROM subscribers WHERE business_id = ?1", businessId);
+}
+
+type Spans = Pick<SubscriberRecord, "sponsoredFrom" | "sponsoredUntil" | "styledFrom" | "styledUntil">;
+
+/**
+ * Counts a change of a listing's subscriptions, of the revision that was seen (0: there was none yet), and keeps the spans of its benefits;
+ * the batch fails where another change came first (db/batch.ts).
+ */
+export function claimSubscriber(
+	db: Database,
+	{ businessId, revision, spread, ...spans }: { businessId: number; revision: number; spread: number } & Spans,
+): D1PreparedStatement {
+	return db
+		.prepare(
+			`INSERT INTO subscribers (business_id, revision, category_id, city_id, spread, sponsored_from, sponsored_until, styled_from, styled_until)
+			VALUES (?1, ?2 + 1, (SELECT category_id FROM businesses WHERE id = ?1),
+				(SELECT city_id FROM businesses WHERE id = ?1), ?3, ?4, ?5, ?6, ?7)
+			ON CONFLICT (business_id) DO UPDATE SET revision = CASE WHEN subscribers.revision = ?2 THEN ?2 + 1 END,
+				category_id = excluded.category_id, city_id = excluded.city_id, sponsored_from = excluded.sponsored_from,
+				sponsored_until = excluded.sponsored_until, styled_from = excluded.styled_from, styled_until = excluded.styled_until`,
+		)
+		.bind(businessId, revision, spread, spans.sponsoredFrom, spans.sponsoredUntil, spans.styledFrom, spans.styledUntil);
+}
+
+/** Takes out spans that are over, the oldest first, so that nobody reads past them; what is shown follows from the dates alone. */
+export function clearSpans(db: Database, now: number): D1PreparedStatement[] {
+	const clear = (from: string, until: string) =>
+		db
+			.prepare(
+				`UPDATE subscribers SET ${from} = NULL, ${until} = NULL WHERE business_id IN
+				(SELECT business_id FROM subscribers WHERE ${until} <= ?1 ORDER BY ${until} LIMIT ${CLEARED})`,
+			)
+			.bind(now);
+	return [clear("sponsored_from", "sponsored_until"), clear("styled_from", "styled_until")];
+}
+
+/**
+ * Of those that have a place above a list of a category or a city, now or later, the `SPONSORS_LOOKED_AT` behind a point of their round. Each is
+ * read out of an index.
+ */
+export function sponsorsOf(
+	db: Database,
+	of: { category: Named } | { city: Named },
+	pivot: number,
+): Statement<SponsorRecord> {
+	const [table, column, named] =
+		"category" in of
+			? (["categories", "category_id", of.category] as const)
+			: (["cities", "city_id", of.city] as const);
+	const [id, value] = "id" in named ? ["?1", named.id] : [`(SELECT id FROM ${table} WHERE slug = ?1)`, named.slug];
+	const part = (compare: string) => `SELECT business_id, spread, sponsored_from, sponsored_until FROM subscribers
+		WHERE ${column} = ${id} AND sponsored_until IS NOT NULL AND spread ${compare} ?2 ORDER BY spread LIMIT ${SPONSORS_LOOKED_AT}`;
+	return select(
+		db,
+		SPONSOR,
+		`FROM (SELECT * FROM (${part(">=")}) UNION ALL SELECT * FROM (${part("<")})) LIMIT ${SPONSORS_LOOKED_AT}`,
+		value,
+		pivot,
+	);
+}
+
+/** Those of some businesses whose cards are accented, now or later. */
+export function styledOf(db: Database, ids: readonly number[], now: number): Statement<StyledRecord> {
+	return select(
+		db,
+		STYLED,
+		`FROM json_each(?1) j CROSS JOIN subscribers s ON s.business_id = j.value WHERE styled_until > ?2`,
+		JSON.stringify(ids),
+		now,
+	);
+}
+
+/** After a restore: listings' categories and cities as they are by now. */
+export function moveSubscribers(db: Database): D1PreparedStatement {
+	return db.prepare(
+		`UPDATE subscribers SET category_id = b.category_id, city_id = b.city_id FROM businesses b WHERE b.id = subscribers.business_id`,
+	);
+}
+
+/** Gives a listing a secret address, in place of the one that it had. */
+export function putSubscriberKey(db: Database, businessId: number, keyHash: string, now: number): D1PreparedStatement {
+	return db
+		.prepare(
+			`INSERT INTO subscriber_keys (business_id, key_hash, made_at) VALUES (?1, ?2, ?3)
+			ON CONFLICT (business_id) DO UPDATE SET key_hash = excluded.key_hash, made_at = excluded.made_at`,
+		)
+		.bind(businessId, keyHash, now);
+}
+
+export function removeSubscriberKey(db: Database, businessId: number): D1PreparedStatement {
+	return db.prepare("DELETE FROM subscriber_keys WHERE business_id = ?1").bind(businessId);
+}
+
+export function subscriberKeyOf(db: Database, businessId: number): Statement<RowOf<typeof KEY>> {
+	return select(db, KEY, "FROM subscriber_keys WHERE business_id = ?1", businessId);
+}
+
+/** The listing of a secret address. */
+export function subscriberByKey(db: Database, keyHash: string): Statement<RowOf<typeof KEY>> {
+	return select(db, KEY, "FROM subscriber_keys WHERE key_hash = ?1", keyHash);
+}
+
+/** What a listing is called, and where its page is. */
+export function subscribedBusiness(db: Database, businessId: number): Statement<RowOf<typeof SLUG>> {
+	return select(db, SLUG, "FROM businesses b WHERE b.id = ?1", businessId);
+}

@@ -1,0 +1,148 @@
+import { getTableColumns } from "drizzle-orm";
+import { bulkInsert } from "#db/batch.ts";
+import { type PaymentRow, subscriptionChanges, subscriptionPayments, subscriptions } from "#db/schema/subscription.ts";
+import { columnsOf, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
+
+const SUBSCRIPTION = columnsOf(getTableColumns(subscriptions));
+export type SubscriptionRecord = RowOf<typeof SUBSCRIPTION>;
+const PAYMENT = columnsOf(getTableColumns(subscriptionPayments));
+export type PaymentRecord = RowOf<typeof PAYMENT>;
+const CHANGE = columnsOf(getTableColumns(subscriptionChanges));
+export type ChangeRecord = RowOf<typeof CHANGE>;
+
+/** A page of subscriptions begins behind one: its value in the order, and its id. */
+export type After = { value: number; id: string } | null;
+type Part = { after: After; now: number; limit: number };
+
+/** How each filter of the list is found, `order` an index: `sold_at` and `closed_at` from the newest, ends from the first to come. */
+const FILTERS = {
+	all: { where: "true", order: "sold_at", newest: true },
+	awaiting: { where: "closed_as IS NULL AND ends_at IS NULL", order: "sold_at", newest: true },
+	active: { where: "closed_as IS NULL AND ends_at > ?1", order: "ends_at", newest: false },
+	// A grace is no longer than `?4` says.
+	due: {
+		where:
+			"closed_as IS NULL AND ends_at > ?1 - ?4 AND ends_at <= ?1 + ?5 AND grace_ends_at > ?1 AND grace_ends_at > ends_at",
+		order: "ends_at",
+		newest: false,
+	},
+	ended: { where: "closed_as IS NULL AND ends_at <= ?1 AND grace_ends_at <= ?1", order: "ends_at", newest: true },
+	closed: { where: "closed_as IS NOT NULL", order: "closed_at", newest: true },
+} as const;
+export type Filter = keyof typeof FILTERS;
+export const ORDER_OF: { readonly [F in Filter]: "sold_at" | "ends_at" | "closed_at" } = {
+	all: FILTERS.all.order,
+	awaiting: FILTERS.awaiting.order,
+	active: FILTERS.active.order,
+	due: FILTERS.due.order,
+	ended: FILTERS.ended.order,
+	closed: FILTERS.closed.order,
+};
+
+/** A page of the subscriptions that a filter leaves. `graceMs` and `soonMs` say what `due` is. */
+export function subscriptionsPage(
+	db: Database,
+	filter: Filter,
+	{ after, now, limit, graceMs, soonMs }: Part & { graceMs: number; soonMs: number },
+): Statement<SubscriptionRecord> {
+	const { where, order, newest } = FILTERS[filter];
+	const direction = newest ? "DESC" : "ASC";
+	const start = after ?? (newest ? { value: Number.MAX_SAFE_INTEGER, id: "" } : { value: -1, id: "" });
+	const rest = `FROM subscriptions WHERE ${where} AND (${order}, id) ${newest ? "<" : ">"} (?2, ?3)
+		ORDER BY ${order} ${direction}, id ${direction} LIMIT ?6`;
+	return select(db, SUBSCRIPTION, rest, now, start.value, start.id, graceMs, soonMs, limit);
+}
+
+/** A listing's subscriptions, the newest first. */
+export function subscriptionsOfBusiness(
+	db: Database,
+	businessId: number,
+	limit: number,
+): Statement<SubscriptionRecord> {
+	return select(
+		db,
+		SUBSCRIPTION,
+		"FROM subscriptions WHERE business_id = ?1 ORDER BY sold_at DESC, id DESC LIMIT ?2",
+		businessId,
+		limit,
+	);
+}
+
+/** Those that are open, and one more by its id. */
+export function openSubscriptions(db: Database, businessId: number, id: string | null): Statement<SubscriptionRecord> {
+	return select(
+		db,
+		SUBSCRIPTION,
+		`FROM subscriptions WHERE id IN (SELECT id FROM subscriptions WHERE business_id = ?1 AND place IN ('running', 'next')
+		UNION SELECT id FROM subscriptions WHERE id = ?2 AND business_id = ?1) ORDER BY sold_at, id`,
+		businessId,
+		id,
+	);
+}
+
+export function subscriptionById(db: Database, id: string): Statement<SubscriptionRecord> {
+	return select(db, SUBSCRIPTION, "FROM subscriptions WHERE id = ?1", id);
+}
+
+/** What a listing's plan gives it at an instant; no row where none runs. */
+export function runningSubscription(db: Database, businessId: number, now: number): Statement<SubscriptionRecord> {
+	return select(
+		db,
+		SUBSCRIPTION,
+		`FROM subscriptions WHERE business_id = ?1 AND place IN ('running', 'next') AND closed_as IS NULL
+		AND starts_at <= ?2 AND grace_ends_at > ?2 LIMIT 1`,
+		businessId,
+		now,
+	);
+}
+
+/** Writes subscriptions as they are given. Places are freed before others take them. */
+export function putSubscriptions(db: Database, rows: readonly SubscriptionRecord[]): D1PreparedStatement[] {
+	const free = db
+		.prepare(
+			"UPDATE subscriptions SET place = NULL WHERE place IS NOT NULL AND id IN (SELECT value FROM json_each(?1))",
+		)
+		.bind(JSON.stringify(rows.map(({ id }) => id)));
+	return [free, ...bulkInsert(db, subscriptions, [...rows], { target: "id", update: "all" })];
+}
+
+export function removeSubscriptions(db: Database, ids: readonly string[]): D1PreparedStatement[] {
+	if (ids.length === 0) return [];
+	return [
+		db.prepare("DELETE FROM subscriptions WHERE id IN (SELECT value FROM json_each(?1))").bind(JSON.stringify(ids)),
+	];
+}
+
+/** The payments of a listing's subscriptions, in the order in which they were recorded. */
+export function paymentsOf(db: Database, businessId: number, limit: number): Statement<PaymentRecord> {
+	return select(
+		db,
+		PAYMENT,
+		`FROM (SELECT id AS subscription FROM subscriptions WHERE business_id = ?1 ORDER BY sold_at DESC, id DESC LIMIT ?2)
+		CROSS JOIN subscription_payments ON subscription_id = subscription ORDER BY recorded_at, subscription_payments.id LIMIT 10 * ?2`,
+		businessId,
+		limit,
+	);
+}
+
+export function addPayment(db: Database, payment: PaymentRow): D1PreparedStatement[] {
+	return bulkInsert(db, subscriptionPayments, [payment]);
+}
+
+export function removePayments(db: Database, ids: readonly string[]): D1PreparedStatement[] {
+	if (ids.length === 0) return [];
+	return [
+		db
+			.prepare("DELETE FROM subscription_payments WHERE id IN (SELECT value FROM json_each(?1))")
+			.bind(JSON.stringify(ids)),
+	];
+}
+
+export function keepChange(db: Database, change: typeof subscriptionChanges.$inferInsert): D1PreparedStatement[] {
+	return bulkInsert(db, subscriptionChanges, [change]);
+}
+
+/** A listing's change of a revision. */
+export function changeOfRevision(db: Database, businessId: number, revision: number): Statement<ChangeRecord> {
+	return select(db, CHANGE, "FROM subscription_changes WHERE business_id = ?1 AND revision = ?2", businessId, revision);
+}

@@ -1,0 +1,59 @@
+import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, redirect } from "react-router";
+import { adminAction, adminPage } from "#web/admin/server/admin-action.server.ts";
+import { readAdminForm } from "#web/admin/server/admin-form.server.ts";
+import { galleryTexts as t } from "#web/admin/texts/subscription.tr.ts";
+import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
+import { adminMeta } from "#web/admin/ui/admin-meta.ts";
+import { Notice } from "#web/admin/ui/notice.tsx";
+import { noticeText, problemText } from "#web/admin/ui/notice-text.ts";
+import type { AdminProblem } from "#web/admin/ui/problem.ts";
+import { adminApiContext } from "#web/request/context.ts";
+import { notFound } from "#web/request/load-page.server.ts";
+import type { PageProps } from "#web/request/page-props.ts";
+import { GalleryForm } from "./gallery-form.tsx";
+
+export { clientAction } from "#web/admin/ui/client-action.ts";
+
+/** The pictures of a listing's gallery. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+	const api = context.get(adminApiContext);
+	if (!/^[1-9]\d{0,14}$/.test(params.id ?? "")) throw notFound();
+	const id = Number(params.id);
+	const [business, pictures] = await adminPage(request, Promise.all([api.business(id), api.galleries.read(id)]));
+	return { id, name: business.name, pictures, notice: noticeText({ saved: t.saved }, request) };
+}
+
+/** Saves the pictures of the form in their order, each with what it shows. */
+export async function action({ context, request, params }: ActionFunctionArgs) {
+	const form = await readAdminForm(request);
+	if (!(form instanceof FormData)) return form;
+	const alts = form.getAll("alt").map(String);
+	const pictures = form.getAll("sha").map((sha, index) => ({ sha: String(sha), alt: alts[index] ?? "" }));
+	if (pictures.some(({ alt }) => alt.trim() === "")) return data({ missing: true }, 400);
+	return adminAction(request, async () => {
+		await context.get(adminApiContext).galleries.save(Number(params.id), pictures);
+		return redirect(`/admin/businesses/${params.id}/gallery?notice=saved`, 303);
+	});
+}
+
+export function meta({ loaderData }: { loaderData?: { name: string } }) {
+	return adminMeta(loaderData ? t.titleOf(loaderData.name) : t.title);
+}
+
+export default function GalleryRoute({
+	loaderData,
+	actionData,
+}: PageProps<typeof loader> & { actionData?: Partial<AdminProblem> & { missing?: boolean } }) {
+	const { id, name, pictures, notice } = loaderData;
+	return (
+		<>
+			<AdminHeading title={t.titleOf(name)}>{t.lead}</AdminHeading>
+			<Notice text={actionData?.missing ? (t.problems.required ?? null) : problemText(actionData)} tone="failure" />
+			<Notice text={actionData ? null : notice} />
+			<GalleryForm key={JSON.stringify(pictures)} pictures={pictures} />
+			<Link to={`/admin/businesses/${id}/plan`} className="text-link mt-6 inline-block">
+				{t.back}
+			</Link>
+		</>
+	);
+}

@@ -1,0 +1,105 @@
+import { Check, Pencil } from "lucide-react";
+import { Form, Link, useNavigation } from "react-router";
+import { planTexts as t } from "#web/admin/texts/plan.tr.ts";
+import { Badge } from "#web/admin/ui/badge.tsx";
+import { ConfirmButton } from "#web/admin/ui/confirm-button.tsx";
+import { formatLira } from "#web/admin/ui/format-lira.ts";
+import { formatNumber } from "#web/admin/ui/format-number.ts";
+import type { Plan } from "#workers/contract/plan.ts";
+import { type Benefits, PLAN_SALES_CAP } from "#workers/domain/plan.ts";
+
+/** A plan as it is sold, with the switch that puts it on the public page. */
+export function PlanCard({ plan }: { plan: Plan }) {
+	const { id, name, price, duration, features, closed, sold } = plan;
+	return (
+		<>
+			<div className="flex flex-wrap items-center justify-between gap-3">
+				<h2 className="min-w-0 text-xl font-bold wrap-anywhere">{name}</h2>
+				{closed ? <Badge tone="notice">{t.closed}</Badge> : <EnabledSwitch plan={plan} />}
+			</div>
+			<p className="mt-2">
+				<span className="text-3xl font-bold tabular-nums">{formatLira(price)}</span>{" "}
+				<span className="text-muted">/ {t.perDays(duration)}</span>
+			</p>
+			<p className="mt-1 text-sm text-muted">
+				{t.sold(sold, sold >= PLAN_SALES_CAP).replace(String(sold), formatNumber(sold))}
+			</p>
+			{closed && <p className="mt-3 text-sm text-muted">{t.closedText}</p>}
+			<h3 className="mt-4 font-semibold">{t.benefits}</h3>
+			<Lines lines={benefitLines(plan)} empty={t.none} />
+			<h3 className="mt-4 font-semibold">{t.features}</h3>
+			<Lines lines={features} empty={t.noFeatures} />
+			{!closed && (
+				<div className="mt-5 flex flex-wrap gap-3">
+					<Link to={`/admin/pricing?edit=${id}`} preventScrollReset aria-label={t.editOf(name)} className="button">
+						<Pencil aria-hidden="true" size={18} />
+						{t.edit}
+					</Link>
+					<ConfirmButton
+						label={t.remove}
+						name={t.removeOf(name)}
+						question={t.removeQuestion}
+						text={t.removeText}
+						confirm={t.removeConfirm}
+						action="/admin/pricing"
+						fields={{ intent: "remove", id }}
+					/>
+				</div>
+			)}
+		</>
+	);
+}
+
+/** Saves at once, with and without JavaScript: a button that is a switch. */
+function EnabledSwitch({ plan: { id, name, enabled } }: { plan: Plan }) {
+	const { state, formData } = useNavigation();
+	const sending = state !== "idle" && formData?.get("intent") === "switch" && formData.get("id") === id;
+	const shown = sending ? formData.get("enabled") === "on" : enabled;
+	return (
+		<Form method="post" action="/admin/pricing" preventScrollReset>
+			<input type="hidden" name="intent" value="switch" />
+			<input type="hidden" name="id" value={id} />
+			<input type="hidden" name="enabled" value={enabled ? "" : "on"} />
+			<button
+				type="submit"
+				role="switch"
+				aria-checked={shown}
+				aria-label={t.enabledOf(name)}
+				disabled={sending}
+				className="inline-flex min-h-11 cursor-pointer items-center gap-3 font-medium"
+			>
+				{t.enabled}
+				<span
+					aria-hidden="true"
+					className={`inline-flex h-6 w-11 items-center rounded-full border p-0.5 ${shown ? "justify-end border-brand bg-brand" : "justify-start border-muted bg-surface"}`}
+				>
+					<span className={`size-4.5 rounded-full ${shown ? "bg-raised" : "bg-muted"}`} />
+				</span>
+			</button>
+		</Form>
+	);
+}
+
+/** What a plan gives, in words. */
+export function benefitLines({ priorityPlacement, customStyling, maxAds, analyticsAccess }: Benefits): string[] {
+	return [
+		...(priorityPlacement ? [t.priorityPlacement] : []),
+		...(customStyling ? [t.customStyling] : []),
+		...(maxAds > 0 ? [t.maxAds(maxAds)] : []),
+		...(analyticsAccess ? [t.analyticsAccess] : []),
+	];
+}
+
+function Lines({ lines, empty }: { lines: readonly string[]; empty: string }) {
+	if (lines.length === 0) return <p className="mt-1 text-muted">{empty}</p>;
+	return (
+		<ul className="mt-1 flex flex-col gap-1">
+			{lines.map((line) => (
+				<li key={line} className="flex gap-2">
+					<Check aria-hidden="true" size={18} className="mt-1 shrink-0 text-brand" />
+					<span className="min-w-0 wrap-anywhere">{line}</span>
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,110 @@
+import { Plus } from "lucide-react";
+import { useEffect } from "react";
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLocation } from "react-router";
+import { adminPage } from "#web/admin/server/admin-action.server.ts";
+import { planTexts as t } from "#web/admin/texts/plan.tr.ts";
+import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
+import { adminMeta } from "#web/admin/ui/admin-meta.ts";
+import { Notice } from "#web/admin/ui/notice.tsx";
+import { noticeText, problemText } from "#web/admin/ui/notice-text.ts";
+import { useToast } from "#web/admin/ui/toasts.tsx";
+import { adminApiContext, settingsContext } from "#web/request/context.ts";
+import type { PageProps } from "#web/request/page-props.ts";
+import { PRICING_PAGE } from "#workers/domain/sitemap/pages.ts";
+import { EMPTY_PLAN, typedPlan } from "./form-plan.ts";
+import { type PlanResult, planAction } from "./plan-action.server.ts";
+import { PlanCard } from "./plan-card.tsx";
+import { PlanForm } from "./plan-form.tsx";
+import { PricingTabs } from "./pricing-tabs.tsx";
+
+export { clientAction } from "#web/admin/ui/client-action.ts";
+
+/** What of the screen is open stands in its address: `edit` names the plan in whose card the form is. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+	const plans = await adminPage(request, context.get(adminApiContext).plans.list());
+	return {
+		plans,
+		edited: new URL(request.url).searchParams.get("edit"),
+		address: `${context.get(settingsContext).origin}${PRICING_PAGE}`,
+		notice: noticeText(t.notices, request),
+	};
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+	return planAction(request, context.get(adminApiContext));
+}
+
+export function meta() {
+	return adminMeta(t.title);
+}
+
+export default function PricingRoute({
+	loaderData,
+	actionData,
+}: PageProps<typeof loader> & { actionData?: PlanResult }) {
+	const { plans, edited, address, notice } = loaderData;
+	const toast = useToast();
+	const { key } = useLocation();
+	// The same words again are another save: the address has another key.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: see above
+	useEffect(() => {
+		if (notice !== null) toast({ title: notice });
+	}, [key, notice, toast]);
+	const open = actionData?.typed ? actionData.id : edited;
+	const failure =
+		actionData?.problem === "edit-conflict" ? t.conflict : actionData?.issues ? t.failed : problemText(actionData);
+	return (
+		<>
+			<PricingTabs />
+			<AdminHeading title={t.title}>{t.lead}</AdminHeading>
+			<Notice text={failure} tone="failure" />
+			<Notice text={actionData ? null : notice} />
+			<p className="mb-6 flex flex-wrap items-center gap-3">
+				<Link to="/admin/pricing?edit=new#new" preventScrollReset className="button">
+					<Plus aria-hidden="true" size={18} />
+					{t.add}
+				</Link>
+				{plans.some(({ enabled, closed }) => enabled && !closed) ? (
+					<a href={address} className="text-link">
+						{t.publicPage}
+					</a>
+				) : (
+					<span className="text-muted">{t.notPublic}</span>
+				)}
+			</p>
+			<ul className="grid items-start gap-5 lg:grid-cols-2 2xl:grid-cols-3">
+				{plans.map((plan) => (
+					<li key={plan.id} className="card p-5 sm:p-6">
+						{open === plan.id && !plan.closed ? (
+							<PlanForm
+								key={actionData?.typed ? "typed" : plan.version}
+								id={plan.id}
+								// Who saves over somebody else's change has seen that there is one.
+								version={plan.version}
+								enabled={plan.enabled}
+								label={t.formOf(plan.name)}
+								typed={actionData?.typed ?? typedPlan(plan)}
+								issues={actionData?.issues ?? []}
+							/>
+						) : (
+							<PlanCard plan={plan} />
+						)}
+					</li>
+				))}
+				{open === "new" && (
+					<li id="new" className="card p-5 sm:p-6">
+						<h2 className="mb-4 text-xl font-bold">{t.addTitle}</h2>
+						<PlanForm
+							id="new"
+							version={0}
+							enabled={false}
+							label={t.addTitle}
+							typed={actionData?.typed ?? EMPTY_PLAN}
+							issues={actionData?.issues ?? []}
+						/>
+					</li>
+				)}
+			</ul>
+		</>
+	);
+}

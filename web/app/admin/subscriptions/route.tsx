@@ -1,0 +1,111 @@
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs } from "react-router";
+import { describeActor } from "#web/admin/audit/actor.ts";
+import { adminPage } from "#web/admin/server/admin-action.server.ts";
+import { subscriptionTexts as t } from "#web/admin/texts/subscription.tr.ts";
+import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
+import { adminMeta } from "#web/admin/ui/admin-meta.ts";
+import { ConfirmButton } from "#web/admin/ui/confirm-button.tsx";
+import { todayInAdminZone } from "#web/admin/ui/format-day.ts";
+import { formatInstant } from "#web/admin/ui/format-instant.ts";
+import { Notice } from "#web/admin/ui/notice.tsx";
+import { noticeText, problemText } from "#web/admin/ui/notice-text.ts";
+import { RoomLinks } from "#web/admin/ui/section-links.tsx";
+import { adminApiContext } from "#web/request/context.ts";
+import { notFound } from "#web/request/load-page.server.ts";
+import type { PageProps } from "#web/request/page-props.ts";
+import type { BusinessSubscriptions } from "#workers/contract/subscription.ts";
+import { SaleForm } from "./sale-form.tsx";
+import { type SubscriptionResult, subscriptionAction } from "./subscription-action.server.ts";
+import { SubscriptionCard } from "./subscription-card.tsx";
+
+export { clientAction } from "#web/admin/ui/client-action.ts";
+
+/** A listing's plans: what was sold to it, paid and ended, and what can be sold now. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+	const api = context.get(adminApiContext);
+	if (!/^[1-9]\d{0,14}$/.test(params.id ?? "")) throw notFound();
+	const id = Number(params.id);
+	const [sold, plans] = await adminPage(request, Promise.all([api.subscriptions.ofBusiness(id), api.plans.list()]));
+	return {
+		sold,
+		plans: plans.filter(({ closed }) => !closed),
+		today: todayInAdminZone(),
+		notice: noticeText(t.notices, request),
+	};
+}
+
+export function action({ context, request, params }: ActionFunctionArgs) {
+	return subscriptionAction(request, context.get(adminApiContext), Number(params.id));
+}
+
+export function meta({ loaderData }: { loaderData?: { sold: BusinessSubscriptions } }) {
+	return adminMeta(loaderData ? t.ofBusiness(loaderData.sold.business.name) : t.title);
+}
+
+export default function BusinessPlanRoute({
+	loaderData,
+	actionData,
+}: PageProps<typeof loader> & { actionData?: SubscriptionResult }) {
+	const { sold, plans, today, notice } = loaderData;
+	const { business, revision, subscriptions, undo } = sold;
+	const action = `/admin/businesses/${business.id}/plan`;
+	return (
+		<>
+			<RoomLinks />
+			<AdminHeading title={t.ofBusiness(business.name)}>{t.ofBusinessLead}</AdminHeading>
+			<Notice text={failureText(actionData)} tone="failure" />
+			<Notice text={actionData ? null : notice} />
+			{business.slug === null ? (
+				<p className="mb-6 rounded-xl bg-notice-soft p-4 font-medium text-notice">{t.removed}</p>
+			) : (
+				<p className="mb-6 flex flex-wrap gap-3">
+					<Link to={`/admin/businesses/${business.id}`} className="button">
+						{t.edit}
+					</Link>
+					<Link to={`/admin/businesses/${business.id}/gallery`} className="button">
+						{t.gallery}
+					</Link>
+					<a href={`/business/${business.slug}`} className="button">
+						{t.publicPage}
+					</a>
+				</p>
+			)}
+			<div className="flex flex-col gap-5">
+				{business.slug !== null && (
+					<SaleForm sale={sold.sale} plans={plans} revision={revision} action={action} result={actionData} />
+				)}
+				{subscriptions.length === 0 && <p className="text-muted">{t.none}</p>}
+				{subscriptions.map((one) => (
+					<SubscriptionCard
+						key={one.id}
+						subscription={one}
+						revision={revision}
+						action={action}
+						today={today}
+						result={actionData}
+					/>
+				))}
+			</div>
+			{undo && (
+				<div className="mt-6">
+					<ConfirmButton
+						label={t.undo}
+						question={t.undoQuestion}
+						text={t.undoText(t.action[undo.action], formatInstant(undo.at), describeActor(undo.actor))}
+						confirm={t.undoConfirm}
+						action={action}
+						fields={{ intent: "undo", revision: String(revision) }}
+						tone="neutral"
+					/>
+				</div>
+			)}
+		</>
+	);
+}
+
+function failureText(result: SubscriptionResult | undefined): string | null {
+	if (result?.problem === "edit-conflict") return t.conflict;
+	const fault = result?.issues?.[0]?.message;
+	if (result?.problem === "subscription-conflict" && fault !== undefined) return t.faults[fault] ?? problemText(result);
+	return result?.issues ? t.failed : problemText(result);
+}

@@ -1,0 +1,52 @@
+import { data, redirect } from "react-router";
+import { adminAction } from "#web/admin/server/admin-action.server.ts";
+import { readAdminForm } from "#web/admin/server/admin-form.server.ts";
+import { type AdminProblem, isProblem } from "#web/admin/ui/problem.ts";
+import type { AdminApi } from "#web/request/admin-api.server.ts";
+import { parseLira } from "#workers/domain/lira.ts";
+
+/** What the screen shows when nothing was stored: which form it was, what was typed, and why. */
+export type SubscriptionResult = { form: string; typed: Record<string, string> } & Partial<AdminProblem>;
+
+const TYPED = ["planId", "note", "number", "amount", "paidOn"] as const;
+
+/** Sells, records, ends or takes back: 303 to the screen of the listing's plan, or what was typed with what is wrong with it. */
+export async function subscriptionAction(request: Request, api: AdminApi, businessId: number) {
+	const form = await readAdminForm(request);
+	if (!(form instanceof FormData)) return form;
+	const textOf = (name: string) => String(form.get(name) ?? "");
+	const [intent, id, revision] = [textOf("intent"), textOf("id"), Number(form.get("revision"))];
+	const typed = Object.fromEntries(TYPED.map((name) => [name, textOf(name)]));
+	const { planId = "", note = "", number = "", paidOn = "", amount = "" } = typed;
+	const back = (notice: string) => redirect(`/admin/businesses/${businessId}/plan?notice=${notice}`, 303);
+	const { subscriptions } = api;
+	const work: Record<string, () => Promise<Response>> = {
+		async sell() {
+			await subscriptions.sell({ businessId, planId, revision, note });
+			return back("sold");
+		},
+		async pay() {
+			// What is no amount is refused by the field's name: it is none of a kuruş or more.
+			const kurus = parseLira(amount) ?? 0.5;
+			await subscriptions.pay(id, { revision, number, amount: kurus, paidOn, note });
+			return back("paid");
+		},
+		async cancel() {
+			await subscriptions.cancel(id, { revision, note });
+			return back("cancelled");
+		},
+		async refund() {
+			await subscriptions.refund(id, { revision, number, paidOn, note });
+			return back("refunded");
+		},
+		async undo() {
+			await subscriptions.undo(businessId, revision);
+			return back("undone");
+		},
+	};
+	const asked = Object.hasOwn(work, intent) ? work[intent] : undefined;
+	if (asked === undefined) return data({ unreadable: true }, 400);
+	const done = await adminAction(request, asked);
+	if (done instanceof Response || !isProblem(done.data)) return done;
+	return data({ form: `${intent}-${id}`, typed, ...done.data } satisfies SubscriptionResult, done.init ?? undefined);
+}

@@ -1,0 +1,29 @@
+import { businessTexts } from "#web/public/texts/public.en.ts";
+import type { GalleryPicture } from "#workers/domain/business-picture.ts";
+import { sitePicturePath } from "#workers/domain/site-settings/site-picture.ts";
+import { Block } from "./block.tsx";
+
+/** The pictures of a business whose plan gives it a gallery; nothing without one. Each opens whole. */
+export function Gallery({ pictures }: { pictures: readonly GalleryPicture[] }) {
+	if (pictures.length === 0) return null;
+	return (
+		<Block id="gallery" title={businessTexts.gallery} printed={false}>
+			<ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">
+				{pictures.map((picture) => (
+					<li key={picture.sha}>
+						<a href={sitePicturePath(picture)} className="photo block aspect-16/10 rounded-lg">
+							<img
+								src={sitePicturePath(picture)}
+								alt={picture.alt}
+								width={picture.width}
+								height={picture.height}
+								loading="lazy"
+								decoding="async"
+							/>
+						</a>
+					</li>
+				))}
+			</ul>
+		</Block>
+	);
+}

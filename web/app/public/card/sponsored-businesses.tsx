@@ -1,0 +1,26 @@
+import { listTexts } from "#web/public/texts/public.en.ts";
+import type { BusinessSummary } from "#web/request/api.ts";
+import { businessCard } from "./business-card.ts";
+import { GRID } from "./grid.ts";
+import { townsOf } from "./towns.ts";
+
+/** Those that have paid to stand above a list: no part of it, and labelled. */
+export function SponsoredBusinesses({ businesses, now }: { businesses: readonly BusinessSummary[]; now: string }) {
+	const towns = townsOf(businesses);
+	return (
+		<section aria-labelledby="paid-places" className="mb-8">
+			<h2 id="paid-places" className="mb-2 text-sm font-semibold text-muted">
+				{listTexts.sponsored}
+			</h2>
+			<ul className={GRID}>
+				{businesses.map((business, index) => (
+					<li
+						key={business.id}
+						// biome-ignore lint/security/noDangerouslySetInnerHtml: markup of ours, of which a page has dozens
+						dangerouslySetInnerHTML={businessCard(business, { now, position: index, towns, toReach: true })}
+					/>
+				))}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,30 @@
+import { Hono } from "hono";
+import { galleryEdit } from "#workers/contract/business-picture.schema.ts";
+import { subscribedBusinessParam } from "#workers/contract/subscription.schema.ts";
+import type { GalleryPicture } from "#workers/domain/business-picture.ts";
+import type { SitePicture } from "#workers/domain/site-settings/site-picture.ts";
+import { addGalleryPicture } from "#workers/services/business-pictures/add.ts";
+import { readGallery, saveGallery } from "#workers/services/business-pictures/save.ts";
+import { ServiceError } from "#workers/services/errors.ts";
+import type { ApiEnv } from "../http/context.ts";
+import { validate } from "../http/validation.ts";
+
+/** `/api/admin/galleries`: the pictures of listings whose plan gives them a gallery. */
+export const galleryRoutes = new Hono<ApiEnv>()
+	.get("/:businessId", validate("param", subscribedBusinessParam), async (c) =>
+		c.json<GalleryPicture[]>(await readGallery(c.var.ctx, c.req.valid("param").businessId)),
+	)
+	.put("/:businessId", validate("param", subscribedBusinessParam), validate("json", galleryEdit), async (c) =>
+		c.json<GalleryPicture[]>(
+			await saveGallery(c.var.ctx, c.req.valid("param").businessId, c.req.valid("json").pictures),
+		),
+	)
+	/** A picture as multipart, in the field `picture`; what it is, its bytes say. */
+	.post("/pictures", async (c) => {
+		const form = await c.req.formData().catch(() => {
+			throw new ServiceError("bad-request", "The multipart body is broken");
+		});
+		const file = form.get("picture");
+		if (!(file instanceof File)) throw new ServiceError("bad-request", "The picture comes in the field 'picture'");
+		return c.json<SitePicture>(await addGalleryPicture(c.var.ctx, new Uint8Array(await file.arrayBuffer())), 201);
+	});

@@ -1,0 +1,15 @@
+import * as z from "zod";
+import { GALLERY_LIMITS, MOST_GALLERY_PICTURES } from "#workers/domain/business-picture.ts";
+import { cleanLine } from "#workers/domain/listing/cell-text.ts";
+
+/** `PUT /api/admin/galleries/{businessId}`: pictures that were uploaded, in the order in which they are shown, each with its alternative text. */
+export const galleryEdit = z.strictObject({
+	pictures: z
+		.array(
+			z.strictObject({
+				sha: z.string().regex(/^[\da-f]{32}$/, "not-a-picture"),
+				alt: z.string("invalid").trim().overwrite(cleanLine).min(1, "required").max(GALLERY_LIMITS.alt, "too-long"),
+			}),
+		)
+		.max(MOST_GALLERY_PICTURES, "too-many"),
+});

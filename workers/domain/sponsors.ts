@@ -1,0 +1,33 @@
+/**
+ * Who stands above a list, labelled, of those that have paid for it: their turn comes round by the hour, each as often as the others. It
+ * follows from the hour alone, so that everybody sees the same, and a page can be kept until the next one.
+ */
+
+export const SPONSORS_SHOWN = 3;
+const HOUR_MS = 3_600_000;
+
+/** Who has paid, since when and until when; milliseconds since 1970. */
+export type Sponsor = { businessId: number; since: number; until: number };
+
+/** The hour that an instant is in. */
+export function hourOf(now: number): number {
+	return Math.floor(now / HOUR_MS);
+}
+
+/** The point of their round from which sponsors are looked at where there are more than are looked at: another one each hour, below `spread`. */
+export function roundPoint(now: number, spread: number): number {
+	return (Math.imul(hourOf(now), 0x9e3779b1) >>> 0) % spread;
+}
+
+/** Whose turn it is, and when the clock next changes that; null where it never does. */
+export function sponsorsAt(sponsors: readonly Sponsor[], now: number): { ids: number[]; changesAt: number | null } {
+	const paid = sponsors
+		.filter(({ since, until }) => since <= now && now < until)
+		.map(({ businessId }) => businessId)
+		.sort((one, other) => one - other);
+	const first = (hourOf(now) * SPONSORS_SHOWN) % Math.max(1, paid.length);
+	const ids = [...paid.slice(first), ...paid.slice(0, first)].slice(0, SPONSORS_SHOWN);
+	const moments = sponsors.flatMap(({ since, until }) => [since, until]).filter((moment) => moment > now);
+	if (paid.length > SPONSORS_SHOWN) moments.push((hourOf(now) + 1) * HOUR_MS);
+	return { ids, changesAt: moments.length === 0 ? null : Math.min(...moments) };
+}

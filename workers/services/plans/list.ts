@@ -1,0 +1,26 @@
+import { allPlans, offeredPlans, versionsOfPlan } from "#db/queries/plans.ts";
+import type { OfferedPlan, Plan, PlanFacts, PlanVersion } from "#workers/contract/plan.ts";
+import { isoInstant } from "#workers/domain/instant.ts";
+import type { ServiceContext } from "../context.ts";
+import { offerOf, planOf } from "./shown.ts";
+
+/** Every plan, those that are closed behind the others. */
+export async function listPlans({ db }: ServiceContext): Promise<Plan[]> {
+	return (await allPlans(db).all()).results.map(planOf);
+}
+
+/** Those that visitors are offered. */
+export async function listOffers({ db }: ServiceContext): Promise<OfferedPlan[]> {
+	return (await offeredPlans(db).all()).results.map(offerOf);
+}
+
+/** A plan's saves, the newest first. */
+export async function listPlanVersions({ db }: ServiceContext, id: string): Promise<PlanVersion[]> {
+	const { results } = await versionsOfPlan(db, id).all();
+	return results.map(({ version, at, actor, kept }) => ({
+		version,
+		at: isoInstant(at),
+		actor,
+		kept: kept === null ? null : (JSON.parse(kept) as PlanFacts),
+	}));
+}

@@ -1,0 +1,115 @@
+import { commit, WriteConflict } from "#db/batch.ts";
+import { nextDataVersion } from "#db/queries/directory.ts";
+import {
+	addPlan,
+	allPlans,
+	keepPlanVersion,
+	type ManagedPlanRecord,
+	type PlanRecord,
+	planById,
+	putPlan,
+} from "#db/queries/plans.ts";
+import type { Plan, PlanEdit, PlanFacts } from "#workers/contract/plan.ts";
+import { PLAN_LIMITS } from "#workers/domain/plan.ts";
+import { slugify } from "#workers/domain/slug.ts";
+import { audit, type ServiceContext } from "../context.ts";
+import { ServiceError } from "../errors.ts";
+import { offerChanges } from "./offer-changes.ts";
+import { factsOf, planOf } from "./shown.ts";
+
+/** Tries against saves that come in between, where no version was named. */
+const TRIES = 3;
+
+/**
+ * Saves a plan; what is so already changes nothing. What was sold stays as it was sold. Errors: plan-not-found (none of this id, or a closed
+ * one), edit-conflict (another version is stored than the one that was edited).
+ */
+export async function savePlan(ctx: ServiceContext, id: string, { version, ...facts }: PlanEdit): Promise<Plan> {
+	for (let tried = 1; ; tried++) {
+		const stored = await presentPlan(ctx, id);
+		if (version !== undefined && version !== stored.version) throw planConflict();
+		if (JSON.stringify(factsOf(stored)) === JSON.stringify(inOrder(facts))) return planOf(stored);
+		const { sold, ...record } = stored;
+		const next = { ...record, ...recordOf(facts), version: stored.version + 1, updatedAt: ctx.now };
+		try {
+			await commit(ctx.db, [
+				...putPlan(ctx.db, next),
+				...(stored.version === 0 ? keepPlanVersion(ctx.db, versionOf(ctx, record, "cron")) : []),
+				...keepPlanVersion(ctx.db, versionOf(ctx, next, ctx.actor)),
+				nextDataVersion(ctx.db),
+				audit(ctx, "plan.edit", id, { before: factsOf(stored), after: inOrder(facts) }),
+				...offerChanges(ctx, { was: stored.enabled === 1, is: facts.enabled }),
+			]);
+			return planOf({ ...next, sold });
+		} catch (error) {
+			if (!(error instanceof WriteConflict)) throw error;
+			if (version !== undefined || tried === TRIES) throw planConflict();
+		}
+	}
+}
+
+/** Adds a plan behind the others. Errors: validation-failed where there are as many as there may be. */
+export async function createPlan(ctx: ServiceContext, facts: PlanFacts): Promise<Plan> {
+	const { results } = await allPlans(ctx.db).all();
+	if (
+		results.filter(({ closedAt }) => closedAt === null).length >= PLAN_LIMITS.plans ||
+		results.length >= 2 * PLAN_LIMITS.plans
+	)
+		throw new ServiceError("validation-failed", "There are as many plans as there may be", {
+			issues: [{ path: "name", message: "too-many-plans" }],
+		});
+	const beginning = slugify(facts.name, 30) || "plan";
+	const taken = new Set(results.map(({ id }) => id));
+	const id = taken.has(beginning) ? `${beginning}-${crypto.randomUUID().slice(0, 8)}` : beginning;
+	const place = 1 + Math.max(0, ...results.map((plan) => plan.place));
+	const record = { id, ...recordOf(facts), closedAt: null, place, version: 1, updatedAt: ctx.now };
+	await commit(ctx.db, [
+		...addPlan(ctx.db, record),
+		...keepPlanVersion(ctx.db, versionOf(ctx, record, ctx.actor)),
+		nextDataVersion(ctx.db),
+		audit(ctx, "plan.create", id, { after: factsOf(record) }),
+		...offerChanges(ctx, { was: false, is: facts.enabled }),
+	]);
+	return planOf({ ...record, sold: 0 });
+}
+
+/** A plan that is not closed. Errors: plan-not-found. */
+export async function presentPlan({ db }: ServiceContext, id: string): Promise<ManagedPlanRecord> {
+	const plan = await planById(db, id).first();
+	if (plan === null || plan.closedAt !== null) throw new ServiceError("plan-not-found", "There is no such plan");
+	return plan;
+}
+
+export function planConflict(): ServiceError {
+	return new ServiceError("edit-conflict", "The plan has been changed meanwhile");
+}
+
+function recordOf({ name, price, duration, features, ...more }: PlanFacts) {
+	return {
+		name,
+		price,
+		durationDays: duration,
+		features: JSON.stringify(features),
+		maxAds: more.maxAds,
+		priorityPlacement: more.priorityPlacement ? 1 : 0,
+		analyticsAccess: more.analyticsAccess ? 1 : 0,
+		customStyling: more.customStyling ? 1 : 0,
+		enabled: more.enabled ? 1 : 0,
+	};
+}
+
+/** The facts in the order in which they are compared. */
+function inOrder(facts: PlanFacts): PlanFacts {
+	const { name, price, duration, features, maxAds, priorityPlacement, analyticsAccess, customStyling, enabled } = facts;
+	return { name, price, duration, features, maxAds, priorityPlacement, analyticsAccess, customStyling, enabled };
+}
+
+function versionOf(ctx: ServiceContext, record: PlanRecord, actor: ServiceContext["actor"]) {
+	return {
+		planId: record.id,
+		version: record.version,
+		at: record.version === 0 ? record.updatedAt : ctx.now,
+		actor,
+		kept: JSON.stringify(factsOf(record)),
+	};
+}

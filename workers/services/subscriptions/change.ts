@@ -1,0 +1,118 @@
+import { commit, WriteConflict } from "#db/batch.ts";
+import { nextDataVersion } from "#db/queries/directory.ts";
+import { claimSubscriber, clearSpans, SPREAD, subscribedBusiness, subscriberOf } from "#db/queries/subscribers.ts";
+import {
+	addPayment,
+	keepChange,
+	openSubscriptions,
+	putSubscriptions,
+	removePayments,
+	removeSubscriptions,
+} from "#db/queries/subscriptions.ts";
+import type { PaymentRow } from "#db/schema/subscription.ts";
+import { readBatch } from "#db/statement.ts";
+import { businessTag, categoryTag, cityTag } from "#workers/contract/cache-tag.ts";
+import type { SubscriptionAction } from "#workers/contract/subscription.ts";
+import { spanOf } from "#workers/domain/subscription.ts";
+import { askPurges } from "../cache-purges/ask.ts";
+import { audit, type ServiceContext } from "../context.ts";
+import { ServiceError } from "../errors.ts";
+import { recordOf, type StoredSale, saleOf } from "./shown.ts";
+
+/** What a change of a listing's subscriptions was before it, and what taking it back removes. */
+export type Before = { subscriptions: StoredSale[]; added: string[]; payments: string[] };
+
+type Change = {
+	businessId: number;
+	/** What the operator has seen. */
+	revision: number;
+	/** Of the subscription that it is about, where there is one. */
+	id: string | null;
+	action: SubscriptionAction;
+};
+/** Every open subscription as it is then; `gone` and `paymentsGone` are ids that are taken out again. */
+type Changed = {
+	sales: StoredSale[];
+	payment?: PaymentRow;
+	gone?: string[];
+	paymentsGone?: string[];
+	/** What the audit log says of it. */
+	told: object;
+};
+
+/**
+ * Changes a listing's subscriptions in one batch, with what can be taken back, the spans that its pages read, the audit row and the pages that
+ * show them. `work` gets the open ones and the one that it is about. Errors: edit-conflict where they have been changed since they were seen.
+ */
+export async function changeSubscriptions(
+	ctx: ServiceContext,
+	{ businessId, revision, id, action }: Change,
+	work: (sales: StoredSale[]) => Changed | Promise<Changed>,
+): Promise<void> {
+	const { db, now, actor } = ctx;
+	const [[subscriber], records, [business]] = await readBatch(db, [
+		subscriberOf(db, businessId),
+		openSubscriptions(db, businessId, id),
+		subscribedBusiness(db, businessId),
+	]);
+	if ((subscriber?.revision ?? 0) !== revision) throw subscriptionsChanged();
+	const known = new Map(records.map((record) => [record.id, saleOf(record)]));
+	const { sales, payment, gone = [], paymentsGone = [], told } = await work([...known.values()]);
+	const written = sales.filter((sale) => JSON.stringify(sale) !== JSON.stringify(known.get(sale.id)));
+	const before: Before = {
+		subscriptions: written.flatMap((sale) => known.get(sale.id) ?? []),
+		added: written.flatMap((sale) => (known.has(sale.id) ? [] : sale.id)),
+		payments: payment === undefined ? [] : [payment.id],
+	};
+	const sponsored = spanOf(sales, "priorityPlacement", now);
+	const styled = spanOf(sales, "customStyling", now);
+	const { categoryId = null, cityId = null } = business ?? {};
+	const tags = [
+		businessTag(businessId),
+		...(categoryId === null ? [] : [categoryTag(categoryId)]),
+		...(cityId === null ? [] : [cityTag(cityId)]),
+	];
+	try {
+		await commit(db, [
+			claimSubscriber(db, {
+				businessId,
+				revision,
+				spread: Math.floor(Math.random() * SPREAD),
+				sponsoredFrom: sponsored?.from ?? null,
+				sponsoredUntil: sponsored?.until ?? null,
+				styledFrom: styled?.from ?? null,
+				styledUntil: styled?.until ?? null,
+			}),
+			...removeSubscriptions(db, gone),
+			...removePayments(db, paymentsGone),
+			...(written.length === 0 ? [] : putSubscriptions(db, written.map(recordOf))),
+			...(payment === undefined ? [] : addPayment(db, payment)),
+			...keepChange(db, {
+				businessId,
+				revision: revision + 1,
+				at: now,
+				actor,
+				action,
+				before: JSON.stringify(before),
+			}),
+			...clearSpans(db, now),
+			nextDataVersion(db),
+			audit(ctx, `subscription.${action}`, `business-${businessId}`, { after: told }),
+			...askPurges(ctx, tags),
+		]);
+	} catch (error) {
+		if (error instanceof WriteConflict) throw subscriptionsChanged();
+		throw error;
+	}
+}
+
+function subscriptionsChanged(): ServiceError {
+	return new ServiceError("edit-conflict", "The listing's subscriptions have been changed meanwhile");
+}
+
+/** Why a subscription does not take what was asked: the screen has a sentence for each fault. */
+export function subscriptionConflict(fault: string, path = "subscription"): ServiceError {
+	return new ServiceError("subscription-conflict", "The subscription does not take this now", {
+		issues: [{ path, message: fault }],
+	});
+}

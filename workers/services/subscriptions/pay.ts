@@ -1,0 +1,48 @@
+import type { BusinessSubscriptions, SubscriptionPayment } from "#workers/contract/subscription.ts";
+import { withPayment } from "#workers/domain/subscription.ts";
+import type { ServiceContext } from "../context.ts";
+import { ServiceError } from "../errors.ts";
+import { changeSubscriptions, subscriptionConflict } from "./change.ts";
+import { findSubscription, subscriptionsOf } from "./list.ts";
+
+/**
+ * Records what has come for a subscription; once its price has come it begins. Errors: subscription-not-found, validation-failed (more than is
+ * owed, a day to come), edit-conflict, subscription-conflict (`paid-already`, `not-open`).
+ */
+export async function paySubscription(
+	ctx: ServiceContext,
+	id: string,
+	{ revision, number, amount, paidOn, note }: SubscriptionPayment,
+): Promise<BusinessSubscriptions> {
+	const { businessId } = await findSubscription(ctx, id);
+	requireDay(paidOn, ctx.now);
+	await changeSubscriptions(ctx, { businessId, revision, id, action: "pay" }, (sales) => {
+		const paid = withPayment(sales, { id, amount }, ctx.now);
+		if (paid === "too-much")
+			throw new ServiceError("validation-failed", "More than is owed", {
+				issues: [{ path: "amount", message: "too-much" }],
+			});
+		if (typeof paid === "string") throw subscriptionConflict(paid);
+		const payment = {
+			id: crypto.randomUUID(),
+			subscriptionId: id,
+			number,
+			amount,
+			paidOn,
+			note,
+			recordedAt: ctx.now,
+			actor: ctx.actor,
+		};
+		return { sales: paid, payment, told: { subscription: id, number, amount, paidOn, note } };
+	});
+	return subscriptionsOf(ctx, businessId);
+}
+
+/** The operators' day is Istanbul's. Errors: validation-failed for a day that has not come. */
+export function requireDay(day: string, now: number): void {
+	const today = new Date(now + 3 * 3_600_000).toISOString().slice(0, 10);
+	if (day <= today && day >= "2000-01-01") return;
+	throw new ServiceError("validation-failed", "This day has not come yet, or is too long ago", {
+		issues: [{ path: "paidOn", message: "not-a-day" }],
+	});
+}

@@ -73,10 +73,10 @@ export class WriteConflict extends Error {
 
 /**
  * Each says that another writer's batch came first: the version had moved, or the very same chunk, form or link of the audit chain
- * was written, the one-time codes were confirmed or set up anew, or the snippets were saved.
+ * was written, the one-time codes were confirmed or set up anew, or the snippets, the places for ads or an ad were saved.
  */
 const LOST_RACE =
-	/NOT NULL constraint failed: (?:directory\.(?:write|site)_version|one_time_codes\.sealed_secret|snippet_state\.revision)|UNIQUE constraint failed: (?:import_chunks|sign_in_attempts|audit_chain|change_sets)\./;
+	/NOT NULL constraint failed: (?:directory\.(?:write|site)_version|one_time_codes\.sealed_secret|(?:snippet|placement)_state\.revision|house_ads\.revision)|UNIQUE constraint failed: (?:import_chunks|sign_in_attempts|audit_chain|change_sets|house_ads)\./;
 
 /** Whether a batch failed because another writer was there first: nothing was written. */
 export function isLostRace(error: unknown): boolean {

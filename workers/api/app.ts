@@ -19,6 +19,7 @@ import { duplicateRoutes } from "./routes/duplicates.ts";
 import { exportRoutes } from "./routes/exports.ts";
 import { categoryFeedRoutes, cityFeedRoutes, llmsRoutes, openSearchRoutes } from "./routes/feeds.ts";
 import { healthRoutes } from "./routes/health.ts";
+import { houseAdRoutes, pictureRoutes } from "./routes/house-ads.ts";
 import { importRoutes } from "./routes/imports.ts";
 import { jobRoutes, managedJobRoutes } from "./routes/jobs.ts";
 import { managedBusinessRoutes } from "./routes/managed-businesses.ts";
@@ -26,6 +27,7 @@ import { contactRoutes, messageRoutes } from "./routes/messages.ts";
 import { oneTimeCodeRoutes } from "./routes/one-time-codes.ts";
 import { pageRoutes } from "./routes/pages.ts";
 import { photoRoutes } from "./routes/photos.ts";
+import { adAnalyticsRoutes, adSettingRoutes } from "./routes/placements.ts";
 import { resetRoutes, restoreRoutes } from "./routes/restores.ts";
 import { robotsRoutes } from "./routes/robots.ts";
 import { serviceTokenRoutes } from "./routes/service-tokens.ts";
@@ -35,6 +37,7 @@ import { sitePictureRoutes } from "./routes/site-pictures.ts";
 import { siteSettingsRoutes } from "./routes/site-settings.ts";
 import { managedSitemapRoutes, sitemapRefreshRoutes, sitemapRoutes } from "./routes/sitemaps.ts";
 import { managedSnippetRoutes, snippetReportRoutes, snippetRoutes } from "./routes/snippets.ts";
+import { spotRoutes } from "./routes/spots.ts";
 import { keyFileRoutes, submissionRoutes, submitUrlRoutes, submitUrlsRoutes } from "./routes/submissions.ts";
 import { suggestRoutes } from "./routes/suggest.ts";
 import { uploadRoutes } from "./routes/uploads.ts";
@@ -52,6 +55,7 @@ export const app = new Hono<ApiEnv>()
 	.route("/api/countries", countryRoutes)
 	.route("/api/html-injection-codes", snippetRoutes)
 	.route("/api/snippet-reports", snippetReportRoutes)
+	.route("/api/spots", spotRoutes)
 	.route("/api/suggest", suggestRoutes)
 	.route("/api/pages", pageRoutes)
 	.route("/robots.txt", robotsRoutes)
@@ -81,6 +85,10 @@ export const app = new Hono<ApiEnv>()
 	.route("/api/admin/categories", managedCategoryRoutes)
 	.route("/api/admin/cities", managedCityRoutes)
 	.route("/api/admin/html-injection", managedSnippetRoutes)
+	.route("/api/admin/ad-settings", adSettingRoutes)
+	.route("/api/admin/ad-analytics", adAnalyticsRoutes)
+	.route("/api/admin/house-ads", houseAdRoutes)
+	.route("/api/admin/pictures", pictureRoutes)
 	.route("/api/admin/messages", messageRoutes)
 	.route("/api/admin/duplicates", duplicateRoutes)
 	.route("/api/submit-url", submitUrlRoutes)

@@ -24,7 +24,7 @@ const RULES: readonly Rule[] = [
 	["GET", /^\/api\/html-injection-codes$/, visitor],
 	[
 		"GET",
-		/^\/api\/pages\/(?:shell|home|search|categories|cities|(?:business|category|city)\/[^/]+|city\/[^/]+\/[^/]+)$/,
+		/^\/api\/pages\/(?:shell|home|search|categories|cities|(?:business|category|city|partner)\/[^/]+|city\/[^/]+\/[^/]+)$/,
 		visitor,
 	],
 	["GET", /^\/photos\/\d{1,16}$/, visitor],
@@ -32,7 +32,8 @@ const RULES: readonly Rule[] = [
 	["GET", /^\/(?:city|category)\/[^/]+\/feed\.xml$/, visitor],
 	// Crawlers take a 401 for "keep out": what is not there is a 404.
 	["GET", PUBLIC_FILE, visitor],
-	["POST", /^\/api\/(?:contact|vitals|snippet-reports)$/, visitor],
+	["POST", /^\/api\/(?:contact|vitals|snippet-reports|spots\/seen)$/, visitor],
+	["GET", /^\/api\/spots(?:\/[^/]+)?$/, visitor],
 
 	["GET POST", /^\/api\/auth\/sign-in$/, signIn],
 

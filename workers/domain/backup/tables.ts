@@ -60,6 +60,10 @@ export const KEPT_TABLES: readonly KeptTable[] = [
 	kept("replace", "html_snippets", "id"),
 	kept("replace", "snippet_state", "id"),
 	kept("replace", "snippet_versions", "id"),
+	kept("replace", "placements", "placement"),
+	kept("replace", "placement_state", "id"),
+	kept("replace", "house_ads", "id"),
+	kept("replace", "house_ad_spots", "placement", "category_id", "city_id", "ad_id"),
 	kept("if-empty", "contact_messages", "id"),
 	kept("if-empty", "submissions", "id"),
 	kept("if-empty", "submission_days", "engine", "day"),
@@ -67,6 +71,8 @@ export const KEPT_TABLES: readonly KeptTable[] = [
 	kept("if-empty", "database_days", "day"),
 	kept("if-empty", "web_vitals", "day", "page", "metric", "bucket"),
 	kept("if-empty", "web_vitals_months", "month", "page", "metric", "bucket"),
+	kept("if-empty", "spot_days", "ad_id", "day", "placement"),
+	kept("if-empty", "spot_ignored", "ad_id", "day", "reason"),
 	kept("never", "audit_log", "id"),
 	kept("never", "audit_chain", "last_id"),
 ];
@@ -120,6 +126,7 @@ export const LEFT_OUT_TABLES: readonly LeftOutTable[] = [
 		"database_findings",
 	),
 	...leftOut("living", "What browsers have told of snippets is as it is.", "snippet_failures", "snippet_cookies"),
+	...leftOut("living", "Which views and clicks of ads were counted already is as it is.", "spot_tokens"),
 	...leftOut("living", "The list of backups is as it is.", "backups", "backup_chunks", "backup_changes"),
 	...leftOut("living", "The list of restores is as it is.", "restores"),
 	...leftOut(
@@ -133,6 +140,7 @@ export const LEFT_OUT_TABLES: readonly LeftOutTable[] = [
 		"one_time_codes",
 		"recovery_codes",
 		"rate_limits",
+		"spot_keys",
 	),
 ];
 

@@ -1,6 +1,7 @@
-import { businessTag, type CacheTag, SITE_TAG, SNIPPETS_TAG } from "#workers/contract/cache-tag.ts";
+import { businessTag, type CacheTag, PLACEMENTS_TAG, SITE_TAG, SNIPPETS_TAG } from "#workers/contract/cache-tag.ts";
 import { nextSpanChange } from "#workers/domain/snippets/snippet.ts";
 import { type Clocked, nextStatusChange } from "../businesses/next-status-change.ts";
+import { activePlaces, nextPlaceChange } from "../placements/shown.ts";
 import { placedSnippets } from "../snippets/shown.ts";
 import type { SiteData } from "./site-data.ts";
 
@@ -22,6 +23,7 @@ export function pageAnswer<Page>(page: Page, { siteData, now, shown, tags, statu
 	const moments = [
 		...statusChanges,
 		snippetsChange,
+		nextPlaceChange(siteData.placements, now),
 		...shown.map((business) => nextStatusChange(business, now)),
 	].filter((moment) => moment !== null);
 	return {
@@ -30,8 +32,9 @@ export function pageAnswer<Page>(page: Page, { siteData, now, shown, tags, statu
 			stats: siteData.stats,
 			snippets: [...siteData.measurement, ...placedSnippets(siteData.snippets, now)],
 			settings: siteData.settings,
+			places: activePlaces(siteData.placements, siteData.placementState, now),
 		},
-		tags: [...new Set([SNIPPETS_TAG, SITE_TAG, ...tags, ...shown.map(({ id }) => businessTag(id))])],
+		tags: [...new Set([SNIPPETS_TAG, PLACEMENTS_TAG, SITE_TAG, ...tags, ...shown.map(({ id }) => businessTag(id))])],
 		changesAt: moments.length === 0 ? null : Math.min(...moments),
 	};
 }

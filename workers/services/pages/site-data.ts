@@ -1,5 +1,6 @@
 import { type CategoryRecord, categoriesByCount } from "#db/queries/categories.ts";
 import { type Directory, directoryRow } from "#db/queries/directory.ts";
+import { allPlacements, type PlacementRecord, type PlacementState, placementsState } from "#db/queries/placements.ts";
 import { allSettings, type SettingRecord } from "#db/queries/site-settings.ts";
 import { enabledSnippets, type SnippetRecord, snippetsState } from "#db/queries/snippets.ts";
 import { type Database, type Reads, type RowsOfAll, readBatch } from "#db/statement.ts";
@@ -23,6 +24,9 @@ export type SiteData = {
 	measurement: PlacedSnippet[];
 	/** Those that operators have set. */
 	settings: Partial<SiteSettings>;
+	/** The places for ads. */
+	placements: PlacementRecord[];
+	placementState: PlacementState;
 	/** The largest, for the filters. */
 	categories: CategoryRecord[];
 };
@@ -40,12 +44,10 @@ let kept: { version: string; siteData: SiteData; changing: boolean } | null = nu
  */
 export async function readPage<const S extends Reads>({ db }: ServiceContext, statements: S) {
 	if (kept === null || kept.changing) {
-		const [[directory], snippets, [state], settings, categories, ...rows] = await readBatch(db, [
-			directoryRow(db),
-			...siteDataReads(db),
-			...statements,
-		]);
-		return { siteData: keep({ directory, snippets, state, settings, categories }), rows };
+		const [[directory], snippets, [state], settings, placements, [placementState], categories, ...rows] =
+			await readBatch(db, [directoryRow(db), ...siteDataReads(db), ...statements]);
+		const read = { directory, snippets, state, settings, placements, placementState, categories };
+		return { siteData: keep(read), rows };
 	}
 	const { version, siteData } = kept;
 	const [[directory], ...rows] = await readBatch(db, [directoryRow(db), ...statements]);
@@ -107,11 +109,11 @@ export async function rememberedRows<const S extends Reads>(
 }
 
 async function readSiteData(db: Database): Promise<SiteData> {
-	const [[directory], snippets, [state], settings, categories] = await readBatch(db, [
+	const [[directory], snippets, [state], settings, placements, [placementState], categories] = await readBatch(db, [
 		directoryRow(db),
 		...siteDataReads(db),
 	]);
-	return keep({ directory, snippets, state, settings, categories });
+	return keep({ directory, snippets, state, settings, placements, placementState, categories });
 }
 
 function siteDataReads(db: Database) {
@@ -119,17 +121,20 @@ function siteDataReads(db: Database) {
 		enabledSnippets(db),
 		snippetsState(db),
 		allSettings(db),
+		allPlacements(db),
+		placementsState(db),
 		categoriesByCount(db, CHOSEN_CATEGORIES, 0),
 	] as const;
 }
 
-type Read = Pick<SiteData, "directory" | "snippets" | "categories"> & {
+type Read = Pick<SiteData, "directory" | "snippets" | "placements" | "placementState" | "categories"> & {
 	state: { off: number };
 	settings: SettingRecord[];
 };
 
 /** What was kept stays where the version is the same: what is remembered with it does as well. */
-function keep({ directory, snippets, state, settings: records, categories }: Read): SiteData {
+function keep({ state, settings: records, ...read }: Read): SiteData {
+	const { directory } = read;
 	const version = versionOf(directory);
 	if (kept?.version === version) {
 		kept.changing = false;
@@ -138,7 +143,7 @@ function keep({ directory, snippets, state, settings: records, categories }: Rea
 	seeLexiconOf(directory);
 	const settings = setOf(records);
 	const measurement = state.off === 1 ? [] : measurementSnippets(measurementIdsOf(settings));
-	const siteData = { directory, stats: toStats(directory), snippets, measurement, settings, categories };
+	const siteData = { ...read, stats: toStats(directory), measurement, settings };
 	kept = { version, siteData, changing: kept !== null };
 	return siteData;
 }

@@ -19,6 +19,8 @@ export const NEEDS: { readonly [migration: string]: Need } = {
 	"0060_site_settings.sql": {},
 	"0061_snippets.sql": {},
 	"0063_find_again.sql": { search: true },
+	"0085_placements.sql": {},
+	"0086_house_ads.sql": {},
 };
 
 /** The needs of the migrations behind that of a backup, the oldest first. */

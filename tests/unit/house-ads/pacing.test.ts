@@ -55,9 +55,9 @@ describe("thirty days of fifty ads", () => {
 						seen.shift();
 						view.ad.done += 1;
 					}
-					// What the index gives: the longest due first, a few of them.
+					// What the index gives: the longest due first, a few of them; whatever has ended was taken away.
 					const candidates: Candidate[] = ads
-						.filter((ad) => dueAt(ad, at) <= at)
+						.filter((ad) => ad.shownUntil > at && dueAt(ad, at) <= at)
 						.sort((one, other) => dueAt(one, at) - dueAt(other, at))
 						.slice(0, 4)
 						.map((ad) => ({

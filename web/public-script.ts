@@ -7,6 +7,8 @@ const ENTRIES = {
 	module: { source: "app/public/enhance.ts", name: "public-script-" },
 	/** Only pages with an operator's script name this one. */
 	snippetProblems: { source: "app/public/snippets/problems.ts", name: "public-snippet-problems-" },
+	/** Only pages with a place for ads do. */
+	spots: { source: "app/public/spots/enhance.ts", name: "public-spots-" },
 } as const;
 type Entry = (typeof ENTRIES)[keyof typeof ENTRIES];
 const VIRTUAL = "virtual:public-script";

@@ -95,7 +95,7 @@ type Count = { adId: number; day: number; placement: Placement; what: Counted };
 /** Of the statement before it in the batch. */
 const CHANGED = "changes() > 0";
 
-/** Counts what was offered: of each ad, and of all together. `ads` has 0 where the network is asked. */
+/** Counts what was offered: of each ad, and of all together. */
 export function countOffers(
 	db: Database,
 	day: number,
@@ -109,7 +109,10 @@ export function countOffers(
 		)
 		.bind(
 			JSON.stringify(
-				offers.flatMap(({ adId, placement }) => [[adId, placement], ...(adId === 0 ? [] : [[0, placement]])]),
+				offers.flatMap(({ adId, placement }) => [
+					[adId, placement],
+					[0, placement],
+				]),
 			),
 			day,
 		);

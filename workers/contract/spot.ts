@@ -12,11 +12,12 @@ export type SpotAd = {
 	advertiser: string;
 	text: string;
 	alt: string;
-	picture: SitePicture | null;
+	/** With the path at which it is shown. */
+	picture: (SitePicture & { path: string }) | null;
 	href: string;
 };
-/** What stands in a place: `token` counts it once. */
-export type Spot = { placement: Placement; token: string; ad: SpotAd | null };
+/** What stands in a place: `token` counts an ad of ours once; `networkToken` what a network does with the place, null where none is behind it. */
+export type Spot = { placement: Placement; token: string; networkToken: string | null; ad: SpotAd | null };
 export type SpotsAnswer = { spots: Spot[] };
 
 /** What a page tells of a place: that an ad of ours was seen, or what came of the network. */

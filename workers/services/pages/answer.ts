@@ -12,13 +12,20 @@ type Made = {
 	shown: readonly Clocked[];
 	tags: readonly CacheTag[];
 	statusChanges?: readonly (number | null)[];
+	/** The category and the city that the page is about, by id: ads may be aimed at them. */
+	target?: { category: number | null; city: number | null };
 };
+
+const NOWHERE = { category: null, city: null };
 
 /**
  * What a page's call answers: the page, what stands around it, the tags of all that it is made of, and the first moment (milliseconds
  * since 1970) at which the clock alone turns something that it shows; null where it turns nothing.
  */
-export function pageAnswer<Page>(page: Page, { siteData, now, shown, tags, statusChanges = [] }: Made) {
+export function pageAnswer<Page>(
+	page: Page,
+	{ siteData, now, shown, tags, statusChanges = [], target = NOWHERE }: Made,
+) {
 	const snippetsChange = nextSpanChange(siteData.snippets, now);
 	const moments = [
 		...statusChanges,
@@ -35,6 +42,7 @@ export function pageAnswer<Page>(page: Page, { siteData, now, shown, tags, statu
 			places: activePlaces(siteData.placements, siteData.placementState, now),
 		},
 		tags: [...new Set([SNIPPETS_TAG, PLACEMENTS_TAG, SITE_TAG, ...tags, ...shown.map(({ id }) => businessTag(id))])],
+		target,
 		changesAt: moments.length === 0 ? null : Math.min(...moments),
 	};
 }

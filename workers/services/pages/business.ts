@@ -45,6 +45,7 @@ export async function businessPage(ctx: ServiceContext, slug: string) {
 		now: ctx.now,
 		shown: [business, ...page.nearby, ...page.inCity, ...page.inCategory, ...page.sameType],
 		statusChanges: nextPageChanges(business, ctx.now),
+		target: { category: business.category?.id ?? null, city: record.cityId },
 		tags: page.aloneInCity && record.cityId !== null ? [cityTag(record.cityId)] : [],
 	});
 }

@@ -29,6 +29,7 @@ export async function categoryPage(ctx: ServiceContext, { slug, ...ask }: ListQu
 		shown: businesses.items,
 		tags: [categoryTag(category.id)],
 		statusChanges: [nextStatusChange],
+		target: { category: category.id, city: null },
 	};
 	return pageAnswer({ category, businesses, towns, ...answer }, made);
 }

@@ -62,6 +62,7 @@ export async function cityCategoryPage(
 		shown: isListed ? businesses.items : [],
 		tags,
 		statusChanges: [nextStatusChange],
+		target: { category: category.id, city: city.id },
 	});
 }
 

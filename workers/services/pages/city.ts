@@ -29,6 +29,7 @@ export async function cityPage(ctx: ServiceContext, { slug, ...ask }: ListQuery 
 		shown: businesses.items,
 		tags: [cityTag(city.id)],
 		statusChanges: [nextStatusChange],
+		target: { category: null, city: city.id },
 	};
 	return pageAnswer({ city, businesses, trades, ...answer }, made);
 }

@@ -7,9 +7,10 @@ import { operatorsDay } from "#workers/domain/house-ads/house-ad.ts";
 import { type Candidate, chooseAd, LatelyOffered } from "#workers/domain/house-ads/pacing.ts";
 import { tokenText } from "#workers/domain/house-ads/token.ts";
 import type { Placement } from "#workers/domain/placements/placement.ts";
-import type { SitePicture } from "#workers/domain/site-settings/site-picture.ts";
+import { type SitePicture, sitePicturePath } from "#workers/domain/site-settings/site-picture.ts";
 import { newNonce, signature } from "#workers/secrets/token.ts";
 import type { ServiceContext } from "../context.ts";
+import { activePlaces } from "../placements/shown.ts";
 import { spotKey } from "./signing-key.ts";
 
 /** Where a seen ad leads on from: our own address. */
@@ -55,20 +56,28 @@ export async function decideSpots(
 		});
 	const { results } = taken.size === 0 ? { results: [] } : await offeredAds(db, [...taken], now).all();
 	const ads = new Map(results.map((ad) => [ad.id, ad]));
+	const networks = new Set(
+		activePlaces(records, state, now).flatMap((place) => (place.network ? [place.placement] : [])),
+	);
+	const tokenOf = (id: number, placement: Placement) => {
+		const text = tokenText({ adId: id, placement, at: Math.floor(now / 1_000), nonce: newNonce() });
+		return `${text}.${signature(key, text)}`;
+	};
 	const spots = chosen.map(({ placement, adId }): Spot & { adId: number } => {
 		const ad = ads.get(adId);
-		const text = tokenText({ adId: ad?.id ?? 0, placement, at: Math.floor(now / 1_000), nonce: newNonce() });
-		const token = `${text}.${signature(key, text)}`;
+		const token = tokenOf(ad?.id ?? 0, placement);
 		if (ad) lately.add(ad.id, now);
-		return { placement, token, ad: ad ? shownAd(ad, token) : null, adId: ad?.id ?? 0 };
+		const networkToken = networks.has(placement) ? tokenOf(0, placement) : null;
+		return { placement, token, networkToken, ad: ad ? shownAd(ad, token) : null, adId: ad?.id ?? 0 };
 	});
 	const ended = [...candidates.values()].flat().some(({ shownUntil }) => shownUntil <= now);
 	return {
 		answer: { spots: spots.map(({ adId: _, ...spot }) => spot) },
 		after: async () => {
-			if (spots.length === 0) return;
+			const offered = spots.filter((spot) => spot.adId > 0);
+			if (offered.length === 0 && !ended) return;
 			const ends = ended ? [removeEndedSpots(db, now, ENDED_AT_ONCE)] : [];
-			await db.batch([countOffers(db, operatorsDay(now), spots), ...ends]);
+			await db.batch([countOffers(db, operatorsDay(now), offered), ...ends]);
 		},
 	};
 }
@@ -78,7 +87,11 @@ function shownAd({ advertiser, text, alt, picture }: OfferedRecord, token: strin
 		advertiser,
 		text,
 		alt,
-		picture: picture === null ? null : (JSON.parse(picture) as SitePicture),
+		picture: picture === null ? null : withPath(JSON.parse(picture)),
 		href: `${SPOT_PATH}${token}`,
 	};
+}
+
+function withPath(picture: SitePicture) {
+	return { ...picture, path: sitePicturePath(picture) };
 }

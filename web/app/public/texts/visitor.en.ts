@@ -30,5 +30,6 @@ export const visitorTexts = {
 		open: "Open in Google Maps",
 		newTab: "(opens in a new tab)",
 	},
-	advertisement: "Advertisement",
+	/** The label that networks allow (support.google.com/adsense, 1346295). */
+	advertisements: "Advertisements",
 } as const;

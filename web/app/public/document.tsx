@@ -1,3 +1,4 @@
+import { snippets } from "virtual:public-script";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server.edge";
 import type { MetaDescriptor } from "react-router";
@@ -19,6 +20,8 @@ export function drawDocument(page: PageContextValue, meta: readonly MetaDescript
 	const { kind = "static", refreshed = false } = facts;
 	const [head, styles] = drawnHead(nonce, site);
 	const dataTag = tag === null ? "" : ` data-tag="${escapeHtml(tag)}"`;
+	// What wakes the network's template once it is agreed to is that which wakes snippets.
+	const wakes = hasNetwork(places) ? ` data-snippets="${snippets}"` : "";
 	const refresh = refreshed ? ' data-refresh=""' : "";
 	const main = renderToStaticMarkup(
 		<PageContext value={page}>
@@ -27,15 +30,19 @@ export function drawDocument(page: PageContextValue, meta: readonly MetaDescript
 			<Spot placement="bottom" />
 		</PageContext>,
 	);
-	return `<!DOCTYPE html><html lang="en-GB"${dataTag}><head>${head}${meta.map(drawMeta).join("")}${styles}</head><body data-page-kind="${kind}" data-photo-failed="${escapeHtml(siteTexts.imageNotAvailable)}">${drawnHeader(pathname, site, purposesInUse(askingForConsent(shell)))}<main id="content" tabindex="-1"${refresh}>${main}</main>${drawnFooter(
+	return `<!DOCTYPE html><html lang="en-GB"${dataTag}${wakes}><head>${head}${meta.map(drawMeta).join("")}${styles}</head><body data-page-kind="${kind}" data-photo-failed="${escapeHtml(siteTexts.imageNotAvailable)}">${drawnHeader(pathname, site, purposesInUse(askingForConsent(shell)))}<main id="content" tabindex="-1"${refresh}>${main}</main>${drawnFooter(
 		shell?.stats.lastUpdated ?? null,
 		site,
 	)}${places.length > 0 ? drawnSpots(page) : ""}</body></html>`;
 }
 
+function hasNetwork(places: PageContextValue["places"]): boolean {
+	return places.some(({ network }) => network !== null);
+}
+
 /** Whatever asks for a visitor's consent on some page: a network behind a place for ads asks for marketing. */
 function askingForConsent(shell: PageContextValue["shell"]): { consent: string }[] {
-	const network = shell?.places.some((place) => place.network !== null) ? [{ consent: "marketing" }] : [];
+	const network = shell && hasNetwork(shell.places) ? [{ consent: "marketing" }] : [];
 	return [...(shell?.snippets ?? []), ...network];
 }
 
@@ -46,7 +53,7 @@ function askingForConsent(shell: PageContextValue["shell"]): { consent: string }
 function drawnSpots({ places, target, nonce }: PageContextValue): string {
 	const { category, city } = target;
 	const aim = `${category === null ? "" : ` data-category="${category}"`}${city === null ? "" : ` data-city="${city}"`}`;
-	const sleeping = places.some((place) => place.network !== null)
+	const sleeping = hasNetwork(places)
 		? `<template data-snippet-name="${visitorTexts.advertisements}" data-consent="marketing" data-widens data-code=""></template>`
 		: "";
 	return `<div data-spots${aim} hidden>${sleeping}</div><script${nonce === null ? "" : ` nonce="${nonce}"`}>${SPOTS_LOADER}</script>`;

@@ -14,6 +14,7 @@ import {
 	type CityPage,
 	callsOf,
 	type HomePage,
+	type PartnerPage,
 	type SearchPage,
 } from "./api.ts";
 import { RETRY_AFTER } from "./bound.server.ts";
@@ -103,6 +104,8 @@ export function createApi(binding: Fetcher) {
 		city: (slug: string, query: ListQuery) => pageOf<CityPage>(`city/${slug}`, query),
 		cityCategory: (city: string, category: string, query: ListQuery) =>
 			pageOf<CityCategoryPage>(`city/${city}/${category}`, query),
+		/** An advertiser's own page, by its secret. */
+		partner: (secret: string) => pageOf<PartnerPage>(`partner/${secret}`),
 		search: (query: ListQuery & { categoryId?: number | null; city?: string | null }) =>
 			pageOf<SearchPage>("search", query),
 	};

@@ -21,6 +21,7 @@ export type CityPage = InferResponseType<PageCalls["city"][":slug"]["$get"], 200
 export type CityCategoryPage = InferResponseType<PageCalls["city"][":city"][":category"]["$get"], 200>["page"];
 export type CategoriesPage = InferResponseType<PageCalls["categories"]["$get"], 200>["page"];
 export type CitiesPage = InferResponseType<PageCalls["cities"]["$get"], 200>["page"];
+export type PartnerPage = InferResponseType<PageCalls["partner"][":secret"]["$get"], 200>["page"];
 export type SearchPage = InferResponseType<PageCalls["search"]["$get"], 200>["page"];
 
 /** What stands around every page: the directory's statistics and the operator's snippets. */

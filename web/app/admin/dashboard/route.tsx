@@ -71,7 +71,7 @@ export default function Dashboard() {
 					text={stats === null ? t.manage.text : t.manage.counted(number.format(stats.total))}
 				/>
 				<RoomLink href="/admin/excel" label={t.import.label} icon={FileSpreadsheet} text={t.import.text} />
-				<RoomLink href="/admin/ads" label={shellTexts.links.ads} icon={Megaphone} text={t.ads} />
+				<RoomLink href="/admin/placements" label={shellTexts.links.ads} icon={Megaphone} text={t.ads} />
 				<RoomLink {...INBOX_LINK} text={t.messages} badge={<UnreadBadge count={unread} />} />
 			</div>
 			{backup && <BackupCard state={backup} link={shellTexts.links.database} />}

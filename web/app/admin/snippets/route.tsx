@@ -24,7 +24,7 @@ import { useSnippetDraft } from "./use-snippet-draft.ts";
 
 export { clientAction } from "#web/admin/ui/client-action.ts";
 
-const PAGE = "/admin/ads/html";
+const PAGE = "/admin/placements/html";
 
 /** The HTML codes of the public pages. */
 export function loader({ context, request }: LoaderFunctionArgs) {

@@ -73,7 +73,7 @@ export function BusinessList({
 			{notes && <SearchNotes path={path} address={address} notes={notes} isEmpty={items.length === 0} />}
 			{items.length > 0 ? (
 				<>
-					<BusinessGrid businesses={items} now={now} heading="h2" />
+					<BusinessGrid businesses={items} now={now} heading="h2" spots />
 					<Leads leads={notes?.leads ?? []} />
 				</>
 			) : (

@@ -88,14 +88,14 @@ function fillOwn(place: HTMLElement, { ad, token }: Spot): void {
 		picture.width = ad.picture.width;
 		picture.height = ad.picture.height;
 		picture.src = ad.picture.path;
-		link.append(picture);
+		link.appendChild(picture);
 	}
 	const words = document.createElement("span");
 	const [text, advertiser] = [document.createElement("b"), document.createElement("small")];
 	text.textContent = ad.text;
 	advertiser.textContent = ad.advertiser;
-	words.append(text, advertiser);
-	link.append(words);
+	for (const part of [text, advertiser]) words.appendChild(part);
+	link.appendChild(words);
 	room.replaceChildren(link);
 	place.dataset.shown = "";
 	onView(place, () => tell(token, "view"));

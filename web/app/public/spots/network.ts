@@ -58,6 +58,6 @@ function load(client: string): Promise<boolean> {
 		element.addEventListener("load", () => done(true));
 		element.addEventListener("error", () => done(false));
 		element.src = `${NETWORK_SCRIPT}?client=${client}`;
-		document.head.append(element);
+		document.head.appendChild(element);
 	});
 }

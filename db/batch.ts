@@ -73,10 +73,11 @@ export class WriteConflict extends Error {
 
 /**
  * Each says that another writer's batch came first: the version had moved, or the very same chunk, form or link of the audit chain
- * was written, the one-time codes were confirmed or set up anew, the snippets or a plan were saved, or a listing's subscriptions were changed.
+ * was written, the one-time codes were confirmed or set up anew, the snippets, a plan, the places for ads or an ad were saved, or a listing's subscriptions
+ * were changed.
  */
 const LOST_RACE =
-	/NOT NULL constraint failed: (?:directory\.(?:write|site)_version|one_time_codes\.sealed_secret|snippet_state\.revision|plans\.version|subscribers\.revision)|UNIQUE constraint failed: (?:import_chunks|sign_in_attempts|audit_chain|change_sets|subscriptions)\./;
+	/NOT NULL constraint failed: (?:directory\.(?:write|site)_version|one_time_codes\.sealed_secret|(?:snippet|placement)_state\.revision|house_ads\.revision|plans\.version|subscribers\.revision)|UNIQUE constraint failed: (?:import_chunks|sign_in_attempts|audit_chain|change_sets|subscriptions|house_ads)\./;
 
 /** Whether a batch failed because another writer was there first: nothing was written. */
 export function isLostRace(error: unknown): boolean {

@@ -7,6 +7,8 @@ const ENTRIES = {
 	module: { source: "app/public/enhance.ts", name: "public-script-" },
 	/** Only pages with an operator's snippets name this one. */
 	snippets: { source: "app/public/snippets/wake.ts", name: "public-snippets-" },
+	/** Only pages with a place for ads do. */
+	spots: { source: "app/public/spots/enhance.ts", name: "public-spots-" },
 } as const;
 type Entry = (typeof ENTRIES)[keyof typeof ENTRIES];
 const VIRTUAL = "virtual:public-script";

@@ -14,7 +14,7 @@ import { type WebEnv, withoutSlash } from "./env.ts";
 import { visitorsPage } from "./public-pages.ts";
 
 /** Where the screen of HTML codes sends its draft. */
-export const SNIPPET_PREVIEW_PATH = "/admin/ads/preview";
+export const SNIPPET_PREVIEW_PATH = "/admin/placements/html/frame";
 
 type Through = { env: WebEnv; api: Fetcher };
 

@@ -69,14 +69,15 @@ export function forgetSaves(
 		.bind(before, newest, limit);
 }
 
-/** Pictures that a setting has, or had in one of the newest saves: each `value` is one as JSON. */
+/** Pictures that a setting has, or had in one of the newest saves, and those of ads: each `value` is one as JSON. */
 export function picturesInUse(db: Database, saves: number): Statement<RowOf<typeof PICTURES>> {
 	return select(
 		db,
 		PICTURES,
 		`FROM (SELECT value FROM site_settings WHERE name IN ('logo', 'favicon', 'shareImage') AND value <> 'null'
 		UNION SELECT j.value FROM (SELECT before FROM site_setting_saves ORDER BY version DESC LIMIT ?1), json_each(before) j
-		WHERE j.key IN ('logo', 'favicon', 'shareImage') AND j.type = 'object')`,
+		WHERE j.key IN ('logo', 'favicon', 'shareImage') AND j.type = 'object'
+		UNION SELECT picture FROM house_ads WHERE picture IS NOT NULL)`,
 		saves,
 	);
 }

@@ -10,7 +10,7 @@ import { ownChromium } from "./chromium.ts";
 import { givePassword, open, operator, type Visit } from "./operator-visit.ts";
 import { photograph } from "./photograph.ts";
 
-const SCREEN = "/admin/ads/html";
+const SCREEN = "/admin/placements/html";
 const HOUR = 3_600_000;
 
 let site: TestSite;
@@ -61,7 +61,7 @@ test("an item is switched on, written, refused with line and column, saved behin
 	page.on("request", (request) => {
 		if (/code-editor/.test(request.url())) editors.push(request.url());
 	});
-	await open(visit, "/admin/ads");
+	await open(visit, "/admin/ads/html");
 	expect(new URL(page.url()).pathname).toBe(SCREEN);
 	await page.getByRole("heading", { level: 1, name: "Reklam Yönetimi" }).waitFor();
 	const name = "Google Search Console";
@@ -237,7 +237,7 @@ describe("safety", () => {
 
 	test("is nobody's without a session: neither the preview nor ?safe=1", async () => {
 		await store([{ ...wild, consent: "necessary" }]);
-		const answer = await site.get("/admin/ads/preview", {
+		const answer = await site.get("/admin/placements/html/frame", {
 			method: "POST",
 			body: new URLSearchParams({ items: "[]", path: "/" }),
 			headers: { Origin: site.url, "Sec-Fetch-Site": "same-origin" },

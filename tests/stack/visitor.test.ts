@@ -1,11 +1,8 @@
 import { createHash } from "node:crypto";
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { storeSnippets } from "#tests/factories/snippet.ts";
-import { AdSlot } from "#web/public/ui/ad-slot.tsx";
 import type { Snippet } from "#web/request/api.ts";
 import { awayFromRotation } from "./home-rotation.ts";
 import { requestHost } from "./host-request.ts";
@@ -336,21 +333,5 @@ describe("the operator's snippets", () => {
 		await haveSnippets([{ ...necessary("<p>x</p>"), consent: "statistics", pageKinds: ["home"] }]);
 		expect(await asked()).toBe("statistics maps");
 		await haveSnippets([]);
-	});
-});
-
-describe("an ad slot", () => {
-	const slot = (code: string | null) => renderToStaticMarkup(createElement(AdSlot, { id: "business", code }));
-
-	test("is not there at all while no ad code is configured", () => {
-		for (const code of [null, "", "  \n"]) expect(slot(code)).toBe("");
-	});
-
-	test("of 300x250 is labelled, keeps its room, and its code sleeps until marketing is agreed to", () => {
-		const html = slot('<ins class="adsbygoogle"></ins><script src="https://ads.example/a.js"></script>');
-		expect(textOf(html)).toContain("Advertisement");
-		expect(html).toContain("h-[250px] w-[300px]");
-		expect(html).toContain('data-consent="marketing"');
-		expect(html).not.toMatch(/<(?:script|ins)\b/);
 	});
 });

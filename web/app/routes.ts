@@ -44,8 +44,16 @@ export default [
 			route("excel/:id/report.xlsx", "admin/imports/report-route.ts", { id: "admin-import-report" }),
 			route("submissions", "admin/submissions/route.tsx", { id: "admin-submissions" }),
 			route("submissions/history", "admin/submissions/history-route.tsx", { id: "admin-submission-history" }),
-			route("ads", "admin/ads/route.tsx", { id: "admin-ads" }, [
-				index("admin/ads/first-tab.ts", { id: "admin-ads-first" }),
+			route("ads/*", "admin/placements/first-tab.ts", { id: "admin-ads" }),
+			route("placements", "admin/placements/route.tsx", { id: "admin-placements" }, [
+				index("admin/placements/placements-route.tsx", { id: "admin-placement-list" }),
+				route("all", "admin/placements/all-route.tsx", { id: "admin-placement-globals" }),
+				route("preview", "admin/placements/preview-route.tsx", { id: "admin-placement-preview" }),
+				route("own", "admin/house-ads/list-route.tsx", { id: "admin-own" }),
+				route("own/new", "admin/house-ads/new-route.tsx", { id: "admin-own-new" }),
+				route("own/:id", "admin/house-ads/edit-route.tsx", { id: "admin-own-edit" }),
+				route("own/:id/report", "admin/house-ads/report-route.tsx", { id: "admin-own-report" }),
+				route("own/:id/report.csv", "admin/house-ads/report-csv.ts", { id: "admin-own-csv" }),
 				route("html", "admin/snippets/route.tsx", { id: "admin-snippets" }),
 				route("html/:id", "admin/snippets/history-route.tsx", { id: "admin-snippet-history" }),
 			]),

@@ -20,6 +20,7 @@ import { exportRoutes } from "./routes/exports.ts";
 import { categoryFeedRoutes, cityFeedRoutes, llmsRoutes, openSearchRoutes } from "./routes/feeds.ts";
 import { galleryRoutes } from "./routes/galleries.ts";
 import { healthRoutes } from "./routes/health.ts";
+import { houseAdRoutes, pictureRoutes } from "./routes/house-ads.ts";
 import { importRoutes } from "./routes/imports.ts";
 import { jobRoutes, managedJobRoutes } from "./routes/jobs.ts";
 import { managedBusinessRoutes } from "./routes/managed-businesses.ts";
@@ -29,6 +30,7 @@ import { oneTimeCodeRoutes } from "./routes/one-time-codes.ts";
 import { pageRoutes } from "./routes/pages.ts";
 import { photoRoutes } from "./routes/photos.ts";
 import { planRoutes } from "./routes/plans.ts";
+import { adAnalyticsRoutes, adSettingRoutes } from "./routes/placements.ts";
 import { resetRoutes, restoreRoutes } from "./routes/restores.ts";
 import { robotsRoutes } from "./routes/robots.ts";
 import { seenRoutes } from "./routes/seen.ts";
@@ -39,6 +41,7 @@ import { sitePictureRoutes } from "./routes/site-pictures.ts";
 import { siteSettingsRoutes } from "./routes/site-settings.ts";
 import { managedSitemapRoutes, sitemapRefreshRoutes, sitemapRoutes } from "./routes/sitemaps.ts";
 import { managedSnippetRoutes, snippetReportRoutes, snippetRoutes } from "./routes/snippets.ts";
+import { spotRoutes } from "./routes/spots.ts";
 import { keyFileRoutes, submissionRoutes, submitUrlRoutes, submitUrlsRoutes } from "./routes/submissions.ts";
 import { subscriptionRoutes } from "./routes/subscriptions.ts";
 import { suggestRoutes } from "./routes/suggest.ts";
@@ -57,6 +60,7 @@ export const app = new Hono<ApiEnv>()
 	.route("/api/countries", countryRoutes)
 	.route("/api/html-injection-codes", snippetRoutes)
 	.route("/api/snippet-reports", snippetReportRoutes)
+	.route("/api/spots", spotRoutes)
 	.route("/api/suggest", suggestRoutes)
 	.route("/api/pages", pageRoutes)
 	.route("/robots.txt", robotsRoutes)
@@ -86,6 +90,10 @@ export const app = new Hono<ApiEnv>()
 	.route("/api/admin/categories", managedCategoryRoutes)
 	.route("/api/admin/cities", managedCityRoutes)
 	.route("/api/admin/html-injection", managedSnippetRoutes)
+	.route("/api/admin/ad-settings", adSettingRoutes)
+	.route("/api/admin/ad-analytics", adAnalyticsRoutes)
+	.route("/api/admin/house-ads", houseAdRoutes)
+	.route("/api/admin/pictures", pictureRoutes)
 	.route("/api/admin/messages", messageRoutes)
 	.route("/api/admin/duplicates", duplicateRoutes)
 	.route("/api/admin/numbers", numberRoutes)

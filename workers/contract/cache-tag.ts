@@ -31,6 +31,8 @@ export const CATEGORIES_TAG: CacheTag = "categories";
 export const CITIES_TAG: CacheTag = "cities";
 /** Every page that the operator's snippets stand on: all of them. */
 export const SNIPPETS_TAG: CacheTag = "snippets";
+/** Every page that a place for ads may stand on. */
+export const PLACEMENTS_TAG: CacheTag = "placements";
 /** Every page: the site's name, its colours and its pictures stand on each. */
 export const SITE_TAG: CacheTag = "site";
 /** Pages of our own texts, which name who runs the site. */

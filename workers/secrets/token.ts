@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 /** 256 bits nobody can guess, as 43 characters of base64url. */
 export function newToken(): string {
@@ -14,4 +14,25 @@ export function tokenHash(token: string): string {
 /** A token that the same seed and the same words give again, and nothing else. */
 export function derivedToken(seed: string, words: string): string {
 	return createHmac("sha256", Buffer.from(seed, "base64url")).update(words).digest("base64url");
+}
+
+/** 160 bits nobody can guess, in signs that stay the same in an address however it is written. */
+export function pageSecret(): string {
+	return randomBytes(20).toString("hex");
+}
+
+/** 96 bits, as 16 characters of base64url: enough that no two are the same. */
+export function newNonce(): string {
+	return randomBytes(12).toString("base64url");
+}
+
+/** The beginning of a text's signature, 132 bits as 22 characters of base64url. */
+export function signature(key: string, text: string): string {
+	return createHmac("sha256", Buffer.from(key, "base64url")).update(text).digest("base64url").slice(0, 22);
+}
+
+/** Whether a text has this signature, in a time that says nothing of it. */
+export function isSigned(key: string, text: string, given: string): boolean {
+	const [own, other] = [Buffer.from(signature(key, text)), Buffer.from(given)];
+	return own.length === other.length && timingSafeEqual(own, other);
 }

@@ -8,6 +8,8 @@ import { logError } from "#web/request/log-error.server.ts";
 import { markedPage, NONCE_AT, nonceMarker, putInPlaces } from "#web/request/nonce.server.ts";
 import { zippedPage } from "#web/request/zipped-page.server.ts";
 import { escapeHtml } from "#web/ui/markup.ts";
+import { NETWORK_NEEDS } from "#workers/domain/placements/network.ts";
+import { placesOn } from "#workers/domain/placements/placement.ts";
 import { joinedNeeds } from "#workers/domain/snippets/policy.ts";
 import { snippetsOn } from "#workers/domain/snippets/snippet.ts";
 import { drawDocument } from "./document.tsx";
@@ -19,6 +21,7 @@ import { publicPageAt } from "./routes.ts";
 import { type PublicSite, publicSite } from "./site.ts";
 import { HEAD_SCRIPTS } from "./snippets/head-scripts.tsx";
 import { hasScript, needsOf, withSnippets } from "./snippets/snippets.server.ts";
+import { SPOTS_LOADER } from "./spots/spots-script.ts";
 
 /** Stands in a page for its own ETag, which is as long, until that is known. It comes before every text of others. */
 const TAG_PLACE = `W/"${"0".repeat(TAG_DIGITS)}"`;
@@ -27,6 +30,7 @@ const NO_NONCE = "0".repeat(24);
 
 /** What runs in a page of which every script is ours. */
 const OUR_SCRIPTS = { inline: HEAD_SCRIPTS.map(inlineSource) };
+const WITH_SPOTS = { inline: [...HEAD_SCRIPTS, SPOTS_LOADER].map(inlineSource) };
 
 const utf8 = new TextEncoder();
 
@@ -56,7 +60,13 @@ export async function answerPage(request: Request, context: RouterContextProvide
 		(page.mayBeKept?.(loaded) ?? true);
 	const stored = draft === null ? (around?.shell.snippets ?? []) : [];
 	const snippets = snippetsOn(context.get(snippetsContext) ?? stored, page.handle?.kind ?? "static");
-	const needs = snippets.map(({ code, consent }) => ({ consent, needs: needsOf(code) }));
+	const places =
+		loaded.error === undefined && draft === null ? placesOn(around?.shell.places ?? [], facts.kind ?? "static") : [];
+	const network = places.some((place) => place.network !== null);
+	const needs = [
+		...snippets.map(({ code, consent }) => ({ consent, needs: needsOf(code) })),
+		...(network ? [{ consent: "marketing", needs: NETWORK_NEEDS }] : []),
+	];
 	const needsNow = joinedNeeds(needs.filter(({ consent }) => consent === "necessary").map((snippet) => snippet.needs));
 	const needsLater = needsAfterConsent(needs);
 	// The scripts of `npm run dev` are Vite's, which nobody knows by their digests.
@@ -71,13 +81,19 @@ export async function answerPage(request: Request, context: RouterContextProvide
 		requestId,
 		nonce,
 		tag: mayBeKept ? TAG_PLACE : null,
+		places,
+		target: around?.target ?? { category: null, city: null },
 		largestCategories: await largestCategories(api, loaded.error),
 	};
 	const { default: Page } = page;
 	const draw = (error: unknown) => {
 		if (error !== undefined) {
 			const unexpected = !isRouteErrorResponse(error);
-			return drawDocument(value, errorMeta(error, site), <ErrorPage error={error} unexpected={unexpected} />);
+			return drawDocument(
+				{ ...value, places: [] },
+				errorMeta(error, site),
+				<ErrorPage error={error} unexpected={unexpected} />,
+			);
 		}
 		const { loaderData, actionData } = loaded;
 		return drawDocument(
@@ -99,10 +115,11 @@ export async function answerPage(request: Request, context: RouterContextProvide
 	const { bytes, at } = markedPage(html, nonce);
 	const kept = mayBeKept && status === 200 ? keptUntil(around.changesAt, Date.now()) : "no-store";
 	const style = siteStyle(site);
+	const runs = nonce === null ? (places.length > 0 ? WITH_SPOTS : OUR_SCRIPTS) : { nonce };
 	const headers: Record<string, string> = {
 		...Object.fromEntries(loaded.headers),
 		"content-type": "text/html; charset=utf-8",
-		"content-security-policy": contentSecurityPolicy(nonce === null ? OUR_SCRIPTS : { nonce }, {
+		"content-security-policy": contentSecurityPolicy(runs, {
 			needs: needsNow,
 			styles: style === "" ? [] : [inlineSource(style)],
 		}),

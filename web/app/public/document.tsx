@@ -1,3 +1,4 @@
+import { snippets } from "virtual:public-script";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server.edge";
 import type { MetaDescriptor } from "react-router";
@@ -5,24 +6,58 @@ import { escapeHtml } from "#web/ui/markup.ts";
 import { purposesInUse } from "./consent/purposes.ts";
 import { drawnFooter, drawnHead, drawnHeader } from "./frame.tsx";
 import { PageContext, type PageContextValue } from "./page-context.ts";
+import { Spot } from "./spots/spot.tsx";
+import { SPOTS_LOADER } from "./spots/spots-script.ts";
 import { siteTexts } from "./texts/public.en.ts";
+import { visitorTexts } from "./texts/visitor.en.ts";
 
 /**
  * The HTML of a public page. Of it, `content` and `meta` are drawn for the request; what is the same on every page was drawn with the
  * isolate's first one. Nothing in it ever runs React in a browser.
  */
 export function drawDocument(page: PageContextValue, meta: readonly MetaDescriptor[], content: ReactNode): string {
-	const { pathname, shell, facts, nonce, tag, site } = page;
+	const { pathname, shell, facts, nonce, tag, site, places } = page;
 	const { kind = "static", refreshed = false } = facts;
 	const [head, styles] = drawnHead(nonce, site);
 	const dataTag = tag === null ? "" : ` data-tag="${escapeHtml(tag)}"`;
+	// What wakes the network's template once it is agreed to is that which wakes snippets.
+	const wakes = hasNetwork(places) ? ` data-snippets="${snippets}"` : "";
 	const refresh = refreshed ? ' data-refresh=""' : "";
-	const main = renderToStaticMarkup(<PageContext value={page}>{content}</PageContext>);
-	return `<!DOCTYPE html><html lang="en-GB"${dataTag}><head>${head}${meta.map(drawMeta).join("")}${styles}</head><body data-page-kind="${kind}" data-photo-failed="${escapeHtml(siteTexts.imageNotAvailable)}">${drawnHeader(pathname, site, purposesInUse(shell?.snippets ?? []))}<main id="content" tabindex="-1"${refresh}>${main}</main>${drawnFooter(
+	const main = renderToStaticMarkup(
+		<PageContext value={page}>
+			<Spot placement="top" />
+			{content}
+			<Spot placement="bottom" />
+		</PageContext>,
+	);
+	return `<!DOCTYPE html><html lang="en-GB"${dataTag}${wakes}><head>${head}${meta.map(drawMeta).join("")}${styles}</head><body data-page-kind="${kind}" data-photo-failed="${escapeHtml(siteTexts.imageNotAvailable)}">${drawnHeader(pathname, site, purposesInUse(askingForConsent(shell)))}<main id="content" tabindex="-1"${refresh}>${main}</main>${drawnFooter(
 		shell?.stats.lastUpdated ?? null,
 		site,
 		shell?.plansOffered ?? false,
-	)}</body></html>`;
+	)}${places.length > 0 ? drawnSpots(page) : ""}</body></html>`;
+}
+
+function hasNetwork(places: PageContextValue["places"]): boolean {
+	return places.some(({ network }) => network !== null);
+}
+
+/** Whatever asks for a visitor's consent on some page: a network behind a place for ads asks for marketing. */
+function askingForConsent(shell: PageContextValue["shell"]): { consent: string }[] {
+	const network = shell && hasNetwork(shell.places) ? [{ consent: "marketing" }] : [];
+	return [...(shell?.snippets ?? []), ...network];
+}
+
+/**
+ * What fills the page's places: its script and what ads may be aimed at. Where a network is behind one, a template stands beside it that
+ * sleeps as a snippet does, so that the page is fetched anew with a wider policy once marketing is agreed to (`snippets/enhance.ts`).
+ */
+function drawnSpots({ places, target, nonce }: PageContextValue): string {
+	const { category, city } = target;
+	const aim = `${category === null ? "" : ` data-category="${category}"`}${city === null ? "" : ` data-city="${city}"`}`;
+	const sleeping = hasNetwork(places)
+		? `<template data-snippet-name="${visitorTexts.advertisements}" data-consent="marketing" data-widens data-code=""></template>`
+		: "";
+	return `<div data-spots${aim} hidden>${sleeping}</div><script${nonce === null ? "" : ` nonce="${nonce}"`}>${SPOTS_LOADER}</script>`;
 }
 
 function drawMeta(descriptor: MetaDescriptor): string {

@@ -1,6 +1,7 @@
 import { createContext, use } from "react";
-import type { Category, ShellPage } from "#web/request/api.ts";
+import type { Around, Category, ShellPage } from "#web/request/api.ts";
 import type { PageFacts } from "#web/request/page-facts.ts";
+import type { ActivePlace } from "#workers/domain/placements/placement.ts";
 import type { PublicSite } from "./site.ts";
 
 /** What the parts of a public page may know of the page they stand on, beside what they are given. */
@@ -17,6 +18,10 @@ export type PageContextValue = {
 	nonce: string | null;
 	/** The ETag that the page goes out with; null when it must not be kept. */
 	tag: string | null;
+	/** The places for ads on this page; none on error pages. */
+	places: readonly ActivePlace[];
+	/** The category and the city that the page is about, which ads may be aimed at. */
+	target: Around["target"];
 	/** The directory's largest categories, on the not-found page alone. */
 	largestCategories: readonly Pick<Category, "slug" | "name">[];
 };

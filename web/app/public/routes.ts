@@ -17,6 +17,7 @@ import * as legalNotice from "./legal/legal-notice.tsx";
 import * as privacyPolicy from "./legal/privacy-policy.tsx";
 import * as termsOfService from "./legal/terms-of-service.tsx";
 import * as pricing from "./pricing/route.tsx";
+import * as partner from "./partner/route.tsx";
 import * as businesses from "./search/businesses.ts";
 import * as search from "./search/route.tsx";
 import type { PublicSite } from "./site.ts";
@@ -57,6 +58,7 @@ export const PUBLIC_ROUTES = {
 	cities,
 	"city/:slug": city,
 	"city/:slug/:category": cityCategory,
+	"partner/:slug": partner,
 	search,
 	businesses,
 	about,

@@ -6,10 +6,12 @@ import type { CategoryEdit, NewCategory } from "#workers/contract/category.ts";
 import type { BulkChange, ChangeSetKind } from "#workers/contract/change-set.ts";
 import type { CityEdit } from "#workers/contract/city.ts";
 import type { DuplicateMerge, DuplicatesQuery } from "#workers/contract/duplicate.ts";
+import type { HouseAdEdit, HouseAdFields } from "#workers/contract/house-ad.ts";
 import type { JobName } from "#workers/contract/job.ts";
 import type { MessageQuery } from "#workers/contract/message.ts";
 import type { NumbersQuery } from "#workers/contract/number-page.ts";
 import type { PlanEdit, PlanFacts } from "#workers/contract/plan.ts";
+import type { AdGlobals, AdSetting } from "#workers/contract/placement.ts";
 import type { NewToken } from "#workers/contract/service-token.ts";
 import type { SignInRequest } from "#workers/contract/sign-in.ts";
 import type { SettingChanges, SettingsEdit } from "#workers/contract/site-settings.ts";
@@ -56,6 +58,7 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 		...(empty ? { empty: "true" as const } : {}),
 		...(removed ? { removed: "true" as const } : {}),
 	});
+	const houseAd = admin["house-ads"][":id"];
 	const idOf = (id: number) => ({ id: String(id) });
 	return {
 		signInState: () => answerOf(auth["sign-in"].$get()),
@@ -246,6 +249,28 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 			read: (id: number) => answerOf(admin.galleries[":businessId"].$get({ param: { businessId: String(id) } })),
 			save: (id: number, pictures: { sha: string; alt: string }[]) =>
 				answerOf(admin.galleries[":businessId"].$put({ param: { businessId: String(id) }, json: { pictures } })),
+		},
+		/** The places for ads: to be saved they are named by the revision that was seen. */
+		placements: {
+			screen: () => answerOf(admin["ad-settings"].screen.$get()),
+			figures: () => answerOf(admin["ad-analytics"].$get()),
+			save: (json: AdSetting[], revision: number) =>
+				answerOf(admin["ad-settings"].$post({ json }, { headers: { "If-Match": `"${revision}"` } })),
+			saveAll: (json: AdGlobals, revision: number) =>
+				answerOf(admin["ad-settings"].all.$put({ json }, { headers: { "If-Match": `"${revision}"` } })),
+		},
+		/** The ads that operators have sold or made themselves. */
+		houseAds: {
+			list: (query: { before?: number; archived?: "true" }) =>
+				answerOf(admin["house-ads"].$get({ query: given(query) })),
+			read: (id: number) => answerOf(houseAd.$get({ param: idOf(id) })),
+			create: (json: HouseAdFields) => answerOf(admin["house-ads"].$post({ json })),
+			edit: (id: number, json: HouseAdEdit) => answerOf(houseAd.$put({ param: idOf(id), json })),
+			archive: (id: number) => answerOf(houseAd.$delete({ param: idOf(id) })),
+			report: (id: number, query: { from?: string; to?: string }) =>
+				answerOf(houseAd.report.$get({ param: idOf(id), query: given(query) })),
+			openPage: (id: number) => answerOf(houseAd.page.$post({ param: idOf(id) })),
+			closePage: (id: number) => answerOf(houseAd.page.$delete({ param: idOf(id) })),
 		},
 		/** The HTML codes of the public pages. */
 		snippets: {

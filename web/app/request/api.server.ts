@@ -15,6 +15,7 @@ import {
 	callsOf,
 	type HomePage,
 	type PricingPage,
+	type PartnerPage,
 	type SearchPage,
 } from "./api.ts";
 import { RETRY_AFTER } from "./bound.server.ts";
@@ -106,6 +107,8 @@ export function createApi(binding: Fetcher) {
 			pageOf<CityCategoryPage>(`city/${city}/${category}`, query),
 		/** Throws not-found where no plan is offered. */
 		pricing: () => pageOf<PricingPage>("pricing"),
+		/** An advertiser's own page, by its secret. */
+		partner: (secret: string) => pageOf<PartnerPage>(`partner/${secret}`),
 		search: (query: ListQuery & { categoryId?: number | null; city?: string | null }) =>
 			pageOf<SearchPage>("search", query),
 	};

@@ -22,6 +22,7 @@ export type CityCategoryPage = InferResponseType<PageCalls["city"][":city"][":ca
 export type CategoriesPage = InferResponseType<PageCalls["categories"]["$get"], 200>["page"];
 export type CitiesPage = InferResponseType<PageCalls["cities"]["$get"], 200>["page"];
 export type PricingPage = InferResponseType<PageCalls["pricing"]["$get"], 200>["page"];
+export type PartnerPage = InferResponseType<PageCalls["partner"][":secret"]["$get"], 200>["page"];
 export type SearchPage = InferResponseType<PageCalls["search"]["$get"], 200>["page"];
 
 /** What stands around every page: the directory's statistics and the operator's snippets. */

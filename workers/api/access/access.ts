@@ -27,7 +27,7 @@ const RULES: readonly Rule[] = [
 	["GET", /^\/api\/html-injection-codes$/, visitor],
 	[
 		"GET",
-		/^\/api\/pages\/(?:shell|home|search|pricing|categories|cities|(?:business|category|city)\/[^/]+|city\/[^/]+\/[^/]+)$/,
+		/^\/api\/pages\/(?:shell|home|search|pricing|categories|cities|(?:business|category|city|partner)\/[^/]+|city\/[^/]+\/[^/]+)$/,
 		visitor,
 	],
 	["GET", /^\/photos\/\d{1,16}$/, visitor],
@@ -35,8 +35,9 @@ const RULES: readonly Rule[] = [
 	["GET", /^\/(?:city|category)\/[^/]+\/feed\.xml$/, visitor],
 	// Crawlers take a 401 for "keep out": what is not there is a 404.
 	["GET", PUBLIC_FILE, visitor],
-	["POST", /^\/api\/(?:contact|snippet-reports)$/, visitor],
+	["POST", /^\/api\/(?:contact|snippet-reports|spots\/seen)$/, visitor],
 	["POST", /^\/api\/seen(?:\/choice)?$/, { who: "visitor", judgesSender: true }],
+	["GET", /^\/api\/spots(?:\/[^/]+)?$/, visitor],
 
 	["GET POST", /^\/api\/auth\/sign-in$/, signIn],
 

@@ -59,6 +59,11 @@ export const guard = (methodsAt: (path: string) => string[]) =>
 		await next();
 	});
 
+/** Whether an operator is looking at a visitor's page: a browser with a live session. Where the admin has its own host nobody can tell. */
+export async function isOperatorsVisit(c: Context<ApiEnv>): Promise<boolean> {
+	return readTokens(c).session !== null && (await sessionHolder(c)) !== null;
+}
+
 /** The session of a call that only sessions may make; a token never comes as far as its route. */
 export function sessionOf(c: Context<ApiEnv>): Session {
 	const { session } = c.var.caller;

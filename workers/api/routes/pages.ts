@@ -14,6 +14,7 @@ import { cityPage } from "#workers/services/pages/city.ts";
 import { cityCategoryPage } from "#workers/services/pages/city-category.ts";
 import { homePage } from "#workers/services/pages/home.ts";
 import { pricingPage } from "#workers/services/pages/pricing.ts";
+import { partnerPage } from "#workers/services/pages/partner.ts";
 import { searchPage } from "#workers/services/pages/search.ts";
 import { shellPage } from "#workers/services/pages/shell.ts";
 import type { ApiEnv } from "../http/context.ts";
@@ -36,6 +37,7 @@ export const pageRoutes = new Hono<ApiEnv>()
 		const { city: citySlug, category: categorySlug } = c.req.param();
 		return c.json(await cityCategoryPage(c.var.ctx, { citySlug, categorySlug, ...listAsked(c.req.valid("query")) }));
 	})
+	.get("/partner/:secret", async (c) => c.json(await partnerPage(c.var.ctx, c.req.param("secret"))))
 	.get("/categories", validate("query", directoryPageQuery), async (c) =>
 		c.json(await categoriesPage(c.var.ctx, c.req.valid("query"))),
 	)

@@ -8,7 +8,6 @@ import {
 	sitePictureParam,
 } from "#workers/contract/site-settings.schema.ts";
 import type { SettingsHistory, SettingsUndo, SitePicture, StoredSettings } from "#workers/contract/site-settings.ts";
-import { ServiceError } from "#workers/services/errors.ts";
 import { addSitePicture } from "#workers/services/site-pictures/add.ts";
 import { settingsHistory } from "#workers/services/site-settings/history.ts";
 import { previewSettings } from "#workers/services/site-settings/preview.ts";
@@ -16,6 +15,7 @@ import { findSettings } from "#workers/services/site-settings/read.ts";
 import { saveSettings } from "#workers/services/site-settings/save.ts";
 import { undoSettings } from "#workers/services/site-settings/undo.ts";
 import type { ApiEnv } from "../http/context.ts";
+import { pictureIn } from "../http/picture.ts";
 import { validate } from "../http/validation.ts";
 
 /** `/api/admin/settings`: what operators set of the site, each save's history, and taking one back. */
@@ -38,11 +38,6 @@ export const siteSettingsRoutes = new Hono<ApiEnv>()
 	)
 	/** A picture as multipart, in the field `picture`; what it is, its bytes say. */
 	.post("/pictures/:use", validate("param", sitePictureParam), async (c) => {
-		const form = await c.req.formData().catch(() => {
-			throw new ServiceError("bad-request", "The multipart body is broken");
-		});
-		const file = form.get("picture");
-		if (!(file instanceof File)) throw new ServiceError("bad-request", "The picture comes in the field 'picture'");
-		const bytes = new Uint8Array(await file.arrayBuffer());
+		const bytes = await pictureIn(c.req);
 		return c.json<SitePicture>(await addSitePicture(c.var.ctx, c.req.valid("param").use, bytes), 201);
 	});

@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import {
 	snippetItems,
 	snippetParam,
@@ -7,7 +7,6 @@ import {
 	snippetVersionParam,
 } from "#workers/contract/snippet.schema.ts";
 import type { ManagedSnippets, SnippetVersion, StoredSnippet, WholeSnippetVersion } from "#workers/contract/snippet.ts";
-import { ServiceError } from "#workers/services/errors.ts";
 import { listSnippets } from "#workers/services/snippets/list.ts";
 import { managedSnippets } from "#workers/services/snippets/manage.ts";
 import { reportSnippets } from "#workers/services/snippets/report.ts";
@@ -16,6 +15,7 @@ import { switchAllSnippets } from "#workers/services/snippets/switch.ts";
 import { listSnippetVersions, snippetVersion } from "#workers/services/snippets/versions.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { snippetCacheControl, textAnswer } from "../http/freshness.ts";
+import { namedRevision } from "../http/named-revision.ts";
 import { spend } from "../http/rate-limit.ts";
 import { validate } from "../http/validation.ts";
 
@@ -48,15 +48,6 @@ export const managedSnippetRoutes = new Hono<ApiEnv>()
 	.get("/:id/versions/:version", validate("param", snippetVersionParam), async (c) =>
 		c.json<WholeSnippetVersion>(await snippetVersion(c.var.ctx, c.req.valid("param"))),
 	);
-
-/** The revision that was edited; null where none is named. */
-function namedRevision(c: Context<ApiEnv>): number | null {
-	const named = c.req.header("If-Match");
-	if (named === undefined || named.trim() === "*") return null;
-	const revision = /^"(\d{1,15})"$/.exec(named.trim())?.[1];
-	if (revision === undefined) throw new ServiceError("bad-request", 'If-Match is a revision in quotes: "17"');
-	return Number(revision);
-}
 
 const LIMIT = { name: "snippet-reports", hits: 30, windowMs: 10 * 60_000 };
 

@@ -68,6 +68,10 @@ export const KEPT_TABLES: readonly KeptTable[] = [
 	kept("if-empty", "subscription_payments", "id"),
 	kept("if-empty", "subscription_changes", "business_id", "revision"),
 	kept("if-empty", "subscribers", "business_id"),
+	kept("replace", "placements", "placement"),
+	kept("replace", "placement_state", "id"),
+	kept("replace", "house_ads", "id"),
+	kept("replace", "house_ad_spots", "placement", "category_id", "city_id", "ad_id"),
 	kept("if-empty", "contact_messages", "id"),
 	kept("if-empty", "submissions", "id"),
 	kept("if-empty", "submission_days", "engine", "day"),
@@ -80,6 +84,8 @@ export const KEPT_TABLES: readonly KeptTable[] = [
 	kept("if-empty", "number_vitals", "day"),
 	kept("if-empty", "number_ads", "ad", "day", "placement"),
 	kept("if-empty", "number_gaps", "hour"),
+	kept("if-empty", "spot_days", "ad_id", "day", "placement"),
+	kept("if-empty", "spot_ignored", "ad_id", "day", "reason"),
 	kept("never", "audit_log", "id"),
 	kept("never", "audit_chain", "last_id"),
 ];
@@ -140,6 +146,7 @@ export const LEFT_OUT_TABLES: readonly LeftOutTable[] = [
 		"number_hours",
 		"number_flushes",
 	),
+	...leftOut("living", "Which views and clicks of ads were counted already is as it is.", "spot_tokens"),
 	...leftOut("living", "The list of backups is as it is.", "backups", "backup_chunks", "backup_changes"),
 	...leftOut("living", "The list of restores is as it is.", "restores"),
 	...leftOut(
@@ -154,6 +161,7 @@ export const LEFT_OUT_TABLES: readonly LeftOutTable[] = [
 		"recovery_codes",
 		"subscriber_keys",
 		"rate_limits",
+		"spot_keys",
 	),
 ];
 

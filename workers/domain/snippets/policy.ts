@@ -2,9 +2,11 @@ import { type SnippetAttribute, type SnippetToken, snippetTokens } from "./token
 
 /**
  * What of a Content-Security-Policy a snippet needs beyond our own: sources by directive. `https:` stands where nobody can read which
- * hosts it will ask. Scripts need nothing here: they run by the answer's nonce, and load what they like under 'strict-dynamic'.
+ * hosts it will ask. Of scripts nothing but what a network's own needs (`placements/network.ts`) stands here: they run by the answer's nonce,
+ * and load what they like under 'strict-dynamic'.
  */
 export const WIDENED_DIRECTIVES = [
+	"script-src",
 	"img-src",
 	"media-src",
 	"font-src",

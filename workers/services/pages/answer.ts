@@ -1,6 +1,7 @@
-import { businessTag, type CacheTag, SITE_TAG, SNIPPETS_TAG } from "#workers/contract/cache-tag.ts";
+import { businessTag, type CacheTag, PLACEMENTS_TAG, SITE_TAG, SNIPPETS_TAG } from "#workers/contract/cache-tag.ts";
 import { nextSpanChange } from "#workers/domain/snippets/snippet.ts";
 import { type Clocked, nextStatusChange } from "../businesses/next-status-change.ts";
+import { activePlaces, nextPlaceChange } from "../placements/shown.ts";
 import { placedSnippets } from "../snippets/shown.ts";
 import type { PaidParts } from "./paid-parts.ts";
 import type { SiteData } from "./site-data.ts";
@@ -14,19 +15,27 @@ type Made = {
 	statusChanges?: readonly (number | null)[];
 	/** What of it is paid for, on pages that show businesses. */
 	paid?: PaidParts;
+	/** The category and the city that the page is about, by id: ads may be aimed at them. */
+	target?: { category: number | null; city: number | null };
 };
+
+const NOWHERE = { category: null, city: null };
 
 /**
  * What a page's call answers: the page, what stands around it, the tags of all that it is made of, and the first moment (milliseconds
  * since 1970) at which the clock alone turns something that it shows; null where it turns nothing.
  */
-export function pageAnswer<Page>(page: Page, { siteData, now, shown: listed, tags, statusChanges = [], paid }: Made) {
+export function pageAnswer<Page>(
+	page: Page,
+	{ siteData, now, shown: listed, tags, statusChanges = [], paid, target = NOWHERE }: Made,
+) {
 	const shown = [...(paid?.sponsored ?? []), ...listed];
 	const snippetsChange = nextSpanChange(siteData.snippets, now);
 	const moments = [
 		...statusChanges,
 		...(paid?.changes ?? []),
 		snippetsChange,
+		nextPlaceChange(siteData.placements, now),
 		...shown.map((business) => nextStatusChange(business, now)),
 	].filter((moment) => moment !== null);
 	return {
@@ -38,8 +47,10 @@ export function pageAnswer<Page>(page: Page, { siteData, now, shown: listed, tag
 			plansOffered: siteData.plansOffered,
 			/** The businesses of this page whose cards are accented. */
 			accented: paid?.accented ?? [],
+			places: activePlaces(siteData.placements, siteData.placementState, now),
 		},
-		tags: [...new Set([SNIPPETS_TAG, SITE_TAG, ...tags, ...shown.map(({ id }) => businessTag(id))])],
+		tags: [...new Set([SNIPPETS_TAG, PLACEMENTS_TAG, SITE_TAG, ...tags, ...shown.map(({ id }) => businessTag(id))])],
+		target,
 		changesAt: moments.length === 0 ? null : Math.min(...moments),
 	};
 }

@@ -52,6 +52,7 @@ export async function businessPage(ctx: ServiceContext, slug: string) {
 		shown,
 		paid: await paidParts(ctx, siteData, shown),
 		statusChanges: nextPageChanges(business, ctx.now),
+		target: { category: business.category?.id ?? null, city: record.cityId },
 		tags: page.aloneInCity && record.cityId !== null ? [cityTag(record.cityId)] : [],
 	});
 }

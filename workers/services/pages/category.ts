@@ -34,6 +34,7 @@ export async function categoryPage(ctx: ServiceContext, { slug, ...ask }: ListQu
 		tags: [categoryTag(category.id)],
 		statusChanges: [nextStatusChange],
 		paid,
+		target: { category: category.id, city: null },
 	};
 	return pageAnswer({ category, businesses, sponsored: paid.sponsored, towns, ...answer }, made);
 }

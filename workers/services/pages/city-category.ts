@@ -65,6 +65,7 @@ export async function cityCategoryPage(
 		paid: await paidParts(ctx, siteData, shown),
 		tags,
 		statusChanges: [nextStatusChange],
+		target: { category: category.id, city: city.id },
 	});
 }
 

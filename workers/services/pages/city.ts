@@ -33,6 +33,7 @@ export async function cityPage(ctx: ServiceContext, { slug, ...ask }: ListQuery 
 		tags: [cityTag(city.id)],
 		statusChanges: [nextStatusChange],
 		paid,
+		target: { category: null, city: city.id },
 	};
 	return pageAnswer({ city, businesses, sponsored: paid.sponsored, trades, ...answer }, made);
 }

@@ -1,6 +1,7 @@
 import { type CategoryRecord, categoriesByCount } from "#db/queries/categories.ts";
 import { type Directory, directoryRow } from "#db/queries/directory.ts";
 import { plansState } from "#db/queries/plans.ts";
+import { allPlacements, type PlacementRecord, type PlacementState, placementsState } from "#db/queries/placements.ts";
 import { allSettings, type SettingRecord } from "#db/queries/site-settings.ts";
 import { enabledSnippets, type SnippetRecord, snippetsState } from "#db/queries/snippets.ts";
 import { type Database, type Reads, type RowsOfAll, readBatch } from "#db/statement.ts";
@@ -28,6 +29,9 @@ export type SiteData = {
 	plansOffered: boolean;
 	/** Whether any listing's cards are accented, now or later. */
 	styled: boolean;
+	/** The places for ads. */
+	placements: PlacementRecord[];
+	placementState: PlacementState;
 	/** The largest, for the filters. */
 	categories: CategoryRecord[];
 };
@@ -45,12 +49,10 @@ let kept: { version: string; siteData: SiteData; changing: boolean } | null = nu
  */
 export async function readPage<const S extends Reads>({ db, now }: ServiceContext, statements: S) {
 	if (kept === null || kept.changing) {
-		const [[directory], snippets, [state], settings, [plans], categories, ...rows] = await readBatch(db, [
-			directoryRow(db),
-			...siteDataReads(db, now),
-			...statements,
-		]);
-		return { siteData: keep({ directory, snippets, state, settings, plans, categories }), rows };
+		const [[directory], snippets, [state], settings, [plans], placements, [placementState], categories, ...rows] =
+			await readBatch(db, [directoryRow(db), ...siteDataReads(db, now), ...statements]);
+		const read = { directory, snippets, state, settings, plans, placements, placementState, categories };
+		return { siteData: keep(read), rows };
 	}
 	const { version, siteData } = kept;
 	const [[directory], ...rows] = await readBatch(db, [directoryRow(db), ...statements]);
@@ -112,11 +114,11 @@ export async function rememberedRows<const S extends Reads>(
 }
 
 async function readSiteData(db: Database, now: number): Promise<SiteData> {
-	const [[directory], snippets, [state], settings, [plans], categories] = await readBatch(db, [
+	const [[directory], snippets, [state], settings, [plans], placements, [placementState], categories] = await readBatch(db, [
 		directoryRow(db),
 		...siteDataReads(db, now),
 	]);
-	return keep({ directory, snippets, state, settings, plans, categories });
+	return keep({ directory, snippets, state, settings, plans, placements, placementState, categories });
 }
 
 function siteDataReads(db: Database, now: number) {
@@ -125,18 +127,21 @@ function siteDataReads(db: Database, now: number) {
 		snippetsState(db),
 		allSettings(db),
 		plansState(db, now),
+		allPlacements(db),
+		placementsState(db),
 		categoriesByCount(db, CHOSEN_CATEGORIES, 0),
 	] as const;
 }
 
-type Read = Pick<SiteData, "directory" | "snippets" | "categories"> & {
+type Read = Pick<SiteData, "directory" | "snippets" | "placements" | "placementState" | "categories"> & {
 	state: { off: number };
 	settings: SettingRecord[];
 	plans: { offered: number; styled: number };
 };
 
 /** What was kept stays where the version is the same: what is remembered with it does as well. */
-function keep({ directory, snippets, state, settings: records, plans, categories }: Read): SiteData {
+function keep({ state, settings: records, plans, ...read }: Read): SiteData {
+	const { directory } = read;
 	const version = versionOf(directory);
 	if (kept?.version === version) {
 		kept.changing = false;
@@ -146,14 +151,12 @@ function keep({ directory, snippets, state, settings: records, plans, categories
 	const settings = setOf(records);
 	const measurement = state.off === 1 ? [] : measurementSnippets(measurementIdsOf(settings));
 	const siteData = {
-		directory,
+		...read,
 		stats: toStats(directory),
-		snippets,
 		measurement,
 		settings,
 		plansOffered: plans.offered === 1,
 		styled: plans.styled === 1,
-		categories,
 	};
 	kept = { version, siteData, changing: kept !== null };
 	return siteData;

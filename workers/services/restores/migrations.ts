@@ -25,6 +25,8 @@ export const NEEDS: { readonly [migration: string]: Need } = {
 	"0080_plans.sql": {},
 	"0081_subscriptions.sql": {},
 	"0082_business_pictures.sql": {},
+	"0085_placements.sql": {},
+	"0086_house_ads.sql": {},
 };
 
 /** The needs of the migrations behind that of a backup, the oldest first. */

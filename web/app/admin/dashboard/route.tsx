@@ -82,7 +82,7 @@ export default function Dashboard() {
 				<RoomLink href="/admin/businesses" icon={Store} {...rooms.businesses} />
 				<RoomLink href="/admin/excel" icon={FileSpreadsheet} {...rooms.excel} />
 				<RoomLink {...NUMBERS} {...rooms.numbers} />
-				<RoomLink href="/admin/ads" label={links.ads} icon={Megaphone} text={rooms.ads} />
+				<RoomLink href="/admin/placements" label={links.ads} icon={Megaphone} text={rooms.ads} />
 				<RoomLink href="/admin/pricing" label={links.pricing} icon={Tag} text={rooms.pricing} />
 				<RoomLink {...INBOX_LINK} text={rooms.messages} badge={<UnreadBadge count={unread} />} />
 			</div>

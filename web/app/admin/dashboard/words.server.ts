@@ -60,7 +60,7 @@ export function attentionLines(attention: Attention | null, failedJobs: number, 
 	const lines: [count: number, text: (count: string) => string, href: string][] = [
 		[failedJobs, t.attention.jobs, "/admin/jobs"],
 		[failedProof ? 1 : 0, () => t.attention.proofs, "/admin/database"],
-		[failingSnippets, t.attention.snippets, "/admin/ads/html"],
+		[failingSnippets, t.attention.snippets, "/admin/placements/html"],
 		[unread, t.attention.unread, "/admin/messages?unread=true"],
 		[suspicious, t.attention.suspicious, "/admin/messages?folder=suspicious&unread=true"],
 		[duplicates, t.attention.duplicates, "/admin/duplicates"],

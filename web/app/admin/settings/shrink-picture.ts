@@ -13,11 +13,38 @@ const QUALITIES = [0.9, 0.75, 0.55];
 
 const TYPES: Record<PictureUse, string> = { logo: "image/webp", favicon: "image/png", shareImage: "image/jpeg" };
 
+type Form = {
+	bytes: number;
+	least: { width: number; height: number };
+	most: { width: number; height: number };
+	type: string;
+};
+type Draw = (bitmap: ImageBitmap) => HTMLCanvasElement;
+
 /**
  * A chosen file as the picture that a use takes: drawn anew, so that nothing of the file but its pixels is left. Answers why where
  * there is none.
  */
-export async function shrinkPicture(file: File, use: PictureUse): Promise<Blob | PictureProblem> {
+export function shrinkPicture(file: File, use: PictureUse): Promise<Blob | PictureProblem> {
+	return redraw(file, { ...PICTURE_LIMITS[use], type: TYPES[use] }, (bitmap) => draw(bitmap, use));
+}
+
+/** The same for any form, at the most as large as it was. */
+export function drawSmaller(file: File, form: Form): Promise<Blob | PictureProblem> {
+	return redraw(file, form, (bitmap) => {
+		const scale = Math.min(1, form.most.width / bitmap.width, form.most.height / bitmap.height);
+		const canvas = document.createElement("canvas");
+		canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+		canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+		const context = canvas.getContext("2d");
+		if (context === null) throw new Error("This browser does not draw");
+		context.imageSmoothingQuality = "high";
+		context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+		return canvas;
+	});
+}
+
+async function redraw(file: File, { bytes, least, type: made }: Form, drawn: Draw): Promise<Blob | PictureProblem> {
 	if (file.size > MAX_FILE_BYTES) return "file-too-large";
 	const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
 	const type = pictureType(head);
@@ -28,11 +55,10 @@ export async function shrinkPicture(file: File, use: PictureUse): Promise<Blob |
 	if (bitmap === null) return "not-a-picture";
 	try {
 		if (bitmap.width * bitmap.height > MAX_PIXELS) return "too-many-pixels";
-		const canvas = draw(bitmap, use);
-		const { bytes, least } = PICTURE_LIMITS[use];
+		const canvas = drawn(bitmap);
 		if (canvas.width < least.width || canvas.height < least.height) return "wrong-size";
 		for (const quality of QUALITIES) {
-			const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, TYPES[use], quality));
+			const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, made, quality));
 			if (blob === null) return "not-a-picture";
 			if (blob.size <= bytes) return blob;
 		}

@@ -62,7 +62,7 @@ export default function SnippetHistoryRoute({ loaderData }: PageProps<typeof loa
 				))}
 			</ol>
 			<p className="mt-6">
-				<Link to="/admin/ads/html" className="text-link">
+				<Link to="/admin/placements/html" className="text-link">
 					{t.back}
 				</Link>
 			</p>
@@ -103,7 +103,7 @@ function ShownVersion({ id, version, current, items }: ShownVersionProps) {
 							const others = items.filter((item) => item.id !== id);
 							const drafted = current ? items.map((item) => (item.id === id ? kept : item)) : [...others, kept];
 							keepDraft({ base: items, items: drafted });
-							navigate("/admin/ads/html");
+							navigate("/admin/placements/html");
 						}}
 					>
 						{t.restore}

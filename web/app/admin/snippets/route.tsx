@@ -26,5 +26,5 @@ export default function SnippetsRoute({
 	loaderData,
 	actionData,
 }: PageProps<typeof loader> & { actionData?: SnippetResult }) {
-	return <SnippetsScreen loaded={loaderData} result={actionData} page="/admin/ads/html" />;
+	return <SnippetsScreen loaded={loaderData} result={actionData} page="/admin/placements/html" />;
 }

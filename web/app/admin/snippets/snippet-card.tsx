@@ -97,7 +97,7 @@ export function SnippetCard(props: SnippetCardProps) {
 					</button>
 				)}
 				{stored && (
-					<Link to={`/admin/ads/html/${item.id}`} className="button" aria-label={t.ofItem(t.history, item.name)}>
+					<Link to={`/admin/placements/html/${item.id}`} className="button" aria-label={t.ofItem(t.history, item.name)}>
 						{t.history}
 					</Link>
 				)}

@@ -23,7 +23,7 @@ export function SnippetPreview({ items, disabled }: { items: readonly SnippetIte
 			<form
 				ref={form}
 				method="post"
-				action="/admin/ads/preview"
+				action="/admin/placements/html/frame"
 				target={FRAME}
 				encType="multipart/form-data"
 				onSubmit={(event) => {

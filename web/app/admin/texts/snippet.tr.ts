@@ -4,11 +4,8 @@ import type { SnippetConsent, SnippetPosition } from "#workers/domain/snippets/s
 import type { SnippetWarning } from "#workers/domain/snippets/warnings.ts";
 import type { PageKind } from "#workers/domain/web-vitals.ts";
 
-/** Reklam Yönetimi, and in it the HTML codes. */
+/** The HTML codes of the public pages, a tab of Reklam Yönetimi. */
 export const snippetTexts = {
-	adsTitle: "Reklam Yönetimi",
-	adsLead: "Reklam ağı entegrasyonu ve sitenin sayfalarına eklenen kodlar.",
-	adsTabs: "Reklam bölümleri",
 	title: "HTML Kod Ekleme",
 	lead: "Etkin kodlar, sitenin sayfalarına seçtiğiniz yerde eklenir. Yönetim sayfalarında hiçbir zaman çalışmazlar.",
 	save: "Kaydet",

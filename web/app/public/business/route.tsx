@@ -5,8 +5,8 @@ import { usePage } from "#web/public/page-context.ts";
 import { pageMeta } from "#web/public/page-meta.ts";
 import { pageSlug } from "#web/public/page-request.server.ts";
 import type { MetaProps } from "#web/public/site.ts";
+import { Spot } from "#web/public/spots/spot.tsx";
 import { businessTexts } from "#web/public/texts/public.en.ts";
-import { AdSlot } from "#web/public/ui/ad-slot.tsx";
 import { Breadcrumb, type Crumb } from "#web/public/ui/breadcrumb.tsx";
 import { Container } from "#web/public/ui/container.tsx";
 import { apiContext } from "#web/request/context.ts";
@@ -63,7 +63,7 @@ export default function BusinessRoute({ loaderData }: PageProps<typeof loader>) 
 					<OpeningHours business={business} now={now} />
 					<ContactInformation business={business} />
 					<BusinessDetails business={business} />
-					<AdSlot id="business" code={null} />
+					<Spot placement="sidebar" />
 				</div>
 				<div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-start-1">
 					<Gallery pictures={page.gallery} />
@@ -76,6 +76,7 @@ export default function BusinessRoute({ loaderData }: PageProps<typeof loader>) 
 			<p className="hidden text-sm print:block">
 				{businessTexts.printed(`${origin}/business/${business.slug}`, formatDate(now))}
 			</p>
+			<Spot placement="middle" />
 			<RelatedBusinesses page={page} now={now} />
 		</Container>
 	);

@@ -1,6 +1,8 @@
 import { use } from "react";
 import type { BusinessSummary } from "#web/request/api.ts";
+import { standsBehind } from "#workers/domain/placements/placement.ts";
 import { PageContext } from "../page-context.ts";
+import { Spot, usePlace } from "../spots/spot.tsx";
 import { businessCard } from "./business-card.ts";
 import { GRID } from "./grid.ts";
 import { townsOf } from "./towns.ts";
@@ -11,18 +13,23 @@ export function BusinessGrid({
 	now,
 	heading,
 	behind = 0,
+	spots = false,
 }: {
 	businesses: BusinessSummary[];
 	now: string;
 	heading?: "h2" | "h3";
 	/** Cards that stand above it on the page. */
 	behind?: number;
+	/** Whether places for ads stand between the cards, where operators have switched them on. */
+	spots?: boolean;
 }) {
+	const inline = usePlace("inline");
+	const place = spots ? inline : undefined;
 	const towns = townsOf(businesses);
 	const accented = use(PageContext)?.shell?.accented ?? [];
 	return (
 		<ul className={GRID} data-cards>
-			{businesses.map((business, index) => (
+			{businesses.map((business, index) => [
 				<li
 					key={business.id}
 					// biome-ignore lint/security/noDangerouslySetInnerHtml: markup of ours, of which a page has dozens
@@ -34,8 +41,13 @@ export function BusinessGrid({
 						toReach: true,
 						accented: accented.includes(business.id),
 					})}
-				/>
-			))}
+				/>,
+				place && standsBehind(index, businesses.length, place.frequency) && (
+					<li key={`spot-${business.id}`}>
+						<Spot placement="inline" />
+					</li>
+				),
+			])}
 		</ul>
 	);
 }

@@ -6,6 +6,7 @@ import { TaxonomyList } from "#web/public/list/taxonomy-list.tsx";
 import { feedLink, pageMeta } from "#web/public/page-meta.ts";
 import { listAddress, listCall, listPage, pageSlug } from "#web/public/page-request.server.ts";
 import type { MetaProps } from "#web/public/site.ts";
+import { Spot } from "#web/public/spots/spot.tsx";
 import { categoryTexts, cityCategoryTexts, listTexts, siteTexts } from "#web/public/texts/public.en.ts";
 import { Breadcrumb } from "#web/public/ui/breadcrumb.tsx";
 import { CategoryIcon } from "#web/public/ui/category-icon.tsx";
@@ -74,6 +75,7 @@ export default function CategoryRoute({ loaderData }: PageProps<typeof loader>) 
 				showing={listTexts.showing}
 				emptyText={categoryTexts.empty}
 			/>
+			<Spot placement="middle" />
 			<CityCategoryLinks
 				id="trades"
 				title={cityCategoryTexts.ofCategory(category.name)}

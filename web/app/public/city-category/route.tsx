@@ -5,6 +5,7 @@ import { TaxonomyList } from "#web/public/list/taxonomy-list.tsx";
 import { pageMeta } from "#web/public/page-meta.ts";
 import { listAddress, listCall, listPage, pageSlug } from "#web/public/page-request.server.ts";
 import type { MetaProps } from "#web/public/site.ts";
+import { Spot } from "#web/public/spots/spot.tsx";
 import { categoryTexts, cityCategoryTexts, listTexts, siteTexts } from "#web/public/texts/public.en.ts";
 import { Breadcrumb } from "#web/public/ui/breadcrumb.tsx";
 import { CategoryIcon, categoryIcon } from "#web/public/ui/category-icon.tsx";
@@ -101,6 +102,7 @@ export default function CityCategoryRoute({ loaderData }: PageProps<typeof loade
 				showing={(from, to, total) => listTexts.showingIn(from, to, total, city.name)}
 				emptyText={categoryTexts.empty}
 			/>
+			<Spot placement="middle" />
 			<CityCategoryLinks
 				id="trade-towns"
 				title={cityCategoryTexts.nearby(category.name)}

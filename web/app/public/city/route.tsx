@@ -6,6 +6,7 @@ import { TaxonomyList } from "#web/public/list/taxonomy-list.tsx";
 import { feedLink, pageMeta } from "#web/public/page-meta.ts";
 import { listAddress, listCall, listPage, pageSlug } from "#web/public/page-request.server.ts";
 import type { MetaProps } from "#web/public/site.ts";
+import { Spot } from "#web/public/spots/spot.tsx";
 import { cityCategoryTexts, cityTexts, listTexts, siteTexts } from "#web/public/texts/public.en.ts";
 import { Breadcrumb } from "#web/public/ui/breadcrumb.tsx";
 import { categoryIcon } from "#web/public/ui/category-icon.tsx";
@@ -70,6 +71,7 @@ export default function CityRoute({ loaderData }: PageProps<typeof loader>) {
 				showing={(from, to, total) => listTexts.showingIn(from, to, total, city.name)}
 				emptyText={cityTexts.empty}
 			/>
+			<Spot placement="middle" />
 			<CityCategoryLinks
 				id="trades"
 				title={cityCategoryTexts.inCity(city.name)}

@@ -6,6 +6,7 @@ import { endsInOneLetter } from "#web/public/list/one-letter.ts";
 import { pageMeta } from "#web/public/page-meta.ts";
 import { listAddress } from "#web/public/page-request.server.ts";
 import type { MetaProps } from "#web/public/site.ts";
+import { Spot } from "#web/public/spots/spot.tsx";
 import { homeTexts, listTexts, siteTexts } from "#web/public/texts/public.en.ts";
 import { failureToast } from "#web/public/toast/toast.tsx";
 import { Container } from "#web/public/ui/container.tsx";
@@ -70,7 +71,7 @@ export default function Home({ loaderData }: PageProps<typeof loader>) {
 						</p>
 					</div>
 					{page.businesses.length > 0 ? (
-						<BusinessGrid businesses={page.businesses} now={now} />
+						<BusinessGrid businesses={page.businesses} now={now} spots />
 					) : (
 						<EmptyState title={listTexts.noBusinesses} text={hintFor(address)}>
 							{filtered && (
@@ -88,6 +89,7 @@ export default function Home({ loaderData }: PageProps<typeof loader>) {
 						</p>
 					)}
 				</section>
+				<Spot placement="middle" />
 				{page.categories.length > 0 && (
 					<section aria-labelledby="categories-heading" className="pt-16">
 						<SectionHeading

@@ -80,7 +80,7 @@ export function BusinessList({
 			{items.length > 0 ? (
 				<>
 					{sponsored.length > 0 && <SponsoredBusinesses businesses={sponsored} now={now} />}
-					<BusinessGrid businesses={items} now={now} heading="h2" behind={sponsored.length} />
+					<BusinessGrid businesses={items} now={now} heading="h2" behind={sponsored.length} spots />
 					<Leads leads={notes?.leads ?? []} />
 				</>
 			) : (

@@ -37,5 +37,6 @@ export const visitorTexts = {
 		stopped: "Visits from this browser are not counted any more.",
 		goesOn: "Visits from this browser are counted again.",
 	},
-	advertisement: "Advertisement",
+	/** The label that networks allow (support.google.com/adsense, 1346295). */
+	advertisements: "Advertisements",
 } as const;

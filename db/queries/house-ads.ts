@@ -1,0 +1,144 @@
+import { getTableColumns } from "drizzle-orm";
+import { bulkInsert } from "#db/batch.ts";
+import { houseAdSpots, houseAds } from "#db/schema/house-ad.ts";
+import { columnsOf, computed, type Database, type RowOf, type Statement, select, selectOne } from "#db/statement.ts";
+
+const HOUSE_AD = columnsOf(getTableColumns(houseAds));
+export type HouseAdRecord = RowOf<typeof HOUSE_AD>;
+const NEXT = columnsOf({ id: computed<number>("COALESCE(MAX(id), 0) + 1") });
+const COUNT = columnsOf({ count: computed<number>("COUNT(*)") });
+const NAMED = columnsOf({ id: computed<number>("t.id"), name: computed<string>("t.name") });
+
+/** House ads, the newest first; those that are archived, or the others. */
+export function houseAdPage(
+	db: Database,
+	{ before, archived, limit }: { before: number; archived: boolean; limit: number },
+): Statement<HouseAdRecord> {
+	return select(
+		db,
+		HOUSE_AD,
+		"FROM house_ads WHERE id < ?1 AND archived = ?2 ORDER BY id DESC LIMIT ?3 + 0",
+		before,
+		archived ? 1 : 0,
+		limit,
+	);
+}
+
+export function houseAd(db: Database, id: number): Statement<HouseAdRecord> {
+	return select(db, HOUSE_AD, "FROM house_ads WHERE id = ?1", id);
+}
+
+/** The ad whose advertiser's page has a secret of this hash. */
+export function houseAdByPage(db: Database, pageHash: string): Statement<HouseAdRecord> {
+	return select(db, HOUSE_AD, "FROM house_ads WHERE page_hash = ?1", pageHash);
+}
+
+/** Ads that are not archived, counted up to `most`. */
+export function countHouseAds(db: Database, most: number) {
+	return selectOne(db, COUNT, "FROM (SELECT 1 FROM house_ads WHERE archived = 0 LIMIT ?1)", most);
+}
+
+/** Ads of a listing that are or will be shown, beside the one named (0: none). */
+export function countAdsOfBusiness(db: Database, businessId: number, now: number, beside: number) {
+	return selectOne(
+		db,
+		COUNT,
+		"FROM house_ads WHERE business_id = ?1 AND archived = 0 AND enabled = 1 AND shown_until > ?2 AND id <> ?3",
+		businessId,
+		now,
+		beside,
+	);
+}
+
+type Written = Omit<HouseAdRecord, "id" | "views" | "clicks" | "pageHash" | "revision">;
+
+const WRITTEN = `advertiser, text, link, picture, alt, business_id, enabled, archived, shown_from, shown_until, paced_until, cap_kind, cap,
+	weight, placements, categories, cities, created_at, updated_at`;
+
+function valuesOf(ad: Written): unknown[] {
+	return [
+		ad.advertiser,
+		ad.text,
+		ad.link,
+		ad.picture,
+		ad.alt,
+		ad.businessId,
+		ad.enabled,
+		ad.archived,
+		ad.shownFrom,
+		ad.shownUntil,
+		ad.pacedUntil,
+		ad.capKind,
+		ad.cap,
+		ad.weight,
+		ad.placements,
+		ad.categories,
+		ad.cities,
+		ad.createdAt,
+		ad.updatedAt,
+	];
+}
+
+/** The number of the next ad. */
+export function nextHouseAdId(db: Database) {
+	return selectOne(db, NEXT, "FROM house_ads");
+}
+
+/** Makes an ad of a number; the batch fails where another one has got it meanwhile (db/batch.ts). */
+export function insertHouseAd(db: Database, id: number, ad: Written): D1PreparedStatement {
+	return db
+		.prepare(
+			`INSERT INTO house_ads (${WRITTEN}, id, revision)
+			VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, 1)`,
+		)
+		.bind(...valuesOf(ad), id);
+}
+
+/** Writes an ad over that of a revision; the batch fails where another one is stored. What was counted stays. */
+export function putHouseAd(db: Database, id: number, revision: number, ad: Written): D1PreparedStatement {
+	return db
+		.prepare(
+			`UPDATE house_ads SET (${WRITTEN}) =
+			(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19),
+			revision = CASE WHEN revision = ?21 THEN revision + 1 END WHERE id = ?20`,
+		)
+		.bind(...valuesOf(ad), id, revision);
+}
+
+export function putPageHash(db: Database, id: number, pageHash: string | null): D1PreparedStatement {
+	return db.prepare("UPDATE house_ads SET page_hash = ?2 WHERE id = ?1 AND page_hash IS NOT ?2").bind(id, pageHash);
+}
+
+type SpotRow = typeof houseAdSpots.$inferInsert;
+
+/** Puts an ad where it may stand, in place of where it stood. */
+export function putHouseAdSpots(db: Database, id: number, rows: SpotRow[]): D1PreparedStatement[] {
+	return [db.prepare("DELETE FROM house_ad_spots WHERE ad_id = ?1").bind(id), ...bulkInsert(db, houseAdSpots, rows)];
+}
+
+/** Takes away where ads may stand whose time is over, some at a time. */
+export function removeEndedSpots(db: Database, now: number, limit: number): D1PreparedStatement {
+	return db
+		.prepare(
+			`DELETE FROM house_ad_spots WHERE (placement, category_id, city_id, ad_id) IN
+			(SELECT placement, category_id, city_id, ad_id FROM house_ad_spots WHERE shown_until <= ?1 LIMIT ?2)`,
+		)
+		.bind(now, limit);
+}
+
+/** The names of categories, or of cities, by their ids. */
+export function namesOf(db: Database, table: "categories" | "cities", ids: readonly number[]) {
+	return select(
+		db,
+		NAMED,
+		`FROM json_each(?1) j CROSS JOIN ${table} t ON t.id = j.value ORDER BY t.name`,
+		JSON.stringify(ids),
+	);
+}
+
+const TARGET = columnsOf({ id: computed<number>("id") });
+
+/** The id of what has this name or slug: an operator's typed target. */
+export function targetBySlug(db: Database, table: "categories" | "cities", slug: string) {
+	return select(db, TARGET, `FROM ${table} WHERE slug = ?1`, slug);
+}

@@ -1,0 +1,32 @@
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+export const spotDays = sqliteTable(
+	"spot_days",
+	{
+		adId: integer("ad_id").notNull(),
+		day: integer("day").notNull(),
+		placement: text("placement", { enum: ["top", "middle", "bottom", "sidebar", "inline"] }).notNull(),
+		offers: integer("offers").notNull(),
+		views: integer("views").notNull(),
+		clicks: integer("clicks").notNull(),
+		filled: integer("filled").notNull(),
+		unfilled: integer("unfilled").notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.adId, table.day, table.placement] })],
+);
+
+export const spotIgnored = sqliteTable(
+	"spot_ignored",
+	{
+		adId: integer("ad_id").notNull(),
+		day: integer("day").notNull(),
+		reason: text("reason").notNull(),
+		times: integer("times").notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.adId, table.day, table.reason] })],
+);
+
+export const spotKeys = sqliteTable("spot_keys", {
+	id: integer("id").primaryKey(),
+	key: text("key").notNull(),
+});

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from "react";
+import { useNavigation } from "react-router";
+import { placementTexts as t } from "#web/admin/texts/placement.tr.ts";
+import { isProblem } from "#web/admin/ui/problem.ts";
+import { useToast } from "#web/admin/ui/toasts.tsx";
+import type { PlacementResult } from "./placement-action.server.ts";
+
+/** Tells once what came of a save, and once that the settings could not be read. `onSaved` follows a save. */
+export function useOutcome(result: PlacementResult | undefined, loaded: boolean, onSaved: () => void): void {
+	const toast = useToast();
+	const busy = useNavigation().state !== "idle";
+	const handled = useRef<PlacementResult>(undefined);
+	const latest = useRef(onSaved);
+	latest.current = onSaved;
+	useEffect(() => {
+		if (busy || result === undefined || handled.current === result) return;
+		handled.current = result;
+		if (result.done === "saved") {
+			latest.current();
+			toast({ title: t.saved });
+		} else if (isProblem(result)) toast({ title: t.failed, tone: "destructive" });
+	}, [busy, result, toast]);
+	useEffect(() => {
+		if (!loaded) toast({ title: t.notLoaded, tone: "destructive" });
+	}, [loaded, toast]);
+}
+
+/** Why a save was refused, in words; null where it was not. */
+export function failureText(result: PlacementResult | undefined): string | null {
+	if (!isProblem(result)) return null;
+	if (result.problem === "edit-conflict") return t.conflict;
+	return result.issues?.length ? t.invalid : t.failed;
+}

@@ -1,0 +1,25 @@
+/** How long half of an ad is seen without a break until it counts (the Media Rating Council's rule for pictures). */
+const SEEN_MS = 1_000;
+
+/** Calls back once half of an element has been in the window for a second, in a tab that is shown. */
+export function onView(element: HTMLElement, viewed: () => void): void {
+	let [inside, timer] = [false, 0];
+	function look(): void {
+		clearTimeout(timer);
+		if (!inside || document.hidden) return;
+		timer = window.setTimeout(() => {
+			half.disconnect();
+			document.removeEventListener("visibilitychange", look);
+			viewed();
+		}, SEEN_MS);
+	}
+	const half = new IntersectionObserver(
+		([entry]) => {
+			inside = (entry?.intersectionRatio ?? 0) >= 0.5;
+			look();
+		},
+		{ threshold: [0, 0.5] },
+	);
+	half.observe(element);
+	document.addEventListener("visibilitychange", look);
+}

@@ -1,0 +1,12 @@
+import type { HonoRequest } from "hono";
+import { ServiceError } from "#workers/services/errors.ts";
+
+/** The bytes of a picture that comes as multipart, in the field `picture`; what it is, they say. */
+export async function pictureIn(request: HonoRequest): Promise<Uint8Array<ArrayBuffer>> {
+	const form = await request.raw.formData().catch(() => {
+		throw new ServiceError("bad-request", "The multipart body is broken");
+	});
+	const file = form.get("picture");
+	if (!(file instanceof File)) throw new ServiceError("bad-request", "The picture comes in the field 'picture'");
+	return new Uint8Array(await file.arrayBuffer());
+}

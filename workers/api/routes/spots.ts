@@ -1,0 +1,53 @@
+import { type Context, Hono } from "hono";
+import { spotNote, spotParam, spotsQuery } from "#workers/contract/spot.schema.ts";
+import type { SpotsAnswer } from "#workers/contract/spot.ts";
+import { clickSpot, noteSpot, type Onlooker } from "#workers/services/spots/count.ts";
+import { decideSpots } from "#workers/services/spots/decide.ts";
+import { isOperatorsVisit } from "../access/guard.ts";
+import type { ApiEnv } from "../http/context.ts";
+import { spend } from "../http/rate-limit.ts";
+import { validate } from "../http/validation.ts";
+
+const LIMIT = { name: "spots", hits: 600, windowMs: 10 * 60_000 };
+
+/**
+ * `/api/spots`: what stands in the places of a page, chosen for each view anew, so that pages can be kept; that it was seen; and where it
+ * leads. Nobody reads what the last two say of counting.
+ */
+export const spotRoutes = new Hono<ApiEnv>()
+	.get("/", validate("query", spotsQuery), async (c) => {
+		const { answer, after } = await decideSpots(c.var.ctx, c.req.valid("query"));
+		c.executionCtx.waitUntil(after().catch(logFailure));
+		return c.json<SpotsAnswer>(answer);
+	})
+	.post(
+		"/seen",
+		async (c, next) => {
+			await spend(c, LIMIT);
+			await next();
+		},
+		validate("json", spotNote),
+		async (c) => {
+			await noteSpot(c.var.ctx, { ...c.req.valid("json"), onlooker: await onlooker(c) });
+			return c.body(null, 204);
+		},
+	)
+	.get("/:token", validate("param", spotParam), async (c) => {
+		const click = { token: c.req.valid("param").token, onlooker: await onlooker(c) };
+		const { link } = c.req.method === "HEAD" ? { link: null } : await clickSpot(c.var.ctx, click);
+		c.header("X-Robots-Tag", "noindex, nofollow");
+		return c.redirect(link ?? "/", 302);
+	});
+
+async function onlooker(c: Context<ApiEnv>): Promise<Onlooker> {
+	return {
+		address: c.req.header("CF-Connecting-IP") ?? "unknown",
+		agent: c.req.header("User-Agent") ?? "",
+		isOperator: await isOperatorsVisit(c),
+		prefetch: /prefetch|prerender/.test(`${c.req.header("Sec-Purpose") ?? ""}${c.req.header("Purpose") ?? ""}`),
+	};
+}
+
+function logFailure(error: unknown): void {
+	console.error(JSON.stringify({ level: "error", detail: `spots: ${error}` }));
+}

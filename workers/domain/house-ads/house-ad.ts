@@ -1,0 +1,68 @@
+/** What a house ad is: an ad that operators have sold or made themselves, shown by the site and counted by it. */
+
+export const CAP_KINDS = ["views", "clicks"] as const;
+export type CapKind = (typeof CAP_KINDS)[number];
+
+export const AD_TEXT_LENGTH = 120;
+export const ADVERTISER_LENGTH = 60;
+export const ALT_LENGTH = 160;
+export const AD_LINK_LENGTH = 500;
+export const MAX_CAP = 1_000_000_000;
+export const MAX_WEIGHT = 10;
+/** Ads that are not archived. */
+export const MAX_HOUSE_ADS = 5_000;
+/** Categories, and cities, that one ad names; and the places of all of them together. */
+export const MAX_TARGETS = 10;
+export const MAX_AD_SPOTS = 50;
+
+/** Why the address of an ad is refused. */
+export type LinkFault = "not-https" | "no-address";
+
+/** The address that an ad leads to, as a browser reads it: https alone. */
+export function adLink(typed: string): { link: string } | { fault: LinkFault } {
+	const text = typed.trim();
+	if (text.length > AD_LINK_LENGTH || !URL.canParse(text)) return { fault: "no-address" };
+	const url = new URL(text);
+	if (url.protocol !== "https:") return { fault: "not-https" };
+	if (url.username !== "" || url.password !== "" || !url.hostname.includes(".")) return { fault: "no-address" };
+	return { link: url.href };
+}
+
+/** Where an ad may stand: each placement by each category and city; 0 stands for any. */
+export function adSpots<Placement extends string>(where: {
+	placements: readonly Placement[];
+	categories: readonly number[];
+	cities: readonly number[];
+}): { placement: Placement; categoryId: number; cityId: number }[] {
+	const orAny = (ids: readonly number[]) => (ids.length === 0 ? [0] : ids);
+	return where.placements.flatMap((placement) =>
+		orAny(where.categories).flatMap((categoryId) =>
+			orAny(where.cities).map((cityId) => ({ placement, categoryId, cityId })),
+		),
+	);
+}
+
+/** Operators' days since 1970 begin at midnight in Istanbul, three hours before UTC's. */
+const OFFSET_MS = 3 * 3_600_000;
+const DAY_MS = 86_400_000;
+
+export function operatorsDay(ms: number): number {
+	return Math.floor((ms + OFFSET_MS) / DAY_MS);
+}
+
+/** A day as "2026-11-26". */
+export function dayText(day: number): string {
+	return new Date(day * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The day that a text names; null where it names none. */
+export function dayOf(text: string): number | null {
+	if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+	const ms = Date.parse(`${text}T00:00:00Z`);
+	return Number.isNaN(ms) || dayText(ms / DAY_MS) !== text ? null : ms / DAY_MS;
+}
+
+/** The moment at which a day begins for operators, in milliseconds. */
+export function dayBegins(day: number): number {
+	return day * DAY_MS - OFFSET_MS;
+}

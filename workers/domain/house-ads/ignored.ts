@@ -1,0 +1,31 @@
+/** Why something was not counted. `prefetch`: a browser looked ahead; `not-viewed`: a click on what nobody has seen. */
+export const IGNORED_REASONS = [
+	"bot",
+	"operator",
+	"flood",
+	"old",
+	"repeated",
+	"forged",
+	"not-viewed",
+	"prefetch",
+] as const;
+export type IgnoredReason = (typeof IGNORED_REASONS)[number];
+
+type Window = { name: string; hits: number; windowMs: number };
+const MINUTE = 60_000;
+
+/** Views of one ad by one visitor, and clicks of one visitor, that count (docs of EthicalAds: the same figures). */
+export const VIEW_WINDOWS: readonly Window[] = [{ name: "view", hits: 3, windowMs: 5 * MINUTE }];
+export const CLICK_WINDOWS: readonly Window[] = [
+	{ name: "click-minute", hits: 1, windowMs: MINUTE },
+	{ name: "click-hour", hits: 10, windowMs: 60 * MINUTE },
+	{ name: "click-day", hits: 25, windowMs: 24 * 60 * MINUTE },
+];
+
+const BOT =
+	/bot\b|bot[/;_-]|crawl|spider|slurp|scrap|headless|lighthouse|pagespeed|preview|monitor|fetch|archiver|python|curl|wget|java\/|okhttp|axios|node|go-http|http-?client|libwww|phantom|selenium|playwright|puppeteer/i;
+
+/** Whether a user agent calls itself a machine's, or says nothing. */
+export function isBotAgent(agent: string): boolean {
+	return agent.trim().length < 10 || BOT.test(agent);
+}

@@ -1,0 +1,112 @@
+/** When house ads are due: what was sold is spread evenly over the days that are left. */
+
+/** The end of an ad that has none: in the year 9999. */
+export const FOREVER = 253_402_300_799_000;
+const HOUR = 3_600_000;
+/** How long a cap without an end is spread over. */
+const WITHOUT_END_MS = 30 * 24 * HOUR;
+/** Milliseconds by which one grade of weight brings an unsold ad forward. */
+const GRADE_MS = 60_000;
+
+export type Pace = {
+	shownFrom: number;
+	shownUntil: number;
+	/** What was sold, of whatever kind; null: as often as there is room. */
+	cap: number | null;
+	/** How much of it was delivered. */
+	done: number;
+	weight: number;
+};
+
+/**
+ * By when the cap is to be reached: before the end, by a twentieth of the ad's time (six hours at least, half of its time at the most), so
+ * that a quiet last night is made up for.
+ */
+export function pacedUntil(shownFrom: number, shownUntil: number): number {
+	if (shownUntil >= FOREVER) return shownFrom + WITHOUT_END_MS;
+	const time = shownUntil - shownFrom;
+	return shownUntil - Math.round(Math.min(time / 2, Math.max(time / 20, 6 * HOUR)));
+}
+
+/** Milliseconds between two views of a sold ad; 0 of one that is not sold. */
+export function paceStep({ shownFrom, shownUntil, cap }: Pick<Pace, "shownFrom" | "shownUntil" | "cap">): number {
+	return cap === null ? 0 : Math.floor((pacedUntil(shownFrom, shownUntil) - shownFrom) / cap);
+}
+
+/**
+ * When an ad is due next: a sold one when its straight line to the cap reaches the next view, and never again once that is reached; another
+ * one at once, the heavier the sooner it comes round.
+ */
+export function dueAt(pace: Pace, now: number): number {
+	const { shownFrom, shownUntil, cap, done, weight } = pace;
+	if (cap === null) return done === 0 ? shownFrom : Math.max(shownFrom, now - (weight - 1) * GRADE_MS);
+	if (done >= cap) return shownUntil;
+	return shownFrom + Math.floor(((pacedUntil(shownFrom, shownUntil) - shownFrom) * done) / cap);
+}
+
+/** An ad that may stand in a place. `stepMs`: between two of its views; `dueAt` is not after now. */
+export type Candidate = {
+	adId: number;
+	sold: number;
+	dueAt: number;
+	shownUntil: number;
+	stepMs: number;
+	weight: number;
+};
+
+/** How long an ad that was offered is expected to be seen. */
+const SEEN_WITHIN_MS = 20_000;
+const MOST_REMEMBERED = 2_000;
+
+/** What was offered lately and may not be counted yet: without it an ad would be offered to everybody until the first view has come back. */
+export class LatelyOffered {
+	#since = 0;
+	#now = new Map<number, number>();
+	#before = new Map<number, number>();
+
+	add(adId: number, now: number): void {
+		this.#turn(now);
+		this.#now.set(adId, (this.#now.get(adId) ?? 0) + 1);
+	}
+
+	of(adId: number, now: number): number {
+		this.#turn(now);
+		return (this.#now.get(adId) ?? 0) + (this.#before.get(adId) ?? 0);
+	}
+
+	#turn(now: number): void {
+		const half = SEEN_WITHIN_MS / 2;
+		// A clock that was put back.
+		if (now < this.#since) this.#since = 0;
+		if (now - this.#since < half && this.#now.size < MOST_REMEMBERED) return;
+		this.#before = now - this.#since < 2 * half ? this.#now : new Map();
+		this.#now = new Map();
+		this.#since = now;
+	}
+}
+
+/**
+ * Chooses an ad for a place by its candidates, never one of `taken`: a sold one that is due, by weight; else one of the others, by weight. Null:
+ * there is none. `random` is from 0 to below 1.
+ */
+export function chooseAd(
+	candidates: readonly Candidate[],
+	ask: { now: number; taken: ReadonlySet<number>; lately: LatelyOffered; random: number },
+): Candidate | null {
+	const { now, taken, lately, random } = ask;
+	const free = candidates.filter(
+		({ adId, shownUntil, dueAt: due, sold, stepMs }) =>
+			!taken.has(adId) && shownUntil > now && due + (sold === 1 ? stepMs * lately.of(adId, now) : 0) <= now,
+	);
+	const sold = free.filter((candidate) => candidate.sold === 1);
+	return byWeight(sold.length > 0 ? sold : free, random);
+}
+
+function byWeight(candidates: readonly Candidate[], random: number): Candidate | null {
+	let left = random * candidates.reduce((sum, { weight }) => sum + weight, 0);
+	for (const candidate of candidates) {
+		left -= candidate.weight;
+		if (left < 0) return candidate;
+	}
+	return candidates.at(-1) ?? null;
+}

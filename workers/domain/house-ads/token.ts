@@ -1,0 +1,26 @@
+import type { Placement } from "../placements/placement.ts";
+import { PLACEMENTS } from "../placements/placement.ts";
+
+/** What a token of a place says: which ad was offered there (0: none of ours), and when (seconds since 1970). Signed, each counts once. */
+export type SpotToken = { adId: number; placement: Placement; at: number; nonce: string };
+
+/** How long a view of what was offered counts. */
+export const TOKEN_LIFE_S = 2 * 3_600;
+
+const TOKEN = /^(\d{1,15})\.([0-4])\.(\d{1,12})\.([\w-]{16})\.([\w-]{22})$/;
+
+/** What of a token is signed. */
+export function tokenText({ adId, placement, at, nonce }: SpotToken): string {
+	return `${adId}.${PLACEMENTS.indexOf(placement)}.${at}.${nonce}`;
+}
+
+/** What a token says, and by which signature; null for what is none. */
+export function readToken(text: string): { token: SpotToken; signed: string; signature: string } | null {
+	const match = TOKEN.exec(text);
+	if (match === null) return null;
+	const [, adId, place, at, nonce = "", signature = ""] = match;
+	const placement = PLACEMENTS[Number(place)];
+	if (placement === undefined) return null;
+	const token = { adId: Number(adId), placement, at: Number(at), nonce };
+	return { token, signed: text.slice(0, -signature.length - 1), signature };
+}

@@ -1,0 +1,152 @@
+import { commit, WriteConflict } from "#db/batch.ts";
+import { nextDataVersion } from "#db/queries/directory.ts";
+import {
+	countHouseAds,
+	type HouseAdRecord,
+	insertHouseAd,
+	namesOf,
+	nextHouseAdId,
+	putHouseAd,
+	putHouseAdSpots,
+} from "#db/queries/house-ads.ts";
+import { noteHouseSpans } from "#db/queries/placements.ts";
+import { readBatch } from "#db/statement.ts";
+import { PLACEMENTS_TAG } from "#workers/contract/cache-tag.ts";
+import type { HouseAdRecord as Answer, HouseAdEdit, HouseAdFields } from "#workers/contract/house-ad.ts";
+import { adSpots, MAX_HOUSE_ADS } from "#workers/domain/house-ads/house-ad.ts";
+import { dueAt, FOREVER, pacedUntil, paceStep } from "#workers/domain/house-ads/pacing.ts";
+import { askPurges } from "../cache-purges/ask.ts";
+import { audit, type ServiceContext } from "../context.ts";
+import { ServiceError } from "../errors.ts";
+import { findSitePicture } from "../site-pictures/find.ts";
+import { readHouseAd, storedAd } from "./read.ts";
+import { doneOf, houseAdOf } from "./shown.ts";
+
+/** Makes a house ad. Errors: validation-failed (a picture, category or city that is not there), too-many-ads. */
+export async function createHouseAd(ctx: ServiceContext, fields: HouseAdFields): Promise<Answer> {
+	const { db, now } = ctx;
+	const { count } = await countHouseAds(db, MAX_HOUSE_ADS).first();
+	if (count >= MAX_HOUSE_ADS) throw refused("text", "too-many-ads");
+	const written = await writtenOf(ctx, fields, { createdAt: now, archived: 0 });
+	const { id } = await nextHouseAdId(db).first();
+	await commit(db, [
+		insertHouseAd(db, id, written),
+		...placing(ctx, id, { ...written, views: 0, clicks: 0 }),
+		audit(ctx, "house-ad.create", `${id} ${fields.advertiser}`, { after: fields }),
+	]);
+	return readHouseAd(ctx, id);
+}
+
+/** Changes a house ad; what was counted of it stays. Errors: not-found, edit-conflict, validation-failed. */
+export async function editHouseAd(
+	ctx: ServiceContext,
+	id: number,
+	{ revision, ...fields }: HouseAdEdit,
+): Promise<Answer> {
+	const before = await storedAd(ctx, id);
+	if (before.revision !== revision || before.archived === 1) throw conflict();
+	const written = await writtenOf(ctx, fields, { createdAt: before.createdAt, archived: 0 });
+	await write(ctx, before, written, "house-ad.edit");
+	return readHouseAd(ctx, id);
+}
+
+/** Archives a house ad: it is shown no more, and its figures stay. Errors: not-found. */
+export async function archiveHouseAd(ctx: ServiceContext, id: number): Promise<void> {
+	const before = await storedAd(ctx, id);
+	if (before.archived === 1) return;
+	const { id: _, views: __, clicks: ___, pageHash: ____, revision: _____, ...kept } = before;
+	await write(ctx, before, { ...kept, archived: 1, updatedAt: ctx.now }, "house-ad.archive");
+}
+
+type Written = Parameters<typeof putHouseAd>[3];
+
+async function write(
+	ctx: ServiceContext,
+	before: HouseAdRecord,
+	written: Written,
+	action: "house-ad.edit" | "house-ad.archive",
+): Promise<void> {
+	const { db, now } = ctx;
+	const { id, revision, views, clicks } = before;
+	const after = houseAdOf({ ...before, ...written }, now);
+	await commit(db, [
+		putHouseAd(db, id, revision, written),
+		...placing(ctx, id, { ...written, views, clicks }),
+		audit(ctx, action, `${id} ${before.advertiser}`, { before: houseAdOf(before, now), after }),
+	]).catch((error) => {
+		throw error instanceof WriteConflict ? conflict() : error;
+	});
+}
+
+/** Puts an ad where it may stand now; pages of a place that has got its first ad or lost its last one are made anew. */
+function placing(
+	ctx: ServiceContext,
+	id: number,
+	ad: Written & Pick<HouseAdRecord, "views" | "clicks">,
+): D1PreparedStatement[] {
+	const { db, now } = ctx;
+	const pace = { ...ad, done: doneOf(ad) };
+	const isShown = ad.enabled === 1 && ad.archived === 0 && ad.shownUntil > now;
+	const where = {
+		placements: JSON.parse(ad.placements) as HouseAdFields["placements"],
+		categories: JSON.parse(ad.categories) as number[],
+		cities: JSON.parse(ad.cities) as number[],
+	};
+	const rows = (isShown ? adSpots(where) : []).map((spot) => ({
+		...spot,
+		adId: id,
+		sold: ad.cap === null ? 0 : 1,
+		dueAt: dueAt(pace, now),
+		shownFrom: ad.shownFrom,
+		shownUntil: ad.shownUntil,
+		// What is sold by the click is offered until it was clicked.
+		stepMs: ad.capKind === "clicks" ? 0 : paceStep(pace),
+		weight: ad.weight,
+	}));
+	return [
+		...putHouseAdSpots(db, id, rows),
+		noteHouseSpans(db),
+		nextDataVersion(db),
+		...askPurges(ctx, [PLACEMENTS_TAG]),
+	];
+}
+
+async function writtenOf(
+	ctx: ServiceContext,
+	{ picture, cap, shownFrom, shownUntil, enabled, placements, categories, cities, ...fields }: HouseAdFields,
+	kept: { createdAt: number; archived: number },
+): Promise<Written> {
+	const [known, found] = await readBatch(ctx.db, [
+		namesOf(ctx.db, "categories", categories),
+		namesOf(ctx.db, "cities", cities),
+	]);
+	if (known.length < categories.length) throw refused("categories", "unknown");
+	if (found.length < cities.length) throw refused("cities", "unknown");
+	const stored = picture === null ? null : await findSitePicture(ctx, picture);
+	if (picture !== null && stored === null) throw refused("picture", "no-picture");
+	const from = Date.parse(shownFrom);
+	const until = shownUntil === null ? FOREVER : Date.parse(shownUntil);
+	return {
+		...fields,
+		...kept,
+		picture: stored === null ? null : JSON.stringify(stored.picture),
+		enabled: enabled ? 1 : 0,
+		shownFrom: from,
+		shownUntil: until,
+		pacedUntil: pacedUntil(from, until),
+		capKind: cap?.kind ?? null,
+		cap: cap?.count ?? null,
+		placements: JSON.stringify(placements),
+		categories: JSON.stringify(categories),
+		cities: JSON.stringify(cities),
+		updatedAt: ctx.now,
+	};
+}
+
+function conflict(): ServiceError {
+	return new ServiceError("edit-conflict", "The ad has been changed meanwhile");
+}
+
+function refused(path: string, message: string): ServiceError {
+	return new ServiceError("validation-failed", "The ad is not as it has to be", { issues: [{ path, message }] });
+}

@@ -1,0 +1,96 @@
+import { commit, WriteConflict } from "#db/batch.ts";
+import { nextDataVersion } from "#db/queries/directory.ts";
+import {
+	allPlacements,
+	claimPlacements,
+	type PlacementRecord,
+	placementsState,
+	putPlacement,
+	putPlacementGlobals,
+} from "#db/queries/placements.ts";
+import { readBatch } from "#db/statement.ts";
+import { PLACEMENTS_TAG } from "#workers/contract/cache-tag.ts";
+import type { AdGlobals, AdSetting, ManagedPlacements } from "#workers/contract/placement.ts";
+import { askPurges } from "../cache-purges/ask.ts";
+import { audit, type ServiceContext } from "../context.ts";
+import { ServiceError } from "../errors.ts";
+import { managedPlacements, settingOf } from "./manage.ts";
+
+type Saving = {
+	/** The places that are to change. */
+	items: readonly AdSetting[];
+	/** What holds of all; null: as it is. */
+	globals: AdGlobals | null;
+	/** The revision that was edited; null: whatever is stored is written over. */
+	revision: number | null;
+};
+
+/** Tries against saves that come in between, where none was named. */
+const TRIES = 3;
+
+/** Saves places for ads, and what holds of all. Errors: edit-conflict (another revision is stored than the one that was edited). */
+export async function savePlacements(ctx: ServiceContext, saving: Saving): Promise<ManagedPlacements> {
+	for (let tried = 1; ; tried++) {
+		try {
+			await saveOnce(ctx, saving);
+			return await managedPlacements(ctx);
+		} catch (error) {
+			if (!(error instanceof WriteConflict)) throw error;
+			if (saving.revision !== null || tried === TRIES) throw conflict();
+		}
+	}
+}
+
+function conflict(): ServiceError {
+	return new ServiceError("edit-conflict", "The placements have been changed meanwhile");
+}
+
+async function saveOnce(ctx: ServiceContext, { items, globals: given, revision: edited }: Saving): Promise<void> {
+	const { db } = ctx;
+	const [stored, [state]] = await readBatch(db, [allPlacements(db), placementsState(db)]);
+	if (edited !== null && edited !== state.revision) throw conflict();
+	const old = new Map(stored.map((record) => [record.placement, record]));
+	const changed = items.flatMap((item) => {
+		const before = old.get(item.placement);
+		const record = before && recordOf(item, before);
+		return before && record && JSON.stringify(before) !== JSON.stringify(record) ? [{ before, record }] : [];
+	});
+	const before: AdGlobals = { off: state.off === 1, adClient: state.client };
+	const globals = given ?? before;
+	const globalsChange = globals.off !== before.off || globals.adClient !== before.adClient;
+	if (changed.length === 0 && !globalsChange) return;
+	const told = (records: readonly PlacementRecord[], all: AdGlobals) => ({
+		...(globalsChange ? { all } : {}),
+		...Object.fromEntries(records.map((record) => [record.placement, settingOf(record)])),
+	});
+	await commit(db, [
+		claimPlacements(db, state.revision),
+		...changed.map(({ record }) => putPlacement(db, record)),
+		...(globalsChange ? [putPlacementGlobals(db, globals.off, globals.adClient)] : []),
+		nextDataVersion(db),
+		audit(ctx, "placement.edit", "placements", {
+			before: told(
+				changed.map((one) => one.before),
+				before,
+			),
+			after: told(
+				changed.map((one) => one.record),
+				globals,
+			),
+		}),
+		...askPurges(ctx, [PLACEMENTS_TAG]),
+	]);
+}
+
+function recordOf(item: AdSetting, before: PlacementRecord): PlacementRecord {
+	return {
+		...before,
+		enabled: item.enabled ? 1 : 0,
+		client: item.adClient,
+		slot: item.adSlot,
+		format: item.adFormat,
+		style: JSON.stringify(item.adStyle),
+		frequency: item.frequency,
+		pageKinds: JSON.stringify(item.pageKinds),
+	};
+}

@@ -160,7 +160,7 @@ async function importFile(given: FileArguments & ImportArguments, env: NodeJS.Pr
 		onOpen: (opened) => {
 			id = opened;
 		},
-		onResume: (chunks) => tell(`Continuing the import that stopped after ${count(chunks)} chunks.`),
+		onResume: (rows) => tell(`Continuing the import that stopped after ${count(rows)} ${rows === 1 ? "row" : "rows"}.`),
 		onProgress: bar.draw,
 	});
 	bar.finish();

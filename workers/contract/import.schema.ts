@@ -22,6 +22,7 @@ const rowProblemSchema = z.object({
 	column: z.string().max(200).nullable(),
 	value: z.string().max(200),
 	reason: z.string().min(1).max(60),
+	now: z.string().max(200).optional(),
 }) satisfies z.ZodType<RowProblem>;
 
 const repeatedRowSchema = z.object({

@@ -74,7 +74,7 @@ export function recogniseColumns(
 	const written = headerCells.map(headerText);
 	const headers = written.map(plainHeader);
 	const keys = headers.map((header) => headerKey(unwrapped(header)));
-	const source = recogniseSource(keys);
+	const source = recogniseSource(keys, written);
 	const known = headers.map((header, index) => knownColumn(header, keys[index] ?? "", source));
 	if (source === null) settleLanguages(known, keys);
 	const columns = written.map((header, index): Column => {
@@ -101,7 +101,8 @@ export function recogniseColumns(
 	settleCep(columns, keys);
 	const areaCode = source === null && !chosen.size ? takeAreaCode(columns, keys, evidence) : null;
 	const byRole = indexByRole(columns, (index) => (chosen.has(index) ? -1 : (known[index]?.order ?? 3_000)));
-	if (!byRole.has("name")) throw new ColumnsError(weighing?.isOfPersons ? "persons-only" : "no-name-column", columns);
+	if (!byRole.has("name") && !(source?.name === "Directory export" && KEY_ROLES.some((role) => byRole.has(role))))
+		throw new ColumnsError(weighing?.isOfPersons ? "persons-only" : "no-name-column", columns);
 	return {
 		columns,
 		byRole,
@@ -115,6 +116,9 @@ export function recogniseColumns(
 		doubts: openDoubts(weighing?.doubts ?? [], columns, chosen),
 	};
 }
+
+/** What a business of our own export is known by without its name. */
+const KEY_ROLES: readonly FieldName[] = ["sourceKey", "rowNumber", "placeId", "googleId", "cid"];
 
 /** Without what the operator has answered: a column of the doubt has a role that was said, or another one has the role in doubt. */
 function openDoubts(

@@ -103,7 +103,7 @@ export const REASON_TEXTS: Readonly<Record<string, string>> = {
 	"coordinates-swapped": "latitude and longitude were swapped; put in the row's country",
 	"coordinates-zero": "0, 0 is no address",
 	"country-unknown": "no country we know",
-	"date-made": "Excel made a date of it",
+	"date-made": "a date, as Excel makes of some numbers",
 	"damaged-text": "damaged characters",
 	"does-not-suit": "a value of another kind than its column",
 	"email-invalid": "not an e-mail address",

@@ -207,7 +207,8 @@ it("an export with columns taken out changes nothing either", async () => {
 			cutColumns,
 			async (listings, columns) => {
 				const memory = new Memory();
-				memory.import(...listings);
+				// A number that nobody could read is read anew where the column that says so was taken out.
+				memory.import(...listings.map((one) => (one.phone === null ? { ...one, phoneRaw: null } : one)));
 				const rows = exported(memory).map((business) => columns.map(({ cell }) => cell(business)));
 				const read = await listingsOf(writeWorkbook([{ name: "İşletmeler", columns, rows: [rows] }]));
 				const stored = [...memory.businesses.values()];

@@ -96,7 +96,7 @@ export function recogniseColumns(
 	settleDayLists(columns, keys, sampleRows);
 	settleStatus(columns, keys, sampleRows, source);
 	const chosen = giveRoles(columns, written, roles);
-	if (columns.every((column) => column.role === null)) throw new ColumnsError("no-header-row");
+	if (columns.every((column) => column.role === null)) throw new ColumnsError("no-header-row", columns);
 	settleProvince(columns);
 	settleCep(columns, keys);
 	const areaCode = source === null && !chosen.size ? takeAreaCode(columns, keys, evidence) : null;

@@ -114,11 +114,30 @@ function rowKey(row: Row): string | null {
 	return ROW_NUMBER.test(number) ? `${ROW_KEY}${number}` : null;
 }
 
-/** The cells of a role as one text: what did not fit into one goes on in the next. */
-function wholeText(row: Row, role: FieldName): string {
-	return columnsOf(row, role)
-		.map((index) => cellText(row.cells[index]))
-		.join("");
+/**
+ * The cells of a role as one text: what did not fit into one goes on in the next. Null where a cell that belongs to it was taken out of
+ * the file, which is reported where the others hold something.
+ */
+function wholeText(row: Row, role: FieldName): string | null {
+	const pieces = new Map(columnsOf(row, role).map((index) => [pieceNumber(row, index), index]));
+	let whole = "";
+	for (let at = 1; ; at += 1) {
+		const index = pieces.get(at);
+		if (index === undefined) {
+			const last = pieces.get(at - 1);
+			const isFull = last !== undefined && cellText(row.cells[last]).length >= FULL_CELL;
+			if (isFull && at <= (role === "about" ? 4 : 3)) {
+				report(row, last, "cell-too-long");
+				return null;
+			}
+			return pieces.has(1) ? whole : null;
+		}
+		whole += cellText(row.cells[index]);
+	}
+}
+
+function pieceNumber({ plan }: Row, index: number): number {
+	return Number(/_([2-9])$/.exec(plan.columns[index]?.header ?? "")?.[1] ?? 1);
 }
 
 function firstOf(row: Row, role: FieldName): { index: number; cell: Cell; text: string } | null {
@@ -231,19 +250,14 @@ function readStatus(row: Row): BusinessStatus | null {
 }
 
 function readDescription(row: Row): string | null {
-	const text = wholeText(row, "description").trim();
-	// The columns with the rest of a long text were taken out.
-	if (columnsOf(row, "description").length === 1 && text.length >= FULL_CELL) {
-		report(row, columnsOf(row, "description")[0] ?? 0, "cell-too-long");
-		return null;
-	}
+	const text = wholeText(row, "description")?.trim() ?? "";
 	if (text.length <= FIELDS.description.max) return text === "" ? null : text;
 	report(row, columnsOf(row, "description")[0] ?? 0, "text-too-long");
 	return null;
 }
 
 function readAboutOf(row: Row): About | null {
-	const text = wholeText(row, "about").trim();
+	const text = wholeText(row, "about")?.trim() ?? "";
 	if (text === "") return null;
 	const written = writtenAbout(text);
 	if (written !== null) return written;

@@ -16,7 +16,7 @@ const REASONS = {
 	"coordinates-swapped": "enlem ile boylam yer değiştirmiş; satırın ülkesine yerleştirildi",
 	"coordinates-zero": "0, 0 bir adres değil",
 	"country-unknown": "bilinen bir ülke değil",
-	"date-made": "Excel bunu tarihe çevirmiş",
+	"date-made": "tarih: Excel bazı sayıları tarihe çevirir",
 	"damaged-text": "bozuk karakterler",
 	"does-not-suit": "sütununa uymayan türde bir değer",
 	"email-invalid": "e-posta adresi değil",

@@ -124,6 +124,7 @@ export const REASON_TEXTS: Readonly<Record<string, string>> = {
 	"price-not-understood": "no price",
 	"quote-open": "a quotation mark that is closed rows further down; they are left out with it",
 	"rating-out-of-range": "not between 0 and 5",
+	"rating-scaled": "a rating of ten points, halved",
 	"reviews-not-understood": "not a number",
 	"status-unknown": "no status we know",
 	"text-too-long": "too long, cut",

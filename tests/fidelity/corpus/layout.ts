@@ -72,6 +72,9 @@ const CODES: Readonly<Record<string, readonly [roles: string, kind: Kind]>> = {
 	ph: ["photoUrl/imageUrl/-", "photo"],
 	pr: ["priceRange/-", "price"],
 	bs: ["businessStatus/-", "active"],
+	cl: ["claimed/-", "yesno"],
+	/** Of ten points: halved where all values prove it, else left out. */
+	r10: ["rating/-", "tenrating"],
 	tz: ["timeZone/-", "zone"],
 };
 

@@ -2,13 +2,13 @@ import { type Layout, layouts } from "./layout.ts";
 
 /** What programs for collecting, selling, booking and mailing write. */
 export const TOOLS: readonly Layout[] = layouts(`
-US; G Maps Extractor; Name~n, Fulladdress~a, Street~s, Municipality~c, Categories~ks, Phone~p, Phones~p2, Claimed~yesno, Review Count~rc, Average Rating~r, Review URL~directory, Google Maps URL~ml, Latitude~la, Longitude~lo, Website~w, Domain~dom, Opening hours~h, Featured Image~ph, Cid~empty, Place Id~pi
+US; G Maps Extractor; Name~n, Fulladdress~a, Street~s, Municipality~c, Categories~ks, Phone~p, Phones~p2, Claimed~cl, Review Count~rc, Average Rating~r, Review URL~directory, Google Maps URL~ml, Latitude~la, Longitude~lo, Website~w, Domain~dom, Opening hours~h, Featured Image~ph, Cid~empty, Place Id~pi
 US; Instant Data Scraper; hfpxzc href~ml, qBF1Pd~n, MW4etd~r, UY7F9~rc, W4Efsd~k
 GB; Botsol crawler; Keyword~keyword, Name~n, Full_Address~a, Street_Address~s, City~c, Zip~z, State~st, Country~co, Phone~p, Website~w, Rating~r, Reviews_Count~rc, Category~k, Latitude~la, Longitude~lo, Hours~h, Listing_URL~ml
 US; D7 Lead Finder; Name~n, Phone~p, Email~e, Website~w, Category~k, Address1~s, Region~st, Zip~z, Country~cc, Google Stars~r, Google Review Count~rc, Facebook Profile~facebook, Instagram Followers~number, Mobile Friendly~yesno
 US; Scrap.io; google_id~empty, name~n, description~d, all_types~ks, website~w, phone~p, full_address~a, street_1~s, city~c, postal_code~z, state~st, country_code~cc, latitude~la, longitude~lo, reviews_count~rc, reviews_rating~r, photos_count~number, website_title~note, emails~e
 GB; Bright Data places; place_id~pi, url~ml, country~cc, name~n, category~k, address~a, description~d, open_hours~h, reviews_count~rc, rating~r, main_image~ph, phone_number~p, lat~la, lon~lo, timestamp~date
-US; DataForSEO items; type~source, rank_group~rank, title~n, domain~dom, url~w, category~k, address~a, place_id~pi, phone~p, rating.value~r, rating.votes_count~rc, is_claimed~yesno, latitude~la, longitude~lo
+US; DataForSEO items; type~source, rank_group~rank, title~n, domain~dom, url~w, category~k, address~a, place_id~pi, phone~p, rating.value~r, rating.votes_count~rc, is_claimed~cl, latitude~la, longitude~lo
 DE; Listflix Adressen; Firma~n, Rechtsform~relation, Straße~so, Hausnummer~hn, PLZ~z, Ort~c, Bundesland~st, Telefon~p, Fax~fax, E-Mail~e, Website~w, Branche~k, Geschäftsführer~person, Handelsregister~uid, USt-ID~vat, Mitarbeiter~number
 US; ZoomInfo companies; ZoomInfo Company ID~id, Company Name~n, Website~w, Founded Year~year, Company HQ Phone~p, Revenue (in 000s USD)~money, Employees~number, Primary Industry~k, Company Street Address~s, Company City~c, Company State~st, Company Zip Code~z, Company Country~co, LinkedIn Company Profile URL~facebook
 US; Crunchbase companies; Organization Name~n, Organization Name URL~directory, Industries~ks, Headquarters Location~a, Description~d, Founded Date~date, Number of Employees~number, Website~w, Contact Email~e, Phone Number~p, Last Funding Type~class
@@ -33,10 +33,10 @@ US; monday CRM accounts; Name~n, Domain~dom, Industry~k, Description~d, Employee
 GB; Nimble companies; company name~n, description~d, phone - work~p, email - work~e, address - work~a, url - work~w, tags~keyword, last contacted~date, rating~stars
 DE; CentralStationCRM Firmen; Name der Firma~n, Straße (Büro)~s, PLZ (Büro)~z, Ort (Büro)~c, Land (Büro)~co, Telefon (Büro)~p, E-Mail (Büro)~e, Internet (Büro)~w, Tags~keyword, Angelegt am~date
 FR; Sellsy sociétés; Nom société~n, Type~relation, SIRET~companynumber, Code NAF~sic, Adresse 1~s, Code postal~z, Ville~c, Pays~co, Tel~p, Email~e, Site web~w, Commercial~staff, Effectif~number
-GB; Bookings partners; property_id~id, property_name~n, property_type~k, address~s, city~c, zip~z, country_code~cc, latitude~la, longitude~lo, star_rating~stars, review_score~tenrating, number_of_reviews~rc, currency~currency, check_in~note
+GB; Bookings partners; property_id~id, property_name~n, property_type~k, address~s, city~c, zip~z, country_code~cc, latitude~la, longitude~lo, star_rating~stars, review_score~r10, number_of_reviews~rc, currency~currency, check_in~note
 US; Airbnb listings; id~id, listing_url~directory, name~n, host_id~id, host_name~person, host_since~date, neighbourhood_cleansed~di, latitude~la, longitude~lo, property_type~k, room_type~class, accommodates~number, price~money, minimum_nights~number, number_of_reviews~rc, review_scores_rating~r
 GB; OpenTable restaurants; rid~id, name~n, address~s, city~c, postal_code~z, country~cc, phone~p, primary_cuisine~k, price_range~pr, aggregate_score~r, reviews~rc, latitude~la, longitude~lo, reserve_url~directory
-US; Zomato dump; Restaurant ID~id, Restaurant Name~n, Country Code~number, City~c, Address~a, Locality~di, Longitude~lo, Latitude~la, Cuisines~ks, Average Cost for two~money, Currency~currency, Has Table booking~yesno, Price range~class, Aggregate rating~r, Rating color~source, Rating text~relation, Votes~rc
+US; Zomato dump; Restaurant ID~id, Restaurant Name~n, Country Code~number, City~c, Address~a, Locality~di, Longitude~lo, Latitude~la, Cuisines~ks, Average Cost for two~money, Currency~currency, Has Table booking~yesno, Price range~pr, Aggregate rating~r, Rating color~source, Rating text~relation, Votes~rc
 ES; TripAdvisor restaurants; restaurant_link~directory, restaurant_name~n, original_location~source, country~co, region~st, city~c, address~a, latitude~la, longitude~lo, awards~keyword, price_level~pr, cuisines~ks, avg_rating~r, total_reviews_count~rc, keywords~keyword
 GB; Foursquare venues old; venue.id~uid, venue.name~n, venue.location.address~s, venue.location.city~c, venue.location.postalCode~z, venue.location.lat~la, venue.location.lng~lo, venue.categories.name~k, venue.stats.checkinsCount~number
 US; SafeGraph core places; placekey~uid, parent_placekey~uid, location_name~n, brands~source, top_category~k, sub_category~k2, naics_code~sic, latitude~la, longitude~lo, street_address~s, city~c, region~st, postal_code~z, iso_country_code~cc, phone_number~p, open_hours~h
@@ -51,7 +51,7 @@ US; Bing Places bulk; StoreId~id, BusinessName~n, AddressLine1~s, AddressLine2~s
 US; Facebook locations bulk; Store Number~id, Store Name~n, Address~s, City~c, State~st, Country Code~cc, Postal Code~z, Latitude~la, Longitude~lo, Phone~p, Website~w, Hours~h, Page Username~twitter, Price Range~pr
 GB; Deliveroo export; restaurant_id~id, restaurant_name~n, cuisine~k, address~a, postcode~z, latitude~la, longitude~lo, rating~r, rating_count~rc, delivery_fee~money, eta_minutes~number
 US; Uber Eats scrape; position~rank, name~n, score~r, ratings~rc, category~ks, price_range~pr, full_address~a, zip_code~z, lat~la, lng~lo
-TR; Yemek listesi; Restoran Adı~n, Mutfak~k, Puan~tenrating, Yorum Sayısı~rc, Adres~s, İlçe~di, Şehir~c, Minimum Tutar~money, Teslimat Süresi~number
+TR; Yemek listesi; Restoran Adı~n, Mutfak~k, Puan~r10, Yorum Sayısı~rc, Adres~s, İlçe~di, Şehir~c, Minimum Tutar~money, Teslimat Süresi~number
 AU; True Local; Business~n, Category~k, Address~s, Suburb~c, State~st, Postcode~z, Phone~p, Website~w, Rating~r, Reviews~rc, Profile Link~directory
 BR; TeleListas; Nome~n, Categoria~k, Endereço~s, Bairro~di, Cidade~c, Estado~st, Telefone~p, Link~directory
 DE; Gelbe Seiten Auszug; Name~n, Branche~k, Adresse~a, Telefon~p, E-Mail~e, Webseite~w, Bewertung~r, Anzahl Bewertungen~rc, Eintrag~directory
@@ -61,7 +61,7 @@ IT; Pagine Gialle; Nome azienda~n, Categoria~k, Indirizzo~s, CAP~z, Città~c, Te
 CA; Yellow Pages Canada; Name~n, Heading~k, Street~s, City~c, Province~st, Postal~z, Phone~p, Website~w, Listing~directory, Rating~r
 NL; Telefoonboek; Bedrijfsnaam~n, Rubriek~k, Adres~s, Postcode~z, Plaats~c, Telefoonnummer~p, Website~w, Profiel~directory
 PL; Panorama firm; Nazwa~n, Kategoria~k, Adres~s, Kod~z, Miejscowość~c, Telefon~p, Email~e, WWW~w, Ocena~r, Liczba opinii~rc
-GB; Checkatrade scrape; Trader~n, Trades~ks, Score~tenrating, Reviews~rc, Area~di, Town~c, Postcode~z, Phone~p, Profile URL~directory, Approved since~year
+GB; Checkatrade scrape; Trader~n, Trades~ks, Score~r10, Reviews~rc, Area~di, Town~c, Postcode~z, Phone~p, Profile URL~directory, Approved since~year
 US; Thumbtack pros; Business~n, Category~k, Stars~r, Reviews~rc, Hires~number, City~c, State~st, Zip~z, Response time~number, Profile~directory, Employees~number
 US; Healthgrades; Provider~person, Practice Name~n, Specialty~k, Address~s, City~c, State~st, Zip~z, Phone~p, Rating~r, Review Count~rc, Accepting New Patients~yesno, Profile URL~directory
 GB; Doctify clinics; Clinic~n, Specialty~k, Address~a, Postcode~z, Phone~p, Doctors~number, Review Score~r, Reviews~rc, Page~directory

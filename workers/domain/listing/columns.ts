@@ -14,6 +14,7 @@ import { guessByValues, guessTimes } from "./guess-columns.ts";
 import { headerKey, headerText, headerWords, unwrapped, withoutExplanation } from "./header-key.ts";
 import { readHeader } from "./header-meaning.ts";
 import { type DayColumn, dayColumns, type HoursEntry, hoursEntries, memberDayColumns } from "./hours-columns.ts";
+import type { RatingScale } from "./rating-columns.ts";
 import { recogniseSource, type Source, type SourceName } from "./sources.ts";
 import { isStatusWord } from "./status-words.ts";
 import { type Weighing, weighColumns } from "./weigh-columns.ts";
@@ -38,6 +39,8 @@ export type ColumnPlan = {
 	lists: readonly number[];
 	/** The column of area codes, which go before the numbers of the phone's column; null for none. */
 	areaCode: number | null;
+	/** The column whose ratings all values prove to be of ten points: they are halved. */
+	ratingScale: RatingScale;
 	/** What headers and values leave open, and the operator has not said; the most important first, at most MOST_DOUBTS. */
 	doubts: readonly ColumnDoubt[];
 };
@@ -113,6 +116,7 @@ export function recogniseColumns(
 		features: featureColumns(columns, known),
 		lists: source === null ? listColumns(columns, evidence) : [],
 		areaCode,
+		ratingScale: weighing?.ratingScale ?? null,
 		doubts: openDoubts(weighing?.doubts ?? [], columns, chosen),
 	};
 }

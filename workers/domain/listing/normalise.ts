@@ -97,7 +97,7 @@ export function normaliseRow(
 	if (shown !== name.value) mend(row, nameColumn, "name-shouted", shown);
 	if (isOddName(name.value)) mend(row, nameColumn, "value-doubtful");
 	if (saysOnlyName(row, nameColumn)) mend(row, nameColumn, "name-only");
-	const rating = pick(row, ["rating"], readRating);
+	const rating = readScaledRating(row) ?? pick(row, ["rating"], readRating);
 	const reviewCount = pick(row, ["reviewCount"], readCount);
 	const { about, textAbout } = readAboutOrText(row);
 
@@ -156,6 +156,18 @@ function keyColumn({ plan: { byRole } }: Row): number {
 function namelessReason(row: Row, nameColumn: number): RowReason {
 	if (row.faults.get(nameColumn)?.fault === "damaged-text") return "damaged-text";
 	return row.faults.size === 0 && row.cells.every((cell) => isEmpty(cell)) ? "row-empty" : "name-missing";
+}
+
+/** A rating of ten points as one of five, and said; null where the table has none of them. */
+function readScaledRating(row: Row): number | null {
+	const { ratingScale } = row.plan;
+	const index = ratingScale === null || columnsOf(row, "rating")[0] !== ratingScale.index ? -1 : ratingScale.index;
+	const cell = row.cells[index];
+	const points = typeof cell === "number" ? cell : Number(String(cell ?? "").replace(",", ".") || Number.NaN);
+	if (!(points >= 2 && points <= 10)) return null;
+	const rating = Math.round(points * 5) / 10;
+	mend(row, index, "rating-scaled", String(rating));
+	return rating;
 }
 
 /** Whether a row of a table that says much of each business says nothing but the name of this one. */

@@ -34,6 +34,7 @@ export type CellReason =
 	| "price-not-understood"
 	| "quote-open"
 	| "rating-out-of-range"
+	| "rating-scaled"
 	| "reviews-not-understood"
 	| "status-unknown"
 	| "text-too-long"

@@ -37,6 +37,7 @@ const REASONS = {
 	"price-not-understood": "fiyat değil",
 	"quote-open": "satırlar sonra kapanan bir tırnak işareti; arasındakilerle birlikte alınmadı",
 	"rating-out-of-range": "0 ile 5 arasında değil",
+	"rating-scaled": "on üzerinden puan; beş üzerinden yazıldı",
 	"reviews-not-understood": "sayı değil",
 	"status-unknown": "bilinen bir durum değil",
 	"text-too-long": "çok uzun, kısaltıldı",

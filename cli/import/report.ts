@@ -194,8 +194,19 @@ function columnsReport(columns: readonly ColumnReport[]): string {
 			oneLine(samples[0] ?? "", 40),
 		]),
 	);
-	if (ignored.length === 0) return table;
-	return `${table}\nIgnored: ${ignored.map((column) => oneLine(column.header, 32) || "(no header)").join(", ")}`;
+	const named = ignored.flatMap(({ header, lost }) =>
+		lost === undefined ? [] : [`${oneLine(header, 32)} (as ${roleText(lost)})`],
+	);
+	const others = ignored.filter(({ lost }) => lost === undefined);
+	return [
+		table,
+		...(named.length === 0
+			? []
+			: [`Not taken, since their values or a nearer column speak against it: ${named.join(", ")}`]),
+		...(others.length === 0
+			? []
+			: [`Ignored: ${others.map((column) => oneLine(column.header, 32) || "(no header)").join(", ")}`]),
+	].join("\n");
 }
 
 function problemsReport(

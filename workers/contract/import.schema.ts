@@ -63,6 +63,7 @@ const columnReportSchema = z.object({
 	header: z.string().max(200),
 	role: z.string().max(60).nullable(),
 	confidence: z.enum(["used", "guessed", "ignored"]),
+	lost: z.string().max(60).optional(),
 	samples: z.array(z.string().max(200)).max(3),
 	filled: z.int().min(0),
 }) satisfies z.ZodType<ColumnReport>;

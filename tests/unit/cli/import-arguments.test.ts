@@ -41,9 +41,26 @@ test("what is said of the file goes with it", () => {
 
 		patience: 30_000,
 	});
-	const said = ["--country", "Türkiye", "--clear-empty", "--encoding", "latin5", "--overwrite-edited", "--wait", "0", "--header-row", "3"];
+	const said = [
+		"--country",
+		"Türkiye",
+		"--clear-empty",
+		"--encoding",
+		"latin5",
+		"--overwrite-edited",
+		"--wait",
+		"0",
+		"--header-row",
+		"3",
+	];
 	expect(importArguments(["a.csv", ...said], {})).toMatchObject({
-		options: { headerRow: 3, country: "TR", clearEmpty: true, encoding: "windows-1254", overwrite: OVERWRITABLE_FIELDS },
+		options: {
+			headerRow: 3,
+			country: "TR",
+			clearEmpty: true,
+			encoding: "windows-1254",
+			overwrite: OVERWRITABLE_FIELDS,
+		},
 
 		patience: 0,
 	});

@@ -123,7 +123,9 @@ test("the report shows columns, figures and the first problems with their reason
 		["Kept by hand", 4],
 	] as const)
 		expect(report).toMatch(new RegExp(`${name} +${figure}\\n`));
-	expect(report).toContain("Cells mended, or taken as they are and doubtful:\nRow  Column  Value  Why\n3    lat     51,5");
+	expect(report).toContain(
+		"Cells mended, or taken as they are and doubtful:\nRow  Column  Value  Why\n3    lat     51,5",
+	);
 	expect(report).toContain("9    Old Fox  row 2    city, phone\n8    Old Fox  row 7");
 });
 

@@ -66,6 +66,8 @@ export type ColumnReport = {
 	header: string;
 	role: string | null;
 	confidence: "used" | "guessed" | "ignored";
+	/** What its header says it is, where it is not taken for that. */
+	lost?: string | undefined;
 	samples: string[];
 	filled: number;
 };

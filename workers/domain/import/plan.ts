@@ -183,9 +183,10 @@ function columnsOf(sheet: string, headerRow: number, kind: TableKind): PlannedCo
 	const keys = columnKeys(columns.map(({ header }) => header));
 	const headers = headerSetOf(kind);
 	return columns
-		.map(({ index, header, role, confidence, samples, filled }) => {
+		.map(({ index, header, role, confidence, lost, samples, filled }) => {
 			const key = keys[index] ?? "";
-			return { sheet, headerRow, header, role, confidence, samples: [...samples], filled, headers, key };
+			const report = { sheet, headerRow, header, role, confidence, samples: [...samples], filled, headers, key };
+			return role === null && lost !== undefined ? { ...report, lost } : report;
 		})
 		.filter(({ header, filled }) => header !== "" || filled > 0);
 }
@@ -225,7 +226,10 @@ export type FirstRows = { sheet: string; rows: { row: number; cells: string[] }[
 
 export function firstRows({ sheets }: ImportPlan): FirstRows {
 	const [most] = sheets.toSorted((one, other) => other.survey.counted.all - one.survey.counted.all);
-	const rows = (most?.survey.head ?? []).map(({ row, cells }) => ({ row, cells: cells.slice(0, SHOWN_CELLS).map(shortText) }));
+	const rows = (most?.survey.head ?? []).map(({ row, cells }) => ({
+		row,
+		cells: cells.slice(0, SHOWN_CELLS).map(shortText),
+	}));
 	return { sheet: most === undefined ? "" : sheetName(most.sheet), rows };
 }
 

@@ -39,7 +39,11 @@ const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
 
 /** Which values may be what a role holds. Loose: only values that plainly are something else fail. */
 const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
-	name: (text) => /[\p{L}\p{N}]/u.test(text) && !JOB.test(foldText(text)) && !WHOLE_ADDRESS.test(text) && !/^\S+@\S+\.\S+$|^https?:|^\d{4}-\d\d-\d\d|^[\d.,/-]+$/i.test(text),
+	name: (text) =>
+		/[\p{L}\p{N}]/u.test(text) &&
+		!JOB.test(foldText(text)) &&
+		!WHOLE_ADDRESS.test(text) &&
+		!/^\S+@\S+\.\S+$|^https?:|^\d{4}-\d\d-\d\d|^[\d.,/-]+$/i.test(text),
 	email: (text) => text.includes("@"),
 	phone: (text) => text.replace(/\D/g, "").length >= 5 && !/[\p{L}]{6,}|@|:\/\//u.test(text) && !DATE.test(text),
 	website: (text) =>

@@ -14,6 +14,7 @@ import { guessByValues, guessTimes } from "./guess-columns.ts";
 import { headerKey, headerText, headerWords, unwrapped, withoutExplanation } from "./header-key.ts";
 import { readHeader } from "./header-meaning.ts";
 import { type DayColumn, dayColumns, type HoursEntry, hoursEntries, memberDayColumns } from "./hours-columns.ts";
+import { areMinutes, holdsClosingDates, saysNow } from "./present-state.ts";
 import type { RatingScale } from "./rating-columns.ts";
 import { recogniseSource, type Source, type SourceName } from "./sources.ts";
 import { isStatusWord } from "./status-words.ts";
@@ -33,6 +34,8 @@ export type ColumnPlan = {
 	/** The columns of role `dayHours`: what each of them holds, or in which entry of an hours list it stands. */
 	days: readonly DayColumn[];
 	hoursEntries: readonly HoursEntry[];
+	/** Whether numbers in the columns of days are minutes of the day. */
+	inMinutes: boolean;
 	/** The columns of role `feature`. */
 	features: readonly FeatureColumn[];
 	/** Columns whose cells list several categories with commas. */
@@ -98,6 +101,7 @@ export function recogniseColumns(
 	if (source === null) settleHouseNumber(columns, keys, sampleRows);
 	settleDayLists(columns, keys, sampleRows);
 	settleStatus(columns, keys, sampleRows, source);
+	if (source === null) settlePresent(columns, keys, evidence);
 	const chosen = giveRoles(columns, written, roles);
 	if (columns.every((column) => column.role === null)) throw new ColumnsError("no-header-row", columns);
 	settleProvince(columns);
@@ -112,6 +116,7 @@ export function recogniseColumns(
 		source: source?.name ?? null,
 		ratingSource: source?.ratingSource ?? null,
 		days: days.filter(({ index }) => !chosen.has(index)),
+		inMinutes: areMinutes(days.flatMap(({ index }) => evidence.map((row) => row[index]))),
 		hoursEntries: hoursEntries(flattenedOf(known).filter(({ index }) => !chosen.has(index))),
 		features: featureColumns(columns, known),
 		lists: source === null ? listColumns(columns, evidence) : [],
@@ -150,6 +155,7 @@ function giveRoles(columns: readonly Column[], headers: readonly string[], roles
 		const role = Object.hasOwn(roles, key) ? roles[key] : undefined;
 		if (role === undefined) continue;
 		chosen.add(column.index);
+		delete column.lost;
 		column.role = role;
 		column.confidence = role === null ? "ignored" : "used";
 	}
@@ -447,6 +453,19 @@ function settleStatus(
 		column.role = "businessStatus";
 		column.confidence = "guessed";
 		return;
+	}
+}
+
+/** Hours of the moment are none of the week, and a date of closing says that a business is no more. */
+function settlePresent(columns: readonly Column[], keys: readonly string[], rows: readonly (readonly Cell[])[]): void {
+	for (const column of columns) {
+		const values = rows.map((row) => row[column.index]);
+		if (column.role === "hours" && saysNow(values)) ignore(column);
+		const isFree = column.role === null || column.role === "closedDays";
+		if (isFree && holdsClosingDates(keys[column.index] ?? "", values)) {
+			column.role = "dateClosed";
+			column.confidence = "guessed";
+		}
 	}
 }
 

@@ -144,7 +144,13 @@ function guessXy(free: readonly Column[], keys: readonly string[], rows: readonl
 			const key = keys[column.index] ?? "";
 			return (
 				column.role === null &&
-				(key === axis || key === `geo${axis}` || key === `gps${axis}` || key === `pos${axis}` || key === `${axis}coord` || key === `${axis}koordinat` || key === `koordinat${axis}`)
+				(key === axis ||
+					key === `geo${axis}` ||
+					key === `gps${axis}` ||
+					key === `pos${axis}` ||
+					key === `${axis}coord` ||
+					key === `${axis}koordinat` ||
+					key === `koordinat${axis}`)
 			);
 		}),
 	);

@@ -77,6 +77,7 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 		if (!judged.has(column.index) && !(settled.has(column.index) && column.role !== null)) continue;
 		const role = roles.get(column.index) ?? null;
 		if (role !== column.role) {
+			if (role === null && column.role !== null && column.confidence === "used") column.lost = column.role;
 			column.role = role;
 			column.confidence = role === null ? "ignored" : "guessed";
 		}

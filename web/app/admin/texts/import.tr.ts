@@ -97,6 +97,8 @@ export const importTexts = {
 		filledAtFirst: "“Dolu” ilk 200 satırda sayıldı; dosyanın tamamı denenince hepsi sayılmış olur.",
 		noHeader: "(başlıksız)",
 		ignore: "Alınmayacak",
+		lost: (role: string) =>
+			`Başlığı “${role}” diyor; değerleri ya da daha yakın bir sütun buna uymadığı için alınmıyor.`,
 		automatic: (role: string) => `Otomatik: ${role}`,
 		recognised: "Otomatik",
 		roleOf: (header: string) => `“${header}” sütununun rolü`,

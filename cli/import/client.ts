@@ -128,7 +128,7 @@ function refusalOf(error: ImportError, url: string): Refusal {
 		const issueText = (path: string) =>
 			oneLine(answer.issues?.find((issue) => issue.path === path)?.message ?? "", 120);
 		return refusal(
-			`${issueText("fileName")} is being imported by ${issueText("actor")}; one file is imported at a time. Run the command again when it has ended; one that has broken off makes way within a minute.`,
+			`The import of ${issueText("fileName")} by ${issueText("actor")} has not ended: rows of it came within the last minute, and one file is imported at a time. Run the command again when it has ended; if it has broken off, it makes way within a minute.`,
 		);
 	}
 	const issue = answer.issues?.[0];

@@ -38,6 +38,7 @@ export const USAGE = `Usage: npm run import -- FILE [options]
   --accept-guesses    imports although the columns leave something open, with the likeliest answers; else exit code 3
   --category NAME=CATEGORY  a category of the file stands for this one; may be repeated
   --options FILE      more of what the screen offers, as JSON: columns, categories, cities
+  --header-row N      the row that holds the names of the columns; else it is recognised by its words
   --encoding LABEL    how a text file is written ("utf-8", "windows-1254", …); else it is found out
   --undo ID           takes back the import with this id, which its report names; what was changed again since is left alone and listed
   --url ADDRESS       where the directory runs; else DIRECTORY_URL, else http://localhost:PORT (8788)
@@ -160,7 +161,7 @@ async function importFile(given: FileArguments & ImportArguments, env: NodeJS.Pr
 		onOpen: (opened) => {
 			id = opened;
 		},
-		onResume: (chunks) => tell(`Continuing the import that stopped after ${count(chunks)} chunks.`),
+		onResume: (rows) => tell(`Continuing the import that stopped after ${count(rows)} ${rows === 1 ? "row" : "rows"}.`),
 		onProgress: bar.draw,
 	});
 	bar.finish();

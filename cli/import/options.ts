@@ -13,6 +13,7 @@ export const IMPORT_FLAGS = {
 	country: { type: "string" },
 	"clear-empty": { type: "boolean" },
 	encoding: { type: "string" },
+	"header-row": { type: "string" },
 	mode: { type: "string" },
 	"skip-closed": { type: "boolean" },
 	overwrite: { type: "string" },
@@ -31,7 +32,7 @@ export function parseOptions(
 	flags: Flags,
 	env: NodeJS.ProcessEnv,
 ): { options: Partial<ImportOptions>; roles: ColumnRoles } {
-	const { country, encoding, mode, overwrite } = flags;
+	const { country, encoding, mode, overwrite, "header-row": headerRow } = flags;
 	const more = flags.options === undefined ? {} : optionsOf(resolve(env.INIT_CWD ?? ".", flags.options));
 	const categories = Object.fromEntries(
 		(flags.category ?? []).map((pair) => pairOf(pair, "category")).map(([name, to]) => [foldText(name), to]),
@@ -41,6 +42,7 @@ export function parseOptions(
 		country: country === undefined ? (more.country ?? null) : countryGiven(country),
 		clearEmpty: flags["clear-empty"] ?? more.clearEmpty ?? false,
 		encoding: encoding === undefined ? (more.encoding ?? null) : encodingGiven(encoding),
+		headerRow: headerRow === undefined ? (more.headerRow ?? null) : rowGiven(headerRow),
 		mode: mode === undefined ? (more.mode ?? "both") : oneOf(IMPORT_MODES, mode, "--mode"),
 		closed: flags["skip-closed"] ? "skip" : (more.closed ?? "import"),
 		overwrite: flags["overwrite-edited"]
@@ -74,6 +76,11 @@ function countryGiven(text: string): string {
 	const code = countryCodeOf(text);
 	if (code === null) throw new Error(`--country takes a country's name or its code of two letters, not "${text}".`);
 	return code;
+}
+
+function rowGiven(text: string): number {
+	if (!/^[1-9]\d{0,6}$/.test(text)) throw new Error(`--header-row takes the number of a row, not "${text}".`);
+	return Number(text);
 }
 
 /** The encoding's own name, whatever it was called by. */

@@ -4,6 +4,7 @@ import type { ImportPreview } from "#workers/contract/import-preview.ts";
 import type { ColumnReport, RepeatedRow, RowProblem, SheetReport } from "#workers/domain/import/chunk.ts";
 import type { ImportPlan } from "#workers/domain/import/plan.ts";
 import { count, oneLine, textTable } from "../text-table.ts";
+import { roleText } from "./role-texts.ts";
 import { REASON_TEXTS, SHEET_TEXTS } from "./texts.ts";
 
 const SHOWN_PROBLEMS = 10;
@@ -17,6 +18,7 @@ export function importReport(
 ): string {
 	const { sheets } = summary;
 	return [
+		...knownAgainReport(options.preview ?? null),
 		sheetsReport(sheets),
 		...columnsReports(summary.columns, sheets),
 		textTable(null, figures(summary, options.dryRun, options.preview ?? null)),
@@ -30,11 +32,28 @@ export function importReport(
 		),
 		problemsReport("Rows left out", summary.rejected, summary.rejectedCount, sheets),
 		problemsReport("Cells left out", summary.cellProblems, summary.cellProblemCount, sheets),
-		problemsReport("Cells mended", summary.mended, summary.mendedCount, sheets),
+		problemsReport("Cells mended, or taken as they are and doubtful", summary.mended, summary.mendedCount, sheets),
 		repeatedReport(summary.repeated, summary.duplicates, sheets),
 	]
 		.filter((part) => part !== "")
 		.join("\n\n");
+}
+
+/** What is said before anything else: rows of which the directory cannot know whose they are. */
+function knownAgainReport(preview: ImportPreview | null): string[] {
+	const { unknown = 0, sameName = 0 } = preview ?? {};
+	return [
+		...(unknown === 0
+			? []
+			: [
+					`${count(unknown)} ${unknown === 1 ? "row is" : "rows are"} left out: this is an export of the directory with columns taken out, and the directory has no such business. Keep source_key in the file.`,
+				]),
+		...(sameName === 0
+			? []
+			: [
+					`${count(sameName)} of the new businesses ${sameName === 1 ? "is" : "are"} called as one that is here, in the same city, and the file has no id or source_key that would tell whether it is the same.`,
+				]),
+	];
 }
 
 /** How a text file was read, where that was guessed; null where nothing is to be said. */
@@ -108,7 +127,7 @@ function figures(summary: ImportSummary, dryRun: boolean, preview: ImportPreview
 		["Repeated rows", summary.duplicates],
 		["Rows left out", summary.rejectedCount],
 		["Cells left out", summary.cellProblemCount],
-		["Cells mended", summary.mendedCount],
+		["Cells mended or doubtful", summary.mendedCount],
 		[dryRun ? "Categories" : "New categories", summary.categoriesCreated],
 		["Cities", summary.citiesFound],
 	];
@@ -169,14 +188,25 @@ function columnsReport(columns: readonly ColumnReport[]): string {
 		["Column", "Used as", "", "Filled", "For example"],
 		taken.map(({ header, role, confidence, filled, samples }) => [
 			oneLine(header, 32),
-			role ?? "",
+			role === null ? "" : roleText(role),
 			confidence,
 			filled,
 			oneLine(samples[0] ?? "", 40),
 		]),
 	);
-	if (ignored.length === 0) return table;
-	return `${table}\nIgnored: ${ignored.map((column) => oneLine(column.header, 32) || "(no header)").join(", ")}`;
+	const named = ignored.flatMap(({ header, lost }) =>
+		lost === undefined ? [] : [`${oneLine(header, 32)} (as ${roleText(lost)})`],
+	);
+	const others = ignored.filter(({ lost }) => lost === undefined);
+	return [
+		table,
+		...(named.length === 0
+			? []
+			: [`Not taken, since their values or a nearer column speak against it: ${named.join(", ")}`]),
+		...(others.length === 0
+			? []
+			: [`Ignored: ${others.map((column) => oneLine(column.header, 32) || "(no header)").join(", ")}`]),
+	].join("\n");
 }
 
 function problemsReport(
@@ -190,11 +220,11 @@ function problemsReport(
 	const table = withSheets(
 		sheets,
 		["Row", "Column", "Value", "Why"],
-		shown.map(({ sheet, row, column, value, reason }) => [
+		shown.map(({ sheet, row, column, value, reason, now }) => [
 			sheet,
 			String(row),
 			oneLine(column ?? "", 28),
-			oneLine(value, 40),
+			now === undefined ? oneLine(value, 40) : `${oneLine(value, 40)} → ${oneLine(now, 40)}`,
 			REASON_TEXTS[reason] ?? reason,
 		]),
 	);

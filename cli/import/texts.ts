@@ -29,7 +29,7 @@ const FILE_TEXTS = {
 	"unreadable-file": "The file was moved or changed while it was being read; start the import again.",
 	"unknown-encoding": "The encoding of this text is not known; name it with --encoding, or save the file as UTF-8.",
 	"no-header-row":
-		"No header row was found: the sheet needs a row with column names such as Name, Category, Address, City.",
+		"No row of names of columns was recognised, such as Name, Category, Address, City. Where there is one in other words, say which: --header-row N, and --column HEADER=name.",
 	"no-name-column": "No column holds the names of the businesses; call one Name.",
 	"persons-only":
 		"This is a list of persons, and no column says which businesses are theirs; a column of names is said with --column HEADER=name.",
@@ -38,6 +38,8 @@ const FILE_TEXTS = {
 /** What a file is that is no workbook, and what to do. */
 const KIND_TEXTS = {
 	archive: "This is a packed archive; unpack it and import the workbook in it.",
+	calendar: "This is a calendar's file; it holds no table of businesses.",
+	contacts: "These are contacts (vCard); export them as CSV where they come from.",
 	database: "This is a database file; export the table as .xlsx or CSV.",
 	email: "This is an e-mail; save the workbook that is attached to it, and import that.",
 	"google-shortcut": "This is only a link to a Google sheet; download it there as .xlsx (File, Download).",
@@ -101,6 +103,7 @@ export const REASON_TEXTS: Readonly<Record<string, string>> = {
 	"coordinates-swapped": "latitude and longitude were swapped; put in the row's country",
 	"coordinates-zero": "0, 0 is no address",
 	"country-unknown": "no country we know",
+	"date-made": "a date, as Excel makes of some numbers",
 	"damaged-text": "damaged characters",
 	"does-not-suit": "a value of another kind than its column",
 	"email-invalid": "not an e-mail address",
@@ -109,7 +112,7 @@ export const REASON_TEXTS: Readonly<Record<string, string>> = {
 	"hours-not-understood": "hours not understood",
 	"hours-partly-understood": "hours understood in part",
 	"id-invalid": "not an id",
-	"id-rounded": "Excel rounded the id",
+	"id-rounded": "Excel rounded the id, or it ends in zeros as if it had",
 	"list-split": "a list: its first entry is the category, its next the type",
 	"name-only": "nothing but a name in its row",
 	"name-shouted": "set in small letters",
@@ -121,6 +124,7 @@ export const REASON_TEXTS: Readonly<Record<string, string>> = {
 	"price-not-understood": "no price",
 	"quote-open": "a quotation mark that is closed rows further down; they are left out with it",
 	"rating-out-of-range": "not between 0 and 5",
+	"rating-scaled": "a rating of ten points, halved",
 	"reviews-not-understood": "not a number",
 	"status-unknown": "no status we know",
 	"text-too-long": "too long, cut",
@@ -130,6 +134,7 @@ export const REASON_TEXTS: Readonly<Record<string, string>> = {
 	"url-scheme": "only http and https links are taken",
 	"value-doubtful": "taken, but unusual for its column",
 	"name-missing": "no name",
+	"key-missing": "nothing that says which business it is",
 	"row-empty": "no value",
 	"repeated-header": "the header row again",
 	"new-header": "another table's header row",

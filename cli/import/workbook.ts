@@ -31,8 +31,8 @@ export type WorkbookImport = {
 	onDoubts?: (doubts: readonly PlannedDoubt[]) => void;
 	/** The server has given the import this id. */
 	onOpen?: (id: string) => void;
-	/** An earlier run of the same file broke off; its chunks are not sent again. */
-	onResume?: (chunks: number) => void;
+	/** An earlier run of the same file broke off; the rows that it has sent are not sent again. */
+	onResume?: (rows: number) => void;
 	onProgress?: (progress: Progress) => void;
 };
 
@@ -54,9 +54,9 @@ export async function importWorkbook(request: WorkbookImport): Promise<ImportSum
 			file,
 			fileName,
 			client,
-			onOpen: ({ id, nextSeq, resumed }) => {
+			onOpen: ({ id, rows, resumed }) => {
 				request.onOpen?.(id);
-				if (resumed) request.onResume?.(nextSeq);
+				if (resumed) request.onResume?.(rows);
 			},
 			onProgress,
 		});

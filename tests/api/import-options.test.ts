@@ -6,7 +6,7 @@ import type { ErrorEnvelope } from "#workers/contract/errors.ts";
 import type { ChunkReceipt, ImportSummary, OpenedImport } from "#workers/contract/import.ts";
 import type { ImportPreview } from "#workers/contract/import-preview.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
-import type { Listing } from "#workers/domain/listing/listing.ts";
+import { type Listing, nothingSaid } from "#workers/domain/listing/listing.ts";
 import { editBusiness } from "#workers/services/businesses/edit.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { applyChunk } from "#workers/services/imports/apply-chunk.ts";
@@ -248,4 +248,51 @@ test("the roles of columns are remembered for each header set", async () => {
 	expect([await kept(one), await kept(other)]).toEqual([{ firma: "name", not: "description" }, { firma: "category" }]);
 	expect((await keep(one, { firma: "shoe size" })).status).toBe(400);
 	expect((await keep("no-headers", {})).status).toBe(400);
+});
+
+describe("an export with columns taken out", () => {
+	const cut = (business: { id: number }, more: Partial<Listing> = {}) => ({
+		...nothingSaid(),
+		name: "",
+		sourceKey: `row:${business.id}`,
+		clears: [],
+		...more,
+	});
+
+	test("changes the businesses whose rows it names, and nothing that it does not hold", async () => {
+		const before = await directoryDigest();
+		const business = await businessOf(anchor);
+		expect(await imported([cut(business)])).toMatchObject({ unchanged: 1, updated: 0, imported: 0 });
+		expect(await directoryDigest()).toEqual(before);
+		expect(await imported([cut(business, { rating: 4 })])).toMatchObject({ updated: 1 });
+		expect(await stored(anchor)).toMatchObject({ rating: 4, website: anchor.website });
+		const keyed = { ...cut(business, { rating: 5 }), sourceKey: bluebell.sourceKey };
+		expect(await imported([keyed])).toMatchObject({ updated: 1 });
+		expect(await stored(bluebell)).toMatchObject({ rating: 5, website: bluebell.website });
+	});
+
+	test("makes no new business of rows that cannot be known again, and its preview says how many", async () => {
+		const business = await businessOf(anchor);
+		const rows = [
+			cut(business, { name: "Quite another one", website: null }),
+			cut({ id: 999_999 }, { name: "nobody" }),
+			{ ...cut(business), sourceKey: "place:nobody" },
+			cut(await businessOf(bluebell), { name: "bluebells", rating: 3 }),
+		];
+		expect(await previewed(rows)).toMatchObject({ imported: 0, updated: 1, outOfMode: 3, unknown: 3 });
+		expect(await imported(rows)).toMatchObject({ imported: 0, updated: 1, outOfMode: 3, duplicates: 0 });
+		await expectCountsToHold();
+	});
+
+	test("that has lost its keys is told from new businesses by their names", async () => {
+		const here = { city: "Leeds", countryCode: "GB", country: "United Kingdom" };
+		await imported([place("dahlia", here)]);
+		const rows = [
+			place("dahlia", { ...here, sourceKey: "text:dahlia|leeds" }),
+			place("dahlia", { ...here, city: "Hull", sourceKey: "text:dahlia|hull" }),
+			place("anchor", { sourceKey: "text:anchor|" }),
+			place("erica", { sourceKey: "text:erica|" }),
+		];
+		expect(await previewed(rows)).toMatchObject({ imported: 4, unknown: 0, sameName: 2 });
+	});
 });

@@ -119,3 +119,28 @@ test("an import that was answered wrongly and taken back leaves what the right a
 	expect(await digest()).toBe(right);
 	expect(problems).toEqual([]);
 });
+
+test("a header in words that nobody knows is said by keyboard, and then which of its columns holds the names", async () => {
+	const visit = await operator(browser, site, { viewport: { width: 390, height: 900 } });
+	const { page, problems } = visit;
+	await open(visit, "/admin/excel");
+	const lines = ["Zorb Quix 2026", "Plof;Snerk;Wub", ...[1, 2, 3, 4].map((row) => `Fox ${row};${row} Mill Lane;Leeds`)];
+	await page.setInputFiles("input[type=file]", {
+		name: "plof.csv",
+		mimeType: "text/csv",
+		buffer: Buffer.from(lines.join("\n")),
+	});
+	const rows = page.getByRole("group", { name: "Sütun adları hangi satırda?" });
+	await rows.getByRole("radio", { name: "Otomatik" }).focus();
+	expect(await axeFindings(page)).toEqual([]);
+	await page.keyboard.press("ArrowDown");
+	await page.keyboard.press("ArrowDown");
+	expect(await rows.getByRole("radio", { name: "Plof · Snerk · Wub" }).isChecked()).toBe(true);
+	await page.getByLabel("“Plof” sütununun rolü").selectOption({ label: "Ad" });
+	await page.getByRole("heading", { name: "Önizleme" }).waitFor();
+	expect(await page.getByText("Fox 1").count()).toBe(0);
+	await page.getByRole("tab", { name: "Sütunlar" }).click();
+	expect(await page.getByRole("row", { name: /Plof/ }).textContent()).toContain("Fox 1");
+	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+	expect(problems).toEqual([]);
+});

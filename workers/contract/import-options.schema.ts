@@ -11,6 +11,9 @@ import { MAX_HEADER_SETS, MAX_MAPPED } from "./import.ts";
 /** D1 takes 2 MB a value. */
 const MAX_OPTIONS_CHARACTERS = 400_000;
 
+/** Of a sheet of Excel. */
+const MOST_ROWS = 1_048_576;
+
 const name = z.string().min(1).max(120);
 const key = z.string().max(600);
 
@@ -35,6 +38,7 @@ export const importOptionsSchema = z
 			.nullable(),
 		clearEmpty: z.boolean(),
 		encoding: z.string().max(40).refine(isEncoding, "No encoding is called that").nullable(),
+		headerRow: z.int().min(1).max(MOST_ROWS).nullable(),
 		mode: z.enum(IMPORT_MODES),
 		closed: z.enum(CLOSED_PLACES),
 		overwrite: z.array(z.enum(OVERWRITABLE_FIELDS)).max(OVERWRITABLE_FIELDS.length),

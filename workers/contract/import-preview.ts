@@ -13,6 +13,10 @@ export type AskedPreview = { options: Partial<ImportOptions>; chunk: ImportChunk
 export type ImportPreview = ChunkCounts & {
 	/** Places of the chunk that the file says are closed for good, whatever is done with them. */
 	closed: number;
+	/** Rows of a cut export of ours whose business is not here, among those out of the mode. */
+	unknown: number;
+	/** New businesses, by name and address alone, whose name one that is here has, in the same city: perhaps the same ones. */
+	sameName: number;
 	/** The first ten businesses that would change. */
 	examples: ChangedBusiness[];
 	names: PlaceNames;
@@ -38,6 +42,8 @@ export function emptyPreview(): ImportPreview {
 		closedSkipped: 0,
 		keptByHand: 0,
 		closed: 0,
+		unknown: 0,
+		sameName: 0,
 		examples: [],
 		names: { categories: {}, cities: {} },
 		categories: [],

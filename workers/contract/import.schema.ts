@@ -22,6 +22,7 @@ const rowProblemSchema = z.object({
 	column: z.string().max(200).nullable(),
 	value: z.string().max(200),
 	reason: z.string().min(1).max(60),
+	now: z.string().max(200).optional(),
 }) satisfies z.ZodType<RowProblem>;
 
 const repeatedRowSchema = z.object({
@@ -62,6 +63,7 @@ const columnReportSchema = z.object({
 	header: z.string().max(200),
 	role: z.string().max(60).nullable(),
 	confidence: z.enum(["used", "guessed", "ignored"]),
+	lost: z.string().max(60).optional(),
 	samples: z.array(z.string().max(200)).max(3),
 	filled: z.int().min(0),
 }) satisfies z.ZodType<ColumnReport>;

@@ -52,13 +52,14 @@ function aboutLength(sections: Record<string, Record<string, boolean | string>>)
 export const listingSchema = z.strictObject({
 	/**
 	 * What makes two rows the same business: `place:…`, `google:…`, `cid:…`, the id of another source (`fsq:…`, `yelp:…`, `osm:node/…`,
-	 * `gbp:…`, `overture:…`) or `text:<folded name>|<folded address>`.
+	 * `gbp:…`, `overture:…`), `text:<folded name>|<folded address>`, or `row:` and the number of a business's row in our own export.
 	 */
 	sourceKey: z.string().min(5).max(600),
 	placeId: text("placeId"),
 	googleId: text("googleId"),
 	cid: text("cid"),
-	name: z.string().min(1).max(FIELDS.name.max),
+	/** Empty: the file does not say it, and only a business that is there can be meant. */
+	name: z.string().max(FIELDS.name.max),
 	category: text("category"),
 	type: text("type"),
 	address: text("address"),

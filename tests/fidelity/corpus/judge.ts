@@ -4,12 +4,23 @@ import { planImport } from "#workers/domain/import/plan.ts";
 import { ColumnsError } from "#workers/domain/listing/columns.ts";
 import { WorkbookError } from "#workers/domain/workbook/error.ts";
 import { CRM } from "./crm.ts";
+import { DIRECTORIES } from "./directories.ts";
 import { HAND_MADE } from "./hand-made.ts";
 import { type Layout, rowsOf } from "./layout.ts";
+import { OPEN_DATA } from "./open-data.ts";
 import { REGISTERS } from "./registers.ts";
 import { SCRAPED } from "./scraped.ts";
+import { TOOLS } from "./tools.ts";
 
-export const CORPUS: readonly Layout[] = [...CRM, ...REGISTERS, ...SCRAPED, ...HAND_MADE];
+export const CORPUS: readonly Layout[] = [
+	...CRM,
+	...REGISTERS,
+	...SCRAPED,
+	...HAND_MADE,
+	...DIRECTORIES,
+	...OPEN_DATA,
+	...TOOLS,
+];
 
 /** What became of a layout: `wrong` names columns that were taken for what they are not, without a question. */
 export type JudgedLayout = {

@@ -37,6 +37,71 @@ export function layout(
 	return { name, land, columns, refused, kept };
 }
 
+/** What a column of a short layout is, by its code: the roles that are right for it, and the kind of its values. */
+const CODES: Readonly<Record<string, readonly [roles: string, kind: Kind]>> = {
+	n: ["name", "name"],
+	s: ["street/address", "street"],
+	so: ["street/address", "streetonly"],
+	s2: ["addressLine/street/-", "unit"],
+	hn: ["houseNumber", "houseNumber"],
+	a: ["address", "address"],
+	di: ["district/-", "district"],
+	c: ["city", "city"],
+	st: ["state/-", "state"],
+	z: ["postalCode", "postalCode"],
+	co: ["country", "country"],
+	cc: ["countryCode/country", "countryCode"],
+	la: ["latitude", "latitude"],
+	lo: ["longitude", "longitude"],
+	ll: ["coordinates", "coordinates"],
+	p: ["phone", "phone"],
+	p2: ["phone/morePhones/-", "mobile"],
+	e: ["email", "email"],
+	pe: ["email/-", "personemail"],
+	w: ["website", "website"],
+	dom: ["website/-", "domain"],
+	r: ["rating", "rating"],
+	rc: ["reviewCount", "reviewCount"],
+	k: ["category/type", "category"],
+	k2: ["category/type/subtypes/moreCategories/-", "subcategory"],
+	ks: ["category/subtypes/moreCategories", "categories"],
+	d: ["description", "description"],
+	h: ["hours", "hours"],
+	pi: ["placeId", "placeId"],
+	ml: ["locationLink/-", "locationLink"],
+	ph: ["photoUrl/imageUrl/-", "photo"],
+	pr: ["priceRange/-", "price"],
+	bs: ["businessStatus/-", "active"],
+	cl: ["claimed/-", "yesno"],
+	/** Of ten points: halved where all values prove it, else left out. */
+	r10: ["rating/-", "tenrating"],
+	tz: ["timeZone/-", "zone"],
+};
+
+/**
+ * Reads a list of layouts, one a line: `land; name; header~code, header~code …`. A code that is none of the above is a kind of values whose
+ * column must not be used. Every third one is kept apart.
+ */
+export function layouts(text: string): Layout[] {
+	const lines = text.split("\n").map((line) => line.trim());
+	return lines
+		.filter((line) => line !== "")
+		.map((line, at) => {
+			const [land = "", name = "", columns = ""] = line.split(/; /);
+			return {
+				name,
+				land: land as Land,
+				columns: columns.split(", ").map((column): LayoutColumn => {
+					const [header = "", code = ""] = column.split("~");
+					const [roles, kind] = CODES[code] ?? ["-", code as Kind];
+					return { header, roles: roles === "-" ? [] : roles.split("/"), kind };
+				}),
+				refused: [],
+				kept: at % 3 === 2,
+			};
+		});
+}
+
 /** The rows of a layout, its headers first. */
 export function rowsOf({ columns, land }: Layout): (string | number | null)[][] {
 	const rows: (string | number | null)[][] = [columns.map(({ header }) => header)];

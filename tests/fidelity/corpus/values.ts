@@ -1,7 +1,7 @@
 /** Made-up values of every kind of column; the same row has the same town, postcode and position in all of them. */
 
 /** Where the places of a layout lie. */
-export type Land = "GB" | "US" | "DE" | "TR" | "FR" | "ES" | "IT";
+export type Land = "GB" | "US" | "DE" | "TR" | "FR" | "ES" | "IT" | "NL" | "PL" | "BR" | "AU" | "CA" | "JP";
 
 type Town = readonly [city: string, state: string, postcode: string, latitude: number, longitude: number];
 
@@ -91,6 +91,72 @@ const LANDS: Record<
 		],
 		streets: ["Via Roma", "Corso Italia", "Piazza Garibaldi"],
 		phone: (row) => `02 5550 ${1_000 + row}`,
+	},
+	NL: {
+		country: "Nederland",
+		code: "NL",
+		towns: [
+			["Utrecht", "Utrecht", "3511 AB", 52.0907, 5.1214],
+			["Eindhoven", "Noord-Brabant", "5611 CK", 51.4416, 5.4697],
+			["Groningen", "Groningen", "9711 LM", 53.2194, 6.5665],
+		],
+		streets: ["Dorpsstraat", "Kerkstraat", "Molenweg"],
+		phone: (row) => `030 555 ${1_000 + row}`,
+	},
+	PL: {
+		country: "Polska",
+		code: "PL",
+		towns: [
+			["Kraków", "małopolskie", "31-042", 50.0614, 19.9366],
+			["Gdańsk", "pomorskie", "80-831", 54.352, 18.6466],
+			["Wrocław", "dolnośląskie", "50-107", 51.1079, 17.0385],
+		],
+		streets: ["ul. Długa", "ul. Ogrodowa", "al. Pokoju"],
+		phone: (row) => `12 555 ${10 + (row % 80)} ${10 + ((row * 3) % 80)}`,
+	},
+	BR: {
+		country: "Brasil",
+		code: "BR",
+		towns: [
+			["Curitiba", "PR", "80010-000", -25.4284, -49.2733],
+			["Recife", "PE", "50030-230", -8.0476, -34.877],
+			["Campinas", "SP", "13010-110", -22.9056, -47.0608],
+		],
+		streets: ["Rua das Flores", "Avenida Brasil", "Rua XV de Novembro"],
+		phone: (row) => `(41) 3555-${1_000 + row}`,
+	},
+	AU: {
+		country: "Australia",
+		code: "AU",
+		towns: [
+			["Newcastle", "NSW", "2300", -32.9283, 151.7817],
+			["Geelong", "VIC", "3220", -38.1499, 144.3617],
+			["Cairns", "QLD", "4870", -16.9186, 145.7781],
+		],
+		streets: ["George Street", "Beach Road", "Station Street"],
+		phone: (row) => `(02) 5550 ${1_000 + row}`,
+	},
+	CA: {
+		country: "Canada",
+		code: "CA",
+		towns: [
+			["Toronto", "ON", "M5V 2T6", 43.6532, -79.3832],
+			["Calgary", "AB", "T2P 1J9", 51.0447, -114.0719],
+			["Halifax", "NS", "B3J 1S9", 44.6488, -63.5752],
+		],
+		streets: ["King St W", "Elm Ave", "Water St"],
+		phone: (row) => `(416) 555-01${String(row % 100).padStart(2, "0")}`,
+	},
+	JP: {
+		country: "日本",
+		code: "JP",
+		towns: [
+			["札幌市", "北海道", "060-0001", 43.0618, 141.3545],
+			["仙台市", "宮城県", "980-0021", 38.2682, 140.8694],
+			["福岡市", "福岡県", "810-0001", 33.5902, 130.4017],
+		],
+		streets: ["中央通", "駅前通", "本町"],
+		phone: (row) => `03-5555-${1_000 + row}`,
 	},
 };
 

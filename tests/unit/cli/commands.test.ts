@@ -118,9 +118,12 @@ test("import --json says as its last line why it failed, and ends with 1", async
 		[["nowhere.xlsx", "--fast"], { code: "usage", message: expect.stringMatching(/^Unknown option '--fast'/) }],
 		[
 			["broken.csv", "--dry-run"],
-			{ code: "no-header-row", message: expect.stringContaining("No header row was found") },
+			{ code: "no-header-row", message: expect.stringContaining("No row of names of columns was recognised") },
 		],
-		[["broken.csv"], { code: "no-header-row", message: expect.stringContaining("No header row was found") }],
+		[
+			["broken.csv"],
+			{ code: "no-header-row", message: expect.stringContaining("No row of names of columns was recognised") },
+		],
 		[
 			["places.csv", "--wait", "0"],
 			{ code: "no-token", message: expect.stringContaining("There is no service token yet") },

@@ -41,9 +41,26 @@ test("what is said of the file goes with it", () => {
 
 		patience: 30_000,
 	});
-	const said = ["--country", "Türkiye", "--clear-empty", "--encoding", "latin5", "--overwrite-edited", "--wait", "0"];
+	const said = [
+		"--country",
+		"Türkiye",
+		"--clear-empty",
+		"--encoding",
+		"latin5",
+		"--overwrite-edited",
+		"--wait",
+		"0",
+		"--header-row",
+		"3",
+	];
 	expect(importArguments(["a.csv", ...said], {})).toMatchObject({
-		options: { country: "TR", clearEmpty: true, encoding: "windows-1254", overwrite: OVERWRITABLE_FIELDS },
+		options: {
+			headerRow: 3,
+			country: "TR",
+			clearEmpty: true,
+			encoding: "windows-1254",
+			overwrite: OVERWRITABLE_FIELDS,
+		},
 
 		patience: 0,
 	});
@@ -54,6 +71,7 @@ test("what is said of the file goes with it", () => {
 test.each([
 	[["a.csv", "--country", "Atlantis"], "--country takes a country's name"],
 	[["a.csv", "--encoding", "klingon"], "--encoding takes a name"],
+	[["a.csv", "--header-row", "first"], "--header-row takes the number of a row"],
 	[["a.csv", "--wait", "long"], "--wait takes a number"],
 	[["--undo", "0b9f4a52-6a3f-4f0e-9a53-0d5d3a6a9c11", "--country", "GB"], "neither a file nor --country"],
 ])("%j says what is wrong", (parameters, sentence) => {

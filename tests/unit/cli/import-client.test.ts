@@ -168,7 +168,7 @@ test("an import that runs is named, with who has begun it", async () => {
 	const error = { code: "import-running", message: "…", requestId: "r1", issues };
 	const { client, calls } = server(json(409, { error }));
 	const answer = client.put("abc", 0, EMPTY, "d1");
-	await expect(answer).rejects.toThrow("spring.xlsx is being imported by token:night; one file is imported at a time.");
+	await expect(answer).rejects.toThrow("The import of spring.xlsx by token:night has not ended");
 	await expect(answer).rejects.toMatchObject({ code: "import-running" });
 	expect(calls).toHaveLength(1);
 });

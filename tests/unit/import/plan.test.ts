@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { columnReports, planImport, planWorkbook, sheetReports } from "#workers/domain/import/plan.ts";
+import {
+	columnReports,
+	firstRows,
+	planAnew,
+	planImport,
+	plannedColumns,
+	planWorkbook,
+	sheetReports,
+} from "#workers/domain/import/plan.ts";
 import type { Cell } from "#workers/domain/workbook/sheet-row.ts";
 import { planOf, sheetOf, workbookOf } from "./sheet-of.ts";
 
@@ -180,4 +188,34 @@ test.each([
 		[name, verdict],
 		["London", "read"],
 	]);
+});
+
+test("a header in words that nobody knows is taken where it is said, and its columns as they are said", async () => {
+	const rows = [
+		["Zorb Quix 2026"],
+		["Plof", "Snerk", "Wub"],
+		["Name", "Address", "City"],
+		["Fox", "1 Mill Lane", "Leeds"],
+		["Name", "Address", "City"],
+	];
+	const refused = await planOf(rows, { headerRow: 2 }).catch((error) => error);
+	expect(refused).toMatchObject({ code: "no-name-column" });
+	const [first, second] = plannedColumns(refused.plan);
+	expect([first?.header, second?.header]).toEqual(["Plof", "Snerk"]);
+	const roles = { plof: "name", snerk: "address", wub: "city" } as const;
+	const plan = planAnew(refused.plan, { headerRow: 2, columns: { [first?.headers ?? ""]: roles } });
+	expect(sheetReports(plan)).toMatchObject([{ state: "read", headerRows: [2], rows: 3 }]);
+	expect(plannedColumns(plan).map(({ role }) => role)).toEqual(["name", "address", "city"]);
+});
+
+test("a file without a known header shows its first rows to whom it is refused", async () => {
+	const refused = await planOf([["Plof", "Snerk"], [null], ["Fox", 7]]).catch((error) => error);
+	expect(refused).toMatchObject({ code: "no-header-row" });
+	expect(firstRows(refused.plan)).toEqual({
+		sheet: "Places",
+		rows: [
+			{ row: 1, cells: ["Plof", "Snerk"] },
+			{ row: 3, cells: ["Fox", "7"] },
+		],
+	});
 });

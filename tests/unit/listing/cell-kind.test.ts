@@ -62,7 +62,7 @@ describe("a value of another kind than its column", () => {
 		["place_id", "junk@junk.example", "id-invalid"],
 		["place_id", "CLOSED_TEMPORARILY", "id-invalid"],
 		["price", "Plain words", "price-not-understood"],
-		["price", "2024-05-17", "price-not-understood"],
+		["price", "2024-05-17", "date-made"],
 		["postcode", "Plain words", "does-not-suit"],
 		["city", "482934823423", "does-not-suit"],
 		["address", "482934823423", "does-not-suit"],

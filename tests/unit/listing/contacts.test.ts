@@ -35,7 +35,8 @@ describe("readPhones", () => {
 	it.each(["2055-12-02T00:00", "2055-12-02", "02.12.2055"])("keeps no date for a number: %s", (phone) => {
 		for (const country of ["UK", null]) {
 			const { listing, problems } = normaliseRecord({ phone, country });
-			expect([listing.phoneRaw, problems.map(({ reason }) => reason)]).toEqual([null, ["phone-invalid"]]);
+			const reason = phone.startsWith("2055") ? "date-made" : "phone-invalid";
+			expect([listing.phoneRaw, problems.map((problem) => problem.reason)]).toEqual([null, [reason]]);
 		}
 	});
 

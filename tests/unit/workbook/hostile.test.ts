@@ -5,7 +5,17 @@ import { type ZipPart, zipBlob } from "#tests/factories/zip.ts";
 import { DEFAULT_LIMITS } from "#workers/domain/workbook/limits.ts";
 import { readSharedStrings } from "#workers/domain/workbook/shared-strings.ts";
 import { readSheetRows } from "#workers/domain/workbook/sheet-rows.ts";
-import { collect, faultsOf, newScan, refusal, refusalOf, sharedStringsPart, sheetFile, streamOf } from "./reading.ts";
+import {
+	collect,
+	faultsOf,
+	newScan,
+	readRows,
+	refusal,
+	refusalOf,
+	sharedStringsPart,
+	sheetFile,
+	streamOf,
+} from "./reading.ts";
 
 const SHEET = "xl/worksheets/sheet1.xml";
 
@@ -229,10 +239,15 @@ describe("XML", () => {
 		expect(await refusal(sheetFile("", [strings]))).toBe("truncated-workbook");
 	});
 
-	it("is refused in UTF-16", async () => {
-		const text = sheetXml("");
-		const bytes = Uint8Array.from([0xff, 0xfe, ...[...text].flatMap((sign) => [sign.charCodeAt(0), 0])]);
-		expect(await refusal(zipBlob(workbookParts([{ name: "a", xml: bytes }])))).toBe("damaged-workbook");
+	it("is read in UTF-16, which XML allows", async () => {
+		const text = sheetXml('<row r="1"><c r="A1" t="inlineStr"><is><t>Çay 茶</t></is></c></row>');
+		const bytes = new Uint8Array([
+			0xff,
+			0xfe,
+			...[...text].flatMap((sign) => [sign.charCodeAt(0) & 0xff, sign.charCodeAt(0) >> 8]),
+		]);
+		const file = await zipBlob(workbookParts([{ name: "a", xml: bytes }]));
+		expect((await readRows(file)).map(({ cells }) => cells)).toEqual([["Çay 茶"]]);
 	});
 });
 

@@ -11,9 +11,16 @@ export const MAX_CHUNK_PROBLEMS = 500;
 
 /**
  * A row left out, a cell left out of a row that was imported, or a cell that was taken in another form than it came. `row` is the
- * sheet's own number; `sheet` is empty for a text file.
+ * sheet's own number; `sheet` is empty for a text file; `now` is what was made of the cell, where that is another text.
  */
-export type RowProblem = { sheet: string; row: number; column: string | null; value: string; reason: string };
+export type RowProblem = {
+	sheet: string;
+	row: number;
+	column: string | null;
+	value: string;
+	reason: string;
+	now?: string | undefined;
+};
 
 /**
  * A row that repeats the business of the row `of`, and the fields whose value was not taken because the first row has another one.
@@ -59,6 +66,8 @@ export type ColumnReport = {
 	header: string;
 	role: string | null;
 	confidence: "used" | "guessed" | "ignored";
+	/** What its header says it is, where it is not taken for that. */
+	lost?: string | undefined;
 	samples: string[];
 	filled: number;
 };

@@ -155,7 +155,7 @@ function addProblems(
 	draft: Draft,
 	kind: "cellProblems" | "mended",
 	row: number,
-	problems: readonly Pick<RowProblem, "column" | "value" | "reason">[],
+	problems: readonly Pick<RowProblem, "column" | "value" | "reason" | "now">[],
 	most: number,
 ): void {
 	const { chunk, sheet } = draft;

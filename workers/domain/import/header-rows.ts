@@ -1,5 +1,6 @@
 import { foldText } from "../fold-text.ts";
 import { ColumnsError, findHeaderRow, headerScore, recogniseColumns } from "../listing/columns.ts";
+import { isCutExport } from "../listing/sources.ts";
 import { weekdayOfHeader } from "../opening-hours/weekday-header.ts";
 import type { Cell, SheetRow } from "../workbook/sheet-row.ts";
 
@@ -32,6 +33,8 @@ const LOWER_WORDS: ReadonlySet<string> = new Set(
 
 /** The header of the first table among the first rows of a sheet, or null. */
 export function firstHeader(head: readonly SheetRow[]): Header | null {
+	const own = head.find(({ cells }) => isCutExport(cells.map((cell) => (typeof cell === "string" ? cell : ""))));
+	if (own !== undefined) return headerOf(own);
 	const best = findHeaderRow(head.map(({ cells }) => cells));
 	if (best === null) return null;
 	// A later table may have the longer header; its rows are not all that the sheet holds.

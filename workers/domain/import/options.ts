@@ -34,6 +34,8 @@ export type ImportOptions = {
 	clearEmpty: boolean;
 	/** The encoding of a text file by its WHATWG label ("windows-1254"); null: detected. */
 	encoding: string | null;
+	/** The row that holds the names of the columns, in each sheet that has it; null: recognised by its words. */
+	headerRow: number | null;
 	mode: ImportMode;
 	closed: ClosedPlaces;
 	/** Fields that may overwrite what was set by hand; otherwise that stays. */
@@ -58,6 +60,7 @@ export const DEFAULT_IMPORT_OPTIONS: ImportOptions = {
 	country: null,
 	clearEmpty: false,
 	encoding: null,
+	headerRow: null,
 	mode: "both",
 	closed: "import",
 	overwrite: [],

@@ -1,7 +1,8 @@
 import { type ColumnRole, columnKeys } from "../listing/column-roles.ts";
-import { ColumnsError } from "../listing/columns.ts";
+import { ColumnsError, type ColumnsErrorCode } from "../listing/columns.ts";
 import { WorkbookError } from "../workbook/error.ts";
 import { openWorkbook } from "../workbook/open-workbook.ts";
+import type { Cell } from "../workbook/sheet-row.ts";
 import type { Workbook, WorkbookSheet } from "../workbook/workbook.ts";
 import type { ColumnReport, SheetReason, SheetReport } from "./chunk.ts";
 import type { PlannedDoubt } from "./doubt-answer.ts";
@@ -32,10 +33,10 @@ export type ImportPlan = {
 	read: { rows: number; chunks: number };
 };
 
-/** No column of a file is known to hold names of businesses. Its columns are those of its `plan`, and `planAnew` goes on once one is said to. */
+/** No column of a file is known to hold names of businesses, or none of its rows to be a header. Its columns are those of its `plan`, and `planAnew` goes on once one is said to. */
 export class NamelessError extends ColumnsError {
 	readonly plan: ImportPlan;
-	constructor(plan: ImportPlan, code: "no-name-column" | "persons-only") {
+	constructor(plan: ImportPlan, code: ColumnsErrorCode) {
 		super(code);
 		this.plan = plan;
 	}
@@ -72,7 +73,7 @@ export async function planWorkbook(
 }
 
 /**
- * The plan of the same file with other options, without reading it again; only another `encoding` needs that. Throws ColumnsError when
+ * The plan of the same file with other options, without reading it again; only another `encoding` or `headerRow` needs that. Throws ColumnsError when
  * nothing in it can be imported then.
  */
 export function planAnew(plan: ImportPlan, options: Partial<ImportOptions>): ImportPlan {
@@ -108,7 +109,7 @@ function planOf({
 
 async function surveySheets(
 	sheets: readonly WorkbookSheet[],
-	{ columns }: ImportOptions,
+	{ columns, headerRow }: ImportOptions,
 	onSurvey: OnSurvey,
 	signal?: AbortSignal,
 ): Promise<Surveyed> {
@@ -124,6 +125,7 @@ async function surveySheets(
 				onSurvey(rows, expectedRows(sheets));
 			},
 			columns,
+			headerRow,
 		);
 		surveyed.push({ sheet, survey });
 	}
@@ -141,7 +143,7 @@ function refusalOf(plan: ImportPlan): Error {
 	if (surveys.every(({ rows }) => rows === 0)) return new WorkbookError("empty-workbook", "No sheet has a value.");
 	const failures = surveys.map(({ failure }) => failure);
 	const code = (["no-name-column", "persons-only"] as const).find((one) => failures.includes(one));
-	return code === undefined ? new ColumnsError("no-header-row") : new NamelessError(plan, code);
+	return new NamelessError(plan, code ?? "no-header-row");
 }
 
 /** What is done with each sheet, as the API and the screens take it. */
@@ -181,9 +183,10 @@ function columnsOf(sheet: string, headerRow: number, kind: TableKind): PlannedCo
 	const keys = columnKeys(columns.map(({ header }) => header));
 	const headers = headerSetOf(kind);
 	return columns
-		.map(({ index, header, role, confidence, samples, filled }) => {
+		.map(({ index, header, role, confidence, lost, samples, filled }) => {
 			const key = keys[index] ?? "";
-			return { sheet, headerRow, header, role, confidence, samples: [...samples], filled, headers, key };
+			const report = { sheet, headerRow, header, role, confidence, samples: [...samples], filled, headers, key };
+			return role === null && lost !== undefined ? { ...report, lost } : report;
 		})
 		.filter(({ header, filled }) => header !== "" || filled > 0);
 }
@@ -216,6 +219,24 @@ export function plannedDoubts(plan: ImportPlan): PlannedDoubt[] {
 			);
 		});
 	});
+}
+
+/** The first rows of a file that may be its header: of the sheet that has most of them. Cells as text, cut. */
+export type FirstRows = { sheet: string; rows: { row: number; cells: string[] }[] };
+
+export function firstRows({ sheets }: ImportPlan): FirstRows {
+	const [most] = sheets.toSorted((one, other) => other.survey.counted.all - one.survey.counted.all);
+	const rows = (most?.survey.head ?? []).map(({ row, cells }) => ({
+		row,
+		cells: cells.slice(0, SHOWN_CELLS).map(shortText),
+	}));
+	return { sheet: most === undefined ? "" : sheetName(most.sheet), rows };
+}
+
+const SHOWN_CELLS = 12;
+
+function shortText(cell: Cell): string {
+	return cell === null ? "" : String(cell).trim().slice(0, 40).toWellFormed();
 }
 
 /** The columns as the API takes them. */

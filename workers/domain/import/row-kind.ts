@@ -43,7 +43,7 @@ export function asideOf(
 		// Only a sum fills more than two cells.
 		if (filled === 3 && !startsLikeSum(cells[first])) return null;
 	}
-	if (first === -1) return null;
+	if (first === -1 || (plan.source === "Directory export" && hasKey(cells, plan))) return null;
 	const label = labelOf(cells, first);
 	if (label === null) return null;
 	if (isSum(cells, label.index, label.text, plan)) return { index: label.index, reason: "sum" };
@@ -57,6 +57,13 @@ export function asideOf(
 		return { index: first, reason: "note" };
 	}
 	return isHeading(label.text, shape) ? { index: first, reason: "section-heading" } : null;
+}
+
+/** Whether a row of our own export says which business it is about, though perhaps nothing else. */
+function hasKey(cells: readonly Cell[], { byRole }: ColumnPlan): boolean {
+	return [byRole.get("sourceKey"), byRole.get("rowNumber")].some(
+		(columns) => (cells[columns?.[0] ?? -1] ?? null) !== null,
+	);
 }
 
 /** A row directly below a header that says how the columns are filled in: "required", "text", or their numbers. */

@@ -15,6 +15,8 @@ const OF_PLACES: readonly FieldName[] = [
 	"website",
 	"latitude",
 	"coordinates",
+	"sourceKey",
+	"rowNumber",
 	"placeId",
 	"googleId",
 	"cid",

@@ -39,6 +39,8 @@ export type TableKind = {
 	width: RecordWidth | null;
 	/** Columns with a header, or without one and filled in a part of the rows. */
 	reach: number;
+	/** Whether the operator has said that this is a header, in whatever words. */
+	said: boolean;
 };
 
 /** A table of a sheet, from its header to the next one. */
@@ -57,6 +59,8 @@ export type SheetSurvey = {
 	tables: Table[];
 	/** Why the sheet has no table with names; null when it has one. */
 	failure: ColumnsErrorCode | null;
+	/** Its first rows with a value, one of which may be the header. */
+	head: readonly SheetRow[];
 };
 
 /** A table under way: its kind is settled when its first rows have been seen. */
@@ -78,16 +82,20 @@ const FILLED_KINDS = 64;
 const MOST_BEHIND_HEADER = 100;
 
 type Columns = ImportOptions["columns"];
+/** First rows that are shown to who says which of them is the header. */
+const SHOWN_ROWS = 12;
 
 /**
  * Reads a sheet once, so that what is damaged is met before anything is sent, and finds its tables; `columns` are the roles that the
- * operator has given. Throws WorkbookError.
+ * operator has given, `headerRow` the row that heads its only table. Throws WorkbookError.
  */
 export async function surveySheet(
 	rows: AsyncIterable<SheetRow>,
 	onRow: () => void = () => {},
 	columns: Columns = {},
+	headerRow: number | null = null,
 ): Promise<SheetSurvey> {
+	const shown: SheetRow[] = [];
 	const head: SheetRow[] = [];
 	const drafts: Draft[] = [];
 	const kinds = new Map<string, Draft>();
@@ -104,6 +112,7 @@ export async function surveySheet(
 			shape: { rows: 0, single: 0, adjacent: 0, startsSingle: false, typical: 1 },
 			width: null,
 			reach: 0,
+			said: headerRow !== null,
 		};
 		const below = known?.below ?? {
 			samples: [],
@@ -146,6 +155,17 @@ export async function surveySheet(
 		before = row;
 	}
 
+	/** Below the header that was said all rows are its table's, whatever they look like; what stands above it is none. */
+	function followSaid(row: SheetRow): void {
+		if (row.row === headerRow) current = begin(headerOf(row), null);
+		else if (current !== null && (row.faults !== undefined || filledCells(row.cells) > 0)) {
+			const filled = filledCells(row.cells);
+			seen += 1;
+			count(current, row, filled, singleBefore);
+			singleBefore = filled === 1;
+		}
+	}
+
 	function settleHead(): void {
 		const header = firstHeader(head);
 		if (header === null) {
@@ -162,17 +182,21 @@ export async function surveySheet(
 	let all = 0;
 	for await (const row of rows) {
 		onRow();
-		if (row.faults !== undefined || filledCells(row.cells) > 0) all += 1;
-		if (settled) follow(row);
+		if (row.faults !== undefined || filledCells(row.cells) > 0) {
+			all += 1;
+			if (shown.length < SHOWN_ROWS) shown.push(row);
+		}
+		if (headerRow !== null) followSaid(row);
+		else if (settled) follow(row);
 		else if (head.push(row) === HEAD_ROWS) {
 			settleHead();
 			settled = true;
 		}
 	}
-	if (!settled) settleHead();
+	if (!settled && headerRow === null) settleHead();
 	settle([...kinds.values()]);
 	const tables = drafts.map(({ from, row, lines, kind, titleRow }): Table => ({ from, row, lines, kind, titleRow }));
-	return recognised({ tables, rows: 0, counted: { below: seen, all }, failure: null }, columns);
+	return recognised({ tables, rows: 0, counted: { below: seen, all }, failure: null, head: shown }, columns);
 }
 
 /** A survey whose columns have the roles that the operator has given them. */
@@ -206,9 +230,11 @@ function recogniseKind(kind: TableKind, columns: Columns): [TableKind, ColumnsEr
 		return [{ ...kind, columns: plan, nameless: [] }, null];
 	} catch (error) {
 		if (!(error instanceof ColumnsError)) throw error;
+		// Where the operator says so it is a header, though none of its words is known.
+		if (error.code === "no-header-row" && !kind.said) return [{ ...kind, columns: null, nameless: [] }, error.code];
 		const nameless = [...error.columns];
 		for (const cells of samples) observeRow({ columns: nameless }, cells);
-		return [{ ...kind, columns: null, nameless }, error.code];
+		return [{ ...kind, columns: null, nameless }, error.code === "no-header-row" ? "no-name-column" : error.code];
 	}
 }
 

@@ -107,5 +107,7 @@ function isContradicted({ role, header, values, fits }: Candidate): boolean {
 		const length = values.texts.reduce((sum, text) => sum + text.length, 0) / filled;
 		if (length > 40 || values.distinct > filled * 0.8) return true;
 	}
+	// The same words on every row describe no place.
+	if (role === "description" && filled >= MANY && values.commonest >= 0.5) return true;
 	return header === KNOWN_HEADER ? filled >= ENOUGH && fits < 0.2 : filled >= 3 && fits < 0.5;
 }

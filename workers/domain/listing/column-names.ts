@@ -1,6 +1,7 @@
 import { PLAIN_FIELDS } from "../business/field-lists.ts";
 import { FIELDS } from "../business/fields.ts";
 import { foldText } from "../fold-text.ts";
+import { ASIAN_NAMES } from "./asian-column-names.ts";
 import { EUROPEAN_NAMES } from "./european-column-names.ts";
 import type { FieldName } from "./field-name.ts";
 import { FOREIGN_NAMES } from "./foreign-column-names.ts";
@@ -95,7 +96,10 @@ const UNUSED =
 	"query nameforemails borough county h3 pluscode areaservice reviewstags reviewsperscore reviewsperscore1 reviewsperscore2 " +
 	"reviewsperscore3 reviewsperscore4 reviewsperscore5 photoscount streetview locatedin otherhours populartimes posts " +
 	"typicaltimespent ownerid ownertitle ownerlink kgmid reviewsid locatedgoogleid facebook instagram linkedin twitter youtube " +
-	"tiktok whatsapp websitetitle websitedescription websitegenerator websitekeywords id slug";
+	"tiktok whatsapp websitetitle websitedescription websitegenerator websitekeywords id slug " +
+	// Numbers of registers and tax offices, which look like telephones.
+	"siret siren finess rna kvk kvknummer cnpj cpf cif nif nie cuit abn acn ein duns dunsnumber vkn tckn vergino verginumarasi mersis mersisno nip regon krs ico dic oib " +
+	"cvr orgnr kbo uid partitaiva piva codicefiscale ustid ustidnr handelsregister hrb crn companynumber companyregistrationnumber registrationnumber";
 
 /** Headers that may name the days on which the hours beside them hold, or something else: the values decide. */
 export const DAY_LIST_KEYS: ReadonlySet<string> = new Set(
@@ -139,6 +143,7 @@ function rolesByKey(): Map<string, { role: FieldName; order: number }> {
 		[NAMES, 0],
 		[FOREIGN_NAMES, 500],
 		[EUROPEAN_NAMES, 800],
+		[ASIAN_NAMES, 900],
 	] as const) {
 		for (const role of Object.keys(names) as FieldName[]) {
 			for (const [order, name] of (names[role] ?? "").split(" ").entries()) {

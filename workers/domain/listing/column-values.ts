@@ -39,7 +39,11 @@ const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
 
 /** Which values may be what a role holds. Loose: only values that plainly are something else fail. */
 const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
-	name: (text) => /[\p{L}\p{N}]/u.test(text) && !/^\S+@\S+\.\S+$|^https?:|^\d{4}-\d\d-\d\d|^[\d.,/-]+$/i.test(text),
+	name: (text) =>
+		/[\p{L}\p{N}]/u.test(text) &&
+		!JOB.test(foldText(text)) &&
+		!WHOLE_ADDRESS.test(text) &&
+		!/^\S+@\S+\.\S+$|^https?:|^\d{4}-\d\d-\d\d|^[\d.,/-]+$/i.test(text),
 	email: (text) => text.includes("@"),
 	phone: (text) => text.replace(/\D/g, "").length >= 5 && !/[\p{L}]{6,}|@|:\/\//u.test(text) && !DATE.test(text),
 	website: (text) =>
@@ -47,6 +51,7 @@ const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
 	postalCode: (text) => !isNoPostcode(text) && text.length <= 30,
 	city: (text) => !isNoLabel(text, 3) && text.length <= 80,
 	state: (text) => !isNoLabel(text, 3) && text.length <= 80 && !STATE_OF_THINGS.test(foldText(text)),
+	countryCode: (text) => /\p{L}/u.test(text),
 	country: (text) => !isNoLabel(text) && text.length <= 80,
 	category: isKind,
 	type: isKind,
@@ -58,6 +63,11 @@ const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
 	reviewCount: (text) => readCount(text).reason === null,
 };
 const DATE = /^(?:(?:19|20)\d\d-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d)/;
+
+/** What somebody is in a business. */
+const JOB =
+	/^(?:(?:co )?owner|manager|(?:general|sales|store|office|marketing|account|project|regional|operations) (?:manager|director)|director|managing director|ceo|cfo|cto|coo|president|vice president|founder|co founder|partner|secretary|treasurer|chairman|mr|mrs|ms|miss|dr|prof|mudur|genel mudur|sahibi|geschaftsfuhrer|inhaber|inhaberin|gerant|directeur|gerente|director general|titolare|direttore)$/;
+const WHOLE_ADDRESS = /^\d{1,5}[a-z]?,? \S.*, \S.*\d{2}/i;
 
 /** Where a thing stands in its life, whether somebody wants it, in which quarter it lies: no state of a country. */
 const STATE_OF_THINGS =

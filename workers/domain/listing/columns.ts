@@ -14,6 +14,8 @@ import { guessByValues, guessTimes } from "./guess-columns.ts";
 import { headerKey, headerText, headerWords, unwrapped, withoutExplanation } from "./header-key.ts";
 import { readHeader } from "./header-meaning.ts";
 import { type DayColumn, dayColumns, type HoursEntry, hoursEntries, memberDayColumns } from "./hours-columns.ts";
+import { areMinutes, holdsClosingDates, saysNow } from "./present-state.ts";
+import type { RatingScale } from "./rating-columns.ts";
 import { recogniseSource, type Source, type SourceName } from "./sources.ts";
 import { isStatusWord } from "./status-words.ts";
 import { type Weighing, weighColumns } from "./weigh-columns.ts";
@@ -32,12 +34,16 @@ export type ColumnPlan = {
 	/** The columns of role `dayHours`: what each of them holds, or in which entry of an hours list it stands. */
 	days: readonly DayColumn[];
 	hoursEntries: readonly HoursEntry[];
+	/** Whether numbers in the columns of days are minutes of the day. */
+	inMinutes: boolean;
 	/** The columns of role `feature`. */
 	features: readonly FeatureColumn[];
 	/** Columns whose cells list several categories with commas. */
 	lists: readonly number[];
 	/** The column of area codes, which go before the numbers of the phone's column; null for none. */
 	areaCode: number | null;
+	/** The column whose ratings all values prove to be of ten points: they are halved. */
+	ratingScale: RatingScale;
 	/** What headers and values leave open, and the operator has not said; the most important first, at most MOST_DOUBTS. */
 	doubts: readonly ColumnDoubt[];
 };
@@ -74,7 +80,7 @@ export function recogniseColumns(
 	const written = headerCells.map(headerText);
 	const headers = written.map(plainHeader);
 	const keys = headers.map((header) => headerKey(unwrapped(header)));
-	const source = recogniseSource(keys);
+	const source = recogniseSource(keys, written);
 	const known = headers.map((header, index) => knownColumn(header, keys[index] ?? "", source));
 	if (source === null) settleLanguages(known, keys);
 	const columns = written.map((header, index): Column => {
@@ -95,26 +101,33 @@ export function recogniseColumns(
 	if (source === null) settleHouseNumber(columns, keys, sampleRows);
 	settleDayLists(columns, keys, sampleRows);
 	settleStatus(columns, keys, sampleRows, source);
+	if (source === null) settlePresent(columns, keys, evidence);
 	const chosen = giveRoles(columns, written, roles);
-	if (columns.every((column) => column.role === null)) throw new ColumnsError("no-header-row");
+	if (columns.every((column) => column.role === null)) throw new ColumnsError("no-header-row", columns);
 	settleProvince(columns);
 	settleCep(columns, keys);
 	const areaCode = source === null && !chosen.size ? takeAreaCode(columns, keys, evidence) : null;
 	const byRole = indexByRole(columns, (index) => (chosen.has(index) ? -1 : (known[index]?.order ?? 3_000)));
-	if (!byRole.has("name")) throw new ColumnsError(weighing?.isOfPersons ? "persons-only" : "no-name-column", columns);
+	if (!byRole.has("name") && !(source?.name === "Directory export" && KEY_ROLES.some((role) => byRole.has(role))))
+		throw new ColumnsError(weighing?.isOfPersons ? "persons-only" : "no-name-column", columns);
 	return {
 		columns,
 		byRole,
 		source: source?.name ?? null,
 		ratingSource: source?.ratingSource ?? null,
 		days: days.filter(({ index }) => !chosen.has(index)),
+		inMinutes: areMinutes(days.flatMap(({ index }) => evidence.map((row) => row[index]))),
 		hoursEntries: hoursEntries(flattenedOf(known).filter(({ index }) => !chosen.has(index))),
 		features: featureColumns(columns, known),
 		lists: source === null ? listColumns(columns, evidence) : [],
 		areaCode,
+		ratingScale: weighing?.ratingScale ?? null,
 		doubts: openDoubts(weighing?.doubts ?? [], columns, chosen),
 	};
 }
+
+/** What a business of our own export is known by without its name. */
+const KEY_ROLES: readonly FieldName[] = ["sourceKey", "rowNumber", "placeId", "googleId", "cid"];
 
 /** Without what the operator has answered: a column of the doubt has a role that was said, or another one has the role in doubt. */
 function openDoubts(
@@ -142,6 +155,7 @@ function giveRoles(columns: readonly Column[], headers: readonly string[], roles
 		const role = Object.hasOwn(roles, key) ? roles[key] : undefined;
 		if (role === undefined) continue;
 		chosen.add(column.index);
+		delete column.lost;
 		column.role = role;
 		column.confidence = role === null ? "ignored" : "used";
 	}
@@ -439,6 +453,19 @@ function settleStatus(
 		column.role = "businessStatus";
 		column.confidence = "guessed";
 		return;
+	}
+}
+
+/** Hours of the moment are none of the week, and a date of closing says that a business is no more. */
+function settlePresent(columns: readonly Column[], keys: readonly string[], rows: readonly (readonly Cell[])[]): void {
+	for (const column of columns) {
+		const values = rows.map((row) => row[column.index]);
+		if (column.role === "hours" && saysNow(values)) ignore(column);
+		const isFree = column.role === null || column.role === "closedDays";
+		if (isFree && holdsClosingDates(keys[column.index] ?? "", values)) {
+			column.role = "dateClosed";
+			column.confidence = "guessed";
+		}
 	}
 }
 

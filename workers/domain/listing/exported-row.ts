@@ -7,6 +7,7 @@ import { readHoursCell } from "../export/hours-cell.ts";
 import { E164, MARK, MAX_RAW, writtenPhone } from "../export/phone-cell.ts";
 import { parsePhones } from "../phone.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
+import { CELL_CHARACTERS } from "../workbook/write-sheet.ts";
 import { isAbout, readAbout } from "./about.ts";
 import { readBusinessStatus, readClaimed } from "./business-status.ts";
 import { hasLostLetters } from "./cell-kind.ts";
@@ -19,10 +20,13 @@ import { countryOfRow, mendPostcode, readPosition, readTimeZone } from "./place.
 import { readPlainFields } from "./plain-fields.ts";
 import type { CellReason } from "./reading.ts";
 import { columnsOf, mend, type Row, report } from "./row.ts";
-import { sourceKey } from "./source-key.ts";
+import { ROW_KEY, sourceKey } from "./source-key.ts";
 import { isEmail, readCount, readEmail, readId, readRating } from "./values.ts";
 
 const SOURCE_KEY = { min: 5, max: 600 };
+const ROW_NUMBER = /^[1-9]\d{0,14}$/;
+/** A cell that is full, but for half a character and an apostrophe. */
+const FULL_CELL = CELL_CHARACTERS - 2;
 const DECIMAL = /^-?\d+(?:\.\d+)?(?:e-?\d+)?$/;
 
 /** Plain fields as the export writes them. */
@@ -41,10 +45,10 @@ export function exportedName(cell: Cell): string | null {
 /**
  * A row of this directory's own export (`export/columns.ts`) as a listing. What stands there as the export wrote it is taken as it is:
  * nothing is mended, split or guessed, so a row that nobody has touched changes nothing. What a person has typed instead is read as
- * of any other file. `country`: of rows that name none and that the export did not write.
+ * of any other file. `name` is empty where the column of names was taken out. `country`: of rows that name none and that the export did not write.
  */
 export function readExportedRow(row: Row, name: string, country: string | null): Listing {
-	const key = writtenKey(row);
+	const key = writtenKey(row) ?? rowKey(row);
 	const place = readPlace(row);
 	const position = readWrittenPosition(row, place.countryCode);
 	const region = countryOfRow({ ...position, ...place }, key === null ? country : null);
@@ -61,7 +65,7 @@ export function readExportedRow(row: Row, name: string, country: string | null):
 		type: textOf(row, "type", FIELDS.type.max),
 		...place,
 		...position,
-		timeZone: readTimeZone(row, position, region, place),
+		timeZone: key !== null && !saysZone(row) ? null : readTimeZone(row, position, region, place),
 		...readPhone(row, region),
 		morePhones: listOf(row, "morePhones", (cell) => readMorePhones(cell, region)),
 		email,
@@ -93,11 +97,47 @@ function writtenKey(row: Row): string | null {
 	return key.trim() === key && key.length >= SOURCE_KEY.min && key.length <= SOURCE_KEY.max ? key : null;
 }
 
-/** The cells of a role as one text: what did not fit into one goes on in the next. */
-function wholeText(row: Row, role: FieldName): string {
-	return columnsOf(row, role)
-		.map((index) => cellText(row.cells[index]))
-		.join("");
+/** Whether the columns that are left say in which zone a business is: of one that is here, where they do not, it stays as it is. */
+function saysZone(row: Row): boolean {
+	return (["timeZone", "country", "countryCode"] as const).some((role) => columnsOf(row, role).length > 0);
+}
+
+/** Whether a row without a name says which business it is about: its key, the number of its row, or an id. */
+export function saysWhich(row: Row, { placeId, googleId, cid }: Listing): boolean {
+	return [writtenKey(row), rowKey(row), placeId, googleId, cid].some((one) => one !== null);
+}
+
+/** Where the key's column was taken out, the number of the row: the directory says which business has it. */
+function rowKey(row: Row): string | null {
+	if (columnsOf(row, "sourceKey").length > 0) return null;
+	const number = cellText(row.cells[columnsOf(row, "rowNumber")[0] ?? -1]).trim();
+	return ROW_NUMBER.test(number) ? `${ROW_KEY}${number}` : null;
+}
+
+/**
+ * The cells of a role as one text: what did not fit into one goes on in the next. Null where a cell that belongs to it was taken out of
+ * the file, which is reported where the others hold something.
+ */
+function wholeText(row: Row, role: FieldName): string | null {
+	const pieces = new Map(columnsOf(row, role).map((index) => [pieceNumber(row, index), index]));
+	let whole = "";
+	for (let at = 1; ; at += 1) {
+		const index = pieces.get(at);
+		if (index === undefined) {
+			const last = pieces.get(at - 1);
+			const isFull = last !== undefined && cellText(row.cells[last]).length >= FULL_CELL;
+			if (isFull && at <= (role === "about" ? 4 : 3)) {
+				report(row, last, "cell-too-long");
+				return null;
+			}
+			return pieces.has(1) ? whole : null;
+		}
+		whole += cellText(row.cells[index]);
+	}
+}
+
+function pieceNumber({ plan }: Row, index: number): number {
+	return Number(/_([2-9])$/.exec(plan.columns[index]?.header ?? "")?.[1] ?? 1);
 }
 
 function firstOf(row: Row, role: FieldName): { index: number; cell: Cell; text: string } | null {
@@ -160,6 +200,10 @@ function readPlace(row: Row) {
 function readWrittenPosition(row: Row, countryCode: string | null): Pick<Listing, "latitude" | "longitude"> {
 	const [latitude, longitude] = [firstOf(row, "latitude"), firstOf(row, "longitude")];
 	if (latitude === null && longitude === null) return { latitude: null, longitude: null };
+	// Where one of the columns was taken out, a number in the other is no position.
+	const half = [latitude, longitude].find((one) => one !== null && DECIMAL.test(one.text));
+	if (half && [columnsOf(row, "latitude"), columnsOf(row, "longitude")].some((columns) => columns.length === 0))
+		return { latitude: null, longitude: null };
 	const [north, east] = [latitude?.text ?? "", longitude?.text ?? ""];
 	const plain = DECIMAL.test(north) && DECIMAL.test(east) && Math.abs(+north) <= 90 && Math.abs(+east) <= 180;
 	return plain ? { latitude: Number(north), longitude: Number(east) } : readPosition(row, countryCode);
@@ -206,14 +250,14 @@ function readStatus(row: Row): BusinessStatus | null {
 }
 
 function readDescription(row: Row): string | null {
-	const text = wholeText(row, "description").trim();
+	const text = wholeText(row, "description")?.trim() ?? "";
 	if (text.length <= FIELDS.description.max) return text === "" ? null : text;
 	report(row, columnsOf(row, "description")[0] ?? 0, "text-too-long");
 	return null;
 }
 
 function readAboutOf(row: Row): About | null {
-	const text = wholeText(row, "about").trim();
+	const text = wholeText(row, "about")?.trim() ?? "";
 	if (text === "") return null;
 	const written = writtenAbout(text);
 	if (written !== null) return written;

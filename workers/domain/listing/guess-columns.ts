@@ -9,7 +9,7 @@ import { headerKey, headerWords, withoutExplanation } from "./header-key.ts";
 const MAPS_LINK =
 	/^(?:https?:\/\/)?(?:(?:www\.)?google\.[a-z.]{2,6}\/maps|maps\.google\.|goo\.gl\/maps|maps\.app\.goo\.gl|maps\.apple\.com|(?:www\.)?openstreetmap\.org\/)/i;
 const OTHER_HOURS =
-	/^(?:special|holidays?|delivery|takeout|takeaway|pickup|happy|kitchen|brunch|senior|drive|online|access|peak|popular|total|other|more|per|last|updated|start|end|from|until|tatil|bayram|servis|paket|mutfak|ozel|secondary)$/;
+	/^(?:special|staff|credit|labou?r|working|volunteer|weekly|holidays?|delivery|takeout|takeaway|pickup|happy|kitchen|brunch|senior|drive|online|access|peak|popular|total|other|more|per|last|updated|start|end|from|until|tatil|bayram|servis|paket|mutfak|ozel|secondary)$/;
 const DEGREES = String.raw`[+\-−]?\d{1,3}(?:[.,]\d+)?`;
 const POSITION = new RegExp(
 	String.raw`^(?:(?:SRID=\d+;)?\s*POINT\s*Z?\s*\(|\{.*(?:["']coordinates["']|["']lat)|geo:|[(\[]?\s*${DEGREES}\s*°?\s*(?:[,;]\s*|\s+|\/)${DEGREES}\s*°?\s*[)\]]?$|[NSEW]?\s*\d{1,3}\s*[°º].*\d.*[°º])`,
@@ -144,7 +144,13 @@ function guessXy(free: readonly Column[], keys: readonly string[], rows: readonl
 			const key = keys[column.index] ?? "";
 			return (
 				column.role === null &&
-				(key === axis || key === `${axis}coord` || key === `${axis}koordinat` || key === `koordinat${axis}`)
+				(key === axis ||
+					key === `geo${axis}` ||
+					key === `gps${axis}` ||
+					key === `pos${axis}` ||
+					key === `${axis}coord` ||
+					key === `${axis}koordinat` ||
+					key === `koordinat${axis}`)
 			);
 		}),
 	);

@@ -89,15 +89,16 @@ const THINGS: ReadonlyMap<string, FieldName> = new Map(
 	Object.entries({
 		name:
 			"dba dbaname doingbusinessas doingbusinessasname tradename organisationname organizationname " +
-			"denominationunitelegale enseigne1etablissement adisoyadi adsoyad nomprenom",
-		city: "posttown townorcity cidade libellecommune libellecommuneetablissement sehiril",
+			"denominationunitelegale enseigne1etablissement adisoyadi adsoyad nomprenom titre titulo titolo titel baslik tradingas " +
+			"apotheke farmacia bodega cantina tienda brewery enseigne insegna rotulo museumsname nombrecomercial nomcommercial",
+		city: "suburb posttown townorcity cidade libellecommune libellecommuneetablissement sehiril",
 		postalCode: "codepostaletablissement plz zippostalcode postcode1 cap cp",
 		street: "libellevoie libellevoieetablissement straatnaam addressfield1 addr1 addressstreet",
 		houseNumber: "numerovoie numerovoieetablissement building",
 		addressLine: "addressfield2 addr2",
 		state: "stateprovince stateregion provincestate province countyname county",
 		category:
-			"classification cuisine typeofbusiness businessactivity denomination denominazioneattivita licensedescription cuisinedescription naicscodedescription meslekgrubu faaliyetkonusu businessclassification",
+			"classification cuisine typeofbusiness businessactivity denomination denominazioneattivita licensedescription cuisinedescription naicscodedescription naicsdescription specialty speciality specialities industries cuisines mutfak tesisturu tipologia servicetype storetype facilitytype meslekgrubu faaliyetkonusu businessclassification",
 		phone: "telephonenumber telephonenum phonenum portable",
 		country: "countryregion countryorregion",
 		website: "webaddress webadresi webpage webadresse",

@@ -1,5 +1,6 @@
 import { parseLooseJson } from "../loose-json.ts";
 import { type ParsedHours, parseOpeningHours } from "../opening-hours/parse.ts";
+import { formatMinute } from "../opening-hours/text.ts";
 import type { OpeningWeek } from "../opening-hours/week.ts";
 import { type ColumnHours, readDayColumns, readDayLines } from "../opening-hours/weekday-columns.ts";
 import { remembered } from "../remembered.ts";
@@ -166,11 +167,17 @@ function readDays(row: Row, days: readonly DayColumn[]): Found | null {
 	const faulty = new Set(days.filter(({ index }) => row.faults.has(index)).flatMap((column) => column.days));
 	const cells = days
 		.filter((column) => !column.days.some((day) => faulty.has(day)))
-		.map(({ index, ...column }) => ({ ...column, text: cellText(row, index) }));
+		.map(({ index, ...column }) => ({ ...column, text: dayText(row, index) }));
 	const filled = days.find(({ index }) => cellText(row, index) !== "");
 	if (filled === undefined) return null;
 	const emptyIsClosed = source !== null && sourceNamed(source).emptyDayIsClosed && faulty.size === 0;
 	return foundIn(row, filled.index, once(days, cells, emptyIsClosed));
+}
+
+/** A cell of a day's hours; minutes of the day as the clock shows them. */
+function dayText(row: Row, index: number): string {
+	const text = cellText(row, index);
+	return row.plan.inMinutes && /^\d{1,4}$/.test(text) ? formatMinute(Number(text)) : text;
 }
 
 /** Rows of one table repeat the same weeks, so they are read once. */

@@ -36,7 +36,8 @@ export type ValueOfKind = { [Kind in FieldKind]: Kind extends keyof OwnValues ? 
 export type Listing = { [F in ImportedField]: ValueOfKind[(typeof FIELDS)[F]["kind"]] } & {
 	/**
 	 * What makes two rows the same business: `place:…`, `google:…`, `cid:…`, the id of another source (`fsq:…`, `yelp:…`, `osm:node/…`,
-	 * `gbp:…`, `overture:…`) or `text:<folded name>|<folded address>`.
+	 * `gbp:…`, `overture:…`) or `text:<folded name>|<folded address>`. `row:` and a number, in our own export without its key: the business
+	 * of that row. A listing with an empty name says nothing of it, and only changes a business that is there.
 	 */
 	sourceKey: string;
 	/**

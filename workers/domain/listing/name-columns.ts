@@ -20,7 +20,7 @@ const FEW = 5;
 export function settleNames(candidates: readonly Candidate[], hasFamilyNames: boolean): SettledNames {
 	const others = candidates.filter(({ role }) => role !== "name");
 	const named = candidates.filter(({ role }) => role === "name");
-	const persons = named.filter(({ subject }) => subject === "person" || subject === "home");
+	const persons = named.filter((candidate) => isSomebodys(candidate) && !holdsBusinesses(candidate));
 	const hasPersons = hasFamilyNames || persons.length > 0;
 	const possible = named
 		.filter((candidate) => !persons.includes(candidate))
@@ -57,7 +57,8 @@ function weightOf(candidate: Candidate, named: readonly Candidate[], hasPersons:
 	let weight = header + 2 * fits;
 	if (subject === "trade") weight += 1.5;
 	if (subject === "registered" || subject === "mailing" || subject === "billing") weight -= 2;
-	if (subject === "other") weight -= 4;
+	if (isSomebodys(candidate)) weight -= 1.5;
+	if (subject === "other") weight -= holdsBusinesses(candidate) ? 1.5 : 4;
 	// Few different values in many rows are a kind, a place or a person in charge.
 	if (named.length > 1 && filled >= MANY && values.distinct * 2 < filled) weight -= 3;
 	if (filled === 0 && named.some((other) => other.values.texts.length > 0)) weight -= 6;
@@ -65,6 +66,15 @@ function weightOf(candidate: Candidate, named: readonly Candidate[], hasPersons:
 	// Beside "Surname" or "Contact" a plain "Name" is a person's as often.
 	if (hasPersons && named.length > 1 && shareOfPersons(values) > 0.5) weight -= 1;
 	return weight;
+}
+
+function isSomebodys({ subject }: Candidate): boolean {
+	return subject === "person" || subject === "home";
+}
+
+/** "Member", "Provider": whom a header calls so may be a business, which its values say. */
+function holdsBusinesses({ values }: Candidate): boolean {
+	return values.texts.length >= FEW && shareOfBusinesses(values) > 0.6 && shareOfPersons(values) < 0.3;
 }
 
 /** Whether a column beside one of surnames holds salutations or given names: single words that come again and again, none of a business. */

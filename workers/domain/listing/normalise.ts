@@ -8,7 +8,7 @@ import { clearedFields } from "./clears.ts";
 import type { ColumnPlan } from "./columns.ts";
 import { readEmails, readPhones } from "./contacts.ts";
 import { displayName } from "./display-name.ts";
-import { exportedName, readExportedRow } from "./exported-row.ts";
+import { exportedName, readExportedRow, saysWhich } from "./exported-row.ts";
 import { readAboutOrText } from "./features.ts";
 import type { FieldName } from "./field-name.ts";
 import { readHours } from "./hours.ts";
@@ -94,10 +94,10 @@ export function normaliseRow(
 		cid: pick(row, ["cid"], (cell) => readId(cell, FIELDS.cid.max)),
 	};
 	const shown = displayName(name.value, here);
-	if (shown !== name.value) mend(row, nameColumn, "name-shouted");
+	if (shown !== name.value) mend(row, nameColumn, "name-shouted", shown);
 	if (isOddName(name.value)) mend(row, nameColumn, "value-doubtful");
 	if (saysOnlyName(row, nameColumn)) mend(row, nameColumn, "name-only");
-	const rating = pick(row, ["rating"], readRating);
+	const rating = readScaledRating(row) ?? pick(row, ["rating"], readRating);
 	const reviewCount = pick(row, ["reviewCount"], readCount);
 	const { about, textAbout } = readAboutOrText(row);
 
@@ -135,18 +135,39 @@ export function normaliseRow(
 
 /** A row of an own export, in which "#N/A" is a text like others. */
 function exportedRow(row: Row, nameColumn: number, { country, clearEmpty }: RowContext): NormalisedRow {
-	const name = exportedName(row.cells[nameColumn] ?? null);
+	const hasNames = row.plan.byRole.has("name");
+	const name = hasNames ? exportedName(row.cells[nameColumn] ?? null) : "";
 	if (name === null) return { rejected: { ...quoteCell(row, nameColumn), reason: namelessReason(row, nameColumn) } };
 	if (hasLostLetters(name)) mend(row, nameColumn, "value-doubtful");
 	const listing = readExportedRow(row, name, country);
+	if (name === "" && !saysWhich(row, listing)) {
+		const reason = row.cells.every((cell) => isEmpty(cell)) ? "row-empty" : "key-missing";
+		return { rejected: { ...quoteCell(row, keyColumn(row)), reason } };
+	}
 	if (clearEmpty) listing.clears = clearedFields(row, listing);
 	return { listing, problems: row.problems, mended: row.mended };
+}
+
+function keyColumn({ plan: { byRole } }: Row): number {
+	return (byRole.get("sourceKey") ?? byRole.get("rowNumber") ?? byRole.get("placeId"))?.[0] ?? 0;
 }
 
 /** Why a row without a name is none; characters that were lost on the way are not "no name". */
 function namelessReason(row: Row, nameColumn: number): RowReason {
 	if (row.faults.get(nameColumn)?.fault === "damaged-text") return "damaged-text";
 	return row.faults.size === 0 && row.cells.every((cell) => isEmpty(cell)) ? "row-empty" : "name-missing";
+}
+
+/** A rating of ten points as one of five, and said; null where the table has none of them. */
+function readScaledRating(row: Row): number | null {
+	const { ratingScale } = row.plan;
+	const index = ratingScale === null || columnsOf(row, "rating")[0] !== ratingScale.index ? -1 : ratingScale.index;
+	const cell = row.cells[index];
+	const points = typeof cell === "number" ? cell : Number(String(cell ?? "").replace(",", ".") || Number.NaN);
+	if (!(points >= 2 && points <= 10)) return null;
+	const rating = Math.round(points * 5) / 10;
+	mend(row, index, "rating-scaled", String(rating));
+	return rating;
 }
 
 /** Whether a row of a table that says much of each business says nothing but the name of this one. */

@@ -99,7 +99,7 @@ function readTown(row: Row): TownParts | null {
 	const parts = row.plan.source === null ? townParts(text) : null;
 	if (parts === null) return { city: cutText(text, 120), state: null, postalCode: null };
 	const cell = cellOf(row, "city");
-	if (cell !== null) mend(row, cell.index, "town-split");
+	if (cell !== null) mend(row, cell.index, "town-split", townText(parts));
 	return parts;
 }
 
@@ -123,12 +123,20 @@ function readPostcode(row: Row): string | null {
 	return text;
 }
 
+function townText({ city, state, postalCode }: TownParts): string {
+	return [city, state, postalCode].filter((part) => part !== null).join(", ");
+}
+
+function positionText({ latitude, longitude }: { latitude: number; longitude: number }): string {
+	return `${latitude}, ${longitude}`;
+}
+
 /** The postcode with the zeros in front that a spreadsheet has taken away. */
 export function mendPostcode(row: Row, text: string | null, countryCode: string | null): string | null {
 	const whole = text === null || countryCode === null ? null : withLostZeros(text, countryCode);
 	if (whole === null) return text;
 	const cell = cellOf(row, "postalCode") ?? cellOf(row, "postalCity");
-	if (cell !== null) mend(row, cell.index, "postcode-zeros");
+	if (cell !== null) mend(row, cell.index, "postcode-zeros", whole);
 	return whole;
 }
 
@@ -188,7 +196,7 @@ export function readPosition(row: Row, countryCode: string | null = null): Posit
 	const placed = scaled || placeInCountry({ latitude, longitude }, countryCode);
 	if (placed === null && isOnGlobe(given)) return leftOut(row, index, "coordinates-elsewhere");
 	if (placed === null) return leftOut(row, far, "coordinates-out-of-range");
-	if (placed.mending !== null) mend(row, index, `coordinates-${placed.mending}`);
+	if (placed.mending !== null) mend(row, index, `coordinates-${placed.mending}`, positionText(placed.position));
 	return placed.position;
 }
 

@@ -7,6 +7,9 @@ const ENOUGH = 5;
 /** Whole numbers alone are an average of nobody's from so many rows on. */
 const MANY = 10;
 
+/** The column whose ratings are of so many points instead of five; null for none. */
+export type RatingScale = { index: number; of: 10 } | null;
+
 /** What is rated beside a place by its visitors: hygiene, a hotel's class, a school by its inspectors, a customer by a seller. */
 const OTHER_THING =
 	/(?:^| )(?:hygiene|food|fhrs|ofsted|cqc|inspection|official|hotel|class|energy|epc|credit|risk|lead|account|member|safety|environmental|star category|quality|score value|internal|priority|star|stars)(?: |$)/;
@@ -15,7 +18,8 @@ const OTHER_THING =
 export function settleRatings(
 	candidates: readonly Candidate[],
 	columns: readonly Column[],
-): { rest: Candidate[]; doubts: ColumnDoubt[] } {
+): { rest: Candidate[]; doubts: ColumnDoubt[]; scale: RatingScale } {
+	let scale: RatingScale = null;
 	const doubts: ColumnDoubt[] = [];
 	const counted = candidates.some(({ role }) => role === "reviewCount");
 	const rest = candidates.filter((candidate) => {
@@ -26,8 +30,11 @@ export function settleRatings(
 		const words = ` ${wordsOf(columns[index]?.header ?? "").join(" ")} `;
 		const whole = values.numbers.length >= MANY && values.numbers.every((number) => Number.isInteger(number));
 		if (whole && OTHER_THING.test(words)) return false;
-		if (values.numbers.length >= ENOUGH && Math.max(...values.numbers) > 5 && shareOver(values.numbers, 5) > 0.3)
-			return false;
+		if (values.numbers.length >= ENOUGH && Math.max(...values.numbers) > 5 && shareOver(values.numbers, 5) > 0.3) {
+			if (!counted || OTHER_THING.test(words) || !provesTen(values.numbers)) return false;
+			scale = { index, of: 10 };
+			return true;
+		}
 		if (whole && !counted) {
 			doubts.push({
 				role: "rating",
@@ -38,7 +45,18 @@ export function settleRatings(
 		}
 		return true;
 	});
-	return { rest, doubts };
+	return { rest, doubts, scale };
+}
+
+/** Ratings of ten points: averages beside a number of reviews, none above ten and most above five. */
+function provesTen(numbers: readonly number[]): boolean {
+	const decimals = numbers.filter((number) => !Number.isInteger(number)).length;
+	return (
+		numbers.length >= MANY &&
+		numbers.every((number) => number >= 0 && number <= 10) &&
+		decimals * 2 > numbers.length &&
+		shareOver(numbers, 5) > 0.6
+	);
 }
 
 function shareOver(numbers: readonly number[], limit: number): number {

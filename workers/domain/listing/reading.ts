@@ -14,6 +14,7 @@ export type CellReason =
 	| "coordinates-zero"
 	| "country-unknown"
 	| "damaged-text"
+	| "date-made"
 	| "does-not-suit"
 	| "email-invalid"
 	| "error-value"
@@ -33,6 +34,7 @@ export type CellReason =
 	| "price-not-understood"
 	| "quote-open"
 	| "rating-out-of-range"
+	| "rating-scaled"
 	| "reviews-not-understood"
 	| "status-unknown"
 	| "text-too-long"
@@ -43,7 +45,7 @@ export type CellReason =
 	| "value-doubtful";
 
 /** Why a whole row was not taken. */
-export type RowReason = "damaged-text" | "name-missing" | "row-empty";
+export type RowReason = "damaged-text" | "key-missing" | "name-missing" | "row-empty";
 
 /** What one cell gave. A value with a reason was taken, but not whole. */
 export type Reading<T> = { value: T | null; reason: CellReason | null };

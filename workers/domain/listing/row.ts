@@ -5,8 +5,8 @@ import type { FieldName } from "./field-name.ts";
 import { isErrorWord, saysNothing } from "./no-value.ts";
 import { type CellReason, type Reading, unread } from "./reading.ts";
 
-/** One cell that was not taken, or not whole: the column's header, the value (at most 200 characters) and why. */
-export type CellProblem = { column: string; value: string; reason: CellReason };
+/** One cell that was not taken, or not whole: the column's header, the value (at most 200 characters) and why; `now`: what was made of it. */
+export type CellProblem = { column: string; value: string; reason: CellReason; now?: string };
 
 /** A row under way: its cells, what the columns mean, the problems met so far, and what was taken in another form than it came. */
 export type Row = {
@@ -94,12 +94,30 @@ export function pickLine(
 }
 
 export function report(row: Row, index: number, reason: CellReason): void {
-	row.problems.push({ ...quoteCell(row, index), reason });
+	row.problems.push({ ...quoteCell(row, index), reason: isMadeDate(row.cells[index], reason) ? "date-made" : reason });
 }
 
-/** Says that a cell was taken in another form than it came, or guessed: nothing of it is lost. */
-export function mend(row: Row, index: number, reason: CellReason): void {
-	row.mended.push({ ...quoteCell(row, index), reason });
+/**
+ * Says that a cell was taken in another form than it came, or guessed: nothing of it is lost. `now` is what was made of it, where that is
+ * not what stands there.
+ */
+export function mend(row: Row, index: number, reason: CellReason, now: string | null = null): void {
+	row.mended.push({ ...quoteCell(row, index), reason, ...(now !== null && { now: cutText(now, 200) }) });
+}
+
+/** Reasons that a date gives where a number was typed: "4.6", "3-5", "0212-555". */
+const OF_NUMBERS: ReadonlySet<CellReason> = new Set([
+	"coordinates-out-of-range",
+	"does-not-suit",
+	"id-invalid",
+	"phone-invalid",
+	"price-not-understood",
+	"rating-out-of-range",
+	"reviews-not-understood",
+]);
+
+function isMadeDate(cell: Cell | undefined, reason: CellReason): boolean {
+	return OF_NUMBERS.has(reason) && typeof cell === "string" && /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d)?$/.test(cell);
 }
 
 /** A cell as the reports show it. */

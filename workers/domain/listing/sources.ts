@@ -70,7 +70,8 @@ const DRAFTS: readonly Draft[] = [
 			sourceKey: "source_key",
 			description: "description description_2 description_3",
 			about: "about about_2 about_3 about_4",
-			unused: `row_number ${EXPORTED_ONLY.join(" ")}`,
+			rowNumber: "row_number",
+			unused: EXPORTED_ONLY.join(" "),
 		},
 	},
 	{
@@ -245,8 +246,12 @@ const SOURCES: readonly Source[] = DRAFTS.map((draft) => ({
 	),
 }));
 
-/** The source whose export has these headers, or null. Headers are compared by `headerKey`; wrappers (`properties.`) may stand before. */
-export function recogniseSource(keys: readonly string[]): Source | null {
+/**
+ * The source whose export has these headers, or null. Headers are compared by `headerKey`; wrappers (`properties.`) may stand before.
+ * `written`: the same headers as they stand there.
+ */
+export function recogniseSource(keys: readonly string[], written: readonly string[] = []): Source | null {
+	if (isCutExport(written)) return sourceNamed("Directory export");
 	const there = new Set(keys);
 	return (
 		SOURCES.find((source) => {
@@ -255,6 +260,26 @@ export function recogniseSource(keys: readonly string[]): Source | null {
 			return found >= source.needed && (source.name !== "OpenStreetMap" || isTagged(there));
 		}) ?? null
 	);
+}
+
+/** The headers that an export has, to the letter. */
+const EXPORT_HEADERS: ReadonlySet<string> = new Set([
+	..."row_number source_key description_2 description_3 about_2 about_3 about_4".split(" "),
+	...fieldsWhere((row) => row.export !== undefined).flatMap((field) => rowOfField(field).export?.header ?? []),
+]);
+const IDS = ["place_id", "google_id", "cid"];
+
+/**
+ * Whether headers are those of our own export from which columns were taken out: what is left are its headers to the letter, one of
+ * which says who a business is. An id of Google's says so where no name does: with one a table is read as any other.
+ */
+export function isCutExport(written: readonly string[]): boolean {
+	const named = written.filter((header) => header !== "");
+	const own = named.filter((header) => EXPORT_HEADERS.has(header));
+	if (own.length < 2) return false;
+	if (named.includes("source_key")) return true;
+	if (named.includes("row_number")) return own.length * 2 > named.length;
+	return !named.includes("name") && own.length === named.length && IDS.some((id) => named.includes(id));
 }
 
 /**

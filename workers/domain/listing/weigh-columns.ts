@@ -8,7 +8,7 @@ import type { FieldName } from "./field-name.ts";
 import { guessByWords } from "./guess-columns.ts";
 import { namesFamilies, readHeader } from "./header-meaning.ts";
 import { settleNames } from "./name-columns.ts";
-import { settleRatings } from "./rating-columns.ts";
+import { type RatingScale, settleRatings } from "./rating-columns.ts";
 import { settleWebsites } from "./website-columns.ts";
 
 /** Roles of which a table has one column; other columns with a known header stand in where that one is empty. */
@@ -31,6 +31,7 @@ const ENOUGH = 8;
 /** What was found out of a table's columns: what is to be asked, and which must not be guessed at by single words or values. */
 export type Weighing = {
 	doubts: ColumnDoubt[];
+	ratingScale: RatingScale;
 	settled: ReadonlySet<number>;
 	/** Whether the table says of persons who they are, and of no business what it is called. */
 	isOfPersons: boolean;
@@ -76,6 +77,7 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 		if (!judged.has(column.index) && !(settled.has(column.index) && column.role !== null)) continue;
 		const role = roles.get(column.index) ?? null;
 		if (role !== column.role) {
+			if (role === null && column.role !== null && column.confidence === "used") column.lost = column.role;
 			column.role = role;
 			column.confidence = role === null ? "ignored" : "guessed";
 		}
@@ -83,6 +85,7 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 	}
 	return {
 		doubts: [...names.doubts, ...addresses.doubts, ...websites.doubts, ...ratings.doubts],
+		ratingScale: ratings.scale,
 		settled,
 		isOfPersons: names.isOfPersons,
 	};

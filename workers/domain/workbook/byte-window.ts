@@ -19,6 +19,8 @@ export type ByteWindow = {
 	readonly reader: ReadableStreamDefaultReader<Uint8Array>;
 	/** The next bytes, asked for while the last ones are scanned: another thread inflates them meanwhile. */
 	ahead: Promise<ReadableStreamReadResult<Uint8Array>> | null;
+	/** Of an XML part in UTF-16, which XML allows and hardly anybody writes: its bytes are held as UTF-8. */
+	utf16: TextDecoder | null;
 };
 
 /** Work is done in batches of this size: large enough that a row seldom straddles two, small enough to stay in the cache. */
@@ -39,6 +41,7 @@ export function openByteWindow(
 		part,
 		reader: stream.getReader() as ReadableStreamDefaultReader<Uint8Array>,
 		ahead: null,
+		utf16: null,
 	};
 }
 
@@ -66,8 +69,18 @@ export async function fillByteWindow(window: ByteWindow, target: number): Promis
 		if (window.declared !== null && window.received > window.declared) {
 			throw new WorkbookError("zip-bomb", "A part inflates to more than its directory entry declares.");
 		}
-		append(window, value);
+		if (window.received === value.length && IS_XML.test(window.part)) window.utf16 = utf16Of(value);
+		append(window, window.utf16 === null ? value : utf8.encode(window.utf16.decode(value, { stream: true })));
 	}
+}
+
+const IS_XML = /\.(?:xml|rels)$/i;
+const utf8 = new TextEncoder();
+
+/** The decoder of a part that begins with the mark of UTF-16. */
+function utf16Of([first, second]: Uint8Array): TextDecoder | null {
+	const label = first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : null;
+	return label === null ? null : new TextDecoder(label);
 }
 
 /** Reads to the end and keeps nothing, so that what the end of a stream proves (its length, its checksum) is proved. */

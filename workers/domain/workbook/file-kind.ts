@@ -1,6 +1,8 @@
 /** What a file is that holds no table we read, as far as its content tells. */
 export const FILE_KINDS = [
 	"archive",
+	"calendar",
+	"contacts",
 	"database",
 	"email",
 	"google-shortcut",
@@ -117,7 +119,8 @@ export function markedTextKind(head: string): MarkedTextKind | null {
 	)
 		return "web-archive";
 	if (/^(?:MIME-Version|From|Received|Return-Path|Message-ID|Delivered-To):\s/i.test(text)) return "email";
-	if (/^BEGIN:V(?:CARD|CALENDAR)/i.test(text)) return "email";
+	if (/^BEGIN:VCARD/i.test(text)) return "contacts";
+	if (/^BEGIN:VCALENDAR/i.test(text)) return "calendar";
 	if (/^\{\s*\\rtf/.test(text)) return "word";
 	if (/^\{\s*"/.test(text) && /"https?:\/\/docs\.google\.com|"doc_id"\s*:/.test(text.slice(0, 2_000))) {
 		return "google-shortcut";

@@ -14,6 +14,7 @@ import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { compareChunk, preparedOf, rulesOf } from "./compare.ts";
 import { withImportLock } from "./import-lock.ts";
+import { isCut, knowAgain } from "./known-again.ts";
 import { nextRows } from "./next-rows.ts";
 import { fittingProblems } from "./problems.ts";
 
@@ -30,19 +31,30 @@ type Chunk = { importId: string; seq: number; sha256: string; chunk: ImportChunk
  * chunk-out-of-order. `visitorsWait`: whether there are visitors, for whom the next chunk should be small.
  */
 export async function applyChunk(ctx: ServiceContext, sent: Chunk, visitorsWait = false): Promise<ChunkReceipt> {
-	const prepared = preparedOf(sent.chunk);
+	const cut = isCut(sent.chunk);
+	const prepared = cut ? [] : preparedOf(sent.chunk);
 	const { db, busyMs } = timeBatches(ctx.db);
-	const receipt = await withImportLock(ctx, () => untilWritten(() => tryChunk({ ...ctx, db }, sent, prepared)));
-	return { ...receipt, nextRows: nextRows({ rows: prepared.length, ms: busyMs() }, visitorsWait) };
+	const write = () => (cut ? tryCutChunk({ ...ctx, db }, sent) : tryChunk({ ...ctx, db }, sent, { prepared }));
+	const receipt = await withImportLock(ctx, () => untilWritten(write));
+	return { ...receipt, nextRows: nextRows({ rows: sent.chunk.listings.length, ms: busyMs() }, visitorsWait) };
 }
 
 /** The receipt that stands, without what the answer says of the next chunk. */
 type Received = Omit<ChunkReceipt, "nextRows">;
 
+/** `unknown`: listings that were left out, since they named nobody. `version`: of the directory as it was asked who they are. */
+type Asked = { prepared: PreparedListing[]; unknown?: number; version?: number };
+
+async function tryCutChunk(ctx: ServiceContext, sent: Chunk): Promise<Received> {
+	const { writeVersion } = await directoryRow(ctx.db).first();
+	const { chunk, unknown } = await knowAgain(ctx.db, sent.chunk);
+	return tryChunk(ctx, { ...sent, chunk }, { prepared: preparedOf(chunk), unknown, version: writeVersion });
+}
+
 async function tryChunk(
 	ctx: ServiceContext,
 	{ importId, seq, sha256, chunk }: Chunk,
-	prepared: PreparedListing[],
+	{ prepared, unknown = 0, version }: Asked,
 ): Promise<Received> {
 	const { db } = ctx;
 	const [[directory], [row], [receipt], ...matched] = await readBatch(db, [
@@ -70,6 +82,7 @@ async function tryChunk(
 		rulesOf(JSON.parse(row.options)),
 		resumed,
 	);
+	counts.outOfMode += unknown;
 	const receiptBeside = (plan: Plan | null) => [
 		freeImportLock(db, importId, ctx.now - SILENT_MS),
 		...writeReceipt(db, {
@@ -93,6 +106,12 @@ async function tryChunk(
 		...(plan === null ? [] : [addToChangeSet(db, importId, plan, ctx.now)]),
 	];
 	if (targets.length === 0) await commit(db, receiptBeside(null));
-	else await changeBusinesses(ctx, targets, { changeSet: importId, version: directory.writeVersion }, receiptBeside);
+	else
+		await changeBusinesses(
+			ctx,
+			targets,
+			{ changeSet: importId, version: version ?? directory.writeVersion },
+			receiptBeside,
+		);
 	return { seq, replayed: false, ...counts };
 }

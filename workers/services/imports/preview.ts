@@ -1,4 +1,5 @@
 import { businessesOfListings } from "#db/queries/business-writes.ts";
+import { heldNames } from "#db/queries/known-again.ts";
 import { readBatch } from "#db/statement.ts";
 import { CHANGE_EXAMPLES, type ChangedBusiness } from "#workers/contract/change-set.ts";
 import type { AskedPreview, ImportPreview, NewCategory, NewCity } from "#workers/contract/import-preview.ts";
@@ -11,6 +12,7 @@ import { planTaxonomies } from "../businesses/write/taxonomies.ts";
 import { namesIn } from "../change-sets/examples.ts";
 import type { ServiceContext } from "../context.ts";
 import { compareChunk, preparedOf, rulesOf } from "./compare.ts";
+import { knowAgain } from "./known-again.ts";
 
 /** No import: nothing has been changed since it began. */
 const NO_IMPORT = "";
@@ -21,9 +23,13 @@ const UNTOLD: ReadonlySet<FactName> = new Set(["importHash", "nameKey", "categor
  * What a chunk would do if its import were begun now; nothing is written. It reads as much as the import of the chunk would, whatever
  * the size of the directory.
  */
-export async function previewChunk(ctx: ServiceContext, { options, chunk }: AskedPreview): Promise<ImportPreview> {
+export async function previewChunk(
+	ctx: ServiceContext,
+	{ options, chunk: asked }: AskedPreview,
+): Promise<ImportPreview> {
 	const { db, now } = ctx;
 	const rules = rulesOf(options);
+	const { chunk, unknown } = await knowAgain(db, asked);
 	const prepared = preparedOf(chunk);
 	const matched = await readBatch(db, businessesOfListings(db, NO_IMPORT, prepared, rules.overwrite.length > 0));
 	const { targets, counts } = compareChunk(chunk, prepared, matched, rules, false);
@@ -34,6 +40,9 @@ export async function previewChunk(ctx: ServiceContext, { options, chunk }: Aske
 	const inCities = Map.groupBy(wished, ({ city }) => (city ? cityKey(city) : undefined));
 	return {
 		...counts,
+		outOfMode: counts.outOfMode + unknown,
+		unknown,
+		sameName: await countSameNames(db, targets),
 		closed: prepared.filter(({ listing }) => listing.businessStatus === "CLOSED_PERMANENTLY").length,
 		...(await examplesOf(ctx, known, targets)),
 		categories: [
@@ -47,6 +56,18 @@ export async function previewChunk(ctx: ServiceContext, { options, chunk }: Aske
 			return { key, city, state, country, countryCode, empty, places: inCities.get(key)?.length ?? 0 };
 		}),
 	};
+}
+
+/**
+ * New businesses without an id or a key whose name one that is here has, in the same city where one is said: perhaps the same ones, which the
+ * file does not let us know again.
+ */
+async function countSameNames(db: ServiceContext["db"], targets: readonly Putting[]): Promise<number> {
+	const names = targets.flatMap(({ before, after: { facts, city } }) => {
+		if (before !== null || !facts.sourceId.startsWith("text:")) return [];
+		return [[facts.nameKey, city?.nameKey ?? null] as const];
+	});
+	return names.length === 0 ? 0 : (await heldNames(db, names).all()).results.length;
 }
 
 type Held = { businessCount: number; removedAt: number | null };

@@ -54,8 +54,8 @@ type ColumnTableProps = {
 
 function ColumnTable({ title, columns, roles, whole }: ColumnTableProps) {
 	const [all, setAll] = useState(whole);
-	const isLeft = ({ confidence, headers, key }: Placed) =>
-		confidence === "ignored" && roles[headers]?.[key] === undefined;
+	const isLeft = ({ confidence, lost, headers, key }: Placed) =>
+		confidence === "ignored" && lost === undefined && roles[headers]?.[key] === undefined;
 	const left = columns.filter(isLeft).length;
 	const shown = all || left === columns.length ? columns : columns.filter((column) => !isLeft(column));
 	const definitions = useMemo(() => columnsOf(roles), [roles]);
@@ -116,26 +116,31 @@ const ROLES: ReadonlySet<string | null> = new Set(COLUMN_ROLES);
 
 /** What the column is used as. What a source lays out over several columns is only recognised, and cannot be chosen for another one. */
 function Role({ column, chosen }: { column: Placed; chosen: ColumnRole | null | undefined }) {
-	const { role, header } = column;
+	const { role, header, lost } = column;
 	const automatic = chosen === undefined ? t.automatic(role === null ? t.ignore : importRoleText(role)) : t.recognised;
 	return (
-		<select
-			className="field min-w-44"
-			aria-label={t.roleOf(header || t.noHeader)}
-			value={chosen === undefined ? AUTOMATIC : (chosen ?? IGNORED)}
-			onChange={({ target: { value } }) => {
-				if (value === AUTOMATIC) changeRole(column, undefined);
-				else changeRole(column, ROLES.has(value) ? (value as ColumnRole) : null);
-			}}
-		>
-			<option value={AUTOMATIC}>{automatic}</option>
-			<option value={IGNORED}>{t.ignore}</option>
-			{COLUMN_ROLES.map((one) => (
-				<option key={one} value={one}>
-					{importRoleText(one)}
-				</option>
-			))}
-		</select>
+		<>
+			<select
+				className="field min-w-44"
+				aria-label={t.roleOf(header || t.noHeader)}
+				value={chosen === undefined ? AUTOMATIC : (chosen ?? IGNORED)}
+				onChange={({ target: { value } }) => {
+					if (value === AUTOMATIC) changeRole(column, undefined);
+					else changeRole(column, ROLES.has(value) ? (value as ColumnRole) : null);
+				}}
+			>
+				<option value={AUTOMATIC}>{automatic}</option>
+				<option value={IGNORED}>{t.ignore}</option>
+				{COLUMN_ROLES.map((one) => (
+					<option key={one} value={one}>
+						{importRoleText(one)}
+					</option>
+				))}
+			</select>
+			{lost !== undefined && chosen === undefined && (
+				<span className="mt-1 block text-sm text-muted">{t.lost(importRoleText(lost))}</span>
+			)}
+		</>
 	);
 }
 

@@ -4,6 +4,7 @@ import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { JobProgress } from "#web/admin/ui/job-progress.tsx";
 import type { ImportItem } from "#workers/contract/import-history.ts";
 import { ColumnMapping } from "./column-mapping.tsx";
+import { HeaderRow } from "./header-row.tsx";
 import type { PlannedFile } from "./import-messages.ts";
 import type { ImportState } from "./import-state.ts";
 import { EncodingField } from "./options-form.tsx";
@@ -47,8 +48,9 @@ export function FilePanel({
 				)}
 			</div>
 			{stage.at === "refused" && plan !== null && (
-				<div className="card mt-4 p-5">
-					<ColumnMapping plan={plan} options={options} whole />
+				<div className="card mt-4 flex flex-col gap-6 p-5">
+					<HeaderRow first={plan.first} headerRow={options.headerRow} />
+					{plan.columns.length > 0 && <ColumnMapping plan={plan} options={options} whole />}
 				</div>
 			)}
 			{stage.at === "refused" && stage.refusal.code === "unknown-encoding" && (

@@ -6,7 +6,7 @@ import { type DataColumn, DataTable } from "#web/admin/ui/data-table.tsx";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import type { RepeatedRow, RowProblem } from "#workers/domain/import/chunk.ts";
 import type { Findings } from "./import-messages.ts";
-import { valueInWords } from "./import-report.ts";
+import { thenAndNow } from "./import-report.ts";
 
 const t = importTexts.findings;
 const SHOWN_AT_FIRST = 10;
@@ -90,7 +90,7 @@ const PROBLEM_COLUMNS: readonly DataColumn<RowProblem>[] = [
 	{ id: "sheet", header: t.columns.sheet, cell: ({ sheet }) => sheet },
 	{ id: "row", header: t.columns.row, numeric: true, cell: ({ row }) => formatNumber(row) },
 	{ id: "column", header: t.columns.column, cell: ({ column }) => column ?? "" },
-	{ id: "value", header: t.columns.value, cell: ({ value }) => valueInWords(value) },
+	{ id: "value", header: t.columns.value, cell: ({ value, now }) => thenAndNow(value, now) },
 	{ id: "reason", header: t.columns.reason, cell: ({ reason }) => importReasonText(reason) },
 ];
 

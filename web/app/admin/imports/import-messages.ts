@@ -6,7 +6,7 @@ import type { RepeatedRow, RowProblem, SheetReport } from "#workers/domain/impor
 import type { PlannedDoubt } from "#workers/domain/import/doubt-answer.ts";
 import type { NamelessTables } from "#workers/domain/import/nameless-tables.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
-import type { PlannedColumn } from "#workers/domain/import/plan.ts";
+import type { FirstRows, PlannedColumn } from "#workers/domain/import/plan.ts";
 import type { ColumnRoles } from "#workers/domain/listing/column-roles.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import type { Workbook } from "#workers/domain/workbook/workbook.ts";
@@ -34,6 +34,8 @@ export type PlannedFile = {
 	nameless: NamelessTables[];
 	/** What its columns leave open; the plan goes by the likeliest answers. */
 	doubts: PlannedDoubt[];
+	/** Its first rows, one of which may be said to be the header. */
+	first: FirstRows;
 };
 
 /** What a listing of the file is, in a few of its fields. */

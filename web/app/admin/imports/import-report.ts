@@ -45,8 +45,14 @@ export function importReport(parts: AsyncIterable<ImportProblemsPart>): WrittenS
 	];
 }
 
-function problemCells(kind: string, { sheet, row, column, value, reason }: RowProblem): WrittenCell[] {
-	return [kind, sheet, row, column, valueInWords(value), importReasonText(reason)];
+function problemCells(kind: string, { sheet, row, column, value, reason, now }: RowProblem): WrittenCell[] {
+	return [kind, sheet, row, column, thenAndNow(value, now), importReasonText(reason)];
+}
+
+/** What stood there, and what was made of it where that is another text. */
+export function thenAndNow(value: string, now: string | undefined): string {
+	const then = valueInWords(value);
+	return now === undefined ? then : `${then} → ${now}`;
 }
 
 /** What stands for a row of another width is no value of the file: it is said in Turkish. */

@@ -4,6 +4,7 @@ import { createGate } from "#workers/domain/import/gate.ts";
 import { namelessTables } from "#workers/domain/import/nameless-tables.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import {
+	firstRows,
 	type ImportPlan,
 	NamelessError,
 	planAnew,
@@ -60,7 +61,7 @@ function next(request: Work): void {
 }
 
 async function doNext(request: Work, signal: AbortSignal): Promise<void> {
-	const known = request.ask === "plan" && plan?.options.encoding === request.options.encoding ? plan : null;
+	const known = request.ask === "plan" && plan !== null && isReadAs(plan, request.options) ? plan : null;
 	// An answer holds for an import that is begun right behind it, too.
 	if (request.ask === "plan" && known !== null) plan = planAnew(known, request.options);
 	signal.throwIfAborted();
@@ -75,6 +76,11 @@ async function doNext(request: Work, signal: AbortSignal): Promise<void> {
 	plan = ready;
 	say({ say: "planned", plan: plannedFile(plan), options: plan.options });
 	await tryPlan(signal);
+}
+
+/** Whether other options need no other reading of the file. */
+function isReadAs({ options }: ImportPlan, { encoding, headerRow }: ImportOptions): boolean {
+	return options.encoding === encoding && options.headerRow === headerRow;
 }
 
 async function tryPlan(signal: AbortSignal): Promise<void> {
@@ -106,6 +112,7 @@ function plannedFile(planned: ImportPlan): PlannedFile {
 		columns: plannedColumns(planned),
 		nameless: namelessTables(planned),
 		doubts: plannedDoubts(planned),
+		first: firstRows(planned),
 	};
 }
 

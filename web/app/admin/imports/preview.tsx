@@ -3,6 +3,7 @@ import { importTexts } from "#web/admin/texts/import.tr.ts";
 import { Tabs } from "#web/admin/ui/tabs.tsx";
 import { ColumnMapping } from "./column-mapping.tsx";
 import { FindingTables } from "./findings.tsx";
+import { HeaderRow } from "./header-row.tsx";
 import type { ImportState } from "./import-state.ts";
 import { LeftOut } from "./left-out.tsx";
 import { type Countries, OptionsForm } from "./options-form.tsx";
@@ -50,7 +51,12 @@ export function Preview({ state, countries }: { state: ImportState; countries: C
 		{
 			id: "options",
 			label: t.tabs.options,
-			content: <OptionsForm options={options} format={plan.format} countries={countries} />,
+			content: (
+				<div className="flex flex-col gap-6">
+					<OptionsForm options={options} format={plan.format} countries={countries} />
+					<HeaderRow first={plan.first} headerRow={options.headerRow} />
+				</div>
+			),
 		},
 	];
 	return (

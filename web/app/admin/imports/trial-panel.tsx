@@ -15,6 +15,12 @@ export function TrialPanel({ plan, trial, options }: TrialPanelProps) {
 	const compared = trial?.compared ?? null;
 	return (
 		<div className="flex flex-col gap-6">
+			{compared !== null && compared.unknown > 0 && (
+				<p className="text-notice">{t.unknown(formatNumber(compared.unknown))}</p>
+			)}
+			{compared !== null && compared.sameName > 0 && (
+				<p className="text-notice">{t.sameName(formatNumber(compared.sameName))}</p>
+			)}
 			{trial?.details == null && (
 				<JobProgress
 					label={t.running}

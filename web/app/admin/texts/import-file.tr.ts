@@ -25,7 +25,7 @@ const FILE_TEXTS = {
 	"unreadable-file": "Dosya okunurken taşındı ya da değişti; yeniden seçin.",
 	"unknown-encoding": "Metnin kodlaması anlaşılamadı; aşağıdan seçin ya da dosyayı UTF-8 olarak kaydedin.",
 	"no-header-row":
-		"Başlık satırı bulunamadı: sayfada Ad, Kategori, Adres, Şehir gibi sütun adlarının olduğu bir satır gerekir.",
+		"Sütun adlarının olduğu bir satır tanınamadı (Ad, Kategori, Adres, Şehir gibi). Başka sözcüklerle yazılmış bir başlık varsa aşağıda o satırı seçin.",
 	"no-name-column":
 		"İşletme adlarının olduğu sütun bulunamadı; hangisi olduğunu aşağıda seçin ya da o sütunun başlığını “Ad” yapın.",
 	"persons-only":
@@ -36,6 +36,8 @@ const FILE_TEXTS = {
 /** What a file is that is no workbook, and what to do. */
 const KIND_TEXTS = {
 	archive: "Bu bir arşiv dosyası; açıp içindeki çalışma kitabını seçin.",
+	calendar: "Bu bir takvim dosyası; içinde işletme tablosu yok.",
+	contacts: "Bu bir kişi kartı dosyası (vCard); geldiği yerden CSV olarak dışa aktarın.",
 	database: "Bu bir veritabanı dosyası; tabloyu .xlsx ya da CSV olarak dışa aktarın.",
 	email: "Bu bir e-posta; ekindeki çalışma kitabını kaydedip onu seçin.",
 	"google-shortcut": "Bu yalnızca bir Google tablosuna giden bağlantı; tabloyu orada .xlsx olarak indirin.",

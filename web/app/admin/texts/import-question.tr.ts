@@ -26,4 +26,11 @@ export const importQuestionTexts = {
 		rating: "Puan",
 	},
 	missing: "—",
+	headerRow: {
+		legend: "Sütun adları hangi satırda?",
+		onSheet: (sheet: string) => `Sütun adları hangi satırda? (“${sheet}” sayfası)`,
+		hint: "Seçtiğiniz satır başlık sayılır, altındaki satırlar okunur; sütunların ne olduğunu sonra seçebilirsiniz.",
+		automatic: "Otomatik: sözcüklerinden tanınsın",
+		row: (row: string) => `${row}. satır:`,
+	},
 } as const;

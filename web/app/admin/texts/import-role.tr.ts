@@ -32,6 +32,7 @@ const importRoleTexts = {
 	ownId: "Kaynaktaki no.",
 	ownIdType: "Kaynaktaki no. türü",
 	sourceKey: "Kaynak anahtarı (kendi dışa aktarmamızda)",
+	rowNumber: "Satır numarası (kendi dışa aktarmamızda)",
 	phoneTyped: "Yazıldığı gibi telefon (kendi dışa aktarmamızda)",
 	hoursTyped: "Yazıldığı gibi saatler (kendi dışa aktarmamızda)",
 } satisfies Record<FieldName, string>;

@@ -97,6 +97,8 @@ export const importTexts = {
 		filledAtFirst: "“Dolu” ilk 200 satırda sayıldı; dosyanın tamamı denenince hepsi sayılmış olur.",
 		noHeader: "(başlıksız)",
 		ignore: "Alınmayacak",
+		lost: (role: string) =>
+			`Başlığı “${role}” diyor; değerleri ya da daha yakın bir sütun buna uymadığı için alınmıyor.`,
 		automatic: (role: string) => `Otomatik: ${role}`,
 		recognised: "Otomatik",
 		roleOf: (header: string) => `“${header}” sütununun rolü`,
@@ -127,6 +129,10 @@ export const importTexts = {
 			cellProblems: "Alınmayan hücre",
 			mended: "Onarılan ya da olduğu gibi alınan hücre",
 		},
+		unknown: (rows: string) =>
+			`${rows} satır atlanacak: dosya bu dizinin dışa aktarımından sütunlar çıkarılmış bir kopya ve bu satırların işletmesi burada yok. “source_key” sütununu dosyada bırakın.`,
+		sameName: (rows: string) =>
+			`Yeni görünen ${rows} işletmenin adı, aynı şehirde burada olan bir işletmenin adıyla aynı; dosyada aynı işletme olup olmadığını söyleyecek bir kimlik ya da “source_key” yok.`,
 		examples: "Değişiklik örnekleri",
 	},
 	taxonomies: {
@@ -218,14 +224,14 @@ export const importTexts = {
 		text: "Yazılmış satırlar kaybolmadı. Aynı dosyayla yeniden başlattığınızda kaldığı yerden sürer.",
 		again: "Yeniden dene",
 		requestId: "İstek no.:",
-		runningTitle: "Başka bir içe aktarma sürüyor",
+		runningTitle: "Başka bir içe aktarma bitmedi",
 		notBegun: "Bu dosyanın içe aktarması başlamadı; bu denemede hiçbir şey yazılmadı.",
 		endedTitle: "Bu içe aktarma sona erdirilmiş",
 		ended:
 			"Bu sırada geri alındı ya da iptal edildi; kalan satırlar gönderilmedi. Yeniden başlatırsanız dosya baştan içe aktarılır.",
 		anew: "Baştan başlat",
 		running: (fileName: string, actor: string) =>
-			`Şu anda başka bir içe aktarma sürüyor: ${fileName} (${actor}). Bitmesini bekleyin ya da iptal edin; yarım kaldıysa bir dakika içinde yerini bırakır.`,
+			`Başka bir içe aktarma bitmedi: ${fileName} (${actor}); son bir dakika içinde satır gönderdi. Bitmesini bekleyin ya da iptal edin; yarım kaldıysa bir dakika içinde yerini bırakır.`,
 	},
 	result: {
 		title: "Yükleme sonucu",

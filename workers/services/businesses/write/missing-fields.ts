@@ -27,11 +27,15 @@ export function keepMissingFields(facts: Facts, listing: Listing, before: Stored
 	if (positionKept) kept.push("latitude", "longitude", "geoCell");
 	if (keepsZone(listing, before, { ...move, located, positionKept }, missing("timeZone"))) kept.push("timeZone");
 	if (keepsPhone(listing, before, missing)) kept.push("phone", "phoneRaw", "phoneDisplay");
+	if (isSameNumber(listing, before)) kept.push("phoneRaw", "phoneDisplay");
 	if (keepsHours(listing, before, missing)) kept.push("openingHours", "openingHoursRaw");
+	else if (listing.openingHoursRaw === null && facts.openingHours === before.openingHours && missing("openingHoursRaw"))
+		kept.push("openingHoursRaw");
 	if (missing("rating")) kept.push("rating");
 	if (keepsRatingSource(listing, before, missing)) kept.push("ratingSource");
-	if (missing("address") && agrees(before.address, listing.street)) kept.push("address");
-	if (missing("street") && agrees(before.street, listing.address)) kept.push("street");
+	const [sameStreet, sameAddress] = [before.street === listing.street, before.address === listing.address];
+	if (missing("address") && (sameStreet || agrees(before.address, listing.street))) kept.push("address");
+	if (missing("street") && (sameAddress || agrees(before.street, listing.address))) kept.push("street");
 	const merged: Facts = { ...facts, ...Object.fromEntries(kept.map((name) => [name, before[name]])) };
 	return {
 		...merged,
@@ -77,6 +81,11 @@ function keepsPhone({ phone, phoneRaw }: Listing, before: StoredBusiness, missin
 	const digits = dialable(phoneRaw)?.replace(/^\+?0*/, "") ?? null;
 	if (digits === null) return before.phone !== null || (before.phoneRaw !== null && dialable(before.phoneRaw) !== null);
 	return before.phone?.endsWith(digits) ?? false;
+}
+
+/** The same number written as the world dials it says nothing of how it was typed. */
+function isSameNumber({ phone, phoneRaw }: Listing, before: StoredBusiness): boolean {
+	return phone !== null && phone === before.phone && (phoneRaw === null || phoneRaw.replace(/[^\d+]/g, "") === phone);
 }
 
 /** Hours that were not understood say nothing: they leave what was understood before, and the text that it came from. */

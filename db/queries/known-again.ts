@@ -1,0 +1,37 @@
+import { alias } from "drizzle-orm/sqlite-core";
+import { businessDetails, businesses } from "#db/schema/business.ts";
+import { columnsOf, computed, type Database, select } from "#db/statement.ts";
+
+/** What is read of businesses that a file names by less than their keys. */
+
+const b = alias(businesses, "b");
+const d = alias(businessDetails, "d");
+const NAMED = columnsOf({
+	id: b.id,
+	sourceKey: b.sourceKey,
+	sourceId: d.sourceId,
+	placeId: d.placeId,
+	name: b.name,
+	phone: b.phone,
+	address: b.address,
+	street: d.street,
+	website: b.website,
+});
+const DETAILS = "CROSS JOIN business_details d ON d.id = b.id";
+
+/** Who businesses are, by their ids and by their source keys; those that are not there are left out. */
+export function namedBusinesses(db: Database, ids: readonly number[], sourceKeys: readonly string[]) {
+	const byId = `FROM json_each(?1) k CROSS JOIN businesses b ON b.id = k.value ${DETAILS}`;
+	const byKey = `FROM json_each(?1) k CROSS JOIN businesses b ON b.source_key = k.value ${DETAILS}`;
+	return [select(db, NAMED, byId, JSON.stringify(ids)), select(db, NAMED, byKey, JSON.stringify(sourceKeys))] as const;
+}
+
+const AT = columnsOf({ at: computed<number>("k.key") });
+
+/** Which of these names, by their places in the list, businesses have: in the city of that name, where one is said, else anywhere. */
+export function heldNames(db: Database, names: readonly (readonly [nameKey: string, city: string | null])[]) {
+	const inCity = "EXISTS (SELECT 1 FROM businesses b WHERE b.city_key = k.value->>1 AND b.name_key = k.value->>0)";
+	const anywhere = "EXISTS (SELECT 1 FROM businesses b WHERE b.name_key = k.value->>0)";
+	const held = `CASE WHEN k.value->>1 IS NULL THEN ${anywhere} ELSE ${inCity} END`;
+	return select(db, AT, `FROM json_each(?1) k WHERE ${held}`, JSON.stringify(names));
+}

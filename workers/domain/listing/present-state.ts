@@ -1,0 +1,49 @@
+import type { Cell } from "../workbook/sheet-row.ts";
+
+/** Columns that say when a place opens in a way of their own: in minutes of the day, only for now, or that it has closed on a date. */
+
+const ENOUGH = 3;
+
+/** "Open ⋅ Closes 5 PM", "Closes soon": what a map says at the moment of its visit, which are no hours of a week. */
+const NOW =
+	/^(?:open|closed|opens|closes|a[çc][ıi]k|kapal[ıi]|ge[öo]ffnet|geschlossen|ouvert|ferm[ée]|abierto|cerrado|aperto|chiuso)\b.{0,12}(?:⋅|·|•|closes|opens|soon|now|kapanış|açılış|schließt|öffnet|ferme|ouvre|cierra|abre|chiude|apre)/iu;
+
+/** Whether some values of a column of hours say how it is now: then "Closed" in it closes nothing for the week. */
+export function saysNow(values: readonly (Cell | undefined)[]): boolean {
+	const texts = values.filter((cell) => typeof cell === "string" && cell !== "");
+	const now = texts.filter((text) => NOW.test(String(text).trim())).length;
+	return now >= ENOUGH && now * 5 >= texts.length;
+}
+
+/**
+ * Whether numbers of opening and closing columns are minutes of the day: "540" is nine o'clock where a number beside it is none of a
+ * clock ("1080"), or where only so all of them are whole or quarter hours.
+ */
+export function areMinutes(values: readonly (Cell | undefined)[]): boolean {
+	const numbers = values.flatMap((cell) => {
+		const text = String(cell ?? "").trim();
+		return /^\d{1,4}$/.test(text) ? [Number(text)] : [];
+	});
+	if (numbers.length < 2 * ENOUGH || numbers.some((number) => number > 2_880)) return false;
+	const isQuarter = (minute: number) => minute % 15 === 0;
+	if (numbers.every((number) => number < 60)) return false;
+	if (numbers.some((number) => number % 100 > 59)) return true;
+	return (
+		numbers.every((number) => isQuarter(number % 60)) &&
+		numbers.filter((number) => !isQuarter(number % 100)).length >= ENOUGH
+	);
+}
+
+const DATE = /^(?:(?:19|20)\d\d-\d\d-\d\d(?:T.*)?|\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d)$/;
+const CLOSING_KEYS: ReadonlySet<string> = new Set(
+	"closed closeddate closedate closingdate dateclosed dateofclosure closuredate closedon closedsince kapanistarihi kapandi kapanmatarihi schliessungsdatum geschlossenam datedefermeture fechadecierre fechacierre datachiusura".split(
+		" ",
+	),
+);
+
+/** Whether a column holds the dates on which places have closed: its header says so, some rows have a date, and no row anything else. */
+export function holdsClosingDates(key: string, values: readonly (Cell | undefined)[]): boolean {
+	if (!CLOSING_KEYS.has(key)) return false;
+	const texts = values.filter((cell) => cell !== null && cell !== undefined && cell !== "").map(String);
+	return texts.length > 0 && texts.length < values.length && texts.every((text) => DATE.test(text.trim()));
+}

@@ -43,6 +43,7 @@ export async function measureBackup(stateDir: string, buildDir: string, business
 		await post(worker, "/edit-some", { edits: EDITS });
 		const edited = await backUp(worker, `after ${EDITS} edits`);
 		const bareCpu = Math.min(...bare.map(({ cpu }) => cpu));
+		say(`  bare read: ${bareCpu.toFixed(2)} s of CPU`);
 		const first = firsts.reduce((best, run) => (run.cpu < best.cpu ? run : best));
 		await forget();
 		const heap = await watchHeap(`127.0.0.1:${inspectorPort}`, NAME, () => backUp(worker, "first, its heap watched"), {

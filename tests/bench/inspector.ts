@@ -59,10 +59,9 @@ export async function watchHeap(
 		}
 	})();
 	// A worker that has nothing more to do may leave the last question unanswered.
-	watching.catch(() => {});
 	await work();
 	isOver = true;
-	await Promise.race([watching, new Promise((passed) => setTimeout(passed, 2_000))]);
+	await Promise.race([watching.catch(() => {}), new Promise((passed) => setTimeout(passed, 2_000))]);
 	close();
 	return most;
 }

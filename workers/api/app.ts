@@ -39,6 +39,7 @@ import { managedSitemapRoutes, sitemapRefreshRoutes, sitemapRoutes } from "./rou
 import { managedSnippetRoutes, snippetReportRoutes, snippetRoutes } from "./routes/snippets.ts";
 import { keyFileRoutes, submissionRoutes, submitUrlRoutes, submitUrlsRoutes } from "./routes/submissions.ts";
 import { suggestRoutes } from "./routes/suggest.ts";
+import { synonymRoutes } from "./routes/synonyms.ts";
 import { uploadRoutes } from "./routes/uploads.ts";
 
 export const app = new Hono<ApiEnv>()
@@ -85,6 +86,7 @@ export const app = new Hono<ApiEnv>()
 	.route("/api/admin/messages", messageRoutes)
 	.route("/api/admin/duplicates", duplicateRoutes)
 	.route("/api/admin/numbers", numberRoutes)
+	.route("/api/admin/synonyms", synonymRoutes)
 	.route("/api/submit-url", submitUrlRoutes)
 	.route("/api/submit-urls-bulk", submitUrlsRoutes)
 	.route("/api/admin/submissions", submissionRoutes)

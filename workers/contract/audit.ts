@@ -63,6 +63,8 @@ export const AUDIT_ACTIONS = [
 	"settings.picture",
 	"snippet.edit",
 	"snippet.switch",
+	"synonym.add",
+	"synonym.remove",
 	"cache.clear",
 	"backup.restore-begin",
 	"backup.restore",

@@ -65,6 +65,7 @@ export const KEPT_TABLES: readonly KeptTable[] = [
 	kept("if-empty", "submission_days", "engine", "day"),
 	kept("if-empty", "submission_groups", "id"),
 	kept("if-empty", "database_days", "day"),
+	kept("if-empty", "change_days", "day"),
 	kept("if-empty", "number_days", "day"),
 	kept("if-empty", "number_subjects", "day", "kind", "subject"),
 	kept("if-empty", "number_businesses", "span", "business_id"),

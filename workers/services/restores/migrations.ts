@@ -21,6 +21,7 @@ export const NEEDS: { readonly [migration: string]: Need } = {
 	"0063_find_again.sql": { search: true },
 	"0070_numbers.sql": {},
 	"0071_vitals_by_day.sql": {},
+	"0073_numbers_read.sql": {},
 };
 
 /** The needs of the migrations behind that of a backup, the oldest first. */

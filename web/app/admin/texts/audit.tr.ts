@@ -170,6 +170,8 @@ export const auditTexts = {
 		"backup.remove": "Yedek silindi",
 		"backup.download": "Yedek indirildi",
 		"backup.upload": "Yedek yüklendi",
+		"synonym.add": "Eş anlamlı eklendi",
+		"synonym.remove": "Eş anlamlı kaldırıldı",
 		"cache.clear": "Cache temizlendi",
 	} satisfies Record<AuditAction, string>,
 };

@@ -29,6 +29,7 @@ export const businessEditTexts = {
 	unchanged: "Kaydedilecek bir değişiklik yok.",
 	publicPage: "Sitede gör",
 	newTab: "(yeni sekmede açılır)",
+	numbers: "Sayılar",
 	history: "Geçmiş",
 	lastChange: (at: string, who: string) => `Son değişiklik: ${at}, ${who}`,
 	source: (source: string) => `Kaynak: ${source}`,

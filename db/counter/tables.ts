@@ -28,7 +28,7 @@ export function openState(sql: CounterSql, newSource: string): CounterState {
 }
 
 export function noteFlushed(sql: CounterSql, flushed: number): void {
-	sql.exec("UPDATE state SET flushed = ?1 WHERE id = 1", flushed);
+	sql.exec("UPDATE state SET flushed = ?1 WHERE id = 1 AND flushed < ?1", flushed);
 }
 
 /** The days that have tables, the oldest first. */

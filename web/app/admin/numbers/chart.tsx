@@ -18,7 +18,7 @@ export function Chart({ course, label }: { course: Drawn; label: string }) {
 		const before = course[at - 1]?.value ?? null;
 		const point = `${x(at)},${y(value)}`;
 		const line = lines.at(-1);
-		if (before === null || line === undefined) lines.push({ points: [point], open });
+		if (before === null || line === undefined) lines.push({ points: [point], open: false });
 		else if (open) lines.push({ points: [`${x(at - 1)},${y(before)}`, point], open });
 		else line.points.push(point);
 		if (open || (before === null && (course[at + 1]?.value ?? null) === null)) dots.push({ cx: x(at), cy: y(value) });
@@ -26,17 +26,19 @@ export function Chart({ course, label }: { course: Drawn; label: string }) {
 	return (
 		<svg role="img" aria-label={label} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block w-full text-brand">
 			<path d={`M0 ${HEIGHT - EDGE}H${WIDTH}`} className="stroke-line" fill="none" />
-			{lines.map(({ points, open }) => (
-				<polyline
-					key={`${open}${points[0]}`}
-					points={points.join(" ")}
-					fill="none"
-					stroke="currentColor"
-					strokeWidth="2"
-					strokeLinejoin="round"
-					strokeDasharray={open ? "4 4" : undefined}
-				/>
-			))}
+			{lines
+				.filter(({ points }) => points.length > 1)
+				.map(({ points, open }) => (
+					<polyline
+						key={`${open}${points[0]}`}
+						points={points.join(" ")}
+						fill="none"
+						stroke="currentColor"
+						strokeWidth="2"
+						strokeLinejoin="round"
+						strokeDasharray={open ? "4 4" : undefined}
+					/>
+				))}
 			{dots.map(({ cx, cy }) => (
 				<circle key={cx} cx={cx} cy={cy} r="3" fill="currentColor" />
 			))}

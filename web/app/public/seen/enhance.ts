@@ -12,6 +12,7 @@ let rest: Rest | null = null;
 let search: SeenSearch | null = null;
 let since = 0;
 let seen = false;
+let restored = false;
 
 /** What was measured of how quickly the page came (`vitals/figures.ts`), until it is told. */
 export const measured: { vitals?: SeenMessage["vitals"] } = {};
@@ -25,6 +26,7 @@ export function tellSeen(): void {
 	addEventListener("pageshow", (event) => {
 		if (!(event as PageTransitionEvent).persisted) return;
 		seen = false;
+		restored = true;
 		look();
 	});
 	document.addEventListener("listed", readSearch);
@@ -35,11 +37,15 @@ export function tellSeen(): void {
 function look(): void {
 	if (document.visibilityState === "visible") {
 		if (seen) return;
-		// One that comes back out of the browser's memory comes from no other site.
-		const from = rest === null && search === null ? document.referrer.split("/")[2] : "";
 		seen = true;
 		rest = { presses: [], searches: [] };
+		// What comes back out of the browser's memory was searched, and came from somewhere, once before.
+		if (restored) {
+			send({ opened: {} });
+			return;
+		}
 		readSearch();
+		const from = document.referrer.split("/")[2];
 		send({
 			opened: {
 				from: from && from !== location.host ? from : undefined,
@@ -82,7 +88,7 @@ function readSearch(): void {
 }
 
 function endSearch(least: number): void {
-	if (search === null || performance.now() - since < least) return;
+	if (search === null || (performance.now() - since < least && !search.chosen)) return;
 	if (rest !== null && rest.searches.length < 20) rest.searches.push(search);
 	search = null;
 }

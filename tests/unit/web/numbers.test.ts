@@ -45,6 +45,7 @@ function page(more: Partial<NumbersPage> = {}): NumbersPage {
 			country: [{ subject: "TR", name: "TR", slug: null, count: 3 }],
 			business: [{ subject: "7", name: null, slug: null, count: 1 }],
 		},
+		topsLate: false,
 		vitals: [{ page: "all", measured: 8, good: 1, p75: NO_P75 }],
 		changes: {
 			whole: { imports: 1, imported: 2, refreshed: 0, added: 0, edited: 0, removed: 0, undone: 0 },

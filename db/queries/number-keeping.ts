@@ -1,16 +1,18 @@
 import type { Database } from "#db/statement.ts";
-import { MOST_SUBJECTS, REST, type SubjectKind } from "#workers/domain/numbers/kinds.ts";
+import { MOST_SUBJECTS, REST, SUBJECT_KINDS } from "#workers/domain/numbers/kinds.ts";
 
 /** What becomes of numbers with time. Every statement may be repeated; those of a step stand in one transaction. */
 
-/** Whether a day has more names of a kind than are kept once it is over. */
-export function isCrowded(db: Database, day: string, kind: SubjectKind): D1PreparedStatement {
+/** A kind of which a day has more names than are kept once it is over; no row where there is none. */
+export function crowdedKind(db: Database, day: string): D1PreparedStatement {
 	return db
 		.prepare(
-			`SELECT 1 FROM number_subjects WHERE day = ?1 AND kind = ?2 AND subject <> '${REST}'
-			ORDER BY count DESC LIMIT 1 OFFSET ${MOST_SUBJECTS}`,
+			`SELECT value AS kind FROM json_each(?2) WHERE EXISTS (
+				SELECT 1 FROM number_subjects WHERE day = ?1 AND kind = value AND subject <> '${REST}'
+				ORDER BY count DESC LIMIT 1 OFFSET ${MOST_SUBJECTS}
+			) LIMIT 1`,
 		)
-		.bind(day, kind);
+		.bind(day, JSON.stringify(SUBJECT_KINDS));
 }
 
 /** The names behind the most frequent ones: up to ?3 of them. */

@@ -2,15 +2,12 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
+import { BOT_AGENT, DESKTOP_AGENT, PHONE_AGENT, sender } from "#tests/factories/seen.ts";
 import type { SeenMessage } from "#workers/contract/numbers.ts";
 import { counterOf } from "#workers/services/numbers/counting.ts";
 import { seeVisit } from "#workers/services/numbers/see.ts";
+import { emptyNumbers } from "./counted.ts";
 import { api, ctxOn, one, signedInBrowser } from "./worker.ts";
-
-const AGENT =
-	"Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
-const PHONE =
-	"Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
 
 let ids = 0;
 const newId = () => `message-${ids++}`;
@@ -28,7 +25,7 @@ function sendText(body: string, headers: Record<string, string> = {}, cf?: objec
 		headers: {
 			"Content-Type": "application/json",
 			"Sec-Fetch-Site": "same-origin",
-			"User-Agent": AGENT,
+			"User-Agent": DESKTOP_AGENT,
 			"CF-Connecting-IP": "192.0.2.1",
 			"CF-IPCountry": "GB",
 			...headers,
@@ -56,11 +53,7 @@ async function counted(): Promise<Rows> {
 
 beforeEach(async () => {
 	await counterOf(env).forget();
-	await env.DB.batch(
-		["hours", "days", "subjects", "businesses", "vitals", "flushes", "gaps"].map((name) =>
-			env.DB.prepare(`DELETE FROM number_${name}`),
-		),
-	);
+	await emptyNumbers();
 });
 
 describe("what is counted", () => {
@@ -72,7 +65,7 @@ describe("what is counted", () => {
 			"SELECT city_id AS city, category_id AS category FROM businesses WHERE slug LIKE 'alder%'",
 		);
 		await send({ path: `/business/${slug}`, opened: { from: "www.google.com", campaign: "Spring Sale" } });
-		await send({ path: `/business/${slug}`, headers: { "User-Agent": PHONE, "CF-IPCountry": "TR" } });
+		await send({ path: `/business/${slug}`, headers: { "User-Agent": PHONE_AGENT, "CF-IPCountry": "TR" } });
 		await send({ path: `/business/${slug}`, opened: undefined, presses: ["phone", "website", "phone"] });
 		await send({ path: "/city/leeds" });
 		await send({ path: "/category/cafe" });
@@ -157,11 +150,7 @@ describe("what is not counted, each with its reason", () => {
 	const session = async () => ({ Cookie: `admin-session=${(await signedInBrowser()).cookies.get("admin-session")}` });
 
 	test.each<[string, () => Promise<Sent> | Sent, number]>([
-		[
-			"bot",
-			() => ({ headers: { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" } }),
-			204,
-		],
+		["bot", () => ({ headers: { "User-Agent": BOT_AGENT } }), 204],
 		["bot", () => ({ headers: { "User-Agent": "" } }), 204],
 		["automation", () => ({ automated: true }), 204],
 		["other-site", () => ({ headers: { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" } }), 403],
@@ -222,21 +211,17 @@ test("a message that comes again, at once or later, counts once", async () => {
 
 test("where nothing can be kept the sender hears so, the hour is told to be incomplete, and what follows counts again", async () => {
 	const fails = { record: () => Promise.reject(new Error("The counter is away")) };
-	const sender = {
-		...{ refusal: null, network: "192.0.2.1", agent: AGENT, country: null, host: "localhost", asn: null },
-		...{ operator: false, optedOut: false, privacySignal: false },
-	};
 	const body = () => JSON.stringify({ id: newId(), path: "/", opened: {} });
 	const now = Date.now();
 	const ctx = ctxOn({ now });
 	const failing = { ...ctx, counter: { ...ctx.counter, ...fails } };
-	await expect(seeVisit(failing, body(), sender)).rejects.toMatchObject({ code: "unavailable" });
+	await expect(seeVisit(failing, body(), sender())).rejects.toMatchObject({ code: "unavailable" });
 	const noDatabase = { ...failing.db, batch: () => Promise.reject(new Error("So is the database")) };
 	const later = { ...failing, now: now + 20_000 };
-	await expect(seeVisit({ ...later, db: noDatabase }, body(), sender)).rejects.toMatchObject({ code: "unavailable" });
+	await expect(seeVisit({ ...later, db: noDatabase }, body(), sender())).rejects.toMatchObject({ code: "unavailable" });
 	const { results } = await env.DB.prepare("SELECT sum(lost) AS lost FROM number_gaps").all();
 	expect(results).toEqual([{ lost: 1 }]);
-	await seeVisit({ ...ctx, now: now + 40_000 }, body(), sender);
+	await seeVisit({ ...ctx, now: now + 40_000 }, body(), sender());
 	expect(await one("SELECT sum(lost) AS lost FROM number_gaps")).toEqual({ lost: 2 });
 	expect((await counted()).day["view:home"]).toBe(1);
 });

@@ -20,17 +20,19 @@ const AFTER_FAILURE_MS = 30_000;
 export class Counter extends DurableObject<ApiBindings> implements Counting {
 	readonly #salts: Salts;
 	#recorder: Recorder;
+	readonly #every: number;
 	#alarmSet = false;
 
 	constructor(state: DurableObjectState, env: ApiBindings) {
 		super(state, env);
+		this.#every = Number(env.NUMBERS_EVERY_MS ?? EVERY_MS);
 		this.#salts = new Salts(env.CACHE);
 		this.#recorder = this.#newRecorder();
 	}
 
 	async record(reports: readonly SeenReport[]): Promise<void> {
 		// First the alarm: a counter that dies behind its writes is woken by it.
-		if (!this.#alarmSet) await this.#setAlarm(EVERY_MS);
+		if (!this.#alarmSet) await this.#setAlarm(this.#every);
 		await this.#recorder.record(reports, Date.now());
 	}
 
@@ -44,7 +46,7 @@ export class Counter extends DurableObject<ApiBindings> implements Counting {
 			await this.#setAlarm(AFTER_FAILURE_MS);
 			return;
 		}
-		if (handed || !this.#recorder.isEmpty) await this.#setAlarm(EVERY_MS);
+		if (handed || !this.#recorder.isEmpty) await this.#setAlarm(this.#every);
 	}
 
 	async handOverAll(): Promise<void> {

@@ -1,12 +1,12 @@
 import {
 	AGING_TABLES,
 	type AgingTable,
+	crowdedKind,
 	findTops,
 	forgetAds,
 	forgetBefore,
 	forgetBusinesses,
 	forgetSpans,
-	isCrowded,
 	moveToRest,
 } from "#db/queries/number-keeping.ts";
 import {
@@ -34,7 +34,7 @@ const LATE_DAYS = 5;
 
 /** What is to be done once a day is over, a step each; some of them take more than one. */
 type Task =
-	| { do: "rest"; day: string; kind: SubjectKind }
+	| { do: "rest"; day: string }
 	| { do: "tops"; first: string; last: string; kind: SubjectKind }
 	| { do: "spans"; kept: TopSpan[] }
 	| { do: "age"; table: AgingTable; first: string | number }
@@ -43,7 +43,7 @@ type Task =
 
 /** Everything that follows from a day being over; `last` is that day. */
 function tasksOf(last: string): Task[] {
-	const back = (days: number) => Array.from({ length: LATE_DAYS }, (_, at) => dayAfter(last, 1 - days - at));
+	const back = (days: number) => Array.from({ length: LATE_DAYS }, (_, at) => dayAfter(last, -days - at));
 	const monthBefore = dayAfter(firstOfMonth(last), -1);
 	const spans = [
 		...TOP_DAYS.map((days) => [dayAfter(last, 1 - days), last] as const),
@@ -53,9 +53,7 @@ function tasksOf(last: string): Task[] {
 	];
 	const months = endedMonths(last, KEPT_DAYS);
 	return [
-		...[0, -1, -2].flatMap((days) =>
-			SUBJECT_KINDS.map((kind): Task => ({ do: "rest", day: dayAfter(last, days), kind })),
-		),
+		...[0, -1, -2].map((days): Task => ({ do: "rest", day: dayAfter(last, days) })),
 		...spans.flatMap(([first, end]) => SUBJECT_KINDS.map((kind): Task => ({ do: "tops", first, last: end, kind }))),
 		{ do: "spans", kept: [...spans, ...months].map(([first, end]) => topSpan(first, end)) },
 		...AGING_TABLES.map((table): Task => {
@@ -97,8 +95,8 @@ export async function keepNumbers({ db, now }: ServiceContext, at: string | null
 	const again = `${last}:${index}`;
 	switch (task.do) {
 		case "rest": {
-			const crowded = (await isCrowded(db, task.day, task.kind).first()) !== null;
-			return crowded ? { at: again, writes: moveToRest(db, task.day, task.kind, rows) } : { at: next, writes: [] };
+			const kind = await crowdedKind(db, task.day).first<string>("kind");
+			return kind === null ? { at: next, writes: [] } : { at: again, writes: moveToRest(db, task.day, kind, rows) };
 		}
 		case "tops": {
 			const { first, last: end, kind } = task;

@@ -21,6 +21,7 @@ import { measureImportVisitors } from "./import-visitors.ts";
 import { measureJobs } from "./jobs.ts";
 import { measureLexicon } from "./lexicon.ts";
 import { measureNumberReads } from "./number-reads.ts";
+import { measureNumberWrites } from "./number-writes.ts";
 import { measurePageCosts } from "./page-costs.ts";
 import { builtCheckout } from "./page-sites.ts";
 import { measurePages } from "./pages.ts";
@@ -129,6 +130,8 @@ async function bench({ businesses, only, keep, before, alone }: Options): Promis
 		if (only.has("numbers")) {
 			say("Numbers …");
 			results.numberReads = await measureNumberReads(stateDir);
+			writeResults(results);
+			results.numberWrites = await measureNumberWrites(buildDir);
 			writeResults(results);
 		}
 		if (only.has("background")) {

@@ -288,6 +288,15 @@ export type InTurnFigures = {
 	kinds: { name: string; addresses: number; sides: { before?: InTurnSide; now?: InTurnSide } }[];
 };
 
+/** Of messages to the counter: milliseconds of CPU of all processes; `batches` of the database in so many seconds of full load. */
+export type NumberWriteFigures = {
+	floor: number;
+	message: number;
+	perSecond: number;
+	batches: number;
+	seconds: number;
+};
+
 export type Results = {
 	businesses: number;
 	when: string;
@@ -305,6 +314,7 @@ export type Results = {
 	adminCalls?: AdminCallFigures[];
 	/** Dashboard and analytics, of 180 days of 100,000 views. */
 	numberReads?: AdminCallFigures[];
+	numberWrites?: NumberWriteFigures;
 	bulkVisitors?: BulkVisitorFigures[];
 	background?: BackgroundFigures;
 	jobs?: JobsFigures;

@@ -5,11 +5,13 @@ import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { BOT_AGENT, DESKTOP_AGENT, PHONE_AGENT, seenMessage, sender } from "#tests/factories/seen.ts";
 import { casesOf } from "#tests/long-run.ts";
+import { TOPS_SHOWN } from "#workers/contract/number-page.ts";
 import type { SeenMessage } from "#workers/contract/numbers.ts";
 import { dayAfter, dayOf, firstHourOf, HOUR_MS, hourOf, topSpan } from "#workers/domain/numbers/days.ts";
 import { KEPT_HOURS, MOST_SUBJECTS } from "#workers/domain/numbers/kinds.ts";
 import { handOver } from "#workers/services/numbers/hand-over.ts";
 import { keepNumbers } from "#workers/services/numbers/keep.ts";
+import { readNumbers } from "#workers/services/numbers/read.ts";
 import { Recorder } from "#workers/services/numbers/recorder.ts";
 import { Salts } from "#workers/services/numbers/salt.ts";
 import { type SeenSender, seeVisit } from "#workers/services/numbers/see.ts";
@@ -228,6 +230,27 @@ test("thirty days come out as they were", async () => {
 		if (at >= first) for (const [id, count] of Object.entries(names.of(`${at} business `))) sums.add(`x ${id}`, count);
 	expect(Object.fromEntries(tops.map(({ subject, count }) => [subject, count]))).toEqual(sums.of("x "));
 	expect(tops.map(({ rank }) => rank)).toEqual(tops.map((_, at) => at + 1));
+
+	// The screen says the same: each figure of it is the simulation's own sum.
+	const screen = await readNumbers(ctxOn({ now: firstHourOf(dayAfter(last, 1)) * HOUR_MS + HOUR_MS / 2 }), {});
+	const shown = [...days.starts].filter((at) => at >= screen.span.from && at <= screen.span.to);
+	const sumOf = (of: (day: string) => Record<string, number>) => {
+		const sum = new Tally();
+		for (const at of shown) for (const [name, count] of Object.entries(of(at))) sum.add(`x ${name}`, count);
+		return sum.of("x ");
+	};
+	const counts = sumOf((at) => days.of(`${at} `));
+	expect(screen.counts).toEqual(counts);
+	const views = Object.entries(counts).filter(([name]) => name.startsWith("view:"));
+	expect(screen.totals.view.whole).toBe(views.reduce((sum, [, count]) => sum + count, 0));
+	expect(screen.totals.visitor.whole).toBe(counts.visitor);
+	for (const kind of ["business", "page", "country", "referrer", "search", "search-empty"] as const) {
+		const order = Object.entries(sumOf((at) => names.of(`${at} ${kind} `))).sort(
+			([a, x], [b, y]) => y - x || (a < b ? -1 : 1),
+		);
+		const rows = screen.tops?.[kind]?.map(({ subject, count }) => [subject, count]);
+		expect(rows, kind).toEqual(order.slice(0, TOPS_SHOWN));
+	}
 
 	const text = await allNumbersText();
 	for (const personal of ["198.51.100", "203.0.113", "Mozilla", "message-", "Safari"])

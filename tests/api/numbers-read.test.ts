@@ -175,6 +175,12 @@ describe("the numbers of a span", () => {
 		expect((await numbers({ all: "country" })).tops?.country).toHaveLength(100);
 	});
 
+	test("say that the tables of days that are over are still to be made", async () => {
+		expect((await numbers({ span: "28" })).topsLate).toBe(false);
+		expect((await numbers({ span: "7" })).topsLate).toBe(true);
+		expect((await numbers({ span: "today" })).topsLate).toBe(false);
+	});
+
 	test("say how fast pages were: the share of good views, and what three of four were not above", async () => {
 		const { vitals } = await numbers({ span: "7" });
 		const p75 = { LCP: bucketValue("LCP", 41), INP: null, CLS: null, FCP: null, TTFB: null };

@@ -89,6 +89,8 @@ export type NumbersPage = {
 	counts: Counts;
 	/** Null where none are kept for these days; where all rows of a table are asked for, that one alone. */
 	tops: ({ [Kind in Exclude<TopKind, "search">]?: TopRow[] } & { search?: SearchRow[] }) | null;
+	/** The tables of the days that are over are still to be made, as just after midnight: those that are shown are today's alone. */
+	topsLate: boolean;
 	vitals: VitalsRow[];
 	changes: { whole: ChangeFigures; course: Point<ChangeFigures>[] };
 	/** The course of one subject; a day on which it was not among the most frequent has none. */

@@ -3,6 +3,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { Chart, type Drawn } from "#web/admin/numbers/chart.tsx";
+import NumbersRoute from "#web/admin/numbers/route.tsx";
 import { shownPage } from "#web/admin/numbers/shown.server.ts";
 import { tableCsv, tablesOf } from "#web/admin/numbers/tables.server.ts";
 import type { NumbersPage } from "#workers/contract/number-page.ts";
@@ -45,6 +46,7 @@ function page(more: Partial<NumbersPage> = {}): NumbersPage {
 			country: [{ subject: "TR", name: "TR", slug: null, count: 3 }],
 			business: [{ subject: "7", name: null, slug: null, count: 1 }],
 		},
+		topsLate: false,
 		vitals: [{ page: "all", measured: 8, good: 1, p75: NO_P75 }],
 		changes: {
 			whole: { imports: 1, imported: 2, refreshed: 0, added: 0, edited: 0, removed: 0, undone: 0 },
@@ -106,6 +108,26 @@ describe("the numbers in words", () => {
 			'\uFEFF"Ad";"Sayı";"Pay";"Seçilen";"Ortalama sonuç"\r\n"\'=1+1";"2";"0,5";"0,5";"2,5"\r\n',
 		);
 	});
+});
+
+test("the screen is a document of links and forms, whose ids are its own and no class or address is a blocked word but the specified one", () => {
+	const loaderData = {
+		...shownPage(page({ categories: [{ id: 1, name: "Cafe" }] }), {}),
+		invalid: false,
+		added: { phrase: "kahvaltici", meaning: "cafe" },
+		removed: false,
+		action: "/admin/analytics",
+	};
+	const html = renderToStaticMarkup(createElement(NumbersRoute, { loaderData }));
+	const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+	expect(ids.length).toBe(new Set(ids).size);
+	const named = [...html.matchAll(/ (?:aria-labelledby|for)="([^"]+)"/g)].map(([, id]) => id);
+	expect(named.filter((id) => !ids.includes(id))).toEqual([]);
+	const addresses = [...html.matchAll(/ (?:href|action)="([^"?#]*)/g)].map(([, path]) => path ?? "");
+	expect(addresses.filter((path) => !/^\/admin\/analytics(?:\/[a-z-]+\/numbers\.csv)?$/.test(path))).toEqual([]);
+	const classes = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) => names?.split(" ") ?? []);
+	expect(classes.filter((name) => /^(?:ads?|stats?)$|analytics|pixel|beacon|banner/.test(name))).toEqual([]);
+	expect(html).toContain("“kahvaltici” artık “cafe” demek");
 });
 
 describe("a chart", () => {

@@ -10,7 +10,9 @@ import type { Attention, DataQuality, Growth, Performance } from "#workers/contr
 import { UNREAD_CAP } from "#workers/contract/message.ts";
 import { dayAfter, dayOf, monthOf } from "#workers/domain/numbers/days.ts";
 import { lastDayOf, monthBefore } from "#workers/domain/numbers/spans.ts";
+import { readThrough } from "../cache.ts";
 import type { ServiceContext } from "../context.ts";
+import { dataVersion } from "../directory/version.ts";
 import { countsIn, sumOf, vitalsOf } from "../numbers/figures.ts";
 
 /** The figures of the dashboard that no other screen has. Each is of kept counts. */
@@ -62,8 +64,18 @@ export async function readAttention({ db, now }: ServiceContext): Promise<Attent
 /** A year, of which February may have 29 days. */
 const YEAR_DAYS = 365;
 
-export async function readQuality({ db, now }: ServiceContext): Promise<DataQuality> {
-	const unchangedSince = dayAfter(dayOf(now), -YEAR_DAYS);
+const KEPT_SECONDS = 24 * 3_600;
+
+/** An index counts a word's businesses one by one: of each version of the data they are counted once a day. */
+export async function readQuality(ctx: ServiceContext): Promise<DataQuality> {
+	const version = await dataVersion(ctx);
+	const unchangedSince = dayAfter(dayOf(ctx.now), -YEAR_DAYS);
+	const load = async () => ({ dataVersion: version, value: await countQuality(ctx, unchangedSince) });
+	const { value } = await readThrough(ctx, { name: `quality-${unchangedSince}`, version, keep: KEPT_SECONDS, load });
+	return value;
+}
+
+async function countQuality({ db }: ServiceContext, unchangedSince: string): Promise<DataQuality> {
 	const wordsOf = (filter: Parameters<typeof facetGroups>[0]) => facetGroups(filter).flat();
 	const [[all], [noHours], [noPhone], [noPhoto], [unchanged]] = await readBatch(db, [
 		countFacets(db, []),

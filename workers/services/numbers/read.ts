@@ -55,6 +55,10 @@ export async function readNumbers(ctx: ServiceContext, query: NumbersQuery): Pro
 	const changedDays = new Map<string, ChangeDay>(changes.map((row) => [row.day, row]));
 	// Changes have been counted as long as there are any: not since the first visit.
 	const always = { now, since: "" };
+	const found = span.tops === null ? null : await readTops(db, span.tops, query.all ?? null);
+	const isVisited = days.some(
+		({ day, counts }) => day >= from && day < clock.day && figureOf(countsIn(counts), "view") > 0,
+	);
 	return {
 		today: clock.day,
 		months: keptMonths(clock.day),
@@ -65,7 +69,8 @@ export async function readNumbers(ctx: ServiceContext, query: NumbersQuery): Pro
 		course: courseOf(span, { days: byDay, hours: byHour }, (rows) => figuresOf(sumOf(rows)), { now, since }),
 		totals: Object.fromEntries(FIGURES.map((figure) => [figure, total(figure)])) as NumbersPage["totals"],
 		counts,
-		tops: span.tops === null ? null : await readTops(db, span.tops, query.all ?? null),
+		tops: found?.tops ?? null,
+		topsLate: found !== null && span.tops?.kept != null && !found.hasKept && isVisited,
 		vitals: vitalsOf(counts, sumOf(vitals.map((row) => countsIn(row.counts)))),
 		changes: {
 			whole: changesOf(changes),

@@ -29,15 +29,18 @@ const CANDIDATES = 12;
 type Counted = { subject: string; count: number };
 type Tops = NonNullable<Span["tops"]>;
 
-/** The tables where a span keeps them, each with its first rows; where `all` is given that one alone, with a hundred. */
+/**
+ * The tables where a span keeps them, each with its first rows; where `all` is given that one alone, with a hundred. `hasKept`: whether anything of
+ * the days that are over was there.
+ */
 export async function readTops(
 	db: Database,
 	tops: Tops,
 	all: TopKind | null,
-): Promise<NonNullable<NumbersPage["tops"]>> {
+): Promise<{ tops: NonNullable<NumbersPage["tops"]>; hasKept: boolean }> {
 	const kinds = all === null ? TOP_KINDS : [all];
 	const [candidates, most] = all === null ? [CANDIDATES, TOPS_SHOWN] : [TOPS_ALL, TOPS_ALL];
-	const counts = await firstCounts(db, tops, kinds, candidates);
+	const { counts, hasKept } = await firstCounts(db, tops, kinds, candidates);
 	const tables = new Map(
 		kinds.map((kind) => [
 			kind,
@@ -58,14 +61,15 @@ export async function readTops(
 		chosen: more.get("search-chosen")?.get(row.subject) ?? 0,
 		found: (more.get("search-found")?.get(row.subject) ?? 0) / row.count,
 	}));
-	return { ...Object.fromEntries(named), ...(searchRows === undefined ? {} : { search: searchRows }) };
+	const shown = { ...Object.fromEntries(named), ...(searchRows === undefined ? {} : { search: searchRows }) };
+	return { tops: shown, hasKept };
 }
 
 type Subject = readonly [kind: SubjectKind, subject: string];
 type ByKind = Map<SubjectKind, Map<string, number>>;
 
 /** The first of the kept span and those of the day, each with the sum of what both have of it. */
-async function firstCounts(db: Database, tops: Tops, kinds: readonly TopKind[], most: number): Promise<ByKind> {
+async function firstCounts(db: Database, tops: Tops, kinds: readonly TopKind[], most: number) {
 	const { kept, day } = tops;
 	const [spanRows, ...dayRows] = await readBatch(db, [
 		kept === null ? null : firstOfSpan(db, kept, Object.fromEntries(kinds.map((kind) => [kind, most]))),
@@ -79,7 +83,7 @@ async function firstCounts(db: Database, tops: Tops, kinds: readonly TopKind[], 
 			.map(({ kind, subject }): Subject => [kind, subject]);
 	};
 	const rest = await countsOf(db, tops, { kept: missing(ofDay, ofSpan), day: missing(ofSpan, ofDay) });
-	return byKind([...ofSpan, ...ofDay, ...rest]);
+	return { counts: byKind([...ofSpan, ...ofDay, ...rest]), hasKept: ofSpan.length > 0 };
 }
 
 function byKind(rows: readonly CountedSubject[]): ByKind {

@@ -7,7 +7,6 @@ import { notFound } from "#web/request/load-page.server.ts";
 
 /** Screens that the sidebar and the dashboard lead to and that are not built yet. */
 const PLANNED: Readonly<Record<string, string>> = {
-	analytics: shellTexts.links.analytics,
 	pricing: shellTexts.links.pricing,
 };
 

@@ -24,7 +24,7 @@ export function Chart({ course, label }: { course: Drawn; label: string }) {
 		if (open || (before === null && (course[at + 1]?.value ?? null) === null)) dots.push({ cx: x(at), cy: y(value) });
 	}
 	return (
-		<svg role="img" aria-label={label} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block w-full text-brand">
+		<svg role="img" aria-label={label} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block w-full max-w-xl text-brand">
 			<path d={`M0 ${HEIGHT - EDGE}H${WIDTH}`} className="stroke-line" fill="none" />
 			{lines
 				.filter(({ points }) => points.length > 1)

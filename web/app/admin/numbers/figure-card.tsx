@@ -18,7 +18,7 @@ export function FigureCard({ title, value, change, label, course, ends }: ShownF
 			<p className="mt-1 mb-3 text-sm text-muted">{change}</p>
 			<div className="mt-auto">
 				<Chart course={course} label={label} />
-				<p className="mt-1 flex justify-between text-sm text-muted">
+				<p className="mt-1 flex max-w-xl justify-between text-sm text-muted">
 					<span>{ends[0]}</span>
 					<span>{ends[1]}</span>
 				</p>

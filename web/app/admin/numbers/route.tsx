@@ -75,7 +75,7 @@ type NumbersProps = PageProps<() => Promise<Awaited<ReturnType<typeof loader>>["
 export default function NumbersRoute({ loaderData, actionData }: NumbersProps) {
 	const { span, invalid, added, removed, action, notes, gaps, figures, course, tops, counters, vitals, changes } =
 		loaderData;
-	const { changesFigure, picked, categories } = loaderData;
+	const { changesFigure, picked, categories, topsLate } = loaderData;
 	const named = (...ids: string[]) => [...tops, ...counters].filter(({ id }) => ids.includes(id));
 	const empty = tops.find(({ id }) => id === "search-empty");
 	return (
@@ -131,6 +131,7 @@ export default function NumbersRoute({ loaderData, actionData }: NumbersProps) {
 				<p className="mt-8 rounded-xl bg-notice-soft p-4 text-notice">{t.notKept}</p>
 			) : (
 				<>
+					{topsLate && <p className="mt-8 rounded-xl bg-notice-soft p-4 text-notice">{t.late}</p>}
 					<Section id="tops" title={t.lists} tables={named("category", "city", "trade", "business", "page")} />
 					<Section id="searches" title={t.searches} tables={named("search", "ends")}>
 						{empty !== undefined && (

@@ -47,7 +47,7 @@ export function shownPage(page: NumbersPage, query: Query) {
 			kept: Object.entries(others).flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : [])),
 		},
 		notes: [
-			days,
+			`${days}.`,
 			...(span.unfinished ? [t.span.unfinished] : []),
 			span.compared === null || totals.view.before === null
 				? t.span.notCompared
@@ -64,6 +64,7 @@ export function shownPage(page: NumbersPage, query: Query) {
 		changes: table(changesTable(page)),
 		changesFigure: changesCourse(page, days),
 		tops: topTables(page).map(table),
+		topsLate: page.topsLate,
 		counters: counterTables(page).map(table),
 		vitals: table(vitalsTable(page)),
 		picked: pickedOf(page, query, days),

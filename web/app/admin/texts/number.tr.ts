@@ -55,6 +55,7 @@ export const numberTexts = {
 	less: "Yalnızca ilk 5",
 	empty: "Bu aralıkta yok.",
 	notKept: "Bu tablolar tek bir gün, son 7, 28 ve 90 gün ve aylar için tutulur; başka aralıklarda gösterilmez.",
+	late: "Bitmiş günlerin tabloları henüz hazırlanıyor (gece yarısından hemen sonra olduğu gibi); aşağıdaki tablolar yalnızca bugünü gösterir.",
 	lists: "En çok görülenler",
 	searches: "Aramalar",
 	origins: "Nereden geldiler",

@@ -309,7 +309,7 @@ describe("on the public pages", () => {
 		const upload = async (bytes: Uint8Array<ArrayBuffer>) => {
 			const body = new FormData();
 			body.set("picture", new File([bytes], "x.png"));
-			return operator.fetch("/api/admin/galleries/pictures", { method: "POST", body });
+			return operator.fetch("/api/admin/gallery-pictures", { method: "POST", body });
 		};
 		const { sha } = await (await upload(png(400, 300))).json<{ sha: string }>();
 		expect(await errorOf(await upload(new TextEncoder().encode("<svg onload='x'/>")))).toEqual([

@@ -220,7 +220,7 @@ test("the dashboard shows what was counted and what was done, and says so when i
 
 test("a screen that is still to come says so, an unknown one is not found, both inside the shell with 404", async () => {
 	const { page } = await operatorPage(browser, site, { viewport: LARGE });
-	for (const path of ["/admin/analytics", "/admin/pricing"]) {
+	for (const path of ["/admin/analytics"]) {
 		expect((await page.goto(site.url + path))?.status(), path).toBe(404);
 		await page.getByRole("heading", { level: 1, name: "Bu ekran henüz yok" }).waitFor();
 		expect(await page.locator(".sidebar").isVisible(), path).toBe(true);

@@ -8,7 +8,6 @@ import { notFound } from "#web/request/load-page.server.ts";
 /** Screens that the sidebar and the dashboard lead to and that are not built yet. */
 const PLANNED: Readonly<Record<string, string>> = {
 	analytics: shellTexts.links.analytics,
-	pricing: shellTexts.links.pricing,
 };
 
 /** Every other address below /admin: 404, for a screen that is to come with a word about it. */

@@ -210,6 +210,8 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 			create: (json: PlanFacts) => answerOf(admin["pricing-plans"].$post({ json })),
 			/** `edit-conflict` where another version is stored. */
 			save: (id: string, json: PlanEdit) => answerOf(admin["pricing-plans"][":id"].$put({ param: { id }, json })),
+			/** Its saves, the newest first. */
+			versions: (id: string) => answerOf(admin["pricing-plans"][":id"].versions.$get({ param: { id } })),
 			/** One that was ever sold is closed instead. */
 			remove: (id: string) => answerOf(admin["pricing-plans"][":id"].$delete({ param: { id } })),
 		},

@@ -1,5 +1,5 @@
 import type { SubscriptionAction, SubscriptionFilter } from "#workers/contract/subscription.ts";
-import { GRACE_DAYS, type SubscriptionState } from "#workers/domain/subscription.ts";
+import type { SubscriptionState } from "#workers/domain/subscription.ts";
 
 /** Plans that were sold to listings. */
 export const subscriptionTexts = {
@@ -32,12 +32,6 @@ export const subscriptionTexts = {
 	from: (date: string) => `Başlangıç: ${date}`,
 	until: (date: string) => `Bitiş: ${date}`,
 	soldAt: (date: string, by: string) => `Satış: ${date}, ${by}`,
-	reminders: "Bitmek üzere olan planlar",
-	remindersLead: `Yenilenmeyen planın hakları bitişinden ${GRACE_DAYS} gün sonra kesilir.`,
-	reminder: (business: string, plan: string) => `${business}: ${plan}`,
-	left: (days: number) => (days === 0 ? "Bugün bitiyor" : `${days} gün kaldı`),
-	ended: "Bitti; yenileme bekliyor",
-	allDue: "Tümünü göster",
 
 	ofBusiness: (name: string) => `${name}: plan`,
 	ofBusinessLead: "Bu işletmeye satılmış planlar ve ödemeleri.",

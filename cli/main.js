@@ -24,6 +24,8 @@ await runCommand(
 		else if (command === "export") await (await import("./export/command.ts")).exportCommand(parameters, process.env);
 		else if (command === "backup") await (await import("./backup/back-up.ts")).backupCommand(parameters, process.env);
 		else if (command === "restore") await (await import("./backup/restore.ts")).restoreCommand(parameters, process.env);
+		else if (command === "numbers")
+			await (await import("./numbers/command.ts")).numbersCommand(parameters, process.env);
 		else if (command === "admin:credentials")
 			await (await import("./credentials/command.ts")).adminCredentialsCommand(parameters);
 		else throw new Error(`Unknown command: ${command}`);

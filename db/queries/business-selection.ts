@@ -38,19 +38,36 @@ export function facetGroups(filter: BusinessFilter): string[][] {
 		...(filter.noPhoto ? [["f0"]] : []),
 		...flag("e", filter.edited),
 		...(filter.changedSince === undefined ? [] : [daysSince(filter.changedSince)]),
+		...(filter.changedBefore === undefined ? [] : [daysBefore(filter.changedBefore)]),
 	];
 }
+
+/** Whether a filter is by days, whose words are many: how many of them there are is not known. */
+export function isByDays({ changedSince, changedBefore }: BusinessFilter): boolean {
+	return changedSince !== undefined || changedBefore !== undefined;
+}
+
+const two = (number: number) => String(number).padStart(2, "0");
+const from = (first: number, last: number) =>
+	Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
 
 /** The days that are left of a month, the months of its year, and the years behind that. */
 function daysSince(day: string): string[] {
 	const [year = "", month = "", date = ""] = day.split("-");
-	const two = (number: number) => String(number).padStart(2, "0");
-	const from = (first: number, last: number) =>
-		Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
 	return [
 		...from(Number(date), 31).map((one) => `d${year}${month}${two(one)}`),
 		...from(Number(month) + 1, 12).map((one) => `d${year}${two(one)}`),
 		...from(Number(year) + 1, Number(year) + YEARS).map((one) => `d${one}`),
+	];
+}
+
+/** The years before a day's, the months of its year before its own, and the days of that before it. */
+function daysBefore(day: string): string[] {
+	const [year = "", month = "", date = ""] = day.split("-");
+	return [
+		...from(Math.max(0, Number(year) - YEARS), Number(year) - 1).map((one) => `d${String(one).padStart(4, "0")}`),
+		...from(1, Number(month) - 1).map((one) => `d${year}${two(one)}`),
+		...from(1, Number(date) - 1).map((one) => `d${year}${month}${two(one)}`),
 	];
 }
 
@@ -82,6 +99,9 @@ export function facetConditions(filter: BusinessFilter, bind: Bind): string[] {
 		...(filter.changedSince === undefined
 			? []
 			: [`b.updated_at >= ${bind(Date.parse(`${filter.changedSince}T00:00:00Z`) - ZONE_MS)}`]),
+		...(filter.changedBefore === undefined
+			? []
+			: [`b.updated_at < ${bind(Date.parse(`${filter.changedBefore}T00:00:00Z`) - ZONE_MS)}`]),
 	];
 }
 

@@ -35,3 +35,32 @@ export function categoryNames(db: Database, most: number): Statement<RowOf<typeo
 		most,
 	);
 }
+
+const MEANING = columnsOf({ meaning: searchSynonyms.meaning });
+
+/** The trades that a phrase is another name of. */
+export function meaningsOf(db: Database, phrase: string, most: number): Statement<RowOf<typeof MEANING>> {
+	return select(
+		db,
+		MEANING,
+		"FROM search_synonyms WHERE relation = 'is' AND phrase = ?1 ORDER BY meaning LIMIT ?2",
+		phrase,
+		most,
+	);
+}
+
+/** Changes nothing where there is one already, or where as many as are read are there. */
+export function insertSynonym(db: Database, phrase: string, meaning: string, most: number): D1PreparedStatement {
+	return db
+		.prepare(
+			`INSERT OR IGNORE INTO search_synonyms (relation, phrase, meaning) SELECT 'is', ?1, ?2
+			WHERE (SELECT count(*) FROM search_synonyms) < ?3`,
+		)
+		.bind(phrase, meaning, most);
+}
+
+export function deleteSynonym(db: Database, phrase: string, meaning: string): D1PreparedStatement {
+	return db
+		.prepare("DELETE FROM search_synonyms WHERE relation = 'is' AND phrase = ?1 AND meaning = ?2")
+		.bind(phrase, meaning);
+}

@@ -16,7 +16,7 @@ const IMPORT = "/api/imports/3f1b1f9e-0000-4000-8000-000000000000";
 
 /** Every call that reads a body: with how much of one it takes, and the type of it. */
 const CALLS = [
-	{ method: "POST", path: "/api/vitals", limit: MAX_BODY_BYTES, type: JSON_TYPE },
+	{ method: "POST", path: "/api/seen", limit: MAX_BODY_BYTES, type: JSON_TYPE },
 	{ method: "POST", path: "/api/contact", limit: MAX_BODY_BYTES, type: JSON_TYPE },
 	{ method: "POST", path: "/api/auth/sign-in", limit: 16 * 1024, type: JSON_TYPE },
 	{ method: "POST", path: "/api/imports", limit: 1_900_000, type: JSON_TYPE },

@@ -152,8 +152,9 @@ describe("deny by default", () => {
 			"GET /sitemap.xml",
 			"POST /api/auth/sign-in",
 			"POST /api/contact",
+			"POST /api/seen",
+			"POST /api/seen/choice",
 			"POST /api/snippet-reports",
-			"POST /api/vitals",
 		]);
 	});
 
@@ -218,6 +219,7 @@ describe("deny by default", () => {
 		}
 		expect(asked.sort()).toEqual([
 			"DELETE /api/admin/backups/:id",
+			"DELETE /api/admin/numbers",
 			"DELETE /api/auth/one-time-codes",
 			"DELETE /api/auth/tokens/:id",
 			"DELETE /api/reset-database",

@@ -62,6 +62,7 @@ async function page(ask: Ask): Promise<Page> {
 function conditions(filter: BusinessFilter): string {
 	const quoted = (value: unknown) => `'${String(value).replaceAll("'", "''")}'`;
 	const since = filter.changedSince && Date.parse(`${filter.changedSince}T00:00:00+03:00`);
+	const before = filter.changedBefore && Date.parse(`${filter.changedBefore}T00:00:00+03:00`);
 	return (
 		[
 			filter.categoryId && `b.category_id = ${filter.categoryId}`,
@@ -78,6 +79,7 @@ function conditions(filter: BusinessFilter): string {
 			filter.noPhoto && "b.photo_url IS NULL AND b.image_url IS NULL",
 			filter.edited !== undefined && `b.hand_edited IS ${filter.edited ? "NOT " : ""}NULL`,
 			since && `b.updated_at >= ${since}`,
+			before && `b.updated_at < ${before}`,
 			// What visitors' search finds; `quoted` leaves its quotation marks as they are.
 			filter.search &&
 				`b.id IN (SELECT rowid FROM business_search WHERE business_search MATCH ${quoted(searchMatch(filter.search)?.match)})`,
@@ -159,6 +161,10 @@ const filters = fc
 		noPhoto: fc.option(fc.constant(true as const), { nil: undefined, freq: 1 }),
 		edited: fc.option(fc.boolean(), { nil: undefined, freq: 1 }),
 		changedSince: fc.option(fc.constantFrom("2026-03-20", "2026-04-02", "2026-04-20", "2025-01-31", "2027-01-01"), {
+			nil: undefined,
+			freq: 1,
+		}),
+		changedBefore: fc.option(fc.constantFrom("2026-03-20", "2026-04-03", "2026-04-20", "2027-01-01"), {
 			nil: undefined,
 			freq: 1,
 		}),
@@ -272,6 +278,7 @@ describe("a list of any filter in any order", () => {
 		{ countryCode: "DE" },
 		{ status: "CLOSED_TEMPORARILY" },
 		{ changedSince: "2026-04-02" },
+		{ changedBefore: "2026-04-02" },
 	] as BusinessFilter[])(
 		"of %j alone says exactly how many, in every order, and leads to the last page",
 		async (filter) => {

@@ -127,30 +127,6 @@ describe("POST /api/contact", () => {
 	});
 });
 
-describe("POST /api/vitals", () => {
-	const beacon = (body: unknown) =>
-		api.fetch("/api/vitals", { method: "POST", headers: visitor(), body: JSON.stringify(body) });
-
-	test("counts a page view's measurements in its day, and nothing of the visitor", async () => {
-		for (const value of [1_200, 1_210, 9_000])
-			expect((await beacon({ page: "home", metrics: [{ name: "LCP", value }] })).status).toBe(204);
-		const row = await one<{ n: number; total: number }>(
-			"SELECT sum(count) AS n, sum(total) AS total FROM web_vitals WHERE page = 'home' AND metric = 'LCP'",
-		);
-		expect(row).toEqual({ n: 3, total: 11_410 });
-	});
-
-	test("refuses pages, metrics and values that do not exist", async () => {
-		for (const body of [
-			{ page: "/secret?x=1", metrics: [{ name: "LCP", value: 1 }] },
-			{ page: "home", metrics: [{ name: "XYZ", value: 1 }] },
-			{ page: "home", metrics: [{ name: "LCP", value: -1 }] },
-			{ page: "home", metrics: [] },
-		])
-			expect((await beacon(body)).status).toBe(400);
-	});
-});
-
 test("messages are forgotten after 24 months, as the privacy policy says, and not a day before", async () => {
 	const now = Date.UTC(2028, 5, 15);
 	const insert = env.DB.prepare(

@@ -6,6 +6,7 @@ import { type Browser, newBrowser, type SessionFacts, sessionOf, signedIn } from
 import { app } from "#workers/api/app.ts";
 import type { Kick } from "#workers/jobs/scheduled.ts";
 import type { ServiceContext } from "#workers/services/context.ts";
+import { counterOf } from "#workers/services/numbers/counting.ts";
 import { engineSettings } from "#workers/services/submissions/settings.ts";
 
 /** The api worker of this test file, reached as the web worker reaches it. */
@@ -75,6 +76,7 @@ export function ctxOn(changes: Partial<ServiceContext> = {}): ServiceContext {
 		db,
 		cache,
 		files,
+		counter: counterOf(env),
 		now: 1_000,
 		actor: "cron",
 		requestId: crypto.randomUUID(),

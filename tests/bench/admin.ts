@@ -2,7 +2,7 @@ import { type Browser, json } from "#tests/factories/operator.ts";
 import type { ChangeSetItem } from "#workers/contract/change-set.ts";
 import { ADMIN_CALLS, addressOf } from "./admin-list.ts";
 import { chooseAdminTargets, EDITED } from "./admin-targets.ts";
-import { startBenchWorker } from "./bench-worker.ts";
+import { type BenchWorker, startBenchWorker } from "./bench-worker.ts";
 import { get, type Headers, latency, percentile } from "./latency.ts";
 import { threadMilliseconds } from "./process-cpu.ts";
 import { type AdminCallFigures, type Latency, say } from "./results.ts";
@@ -27,36 +27,45 @@ export async function measureAdmin(stateDir: string, requests = REQUESTS): Promi
 		const figures: AdminCallFigures[] = [];
 		for (const { group, name, asked } of ADMIN_CALLS) {
 			const paths = Array.from({ length: requests }, (_, at) => addressOf(asked(targets, at)));
-			const recorded: RecordAnswer[] = [];
-			for (const path of paths) {
-				const { body } = await get(`${worker.url}/record${path}`, headers);
-				const answer = JSON.parse(body.toString()) as RecordAnswer;
-				if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
-				recorded.push(answer);
-			}
-			const pairs = paths.map((path) => [worker.url + path, `${worker.url}/bare${path}`] as const);
-			await measureBoth(pairs.slice(0, 10), headers, worker.pid);
-			const [api, bare] = await measureBoth(pairs, headers, worker.pid);
-			const rows = recorded.map(({ rowsRead }) => rowsRead);
-			figures.push({
-				group,
-				name,
-				example: paths[1] ?? "",
-				api,
-				bare,
-				queries: Math.max(...recorded.map(({ queries }) => queries)),
-				rowsRead: { p50: percentile(rows, 50), most: Math.max(...rows) },
-			});
-			const most = `${Math.max(...rows)} rows`;
-			const [times, cpu] = (["p50", "cpu"] as const).map(
-				(kind) => `${api[kind].toFixed(2)} / ${bare[kind].toFixed(2)}`,
-			);
-			say(`  ${group}: ${name}: ${times} ms, of CPU ${cpu}, ${most}`);
+			figures.push(await besideBare(worker, headers, { group, name, paths }));
 		}
 		return figures;
 	} finally {
 		await worker.stop();
 	}
+}
+
+type Call = { group: string; name: string; paths: readonly string[] };
+
+/** What a call takes at these addresses, beside the statements of each alone. */
+export async function besideBare(
+	{ url, pid }: Pick<BenchWorker, "url" | "pid">,
+	headers: Headers,
+	{ group, name, paths }: Call,
+): Promise<AdminCallFigures> {
+	const recorded: RecordAnswer[] = [];
+	for (const path of paths) {
+		const { body } = await get(`${url}/record${path}`, headers);
+		const answer = JSON.parse(body.toString()) as RecordAnswer;
+		if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
+		recorded.push(answer);
+	}
+	const pairs = paths.map((path) => [url + path, `${url}/bare${path}`] as const);
+	await measureBoth(pairs.slice(0, 10), headers, pid);
+	const [api, bare] = await measureBoth(pairs, headers, pid);
+	const rows = recorded.map(({ rowsRead }) => rowsRead);
+	const most = `${Math.max(...rows)} rows`;
+	const [times, cpu] = (["p50", "cpu"] as const).map((kind) => `${api[kind].toFixed(2)} / ${bare[kind].toFixed(2)}`);
+	say(`  ${group}: ${name}: ${times} ms, of CPU ${cpu}, ${most}`);
+	return {
+		group,
+		name,
+		example: paths[1] ?? "",
+		api,
+		bare,
+		queries: Math.max(...recorded.map(({ queries }) => queries)),
+		rowsRead: { p50: percentile(rows, 50), most: Math.max(...rows) },
+	};
 }
 
 type Measured = Latency & { cpu: number };

@@ -20,6 +20,8 @@ import { importAll, measureImport } from "./import.ts";
 import { measureImportVisitors } from "./import-visitors.ts";
 import { measureJobs } from "./jobs.ts";
 import { measureLexicon } from "./lexicon.ts";
+import { measureNumberReads } from "./number-reads.ts";
+import { measureNumberWrites } from "./number-writes.ts";
 import { measurePageCosts } from "./page-costs.ts";
 import { builtCheckout } from "./page-sites.ts";
 import { measurePages } from "./pages.ts";
@@ -124,6 +126,13 @@ async function bench({ businesses, only, keep, before, alone }: Options): Promis
 			results.adminCalls = await measureAdmin(stateDir);
 			writeResults(results);
 			results.bulkVisitors = await measureBulkVisitors(stateDir, buildDir);
+		}
+		if (only.has("numbers")) {
+			say("Numbers …");
+			results.numberReads = await measureNumberReads(stateDir);
+			writeResults(results);
+			results.numberWrites = await measureNumberWrites(buildDir);
+			writeResults(results);
 		}
 		if (only.has("background")) {
 			say("Background …");

@@ -19,6 +19,7 @@ export const PHASES = [
 	"relevance",
 	"find",
 	"sitemap",
+	"numbers",
 ] as const;
 export type Phase = (typeof PHASES)[number];
 
@@ -287,6 +288,15 @@ export type InTurnFigures = {
 	kinds: { name: string; addresses: number; sides: { before?: InTurnSide; now?: InTurnSide } }[];
 };
 
+/** Of messages to the counter: milliseconds of CPU of all processes; `batches` of the database in so many seconds of full load. */
+export type NumberWriteFigures = {
+	floor: number;
+	message: number;
+	perSecond: number;
+	batches: number;
+	seconds: number;
+};
+
 export type Results = {
 	businesses: number;
 	when: string;
@@ -302,6 +312,9 @@ export type Results = {
 	pageCosts?: PageCostFigures;
 	inTurn?: InTurnFigures;
 	adminCalls?: AdminCallFigures[];
+	/** Dashboard and analytics, of 180 days of 100,000 views. */
+	numberReads?: AdminCallFigures[];
+	numberWrites?: NumberWriteFigures;
 	bulkVisitors?: BulkVisitorFigures[];
 	background?: BackgroundFigures;
 	jobs?: JobsFigures;

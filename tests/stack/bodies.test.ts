@@ -25,7 +25,7 @@ const BROKEN = [
 ] as const;
 
 const CALLS = [
-	["POST", "/api/vitals", JSON_TYPE],
+	["POST", "/api/seen", JSON_TYPE],
 	["POST", "/api/contact", JSON_TYPE],
 	["POST", "/api/auth/sign-in", JSON_TYPE],
 	["POST", "/api/imports", JSON_TYPE],

@@ -241,7 +241,7 @@ describe("no file", () => {
 			matching(
 				// The command line speaks on the terminal, and the performance monitor in the browser's console (section 9).
 				production.filter(
-					({ zone, path }) => zone !== "cli" && !/^web\/app\/public\/vitals\/(?:collect|page-weight)\.ts$/.test(path),
+					({ zone, path }) => zone !== "cli" && !/^web\/app\/public\/vitals\/(?:figures|page-weight)\.ts$/.test(path),
 				),
 				/\bconsole\.(?:log|info|debug|table|dir|trace)\b|\bdebugger\b/,
 			),

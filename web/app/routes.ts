@@ -19,6 +19,9 @@ export default [
 			route("bulk", "admin/businesses/bulk/route.ts", { id: "admin-bulk" }),
 			route("changes", "admin/change-sets/list-route.tsx", { id: "admin-changes" }),
 			route("changes/:id", "admin/change-sets/detail-route.tsx", { id: "admin-change" }),
+			route("analytics", "admin/numbers/route.tsx", { id: "admin-numbers" }),
+			route("analytics/:table/numbers.csv", "admin/numbers/table-route.ts", { id: "admin-numbers-table" }),
+			route("businesses/:id/numbers", "admin/business-numbers/route.tsx", { id: "admin-business-numbers" }),
 			route("businesses/:id/history", "admin/business-history/route.tsx", { id: "admin-business-history" }),
 			layout("admin/businesses/choices-route.tsx", { id: "admin-business-choices" }, [
 				route("businesses", "admin/businesses/route.tsx", { id: "admin-businesses" }, [
@@ -51,7 +54,7 @@ export default [
 			route("businesses/:id/plan", "admin/subscriptions/route.tsx", { id: "admin-business-plan" }),
 			route("businesses/:id/gallery", "admin/gallery/route.tsx", { id: "admin-gallery" }),
 			route("settings", "admin/settings/code-route.tsx", { id: "admin-settings" }),
-			route("settings/analytics", "admin/settings/analytics-route.tsx", { id: "admin-settings-analytics" }),
+			route("settings/analytics", "admin/settings/measurements-route.tsx", { id: "admin-settings-analytics" }),
 			route("settings/seo", "admin/settings/seo-route.tsx", { id: "admin-settings-seo" }),
 			route("settings/security", "admin/settings/security-route.tsx", { id: "admin-settings-security" }),
 			route("settings/branding", "admin/settings/branding-route.tsx", { id: "admin-settings-branding" }),

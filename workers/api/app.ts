@@ -24,12 +24,14 @@ import { importRoutes } from "./routes/imports.ts";
 import { jobRoutes, managedJobRoutes } from "./routes/jobs.ts";
 import { managedBusinessRoutes } from "./routes/managed-businesses.ts";
 import { contactRoutes, messageRoutes } from "./routes/messages.ts";
+import { numberRoutes } from "./routes/numbers.ts";
 import { oneTimeCodeRoutes } from "./routes/one-time-codes.ts";
 import { pageRoutes } from "./routes/pages.ts";
 import { photoRoutes } from "./routes/photos.ts";
 import { planRoutes } from "./routes/plans.ts";
 import { resetRoutes, restoreRoutes } from "./routes/restores.ts";
 import { robotsRoutes } from "./routes/robots.ts";
+import { seenRoutes } from "./routes/seen.ts";
 import { serviceTokenRoutes } from "./routes/service-tokens.ts";
 import { sessionRoutes } from "./routes/sessions.ts";
 import { signInRoutes } from "./routes/sign-in.ts";
@@ -40,8 +42,8 @@ import { managedSnippetRoutes, snippetReportRoutes, snippetRoutes } from "./rout
 import { keyFileRoutes, submissionRoutes, submitUrlRoutes, submitUrlsRoutes } from "./routes/submissions.ts";
 import { subscriptionRoutes } from "./routes/subscriptions.ts";
 import { suggestRoutes } from "./routes/suggest.ts";
+import { synonymRoutes } from "./routes/synonyms.ts";
 import { uploadRoutes } from "./routes/uploads.ts";
-import { vitalsRoutes } from "./routes/vitals.ts";
 
 export const app = new Hono<ApiEnv>()
 	.use(requestContext)
@@ -67,7 +69,7 @@ export const app = new Hono<ApiEnv>()
 	.route("/photos", photoRoutes)
 	.route("/site-pictures", sitePictureRoutes)
 	.route("/api/contact", contactRoutes)
-	.route("/api/vitals", vitalsRoutes)
+	.route("/api/seen", seenRoutes)
 	.route("/api/auth/sign-in", signInRoutes)
 	.route("/api/auth", sessionRoutes)
 	.route("/api/auth/tokens", serviceTokenRoutes)
@@ -90,6 +92,8 @@ export const app = new Hono<ApiEnv>()
 	.route("/api/admin/subscriptions", subscriptionRoutes)
 	.route("/api/admin/galleries", galleryRoutes)
 	.route("/api/admin/gallery-pictures", galleryPictureRoutes)
+	.route("/api/admin/numbers", numberRoutes)
+	.route("/api/admin/synonyms", synonymRoutes)
 	.route("/api/submit-url", submitUrlRoutes)
 	.route("/api/submit-urls-bulk", submitUrlsRoutes)
 	.route("/api/admin/submissions", submissionRoutes)

@@ -5,6 +5,8 @@ export type ApiBindings = {
 	DB: D1Database;
 	CACHE: KVNamespace;
 	BACKUPS: R2Bucket;
+	/** The counter of visits (`counter.ts`). */
+	COUNTER: DurableObjectNamespace;
 	/** The admin's own address; empty where it shares the public one. */
 	ADMIN_ORIGIN?: string;
 	LIMIT_SENTINEL?: string;
@@ -12,6 +14,8 @@ export type ApiBindings = {
 	PHOTO_HOSTS_LOCAL?: string;
 	/** How many purges of kept pages may be sent at once; the platform's figure unless it is set. Only tests set it. */
 	PURGES_AT_ONCE?: string;
+	/** Milliseconds between two batches of what was counted; ten seconds unless it is set. Only tests set it. */
+	NUMBERS_EVERY_MS?: string;
 	/** Secrets, as `npm run admin:credentials` prints them: scrypt hashes. Without them nobody can sign in. */
 	ADMIN_ACCESS_KEY?: string;
 	ADMIN_USER_CODE?: string;

@@ -8,6 +8,8 @@ import { app } from "./app.ts";
 import type { ApiBindings } from "./env.ts";
 import { kickWith, LONGEST_CHAIN } from "./kick.ts";
 
+export { Counter } from "./counter.ts";
+
 const kick = kickWith(LONGEST_CHAIN);
 
 export default {

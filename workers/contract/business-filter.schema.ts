@@ -30,6 +30,7 @@ export const businessFilterFields = {
 	noPhoto: on.optional(),
 	edited: flag.optional(),
 	changedSince: z.iso.date().optional(),
+	changedBefore: z.iso.date().optional(),
 };
 
 /** A filter in a body; a field that it does not know is refused, since a filter that is not understood selects too much. */

@@ -27,4 +27,6 @@ export type BusinessFilter = {
 	edited?: boolean;
 	/** Changed on this day of the operators' zone ("2026-03-05") or after it. */
 	changedSince?: string;
+	/** Last changed before this day of the operators' zone. */
+	changedBefore?: string;
 };

@@ -2,6 +2,8 @@
 
 export const VITAL_METRICS = ["LCP", "INP", "CLS", "FCP", "TTFB"] as const;
 export type VitalMetric = (typeof VITAL_METRICS)[number];
+/** The three that a page view is judged by. */
+export const CORE_VITALS = ["LCP", "INP", "CLS"] as const satisfies VitalMetric[];
 
 /** The kinds of pages that are told apart; an address never leaves the browser. */
 export const PAGE_KINDS = [
@@ -16,6 +18,10 @@ export const PAGE_KINDS = [
 	"static",
 ] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
+
+export function isPageKind(text: string): text is PageKind {
+	return PAGE_KINDS.some((kind) => kind === text);
+}
 
 type VitalRating = "good" | "needs-improvement" | "poor";
 

@@ -4,13 +4,20 @@ import { nextRun } from "#workers/domain/cron.ts";
 import { guardDatabase, guardKv, newUsage } from "#workers/limits/limit-sentinel.ts";
 import type { ServiceContext } from "#workers/services/context.ts";
 import { openSession } from "#workers/services/database/session.ts";
+import { counterOf } from "#workers/services/numbers/counting.ts";
 import { type EngineBindings, engineSettings } from "#workers/services/submissions/settings.ts";
 import { newBudget } from "./budget.ts";
 import { type Job, runJob } from "./run-job.ts";
 import { cronOf, EVERY_MINUTE, jobNamed, jobsFor } from "./schedule.ts";
 
 /** What jobs are run with, as wrangler.toml names it. */
-type JobBindings = { DB: D1Database; CACHE: KVNamespace; BACKUPS: R2Bucket; LIMIT_SENTINEL?: string } & EngineBindings;
+type JobBindings = {
+	DB: D1Database;
+	CACHE: KVNamespace;
+	BACKUPS: R2Bucket;
+	COUNTER: DurableObjectNamespace;
+	LIMIT_SENTINEL?: string;
+} & EngineBindings;
 
 /** A clock that is a little early is not before the minute that it means. */
 const EARLY_MS = 1_000;
@@ -91,6 +98,7 @@ export function systemContext(env: JobBindings, now: () => number): ServiceConte
 		db: openSession(guarded ? guardDatabase(env.DB, usage) : env.DB),
 		cache: guarded ? guardKv(env.CACHE, now) : env.CACHE,
 		files: env.BACKUPS,
+		counter: counterOf(env),
 		now: now(),
 		actor: "cron",
 		requestId: crypto.randomUUID(),

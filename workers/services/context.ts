@@ -3,6 +3,7 @@ import type { Database } from "#db/statement.ts";
 import type { Actor } from "#workers/contract/actor.ts";
 import type { AuditAction } from "#workers/contract/audit.ts";
 import type { JobName } from "#workers/contract/job.ts";
+import type { Counting } from "./numbers/counting.ts";
 import type { EngineSettings } from "./submissions/settings.ts";
 
 /**
@@ -16,6 +17,8 @@ export type ServiceContext = {
 	cache: KVNamespace;
 	/** R2. */
 	files: R2Bucket;
+	/** What counts visits. */
+	counter: Counting;
 	/** Milliseconds since 1970. */
 	now: number;
 	actor: Actor;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recentActivity } from "#web/admin/dashboard/recent-activity.ts";
+import { recentActivity } from "#web/admin/dashboard/recent-activity.server.ts";
 import type { AuditItem } from "#workers/contract/audit.ts";
 
 const AT = "2026-11-22T20:00:00.000Z";

@@ -8,6 +8,7 @@ import type { CityEdit } from "#workers/contract/city.ts";
 import type { DuplicateMerge, DuplicatesQuery } from "#workers/contract/duplicate.ts";
 import type { JobName } from "#workers/contract/job.ts";
 import type { MessageQuery } from "#workers/contract/message.ts";
+import type { NumbersQuery } from "#workers/contract/number-page.ts";
 import type { PlanEdit, PlanFacts } from "#workers/contract/plan.ts";
 import type { NewToken } from "#workers/contract/service-token.ts";
 import type { SignInRequest } from "#workers/contract/sign-in.ts";
@@ -21,6 +22,7 @@ import type {
 	SubscriptionRefund,
 	SubscriptionSale,
 } from "#workers/contract/subscription.ts";
+import type { NewSynonym, SynonymItem } from "#workers/contract/synonym.ts";
 import type { TaxonomyMerge, TaxonomyQuery } from "#workers/contract/taxonomy.ts";
 import { answerOf, given } from "./api.server.ts";
 import { callsOf } from "./api.ts";
@@ -163,6 +165,11 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 			undo: (version: number) =>
 				answerOf(admin.settings.history[":version"].undo.$post({ param: { version: String(version) } })),
 		},
+		/** What was counted of visits, in a span. */
+		numbers: (query: NumbersQuery) => answerOf(admin.numbers.$get({ query: given(query) })),
+		businessNumbers: (id: number) => answerOf(record.numbers.$get({ param: idOf(id) })),
+		addSynonym: (json: NewSynonym) => answerOf(admin.synonyms.$post({ json })),
+		removeSynonym: (json: SynonymItem) => answerOf(admin.synonyms.$delete({ json })),
 		/** How the database stands. */
 		database: () => answerOf(admin.database.$get()),
 		/** A page of the backups, the newest first; `before` is the `next` of the page before it. */

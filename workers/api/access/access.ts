@@ -2,10 +2,13 @@ import { PUBLIC_FILE } from "#workers/contract/public-file.ts";
 import type { Scope } from "#workers/contract/service-token.ts";
 
 /**
- * Who may make a call. `visitor`: everyone. `signIn`: everyone, where the admin is. `operator`: a live session, or a service token
+ * Who may make a call. `visitor`: everyone; with `judgesSender` the call itself says what becomes of one that another site has sent. `signIn`: everyone, where the admin is. `operator`: a live session, or a service token
  * whose scope this is; with `confirmed` the password must have been given within the last ten minutes, which no token has.
  */
-export type Access = { who: "visitor" } | { who: "sign-in" } | { who: "operator"; scope?: Scope; confirmed?: true };
+export type Access =
+	| { who: "visitor"; judgesSender?: true }
+	| { who: "sign-in" }
+	| { who: "operator"; scope?: Scope; confirmed?: true };
 
 type Rule = readonly [methods: string, path: RegExp, access: Access];
 
@@ -32,7 +35,8 @@ const RULES: readonly Rule[] = [
 	["GET", /^\/(?:city|category)\/[^/]+\/feed\.xml$/, visitor],
 	// Crawlers take a 401 for "keep out": what is not there is a 404.
 	["GET", PUBLIC_FILE, visitor],
-	["POST", /^\/api\/(?:contact|vitals|snippet-reports)$/, visitor],
+	["POST", /^\/api\/(?:contact|snippet-reports)$/, visitor],
+	["POST", /^\/api\/seen(?:\/choice)?$/, { who: "visitor", judgesSender: true }],
 
 	["GET POST", /^\/api\/auth\/sign-in$/, signIn],
 
@@ -55,6 +59,7 @@ const RULES: readonly Rule[] = [
 	["DELETE", /^\/api\/admin\/backups\/uploads\/[^/]+$/, backingUp],
 	["POST", /^\/api\/admin\/restores$/, { ...backingUp, confirmed: true }],
 	["GET", /^\/api\/admin\/restores$/, backingUp],
+	["DELETE", /^\/api\/admin\/numbers$/, { ...backingUp, confirmed: true }],
 	["PATCH", /^\/api\/admin\/backups\/[^/]+$/, { who: "operator" }],
 
 	// Credentials.

@@ -46,7 +46,18 @@ export function crossSiteRefusal(
 
 /** Throws where `crossSiteRefusal` refuses this request. */
 export function refuseCrossSite(c: Context<ApiEnv>, strict: boolean): void {
-	const sender: Sender = {
+	const refusal = senderRefusal(c, strict);
+	if (refusal !== null) throw refusal;
+}
+
+/** What `crossSiteRefusal` refuses this request with, for a call that has something to do before. */
+export function senderRefusal(c: Context<ApiEnv>, strict: boolean): ServiceError | null {
+	const code = crossSiteRefusal(senderOf(c), ownOrigin(c.env), strict);
+	return code === null ? null : new ServiceError(code, REFUSALS[code]);
+}
+
+function senderOf(c: Context<ApiEnv>): Sender {
+	return {
 		method: c.req.method,
 		site: c.req.header("Sec-Fetch-Site") ?? null,
 		origin: c.req.header("Origin") ?? null,
@@ -54,8 +65,6 @@ export function refuseCrossSite(c: Context<ApiEnv>, strict: boolean): void {
 		// What `fetch` and curl send with a POST without a body arrives as one of no bytes.
 		hasBody: c.req.raw.body !== null && c.req.header("Content-Length") !== "0",
 	};
-	const code = crossSiteRefusal(sender, ownOrigin(c.env), strict);
-	if (code !== null) throw new ServiceError(code, REFUSALS[code]);
 }
 
 /** On the developer's machine 127.0.0.1 is localhost by its other name. */

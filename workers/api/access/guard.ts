@@ -32,7 +32,8 @@ export const guard = (methodsAt: (path: string) => string[]) =>
 		// Who brings nothing that could let anybody in hears that, and not what is wrong with the rest of the call.
 		if (access.who === "operator" && authorization === undefined && readTokens(c).session === null)
 			throw unauthorized();
-		refuseCrossSite(c, access.who !== "visitor" && authorization === undefined);
+		if (access.who !== "visitor" || !access.judgesSender)
+			refuseCrossSite(c, access.who !== "visitor" && authorization === undefined);
 		if (access.who !== "visitor") {
 			c.header("Cache-Control", "no-store");
 			if (c.env.hostKind === "public") throw unauthorized();

@@ -8,6 +8,7 @@ import type { Kick } from "#workers/jobs/scheduled.ts";
 import { guardDatabase, guardKeyDerivation, guardKv, newUsage, type Usage } from "#workers/limits/limit-sentinel.ts";
 import type { ServiceContext } from "#workers/services/context.ts";
 import { openSession } from "#workers/services/database/session.ts";
+import { counterOf } from "#workers/services/numbers/counting.ts";
 import type { Session } from "#workers/services/sessions/find.ts";
 import { engineSettings } from "#workers/services/submissions/settings.ts";
 import type { ApiBindings } from "../env.ts";
@@ -40,6 +41,7 @@ export const requestContext = createMiddleware<ApiEnv>(async (c, next) => {
 		db: openSession(guarded ? guardDatabase(c.env.DB, usage) : c.env.DB, { neverKept: isSearch(c.req) }),
 		cache: guarded ? guardKv(c.env.CACHE, Date.now) : c.env.CACHE,
 		files: c.env.BACKUPS,
+		counter: counterOf(c.env),
 		now: Date.now(),
 		actor: "visitor",
 		requestId,

@@ -15,6 +15,7 @@ import { businessRecord } from "#workers/services/businesses/record.ts";
 import { removeBusiness } from "#workers/services/businesses/remove.ts";
 import { restoreBusiness } from "#workers/services/businesses/restore.ts";
 import { likelyTwins } from "#workers/services/duplicates/twins.ts";
+import { businessNumbers } from "#workers/services/numbers/business.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { validate } from "../http/validation.ts";
 
@@ -45,6 +46,7 @@ export const businessRecordRoutes = new Hono<ApiEnv>()
 	)
 	.get("/:id", id, async (c) => c.json(await businessRecord(c.var.ctx, c.req.valid("param").id)))
 	.get("/:id/history", id, async (c) => c.json(await businessHistory(c.var.ctx, c.req.valid("param").id)))
+	.get("/:id/numbers", id, async (c) => c.json(await businessNumbers(c.var.ctx, c.req.valid("param").id)))
 	.post("/:id/restore", id, validate("json", restoreSchema), async (c) => {
 		const { id } = c.req.valid("param");
 		await restoreBusiness(c.var.ctx, { ...c.req.valid("json"), id });

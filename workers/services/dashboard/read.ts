@@ -8,6 +8,7 @@ import { sitemapState } from "../sitemaps/state.ts";
 import { engineStates } from "../submissions/engines.ts";
 import { sendAllState } from "../submissions/send-all.ts";
 import { listReminders } from "../subscriptions/list.ts";
+import { readAttention, readGrowth, readPerformance, readQuality } from "./figures.ts";
 
 /** How many changes the dashboard reads for its list, which shows similar ones as one line. */
 const RECENT = 30;
@@ -17,19 +18,36 @@ const RECENT = 30;
  * not be read, so that the others stand.
  */
 export async function readDashboard(ctx: ServiceContext, planned: readonly PlannedJob[]) {
-	const [stats, recent, failedJobs, backup, submissions, sitemap, reminders] = await Promise.all([
-		whole("stats", async () => toStats(await directoryRow(ctx.db).first())),
-		whole("recent", () => recentAudit(ctx, RECENT)),
-		whole("failedJobs", async () => (await listJobs(ctx, planned)).filter(({ state }) => state === "failed")),
-		whole("backup", async () => ({ latest: await latestBackup(ctx) })),
-		whole("submissions", async () => {
-			const [engines, sendAll] = await Promise.all([engineStates(ctx), sendAllState(ctx)]);
-			return { engines, sendAll };
-		}),
-		whole("sitemap", () => sitemapState(ctx)),
-		whole("reminders", () => listReminders(ctx)),
-	]);
-	return { stats, recent, failedJobs, backup, submissions, sitemap, reminders };
+	const [stats, growth, performance, attention, quality, recent, failedJobs, backup, submissions, sitemap, reminders] =
+		await Promise.all([
+			whole("stats", async () => toStats(await directoryRow(ctx.db).first())),
+			whole("growth", () => readGrowth(ctx)),
+			whole("performance", async () => ({ measured: await readPerformance(ctx) })),
+			whole("attention", () => readAttention(ctx)),
+			whole("quality", () => readQuality(ctx)),
+			whole("recent", () => recentAudit(ctx, RECENT)),
+			whole("failedJobs", async () => (await listJobs(ctx, planned)).filter(({ state }) => state === "failed")),
+			whole("backup", async () => ({ latest: await latestBackup(ctx) })),
+			whole("submissions", async () => {
+				const [engines, sendAll] = await Promise.all([engineStates(ctx), sendAllState(ctx)]);
+				return { engines, sendAll };
+			}),
+			whole("sitemap", () => sitemapState(ctx)),
+			whole("reminders", () => listReminders(ctx)),
+		]);
+	return {
+		stats,
+		growth,
+		performance,
+		attention,
+		quality,
+		recent,
+		failedJobs,
+		backup,
+		submissions,
+		sitemap,
+		reminders,
+	};
 
 	async function whole<T>(part: string, read: () => Promise<T>): Promise<T | null> {
 		try {

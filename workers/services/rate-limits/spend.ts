@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { countHit } from "#db/queries/rate-limits.ts";
+import { networkOf } from "#workers/domain/network-address.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 
@@ -25,15 +26,4 @@ export async function spendHit(
 	throw new ServiceError("rate-limited", `At most ${limit.hits} in ${limit.windowMs / 60_000} minutes`, {
 		retryAfter: Math.ceil((expiresAt - now) / 1_000),
 	});
-}
-
-/** One household or server has a whole /64 of IPv6 addresses: they count as one. */
-function networkOf(address: string): string {
-	if (!address.includes(":")) return address;
-	const [head = "", tail] = address.split("::");
-	const groups = head.split(":").filter(Boolean);
-	const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(":").filter(Boolean).length;
-	return [...groups, ...Array<string>(Math.max(0, missing)).fill("0"), ...(tail ?? "").split(":")]
-		.slice(0, 4)
-		.join(":");
 }

@@ -1,4 +1,4 @@
-import { ExternalLink, History, Tag } from "lucide-react";
+import { ChartColumn, ExternalLink, History, Tag } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { type FetcherWithComponents, Link, useFetcher } from "react-router";
 import { describeActor } from "#web/admin/audit/actor.ts";
@@ -28,6 +28,10 @@ export function RecordBar({ record, publicUrl, action }: RecordBarProps) {
 					{t.publicPage}
 					<span className="sr-only"> {t.newTab}</span>
 				</a>
+				<Link to={`/admin/businesses/${id}/numbers`} className="button">
+					<ChartColumn aria-hidden="true" size={18} />
+					{t.numbers}
+				</Link>
 				<Link to={`/admin/businesses/${id}/history`} className="button">
 					<History aria-hidden="true" size={18} />
 					{t.history}

@@ -65,7 +65,8 @@ function chipText(name: FilterName, value: string, { categories, countries, impo
 		case "importId":
 			return `${t.import}: ${imports.find(({ id }) => id === value)?.fileName ?? value.slice(0, 8)}`;
 		case "changedSince":
-			return `${t.changedSince}: ${value.split("-").reverse().join(".")}`;
+		case "changedBefore":
+			return `${t[name]}: ${value.split("-").reverse().join(".")}`;
 		default:
 			return t[name];
 	}

@@ -183,19 +183,21 @@ function FurtherFilters({ choices, hydrated, ...fields }: Fields & { choices: Ch
 					hydrated={hydrated}
 					{...fields}
 				/>
-				<div>
-					<label htmlFor="filter-changedSince" className="mb-1 block font-medium">
-						{t.changedSince}
-					</label>
-					<input
-						type="date"
-						id="filter-changedSince"
-						name="changedSince"
-						className="field"
-						value={typed.changedSince ?? ""}
-						onChange={(event) => change("changedSince", event.target.value)}
-					/>
-				</div>
+				{(["changedSince", "changedBefore"] as const).map((name) => (
+					<div key={name}>
+						<label htmlFor={`filter-${name}`} className="mb-1 block font-medium">
+							{t[name]}
+						</label>
+						<input
+							type="date"
+							id={`filter-${name}`}
+							name={name}
+							className="field"
+							value={typed[name] ?? ""}
+							onChange={(event) => change(name, event.target.value)}
+						/>
+					</div>
+				))}
 			</div>
 			<div className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
 				{(["noHours", "noPhone", "noPhoto"] as const).map((name) => (

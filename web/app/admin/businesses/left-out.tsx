@@ -19,6 +19,7 @@ const NAMES = new Map<string, string>(
 		source: t.source,
 		importId: t.import,
 		changedSince: t.changedSince,
+		changedBefore: t.changedBefore,
 		noHours: t.noHours,
 		noPhone: t.noPhone,
 		noPhoto: t.noPhoto,

@@ -15,6 +15,7 @@ export const FILTERS = [
 	"source",
 	"importId",
 	"changedSince",
+	"changedBefore",
 	"noHours",
 	"noPhone",
 	"noPhoto",

@@ -1,9 +1,19 @@
-import { ChevronRight, FileSpreadsheet, Megaphone, Settings, Shapes, Store, Tag } from "lucide-react";
+import {
+	ChartColumn,
+	ChevronRight,
+	FileSpreadsheet,
+	type LucideIcon,
+	Megaphone,
+	MonitorSmartphone,
+	Settings,
+	Shapes,
+	Store,
+	Tag,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { adminPage } from "#web/admin/server/admin-action.server.ts";
-import { type AdminLink, INBOX_LINK, SECURITY_LINKS } from "#web/admin/sidebar/links.ts";
-import { dashboardTexts as t } from "#web/admin/texts/dashboard.tr.ts";
+import { type AdminLink, INBOX_LINK, NUMBERS, SECURITY_LINKS } from "#web/admin/sidebar/links.ts";
 import { shellTexts } from "#web/admin/texts/shell.tr.ts";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
 import { adminApiContext } from "#web/request/context.ts";
@@ -11,97 +21,106 @@ import { UnreadBadge } from "../messages/unread-badge.tsx";
 import { useUnread } from "../session.ts";
 import { SitemapCard } from "../sitemap/sitemap-card.tsx";
 import { SubmitCard } from "../submissions/submit-card.tsx";
-import { Reminders } from "../subscriptions/reminders.tsx";
 import { BackupCard } from "./backup-card.tsx";
 import { FailedJobs } from "./failed-jobs.tsx";
 import { backupState, failedJobLines } from "./known-states.server.ts";
-import { type Activity, recentActivity } from "./recent-activity.ts";
+import { type Activity, recentActivity } from "./recent-activity.server.ts";
+import {
+	attentionLines,
+	type Card,
+	type Line,
+	pageWords,
+	qualityLines,
+	reminderLines,
+	summaryCards,
+} from "./words.server.ts";
 
-const number = new Intl.NumberFormat("tr-TR");
-const LINK_TEXTS: Record<string, string> = {
-	"/admin/sessions": t.links.sessions,
-	"/admin/audit": t.links.audit,
-	"/admin/jobs": t.links.jobs,
-};
-const LINKS: readonly (AdminLink & { text: string })[] = [
-	...SECURITY_LINKS.map((link) => ({
-		...link,
-		text: LINK_TEXTS[link.href] ?? "",
-	})),
-	{ href: "/admin/settings", label: shellTexts.links.settings, icon: Settings, text: t.links.settings },
+const { links } = shellTexts;
+const CARD_ICONS = [Store, Shapes, ChartColumn, MonitorSmartphone];
+const LINKS: readonly AdminLink[] = [
+	...SECURITY_LINKS,
+	{ href: "/admin/settings", label: links.settings, icon: Settings },
 ];
 
-/** Everything that is shown comes in one answer. What could not be read is said to be so, and nothing else fails with it. */
+/** Everything that is shown comes in one answer, in words. What could not be read is said to be so, and nothing else fails with it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const known = await adminPage(request, context.get(adminApiContext).dashboard());
-	const { recent, failedJobs, backup, ...parts } = known;
+	const { recent, failedJobs, backup, submissions, sitemap, attention, quality } = known;
+	const state = backup === null ? null : backupState(backup.latest);
 	return {
-		...parts,
+		words: pageWords(known.stats?.total ?? null, recent === null),
+		cards: summaryCards(known),
+		attention: attentionLines(attention, failedJobs?.length ?? 0, state?.failed ?? false),
+		quality: qualityLines(quality),
+		reminders: reminderLines(known.reminders),
 		failedJobs: failedJobLines(failedJobs ?? []),
-		backup: backup === null ? null : backupState(backup.latest),
-		activity: recent === null ? null : recentActivity(recent, Date.now()),
+		backup: state,
+		activity: recentActivity(recent ?? [], Date.now()),
+		submissions,
+		sitemap,
 	};
 }
 
-export function meta() {
-	return adminMeta(t.title);
+export function meta({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) {
+	return adminMeta(loaderData?.words.title ?? links.dashboard);
 }
 
 export default function Dashboard() {
-	const { stats, activity, failedJobs, backup, submissions, sitemap, reminders } = useLoaderData<typeof loader>();
+	const { words, cards, attention, quality, reminders, activity, failedJobs, backup, submissions, sitemap } =
+		useLoaderData<typeof loader>();
 	const unread = useUnread();
+	const { rooms } = words;
 	return (
 		<>
-			<h1 className="text-2xl font-bold">{t.title}</h1>
-			<p className="mt-1 text-muted">{t.lead}</p>
+			<h1 className="text-2xl font-bold">{words.title}</h1>
+			<p className="mt-1 text-muted">{words.lead}</p>
 			<FailedJobs lines={failedJobs} />
 			<section aria-labelledby="summary" className="mt-6">
 				<h2 id="summary" className="sr-only">
-					{t.summary}
+					{words.summary}
 				</h2>
-				<dl className="grid gap-4 sm:grid-cols-2">
-					<Figure {...t.businesses} value={stats?.total ?? null} icon={<Store aria-hidden="true" size={22} />} />
-					<Figure {...t.categories} value={stats?.categories ?? null} icon={<Shapes aria-hidden="true" size={22} />} />
+				<dl className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-4">
+					{cards.map((card, at) => (
+						<Figure key={card.title} {...card} icon={CARD_ICONS[at] ?? Store} />
+					))}
 				</dl>
 			</section>
 			<div className="card mt-4 divide-y divide-line">
-				<RoomLink
-					href="/admin/businesses"
-					label={t.manage.label}
-					icon={Store}
-					text={stats === null ? t.manage.text : t.manage.counted(number.format(stats.total))}
-				/>
-				<RoomLink href="/admin/excel" label={t.import.label} icon={FileSpreadsheet} text={t.import.text} />
-				<RoomLink href="/admin/ads" label={shellTexts.links.ads} icon={Megaphone} text={t.ads} />
-				<RoomLink href="/admin/pricing" label={shellTexts.links.pricing} icon={Tag} text={t.pricing} />
-				<RoomLink {...INBOX_LINK} text={t.messages} badge={<UnreadBadge count={unread} />} />
+				<RoomLink href="/admin/businesses" icon={Store} {...rooms.businesses} />
+				<RoomLink href="/admin/excel" icon={FileSpreadsheet} {...rooms.excel} />
+				<RoomLink {...NUMBERS} {...rooms.numbers} />
+				<RoomLink href="/admin/ads" label={links.ads} icon={Megaphone} text={rooms.ads} />
+				<RoomLink href="/admin/pricing" label={links.pricing} icon={Tag} text={rooms.pricing} />
+				<RoomLink {...INBOX_LINK} text={rooms.messages} badge={<UnreadBadge count={unread} />} />
 			</div>
-			<Reminders reminders={reminders} />
-			{backup && <BackupCard state={backup} link={shellTexts.links.database} />}
-			<section aria-labelledby="search-engines" className="mt-8">
-				<h2 id="search-engines" className="mb-3 text-lg font-semibold">
-					{t.searchEngines}
-				</h2>
+			<div className="mt-8 grid items-start gap-x-4 gap-y-8 xl:grid-cols-2">
+				<Lines id="attention" {...words.attention} lines={attention} />
+				<Lines id="quality" {...words.quality} lines={quality} />
+			</div>
+			{reminders?.length !== 0 && (
+				<div className="mt-8">
+					<Lines id="plan-reminders" {...words.reminders} lines={reminders} />
+				</div>
+			)}
+			{backup && <BackupCard state={backup} link={links.database} />}
+			<Part id="search-engines" title={words.searchEngines} className="mt-8">
 				<div className="grid items-start gap-4 xl:grid-cols-2">
 					<SubmitCard known={submissions} />
 					<SitemapCard known={sitemap} />
 				</div>
-			</section>
+			</Part>
 			<div className="mt-8 grid items-start gap-x-4 gap-y-8 xl:grid-cols-2">
-				<section aria-labelledby="activity">
-					<h2 id="activity" className="mb-3 text-lg font-semibold">
-						{t.activity}
-					</h2>
-					<ActivityList activity={activity} />
-				</section>
+				<Part id="activity" title={words.activity}>
+					<ActivityList activity={activity} none={words.activityNone} all={words.activityAll} />
+				</Part>
 				<nav aria-labelledby="security">
 					<h2 id="security" className="mb-3 text-lg font-semibold">
-						{t.security}
+						{words.security}
 					</h2>
 					<ul className="card divide-y divide-line">
-						{LINKS.map(({ href, label, text, icon: LinkIcon }) => (
-							<li key={href}>
-								<RoomLink href={href} label={label} text={text} icon={LinkIcon} />
+						{LINKS.map((link) => (
+							<li key={link.href}>
+								<RoomLink {...link} text={words.links[link.href] ?? ""} />
 							</li>
 						))}
 					</ul>
@@ -111,9 +130,57 @@ export default function Dashboard() {
 	);
 }
 
-function RoomLink({ href, label, text, icon: LinkIcon, badge }: AdminLink & { text: string; badge?: ReactNode }) {
+type PartProps = { id: string; title: string; className?: string; children: ReactNode };
+
+function Part({ id, title, className, children }: PartProps) {
 	return (
-		<Link to={href} className="flex items-center gap-4 p-4 hover:text-brand">
+		<section aria-labelledby={id} className={className}>
+			<h2 id={id} className="mb-3 text-lg font-semibold">
+				{title}
+			</h2>
+			{children}
+		</section>
+	);
+}
+
+/** Lines that lead to where they are dealt with. */
+function Lines({
+	lines,
+	none,
+	failed,
+	...part
+}: {
+	id: string;
+	title: string;
+	none: string;
+	failed: string;
+	lines: Line[] | null;
+}) {
+	return (
+		<Part {...part}>
+			{lines === null || lines.length === 0 ? (
+				<p className="card p-5 text-muted">{lines === null ? failed : none}</p>
+			) : (
+				<ul className="card divide-y divide-line">
+					{lines.map(({ text, href, more }) => (
+						<li key={href}>
+							<Link to={href} className="flex flex-wrap items-center justify-between gap-x-4 p-4 hover:text-brand">
+								<span className="font-medium">{text}</span>
+								<span className="text-sm text-muted tabular-nums">{more}</span>
+							</Link>
+						</li>
+					))}
+				</ul>
+			)}
+		</Part>
+	);
+}
+
+type RoomProps = AdminLink & { text: string; badge?: ReactNode };
+
+function RoomLink({ href, label, text, icon: LinkIcon, badge, whole }: RoomProps) {
+	return (
+		<Link to={href} reloadDocument={whole} className="flex items-center gap-4 p-4 hover:text-brand">
 			<LinkIcon aria-hidden="true" size={22} className="shrink-0 text-brand" />
 			<span className="min-w-0 flex-1">
 				<span className="flex flex-wrap items-center gap-2 font-semibold">
@@ -127,34 +194,25 @@ function RoomLink({ href, label, text, icon: LinkIcon, badge }: AdminLink & { te
 	);
 }
 
-function Figure({
-	title,
-	label,
-	value,
-	icon,
-}: {
-	title: string;
-	label: string;
-	value: number | null;
-	icon: ReactNode;
-}) {
+function Figure({ title, label, value, icon: Icon }: Card & { icon: LucideIcon }) {
 	return (
 		<div className="card p-5">
 			<dt className="flex items-center justify-between gap-3 font-medium text-muted">
 				{title}
-				<span className="rounded-lg bg-brand-soft p-2 text-brand">{icon}</span>
+				<span className="rounded-lg bg-brand-soft p-2 text-brand">
+					<Icon aria-hidden="true" size={22} />
+				</span>
 			</dt>
 			<dd>
-				<span className="block text-3xl font-bold tabular-nums">{value === null ? "—" : number.format(value)}</span>
-				<span className="mt-1 block text-sm text-muted">{value === null ? t.unknown : label}</span>
+				<span className="block text-3xl font-bold tabular-nums">{value ?? "—"}</span>
+				<span className="mt-1 block text-sm text-muted">{label}</span>
 			</dd>
 		</div>
 	);
 }
 
-function ActivityList({ activity }: { activity: Activity[] | null }) {
-	if (activity === null || activity.length === 0)
-		return <p className="card p-5 text-muted">{activity === null ? t.activityFailed : t.activityEmpty}</p>;
+function ActivityList({ activity, none, all }: { activity: Activity[]; none: string; all: string }) {
+	if (activity.length === 0) return <p className="card p-5 text-muted">{none}</p>;
 	return (
 		<div className="card">
 			<ol className="divide-y divide-line">
@@ -171,7 +229,7 @@ function ActivityList({ activity }: { activity: Activity[] | null }) {
 			</ol>
 			<p className="border-t border-line p-4">
 				<Link to="/admin/audit" className="text-link font-medium">
-					{t.activityAll}
+					{all}
 				</Link>
 			</p>
 		</div>

@@ -14,18 +14,23 @@ import {
 } from "lucide-react";
 import { shellTexts } from "#web/admin/texts/shell.tr.ts";
 
-/** `rooms`: addresses that lie elsewhere and belong to it all the same. */
-export type AdminLink = { href: string; label: string; icon: LucideIcon; rooms?: readonly string[] };
+/**
+ * `rooms`: addresses that lie elsewhere and belong to it all the same. `whole`: it is got as a document, since lists of blocked words would stop
+ * what a script asks of such an address.
+ */
+export type AdminLink = { href: string; label: string; icon: LucideIcon; rooms?: readonly string[]; whole?: true };
 
 const { links } = shellTexts;
 const BUSINESS_ROOMS = ["/admin/categories", "/admin/cities", "/admin/duplicates", "/admin/changes"];
+
+export const NUMBERS: AdminLink = { href: "/admin/analytics", label: links.analytics, icon: ChartColumn, whole: true };
 
 /** The sidebar's six entries. */
 export const SIDEBAR_LINKS: readonly AdminLink[] = [
 	{ href: "/admin", label: links.dashboard, icon: LayoutDashboard },
 	{ href: "/admin/businesses", label: links.businesses, icon: Store, rooms: BUSINESS_ROOMS },
 	{ href: "/admin/excel", label: links.excel, icon: FileSpreadsheet },
-	{ href: "/admin/analytics", label: links.analytics, icon: ChartColumn },
+	NUMBERS,
 	{ href: "/admin/database", label: links.database, icon: Database },
 	{ href: "/admin/settings", label: links.settings, icon: Settings },
 ];

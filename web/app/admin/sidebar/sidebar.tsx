@@ -49,10 +49,11 @@ export function NavigationList({
 }) {
 	return (
 		<ul className="grid gap-1">
-			{links.map(({ href, label, icon: LinkIcon, badge, rooms }) => (
+			{links.map(({ href, label, icon: LinkIcon, badge, rooms, whole }) => (
 				<li key={href}>
 					<Link
 						to={href}
+						reloadDocument={whole}
 						aria-current={isMarked(pathname, { href, rooms }) ? "page" : undefined}
 						title={narrow ? label : undefined}
 						className="admin-link"

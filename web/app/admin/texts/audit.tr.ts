@@ -159,6 +159,7 @@ export const auditTexts = {
 		"sitemap.refresh": "Site haritası yenilendi",
 		"sitemap.edit": "Site haritası ayarı değiştirildi",
 		"ads-txt.edit": "ads.txt değiştirildi",
+		"numbers.delete": "Sayılan ziyaretler silindi",
 		"settings.edit": "Site ayarları değiştirildi",
 		"settings.undo": "Site ayarları geri alındı",
 		"settings.picture": "Site görseli yüklendi",
@@ -181,6 +182,8 @@ export const auditTexts = {
 		"subscriber.key": "Rakam sayfasının gizli adresi oluşturuldu",
 		"subscriber.key-revoke": "Rakam sayfasının gizli adresi kapatıldı",
 		"business.gallery": "İşletmenin galerisi değiştirildi",
+		"synonym.add": "Eş anlamlı eklendi",
+		"synonym.remove": "Eş anlamlı kaldırıldı",
 		"cache.clear": "Cache temizlendi",
 	} satisfies Record<AuditAction, string>,
 };

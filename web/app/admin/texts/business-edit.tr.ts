@@ -30,6 +30,7 @@ export const businessEditTexts = {
 	publicPage: "Sitede gör",
 	newTab: "(yeni sekmede açılır)",
 	plan: "Plan",
+	numbers: "Sayılar",
 	history: "Geçmiş",
 	lastChange: (at: string, who: string) => `Son değişiklik: ${at}, ${who}`,
 	source: (source: string) => `Kaynak: ${source}`,

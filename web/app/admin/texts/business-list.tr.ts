@@ -25,6 +25,7 @@ export const businessListTexts = {
 		import: "İçe aktarma",
 		importHint: "Değişiklikler 90 gün saklandığı için daha eski içe aktarmalara göre süzülemez.",
 		changedSince: "Şu günden beri değişen",
+		changedBefore: "Şu günden beri değişmeyen",
 		noHours: "Çalışma saatleri yok",
 		noPhone: "Telefonu yok",
 		noPhoto: "Fotoğrafı yok",

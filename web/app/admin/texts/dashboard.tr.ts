@@ -1,10 +1,44 @@
+/** The dashboard puts its texts into its document: none of them is fetched by the browser as code. Numbers come as they are written. */
 export const dashboardTexts = {
 	title: "Dashboard",
 	lead: "Rehberin şu anki durumu.",
 	summary: "Özet",
-	businesses: { title: "Toplam İşletme", label: "Aktif kayıt" },
-	categories: { title: "Kategoriler", label: "İşletme türü" },
+	cards: {
+		businesses: { title: "Toplam İşletme", label: "Aktif kayıt" },
+		categories: { title: "Kategoriler", label: "İşletme türü" },
+		growth: {
+			title: "Büyüme",
+			/** Of this month's first `days` days and as many of the month before. */
+			label: (days: number, now: string, before: string) =>
+				`Ayın ilk ${days} gününde ${now} yeni işletme; geçen ayın aynı günlerinde ${before}`,
+		},
+		performance: {
+			title: "Performans",
+			label: (measured: string, p75: string) =>
+				`Son 28 günde ölçülen ${measured} görüntülemenin LCP, INP ve CLS değeri iyi olanları. Dörtte üçü en çok: ${p75}`,
+			none: "Son 28 günde ölçülen görüntüleme yok",
+		},
+	},
 	unknown: "okunamadı",
+	attention: {
+		title: "İlgilenilmesi gerekenler",
+		none: "Şu anda bekleyen bir şey yok.",
+		failed: "Okunamadı. Sayfayı yenileyip tekrar deneyin.",
+		unread: (count: string) => `${count} okunmamış mesaj`,
+		suspicious: (count: string) => `${count} okunmamış şüpheli mesaj`,
+		duplicates: (count: string) => `${count} olası yinelenen işletme`,
+		snippets: (count: string) => `Son 24 saatte hata veren ${count} HTML kodu`,
+		proofs: "Son yedeğin bir kanıtı başarısız",
+		jobs: (count: string) => `${count} arka plan işi başarısız`,
+	},
+	quality: {
+		title: "Veri kalitesi",
+		noHours: "Çalışma saati yok",
+		noPhone: "Telefon yok",
+		noPhoto: "Fotoğraf yok",
+		unchanged: "Bir yıldır değişmedi",
+		count: (count: string, share: string) => `${count} işletme (${share})`,
+	},
 	activity: "Son Aktiviteler",
 	/** Several alike in one line. */
 	alike: {
@@ -20,15 +54,16 @@ export const dashboardTexts = {
 		counted: (count: string) => `Tüm işletme kayıtlarını görüntüleyin, düzenleyin ve yönetin (${count} kayıt)`,
 	},
 	import: { label: "Veri İçe Aktarma", text: "Excel dosyalarından toplu içe aktarma" },
+	numbers: { label: "Analitikleri Görüntüle", text: "Analitik ve performans raporları" },
 	pricing: "İşletmelere satılan planlar ve abonelikler",
-	ads: "Reklam ağı entegrasyonu ve sayfalara eklenen kodlar",
+	ads: "Reklam ağı entegrasyonu ve reklam alanı ayarları",
 	messages: "İletişim formundan gelen mesajları okuyun ve yanıtlayın",
 	searchEngines: "Arama Motorları",
 	security: "Güvenlik ve Ayarlar",
 	links: {
-		sessions: "Açık oturumları görün ve sonlandırın",
-		audit: "Kim, ne zaman, neyi değiştirdi",
-		jobs: "Arka plan işlerini izleyin ve çalıştırın",
-		settings: "Doğrulama kodları ve servis anahtarları",
+		"/admin/sessions": "Açık oturumları görün ve sonlandırın",
+		"/admin/audit": "Kim, ne zaman, neyi değiştirdi",
+		"/admin/jobs": "Arka plan işlerini izleyin ve çalıştırın",
+		"/admin/settings": "Doğrulama kodları ve servis anahtarları",
 	},
 };

@@ -63,7 +63,8 @@ export const jobListTexts = {
 		"rebuild-search":
 			"Tüm işletmelerin arama ve süzme bilgilerini baştan yazar. Yarım kaldıysa sürer, şimdi çalıştırılırsa baştan başlar; yoksa bir şey yapmaz.",
 		restore: "Başlatılmış bir geri yüklemeyi ya da sıfırlamayı adım adım uygular; yoksa bir şey yapmaz.",
-		"roll-up-vitals": "Sayfa hızı ölçümlerinin 90 günden eski günlerini aylarına ekler.",
+		"keep-numbers":
+			"Biten günün en çok görülenlerini ayırır, 7, 28 ve 90 günün ve ayın listelerini çıkarır, süresi dolan sayıları siler.",
 		"seal-audit": "İşlem geçmişinin yeni kayıtlarını zincire ekler.",
 		"send-google": "Bekleyen adresleri günlük kota içinde Google'a bildirir.",
 		"send-indexnow": "Bekleyen adresleri IndexNow'a katılan arama motorlarına bildirir.",

@@ -28,7 +28,7 @@ export const jobTexts = {
 		"prove-counts": "Sayıların denetimi",
 		"rebuild-search": "Arama dizini",
 		restore: "Geri yükleme",
-		"roll-up-vitals": "Sayfa hızı özetleri",
+		"keep-numbers": "Sayaçların gün sonu",
 		"seal-audit": "İşlem geçmişini mühürleme",
 		"send-google": "Google'a gönderim",
 		"send-indexnow": "IndexNow'a gönderim",

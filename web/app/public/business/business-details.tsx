@@ -5,6 +5,7 @@ import { Badge } from "#web/public/ui/badge.tsx";
 import { ExternalLink } from "#web/public/ui/external-link.tsx";
 import type { BusinessDetail } from "#web/request/api.ts";
 import type { FieldsWith } from "#workers/domain/business/field-lists.ts";
+import type { Press } from "#workers/domain/numbers/kinds.ts";
 import { Block } from "./block.tsx";
 
 type DetailLink = FieldsWith<{ shown: "details"; kind: "url" }>;
@@ -16,6 +17,11 @@ const LINKS = named({
 	orderLink: businessTexts.orderOnline,
 	reservationLink: businessTexts.bookTable,
 } satisfies Record<DetailLink, string>);
+/** As what a press of a link is counted. */
+const PRESSES = { menuLink: "menu", orderLink: "order", reservationLink: "reservation" } as const satisfies Record<
+	DetailLink,
+	Press
+>;
 const LINES = named({ priceRange: businessTexts.priceRange } satisfies Record<DetailLine, string>);
 
 function named<Name extends string>(labels: Record<Name, string>): (readonly [field: Name, label: string])[] {
@@ -28,7 +34,7 @@ export function BusinessDetails({ business }: { business: BusinessDetail }) {
 	const stopped = outOfBusinessText(business);
 	const links = LINKS.flatMap(([field, label]) => {
 		const href = business[field];
-		return href === null ? [] : [{ label, href }];
+		return href === null ? [] : [{ label, href, press: PRESSES[field] }];
 	});
 	if (!hasDetails(business)) return null;
 	return (
@@ -58,9 +64,9 @@ export function BusinessDetails({ business }: { business: BusinessDetail }) {
 			</dl>
 			{links.length > 0 && (
 				<ul className="mt-4 flex flex-wrap gap-2">
-					{links.map(({ label, href }) => (
+					{links.map(({ label, href, press }) => (
 						<li key={label}>
-							<ExternalLink href={href} className="button">
+							<ExternalLink href={href} className="button" press={press}>
 								{label}
 							</ExternalLink>
 						</li>

@@ -24,7 +24,7 @@ export function ContactInformation({ business }: { business: BusinessDetail }) {
 					icon="phone"
 					items={phones.map(({ text, call }) =>
 						call ? (
-							<a key={text} href={call} className="text-link">
+							<a key={text} href={call} className="text-link" data-press="phone">
 								{text}
 							</a>
 						) : (
@@ -36,7 +36,7 @@ export function ContactInformation({ business }: { business: BusinessDetail }) {
 					label={businessTexts.email}
 					icon="mail"
 					items={emails.map((address) => (
-						<a key={address} href={`mailto:${address}`} className="text-link">
+						<a key={address} href={`mailto:${address}`} className="text-link" data-press="email">
 							{address}
 						</a>
 					))}
@@ -47,7 +47,7 @@ export function ContactInformation({ business }: { business: BusinessDetail }) {
 					items={
 						website
 							? [
-									<ExternalLink key={website} href={website} className="text-link">
+									<ExternalLink key={website} href={website} className="text-link" press="website">
 										{siteName(website)}
 									</ExternalLink>,
 								]

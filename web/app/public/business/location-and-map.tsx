@@ -31,7 +31,7 @@ export function LocationAndMap({ business }: { business: BusinessDetail }) {
 					</address>
 				)}
 				{link && (
-					<ExternalLink href={link} className="button button-primary">
+					<ExternalLink href={link} className="button button-primary" press="directions">
 						{businessTexts.openInMaps}
 					</ExternalLink>
 				)}

@@ -70,8 +70,8 @@ function waysTo(business: Listed, address: string | null): Markup | null {
 	if (number === null && address === null) return null;
 	const to = address && encodeURIComponent(`${name}, ${address}`);
 	return html`<div class="place-ways">${[
-		html`${number && html`<a href="tel:${number}" class="button" aria-label="${businessTexts.call(name)}">${PHONE}</a>`}`,
-		html`${to && html`<a href="https://www.google.com/maps/dir/?api=1&amp;destination=${to}" target="_blank" rel="noopener nofollow" class="button" aria-label="${businessTexts.directionsTo(name)} ${businessTexts.newTab}">${DIRECTIONS}</a>`}`,
+		html`${number && html`<a href="tel:${number}" data-press="phone" class="button" aria-label="${businessTexts.call(name)}">${PHONE}</a>`}`,
+		html`${to && html`<a href="https://www.google.com/maps/dir/?api=1&amp;destination=${to}" target="_blank" rel="noopener nofollow" data-press="directions" class="button" aria-label="${businessTexts.directionsTo(name)} ${businessTexts.newTab}">${DIRECTIONS}</a>`}`,
 	]}</div>`;
 }
 

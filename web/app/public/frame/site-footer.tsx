@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatMonthYear } from "#web/public/format.ts";
 import { siteTexts } from "#web/public/texts/public.en.ts";
 import { visitorTexts } from "#web/public/texts/visitor.en.ts";
+import { CountedForm } from "../seen/counted-form.tsx";
 import type { PublicSite } from "../site.ts";
 import { Container } from "../ui/container.tsx";
 import { MAIN_LINKS } from "./site-header.tsx";
@@ -44,6 +45,9 @@ export function SiteFooter({
 							<button type="button" data-cookie-settings>
 								{visitorTexts.cookieSettings}
 							</button>
+						</li>
+						<li>
+							<CountedForm counted="no" className="cursor-pointer underline-offset-4 hover:underline" />
 						</li>
 					</FooterLinks>
 				</nav>

@@ -55,6 +55,7 @@ export default function Home({ loaderData }: PageProps<typeof loader>) {
 					data-loading={listTexts.loading}
 					data-toast-failed={failureToast(listTexts.failed.businesses)}
 					data-filtered={filtered ? "" : undefined}
+					data-found={address.search === "" ? undefined : Math.min(page.total ?? 0, 1_001)}
 				>
 					<div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
 						<h2

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatDate } from "#web/public/format.ts";
 import { usePage } from "#web/public/page-context.ts";
 import { type LegalText, legalTexts } from "#web/public/texts/legal-text.ts";
@@ -6,8 +7,8 @@ import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { Container } from "../ui/container.tsx";
 import { LinkedText } from "./linked-text.tsx";
 
-/** A policy: its dates, its sections and the way back. */
-export function LegalPage({ text }: { text: LegalText }) {
+/** A policy: its dates, its sections and the way back. `forms`: what stands at the end of a section, by its id. */
+export function LegalPage({ text, forms = {} }: { text: LegalText; forms?: { [section: string]: ReactNode } }) {
 	const { operator } = usePage().site;
 	return (
 		<Container>
@@ -24,8 +25,8 @@ export function LegalPage({ text }: { text: LegalText }) {
 						<LinkedText text={paragraph} />
 					</p>
 				))}
-				{text.sections(operator).map(({ heading, paragraphs = [], points = [] }) => (
-					<section key={heading}>
+				{text.sections(operator).map(({ heading, id, paragraphs = [], points = [] }) => (
+					<section key={heading} id={id}>
 						<h2 className="mt-9 text-xl font-bold">{heading}</h2>
 						{paragraphs.map((paragraph) => (
 							<p key={paragraph} className="mt-3">
@@ -41,6 +42,7 @@ export function LegalPage({ text }: { text: LegalText }) {
 								))}
 							</ul>
 						)}
+						{id && forms[id]}
 					</section>
 				))}
 				<a href="/" className="button mt-10">

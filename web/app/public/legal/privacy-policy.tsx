@@ -1,6 +1,7 @@
 import { pageMeta } from "#web/public/page-meta.ts";
 import { privacyPolicy } from "#web/public/texts/privacy-policy.en.ts";
 import type { PageFacts } from "#web/request/page-facts.ts";
+import { CountedChoice } from "../seen/counted-choice.tsx";
 import type { PublicSite } from "../site.ts";
 import { LegalPage } from "./legal-page.tsx";
 
@@ -12,5 +13,5 @@ export function meta({ site }: { site: PublicSite }) {
 }
 
 export default function PrivacyPolicyRoute() {
-	return <LegalPage text={privacyPolicy} />;
+	return <LegalPage text={privacyPolicy} forms={{ counting: <CountedChoice /> }} />;
 }

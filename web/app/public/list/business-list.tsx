@@ -66,6 +66,8 @@ export function BusinessList({
 			className="business-list"
 			data-region
 			data-filtered={narrowed ? "" : undefined}
+			data-found={address.search === "" ? undefined : Math.min(total, 1_001)}
+			data-mended={notes !== null && isMended(notes) ? "" : undefined}
 			data-loading={listTexts.loading}
 			data-toast-failed={failureToast(listTexts.failed.businesses)}
 		>
@@ -111,6 +113,11 @@ export function BusinessList({
 			)}
 		</section>
 	);
+}
+
+/** Whether a search found what it did by taking it for something else than was typed. */
+function isMended({ mended, dropped, nothingIn }: NonNullable<SearchAnswer["notes"]>): boolean {
+	return mended !== null || nothingIn !== null || dropped.length > 0;
 }
 
 /** Why nothing is found, where that is known. */

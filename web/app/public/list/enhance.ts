@@ -96,6 +96,7 @@ async function swap(address: string, history: "push" | "replace", bringIntoView:
 		showParts(fetched);
 		window.history[history === "push" ? "pushState" : "replaceState"](null, "", address);
 		shown = location.pathname + location.search;
+		document.dispatchEvent(new Event("listed"));
 		announce(document.querySelector("[data-count]")?.textContent ?? "");
 		bringIntoView();
 	} catch (error) {

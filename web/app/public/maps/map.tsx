@@ -46,7 +46,7 @@ export function MapBlock({
 				</p>
 			</div>
 			<p className="mt-3">
-				<a href={link} target="_blank" rel="noopener nofollow" className="button">
+				<a href={link} target="_blank" rel="noopener nofollow" className="button" data-press="directions">
 					<Icon name="map" size={18} />
 					{t.open}
 					<span className="sr-only"> {t.newTab}</span>

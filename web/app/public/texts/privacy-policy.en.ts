@@ -1,4 +1,5 @@
 import { type LegalText, reachUs } from "./legal-text.ts";
+import { visitorTexts } from "./visitor.en.ts";
 
 export const privacyPolicy: LegalText = {
 	title: "Privacy Policy",
@@ -20,9 +21,17 @@ export const privacyPolicy: LegalText = {
 			points: [
 				"Technical data: your IP address, the page you ask for, the time and your browser's name. Our hosting provider, Cloudflare, needs it to deliver pages and to keep attacks away. Legal basis: our legitimate interest in a working and secure site.",
 				"Search words: they travel in the page's address so that you can bookmark or share a search. We do not build profiles from them.",
-				"Speed: for some visits your browser tells us how quickly the page appeared. The report holds those figures and the kind of page, no address, no cookie and nothing that identifies you, and we keep only counts per day. Legal basis: our legitimate interest in a quick site.",
+				"Counts: your browser tells our own server which page you see, where you came from, what you search for and which buttons of a listing you press, and for some visits how quickly the page appeared. We add this up and keep only the counts, without cookies and without anything that identifies you; how, and how to stop it, stands [below](#counting). Legal basis: our legitimate interest in knowing what is looked for and in a quick site.",
 				"Photos: they are fetched by our own server, so that the companies on whose servers they are published learn nothing about you.",
 				"Cookies: public pages set none unless you agree to optional content. The [Cookie Policy](/cookie-policy) has the details.",
+			],
+		},
+		{
+			heading: visitorTexts.counted.heading,
+			id: "counting",
+			paragraphs: [
+				"To know how many visitors a day has, our server makes a code of your IP address, your browser's name and a random number, which is thrown away within 48 hours; from then on the code says nothing to anybody, and it is thrown away with its day. What you search for is kept only when somebody else has searched for the same on that day, without e-mail addresses and long numbers. All counts are kept for at most 25 months.",
+				"Browsers that ask for it by Global Privacy Control are not counted. You can also say so here: your browser then keeps one cookie, whose only content is that you do not want to be counted, for 400 days.",
 			],
 		},
 		{

@@ -30,5 +30,12 @@ export const visitorTexts = {
 		open: "Open in Google Maps",
 		newTab: "(opens in a new tab)",
 	},
+	counted: {
+		heading: "Counting visits, and how to stop it",
+		stop: "Do not count my visits",
+		goOn: "Count my visits again",
+		stopped: "Visits from this browser are not counted any more.",
+		goesOn: "Visits from this browser are counted again.",
+	},
 	advertisement: "Advertisement",
 } as const;

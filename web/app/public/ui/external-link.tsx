@@ -1,10 +1,21 @@
 import type { ReactNode } from "react";
 import { businessTexts } from "#web/public/texts/public.en.ts";
+import type { Press } from "#workers/domain/numbers/kinds.ts";
 
-/** A link to someone else's site, in a new tab that cannot reach back. */
-export function ExternalLink({ href, className, children }: { href: string; className?: string; children: ReactNode }) {
+/** A link to someone else's site, in a new tab that cannot reach back. `press`: as what a press of it is counted. */
+export function ExternalLink({
+	href,
+	className,
+	press,
+	children,
+}: {
+	href: string;
+	className?: string;
+	press?: Press;
+	children: ReactNode;
+}) {
 	return (
-		<a href={href} target="_blank" rel="noopener nofollow" className={className}>
+		<a href={href} data-press={press} target="_blank" rel="noopener nofollow" className={className}>
 			{children}
 			<span className="sr-only"> {businessTexts.newTab}</span>
 		</a>

@@ -8,7 +8,7 @@ import {
 	walk,
 	walkCost,
 } from "#db/queries/business-order.ts";
-import { facetGroups, isSearching, type Lead, leadsOf } from "#db/queries/business-selection.ts";
+import { facetGroups, isByDays, isSearching, type Lead, leadsOf } from "#db/queries/business-selection.ts";
 import { changeSetById } from "#db/queries/change-sets.ts";
 import { managedBusinesses } from "#db/queries/managed-businesses.ts";
 import { type Database, readBatch } from "#db/statement.ts";
@@ -107,7 +107,7 @@ async function findPage(db: Database, ask: Ask): Promise<Found> {
 		return sorted(db, ask, order);
 	}
 	if (anchor === null && kept < mostSorted(ask, "facets", order)) return sorted(db, ask, order);
-	if (!plain || filter.changedSince !== undefined) return byNumber(db, ask, kept);
+	if (!plain || isByDays(filter)) return byNumber(db, ask, kept);
 	const all = (await countFacets(db, []).first()).total;
 	const found = { total: kept, share: kept / Math.max(1, all) };
 	if (anchor === null && mostWalked(ask, true) * found.share < FOUND) return byNumber(db, ask, kept);
@@ -123,7 +123,8 @@ async function keptCount(db: Database, filter: BusinessFilter): Promise<number |
 
 /** Rows of the counts that are asked for beside: two a facet at most, that of all businesses and that of an import. */
 function costOfCounts(filter: BusinessFilter): number {
-	return 2 * facetGroups(filter).length + 2 + (filter.changedSince === undefined ? 0 : ROWS_OF_DAYS);
+	const byDays = [filter.changedSince, filter.changedBefore].filter((day) => day !== undefined).length;
+	return 2 * facetGroups(filter).length + 2 + byDays * ROWS_OF_DAYS;
 }
 
 /** Candidates that can be read to be sorted: matches must be fewer. */
@@ -168,7 +169,7 @@ async function isDense(
 	compared: string[][],
 ): Promise<boolean> {
 	// How many days have changes is not known: they would cost as many rows.
-	if (filter.changedSince !== undefined) return false;
+	if (isByDays(filter)) return false;
 	const [inScope = []] = scope === null ? [] : facetGroups({ [scope.field]: filter[scope.field] });
 	const counts = await readBatch(db, [
 		countFacets(db, []),
@@ -280,7 +281,7 @@ async function sorted(db: Database, ask: Ask, order: BusinessOrder): Promise<Fou
 async function leadOf(db: Database, filter: BusinessFilter): Promise<Lead> {
 	const leads = leadsOf(filter);
 	const [first = "all"] = leads;
-	const groups = facetGroups({ ...filter, changedSince: undefined });
+	const groups = facetGroups({ ...filter, changedSince: undefined, changedBefore: undefined });
 	if (leads.length === 1 || groups.length === 0) return first;
 	const [[changes], ...counts] = await readBatch(db, [
 		filter.importId === undefined ? null : changeSetById(db, filter.importId),

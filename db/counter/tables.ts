@@ -1,0 +1,104 @@
+/**
+ * The tables of a counter's own database (SQLite of a Durable Object), which nobody else reads. Each day has its own: of a day that is over they go
+ * as a whole, which costs nothing per row.
+ */
+
+/** What of Cloudflare's storage the counter's statements need. */
+export type CounterSql = Pick<SqlStorage, "exec">;
+
+export type CounterState = { source: string; flushed: number };
+/** A message that was counted. `batch`: with which it is handed over. `heap`: JSON of its subject and entries. */
+export type KeptMessage = { batch: number; hour: number; heap: string };
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A day's part of a table's name. */
+function suffix(day: string): string {
+	if (!DAY.test(day)) throw new Error(`Not a day: ${day}`);
+	return day.replaceAll("-", "_");
+}
+
+/** The counter's name and the last batch of which it knows that it was taken over; they are made where there are none. */
+export function openState(sql: CounterSql, newSource: string): CounterState {
+	sql.exec(
+		"CREATE TABLE IF NOT EXISTS state (id INTEGER PRIMARY KEY CHECK (id = 1), source TEXT NOT NULL, flushed INTEGER NOT NULL)",
+	);
+	sql.exec("INSERT OR IGNORE INTO state (id, source, flushed) VALUES (1, ?1, 0)", newSource);
+	return sql.exec<CounterState>("SELECT source, flushed FROM state WHERE id = 1").one();
+}
+
+export function noteFlushed(sql: CounterSql, flushed: number): void {
+	sql.exec("UPDATE state SET flushed = ?1 WHERE id = 1", flushed);
+}
+
+/** The days that have tables, the oldest first. */
+export function keptDays(sql: CounterSql): string[] {
+	return sql
+		.exec<{ name: string }>(
+			"SELECT name FROM sqlite_schema WHERE type = 'table' AND name GLOB 'messages_*' ORDER BY name",
+		)
+		.toArray()
+		.map(({ name }) => name.slice("messages_".length).replaceAll("_", "-"));
+}
+
+export function makeDay(sql: CounterSql, day: string): void {
+	const of = suffix(day);
+	sql.exec(
+		`CREATE TABLE IF NOT EXISTS messages_${of} (id TEXT PRIMARY KEY, batch INTEGER NOT NULL, hour INTEGER NOT NULL, heap TEXT NOT NULL) WITHOUT ROWID`,
+	);
+	sql.exec(`CREATE TABLE IF NOT EXISTS visitors_${of} (hash TEXT PRIMARY KEY) WITHOUT ROWID`);
+	sql.exec(
+		`CREATE TABLE IF NOT EXISTS texts_${of} (hash TEXT PRIMARY KEY, visitor TEXT, held TEXT NOT NULL) WITHOUT ROWID`,
+	);
+}
+
+export function dropDay(sql: CounterSql, day: string): void {
+	for (const table of ["messages", "visitors", "texts"]) sql.exec(`DROP TABLE IF EXISTS ${table}_${suffix(day)}`);
+}
+
+/** What is still to be handed over of a day. */
+export function openMessages(sql: CounterSql, day: string, flushed: number): Iterable<KeptMessage> {
+	return sql.exec<KeptMessage>(`SELECT batch, hour, heap FROM messages_${suffix(day)} WHERE batch > ?1`, flushed);
+}
+
+export function hasOpenMessages(sql: CounterSql, day: string, flushed: number): boolean {
+	return !sql.exec(`SELECT 1 FROM messages_${suffix(day)} WHERE batch > ?1 LIMIT 1`, flushed).next().done;
+}
+
+export function hasMessage(sql: CounterSql, day: string, id: string): boolean {
+	return !sql.exec(`SELECT 1 FROM messages_${suffix(day)} WHERE id = ?1`, id).next().done;
+}
+
+export function keepMessage(sql: CounterSql, day: string, id: string, { batch, hour, heap }: KeptMessage): void {
+	sql.exec(
+		`INSERT INTO messages_${suffix(day)} (id, batch, hour, heap) VALUES (?1, ?2, ?3, ?4)`,
+		id,
+		batch,
+		hour,
+		heap,
+	);
+}
+
+/** Whether a visitor is the day's first one of this hash; from then on no longer. */
+export function isNewVisitor(sql: CounterSql, day: string, hash: string): boolean {
+	const cursor = sql.exec(`INSERT OR IGNORE INTO visitors_${suffix(day)} (hash) VALUES (?1) RETURNING 1`, hash);
+	return !cursor.next().done;
+}
+
+/** What is held of a text, by its hash: who asked it first (null once a second one has) and JSON of its numbers until then. */
+export type HeldText = { visitor: string | null; held: string };
+
+export function heldText(sql: CounterSql, day: string, hash: string): HeldText | null {
+	const found = sql.exec<HeldText>(`SELECT visitor, held FROM texts_${suffix(day)} WHERE hash = ?1`, hash).next();
+	return found.done ? null : found.value;
+}
+
+export function holdText(sql: CounterSql, day: string, hash: string, { visitor, held }: HeldText): void {
+	sql.exec(
+		`INSERT INTO texts_${suffix(day)} (hash, visitor, held) VALUES (?1, ?2, ?3)
+		ON CONFLICT (hash) DO UPDATE SET visitor = excluded.visitor, held = excluded.held`,
+		hash,
+		visitor,
+		held,
+	);
+}

@@ -1,0 +1,139 @@
+import type { Database } from "#db/statement.ts";
+import { MOST_SUBJECTS, REST, SUBJECT_KINDS } from "#workers/domain/numbers/kinds.ts";
+
+/** What becomes of numbers with time. Every statement may be repeated; those of a step stand in one transaction. */
+
+/** A kind of which a day has more names than are kept once it is over; no row where there is none. */
+export function crowdedKind(db: Database, day: string): D1PreparedStatement {
+	return db
+		.prepare(
+			`SELECT value AS kind FROM json_each(?2) WHERE EXISTS (
+				SELECT 1 FROM number_subjects WHERE day = ?1 AND kind = value AND subject <> '${REST}'
+				ORDER BY count DESC LIMIT 1 OFFSET ${MOST_SUBJECTS}
+			) LIMIT 1`,
+		)
+		.bind(day, JSON.stringify(SUBJECT_KINDS));
+}
+
+/** The names behind the most frequent ones: up to ?3 of them. */
+const BEHIND = `SELECT subject, count FROM number_subjects WHERE day = ?1 AND kind = ?2 AND subject <> '${REST}'
+	ORDER BY count DESC, subject LIMIT ?3 OFFSET ${MOST_SUBJECTS}`;
+
+/** Adds up to so many of a day's less frequent names to its rest. */
+export function moveToRest(db: Database, day: string, kind: string, rows: number): D1PreparedStatement[] {
+	return [
+		db
+			.prepare(
+				`INSERT INTO number_subjects (day, kind, subject, count)
+				SELECT ?1, ?2, '${REST}', sum(count) FROM (${BEHIND}) HAVING count(*) > 0
+				ON CONFLICT (day, kind, subject) DO UPDATE SET count = count + excluded.count`,
+			)
+			.bind(day, kind, rows),
+		db
+			.prepare(
+				`DELETE FROM number_subjects WHERE day = ?1 AND kind = ?2 AND subject IN (SELECT subject FROM (${BEHIND}))`,
+			)
+			.bind(day, kind, rows),
+	];
+}
+
+/** Finds the most frequent of a kind over days that are over, and the rest of them; in place of what was there for the span. */
+export function findTops(
+	db: Database,
+	{ span, first, last, kind }: { span: string; first: string; last: string; kind: string },
+): D1PreparedStatement[] {
+	return [
+		db.prepare("DELETE FROM number_tops WHERE span = ?1 AND kind = ?2").bind(span, kind),
+		db
+			.prepare(
+				`INSERT INTO number_tops (span, kind, rank, subject, count)
+				SELECT ?1, ?2, min(place, ${MOST_SUBJECTS} + 1), iif(place > ${MOST_SUBJECTS}, '${REST}', subject), sum(n)
+				FROM (
+					SELECT subject, n, iif(subject = '${REST}', ${MOST_SUBJECTS} + 1, row_number() OVER (ORDER BY subject = '${REST}', n DESC, subject)) AS place
+					FROM (
+						SELECT subject, sum(count) AS n FROM number_subjects
+						WHERE day BETWEEN ?3 AND ?4 AND kind = ?2 GROUP BY subject
+					)
+				)
+				GROUP BY min(place, ${MOST_SUBJECTS} + 1)`,
+			)
+			.bind(span, kind, first, last),
+	];
+}
+
+/** Forgets kept spans but those that are named. */
+export function forgetSpans(db: Database, kept: readonly string[]): D1PreparedStatement {
+	return db
+		.prepare("DELETE FROM number_tops WHERE span NOT IN (SELECT value FROM json_each(?1))")
+		.bind(JSON.stringify(kept));
+}
+
+/** Tables whose rows of a day are few, and what their age is told by. */
+const BY_AGE = {
+	number_hours: "hour",
+	number_gaps: "hour",
+	number_days: "day",
+	number_vitals: "day",
+	number_subjects: "day",
+} as const;
+export type AgingTable = keyof typeof BY_AGE;
+export const AGING_TABLES = Object.keys(BY_AGE) as AgingTable[];
+
+/** Forgets what of a table is older than its first kept day or hour: a day's rows a night. */
+export function forgetBefore(db: Database, table: AgingTable, first: string | number): D1PreparedStatement {
+	return db.prepare(`DELETE FROM ${table} WHERE ${BY_AGE[table]} < ?1`).bind(first);
+}
+
+/** Forgets up to so many rows of businesses of a day, or of a month. */
+export function forgetBusinesses(db: Database, span: string, rows: number): D1PreparedStatement {
+	return db
+		.prepare(
+			`DELETE FROM number_businesses WHERE span = ?1 AND business_id IN (
+				SELECT business_id FROM number_businesses WHERE span = ?1 LIMIT ?2
+			)`,
+		)
+		.bind(span, rows);
+}
+
+/** Forgets up to so many rows of advertisements of a day. */
+export function forgetAds(db: Database, day: string, rows: number): D1PreparedStatement {
+	return db
+		.prepare(
+			`DELETE FROM number_ads WHERE (ad, day, placement) IN (
+				SELECT ad, day, placement FROM number_ads WHERE day = ?1 LIMIT ?2
+			)`,
+		)
+		.bind(day, rows);
+}
+
+/** Tables of numbers, all that a deletion on demand empties. */
+export const NUMBER_TABLES = [
+	"number_hours",
+	"number_days",
+	"number_subjects",
+	"number_tops",
+	"number_businesses",
+	"number_vitals",
+	"number_ads",
+	"number_gaps",
+	"number_flushes",
+] as const;
+
+/** The key of each of them. */
+const KEYS: { readonly [Table in (typeof NUMBER_TABLES)[number]]: string } = {
+	number_hours: "hour",
+	number_days: "day",
+	number_subjects: "day, kind, subject",
+	number_tops: "span, kind, rank",
+	number_businesses: "span, business_id",
+	number_vitals: "day",
+	number_ads: "ad, day, placement",
+	number_gaps: "hour",
+	number_flushes: "source",
+};
+
+/** Deletes up to so many rows of a table of numbers, whatever they are. */
+export function deleteNumbers(db: Database, table: (typeof NUMBER_TABLES)[number], rows: number): D1PreparedStatement {
+	const key = KEYS[table];
+	return db.prepare(`DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} LIMIT ?1)`).bind(rows);
+}

@@ -1,0 +1,84 @@
+import { columnsOf, computed, type Database, select } from "#db/statement.ts";
+import type { Additions } from "#workers/domain/numbers/fold.ts";
+
+/** Adding what a counter hands over. */
+
+export type Flush = { source: string; number: number; at: number; through: number };
+
+/** Whether this batch is a new one; the last statement of its transaction moves the number on. */
+const FRESH = "(SELECT coalesce(max(number), 0) FROM number_flushes WHERE source = ?2) < ?3";
+
+const SLUGGED = columnsOf({
+	kind: computed<"business" | "category" | "city">("kind"),
+	slug: computed<string>("slug"),
+	id: computed<number>("id"),
+});
+
+/** The row numbers of slugs, of those that are there. */
+export function idsOfSlugs(
+	db: Database,
+	slugs: { businesses: readonly string[]; categories: readonly string[]; cities: readonly string[] },
+) {
+	return select(
+		db,
+		SLUGGED,
+		`FROM (
+			SELECT 'business' AS kind, slug, businesses.id FROM json_each(?1) JOIN businesses ON slug = value
+			UNION ALL SELECT 'category', slug, categories.id FROM json_each(?2) JOIN categories ON slug = value
+			UNION ALL SELECT 'city', slug, cities.id FROM json_each(?3) JOIN cities ON slug = value
+		)`,
+		JSON.stringify(slugs.businesses),
+		JSON.stringify(slugs.categories),
+		JSON.stringify(slugs.cities),
+	);
+}
+
+/** What adds a batch to the tables, for one transaction: a batch that comes again adds nothing. */
+export function addNumbers(db: Database, { source, number, at, through }: Flush, added: Additions) {
+	const statement = (sql: string, rows: readonly unknown[]) =>
+		rows.length === 0 ? [] : [db.prepare(sql).bind(JSON.stringify(rows), source, number)];
+	return [
+		...statement(addedCounts("number_hours", "hour"), added.hours),
+		...statement(addedCounts("number_days", "day"), added.days),
+		...statement(addedCounts("number_vitals", "day"), added.vitals),
+		...statement(addedCounts("number_businesses", "span", "business_id"), added.businesses),
+		...statement(addedCounts("number_ads", "ad", "day", "placement"), added.ads),
+		...statement(
+			`INSERT INTO number_subjects (day, kind, subject, count)
+			SELECT value->>0, value->>1, value->>2, value->>3 FROM json_each(?1) WHERE ${FRESH}
+			ON CONFLICT (day, kind, subject) DO UPDATE SET count = count + excluded.count`,
+			added.subjects,
+		),
+		db
+			.prepare(
+				`INSERT INTO number_flushes (source, number, at, through) VALUES (?1, ?2, ?3, ?4)
+				ON CONFLICT (source) DO UPDATE SET number = excluded.number, at = excluded.at, through = excluded.through
+				WHERE number < excluded.number`,
+			)
+			.bind(source, number, at, through),
+	];
+}
+
+/** Rows `[...key, counts]` are added to those that there are, name by name. */
+function addedCounts(table: string, ...key: string[]): string {
+	const columns = key.map((_, at) => `value->>${at}`).join(", ");
+	return `INSERT INTO ${table} (${key.join(", ")}, counts)
+		SELECT ${columns}, value->${key.length} FROM json_each(?1) WHERE ${FRESH}
+		ON CONFLICT (${key.join(", ")}) DO UPDATE SET counts = (
+			SELECT json_group_object(key, n) FROM (
+				SELECT key, sum(value) AS n FROM (
+					SELECT key, value FROM json_each(${table}.counts)
+					UNION ALL SELECT key, value FROM json_each(excluded.counts)
+				) GROUP BY key
+			)
+		)`;
+}
+
+/** Notes that so many messages of an hour are lost. */
+export function addGap(db: Database, hour: number, lost: number): D1PreparedStatement {
+	return db
+		.prepare(
+			"INSERT INTO number_gaps (hour, lost) VALUES (?1, ?2) ON CONFLICT (hour) DO UPDATE SET lost = lost + excluded.lost",
+		)
+		.bind(hour, lost);
+}

@@ -1,0 +1,136 @@
+import { evictDurableObject, runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { seenMessage, sender } from "#tests/factories/seen.ts";
+import { casesOf } from "#tests/long-run.ts";
+import { dayOf } from "#workers/domain/numbers/days.ts";
+import { reportOf } from "#workers/domain/numbers/report.ts";
+import { counterOf } from "#workers/services/numbers/counting.ts";
+import { handOver } from "#workers/services/numbers/hand-over.ts";
+import { Recorder } from "#workers/services/numbers/recorder.ts";
+import { Salts } from "#workers/services/numbers/salt.ts";
+import { countedRows, emptyNumbers } from "./counted.ts";
+import { ctxOn } from "./worker.ts";
+
+const HOUR_MS = 3_600_000;
+/** Eleven at night in Istanbul. */
+const START = Date.UTC(2026, 10, 26, 20);
+
+/** What happens to a counter. `send`: one of twenty messages, so many of them come again. */
+type Event =
+	| { do: "send"; message: number }
+	| { do: "die" }
+	/** `lost`: the batch is in the database, but the counter dies before it has heard so; `fails`: the database takes nothing. */
+	| { do: "hand over"; ends: "well" | "lost" | "fails" }
+	| { do: "wait" };
+
+const events: fc.Arbitrary<Event[]> = fc.array(
+	fc.oneof(
+		{ weight: 6, arbitrary: fc.nat(19).map((message): Event => ({ do: "send", message })) },
+		{ weight: 1, arbitrary: fc.constant<Event>({ do: "die" }) },
+		{
+			weight: 3,
+			arbitrary: fc.constantFrom("well", "lost", "fails").map((ends): Event => ({ do: "hand over", ends })),
+		},
+		{ weight: 1, arbitrary: fc.constant<Event>({ do: "wait" }) },
+	),
+	{ maxLength: 60 },
+);
+
+test("whatever dies and comes again, each message that was kept counts once, and each visitor once a day", async () => {
+	await fc.assert(
+		fc.asyncProperty(events, async (happening) => {
+			await emptyNumbers();
+			const object = env.COUNTER.get(env.COUNTER.newUniqueId());
+			await runInDurableObject(object, async (_, { storage }) => {
+				const born = () => new Recorder(storage, new Salts(env.CACHE), crypto.randomUUID());
+				let recorder = born();
+				let now = START;
+				const sent = new Map<number, string>();
+				const visitors = new Set<string>();
+				const give = async (ends: "well" | "lost" | "fails") => {
+					const batch = recorder.nextBatch(now);
+					if (batch === null) return false;
+					if (ends !== "fails") await handOver(ctxOn({ now }), batch);
+					if (ends === "well") recorder.handedOver(batch.number, 1);
+					else if (ends === "lost") recorder = born();
+					return true;
+				};
+				for (const event of happening) {
+					if (event.do === "die") recorder = born();
+					else if (event.do === "wait") now = Math.min(now + HOUR_MS / 2, START + 3 * HOUR_MS);
+					else if (event.do === "hand over") await give(event.ends);
+					else {
+						const network = `192.0.2.${event.message % 7}`;
+						const message = seenMessage({ id: `message-${event.message}` });
+						await recorder.record([reportOf(message, sender({ network }))], now);
+						if (sent.has(event.message)) continue;
+						sent.set(event.message, dayOf(now));
+						visitors.add(`${dayOf(now)} ${network}`);
+					}
+				}
+				recorder = born();
+				while (await give("well"));
+				const { days } = await countedRows();
+				const expected: Record<string, object> = {};
+				for (const day of new Set(sent.values())) {
+					const views = [...sent.values()].filter((one) => one === day).length;
+					const visitor = [...visitors].filter((one) => one.startsWith(day)).length;
+					expected[day] = { "view:home": views, "device:desktop": views, visitor };
+				}
+				expect(days).toEqual(expected);
+				await storage.deleteAll();
+			});
+		}),
+		{ numRuns: casesOf(100) },
+	);
+}, 120_000);
+
+test("a counter that the platform has taken out of memory goes on with what it has kept", async () => {
+	await emptyNumbers();
+	const counter = counterOf(env);
+	await counter.forget();
+	const report = () => reportOf(seenMessage(), sender());
+	await counter.record([report(), report()]);
+	await evictDurableObject(env.COUNTER.get(env.COUNTER.idFromName("site")));
+	await counterOf(env).record([report()]);
+	await counterOf(env).handOverAll();
+	const [counts] = Object.values((await countedRows()).days);
+	expect(counts).toEqual({ "view:home": 3, "device:desktop": 3, visitor: 1 });
+});
+
+test("a batch that is handed over again changes nothing, whatever has been added meanwhile", async () => {
+	await emptyNumbers();
+	const batch = (number: number) => ({
+		...{ source: "a", number, through: 1 },
+		heaps: [{ hour: 500_000, subject: "" as const, entries: [["view:home", 2] as const] }],
+	});
+	for (const number of [1, 1, 2, 1, 2]) await handOver(ctxOn(), batch(number));
+	await handOver(ctxOn(), { ...batch(1), source: "b" });
+	expect((await countedRows()).hours).toEqual({ 500000: { "view:home": 6 } });
+});
+
+test("names without end are told apart up to a bound, and what comes beyond it is the rest", async () => {
+	await emptyNumbers();
+	const object = env.COUNTER.get(env.COUNTER.newUniqueId());
+	await runInDurableObject(object, async (_, { storage }) => {
+		const recorder = new Recorder(storage, new Salts(env.CACHE), crypto.randomUUID());
+		const reports = Array.from({ length: 2_010 }, (_, at) =>
+			reportOf(
+				seenMessage({ opened: { from: `host-${at}.example` } }),
+				sender({ network: `10.0.${at >> 8}.${at & 255}` }),
+			),
+		);
+		await recorder.record(reports, START);
+		for (let batch = recorder.nextBatch(START); batch !== null; batch = recorder.nextBatch(START)) {
+			await handOver(ctxOn(), batch);
+			recorder.handedOver(batch.number, 1);
+		}
+		const { subjects, days } = await countedRows();
+		expect(subjects["2026-11-26 referrer "]).toBe(10);
+		expect(Object.keys(subjects).filter((name) => name.includes(" referrer "))).toHaveLength(2_001);
+		expect(days["2026-11-26"]?.visitor).toBe(2_010);
+		await storage.deleteAll();
+	});
+});

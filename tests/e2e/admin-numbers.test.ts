@@ -1,0 +1,171 @@
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { listing } from "#tests/factories/listing.ts";
+import { visitedDays } from "#tests/factories/numbers.ts";
+import { sharedSite } from "#tests/stack/shared-site.ts";
+import type { TestSite } from "#tests/stack/test-site.ts";
+import { axeInBothThemes } from "./axe.ts";
+import { ownChromium } from "./chromium.ts";
+import { hydrated, operatorPage } from "./operator-page.ts";
+
+/** The numbers of the dashboard, of 'Analitikler' and of one business. */
+
+let site: TestSite;
+let browser: Browser;
+
+beforeAll(async () => {
+	browser = await ownChromium();
+	site = await sharedSite([
+		listing({ name: "Golden Anchor", category: "Cafe", city: "Leeds" }),
+		listing({ name: "Silver Badger", category: "Bakery", city: "Leeds" }),
+	]);
+	const database = await site.database();
+	await database.batch(visitedDays(database, Date.now(), [1, 2]));
+});
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+afterAll(() => site?.stop());
+
+const WIDE = { width: 1_440, height: 900 };
+const NARROW = { width: 390, height: 844 };
+
+/**
+ * What a list of blocked words stops: requests of scripts, styles, pictures and fetches whose address has one of them, as EasyPrivacy's rules do; a
+ * document that the address bar asks for is none of these. And elements that have such a class.
+ */
+const BLOCKED = /analytics|\bstats?\b|[/?&_.-]stat|track|pixel|event|collect|beacon|[/?&_.=-]ads?[/?&_.=-]|\/ads?$/i;
+const HIDDEN =
+	"[class~=ad], [class~=ads], [class*=analytics], [class~=stats], [class*=pixel], [class*=beacon], [class*=banner], [id*=analytics], [id^=ad-]";
+
+async function blockWords(page: Page): Promise<string[]> {
+	const stopped: string[] = [];
+	await page.route("**/*", (route) => {
+		const { pathname, search } = new URL(route.request().url());
+		if (route.request().resourceType() === "document" || !BLOCKED.test(pathname + search)) return route.fallback();
+		stopped.push(pathname + search);
+		return route.abort("blockedbyclient");
+	});
+	return stopped;
+}
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
+const tableRows = async (page: Page, name: string) =>
+	(await page.getByRole("region", { name, exact: true }).locator("tbody tr").allTextContents()).map((text) =>
+		text.trim(),
+	);
+
+test("with a list of blocked words in force both screens work, nothing of them is stopped, and the loss is said", async () => {
+	const { page, problems, foreign } = await operatorPage(browser, site, { viewport: WIDE });
+	const stopped = await blockWords(page);
+	await page.goto(`${site.url}/admin`);
+	await hydrated(page);
+	const cards = await page.locator("section[aria-labelledby=summary] dl > div").allTextContents();
+	expect(cards[3]).toMatch(
+		/^Performans%90Son 28 günde ölçülen 280 görüntülemenin .*LCP [\d,]+ s · INP \d+ ms · CLS 0,0\d$/,
+	);
+	const quality = page.getByRole("region", { name: "Veri kalitesi" });
+	await page.getByRole("link", { name: "Analitikler" }).click();
+	await heading(page, "Analitikler");
+	await hydrated(page);
+	expect(await page.textContent("main")).toMatch(/Betikleri veya bu ölçümü engelleyen tarayıcılar.*hiç sayılmaz/);
+	expect(await page.locator("svg[role=img]").count()).toBeGreaterThanOrEqual(4);
+	const views = page.getByRole("region", { name: "Görüntüleme", exact: true });
+	// 28 days of 160 views, the day `at` days ago with `at` fewer.
+	expect(await views.textContent()).toMatch(/4\.102.*\+%\d+(?:,\d)? \(önceki aralığın aynı bölümüne göre\)/);
+	expect(await views.locator("svg").getAttribute("aria-label")).toMatch(/^Görüntüleme, .* – .*\. En yüksek: 160 \(/);
+
+	await page.getByRole("link", { name: "7 gün" }).click();
+	await page.waitForURL(/span=7/);
+	expect(await tableRows(page, "En çok görülen 5 kategori")).toEqual(["Cafe175", "Bakery63"]);
+	expect(await tableRows(page, "Sayılmayanlar")).toEqual(["Bot63%90", "“Beni sayma” seçimi7%10"]);
+	await page.getByRole("link", { name: "flat white" }).click();
+	await page.getByRole("heading", { name: "Seçili: flat white" }).waitFor();
+	expect(new URL(page.url()).searchParams.toString()).toBe("span=7&kind=search&subject=flat+white");
+	expect(await page.locator(HIDDEN).count()).toBe(0);
+
+	await page.goto(`${site.url}/admin`);
+	await quality.getByRole("link", { name: /^Telefon yok/ }).click();
+	await page.waitForURL(/\/admin\/businesses\?noPhone=true/);
+	expect(stopped).toEqual([]);
+	expect(problems).toEqual([]);
+	expect(foreign).toEqual([]);
+});
+
+test("spans are chosen by keyboard, tables are got as CSV, and a span that cannot be is said to be none", async () => {
+	const { page, problems } = await operatorPage(browser, site, { viewport: WIDE });
+	await page.goto(`${site.url}/admin/analytics`);
+	await hydrated(page);
+	await page.getByRole("link", { name: "Bugün" }).focus();
+	await page.keyboard.press("Enter");
+	await page.waitForURL(/span=today/);
+	await page.getByLabel("Ay", { exact: true }).selectOption({ index: 1 });
+	await page.getByRole("button", { name: "Göster: Ay" }).focus();
+	await page.keyboard.press("Enter");
+	await page.waitForURL(/span=month&month=/);
+	await page.goto(`${site.url}/admin/analytics?span=own&from=2020-01-01&to=2019-01-01`);
+	await page.getByText("Bu aralık okunamaz").waitFor();
+
+	await page.goto(`${site.url}/admin/analytics?span=7`);
+	await hydrated(page);
+	const [download] = await Promise.all([
+		page.waitForEvent("download"),
+		page.getByRole("link", { name: "Aramalar: CSV indir" }).click(),
+	]);
+	expect(download.suggestedFilename()).toMatch(/^sayilar-search-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+	const csv = readFileSync(await download.path(), "utf8");
+	expect(csv.split("\r\n").slice(0, 2)).toEqual([
+		'\uFEFF"Ad";"Sayı";"Pay";"Seçilen";"Ortalama sonuç"',
+		'"flat white";"84";"0,6";"0,5";"5"',
+	]);
+	expect(problems.filter((problem) => !problem.includes("400"))).toEqual([]);
+});
+
+test("a search without result becomes another name of a category with one press, and is taken back with another", async () => {
+	const { page, problems } = await operatorPage(browser, site, { viewport: WIDE });
+	await page.goto(`${site.url}/admin/analytics`);
+	await hydrated(page);
+	const empty = page.getByRole("region", { name: "Sonuçsuz aramalar", exact: true });
+	await empty.getByLabel("“gluten free” hangi kategori?").selectOption("Bakery");
+	await empty.getByRole("button", { name: "Eş anlamlı ekle" }).click();
+	await page.getByText("“gluten free” artık “bakery” demek").waitFor();
+	const stored = async () =>
+		(await site.database())
+			.prepare("SELECT meaning FROM search_synonyms WHERE phrase = 'gluten free'")
+			.first("meaning");
+	expect(await stored()).toBe("bakery");
+	await page.getByRole("button", { name: "Geri al" }).click();
+	await page.getByText("Eş anlamlı kaldırıldı.").waitFor();
+	expect(await stored()).toBeNull();
+	expect(problems).toEqual([]);
+});
+
+test("a business has its own numbers beside its form", async () => {
+	const { page, problems } = await operatorPage(browser, site, { viewport: WIDE });
+	await page.goto(`${site.url}/admin/businesses/1/numbers`);
+	await heading(page, "Golden Anchor: sayılar");
+	await hydrated(page);
+	expect(await tableRows(page, "Son 28 gün")).toContain("Telefon140135135");
+	expect(await axeInBothThemes(page, "main")).toEqual([]);
+	await page.getByRole("link", { name: "İşletmeye dön" }).click();
+	await page.getByRole("link", { name: "Sayılar" }).waitFor();
+	expect(problems).toEqual([]);
+});
+
+test("dashboard and numbers are read by everybody: axe finds nothing, and a small screen scrolls down alone", async () => {
+	const { page } = await operatorPage(browser, site, { viewport: WIDE });
+	for (const path of ["/admin", "/admin/analytics?kind=search&subject=flat+white"]) {
+		await page.goto(site.url + path);
+		await hydrated(page);
+		await page.evaluate(() => {
+			for (const details of document.querySelectorAll("details")) details.open = true;
+		});
+		expect(await axeInBothThemes(page, "main"), path).toEqual([]);
+		if (process.env.P_SHOTS)
+			await page.screenshot({ path: `${process.env.P_SHOTS}/${path.length}-1440.png`, fullPage: true });
+		await page.setViewportSize(NARROW);
+		expect(await page.evaluate("document.documentElement.scrollWidth"), path).toBe(NARROW.width);
+		if (process.env.P_SHOTS)
+			await page.screenshot({ path: `${process.env.P_SHOTS}/${path.length}-390.png`, fullPage: true });
+		await page.setViewportSize(WIDE);
+	}
+});

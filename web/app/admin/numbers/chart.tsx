@@ -1,0 +1,52 @@
+/** What is drawn of a course: values at equal distances, the oldest first; null where nobody counted, `open` where it is not over. */
+export type Drawn = { value: number | null; open: boolean }[];
+
+const [WIDTH, HEIGHT, EDGE] = [320, 96, 4];
+
+/**
+ * A course as a line, drawn by the server as by the browser: dashed to a point that is not over, broken where nobody counted. `label` says in a
+ * sentence what it shows; the figures themselves stand in the table beside it.
+ */
+export function Chart({ course, label }: { course: Drawn; label: string }) {
+	const most = Math.max(1, ...course.map(({ value }) => value ?? 0));
+	const x = (at: number) => round(EDGE + (at * (WIDTH - 2 * EDGE)) / Math.max(1, course.length - 1));
+	const y = (value: number) => round(HEIGHT - EDGE - (value * (HEIGHT - 2 * EDGE)) / most);
+	const lines: { points: string[]; open: boolean }[] = [];
+	const dots: { cx: number; cy: number }[] = [];
+	for (const [at, { value, open }] of course.entries()) {
+		if (value === null) continue;
+		const before = course[at - 1]?.value ?? null;
+		const point = `${x(at)},${y(value)}`;
+		const line = lines.at(-1);
+		if (before === null || line === undefined) lines.push({ points: [point], open: false });
+		else if (open) lines.push({ points: [`${x(at - 1)},${y(before)}`, point], open });
+		else line.points.push(point);
+		if (open || (before === null && (course[at + 1]?.value ?? null) === null)) dots.push({ cx: x(at), cy: y(value) });
+	}
+	return (
+		<svg role="img" aria-label={label} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block w-full text-brand">
+			<path d={`M0 ${HEIGHT - EDGE}H${WIDTH}`} className="stroke-line" fill="none" />
+			{lines
+				.filter(({ points }) => points.length > 1)
+				.map(({ points, open }) => (
+					<polyline
+						key={`${open}${points[0]}`}
+						points={points.join(" ")}
+						fill="none"
+						stroke="currentColor"
+						strokeWidth="2"
+						strokeLinejoin="round"
+						strokeDasharray={open ? "4 4" : undefined}
+					/>
+				))}
+			{dots.map(({ cx, cy }) => (
+				<circle key={cx} cx={cx} cy={cy} r="3" fill="currentColor" />
+			))}
+		</svg>
+	);
+}
+
+/** Tenths are finer than a screen. */
+function round(value: number): number {
+	return Math.round(value * 10) / 10;
+}

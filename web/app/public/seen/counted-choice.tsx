@@ -1,0 +1,25 @@
+import { visitorTexts } from "#web/public/texts/visitor.en.ts";
+import { CountedForm } from "./counted-form.tsx";
+
+const t = visitorTexts.counted;
+
+/**
+ * Both ways to choose. The page is the same for everybody, so it cannot say what was chosen before; what has just been chosen is said by the part
+ * that the form's answer leads to (`COUNTED_CHOICE`).
+ */
+export function CountedChoice() {
+	return (
+		<>
+			<div className="mt-4 flex flex-wrap gap-2">
+				<CountedForm counted="no" className="button" />
+				<CountedForm counted="yes" className="button" />
+			</div>
+			<p id="not-counted" tabIndex={-1} className="mt-3 hidden font-semibold target:block">
+				{t.stopped}
+			</p>
+			<p id="counted" tabIndex={-1} className="mt-3 hidden font-semibold target:block">
+				{t.goesOn}
+			</p>
+		</>
+	);
+}

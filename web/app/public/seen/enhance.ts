@@ -1,0 +1,92 @@
+import type { SeenMessage, SeenSearch } from "#workers/contract/numbers.ts";
+import type { Press } from "#workers/domain/numbers/kinds.ts";
+
+/** A search that stood for less was on the way to another one. */
+const READ_MS = 2_000;
+
+type Rest = { presses: Press[]; searches: SeenSearch[] };
+
+/** What is still to be told of this view; null before it was seen, and once all is told. */
+let rest: Rest | null = null;
+/** The search that the list shows, and since when. */
+let search: SeenSearch | null = null;
+let since = 0;
+let seen = false;
+
+/** What was measured of how quickly the page came (`vitals/figures.ts`), until it is told. */
+export const measured: { vitals?: SeenMessage["vitals"] } = {};
+
+/**
+ * Tells the site's own counter of this view: when it is really seen, also out of the browser's memory, and of what was pressed and searched once it
+ * is hidden. Two messages, no cookie, and nothing in them of who looks.
+ */
+export function tellSeen(): void {
+	document.addEventListener("visibilitychange", look);
+	addEventListener("pageshow", (event) => {
+		if (!(event as PageTransitionEvent).persisted) return;
+		seen = false;
+		look();
+	});
+	document.addEventListener("listed", readSearch);
+	for (const kind of ["click", "auxclick"]) document.addEventListener(kind, notePress);
+	look();
+}
+
+function look(): void {
+	if (document.visibilityState === "visible") {
+		if (seen) return;
+		// One that comes back out of the browser's memory comes from no other site.
+		const from = rest === null && search === null ? document.referrer.split("/")[2] : "";
+		seen = true;
+		rest = { presses: [], searches: [] };
+		readSearch();
+		send({
+			opened: {
+				from: from && from !== location.host ? from : undefined,
+				campaign: parameter("utm_campaign")?.slice(0, 200),
+			},
+		});
+	} else if (rest !== null) {
+		endSearch(0);
+		const { presses, searches } = rest;
+		const { vitals } = measured;
+		if (presses.length + searches.length === 0 && vitals === undefined) return;
+		rest = null;
+		measured.vitals = undefined;
+		send({ presses, searches, vitals });
+	}
+}
+
+function send(message: Omit<SeenMessage, "id" | "path">): void {
+	const id = crypto.getRandomValues(new Uint32Array(3)).join("");
+	const automated = navigator.webdriver || undefined;
+	const text = JSON.stringify({ id, path: location.pathname, automated, ...message });
+	navigator.sendBeacon?.("/api/seen", new Blob([text], { type: "application/json" }));
+}
+
+function notePress({ target }: Event): void {
+	const link = target instanceof Element ? target.closest("a") : null;
+	if (link?.dataset.press && (rest?.presses.length ?? 50) < 50) rest?.presses.push(link.dataset.press as Press);
+	if (search !== null && link?.closest("#results") && link.pathname.startsWith("/business/")) search.chosen = true;
+}
+
+/** The search of the list that the page shows by now; the one before ends. */
+function readSearch(): void {
+	const text = parameter("search");
+	if (text && text === search?.text) return;
+	endSearch(READ_MS);
+	const { found, mended } = document.getElementById("results")?.dataset ?? {};
+	search = text && found ? { text: text.slice(0, 400), found: Number(found) } : null;
+	if (search !== null && mended !== undefined) search.mended = true;
+	since = performance.now();
+}
+
+function endSearch(least: number): void {
+	if (search === null || performance.now() - since < least) return;
+	if (rest !== null && rest.searches.length < 20) rest.searches.push(search);
+	search = null;
+}
+
+function parameter(name: string): string | null {
+	return new URLSearchParams(location.search).get(name);
+}

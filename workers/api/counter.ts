@@ -1,0 +1,84 @@
+import { DurableObject } from "cloudflare:workers";
+import { dayOf } from "#workers/domain/numbers/days.ts";
+import type { SeenReport } from "#workers/domain/numbers/entries.ts";
+import { systemContext } from "#workers/jobs/scheduled.ts";
+import type { Counting } from "#workers/services/numbers/counting.ts";
+import { handOver } from "#workers/services/numbers/hand-over.ts";
+import { Recorder } from "#workers/services/numbers/recorder.ts";
+import { Salts } from "#workers/services/numbers/salt.ts";
+import type { ApiBindings } from "./env.ts";
+
+/** So long after a message, and after each batch, the next one goes to the tables: one in ten seconds, whatever the load. */
+const EVERY_MS = 10_000;
+/** The database is given time when it has failed. */
+const AFTER_FAILURE_MS = 30_000;
+
+/**
+ * The one counter of the site. What it answers is written: the platform holds an answer back until the writes before it are safe. Its alarm hands
+ * over to the database, and it goes to sleep once there is nothing left.
+ */
+export class Counter extends DurableObject<ApiBindings> implements Counting {
+	readonly #salts: Salts;
+	#recorder: Recorder;
+	readonly #every: number;
+	#alarmSet = false;
+
+	constructor(state: DurableObjectState, env: ApiBindings) {
+		super(state, env);
+		this.#every = Number(env.NUMBERS_EVERY_MS ?? EVERY_MS);
+		this.#salts = new Salts(env.CACHE);
+		this.#recorder = this.#newRecorder();
+	}
+
+	async record(reports: readonly SeenReport[]): Promise<void> {
+		// First the alarm: a counter that dies behind its writes is woken by it.
+		if (!this.#alarmSet) await this.#setAlarm(this.#every);
+		await this.#recorder.record(reports, Date.now());
+	}
+
+	override async alarm(): Promise<void> {
+		this.#alarmSet = false;
+		let handed = false;
+		try {
+			handed = await this.#handOverOne();
+		} catch (error) {
+			console.error(JSON.stringify({ level: "error", detail: `numbers were not handed over: ${error}` }));
+			await this.#setAlarm(AFTER_FAILURE_MS);
+			return;
+		}
+		if (handed || !this.#recorder.isEmpty) await this.#setAlarm(this.#every);
+	}
+
+	async handOverAll(): Promise<void> {
+		while (await this.#handOverOne());
+	}
+
+	async forget(): Promise<void> {
+		await this.#salts.forget(dayOf(Date.now()));
+		await this.ctx.storage.deleteAlarm();
+		await this.ctx.storage.deleteAll();
+		this.#alarmSet = false;
+		this.#recorder = this.#newRecorder();
+	}
+
+	/** Whether there was a batch to hand over. */
+	async #handOverOne(): Promise<boolean> {
+		const now = Date.now();
+		const batch = this.#recorder.nextBatch(now);
+		if (batch === null) return false;
+		const held = await handOver(systemContext(this.env, Date.now), batch);
+		this.#recorder.handedOver(batch.number, held);
+		return true;
+	}
+
+	#newRecorder(): Recorder {
+		return new Recorder(this.ctx.storage, this.#salts, crypto.randomUUID());
+	}
+
+	async #setAlarm(inMs: number): Promise<void> {
+		this.#alarmSet = true;
+		const at = Date.now() + inMs;
+		const set = await this.ctx.storage.getAlarm();
+		if (set === null) await this.ctx.storage.setAlarm(at);
+	}
+}

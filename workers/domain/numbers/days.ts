@@ -1,0 +1,59 @@
+import { remembered } from "#workers/domain/remembered.ts";
+
+/** The operators' clock: days and months of numbers begin and end by it. */
+export const NUMBERS_ZONE = "Europe/Istanbul";
+
+export const HOUR_MS = 3_600_000;
+
+const DAY = new Intl.DateTimeFormat("en-CA", {
+	timeZone: NUMBERS_ZONE,
+	year: "numeric",
+	month: "2-digit",
+	day: "2-digit",
+});
+
+/** The hour of an instant, counted from 1970. The zone's offset has whole hours (since 1910), so no hour belongs to two days. */
+export function hourOf(ms: number): number {
+	return Math.floor(ms / HOUR_MS);
+}
+
+/** The day in Istanbul that an hour belongs to: "2026-11-26". */
+export function dayOfHour(hour: number): string {
+	return dayStarting(String(hour));
+}
+
+const dayStarting = remembered((hour) => DAY.format(Number(hour) * HOUR_MS), 400);
+
+/** The day in Istanbul of an instant in milliseconds: "2026-11-26". */
+export function dayOf(ms: number): string {
+	return dayOfHour(hourOf(ms));
+}
+
+/** The month that a day lies in: "2026-11". */
+export function monthOf(day: string): string {
+	return day.slice(0, 7);
+}
+
+/** The day so many days after another, before it where `days` is below zero. */
+export function dayAfter(day: string, days: number): string {
+	return new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * HOUR_MS).toISOString().slice(0, 10);
+}
+
+/** The first hour of a day in Istanbul. */
+export function firstHourOf(day: string): number {
+	const utc = Date.parse(`${day}T00:00:00Z`) / HOUR_MS;
+	let hour = utc - 15;
+	while (dayOfHour(hour) < day) hour++;
+	return hour;
+}
+
+/** The first day of a day's month. */
+export function firstOfMonth(day: string): string {
+	return `${monthOf(day)}-01`;
+}
+
+/** What the span of kept names from one day to another is called, both in it: "2026-11-01/2026-11-30". */
+export type TopSpan = `${string}/${string}`;
+export function topSpan(first: string, last: string): TopSpan {
+	return `${first}/${last}`;
+}

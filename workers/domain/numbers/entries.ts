@@ -1,0 +1,43 @@
+import type { PageKind, VitalMetric } from "#workers/domain/web-vitals.ts";
+import type { AdStep, Counter, SubjectKind } from "./kinds.ts";
+
+/**
+ * A message as the counter keeps it: names with numbers that are added up, under the subject of its page. Whatever it is, a name says by its first
+ * sign in which table it ends: a counter as it is called, `=kind=subject`, `~page:metric:bucket`, `$step/placement/ad`; MESSAGE is added to no table.
+ */
+export type EntryKey =
+	| Counter
+	| typeof MESSAGE
+	| `=${SubjectKind}=${string}`
+	| `~${PageKind}:${VitalMetric}:${number}`
+	| `$${AdStep}/${string}/${string}`;
+export type Entry = readonly [key: EntryKey, count: number];
+
+/** One of each message: so many are dropped where the directory does not know their subject. */
+export const MESSAGE = "#";
+
+/** What a message's page is about as the counter keeps it: nothing, a path, or a kind with slugs: "business/corner-cafe", "trade/leeds/cafe". */
+export type SubjectKey =
+	| ""
+	| `/${string}`
+	| `business/${string}`
+	| `category/${string}`
+	| `city/${string}`
+	| `trade/${string}/${string}`;
+
+/** A message that may be counted. Neither `visitor` nor `network` is ever kept: the counter hashes them with the day's salt, in memory. */
+export type SeenReport = {
+	/** By which a message that comes again is known. */
+	id: string;
+	subject: SubjectKey;
+	entries: readonly Entry[];
+	/** Texts that were searched for: they are kept once a second visitor asks the same. */
+	searches: readonly { text: string; entries: readonly SearchEntry[] }[];
+	/** Network and agent; null where nobody is counted, as of what is dropped. */
+	visitor: { network: string; agent: string } | null;
+};
+/** What is added to a text's numbers. */
+export type SearchEntry = readonly [
+	kind: "search" | "search-chosen" | "search-mended" | "search-empty" | "search-found",
+	count: number,
+];

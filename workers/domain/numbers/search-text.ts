@@ -1,0 +1,18 @@
+/** Letters that a kept text has at most. */
+const LONGEST = 100;
+/** A word with an at sign: an e-mail address, or a part of one. */
+const E_MAIL = /\S*@\S*/gu;
+/** Five digits and more, in whatever script and however they are parted: a phone number, a card's, an account's. */
+const DIGITS = /\p{Nd}(?:[^\p{L}\p{Nd}]*\p{Nd}){4,}/gu;
+/** What no text needs, and the sign that parts a kind from its name (`EntryKey`). */
+const ODD = /[\p{C}=]/gu;
+
+/**
+ * A text that was searched for, as it may be kept: in small letters, without e-mail addresses and long numbers. Empty where nothing is left of
+ * it.
+ */
+export function keptSearchText(text: string): string {
+	const small = text.normalize("NFC").toLowerCase().normalize("NFC").replace(ODD, " ");
+	const bare = small.replace(E_MAIL, " ").replace(DIGITS, " ").replace(/\s+/g, " ").trim();
+	return [...bare].slice(0, LONGEST).join("").trim();
+}

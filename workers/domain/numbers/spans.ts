@@ -1,0 +1,135 @@
+import { dayAfter, monthOf, type TopSpan, topSpan } from "./days.ts";
+import { KEPT_DAYS, KEPT_HOURS } from "./kinds.ts";
+
+/** The spans that numbers are read for, and the part of the span before that each is compared with. Days are "2026-11-26", in Istanbul. */
+
+export const RUNNING_SPANS = ["today", "7", "28", "90"] as const;
+export type RunningSpan = (typeof RUNNING_SPANS)[number];
+/** The days up to today, a month ("2026-11"), or days of one's own, both among them. */
+export type AskedSpan =
+	| { name: RunningSpan }
+	| { name: "month"; month: string }
+	| { name: "own"; from: string; to: string };
+
+/** Whole days, both among them; of the last one only the first `hours` hours, where that is said. */
+export type SpanPart = { from: string; to: string; hours: number | null };
+
+export type Span = {
+	from: string;
+	/** Not after today. */
+	to: string;
+	/** What a point of its course is. */
+	unit: "hour" | "day" | "month";
+	/** Whether it goes on: its last point is not over. */
+	unfinished: boolean;
+	/** What can be compared: as much of the span before as there is of this one. Null: nothing of it is over. */
+	compared: { now: SpanPart; before: SpanPart } | null;
+	/** Where its most frequent subjects stand: in a kept span, on a day, or in both together. Null: they are not kept for these days. */
+	tops: { kept: TopSpan | null; day: string | null } | null;
+};
+
+/** The moment that spans end at: the day, and how many of its hours are over. */
+export type Clock = { day: string; hours: number };
+
+/** Days of one's own at most. */
+export const MOST_OWN_DAYS = 366;
+/** A longer span has a point a month. */
+const MOST_DAY_POINTS = 92;
+
+const RUNNING: { readonly [Name in RunningSpan]: number } = { today: 1, 7: 7, 28: 28, 90: 90 };
+
+/** The first day that anything is kept of. */
+export function firstKeptDay(today: string): string {
+	return dayAfter(today, 1 - KEPT_DAYS);
+}
+
+/** The months that can be asked for, the running one first. */
+export function keptMonths(today: string): string[] {
+	const first = monthOf(firstKeptDay(today));
+	const months = [monthOf(today)];
+	for (let month = monthBefore(months[0] as string); month >= first; month = monthBefore(month)) months.push(month);
+	return months;
+}
+
+/** Whether a span can be asked for: its days are in order, not all to come, not too many and not forgotten. */
+export function isReadable(asked: AskedSpan, today: string): boolean {
+	if (asked.name === "month") return asked.month <= monthOf(today) && asked.month >= monthOf(firstKeptDay(today));
+	if (asked.name !== "own") return true;
+	const { from, to } = asked;
+	return from <= to && from <= today && from >= firstKeptDay(today) && daysIn(from, to) <= MOST_OWN_DAYS;
+}
+
+/** The span as it is at a moment. It has to be readable. */
+export function spanAt(asked: AskedSpan, clock: Clock): Span {
+	const { day: today } = clock;
+	if (asked.name === "month") {
+		const [from, last] = [`${asked.month}-01`, lastDayOf(asked.month)];
+		const unfinished = last >= today;
+		const compared = unfinished ? sameDaysOfMonth(asked.month, clock) : wholeMonths(asked.month);
+		const tops = unfinished ? topsUpTo(from, today) : { kept: topSpan(from, last), day: null };
+		return { from, to: unfinished ? today : last, unit: "day", unfinished, compared, tops };
+	}
+	const to = asked.name !== "own" || asked.to > today ? today : asked.to;
+	const from = asked.name === "own" ? asked.from : dayAfter(today, 1 - RUNNING[asked.name]);
+	const single = from === to;
+	const unit = single && hoursAreKept(from, today) ? "hour" : daysIn(from, to) > MOST_DAY_POINTS ? "month" : "day";
+	const tops = asked.name !== "own" ? topsUpTo(from, today) : single ? { kept: null, day: to } : null;
+	return { from, to, unit, unfinished: to === today, compared: daysBefore(from, to, clock), tops };
+}
+
+/** The days that are over are kept together, today stands by itself. */
+function topsUpTo(from: string, today: string): Span["tops"] {
+	return { kept: from === today ? null : topSpan(from, dayAfter(today, -1)), day: today };
+}
+
+/** As many days before; while the last one runs, its hours where those of the day to compare it with are kept, else neither of the two. */
+function daysBefore(from: string, to: string, { day: today, hours }: Clock): Span["compared"] {
+	const days = daysIn(from, to);
+	const before = { from: dayAfter(from, -days), to: dayAfter(from, -1) };
+	if (to < today) return { now: { from, to, hours: null }, before: { ...before, hours: null } };
+	if (hours > 0 && hoursAreKept(before.to, today)) return { now: { from, to, hours }, before: { ...before, hours } };
+	if (days === 1) return null;
+	return {
+		now: { from, to: dayAfter(to, -1), hours: null },
+		before: { from: before.from, to: dayAfter(before.to, -1), hours: null },
+	};
+}
+
+/** The days that are over of a running month, beside the same days of the month before; no more than both have. */
+function sameDaysOfMonth(month: string, { day: today }: Clock): Span["compared"] {
+	const previous = monthBefore(month);
+	const over = Math.min(Number(today.slice(8)) - 1, Number(lastDayOf(previous).slice(8)));
+	return over === 0 ? null : { now: firstDays(month, over), before: firstDays(previous, over) };
+}
+
+function wholeMonths(month: string): Span["compared"] {
+	const whole = (one: string) => ({ from: `${one}-01`, to: lastDayOf(one), hours: null });
+	return { now: whole(month), before: whole(monthBefore(month)) };
+}
+
+function firstDays(month: string, days: number): SpanPart {
+	return { from: `${month}-01`, to: dayAfter(`${month}-01`, days - 1), hours: null };
+}
+
+/** Whether all hours of a day are kept: of eight times 24 hours the first may have gone in part. */
+function hoursAreKept(day: string, today: string): boolean {
+	return daysIn(day, today) <= KEPT_HOURS / 24;
+}
+
+/** How many days there are from one to another, both among them. */
+export function daysIn(from: string, to: string): number {
+	return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+}
+
+export function daysOf(from: string, to: string): string[] {
+	return Array.from({ length: daysIn(from, to) }, (_, at) => dayAfter(from, at));
+}
+
+export function monthBefore(month: string): string {
+	return monthOf(dayAfter(`${month}-01`, -1));
+}
+
+export function lastDayOf(month: string): string {
+	// The 28th and four days more are always in the next month.
+	return dayAfter(`${monthOf(dayAfter(`${month}-28`, 4))}-01`, -1);
+}

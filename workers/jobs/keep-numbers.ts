@@ -1,0 +1,12 @@
+import { keepNumbers } from "#workers/services/numbers/keep.ts";
+import type { Job } from "./run-job.ts";
+
+/** Just after midnight in Istanbul: what follows from a day being over. A step's writes stand in one transaction with its cursor. */
+export const keepNumbersJob: Job<"keep-numbers"> = {
+	name: "keep-numbers",
+	rows: { least: 100, most: 2_000 },
+	async step(ctx, cursor, { rows }) {
+		const step = await keepNumbers(ctx, cursor, rows);
+		return step === null ? { cursor: null, result: {} } : { cursor: step.at, result: null, writes: step.writes };
+	},
+};

@@ -1,0 +1,44 @@
+import type { Point } from "#workers/contract/number-page.ts";
+import { dayOf, firstHourOf, hourOf, monthOf } from "#workers/domain/numbers/days.ts";
+import { daysOf, type Span } from "#workers/domain/numbers/spans.ts";
+
+/** What was counted, point by point. */
+
+/** "2026-11-26T14": an hour of the operators' day. */
+export function hourName(hour: number): string {
+	const day = dayOf(hour * 3_600_000);
+	return `${day}T${String(hour - firstHourOf(day)).padStart(2, "0")}`;
+}
+
+/**
+ * The points of a span, each with the value of what was counted of it. `days` by day, `hours` by hour since 1970; what is missing in them was
+ * nought, but before `since` nobody counted. Points to come are left out.
+ */
+export function courseOf<Row, Value>(
+	{ from, to, unit }: Span,
+	{ days, hours }: { days: ReadonlyMap<string, Row>; hours?: ReadonlyMap<number, Row> },
+	sumUp: (rows: readonly Row[]) => Value,
+	{ now, since }: { now: number; since: string | null },
+): Point<Value>[] {
+	const today = dayOf(now);
+	const isCounted = (day: string) => since !== null && day >= since;
+	if (unit === "hour") {
+		const [first, last] = [firstHourOf(from), Math.min(hourOf(now), firstHourOf(from) + 23)];
+		return Array.from({ length: last - first + 1 }, (_, at) => {
+			const hour = first + at;
+			const row = hours?.get(hour);
+			const value = isCounted(from) ? sumUp(row === undefined ? [] : [row]) : null;
+			return { at: hourName(hour), value, open: hour === hourOf(now) };
+		});
+	}
+	const groups = new Map<string, string[]>();
+	for (const day of daysOf(from, to)) {
+		const key = unit === "day" ? day : monthOf(day);
+		groups.set(key, [...(groups.get(key) ?? []), day]);
+	}
+	return [...groups].map(([at, among]) => {
+		const counted = among.filter(isCounted);
+		const rows = counted.flatMap((day) => days.get(day) ?? []);
+		return { at, value: counted.length === 0 ? null : sumUp(rows), open: among.includes(today) };
+	});
+}

@@ -1,0 +1,116 @@
+import {
+	AGING_TABLES,
+	type AgingTable,
+	crowdedKind,
+	findTops,
+	forgetAds,
+	forgetBefore,
+	forgetBusinesses,
+	forgetSpans,
+	moveToRest,
+} from "#db/queries/number-keeping.ts";
+import {
+	dayAfter,
+	dayOf,
+	firstHourOf,
+	firstOfMonth,
+	monthOf,
+	type TopSpan,
+	topSpan,
+} from "#workers/domain/numbers/days.ts";
+import {
+	KEPT_BUSINESS_DAYS,
+	KEPT_BUSINESS_MONTHS,
+	KEPT_DAYS,
+	KEPT_HOURS,
+	SUBJECT_KINDS,
+	type SubjectKind,
+	TOP_DAYS,
+} from "#workers/domain/numbers/kinds.ts";
+import type { ServiceContext } from "../context.ts";
+
+/** Nights that may have been missed. */
+const LATE_DAYS = 5;
+
+/** What is to be done once a day is over, a step each; some of them take more than one. */
+type Task =
+	| { do: "rest"; day: string }
+	| { do: "tops"; first: string; last: string; kind: SubjectKind }
+	| { do: "spans"; kept: TopSpan[] }
+	| { do: "age"; table: AgingTable; first: string | number }
+	| { do: "businesses"; span: string }
+	| { do: "ads"; day: string };
+
+/** Everything that follows from a day being over; `last` is that day. */
+function tasksOf(last: string): Task[] {
+	const back = (days: number) => Array.from({ length: LATE_DAYS }, (_, at) => dayAfter(last, -days - at));
+	const monthBefore = dayAfter(firstOfMonth(last), -1);
+	const spans = [
+		...TOP_DAYS.map((days) => [dayAfter(last, 1 - days), last] as const),
+		[firstOfMonth(last), last] as const,
+		// Whole at last: late messages of its last day are in it.
+		[firstOfMonth(monthBefore), monthBefore] as const,
+	];
+	const months = endedMonths(last, KEPT_DAYS);
+	return [
+		...[0, -1, -2].map((days): Task => ({ do: "rest", day: dayAfter(last, days) })),
+		...spans.flatMap(([first, end]) => SUBJECT_KINDS.map((kind): Task => ({ do: "tops", first, last: end, kind }))),
+		{ do: "spans", kept: [...spans, ...months].map(([first, end]) => topSpan(first, end)) },
+		...AGING_TABLES.map((table): Task => {
+			const isHourly = table === "number_hours";
+			const day = dayAfter(last, 1 - (isHourly ? KEPT_HOURS / 24 : KEPT_DAYS));
+			return { do: "age", table, first: isHourly || table === "number_gaps" ? firstHourOf(day) : day };
+		}),
+		...back(KEPT_BUSINESS_DAYS).map((span): Task => ({ do: "businesses", span })),
+		...endedMonths(last, (KEPT_BUSINESS_MONTHS + 3) * 31)
+			.slice(KEPT_BUSINESS_MONTHS - 1)
+			.map(([first]): Task => ({ do: "businesses", span: monthOf(first) })),
+		...back(KEPT_DAYS).map((day): Task => ({ do: "ads", day })),
+	];
+}
+
+/** The months before a day's own that begin within so many days before it, the newest first. */
+function endedMonths(last: string, days: number): (readonly [first: string, last: string])[] {
+	const oldest = dayAfter(last, -days);
+	const months: (readonly [string, string])[] = [];
+	for (let end = dayAfter(firstOfMonth(last), -1); end > oldest; end = dayAfter(firstOfMonth(end), -1))
+		months.push([firstOfMonth(end), end]);
+	return months;
+}
+
+/** What one step writes, for one transaction with the place that it has come to; null when all is done. */
+export type KeepStep = { at: string; writes: D1PreparedStatement[] } | null;
+
+/**
+ * The next step behind `at` ("day:task", null at the beginning) of what follows from yesterday being over: the less frequent names of a day become
+ * its rest, the most frequent of longer spans are found, what is old is forgotten. `rows`: that a step moves at the most.
+ */
+export async function keepNumbers({ db, now }: ServiceContext, at: string | null, rows: number): Promise<KeepStep> {
+	const [begun, number] = at?.split(":") ?? [];
+	const last = begun ?? dayAfter(dayOf(now), -1);
+	const index = Number(number ?? 0);
+	const task = tasksOf(last)[index];
+	if (task === undefined) return null;
+	const next = `${last}:${index + 1}`;
+	const again = `${last}:${index}`;
+	switch (task.do) {
+		case "rest": {
+			const kind = await crowdedKind(db, task.day).first<string>("kind");
+			return kind === null ? { at: next, writes: [] } : { at: again, writes: moveToRest(db, task.day, kind, rows) };
+		}
+		case "tops": {
+			const { first, last: end, kind } = task;
+			return { at: next, writes: findTops(db, { span: topSpan(first, end), first, last: end, kind }) };
+		}
+		case "spans":
+			return { at: next, writes: [forgetSpans(db, task.kept)] };
+		case "age":
+			return { at: next, writes: [forgetBefore(db, task.table, task.first)] };
+		case "businesses":
+		case "ads": {
+			const forget = () => (task.do === "ads" ? forgetAds(db, task.day, rows) : forgetBusinesses(db, task.span, rows));
+			const { meta } = await forget().run();
+			return { at: (meta.changes ?? 0) < rows ? next : again, writes: [] };
+		}
+	}
+}

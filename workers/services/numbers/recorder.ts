@@ -1,0 +1,194 @@
+import { createHash } from "node:crypto";
+import {
+	type CounterSql,
+	dropDay,
+	hasMessage,
+	hasOpenMessages,
+	heldText,
+	holdText,
+	isNewVisitor,
+	keepMessage,
+	keptDays,
+	makeDay,
+	noteFlushed,
+	openMessages,
+	openState,
+} from "#db/counter/tables.ts";
+import { dayAfter, dayOf, hourOf } from "#workers/domain/numbers/days.ts";
+import {
+	type Entry,
+	MESSAGE,
+	type SearchEntry,
+	type SeenReport,
+	type SubjectKey,
+} from "#workers/domain/numbers/entries.ts";
+import type { Heap } from "#workers/domain/numbers/fold.ts";
+import { REST } from "#workers/domain/numbers/kinds.ts";
+import { Floods } from "./floods.ts";
+import { Heaps } from "./heaps.ts";
+import type { Salts } from "./salt.ts";
+
+/** What goes to the tables in one transaction. */
+export type Batch = { source: string; number: number; through: number; heaps: readonly Heap[] };
+
+/** Names of a kind without end that are told apart on a day; what comes beyond them is the rest. */
+const MOST_NAMES = 2_000;
+const BOUNDED = /^=(?:referrer|campaign|search[a-z-]*)=/;
+
+type Storage = { sql: CounterSql; transactionSync<T>(write: () => T): T };
+
+/**
+ * Keeps messages until they are in the tables. Each is written once, by its id, with the number of the batch that it goes with; what a batch holds
+ * follows from what is written alone, so a counter that died hands over the same batch under the same number. In memory are the sums of what is
+ * still to be handed over, the days' salts, and who floods.
+ */
+export class Recorder {
+	readonly #storage: Storage;
+	readonly #salts: Salts;
+	readonly #source: string;
+	readonly #batches = new Map<number, { heaps: Heaps; through: number }>();
+	readonly #names = new Map<string, Set<string>>();
+	readonly #floods = new Floods();
+	#open: number;
+	#day = "";
+	/** The day before, where it has tables. */
+	#before: string | null = null;
+	/** Heaps of a batch; adapted so that it holds the database for some 20 ms. */
+	#most = 500;
+
+	constructor(storage: Storage, salts: Salts, newSource: string) {
+		this.#storage = storage;
+		this.#salts = salts;
+		const { source, flushed } = openState(storage.sql, newSource);
+		this.#source = source;
+		this.#open = flushed;
+		for (const day of keptDays(storage.sql))
+			for (const { batch, hour, heap } of openMessages(storage.sql, day, flushed)) {
+				const [subject, entries] = JSON.parse(heap) as [SubjectKey, Entry[]];
+				this.#batchOf(batch).heaps.add({ hour, subject, entries });
+				this.#open = Math.max(this.#open, batch);
+			}
+		this.#open++;
+	}
+
+	/** Writes messages; one that was written before changes nothing. `now` in milliseconds. */
+	async record(reports: readonly SeenReport[], now: number): Promise<void> {
+		const day = dayOf(now);
+		const salt = await this.#salts.of(day, now);
+		this.#begin(day);
+		const heaps = this.#storage.transactionSync(() =>
+			reports.flatMap((report) => this.#keep(report, { now, day, salt }) ?? []),
+		);
+		for (const heap of heaps) this.#batchOf(this.#open).heaps.add(heap);
+		if (this.#batchOf(this.#open).heaps.size >= this.#most) this.#close(now);
+	}
+
+	/** The oldest batch that was not handed over, which from then on takes no more; null when there is none. */
+	nextBatch(now: number): Batch | null {
+		this.#close(now);
+		const number = Math.min(...this.#batches.keys());
+		const batch = this.#batches.get(number);
+		if (batch === undefined) return null;
+		return { source: this.#source, number, through: batch.through, heaps: batch.heaps.list() };
+	}
+
+	/** A batch is in the tables; it has held the database for so many milliseconds. */
+	handedOver(number: number, held: number): void {
+		noteFlushed(this.#storage.sql, number);
+		this.#batches.delete(number);
+		if (held > 20) this.#most = Math.max(50, Math.floor(this.#most / 2));
+		else if (held < 8) this.#most = Math.min(2_000, Math.ceil(this.#most * 1.5));
+	}
+
+	get isEmpty(): boolean {
+		return [...this.#batches.values()].every(({ heaps }) => heaps.size === 0);
+	}
+
+	/** Its tables are made; those of days before yesterday go, once nothing of them is open. */
+	#begin(day: string): void {
+		if (day === this.#day) return;
+		const { sql } = this.#storage;
+		makeDay(sql, day);
+		const flushed = Math.min(this.#open, ...this.#batches.keys()) - 1;
+		const before = dayAfter(day, -1);
+		const days = keptDays(sql);
+		for (const kept of days) if (kept < before && !hasOpenMessages(sql, kept, flushed)) dropDay(sql, kept);
+		this.#before = days.includes(before) ? before : null;
+		this.#names.clear();
+		this.#day = day;
+	}
+
+	#keep(report: SeenReport, at: { now: number; day: string; salt: string }): Heap | null {
+		const { sql } = this.#storage;
+		if (hasMessage(sql, at.day, report.id)) return null;
+		// Sent before midnight, and again after it.
+		if (this.#before !== null && hasMessage(sql, this.#before, report.id)) return null;
+		const heap = this.#heapOf(report, at);
+		const text = JSON.stringify([heap.subject, heap.entries]);
+		keepMessage(sql, at.day, report.id, { batch: this.#open, hour: heap.hour, heap: text });
+		return heap;
+	}
+
+	#heapOf({ subject, entries, visitor, searches }: SeenReport, at: { now: number; day: string; salt: string }): Heap {
+		const { now, day, salt } = at;
+		const hour = hourOf(now);
+		if (visitor === null) return { hour, subject, entries: [...entries, [MESSAGE, 1]] };
+		const who = hashOf(salt, `${visitor.network}\n${visitor.agent}`);
+		if (this.#floods.isFlood(now, who, hashOf(salt, visitor.network)))
+			return { hour, subject: "", entries: [["drop:flood", 1]] };
+		const all: Entry[] = [...entries, [MESSAGE, 1]];
+		if (isNewVisitor(this.#storage.sql, day, who)) all.push(["visitor", 1]);
+		for (const { text, entries: counts } of searches) all.push(...this.#released(text, counts, { day, salt, who }));
+		return { hour, subject, entries: all.map((entry) => this.#bounded(entry)) };
+	}
+
+	/** What a text's numbers come to now: none before a second visitor has asked it, then those of before with them. */
+	#released(text: string, counts: readonly SearchEntry[], at: { day: string; salt: string; who: string }): Entry[] {
+		const { sql } = this.#storage;
+		const hash = hashOf(at.salt, `text\n${text}`);
+		const known = heldText(sql, at.day, hash);
+		const named = (entries: readonly SearchEntry[]) =>
+			entries.map(([kind, count]): Entry => [`=${kind}=${text}`, count]);
+		if (known !== null && known.visitor === null) return named(counts);
+		const held = known === null ? [] : (JSON.parse(known.held) as SearchEntry[]);
+		if (known === null || known.visitor === at.who) {
+			holdText(sql, at.day, hash, { visitor: at.who, held: JSON.stringify([...held, ...counts]) });
+			return [];
+		}
+		holdText(sql, at.day, hash, { visitor: null, held: "[]" });
+		return named([...held, ...counts]);
+	}
+
+	#bounded(entry: Entry): Entry {
+		const [key, count] = entry;
+		const kind = BOUNDED.exec(key)?.[0];
+		if (kind === undefined) return entry;
+		const names = this.#names.get(kind) ?? new Set();
+		this.#names.set(kind, names);
+		if (names.size >= MOST_NAMES && !names.has(key)) return [`${kind}${REST}` as Entry[0], count];
+		names.add(key);
+		return entry;
+	}
+
+	#batchOf(number: number) {
+		const known = this.#batches.get(number) ?? { heaps: new Heaps(), through: 0 };
+		this.#batches.set(number, known);
+		return known;
+	}
+
+	#close(now: number): void {
+		const open = this.#batches.get(this.#open);
+		if (open === undefined) return;
+		if (open.heaps.size === 0) {
+			this.#batches.delete(this.#open);
+			return;
+		}
+		open.through = now;
+		this.#open++;
+	}
+}
+
+/** Eight bytes: a day's million visitors are told apart but for one in some ten million days. */
+function hashOf(salt: string, text: string): string {
+	return createHash("sha256").update(salt).update("\n").update(text).digest("base64url").slice(0, 11);
+}

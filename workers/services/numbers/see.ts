@@ -1,0 +1,70 @@
+import { isbot } from "isbot";
+import { seenSchema } from "#workers/contract/numbers.schema.ts";
+import type { SeenMessage } from "#workers/contract/numbers.ts";
+import { isDataCentre } from "#workers/domain/numbers/data-centres.ts";
+import type { DropReason } from "#workers/domain/numbers/kinds.ts";
+import { reportOf, type Seen } from "#workers/domain/numbers/report.ts";
+import type { ServiceContext } from "../context.ts";
+import { ServiceError } from "../errors.ts";
+import { noteLost, tellLost } from "./gaps.ts";
+
+/** What a request says of who sends it. Nothing of it is kept but the country and the kind of device. */
+export type SeenSender = Seen & {
+	/** Why the call is refused whatever it says: it comes from another site, or brings no JSON. */
+	refusal: ServiceError | null;
+	/** The network's number (ASN); null where it is not known. */
+	asn: number | null;
+	/** Whether the browser has an operator's session, has opted out, or asks by Global Privacy Control. */
+	operator: boolean;
+	optedOut: boolean;
+	privacySignal: boolean;
+};
+
+/**
+ * Counts what a page view tells, or why it is not counted. Once this returns the message is kept and counts, once however often it is sent.
+ * Errors: what the sender is refused with, validation-failed (both are counted); unavailable, where it could not be kept.
+ */
+export async function seeVisit(ctx: ServiceContext, body: string, sender: SeenSender): Promise<void> {
+	const message = readMessage(body);
+	const reason = dropReason(message, sender);
+	const report =
+		message === null || reason !== null
+			? {
+					id: message?.id ?? crypto.randomUUID(),
+					subject: "" as const,
+					entries: [[`drop:${reason ?? "invalid"}`, 1] as const],
+					searches: [],
+					visitor: null,
+				}
+			: reportOf(message, sender);
+	try {
+		await ctx.counter.record([report]);
+	} catch (error) {
+		await noteLost(ctx);
+		throw new ServiceError("unavailable", `The message could not be kept: ${error}`);
+	}
+	await tellLost(ctx);
+	if (sender.refusal !== null) throw sender.refusal;
+	if (message === null) throw new ServiceError("validation-failed", "That is no message of a page's");
+}
+
+function readMessage(body: string): SeenMessage | null {
+	try {
+		const { success, data } = seenSchema.safeParse(JSON.parse(body));
+		return success ? data : null;
+	} catch {
+		return null;
+	}
+}
+
+/** Why a message does not count; null where it does. */
+export function dropReason(message: Pick<SeenMessage, "automated"> | null, sender: SeenSender): DropReason | null {
+	if (sender.refusal?.code === "cross-site-request") return "other-site";
+	if (message === null || sender.refusal !== null) return "invalid";
+	if (sender.optedOut) return "opt-out";
+	if (sender.privacySignal) return "privacy-signal";
+	if (sender.operator) return "operator";
+	if (sender.agent === "" || isbot(sender.agent)) return "bot";
+	if (message.automated) return "automation";
+	return isDataCentre(sender.asn) ? "data-centre" : null;
+}

@@ -1,0 +1,137 @@
+import {
+	businessNames,
+	type CountedSubject,
+	categoryNamesOf,
+	cityNamesOf,
+	countsInSpan,
+	countsOnDay,
+	firstOfDay,
+	firstOfSpan,
+	type Named,
+} from "#db/queries/number-subjects.ts";
+import { type Database, readBatch } from "#db/statement.ts";
+import {
+	type NumbersPage,
+	TOP_KINDS,
+	TOPS_ALL,
+	TOPS_SHOWN,
+	type TopKind,
+	type TopRow,
+} from "#workers/contract/number-page.ts";
+import type { SubjectKind } from "#workers/domain/numbers/kinds.ts";
+import type { Span } from "#workers/domain/numbers/spans.ts";
+
+/** The tables of the most frequent. */
+
+/** Candidates of a table that shows few rows: what is among the first five of both together stands hardly lower in each. */
+const CANDIDATES = 12;
+
+type Counted = { subject: string; count: number };
+type Tops = NonNullable<Span["tops"]>;
+
+/** The tables where a span keeps them, each with its first rows; where `all` is given that one alone, with a hundred. */
+export async function readTops(
+	db: Database,
+	tops: Tops,
+	all: TopKind | null,
+): Promise<NonNullable<NumbersPage["tops"]>> {
+	const kinds = all === null ? TOP_KINDS : [all];
+	const [candidates, most] = all === null ? [CANDIDATES, TOPS_SHOWN] : [TOPS_ALL, TOPS_ALL];
+	const counts = await firstCounts(db, tops, kinds, candidates);
+	const tables = new Map(
+		kinds.map((kind) => [
+			kind,
+			[...(counts.get(kind) ?? [])]
+				.map(([subject, count]) => ({ subject, count }))
+				.toSorted((one, other) => other.count - one.count || (one.subject < other.subject ? -1 : 1))
+				.slice(0, most),
+		]),
+	);
+	const searches = (tables.get("search") ?? []).map(({ subject }) => subject);
+	const details = (["search-chosen", "search-found"] as const).flatMap((kind) =>
+		searches.map((subject): Subject => [kind, subject]),
+	);
+	const more = byKind(await countsOf(db, tops, { kept: details, day: details }));
+	const named = await nameSubjects(db, tables);
+	const searchRows = named.get("search")?.map((row) => ({
+		...row,
+		chosen: more.get("search-chosen")?.get(row.subject) ?? 0,
+		found: (more.get("search-found")?.get(row.subject) ?? 0) / row.count,
+	}));
+	return { ...Object.fromEntries(named), ...(searchRows === undefined ? {} : { search: searchRows }) };
+}
+
+type Subject = readonly [kind: SubjectKind, subject: string];
+type ByKind = Map<SubjectKind, Map<string, number>>;
+
+/** The first of the kept span and those of the day, each with the sum of what both have of it. */
+async function firstCounts(db: Database, tops: Tops, kinds: readonly TopKind[], most: number): Promise<ByKind> {
+	const { kept, day } = tops;
+	const [spanRows, ...dayRows] = await readBatch(db, [
+		kept === null ? null : firstOfSpan(db, kept, Object.fromEntries(kinds.map((kind) => [kind, most]))),
+		...kinds.map((kind) => (day === null ? null : firstOfDay(db, day, kind, most))),
+	]);
+	const [ofSpan, ofDay] = [spanRows, dayRows.flat()];
+	const missing = (rows: readonly CountedSubject[], others: readonly CountedSubject[]) => {
+		const there = byKind(others);
+		return rows
+			.filter(({ kind, subject }) => !there.get(kind)?.has(subject))
+			.map(({ kind, subject }): Subject => [kind, subject]);
+	};
+	const rest = await countsOf(db, tops, { kept: missing(ofDay, ofSpan), day: missing(ofSpan, ofDay) });
+	return byKind([...ofSpan, ...ofDay, ...rest]);
+}
+
+function byKind(rows: readonly CountedSubject[]): ByKind {
+	const counts: ByKind = new Map();
+	for (const { kind, subject, count } of rows) {
+		const ofKind = counts.get(kind) ?? new Map<string, number>();
+		counts.set(kind, ofKind);
+		ofKind.set(subject, (ofKind.get(subject) ?? 0) + count);
+	}
+	return counts;
+}
+
+/** What subjects have in the kept span, and what others have on the day. */
+async function countsOf(db: Database, { kept, day }: Tops, asked: { kept: Subject[]; day: Subject[] }) {
+	const rows = await readBatch(db, [
+		kept === null || asked.kept.length === 0 ? null : countsInSpan(db, kept, asked.kept),
+		day === null || asked.day.length === 0 ? null : countsOnDay(db, day, asked.day),
+	]);
+	return rows.flat();
+}
+
+/** The same rows with what they are called, as far as it is still there. */
+export async function nameSubjects(
+	db: Database,
+	tables: ReadonlyMap<TopKind, readonly Counted[]>,
+): Promise<Map<TopKind, TopRow[]>> {
+	const idsOf = (kind: TopKind) => (tables.get(kind) ?? []).map(({ subject }) => Number(subject));
+	const trades = (tables.get("trade") ?? []).map(({ subject }) => tradeOf(subject));
+	const [businesses, categories, cities] = await readBatch(db, [
+		businessNames(db, idsOf("business")),
+		categoryNamesOf(db, [...new Set([...idsOf("category"), ...trades.map(({ category }) => category)])]),
+		cityNamesOf(db, [...new Set([...idsOf("city"), ...trades.map(({ city }) => city)])]),
+	]);
+	const byId = (rows: readonly Named[]) => new Map(rows.map((row) => [row.id, row]));
+	const known = { business: byId(businesses), category: byId(categories), city: byId(cities) };
+	const nameOf = (kind: TopKind, subject: string): Pick<TopRow, "name" | "slug"> => {
+		if (kind === "business" || kind === "category" || kind === "city") {
+			const row = known[kind].get(Number(subject));
+			return { name: row?.name ?? null, slug: row?.slug ?? null };
+		}
+		if (kind !== "trade") return { name: subject, slug: null };
+		const ids = tradeOf(subject);
+		const [city, category] = [known.city.get(ids.city), known.category.get(ids.category)];
+		if (city === undefined || category === undefined) return { name: null, slug: null };
+		return { name: `${category.name} · ${city.name}`, slug: `${city.slug}/${category.slug}` };
+	};
+	return new Map(
+		[...tables].map(([kind, rows]) => [kind, rows.map((row) => ({ ...row, ...nameOf(kind, row.subject) }))]),
+	);
+}
+
+function tradeOf(subject: string): { city: number; category: number } {
+	const [city, category] = subject.split("/").map(Number);
+	return { city: city ?? 0, category: category ?? 0 };
+}

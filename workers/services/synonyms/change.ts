@@ -1,0 +1,53 @@
+import { categoryKeyOf } from "#db/queries/categories.ts";
+import { nextDataVersion } from "#db/queries/directory.ts";
+import { deleteSynonym, insertSynonym, meaningsOf } from "#db/queries/synonyms.ts";
+import { EVERYTHING } from "#workers/contract/cache-purge.ts";
+import { MOST_SYNONYM_WORDS, type NewSynonym, type SynonymItem } from "#workers/contract/synonym.ts";
+import { foldText } from "#workers/domain/fold-text.ts";
+import { askPurges } from "../cache-purges/ask.ts";
+import { auditOfChange, type ServiceContext } from "../context.ts";
+import { ServiceError } from "../errors.ts";
+
+/** As many as searches read (search/trades.ts). */
+const MOST_SYNONYMS = 10_000;
+
+/**
+ * Makes a text another name of a category: whoever searches for it finds that category's businesses. Twice is as once. Errors:
+ * category-not-found, validation-failed (no words, too many, or the category's own name).
+ */
+export async function addSynonym(ctx: ServiceContext, { text, categoryId }: NewSynonym): Promise<SynonymItem> {
+	const { db } = ctx;
+	const phrase = foldText(text);
+	const category = await categoryKeyOf(db, categoryId).first();
+	if (category === null) throw new ServiceError("category-not-found", `No category ${categoryId}`);
+	const words = phrase.split(" ").length;
+	if (phrase === "" || words > MOST_SYNONYM_WORDS || phrase === category.nameKey)
+		throw new ServiceError("validation-failed", "No phrase that could be another name", {
+			issues: [{ path: "text", message: "One to six words, other than the category's name" }],
+		});
+	// A category may itself be another name of a trade: then that trade is meant.
+	const [known] = (await meaningsOf(db, category.nameKey, 1).all()).results;
+	const item = { phrase, meaning: known?.meaning ?? category.nameKey };
+	await db.batch([
+		insertSynonym(db, item.phrase, item.meaning, MOST_SYNONYMS),
+		auditOfChange(ctx, "synonym.add", item.phrase, { after: item }),
+		...toBeSeen(ctx),
+	]);
+	return item;
+}
+
+/** Takes another name away. Errors: not-found. */
+export async function removeSynonym(ctx: ServiceContext, item: SynonymItem): Promise<void> {
+	const { db } = ctx;
+	const [removed] = await db.batch([
+		deleteSynonym(db, item.phrase, item.meaning),
+		auditOfChange(ctx, "synonym.remove", item.phrase, { before: item }),
+		...toBeSeen(ctx),
+	]);
+	if (removed?.meta.changes === 0) throw new ServiceError("not-found", "No such synonym");
+}
+
+/** What isolates and caches know of searches is of the version before. */
+function toBeSeen(ctx: ServiceContext): D1PreparedStatement[] {
+	return [nextDataVersion(ctx.db), ...askPurges(ctx, [EVERYTHING])];
+}

@@ -236,6 +236,15 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 				answerOf(admin.subscriptions[":id"].cancel.$post({ param: { id }, json })),
 			refund: (id: string, json: SubscriptionRefund) =>
 				answerOf(admin.subscriptions[":id"].refund.$post({ param: { id }, json })),
+			/** The secret address of its numbers, told this once; one that it had leads nowhere any more. */
+			makeNumbersPage: (id: number) =>
+				answerOf(
+					admin.subscriptions.businesses[":businessId"]["numbers-page"].$post({ param: { businessId: String(id) } }),
+				),
+			revokeNumbersPage: (id: number) =>
+				answerOf(
+					admin.subscriptions.businesses[":businessId"]["numbers-page"].$delete({ param: { businessId: String(id) } }),
+				),
 			undo: (id: number, revision: number) =>
 				answerOf(
 					admin.subscriptions.businesses[":businessId"].undo.$post({

@@ -138,6 +138,8 @@ describe("deny by default", () => {
 			"GET /api/pages/city/:city/:category",
 			"GET /api/pages/city/:slug",
 			"GET /api/pages/home",
+			"GET /api/pages/listing-numbers/:key",
+			"GET /api/pages/pricing",
 			"GET /api/pages/search",
 			"GET /api/pages/shell",
 			"GET /api/suggest",

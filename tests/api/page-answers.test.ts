@@ -117,14 +117,14 @@ describe("what stands on many pages", () => {
 		return [batches, statements];
 	}
 
-	test("is remembered: a list is one batch of four statements, a business of five, the home page and the categories and cities of one", async () => {
+	test("is remembered: a list is one batch of five statements, a business of six, the home page and the categories and cities of one", async () => {
 		const taxonomies = ["categories", "cities"];
 		for (const path of ["home", "category/cafe", "business/day-cafe-selby", ...taxonomies]) await spent(path);
 		// What the filters of a list would leave is remembered as well.
 		expect(await spent("home")).toEqual([1, 1]);
-		expect(await spent("category/cafe")).toEqual([1, 4]);
+		expect(await spent("category/cafe")).toEqual([1, 5]);
 		// Nothing of a business is remembered: one that nobody has asked for takes no more.
-		for (const slug of ["day-cafe-selby", "night-cafe-selby"]) expect(await spent(`business/${slug}`)).toEqual([1, 5]);
+		for (const slug of ["day-cafe-selby", "night-cafe-selby"]) expect(await spent(`business/${slug}`)).toEqual([1, 6]);
 		for (const taxonomy of taxonomies) expect(await spent(taxonomy), taxonomy).toEqual([1, 1]);
 	});
 
@@ -132,11 +132,11 @@ describe("what stands on many pages", () => {
 		for (const path of ["home", "home"]) await spent(path);
 		const change = () => importListings(api, [place("Kiln", { city: "Howden", category: "Kiln" })]);
 		await change();
-		expect(await spent("business/day-cafe-selby")).toEqual([2, 10]);
+		expect(await spent("business/day-cafe-selby")).toEqual([2, 12]);
 		await change();
-		expect(await spent("business/day-cafe-selby")).toEqual([1, 9]);
-		expect(await spent("business/day-cafe-selby")).toEqual([1, 9]);
-		expect(await spent("business/day-cafe-selby")).toEqual([1, 5]);
+		expect(await spent("business/day-cafe-selby")).toEqual([1, 11]);
+		expect(await spent("business/day-cafe-selby")).toEqual([1, 11]);
+		expect(await spent("business/day-cafe-selby")).toEqual([1, 6]);
 	});
 
 	test("is read anew after each change that a visitor sees", async () => {

@@ -18,6 +18,7 @@ import { cityPage } from "#workers/services/pages/city.ts";
 import { forgetUnusedPictures } from "#workers/services/site-pictures/forget.ts";
 import { runningBenefits } from "#workers/services/subscriptions/benefits.ts";
 import { listReminders } from "#workers/services/subscriptions/list.ts";
+import { numbersAt } from "#workers/services/subscriptions/numbers-page.ts";
 import { emptyDirectory } from "./directory.ts";
 import { api, ctxOn, one, signedInBrowser } from "./worker.ts";
 
@@ -309,7 +310,7 @@ describe("on the public pages", () => {
 		const upload = async (bytes: Uint8Array<ArrayBuffer>) => {
 			const body = new FormData();
 			body.set("picture", new File([bytes], "x.png"));
-			return operator.fetch("/api/admin/galleries/pictures", { method: "POST", body });
+			return operator.fetch("/api/admin/gallery-pictures", { method: "POST", body });
 		};
 		const { sha } = await (await upload(png(400, 300))).json<{ sha: string }>();
 		expect(await errorOf(await upload(new TextEncoder().encode("<svg onload='x'/>")))).toEqual([
@@ -358,5 +359,27 @@ describe("on the public pages", () => {
 		const benefits = { maxAds: 3, priorityPlacement: true, analyticsAccess: true, customStyling: false };
 		expect(await runningBenefits(at(end - 1), idOf("Cedar"))).toEqual(benefits);
 		expect(await runningBenefits(at(end), idOf("Cedar"))).toMatchObject({ maxAds: 0, analyticsAccess: false });
+	});
+
+	test("a listing's secret page has its own numbers while its plan gives them, and leads nowhere once it is taken away", async () => {
+		const calls = `${SUBSCRIPTIONS}/businesses/${idOf("Dogwood")}/numbers-page`;
+		const { path } = await (await operator.fetch(calls, { method: "POST" })).json<{ path: string }>();
+		expect(path).toMatch(/^\/listing-numbers\/[\da-f]{48}$/);
+		const key = path.split("/")[2] ?? "";
+		const page = () => api.fetch(`/api/pages/listing-numbers/${key}`);
+		expect((await page()).status).toBe(404);
+		await bought("Dogwood", "premium");
+		const answer = await (await page()).json<{ page: { numbers: { business: object; days: unknown[] } } }>();
+		expect([answer.page.numbers.business, answer.page.numbers.days.length]).toEqual([
+			{ id: idOf("Dogwood"), name: "Dogwood", slug: slugs.Dogwood },
+			28,
+		]);
+		expect((await one<{ key_hash: string }>("SELECT key_hash FROM subscriber_keys")).key_hash).not.toContain(key);
+		const { graceEndsAt } = (await of("Dogwood")).subscriptions[0] ?? {};
+		await expect(numbersAt(at(Date.parse(graceEndsAt ?? "")), key)).rejects.toThrow("no such page");
+		for (const wrong of ["0".repeat(48), "x", key.toUpperCase()])
+			expect((await api.fetch(`/api/pages/listing-numbers/${wrong}`)).status).toBe(404);
+		expect((await operator.fetch(calls, { method: "DELETE" })).status).toBe(204);
+		expect((await page()).status).toBe(404);
 	});
 });

@@ -89,7 +89,7 @@ test("a plan is edited in its card, refused by its fields, switched on at once, 
 	);
 	expect(await axeFindings(visitor)).toEqual([]);
 	await fits(visitor);
-	await visitor.getByRole("link", { name: "Ask for the Premium plan" }).click();
+	await visitor.getByRole("link", { name: "Ask for this plan: Premium" }).click();
 	await visitor.getByLabel("Name").fill("Ada");
 	await visitor.getByLabel("Email").fill("ada@example.com");
 	await visitor.getByLabel("Message").fill("For Alder in Leeds, please.");

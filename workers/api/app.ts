@@ -18,7 +18,7 @@ import { clearCacheRoutes, databaseRoutes } from "./routes/database.ts";
 import { duplicateRoutes } from "./routes/duplicates.ts";
 import { exportRoutes } from "./routes/exports.ts";
 import { categoryFeedRoutes, cityFeedRoutes, llmsRoutes, openSearchRoutes } from "./routes/feeds.ts";
-import { galleryRoutes } from "./routes/galleries.ts";
+import { galleryPictureRoutes, galleryRoutes } from "./routes/galleries.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { houseAdRoutes, pictureRoutes } from "./routes/house-ads.ts";
 import { importRoutes } from "./routes/imports.ts";
@@ -101,6 +101,7 @@ export const app = new Hono<ApiEnv>()
 	.route("/api/admin/pricing-plans", planRoutes)
 	.route("/api/admin/subscriptions", subscriptionRoutes)
 	.route("/api/admin/galleries", galleryRoutes)
+	.route("/api/admin/gallery-pictures", galleryPictureRoutes)
 	.route("/api/submit-url", submitUrlRoutes)
 	.route("/api/submit-urls-bulk", submitUrlsRoutes)
 	.route("/api/admin/submissions", submissionRoutes)

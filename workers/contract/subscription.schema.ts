@@ -57,3 +57,5 @@ export const subscriptionQuery = z.object({
 export const subscribedBusinessParam = z.object({
 	businessId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
 });
+
+export const listingNumbersParam = z.object({ key: z.string().regex(/^[\da-f]{48}$/) });

@@ -9,6 +9,9 @@ export const MOST_REMINDERS = 50;
 export const SUBSCRIPTION_NOTE_LENGTH = 500;
 export const PAYMENT_NUMBER_LENGTH = 60;
 
+/** Where listings see their own numbers: a key follows. */
+export const LISTING_NUMBERS_PATH = "/listing-numbers";
+
 /** What the list can be narrowed to; `due`: those that end soon or wait for a renewal, the first to end first. */
 export const SUBSCRIPTION_FILTERS = ["all", "awaiting", "active", "due", "ended", "closed"] as const;
 export type SubscriptionFilter = (typeof SUBSCRIPTION_FILTERS)[number];

@@ -16,6 +16,7 @@ import * as cookiePolicy from "./legal/cookie-policy.tsx";
 import * as legalNotice from "./legal/legal-notice.tsx";
 import * as privacyPolicy from "./legal/privacy-policy.tsx";
 import * as termsOfService from "./legal/terms-of-service.tsx";
+import * as listingNumbers from "./listing-numbers/route.tsx";
 import * as pricing from "./pricing/route.tsx";
 import * as partner from "./partner/route.tsx";
 import * as businesses from "./search/businesses.ts";
@@ -64,6 +65,7 @@ export const PUBLIC_ROUTES = {
 	about,
 	contact,
 	pricing,
+	"listing-numbers/:slug": listingNumbers,
 	"privacy-policy": privacyPolicy,
 	"legal-notice": legalNotice,
 	"terms-of-service": termsOfService,

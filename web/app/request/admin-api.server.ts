@@ -25,6 +25,7 @@ import type {
 	SubscriptionRefund,
 	SubscriptionSale,
 } from "#workers/contract/subscription.ts";
+import type { NewSynonym, SynonymItem } from "#workers/contract/synonym.ts";
 import type { TaxonomyMerge, TaxonomyQuery } from "#workers/contract/taxonomy.ts";
 import { answerOf, given } from "./api.server.ts";
 import { callsOf } from "./api.ts";
@@ -220,6 +221,8 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 			create: (json: PlanFacts) => answerOf(admin["pricing-plans"].$post({ json })),
 			/** `edit-conflict` where another version is stored. */
 			save: (id: string, json: PlanEdit) => answerOf(admin["pricing-plans"][":id"].$put({ param: { id }, json })),
+			/** Its saves, the newest first. */
+			versions: (id: string) => answerOf(admin["pricing-plans"][":id"].versions.$get({ param: { id } })),
 			/** One that was ever sold is closed instead. */
 			remove: (id: string) => answerOf(admin["pricing-plans"][":id"].$delete({ param: { id } })),
 		},
@@ -237,6 +240,15 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 				answerOf(admin.subscriptions[":id"].cancel.$post({ param: { id }, json })),
 			refund: (id: string, json: SubscriptionRefund) =>
 				answerOf(admin.subscriptions[":id"].refund.$post({ param: { id }, json })),
+			/** The secret address of its numbers, told this once; one that it had leads nowhere any more. */
+			makeNumbersPage: (id: number) =>
+				answerOf(
+					admin.subscriptions.businesses[":businessId"]["numbers-page"].$post({ param: { businessId: String(id) } }),
+				),
+			revokeNumbersPage: (id: number) =>
+				answerOf(
+					admin.subscriptions.businesses[":businessId"]["numbers-page"].$delete({ param: { businessId: String(id) } }),
+				),
 			undo: (id: number, revision: number) =>
 				answerOf(
 					admin.subscriptions.businesses[":businessId"].undo.$post({

@@ -14,6 +14,7 @@ import {
 	type CityPage,
 	callsOf,
 	type HomePage,
+	type ListingNumbersPage,
 	type PricingPage,
 	type PartnerPage,
 	type SearchPage,
@@ -105,6 +106,8 @@ export function createApi(binding: Fetcher) {
 		city: (slug: string, query: ListQuery) => pageOf<CityPage>(`city/${slug}`, query),
 		cityCategory: (city: string, category: string, query: ListQuery) =>
 			pageOf<CityCategoryPage>(`city/${city}/${category}`, query),
+		/** Throws not-found where the key leads to no listing whose plan gives it its numbers. */
+		listingNumbers: (key: string) => pageOf<ListingNumbersPage>(`listing-numbers/${key}`),
 		/** Throws not-found where no plan is offered. */
 		pricing: () => pageOf<PricingPage>("pricing"),
 		/** An advertiser's own page, by its secret. */

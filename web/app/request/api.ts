@@ -21,6 +21,7 @@ export type CityPage = InferResponseType<PageCalls["city"][":slug"]["$get"], 200
 export type CityCategoryPage = InferResponseType<PageCalls["city"][":city"][":category"]["$get"], 200>["page"];
 export type CategoriesPage = InferResponseType<PageCalls["categories"]["$get"], 200>["page"];
 export type CitiesPage = InferResponseType<PageCalls["cities"]["$get"], 200>["page"];
+export type ListingNumbersPage = InferResponseType<PageCalls["listing-numbers"][":key"]["$get"], 200>["page"];
 export type PricingPage = InferResponseType<PageCalls["pricing"]["$get"], 200>["page"];
 export type PartnerPage = InferResponseType<PageCalls["partner"][":secret"]["$get"], 200>["page"];
 export type SearchPage = InferResponseType<PageCalls["search"]["$get"], 200>["page"];

@@ -39,7 +39,7 @@ const BOUNDS: readonly { path: RegExp; bytes: number; refusal: string }[] = [
 	},
 	{ path: /^\/api\/admin\/ads-txt$/, bytes: 4 * MAX_ADS_TXT, refusal: "An ads.txt has at most 200,000 characters" },
 	{
-		path: /^\/api\/admin\/(?:(?:settings\/)?pictures(?:\/|$)|galleries\/pictures$)/,
+		path: /^\/api\/admin\/(?:(?:settings\/)?pictures(?:\/|$)|gallery-pictures$)/,
 		bytes: 400_000 + FRAME_BYTES,
 		refusal: "A picture has at most 400,000 bytes",
 	},

@@ -18,13 +18,14 @@ export const galleryRoutes = new Hono<ApiEnv>()
 		c.json<GalleryPicture[]>(
 			await saveGallery(c.var.ctx, c.req.valid("param").businessId, c.req.valid("json").pictures),
 		),
-	)
-	/** A picture as multipart, in the field `picture`; what it is, its bytes say. */
-	.post("/pictures", async (c) => {
-		const form = await c.req.formData().catch(() => {
-			throw new ServiceError("bad-request", "The multipart body is broken");
-		});
-		const file = form.get("picture");
-		if (!(file instanceof File)) throw new ServiceError("bad-request", "The picture comes in the field 'picture'");
-		return c.json<SitePicture>(await addGalleryPicture(c.var.ctx, new Uint8Array(await file.arrayBuffer())), 201);
+	);
+
+/** `POST /api/admin/gallery-pictures`: a picture as multipart, in the field `picture`; what it is, its bytes say. */
+export const galleryPictureRoutes = new Hono<ApiEnv>().post("/", async (c) => {
+	const form = await c.req.formData().catch(() => {
+		throw new ServiceError("bad-request", "The multipart body is broken");
 	});
+	const file = form.get("picture");
+	if (!(file instanceof File)) throw new ServiceError("bad-request", "The picture comes in the field 'picture'");
+	return c.json<SitePicture>(await addGalleryPicture(c.var.ctx, new Uint8Array(await file.arrayBuffer())), 201);
+});

@@ -6,6 +6,8 @@ import {
 	searchPageQuery,
 	taxonomyPageQuery,
 } from "#workers/contract/page.schema.ts";
+import { listingNumbersParam } from "#workers/contract/subscription.schema.ts";
+import { ServiceError } from "#workers/services/errors.ts";
 import { businessPage } from "#workers/services/pages/business.ts";
 import { categoriesPage } from "#workers/services/pages/categories.ts";
 import { categoryPage } from "#workers/services/pages/category.ts";
@@ -13,6 +15,7 @@ import { citiesPage } from "#workers/services/pages/cities.ts";
 import { cityPage } from "#workers/services/pages/city.ts";
 import { cityCategoryPage } from "#workers/services/pages/city-category.ts";
 import { homePage } from "#workers/services/pages/home.ts";
+import { listingNumbersPage } from "#workers/services/pages/listing-numbers.ts";
 import { pricingPage } from "#workers/services/pages/pricing.ts";
 import { partnerPage } from "#workers/services/pages/partner.ts";
 import { searchPage } from "#workers/services/pages/search.ts";
@@ -45,6 +48,11 @@ export const pageRoutes = new Hono<ApiEnv>()
 		c.json(await citiesPage(c.var.ctx, c.req.valid("query"))),
 	)
 	.get("/pricing", async (c) => c.json(await pricingPage(c.var.ctx)))
+	.get("/listing-numbers/:key", async (c) => {
+		const asked = listingNumbersParam.safeParse(c.req.param());
+		if (!asked.success) throw new ServiceError("not-found", "There is no such page");
+		return c.json(await listingNumbersPage(c.var.ctx, asked.data.key));
+	})
 	.get("/search", validate("query", searchPageQuery), async (c) =>
 		c.json(await searchPage(c.var.ctx, listAsked(c.req.valid("query")))),
 	);

@@ -11,6 +11,7 @@ import {
 import type { BusinessSubscriptions, SubscriptionPage, SubscriptionReminder } from "#workers/contract/subscription.ts";
 import { cancelSubscription, refundSubscription } from "#workers/services/subscriptions/close.ts";
 import { listReminders, listSubscriptions, subscriptionsOf } from "#workers/services/subscriptions/list.ts";
+import { makeNumbersPage, revokeNumbersPage } from "#workers/services/subscriptions/numbers-page.ts";
 import { paySubscription } from "#workers/services/subscriptions/pay.ts";
 import { sellPlan } from "#workers/services/subscriptions/sell.ts";
 import { undoSubscriptionChange } from "#workers/services/subscriptions/undo.ts";
@@ -38,6 +39,13 @@ export const subscriptionRoutes = new Hono<ApiEnv>()
 				await undoSubscriptionChange(c.var.ctx, c.req.valid("param").businessId, c.req.valid("json").revision),
 			),
 	)
+	.post("/businesses/:businessId/numbers-page", validate("param", subscribedBusinessParam), async (c) =>
+		c.json<{ path: string }>(await makeNumbersPage(c.var.ctx, c.req.valid("param").businessId), 201),
+	)
+	.delete("/businesses/:businessId/numbers-page", validate("param", subscribedBusinessParam), async (c) => {
+		await revokeNumbersPage(c.var.ctx, c.req.valid("param").businessId);
+		return c.body(null, 204);
+	})
 	.post("/:id/payments", validate("param", idParam), validate("json", subscriptionPayment), async (c) =>
 		c.json<BusinessSubscriptions>(await paySubscription(c.var.ctx, c.req.valid("param").id, c.req.valid("json"))),
 	)

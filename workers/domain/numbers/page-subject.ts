@@ -1,4 +1,4 @@
-import { STATIC_PAGES } from "#workers/domain/sitemap/pages.ts";
+import { PRICING_PAGE, STATIC_PAGES } from "#workers/domain/sitemap/pages.ts";
 import { MAX_SLUG_LENGTH } from "#workers/domain/slug.ts";
 import type { PageKind } from "#workers/domain/web-vitals.ts";
 
@@ -19,7 +19,7 @@ const SINGLE: { readonly [path: string]: PageKind } = {
 	"/cities": "cities",
 	"/search": "search",
 };
-const STATIC: ReadonlySet<string> = new Set(STATIC_PAGES);
+const STATIC: ReadonlySet<string> = new Set([...STATIC_PAGES, PRICING_PAGE]);
 
 /** The subject of a public page's path; one that no page has is a static page without a path, as the not-found page is. */
 export function pageSubject(path: string): PageSubject {

@@ -7,8 +7,8 @@ import { listJobs, type PlannedJob } from "../jobs/list.ts";
 import { sitemapState } from "../sitemaps/state.ts";
 import { engineStates } from "../submissions/engines.ts";
 import { sendAllState } from "../submissions/send-all.ts";
-import { readAttention, readGrowth, readPerformance, readQuality } from "./figures.ts";
 import { listReminders } from "../subscriptions/list.ts";
+import { readAttention, readGrowth, readPerformance, readQuality } from "./figures.ts";
 
 /** How many changes the dashboard reads for its list, which shows similar ones as one line. */
 const RECENT = 30;
@@ -35,7 +35,19 @@ export async function readDashboard(ctx: ServiceContext, planned: readonly Plann
 			whole("sitemap", () => sitemapState(ctx)),
 			whole("reminders", () => listReminders(ctx)),
 		]);
-	return { stats, growth, performance, attention, quality, recent, failedJobs, backup, submissions, sitemap, reminders };
+	return {
+		stats,
+		growth,
+		performance,
+		attention,
+		quality,
+		recent,
+		failedJobs,
+		backup,
+		submissions,
+		sitemap,
+		reminders,
+	};
 
 	async function whole<T>(part: string, read: () => Promise<T>): Promise<T | null> {
 		try {

@@ -21,12 +21,19 @@ import { UnreadBadge } from "../messages/unread-badge.tsx";
 import { useUnread } from "../session.ts";
 import { SitemapCard } from "../sitemap/sitemap-card.tsx";
 import { SubmitCard } from "../submissions/submit-card.tsx";
-import { Reminders } from "../subscriptions/reminders.tsx";
 import { BackupCard } from "./backup-card.tsx";
 import { FailedJobs } from "./failed-jobs.tsx";
 import { backupState, failedJobLines } from "./known-states.server.ts";
 import { type Activity, recentActivity } from "./recent-activity.server.ts";
-import { attentionLines, type Card, type Line, pageWords, qualityLines, summaryCards } from "./words.server.ts";
+import {
+	attentionLines,
+	type Card,
+	type Line,
+	pageWords,
+	qualityLines,
+	reminderLines,
+	summaryCards,
+} from "./words.server.ts";
 
 const { links } = shellTexts;
 const CARD_ICONS = [Store, Shapes, ChartColumn, MonitorSmartphone];
@@ -45,6 +52,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 		cards: summaryCards(known),
 		attention: attentionLines(attention, failedJobs?.length ?? 0, state?.failed ?? false),
 		quality: qualityLines(quality),
+		reminders: reminderLines(known.reminders),
 		failedJobs: failedJobLines(failedJobs ?? []),
 		backup: state,
 		activity: recentActivity(recent ?? [], Date.now()),
@@ -91,6 +99,11 @@ export default function Dashboard() {
 				<Lines id="attention" {...words.attention} lines={attention} />
 				<Lines id="quality" {...words.quality} lines={quality} />
 			</div>
+			{reminders?.length !== 0 && (
+				<div className="mt-8">
+					<Lines id="plan-reminders" {...words.reminders} lines={reminders} />
+				</div>
+			)}
 			{backup && <BackupCard state={backup} link={links.database} />}
 			<Part id="search-engines" title={words.searchEngines} className="mt-8">
 				<div className="grid items-start gap-4 xl:grid-cols-2">

@@ -1,9 +1,11 @@
 import { listHref, type Typed } from "#web/admin/businesses/list-address.ts";
 import { dashboardTexts as t } from "#web/admin/texts/dashboard.tr.ts";
+import { planReminderTexts } from "#web/admin/texts/plan-reminder.tr.ts";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { formatPercent } from "#web/admin/ui/format-percent.ts";
 import { formatVital } from "#web/admin/ui/format-vital.ts";
 import type { Attention, DataQuality, Growth, Performance } from "#workers/contract/dashboard.ts";
+import type { SubscriptionReminder } from "#workers/contract/subscription.ts";
 import { CORE_VITALS } from "#workers/domain/web-vitals.ts";
 
 /** What the dashboard says, put into words here: its texts and figures are part of its document. */
@@ -85,6 +87,16 @@ export function qualityLines(quality: DataQuality | null): Line[] | null {
 	];
 }
 
+/** Plans that end soon, or have ended and wait for a renewal; null: they could not be read. */
+export function reminderLines(reminders: readonly SubscriptionReminder[] | null): Line[] | null {
+	if (reminders === null) return null;
+	return reminders.map(({ business, planName, days, grace }) => ({
+		text: `${business.name}: ${planName}`,
+		more: grace ? planReminderTexts.ended : planReminderTexts.left(days),
+		href: `/admin/businesses/${business.id}/plan`,
+	}));
+}
+
 /** What stands on the page whatever the figures are. `total`: how many businesses there are; null: not known. */
 export function pageWords(total: number | null, activityFailed: boolean) {
 	const { title, lead, summary, searchEngines, activity, activityAll, security, links } = t;
@@ -103,5 +115,6 @@ export function pageWords(total: number | null, activityFailed: boolean) {
 		rooms: { businesses: { label: manage.label, text }, excel, numbers, ads, pricing, messages },
 		attention: { title: attention.title, none: attention.none, failed: attention.failed },
 		quality: { title: quality.title, none: "", failed: attention.failed },
+		reminders: { title: planReminderTexts.title, none: "", failed: attention.failed },
 	};
 }

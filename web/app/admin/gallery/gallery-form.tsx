@@ -125,7 +125,7 @@ async function upload(file: File): Promise<SitePicture | string> {
 	try {
 		const body = new FormData();
 		body.set("picture", made, "photo");
-		const response = await fetch("/api/admin/galleries/pictures", { method: "POST", body });
+		const response = await fetch("/api/admin/gallery-pictures", { method: "POST", body });
 		if (response.ok) return (await response.json()) as SitePicture;
 		const { error } = (await response.json()) as ErrorEnvelope;
 		return t.problems[error.issues?.[0]?.message ?? ""] ?? errorText(error.code);

@@ -33,6 +33,16 @@ export async function planAction(request: Request, api: AdminApi) {
 			return back("saved");
 		});
 	}
+	if (intent === "undo") {
+		return adminAction(request, async () => {
+			const [last, before] = await api.plans.versions(id);
+			// Somebody may have saved since: then it is theirs that would be taken back.
+			if (last?.version !== Number(form.get("version")) || !before?.kept)
+				return data({ id, problem: "edit-conflict" } as PlanResult, 409);
+			await api.plans.save(id, { ...before.kept, version: last.version });
+			return back("saved");
+		});
+	}
 	const typed = Object.fromEntries(PLAN_FIELDS.map((field) => [field, String(form.get(field) ?? "")])) as TypedPlan;
 	const enabled = form.get("enabled") === "on";
 	const facts = factsTyped(typed, enabled);

@@ -10,7 +10,7 @@ import { type Benefits, PLAN_SALES_CAP } from "#workers/domain/plan.ts";
 
 /** A plan as it is sold, with the switch that puts it on the public page. */
 export function PlanCard({ plan }: { plan: Plan }) {
-	const { id, name, price, duration, features, closed, sold } = plan;
+	const { id, name, price, duration, features, closed, sold, version } = plan;
 	return (
 		<>
 			<div className="flex flex-wrap items-center justify-between gap-3">
@@ -35,6 +35,18 @@ export function PlanCard({ plan }: { plan: Plan }) {
 						<Pencil aria-hidden="true" size={18} />
 						{t.edit}
 					</Link>
+					{version > 0 && (
+						<ConfirmButton
+							label={t.undo}
+							name={t.undoOf(name)}
+							question={t.undoQuestion}
+							text={t.undoText}
+							confirm={t.undoConfirm}
+							action="/admin/pricing"
+							fields={{ intent: "undo", id, version: String(version) }}
+							tone="neutral"
+						/>
+					)}
 					<ConfirmButton
 						label={t.remove}
 						name={t.removeOf(name)}

@@ -52,7 +52,11 @@ export default function PricingRoute({
 	}, [key, notice, toast]);
 	const open = actionData?.typed ? actionData.id : edited;
 	const failure =
-		actionData?.problem === "edit-conflict" ? t.conflict : actionData?.issues ? t.failed : problemText(actionData);
+		actionData?.problem === "edit-conflict" && actionData.typed
+			? t.conflict
+			: actionData?.issues
+				? t.failed
+				: problemText(actionData);
 	return (
 		<>
 			<PricingTabs />

@@ -10,10 +10,11 @@ import { formatInstant } from "#web/admin/ui/format-instant.ts";
 import { Notice } from "#web/admin/ui/notice.tsx";
 import { noticeText, problemText } from "#web/admin/ui/notice-text.ts";
 import { RoomLinks } from "#web/admin/ui/section-links.tsx";
-import { adminApiContext } from "#web/request/context.ts";
+import { adminApiContext, settingsContext } from "#web/request/context.ts";
 import { notFound } from "#web/request/load-page.server.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import type { BusinessSubscriptions } from "#workers/contract/subscription.ts";
+import { NumbersPage } from "./numbers-page.tsx";
 import { SaleForm } from "./sale-form.tsx";
 import { type SubscriptionResult, subscriptionAction } from "./subscription-action.server.ts";
 import { SubscriptionCard } from "./subscription-card.tsx";
@@ -30,6 +31,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 		sold,
 		plans: plans.filter(({ closed }) => !closed),
 		today: todayInAdminZone(),
+		origin: context.get(settingsContext).origin,
 		notice: noticeText(t.notices, request),
 	};
 }
@@ -46,7 +48,7 @@ export default function BusinessPlanRoute({
 	loaderData,
 	actionData,
 }: PageProps<typeof loader> & { actionData?: SubscriptionResult }) {
-	const { sold, plans, today, notice } = loaderData;
+	const { sold, plans, today, origin, notice } = loaderData;
 	const { business, revision, subscriptions, undo } = sold;
 	const action = `/admin/businesses/${business.id}/plan`;
 	return (
@@ -86,6 +88,13 @@ export default function BusinessPlanRoute({
 					/>
 				))}
 			</div>
+			{(sold.numbersSince !== null || subscriptions.some(({ plan }) => plan.analyticsAccess)) && (
+				<NumbersPage
+					since={sold.numbersSince}
+					made={actionData?.numbersPage ? `${origin}${actionData.numbersPage}` : null}
+					action={action}
+				/>
+			)}
 			{undo && (
 				<div className="mt-6">
 					<ConfirmButton

@@ -6,7 +6,12 @@ import type { AdminApi } from "#web/request/admin-api.server.ts";
 import { parseLira } from "#workers/domain/lira.ts";
 
 /** What the screen shows when nothing was stored: which form it was, what was typed, and why. */
-export type SubscriptionResult = { form: string; typed: Record<string, string> } & Partial<AdminProblem>;
+export type SubscriptionResult = {
+	form: string;
+	typed: Record<string, string>;
+	/** The secret address that was made, told once. */
+	numbersPage?: string;
+} & Partial<AdminProblem>;
 
 const TYPED = ["planId", "note", "number", "amount", "paidOn"] as const;
 
@@ -39,11 +44,20 @@ export async function subscriptionAction(request: Request, api: AdminApi, busine
 			await subscriptions.refund(id, { revision, number, paidOn, note });
 			return back("refunded");
 		},
+		async "revoke-numbers-page"() {
+			await subscriptions.revokeNumbersPage(businessId);
+			return back("revoked");
+		},
 		async undo() {
 			await subscriptions.undo(businessId, revision);
 			return back("undone");
 		},
 	};
+	if (intent === "numbers-page")
+		return adminAction(request, async () => {
+			const { path } = await subscriptions.makeNumbersPage(businessId);
+			return data({ form: intent, typed: {}, numbersPage: path } satisfies SubscriptionResult);
+		});
 	const asked = Object.hasOwn(work, intent) ? work[intent] : undefined;
 	if (asked === undefined) return data({ unreadable: true }, 400);
 	const done = await adminAction(request, asked);

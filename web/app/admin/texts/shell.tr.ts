@@ -47,8 +47,3 @@ export const shellTexts = {
 		changes: "Değişiklikler",
 	},
 };
-
-export const plannedTexts = {
-	title: "Bu ekran henüz yok",
-	text: (name: string) => `“${name}” ekranı henüz geliştirilmedi. Hazır olduğunda burada açılacak.`,
-};

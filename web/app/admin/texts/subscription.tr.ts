@@ -1,5 +1,5 @@
 import type { SubscriptionAction, SubscriptionFilter } from "#workers/contract/subscription.ts";
-import { GRACE_DAYS, type SubscriptionState } from "#workers/domain/subscription.ts";
+import type { SubscriptionState } from "#workers/domain/subscription.ts";
 
 /** Plans that were sold to listings. */
 export const subscriptionTexts = {
@@ -32,12 +32,6 @@ export const subscriptionTexts = {
 	from: (date: string) => `Başlangıç: ${date}`,
 	until: (date: string) => `Bitiş: ${date}`,
 	soldAt: (date: string, by: string) => `Satış: ${date}, ${by}`,
-	reminders: "Bitmek üzere olan planlar",
-	remindersLead: `Yenilenmeyen planın hakları bitişinden ${GRACE_DAYS} gün sonra kesilir.`,
-	reminder: (business: string, plan: string) => `${business}: ${plan}`,
-	left: (days: number) => (days === 0 ? "Bugün bitiyor" : `${days} gün kaldı`),
-	ended: "Bitti; yenileme bekliyor",
-	allDue: "Tümünü göster",
 
 	ofBusiness: (name: string) => `${name}: plan`,
 	ofBusinessLead: "Bu işletmeye satılmış planlar ve ödemeleri.",
@@ -71,6 +65,19 @@ export const subscriptionTexts = {
 	refund: "İade kaydet",
 	refundFor: (plan: string) => `${plan}: iade kaydet`,
 	refundText: "Ödenenin tamamı geri verilmiş sayılır; sürüyorsa haklar hemen biter.",
+	numbers: {
+		title: "Rakam sayfası",
+		text: "İşletmenin kendi rakamlarını gördüğü gizli sayfa. Planı bu hakkı verdiği sürece açılır; arama motorlarına kapalıdır.",
+		since: (date: string) => `Gizli adres ${date} tarihinde oluşturuldu; bir daha gösterilmez.`,
+		none: "Gizli adres yok.",
+		make: "Gizli adres oluştur",
+		again: "Yeni gizli adres oluştur",
+		revoke: "Adresi kapat",
+		revokeQuestion: "Gizli adres kapatılsın mı?",
+		revokeText: "Adresi bilenler sayfayı artık açamaz.",
+		revokeConfirm: "Evet, kapat",
+		made: "Gizli adres oluşturuldu. Şimdi kopyalayın, bir daha gösterilmez; önceki adres artık açılmaz.",
+	},
 	undo: "Son işlemi geri al",
 	undoQuestion: "Son işlem geri alınsın mı?",
 	undoText: (action: string, at: string, by: string) => `${action} (${at}, ${by}) geri alınır.`,
@@ -106,6 +113,7 @@ export const subscriptionTexts = {
 		cancelled: "Abonelik iptal edildi",
 		refunded: "İade kaydedildi",
 		undone: "Son işlem geri alındı",
+		revoked: "Gizli adres kapatıldı",
 	} as Record<string, string>,
 };
 

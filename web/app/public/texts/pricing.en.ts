@@ -16,7 +16,7 @@ export const pricingTexts = {
 		analyticsAccess: "A private page with the numbers of your listing",
 	},
 	ask: "Ask for this plan",
-	askFor: (name: string) => `Ask for the ${name} plan`,
+	askFor: (name: string) => `Ask for this plan: ${name}`,
 	formTitle: "Ask for a plan",
 	formLead:
 		"Tell us which listing it is for. We answer with an invoice; the plan begins when it is paid, ends by itself, and your listing stays as it is.",

@@ -28,6 +28,7 @@ export const termsOfService: LegalText = {
 				"'Claimed on Google' means that the owner has claimed the profile there. 'Verified' means that we have checked the listing ourselves.",
 				"We neither sell nor change ratings, do not publish reviews that we know to be fake, and do not leave out reviews because they are negative. Tell us if you believe that a review is not genuine and we will look into it.",
 				"Lists are sorted as the page says: by name, rating, city, category, or by how well they match your search. Advertising is marked as such.",
+				"What is labelled 'Sponsored' is paid for by the business that it shows. Those above a list take turns by the hour; no payment changes the order of a list, a rating, or what a search finds.",
 			],
 		},
 		{

@@ -33,7 +33,7 @@ function visitorsAt(hour: number): number {
 
 describe("thirty days of fifty ads", () => {
 	test.each(sampleOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]))(
-		"end each within 2 %% of what was sold, none outside its dates (run %i)",
+		"end each within two hundredths of what was sold, none outside its dates (run %i)",
 		(seed) => {
 			const random = numbers(seed);
 			const ads: Sold[] = Array.from({ length: 50 }, (_, id) => {

@@ -66,6 +66,7 @@ const CODES: Readonly<Record<string, readonly [roles: string, kind: Kind]>> = {
 	k2: ["category/type/subtypes/moreCategories/-", "subcategory"],
 	ks: ["category/subtypes/moreCategories", "categories"],
 	d: ["description", "description"],
+	no: ["description/-", "note"],
 	h: ["hours", "hours"],
 	pi: ["placeId", "placeId"],
 	ml: ["locationLink/-", "locationLink"],

@@ -49,7 +49,7 @@ const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
 	website: (text) =>
 		/^(?:https?:|www\.|\/\/)|^=\s*hyperlink|\p{L}\.\p{L}{2,}(?:[/?:]|$)|^[[{]/iu.test(text) && !/^\S+@\S+$/.test(text),
 	postalCode: (text) => !isNoPostcode(text) && text.length <= 30,
-	city: (text) => !isNoLabel(text, 3) && text.length <= 80,
+	city: (text) => /\p{L}/u.test(text) && !isNoLabel(text, 3) && text.length <= 80,
 	state: (text) => !isNoLabel(text, 3) && text.length <= 80 && !STATE_OF_THINGS.test(foldText(text)),
 	countryCode: (text) => /\p{L}/u.test(text),
 	country: (text) => !isNoLabel(text) && text.length <= 80,

@@ -142,16 +142,16 @@ function guessXy(free: readonly Column[], keys: readonly string[], rows: readonl
 	const [x, y] = ["x", "y"].map((axis) =>
 		free.find((column) => {
 			const key = keys[column.index] ?? "";
-			return (
-				column.role === null &&
-				(key === axis ||
-					key === `geo${axis}` ||
-					key === `gps${axis}` ||
-					key === `pos${axis}` ||
-					key === `${axis}coord` ||
-					key === `${axis}koordinat` ||
-					key === `koordinat${axis}`)
-			);
+			const isAxis = [
+				axis,
+				`geo${axis}`,
+				`gps${axis}`,
+				`pos${axis}`,
+				`${axis}coord`,
+				`${axis}koordinat`,
+				`koordinat${axis}`,
+			];
+			return column.role === null && (isAxis.includes(key) || headerWords(column.header)[0] === axis);
 		}),
 	);
 	if (!x || !y || !mostly(rows, x.index, looksLikeDegrees(180)) || !mostly(rows, y.index, looksLikeDegrees(90)))

@@ -84,8 +84,6 @@ export const AUDIT_ACTIONS = [
 	"house-ad.picture",
 	"house-ad.page-open",
 	"house-ad.page-close",
-	"synonym.add",
-	"synonym.remove",
 	"cache.clear",
 	"backup.restore-begin",
 	"backup.restore",

@@ -10,14 +10,13 @@ import type { HouseAdEdit, HouseAdFields } from "#workers/contract/house-ad.ts";
 import type { JobName } from "#workers/contract/job.ts";
 import type { MessageQuery } from "#workers/contract/message.ts";
 import type { NumbersQuery } from "#workers/contract/number-page.ts";
-import type { PlanEdit, PlanFacts } from "#workers/contract/plan.ts";
 import type { AdGlobals, AdSetting } from "#workers/contract/placement.ts";
+import type { PlanEdit, PlanFacts } from "#workers/contract/plan.ts";
 import type { NewToken } from "#workers/contract/service-token.ts";
 import type { SignInRequest } from "#workers/contract/sign-in.ts";
 import type { SettingChanges, SettingsEdit } from "#workers/contract/site-settings.ts";
 import type { SnippetItem } from "#workers/contract/snippet.ts";
 import type { Engine, SubmissionQuery } from "#workers/contract/submission.ts";
-import type { NewSynonym, SynonymItem } from "#workers/contract/synonym.ts";
 import type {
 	SubscriptionCancel,
 	SubscriptionFilter,

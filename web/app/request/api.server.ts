@@ -15,8 +15,8 @@ import {
 	callsOf,
 	type HomePage,
 	type ListingNumbersPage,
-	type PricingPage,
 	type PartnerPage,
+	type PricingPage,
 	type SearchPage,
 } from "./api.ts";
 import { RETRY_AFTER } from "./bound.server.ts";

@@ -1,7 +1,7 @@
 import { type CategoryRecord, categoriesByCount } from "#db/queries/categories.ts";
 import { type Directory, directoryRow } from "#db/queries/directory.ts";
-import { plansState } from "#db/queries/plans.ts";
 import { allPlacements, type PlacementRecord, type PlacementState, placementsState } from "#db/queries/placements.ts";
+import { plansState } from "#db/queries/plans.ts";
 import { allSettings, type SettingRecord } from "#db/queries/site-settings.ts";
 import { enabledSnippets, type SnippetRecord, snippetsState } from "#db/queries/snippets.ts";
 import { type Database, type Reads, type RowsOfAll, readBatch } from "#db/statement.ts";
@@ -114,10 +114,10 @@ export async function rememberedRows<const S extends Reads>(
 }
 
 async function readSiteData(db: Database, now: number): Promise<SiteData> {
-	const [[directory], snippets, [state], settings, [plans], placements, [placementState], categories] = await readBatch(db, [
-		directoryRow(db),
-		...siteDataReads(db, now),
-	]);
+	const [[directory], snippets, [state], settings, [plans], placements, [placementState], categories] = await readBatch(
+		db,
+		[directoryRow(db), ...siteDataReads(db, now)],
+	);
 	return keep({ directory, snippets, state, settings, plans, placements, placementState, categories });
 }
 

@@ -45,7 +45,7 @@ const LINKS: readonly AdminLink[] = [
 /** Everything that is shown comes in one answer, in words. What could not be read is said to be so, and nothing else fails with it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const known = await adminPage(request, context.get(adminApiContext).dashboard());
-	const { recent, failedJobs, backup, submissions, sitemap, reminders, attention, quality } = known;
+	const { recent, failedJobs, backup, submissions, sitemap, attention, quality } = known;
 	const state = backup === null ? null : backupState(backup.latest);
 	return {
 		words: pageWords(known.stats?.total ?? null, recent === null),
@@ -58,7 +58,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 		activity: recentActivity(recent ?? [], Date.now()),
 		submissions,
 		sitemap,
-		reminders,
 	};
 }
 
@@ -67,7 +66,7 @@ export function meta({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
 }
 
 export default function Dashboard() {
-	const { words, cards, attention, quality, activity, failedJobs, backup, submissions, sitemap, reminders } =
+	const { words, cards, attention, quality, reminders, activity, failedJobs, backup, submissions, sitemap } =
 		useLoaderData<typeof loader>();
 	const unread = useUnread();
 	const { rooms } = words;
@@ -94,7 +93,6 @@ export default function Dashboard() {
 				<RoomLink href="/admin/pricing" label={links.pricing} icon={Tag} text={rooms.pricing} />
 				<RoomLink {...INBOX_LINK} text={rooms.messages} badge={<UnreadBadge count={unread} />} />
 			</div>
-			<Reminders reminders={reminders} />
 			<div className="mt-8 grid items-start gap-x-4 gap-y-8 xl:grid-cols-2">
 				<Lines id="attention" {...words.attention} lines={attention} />
 				<Lines id="quality" {...words.quality} lines={quality} />

@@ -100,7 +100,7 @@ export function reminderLines(reminders: readonly SubscriptionReminder[] | null)
 /** What stands on the page whatever the figures are. `total`: how many businesses there are; null: not known. */
 export function pageWords(total: number | null, activityFailed: boolean) {
 	const { title, lead, summary, searchEngines, activity, activityAll, security, links } = t;
-	const { manage, import: excel, numbers, ads, pricing, messages, attention, quality } = t;
+	const { manage, import: excel, numbers, pricing, ads, messages, attention, quality } = t;
 	const text = total === null ? manage.text : manage.counted(formatNumber(total));
 	return {
 		title,
@@ -112,7 +112,7 @@ export function pageWords(total: number | null, activityFailed: boolean) {
 		activityNone: activityFailed ? t.activityFailed : t.activityEmpty,
 		security,
 		links: links as Record<string, string>,
-		rooms: { businesses: { label: manage.label, text }, excel, numbers, ads, pricing, messages },
+		rooms: { businesses: { label: manage.label, text }, excel, numbers, pricing, ads, messages },
 		attention: { title: attention.title, none: attention.none, failed: attention.failed },
 		quality: { title: quality.title, none: "", failed: attention.failed },
 		reminders: { title: planReminderTexts.title, none: "", failed: attention.failed },

@@ -191,8 +191,6 @@ export const auditTexts = {
 		"subscriber.key": "Rakam sayfasının gizli adresi oluşturuldu",
 		"subscriber.key-revoke": "Rakam sayfasının gizli adresi kapatıldı",
 		"business.gallery": "İşletmenin galerisi değiştirildi",
-		"synonym.add": "Eş anlamlı eklendi",
-		"synonym.remove": "Eş anlamlı kaldırıldı",
 		"cache.clear": "Cache temizlendi",
 	} satisfies Record<AuditAction, string>,
 };

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { changeSetById } from "#db/queries/change-sets.ts";
 import { variedListing } from "#tests/factories/varied-listing.ts";
 import { KEPT_TABLES } from "#workers/domain/backup/tables.ts";
@@ -10,7 +10,7 @@ import { backUp, keptRows, makeToItsEnd, SMALL } from "./backups.ts";
 import { emptyDirectory, expectCountsToHold, importBy } from "./directory.ts";
 import { jobsToEnd } from "./jobs-to-end.ts";
 import { beginNow, leftovers, restoreToEnd } from "./restoring.ts";
-import { ctxOn, getJson, one } from "./worker.ts";
+import { ctxOn, getJson, one, stopClock } from "./worker.ts";
 
 /** The drill: a backup is made, everything is damaged, the backup is restored, and all is as it was. */
 
@@ -60,6 +60,8 @@ async function answers(): Promise<unknown> {
 }
 
 test("after everything was damaged, a restore brings every kept table back letter for letter, and visitors are answered as before", async () => {
+	// The start page turns with the clock.
+	onTestFinished(stopClock());
 	const before = { rows: await keptRows(), answers: await answers() };
 	const backup = await backUp({ sizes: SIZES });
 	const damaged = KEPT_TABLES.filter(({ restore, name }) => restore === "replace" && name !== "directory").map(

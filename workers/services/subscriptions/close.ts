@@ -3,7 +3,7 @@ import { withoutSale } from "#workers/domain/subscription.ts";
 import type { ServiceContext } from "../context.ts";
 import { changeSubscriptions, subscriptionConflict } from "./change.ts";
 import { findSubscription, subscriptionsOf } from "./list.ts";
-import { requireDay } from "./pay.ts";
+import { paymentRow, requireDay } from "./pay.ts";
 
 /**
  * Ends a subscription at once; a paid renewal of it begins now. Errors: subscription-not-found, edit-conflict, subscription-conflict
@@ -38,16 +38,7 @@ export async function refundSubscription(
 		const amount = -(sales.find((sale) => sale.id === id)?.paid ?? 0);
 		const left = withoutSale(sales, { id, as: "refunded" }, ctx.now);
 		if (typeof left === "string") throw subscriptionConflict(left);
-		const payment = {
-			id: crypto.randomUUID(),
-			subscriptionId: id,
-			number,
-			amount,
-			paidOn,
-			note,
-			recordedAt: ctx.now,
-			actor: ctx.actor,
-		};
+		const payment = paymentRow(ctx, { subscriptionId: id, number, amount, paidOn, note });
 		return { sales: left, payment, told: { subscription: id, number, amount, paidOn, note } };
 	});
 	return subscriptionsOf(ctx, businessId);

@@ -1,3 +1,4 @@
+import type { PaymentRow } from "#db/schema/subscription.ts";
 import type { BusinessSubscriptions, SubscriptionPayment } from "#workers/contract/subscription.ts";
 import { withPayment } from "#workers/domain/subscription.ts";
 import type { ServiceContext } from "../context.ts";
@@ -23,19 +24,17 @@ export async function paySubscription(
 				issues: [{ path: "amount", message: "too-much" }],
 			});
 		if (typeof paid === "string") throw subscriptionConflict(paid);
-		const payment = {
-			id: crypto.randomUUID(),
-			subscriptionId: id,
-			number,
-			amount,
-			paidOn,
-			note,
-			recordedAt: ctx.now,
-			actor: ctx.actor,
-		};
+		const payment = paymentRow(ctx, { subscriptionId: id, number, amount, paidOn, note });
 		return { sales: paid, payment, told: { subscription: id, number, amount, paidOn, note } };
 	});
 	return subscriptionsOf(ctx, businessId);
+}
+
+type Moved = Pick<PaymentRow, "subscriptionId" | "number" | "amount" | "paidOn" | "note">;
+
+/** Money that has come, or went back, as it is recorded. */
+export function paymentRow({ now, actor }: ServiceContext, moved: Moved): PaymentRow {
+	return { id: crypto.randomUUID(), ...moved, recordedAt: now, actor };
 }
 
 /** The operators' day is Istanbul's. Errors: validation-failed for a day that has not come. */

@@ -67,7 +67,7 @@ export function PlanForm({ id, version, enabled, label, typed, issues }: PlanFor
 				{text("maxAds", "numeric")}
 			</div>
 			<fieldset>
-				<legend className="font-medium">{t.benefits}</legend>
+				<legend className="mb-1 font-medium">{t.benefits}</legend>
 				{SWITCHES.map((field) => (
 					<label key={field} className="flex min-h-11 cursor-pointer items-center gap-3">
 						<input

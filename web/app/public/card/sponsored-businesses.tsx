@@ -8,7 +8,7 @@ import { townsOf } from "./towns.ts";
 export function SponsoredBusinesses({ businesses, now }: { businesses: readonly BusinessSummary[]; now: string }) {
 	const towns = townsOf(businesses);
 	return (
-		<section aria-labelledby="paid-places" className="mb-8">
+		<section aria-labelledby="paid-places" className="mb-8 rounded-xl border border-line bg-surface p-3 sm:p-4">
 			<h2 id="paid-places" className="mb-2 text-sm font-semibold text-muted">
 				{listTexts.sponsored}
 			</h2>

@@ -17,7 +17,8 @@ import { failureText, useOutcome } from "./use-outcome.ts";
 
 export { clientAction } from "#web/admin/ui/client-action.ts";
 
-const PAGE = "/admin/placements";
+/** The tab itself, not what stands around all tabs. */
+const PAGE = "/admin/placements?index";
 
 /** The places for ads. */
 export function loader({ context, request }: LoaderFunctionArgs) {

@@ -71,11 +71,13 @@ function fill(place: HTMLElement, spot: Spot): void {
 		});
 }
 
-/** Puts an ad of the site's own into a place; where there is none, the place stays as it is and shows nothing. */
+/** Puts an ad of the site's own into a place; where there is none, nothing of the place shows. */
 function fillOwn(place: HTMLElement, { ad, token }: Spot): void {
 	const room = place.lastElementChild;
 	if (ad === null || room === null) {
 		delete place.dataset.shown;
+		// Below the window nobody sees what moves: there it need not keep an empty room.
+		if (place.getBoundingClientRect().top > innerHeight) (place.closest("li") ?? place).hidden = true;
 		return;
 	}
 	const link = document.createElement("a");

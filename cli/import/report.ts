@@ -46,7 +46,7 @@ function knownAgainReport(preview: ImportPreview | null): string[] {
 		...(unknown === 0
 			? []
 			: [
-					`${count(unknown)} ${unknown === 1 ? "row is" : "rows are"} left out: this is an export of the directory with columns taken out, and the directory has no such business. Keep source_key in the file.`,
+					`${count(unknown)} ${unknown === 1 ? "row is" : "rows are"} left out: this is an export of the directory with columns taken out, and the directory has no such business. Keep source_key in the file; if it is no export of this directory, add --column row_number=ignore.`,
 				]),
 		...(sameName === 0
 			? []

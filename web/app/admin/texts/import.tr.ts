@@ -130,7 +130,7 @@ export const importTexts = {
 			mended: "Onarılan ya da olduğu gibi alınan hücre",
 		},
 		unknown: (rows: string) =>
-			`${rows} satır atlanacak: dosya bu dizinin dışa aktarımından sütunlar çıkarılmış bir kopya ve bu satırların işletmesi burada yok. “source_key” sütununu dosyada bırakın.`,
+			`${rows} satır atlanacak: dosya bu dizinin dışa aktarımından sütunlar çıkarılmış bir kopya ve bu satırların işletmesi burada yok. “source_key” sütununu dosyada bırakın; dosya bu dizinin değilse “row_number” sütununu alınmayacak seçin.`,
 		sameName: (rows: string) =>
 			`Yeni görünen ${rows} işletmenin adı, aynı şehirde burada olan bir işletmenin adıyla aynı; dosyada aynı işletme olup olmadığını söyleyecek bir kimlik ya da “source_key” yok.`,
 		examples: "Değişiklik örnekleri",

@@ -5,8 +5,8 @@ import { build, type Plugin, type Rolldown } from "vite";
 /** What is built by itself, and how its file's name begins. */
 const ENTRIES = {
 	module: { source: "app/public/enhance.ts", name: "public-script-" },
-	/** Only pages with an operator's script name this one. */
-	snippetProblems: { source: "app/public/snippets/problems.ts", name: "public-snippet-problems-" },
+	/** Only pages with an operator's snippets name this one. */
+	snippets: { source: "app/public/snippets/wake.ts", name: "public-snippets-" },
 } as const;
 type Entry = (typeof ENTRIES)[keyof typeof ENTRIES];
 const VIRTUAL = "virtual:public-script";

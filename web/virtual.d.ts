@@ -5,8 +5,8 @@ declare module "virtual:react-router/server-build" {
 	export = build;
 }
 
-/** Where the built `app/public/enhance.ts` and `app/public/snippets/problems.ts` are, by `public-script.ts`. */
+/** Where the built `app/public/enhance.ts` and `app/public/snippets/wake.ts` are, by `public-script.ts`. */
 declare module "virtual:public-script" {
 	export const module: string;
-	export const snippetProblems: string;
+	export const snippets: string;
 }

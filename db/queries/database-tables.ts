@@ -56,7 +56,7 @@ export function countedTable({ name, columns, key, indexes }: TableRow): Counted
 
 /** What stands in a row beside its values: their types, its length, its number, its place in the page. */
 const ROW_BYTES = 10;
-/** How full SQLite's pages are on the average, in this directory's tables and indexes (docs/figures.md). */
+/** How full SQLite's pages are on the average, in this directory's tables and indexes (docs/performance.md). */
 const FILLED = 0.82;
 
 const RANGE = columnsOf({

@@ -1,96 +1,20 @@
-import { type Choice, mirrored, onChoice, servedFor } from "../consent/choice.ts";
-import type { Purpose } from "../consent/purposes.ts";
-
-/** Purposes of which something has run on this page. */
-const ran = new Set<Purpose>();
-let wakingUp = Promise.resolve();
-/** What `snippets/problems.ts` is told by, and where it is; only on pages with a snippet's script. */
-const noted: (unknown[][] & { from: string }) | undefined = Reflect.get(window, "snippetProblems");
+import { mirrored, onChoice, servedFor } from "../consent/choice.ts";
 
 /**
- * Wakes the operator's snippets (`public/snippets/snippets.server.ts`) once their purpose is agreed to, each once per page. What has run
- * cannot be stopped: when its purpose is taken back, the cookies it could reach go and the page loads afresh without it.
+ * Fetches what wakes the operator's snippets and tells of their problems (`snippets/wake.ts`), whose address only pages with snippets
+ * name, and tells it of each choice.
  */
 export function wakeSnippets(): void {
-	noted?.push(["", document.cookie]);
-	onChoice((choice, made) => {
-		if ([...ran].some((purpose) => !choice[purpose])) {
-			expireCookies();
-			location.reload();
-			return;
-		}
-		wakingUp = wakingUp.then(() => wakeGranted(choice, made));
-	});
+	const from = document.documentElement.dataset.snippets;
+	if (!from) return;
+	// The cookies that were there before the first snippet.
+	Reflect.get(window, "snippetProblems")?.push(["", document.cookie]);
+	const snippets: Promise<typeof import("./wake.ts") | null> = import(/* @vite-ignore */ from).catch(() => null);
 	// Not behind the snippets: one whose file never comes is to be told of, too.
-	if (noted) import(/* @vite-ignore */ noted.from).then((problems) => problems.tellProblems()).catch(() => {});
-}
-
-/**
- * A page comes with a policy that lets nothing load which nobody has agreed to. For a snippet that needs more, the page is fetched anew
- * behind the choice; unless something has been typed into it: then the snippet waits for the next page.
- */
-async function wakeGranted(choice: Choice, made: boolean): Promise<void> {
-	const granted = [...document.querySelectorAll<HTMLTemplateElement>("template[data-consent]")].filter(
-		({ dataset }) => choice[dataset.consent as Purpose],
-	);
-	const waiting = granted.filter(({ dataset }) => "widens" in dataset && !servedFor.includes(dataset.consent ?? ""));
-	// Where cookies are blocked, nothing would be another.
-	if (made && waiting.length > 0 && `${mirrored()}` !== `${servedFor}` && !isTyped()) {
-		location.reload();
-		return;
-	}
-	for (const template of granted) {
-		if (waiting.includes(template)) continue;
-		ran.add(template.dataset.consent as Purpose);
-		// Section 8: what cannot be put in is told to the console and is no reason to leave out the others.
-		await insert(template).catch((error) => console.warn("A snippet failed:", template.dataset.snippetName, error));
-		noted?.push([template.dataset.snippet, document.cookie]);
-	}
-}
-
-function isTyped(): boolean {
-	const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("main input, main textarea");
-	return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
-}
-
-async function insert(template: HTMLTemplateElement): Promise<void> {
-	const { code = "", snippet = "", snippetName = "" } = template.dataset;
-	const parsed = document.createElement("template");
-	parsed.innerHTML = code;
-	for (const element of parsed.content.querySelectorAll<HTMLElement>("*"))
-		Object.assign(element.dataset, { snippet, snippetName });
-	const scripts = [...parsed.content.querySelectorAll("script")];
-	template.replaceWith(parsed.content);
-	for (const script of scripts) await run(script);
-}
-
-/** A parsed script never runs; a copy of it does, with the page's nonce, in the order in which they stand. */
-function run(script: HTMLScriptElement): Promise<void> {
-	const copy = document.createElement("script");
-	for (const { name, value } of script.attributes) copy.setAttribute(name, value);
-	copy.textContent = script.textContent;
-	copy.nonce = document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? "";
-	copy.async = script.hasAttribute("async");
-	return new Promise((done) => {
-		if (!copy.src || copy.async) done();
-		else copy.addEventListener("load", () => done());
-		copy.addEventListener("error", () => {
-			console.warn("A snippet's script does not load:", copy.src);
-			done();
-		});
-		script.replaceWith(copy);
+	snippets.then((loaded) => loaded?.tellProblems());
+	onChoice(async (choice, made) => {
+		// Where cookies are blocked, a page fetched anew would be the same.
+		const renewable = made && `${mirrored()}` !== `${servedFor}`;
+		(await snippets)?.followChoice(choice, { servedFor, renewable });
 	});
-}
-
-/** Public pages of ours set no cookie but the visitor's choice, so every other one that a script can see is a snippet's. */
-function expireCookies(): void {
-	const labels = location.hostname.split(".");
-	const domains = ["", ...labels.map((_, at) => `;domain=${labels.slice(at).join(".")}`)];
-	for (const pair of document.cookie.split("; ")) {
-		const name = pair.split("=", 1)[0] ?? "";
-		// The choice has been written anew before: that it was taken back, too.
-		if (name === "consent") continue;
-		// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere and knows no parent domains.
-		for (const domain of domains) document.cookie = `${name}=;path=/;max-age=0${domain}`;
-	}
 }

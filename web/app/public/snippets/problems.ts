@@ -28,7 +28,8 @@ export function tellProblems(): void {
 		const failure = failureOf(what, more as Element | null);
 		if (failure !== null) failures.set(Object.values(failure).join(" "), failure);
 	};
-	const noted: Noted[] = Reflect.get(window, "snippetProblems");
+	const noted: Noted[] | undefined = Reflect.get(window, "snippetProblems");
+	if (!noted) return;
 	for (const one of noted) note(one);
 	noted.push = (...more) => {
 		for (const one of more) note(one);

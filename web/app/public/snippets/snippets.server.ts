@@ -1,3 +1,4 @@
+import * as script from "virtual:public-script";
 import type { Snippet } from "#web/request/api.ts";
 import { remembered } from "#workers/domain/remembered.ts";
 import { needsNothing, policyNeeds } from "#workers/domain/snippets/policy.ts";
@@ -17,7 +18,7 @@ export const hasScript = remembered(
 /**
  * Puts the operator's snippets into a rendered page: at the end of the head, the start and the end of the body, in the order of
  * the list. What is strictly necessary goes in as it is, its scripts with the nonce; null: none has a script. The rest waits as text in
- * the attribute of a `<template>`, which no markup of its own can leave, until `public/snippets/enhance.ts` may wake it.
+ * the attribute of a `<template>`, which no markup of its own can leave, until `public/snippets/wake.ts` may wake it, whose address the page names.
  */
 export async function withSnippets(page: string, snippets: readonly Snippet[], nonce: string | null): Promise<string> {
 	if (snippets.length === 0) return page;
@@ -29,6 +30,7 @@ export async function withSnippets(page: string, snippets: readonly Snippet[], n
 	}
 	const html = { html: true };
 	return new HTMLRewriter()
+		.on("html", { element: (root) => void root.setAttribute("data-snippets", script.snippets) })
 		.on("head", { element: (head) => void head.append(places.head, html) })
 		.on("body", {
 			element(body) {

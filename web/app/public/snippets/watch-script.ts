@@ -1,7 +1,5 @@
-import { snippetProblems } from "virtual:public-script";
-
 /**
- * Keeps what goes wrong from the first snippet on, for `snippets/problems.ts`, which comes once the page has loaded and whose address it
- * names. It stands before the first snippet, on pages alone that have one with a script.
+ * Keeps what goes wrong from the first snippet on, for `snippets/problems.ts`, which comes once the page has loaded. It stands before the
+ * first snippet, on pages alone that have one with a script.
  */
-export const WATCH_SCRIPT = `(function(q){window.snippetProblems=q;q.from=${JSON.stringify(snippetProblems)};function n(e){q.length<50&&q.push([e,document.currentScript])}addEventListener("error",n,true);addEventListener("securitypolicyviolation",n,true)})([])`;
+export const WATCH_SCRIPT = `(function(q){window.snippetProblems=q;function n(e){q.length<50&&q.push([e,document.currentScript])}addEventListener("error",n,true);addEventListener("securitypolicyviolation",n,true)})([])`;

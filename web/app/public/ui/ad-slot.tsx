@@ -5,7 +5,7 @@ const SIZES = { "300x250": "h-[250px] w-[300px]" } as const;
 
 /**
  * A place for an ad, `size` in CSS pixels: labelled, and with its space reserved so that nothing moves when the ad comes. While no
- * code is configured there is no box at all. The code sleeps until marketing was agreed to (`public/snippets/enhance.ts`).
+ * code is configured there is no box at all. The code sleeps until marketing was agreed to (`public/snippets/wake.ts`).
  */
 export function AdSlot({ id, code, size = "300x250" }: { id: string; code: string | null; size?: keyof typeof SIZES }) {
 	if (!code?.trim()) return null;

@@ -1,0 +1,95 @@
+import type { Choice } from "../consent/choice.ts";
+import type { Purpose } from "../consent/purposes.ts";
+
+export { tellProblems } from "./problems.ts";
+
+/** The purposes whose snippets the page's policy lets load; and whether the page fetched anew would let more of them. */
+export type Served = { servedFor: readonly string[]; renewable: boolean };
+
+/** Purposes of which something has run on this page. */
+const ran = new Set<Purpose>();
+let wakingUp = Promise.resolve();
+/** What `snippets/problems.ts` is told by; only on pages with a snippet's script. */
+const noted: unknown[][] | undefined = Reflect.get(window, "snippetProblems");
+
+/**
+ * Wakes the operator's snippets (`public/snippets/snippets.server.ts`) once their purpose is agreed to, each once per page. What has run
+ * cannot be stopped: when its purpose is taken back, the cookies it could reach go and the page loads afresh without it.
+ */
+export function followChoice(choice: Choice, served: Served): void {
+	if ([...ran].some((purpose) => !choice[purpose])) {
+		expireCookies();
+		location.reload();
+		return;
+	}
+	wakingUp = wakingUp.then(() => wakeGranted(choice, served));
+}
+
+/**
+ * A page comes with a policy that lets nothing load which nobody has agreed to. For a snippet that needs more, the page is fetched anew
+ * behind the choice; unless something has been typed into it: then the snippet waits for the next page.
+ */
+async function wakeGranted(choice: Choice, { servedFor, renewable }: Served): Promise<void> {
+	const granted = [...document.querySelectorAll<HTMLTemplateElement>("template[data-consent]")].filter(
+		({ dataset }) => choice[dataset.consent as Purpose],
+	);
+	const waiting = granted.filter(({ dataset }) => "widens" in dataset && !servedFor.includes(dataset.consent ?? ""));
+	if (renewable && waiting.length > 0 && !isTyped()) {
+		location.reload();
+		return;
+	}
+	for (const template of granted) {
+		if (waiting.includes(template)) continue;
+		ran.add(template.dataset.consent as Purpose);
+		// Section 8: what cannot be put in is told to the console and is no reason to leave out the others.
+		await insert(template).catch((error) => console.warn("A snippet failed:", template.dataset.snippetName, error));
+		noted?.push([template.dataset.snippet, document.cookie]);
+	}
+}
+
+function isTyped(): boolean {
+	const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("main input, main textarea");
+	return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
+}
+
+async function insert(template: HTMLTemplateElement): Promise<void> {
+	const { code = "", snippet = "", snippetName = "" } = template.dataset;
+	const parsed = document.createElement("template");
+	parsed.innerHTML = code;
+	for (const element of parsed.content.querySelectorAll<HTMLElement>("*"))
+		Object.assign(element.dataset, { snippet, snippetName });
+	const scripts = [...parsed.content.querySelectorAll("script")];
+	template.replaceWith(parsed.content);
+	for (const script of scripts) await run(script);
+}
+
+/** A parsed script never runs; a copy of it does, with the page's nonce, in the order in which they stand. */
+function run(script: HTMLScriptElement): Promise<void> {
+	const copy = document.createElement("script");
+	for (const { name, value } of script.attributes) copy.setAttribute(name, value);
+	copy.textContent = script.textContent;
+	copy.nonce = document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? "";
+	copy.async = script.hasAttribute("async");
+	return new Promise((done) => {
+		if (!copy.src || copy.async) done();
+		else copy.addEventListener("load", () => done());
+		copy.addEventListener("error", () => {
+			console.warn("A snippet's script does not load:", copy.src);
+			done();
+		});
+		script.replaceWith(copy);
+	});
+}
+
+/** Public pages of ours set no cookie but the visitor's choice, so every other one that a script can see is a snippet's. */
+function expireCookies(): void {
+	const labels = location.hostname.split(".");
+	const domains = ["", ...labels.map((_, at) => `;domain=${labels.slice(at).join(".")}`)];
+	for (const pair of document.cookie.split("; ")) {
+		const name = pair.split("=", 1)[0] ?? "";
+		// The choice has been written anew before: that it was taken back, too.
+		if (name === "consent") continue;
+		// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere and knows no parent domains.
+		for (const domain of domains) document.cookie = `${name}=;path=/;max-age=0${domain}`;
+	}
+}

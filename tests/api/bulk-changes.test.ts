@@ -234,7 +234,7 @@ describe("a bulk change in many steps", () => {
 	const many = (count: number) => Array.from({ length: count }, () => cafe({ about: null }));
 
 	test("by a filter takes all that were there when it began, and purges everything once, at its end", async () => {
-		await importBy(ctxOn(), many(4_100));
+		await importBy(ctxOn(), many(2_100));
 		const found = await directoryDigest("shown");
 		await forgetPurges();
 		const ctx = ctxOn({ now: 2_000 });
@@ -253,14 +253,14 @@ describe("a bulk change in many steps", () => {
 		}
 		const A_FIRST_STEP = 1_000;
 		expect(steps).toEqual([
-			...Array.from({ length: 4 }, (_, at) => [(at + 1) * A_FIRST_STEP, ((at + 1) * A_FIRST_STEP) / 4_100, false]),
-			[4_100, 1, true],
+			...[1, 2].map((step) => [step * A_FIRST_STEP, (step * A_FIRST_STEP) / 2_100, false]),
+			[2_100, 1, true],
 		]);
 		expect(await one("SELECT count(*) AS n FROM businesses WHERE is_verified = 0")).toEqual({ n: 1 });
 		await forgetPurges();
-		expect(await undone(id)).toMatchObject({ updated: 4_100, skipped: 0, total: 4_100, share: 1 });
+		expect(await undone(id)).toMatchObject({ updated: 2_100, skipped: 0, total: 2_100, share: 1 });
 		expect(await asked()).toContain(EVERYTHING);
-		await removeBusiness(ctxOn(), { id: 4_101 });
+		await removeBusiness(ctxOn(), { id: 2_101 });
 		expect(await directoryDigest("shown")).toEqual(found);
 	});
 
@@ -279,14 +279,14 @@ describe("a bulk change in many steps", () => {
 	});
 
 	test("that two move on at once does each step once, and shares the directory with an import", async () => {
-		await importBy(ctxOn(), many(4_100));
+		await importBy(ctxOn(), many(2_100));
 		const { id } = await openBulkChange(ctxOn(), { selection: { filter: {} }, set: { verified: true } });
 		await Promise.all([
 			runSteps(ctxOn(), id, SPENDING),
 			runSteps(ctxOn(), id, SPENDING),
 			importBy(ctxOn(), [cafe({ category: "Bakery" }), cafe({ city: "Lyon" })], { size: 1 }),
 		]);
-		expect(await findChangeSet(ctxOn(), id)).toMatchObject({ done: true, updated: 4_100, unchanged: 0, skipped: 0 });
+		expect(await findChangeSet(ctxOn(), id)).toMatchObject({ done: true, updated: 2_100, unchanged: 0, skipped: 0 });
 		expect(await one("SELECT count(*) AS n FROM audit_log WHERE subject = ?1 AND action = 'bulk.end'", id)).toEqual({
 			n: 1,
 		});

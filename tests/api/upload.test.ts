@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { authorised } from "#tests/factories/import.ts";
 import { writeWorkbook } from "#tests/factories/workbook.ts";
+import { casesOf } from "#tests/long-run.ts";
 import type { ErrorEnvelope } from "#workers/contract/errors.ts";
 import type { ImportSummary } from "#workers/contract/import.ts";
 import { CHUNK_ROWS } from "#workers/domain/import/chunk.ts";
@@ -102,14 +103,14 @@ describe("POST /api/upload-excel", () => {
 	});
 
 	test("imports as many rows as it takes, each a new business, within the queries of one request", async () => {
-		const rows = Array.from({ length: 30_000 }, (_, at) => [
+		const rows = Array.from({ length: casesOf(30_000) }, (_, at) => [
 			...[`Full ${at}`, `Trade ${at % 40}`, `${at} Quay`, `Town ${at % 90}`, "UK", "01482 325232"],
 			...[`https://full${at}.example/`, "Mon-Fri 9AM-5PM"],
 		]);
 		const response = await upload(await writeWorkbook({ sheets: [{ name: "a", rows: [HEADER, ...rows] }] }));
 		expect(response.status).toBe(200);
-		expect(await response.json<ImportSummary>()).toMatchObject({ imported: 30_000, totalRows: 30_000 });
-	}, 120_000);
+		expect(await response.json<ImportSummary>()).toMatchObject({ imported: rows.length, totalRows: rows.length });
+	});
 
 	test("imports a workbook of 300 small sheets, of which each row is accounted for, and nobody waits for it", async () => {
 		const rowsOf = (sheet: number) => [

@@ -37,7 +37,7 @@ export default function BusinessNumbersRoute({ loaderData }: PageProps<typeof lo
 			</p>
 			<div className="grid gap-4 xl:grid-cols-2">
 				{figures.map((figure) => (
-					<FigureCard key={figure.label} {...figure} />
+					<FigureCard key={figure.label} {...figure} level={2} />
 				))}
 			</div>
 			<div className="mt-6 grid items-start gap-4 xl:grid-cols-2">

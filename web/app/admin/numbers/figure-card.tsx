@@ -10,10 +10,12 @@ export type ShownFigure = {
 	ends: [string, string];
 };
 
-export function FigureCard({ title, value, change, label, course, ends }: ShownFigure) {
+/** `level`: of its heading, one below that of the part it stands in. */
+export function FigureCard({ title, value, change, label, course, ends, level = 3 }: ShownFigure & { level?: 2 | 3 }) {
+	const Heading = level === 2 ? "h2" : "h3";
 	return (
 		<section aria-label={title} className="card flex min-w-0 flex-col p-5">
-			<h3 className="font-medium text-muted">{title}</h3>
+			<Heading className="font-medium text-muted">{title}</Heading>
 			<p className="text-3xl font-bold tabular-nums">{value}</p>
 			<p className="mt-1 mb-3 text-sm text-muted">{change}</p>
 			<div className="mt-auto">

@@ -111,7 +111,10 @@ function changesCourse({ changes, span }: NumbersPage, days: string): ShownFigur
 		value.imported + value.refreshed + value.added + value.edited + value.removed;
 	const points = changes.course.map((point) => ({ ...point, value: point.value && all(point.value) }));
 	const whole = points.reduce((sum, { value }) => sum + (value ?? 0), 0);
-	return { ...shownFigure(t.counters.changes, { whole, now: null, before: null }, points, days), change: "" };
+	return {
+		...shownFigure(`${t.counters.changes}: ${t.course}`, { whole, now: null, before: null }, points, days),
+		change: "",
+	};
 }
 
 function shownTable({ id, title, headers, rows, note }: NumberTable, query: Query): ShownTable {

@@ -57,7 +57,7 @@ export const numberTexts = {
 	notKept: "Bu tablolar tek bir gün, son 7, 28 ve 90 gün ve aylar için tutulur; başka aralıklarda gösterilmez.",
 	late: "Bitmiş günlerin tabloları henüz hazırlanıyor (gece yarısından hemen sonra olduğu gibi); aşağıdaki tablolar yalnızca bugünü gösterir.",
 	lists: "En çok görülenler",
-	searches: "Aramalar",
+	searches: "Ne aradılar",
 	origins: "Nereden geldiler",
 	pages: "Sayfalar ve cihazlar",
 	quality: "Hız, kayıtlar ve sayılmayanlar",

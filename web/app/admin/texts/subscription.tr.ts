@@ -58,7 +58,7 @@ export const subscriptionTexts = {
 	noPayments: "Ödeme kaydı yok.",
 	payment: (number: string, amount: string, day: string) => `${day}: ${amount}, no. ${number}`,
 	cancel: "İptal et",
-	cancelOf: (plan: string) => `${plan} aboneliğini iptal et`,
+	cancelOf: (plan: string) => `İptal et: ${plan}`,
 	cancelQuestion: "Abonelik iptal edilsin mi?",
 	cancelText: "Haklar hemen biter. Ödenmiş yenileme varsa şimdi başlar.",
 	cancelConfirm: "Evet, iptal et",

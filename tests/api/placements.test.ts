@@ -140,7 +140,7 @@ describe("house ads", () => {
 		const both = await Promise.all(Array.from({ length: 5 }, () => create()));
 		const done = both.filter(({ status }) => status === 201);
 		expect(done.length).toBeGreaterThan(0);
-		expect(new Set(both.map(({ status }) => status)).isSubsetOf(new Set([201, 409]))).toBe(true);
+		expect(both.every(({ status }) => status === 201 || status === 409)).toBe(true);
 		expect(await one("SELECT COUNT(*) AS ads FROM house_ads")).toEqual({ ads: done.length });
 	});
 

@@ -291,7 +291,7 @@ describe("the visitors' pages", () => {
 					await room.locator("ins").waitFor({ state: "attached" });
 					await watched.page.clock.runFor(10_500);
 				}
-				await expect.poll(async () => (await figures()).unfilled, `${at} ${house}`).toBe(1);
+				await expect.poll(async () => (await figures()).unfilled, { message: `${at} ${house}` }).toBe(1);
 				if (house) await room.getByRole("link", { name: /Instead/ }).waitFor();
 				expect(await room.locator("ins").count()).toBe(0);
 				expect(await room.isVisible()).toBe(house);

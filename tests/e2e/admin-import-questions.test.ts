@@ -104,8 +104,8 @@ test("an import that was answered wrongly and taken back leaves what the right a
 	expect(await questions(page).count()).toBe(0);
 	await page.getByText("Bu başlıklar için daha önce seçilen sütun rolleri kullanıldı", { exact: false }).waitFor();
 	await page.getByRole("tab", { name: "Sütunlar" }).click();
-	await page.getByLabel(/Company/).selectOption({ label: "Ad" });
-	await page.getByLabel(/Business/).selectOption({ label: "Alınmayacak" });
+	await page.getByLabel("“Company” sütununun rolü").selectOption({ label: "Ad" });
+	await page.getByLabel("“Business” sütununun rolü").selectOption({ label: "Alınmayacak" });
 	await page.getByRole("tab", { name: "Ne olacak" }).click();
 	const second = await imported(visit);
 	expect(await digest()).not.toBe(right);
@@ -113,8 +113,8 @@ test("an import that was answered wrongly and taken back leaves what the right a
 
 	await choose(visit);
 	await page.getByRole("tab", { name: "Sütunlar" }).click();
-	await page.getByLabel(/Business/).selectOption({ label: "Ad" });
-	await page.getByLabel(/Company/).selectOption({ label: "Alınmayacak" });
+	await page.getByLabel("“Business” sütununun rolü").selectOption({ label: "Ad" });
+	await page.getByLabel("“Company” sütununun rolü").selectOption({ label: "Alınmayacak" });
 	await imported(visit);
 	expect(await digest()).toBe(right);
 	expect(problems).toEqual([]);
@@ -138,7 +138,6 @@ test("a header in words that nobody knows is said by keyboard, and then which of
 	expect(await rows.getByRole("radio", { name: "Plof · Snerk · Wub" }).isChecked()).toBe(true);
 	await page.getByLabel("“Plof” sütununun rolü").selectOption({ label: "Ad" });
 	await page.getByRole("heading", { name: "Önizleme" }).waitFor();
-	expect(await page.getByText("Fox 1").count()).toBe(0);
 	await page.getByRole("tab", { name: "Sütunlar" }).click();
 	expect(await page.getByRole("row", { name: /Plof/ }).textContent()).toContain("Fox 1");
 	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

@@ -169,7 +169,7 @@ const ODD: { name: string; file: () => Promise<Buffer> | Buffer; says: RegExp; r
 				["1", "2"],
 				["3", "4"],
 			]),
-		says: /Başlık satırı bulunamadı/,
+		says: /Sütun adlarının olduğu bir satır tanınamadı/,
 	},
 	{ name: "satirsiz.xlsx", file: () => workbook([HEADERS]), says: /Başlığın altında satır yok/, read: 0 },
 	{
@@ -385,10 +385,10 @@ test("an import pauses, warns before its tab closes, goes on from the same file 
 	await choose(second, pathOf("google-maps-export-legacy.xls"));
 	await tried(second);
 	await start(second).click();
-	await toasts(second).getByText("Başka bir içe aktarma sürüyor").waitFor();
+	await toasts(second).getByText("Başka bir içe aktarma bitmedi").waitFor();
 	const refused = second
 		.getByRole("alert")
-		.filter({ hasText: /sürüyor: google-maps-export\.xlsx .* içe aktarması başlamadı/ });
+		.filter({ hasText: /bitmedi: google-maps-export\.xlsx .* içe aktarması başlamadı/ });
 	await refused.getByRole("button", { name: "Yeniden dene" }).waitFor();
 	await tried(second);
 

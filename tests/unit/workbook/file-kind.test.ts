@@ -37,6 +37,7 @@ const FILES: [kind: FileKind | null, what: string, file: Blob | Promise<Blob>][]
 	["media", "MP4", bytes("\0\0\0\x18ftypmp42")],
 	["json", "JSON", new Blob(['[{"name":"a","city":"b"}]'])],
 	["json", "lines of JSON", new Blob(['{"name":"a","city":"b"}\n{"name":"c","city":"d"}\n'])],
+	["contacts", ".vcf", new Blob(["BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Fox\r\nEND:VCARD\r\n"])],
 	["google-shortcut", ".gsheet", new Blob(['{"url":"https://docs.google.com/open?id=1","doc_id":"1","email":"a"}'])],
 	["google-shortcut", "new .gsheet", new Blob(['{"":"WARNING! DO NOT EDIT, EVER","doc_id":"1","resource_key":""}'])],
 	["zip", "ZIP", zip({ "a.csv": "a;b", "b.csv": "c;d" })],

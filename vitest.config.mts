@@ -36,7 +36,8 @@ function filesOf(project: string, mode: string) {
 	const every = `tests/${project}/**/*.test.ts`;
 	if (mode !== "long") return { include: [every], exclude: ["**/*.long.test.ts"] };
 	const isLong = (file: string) =>
-		file.endsWith(".long.test.ts") || /(?:long-run|large-directory)\.ts"/.test(readFileSync(file, "utf8"));
+		file.endsWith(".long.test.ts") ||
+		/(?:long-run|large-directory)\.ts"|BOTH_IN_LONG_RUN/.test(readFileSync(file, "utf8"));
 	return { include: globSync(every, { cwd: import.meta.dirname }).filter(isLong) };
 }
 

@@ -9,6 +9,7 @@ import { rebuildSearchJob } from "#workers/jobs/rebuild-search.ts";
 import { runJob } from "#workers/jobs/run-job.ts";
 import { editBusiness } from "#workers/services/businesses/edit.ts";
 import { directoryDigest, disturbed, emptyDirectory, expectCountsToHold, importBy, otherWriter } from "./directory.ts";
+import { runToEnd } from "./run-to-end.ts";
 import { ctxOn, getJson, one } from "./worker.ts";
 
 /** What search and lists find businesses by, and the job that gives it to those that came without it. */
@@ -83,11 +84,15 @@ test("the job makes all of it anew as it was, in steps, while others write", asy
 		].map((sql) => env.DB.prepare(sql)),
 	);
 	const db = disturbed((batch) => batch === 2, "before", otherWriter);
-	expect(await runJob(rebuildSearchJob, { ...ctxOn(), db }, () => Date.now())).toEqual({ cursor: null, result: null });
+	// On a slow machine a run ends before the job does.
+	const now = Date.now();
+	const first = await runJob(rebuildSearchJob, { ...ctxOn(), db }, () => now);
+	expect(first?.result).toBeNull();
+	if (first?.cursor !== null) await runToEnd(rebuildSearchJob, now);
 	expect(await directoryDigest()).toEqual(before);
 	await expectCountsToHold();
 	const version = await one("SELECT write_version AS n FROM directory");
-	await runJob(rebuildSearchJob, ctxOn(), () => Date.now());
+	await runJob(rebuildSearchJob, ctxOn(), () => now);
 	expect(await one("SELECT write_version AS n FROM directory")).toEqual(version);
 });
 

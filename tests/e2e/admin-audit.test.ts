@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
 import { ownChromium } from "./chromium.ts";
-import { BOTH } from "./operator-page.ts";
+import { BOTH_IN_LONG_RUN } from "./operator-page.ts";
 import { open, operator, write } from "./operator-visit.ts";
 
 let site: TestSite;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
-describe.each(BOTH)("the history, $name", ({ javaScriptEnabled }) => {
+describe.each(BOTH_IN_LONG_RUN)("the history, $name", ({ javaScriptEnabled }) => {
 	const items = (page: Page) => page.locator("main tbody tr");
 	const choose = (page: Page, label: string, value: string) =>
 		page.getByLabel(label, { exact: true }).selectOption(value);

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { json } from "#tests/factories/operator.ts";
+import { sampleOf } from "#tests/long-run.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { axeFindings } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
@@ -161,7 +162,7 @@ describe("categories", () => {
 		expect(visit.problems).toEqual([]);
 	});
 
-	test.for(["/admin/categories/new", "/admin/categories/1", "/admin/cities/1", "/admin/settings/ads-txt"])(
+	test.for(sampleOf(["/admin/categories/new", "/admin/categories/1", "/admin/cities/1", "/admin/settings/ads-txt"], 3))(
 		"what was typed at %s stays without the network",
 		async (path) => {
 			const visit = await operator(browser, site);

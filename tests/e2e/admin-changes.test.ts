@@ -8,7 +8,7 @@ import { uniformWeek } from "#workers/domain/opening-hours/week.ts";
 import { axeFindings } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
 import { LARGE, startLargeSite } from "./large-directory.ts";
-import { BOTH } from "./operator-page.ts";
+import { BOTH_IN_LONG_RUN } from "./operator-page.ts";
 import { confirmed, notice, open, operator, type Visit } from "./operator-visit.ts";
 
 let site: TestSite;
@@ -55,7 +55,7 @@ async function clean(visit: Visit): Promise<void> {
 	expect([...visit.problems, ...visit.foreign]).toEqual([]);
 }
 
-describe.each(BOTH)("the change sets, $name", ({ javaScriptEnabled }) => {
+describe.each(BOTH_IN_LONG_RUN)("the change sets, $name", ({ javaScriptEnabled }) => {
 	test("are found by kind, show what has changed in words, and are taken back but for what was changed since", async () => {
 		const ids = (javaScriptEnabled ? [2, 3, 4, 5] : [6, 7, 8, 9]).map((at) => LARGE + at);
 		const id = await bulkChange({ selection: { ids }, set: { status: "CLOSED_TEMPORARILY", verified: true } });

@@ -8,7 +8,7 @@ import type { TestSite } from "#tests/stack/test-site.ts";
 import { openWorkbook } from "#workers/domain/workbook/open-workbook.ts";
 import { axeFindings } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
-import { BOTH } from "./operator-page.ts";
+import { BOTH_IN_LONG_RUN } from "./operator-page.ts";
 import { confirmed, open, operator } from "./operator-visit.ts";
 
 let site: TestSite;
@@ -58,7 +58,7 @@ function misplaced(table: HTMLElement | SVGElement) {
 	};
 }
 
-test.each(BOTH)(
+test.each(BOTH_IN_LONG_RUN)(
 	"the history of imports shows each, gives its report, and takes it back, $name",
 	async ({ javaScriptEnabled }) => {
 		const id = await importedBefore(javaScriptEnabled ? "Anchor" : "Bluebell");

@@ -6,6 +6,7 @@ import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { type WrittenCell, writeWorkbook } from "#tests/factories/workbook.ts";
 import { SAMPLES, type SampleName } from "#tests/fixtures/samples.ts";
+import { IS_LONG_RUN, sampleOf } from "#tests/long-run.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { axeFindings } from "./axe.ts";
@@ -81,11 +82,11 @@ test("a Google-Maps export needs one click: preview, result and toasts, by keybo
 		.first()
 		.waitFor();
 	expect(await panel(page).getByRole("cell", { name: "kesin" }).count()).toBeGreaterThan(10);
-	expect(await axeFindings(page)).toEqual([]);
+	expect(await axeFindings(page, IS_LONG_RUN ? undefined : "[role=tabpanel]")).toEqual([]);
 	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 	await page.setViewportSize({ width: 1_440, height: 900 });
 	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-	expect(await axeFindings(page)).toEqual([]);
+	if (IS_LONG_RUN) expect(await axeFindings(page)).toEqual([]);
 	await page.getByRole("tab", { name: "Sayfalar" }).click();
 	expect(await panel(page).getByRole("row").nth(1).textContent()).toMatch(/400.*Okunacak.*Outscraper/);
 
@@ -198,7 +199,7 @@ test("odd files are refused or explained in Turkish within two seconds; nothing 
 	await open(visit, SCREEN);
 	const before = await count("businesses");
 	const took: number[] = [];
-	for (const { name, file, says, read } of ODD) {
+	for (const { name, file, says, read } of sampleOf(ODD, 2)) {
 		const buffer = await file();
 		const begun = await computedSeconds(browser);
 		await choose(page, { name, mimeType: "", buffer });

@@ -7,7 +7,7 @@ import { sharedSite, withoutTable } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { axeInBothThemes } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
-import { forgetSignIns, hydrated, operatorPage } from "./operator-page.ts";
+import { BOTH, BOTH_IN_LONG_RUN, forgetSignIns, hydrated, operatorPage } from "./operator-page.ts";
 import { write } from "./operator-visit.ts";
 import { watchedPage } from "./watched-page.ts";
 
@@ -76,10 +76,22 @@ test("the sidebar has its six entries, and highlights the one whose address the 
 	expect(problems.filter((one) => !one.includes("status of 404"))).toEqual([]);
 });
 
-describe.each([
-	{ name: "with JavaScript", javaScriptEnabled: true },
-	{ name: "without JavaScript", javaScriptEnabled: false },
-])("$name", ({ javaScriptEnabled }) => {
+test.each(BOTH)(
+	"signing out ends the session at once, here and for whoever kept its cookie",
+	async ({ javaScriptEnabled }) => {
+		const { page, context } = await operatorPage(browser, site, { viewport: LARGE, javaScriptEnabled });
+		await page.goto(`${site.url}/admin`);
+		const kept = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+		await page.getByRole("button", { name: "Çıkış Yap" }).click();
+		await page.waitForURL(`${site.url}/admin/login?notice=signed-out`);
+		await page.getByText("Çıkış yaptınız.").waitFor();
+		expect((await site.get("/api/auth/session", { headers: { Cookie: kept } })).status).toBe(401);
+		await page.goto(`${site.url}/admin/sessions`);
+		expect(new URL(page.url()).pathname).toBe("/admin/login");
+	},
+);
+
+describe.each(BOTH_IN_LONG_RUN)("$name", ({ javaScriptEnabled }) => {
 	test("a collapsed sidebar stays collapsed, from the first byte of the next page on", async () => {
 		const { page, context } = await operatorPage(browser, site, { viewport: LARGE, javaScriptEnabled });
 		await page.goto(`${site.url}/admin/audit?action=auth.sign-in`);
@@ -109,18 +121,6 @@ describe.each([
 			await page.waitForLoadState("networkidle");
 			await page.getByRole("button", { name: then }).waitFor();
 		}
-	});
-
-	test("signing out ends the session at once, here and for whoever kept its cookie", async () => {
-		const { page, context } = await operatorPage(browser, site, { viewport: LARGE, javaScriptEnabled });
-		await page.goto(`${site.url}/admin`);
-		const kept = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
-		await page.getByRole("button", { name: "Çıkış Yap" }).click();
-		await page.waitForURL(`${site.url}/admin/login?notice=signed-out`);
-		await page.getByText("Çıkış yaptınız.").waitFor();
-		expect((await site.get("/api/auth/session", { headers: { Cookie: kept } })).status).toBe(401);
-		await page.goto(`${site.url}/admin/sessions`);
-		expect(new URL(page.url()).pathname).toBe("/admin/login");
 	});
 
 	test("a session that ends during work leads to the sign-in and back", async () => {

@@ -2,12 +2,12 @@ import { Secret, TOTP } from "otpauth";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { json, OPERATOR } from "#tests/factories/operator.ts";
-import { IS_LONG_RUN, sampleOf } from "#tests/long-run.ts";
+import { IS_LONG_RUN } from "#tests/long-run.ts";
 import { withoutTable } from "#tests/stack/shared-site.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
 import { axeFindings, axeInBothThemes } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
-import { BOTH, forgetSignIns, hydrated, operatorPage } from "./operator-page.ts";
+import { BOTH, BOTH_IN_LONG_RUN, forgetSignIns, hydrated, operatorPage } from "./operator-page.ts";
 import { stopClock, type WatchedPage, watchedPage } from "./watched-page.ts";
 
 const STEPS = [
@@ -156,8 +156,7 @@ describe.each(BOTH)("$name", ({ javaScriptEnabled }) => {
 	});
 });
 
-// Without JavaScript in the long run alone: the server answers both alike.
-describe.each(sampleOf(BOTH, 2))("$name", ({ javaScriptEnabled }) => {
+describe.each(BOTH_IN_LONG_RUN)("$name", ({ javaScriptEnabled }) => {
 	test("Back goes one step back and the way forward stays open", async () => {
 		const { page } = await openSignIn({ javaScriptEnabled }, "/admin/login?next=%2Fadmin%2Faudit");
 		expect(await page.getByRole("link", { name: "Geri" }).count()).toBe(0);

@@ -9,7 +9,7 @@ import type { Listing } from "#workers/domain/listing/listing.ts";
  * startLargeSite()` in `beforeAll`, `site.stop()` in `afterAll`. It is imported once a run, by the first file that asks; each site has a copy of
  * its own, which it may change as it likes. Place number `id` is `variedListing(id - 1)`; a test's own `listings` have the numbers behind.
  */
-export const LARGE = IS_LONG_RUN ? 50_000 : 24_000;
+export const LARGE = IS_LONG_RUN ? 50_000 : 12_000;
 
 export async function startLargeSite(listings: Listing[] = []): Promise<TestSite> {
 	return startTestSite(listings, { copyOf: await keptState("large", makeState) });

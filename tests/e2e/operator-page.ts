@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import type { Browser as Operator } from "#tests/factories/operator.ts";
+import { sampleOf } from "#tests/long-run.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { type WatchedPage, watchedPage } from "./watched-page.ts";
 
@@ -7,6 +8,9 @@ export const BOTH = [
 	{ name: "with JavaScript", javaScriptEnabled: true },
 	{ name: "without JavaScript", javaScriptEnabled: false },
 ];
+
+/** The same where the server answers both alike: without JavaScript in the long run alone. */
+export const BOTH_IN_LONG_RUN = sampleOf(BOTH, 2);
 
 /** A page of a browser that has a session already. */
 export async function operatorPage(

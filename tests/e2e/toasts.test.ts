@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { sampleOf } from "#tests/long-run.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { ownChromium } from "./chromium.ts";
@@ -88,11 +89,12 @@ describe("a toast", () => {
 		expect(await toast(page).count()).toBe(left);
 	});
 
-	test.each([
+	const screens = [
 		[1_440, 900],
 		[1_280, 800],
 		[1_024, 768],
-	])("lies over nothing that is read at %i x %i", async (width, height) => {
+	] as const;
+	test.each(sampleOf(screens, 2))("lies over nothing that is read at %i x %i", async (width, height) => {
 		const page = await failedMessage({ viewport: { width, height } });
 		await page.evaluate(() => window.scrollTo(0, 0));
 		const covered = await toast(page).evaluate((element) => {

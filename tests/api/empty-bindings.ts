@@ -1,0 +1,98 @@
+import { applyD1Migrations } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { seeLexiconOf } from "#workers/services/lexicon/read.ts";
+import { jobsToEnd } from "./jobs-to-end.ts";
+
+type Row = Record<string, unknown>;
+type Thing = { type: string; name: string; tbl_name: string; sql: string | null };
+/** A database as its migrations leave it: what there is, and the rows of each table that has some, as JSON. */
+type Migrated = { things: Thing[]; tables: { name: string; columns: string[]; isVirtual: boolean; rows: string }[] };
+
+/** The files of a process share it, though each has its modules anew. */
+const KEPT = Symbol.for("migrated");
+const kept = globalThis as { [KEPT]?: Migrated };
+
+/**
+ * The files of a process share their workerd, and each begins with nothing in it but what the migrations bring. Tables that are as they
+ * were made lose their rows; the migrations, which take a second, run again where a file has changed the tables themselves. By hand,
+ * because `reset()` of cloudflare:test does nothing while something still holds the database.
+ */
+export async function emptyBindings(): Promise<void> {
+	const things = await allThings();
+	if (things.some(({ name }) => name === "jobs")) await jobsToEnd();
+	const migrated = kept[KEPT];
+	if (migrated === undefined || asText(things) !== asText(migrated.things)) await migrateAnew();
+	else await takeRowsAway(migrated);
+	for (const { name } of (await env.CACHE.list()).keys) await env.CACHE.delete(name);
+	for (const { key } of (await env.BACKUPS.list()).objects) await env.BACKUPS.delete(key);
+	seeLexiconOf({ lexicon: null });
+}
+
+async function migrateAnew(): Promise<void> {
+	const tables = env.DB.prepare(
+		`SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual') AND name NOT GLOB 'sqlite_*'
+		AND name NOT GLOB '_cf_*' ORDER BY type DESC`,
+	);
+	const { results } = await tables.all<{ name: string }>();
+	if (results.length > 0)
+		await env.DB.batch([
+			env.DB.prepare("PRAGMA defer_foreign_keys = on"),
+			...results.map(({ name }) => env.DB.prepare(`DROP TABLE ${name}`)),
+		]);
+	await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+	kept[KEPT] = { things: await allThings(), tables: await allTables() };
+}
+
+/** All that the schema has in the order in which it was made, statistics too: where they are new, whoever plans a query by them is to forget them. */
+async function allThings(): Promise<Thing[]> {
+	const sql = "SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT GLOB '_cf_*' ORDER BY rowid";
+	return (await env.DB.prepare(sql).all<Thing>()).results;
+}
+
+const asText = (things: Thing[]) => JSON.stringify(things.map((thing) => JSON.stringify(thing)).sort());
+
+async function allTables(): Promise<Migrated["tables"]> {
+	const sql = `SELECT t.name, t.type = 'virtual' AS isVirtual, (SELECT json_group_array(name) FROM pragma_table_xinfo(t.name) WHERE hidden = 0) AS columns
+		FROM pragma_table_list t JOIN sqlite_schema s ON s.name = t.name
+		WHERE t.schema = 'main' AND t.type IN ('table', 'virtual') AND t.name NOT GLOB '_cf_*' AND s.sql NOT LIKE '%USING fts5vocab%'`;
+	const { results } = await env.DB.prepare(sql).all<{ name: string; isVirtual: number; columns: string }>();
+	const tables = results.map(({ name, isVirtual, columns }) => {
+		return { name, isVirtual: isVirtual === 1, columns: JSON.parse(columns) as string[] };
+	});
+	const rows = await rowsOf(tables.filter(({ isVirtual }) => !isVirtual));
+	return tables.map((table) => ({ ...table, rows: rows.get(table.name) ?? "[]" }));
+}
+
+/** The rows of these tables as JSON, which holds no BLOB: a row as an array of its columns. The migrations bring none. */
+async function rowsOf(tables: { name: string; columns: string[] }[]): Promise<Map<string, string>> {
+	const results = await env.DB.batch<{ rows: string }>(
+		tables.map(({ name, columns }) => {
+			const values = columns.map((column) => `iif(typeof(${column}) = 'blob', hex(${column}), ${column})`);
+			return env.DB.prepare(`SELECT json_group_array(json_array(${values.join(", ")})) AS rows FROM ${name}`);
+		}),
+	);
+	return new Map(tables.map(({ name }, at) => [name, results[at]?.results[0]?.rows ?? "[]"]));
+}
+
+/** Without its triggers, which count what goes, keep it from going or tell of it. They come back in their order, in which they fire. */
+async function takeRowsAway({ things, tables }: Migrated): Promise<void> {
+	const triggers = things.filter(({ type }) => type === "trigger");
+	const filled = tables.filter(({ rows }) => rows !== "[]");
+	const now = await rowsOf(filled);
+	const statements: [sql: string, ...values: string[]][] = [
+		["PRAGMA defer_foreign_keys = on"],
+		...triggers.map(({ name }): [string] => [`DROP TRIGGER ${name}`]),
+	];
+	for (const { name, columns, isVirtual, rows } of tables) {
+		if (now.get(name) === rows) continue;
+		statements.push([isVirtual ? `INSERT INTO ${name} (${name}) VALUES ('delete-all')` : `DELETE FROM ${name}`]);
+		if (rows === "[]") continue;
+		const values = columns.map((_, at) => `value ->> ${at}`);
+		statements.push([
+			`INSERT INTO ${name} (${columns.join(", ")}) SELECT ${values.join(", ")} FROM json_each(?1)`,
+			rows,
+		]);
+	}
+	statements.push(...triggers.map(({ sql }): [string] => [sql ?? ""]));
+	await env.DB.batch<Row>(statements.map(([sql, ...values]) => env.DB.prepare(sql).bind(...values)));
+}

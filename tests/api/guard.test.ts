@@ -138,8 +138,11 @@ describe("deny by default", () => {
 			"GET /api/pages/city/:city/:category",
 			"GET /api/pages/city/:slug",
 			"GET /api/pages/home",
+			"GET /api/pages/partner/:secret",
 			"GET /api/pages/search",
 			"GET /api/pages/shell",
+			"GET /api/spots",
+			"GET /api/spots/to/:token",
 			"GET /api/suggest",
 			"GET /category/:slug/feed.xml",
 			"GET /city/:slug/feed.xml",
@@ -152,6 +155,7 @@ describe("deny by default", () => {
 			"POST /api/auth/sign-in",
 			"POST /api/contact",
 			"POST /api/snippet-reports",
+			"POST /api/spots/seen",
 			"POST /api/vitals",
 		]);
 	});

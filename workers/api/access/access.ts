@@ -33,7 +33,7 @@ const RULES: readonly Rule[] = [
 	// Crawlers take a 401 for "keep out": what is not there is a 404.
 	["GET", PUBLIC_FILE, visitor],
 	["POST", /^\/api\/(?:contact|vitals|snippet-reports|spots\/seen)$/, visitor],
-	["GET", /^\/api\/spots(?:\/[^/]+)?$/, visitor],
+	["GET", /^\/api\/spots(?:\/to\/[^/]+)?$/, visitor],
 
 	["GET POST", /^\/api\/auth\/sign-in$/, signIn],
 

@@ -139,9 +139,12 @@ describe("deny by default", () => {
 			"GET /api/pages/city/:slug",
 			"GET /api/pages/home",
 			"GET /api/pages/listing-numbers/:key",
+			"GET /api/pages/partner/:secret",
 			"GET /api/pages/pricing",
 			"GET /api/pages/search",
 			"GET /api/pages/shell",
+			"GET /api/spots",
+			"GET /api/spots/to/:token",
 			"GET /api/suggest",
 			"GET /category/:slug/feed.xml",
 			"GET /city/:slug/feed.xml",
@@ -156,6 +159,7 @@ describe("deny by default", () => {
 			"POST /api/seen",
 			"POST /api/seen/choice",
 			"POST /api/snippet-reports",
+			"POST /api/spots/seen",
 		]);
 	});
 

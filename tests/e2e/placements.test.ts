@@ -188,7 +188,7 @@ describe("the operators' screens", () => {
 		expect(await axeInBothThemes(visitor.page)).toEqual([]);
 		await expect.poll(async () => (await figures()).impressions).toBe(1);
 		const [led] = await Promise.all([
-			visitor.page.waitForResponse((answer) => /\/api\/spots\/\d/.test(answer.url())),
+			visitor.page.waitForResponse((answer) => /\/api\/spots\/to\//.test(answer.url())),
 			link.click({ noWaitAfter: true }),
 		]);
 		expect([led.status(), led.headers().location]).toEqual([302, "https://bakery.example/offer"]);

@@ -37,7 +37,7 @@ const RULES: readonly Rule[] = [
 	["GET", PUBLIC_FILE, visitor],
 	["POST", /^\/api\/(?:contact|snippet-reports|spots\/seen)$/, visitor],
 	["POST", /^\/api\/seen(?:\/choice)?$/, { who: "visitor", judgesSender: true }],
-	["GET", /^\/api\/spots(?:\/[^/]+)?$/, visitor],
+	["GET", /^\/api\/spots(?:\/to\/[^/]+)?$/, visitor],
 
 	["GET POST", /^\/api\/auth\/sign-in$/, signIn],
 

@@ -32,7 +32,7 @@ export const spotRoutes = new Hono<ApiEnv>()
 			return c.body(null, 204);
 		},
 	)
-	.get("/:token", validate("param", spotParam), async (c) => {
+	.get("/to/:token", validate("param", spotParam), async (c) => {
 		const click = { token: c.req.valid("param").token, onlooker: await onlooker(c) };
 		const { link } = c.req.method === "HEAD" ? { link: null } : await clickSpot(c.var.ctx, click);
 		c.header("X-Robots-Tag", "noindex, nofollow");

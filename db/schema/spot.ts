@@ -30,3 +30,10 @@ export const spotKeys = sqliteTable("spot_keys", {
 	id: integer("id").primaryKey(),
 	key: text("key").notNull(),
 });
+
+/** The one-time tokens of views that were counted, and when one was followed: neither counts twice. */
+export const spotTokens = sqliteTable("spot_tokens", {
+	nonce: text("nonce").primaryKey(),
+	seenAt: integer("seen_at").notNull(),
+	clickedAt: integer("clicked_at"),
+});

@@ -126,7 +126,7 @@ describe("every change", () => {
 		// Signing out, ending sessions and the fifth wrong password would end what the next cell needs.
 		const session = browser.cookies.get("admin-session") ?? "";
 		const cookie = `admin-session=${/DELETE \/api\/auth\/session|confirm/.test(route) ? newToken() : session}`;
-		const isVisitors = /contact|vitals|snippet-reports/.test(address);
+		const isVisitors = /contact|snippet-reports|spots/.test(address);
 		for (const cell of FOUR) {
 			const headers = { ...headersOf(cell), Cookie: cookie };
 			const response = await api.fetch(address, { method, headers, body: utf8(BODY) });

@@ -43,7 +43,7 @@ beforeAll(async () => {
 describe("the tags of a page", () => {
 	test("name its list, and each business of it", async () => {
 		const cards = await Promise.all(["day", "night", "shut"].map((name) => idOf("businesses", `${name}-cafe-selby`)));
-		const expected = ["site", "snippets", ...cards.map(businessTag)];
+		const expected = ["placements", "site", "snippets", ...cards.map(businessTag)];
 		const sorted = async (path: string) => (await around(path)).tags.toSorted();
 		expect(await sorted("category/cafe")).toEqual([...expected, categoryTag(cafe)].toSorted());
 		expect(await sorted("city/selby")).toEqual([...expected, cityTag(selby)].toSorted());
@@ -53,8 +53,8 @@ describe("the tags of a page", () => {
 			[...expected, cityCategoryTag(cafe, selby), "categories"].toSorted(),
 		);
 		expect(await sorted("cities?open=selby")).toEqual([...expected, cityTag(selby), "cities"].toSorted());
-		expect(await sorted("categories")).toEqual(["categories", "site", "snippets"]);
-		expect(await sorted("shell")).toEqual(["home", "site", "snippets", "static"]);
+		expect(await sorted("categories")).toEqual(["categories", "placements", "site", "snippets"]);
+		expect(await sorted("shell")).toEqual(["home", "placements", "site", "snippets", "static"]);
 		const home = await sorted("home");
 		for (const tag of ["home", "categories", "cities", "snippets", ...cards.slice(0, 2).map(businessTag)])
 			expect(home).toContain(tag);
@@ -65,7 +65,7 @@ describe("the tags of a page", () => {
 		const { nearby, inCity, inCategory, sameType } = await getPage<BusinessPage>("business/day-cafe-selby");
 		const others = [...nearby, ...inCity, ...inCategory, ...sameType].map(({ id }) => businessTag(id));
 		const own = businessTag(await idOf("businesses", "day-cafe-selby"));
-		expect(new Set(tags)).toEqual(new Set([own, ...others, "site", "snippets"]));
+		expect(new Set(tags)).toEqual(new Set([own, ...others, "placements", "site", "snippets"]));
 		const alone = await around("business/lone-mill-goole");
 		expect(alone.tags).toContain(cityTag(await idOf("cities", "goole")));
 	});
@@ -132,10 +132,10 @@ describe("what stands on many pages", () => {
 		for (const path of ["home", "home"]) await spent(path);
 		const change = () => importListings(api, [place("Kiln", { city: "Howden", category: "Kiln" })]);
 		await change();
-		expect(await spent("business/day-cafe-selby")).toEqual([2, 12]);
+		expect(await spent("business/day-cafe-selby")).toEqual([2, 14]);
 		await change();
-		expect(await spent("business/day-cafe-selby")).toEqual([1, 11]);
-		expect(await spent("business/day-cafe-selby")).toEqual([1, 11]);
+		expect(await spent("business/day-cafe-selby")).toEqual([1, 13]);
+		expect(await spent("business/day-cafe-selby")).toEqual([1, 13]);
 		expect(await spent("business/day-cafe-selby")).toEqual([1, 6]);
 	});
 

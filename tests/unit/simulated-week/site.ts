@@ -31,6 +31,10 @@ const siteData = {
 	snippets: [],
 	measurement: [],
 	settings: {},
+	placements: [],
+	placementState: { switched: 0, client: null },
+	plansOffered: false,
+	styled: false,
 	categories: [],
 } as unknown as SiteData;
 

@@ -23,6 +23,10 @@ const LEFT_BY_RESET = [
 	"snippet_versions",
 	"plans",
 	"plan_versions",
+	"placements",
+	"placement_state",
+	"house_ads",
+	"house_ad_spots",
 	"search_synonyms",
 	"import_mappings",
 ];

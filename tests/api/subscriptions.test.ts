@@ -361,6 +361,35 @@ describe("on the public pages", () => {
 		expect(await runningBenefits(at(end), idOf("Cedar"))).toMatchObject({ maxAds: 0, analyticsAccess: false });
 	});
 
+	test("a listing runs as many house ads as its plan gives it, and none without one", async () => {
+		const ad = (more: object = {}) => ({
+			advertiser: "Elder",
+			text: "Tea",
+			link: "https://elder.example/",
+			picture: null,
+			alt: "",
+			businessId: idOf("Birch"),
+			enabled: true,
+			shownFrom: new Date().toISOString(),
+			shownUntil: null,
+			cap: null,
+			weight: 1,
+			placements: ["top"],
+			categories: [],
+			cities: [],
+			...more,
+		});
+		const create = async (more?: object) => {
+			const answer = await operator.fetch("/api/admin/house-ads", json("POST", ad(more)));
+			return [answer.status, JSON.stringify(await answer.json()).includes("plan-limit")];
+		};
+		expect(await create()).toEqual([400, true]);
+		expect(await create({ enabled: false })).toEqual([201, false]);
+		await bought("Birch", "basic");
+		expect(await create()).toEqual([201, false]);
+		expect(await create()).toEqual([400, true]);
+	});
+
 	test("a listing's secret page has its own numbers while its plan gives them, and leads nowhere once it is taken away", async () => {
 		const calls = `${SUBSCRIPTIONS}/businesses/${idOf("Dogwood")}/numbers-page`;
 		const { path } = await (await operator.fetch(calls, { method: "POST" })).json<{ path: string }>();

@@ -1,6 +1,7 @@
 import { commit, WriteConflict } from "#db/batch.ts";
 import { nextDataVersion } from "#db/queries/directory.ts";
 import {
+	countAdsOfBusiness,
 	countHouseAds,
 	type HouseAdRecord,
 	insertHouseAd,
@@ -19,14 +20,16 @@ import { askPurges } from "../cache-purges/ask.ts";
 import { audit, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { findSitePicture } from "../site-pictures/find.ts";
+import { runningBenefits } from "../subscriptions/benefits.ts";
 import { readHouseAd, storedAd } from "./read.ts";
 import { doneOf, houseAdOf } from "./shown.ts";
 
-/** Makes a house ad. Errors: validation-failed (a picture, category or city that is not there), too-many-ads. */
+/** Makes a house ad. Errors: validation-failed (a picture, category or city that is not there; too many ads, in all or for its listing's plan). */
 export async function createHouseAd(ctx: ServiceContext, fields: HouseAdFields): Promise<Answer> {
 	const { db, now } = ctx;
 	const { count } = await countHouseAds(db, MAX_HOUSE_ADS).first();
 	if (count >= MAX_HOUSE_ADS) throw refused("text", "too-many-ads");
+	await refuseBeyondPlan(ctx, fields, 0);
 	const written = await writtenOf(ctx, fields, { createdAt: now, archived: 0 });
 	const { id } = await nextHouseAdId(db).first();
 	await commit(db, [
@@ -45,6 +48,7 @@ export async function editHouseAd(
 ): Promise<Answer> {
 	const before = await storedAd(ctx, id);
 	if (before.revision !== revision || before.archived === 1) throw conflict();
+	await refuseBeyondPlan(ctx, fields, id);
 	const written = await writtenOf(ctx, fields, { createdAt: before.createdAt, archived: 0 });
 	await write(ctx, before, written, "house-ad.edit");
 	return readHouseAd(ctx, id);
@@ -56,6 +60,18 @@ export async function archiveHouseAd(ctx: ServiceContext, id: number): Promise<v
 	if (before.archived === 1) return;
 	const { id: _, views: __, clicks: ___, pageHash: ____, revision: _____, ...kept } = before;
 	await write(ctx, before, { ...kept, archived: 1, updatedAt: ctx.now }, "house-ad.archive");
+}
+
+/** An ad that a listing pays for by its plan is one of as many as the plan gives it; `id` is the ad's own, 0 for a new one. */
+async function refuseBeyondPlan(
+	ctx: ServiceContext,
+	{ businessId, enabled }: HouseAdFields,
+	id: number,
+): Promise<void> {
+	if (businessId === null || !enabled) return;
+	const { maxAds } = await runningBenefits(ctx, businessId);
+	const { count } = await countAdsOfBusiness(ctx.db, businessId, ctx.now, id).first();
+	if (count >= maxAds) throw refused("businessId", "plan-limit");
 }
 
 type Written = Parameters<typeof putHouseAd>[3];

@@ -113,7 +113,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScriptEnabled) => {
 	test("around a position the nearest come first, with miles on the cards, and circles can be drawn", async () => {
 		const page = await open("/category/cafe?near=53.80,-1.55", { javaScriptEnabled });
 		const cards = page.locator("#results article");
-		expect(await cards.first().textContent()).toMatch(/Cafe · Leeds · \d\.\d mi.*Linden Cafe 0/);
+		expect(await cards.first().textContent()).toMatch(/Coffee shop · Leeds · \d\.\d mi.*Linden Cafe 0/);
 		await openPanel(page);
 		await page.locator("#within-1mi").click();
 		await found(page, 2);

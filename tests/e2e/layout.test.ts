@@ -148,7 +148,7 @@ test.each([320, 768])("the sorts of a city are a menu at %i px, which Escape clo
 	expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SUMMARY");
 });
 
-test("a placeholder is a night with lit windows where dark is preferred", async () => {
+test("a placeholder is a night with a lit window where dark is preferred", async () => {
 	const lightness = async (colorScheme: "light" | "dark") => {
 		const page = await open("/about", 360, { colorScheme });
 		return page.evaluate(async () => {
@@ -167,5 +167,5 @@ test("a placeholder is a night with lit windows where dark is preferred", async 
 		});
 	};
 	expect(await lightness("light")).toBeGreaterThan(130);
-	expect(await lightness("dark")).toBeLessThan(70);
+	expect(await lightness("dark")).toBeLessThan(100);
 });

@@ -56,7 +56,7 @@ test("public pages fetch nothing of the staff's: no React, no Radix, no Turkish 
 test("the staff's pages fetch nothing of the public ones: no header, no footer, no consent, none of their scripts", async () => {
 	const operator = await site.signedIn();
 	const Cookie = [...operator.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-	for (const path of ["/admin/login", "/admin", "/admin/audit", "/admin/settings", "/admin/x"]) {
+	for (const path of ["/admin/login", "/admin", "/admin/audit", "/admin/settings/branding", "/admin/x"]) {
 		const headers: HeadersInit = path === "/admin/login" ? {} : { Cookie };
 		const scripts = fetchedBy(await (await site.get(path, { headers })).text());
 		expect(scripts.size, path).toBeGreaterThan(5);

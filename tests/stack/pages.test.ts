@@ -298,7 +298,7 @@ describe("what does not exist", () => {
 		"/city/leeds?sort=x",
 		"/city/leeds?sort=password",
 		"/city/leeds?order=sideways",
-		"/search?category=abc",
+		"/search?category=ABC",
 		"/city/%00",
 		"/city/%E0%A4%A",
 		"/business/..%2F..%2Fetc",

@@ -239,7 +239,7 @@ describe("a business page", () => {
 
 	test("shows what is near, and 6, 6, 4 and 8 related businesses and categories", async () => {
 		const html = await whole();
-		expect(textOf(sectionOf(html, 'id="nearby"'))).toMatch(/Shut House Kind 1 · [\d.]+ mi/);
+		expect(textOf(sectionOf(html, 'id="nearby"'))).toMatch(/Shut House .+ · [\d.]+ mi/);
 		const inCity = sectionOf(html, 'aria-labelledby="more-in-city"');
 		expect(textOf(inCity)).toContain("More Businesses in York");
 		expect(inCity.match(/<article/g)).toHaveLength(6);

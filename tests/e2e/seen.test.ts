@@ -225,7 +225,7 @@ describe("the console", () => {
 		await page.goto(site.url);
 		const slow = () => infos.filter((text) => text.startsWith("Slow resource"));
 		const slowPictures = () =>
-			slow().filter((text) => /^Slow resource: \d{4,} ms .*\/placeholder\/\d+\.svg$/.test(text));
+			slow().filter((text) => /^Slow resource: \d{4,} ms .*\/placeholder\/trades\.svg$/.test(text));
 		await expect.poll(slowPictures).toHaveLength(1);
 		expect(infos.filter((text) => text.startsWith("Bundle size"))).toHaveLength(1);
 		const wait = await page.evaluate(() => {

@@ -3,21 +3,28 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
-import { ownChromium } from "./chromium.ts";
+import { FLAGS, launchChromium, ownChromium } from "./chromium.ts";
 import { watchedPage, withChoice } from "./watched-page.ts";
 
 let site: TestSite;
 let browser: Browser;
+/** A browser that does not say that it has no windows: one that does is counted as a program. */
+let ordinary: Browser;
 
 beforeAll(async () => {
 	browser = await ownChromium();
+	// As a whole and not for a page alone: what a page sends when it is left has the browser's own name.
+	ordinary = await launchChromium({ args: [...FLAGS, `--user-agent=${await ordinaryName()}`] });
 	site = await sharedSite(
 		[listing({ name: "Alder", city: "Leeds", phone: "+441132000000", website: "https://alder.example/" })],
 		{ vars: { NUMBERS_EVERY_MS: "100" } },
 	);
 });
-afterAll(() => site?.stop());
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+afterAll(async () => {
+	await ordinary?.close();
+	await site?.stop();
+});
+afterEach(() => Promise.all([browser, ordinary].flatMap((one) => one.contexts()).map((context) => context.close())));
 
 /** A visitor whose page views are drawn with this number. */
 async function drawn(number: number) {
@@ -62,31 +69,109 @@ const BLOCKED =
 
 /** A person's browser, in which nothing says that a program drives it. `blocked`: requests that a list of blocked addresses would stop. */
 async function person() {
-	const { userAgent } = await userAgentOf();
-	const watched = await watchedPage(browser, site.url, { userAgent });
+	const watched = await watchedPage(ordinary, site.url);
 	await withChoice(watched);
 	await watched.context.addInitScript(() => {
 		Object.defineProperty(Navigator.prototype, "webdriver", { get: () => false });
 		Math.random = () => 0.05;
+		const { sendBeacon } = navigator;
+		navigator.sendBeacon = (...message) => {
+			localStorage.setItem("sent", String(Number(localStorage.getItem("sent")) + 1));
+			return sendBeacon.apply(navigator, message);
+		};
 	});
 	const blocked: string[] = [];
-	const messages: string[] = [];
 	// Only watched: what a page sends when it is left would be lost between Chromium and a route.
 	watched.context.on("request", (request) => {
 		if (BLOCKED.test(request.url())) blocked.push(request.url());
-		if (request.url().endsWith("/api/seen")) messages.push(request.postData() ?? "");
 	});
-	return { ...watched, messages, blocked };
+	return { ...watched, blocked };
 }
 
-async function userAgentOf(): Promise<{ userAgent: string }> {
+async function ordinaryName(): Promise<string> {
 	const page = await browser.newPage();
-	const userAgent = (await page.evaluate(() => navigator.userAgent)).replace("Headless", "");
+	const name = (await page.evaluate(() => navigator.userAgent)).replace("Headless", "");
 	await page.close();
-	return { userAgent };
+	return name;
 }
 
 describe("what a visit tells the site's own counter", () => {
+	test("is told in two messages: the view, then presses, the search and how quickly the page came; no address of it is one that lists block", async () => {
+		const { counts: before } = await counted();
+		const { page, context, blocked, problems } = await person();
+		await page.goto(`${site.url}/search?search=alder&utm_campaign=Spring`, { referer: "https://www.example.org/x" });
+		await page.waitForLoadState("networkidle");
+		await page.mouse.click(5, 300);
+		await page.locator("#results a[href^='/business/']").first().click();
+		await page.waitForURL("**/business/**");
+		await page.waitForLoadState("networkidle");
+		await page.evaluate(() => document.addEventListener("click", (event) => event.preventDefault()));
+		await page.locator("a[data-press=phone]").first().click();
+		await page.locator("a[data-press=website]").first().click();
+		await page.goto("about:blank");
+		await expect.poll(async () => (await grown(before))["press:phone"]).toBe(1);
+		expect(await grown(before)).toEqual({
+			"view:search": 1,
+			"view:business": 1,
+			"device:desktop": 2,
+			visitor: 1,
+			search: 1,
+			"search-chosen": 1,
+			"press:phone": 1,
+			"press:website": 1,
+			"vitals:search": 1,
+			"vitals-good:search": expect.any(Number),
+			"vitals:business": 1,
+			"vitals-good:business": expect.any(Number),
+		});
+		const { subjects } = await counted();
+		expect(subjects).toMatchObject({ "referrer example.org": 1, "campaign spring": 1 });
+		expect(Object.keys(subjects).filter((name) => name.startsWith("business "))).toHaveLength(1);
+		const vitals = await (await site.database()).prepare("SELECT counts FROM number_vitals").first<string>("counts");
+		expect(vitals).toMatch(/"search:LCP:\d+"/);
+		await page.goto(`${site.url}/robots.txt`);
+		expect(await page.evaluate(() => localStorage.getItem("sent"))).toBe("4");
+		expect(blocked).toEqual([]);
+		expect(await context.cookies()).toEqual([]);
+		expect(problems).toEqual([]);
+	});
+
+	test("is nothing while a page was never seen, once more when it comes back out of the browser's memory, and what was typed on the way is no search", async () => {
+		const { counts: before } = await counted();
+		const { page, context } = await person();
+		// As of a tab that opens in the background: seen only later.
+		await context.addInitScript(() => {
+			if (location.pathname !== "/about" || sessionStorage.getItem("seen")) return;
+			let state = "hidden";
+			Object.defineProperty(document, "visibilityState", { get: () => state, configurable: true });
+			addEventListener("shown", () => {
+				state = "visible";
+				document.dispatchEvent(new Event("visibilitychange"));
+			});
+		});
+		await page.goto(`${site.url}/about`);
+		await page.waitForLoadState("networkidle");
+		expect(await grown(before)).toEqual({});
+		await page.evaluate(() => {
+			sessionStorage.setItem("seen", "yes");
+			dispatchEvent(new Event("shown"));
+		});
+		await expect.poll(() => grown(before)).toMatchObject({ "view:static": 1 });
+		// Back out of the browser's memory.
+		await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+		await expect.poll(() => grown(before)).toMatchObject({ "view:static": 2 });
+		await page.goto(`${site.url}/search`);
+		const field = page.locator("main input[type=search]");
+		await field.fill("ald");
+		await page.waitForURL(/search=ald$/);
+		await field.fill("zzzzqq");
+		await page.waitForURL(/search=zzzzqq/);
+		await expect.poll(() => page.locator("#results").getAttribute("data-found")).toBe("0");
+		await page.goto("about:blank");
+		await expect.poll(async () => (await grown(before))["search-empty"]).toBe(1);
+		expect((await grown(before)).search).toBe(1);
+	});
+
 	test("is nothing but the reason where a program drives the browser, and where the visitor has said no at the bottom of the page", async () => {
 		const { counts: before } = await counted();
 		const { page } = await drawn(0.5);

@@ -77,6 +77,7 @@ export const AUDIT_ACTIONS = [
 	"subscriber.key",
 	"subscriber.key-revoke",
 	"business.gallery",
+	"business.gallery-picture",
 	"placement.edit",
 	"house-ad.create",
 	"house-ad.edit",

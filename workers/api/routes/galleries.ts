@@ -3,10 +3,10 @@ import { galleryEdit } from "#workers/contract/business-picture.schema.ts";
 import { subscribedBusinessParam } from "#workers/contract/subscription.schema.ts";
 import type { GalleryPicture } from "#workers/domain/business-picture.ts";
 import type { SitePicture } from "#workers/domain/site-settings/site-picture.ts";
-import { addGalleryPicture } from "#workers/services/business-pictures/add.ts";
 import { readGallery, saveGallery } from "#workers/services/business-pictures/save.ts";
-import { ServiceError } from "#workers/services/errors.ts";
+import { addGalleryPicture } from "#workers/services/site-pictures/add.ts";
 import type { ApiEnv } from "../http/context.ts";
+import { pictureIn } from "../http/picture.ts";
 import { validate } from "../http/validation.ts";
 
 /** `/api/admin/galleries`: the pictures of listings whose plan gives them a gallery. */
@@ -22,10 +22,5 @@ export const galleryRoutes = new Hono<ApiEnv>()
 
 /** `POST /api/admin/gallery-pictures`: a picture as multipart, in the field `picture`; what it is, its bytes say. */
 export const galleryPictureRoutes = new Hono<ApiEnv>().post("/", async (c) => {
-	const form = await c.req.formData().catch(() => {
-		throw new ServiceError("bad-request", "The multipart body is broken");
-	});
-	const file = form.get("picture");
-	if (!(file instanceof File)) throw new ServiceError("bad-request", "The picture comes in the field 'picture'");
-	return c.json<SitePicture>(await addGalleryPicture(c.var.ctx, new Uint8Array(await file.arrayBuffer())), 201);
+	return c.json<SitePicture>(await addGalleryPicture(c.var.ctx, await pictureIn(c.req)), 201);
 });

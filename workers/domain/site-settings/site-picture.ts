@@ -12,10 +12,11 @@ export type SitePictureType = (typeof SITE_PICTURE_TYPES)[number];
 /** A picture of the site's own: `sha` names its bytes, sizes are in pixels. */
 export type SitePicture = { sha: string; type: SitePictureType; width: number; height: number };
 
-type Limits = { bytes: number; types: readonly SitePictureType[]; least: PictureSize; most: PictureSize };
+/** What a picture may be; `bytes` at most, sizes in pixels. */
+export type PictureLimits = { bytes: number; types: readonly SitePictureType[]; least: PictureSize; most: PictureSize };
 
 /** What a picture may be for each use. Share cards are 1200 × 630 (Open Graph); icons are squares, which every browser takes as PNG. */
-export const PICTURE_LIMITS: Record<PictureUse, Limits> = {
+export const PICTURE_LIMITS: Record<PictureUse, PictureLimits> = {
 	logo: {
 		bytes: 150_000,
 		types: SITE_PICTURE_TYPES,
@@ -51,12 +52,16 @@ export function readSitePicture(bytes: Uint8Array): Omit<SitePicture, "sha"> | P
 }
 
 /** Why a picture cannot stand for a use; null where it can. */
-export function pictureFault(
+export function pictureFault(picture: Omit<SitePicture, "sha">, bytes: number, use: PictureUse): PictureFault | null {
+	return faultWithin(picture, bytes, PICTURE_LIMITS[use]);
+}
+
+/** Why a picture is not within limits; null where it is. */
+export function faultWithin(
 	{ type, width, height }: Omit<SitePicture, "sha">,
 	bytes: number,
-	use: PictureUse,
+	{ types, least, most, ...limits }: PictureLimits,
 ): PictureFault | null {
-	const { types, least, most, ...limits } = PICTURE_LIMITS[use];
 	if (!types.includes(type)) return "wrong-format";
 	if (bytes > limits.bytes) return "too-many-bytes";
 	const fits = width >= least.width && width <= most.width && height >= least.height && height <= most.height;

@@ -1,40 +1,46 @@
 import { createHash } from "node:crypto";
 import type { PictureUse, SitePicture } from "#workers/contract/site-settings.ts";
-import { readAdPicture } from "#workers/domain/house-ads/picture.ts";
-import { type PictureFault, pictureFault, readSitePicture } from "#workers/domain/site-settings/site-picture.ts";
+import { GALLERY_PICTURE } from "#workers/domain/business-picture.ts";
+import { AD_PICTURE } from "#workers/domain/house-ads/picture.ts";
+import {
+	faultWithin,
+	PICTURE_LIMITS,
+	type PictureFault,
+	type PictureLimits,
+	readSitePicture,
+} from "#workers/domain/site-settings/site-picture.ts";
 import { audit, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { SITE_PICTURES } from "./find.ts";
 
-/**
- * Keeps a picture for a use, named by its bytes: the same one twice is one. It is shown once a setting names it, and goes again where none
- * does. Throws validation-failed with what is wrong with it.
- */
-export async function addSitePicture(
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Keeps a picture that a setting is to show; it goes again where none does. Throws validation-failed with what is wrong with it. */
+export function addSitePicture(ctx: ServiceContext, use: PictureUse, bytes: Bytes): Promise<SitePicture> {
+	return keepPicture(ctx, bytes, PICTURE_LIMITS[use], ["settings.picture", { use }]);
+}
+
+/** The same of one that an ad is to show. */
+export function addAdPicture(ctx: ServiceContext, bytes: Bytes): Promise<SitePicture> {
+	return keepPicture(ctx, bytes, AD_PICTURE, ["house-ad.picture", {}]);
+}
+
+/** The same of one that a business's gallery is to show. */
+export function addGalleryPicture(ctx: ServiceContext, bytes: Bytes): Promise<SitePicture> {
+	return keepPicture(ctx, bytes, GALLERY_PICTURE, ["business.gallery-picture", {}]);
+}
+
+/** A picture is named by its bytes: the same one twice is one. */
+async function keepPicture(
 	ctx: ServiceContext,
-	use: PictureUse,
-	bytes: Uint8Array<ArrayBuffer>,
+	bytes: Bytes,
+	limits: PictureLimits,
+	[action, facts]: ["settings.picture" | "house-ad.picture" | "business.gallery-picture", object],
 ): Promise<SitePicture> {
 	const read = readSitePicture(bytes);
 	if (typeof read === "string") throw refusal(read);
-	const fault = pictureFault(read, bytes.length, use);
+	const fault = faultWithin(read, bytes.length, limits);
 	if (fault !== null) throw refusal(fault);
-	return keepPicture(ctx, bytes, read, ["settings.picture", { use }]);
-}
-
-/** Keeps a picture that an ad is to show; it goes again where no ad has it. Throws validation-failed with what is wrong with it. */
-export async function addAdPicture(ctx: ServiceContext, bytes: Uint8Array<ArrayBuffer>): Promise<SitePicture> {
-	const read = readAdPicture(bytes);
-	if (typeof read === "string") throw refusal(read);
-	return keepPicture(ctx, bytes, read, ["house-ad.picture", {}]);
-}
-
-async function keepPicture(
-	ctx: ServiceContext,
-	bytes: Uint8Array<ArrayBuffer>,
-	read: Omit<SitePicture, "sha">,
-	[action, facts]: ["settings.picture" | "house-ad.picture", object],
-): Promise<SitePicture> {
 	const sha = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
 	const { type, width, height } = read;
 	// Once more where it is there already: from then on it is as young as a new one, and is not removed as unused.

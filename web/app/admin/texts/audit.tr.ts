@@ -191,6 +191,7 @@ export const auditTexts = {
 		"subscriber.key": "Rakam sayfasının gizli adresi oluşturuldu",
 		"subscriber.key-revoke": "Rakam sayfasının gizli adresi kapatıldı",
 		"business.gallery": "İşletmenin galerisi değiştirildi",
+		"business.gallery-picture": "Galeri için resim yüklendi",
 		"cache.clear": "Cache temizlendi",
 	} satisfies Record<AuditAction, string>,
 };

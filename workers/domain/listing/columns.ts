@@ -1,23 +1,32 @@
 import { parseDayHours } from "../opening-hours/parse.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { takeAreaCode } from "./area-codes.ts";
+import { isBlank } from "./blank-cell.ts";
 import { listColumns } from "./category-lists.ts";
 import type { Column } from "./column.ts";
 import { type ColumnDoubt, MOST_DOUBTS } from "./column-doubts.ts";
 import { settleLanguages } from "./column-languages.ts";
-import { DAY_LIST_KEYS, POSITION_KEYS, ROLE_BY_KEY, STATUS_KEYS, UNUSED_KEYS } from "./column-names.ts";
+import { POSITION_KEYS, ROLE_BY_KEY, UNUSED_KEYS } from "./column-names.ts";
 import { type ColumnRoles, columnKeys } from "./column-roles.ts";
-import { markOf, namedDays } from "./day-marks.ts";
+import { markOf } from "./day-marks.ts";
 import type { FieldName } from "./field-name.ts";
 import { type FlattenedColumn, flattenedColumn } from "./flattened-columns.ts";
 import { guessByValues, guessTimes } from "./guess-columns.ts";
 import { headerKey, headerText, headerWords, unwrapped, withoutExplanation } from "./header-key.ts";
 import { readHeader } from "./header-meaning.ts";
 import { type DayColumn, dayColumns, type HoursEntry, hoursEntries, memberDayColumns } from "./hours-columns.ts";
-import { areMinutes, holdsClosingDates, saysNow } from "./present-state.ts";
+import { areMinutes } from "./present-state.ts";
 import type { RatingScale } from "./rating-columns.ts";
+import {
+	isTicked,
+	settleCep,
+	settleDayLists,
+	settleHouseNumber,
+	settlePresent,
+	settleProvince,
+	settleStatus,
+} from "./settle-columns.ts";
 import { recogniseSource, type Source, type SourceName } from "./sources.ts";
-import { isStatusWord } from "./status-words.ts";
 import { type Weighing, weighColumns } from "./weigh-columns.ts";
 
 /** A column that holds one feature; `name` null: the cell itself is the feature's name. */
@@ -369,123 +378,10 @@ export function observeRow(plan: Pick<ColumnPlan, "columns">, cells: readonly Ce
 	}
 }
 
-function isBlank(cell: Cell | undefined): boolean {
-	return cell === null || cell === undefined || (typeof cell === "string" && cell.trim() === "");
-}
-
 function repeatsHeader(cells: readonly Cell[], column: Column): boolean {
 	const cell = cells[column.index];
 	if (typeof cell !== "string" || cell.length > column.header.length + 8) return false;
 	return cell === column.header || headerKey(cell) === headerKey(column.header);
-}
-
-/** İl (province) is the city of a Turkish sheet, unless another column is; then it is the state, and so is the state's column. */
-function settleProvince(columns: Column[]): void {
-	const hasCity = columns.some((column) => column.role === "city");
-	for (const column of columns) if (column.role === "province") column.role = hasCity ? "state" : "city";
-}
-
-/** "Days" beside hours are those on which they hold, where days stand there; beside nothing such columns say nothing that is kept. */
-function settleDayLists(columns: readonly Column[], keys: readonly string[], rows: readonly (readonly Cell[])[]): void {
-	const timed = columns.some(({ role }) => role !== null && HOURS_ROLES.has(role));
-	for (const column of columns) {
-		if (column.role === "openDays" || column.role === "closedDays") {
-			if (!timed) ignore(column);
-		} else if (column.role === null && timed) {
-			const key = keys[column.index] ?? "";
-			const role = DAY_LIST_KEYS.has(key) ? "openDays" : CLOSED_DAY_WORD.test(key) ? "closedDays" : null;
-			if (role === null) continue;
-			const values = rows.map((row) => row[column.index]).filter((cell) => !isBlank(cell));
-			const named = values.filter((cell) => typeof cell === "string" && namedDays(cell) !== null);
-			if (named.length === 0 || named.length * 2 < values.length) continue;
-			column.role = role;
-			column.confidence = "guessed";
-		}
-	}
-}
-
-/** "Haftalık Tatil", "Closed day of the week", "Unser Ruhetag": the days below are those on which the hours do not hold. */
-const CLOSED_DAY_WORD =
-	/tatil|kapali|izin|closed|holiday|dayoff|ruhetag|geschlossen|schliess|ferme|cerrad|cierre|chius|riposo|fechad|folga|gesloten/;
-
-/** "Nr." directly beside a street is its number, where house numbers stand there that do not only count the rows. */
-function settleHouseNumber(
-	columns: readonly Column[],
-	keys: readonly string[],
-	rows: readonly (readonly Cell[])[],
-): void {
-	if (columns.some(({ role }) => role === "houseNumber")) return;
-	for (const column of columns) {
-		const { index } = column;
-		const beside = [columns[index - 1], columns[index + 1]].some((other) => other?.role === "street");
-		if (column.role !== null || !beside || !NUMBER_KEYS.has(keys[index] ?? "")) continue;
-		const values = rows.map((row) => row[index]).filter((cell) => !isBlank(cell));
-		const numbers = values.filter((cell) => HOUSE_NUMBER.test(String(cell).trim()));
-		const counted = values.length > 2 && values.every((cell, at) => Number(cell) === Number(values[0]) + at);
-		if (counted || numbers.length * 10 < values.length * 7) continue;
-		column.role = "houseNumber";
-		column.confidence = values.length === 0 ? "guessed" : "used";
-		return;
-	}
-}
-
-const NUMBER_KEYS: ReadonlySet<string> = new Set(
-	"nr no n nro num number nummer numero numer numara hnr hsnr broj br cislo c szam номер brojkuce buildingno".split(
-		" ",
-	),
-);
-const HOUSE_NUMBER = /^\d{1,5}(?:[.,]0)?(?:\s?\p{L}{1,3})?(?:\s?[-–/+]\s?\d{0,5}\s?\p{L}?)*$/u;
-
-/** "Status" says whether a business still exists where its values are such words, and anything else where they are not. */
-function settleStatus(
-	columns: readonly Column[],
-	keys: readonly string[],
-	rows: readonly (readonly Cell[])[],
-	source: Source | null,
-): void {
-	if (columns.some(({ role }) => role === "businessStatus")) return;
-	const profile = source?.name === "Google Business Profile";
-	for (const column of columns) {
-		if (column.role !== null || !STATUS_KEYS.has(keys[column.index] ?? "")) continue;
-		const values = rows.map((row) => row[column.index]).filter((cell) => !isBlank(cell));
-		const told = values.filter((cell) => isStatusWord(String(cell), profile));
-		if (values.length === 0 ? !profile : told.length * 2 <= values.length) continue;
-		column.role = "businessStatus";
-		column.confidence = "guessed";
-		return;
-	}
-}
-
-/** Hours of the moment are none of the week, and a date of closing says that a business is no more. */
-function settlePresent(columns: readonly Column[], keys: readonly string[], rows: readonly (readonly Cell[])[]): void {
-	for (const column of columns) {
-		const values = rows.map((row) => row[column.index]);
-		if (column.role === "hours" && saysNow(values)) ignore(column);
-		const isFree = column.role === null || column.role === "closedDays";
-		if (isFree && holdsClosingDates(keys[column.index] ?? "", values)) {
-			column.role = "dateClosed";
-			column.confidence = "guessed";
-		}
-	}
-}
-
-const HOURS_ROLES: ReadonlySet<FieldName> = new Set(["hours", "hoursCsv", "hoursOld", "hoursLine", "dayHours"]);
-
-function ignore(column: Column): void {
-	column.role = null;
-	column.confidence = "ignored";
-}
-
-/** Whether a column of a weekday holds ticks, or nothing. */
-function isTicked(index: number, rows: readonly (readonly Cell[])[]): boolean {
-	return rows.length > 0 && rows.every((row) => isBlank(row[index]) || markOf(row[index]) !== null);
-}
-
-/** CEP is a mobile phone in Turkish and the postal code of Brazil. */
-function settleCep(columns: readonly Column[], keys: readonly string[]): void {
-	if (!keys.some((key) => /^(?:cidade|endereco|logradouro|bairro|telefone|razaosocial|nomefantasia)$/.test(key)))
-		return;
-	for (const column of columns) if (keys[column.index] === "cep") column.role = "postalCode";
 }
 
 function indexByRole(columns: readonly Column[], order: (index: number) => number): Map<FieldName, number[]> {

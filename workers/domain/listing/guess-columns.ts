@@ -1,5 +1,6 @@
 import { weekdayOfHeader } from "../opening-hours/weekday-columns.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
+import { isBlank } from "./blank-cell.ts";
 import type { Column } from "./column.ts";
 import { NEAR_WORDS, POSITION_KEYS, ROLE_BY_KEY, UNUSED_KEYS } from "./column-names.ts";
 import { columnValues, commonestHost } from "./column-values.ts";
@@ -258,10 +259,6 @@ function looksLikeDegrees(limit: number): (cell: Cell) => boolean {
 function mostly(rows: readonly (readonly Cell[])[], index: number, looks: (cell: Cell) => boolean): boolean {
 	const values = rows.map((row) => row[index] ?? null).filter((cell) => !isBlank(cell));
 	return values.length > 0 && values.filter(looks).length >= values.length * 0.7;
-}
-
-function isBlank(cell: Cell | undefined): boolean {
-	return cell === null || cell === undefined || (typeof cell === "string" && cell.trim() === "");
 }
 
 /** A path into flattened JSON that is not known holds what we do not know, whatever its last word is (`reviews/0/name`). */

@@ -12,7 +12,7 @@ const idle = new Map<string, Idle[]>();
 
 /**
  * A site with these places in it. The files of a process have one after the other, emptied of what the file before had but for the audit
- * log; a file that looks at the log, at jobs or at site maps starts its own with `startTestSite`.
+ * log; a file that looks at the log, at jobs, at counted visits or at site maps starts its own with `startTestSite`.
  */
 export async function sharedSite(listings: Listing[], options: Options = {}): Promise<TestSite> {
 	const kind = JSON.stringify(options);

@@ -11,6 +11,8 @@ import { OPEN_DATA } from "./open-data.ts";
 import { REGISTERS } from "./registers.ts";
 import { SCRAPED } from "./scraped.ts";
 import { TOOLS } from "./tools.ts";
+import { TRADE_TOOLS } from "./trade-tools.ts";
+import { WORLD } from "./world.ts";
 
 export const CORPUS: readonly Layout[] = [
 	...CRM,
@@ -20,6 +22,8 @@ export const CORPUS: readonly Layout[] = [
 	...DIRECTORIES,
 	...OPEN_DATA,
 	...TOOLS,
+	...WORLD,
+	...TRADE_TOOLS,
 ];
 
 /** What became of a layout: `wrong` names columns that were taken for what they are not, without a question. */

@@ -105,6 +105,8 @@ const CODES: Readonly<Record<string, readonly [roles: string, kind: Kind]>> = {
 	hs: ["hours/-", "hourssales"],
 	d2: ["description/-", "description"],
 	tl: ["description/-", "tagline"],
+	hj: ["hours/-", "schedule"],
+	lg: ["imageUrl/photoUrl/-", "photo"],
 	cp: ["phone/-", "contacts"],
 };
 

@@ -11,8 +11,8 @@ const CODE =
 const TOWN = "\\p{L}[^\\d]*";
 /** "Praha 1", "Paris 1er". */
 const TOWN_BEHIND = "\\p{L}(?:[^\\d]|\\d{1,2}(?!\\d))*";
-const FIRST = new RegExp(`^(${CODE})(?:\\s*[,;/]\\s*|\\s+)(${TOWN_BEHIND})$`, "u");
-const LAST = new RegExp(`^(${TOWN}?)(?:\\s*[,;/]\\s*|\\s+)(${CODE})$`, "u");
+const FIRST = new RegExp(`^(${CODE})(?:\\s*[,;/#|]\\s*|\\s+)(${TOWN_BEHIND})$`, "u");
+const LAST = new RegExp(`^(${TOWN}?)(?:\\s*[,;/#|]\\s*|\\s+)(${CODE})$`, "u");
 const ONLY = new RegExp(`^(?:${CODE})$`, "u");
 const NOTHING: PostalCity = { city: null, postalCode: null };
 

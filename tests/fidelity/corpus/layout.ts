@@ -106,6 +106,13 @@ const CODES: Readonly<Record<string, readonly [roles: string, kind: Kind]>> = {
 	d2: ["description/-", "description"],
 	tl: ["description/-", "tagline"],
 	hj: ["hours/-", "schedule"],
+	/** A whole address with its position behind it in brackets. */
+	sl: ["address/coordinates/-", "addressposition"],
+	csz: ["city/postalCity/-", "citystatezip"],
+	kx: ["category/subtypes/moreCategories/-", "categories"],
+	cph: ["phone/-", "phone"],
+	nd: ["name/-", "altname"],
+	ib: ["businessStatus/inBusiness/-", "flag"],
 	lg: ["imageUrl/photoUrl/-", "photo"],
 	cp: ["phone/-", "contacts"],
 };

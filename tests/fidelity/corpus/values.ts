@@ -194,7 +194,8 @@ type Value = string | number | null;
 type Maker = (row: number, land: Place, town: Town) => Value;
 
 const MAKERS = {
-	name: (row, { names }) => (names === undefined ? company(row) : `${pick(names, row)} ${1 + Math.floor(row / names.length)}`),
+	name: (row, { names }) =>
+		names === undefined ? company(row) : `${pick(names, row)} ${1 + Math.floor(row / names.length)}`,
 	brand: (row) => pick(["Northgate", "Solara", "Petrolux", "Velora"], row),
 	chain: (row) => pick(["Harbour Group plc", "Bluestone Holdings", "Care Partners Ltd"], Math.floor(row / 3)),
 	altname: (row) => (row % 5 === 0 ? `The ${pick(WORDS, row + 2)} Place` : null),
@@ -225,6 +226,9 @@ const MAKERS = {
 	commune: (_row, _land, [city]) => `${city} kommune`,
 	streettype: (row) => pick(["RUA", "AVENIDA", "TRAVESSA"], row),
 	citycountry: (_row, { country }, [city]) => `${city}, ${country}`,
+	citystatezip: (_row, _land, [city, state, postcode]) => `${city}, ${state} ${postcode}`,
+	addressposition: (row, { streets }, [city, state, postcode, latitude, longitude]) =>
+		`${((row * 7) % 90) + 1} ${pick(streets, row)} ${city}, ${state} ${postcode} (${fixed(latitude + row / 1_000, 6)}, ${fixed(longitude + row / 1_000, 6)})`,
 	ziphash: (_row, _land, [city, , postcode]) => `${postcode}#${city}`,
 	state: (_row, _land, [, state]) => state,
 	postalCode: (_row, _land, [, , postcode]) => postcode,

@@ -1,8 +1,8 @@
 import type { Cell } from "../workbook/sheet-row.ts";
-import { UNUSED_KEYS } from "./column-names.ts";
 import type { Column } from "./column.ts";
 import type { Candidate } from "./column-candidates.ts";
 import type { ColumnDoubt } from "./column-doubts.ts";
+import { UNUSED_KEYS } from "./column-names.ts";
 import { columnValues, shareOfBusinesses, shareOfPersons, shareThatFits } from "./column-values.ts";
 import type { FieldName } from "./field-name.ts";
 
@@ -130,10 +130,19 @@ export function proposeNames(
 			const length = texts.reduce((sum, text) => sum + text.length, 0) / Math.max(1, texts.length);
 			const isFull = texts.length >= FEW && texts.length * 10 >= rows.length * 9 && distinct * 10 >= texts.length * 7;
 			const fits = isFull && length >= 4 && length <= 60 && shareThatFits(values, "name") >= 0.9;
-			const worded = texts.filter((text) => /\p{L}{3}|[\p{Lo}]{2}/u.test(text) && !/^[\p{Lu}\d_-]+$/u.test(text)).length;
+			const worded = texts.filter(
+				(text) => /\p{L}{3}|[\p{Lo}]{2}/u.test(text) && !/^[\p{Lu}\d_-]+$/u.test(text),
+			).length;
 			// Streets and positions have figures.
 			const figured = texts.filter((text) => /\d/.test(text)).length;
-			if (!fits || header === "" || figured * 10 > texts.length * 8 || worded * 10 < texts.length * 8 || shareOfPersons(values) > 0.6) return [];
+			if (
+				!fits ||
+				header === "" ||
+				figured * 10 > texts.length * 8 ||
+				worded * 10 < texts.length * 8 ||
+				shareOfPersons(values) > 0.6
+			)
+				return [];
 			return [{ index, weight: shareOfBusinesses(values) - shareOfPersons(values) - index / 100 }];
 		})
 		.sort((one, other) => other.weight - one.weight)

@@ -19,19 +19,36 @@ const ENOUGH = 5;
 const MANY = 10;
 /** A header all of whose words are known. */
 const SURE = 5;
+const UNSURE = 3;
 
 /**
  * Leaves the candidates that their values and the other columns bear out. What a known header says is only given up where the values plainly
  * are something else; a header with a word that nobody knows has to be proven by them, or is asked about.
  */
 export function proveCandidates(all: readonly Candidate[], rows: Rows): Proofs {
-	const candidates = all.map(withTown).filter((candidate) => isBorneOut(candidate, all, rows));
+	const line = townInLine(all, rows);
+	const candidates = all
+		.map(withTown)
+		.map((candidate) => (candidate === line ? { ...candidate, role: "city" as const, header: UNSURE } : candidate))
+		.filter((candidate) => isBorneOut(candidate, all, rows));
 	const unproven = candidates.filter((candidate) =>
-		candidate.header < SURE
-			? !isProven(candidate, candidates, rows)
+		candidate.header < SURE || candidate.index === line?.index
+			? candidate.index === line?.index || !isProven(candidate, candidates, rows)
 			: candidate.role === "city" && !agreesWithPostcodes(candidate, candidates, rows),
 	);
 	return { candidates, unproven: new Set(unproven.map(({ index }) => index)) };
+}
+
+/** The line of an address that holds the towns of a table without a column of them: the same words again and again, each with its postcodes. */
+function townInLine(all: readonly Candidate[], rows: Rows): Candidate | null {
+	if (all.some(({ role }) => role === "city" || role === "postalCity" || role === "province")) return null;
+	const lines = all.filter(({ role, values: { texts, distinct }, index }) => {
+		if (role !== "addressLine" || texts.length < MANY || distinct * 2 > texts.length || distinct < 2) return false;
+		const code = best(all, "postalCode", index);
+		const found = code === null ? null : shareDetermined(rows, index, code, (text) => text.slice(0, 2));
+		return texts.every((text) => !/\d/.test(text)) && found !== null && found.share >= 0.9 && found.chance < 0.7;
+	});
+	return lines.at(-1) ?? null;
 }
 
 /** Postcodes with towns behind them are both. */

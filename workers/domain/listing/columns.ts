@@ -15,6 +15,7 @@ import { guessByValues, guessTimes } from "./guess-columns.ts";
 import { headerKey, headerText, headerWords, unwrapped, withoutExplanation } from "./header-key.ts";
 import { readHeader } from "./header-meaning.ts";
 import { type DayColumn, dayColumns, type HoursEntry, hoursEntries, memberDayColumns } from "./hours-columns.ts";
+import { turnSwapped } from "./position-columns.ts";
 import { areMinutes } from "./present-state.ts";
 import type { RatingScale } from "./rating-columns.ts";
 import {
@@ -105,7 +106,8 @@ export function recogniseColumns(
 		if (times) days.push({ index: times[0], days: all, part: "opens", session: 0 });
 		if (times) days.push({ index: times[1], days: all, part: "closes", session: 0 });
 		weighing = weighColumns(columns, keys, evidence);
-		guessByValues(columns, keys, sampleRows, weighing.settled);
+		weighing.doubts.push(...guessByValues(columns, keys, sampleRows, weighing.settled));
+		turnSwapped(columns, evidence);
 	}
 	if (source === null) settleHouseNumber(columns, keys, sampleRows);
 	settleDayLists(columns, keys, sampleRows);

@@ -10,6 +10,7 @@ export const importQuestionTexts = {
 		"several-addresses": "İşletmenin yeri hangi adres?",
 		"header-alone": "Bu sütun işletmelerin adı mı?",
 		"unsure-header": "Başlıktaki bir sözcük bilinmiyor, değerler de açıklamıyor. Bu sütun “{role}” mi?",
+		"either-order": "Enlem hangi sütunda? Seçeneklerde önce enlem, sonra boylam yazılı.",
 		"shared-host": "Bağlantıların çoğu aynı siteye gidiyor. Bunlar işletmelerin kendi web siteleri mi?",
 		"whole-ratings": "Bu sütunda yalnızca tam ve yarım sayılar var. Bunlar ziyaretçilerin 1–5 arası puanları mı?",
 	} satisfies Record<DoubtReason, string>,

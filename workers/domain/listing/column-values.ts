@@ -75,6 +75,15 @@ const WHOLE_ADDRESS = /^\d{1,5}[a-z]?,? \S.*, \S.*\d{2}/i;
 const STATE_OF_THINGS =
 	/^(?:active|inactive|open|opened|closed|pending|live|draft|published|enabled|disabled|yes|no|true|false|ok|new|old|good|fair|poor|excellent|aktif|pasif|acik|kapali|aktiv|inaktiv|actif|inactif|activo|inactivo|attivo|(?:north|south|east|west|central|nord|sud|ost|est|ouest|norte|sur|este|oeste|kuzey|guney|dogu|bati|merkez)(?: ?(?:east|west|ost|west|est|ouest|este|oeste|region|bolgesi))?)$/;
 
+/** Whether a text says where a thing stands in its life ("Active", "Closed"), and so names no state of a country. */
+export function isStateOfThings(text: string): boolean {
+	return LIFE.test(text) && STATE_OF_THINGS.test(foldText(text));
+}
+
+/** The quarters of the sky name states of some countries as well. */
+const LIFE =
+	/^(?!(?:north|south|east|west|central|nord|sud|süd|ost|est|ouest|norte|sur|este|oeste|kuzey|güney|doğu|batı|merkez)\b)/i;
+
 /** What a customer is to a seller, a legal form, a class or a code: no trade. */
 const NO_KIND =
 	/^(?:\p{L}|[a-z]?\d+[a-z]?|customer|client|prospect|lead|partner|vendor|supplier|reseller|competitor|investor|analyst|press|integrator|subscriber|opportunity|other|company|business|individual|organisation|organization|person|private|public|subsidiary|new|existing|former|gold|silver|bronze|platinum|vip|standard|basic|premium|free|paid|hot|warm|cold|high|medium|low|musteri|aday|bayi|tedarikci|kunde|lieferant|interessent|cliente|proveedor|fournisseur|prospects|place|local business|private limited company|public limited company|limited liability partnership|sole trader|sole proprietor|partnership|corporation|llc|ltd|gmbh|anonim sirket|limited sirket|sahis)$/u;

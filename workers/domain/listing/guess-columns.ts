@@ -8,6 +8,7 @@ import { columnValues, commonestHost } from "./column-values.ts";
 import type { FieldName } from "./field-name.ts";
 import { headerKey, headerWords, withoutExplanation } from "./header-key.ts";
 import { settleAxes } from "./position-columns.ts";
+import { areMinutes } from "./present-state.ts";
 
 const MAPS_LINK =
 	/^(?:https?:\/\/)?(?:(?:www\.)?google\.[a-z.]{2,6}\/maps|maps\.google\.|goo\.gl\/maps|maps\.app\.goo\.gl|maps\.apple\.com|(?:www\.)?openstreetmap\.org\/)/i;
@@ -214,11 +215,11 @@ export function guessTimes(
 	rows: readonly (readonly Cell[])[],
 ): [opens: number, closes: number] | null {
 	const [opens, closes] = [OPENS, CLOSES].map((named) =>
-		columns.find(
-			({ role, index }) => role === null && named.test(keys[index] ?? "") && mostly(rows, index, looksLikeTime),
-		),
+		columns.find(({ role, index }) => role === null && named.test(keys[index] ?? "")),
 	);
 	if (!opens || !closes) return null;
+	const areTimes = [opens, closes].every(({ index }) => mostly(rows, index, looksLikeTime));
+	if (!areTimes && !areMinutes(rows.flatMap((row) => [row[opens.index], row[closes.index]]))) return null;
 	guess(opens, "dayHours");
 	guess(closes, "dayHours");
 	return [opens.index, closes.index];

@@ -83,11 +83,7 @@ function isBorneOut(candidate: Candidate, all: readonly Candidate[], rows: Rows)
 				header >= SURE || values.texts.filter((text) => countryCodeOf(text.slice(0, 80)) !== null).length * 2 >= filled
 			);
 		case "state": {
-			const town = best(
-				all.filter((other) => other.subject === candidate.subject),
-				"city",
-				index,
-			);
+			const town = bestBeside(candidate, all, "city");
 			const found = town === null ? null : shareDetermined(rows, town, index);
 			return found === null || found.share >= (header >= SURE ? 0.5 : 0.7);
 		}
@@ -125,14 +121,21 @@ function isProven(candidate: Candidate, all: readonly Candidate[], rows: Rows): 
 }
 
 /** Whether the same town has postcodes that begin alike more often than any rows have; true where the table has none. */
-function agreesWithPostcodes({ index, subject }: Candidate, all: readonly Candidate[], rows: Rows): boolean {
-	const code = best(
-		all.filter((other) => other.subject === subject),
-		"postalCode",
-		index,
-	);
+function agreesWithPostcodes(candidate: Candidate, all: readonly Candidate[], rows: Rows): boolean {
+	const { index } = candidate;
+	const code = bestBeside(candidate, all, "postalCode");
 	const found = code === null ? null : shareDetermined(rows, index, code, (text) => text.slice(0, 2));
 	return found === null || found.chance > 0.9 || found.share - found.chance >= 0.2 * (1 - found.chance);
+}
+
+/** The likeliest column for a role that says it of the same address, else of the place's own. */
+function bestBeside({ index, subject }: Candidate, all: readonly Candidate[], role: FieldName): number | null {
+	const ofSame = all.filter((other) => other.subject === subject);
+	return best(ofSame.some((other) => other.role === role) ? ofSame : all.filter(isOwn), role, index);
+}
+
+function isOwn({ subject }: Candidate): boolean {
+	return subject === "own";
 }
 
 /** The column that is the likeliest for a role; null where none is. */

@@ -12,7 +12,7 @@ import { REGISTERS } from "./registers.ts";
 import { SCRAPED } from "./scraped.ts";
 import { TOOLS } from "./tools.ts";
 import { TRADE_TOOLS } from "./trade-tools.ts";
-import { UNSEEN } from "./unseen.ts";
+import { UNSEEN, UNSEEN_AGAIN } from "./unseen.ts";
 import { WORLD } from "./world.ts";
 
 export const CORPUS: readonly Layout[] = [
@@ -26,6 +26,7 @@ export const CORPUS: readonly Layout[] = [
 	...WORLD,
 	...TRADE_TOOLS,
 	...UNSEEN,
+	...UNSEEN_AGAIN,
 ];
 
 /** What became of a layout: `wrong` names columns that were taken for what they are not, without a question. */

@@ -37,3 +37,34 @@ US; Dental pharmacies; pharmacy_id~id, pharm_id~id, store_name~n, phone~p, fax~f
 `,
 	{ every: 1 },
 );
+
+/** The same for a second time, when what the first had shown was mended. */
+export const UNSEEN_AGAIN: readonly Layout[] = layouts(
+	`
+US; Food trucks; locationid~id, applicant~n, facility_type~kf, cnn~number, location_description~tagline, address~s, blocklot~number, permit~uid, status~stage, foodItems~dishes, x~easting, y~northing, latitude~la, longitude~lo, schedule~directory, dayshours~empty, approved~date, prior_permit~flag, expiration_date~date, location~llx, zip_codes~number, neighborhoods~number
+US; Restaurants of a county; datasetId~id, name~n, address1~s, address2~s2, city~c, state~st, zip~z, tel~p, start_date~date, type~k, geoX~lo, geoY~la, county~cy, end_date~date, id~id
+US; Inspections clean; inspection_id~id, dba_name~n, aka_name~altname, license_~id, facility_type~k, risk~size, address~s, city~c, state~st, zip~z, inspection_date~date, inspection_type~source, results~ratingword, violations~note, latitude~la, longitude~lo, location~llx
+US; Farmers markets of a town; location~n, intersection~sx, day~source, start_time~ot, end_time~ot, start_date~date, end_date~date, website~w, type~k, link_accepted~yesno, latitude~la, longitude~lo
+IT; Anagrafiche; Codice~id, Ragione sociale~n, Nome~first, Cognome~last, Codice destinatario~uid, Provincia~st, Città~c, Telefono~p, Indirizzo~so, Civico~hn, CAP~z, Cellulare~p2, Fax~fax, Email~e, Pec~e2, Sito web~w, Codice fiscale~uid, Data di nascita~empty, Partita IVA~vat, Codice IBAN~uid, Note~note, Nazione~co, Agente~staff, Tipo di anagrafica~relation, Tipologia~ownership, Settore merceologico~k
+IT; Contatti; Nome~first, Cognome~last, Tipologia~relation, RagioneSociale~n, Indirizzo~so, Ncivico~hn, CAP~z, Citta~c, Provincia~st, Nazione~co, Email~e, Ntelefonico~p, PreInt~number, Compleanno~date
+IT; Clienti di un ordine; id~id, ragioneSociale~n, piva~vat, codiceFiscale~uid, codiceSdi~uid, pec~e2, indirizzo~s, cap~z, localita~c, provincia~st, telefono~p, email~e, destionazioneMerce~otherstreet
+IT; Formato clienti; CODICE CLIENTE~uid, NOME~n, CONTATTO~person, VIA~so, NUMERO~hn, CAP~z, CITTA'~c, PROVINCIA~st, ZONA~region, TELEFONO~p
+GB; Customers modal; company_name~n, contact_person~person, email~e, phone~p, address~s, city~c, postal_code~z, country~co, code_prefix~class
+AU; Car dealers by specification; title~n, country~co, region~st, city~c, address~s, postcode~z, phone~p, url~directory
+US; Dealerships of a contest; dealership_name~n, city~c, address~s, zipcode~z, latitude~la, longitude~lo
+US; Dealers of an app; id~id, longitude~lo, latitude~la, postcode~z, name~n, spId~id, rating~r, city~c, franchiseDealer~truth, franchiseMake~brand
+US; Car market dealers; city~c, country~co, dataSource~source, dealerType~ownership, dealershipGroupName~chain, distance~number, id~id, inventoryUrl~wx, latitude~la, listingCount~number, locationLl~llx, longitude~lo, sellerEmail~e, sellerName~n, sellerPhone~p, state~st, status~stage, street~s, zip~z
+US; Salesmen's dealers; KPMDealerNumber~id, DealershipName~n, DBA~nd, SalesmanCode~class, SalesmanName~staff, State~st, ProductLines~keyword, StreetAddress~s, City~c, ZipCode~z, lat~la, lng~lo
+GB; Advertisers of cars; advertiserId~id, name~n, phone~p, website~w, location.town~c, location.county~st, location.postCode~z, location.addressLineOne~s
+GB; Directory of saunas; name~n, site~w, phone~p, full_address~a, city~c, country~co, rating~r, reviews~rc, photo~ph, booking_appointment_link~bk, prices~note, social~facebook
+GB; Gyms of partners; id~uid, name~n, location~di, address~s, city~c, category~k, working_hours~h, features~ft, partner_id~uid, main_image~ph, rating~r, review_count~rc, created_at~date, description~d, phone~p, owner_id~uid
+US; Gyms of tenants; id~uid, name~n, slug~slug, email~e, phoneNumber~p, address~s, city~c, state~st, zipCode~z, country~co, timezone~tz, currency~currency, logo~lg, website~w, description~d, isActive~act, createdAt~date
+US; Market schema; id~uid, slug~slug, name~n, description~d, address~s, city~c, state~st, state_code~st, zip_code~z, county~cy, latitude~la, longitude~lo, phone~p, website~w, email~e
+US; Vets; vet_name~person, clinic_name~n, phone~p, email~e, website~w
+GB; Pharmacies of a cookbook; code~uid, name~n, addr_line_1~s, addr_line_2~s2, addr_line_3~ac, addr_line_4~cy, postcode~z, lat~la, lng~lo
+IN; Blood banks; blood_bank_id~id, name~n, blood_type~class, quantity~number, location~a2, contact_phone~cph, contact_email~e, last_updated~date
+US; Stores of cars; id~id, name~n, phone~p, address_street_1~s, address_street_2~s2, address_state~st, address_city~c, address_zip~z, address_country~co, status~stage
+US; Hospital model; hospital_id~id, hospital_org_id~id, ein~id, name~n, name_cr~altname, street_address~s, city~c, state~st, zip_code~z, fips_state_and_county_code~number, hospital_bed_count~number, chrch_affl_f~flag, medicare_provider_number~id, county~cy, hospital_bed_size~source, updated_dt~date
+`,
+	{ every: 1 },
+);

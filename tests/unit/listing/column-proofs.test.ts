@@ -94,7 +94,7 @@ describe("columns that agree", () => {
 		const { roles, asked } = recognise({
 			"Address line 1": street,
 			"Address line 3": (row) => town(row)[0],
-			Postcode: (row) => town(row)[2],
+			postcode: (row) => town(row)[2],
 		});
 		expect([roles["Address line 3"], asked]).toEqual(["city", ["unsure-header city"]]);
 	});
@@ -107,14 +107,14 @@ describe("columns that agree", () => {
 	it("takes an area code before numbers that are too short, where each town has its own", () => {
 		const { plan } = recognise({
 			City: cityOf,
-			DDD: (row) => [41, 81, 19][row % 3] ?? 0,
-			Phone: (row) => 35_551_000 + row,
+			ddd: (row) => [41, 81, 19][row % 3] ?? 0,
+			phone: (row) => 35_551_000 + row,
 		});
 		expect(plan.areaCode).toBe(2);
 		const counted = recognise({
 			City: cityOf,
-			Seats: (row) => 20 + ((row * 7) % 60),
-			Phone: (row) => 35_551_000 + row,
+			seats: (row) => 20 + ((row * 7) % 60),
+			phone: (row) => 35_551_000 + row,
 		});
 		expect(counted.plan.areaCode).toBeNull();
 	});
@@ -155,7 +155,7 @@ describe("a table whose headers name no names", () => {
 	const places = {
 		Strasse: street,
 		City: cityOf,
-		Phone: (row: number) => `0113 496 0${100 + row}`,
+		phone: (row: number) => `0113 496 0${100 + row}`,
 	};
 
 	it("is asked which of the columns that may be some they are", () => {

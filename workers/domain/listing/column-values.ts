@@ -61,8 +61,8 @@ const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
 	longitude: (text) => /\d/.test(text) && text.length <= 60,
 	rating: (text) => /^\D{0,3}\d/.test(text) && text.length <= 40,
 	reviewCount: (text) => readCount(text).reason === null,
-	// One amount is what something costs, no range.
-	priceRange: (text) => !/^\d{2,}(?:[.,]\d+)*$/.test(text),
+	// One amount is what something costs, no range, and a sentence without one says something else.
+	priceRange: (text) => !/^\d{2,}(?:[.,]\d+)*$/.test(text) && (text.length <= 24 || /[\d\p{Sc}]/u.test(text)),
 };
 const DATE = /^(?:(?:19|20)\d\d-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d)/;
 

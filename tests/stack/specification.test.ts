@@ -5,7 +5,7 @@ import { rateVital, VITAL_THRESHOLDS, type VitalMetric, vitalsScore } from "#wor
 import { sharedSite } from "./shared-site.ts";
 import { type TestSite, textOf } from "./test-site.ts";
 
-/** Lines of the public specification (sections 2, 4, 8 and 9) that no other test holds; `tests/README.md` maps them all. */
+/** Lines of the public specification (sections 2, 4, 8 and 9) that no other test holds; `tests/specification/visitors.md` maps them all. */
 
 const WHOLE = listing({
 	name: "Whole House",

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../..");
 const names = ["README.md", "CONTRIBUTING.md", "tests/README.md"];
-for (const folder of ["docs", "docs/decisions"])
+for (const folder of ["docs", "docs/decisions", "tests/specification"])
 	names.push(
 		...readdirSync(join(ROOT, folder))
 			.filter((name) => name.endsWith(".md"))

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-/** `tests/README.md` maps what is asked to the tests that hold it: this finds every file and every name that it gives. */
+/** The maps in `tests/specification` name the tests that hold what is asked: this finds every file and every name that they give. */
 
 const TESTS = join(import.meta.dirname, "..");
 const FILE = /^[\w-]+(?:\/[\w.-]+)+$/;
@@ -10,8 +10,8 @@ const FILE = /^[\w-]+(?:\/[\w.-]+)+$/;
 type Row = { files: string[]; names: string[] };
 
 /** The rows of the tables: the files of the second column, and what stands in backticks in the third. */
-const rows = readFileSync(join(TESTS, "README.md"), "utf8")
-	.split("\n")
+const rows = readdirSync(join(TESTS, "specification"))
+	.flatMap((map) => readFileSync(join(TESTS, "specification", map), "utf8").split("\n"))
 	.flatMap((line): Row[] => {
 		const [, , files, ...names] = line.split("|");
 		if (!line.startsWith("|") || files === undefined) return [];

@@ -136,3 +136,6 @@ export type AuditItem = {
 
 /** `next` is the `before` of the following page, null at the end. A filtered page may be short and still have a next one. */
 export type AuditPage = { items: AuditItem[]; next: number | null };
+
+/** The chain's end as R2 keeps it, outside the database: its last row, the hash there, when it was sealed and anchored. Instants are ISO. */
+export type AuditEnd = { lastId: number; hash: string; sealedAt: string; anchoredAt: string };

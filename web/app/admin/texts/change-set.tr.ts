@@ -68,7 +68,7 @@ export const changeSetTexts = {
 	running: "İşlem sürüyor",
 	refresh: "Yenile",
 	stopped: "İlerleme okunamadı; işlem arka planda sürer.",
-	again: "Tekrar dene",
+	again: "Yeniden dene",
 	examples: "Örnekler",
 	examplesText: (shown: string, all: string) => `${all} kayıttan ${shown} örnek`,
 	noExamples: "Gösterilecek örnek yok. Önceki değerler 90 gün saklanır.",

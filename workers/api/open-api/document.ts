@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { version } from "../../../package.json";
-import { READS_A_MINUTE } from "../http/public-reads.ts";
 import { errorEnvelope } from "./answers.ts";
-import { PUBLIC_CALLS, type PublicCall } from "./calls.ts";
+import { PUBLIC_CALLS, type PublicCall, READS_A_MINUTE } from "./calls.ts";
 
 type JsonSchema = Record<string, unknown>;
 

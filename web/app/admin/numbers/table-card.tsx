@@ -65,7 +65,11 @@ export function Rows({ table: { title, headers, rows } }: { table: Pick<ShownTab
 				<thead>
 					<tr className="text-muted">
 						{headers.map((header, at) => (
-							<th key={header} scope="col" className={`py-1 pr-3 font-semibold wrap-normal ${at === 0 ? "" : "text-right"}`}>
+							<th
+								key={header}
+								scope="col"
+								className={`py-1 pr-3 font-semibold wrap-normal ${at === 0 ? "" : "text-right"}`}
+							>
 								{header}
 							</th>
 						))}

@@ -39,7 +39,7 @@ export async function makeToItsEnd(
 ): Promise<void> {
 	let cursor: string | null = null;
 	for (let steps = 0; steps < 5_000; steps++) {
-		const step = await makeBackup(ctx, cursor, sizes);
+		const step = await makeBackup(ctx, cursor, { sizes });
 		if (step.failure !== undefined) throw step.failure;
 		if (step.writes.length > 0) await ctx.db.batch(step.writes);
 		cursor = step.cursor;

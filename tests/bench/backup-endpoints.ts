@@ -1,7 +1,7 @@
 import { keyColumns, keyValues, quoted } from "#db/queries/backup-rows.ts";
 import { KEPT_TABLES } from "#workers/domain/backup/tables.ts";
 import { beginBackup } from "#workers/services/backups/begin.ts";
-import { shapeOf } from "#workers/services/backups/chunk.ts";
+import { shapesOf } from "#workers/services/backups/chunk.ts";
 import { findBackup } from "#workers/services/backups/list.ts";
 import { makeBackup } from "#workers/services/backups/make.ts";
 import type { ServiceContext } from "#workers/services/context.ts";
@@ -41,8 +41,9 @@ export async function backUpToItsEnd(ctx: ServiceContext, id: string): Promise<B
 export async function bareRead({ db }: ServiceContext): Promise<{ rows: number }> {
 	const A_QUERY = 2_000;
 	let rows = 0;
-	for (const table of KEPT_TABLES) {
-		const shape = await shapeOf(db, table);
+	const shapes = await shapesOf(db, KEPT_TABLES);
+	for (const [at, table] of KEPT_TABLES.entries()) {
+		const shape = shapes[at] as (typeof shapes)[number];
 		const columns = shape.columns.map(quoted).join(", ");
 		const keys = keyColumns(shape).join(", ");
 		const behind = `WHERE (${keys}) > (${keyValues("?1", shape.keys).join(", ")})`;

@@ -39,7 +39,7 @@ import { bareSitemap, forgetSitemaps, oneChange, sitemapStep } from "./sitemap-e
  * /small/…        these on a directory of 1,000 places
  */
 /** Reached by the app as it is in its own worker. */
-export { Jobs } from "#workers/api/index.ts";
+export { Counter, Jobs } from "#workers/api/index.ts";
 
 type BenchBindings = ApiEnv["Bindings"] & { BARE: D1Database; SMALL: D1Database; SMALL_CACHE: KVNamespace };
 

@@ -4,6 +4,7 @@ import { listing } from "#tests/factories/listing.ts";
 import { json, type Browser as Operator } from "#tests/factories/operator.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import type { BulkChange, ChangeSetItem } from "#workers/contract/change-set.ts";
+import type { JobItem } from "#workers/contract/job.ts";
 import { uniformWeek } from "#workers/domain/opening-hours/week.ts";
 import { axeFindings } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
@@ -160,8 +161,13 @@ test("the question before an undo is asked and left by the keyboard, and a small
 	await clean(visit);
 });
 
-/** An undo that somebody has begun, and whose job has not been kicked: it has done nothing yet. */
+/** An undo that somebody has begun, and whose job has not been kicked: it has done nothing yet. The run of the change before would do it. */
 async function begunUndo(undoes: string): Promise<string> {
+	const isBusy = async () => {
+		const jobs = await call<JobItem[]>("/api/admin/jobs");
+		return /queued|running|unfinished/.test(jobs.find(({ name }) => name === "finish-change-sets")?.state ?? "");
+	};
+	await expect.poll(isBusy).toBe(false);
 	const id = crypto.randomUUID();
 	const database = await site.database();
 	await database.batch([
@@ -190,7 +196,7 @@ test("what is under way shows how far it is, says so when nobody answers, and go
 	expect(visit.problems.splice(0).every((problem) => problem.includes("ERR_FAILED"))).toBe(true);
 	await clean(visit);
 	await page.unroute("**/admin/change-sets/**");
-	await page.getByRole("button", { name: "Tekrar dene" }).click();
+	await page.getByRole("button", { name: "Yeniden dene" }).click();
 	await page.evaluate(() => fetch("/api/admin/jobs/finish-change-sets/run", { method: "POST" }));
 	await expect.poll(() => page.locator("main dl").textContent()).toMatch(/3 eski hâline döndü.*Tamamlandı/);
 	expect(await bar.getAttribute("aria-valuetext")).toBe("4 / 4 · %100 · Bitti");

@@ -1,3 +1,4 @@
+import { countryCodeOf } from "../country.ts";
 import { isNoLabel } from "./cell-kind.ts";
 import { readLine } from "./cell-text.ts";
 import { columnsOf, type Row, report } from "./row.ts";
@@ -11,8 +12,8 @@ const CODE =
 const TOWN = "\\p{L}[^\\d]*";
 /** "Praha 1", "Paris 1er". */
 const TOWN_BEHIND = "\\p{L}(?:[^\\d]|\\d{1,2}(?!\\d))*";
-const FIRST = new RegExp(`^(${CODE})(?:\\s*[,;/]\\s*|\\s+)(${TOWN_BEHIND})$`, "u");
-const LAST = new RegExp(`^(${TOWN}?)(?:\\s*[,;/]\\s*|\\s+)(${CODE})$`, "u");
+const FIRST = new RegExp(`^(${CODE})(?:\\s*[,;/#|]\\s*|\\s+)(${TOWN_BEHIND})$`, "u");
+const LAST = new RegExp(`^(${TOWN}?)(?:\\s*[,;/#|]\\s*|\\s+)(${CODE})$`, "u");
 const ONLY = new RegExp(`^(?:${CODE})$`, "u");
 const NOTHING: PostalCity = { city: null, postalCode: null };
 
@@ -52,6 +53,11 @@ const ABBREVIATED = /^(?:[A-Z]{2,3}|(?:[A-Z]\.){2})$/;
  * apart; null for a town alone, and for what may be one of two towns ("Kadıköy, İstanbul").
  */
 export function townParts(text: string): TownParts | null {
+	const whole = withoutCountry(text);
+	if (whole !== text) {
+		const parts = townParts(whole);
+		return parts ?? (named(whole) && !/[,\d]/.test(whole) ? { city: whole, state: null, postalCode: null } : null);
+	}
 	const [, before, after] = /^([^,]+),\s*([^,]+)$/.exec(text) ?? [];
 	if (before !== undefined && after !== undefined) {
 		const [, state = "", code] =
@@ -65,9 +71,22 @@ export function townParts(text: string): TownParts | null {
 			: { city: before.trim(), state: place?.trim() ?? null, postalCode: behind ?? after };
 	}
 	if (text.includes(",") || !/\d/.test(text)) return null;
+	// The first half of a British postcode says no more than the town.
+	const [, town] = /^(\p{L}[^\d]*?)\s+[A-Z]{1,2}\d[A-Z\d]?$/u.exec(text) ?? [];
+	if (town !== undefined && named(town)) return { city: town, state: null, postalCode: null };
 	const parts = splitPostalCity(text);
 	if (parts === null || parts.city === null || parts.postalCode === null) return null;
 	return { city: parts.city, state: null, postalCode: parts.postalCode };
+}
+
+/** "Leeds, UK" without its country; names that are states or towns as often stay ("Atlanta, Georgia", "CA"). */
+function withoutCountry(text: string): string {
+	const [, place, last] = /^(.+?),\s*(\p{L}[\p{L}. ]*)$/u.exec(text) ?? [];
+	if (place === undefined || last === undefined || !named(place)) return text;
+	const folded = last.replaceAll(".", "").trim();
+	const isShort = /^(?:U ?K|U ?S ?A|GB)$/.test(folded);
+	if (!isShort && (folded.length < 4 || /^(?:georgia|jersey|lebanon|jordan|chad)$/i.test(folded))) return text;
+	return isShort || countryCodeOf(folded) !== null ? place.trim() : text;
 }
 
 function named(town: string): boolean {

@@ -17,8 +17,9 @@ import { KEPT_TABLES, LEFT_OUT_TABLES } from "#workers/domain/backup/tables.ts";
 import { sha256 } from "#workers/domain/import/digest.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import { SITE_NAME } from "#workers/domain/site.ts";
+import { AUDIT_END } from "../audit/anchor.ts";
 import { LEARNING_FOLDER } from "../lexicon/parts.ts";
-import { chunkOf, shapeOf } from "./chunk.ts";
+import { chunkOf, shapesOf } from "./chunk.ts";
 import { BackupFailed, failureText } from "./failure.ts";
 import { keptUntil } from "./keep.ts";
 import type { Making, MakingContext, MakingStep } from "./making.ts";
@@ -37,7 +38,7 @@ export async function backUpFiles({ files }: MakingContext, making: Making): Pro
 	const { objects, truncated } = await files.list({ limit: FILES_A_STEP, startAfter });
 	const found = [...making.files];
 	for (const { key, size } of objects) {
-		if (key.startsWith(OWN) || key.startsWith(LEARNING_FOLDER)) continue;
+		if (key.startsWith(OWN) || key.startsWith(LEARNING_FOLDER) || key === AUDIT_END) continue;
 		const stored = await files.get(key);
 		if (stored === null || found.length === MOST_FILES) continue;
 		found.push({ name: key, bytes: size, sha256: await digestOf(stored.body) });
@@ -126,8 +127,7 @@ async function manifestOf(
 async function tablesOf(db: Database, id: string): Promise<BackupTable[]> {
 	const { results } = await chunksOf(db, id).all();
 	const tables: BackupTable[] = [];
-	for (const table of KEPT_TABLES) {
-		const { name, columns, keys, blobs } = await shapeOf(db, table);
+	for (const { name, columns, keys, blobs } of await shapesOf(db, KEPT_TABLES)) {
 		const chunks = results.filter((record) => record.tableName === name).map((record) => chunkOf(record, keys));
 		tables.push({ name, columns, keys, blobs, rows: chunks.reduce((sum, { rows }) => sum + rows, 0), chunks });
 	}

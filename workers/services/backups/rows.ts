@@ -5,7 +5,7 @@ import { type BackupChunk, MOST_PIECE_BYTES } from "#workers/domain/backup/manif
 import { type Key, keyOfLine } from "#workers/domain/backup/row-text.ts";
 import { KEPT_TABLES } from "#workers/domain/backup/tables.ts";
 import { SLICE_MS } from "#workers/domain/slice.ts";
-import { chunkOf, shapeOf, storeRows } from "./chunk.ts";
+import { chunkOf, shapesOf, storeRows } from "./chunk.ts";
 import { BackupFailed } from "./failure.ts";
 import type { Making, MakingContext, MakingStep } from "./making.ts";
 
@@ -29,16 +29,15 @@ export async function backUpRows(ctx: MakingContext, from: Making): Promise<Maki
 	const writes: D1PreparedStatement[] = [];
 	let read = 0;
 	let newBytes = 0;
-	const mayGoOn = (tables: number) =>
-		making.stage === "rows" && tables < TABLES_A_STEP && read < A_STEP_BYTES && writes.length < CHUNKS_A_STEP;
-	for (let tables = 0; mayGoOn(tables); tables++) {
-		const table = KEPT_TABLES[making.table];
-		if (table === undefined) {
-			making.stage = "tail";
-			break;
-		}
-		const shape = await shapeOf(db, table);
-		for (let ended = false; !ended && read < A_STEP_BYTES && writes.length < CHUNKS_A_STEP; ) {
+	const mayGoOn = () => read < A_STEP_BYTES && writes.length < CHUNKS_A_STEP;
+	const tables = KEPT_TABLES.slice(making.table, making.table + TABLES_A_STEP);
+	if (tables.length === 0) making.stage = "tail";
+	const shapes: TableShape[] = [];
+	for (let at = 0; at < tables.length && mayGoOn(); at++) {
+		// Where the first is a large one the step comes to no other.
+		if (at < 2) shapes.push(...(await shapesOf(db, at === 0 ? tables.slice(0, 1) : tables.slice(1))));
+		const shape = shapes[at] as TableShape;
+		for (let ended = false; !ended && mayGoOn(); ) {
 			const next = await nextChunk(ctx, making, shape);
 			if (next.chunk !== null) {
 				writes.push(insertChunk(db, making.id, shape.name, next.chunk));

@@ -41,7 +41,7 @@ describe.each(BOTH_IN_LONG_RUN)("the history, $name", ({ javaScriptEnabled }) =>
 		expect(lines[2]).toMatch(/Zamanlayıcı.*business\.update/);
 		const changed = items(visit.page).nth(2);
 		await changed.locator("summary").click();
-		expect(await changed.locator("dl").textContent()).toBe("Ad:Önce: <b>Old</b> → Sonra: New");
+		expect(await changed.locator("dl").textContent()).toBe("İşletme adı:Önce: <b>Old</b> → Sonra: New");
 		expect(await changed.locator("b").count()).toBe(0);
 		expect([...visit.problems, ...visit.foreign]).toEqual([]);
 	});

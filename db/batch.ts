@@ -77,7 +77,7 @@ export class WriteConflict extends Error {
  * were changed.
  */
 const LOST_RACE =
-	/NOT NULL constraint failed: (?:directory\.(?:write|site)_version|one_time_codes\.sealed_secret|(?:snippet|placement)_state\.revision|house_ads\.revision|plans\.version|subscribers\.revision)|UNIQUE constraint failed: (?:import_chunks|sign_in_attempts|audit_chain|change_sets|subscriptions|house_ads)\./;
+	/NOT NULL constraint failed: (?:directory\.(?:write|site)_version|one_time_codes\.sealed_secret|(?:snippet|placement)_state\.revision|house_ads\.revision|plans\.version|subscribers\.revision)|UNIQUE constraint failed: (?:import_chunks|sign_in_attempts|change_sets|subscriptions|house_ads)\.|The audit chain has this link/;
 
 /** Whether a batch failed because another writer was there first: nothing was written. */
 export function isLostRace(error: unknown): boolean {

@@ -77,13 +77,17 @@ export function undoReport(progress: UndoProgress): string {
 		endedBefore === null
 			? figures
 			: `This import was taken back before, at ${endedBefore}; nothing was changed now. What was done then:\n${figures}`;
-	if (skippedCount === 0) return table;
+	if (skipped.length === 0) return table;
 	const shown = skipped.slice(0, SHOWN_PROBLEMS);
 	const left = textTable(
-		["Business", "Name"],
-		shown.map(({ id, slug, name }) => [slug ?? String(id), name === null ? "(no longer there)" : oneLine(name, 60)]),
+		["Business", "Name", "What stayed"],
+		shown.map(({ id, slug, name, facts }) => [
+			slug ?? String(id),
+			name === null ? "(no longer there)" : oneLine(name, 60),
+			facts.length === 0 ? "all of it" : oneLine(facts.join(", "), 60),
+		]),
 	);
-	return `${table}\n\nLeft alone, because they were changed again since${ofAll(shown.length, skippedCount)}:\n${left}`;
+	return `${table}\n\nLeft as they are, because they were changed again since${ofAll(shown.length, skipped.length)}:\n${left}`;
 }
 
 function ofAll(shown: number, total: number): string {

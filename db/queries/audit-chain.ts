@@ -13,6 +13,11 @@ export function lastLink(db: Database): Statement<AuditLinkRow> {
 	return select(db, LINK, "FROM audit_chain ORDER BY last_id DESC LIMIT 1");
 }
 
+/** The link that ends with a row. */
+export function linkOf(db: Database, lastId: number): Statement<AuditLinkRow> {
+	return select(db, LINK, "FROM audit_chain WHERE last_id = ?1", lastId);
+}
+
 /** The first rows behind the last link, in the order of their ids. */
 export function unsealedRows(db: Database, limit: number): Statement<AuditRow> {
 	const sealed = `coalesce((SELECT max(last_id) FROM audit_chain), ${BELOW_ALL})`;
@@ -20,10 +25,13 @@ export function unsealedRows(db: Database, limit: number): Statement<AuditRow> {
 }
 
 /** Its `commit` is a WriteConflict when the link before has a next one already. */
-export function insertLink(db: Database, { lastId, afterId, hash, sealedAt }: AuditLinkRow): D1PreparedStatement {
+export function insertLink(
+	db: Database,
+	{ lastId, afterId, hash, sealedAt, rowHashes }: AuditLinkRow,
+): D1PreparedStatement {
 	return db
-		.prepare("INSERT INTO audit_chain (last_id, after_id, hash, sealed_at) VALUES (?1, ?2, ?3, ?4)")
-		.bind(lastId, afterId, hash, sealedAt);
+		.prepare("INSERT INTO audit_chain (last_id, after_id, hash, sealed_at, row_hashes) VALUES (?1, ?2, ?3, ?4, ?5)")
+		.bind(lastId, afterId, hash, sealedAt, rowHashes);
 }
 
 /** The next links behind an audit row's id, 0 for the beginning. */

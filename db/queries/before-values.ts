@@ -5,10 +5,11 @@ import {
 	type NotedChange,
 	type NotedChanges,
 	removedBusinesses,
+	type UndoLeaving,
 } from "#db/schema/change-set.ts";
 import { columnsOf, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
 import { numberOfSet } from "./change-sets.ts";
-import { Bound, type ChangedRange, type SetWriting, type Source } from "./set-writes.ts";
+import { Bound, type SetWriting, type Source } from "./set-writes.ts";
 
 /** How businesses were before a change set touched them: notes in the batch of the change. */
 
@@ -74,19 +75,14 @@ export function noteFound(
 	return db.prepare(sql).bind(...bound.values);
 }
 
-/** Those of a range that an undo leaves alone: they were changed again since, or have gone. */
-export function noteLeft(
-	db: Database,
-	{ undoes, first, last }: ChangedRange,
-	{ changeSet, version }: SetWriting,
-): D1PreparedStatement {
-	return db
-		.prepare(
-			`INSERT INTO business_changes (business_id, version, change_set)
-			SELECT c.business_id, ?4, ${numberOfSet("?5")} FROM business_changes c LEFT JOIN businesses b ON b.id = c.business_id
-			WHERE c.change_set = ?1 AND c.business_id BETWEEN ?2 AND ?3 AND b.revision IS NOT c.revision`,
-		)
-		.bind(undoes, first, last, version + 1, changeSet);
+/** What an undo leaves of businesses as it is, and because of what. */
+export function noteLeavings(db: Database, changeSet: string, leavings: readonly UndoLeaving[]): D1PreparedStatement[] {
+	const rows = leavings.map(({ businessId, facts, cause }) => [businessId, facts, cause]);
+	const noted = db.prepare(
+		`INSERT INTO undo_leavings (change_set, business_id, facts, cause)
+		SELECT ${numberOfSet("?2")}, value->>0, value->>1, value->>2 FROM json_each(?1)`,
+	);
+	return jsonPieces(rows).map((json) => noted.bind(json, changeSet));
 }
 
 /** What an undo notes of businesses that it leaves alone. */

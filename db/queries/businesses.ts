@@ -253,6 +253,13 @@ export function businessesFrom<Row>(db: Database, columns: Columns<Row>, pivot: 
 }
 
 /** One business with everything its page shows. */
+const NAME = columnsOf({ id: b.id, name: b.name });
+
+/** What businesses are called; those that are not there are left out. */
+export function businessNames(db: Database, ids: readonly number[]) {
+	return select(db, NAME, "FROM json_each(?1) k CROSS JOIN businesses b ON b.id = k.value", JSON.stringify(ids));
+}
+
 export function businessBySlug(db: Database, slug: string): Statement<DetailRecord> {
 	return select(db, DETAIL, `FROM businesses b ${JOINS} WHERE b.slug = ?1`, slug);
 }

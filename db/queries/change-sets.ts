@@ -1,16 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
-import { businesses } from "#db/schema/business.ts";
 import { type BusinessChangeKind, businessChanges, type ChangeSetRow, changeSets } from "#db/schema/change-set.ts";
-import {
-	columnsOf,
-	computed,
-	type Database,
-	nullable,
-	type RowOf,
-	type Statement,
-	select,
-	selectOne,
-} from "#db/statement.ts";
+import { columnsOf, computed, type Database, type RowOf, type Statement, select, selectOne } from "#db/statement.ts";
+import type { ChangeSetKind } from "#workers/contract/change-set.ts";
 
 const SET = columnsOf(getTableColumns(changeSets));
 
@@ -200,6 +191,18 @@ export function laterChanges(db: Database, changes: readonly (readonly [number, 
 	);
 }
 
+/** What came after these changes, of one business after the other, the oldest first: each is `[business, version]`. */
+export function laterChangesOfEach(db: Database, changes: readonly (readonly [number, number])[], limit: number) {
+	return select(
+		db,
+		CHANGE,
+		`FROM json_each(?1) k CROSS JOIN business_changes ON business_id = k.value->>0 AND version > k.value->>1
+		WHERE business_changes.kind <> 'skipped' ORDER BY k.key, business_changes.version LIMIT ?2`,
+		JSON.stringify(changes),
+		limit,
+	);
+}
+
 const RANGE = columnsOf({
 	first: computed<number | null>("min(c.business_id)"),
 	last: computed<number | null>("max(c.business_id)"),
@@ -230,19 +233,32 @@ export function rangeOfUndo(db: Database, undo: string, changeSet: string, limit
 	);
 }
 
-const SKIPPED = columnsOf({
-	id: businessChanges.businessId,
-	slug: nullable(businesses.slug),
-	name: nullable(businesses.name),
+const LEFT = columnsOf({
+	id: computed<number>("l.business_id"),
+	slug: computed<string | null>("b.slug"),
+	name: computed<string | null>("b.name"),
+	whole: computed<0 | 1>("l.whole"),
+	facts: computed<string>("coalesce(l.facts, '[]')"),
+	causeId: computed<string | null>("s.id"),
+	causeKind: computed<ChangeSetKind | null>("s.kind"),
+	causeAt: computed<number | null>("s.created_at"),
 });
 
-/** The businesses that an undo left alone, because they were changed again since. */
-export function skippedOf(db: Database, changeSet: number, limit: number) {
+export type LeftRecord = RowOf<typeof LEFT>;
+
+/** The businesses that an undo left alone, or of which it left some facts alone, because they were changed again since. */
+export function leftOf(db: Database, changeSet: number, limit: number) {
+	const alone = `SELECT business_id, 1 AS whole, NULL AS facts, NULL AS cause FROM business_changes
+		WHERE change_set = ?1 AND kind = 'skipped'`;
+	const facts = "SELECT business_id, 0, facts, cause FROM undo_leavings WHERE change_set = ?1";
 	return select(
 		db,
-		SKIPPED,
-		`FROM business_changes LEFT JOIN businesses ON businesses.id = business_changes.business_id
-		WHERE change_set = ?1 AND kind = 'skipped' ORDER BY business_changes.business_id LIMIT ?2`,
+		LEFT,
+		`FROM (SELECT business_id, max(whole) AS whole, max(facts) AS facts, max(cause) AS cause FROM (
+			SELECT * FROM (${alone} ORDER BY business_id LIMIT ?2) UNION ALL SELECT * FROM (${facts} ORDER BY business_id LIMIT ?2))
+			GROUP BY business_id) l
+		LEFT JOIN businesses b ON b.id = l.business_id LEFT JOIN change_sets s ON s.number = l.cause
+		ORDER BY l.business_id LIMIT ?2`,
 		changeSet,
 		limit,
 	);
@@ -298,6 +314,17 @@ export function forgetChanges(db: Database, before: number, limit: number): D1Pr
 		.prepare(
 			`DELETE FROM business_changes WHERE (change_set, business_id, version) IN (
 				SELECT c.change_set, c.business_id, c.version FROM change_sets s CROSS JOIN business_changes c ON c.change_set = s.number
+				WHERE ${FORGOTTEN_SET} LIMIT ?2)`,
+		)
+		.bind(before, limit);
+}
+
+/** The same of what undos have left alone. */
+export function forgetLeavings(db: Database, before: number, limit: number): D1PreparedStatement {
+	return db
+		.prepare(
+			`DELETE FROM undo_leavings WHERE (change_set, business_id) IN (
+				SELECT l.change_set, l.business_id FROM change_sets s CROSS JOIN undo_leavings l ON l.change_set = s.number
 				WHERE ${FORGOTTEN_SET} LIMIT ?2)`,
 		)
 		.bind(before, limit);

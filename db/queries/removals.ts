@@ -1,6 +1,6 @@
 import type { NotedChanges } from "#db/schema/change-set.ts";
 import type { Database } from "#db/statement.ts";
-import { noteChanges, noteLeft } from "./before-values.ts";
+import { noteChanges } from "./before-values.ts";
 import { forgetFacets } from "./business-facets.ts";
 import { storedOfSource } from "./business-writes.ts";
 import { mergeIndex } from "./full-text.ts";
@@ -51,7 +51,6 @@ function rowsOf(
 	const forget = (table: string, id: string) =>
 		db.prepare(`DELETE FROM ${table} WHERE ${id} IN (SELECT value FROM json_each(?1))`).bind(ids);
 	return [
-		...("ids" in removed ? [] : [noteLeft(db, removed, writing)]),
 		...noteChanges(db, writing, gone),
 		forgetFacets(db, (bound) => sourceOf(removed, bound)),
 		leadNowhere(db, removed),

@@ -1,6 +1,15 @@
 import { getTableColumns } from "drizzle-orm";
 import { type SignInAttemptRow, signInAttempts, signInBudgets, signIns } from "#db/schema/sign-in.ts";
-import { columnsOf, type Database, type RowOf, returning, type Statement, select } from "#db/statement.ts";
+import {
+	columnsOf,
+	computed,
+	type Database,
+	type RowOf,
+	returning,
+	type Statement,
+	select,
+	selectOne,
+} from "#db/statement.ts";
 
 /** Attempts that cost no waiting; from then on each doubles it, beginning with half a minute. */
 const FREE_ATTEMPTS = 5;
@@ -31,6 +40,7 @@ const COUNTED = columnsOf({ attempts: signInBudgets.attempts, lockedUntil: signI
 export type CountedAttempt = RowOf<typeof COUNTED>;
 const LOCKED = columnsOf({ lockedUntil: signInBudgets.lockedUntil });
 const ATTEMPT = columnsOf(getTableColumns(signInAttempts));
+const JUDGED = columnsOf({ judging: computed<number>("count(*)") });
 const PASSED = columnsOf({ passed: signIns.passed });
 
 /**
@@ -103,6 +113,12 @@ export function insertAttempt(
 			SELECT ?1, ?2, ?3, ?4, ?5 WHERE changes() = 1`,
 		)
 		.bind(attempt.formHash, attempt.step, attempt.signIn, attempt.seed, attempt.expiresAt);
+}
+
+/** Whether a form that was counted since an instant is still being judged: its attempt may come back. */
+export function isBeingJudged(db: Database, expiringAfter: number) {
+	const rest = "FROM (SELECT 1 FROM sign_in_attempts WHERE outcome IS NULL AND expires_at > ?1 LIMIT 1)";
+	return selectOne(db, JUDGED, rest, expiringAfter);
 }
 
 export function attemptOf(db: Database, formHash: string): Statement<SignInAttemptRow> {

@@ -2,7 +2,7 @@ import { columnsOf, computed, type Database, selectOne } from "#db/statement.ts"
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import type { BulkFacts } from "#workers/domain/business/field-lists.ts";
 import type { BusinessStatus } from "#workers/domain/listing/listing.ts";
-import { noteFound, noteLeft } from "./before-values.ts";
+import { noteFound } from "./before-values.ts";
 import { dayOf, FACET_WORD, replaceFacets } from "./business-facets.ts";
 import { mergeIndex } from "./full-text.ts";
 import { listedRatingSql, scoreSql } from "./scores.ts";
@@ -214,11 +214,9 @@ function changingTexts(db: Database, step: UniformStep, moves: Record<TaxonomyKi
 
 /** The rows of a step in which so many change. Visitors see each of the facts, so the content has changed. */
 function rowsOf(db: Database, step: UniformStep, writing: SetWriting, changing: number): D1PreparedStatement[] {
-	const left = "ids" in step || changing === step.businesses ? [] : [noteLeft(db, step, writing)];
-	if (changing === 0) return left;
+	if (changing === 0) return [];
 	const changed = changedBy(step);
 	return [
-		...left,
 		noteFound(db, writing, (bound) => ({
 			...sourceOf(step, bound),
 			before: foundValues(step, bound),

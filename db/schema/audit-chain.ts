@@ -5,6 +5,8 @@ export const auditChain = sqliteTable("audit_chain", {
 	afterId: integer("after_id").notNull(),
 	hash: text("hash").notNull(),
 	sealedAt: integer("sealed_at").notNull(),
+	/** The beginnings of its rows' own hashes, in their order; null in old links. */
+	rowHashes: text("row_hashes"),
 });
 
 export type AuditLinkRow = typeof auditChain.$inferSelect;

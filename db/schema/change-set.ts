@@ -56,6 +56,18 @@ export const removedBusinesses = sqliteTable(
 	(table) => [primaryKey({ columns: [table.changeSet, table.version, table.pack] })],
 );
 
+/** What an undo has left of a business as it is. `facts` is a JSON list, empty where all of it stayed; `cause` the number of a change set. */
+export const undoLeavings = sqliteTable(
+	"undo_leavings",
+	{
+		changeSet: integer("change_set").notNull(),
+		businessId: integer("business_id").notNull(),
+		facts: text("facts").notNull(),
+		cause: integer("cause"),
+	},
+	(table) => [primaryKey({ columns: [table.changeSet, table.businessId] })],
+);
+
 /** The addresses that businesses have had. */
 export const businessRedirects = sqliteTable("business_redirects", {
 	slug: text("slug").primaryKey(),
@@ -76,6 +88,7 @@ export const businessAliases = sqliteTable("business_aliases", {
 
 export type ChangeSetRow = typeof changeSets.$inferSelect;
 export type BusinessChangeRow = typeof businessChanges.$inferSelect;
+export type UndoLeaving = Omit<typeof undoLeavings.$inferSelect, "changeSet">;
 export type BusinessRedirectRow = typeof businessRedirects.$inferSelect;
 export type BusinessSuccessorRow = typeof businessSuccessors.$inferSelect;
 export type BusinessAliasRow = typeof businessAliases.$inferSelect;

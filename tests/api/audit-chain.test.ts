@@ -5,9 +5,10 @@ import { runJob } from "#workers/jobs/run-job.ts";
 import { jobsFor } from "#workers/jobs/schedule.ts";
 import { sealAuditJob } from "#workers/jobs/seal-audit.ts";
 import { verifyAuditJob } from "#workers/jobs/verify-audit.ts";
+import { AUDIT_END, anchoredEnd } from "#workers/services/audit/anchor.ts";
 import { sealAudit } from "#workers/services/audit/seal.ts";
 import { audit } from "#workers/services/context.ts";
-import { ctxOn } from "./worker.ts";
+import { ctxOn, signedInBrowser } from "./worker.ts";
 
 type Link = { last_id: number; after_id: number; hash: string; sealed_at: number };
 
@@ -31,6 +32,7 @@ async function tamper(...statements: string[]): Promise<void> {
 beforeEach(async () => {
 	await tamper("DELETE FROM audit_chain", "DELETE FROM audit_log");
 	await env.DB.prepare("DELETE FROM jobs").run();
+	await env.BACKUPS.delete(AUDIT_END);
 });
 afterEach(() => {
 	vi.restoreAllMocks();
@@ -137,17 +139,73 @@ describe("the audit log's chain", () => {
 	});
 });
 
+test("neither a row of the log nor a link is written over", async () => {
+	await threeLinks();
+	const columns = "at, actor, action, subject, before, after, request_id";
+	const row = `INSERT OR REPLACE INTO audit_log (id, ${columns}) SELECT 3, ${columns} FROM audit_log WHERE id = 8`;
+	await expect(env.DB.prepare(row).run()).rejects.toThrow("The audit log keeps its rows");
+	for (const values of ["last_id, after_id + 1", "last_id + 100, after_id"]) {
+		const link = `INSERT OR REPLACE INTO audit_chain (last_id, after_id, hash, sealed_at) SELECT ${values}, hash, 1 FROM audit_chain WHERE last_id = 7`;
+		await expect(env.DB.prepare(link).run()).rejects.toThrow("The audit chain has this link");
+	}
+	expect(await verify()).toEqual({ verified: 8, broken: null });
+});
+
+describe("the chain's end in R2", () => {
+	const end = async () => anchoredEnd(ctxOn());
+
+	test("moves on every night, and operators are told how far it is", async () => {
+		expect(await end()).toBeNull();
+		await threeLinks();
+		await verify();
+		const first = await end();
+		expect(first).toMatchObject({ lastId: 8, hash: (await links()).at(-1)?.hash });
+		await write(2);
+		await seal();
+		await verify();
+		expect(await end()).toMatchObject({ lastId: 10 });
+		const response = await (await signedInBrowser()).fetch("/api/admin/audit/end");
+		expect([response.status, await response.json()]).toEqual([200, await end()]);
+	});
+
+	test.each([
+		["is cut off with its links", [], 5],
+		["is cut off and written anew", ["anew"], 8],
+	])("finds a log that %s", async (_how, [anew], broken) => {
+		const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+		await threeLinks();
+		await verify();
+		const anchored = await end();
+		await tamper("DELETE FROM audit_log WHERE id > 4", "DELETE FROM audit_chain WHERE last_id > 4");
+		if (anew !== undefined) {
+			await write(4);
+			await seal(9_000);
+		}
+		for (let night = 0; night < 2; night++) expect(await verify()).toMatchObject({ broken });
+		expect(logged).toHaveBeenCalledTimes(2);
+		// What does not hold is not anchored over.
+		expect(await end()).toEqual(anchored);
+	});
+
+	test("of a chain from before, whose links know nothing of their rows, names the first row of the link", async () => {
+		vi.spyOn(console, "error").mockImplementation(() => {});
+		await threeLinks();
+		await tamper("UPDATE audit_chain SET row_hashes = NULL", "UPDATE audit_log SET at = at + 1 WHERE id = 6");
+		expect(await verify()).toEqual({ verified: 5, broken: 5 });
+	});
+});
+
 describe("a log that was tampered with", () => {
 	const values = "at, actor, action, subject, before, after, request_id";
 	const slippedIn = (id: number) =>
 		`INSERT INTO audit_log (id, ${values}) SELECT ${id}, ${values} FROM audit_log WHERE id = 8`;
 	test.each([
-		["an instant", ["UPDATE audit_log SET at = at + 1 WHERE id = 6"], 5, 5],
+		["an instant", ["UPDATE audit_log SET at = at + 1 WHERE id = 6"], 6, 5],
 		["an actor", ["UPDATE audit_log SET actor = 'visitor' WHERE id = 1"], 1, 4],
 		["an action", ["UPDATE audit_log SET action = 'job.run' WHERE id = 8"], 8, 7],
-		["a subject", ["UPDATE audit_log SET subject = subject || ' ' WHERE id = 7"], 5, 5],
-		["a value before", ["UPDATE audit_log SET before = '{ \"n\":1}' WHERE id = 2"], 1, 4],
-		["a value after", ["UPDATE audit_log SET after = NULL WHERE id = 2"], 1, 4],
+		["a subject", ["UPDATE audit_log SET subject = subject || ' ' WHERE id = 7"], 7, 5],
+		["a value before", ["UPDATE audit_log SET before = '{ \"n\":1}' WHERE id = 2"], 2, 4],
+		["a value after", ["UPDATE audit_log SET after = NULL WHERE id = 2"], 2, 4],
 		["a request", ["UPDATE audit_log SET request_id = 'x' WHERE id = 5"], 5, 5],
 		["an id", ["UPDATE audit_log SET id = 20 WHERE id = 8"], 8, 7],
 		[
@@ -160,13 +218,13 @@ describe("a log that was tampered with", () => {
 			5,
 		],
 		["a first row that is gone", ["DELETE FROM audit_log WHERE id = 1"], 1, 4],
-		["a row in the middle that is gone", ["DELETE FROM audit_log WHERE id = 6"], 5, 5],
+		["a row in the middle that is gone", ["DELETE FROM audit_log WHERE id = 6"], 6, 5],
 		["a last row that is gone", ["DELETE FROM audit_log WHERE id = 8"], 8, 7],
 		["all rows gone", ["DELETE FROM audit_log"], 1, 0],
-		["a row in place of a deleted one", ["DELETE FROM audit_log WHERE id = 6", slippedIn(6)], 5, 5],
-		["a row before the first one", [slippedIn(-3)], 1, 4],
-		["a row of the id 0", [slippedIn(0)], 1, 4],
-		["a row written over", [slippedIn(3).replace("INSERT", "INSERT OR REPLACE")], 1, 4],
+		["a row in place of a deleted one", ["DELETE FROM audit_log WHERE id = 6", slippedIn(6)], 6, 5],
+		["a row before the first one", [slippedIn(-3)], -3, 4],
+		["a row of the id 0", [slippedIn(0)], 0, 4],
+		["a row written over", [slippedIn(3).replace("INSERT", "INSERT OR REPLACE")], 3, 4],
 		["another hash of a link", [`UPDATE audit_chain SET hash = '${"0".repeat(64)}' WHERE last_id = 7`], 5, 4],
 		["a link that is gone", ["DELETE FROM audit_chain WHERE last_id = 4"], 1, 1],
 	])("is found: %s", async (_what, statements, broken, verified) => {

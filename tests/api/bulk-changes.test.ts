@@ -324,7 +324,7 @@ describe("a bulk change in many steps", () => {
 });
 
 describe("the undo of a bulk change", () => {
-	test("leaves what was changed again since, and lists it", async () => {
+	test("keeps another field that was changed since, and leaves what is gone, which it lists with what would be taken back first", async () => {
 		await importBy(ctxOn(), [...taxonomies(), cafe()]);
 		const done = await bulk({ selection: { ids: [1, 2, 3, 4] }, set: { cityId: 2, verified: true } });
 		await editBusiness(ctxOn({ now: 2_500 }), { id: 1, phone: "0113 496 0009" });
@@ -333,18 +333,23 @@ describe("the undo of a bulk change", () => {
 				sourceKey: (await one<{ key: string }>("SELECT source_id AS key FROM business_details WHERE id = 3")).key,
 			}),
 		);
-		await removeBusiness(ctxOn({ now: 2_500 }), { id: 3 });
+		const removal = await removeBusiness(ctxOn({ now: 2_500 }), { id: 3 });
 		const undo = await undone(done.id);
-		expect(undo).toMatchObject({ updated: 2, skipped: 2, undoes: done.id });
+		expect(undo).toMatchObject({ updated: 3, skipped: 1, undoes: done.id });
 		const { left } = await findChangeSet(ctxOn(), undo.id);
 		expect(left).toEqual([
-			{ id: 1, name: "Anchor", slug: "anchor-leeds" },
-			{ id: gone.id, name: null, slug: null },
+			{
+				...{ id: gone.id, name: null, slug: null, facts: [], whole: true },
+				cause: { id: removal, kind: "remove", at: new Date(2_500).toISOString() },
+			},
 		]);
-		expect(await one("SELECT city_id AS city, is_verified AS v FROM businesses WHERE id = 4")).toEqual({
-			city: 1,
-			v: 0,
-		});
+		for (const [id, phone] of [
+			[1, "+441134960009"],
+			[4, null],
+		])
+			expect(await one("SELECT city_id AS city, is_verified AS v, phone FROM businesses WHERE id = ?1", id)).toEqual({
+				...{ city: 1, v: 0, phone },
+			});
 		expect(await findChangeSet(ctxOn(), done.id)).toMatchObject({ hindrance: "undone", undoneBy: undo.id });
 		await expectCountsToHold();
 	});

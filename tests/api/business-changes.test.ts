@@ -136,7 +136,12 @@ describe("an edit", () => {
 			action: "business.edit",
 			subject: String(id),
 			before: JSON.stringify({ slug: "anchor-leeds", handEdited: null, email: null }),
-			after: JSON.stringify({ slug: "the-anchor", handEdited: '["email"]', email: "us@anchor.example" }),
+			after: JSON.stringify({
+				slug: "the-anchor",
+				handEdited: '["email"]',
+				email: "us@anchor.example",
+				unchecked: true,
+			}),
 		});
 	});
 

@@ -202,6 +202,17 @@ describe("PATCH", () => {
 		expect(await versions()).toEqual(before);
 	});
 
+	test("without a revision writes over whatever is there, and the log says so; with one it does not", async () => {
+		const { id, revision } = await imported(cafe());
+		expect((await patch(id, { name: "First" })).status).toBe(200);
+		const last = () => one<{ after: string }>("SELECT after FROM audit_log ORDER BY id DESC LIMIT 1");
+		expect(JSON.parse((await last()).after)).toMatchObject({ name: "First", unchecked: true });
+		const [status, code] = await refusal(await patch(id, { name: "Second", revision }));
+		expect([status, code]).toEqual([409, "edit-conflict"]);
+		await edited(id, { name: "Third" });
+		expect(JSON.parse((await last()).after)).not.toHaveProperty("unchecked");
+	});
+
 	test("of an unknown business is not found, of what is no JSON object refused, of 10 MB too large", async () => {
 		const { id, revision } = await imported(cafe());
 		expect((await refusal(await patch(77, { revision, name: "X" }))).slice(0, 2)).toEqual([404, "business-not-found"]);

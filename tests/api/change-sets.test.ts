@@ -194,31 +194,48 @@ describe("an import that is taken back", () => {
 });
 
 describe("what was changed again since", () => {
-	test("is left alone and listed: by a later import, by hand, by its removal; the rest is taken back", async () => {
+	test("stays: what the change has made, what is gone, and of others the same field, each with what would be taken back first", async () => {
 		const places = [cafe(), cafe(), cafe(), cafe(), cafe()];
 		await importBy(ctxOn(), places);
 		const created = [cafe(), cafe()];
-		const id = await importBy(ctxOn(), [...places.map((place) => ({ ...place, rating: 1 })), ...created]);
+		const id = await importBy(ctxOn(), [
+			...places.map((place) => ({ ...place, rating: 1, email: "new@anchor.example" })),
+			...created,
+		]);
 		const [imported, edited, removed, unseen, untouched] = places as [Listing, Listing, Listing, Listing, Listing];
-		await importBy(ctxOn(), [
-			{ ...imported, rating: 1, website: "https://new.example/" },
-			{ ...unseen, rating: 1, cid: "88" },
+		const later = await importBy(ctxOn({ now: 5_000 }), [
+			{ ...imported, rating: 3, email: "new@anchor.example", website: "https://new.example/" },
+			{ ...unseen, rating: 1, email: "new@anchor.example", cid: "88" },
 			{ ...(created[0] as Listing), rating: 2 },
 		]);
-		await editBusiness(ctxOn(), { id: (await businessOf(edited)).id, phone: "0113 496 0001" });
+		await editBusiness(ctxOn(), { id: (await businessOf(edited)).id, website: "https://ours.example/" });
 		const gone = await businessOf(removed);
-		await removeBusiness(ctxOn(), { id: gone.id });
+		const removal = await removeBusiness(ctxOn({ now: 6_000 }), { id: gone.id });
 
 		const progress = await undo(id);
-		expect(progress).toMatchObject({ restored: 1, removed: 1, returned: 0, skippedCount: 5 });
-		const left = await Promise.all([imported, edited, unseen, created[0] as Listing].map(businessOf));
-		expect(progress.skipped).toEqual([...left, { id: gone.id, slug: null, name: null }].sort((a, b) => a.id - b.id));
-		expect(await one("SELECT rating FROM businesses WHERE id = ?1", (await businessOf(untouched)).id)).toEqual({
-			rating: 4,
-		});
-		expect(await one("SELECT rating FROM businesses WHERE id = ?1", (await businessOf(imported)).id)).toEqual({
-			rating: 1,
-		});
+		expect(progress).toMatchObject({ restored: 4, removed: 1, returned: 0, skippedCount: 2 });
+		const cause = { id: later, kind: "import", at: new Date(5_000).toISOString() };
+		const first = await businessOf(imported);
+		expect(progress.skipped).toEqual(
+			[
+				{ ...first, facts: ["rating"], whole: false, cause },
+				{
+					...{ id: gone.id, slug: null, name: null, facts: [], whole: true },
+					cause: { id: removal, kind: "remove", at: new Date(6_000).toISOString() },
+				},
+				{ ...(await businessOf(created[0] as Listing)), facts: [], whole: true, cause },
+			].sort((a, b) => a.id - b.id),
+		);
+		const facts = async (place: Listing) =>
+			one(
+				"SELECT b.rating, b.website, d.email, d.cid FROM businesses b JOIN business_details d ON d.id = b.id WHERE b.id = ?1",
+				(await businessOf(place)).id,
+			);
+		const before = { rating: 4, website: "https://anchor.example/", email: null, cid: null };
+		expect(await facts(untouched)).toEqual(before);
+		expect(await facts(edited)).toEqual({ ...before, website: "https://ours.example/" });
+		expect(await facts(unseen)).toEqual({ ...before, cid: "88" });
+		expect(await facts(imported)).toEqual({ ...before, rating: 3, website: "https://new.example/" });
 		await expect(businessOf(created[1] as Listing)).rejects.toThrow("No business");
 		await expectCountsToHold();
 	});
@@ -245,7 +262,8 @@ test("what somebody else has changed between two changes of one import stays, an
 	await applyChunk(ctxOn(), { importId: both, seq: 1, sha256: digestOf("1"), chunk });
 	expect(await undo(both)).toMatchObject({ restored: 1, skippedCount: 0 });
 	expect(await one("SELECT rating, phone FROM businesses")).toEqual({ rating: 4, phone: "+441131234567" });
-	expect(await undo(between)).toMatchObject({ restored: 0, skippedCount: 1 });
+	expect(await undo(between)).toMatchObject({ restored: 1, skippedCount: 0 });
+	expect(await one("SELECT rating, phone FROM businesses")).toEqual({ rating: 4, phone: null });
 });
 
 describe("an undo that is taken back itself", () => {

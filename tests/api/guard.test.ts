@@ -131,6 +131,7 @@ describe("deny by default", () => {
 			"GET /api/countries",
 			"GET /api/health",
 			"GET /api/html-injection-codes",
+			"GET /api/openapi.json",
 			"GET /api/pages/business/:slug",
 			"GET /api/pages/categories",
 			"GET /api/pages/category/:slug",

@@ -195,6 +195,21 @@ describe("a form that is sent twice", () => {
 	});
 });
 
+test("eight right sign-ins at once are eight sessions, and use up nothing", async () => {
+	const browsers = Array.from({ length: 8 }, () => newBrowser(api));
+	await Promise.all(
+		browsers.map(async (browser, at) => {
+			for (const [index, secret] of [OPERATOR.accessKey, OPERATOR.userCode, OPERATOR.password].entries()) {
+				const address = { "CF-Connecting-IP": `198.51.100.${at}` };
+				const response = await sendStep(browser, (index + 1) as 1, secret, crypto.randomUUID(), address);
+				expect(response.status).toBe(200);
+			}
+		}),
+	);
+	expect(await liveSessions()).toBe(8);
+	expect(await budget()).toEqual({ attempts: 0, lockedUntil: 0 });
+});
+
 describe("guessing", () => {
 	test("many at once from many addresses cost at most 10 hashes, and the right secret waits until the lock is over", async () => {
 		const answers = await Promise.all(

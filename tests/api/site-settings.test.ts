@@ -121,6 +121,11 @@ describe("settings", () => {
 		expect((await read()).version).toBe(0);
 	});
 
+	test("are one line without NUL, controls and characters that turn the direction of what follows", async () => {
+		const { settings } = await saved({ siteName: "Le\0eds\u202e\tGuide\nof \ud83d all\u2066" });
+		expect(settings.siteName).toBe("Leeds Guide of \ufffd all");
+	});
+
 	test("are colours as they are stored, and only such as can be read", async () => {
 		expect((await saved({ accent: "0B6B4F" as string, accentDark: "#5CD3AA" })).settings).toMatchObject({
 			accent: "#0b6b4f",

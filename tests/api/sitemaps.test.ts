@@ -276,6 +276,25 @@ describe("an answer", () => {
 	])("%s is not there", async (path) => expect((await api.fetch(path)).status).toBe(404));
 });
 
+test("what KV has lost is made anew by the next request: all of it as it was, and what has changed since as it is now", async () => {
+	const paths = ["/sitemap.xml", "/sitemap-businesses-1.xml", "/sitemap-cities-1.xml"];
+	const before = await Promise.all(paths.map((path) => read(path)));
+	const lose = async () => {
+		now += 120_000;
+		vi.setSystemTime(now);
+		for (const { name } of (await env.CACHE.list()).keys) await env.CACHE.delete(name);
+	};
+	await lose();
+	expect(await Promise.all(paths.map((path) => read(path)))).toEqual(before);
+	expect(await keys()).toHaveLength(paths.length);
+	expect(await waiting()).toEqual([]);
+	await run("UPDATE businesses SET slug = 'lost-and-found' WHERE id = 1");
+	await lose();
+	expect(await pathsIn("/sitemap-businesses-1.xml")).toContain("/business/lost-and-found");
+	await build();
+	expect(await pathsIn("/sitemap-businesses-1.xml")).toContain("/business/lost-and-found");
+});
+
 test("the nightly check finds nothing wrong, and mends what is: rows, lost values, what is left over", async () => {
 	const check = async () => (await runJob(checkSitemapsJob, ctxAt(ORIGIN), () => now))?.result;
 	await check();

@@ -92,7 +92,7 @@ test("all results of a filter are changed while the tab is closed, shown again w
 		.click();
 	await toolbar(page).getByText(`Listelenen sonuçların tümü seçildi: ${all} işletme`).waitFor();
 	await toolbar(page).getByRole("button", { name: "Toplu düzenle" }).click();
-	await dialog(page).getByLabel("Aç/kapa anahtarı").selectOption({ label: "Kapalı" });
+	await dialog(page).getByLabel("Açık/Kapalı").selectOption({ label: "Kapalı" });
 	await dialog(page).getByLabel("Şehir", { exact: true }).fill("lee");
 	await dialog(page)
 		.getByRole("option", { name: /^Leeds/ })

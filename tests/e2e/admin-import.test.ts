@@ -290,7 +290,7 @@ test("what columns, categories and rows become is the operator's to say, and the
 	await panel(page).getByLabel("Varsayılan ülke").selectOption("TR");
 	const every = panel(page).getByLabel("Tümü", { exact: true });
 	await every.check();
-	expect(await panel(page).getByLabel("Aç/kapa anahtarı").isChecked()).toBe(true);
+	expect(await panel(page).getByLabel("Açık/Kapalı").isChecked()).toBe(true);
 	await every.uncheck();
 	await panel(page).getByLabel("Telefon", { exact: true }).check();
 	expect(await every.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
@@ -425,7 +425,7 @@ test("an import pauses, warns before its tab closes, goes on from the same file 
 	await start(second).and(second.locator(":not([aria-disabled])")).waitFor();
 	await start(second).click();
 	await second.getByRole("button", { name: "İptal et" }).click();
-	await second.getByRole("dialog").getByRole("button", { name: "İptal et" }).click();
+	await second.getByRole("dialog").getByRole("button", { name: "Evet, iptal et" }).click();
 	await second.getByRole("alert").filter({ hasText: "İçe aktarma iptal edildi" }).waitFor();
 	last.resolve();
 	expect(await count("imports", "state = 'open'")).toBe(0);

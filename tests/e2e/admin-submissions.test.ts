@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startEngines } from "#tests/engines/server.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { json, operatorSecrets } from "#tests/factories/operator.ts";
-import { longTest } from "#tests/long-run.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
 import { axeFindings, axeInBothThemes } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
@@ -182,7 +181,7 @@ describe("URL Indexleme", () => {
 });
 
 describe("Sitemap Yenile", () => {
-	longTest("is pressed anywhere on its card, shows what it does, and says so when it cannot", async () => {
+	test("is pressed anywhere on its card, shows what it does, and says so when it cannot", async () => {
 		const visit = await operator(browser, site, { viewport: { width: 1440, height: 900 } });
 		const { page } = visit;
 		await open(visit, "/admin");
@@ -299,7 +298,7 @@ describe("the screen of the queue", () => {
 });
 
 describe("ads.txt", () => {
-	longTest("names bad and odd lines as they are typed, keeps what is right, and fits every screen", async () => {
+	test("names bad and odd lines as they are typed, keeps what is right, and fits every screen", async () => {
 		const visit = await operator(browser, site, { viewport: { width: 1440, height: 900 } });
 		const { page } = visit;
 		await open(visit, "/admin/settings/ads-txt");

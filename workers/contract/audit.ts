@@ -134,5 +134,15 @@ export type AuditItem = {
 	requestId: string;
 };
 
+/** What is called how today: the subjects of rows, by the rows' ids, and the categories and cities that their values name by ids. */
+export type AuditNames = {
+	subjects: Record<number, string>;
+	categories: Record<number, string>;
+	cities: Record<number, string>;
+};
+
 /** `next` is the `before` of the following page, null at the end. A filtered page may be short and still have a next one. */
-export type AuditPage = { items: AuditItem[]; next: number | null };
+export type AuditPage = { items: AuditItem[]; next: number | null; names: AuditNames };
+
+/** The chain's end as R2 keeps it, outside the database: its last row, the hash there, when it was sealed and anchored. Instants are ISO. */
+export type AuditEnd = { lastId: number; hash: string; sealedAt: string; anchoredAt: string };

@@ -164,8 +164,9 @@ const edit = z.strictObject(SHAPES).partial();
 /** Any of the fields: what the browser checks before it sends them. */
 export const businessEditSchema = edit satisfies z.ZodType<BusinessEdit>;
 
+/** `revision`: the state that was edited; without one the last write wins. */
 export const businessPatchSchema = edit.extend({
-	revision: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
+	revision: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
 }) satisfies z.ZodType<BusinessPatch>;
 
 export const newBusinessSchema = edit.extend({

@@ -70,7 +70,7 @@ export type BusinessEdit = Partial<Omit<BusinessFields, keyof Needed> & Needed>;
 /** What an import may leave out, and no operator takes away. */
 type Needed = { categoryId: number; address: string };
 /** A change of the record as it was at `revision`; another one there is `edit-conflict`. */
-export type BusinessPatch = BusinessEdit & { revision: number };
+export type BusinessPatch = BusinessEdit & { revision?: number | undefined };
 /** A business that an operator adds. A `formId` that was sent before makes no second one. */
 export type NewBusiness = BusinessEdit & Needed & { name: string; formId?: string };
 

@@ -42,6 +42,21 @@ export type BulkInput = {
 	names: { category?: string; city?: string; merged?: string };
 };
 
+/**
+ * A business that an undo left as it is, or of which it left some fields: they were changed again since. Without name and slug: it is gone.
+ * `facts`: what stayed, by the names of what is stored; empty: the business itself (it was removed, is back, or has been changed since
+ * the undone change made it). `whole`: nothing of it was taken back. `cause`: the change that would have to be taken back first; null: it
+ * is not known. `at` is an ISO instant.
+ */
+export type LeftBusiness = {
+	id: number;
+	slug: string | null;
+	name: string | null;
+	facts: string[];
+	whole: boolean;
+	cause: { id: string; kind: ChangeSetKind; at: string } | null;
+};
+
 /** How far an undo has come: it is done in steps, and the same call goes on with the next one while `done` is false. */
 export type UndoProgress = {
 	/** The undo's own change set. */
@@ -53,8 +68,8 @@ export type UndoProgress = {
 	restored: number;
 	returned: number;
 	removed: number;
-	/** Left alone, because they were changed again since: the first 1,000 of `skippedCount`. Without name and slug: it is gone. */
-	skipped: { id: number; slug: string | null; name: string | null }[];
+	/** Left alone, or in some fields, because they were changed again since: the first 1,000. `skippedCount`: of those of which all stayed. */
+	skipped: LeftBusiness[];
 	skippedCount: number;
 };
 
@@ -119,11 +134,11 @@ export type ChangedBusiness = {
 /** The names of categories and cities that differences mention, by their ids. */
 export type PlaceNames = { categories: Record<number, string>; cities: Record<number, string> };
 
-/** A change set with examples, and what it left alone (the first 1,000 of `skipped`). */
+/** A change set with examples, and what it left alone (the first 1,000). */
 export type ChangeSetDetail = ChangeSetItem &
 	OfFile & {
 		examples: ChangedBusiness[];
-		left: { id: number; slug: string | null; name: string | null }[];
+		left: LeftBusiness[];
 		names: PlaceNames;
 	};
 

@@ -1,15 +1,20 @@
+import { anchorAudit } from "#workers/services/audit/anchor.ts";
 import { NOTHING_VERIFIED, type Verified, verifyAudit } from "#workers/services/audit/verify.ts";
 import type { Job } from "./run-job.ts";
 
-/** Proves the audit log by its chain. What does not hold is never mended: the job says where it begins and logs it. */
+/**
+ * Proves the audit log by its chain, and by the chain's end in R2, which it then moves on. What does not hold is never mended: the job says where it
+ * begins and logs it.
+ */
 export const verifyAuditJob: Job<"verify-audit"> = {
 	name: "verify-audit",
 	async step(ctx, stored) {
 		const from: Verified = stored === null ? NOTHING_VERIFIED : JSON.parse(stored);
 		const { done, ...at } = await verifyAudit(ctx, from);
-		if (from.broken === null && at.broken !== null)
-			console.error(`verify-audit: the audit log is not as it was sealed, from row ${at.broken} on`);
-		const { verified, broken } = at;
+		const cut = done && at.broken === null ? (await anchorAudit(ctx)).cut : null;
+		const { verified, broken } = { ...at, broken: at.broken ?? cut };
+		if (from.broken === null && broken !== null)
+			console.error(`verify-audit: the audit log is not as it was sealed, from row ${broken} on`);
 		return { cursor: done ? null : JSON.stringify(at), result: { verified, broken } };
 	},
 };

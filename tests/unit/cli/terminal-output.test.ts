@@ -138,17 +138,17 @@ test("the report of an import that was taken back says what became of its busine
 		returned: 3,
 		removed: 40,
 		skipped: [
-			{ id: 7, slug: "old-fox-leeds", name: "Old\u001b Fox" },
-			{ id: 8, slug: null, name: null },
+			{ id: 7, slug: "old-fox-leeds", name: "Old\u001b Fox", facts: ["email"], whole: false, cause: null },
+			{ id: 8, slug: null, name: null, facts: [], whole: true, cause: null },
 		],
 		skippedCount: 12,
 	});
 	expect(report).toContain(
 		"As they were before  1,200\nBack again               3\nRemoved                 40\nLeft alone              12",
 	);
-	expect(report).toContain("Left alone, because they were changed again since (the first 2 of 12):\n");
-	expect(report).toMatch(/^old-fox-leeds {2}Old Fox$/m);
-	expect(report).toMatch(/^8 +\(no longer there\)$/m);
+	expect(report).toContain("Left as they are, because they were changed again since:\n");
+	expect(report).toMatch(/^old-fox-leeds {2}Old Fox +email$/m);
+	expect(report).toMatch(/^8 +\(no longer there\) {2}all of it$/m);
 	const all = { changeSet: "u1", done: true, restored: 0, returned: 0, removed: 4, skipped: [], skippedCount: 0 };
 	const whole = undoReport({ ...all, endedBefore: null });
 	expect(whole).not.toContain("changed again");

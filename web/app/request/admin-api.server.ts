@@ -83,6 +83,7 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 		/** What the first screen shows; a part that could not be read is null. */
 		dashboard: () => answerOf(admin.dashboard.$get()),
 		audit: (query: AuditQuery) => answerOf(admin.audit.$get({ query: given(query) })),
+		auditEnd: () => answerOf(admin.audit.end.$get()),
 		/** `open`: only those that are under way. */
 		changeSets: (query: { kind?: ChangeSetKind; before?: string; open?: "true" }) =>
 			answerOf(admin["change-sets"].$get({ query: given(query) })),

@@ -21,7 +21,7 @@ const confirmed: Access = { who: "operator", confirmed: true };
 
 /** Every call that is not for the holder of a session alone. The first rule that fits holds. */
 const RULES: readonly Rule[] = [
-	["GET", /^\/api\/health$/, visitor],
+	["GET", /^\/api\/(?:health|openapi\.json)$/, visitor],
 	["GET", /^\/api\/(?:categories|cities|countries|suggest)$/, visitor],
 	["GET", /^\/api\/businesses(?:\/[^/]+(?:\/nearby)?)?$/, visitor],
 	["GET", /^\/api\/html-injection-codes$/, visitor],

@@ -10,6 +10,7 @@ import {
 } from "#workers/contract/audit.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import type { ServiceContext } from "../context.ts";
+import { namesOf } from "./names.ts";
 
 const DAY_MS = 86_400_000;
 /** Rows that a page looks through for those that fit all of its filters. */
@@ -17,9 +18,10 @@ const SCANNED = 500;
 
 /** A page of what was changed, by whom and when, the newest first; `next` is where the following one begins. */
 export async function listAudit(
-	{ db }: ServiceContext,
+	ctx: ServiceContext,
 	{ from, to, request, subject, ...query }: AuditQuery,
 ): Promise<AuditPage> {
+	const { db } = ctx;
 	const filter = {
 		...query,
 		...(subject !== undefined && isIdBeginning(subject) ? { subjectBeginning: subject } : { subject }),
@@ -30,7 +32,8 @@ export async function listAudit(
 	const [rows, [reach]] = await readBatch(db, auditRows(db, filter, AUDIT_PAGE + 1, SCANNED));
 	const items = rows.slice(0, AUDIT_PAGE).map(itemOf);
 	const oldest = reach.rows === SCANNED ? reach.oldest : null;
-	return { items, next: rows.length > AUDIT_PAGE ? (items.at(-1)?.id ?? null) : oldest };
+	const names = await namesOf(ctx, items);
+	return { items, next: rows.length > AUDIT_PAGE ? (items.at(-1)?.id ?? null) : oldest, names };
 }
 
 /** The instant at which a day such as "2026-03-05" begins for the operators. */

@@ -14,7 +14,7 @@ export async function sealAudit({ db, now }: ServiceContext): Promise<{ sealed: 
 	if (newest === undefined) return { sealed: 0, more: false };
 	const { afterId, hash } = last === undefined ? BEGINNING : { afterId: last.lastId, hash: last.hash };
 	try {
-		await commit(db, [insertLink(db, { lastId: newest.id, afterId, hash: hashBehind(hash, rows), sealedAt: now })]);
+		await commit(db, [insertLink(db, { lastId: newest.id, afterId, ...hashBehind(hash, rows), sealedAt: now })]);
 	} catch (error) {
 		if (!(error instanceof WriteConflict)) throw error;
 		return { sealed: 0, more: true };

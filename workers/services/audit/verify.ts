@@ -1,15 +1,15 @@
 import { linksAfter, rowsOfLinks } from "#db/queries/audit-chain.ts";
 import { readBatch } from "#db/statement.ts";
 import type { ServiceContext } from "../context.ts";
-import { BEGINNING, hashBehind, ROWS_PER_LINK } from "./chain.ts";
+import { BEGINNING, firstChanged, hashBehind, ROWS_PER_LINK } from "./chain.ts";
 
 const LINKS_PER_STEP = 100;
 /** More than one link has: one that seems to have so many rows does not hold. */
 const ROWS_PER_STEP = ROWS_PER_LINK + 1;
 
 /**
- * How far the chain was recomputed: the last row and the hash behind it, how many rows were found as they were sealed, and the first
- * id of the first link that does not hold.
+ * How far the chain was recomputed: the last row and the hash behind it, how many rows were found as they were sealed, and the id
+ * of the first row that is not as it was sealed: of links that know nothing of their rows the first one of the link.
  */
 export type Verified = { afterId: number; hash: string; verified: number; broken: number | null };
 export const NOTHING_VERIFIED: Verified = { ...BEGINNING, verified: 0, broken: null };
@@ -32,8 +32,13 @@ export async function verifyAudit({ db }: ServiceContext, from: Verified): Promi
 		const first = next;
 		while (next < rows.length && (rows[next]?.id ?? 0) <= link.lastId) next++;
 		const sealed = rows.slice(first, next);
-		if (link.afterId === afterId && link.hash === hashBehind(hash, sealed)) verified += sealed.length;
-		else broken ??= afterId + 1;
+		const found = hashBehind(hash, sealed);
+		if (link.afterId === afterId && link.hash === found.hash) verified += sealed.length;
+		else if (broken === null) {
+			const kept = link.rowHashes;
+			const changed = kept === null ? null : firstChanged({ kept, found: found.rowHashes }, sealed, afterId);
+			broken = changed ?? afterId + 1;
+		}
 		({ lastId: afterId, hash } = link);
 	}
 	return { afterId, hash, verified, broken, done: links.length < LINKS_PER_STEP };

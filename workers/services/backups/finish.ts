@@ -17,6 +17,7 @@ import { KEPT_TABLES, LEFT_OUT_TABLES } from "#workers/domain/backup/tables.ts";
 import { sha256 } from "#workers/domain/import/digest.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import { SITE_NAME } from "#workers/domain/site.ts";
+import { AUDIT_END } from "../audit/anchor.ts";
 import { LEARNING_FOLDER } from "../lexicon/parts.ts";
 import { chunkOf, shapesOf } from "./chunk.ts";
 import { BackupFailed, failureText } from "./failure.ts";
@@ -37,7 +38,7 @@ export async function backUpFiles({ files }: MakingContext, making: Making): Pro
 	const { objects, truncated } = await files.list({ limit: FILES_A_STEP, startAfter });
 	const found = [...making.files];
 	for (const { key, size } of objects) {
-		if (key.startsWith(OWN) || key.startsWith(LEARNING_FOLDER)) continue;
+		if (key.startsWith(OWN) || key.startsWith(LEARNING_FOLDER) || key === AUDIT_END) continue;
 		const stored = await files.get(key);
 		if (stored === null || found.length === MOST_FILES) continue;
 		found.push({ name: key, bytes: size, sha256: await digestOf(stored.body) });

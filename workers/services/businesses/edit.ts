@@ -15,8 +15,8 @@ import { changedFacts, factsOf } from "./write/facts.ts";
 import { columnsOfFact, handEditedOf, storedHandEdited } from "./write/hand-edited.ts";
 import type { Plan } from "./write/plan.ts";
 
-/** `revision`: the state that was edited. Without one the edit is of whatever is there. */
-type Edit = BusinessEdit & { id: number; revision?: number };
+/** `revision`: the state that was edited. Without one the edit is of whatever is there, and the log says that it was (`unchecked`). */
+type Edit = BusinessEdit & { id: number; revision?: number | undefined };
 
 /**
  * Sets fields of a business by hand and notes that they were; the address that it had leads to the new one. Answers the change set's
@@ -62,7 +62,7 @@ export async function editBusiness(ctx: ServiceContext, { id, revision, ...edit 
 				...plan.businesses.map(factsOf).map((written) =>
 					audit(ctx, "business.edit", String(id), {
 						before: changedFacts(before, written),
-						after: changedFacts(written, before),
+						after: { ...changedFacts(written, before), ...(revision === undefined && { unchecked: true }) },
 					}),
 				),
 			];

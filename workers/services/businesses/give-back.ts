@@ -13,12 +13,11 @@ import { changeBusinesses, untilWritten } from "./write/commit.ts";
 import { changedFacts, type FactName, type Facts, factsOf } from "./write/facts.ts";
 import { foundBusiness, foundFields } from "./write/found.ts";
 import { columnsOfFact, handEditedOf, markOf, storedHandEdited } from "./write/hand-edited.ts";
+import { UNKNOWN_IMPORT } from "./write/import-hash.ts";
 import { unpacked } from "./write/packed.ts";
 
 /** Changes of a business that are looked through for what an import has last said. */
 const SEARCHED = 200;
-/** No import's hash: the next one that names the business writes what it says, even if it says the same as the last one. */
-const UNKNOWN_IMPORT = "";
 
 /**
  * Gives fields that were set by hand back to the imports. Where the history still knows what stood there before the hand, that comes

@@ -1,4 +1,4 @@
-import { changeSetById, firstChangesOfSet, skippedOf } from "#db/queries/change-sets.ts";
+import { changeSetById, firstChangesOfSet, leftOf } from "#db/queries/change-sets.ts";
 import { readBatch } from "#db/statement.ts";
 import type { ChangeSetDetail } from "#workers/contract/change-set.ts";
 import type { ServiceContext } from "../context.ts";
@@ -6,8 +6,7 @@ import { ServiceError } from "../errors.ts";
 import { CHANGES_OF_EXAMPLES, examplesOf, namesIn } from "./examples.ts";
 import { fileNamesOf } from "./file-names.ts";
 import { itemTold } from "./item.ts";
-
-const LISTED_SKIPPED = 1_000;
+import { LISTED_LEFT, leftBusiness } from "./left.ts";
 
 /** A change set with ten examples of what it has changed, and what it has left alone. Errors: change-set-not-found. */
 export async function findChangeSet(ctx: ServiceContext, id: string): Promise<ChangeSetDetail> {
@@ -15,11 +14,11 @@ export async function findChangeSet(ctx: ServiceContext, id: string): Promise<Ch
 	const row = await changeSetById(db, id).first();
 	if (row === null) throw new ServiceError("change-set-not-found", `No change set ${id}`);
 	const [left, first] = await readBatch(db, [
-		skippedOf(db, row.number, LISTED_SKIPPED),
+		leftOf(db, row.number, LISTED_LEFT),
 		firstChangesOfSet(db, row.number, CHANGES_OF_EXAMPLES),
 	]);
 	const examples = await examplesOf(db, first);
 	const item = itemTold(ctx, row);
 	const fileName = (await fileNamesOf(ctx, [item])).get(id) ?? null;
-	return { ...item, fileName, examples, left, names: await namesIn(db, examples) };
+	return { ...item, fileName, examples, left: left.map(leftBusiness), names: await namesIn(db, examples) };
 }

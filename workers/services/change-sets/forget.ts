@@ -1,4 +1,4 @@
-import { forgetChanges, forgetRemoved } from "#db/queries/change-sets.ts";
+import { forgetChanges, forgetLeavings, forgetRemoved } from "#db/queries/change-sets.ts";
 import { forgetOldTaxonomies } from "#db/queries/made-taxonomies.ts";
 import { CHANGES_KEPT_DAYS } from "#workers/contract/change-set.ts";
 import type { ServiceContext } from "../context.ts";
@@ -17,6 +17,7 @@ export async function forgetOldChanges(
 		forgetChanges(db, before, limit),
 		forgetOldTaxonomies(db, before, limit),
 		forgetRemoved(db, before, limit),
+		forgetLeavings(db, before, limit),
 	]);
 	const [forgotten, taxonomiesForgotten] = [changes?.meta.changes ?? 0, taxonomies?.meta.changes ?? 0];
 	// D1 counts what a trigger has written, too: while a backup is made, each row twice.

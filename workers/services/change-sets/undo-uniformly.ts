@@ -19,7 +19,7 @@ type Undoing = { undo: ChangeSetRow; id: string; number: number; taxonomies: boo
 type Step = Undoing & { directory: Directory; range: UndoneRange; limit: number };
 
 /**
- * A step of the undo of a change that was alike for all: as quick as that change was. Null, and nothing is done: a category or a city
+ * A step of the undo of a change that was alike for all, of businesses that nobody has changed since: as quick as that change was. Null, and nothing is done: a category or a city
  * that businesses go back to is not there any more, which the other way of undoing knows how to mend. Throws WriteConflict.
  */
 export async function undoUniformly(
@@ -32,13 +32,12 @@ export async function undoUniformly(
 	const ended = businesses < limit;
 	const step = { ...range, undoes: number, first: first ?? 0, last: last ?? -1, changed: factsSetBy(set) };
 	const done = await changeUniformly(ctx, { changeSet: undo.id, directory }, step, ({ updated }) => {
-		const counts = { updated, skipped: businesses - updated };
-		return progressStatements(ctx, undoing, { counts, cursor: first ?? undo.cursor, ended });
+		return progressStatements(ctx, undoing, { counts: { updated }, cursor: first ?? undo.cursor, ended });
 	});
 	return done === null ? null : { ended };
 }
 
-/** A step of the undo of what has only created businesses, as quick. Null, and nothing is done: the next ones were changed otherwise too. */
+/** A step of the undo of what has only created businesses, as quick, if nobody has changed them since. Null, and nothing is done: the next ones were changed otherwise too. */
 export async function undoCreation(
 	ctx: ServiceContext,
 	{ directory, range, limit, ...undoing }: Step,
@@ -49,13 +48,12 @@ export async function undoCreation(
 	const ended = businesses < limit;
 	const removed = { ...range, undoes: number, first, last };
 	await removeManyBusinesses(ctx, { changeSet: undo.id, directory }, removed, (gone) => {
-		const counts = { removed: gone, skipped: businesses - gone };
-		return progressStatements(ctx, undoing, { counts, cursor: first, ended });
+		return progressStatements(ctx, undoing, { counts: { removed: gone }, cursor: first, ended });
 	});
 	return { ended };
 }
 
-type Counts = { created?: number; updated?: number; removed?: number; skipped?: number };
+type Counts = { created?: number; updated?: number; removed?: number; skipped?: number; unchanged?: number };
 
 /** What stands behind the businesses of a step: how far it has come, and of the last one the undo's end, or that categories and cities are left. */
 export function progressStatements(

@@ -1,4 +1,5 @@
 import { commit, WriteConflict } from "#db/batch.ts";
+import { noteLeavings } from "#db/queries/before-values.ts";
 import { storedBusinesses, takenSourceKeys } from "#db/queries/business-writes.ts";
 import {
 	type ChangeRecord,
@@ -6,21 +7,22 @@ import {
 	changesOfSet,
 	endChangeSet,
 	insertChangeSet,
+	laterChangesOfEach,
+	leftOf,
 	markUndone,
 	rangeOfUndo,
-	skippedOf,
 	undoOf,
 } from "#db/queries/change-sets.ts";
 import { directoryRow, takeWriteVersion } from "#db/queries/directory.ts";
 import { abandonImport } from "#db/queries/imports.ts";
 import { taxonomiesMadeBy } from "#db/queries/made-taxonomies.ts";
 import type { StoredBusiness } from "#db/schema/business.ts";
-import type { ChangeSetRow } from "#db/schema/change-set.ts";
-import { one, readBatch } from "#db/statement.ts";
+import type { ChangeSetRow, UndoLeaving } from "#db/schema/change-set.ts";
+import { type Database, one, readBatch } from "#db/statement.ts";
 import type { ChangeSetItem, ChangeSetKind, UndoProgress } from "#workers/contract/change-set.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import { changeBusinesses, untilWritten } from "../businesses/write/commit.ts";
-import { type Facts, factsOf } from "../businesses/write/facts.ts";
+import { type FactName, type Facts, factsOf } from "../businesses/write/facts.ts";
 import { foundFields } from "../businesses/write/found.ts";
 import { unpacked } from "../businesses/write/packed.ts";
 import type { Plan } from "../businesses/write/plan.ts";
@@ -31,18 +33,21 @@ import { ServiceError } from "../errors.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { unmerge } from "../taxonomies/unmerge.ts";
 import { storedBulk } from "./bulk-input.ts";
+import { causeOf, stateLeft, undoneFields } from "./by-field.ts";
 import { CHANGES_KEPT_MS } from "./forget.ts";
 import { itemOf } from "./item.ts";
+import { LISTED_LEFT, leftBusiness } from "./left.ts";
 import { removeMadeTaxonomies } from "./made-taxonomies.ts";
 import { progressStatements, TAXONOMIES_LEFT, undoCreation, undoUniformly } from "./undo-uniformly.ts";
 
 /** Changes that a call takes back which goes on by itself: a step is one transaction, well within a request. */
 const CHANGES_A_CALL = 1_000;
-const LISTED_SKIPPED = 1_000;
+/** Changes by others since that a step looks through. */
+const LATER_A_STEP = 4_000;
 
 /**
  * Takes a change set back, one step a call, until its answer says `done`; the same call goes on where the last one ended, whoever
- * makes it. What was changed again since is left alone and listed. An import that is still open is closed first. Errors:
+ * makes it. Fields that were changed again since are left alone and listed. An import that is still open is closed first. Errors:
  * change-set-not-found (or it is of another `kind`), undo-expired (its before-values are not kept any more), write-conflict.
  */
 export async function undoChangeSet(
@@ -115,38 +120,83 @@ export async function undoStep(ctx: ServiceContext, undoId: string, id: string, 
 	const afterLast = () => undoing.taxonomies && removeMadeTaxonomies(ctx, undoId, id);
 	const uniform = set.input === null ? null : storedBulk(set).set;
 	const step = { ...undoing, directory, range, limit };
-	const alike = (uniform && (await undoUniformly(ctx, step, uniform))) ?? (await undoCreation(ctx, step));
+	// Where others have changed some since, it goes field by field.
+	const untouched = range.changing === range.businesses;
+	const alike = untouched
+		? ((uniform && (await undoUniformly(ctx, step, uniform))) ?? (await undoCreation(ctx, step)))
+		: null;
 	if (alike !== null) return alike.ended ? afterLast() : true;
 	const { results } = await changesOfSet(db, set.number, undo.cursor, limit + 1).all();
-	const changes = await unpacked(db, results);
-	const groups = byBusiness(changes);
-	const ended = changes.length <= limit;
+	const groups = byBusiness(await unpacked(db, results));
+	const all = results.length <= limit;
 	// The last one may have more changes than were read: it is for the next step.
-	if (!ended && groups.length > 1) groups.pop();
-	const businesses = groups.flatMap(undoneOf);
-	const returning = businesses.flatMap(({ whole }) => (whole === null ? [] : [whole.sourceKey]));
+	if (!all && groups.length > 1) groups.pop();
+	const { outcomes, through } = await outcomesOf(ctx, groups);
+	const ended = all && through === groups.length;
+	const { targets, left, leavings, unchanged } = gathered(outcomes);
+	const version = directory.writeVersion;
+	const cursor = groups[through - 1]?.[0]?.businessId ?? undo.cursor;
+	const progress = (plan: Plan) => [
+		...progressStatements(ctx, undoing, { counts: { ...plan, skipped: left.length, unchanged }, cursor, ended }),
+		...noteLeavings(db, undoId, leavings),
+	];
+	await changeBusinesses(ctx, targets, { changeSet: undoId, version }, progress, left);
+	return ended ? afterLast() : true;
+}
+
+/** What becomes of one business: what is to be put, whether all of it stays, what is noted of what stays. */
+type Outcome = { target: Target | null; left: number | null; leaving: UndoLeaving | null };
+
+/**
+ * What becomes of each, of so many first of the groups (`through`): where others have changed more since than one step reads, the rest is for
+ * the next one.
+ */
+async function outcomesOf(
+	{ db }: ServiceContext,
+	groups: ChangeRecord[][],
+): Promise<{ outcomes: Outcome[]; through: number }> {
+	const businesses = groups.map(undoneOf);
+	const undone = businesses.flatMap((one) => one ?? []);
+	const returning = undone.flatMap(({ whole }) => (whole === null ? [] : [whole.sourceKey]));
 	const [stored, taken] = await readBatch(db, [
 		storedBusinesses(
 			db,
-			businesses.map((one) => one.id),
+			undone.map((one) => one.id),
 		),
 		takenSourceKeys(db, returning),
 	]);
 	const present = new Map(stored.map((business) => [business.id, business]));
 	const sourceKeys = new Set(taken.map(({ sourceKey }) => sourceKey));
-	const targets: Target[] = [];
-	const skipped: number[] = [];
-	for (const one of businesses) {
-		const target = targetOf(one, present.get(one.id) ?? null, sourceKeys);
-		if (target === null) skipped.push(one.id);
-		else targets.push(target);
-	}
-	const version = directory.writeVersion;
-	const cursor = groups.at(-1)?.[0]?.businessId ?? undo.cursor;
-	const progress = (plan: Plan) =>
-		progressStatements(ctx, undoing, { counts: { ...plan, skipped: skipped.length }, cursor, ended });
-	await changeBusinesses(ctx, targets, { changeSet: undoId, version }, progress, skipped);
-	return ended ? afterLast() : true;
+	const changed = undone.filter((one) => isChangedSince(one, present.get(one.id) ?? null, sourceKeys));
+	const since = await changedSince(db, changed);
+	// Of the last that was read there may be more: alone it has more than anybody looks through, and stays as it is.
+	const stop = since.cut === null ? -1 : businesses.findIndex((one) => one?.id === since.cut);
+	const through = stop === -1 ? groups.length : Math.max(stop, 1);
+	const outcomes = businesses
+		.slice(0, through)
+		.flatMap((one) => (one === null ? [] : outcomeOf(one, present.get(one.id) ?? null, sourceKeys, since.of)));
+	return { outcomes, through };
+}
+
+/** What others have changed since of businesses, the oldest first; `cut`: of this one and those behind it not all was read. */
+async function changedSince(
+	db: Database,
+	changed: readonly Undone[],
+): Promise<{ of: ReadonlyMap<number, ChangeRecord[]>; cut: number | null }> {
+	if (changed.length === 0) return { of: new Map(), cut: null };
+	const ends = changed.map(({ id, lastVersion }) => [id, lastVersion] as const);
+	const { results } = await laterChangesOfEach(db, ends, LATER_A_STEP).all();
+	const cut = results.length === LATER_A_STEP ? (results.at(-1)?.businessId ?? null) : null;
+	return { of: Map.groupBy(await unpacked(db, results), ({ businessId }) => businessId), cut };
+}
+
+function gathered(outcomes: readonly Outcome[]) {
+	return {
+		targets: outcomes.flatMap(({ target }) => target ?? []),
+		left: outcomes.flatMap(({ left }) => left ?? []),
+		leavings: outcomes.flatMap(({ leaving }) => leaving ?? []),
+		unchanged: outcomes.filter(({ target, left }) => target === null && left === null).length,
+	};
 }
 
 type Undone = {
@@ -159,6 +209,7 @@ type Undone = {
 	/** Of the business as it was, where what is put back makes it so; and as the set has left it. */
 	foundRevision: number | undefined;
 	leftRevision: number | null;
+	lastVersion: number;
 };
 
 /** The changes of each business together, the newest first. */
@@ -169,11 +220,11 @@ function byBusiness(changes: ChangeRecord[]): ChangeRecord[][] {
 }
 
 /** A set's changes of one business as one: what the first found counts, and what the last left. */
-function undoneOf(newestFirst: ChangeRecord[]): Undone[] {
+function undoneOf(newestFirst: ChangeRecord[]): Undone | null {
 	const first = newestFirst.at(-1);
 	const last = newestFirst[0];
 	// Created and removed by the same set: nothing was there before, and nothing is.
-	if (first === undefined || last === undefined || (first.kind === "created" && last.kind === "removed")) return [];
+	if (first === undefined || last === undefined || (first.kind === "created" && last.kind === "removed")) return null;
 	const kind = first.kind === "created" ? "created" : last.kind === "removed" ? "removed" : "updated";
 	const parsed = newestFirst.map((change) => foundFields(change) ?? {});
 	const found: StoredBusiness = Object.assign({}, ...parsed);
@@ -181,28 +232,57 @@ function undoneOf(newestFirst: ChangeRecord[]): Undone[] {
 	const whole = kind === "removed" ? { ...before, revision } : null;
 	// What others have changed between two changes of this set stays, so the business is then in a state of its own.
 	const alone = newestFirst.every((_, at) => at === 0 || parsed[at - 1]?.revision === newestFirst[at]?.revision);
-	return [
-		{
-			id: first.businessId,
-			kind,
-			before: whole === null ? before : {},
-			whole,
-			foundRevision: alone ? revision : undefined,
-			leftRevision: last.revision,
-		},
-	];
+	return {
+		id: first.businessId,
+		kind,
+		before: whole === null ? before : {},
+		whole,
+		foundRevision: alone ? revision : undefined,
+		leftRevision: last.revision,
+		lastVersion: last.version,
+	};
 }
 
-/** What becomes of a business, or null when it was changed again since. */
-function targetOf(undone: Undone, stored: StoredBusiness | null, sourceKeys: ReadonlySet<string>): Target | null {
+function isChangedSince(undone: Undone, stored: StoredBusiness | null, sourceKeys: ReadonlySet<string>): boolean {
+	if (undone.whole !== null) return stored !== null || sourceKeys.has(undone.whole.sourceKey);
+	return stored === null || stored.revision !== undone.leftRevision;
+}
+
+function outcomeOf(
+	undone: Undone,
+	stored: StoredBusiness | null,
+	sourceKeys: ReadonlySet<string>,
+	since: ReadonlyMap<number, ChangeRecord[]>,
+): Outcome {
+	const { id, before, whole } = undone;
+	if (!isChangedSince(undone, stored, sourceKeys))
+		return { target: targetOf(undone, stored), left: null, leaving: null };
+	const later = since.get(id) ?? [];
+	const state = stored !== null && undone.kind === "updated" ? stateLeft(stored, later, undone.leftRevision) : null;
+	const leavingOf = (facts: readonly FactName[]): UndoLeaving => ({
+		businessId: id,
+		facts: JSON.stringify(facts),
+		cause: causeOf(later, facts),
+	});
+	if (stored === null || whole !== null || state === null) return { target: null, left: id, leaving: leavingOf([]) };
+	const { facts, stayed } = undoneFields(before, state, stored);
+	const slugs = facts === null || facts.slug === stored.slug ? [] : wishedSlugs(facts.slug, facts.sourceId);
+	return {
+		target: facts === null ? null : { before: stored, after: { facts, slugs } },
+		left: facts === null && stayed.length > 0 ? id : null,
+		leaving: stayed.length > 0 ? leavingOf(stayed) : null,
+	};
+}
+
+/** What becomes of a business that nobody has changed since. */
+function targetOf(undone: Undone, stored: StoredBusiness | null): Target | null {
 	if (undone.whole !== null) {
-		if (stored !== null || sourceKeys.has(undone.whole.sourceKey)) return null;
 		const facts = factsOf(undone.whole);
 		const { createdAt } = undone.whole;
 		const slugs = wishedSlugs(facts.slug, facts.sourceId);
 		return { before: null, id: undone.id, after: { facts, createdAt, slugs, revision: undone.foundRevision } };
 	}
-	if (stored === null || stored.revision !== undone.leftRevision) return null;
+	if (stored === null) return null;
 	if (undone.kind === "created") return { before: stored, after: null };
 	const facts = { ...factsOf(stored), ...undone.before };
 	return {
@@ -220,7 +300,7 @@ async function progressOf(
 	{ id, number }: ChangeSetRow,
 	endedBefore: number | null,
 ): Promise<UndoProgress> {
-	const [[undo], skipped] = await readBatch(db, [changeSetById(db, id), skippedOf(db, number, LISTED_SKIPPED)]);
+	const [[undo], left] = await readBatch(db, [changeSetById(db, id), leftOf(db, number, LISTED_LEFT)]);
 	if (undo === undefined) throw new ServiceError("change-set-not-found", `No change set ${id}`);
 	return {
 		changeSet: undo.id,
@@ -229,7 +309,7 @@ async function progressOf(
 		restored: undo.updated,
 		returned: undo.created,
 		removed: undo.removed,
-		skipped,
+		skipped: left.map(leftBusiness),
 		skippedCount: undo.skipped,
 	};
 }

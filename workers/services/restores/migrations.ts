@@ -27,6 +27,8 @@ export const NEEDS: { readonly [migration: string]: Need } = {
 	"0082_business_pictures.sql": {},
 	"0085_placements.sql": {},
 	"0086_house_ads.sql": {},
+	"0093_undo_by_field.sql": {},
+	"0094_audit_ends.sql": {},
 };
 
 /** The needs of the migrations behind that of a backup, the oldest first. */

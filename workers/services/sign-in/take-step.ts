@@ -1,11 +1,13 @@
 import { isLostRace } from "#db/batch.ts";
 import {
 	attemptOf,
+	type Budget,
 	budgetLock,
 	type CountedAttempt,
 	countAttempt,
 	forgetBrowser,
 	insertAttempt,
+	isBeingJudged,
 	passedSteps,
 	settleAttempt,
 } from "#db/queries/sign-ins.ts";
@@ -22,6 +24,9 @@ import { checkSecret } from "./check-secret.ts";
 import { requireCredentials } from "./credentials.ts";
 import { passStep } from "./pass-step.ts";
 import type { Visit } from "./visit.ts";
+
+/** A form is judged within this time, unless its request has died; so long another one waits for it. */
+const JUDGED_MS = 10_000;
 
 /**
  * One step of the sign-in. The attempt is counted before anything is hashed, and given back when the secret was right; a form that is
@@ -62,10 +67,36 @@ export async function runStep(
 	throw wrong();
 }
 
-/** Counts the form, or finds that another request with the same one was first. Throws sign-in-locked. */
+/**
+ * Counts the form, or finds that another request with the same one was first. Where the budget is used up by forms that are just being judged, it
+ * waits for these: what was right gives its attempt back. Throws sign-in-locked.
+ */
 async function claim(ctx: ServiceContext, attempt: Attempt): Promise<Counted | "twice"> {
 	const { db, now } = ctx;
 	const budget = await budgetFor(ctx, attempt.step, attempt.visit.tokens);
+	const end = Date.now() + JUDGED_MS;
+	for (let tries = 0; ; tries++) {
+		const counted = await count(ctx, attempt, budget);
+		if (counted !== null) return counted;
+		const [[lock], [judged]] = await readBatch(db, [
+			budgetLock(db, budget),
+			isBeingJudged(db, now + SIGN_IN_MS - JUDGED_MS),
+		]);
+		// It may have come back between the two.
+		const locked = (lock?.lockedUntil ?? 0) > now;
+		if (locked && (judged?.judging !== 1 || Date.now() > end)) {
+			const seconds = Math.max(1, Math.ceil(((lock?.lockedUntil ?? now) - now) / 1_000));
+			throw new ServiceError("sign-in-locked", `Too many wrong attempts: wait ${seconds} seconds`, {
+				retryAfter: seconds,
+			});
+		}
+		await new Promise((resolve) => setTimeout(resolve, Math.min(50 * 2 ** tries, 400)));
+	}
+}
+
+/** Null: the budget is locked. */
+async function count(ctx: ServiceContext, attempt: Attempt, budget: Budget): Promise<Counted | "twice" | null> {
+	const { db, now } = ctx;
 	let counted: CountedAttempt | undefined;
 	try {
 		[[counted]] = await readBatch(db, [
@@ -76,10 +107,7 @@ async function claim(ctx: ServiceContext, attempt: Attempt): Promise<Counted | "
 		if (isLostRace(error)) return "twice";
 		throw error;
 	}
-	if (counted !== undefined) return { ...counted, budget };
-	const lock = await budgetLock(db, budget).first();
-	const seconds = Math.max(1, Math.ceil(((lock?.lockedUntil ?? now) - now) / 1_000));
-	throw new ServiceError("sign-in-locked", `Too many wrong attempts: wait ${seconds} seconds`, { retryAfter: seconds });
+	return counted === undefined ? null : { ...counted, budget };
 }
 
 async function isRight(ctx: ServiceContext, { step, secret, visit }: Attempt): Promise<boolean> {

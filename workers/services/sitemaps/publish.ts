@@ -41,6 +41,7 @@ function versionsOf({ version, published, former }: SitemapFileRecord): Versions
 	return [version as string, version === published ? former : published];
 }
 
-function byKind(one: SitemapFileRecord, other: SitemapFileRecord): number {
+/** The order of the index. */
+export function byKind(one: SitemapFileRecord, other: SitemapFileRecord): number {
 	return SITEMAP_KINDS.indexOf(one.kind) - SITEMAP_KINDS.indexOf(other.kind) || one.number - other.number;
 }

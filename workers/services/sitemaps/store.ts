@@ -42,9 +42,13 @@ export async function putFile(
 	body: Uint8Array,
 ): Promise<void> {
 	await waitForWrite(keyOf(name, version));
-	const plainBytes = new DataView(body.buffer, body.byteOffset + body.byteLength - 4).getUint32(0, true);
-	const metadata: Kept = { at: now, bytes: body.byteLength, plainBytes };
+	const metadata: Kept = { at: now, bytes: body.byteLength, plainBytes: plainBytesOf(body) };
 	await cache.put(keyOf(name, version), body, { metadata });
+}
+
+/** The length that a gzip file has unzipped. */
+export function plainBytesOf(body: Uint8Array): number {
+	return new DataView(body.buffer, body.byteOffset + body.byteLength - 4).getUint32(0, true);
 }
 
 /** KV takes one write a second of a key. */

@@ -4,9 +4,9 @@ import { auditTexts as t } from "#web/admin/texts/audit.tr.ts";
 import { formatInstant } from "#web/admin/ui/format-instant.ts";
 import { Instant } from "#web/admin/ui/instant.tsx";
 import { TableCell } from "#web/admin/ui/table-cell.tsx";
-import type { AuditItem } from "#workers/contract/audit.ts";
+import type { AuditItem, AuditNames } from "#workers/contract/audit.ts";
 import { describeAction, describeActor, describeSubject } from "./actor.ts";
-import { type ChangedValue, changedValues, differs } from "./changed-values.ts";
+import { type ChangedValue, changedValues, differs, fieldName } from "./changed-values.ts";
 import { auditHref, type FilterName } from "./filter.ts";
 
 const COLUMNS = ["at", "actor", "action", "subject", "values", "request"] as const;
@@ -20,6 +20,8 @@ type AuditTableProps = {
 	own: string | null;
 	/** Names of subjects that have one, by id. */
 	names: Record<string, string>;
+	/** What the rows' subjects, and the categories and cities of their values, are called today. */
+	known: AuditNames;
 };
 
 /**
@@ -48,9 +50,10 @@ export function AuditTable({ items, ...shared }: AuditTableProps) {
 	);
 }
 
-function AuditRow({ item, typed, own, names }: Omit<AuditTableProps, "items"> & { item: AuditItem }) {
+function AuditRow({ item, typed, own, names, known }: Omit<AuditTableProps, "items"> & { item: AuditItem }) {
 	const actor = describeActor(item.actor);
-	const subject = describeSubject(item.subject, names);
+	const name = known.subjects[item.id];
+	const subject = name === undefined ? describeSubject(item.subject, names) : t.named(name, shortened(item.subject));
 	return (
 		<tr>
 			<Cell column="at">
@@ -71,7 +74,7 @@ function AuditRow({ item, typed, own, names }: Omit<AuditTableProps, "items"> & 
 				</FilterLink>
 			</Cell>
 			<Cell column="values">
-				<Values item={item} />
+				<Values item={item} known={known} />
 			</Cell>
 			<Cell column="request">
 				<FilterLink typed={{ ...typed, request: item.requestId }} label={t.onlyRequest(item.requestId)}>
@@ -101,8 +104,8 @@ function FilterLink({ typed, label, children }: { typed: Typed; label: string; c
 	);
 }
 
-function Values({ item }: { item: AuditItem }) {
-	const values = changedValues(item.before, item.after);
+function Values({ item, known }: { item: AuditItem; known: AuditNames }) {
+	const values = changedValues(item.before, item.after, known);
 	if (values.length === 0) return t.values.none;
 	return (
 		<details>
@@ -115,7 +118,7 @@ function Values({ item }: { item: AuditItem }) {
 			<dl className="mt-2 flex flex-col gap-2 text-sm">
 				{values.map((value) => (
 					<div key={value.key}>
-						<dt className="font-medium">{t.values.fields[value.key] ?? value.key}:</dt>
+						<dt className="font-medium">{fieldName(item.action, value.key)}:</dt>
 						<dd>{differs(value) ? <Difference value={value} /> : <span className="text-muted">{value.after}</span>}</dd>
 					</div>
 				))}

@@ -1,5 +1,7 @@
 import { auditTexts } from "#web/admin/texts/audit.tr.ts";
+import { businessFieldText } from "#web/admin/texts/business-field.tr.ts";
 import { formatInstant } from "#web/admin/ui/format-instant.ts";
+import type { PlaceNames } from "#workers/contract/change-set.ts";
 
 /** One value of a change, in words. Null on the side where there was none. */
 export type ChangedValue = { key: string; before: string | null; after: string | null };
@@ -12,12 +14,27 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
 const MAX_DEPTH = 4;
 
 /** The values of a change side by side, those that differ first, in the order in which they were written. */
-export function changedValues(before: unknown, after: unknown): ChangedValue[] {
-	const left = flatValues(before);
-	const right = flatValues(after);
+export function changedValues(before: unknown, after: unknown, known?: PlaceNames): ChangedValue[] {
+	const left = flatValues(named(before, known));
+	const right = flatValues(named(after, known));
 	const keys = [...new Set([...left.keys(), ...right.keys()])];
 	const values = keys.map((key) => ({ key, before: left.get(key) ?? null, after: right.get(key) ?? null }));
 	return [...values.filter(differs), ...values.filter((value) => !differs(value))];
+}
+
+/** What a logged value is called: of a business as its form calls the field. A key without a text is shown as it is logged. */
+export function fieldName(action: string, key: string): string {
+	const own = action.startsWith("business.") ? businessFieldText(key) : key;
+	return own === key ? (t.fields[key] ?? key) : own;
+}
+
+/** The categories and the cities that values name by their ids, by their names. */
+function named(values: unknown, known: PlaceNames | undefined): unknown {
+	if (known === undefined || typeof values !== "object" || values === null || Array.isArray(values)) return values;
+	const names = { categoryId: known.categories, cityId: known.cities };
+	return Object.fromEntries(
+		Object.entries(values).map(([key, value]) => [key, names[key as keyof typeof names]?.[Number(value)] ?? value]),
+	);
 }
 
 /** Whether a value is another one after the change. */

@@ -13,7 +13,7 @@ import { AuditTable } from "./audit-table.tsx";
 import { activeFilters, auditHref } from "./filter.ts";
 import { readAuditFilter } from "./read-filter.server.ts";
 
-const NOTHING: AuditPage = { items: [], next: null };
+const NOTHING: AuditPage = { items: [], next: null, names: { subjects: {}, categories: {}, cities: {} } };
 
 /** A page of the log, and who may be chosen as the one who acted. 400 when a filter cannot be understood: then nothing is asked for. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -49,7 +49,7 @@ export default function AuditRoute({ loaderData }: { loaderData: LoaderData }) {
 						{t.shown(page.items.length)}. {screenTexts.zone}
 					</p>
 					{page.items.length > 0 ? (
-						<AuditTable items={page.items} typed={filter.typed} own={actors.own} names={names} />
+						<AuditTable items={page.items} typed={filter.typed} own={actors.own} names={names} known={page.names} />
 					) : (
 						<Nothing filtered={activeFilters(filter) > 0} more={page.next !== null} />
 					)}

@@ -1,10 +1,15 @@
 import { Link } from "react-router";
 import { changeSetTexts as t } from "#web/admin/texts/change-set.tr.ts";
 import { Badge, type BadgeTone } from "#web/admin/ui/badge.tsx";
+import { formatInstant } from "#web/admin/ui/format-instant.ts";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
-import type { ChangedBusiness, ChangeSetDetail, PlaceNames } from "#workers/contract/change-set.ts";
+import type { ChangedBusiness, ChangeSetDetail, LeftBusiness, PlaceNames } from "#workers/contract/change-set.ts";
 import { ChangedFields } from "./changed-fields.tsx";
 import { changedCount } from "./describe.ts";
+import { factsInWords } from "./field-words.ts";
+
+/** The api lists no more. */
+const MOST_LISTED = 1_000;
 
 const TONES: Record<ChangedBusiness["kind"], BadgeTone> = {
 	created: "success",
@@ -99,17 +104,37 @@ export function LeftAlone({ set }: { set: ChangeSetDetail }) {
 				{t.left}
 			</h2>
 			<p className="mt-1 text-muted">{t.leftText}</p>
-			{set.skipped > set.left.length && (
-				<p className="mt-1 text-muted">{t.leftMore(formatNumber(set.left.length), formatNumber(set.skipped))}</p>
-			)}
-			<ul className="mt-3 grid gap-2 sm:grid-cols-2">
+			{set.left.length >= MOST_LISTED && <p className="mt-1 text-muted">{t.leftMore(formatNumber(set.left.length))}</p>}
+			<ul className="mt-3 flex flex-col gap-3">
 				{set.left.map((business) => (
-					<li key={business.id} className="flex flex-wrap items-center justify-between gap-x-4">
-						<BusinessName business={business} />
-						<BusinessLinks business={business} />
+					<li key={business.id}>
+						<div className="flex flex-wrap items-center justify-between gap-x-4">
+							<BusinessName business={business} />
+							<BusinessLinks business={business} />
+						</div>
+						<Stayed business={business} />
 					</li>
 				))}
 			</ul>
 		</section>
+	);
+}
+
+/** Which fields stayed, and the change that would have to be taken back before, as a link. */
+function Stayed({ business: { facts, cause } }: { business: LeftBusiness }) {
+	const fields = factsInWords(facts).join(", ");
+	return (
+		<p className="text-muted text-sm">
+			{fields === "" ? t.stayedWhole : t.stayed(fields)}
+			{cause !== null && (
+				<>
+					{". "}
+					{t.first}{" "}
+					<Link to={`/admin/changes/${cause.id}`} className="text-link">
+						{t.detailOf(t.kinds[cause.kind], formatInstant(cause.at))}
+					</Link>
+				</>
+			)}
+		</p>
 	);
 }

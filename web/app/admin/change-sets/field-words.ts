@@ -58,6 +58,12 @@ export function fieldsInWords(fields: readonly FieldDifference[], names: PlaceNa
 		.map(({ words }) => words);
 }
 
+/** What facts are called, each name once, without those that follow from others. */
+export function factsInWords(facts: readonly string[]): string[] {
+	const told = facts.filter((fact) => !TECHNICAL.has(fact) && fact !== "handEdited");
+	return [...new Set((told.length > 0 ? told : facts).toSorted((a, b) => rank(a) - rank(b)).map(businessFieldText))];
+}
+
 const ORDER = Object.keys(businessFieldTexts);
 
 function rank(name: string): number {

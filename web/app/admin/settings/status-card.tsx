@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { settingsTexts } from "#web/admin/texts/settings.tr.ts";
+import { formatInstant } from "#web/admin/ui/format-instant.ts";
+import { formatNumber } from "#web/admin/ui/format-number.ts";
+import type { AuditEnd } from "#workers/contract/audit.ts";
 import type { OneTimeCodeState } from "#workers/contract/one-time-code.ts";
 
 const t = settingsTexts.status;
@@ -11,11 +14,13 @@ export type SecurityStatus = {
 	tokens: number;
 	/** The admin's own address; null where it shares the public one. */
 	adminOrigin: string | null;
+	/** How far the audit log is anchored outside the database; null: not yet. */
+	auditEnd: AuditEnd | null;
 };
 
 /** How well the admin is protected, in four facts, and what to do about it. */
 export function StatusCard({ status }: { status: SecurityStatus }) {
-	const { codes, adminOrigin } = status;
+	const { codes, adminOrigin, auditEnd } = status;
 	return (
 		<section aria-labelledby="status" className="card p-5 sm:p-6 print:hidden">
 			<h3 id="status" className="mb-4 text-lg font-bold">
@@ -46,6 +51,11 @@ export function StatusCard({ status }: { status: SecurityStatus }) {
 				<Link to="/admin/audit" className="text-link inline-block min-h-6">
 					{t.seeHistory}
 				</Link>
+			</p>
+			<p className="mt-3 text-muted">
+				{auditEnd === null
+					? t.notAnchored
+					: t.anchored(formatNumber(auditEnd.lastId), formatInstant(auditEnd.anchoredAt), auditEnd.hash.slice(0, 16))}
 			</p>
 		</section>
 	);

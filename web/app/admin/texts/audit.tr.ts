@@ -43,6 +43,8 @@ export const auditTexts = {
 	/** Subjects that are no id of anything. */
 	subjects: { others: "Diğer oturumlar", "one-time-codes": "Tek kullanımlık kodlar" } as Record<string, string>,
 	step: (step: string) => `Giriş adımı ${step}`,
+	/** A subject that has a name, and its id. */
+	named: (name: string, id: string) => `${name} (No. ${id})`,
 	onlyActor: (actor: string) => `Yalnız bunun işlemleri: ${actor}`,
 	onlySubject: (subject: string) => `Yalnız bu konu: ${subject}`,
 	onlyRequest: (id: string) => `Yalnız bu istek: ${id}`,
@@ -89,6 +91,7 @@ export const auditTexts = {
 			countryCode: "Ülke kodu",
 			into: "Kalan kayıt",
 			read: "Okundu",
+			unchecked: "Sürüm denetimi olmadan (son yazan kazanır)",
 		} as Record<string, string>,
 	},
 	older: "Daha eski",

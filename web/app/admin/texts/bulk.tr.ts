@@ -14,7 +14,7 @@ export const bulkTexts = {
 		editText: (count: string) =>
 			`${count} işletmede aynı değer ayarlanır. Boş bırakılan alanlar değişmez; değişen alanlar elle düzenlenmiş sayılır.`,
 		removeText: (count: string) =>
-			`${count} işletme siteden kalkar ve adresleri “artık yok” der. Silme 90 gün içinde geri alınabilir.`,
+			`${count} işletme siteden kalkar ve adreslerinde “artık yok” yazar. Silme 90 gün içinde geri alınabilir.`,
 		leave: "Değiştirme",
 		yes: "Evet",
 		no: "Hayır",
@@ -34,7 +34,7 @@ export const bulkTexts = {
 		none: "Seçilenlerin tümü zaten böyle; değişecek bir şey yok.",
 		examples: (count: string) => `${count} örnek`,
 		failed: "Önizleme okunamadı.",
-		again: "Tekrar dene",
+		again: "Yeniden dene",
 	},
 	open: {
 		region: "Süren toplu işlemler",

@@ -96,7 +96,7 @@ export const businessEditTexts = {
 	remove: {
 		button: "Sil",
 		question: "Bu işletme silinsin mi?",
-		text: (name: string) => `“${name}” siteden kalkar ve adresi “artık yok” der. Silme geri alınabilir.`,
+		text: (name: string) => `“${name}” siteden kalkar ve adresinde “artık yok” yazar. Silme geri alınabilir.`,
 		confirm: "Sil",
 		removed: (name: string) => `“${name}” silindi.`,
 		removedText: (at: string, who: string) => `${at}, ${who}`,

@@ -59,7 +59,7 @@ export const changeSetTexts = {
 	undo: "Geri al",
 	undoQuestion: "Bu değişiklik geri alınsın mı?",
 	undoText: (kind: string, count: string) =>
-		`${kind}: ${count} kayıt eski hâline döner. Sonradan yeniden değişmiş kayıtlara dokunulmaz; bunlar listelenir.`,
+		`${kind}: ${count} kayıt eski hâline döner. Sonradan yeniden değişmiş alanlara dokunulmaz; bunlar listelenir.`,
 	undoConfirm: "Geri al",
 	stop: "Durdur ve geri al",
 	stopQuestion: "İşlem durdurulup geri alınsın mı?",
@@ -68,7 +68,7 @@ export const changeSetTexts = {
 	running: "İşlem sürüyor",
 	refresh: "Yenile",
 	stopped: "İlerleme okunamadı; işlem arka planda sürer.",
-	again: "Tekrar dene",
+	again: "Yeniden dene",
 	examples: "Örnekler",
 	examplesText: (shown: string, all: string) => `${all} kayıttan ${shown} örnek`,
 	noExamples: "Gösterilecek örnek yok. Önceki değerler 90 gün saklanır.",
@@ -82,6 +82,10 @@ export const changeSetTexts = {
 	history: "Geçmişi",
 	historyOf: (name: string) => `Geçmişi: ${name}`,
 	left: "Olduğu gibi bırakılanlar",
-	leftText: "Bu kayıtlar sonradan yeniden değiştirildiği için geri alınmadı.",
-	leftMore: (shown: string, all: string) => `${all} kaydın ilk ${shown} tanesi gösteriliyor.`,
+	leftText:
+		"Buradaki alanlar ve kayıtlar sonradan yeniden değiştirildiği için geri alınmadı; ötekiler eski hâline döndü.",
+	leftMore: (shown: string) => `İlk ${shown} kayıt gösteriliyor.`,
+	stayed: (fields: string) => `Kalan: ${fields}`,
+	stayedWhole: "Kayıt olduğu gibi kaldı",
+	first: "Önce geri alınacak değişiklik:",
 };

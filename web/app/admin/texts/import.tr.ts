@@ -111,7 +111,7 @@ export const importTexts = {
 		title: "Deneme",
 		running: "Dosyanın tamamı deneniyor",
 		note: "Bu bir denemedir; hiçbir şey yazılmıyor. Bitmesini beklemeden başlatabilirsiniz.",
-		failed: "Dizinle karşılaştırılamadı; içe aktarma yine de başlatılabilir.",
+		failed: "Rehberle karşılaştırılamadı; içe aktarma yine de başlatılabilir.",
 		figures: {
 			rows: "Satır",
 			created: "Yeni",
@@ -130,7 +130,7 @@ export const importTexts = {
 			mended: "Onarılan ya da olduğu gibi alınan hücre",
 		},
 		unknown: (rows: string) =>
-			`${rows} satır atlanacak: dosya bu dizinin dışa aktarımından sütunlar çıkarılmış bir kopya ve bu satırların işletmesi burada yok. “source_key” sütununu dosyada bırakın; dosya bu dizinin değilse “row_number” sütununu alınmayacak seçin.`,
+			`${rows} satır atlanacak: dosya bu rehberin dışa aktarımından sütunlar çıkarılmış bir kopya ve bu satırların işletmesi burada yok. “source_key” sütununu dosyada bırakın; dosya bu rehberin değilse “row_number” sütununu alınmayacak seçin.`,
 		sameName: (rows: string) =>
 			`Yeni görünen ${rows} işletmenin adı, aynı şehirde burada olan bir işletmenin adıyla aynı; dosyada aynı işletme olup olmadığını söyleyecek bir kimlik ya da “source_key” yok.`,
 		examples: "Değişiklik örnekleri",
@@ -170,7 +170,7 @@ export const importTexts = {
 			photoUrl: "Fotoğraf (listede görünen)",
 			imageUrl: "Görsel (fotoğraf yoksa görünen)",
 			businessStatus: "Durum (faaliyette, kapalı…)",
-			isOpen: "Aç/kapa anahtarı",
+			isOpen: "Açık/Kapalı",
 		} as Partial<Record<OverwritableField, string>>,
 		clearEmpty: "Boş hücre alanı boşaltsın",
 		clearEmptyHint: "Kapalıyken boş hücre bir şey söylemez. Dosyada olmayan sütunlar hiçbir şeyi değiştirmez.",
@@ -207,7 +207,7 @@ export const importTexts = {
 		cancelling: "İptal ediliyor",
 		cancelQuestion: "İçe aktarma iptal edilsin mi?",
 		cancelText: "Şimdiye dek yazılan satırlar kalır; içe aktarma geçmişinden geri alınabilir. Kalan satırlar yazılmaz.",
-		cancelConfirm: "İptal et",
+		cancelConfirm: "Evet, iptal et",
 		keep: "Sürdür",
 		waiting: "Sunucuya ulaşılamıyor; bağlantı gelince kendiliğinden sürer.",
 		offline: "İnternet bağlantısı yok; bağlantı gelince kendiliğinden sürer.",

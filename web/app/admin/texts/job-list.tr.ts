@@ -36,7 +36,7 @@ export const jobListTexts = {
 	/** What each job does. */
 	jobs: {
 		"abandon-imports": "Bir haftadır sürdürülmeyen içe aktarmaları kapatır.",
-		"back-up": "Dizinin tamamını depoya yedekler; yalnız değişen bölümleri yazar.",
+		"back-up": "Rehberin tamamını depoya yedekler; yalnız değişen bölümleri yazar.",
 		"build-sitemaps": "Değişen site haritası dosyalarını yeniden yazar.",
 		"check-backups":
 			"Yedeklerin eksiksiz ve geri yüklenebilir olduğunu kanıtlar; her gece parçaların yedide birini okur.",

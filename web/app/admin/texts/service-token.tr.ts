@@ -49,6 +49,6 @@ export const serviceTokenTexts = {
 		import: "Excel ve CSV dosyalarını yükler, içe aktarmaları geri alır",
 		export: "İşletmeleri dosya olarak indirir",
 		jobs: "Bakım görevlerini elle başlatır",
-		backup: "Dizinin tamamını yedek olarak indirir ve geri yükler",
+		backup: "Rehberin tamamını yedek olarak indirir ve geri yükler",
 	} satisfies Record<Scope, string>,
 };

@@ -62,7 +62,7 @@ export const siteSettingTexts = {
 		open: "Site dizine eklenebilir",
 		closed: "Bütün site arama motorlarına kapalı",
 		closedHint:
-			"Kapatırsanız her sayfa “noindex” der ve site zamanla bütün arama sonuçlarından silinir. Geri açılsa bile dönmesi haftalar sürer.",
+			"Kapatırsanız her sayfaya “noindex” yazılır ve site zamanla bütün arama sonuçlarından silinir. Geri açılsa bile dönmesi haftalar sürer.",
 		confirmName: (name: string) => `Kapatmayı onaylamak için sitenin adını yazın: ${name}`,
 		isClosed: "Site şu anda arama motorlarına kapalı.",
 	},

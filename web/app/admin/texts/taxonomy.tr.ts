@@ -56,7 +56,7 @@ export const taxonomyTexts = {
 	saving: "Kaydediliyor...",
 	saved: "Kaydedildi",
 	reload: "Güncel hâlini yükle",
-	progress: "İşletmeler yeni ada göre sıralanıyor ve aranıyor",
+	progress: "İşletmelerin sırası ve arama sonuçları yeni ada göre güncelleniyor",
 	mergingNow: "Bu kayıt birleştiriliyor. İşletmeleri taşındıkça sayısı azalır; iş bitince sayfası yönlenir.",
 	choice: {
 		searching: "Aranıyor...",
@@ -123,7 +123,7 @@ export const taxonomyKindTexts = {
 		],
 		removeQuestion: "Kategori silinsin mi?",
 		removeText: (name) =>
-			`“${name}” listelerden kalkar, sayfası “kaldırıldı” der. Bir içe aktarma adını yeniden getirirse geri gelir.`,
+			`“${name}” listelerden kalkar, sayfasında “kaldırıldı” yazar. Bir içe aktarma adını yeniden getirirse geri gelir.`,
 		edit: (name) => `Düzenle: ${name}`,
 	},
 	city: {
@@ -142,7 +142,7 @@ export const taxonomyKindTexts = {
 		],
 		removeQuestion: "Şehir silinsin mi?",
 		removeText: (name) =>
-			`“${name}” listelerden kalkar, sayfası “kaldırıldı” der. Bir içe aktarma adını yeniden getirirse geri gelir.`,
+			`“${name}” listelerden kalkar, sayfasında “kaldırıldı” yazar. Bir içe aktarma adını yeniden getirirse geri gelir.`,
 		edit: (name) => `Düzenle: ${name}`,
 	},
 } satisfies Record<TaxonomyKind, KindTexts>;

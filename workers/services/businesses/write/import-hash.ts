@@ -2,6 +2,9 @@ import { fieldsWhere, type ImportedField, pickFields } from "#workers/domain/bus
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { shortHash } from "./facts.ts";
 
+/** No import's hash: the next one that names the business writes what it says, even if it says the same as the last one. */
+export const UNKNOWN_IMPORT = "";
+
 /** Only the operators' records hold these. */
 const APART = ["placeId", "googleId", "cid", "openingHoursRaw"] as const satisfies ImportedField[];
 const LISTS = ["morePhones", "moreEmails"] as const satisfies ImportedField[];

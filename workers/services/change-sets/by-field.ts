@@ -1,0 +1,105 @@
+import type { ChangeRecord } from "#db/queries/change-sets.ts";
+import type { StoredBusiness } from "#db/schema/business.ts";
+import { ALL_FIELDS, columnsOfField, groupOf } from "#workers/domain/business/field-lists.ts";
+import { type FactName, type Facts, factsOf } from "../businesses/write/facts.ts";
+import { foundBusiness, foundFields } from "../businesses/write/found.ts";
+import { handEditedOf, storedHandEdited } from "../businesses/write/hand-edited.ts";
+import { UNKNOWN_IMPORT } from "../businesses/write/import-hash.ts";
+
+/** The fields that count as one, by the facts that hold them: a line of the merge screen, else the field itself. */
+const GROUPS = new Map<FactName, string>(
+	ALL_FIELDS.flatMap((field) => columnsOfField(field).map((fact) => [fact as FactName, groupOf(field) ?? field])),
+);
+/** They follow from other facts, or are mended below. */
+const FOLLOWING: ReadonlySet<FactName> = new Set(["categoryKey", "cityKey", "handEdited", "importHash"]);
+
+function groupOfFact(fact: FactName): string {
+	return GROUPS.get(fact) ?? fact;
+}
+
+/** What an undo makes of a business that was changed again since. */
+export type UndoneFields = {
+	/** What is to be stored of it; null: nothing of it is to change. */
+	facts: Facts | null;
+	/** The facts that stay, because something else has changed them since. */
+	stayed: FactName[];
+};
+
+/**
+ * How a change left a business of the revision `leftRevision`: what is stored now, with each `later` change (the oldest first) taken back.
+ * Null: the changes between are not all known.
+ */
+export function stateLeft(
+	stored: StoredBusiness,
+	later: readonly ChangeRecord[],
+	leftRevision: number | null,
+): Facts | null {
+	let revision = leftRevision;
+	for (const change of later) {
+		if (change.kind !== "created" && foundFields(change)?.revision !== revision) return null;
+		({ revision } = change);
+	}
+	if (revision !== stored.revision) return null;
+	let left: Facts = factsOf(stored);
+	for (const change of later.toReversed()) {
+		const whole = change.kind === "removed" ? foundBusiness(change) : null;
+		if (whole !== null) left = factsOf(whole);
+		else if (change.kind === "updated") left = { ...left, ...factsOf(foundFields(change) ?? {}) };
+	}
+	return left;
+}
+
+/**
+ * Puts back what a change has found (`before`) where the fields are as it has `left` them; fields that others have changed since stay as they are
+ * `stored`, those that count as one together.
+ */
+export function undoneFields(before: Partial<Facts>, left: Facts, stored: StoredBusiness): UndoneFields {
+	const now = factsOf(stored);
+	const touched = (Object.keys(before) as FactName[]).filter((fact) => !FOLLOWING.has(fact));
+	const changedSince = new Set(
+		(Object.keys(now) as FactName[])
+			.filter((fact) => !FOLLOWING.has(fact) && now[fact] !== left[fact])
+			.map(groupOfFact),
+	);
+	const stayed = touched.filter((fact) => changedSince.has(groupOfFact(fact)) && before[fact] !== now[fact]);
+	const staying = new Set(stayed.map(groupOfFact));
+	const undone = touched.filter((fact) => !staying.has(groupOfFact(fact)));
+	const facts: Facts = { ...now, ...Object.fromEntries(undone.map((fact) => [fact, before[fact]])) };
+	facts.handEdited = marksAfter(before, left, now, (fact) => !staying.has(groupOfFact(fact)));
+	// The next import that names the business looks at all it says: what the last one has said is in part undone.
+	if (before.importHash !== undefined)
+		facts.importHash = now.importHash === left.importHash ? before.importHash : UNKNOWN_IMPORT;
+	const differs = undone.some((fact) => before[fact] !== now[fact]) || facts.handEdited !== now.handEdited;
+	return { facts: differs ? facts : null, stayed };
+}
+
+/** The fields set by hand: a mark that the change has set or taken away goes back, unless it is of a field that stays. */
+function marksAfter(
+	before: Partial<Facts>,
+	left: Facts,
+	now: Facts,
+	goesBack: (fact: FactName) => boolean,
+): string | null {
+	if (before.handEdited === undefined) return now.handEdited;
+	const [found, leaving, marks] = [before.handEdited, left.handEdited, now.handEdited].map(
+		(handEdited) => new Set(handEditedOf({ handEdited })),
+	) as [Set<FactName>, Set<FactName>, Set<FactName>];
+	for (const fact of new Set([...found, ...leaving])) {
+		if (found.has(fact) === leaving.has(fact)) continue;
+		const unchanged = marks.has(fact) === leaving.has(fact);
+		if (!unchanged || !goesBack(fact)) continue;
+		if (found.has(fact)) marks.add(fact);
+		else marks.delete(fact);
+	}
+	return storedHandEdited(marks);
+}
+
+/** The last of some later changes (the oldest first) that has changed one of these facts; of none: the last at all. */
+export function causeOf(later: readonly ChangeRecord[], stayed: readonly FactName[]): number | null {
+	const groups = new Set(stayed.map(groupOfFact));
+	const changing = (change: ChangeRecord) =>
+		groups.size === 0 ||
+		change.kind !== "updated" ||
+		(Object.keys(factsOf(foundFields(change) ?? {})) as FactName[]).some((fact) => groups.has(groupOfFact(fact)));
+	return later.findLast(changing)?.changeSet ?? null;
+}

@@ -1,0 +1,61 @@
+import {
+	forgetIndex,
+	forgetVersions,
+	type SitemapFileRecord,
+	sitemapFileRows,
+	sitemapRow,
+} from "#db/queries/sitemaps.ts";
+import { readBatch } from "#db/statement.ts";
+import { fileName } from "#workers/domain/sitemap/file.ts";
+import { indexXml } from "#workers/domain/sitemap/xml.ts";
+import type { ServiceContext } from "../context.ts";
+import { enqueue } from "../jobs/enqueue.ts";
+import { makeFile } from "./make.ts";
+import { byKind } from "./publish.ts";
+import { INDEX, type Pointer, plainBytesOf, putFile, putPointer, type StoredFile } from "./store.ts";
+import { zip } from "./zip.ts";
+
+/** What KV has lost is made anew from the database by the request that misses it; KV is a cache. */
+
+/** The pointer, as the tables have what was published last; null before the first build. */
+export async function pointerAgain(ctx: ServiceContext): Promise<Pointer | null> {
+	const [[sitemap], rows] = await readBatch(ctx.db, [sitemapRow(ctx.db), sitemapFileRows(ctx.db)]);
+	if (sitemap.indexVersion === null) return null;
+	const pointer: Pointer = { [INDEX]: [sitemap.indexVersion, sitemap.formerIndex] };
+	for (const row of rows) if (row.published !== null) pointer[fileName(row)] = [row.published, row.former];
+	await putPointer(ctx, pointer, sitemap.publishedAt);
+	return pointer;
+}
+
+/** A file, or the index, made of the tables as they are now; null where there is no page for it. */
+export async function fileAgain(
+	ctx: ServiceContext,
+	name: string,
+	published: string,
+): Promise<(StoredFile & { version: string }) | null> {
+	const { db } = ctx;
+	const [[sitemap], rows] = await readBatch(db, [sitemapRow(db), sitemapFileRows(db)]);
+	const row = rows.find((file) => fileName(file) === name);
+	const made = name === INDEX ? await indexOf(ctx, rows) : row && (await fileOf(ctx, row, sitemap.closedDays));
+	if (made === undefined) return null;
+	// What has changed since is for the next build: who looks for this version by its name finds it nowhere.
+	if (made.version === published) await putFile(ctx, name, made.version, made.body);
+	else {
+		const forgotten = row === undefined ? forgetIndex(db) : forgetVersions(db, [row]);
+		await db.batch([forgotten, enqueue(ctx, "build-sitemaps")]);
+	}
+	const zipped = new Blob([made.body]).stream();
+	return { version: made.version, zipped, bytes: made.body.byteLength, plainBytes: plainBytesOf(made.body) };
+}
+
+type Made = { version: string; body: Uint8Array<ArrayBuffer> };
+
+async function indexOf(ctx: ServiceContext, rows: SitemapFileRecord[]): Promise<Made> {
+	const built = rows.filter(({ version }) => version !== null).sort(byKind);
+	return zip([indexXml(built, ctx.engines.origin)]);
+}
+
+async function fileOf(ctx: ServiceContext, row: SitemapFileRecord, closedDays: number): Promise<Made | undefined> {
+	const { built, body } = await makeFile(ctx, row, closedDays);
+	return body === null || built.version === null ? undefined : { version: built.version, body };
+}

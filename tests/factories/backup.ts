@@ -1,6 +1,6 @@
 import type { Database } from "#db/statement.ts";
 import { BACKUP_FORMAT, type Manifest, manifestText } from "#workers/domain/backup/manifest.ts";
-import { inRowOrder, keyOfLine, linesOf, rowTextSql, textOf } from "#workers/domain/backup/row-text.ts";
+import { inRowOrder, keyOfLine, rowTextSql, textOf } from "#workers/domain/backup/row-text.ts";
 import { KEPT_TABLES } from "#workers/domain/backup/tables.ts";
 import { sha256 } from "#workers/domain/import/digest.ts";
 import { type BackupFiles, encodePiece, putPiece, writeManifest } from "#workers/services/backups/store.ts";
@@ -10,29 +10,33 @@ import { type BackupFiles, encodePiece, putPiece, writeManifest } from "#workers
 /** Where a directory is, and where its backups go. */
 export type Stores = { db: Database; files: BackupFiles };
 
-/** The rows of a kept table as they stand in a backup. */
-export async function rowsOfTable({ db }: Stores, name: string, table = name): Promise<string> {
-	const { key = [] } = KEPT_TABLES.find((one) => one.name === name) ?? {};
-	const { columns, blobs } = await columnsOfTable(db, name);
-	const order = inRowOrder(key, columns);
-	const expressions = order.map((column) => (blobs.includes(column) ? `hex(${column})` : column));
-	const sql = `SELECT ${rowTextSql(expressions)} AS line FROM ${table} ORDER BY ${key.join(", ")}`;
-	const { results } = await db.prepare(sql).all<{ line: string }>();
-	return textOf(results.map(({ line }) => line));
-}
+type StoredTable = { name: string; key: readonly string[]; columns: string[]; blobs: string[]; lines: string[] };
 
-async function columnsOfTable(db: Database, name: string) {
-	const sql = "SELECT name, type FROM pragma_table_xinfo(?1) WHERE hidden = 0 ORDER BY cid";
-	const { results } = await db.prepare(sql).bind(name).all<{ name: string; type: string }>();
-	const of = (rows: typeof results) => rows.map((row) => row.name);
-	return { columns: of(results), blobs: of(results.filter(({ type }) => type === "BLOB")) };
+/** Every kept table with its columns, and its rows as they stand in a backup, in two calls of the database. */
+async function storedTables({ db }: Stores): Promise<StoredTable[]> {
+	const sql = `SELECT t.value AS "table", c.name, c.type FROM json_each(?1) t JOIN pragma_table_xinfo(t.value) c
+		WHERE c.hidden = 0 ORDER BY t.key, c.cid`;
+	const names = JSON.stringify(KEPT_TABLES.map(({ name }) => name));
+	const { results } = await db.prepare(sql).bind(names).all<{ table: string; name: string; type: string }>();
+	const tables = KEPT_TABLES.map(({ name, key }) => {
+		const own = results.filter(({ table }) => table === name);
+		const columns = own.map((column) => column.name);
+		return { name, key, columns, blobs: own.filter(({ type }) => type === "BLOB").map((column) => column.name) };
+	});
+	const read = await db.batch<{ line: string }>(
+		tables.map(({ name, key, columns, blobs }) => {
+			const expressions = inRowOrder(key, columns).map((one) => (blobs.includes(one) ? `hex(${one})` : one));
+			return db.prepare(`SELECT ${rowTextSql(expressions)} AS line FROM ${name} ORDER BY ${key.join(", ")}`);
+		}),
+	);
+	return tables.map((table, at) => ({ ...table, lines: (read[at]?.results ?? []).map(({ line }) => line) }));
 }
 
 /** Digests of all that a backup keeps, by table. */
 export async function keptDigests(stores: Stores): Promise<Record<string, string>> {
-	const entries: [string, string][] = [];
-	for (const { name } of KEPT_TABLES) entries.push([name, await sha256(await rowsOfTable(stores, name))]);
-	return Object.fromEntries(entries);
+	const digests: Record<string, string> = {};
+	for (const { name, lines } of await storedTables(stores)) digests[name] = await sha256(textOf(lines));
+	return digests;
 }
 
 /** Makes one with so many rows a chunk; `change` is made to its manifest before it gets its digest. */
@@ -44,15 +48,14 @@ export async function makeBackup(
 	const { db, files } = stores;
 	const id = crypto.randomUUID();
 	const tables: Manifest["tables"] = [];
-	for (const { name, key } of KEPT_TABLES) {
-		const { columns, blobs } = await columnsOfTable(db, name);
-		const lines = linesOf(await rowsOfTable(stores, name));
+	const puts: Promise<void>[] = [];
+	for (const { name, key, columns, blobs, lines } of await storedTables(stores)) {
 		const size = lines.length > 1_000 ? 1_000 : rowsAChunk;
 		const chunks: Manifest["tables"][number]["chunks"] = [];
 		for (let at = 0; at < lines.length; at += size) {
 			const some = lines.slice(at, at + size);
 			const { sha256: digest, bytes } = await encodePiece(textOf(some));
-			await putPiece(files, digest, bytes);
+			puts.push(putPiece(files, digest, bytes));
 			const to = keyOfLine(some.at(-1) ?? "[]", key.length);
 			chunks.push({
 				to,
@@ -65,6 +68,7 @@ export async function makeBackup(
 		}
 		tables.push({ name, columns: inRowOrder(key, columns), keys: key.length, blobs, rows: lines.length, chunks });
 	}
+	await Promise.all(puts);
 	const directory = await db.prepare("SELECT write_version AS w, data_version AS d FROM directory").first<{
 		w: number;
 		d: number;

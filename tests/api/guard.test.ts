@@ -138,6 +138,7 @@ describe("deny by default", () => {
 			"GET /api/pages/cities",
 			"GET /api/pages/city/:city/:category",
 			"GET /api/pages/city/:slug",
+			"GET /api/pages/developers",
 			"GET /api/pages/home",
 			"GET /api/pages/listing-numbers/:key",
 			"GET /api/pages/partner/:secret",

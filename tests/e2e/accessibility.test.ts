@@ -23,6 +23,7 @@ const PAGES = [
 	"/search?search=cafes+in+leeds+with+wifi&rating=3",
 	"/about",
 	"/contact",
+	"/developers",
 	"/privacy-policy",
 	"/no-such-page",
 	"/city/no-such-city",

@@ -27,7 +27,7 @@ const RULES: readonly Rule[] = [
 	["GET", /^\/api\/html-injection-codes$/, visitor],
 	[
 		"GET",
-		/^\/api\/pages\/(?:shell|home|search|pricing|categories|cities|(?:business|category|city|partner|listing-numbers)\/[^/]+|city\/[^/]+\/[^/]+)$/,
+		/^\/api\/pages\/(?:shell|home|search|pricing|developers|categories|cities|(?:business|category|city|partner|listing-numbers)\/[^/]+|city\/[^/]+\/[^/]+)$/,
 		visitor,
 	],
 	["GET", /^\/photos\/\d{1,16}$/, visitor],

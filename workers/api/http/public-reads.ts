@@ -2,11 +2,8 @@ import { cors } from "hono/cors";
 import { createMiddleware } from "hono/factory";
 import { networkOf } from "#workers/domain/network-address.ts";
 import { ServiceError } from "#workers/services/errors.ts";
-import { PUBLIC_CALLS } from "../open-api/calls.ts";
+import { PUBLIC_CALLS, READS_A_MINUTE } from "../open-api/calls.ts";
 import type { ApiEnv } from "./context.ts";
-
-/** How many reads one address has in a minute, as wrangler.toml sets its binding `READS`. */
-export const READS_A_MINUTE = 600;
 
 const PATHS = PUBLIC_CALLS.filter(({ method }) => method === "get").map(
 	({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`),

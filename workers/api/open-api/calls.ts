@@ -35,6 +35,9 @@ export type PublicCall = {
 	failures?: readonly (404 | 410 | 503)[];
 };
 
+/** How many reads one address has in a minute, as wrangler.toml sets its binding `READS`. */
+export const READS_A_MINUTE = 600;
+
 const BY_SLUG = { failures: [404, 410] } as const;
 
 export const PUBLIC_CALLS: readonly PublicCall[] = [

@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { version } from "../../../package.json";
-import { READS_A_MINUTE } from "../http/public-reads.ts";
 import { errorEnvelope } from "./answers.ts";
-import { PUBLIC_CALLS, type PublicCall } from "./calls.ts";
+import { PUBLIC_CALLS, type PublicCall, READS_A_MINUTE } from "./calls.ts";
 
 type JsonSchema = Record<string, unknown>;
 
@@ -40,6 +39,37 @@ export function openApiDocument(origin: string, siteName: string) {
 	};
 }
 
+/** What the page for developers says of each call. */
+export type DescribedCall = {
+	method: string;
+	path: string;
+	summary: string;
+	paged: boolean;
+	parameters: { name: string; required: boolean; schema: ParameterSchema }[];
+};
+type ParameterSchema = {
+	type?: string | undefined;
+	enum?: string[] | undefined;
+	minimum?: number | undefined;
+	maximum?: number | undefined;
+	maxLength?: number | undefined;
+	default?: string | number | undefined;
+};
+
+/** The public calls with their parameters, as the document has them. */
+export function describedCalls(): DescribedCall[] {
+	return PUBLIC_CALLS.map(({ method, path, summary, query, body, paged = false }) => ({
+		method: method.toUpperCase(),
+		path,
+		summary,
+		paged,
+		parameters: [
+			...pathParameters(path),
+			...[query, body].flatMap((part) => (part ? queryParameters(schemaOf(part, "input")) : [])),
+		].map(({ name, required = false, schema }) => ({ name, required, schema: schema as ParameterSchema })),
+	}));
+}
+
 function operationOf({ method, path, summary, query, body, status, answer, paged, failures = [] }: PublicCall) {
 	const success = {
 		description: "Success",
@@ -73,8 +103,10 @@ function operationId(method: string, path: string): string {
 	return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
 }
 
-function pathParameters(path: string) {
-	return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+type Parameter = { name: string; in: "path" | "query"; required?: true; schema: JsonSchema };
+
+function pathParameters(path: string): Parameter[] {
+	return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
 		name,
 		in: "path",
 		required: true,
@@ -83,7 +115,7 @@ function pathParameters(path: string) {
 }
 
 /** The fields of a query as parameters: optional, but for those that the schema requires. */
-function queryParameters({ properties = {}, required = [] }: JsonSchema) {
+function queryParameters({ properties = {}, required = [] }: JsonSchema): Parameter[] {
 	return Object.entries(properties as Record<string, JsonSchema>).map(([name, schema]) => ({
 		name,
 		in: "query",

@@ -4,7 +4,7 @@ import type { Cell } from "../workbook/sheet-row.ts";
 import { shareDetermined, shareEqual, shareIncluded, shareOfWords } from "./column-agreement.ts";
 import type { Candidate } from "./column-candidates.ts";
 import type { FieldName } from "./field-name.ts";
-import { splitPostalCity } from "./postal-city.ts";
+import { splitPostalCity } from "./town-parts.ts";
 
 type Rows = readonly (readonly Cell[])[];
 

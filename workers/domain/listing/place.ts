@@ -14,9 +14,10 @@ import { cutText, plainLine, rawText, readLine, unquoteFormula } from "./cell-te
 import { isStateOfThings } from "./column-values.ts";
 import type { Listing } from "./listing.ts";
 import { saysNothing } from "./no-value.ts";
-import { readPostalCity, type TownParts, townParts } from "./postal-city.ts";
+import { readPostalCity } from "./postal-city.ts";
 import { type CellReason, NOTHING, read, unread } from "./reading.ts";
 import { cellOf, mend, pick, pickLine, type Row, report } from "./row.ts";
+import { type TownParts, townParts } from "./town-parts.ts";
 
 type Country = Pick<Listing, "country" | "countryCode">;
 type Address = Pick<Listing, "address" | "street" | "city" | "state" | "postalCode">;

@@ -24,7 +24,7 @@ const SHOWN_HOURS = 24;
 const MOST_COOKIES = 40;
 const MOST_SHOWN = 400;
 /** Whether there is a snippet of the name `?1`. The ones that are built from accounts have no row. */
-const IS_KNOWN = "(EXISTS (SELECT 1 FROM html_snippets WHERE id = ?1) OR ?1 GLOB 'measurement-*')";
+const IS_KNOWN = "(EXISTS (SELECT 1 FROM html_snippets WHERE id = ?1) OR substr(?1, 1, 12) = 'measurement-')";
 
 type Failure = { snippetId: string; kind: (typeof snippetFailures.$inferSelect)["kind"]; detail: string };
 

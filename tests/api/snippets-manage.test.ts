@@ -290,6 +290,15 @@ describe("what pages report", () => {
 		expect(await one("SELECT count(*) AS n FROM snippet_failures")).toEqual({ n: 0 });
 	});
 
+	test("may be as long as a browser's message, of a snippet and of an account's", async () => {
+		await save([snippetItem()]);
+		const detail = `https://files.example/${"long-name/".repeat(17)}script.js`;
+		for (const snippet of ["note", "measurement-ga4"])
+			expect((await report({ failures: [failure(detail, snippet)] })).status).toBe(204);
+		expect((await screen()).items[0]?.failures).toMatchObject({ count: 1, detail });
+		await save([]);
+	});
+
 	test("names cookies by snippet, forty of each at the most", async () => {
 		await save([snippetItem()]);
 		await report({

@@ -1,4 +1,4 @@
-import { businessRow, countedThrough, dayRow, hourRow, topRows, vitalsRow } from "#tests/factories/numbers.ts";
+import { countedThrough } from "#tests/factories/numbers.ts";
 import { dayAfter, dayOf, hourOf, monthOf, topSpan } from "#workers/domain/numbers/days.ts";
 import { PRESSES, SUBJECT_KINDS, TOP_DAYS } from "#workers/domain/numbers/kinds.ts";
 import { PAGE_KINDS, VITAL_METRICS } from "#workers/domain/web-vitals.ts";
@@ -86,24 +86,38 @@ async function fill(db: D1Database): Promise<void> {
 		),
 	);
 	const days = Array.from({ length: DAYS }, (_, at) => dayAfter(today, -at));
-	const hundred = (from: number) =>
-		Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`name-${at}`, from - at]));
-	const tops = Object.fromEntries(
-		SUBJECT_KINDS.map((kind) => [
-			kind,
-			kind === "business" || kind === "category" || kind === "city"
-				? Object.fromEntries(Array.from({ length: 100 }, (_, at) => [String(1 + at), 9_000 - at]))
-				: hundred(9_000),
-		]),
-	);
+	const insert = (into: string, select: string, ...values: (string | number)[]) =>
+		db.prepare(`INSERT INTO ${into} SELECT ${select}`).bind(...values);
+	const each = JSON.stringify;
+	const hours = Array.from({ length: 48 }, (_, at) => hourOf(Date.now()) - at);
+	// Few statements: each one that is prepared waits for the worker.
 	await db.batch([
-		...days.map((day) => dayRow(db, day, counts)),
-		...days.map((day) => vitalsRow(db, day, buckets)),
-		...days.slice(0, 57).map((day) => businessRow(db, day, 7, { view: 90, "press:phone": 9 })),
-		...Array.from({ length: 48 }, (_, at) => hourRow(db, hourOf(Date.now()) - at, counts)),
+		insert("number_days (day, counts)", "value, ?2 FROM json_each(?1)", each(days), each(counts)),
+		insert("number_vitals (day, counts)", "value, ?2 FROM json_each(?1)", each(days), each(buckets)),
+		insert(
+			"number_businesses (span, business_id, counts)",
+			"value, 7, ?2 FROM json_each(?1)",
+			each(days.slice(0, 57)),
+			each({ view: 90, "press:phone": 9 }),
+		),
+		insert("number_hours (hour, counts)", "value, ?2 FROM json_each(?1)", each(hours), each(counts)),
 		countedThrough(db, Date.now()),
+		...TOP_DAYS.map((span) =>
+			insert(
+				"number_tops (span, kind, rank, subject, count)",
+				`?1, k.value, r.value, iif(k.value IN ('business', 'category', 'city'), r.value, 'name-' || (r.value - 1)), 9001 - r.value
+				FROM json_each(?2) k, json_each(?3) r`,
+				topSpan(dayAfter(today, -span), dayAfter(today, -1)),
+				each(SUBJECT_KINDS),
+				each(Array.from({ length: 100 }, (_, at) => at + 1)),
+			),
+		),
+		insert(
+			"change_days (day, imports, imported, edited)",
+			"value, 1, 900, 40 FROM json_each(?1) WHERE true ON CONFLICT DO NOTHING",
+			each(days),
+		),
 	]);
-	for (const span of TOP_DAYS) await db.batch(topRows(db, topSpan(dayAfter(today, -span), dayAfter(today, -1)), tops));
 	for (const kind of SUBJECT_KINDS) {
 		const names = NAMES_TODAY[kind as keyof typeof NAMES_TODAY] ?? OTHER_NAMES;
 		// Named by numbers as the kept ones are, in another order.
@@ -116,12 +130,4 @@ async function fill(db: D1Database): Promise<void> {
 			.bind(today, kind, names)
 			.run();
 	}
-	const changes = days.map((day) =>
-		db
-			.prepare(
-				"INSERT INTO change_days (day, imports, imported, edited) VALUES (?1, 1, 900, 40) ON CONFLICT DO NOTHING",
-			)
-			.bind(day),
-	);
-	await db.batch(changes);
 }

@@ -1,8 +1,13 @@
+import { test } from "vitest";
+
 /**
  * `npm run test:long` has every case of the long simulations, `npm test` a tenth of each. Both take the first cases, so that a case of the one is a
  * case of the other.
  */
 export const IS_LONG_RUN = import.meta.env.MODE === "long";
+
+/** A test of the long run alone: what it holds, in less, another one of its file holds in `npm test`. */
+export const longTest: typeof test = IS_LONG_RUN ? test : (Object.assign(() => {}, { each: () => () => {} }) as never);
 
 /** How many of this many cases a run has. */
 export function casesOf(all: number): number {

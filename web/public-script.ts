@@ -58,6 +58,7 @@ async function builtScript(root: string, { source, name }: Entry): Promise<Rolld
 			lib: { entry: source, formats: ["es"] },
 			rolldownOptions: {
 				output: {
+					hashCharacters: "base36",
 					minify: { compress: true, mangle: true, codegen: true },
 					entryFileNames: `${ASSETS}/${name}[hash].js`,
 					chunkFileNames: `${ASSETS}/public-[name]-[hash].js`,

@@ -4,6 +4,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { neutralNames } from "./neutral-names.ts";
 import { publicScript } from "./public-script.ts";
 
 const stateDir = process.env.STATE_DIR;
@@ -23,6 +24,7 @@ export default defineConfig({
 		tailwindcss(),
 		reactRouter(),
 		publicScript(),
+		neutralNames(),
 	],
 	define: {
 		// Part of every page's ETag: a page of an older build is never taken for current.

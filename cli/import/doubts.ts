@@ -8,8 +8,10 @@ const QUESTIONS = {
 	"several-names": "Which column holds the names of the businesses?",
 	"several-addresses": "Which address is the place's?",
 	"header-alone": "Does this column hold the names of the businesses?",
+	"unsure-header": "A word of this column's header is not known, and its values do not settle it. Is it “{role}”?",
+	"either-order": "Which of these two columns is the latitude?",
 	"shared-host": "Most links of this column lead to one site. Are they the businesses' own websites?",
-	"whole-ratings": "This column has whole numbers only. Are they ratings by visitors, from 1 to 5?",
+	"whole-ratings": "This column has whole or half numbers only. Are they ratings by visitors, from 1 to 5?",
 } satisfies Record<DoubtReason, string>;
 
 /** What the columns leave open, each with the options that answer it, the likeliest first. */
@@ -20,7 +22,7 @@ export function doubtsReport(doubts: readonly PlannedDoubt[]): string {
 			const taken = answer === 0 ? "  (taken, unless something else is said)" : "";
 			return `   ${flags.join(" ")}${taken}${examplesOf(doubt, answer)}`;
 		});
-		return `${at + 1}. ${QUESTIONS[doubt.reason]}\n${answers.join("\n")}`;
+		return `${at + 1}. ${QUESTIONS[doubt.reason].replace("{role}", doubt.role)}\n${answers.join("\n")}`;
 	});
 	return `The columns leave ${doubts.length === 1 ? "a question" : "questions"} open:\n${questions.join("\n")}`;
 }

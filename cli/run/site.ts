@@ -143,7 +143,8 @@ function builtWorker(
 	services: Record<string, { name: string; entrypoint: string }> = {},
 ) {
 	const directory = join(buildDir, BUILD_FOLDER[name]);
-	const { modulesRules: _, assets: __, ...worker } = workerOptionsOf(directory);
+	// Nobody but this machine asks a site on it: what one address may read is not counted.
+	const { modulesRules: _, assets: __, ratelimits: ___, ...worker } = workerOptionsOf(directory);
 	const files = readdirSync(directory, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".js"));
 	// The first module is the one that workerd starts.
 	files.sort((a, b) => Number(b === "index.js") - Number(a === "index.js"));

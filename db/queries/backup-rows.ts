@@ -6,11 +6,16 @@ import { type Key, LINES_SQL, rowTextSql } from "#workers/domain/backup/row-text
 /** A table as it is read: `columns` in the order of a row's text, those of the key first. Names are the catalogue's and the database's own. */
 export type TableShape = { name: string; columns: string[]; keys: number; blobs: string[] };
 
-const COLUMN = columnsOf({ name: computed<string>("name"), type: computed<string>("type") });
+const COLUMN = columnsOf({
+	tableName: computed<string>("t.value"),
+	name: computed<string>("c.name"),
+	type: computed<string>("c.type"),
+});
 
-/** The columns of a table that hold values: a generated one is none. */
-export function storedColumns(db: Database, table: string) {
-	return select(db, COLUMN, "FROM pragma_table_info(?1) ORDER BY cid", table);
+/** The columns of tables that hold values, in their order: a generated one is none. */
+export function storedColumns(db: Database, tables: readonly string[]) {
+	const from = "FROM json_each(?1) t JOIN pragma_table_info(t.value) c ORDER BY t.key, c.cid";
+	return select(db, COLUMN, from, JSON.stringify(tables));
 }
 
 const LINES = columnsOf({

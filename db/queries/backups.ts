@@ -52,11 +52,22 @@ type NewBackup = Pick<BackupRow, "id" | "actor" | "requestId" | "startedAt"> & {
 	state: "running" | "uploading";
 };
 
-/** Fails with `isBackupRunning` where another one is being made. */
+/**
+ * Fails with `isBackupRunning` where another one is being made, and with `isRestoreRunning` where tables are about to be swapped: but for the
+ * backup that the restore itself asks for.
+ */
 export function insertBackup(db: Database, { id, origin, state, ...by }: NewBackup): D1PreparedStatement {
+	const restored = "?2 IN ('nightly', 'asked') AND EXISTS (SELECT 1 FROM restores WHERE turn = 1)";
 	return db
-		.prepare("INSERT INTO backups (id, origin, state, actor, request_id, started_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)")
+		.prepare(
+			`INSERT INTO backups (id, origin, state, actor, request_id, started_at)
+			VALUES (?1, ?2, iif(${restored}, NULL, ?3), ?4, ?5, ?6)`,
+		)
 		.bind(id, origin, state, by.actor, by.requestId, by.startedAt);
+}
+
+export function isRestoreRunning(error: unknown): boolean {
+	return /NOT NULL constraint failed: backups\.state/.test(String(error));
 }
 
 export function isBackupRunning(error: unknown): boolean {

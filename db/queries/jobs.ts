@@ -1,7 +1,14 @@
 import { jobs } from "#db/schema/job.ts";
 import { columnsOf, type Database, type RowOf, returning, type Statement, select } from "#db/statement.ts";
 
-const CLAIMED = columnsOf({ name: jobs.name, fence: jobs.fence, cursor: jobs.cursor, attempt: jobs.attempt });
+const CLAIMED = columnsOf({
+	name: jobs.name,
+	fence: jobs.fence,
+	cursor: jobs.cursor,
+	attempt: jobs.attempt,
+	lastError: jobs.lastError,
+	failedAt: jobs.failedAt,
+});
 export type ClaimedJob = RowOf<typeof CLAIMED>;
 
 const JOB = columnsOf({

@@ -74,6 +74,15 @@ export function firstGaps(db: Database, from: number, to: number, most: number) 
 	return select(db, GAP, "FROM number_gaps WHERE hour BETWEEN ?1 AND ?2 ORDER BY hour LIMIT ?3", from, to, most);
 }
 
+const LOSSY = columnsOf({ at: computed<number>("k.key") });
+
+/** Which of these parts of time, each by its first hour and its last, have lost messages: one look into the index for each. */
+export function lossyParts(db: Database, parts: readonly (readonly [first: number, last: number])[]) {
+	const lost =
+		"EXISTS (SELECT 1 FROM number_gaps WHERE hour BETWEEN json_extract(k.value, '$[0]') AND json_extract(k.value, '$[1]'))";
+	return select(db, LOSSY, `FROM json_each(?1) k WHERE ${lost}`, JSON.stringify(parts));
+}
+
 const BUSINESS = columnsOf({ id: businesses.id, name: businesses.name, slug: businesses.slug });
 const CATEGORY = columnsOf({ id: categories.id, name: categories.name, slug: categories.slug });
 const CITY = columnsOf({ id: cities.id, name: cities.name, slug: cities.slug });

@@ -66,7 +66,7 @@ async function goOn(ctx: ServiceContext): Promise<void> {
 	for (let steps = 0; steps < 500; steps++) {
 		const { cursor } =
 			(await one<{ cursor: string | null }>("SELECT max(cursor) AS cursor FROM jobs WHERE name = 'back-up'")) ?? {};
-		const step = await makeBackup(ctx, cursor ?? null, SIZES);
+		const step = await makeBackup(ctx, cursor ?? null, { sizes: SIZES });
 		if (step.failure !== undefined) throw step.failure;
 		await ctx.db.batch([...step.writes, env.DB.prepare(KEEP).bind(step.cursor)]);
 		if (["rows", "tail"].includes(stageOf(step.cursor) ?? "")) await disturb(steps);

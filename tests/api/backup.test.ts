@@ -3,7 +3,11 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { variedListing } from "#tests/factories/varied-listing.ts";
 import { pieceName } from "#workers/domain/backup/manifest.ts";
 import { linesOf } from "#workers/domain/backup/row-text.ts";
+import { backUpJob } from "#workers/jobs/back-up.ts";
+import { runJob } from "#workers/jobs/run-job.ts";
+import { beginBackup } from "#workers/services/backups/begin.ts";
 import { readManifest, rowsOf } from "#workers/services/backups/store.ts";
+import type { ServiceContext } from "#workers/services/context.ts";
 import { forgetOldMessages } from "#workers/services/messages/forget.ts";
 import {
 	backUp,
@@ -190,6 +194,39 @@ describe("a backup", () => {
 		expect(await leftBehind()).toEqual({ triggers: 0, notes: 0, running: 0 });
 		await makeToItsEnd(night);
 		expect(await one("SELECT count(*) AS n FROM backups WHERE state = 'complete'")).toEqual({ n: 1 });
+	});
+
+	test("that R2 or a full database keeps from coming to its end fails with one sentence, and the next one is whole", async () => {
+		await importFirst();
+		const run = (broken: Partial<ServiceContext>) =>
+			runJob(backUpJob, { ...ctxOn({ now: Date.now() }), ...broken }, Date.now).catch((error: Error) => error.message);
+		const full = {
+			prepare(sql: string) {
+				if (sql.startsWith("INSERT INTO backup_chunks"))
+					throw new Error("D1_ERROR: database or disk is full: SQLITE_FULL");
+				return env.DB.prepare(sql);
+			},
+			batch: <T>(statements: D1PreparedStatement[]) => env.DB.batch<T>(statements),
+		};
+		const files = {
+			get: (name: string) => env.BACKUPS.get(name),
+			list: (options: R2ListOptions) => env.BACKUPS.list(options),
+			put: () => Promise.reject(new Error("503 Service Unavailable")),
+		} as unknown as R2Bucket;
+		for (const [broken, runs, failure] of [
+			[{ db: full }, 2, "full: The database is full"],
+			[{ files }, 6, "unreadable: It could not be read or written"],
+		] as const) {
+			const id = await beginBackup(ctxOn({ now: Date.now() }));
+			for (let at = 1; at < runs; at++) await run(broken);
+			expect(await one("SELECT state FROM backups WHERE id = ?1", id)).toEqual({ state: "running" });
+			await run(broken);
+			expect(await one("SELECT state, failure FROM backups WHERE id = ?1", id)).toEqual({ state: "failed", failure });
+			expect(await leftBehind()).toEqual({ triggers: 0, notes: 0, running: 0 });
+			await env.DB.prepare("UPDATE jobs SET attempt = 0, cursor = NULL, next_at = NULL WHERE name = 'back-up'").run();
+		}
+		const { rows } = await rowsOfBackup(await backUp());
+		expect(withoutActs(rows)).toEqual(withoutActs(await keptRows()));
 	});
 
 	test("keeps no job from going on that takes rows away some at a time", async () => {

@@ -1,10 +1,11 @@
 import { env } from "cloudflare:workers";
 import { linesBetween } from "#db/queries/backup-rows.ts";
+import { readBatch } from "#db/statement.ts";
 import type { Manifest } from "#workers/domain/backup/manifest.ts";
 import { linesOf } from "#workers/domain/backup/row-text.ts";
 import { KEPT_TABLES } from "#workers/domain/backup/tables.ts";
 import { beginBackup } from "#workers/services/backups/begin.ts";
-import { shapeOf } from "#workers/services/backups/chunk.ts";
+import { shapesOf } from "#workers/services/backups/chunk.ts";
 import { makeBackup } from "#workers/services/backups/make.ts";
 import type { BackupSizes } from "#workers/services/backups/making.ts";
 import { readManifest, rowsOf } from "#workers/services/backups/store.ts";
@@ -39,7 +40,7 @@ export async function makeToItsEnd(
 ): Promise<void> {
 	let cursor: string | null = null;
 	for (let steps = 0; steps < 5_000; steps++) {
-		const step = await makeBackup(ctx, cursor, sizes);
+		const step = await makeBackup(ctx, cursor, { sizes });
 		if (step.failure !== undefined) throw step.failure;
 		if (step.writes.length > 0) await ctx.db.batch(step.writes);
 		cursor = step.cursor;
@@ -57,11 +58,12 @@ export function stageOf(cursor: string | null): string | null {
 /** The rows of every kept table as texts, in the order of their keys. */
 export async function keptRows(): Promise<Record<string, string[]>> {
 	const rows: Record<string, string[]> = {};
-	for (const table of KEPT_TABLES) {
-		const shape = await shapeOf(env.DB, table);
-		const { lines } = await linesBetween(env.DB, shape, { after: null, to: null, limit: 100_000 }).first();
-		rows[table.name] = linesOf(`[${lines ?? ""}]`);
-	}
+	const shapes = await shapesOf(env.DB, KEPT_TABLES);
+	const read = await readBatch(
+		env.DB,
+		shapes.map((shape) => linesBetween(env.DB, shape, { after: null, to: null, limit: 100_000 })),
+	);
+	for (const [at, { name }] of shapes.entries()) rows[name] = linesOf(`[${read[at]?.[0]?.lines ?? ""}]`);
 	return rows;
 }
 
@@ -70,12 +72,12 @@ export async function rowsOfBackup(id: string): Promise<{ manifest: Manifest; ro
 	const manifest = await readManifest(env.BACKUPS, id);
 	const rows: Record<string, string[]> = {};
 	for (const { name, chunks } of manifest.tables) {
-		rows[name] = [];
-		for (const chunk of chunks) {
-			const lines = linesOf(await rowsOf(env.BACKUPS, chunk));
-			if (lines.length !== chunk.rows) throw new Error(`A chunk of ${name} has ${lines.length} rows`);
-			rows[name].push(...lines);
-		}
+		const texts = await Promise.all(chunks.map((chunk) => rowsOf(env.BACKUPS, chunk)));
+		rows[name] = texts.flatMap((text, at) => {
+			const lines = linesOf(text);
+			if (lines.length !== chunks[at]?.rows) throw new Error(`A chunk of ${name} has ${lines.length} rows`);
+			return lines;
+		});
 	}
 	return { manifest, rows };
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 /** What may be kept: public data, by GET and with a success; a 301 to a business's new address among them. */
 const KEPT =
-	/^\/(?:(?:robots|llms|ads)\.txt|opensearch\.xml|sitemap[\w-]*\.xml|(?:city|category)\/[^/]+\/feed\.xml|api\/(?:businesses|categories|cities|countries|html-injection-codes)(?:\/|$)|photos\/)/;
+	/^\/(?:(?:robots|llms|ads)\.txt|opensearch\.xml|sitemap[\w-]*\.xml|(?:city|category)\/[^/]+\/feed\.xml|api\/(?:businesses|categories|cities|countries|html-injection-codes|openapi\.json)(?:\/|$)|photos\/)/;
 
 const PATTERNS = [...new Set(app.routes.filter(({ method }) => method !== "ALL").map(({ path }) => path))];
 const PATHS = [

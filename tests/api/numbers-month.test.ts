@@ -5,22 +5,35 @@ import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { BOT_AGENT, DESKTOP_AGENT, PHONE_AGENT, seenMessage, sender } from "#tests/factories/seen.ts";
 import { casesOf } from "#tests/long-run.ts";
-import { TOPS_SHOWN } from "#workers/contract/number-page.ts";
 import type { SeenMessage } from "#workers/contract/numbers.ts";
-import { dayAfter, dayOf, firstHourOf, HOUR_MS, hourOf, topSpan } from "#workers/domain/numbers/days.ts";
+import { dayAfter, dayOf, firstHourOf, HOUR_MS, hourOf, monthOf, topSpan } from "#workers/domain/numbers/days.ts";
 import { KEPT_HOURS, MOST_SUBJECTS } from "#workers/domain/numbers/kinds.ts";
+import type { PageKind, VitalMetric } from "#workers/domain/web-vitals.ts";
+import { editBusiness } from "#workers/services/businesses/edit.ts";
+import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { handOver } from "#workers/services/numbers/hand-over.ts";
 import { keepNumbers } from "#workers/services/numbers/keep.ts";
-import { readNumbers } from "#workers/services/numbers/read.ts";
 import { Recorder } from "#workers/services/numbers/recorder.ts";
 import { Salts } from "#workers/services/numbers/salt.ts";
 import { type SeenSender, seeVisit } from "#workers/services/numbers/see.ts";
 import { allNumbersText, countedRows, emptyNumbers } from "./counted.ts";
-import { api, ctxOn } from "./worker.ts";
+import { importBy } from "./directory.ts";
+import {
+	expectBusiness,
+	expectDashboard,
+	expectNumbers,
+	type Screens,
+	type Simulation,
+	screensAt,
+	screensOfApi,
+	Tally,
+} from "./simulated-numbers.ts";
+import { api, ctxOn, stopClock } from "./worker.ts";
 
 /**
  * Thirty days of a site, three of them in `npm test`: people, bots and programs, operators, those who do not want to be counted, forged pages; clocks
- * that jump, a counter that dies, a database that fails. What the tables say in the end is what the simulation has counted by itself.
+ * that jump, a counter that dies, one that cannot write, operators who change listings. What the tables say in the end, and each figure of the
+ * operators' screens on the way and in the end, is what the simulation has counted by itself.
  */
 const DAYS = casesOf(30);
 /** The days around Europe's summer time, which Istanbul does not keep. */
@@ -28,15 +41,40 @@ const FIRST = "2026-03-27";
 const VISITS_A_DAY = 90;
 const PLACES = 6;
 
-let slugs: { slug: string; id: number }[] = [];
+const TRADES = [
+	["Cafe", "Leeds"],
+	["Bakery", "York"],
+	["Bar", "Leeds"],
+] as const;
+
+type Place = { slug: string; id: number; category: number; city: number; categorySlug: string; citySlug: string };
+let places: Place[] = [];
+const labels: Simulation["labels"] = new Map();
 
 beforeAll(async () => {
 	await importListings(
 		api,
-		Array.from({ length: PLACES }, (_, at) => listing({ name: `Place ${at}`, city: "Leeds", category: "Cafe" })),
+		Array.from({ length: PLACES }, (_, at) => {
+			const [category, city] = TRADES[at % TRADES.length] as (typeof TRADES)[number];
+			return listing({ sourceKey: `place:${at}`, name: `Place ${at}`, city, category });
+		}),
 	);
-	const { results } = await env.DB.prepare("SELECT slug, id FROM businesses ORDER BY id").all<(typeof slugs)[number]>();
-	slugs = results;
+	// What happens now happens before the simulation begins.
+	await env.DB.prepare("DELETE FROM change_days").run();
+	const { results } = await env.DB.prepare(
+		`SELECT b.slug, b.id, b.name, c.id AS category, c.slug AS categorySlug, c.name AS categoryName, y.id AS city, y.slug AS citySlug,
+			y.name AS cityName FROM businesses b JOIN categories c ON c.id = b.category_id JOIN cities y ON y.id = b.city_id ORDER BY b.id`,
+	).all<Place & Record<"name" | "categoryName" | "cityName", string>>();
+	places = results;
+	for (const { id, slug, name, category, categoryName, categorySlug, city, cityName, citySlug } of results) {
+		labels.set(`business ${id}`, { name, slug });
+		labels.set(`category ${category}`, { name: categoryName, slug: categorySlug });
+		labels.set(`city ${city}`, { name: cityName, slug: citySlug });
+		labels.set(`trade ${city}/${category}`, {
+			name: `${categoryName} · ${cityName}`,
+			slug: `${citySlug}/${categorySlug}`,
+		});
+	}
 });
 
 /** Mulberry32: the same site in every run. */
@@ -50,26 +88,17 @@ function randomNumbers(seed: number): () => number {
 	};
 }
 
-class Tally {
-	readonly #counts = new Map<string, number>();
-	add(place: string, by = 1): void {
-		this.#counts.set(place, (this.#counts.get(place) ?? 0) + by);
-	}
-	/** The numbers of all places that begin so, by what follows. */
-	of(start: string): Record<string, number> {
-		const found = [...this.#counts].filter(([place]) => place.startsWith(start));
-		return Object.fromEntries(found.map(([place, count]) => [place.slice(start.length), count]));
-	}
-	get starts(): Set<string> {
-		return new Set([...this.#counts.keys()].map((place) => place.slice(0, place.indexOf(" "))));
-	}
-}
-
 test("thirty days come out as they were", async () => {
 	await emptyNumbers();
 	const random = randomNumbers(26);
 	const pick = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)] as T;
-	const [days, hours, names] = [new Tally(), new Tally(), new Tally()];
+	const [days, hours, names, businesses, changes, lost] = Array.from({ length: 6 }, () => new Tally()) as [
+		...[Tally, Tally, Tally, Tally, Tally, Tally],
+	];
+	const site: Simulation = {
+		...{ days, hours, names, businesses, changes, lost, labels },
+		...{ keptNames: names.copy(), vitals: new Map<string, number[]>() },
+	};
 	const visitors = new Set<string>();
 	const asked = new Map<string, { who: Set<string>; held: [string, number][] }>();
 	const agents = [DESKTOP_AGENT, PHONE_AGENT];
@@ -104,15 +133,26 @@ test("thirty days come out as they were", async () => {
 			const at = Math.floor(random() * 40);
 			const from = { network: `198.51.100.${at}`, agent: pick(agents), country: pick(["GB", "TR", "XX"]) };
 			const who = `${from.network} ${from.agent}`;
-			const place = pick(slugs);
+			const place = pick(places);
 			const [path, kind, subject] = pick([
 				["/", "home", null],
 				["/about", "static", ["page", "/about"]],
 				["/search", "search", null],
 				[`/business/${place.slug}`, "business", ["business", String(place.id)]],
+				[`/category/${place.categorySlug}`, "category", ["category", String(place.category)]],
+				[`/city/${place.citySlug}`, "city", ["city", String(place.city)]],
+				[`/city/${place.citySlug}/${place.categorySlug}`, "trade", ["trade", `${place.city}/${place.category}`]],
 			] as const);
-			const referrer = random() < 0.3 ? `site-${Math.floor(random() * 160)}.example` : null;
-			const opened = seenMessage({ path, opened: referrer === null ? {} : { from: `www.${referrer}` } });
+			// Of more sites than are kept, a few send most: as far as the hundred that are kept reach, the first ones are exact.
+			const referrer = random() < 0.3 ? `site-${Math.floor(random() ** 4 * 160)}.example` : null;
+			const campaign = random() < 0.1 ? pick(["spring", "autumn"]) : null;
+			const opened = seenMessage({
+				path,
+				opened: {
+					...(referrer === null ? {} : { from: `www.${referrer}` }),
+					...(campaign === null ? {} : { campaign }),
+				},
+			});
 			await send(opened, from);
 			if (random() < 0.2) await send(opened, from);
 			count(`view:${kind}`);
@@ -120,6 +160,8 @@ test("thirty days come out as they were", async () => {
 			countVisitor(who);
 			if (subject !== null) nameIt(subject[0], subject[1]);
 			if (referrer !== null) nameIt("referrer", referrer);
+			if (campaign !== null) nameIt("campaign", campaign);
+			if (kind === "business") businesses.add(`${dayOf(now)} ${place.id} view`);
 			if (from.country !== "XX") nameIt("country", from.country);
 			// Prerendered or closed at once: a page of which the second message never comes.
 			if (random() < 0.5) return;
@@ -130,10 +172,15 @@ test("thirty days come out as they were", async () => {
 				const found = pick([0, 7]);
 				searches.push({ text: `word ${Math.floor(random() * 12)}`, found, ...(found > 0 && { chosen: true }) });
 			}
-			if (presses.length + searches.length === 0) return;
-			await send(seenMessage({ path, opened: undefined, presses, searches }), from);
+			const vitals = random() < 0.4 ? measured(random) : undefined;
+			if (presses.length + searches.length === 0 && vitals === undefined) return;
+			await send(seenMessage({ path, opened: undefined, presses, searches, ...(vitals && { vitals }) }), from);
 			countVisitor(who);
-			for (const press of presses) count(`press:${press}`);
+			for (const press of presses) {
+				count(`press:${press}`);
+				if (kind === "business") businesses.add(`${dayOf(now)} ${place.id} press:${press}`);
+			}
+			if (vitals !== undefined) countVitals(kind, vitals);
 			for (const { text, found, chosen } of searches) {
 				const counts: [string, number][] = [["search", 1], found === 0 ? ["search-empty", 1] : ["search-found", found]];
 				if (chosen) counts.push(["search-chosen", 1]);
@@ -145,6 +192,42 @@ test("thirty days come out as they were", async () => {
 				known.held.push(...counts);
 				if (known.who.size > 1) for (const [name, by] of known.held.splice(0)) nameIt(name, text, by);
 			}
+		}
+
+		function countVitals(kind: PageKind, values: Partial<Record<VitalMetric, number>>): void {
+			for (const [metric, value] of Object.entries(values)) {
+				const key = `${dayOf(now)} ${kind} ${metric}`;
+				site.vitals.set(key, [...(site.vitals.get(key) ?? []), value]);
+			}
+			const { LCP, CLS, INP = 0 } = values;
+			if (LCP === undefined || CLS === undefined) return;
+			count(`vitals:${kind}`);
+			if (LCP <= 2_500 && CLS <= 0.1 && INP <= 200) count(`vitals-good:${kind}`);
+		}
+
+		/** A message comes while the counter cannot write. */
+		async function lose(): Promise<void> {
+			const broken = { ...counter, record: () => Promise.reject(new Error("no room")) };
+			await seeVisit(ctxOn({ now, counter: broken }), JSON.stringify(seenMessage()), sender()).catch(() => {});
+			lost.add(String(hourOf(now)));
+		}
+
+		/** Operators change listings: an import of a new place and of one that has changed, an edit; each third time the import is taken back. */
+		async function change(at: number): Promise<void> {
+			const [ctx, day] = [ctxOn({ now }), dayOf(now)];
+			const of = (place: number) => TRADES[place % TRADES.length] as (typeof TRADES)[number];
+			const [category, city] = of(2);
+			const set = await importBy(ctx, [
+				listing({ sourceKey: `place:new-${at}`, name: `New ${at}`, city, category }),
+				listing({ sourceKey: "place:2", name: "Place 2", city, category, phone: `+4411324960${10 + at}` }),
+			]);
+			for (const name of ["imports", "imported", "refreshed"]) changes.add(`${day} ${name}`);
+			await editBusiness(ctx, { id: places[0]?.id ?? 0, email: `mail-${at}@place.example` });
+			changes.add(`${day} edited`);
+			if (at % 3 !== 2) return;
+			await undoChangeSet(ctx, { id: set });
+			changes.add(`${day} undone`, 2);
+			changes.add(`${day} unmade`);
 		}
 
 		/** Somebody or something that does not count. */
@@ -165,6 +248,7 @@ test("thirty days come out as they were", async () => {
 			if (reason === "unknown") countVisitor(`203.0.113.9 ${DESKTOP_AGENT}`);
 		}
 
+		let passed = 0;
 		for (let day = FIRST; day !== dayAfter(FIRST, DAYS); day = dayAfter(day, 1)) {
 			now = Math.max(now, firstHourOf(day) * HOUR_MS);
 			const step = ((firstHourOf(dayAfter(day, 1)) * HOUR_MS - now) / VISITS_A_DAY) * 0.98;
@@ -177,7 +261,16 @@ test("thirty days come out as they were", async () => {
 				else if (luck < 0.08) recorder = new Recorder(storage, salts(), crypto.randomUUID());
 				else if (luck < 0.1) recorder.nextBatch(now);
 				else if (luck < 0.3) await handOverAll();
+				else if (luck < 0.31) await lose();
+				if (visit === VISITS_A_DAY / 2) await change(passed);
+				if (visit !== VISITS_A_DAY - 20 || passed % 5 !== 1) continue;
+				// In the middle of a day the screens say what there is of it.
+				await handOverAll();
+				const screens = screensAt(now);
+				for (const span of ["today", "7", "28"] as const) await expectNumbers(site, screens, { span }, now);
+				await expectDashboard(site, screens, now);
 			}
+			passed++;
 			now = Math.max(now, firstHourOf(dayAfter(day, 1)) * HOUR_MS + 7 * 60_000);
 			await handOverAll();
 			for (let at: string | null = null; ; ) {
@@ -186,6 +279,7 @@ test("thirty days come out as they were", async () => {
 				if (kept.writes.length > 0) await env.DB.batch(kept.writes);
 				at = kept.at;
 			}
+			site.keptNames = names.copy();
 		}
 		await storage.deleteAll();
 	});
@@ -231,31 +325,46 @@ test("thirty days come out as they were", async () => {
 	expect(Object.fromEntries(tops.map(({ subject, count }) => [subject, count]))).toEqual(sums.of("x "));
 	expect(tops.map(({ rank }) => rank)).toEqual(tops.map((_, at) => at + 1));
 
-	// The screen says the same: each figure of it is the simulation's own sum.
-	const screen = await readNumbers(ctxOn({ now: firstHourOf(dayAfter(last, 1)) * HOUR_MS + HOUR_MS / 2 }), {});
-	const shown = [...days.starts].filter((at) => at >= screen.span.from && at <= screen.span.to);
-	const sumOf = (of: (day: string) => Record<string, number>) => {
-		const sum = new Tally();
-		for (const at of shown) for (const [name, count] of Object.entries(of(at))) sum.add(`x ${name}`, count);
-		return sum.of("x ");
-	};
-	const counts = sumOf((at) => days.of(`${at} `));
-	expect(screen.counts).toEqual(counts);
-	const views = Object.entries(counts).filter(([name]) => name.startsWith("view:"));
-	expect(screen.totals.view.whole).toBe(views.reduce((sum, [, count]) => sum + count, 0));
-	expect(screen.totals.visitor.whole).toBe(counts.visitor);
-	for (const kind of ["business", "page", "country", "referrer", "search", "search-empty"] as const) {
-		const order = Object.entries(sumOf((at) => names.of(`${at} ${kind} `))).sort(
-			([a, x], [b, y]) => y - x || (a < b ? -1 : 1),
-		);
-		const rows = screen.tops?.[kind]?.map(({ subject, count }) => [subject, count]);
-		expect(rows, kind).toEqual(order.slice(0, TOPS_SHOWN));
+	// Half an hour into the next day the api answers the same.
+	const end = (firstHourOf(dayAfter(last, 1)) + 0.5) * HOUR_MS;
+	const start = stopClock(end);
+	try {
+		const screens = await screensOfApi();
+		const ago = (back: number) => dayAfter(dayOf(end), -back);
+		const queries: Parameters<Screens["numbers"]>[0][] = [
+			...([{}, { span: "today" }, { span: "7" }, { span: "90" }] as const),
+			...[ago(0), last, FIRST].map((at) => ({ span: "month" as const, month: monthOf(at) })),
+			...[ago(1), ago(2)].map((at) => ({ span: "own" as const, from: at, to: at })),
+			{ span: "own", from: ago(6), to: ago(2) },
+			{ span: "own", from: ago(300), to: ago(0) },
+			...(["business", "search", "search-empty", "country"] as const).map((all) => ({ all })),
+			{ span: "7", kind: "business", subject: String(places[0]?.id) },
+			{ kind: "search", subject: "word 1" },
+			{ kind: "country", subject: "TR" },
+			{ kind: "counter", subject: "drop:bot" },
+			{ span: "today", kind: "counter", subject: "view:home" },
+		];
+		for (const query of queries) await expectNumbers(site, screens, query, end);
+		for (const { id } of places) await expectBusiness(site, screens, id, end);
+		await expectDashboard(site, screens, end);
+	} finally {
+		start();
 	}
 
 	const text = await allNumbersText();
 	for (const personal of ["198.51.100", "203.0.113", "Mozilla", "message-", "Safari"])
 		expect(text).not.toContain(personal);
 }, 300_000);
+
+/** What a browser measures of a view: most of it is good. */
+function measured(random: () => number): Partial<Record<VitalMetric, number>> {
+	return {
+		...(random() < 0.95 && { LCP: 600 + random() * 2_800 }),
+		...(random() < 0.95 && { CLS: random() * 0.13 }),
+		...(random() < 0.6 && { INP: 20 + random() * 240 }),
+		...{ FCP: 300 + random() * 2_000, TTFB: 20 + random() * 900 },
+	};
+}
 
 function day(at: string): string {
 	return at.slice(0, 10);

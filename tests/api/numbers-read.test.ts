@@ -202,11 +202,32 @@ describe("the numbers of a span", () => {
 		});
 	});
 
-	test("name the hours of which messages were lost", async () => {
+	test("name the hours of which messages were lost, the points that have them, and whether what is compared has some", async () => {
 		await DB.prepare("INSERT INTO number_gaps (hour, lost) VALUES (?1, 12), (?2, 3)")
 			.bind(firstHourOf(ago(2)) + 4, firstHourOf(ago(20)))
 			.run();
-		expect((await numbers({ span: "7" })).gaps).toEqual([{ at: `${ago(2)}T04`, lost: 12 }]);
+		const week = await numbers({ span: "7" });
+		expect(week.gaps).toEqual([{ at: `${ago(2)}T04`, lost: 12 }]);
+		expect(week.incomplete).toEqual({ points: [ago(2)], before: false });
+		const spans: [Record<string, string>, NumbersPage["incomplete"]][] = [
+			[{ span: "today" }, { points: [], before: false }],
+			[{}, { points: [ago(20), ago(2)], before: false }],
+			[
+				{ span: "own", from: ago(19), to: ago(3) },
+				{ points: [], before: true },
+			],
+			[
+				{ span: "own", from: ago(2), to: ago(2) },
+				{ points: [`${ago(2)}T04`], before: false },
+			],
+			[
+				{ span: "own", from: ago(300), to: TODAY },
+				{ points: ["2026-11"], before: false },
+			],
+		];
+		for (const [query, incomplete] of spans) expect((await numbers(query)).incomplete).toEqual(incomplete);
+		const business = await operator.fetch("/api/admin/businesses/1/numbers");
+		expect(((await business.json()) as BusinessNumbers).incomplete).toEqual([ago(20), ago(2), "2026-11"]);
 		await DB.prepare("DELETE FROM number_gaps").run();
 	});
 

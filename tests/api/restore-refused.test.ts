@@ -6,9 +6,11 @@ import type { Browser } from "#tests/factories/operator.ts";
 import { variedListing } from "#tests/factories/varied-listing.ts";
 import { type Manifest, pieceName } from "#workers/domain/backup/manifest.ts";
 import { SITE_NAME } from "#workers/domain/site.ts";
+import { beginBackup } from "#workers/services/backups/begin.ts";
 import { openBulkChange } from "#workers/services/change-sets/bulk.ts";
 import { serviceErrorOf } from "#workers/services/errors.ts";
 import { openImport } from "#workers/services/imports/open.ts";
+import { makeToItsEnd } from "./backups.ts";
 import { digestOf, directoryDigest, emptyDirectory, importBy } from "./directory.ts";
 import { beginNow, leftovers, restoreToEnd, stores } from "./restoring.ts";
 import { ctxOn, one, signedInBrowser } from "./worker.ts";
@@ -157,8 +159,13 @@ describe("is refused when it is asked for, and nothing is begun:", () => {
 	});
 });
 
-test("an import and a change of many businesses are refused while a restore runs", async () => {
+test("an import, a change of many businesses and a backup are refused while a restore runs, and the night's backup is none", async () => {
 	await beginNow("restore", await makeBackup(stores, 100));
+	await expect(beginBackup(ctxOn({ now: Date.now() }))).rejects.toMatchObject({ code: "restore-running" });
+	await makeToItsEnd(ctxOn({ now: Date.now() }));
+	expect(await one("SELECT count(*) AS n FROM backups WHERE state = 'running' OR origin = 'nightly'")).toEqual({
+		n: 0,
+	});
 	const file = { fileName: "b.xlsx", fileSize: 1, fingerprint: digestOf("b"), sheets: [], columns: [] };
 	await expect(openImport(ctxOn({ now: Date.now() }), file)).rejects.toMatchObject({ code: "restore-running" });
 	const bulk = openBulkChange(ctxOn({ now: Date.now() }), { selection: { ids: [1] }, set: { open: false } });

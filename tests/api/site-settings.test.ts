@@ -121,6 +121,11 @@ describe("settings", () => {
 		expect((await read()).version).toBe(0);
 	});
 
+	test("are one line without NUL, controls and characters that turn the direction of what follows", async () => {
+		const { settings } = await saved({ siteName: "Le\0eds\u202e\tGuide\nof \ud83d all\u2066" });
+		expect(settings.siteName).toBe("Leeds Guide of \ufffd all");
+	});
+
 	test("are colours as they are stored, and only such as can be read", async () => {
 		expect((await saved({ accent: "0B6B4F" as string, accentDark: "#5CD3AA" })).settings).toMatchObject({
 			accent: "#0b6b4f",
@@ -339,7 +344,7 @@ describe("a picture of the site's", () => {
 			Promise.all([kept, former, unused].map(async (one) => (await env.BACKUPS.head(`site/${one?.sha}`)) !== null));
 		const run = async (now: number) => {
 			let cursor: string | null = null;
-			const share = { rows: 100, ahead: new Map<string, number[]>() };
+			const share = { rows: 100, ahead: new Map<string, number[]>(), failed: null };
 			do ({ cursor } = await forgetSettingsJob.step(ctxOn({ now }), cursor, share));
 			while (cursor !== null);
 		};

@@ -11,7 +11,7 @@ const TARGET = {
 	insertRate: 0.4,
 };
 
-export function backupTables({ rows, bareCpu, first, unchanged, edited, ...more }: BackupFigures): string[] {
+export function backupTables({ rows, bareCpu, putCpu, first, unchanged, edited, ...more }: BackupFigures): string[] {
 	const line = (name: string, run: BackupFigures["first"]) => [
 		name,
 		run.cpu.toFixed(2),
@@ -32,6 +32,14 @@ export function backupTables({ rows, bareCpu, first, unchanged, edited, ...more 
 		],
 		[
 			line(`first backup: ${heapOf(more.heap)}`, first),
+			[
+				`its bytes put into R2 bare: without them it takes ${times((first.cpu - putCpu) / bareCpu)}`,
+				putCpu.toFixed(2),
+				times(putCpu / bareCpu),
+				(first.bytes / 1e6).toFixed(2),
+				"",
+				"",
+			],
 			line("next night, nothing changed", unchanged),
 			line(
 				`after 1,000 edits: ${(100 * share).toFixed(2)} % of the bytes ${mark(share <= TARGET.editedShare)}`,

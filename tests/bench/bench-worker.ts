@@ -87,6 +87,7 @@ export async function startBenchWorker(stateDir: string, inspectorPort?: number)
 							SMALL_CACHE: { id: "bench-small" },
 						},
 						r2Buckets: workerOptions.r2Buckets as Record<string, { id: string }>,
+						durableObjects: workerOptions.durableObjects as Record<string, { className: string; useSQLite: boolean }>,
 						bindings: { LIMIT_SENTINEL: "off", PUBLIC_ORIGIN: url, ...secrets },
 					},
 				],

@@ -286,6 +286,8 @@ export type BackupVisitorFigures = {
 export type BackupFigures = {
 	rows: number;
 	bareCpu: number;
+	/** CPU seconds of putting the bytes of the first one into R2. */
+	putCpu: number;
 	first: BackupRun;
 	unchanged: BackupRun;
 	edited: BackupRun;

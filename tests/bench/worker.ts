@@ -5,7 +5,7 @@ import { learnWordsJob } from "#workers/jobs/learn-words.ts";
 import { runJob } from "#workers/jobs/run-job.ts";
 import { systemContext } from "#workers/jobs/scheduled.ts";
 import type { ServiceContext } from "#workers/services/context.ts";
-import { backUpAll, bareRead, editSome } from "./backup-endpoints.ts";
+import { backUpAll, barePut, bareRead, editSome } from "./backup-endpoints.ts";
 import { bareImport } from "./bare-import.ts";
 import { bareBulk, beginBulkUndo, bulkChange, bulkGoesOn, bulkUndo } from "./bulk-endpoints.ts";
 import { bareExport, countedExport } from "./export-endpoints.ts";
@@ -30,7 +30,7 @@ import { bareSitemap, forgetSitemaps, oneChange, sitemapStep } from "./sitemap-e
  * /bulk-change, /bulk-undo, /begin-bulk-undo, /bulk-goes-on, /bare-bulk   bulk-hosts.ts
  * /counted-export, /bare-export   export-hosts.ts
  * /forget-sitemaps, /sitemap-step, /one-change, /bare-sitemap   sitemap-hosts.ts
- * /back-up-all, /bare-read, /edit-some   backup-endpoints.ts
+ * /back-up-all, /bare-read, /bare-put, /edit-some   backup-endpoints.ts
  * /begin-restore, /restore-stretch, /build-sitemaps, /tables-of-backup   restore-endpoints.ts
  * /bare-insert, /forget-bare   the same on a database of their own
  * /learn-words    what searches know of the directory's words, made to its end
@@ -39,7 +39,7 @@ import { bareSitemap, forgetSitemaps, oneChange, sitemapStep } from "./sitemap-e
  * /small/…        these on a directory of 1,000 places
  */
 /** Reached by the app as it is in its own worker. */
-export { Jobs } from "#workers/api/index.ts";
+export { Counter, Jobs } from "#workers/api/index.ts";
 
 type BenchBindings = ApiEnv["Bindings"] & { BARE: D1Database; SMALL: D1Database; SMALL_CACHE: KVNamespace };
 
@@ -59,6 +59,7 @@ const ENDPOINTS: Record<string, (ctx: ServiceContext, body: never) => Promise<un
 	"/bare-sitemap": bareSitemap,
 	"/back-up-all": backUpAll,
 	"/bare-read": bareRead,
+	"/bare-put": barePut,
 	"/edit-some": editSome,
 	"/begin-restore": beginRestoreOf,
 	"/restore-stretch": restoreStretch,

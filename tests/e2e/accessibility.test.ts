@@ -1,6 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
+import { sampleOf } from "#tests/long-run.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { axeFindings, axeInBothThemes } from "./axe.ts";
@@ -22,6 +23,7 @@ const PAGES = [
 	"/search?search=cafes+in+leeds+with+wifi&rating=3",
 	"/about",
 	"/contact",
+	"/developers",
 	"/privacy-policy",
 	"/no-such-page",
 	"/city/no-such-city",
@@ -85,7 +87,7 @@ test("axe finds what is wrong with a page, so that it can fail", async () => {
 	expect(await axeFindings(page)).toEqual(['image-alt: <img src="data:,">']);
 });
 
-test.each(PAGES)(
+test.each(sampleOf(PAGES, 2))(
 	"axe finds nothing on %s in either theme; it skips no level of headings, and does not scroll sideways from 320 to 1,920 px",
 	async (path) => {
 		const context = await browser.newContext({ reducedMotion: "reduce" });

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { longTest } from "#tests/long-run.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
 import { ownChromium } from "./chromium.ts";
 import { BOTH_IN_LONG_RUN } from "./operator-page.ts";
@@ -98,7 +99,7 @@ describe.each(BOTH_IN_LONG_RUN)("the history, $name", ({ javaScriptEnabled }) =>
 		await expect.poll(() => items(page).count()).toBe(1);
 	});
 
-	test("goes back page by page and to the newest again", async () => {
+	longTest("goes back page by page and to the newest again", async () => {
 		const visit = await operator(browser, site, { javaScriptEnabled });
 		const subject = `paged-${crypto.randomUUID()}`;
 		for (let number = 1; number <= 120; number++) await write(site, { subject, after: { number } });

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { longTest } from "#tests/long-run.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { axeFindings } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
@@ -119,7 +120,7 @@ test("all results of a filter are changed while the tab is closed, shown again w
 	expect(await count("hand_edited IS NOT NULL")).toBe(0);
 });
 
-test("a removal says what goes, and brings it back", async () => {
+longTest("a removal says what goes, and brings it back", async () => {
 	const visit = await operator(browser, site, { viewport: { width: 390, height: 844 } });
 	const { page } = visit;
 	await open(visit, `${LIST}?search=1`);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
-import { IS_LONG_RUN } from "#tests/long-run.ts";
+import { IS_LONG_RUN, longTest } from "#tests/long-run.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { axeFindings } from "./axe.ts";
@@ -177,27 +177,30 @@ test("every rule is said at its field, the first of them in sight, and nothing t
 	expect(mishaps(visit)).toEqual([]);
 });
 
-test("what an import left out keeps nobody from mending something else, and leaving what is unsaved is asked about", async () => {
-	const visit = await operator(browser, site);
-	const { page } = visit;
-	await open(visit, form(BLUEBELL));
-	await tab(page, "İletişim");
-	await field(page, "Telefon").fill("0113 222 3333");
-	await page.getByRole("link", { name: "Listeye dön" }).click();
-	await page.getByRole("dialog", { name: "Kaydedilmemiş değişiklikler var" }).waitFor();
-	await page.getByRole("button", { name: "Düzenlemeye dön" }).click();
-	expect(await field(page, "Telefon").inputValue()).toBe("0113 222 3333");
-	await save(page);
-	await saved(page);
-	expect(await stored(BLUEBELL)).toMatchObject({
-		phone: "+441132223333",
-		phone_display: "0113 222 3333",
-		address: null,
-	});
-	await page.getByRole("link", { name: "Listeye dön" }).click();
-	await page.waitForURL(/\/admin\/businesses$/);
-	expect(mishaps(visit)).toEqual([]);
-});
+longTest(
+	"what an import left out keeps nobody from mending something else, and leaving what is unsaved is asked about",
+	async () => {
+		const visit = await operator(browser, site);
+		const { page } = visit;
+		await open(visit, form(BLUEBELL));
+		await tab(page, "İletişim");
+		await field(page, "Telefon").fill("0113 222 3333");
+		await page.getByRole("link", { name: "Listeye dön" }).click();
+		await page.getByRole("dialog", { name: "Kaydedilmemiş değişiklikler var" }).waitFor();
+		await page.getByRole("button", { name: "Düzenlemeye dön" }).click();
+		expect(await field(page, "Telefon").inputValue()).toBe("0113 222 3333");
+		await save(page);
+		await saved(page);
+		expect(await stored(BLUEBELL)).toMatchObject({
+			phone: "+441132223333",
+			phone_display: "0113 222 3333",
+			address: null,
+		});
+		await page.getByRole("link", { name: "Listeye dön" }).click();
+		await page.waitForURL(/\/admin\/businesses$/);
+		expect(mishaps(visit)).toEqual([]);
+	},
+);
 
 test("two operators: the second sees what the first has changed beside what was typed, chooses, and nothing is lost", async () => {
 	const [first, second] = [await operator(browser, site), await operator(browser, site, { userAgent: MAC })];
@@ -260,7 +263,7 @@ test("two operators: the second sees what the first has changed beside what was 
 	expect([...mishaps(first), ...mishaps(second)]).toEqual([]);
 });
 
-test("a session that has ended while somebody typed keeps what was typed until they are back", async () => {
+longTest("a session that has ended while somebody typed keeps what was typed until they are back", async () => {
 	const visit = await operator(browser, site);
 	const { page } = visit;
 	await open(visit, form(DOVE));
@@ -293,7 +296,7 @@ test("a session that has ended while somebody typed keeps what was typed until t
 	expect(await page.getByText("yazdıklarınız geri getirildi").count()).toBe(0);
 });
 
-test("what is typed while the form is being saved stays, and is no part of what was saved", async () => {
+longTest("what is typed while the form is being saved stays, and is no part of what was saved", async () => {
 	const visit = await operator(browser, site);
 	const { page } = visit;
 	await open(visit, form(DOVE));
@@ -327,27 +330,30 @@ test("what is typed while the form is being saved stays, and is no part of what 
 	expect(mishaps(visit)).toEqual([]);
 });
 
-test("a form that is sent twice in one moment, or left while it is being saved, is saved once and leaves nothing behind", async () => {
-	const visit = await operator(browser, site);
-	const { page } = visit;
-	await open(visit, form(DOVE));
-	await field(page, "Tür").fill("Twice");
-	await pressTwice(page.getByRole("button", { name: "Kaydet", exact: true }));
-	await saved(page);
-	expect(await page.getByText("başkası tarafından değiştirildi").count()).toBe(0);
-	const release = await holdPosts(page);
-	await field(page, "Tür").fill("Left");
-	await save(page);
-	await page.getByRole("button", { name: "Kaydediliyor..." }).waitFor();
-	await page.getByRole("link", { name: "Listeye dön" }).click();
-	await page.getByRole("heading", { level: 1, name: "İşletmeler" }).waitFor();
-	release();
-	await expect.poll(async () => (await stored(DOVE)).type).toBe("Left");
-	await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
-	await open(visit, form(DOVE));
-	expect(await page.getByText("yazdıklarınız geri getirildi").count()).toBe(0);
-	expect(mishaps(visit)).toEqual([]);
-});
+longTest(
+	"a form that is sent twice in one moment, or left while it is being saved, is saved once and leaves nothing behind",
+	async () => {
+		const visit = await operator(browser, site);
+		const { page } = visit;
+		await open(visit, form(DOVE));
+		await field(page, "Tür").fill("Twice");
+		await pressTwice(page.getByRole("button", { name: "Kaydet", exact: true }));
+		await saved(page);
+		expect(await page.getByText("başkası tarafından değiştirildi").count()).toBe(0);
+		const release = await holdPosts(page);
+		await field(page, "Tür").fill("Left");
+		await save(page);
+		await page.getByRole("button", { name: "Kaydediliyor..." }).waitFor();
+		await page.getByRole("link", { name: "Listeye dön" }).click();
+		await page.getByRole("heading", { level: 1, name: "İşletmeler" }).waitFor();
+		release();
+		await expect.poll(async () => (await stored(DOVE)).type).toBe("Left");
+		await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
+		await open(visit, form(DOVE));
+		expect(await page.getByText("yazdıklarınız geri getirildi").count()).toBe(0);
+		expect(mishaps(visit)).toEqual([]);
+	},
+);
 
 test("before scripts have come the form shows the record, and takes nothing that it would lose", async () => {
 	const visit = await operator(browser, site, { javaScriptEnabled: false });
@@ -454,37 +460,40 @@ test("a new business begins over the list; its address is its own, and a removal
 	expect(mishaps(visit)).toEqual([]);
 });
 
-test("what only the server can know is said at its field, and a pasted novel is refused while everything stays", async () => {
-	const visit = await operator(browser, site);
-	const { page } = visit;
-	const database = await site.database();
-	await database
-		.prepare(
-			`INSERT INTO categories (id, slug, name, name_key, icon, business_count, created_at, updated_at)
+longTest(
+	"what only the server can know is said at its field, and a pasted novel is refused while everything stays",
+	async () => {
+		const visit = await operator(browser, site);
+		const { page } = visit;
+		const database = await site.database();
+		await database
+			.prepare(
+				`INSERT INTO categories (id, slug, name, name_key, icon, business_count, created_at, updated_at)
 			VALUES (77, 'soon-gone', 'Soon gone', 'soon gone', 'store', 1, 0, 0)`,
-		)
-		.run();
-	await database.prepare("INSERT INTO category_search (rowid, name) VALUES (77, 'soon gone')").run();
-	await open(visit, form(ELM));
-	await field(page, "İşletme adı").fill("Elm House");
-	await choose(page, "Kategori", "soon", "Soon gone");
-	await database.prepare("UPDATE categories SET removed_at = 1, business_count = 0 WHERE id = 77").run();
-	await tab(page, "Tanıtım");
-	await page.getByRole("button", { name: "HTML" }).click();
-	const html = page.locator("#field-description-html");
-	await html.fill(`<p>${"x".repeat(70_000)}</p>`);
-	await save(page);
-	await page.getByRole("tab", { name: /^Tanıtım.*1/ }).waitFor();
-	await html.fill("<p onclick=alert(1)>Elm</p><script>alert(1)</script>");
-	await save(page);
-	await says(page, "Seçilen kategori artık yok");
-	expect(await field(page, "İşletme adı").inputValue()).toBe("Elm House");
-	await choose(page, "Kategori", "caf", "Cafe");
-	await save(page);
-	await saved(page);
-	expect(await stored(ELM)).toMatchObject({ name: "Elm House", description: "<p>Elm</p>" });
-	expect(mishaps(visit)).toEqual([]);
-});
+			)
+			.run();
+		await database.prepare("INSERT INTO category_search (rowid, name) VALUES (77, 'soon gone')").run();
+		await open(visit, form(ELM));
+		await field(page, "İşletme adı").fill("Elm House");
+		await choose(page, "Kategori", "soon", "Soon gone");
+		await database.prepare("UPDATE categories SET removed_at = 1, business_count = 0 WHERE id = 77").run();
+		await tab(page, "Tanıtım");
+		await page.getByRole("button", { name: "HTML" }).click();
+		const html = page.locator("#field-description-html");
+		await html.fill(`<p>${"x".repeat(70_000)}</p>`);
+		await save(page);
+		await page.getByRole("tab", { name: /^Tanıtım.*1/ }).waitFor();
+		await html.fill("<p onclick=alert(1)>Elm</p><script>alert(1)</script>");
+		await save(page);
+		await says(page, "Seçilen kategori artık yok");
+		expect(await field(page, "İşletme adı").inputValue()).toBe("Elm House");
+		await choose(page, "Kategori", "caf", "Cafe");
+		await save(page);
+		await saved(page);
+		expect(await stored(ELM)).toMatchObject({ name: "Elm House", description: "<p>Elm</p>" });
+		expect(mishaps(visit)).toEqual([]);
+	},
+);
 
 test("what is pasted out of Word is clean in the record and on the visitors' page; the category is searched for by the keyboard", async () => {
 	const visit = await operator(browser, site, { viewport: { width: 390, height: 844 } });

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { longTest } from "#tests/long-run.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { axeFindings } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
@@ -70,7 +71,7 @@ describe("the list of a large directory", () => {
 		expect(await searchField(page).inputValue()).toBe("");
 	});
 
-	test("keeps the order that a header is pressed for while what was typed still waits", async () => {
+	longTest("keeps the order that a header is pressed for while what was typed still waits", async () => {
 		const visit = await operator(browser, site);
 		const { page } = visit;
 		await open(visit, "/admin/businesses");
@@ -230,7 +231,7 @@ describe("the list of a large directory", () => {
 		expect(await names(page)).toHaveLength(20);
 	});
 
-	test("works on a small screen, and without JavaScript", async () => {
+	longTest("works on a small screen, and without JavaScript", async () => {
 		const desk = await operator(browser, site, { viewport: { width: 1440, height: 900 } });
 		await open(desk, "/admin/businesses");
 		await desk.page.getByLabel("Genel sıra numaraları").press("Space");

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { json } from "#tests/factories/operator.ts";
-import { sampleOf } from "#tests/long-run.ts";
+import { longTest, sampleOf } from "#tests/long-run.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { axeFindings } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
@@ -122,22 +122,25 @@ describe("categories", () => {
 		expect(visit.problems.filter((problem) => !/status of 4\d\d/.test(problem))).toEqual([]);
 	});
 
-	test("of two operators at once: the second is told, keeps what was typed and can take the other's state", async () => {
-		const visit = await operator(browser, site);
-		const { page } = visit;
-		const id = await idOf("categories", "Uzmanlık 02");
-		await open(visit, `/admin/categories/${id}`);
-		const other = await site.signedIn();
-		await other.fetch(`/api/admin/categories/${id}`, json("PATCH", { revision: 0, name: "Öteki" }));
-		await field(page, "Ad").fill("Benim");
-		await page.getByRole("button", { name: "Kaydet" }).click();
-		await page.getByText("başkası tarafından değiştirildi").waitFor();
-		expect(await field(page, "Ad").inputValue()).toBe("Benim");
-		await page.getByRole("button", { name: "Güncel hâlini yükle" }).click();
-		await expect.poll(() => field(page, "Ad").inputValue()).toBe("Öteki");
-	});
+	longTest(
+		"of two operators at once: the second is told, keeps what was typed and can take the other's state",
+		async () => {
+			const visit = await operator(browser, site);
+			const { page } = visit;
+			const id = await idOf("categories", "Uzmanlık 02");
+			await open(visit, `/admin/categories/${id}`);
+			const other = await site.signedIn();
+			await other.fetch(`/api/admin/categories/${id}`, json("PATCH", { revision: 0, name: "Öteki" }));
+			await field(page, "Ad").fill("Benim");
+			await page.getByRole("button", { name: "Kaydet" }).click();
+			await page.getByText("başkası tarafından değiştirildi").waitFor();
+			expect(await field(page, "Ad").inputValue()).toBe("Benim");
+			await page.getByRole("button", { name: "Güncel hâlini yükle" }).click();
+			await expect.poll(() => field(page, "Ad").inputValue()).toBe("Öteki");
+		},
+	);
 
-	test("keep what is typed while their form is being saved", async () => {
+	longTest("keep what is typed while their form is being saved", async () => {
 		const visit = await operator(browser, site);
 		const { page } = visit;
 		const id = await idOf("categories", "Uzmanlık 04");
@@ -218,7 +221,7 @@ describe("categories", () => {
 		expect([...visit.problems, ...visit.foreign]).toEqual([]);
 	});
 
-	test("without a business are removed, and their page says so, until they are brought back", async () => {
+	longTest("without a business are removed, and their page says so, until they are brought back", async () => {
 		const visit = await operator(browser, site, { viewport: { width: 1_440, height: 900 } });
 		const { page } = visit;
 		const id = await idOf("categories", "Uzmanlık 03");
@@ -357,7 +360,7 @@ describe("messages", () => {
 		expect([...visit.problems, ...visit.foreign]).toEqual([]);
 	});
 
-	test("can be read and marked without JavaScript too", async () => {
+	longTest("can be read and marked without JavaScript too", async () => {
 		await send("Betiksiz");
 		const visit = await operator(browser, site, { javaScriptEnabled: false });
 		const { page } = visit;

@@ -2,6 +2,7 @@ import type { Browser, Download, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { zipBlob } from "#tests/factories/zip.ts";
+import { longTest } from "#tests/long-run.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
 import { SITE_NAME } from "#workers/domain/site.ts";
 import { axeInBothThemes } from "./axe.ts";
@@ -160,7 +161,7 @@ test("a file that is no backup is refused with the reason, before anything of it
 	expect(await axeInBothThemes(page, "main")).toEqual([]);
 });
 
-test("a proof that has failed is red on the dashboard and says what was found on the screen", async () => {
+longTest("a proof that has failed is red on the dashboard and says what was found on the screen", async () => {
 	const visit = await operator(browser, site, WIDE);
 	const { page } = visit;
 	await open(visit, "/admin/database");

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { visitedDays } from "#tests/factories/numbers.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
+import { dayAfter, dayOf, firstHourOf } from "#workers/domain/numbers/days.ts";
 import { axeInBothThemes } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
 import { hydrated, operatorPage } from "./operator-page.ts";
@@ -22,6 +23,11 @@ beforeAll(async () => {
 	]);
 	const database = await site.database();
 	await database.batch(visitedDays(database, Date.now(), [1, 2]));
+	// What the counter could not keep ten days ago.
+	await database
+		.prepare("INSERT INTO number_gaps (hour, lost) VALUES (?1, 12), (?1 + 1, 3)")
+		.bind(firstHourOf(dayAfter(dayOf(Date.now()), -10)) + 4)
+		.run();
 });
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 afterAll(() => site?.stop());
@@ -72,7 +78,15 @@ test("with a list of blocked words in force both screens work, nothing of them i
 	const views = page.getByRole("region", { name: "Görüntüleme", exact: true });
 	// 28 days of 160 views, the day `at` days ago with `at` fewer.
 	expect(await views.textContent()).toMatch(/4\.102.*\+%\d+(?:,\d)? \(önceki aralığın aynı bölümüne göre\)/);
-	expect(await views.locator("svg").getAttribute("aria-label")).toMatch(/^Görüntüleme, .* – .*\. En yüksek: 160 \(/);
+	const chart = views.locator("svg");
+	expect(await chart.getAttribute("aria-label")).toMatch(
+		/^Görüntüleme, .* – .*\. En yüksek: 160 \(.*Eksik sayılanlar: /,
+	);
+	const lost = page.getByRole("alert").filter({ hasText: "Bu aralıkta eksik saatler var" });
+	expect(await lost.textContent()).toMatch(/En az 15 ileti kaydedilemedi\. Saatler: \S+ \S+ \d{4} 04:00–06:00\./);
+	const strip = await chart.locator("rect").evaluateAll((all) => all.map((one) => getComputedStyle(one).fill));
+	expect(strip).toHaveLength(1);
+	expect(strip[0]).not.toMatch(/none|rgb\(0, 0, 0\)/);
 
 	await page.getByRole("link", { name: "7 gün" }).click();
 	await page.waitForURL(/span=7/);

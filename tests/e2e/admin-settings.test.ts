@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { png } from "#tests/factories/picture.ts";
-import { IS_LONG_RUN } from "#tests/long-run.ts";
+import { IS_LONG_RUN, longTest } from "#tests/long-run.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { axeInBothThemes } from "./axe.ts";
@@ -107,7 +107,7 @@ describe.each(BOTH_IN_LONG_RUN)("branding, $name", ({ javaScriptEnabled }) => {
 		expect(clean(visit)).toEqual([]);
 	});
 
-	test("of which a field does not fit comes back as it was typed, with what is wrong", async () => {
+	longTest("of which a field does not fit comes back as it was typed, with what is wrong", async () => {
 		const visit = await operator(browser, site, { javaScriptEnabled });
 		const { page } = visit;
 		await open(visit, BRANDING);
@@ -124,30 +124,33 @@ describe.each(BOTH_IN_LONG_RUN)("branding, $name", ({ javaScriptEnabled }) => {
 	});
 });
 
-test("a colour that cannot be read is answered with the nearest one that can, which is one press away", async () => {
-	const visit = await operator(browser, site);
-	const { page } = visit;
-	await open(visit, BRANDING);
-	await field(page, "Vurgu rengi (açık görünüm)").fill("#ff0000");
-	await page.getByText(/Karşıtlık 3,\d:1: yetersiz/).waitFor();
-	expect(await axeInBothThemes(page, "main")).toEqual([]);
-	await page.getByRole("button", { name: /rengini kullan/ }).click();
-	await page.getByText(/Karşıtlık 4,\d:1: okunabilir/).waitFor();
-	const colour = await field(page, "Vurgu rengi (açık görünüm)").inputValue();
-	await save(page);
-	await notice(page, "Ayarlar kaydedildi.");
-	expect(await homeOf()).toContain(`--color-brand:${colour}`);
-	const visitor = await browser.newPage();
-	for (const colorScheme of ["light", "dark"] as const) {
-		await visitor.emulateMedia({ colorScheme });
-		for (const path of ["/", "/about"]) {
-			await visitor.goto(site.url + path);
-			await photograph(visitor, `accent-${colorScheme}-${path.slice(1)}`);
-			expect(await axeInBothThemes(visitor), `${path} ${colorScheme}`).toEqual([]);
+longTest(
+	"a colour that cannot be read is answered with the nearest one that can, which is one press away",
+	async () => {
+		const visit = await operator(browser, site);
+		const { page } = visit;
+		await open(visit, BRANDING);
+		await field(page, "Vurgu rengi (açık görünüm)").fill("#ff0000");
+		await page.getByText(/Karşıtlık 3,\d:1: yetersiz/).waitFor();
+		expect(await axeInBothThemes(page, "main")).toEqual([]);
+		await page.getByRole("button", { name: /rengini kullan/ }).click();
+		await page.getByText(/Karşıtlık 4,\d:1: okunabilir/).waitFor();
+		const colour = await field(page, "Vurgu rengi (açık görünüm)").inputValue();
+		await save(page);
+		await notice(page, "Ayarlar kaydedildi.");
+		expect(await homeOf()).toContain(`--color-brand:${colour}`);
+		const visitor = await browser.newPage();
+		for (const colorScheme of ["light", "dark"] as const) {
+			await visitor.emulateMedia({ colorScheme });
+			for (const path of ["/", "/about"]) {
+				await visitor.goto(site.url + path);
+				await photograph(visitor, `accent-${colorScheme}-${path.slice(1)}`);
+				expect(await axeInBothThemes(visitor), `${path} ${colorScheme}`).toEqual([]);
+			}
 		}
-	}
-	expect(clean(visit)).toEqual([]);
-});
+		expect(clean(visit)).toEqual([]);
+	},
+);
 
 describe("a picture", () => {
 	const chosen = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
@@ -223,7 +226,7 @@ describe("a picture", () => {
 		expect(clean(visit)).toEqual([]);
 	});
 
-	test("of 40 megapixels is made as small as any other", async () => {
+	longTest("of 40 megapixels is made as small as any other", async () => {
 		const visit = await operator(browser, site);
 		const { page } = visit;
 		await open(visit, SEO);
@@ -258,7 +261,7 @@ test("a preview shows the start page and a business's page with what is typed, r
 });
 
 describe("search engines", () => {
-	test("the description is counted out of 160 while it is typed", async () => {
+	longTest("the description is counted out of 160 while it is typed", async () => {
 		const visit = await operator(browser, site);
 		const { page } = visit;
 		await open(visit, SEO);
@@ -336,34 +339,37 @@ describe("nothing typed is lost", () => {
 		for (const text of ["<span>Mine</span>", "My title", "Their line"]) expect(home).toContain(text);
 	});
 
-	test("when the server fails, the network is away or the session has ended, and what was typed is saved later", async () => {
-		const visit = await operator(browser, site);
-		const { page } = visit;
-		await open(visit, BRANDING);
-		await field(page, "Site adı").fill("Leeds Guide");
-		const database = await site.database();
-		await database.prepare("ALTER TABLE site_setting_saves RENAME TO hidden_saves").run();
-		try {
+	longTest(
+		"when the server fails, the network is away or the session has ended, and what was typed is saved later",
+		async () => {
+			const visit = await operator(browser, site);
+			const { page } = visit;
+			await open(visit, BRANDING);
+			await field(page, "Site adı").fill("Leeds Guide");
+			const database = await site.database();
+			await database.prepare("ALTER TABLE site_setting_saves RENAME TO hidden_saves").run();
+			try {
+				await save(page);
+				await page.getByRole("alert").filter({ hasText: "Ayarlar kaydedilirken hata oluştu" }).first().waitFor();
+			} finally {
+				await database.prepare("ALTER TABLE hidden_saves RENAME TO site_setting_saves").run();
+			}
+			expect(await field(page, "Site adı").inputValue()).toBe("Leeds Guide");
+			await page.context().setOffline(true);
 			await save(page);
-			await page.getByRole("alert").filter({ hasText: "Ayarlar kaydedilirken hata oluştu" }).first().waitFor();
-		} finally {
-			await database.prepare("ALTER TABLE hidden_saves RENAME TO site_setting_saves").run();
-		}
-		expect(await field(page, "Site adı").inputValue()).toBe("Leeds Guide");
-		await page.context().setOffline(true);
-		await save(page);
-		await page
-			.getByText(/Sunucuya şu anda ulaşılamıyor/)
-			.first()
-			.waitFor();
-		expect(await field(page, "Site adı").inputValue()).toBe("Leeds Guide");
-		await page.context().setOffline(false);
-		await save(page);
-		await notice(page, "Ayarlar kaydedildi.");
-		expect(await homeOf()).toContain("<span>Leeds Guide</span>");
-	});
+			await page
+				.getByText(/Sunucuya şu anda ulaşılamıyor/)
+				.first()
+				.waitFor();
+			expect(await field(page, "Site adı").inputValue()).toBe("Leeds Guide");
+			await page.context().setOffline(false);
+			await save(page);
+			await notice(page, "Ayarlar kaydedildi.");
+			expect(await homeOf()).toContain("<span>Leeds Guide</span>");
+		},
+	);
 
-	test("when the screen is left: it asks first", async () => {
+	longTest("when the screen is left: it asks first", async () => {
 		const visit = await operator(browser, site);
 		const { page } = visit;
 		await open(visit, BRANDING);

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { OPERATOR } from "#tests/factories/operator.ts";
-import { IS_LONG_RUN } from "#tests/long-run.ts";
+import { IS_LONG_RUN, longTest } from "#tests/long-run.ts";
 import { sharedSite, withoutTable } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { axeInBothThemes } from "./axe.ts";
@@ -143,7 +143,7 @@ describe.each(BOTH_IN_LONG_RUN)("$name", ({ javaScriptEnabled }) => {
 		await page.waitForURL(`${site.url}/admin/settings`);
 	});
 
-	test("the menu of small screens reaches every screen and the way out", async () => {
+	longTest("the menu of small screens reaches every screen and the way out", async () => {
 		const { page } = await operatorPage(browser, site, { viewport: SMALL, javaScriptEnabled });
 		await page.goto(`${site.url}/admin`);
 		if (javaScriptEnabled) await hydrated(page);
@@ -170,7 +170,7 @@ describe.each(BOTH_IN_LONG_RUN)("$name", ({ javaScriptEnabled }) => {
 	});
 });
 
-test("the menu keeps the keyboard while it is open, and gives it back", async () => {
+longTest("the menu keeps the keyboard while it is open, and gives it back", async () => {
 	const { page, problems } = await operatorPage(browser, site, { viewport: SMALL });
 	await page.goto(`${site.url}/admin`);
 	await hydrated(page);
@@ -259,7 +259,7 @@ test("the skip link is the first stop and leads past the sidebar", async () => {
 	await page.waitForFunction(() => document.activeElement?.id === "content");
 });
 
-test("an address that is no screen of ours is never where sign-in leads to", async () => {
+longTest("an address that is no screen of ours is never where sign-in leads to", async () => {
 	for (const next of [
 		"https://evil.example",
 		"//evil.example",

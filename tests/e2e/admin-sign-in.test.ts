@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { json, OPERATOR } from "#tests/factories/operator.ts";
-import { IS_LONG_RUN } from "#tests/long-run.ts";
+import { IS_LONG_RUN, longTest } from "#tests/long-run.ts";
 import { withoutTable } from "#tests/stack/shared-site.ts";
 import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
 import { axeFindings, axeInBothThemes } from "./axe.ts";
@@ -98,7 +98,9 @@ describe.each(BOTH)("$name", ({ javaScriptEnabled }) => {
 		expect(faults(visit)).toEqual([]);
 		expect(visit.foreign).toEqual([]);
 	});
+});
 
+describe.each(BOTH_IN_LONG_RUN)("$name", ({ javaScriptEnabled }) => {
 	test("a wrong step says so in its own words, and what was typed is not on the page any more", async () => {
 		const { page } = await openSignIn({ javaScriptEnabled });
 		for (const [index, [title, text]] of WRONG.entries()) {
@@ -157,7 +159,7 @@ describe.each(BOTH)("$name", ({ javaScriptEnabled }) => {
 });
 
 describe.each(BOTH_IN_LONG_RUN)("$name", ({ javaScriptEnabled }) => {
-	test("Back goes one step back and the way forward stays open", async () => {
+	longTest("Back goes one step back and the way forward stays open", async () => {
 		const { page } = await openSignIn({ javaScriptEnabled }, "/admin/login?next=%2Fadmin%2Faudit");
 		expect(await page.getByRole("link", { name: "Geri" }).count()).toBe(0);
 		await fill(page, 0);
@@ -184,7 +186,7 @@ describe.each(BOTH_IN_LONG_RUN)("$name", ({ javaScriptEnabled }) => {
 		expect(await count("SELECT SUM(attempts) AS n FROM sign_in_budgets")).toBe(1);
 	});
 
-	test("a sign-in that the database has forgotten says so and starts over", async () => {
+	longTest("a sign-in that the database has forgotten says so and starts over", async () => {
 		const { page } = await openSignIn({ javaScriptEnabled });
 		await fill(page, 0);
 		await fieldOf(page, 1).waitFor();
@@ -252,7 +254,7 @@ test("what is typed is hidden until it is asked for, and each field tells passwo
 	expect(await fieldOf(page, 2).getAttribute("autocomplete")).toBe("current-password");
 });
 
-test("a wrong secret is still said at its field when the notification is gone, and read out once", async () => {
+longTest("a wrong secret is still said at its field when the notification is gone, and read out once", async () => {
 	const { page } = await openSignIn({ viewport: { width: 360, height: 640 }, stopped: true });
 	await fill(page, 0, "wrong");
 	const toast = page.locator(".admin-toast");
@@ -337,7 +339,7 @@ test("a fourth step takes the one-time code where it is switched on", async () =
 	}
 });
 
-test("without secrets the page names the command that sets them, in place of the form", async () => {
+longTest("without secrets the page names the command that sets them, in place of the form", async () => {
 	const bare = await startTestSite([], { secrets: {} });
 	try {
 		const { page } = await watchedPage(browser, bare.url, { javaScriptEnabled: false });

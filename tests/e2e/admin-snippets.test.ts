@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { saving, snippetItem } from "#tests/factories/snippet.ts";
+import { longTest } from "#tests/long-run.ts";
 import { sharedSite, withoutTable } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import type { ManagedSnippets, SnippetItem } from "#workers/contract/snippet.ts";
@@ -121,7 +122,7 @@ test("the settings' first tab has the codes of the head and of the footer alone,
 	expect(html).toMatch(/<meta name="from-settings" content="head"[^>]*>.*<\/head>/s);
 });
 
-test("items are put into another order, in which they stand in pages", async () => {
+longTest("items are put into another order, in which they stand in pages", async () => {
 	await store(["First", "Second", "Third"].map((name) => snippetItem({ id: name.toLowerCase(), name })));
 	const visit = await operator(browser, site);
 	const { page } = visit;
@@ -136,7 +137,7 @@ test("items are put into another order, in which they stand in pages", async () 
 	expect([...html.matchAll(/data-note="(\w+)"/g)].map(([, id]) => id)).toEqual(["third", "first", "second"]);
 });
 
-test("two who save at once see both versions, and nothing typed is lost", async () => {
+longTest("two who save at once see both versions, and nothing typed is lost", async () => {
 	await store([snippetItem({ id: "a", name: "First" }), snippetItem({ id: "b", name: "Second" })]);
 	const visit = await operator(browser, site);
 	const { page } = visit;
@@ -157,33 +158,36 @@ test("two who save at once see both versions, and nothing typed is lost", async 
 	expect((await stored()).items.map(({ code }) => code)).toEqual(["<p>mine</p>", "<p>theirs too</p>"]);
 });
 
-test("what was typed is there after a save that failed, after the session has ended, and after a reload", async () => {
-	await store([snippetItem({ id: "a", name: "First" })]);
-	const visit = await operator(browser, site);
-	const { page } = visit;
-	await open(visit, SCREEN);
-	const one = await edit(visit, "First");
-	await type(visit, one, "First", "<p>typed</p>");
-	await saveButton(page).click();
-	await givePassword(visit);
-	await toast(page, "kaydedildi");
-	await type(visit, one, "First", "<p>typed again</p>");
-	await withoutTable(site, "snippet_versions", async () => {
+longTest(
+	"what was typed is there after a save that failed, after the session has ended, and after a reload",
+	async () => {
+		await store([snippetItem({ id: "a", name: "First" })]);
+		const visit = await operator(browser, site);
+		const { page } = visit;
+		await open(visit, SCREEN);
+		const one = await edit(visit, "First");
+		await type(visit, one, "First", "<p>typed</p>");
 		await saveButton(page).click();
-		await toast(page, "Ayarlar kaydedilemedi. Lütfen tekrar deneyin.");
-	});
-	expect(await editorOf(one, "First").textContent()).toContain("typed again");
-	expect((await stored()).items[0]?.code).toBe("<p>typed</p>");
-	page.on("dialog", (dialog) => dialog.accept());
-	await page.reload();
-	await page.getByText("Kaydedilmemiş değişiklikleriniz geri getirildi.").waitFor();
-	await edit(visit, "First");
-	expect(await editorOf(one, "First").textContent()).toContain("typed again");
-	await page.getByRole("button", { name: "Değişiklikleri at" }).first().click();
-	await page.waitForFunction(() => sessionStorage.getItem("snippet-draft") === null);
-});
+		await givePassword(visit);
+		await toast(page, "kaydedildi");
+		await type(visit, one, "First", "<p>typed again</p>");
+		await withoutTable(site, "snippet_versions", async () => {
+			await saveButton(page).click();
+			await toast(page, "Ayarlar kaydedilemedi. Lütfen tekrar deneyin.");
+		});
+		expect(await editorOf(one, "First").textContent()).toContain("typed again");
+		expect((await stored()).items[0]?.code).toBe("<p>typed</p>");
+		page.on("dialog", (dialog) => dialog.accept());
+		await page.reload();
+		await page.getByText("Kaydedilmemiş değişiklikleriniz geri getirildi.").waitFor();
+		await edit(visit, "First");
+		expect(await editorOf(one, "First").textContent()).toContain("typed again");
+		await page.getByRole("button", { name: "Değişiklikleri at" }).first().click();
+		await page.waitForFunction(() => sessionStorage.getItem("snippet-draft") === null);
+	},
+);
 
-test("the history shows what differs and brings a version back into the editor", async () => {
+longTest("the history shows what differs and brings a version back into the editor", async () => {
 	await store([snippetItem({ id: "a", name: "First", code: "<p>old</p>" })]);
 	await store([snippetItem({ id: "a", name: "First", code: "<p>new</p>" })]);
 	const visit = await operator(browser, site);

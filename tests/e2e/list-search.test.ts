@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
+import { longTest } from "#tests/long-run.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { ownChromium } from "./chromium.ts";
@@ -189,7 +190,7 @@ describe("a list that cannot be fetched", () => {
 		expect(await page.locator("#results").getAttribute("aria-busy")).toBeNull();
 	});
 
-	test("because the server refuses it leads to the page that says why", async () => {
+	longTest("because the server refuses it leads to the page that says why", async () => {
 		const page = await open("/cities");
 		await searchBox(page).evaluate((box) => box.removeAttribute("maxlength"));
 		await searchBox(page).fill("x".repeat(300));

@@ -9,7 +9,7 @@ import {
 	SWALLOWING_ATTEMPTS,
 	TEXT_ATTEMPTS,
 } from "#tests/fixtures/script-attempts.ts";
-import { sampleOf } from "#tests/long-run.ts";
+import { longTest, sampleOf } from "#tests/long-run.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import type { BusinessRecord } from "#workers/contract/business-edit.ts";
@@ -279,7 +279,7 @@ test("no operator's page does, the form with its editor neither", async () => {
 	expect(await openAll((await pages()).admin, { bypassCSP: true })).toEqual({ ran: [], left: [] });
 });
 
-test("under the Content-Security-Policy not even an attempt is reported, on any kind of page", async () => {
+longTest("under the Content-Security-Policy not even an attempt is reported, on any kind of page", async () => {
 	const { public: visitors, admin } = await pages();
 	const kinds = [...visitors, ...admin].filter((path, at) => !/^\/business\/|\d/.test(path) || at % 9 === 0);
 	expect(await openAll(kinds, { bypassCSP: false })).toEqual({ ran: [], left: [] });

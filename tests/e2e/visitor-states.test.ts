@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
+import { sampleOf } from "#tests/long-run.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { axeInBothThemes } from "./axe.ts";
@@ -76,7 +77,7 @@ const STATES: Record<string, { path: string; reach: (page: Page) => Promise<void
 	},
 };
 
-test.each(Object.keys(STATES))(
+test.each(sampleOf(Object.keys(STATES), 3))(
 	"axe finds nothing in the state '%s' in either theme, which does not scroll sideways from 320 to 1,440 px",
 	async (name) => {
 		const state = STATES[name];

@@ -107,3 +107,10 @@ test("zod reaches the browser with an operator's form alone: no public page, not
 		expect(found, path).toEqual([]);
 	}
 });
+
+test("no built file has a name that lists of blocked words stop: the operators' screens and the public pages lose none", () => {
+	const built = readdirSync(join(BUILD_DIR, "client"), { recursive: true, encoding: "utf8" });
+	expect(built.length).toBeGreaterThan(300);
+	const blocked = /analytics|stat|track|pixel|event|collect|beacon|(?<![a-z])ads?(?![a-z])/i;
+	expect(built.filter((file) => blocked.test(file))).toEqual([]);
+});

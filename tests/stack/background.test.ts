@@ -61,7 +61,7 @@ test("every job there is runs beside others' requests: its calls of the database
 	async function askFor(path: string): Promise<void> {
 		while (!ended) {
 			statuses.add((await site.get(path)).status);
-			await pause(100);
+			await pause(400);
 		}
 	}
 	const asking = Promise.all(["/api/health", "/search?search=cafe"].map(askFor));

@@ -29,6 +29,7 @@ beforeAll(async () => {
 		"/search",
 		"/about",
 		"/contact",
+		"/developers",
 		"/privacy-policy",
 		"/legal-notice",
 		"/terms-of-service",

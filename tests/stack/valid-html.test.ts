@@ -41,6 +41,7 @@ test.each([
 	"/search?search=cafes+in+leeds+and+york+open+until+midnight&rating=4&near=53.80,-1.55&within=25mi",
 	"/search?search=cafe+with+wifi&has=parking&price=1",
 	"/about",
+	"/developers",
 	"/contact",
 	"/privacy-policy",
 	"/cookie-policy",

@@ -4,6 +4,7 @@ import { boundedBody } from "./http/body.ts";
 import { type ApiEnv, requestContext } from "./http/context.ts";
 import { handleError, handleNotFound } from "./http/error-handler.ts";
 import { methodsOf } from "./http/methods.ts";
+import { publicReads } from "./http/public-reads.ts";
 import { adsTxtRoutes, managedAdsTxtRoutes } from "./routes/ads-txt.ts";
 import { auditRoutes } from "./routes/audit.ts";
 import { backupRoutes } from "./routes/backups.ts";
@@ -27,6 +28,7 @@ import { managedBusinessRoutes } from "./routes/managed-businesses.ts";
 import { contactRoutes, messageRoutes } from "./routes/messages.ts";
 import { numberRoutes } from "./routes/numbers.ts";
 import { oneTimeCodeRoutes } from "./routes/one-time-codes.ts";
+import { openApiRoutes } from "./routes/open-api.ts";
 import { pageRoutes } from "./routes/pages.ts";
 import { photoRoutes } from "./routes/photos.ts";
 import { adAnalyticsRoutes, adSettingRoutes } from "./routes/placements.ts";
@@ -50,6 +52,7 @@ import { uploadRoutes } from "./routes/uploads.ts";
 
 export const app = new Hono<ApiEnv>()
 	.use(requestContext)
+	.use(publicReads)
 	.use(guard(methodsAt))
 	.use(boundedBody)
 	.route("/api/health", healthRoutes)
@@ -62,6 +65,7 @@ export const app = new Hono<ApiEnv>()
 	.route("/api/snippet-reports", snippetReportRoutes)
 	.route("/api/spots", spotRoutes)
 	.route("/api/suggest", suggestRoutes)
+	.route("/api/openapi.json", openApiRoutes)
 	.route("/api/pages", pageRoutes)
 	.route("/robots.txt", robotsRoutes)
 	.route("/city", cityFeedRoutes)

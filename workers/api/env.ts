@@ -7,6 +7,8 @@ export type ApiBindings = {
 	BACKUPS: R2Bucket;
 	/** The counter of visits (`counter.ts`). */
 	COUNTER: DurableObjectNamespace;
+	/** Counts what one address reads by the public calls (`http/public-reads.ts`). Without it nothing is counted. */
+	READS?: RateLimit;
 	/** The admin's own address; empty where it shares the public one. */
 	ADMIN_ORIGIN?: string;
 	LIMIT_SENTINEL?: string;

@@ -25,6 +25,9 @@ export type PickedKind = (typeof PICKED_KINDS)[number];
 export const TOPS_SHOWN = 5;
 export const TOPS_ALL = 100;
 
+/** Incomplete hours that are named; where there are as many there may be more. */
+export const GAPS_SHOWN = 50;
+
 /** What is drawn over time. */
 export const FIGURES = ["view", "visitor", "search", "press"] as const;
 export type Figure = (typeof FIGURES)[number];
@@ -83,6 +86,8 @@ export type NumbersPage = {
 	through: string | null;
 	/** The hours of the span of which messages were lost: "2026-11-26T14"; the first of them. */
 	gaps: { at: string; lost: number }[];
+	/** The points of the course of which messages were lost; `before`: whether some were of what the span is compared with. */
+	incomplete: { points: string[]; before: boolean };
 	course: Point<Figures>[];
 	totals: { [Name in Figure]: Total };
 	/** All that was counted in the span by names of which there are few. */
@@ -107,4 +112,6 @@ export type BusinessNumbers = {
 	/** By name, `view` and `press:…`: of the 28 days that end with today, and of the same part of those before. */
 	last28: { [name: string]: Total };
 	months: Point<{ view: number; press: number }>[];
+	/** The days and months of both courses of which messages were lost. */
+	incomplete: string[];
 };

@@ -7,8 +7,8 @@ export const backUpJob: Job<"back-up"> = {
 	name: "back-up",
 	// The first step makes the triggers of all tables.
 	queries: 400,
-	async step(ctx, cursor) {
-		const step = await makeBackup(ctx, cursor);
+	async step(ctx, cursor, { failed }) {
+		const step = await makeBackup(ctx, cursor, { failed });
 		if (step.cursor !== null) return step;
 		// A run that fails keeps no writes.
 		if (step.failure !== undefined) await enqueue(ctx, "restore").run();

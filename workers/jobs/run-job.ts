@@ -30,7 +30,10 @@ export type JobRun = {
 	readonly rows: number;
 	/** Row numbers that were read for steps to come, by what they are for. */
 	readonly ahead: Map<string, number[]>;
+	/** Runs in a row before this one that came to no end, and what the last that failed has said; null where the one before has gone well. */
+	readonly failed: FailedRuns | null;
 };
+export type FailedRuns = { times: number; at: number; error: string };
 /**
  * A background job: steps that each fit well into a cron's 30 seconds. `ctx.db` is fenced: what a worker writes that was overtaken, by
  * whatever service, fails as a whole with `StaleFence`. A step whose writes stand in `writes` has its effect once; any other may run twice.
@@ -79,10 +82,11 @@ export async function runJob(
 	let progress: JobProgress | null = null;
 	const pace = new Pace(job.rows ?? ONE_ROW);
 	const ahead = new Map<string, number[]>();
+	const failed = failedBefore(claimed);
 	try {
 		for (;;) {
 			const before = begin();
-			const step = await job.step({ ...ctx, now: now() }, cursor, { rows: pace.rows, ahead });
+			const step = await job.step({ ...ctx, now: now() }, cursor, { rows: pace.rows, ahead, failed });
 			const sent = spent().queries - before.queries;
 			progress = step.progress ?? progress;
 			const kept = progress === null ? null : JSON.stringify(progress);
@@ -121,12 +125,18 @@ export async function runJob(
 			progress: null,
 			...callsOf(spent()),
 		} as const;
-		const failed = releaseJob(system.db, claimed, { ...end, nextAt: now() + backoff(claimed) }, now());
-		await commitFenced(failed, []).catch((lost) => {
+		const released = releaseJob(system.db, claimed, { ...end, nextAt: now() + backoff(claimed) }, now());
+		await commitFenced(released, []).catch((lost) => {
 			if (!(lost instanceof StaleFence)) throw lost;
 		});
 		throw error;
 	}
+}
+
+function failedBefore({ attempt, lastError, failedAt }: ClaimedJob): FailedRuns | null {
+	return attempt < 2 || lastError === null || failedAt === null
+		? null
+		: { times: attempt - 1, at: failedAt, error: lastError };
 }
 
 /** What a step has taken that was begun with `before` and ended with `after`. */

@@ -11,6 +11,9 @@ import { OPEN_DATA } from "./open-data.ts";
 import { REGISTERS } from "./registers.ts";
 import { SCRAPED } from "./scraped.ts";
 import { TOOLS } from "./tools.ts";
+import { TRADE_TOOLS } from "./trade-tools.ts";
+import { UNSEEN, UNSEEN_AGAIN } from "./unseen.ts";
+import { WORLD } from "./world.ts";
 
 export const CORPUS: readonly Layout[] = [
 	...CRM,
@@ -20,6 +23,10 @@ export const CORPUS: readonly Layout[] = [
 	...DIRECTORIES,
 	...OPEN_DATA,
 	...TOOLS,
+	...WORLD,
+	...TRADE_TOOLS,
+	...UNSEEN,
+	...UNSEEN_AGAIN,
 ];
 
 /** What became of a layout: `wrong` names columns that were taken for what they are not, without a question. */

@@ -77,13 +77,58 @@ const CODES: Readonly<Record<string, readonly [roles: string, kind: Kind]>> = {
 	/** Of ten points: halved where all values prove it, else left out. */
 	r10: ["rating/-", "tenrating"],
 	tz: ["timeZone/-", "zone"],
+	/** The register's name where no other is there. */
+	ln: ["name/-", "legal"],
+	/** The chain's or the bank's name beside that of the branch. */
+	nb: ["name/-", "chain"],
+	/** The second of two writings of one address. */
+	a2: ["address/-", "address"],
+	c2: ["city/district/-", "city"],
+	/** The town in a line of an address. */
+	ac: ["city/addressLine/-", "city"],
+	cco: ["city/address/-", "citycountry"],
+	km: ["district/state/-", "commune"],
+	cy: ["state/district/-", "county"],
+	zh: ["postalCity/-", "ziphash"],
+	kk: ["category/type/subtypes/moreCategories/-", "category"],
+	kf: ["category/type/subtypes/moreCategories/-", "facility"],
+	xy: ["coordinates", "lnglat"],
+	xyj: ["coordinates", "lnglatjson"],
+	wkt: ["coordinates", "wktpoint"],
+	gj: ["coordinates/-", "geojson"],
+	ar: ["phone/-", "areacode"],
+	loc: ["phone", "localnumber"],
+	sr: ["rating", "slashrating"],
+	dh: ["dayHours/-", "dayhours"],
+	ot: ["dayHours/-", "time"],
+	h24: ["hours/-", "h24"],
+	hs: ["hours/-", "hourssales"],
+	d2: ["description/-", "description"],
+	tl: ["description/-", "tagline"],
+	hj: ["hours/-", "schedule"],
+	/** A whole address with its position behind it in brackets. */
+	sl: ["address/coordinates/-", "addressposition"],
+	csz: ["city/postalCity/-", "citystatezip"],
+	kx: ["category/subtypes/moreCategories/-", "categories"],
+	cph: ["phone/-", "phone"],
+	nd: ["name/-", "altname"],
+	e2: ["email/moreEmails/-", "email"],
+	llx: ["coordinates/-", "coordinates"],
+	sx: ["street/address/-", "streetonly"],
+	bk: ["reservationLink/-", "directory"],
+	ft: ["about/feature/-", "keyword"],
+	act: ["businessStatus/inBusiness/-", "truth"],
+	wx: ["website/-", "website"],
+	ib: ["businessStatus/inBusiness/-", "flag"],
+	lg: ["imageUrl/photoUrl/-", "photo"],
+	cp: ["phone/-", "contacts"],
 };
 
 /**
  * Reads a list of layouts, one a line: `land; name; header~code, header~code …`. A code that is none of the above is a kind of values whose
- * column must not be used. Every third one is kept apart.
+ * column must not be used. Every third one, or as many as `every` says, is kept apart.
  */
-export function layouts(text: string): Layout[] {
+export function layouts(text: string, { every = 3 }: { every?: number } = {}): Layout[] {
 	const lines = text.split("\n").map((line) => line.trim());
 	return lines
 		.filter((line) => line !== "")
@@ -98,7 +143,7 @@ export function layouts(text: string): Layout[] {
 					return { header, roles: roles === "-" ? [] : roles.split("/"), kind };
 				}),
 				refused: [],
-				kept: at % 3 === 2,
+				kept: at % every === every - 1,
 			};
 		});
 }

@@ -1,14 +1,26 @@
+import { FOREIGN_LANDS, type ForeignLand, type Place, type Town } from "./foreign-lands.ts";
+
 /** Made-up values of every kind of column; the same row has the same town, postcode and position in all of them. */
 
 /** Where the places of a layout lie. */
-export type Land = "GB" | "US" | "DE" | "TR" | "FR" | "ES" | "IT" | "NL" | "PL" | "BR" | "AU" | "CA" | "JP";
+export type Land =
+	| "GB"
+	| "US"
+	| "DE"
+	| "TR"
+	| "FR"
+	| "ES"
+	| "IT"
+	| "NL"
+	| "PL"
+	| "BR"
+	| "AU"
+	| "CA"
+	| "JP"
+	| ForeignLand;
 
-type Town = readonly [city: string, state: string, postcode: string, latitude: number, longitude: number];
-
-const LANDS: Record<
-	Land,
-	{ country: string; code: string; towns: readonly Town[]; streets: readonly string[]; phone: (row: number) => string }
-> = {
+const LANDS: Record<Land, Place> = {
+	...FOREIGN_LANDS,
 	GB: {
 		country: "United Kingdom",
 		code: "GB",
@@ -179,10 +191,17 @@ const word = (row: number) =>
 const fixed = (number: number, digits: number) => Number(number.toFixed(digits));
 
 type Value = string | number | null;
-type Maker = (row: number, land: (typeof LANDS)[Land], town: Town) => Value;
+type Maker = (row: number, land: Place, town: Town) => Value;
 
 const MAKERS = {
-	name: (row) => company(row),
+	name: (row, { names }) =>
+		names === undefined ? company(row) : `${pick(names, row)} ${1 + Math.floor(row / names.length)}`,
+	brand: (row) => pick(["Northgate", "Solara", "Petrolux", "Velora"], row),
+	chain: (row) => pick(["Harbour Group plc", "Bluestone Holdings", "Care Partners Ltd"], Math.floor(row / 3)),
+	altname: (row) => (row % 5 === 0 ? `The ${pick(WORDS, row + 2)} Place` : null),
+	slug: (row) => word(row).replace(/-$/, ""),
+	branch: (row) => (row % 3 === 0 ? pick(["Station", "Mall", "Airport"], row) : null),
+	ico: (row) => (row % 2 === 0 ? `% ${first(row)} ${last(row)}`.toUpperCase() : null),
 	legal: (row) => `${pick(LAST, row)} ${pick(WORDS, row * 2)} Holdings ${pick(["Ltd", "Inc", "GmbH"], row)}`,
 	person: (row) => `${first(row)} ${last(row)}`,
 	lastfirst: (row) => `${last(row)}, ${first(row)}`,
@@ -202,7 +221,15 @@ const MAKERS = {
 	address: (row, { streets }, [city, , postcode]) =>
 		`${((row * 7) % 90) + 1} ${pick(streets, row)}, ${city}, ${postcode}`,
 	city: (_row, _land, [city]) => city,
-	district: (row) => pick(["Merkez", "Çankaya", "Konak", "Nilüfer"], row),
+	district: (row, { districts }) => pick(districts ?? ["Merkez", "Çankaya", "Konak", "Nilüfer"], row),
+	county: (row) => `${pick(["Marion", "Polk", "Wayne", "Lake"], row)} County`,
+	commune: (_row, _land, [city]) => `${city} kommune`,
+	streettype: (row) => pick(["RUA", "AVENIDA", "TRAVESSA"], row),
+	citycountry: (_row, { country }, [city]) => `${city}, ${country}`,
+	citystatezip: (_row, _land, [city, state, postcode]) => `${city}, ${state} ${postcode}`,
+	addressposition: (row, { streets }, [city, state, postcode, latitude, longitude]) =>
+		`${((row * 7) % 90) + 1} ${pick(streets, row)} ${city}, ${state} ${postcode} (${fixed(latitude + row / 1_000, 6)}, ${fixed(longitude + row / 1_000, 6)})`,
+	ziphash: (_row, _land, [city, , postcode]) => `${postcode}#${city}`,
 	state: (_row, _land, [, state]) => state,
 	postalCode: (_row, _land, [, , postcode]) => postcode,
 	cityzip: (_row, _land, [city, , postcode]) => `${postcode} ${city}`,
@@ -212,7 +239,20 @@ const MAKERS = {
 	longitude: (row, _land, [, , , , longitude]) => fixed(longitude + row / 1_000, 6),
 	coordinates: (row, _land, [, , , latitude, longitude]) =>
 		`${fixed(latitude + row / 1_000, 6)}, ${fixed(longitude + row / 1_000, 6)}`,
+	lnglat: (row, _land, [, , , latitude, longitude]) =>
+		`${fixed(longitude + row / 1_000, 6)},${fixed(latitude + row / 1_000, 6)}`,
+	lnglatjson: (row, _land, [, , , latitude, longitude]) =>
+		`[${fixed(longitude + row / 1_000, 6)}, ${fixed(latitude + row / 1_000, 6)}]`,
+	wktpoint: (row, _land, [, , , latitude, longitude]) =>
+		`Point(${fixed(longitude + row / 1_000, 6)} ${fixed(latitude + row / 1_000, 6)})`,
+	geojson: (row, _land, [, , , latitude, longitude]) =>
+		`{"coordinates":[${fixed(longitude + row / 1_000, 6)},${fixed(latitude + row / 1_000, 6)}],"type":"Point"}`,
+	easting: (row) => fixed(193_000.123 + row * 37.7, 3),
+	northing: (row) => fixed(451_000.456 + row * 41.3, 3),
 	phone: (row, { phone }) => phone(row),
+	contacts: (row, { phone }) => `${phone(row)}#info@${word(row)}.example`,
+	areacode: (row) => pick([41, 81, 19], row),
+	localnumber: (row) => 35_551_000 + row,
 	mobile: (row, { phone }) => (row % 3 === 0 ? phone(row + 40) : null),
 	fax: (row, { phone }) => phone(row + 50),
 	sharedphone: () => "0113 496 0000",
@@ -235,16 +275,43 @@ const MAKERS = {
 	hygiene: (row) => pick([5, 4, 5, 3, 5, 2], row),
 	temperature: (row) => pick(["Hot", "Warm", "Cold"], row),
 	reviewCount: (row) => 3 + ((row * 37) % 900),
-	category: (row) => trade(row),
+	category: (row, { trades }) => (trades === undefined ? trade(row) : pick(trades, row * 3)),
 	subcategory: (row) => `${trade(row)} and more`,
-	categories: (row) => `${trade(row)}, ${trade(row + 1)}`,
+	categories: (row, { trades }) =>
+		trades === undefined ? `${trade(row)}, ${trade(row + 1)}` : `${pick(trades, row)}, ${pick(trades, row + 1)}`,
+	facility: (row) => pick(["Hospital", "Nursing home", "Ambulatory care"], row),
+	ontology: (row) => `https://www.datatourisme.fr/ontology/core#${pick(["Restaurant", "Museum", "Hotel"], row)}`,
+	dishes: (row) => pick(["Pasta, Lunch Buffet, Momos", "Coffee, Masala Chai", "Thali, Waffles"], row),
+	tagline: (row) => pick(["We build what matters", "Made by hand since ever", "Small is beautiful"], row),
 	relation: (row) => pick(["Customer", "Prospect", "Partner"], row),
 	recordtype: (row) => pick(["Organisation", "Person"], row),
 	class: (row) => pick(["A", "B", "C"], row),
+	code: (row) => pick(["P20", "ZD01", "T22", "B82"], row),
+	legalform: (row) => pick(["Private limited company", "Sole proprietorship", "Non-profit association"], row),
+	ownership: (row) => pick(["public", "private"], row),
+	audience: (row) => pick(["Children", "Adults", "No age limit"], row),
+	employees: (row) => pick(["0 to 5", "6 to 10", "11 to 30"], row),
+	size: (row) => pick(["Small", "Medium", "Large"], row),
+	taxoffice: (row) => pick(["Kadıköy", "Beşiktaş", "Çankaya"], row),
+	council: (row) => pick(["Leeds City Council", "Devon County Council"], row),
+	award: (row) => pick(["1 Star", "Bib Gourmand", "Selected Restaurants"], row),
+	continent: () => "Europe",
+	airport: (row) => pick(["LBA", "BHX", "EXT"], row),
+	flag: (row) => row % 2,
+	truth: (row) => pick(["FALSE", "FALSE", "TRUE"], row),
+	range: (row) => pick(["$50 - $99 / hr", "$25 - $49 / hr"], row),
+	schedule: () => '{"mon":["09:00 - 17:00"],"tue":["09:00 - 17:00"]}',
 	sic: (row) => pick([56101, 47110, 86230, 96020], row),
 	sictext: (row) => pick(["56101 - Licensed restaurants", "47110 - Retail sale", "86230 - Dental practice"], row),
 	description: (row) => `A ${trade(row).toLowerCase()} that has served its town well since ${1_950 + row}, with care.`,
 	note: (row) => (row % 5 === 0 ? "called, try again on Monday" : null),
+	slashrating: (row) => `${fixed(3.1 + ((row * 7) % 19) / 10, 1)}/5`,
+	halfstars: (row) => 2 + (row % 6) / 2,
+	ratingword: (row) => pick(["Good", "Outstanding", "Requires improvement", "Good"], row),
+	time: (row) => pick(["14:00", "15:00", "12:00"], row),
+	dayhours: (row) => pick(["9:00 AM - 5:00 PM", "10:00 AM - 4:00 PM", "Closed"], row),
+	h24: (row) => pick(["24/7", "24/7", "Mo-Fr 08:00-20:00"], row),
+	hourssales: () => "Mon-Sat 9:00 AM - 8:00 PM",
 	hours: () => "Mon-Fri 09:00-17:00; Sat 10:00-14:00",
 	date: (row) => `2024-0${(row % 9) + 1}-1${row % 10}`,
 	id: (row) => 100_200 + row * 17,

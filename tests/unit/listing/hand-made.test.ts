@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { recogniseColumns } from "#workers/domain/listing/columns.ts";
 import { normaliseRow } from "#workers/domain/listing/normalise.ts";
-import { splitPostalCity } from "#workers/domain/listing/postal-city.ts";
+import { splitPostalCity } from "#workers/domain/listing/town-parts.ts";
 import type { Cell } from "#workers/domain/workbook/sheet-row.ts";
 import { reasons } from "./rows.ts";
 

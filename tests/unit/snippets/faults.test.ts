@@ -32,6 +32,8 @@ describe("what is refused, with its line and column", () => {
 			"<script><!-- <script> </script>",
 			["unclosed-element", 1, 1, "script"],
 		],
+		["</script> in a string of a script", "<script>var a = '</script>';</script>", ["stray-end-tag", 1, 29, "script"]],
+		["</script> behind a script", "<script>a</script>\n </script>", ["stray-end-tag", 2, 2, "script"]],
 		["a noscript that ends early", "<noscript><!-- </noscript> --></noscript>", ["noscript-end", 1, 16, "noscript"]],
 		["markup in the styles of a drawing", "<svg><style><b></b></style></svg>", ["foreign-text", 1, 13, "style"]],
 	])("%s", (_, code, expected) => {
@@ -66,6 +68,7 @@ describe("what is taken", () => {
 		"<script><!--\nvar a = '<script>';</script>\n//--></script>",
 		"<script><!-- --></script>",
 		"<style>a > b { color: red }</style>",
+		"<!-- </script> --><style>/* </script> */</style><p title='</script>'>x</p>",
 		'<ins class="adsbygoogle" style="display:block" data-ad-client="ca-pub-1"></ins>',
 		"<svg viewBox='0 0 1 1'><title>x</title><path d='M0 0'/></svg>",
 		"<br><hr/><img src=a alt=b>",

@@ -29,6 +29,7 @@ function page(more: Partial<NumbersPage> = {}): NumbersPage {
 		since: "2026-10-01",
 		through: "2026-11-26T11:20:00.000Z",
 		gaps: [],
+		incomplete: { points: [], before: false },
 		course: [
 			{ at: "2026-11-25", value: figures(1_200), open: false },
 			{ at: "2026-11-26", value: figures(34), open: true },
@@ -97,8 +98,15 @@ describe("the numbers in words", () => {
 	});
 
 	test("name what is missing: hours of which messages were lost, and the day that counting began", () => {
-		const { gaps, notes } = shownPage(page({ gaps: [{ at: "2026-11-25T04", lost: 1_200 }], since: "2026-11-26" }), {});
-		expect(gaps).toBe("En az 1.200 ileti kaydedilemedi. Saatler: 25 Kas 2026 04:00");
+		const lost = ["2026-11-25T04", "2026-11-25T05", "2026-11-25T23"].map((at) => ({ at, lost: 400 }));
+		const incomplete = { points: ["2026-11-25"], before: true };
+		const { gaps, notes, figures, course } = shownPage(page({ gaps: lost, incomplete, since: "2026-11-26" }), {});
+		expect(gaps).toBe(
+			"En az 1.200 ileti kaydedilemedi. Saatler: 25 Kas 2026 04:00–06:00, 25 Kas 2026 23:00–24:00. Grafiklerde bu yerler gölgeli ve içi boş noktalıdır. Karşılaştırılan aralıkta (23 Kas 2026 – 24 Kas 2026 (son gün ilk 14 saat)) da eksik saatler var.",
+		);
+		expect(figures[0]?.label).toMatch(/\(25 Kas 2026\)\. Eksik sayılanlar: 25 Kas 2026\.$/);
+		expect(figures[0]?.course.map(({ incomplete }) => incomplete)).toEqual([true, false]);
+		expect(course.rows.map(({ cells }) => cells[0]?.text)).toEqual(["25 Kas 2026 (eksik)", "26 Kas 2026 (sürüyor)"]);
 		expect(notes).toContain("Sayım 26 Kas 2026 günü başladı; öncesi bilinmiyor.");
 	});
 
@@ -131,12 +139,12 @@ test("the screen is a document of links and forms, whose ids are its own and no 
 });
 
 describe("a chart", () => {
-	const point = fc.record({ value: fc.option(fc.nat(1_000_000)), open: fc.constant(false) });
+	const point = fc.record({ value: fc.option(fc.nat(1_000_000)), open: fc.constant(false), incomplete: fc.boolean() });
 	const course = fc
 		.tuple(fc.array(point, { maxLength: 92 }), fc.boolean())
 		.map(([points, open]): Drawn => points.map((one, at) => ({ ...one, open: open && at === points.length - 1 })));
 
-	test("lies within its frame, dashes what is not over alone, and leaves out what nobody counted", () => {
+	test("lies within its frame, dashes what is not over alone, marks what is incomplete, and leaves out what nobody counted", () => {
 		fc.assert(
 			fc.property(course, (drawn) => {
 				const svg = renderToStaticMarkup(createElement(Chart, { course: drawn, label: "Views" }));
@@ -147,6 +155,9 @@ describe("a chart", () => {
 				const last = drawn.at(-1);
 				const dashed = last?.open === true && last.value !== null && (drawn.at(-2)?.value ?? null) !== null;
 				expect(svg.split("stroke-dasharray").length - 1).toBe(dashed ? 1 : 0);
+				expect(svg.split("<rect ").length - 1).toBe(drawn.filter(({ incomplete }) => incomplete).length);
+				const rings = drawn.filter(({ incomplete, value }) => incomplete && value !== null).length;
+				expect(svg.split("stroke-notice").length - 1).toBe(rings);
 				const xs = new Set(points.map(([x]) => x));
 				expect(xs.size).toBe(drawn.filter(({ value }) => value !== null).length);
 			}),

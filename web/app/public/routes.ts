@@ -10,6 +10,7 @@ import * as cities from "./cities/route.tsx";
 import * as city from "./city/route.tsx";
 import * as cityCategory from "./city-category/route.tsx";
 import * as contact from "./contact/route.tsx";
+import * as developers from "./developers/route.tsx";
 import * as unknown from "./error/unknown.ts";
 import * as home from "./home/route.tsx";
 import * as cookiePolicy from "./legal/cookie-policy.tsx";
@@ -64,6 +65,7 @@ export const PUBLIC_ROUTES = {
 	businesses,
 	about,
 	contact,
+	developers,
 	pricing,
 	"listing-numbers/:slug": listingNumbers,
 	"privacy-policy": privacyPolicy,

@@ -13,6 +13,7 @@ import {
 	type CityCategoryPage,
 	type CityPage,
 	callsOf,
+	type DevelopersPage,
 	type HomePage,
 	type ListingNumbersPage,
 	type PartnerPage,
@@ -108,6 +109,7 @@ export function createApi(binding: Fetcher) {
 			pageOf<CityCategoryPage>(`city/${city}/${category}`, query),
 		/** Throws not-found where the key leads to no listing whose plan gives it its numbers. */
 		listingNumbers: (key: string) => pageOf<ListingNumbersPage>(`listing-numbers/${key}`),
+		developers: () => pageOf<DevelopersPage>("developers"),
 		/** Throws not-found where no plan is offered. */
 		pricing: () => pageOf<PricingPage>("pricing"),
 		/** An advertiser's own page, by its secret. */

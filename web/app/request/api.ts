@@ -23,6 +23,7 @@ export type CategoriesPage = InferResponseType<PageCalls["categories"]["$get"], 
 export type CitiesPage = InferResponseType<PageCalls["cities"]["$get"], 200>["page"];
 export type ListingNumbersPage = InferResponseType<PageCalls["listing-numbers"][":key"]["$get"], 200>["page"];
 export type PricingPage = InferResponseType<PageCalls["pricing"]["$get"], 200>["page"];
+export type DevelopersPage = InferResponseType<PageCalls["developers"]["$get"], 200>["page"];
 export type PartnerPage = InferResponseType<PageCalls["partner"][":secret"]["$get"], 200>["page"];
 export type SearchPage = InferResponseType<PageCalls["search"]["$get"], 200>["page"];
 

@@ -21,13 +21,13 @@ const confirmed: Access = { who: "operator", confirmed: true };
 
 /** Every call that is not for the holder of a session alone. The first rule that fits holds. */
 const RULES: readonly Rule[] = [
-	["GET", /^\/api\/health$/, visitor],
+	["GET", /^\/api\/(?:health|openapi\.json)$/, visitor],
 	["GET", /^\/api\/(?:categories|cities|countries|suggest)$/, visitor],
 	["GET", /^\/api\/businesses(?:\/[^/]+(?:\/nearby)?)?$/, visitor],
 	["GET", /^\/api\/html-injection-codes$/, visitor],
 	[
 		"GET",
-		/^\/api\/pages\/(?:shell|home|search|pricing|categories|cities|(?:business|category|city|partner|listing-numbers)\/[^/]+|city\/[^/]+\/[^/]+)$/,
+		/^\/api\/pages\/(?:shell|home|search|pricing|developers|categories|cities|(?:business|category|city|partner|listing-numbers)\/[^/]+|city\/[^/]+\/[^/]+)$/,
 		visitor,
 	],
 	["GET", /^\/photos\/\d{1,16}$/, visitor],

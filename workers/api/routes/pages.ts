@@ -22,6 +22,8 @@ import { searchPage } from "#workers/services/pages/search.ts";
 import { shellPage } from "#workers/services/pages/shell.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { validate } from "../http/validation.ts";
+import { READS_A_MINUTE } from "../open-api/calls.ts";
+import { describedCalls } from "../open-api/document.ts";
 
 /** One call per page of the public site, and one for those that need no data of their own. */
 export const pageRoutes = new Hono<ApiEnv>()
@@ -47,6 +49,10 @@ export const pageRoutes = new Hono<ApiEnv>()
 	.get("/cities", validate("query", directoryPageQuery), async (c) =>
 		c.json(await citiesPage(c.var.ctx, c.req.valid("query"))),
 	)
+	.get("/developers", async (c) => {
+		const page = { calls: describedCalls(), readsAMinute: READS_A_MINUTE, origin: c.env.PUBLIC_ORIGIN };
+		return c.json({ ...(await shellPage(c.var.ctx)), page });
+	})
 	.get("/pricing", async (c) => c.json(await pricingPage(c.var.ctx)))
 	.get("/listing-numbers/:key", async (c) => {
 		const asked = listingNumbersParam.safeParse(c.req.param());

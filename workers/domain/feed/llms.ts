@@ -27,6 +27,7 @@ export function llmsText(
 			link("Cities", "/cities", "every city"),
 			link("Search", "/search", "by name, trade and place: `/search?search=cafe+in+leeds`"),
 			link("About", "/about", "who runs the directory"),
+			link("For developers", "/developers", "the same data as JSON, with an OpenAPI document at `/api/openapi.json`"),
 		]),
 		section("Largest categories", taxonomies(categories, categoryPath)),
 		section("Largest cities", taxonomies(cities, cityPath)),

@@ -1,7 +1,7 @@
 import { DEFAULT_IMPORT_OPTIONS, type ImportOptions } from "./options.ts";
 
 /** Moves whenever the same file would be cut into other chunks, or give other listings: an old import is then not gone on with. */
-const READER_VERSION = 6;
+const READER_VERSION = 7;
 
 /**
  * What an import's fingerprint holds behind the digests of its file: with other options, or another way of reading, it is another

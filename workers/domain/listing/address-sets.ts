@@ -32,7 +32,8 @@ const NEARNESS: Record<HeaderSubject, number> = {
 	person: 0,
 };
 
-type AddressSet = { subject: HeaderSubject; columns: Candidate[] };
+/** `family`: the unknown words that their headers share ("Postadresse.", "Forretningsadresse."); empty for none. */
+type AddressSet = { subject: HeaderSubject; family: string; columns: Candidate[] };
 
 /** Leaves one kind of address: that of bills and that of deliveries are never mixed. Two that are as near as each other are asked about. */
 export function settleAddresses(candidates: readonly Candidate[]): { rest: Candidate[]; doubts: ColumnDoubt[] } {
@@ -50,15 +51,20 @@ export function settleAddresses(candidates: readonly Candidate[]): { rest: Candi
 /** The columns by whose address they say; the plain ones and the place's own are one, unless both say the same thing. */
 function setsOf(candidates: readonly Candidate[]): AddressSet[] {
 	const sets = [...Map.groupBy(candidates, ({ subject }) => subject)].map(
-		([subject, columns]): AddressSet => ({ subject, columns }),
+		([subject, columns]): AddressSet => ({ subject, family: "", columns }),
 	);
 	const own = sets.find(({ subject }) => subject === "own");
 	const trade = sets.find(({ subject }) => subject === "trade");
 	if (own !== undefined) {
-		const [plain, named] = parted(own.columns);
+		const families = familiesOf(own.columns);
+		const [plain, named] = families.length > 0 ? [own.columns, []] : parted(own.columns);
 		if (named.length > 0) {
 			own.columns = plain;
-			sets.push({ subject: "own", columns: named });
+			sets.push({ subject: "own", family: "", columns: named });
+		}
+		for (const family of families) {
+			own.columns = own.columns.filter((column) => !family.columns.includes(column));
+			sets.push(family);
 		}
 		if (trade !== undefined && !shareRoles(own.columns, trade.columns)) {
 			own.columns.push(...trade.columns);
@@ -66,6 +72,31 @@ function setsOf(candidates: readonly Candidate[]): AddressSet[] {
 		}
 	}
 	return sets.filter(({ columns }) => columns.length > 0);
+}
+
+/**
+ * Families that say the same things of two addresses, by words that nobody knows ("Юридический адрес" beside "Фактический адрес"); none where
+ * plain headers say them too. What stands in no family goes with the likelier one.
+ */
+function familiesOf(columns: readonly Candidate[]): AddressSet[] {
+	const plain = columns.filter(({ family }) => family === "");
+	const named = [...Map.groupBy(columns, ({ family }) => family)]
+		.filter(([family]) => family !== "")
+		.map(([family, ofFamily]): AddressSet => ({ subject: "own", family, columns: ofFamily }));
+	const rivals = named.filter(
+		(one) =>
+			!shareRoles(one.columns, plain) &&
+			named.some((other) => other !== one && sharedPlaces(one.columns, other.columns) > 0),
+	);
+	const [first] = rivals.toSorted((one, other) => worth(other) - worth(one));
+	first?.columns.push(...plain);
+	return rivals;
+}
+
+/** How many streets, towns and whole addresses two sets both say. */
+function sharedPlaces(some: readonly Candidate[], others: readonly Candidate[]): number {
+	const placed = (columns: readonly Candidate[]) => columns.filter(({ role }) => STREETS.has(role) || role === "city");
+	return placed(some).filter((one) => shareRoles([one], placed(others))).length;
 }
 
 /** "City" and "Company City" are of two addresses where both stand for the same thing more than once. */
@@ -96,7 +127,8 @@ function worth({ subject, columns }: AddressSet): number {
 
 /** Whether two sets are as likely as each other, and say different things. */
 function compete(best: AddressSet, next: AddressSet): boolean {
-	if (worth(best) - worth(next) > 1 || best.subject === next.subject) return false;
+	if (best.family === "" && best.subject === next.subject) return false;
+	if (worth(best) - worth(next) > (best.family === "" ? 1 : 4)) return false;
 	return best.columns.some((column) => {
 		const other = next.columns.find(({ role }) => role === column.role);
 		return other !== undefined && differs(column, other);

@@ -1,5 +1,6 @@
 import type { Cell } from "../workbook/sheet-row.ts";
 import type { Column } from "./column.ts";
+import { shareDetermined } from "./column-agreement.ts";
 import { columnValues } from "./column-values.ts";
 
 const HEADERS: ReadonlySet<string> = new Set(
@@ -16,12 +17,35 @@ export function takeAreaCode(
 ): number | null {
 	if (!columns.some(({ role }) => role === "phone")) return null;
 	const found = columns.find(({ index, role }) => {
-		if (role !== null || !HEADERS.has(keys[index] ?? "")) return false;
+		if (role !== null) return false;
 		const { texts } = columnValues(rows, index);
-		return texts.length > 0 && texts.every((text) => /^[(+]?\d{1,5}\)?$/.test(text));
+		if (texts.length === 0 || !texts.every((text) => /^[(+]?\d{1,5}\)?$/.test(text))) return false;
+		return HEADERS.has((keys[index] ?? "").replace(/\d$/, "")) || isBesideShortNumbers(columns, index, rows);
 	});
 	if (found === undefined) return null;
 	found.role = "phone";
 	found.confidence = "guessed";
 	return found.index;
 }
+
+/**
+ * Whether a column of a few figures directly before the phones is their area code: these are too short to be called without, and each town
+ * has its own.
+ */
+function isBesideShortNumbers(columns: readonly Column[], index: number, rows: readonly (readonly Cell[])[]): boolean {
+	if (columns[index + 1]?.role !== "phone") return false;
+	const { texts } = columnValues(rows, index + 1);
+	const short = texts.filter((text) => /^[1-9][\d -]{4,9}$/.test(text) && text.replace(/\D/g, "").length <= 8);
+	const codes = columnValues(rows, index).texts;
+	if (
+		texts.length < FEW ||
+		short.length * 10 < texts.length * 9 ||
+		codes.some((code) => !/^\(?0?[1-9]\d{1,3}\)?$/.test(code))
+	)
+		return false;
+	const town = columns.find(({ role }) => role === "city");
+	const found = town === undefined ? null : shareDetermined(rows, town.index, index);
+	return found !== null && found.share >= 0.9;
+}
+
+const FEW = 8;

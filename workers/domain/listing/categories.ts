@@ -1,6 +1,7 @@
 import { parseLooseJson } from "../loose-json.ts";
 import { remembered } from "../remembered.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
+import { NEXT_BEHIND_SLASH } from "./category-lists.ts";
 import { displayCategory } from "./category-name.ts";
 import { isNoLabel } from "./cell-kind.ts";
 import { cutText, isEmpty, plainLine, rawText, unquoteFormula } from "./cell-text.ts";
@@ -108,6 +109,7 @@ function cellPaths(row: Row, index: number, cell: Cell): string[][] {
 	const plain =
 		!/[[{>›»→;|=_•·]|::|^\(['"]/.test(text) &&
 		!(text.includes(",") && source === null && hasList(row, index)) &&
+		!(row.plan.slashed.includes(index) && NEXT_BEHIND_SLASH.test(text)) &&
 		source !== "Yelp dataset" &&
 		!CODED.has(source ?? "") &&
 		!isMore(row, index);
@@ -145,6 +147,11 @@ function readCategoryCell(text: string, row: Row, index: number): CategoryCell {
 			guessed = true;
 		}
 	}
+	if (entries === null && row.plan.slashed.includes(index) && NEXT_BEHIND_SLASH.test(text)) {
+		entries = text.split(NEXT_BEHIND_SLASH);
+		guessed = true;
+	}
+	if (guessed && entries !== null) entries = mainFirst(entries);
 	const tag = source === "OpenStreetMap" ? (row.plan.columns[index]?.header ?? "") : "";
 	const paths = (entries ?? [text])
 		.map((entry) =>
@@ -155,6 +162,15 @@ function readCategoryCell(text: string, row: Row, index: number): CategoryCell {
 		)
 		.filter((path) => path.length > 0);
 	return { paths, guessed };
+}
+
+const MAIN = /\s*\((?:main|primary|principal|ana|haupt\p{L}*|principale)\)\s*$/iu;
+
+/** The entry of a list that says of itself that it is the main one goes first. */
+function mainFirst(entries: readonly string[]): string[] {
+	const main = entries.findIndex((entry) => MAIN.test(entry));
+	if (main === -1) return [...entries];
+	return [(entries[main] ?? "").replace(MAIN, ""), ...entries.filter((_, at) => at !== main)];
 }
 
 /** Whether a column's commas stand between entries: its header is a plural, or its values show it. */

@@ -4,24 +4,36 @@ import { columnValues } from "./column-values.ts";
 
 /** Commas between entries: "Restaurants (Italian, Pizza), Bars" has one. */
 const NEXT_ENTRY = /,(?![^()]*\))/;
+/** "Cafe / Bakery", "カフェ、パン": marks that are a part of single names as often ("Bars / Pubs"). */
+export const NEXT_BEHIND_SLASH = /\s*[/、，]\s*/;
 const FEW = 3;
 
+/** Columns whose cells list several categories: `lists` with commas, `slashed` with slashes and the commas of Chinese and Japanese. */
+export type CategoryLists = { lists: readonly number[]; slashed: readonly number[] };
+
 /**
- * Columns of categories whose commas stand between entries, since the entries come again in other company: "Cafe, Bakery" beside "Cafe,
+ * Columns of categories whose marks stand between entries, since the entries come again in other company: "Cafe, Bakery" beside "Cafe,
  * Deli". "Food, drink & tobacco" is one category, however many rows have it.
  */
-export function listColumns(columns: readonly Column[], rows: readonly (readonly Cell[])[]): number[] {
+export function categoryLists(columns: readonly Column[], rows: readonly (readonly Cell[])[]): CategoryLists {
+	return {
+		lists: listsWith(NEXT_ENTRY, columns, rows),
+		slashed: listsWith(NEXT_BEHIND_SLASH, columns, rows),
+	};
+}
+
+function listsWith(mark: RegExp, columns: readonly Column[], rows: readonly (readonly Cell[])[]): number[] {
 	return columns
-		.filter(({ role, index }) => role === "category" && isList(columnValues(rows, index).texts))
+		.filter(({ role, index }) => role === "category" && isList(columnValues(rows, index).texts, mark))
 		.map(({ index }) => index);
 }
 
-function isList(texts: readonly string[]): boolean {
-	const listed = [...new Set(texts.filter((text) => NEXT_ENTRY.test(text)))];
+function isList(texts: readonly string[], mark: RegExp): boolean {
+	const listed = [...new Set(texts.filter((text) => mark.test(text)))];
 	if (listed.length < FEW) return false;
 	const inTexts = new Map<string, number>();
 	for (const text of listed) {
-		for (const entry of new Set(text.split(NEXT_ENTRY).map((one) => one.trim().toLowerCase())))
+		for (const entry of new Set(text.split(mark).map((one) => one.trim().toLowerCase())))
 			inTexts.set(entry, (inTexts.get(entry) ?? 0) + 1);
 	}
 	const again = [...inTexts.values()].filter((count) => count > 1).length;

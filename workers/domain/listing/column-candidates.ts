@@ -13,6 +13,8 @@ export type Candidate = {
 	/** Whose value it is. */
 	subject: HeaderSubject;
 	contact: boolean;
+	/** The words of its header that are not known. */
+	family: string;
 	/** 6 a known header, 5 one put together of known words, 3 one with a word more that we do not know. */
 	header: number;
 	values: ColumnValues;
@@ -47,6 +49,7 @@ const WEIGHED: ReadonlySet<FieldName> = new Set([
 	"rating",
 	"reviewCount",
 	"description",
+	"priceRange",
 ]);
 /** Read by words only where their whole header is known: "Short description of the place" is left to the words near it. */
 const ONLY_WHOLE: ReadonlySet<FieldName> = new Set(["type", "morePhones", "moreEmails", "postalCity"]);
@@ -85,6 +88,7 @@ export function findCandidates(
 			role: is,
 			subject: meaning?.role === is || meaning?.role === "name" ? meaning.subject : "own",
 			contact: meaning?.contact ?? false,
+			family: meaning?.role === is ? meaning.family : "",
 			header: role !== null && confidence === "used" ? KNOWN_HEADER : meaning?.role === is && meaning.sure ? 5 : 3,
 			values,
 			fits: shareThatFits(values, is),

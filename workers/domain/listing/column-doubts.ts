@@ -2,9 +2,17 @@ import type { FieldName } from "./field-name.ts";
 
 /**
  * Why a table's columns are asked about: two that may hold the names, an address in two kinds (bills and deliveries), a role that rests on
- * one word of a header alone, links that all lead to one site, ratings that are all whole numbers.
+ * one word of a header alone, a header with an unknown word that the values do not bear out, x and y of which either may be the latitude,
+ * links that all lead to one site, ratings that are all whole or half numbers.
  */
-export type DoubtReason = "several-names" | "several-addresses" | "header-alone" | "shared-host" | "whole-ratings";
+export type DoubtReason =
+	| "several-names"
+	| "several-addresses"
+	| "header-alone"
+	| "unsure-header"
+	| "either-order"
+	| "shared-host"
+	| "whole-ratings";
 
 /** One answer: what the columns that the doubt is about are used as; a column that it does not name is left out. */
 export type DoubtOption = { columns: readonly { index: number; role: FieldName }[] };

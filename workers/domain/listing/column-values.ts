@@ -61,6 +61,8 @@ const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
 	longitude: (text) => /\d/.test(text) && text.length <= 60,
 	rating: (text) => /^\D{0,3}\d/.test(text) && text.length <= 40,
 	reviewCount: (text) => readCount(text).reason === null,
+	// One amount is what something costs, no range, and a sentence without one says something else.
+	priceRange: (text) => !/^\d{2,}(?:[.,]\d+)*$/.test(text) && (text.length <= 24 || /[\d\p{Sc}]/u.test(text)),
 };
 const DATE = /^(?:(?:19|20)\d\d-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d)/;
 
@@ -72,6 +74,15 @@ const WHOLE_ADDRESS = /^\d{1,5}[a-z]?,? \S.*, \S.*\d{2}/i;
 /** Where a thing stands in its life, whether somebody wants it, in which quarter it lies: no state of a country. */
 const STATE_OF_THINGS =
 	/^(?:active|inactive|open|opened|closed|pending|live|draft|published|enabled|disabled|yes|no|true|false|ok|new|old|good|fair|poor|excellent|aktif|pasif|acik|kapali|aktiv|inaktiv|actif|inactif|activo|inactivo|attivo|(?:north|south|east|west|central|nord|sud|ost|est|ouest|norte|sur|este|oeste|kuzey|guney|dogu|bati|merkez)(?: ?(?:east|west|ost|west|est|ouest|este|oeste|region|bolgesi))?)$/;
+
+/** Whether a text says where a thing stands in its life ("Active", "Closed"), and so names no state of a country. */
+export function isStateOfThings(text: string): boolean {
+	return LIFE.test(text) && STATE_OF_THINGS.test(foldText(text));
+}
+
+/** The quarters of the sky name states of some countries as well. */
+const LIFE =
+	/^(?!(?:north|south|east|west|central|nord|sud|süd|ost|est|ouest|norte|sur|este|oeste|kuzey|güney|doğu|batı|merkez)\b)/i;
 
 /** What a customer is to a seller, a legal form, a class or a code: no trade. */
 const NO_KIND =

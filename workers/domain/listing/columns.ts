@@ -2,7 +2,7 @@ import { parseDayHours } from "../opening-hours/parse.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { takeAreaCode } from "./area-codes.ts";
 import { isBlank } from "./blank-cell.ts";
-import { listColumns } from "./category-lists.ts";
+import { type CategoryLists, categoryLists } from "./category-lists.ts";
 import type { Column } from "./column.ts";
 import { type ColumnDoubt, MOST_DOUBTS } from "./column-doubts.ts";
 import { settleLanguages } from "./column-languages.ts";
@@ -15,6 +15,7 @@ import { guessByValues, guessTimes } from "./guess-columns.ts";
 import { headerKey, headerText, headerWords, unwrapped, withoutExplanation } from "./header-key.ts";
 import { readHeader } from "./header-meaning.ts";
 import { type DayColumn, dayColumns, type HoursEntry, hoursEntries, memberDayColumns } from "./hours-columns.ts";
+import { type PositionOrder, positionOrder, turnSwapped } from "./position-columns.ts";
 import { areMinutes } from "./present-state.ts";
 import type { RatingScale } from "./rating-columns.ts";
 import {
@@ -33,29 +34,28 @@ import { type Weighing, weighColumns } from "./weigh-columns.ts";
 export type FeatureColumn = { index: number; section: string | null; name: string | null };
 
 /** What each column of a table means; survives structuredClone, so a Web Worker can post it. */
-export type ColumnPlan = {
-	columns: Column[];
-	/** Columns of each role, the preferred one first. */
-	byRole: ReadonlyMap<FieldName, readonly number[]>;
-	/** The known source whose headers these are, by the name that the report shows; null for any other sheet. */
-	source: SourceName | null;
-	ratingSource: "Google" | "Yelp" | null;
-	/** The columns of role `dayHours`: what each of them holds, or in which entry of an hours list it stands. */
-	days: readonly DayColumn[];
-	hoursEntries: readonly HoursEntry[];
-	/** Whether numbers in the columns of days are minutes of the day. */
-	inMinutes: boolean;
-	/** The columns of role `feature`. */
-	features: readonly FeatureColumn[];
-	/** Columns whose cells list several categories with commas. */
-	lists: readonly number[];
-	/** The column of area codes, which go before the numbers of the phone's column; null for none. */
-	areaCode: number | null;
-	/** The column whose ratings all values prove to be of ten points: they are halved. */
-	ratingScale: RatingScale;
-	/** What headers and values leave open, and the operator has not said; the most important first, at most MOST_DOUBTS. */
-	doubts: readonly ColumnDoubt[];
-};
+export type ColumnPlan = CategoryLists &
+	PositionOrder & {
+		columns: Column[];
+		/** Columns of each role, the preferred one first. */
+		byRole: ReadonlyMap<FieldName, readonly number[]>;
+		/** The known source whose headers these are, by the name that the report shows; null for any other sheet. */
+		source: SourceName | null;
+		ratingSource: "Google" | "Yelp" | null;
+		/** The columns of role `dayHours`: what each of them holds, or in which entry of an hours list it stands. */
+		days: readonly DayColumn[];
+		hoursEntries: readonly HoursEntry[];
+		/** Whether numbers in the columns of days are minutes of the day. */
+		inMinutes: boolean;
+		/** The columns of role `feature`. */
+		features: readonly FeatureColumn[];
+		/** The column of area codes, which go before the numbers of the phone's column; null for none. */
+		areaCode: number | null;
+		/** The column whose ratings all values prove to be of ten points: they are halved. */
+		ratingScale: RatingScale;
+		/** What headers and values leave open, and the operator has not said; the most important first, at most MOST_DOUBTS. */
+		doubts: readonly ColumnDoubt[];
+	};
 
 /** `persons-only`: a list of persons, of whom no column says which business is theirs. */
 export type ColumnsErrorCode = "no-header-row" | "no-name-column" | "persons-only";
@@ -105,7 +105,8 @@ export function recogniseColumns(
 		if (times) days.push({ index: times[0], days: all, part: "opens", session: 0 });
 		if (times) days.push({ index: times[1], days: all, part: "closes", session: 0 });
 		weighing = weighColumns(columns, keys, evidence);
-		guessByValues(columns, keys, sampleRows, weighing.settled);
+		weighing.doubts.push(...guessByValues(columns, keys, sampleRows, weighing.settled));
+		turnSwapped(columns, evidence);
 	}
 	if (source === null) settleHouseNumber(columns, keys, sampleRows);
 	settleDayLists(columns, keys, sampleRows);
@@ -128,7 +129,8 @@ export function recogniseColumns(
 		inMinutes: areMinutes(days.flatMap(({ index }) => evidence.map((row) => row[index]))),
 		hoursEntries: hoursEntries(flattenedOf(known).filter(({ index }) => !chosen.has(index))),
 		features: featureColumns(columns, known),
-		lists: source === null ? listColumns(columns, evidence) : [],
+		...categoryLists(source === null ? columns : [], evidence),
+		...positionOrder(source === null ? columns : [], evidence),
 		areaCode,
 		ratingScale: weighing?.ratingScale ?? null,
 		doubts: openDoubts(weighing?.doubts ?? [], columns, chosen),

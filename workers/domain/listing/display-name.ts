@@ -109,10 +109,15 @@ function isForeign(word: string): boolean {
  */
 function hasUnclearI(text: string): boolean {
 	if (/[ÇĞİÖŞÜƏ]/.test(text)) return false;
-	return (text.match(WORD) ?? []).some((word) => {
+	const words = text.match(WORD) ?? [];
+	// Beside a word of another language the I of a short one is as likely that of "BIG".
+	const mixed = words.some(isForeign);
+	return words.some((word) => {
 		const rest = word.slice(1);
 		if (!rest.includes("I") || isForeign(word)) return false;
-		return word.includes("E") || /I[^AEIOU]*[OU]/.test(rest) || /[OU][^AEIOU]+I/.test(word);
+		return (
+			(mixed && word.length <= 4) || word.includes("E") || /I[^AEIOU]*[OU]/.test(rest) || /[OU][^AEIOU]+I/.test(word)
+		);
 	});
 }
 

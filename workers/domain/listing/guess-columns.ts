@@ -2,10 +2,13 @@ import { weekdayOfHeader } from "../opening-hours/weekday-columns.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { isBlank } from "./blank-cell.ts";
 import type { Column } from "./column.ts";
+import type { ColumnDoubt } from "./column-doubts.ts";
 import { NEAR_WORDS, POSITION_KEYS, ROLE_BY_KEY, UNUSED_KEYS } from "./column-names.ts";
 import { columnValues, commonestHost } from "./column-values.ts";
 import type { FieldName } from "./field-name.ts";
 import { headerKey, headerWords, withoutExplanation } from "./header-key.ts";
+import { settleAxes } from "./position-columns.ts";
+import { areMinutes } from "./present-state.ts";
 
 const MAPS_LINK =
 	/^(?:https?:\/\/)?(?:(?:www\.)?google\.[a-z.]{2,6}\/maps|maps\.google\.|goo\.gl\/maps|maps\.app\.goo\.gl|maps\.apple\.com|(?:www\.)?openstreetmap\.org\/)/i;
@@ -63,13 +66,13 @@ function isPartOfHours(word: string): boolean {
 	return OTHER_HOURS.test(word) || (day !== null && day.part === "hours" && day.days.length < 7);
 }
 
-/** Gives roles to columns by what stands in them: e-mails, links, phones, positions. */
+/** Gives roles to columns by what stands in them: e-mails, links, phones, positions. The answer is what stays open of them. */
 export function guessByValues(
 	columns: Column[],
 	keys: readonly string[],
 	rows: readonly (readonly Cell[])[],
 	settled: ReadonlySet<number>,
-): void {
+): ColumnDoubt[] {
 	const taken = new Set(columns.map((column) => column.role));
 	const free = columns.filter(
 		({ role, index, header }) =>
@@ -84,19 +87,20 @@ export function guessByValues(
 		if (column) guess(column, role);
 	}
 	// Two columns of degrees side by side are latitude, then longitude; one alone says nothing.
-	if (columns.some(({ role }) => role === "latitude" || role === "longitude" || role === "coordinates")) return;
+	if (columns.some(({ role }) => role === "latitude" || role === "longitude" || role === "coordinates")) return [];
 	const both = free.find((column) => column.role === null && mostly(rows, column.index, looksLikeExactPosition));
 	if (both) guess(both, "coordinates");
-	if (both || guessXy(free, keys, rows)) return;
+	const axes = both === undefined ? findAxes(free, keys, rows) : null;
+	if (axes !== null) return settleAxes(...axes, rows);
+	if (both) return [];
 	for (const [at, column] of free.entries()) {
 		const next = free[at + 1];
 		if (column.role !== null || next?.index !== column.index + 1 || next.role !== null) continue;
 		if (mostly(rows, column.index, looksLikeDegrees(90)) && mostly(rows, next.index, looksLikeDegrees(180))) {
-			guess(column, "latitude");
-			guess(next, "longitude");
-			return;
+			return settleAxes(next, column, rows);
 		}
 	}
+	return [];
 }
 
 const FURTHER: readonly (readonly [FieldName, RegExp, (cell: Cell) => boolean])[] = [
@@ -138,8 +142,12 @@ function settlePositions(
 	}
 }
 
-/** x and y of maps: x is the longitude. */
-function guessXy(free: readonly Column[], keys: readonly string[], rows: readonly (readonly Cell[])[]): boolean {
+/** x and y of maps, in degrees. */
+function findAxes(
+	free: readonly Column[],
+	keys: readonly string[],
+	rows: readonly (readonly Cell[])[],
+): [x: Column, y: Column] | null {
 	const [x, y] = ["x", "y"].map((axis) =>
 		free.find((column) => {
 			const key = keys[column.index] ?? "";
@@ -149,17 +157,16 @@ function guessXy(free: readonly Column[], keys: readonly string[], rows: readonl
 				`gps${axis}`,
 				`pos${axis}`,
 				`${axis}coord`,
+				`coord${axis}`,
+				`coordinate${axis}`,
 				`${axis}koordinat`,
 				`koordinat${axis}`,
 			];
 			return column.role === null && (isAxis.includes(key) || headerWords(column.header)[0] === axis);
 		}),
 	);
-	if (!x || !y || !mostly(rows, x.index, looksLikeDegrees(180)) || !mostly(rows, y.index, looksLikeDegrees(90)))
-		return false;
-	guess(x, "longitude");
-	guess(y, "latitude");
-	return true;
+	const isDegrees = [x, y].every((axis) => axis && mostly(rows, axis.index, looksLikeDegrees(180)));
+	return x && y && isDegrees ? [x, y] : null;
 }
 
 const LOOKS: readonly (readonly [FieldName, (cell: Cell) => boolean])[] = [
@@ -208,11 +215,11 @@ export function guessTimes(
 	rows: readonly (readonly Cell[])[],
 ): [opens: number, closes: number] | null {
 	const [opens, closes] = [OPENS, CLOSES].map((named) =>
-		columns.find(
-			({ role, index }) => role === null && named.test(keys[index] ?? "") && mostly(rows, index, looksLikeTime),
-		),
+		columns.find(({ role, index }) => role === null && named.test(keys[index] ?? "")),
 	);
 	if (!opens || !closes) return null;
+	const areTimes = [opens, closes].every(({ index }) => mostly(rows, index, looksLikeTime));
+	if (!areTimes && !areMinutes(rows.flatMap((row) => [row[opens.index], row[closes.index]]))) return null;
 	guess(opens, "dayHours");
 	guess(closes, "dayHours");
 	return [opens.index, closes.index];

@@ -13,6 +13,8 @@ export type HeaderMeaning = {
 	contact: boolean;
 	/** Every word of it is known; else one more might make another thing of it. */
 	sure: boolean;
+	/** Its words that are not known. */
+	family: string;
 	/** The header is one of the known ones as a whole. */
 	whole: boolean;
 };
@@ -49,13 +51,13 @@ function readWords(words: readonly string[], bracket: readonly string[]): Header
 	const { role, from, to } = found;
 	const whole = to - from === words.length && bracket.length === 0;
 	const beside = [...words.slice(0, from), ...words.slice(to), ...bracket];
-	const { subject, altered, contact, sure } = readBeside(beside);
+	const { subject, altered, contact, sure, family } = readBeside(beside);
 	if (altered && !(role === "name" && subject === "person")) {
 		return { meaning: null, altered: !beside.some((word) => LINKS.test(word)) };
 	}
 	// "Trade name", "legal name": the thing's own words say whose it is as well.
 	const own = role === "name" && subject === "own" ? readBeside(words.slice(from, to)).subject : subject;
-	return { meaning: { role, subject: own, contact, sure, whole }, altered: false };
+	return { meaning: { role, subject: own, contact, sure, family, whole }, altered: false };
 }
 
 const LINKS = /^(?:url|uri|urls|link|href)$/;
@@ -119,8 +121,10 @@ const FILLING_NAMES: ReadonlySet<string> = new Set(
 /** Whether another word of the header names a thing too, and one that says more. */
 function namesMore(words: readonly string[], at: number, role: FieldName): boolean {
 	return words.some((word, index) => {
-		if (index === at || FILLING_NAMES.has(word)) return false;
+		if (index === at) return false;
 		const other = ROLE_BY_KEY.get(word)?.role ?? THINGS.get(word);
+		// "Address name" is an address, "company name" a name.
+		if (FILLING_NAMES.has(word)) return role === "name" && other === "address";
 		return other !== undefined && other !== role;
 	});
 }

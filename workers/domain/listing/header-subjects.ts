@@ -66,22 +66,30 @@ const fillers: ReadonlySet<string> = new Set(FILLERS.split(" "));
 const altering: ReadonlySet<string> = new Set(ALTERING.split(" "));
 
 /** What the words beside a header's thing say; `sure` when each of them is known. */
-export type Beside = { subject: HeaderSubject; altered: boolean; contact: boolean; sure: boolean };
+export type Beside = {
+	subject: HeaderSubject;
+	altered: boolean;
+	contact: boolean;
+	sure: boolean;
+	/** The words that are not known, by which columns of one address are known to belong together. */
+	family: string;
+};
 
 /** The words of a header that do not name its thing, folded. */
 export function readBeside(words: readonly string[]): Beside {
 	let subject: HeaderSubject = "own";
 	let altered = false;
-	let sure = true;
+	const unknown: string[] = [];
 	for (const word of words) {
 		if (/^\d+$/.test(word)) continue;
 		const said = subjects.get(word);
 		if (altering.has(word)) altered = true;
 		if (said !== undefined && !(word === "provider" && words.some((other) => other !== word && subjects.has(other))))
 			subject = strongest(subject, said);
-		else if (!fillers.has(word) && !altering.has(word)) sure = false;
+		else if (!fillers.has(word) && !altering.has(word)) unknown.push(word);
 	}
-	return { subject, altered, contact: words.includes("contact") || words.includes("kontakt"), sure };
+	const contact = words.includes("contact") || words.includes("kontakt");
+	return { subject, altered, contact, sure: unknown.length === 0, family: unknown.join(" ") };
 }
 
 /** A person at the place, a provider's post: what is farther from the place decides. */

@@ -1,6 +1,10 @@
+import type { Cell } from "../workbook/sheet-row.ts";
+import type { Column } from "./column.ts";
 import type { Candidate } from "./column-candidates.ts";
 import type { ColumnDoubt } from "./column-doubts.ts";
-import { shareOfBusinesses, shareOfPersons } from "./column-values.ts";
+import { UNUSED_KEYS } from "./column-names.ts";
+import { columnValues, shareOfBusinesses, shareOfPersons, shareThatFits } from "./column-values.ts";
+import type { FieldName } from "./field-name.ts";
 
 type SettledNames = {
 	rest: Candidate[];
@@ -91,4 +95,57 @@ function differ(one: Candidate, other: Candidate): boolean {
 	if (texts.length === 0 || other.values.texts.length === 0) return false;
 	const others = new Set(other.values.texts);
 	return texts.filter((text) => !others.has(text)).length * 3 > texts.length;
+}
+
+/** What a table of places has besides their names. */
+const OF_PLACES: ReadonlySet<FieldName> = new Set([
+	"street",
+	"address",
+	"city",
+	"postalCode",
+	"phone",
+	"website",
+	"latitude",
+	"coordinates",
+	"hours",
+]);
+const MOST_PROPOSED = 3;
+
+/**
+ * Columns that may hold the names by their values alone, the likeliest first, where a table says of places where they lie and no header what
+ * they are called: short texts, hardly one twice, that are no persons and nothing else.
+ */
+export function proposeNames(
+	columns: readonly Column[],
+	keys: readonly string[],
+	rows: readonly (readonly Cell[])[],
+	roles: ReadonlySet<FieldName | null>,
+): number[] {
+	if ([...roles].filter((role) => role !== null && OF_PLACES.has(role)).length < 2) return [];
+	return columns
+		.filter(({ role, index }) => role === null && !UNUSED_KEYS.has(keys[index] ?? ""))
+		.flatMap(({ index, header }) => {
+			const values = columnValues(rows, index);
+			const { texts, distinct } = values;
+			const length = texts.reduce((sum, text) => sum + text.length, 0) / Math.max(1, texts.length);
+			const isFull = texts.length >= FEW && texts.length * 10 >= rows.length * 9 && distinct * 10 >= texts.length * 7;
+			const fits = isFull && length >= 4 && length <= 60 && shareThatFits(values, "name") >= 0.9;
+			const worded = texts.filter(
+				(text) => /\p{L}{3}|[\p{Lo}]{2}/u.test(text) && !/^[\p{Lu}\d_-]+$/u.test(text),
+			).length;
+			// Streets and positions have figures.
+			const figured = texts.filter((text) => /\d/.test(text)).length;
+			if (
+				!fits ||
+				header === "" ||
+				figured * 10 > texts.length * 8 ||
+				worded * 10 < texts.length * 8 ||
+				shareOfPersons(values) > 0.6
+			)
+				return [];
+			return [{ index, weight: shareOfBusinesses(values) - shareOfPersons(values) - index / 100 }];
+		})
+		.sort((one, other) => other.weight - one.weight)
+		.slice(0, MOST_PROPOSED)
+		.map(({ index }) => index);
 }

@@ -11,11 +11,13 @@ import { recogniseTimeZone, timeZoneAt, timeZoneOfCountry } from "../time-zone.t
 import type { Cell } from "../workbook/sheet-row.ts";
 import { hasLostLetters, isNoAddress, isNoLabel, isNoPostcode } from "./cell-kind.ts";
 import { cutText, plainLine, rawText, readLine, unquoteFormula } from "./cell-text.ts";
+import { isStateOfThings } from "./column-values.ts";
 import type { Listing } from "./listing.ts";
 import { saysNothing } from "./no-value.ts";
-import { readPostalCity, type TownParts, townParts } from "./postal-city.ts";
+import { readPostalCity } from "./postal-city.ts";
 import { type CellReason, NOTHING, read, unread } from "./reading.ts";
 import { cellOf, mend, pick, pickLine, type Row, report } from "./row.ts";
+import { type TownParts, townParts } from "./town-parts.ts";
 
 type Country = Pick<Listing, "country" | "countryCode">;
 type Address = Pick<Listing, "address" | "street" | "city" | "state" | "postalCode">;
@@ -49,7 +51,10 @@ function pickAbbreviated(row: Row, role: "country" | "state", max: number): stri
 		if (cell === "NA" && !isMissingMark(row, cell)) return read(cell);
 		const reading = readLine(cell, max);
 		// "07" is a state in some files.
-		const other = reading.value !== null && isNoLabel(reading.value, role === "state" ? 3 : 0);
+		const other =
+			reading.value !== null &&
+			(isNoLabel(reading.value, role === "state" ? 3 : 0) ||
+				(role === "state" && row.plan.source === null && isStateOfThings(reading.value)));
 		return other ? unread("does-not-suit") : reading;
 	});
 }
@@ -75,7 +80,7 @@ export function readAddress(row: Row): Address {
 	const town = readTown(row);
 	const city = town?.city ?? both?.city ?? (cityColumn ? null : district);
 	const odd =
-		city !== null && (isNumber(city) || hasLostLetters(city) || (row.plan.source === null && city.includes(",")));
+		city !== null && (isNumber(city) || hasLostLetters(city) || (row.plan.source === null && /[,/]/.test(city)));
 	if (odd) doubt(row, "city");
 	const street = pickLine(row, ["street"], 300, isNoAddress);
 	let address = pickLine(row, ["address"], 500, isNoAddress);
@@ -92,15 +97,35 @@ export function readAddress(row: Row): Address {
 	};
 }
 
-/** The town's cell; of hand-made sheets, without the postcode and the state that stand in it as well ("Portland, OR 97201"). */
+/** The town's cell; of hand-made sheets, without the postcode, the state and the country that stand in it as well ("Portland, OR 97201"). */
 function readTown(row: Row): TownParts | null {
-	const text = pickLine(row, ["city"], 160, isNoTown);
+	const text = pickLine(row, ["city"], 160, row.plan.source === null ? isNoPlainTown : isNoTown);
 	if (text === null) return null;
 	const parts = row.plan.source === null ? townParts(text) : null;
+	if (parts === null && row.plan.source === null && text.includes(",")) return splitTown(row, text);
 	if (parts === null) return { city: cutText(text, 120), state: null, postalCode: null };
 	const cell = cellOf(row, "city");
 	if (cell !== null) mend(row, cell.index, "town-split", townText(parts));
 	return parts;
+}
+
+/** A town and what lies around it ("Leeds, West Yorkshire"); of more than two parts nobody knows which is the town. */
+function splitTown(row: Row, text: string): TownParts | null {
+	const cell = cellOf(row, "city");
+	const [, town, around] = /^(\p{L}[^,\d]*),\s*(\p{L}[^,\d]*)$/u.exec(text) ?? [];
+	if (cell === null || town === undefined || around === undefined || isNoTown(town) || isNoTown(around)) {
+		if (cell !== null) report(row, cell.index, "does-not-suit");
+		return null;
+	}
+	const state = row.plan.byRole.has("state") ? null : cutText(around.trim(), 120);
+	const parts = { city: cutText(town.trim(), 120), state, postalCode: null };
+	mend(row, cell.index, "town-split", townText(parts));
+	return parts;
+}
+
+/** "OR", "NSW" alone are states. */
+function isNoPlainTown(text: string): boolean {
+	return isNoTown(text) || /^[A-Z]{2}$/.test(text);
 }
 
 function isNoTown(text: string): boolean {
@@ -188,6 +213,17 @@ export function readPosition(row: Row, countryCode: string | null = null): Posit
 	const far = Math.abs(latitude) <= 90 ? given.longitudeIndex : index;
 	if (latitude === 0 && longitude === 0) return leftOut(row, index, "coordinates-zero");
 	if (countryCode === null) {
+		const turned = { latitude: longitude, longitude: latitude };
+		const { mostlyIn } = row.plan;
+		if (
+			mostlyIn !== null &&
+			isOnGlobe(turned) &&
+			!(isOnGlobe(given) && countryAt(latitude, longitude) !== null) &&
+			isAtHome(turned.latitude, turned.longitude, mostlyIn)
+		) {
+			mend(row, index, "coordinates-swapped", positionText(turned));
+			return turned;
+		}
 		// Nobody lives in Antarctica: such a row's coordinates are swapped, or wrong.
 		if (latitude < SOUTHERNMOST) return leftOut(row, index, "coordinates-doubtful");
 		return isOnGlobe(given) ? { latitude, longitude } : leftOut(row, far, "coordinates-out-of-range");
@@ -242,7 +278,8 @@ function givenPosition(row: Row): GivenPosition | null {
 		const text = cell === null ? "" : unquoteFormula(rawText(cell.cell), true);
 		const found = parsePosition(text);
 		if (found === null || cell === null) continue;
-		const swapped = PAIR.test(text) && LONGITUDE_FIRST.test(row.plan.columns[cell.index]?.header ?? "");
+		const header = row.plan.columns[cell.index]?.header ?? "";
+		const swapped = PAIR.test(text) && (LONGITUDE_FIRST.test(header) || row.plan.longitudeFirst.includes(cell.index));
 		const position = swapped ? { latitude: found.longitude, longitude: found.latitude } : found;
 		return { index: cell.index, longitudeIndex: cell.index, ...position, scaled: null };
 	}

@@ -28,7 +28,8 @@ export function settleRatings(
 		if (candidate.subject === "other" || candidate.subject === "person") return false;
 		const { values, index } = candidate;
 		const words = ` ${wordsOf(columns[index]?.header ?? "").join(" ")} `;
-		const whole = values.numbers.length >= MANY && values.numbers.every((number) => Number.isInteger(number));
+		// Halves are given by who classes hotels, and by nobody's average of many.
+		const whole = values.numbers.length >= MANY && values.numbers.every((number) => Number.isInteger(2 * number));
 		if (whole && OTHER_THING.test(words)) return false;
 		if (values.numbers.length >= ENOUGH && Math.max(...values.numbers) > 5 && shareOver(values.numbers, 5) > 0.3) {
 			if (!counted || OTHER_THING.test(words) || !provesTen(values.numbers)) return false;

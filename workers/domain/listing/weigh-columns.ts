@@ -2,12 +2,14 @@ import type { Cell } from "../workbook/sheet-row.ts";
 import { settleAddresses } from "./address-sets.ts";
 import { bestAssignment } from "./best-assignment.ts";
 import type { Column } from "./column.ts";
+import { shareEqual } from "./column-agreement.ts";
 import { type Candidate, findCandidates, isWeighed } from "./column-candidates.ts";
 import type { ColumnDoubt } from "./column-doubts.ts";
+import { proveCandidates } from "./column-proofs.ts";
 import type { FieldName } from "./field-name.ts";
 import { guessByWords } from "./guess-columns.ts";
 import { namesFamilies, readHeader } from "./header-meaning.ts";
-import { settleNames } from "./name-columns.ts";
+import { proposeNames, settleNames } from "./name-columns.ts";
 import { type RatingScale, settleRatings } from "./rating-columns.ts";
 import { settleWebsites } from "./website-columns.ts";
 
@@ -48,7 +50,8 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 		return !altered && !isWeighed(meaning);
 	});
 	guessByWords(columns, keys, unknown);
-	const { candidates, settled } = findCandidates(columns, keys, rows);
+	const { candidates: found, settled } = findCandidates(columns, keys, rows);
+	const { candidates, unproven } = proveCandidates(found, rows);
 	const names = settleNames(
 		candidates,
 		columns.some(({ header }) => namesFamilies(header)),
@@ -61,7 +64,8 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 
 	const weights = SINGLE.map((role) => {
 		const row = new Array<number>(columns.length).fill(0);
-		for (const candidate of rest) if (candidate.role === role) row[candidate.index] = weightOf(candidate);
+		for (const candidate of rest)
+			if (candidate.role === role) row[candidate.index] = weightOf(candidate) - (unproven.has(candidate.index) ? 1 : 0);
 		return row;
 	});
 	const best = bestAssignment(weights);
@@ -69,10 +73,11 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 	for (const [at, index] of best.entries()) if (index !== null) roles.set(index, SINGLE[at] as FieldName);
 	for (const { index, role, header } of rest) {
 		if (roles.has(index)) continue;
-		if (!SINGLE.includes(role) || (header === 6 && role !== "name")) roles.set(index, role);
+		if (!SINGLE.includes(role) || (header === 6 && role !== "name" && standsIn(index, role, roles, rows)))
+			roles.set(index, role);
 	}
 
-	const judged = new Set(candidates.map(({ index }) => index));
+	const judged = new Set(found.map(({ index }) => index));
 	for (const column of columns) {
 		if (!judged.has(column.index) && !(settled.has(column.index) && column.role !== null)) continue;
 		const role = roles.get(column.index) ?? null;
@@ -83,12 +88,62 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 		}
 		if (role === null && !further.has(column.index)) settled.add(column.index);
 	}
+	const proposed =
+		names.best === null && !names.isOfPersons && !columns.some(({ role }) => role === "name")
+			? proposeNames(columns, keys, rows, new Set(columns.map(({ role }) => role)))
+			: [];
+	const [name] = proposed;
+	const named = columns.find(({ index }) => index === name);
+	if (named !== undefined) {
+		named.role = "name";
+		named.confidence = "guessed";
+	}
 	return {
-		doubts: [...names.doubts, ...addresses.doubts, ...websites.doubts, ...ratings.doubts],
+		doubts: [
+			...proposedDoubt(proposed),
+			...names.doubts,
+			...addresses.doubts,
+			...websites.doubts,
+			...ratings.doubts,
+			...unprovenDoubts(rest, roles, unproven),
+		],
 		ratingScale: ratings.scale,
 		settled,
 		isOfPersons: names.isOfPersons,
 	};
+}
+
+function proposedDoubt(proposed: readonly number[]): ColumnDoubt[] {
+	const options = proposed.map((index) => ({ columns: [{ index, role: "name" as const }] }));
+	return proposed.length === 0 ? [] : [{ role: "name", reason: "several-names", options }];
+}
+
+/** What is taken for something by a header with an unknown word, and not proven by its values, is asked about. */
+function unprovenDoubts(
+	candidates: readonly Candidate[],
+	roles: ReadonlyMap<number, FieldName>,
+	unproven: ReadonlySet<number>,
+): ColumnDoubt[] {
+	return candidates.flatMap(({ index, role }): ColumnDoubt[] =>
+		unproven.has(index) && roles.get(index) === role
+			? [{ role, reason: "unsure-header", options: [{ columns: [{ index, role }] }, { columns: [] }] }]
+			: [],
+	);
+}
+
+/** Of these two columns say the same, or the second one says nothing where the first one does. */
+const ONE_VALUE: ReadonlySet<FieldName> = new Set(["city", "state", "postalCode", "country", "street", "address"]);
+
+/** Whether a second column of a role may stand in where the first is empty: it says the same where both say something. */
+function standsIn(
+	index: number,
+	role: FieldName,
+	roles: ReadonlyMap<number, FieldName>,
+	rows: readonly (readonly Cell[])[],
+): boolean {
+	if (!ONE_VALUE.has(role)) return true;
+	const first = [...roles].find(([, is]) => is === role)?.[0];
+	return first === undefined || (shareEqual(rows, first, index) ?? 1) >= 0.5;
 }
 
 /** A street that names the row's town in most rows is a whole address. */

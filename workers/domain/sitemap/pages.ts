@@ -3,6 +3,7 @@ export const STATIC_PAGES = [
 	"/",
 	"/about",
 	"/contact",
+	"/developers",
 	"/privacy-policy",
 	"/legal-notice",
 	"/terms-of-service",

@@ -1,5 +1,4 @@
-import { insertBackup, isBackupRunning } from "#db/queries/backups.ts";
-import { runningRestore } from "#db/queries/restores.ts";
+import { insertBackup, isBackupRunning, isRestoreRunning } from "#db/queries/backups.ts";
 import type { BackupOrigin } from "#workers/contract/backup.ts";
 import { audit, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
@@ -15,8 +14,6 @@ export async function beginBackup(
 	more: (id: string) => readonly D1PreparedStatement[] = () => [],
 ): Promise<string> {
 	const { db, actor, requestId, now } = ctx;
-	if (origin === "asked" && (await runningRestore(db).first()) !== null)
-		throw new ServiceError("restore-running", "A restore or a reset is under way");
 	const id = crypto.randomUUID();
 	try {
 		await db.batch([
@@ -27,6 +24,7 @@ export async function beginBackup(
 		]);
 	} catch (error) {
 		if (isBackupRunning(error)) throw new ServiceError("backup-running", "A backup is being made already");
+		if (isRestoreRunning(error)) throw new ServiceError("restore-running", "A restore or a reset is under way");
 		throw error;
 	}
 	return id;

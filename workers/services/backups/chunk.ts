@@ -14,15 +14,26 @@ const WORTH = 1 / 4;
 /** What is known of a chunk that its text may have changed since: which piece is its base. */
 export type KnownChunk = Pick<BackupChunk, "sha256" | "bytes" | "base" | "baseBytes" | "edits" | "editsBytes">;
 
-/** A kept table as the database has it now. */
-export async function shapeOf(db: Database, { name, key }: KeptTable): Promise<TableShape> {
-	const { results } = await storedColumns(db, name).all();
-	const blobs = results.filter(({ type }) => type === "BLOB").map((column) => column.name);
-	const columns = inRowOrder(
-		key,
-		results.map((column) => column.name),
-	);
-	return { name, columns, keys: key.length, blobs };
+/** Kept tables as the database has them now, in their order; one query says it of all. */
+export async function shapesOf(db: Database, tables: readonly KeptTable[]): Promise<TableShape[]> {
+	const { results } = await storedColumns(
+		db,
+		tables.map(({ name }) => name),
+	).all();
+	return tables.map(({ name, key }) => {
+		const stored = results.filter(({ tableName }) => tableName === name);
+		const blobs = stored.filter(({ type }) => type === "BLOB").map((column) => column.name);
+		const columns = inRowOrder(
+			key,
+			stored.map((column) => column.name),
+		);
+		return { name, columns, keys: key.length, blobs };
+	});
+}
+
+export async function shapeOf(db: Database, table: KeptTable): Promise<TableShape> {
+	const [shape] = await shapesOf(db, [table]);
+	return shape as TableShape;
 }
 
 export function chunkOf(record: ChunkRecord, keys: number): BackupChunk {

@@ -11,6 +11,11 @@ export class BackupFailed extends Error {
 	}
 }
 
+/** Whether D1 says that there is no more room. */
+export function isFull(error: unknown): boolean {
+	return /database or disk is full|SQLITE_FULL|Exceeded maximum DB size/.test(String(error));
+}
+
 /** A failure as a row has it: its code, then what exactly. */
 export function failureText({ code, detail }: BackupFailure): string {
 	return `${code}: ${detail}`;

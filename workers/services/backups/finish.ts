@@ -19,7 +19,7 @@ import { isoInstant } from "#workers/domain/instant.ts";
 import { SITE_NAME } from "#workers/domain/site.ts";
 import { AUDIT_END } from "../audit/anchor.ts";
 import { LEARNING_FOLDER } from "../lexicon/parts.ts";
-import { chunkOf, shapeOf } from "./chunk.ts";
+import { chunkOf, shapesOf } from "./chunk.ts";
 import { BackupFailed, failureText } from "./failure.ts";
 import { keptUntil } from "./keep.ts";
 import type { Making, MakingContext, MakingStep } from "./making.ts";
@@ -127,8 +127,7 @@ async function manifestOf(
 async function tablesOf(db: Database, id: string): Promise<BackupTable[]> {
 	const { results } = await chunksOf(db, id).all();
 	const tables: BackupTable[] = [];
-	for (const table of KEPT_TABLES) {
-		const { name, columns, keys, blobs } = await shapeOf(db, table);
+	for (const { name, columns, keys, blobs } of await shapesOf(db, KEPT_TABLES)) {
 		const chunks = results.filter((record) => record.tableName === name).map((record) => chunkOf(record, keys));
 		tables.push({ name, columns, keys, blobs, rows: chunks.reduce((sum, { rows }) => sum + rows, 0), chunks });
 	}

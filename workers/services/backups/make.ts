@@ -10,11 +10,13 @@ import {
 } from "#db/queries/backups.ts";
 import { directoryRow } from "#db/queries/directory.ts";
 import { jobByName } from "#db/queries/jobs.ts";
+import { runningRestore } from "#db/queries/restores.ts";
 import { readBatch } from "#db/statement.ts";
+import type { BackupFailure } from "#workers/contract/backup.ts";
 import type { JobProgress } from "#workers/contract/job.ts";
 import { KEPT_TABLES } from "#workers/domain/backup/tables.ts";
 import type { ServiceContext } from "../context.ts";
-import { BackupFailed, failureText } from "./failure.ts";
+import { BackupFailed, failureText, isFull } from "./failure.ts";
 import { backUpFiles, writeWhole } from "./finish.ts";
 import { BACKUP_SIZES, type BackupSizes, type Making, type MakingStep, progressOf } from "./making.ts";
 import { backUpRows } from "./rows.ts";
@@ -25,6 +27,8 @@ const HOUR_MS = 3_600_000;
 const A_NIGHT_MS = 20 * HOUR_MS;
 /** One that has not come to its end by then never will. */
 const LONGEST_MS = 12 * HOUR_MS;
+/** Runs in a row that fail, with the waits of the runner between; then the backup has failed. */
+const MOST_RUNS = 5;
 /** Rows that a business has in all tables, before there is a backup that says so. */
 const ROWS_A_BUSINESS = 3;
 /** A sweep takes a few seconds. */
@@ -40,25 +44,34 @@ export type BackupStep = {
 };
 const NOTHING: BackupStep = { cursor: null, result: null, writes: [] };
 
+/** `failed`: how often in a row its job came to no end, and what it has said last, at which instant. */
+type MakingSettings = { sizes?: BackupSizes; failed?: { times: number; at: number; error: string } | null };
+
 /**
- * A step of the backup that is asked for, or of tonight's. Each may be done twice: what it puts into R2 is named by what it is, and what it
- * writes into D1 stands in one batch with the cursor.
+ * A step of the backup that is asked for, or of tonight's, which is none while a restore runs. Each may be done twice: what it puts into R2 is
+ * named by what it is, and what it writes into D1 stands in one batch with the cursor.
  */
 export async function makeBackup(
 	ctx: ServiceContext,
 	cursor: string | null,
-	sizes: BackupSizes = BACKUP_SIZES,
+	{ sizes = BACKUP_SIZES, failed: before = null }: MakingSettings = {},
 ): Promise<BackupStep> {
 	const { db, files, now } = ctx;
 	const running = await runningBackup(db).first();
 	const making = cursor === null ? null : (JSON.parse(cursor) as Making);
 	if (running === null) return making === null ? beginNightly(ctx, sizes) : NOTHING;
-	if (now - running.startedAt > LONGEST_MS) return abandon(ctx, running);
+	if (now - running.startedAt > LONGEST_MS)
+		return abandon(ctx, running, { code: "late", detail: "It did not come to its end within twelve hours" });
+	// What was said of another backup says nothing of this one.
+	if (before !== null && before.at >= running.startedAt) {
+		if (isFull(before.error)) return abandon(ctx, running, { code: "full", detail: "The database is full" });
+		if (before.times >= MOST_RUNS)
+			return abandon(ctx, running, { code: "unreadable", detail: "It could not be read or written" });
+	}
 	if (making === null || making.id !== running.id) return begin(ctx, running, sizes, []);
 	const step = await nextStep({ db, files, now, sizes }, making, running).catch((error: unknown) => {
 		if (!(error instanceof BackupFailed)) throw error;
-		const ended = [failBackup(db, running.id, failureText(error.failure), now), forgetChunks(db, running.id)];
-		return { making: null, writes: ended, failure: error } as MakingStep;
+		return { making: null, writes: ending(ctx, running, error.failure), failure: error } as MakingStep;
 	});
 	if (step.failure !== undefined) return failed(ctx, step.writes, step.failure);
 	return {
@@ -88,8 +101,9 @@ function nextStep(
 
 async function beginNightly(ctx: ServiceContext, sizes: BackupSizes): Promise<BackupStep> {
 	const { db, now, actor, requestId } = ctx;
-	const { at } = await latestNightly(db).first();
-	if (at !== null && now - at < A_NIGHT_MS) return NOTHING;
+	const [[{ at }], [restore]] = await readBatch(db, [latestNightly(db), runningRestore(db)]);
+	// Half of it would be of the directory before the swap, and there is a backup of the moment before.
+	if (restore !== undefined || (at !== null && now - at < A_NIGHT_MS)) return NOTHING;
 	const row = {
 		id: crypto.randomUUID(),
 		origin: "nightly",
@@ -139,10 +153,13 @@ async function begin(
 	};
 }
 
-function abandon(ctx: ServiceContext, { id }: BackupRow): Promise<BackupStep> {
-	const { db, now } = ctx;
-	const failure = { code: "late", detail: "It did not come to its end within twelve hours" } as const;
-	return failed(ctx, [failBackup(db, id, failureText(failure), now), forgetChunks(db, id)], new BackupFailed(failure));
+function abandon(ctx: ServiceContext, backup: BackupRow, failure: BackupFailure): Promise<BackupStep> {
+	return failed(ctx, ending(ctx, backup, failure), new BackupFailed(failure));
+}
+
+/** What is taken away comes first: in a full database there is room then. */
+function ending({ db, now }: ServiceContext, { id }: BackupRow, failure: BackupFailure): D1PreparedStatement[] {
+	return [forgetChunks(db, id), failBackup(db, id, failureText(failure), now)];
 }
 
 /** A run that fails keeps no writes, so they are written before. */

@@ -5,8 +5,9 @@ import { type BackupChunk, MOST_PIECE_BYTES } from "#workers/domain/backup/manif
 import { type Key, keyOfLine } from "#workers/domain/backup/row-text.ts";
 import { KEPT_TABLES } from "#workers/domain/backup/tables.ts";
 import { SLICE_MS } from "#workers/domain/slice.ts";
-import { chunkOf, shapeOf, storeRows } from "./chunk.ts";
+import { chunkOf, shapesOf, storeRows } from "./chunk.ts";
 import { BackupFailed } from "./failure.ts";
+import { endOf, type FewRows, readFewRows } from "./few-rows.ts";
 import type { Making, MakingContext, MakingStep } from "./making.ts";
 
 /** The least that a step reads, where a table has so much: what a step costs by itself is then little. */
@@ -29,17 +30,19 @@ export async function backUpRows(ctx: MakingContext, from: Making): Promise<Maki
 	const writes: D1PreparedStatement[] = [];
 	let read = 0;
 	let newBytes = 0;
-	const mayGoOn = (tables: number) =>
-		making.stage === "rows" && tables < TABLES_A_STEP && read < A_STEP_BYTES && writes.length < CHUNKS_A_STEP;
-	for (let tables = 0; mayGoOn(tables); tables++) {
-		const table = KEPT_TABLES[making.table];
-		if (table === undefined) {
-			making.stage = "tail";
-			break;
-		}
-		const shape = await shapeOf(db, table);
-		for (let ended = false; !ended && read < A_STEP_BYTES && writes.length < CHUNKS_A_STEP; ) {
-			const next = await nextChunk(ctx, making, shape);
+	const mayGoOn = () => read < A_STEP_BYTES && writes.length < CHUNKS_A_STEP;
+	const tables = KEPT_TABLES.slice(making.table, making.table + TABLES_A_STEP);
+	if (tables.length === 0) making.stage = "tail";
+	const shapes: TableShape[] = [];
+	const few: (FewRows | null)[] = [null];
+	for (let at = 0; at < tables.length && mayGoOn(); at++) {
+		// Where the first is a large one the step comes to no other.
+		if (at < 2) shapes.push(...(await shapesOf(db, at === 0 ? tables.slice(0, 1) : tables.slice(1))));
+		if (at === 1) few.push(...(await readFewRows(ctx, making, shapes.slice(1))));
+		const shape = shapes[at] as TableShape;
+		const whole = few[at] ?? null;
+		for (let ended = false; !ended && mayGoOn(); ) {
+			const next = await (whole === null ? nextChunk(ctx, making, shape) : wholeTable(ctx, making, whole));
 			if (next.chunk !== null) {
 				writes.push(insertChunk(db, making.id, shape.name, next.chunk));
 				read += next.chunk.bytes;
@@ -79,6 +82,15 @@ async function nextChunk(ctx: MakingContext, making: Making, shape: TableShape):
 	if (range.rows === 0) return { chunk: null, to, ended, newBytes: 0, reads };
 	const { stored, newBytes } = await storeRows(files, range.text(), known);
 	return { chunk: { ...stored, to: to as Key, rows: range.rows }, to, ended, newBytes, reads };
+}
+
+/** A table of few rows is a chunk. */
+async function wholeTable({ files }: MakingContext, { reads }: Making, table: FewRows): Promise<NextChunk> {
+	const { rows, text, known } = table;
+	const to = endOf(table);
+	if (rows === 0) return { chunk: null, to, ended: true, newBytes: 0, reads };
+	const { stored, newBytes } = await storeRows(files, text, known);
+	return { chunk: { ...stored, to: to as Key, rows }, to, ended: true, newBytes, reads };
 }
 
 /** D1 binds texts of 2 MB, and a row's text is bound as a whole; nothing that the program writes comes near it. */

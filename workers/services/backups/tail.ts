@@ -15,7 +15,7 @@ import { type BackupChunk, MOST_PIECE_BYTES } from "#workers/domain/backup/manif
 import { type ChangedRow, replaceRows } from "#workers/domain/backup/replace-rows.ts";
 import { compareKeys, type Key, keyOfLine, linesOf, textOf } from "#workers/domain/backup/row-text.ts";
 import { KEPT_TABLES, keptTable } from "#workers/domain/backup/tables.ts";
-import { chunkOf, type KnownChunk, keyOf, shapeOf, storeRows } from "./chunk.ts";
+import { chunkOf, type KnownChunk, keyOf, shapeOf, shapesOf, storeRows } from "./chunk.ts";
 import type { Making, MakingContext, MakingStep } from "./making.ts";
 import { rowsOf } from "./store.ts";
 
@@ -55,8 +55,10 @@ export async function backUpTail(ctx: MakingContext, making: Making): Promise<Ma
 async function lastRound(ctx: MakingContext, making: Making): Promise<MakingStep | null> {
 	const { db, sizes } = ctx;
 	const tables = (await notedTables(db, sizes.lastNotes + 1).all()).results.map((row) => row.tableName);
-	const shapes: TableShape[] = [];
-	for (const table of KEPT_TABLES) if (tables.includes(table.name)) shapes.push(await shapeOf(db, table));
+	const shapes = await shapesOf(
+		db,
+		KEPT_TABLES.filter(({ name }) => tables.includes(name)),
+	);
 	const limit = sizes.lastNotes + 1;
 	const [[of], ...rows] = await readBatch(db, [
 		notedAndVersions(db, limit),

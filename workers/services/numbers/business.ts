@@ -1,4 +1,4 @@
-import { businessNames } from "#db/queries/number-subjects.ts";
+import { businessNames, lossyParts } from "#db/queries/number-subjects.ts";
 import { businessSpans, numbersState } from "#db/queries/numbers.ts";
 import { readBatch } from "#db/statement.ts";
 import type { BusinessNumbers, Point, Total } from "#workers/contract/number-page.ts";
@@ -9,6 +9,7 @@ import { daysOf, keptMonths } from "#workers/domain/numbers/spans.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { clockAt } from "./asked-span.ts";
+import { pointsOf } from "./course.ts";
 import { countsIn, figureOf, sumOf } from "./figures.ts";
 
 const DAYS = 28;
@@ -20,10 +21,18 @@ export async function businessNumbers({ db, now }: ServiceContext, id: number): 
 	const days = daysOf(dayAfter(today, 1 - DAYS), today);
 	const before = daysOf(dayAfter(today, 1 - 2 * DAYS), dayAfter(today, -DAYS));
 	const months = keptMonths(today).slice(0, KEPT_BUSINESS_MONTHS).reverse();
-	const [[business], rows, [{ through }]] = await readBatch(db, [
+	const points = [
+		...pointsOf({ from: days[0] as string, to: today, unit: "day" }),
+		...pointsOf({ from: `${months[0]}-01`, to: today, unit: "month" }),
+	];
+	const [[business], rows, [{ through }], lossy] = await readBatch(db, [
 		businessNames(db, [id]),
 		businessSpans(db, id, [...before, ...days, ...months]),
 		numbersState(db),
+		lossyParts(
+			db,
+			points.map(({ hours }) => hours),
+		),
 	]);
 	if (business === undefined) throw new ServiceError("business-not-found", `No business ${id}`);
 	const bySpan = new Map(rows.map((row) => [row.span, countsIn(row.counts)]));
@@ -47,5 +56,6 @@ export async function businessNumbers({ db, now }: ServiceContext, id: number): 
 		days: days.map(point(today)),
 		last28: Object.fromEntries(NAMES.map((name) => [name, total(name)])),
 		months: months.map(point(monthOf(today))),
+		incomplete: lossy.flatMap(({ at }) => points[at]?.at ?? []),
 	};
 }

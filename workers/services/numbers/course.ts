@@ -31,14 +31,32 @@ export function courseOf<Row, Value>(
 			return { at: hourName(hour), value, open: hour === hourOf(now) };
 		});
 	}
+	return [...groupsOf({ from, to, unit })].map(([at, among]) => {
+		const counted = among.filter(isCounted);
+		const rows = counted.flatMap((day) => days.get(day) ?? []);
+		return { at, value: counted.length === 0 ? null : sumUp(rows), open: among.includes(today) };
+	});
+}
+
+/** The days of each point of a span that is drawn by days or months. */
+function groupsOf({ from, to, unit }: Pick<Span, "from" | "to" | "unit">): Map<string, string[]> {
 	const groups = new Map<string, string[]>();
 	for (const day of daysOf(from, to)) {
 		const key = unit === "day" ? day : monthOf(day);
 		groups.set(key, [...(groups.get(key) ?? []), day]);
 	}
-	return [...groups].map(([at, among]) => {
-		const counted = among.filter(isCounted);
-		const rows = counted.flatMap((day) => days.get(day) ?? []);
-		return { at, value: counted.length === 0 ? null : sumUp(rows), open: among.includes(today) };
-	});
+	return groups;
+}
+
+/** What each point of a span is called, with its first hour and its last. */
+export function pointsOf(
+	span: Pick<Span, "from" | "to" | "unit">,
+): { at: string; hours: [first: number, last: number] }[] {
+	const first = firstHourOf(span.from);
+	if (span.unit === "hour")
+		return Array.from({ length: 24 }, (_, at) => ({ at: hourName(first + at), hours: [first + at, first + at] }));
+	return [...groupsOf(span)].map(([at, days]) => ({
+		at,
+		hours: [firstHourOf(days[0] as string), firstHourOf(days.at(-1) as string) + 23],
+	}));
 }

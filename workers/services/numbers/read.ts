@@ -1,10 +1,11 @@
 import { largestCategories } from "#db/queries/business-choices.ts";
 import { type ChangeDay, changesOfDays } from "#db/queries/change-days.ts";
-import { firstGaps, firstNumberDay, subjectOnDays } from "#db/queries/number-subjects.ts";
+import { firstGaps, firstNumberDay, lossyParts, subjectOnDays } from "#db/queries/number-subjects.ts";
 import { businessSpans, daysBetween, hoursBetween, numbersState, vitalsBetween } from "#db/queries/numbers.ts";
 import { type Database, readBatch } from "#db/statement.ts";
 import {
 	FIGURES,
+	GAPS_SHOWN,
 	type NumbersPage,
 	type NumbersQuery,
 	type TopKind,
@@ -15,12 +16,10 @@ import { firstHourOf } from "#workers/domain/numbers/days.ts";
 import { daysOf, keptMonths, type Span, type SpanPart } from "#workers/domain/numbers/spans.ts";
 import type { ServiceContext } from "../context.ts";
 import { askedSpan, clockAt } from "./asked-span.ts";
-import { courseOf, hourName } from "./course.ts";
+import { courseOf, hourName, pointsOf } from "./course.ts";
 import { changesOf, countsIn, figureOf, figuresOf, sumOf, vitalsOf } from "./figures.ts";
 import { nameSubjects, readTops } from "./tops.ts";
 
-/** Incomplete hours that are named; what is said then is that there are more. */
-const GAPS_SHOWN = 50;
 /** The largest categories, to make a search text another name of. */
 const CATEGORIES = 50;
 
@@ -30,17 +29,20 @@ export async function readNumbers(ctx: ServiceContext, query: NumbersQuery): Pro
 	const clock = clockAt(now);
 	const span = askedSpan(query, clock);
 	const { from, to, compared } = span;
+	const points = pointsOf(span);
 	const earliest = compared?.before.from ?? from;
-	const [days, hours, vitals, changes, gaps, [{ day: since }], [{ through }], categories] = await readBatch(db, [
+	const [days, hours, vitals, changes, gaps, lossy, [{ day: since }], [{ through }], categories] = await readBatch(db, [
 		daysBetween(db, earliest, to),
 		hoursOf(db, span),
 		vitalsBetween(db, from, to),
 		changesOfDays(db, from, to),
-		firstGaps(db, firstHourOf(from), firstHourOf(to) + 24, GAPS_SHOWN),
+		firstGaps(db, firstHourOf(from), firstHourOf(to) + 23, GAPS_SHOWN),
+		lossyParts(db, [hoursIn(compared?.before ?? span), ...points.map(({ hours }) => hours)]),
 		firstNumberDay(db),
 		numbersState(db),
 		largestCategories(db, CATEGORIES),
 	]);
+	const isLossy = new Set(lossy.map(({ at }) => at));
 	const byDay = new Map(days.map(({ day, counts }) => [day, countsIn(counts)]));
 	const byHour = new Map(hours.map(({ hour, counts }) => [hour, countsIn(counts)]));
 	const partOf = (part: SpanPart) => sumOf(countsOfPart(part, byDay, byHour));
@@ -66,6 +68,10 @@ export async function readNumbers(ctx: ServiceContext, query: NumbersQuery): Pro
 		since,
 		through: through === null ? null : isoInstant(through),
 		gaps: gaps.map(({ hour, lost }) => ({ at: hourName(hour), lost })),
+		incomplete: {
+			points: points.flatMap(({ at }, index) => (isLossy.has(index + 1) ? [at] : [])),
+			before: compared !== null && isLossy.has(0),
+		},
 		course: courseOf(span, { days: byDay, hours: byHour }, (rows) => figuresOf(sumOf(rows)), { now, since }),
 		totals: Object.fromEntries(FIGURES.map((figure) => [figure, total(figure)])) as NumbersPage["totals"],
 		counts,
@@ -85,6 +91,15 @@ export async function readNumbers(ctx: ServiceContext, query: NumbersQuery): Pro
 function hoursOf(db: Database, { from, to, unit, compared }: Span) {
 	if (compared?.now.hours != null) return hoursBetween(db, firstHourOf(compared.before.to), firstHourOf(to) + 23);
 	return unit === "hour" ? hoursBetween(db, firstHourOf(from), firstHourOf(from) + 23) : null;
+}
+
+/** A part's first hour and its last. */
+function hoursIn({
+	from,
+	to,
+	hours = null,
+}: Pick<SpanPart, "from" | "to"> & { hours?: number | null }): [number, number] {
+	return [firstHourOf(from), firstHourOf(to) + (hours ?? 24) - 1];
 }
 
 type ByName = { [name: string]: number };

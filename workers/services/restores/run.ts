@@ -1,7 +1,7 @@
 import { endRestore, failRestore, restoreById, runningRestore, setRestoreState } from "#db/queries/restores.ts";
 import type { RestoreRow } from "#db/schema/restore.ts";
 import { allPieces, type Manifest } from "#workers/domain/backup/manifest.ts";
-import { failureOfRefusal, failureText } from "../backups/failure.ts";
+import { failureOfRefusal, failureText, isFull } from "../backups/failure.ts";
 import { readPiece } from "../backups/store.ts";
 import type { ServiceContext } from "../context.ts";
 import { serviceErrorOf } from "../errors.ts";
@@ -88,10 +88,6 @@ async function failed(
 		cursor: { id: restore.id, tries: 0, stage: { at: "sweeping" } },
 		writes: [failRestore(db, restore.id, failureText(failure), now)],
 	};
-}
-
-function isFull(error: unknown): boolean {
-	return /database or disk is full|SQLITE_FULL|Exceeded maximum DB size/.test(String(error));
 }
 
 async function stepOf(

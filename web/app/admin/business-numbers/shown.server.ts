@@ -3,7 +3,7 @@ import { formatInstant } from "#web/admin/ui/format-instant.ts";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import type { BusinessNumbers, Point } from "#workers/contract/number-page.ts";
 import { PRESSES } from "#workers/domain/numbers/kinds.ts";
-import { formatDays } from "../numbers/periods.ts";
+import { formatDays, formatPoint } from "../numbers/periods.ts";
 import { shownFigure } from "../numbers/shown.server.ts";
 import type { ShownRow } from "../numbers/table-card.tsx";
 import { pointCell } from "../numbers/tables.server.ts";
@@ -11,13 +11,13 @@ import { pointCell } from "../numbers/tables.server.ts";
 type Course = BusinessNumbers["days"];
 
 /** The numbers of a business in words. */
-export function shownBusiness({ business, through, days, months, last28 }: BusinessNumbers) {
+export function shownBusiness({ business, through, days, months, last28, incomplete }: BusinessNumbers) {
 	const figureOf = (course: Course, name: "view" | "press", period: string) => {
 		const points: Point<number>[] = course.map((point) => ({ ...point, value: point.value?.[name] ?? null }));
 		const whole = points.reduce((sum, { value }) => sum + (value ?? 0), 0);
 		const span = formatDays(course[0]?.at ?? "", course.at(-1)?.at ?? "");
 		const total = course === days && name === "view" && last28.view ? last28.view : { whole, now: null, before: null };
-		const figure = shownFigure(`${t.figures[name]}: ${period}`, total, points, span);
+		const figure = shownFigure(`${t.figures[name]}: ${period}`, total, points, { days: span, incomplete });
 		return course === days && name === "view" ? figure : { ...figure, change: "" };
 	};
 	const names: [name: string, text: string][] = [
@@ -30,12 +30,16 @@ export function shownBusiness({ business, through, days, months, last28 }: Busin
 	});
 	const course = months.toReversed().map(({ at, value, open }) => ({
 		...row("", [value?.view ?? 0, value?.press ?? 0]),
-		cells: [pointCell(at, open), ...row("", [value?.view ?? 0, value?.press ?? 0]).cells.slice(1)],
+		cells: [pointCell({ at, open }, incomplete), ...row("", [value?.view ?? 0, value?.press ?? 0]).cells.slice(1)],
 	}));
 	return {
 		id: business.id,
 		title: t.business.title(business.name),
-		notes: [t.business.lead, through === null ? t.never : t.through(formatInstant(through))].join(" "),
+		notes: [
+			t.business.lead,
+			through === null ? t.never : t.through(formatInstant(through)),
+			...(incomplete.length === 0 ? [] : [t.gaps.drawn(incomplete.map(formatPoint).join(", "))]),
+		].join(" "),
 		figures: [
 			figureOf(days, "view", t.business.days),
 			figureOf(days, "press", t.business.days),

@@ -62,8 +62,14 @@ export function RestoreDialog({ backup, onClose }: { backup: BackupItem; onClose
 	);
 }
 
-type Looking = { share: number; found: Omit<RestorePreview, "next" | "share"> | null; failed: boolean; done: boolean };
-const NOTHING_SEEN: Looking = { share: 0, found: null, failed: false, done: false };
+type Looking = {
+	share: number;
+	found: Omit<RestorePreview, "next" | "share"> | null;
+	/** Why not all of it could be looked at. */
+	failed: string | null;
+	done: boolean;
+};
+const NOTHING_SEEN: Looking = { share: 0, found: null, failed: null, done: false };
 
 /** Asks part by part, since a large backup takes some calls. */
 function usePreview(backupId: string): Looking {
@@ -76,11 +82,11 @@ function usePreview(backupId: string): Looking {
 				const path: string = `/api/admin/restores/preview?backup=${backupId}&from=${from}`;
 				const answer: Answer<RestorePreview> = await askApi(path, { signal: ended.signal });
 				if (ended.signal.aborted) return;
-				if ("code" in answer) return setLooking((before) => ({ ...before, failed: true }));
+				if ("code" in answer) return setLooking((before) => ({ ...before, failed: errorText(answer.code) }));
 				const { next, share, ...part } = answer.value;
 				found = found === null ? part : added(found, part);
 				from = next;
-				setLooking({ share, found, failed: false, done: next === null });
+				setLooking({ share, found, failed: null, done: next === null });
 			}
 		}
 		void look();
@@ -108,8 +114,8 @@ function Preview({ backupId }: { backupId: string }) {
 	return (
 		<div className="mt-4 flex flex-col gap-3">
 			<p role="status" className="text-muted empty:hidden">
-				{failed
-					? t.unreadable
+				{failed !== null
+					? `${t.unreadable} ${failed}`
 					: done
 						? nothing
 							? t.nothing

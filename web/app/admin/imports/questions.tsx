@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { importQuestionTexts as t } from "#web/admin/texts/import-question.tr.ts";
+import { importRoleText } from "#web/admin/texts/import-role.tr.ts";
 import { type DataColumn, DataTable } from "#web/admin/ui/data-table.tsx";
 import { answerOf, type PlannedDoubt } from "#workers/domain/import/doubt-answer.ts";
 import type { FirstListing, Trial } from "./import-messages.ts";
@@ -36,8 +37,8 @@ type QuestionProps = { question: PlannedDoubt; answer: number; several: boolean 
 
 function Question({ question, answer, several }: QuestionProps) {
 	const name = useId();
-	const { reason, options, sheet } = question;
-	const text = t.questions[reason];
+	const { reason, options, sheet, role } = question;
+	const text = t.questions[reason].replace("{role}", importRoleText(role));
 	return (
 		<fieldset>
 			<legend className="font-medium">{several ? t.onSheet(sheet, text) : text}</legend>

@@ -1,19 +1,26 @@
-/** What is drawn of a course: values at equal distances, the oldest first; null where nobody counted, `open` where it is not over. */
-export type Drawn = { value: number | null; open: boolean }[];
+/**
+ * What is drawn of a course: values at equal distances, the oldest first; null where nobody counted, `open` where it is not over, `incomplete` where
+ * messages were lost.
+ */
+export type Drawn = { value: number | null; open: boolean; incomplete: boolean }[];
 
 const [WIDTH, HEIGHT, EDGE] = [320, 96, 4];
 
 /**
- * A course as a line, drawn by the server as by the browser: dashed to a point that is not over, broken where nobody counted. `label` says in a
- * sentence what it shows; the figures themselves stand in the table beside it.
+ * A course as a line, drawn by the server as by the browser: dashed to a point that is not over, broken where nobody counted, and where messages were
+ * lost over a strip, with an open ring on its line. `label` says in a sentence what it shows; the figures themselves stand in the table beside it.
  */
 export function Chart({ course, label }: { course: Drawn; label: string }) {
 	const most = Math.max(1, ...course.map(({ value }) => value ?? 0));
 	const x = (at: number) => round(EDGE + (at * (WIDTH - 2 * EDGE)) / Math.max(1, course.length - 1));
 	const y = (value: number) => round(HEIGHT - EDGE - (value * (HEIGHT - 2 * EDGE)) / most);
+	/** A strip can be seen, however many points there are. */
+	const step = Math.max(3, round((WIDTH - 2 * EDGE) / Math.max(1, course.length - 1)));
 	const lines: { points: string[]; open: boolean }[] = [];
 	const dots: { cx: number; cy: number }[] = [];
-	for (const [at, { value, open }] of course.entries()) {
+	const strips: { cx: number; cy: number | null }[] = [];
+	for (const [at, { value, open, incomplete }] of course.entries()) {
+		if (incomplete) strips.push({ cx: x(at), cy: value === null ? null : y(value) });
 		if (value === null) continue;
 		const before = course[at - 1]?.value ?? null;
 		const point = `${x(at)},${y(value)}`;
@@ -25,6 +32,9 @@ export function Chart({ course, label }: { course: Drawn; label: string }) {
 	}
 	return (
 		<svg role="img" aria-label={label} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="block w-full max-w-xl text-brand">
+			{strips.map(({ cx }) => (
+				<rect key={cx} x={round(cx - step / 2)} width={step} height={HEIGHT - EDGE} className="fill-notice-soft" />
+			))}
 			<path d={`M0 ${HEIGHT - EDGE}H${WIDTH}`} className="stroke-line" fill="none" />
 			{lines
 				.filter(({ points }) => points.length > 1)
@@ -42,6 +52,12 @@ export function Chart({ course, label }: { course: Drawn; label: string }) {
 			{dots.map(({ cx, cy }) => (
 				<circle key={cx} cx={cx} cy={cy} r="3" fill="currentColor" />
 			))}
+			{strips.map(
+				({ cx, cy }) =>
+					cy !== null && (
+						<circle key={cx} cx={cx} cy={cy} r="3" className="fill-raised stroke-notice" strokeWidth="2" />
+					),
+			)}
 		</svg>
 	);
 }

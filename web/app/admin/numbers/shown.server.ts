@@ -4,6 +4,7 @@ import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { formatPercent } from "#web/admin/ui/format-percent.ts";
 import {
 	FIGURES,
+	GAPS_SHOWN,
 	type NumbersPage,
 	type NumbersQuery,
 	type Point,
@@ -34,6 +35,7 @@ type Query = { [Name in keyof NumbersQuery]?: string };
 export function shownPage(page: NumbersPage, query: Query) {
 	const { span, since, through, totals, course } = page;
 	const days = formatDays(span.from, span.to);
+	const drawn = { days, incomplete: page.incomplete.points };
 	const { span: _s, month: _m, from: _f, to: _t, ...others } = query;
 	const table = (one: NumberTable) => shownTable(one, query);
 	return {
@@ -55,10 +57,10 @@ export function shownPage(page: NumbersPage, query: Query) {
 			through === null ? t.never : t.through(formatInstant(through)),
 			...(since !== null && since > span.from ? [t.since(formatPoint(since))] : []),
 		],
-		gaps: page.gaps.length === 0 ? null : gapsText(page.gaps),
+		gaps: gapsText(page),
 		figures: FIGURES.map((figure): ShownFigure => {
 			const points = course.map((point) => ({ ...point, value: point.value?.[figure] ?? null }));
-			return shownFigure(t.figures[figure], totals[figure], points, days);
+			return shownFigure(t.figures[figure], totals[figure], points, drawn);
 		}),
 		course: table(courseTable(page)),
 		changes: table(changesTable(page)),
@@ -77,12 +79,35 @@ function partText({ from, to, hours }: SpanPart): string {
 	return `${formatDays(from, to)}${hours === null ? "" : t.span.hours(hours)}`;
 }
 
-function gapsText(gaps: NumbersPage["gaps"]): string {
+/** Which hours are incomplete, those that follow on each other as one: "26 Kas 2026 14:00–17:00". Null: none is. */
+function gapsText({ gaps, incomplete, span }: NumbersPage): string | null {
+	const before = incomplete.before && span.compared !== null ? t.gaps.before(partText(span.compared.before)) : null;
+	if (gaps.length === 0) return before;
 	const lost = gaps.reduce((sum, gap) => sum + gap.lost, 0);
-	return t.gaps.text(formatNumber(lost), gaps.map(({ at }) => formatPoint(at)).join(", "));
+	const runs: { day: string; first: number; end: number }[] = [];
+	for (const { at } of gaps) {
+		const [day = "", hour = ""] = at.split("T");
+		const run = runs.at(-1);
+		if (run?.day === day && run.end === Number(hour)) run.end += 1;
+		else runs.push({ day, first: Number(hour), end: Number(hour) + 1 });
+	}
+	const hours = runs.map(({ day, first, end }) => `${formatPoint(day)} ${hourText(first)}–${hourText(end)}`);
+	const text = t.gaps.text(formatNumber(lost), hours.join(", "), gaps.length >= GAPS_SHOWN);
+	return before === null ? text : `${text} ${before}`;
 }
 
-export function shownFigure(title: string, total: Total, points: readonly Point<number>[], days: string): ShownFigure {
+function hourText(hour: number): string {
+	return `${String(hour).padStart(2, "0")}:00`;
+}
+
+/** `incomplete`: the points of which messages were lost. */
+export function shownFigure(
+	title: string,
+	total: Total,
+	points: readonly Point<number>[],
+	{ days, incomplete }: { days: string; incomplete: readonly string[] },
+): ShownFigure {
+	const lossy = points.filter(({ at }) => incomplete.includes(at));
 	const top = highest(points);
 	const label =
 		top === null ? t.chartEmpty(title, days) : t.chart(title, days, formatNumber(top.value), formatPoint(top.at));
@@ -91,8 +116,8 @@ export function shownFigure(title: string, total: Total, points: readonly Point<
 		title,
 		value: formatNumber(total.whole),
 		change: changeText(total),
-		label,
-		course: points.map(({ value, open }) => ({ value, open })),
+		label: lossy.length === 0 ? label : `${label} ${t.gaps.drawn(lossy.map(({ at }) => formatPoint(at)).join(", "))}`,
+		course: points.map(({ at, value, open }) => ({ value, open, incomplete: incomplete.includes(at) })),
 		ends: [ends[0] ?? "", ends[1] ?? ""],
 	};
 }
@@ -112,7 +137,10 @@ function changesCourse({ changes, span }: NumbersPage, days: string): ShownFigur
 	const points = changes.course.map((point) => ({ ...point, value: point.value && all(point.value) }));
 	const whole = points.reduce((sum, { value }) => sum + (value ?? 0), 0);
 	return {
-		...shownFigure(`${t.counters.changes}: ${t.course}`, { whole, now: null, before: null }, points, days),
+		...shownFigure(`${t.counters.changes}: ${t.course}`, { whole, now: null, before: null }, points, {
+			days,
+			incomplete: [],
+		}),
 		change: "",
 	};
 }
@@ -146,12 +174,16 @@ function shownTable({ id, title, headers, rows, note }: NumberTable, query: Quer
 const isTop = (id: string) => Object.hasOwn(t.tops, id);
 const isCounter = (id: string) => Object.hasOwn(t.counters, id) && id !== "vitals" && id !== "changes";
 
-function pickedOf({ picked }: NumbersPage, query: Query, days: string) {
+function pickedOf(page: NumbersPage, query: Query, days: string) {
+	const { picked, incomplete } = page;
 	if (picked === null) return null;
 	const { kind, row, course } = picked;
 	const name = subjectName(kind, row);
 	const isDaily = course.length > 0;
-	const figure = shownFigure(name, { whole: row.count, now: null, before: null }, course, days);
+	const figure = shownFigure(name, { whole: row.count, now: null, before: null }, course, {
+		days,
+		incomplete: incomplete.points,
+	});
 	return {
 		title: t.picked.title(name),
 		clear: numbersHref({ ...query, kind: undefined, subject: undefined }),
@@ -161,7 +193,10 @@ function pickedOf({ picked }: NumbersPage, query: Query, days: string) {
 			title: name,
 			headers: [t.at, t.columns.count],
 			rows: course.map(({ at, value, open }) => ({
-				cells: [pointCell(at, open), { text: value === null ? "—" : formatNumber(value), value: value ?? "" }],
+				cells: [
+					pointCell({ at, open }, incomplete.points),
+					{ text: value === null ? "—" : formatNumber(value), value: value ?? "" },
+				],
 				href: null,
 				page: null,
 				picked: false,

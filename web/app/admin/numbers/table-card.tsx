@@ -65,7 +65,11 @@ export function Rows({ table: { title, headers, rows } }: { table: Pick<ShownTab
 				<thead>
 					<tr className="text-muted">
 						{headers.map((header, at) => (
-							<th key={header} scope="col" className={`py-1 pr-3 font-semibold ${at === 0 ? "" : "text-right"}`}>
+							<th
+								key={header}
+								scope="col"
+								className={`py-1 pr-3 font-semibold wrap-normal ${at === 0 ? "" : "text-right"}`}
+							>
 								{header}
 							</th>
 						))}
@@ -76,7 +80,7 @@ export function Rows({ table: { title, headers, rows } }: { table: Pick<ShownTab
 						<tr key={row.href ?? row.cells[0]?.text} className={row.picked ? "bg-brand-soft" : ""}>
 							{row.cells.map((cell, at) =>
 								at === 0 ? (
-									<th key={headers[at]} scope="row" className="py-1.5 pr-3 font-normal wrap-anywhere">
+									<th key={headers[at]} scope="row" className="min-w-28 py-1.5 pr-3 font-normal wrap-anywhere">
 										<Name row={row} text={cell.text} />
 									</th>
 								) : (

@@ -33,20 +33,25 @@ const share = (part: number, whole: number): Cell => {
 const { columns } = t;
 
 /** The course of all figures, point by point. */
-export function courseTable({ course }: NumbersPage): NumberTable {
+export function courseTable({ course, incomplete }: NumbersPage): NumberTable {
 	return {
 		id: "course",
 		title: t.course,
 		headers: [t.at, ...FIGURES.map((figure) => t.figures[figure])],
 		rows: course.map(({ at, value, open }) => ({
-			cells: [pointCell(at, open), ...FIGURES.map((figure) => (value === null ? words("—") : count(value[figure])))],
+			cells: [
+				pointCell({ at, open }, incomplete.points),
+				...FIGURES.map((figure) => (value === null ? words("—") : count(value[figure]))),
+			],
 		})),
 		note: t.visitorNote,
 	};
 }
 
-export function pointCell(at: string, open: boolean): Cell {
-	return { text: open ? `${formatPoint(at)} (${t.open})` : formatPoint(at), value: at };
+/** A point's time, with what is to be known of it; `incomplete`: the points of which messages were lost. */
+export function pointCell({ at, open }: { at: string; open: boolean }, incomplete: readonly string[]): Cell {
+	const marks = [...(open ? [t.open] : []), ...(incomplete.includes(at) ? [t.gaps.mark] : [])];
+	return { text: marks.length === 0 ? formatPoint(at) : `${formatPoint(at)} (${marks.join(", ")})`, value: at };
 }
 
 const PAGES: { readonly [Kind in TopKind]?: string } = {

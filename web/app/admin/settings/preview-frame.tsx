@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { siteSettingTexts } from "#web/admin/texts/site-setting.tr.ts";
+import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
 
 const t = siteSettingTexts.branding;
 const FRAME = "settings-preview";
@@ -7,6 +8,8 @@ const FRAME = "settings-preview";
 /** The buttons that show a page with what stands in the form, and the frame in which it is shown: no script runs in it. */
 export function PreviewFrame() {
 	const [shown, setShown] = useState(false);
+	// Without a script nothing tells that it is asked for.
+	const waits = useHydrated() && !shown;
 	const show = (page: string) => ({
 		type: "submit" as const,
 		formAction: `/admin/settings/preview?page=${page}`,
@@ -24,7 +27,7 @@ export function PreviewFrame() {
 				name={FRAME}
 				title={t.preview}
 				sandbox="allow-same-origin"
-				className={`w-full rounded-lg border border-line bg-canvas ${shown ? "h-[40rem]" : "h-16"}`}
+				className={`w-full rounded-lg border border-line bg-canvas ${waits ? "hidden" : shown ? "h-[40rem]" : "h-16"}`}
 			/>
 		</>
 	);

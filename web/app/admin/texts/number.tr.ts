@@ -12,7 +12,11 @@ export const numberTexts = {
 	loss: "Betikleri veya bu ölçümü engelleyen tarayıcılar, engelleyici kullananlar da, hiç sayılmaz; gerçek sayılar bundan yüksektir ve eksik ölçülemez. Sayılmayan iletilerin nedenleri aşağıda, “Sayılmayanlar” tablosundadır.",
 	gaps: {
 		title: "Bu aralıkta eksik saatler var",
-		text: (lost: string, hours: string) => `En az ${lost} ileti kaydedilemedi. Saatler: ${hours}`,
+		text: (lost: string, hours: string, more: boolean) =>
+			`En az ${lost} ileti kaydedilemedi. Saatler: ${hours}${more ? " ve sonraki saatler" : ""}. Grafiklerde bu yerler gölgeli ve içi boş noktalıdır.`,
+		before: (part: string) => `Karşılaştırılan aralıkta (${part}) da eksik saatler var.`,
+		drawn: (points: string) => `Eksik sayılanlar: ${points}.`,
+		mark: "eksik",
 	},
 	span: {
 		title: "Aralık",

@@ -1,0 +1,88 @@
+import { foldText } from "../fold-text.ts";
+import type { Cell } from "../workbook/sheet-row.ts";
+import { isEmpty, rawText } from "./cell-text.ts";
+
+type Rows = readonly (readonly Cell[])[];
+
+/** Rows from which two columns say something of each other. */
+const ENOUGH = 8;
+
+/** `share` of the rows that have what most rows with the same value have, and of those that have what most rows of all have. */
+export type Determined = { share: number; chance: number };
+
+/**
+ * How surely a value of one column says what stands in another: nearly always for a town and its state, by chance for two that have nothing
+ * to do with each other; null where too few values come again.
+ */
+export function shareDetermined(
+	rows: Rows,
+	by: number,
+	of: number,
+	cut: (text: string) => string = (text) => text,
+): Determined | null {
+	const groups = new Map<string, Map<string, number>>();
+	for (const row of rows) {
+		const [key, value] = [foldedAt(row, by), foldedAt(row, of)];
+		if (key === "" || value === "") continue;
+		const counts = groups.get(key) ?? new Map<string, number>();
+		groups.set(key, counts.set(cut(value), (counts.get(cut(value)) ?? 0) + 1));
+	}
+	let all = 0;
+	let commonest = 0;
+	const overall = new Map<string, number>();
+	for (const counts of groups.values()) {
+		const sum = [...counts.values()].reduce((one, other) => one + other, 0);
+		if (sum < 2) continue;
+		all += sum;
+		commonest += Math.max(...counts.values());
+		for (const [value, count] of counts) overall.set(value, (overall.get(value) ?? 0) + count);
+	}
+	return all < ENOUGH || groups.size < 2
+		? null
+		: { share: commonest / all, chance: Math.max(...overall.values()) / all };
+}
+
+/** In how many of the rows that have both the second column has the text of the first in it; null where too few rows have both. */
+export function shareIncluded(rows: Rows, part: number, whole: number): number | null {
+	return shareOf(rows, part, whole, (one, other) => other.includes(one));
+}
+
+/** In how many of the rows that have both two columns say the same; null where too few rows have both. */
+export function shareEqual(rows: Rows, one: number, other: number): number | null {
+	return shareOf(rows, one, other, (first, second) => first === second);
+}
+
+/** In how many of the rows that have both some word of the first is in the second; null where too few rows have both. */
+export function shareOfWords(rows: Rows, one: number, other: number): number | null {
+	return shareOf(rows, one, other, (first, second) => {
+		const joined = second.replaceAll(" ", "");
+		return first.split(" ").some((word) => word.length >= LONG && joined.includes(word.slice(0, LONG + 1)));
+	});
+}
+
+/** Letters that two words share by chance hardly ever. */
+const LONG = 4;
+
+function shareOf(
+	rows: Rows,
+	one: number,
+	other: number,
+	holds: (first: string, second: string) => boolean,
+): number | null {
+	let both = 0;
+	let held = 0;
+	for (const row of rows) {
+		const [first, second] = [foldedAt(row, one), foldedAt(row, other)];
+		if (first === "" || second === "") continue;
+		both += 1;
+		if (holds(first, second)) held += 1;
+	}
+	return both < ENOUGH ? null : held / both;
+}
+
+function foldedAt(row: readonly Cell[], index: number): string {
+	const cell = row[index];
+	if (cell === undefined || cell === null || isEmpty(cell)) return "";
+	const text = rawText(cell);
+	return text.length > 300 ? "" : foldText(text) || text;
+}

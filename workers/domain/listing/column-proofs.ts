@@ -1,0 +1,182 @@
+import { countryCodeOf } from "../country.ts";
+import { foldText } from "../fold-text.ts";
+import type { Cell } from "../workbook/sheet-row.ts";
+import { shareDetermined, shareEqual, shareIncluded, shareOfWords } from "./column-agreement.ts";
+import type { Candidate } from "./column-candidates.ts";
+import type { FieldName } from "./field-name.ts";
+import { splitPostalCity } from "./town-parts.ts";
+
+type Rows = readonly (readonly Cell[])[];
+
+export type Proofs = {
+	candidates: Candidate[];
+	/** Columns whose header may mean what they are taken for, and whose values do not prove it. */
+	unproven: ReadonlySet<number>;
+};
+
+/** Values from which a column is judged by them. */
+const ENOUGH = 5;
+const MANY = 10;
+/** A header all of whose words are known. */
+const SURE = 5;
+const UNSURE = 3;
+
+/**
+ * Leaves the candidates that their values and the other columns bear out. What a known header says is only given up where the values plainly
+ * are something else; a header with a word that nobody knows has to be proven by them, or is asked about.
+ */
+export function proveCandidates(all: readonly Candidate[], rows: Rows): Proofs {
+	const line = townInLine(all, rows);
+	const candidates = all
+		.map(withTown)
+		.map((candidate) => (candidate === line ? { ...candidate, role: "city" as const, header: UNSURE } : candidate))
+		.filter((candidate) => isBorneOut(candidate, all, rows));
+	const unproven = candidates.filter((candidate) =>
+		candidate.header < SURE || candidate.index === line?.index
+			? candidate.index === line?.index || !isProven(candidate, candidates, rows)
+			: candidate.role === "city" && !agreesWithPostcodes(candidate, candidates, rows),
+	);
+	return { candidates, unproven: new Set(unproven.map(({ index }) => index)) };
+}
+
+/** The line of an address that holds the towns of a table without a column of them: the same words again and again, each with its postcodes. */
+function townInLine(all: readonly Candidate[], rows: Rows): Candidate | null {
+	if (all.some(({ role }) => role === "city" || role === "postalCity" || role === "province")) return null;
+	const lines = all.filter(({ role, values: { texts, distinct }, index }) => {
+		if (role !== "addressLine" || texts.length < MANY || distinct * 2 > texts.length || distinct < 2) return false;
+		const code = best(all, "postalCode", index);
+		const found = code === null ? null : shareDetermined(rows, index, code, (text) => text.slice(0, 2));
+		return texts.every((text) => !/\d/.test(text)) && found !== null && found.share >= 0.9 && found.chance < 0.7;
+	});
+	return lines.at(-1) ?? null;
+}
+
+/** Postcodes with towns behind them are both. */
+function withTown(candidate: Candidate): Candidate {
+	if (candidate.role !== "postalCode") return candidate;
+	const { texts } = candidate.values;
+	const split = texts.filter((text) => {
+		const parts = text.length > 160 ? null : splitPostalCity(text);
+		return parts !== null && parts.city !== null && parts.postalCode !== null;
+	});
+	return texts.length >= ENOUGH && split.length * 10 >= texts.length * 7
+		? { ...candidate, role: "postalCity" }
+		: candidate;
+}
+
+function isBorneOut(candidate: Candidate, all: readonly Candidate[], rows: Rows): boolean {
+	const { role, header, values, index } = candidate;
+	const filled = values.texts.length;
+	if (filled < ENOUGH) return true;
+	switch (role) {
+		case "description":
+			return header < SURE ? isProse(candidate) : filled < MANY || !isFewShort(candidate);
+		case "address":
+		case "street":
+			return header >= SURE
+				? role === "address" || !repeatsAddress(candidate, all, rows)
+				: isPlaceText(candidate, all) && !repeatsAddress(candidate, all, rows);
+		case "postalCode":
+			return values.texts.filter((text) => /\p{L}{5}/u.test(text)).length * 2 <= filled;
+		case "country":
+			return (
+				header >= SURE || values.texts.filter((text) => countryCodeOf(text.slice(0, 80)) !== null).length * 2 >= filled
+			);
+		case "state": {
+			const town = bestBeside(candidate, all, "city");
+			const found = town === null ? null : shareDetermined(rows, town, index);
+			return found === null || found.share >= (header >= SURE ? 0.5 : 0.7);
+		}
+		case "latitude":
+		case "longitude":
+			return header >= SURE || !values.numbers.some((number) => Math.abs(number) > 180);
+		case "type":
+			return !(filled >= MANY && values.distinct === 1 && best(all, "category", index) !== null);
+		default:
+			return true;
+	}
+}
+
+/** Whether values or other columns say themselves what a header with an unknown word seems to say. */
+function isProven(candidate: Candidate, all: readonly Candidate[], rows: Rows): boolean {
+	const { role, index, values } = candidate;
+	if (values.texts.length < ENOUGH) return true;
+	switch (role) {
+		case "category": {
+			const name = best(all, "name", index);
+			return name === null || (shareOfWords(rows, index, name) ?? 1) >= 0.1;
+		}
+		case "website":
+			return (["name", "email"] as const).some((other) => {
+				const beside = best(all, other, index);
+				return beside !== null && (shareOfWords(rows, beside, index) ?? 1) >= 0.3;
+			});
+		case "city":
+			return agreesWithPostcodes(candidate, all, rows);
+		case "state":
+			return best(all, "city", index) !== null;
+		default:
+			return true;
+	}
+}
+
+/** Whether the same town has postcodes that begin alike more often than any rows have; true where the table has none. */
+function agreesWithPostcodes(candidate: Candidate, all: readonly Candidate[], rows: Rows): boolean {
+	const { index } = candidate;
+	const code = bestBeside(candidate, all, "postalCode");
+	const found = code === null ? null : shareDetermined(rows, index, code, (text) => text.slice(0, 2));
+	return found === null || found.chance > 0.9 || found.share - found.chance >= 0.2 * (1 - found.chance);
+}
+
+/** The likeliest column for a role that says it of the same address, else of the place's own. */
+function bestBeside({ index, subject }: Candidate, all: readonly Candidate[], role: FieldName): number | null {
+	const ofSame = all.filter((other) => other.subject === subject);
+	return best(ofSame.some((other) => other.role === role) ? ofSame : all.filter(isOwn), role, index);
+}
+
+function isOwn({ subject }: Candidate): boolean {
+	return subject === "own";
+}
+
+/** The column that is the likeliest for a role; null where none is. */
+function best(all: readonly Candidate[], role: FieldName, but: number): number | null {
+	const [first] = all
+		.filter((candidate) => candidate.role === role && candidate.index !== but && candidate.values.texts.length > 0)
+		.sort((one, other) => other.header - one.header || one.index - other.index);
+	return first?.index ?? null;
+}
+
+/** Sentences, or at least a few words that are others in each row. */
+function isProse({ values: { texts, distinct } }: Candidate): boolean {
+	return averageLength(texts) >= 25 && distinct * 2 >= texts.length;
+}
+
+/** The same few short texts again and again: kinds, forms and states. */
+function isFewShort({ values: { texts, distinct } }: Candidate): boolean {
+	return distinct * 3 <= texts.length && averageLength(texts) < 30;
+}
+
+/** Whether texts may be where places lie: neither codes nor what only some rows have beside another address. */
+function isPlaceText({ values, index }: Candidate, all: readonly Candidate[]): boolean {
+	const { texts, distinct } = values;
+	if (averageLength(texts) < 4 || distinct * 4 < texts.length) return false;
+	return !all.some(
+		(other) =>
+			other.index !== index &&
+			(other.role === "address" || other.role === "street") &&
+			other.values.texts.length > 2 * texts.length,
+	);
+}
+
+/** Whether a street's column is the table's address once more, in the same or in another writing. */
+function repeatsAddress({ index, role, values }: Candidate, all: readonly Candidate[], rows: Rows): boolean {
+	const address = role === "street" ? best(all, "address", index) : null;
+	if (address === null || averageLength(values.texts) < 12) return false;
+	if ((shareEqual(rows, index, address) ?? 0) >= 0.5) return true;
+	const included = shareIncluded(rows, index, address);
+	return included !== null && included < 0.2 && (shareOfWords(rows, index, address) ?? 0) >= 0.7;
+}
+
+function averageLength(texts: readonly string[]): number {
+	return texts.length === 0 ? 0 : texts.reduce((sum, text) => sum + foldText(text).length, 0) / texts.length;
+}

@@ -36,7 +36,9 @@ export async function fileAgain(
 	const { db } = ctx;
 	const [[sitemap], rows] = await readBatch(db, [sitemapRow(db), sitemapFileRows(db)]);
 	const row = rows.find((file) => fileName(file) === name);
-	const made = name === INDEX ? await indexOf(ctx, rows) : row && (await fileOf(ctx, row, sitemap.closedDays));
+	// As it was published: with the origin of then.
+	const as = { ...ctx, engines: { ...ctx.engines, origin: sitemap.origin ?? ctx.engines.origin } };
+	const made = name === INDEX ? await indexOf(as, rows) : row && (await fileOf(as, row, sitemap.closedDays));
 	if (made === undefined) return null;
 	// What has changed since is for the next build: who looks for this version by its name finds it nowhere.
 	if (made.version === published) await putFileAgain(ctx, name, made.version, made.body);

@@ -179,7 +179,6 @@ describe("PATCH", () => {
 	test.each([
 		["an unknown field", { nickname: "x" }, 400, "validation-failed", ""],
 		["a stored column that is no field", { importHash: "x" }, 400, "validation-failed", ""],
-		["no revision", { revision: undefined, name: "X" }, 400, "validation-failed", "revision"],
 		["a category that nobody has", { categoryId: 77 }, 404, "category-not-found", "categoryId"],
 		["half a position", { latitude: null }, 400, "validation-failed", "longitude|latitude"],
 		[

@@ -278,6 +278,8 @@ describe("an answer", () => {
 
 test("what KV has lost is made anew by the next request: all of it as it was, and what has changed since as it is now", async () => {
 	const paths = ["/sitemap.xml", "/sitemap-businesses-1.xml", "/sitemap-cities-1.xml"];
+	await run("UPDATE businesses SET slug = 'not-lost' WHERE id = 1");
+	await build();
 	const before = await Promise.all(paths.map((path) => read(path)));
 	const lose = async () => {
 		now += 120_000;
@@ -290,8 +292,6 @@ test("what KV has lost is made anew by the next request: all of it as it was, an
 	expect(await waiting()).toEqual([]);
 	await run("UPDATE businesses SET slug = 'lost-and-found' WHERE id = 1");
 	await lose();
-	expect(await pathsIn("/sitemap-businesses-1.xml")).toContain("/business/lost-and-found");
-	await build();
 	expect(await pathsIn("/sitemap-businesses-1.xml")).toContain("/business/lost-and-found");
 });
 

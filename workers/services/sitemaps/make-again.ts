@@ -12,7 +12,7 @@ import type { ServiceContext } from "../context.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { makeFile } from "./make.ts";
 import { byKind } from "./publish.ts";
-import { INDEX, type Pointer, plainBytesOf, putFile, putPointer, type StoredFile } from "./store.ts";
+import { INDEX, type Pointer, plainBytesOf, putFileAgain, putPointerAgain, type StoredFile } from "./store.ts";
 import { zip } from "./zip.ts";
 
 /** What KV has lost is made anew from the database by the request that misses it; KV is a cache. */
@@ -23,7 +23,7 @@ export async function pointerAgain(ctx: ServiceContext): Promise<Pointer | null>
 	if (sitemap.indexVersion === null) return null;
 	const pointer: Pointer = { [INDEX]: [sitemap.indexVersion, sitemap.formerIndex] };
 	for (const row of rows) if (row.published !== null) pointer[fileName(row)] = [row.published, row.former];
-	await putPointer(ctx, pointer, sitemap.publishedAt);
+	await putPointerAgain(ctx, pointer);
 	return pointer;
 }
 
@@ -36,10 +36,12 @@ export async function fileAgain(
 	const { db } = ctx;
 	const [[sitemap], rows] = await readBatch(db, [sitemapRow(db), sitemapFileRows(db)]);
 	const row = rows.find((file) => fileName(file) === name);
-	const made = name === INDEX ? await indexOf(ctx, rows) : row && (await fileOf(ctx, row, sitemap.closedDays));
+	// As it was published: with the origin of then.
+	const as = { ...ctx, engines: { ...ctx.engines, origin: sitemap.origin ?? ctx.engines.origin } };
+	const made = name === INDEX ? await indexOf(as, rows) : row && (await fileOf(as, row, sitemap.closedDays));
 	if (made === undefined) return null;
 	// What has changed since is for the next build: who looks for this version by its name finds it nowhere.
-	if (made.version === published) await putFile(ctx, name, made.version, made.body);
+	if (made.version === published) await putFileAgain(ctx, name, made.version, made.body);
 	else {
 		const forgotten = row === undefined ? forgetIndex(db) : forgetVersions(db, [row]);
 		await db.batch([forgotten, enqueue(ctx, "build-sitemaps")]);

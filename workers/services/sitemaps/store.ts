@@ -42,8 +42,40 @@ export async function putFile(
 	body: Uint8Array,
 ): Promise<void> {
 	await waitForWrite(keyOf(name, version));
-	const metadata: Kept = { at: now, bytes: body.byteLength, plainBytes: plainBytesOf(body) };
-	await cache.put(keyOf(name, version), body, { metadata });
+	await cache.put(keyOf(name, version), body, { metadata: keptOf(body, now) });
+}
+
+/** The same for who does not wait for it: a key that was written a moment ago is left as it is, and so is one that KV does not take now. */
+export async function putFileAgain(
+	{ cache, now }: ServiceContext,
+	name: string,
+	version: string,
+	body: Uint8Array,
+): Promise<void> {
+	await putAgain(keyOf(name, version), () =>
+		cache.put(keyOf(name, version), body, { metadata: keptOf(body, now) }),
+	);
+}
+
+/** The same of the pointer, by which this isolate goes from now on in any case. */
+export async function putPointerAgain({ cache, now }: ServiceContext, pointer: Pointer): Promise<void> {
+	kept = { pointer, at: now };
+	await putAgain(POINTER, () => cache.put(POINTER, JSON.stringify(pointer)));
+}
+
+async function putAgain(key: string, put: () => Promise<void>): Promise<void> {
+	const ago = Date.now() - (written.get(key) ?? Number.NEGATIVE_INFINITY);
+	if (ago >= 0 && ago < BETWEEN_MS) return;
+	written.set(key, Date.now());
+	try {
+		await put();
+	} catch (error) {
+		console.error(`sitemaps: KV has not taken ${key}: ${error}`);
+	}
+}
+
+function keptOf(body: Uint8Array, now: number): Kept {
+	return { at: now, bytes: body.byteLength, plainBytes: plainBytesOf(body) };
 }
 
 /** The length that a gzip file has unzipped. */

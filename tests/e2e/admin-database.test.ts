@@ -157,6 +157,7 @@ test("a file that is no backup is refused with the reason, before anything of it
 	await page.getByText("Bu dosya bir yedek değil").waitFor();
 	await upload(page, { name: "backup.zip", mimeType: "application/zip", buffer: Buffer.from("PK") });
 	await page.getByText("Dosya bir zip değil ya da sonu kesik.").waitFor();
+	expect(await page.getByRole("button", { name: "Sürdür" }).count()).toBe(0);
 	expect(sent).toEqual([]);
 	expect(await axeInBothThemes(page, "main")).toEqual([]);
 });

@@ -30,7 +30,11 @@ const TONES: Record<BackupState, BadgeTone> = {
 
 const COLUMNS: readonly DataColumn<BackupItem>[] = [
 	{ id: "at", header: t.columns.at, cell: (backup) => <When backup={backup} />, always: true },
-	{ id: "content", header: t.columns.content, cell: (backup) => <Content backup={backup} /> },
+	{
+		id: "content",
+		header: t.columns.content,
+		cell: (backup) => backup.state === "complete" && <Content backup={backup} />,
+	},
 	{
 		id: "proofs",
 		header: t.columns.proofs,

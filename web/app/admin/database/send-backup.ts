@@ -83,6 +83,11 @@ async function pieceOf<T>(read: () => Promise<T>): Promise<T> {
 
 type Call = { method: string; path: string; body: BodyInit | undefined };
 
+/** Whether the server may take later what it refuses now. */
+export function mayPass(code: ErrorCode): boolean {
+	return code === "unavailable" || code === "internal-error" || code === "rate-limited";
+}
+
 /** Makes a call again that came to nothing; the same one twice is taken once. */
 async function sendOne<T>({ withPassword, signal, pause = wait }: Sending, call: Call): Promise<{ value: T } | null> {
 	for (let tries = 0; ; tries++) {
@@ -91,8 +96,7 @@ async function sendOne<T>({ withPassword, signal, pause = wait }: Sending, call:
 		if (answer === null) return null;
 		if ("value" in answer) return answer;
 		const again = PAUSES_MS[tries];
-		const passes = answer.code === "unavailable" || answer.code === "internal-error" || answer.code === "rate-limited";
-		if (!passes || again === undefined) throw new UploadError({ code: answer.code });
+		if (!mayPass(answer.code) || again === undefined) throw new UploadError({ code: answer.code });
 		await pause(again);
 	}
 }

@@ -8,11 +8,19 @@ import { JobProgress } from "#web/admin/ui/job-progress.tsx";
 import { useToast } from "#web/admin/ui/toasts.tsx";
 import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
 import { useRefresh } from "#web/admin/ui/use-refresh.ts";
-import { sendBackup, UploadError, type UploadFailure } from "./send-backup.ts";
+import { mayPass, sendBackup, UploadError, type UploadFailure } from "./send-backup.ts";
 
 const t = backupTexts.upload;
 
-type Upload = { file: File; done: number; total: number; sending: boolean; failure: string | null };
+type Upload = {
+	file: File;
+	done: number;
+	total: number;
+	sending: boolean;
+	failure: string | null;
+	/** Whether the same file may go on after its failure: one that is no backup may not. */
+	mayGoOn: boolean;
+};
 
 /** Where the file of a backup is chosen, and how far it has come in. */
 export function UploadBackup() {
@@ -61,14 +69,16 @@ export function UploadBackup() {
 					<div className="rounded-xl bg-shut-soft p-4 text-shut">
 						<p className="font-semibold">{t.failed}</p>
 						<p className="mt-1 wrap-anywhere">{upload.failure}</p>
-						<div className="mt-3 flex flex-wrap gap-3">
-							<button type="button" className="button" onClick={again}>
-								{t.again}
-							</button>
-							<button type="button" className="button" onClick={cancel}>
-								{t.cancel}
-							</button>
-						</div>
+						{upload.mayGoOn && (
+							<div className="mt-3 flex flex-wrap gap-3">
+								<button type="button" className="button" onClick={again}>
+									{t.again}
+								</button>
+								<button type="button" className="button" onClick={cancel}>
+									{t.cancel}
+								</button>
+							</div>
+						)}
 					</div>
 				)}
 			</div>
@@ -90,7 +100,7 @@ function useUpload() {
 		running.current?.abort();
 		running.current = own;
 		openedId.current = null;
-		setUpload({ file, done: 0, total: 0, sending: true, failure: null });
+		setUpload({ file, done: 0, total: 0, sending: true, failure: null, mayGoOn: true });
 		const change = (to: Partial<Upload>) => own.signal.aborted || setUpload((now) => now && { ...now, ...to });
 		try {
 			const sent = await sendBackup(file, {
@@ -109,7 +119,9 @@ function useUpload() {
 			if (own.signal.aborted) return;
 			own.abort();
 			const failure = error instanceof UploadError ? failureText(error.failure) : t.problems.unreadable;
-			setUpload((now) => now && { ...now, sending: false, failure });
+			const code = error instanceof UploadError && "code" in error.failure ? error.failure.code : null;
+			const mayGoOn = openedId.current !== null || (code !== null && mayPass(code));
+			setUpload((now) => now && { ...now, sending: false, failure, mayGoOn });
 		}
 	}
 

@@ -90,7 +90,7 @@ function CallCard({ call: { method, path, summary, paged, parameters } }: { call
 								<th scope="row" className="py-1 pr-4 align-top font-normal">
 									<code>{parameter.name}</code>
 								</th>
-								<td className="py-1 align-top">{valueOf(parameter)}</td>
+								<td className="py-1 align-top">{describedValue(parameter)}</td>
 							</tr>
 						))}
 					</tbody>
@@ -101,7 +101,7 @@ function CallCard({ call: { method, path, summary, paged, parameters } }: { call
 }
 
 /** "whole number, 1 to 200, 12 unless given". */
-function valueOf({ required, schema }: Parameter): string {
+function describedValue({ required, schema }: Parameter): string {
 	const { type = "string", enum: values, minimum, maximum, maxLength, default: fallback } = schema;
 	return [
 		values === undefined ? (t.types[type] ?? type) : t.oneOf(values),

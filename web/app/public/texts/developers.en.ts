@@ -7,7 +7,8 @@ export const developersTexts = {
 	rules: "Rules",
 	ruleLimit: (reads: string) =>
 		`One address may make ${reads} requests a minute. Beyond that the answer is 429, and its Retry-After says for how many seconds to wait.`,
-	ruleVersion: "Answers have an ETag. Send it back as If-None-Match: while nothing has changed the answer is an empty 304.",
+	ruleVersion:
+		"Answers have an ETag. Send it back as If-None-Match: while nothing has changed the answer is an empty 304.",
 	ruleErrors:
 		"What goes wrong is one object, { error: { code, message, requestId } }, with a status that fits: 400 names each field that is wrong.",
 	document: "The same for programs, with every field of every answer:",
@@ -21,5 +22,8 @@ export const developersTexts = {
 	between: (least: number, most: number) => `${least} to ${most}`,
 	upTo: (characters: number) => `up to ${characters} characters`,
 	unlessGiven: (value: string | number) => `${value} unless given`,
-	types: { integer: "whole number", number: "number", string: "text", boolean: "true or false" } as Record<string, string>,
+	types: { integer: "whole number", number: "number", string: "text", boolean: "true or false" } as Record<
+		string,
+		string
+	>,
 };

@@ -17,7 +17,8 @@ let kept: { pointer: Pointer; at: number } | null = null;
 
 /** The pointer, from the isolate's memory while it is younger than a minute; null before the first build. */
 export async function pointerOf({ cache, now }: ServiceContext): Promise<Pointer | null> {
-	if (kept !== null && now < kept.at + POINTER_MS) return kept.pointer;
+	// One of a time to come is no younger than a minute either: a clock has been set back.
+	if (kept !== null && now >= kept.at && now < kept.at + POINTER_MS) return kept.pointer;
 	const pointer = await cache.get<Pointer>(POINTER, { type: "json", cacheTtl: POINTER_MS / 1_000 });
 	kept = pointer === null ? null : { pointer, at: now };
 	return pointer;

@@ -53,9 +53,7 @@ export async function putFileAgain(
 	version: string,
 	body: Uint8Array,
 ): Promise<void> {
-	await putAgain(keyOf(name, version), () =>
-		cache.put(keyOf(name, version), body, { metadata: keptOf(body, now) }),
-	);
+	await putAgain(keyOf(name, version), () => cache.put(keyOf(name, version), body, { metadata: keptOf(body, now) }));
 }
 
 /** The same of the pointer, by which this isolate goes from now on in any case. */

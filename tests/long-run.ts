@@ -6,7 +6,7 @@ import { test } from "vitest";
  */
 export const IS_LONG_RUN = import.meta.env.MODE === "long";
 
-/** A test of the long run alone: what it holds, in less, another one of its file holds in `npm test`. */
+/** A test of the long run alone. `npm test` has the main paths of its screen. */
 export const longTest: typeof test = IS_LONG_RUN ? test : (Object.assign(() => {}, { each: () => () => {} }) as never);
 
 /** How many of this many cases a run has. */

@@ -25,7 +25,7 @@ export const publicReads = createMiddleware<ApiEnv>(async (c, next) => {
 	const asksFirst = c.req.method === "OPTIONS" && c.req.header("Access-Control-Request-Method") !== undefined;
 	const isRead = asksFirst || c.req.method === "GET" || c.req.method === "HEAD";
 	if (!isRead || !PATHS.some((path) => path.test(c.req.path))) return next();
-	const refusal = await fromAnywhere(c, async () => {
+	return fromAnywhere(c, async () => {
 		const address = c.req.header("CF-Connecting-IP");
 		if (address !== undefined && c.env.READS !== undefined) {
 			const { success } = await c.env.READS.limit({ key: networkOf(address) });
@@ -33,5 +33,4 @@ export const publicReads = createMiddleware<ApiEnv>(async (c, next) => {
 		}
 		await next();
 	});
-	return refusal ?? undefined;
 });

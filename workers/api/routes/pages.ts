@@ -50,7 +50,7 @@ export const pageRoutes = new Hono<ApiEnv>()
 		c.json(await citiesPage(c.var.ctx, c.req.valid("query"))),
 	)
 	.get("/developers", async (c) => {
-		const page = { calls: describedCalls(), readsAMinute: READS_A_MINUTE, origin: c.env.PUBLIC_ORIGIN };
+		const page = { calls: describedCalls(), readsAMinute: READS_A_MINUTE };
 		return c.json({ ...(await shellPage(c.var.ctx)), page });
 	})
 	.get("/pricing", async (c) => c.json(await pricingPage(c.var.ctx)))

@@ -108,7 +108,7 @@ function describedValue({ required, schema }: Parameter): string {
 		required ? t.required : "",
 		minimum === undefined || maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER
 			? ""
-			: t.between(minimum, maximum),
+			: t.between(formatNumber(minimum), formatNumber(maximum)),
 		maxLength === undefined ? "" : t.upTo(maxLength),
 		fallback === undefined || fallback === "" ? "" : t.unlessGiven(fallback),
 	]

@@ -19,7 +19,7 @@ export const developersTexts = {
 	paged: "The headers X-Total-Count and Link say how many there are and lead to the pages beside.",
 	required: "required",
 	oneOf: (values: readonly string[]) => `one of ${values.join(", ")}`,
-	between: (least: number, most: number) => `${least} to ${most}`,
+	between: (least: string, most: string) => `${least} to ${most}`,
 	upTo: (characters: number) => `up to ${characters} characters`,
 	unlessGiven: (value: string | number) => `${value} unless given`,
 	types: { integer: "whole number", number: "number", string: "text", boolean: "true or false" } as Record<

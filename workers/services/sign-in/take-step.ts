@@ -84,7 +84,7 @@ async function claim(ctx: ServiceContext, attempt: Attempt): Promise<Counted | "
 		]);
 		// It may have come back between the two.
 		const locked = (lock?.lockedUntil ?? 0) > now;
-		if (locked && (judged?.judging !== 1 || Date.now() > end)) {
+		if ((locked && judged?.judging !== 1) || Date.now() > end) {
 			const seconds = Math.max(1, Math.ceil(((lock?.lockedUntil ?? now) - now) / 1_000));
 			throw new ServiceError("sign-in-locked", `Too many wrong attempts: wait ${seconds} seconds`, {
 				retryAfter: seconds,

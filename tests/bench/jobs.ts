@@ -1,7 +1,9 @@
 import { constants, cpSync, rmSync } from "node:fs";
+import { API_WORKER } from "#cli/run/site.ts";
 import { allJobs } from "#db/queries/jobs.ts";
 import { newBrowser, operatorSecrets, sessionOf, signedIn } from "#tests/factories/operator.ts";
 import { JOB_NAMES } from "#workers/contract/job.ts";
+import { EVERY_MINUTE } from "#workers/jobs/schedule.ts";
 import { pause } from "./bulk-visitors.ts";
 import { startBenchSite } from "./import.ts";
 import { percentile } from "./latency.ts";
@@ -11,6 +13,7 @@ import { chooseTargets } from "./targets.ts";
 const ASK_EVERY_MS = 20;
 const LOOK_EVERY_MS = 250;
 const IDLE_MS = 15_000;
+const A_MINUTE = 60_000;
 /** Waits in milliseconds up to which they are counted together. */
 const STEPS = [10, 20, 50, 100, 250, 500, 1_000, Number.POSITIVE_INFINITY];
 
@@ -25,6 +28,8 @@ export async function measureJobs(stateDir: string, buildDir: string): Promise<J
 	cpSync(stateDir, copy, { recursive: true, mode: constants.COPYFILE_FICLONE });
 	const secrets = operatorSecrets();
 	const site = await startBenchSite(copy, buildDir, { secrets, cache: true });
+	// What was running when the directory was copied goes on by the cron alone.
+	const cron = setInterval(() => site.fireCron(API_WORKER, EVERY_MINUTE).catch(console.error), A_MINUTE);
 	try {
 		const db = await site.database();
 		const browser = newBrowser({ fetch: (path, init) => fetch(site.url + path, init) }, site.url);
@@ -49,6 +54,9 @@ export async function measureJobs(stateDir: string, buildDir: string): Promise<J
 			do await pause(LOOK_EVERY_MS);
 			while (!(await isIdle()));
 		}
+		// What the import has left goes first.
+		await site.fireCron(API_WORKER, EVERY_MINUTE);
+		await toTheEnd();
 		await db.prepare("UPDATE duplicate_search SET changed_at = 0, business_id = 0").run();
 		await waitsDuring(pause(IDLE_MS / 3));
 		const idle = await waitsDuring(pause(IDLE_MS));
@@ -84,6 +92,7 @@ export async function measureJobs(stateDir: string, buildDir: string): Promise<J
 		}));
 		return { seconds, idle, busy, jobs };
 	} finally {
+		clearInterval(cron);
 		await site.stop();
 		rmSync(copy, { recursive: true, force: true });
 	}

@@ -28,7 +28,7 @@ export type Spent = {
 };
 
 /** A job's view of the database. */
-export type Fenced = {
+type Fenced = {
 	db: Database;
 	/** Runs a batch as one transaction behind this claim of the fence, and answers the results of `statements`. */
 	commitFenced(claim: D1PreparedStatement, statements: readonly D1PreparedStatement[]): Promise<D1Result[]>;

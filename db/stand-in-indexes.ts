@@ -12,11 +12,6 @@ const MISSING = /no such index: (\w+)/;
 /** The names that this isolate has found to be gone. Each restore changes them about. */
 const gone = new Set<string>();
 
-/** For tests: what an isolate knows that has just begun. */
-export function forgetStandIns(): void {
-	gone.clear();
-}
-
 function withNames(sql: string): string {
 	return sql.replace(NAMED, (whole, name: string) => (gone.has(name) ? `INDEXED BY ${alternateIndex(name)}` : whole));
 }

@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from "vite";
  * The words for which lists of blocked addresses (EasyPrivacy, EasyList) stop a file. An operator who browses with such a list in force would
  * otherwise miss a script of his own screens, and a visitor a flag: `AD` is Andorra.
  */
-export const BLOCKED_WORDS = /analytic|stat|track|pixel|event|collect|beacon|banner|sponsor|(?<![a-z])ads?(?![a-z])/i;
+const BLOCKED_WORDS = /analytic|stat|track|pixel|event|collect|beacon|banner|sponsor|(?<![a-z])ads?(?![a-z])/i;
 
 /** Gives each built file whose own name has such a word a name without one, whatever module it comes from. */
 export function neutralNames(): Plugin {

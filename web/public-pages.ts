@@ -33,7 +33,7 @@ export class PublicPages extends WorkerEntrypoint<WebEnv> {
 	}
 }
 
-export type Tried = { snippets?: readonly Snippet[]; settings?: Partial<SiteSettings> };
+type Tried = { snippets?: readonly Snippet[]; settings?: Partial<SiteSettings> };
 
 /**
  * A visitor's page as it is drawn, zipped where it may be kept; with a marker where a nonce belongs. What is tried out (in a preview)

@@ -15,7 +15,7 @@ type BackupServer = {
 };
 
 /** The calls by which a backup is made and fetched. All throw Refusal where the server will not. */
-export type BackupCalls = {
+type BackupCalls = {
 	/** Answers the id of a backup of now, which goes on behind the answer. */
 	begin(): Promise<string>;
 	find(id: string): Promise<BackupItem>;

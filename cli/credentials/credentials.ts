@@ -10,7 +10,7 @@ export type Credentials = Record<CredentialName, string>;
 
 /** What the api worker is given: three hashes, and the key that seals the secret of the one-time codes. */
 export const ADMIN_BINDINGS = ["ADMIN_ACCESS_KEY", "ADMIN_USER_CODE", "ADMIN_PASSWORD", "ADMIN_SEAL_KEY"] as const;
-export type AdminBinding = (typeof ADMIN_BINDINGS)[number];
+type AdminBinding = (typeof ADMIN_BINDINGS)[number];
 export type AdminSecrets = Record<AdminBinding, string>;
 
 type Rule = { called: string; shortest: number; groups: number; groupLength: number };

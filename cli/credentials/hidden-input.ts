@@ -2,7 +2,7 @@ import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { Refusal } from "../refusal.ts";
 
-export type HiddenInput = {
+type HiddenInput = {
 	/** Shows the question and gives the line that is typed, as it was typed. Throws Refusal after Ctrl-C or Ctrl-D. */
 	ask(question: string): Promise<string>;
 	close(): void;

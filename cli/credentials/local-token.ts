@@ -10,7 +10,7 @@ const LOCAL_DAYS = 90;
 /** What the API takes for a token at all. */
 const TOKEN = /^[\w-]{20,200}$/;
 
-export type TokenOptions = {
+type TokenOptions = {
 	name?: string;
 	scopes?: readonly Scope[];
 	/** Milliseconds since 1970. */

@@ -10,7 +10,7 @@ import { Refusal } from "../refusal.ts";
 import { oneLine } from "../text-table.ts";
 import { API_TEXTS } from "./texts.ts";
 
-export type ImportClientOptions = {
+type ImportClientOptions = {
 	/** http://localhost:8788, without a slash at the end. */
 	url: string;
 	/** The token, or where it is looked up before each call as long as it is not there (null): npm start writes it when it is up. */

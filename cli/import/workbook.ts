@@ -13,7 +13,7 @@ import { Refusal } from "../refusal.ts";
 import type { Progress } from "./progress-bar.ts";
 import { fileSentence } from "./texts.ts";
 
-export type WorkbookImport = {
+type WorkbookImport = {
 	file: Blob;
 	fileName: string;
 	/** Null for a dry run: everything is read and counted, nothing is written. */

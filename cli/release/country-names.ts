@@ -49,6 +49,6 @@ writeFileSync(
  * By ISO 3166-1 alpha-2 code, a line each: the alpha-3 code and the country's names in ${LANGUAGES.length} languages and variants, folded. Written by
  * cli/release/country-names.ts; what means different countries in two languages is left out, unless English or Turkish decides.
  */
-export const COUNTRY_NAMES = \`\n${lines.join("\n")}\n\`;
+const COUNTRY_NAMES = \`\n${lines.join("\n")}\n\`;
 `,
 );

@@ -1,5 +1,5 @@
 /** What of a worker's configuration tells whether it was filled in: `wrangler.json` as the build writes it. */
-export type WorkerConfig = {
+type WorkerConfig = {
 	vars?: Record<string, unknown>;
 	routes?: unknown[];
 	services?: Record<string, unknown>[];

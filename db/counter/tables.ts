@@ -6,9 +6,9 @@
 /** What of Cloudflare's storage the counter's statements need. */
 export type CounterSql = Pick<SqlStorage, "exec">;
 
-export type CounterState = { source: string; flushed: number };
+type CounterState = { source: string; flushed: number };
 /** A message that was counted. `batch`: with which it is handed over. `heap`: JSON of its subject and entries. */
-export type KeptMessage = { batch: number; hour: number; heap: string };
+type KeptMessage = { batch: number; hour: number; heap: string };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -86,7 +86,7 @@ export function isNewVisitor(sql: CounterSql, day: string, hash: string): boolea
 }
 
 /** What is held of a text, by its hash: who asked it first (null once a second one has) and JSON of its numbers until then. */
-export type HeldText = { visitor: string | null; held: string };
+type HeldText = { visitor: string | null; held: string };
 
 export function heldText(sql: CounterSql, day: string, hash: string): HeldText | null {
 	const found = sql.exec<HeldText>(`SELECT visitor, held FROM texts_${suffix(day)} WHERE hash = ?1`, hash).next();

@@ -37,7 +37,7 @@ export type AuditRow = RowOf<typeof ROW>;
 /** How many rows a page has looked through, and the oldest of them. */
 const REACH = columnsOf({ rows: computed<number>("count(*)"), oldest: computed<number | null>("min(id)") });
 
-export type AuditFilter = {
+type AuditFilter = {
 	action?: string;
 	actor?: string;
 	subject?: string;

@@ -1,5 +1,5 @@
 import { backupChunks } from "#db/schema/backup.ts";
-import { columnsOf, computed, type Database, type RowOf, select, selectOne } from "#db/statement.ts";
+import { columnsOf, computed, type Database, type RowOf, select } from "#db/statement.ts";
 import type { BackupChunk } from "#workers/domain/backup/manifest.ts";
 import { type Key, paddedKey } from "#workers/domain/backup/row-text.ts";
 import { keyValues } from "./backup-rows.ts";
@@ -106,10 +106,4 @@ const NEEDED = columnsOf({ base, edits });
 /** The pieces that the next backup may refer to. */
 export function piecesOfChunks(db: Database) {
 	return select(db, NEEDED, "FROM backup_chunks");
-}
-
-/** Whether there are chunks of a backup. */
-export function hasChunks(db: Database, backupId: string) {
-	const columns = columnsOf({ has: computed<number>("EXISTS (SELECT 1 FROM backup_chunks WHERE backup_id = ?1)") });
-	return selectOne(db, columns, "", backupId);
 }

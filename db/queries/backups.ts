@@ -84,7 +84,7 @@ export function countNewBytes(db: Database, id: string, bytes: number): D1Prepar
 	return db.prepare("UPDATE backups SET new_bytes = new_bytes + ?2 WHERE id = ?1").bind(id, bytes);
 }
 
-export type BackupEnd = Pick<
+type BackupEnd = Pick<
 	BackupRow,
 	"finishedAt" | "writeVersion" | "migration" | "businesses" | "rows" | "bytes" | "keptUntil" | "manifestSha256"
 >;

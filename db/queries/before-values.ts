@@ -60,7 +60,7 @@ export function packsOf(
 }
 
 /** SQL of what is noted of a business `b` that a source finds. */
-export type Noted = Source & { before: string; revision: string };
+type Noted = Source & { before: string; revision: string };
 
 /** Of businesses that are found as they are noted, before their rows are written. */
 export function noteFound(

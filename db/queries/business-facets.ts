@@ -117,7 +117,7 @@ const COUNT = columnsOf({ total: computed<number>("coalesce(sum(doc), 0)") });
 const COUNT_OF_OTHERS = columnsOf({
 	total: computed<number>("(SELECT business_count FROM directory WHERE id = 1) - coalesce(sum(doc), 0)"),
 });
-export type FacetCount = RowOf<typeof COUNT>;
+type FacetCount = RowOf<typeof COUNT>;
 /** Words that most businesses have, with the word of the few others. FTS5 counts a word's businesses one by one, so the few are counted. */
 const FEWER: Record<string, string> = { o1: "o0", v0: "v1", e0: "e1" };
 

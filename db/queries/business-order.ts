@@ -177,8 +177,8 @@ export function candidates(
 }
 
 /** Where a walk begins: at a row's keys and number, itself included, or (null) at the end that it comes from. */
-export type WalkFrom = { keys: KeyValue[]; id: number } | null;
-export type Walk = { from: WalkFrom; descending: boolean; backwards: boolean };
+type WalkFrom = { keys: KeyValue[]; id: number } | null;
+type Walk = { from: WalkFrom; descending: boolean; backwards: boolean };
 
 /** Businesses along the index of an order. `fits` says which of them the rest of the filter holds for. Reads at most `limit`. */
 export function walk(

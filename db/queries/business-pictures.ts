@@ -10,7 +10,7 @@ const PICTURE = columnsOf({
 	height: businessPictures.height,
 	alt: businessPictures.alt,
 });
-export type GalleryRecord = RowOf<typeof PICTURE>;
+type GalleryRecord = RowOf<typeof PICTURE>;
 const SHA = columnsOf({ sha: computed<string>("sha") });
 
 /** The pictures of a business's gallery, in their order. */

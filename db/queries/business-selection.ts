@@ -200,7 +200,7 @@ export function remainingConditions(filter: BusinessFilter, lead: Lead, bind: Bi
 
 const b = alias(businesses, "b");
 const ID = columnsOf({ id: b.id });
-export type SelectedId = RowOf<typeof ID>;
+type SelectedId = RowOf<typeof ID>;
 /** More than there are businesses: the leading ids go on until enough of them fit. */
 const ENDLESS = Number.MAX_SAFE_INTEGER;
 

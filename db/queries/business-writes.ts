@@ -134,7 +134,7 @@ const COUNTRY = columnsOf({ code: countries.code, businessCount: countries.busin
 const SLUG = columnsOf({ slug: businesses.slug });
 const WISHED_SLUG = columnsOf({ slug: computed<string>("k.value") });
 
-export type Asked = {
+type Asked = {
 	categoryKeys: readonly string[];
 	categoryIds: readonly number[];
 	cityKeys: readonly [name: string, country: string, state: string][];

@@ -65,7 +65,7 @@ export const CARD = columnsOf(card);
 export type CardRecord = RowOf<typeof CARD>;
 /** With the city's id, by which a list knows its own. */
 const CARD_OF_LIST = columnsOf({ ...card, cityId: b.cityId });
-export type CardOfList = RowOf<typeof CARD_OF_LIST>;
+type CardOfList = RowOf<typeof CARD_OF_LIST>;
 
 const summary = {
 	...card,

@@ -24,7 +24,7 @@ import { closedSql } from "./scores.ts";
 export type Found = Record<`found${number}` | `ids${number}`, string | null>;
 
 /** What a list is sorted by beside what every candidate says of itself. */
-export type SortKey = "city" | "category" | null;
+type SortKey = "city" | "category" | null;
 /** Which facts of a candidate are read beside those that its place in the order depends on; the others come as null. */
 export type Facts = { filtered: boolean; placed: boolean; sortKey: SortKey; typed?: boolean };
 export const ALL_FACTS: Facts = { filtered: true, placed: true, sortKey: null };

@@ -32,7 +32,7 @@ export function nextStepwise(db: Database, except: readonly string[]): Statement
 	return select(db, SET, rest, JSON.stringify(except));
 }
 
-export type ChangeSetFilter = {
+type ChangeSetFilter = {
 	kind?: string | undefined;
 	/** Only those that are done in steps and not ended. */
 	open?: boolean | undefined;
@@ -82,7 +82,7 @@ export function insertChangeSet(db: Database, set: NewChangeSet): D1PreparedStat
 }
 
 /** What a step has done. `cursor` is the business that the next one goes on from. */
-export type Done = {
+type Done = {
 	created?: number;
 	updated?: number;
 	removed?: number;

@@ -22,9 +22,9 @@ const OF_CITY = columnsOf({ id: k.id, slug: k.slug, name: k.name, icon: k.icon, 
 const town = { id: y.id, slug: y.slug, name: y.name, countryCode: y.countryCode, openCount: t.openCount };
 const OF_CATEGORY = columnsOf(town);
 /** A category as its city lists it. */
-export type CategoryOfCity = RowOf<typeof OF_CITY>;
+type CategoryOfCity = RowOf<typeof OF_CITY>;
 /** A city as its category lists it. */
-export type CityOfCategory = RowOf<typeof OF_CATEGORY>;
+type CityOfCategory = RowOf<typeof OF_CATEGORY>;
 
 const CITY_ID = (at: number) => `(SELECT id FROM cities WHERE slug = ?${at})`;
 const CATEGORY_ID = (at: number) => `(SELECT id FROM categories WHERE slug = ?${at})`;

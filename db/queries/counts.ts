@@ -47,7 +47,7 @@ const TOTAL = columnsOf({
 	kept: computed<number>("o.business_count"),
 	counted: computed<number>("coalesce(y.businesses, 0)"),
 });
-export type CountedTotal = RowOf<typeof TOTAL>;
+type CountedTotal = RowOf<typeof TOTAL>;
 
 /** The counts above those of categories and cities, added up from them: each country's, and the directory's four totals. */
 export function countedTotals(db: Database): Statement<CountedTotal> {

@@ -17,7 +17,7 @@ const TABLE = columnsOf({
 		FROM pragma_index_list(l.name) i WHERE i.origin <> 'pk' OR l.wr = 0)`,
 	),
 });
-export type TableRow = RowOf<typeof TABLE>;
+type TableRow = RowOf<typeof TABLE>;
 
 /**
  * Every table that holds rows, but for what SQLite and D1 keep for themselves. Of the inner tables of a full-text index the one alone that has

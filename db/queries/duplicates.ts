@@ -52,7 +52,7 @@ export type ComparedRecord = RowOf<typeof COMPARED>;
 const WITH_DETAILS = "CROSS JOIN business_details d ON d.id = b.id LEFT JOIN cities y ON y.id = b.city_id";
 
 const SEARCHED = columnsOf({ changedAt: duplicateSearch.changedAt, businessId: duplicateSearch.businessId });
-export type Searched = RowOf<typeof SEARCHED>;
+type Searched = RowOf<typeof SEARCHED>;
 
 /** The change up to which businesses have been compared. */
 export function searchedUntil(db: Database) {
@@ -213,7 +213,7 @@ const LISTED = columnsOf({
 });
 export type ListedPair = RowOf<typeof LISTED>;
 
-export type PairKey = { score: number; a: number; b: number };
+type PairKey = { score: number; a: number; b: number };
 
 /**
  * Pairs of a state, the likeliest first, from behind `after` on: those of its score, then the less likely ones, each by the index. A reason

@@ -17,7 +17,7 @@ export type Following = {
 	ids: readonly number[];
 };
 
-export type FollowWrite = SetReads & { rows(db: Database): D1PreparedStatement[] };
+type FollowWrite = SetReads & { rows(db: Database): D1PreparedStatement[] };
 
 /** The write of so many of them, with its rows. */
 export function followWrite(following: Following): FollowWrite {

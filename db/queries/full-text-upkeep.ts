@@ -9,7 +9,7 @@ export const FULL_TEXT_INDEXES = [
 	"city_search",
 	"category_search",
 ] as const;
-export type FullTextName = (typeof FULL_TEXT_INDEXES)[number];
+type FullTextName = (typeof FULL_TEXT_INDEXES)[number];
 
 const STRUCTURE = columnsOf({ name: computed<FullTextName>("column1"), structure: computed<string>("column2") });
 

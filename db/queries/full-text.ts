@@ -1,7 +1,7 @@
 import type { Database } from "#db/statement.ts";
 
 /** The indexes of words that writes of businesses keep. */
-export type FullTextIndex = "business_search" | "business_facets" | "business_contacts";
+type FullTextIndex = "business_search" | "business_facets" | "business_contacts";
 
 const ROWS_A_PAGE = 6;
 const FEWEST_PAGES = 8;

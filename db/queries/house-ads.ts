@@ -135,10 +135,3 @@ export function namesOf(db: Database, table: "categories" | "cities", ids: reado
 		JSON.stringify(ids),
 	);
 }
-
-const TARGET = columnsOf({ id: computed<number>("id") });
-
-/** The id of what has this name or slug: an operator's typed target. */
-export function targetBySlug(db: Database, table: "categories" | "cities", slug: string) {
-	return select(db, TARGET, `FROM ${table} WHERE slug = ?1`, slug);
-}

@@ -66,7 +66,7 @@ export function forgetListCountsOfSet(db: Database, set: SetReads): D1PreparedSt
 }
 
 const KEY = columnsOf({ categoryId: listCounts.categoryId, cityId: listCounts.cityId });
-export type DueList = RowOf<typeof KEY>;
+type DueList = RowOf<typeof KEY>;
 
 /** Lists that are to be counted, at most so many. */
 export function dueLists(db: Database, limit: number): Statement<DueList> {

@@ -3,7 +3,7 @@ import type { Additions } from "#workers/domain/numbers/fold.ts";
 
 /** Adding what a counter hands over. */
 
-export type Flush = { source: string; number: number; at: number; through: number };
+type Flush = { source: string; number: number; at: number; through: number };
 
 /** Whether this batch is a new one; the last statement of its transaction moves the number on. */
 const FRESH = "(SELECT coalesce(max(number), 0) FROM number_flushes WHERE source = ?2) < ?3";

@@ -1,6 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import { businessDetails, businesses, type StoredBusiness } from "#db/schema/business.ts";
-import { columnsOf, computed, type Database, type RowOf, select } from "#db/statement.ts";
+import { columnsOf, computed, type Database, select } from "#db/statement.ts";
 import { columnPath, rowTextSql } from "#workers/domain/backup/row-text.ts";
 
 /** Businesses of a backup beside those that are there. */
@@ -12,7 +12,6 @@ const COMPARED = columnsOf({
 	/** JSON of so many of them: id, name and slug. */
 	businesses: computed<string>("json_group_array(json(business)) FILTER (WHERE place <= ?4)"),
 });
-export type ComparedBusinesses = RowOf<typeof COMPARED>;
 
 /**
  * Businesses of the rows of a backup that are not there, those that are there and differ, and those with ids behind `after` up to `last` that the

@@ -1,6 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import { type RestoreRow, restores } from "#db/schema/restore.ts";
-import { columnsOf, computed, type Database, type RowOf, returning, type Statement, select } from "#db/statement.ts";
+import { columnsOf, computed, type Database, returning, type Statement, select } from "#db/statement.ts";
 
 const RESTORE = columnsOf({ ...getTableColumns(restores) });
 
@@ -25,7 +25,6 @@ const HINDRANCES = columnsOf({
 	changeSet: computed<number>("EXISTS (SELECT 1 FROM change_sets WHERE state = 'open' AND kind <> 'import')"),
 	restore: computed<number>("EXISTS (SELECT 1 FROM restores WHERE turn = 1)"),
 });
-export type Hindrances = RowOf<typeof HINDRANCES>;
 
 /** What runs now beside which nothing may be restored; an import that has been silent since `silentSince` does not count. */
 export function hindrances(db: Database, silentSince: number) {
@@ -33,7 +32,7 @@ export function hindrances(db: Database, silentSince: number) {
 }
 
 const ID = columnsOf({ id: restores.id });
-export type NewRestore = Pick<RestoreRow, "id" | "kind" | "backupId" | "actor" | "requestId" | "startedAt">;
+type NewRestore = Pick<RestoreRow, "id" | "kind" | "backupId" | "actor" | "requestId" | "startedAt">;
 
 /** Begins a restore, and takes the turn; no row where something runs beside which none may be. */
 export function insertRestore(db: Database, row: NewRestore, silentSince: number): Statement<{ id: string }> {

@@ -70,7 +70,7 @@ export type SetWrite = SetReads & {
 };
 
 /** A business with the category and the city that it is to have. */
-export type ChangingText = {
+type ChangingText = {
 	id: number;
 	name: string;
 	type: string | null;

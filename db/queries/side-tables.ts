@@ -95,7 +95,7 @@ export function rowsUpTo(db: Database, table: string, most: number) {
 }
 
 /** How a swap is to be made. */
-export type Swap = {
+type Swap = {
 	/** Side and living tables change names. */
 	renamed: readonly string[];
 	/** The same, but the living one is gone at once: of small search indexes, whose parts are tables that change names each by itself. */

@@ -27,7 +27,7 @@ export function settingsSave(db: Database, version: number): Statement<SaveRecor
 	return select(db, SAVE, "FROM site_setting_saves WHERE version = ?1", version);
 }
 
-export type NewSave = {
+type NewSave = {
 	version: number;
 	now: number;
 	actor: Actor;

@@ -14,7 +14,7 @@ const COOKIE = columnsOf({
 	name: snippetCookies.name,
 	seenAt: snippetCookies.seenAt,
 });
-export type SnippetFailuresRecord = RowOf<typeof FAILURES>;
+type SnippetFailuresRecord = RowOf<typeof FAILURES>;
 export type SnippetCookieRecord = RowOf<typeof COOKIE>;
 
 const HOUR_MS = 3_600_000;

@@ -42,7 +42,7 @@ const WHOLE_VERSION = columnsOf({
 });
 
 /** Versions of a snippet that are kept. */
-export const KEPT_VERSIONS = 50;
+const KEPT_VERSIONS = 50;
 
 /** The operator's snippets that are switched on, in the order in which they stand in the page; none while all are off. */
 export function enabledSnippets(db: Database): Statement<SnippetRecord> {

@@ -249,7 +249,7 @@ const GROUP = columnsOf({
 	status: submissionGroups.status,
 	answer: submissionGroups.answer,
 });
-export type GroupRecord = RowOf<typeof GROUP>;
+type GroupRecord = RowOf<typeof GROUP>;
 
 /** The groups with which a business's page was sent along with all others. */
 export function groupsOfBusiness(db: Database, slug: string, limit: number): Statement<GroupRecord> {
@@ -278,7 +278,7 @@ export function retryNow(db: Database, id: number, now: number): Statement<RowOf
 }
 
 /** An answer to a row that was sent, as `round` knew it. */
-export type RowAnswer = { id: number; round: number; type: SubmissionType; status: number; answer: string | null };
+type RowAnswer = { id: number; round: number; type: SubmissionType; status: number; answer: string | null };
 
 /**
  * As a JSON array a row: id, round, status, which of the `answers`, type, `at`. What is said of a whole group stands there once: with every

@@ -4,7 +4,7 @@ import { columnsOf, computed, type Database, type RowOf, type Statement, select 
 import type { Named } from "./businesses.ts";
 
 const SUBSCRIBER = columnsOf(getTableColumns(subscribers));
-export type SubscriberRecord = RowOf<typeof SUBSCRIBER>;
+type SubscriberRecord = RowOf<typeof SUBSCRIBER>;
 const SPONSOR = columnsOf({
 	businessId: computed<number>("business_id"),
 	since: computed<number>("sponsored_from"),
@@ -16,7 +16,7 @@ const STYLED = columnsOf({
 	since: computed<number>("styled_from"),
 	until: computed<number>("styled_until"),
 });
-export type StyledRecord = RowOf<typeof STYLED>;
+type StyledRecord = RowOf<typeof STYLED>;
 const KEY = columnsOf({ businessId: subscriberKeys.businessId, madeAt: subscriberKeys.madeAt });
 const SLUG = columnsOf({
 	id: computed<number>("b.id"),
@@ -27,7 +27,7 @@ const SLUG = columnsOf({
 });
 
 /** So many of those above a list are looked at for it: their turn comes round. */
-export const SPONSORS_LOOKED_AT = 60;
+const SPONSORS_LOOKED_AT = 60;
 /** Places among the others (`spread`) are below this. */
 export const SPREAD = 2 ** 31;
 /** Spans that are over are taken out in so many rows a change. */

@@ -8,10 +8,10 @@ export type SubscriptionRecord = RowOf<typeof SUBSCRIPTION>;
 const PAYMENT = columnsOf(getTableColumns(subscriptionPayments));
 export type PaymentRecord = RowOf<typeof PAYMENT>;
 const CHANGE = columnsOf(getTableColumns(subscriptionChanges));
-export type ChangeRecord = RowOf<typeof CHANGE>;
+type ChangeRecord = RowOf<typeof CHANGE>;
 
 /** A page of subscriptions begins behind one: its value in the order, and its id. */
-export type After = { value: number; id: string } | null;
+type After = { value: number; id: string } | null;
 type Part = { after: After; now: number; limit: number };
 
 /** How each filter of the list is found, `order` an index: `sold_at` and `closed_at` from the newest, ends from the first to come. */

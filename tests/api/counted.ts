@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 
 /** What stands in the tables of numbers. */
-export type Counted = {
+type Counted = {
 	days: Record<string, Record<string, number>>;
 	hours: Record<string, Record<string, number>>;
 	/** "day kind subject". */

@@ -5,7 +5,7 @@ import type { ServiceContext } from "#workers/services/context.ts";
 /** The steps of change sets, as the job takes them, without its row and its rests. */
 
 /** Businesses of a step. */
-export const A_STEP = 1_000;
+const A_STEP = 1_000;
 
 /** Takes up to so many steps of a change set. */
 export async function runSteps(ctx: ServiceContext, id: string, { steps, now }: { steps: number; now: () => number }) {

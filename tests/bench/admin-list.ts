@@ -5,7 +5,7 @@ import { SPECIAL_NAME } from "./places.ts";
 
 type Asked = (targets: AdminTargets, at: number) => ManagedPageQuery;
 /** A kind of request that the operators' list makes; `asked` gives number `at` of it. */
-export type AdminCall = { name: string; asked: Asked };
+type AdminCall = { name: string; asked: Asked };
 
 const ORDERS = ["asc", "desc"] as const;
 const order = (at: number) => ORDERS[at % 2];

@@ -14,7 +14,7 @@ import { RESULTS_DIR } from "./results.ts";
 
 const WORKER_DIR = join(RESULTS_DIR, "worker");
 
-export type BenchDatabase = "DB" | "BARE" | "SMALL";
+type BenchDatabase = "DB" | "BARE" | "SMALL";
 /** tests/bench/worker.ts in a workerd of its own, on the data of a state folder. */
 export type BenchWorker = {
 	url: string;

@@ -1,7 +1,7 @@
 import { STRIP_SIZE } from "#workers/contract/page.ts";
 import type { Targets } from "./targets.ts";
 
-export type BenchCall = {
+type BenchCall = {
 	name: string;
 	/** The address of request number `at`. */
 	path: (targets: Targets, at: number) => string;

@@ -1,7 +1,7 @@
 type Answer = { id?: number; result?: Record<string, unknown>; error?: { message: string } };
 
 /** What answers the Chrome DevTools protocol: a Chromium, or the inspector of a workerd. */
-export type DevTools = {
+type DevTools = {
 	/** Rejects with what the other side says against it, and when the connection has ended. `sessionId`: of a tab that was attached to. */
 	call(method: string, params?: Record<string, unknown>, sessionId?: string): Promise<Record<string, unknown>>;
 	close(): void;

@@ -17,7 +17,7 @@ import { type ImportFigures, say, type WriteRun } from "./results.ts";
 const PROGRESS_ROWS = 50_000;
 const WARM_UP_CHUNKS = 8;
 
-export type BenchSiteOptions = {
+type BenchSiteOptions = {
 	/** Where the visitors' pages stand, when a proxy is in front. */
 	origin?: string;
 	inspectorPort?: number;
@@ -79,7 +79,7 @@ export async function importAll(
 }
 
 /** Imports as the command line does. */
-export async function importInto(file: string, client: ImportClient): Promise<ImportFigures["real"]> {
+async function importInto(file: string, client: ImportClient): Promise<ImportFigures["real"]> {
 	let putSeconds = 0;
 	const timed: ImportClient = {
 		...client,

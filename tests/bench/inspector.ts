@@ -2,7 +2,7 @@
 
 import { connectDevTools } from "./devtools.ts";
 
-export type ProfileNode = {
+type ProfileNode = {
 	id: number;
 	callFrame: { functionName: string; url: string; lineNumber: number };
 	children?: number[];

@@ -6,7 +6,7 @@ import type { JavaScriptTime } from "./results.ts";
 /** What runs when nothing of ours does, and what the profiler cannot see into. */
 const IDLE: ReadonlySet<string> = new Set(["(idle)", "(root)", "(program)"]);
 
-export type FunctionTime = { name: string; microseconds: number };
+type FunctionTime = { name: string; microseconds: number };
 
 /** The functions of a profile by the time in their own code, the longest first. */
 export function functionTimes({ nodes, samples, timeDeltas }: CpuProfile): FunctionTime[] {

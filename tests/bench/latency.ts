@@ -4,7 +4,7 @@ import type { Latency } from "./results.ts";
 /** One connection that stays open, as a load balancer's would: the time of a request is the server's and little else. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-export type Answer = { milliseconds: number; status: number; headers: Record<string, unknown>; body: Buffer };
+type Answer = { milliseconds: number; status: number; headers: Record<string, unknown>; body: Buffer };
 
 export type Headers = Record<string, string>;
 

@@ -9,7 +9,7 @@ import { RESULTS_DIR } from "./results.ts";
 
 const PATHS = ["nginx", "/usr/sbin/nginx"];
 
-export type Nginx = { version: string; port: number; pid: number; stop(): Promise<void> };
+type Nginx = { version: string; port: number; pid: number; stop(): Promise<void> };
 
 /** nginx as a page cache in front of a site's port, with Debian's own settings where it has any; null where it is not installed. */
 export async function startNginx(sitePort: number): Promise<Nginx | null> {

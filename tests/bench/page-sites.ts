@@ -20,7 +20,7 @@ export type PageSide = {
 	stop(): Promise<void>;
 };
 
-export type PageSites = {
+type PageSites = {
 	sides: PageSide[];
 	targets: Targets;
 	database: D1Database;

@@ -33,7 +33,7 @@ export const PLACE_HEADERS = [
 /** These stand first at every count, the same to the letter, so that a search for them costs the same at every count. */
 export const SPECIAL_NAME = "Quixotic Zebra";
 export const SPECIAL_COUNT = 40;
-export const CITY_COUNT = 1_000;
+const CITY_COUNT = 1_000;
 
 /** With 1,000 cities this exponent gives the largest one 3 % of all places. */
 const CITY_EXPONENT = 0.63;

@@ -1,6 +1,6 @@
 /** One round trip to D1 as a call made it. Trips of one `wave` were under way at the same time. */
 export type Trip = { wave: number; kind: "batch" | "all"; statements: { sql: string; values: unknown[] }[] };
-export type Recording = { trips: Trip[]; rowsRead: number; queries: number };
+type Recording = { trips: Trip[]; rowsRead: number; queries: number };
 
 type Recorded = { statement: D1PreparedStatement; sql: string; values: unknown[] };
 

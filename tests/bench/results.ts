@@ -152,7 +152,7 @@ export type PageFigures = {
 };
 
 /** "before": another checkout, "uncached" and "cached": this one without and with its page cache, "nginx": its page cache in front of "uncached". */
-export const SIDES = ["before", "uncached", "cached", "nginx"] as const;
+const SIDES = ["before", "uncached", "cached", "nginx"] as const;
 export type SideName = (typeof SIDES)[number];
 
 /** Milliseconds of JavaScript a request, by who ran it; `runtime`: what only the local runtime has before and between the workers. */

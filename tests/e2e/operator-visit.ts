@@ -72,7 +72,7 @@ export async function givePassword({ page }: Visit, password: string = OPERATOR.
 
 export const notice = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
 
-export type Written = Partial<Record<"at" | "actor" | "action" | "subject" | "request", string>> & {
+type Written = Partial<Record<"at" | "actor" | "action" | "subject" | "request", string>> & {
 	before?: unknown;
 	after?: unknown;
 };

@@ -22,7 +22,7 @@ export type EngineOptions = {
 
 /** A call as the engine saw it; `parts` are the addresses in it. */
 type Call = { kind: "token" | "publish" | "batch" | "indexnow"; at: number; parts: number };
-export type Taken = { engine: "google" | "indexnow"; url: string; type: string | null; at: number };
+type Taken = { engine: "google" | "indexnow"; url: string; type: string | null; at: number };
 /** Answers in place of an engine; null lets it answer itself. For a batch it may answer for one part (`url`). */
 type Fault = (
 	call: Call,

@@ -8,7 +8,7 @@ import { type BackupFiles, encodePiece, putPiece, writeManifest } from "#workers
 /** A backup of the directory as it is, made at once: what restores are tried with that need no backup of the real kind. */
 
 /** Where a directory is, and where its backups go. */
-export type Stores = { db: Database; files: BackupFiles };
+type Stores = { db: Database; files: BackupFiles };
 
 type StoredTable = { name: string; key: readonly string[]; columns: string[]; blobs: string[]; lines: string[] };
 

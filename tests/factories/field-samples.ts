@@ -5,7 +5,7 @@ import type { Listing } from "#workers/domain/listing/listing.ts";
 import type { OpeningDay } from "#workers/domain/opening-hours/week.ts";
 
 /** A value for every field of the catalogue that an import brings, twice: plain ones by their kind, the others by hand. */
-export type Samples = Pick<Listing, ImportedField>;
+type Samples = Pick<Listing, ImportedField>;
 
 const PLAIN: Record<PlainKind, (field: PlainField, which: "first" | "second") => string> = {
 	text: (field, which) => `The ${which} ${field}`,

@@ -10,7 +10,7 @@ export type WrittenSheet = {
 	dimension?: string;
 };
 
-export type WrittenWorkbook = ZipOptions & {
+type WrittenWorkbook = ZipOptions & {
 	sheets: WrittenSheet[];
 	/** Texts go to sharedStrings.xml; otherwise they are written inline. */
 	sharedStrings?: boolean;

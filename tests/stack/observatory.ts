@@ -15,7 +15,7 @@ export type Scanned = {
 	host: string;
 };
 
-export type Score = { score: number; results: Record<string, number> };
+type Score = { score: number; results: Record<string, number> };
 
 /** The score and what each test adds to it. Bonuses count from 90 on, as in src/scanner/index.js. */
 export function observatoryScore(page: Scanned): Score {

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 
 /** The status of the answer, or null where the connection was closed without one; what follows the head as text. */
-export type RawAnswer = { status: number | null; text: string };
+type RawAnswer = { status: number | null; text: string };
 
 /**
  * Sends bytes over a connection of their own just as they are written, badly framed or broken off, and then ends its side of it.

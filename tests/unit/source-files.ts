@@ -26,7 +26,7 @@ export const ZONES = [
 ] as const;
 export type Zone = (typeof ZONES)[number];
 
-export type Import = { target: string; typeOnly: boolean };
+type Import = { target: string; typeOnly: boolean };
 /** `code` is the text without comments. */
 export type SourceFile = { path: string; zone: Zone; text: string; code: string; imports: Import[] };
 

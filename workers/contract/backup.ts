@@ -1,7 +1,7 @@
 import type { JobProgress } from "./job.ts";
 
 /** Why a backup was made; `uploaded`: it came as a file, of this directory or of another one. */
-export const BACKUP_ORIGINS = ["nightly", "asked", "before-restore", "before-reset", "uploaded"] as const;
+const BACKUP_ORIGINS = ["nightly", "asked", "before-restore", "before-reset", "uploaded"] as const;
 export type BackupOrigin = (typeof BACKUP_ORIGINS)[number];
 
 /** Only what is `complete` can be restored; `uploading` waits for its chunks, and is forgotten after a day. */

@@ -77,7 +77,7 @@ export type UndoProgress = {
  * Why a change set cannot be taken back now; null: it can be. `undone`: it was, or is being taken back. `expired`: how the businesses
  * were is not kept any more.
  */
-export type UndoHindrance = "undone" | "expired" | null;
+type UndoHindrance = "undone" | "expired" | null;
 
 /** A change set as a list shows it. Instants are ISO. */
 export type ChangeSetItem = {

@@ -4,7 +4,7 @@ import type { About, BusinessStatus } from "#workers/domain/listing/listing.ts";
 import type { OpeningWeek } from "#workers/domain/opening-hours/week.ts";
 
 /** `open` waits for somebody who looks, `dismissed`: they are two businesses, `merged`: one has gone into the other. */
-export const DUPLICATE_STATES = ["open", "dismissed", "merged"] as const;
+const DUPLICATE_STATES = ["open", "dismissed", "merged"] as const;
 export type DuplicateState = (typeof DUPLICATE_STATES)[number];
 
 /** Pairs on a page of the queue. */
@@ -46,7 +46,7 @@ export type MergeField = MergeGroup;
 export const MERGE_FIELDS = MERGE_GROUPS;
 /** Lists: a merge can take what both have. */
 export const UNITED_FIELDS = ["phones", "emails"] as const satisfies MergeField[];
-export type UnitedField = (typeof UNITED_FIELDS)[number];
+type UnitedField = (typeof UNITED_FIELDS)[number];
 
 /** What one of the two says. Null, or an empty list: nothing. */
 export type MergeValues = Record<PlainMerge, string | null> & {

@@ -4,7 +4,7 @@ export const EXPORT_FORMATS = ["xlsx", "csv", "geojson"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 /** Also as the rows that a client makes a file of (`export-client.ts`): then a broken connection goes on at the next row. */
 export const EXPORT_ANSWERS = [...EXPORT_FORMATS, "rows"] as const;
-export type ExportAnswer = (typeof EXPORT_ANSWERS)[number];
+type ExportAnswer = (typeof EXPORT_ANSWERS)[number];
 
 /** Records of one export (admin specification, section 9). */
 export const MOST_EXPORTED = 1_000_000;

@@ -46,11 +46,11 @@ export type HouseAd = Omit<HouseAdFields, "picture"> & {
 
 /** `next`: the `before` of the following page. `names`: of the categories and cities that ads of the page name. */
 export type HouseAdList = { items: HouseAd[]; next: number | null };
-export type NamedTarget = { id: number; name: string };
+type NamedTarget = { id: number; name: string };
 export type HouseAdRecord = { ad: HouseAd; categories: NamedTarget[]; cities: NamedTarget[] };
 
 /** What was counted of an ad on a day ("2026-11-26", operators' days) in a place. */
-export type HouseAdDay = { day: string; placement: Placement; offers: number; views: number; clicks: number };
+type HouseAdDay = { day: string; placement: Placement; offers: number; views: number; clicks: number };
 export type HouseAdReport = {
 	ad: HouseAd;
 	days: HouseAdDay[];

@@ -45,7 +45,7 @@ export class ImportError extends Error {
 	}
 }
 
-export type ImportClientOptions = {
+type ImportClientOptions = {
 	/** http://localhost:8788, without a slash at the end; empty: where the page is, whose cookie says who asks. */
 	url: string;
 	/** What says who asks, where no cookie does; looked up before each call. */

@@ -9,7 +9,7 @@ export const IMPORTS_PAGE = 20;
 export const SILENT_MS = 60_000;
 
 /** `cancelled`: ended before its file's end, by a person or because nobody has continued it for a week. `undoing`: it is being taken back. */
-export const IMPORT_STATES = ["running", "broken-off", "finished", "cancelled", "undoing", "taken-back"] as const;
+const IMPORT_STATES = ["running", "broken-off", "finished", "cancelled", "undoing", "taken-back"] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 /** An import as its history shows it. Instants are ISO. */

@@ -20,7 +20,7 @@ export const TOP_KINDS = [
 export type TopKind = (typeof TOP_KINDS)[number];
 /** `counter`: a name of `Counts`. */
 export const PICKED_KINDS = [...TOP_KINDS, "counter"] as const;
-export type PickedKind = (typeof PICKED_KINDS)[number];
+type PickedKind = (typeof PICKED_KINDS)[number];
 /** Rows of a table before more are asked for, and then. */
 export const TOPS_SHOWN = 5;
 export const TOPS_ALL = 100;

@@ -1,16 +1,12 @@
 import type { Press } from "#workers/domain/numbers/kinds.ts";
 import type { VitalMetric } from "#workers/domain/web-vitals.ts";
 
-/** Where the public script sends what it has seen: a word that no list of blocked words has. */
-export const SEEN_PATH = "/api/seen";
 /** Where the footer's form sends whether a browser's visits are to be counted, and the cookie that says no. */
 export const COUNTED_CHOICE_PATH = "/api/seen/choice";
 export const UNCOUNTED_COOKIE = "uncounted";
 /** Where the form leads: the policy says there, without a script, what has been chosen. */
 export const COUNTED_CHOICE = { no: "/privacy-policy#not-counted", yes: "/privacy-policy#counted" } as const;
 
-/** Bytes of a message. */
-export const MOST_SEEN_BYTES = 16 * 1024;
 export const MOST_SEARCHES = 20;
 export const MOST_PRESSES = 50;
 

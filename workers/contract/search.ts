@@ -7,7 +7,7 @@ import type { ParsedFilter } from "#workers/domain/search/understood.ts";
 /** What lists can be narrowed to, how it stands in addresses and calls, and what a search says about itself. */
 
 export const LEAST_RATINGS = [3, 4, 4.5] as const;
-export type LeastRating = (typeof LEAST_RATINGS)[number];
+type LeastRating = (typeof LEAST_RATINGS)[number];
 /** $ to $$$$. */
 export const PRICE_LEVELS = [1, 2, 3, 4] as const;
 export type PriceLevel = (typeof PRICE_LEVELS)[number];

@@ -57,7 +57,6 @@ export const SETTING_NAMES = Object.keys(UNSET) as SettingName[];
 
 /** What runs scripts in visitors' browsers: changing it asks for the password. */
 export const MEASUREMENT_SETTINGS = ["googleAnalytics", "googleTagManager", "facebookPixel"] as const;
-export type MeasurementSetting = (typeof MEASUREMENT_SETTINGS)[number];
 
 /** Characters of each text. Search engines show about 160 of a description (specification, section 5). */
 export const SETTING_LENGTHS = {

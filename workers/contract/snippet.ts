@@ -30,7 +30,7 @@ export type SnippetFailureKind = (typeof SNIPPET_FAILURES)[number];
 
 /** How often a snippet failed in the last 24 hours, and the newest failure. */
 export type SnippetFailures = { count: number; kind: SnippetFailureKind; detail: string; at: string };
-export type SnippetCookie = { name: string; seenAt: string };
+type SnippetCookie = { name: string; seenAt: string };
 
 /** `revision`: the number of the save that wrote it last, 0 before any; `updatedAt` is null then. */
 export type StoredSnippet = SnippetItem & {
@@ -41,7 +41,7 @@ export type StoredSnippet = SnippetItem & {
 };
 
 /** A snippet that is built from a measurement account: nobody edits it. */
-export type MeasurementSnippet = Pick<StoredSnippet, "id" | "name" | "consent" | "failures" | "cookies">;
+type MeasurementSnippet = Pick<StoredSnippet, "id" | "name" | "consent" | "failures" | "cookies">;
 
 /**
  * All that the screen shows. `revision` names what is stored: who saves sends it as `If-Match`; `off`: none stands in any page.

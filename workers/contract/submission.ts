@@ -17,7 +17,7 @@ export const SUBMISSION_STATES = ["waiting", "sent", "refused"] as const;
 export type SubmissionState = (typeof SUBMISSION_STATES)[number];
 
 /** Why something is sent: the page has changed, an operator wants it, or all pages are sent. */
-export const SUBMISSION_CAUSES = ["change", "operator", "all"] as const;
+const SUBMISSION_CAUSES = ["change", "operator", "all"] as const;
 export type SubmissionCause = (typeof SUBMISSION_CAUSES)[number];
 
 /**
@@ -41,7 +41,7 @@ export type UrlRefusal = (typeof URL_REFUSALS)[number];
  * endpoint takes neither key nor clock), `key-unusable` (the secret holds no private key). IndexNow: `key-refused` (403),
  * `url-mismatch` (422), `bad-request` (any other 4xx).
  */
-export const STOP_REASONS = [
+const STOP_REASONS = [
 	"not-owner",
 	"api-disabled",
 	"forbidden",

@@ -49,7 +49,7 @@ export type Payment = {
 	actor: Actor;
 };
 
-export const SUBSCRIPTION_ACTIONS = ["sell", "pay", "cancel", "refund", "undo"] as const;
+const SUBSCRIPTION_ACTIONS = ["sell", "pay", "cancel", "refund", "undo"] as const;
 export type SubscriptionAction = (typeof SUBSCRIPTION_ACTIONS)[number];
 
 /**

@@ -3,7 +3,7 @@
  * address that one has had, and those of what was merged into it, go on meaning it, for imports and for visitors; one that was removed is
  * there again when an import names it or an undo gives it a business (workers/services/businesses/write/taxonomies.ts).
  */
-export const TAXONOMY_KINDS = ["category", "city"] as const;
+const TAXONOMY_KINDS = ["category", "city"] as const;
 export type TaxonomyKind = (typeof TAXONOMY_KINDS)[number];
 
 /** On a page of the operators' lists; a search shows no more than these. */

@@ -57,7 +57,7 @@ export function adsTxtProblems(text: string): AdsTxtProblem[] {
 }
 
 /** What may well be meant so, and is worth a second look: a record that stands there already, an authority's number of an odd form. */
-export const ADS_TXT_NOTES = ["record-twice", "authority-form"] as const;
+const ADS_TXT_NOTES = ["record-twice", "authority-form"] as const;
 export type AdsTxtNote = (typeof ADS_TXT_NOTES)[number];
 /** The numbers of the one authority that there is, the Trustworthy Accountability Group. */
 const AUTHORITY = /^[0-9a-f]{16}$/i;

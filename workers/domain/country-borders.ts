@@ -104,7 +104,7 @@ function features(latitude: number, longitude: number): { id: string }[] {
 }
 
 /** A closed line of [longitude, latitude] in degrees, waters before the coast included, and the country or territory that it is of. */
-export type Outline = { code: string | null; points: readonly (readonly number[])[] };
+type Outline = { code: string | null; points: readonly (readonly number[])[] };
 
 /** What of the library's data, which it gives no type, is used here. */
 type Borders = {

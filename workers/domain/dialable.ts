@@ -4,7 +4,7 @@
  */
 
 /** A number in a text. */
-export type TypedNumber = {
+type TypedNumber = {
 	/** What was typed for it, its extension and notes included: what a page shows. */
 	raw: string;
 	/** The number alone, with its blanks and brackets. */

@@ -1,6 +1,6 @@
 /** Widths in pixels that `/photos/:id?w=` knows; anything else would only fill caches. */
 export const PHOTO_WIDTHS = [160, 480, 800] as const;
-export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
+type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
 
 /** The one that share cards and structured data name. */
 export const LARGEST_PHOTO = 800 satisfies PhotoWidth;

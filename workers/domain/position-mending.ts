@@ -2,7 +2,7 @@ import { isAtHome, isInCountry } from "./country-borders.ts";
 import { isOnGlobe, type Position } from "./position.ts";
 
 /** What was done to a position so that it lies in its row's country. */
-export type Mending = "swapped" | "sign" | "scaled";
+type Mending = "swapped" | "sign" | "scaled";
 type Candidate = readonly [latitude: number, longitude: number, mending: Mending];
 
 /**

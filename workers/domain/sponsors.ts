@@ -3,14 +3,14 @@
  * follows from the hour alone, so that everybody sees the same, and a page can be kept until the next one.
  */
 
-export const SPONSORS_SHOWN = 3;
+const SPONSORS_SHOWN = 3;
 const HOUR_MS = 3_600_000;
 
 /** Who has paid, since when and until when; milliseconds since 1970. */
-export type Sponsor = { businessId: number; since: number; until: number };
+type Sponsor = { businessId: number; since: number; until: number };
 
 /** The hour that an instant is in. */
-export function hourOf(now: number): number {
+function hourOf(now: number): number {
 	return Math.floor(now / HOUR_MS);
 }
 

@@ -12,7 +12,7 @@ const ISTANBUL_MS = 3 * 3_600_000;
 export const GRACE_DAYS = 7;
 const GRACE_MS = GRACE_DAYS * DAY_MS;
 /** Days before the end at which operators are reminded. */
-export const REMINDERS = [14, 3, 0] as const;
+const REMINDERS = [14, 3, 0] as const;
 export type Reminder = (typeof REMINDERS)[number];
 export const FIRST_REMINDER_MS = (REMINDERS[0] + 1) * DAY_MS;
 
@@ -31,7 +31,7 @@ export type Sale = Benefits & {
 };
 
 /** `scheduled`: paid, and begins where the one before it ends. */
-export const SUBSCRIPTION_STATES = [
+const SUBSCRIPTION_STATES = [
 	"awaiting_payment",
 	"scheduled",
 	"active",
@@ -64,7 +64,7 @@ export function endOfTerm(startsAt: number, days: number): number {
 }
 
 /** Why nothing came of it. */
-export type SaleFault = "has-next" | "awaits-payment" | "not-open" | "paid-already" | "too-much" | "not-paid";
+type SaleFault = "has-next" | "awaits-payment" | "not-open" | "paid-already" | "too-much" | "not-paid";
 
 /** The sales as they stand at an instant: what is over has left its place, and what followed it has taken it. */
 export function settled<S extends Sale>(sales: readonly S[], now: number): S[] {
@@ -152,7 +152,7 @@ function replaced<S extends Sale>(sales: readonly S[], changed: S): S[] {
 }
 
 type Switch = "priorityPlacement" | "customStyling" | "analyticsAccess";
-export type Span = { from: number; until: number };
+type Span = { from: number; until: number };
 
 /** From when until when open sales give a benefit; those that follow each other are one span. Null: none of them does. */
 export function spanOf(sales: readonly Sale[], benefit: Switch, now: number): Span | null {

@@ -25,7 +25,7 @@ export type JobStep = {
 	failure?: Error;
 };
 /** What the steps of a run share. */
-export type JobRun = {
+type JobRun = {
 	/** How many rows the next step takes. */
 	readonly rows: number;
 	/** Row numbers that were read for steps to come, by what they are for. */
@@ -33,7 +33,7 @@ export type JobRun = {
 	/** Runs in a row before this one that came to no end, and what the last that failed has said; null where the one before has gone well. */
 	readonly failed: FailedRuns | null;
 };
-export type FailedRuns = { times: number; at: number; error: string };
+type FailedRuns = { times: number; at: number; error: string };
 /**
  * A background job: steps that each fit well into a cron's 30 seconds. `ctx.db` is fenced: what a worker writes that was overtaken, by
  * whatever service, fails as a whole with `StaleFence`. A step whose writes stand in `writes` has its effect once; any other may run twice.

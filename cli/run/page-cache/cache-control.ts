@@ -9,7 +9,7 @@ export type Lifetime = {
 	dropped: string[];
 };
 /** Why an answer is not kept, as `Cf-Cache-Status` says it. */
-export type Refused = "BYPASS" | "DYNAMIC" | "MISS";
+type Refused = "BYPASS" | "DYNAMIC" | "MISS";
 
 /** Seconds by status for an answer that says nothing itself (workers/cache/configuration, "are still cached"). */
 const HEURISTIC: Record<number, number> = {

@@ -2,7 +2,7 @@ import { variantOf } from "./cache-key.ts";
 import type { Entry } from "./entry.ts";
 
 /** The entries, in memory. */
-export type Store = {
+type Store = {
 	/** The entry for a request, and under what name other requests for the same one wait. */
 	find(key: string, headers: Headers): { id: string; entry: Entry | null };
 	/** Keeps an entry whose body is complete in place of the one before it. */

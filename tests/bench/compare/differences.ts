@@ -1,7 +1,7 @@
 import type { Answer } from "./answer.ts";
 
 /** A difference between two answers: what kind it is, without what is this page's own, and itself. */
-export type Difference = { shape: string; example: string };
+type Difference = { shape: string; example: string };
 
 const MOST_EDITS = 300;
 

@@ -2,7 +2,7 @@ import { MAX_SEARCH_LENGTH } from "#workers/contract/list.ts";
 import type { FindTarget } from "./find-targets.ts";
 
 /** A kind of request, and another that it may cost so many times of. */
-export type FindRequest = {
+type FindRequest = {
 	name: string;
 	path: (target: FindTarget, at: number) => string;
 	beside?: { name: string; path: (target: FindTarget, at: number) => string; target: number };

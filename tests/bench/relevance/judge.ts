@@ -1,6 +1,6 @@
 import type { Point } from "#workers/domain/geo.ts";
 
-export const KINDS = [
+const KINDS = [
 	"name",
 	"name, not to its end",
 	"name, one slip",

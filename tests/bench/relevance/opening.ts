@@ -3,7 +3,7 @@ import { MINUTES_PER_DAY, type OpeningWeek } from "#workers/domain/opening-hours
 import type { Place } from "./places.ts";
 
 /** When places are to be open, and how people say it. */
-export type WhenAsked = { said: string; isOpen: (place: Place, now: Date) => boolean };
+type WhenAsked = { said: string; isOpen: (place: Place, now: Date) => boolean };
 
 export const WHEN: readonly WhenAsked[] = [
 	{ said: "open now", isOpen: (place, now) => isOpenNow(place, now) },

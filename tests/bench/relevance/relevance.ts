@@ -59,7 +59,7 @@ async function measureData(data: string, stateDir: string, alone: boolean): Prom
 }
 
 /** The public call, as the page makes it. */
-export function ours(worker: BenchWorker): Engine {
+function ours(worker: BenchWorker): Engine {
 	return {
 		name: "ours",
 		async search(text, near) {
@@ -103,7 +103,7 @@ async function demoState(): Promise<string> {
 }
 
 /** Right answers by kind and half; what went wrong in half A is written down, of half B only how many. */
-export async function asked(
+async function asked(
 	engine: Engine,
 	queries: readonly JudgedQuery[],
 	places: readonly Place[],

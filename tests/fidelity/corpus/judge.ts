@@ -30,7 +30,7 @@ export const CORPUS: readonly Layout[] = [
 ];
 
 /** What became of a layout: `wrong` names columns that were taken for what they are not, without a question. */
-export type JudgedLayout = {
+type JudgedLayout = {
 	layout: Layout;
 	/** Columns whose role is right, and was not asked for. */
 	right: number;

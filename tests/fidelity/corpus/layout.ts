@@ -12,7 +12,7 @@ export type Layout = {
 };
 
 /** `roles`: what the column may rightly be used as; empty: nothing. */
-export type LayoutColumn = { header: string; roles: readonly string[]; kind: Kind };
+type LayoutColumn = { header: string; roles: readonly string[]; kind: Kind };
 
 const ROWS = 40;
 

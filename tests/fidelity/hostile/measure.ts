@@ -8,11 +8,11 @@ export type Timing = { bytes: number; times: number; ms: number; outcome: string
 export type Measured = { reader: string; shape: string; small: Timing; large: Timing };
 
 /** What a reading may take, of CPU time a megabyte. */
-export const MOST_MS_A_MEGABYTE = 1_000;
+const MOST_MS_A_MEGABYTE = 1_000;
 /** A text that one request has once (a search has 200 letters) may take so long, whatever that is a megabyte. */
 const SHORT_MS = 3;
 /** How much longer a megabyte may take at the larger size, for caches and the collector, where a square would be four. */
-export const MOST_GROWTH = 3;
+const MOST_GROWTH = 3;
 /** Below so many milliseconds a time is noise, and its growth below so many. */
 const NOISE_MS = 60;
 const NOISY_GROWTH_MS = 200;

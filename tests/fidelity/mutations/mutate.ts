@@ -7,7 +7,7 @@ import { readPlainCsv, readPlainSheet, type Table } from "./tables.ts";
  * A mutated file. `table` (made when it is asked for: SheetJS reads some damaged files for ever) is what stands in it by a plain reading that is not the product's; null when no plain reading is to be held
  * against it: then only the refusal and the unchanged listings are right.
  */
-export type Mutant = { file: Blob; table: () => Table | null };
+type Mutant = { file: Blob; table: () => Table | null };
 
 type Random = () => number;
 type Kind = {

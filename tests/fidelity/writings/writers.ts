@@ -25,7 +25,7 @@ export type Writing = {
 };
 
 /** A known difference: how two values of a field may differ. */
-export type Limit = { name: string; fields: readonly string[]; same: (found: unknown, wanted: unknown) => boolean };
+type Limit = { name: string; fields: readonly string[]; same: (found: unknown, wanted: unknown) => boolean };
 
 function decimals(places: number, writer: string): Limit {
 	return {

@@ -39,7 +39,7 @@ export function csv(rows: readonly (readonly WrittenCell[])[], delimiter = ",", 
 	return rows.map((row) => row.map(quote).join(delimiter) + lineEnd).join("");
 }
 
-export type StyledCell = WrittenCell | { value: number; format: string | number } | { xml: string };
+type StyledCell = WrittenCell | { value: number; format: string | number } | { xml: string };
 
 /** One sheet as .xlsx with number formats, raw cells (`xml`: what follows `<c r="…"`) and merged ranges. */
 export function styledSheet(rows: readonly (readonly StyledCell[])[], merges: readonly string[] = []): Promise<Blob> {

@@ -8,7 +8,7 @@ type Said = Partial<Omit<Resembling, "category" | "cityKey">> & {
 	phone?: string;
 	email?: string;
 };
-export type JudgedPair = { why: string; one: Resembling; other: Resembling; same: boolean };
+type JudgedPair = { why: string; one: Resembling; other: Resembling; same: boolean };
 
 const NOTHING: Resembling = {
 	name: "",

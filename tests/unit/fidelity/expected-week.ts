@@ -2,10 +2,10 @@
  * What a shape of opening hours means, written by hand: `1-5 09:00-17:00; 6 10:00-12:00,14:00-18:00; 7 closed`. Days count from Monday = 1;
  * `24h` is open all day, `?` must be unknown, hours above 24 run past midnight. Of a day that is not named, closed and unknown are both right.
  */
-export type ExpectedDay = string | "closed" | "24h" | "?" | "unsaid";
+type ExpectedDay = string | "closed" | "24h" | "?" | "unsaid";
 
 /** What became of one shape. `unknown`: nothing wrong is shown, but less than the text says. */
-export type HoursVerdict = "exact" | "unknown" | "wrong";
+type HoursVerdict = "exact" | "unknown" | "wrong";
 
 function expectedWeek(text: string): ExpectedDay[] {
 	if (text === "?") return new Array(7).fill("?");

@@ -2,7 +2,7 @@ import { createPageCache, type PageCacheOptions } from "#cli/run/page-cache/cach
 import type { PurgeResult, PurgeWishes } from "#cli/run/page-cache/purge.ts";
 
 /** A page cache in front of a function, with a clock that a test turns. */
-export type CachedOrigin = {
+type CachedOrigin = {
 	/** Every request that reached the origin. */
 	asked: Request[];
 	/** Turns the clock. */

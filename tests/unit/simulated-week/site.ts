@@ -17,7 +17,7 @@ export type Page = { address: string; places: Place[]; single: boolean };
 /** How a cache counts its seconds: exactly, or in whole ones, forgetting a page as late or as early as that allows. */
 export type Counting = "exactly" | "late" | "early";
 
-export type Site = {
+type Site = {
 	/** How often a page was made. */
 	madeOf(page: Page): number;
 	/** Whether one is being made for this page. */

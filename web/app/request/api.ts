@@ -10,7 +10,7 @@ export function callsOf(fetch: (request: Request) => Promise<Response>) {
 		fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(new Request(input, init)),
 	}).api;
 }
-export type Calls = ReturnType<typeof callsOf>;
+type Calls = ReturnType<typeof callsOf>;
 
 type PageCalls = Calls["pages"];
 type ShellAnswer = InferResponseType<PageCalls["shell"]["$get"], 200>;

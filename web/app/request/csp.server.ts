@@ -5,7 +5,7 @@ import { type PolicyNeeds, WIDENED_DIRECTIVES } from "#workers/domain/snippets/p
  * Which scripts run in a page. Null: none at all (redirects, plain answers). By the answer's nonce alone, or the inline ones named
  * (`inlineSource`) alone; and what these load.
  */
-export type RunningScripts = { nonce: string } | { inline: readonly string[] } | null;
+type RunningScripts = { nonce: string } | { inline: readonly string[] } | null;
 
 const MAPS = "https://www.google.com https://maps.google.com";
 

@@ -6,7 +6,7 @@ const ON_ITS_WAY_MS = 30;
 /** None is on its way so long after the last one, drawing it included: the clock of a worker stands while it draws. */
 const ARRIVED_MS = 1_000;
 
-export type PageMaking = {
+type PageMaking = {
 	/** Makes a page. One that was being made when a purge began may be older than what was purged: nobody keeps it. */
 	make(page: () => Promise<Response>): Promise<Response>;
 	/** Purges once the pages that were handed out before are stored, so that none of them comes behind the purge. */

@@ -11,7 +11,7 @@ const REFUSALS = {
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
 /** What a request says of where it comes from: Sec-Fetch-Site, Origin and Content-Type as they were sent, null where they were not. */
-export type Sender = {
+type Sender = {
 	method: string;
 	site: string | null;
 	origin: string | null;

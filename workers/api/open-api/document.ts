@@ -40,7 +40,7 @@ export function openApiDocument(origin: string, siteName: string) {
 }
 
 /** What the page for developers says of each call. */
-export type DescribedCall = {
+type DescribedCall = {
 	method: string;
 	path: string;
 	summary: string;

@@ -21,7 +21,7 @@ export type BackupZip = {
  * `named-twice`: of two pieces of one name nobody knows which is meant. `bomb`: it unpacks to more than a backup may have. `unreadable`: the
  * system no longer hands out its bytes.
  */
-export const BACKUP_ZIP_PROBLEMS = ["cut-off", "damaged", "foreign", "named-twice", "bomb", "unreadable"] as const;
+const BACKUP_ZIP_PROBLEMS = ["cut-off", "damaged", "foreign", "named-twice", "bomb", "unreadable"] as const;
 export type BackupZipProblem = (typeof BACKUP_ZIP_PROBLEMS)[number];
 
 export class BackupZipError extends Error {
@@ -33,12 +33,8 @@ export class BackupZipError extends Error {
 	}
 }
 
-export const ZIP_MANIFEST = "manifest.json";
+const ZIP_MANIFEST = "manifest.json";
 const ZIP_PIECE = /^pieces\/([0-9a-f]{64})$/;
-/** The name of a piece in the file. */
-export function zipPieceName(sha256: string): string {
-	return `pieces/${sha256}`;
-}
 
 /** 20,000 pieces are far beyond what D1 holds; each is as short as a text that it binds. */
 const LIMITS: ZipLimits = {

@@ -3,7 +3,7 @@
  * `at` being a line of the base from 0 on, and the lines that come there. The edits go up, and the lines are those of `row-text.ts`.
  */
 
-export type LineEdit = { at: number; removed: number; lines: string[] };
+type LineEdit = { at: number; removed: number; lines: string[] };
 
 /**
  * The edits that make `after` of `before`, in time linear in their lengths. Lines that both have in the same order stay; each line is there

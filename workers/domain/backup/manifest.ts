@@ -87,11 +87,6 @@ export function uploadName(id: string): string {
 	return `backups/${id}/upload.json`;
 }
 
-/** The pieces that a chunk needs: its base, then its edits. */
-export function piecesOf({ base, edits }: Pick<BackupChunk, "base" | "edits">): string[] {
-	return edits === undefined ? [base] : [base, edits];
-}
-
 /** All pieces of a backup with their bytes, each once, in the order of its chunks. */
 export function allPieces({ tables }: Pick<Manifest, "tables">): Map<string, number> {
 	const pieces = new Map<string, number>();

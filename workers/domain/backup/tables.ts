@@ -7,7 +7,7 @@
  * What a restore does with the rows of a kept table. `replace`: they take the place of the living ones. `if-empty`: only where there are no
  * living ones, as in a directory that moves: what has happened since does not unhappen. `never`: they are there to be read.
  */
-export type RestoreOf = "replace" | "if-empty" | "never";
+type RestoreOf = "replace" | "if-empty" | "never";
 export type KeptTable = {
 	name: string;
 	/** The columns of its primary key, in its order; at most MOST_KEYS. */

@@ -93,7 +93,7 @@ export function fieldsOfPart<F extends Field>(part: "import" | "export" | "edit"
 }
 
 /** What a field is called in the operators' form. */
-export function editName(field: EditedField): EditField {
+function editName(field: EditedField): EditField {
 	return (ROWS[field].edit?.as ?? field) as EditField;
 }
 

@@ -1,5 +1,5 @@
 /** The parts ("segments") that an FTS5 index lies in, and the pages of these. */
-export type FullTextStructure = { parts: number; pages: number };
+type FullTextStructure = { parts: number; pages: number };
 
 /** Behind the cookie, where deleted rows leave tombstones (`contentless_delete`): each part then says five numbers more. */
 const WITH_TOMBSTONES = "FF000001";

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const A_CENTURY_DAYS = 36_525;
 
 /** How large the database was at the beginning of a day of UTC ("2026-11-25"). */
-export type MeasuredDay = { day: string; bytes: number };
+type MeasuredDay = { day: string; bytes: number };
 
 /**
  * How the database grows from the first of some days to the last, and the month in which it is full at that pace, counted from `last`.

@@ -1,7 +1,7 @@
 import { isSameFamily, kindOf } from "./name-words.ts";
 
 /** A business's folded category and type, empty or null where it has none. */
-export type Trade = { category: string; type: string | null };
+type Trade = { category: string; type: string | null };
 
 /** `same`: one kind of business by either text; `related`: one family, or a word of theirs; `unknown`: one of the two has none. */
 export function compareTrades(one: Trade, other: Trade): "same" | "related" | "other" | "unknown" {

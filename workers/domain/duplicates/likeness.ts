@@ -26,7 +26,7 @@ export type Resembling = {
 };
 
 /** Why two businesses are taken for one; the first of a pair's list is the strongest. */
-export const DUPLICATE_REASONS = [
+const DUPLICATE_REASONS = [
 	"source-id",
 	"phone",
 	"name",
@@ -40,7 +40,7 @@ export const DUPLICATE_REASONS = [
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number];
 
 /** `score` is 50 to 100. */
-export type Likeness = { score: number; reasons: DuplicateReason[]; distanceMetres: number | null };
+type Likeness = { score: number; reasons: DuplicateReason[]; distanceMetres: number | null };
 
 /** A telephone that more businesses have is a head office's: it says nothing. */
 export const PHONE_CROWD = 3;

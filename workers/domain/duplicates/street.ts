@@ -16,7 +16,7 @@ const FIRST_NUMBER = /^(\d+)\s?(?:[-/–]?([a-z])(?![a-z]))?(?:\s*[-–]\s*(\d+)
 const LAST_NUMBER = /(?:^|\s)(\d+)\s?(?:[-/–]?([a-z])(?![a-z]))?(?:\s*[-–]\s*(\d+))?$/iu;
 
 type House = { from: number; to: number; letter: string };
-export type Street = { house: House | null; words: string[]; text: string };
+type Street = { house: House | null; words: string[]; text: string };
 
 /** The street and the house number of an address as it is written in most of Europe; null where it names neither. */
 export function readStreet(street: string | null, address: string | null): Street | null {

@@ -6,7 +6,7 @@ export type CapKind = (typeof CAP_KINDS)[number];
 export const AD_TEXT_LENGTH = 120;
 export const ADVERTISER_LENGTH = 60;
 export const ALT_LENGTH = 160;
-export const AD_LINK_LENGTH = 500;
+const AD_LINK_LENGTH = 500;
 export const MAX_CAP = 1_000_000_000;
 export const MAX_WEIGHT = 10;
 /** Ads that are not archived. */
@@ -16,7 +16,7 @@ export const MAX_TARGETS = 10;
 export const MAX_AD_SPOTS = 50;
 
 /** Why the address of an ad is refused. */
-export type LinkFault = "not-https" | "no-address";
+type LinkFault = "not-https" | "no-address";
 
 /** The address that an ad leads to, as a browser reads it: https alone. */
 export function adLink(typed: string): { link: string } | { fault: LinkFault } {
@@ -60,9 +60,4 @@ export function dayOf(text: string): number | null {
 	if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
 	const ms = Date.parse(`${text}T00:00:00Z`);
 	return Number.isNaN(ms) || dayText(ms / DAY_MS) !== text ? null : ms / DAY_MS;
-}
-
-/** The moment at which a day begins for operators, in milliseconds. */
-export function dayBegins(day: number): number {
-	return day * DAY_MS - OFFSET_MS;
 }

@@ -1,14 +1,5 @@
 /** Why something was not counted. `prefetch`: a browser looked ahead; `not-viewed`: a click on what nobody has seen. */
-export const IGNORED_REASONS = [
-	"bot",
-	"operator",
-	"flood",
-	"old",
-	"repeated",
-	"forged",
-	"not-viewed",
-	"prefetch",
-] as const;
+const IGNORED_REASONS = ["bot", "operator", "flood", "old", "repeated", "forged", "not-viewed", "prefetch"] as const;
 export type IgnoredReason = (typeof IGNORED_REASONS)[number];
 
 type Window = { name: string; hits: number; windowMs: number };

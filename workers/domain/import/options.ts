@@ -4,11 +4,11 @@ import { type ColumnRoles, presentRoles } from "../listing/column-roles.ts";
 
 /** Which rows are written: all, only those of businesses that are not there yet, only those of businesses that are. */
 export const IMPORT_MODES = ["both", "create", "update"] as const;
-export type ImportMode = (typeof IMPORT_MODES)[number];
+type ImportMode = (typeof IMPORT_MODES)[number];
 
 /** What is done with a place that the file says is closed for good: taken as closed, or left out. */
 export const CLOSED_PLACES = ["import", "skip"] as const;
-export type ClosedPlaces = (typeof CLOSED_PLACES)[number];
+type ClosedPlaces = (typeof CLOSED_PLACES)[number];
 
 /** What an operator may have set by hand and an import may bring; the names are those of the operators' form. */
 export type OverwritableField = Exclude<EditField, OperatorsOwn>;

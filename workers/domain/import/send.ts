@@ -27,7 +27,7 @@ export type ImportProgress = {
 	before: number;
 };
 
-export type Sending = {
+type Sending = {
 	file: Blob;
 	fileName: string;
 	client: ImportClient;

@@ -2,7 +2,7 @@ import { parseOpeningHours } from "../opening-hours/parse.ts";
 import { remembered } from "../remembered.ts";
 
 /** What a text plainly is, whatever its column says: values that slipped into another column are known by it. */
-export type CellKind =
+type CellKind =
 	| "coordinates"
 	| "date"
 	| "email"

@@ -8,7 +8,7 @@ type Rows = readonly (readonly Cell[])[];
 const ENOUGH = 8;
 
 /** `share` of the rows that have what most rows with the same value have, and of those that have what most rows of all have. */
-export type Determined = { share: number; chance: number };
+type Determined = { share: number; chance: number };
 
 /**
  * How surely a value of one column says what stands in another: nearly always for a town and its state, by chance for two that have nothing

@@ -61,7 +61,7 @@ const ENOUGH = 5;
 const MANY = 10;
 const KNOWN_HEADER = 6;
 
-export type Weighed = {
+type Weighed = {
 	candidates: Candidate[];
 	/** Columns that must not be guessed at: their header names something else, or somebody else's. */
 	settled: Set<number>;

@@ -15,7 +15,7 @@ export type DoubtReason =
 	| "whole-ratings";
 
 /** One answer: what the columns that the doubt is about are used as; a column that it does not name is left out. */
-export type DoubtOption = { columns: readonly { index: number; role: FieldName }[] };
+type DoubtOption = { columns: readonly { index: number; role: FieldName }[] };
 
 /** Something that the headers and the values leave open. Until it is answered, the first option holds. */
 export type ColumnDoubt = {

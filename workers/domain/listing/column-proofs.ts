@@ -8,7 +8,7 @@ import { splitPostalCity } from "./town-parts.ts";
 
 type Rows = readonly (readonly Cell[])[];
 
-export type Proofs = {
+type Proofs = {
 	candidates: Candidate[];
 	/** Columns whose header may mean what they are taken for, and whose values do not prove it. */
 	unproven: ReadonlySet<number>;

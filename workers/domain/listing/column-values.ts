@@ -133,7 +133,7 @@ export function commonestHost({ texts }: ColumnValues): { host: string; share: n
 }
 
 /** The host of a link without www, in lower case; null for what is no link. */
-export function hostOf(text: string): string | null {
+function hostOf(text: string): string | null {
 	const match = /^(?:https?:)?(?:\/\/)?(?:www\.)?([\p{L}\d-]+(?:\.[\p{L}\d-]+)+)/iu.exec(text.trim());
 	return match?.[1]?.toLowerCase() ?? null;
 }

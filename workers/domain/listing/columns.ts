@@ -31,7 +31,7 @@ import { recogniseSource, type Source, type SourceName } from "./sources.ts";
 import { type Weighing, weighColumns } from "./weigh-columns.ts";
 
 /** A column that holds one feature; `name` null: the cell itself is the feature's name. */
-export type FeatureColumn = { index: number; section: string | null; name: string | null };
+type FeatureColumn = { index: number; section: string | null; name: string | null };
 
 /** What each column of a table means; survives structuredClone, so a Web Worker can post it. */
 export type ColumnPlan = CategoryLists &

@@ -17,7 +17,7 @@ const CROSSES: ReadonlySet<string> = new Set(["✗", "✘", "☒"]);
 const EVERY_DAY =
 	/^(?:7 ?\/ ?7|(?:all )?(?:7|seven) days(?: a week| per week)?|(?:7|yedi) gün|7 tage|alle tage|7 ?j ?\/ ?7)$/i;
 
-export type Mark = "open" | "closed" | "unclear";
+type Mark = "open" | "closed" | "unclear";
 
 /** What a cell of a weekday's column says besides hours: a tick or its contrary; null for anything else. */
 export function markOf(cell: Cell | undefined): Mark | null {

@@ -23,7 +23,7 @@ const MOST_WORDS = 12;
 const BRACKETS = /^(.{2,}?)\s*[([]([^()[\]]*)[)\]]\s*$/u;
 
 /** What was found in a header; `altered`: a word beside the thing makes something else of it ("Phone 1 - Type"). */
-export type HeaderReading = { meaning: HeaderMeaning | null; altered: boolean };
+type HeaderReading = { meaning: HeaderMeaning | null; altered: boolean };
 
 const NOTHING: HeaderReading = { meaning: null, altered: false };
 

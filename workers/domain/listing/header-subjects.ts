@@ -66,7 +66,7 @@ const fillers: ReadonlySet<string> = new Set(FILLERS.split(" "));
 const altering: ReadonlySet<string> = new Set(ALTERING.split(" "));
 
 /** What the words beside a header's thing say; `sure` when each of them is known. */
-export type Beside = {
+type Beside = {
 	subject: HeaderSubject;
 	altered: boolean;
 	contact: boolean;

@@ -9,7 +9,7 @@ const NO_DAY =
 	/^(?:kein\p{L}*(?: ruhetag\p{L}*)?|none|never|no|nein|yok|aucun\p{L}*|ning[uú]n\p{L}*|nessun\p{L}*|nie|geen|-+)$/iu;
 
 /** What some hours hold only on some days. `days` null: it is not understood which. */
-export type DayLimit = { index: number; text: string; days: readonly number[] | null };
+type DayLimit = { index: number; text: string; days: readonly number[] | null };
 
 /** The days that a cell of a column such as "Open days" or "Closed on" names; null where it is empty. */
 export function dayLimit(row: Row, role: "openDays" | "closedDays"): DayLimit | null {
@@ -23,7 +23,7 @@ export function dayLimit(row: Row, role: "openDays" | "closedDays"): DayLimit | 
 }
 
 /** Hours of single days as far as they are known, and why they are not whole. */
-export type LimitedWeek = { week: OpeningWeek | null; index: number | null; reason: CellReason | null; raw: string[] };
+type LimitedWeek = { week: OpeningWeek | null; index: number | null; reason: CellReason | null; raw: string[] };
 
 type Parts = {
 	/** The hours of the whole week, and of the days that have hours of their own. */

@@ -19,7 +19,7 @@ const PHONE_DIGITS = 5;
 const COMPARED_DIGITS = 9;
 
 /** One listing of two rows of the same business, and the fields in which the later row says something that was not taken. */
-export type Merged = { listing: Listing; differs: string[] };
+type Merged = { listing: Listing; differs: string[] };
 
 /**
  * One listing of two rows of the same business (the exports repeat one for each of its e-mail addresses): the first, with its empty

@@ -38,7 +38,7 @@ type RowRejection = { column: string; value: string; reason: RowReason };
 type NormalisedRow = { listing: Listing; problems: CellProblem[]; mended: CellProblem[] } | { rejected: RowRejection };
 
 /** What is known of a row besides its cells. */
-export type RowContext = {
+type RowContext = {
 	/** ISO 3166-1 alpha-2 of rows that name no country and from whose position or postcode none follows. */
 	country: string | null;
 	/** Whether an empty cell empties its field. */

@@ -1,7 +1,7 @@
 import { remembered } from "#workers/domain/remembered.ts";
 
 /** The operators' clock: days and months of numbers begin and end by it. */
-export const NUMBERS_ZONE = "Europe/Istanbul";
+const NUMBERS_ZONE = "Europe/Istanbul";
 
 export const HOUR_MS = 3_600_000;
 

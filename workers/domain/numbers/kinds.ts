@@ -32,7 +32,7 @@ export type Device = (typeof DEVICES)[number];
  * nothing. A search may be mended and chosen from.
  */
 export const SEARCH_ENDS = ["chosen", "mended", "empty"] as const;
-export type SearchEnd = (typeof SEARCH_ENDS)[number];
+type SearchEnd = (typeof SEARCH_ENDS)[number];
 
 /**
  * What an hour and a day are counted by: few names, which stand in one row as JSON, `{ "view:home": 12, "drop:bot": 3 }`; a name that is
@@ -82,7 +82,7 @@ export const MOST_SUBJECTS = 100;
 export type BusinessCounts = { [Name in "view" | `press:${Press}`]?: number };
 
 /** What becomes of an advertisement: a page was given it, a visitor saw it, pressed it; of a network's place whether it had one to show. */
-export const AD_STEPS = ["offer", "view", "click", "filled", "unfilled"] as const;
+const AD_STEPS = ["offer", "view", "click", "filled", "unfilled"] as const;
 export type AdStep = (typeof AD_STEPS)[number];
 export type AdCounts = { [Step in AdStep]?: number };
 

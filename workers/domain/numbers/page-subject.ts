@@ -6,7 +6,7 @@ import type { PageKind } from "#workers/domain/web-vitals.ts";
  * What a page is about, by its path alone. `slugs`: as they stand in the path, of what only the database knows; `path` of the pages that are always
  * there.
  */
-export type PageSubject =
+type PageSubject =
 	| { page: "business" | "category" | "city"; slugs: readonly [slug: string] }
 	| { page: "trade"; slugs: readonly [city: string, category: string] }
 	| { page: "home" | "categories" | "cities" | "search" }

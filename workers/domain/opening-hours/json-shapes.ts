@@ -57,7 +57,7 @@ function clockMinute(value: unknown): number | null {
 }
 
 /** Entries of every week, and the days of hours that hold between two dates only, as written. */
-export type SchemaHours = { entries: HoursEntry[]; passing: string[] };
+type SchemaHours = { entries: HoursEntry[]; passing: string[] };
 
 /**
  * schema.org's OpeningHoursSpecification, alone or in a list. There 00:00–00:00 means closed (the opposite of sheets); days that are

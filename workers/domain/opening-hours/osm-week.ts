@@ -9,7 +9,7 @@ import {
 } from "./week.ts";
 
 /** A rule, or a night, that a week cannot hold; `days` are the ones it leaves unknown (none for single dates). */
-export type OsmDoubt = { days: number[]; rule: string };
+type OsmDoubt = { days: number[]; rule: string };
 
 /** A weekday while rule after rule is applied; `late`: in some weeks it may run past midnight; `night`: it is
  * in doubt what a rule for a neighbouring day leaves of such a night. */

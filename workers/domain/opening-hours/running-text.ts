@@ -87,7 +87,7 @@ type Run = { days: number[] | null; tokens: Token[]; blank: boolean; open: "befo
 type Piece = { runs: Run[]; known: boolean; open: boolean; by: "comma" | "line" | "rule" | "end"; text: string };
 
 /** One statement of a running text: these days have these hours (null = not understood); `text` is where it says so. */
-export type Statement = { days: number[]; hours: OpeningDay | null; text: string };
+type Statement = { days: number[]; hours: OpeningDay | null; text: string };
 
 /**
  * The statements of a text without structure, in order: `Monday:9AM-5PM|Tuesday:Closed`, `Mo-Fr 09:00-18:00; Su off`,

@@ -7,19 +7,11 @@ export type Placement = (typeof PLACEMENTS)[number];
 export const AD_FORMATS = ["auto", "rectangle", "vertical", "horizontal"] as const;
 export type AdFormat = (typeof AD_FORMATS)[number];
 
-/** The room of a place in CSS pixels; null: as wide as what it stands in. */
-export const FORMAT_SIZES: Record<AdFormat, { width: number | null; height: number }> = {
-	auto: { width: null, height: 200 },
-	rectangle: { width: 300, height: 250 },
-	vertical: { width: 160, height: 600 },
-	horizontal: { width: 728, height: 90 },
-};
-
 /** After how many cards of a list one of its places stands. */
 export const FREQUENCIES = [1, 2, 3, 5] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 /** Places in one list: a network wants more content than ads. */
-export const MOST_INLINE = 3;
+const MOST_INLINE = 3;
 
 /**
  * The kinds of pages that have a place. None is on "static" ones: texts of the law, the contact form with its thanks; nor on any error

@@ -1,5 +1,5 @@
 /** What of a place's style an operator may set. Nothing that leaves the place's room, covers the page or fetches something. */
-export const STYLE_PROPERTIES = [
+const STYLE_PROPERTIES = [
 	"background",
 	"background-color",
 	"border",
@@ -30,7 +30,7 @@ export const MAX_STYLE_BYTES = 2_000;
 export type StyleFault = "too-large" | "not-json" | "not-an-object" | "unknown-property" | "unfit-value";
 /** `at`: the property that is meant. */
 export type StyleProblem = { fault: StyleFault; at: string | null };
-export type Style = Record<string, string>;
+type Style = Record<string, string>;
 
 const VALUE = /^[\w\s#%.,()+-]{1,100}$/;
 /** Functions that fetch, or that read what is not theirs. */

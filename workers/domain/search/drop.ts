@@ -24,7 +24,7 @@ function isAnywhere(word: string, { alternatives }: Understood, lexicon: Lexicon
 }
 
 /** What is left of a text without some of its words. */
-export function withoutWords(understood: Understood, dropped: readonly string[]): Understood {
+function withoutWords(understood: Understood, dropped: readonly string[]): Understood {
 	const kept = (word: string) => !dropped.includes(word);
 	return { ...understood, words: understood.words.filter(kept), nameWords: understood.nameWords.filter(kept) };
 }

@@ -24,7 +24,7 @@ function cut(word: string): string {
 
 /** Cells of some 40 and some 10 km, whose words a business with a position has in `scope`. */
 const CELLS = { wide: { level: 9, letter: "g" }, close: { level: 11, letter: "h" } } as const;
-export type CellReach = keyof typeof CELLS;
+type CellReach = keyof typeof CELLS;
 
 /** Words that narrow a search to a category, a city or an area, as the `scope` column holds them. */
 export const scopeWord = { category: (id: number) => `k${id}`, city: (id: number) => `c${id}` } as const;

@@ -6,7 +6,7 @@ import { type OpenFilter, writeOpenFilter } from "./open-filter.ts";
 /** Filters over what a search has found: what stays, and how much each filter that is not set would leave. */
 
 /** What of the filters a candidate alone says; `rating` at least, any of `prices`, all of `features`. */
-export type Narrowing = {
+type Narrowing = {
 	open: OpenFilter | null;
 	rating: number | null;
 	prices: readonly number[];
@@ -90,7 +90,7 @@ export class OpenTest {
 }
 
 /** Least ratings and price levels that are offered. */
-export type Offered = { ratings: readonly number[]; prices: readonly number[] };
+type Offered = { ratings: readonly number[]; prices: readonly number[] };
 
 /** Those of the candidates that all filters leave, in their order, and how many each further filter would. */
 export function narrowed<One extends { candidate: Candidate }>(

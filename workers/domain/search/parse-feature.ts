@@ -4,7 +4,7 @@ import type { Feature } from "./features.ts";
  * Features that a text asks for ("with wifi", "wheelchair accessible"). `strong`: it can mean nothing else; a weak one ("delivery") can be of a
  * name or a trade, and counts beside a trade or a place where nothing else is left of the text.
  */
-export type ParsedFeature = { feature: Feature; from: number; to: number; strong: boolean };
+type ParsedFeature = { feature: Feature; from: number; to: number; strong: boolean };
 
 const WITH =
 	"(?:with|has|have|having|offers|offering|(?:that|which|who) (?:have|has|do|does|accepts?|takes?|offers?|allows?)|accepts?|accepting|takes|taking|allows?|allowing|serving|serves)";

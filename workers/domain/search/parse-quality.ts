@@ -2,7 +2,7 @@
  * How dear and how well rated a place is to be, where a text says it ("cheap", "4 stars and above"). Counts beside a trade where nothing else
  * is left of the text: any of it can be of a name.
  */
-export type ParsedQuality = { from: number; to: number } & (
+type ParsedQuality = { from: number; to: number } & (
 	| { kind: "price"; prices: readonly ParsedPrice[] }
 	| { kind: "rating"; rating: ParsedRating }
 );

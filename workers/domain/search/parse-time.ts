@@ -4,7 +4,7 @@ import type { OpenFilter } from "./open-filter.ts";
  * What a text says of when a place is to be open. `strong`: it can mean nothing else ("open sunday"); a weak one ("late", "sunday",
  * "24 hours") can be of a name or of what is looked for, and counts where nothing else is left of the text.
  */
-export type ParsedTime = { when: OpenFilter; from: number; to: number; strong: boolean };
+type ParsedTime = { when: OpenFilter; from: number; to: number; strong: boolean };
 
 const DAYS: readonly string[] = [
 	"mon|mondays?|pazartesi",

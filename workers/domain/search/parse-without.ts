@@ -10,7 +10,7 @@ import type { Without } from "./without.ts";
 
 type Known = { lexicon: Lexicon; trades: Trades };
 /** What words from `from` up to `to` say is not wanted; `without` null: something that cannot be left out, with its words. */
-export type ParsedWithout = {
+type ParsedWithout = {
 	from: number;
 	to: number;
 	without: Without | null;

@@ -117,7 +117,7 @@ function byScore(a: Candidate, b: Candidate): number {
 	return b.score - a.score || b.reviewCount - a.reviewCount || a.id - b.id;
 }
 
-export type CandidateSort = { by: "name" | "rating" | "city" | "category" | "distance"; order: "asc" | "desc" };
+type CandidateSort = { by: "name" | "rating" | "city" | "category" | "distance"; order: "asc" | "desc" };
 
 /**
  * An order that the visitor has chosen. By rating the highest come first unless said otherwise; what has none or has closed comes last in

@@ -8,7 +8,7 @@ import { stemOf, stemsOf } from "./stem.ts";
  * has in memory; then, with what the database has to it, `ranked` puts all in one order. All words and keys are folded (fold-text.ts).
  */
 
-export type Trade = {
+type Trade = {
 	id: number;
 	slug: string;
 	/** As its page is headed. */
@@ -17,8 +17,8 @@ export type Trade = {
 	names: readonly TradeName[];
 };
 /** A name of a trade, its own or a synonym. `stems`: what singular and plural have in common (stem.ts). */
-export type TradeName = { key: string; stems: string };
-export type Town = Pick<CityPlace, "id" | "slug" | "name" | "state" | "country" | "businessCount">;
+type TradeName = { key: string; stems: string };
+type Town = Pick<CityPlace, "id" | "slug" | "name" | "state" | "country" | "businessCount">;
 export type Known = {
 	/** The largest first. */
 	trades: readonly Trade[];
@@ -31,8 +31,8 @@ export type Known = {
 };
 /** `fit`: how well it is what was typed, 0 the best. */
 type Fitting<T> = T & { fit: number };
-export type Pair = { trade: Trade; town: Town };
-export type AskedFor = {
+type Pair = { trade: Trade; town: Town };
+type AskedFor = {
 	/** The whole text as one key. */
 	key: string;
 	trades: Fitting<{ trade: Trade }>[];

@@ -13,7 +13,7 @@ export const MEASUREMENT_IDS = {
 } as const satisfies Record<keyof MeasurementIds, RegExp>;
 
 /** The ids of the snippets that are built from accounts, under which their failures are counted. */
-export const MEASUREMENT_SNIPPETS = {
+const MEASUREMENT_SNIPPETS = {
 	ga4: "measurement-ga4",
 	gtm: "measurement-gtm",
 	pixel: "measurement-pixel",

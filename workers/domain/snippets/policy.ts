@@ -15,7 +15,7 @@ export const WIDENED_DIRECTIVES = [
 	"frame-src",
 	"form-action",
 ] as const;
-export type WidenedDirective = (typeof WIDENED_DIRECTIVES)[number];
+type WidenedDirective = (typeof WIDENED_DIRECTIVES)[number];
 export type PolicyNeeds = Readonly<Partial<Record<WidenedDirective, readonly string[]>>>;
 
 const ANYTHING = "https:";

@@ -25,7 +25,7 @@ export type PlacedSnippet = {
 };
 
 /** When a snippet stands in pages, in milliseconds since 1970; null: without a beginning, without an end. The end is not included. */
-export type SnippetSpan = { shownFrom: number | null; shownUntil: number | null };
+type SnippetSpan = { shownFrom: number | null; shownUntil: number | null };
 
 export function isInSpan({ shownFrom, shownUntil }: SnippetSpan, now: number): boolean {
 	return (shownFrom === null || shownFrom <= now) && (shownUntil === null || now < shownUntil);

@@ -2,7 +2,7 @@ import { placesIn, type TextPlace } from "./place.ts";
 import { type SnippetToken, snippetTokens } from "./tokens.ts";
 
 /** What is saved all the same but may well not do what it is meant to. */
-export const SNIPPET_WARNINGS = [
+const SNIPPET_WARNINGS = [
 	"document-write",
 	"inline-handler",
 	"script-address",
@@ -11,7 +11,7 @@ export const SNIPPET_WARNINGS = [
 	"consent-default",
 ] as const;
 export type SnippetWarning = (typeof SNIPPET_WARNINGS)[number];
-export type SnippetNote = TextPlace & { warning: SnippetWarning };
+type SnippetNote = TextPlace & { warning: SnippetWarning };
 
 const MOST_NOTES = 20;
 

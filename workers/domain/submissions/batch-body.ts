@@ -1,7 +1,7 @@
 /** Google's batches: several requests in one, as multipart/mixed (developers.google.com/search/apis/indexing-api/v3/using-api). */
 
-export type BatchPart = { id: number; body: unknown };
-export type PartAnswer = { id: number; status: number; body: string };
+type BatchPart = { id: number; body: unknown };
+type PartAnswer = { id: number; status: number; body: string };
 
 export const BATCH_BOUNDARY = "directory-batch";
 

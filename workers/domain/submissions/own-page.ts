@@ -7,7 +7,7 @@ const CLOSED = /^\/(?:api|admin|photos|assets|placeholder|search|businesses)(?:\
 /** What an address may have at most; the platform takes 16 KB. */
 const MAX_LENGTH = 2_000;
 
-export type AddressFault = "not-a-url" | "not-https" | "foreign" | "not-indexable";
+type AddressFault = "not-a-url" | "not-https" | "foreign" | "not-indexable";
 
 /**
  * The path of an address on `origin`, as it is stored and sent. Whatever the address says, what is sent is `origin` and this path: nothing

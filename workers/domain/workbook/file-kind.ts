@@ -1,5 +1,5 @@
 /** What a file is that holds no table we read, as far as its content tells. */
-export const FILE_KINDS = [
+const FILE_KINDS = [
 	"archive",
 	"calendar",
 	"contacts",

@@ -4,7 +4,7 @@ import { type DateKind, formatCodeDateKind, serialToIso } from "./serial-date.ts
 export type CellFormat = DateKind | DigitFormat;
 
 /** A format of digit places and literals, `00000` or `[<=9999999]###-####;(###) ###-####`: its sections with their conditions. */
-export type DigitFormat = { sections: Section[] };
+type DigitFormat = { sections: Section[] };
 
 type Section = { condition: Condition | null; tokens: Token[]; isMoreThanNumber: boolean };
 

@@ -141,7 +141,7 @@ export async function missingPieces(files: BackupFiles, pieces: ReadonlyMap<stri
 	return [...left.keys()];
 }
 
-export type StoredPiece = { sha256: string; bytes: number; at: number };
+type StoredPiece = { sha256: string; bytes: number; at: number };
 
 /** The pieces that are in R2, in the order of their digests, from behind one on. `at`: when it was written. */
 export async function* piecesInStore(files: BackupFiles, after = ""): AsyncGenerator<StoredPiece> {

@@ -33,7 +33,7 @@ export async function latestBackup({ db }: ServiceContext): Promise<BackupItem |
 }
 
 /** A backup as operators see it; `progress` is that of the job that makes one. */
-export function backupItem(row: BackupRow, progress: JobProgress | null): BackupItem {
+function backupItem(row: BackupRow, progress: JobProgress | null): BackupItem {
 	const { id, origin, state, writeVersion, migration, businesses, rows, bytes, newBytes } = row;
 	return {
 		id,

@@ -35,7 +35,7 @@ const ROWS_A_BUSINESS = 3;
 const WAIT_FOR_SWEEP_MS = 1_000;
 
 /** A step, as a job takes it. `failure`: the backup has failed, and is no more gone on with. */
-export type BackupStep = {
+type BackupStep = {
 	cursor: string | null;
 	result: unknown;
 	writes: D1PreparedStatement[];

@@ -27,7 +27,7 @@ export type Proving = {
 	read: number;
 	damaged: string[];
 };
-export type ProvingStep = {
+type ProvingStep = {
 	proving: Proving | null;
 	writes: D1PreparedStatement[];
 	/** What was found, in a sentence a backup. */
@@ -53,7 +53,7 @@ export async function proveBackups(ctx: ServiceContext, proving: Proving | null)
  * Checks a backup's manifest and that each piece of it is there in its length: `stored` are those that are. Errors: backup-damaged,
  * backup-newer.
  */
-export async function checkManifest(
+async function checkManifest(
 	files: BackupFiles,
 	{ id, manifestSha256 }: Pick<BackupRow, "id" | "manifestSha256">,
 	stored: ReadonlyMap<string, number>,
@@ -68,7 +68,7 @@ export async function checkManifest(
 }
 
 /** The pieces that are in R2, with their bytes. */
-export async function storedPieces(files: BackupFiles): Promise<Map<string, number>> {
+async function storedPieces(files: BackupFiles): Promise<Map<string, number>> {
 	const stored = new Map<string, number>();
 	for await (const { sha256: piece, bytes } of piecesInStore(files)) stored.set(piece, bytes);
 	return stored;

@@ -19,7 +19,7 @@ const MOST_BACKUPS = 1_000;
 /** Keys that R2 removes in one call. */
 const A_CALL = 1_000;
 
-export type Swept = { backups: number; pieces: number; bytes: number };
+type Swept = { backups: number; pieces: number; bytes: number };
 const NOTHING: Swept = { backups: 0, pieces: 0, bytes: 0 };
 
 /**

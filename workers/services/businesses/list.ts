@@ -29,7 +29,7 @@ import { type Moved, movedList } from "../taxonomies/former.ts";
 import { isUnknown, type Narrowing, narrowingReads } from "./narrowing.ts";
 import { type BusinessSummary, toSummary } from "./shown.ts";
 
-export type ListRequest = ListSlice & {
+type ListRequest = ListSlice & {
 	search?: string;
 	asTyped?: boolean;
 	filters?: ListFilters;

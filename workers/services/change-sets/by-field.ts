@@ -18,7 +18,7 @@ function groupOfFact(fact: FactName): string {
 }
 
 /** What an undo makes of a business that was changed again since. */
-export type UndoneFields = {
+type UndoneFields = {
 	/** What is to be stored of it; null: nothing of it is to change. */
 	facts: Facts | null;
 	/** The facts that stay, because something else has changed them since. */

@@ -4,7 +4,7 @@ import { type Database, readBatch } from "#db/statement.ts";
 import type { UniformValues } from "#workers/contract/change-set.ts";
 
 /** The category and the city that a bulk change puts businesses in. Null: it sets none. */
-export type SetTaxonomies = { category: KnownCategory | null; city: KnownCity | null };
+type SetTaxonomies = { category: KnownCategory | null; city: KnownCity | null };
 
 /**
  * Finds them, or those that they were merged into meanwhile. Answers the name of the one that is not there any more instead.

@@ -28,7 +28,7 @@ export const NOTHING_CHECKED: SearchCheck = {
 };
 
 /** A step of the check: where the next one goes on, null at the end; and what is to be written with it. */
-export type SearchCheckStep = { next: SearchCheck | null; writes: D1PreparedStatement[] };
+type SearchCheckStep = { next: SearchCheck | null; writes: D1PreparedStatement[] };
 
 /**
  * Proves the search indexes, a step at a time: every business, category and city has its entry and every entry its row; then each word of the

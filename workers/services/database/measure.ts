@@ -21,7 +21,7 @@ export type Measuring = { done: TableSize[]; current: (TableSize & { after: unkn
 export const NOTHING_MEASURED: Measuring = { done: [], current: null };
 
 /** A step: the next one, or null with what is to be written with its end; and of how many tables it is. */
-export type MeasureStep = { measuring: Measuring | null; writes: D1PreparedStatement[]; tables: number };
+type MeasureStep = { measuring: Measuring | null; writes: D1PreparedStatement[]; tables: number };
 
 /**
  * Counts up to so many rows, table by table in the order of their names, and adds up their lengths. At the end it measures the full-text

@@ -17,7 +17,7 @@ const NOTHING_MERGED = 2;
 export type Optimizing = { whole: boolean; index: number; merged: number; all: number; before: IndexSize[] };
 
 /** A step: the next one, null at the end; what is to be written with it; and how far it is, in pages. */
-export type OptimizeStep = {
+type OptimizeStep = {
 	next: Optimizing | null;
 	writes: D1PreparedStatement[];
 	progress: { done: number; total: number };

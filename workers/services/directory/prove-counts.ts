@@ -21,7 +21,7 @@ type Counted = { what: string; kept: number; counted: number };
 type Look = { wrong: Counted[]; mending: D1PreparedStatement[]; next: Omit<Cursor, "wrong"> | null };
 
 /** A step of the proof: where the next one goes on, or null with what was found in all. */
-export type Proof = { cursor: string; wrong: null } | { cursor: null; wrong: number };
+type Proof = { cursor: string; wrong: null } | { cursor: null; wrong: number };
 
 /** Of the counts that a step has found wrong so many are noted as findings. */
 const NOTED_A_STEP = 10;

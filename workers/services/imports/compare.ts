@@ -10,9 +10,9 @@ import type { Putting } from "../businesses/write/target.ts";
 /** What the directory knows of a chunk's listings, as `businessesOfListings` reads it. */
 type Matched = RowsOfAll<ReturnType<typeof businessesOfListings>>;
 /** What of the options the directory decides by. */
-export type Rules = Pick<ImportOptions, "mode" | "closed" | "overwrite">;
+type Rules = Pick<ImportOptions, "mode" | "closed" | "overwrite">;
 
-export type Compared = {
+type Compared = {
 	/** What is written. */
 	targets: Putting[];
 	/** The cities of the businesses that stay as they are. */

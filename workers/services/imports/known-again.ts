@@ -10,7 +10,7 @@ import { shortHash } from "../businesses/write/facts.ts";
 type Named = RowsOfAll<ReturnType<typeof namedBusinesses>>[0][number];
 
 /** A chunk whose listings all have a key and a name, and how many of them named a business that is not here: these are left out. */
-export type KnownAgain = { chunk: ImportChunk; unknown: number };
+type KnownAgain = { chunk: ImportChunk; unknown: number };
 
 /** Whether a chunk is of our own export with its keys or names taken out, so that the directory is asked who its businesses are. */
 export function isCut({ listings }: ImportChunk): boolean {

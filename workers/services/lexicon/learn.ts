@@ -14,7 +14,7 @@ const ONE_OF = 100;
 const HAS_TIME_MS = 3_600_000;
 
 /** What a step has come to: the learning that goes on, or null, then with what it has learned if it has. */
-export type Learned = { learning: Learning | null; words: number | null };
+type Learned = { learning: Learning | null; words: number | null };
 
 /**
  * A step of learning the directory's words and places: the vocabulary of the search index, then where the businesses are, then the bytes.

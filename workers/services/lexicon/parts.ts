@@ -13,7 +13,7 @@ export type Learning = {
 };
 
 /** How many businesses there are of something in one place, and the sums of their positions. */
-export type Sum<Key> = [key: Key, businesses: number, latitudes: number, longitudes: number];
+type Sum<Key> = [key: Key, businesses: number, latitudes: number, longitudes: number];
 
 /** What a step has learned. Postcodes are keys with their countries behind a blank. */
 type Part = { words?: [string, number][]; cities?: Sum<number>[]; postcodes?: Sum<string>[] };

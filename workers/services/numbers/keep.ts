@@ -79,7 +79,7 @@ function endedMonths(last: string, days: number): (readonly [first: string, last
 }
 
 /** What one step writes, for one transaction with the place that it has come to; null when all is done. */
-export type KeepStep = { at: string; writes: D1PreparedStatement[] } | null;
+type KeepStep = { at: string; writes: D1PreparedStatement[] } | null;
 
 /**
  * The next step behind `at` ("day:task", null at the beginning) of what follows from yesterday being over: the less frequent names of a day become

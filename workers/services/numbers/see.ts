@@ -58,7 +58,7 @@ function readMessage(body: string): SeenMessage | null {
 }
 
 /** Why a message does not count; null where it does. */
-export function dropReason(message: Pick<SeenMessage, "automated"> | null, sender: SeenSender): DropReason | null {
+function dropReason(message: Pick<SeenMessage, "automated"> | null, sender: SeenSender): DropReason | null {
 	if (sender.refusal?.code === "cross-site-request") return "other-site";
 	if (message === null || sender.refusal !== null) return "invalid";
 	if (sender.optedOut) return "opt-out";

@@ -42,7 +42,7 @@ export function listPage<T>({ items, total, totalExact }: Counted<T>, page: numb
 type Ask = ListQuery & { category: Named | null; city: string | null; uncounted?: boolean };
 
 /** A page of a list as it is to be read: its `reads` stand in the batch of what else the page reads. */
-export type PlannedPage = {
+type PlannedPage = {
 	plan: ListPlan<CardRecord>;
 	reads: readonly [...ListReads<CardRecord>, kept: Statement<KeptCounts> | null];
 	page: number;

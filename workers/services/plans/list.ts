@@ -1,17 +1,12 @@
-import { allPlans, offeredPlans, versionsOfPlan } from "#db/queries/plans.ts";
-import type { OfferedPlan, Plan, PlanFacts, PlanVersion } from "#workers/contract/plan.ts";
+import { allPlans, versionsOfPlan } from "#db/queries/plans.ts";
+import type { Plan, PlanFacts, PlanVersion } from "#workers/contract/plan.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import type { ServiceContext } from "../context.ts";
-import { offerOf, planOf } from "./shown.ts";
+import { planOf } from "./shown.ts";
 
 /** Every plan, those that are closed behind the others. */
 export async function listPlans({ db }: ServiceContext): Promise<Plan[]> {
 	return (await allPlans(db).all()).results.map(planOf);
-}
-
-/** Those that visitors are offered. */
-export async function listOffers({ db }: ServiceContext): Promise<OfferedPlan[]> {
-	return (await offeredPlans(db).all()).results.map(offerOf);
 }
 
 /** A plan's saves, the newest first. */

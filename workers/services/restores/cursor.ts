@@ -24,7 +24,7 @@ export type RestoreStage =
 
 /** In this order. */
 export const DERIVED = ["businesses", "categories", "cities", "totals"] as const;
-export type Derived = (typeof DERIVED)[number];
+type Derived = (typeof DERIVED)[number];
 
 /** `tries`: how often in a row a step of it has failed. */
 export type RestoreCursor = { id: string; tries: number; stage: RestoreStage };

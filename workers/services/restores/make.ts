@@ -15,7 +15,7 @@ import type { Prepared } from "./cursor.ts";
 import { DERIVED_INDEXES, DERIVED_TABLES, renamedOf, tablesToFill } from "./plan.ts";
 
 /** A table of more rows than these changes its name with its side table; of fewer the rows are replaced. */
-export const MOST_REPLACED = 1_000;
+const MOST_REPLACED = 1_000;
 
 /**
  * Makes the empty tables beside the living ones, and decides how they are to take their place. Errors: backup-damaged, where the backup has

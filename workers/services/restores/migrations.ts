@@ -4,7 +4,7 @@ import type { Manifest } from "#workers/domain/backup/manifest.ts";
  * What each migration needs of rows that were written before it: a backup keeps them in the columns of its own migration. Whoever writes a
  * migration from 0050 on names it here; a test holds that. A column that is not in a backup gets its default.
  */
-export type Need = {
+type Need = {
 	/** SQL of columns that the older rows do not have, of a row `value` of the backup's own columns. */
 	columns?: { [table: string]: { [column: string]: string } };
 	/** Whether what businesses are found and listed by is to be written anew afterwards. */

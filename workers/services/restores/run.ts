@@ -29,7 +29,7 @@ const TELLING: RestoreStage = { at: "telling", table: 0, chunk: 0 };
 export type RestoreSettings = { mostReplaced?: number };
 
 /** Where a step of the restore that runs goes on. `failure`: what is to be tried again. Null: no restore runs. */
-export type RestoreGoesOn = Omit<RestoreStep, "stage"> & { cursor: RestoreCursor | null; failure?: Error };
+type RestoreGoesOn = Omit<RestoreStep, "stage"> & { cursor: RestoreCursor | null; failure?: Error };
 
 /**
  * Takes a step of the restore or reset that runs; `stored` is what the step before has answered. Whatever fails before the swap leaves the

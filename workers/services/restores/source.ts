@@ -21,12 +21,6 @@ export async function linesOfChunk({ files }: ServiceContext, chunk: BackupChunk
 	return rows.lines;
 }
 
-/** For tests: what an isolate knows that has just begun. */
-export function forgetSource(): void {
-	manifest = null;
-	rows = null;
-}
-
 /** The table of the backup; one without rows where it has none, or there is no backup. */
 export function tableOf(manifest: Manifest | null, name: string): BackupTable {
 	const found = manifest?.tables.find((table) => table.name === name);

@@ -8,7 +8,7 @@ import { notReady } from "../submissions/engines.ts";
 import type { RestoreStage, RestoreStep } from "./cursor.ts";
 import { linesOfChunk, manifestOf, tableOf } from "./source.ts";
 
-export type Telling = Extract<RestoreStage, { at: "telling" }>;
+type Telling = Extract<RestoreStage, { at: "telling" }>;
 
 const TABLES: readonly PagedTable[] = ["businesses", "categories", "cities"];
 const PATHS = { businesses: businessPath, categories: categoryPath, cities: cityPath };

@@ -34,7 +34,7 @@ import { understood } from "./understand.ts";
 import { widened } from "./widen.ts";
 
 /** A part of what a search finds; `search` null: nobody typed anything, and the list is narrowed by filters alone. */
-export type FindRequest = ListSlice &
+type FindRequest = ListSlice &
 	Narrowing & {
 		search: string | null;
 		/** The text as it is: nothing of it is mended or understood. */
@@ -47,7 +47,7 @@ export type FindRequest = ListSlice &
 	};
 
 /** A row of a list, with how far it is from where the search looks, in metres. */
-export type Placed<Row> = Row & { distanceMetres: number | null };
+type Placed<Row> = Row & { distanceMetres: number | null };
 
 export type FoundList<Row> = Narrowed &
 	SearchAnswer & {

@@ -16,7 +16,7 @@ import { poolOf } from "./pool.ts";
 
 type Entries<Counts> = Counts extends Map<infer Value, infer Count> ? [Value, Count][] : never;
 /** As it is kept: of trades and towns those that are counted by name. */
-export type ListFacts = { [Name in Exclude<keyof Left, "open">]: Entries<Left[Name]> } & {
+type ListFacts = { [Name in Exclude<keyof Left, "open">]: Entries<Left[Name]> } & {
 	open: OpenCounts;
 	/** Whether the list has no more than were counted. */
 	whole: boolean;

@@ -9,7 +9,7 @@ import { actorOf } from "./holder.ts";
 /** Absolute: nothing prolongs a session, and there is no shorter limit for an idle one (specification, section 9). */
 export const SESSION_MS = 24 * 3_600_000;
 
-export type NewSession = {
+type NewSession = {
 	token: string;
 	credentials: Credentials;
 	device: Device;

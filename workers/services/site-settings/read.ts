@@ -24,7 +24,7 @@ export async function findSettings(ctx: ServiceContext): Promise<StoredSettings>
 }
 
 /** The settings that rows say; what a later version of the site has stored under other names is none. */
-export function settingsOf(rows: readonly SettingRecord[]): SiteSettings {
+function settingsOf(rows: readonly SettingRecord[]): SiteSettings {
 	return { ...UNSET, ...setOf(rows) };
 }
 

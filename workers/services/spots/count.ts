@@ -12,7 +12,7 @@ import { spotKey } from "./signing-key.ts";
 export type Onlooker = { address: string; agent: string; isOperator: boolean; prefetch: boolean };
 
 /** What a click leads to (null: an ad that nobody knows), and why it was not counted; null: it was. */
-export type Click = { link: string | null; ignored: IgnoredReason | null };
+type Click = { link: string | null; ignored: IgnoredReason | null };
 
 /** Counts that an ad was seen, or what a network has done with its place: once a token. Answers why it was not counted; null: it was. */
 export async function noteSpot(

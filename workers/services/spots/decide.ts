@@ -14,7 +14,7 @@ import { activePlaces } from "../placements/shown.ts";
 import { spotKey } from "./signing-key.ts";
 
 /** Where a seen ad leads on from: our own address. */
-export const SPOT_PATH = "/api/spots/to/";
+const SPOT_PATH = "/api/spots/to/";
 const ENDED_AT_ONCE = 500;
 
 type SpotsAsk = Pick<SpotsQuery, "places"> & { category?: number | undefined; city?: number | undefined };

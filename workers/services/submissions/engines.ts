@@ -20,7 +20,7 @@ export function notReady(settings: EngineSettings, engine: Engine): EngineState[
 }
 
 /** The engines that may be told of a page. */
-export function readyEngines(settings: EngineSettings): Engine[] {
+function readyEngines(settings: EngineSettings): Engine[] {
 	return ENGINES.filter((engine) => notReady(settings, engine) === null);
 }
 
@@ -68,7 +68,7 @@ export function enqueueSending(ctx: ServiceContext, engines: readonly Engine[]):
 }
 
 /** The day by which an engine counts. */
-export function dayOf(engine: Engine, now: number): string {
+function dayOf(engine: Engine, now: number): string {
 	return engine === "google" ? pacificDay(now).day : utcDay(now);
 }
 

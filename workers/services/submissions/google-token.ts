@@ -12,7 +12,7 @@ type Kept = { account: string; token: string; from: number; until: number };
 /** In this isolate's memory alone: a token is a secret, and is made anew in no time. */
 let kept: Kept | null = null;
 
-export type TokenAnswer =
+type TokenAnswer =
 	| { token: string }
 	| { stop: { reason: StopReason; status: number; answer: string | null } }
 	| { failed: { status: number; retryAfterMs: number } };

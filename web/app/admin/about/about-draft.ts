@@ -5,7 +5,7 @@ import { type About, MAX_ABOUT_LENGTH } from "#workers/domain/listing/listing.ts
 export type FeatureDraft = { id: number; name: string; value: boolean | string };
 export type SectionDraft = { id: number; name: string; features: FeatureDraft[] };
 /** What is wrong, by the id of the section or feature; of a feature's text under `text`. */
-export type AboutProblems = { names: Map<number, string>; texts: Map<number, string> };
+type AboutProblems = { names: Map<number, string>; texts: Map<number, string> };
 
 /** Names that would touch the prototype of whatever object they are put into. */
 const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);

@@ -2,7 +2,7 @@ import { type BusinessRecord, type EditField, isSameValue } from "#workers/contr
 import { differingFields, type FormValues, formOf } from "./form-values.ts";
 
 /** Two changes of one record: what only one of them has changed, and where they are not of one mind. */
-export type Conflict = { both: EditField[]; mine: EditField[]; theirs: EditField[] };
+type Conflict = { both: EditField[]; mine: EditField[]; theirs: EditField[] };
 
 /** What an operator has typed beside what somebody else has stored since the record was opened. */
 export function conflictOf(opened: BusinessRecord, stored: BusinessRecord, values: FormValues): Conflict {

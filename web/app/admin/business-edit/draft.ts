@@ -2,7 +2,7 @@ import type { BusinessRecord } from "#workers/contract/business-edit.ts";
 import type { FormValues } from "./form-values.ts";
 
 /** What was typed when it was sent, and the record that it is a change of (null: a new one). */
-export type Draft = { record: BusinessRecord | null; values: FormValues };
+type Draft = { record: BusinessRecord | null; values: FormValues };
 
 /**
  * Keeps what is being sent for this tab of the browser, until an answer has come: a session that has ended answers with the sign-in, and

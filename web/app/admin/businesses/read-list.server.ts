@@ -6,7 +6,7 @@ import { FILTERS, PLACE, type Typed, withoutBlanks } from "./list-address.ts";
 const OTHERS = ["notice", "index", "_routes"];
 
 /** What is asked of the list, and by name what was left out since it could not be understood. */
-export type ListAsk = { typed: Typed; asked: ManagedOrder; query: ManagedPageQuery; leftOut: string[] };
+type ListAsk = { typed: Typed; asked: ManagedOrder; query: ManagedPageQuery; leftOut: string[] };
 
 /** What the list's address asks for. */
 export function readListAddress(search: URLSearchParams): ListAsk {

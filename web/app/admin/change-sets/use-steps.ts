@@ -6,7 +6,7 @@ const TRIES = 5;
 /** Between two questions to a server that has not answered for a while. */
 const LONG_PAUSE_MS = 10_000;
 
-export type Steps = {
+type Steps = {
 	/** As the last answer says. */
 	newest: ChangeSetItem;
 	/** Five answers in a row were none. */

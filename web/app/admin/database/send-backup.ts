@@ -23,7 +23,7 @@ export class UploadError extends Error {
 	}
 }
 
-export type Sending = {
+type Sending = {
 	/** Makes a call that may ask for the password; null where it was not given. */
 	withPassword: <T>(call: () => Promise<Answer<T>>) => Promise<Answer<T> | null>;
 	/** How many of the pieces are there. */

@@ -13,7 +13,7 @@ const SHOWN_AT_FIRST = 10;
 const SHOWN_MORE = 100;
 
 /** How many there are of each kind of what `Findings` lists. */
-export type FindingCounts = Record<keyof Findings, number>;
+type FindingCounts = Record<keyof Findings, number>;
 
 /** Rows that were left out, cells that were left out or mended, and rows that repeat a business: where, what and why. */
 export function FindingTables({

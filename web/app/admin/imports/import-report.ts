@@ -56,7 +56,7 @@ export function thenAndNow(value: string, now: string | undefined): string {
 }
 
 /** What stands for a row of another width is no value of the file: it is said in Turkish. */
-export function valueInWords(value: string): string {
+function valueInWords(value: string): string {
 	const [, fields = "", usual = ""] = /^(\d+) fields, not (\d+)$/.exec(value) ?? [];
 	return usual === "" ? value : t.fields(fields, usual);
 }

@@ -3,7 +3,7 @@ import { isOnGlobe, type Position, parseAngle, parsePosition, positionOfView } f
 
 /** What stands in the two fields. */
 export type TypedPosition = { latitude: string; longitude: string };
-export type PositionProblem = { field: keyof TypedPosition; text: string };
+type PositionProblem = { field: keyof TypedPosition; text: string };
 type ReadPosition = { value: Position | null; problem: null } | { value?: undefined; problem: PositionProblem };
 
 const SHORT_LINK = /^\s*https?:\/\/(?:maps\.app\.goo\.gl|goo\.gl|g\.co|t\.ly|bit\.ly)\//i;

@@ -73,7 +73,6 @@ export function shownPage(page: NumbersPage, query: Query) {
 		categories: page.categories,
 	};
 }
-export type ShownPage = ReturnType<typeof shownPage>;
 
 function partText({ from, to, hours }: SpanPart): string {
 	return `${formatDays(from, to)}${hours === null ? "" : t.span.hours(hours)}`;

@@ -21,7 +21,7 @@ import { formatPoint } from "./periods.ts";
 /** A cell as it is read, and what a spreadsheet gets of it. */
 export type Cell = { text: string; value: string | number };
 /** `subject`: what the address picks of it; `page`: the public page that it is about. */
-export type TableRow = { cells: Cell[]; subject?: string; page?: string };
+type TableRow = { cells: Cell[]; subject?: string; page?: string };
 export type NumberTable = { id: string; title: string; headers: string[]; rows: TableRow[]; note?: string };
 
 const words = (text: string): Cell => ({ text, value: text });

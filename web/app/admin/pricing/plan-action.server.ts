@@ -12,7 +12,7 @@ export type PlanResult = { id: string; typed?: TypedPlan; issues?: { path: strin
 	Omit<AdminProblem, "issues">
 >;
 
-export const NEW_PLAN = "new";
+const NEW_PLAN = "new";
 const PRICING = "/admin/pricing";
 
 /** Saves, adds, switches or deletes a plan: 303 back to the screen, or what was typed with what is wrong with it. */

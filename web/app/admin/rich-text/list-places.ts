@@ -7,7 +7,7 @@ export type ItemPlace = {
 	/** A list's own text, outside of its items: what stands below it belongs to the item before. */
 	implied: boolean;
 };
-export type ListPlace = {
+type ListPlace = {
 	kind: ListKind;
 	/** The item that the list stands in. */
 	above: ItemPlace | null;

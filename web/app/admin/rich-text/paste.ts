@@ -9,7 +9,7 @@ import { writeHtml } from "./write-html.ts";
 export const MAX_PASTED = 1_000_000;
 
 /** What is in a clipboard, or carried by the mouse. */
-export type Carried = { html: string; text: string; own: boolean };
+type Carried = { html: string; text: string; own: boolean };
 
 export function carriedBy(data: DataTransfer): Carried {
 	return {
@@ -20,7 +20,7 @@ export function carriedBy(data: DataTransfer): Carried {
 }
 
 /** What is to be inserted, null where nothing is; `note` says what could not be done. */
-export type Pasted = { note: string | null } & (
+type Pasted = { note: string | null } & (
 	| { blocks: null }
 	| { blocks: Block[]; isPlain: false }
 	| { blocks: TextBlock[]; isPlain: true }

@@ -8,7 +8,7 @@ import type { OneTimeCodeState } from "#workers/contract/one-time-code.ts";
 
 const t = settingsTexts.status;
 
-export type SecurityStatus = {
+type SecurityStatus = {
 	codes: OneTimeCodeState;
 	sessions: number;
 	tokens: number;

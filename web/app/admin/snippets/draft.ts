@@ -2,7 +2,7 @@ import type { SnippetItem, StoredSnippet } from "#workers/contract/snippet.ts";
 
 /** What somebody else has saved of an item that is being edited here; null: it was removed. */
 export type Conflicts = ReadonlyMap<string, SnippetItem | null>;
-export type MergedDraft = { items: SnippetItem[]; conflicts: Conflicts };
+type MergedDraft = { items: SnippetItem[]; conflicts: Conflicts };
 
 /** An item without what the server alone knows of it. */
 export function itemOf({

@@ -1,7 +1,7 @@
 import type { SnippetItem } from "#workers/contract/snippet.ts";
 
 /** A draft and what it was begun from, as the tab keeps it: a session that ends or a tab that reloads loses nothing. */
-export type KeptDraft = { base: SnippetItem[]; items: SnippetItem[] };
+type KeptDraft = { base: SnippetItem[]; items: SnippetItem[] };
 
 const KEY = "snippet-draft";
 

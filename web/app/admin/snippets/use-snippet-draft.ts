@@ -5,8 +5,6 @@ import { keepDraft, readKeptDraft } from "./kept-draft.ts";
 
 const NONE: Conflicts = new Map();
 
-export type SnippetDraft = ReturnType<typeof useSnippetDraft>;
-
 /** What is edited of the stored items. It outlives a reload and a session that ends, and takes in what others save meanwhile. */
 export function useSnippetDraft(loaded: ManagedSnippets) {
 	const [base, setBase] = useState(() => loaded.items.map(itemOf));

@@ -13,7 +13,7 @@ import { businessesOf, publicAddress, TAXONOMY_ROOMS, taxonomyAddress } from "./
 import { MergeDialog } from "./merge-dialog.tsx";
 import { TaxonomyProgress } from "./taxonomy-progress.tsx";
 
-export type Taxonomy = TaxonomyFacts & TaxonomyPast & { id: number; name: string; slug: string };
+type Taxonomy = TaxonomyFacts & TaxonomyPast & { id: number; name: string; slug: string };
 
 type TaxonomyScreenProps = {
 	kind: TaxonomyKind;

@@ -3,7 +3,7 @@ import { presentName } from "#workers/domain/business/former-names.ts";
 import type { BusinessStatus } from "#workers/domain/listing/listing.ts";
 
 /** A field by its name in the form, and by the fact that says it where that has another. The text that another was read from has none. */
-export type BusinessFieldName = EditField | LeadingFact<Exclude<Field, FieldsWith<{ seen: "nobody" }>>>;
+type BusinessFieldName = EditField | LeadingFact<Exclude<Field, FieldsWith<{ seen: "nobody" }>>>;
 
 /** What a business's fields are called, as they are edited and as they are stored. */
 export const businessFieldTexts: Record<

@@ -32,7 +32,7 @@ export type DataColumn<Row> = {
 	className?: string;
 };
 
-export type SortOrder = { by: string; order: "asc" | "desc" };
+type SortOrder = { by: string; order: "asc" | "desc" };
 
 export type DataTableProps<Row> = {
 	/** Read aloud as the table's name. */

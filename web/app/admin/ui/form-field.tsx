@@ -51,7 +51,7 @@ export function ServerFormFields<Values extends FieldValues, Sent>({
 }
 
 /** What a field's control has to take on, besides what `register` gives it. */
-export type ControlAttributes = {
+type ControlAttributes = {
 	id: string;
 	"aria-invalid": boolean | undefined;
 	"aria-describedby": string | undefined;

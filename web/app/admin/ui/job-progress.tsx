@@ -3,7 +3,7 @@ import { jobProgressTexts as t } from "#web/admin/texts/job-progress.tr.ts";
 import { formatNumber } from "./format-number.ts";
 
 /** How far a job has come, as its polling answers. */
-export type JobState = {
+type JobState = {
 	done: number;
 	total: number;
 	finished: boolean;

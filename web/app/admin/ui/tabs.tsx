@@ -1,7 +1,7 @@
 import * as Radix from "@radix-ui/react-tabs";
 import { type ReactNode, useId } from "react";
 
-export type Tab = { id: string; label: string; badge?: ReactNode; content: ReactNode };
+type Tab = { id: string; label: string; badge?: ReactNode; content: ReactNode };
 
 type TabsProps = {
 	/** Names the row of tabs for screen readers. */

@@ -8,7 +8,7 @@ import { type AdminProblem, isProblem } from "./problem.ts";
 // Zod compiles its checks by `Function` otherwise, and its probe whether it may is a violation of the admin's policy.
 z.config({ jitless: true });
 
-export type ServerFormOptions<Values extends FieldValues, Sent> = {
+type ServerFormOptions<Values extends FieldValues, Sent> = {
 	/** The contract's, which the server checks again. Its messages are keys of the screen's texts. */
 	schema: z.ZodType<Sent, Values>;
 	values: DefaultValues<Values>;

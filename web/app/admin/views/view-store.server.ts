@@ -6,7 +6,7 @@ const YEAR_SECONDS = 31_536_000;
 const ID = /^[0-9a-f]{16}$/;
 
 /** How operators want their lists, in KV by the random id in the browser's cookie. A store that is not there or fails is one that holds nothing. */
-export type ViewStore = {
+type ViewStore = {
 	read(request: Request, screen: ViewScreen): Promise<View>;
 	/** Keeps a view for a year; answers the `Set-Cookie`, null when nothing could be kept. */
 	save(request: Request, screen: ViewScreen, view: View): Promise<string | null>;

@@ -22,7 +22,7 @@ export const DEFAULT_VIEWS: Record<ViewScreen, View> = {
 };
 
 /** The screens that remember one. */
-export const VIEW_SCREENS = ["businesses"] as const;
+const VIEW_SCREENS = ["businesses"] as const;
 export type ViewScreen = (typeof VIEW_SCREENS)[number];
 
 const MAX_HIDDEN = 40;

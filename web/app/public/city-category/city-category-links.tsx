@@ -4,7 +4,7 @@ import { SectionHeading } from "#web/public/ui/section-heading.tsx";
 import { html, type Markup } from "#web/ui/markup.ts";
 
 /** A link to the page of a category in a city. `mark`: the category's icon, or the city's flag, where it has one. */
-export type CityCategoryLink = { href: string; label: string; openCount: number; mark: Markup | null };
+type CityCategoryLink = { href: string; label: string; openCount: number; mark: Markup | null };
 
 /**
  * Links to the pages of categories in cities, in their order. A part of the page that is brought up to date with its list: what closes

@@ -77,7 +77,7 @@ export function ContactForm({
 	);
 }
 
-export type SubjectChoice = { label: string; choices: readonly string[]; chosen: string | null };
+type SubjectChoice = { label: string; choices: readonly string[]; chosen: string | null };
 
 function SubjectField({ subjects: { label, choices }, chosen }: { subjects: SubjectChoice; chosen: string | null }) {
 	return (

@@ -7,9 +7,9 @@ import { MAX_BODY_BYTES } from "#workers/contract/body.ts";
 import { contactSchema } from "#workers/contract/message.schema.ts";
 import { MAX_MESSAGE_LENGTH } from "#workers/contract/message.ts";
 
-export const CONTACT_FIELDS = ["name", "email", "subject", "message"] as const;
+const CONTACT_FIELDS = ["name", "email", "subject", "message"] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
-export type ContactValues = Record<ContactField, string>;
+type ContactValues = Record<ContactField, string>;
 
 /** What the page shows after a form that was not stored. `reason` is why, when it is none of the fields. */
 export type ContactResult = {

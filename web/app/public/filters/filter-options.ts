@@ -104,7 +104,7 @@ function idsOf(parsed: ParsedFilter): string[] {
 }
 
 /** How many would be left by an `open` as addresses write it; null where that is not counted. */
-export function openCount(counts: FilterCounts | null, filter: string): Count | null {
+function openCount(counts: FilterCounts | null, filter: string): Count | null {
 	return counts?.open.find((counted) => counted.filter === filter)?.count ?? null;
 }
 

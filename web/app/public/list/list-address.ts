@@ -45,7 +45,7 @@ export const TAXONOMY_QUERY = ["search", ...FILTER_QUERY, "sort", "order", "view
 /** What any list of businesses is sorted by where it knows from where. */
 const DISTANCE = ["distance"] as const;
 
-export type ReadListAddress =
+type ReadListAddress =
 	| { ok: true; address: ListAddress }
 	/**
 	 * `unknown`: no such page (page=0, sort=x). `too-long`: a text nobody can be searching for. `no-such-filter`: one that does not exist, a

@@ -2,7 +2,7 @@ import { fetchTwice } from "../fetch-twice.ts";
 import { showToast } from "../toast/enhance.ts";
 
 /** A page as the server answers it, its ETag, and whether it is another one than was asked for. */
-export type FetchedPage = { page: Document; tag: string | null; elsewhere: boolean };
+type FetchedPage = { page: Document; tag: string | null; elsewhere: boolean };
 
 /** The markup of each part as it came from the server: scripts of ours change what stands in the page. */
 const received = new Map<string, string>();

@@ -1,5 +1,5 @@
 /** What was searched for or gone to from a search field, on this device alone: the newest first. */
-export type RecentSearch = { text: string; href: string };
+type RecentSearch = { text: string; href: string };
 
 const KEY = "recent-searches";
 const MOST = 6;

@@ -1,7 +1,7 @@
 import type { Operator } from "#web/request/context.ts";
 
 /** `id`: by which a link leads to it. */
-export type LegalSection = { heading: string; id?: string; paragraphs?: string[]; points?: string[] };
+type LegalSection = { heading: string; id?: string; paragraphs?: string[]; points?: string[] };
 
 /** A policy page. Dates are ISO days; `[words](address)` in paragraphs and points are links (`public/legal/linked-text.tsx`). */
 export type LegalText = {

@@ -2,7 +2,7 @@
 const SHOWN_MS = 5_000;
 const SWIPE_PX = 50;
 
-export type ToastText = { title: string; text: string; tone?: "default" | "destructive" };
+type ToastText = { title: string; text: string; tone?: "default" | "destructive" };
 
 let dismiss: (() => void) | null = null;
 /** Where the focus was before F8. */

@@ -11,7 +11,7 @@ const MOST_MENDED = 16;
  * `starts[length]`, and with each, at the same place of `letterSets`, its letters. Words with digits are not among them, since another
  * number is another thing, nor are very long ones.
  */
-export type Words = {
+type Words = {
 	texts: Texts;
 	counts: Uint32Array;
 	mendable: Uint32Array;

@@ -6,7 +6,7 @@ import { compareTexts } from "./texts.ts";
 import { wordSections } from "./words.ts";
 
 /** What a lexicon is made of, in any order; words, names and keys folded, each word and each code of a country once. */
-export type LexiconSource = {
+type LexiconSource = {
 	words: readonly (readonly [word: string, businesses: number])[];
 	cities: readonly Named<CityPlace>[];
 	regions: readonly Named<RegionPlace>[];

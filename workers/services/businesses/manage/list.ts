@@ -32,7 +32,7 @@ const MANY = 1_000;
 /** So few that each may be compared with a search. */
 const FEW = 100;
 
-export type ManagedAsk = BusinessFilter & ManagedOrder & Slice & { anchor?: string };
+type ManagedAsk = BusinessFilter & ManagedOrder & Slice & { anchor?: string };
 export type ManagedList = Omit<ManagedPlace, "page"> & { items: ManagedBusiness[] };
 
 type Ask = { filter: BusinessFilter; asked: ManagedOrder; slice: Slice; anchor: Anchor | null; budget: number };

@@ -8,7 +8,7 @@ import type { Anchor } from "./anchor.ts";
 export type Slice = { limit: number; offset: number };
 
 /** Where a page is read: from a row, or (null) from one of the ends, so many rows further on. */
-export type Position = { from: Anchor | null; backwards: boolean; skip: number; take: number };
+type Position = { from: Anchor | null; backwards: boolean; skip: number; take: number };
 
 /** Pages that are found from an anchor. */
 const NEAR_PAGES = 3;

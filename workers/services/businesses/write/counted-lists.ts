@@ -16,7 +16,7 @@ const COUNTED = [
 	"isOpen",
 	"businessStatus",
 ] as const satisfies (keyof StoredBusiness)[];
-export type Counted = Pick<StoredBusiness, (typeof COUNTED)[number]>;
+type Counted = Pick<StoredBusiness, (typeof COUNTED)[number]>;
 
 /** The lists whose filters may leave something else after a change of businesses, each once. */
 export class CountedLists {

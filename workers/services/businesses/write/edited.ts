@@ -27,7 +27,7 @@ import type { Place } from "./place.ts";
 /** What an edit meets: what is stored, where that is, and the other names of that city. */
 type Current = { facts: Facts; fields: BusinessFields; place: Place; otherNames: readonly CityKeys[] };
 /** `city` undefined: the one that the facts name. */
-export type Edited = { facts: Facts; city?: City | null };
+type Edited = { facts: Facts; city?: City | null };
 
 /** Fields that are stored as they are typed. */
 const AS_TYPED = ["type", "address", "street", "postalCode", "email", ...PLAIN_EDITS] as const satisfies (EditField &

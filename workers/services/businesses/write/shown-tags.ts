@@ -34,7 +34,7 @@ const PLACING = [
 ] as const satisfies FactName[];
 
 /** Of a business, what decides where it stands. */
-export type Placing = Pick<Facts, (typeof PLACING)[number]>;
+type Placing = Pick<Facts, (typeof PLACING)[number]>;
 
 /** The tags of the pages that a change of businesses makes out of date, each once. */
 export class ShownTags {

@@ -139,7 +139,7 @@ export function categoryBack(gone: KnownCategory, named: number | Category, now:
 }
 
 /** The same of a city, where it was or where a listing has it. */
-export function cityBack(gone: KnownCity, named: number | City, now: number): CityRow {
+function cityBack(gone: KnownCity, named: number | City, now: number): CityRow {
 	const { state, stateKey, country, countryCode, countryKey } = gone;
 	const own = { name: gone.name, nameKey: foldText(gone.name), state, stateKey, country, countryCode, countryKey };
 	const asNamed = typeof named !== "number" && cityKey(named) !== cityKey(own) ? named : null;

@@ -10,7 +10,7 @@ import { BulkDialog } from "./bulk-dialog.tsx";
 import { OpenChanges } from "./open-changes.tsx";
 import type { BulkData } from "./route.ts";
 
-export type BulkToolbarProps = {
+type BulkToolbarProps = {
 	/** Row numbers, also of other pages. */
 	selected: number[];
 	/** What the list is filtered by, and how many that finds; where it is not exact, at least so many. */

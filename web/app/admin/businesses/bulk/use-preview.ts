@@ -5,7 +5,7 @@ import { type BulkChange, type BulkPreview, CHANGE_EXAMPLES } from "#workers/con
 import { BULK } from "./addresses.ts";
 import type { BulkAnswer } from "./route.ts";
 
-export type Preview = {
+type Preview = {
 	/** What has been looked at so far; null: nothing yet. */
 	found: BulkPreview | null;
 	counted: boolean;

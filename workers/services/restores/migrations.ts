@@ -47,7 +47,9 @@ export function comingRows({ migration }: Pick<Manifest, "migration">, table: st
 
 /** A backup's manifest with the names that its columns have now; its rows are the same. */
 export function inPresentNames(manifest: Manifest, needs = NEEDS): Manifest {
-	const renames = needsSince(manifest.migration, needs).flatMap(({ renamed }) => (renamed === undefined ? [] : [renamed]));
+	const renames = needsSince(manifest.migration, needs).flatMap(({ renamed }) =>
+		renamed === undefined ? [] : [renamed],
+	);
 	if (renames.length === 0) return manifest;
 	const tables = manifest.tables.map((table) => {
 		const present = (names: readonly string[]) =>

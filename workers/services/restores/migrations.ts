@@ -2,11 +2,13 @@ import type { Manifest } from "#workers/domain/backup/manifest.ts";
 
 /**
  * What each migration needs of rows that were written before it: a backup keeps them in the columns of its own migration. Whoever writes a
- * migration from 0050 on names it here; a test holds that. A column that is not in a backup gets its default.
+ * migration from 0050 on names it here, unless it does nothing but add columns; a test holds that. A column that is not in a backup gets its default.
  */
 type Need = {
 	/** SQL of columns that the older rows do not have, of a row `value` of the backup's own columns. */
 	columns?: { [table: string]: { [column: string]: string } };
+	/** What columns of a table are called since, by what the older rows call them. */
+	renamed?: { [table: string]: { [before: string]: string } };
 	/** Whether what businesses are found and listed by is to be written anew afterwards. */
 	search?: boolean;
 };
@@ -41,4 +43,18 @@ export function comingRows({ migration }: Pick<Manifest, "migration">, table: st
 	return needsSince(migration, needs).flatMap(({ columns = {} }) =>
 		Object.entries(columns[table] ?? {}).map(([column, sql]) => ({ column, sql })),
 	);
+}
+
+/** A backup's manifest with the names that its columns have now; its rows are the same. */
+export function inPresentNames(manifest: Manifest, needs = NEEDS): Manifest {
+	const renames = needsSince(manifest.migration, needs).flatMap(({ renamed }) =>
+		renamed === undefined ? [] : [renamed],
+	);
+	if (renames.length === 0) return manifest;
+	const tables = manifest.tables.map((table) => {
+		const present = (names: readonly string[]) =>
+			renames.reduce<string[]>((all, renamed) => all.map((name) => renamed[table.name]?.[name] ?? name), [...names]);
+		return { ...table, columns: present(table.columns), blobs: present(table.blobs) };
+	});
+	return { ...manifest, tables };
 }

@@ -153,7 +153,7 @@ describe("a merge", () => {
 				const { changeSet, kept } = await call<Merged>(`/${a}-${b}/merge`, post(mergeOf(pair, keep, chosen)));
 				expect((await pairOf(kept.id, c)).a.values).toEqual(outcomeOf(pair, keep, chosen));
 				await call(`/${a}-${b}/undo`, post({ changeSet }));
-				const pair = await pairOf(a, b);
+				const { a: one, b: other } = await pairOf(a, b);
 				expect([one.values, other.values]).toEqual([pair.a.values, pair.b.values]);
 			}),
 			{ numRuns: casesOf(25), endOnFailure: true },

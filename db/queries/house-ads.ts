@@ -127,9 +127,7 @@ export function placeAdsOfPlans(db: Database, businessId: number | null, now: nu
 	const paid = (span: string) => `(SELECT ${span} FROM subscriptions s WHERE s.business_id = nth.business_id
 		AND s.place IN ('running', 'next') AND s.closed_as IS NULL AND s.grace_ends_at > ?2 AND s.max_ads >= nth.rank)`;
 	return [
-		db
-			.prepare(`DELETE FROM house_ad_spots WHERE ad_id IN (SELECT id FROM house_ads WHERE ${own})`)
-			.bind(businessId),
+		db.prepare(`DELETE FROM house_ad_spots WHERE ad_id IN (SELECT id FROM house_ads WHERE ${own})`).bind(businessId),
 		db
 			.prepare(
 				`INSERT INTO house_ad_spots (placement, category_id, city_id, ad_id, sold, due_at, shown_from, shown_until, step_ms, weight)

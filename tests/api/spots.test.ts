@@ -22,7 +22,16 @@ let visitors = 0;
 beforeEach(async () => {
 	goOn = stopClock(START);
 	operator = await signedInBrowser();
-	const tables = ["subscriptions", "subscribers", "house_ads", "house_ad_spots", "spot_days", "spot_ignored", "spot_tokens", "rate_limits"];
+	const tables = [
+		"subscriptions",
+		"subscribers",
+		"house_ads",
+		"house_ad_spots",
+		"spot_days",
+		"spot_ignored",
+		"spot_tokens",
+		"rate_limits",
+	];
 	await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
 	for (const placement of ["top", "middle", "bottom", "sidebar", "inline"] as const) await place({ placement });
 });
@@ -141,8 +150,7 @@ describe("what stands in a place", () => {
 		await importListings(api, [listing({ name: "Elder" })]);
 		const { id: businessId } = await one<{ id: number }>("SELECT id FROM businesses WHERE name = 'Elder'");
 		const calls = "/api/admin/subscriptions";
-		const plan = async () =>
-			ok<BusinessSubscriptions>(await operator.fetch(`${calls}/businesses/${businessId}`));
+		const plan = async () => ok<BusinessSubscriptions>(await operator.fetch(`${calls}/businesses/${businessId}`));
 		const buy = async (planId: string) => {
 			const { revision } = await plan();
 			const { subscriptions } = await ok<BusinessSubscriptions>(
@@ -151,12 +159,13 @@ describe("what stands in a place", () => {
 			const [sale] = subscriptions;
 			const paidOn = new Date(Date.now() + 3 * 60 * MINUTE).toISOString().slice(0, 10);
 			const payment = { revision: revision + 1, number: "F", amount: sale?.price, paidOn };
-			return ok<BusinessSubscriptions>(
-				await operator.fetch(`${calls}/${sale?.id}/payments`, json("POST", payment)),
-			);
+			return ok<BusinessSubscriptions>(await operator.fetch(`${calls}/${sale?.id}/payments`, json("POST", payment)));
 		};
 		const standing = async () =>
-			(await decide("top,top,top")).map(({ ad }) => ad?.text).filter((text) => text !== undefined).toSorted();
+			(await decide("top,top,top"))
+				.map(({ ad }) => ad?.text)
+				.filter((text) => text !== undefined)
+				.toSorted();
 		const states = async () => {
 			const { items } = await ok<HouseAdList>(await operator.fetch("/api/admin/house-ads"));
 			return items.map(({ text, state }) => `${text} ${state}`).toSorted();

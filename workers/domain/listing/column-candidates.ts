@@ -126,7 +126,8 @@ function isContradicted({ role, header, values, fits }: Candidate): boolean {
 		if (length > 40 || values.distinct > filled * 0.8) return true;
 	}
 	// Another kind in each row is none.
-	if (role === "category" && header < KNOWN_HEADER && filled >= MANY_KINDS && values.distinct > filled * 0.9) return true;
+	if (role === "category" && header < KNOWN_HEADER && filled >= MANY_KINDS && values.distinct > filled * 0.9)
+		return true;
 	// "Kraj" is a country in Polish and a region in Czech.
 	if (role === "country" && filled >= ENOUGH && values.texts.filter(isCountry).length < filled * 0.2) return true;
 	// The same words on every row describe no place.

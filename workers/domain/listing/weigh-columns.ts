@@ -7,8 +7,8 @@ import { shareEqual } from "./column-agreement.ts";
 import { type Candidate, findCandidates, isWeighed } from "./column-candidates.ts";
 import type { ColumnDoubt } from "./column-doubts.ts";
 import { ROLE_BY_KEY } from "./column-names.ts";
-import { columnValues } from "./column-values.ts";
 import { proveCandidates } from "./column-proofs.ts";
+import { columnValues } from "./column-values.ts";
 import type { FieldName } from "./field-name.ts";
 import { guessByWords } from "./guess-columns.ts";
 import { namesFamilies, readHeader } from "./header-meaning.ts";
@@ -54,7 +54,8 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 		return !altered && !isWeighed(meaning);
 	});
 	guessByWords(columns, keys, unknown);
-	for (const column of columns) if (column.role === "hours" && column.confidence === "guessed") proveHours(column, rows);
+	for (const column of columns)
+		if (column.role === "hours" && column.confidence === "guessed") proveHours(column, rows);
 	const { candidates: found, settled } = findCandidates(columns, keys, rows);
 	const { candidates, unproven } = proveCandidates(found, rows);
 	const names = settleNames(
@@ -95,7 +96,8 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 		}
 		if (role === null && !further.has(column.index)) settled.add(column.index);
 	}
-	const doubtful = names.doubts.length === 0 && names.best !== null && isDoubtfulName(names.best, rows) ? names.best : null;
+	const doubtful =
+		names.doubts.length === 0 && names.best !== null && isDoubtfulName(names.best, rows) ? names.best : null;
 	const others =
 		doubtful !== null || (names.best === null && !names.isOfPersons && !columns.some(({ role }) => role === "name"))
 			? proposeNames(columns, keys, rows, new Set(columns.map(({ role }) => role)))

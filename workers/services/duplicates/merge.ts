@@ -39,7 +39,8 @@ export async function mergeDuplicates(
 		const asShown = ids.every((id, at) => stored.find((one) => one.id === id)?.revision === revisions[at]);
 		if (kept === undefined || gone === undefined || !asShown)
 			throw new ServiceError("edit-conflict", "One of the two was changed since it was shown");
-		if (settled(sold.map(saleOf), now).some(({ place }) => place !== null)) throw subscriptionConflict("subscribed", "keep");
+		if (settled(sold.map(saleOf), now).some(({ place }) => place !== null))
+			throw subscriptionConflict("subscribed", "keep");
 		const before = factsOf(kept);
 		const facts = mergedFacts(before, factsOf(gone), choice);
 		const stays: Target[] =

@@ -1,4 +1,4 @@
-import { houseAd, houseAdPage, namesOf, standingAds, type HouseAdRecord as Stored } from "#db/queries/house-ads.ts";
+import { houseAd, houseAdPage, namesOf, type HouseAdRecord as Stored, standingAds } from "#db/queries/house-ads.ts";
 import { readBatch } from "#db/statement.ts";
 import { HOUSE_ADS_PAGE, type HouseAd, type HouseAdList, type HouseAdRecord } from "#workers/contract/house-ad.ts";
 import type { ServiceContext } from "../context.ts";

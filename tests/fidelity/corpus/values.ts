@@ -197,7 +197,7 @@ type Maker = (row: number, land: Place, town: Town) => Value;
 
 const MAKERS = {
 	name: (row, { names }) =>
-		names === undefined ? company(row) : `${pick(names, row)} ${1 + Math.floor(row / names.length)}`,
+		names === undefined ? company(row) : `${pick(names, row)} ${"ABCDEFGHIJ".charAt(row / names.length)}`,
 	brand: (row) => pick(["Northgate", "Solara", "Petrolux", "Velora"], row),
 	chain: (row) => pick(["Harbour Group plc", "Bluestone Holdings", "Care Partners Ltd"], Math.floor(row / 3)),
 	altname: (row) => (row % 5 === 0 ? `The ${pick(WORDS, row + 2)} Place` : null),

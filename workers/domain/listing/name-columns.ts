@@ -99,9 +99,10 @@ function differ(one: Candidate, other: Candidate): boolean {
 
 /**
  * Whether the only column that a header calls a name may well be none, and another one that no header names is to be offered beside it: it is
- * filled in few rows, or a word that nobody knows stands beside "name" and its values are written as persons are.
+ * filled in few rows, it is the register's, or a word that nobody knows stands beside "name" and its values are written as persons are.
  */
-export function isDoubtfulName({ header, values }: Candidate, rows: readonly (readonly Cell[])[]): boolean {
+export function isDoubtfulName({ header, subject, values }: Candidate, rows: readonly (readonly Cell[])[]): boolean {
+	if (subject === "registered") return true;
 	if (rows.length >= MANY && values.texts.length * 2 < rows.length) return true;
 	return header < 5 && values.texts.length >= FEW && shareOfPersons(values) > 0.6 && shareOfBusinesses(values) < 0.1;
 }

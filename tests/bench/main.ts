@@ -30,6 +30,7 @@ import { measureReader } from "./reader.ts";
 import { measureRelevance } from "./relevance/relevance.ts";
 import { PHASES, type Phase, RESULTS_DIR, type Results, readResults, say, writeResults } from "./results.ts";
 import { measureSitemap } from "./sitemap.ts";
+import { measureSpotReads } from "./spot-reads.ts";
 import { resultsTable } from "./table.ts";
 import { workbookFile } from "./workbook-file.ts";
 
@@ -129,7 +130,7 @@ async function bench({ businesses, only, keep, before, alone }: Options): Promis
 		}
 		if (only.has("numbers")) {
 			say("Numbers …");
-			results.numberReads = await measureNumberReads(stateDir);
+			results.numberReads = [...(await measureNumberReads(stateDir)), ...(await measureSpotReads(stateDir))];
 			writeResults(results);
 			results.numberWrites = await measureNumberWrites(buildDir);
 			writeResults(results);

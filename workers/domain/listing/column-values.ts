@@ -59,12 +59,16 @@ const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
 	address: (text) => !isNoAddress(text),
 	latitude: (text) => /\d/.test(text) && text.length <= 60,
 	longitude: (text) => /\d/.test(text) && text.length <= 60,
-	rating: (text) => /^\D{0,3}\d/.test(text) && text.length <= 40,
+	rating: (text) => /^\D{0,3}\d/.test(text) && text.length <= 40 && !text.endsWith("%"),
 	reviewCount: (text) => readCount(text).reason === null,
 	// One amount is what something costs, no range, and a sentence without one says something else.
-	priceRange: (text) => !/^\d{2,}(?:[.,]\d+)*$/.test(text) && (text.length <= 24 || /[\d\p{Sc}]/u.test(text)),
+	priceRange: (text) =>
+		!/^\d{2,}(?:[.,]\d+)*$/.test(text) && !OTHER_UNIT.test(text) && (text.length <= 24 || /[\d\p{Sc}]/u.test(text)),
 };
 const DATE = /^(?:(?:19|20)\d\d-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d)/;
+
+/** Amounts of time, of way and of weight, and shares. */
+const OTHER_UNIT = /\d\s*(?:min(?:s|\.|utes?|uten)?|dk\.?|hours?|hrs?|std\.?|km|miles?|kg|%)$/i;
 
 /** What somebody is in a business. */
 const JOB =

@@ -29,19 +29,21 @@ export function firstOfDay(db: Database, day: string, kind: SubjectKind, most: n
 	return select(db, COUNTED, from, day, kind, most);
 }
 
-type Asked = readonly (readonly [kind: SubjectKind, subject: string])[];
+/** Subjects, each with the one or two kinds that it is looked up as. */
+export type AskedSubjects = readonly (readonly [subject: string, kind: SubjectKind, other?: SubjectKind])[];
+const KINDS = "(k.value->>1, k.value->>2)";
 
 /** What was counted of these in a kept span, as far as it is among its most frequent. */
-export function countsInSpan(db: Database, span: TopSpan, subjects: Asked): Statement<CountedSubject> {
+export function countsInSpan(db: Database, span: TopSpan, subjects: AskedSubjects): Statement<CountedSubject> {
 	const from = `FROM json_each(?2) k CROSS JOIN number_tops s INDEXED BY number_tops_by_subject
-		ON s.span = ?1 AND s.kind = k.value->>0 AND s.subject = k.value->>1`;
+		ON s.span = ?1 AND s.kind IN ${KINDS} AND s.subject = k.value->>0`;
 	return select(db, COUNTED, from, span, JSON.stringify(subjects));
 }
 
 /** What was counted of these on a day. */
-export function countsOnDay(db: Database, day: string, subjects: Asked): Statement<CountedSubject> {
+export function countsOnDay(db: Database, day: string, subjects: AskedSubjects): Statement<CountedSubject> {
 	const from = `FROM json_each(?2) k CROSS JOIN number_subjects s NOT INDEXED
-		ON s.day = ?1 AND s.kind = k.value->>0 AND s.subject = k.value->>1`;
+		ON s.day = ?1 AND s.kind IN ${KINDS} AND s.subject = k.value->>0`;
 	return select(db, COUNTED, from, day, JSON.stringify(subjects));
 }
 

@@ -1,4 +1,5 @@
 import {
+	type AskedSubjects,
 	businessNames,
 	type CountedSubject,
 	categoryNamesOf,
@@ -51,9 +52,7 @@ export async function readTops(
 		]),
 	);
 	const searches = (tables.get("search") ?? []).map(({ subject }) => subject);
-	const details = (["search-chosen", "search-found"] as const).flatMap((kind) =>
-		searches.map((subject): Subject => [kind, subject]),
-	);
+	const details = searches.map((subject) => [subject, "search-chosen", "search-found"] as const);
 	const more = byKind(await countsOf(db, tops, { kept: details, day: details }));
 	const named = await nameSubjects(db, tables);
 	const searchRows = named.get("search")?.map((row) => ({
@@ -65,7 +64,6 @@ export async function readTops(
 	return { tops: shown, hasKept };
 }
 
-type Subject = readonly [kind: SubjectKind, subject: string];
 type ByKind = Map<SubjectKind, Map<string, number>>;
 
 /** The first of the kept span and those of the day, each with the sum of what both have of it. */
@@ -80,7 +78,7 @@ async function firstCounts(db: Database, tops: Tops, kinds: readonly TopKind[], 
 		const there = byKind(others);
 		return rows
 			.filter(({ kind, subject }) => !there.get(kind)?.has(subject))
-			.map(({ kind, subject }): Subject => [kind, subject]);
+			.map(({ kind, subject }) => [subject, kind] as const);
 	};
 	const rest = await countsOf(db, tops, { kept: missing(ofDay, ofSpan), day: missing(ofSpan, ofDay) });
 	return { counts: byKind([...ofSpan, ...ofDay, ...rest]), hasKept: ofSpan.length > 0 };
@@ -97,7 +95,7 @@ function byKind(rows: readonly CountedSubject[]): ByKind {
 }
 
 /** What subjects have in the kept span, and what others have on the day. */
-async function countsOf(db: Database, { kept, day }: Tops, asked: { kept: Subject[]; day: Subject[] }) {
+async function countsOf(db: Database, { kept, day }: Tops, asked: { kept: AskedSubjects; day: AskedSubjects }) {
 	const rows = await readBatch(db, [
 		kept === null || asked.kept.length === 0 ? null : countsInSpan(db, kept, asked.kept),
 		day === null || asked.day.length === 0 ? null : countsOnDay(db, day, asked.day),

@@ -29,22 +29,40 @@ export function firstOfDay(db: Database, day: string, kind: SubjectKind, most: n
 	return select(db, COUNTED, from, day, kind, most);
 }
 
-/** Subjects, each with the one or two kinds that it is looked up as. */
-export type AskedSubjects = readonly (readonly [subject: string, kind: SubjectKind, other?: SubjectKind])[];
-const KINDS = "(k.value->>1, k.value->>2)";
+type Asked = readonly (readonly [kind: SubjectKind, subject: string])[];
 
 /** What was counted of these in a kept span, as far as it is among its most frequent. */
-export function countsInSpan(db: Database, span: TopSpan, subjects: AskedSubjects): Statement<CountedSubject> {
+export function countsInSpan(db: Database, span: TopSpan, subjects: Asked): Statement<CountedSubject> {
 	const from = `FROM json_each(?2) k CROSS JOIN number_tops s INDEXED BY number_tops_by_subject
-		ON s.span = ?1 AND s.kind IN ${KINDS} AND s.subject = k.value->>0`;
+		ON s.span = ?1 AND s.kind = k.value->>0 AND s.subject = k.value->>1`;
 	return select(db, COUNTED, from, span, JSON.stringify(subjects));
 }
 
 /** What was counted of these on a day. */
-export function countsOnDay(db: Database, day: string, subjects: AskedSubjects): Statement<CountedSubject> {
+export function countsOnDay(db: Database, day: string, subjects: Asked): Statement<CountedSubject> {
 	const from = `FROM json_each(?2) k CROSS JOIN number_subjects s NOT INDEXED
-		ON s.day = ?1 AND s.kind IN ${KINDS} AND s.subject = k.value->>0`;
+		ON s.day = ?1 AND s.kind = k.value->>0 AND s.subject = k.value->>1`;
 	return select(db, COUNTED, from, day, JSON.stringify(subjects));
+}
+
+const ENDS = columnsOf({
+	subject: computed<string>("k.value"),
+	chosen: computed<number>("coalesce(chosen.count, 0)"),
+	found: computed<number>("coalesce(found.count, 0)"),
+});
+
+/** What a kept span has of what came of these search texts: how often a business was chosen, and the results of all of them together. */
+export function searchEndsInSpan(db: Database, span: TopSpan, texts: readonly string[]) {
+	const of = (name: string) => `LEFT JOIN number_tops ${name} INDEXED BY number_tops_by_subject
+		ON ${name}.span = ?1 AND ${name}.kind = 'search-${name}' AND ${name}.subject = k.value`;
+	return select(db, ENDS, `FROM json_each(?2) k ${of("chosen")} ${of("found")}`, span, JSON.stringify(texts));
+}
+
+/** The same of a day. */
+export function searchEndsOnDay(db: Database, day: string, texts: readonly string[]) {
+	const of = (name: string) => `LEFT JOIN number_subjects ${name} NOT INDEXED
+		ON ${name}.day = ?1 AND ${name}.kind = 'search-${name}' AND ${name}.subject = k.value`;
+	return select(db, ENDS, `FROM json_each(?2) k ${of("chosen")} ${of("found")}`, day, JSON.stringify(texts));
 }
 
 const OF_DAY = columnsOf({ day: numberSubjects.day, count: numberSubjects.count });

@@ -72,7 +72,8 @@ const WAITING: Snippet[] = [
 
 /** What the codes' files do when they come: one asks its own server, one puts a bar at the page's bottom, one fills its room. */
 const PLAYED: Record<string, string> = {
-	"www.googletagmanager.com": 'fetch("https://www.google-analytics.com/g/collect", { method: "POST", mode: "no-cors" })',
+	"www.googletagmanager.com":
+		'fetch("https://www.google-analytics.com/g/collect", { method: "POST", mode: "no-cors" })',
 	"pagead2.googlesyndication.com":
 		'document.body.insertAdjacentHTML("beforeend", "<div style=\'position:fixed;bottom:0;left:0;right:0;height:60px\'>Ad</div>")',
 	"cdn.example": 'setTimeout(() => { document.getElementById("chat").style.height = "300px" }, 300)',

@@ -1,5 +1,4 @@
 import {
-	type AskedSubjects,
 	businessNames,
 	type CountedSubject,
 	categoryNamesOf,
@@ -9,6 +8,8 @@ import {
 	firstOfDay,
 	firstOfSpan,
 	type Named,
+	searchEndsInSpan,
+	searchEndsOnDay,
 } from "#db/queries/number-subjects.ts";
 import { type Database, readBatch } from "#db/statement.ts";
 import {
@@ -52,18 +53,16 @@ export async function readTops(
 		]),
 	);
 	const searches = (tables.get("search") ?? []).map(({ subject }) => subject);
-	const details = searches.map((subject) => [subject, "search-chosen", "search-found"] as const);
-	const more = byKind(await countsOf(db, tops, { kept: details, day: details }));
-	const named = await nameSubjects(db, tables);
-	const searchRows = named.get("search")?.map((row) => ({
-		...row,
-		chosen: more.get("search-chosen")?.get(row.subject) ?? 0,
-		found: (more.get("search-found")?.get(row.subject) ?? 0) / row.count,
-	}));
+	const [ends, named] = await Promise.all([searchEnds(db, tops, searches), nameSubjects(db, tables)]);
+	const searchRows = named.get("search")?.map((row) => {
+		const { chosen = 0, found = 0 } = ends.get(row.subject) ?? {};
+		return { ...row, chosen, found: found / row.count };
+	});
 	const shown = { ...Object.fromEntries(named), ...(searchRows === undefined ? {} : { search: searchRows }) };
 	return { tops: shown, hasKept };
 }
 
+type Subject = readonly [kind: SubjectKind, subject: string];
 type ByKind = Map<SubjectKind, Map<string, number>>;
 
 /** The first of the kept span and those of the day, each with the sum of what both have of it. */
@@ -78,7 +77,7 @@ async function firstCounts(db: Database, tops: Tops, kinds: readonly TopKind[], 
 		const there = byKind(others);
 		return rows
 			.filter(({ kind, subject }) => !there.get(kind)?.has(subject))
-			.map(({ kind, subject }) => [subject, kind] as const);
+			.map(({ kind, subject }): Subject => [kind, subject]);
 	};
 	const rest = await countsOf(db, tops, { kept: missing(ofDay, ofSpan), day: missing(ofSpan, ofDay) });
 	return { counts: byKind([...ofSpan, ...ofDay, ...rest]), hasKept: ofSpan.length > 0 };
@@ -94,8 +93,22 @@ function byKind(rows: readonly CountedSubject[]): ByKind {
 	return counts;
 }
 
+/** What came of search texts in the kept span and on the day together. */
+async function searchEnds(db: Database, { kept, day }: Tops, texts: readonly string[]) {
+	const rows = await readBatch(db, [
+		kept === null || texts.length === 0 ? null : searchEndsInSpan(db, kept, texts),
+		day === null || texts.length === 0 ? null : searchEndsOnDay(db, day, texts),
+	]);
+	const ends = new Map<string, { chosen: number; found: number }>();
+	for (const { subject, chosen, found } of rows.flat()) {
+		const known = ends.get(subject) ?? { chosen: 0, found: 0 };
+		ends.set(subject, { chosen: known.chosen + chosen, found: known.found + found });
+	}
+	return ends;
+}
+
 /** What subjects have in the kept span, and what others have on the day. */
-async function countsOf(db: Database, { kept, day }: Tops, asked: { kept: AskedSubjects; day: AskedSubjects }) {
+async function countsOf(db: Database, { kept, day }: Tops, asked: { kept: Subject[]; day: Subject[] }) {
 	const rows = await readBatch(db, [
 		kept === null || asked.kept.length === 0 ? null : countsInSpan(db, kept, asked.kept),
 		day === null || asked.day.length === 0 ? null : countsOnDay(db, day, asked.day),

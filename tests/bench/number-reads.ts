@@ -55,7 +55,7 @@ async function copyListings(db: D1Database, listings: number): Promise<void> {
 	const own: Record<string, string> = {
 		id: "id + ?3",
 		source_key: "lower(hex(randomblob(12)))",
-		slug: "slug || '-' || ?3",
+		slug: "slug || '-' || CAST(?3 AS INTEGER)",
 	};
 	const copied = names.map((name) => own[name] ?? name).join(", ");
 	for (let there = last - first + 1, round = 1; there < listings; there += last - first + 1, round++) {

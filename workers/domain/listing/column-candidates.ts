@@ -10,7 +10,7 @@ import type { HeaderSubject } from "./header-subjects.ts";
 export type Candidate = {
 	index: number;
 	role: FieldName;
-	/** Whose value it is. */
+	/** Tells whose value it is. */
 	subject: HeaderSubject;
 	contact: boolean;
 	/** The words of its header that are not known. */
@@ -67,7 +67,7 @@ type Weighed = {
 	settled: Set<number>;
 };
 
-/** What each column may be, by its header and its values; what the values contradict is left out. */
+/** Finds what each column may be, by its header and its values. Roles that the values contradict are left out. */
 export function findCandidates(
 	columns: readonly Column[],
 	keys: readonly string[],
@@ -99,12 +99,12 @@ export function findCandidates(
 	return { candidates, settled };
 }
 
-/** Whether a header whose words name a thing is weighed by them; by single words it may be guessed at otherwise. */
+/** Tells whether the header's words name a thing, so that they decide. Otherwise its single words may be used for a guess. */
 export function isWeighed(meaning: HeaderMeaning | null): boolean {
 	return meaning !== null && WEIGHED.has(meaning.role) && (meaning.whole || !ONLY_WHOLE.has(meaning.role));
 }
 
-/** Whether the values plainly are something else than the header says. */
+/** Tells whether the values clearly are something else than the header says. */
 function isContradicted({ role, header, values, fits }: Candidate): boolean {
 	const filled = values.texts.length;
 	if (header === 3 && REPEATING.has(role) && filled >= MANY) {

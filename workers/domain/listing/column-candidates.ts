@@ -11,7 +11,7 @@ import type { HeaderSubject } from "./header-subjects.ts";
 export type Candidate = {
 	index: number;
 	role: FieldName;
-	/** Whose value it is. */
+	/** Tells whose value it is. */
 	subject: HeaderSubject;
 	contact: boolean;
 	/** The words of its header that are not known. */
@@ -69,7 +69,7 @@ type Weighed = {
 	settled: Set<number>;
 };
 
-/** What each column may be, by its header and its values; what the values contradict is left out. */
+/** Finds what each column may be, by its header and its values. Roles that the values contradict are left out. */
 export function findCandidates(
 	columns: readonly Column[],
 	keys: readonly string[],
@@ -101,7 +101,7 @@ export function findCandidates(
 	return { candidates, settled };
 }
 
-/** Whether a header whose words name a thing is weighed by them; by single words it may be guessed at otherwise. */
+/** Tells whether the header's words name a thing, so that they decide. Otherwise its single words may be used for a guess. */
 export function isWeighed(meaning: HeaderMeaning | null): boolean {
 	return meaning !== null && WEIGHED.has(meaning.role) && (meaning.whole || !ONLY_WHOLE.has(meaning.role));
 }

@@ -81,7 +81,7 @@ function holdsBusinesses({ values }: Candidate): boolean {
 	return values.texts.length >= FEW && shareOfBusinesses(values) > 0.6 && shareOfPersons(values) < 0.3;
 }
 
-/** Whether a column beside one of surnames holds salutations or given names: single words that come again and again, none of a business. */
+/** Tells whether a column beside surnames holds salutations or given names: single words that repeat often, with none of a business. */
 function namesPersons({ values }: Candidate): boolean {
 	const { texts, distinct } = values;
 	if (texts.length < FEW || shareOfBusinesses(values) > 0.1) return false;
@@ -89,7 +89,7 @@ function namesPersons({ values }: Candidate): boolean {
 	return shareOfPersons(values) > 0.8 || (single * 5 >= texts.length * 4 && distinct * 2 < texts.length);
 }
 
-/** Whether two columns say different things in many rows. */
+/** Tells whether two columns differ in many rows. */
 function differ(one: Candidate, other: Candidate): boolean {
 	const { texts } = one.values;
 	if (texts.length === 0 || other.values.texts.length === 0) return false;

@@ -320,7 +320,7 @@ function bothDegrees(latitude: FoundCell, longitude: FoundCell): GivenPosition |
 	if (north.axis === "longitude" && east.axis === "latitude") {
 		return { ...columns, latitude: east.degrees, longitude: north.degrees, scaled: null };
 	}
-	// What is in range when swapped needs no other decimal point.
+	// Degrees that are in range when swapped need no other decimal point.
 	const scaled = !isOnGlobe(pair(north, east)) && !isOnGlobe(pair(east, north));
 	const grouped = [north, east].some((angle) => Math.abs(angle.degrees) > 180 && GROUPED.test(digitsOf(angle)));
 	return {

@@ -12,7 +12,10 @@ const SURE = 5;
 /** The column whose ratings are of so many points instead of five; null for none. */
 export type RatingScale = { index: number; of: 10 } | null;
 
-/** What is rated beside a place by its visitors: hygiene, a hotel's class, a school by its inspectors, a customer by a seller. */
+/**
+ * Matches ratings that are not visitors' ratings of a place: hygiene, a hotel's class, school inspections, a seller's view of a
+ * customer.
+ */
 const OTHER_THING =
 	/(?:^| )(?:hygiene|food|fhrs|ofsted|cqc|inspection|official|hotel|class|energy|epc|credit|risk|lead|account|member|safety|environmental|star category|quality|score value|internal|priority|star|stars)(?: |$)/;
 

@@ -34,12 +34,12 @@ const SINGLE: readonly FieldName[] = [
 const ENOUGH = 8;
 const FEW = 5;
 
-/** What was found out of a table's columns: what is to be asked, and which must not be guessed at by single words or values. */
+/** Holds the findings about a table's columns: the questions to ask, and the columns that single words or values must not decide. */
 export type Weighing = {
 	doubts: ColumnDoubt[];
 	ratingScale: RatingScale;
 	settled: ReadonlySet<number>;
-	/** Whether the table says of persons who they are, and of no business what it is called. */
+	/** Tells whether the table names persons and no business. */
 	isOfPersons: boolean;
 };
 
@@ -139,7 +139,7 @@ function proposedDoubt(proposed: readonly number[]): ColumnDoubt[] {
 	return proposed.length === 0 ? [] : [{ role: "name", reason: "several-names", options }];
 }
 
-/** What is taken for something by a header with an unknown word, and not proven by its values, is asked about. */
+/** Asks about a column that got its role by a header with an unknown word and whose values do not prove it. */
 function unprovenDoubts(
 	candidates: readonly Candidate[],
 	roles: ReadonlyMap<number, FieldName>,
@@ -155,7 +155,7 @@ function unprovenDoubts(
 /** Of these two columns say the same, or the second one says nothing where the first one does. */
 const ONE_VALUE: ReadonlySet<FieldName> = new Set(["city", "state", "postalCode", "country", "street", "address"]);
 
-/** Whether a second column of a role may stand in where the first is empty: it says the same where both say something. */
+/** Tells whether a second column of a role may fill in where the first is empty. It may when both agree wherever both have a value. */
 function standsIn(
 	index: number,
 	role: FieldName,
@@ -219,7 +219,7 @@ function kindOfContact(role: FieldName): "phone" | "email" | null {
 	return /phone/i.test(role) ? "phone" : /email/i.test(role) ? "email" : null;
 }
 
-/** How near a phone or an e-mail address is to the business; 0: it is somebody else's. */
+/** Ranks how near a phone or an e-mail address is to the business. 0: it belongs to somebody else. */
 function rankOf({ subject, contact, header }: Candidate): number {
 	if (subject === "person" || subject === "other" || subject === "home") return 0;
 	if (subject !== "own" && subject !== "trade") return 1;

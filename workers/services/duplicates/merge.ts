@@ -12,9 +12,9 @@ import { ServiceError } from "../errors.ts";
 import { mergedFacts } from "./merged-facts.ts";
 
 /**
- * Makes one business of two, as one change set: the one that stays takes what was chosen from the other; the other goes, its addresses
- * lead to it, its reviews are its own, and imports that bring the other one's id again bring nothing. Errors: business-not-found (none
- * of the two is kept), edit-conflict (one of them was changed, or has gone, since it was shown), write-conflict.
+ * Merges two businesses into one, as one change set. The one that stays takes the chosen values of the other. The other is removed: its
+ * addresses lead to the one that stays, its reviews go there, and imports that bring its id again change nothing. Errors:
+ * business-not-found (neither of the two is kept), edit-conflict (one of them was changed or removed since it was shown), write-conflict.
  */
 export async function mergeDuplicates(
 	ctx: ServiceContext,

@@ -4,7 +4,7 @@ import { FOREVER } from "#workers/domain/house-ads/pacing.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import type { SitePicture } from "#workers/domain/site-settings/site-picture.ts";
 
-/** A house ad as operators see it. */
+/** Converts a record to a house ad as operators see it. */
 export function houseAdOf(record: HouseAdRecord, now: number): HouseAd {
 	const { capKind, cap } = record;
 	return {
@@ -39,7 +39,7 @@ export function capOf(capKind: HouseAdRecord["capKind"], cap: number | null): Ho
 	return capKind === null || cap === null ? null : { kind: capKind, count: cap };
 }
 
-/** How much was delivered of what was sold. */
+/** Returns how much of the sold amount was delivered. */
 export function doneOf({ capKind, views, clicks }: Pick<HouseAdRecord, "capKind" | "views" | "clicks">): number {
 	return capKind === "clicks" ? clicks : views;
 }

@@ -3,7 +3,7 @@ import { type ChangeFigures, FIGURES, type Figures, type VitalsRow } from "#work
 import type { Counts } from "#workers/domain/numbers/kinds.ts";
 import { bucketValue, isPageKind, VITAL_METRICS, type VitalMetric } from "#workers/domain/web-vitals.ts";
 
-/** Adding up counted rows. */
+/** This file adds up counted rows. */
 
 type ByName = { [name: string]: number };
 
@@ -11,14 +11,14 @@ export function countsIn(json: string): ByName {
 	return JSON.parse(json);
 }
 
-/** The sum of counts, name by name. */
+/** Adds up counts, name by name. */
 export function sumOf(all: readonly ByName[]): ByName {
 	const sum: ByName = {};
 	for (const counts of all) for (const [name, count] of Object.entries(counts)) sum[name] = (sum[name] ?? 0) + count;
 	return sum;
 }
 
-/** All that counts as one figure: `view` has all `view:…`. */
+/** Adds up all counts of one figure: `view` includes all `view:…`. */
 export function figureOf(counts: ByName, figure: string): number {
 	let sum = counts[figure] ?? 0;
 	for (const [name, count] of Object.entries(counts)) if (name.startsWith(`${figure}:`)) sum += count;
@@ -39,8 +39,8 @@ export function changesOf(days: readonly ChangeDay[]): ChangeFigures {
 }
 
 /**
- * How fast pages were, of each kind that was measured and, last, of all together. `counts`: measured views and the good ones; `buckets`:
- * 'business:LCP:41' as number_vitals has them.
+ * Returns how fast pages were, for each measured kind and, last, for all together. `counts` has the measured views and the good ones;
+ * `buckets` has names such as 'business:LCP:41', as in number_vitals.
  */
 export function vitalsOf(counts: Counts, buckets: ByName): VitalsRow[] {
 	const byPage = new Map<string, Map<VitalMetric, Map<number, number>>>();
@@ -64,7 +64,10 @@ export function vitalsOf(counts: Counts, buckets: ByName): VitalsRow[] {
 	return rows;
 }
 
-/** The upper edge of the bucket that a percentile lies in: not below the true value, and at most 19 % above it. Null: nothing was measured. */
+/**
+ * Returns the upper edge of the bucket in which a percentile lies: at least the true value, and at most 19 % above it. Null: nothing was
+ * measured.
+ */
 function percentile(metric: VitalMetric, buckets: Map<number, number> | undefined, share: number): number | null {
 	if (buckets === undefined) return null;
 	const total = [...buckets.values()].reduce((sum, count) => sum + count, 0);

@@ -147,7 +147,9 @@ export async function undoStep(ctx: ServiceContext, undoId: string, id: string, 
 	return ended ? afterLast() : true;
 }
 
-/** The result for one business: its target, whether all of it stays as it is (`left`), and the note of what stays. */
+/**
+ * The result for one business: its target, its id when all of it stays as it is (`left`), and the note of what stays.
+ */
 type Outcome = { target: Target | null; left: number | null; leaving: UndoLeaving | null };
 
 /**

@@ -62,7 +62,7 @@ function mayAsk(url: URL, { publicOrigin, adminOrigin, localHosts }: PhotoSource
 	return isPublicAddress(url) || (localHosts && url.protocol === "http:" && url.hostname === "127.0.0.1");
 }
 
-/** Reads a picture to its end; null as soon as it proves to be no picture, or too large. */
+/** Reads a picture to its end; null as soon as it is seen to be none, or too large. */
 async function read(response: Response): Promise<Picture | null> {
 	const chunks: Uint8Array<ArrayBuffer>[] = [];
 	let size = 0;

@@ -256,7 +256,6 @@ export function businessesFrom<Row>(db: Database, columns: Columns<Row>, pivot: 
 	]);
 }
 
-/** The columns of one business by name. */
 const NAME = columnsOf({ id: b.id, name: b.name });
 
 /** Reads the names of businesses; those that do not exist are left out. */

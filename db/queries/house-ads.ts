@@ -10,7 +10,7 @@ const NEXT = columnsOf({ id: computed<number>("COALESCE(MAX(id), 0) + 1") });
 const COUNT = columnsOf({ count: computed<number>("COUNT(*)") });
 const NAMED = columnsOf({ id: computed<number>("t.id"), name: computed<string>("t.name") });
 
-/** House ads, the newest first; those that are archived, or the others. */
+/** Reads house ads, the newest first: the archived ones, or the others. */
 export function houseAdPage(
 	db: Database,
 	{ before, archived, limit }: { before: number; archived: boolean; limit: number },
@@ -29,17 +29,17 @@ export function houseAd(db: Database, id: number): Statement<HouseAdRecord> {
 	return select(db, HOUSE_AD, "FROM house_ads WHERE id = ?1", id);
 }
 
-/** The ad whose advertiser's page has a secret of this hash. */
+/** Reads the ad whose advertiser's page has a secret with this hash. */
 export function houseAdByPage(db: Database, pageHash: string): Statement<HouseAdRecord> {
 	return select(db, HOUSE_AD, "FROM house_ads WHERE page_hash = ?1", pageHash);
 }
 
-/** Ads that are not archived, counted up to `most`. */
+/** Counts ads that are not archived, up to `most`. */
 export function countHouseAds(db: Database, most: number) {
 	return selectOne(db, COUNT, "FROM (SELECT 1 FROM house_ads WHERE archived = 0 LIMIT ?1)", most);
 }
 
-/** Ads of a listing that are or will be shown, beside the one named (0: none). */
+/** Counts a listing's ads that are or will be shown, except for the named one (0: none). */
 export function countAdsOfBusiness(db: Database, businessId: number, now: number, beside: number) {
 	return selectOne(
 		db,
@@ -80,12 +80,12 @@ function valuesOf(ad: Written): unknown[] {
 	];
 }
 
-/** The number of the next ad. */
+/** Reads the number of the next ad. */
 export function nextHouseAdId(db: Database) {
 	return selectOne(db, NEXT, "FROM house_ads");
 }
 
-/** Makes an ad of a number; the batch fails where another one has got it meanwhile (db/batch.ts). */
+/** Inserts an ad under a number. The batch fails when another one has taken it meanwhile (db/batch.ts). */
 export function insertHouseAd(db: Database, id: number, ad: Written): D1PreparedStatement {
 	return db
 		.prepare(
@@ -95,7 +95,7 @@ export function insertHouseAd(db: Database, id: number, ad: Written): D1Prepared
 		.bind(...valuesOf(ad), id);
 }
 
-/** Writes an ad over that of a revision; the batch fails where another one is stored. What was counted stays. */
+/** Writes an ad over that of a revision, and keeps its counts. The batch fails when another revision is stored. */
 export function putHouseAd(db: Database, id: number, revision: number, ad: Written): D1PreparedStatement {
 	return db
 		.prepare(
@@ -112,7 +112,7 @@ export function putPageHash(db: Database, id: number, pageHash: string | null): 
 
 type SpotRow = typeof houseAdSpots.$inferInsert;
 
-/** Puts an ad where it may stand, in place of where it stood. */
+/** Replaces the places where an ad may stand. */
 export function putHouseAdSpots(db: Database, id: number, rows: SpotRow[]): D1PreparedStatement[] {
 	return [db.prepare("DELETE FROM house_ad_spots WHERE ad_id = ?1").bind(id), ...bulkInsert(db, houseAdSpots, rows)];
 }
@@ -166,7 +166,7 @@ export function removeEndedSpots(db: Database, now: number, limit: number): D1Pr
 		.bind(now, limit);
 }
 
-/** The names of categories, or of cities, by their ids. */
+/** Reads the names of categories, or of cities, by their ids. */
 export function namesOf(db: Database, table: "categories" | "cities", ids: readonly number[]) {
 	return select(
 		db,

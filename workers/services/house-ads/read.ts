@@ -5,7 +5,7 @@ import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { houseAdOf } from "./shown.ts";
 
-/** A page of the house ads, the newest first. */
+/** Lists a page of the house ads, the newest first. */
 export async function listHouseAds(
 	ctx: ServiceContext,
 	{ before = Number.MAX_SAFE_INTEGER, archived }: { before?: number; archived?: "true" },
@@ -19,7 +19,7 @@ export async function listHouseAds(
 	return { items, next: results.length > HOUSE_ADS_PAGE ? (items.at(-1)?.id ?? null) : null };
 }
 
-/** One house ad, with the names of what it is aimed at. Errors: not-found. */
+/** Reads one house ad, with the names of its targets. Errors: not-found. */
 export async function readHouseAd(ctx: ServiceContext, id: number): Promise<HouseAdRecord> {
 	const ad = await shownAd(ctx, id);
 	const [categories, cities] = await readBatch(ctx.db, [

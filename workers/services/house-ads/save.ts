@@ -25,7 +25,10 @@ import { runningBenefits } from "../subscriptions/benefits.ts";
 import { readHouseAd, storedAd } from "./read.ts";
 import { doneOf, houseAdOf } from "./shown.ts";
 
-/** Makes a house ad. Errors: validation-failed (a picture, category or city that is not there; too many ads, in all or for its listing's plan). */
+/**
+ * Makes a house ad. Errors: validation-failed (a picture, category or city that does not exist; too many ads, in all or for its listing's
+ * plan).
+ */
 export async function createHouseAd(ctx: ServiceContext, fields: HouseAdFields): Promise<Answer> {
 	const { db, now } = ctx;
 	const { count } = await countHouseAds(db, MAX_HOUSE_ADS).first();
@@ -41,7 +44,7 @@ export async function createHouseAd(ctx: ServiceContext, fields: HouseAdFields):
 	return readHouseAd(ctx, id);
 }
 
-/** Changes a house ad; what was counted of it stays. Errors: not-found, edit-conflict, validation-failed. */
+/** Changes a house ad and keeps its counts. Errors: not-found, edit-conflict, validation-failed. */
 export async function editHouseAd(
 	ctx: ServiceContext,
 	id: number,
@@ -63,7 +66,7 @@ export async function archiveHouseAd(ctx: ServiceContext, id: number): Promise<v
 	await write(ctx, before, { ...kept, archived: 1, updatedAt: ctx.now }, "house-ad.archive");
 }
 
-/** An ad that a listing pays for by its plan is one of as many as the plan gives it; `id` is the ad's own, 0 for a new one. */
+/** Refuses an ad beyond the number that its listing's plan includes. `id` is the ad's own, 0 for a new one. */
 async function refuseBeyondPlan(
 	ctx: ServiceContext,
 	{ businessId, enabled }: HouseAdFields,
@@ -121,7 +124,7 @@ function placing(
 		dueAt: dueAt(pace, now),
 		shownFrom: ad.shownFrom,
 		shownUntil: ad.shownUntil,
-		// What is sold by the click is offered until it was clicked.
+		// An ad that is sold by the click is offered until it was clicked.
 		stepMs: ad.capKind === "clicks" ? 0 : paceStep(pace),
 		weight: ad.weight,
 	}));

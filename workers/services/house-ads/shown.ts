@@ -39,7 +39,7 @@ export function capOf(capKind: HouseAdRecord["capKind"], cap: number | null): Ho
 	return capKind === null || cap === null ? null : { kind: capKind, count: cap };
 }
 
-/** How much was delivered of what was sold. */
+/** Returns how much of the sold amount was delivered. */
 export function doneOf({ capKind, views, clicks }: Pick<HouseAdRecord, "capKind" | "views" | "clicks">): number {
 	return capKind === "clicks" ? clicks : views;
 }

@@ -4,7 +4,7 @@ import type { Counts } from "#workers/domain/numbers/kinds.ts";
 import { VitalBuckets } from "#workers/domain/numbers/vital-buckets.ts";
 import { isPageKind, VITAL_METRICS } from "#workers/domain/web-vitals.ts";
 
-/** Adding up counted rows. */
+/** This file adds up counted rows. */
 
 type ByName = { [name: string]: number };
 
@@ -12,14 +12,14 @@ export function countsIn(json: string): ByName {
 	return JSON.parse(json);
 }
 
-/** The sum of counts, name by name. */
+/** Adds up counts, name by name. */
 export function sumOf(all: readonly ByName[]): ByName {
 	const sum: ByName = {};
 	for (const counts of all) for (const [name, count] of Object.entries(counts)) sum[name] = (sum[name] ?? 0) + count;
 	return sum;
 }
 
-/** All that counts as one figure: `view` has all `view:…`. */
+/** Adds up all counts of one figure: `view` includes all `view:…`. */
 export function figureOf(counts: ByName, figure: string): number {
 	let sum = counts[figure] ?? 0;
 	for (const [name, count] of Object.entries(counts)) if (name.startsWith(`${figure}:`)) sum += count;

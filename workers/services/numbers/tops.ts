@@ -23,17 +23,19 @@ import {
 import type { SubjectKind } from "#workers/domain/numbers/kinds.ts";
 import type { Span } from "#workers/domain/numbers/spans.ts";
 
-/** The tables of the most frequent. */
+/** This file reads the tables of the most frequent subjects. */
 
-/** Candidates of a table that shows few rows: what is among the first five of both together stands hardly lower in each. */
+/**
+ * Candidates for a table that shows few rows: a subject among the first five of the sum ranks hardly lower in each of the two lists.
+ */
 const CANDIDATES = 12;
 
 type Counted = { subject: string; count: number };
 type Tops = NonNullable<Span["tops"]>;
 
 /**
- * The tables where a span keeps them, each with its first rows; where `all` is given that one alone, with a hundred. `hasKept`: whether anything of
- * the days that are over was there.
+ * Reads the tables that a span keeps, each with its first rows; with `all` only that one, with a hundred. `hasKept` tells whether there was
+ * anything of the past days.
  */
 export async function readTops(
 	db: Database,
@@ -65,7 +67,7 @@ export async function readTops(
 type Subject = readonly [kind: SubjectKind, subject: string];
 type ByKind = Map<SubjectKind, Map<string, number>>;
 
-/** The first of the kept span and those of the day, each with the sum of what both have of it. */
+/** Takes the first subjects of the kept span and those of the day, each with the sum of both. */
 async function firstCounts(db: Database, tops: Tops, kinds: readonly TopKind[], most: number) {
 	const { kept, day } = tops;
 	const [spanRows, ...dayRows] = await readBatch(db, [
@@ -116,7 +118,7 @@ async function countsOf(db: Database, { kept, day }: Tops, asked: { kept: Subjec
 	return rows.flat();
 }
 
-/** The same rows with what they are called, as far as it is still there. */
+/** Adds the names of the subjects, as far as they still exist. */
 export async function nameSubjects(
 	db: Database,
 	tables: ReadonlyMap<TopKind, readonly Counted[]>,

@@ -12,8 +12,8 @@ import { siteWords } from "../site-settings/read.ts";
 import { restoreItem } from "./list.ts";
 
 /**
- * Begins to restore a backup; a job does it, and first has a backup of now made. Errors: wrong-site-name, backup-not-found, backup-incomplete,
- * backup-damaged, backup-newer, and what runs now beside which nothing may be restored: import-running, backup-running, change-set-running,
+ * Begins to restore a backup. A job does it, after a backup of the present state. Errors: wrong-site-name, backup-not-found,
+ * backup-incomplete, backup-damaged, backup-newer; and, for what may not run beside it, import-running, backup-running, change-set-running,
  * restore-running.
  */
 export async function beginRestore(
@@ -33,8 +33,8 @@ export async function beginRestore(
 }
 
 /**
- * Begins to empty the directory; a job does it, once a backup of now is made, which takes it back. Settings, snippets, operators' access, messages
- * and the audit log stay. Errors as those of `beginRestore`.
+ * Begins to empty the directory. A job does it, after a backup that can undo it. Settings, snippets, operators' access, messages and the
+ * audit log stay. Errors: as those of `beginRestore`.
  */
 export async function beginReset(ctx: ServiceContext, { siteName }: { siteName: string }): Promise<RestoreItem> {
 	await refuseOtherName(ctx, siteName);
@@ -62,7 +62,7 @@ async function begin(ctx: ServiceContext, kind: "restore" | "reset", backupId: s
 	return restoreItem(row, null);
 }
 
-/** What runs beside which nothing may be restored; whoever looks again may find that it has ended. */
+/** Returns the error for what runs and prevents a restore. It may have ended when the caller looks again. */
 async function hindrance({ db, now }: ServiceContext): Promise<ServiceError> {
 	const found = await hindrances(db, now - SILENT_MS).first();
 	if (found?.import != null)

@@ -8,7 +8,7 @@ import type { ServiceContext } from "../context.ts";
 import { measurementIds } from "./measurement.ts";
 import { itemOf, writtenAt } from "./shown.ts";
 
-/** Every snippet as operators see it, with what browsers have reported of it. */
+/** Lists every snippet as operators see it, with what browsers have reported of it. */
 export async function managedSnippets(ctx: ServiceContext): Promise<ManagedSnippets> {
 	const { db, now } = ctx;
 	const [[state], snippets, failures, cookies] = await readBatch(db, [

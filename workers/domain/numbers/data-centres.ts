@@ -14,7 +14,7 @@ const DATA_CENTRES: ReadonlySet<number> = new Set([
 	36352, 8100, 40676, 9009, 60068, 212238, 203020, 62240, 210644, 53667, 29802, 21859, 199524,
 ]);
 
-/** Whether an address's network is one of a data centre's. */
+/** Tells whether an address's network belongs to a data centre. */
 export function isDataCentre(asn: number | null): boolean {
 	return asn !== null && DATA_CENTRES.has(asn);
 }

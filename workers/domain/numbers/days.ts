@@ -52,7 +52,7 @@ export function firstOfMonth(day: string): string {
 	return `${monthOf(day)}-01`;
 }
 
-/** What the span of kept names from one day to another is called, both in it: "2026-11-01/2026-11-30". */
+/** Names the span of kept names from one day to another, both included: "2026-11-01/2026-11-30". */
 export type TopSpan = `${string}/${string}`;
 export function topSpan(first: string, last: string): TopSpan {
 	return `${first}/${last}`;

@@ -16,7 +16,10 @@ export type Entry = readonly [key: EntryKey, count: number];
 /** One of each message: so many are dropped where the directory does not know their subject. */
 export const MESSAGE = "#";
 
-/** What a message's page is about as the counter keeps it: nothing, a path, or a kind with slugs: "business/corner-cafe", "trade/leeds/cafe". */
+/**
+ * Names the subject of a message's page as the counter keeps it: nothing, a path, or a kind with slugs: "business/corner-cafe",
+ * "trade/leeds/cafe".
+ */
 export type SubjectKey =
 	| ""
 	| `/${string}`
@@ -27,7 +30,7 @@ export type SubjectKey =
 
 /** A message that may be counted. Neither `visitor` nor `network` is ever kept: the counter hashes them with the day's salt, in memory. */
 export type SeenReport = {
-	/** By which a message that comes again is known. */
+	/** Recognises a message that comes again. */
 	id: string;
 	subject: SubjectKey;
 	entries: readonly Entry[];
@@ -36,7 +39,7 @@ export type SeenReport = {
 	/** Network and agent; null where nobody is counted, as of what is dropped. */
 	visitor: { network: string; agent: string } | null;
 };
-/** What is added to a text's numbers. */
+/** Adds to a text's numbers. */
 export type SearchEntry = readonly [
 	kind: "search" | "search-chosen" | "search-mended" | "search-empty" | "search-found",
 	count: number,

@@ -4,7 +4,7 @@ const LONGEST = 100;
 const E_MAIL = /\S*@\S*/gu;
 /** Five digits and more, in whatever script and however they are parted: a phone number, a card's, an account's. */
 const DIGITS = /\p{Nd}(?:[^\p{L}\p{Nd}]*\p{Nd}){4,}/gu;
-/** What no text needs, and the sign that parts a kind from its name (`EntryKey`). */
+/** Matches signs that no text needs, and the sign between a kind and its name (`EntryKey`). */
 const ODD = /[\p{C}=]/gu;
 
 /**

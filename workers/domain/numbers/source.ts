@@ -1,6 +1,6 @@
 import { keptSearchText } from "./search-text.ts";
 
-/** Where a visit came from, as it may be kept. */
+/** Reduces the origin of a visit to what may be kept. */
 
 const HOST = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{1,62}$/;
 

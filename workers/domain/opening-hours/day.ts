@@ -1,7 +1,7 @@
 import type { Token, WrittenTime } from "./tokens.ts";
 import { dayFromRanges, MINUTES_PER_DAY, type OpeningDay, type TimeRange } from "./week.ts";
 
-/** What the rest of the cell says about the notation of its times. */
+/** Holds what the rest of the cell says about the notation of its times. */
 export type Notation = {
 	/** Some time has AM or PM. */
 	meridiem: boolean;

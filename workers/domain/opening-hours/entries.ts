@@ -9,7 +9,7 @@ import {
 	type Span,
 } from "./json-shapes.ts";
 
-/** What a cell that looks like JSON or a Python dict holds; "text" = read it as running text instead. */
+/** Holds the contents of a cell that looks like JSON or a Python dict; "text" means: read it as running text instead. */
 type CellContent =
 	| { kind: "entries"; entries: HoursEntry[]; cutOff: boolean; passing?: string[] }
 	| { kind: "text"; text: string }

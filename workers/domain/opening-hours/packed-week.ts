@@ -66,19 +66,19 @@ export const openingsOf = remembered((packed): TimeRange[] => {
 	return openings;
 }, KEPT);
 
-/** Whether a place is open at a minute (0 to 1439) of a weekday (0 is Monday) on its own clock; of unknown hours it is not. */
+/** Tells whether a place is open at a minute (0 to 1439) of a weekday (0 is Monday) on its own clock. Unknown hours count as not open. */
 export function isOpenAt(packed: string | null, weekday: number, minute: number): boolean {
 	return isOpenWithin(packed, weekday, minute, minute + 1);
 }
 
-/** Whether it is open at any minute of a weekday from `from` on and before `until` (up to 1440), late hours of the day before included. */
+/** Tells whether it is open at any minute of a weekday from `from` to before `until` (up to 1440). Late hours of the day before count. */
 export function isOpenWithin(packed: string | null, weekday: number, from: number, until: number): boolean {
 	if (packed === null) return false;
 	const midnight = weekday * MINUTES_PER_DAY;
 	return openingsOf(packed).some(([opens, closes]) => opens < midnight + until && closes > midnight + from);
 }
 
-/** Whether it is open round the clock, all week. */
+/** Tells whether it is open round the clock, all week. */
 export function isAlwaysOpen(packed: string | null): boolean {
 	if (packed === null) return false;
 	const [first] = openingsOf(packed);

@@ -100,7 +100,7 @@ export function readStatements(text: string): Statement[] {
 		tokens.some(({ kind }) => kind === "season") ||
 		(SEASON_DATES.test(text) && tokens.filter(({ kind }) => kind === "time").length > 2)
 	) {
-		// Whatever the season stands beside, the text has other hours in another part of the year.
+		// With a season, the text has other hours in another part of the year, whatever stands beside it.
 		return [{ days: [...ALL_DAYS], hours: null, text }];
 	}
 	return groupPieces(splitPieces(tokens, text))
@@ -241,8 +241,8 @@ function isClosed(tokens: readonly Token[]): boolean {
 }
 
 /**
- * Whether the days that wait are meant by what the next piece says: "Mon, Wed 9-5" and "Sat, Sun closed", but not "Mon-Fri, Sun closed",
- * "Open Mon, closed Sun" or "Sat, closed Sun".
+ * Tells whether the next piece gives the hours of the days that wait: "Mon, Wed 9-5" and "Sat, Sun closed", but not "Mon-Fri, Sun
+ * closed", "Open Mon, closed Sun" or "Sat, closed Sun".
  */
 function isInherited(waiting: Waiting, [first, second]: readonly Run[]): boolean {
 	if (!first?.days) return !waiting.closed && !(first && isClosed(first.tokens) && (waiting.open || second?.days));

@@ -24,7 +24,7 @@ function isDay(value: unknown): value is OpeningDay {
 	return value.every((range, at) => isRange(range) && isInOrder(range, value[at - 1])) && !isWholeDay(value);
 }
 
-/** Whether a range is as `dayFromRanges` leaves it: within a day and a night, and apart from the one before it. */
+/** Tells whether a range is as `dayFromRanges` leaves it: within a day and a night, and apart from the one before it. */
 function isInOrder([opens, closes]: TimeRange, before: TimeRange | undefined): boolean {
 	const from = before === undefined ? 0 : before[1] + 1;
 	return opens >= from && opens < MINUTES_PER_DAY && closes > opens && closes - opens < MINUTES_PER_DAY;

@@ -5,8 +5,8 @@ import { type WallClock, wallClockAt } from "./zone.ts";
 export type WallTime = { minute: number; dayOffset: number; weekday: number };
 
 /**
- * What the badge says. `closesAt` null = never within a week; `allDay` = not within the next 24 hours, so that a bare closing time
- * would mislead. `opensAt` null = not within a week, or a day without known hours comes first.
+ * Holds the text of the badge. `closesAt` null = never within a week; `allDay` = not within the next 24 hours, so that a bare closing
+ * time would mislead. `opensAt` null = not within a week, or a day without known hours comes first.
  */
 export type OpeningStatus =
 	| { state: "open"; closesAt: WallTime | null; allDay: boolean }

@@ -1,7 +1,7 @@
 /** Characters of a web address at most. */
 export const MAX_LINK_LENGTH = 2_000;
 
-/** What a plain field holds. Each kind has a reader, a shape and a control of its own; all three are stored as text. */
+/** Names the kinds of plain fields. Each has a reader, a shape and a control of its own; all are stored as text. */
 export type PlainKind = "text" | "url" | "price";
 export type FieldKind =
 	| PlainKind
@@ -23,7 +23,7 @@ export type FieldKind =
 	| "week"
 	| "zone";
 
-/** Where a field stands in a list that has another order than the rows: before this one, which may be moved itself, or at the end. */
+/** Places a field in a list that has another order than the rows: before this field, which may be moved itself, or at the end. */
 type Placed = { before?: string };
 
 export type FieldRow = {
@@ -50,9 +50,9 @@ export type FieldRow = {
 	since?: number;
 	/** Names that it had: what was stored under them is read under the present one. */
 	formerNames?: readonly string[];
-	/** Whose record it is where visitors see nothing of it: the operators', or nobody's (the text that another was read from). */
+	/** Says who owns the field when visitors do not see it: the operators, or nobody (a text that another field was read from). */
 	seen?: "operators" | "nobody";
-	/** In which block of its page visitors see it. */
+	/** Names the block of the business's page that shows it to visitors. */
 	shown?: "details";
 	/**
 	 * `roles`: what an operator may say that its columns are, the field's own name unless said. `others`: what they are only recognised as.
@@ -81,8 +81,8 @@ export type FieldRow = {
 	takesAlong?: readonly string[];
 	/** Its name in a bulk change. */
 	bulk?: string;
-	/** Which line of the merge screen it belongs to, the field's own name unless said. */
+	/** Names its line on the merge screen; without it, the line has the field's own name. */
 	merge?: Placed & { group?: string };
-	/** In which part of what a business is found by its words stand. */
+	/** Names the part of a business's search words that holds its words. */
 	search?: "name" | "kind" | "place";
 };

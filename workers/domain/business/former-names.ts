@@ -1,6 +1,6 @@
 import { fieldsWhere, rowOfField } from "./field-lists.ts";
 
-/** What fields were called once, and what they are called. */
+/** Maps former names of fields to their present names. */
 export type FormerNames = ReadonlyMap<string, string>;
 
 const FORMER: FormerNames = new Map(
@@ -9,7 +9,7 @@ const FORMER: FormerNames = new Map(
 	),
 );
 
-/** What a field is called that was stored under this name. */
+/** Returns the present name of a field that was stored under this name. */
 export function presentName<Name extends string>(name: Name, former: FormerNames = FORMER): Name {
 	return (former.get(name) ?? name) as Name;
 }

@@ -2,7 +2,7 @@ import { placesIn, type TextPlace } from "./place.ts";
 import { MAX_SNIPPET_BYTES, type SnippetPosition } from "./snippet.ts";
 import { RAW_ELEMENTS, type SnippetToken, snippetTokens } from "./tokens.ts";
 
-/** Why a snippet is not taken: each of these would break the page that it stands in, or change what is not its own. */
+/** Names why a snippet is refused: each of these would break its page, or change what is not its own. */
 export const SNIPPET_FAULTS = [
 	"too-large",
 	"nul",
@@ -49,7 +49,10 @@ const utf8 = new TextEncoder();
 
 type Found = { fault: SnippetFault; at: number; detail: string };
 
-/** What is wrong with a snippet for a position, in the order of the text, twenty at the most; nothing where it may be saved. */
+/**
+ * Lists what is wrong with a snippet for a position, in the order of the text, twenty at most. An empty list means that it may be
+ * saved.
+ */
 export function snippetProblems(code: string, position: SnippetPosition): SnippetProblem[] {
 	if (code.length > MAX_SNIPPET_BYTES || utf8.encode(code).length > MAX_SNIPPET_BYTES)
 		return [{ fault: "too-large", detail: "", line: 1, column: 1 }];

@@ -1,9 +1,9 @@
 import { type SnippetAttribute, type SnippetToken, snippetTokens } from "./tokens.ts";
 
 /**
- * What of a Content-Security-Policy a snippet needs beyond our own: sources by directive. `https:` stands where nobody can read which
- * hosts it will ask. Of scripts nothing but what a network's own needs (`placements/network.ts`) stands here: they run by the answer's nonce,
- * and load what they like under 'strict-dynamic'.
+ * Lists the directives of a Content-Security-Policy that a snippet may widen, each with its sources. `https:` stands where nobody can
+ * tell which hosts the snippet will ask. Scripts have only what a network's own script needs (`placements/network.ts`): they run by the
+ * answer's nonce, and load what they like under 'strict-dynamic'.
  */
 export const WIDENED_DIRECTIVES = [
 	"script-src",
@@ -20,7 +20,7 @@ export type PolicyNeeds = Readonly<Partial<Record<WidenedDirective, readonly str
 
 const ANYTHING = "https:";
 const INLINE_STYLE = "'unsafe-inline'";
-/** What a script loads that we cannot read. */
+/** Allows what an unreadable script may load. */
 const UNKNOWN: PolicyNeeds = {
 	"img-src": [ANYTHING],
 	"media-src": [ANYTHING],
@@ -75,7 +75,7 @@ const LOADS_SCRIPTS = /createElement\(\s{0,9}["'`]script|\bimport\s{0,9}\(|\.js\
 const ASKS_NETWORK =
 	/\bfetch\b|XMLHttpRequest|sendBeacon|WebSocket|EventSource|\bImage\b|\.\s{0,9}src\b|\bimport\s{0,9}\(|createElement|innerHTML|insertAdjacentHTML/;
 
-/** What a snippet needs of the policy; empty where it loads nothing, as a `<meta>` or a comment. */
+/** Returns what a snippet needs of the policy; empty where it loads nothing, as a `<meta>` or a comment. */
 export function policyNeeds(code: string): PolicyNeeds {
 	const all: PolicyNeeds[] = [];
 	let script: Extract<SnippetToken, { kind: "start" }> | null = null;
@@ -163,7 +163,7 @@ function needsOfSheet(href: string): PolicyNeeds {
 	if (sources.length === 0) return {};
 	if (sources[0] === "https://fonts.googleapis.com")
 		return { "style-src": sources, "font-src": ["https://fonts.gstatic.com"] };
-	// Which fonts and pictures a sheet of others asks for is in the sheet.
+	// A sheet of others decides itself which fonts and pictures it asks for.
 	return { "style-src": sources, "font-src": [ANYTHING], "img-src": [ANYTHING] };
 }
 

@@ -36,7 +36,10 @@ const NAME_END = /[\t\n\f\r />]/g;
 const ATTRIBUTE_NAME_END = /[\t\n\f\r />=]/g;
 const UNQUOTED_END = /[\t\n\f\r >]/g;
 const COMMENT_END = /--!?>/g;
-/** What a script's text turns at: comments in it hide inner `<script>` pairs from the end tag (13.2.5.15 to 13.2.5.31). */
+/**
+ * Matches the points where a script's text changes state: comments in it hide inner `<script>` pairs from the end tag (13.2.5.15 to
+ * 13.2.5.31).
+ */
 const SCRIPT_TURN = /<!--|-->|<\/script(?=[\t\n\f\r />])|<script(?=[\t\n\f\r />])/gi;
 
 /** Splits markup into its tokens, in order. */

@@ -14,8 +14,8 @@ const COUNTABLE = new Set(
 );
 
 /**
- * How a sentence calls several of a category: 'beauty salons', 'restaurants'; null where its name is no noun that can be counted ('Real
- * Estate', 'Health', a name in another language), so that none is bent into wrong English.
+ * Makes the plural of a category for a sentence: 'beauty salons', 'restaurants'. Returns null where its name cannot be counted ('Real
+ * Estate', 'Health', a name in another language), so that no wrong English arises.
  */
 export function pluralCategory(name: string): string | null {
 	const words = lowered(name).split(" ");

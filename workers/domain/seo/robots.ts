@@ -12,7 +12,7 @@ const CLOSED = "noindex, nofollow";
  */
 export const MIN_INDEXED_LISTINGS = 3;
 
-/** Whether a city or category page is too thin for search engines. */
+/** Tells whether a city or category page is too thin for search engines. */
 export function isThinTaxonomy(businessCount: number): boolean {
 	return businessCount < MIN_INDEXED_LISTINGS;
 }

@@ -5,7 +5,7 @@ export type Scheme = "light" | "dark";
 /** WCAG 2.2, 1.4.3: text against what it stands on. */
 export const READABLE = 4.5;
 
-/** What texts in the accent colour stand on (`web/app/ui/base.css`): canvas, surface and raised parts. */
+/** Lists the colours behind texts in the accent colour (`web/app/ui/base.css`): canvas, surface and raised parts. */
 const GROUNDS: Record<Scheme, readonly [canvas: Colour, ...others: Colour[]]> = {
 	light: ["#ffffff", "#f5f7f5"],
 	dark: ["#0e1512", "#131c18", "#18231e"],
@@ -22,7 +22,7 @@ export function accentContrast(accent: Colour, scheme: Scheme): number {
 	return Math.min(...pairs);
 }
 
-/** Whether texts in the colour, and texts on it, can be read in a scheme. */
+/** Tells whether texts in the colour, and texts on it, are readable in a scheme. */
 export function isReadable(accent: Colour, scheme: Scheme): boolean {
 	return accentContrast(accent, scheme) >= READABLE;
 }

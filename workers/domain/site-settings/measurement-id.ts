@@ -1,6 +1,6 @@
 import { MEASUREMENT_IDS } from "../snippets/measurement.ts";
 
-/** How the id of each measurement is written, by the name of its setting. */
+/** Matches the id of each measurement, by the name of its setting. */
 export const MEASUREMENT_SETTING_IDS = {
 	googleAnalytics: MEASUREMENT_IDS.ga4,
 	googleTagManager: MEASUREMENT_IDS.gtm,

@@ -27,7 +27,7 @@ function siteOf(website: string | null): Site | null {
 /** Enough digits that two numbers with and without their country are one by their ends. */
 const WHOLE_NUMBER = 7;
 
-/** Whether two numbers, in E.164 or as somebody typed them, ring at one place. */
+/** Tells whether two numbers, in E.164 or as typed, ring at one place. */
 export function isSamePhone(one: string, other: string): boolean {
 	if (one === other) return true;
 	const [mine, theirs] = [one, other].map((phone) => phone.replace(/\D/g, "").replace(/^0+/, ""));

@@ -96,7 +96,7 @@ export function isSameFamily(one: string, other: string): boolean {
 	return one === other || FAMILIES.some((family) => family.includes(one) && family.includes(other));
 }
 
-/** Where several people work at one address, with one telephone: another name is another person. */
+/** Marks persons. Several of them work at one address with one telephone, so another name is another person. */
 export const PERSONS: ReadonlySet<string> = words(`
 	dr dt prof doc docent op uzm uzman av md dds dmd phd esq rn do psk psikolog psychologist psychotherapist therapist
 	counsellor counselor dyt diyetisyen fzt fizyoterapist physiotherapist realtor notary noter noterligi mr mrs ms

@@ -1,4 +1,4 @@
-/** How alike two folded words are. */
+/** Compares the spelling of two folded words. */
 
 /** Shorter words differ by a letter and mean another name (Asya, Alya). */
 const ONE_SLIP = 5;

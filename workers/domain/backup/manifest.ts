@@ -1,7 +1,7 @@
 import type { Key } from "./row-text.ts";
 import type { LeftOutTable } from "./tables.ts";
 
-/** What a backup consists of. In R2 it is `backups/<id>/manifest.json`, and its pieces are `backups/pieces/<SHA-256>`. */
+/** Lists the contents of a backup. In R2 it is `backups/<id>/manifest.json`, and its pieces are `backups/pieces/<SHA-256>`. */
 
 /** The format that is written. One that is read may be older. */
 export const BACKUP_FORMAT = 1;
@@ -78,7 +78,7 @@ export function manifestName(id: string): string {
 	return `backups/${id}/manifest.json`;
 }
 
-/** How the entries of a backup's ZIP file are named: the manifest, and what pieces have before their digests. */
+/** The entries of a backup's ZIP file have these names: the manifest, and the prefix of the pieces' digests. */
 export const MANIFEST_ENTRY = "manifest.json";
 export const PIECE_ENTRIES = "pieces/";
 

@@ -1,6 +1,6 @@
 import { compareKeys, type Key, keyOfLine } from "./row-text.ts";
 
-/** What a row is now; `line` null: it has gone. */
+/** Holds the present state of a row; `line` null: it is deleted. */
 export type ChangedRow = { key: Key; line: string | null };
 
 /** Puts changed rows in their places among the lines of a piece. Both are in the order of their keys. */

@@ -4,8 +4,8 @@
  */
 
 /**
- * What a restore does with the rows of a kept table. `replace`: they take the place of the living ones. `if-empty`: only where there are no
- * living ones, as in a directory that moves: what has happened since does not unhappen. `never`: they are there to be read.
+ * Says what a restore does with the rows of a kept table. `replace`: they replace the living ones. `if-empty`: they are used only where
+ * there are no living ones, as in a directory that moves, so that later events stay. `never`: they are only there to be read.
  */
 type RestoreOf = "replace" | "if-empty" | "never";
 export type KeptTable = {
@@ -65,7 +65,7 @@ export const KEPT_TABLES: readonly KeptTable[] = [
 	kept("replace", "plans", "id"),
 	kept("replace", "plan_versions", "plan_id", "version"),
 	kept("replace", "business_pictures", "business_id", "place"),
-	// What was paid for since does not go.
+	// A restore keeps what was paid for since the backup.
 	kept("if-empty", "subscriptions", "id"),
 	kept("if-empty", "subscription_payments", "id"),
 	kept("if-empty", "subscription_changes", "business_id", "revision"),

@@ -65,7 +65,7 @@ function columnsOf(holds: (field: ExportedField) => boolean): ExportColumn[] {
 		});
 }
 
-/** Whether a field is the text that another one was read from. */
+/** Tells whether a field is the text that another one was read from. */
 function isTyped(field: ExportedField): boolean {
 	return rowOfField(field).seen === "nobody";
 }
@@ -87,7 +87,7 @@ function text(value: string | null): string | null {
 	return value === null ? null : guardApostrophe(value);
 }
 
-/** What does not fit into all of them is left out whole: an empty cell says nothing, and leaves what is stored. */
+/** Leaves out a value that does not fit into all cells together: an empty cell says nothing, and keeps what is stored. */
 function piece(value: string | null, at: number, most: number): string | null {
 	if (value === null) return null;
 	if (value.length <= A_CELL) return at === 0 ? guardApostrophe(value) : null;

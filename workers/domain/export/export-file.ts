@@ -11,7 +11,7 @@ type Pages = AsyncIterable<readonly ExportedBusiness[]>;
 const AT_ONCE = 100;
 const SHEET = "İşletmeler";
 
-/** What writes businesses as a file of each format, asking for them only as it is read; and what the file is sent as. */
+/** Writes businesses as a file of each format and names its content type. The businesses are asked for only as the file is read. */
 export const EXPORT_FILES = {
 	xlsx: {
 		type: XLSX_TYPE,

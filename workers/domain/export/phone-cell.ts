@@ -13,7 +13,7 @@ export function phoneCell({ phone, phoneRaw }: StoredPhone): string | null {
 	return phone ?? phoneRaw;
 }
 
-/** How the number was typed, where that is not as it stands: `0212 555 12 34 → +902125551234`, `0212 555 →`. */
+/** Shows how the number was typed, where that differs from the stored one: `0212 555 12 34 → +902125551234`, `0212 555 →`. */
 export function typedPhoneCell({ phone, phoneRaw }: StoredPhone): string | null {
 	if (phone === phoneRaw) return null;
 	return [phoneRaw, MARK, phone].filter((part) => part !== null).join(" ");

@@ -20,7 +20,7 @@ export type FeedItem = {
 	changedAt: number;
 };
 
-/** Where the feed of a category or city is. */
+/** Returns the path of a category's or city's feed. */
 export function feedPath({ kind, slug }: Pick<FeedTaxonomy, "kind" | "slug">): string {
 	return `${kind === "category" ? categoryPath(slug) : cityPath(slug)}/feed.xml`;
 }

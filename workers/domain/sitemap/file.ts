@@ -1,4 +1,4 @@
-/** What sitemaps are of; each kind has files of its own. */
+/** Names the kinds of sitemap; each has files of its own. */
 export const SITEMAP_KINDS = ["pages", "categories", "cities", "trades", "businesses"] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 
@@ -26,7 +26,7 @@ export function fileName({ kind, number }: SitemapFile): string {
 	return `${kind}-${number}`;
 }
 
-/** Where a file is, '/sitemap-businesses-2.xml': at the top, since a sitemap may name what lies below it alone. */
+/** Returns the path of a file, '/sitemap-businesses-2.xml'. It is at the top, since a sitemap may only name addresses below itself. */
 export function filePath(file: SitemapFile): string {
 	return `/sitemap-${fileName(file)}.xml`;
 }

@@ -4,7 +4,7 @@ import { PRICING_PAGE, STATIC_PAGES } from "../sitemap/pages.ts";
 const STATIC_PATHS: ReadonlySet<string> = new Set([...STATIC_PAGES, PRICING_PAGE, "/categories", "/cities"]);
 /** There, but nothing for search engines: calls, staff's pages, searches, pictures, built files. */
 const CLOSED = /^\/(?:api|admin|photos|assets|placeholder|search|businesses)(?:\/|$)/;
-/** What an address may have at most; the platform takes 16 KB. */
+/** An address may have at most so many characters; the platform takes 16 KB. */
 const MAX_LENGTH = 2_000;
 
 type AddressFault = "not-a-url" | "not-https" | "foreign" | "not-indexable";
@@ -28,7 +28,7 @@ export function ownPath(text: string, origin: string): { path: string } | { faul
 	return { path: url.pathname };
 }
 
-/** What a path names, by its form alone. Slugs as they are stored. */
+/** Says what a path names, by its form alone. Slugs are as they are stored. */
 export type OwnPage =
 	| { kind: "static" | "closed" | "unknown" }
 	| { kind: "business"; slug: string }
@@ -44,7 +44,7 @@ export function ownPage(path: string): OwnPage {
 	return kind === "business" ? { kind, slug } : { kind: kind as "category" | "city", slug };
 }
 
-/** Whether a path is another way to write a page's: with capitals, more slashes or one at the end. It answers 301. */
+/** Tells whether a path is another spelling of a page's: with capitals, more slashes or one at the end. It answers 301. */
 function leadsToPage(path: string): boolean {
 	const plain = path
 		.toLowerCase()

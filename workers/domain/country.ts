@@ -3,7 +3,7 @@ import { COUNTRY_NAMES } from "./country-names.ts";
 import { foldText } from "./fold-text.ts";
 import { remembered } from "./remembered.ts";
 
-/** What the table of names does not have, folded: short forms, former names, parts of the United Kingdom, sports and former codes. */
+/** Adds what the table of names lacks, folded: short forms, former names, parts of the United Kingdom, sports and former codes. */
 const ALIASES = `
 GB uk|u k|g b|gbr|england wales|great britain|britain|england|scotland|wales|northern ireland|n ireland|eng|sco|wal|nir|ukm|ingiltere|iskocya|galler|kuzey irlanda
 GB buyuk britanya|angleterre|ecosse|pays de galles|irlande du nord|grande bretagne|inglaterra|escocia|gales|gran bretana|irlanda del norte|schottland
@@ -196,7 +196,7 @@ function recognise(text: string): string | null {
 	return parts.length < 2 ? null : codeOfParts(parts);
 }
 
-/** What stands last is the country ("London, UK"), unless another part is a different one. */
+/** The last part is the country ("London, UK"), unless another part is a different one. */
 function codeOfParts(parts: readonly string[]): string | null {
 	const found = parts.map((part) => {
 		const upper = part.trim().toUpperCase();

@@ -5,7 +5,7 @@
 
 /** A number in a text. */
 type TypedNumber = {
-	/** What was typed for it, its extension and notes included: what a page shows. */
+	/** Holds the text typed for it, with its extension and notes. A page shows this. */
 	raw: string;
 	/** The number alone, with its blanks and brackets. */
 	text: string;
@@ -33,7 +33,7 @@ const CHAT_LINK = /(?:https?:\/\/)?(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\
 const NOT_A_NUMBER =
 	/\S+@\S+|(?:https?:\/\/|www\.)\S+|\b(?:\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d|(?:19|20)\d\d-\d\d-\d\d)\b/gi;
 
-/** What a telephone dials for a number as it was typed: its digits, zeros kept, a plus where one stands first; null without one. */
+/** Returns what a telephone dials for a typed number: its digits with zeros, and a plus where one stands first; null without a number. */
 export function dialable(raw: string): string | null {
 	const [first] = typedNumbers(raw);
 	return first === undefined ? null : dialledDigits(first.text);

@@ -1,5 +1,8 @@
 const MOST = 500;
-/** What a library may say of what it was given: private keys, signed tokens, Google's access tokens, what stands in a header. */
+/**
+ * Matches secrets that a library may repeat in its errors: private keys, signed tokens, Google's access tokens, what stands in a
+ * header.
+ */
 const SECRETS = [
 	/-----BEGIN [A-Z ]+-----.*?(?:-----END [A-Z ]+-----|$)/gs,
 	/\b(?:eyJ[\w-]{8,}\.[\w.-]+|ya29\.[\w.-]+)/g,

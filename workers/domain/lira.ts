@@ -1,8 +1,8 @@
 /** Amounts are kept in kuruş, whole numbers: a hundredth of a lira. */
 
 /**
- * What is typed as an amount of liras, in kuruş: `249`, `249,5`, `1.249,50`, `249.50 ₺`. Null where it is none, is below zero, or is finer
- * than a kuruş.
+ * Reads a typed amount of liras and returns it in kuruş: `249`, `249,5`, `1.249,50`, `249.50 ₺`. Null where it is no amount, is below
+ * zero, or is finer than a kuruş.
  */
 export function parseLira(typed: string): number | null {
 	const text = typed.trim().replace(/^₺\s*|\s*(?:₺|TL|TRY)$/gi, "");

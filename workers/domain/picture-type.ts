@@ -1,6 +1,6 @@
 export type PictureType = "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "image/avif";
 
-/** As many bytes from a picture's beginning tell its type. */
+/** The first bytes of a picture tell its type; so many are needed. */
 export const PICTURE_HEAD_BYTES = 64;
 
 /**

@@ -1,4 +1,4 @@
-/** What a plan gives a listing while it runs. */
+/** Holds what a plan gives a listing while it runs. */
 export type Benefits = {
 	/** House ads that the listing may run at once. */
 	maxAds: number;

@@ -1,7 +1,7 @@
 import { isAtHome, isInCountry } from "./country-borders.ts";
 import { isOnGlobe, type Position } from "./position.ts";
 
-/** What was done to a position so that it lies in its row's country. */
+/** Names the change that put a position into its row's country. */
 type Mending = "swapped" | "sign" | "scaled";
 type Candidate = readonly [latitude: number, longitude: number, mending: Mending];
 
@@ -27,7 +27,7 @@ export function placeInCountry(
 		[longitude, -latitude, "swapped"],
 		[-longitude, -latitude, "swapped"],
 	];
-	// What one change explains needs no second one.
+	// If one change explains the position, a second one is not needed.
 	const inside = inCountry(once, countryCode);
 	return onlyOne(inside.length > 0 ? inside : inCountry(twice, countryCode));
 }

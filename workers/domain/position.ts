@@ -26,7 +26,7 @@ const WKT = new RegExp(
 	"i",
 );
 const DEGREES_IN_LINK = String.raw`(?:loc:|point\.|pos\.)?${NUMBER}(?:\s*[,~;_]\s*|\s+)${NUMBER}`;
-/** Where the links of map services keep a place. */
+/** Matches the places where links of map services keep a position. */
 const IN_LINKS: readonly RegExp[] = [
 	new RegExp(`!3d${NUMBER}!4d${NUMBER}`),
 	new RegExp(`[?&](?:q|query|destination|daddr|dest|where1|rtp|sp|pt)=(?:[^&]*[@:])?${DEGREES_IN_LINK}`, "i"),
@@ -233,7 +233,7 @@ function position(latitude: unknown, longitude: unknown): Position | null {
 		: null;
 }
 
-/** Whether a position is in range. */
+/** Tells whether a position is in range. */
 export function isOnGlobe({ latitude, longitude }: Position): boolean {
 	return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 }

@@ -16,7 +16,7 @@ const REMINDERS = [14, 3, 0] as const;
 export type Reminder = (typeof REMINDERS)[number];
 export const FIRST_REMINDER_MS = (REMINDERS[0] + 1) * DAY_MS;
 
-/** What a sale is of, beside who and when: `place` says which of a listing's two open ones it is, null once it is over. */
+/** Holds what a sale is of, beside who and when. `place` says which of a listing's two open ones it is, null once it is over. */
 export type Sale = Benefits & {
 	id: string;
 	price: number;
@@ -52,7 +52,7 @@ export function stateAt({ startsAt, endsAt, graceEndsAt, closedAs }: Dated, now:
 	return now < graceEndsAt ? "grace" : "ended";
 }
 
-/** Whether its benefits are given at an instant. */
+/** Tells whether its benefits are given at an instant. */
 export function runsAt(sale: Dated, now: number): boolean {
 	const state = stateAt(sale, now);
 	return state === "active" || state === "grace";
@@ -63,7 +63,7 @@ export function endOfTerm(startsAt: number, days: number): number {
 	return Math.ceil((startsAt + days * DAY_MS + ISTANBUL_MS) / DAY_MS) * DAY_MS - ISTANBUL_MS;
 }
 
-/** Why nothing came of it. */
+/** Names the reasons why a change to a sale fails. */
 type SaleFault = "has-next" | "awaits-payment" | "not-open" | "paid-already" | "too-much" | "not-paid";
 
 /** The sales as they stand at an instant: what is over has left its place, and what followed it has taken it. */

@@ -33,7 +33,7 @@ const CONTROL = /\p{Cc}/u;
 // Fields are parted by commas and lines end a field: whatever else is in one is written as %XX.
 const ID = /^[^\s,;#=]+$/;
 
-/** A text as it is kept: lines end with one sign, no blanks behind them, nothing before the first and one end behind the last. */
+/** Tidies a text for storage: one kind of line end, no blanks behind lines, nothing before the first and one end behind the last. */
 export function tidyAdsTxt(text: string): string {
 	return linesOf(text)
 		.map((line) => line.replace(/(?<![ \t])[ \t]+$/, ""))

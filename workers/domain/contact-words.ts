@@ -10,7 +10,7 @@ const MIN_DIGITS = 4;
 /** Beginnings of a number that is longer than E.164 allows are all that is kept of it. */
 const MAX_ENDINGS = 12;
 
-/** One that was removed before a column came, and comes back, does not say what stands there. */
+/** Some members may be missing: a business that was removed before a column existed comes back without it. */
 type Contacts = Partial<{
 	phone: string | null;
 	/** Holds the number as typed, where it belongs to no known country. */
@@ -54,9 +54,9 @@ function mailWord(half: string): string {
 	return half.toLowerCase().replace(/[^a-z0-9.+_-]/g, "");
 }
 
-/** Fewer digits than the last seven of a number are of other things as well. */
+/** Fewer digits than the last seven of a number may also mean other things. */
 const LEAST_DIALLED = 7;
-/** Of fewer, "90210-1234" may be a postcode. */
+/** With fewer digits, "90210-1234" may be a postcode. */
 const SURELY_DIALLED = 10;
 /** Matches words beside a number that only say that it is one. */
 const BESIDE_NUMBER =

@@ -114,14 +114,14 @@ function textsOf(segment: string, more: boolean): string[] {
 	return texts;
 }
 
-/** Without the "1)" or "Tel 1" of a list, and without an extension that stands before its number. */
+/** Removes the "1)" or "Tel 1" of a list, and an extension that stands before its number. */
 function withoutPrefix(run: string, before: string): string {
 	if (EXTENSION.test(before)) return run.replace(/^\d{1,6}(?:\s+|$)/, "");
 	if (/\p{L}/u.test(before)) return run.replace(/^\d\s+(?=[0+(])/, "");
 	return run.replace(/^\(?\d[).]\s+(?=[0+(])/, "");
 }
 
-/** One run of digits and marks as the numbers that it holds. */
+/** Splits one run of digits and marks into its numbers. */
 function partsOf(run: string): string[] {
 	const slashes = run.split("/").length - 1;
 	const parts = folded(run.split(/\s*\/\s*/), "/", slashes === 1 ? 2 : 0).flatMap((part) =>

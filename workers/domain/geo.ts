@@ -116,7 +116,7 @@ export function cellPoint(code: number): Point {
 	return { latitude: ((y + 0.5) / STEPS) * 180 - 90, longitude: ((x + 0.5) / STEPS) * 360 - 180 };
 }
 
-/** Every second bit of 26, from the lowest, beside each other. */
+/** Joins every second bit of 26, from the lowest. */
 function gathered(bits: number): number {
 	let v = bits & 0x55555555;
 	v = (v | (v >> 1)) & 0x33333333;

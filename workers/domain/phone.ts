@@ -158,7 +158,7 @@ function parsePlainInternational(text: string): string | null {
 	return null;
 }
 
-/** By calling code ("44"); there are 1,110 texts of one to three digits. */
+/** Finds the plan by calling code ("44"). There are 1,110 texts of one to three digits. */
 const numberingPlan = remembered((callingCode): NumberingPlan | null => {
 	try {
 		metadata ??= new Metadata() as PlanReader;

@@ -32,7 +32,7 @@ const OPTIONS = {
 } satisfies sanitizeHtml.IOptions;
 
 const MARKUP = /[<>&]/;
-/** Also what other programs write for an empty line. */
+/** Other programs also write this for an empty line. */
 const EMPTY_PARAGRAPH = /<p(?: style="[^"]*")?>(?:\s|<br \/>)*<\/p>/g;
 const CELL_END = /<\/t[dh]\s*>/gi;
 /** Parsers disagree about some HTML (a paragraph in a paragraph, left by a tag that was taken out). It settles in two or three passes. */

@@ -8,7 +8,7 @@ import type { Benefits } from "./plan.ts";
 const DAY_MS = 86_400_000;
 /** Europe/Istanbul has kept this offset through the year since 2016. */
 const ISTANBUL_MS = 3 * 3_600_000;
-/** For so long benefits go on behind the end while a renewal is awaited. */
+/** Benefits continue so long after the end while a renewal is awaited. */
 export const GRACE_DAYS = 7;
 const GRACE_MS = GRACE_DAYS * DAY_MS;
 /** Days before the end at which operators are reminded. */
@@ -154,7 +154,7 @@ function replaced<S extends Sale>(sales: readonly S[], changed: S): S[] {
 type Switch = "priorityPlacement" | "customStyling" | "analyticsAccess";
 type Span = { from: number; until: number };
 
-/** From when until when open sales give a benefit; those that follow each other are one span. Null: none of them does. */
+/** Returns the time in which open sales give a benefit; sales that follow each other are one span. Null: none of them gives it. */
 export function spanOf(sales: readonly Sale[], benefit: Switch, now: number): Span | null {
 	const spans = settled(sales, now).flatMap(({ place, startsAt, graceEndsAt, [benefit]: given }) =>
 		place !== null && given && startsAt !== null && graceEndsAt !== null ? { from: startsAt, until: graceEndsAt } : [],

@@ -62,7 +62,7 @@ export function editsText(base: string, edits: readonly LineEdit[]): string {
 const HEAD = /^\{"base":"([0-9a-f]{64})"\}$/;
 const EDIT = /^@(\d{1,9}),(\d{1,9})$/;
 
-/** The edits of a text, and the digest of the piece that they are of. Throws where it is no such text. */
+/** Reads edits and the digest of their base from a text. Throws where it is no such text. */
 export function parseEdits(text: string): { base: string; edits: LineEdit[] } {
 	const [head = "", ...rest] = text.split("\n");
 	const base = HEAD.exec(head)?.[1];

@@ -46,7 +46,7 @@ export type Manifest = {
 	/** ISO instants. */
 	startedAt: string;
 	finishedAt: string;
-	/** The latest migration of the database that it was made of. */
+	/** Names the latest migration of the database when the backup was made. */
 	migration: string;
 	/** It shows the directory exactly as it was at this write version. */
 	writeVersion: number;
@@ -64,7 +64,7 @@ export async function manifestText(manifest: Manifest, digest: (text: string) =>
 	return `${text},"sha256":"${await digest(text)}"}`;
 }
 
-/** The digest that a manifest's text ends with, and what it is of; null where it does not end with one. */
+/** Reads the digest at the end of a manifest's text, and the text that it covers. Returns null where the text ends otherwise. */
 export function manifestDigest(text: string): { sha256: string; of: string } | null {
 	const end = END.exec(text.slice(-100));
 	return end?.[1] === undefined ? null : { sha256: end[1], of: text.slice(0, text.length - end[0].length) };

@@ -13,7 +13,7 @@ const FLAT_COLUMNS = 31;
 const MOST_COLUMNS = 2 * FLAT_COLUMNS;
 const LINE = ",\n";
 
-/** `columns` in the order of a row's text: the key first, the others as they are in the table. */
+/** Puts `columns` in the order of a row's text: the key first, the others as they are in the table. */
 export function inRowOrder(key: readonly string[], columns: readonly string[]): string[] {
 	const rest = columns.filter((name) => !key.includes(name));
 	if (key.length > MOST_KEYS || key.length + rest.length > MOST_COLUMNS)
@@ -34,7 +34,7 @@ export function columnPath(place: number): string {
 	return place < FLAT_COLUMNS ? `$[${place}]` : `$[${FLAT_COLUMNS}][${place - FLAT_COLUMNS}]`;
 }
 
-/** The rows of a piece's text, each as it stands there. Throws where the text is none. */
+/** Returns the rows of a piece's text, each as it is written. Throws where the text is no piece. */
 export function linesOf(text: string): string[] {
 	if (!text.startsWith("[") || !text.endsWith("]")) throw new Error("The text of a piece is an array");
 	return text.length === 2 ? [] : text.slice(1, -1).split(LINE);

@@ -15,8 +15,8 @@ export type KeptTable = {
 	restore: RestoreOf;
 };
 /**
- * A table that no backup has. `derived`: a restore makes it anew. `living`: it tells of what runs now. `secret`: it would let its reader in. The
- * last two stay as they are. `comesBack` says how, for whoever reads the manifest.
+ * Names a table that no backup has. `derived`: a restore builds it again. `living`: it describes what runs now. `secret`: it would give
+ * its reader access. The last two stay as they are. `comesBack` tells a reader of the manifest how the table returns.
  */
 export type LeftOutTable = { name: string; why: "derived" | "living" | "secret"; comesBack: string };
 
@@ -25,7 +25,7 @@ export const MOST_KEYS = 4;
 
 const kept = (restore: RestoreOf, name: string, ...key: [string, ...string[]]): KeptTable => ({ name, key, restore });
 
-/** In an order in which a row comes behind those that it refers to. */
+/** The order puts a row behind those that it refers to. */
 export const KEPT_TABLES: readonly KeptTable[] = [
 	kept("replace", "directory", "id"),
 	kept("replace", "categories", "id"),

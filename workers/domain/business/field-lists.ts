@@ -9,9 +9,9 @@ export type FieldsWith<Trait> = { [F in Field]: Rows[F] extends Trait ? F : neve
 type Composite = FieldsWith<{ composite: string }>;
 /** The fields that pass through everything by their row alone. */
 export type PlainField = Exclude<Field, Composite>;
-/** Those of them that stand in the details. */
+/** Names the plain fields that stand in the details. */
 export type PlainDetail = Exclude<PlainField, FieldsWith<{ table: "businesses" }>>;
-/** Those of them that visitors see. */
+/** Names the plain details that visitors see. */
 export type ShownDetail = Exclude<PlainDetail, FieldsWith<{ seen: string }>>;
 /** The fields that an import brings. */
 export type ImportedField = FieldsWith<{ import: object }>;
@@ -110,7 +110,7 @@ export function groupOf(field: Field): MergeGroup | null {
 	return merge === undefined ? null : ((merge.group ?? field) as MergeGroup);
 }
 
-/** The facts that hold what a bulk change sets. */
+/** Lists the facts that a bulk change sets. */
 export const BULK_FACTS = Object.fromEntries(
 	fieldsWhere<FieldsWith<{ bulk: string }>>((row) => row.bulk !== undefined).map((field) => [
 		FIELDS[field].bulk,

@@ -42,22 +42,23 @@ export type FieldRow = {
 		| "text";
 	/** The table that holds it, where lists need it: the narrow one. All others stand in the details. */
 	table?: "businesses";
-	/** The facts that hold it, the first of which says it; the field itself where there is only that one. */
+	/** Names the facts that hold the field; the first one decides. Without it, the field itself is the only fact. */
 	columns?: readonly string[];
 	/** Characters at most. */
 	max?: number;
-	/** The migration that brought it, where that was not the first: older imports are known again without it. */
+	/** Gives the migration that brought the field, unless it was the first. Older imports have fingerprints without it. */
 	since?: number;
-	/** Names that it had: what was stored under them is read under the present one. */
+	/** Lists the names that it had. Values stored under them are read under the present name. */
 	formerNames?: readonly string[];
 	/** Says who owns the field when visitors do not see it: the operators, or nobody (a text that another field was read from). */
 	seen?: "operators" | "nobody";
 	/** Names the block of the business's page that shows it to visitors. */
 	shown?: "details";
 	/**
-	 * `roles`: what an operator may say that its columns are, the field's own name unless said. `others`: what they are only recognised as.
-	 * `headers`: of hand-made sheets, as `headerKey` writes them, the preferred one first. `clearedBy`: the roles whose columns are all empty
-	 * where a row empties it. `together`: what is left of it where a file says nothing follows from other fields too.
+	 * `roles`: the roles that an operator may give its columns; without it, the field's own name. `others`: roles that are only
+	 * recognised. `headers`: headers of hand-made sheets, as `headerKey` writes them, the preferred one first. `clearedBy`: a row
+	 * empties the field when the columns of all these roles are empty. `together`: where a file says nothing, other fields also decide
+	 * what remains of it.
 	 */
 	import?: Placed & {
 		roles?: readonly string[];
@@ -75,7 +76,7 @@ export type FieldRow = {
 		required?: true;
 		operatorOnly?: true;
 	};
-	/** The fact under which it is noted as set by hand, where it is not its own; imports leave alone what is noted so. */
+	/** Names the fact under which it is marked as set by hand, where that is not its own. Imports leave marked fields alone. */
 	mark?: string;
 	/** Facts that stay with it where it was set by hand. */
 	takesAlong?: readonly string[];

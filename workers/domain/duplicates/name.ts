@@ -6,7 +6,7 @@ import { editDistance, wordLikeness } from "./spelling.ts";
 export type Name = {
 	/** The words that tell it from others, names of places among them. */
 	core: string[];
-	/** Of those, the ones that name where it is: its city, or a word of its address. */
+	/** Lists the words among them that name where it is: its city, or a word of its address. */
 	places: ReadonlySet<string>;
 	/** Lists the kinds of business that the name mentions (name-words.ts), each once. */
 	kinds: string[];

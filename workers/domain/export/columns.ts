@@ -95,7 +95,7 @@ function piece(value: string | null, at: number, most: number): string | null {
 	return pieces.length > most ? null : text(pieces[at] ?? null);
 }
 
-/** With room for an apostrophe. */
+/** The limit leaves room for an apostrophe. */
 const A_CELL = CELL_CHARACTERS - 1;
 
 function lines(json: string | null): string | null {

@@ -23,7 +23,7 @@ export const EXPORT_FILES = {
 	geojson: { type: "application/geo+json", write: (pages: Pages) => streamOf(geojsonBytes(pages)) },
 } as const;
 
-/** A few at a time: what is made of a whole page at once lives so long that a worker's heap grows by it. */
+/** Only a few rows are made at a time. Rows of a whole page would live so long that a worker's heap grows by them. */
 async function* rowsOf(pages: Pages) {
 	for await (const page of pages) {
 		for (let at = 0; at < page.length; at += AT_ONCE) yield page.slice(at, at + AT_ONCE).map(exportedCells);

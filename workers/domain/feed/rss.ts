@@ -5,7 +5,7 @@ import { xmlText } from "../xml-text.ts";
 /** New listings that a feed has at most. */
 export const FEED_ITEMS = 50;
 
-/** The category or city whose new listings a feed has. */
+/** Names the category or city whose new listings a feed has. */
 export type FeedTaxonomy = { kind: "category" | "city"; name: string; slug: string };
 
 /** A listing as a feed tells of it. `createdAt`, and `changedAt` when what is told of it last changed, in milliseconds. */

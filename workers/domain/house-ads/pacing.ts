@@ -19,8 +19,8 @@ export type Pace = {
 };
 
 /**
- * By when the cap is to be reached: before the end, by a twentieth of the ad's time (six hours at least, half of its time at the most), so
- * that a quiet last night is made up for.
+ * Returns the time by which to reach the cap. It is before the end, by a twentieth of the ad's time (at least six hours, at most half
+ * of its time), so that quiet last hours are made up for.
  */
 export function pacedUntil(shownFrom: number, shownUntil: number): number {
 	if (shownUntil >= FOREVER) return shownFrom + WITHOUT_END_MS;

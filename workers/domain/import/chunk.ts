@@ -61,7 +61,7 @@ export type SheetReason =
 /** Reports a column: its role, how sure the role is, and samples of its values. */
 export type ColumnReport = {
 	sheet: string;
-	/** Of the table that the column belongs to: a sheet may hold several. */
+	/** Gives the header row of the column's table: a sheet may hold several tables. */
 	headerRow: number;
 	header: string;
 	role: string | null;

@@ -10,9 +10,9 @@ export type Header = {
 	from: number;
 	row: number;
 	cells: Cell[];
-	/** Its lines as they stand in the sheet. */
+	/** Holds its lines as they stand in the sheet. */
 	lines: (readonly Cell[])[];
-	/** Of text: how many fields it has. */
+	/** Counts its fields, in a text file. */
 	fields: number | null;
 };
 

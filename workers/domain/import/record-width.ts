@@ -21,11 +21,11 @@ export type RecordWidth = {
 	isHeaderLong: boolean;
 	/** A record should have so many fields. */
 	usual: number;
-	/** By column: the kinds of cells that stand in records with as many fields, a bit each. */
+	/** Holds by column the kinds of cells in records with the usual number of fields, a bit each. */
 	kinds: readonly number[];
-	/** Nearly all records have as many. */
+	/** Nearly all records have the usual number of fields. */
 	isRegular: boolean;
-	/** No record ends in an empty field, so the writer may leave those out; `trims` when it evidently does. */
+	/** No record ends in an empty field, so the writer may leave those out. `trims`: it evidently does. */
 	mayTrim: boolean;
 	trims: boolean;
 };

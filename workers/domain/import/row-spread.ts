@@ -3,12 +3,12 @@ import type { Cell } from "../workbook/sheet-row.ts";
 /** Rows from all over a table, in its order and evenly spread, however many it has: what a column holds shows in them. */
 export type RowSpread = {
 	rows: (readonly Cell[])[];
-	/** Every how manieth row is kept. */
+	/** Only one row in so many is kept. */
 	stride: number;
 	seen: number;
 };
 
-/** More are thinned out to half of them. */
+/** When there are more rows, every second one is dropped. */
 const MOST = 600;
 
 export function createRowSpread(): RowSpread {

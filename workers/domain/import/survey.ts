@@ -27,7 +27,7 @@ const SAMPLE_ROWS = 200;
 export type TableKind = {
 	/** Null: no column holds names, so none of its rows is a listing. */
 	columns: ColumnPlan | null;
-	/** Of a table without names: what its columns hold otherwise. */
+	/** Holds the columns of a table without names. */
 	nameless: Column[];
 	/** The header as it is recognised, and the first rows below it: what the operator says of the columns decides anew. */
 	names: readonly Cell[];
@@ -155,7 +155,7 @@ export async function surveySheet(
 		before = row;
 	}
 
-	/** Below the header that was said all rows are its table's, whatever they look like; what stands above it is none. */
+	/** After a header that the operator named, all rows below belong to its table, whatever they look like. Rows above it do not. */
 	function followSaid(row: SheetRow): void {
 		if (row.row === headerRow) current = begin(headerOf(row), null);
 		else if (current !== null && (row.faults !== undefined || filledCells(row.cells) > 0)) {

@@ -45,7 +45,7 @@ export async function tryOutImport(
 	};
 }
 
-/** Of an import that has read nothing. */
+/** Returns the summary of an import that has read nothing. */
 export function emptySummary(): ImportSummary {
 	return {
 		imported: 0,

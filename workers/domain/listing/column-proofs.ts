@@ -10,14 +10,14 @@ type Rows = readonly (readonly Cell[])[];
 
 type Proofs = {
 	candidates: Candidate[];
-	/** Columns whose header may mean what they are taken for, and whose values do not prove it. */
+	/** Lists columns whose header may mean their role, but whose values do not prove it. */
 	unproven: ReadonlySet<number>;
 };
 
 /** Values from which a column is judged by them. */
 const ENOUGH = 5;
 const MANY = 10;
-/** A header all of whose words are known. */
+/** All words of such a header are known. */
 const SURE = 5;
 const UNSURE = 3;
 

@@ -7,7 +7,7 @@ import { readCount } from "./values.ts";
 
 /** Describes a column's values over all rows that are looked at. */
 export type ColumnValues = {
-	/** Those that say something, as text. */
+	/** Holds the texts of the cells that say something. */
 	texts: readonly string[];
 	/** Different ones among them, folded. */
 	distinct: number;
@@ -61,7 +61,7 @@ const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
 	longitude: (text) => /\d/.test(text) && text.length <= 60,
 	rating: (text) => /^\D{0,3}\d/.test(text) && text.length <= 40,
 	reviewCount: (text) => readCount(text).reason === null,
-	// One amount is what something costs, no range, and a sentence without one says something else.
+	// A single amount is one article's price and no range. A sentence without an amount says something else.
 	priceRange: (text) => !/^\d{2,}(?:[.,]\d+)*$/.test(text) && (text.length <= 24 || /[\d\p{Sc}]/u.test(text)),
 };
 const DATE = /^(?:(?:19|20)\d\d-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d)/;

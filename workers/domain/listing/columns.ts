@@ -62,7 +62,7 @@ export type ColumnsErrorCode = "no-header-row" | "no-name-column" | "persons-onl
 
 export class ColumnsError extends Error {
 	readonly code: ColumnsErrorCode;
-	/** Of a table without names: what its columns hold otherwise. */
+	/** Holds the columns of a table without names. */
 	readonly columns: readonly Column[];
 	constructor(code: ColumnsErrorCode, columns: readonly Column[] = []) {
 		super(code);
@@ -140,7 +140,7 @@ export function recogniseColumns(
 /** Lists the roles by which a row of our own export is recognised without its name. */
 const KEY_ROLES: readonly FieldName[] = ["sourceKey", "rowNumber", "placeId", "googleId", "cid"];
 
-/** Without what the operator has answered: a column of the doubt has a role that was said, or another one has the role in doubt. */
+/** Removes the doubts that the operator has answered: a column of the doubt was given a role, or another column has the role in doubt. */
 function openDoubts(
 	doubts: readonly ColumnDoubt[],
 	columns: readonly Column[],
@@ -232,8 +232,8 @@ function takeDayColumns(
 const SHORT_WORD = /^[\p{Script=Latin}\P{L}]{0,4}$/u;
 
 /**
- * Without the columns whose header may be a weekday ("Maa" is Monday in Dutch and a country in Finnish) and whose values never are hours;
- * beside two days with hours even "by appointment" is one.
+ * Removes columns whose header may be a weekday ("Maa" is Monday in Dutch and a country in Finnish) and whose values are never hours.
+ * Beside two days with hours even "by appointment" counts.
  */
 function withHours(
 	days: readonly DayColumn[],
@@ -254,7 +254,10 @@ function looksLikeDayHours(cell: Cell | undefined): boolean {
 	return markOf(cell) !== null || /\p{Nd}/u.test(String(cell)) || parseDayHours(String(cell)) !== null;
 }
 
-/** One weekday's column alone: its header says hours ("Sunday hours"), or its values are such; "Sun" or "Do" may mean anything. */
+/**
+ * Tells whether a single weekday's column is sure: its header says hours ("Sunday hours"), or its values are hours. "Sun" or "Do" may
+ * mean anything.
+ */
 function isSureDay({ index }: DayColumn, headers: readonly string[], rows: readonly (readonly Cell[])[]): boolean {
 	const header = headers[index] ?? "";
 	if (headerWords(header).length > 1) return true;

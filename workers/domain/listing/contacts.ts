@@ -76,7 +76,7 @@ function phoneLines(cell: string): string[] {
 	return lines.every((line) => line.replace(/\D/g, "").length >= 6) ? lines : [plainLine(cell)];
 }
 
-/** Each number once: two are one by their international form, or where the digits of the shorter end the longer. */
+/** Keeps each number once. Two are one when their international forms are equal, or the shorter's digits end the longer. */
 function distinct(phones: readonly Phone[]): Phone[] {
 	const kept: { phone: Phone; digits: string }[] = [];
 	for (const phone of phones) {

@@ -22,7 +22,7 @@ type Mark = "open" | "closed" | "unclear";
 /** Reads a tick or a cross from a cell of a weekday's column; null for anything else. */
 export function markOf(cell: Cell | undefined): Mark | null {
 	if (cell === null || cell === undefined) return null;
-	// Nearly every cell: hours, which begin with a digit.
+	// Nearly every cell ends here: it holds hours, which begin with a digit.
 	if (typeof cell === "string" && (cell.length > 12 || (cell.length > 2 && /^\d/.test(cell)))) return null;
 	const word = rawText(cell).toLowerCase();
 	if (CROSSES.has(word)) return "unclear";

@@ -110,7 +110,7 @@ function isForeign(word: string): boolean {
 function hasUnclearI(text: string): boolean {
 	if (/[ÇĞİÖŞÜƏ]/.test(text)) return false;
 	const words = text.match(WORD) ?? [];
-	// Beside a word of another language the I of a short one is as likely that of "BIG".
+	// Beside a word of another language, the I of a short word may be the I of "BIG".
 	const mixed = words.some(isForeign);
 	return words.some((word) => {
 		const rest = word.slice(1);

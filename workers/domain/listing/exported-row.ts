@@ -91,7 +91,7 @@ function cellText(cell: Cell | undefined): string {
 	return typeof cell === "string" ? withoutGuard(cell) : String(cell);
 }
 
-/** To the letter: another key would be another business. */
+/** Takes the key letter by letter: another key would be another business. */
 function writtenKey(row: Row): string | null {
 	const key = cellText(row.cells[columnsOf(row, "sourceKey")[0] ?? -1]);
 	return key.trim() === key && key.length >= SOURCE_KEY.min && key.length <= SOURCE_KEY.max ? key : null;
@@ -196,7 +196,7 @@ function readPlace(row: Row) {
 	};
 }
 
-/** Both degrees as they stand there, wherever that is; what is no plain number is read as of any file. */
+/** Takes both degrees as they stand there, wherever the place is. Anything but a plain number is read as in any other file. */
 function readWrittenPosition(row: Row, countryCode: string | null): Pick<Listing, "latitude" | "longitude"> {
 	const [latitude, longitude] = [firstOf(row, "latitude"), firstOf(row, "longitude")];
 	if (latitude === null && longitude === null) return { latitude: null, longitude: null };

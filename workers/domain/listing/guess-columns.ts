@@ -194,7 +194,7 @@ function looksLikeEmail(cell: Cell): boolean {
 	return typeof cell === "string" && /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(cell.trim());
 }
 
-/** Looser than `looksLikePhone`, for columns whose header says so. */
+/** Is looser than `looksLikePhone`, for columns whose header already says that they hold phones. */
 function looksLikeNumber(cell: Cell): boolean {
 	const text = String(cell).trim();
 	return text.length <= 60 && /^[\d\s()+./;,-]{7,}$/.test(text) && text.replace(/\D/g, "").length >= 7;

@@ -11,7 +11,7 @@ export type HeaderMeaning = {
 	subject: HeaderSubject;
 	/** "Contact e-mail": a person's or the business's. */
 	contact: boolean;
-	/** Every word of it is known; else one more might make another thing of it. */
+	/** Every word of the header is known. One unknown word more might change the thing. */
 	sure: boolean;
 	/** Its words that are not known. */
 	family: string;

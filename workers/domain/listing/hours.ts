@@ -59,7 +59,7 @@ function hasTick({ plan, cells }: Row): boolean {
 	});
 }
 
-/** Among days with hours of their own, and no others beside them, the few with an "x" are closed. */
+/** Closes the few days with an "x", when the other days have hours of their own and no column gives other hours. */
 function crossesAreClosed(row: Row, days: readonly DayColumn[]): boolean {
 	const marks = days.map(({ index }) => markOf(row.cells[index]));
 	const crosses = days.filter(({ index }) => /^x$/i.test(cellText(row, index))).length;

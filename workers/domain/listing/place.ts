@@ -346,7 +346,7 @@ type Degrees = Angle & { digits: string };
 
 /** Degrees with the text that they were; "51.507.400" and whole numbers are read although they are too large. */
 function degreesOf(cell: Cell): Degrees | null {
-	// Nearly every cell.
+	// Nearly every cell ends here.
 	if (typeof cell === "number" && Math.abs(cell) < 1_000 && (Math.abs(cell) >= 1e-6 || cell === 0))
 		return { degrees: cell + 0, axis: null, digits: String(cell) };
 	const digits = rawText(cell).replace(/^'/, "").replace(/^[−–]/, "-");

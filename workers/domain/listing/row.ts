@@ -14,12 +14,12 @@ export type Row = {
 	plan: ColumnPlan;
 	problems: CellProblem[];
 	mended: CellProblem[];
-	/** By column: what stands there is no value, and the cell is null. */
+	/** Lists by column the cells that hold no value; such a cell is null. */
 	faults: ReadonlyMap<number, CellFault>;
 };
 
 const NO_COLUMNS: readonly number[] = [];
-/** With blanks around it. */
+/** No spreadsheet's error is longer, with the blanks around it. */
 const LONGEST_ERROR = 40;
 const NO_FAULTS: ReadonlyMap<number, CellFault> = new Map();
 

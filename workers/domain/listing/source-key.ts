@@ -4,7 +4,7 @@ import { distanceMetres } from "../geo.ts";
 import { cutText } from "./cell-text.ts";
 import type { Listing } from "./listing.ts";
 
-/** Before the number of a business's row in our own export: which business that is only the directory knows. */
+/** Stands before the row number of a business in our own export. Only the directory knows which business that is. */
 export const ROW_KEY = "row:";
 const MAX_LENGTH = 600;
 /** Two rows of one name and address whose positions are further apart are two places. */

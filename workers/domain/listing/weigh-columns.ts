@@ -131,7 +131,7 @@ function unprovenDoubts(
 	);
 }
 
-/** Of these two columns say the same, or the second one says nothing where the first one does. */
+/** Two columns of such a role hold the same, or the second is empty where the first is filled. */
 const ONE_VALUE: ReadonlySet<FieldName> = new Set(["city", "state", "postalCode", "country", "street", "address"]);
 
 /** Tells whether a second column of a role may fill in where the first is empty. It may when both agree wherever both have a value. */
@@ -160,7 +160,7 @@ function weightOf({ header, fits, values, index }: Candidate): number {
 	return header + 2 * fits + Math.min(values.texts.length, 20) / 40 - index / 10_000;
 }
 
-/** Without second phones and e-mail addresses that are only near: their values may say later that they are such. */
+/** Sets aside second phones and e-mail addresses whose headers are only similar: their values may confirm them later. */
 function partedContacts(candidates: readonly Candidate[]): [Candidate[], ReadonlySet<number>] {
 	const further = candidates.filter((candidate) => {
 		const kind = kindOfContact(candidate.role);
@@ -177,8 +177,8 @@ function isNearer(one: Candidate, other: Candidate): boolean {
 }
 
 /**
- * Without the e-mail addresses and phones of persons and of others than the business, and those that stand on many rows: a contact's, and
- * those for bills, stand in only where the business has none.
+ * Removes e-mail addresses and phones of persons and of other businesses, and those that stand on many rows. A contact's ones, and
+ * those for bills, fill in only where the business has none.
  */
 function settleContacts(candidates: readonly Candidate[]): Candidate[] {
 	const kept = candidates.filter(({ role, values }) => {

@@ -13,7 +13,7 @@ export type EntryKey =
 	| `$${AdStep}/${string}/${string}`;
 export type Entry = readonly [key: EntryKey, count: number];
 
-/** One of each message: so many are dropped where the directory does not know their subject. */
+/** Counts messages, one each. So it is known how many are dropped where the directory does not know their subject. */
 export const MESSAGE = "#";
 
 /**

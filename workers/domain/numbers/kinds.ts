@@ -74,7 +74,7 @@ export const SUBJECT_KINDS = [
 	"search-found",
 ] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
-/** The name of what is not among the most frequent. No subject is called so. */
+/** This is the name of all that is not among the most frequent. No subject has this name. */
 export const REST = "";
 export const MOST_SUBJECTS = 100;
 
@@ -92,7 +92,7 @@ export type AdCounts = { [Step in AdStep]?: number };
 /** Counts are kept for so long. A month counts as 31 days. */
 export const KEPT_HOURS = 8 * 24;
 export const KEPT_DAYS = 25 * 31;
-/** Of each business: 28 days and the 28 before them, 12 months and the one that runs. */
+/** A business keeps 28 days and the 28 before them, 12 months and the current one. */
 export const KEPT_BUSINESS_DAYS = 57;
 export const KEPT_BUSINESS_MONTHS = 13;
 

@@ -8,8 +8,8 @@ const DIGITS = /\p{Nd}(?:[^\p{L}\p{Nd}]*\p{Nd}){4,}/gu;
 const ODD = /[\p{C}=]/gu;
 
 /**
- * A text that was searched for, as it may be kept: in small letters, without e-mail addresses and long numbers. Empty where nothing is left of
- * it.
+ * Prepares a text that was searched for, so that it may be kept: in small letters, without e-mail addresses and long numbers. The
+ * result is empty where nothing is left of it.
  */
 export function keptSearchText(text: string): string {
 	const small = text.normalize("NFC").toLowerCase().normalize("NFC").replace(ODD, " ");

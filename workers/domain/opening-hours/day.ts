@@ -95,7 +95,7 @@ function readMeridiem(from: WrittenTime, to: WrittenTime): TimeRange | null {
 	return [opens, closes];
 }
 
-/** No place to go out is open longer than until then. */
+/** No place to go out is open later than this hour. */
 const LATEST_NIGHT = 5;
 
 /** No AM or PM on either side: 24-hour where that is clear, else the rule for bare hours. */

@@ -47,7 +47,10 @@ function rangesOf(text: string): TimeRange[] {
 	return Array.from({ length: minutes.length / 2 }, (_, at) => [minutes[2 * at] ?? 0, minutes[2 * at + 1] ?? 0]);
 }
 
-/** From when until when it is open, in minutes of the week: in order and apart, what runs past Sunday's midnight at both ends. */
+/**
+ * Lists the times when it is open, in minutes of the week, in order and apart. Hours that run past Sunday's midnight stand at both
+ * ends.
+ */
 export const openingsOf = remembered((packed): TimeRange[] => {
 	const ranges = unpackWeek(packed).flatMap((day, weekday): TimeRange[] => {
 		const midnight = weekday * MINUTES_PER_DAY;
@@ -102,7 +105,7 @@ export function minutesToNext(minutes: readonly number[], weekday: number, minut
 	return (minutes.find((one) => one > now) ?? first + MINUTES_PER_WEEK) - now;
 }
 
-/** In how many minutes it will open if it is closed, or close if it is open; null: never. */
+/** Returns the minutes until it opens, if it is closed, or closes, if it is open; null: never. */
 export function minutesToOpenChange(packed: string | null, weekday: number, minute: number): number | null {
 	return packed === null ? null : minutesToNext(openChangesOf(packed), weekday, minute);
 }

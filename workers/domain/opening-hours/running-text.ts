@@ -213,7 +213,7 @@ function withoutExceptions(runs: Run[]): Run[] {
 	});
 }
 
-/** Days side by side: those of both where one says all of the other, else a list. */
+/** Joins days that stand side by side: the days of both where one includes the other, else a list. */
 function together(some: readonly number[], more: readonly number[]): number[] {
 	if (some.length > 1 && more.length > 1) {
 		if (some.every((day) => more.includes(day))) return [...some];

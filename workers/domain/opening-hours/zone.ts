@@ -58,7 +58,7 @@ export type WallClock = {
 type Around = { day: number; offset: number; change: Change | null };
 type Change = { at: number; before: number; after: number };
 
-/** Of the last day that each zone was asked for: asking a zone for its offset costs more than all that follows from it. */
+/** Keeps the last day that each zone was asked for: asking a zone for its offset costs more than all that follows from it. */
 const lastDays = new Map<string, Around | null>();
 const MOST_ZONES = 1_000;
 

@@ -7,7 +7,7 @@ export type Placement = (typeof PLACEMENTS)[number];
 export const AD_FORMATS = ["auto", "rectangle", "vertical", "horizontal"] as const;
 export type AdFormat = (typeof AD_FORMATS)[number];
 
-/** After how many cards of a list one of its places stands. */
+/** A place of a list stands after so many cards. */
 export const FREQUENCIES = [1, 2, 3, 5] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 /** Places in one list: a network wants more content than ads. */

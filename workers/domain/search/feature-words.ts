@@ -12,7 +12,7 @@ type Words = { is: RegExp; isNot?: RegExp };
 const WORDS: Readonly<Record<Feature, Words>> = {
 	wheelchair: {
 		is: /wheelchair|rollstuhl|tekerlekli|fauteuilroulant|silladeruedas|sedi[ae]arotelle|rolstoel/,
-		// That of its car park or its toilets says nothing of the way in.
+		// Access to its car park or its toilets says nothing of the way in.
 		isNot:
 			/park|toilet|restroom|washroom|wc|seat|sitz|lift|elevator|tuvalet|asansor|oturma|siege|place|ascens|aseo|bano|bagno|posti/,
 	},

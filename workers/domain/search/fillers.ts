@@ -12,7 +12,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
 		.filter((word) => word !== ""),
 );
 
-/** Behind one of these a place is meant. */
+/** A place is meant behind one of these. */
 export const PLACE_MARKERS: ReadonlySet<string> = new Set(
 	"in at near around within by to from inside outside of en em dans bei".split(" "),
 );
@@ -43,12 +43,12 @@ export const ASKING: readonly RegExp[] = [
 /** Matches where somebody is when something has broken. No place of that name is meant. */
 export const AT_HOME = /(?<= )(?:in|at|on) (?:my|our) (?:house|home|flat|apartment|kitchen|bathroom|garden|car)(?= )/;
 
-/** Before a place: it is not a street's name. */
+/** Stands before a place, so that what follows is no street's name. */
 export const BESIDE = /(?<= )(?:close|next|adjacent) to(?= )/;
 /** Matches the words before a town around which something is sought. */
 export const NEAR_PLACE = / (?:near|near to|nearby|around|outside|close to|next to|nearest to|closest to)$/;
 
-/** Of a town, where a town is said. */
+/** Matches words for the centre, where a town is named. */
 export const IN_THE_MIDDLE =
 	/(?<= )(?:(?:in )?(?:the )?(?:(?:city|town) (?:centre|center)|(?:centre|center) of(?: town)?|downtown|sehir merkezi(?:nde)?)(?: of)?)(?= )/;
 

@@ -5,7 +5,7 @@ import type { Point } from "../geo.ts";
  * (fold-text.ts).
  */
 export type Lexicon = {
-	/** In how many businesses a word occurs, by name, trade or place; 0: the directory does not know it. */
+	/** Counts the businesses in which a word occurs, by name, trade or place; 0: the directory does not know it. */
 	countOf(word: string): number;
 	/**
 	 * Known words that one slip away from this one could have been meant, best first: one wrong, missing, doubled or swapped letter in words of

@@ -90,7 +90,7 @@ function townOf(
 	return { elsewhere: { kind: "elsewhere", ...where }, from, to: end, sure, marked };
 }
 
-/** Of towns of one name the one of the state or country that is named behind it, else the largest. */
+/** Chooses among towns of one name the one in the state or country named behind it, else the largest. */
 function inRegion(
 	towns: readonly WorldTown[],
 	words: readonly TypedWord[],
@@ -115,7 +115,7 @@ function isSlipOfTown(name: string, lexicon: Lexicon): boolean {
 		.some(({ word, slips }) => slips === 1 && (lexicon.citiesNamed(word)[0]?.businessCount ?? 0) >= MANY);
 }
 
-/** Without a case of Turkish: "trabzonda". */
+/** Removes a Turkish case: "trabzonda". */
 function turkishStems(name: string): string[] {
 	const stem = /^(.{4,})(?:d[ae]|t[ae])(?:ki)?$/.exec(name)?.[1];
 	return stem === undefined ? [] : [stem];

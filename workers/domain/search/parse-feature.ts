@@ -9,7 +9,7 @@ type ParsedFeature = { feature: Feature; from: number; to: number; strong: boole
 const WITH =
 	"(?:with|has|have|having|offers|offering|(?:that|which|who) (?:have|has|do|does|accepts?|takes?|offers?|allows?)|accepts?|accepting|takes|taking|allows?|allowing|serving|serves)";
 
-/** By feature: what it is called, which is enough behind "with", alone where it can be a weak one, and phrases that say it all. */
+/** Holds by feature its names, which are enough behind "with" (and alone where it can be a weak one), and phrases that say it all. */
 const NAMES: readonly { feature: Feature; named: string; isWeak?: true; phrases?: string }[] = [
 	{
 		feature: "wheelchair",

@@ -21,7 +21,7 @@ const MOST_PLACE_WORDS = 6;
 const MORE_OFTEN = 8;
 const MORE_OFTEN_LAST = 40;
 const OFTEN = 20;
-/** Behind the first word of a long town's name: newcastle (upon tyne). */
+/** Stands behind the first word of a long town's name: newcastle (upon tyne). */
 const NAME_LINKS = new Set("upon on am an under by sur en le la les de del in ob bei der over".split(" "));
 
 /** Every place that folded words can name, likelier ones first. `isTaken`: words that say something else. */

@@ -23,7 +23,7 @@ const PART = "(?<part>early|mornings?|lunchtimes?|afternoons?|evenings?|tonight|
 const OPEN = "(?:open|opens|opening)";
 const ROUND = "(?:24 ?(?:hours?|hrs?|h|7|saat)(?: (?:a day|7|days?))?|(?:a?round the clock)|all night)";
 
-/** In the order in which they are looked for; what a later one would also find is taken by then. */
+/** The patterns are tried in this order. An earlier one takes the words that a later one would also match. */
 const PATTERNS: readonly { pattern: RegExp; strong: boolean; when?: OpenFilter }[] = [
 	strong(`(?:${OPEN} )?${ROUND} (?:open|acik)|${OPEN} (?:for )?${ROUND}`, "24h"),
 	strong(`${OPEN} ${AT}${CLOCK} ${DAY}`),

@@ -19,7 +19,7 @@ export type ParsedTrade = { trades: readonly Trade[]; from: number; to: number }
 
 /** Names of a trade that a business's own type is compared with. */
 const MOST_KINDS = 8;
-/** Behind one of these stands what is beside the trade: a hotel with a gym. */
+/** Words behind one of these are beside the trade: a hotel with a gym. */
 const BESIDE = new Set(["with", "near", "opposite", "by", "beside", "behind"]);
 
 /** Rooms behind one of these are no hotel's: a dining room. */

@@ -29,7 +29,7 @@ export type Sought = {
 	words: readonly string[];
 	/** Ids of the cities that are meant; none: any. */
 	towns: ReadonlySet<number>;
-	/** From where distances are measured. */
+	/** Distances are measured from here. */
 	origin: Point | null;
 	/** The search asks for the nearest. */
 	nearest: boolean;
@@ -82,8 +82,8 @@ export function ranking(sought: Sought): (candidate: Candidate, meets: Meets) =>
 }
 
 /**
- * Of what is found for a town, what is in it or has the text in its name; elsewhere a street may be called after the town. Without a trade,
- * all of it where the town has nothing.
+ * Keeps what is in the town or has the text in its name, among what is found for a town. Elsewhere a street may be called after the
+ * town. Without a trade, all of it stays where the town has nothing.
  */
 export function inTown(found: readonly Ranked[], { what, words }: Understood, { towns }: Sought): Ranked[] {
 	const isThere = ({ candidate }: Ranked) => candidate.cityId !== null && towns.has(candidate.cityId);

@@ -13,7 +13,7 @@ const BLANK = 0x20;
 export function slippedName(text: string, place: readonly string[], lexicon: Lexicon): SlippedName | null {
 	const words = typedWords(text).map(({ word }) => word);
 	const unplaced = words.filter((word) => !place.includes(word));
-	// Of fewer letters none is a slip: "station rd" is no Station B&B.
+	// A word of fewer letters is never a slip: "station rd" is no Station B&B.
 	const isSure = (word: string) => word.length < SHORTEST_SURE || FILLERS.has(word) || lexicon.countOf(word) > 0;
 	if (unplaced.every(isSure)) return null;
 	const sure = unplaced.filter(

@@ -73,7 +73,7 @@ const FIT = {
 	businessWords: 7,
 } as const;
 const MOST = { trade: 3, town: 3, "trade-in-town": 4, business: 8 } as const;
-/** Further pairs of a trade or a town that was named alone. */
+/** Suggests further pairs of a trade or a town that was named alone. */
 const FURTHER = 3;
 /** Branches of one name. */
 const MOST_ALIKE = 4;
@@ -92,7 +92,7 @@ export function askedFor(words: readonly string[], known: Known): AskedFor {
 	return { key, trades, towns, pairs: [...namedPairs(words, known), ...furtherPairs(words, trades, towns, known)] };
 }
 
-/** All in one order, at most `most`. `pairs` are those of the asked ones that there are businesses of. */
+/** Puts all in one order, at most `most`. `pairs` are the asked pairs that have businesses. */
 export function ranked(
 	{ key, trades, towns }: AskedFor,
 	pairs: readonly Fitting<Pair>[],
@@ -137,7 +137,7 @@ function fitOf({ nameKey }: FoundBusiness, key: string): number {
 	return name.startsWith(typed) ? FIT.businessBeginning : FIT.businessWords;
 }
 
-/** Without blanks: an apostrophe or a hyphen parts a key's words, and is typed or not. */
+/** Removes blanks: an apostrophe or a hyphen separates a key's words, and visitors may leave it out. */
 function bare(key: string): string {
 	return key.replaceAll(" ", "");
 }
@@ -172,7 +172,7 @@ export function tradeCalled(
 	return trades.find(({ names }) => names.some((name) => name.stems === stems)) ?? null;
 }
 
-/** By a trade's own name; a synonym says less: a park is no pub because it is a public park. */
+/** Rates a trade's own name above a synonym, which says less: a park is no pub because it is a public park. */
 function nameFit(name: TradeName, isOwn: boolean, key: string, stems: string): number {
 	if (name.stems === stems) return FIT.whole;
 	const begins = name.key.startsWith(key);
@@ -202,12 +202,12 @@ function namedPairs(words: readonly string[], known: Known): Fitting<Pair>[] {
 			[first, second],
 			[second, first],
 		] as const) {
-			// Behind 'in' the town is still to come.
+			// Behind 'in' the town is not typed yet.
 			const towns = where.every((word) => BETWEEN.has(word)) ? [] : townsFitting(where, known);
 			if (towns.length === 0) continue;
 			const trades = tradesFitting(what, known).slice(0, 2);
 			for (const { trade, fit } of trades) {
-				// Of what stands first, all is typed.
+				// The trade or town that stands first must be typed in full.
 				if (what === first && fit !== FIT.whole) continue;
 				for (const { town, whole } of towns) {
 					if (where === first && !whole) continue;
@@ -273,7 +273,7 @@ function unique<P extends Pair>(pairs: readonly P[]): P[] {
 	});
 }
 
-/** Without the words that only join. One that is all there is may be the beginning of a name. */
+/** Removes words that only join. Such a word alone may be the beginning of a name. */
 function withoutBetween(words: readonly string[]): readonly string[] {
 	const from = words.findIndex((word) => !BETWEEN.has(word));
 	if (from === -1) return words;

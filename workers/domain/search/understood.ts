@@ -39,11 +39,11 @@ export type Understood = {
 	typed: string;
 	/** The same without the place that it names: `Just Nails` of "just nails in Leeds". */
 	typedInTown: string;
-	/** All folded words of the text but fillers, what and where among them: as a name could have them. */
+	/** All folded words of the text but fillers, with what and where among them: a name could have them. */
 	nameWords: string[];
 	/** Lists other spellings of words of this text, by word: road for rd, center for centre. One of them is enough. */
 	alternatives: Readonly<Record<string, readonly string[]>>;
-	/** By word of this text, the directory's words that begin so (`beginningsOf`). */
+	/** Maps words of this text to the directory's words that begin so (`beginningsOf`). */
 	beginnings: Readonly<Record<string, readonly string[]>>;
 };
 

@@ -79,7 +79,7 @@ export function businessPhoto(
 	return isPublicAddress(new URL(address)) ? absoluteUrl(photoPath(business.id, address, LARGEST_PHOTO), origin) : null;
 }
 
-/** With its size in pixels where that is known, else its address alone. */
+/** Adds the size in pixels where it is known, else gives the address alone. */
 function picture(url: string | null, size: PictureSize | null): Draft {
 	return url !== null && size !== null ? [{ "@type": "ImageObject", url, ...size }] : [url];
 }

@@ -3,7 +3,7 @@ import type { ListState, SitePage } from "./page.ts";
 /** Spec section 9: everything may be shown, with previews of any size. */
 const INDEXED = "index, follow, max-image-preview:large, max-snippet:-1, max-video-preview:-1";
 const NOT_INDEXED = "noindex, follow";
-/** Of a site that operators have closed to search engines. */
+/** A site that operators have closed to search engines says this. */
 const CLOSED = "noindex, nofollow";
 
 /**

@@ -39,7 +39,7 @@ ${entries.join("")}</sitemapindex>
 `;
 }
 
-/** To the second, as W3C's datetime: '2026-11-22T18:00:00Z'. */
+/** Writes W3C's datetime to the second: '2026-11-22T18:00:00Z'. */
 function w3cInstant(at: number): string {
 	return `${new Date(at).toISOString().slice(0, 19)}Z`;
 }

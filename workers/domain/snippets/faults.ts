@@ -35,7 +35,7 @@ const DEEPEST = 100;
 const VOID_ELEMENTS = new Set(
 	"area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr".split(" "),
 );
-/** There is one of each in a page, and it is ours; or it swallows what follows. */
+/** A page has one of each, which is ours, or the element swallows what follows. */
 const PAGE_ELEMENTS = new Set(["html", "head", "body", "frameset", "frame", "title", "plaintext"]);
 /** Everything else ends the head where it stands. */
 const HEAD_ELEMENTS = new Set(["meta", "link", "script", "style", "noscript", "template"]);

@@ -184,7 +184,7 @@ function needsOfScript(text: string): PolicyNeeds {
 	const addresses = addressesIn(text);
 	if (addresses.length === 0) return ASKS_NETWORK.test(text) ? UNKNOWN : {};
 	const known = addresses.map(({ address }) => KNOWN_SCRIPTS.find((script) => script.address.test(address))?.needs);
-	// It may put an address together that stands nowhere whole, or load a script that asks others.
+	// The script may put an address together that stands nowhere whole, or load a script that asks others.
 	if (known.includes(undefined) && LOADS_SCRIPTS.test(text)) return UNKNOWN;
 	const named = addresses.filter((_, at) => known[at] === undefined);
 	const web = named.filter(({ source }) => !source.startsWith("wss:")).map(({ source }) => source);

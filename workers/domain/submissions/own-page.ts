@@ -2,7 +2,7 @@ import { PRICING_PAGE, STATIC_PAGES } from "../sitemap/pages.ts";
 
 /** The pages without a table behind them that search engines may have. */
 const STATIC_PATHS: ReadonlySet<string> = new Set([...STATIC_PAGES, PRICING_PAGE, "/categories", "/cities"]);
-/** There, but nothing for search engines: calls, staff's pages, searches, pictures, built files. */
+/** These exist, but not for search engines: calls, staff's pages, searches, pictures, built files. */
 const CLOSED = /^\/(?:api|admin|photos|assets|placeholder|search|businesses)(?:\/|$)/;
 /** An address may have at most so many characters; the platform takes 16 KB. */
 const MAX_LENGTH = 2_000;

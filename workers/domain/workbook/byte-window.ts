@@ -19,7 +19,7 @@ export type ByteWindow = {
 	readonly reader: ReadableStreamDefaultReader<Uint8Array>;
 	/** The next bytes, asked for while the last ones are scanned: another thread inflates them meanwhile. */
 	ahead: Promise<ReadableStreamReadResult<Uint8Array>> | null;
-	/** Of an XML part in UTF-16, which XML allows and hardly anybody writes: its bytes are held as UTF-8. */
+	/** Decodes an XML part in UTF-16, which XML allows and hardly anybody writes: its bytes are held as UTF-8. */
 	utf16: TextDecoder | null;
 };
 
@@ -63,7 +63,7 @@ export async function fillByteWindow(window: ByteWindow, target: number): Promis
 			return;
 		}
 		window.ahead = window.reader.read();
-		// It is looked at in the next round, if there is one.
+		// The next round looks at the failure, if there is one.
 		window.ahead.catch(() => undefined);
 		window.received += value.length;
 		if (window.declared !== null && window.received > window.declared) {

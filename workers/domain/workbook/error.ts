@@ -1,7 +1,7 @@
 import type { FileKind } from "./file-kind.ts";
 
 /**
- * Every way in which a file is refused. The texts for users live in the web's text files, keyed by these codes.
+ * Lists the reasons for refusing a file. The texts for users live in the web's text files, keyed by these codes.
  *
  * - `not-a-workbook` nothing that holds a table; `kind` says what the file is, when that could be told
  * - `empty-workbook` zero bytes, no sheet, or (thrown by the import) no row with a value

@@ -99,7 +99,7 @@ function isMoreThanNumber(tokens: Token[]): boolean {
 	return /^[^#]*[+\d][^#]*#/.test(drawn) || /#[^#]*-[^#]*#/.test(drawn);
 }
 
-/** At `;` outside of quotes, escapes and brackets. */
+/** Splits at `;` outside of quotes, escapes and brackets. */
 function splitSections(code: string): string[] {
 	return code.match(/(?:"[^"]*"?|\\.?|\[[^\]]*\]?|[^;"\\[])+|(?<=;|^)(?=;|$)/g) ?? [];
 }

@@ -10,7 +10,7 @@ export type Named<Place> = { key: string; place: Place };
 /** Places by name in byte order, those of one name the largest first; what each is stands as JSON and is read when it is met. */
 type Places = { names: Texts; counts: Uint32Array; values: Texts };
 
-/** In the order of `Places`. */
+/** Writes the sections in the order of `Places`. */
 export function placeSections(places: readonly Named<CityPlace | RegionPlace>[], sizeOf: (at: number) => number) {
 	return [
 		...textSections(packTexts(places.map(({ key }) => key))),
@@ -42,7 +42,7 @@ export function regionsNamed(regions: Places, key: string): RegionPlace[] {
 	return code === null ? named : placesNamed(regions, countryByCode(code));
 }
 
-/** Under what a country stands beside its name: no folded text has this letter. */
+/** Makes the name under which a country's code stands: no folded text has this letter. */
 export function countryByCode(code: string): string {
 	return `*${code}`;
 }

@@ -45,13 +45,13 @@ export function postcodeOf(text: string): Pick<Postcode, "code" | "countryCode">
 	return { code, countryCode: countryCode === NO_COUNTRY ? null : countryCode };
 }
 
-/** In how many businesses a word is the postcode. */
+/** Counts the businesses that have a word as their postcode. */
 export function countOfPostcode({ codes, counts }: Postcodes, word: string): number {
 	const [from, to] = rangeOf(codes, word + PARTED);
 	return counts.subarray(from, to).reduce((sum, count) => sum + count, 0);
 }
 
-/** Each code of a country once, in byte order of `postcodeWithCountry`. */
+/** Writes each code of a country once, in byte order of `postcodeWithCountry`. */
 export function postcodeSections(postcodes: readonly Postcode[]) {
 	const points = new Int32Array(2 * postcodes.length);
 	for (const [at, { middle }] of postcodes.entries())

@@ -1,4 +1,4 @@
-/** Of the bytes: one more with each change of what is written. Where others stand, the words are learned anew. */
+/** Numbers the format of the bytes: add one with each change of what is written. Bytes of another format are replaced by a new lexicon. */
 export const LEXICON_FORMAT = 2;
 /** The bytes begin with this: 'LEX' and the format. Bytes of another format are no lexicon. */
 const MAGIC = 0x4c455800 + LEXICON_FORMAT;

@@ -39,19 +39,19 @@ export function compareTexts(a: string, b: string): number {
 	return a.length - b.length;
 }
 
-/** Of a code unit: surrogates stand for what comes behind everything else. */
+/** Ranks a code unit: surrogates stand for what comes behind everything else. */
 function rank(unit: number): number {
 	return unit >= 0xe000 ? unit - 0x800 : unit >= 0xd800 ? unit + 0x2000 : unit;
 }
 
-/** Of texts in byte order, all that begin so: from the first, to before the second. */
+/** Finds the texts that begin so, in texts in byte order: from the first, to before the second. */
 export function rangeOf(texts: Texts, beginning: string): [from: number, to: number] {
 	const sought = utf8.encode(beginning);
 	const from = lowerBound(texts, 0, (at) => compare(texts, at, sought) < 0);
 	return [from, lowerBound(texts, from, (at) => compare(texts, at, sought, sought.length) <= 0)];
 }
 
-/** Of texts in byte order, all that are this one. */
+/** Finds the texts that equal this one, in texts in byte order. */
 export function sameAs(texts: Texts, text: string): [from: number, to: number] {
 	const sought = utf8.encode(text);
 	const from = lowerBound(texts, 0, (at) => compare(texts, at, sought) < 0);

@@ -43,7 +43,7 @@ function isWhole(address: string, { city, postalCode, country }: Whereabouts): b
 	return Boolean(postalCode && country && names(address, postalCode) && withoutCountry(address, country)[1] !== null);
 }
 
-/** An address and the country at its end, where that is the one that is asked for. */
+/** Splits an address into the address itself and the country at its end, where that is the country asked for. */
 function withoutCountry(address: string, country: string): [address: string, named: string | null] {
 	const comma = address.lastIndexOf(",");
 	const last = address.slice(comma + 1).trim();

@@ -27,7 +27,7 @@ export type AdsTxtFault = (typeof ADS_TXT_FAULTS)[number];
 export type AdsTxtProblem = { line: number; fault: AdsTxtFault };
 
 const DOMAIN = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i;
-/** Variables whose value is a domain, and the one whose value is anything. */
+/** Lists the variables whose value is a domain, and the one that takes any value. */
 const DOMAIN_VARIABLES = new Set(["SUBDOMAIN", "INVENTORYPARTNERDOMAIN", "OWNERDOMAIN", "MANAGERDOMAIN"]);
 const CONTROL = /\p{Cc}/u;
 // Fields are parted by commas and lines end a field: whatever else is in one is written as %XX.

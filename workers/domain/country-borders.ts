@@ -20,8 +20,8 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * ISO 3166-1 alpha-2 code of the country or territory (JE, PR, HK) that holds a position in degrees; null on the open sea, within some
- * two kilometres of a border, and where more than one country's addresses are in use.
+ * Returns the ISO 3166-1 alpha-2 code of the country or territory (JE, PR, HK) that holds a position in degrees. Null on the open sea,
+ * within some two kilometres of a border, and where more than one country's addresses are in use.
  */
 export function countryAt(latitude: number, longitude: number): string | null {
 	const code = codeAt(latitude, longitude);

@@ -171,9 +171,9 @@ const CONNECTORS = / (?:and|ve|und|et|y|e|en|og|och|i|si|a) /g;
 let codesByName: Map<string, string | null> | null = null;
 
 /**
- * ISO 3166-1 alpha-2 code of a country given as a code ("gb", "UK", "GBR"), a flag, or by its name in any of many languages, former and
- * short names too, with articles, forms of state, brackets and commas ("Ireland, Republic of"); null where nothing or several fit
- * ("Korea"). England, Scotland, Wales and Northern Ireland are GB.
+ * Returns the ISO 3166-1 alpha-2 code of a country given as a code ("gb", "UK", "GBR"), as a flag, or by its name in any of many
+ * languages: also former and short names, with articles, forms of state, brackets and commas ("Ireland, Republic of"). Null where no
+ * country or several fit ("Korea"). England, Scotland, Wales and Northern Ireland are GB.
  */
 export const countryCodeOf = remembered(recognise, 5_000);
 

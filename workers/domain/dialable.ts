@@ -1,6 +1,6 @@
 /**
- * Phone numbers as people type them: where each begins and ends in a text, and what a telephone would dial. Nothing here knows a
- * country, so it is small enough for a page.
+ * Finds phone numbers in texts that people have typed, and what a telephone would dial. Nothing here knows a country, so it is small
+ * enough for a page.
  */
 
 /** A number in a text. */
@@ -130,7 +130,7 @@ function partsOf(run: string): string[] {
 	return parts.flatMap(partsOfLong).map(withoutEnding);
 }
 
-/** Joins what is no whole number to the one before it, and drops other endings of that ("33/34"). */
+/** Joins pieces that are no whole number to the number before, and drops other endings of that ("33/34"). */
 function folded(pieces: string[], mark: string, shortEnding: number): string[] {
 	const [first = "", ...others] = pieces;
 	const numbers = [first];
@@ -146,7 +146,7 @@ function folded(pieces: string[], mark: string, shortEnding: number): string[] {
 	return numbers;
 }
 
-/** Too many digits for one number: a new one begins with a zero or a bracket, or every group is one of its own. */
+/** Splits a run with too many digits for one number: a new number begins with a zero or a bracket, or every group is a number. */
 function partsOfLong(run: string): string[] {
 	if (countDigits(run) <= 15) return [run];
 	const groups = run.trim().split(/\s+/);
@@ -163,7 +163,7 @@ function partsOfLong(run: string): string[] {
 	return numbers;
 }
 
-/** "0212 555 44 33-34" and "0212 555 44 33 (5)": what stands behind a whole number is not dialled. */
+/** Removes the ending: in "0212 555 44 33-34" and "0212 555 44 33 (5)", a telephone dials nothing behind the whole number. */
 function withoutEnding(number: string): string {
 	const bracket = /^(.*\d)\s*\(\s*\d{1,4}\s*\)?$/.exec(number)?.[1];
 	if (bracket !== undefined && countDigits(bracket) >= WHOLE) return bracket;

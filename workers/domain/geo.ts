@@ -61,13 +61,13 @@ export function cellsAround(latitude: number, longitude: number, level: number):
 export function levelRadiusMetres(level: number, latitude: number): number {
 	const height = Math.PI / 2 ** level;
 	if (level <= 1) return height * EARTH_RADIUS;
-	// A pole has every longitude at once, so no narrow column is sure to hold even what is next to it.
+	// A pole has every longitude at once, so no narrow column is sure to hold even its neighbours.
 	if (Math.abs(latitude) >= 90) return 0;
 	const width = Math.min((2 * Math.PI) / 2 ** level, Math.PI / 2);
 	return Math.min(height, Math.asin(Math.sin(width) * Math.cos(radians(latitude)))) * EARTH_RADIUS;
 }
 
-/** The finest level whose nine cells hold every point within `radiusMetres` of a position at this latitude. */
+/** Returns the finest level whose nine cells hold every point within `radiusMetres` of a position at this latitude. */
 export function levelForRadius(radiusMetres: number, latitude: number): number {
 	let level = MAX_LEVEL;
 	while (level > 0 && levelRadiusMetres(level, latitude) < radiusMetres) level -= 1;
@@ -108,7 +108,7 @@ function interleave(y: number, x: number): number {
 	return high * 2 ** MAX_LEVEL + low;
 }
 
-/** The middle of the smallest square of a code: the position that it was made of, within 0.3 m. */
+/** Returns the middle of the smallest square of a code. It lies within 0.3 m of the encoded position. */
 export function cellPoint(code: number): Point {
 	const [high, low] = [Math.floor(code / 2 ** MAX_LEVEL), code % 2 ** MAX_LEVEL];
 	const y = gathered(high >>> 1) * 2 ** HALF_BITS + gathered(low >>> 1);

@@ -12,7 +12,7 @@ export function parseLira(typed: string): number | null {
 	return Number(liras.replaceAll(".", "")) * 100 + Number(part.padEnd(2, "0"));
 }
 
-/** The same as it is typed again: `249`, `249,50`. */
+/** Writes an amount as somebody would type it: `249`, `249,50`. */
 export function typedLira(kurus: number): string {
 	const [liras, part] = [Math.trunc(kurus / 100), kurus % 100];
 	return part === 0 ? String(liras) : `${liras},${String(part).padStart(2, "0")}`;

@@ -13,7 +13,7 @@ const PLAIN_INTERNATIONAL = /^\+[\d\s().\-\u00a0\u2010-\u2015]+$/;
 /** "…44 33-34": another ending of the number, or a part of it. */
 const SHORT_ENDING = /-\d{1,2}$/;
 const SCIENTIFIC = /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d+$/i;
-/** Twelve digits and more are what a spreadsheet shows as 4.4207E+11, of which six digits are left. */
+/** A spreadsheet shows twelve digits and more as 4.4207E+11, which keeps only six. */
 const ROUNDED = /^\d{6,}0{6}$/;
 /** Matches the prefix of calls abroad, which is not 00 in every country. */
 const ABROAD = /^(?:00|011|010|810)/;
@@ -104,8 +104,8 @@ function internationalOf(text: string, digits: string): string | null {
 }
 
 /**
- * Digits without a plus, in their country: as they are dialled there, behind the country's own calling code that lost its plus, or
- * without the zero that a spreadsheet took. Null where two of these are as likely.
+ * Parses digits without a plus in their country: as dialled there, behind the country's own calling code that lost its plus, or without
+ * the zero that a spreadsheet removed. Null where two of these are equally likely.
  */
 function parseNational(digits: string, text: string, region: CountryCode): string | null {
 	const code = getCountryCallingCode(region);
@@ -129,12 +129,12 @@ function parseVanity(text: string, region: CountryCode | null): string | null {
 	return plausibleOnly(parsed)?.number ?? null;
 }
 
-/** The number where it begins and is as long as numbers of its calling code are: finer patterns age faster than directories do. */
+/** Keeps a number that begins and is as long as numbers of its calling code: finer patterns age faster than directories do. */
 function plausibleOnly(number: PhoneNumber | null): PhoneNumber | null {
 	return number && numberingPlan(number.countryCallingCode)?.national.test(number.nationalNumber) ? number : null;
 }
 
-/** A possible number, or null. Without a region only what begins with a plus is one. */
+/** Parses a possible number, or returns null. Without a region only a number with a plus is possible. */
 function parse(text: string, region: CountryCode | null): PhoneNumber | null {
 	const parsed = parsePhoneNumber(text, { ...(region === null ? {} : { defaultCountry: region }), extract: false });
 	return parsed?.isPossible() && E164.test(parsed.number) ? parsed : null;
@@ -178,7 +178,7 @@ function lengthsOf(metadata: PlanReader, callingCode: string): number[] {
 	return first.filter((length) => others.every((lengths) => lengths.includes(length)));
 }
 
-/** The plan of a country, or of the main one behind a calling code. Throws where there is none. */
+/** Returns the plan of a country, or of the main one behind a calling code. Throws where there is none. */
 function planOf(metadata: PlanReader, code: string): PlanReader["numberingPlan"] {
 	metadata.selectNumberingPlan(code);
 	return metadata.numberingPlan;

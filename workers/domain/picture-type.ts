@@ -16,7 +16,7 @@ export function pictureType(bytes: Uint8Array): PictureType | null {
 	return isAvif(text) ? "image/avif" : null;
 }
 
-/** A file of boxes (ISO 14496-12) whose first names AVIF as its brand, or as one that it is compatible with. */
+/** Tells whether a file of boxes (ISO 14496-12) names AVIF first as its brand, or as a compatible one. */
 function isAvif(text: string): boolean {
 	if (text.slice(4, 8) !== "ftyp") return false;
 	const size = text.charCodeAt(2) * 256 + text.charCodeAt(3);

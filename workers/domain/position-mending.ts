@@ -6,8 +6,8 @@ type Mending = "swapped" | "sign" | "scaled";
 type Candidate = readonly [latitude: number, longitude: number, mending: Mending];
 
 /**
- * Holds a position against a country (ISO 3166-1 alpha-2). One that lies there stays; otherwise the only one of its swapped and signed
- * forms that does is the answer, with what was done. Null when none or several do.
+ * Checks a position against a country (ISO 3166-1 alpha-2). A position in the country stays. Otherwise the only one of its swapped and
+ * signed forms that lies there is the answer, with the change made. Null when none or several do.
  */
 export function placeInCountry(
 	given: Position,

@@ -14,7 +14,10 @@ function hourOf(now: number): number {
 	return Math.floor(now / HOUR_MS);
 }
 
-/** The point of their round from which sponsors are looked at where there are more than are looked at: another one each hour, below `spread`. */
+/**
+ * Returns where in their round to start looking at sponsors, when there are more than are looked at. It is another point each hour,
+ * below `spread`.
+ */
 export function roundPoint(now: number, spread: number): number {
 	return (Math.imul(hourOf(now), 0x9e3779b1) >>> 0) % spread;
 }

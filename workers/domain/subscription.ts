@@ -66,7 +66,7 @@ export function endOfTerm(startsAt: number, days: number): number {
 /** Names the reasons why a change to a sale fails. */
 type SaleFault = "has-next" | "awaits-payment" | "not-open" | "paid-already" | "too-much" | "not-paid";
 
-/** The sales as they stand at an instant: what is over has left its place, and what followed it has taken it. */
+/** Returns the sales as they stand at an instant: a sale that is over has left its place, and the one behind it has taken it. */
 export function settled<S extends Sale>(sales: readonly S[], now: number): S[] {
 	const freed = sales.map((sale) => (sale.place !== null && isOver(sale, now) ? { ...sale, place: null } : sale));
 	return freed.some(({ place }) => place === "running")
@@ -87,7 +87,7 @@ export function placeOfSale(sales: readonly Sale[], now: number): "running" | "n
 	return running.startsAt === null ? "awaits-payment" : "next";
 }
 
-/** The sales with an amount that has come for one of them. Once its price has come it begins: a renewal where the one before it ends. */
+/** Adds a payment to one of the sales. Once its price is paid it begins: a renewal begins where the one before it ends. */
 export function withPayment<S extends Sale>(
 	sales: readonly S[],
 	{ id, amount }: { id: string; amount: number },
@@ -102,12 +102,12 @@ export function withPayment<S extends Sale>(
 	if (paid < sale.price) return replaced(open, { ...sale, paid });
 	const former = sale.place === "next" ? open.find(({ place }) => place === "running") : undefined;
 	const begun = { ...sale, paid, ...termBehind(former?.endsAt ?? now, sale.durationDays, now) };
-	// A renewal that has come is what the grace waited for.
+	// The grace waited for this renewal.
 	const before = former === undefined ? open : replaced(open, { ...former, graceEndsAt: begun.startsAt });
 	return settled(replaced(before, begun), now);
 }
 
-/** The sales without one of them from now on: what follows it begins at once. */
+/** Removes one of the sales from now on. The one behind it begins at once. */
 export function withoutSale<S extends Sale>(
 	sales: readonly S[],
 	{ id, as }: { id: string; as: "cancelled" | "refunded" },
@@ -142,7 +142,7 @@ function termFrom(startsAt: number, days: number) {
 	return { startsAt, endsAt, graceEndsAt: endsAt + GRACE_MS };
 }
 
-/** A term that begins where the one before it ended; now where that would leave nothing of it. */
+/** Returns a term that begins where the one before it ended, or now where nothing of it would be left. */
 function termBehind(endsAt: number, days: number, now: number) {
 	return termFrom(endOfTerm(endsAt, days) > now ? endsAt : now, days);
 }
@@ -171,7 +171,7 @@ export function daysUntil(endsAt: number, now: number): number {
 	return Math.max(0, Math.floor((endsAt - now) / DAY_MS));
 }
 
-/** The reminder that stands for what ends at an instant: the latest whose day has come; null before the first. */
+/** Returns the reminder for an end: the latest whose day has come; null before the first. */
 export function reminderAt(endsAt: number, now: number): Reminder | null {
 	return REMINDERS.findLast((days) => daysUntil(endsAt, now) <= days) ?? null;
 }

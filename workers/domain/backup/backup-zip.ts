@@ -86,7 +86,7 @@ async function withProblems<T>(read: () => Promise<T>): Promise<T> {
 		return await read();
 	} catch (error) {
 		if (error instanceof WorkbookError) throw new BackupZipError(PROBLEMS[error.code] ?? "damaged", error.message);
-		// A runtime's own word for bytes that do not inflate, or whose checksum is another one.
+		// The runtime throws these for bytes that do not inflate, or whose checksum is wrong.
 		if (error instanceof TypeError || error instanceof RangeError) throw new BackupZipError("damaged", String(error));
 		throw error;
 	}

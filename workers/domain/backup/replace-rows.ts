@@ -18,7 +18,7 @@ export function replaceRows(lines: readonly string[], changes: readonly ChangedR
 	return after;
 }
 
-/** The first line from `from` on whose key is not below this one. */
+/** Finds the first line from `from` on whose key is not below this one. */
 function placeOf(lines: readonly string[], key: Key, from: number): number {
 	let [low, high] = [from, lines.length];
 	while (low < high) {

@@ -6,7 +6,7 @@ import { MOST_KEYS } from "./tables.ts";
  * BLOBs are hexadecimal texts. It is what a restore binds, and SQLite builds it: no number goes through JavaScript.
  */
 
-/** A key as it stands in JSON: whole numbers and texts. */
+/** Holds a key as JSON has it: whole numbers and texts. */
 export type Key = (number | string)[];
 
 const FLAT_COLUMNS = 31;
@@ -64,7 +64,7 @@ export function compareKeys(one: readonly (number | string)[], other: readonly (
 	return 0;
 }
 
-/** Units of UTF-16 in the order of what they are parts of: surrogates come behind all others. */
+/** Ranks units of UTF-16 in the order of code points: surrogates come behind all others. */
 const rank = (unit: number) => (unit >= 0xe000 ? unit - 0x800 : unit >= 0xd800 ? unit + 0x2000 : unit);
 
 function compareTexts(one: string, other: string): number {

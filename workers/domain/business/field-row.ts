@@ -40,7 +40,7 @@ export type FieldRow = {
 		| "rating"
 		| "status"
 		| "text";
-	/** The table that holds it, where lists need it: the narrow one. All others stand in the details. */
+	/** Names the table that holds it, where lists need it: the narrow one. All other fields stand in the details. */
 	table?: "businesses";
 	/** Names the facts that hold the field; the first one decides. Without it, the field itself is the only fact. */
 	columns?: readonly string[];
@@ -78,7 +78,7 @@ export type FieldRow = {
 	};
 	/** Names the fact under which it is marked as set by hand, where that is not its own. Imports leave marked fields alone. */
 	mark?: string;
-	/** Facts that stay with it where it was set by hand. */
+	/** Lists facts that stay with it where it was set by hand. */
 	takesAlong?: readonly string[];
 	/** Its name in a bulk change. */
 	bulk?: string;

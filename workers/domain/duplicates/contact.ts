@@ -1,8 +1,8 @@
-/** Hosts where many businesses have a page each: the host says nothing, the path everything. */
+/** Lists hosts where many businesses have a page each: the host says nothing, the path everything. */
 const SHARED_HOSTS =
 	/(?:^|\.)(?:facebook|instagram|twitter|x|tiktok|youtube|linkedin|google|yelp|tripadvisor|booking|foursquare|linktr|wa|whatsapp|yemeksepeti|trendyol|getir|doktortakvimi|sahibinden|hepsiburada|goo|business)\.[a-z.]+$/;
 
-/** A website's host and path without what changes nothing; null where it is none. */
+/** Holds a website's host and path without parts that change nothing; null where it is no website. */
 type Site = { host: string; path: string; shared: boolean };
 
 /** `same`: one page; `host`: pages of one site; `other`: two sites; `unknown`: one of the two has none, or it tells nothing. */

@@ -137,8 +137,8 @@ function placeScore({ distance, street, sameCity, samePostcode }: Evidence): num
 }
 
 /**
- * Another name at the same telephone: the place was renamed where site or e-mail are the same too, nobody else has the number, and it
- * is no office that people share.
+ * Tells whether a place was renamed: another name has the same telephone and the same site or e-mail, nobody else has the number, and
+ * it is no office that people share.
  */
 function isRenamed(one: Resembling, other: Resembling, found: Evidence): boolean {
 	const { phone, crowd, email, website, trade, distance, street, personal } = found;

@@ -38,7 +38,7 @@ export type NameRelation =
 	| "department"
 	| "different";
 
-/** `where` are texts that say where the business is. */
+/** Reads a name. The texts `where` say where the business is. */
 export function readName(name: string, where: readonly (string | null)[]): Name {
 	const around = new Set(where.flatMap((text) => (text === null ? [] : foldText(text).split(" "))));
 	const read = wordsOf(name).filter((word) => !LEGAL.has(word) && !SMALL.has(word));

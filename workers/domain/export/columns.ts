@@ -25,7 +25,7 @@ type ExportColumn = WrittenColumn & { cell: (business: ExportedBusiness) => Writ
 const DESCRIPTION_CELLS = 3;
 const ABOUT_CELLS = 4;
 
-/** Cells that are not the value as it is stored. */
+/** These cells differ from the stored value. */
 const CELLS: Partial<Record<ExportedField, ExportColumn["cell"]>> = {
 	phone: (business) => text(phoneCell(business)),
 	morePhones: ({ morePhones }) => text(morePhonesCell(morePhones)),
@@ -70,7 +70,7 @@ function isTyped(field: ExportedField): boolean {
 	return rowOfField(field).seen === "nobody";
 }
 
-/** A cell with the value as it is stored. */
+/** Returns a cell with the stored value. */
 function storedCell(field: ExportedField): ExportColumn["cell"] {
 	return (business) => {
 		const value = field === "claimed" ? business.isClaimed : business[field];

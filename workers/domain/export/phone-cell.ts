@@ -1,6 +1,6 @@
 /**
- * Numbers in the cells of an export. A number that stays as it was typed, although it might be read as an international one by now, has
- * this mark behind it; with the international one behind the mark it says from what that was read.
+ * Puts numbers in the cells of an export. Behind a number, the mark says that it stays as it was typed, although it might now be read as
+ * an international one. Between a typed and an international number, it says that the second was read from the first.
  */
 export const MARK = "→";
 export const E164 = /^\+[1-9]\d{3,14}$/;
@@ -8,7 +8,7 @@ export const MAX_RAW = 60;
 
 type StoredPhone = { phone: string | null; phoneRaw: string | null };
 
-/** The international number, else what was typed. */
+/** Returns the international number, else the typed one. */
 export function phoneCell({ phone, phoneRaw }: StoredPhone): string | null {
 	return phone ?? phoneRaw;
 }
@@ -26,7 +26,7 @@ export function morePhonesCell(json: string | null): string | null {
 	return numbers.map((number) => (E164.test(number) ? number : `${number} ${MARK}`)).join("\n");
 }
 
-/** A number as `phoneCell` and `typedPhoneCell` gave it; null where a person has typed another one into the first. */
+/** Reads a number as `phoneCell` and `typedPhoneCell` gave it; null where a person has typed another one into the first. */
 export function writtenPhone(cell: string, typed: string | null): StoredPhone | null {
 	const at = typed?.lastIndexOf(MARK) ?? -1;
 	const raw = at === -1 ? "" : (typed?.slice(0, at).trim() ?? "");

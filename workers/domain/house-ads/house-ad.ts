@@ -55,7 +55,7 @@ export function dayText(day: number): string {
 	return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The day that a text names; null where it names none. */
+/** Reads the day that a text names; null where it names none. */
 export function dayOf(text: string): number | null {
 	if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
 	const ms = Date.parse(`${text}T00:00:00Z`);

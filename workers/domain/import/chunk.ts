@@ -30,7 +30,7 @@ export type RepeatedRow = {
 	sheet: string;
 	row: number;
 	of: number | null;
-	/** The sheet of the first row, where it is another one. */
+	/** Names the sheet of the first row, where it is another one. */
 	ofSheet?: string;
 	name: string;
 	differs: string[];

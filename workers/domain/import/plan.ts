@@ -29,7 +29,7 @@ export type ImportPlan = {
 	sheets: PlannedSheet[];
 	/** Data rows of all sheets that are read. */
 	totalRows: number;
-	/** Data rows and chunks that `readChunks` has gone through, the left out ones included. */
+	/** Counts the data rows and chunks that `readChunks` has gone through, including those left out. */
 	read: { rows: number; chunks: number };
 };
 
@@ -161,7 +161,7 @@ export function sheetReports(plan: ImportPlan): SheetReport[] {
 	}));
 }
 
-/** A column of a plan: `headers` is its table's header set, `key` what its role is said by in the options. */
+/** Holds a column of a plan. `headers` is its table's header set; the options give it a role under `key`. */
 export type PlannedColumn = ColumnReport & { headers: string; key: string };
 
 /**

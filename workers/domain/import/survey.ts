@@ -52,7 +52,7 @@ export type Table = Pick<Header, "from" | "row" | "lines"> & {
 
 /** A sheet that has been read to its end. */
 export type SheetSurvey = {
-	/** Rows with a value below the first header; all of them where no table has names. */
+	/** Counts rows with a value below the first header, or all rows where no table has names. */
 	rows: number;
 	/** Rows with a value below the first header, and in all. */
 	counted: { below: number; all: number };
@@ -169,7 +169,7 @@ export async function surveySheet(
 	function settleHead(): void {
 		const header = firstHeader(head);
 		if (header === null) {
-			// The strict look goes on further down.
+			// From here on the rows are judged strictly.
 			for (const row of head) follow(row);
 			return;
 		}
@@ -199,7 +199,7 @@ export async function surveySheet(
 	return recognised({ tables, rows: 0, counted: { below: seen, all }, failure: null, head: shown }, columns);
 }
 
-/** A survey whose columns have the roles that the operator has given them. */
+/** Returns a survey whose columns have the operator's roles. */
 export function recognised(survey: SheetSurvey, columns: Columns): SheetSurvey {
 	let failure: ColumnsErrorCode | null = "no-header-row";
 	const kinds = new Map<TableKind, TableKind>();

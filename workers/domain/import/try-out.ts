@@ -16,8 +16,8 @@ type TryOut = {
 };
 
 /**
- * Reads what an import would send, and counts it; nothing is sent. `imported` are the places that differ from each other,
- * `categoriesCreated` the categories that the file names.
+ * Reads all that an import would send, and counts it; nothing is sent. `imported` counts the distinct places, `categoriesCreated` the
+ * categories that the file names.
  */
 export async function tryOutImport(
 	plan: ImportPlan,

@@ -182,7 +182,7 @@ function isMore(row: Row, index: number): boolean {
 	return row.plan.columns[index]?.role === "moreCategories";
 }
 
-/** The texts of a list in JSON's, Python's or PostgreSQL's spelling (`["a"]`, `['a']`, `{a,"b c"}`); null for what is no list. */
+/** Reads a list in the spelling of JSON, Python or PostgreSQL (`["a"]`, `['a']`, `{a,"b c"}`); null where it is no list. */
 function readList(text: string): string[] | null {
 	if (!/^["'\s]*(?:[[{]|\(['"])/.test(text)) return null;
 	const parsed = parseLooseJson(text);

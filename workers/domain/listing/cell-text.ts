@@ -72,7 +72,10 @@ export function cutText(text: string, max: number): string {
 	return (/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut).trim();
 }
 
-/** A cell as one line of plain text of at most `max` characters; what is longer is cut and reported. "Unknown" and "yok" are no text. */
+/**
+ * Reads a cell as one line of plain text of at most `max` characters; a longer one is cut and reported. "Unknown" and "yok" are no
+ * text.
+ */
 export function readLine(cell: Cell, max: number): Reading<string> {
 	const text = plainLine(unquoteFormula(rawText(cell)));
 	if (text.includes("\ufffd")) return unread("damaged-text");

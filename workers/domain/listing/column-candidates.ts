@@ -18,7 +18,7 @@ export type Candidate = {
 	/** 6 a known header, 5 one put together of known words, 3 one with a word more that we do not know. */
 	header: number;
 	values: ColumnValues;
-	/** The share of the values that may be what the role holds. */
+	/** Gives the share of the values that suit the role. */
 	fits: number;
 };
 

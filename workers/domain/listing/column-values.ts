@@ -94,7 +94,7 @@ function isKind(text: string): boolean {
 	);
 }
 
-/** The share of the values that may be what the role holds; 1 where there are none, or the role takes any text. */
+/** Gives the share of the values that suit the role; 1 where there are no values, or the role takes any text. */
 export function shareThatFits({ texts }: ColumnValues, role: FieldName): number {
 	const fits = FITS[role];
 	if (fits === undefined || texts.length === 0) return 1;
@@ -121,7 +121,7 @@ export function shareOfBusinesses({ texts }: ColumnValues): number {
 	);
 }
 
-/** The host that most of the links have, with the share of them that does; null where there is none. */
+/** Finds the host of most links and its share of them; null where there is none. */
 export function commonestHost({ texts }: ColumnValues): { host: string; share: number } | null {
 	const hosts = new Map<string, number>();
 	for (const text of texts) {
@@ -132,7 +132,7 @@ export function commonestHost({ texts }: ColumnValues): { host: string; share: n
 	return most === undefined ? null : { host: most[0], share: most[1] / texts.length };
 }
 
-/** The host of a link without www, in lower case; null for what is no link. */
+/** Returns the host of a link without www, in lower case; null where it is no link. */
 function hostOf(text: string): string | null {
 	const match = /^(?:https?:)?(?:\/\/)?(?:www\.)?([\p{L}\d-]+(?:\.[\p{L}\d-]+)+)/iu.exec(text.trim());
 	return match?.[1]?.toLowerCase() ?? null;

@@ -39,7 +39,7 @@ export type ColumnPlan = CategoryLists &
 		columns: Column[];
 		/** Columns of each role, the preferred one first. */
 		byRole: ReadonlyMap<FieldName, readonly number[]>;
-		/** The known source whose headers these are, by the name that the report shows; null for any other sheet. */
+		/** Names the known source whose headers these are, as the report shows it; null for any other sheet. */
 		source: SourceName | null;
 		ratingSource: "Google" | "Yelp" | null;
 		/** The columns of role `dayHours`: what each of them holds, or in which entry of an hours list it stands. */
@@ -51,13 +51,13 @@ export type ColumnPlan = CategoryLists &
 		features: readonly FeatureColumn[];
 		/** The column of area codes, which go before the numbers of the phone's column; null for none. */
 		areaCode: number | null;
-		/** The column whose ratings all values prove to be of ten points: they are halved. */
+		/** Names the column whose values all prove ratings of ten points. They are halved. */
 		ratingScale: RatingScale;
 		/** Lists what headers and values leave open and the operator has not answered: the most important first, at most MOST_DOUBTS. */
 		doubts: readonly ColumnDoubt[];
 	};
 
-/** `persons-only`: a list of persons, of whom no column says which business is theirs. */
+/** Names why columns are refused. `persons-only`: the file lists persons, and no column says which business is theirs. */
 export type ColumnsErrorCode = "no-header-row" | "no-name-column" | "persons-only";
 
 export class ColumnsError extends Error {

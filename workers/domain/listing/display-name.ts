@@ -53,7 +53,7 @@ function isShouted(text: string): boolean {
 	return words.length > 1 ? words.some((word) => word.length > 2) : (words[0]?.length ?? 0) > 4;
 }
 
-/** A shouted text with capitals at its words only; null where its letters do not tell how. */
+/** Writes a text in capitals with capitals at the beginnings of words only; null where its letters do not tell how. */
 export function inSmallLetters(text: string, countryCode: string | null): string | null {
 	if (SCRIPTS.test(text)) return null;
 	const language = (countryCode === null ? languageOfLetters(text) : LANGUAGE_BY_COUNTRY[countryCode]) ?? null;

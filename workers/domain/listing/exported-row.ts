@@ -36,7 +36,7 @@ const WRITTEN: Parameters<typeof readPlainFields>[1] = {
 	price: (row, field) => textOf(row, field, maxLength(field)),
 };
 
-/** The name of a row of an export, as it stands there. */
+/** Returns the name of an export's row, exactly as it stands there. */
 export function exportedName(cell: Cell): string | null {
 	const name = cleanLine(cellText(cell));
 	return name === "" ? null : cutText(name, FIELDS.name.max);
@@ -115,8 +115,8 @@ function rowKey(row: Row): string | null {
 }
 
 /**
- * The cells of a role as one text: what did not fit into one goes on in the next. Null where a cell that belongs to it was taken out of
- * the file, which is reported where the others hold something.
+ * Joins the cells of a role to one text: a long text continues in the next cell. Null where a cell of it was taken out of the file,
+ * which is reported where the others hold something.
  */
 function wholeText(row: Row, role: FieldName): string | null {
 	const pieces = new Map(columnsOf(row, role).map((index) => [pieceNumber(row, index), index]));
@@ -157,7 +157,7 @@ function textOf(row: Row, role: FieldName, max: number): string | null {
 	return text === "" ? null : cutText(text, max);
 }
 
-/** An export writes it as text: where it is a number, a spreadsheet has opened the CSV, and its zeros in front are gone. */
+/** An export writes the postcode as text. A number means that a spreadsheet has opened the CSV, and the zeros in front are lost. */
 function postcodeOf(row: Row, countryCode: string | null): string | null {
 	const text = textOf(row, "postalCode", FIELDS.postalCode.max);
 	return typeof firstOf(row, "postalCode")?.cell === "number" ? mendPostcode(row, text, countryCode) : text;

@@ -66,7 +66,7 @@ function isPartOfHours(word: string): boolean {
 	return OTHER_HOURS.test(word) || (day !== null && day.part === "hours" && day.days.length < 7);
 }
 
-/** Gives roles to columns by what stands in them: e-mails, links, phones, positions. The answer is what stays open of them. */
+/** Gives roles to columns by their values: e-mails, links, phones, positions. It returns the questions that stay open. */
 export function guessByValues(
 	columns: Column[],
 	keys: readonly string[],
@@ -230,7 +230,7 @@ function looksLikeTime(cell: Cell): boolean {
 	return typeof cell === "string" && TIME.test(cell.trim());
 }
 
-/** A link to a picture is not where a business is at home. */
+/** A link to a picture is no business's website. */
 const PICTURE = /\.(?:png|jpe?g|gif|webp|svg|avif)\s*(?:[?#]|$)/i;
 
 function looksLikeMapsLink(cell: Cell): boolean {

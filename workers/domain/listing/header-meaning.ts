@@ -55,7 +55,7 @@ function readWords(words: readonly string[], bracket: readonly string[]): Header
 	if (altered && !(role === "name" && subject === "person")) {
 		return { meaning: null, altered: !beside.some((word) => LINKS.test(word)) };
 	}
-	// "Trade name", "legal name": the thing's own words say whose it is as well.
+	// In "trade name" and "legal name", the thing's own words also say whose it is.
 	const own = role === "name" && subject === "own" ? readBeside(words.slice(from, to)).subject : subject;
 	return { meaning: { role, subject: own, contact, sure, family, whole }, altered: false };
 }

@@ -245,7 +245,7 @@ function foundIn(row: Row, first: number, { week, problems, raw }: ColumnHours):
 	return { index: at?.index ?? first, hours, reason: reasonOf(week) };
 }
 
-/** Single days over the hours of the week: what a day's own column says goes before what is said of all days. */
+/** Puts single days over the hours of the week: a day's own column counts more than hours for all days. */
 function together(single: Found, whole: Found): Found {
 	const [days, week] = [single.hours.openingHours, whole.hours.openingHours];
 	if (days === null) return whole;

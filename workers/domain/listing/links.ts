@@ -49,7 +49,7 @@ function readOne(candidate: string): Reading<string> {
 	return checkUrl(text);
 }
 
-/** The web address that somebody typed as the whole text, with https where its scheme was left out; null for what is none. */
+/** Reads a text that is a web address as a whole, and adds https where the scheme is missing; null where it is no address. */
 export function typedLink(text: string): string | null {
 	const typed = text.trim();
 	return checkUrl(BARE_DOMAIN.test(typed) ? `https://${typed}` : typed).value;

@@ -112,8 +112,8 @@ const OF_PLACES: ReadonlySet<FieldName> = new Set([
 const MOST_PROPOSED = 3;
 
 /**
- * Columns that may hold the names by their values alone, the likeliest first, where a table says of places where they lie and no header what
- * they are called: short texts, hardly one twice, that are no persons and nothing else.
+ * Proposes columns that may hold the names by their values alone, the likeliest first. It is for a table that says where places lie,
+ * while no header names them. The values are short texts, hardly one twice, and neither persons nor anything else.
  */
 export function proposeNames(
 	columns: readonly Column[],

@@ -26,7 +26,7 @@ type FoundCell = { index: number; cell: Cell };
 
 const NOWHERE: Position = { latitude: null, longitude: null };
 
-/** The file's own country text, or the English name where it has only a code; the code from whichever column gives one. */
+/** Reads the country: the file's own text, or the English name where it has only a code; the code comes from any column that gives one. */
 export function readCountry(row: Row): Country {
 	const text = pickAbbreviated(row, "country", 80);
 	const given = pick(row, ["countryCode"], (cell) => {
@@ -59,7 +59,7 @@ function pickAbbreviated(row: Row, role: "country" | "state", max: number): stri
 	});
 }
 
-/** R and others write NA where a value is missing: in a row that says it more than twice, it is no place. */
+/** R and others write NA for a missing value. In a row that has it more than twice, it names no place. */
 function isMissingMark(row: Row, word: string): boolean {
 	return row.cells.filter((cell) => cell === word).length > 2;
 }
@@ -109,7 +109,7 @@ function readTown(row: Row): TownParts | null {
 	return parts;
 }
 
-/** A town and what lies around it ("Leeds, West Yorkshire"); of more than two parts nobody knows which is the town. */
+/** Splits a town from its surroundings ("Leeds, West Yorkshire"). With more than two parts nobody knows which is the town. */
 function splitTown(row: Row, text: string): TownParts | null {
 	const cell = cellOf(row, "city");
 	const [, town, around] = /^(\p{L}[^,\d]*),\s*(\p{L}[^,\d]*)$/u.exec(text) ?? [];
@@ -137,7 +137,7 @@ function isNumber(text: string): boolean {
 	return text.length <= 3 && code >= 0x30 && code <= 0x39 && /^\d+$/.test(text);
 }
 
-/** A postcode; one with a town behind it is kept and said. "1067.0" is what a program made of 1067. */
+/** Reads a postcode. One with a town behind it is kept and reported. "1067.0" is what a program made of 1067. */
 function readPostcode(row: Row): string | null {
 	const text = pick(row, ["postalCode"], (cell) => {
 		const reading = readLine(cell, 30);
@@ -299,7 +299,10 @@ const PAIR = /^[([]?\s*[+-]?\d{1,3}(?:\.\d+)?\s*[,;\s]\s*[+-]?\d{1,3}(?:\.\d+)?\
 const LONGITUDE_FIRST =
 	/(?:^|[^a-z])(?:lng|lon|long|longitude|boylam|x)[^a-z]{0,4}(?:and )?(?:lat|latitude|enlem|y)(?:[^a-z]|$)|lnglat|lonlat/i;
 
-/** The middle of the map that a row's link shows, where the row says nothing better: said, since it is only near the place. */
+/**
+ * Reads the middle of the map that a row's link shows, where the row has nothing better. It is reported, since it is only near the
+ * place.
+ */
 function viewedPosition(row: Row): GivenPosition | null {
 	for (const role of ["coordinates", "locationLink"] as const) {
 		const cell = cellOf(row, role);

@@ -42,13 +42,13 @@ export function columnsOf(row: Row, role: FieldName): readonly number[] {
 	return row.plan.byRole.get(role) ?? NO_COLUMNS;
 }
 
-/** A cell's text, empty where it says nothing. */
+/** Returns a cell's text, empty where it says nothing. */
 export function cellText(row: Row, index: number): string {
 	const cell = row.cells[index];
 	return cell === undefined || cell === null || isEmpty(cell) ? "" : unquoteFormula(rawText(cell));
 }
 
-/** The first filled cell of a role as it came, or null. */
+/** Returns the first filled cell of a role as it came, or null. */
 export function cellOf(row: Row, role: FieldName): { index: number; cell: Cell } | null {
 	for (const index of columnsOf(row, role)) {
 		const cell = row.cells[index];
@@ -58,8 +58,8 @@ export function cellOf(row: Row, role: FieldName): { index: number; cell: Cell }
 }
 
 /**
- * The first value that a reader finds in the cells of these roles. When no cell gave one, what is broken is reported, and so is
- * what said something of which nothing is left (a formula, tags).
+ * Returns the first value that a reader finds in the cells of these roles. When no cell gives one, broken cells are reported, and so
+ * are cells of which nothing is left (a formula, tags).
  */
 export function pick<T>(row: Row, roles: readonly FieldName[], reader: (cell: Cell) => Reading<T>): T | null {
 	let broken: { index: number; reason: CellReason } | null = null;
@@ -97,10 +97,7 @@ export function report(row: Row, index: number, reason: CellReason): void {
 	row.problems.push({ ...quoteCell(row, index), reason: isMadeDate(row.cells[index], reason) ? "date-made" : reason });
 }
 
-/**
- * Says that a cell was taken in another form than it came, or guessed: nothing of it is lost. `now` is what was made of it, where that is
- * not what stands there.
- */
+/** Reports that a cell was guessed or taken in another form, with nothing lost. `now` is the new text, where it differs. */
 export function mend(row: Row, index: number, reason: CellReason, now: string | null = null): void {
 	row.mended.push({ ...quoteCell(row, index), reason, ...(now !== null && { now: cutText(now, 200) }) });
 }

@@ -71,7 +71,7 @@ const NUMBER_KEYS: ReadonlySet<string> = new Set(
 );
 const HOUSE_NUMBER = /^\d{1,5}(?:[.,]0)?(?:\s?\p{L}{1,3})?(?:\s?[-–/+]\s?\d{0,5}\s?\p{L}?)*$/u;
 
-/** "Status" says whether a business still exists where its values are such words, and anything else where they are not. */
+/** "Status" says whether a business still exists where its values are such words. With other values it means anything. */
 export function settleStatus(
 	columns: readonly Column[],
 	keys: readonly string[],
@@ -91,7 +91,7 @@ export function settleStatus(
 	}
 }
 
-/** Hours of the moment are none of the week, and a date of closing says that a business is no more. */
+/** Hours of the moment are no hours of the week. A date of closing says that a business does not exist. */
 export function settlePresent(
 	columns: readonly Column[],
 	keys: readonly string[],

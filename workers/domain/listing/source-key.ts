@@ -54,8 +54,8 @@ export function sourceKey(parts: KeyParts): string {
 }
 
 /**
- * The key of a later row of the same file that has the first row's name and address and still is another business, since its position,
- * city, state or country is another; null where nothing says so.
+ * Makes a key for a later row of the same file that has the first row's name and address but is another business: its position, city,
+ * state or country differs. Null where nothing differs.
  */
 export function keyApart(first: Listing, later: Listing): string | null {
 	if (!later.sourceKey.startsWith("text:")) return null;

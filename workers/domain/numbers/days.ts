@@ -34,7 +34,7 @@ export function monthOf(day: string): string {
 	return day.slice(0, 7);
 }
 
-/** The day so many days after another, before it where `days` is below zero. */
+/** Returns the day so many days after another, or before it where `days` is below zero. */
 export function dayAfter(day: string, days: number): string {
 	return new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * HOUR_MS).toISOString().slice(0, 10);
 }

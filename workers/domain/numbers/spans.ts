@@ -59,7 +59,7 @@ export function isReadable(asked: AskedSpan, today: string): boolean {
 	return from <= to && from <= today && from >= firstKeptDay(today) && daysIn(from, to) <= MOST_OWN_DAYS;
 }
 
-/** The span as it is at a moment. It has to be readable. */
+/** Returns the span at a moment. The span must be readable (`isReadable`). */
 export function spanAt(asked: AskedSpan, clock: Clock): Span {
 	const { day: today } = clock;
 	if (asked.name === "month") {

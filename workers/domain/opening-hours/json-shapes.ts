@@ -114,7 +114,7 @@ export function readDayList(list: readonly unknown[]): HoursEntry[] | undefined 
 	return entries.length > 0 ? entries : undefined;
 }
 
-/** The text of one value of an hours object: as it is, or put together from its opening and closing time. */
+/** Returns the text of one value of an hours object: as it is, or joined from its opening and closing time. */
 export function hoursText(value: unknown): string {
 	if (typeof value === "string") return value;
 	if (value === null || value === undefined) return "";

@@ -58,7 +58,7 @@ export function osmWeek(rules: readonly OsmRule[]): { week: OpeningWeek; doubts:
 				const eve = next[(at + 6) % 7] as Day;
 				const earlier = rule.state === "off" || !surely((at + 6) % 7);
 				if (earlier && eve.late) next[(at + 6) % 7] = { ...eve, night: true };
-				// The hours of the day are gone, but by the specification not what they leave to the morning after.
+				// The hours of the day are gone. By the specification, those that run into the next morning stay.
 				const after = (at + 1) % 7;
 				if (days[at]?.late && !surely(after)) next[after] = { ...(next[after] as Day), night: true };
 			}

@@ -14,7 +14,7 @@ const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
 /** Different weeks that are kept read: a directory has few hours that nobody else has. */
 const KEPT = 20_000;
 
-/** A week as `businesses.open_week` holds it; null where no day is known. */
+/** Packs a week as `businesses.open_week` holds it; null where no day is known. */
 export function packWeek(week: OpeningWeek | null): string | null {
 	if (week === null || week.every((day) => day === "unknown")) return null;
 	const days = week.map((day) =>
@@ -25,7 +25,7 @@ export function packWeek(week: OpeningWeek | null): string | null {
 	return days.map((day, at) => (day === days[at - 1] ? "=" : day)).join("");
 }
 
-/** The week that was packed. Throws for what no week was packed into. */
+/** Unpacks a week. Throws where no week was packed. */
 export function unpackWeek(packed: string): OpeningWeek {
 	const days: OpeningDay[] = [];
 	for (const day of packed.match(/[!*?=]|\|[\w-]+/g) ?? []) {
@@ -88,7 +88,7 @@ export function isAlwaysOpen(packed: string | null): boolean {
 	return first?.[0] === 0 && first[1] === MINUTES_PER_WEEK;
 }
 
-/** The minutes of the week, up to its end, at which it opens or closes, in order; none where it never does. */
+/** Lists the minutes of the week, up to its end, at which it opens or closes, in order; empty where it never does. */
 export function openChangesOf(packed: string): number[] {
 	if (isAlwaysOpen(packed)) return [];
 	const openings = openingsOf(packed);
@@ -97,7 +97,7 @@ export function openChangesOf(packed: string): number[] {
 	return openings.flat().filter((minute) => !(throughWeekEnd && minute % MINUTES_PER_WEEK === 0));
 }
 
-/** The first of some minutes of the week, in order, that comes behind another one, of this week or the next; null: there are none. */
+/** Returns how many minutes pass until the next of some minutes of the week, in order, this week or the next; null: there are none. */
 export function minutesToNext(minutes: readonly number[], weekday: number, minute: number): number | null {
 	const now = weekday * MINUTES_PER_DAY + minute;
 	const [first] = minutes;

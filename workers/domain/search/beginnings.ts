@@ -3,7 +3,7 @@ import { singularOf } from "./match.ts";
 
 /** FTS5 reads all that a beginning has before its first row, of words only what the others leave; the index holds beginnings of up to three letters. */
 const SHORTEST = 4;
-/** A shorter one may be a whole word of its own, and is one where the directory knows it. */
+/** A shorter word may be complete. It is complete where the directory knows it. */
 const SHORTEST_UNKNOWN = 3;
 const MOST = 24;
 

@@ -1,4 +1,4 @@
-/** A business that may be what a search means: what of its row decides whether it stays, and where it stands. */
+/** Holds a business that a search may mean: the facts that decide whether it stays, and where it stands. */
 export type Candidate = {
 	id: number;
 	nameKey: string;

@@ -99,7 +99,7 @@ function bitsOfAbout(json: string): number {
 const bitsOnce = remembered(bitsOfAbout, 1_000);
 const LONGEST_KEPT = 4_000;
 
-/** The features of a business as bits, each at its place in `FEATURES`, from its `about` as it is stored. */
+/** Returns the features of a business as bits, each at its place in `FEATURES`, from its stored `about`. */
 export function featureBits(about: string | null): number {
 	if (about === null) return 0;
 	return about.length <= LONGEST_KEPT ? bitsOnce(about) : bitsOfAbout(about);

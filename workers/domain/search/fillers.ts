@@ -1,4 +1,4 @@
-/** Words that say nothing of what is looked for, English and Turkish. As a name they count only where nothing else is said. */
+/** Lists words that say nothing of what is sought, English and Turkish. They count as a name only where there are no other words. */
 export const FILLERS: ReadonlySet<string> = new Set(
 	`a an the and or of for to from with in at on by near around within inside outside close next is are was there where who what which
 	that this these those it its do does did would could should be been am has have how much many very really also just
@@ -60,7 +60,7 @@ export const STREET_WORDS: ReadonlySet<string> = new Set(
 	),
 );
 
-/** Words of times and of places that no business need have, for mending what was meant to say them. */
+/** Lists words for times and places, which no business need have. Slips of them are corrected too. */
 export const PLAIN_WORDS: readonly string[] =
 	`open opening near nearby nearest closest around now late tonight today hours hour sunday monday
 	tuesday wednesday thursday friday saturday weekend morning evening afternoon midnight best cheap cheapest england scotland wales northern ireland

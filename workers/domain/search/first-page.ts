@@ -6,7 +6,7 @@ import { type Around, COUNTED_WHOLE, codedSource, type PlannedSource, type Sourc
  * are not needed. Around a position, an index says where everything is, and only the nearest is read.
  */
 
-/** Read in full beyond what is shown: what closed meanwhile or has the same score stands among them. */
+/** So many are read in full beyond those shown: closed ones and those with the same score stand among them. */
 const BEYOND = 20;
 /** A longer first page is read in full. */
 const MOST_SHOWN = 100;

@@ -7,7 +7,7 @@ import { isLeft, type Known } from "./understand.ts";
 
 /** A text with its mistyped words mended, and which those are. */
 export type Mended = { text: string; words: Slip[] };
-/** A folded word, or two that are one, and what it was meant to be. */
+/** Holds a folded word, or two that are one, and the word that was meant. */
 export type Slip = { typed: string; meant: string };
 
 /** A word that could have been meant, and how likely: a slip weighs more than any number of businesses. */
@@ -25,8 +25,8 @@ const SHORTEST_SURE = 6;
 const FILLER_WEIGHT = 1_000;
 
 /**
- * The text as it was probably meant: words that neither the directory nor the trades know are mended to known ones, parted ("coffeeshop")
- * or joined ("super market"). Null: every word is known, or nothing is like it.
+ * Corrects a text to what was probably meant: words that neither the directory nor the trades know become known ones, are split
+ * ("coffeeshop") or joined ("super market"). Null: every word is known, or nothing is like it.
  */
 export function mendQuery(text: string, known: Known): Mended | null {
 	const words = typedWords(text);
@@ -52,7 +52,7 @@ export function isGuess({ words }: Mended): boolean {
 	return words.every(({ typed }) => typed.length < SHORTEST_SURE);
 }
 
-/** A mended text with some of its slips as they were typed. Null: there is none. */
+/** Restores some slips of a corrected text as they were typed. Null: there is no corrected text. */
 export function unmended(text: string | null, slips: readonly Slip[]): string | null {
 	if (text === null) return null;
 	return slips.reduce((mended, { typed, meant }) => mended.replace(new RegExp(`\\b${meant}\\b`, "i"), typed), text);

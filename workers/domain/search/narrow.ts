@@ -3,7 +3,7 @@ import { FEATURES, type Feature } from "./features.ts";
 import { isOpenAs, type LocalMoment, localMoment, nextOpenChange } from "./open-at.ts";
 import { type OpenFilter, writeOpenFilter } from "./open-filter.ts";
 
-/** Filters over what a search has found: what stays, and how much each filter that is not set would leave. */
+/** Filters the results of a search, and counts how many each unset filter would leave. */
 
 /** Holds the filters that a candidate's own facts answer: at least `rating`, any of `prices`, all of `features`. */
 type Narrowing = {

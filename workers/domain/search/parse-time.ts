@@ -60,7 +60,10 @@ function weak(source: string, when?: OpenFilter) {
 	return { ...strong(source, when), strong: false };
 }
 
-/** The first time that folded words say; `from` and `to` count words. `today` (0 is Monday) is what makes a day of tomorrow. Null where they say none. */
+/**
+ * Reads the first time that folded words name; `from` and `to` count words. `today` (0 is Monday) makes a day of tomorrow. Null where
+ * they name none.
+ */
 export function parseTime(words: readonly string[], today: number | null = null): ParsedTime | null {
 	const text = ` ${words.join(" ")} `;
 	for (const { pattern, strong, when: fixed } of PATTERNS) {

@@ -40,7 +40,7 @@ export type Sought = {
  * postcode, or called like the trade in another category. `wider`: it is of the wider trade.
  */
 export type Meets = "contact" | "all" | "nearly" | "wider" | "no";
-/** A candidate with what the order depends on. */
+/** Holds a candidate and what the order depends on. */
 export type Ranked = { candidate: Candidate; meets: Meets; tier: number; hits: number; metres: number | null };
 
 /** Candidates of this tier only have the words somewhere. */

@@ -300,7 +300,7 @@ function wordsOfScope({ categoryId, cityId }: ListScope): string[] {
 	return [...trade, ...town];
 }
 
-/** An FTS5 expression without what has all of some terms; those that it asks for itself need not be looked for again. */
+/** Returns an FTS5 expression that excludes results with all of some terms. Terms that it asks for itself need not be looked for again. */
 function notOf(match: string, terms: readonly string[]): string {
 	const others = terms.filter((term) => !match.endsWith(` AND ${term}`));
 	return `(${match}) NOT (${(others.length === 0 ? terms : others).join(" AND ")})`;

@@ -287,7 +287,7 @@ const MOST_LETTERS = 64;
 /** The last word is completed to these many of the directory's. */
 const MOST_COMPLETED = 12;
 
-/** The words of what was typed so far. */
+/** Returns the words typed so far. */
 export function suggestWords(text: string): string[] {
 	return queryWords(text)
 		.slice(0, MOST_WORDS)

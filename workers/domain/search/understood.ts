@@ -10,7 +10,7 @@ import type { Without } from "./without.ts";
 export type Understood = {
 	what: What | null;
 	where: Where | null;
-	/** Towns that the words that are left name: where nothing has all words, they are meant as well. */
+	/** Names towns in the remaining words: where no business has all words, these towns are meant as well. */
 	otherTowns: readonly ParsedTown[];
 	/** 'near me', 'nearby': around where the visitor is. */
 	nearMe: boolean;
@@ -47,7 +47,7 @@ export type Understood = {
 	beginnings: Readonly<Record<string, readonly string[]>>;
 };
 
-/** Towns of one name, what they are called and the words that said so. */
+/** Holds towns of one name, that name and the words that gave it. */
 export type ParsedTown = { cities: readonly CityPlace[]; label: string; words: readonly string[] };
 
 /** A filter in the words of a text, and the text without them. */
@@ -72,7 +72,7 @@ export type What = {
 	widerIds: readonly number[];
 	/** Folded words, each list of them all in `kind`; the first is as it was typed. */
 	kinds: readonly (readonly string[])[];
-	/** The words of the text that said so. */
+	/** These words of the text named it. */
 	words: string[];
 };
 

@@ -1,4 +1,4 @@
-/** Nouns that end the name of a trade and can be counted: 'Beauty Salon', 'Real Estate Agency'. What ends otherwise is left as it is. */
+/** Lists nouns that end the name of a trade and can be counted: 'Beauty Salon', 'Real Estate Agency'. Other names stay as they are. */
 const COUNTABLE = new Set(
 	(
 		"accountant agency airport apartment architect arcade attorney attraction bakery bank bar barber bistro bookshop boutique brewery builder butcher " +
@@ -33,7 +33,7 @@ export function singularCategory(name: string): string | null {
 	return singular === undefined ? null : [...words, singular].join(" ");
 }
 
-/** The heading of a list of them: 'Beauty salons'; the category's own name where it has no plural. */
+/** Returns the heading of a list of them: 'Beauty salons'; the category's own name where it has no plural. */
 export function listedCategory(name: string): string {
 	const plural = pluralCategory(name);
 	return plural === null ? name : plural.charAt(0).toUpperCase() + plural.slice(1);

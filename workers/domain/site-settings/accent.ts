@@ -27,7 +27,7 @@ export function isReadable(accent: Colour, scheme: Scheme): boolean {
 	return accentContrast(accent, scheme) >= READABLE;
 }
 
-/** The colour itself where it can be read, else the one of its hue that can and whose lightness is nearest to it. */
+/** Returns the colour itself where it can be read, else the readable one of its hue with the nearest lightness. */
 export function nearestReadable(accent: Colour, scheme: Scheme): Colour {
 	if (isReadable(accent, scheme)) return accent;
 	const { l, c, h } = toOklch(accent);
@@ -57,8 +57,8 @@ export function accentColours(accent: Colour, scheme: Scheme): Record<string, Co
 }
 
 /**
- * The style of a site whose accent colour is not ours, for its pages on a screen. Null: not set; the dark one is then of the light one's
- * hue, as near as can be read. Printed pages keep their black.
+ * Returns the style of a site with its own accent colour, for its pages on a screen. Null: not set; the dark colour then has the light
+ * one's hue, as near as can be read. Printed pages keep their black.
  */
 export function accentStyle(light: Colour | null, dark: Colour | null): string {
 	const rules = (scheme: Scheme, accent: Colour) =>

@@ -9,7 +9,7 @@ export const MEASUREMENT_SETTING_IDS = {
 
 export type MeasurementName = keyof typeof MEASUREMENT_SETTING_IDS;
 
-/** An id as it is stored: without what was pasted along, in capitals. */
+/** Tidies an id for storage: without what was pasted along, in capitals. */
 export function tidyMeasurementId(text: string): string {
 	return text.replace(/\s+/g, "").toUpperCase();
 }

@@ -89,7 +89,10 @@ const METADATA: Record<SitePictureType, RegExp> = {
 	"image/webp": /^(?:EXIF|XMP )$/,
 };
 
-/** The names of a file's parts; null where it breaks off, or goes on behind its end: a picture that is something else as well. */
+/**
+ * Returns the names of a file's parts. Null where the file breaks off, or continues behind its end: such a picture is something else as
+ * well.
+ */
 const PARTS: Record<SitePictureType, (bytes: Uint8Array) => string[] | null> = {
 	"image/png": (bytes) => {
 		const parts = partsOf(bytes, { from: 8, bigEndian: true, around: 12, nameAt: 4, sizeAt: 0 });

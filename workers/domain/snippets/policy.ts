@@ -109,7 +109,7 @@ export function needsNothing(needs: PolicyNeeds): boolean {
 	return Object.keys(needs).length === 0;
 }
 
-/** The hosts that a snippet may ask, in order; null where nobody can read them, so that it may ask every one. */
+/** Lists the hosts that a snippet may ask, in order. Null where nobody can tell them, so that it may ask every host. */
 export function namedHosts(needs: PolicyNeeds): string[] | null {
 	const sources = [...new Set(Object.values(needs).flat())];
 	if (sources.includes(ANYTHING)) return null;

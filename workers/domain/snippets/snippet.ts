@@ -31,7 +31,7 @@ export function isInSpan({ shownFrom, shownUntil }: SnippetSpan, now: number): b
 	return (shownFrom === null || shownFrom <= now) && (shownUntil === null || now < shownUntil);
 }
 
-/** The first moment after `now` at which one of them comes or goes; null where none does. */
+/** Returns the first moment after `now` at which a snippet appears or disappears; null where there is none. */
 export function nextSpanChange(spans: readonly SnippetSpan[], now: number): number | null {
 	const moments = spans
 		.flatMap(({ shownFrom, shownUntil }) => [shownFrom, shownUntil])

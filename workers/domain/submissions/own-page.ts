@@ -10,8 +10,8 @@ const MAX_LENGTH = 2_000;
 type AddressFault = "not-a-url" | "not-https" | "foreign" | "not-indexable";
 
 /**
- * The path of an address on `origin`, as it is stored and sent. Whatever the address says, what is sent is `origin` and this path: nothing
- * of another host gets through. A query or a fragment is no page of its own.
+ * Returns the path of an address on `origin`, as it is stored and sent. Whatever the address says, only `origin` and this path are
+ * sent, so no other host gets through. A query or a fragment makes no page of its own.
  */
 export function ownPath(text: string, origin: string): { path: string } | { fault: AddressFault } {
 	const trimmed = text.trim();

@@ -83,7 +83,7 @@ function utf16Of([first, second]: Uint8Array): TextDecoder | null {
 	return label === null ? null : new TextDecoder(label);
 }
 
-/** Reads to the end and keeps nothing, so that what the end of a stream proves (its length, its checksum) is proved. */
+/** Reads to the end and keeps nothing, so that the checks at the end of a stream (its length, its checksum) take place. */
 export async function drainByteWindow(window: ByteWindow): Promise<void> {
 	while (!window.done) {
 		window.start = window.end;
@@ -91,7 +91,7 @@ export async function drainByteWindow(window: ByteWindow): Promise<void> {
 	}
 }
 
-/** Gives the stream back: what has not been read is never inflated. */
+/** Gives the stream back: the unread rest is never inflated. */
 export async function closeByteWindow(window: ByteWindow): Promise<void> {
 	await window.reader.cancel().catch(() => undefined);
 }

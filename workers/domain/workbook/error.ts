@@ -60,7 +60,7 @@ export class WorkbookError extends Error {
 	}
 }
 
-/** The same error with the sheet and the row that it does not name yet; anything else comes back as it is. */
+/** Adds the sheet and the row to an error that does not name them yet. Anything else comes back as it is. */
 export function placed(error: unknown, sheet: string, row: number | null): unknown {
 	if (!(error instanceof WorkbookError) || error.sheet !== null) return error;
 	const { code, message, cause, kind } = error;

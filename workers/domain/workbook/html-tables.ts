@@ -21,7 +21,7 @@ type Table = {
 	empty: number;
 	/** The text of the open cell; null between cells. */
 	text: string | null;
-	/** The number behind it, where Excel or LibreOffice wrote the page. */
+	/** Holds the exact number behind the text, where Excel or LibreOffice wrote the page. */
 	exact: string | null;
 };
 

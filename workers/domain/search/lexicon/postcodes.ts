@@ -9,7 +9,7 @@ export type Postcode = { code: string; countryCode: string | null; count: number
 
 /** Five decimals: a metre. */
 const DEGREE = 100_000;
-/** Codes that a beginning's middle is made of; of more, the first ones speak for all. */
+/** A beginning's middle is made of at most so many codes. If there are more, the first ones speak for all. */
 const MOST_CODES = 20_000;
 /** Between a code and its country: before every letter and digit, so the shorter code stands first. */
 const PARTED = " ";

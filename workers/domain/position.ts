@@ -39,7 +39,7 @@ const IN_LINKS: readonly RegExp[] = [
 /** The middle of the screen: `@51.5,-0.12,17z`, `@51.5,-0.12,500m`, `#map=17/51.5/-0.12`, `center=51.5,-0.12&zoom=17`. */
 const VIEW = new RegExp(`@${NUMBER},${NUMBER}(?:,(?:(\\d+(?:\\.\\d+)?)z|(\\d+)m))?`);
 const MAP_VIEW = new RegExp(`[?&#](?:map=(\\d+(?:\\.\\d+)?)/|center=)${NUMBER}[,/]${NUMBER}`, "i");
-/** From this zoom on a screen shows a few streets, and its middle is near the place that the link was made for. */
+/** At this zoom or closer, a screen shows a few streets, and its middle is near the place that the link was made for. */
 const NEAR_ZOOM = 15;
 const NEAR_METRES = 3_000;
 const TEXT_IN_LINK = /(?:\/(?:place|search)\/|[?&](?:q|query)=)([^/&@]*°[^/&@]*)/;

@@ -11,8 +11,8 @@ export const MOST_PIECE_BYTES = 1_800_000;
 export const MOST_MANIFEST_BYTES = 8_000_000;
 
 /**
- * Rows of a table, those with keys above the chunk before it up to `to` (the row of that key itself may have gone). `sha256` and `bytes` are
- * of their text (row-text.ts): the text of the piece `base`, or what the piece `edits` makes of it (edits.ts).
+ * Holds rows of a table: those with keys above the chunk before it up to `to` (the row of that key itself may be deleted). `sha256` and
+ * `bytes` describe their text (row-text.ts): the text of the piece `base`, with the piece `edits` applied to it (edits.ts).
  */
 export type BackupChunk = {
 	to: Key;

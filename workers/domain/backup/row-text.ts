@@ -45,7 +45,7 @@ export function textOf(lines: readonly string[]): string {
 	return `[${lines.join(LINE)}]`;
 }
 
-/** The SQL of many rows' texts in one, without the brackets; NULL where there is none. */
+/** Joins the texts of many rows in SQL, without the brackets; NULL where there are none. */
 export const LINES_SQL = "group_concat(line, ',' || char(10))";
 
 /** A key with something behind the columns that it does not have, so that it has as many as any. */

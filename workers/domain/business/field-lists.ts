@@ -4,7 +4,7 @@ import { FIELDS } from "./fields.ts";
 export type Field = keyof typeof FIELDS;
 type Rows = typeof FIELDS;
 
-/** The fields whose rows have a trait: `FieldsWith<{ import: object }>`. */
+/** Names the fields whose rows have a trait: `FieldsWith<{ import: object }>`. */
 export type FieldsWith<Trait> = { [F in Field]: Rows[F] extends Trait ? F : never }[Field];
 type Composite = FieldsWith<{ composite: string }>;
 /** The fields that pass through everything by their row alone. */

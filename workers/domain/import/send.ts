@@ -88,7 +88,7 @@ export async function sendImport(
 			await send(rest, whole, (left) => onProgress({ ...progress, rows: until - left }));
 			onTheirWay.shift();
 		});
-		// The failure is met where the promise is awaited; until then it must not end the process.
+		// The caller meets the failure when it awaits the promise. Until then the failure must not end the process.
 		tail.catch(() => {});
 		onTheirWay.push(tail);
 		if (onTheirWay.length > PREPARED) {

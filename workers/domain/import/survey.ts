@@ -29,7 +29,7 @@ export type TableKind = {
 	columns: ColumnPlan | null;
 	/** Holds the columns of a table without names. */
 	nameless: Column[];
-	/** The header as it is recognised, and the first rows below it: what the operator says of the columns decides anew. */
+	/** Holds the recognised header and the first rows below it. They are read again when the operator names the columns' roles. */
 	names: readonly Cell[];
 	samples: readonly (readonly Cell[])[];
 	/** Rows from all over the table, the first ones too. */
@@ -86,8 +86,8 @@ type Columns = ImportOptions["columns"];
 const SHOWN_ROWS = 12;
 
 /**
- * Reads a sheet once, so that what is damaged is met before anything is sent, and finds its tables; `columns` are the roles that the
- * operator has given, `headerRow` the row that heads its only table. Throws WorkbookError.
+ * Reads a sheet once and finds its tables, so that damage shows before anything is sent. `columns` are the operator's roles,
+ * `headerRow` is the row that heads its only table. Throws WorkbookError.
  */
 export async function surveySheet(
 	rows: AsyncIterable<SheetRow>,

@@ -51,7 +51,7 @@ const WEIGHED: ReadonlySet<FieldName> = new Set([
 	"description",
 	"priceRange",
 ]);
-/** Read by words only where their whole header is known: "Short description of the place" is left to the words near it. */
+/** These roles count only where the whole header is a known one: "Short description of the place" is left to `guessByWords`. */
 const ONLY_WHOLE: ReadonlySet<FieldName> = new Set(["type", "morePhones", "moreEmails", "postalCity"]);
 /** Any text may be one of these: a header of which a word is not known needs values that repeat, as those of kinds and towns do. */
 const REPEATING: ReadonlySet<FieldName> = new Set(["city", "state", "country", "category"]);

@@ -157,7 +157,7 @@ function openDoubts(
 		.slice(0, MOST_DOUBTS);
 }
 
-/** Gives the columns the roles that the operator has said, and answers which ones they are. */
+/** Gives the columns the operator's roles, and returns which columns these are. */
 function giveRoles(columns: readonly Column[], headers: readonly string[], roles: ColumnRoles): ReadonlySet<number> {
 	const keys = Object.keys(roles).length === 0 ? [] : columnKeys(headers);
 	const chosen = new Set<number>();
@@ -173,7 +173,7 @@ function giveRoles(columns: readonly Column[], headers: readonly string[], roles
 	return chosen;
 }
 
-/** A header without what plainly explains it, where the rest is known. */
+/** Removes an explanation from a header, where the rest is known. */
 function plainHeader(header: string): string {
 	if (ROLE_BY_KEY.has(headerKey(header))) return header;
 	const bare = withoutExplanation(header);

@@ -2,7 +2,7 @@ import { readDayLines } from "../opening-hours/weekday-columns.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { rawText } from "./cell-text.ts";
 
-/** "Open on this day", where the hours stand in another column, and "not open on it". */
+/** These mark a day as open, while the hours stand in another column, or as not open. */
 const TICKS: ReadonlySet<string> = new Set(
 	(
 		"x ✓ ✔ ✔️ ☑ ☑️ ✅ ✗ ✘ ☒ ● • * + v 1 true wahr vrai verdadero vero y yes ja j evet e var doğru oui si sí sì sim tak da ano áno igen joo " +

@@ -43,9 +43,10 @@ export function exportedName(cell: Cell): string | null {
 }
 
 /**
- * A row of this directory's own export (`export/columns.ts`) as a listing. What stands there as the export wrote it is taken as it is:
- * nothing is mended, split or guessed, so a row that nobody has touched changes nothing. What a person has typed instead is read as
- * of any other file. `name` is empty where the column of names was taken out. `country`: of rows that name none and that the export did not write.
+ * Reads a row of this directory's own export (`export/columns.ts`) as a listing. Cells that the export wrote are taken as they are:
+ * nothing is corrected, split or guessed, so an untouched row changes nothing. Cells that a person has typed are read as in any other
+ * file. `name` is empty where the column of names was taken out. `country` is for rows that name none and that the export did not
+ * write.
  */
 export function readExportedRow(row: Row, name: string, country: string | null): Listing {
 	const key = writtenKey(row) ?? rowKey(row);

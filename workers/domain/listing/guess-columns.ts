@@ -123,7 +123,7 @@ function guessFurther(column: Column, rows: readonly (readonly Cell[])[], taken:
 	}
 }
 
-/** "Location", "Konum", "Geo": a position or a maps link where the values are, or where no value contradicts; else nothing we know. */
+/** Decides on "Location", "Konum", "Geo": a position or a maps link, when the values are such or do not contradict; else no known role. */
 function settlePositions(
 	free: readonly Column[],
 	keys: readonly string[],

@@ -31,8 +31,8 @@ const OTHER_THING =
 	/(?:^| )(?:fax\w*|faks|owner|contact|person|manager|billing|shipping|delivery|invoice|old|previous|former|code|id|short|parent|sahibi|yetkili|fatura|eski|inhaber|rechnung\w*)(?: |$)/;
 
 /**
- * A header without the explanation behind it ("Name (required)", "City [text]", "Opening hours – e.g. Mon-Fri 9-5"), or null when
- * it has none. `sure` where the explanation says itself that it is one; other brackets may narrow the meaning ("Phone (office)").
+ * Removes the explanation behind a header ("Name (required)", "City [text]", "Opening hours – e.g. Mon-Fri 9-5"), or returns null when
+ * it has none. `sure`: the explanation shows itself as one. Other brackets may narrow the meaning ("Phone (office)").
  */
 export function withoutExplanation(header: string): { header: string; sure: boolean } | null {
 	const match = EXPLAINED.exec(header);

@@ -90,7 +90,7 @@ function readLimitedHours(row: Row, whole: Found | null): Found | null {
 	};
 }
 
-/** Yelp writes 0:0-0:0 for days of 24 hours and for days without hours: only where all days are so is it sure. */
+/** Yelp writes 0:0-0:0 for days of 24 hours and for days without hours. It is sure only where all days have it. */
 function withoutMidnights(found: Found): Found {
 	const { openingHours, openingHoursRaw } = found.hours;
 	if (openingHours === null || !openingHours.includes("open24h")) return found;

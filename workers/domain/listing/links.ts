@@ -6,8 +6,8 @@ import { saysNothing } from "./no-value.ts";
 import { NOTHING, type Reading, read, unread } from "./reading.ts";
 
 /**
- * A link that is right as it stands: http(s), a host with a dot, and only characters that need no escaping. A port of
- * five digits may be too large: it is left to the parser.
+ * Matches a link that is right as it stands: http(s), a host with a dot, and only characters that need no escaping. A port of five
+ * digits may be too large, so the parser decides on it.
  */
 const READY =
 	/^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*(?::\d{1,4})?(?:[/?#][\w\-.~:/?#[\]@!$'()*+,;=%&]*)?$/i;

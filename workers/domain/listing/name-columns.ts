@@ -16,7 +16,7 @@ type SettledNames = {
 
 /** Two columns nearer to each other than this are asked about. */
 const MARGIN = 1.5;
-/** From so many values on, that few of them differ says that they name no single businesses. */
+/** If so many values or more hardly differ, they name no single businesses. */
 const MANY = 10;
 const FEW = 5;
 
@@ -67,7 +67,7 @@ function weightOf(candidate: Candidate, named: readonly Candidate[], hasPersons:
 	if (named.length > 1 && filled >= MANY && values.distinct * 2 < filled) weight -= 3;
 	if (filled === 0 && named.some((other) => other.values.texts.length > 0)) weight -= 6;
 	if (named.length > 1 && filled > 0) weight += 2 * shareOfBusinesses(values) - 3 * shareOfPersons(values);
-	// Beside "Surname" or "Contact" a plain "Name" is a person's as often.
+	// Beside "Surname" or "Contact", a plain "Name" is often a person's.
 	if (hasPersons && named.length > 1 && shareOfPersons(values) > 0.5) weight -= 1;
 	return weight;
 }

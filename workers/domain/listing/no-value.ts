@@ -21,7 +21,7 @@ const ERRORS: ReadonlySet<string> = new Set(
 		"#ПОСИЛАННЯ! #ІМ'Я? #ДІЛ/0! #Δ/Υ #ΑΝΑΦ! #ΟΝΟΜΑ? #ΤΙΜΗ! #ΔΙΑΙΡ./0! #ΚΕΝΟ! #ΑΡΙΘ! #ЗНАЧЕНИЕ! #REFERINȚĂ! #VALOARE! #NUME?"
 	).split(" "),
 );
-/** LibreOffice's numbered errors; what a column too narrow for its value shows. */
+/** Matches LibreOffice's numbered errors, and the signs that fill a column too narrow for its value. */
 const OTHER_ERROR = /^(?:err|error|fehler|hata|erreur|errore|erro|fout|ошибка|błąd|hiba|chyba) ?: ?\d{3}$|^#{3,}$/i;
 /** These mean nothing in any column, also in that of names. "Nil" and "Nan" are names. */
 const NULL_INITIALS = "nuefhcb";

@@ -70,8 +70,8 @@ function isCode(text: string): boolean {
 }
 
 /**
- * Address parts. The city of a Turkish sheet is Şehir or İl; an İlçe is the city only where no column holds one, and is added to
- * the address otherwise, unless the address names it already.
+ * Reads the parts of an address. The city of a Turkish sheet is Şehir or İl. An İlçe is the city only where no column holds one.
+ * Otherwise it is added to the address, unless the address names it already.
  */
 export function readAddress(row: Row): Address {
 	const district = pickLine(row, ["district"], 120, isNoLabel);
@@ -194,8 +194,8 @@ const countryAtEnd = remembered((ending): string | null => {
 }, 10_000);
 
 /**
- * ISO 3166-1 alpha-2 of the country whose full name (or UK, USA) ends an address: "…, Lisboa, Portugal". It is not stored: only the row's
- * phones, zone and position are held against it.
+ * Returns the ISO 3166-1 alpha-2 code of the country whose full name (or UK, USA) ends an address: "…, Lisboa, Portugal". It is not
+ * stored: it only serves to check the row's phones, zone and position.
  */
 export function countryOfAddress(address: string | null): string | null {
 	const ending = address === null ? undefined : ENDING.exec(address)?.[1];
@@ -237,8 +237,8 @@ export function readPosition(row: Row, countryCode: string | null = null): Posit
 }
 
 /**
- * Says where a row that names no country lies outside of the import's default one, in which it would lie with its coordinates swapped. Which
- * is right the row does not say: Aleppo's lie in Turkey when they are swapped.
+ * Reports that a row that names no country lies outside of the import's default country, but inside it with swapped coordinates. The
+ * row does not say which is right: Aleppo's coordinates lie in Turkey when they are swapped.
  */
 export function doubtSwapped(row: Row, { latitude, longitude }: Position, fallback: string): void {
 	if (latitude === null || longitude === null || isInCountry(latitude, longitude, fallback)) return;
@@ -264,7 +264,7 @@ function leftOut(row: Row, index: number, reason: CellReason): Position {
 	return NOWHERE;
 }
 
-/** The coordinates of a row as they are written: of their two columns, else of one for both, else of a link to the place. */
+/** Reads the coordinates of a row as they are written: from their two columns, else from one for both, else from a link to the place. */
 function givenPosition(row: Row): GivenPosition | null {
 	const cells = [cellOf(row, "latitude"), cellOf(row, "longitude")] as const;
 	const [latitude, longitude] = cells;
@@ -361,7 +361,10 @@ function degreesOf(cell: Cell): Degrees | null {
 	return GROUPED.test(digits) ? { degrees: Number(digits.replace(/[^\d-]/g, "")), axis: null, digits } : null;
 }
 
-/** "-5e-05", as programs write what lies near a meridian; with fewer than four decimals left ("5.15E+01") it was rounded, and stays. */
+/**
+ * Programs write numbers near a meridian as "-5e-05". With fewer than four decimals left ("5.15E+01") the number was rounded, and
+ * stays.
+ */
 function withoutExponent(text: string): string {
 	const match = /^[+-]?\d+(?:[.,](\d+))?e([+-]?\d{1,2})$/i.exec(text);
 	if (match === null || (match[1] ?? "").length - Number(match[2]) < 4) return text;
@@ -369,8 +372,9 @@ function withoutExponent(text: string): string {
 }
 
 /**
- * The country whose numbers a row's phones are: the one it states, else that of its position, else that of a postcode that only one
- * country writes, else `fallback` (the import's default). It decides phones and zones; stored is what a row states, else the default.
+ * Returns the country whose numbering a row's phones follow: the one that the row states, else that of its position, else that of a
+ * postcode that only one country writes, else `fallback` (the import's default). It decides phones and zones. Stored is the country
+ * that the row states, else the default.
  */
 export function countryOfRow(
 	{ countryCode, latitude, longitude, postalCode }: Pick<Listing, "countryCode" | "postalCode"> & Position,
@@ -381,7 +385,7 @@ export function countryOfRow(
 	return here ?? (postalCode === null ? null : countryOfPostcode(postalCode)) ?? fallback;
 }
 
-/** The import's default as the country of a row that names none; a name that could not be read stays as it came. */
+/** Makes the import's default the country of a row that names none. A name that could not be read stays as it came. */
 export function defaultCountry(stated: Country, countryCode: string): Country {
 	return stated.country === null ? { country: countryName(countryCode), countryCode } : stated;
 }

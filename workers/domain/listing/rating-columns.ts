@@ -7,7 +7,7 @@ const ENOUGH = 5;
 /** Whole numbers alone are an average of nobody's from so many rows on. */
 const MANY = 10;
 
-/** The column whose ratings are of so many points instead of five; null for none. */
+/** Names the column whose ratings have so many points instead of five; null for none. */
 export type RatingScale = { index: number; of: 10 } | null;
 
 /**

@@ -8,7 +8,7 @@ import { type CellReason, type Reading, unread } from "./reading.ts";
 /** One cell that was not taken, or not whole: the column's header, the value (at most 200 characters) and why; `now`: what was made of it. */
 export type CellProblem = { column: string; value: string; reason: CellReason; now?: string };
 
-/** A row under way: its cells, what the columns mean, the problems met so far, and what was taken in another form than it came. */
+/** Holds a row in progress: its cells, the meaning of the columns, the problems met so far, and the cells taken in another form. */
 export type Row = {
 	cells: readonly Cell[];
 	plan: ColumnPlan;
@@ -102,7 +102,7 @@ export function mend(row: Row, index: number, reason: CellReason, now: string | 
 	row.mended.push({ ...quoteCell(row, index), reason, ...(now !== null && { now: cutText(now, 200) }) });
 }
 
-/** Reasons that a date gives where a number was typed: "4.6", "3-5", "0212-555". */
+/** Lists reasons that concern a date where a number was typed: "4.6", "3-5", "0212-555". */
 const OF_NUMBERS: ReadonlySet<CellReason> = new Set([
 	"coordinates-out-of-range",
 	"does-not-suit",

@@ -106,7 +106,7 @@ function namesNoStreet({ address, street, city, postalCode, state, country }: Ke
 		.filter((word) => !known.includes(` ${word} `));
 	const rest = left.join(" ");
 	if (rest === "" || countryCodeOf(rest) !== null) return true;
-	// "London" in the only column that says where: a street has a number, or more words.
+	// "London" in the only column of an address is no street: a street has a number, or more words.
 	return city === null && left.length <= 2 && !/\d/.test(rest);
 }
 

@@ -13,7 +13,7 @@ import { proposeNames, settleNames } from "./name-columns.ts";
 import { type RatingScale, settleRatings } from "./rating-columns.ts";
 import { settleWebsites } from "./website-columns.ts";
 
-/** Roles of which a table has one column; other columns with a known header stand in where that one is empty. */
+/** A table has one column of each of these roles. Other columns with a known header fill in where it is empty. */
 const SINGLE: readonly FieldName[] = [
 	"name",
 	"website",

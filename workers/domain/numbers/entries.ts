@@ -2,8 +2,8 @@ import type { PageKind, VitalMetric } from "#workers/domain/web-vitals.ts";
 import type { AdStep, Counter, SubjectKind } from "./kinds.ts";
 
 /**
- * A message as the counter keeps it: names with numbers that are added up, under the subject of its page. Whatever it is, a name says by its first
- * sign in which table it ends: a counter as it is called, `=kind=subject`, `~page:metric:bucket`, `$step/placement/ad`; MESSAGE is added to no table.
+ * Names the numbers of a message, which the counter adds up under the subject of its page. The first sign of a name tells its table: a
+ * plain counter, `=kind=subject`, `~page:metric:bucket`, `$step/placement/ad`; MESSAGE is added to no table.
  */
 export type EntryKey =
 	| Counter
@@ -36,7 +36,7 @@ export type SeenReport = {
 	entries: readonly Entry[];
 	/** Texts that were searched for: they are kept once a second visitor asks the same. */
 	searches: readonly { text: string; entries: readonly SearchEntry[] }[];
-	/** Network and agent; null where nobody is counted, as of what is dropped. */
+	/** Holds network and agent; null where no visitor is counted, as for a dropped message. */
 	visitor: { network: string; agent: string } | null;
 };
 /** Adds to a text's numbers. */

@@ -11,12 +11,12 @@ export type AskedSpan =
 	| { name: "month"; month: string }
 	| { name: "own"; from: string; to: string };
 
-/** Whole days, both among them; of the last one only the first `hours` hours, where that is said. */
+/** Holds whole days, first and last included. `hours` limits the last day to its first hours. */
 export type SpanPart = { from: string; to: string; hours: number | null };
 
 export type Span = {
 	from: string;
-	/** Not after today. */
+	/** This is not after today. */
 	to: string;
 	/** Each point of its course is one of these. */
 	unit: "hour" | "day" | "month";

@@ -19,7 +19,7 @@ export type ParsedElsewhere = Span & { elsewhere: Elsewhere; sure: boolean; mark
 
 const MOST_WORDS = 4;
 const SHORTEST = 3;
-/** From 320,000 people on a town is meant, though a smaller one's name may be a slip of one that is here. */
+/** A town of 320,000 people and more is meant. A smaller one's name may be a slip of a town that is here. */
 const LARGE = 5;
 /** "Of" and "to" stand before much else. */
 const MARKERS = new Set("in at near around within en em dans bei".split(" "));

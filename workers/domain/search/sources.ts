@@ -259,7 +259,7 @@ function kindsWithin(
 	return [{ source: { from: "words", match }, most: WORDS_BESIDE, meets }];
 }
 
-/** Beside a category, its other names are a guess: a "clinic" is a dentist's as well. */
+/** Beside a category, its other names are a guess: a "clinic" may also be a dentist's. */
 function kindsMeet(what: What | null): Meets {
 	return what === null || what.categoryIds.length === 0 ? "all" : "nearly";
 }

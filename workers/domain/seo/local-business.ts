@@ -88,7 +88,7 @@ function picture(url: string | null, size: PictureSize | null): Draft {
 function postalAddress(business: BusinessFacts): Draft {
 	return {
 		"@type": "PostalAddress",
-		// Without its street the full line is all that says where the business is.
+		// Without its street, only the full line says where the business is.
 		streetAddress: business.street?.trim() || business.address,
 		addressLocality: business.city,
 		addressRegion: business.state,

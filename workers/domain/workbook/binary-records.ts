@@ -10,7 +10,7 @@ const PASSWORD = 0x002f;
 const DIMENSIONS = 0x0200;
 const MOST_ROWS = 65_536;
 const HEADER_BYTES = 4;
-/** These are in the numbers of all records, from Excel 2 (0x00) to those of charts (0x10). */
+/** Lists the high bytes of the numbers of all records, from Excel 2 (0x00) to those of charts (0x10). */
 const HIGH_BYTES: ReadonlySet<number> = new Set([0x00, 0x01, 0x02, 0x04, 0x08, 0x10]);
 /** [MS-XLS] 2.1.4 */
 const MOST_RECORD_BYTES = 8_224;

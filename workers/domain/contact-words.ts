@@ -87,8 +87,8 @@ export function typedContact(typed: string): { match: string; sure: boolean } | 
 }
 
 /**
- * FTS5 expression over these words for what somebody typed: a number with at least four digits in any writing ("+44 20…", "020…", its
- * end), an e-mail address, or a part of one with a dot. Null for anything else.
+ * Returns an FTS5 expression over these words for what somebody typed: a number with at least four digits in any writing ("+44 20…",
+ * "020…", its end), an e-mail address, or a part of one with a dot. Null for anything else.
  */
 export function contactMatch(typed: string): string | null {
 	const text = typed.trim();

@@ -20,8 +20,8 @@ export function geoCell(latitude: number, longitude: number): number {
 }
 
 /**
- * The cell of a position at a level (0 to 26) and its up to eight neighbours, as ranges of `geoCell` codes in rising order, touching
- * ranges joined. Longitude goes on across the antimeridian; beyond a pole there is nothing.
+ * Returns the cell of a position at a level (0 to 26) and its up to eight neighbours, as ranges of `geoCell` codes in rising order,
+ * touching ranges joined. Longitude continues across the antimeridian; beyond a pole there is nothing.
  */
 export function cellRange(latitude: number, longitude: number, level: number): CodeRange[] {
 	const shift = 2 ** (MAX_LEVEL - level);

@@ -20,7 +20,7 @@ const ABROAD = /^(?:00|011|010|810)/;
 const VANITY = /^\+?1?[\s(.-]*\d{3,4}[)\s.-]*[A-Z][A-Z\s.-]{3,10}$/i;
 const KEYPAD = "22233344455566677778889999";
 
-/** A phone number of a cell: in E.164 where that is sure, and as it was typed. */
+/** Holds a phone number of a cell: in E.164 where that is sure, and as it was typed. */
 export type Phone = { phone: string | null; raw: string };
 
 /** Adds what the library's own types leave out. */

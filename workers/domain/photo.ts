@@ -48,8 +48,8 @@ export function sizedAddress(address: string, width: PhotoWidth): string {
 }
 
 /**
- * The User-Agent of our requests for photos. It names the site, so that the site knows its own requests: a photo whose way leads back
- * here, by whatever name or proxy, is refused there and cannot go round.
+ * Returns the User-Agent of our requests for photos. It names the site, so that the site knows its own requests: a photo whose address
+ * leads back here, by whatever name or proxy, is refused and cannot go round.
  */
 export function photoAgent(publicOrigin: string): string {
 	return `DirectoryPhotos/1 (+${new URL(publicOrigin).origin})`;

@@ -4,8 +4,8 @@ export type PictureType = "image/jpeg" | "image/png" | "image/gif" | "image/webp
 export const PICTURE_HEAD_BYTES = 64;
 
 /**
- * The type of a picture by its first bytes; null for all else. What a host says of it is not asked: "image/png, text/html" is a page
- * to some browsers. SVG is none of these, since it can carry scripts.
+ * Recognises the type of a picture by its first bytes; null for all else. The host's own type does not count: "image/png, text/html" is
+ * a page to some browsers. SVG is not accepted, since it can carry scripts.
  */
 export function pictureType(bytes: Uint8Array): PictureType | null {
 	const text = String.fromCharCode(...bytes.subarray(0, PICTURE_HEAD_BYTES));

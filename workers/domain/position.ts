@@ -2,7 +2,7 @@ import { parseLooseJson } from "./loose-json.ts";
 
 /** Positions as people and programs write them, in WGS 84 degrees. */
 export type Position = { latitude: number; longitude: number };
-/** An angle; `axis` where letters say whether it is a latitude or a longitude. */
+/** Holds an angle; `axis` where letters say whether it is a latitude or a longitude. */
 export type Angle = { degrees: number; axis: "latitude" | "longitude" | null };
 
 /** Words and letters for the points of the compass; longer ones first. O is west in French, east in German: it stays unread. */

@@ -1,7 +1,7 @@
 import type { Benefits } from "./plan.ts";
 
 /**
- * A listing's subscriptions as dates have them: what a sale becomes by payments, renewals and ends. Instants are milliseconds since 1970,
+ * Computes a listing's subscriptions from dates: payments, renewals and ends change a sale. Instants are milliseconds since 1970,
  * amounts kuruş. Nothing here waits for a job: what is over at an instant follows from that instant alone.
  */
 

@@ -7,7 +7,7 @@ import { morePhonesCell, phoneCell, typedPhoneCell } from "./phone-cell.ts";
 
 type ExportedField = FieldsWith<{ export: object }>;
 
-/** A business as an export has it: as it is stored, its category and its city by their names. Lists, hours and features are JSON. */
+/** Holds a business for an export: as it is stored, with the names of its category and city. Lists, hours and features are JSON. */
 export type ExportedBusiness = { id: number; sourceId: string; isClaimed: number } & {
 	[F in Exclude<ExportedField, "claimed">]: StoredOfKind<(typeof FIELDS)[F]["kind"]>;
 };
@@ -40,9 +40,9 @@ const CELLS: Partial<Record<ExportedField, ExportColumn["cell"]>> = {
 };
 
 /**
- * The columns of an export, which `listing/exported-row.ts` reads back as they are. `source_key` is who the business is: what the import
- * knows it by, with or without an id of a source. `row_number`, `slug`, `is_open` and `is_verified` are there to be read: an
- * import leaves them alone. What a cell cannot hold goes on in the hidden columns at the end.
+ * Lists the columns of an export, which `listing/exported-row.ts` reads back as they are. `source_key` is the import's key of the
+ * business, with or without a source's id. `row_number`, `slug`, `is_open` and `is_verified` are only there to be read: an import
+ * leaves them alone. A text that does not fit into its cell continues in the hidden columns at the end.
  */
 export const EXPORT_COLUMNS: readonly ExportColumn[] = [
 	{ header: "row_number", width: 12, cell: ({ id }) => id },

@@ -100,7 +100,7 @@ const LATEST_NIGHT = 5;
 
 /** No AM or PM on either side: 24-hour where that is clear, else the rule for bare hours. */
 function readPlain(from: WrittenTime, to: WrittenTime, notation: Notation): TimeRange | null {
-	// OSM writes 26:00 for two o'clock at night.
+	// OSM writes 26:00 for 2 a.m.
 	if (from.hour > 23 || to.hour > 30 || (to.hour > 24 && !to.withMinutes)) return null;
 	const withMinutes = from.withMinutes && to.withMinutes;
 	const bare = !from.withMinutes && !to.withMinutes;

@@ -13,8 +13,8 @@ function isObject(value: unknown): value is Json {
 }
 
 /**
- * Spans of the lists whose days are numbers: Yelp Fusion (`start`, `end`, day 0 = Monday) and Foursquare (`open`, `close`, day 1 =
- * Monday, "+0200" = on the next day), bare or inside their objects. A day without a span is closed there. Undefined for another
+ * Reads spans of lists whose days are numbers: Yelp Fusion (`start`, `end`, day 0 = Monday) and Foursquare (`open`, `close`, day 1 =
+ * Monday, "+0200" = on the next day), bare or inside their objects. A day without a span is closed there. Returns undefined for another
  * shape, null for one of these with a part that is not understood.
  */
 export function readSpans(value: unknown): Span[] | null | undefined {

@@ -8,11 +8,13 @@ import {
 	uniformWeek,
 } from "./week.ts";
 
-/** A rule, or a night, that a week cannot hold; `days` are the ones it leaves unknown (none for single dates). */
+/** Holds a rule, or a night, that a week cannot hold; `days` are the ones it leaves unknown (none for single dates). */
 type OsmDoubt = { days: number[]; rule: string };
 
-/** A weekday while rule after rule is applied; `late`: in some weeks it may run past midnight; `night`: it is
- * in doubt what a rule for a neighbouring day leaves of such a night. */
+/**
+ * Holds a weekday while rule after rule is applied. `late`: in some weeks it may run past midnight. `night`: a rule for a neighbouring
+ * day makes it doubtful what remains of such a night.
+ */
 type Day = { ranges: TimeRange[]; known: boolean; named: boolean; late: boolean; night: boolean };
 
 const CLEARED: Day = { ranges: [], known: true, named: true, late: false, night: false };

@@ -268,7 +268,7 @@ function groupPieces(pieces: readonly Piece[]): Group[] {
 	const groups: Group[] = [];
 	// Days still without hours: "Mon, Wed 9-5" and a day on a line of its own.
 	let waiting: Waiting | null = null;
-	// The group of the last piece, where a comma follows it: "closed Sat, …"
+	// Holds the group of the last piece, where a comma follows it: "closed Sat, …"
 	let beside: Group | null = null;
 	for (const { runs, known, open, by, text } of pieces) {
 		const [first] = runs;
@@ -282,7 +282,7 @@ function groupPieces(pieces: readonly Piece[]): Group[] {
 		const inherits: boolean = before !== null && isInherited(before, runs);
 		const inherited: number[] = inherits ? (before?.days ?? []) : [];
 		if (!inherits) {
-			// "closed Sat, Sun, Mon-Fri 9-5": nothing says whose the Sunday is.
+			// "closed Sat, Sun, Mon-Fri 9-5" does not say to which part the Sunday belongs.
 			if (before?.closed && before.comma && runs.some(({ tokens }) => tokens.length > 0)) before.closed = null;
 			giveUp(groups, before);
 		}
@@ -317,7 +317,7 @@ function groupPieces(pieces: readonly Piece[]): Group[] {
 			}
 			if (by === "comma" && runs.length === 2 && isClosed(first.tokens)) beside = groups.at(-1) ?? null;
 		} else if (first && !first.days && runs.length > 1 && inherited.length === 0 && last?.order !== "days-first") {
-			// "9-5 Mon-Fri 10-2": nothing says which hours are whose.
+			// "9-5 Mon-Fri 10-2" does not say which hours belong to the days.
 			const days = runs.flatMap((run) => run.days ?? []);
 			if (last) last.bad = true;
 			add(days, [], "hours-first", true);

@@ -43,8 +43,8 @@ function isRange(value: unknown): value is TimeRange {
 type OpeningHoursSpec = { dayOfWeek: (typeof WEEKDAYS)[number][]; opens: string; closes: string };
 
 /**
- * Structured data for LocalBusiness after Google's rules (facts/field.md d.1): a late night is one entry 18:00–03:00, all day is
- * 00:00–23:59, closed is 00:00–00:00; days of unknown hours are left out, days with the same range share an entry.
+ * Returns structured data for LocalBusiness after Google's rules (facts/field.md d.1): a late night is one entry 18:00–03:00, all day
+ * is 00:00–23:59, closed is 00:00–00:00. Days of unknown hours are left out, days with the same range share an entry.
  */
 export function toSchemaOrgSpecs(week: OpeningWeek): OpeningHoursSpec[] {
 	const specs = new Map<string, OpeningHoursSpec>();

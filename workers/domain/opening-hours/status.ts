@@ -16,9 +16,9 @@ export type OpeningStatus =
 const DAYS_AHEAD = 8;
 
 /**
- * The status of a business at an instant, by its own clock. Open from the opening minute on, closed from the closing minute on;
- * ranges that touch count as one, also over midnight. When clocks change, an edge is the first moment the clock shows it, so a
- * repeated hour never opens it twice. Unknown: no such zone, or a day of unknown hours outside last night's range.
+ * Returns the status of a business at an instant, by its own clock. It is open from the opening minute on, closed from the closing
+ * minute on; ranges that touch count as one, also over midnight. When clocks change, an edge is the first moment the clock shows it, so
+ * a repeated hour never opens it twice. Unknown: no such zone, or a day of unknown hours outside last night's range.
  */
 export function openingStatus(week: OpeningWeek, timeZone: string, now: Date): OpeningStatus {
 	return evaluate(week, timeZone, now)?.status ?? { state: "unknown" };

@@ -62,9 +62,9 @@ function foldPhrase(phrase: string): string {
 }
 
 /**
- * The weekdays a column header names in any language of the table, and which of their times it holds: "Monday", "Mon hours",
- * "monday_open", "Pazartesi Kapanış", "Mo von", "Weekend hours". Every word has to be known, so that "Sun terrace" is none. A header
- * that names a time and no day ("Closing time", "von") holds it for all seven: take those only where both stand side by side.
+ * Reads the weekdays of a column header in any language of the table, and which of their times it holds: "Monday", "Mon hours",
+ * "monday_open", "Pazartesi Kapanış", "Mo von", "Weekend hours". Every word must be known, so that "Sun terrace" is none. A header with
+ * a time and no day ("Closing time", "von") holds it for all seven: take such headers only where both stand side by side.
  */
 export function weekdayOfHeader(header: string): WeekdayHeader | null {
 	return weekdaysOfHeaders([header])[0] ?? null;

@@ -67,7 +67,7 @@ function compact(text: string): string {
 	return foldText(text).replaceAll(" ", "");
 }
 
-/** The bits that a feature of a section gives where it is there. */
+/** Returns the bits that a feature of a section gives where it is present. */
 const bitsOfName = remembered((sectionAndName): number => {
 	const [section = "", written = ""] = sectionAndName.split("\n");
 	const name = compact(written);
@@ -80,7 +80,7 @@ const bitsOfName = remembered((sectionAndName): number => {
 	return (bits & bitOf("parking")) !== 0 && FREE.test(name) ? bits | bitOf("free-parking") : bits;
 }, 5_000);
 
-/** The bits of all features that an `about` as it is stored says are there. */
+/** Returns the bits of all features that a stored `about` says are present. */
 function bitsOfAbout(json: string): number {
 	const about = JSON.parse(json) as Record<string, Record<string, boolean | string>>;
 	let bits = 0;

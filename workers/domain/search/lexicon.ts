@@ -16,7 +16,7 @@ export type Lexicon = {
 	complete(beginning: string, most: number): { word: string; count: number }[];
 	/** Cities of this name, the largest first. */
 	citiesNamed(nameKey: string): readonly CityPlace[];
-	/** Cities whose names begin so, the largest first. */
+	/** Returns the cities whose names begin so, the largest first. */
 	citiesBeginning(nameKey: string, most: number): readonly CityPlace[];
 	/** States, counties and countries of this name: the cities in them are found by these keys. */
 	regionsNamed(key: string): readonly RegionPlace[];
@@ -37,5 +37,5 @@ export type CityPlace = {
 	middle: Point | null;
 };
 export type RegionPlace = { kind: "state" | "country"; name: string; key: string; countryCode: string | null };
-/** `exact`: the whole code is one that a business has; else only its beginning is known. */
+/** Holds the area of a postcode. `exact`: a business has the whole code; else only its beginning is known. */
 export type PostcodeArea = { code: string; middle: Point; businessCount: number; exact: boolean };

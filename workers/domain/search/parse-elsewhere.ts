@@ -12,8 +12,8 @@ import { otherStateName } from "./us-states.ts";
 type Known = { lexicon: Lexicon; trades: Trades; world: WorldTowns };
 type Span = { from: number; to: number };
 /**
- * A town or a postcode that the directory has nothing of. `sure`: it can hardly be anything else; of others it is only thought of where
- * nothing has the words. `marked`: behind "in", "near" and the like.
+ * Holds a town or a postcode that the directory has no business in. `sure`: it can hardly mean anything else; others only count where
+ * no business has the words. `marked`: it stands behind "in", "near" and the like.
  */
 export type ParsedElsewhere = Span & { elsewhere: Elsewhere; sure: boolean; marked: boolean };
 
@@ -81,7 +81,7 @@ function townOf(
 	const parts = words.slice(from, to).map(({ word }) => word);
 	const isPlain = parts.every((word) => FILLERS.has(word)) || tradesNamed(trades, parts).length > 0;
 	if (isPlain && !isNamedWhere && !(marked && town.size >= LARGE)) return null;
-	// "Edinburg" is in Texas, and rather a slip of what is here.
+	// "Edinburg" is in Texas, but is more likely a slip of a town that is here.
 	const isSlip = town.size < LARGE && !isNamedWhere && parts.length === 1 && isSlipOfTown(name, lexicon);
 	if (isSlip) return null;
 	const isKnown = (word: string) => lexicon.countOf(word) > 0 || trades.vocabulary().countOf(word) > 0;

@@ -1,8 +1,8 @@
 import type { Feature } from "./features.ts";
 
 /**
- * Features that a text asks for ("with wifi", "wheelchair accessible"). `strong`: it can mean nothing else; a weak one ("delivery") can be of a
- * name or a trade, and counts beside a trade or a place where nothing else is left of the text.
+ * Holds a feature that a text asks for ("with wifi", "wheelchair accessible"). A `strong` one can mean nothing else. A weak one
+ * ("delivery") can belong to a name or a trade, and counts beside a trade or a place when no other words remain.
  */
 type ParsedFeature = { feature: Feature; from: number; to: number; strong: boolean };
 

@@ -24,7 +24,7 @@ export type Sought = {
 	names: readonly string[];
 	/** The same without the place that it names. */
 	namesInTown: readonly string[];
-	/** The text as it was typed, where a word of it is unknown: a name may be it but for a slip. */
+	/** Holds the text as it was typed, where a word of it is unknown: it may be a name with a slip. */
 	slipped: readonly string[];
 	words: readonly string[];
 	/** Ids of the cities that are meant; none: any. */
@@ -120,8 +120,8 @@ function byScore(a: Candidate, b: Candidate): number {
 type CandidateSort = { by: "name" | "rating" | "city" | "category" | "distance"; order: "asc" | "desc" };
 
 /**
- * An order that the visitor has chosen. By rating the highest come first unless said otherwise; what has none or has closed comes last in
- * either direction, as does what has no position in an order by distance.
+ * Returns an order that the visitor has chosen. By rating the highest come first unless the other direction is chosen. Businesses
+ * without a rating, or closed, come last in either direction; so do those without a position in an order by distance.
  */
 export function bySort({ by, order }: CandidateSort): (a: Ranked, b: Ranked) => number {
 	const sign = order === "desc" ? -1 : 1;

@@ -9,7 +9,7 @@ export type SlippedName = { names: readonly string[]; sure: readonly string[] };
 const SHORTEST_SURE = 3;
 const BLANK = 0x20;
 
-/** `place`: words that say where it is. Null: every word is known, or none is. */
+/** Finds what of a text may be a name with a slip. The words `place` say where it is. Null: every word is known, or none is. */
 export function slippedName(text: string, place: readonly string[], lexicon: Lexicon): SlippedName | null {
 	const words = typedWords(text).map(({ word }) => word);
 	const unplaced = words.filter((word) => !place.includes(word));

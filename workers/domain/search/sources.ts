@@ -124,7 +124,7 @@ function beside(planned: PlannedSource[], understood: Understood): PlannedSource
 	return [...others, { source: { from: "called", names, ...best }, most: OF_ONE_NAME, meets: "all" }];
 }
 
-/** The one trade, town or trade in a town of which as many are read as are counted; null where there are several, or none. */
+/** Returns the one trade, town or trade in a town of which as many are read as are counted; null where there are several, or none. */
 function bestOfOne(structured: readonly PlannedSource[]): ListScope | null {
 	const [one, ...others] = structured.filter(({ source }) => source.from === "best");
 	if (one?.source.from !== "best" || others.length > 0 || one.most < COUNTED_WHOLE) return null;

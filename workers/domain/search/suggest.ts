@@ -29,7 +29,7 @@ export type Known = {
 	/** Lists the towns whose names begin with the key, the largest first. */
 	townsBeginning(key: string, most: number): readonly Town[];
 };
-/** `fit`: how well it is what was typed, 0 the best. */
+/** Says how well it fits the typed text: `fit` 0 is the best. */
 type Fitting<T> = T & { fit: number };
 type Pair = { trade: Trade; town: Town };
 type AskedFor = {
@@ -239,8 +239,8 @@ function furtherPairs(
 }
 
 /**
- * The trades that categories are, by their own names and by what else each is called: a synonym's `phrase` is another name of its `meaning`,
- * or ('spelt') another way to write it.
+ * Makes trades of the categories, with their own names and other names: a synonym's `phrase` is another name of its `meaning`, or
+ * ('spelt') another spelling.
  */
 export function tradesWithNames(
 	categories: readonly Omit<Trade, "names">[],

@@ -10,8 +10,8 @@ const MINUS = /^-\p{L}/u;
 const PARTING = /[^\p{L}\p{N}\p{M}'’‘ʼ`´\-‐‑.&]+/u;
 
 /**
- * A folded word of a text, and which of the text's runs of letters it came from: wi and fi are both of "wi-fi". `isMinus`: behind a minus sign,
- * as what is not wanted ("cafe -bar").
+ * Holds a folded word of a text, and the number of its run of letters: wi and fi are both of "wi-fi". `isMinus`: it stands behind a
+ * minus sign and excludes something ("cafe -bar").
  */
 export type TypedWord = { word: string; run: number; isMinus?: true };
 

@@ -242,7 +242,7 @@ function parsed(words: readonly TypedWord[], known: Known) {
 		// Round the clock is nothing else, whatever is to be open.
 		(trade !== null || time.when === "24h") &&
 		isAllElse([time], roles) &&
-		// "Open university" is one, "open universities" are open.
+		// "Open university" is a name, "open universities" are universities that are open.
 		(words[time.from]?.word !== "open" ||
 			found !== null ||
 			nearMe ||

@@ -7,8 +7,8 @@ export const MOST_URLS = 50_000;
 export const MOST_BYTES = 50 * 1024 * 1024;
 
 /**
- * The ids whose pages share a file. Ids are never given out twice, so a page stays in its file, and a change makes that one file anew. A file
- * of categories in cities is of some cities: with up to 1,000 pages each it is full.
+ * Says how many ids share a file. Ids are never given out twice, so a page stays in its file, and a change rewrites only that file. A
+ * file of categories in cities covers few cities: with up to 1,000 pages each it is full.
  */
 export const IDS_PER_FILE = { categories: 50_000, cities: 50_000, trades: 50, businesses: 50_000 } as const;
 

@@ -2,7 +2,10 @@ import { absoluteUrl } from "../seo/canonical.ts";
 import { xmlText } from "../xml-text.ts";
 import { filePath, type SitemapFile } from "./file.ts";
 
-/** A page in a sitemap. `changedAt`: when a visitor could last see a change, in milliseconds; null where nobody knows. Paths are of ours. */
+/**
+ * Holds a page of a sitemap. `changedAt`: when a visitor could last see a change, in milliseconds; null where nobody knows. Paths are
+ * of ours.
+ */
 export type SitemapUrl = { path: string; changedAt: number | null; imagePath: string | null };
 
 /** Stands around the pages of a file. The schema wants at least one page. Images use Google's extension, which reads no captions. */

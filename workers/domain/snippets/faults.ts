@@ -41,7 +41,7 @@ const PAGE_ELEMENTS = new Set(["html", "head", "body", "frameset", "frame", "tit
 const HEAD_ELEMENTS = new Set(["meta", "link", "script", "style", "noscript", "template"]);
 const FOREIGN_ELEMENTS = new Set(["svg", "math"]);
 
-/** Characters that no snippet may have: they hide what it says, or cannot be stored. */
+/** Matches characters that no snippet may have: they hide what it says, or cannot be stored. */
 const BAD_CHARACTER =
 	/[\0-\x08\x0b\x0e-\x1f\x7f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 

@@ -1,7 +1,7 @@
 import { WorkbookError } from "./error.ts";
 
 /**
- * The part of a byte stream that is in memory: `bytes[start..end)`. Scanners work on the window synchronously, move `start`
+ * Holds the part of a byte stream that is in memory: `bytes[start..end)`. Scanners work on the window synchronously, move `start`
  * behind what they have taken and ask for more when a unit (row, string, line) is not complete yet.
  */
 export type ByteWindow = {

@@ -84,7 +84,10 @@ export function areaOf(postcodes: Postcodes, postcode: string): PostcodeArea | n
 	return { code: key.replace(INWARD, "$1 $2").toUpperCase(), ...area, exact: whole[0] < whole[1] };
 }
 
-/** The middle of the businesses of a range of codes, of those of one length where that is said, in the country that has most of them. */
+/**
+ * Returns the middle of the businesses of a range of codes, in the country that has most of them. `letters` limits it to codes of one
+ * length.
+ */
 function placeOf({ codes, counts, points }: Postcodes, [from, to]: [number, number], letters: number | null = null) {
 	const byCountry = new Map<number, Cluster[]>();
 	for (let at = from; at < Math.min(to, from + MOST_CODES); at++) {

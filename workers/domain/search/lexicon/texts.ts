@@ -70,7 +70,7 @@ function lowerBound(texts: Texts, from: number, isBefore: (at: number) => boolea
 	return low;
 }
 
-/** A text, or its first `most` bytes, against others where it lies: a view of each would take longer than the comparison. */
+/** Compares a text, or its first `most` bytes, in place: a view of each would take longer than the comparison. */
 function compare({ starts, bytes }: Texts, text: number, sought: Uint8Array, most = Number.POSITIVE_INFINITY): number {
 	const start = starts[text] ?? 0;
 	const length = Math.min((starts[text + 1] ?? 0) - start, most);

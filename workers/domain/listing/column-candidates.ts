@@ -1,9 +1,10 @@
+import { countryCodeOf } from "../country.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import type { Column } from "./column.ts";
 import { UNUSED_KEYS } from "./column-names.ts";
 import { type ColumnValues, columnValues, shareThatFits } from "./column-values.ts";
 import type { FieldName } from "./field-name.ts";
-import { type HeaderMeaning, readHeader } from "./header-meaning.ts";
+import { type HeaderMeaning, readHeader, wordsOf } from "./header-meaning.ts";
 import type { HeaderSubject } from "./header-subjects.ts";
 
 /** A column that may have a role, by its header, with what its values say to that. */
@@ -59,6 +60,7 @@ const REPEATING: ReadonlySet<FieldName> = new Set(["city", "state", "country", "
 /** Values from which a column that is known by its header is judged: fewer may be the odd ones of a good column. */
 const ENOUGH = 5;
 const MANY = 10;
+const MANY_KINDS = 20;
 const KNOWN_HEADER = 6;
 
 type Weighed = {
@@ -93,7 +95,7 @@ export function findCandidates(
 			values,
 			fits: shareThatFits(values, is),
 		};
-		if (isContradicted(candidate)) settled.add(index);
+		if (isContradicted(candidate) || isAnothers(candidate, columns)) settled.add(index);
 		else candidates.push(candidate);
 	}
 	return { candidates, settled };
@@ -104,13 +106,30 @@ export function isWeighed(meaning: HeaderMeaning | null): boolean {
 	return meaning !== null && WEIGHED.has(meaning.role) && (meaning.whole || !ONLY_WHOLE.has(meaning.role));
 }
 
-/** Tells whether the values clearly are something else than the header says. */
+/** Whether a header's unknown word heads a column of its own: "Commissary Address" beside "Commissary" is somebody else's. */
+function isAnothers({ index, role, header, family }: Candidate, columns: readonly Column[]): boolean {
+	if (header !== 3 || family === "" || role === "name") return false;
+	return columns.some(
+		(other) => other.index !== index && other.role !== "name" && wordsOf(other.header).join(" ") === family,
+	);
+}
+
+function isCountry(text: string): boolean {
+	return countryCodeOf(text.slice(0, 80)) !== null;
+}
+
+/** Whether the values plainly are something else than the header says. */
 function isContradicted({ role, header, values, fits }: Candidate): boolean {
 	const filled = values.texts.length;
 	if (header === 3 && REPEATING.has(role) && filled >= MANY) {
 		const length = values.texts.reduce((sum, text) => sum + text.length, 0) / filled;
 		if (length > 40 || values.distinct > filled * 0.8) return true;
 	}
+	// Another kind in each row is none.
+	if (role === "category" && header < KNOWN_HEADER && filled >= MANY_KINDS && values.distinct > filled * 0.9)
+		return true;
+	// "Kraj" is a country in Polish and a region in Czech.
+	if (role === "country" && filled >= ENOUGH && values.texts.filter(isCountry).length < filled * 0.2) return true;
 	// The same words on every row describe no place.
 	if (role === "description" && filled >= MANY && values.commonest >= 0.5) return true;
 	return header === KNOWN_HEADER ? filled >= ENOUGH && fits < 0.2 : filled >= 3 && fits < 0.5;

@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<Exclude<HeaderSubject, "own">, string>> = {
 	shipping:
 		"shipping ship shipto delivery deliver livraison lieferung liefer envio entrega spedizione consegna teslimat sevkiyat levering",
 	registered:
-		"ticaret ticari registered registration register reg legal legale social sociale ownership taxpayer licensee entity registrato kayitli resmi tescilli juridique siege unitelegale",
+		"ticaret ticari registered registration register reg legal legale social sociale ownership taxpayer licensee entity registrato kayitli resmi tescilli juridique siege unitelegale επωνυμια",
 	mailing:
 		"mailing mail postal post po correspondence remittance yazisma correspondance correspondencia corrispondenza",
 	home: "home personal private residential residence ev ozel privat privee domicile",

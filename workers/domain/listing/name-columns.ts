@@ -97,7 +97,17 @@ function differ(one: Candidate, other: Candidate): boolean {
 	return texts.filter((text) => !others.has(text)).length * 3 > texts.length;
 }
 
-/** Lists the roles that a table of places has besides the names. */
+/**
+ * Whether the only column that a header calls a name may well be none, and another one that no header names is to be offered beside it: it is
+ * filled in few rows, it is the register's, or a word that nobody knows stands beside "name" and its values are written as persons are.
+ */
+export function isDoubtfulName({ header, subject, values }: Candidate, rows: readonly (readonly Cell[])[]): boolean {
+	if (subject === "registered") return true;
+	if (rows.length >= MANY && values.texts.length * 2 < rows.length) return true;
+	return header < 5 && values.texts.length >= FEW && shareOfPersons(values) > 0.6 && shareOfBusinesses(values) < 0.1;
+}
+
+/** What a table of places has besides their names. */
 const OF_PLACES: ReadonlySet<FieldName> = new Set([
 	"street",
 	"address",

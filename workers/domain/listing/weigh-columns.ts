@@ -1,3 +1,4 @@
+import { parseDayHours } from "../opening-hours/parse.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { settleAddresses } from "./address-sets.ts";
 import { bestAssignment } from "./best-assignment.ts";
@@ -5,11 +6,13 @@ import type { Column } from "./column.ts";
 import { shareEqual } from "./column-agreement.ts";
 import { type Candidate, findCandidates, isWeighed } from "./column-candidates.ts";
 import type { ColumnDoubt } from "./column-doubts.ts";
+import { ROLE_BY_KEY } from "./column-names.ts";
 import { proveCandidates } from "./column-proofs.ts";
+import { columnValues } from "./column-values.ts";
 import type { FieldName } from "./field-name.ts";
 import { guessByWords } from "./guess-columns.ts";
 import { namesFamilies, readHeader } from "./header-meaning.ts";
-import { proposeNames, settleNames } from "./name-columns.ts";
+import { isDoubtfulName, proposeNames, settleNames } from "./name-columns.ts";
 import { type RatingScale, settleRatings } from "./rating-columns.ts";
 import { settleWebsites } from "./website-columns.ts";
 
@@ -29,6 +32,7 @@ const SINGLE: readonly FieldName[] = [
 	"description",
 ];
 const ENOUGH = 8;
+const FEW = 5;
 
 /** Holds the findings about a table's columns: the questions to ask, and the columns that single words or values must not decide. */
 export type Weighing = {
@@ -50,6 +54,8 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 		return !altered && !isWeighed(meaning);
 	});
 	guessByWords(columns, keys, unknown);
+	for (const column of columns)
+		if (column.role === "hours" && column.confidence === "guessed") proveHours(column, rows);
 	const { candidates: found, settled } = findCandidates(columns, keys, rows);
 	const { candidates, unproven } = proveCandidates(found, rows);
 	const names = settleNames(
@@ -65,7 +71,9 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 	const weights = SINGLE.map((role) => {
 		const row = new Array<number>(columns.length).fill(0);
 		for (const candidate of rest)
-			if (candidate.role === role) row[candidate.index] = weightOf(candidate) - (unproven.has(candidate.index) ? 1 : 0);
+			if (candidate.role === role)
+				row[candidate.index] =
+					weightOf(candidate, keys[candidate.index] ?? "") - (unproven.has(candidate.index) ? 1 : 0);
 		return row;
 	});
 	const best = bestAssignment(weights);
@@ -88,10 +96,13 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 		}
 		if (role === null && !further.has(column.index)) settled.add(column.index);
 	}
-	const proposed =
-		names.best === null && !names.isOfPersons && !columns.some(({ role }) => role === "name")
+	const doubtful =
+		names.doubts.length === 0 && names.best !== null && isDoubtfulName(names.best, rows) ? names.best : null;
+	const others =
+		doubtful !== null || (names.best === null && !names.isOfPersons && !columns.some(({ role }) => role === "name"))
 			? proposeNames(columns, keys, rows, new Set(columns.map(({ role }) => role)))
 			: [];
+	const proposed = doubtful !== null && others.length > 0 ? [doubtful.index, ...others.slice(0, 2)] : others;
 	const [name] = proposed;
 	const named = columns.find(({ index }) => index === name);
 	if (named !== undefined) {
@@ -111,6 +122,16 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 		settled,
 		isOfPersons: names.isOfPersons,
 	};
+}
+
+/** Takes the hours from a column that only a word of its header calls so, where hardly a value is such. */
+function proveHours(column: Column, rows: readonly (readonly Cell[])[]): void {
+	const { texts } = columnValues(rows, column.index);
+	const hours = texts.filter((text) => /\d|[{[]/.test(text) || parseDayHours(text) !== null);
+	if (texts.length < FEW || hours.length * 5 >= texts.length) return;
+	column.lost = "hours";
+	column.role = null;
+	column.confidence = "ignored";
 }
 
 function proposedDoubt(proposed: readonly number[]): ColumnDoubt[] {
@@ -155,9 +176,10 @@ function withAddress(candidate: Candidate, others: readonly Candidate[]): Candid
 	return named >= ENOUGH && named * 10 >= texts.length * 7 ? { ...candidate, role: "address" } : candidate;
 }
 
-/** Weighs a candidate alone: its header, how well its values fit, and how full it is. */
-function weightOf({ header, fits, values, index }: Candidate): number {
-	return header + 2 * fits + Math.min(values.texts.length, 20) / 40 - index / 10_000;
+/** What a candidate says for itself: its header, how well its values fit, and how full it is; of equals the plainer header ("City", "Locality"). */
+function weightOf({ header, fits, values, index }: Candidate, key: string): number {
+	const plain = (ROLE_BY_KEY.get(key)?.order ?? 1_000) / 100_000;
+	return header + 2 * fits + Math.min(values.texts.length, 20) / 40 - plain - index / 1_000_000;
 }
 
 /** Sets aside second phones and e-mail addresses whose headers are only similar: their values may confirm them later. */

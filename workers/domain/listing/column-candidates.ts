@@ -106,7 +106,7 @@ export function isWeighed(meaning: HeaderMeaning | null): boolean {
 	return meaning !== null && WEIGHED.has(meaning.role) && (meaning.whole || !ONLY_WHOLE.has(meaning.role));
 }
 
-/** Whether a header's unknown word heads a column of its own: "Commissary Address" beside "Commissary" is somebody else's. */
+/** Tells whether a header's unknown word heads a column of its own: "Commissary Address" beside "Commissary" is somebody else's. */
 function isAnothers({ index, role, header, family }: Candidate, columns: readonly Column[]): boolean {
 	if (header !== 3 || family === "" || role === "name") return false;
 	return columns.some(
@@ -118,7 +118,7 @@ function isCountry(text: string): boolean {
 	return countryCodeOf(text.slice(0, 80)) !== null;
 }
 
-/** Whether the values plainly are something else than the header says. */
+/** Tells whether the values clearly are something else than the header says. */
 function isContradicted({ role, header, values, fits }: Candidate): boolean {
 	const filled = values.texts.length;
 	if (header === 3 && REPEATING.has(role) && filled >= MANY) {

@@ -61,16 +61,16 @@ const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
 	longitude: (text) => /\d/.test(text) && text.length <= 60,
 	rating: (text) => /^\D{0,3}\d/.test(text) && text.length <= 40 && !text.endsWith("%"),
 	reviewCount: (text) => readCount(text).reason === null,
-// A single amount is one article's price and no range. A sentence without an amount says something else.
+	// A single amount is one article's price and no range. A sentence without an amount says something else.
 	priceRange: (text) =>
 		!/^\d{2,}(?:[.,]\d+)*$/.test(text) && !OTHER_UNIT.test(text) && (text.length <= 24 || /[\d\p{Sc}]/u.test(text)),
 };
 const DATE = /^(?:(?:19|20)\d\d-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d)/;
 
-/** Amounts of time, of way and of weight, and shares. */
+/** Matches amounts of time, distance and weight, and percentages. */
 const OTHER_UNIT = /\d\s*(?:min(?:s|\.|utes?|uten)?|dk\.?|hours?|hrs?|std\.?|km|miles?|kg|%)$/i;
 
-/** What somebody is in a business. */
+/** Matches a person's job in a business. */
 const JOB =
 	/^(?:(?:co )?owner|manager|(?:general|sales|store|office|marketing|account|project|regional|operations) (?:manager|director)|director|managing director|ceo|cfo|cto|coo|president|vice president|founder|co founder|partner|secretary|treasurer|chairman|mr|mrs|ms|miss|dr|prof|mudur|genel mudur|sahibi|geschaftsfuhrer|inhaber|inhaberin|gerant|directeur|gerente|director general|titolare|direttore)$/;
 const WHOLE_ADDRESS = /^\d{1,5}[a-z]?,? \S.*, \S.*\d{2}/i;

@@ -190,7 +190,7 @@ function leadsToOneHost(role: FieldName, { index }: Column, rows: readonly (read
 
 const FEW = 8;
 
-/** Whether one value stands on most rows: a head office's phone is no business's. */
+/** Tells whether one value stands on most rows: a head office's phone is no business's. */
 function isShared({ index }: Column, rows: readonly (readonly Cell[])[]): boolean {
 	const { texts, commonest } = columnValues(rows, index);
 	return texts.length >= FEW && commonest >= 0.5;

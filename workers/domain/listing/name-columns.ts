@@ -98,8 +98,8 @@ function differ(one: Candidate, other: Candidate): boolean {
 }
 
 /**
- * Whether the only column that a header calls a name may well be none, and another one that no header names is to be offered beside it: it is
- * filled in few rows, it is the register's, or a word that nobody knows stands beside "name" and its values are written as persons are.
+ * Tells whether to offer another column beside the only one that a header calls a name. That column may hold no names: it is filled in
+ * few rows, it is the register's, or an unknown word stands beside "name" and its values are written as persons are.
  */
 export function isDoubtfulName({ header, subject, values }: Candidate, rows: readonly (readonly Cell[])[]): boolean {
 	if (subject === "registered") return true;
@@ -107,7 +107,7 @@ export function isDoubtfulName({ header, subject, values }: Candidate, rows: rea
 	return header < 5 && values.texts.length >= FEW && shareOfPersons(values) > 0.6 && shareOfBusinesses(values) < 0.1;
 }
 
-/** What a table of places has besides their names. */
+/** Lists the roles that a table of places has besides the names. */
 const OF_PLACES: ReadonlySet<FieldName> = new Set([
 	"street",
 	"address",

@@ -176,7 +176,10 @@ function withAddress(candidate: Candidate, others: readonly Candidate[]): Candid
 	return named >= ENOUGH && named * 10 >= texts.length * 7 ? { ...candidate, role: "address" } : candidate;
 }
 
-/** What a candidate says for itself: its header, how well its values fit, and how full it is; of equals the plainer header ("City", "Locality"). */
+/**
+ * Weighs a candidate alone: its header, how well its values fit, and how full it is. Of equals the plainer header wins ("City",
+ * "Locality").
+ */
 function weightOf({ header, fits, values, index }: Candidate, key: string): number {
 	const plain = (ROLE_BY_KEY.get(key)?.order ?? 1_000) / 100_000;
 	return header + 2 * fits + Math.min(values.texts.length, 20) / 40 - plain - index / 1_000_000;

@@ -76,9 +76,7 @@ export function firstGaps(db: Database, from: number, to: number, most: number) 
 
 const LOSSY = columnsOf({ at: computed<number>("k.key") });
 
-/**
- * Reads which of these parts of time, each given by its first and last hour, have lost messages. Each takes one look into the index.
- */
+/** Reads which of these parts of time, each given by its first and last hour, have lost messages. Each takes one look into the index. */
 export function lossyParts(db: Database, parts: readonly (readonly [first: number, last: number])[]) {
 	const lost =
 		"EXISTS (SELECT 1 FROM number_gaps WHERE hour BETWEEN json_extract(k.value, '$[0]') AND json_extract(k.value, '$[1]'))";

@@ -147,9 +147,7 @@ const WITHIN =
 export type Bucket = { bucket: string; hits: number; expiresAt: number };
 const windowsOf = (buckets: readonly Bucket[]) => JSON.stringify(buckets.map(({ bucket, hits }) => [bucket, hits]));
 
-/**
- * Counts a view or click of an ad and sets when its next one is due, by its present count (domain/house-ads/pacing.ts, `dueAt`).
- */
+/** Counts a view or click of an ad and sets when its next one is due, by its present count (domain/house-ads/pacing.ts, `dueAt`). */
 function settleAd(db: Database, adId: number, what: "views" | "clicks", now: number): D1PreparedStatement[] {
 	return [
 		db.prepare(`UPDATE house_ads SET ${what} = ${what} + 1 WHERE id = ?1 AND ${CHANGED}`).bind(adId),

@@ -7,9 +7,7 @@ export type ApiBindings = {
 	BACKUPS: R2Bucket;
 	/** The counter of visits (`counter.ts`). */
 	COUNTER: DurableObjectNamespace;
-	/**
-	 * Counts what one address reads by the public calls (`http/public-reads.ts`). Without this binding nothing is counted.
-	 */
+	/** Counts what one address reads by the public calls (`http/public-reads.ts`). Without this binding nothing is counted. */
 	READS?: RateLimit;
 	/** The admin's own address; empty when it shares the public one. */
 	ADMIN_ORIGIN?: string;

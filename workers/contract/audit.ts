@@ -134,9 +134,7 @@ export type AuditItem = {
 	requestId: string;
 };
 
-/**
- * The present names: of the subjects of rows, by the rows' ids, and of the categories and cities that their values name by ids.
- */
+/** The present names: of the subjects of rows, by the rows' ids, and of the categories and cities that their values name by ids. */
 export type AuditNames = {
 	subjects: Record<number, string>;
 	categories: Record<number, string>;
@@ -146,7 +144,5 @@ export type AuditNames = {
 /** `next` is the `before` of the following page, null at the end. A filtered page may be short and still have a next one. */
 export type AuditPage = { items: AuditItem[]; next: number | null; names: AuditNames };
 
-/**
- * The chain's end in R2, outside the database: its last row, the hash there, and when it was sealed and anchored. Instants are ISO.
- */
+/** The chain's end in R2, outside the database: its last row, the hash there, and when it was sealed and anchored. Instants are ISO. */
 export type AuditEnd = { lastId: number; hash: string; sealedAt: string; anchoredAt: string };

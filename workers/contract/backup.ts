@@ -33,14 +33,10 @@ export const BACKUP_FAILURES = [
 /** `detail` describes the failure in English, for whoever repairs it. */
 export type BackupFailure = { code: (typeof BACKUP_FAILURES)[number]; detail: string };
 
-/**
- * `at` is an ISO instant. `share` is the part that the proof has covered so far, 0 to 1. `failure` says what was found.
- */
+/** `at` is an ISO instant. `share` is the part that the proof has covered so far, 0 to 1. `failure` says what was found. */
 export type ProofResult = { at: string; share: number; failure: BackupFailure | null };
 
-/**
- * A backup as operators see it. Instants are ISO texts. `bytes` counts all that it needs, `newBytes` what only it has written.
- */
+/** A backup as operators see it. Instants are ISO texts. `bytes` counts all that it needs, `newBytes` what only it has written. */
 export type BackupItem = {
 	id: string;
 	origin: BackupOrigin;
@@ -71,9 +67,7 @@ export type RestorePreview = {
 	added: RestoredSample;
 	changed: RestoredSample;
 	removed: RestoredSample;
-	/**
-	 * The `from` of the next call, whose counts are added to these; null at the end. Large directories need several calls.
-	 */
+	/** The `from` of the next call, whose counts are added to these; null at the end. Large directories need several calls. */
 	next: number | null;
 	/** The part of the backup that was compared so far, 0 to 1. */
 	share: number;

@@ -15,9 +15,7 @@ export type BusinessFields = Omit<
 };
 export type { EditField };
 
-/**
- * Every field, in the order of the form: those that an import may bring as well, and those that only operators set.
- */
+/** Every field, in the order of the form: those that an import may bring as well, and those that only operators set. */
 export const EDIT_FIELDS = EDITED.map(({ name }) => name);
 
 const NOTHING = Object.fromEntries(

@@ -3,9 +3,7 @@ import type { CacheTag } from "./cache-tag.ts";
 /** It stands in place of tags, for everything that is cached. */
 export const EVERYTHING: CacheTag = "*";
 
-/**
- * A header with the value "asked" in an answer whose request has requested a purge, so that an order can be taken at once.
- */
+/** A header with the value "asked" in an answer whose request has requested a purge, so that an order can be taken at once. */
 export const CACHE_PURGE_HEADER = "Cache-Purge";
 
 /** One purge to make: of at most `TAGS_PER_PURGE` tags, or of everything, and then without tags. */

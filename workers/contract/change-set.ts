@@ -57,16 +57,12 @@ export type LeftBusiness = {
 	cause: { id: string; kind: ChangeSetKind; at: string } | null;
 };
 
-/**
- * The progress of an undo. It is done in steps, and the same call continues with the next one while `done` is false.
- */
+/** The progress of an undo. It is done in steps, and the same call continues with the next one while `done` is false. */
 export type UndoProgress = {
 	/** The undo's own change set. */
 	changeSet: string;
 	done: boolean;
-	/**
-	 * The ISO instant at which an earlier call ended it; this call has then changed nothing. Null: this call did the work.
-	 */
+	/** The ISO instant at which an earlier call ended it; this call has then changed nothing. Null: this call did the work. */
 	endedBefore: string | null;
 	/**
 	 * The businesses that have their former values, those that are back, and those that are removed because the change set had created them.
@@ -122,9 +118,7 @@ export type ChangeSetItem = {
 /** The file of an import or of the undo of one; otherwise null. */
 type OfFile = { fileName: string | null };
 
-/**
- * A change set in the list. If it changed one or two businesses, they are named; a name is null when it is no longer kept.
- */
+/** A change set in the list. If it changed one or two businesses, they are named; a name is null when it is no longer kept. */
 export type ListedChangeSet = ChangeSetItem & OfFile & { businesses: { id: number; name: string | null }[] };
 
 /** The newest come first. `next` is the `before` of the following page, null at the end. */

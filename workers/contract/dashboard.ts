@@ -8,17 +8,13 @@ import type { VitalMetric } from "#workers/domain/web-vitals.ts";
  */
 export type Growth = { days: number; now: number; before: number };
 
-/**
- * Measured page views of the last 28 days, those whose vitals were all good, and the limits that three of four stayed within.
- */
+/** Measured page views of the last 28 days, those whose vitals were all good, and the limits that three of four stayed within. */
 export type Performance = { measured: number; good: number; p75: { [Metric in VitalMetric]: number | null } };
 
 /** Work that waits for an operator. Unread messages are counted up to a limit. */
 export type Attention = { unread: number; suspicious: number; duplicates: number; failingSnippets: number };
 
-/**
- * The numbers of businesses that lack what visitors look for. `unchanged`: not changed since the day `unchangedSince`, a year ago.
- */
+/** The numbers of businesses that lack what visitors look for. `unchanged`: not changed since the day `unchangedSince`, a year ago. */
 export type DataQuality = {
 	total: number;
 	noHours: number;

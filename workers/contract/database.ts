@@ -30,17 +30,13 @@ export type DatabaseReports = {
 	 * entries that are `gone`; and the `words` of the indexes that were read from their first to their last page.
 	 */
 	search: { businesses: number; categories: number; cities: number; words: number; missing: number; gone: number };
-	/**
-	 * `whole`: each search index was merged into one part; otherwise only the small parts were. `merged` counts pages.
-	 */
+	/** `whole`: each search index was merged into one part; otherwise only the small parts were. `merged` counts pages. */
 	optimize: { whole: boolean; merged: number; before: IndexSize[]; after: IndexSize[]; bytes: number };
 };
 export type ReportKind = keyof DatabaseReports;
 export type DatabaseReport<Kind extends ReportKind> = { at: string } & DatabaseReports[Kind];
 
-/**
- * A finding of a check. `subject` names it: "categories 12", "trade 4 9", "business_search 17". `found` is an ISO instant.
- */
+/** A finding of a check. `subject` names it: "categories 12", "trade 4 9", "business_search 17". `found` is an ISO instant. */
 export type DatabaseFinding = {
 	kind: "counts" | "search";
 	subject: string;

@@ -41,9 +41,7 @@ export type DuplicatePage = { items: DuplicateItem[]; next: string | null; count
 /** The numbers of pairs. `byReason` counts the open ones, each pair once for every reason that it has. */
 export type DuplicateCounts = { open: number; dismissed: number; byReason: Record<LeadingReason, number> };
 
-/**
- * The values that a merge takes from one of the two, in the order of the screen. Values that belong together are taken together.
- */
+/** The values that a merge takes from one of the two, in the order of the screen. Values that belong together are taken together. */
 export type MergeField = MergeGroup;
 export const MERGE_FIELDS = MERGE_GROUPS;
 /** These are lists, so a merge can take the values of both. */
@@ -140,9 +138,7 @@ export function suggestedMerge(keep: MergeValues, other: MergeValues): Pick<Dupl
 	return { other: taken, both: UNITED_FIELDS.filter((field) => differing.includes(field) && !taken.includes(field)) };
 }
 
-/**
- * Suggests which of the two should stay: the one that an operator has edited, else the one with more values, else the older one.
- */
+/** Suggests which of the two should stay: the one that an operator has edited, else the one with more values, else the older one. */
 export function suggestedKeep(a: DuplicateSide, b: DuplicateSide): number {
 	if (a.handEdited !== b.handEdited) return a.handEdited ? a.id : b.id;
 	const said = ({ values }: DuplicateSide) => MERGE_FIELDS.filter((field) => !saysNothing(values[field])).length;

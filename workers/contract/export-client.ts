@@ -4,9 +4,7 @@ import { readRows } from "#workers/domain/export/rows-file.ts";
 import type { ErrorEnvelope } from "./errors.ts";
 import { EXPORT_ROWS_HEADER, type ExportFormat, type ExportQuery, exportAddress } from "./export.ts";
 
-/**
- * An export that has finally failed. `answer` is the API's own, if it gave one; `status` 0 means that there was no answer.
- */
+/** An export that has finally failed. `answer` is the API's own, if it gave one; `status` 0 means that there was no answer. */
 export class ExportError extends Error {
 	readonly answer: ErrorEnvelope["error"] | null;
 	readonly status: number;
@@ -22,9 +20,7 @@ export class ExportError extends Error {
 }
 
 export type ExportOptions = {
-	/**
-	 * http://localhost:8788, without a slash at the end. If it is empty, calls go to the page's own host, with its cookie.
-	 */
+	/** http://localhost:8788, without a slash at the end. If it is empty, calls go to the page's own host, with its cookie. */
 	url: string;
 	/** The headers that authenticate, when no cookie does. */
 	headers?: Record<string, string>;

@@ -49,9 +49,7 @@ export class ImportError extends Error {
 }
 
 type ImportClientOptions = {
-	/**
-	 * http://localhost:8788, without a slash at the end. If it is empty, calls go to the page's own host, with its cookie.
-	 */
+	/** http://localhost:8788, without a slash at the end. If it is empty, calls go to the page's own host, with its cookie. */
 	url: string;
 	/** Returns the headers that authenticate, when no cookie does. It is called before each call. */
 	headers?: () => Promise<Record<string, string>>;

@@ -5,9 +5,7 @@ import type { ChangeSetItem } from "./change-set.ts";
 /** Imports on a page of their history. */
 export const IMPORTS_PAGE = 20;
 
-/**
- * An import that is silent for so long is no longer running. Its sender has stopped, and another import may have the turn.
- */
+/** An import that is silent for so long is no longer running. Its sender has stopped, and another import may have the turn. */
 export const SILENT_MS = 60_000;
 
 /**
@@ -34,9 +32,7 @@ export type ImportItem = {
 	updated: number;
 	unchanged: number;
 	newer: number;
-	/**
-	 * The rows that kept values set by hand, those outside the chosen mode, and those left out as permanently closed.
-	 */
+	/** The rows that kept values set by hand, those outside the chosen mode, and those left out as permanently closed. */
 	keptByHand: number;
 	outOfMode: number;
 	closedSkipped: number;
@@ -53,9 +49,7 @@ export type ImportItem = {
 /** The newest come first. `next` is the `before` of the following page, null at the end. */
 export type ImportPage = { items: ImportItem[]; next: string | null };
 
-/**
- * The problems in an import's receipts: left-out rows, left-out cells, cells taken in another form, rows that repeat a business.
- */
+/** The problems in an import's receipts: left-out rows, left-out cells, cells taken in another form, rows that repeat a business. */
 export type ImportProblems = {
 	rejected: RowProblem[];
 	cellProblems: RowProblem[];

@@ -13,13 +13,9 @@ export type AskedPreview = { options: Partial<ImportOptions>; chunk: ImportChunk
 export type ImportPreview = ChunkCounts & {
 	/** Places of the chunk that the file calls permanently closed, whatever is done with them. */
 	closed: number;
-	/**
-	 * Rows of this program's own export without their keys whose business is not here. They are among those out of the mode.
-	 */
+	/** Rows of this program's own export without their keys whose business is not here. They are among those out of the mode. */
 	unknown: number;
-	/**
-	 * New businesses, identified only by name and address, that have the name of an existing one in the same city. They may be the same.
-	 */
+	/** New businesses, identified only by name and address, that have the name of an existing one in the same city. They may be the same. */
 	sameName: number;
 	/** The first ten businesses that would change. */
 	examples: ChangedBusiness[];

@@ -55,9 +55,7 @@ export type JobItem = {
 	/** Failed runs in a row until now, and in total. */
 	failedInARow: number;
 	failures: number;
-	/**
-	 * The last error of any run; it stays when later runs succeed. Null when the worker died without an error of its own.
-	 */
+	/** The last error of any run; it stays when later runs succeed. Null when the worker died, since this error is not the cause. */
 	lastError: { text: string; at: string } | null;
 	progress: JobProgress | null;
 };

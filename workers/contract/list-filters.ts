@@ -78,9 +78,7 @@ function several<Choice extends string | number>(
 	return found.length === names.size ? found : undefined;
 }
 
-/**
- * Reads a position in degrees, rounded to two decimals. This is about a kilometre, so it does not reveal an address.
- */
+/** Reads a position in degrees, rounded to two decimals. This is about a kilometre, so it does not reveal an address. */
 function readNear(text: string): ListFilters["near"] | undefined {
 	if (text === "") return null;
 	const [latitude, longitude, ...more] = text

@@ -8,9 +8,7 @@ export const DIRECTORY_PAGE_SIZE = 18;
 export const MAX_LIMIT = 200;
 /** Search totals are exact up to this. Beyond it the answer says '1,000+'. */
 export const COUNT_CAP = 1_000;
-/**
- * The rows that a list may skip from either end. Pages further in are refused, so that no request reads the whole table.
- */
+/** The rows that a list may skip from either end. Pages further in are refused, so that no request reads the whole table. */
 export const MAX_SKIP = 4_800;
 export const MAX_SEARCH_LENGTH = 200;
 

@@ -11,9 +11,7 @@ import {
 	MAX_MORE,
 } from "#workers/domain/listing/listing.ts";
 
-/**
- * A listing as it is sent to the api worker. The worker validates it with this schema before it sanitises the HTML and writes it.
- */
+/** A listing as it is sent to the api worker. The worker validates it with this schema before it sanitises the HTML and writes it. */
 
 const text = (field: FieldsWith<{ max: number }>) => z.string().min(1).max(FIELDS[field].max).nullable();
 const line = (field: PlainField) => z.string().min(1).max(maxLength(field)).nullable();

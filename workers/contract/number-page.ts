@@ -50,18 +50,12 @@ export type NumbersQuery = {
 /** A point of a course: "2026-11-26T14" (an hour), "2026-11-26" or "2026-11"; null before anything was counted. `open`: it is not over. */
 export type Point<Value> = { at: string; value: Value | null; open: boolean };
 
-/**
- * A subject of a table. `name` is null when it no longer exists; `slug` is the end of its page's address, if it has one.
- */
+/** A subject of a table. `name` is null when it no longer exists; `slug` is the end of its page's address, if it has one. */
 export type TopRow = { subject: string; name: string | null; slug: string | null; count: number };
-/**
- * A search text also has how often a business was chosen, and its average number of results (1,001 stands for more than 1,000).
- */
+/** A search text also has how often a business was chosen, and its average number of results (1,001 stands for more than 1,000). */
 export type SearchRow = TopRow & { chosen: number; found: number };
 
-/**
- * The speed of pages of a kind: measured views, those whose vitals were all good, and the limits that three of four stayed within.
- */
+/** The speed of pages of a kind: measured views, those whose vitals were all good, and the limits that three of four stayed within. */
 export type VitalsRow = {
 	page: PageKind | "all";
 	measured: number;
@@ -103,9 +97,7 @@ export type NumbersPage = {
 	counts: Counts;
 	/** Null when none are kept for these days. When all rows of a table are requested, there is only that one. */
 	tops: ({ [Kind in Exclude<TopKind, "search">]?: TopRow[] } & { search?: SearchRow[] }) | null;
-	/**
-	 * True when the tables of past days are not made yet, as just after midnight. Then the shown ones are only today's.
-	 */
+	/** True when the tables of past days are not made yet, as just after midnight. Then the shown ones are only today's. */
 	topsLate: boolean;
 	vitals: VitalsRow[];
 	changes: { whole: ChangeFigures; course: Point<ChangeFigures>[] };

@@ -18,9 +18,7 @@ export type AdSetting = {
 /** The settings for all places. `off`: none is shown, whatever each says. */
 export type AdGlobals = { off: boolean; adClient: string };
 
-/**
- * The data of the operators' screen. `revision` numbers the saves. `houseAds` says whether one stands there, now or later.
- */
+/** The data of the operators' screen. `revision` numbers the saves. `houseAds` says whether one stands there, now or later. */
 export type ManagedPlacements = {
 	items: (AdSetting & { houseAds: boolean })[];
 	globals: AdGlobals;

@@ -53,7 +53,7 @@ export type { ParsedFilter };
 /** A link from a search to a category or a town. */
 export type SearchLead = { label: string; href: string };
 
-/** What a search understood and did, so that the page can say it. */
+/** The understanding and the actions of a search, so that the page can say them. */
 export type SearchNotes = {
 	/** The names of the understood category and place. */
 	what: string | null;
@@ -72,9 +72,7 @@ export type SearchNotes = {
 	needsPosition: boolean;
 	/** The centre of distances, with its name; null: it is unknown, and there are no distances. */
 	origin: (Point & { label: string | null }) | null;
-	/**
-	 * The meant town or postcode in which the directory has nothing. The results are the nearest ones, or from elsewhere.
-	 */
+	/** The meant town or postcode in which the directory has nothing. The results are the nearest ones, or from elsewhere. */
 	nothingIn: string | null;
 	/** Other towns with the meant name. For an empty result, the nearest categories and towns as well. */
 	leads: SearchLead[];

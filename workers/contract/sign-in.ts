@@ -7,9 +7,7 @@ export const MAX_SECRET = 1_024;
 /** One step of the sign-in. `formId` identifies the filled-in form: sent twice, it counts once. */
 export type SignInRequest = { formId: string; step: SignInStep; secret: string };
 
-/**
- * The answer to a right step: the next one, or null when it was the last one and the answer carries the session's cookie.
- */
+/** The answer to a right step: the next one, or null when it was the last one and the answer carries the session's cookie. */
 export type SignInAnswer = { next: SignInStep | null };
 
 /** The sign-in state of this browser. */

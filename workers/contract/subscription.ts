@@ -16,9 +16,7 @@ export const LISTING_NUMBERS_PATH = "/listing-numbers";
 export const SUBSCRIPTION_FILTERS = ["all", "awaiting", "active", "due", "ended", "closed"] as const;
 export type SubscriptionFilter = (typeof SUBSCRIPTION_FILTERS)[number];
 
-/**
- * A sold plan, with price (kuruş) and benefits as they were then. Instants are ISO, null while its payment is awaited.
- */
+/** A sold plan, with price (kuruş) and benefits as they were then. Instants are ISO, null while its payment is awaited. */
 export type Subscription = {
 	id: string;
 	business: { id: number; name: string };
@@ -76,9 +74,7 @@ export type SubscriptionRefund = { revision: number; number: string; paidOn: str
 /** `next`: the `after` of the following page; null at the end. */
 export type SubscriptionPage = { items: Subscription[]; next: string | null };
 
-/**
- * A subscription that ends soon, or has ended and waits for its renewal. `level` is the present reminder; `days` are left.
- */
+/** A subscription that ends soon, or has ended and waits for its renewal. `level` is the present reminder; `days` are left. */
 export type SubscriptionReminder = {
 	id: string;
 	business: { id: number; name: string };

@@ -43,9 +43,7 @@ export type TaxonomyFacts = {
 	/** The record's revision. A change names the one that it was based on. */
 	revision: number;
 	updatedAt: string;
-	/**
-	 * After a rename: the number of its businesses that are already sorted and found by the new name; null: all of them.
-	 */
+	/** After a rename: the number of its businesses that are already sorted and found by the new name; null: all of them. */
 	following: TaxonomyFollowing | null;
 	/** The one that it is being merged into. */
 	mergedInto: number | null;

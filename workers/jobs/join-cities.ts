@@ -8,9 +8,7 @@ const MERGES_A_RUN = 80;
 
 type Cursor = { afterId: number; begun: number };
 
-/**
- * Begins to merge cities that exist twice, with and without their state. `finish-change-sets` takes the steps of a merge.
- */
+/** Begins to merge cities that exist twice, with and without their state. `finish-change-sets` takes the steps of a merge. */
 export const joinCitiesJob: Job<"join-cities"> = {
 	name: "join-cities",
 	queries: 10 * MERGES_A_RUN,

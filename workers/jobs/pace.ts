@@ -1,8 +1,6 @@
 import { SLICE_MS } from "#workers/domain/slice.ts";
 
-/**
- * The time that a step may take of the database and of computing together. In a local run one thread does both, and all other work.
- */
+/** The time that a step may take of the database and of computing together. In a local run one thread does both, and all other work. */
 const A_STEP_MS = 2 * SLICE_MS;
 /** Between two steps, other queries get as much time as the step took, but no more than this. */
 const LONGEST_REST_MS = 100;

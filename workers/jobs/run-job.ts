@@ -18,9 +18,7 @@ import { Pace, rest, type StepRows, type Taken } from "./pace.ts";
 export type JobStep = {
 	cursor: string | null;
 	result: unknown;
-	/**
-	 * These are written in one transaction with the cursor, because they must not happen twice when a worker dies in between.
-	 */
+	/** These are written in one transaction with the cursor, because they must not happen twice when a worker dies in between. */
 	writes?: readonly D1PreparedStatement[];
 	progress?: JobProgress;
 	/** An error in a run that reached its end. The run counts as failed, and begins again. */

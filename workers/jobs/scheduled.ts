@@ -85,9 +85,7 @@ async function runJobs(
 	if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${jobs.length} jobs failed`);
 }
 
-/**
- * Continues with jobs that have run and are not done, or that were requested meanwhile, by others or by the jobs themselves.
- */
+/** Continues with jobs that have run and are not done, or that were requested meanwhile, by others or by the jobs themselves. */
 async function kickOn(system: ServiceContext, now: () => number, kick: Kick): Promise<void> {
 	if (system.kicks.size === 0) return;
 	const due = (await dueNow(system, now())).filter(({ name }) => system.kicks.has(name));

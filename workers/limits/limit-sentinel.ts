@@ -25,9 +25,7 @@ export class LimitBreach extends Error {
 	}
 }
 
-/**
- * The use by one invocation so far. `rowsRead` and `rowsWritten` are D1's own counts, `secretHashes` the runs of scrypt.
- */
+/** The use by one invocation so far. `rowsRead` and `rowsWritten` are D1's own counts, `secretHashes` the runs of scrypt. */
 export type Usage = {
 	queries: number;
 	rowsRead: number;
@@ -194,9 +192,7 @@ export function guardDatabase(database: D1Database, usage: Usage): D1Database {
 	};
 }
 
-/**
- * The last write of each key, since KV allows one write a second for a key. It lives as long as the isolate, like the limit.
- */
+/** The last write of each key, since KV allows one write a second for a key. It lives as long as the isolate, like the limit. */
 const kvWrites = new Map<string, number>();
 
 /** Wraps KV with the limits of production. `now` is in milliseconds. */

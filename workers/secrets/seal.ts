@@ -1,8 +1,6 @@
 import { Buffer } from "node:buffer";
 
-/**
- * Seals with AES-256-GCM, whose key is 32 random bytes in base64url. A sealed text is `iv.ciphertext`, both in base64url.
- */
+/** Seals with AES-256-GCM, whose key is 32 random bytes in base64url. A sealed text is `iv.ciphertext`, both in base64url. */
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
 

@@ -6,9 +6,7 @@ export function newToken(): string {
 	return randomBytes(32).toString("base64url");
 }
 
-/**
- * Makes a key of 192 random bits that nobody can guess, as 48 lower-case letters and digits, which an address may contain.
- */
+/** Makes a key of 192 random bits that nobody can guess, as 48 lower-case letters and digits, which an address may contain. */
 export function newAddressKey(): string {
 	return randomBytes(24).toString("hex");
 }
@@ -23,9 +21,7 @@ export function derivedToken(seed: string, words: string): string {
 	return createHmac("sha256", Buffer.from(seed, "base64url")).update(words).digest("base64url");
 }
 
-/**
- * Makes a secret of 160 random bits that nobody can guess, in characters that stay the same in any form of an address.
- */
+/** Makes a secret of 160 random bits that nobody can guess, in characters that stay the same in any form of an address. */
 export function pageSecret(): string {
 	return randomBytes(20).toString("hex");
 }

@@ -76,7 +76,7 @@ const RULES: readonly Rule[] = [
 	["POST PUT PATCH DELETE", /^\/api\/admin\/backups(?:\/|$)/, confirmed],
 ];
 
-/** Returns the access of a call. A call without a rule is for a session, so that the default is to deny. */
+/** Returns the access of a call. By default a call without a rule is only for a session. */
 export function accessOf(method: string, path: string): Access {
 	const asked = method === "HEAD" ? "GET" : method;
 	const rule = RULES.find(([methods, pattern]) => methods.split(" ").includes(asked) && pattern.test(path));

@@ -10,9 +10,7 @@ const REFUSALS = {
 	"unsupported-media-type": "A body is application/json, application/octet-stream or multipart/form-data",
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
-/**
- * The facts of a request about its origin: Sec-Fetch-Site, Origin and Content-Type as they were sent, null when they were not.
- */
+/** The facts of a request about its origin: Sec-Fetch-Site, Origin and Content-Type as they were sent, null when they were not. */
 type Sender = {
 	method: string;
 	site: string | null;

@@ -22,9 +22,7 @@ export function deviceOf(c: Context<ApiEnv>): Device {
 	};
 }
 
-/**
- * Removes control and formatting characters, which could make one text look like another, and limits the length to a line.
- */
+/** Removes control and formatting characters, which could make one text look like another, and limits the length to a line. */
 function shown(text: string): string {
 	return text.replace(/[\p{Cc}\p{Cf}]/gu, "").slice(0, MAX_SHOWN);
 }

@@ -98,15 +98,11 @@ export const STATUS = {
 
 /** D1's own texts for "try again": the queue is full, or the object moved. */
 const PASSING = /D1_ERROR.*(?:overloaded|Network connection lost|storage caused object to be reset|reset because)/;
-/**
- * The storage's texts when the disk is full or broken. Usually workerd keeps them in its own log, and gives only a reference.
- */
+/** The storage's texts when the disk is full or broken. Usually workerd keeps them in its own log, and gives only a reference. */
 const STORAGE_FAILS =
 	/database or disk is full|disk I\/O error|SQLITE_(?:FULL|IOERR)|Exceeded maximum DB size|internal error; reference = /;
 
-/**
- * Answers every error in the one envelope. An unexpected error is logged with its request id, and its answer says nothing else.
- */
+/** Answers every error in the one envelope. An unexpected error is logged with its request id, and its answer says nothing else. */
 export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
 	const known = knownError(error);
 	const requestId = c.get("ctx")?.requestId ?? crypto.randomUUID();

@@ -12,9 +12,7 @@ export function cacheControl(rule: FreshnessRule): string {
 	return `public, max-age=${fresh}, stale-while-revalidate=${kept - fresh}`;
 }
 
-/**
- * Returns the Cache-Control of the snippets in pages: at most until the clock changes the list (`changesAt`, milliseconds).
- */
+/** Returns the Cache-Control of the snippets in pages: at most until the clock changes the list (`changesAt`, milliseconds). */
 export function snippetCacheControl(changesAt: number | null, now: number): string {
 	const { fresh, kept } = FRESHNESS.snippets;
 	const left = changesAt === null ? kept : Math.max(0, Math.floor((changesAt - now) / 1_000));
@@ -22,9 +20,7 @@ export function snippetCacheControl(changesAt: number | null, now: number): stri
 	return `public, max-age=${age}, stale-while-revalidate=${Math.min(kept - fresh, left - age)}`;
 }
 
-/**
- * Returns the ETag. The random selection changes with the data and every ten minutes; everything else changes only with the data.
- */
+/** Returns the ETag. The random selection changes with the data and every ten minutes; everything else changes only with the data. */
 function entityTag(rule: FreshnessRule, version: number, now: number): string {
 	const part = rule === "random" ? `-${rotation(now)}` : "";
 	return `W/"${build}-${version}${part}"`;

@@ -11,9 +11,7 @@ export function methodsOf(app: Hono<ApiEnv>, path: string): string[] {
 	return (taken.includes("GET") ? [...taken, "HEAD"] : taken).sort();
 }
 
-/**
- * Makes the error of a method that a path does not take, and sets `Allow` with those that it takes (RFC 9110, 15.5.6).
- */
+/** Makes the error of a method that a path does not take, and sets `Allow` with those that it takes (RFC 9110, 15.5.6). */
 export function methodRefusal(c: Context<ApiEnv>, methods: readonly string[]): ServiceError {
 	c.header("Allow", methods.join(", "));
 	return new ServiceError("method-not-allowed", `This address takes ${methods.join(", ")}`);

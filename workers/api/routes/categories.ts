@@ -33,9 +33,7 @@ export const categoryRoutes = new Hono<ApiEnv>().get(
 	},
 );
 
-/**
- * `/api/admin/categories` manages every category. After a rename, `POST …/follow` tells the progress, until `following` is null.
- */
+/** `/api/admin/categories` manages every category. After a rename, `POST …/follow` tells the progress, until `following` is null. */
 export const managedCategoryRoutes = new Hono<ApiEnv>()
 	.get("/", validate("query", taxonomyListQuery), async (c) =>
 		c.json(await listAllCategories(c.var.ctx, c.req.valid("query"))),

@@ -14,7 +14,7 @@ export const duplicateRoutes = new Hono<ApiEnv>()
 	.get("/", validate("query", duplicatesQuery), async (c) =>
 		c.json(await listDuplicates(c.var.ctx, c.req.valid("query"))),
 	)
-	// Whoever looks at the queue starts the search among changed businesses.
+	// A look at the queue starts the search among changed businesses.
 	.post("/search", async (c) => c.json(await searchProgress(c.var.ctx)))
 	.get("/:pair", validate("param", pairParam), async (c) =>
 		c.json(await findDuplicate(c.var.ctx, c.req.valid("param").pair)),

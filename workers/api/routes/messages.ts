@@ -17,9 +17,7 @@ import { validate } from "../http/validation.ts";
 
 const LIMIT = { name: "contact", hits: 5, windowMs: 10 * 60_000 };
 
-/**
- * `POST /api/contact` takes one message from the contact form. It answers 201 for a new message and for a repeated form.
- */
+/** `POST /api/contact` takes one message from the contact form. It answers 201 for a new message and for a repeated form. */
 export const contactRoutes = new Hono<ApiEnv>().post("/", validate("json", contactSchema), async (c) => {
 	// This comes after the form's own mistakes, which cost nothing, so that nobody is locked out for a forgotten field.
 	await spend(c, LIMIT);

@@ -11,9 +11,7 @@ import { spend } from "../http/rate-limit.ts";
 import { toTheEnd } from "../http/to-the-end.ts";
 import { validate } from "../http/validation.ts";
 
-/**
- * The steps of one address, right or wrong, as a first protection. The budget limits guesses (`db/queries/sign-ins.ts`).
- */
+/** The steps of one address, right or wrong, as a first protection. The budget limits guesses (`db/queries/sign-ins.ts`). */
 const STEPS = { name: "sign-in", hits: 120, windowMs: 15 * 60_000 };
 
 /** `/api/auth/sign-in` reads the sign-in state of this browser, and takes the sign-in's steps. */

@@ -51,9 +51,7 @@ export const managedSnippetRoutes = new Hono<ApiEnv>()
 
 const LIMIT = { name: "snippet-reports", hits: 30, windowMs: 10 * 60_000 };
 
-/**
- * `POST /api/snippet-reports` takes a page's report of its snippets. It is sent by beacon, so nobody reads the answer.
- */
+/** `POST /api/snippet-reports` takes a page's report of its snippets. It is sent by beacon, so nobody reads the answer. */
 export const snippetReportRoutes = new Hono<ApiEnv>().post(
 	"/",
 	async (c, next) => {

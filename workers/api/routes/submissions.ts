@@ -18,9 +18,7 @@ import { retrySubmission } from "#workers/services/submissions/retry.ts";
 import { beginSendAll, cancelSendAll, sendAllState } from "#workers/services/submissions/send-all.ts";
 import { submitUrl, submitUrls } from "#workers/services/submissions/submit.ts";
 
-/**
- * `POST /api/submit-url` queues one page of the site for all engines that are ready. Each reason for a refusal has its own code.
- */
+/** `POST /api/submit-url` queues one page of the site for all engines that are ready. Each reason for a refusal has its own code. */
 export const submitUrlRoutes = new Hono<ApiEnv>().post("/", validate("json", submitUrlSchema), async (c) => {
 	return c.json(await submitUrl(c.var.ctx, c.req.valid("json")), 202);
 });

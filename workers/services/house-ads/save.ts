@@ -97,9 +97,7 @@ async function write(
 	});
 }
 
-/**
- * Puts an ad into the places where it may stand now. If a place gets its first ad or loses its last one, its pages are made again.
- */
+/** Puts an ad into the places where it may stand now. If a place gets its first ad or loses its last one, its pages are made again. */
 function placing(
 	ctx: ServiceContext,
 	id: number,

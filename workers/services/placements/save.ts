@@ -28,9 +28,7 @@ type Saving = {
 /** The tries against saves in between, when no revision was given. */
 const TRIES = 3;
 
-/**
- * Saves places for ads, and the settings for all. Errors: edit-conflict (the stored revision is not the edited one).
- */
+/** Saves places for ads, and the settings for all. Errors: edit-conflict (the stored revision is not the edited one). */
 export async function savePlacements(ctx: ServiceContext, saving: Saving): Promise<ManagedPlacements> {
 	for (let tried = 1; ; tried++) {
 		try {

@@ -47,7 +47,7 @@ export type JobState = "never" | "waiting" | "queued" | "running" | "unfinished"
 export type JobItem = {
 	name: JobName;
 	state: JobState;
-	/** The beginning of the last run, and its milliseconds; null while it runs or when its worker died. */
+	/** The beginning of the last run, and its duration in milliseconds; null while it runs or when its worker died. */
 	startedAt: string | null;
 	durationMs: number | null;
 	/** Null: when a run is requested. */

@@ -55,7 +55,7 @@ export type TopRow = { subject: string; name: string | null; slug: string | null
 /** A search text also has how often a business was chosen, and its average number of results (1,001 stands for more than 1,000). */
 export type SearchRow = TopRow & { chosen: number; found: number };
 
-/** The speed of pages of a kind: measured views, those whose vitals were all good, and the limits that three of four stayed within. */
+/** The speed of pages of a kind: measured views, those whose vitals were all good, and the values that three of four did not exceed. */
 export type VitalsRow = {
 	page: PageKind | "all";
 	measured: number;

@@ -94,7 +94,7 @@ function marksAfter(
 	return storedHandEdited(marks);
 }
 
-/** Returns the last of some later changes (the oldest first) that changed one of these facts; if none did, the very last one. */
+/** Returns the last of some later changes (the oldest first) that changed one of these facts; without facts, the very last change. */
 export function causeOf(later: readonly ChangeRecord[], stayed: readonly FactName[]): number | null {
 	const groups = new Set(stayed.map(groupOfFact));
 	const changing = (change: ChangeRecord) =>

@@ -17,7 +17,7 @@ import { ServiceError } from "../errors.ts";
 import { managedPlacements, settingOf } from "./manage.ts";
 
 type Saving = {
-	/** The places that are to change. */
+	/** The places to change. */
 	items: readonly AdSetting[];
 	/** The settings for all places; null leaves them unchanged. */
 	globals: AdGlobals | null;

@@ -2,6 +2,7 @@ import { getTableColumns } from "drizzle-orm";
 import { bulkInsert } from "#db/batch.ts";
 import { houseAdSpots, houseAds } from "#db/schema/house-ad.ts";
 import { columnsOf, computed, type Database, type RowOf, type Statement, select, selectOne } from "#db/statement.ts";
+import { dueSql } from "./spots.ts";
 
 const HOUSE_AD = columnsOf(getTableColumns(houseAds));
 export type HouseAdRecord = RowOf<typeof HOUSE_AD>;
@@ -116,7 +117,46 @@ export function putHouseAdSpots(db: Database, id: number, rows: SpotRow[]): D1Pr
 	return [db.prepare("DELETE FROM house_ad_spots WHERE ad_id = ?1").bind(id), ...bulkInsert(db, houseAdSpots, rows)];
 }
 
-/** Removes the places of ads whose time is over, some at a time. */
+/**
+ * Puts the ads of a listing (null: of all listings) where they may stand while its plan pays for them: as many as that gives, those that were
+ * made first, and until it ends. Subscriptions are read as they are at this point of the batch; nothing else has to end them.
+ */
+export function placeAdsOfPlans(db: Database, businessId: number | null, now: number): D1PreparedStatement[] {
+	const own = businessId === null ? "business_id IS NOT NULL AND ?1 IS NULL" : "business_id = ?1";
+	const ids = (column: string) => `json_each(CASE a.${column} WHEN '[]' THEN '[0]' ELSE a.${column} END)`;
+	const paid = (span: string) => `(SELECT ${span} FROM subscriptions s WHERE s.business_id = nth.business_id
+		AND s.place IN ('running', 'next') AND s.closed_as IS NULL AND s.grace_ends_at > ?2 AND s.max_ads >= nth.rank)`;
+	return [
+		db.prepare(`DELETE FROM house_ad_spots WHERE ad_id IN (SELECT id FROM house_ads WHERE ${own})`).bind(businessId),
+		db
+			.prepare(
+				`INSERT INTO house_ad_spots (placement, category_id, city_id, ad_id, sold, due_at, shown_from, shown_until, step_ms, weight)
+				SELECT p.value, c.value, t.value, a.id, a.cap IS NOT NULL, MAX(${dueSql("?2")}, a.paid_from), MAX(a.shown_from, a.paid_from),
+					MIN(a.shown_until, a.paid_until), CASE a.cap_kind WHEN 'views' THEN (a.paced_until - a.shown_from) / a.cap ELSE 0 END, a.weight
+				FROM (SELECT nth.*, ${paid("MIN(s.starts_at)")} AS paid_from, ${paid("MAX(s.grace_ends_at)")} AS paid_until FROM (
+					SELECT *, ROW_NUMBER() OVER (PARTITION BY business_id ORDER BY id) AS rank FROM house_ads
+					WHERE ${own} AND archived = 0 AND enabled = 1 AND shown_until > ?2
+				) nth) a CROSS JOIN json_each(a.placements) p CROSS JOIN ${ids("categories")} c CROSS JOIN ${ids("cities")} t
+				WHERE MIN(a.shown_until, a.paid_until) > MAX(a.shown_from, a.paid_from)`,
+			)
+			.bind(businessId, now),
+	];
+}
+
+const STANDING = columnsOf({ id: computed<number>("j.value") });
+
+/** Those of some ads that stand somewhere, now or later. */
+export function standingAds(db: Database, ids: readonly number[], now: number): Statement<RowOf<typeof STANDING>> {
+	return select(
+		db,
+		STANDING,
+		"FROM json_each(?1) j WHERE EXISTS (SELECT 1 FROM house_ad_spots s WHERE s.ad_id = j.value AND s.shown_until > ?2)",
+		JSON.stringify(ids),
+		now,
+	);
+}
+
+/** Takes away where ads may stand whose time is over, some at a time. */
 export function removeEndedSpots(db: Database, now: number, limit: number): D1PreparedStatement {
 	return db
 		.prepare(

@@ -147,17 +147,24 @@ const WITHIN =
 export type Bucket = { bucket: string; hits: number; expiresAt: number };
 const windowsOf = (buckets: readonly Bucket[]) => JSON.stringify(buckets.map(({ bucket, hits }) => [bucket, hits]));
 
-/** Counts a view or click of an ad and sets when its next one is due, by its present count (domain/house-ads/pacing.ts, `dueAt`). */
+/** Returns SQL of the time at which the next one of an ad `a` is due (domain/house-ads/pacing.ts, `dueAt`); `now` is SQL. */
+export function dueSql(now: string): string {
+	const done = "(CASE a.cap_kind WHEN 'views' THEN a.views ELSE a.clicks END)";
+	return `CASE
+		WHEN a.cap IS NULL THEN MAX(a.shown_from, ${now} - (a.weight - 1) * 60000)
+		WHEN ${done} >= a.cap THEN a.shown_until
+		ELSE a.shown_from + (a.paced_until - a.shown_from) * ${done} / a.cap
+	END`;
+}
+
+/** Counts a view or click of an ad, and sets when its next one is due by its present count. */
 function settleAd(db: Database, adId: number, what: "views" | "clicks", now: number): D1PreparedStatement[] {
 	return [
 		db.prepare(`UPDATE house_ads SET ${what} = ${what} + 1 WHERE id = ?1 AND ${CHANGED}`).bind(adId),
 		db
 			.prepare(
-				`UPDATE house_ad_spots SET due_at = (SELECT CASE
-					WHEN a.cap IS NULL THEN MAX(a.shown_from, ?2 - (a.weight - 1) * 60000)
-					WHEN (CASE a.cap_kind WHEN 'views' THEN a.views ELSE a.clicks END) >= a.cap THEN a.shown_until
-					ELSE a.shown_from + (a.paced_until - a.shown_from) * (CASE a.cap_kind WHEN 'views' THEN a.views ELSE a.clicks END) / a.cap
-				END FROM house_ads a WHERE a.id = house_ad_spots.ad_id) WHERE ad_id = ?1 AND ${CHANGED}`,
+				`UPDATE house_ad_spots SET due_at = (SELECT ${dueSql("?2")} FROM house_ads a WHERE a.id = house_ad_spots.ad_id)
+				WHERE ad_id = ?1 AND ${CHANGED}`,
 			)
 			.bind(adId, now),
 	];

@@ -55,8 +55,8 @@ export type ManagedSnippets = {
 	cookies: SnippetCookie[];
 };
 
-/** A save of a snippet. `kept` is the state that it left, null when it removed the snippet. */
-export type SnippetVersion = { version: number; at: string; actor: Actor };
+/** A save of a snippet; `at` is null for the original one. `kept` is the state that it left, null when it removed the snippet. */
+export type SnippetVersion = { version: number; at: string | null; actor: Actor };
 export type WholeSnippetVersion = SnippetVersion & { kept: SnippetItem | null };
 
 /**

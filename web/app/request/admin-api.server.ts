@@ -178,6 +178,7 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 		database: () => answerOf(admin.database.$get()),
 		/** A page of the backups, the newest first; `before` is the `next` of the page before it. */
 		backups: (query: { before?: number }) => answerOf(admin.backups.$get({ query: given(query) })),
+		backup: (id: string) => answerOf(admin.backups[":id"].$get({ param: { id } })),
 		/** The latest restores and resets. */
 		restores: () => answerOf(admin.restores.$get()),
 		/** The background jobs as they stand. */

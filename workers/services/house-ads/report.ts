@@ -7,8 +7,8 @@ import { isoInstant } from "#workers/domain/instant.ts";
 import { pageSecret, tokenHash } from "#workers/secrets/token.ts";
 import { auditOfChange, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
-import { storedAd } from "./read.ts";
-import { capOf, houseAdOf, untilOf } from "./shown.ts";
+import { shownAd, storedAd } from "./read.ts";
+import { capOf, untilOf } from "./shown.ts";
 
 const USUAL_DAYS = 28;
 
@@ -19,7 +19,7 @@ export async function houseAdReport(
 	{ from, to }: { from?: string; to?: string },
 ): Promise<HouseAdReport> {
 	const { db, now } = ctx;
-	const ad = houseAdOf(await storedAd(ctx, id), now);
+	const ad = await shownAd(ctx, id);
 	const last = (to === undefined ? null : dayOf(to)) ?? operatorsDay(now);
 	const asked = (from === undefined ? null : dayOf(from)) ?? last - USUAL_DAYS + 1;
 	const first = Math.max(asked, last - MOST_REPORT_DAYS + 1);

@@ -7,6 +7,7 @@ import {
 	insertHouseAd,
 	namesOf,
 	nextHouseAdId,
+	placeAdsOfPlans,
 	putHouseAd,
 	putHouseAdSpots,
 } from "#db/queries/house-ads.ts";
@@ -37,7 +38,7 @@ export async function createHouseAd(ctx: ServiceContext, fields: HouseAdFields):
 	const { id } = await nextHouseAdId(db).first();
 	await commit(db, [
 		insertHouseAd(db, id, written),
-		...placing(ctx, id, { ...written, views: 0, clicks: 0 }),
+		...placing(ctx, id, { ...written, views: 0, clicks: 0 }, null),
 		audit(ctx, "house-ad.create", `${id} ${fields.advertiser}`, { after: fields }),
 	]);
 	return readHouseAd(ctx, id);
@@ -90,20 +91,25 @@ async function write(
 	const after = houseAdOf({ ...before, ...written }, now);
 	await commit(db, [
 		putHouseAd(db, id, revision, written),
-		...placing(ctx, id, { ...written, views, clicks }),
+		...placing(ctx, id, { ...written, views, clicks }, before.businessId),
 		audit(ctx, action, `${id} ${before.advertiser}`, { before: houseAdOf(before, now), after }),
 	]).catch((error) => {
 		throw error instanceof WriteConflict ? conflict() : error;
 	});
 }
 
-/** Puts an ad into the places where it may stand now. If a place gets its first ad or loses its last one, its pages are made again. */
+/**
+ * Puts an ad into the places where it may stand now; of a listing's ads only those that its plan pays for. `former` is the listing that it
+ * belonged to before. If a place gets its first ad or loses its last one, its pages are made again.
+ */
 function placing(
 	ctx: ServiceContext,
 	id: number,
 	ad: Written & Pick<HouseAdRecord, "views" | "clicks">,
+	former: number | null,
 ): D1PreparedStatement[] {
 	const { db, now } = ctx;
+	const listings = new Set([ad.businessId, former].filter((businessId) => businessId !== null));
 	const pace = { ...ad, done: doneOf(ad) };
 	const isShown = ad.enabled === 1 && ad.archived === 0 && ad.shownUntil > now;
 	const where = {
@@ -111,7 +117,7 @@ function placing(
 		categories: JSON.parse(ad.categories) as number[],
 		cities: JSON.parse(ad.cities) as number[],
 	};
-	const rows = (isShown ? adSpots(where) : []).map((spot) => ({
+	const rows = (isShown && ad.businessId === null ? adSpots(where) : []).map((spot) => ({
 		...spot,
 		adId: id,
 		sold: ad.cap === null ? 0 : 1,
@@ -124,6 +130,7 @@ function placing(
 	}));
 	return [
 		...putHouseAdSpots(db, id, rows),
+		...[...listings].flatMap((businessId) => placeAdsOfPlans(db, businessId, now)),
 		noteHouseSpans(db),
 		nextDataVersion(db),
 		...askPurges(ctx, [PLACEMENTS_TAG]),

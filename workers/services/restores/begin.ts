@@ -4,11 +4,11 @@ import { hindrances, insertRestore, restoreById } from "#db/queries/restores.ts"
 import { readBatch } from "#db/statement.ts";
 import type { RestoreItem } from "#workers/contract/backup.ts";
 import { SILENT_MS } from "#workers/contract/import-history.ts";
-import { SITE_NAME } from "#workers/domain/site.ts";
 import { parseManifest, readManifestText } from "../backups/store.ts";
 import { audit, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { enqueue } from "../jobs/enqueue.ts";
+import { siteWords } from "../site-settings/read.ts";
 import { restoreItem } from "./list.ts";
 
 /**
@@ -20,7 +20,7 @@ export async function beginRestore(
 	ctx: ServiceContext,
 	{ backupId, siteName }: { backupId: string; siteName: string },
 ): Promise<RestoreItem> {
-	refuseOtherName(siteName);
+	await refuseOtherName(ctx, siteName);
 	const { db, files } = ctx;
 	const [[backup], [newest]] = await readBatch(db, [backupById(db, backupId), newestMigration(db)]);
 	if (backup === undefined) throw new ServiceError("backup-not-found", `No backup ${backupId}`);
@@ -37,12 +37,14 @@ export async function beginRestore(
  * audit log stay. Errors: as those of `beginRestore`.
  */
 export async function beginReset(ctx: ServiceContext, { siteName }: { siteName: string }): Promise<RestoreItem> {
-	refuseOtherName(siteName);
+	await refuseOtherName(ctx, siteName);
 	return begin(ctx, "reset", null);
 }
 
-function refuseOtherName(siteName: string): void {
-	if (siteName !== SITE_NAME) throw new ServiceError("wrong-site-name", `The site is called ${SITE_NAME}`);
+/** What is typed is what the site calls itself now. */
+async function refuseOtherName(ctx: ServiceContext, siteName: string): Promise<void> {
+	const { name } = await siteWords(ctx);
+	if (siteName !== name) throw new ServiceError("wrong-site-name", `The site is called ${name}`);
 }
 
 async function begin(ctx: ServiceContext, kind: "restore" | "reset", backupId: string | null): Promise<RestoreItem> {

@@ -3,6 +3,7 @@ import { linesOf } from "#workers/domain/backup/row-text.ts";
 import { keptTable } from "#workers/domain/backup/tables.ts";
 import { readManifest, rowsOf } from "../backups/store.ts";
 import type { ServiceContext } from "../context.ts";
+import { inPresentNames } from "./migrations.ts";
 
 /**
  * The manifest and the rows that are being restored. This isolate keeps them for the next steps, since neither ever changes under its name.
@@ -11,9 +12,9 @@ import type { ServiceContext } from "../context.ts";
 let manifest: { id: string; read: Manifest } | null = null;
 let rows: { sha256: string; lines: string[] } | null = null;
 
-/** Reads the manifest of a backup. Errors: backup-damaged, backup-newer. */
+/** The manifest of a backup, with the names that its columns have now. Errors: backup-damaged, backup-newer. */
 export async function manifestOf({ files }: ServiceContext, id: string): Promise<Manifest> {
-	if (manifest?.id !== id) manifest = { id, read: await readManifest(files, id) };
+	if (manifest?.id !== id) manifest = { id, read: inPresentNames(await readManifest(files, id)) };
 	return manifest.read;
 }
 

@@ -1,3 +1,5 @@
+import { placeAdsOfPlans } from "#db/queries/house-ads.ts";
+import { noteHouseSpans } from "#db/queries/placements.ts";
 import { setRestoreState } from "#db/queries/restores.ts";
 import { bringOver, forgetDerived, moveDirectory } from "#db/queries/side-rows.ts";
 import { endSwap, rowsUpTo, schemaObjects, swapTables, writtenColumns } from "#db/queries/side-tables.ts";
@@ -64,6 +66,8 @@ export async function swapIn(
 			...staying.map((table, at) => bringOver(db, table, named(replaced.length + at))),
 			...forgetDerived(db),
 			moveSubscribers(db),
+			...placeAdsOfPlans(db, null, ctx.now),
+			noteHouseSpans(db),
 			addMissingFiles(db),
 			markFiles(db, null),
 			...askPurges(ctx, [EVERYTHING]),

@@ -1,5 +1,7 @@
 import { commit, WriteConflict } from "#db/batch.ts";
 import { nextDataVersion } from "#db/queries/directory.ts";
+import { countAdsOfBusiness, placeAdsOfPlans } from "#db/queries/house-ads.ts";
+import { noteHouseSpans } from "#db/queries/placements.ts";
 import { claimSubscriber, clearSpans, SPREAD, subscribedBusiness, subscriberOf } from "#db/queries/subscribers.ts";
 import {
 	addPayment,
@@ -11,7 +13,7 @@ import {
 } from "#db/queries/subscriptions.ts";
 import type { PaymentRow } from "#db/schema/subscription.ts";
 import { readBatch } from "#db/statement.ts";
-import { businessTag, categoryTag, cityTag } from "#workers/contract/cache-tag.ts";
+import { businessTag, categoryTag, cityTag, PLACEMENTS_TAG } from "#workers/contract/cache-tag.ts";
 import type { SubscriptionAction } from "#workers/contract/subscription.ts";
 import { spanOf } from "#workers/domain/subscription.ts";
 import { askPurges } from "../cache-purges/ask.ts";
@@ -51,11 +53,13 @@ export async function changeSubscriptions(
 	work: (sales: StoredSale[]) => Changed | Promise<Changed>,
 ): Promise<void> {
 	const { db, now, actor } = ctx;
-	const [[subscriber], records, [business]] = await readBatch(db, [
+	const [[subscriber], records, [business], [ads]] = await readBatch(db, [
 		subscriberOf(db, businessId),
 		openSubscriptions(db, businessId, id),
 		subscribedBusiness(db, businessId),
+		countAdsOfBusiness(db, businessId, now, 0),
 	]);
+	const hasAds = (ads?.count ?? 0) > 0;
 	if ((subscriber?.revision ?? 0) !== revision) throw subscriptionsChanged();
 	const known = new Map(records.map((record) => [record.id, saleOf(record)]));
 	const { sales, payment, gone = [], paymentsGone = [], told } = await work([...known.values()]);
@@ -72,6 +76,7 @@ export async function changeSubscriptions(
 		businessTag(businessId),
 		...(categoryId === null ? [] : [categoryTag(categoryId)]),
 		...(cityId === null ? [] : [cityTag(cityId)]),
+		...(hasAds ? [PLACEMENTS_TAG] : []),
 	];
 	try {
 		await commit(db, [
@@ -97,6 +102,7 @@ export async function changeSubscriptions(
 				before: JSON.stringify(before),
 			}),
 			...clearSpans(db, now),
+			...(hasAds ? [...placeAdsOfPlans(db, businessId, now), noteHouseSpans(db)] : []),
 			nextDataVersion(db),
 			audit(ctx, `subscription.${action}`, `business-${businessId}`, { after: told }),
 			...askPurges(ctx, tags),

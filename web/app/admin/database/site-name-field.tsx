@@ -1,10 +1,13 @@
-import { useId } from "react";
+import { createContext, use, useId } from "react";
 import { backupTexts } from "#web/admin/texts/backup.tr.ts";
 import { SITE_NAME } from "#workers/domain/site.ts";
 
 const t = backupTexts.dialog;
 
 type SiteNameFieldProps = { value: string; onChange: (name: string) => void; problem: string | null };
+
+/** What the site calls itself: as operators have set it, else as we do. */
+export const SiteName = createContext(SITE_NAME);
 
 /** Where the site's name is typed before what cannot be regretted. The server compares it. */
 export function SiteNameField({ value, onChange, problem }: SiteNameFieldProps) {
@@ -28,7 +31,7 @@ export function SiteNameField({ value, onChange, problem }: SiteNameFieldProps) 
 				onChange={({ target }) => onChange(target.value)}
 			/>
 			<p id={`${id}-hint`} className="mt-1 text-sm text-muted">
-				{t.nameHint(SITE_NAME)}
+				{t.nameHint(use(SiteName))}
 			</p>
 			<p id={`${id}-problem`} role="alert" className="mt-1 font-medium text-shut empty:hidden">
 				{problem}

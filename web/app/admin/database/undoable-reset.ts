@@ -1,11 +1,21 @@
 import type { BackupItem, RestoreItem } from "#workers/contract/backup.ts";
 import type { UndoableReset } from "./reset-panel.tsx";
 
-/** The newest reset with the backup that was made before it, as long as that is kept and nothing was restored since. */
-export function undoableReset(restores: readonly RestoreItem[], backups: readonly BackupItem[]): UndoableReset | null {
+type BackupCalls = { backup: (id: string) => Promise<BackupItem> };
+
+/**
+ * The newest reset with the backup that was made before it, as long as that is kept and nothing was restored since. `listed`: the backups that are
+ * known already; more than a page of them may have come since the reset, so one that is not there is asked for.
+ */
+export async function undoableReset(
+	api: BackupCalls,
+	restores: readonly RestoreItem[],
+	listed: readonly BackupItem[],
+): Promise<UndoableReset | null> {
 	const newest = restores.find(({ state }) => state === "finished");
 	if (newest?.kind !== "reset") return null;
 	const id = newest.backupId ?? newest.safetyBackupId;
-	const backup = backups.find((one) => one.id === id && one.state === "complete");
-	return backup === undefined ? null : { reset: newest, backup };
+	if (id === null) return null;
+	const backup = listed.find((one) => one.id === id) ?? (await api.backup(id).catch(() => null));
+	return backup?.state === "complete" ? { reset: newest, backup } : null;
 }

@@ -45,6 +45,26 @@ export function countsOnDay(db: Database, day: string, subjects: Asked): Stateme
 	return select(db, COUNTED, from, day, JSON.stringify(subjects));
 }
 
+const ENDS = columnsOf({
+	subject: computed<string>("k.value"),
+	chosen: computed<number>("coalesce(chosen.count, 0)"),
+	found: computed<number>("coalesce(found.count, 0)"),
+});
+
+/** What a kept span has of what came of these search texts: how often a business was chosen, and the results of all of them together. */
+export function searchEndsInSpan(db: Database, span: TopSpan, texts: readonly string[]) {
+	const of = (name: string) => `LEFT JOIN number_tops ${name} INDEXED BY number_tops_by_subject
+		ON ${name}.span = ?1 AND ${name}.kind = 'search-${name}' AND ${name}.subject = k.value`;
+	return select(db, ENDS, `FROM json_each(?2) k ${of("chosen")} ${of("found")}`, span, JSON.stringify(texts));
+}
+
+/** The same of a day. */
+export function searchEndsOnDay(db: Database, day: string, texts: readonly string[]) {
+	const of = (name: string) => `LEFT JOIN number_subjects ${name} NOT INDEXED
+		ON ${name}.day = ?1 AND ${name}.kind = 'search-${name}' AND ${name}.subject = k.value`;
+	return select(db, ENDS, `FROM json_each(?2) k ${of("chosen")} ${of("found")}`, day, JSON.stringify(texts));
+}
+
 const OF_DAY = columnsOf({ day: numberSubjects.day, count: numberSubjects.count });
 
 /** How often a subject was counted on each of these days, where it was. */

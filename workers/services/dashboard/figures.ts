@@ -13,7 +13,7 @@ import { lastDayOf, monthBefore } from "#workers/domain/numbers/spans.ts";
 import { readThrough } from "../cache.ts";
 import type { ServiceContext } from "../context.ts";
 import { dataVersion } from "../directory/version.ts";
-import { countsIn, sumOf, vitalsOf } from "../numbers/figures.ts";
+import { bucketsOf, countsIn, sumOf, vitalsOf } from "../numbers/figures.ts";
 
 /** The figures of the dashboard that no other screen has. Each is of kept counts. */
 
@@ -40,8 +40,8 @@ export async function readPerformance({ db, now }: ServiceContext): Promise<Perf
 	const today = dayOf(now);
 	const from = dayAfter(today, 1 - PERFORMANCE_DAYS);
 	const [days, vitals] = await readBatch(db, [daysBetween(db, from, today), vitalsBetween(db, from, today)]);
-	const sums = [days, vitals].map((rows) => sumOf(rows.map(({ counts }) => countsIn(counts))));
-	const all = vitalsOf(sums[0] ?? {}, sums[1] ?? {}).find(({ page }) => page === "all");
+	const counts = sumOf(days.map((day) => countsIn(day.counts)));
+	const all = vitalsOf(counts, bucketsOf(vitals)).find(({ page }) => page === "all");
 	return all === undefined || all.measured === 0 ? null : { measured: all.measured, good: all.good, p75: all.p75 };
 }
 

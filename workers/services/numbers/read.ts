@@ -17,7 +17,7 @@ import { daysOf, keptMonths, type Span, type SpanPart } from "#workers/domain/nu
 import type { ServiceContext } from "../context.ts";
 import { askedSpan, clockAt } from "./asked-span.ts";
 import { courseOf, hourName, pointsOf } from "./course.ts";
-import { changesOf, countsIn, figureOf, figuresOf, sumOf, vitalsOf } from "./figures.ts";
+import { bucketsOf, changesOf, countsIn, figureOf, figuresOf, sumOf, vitalsOf } from "./figures.ts";
 import { nameSubjects, readTops } from "./tops.ts";
 
 /** The largest categories, to make a search text another name of. */
@@ -58,9 +58,7 @@ export async function readNumbers(ctx: ServiceContext, query: NumbersQuery): Pro
 	// Changes have been counted as long as there are any: not since the first visit.
 	const always = { now, since: "" };
 	const found = span.tops === null ? null : await readTops(db, span.tops, query.all ?? null);
-	const isVisited = days.some(
-		({ day, counts }) => day >= from && day < clock.day && figureOf(countsIn(counts), "view") > 0,
-	);
+	const isVisited = [...byDay].some(([day, counts]) => day >= from && day < clock.day && figureOf(counts, "view") > 0);
 	return {
 		today: clock.day,
 		months: keptMonths(clock.day),
@@ -77,7 +75,7 @@ export async function readNumbers(ctx: ServiceContext, query: NumbersQuery): Pro
 		counts,
 		tops: found?.tops ?? null,
 		topsLate: found !== null && span.tops?.kept != null && !found.hasKept && isVisited,
-		vitals: vitalsOf(counts, sumOf(vitals.map((row) => countsIn(row.counts)))),
+		vitals: vitalsOf(counts, bucketsOf(vitals)),
 		changes: {
 			whole: changesOf(changes),
 			course: span.unit === "hour" ? [] : courseOf(span, { days: changedDays }, changesOf, always),

@@ -8,6 +8,8 @@ import {
 	firstOfDay,
 	firstOfSpan,
 	type Named,
+	searchEndsInSpan,
+	searchEndsOnDay,
 } from "#db/queries/number-subjects.ts";
 import { type Database, readBatch } from "#db/statement.ts";
 import {
@@ -51,16 +53,11 @@ export async function readTops(
 		]),
 	);
 	const searches = (tables.get("search") ?? []).map(({ subject }) => subject);
-	const details = (["search-chosen", "search-found"] as const).flatMap((kind) =>
-		searches.map((subject): Subject => [kind, subject]),
-	);
-	const more = byKind(await countsOf(db, tops, { kept: details, day: details }));
-	const named = await nameSubjects(db, tables);
-	const searchRows = named.get("search")?.map((row) => ({
-		...row,
-		chosen: more.get("search-chosen")?.get(row.subject) ?? 0,
-		found: (more.get("search-found")?.get(row.subject) ?? 0) / row.count,
-	}));
+	const [ends, named] = await Promise.all([searchEnds(db, tops, searches), nameSubjects(db, tables)]);
+	const searchRows = named.get("search")?.map((row) => {
+		const { chosen = 0, found = 0 } = ends.get(row.subject) ?? {};
+		return { ...row, chosen, found: found / row.count };
+	});
 	const shown = { ...Object.fromEntries(named), ...(searchRows === undefined ? {} : { search: searchRows }) };
 	return { tops: shown, hasKept };
 }
@@ -94,6 +91,20 @@ function byKind(rows: readonly CountedSubject[]): ByKind {
 		ofKind.set(subject, (ofKind.get(subject) ?? 0) + count);
 	}
 	return counts;
+}
+
+/** What came of search texts in the kept span and on the day together. */
+async function searchEnds(db: Database, { kept, day }: Tops, texts: readonly string[]) {
+	const rows = await readBatch(db, [
+		kept === null || texts.length === 0 ? null : searchEndsInSpan(db, kept, texts),
+		day === null || texts.length === 0 ? null : searchEndsOnDay(db, day, texts),
+	]);
+	const ends = new Map<string, { chosen: number; found: number }>();
+	for (const { subject, chosen, found } of rows.flat()) {
+		const known = ends.get(subject) ?? { chosen: 0, found: 0 };
+		ends.set(subject, { chosen: known.chosen + chosen, found: known.found + found });
+	}
+	return ends;
 }
 
 /** What subjects have in the kept span, and what others have on the day. */

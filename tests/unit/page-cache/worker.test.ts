@@ -28,7 +28,7 @@ let held = false;
 const released = async () => {
 	while (held) await pause(5);
 };
-class Pages extends WorkerEntrypoint {
+export class Pages extends WorkerEntrypoint {
 	async fetch(request) {
 		const { pathname } = new URL(request.url);
 		if (pathname === "/calls") return Response.json(calls, { headers: { "cache-control": "no-store" } });

@@ -13,7 +13,7 @@ import type { CurrentSession } from "#workers/contract/session.ts";
 import { BringBackDialog } from "./bring-back-dialog.tsx";
 import { RestoreDialog } from "./restore-dialog.tsx";
 
-/** What can be done with a backup, each named with its time for who hears the buttons alone. */
+/** Offers the actions for a backup. Each is named with the backup's time, for operators who hear only the buttons. */
 export function BackupActions({ backup }: { backup: BackupItem }) {
 	const { id, state, pinned, startedAt } = backup;
 	const at = formatInstant(startedAt);

@@ -6,7 +6,7 @@ const t = backupTexts.dialog;
 
 type SiteNameFieldProps = { value: string; onChange: (name: string) => void; problem: string | null };
 
-/** Where the site's name is typed before what cannot be regretted. The server compares it. */
+/** Asks for the site's name before an action that cannot be taken back. The server compares it. */
 export function SiteNameField({ value, onChange, problem }: SiteNameFieldProps) {
 	const id = useId();
 	return (

@@ -1,4 +1,4 @@
-/** The zone in which every operator's time is shown. */
+/** Every operator's time is shown in this zone. */
 export const ADMIN_ZONE = "Europe/Istanbul";
 
 const parts = new Intl.DateTimeFormat("tr-TR", {

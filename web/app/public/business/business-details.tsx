@@ -11,13 +11,13 @@ import { Block } from "./block.tsx";
 type DetailLink = FieldsWith<{ shown: "details"; kind: "url" }>;
 type DetailLine = Exclude<FieldsWith<{ shown: "details" }>, DetailLink>;
 
-/** What the block shows of the plain fields: those that the catalogue says. */
+/** Names the plain fields of the block, as the catalogue lists them. */
 const LINKS = named({
 	menuLink: businessTexts.menu,
 	orderLink: businessTexts.orderOnline,
 	reservationLink: businessTexts.bookTable,
 } satisfies Record<DetailLink, string>);
-/** As what a press of a link is counted. */
+/** Says as what a press of each link is counted. */
 const PRESSES = { menuLink: "menu", orderLink: "order", reservationLink: "reservation" } as const satisfies Record<
 	DetailLink,
 	Press
@@ -28,7 +28,7 @@ function named<Name extends string>(labels: Record<Name, string>): (readonly [fi
 	return (Object.keys(labels) as Name[]).map((field) => [field, labels[field]]);
 }
 
-/** Category, type, status, prices and the links for eating and booking, as far as they are known. */
+/** Shows category, type, status, prices and the links for eating and booking, as far as they are known. */
 export function BusinessDetails({ business }: { business: BusinessDetail }) {
 	const t = businessTexts;
 	const stopped = outOfBusinessText(business);
@@ -77,7 +77,7 @@ export function BusinessDetails({ business }: { business: BusinessDetail }) {
 	);
 }
 
-/** Whether the block has anything to say; 'Detailed Info' leads nowhere otherwise. */
+/** Tells whether the block has anything to say. Otherwise there is no 'Detailed Info'. */
 export function hasDetails(business: BusinessDetail): boolean {
 	const { category, type, businessStatus } = business;
 	const plain = [...LINES, ...LINKS].map(([field]) => business[field]);

@@ -29,7 +29,7 @@ export function released<Answer extends object | null>(answer: Answer): Answer {
 	return answer;
 }
 
-/** A binding of the api worker that calls `onAsked` when an answer says that its request has asked for a purge. */
+/** Wraps a binding of the api worker and calls `onAsked` when an answer says that its request has asked for a purge. */
 export function noticingPurges(binding: Fetcher, onAsked: () => void): Fetcher {
 	return {
 		async fetch(...parameters: Parameters<Fetcher["fetch"]>) {

@@ -1,6 +1,6 @@
 import type { FieldName } from "#workers/domain/listing/field-name.ts";
 
-/** What a column is used as, in the operator's words. */
+/** Says in the operator's words what a column is used as. */
 const ROLE_TEXTS = {
 	name: "name",
 	category: "category",
@@ -67,7 +67,7 @@ const ROLE_TEXTS = {
 	rowNumber: "row number (own export)",
 } satisfies Record<FieldName, string>;
 
-/** A role in words; one that this build does not know stays as it is. */
+/** Says a role in words. A role that this build does not know is returned as it is. */
 export function roleText(role: string): string {
 	return (ROLE_TEXTS as Readonly<Record<string, string>>)[role] ?? role;
 }

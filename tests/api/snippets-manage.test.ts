@@ -193,7 +193,7 @@ describe("the history of an item", () => {
 		expect(all.map(({ actor }) => actor.split(":")[0])).toEqual(["session", "session", "session", "session"]);
 		const kept = await Promise.all(all.map(async ({ version }) => (await whole(version)).kept?.code ?? null));
 		expect(kept).toEqual(["<p>three</p>", null, "<p>two</p>", "<p>one</p>"]);
-		// What was only moved, or left alone, has no new version.
+		// An item that was only moved, or left alone, has no new version.
 		expect(await versions("other")).toHaveLength(1);
 	});
 

@@ -21,11 +21,12 @@ import { chooseTargets } from "./targets.ts";
 import { workbookFile } from "./workbook-file.ts";
 
 /**
- * `npm run bench:pages -- [--businesses 100000] [--runs 3]`: Lighthouse (mobile, throttled), axe in both themes and html-validate
- * on every kind of public page of the production build. Prints a markdown table. With `--snippets` it asks for four of the pages, each without
- * HTML codes and with three that wait for consent, in turn.
+ * Runs `npm run bench:pages -- [--businesses 100000] [--runs 3]`: Lighthouse (mobile, throttled), axe in both themes
+ * and html-validate on every kind of public page of the production build. It prints a markdown table. With `--snippets`
+ * it asks for four of the pages, each without HTML codes and with three that wait for consent, in turn.
  *
- * Between Lighthouse and the site stands a proxy that gzips, as Cloudflare's edge does: workerd alone sends everything plain.
+ * A proxy between Lighthouse and the site gzips as Cloudflare's edge does, because workerd alone sends everything
+ * plain.
  */
 
 type Quality = {
@@ -41,7 +42,7 @@ type Quality = {
 	failed: string[];
 };
 
-/** Of the pages those that are asked for with HTML codes: home, a business, a city, a text. */
+/** Lists the pages that are asked for with HTML codes: home, a business, a city, a text. */
 const SNIPPETS_ON = [0, 1, 5, 9];
 const WAITING: Snippet[] = [
 	{

@@ -133,7 +133,7 @@ async function measure(): Promise<void> {
 	}
 }
 
-/** The page of the pair that most are open of. */
+/** Returns the page of the category in a city that has the most open businesses. */
 async function cityCategoryPage(database: D1Database): Promise<string> {
 	const pair = await database
 		.prepare(
@@ -160,7 +160,7 @@ async function quality(
 			output: "json",
 			logLevel: "silent",
 		});
-		// A run that Lighthouse could not finish is no measurement; it is said, and the others count.
+		// A run that Lighthouse could not finish is no measurement. It is reported, and the others count.
 		const failure = result?.lhr.runtimeError ?? Object.values(result?.lhr.audits ?? {}).find(isBroken)?.errorMessage;
 		if (result && !failure) results.push(result.lhr);
 		else say(`    run ${run + 1} of ${page} failed: ${JSON.stringify(failure)}`);
@@ -220,7 +220,7 @@ async function htmlErrors(url: string): Promise<number> {
 	return report.errorCount;
 }
 
-/** Lighthouse drives a Chromium of its own by the debugging port. */
+/** Starts a Chromium that Lighthouse drives by the debugging port. */
 async function startDebuggedChromium(): Promise<{ port: number; stop: () => void }> {
 	const port = await freePort();
 	const profile = mkdtempSync(join(tmpdir(), "bench-chromium-"));

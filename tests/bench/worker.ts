@@ -38,7 +38,7 @@ import { bareSitemap, forgetSitemaps, oneChange, sitemapStep } from "./sitemap-e
  * /bare-import    one chunk written the barest way, into a database of its own
  * /small/…        these on a directory of 1,000 places
  */
-/** Reached by the app as it is in its own worker. */
+/** Makes the app reach them as in its own worker. */
 export { Counter, Jobs } from "#workers/api/index.ts";
 
 type BenchBindings = ApiEnv["Bindings"] & { BARE: D1Database; SMALL: D1Database; SMALL_CACHE: KVNamespace };
@@ -66,7 +66,7 @@ const ENDPOINTS: Record<string, (ctx: ServiceContext, body: never) => Promise<un
 	"/build-sitemaps": buildAllSitemaps,
 	"/tables-of-backup": tablesOfBackup,
 };
-/** On the database that the bare writes have to themselves. */
+/** Runs on the database that only the bare writes use. */
 const BARE_ENDPOINTS: typeof ENDPOINTS = { "/bare-insert": bareInsert, "/forget-bare": forgetBare };
 
 const recordings = new Map<string, Trip[]>();
@@ -101,7 +101,10 @@ export default {
 	},
 } satisfies ExportedHandler<Omit<BenchBindings, "hostKind" | "kick">>;
 
-/** Calls that read through KV are recorded as they run when it has nothing, but for the look at the version before. */
+/**
+ * Records calls. Those that read through KV are recorded as they run when it has nothing, except for the look at the
+ * version before.
+ */
 async function record(request: Request, env: BenchBindings, context: ExecutionContext, key: string): Promise<Response> {
 	const { db, recording } = recordingDatabase(env.DB);
 	const cached = /^\/api\/businesses\/(?:random|stats)$/.test(new URL(request.url).pathname);
@@ -113,7 +116,7 @@ async function record(request: Request, env: BenchBindings, context: ExecutionCo
 	return Response.json({ status: response.status, rowsRead, queries } satisfies RecordAnswer);
 }
 
-/** Runs the job until it is through; of a large directory a run does a part. */
+/** Runs the job until it has ended, because for a large directory a run does a part. */
 async function learnWords(ctx: ServiceContext): Promise<unknown> {
 	for (;;) {
 		const step = await runJob(learnWordsJob, ctx, Date.now);

@@ -22,7 +22,7 @@ import {
 import { bareSitemap, forgetSitemaps, oneChange, sitemapStep } from "./sitemap-endpoints.ts";
 
 /**
- * The api worker with hosts for the bench:
+ * Is the api worker with paths for the bench:
  * /api/…          the app, untouched
  * /record/api/…   the app once, its statements written down; answers what it read
  * /bare/api/…     the recorded statements alone, without those that find out who asks
@@ -32,10 +32,10 @@ import { bareSitemap, forgetSitemaps, oneChange, sitemapStep } from "./sitemap-e
  * /forget-sitemaps, /sitemap-step, /one-change, /bare-sitemap   sitemap-hosts.ts
  * /back-up-all, /bare-read, /bare-put, /edit-some   backup-endpoints.ts
  * /begin-restore, /restore-stretch, /build-sitemaps, /tables-of-backup   restore-endpoints.ts
- * /bare-insert, /forget-bare   the same on a database of their own
- * /learn-words    what searches know of the directory's words, made to its end
+ * /bare-insert, /forget-bare   the same on a separate database
+ * /learn-words    learns to its end what searches know of the directory's words
  * /bare-fts       find/bare-fts.ts
- * /bare-import    one chunk written the barest way, into a database of its own
+ * /bare-import    one chunk written in the barest way, into a separate database
  * /small/…        these on a directory of 1,000 places
  */
 /** Makes the app reach them as in its own worker. */

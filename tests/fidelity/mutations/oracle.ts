@@ -8,8 +8,9 @@ import { comesFrom, isNoValue, suits } from "./plausible.ts";
 import { isBlank, sameCells, type Table } from "./tables.ts";
 
 /**
- * What "wrong in silence" means. The oracle knows the unmutated table and its listings, and the mutated table by a plain reading that is
- * not the product's (the table that was written, RFC 4180 for CSV, SheetJS for .xls, which has no checksums).
+ * Judges what "wrong in silence" means. The oracle knows the unmutated table and its listings, and the mutated table by
+ * a plain reading that is not the product's (the table that was written, RFC 4180 for CSV, SheetJS for .xls, which has no
+ * checksums).
  *
  * - A container with checksums (.xlsx, .ods) whose bytes were changed: only a refusal or the very same listings are right.
  * - A row that stands unchanged in the mutated table gives the very same listing as before, or is named as a repetition of it.

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { backupArguments, backupCommand } from "#cli/backup/back-up.ts";
 
-/** What `npm run backup` says and leaves, with a server in front of it that answers as the api does. */
+/** Tests what `npm run backup` says and leaves, with a server that answers as the api does. */
 
 const ID = "0193f1a2-0000-4000-8000-000000000000";
 const FILE = "a whole backup";
@@ -14,7 +14,7 @@ type Answer = { status?: number; body: unknown; headers?: Record<string, string>
 
 let server: Server | null = null;
 
-/** Answers calls by what they are; the nth one of a kind gets its nth answer, or the last. */
+/** Answers calls by their kind. The nth one of a kind gets its nth answer, or the last. */
 async function serve(answers: Record<string, Answer[]>): Promise<{ url: string; calls: string[] }> {
 	const calls: string[] = [];
 	server = createServer((request, response) => {

@@ -2,17 +2,20 @@ import { getTableColumns, getTableName, type InferInsertModel } from "drizzle-or
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/statement.ts";
 
-/** UTF-8 bytes of the JSON that one statement binds; D1 takes 2 MB a value. */
+/** UTF-8 bytes of the JSON that one statement binds. D1 takes 2 MB a value. */
 export const MAX_JSON_BYTES = 1_500_000;
 const utf8 = new TextEncoder();
 
 type Row = Record<string, unknown>;
 
-/** The rows of ?1, each parsed once for all of its columns: with an OFFSET the subquery stays one, and its value is computed once. */
+/**
+ * The rows of ?1, each parsed once for all of its columns. The OFFSET keeps SQLite from merging the subquery, so its value is computed
+ * once.
+ */
 const PARSED_ROWS = "(SELECT jsonb(value) AS value FROM json_each(?1) LIMIT -1 OFFSET 0)";
 
 /**
- * One `INSERT … SELECT … FROM json_each(?1)` per 1.5 MB of rows: the only bulk path that D1's limits leave (100 parameters a
+ * Makes one `INSERT … SELECT … FROM json_each(?1)` for each 1.5 MB of rows. This is the only bulk path within D1's limits (100 parameters a
  * query). Rows are objects with the table's Drizzle property names; `onConflict` is the SQL behind the SELECT.
  */
 export function bulkInsert<T extends SQLiteTable>(
@@ -43,7 +46,9 @@ function conflictClause(
 	return ` ON CONFLICT (${onConflict.target}) DO UPDATE SET ${updates.join(", ")}`;
 }
 
-/** Serialises each item once and joins them into JSON arrays of at most 1.5 MB in UTF-8 (a single larger item stands alone). */
+/**
+ * Serialises each item once and joins them into JSON arrays of at most 1.5 MB in UTF-8. A single larger item stands alone.
+ */
 export function jsonPieces(items: unknown[]): string[] {
 	const pieces: string[] = [];
 	let parts: string[] = [];
@@ -63,7 +68,7 @@ export function jsonPieces(items: unknown[]): string[] {
 	return pieces;
 }
 
-/** Another writer committed between our reads and our batch: nothing was written, read again and retry. */
+/** Another writer committed between the reads and the batch. Nothing was written; read again and retry. */
 export class WriteConflict extends Error {
 	constructor() {
 		super("Another change was committed first");
@@ -72,19 +77,19 @@ export class WriteConflict extends Error {
 }
 
 /**
- * Each says that another writer's batch came first: the version had moved, or the very same chunk, form or link of the audit chain
- * was written, the one-time codes were confirmed or set up anew, the snippets, a plan, the places for ads or an ad were saved, or a listing's subscriptions
- * were changed.
+ * Each of these errors says that another writer's batch came first: the version had changed; the same chunk, form or link of the audit
+ * chain was written; the one-time codes were confirmed or set up again; the snippets, a plan, the places for ads or an ad were saved; or a
+ * listing's subscriptions were changed.
  */
 const LOST_RACE =
 	/NOT NULL constraint failed: (?:directory\.(?:write|site)_version|one_time_codes\.sealed_secret|(?:snippet|placement)_state\.revision|house_ads\.revision|plans\.version|subscribers\.revision)|UNIQUE constraint failed: (?:import_chunks|sign_in_attempts|change_sets|subscriptions|house_ads)\.|The audit chain has this link/;
 
-/** Whether a batch failed because another writer was there first: nothing was written. */
+/** Tells whether a batch failed because another writer was first. Then nothing was written. */
 export function isLostRace(error: unknown): boolean {
 	return LOST_RACE.test(String(error));
 }
 
-/** Runs a batch as one transaction. Throws WriteConflict when another writer was there first; then nothing was written. */
+/** Runs a batch as one transaction. Throws WriteConflict when another writer was first; then nothing was written. */
 export async function commit(db: Database, statements: D1PreparedStatement[]): Promise<D1Result[]> {
 	try {
 		return await db.batch(statements);

@@ -1,7 +1,7 @@
 import type { Database } from "#db/statement.ts";
 import { SLICE_MS } from "#workers/domain/slice.ts";
 
-/** Somebody with a newer fence holds the job: what was to be written was not. */
+/** Another worker with a newer fence holds the job. Nothing was written. */
 export class StaleFence extends Error {
 	constructor() {
 		super("Somebody else has taken over the job");
@@ -9,35 +9,35 @@ export class StaleFence extends Error {
 	}
 }
 
-/** The claim of a fence that is not the newest sets NULL where none may be. */
+/** The claim of a fence that is not the newest sets a NULL that is not allowed. */
 const STALE = /NOT NULL constraint failed: jobs\.fence/;
 const READS = /^\s*SELECT\b/i;
 
-/** What a job has asked of the database. */
+/** The use of the database by a job. */
 export type Spent = {
 	queries: number;
-	/** A call is a statement or a batch: nobody else's comes between what it holds. */
+	/** A call is a statement or a batch. No other call comes between its statements. */
 	calls: number;
-	/** Of these, those that had the database for longer than SLICE_MS. */
+	/** The calls that kept the database busy for longer than SLICE_MS. */
 	longCalls: number;
-	/** Milliseconds that the database was at work for all of them, and for the longest. */
+	/** Milliseconds of the database's work for all calls, and for the longest. */
 	ms: number;
 	longestMs: number;
-	/** Milliseconds that the worker was at work between its calls, with whoever came in between. */
+	/** Milliseconds of the worker's own work between its calls, including those of other work in between. */
 	computingMs: number;
 };
 
-/** A job's view of the database. */
+/** A job's access to the database. */
 type Fenced = {
 	db: Database;
-	/** Runs a batch as one transaction behind this claim of the fence, and answers the results of `statements`. */
+	/** Runs a batch as one transaction behind this claim of the fence, and returns the results of `statements`. */
 	commitFenced(claim: D1PreparedStatement, statements: readonly D1PreparedStatement[]): Promise<D1Result[]>;
 	spent(): Spent;
-	/** The same, at the beginning of a step. */
+	/** Returns the same, at the beginning of a step. */
 	begin(): Spent;
 };
 
-/** What a fenced statement needs of its database. */
+/** The reads and writes that a fenced statement uses. */
 type Fence = {
 	read<T>(statement: D1PreparedStatement): Promise<D1Result<T>>;
 	write<T>(statement: D1PreparedStatement): Promise<D1Result<T>>;
@@ -80,14 +80,17 @@ class FencedStatement implements D1PreparedStatement {
 }
 
 /**
- * A database on which nothing is written by a job that was overtaken: each batch and each single statement that writes goes behind `claim`
- * in one transaction, which fails as a whole with `StaleFence` where a newer fence holds the job. Reads go as they are.
+ * Wraps a database so that a job that was overtaken writes nothing. Each batch and each single writing statement runs behind `claim` in one
+ * transaction. It fails as a whole with `StaleFence` when a newer fence holds the job. Reads are not changed.
  */
 export function fenceDatabase(database: Database, claim: () => D1PreparedStatement): Fenced {
 	const spent: Spent = { queries: 0, calls: 0, longCalls: 0, ms: 0, longestMs: 0, computingMs: 0 };
 	let answeredAt = performance.now();
 
-	/** Sends this many queries, and notes what they take. Its clock stands still while a worker computes: a turn of the others sets it. */
+	/**
+	 * Sends this many queries, and notes their time. A worker's clock does not advance while it computes, so it is set by a turn of other
+	 * work.
+	 */
 	async function send<T>(queries: number, work: () => Promise<D1Result<T>[]>): Promise<D1Result<T>[]> {
 		spent.queries += queries;
 		spent.calls++;
@@ -125,7 +128,7 @@ export function fenceDatabase(database: Database, claim: () => D1PreparedStateme
 		},
 		getBookmark: () => database.getBookmark?.() ?? null,
 	};
-	/** A step begins behind a rest, which is no computing. */
+	/** A step begins after a pause, which is not computing. */
 	function begin(): Spent {
 		answeredAt = performance.now();
 		return { ...spent };

@@ -2,21 +2,21 @@ import { alternateIndex } from "#db/queries/side-tables.ts";
 import type { Database } from "#db/statement.ts";
 
 /**
- * A restore leaves the indexes of large tables under other names (queries/side-tables.ts). Statements name them as the migrations do; where the
- * database says that there is no such index, it is asked by its other name, and from then on at once.
+ * A restore leaves the indexes of large tables under other names (queries/side-tables.ts). Statements use the names of the migrations. When
+ * the database says that such an index does not exist, the statement is repeated with the other name, which is used directly from then on.
  */
 
 const NAMED = /\bINDEXED BY (\w+)/g;
 const MISSING = /no such index: (\w+)/;
 
-/** The names that this isolate has found to be gone. Each restore changes them about. */
+/** The names that this isolate has found missing. Each restore swaps them. */
 const gone = new Set<string>();
 
 function withNames(sql: string): string {
 	return sql.replace(NAMED, (whole, name: string) => (gone.has(name) ? `INDEXED BY ${alternateIndex(name)}` : whole));
 }
 
-/** Notes a name that the database does not know; false: it said something else. */
+/** Notes a name that the database does not know; false: the error is another one. */
 function noteMissing(error: unknown): boolean {
 	const name = MISSING.exec(String(error))?.[1];
 	if (name === undefined) return false;
@@ -26,7 +26,7 @@ function noteMissing(error: unknown): boolean {
 	return true;
 }
 
-/** A statement may name so many indexes. */
+/** The most index names in a statement. */
 const MOST_NAMES = 4;
 
 async function untilNamed<T>(work: () => Promise<T>): Promise<T> {
@@ -50,7 +50,7 @@ class NamingStatement implements D1PreparedStatement {
 		this.#values = values;
 	}
 
-	/** The database's own statement, with the names as they are known now. */
+	/** Returns the database's own statement, with the names that are known now. */
 	named(): D1PreparedStatement {
 		return this.#db.prepare(withNames(this.#sql)).bind(...this.#values);
 	}
@@ -80,7 +80,7 @@ class NamingStatement implements D1PreparedStatement {
 	}
 }
 
-/** The same database, which finds indexes by either of their names. */
+/** Wraps the database so that it finds indexes by either of their names. */
 export function withStandIns<Queried extends Database>(database: Queried): Database {
 	return {
 		prepare(sql) {

@@ -1,23 +1,27 @@
 import { Column, type GetColumnData, getTableName, is } from "drizzle-orm";
 
 /**
- * Types run from the SQL to the page: a list of columns is declared once, from the tables' own columns, and gives the SQL and the
- * type of its rows; a statement carries that type to whoever runs it.
+ * Types go from the SQL to the page. A list of columns is declared once, from the tables' own columns; it gives the SQL and the type of its
+ * rows. A statement carries that type to its caller.
  */
 
-/** What a database is for a request: a session of D1, or D1 itself. */
+/** The database of a request: a session of D1, or D1 itself. */
 export type Database = Pick<D1Database, "prepare" | "batch"> & {
-	/** D1's name of the state that this session has seen last; a database without sessions has none. */
+	/** D1's name of the state that this session saw last. A database without sessions has none. */
 	getBookmark?(): string | null;
 };
 
-/** A prepared statement that knows the columns of the rows it gives. `all` and `first` are D1's own, with the type of the row. */
+/**
+ * A prepared statement that knows the columns of its rows. `all` and `first` are D1's own, with the type of the row.
+ */
 export type Statement<Row> = {
 	readonly columns: Columns<Row>;
 	all(): Promise<D1Result<Row>>;
 	first(): Promise<Row | null>;
 } & D1PreparedStatement;
-/** One that gives exactly one row: an aggregate, or the row of a table that holds one. `first` throws where there is none. */
+/**
+ * A statement that gives exactly one row: an aggregate, or the row of a table with only one. `first` throws when there is none.
+ */
 export type OneRow<Row> = {
 	readonly columns: Columns<Row>;
 	readonly single: true;
@@ -25,10 +29,10 @@ export type OneRow<Row> = {
 	first(): Promise<Row>;
 } & D1PreparedStatement;
 
-/** A column of which the query says more than its table: a LEFT JOIN may not find it, a condition leaves no NULL. */
+/** A column whose query says more than its table: a LEFT JOIN may not find it, or a condition excludes NULL. */
 type Joined<C extends Column> = { column: C; joined: true };
 type Present<C extends Column> = { column: C; joined: false };
-/** What SQL computes, and the type it has: the only place where a value's type is said by hand. */
+/** An SQL expression with its type. This is the only place where a value's type is written by hand. */
 type Computed<T> = { sql: string; readonly type?: T };
 type Source = Column | Joined<Column> | Present<Column> | Computed<unknown>;
 type ValueOf<S> = S extends Column
@@ -41,29 +45,29 @@ type ValueOf<S> = S extends Column
 				? T
 				: never;
 
-/** The SQL behind SELECT or RETURNING, for rows of a type. */
+/** The SQL after SELECT or RETURNING, for rows of a type. */
 export type Columns<Row> = { sql: string; readonly row?: Row };
-/** The type of the rows that a list of columns gives. */
+/** The type of the rows of a list of columns. */
 export type RowOf<C> = C extends Columns<infer Row> ? Row : never;
 
-/** A column of a table that a LEFT JOIN may not find. */
+/** Marks a column of a table that a LEFT JOIN may not find. */
 export function nullable<C extends Column>(column: C): Joined<C> {
 	return { column, joined: true };
 }
 
-/** A column that may hold NULL, in a query that leaves such rows out. */
+/** Marks a column that may hold NULL, in a query that leaves such rows out. */
 export function present<C extends Column>(column: C): Present<C> {
 	return { column, joined: false };
 }
 
-/** An expression that the query computes. */
+/** Makes an expression that the query computes. */
 export function computed<T>(sql: string): Computed<T> {
 	return { sql };
 }
 
 /**
- * A list of columns under the names that the program gives them: `b.phone_display AS phoneDisplay`. A table that the query calls
- * by a short name is declared with Drizzle's `alias`.
+ * Lists columns under the names that the program gives them: `b.phone_display AS phoneDisplay`. A table with a short name in the query is
+ * declared with Drizzle's `alias`.
  */
 export function columnsOf<S extends Record<string, Source>>(
 	sources: S,
@@ -77,7 +81,7 @@ function sqlOf(source: Source): string {
 	return `${getTableName(source.table)}.${source.name}`;
 }
 
-/** A statement whose SQL gives these columns. */
+/** Makes a statement whose SQL gives these columns. */
 function giving<Row>(db: Database, sql: string, columns: Columns<Row>, values: readonly unknown[]): Statement<Row> {
 	return Object.assign(db.prepare(sql).bind(...values), { columns });
 }
@@ -86,17 +90,17 @@ function single<Row>(statement: Statement<Row>): OneRow<Row> {
 	return Object.assign(statement, { single: true, first: () => one(statement) } as const);
 }
 
-/** `SELECT columns` and what follows it: `FROM … WHERE …`. */
+/** Makes `SELECT columns` and what follows it: `FROM … WHERE …`. */
 export function select<Row>(db: Database, columns: Columns<Row>, rest: string, ...values: unknown[]): Statement<Row> {
 	return giving(db, `SELECT ${columns.sql} ${rest}`, columns, values);
 }
 
-/** The same where there is always one row and no second one. */
+/** Makes the same for a query that always gives exactly one row. */
 export function selectOne<Row>(db: Database, columns: Columns<Row>, rest: string, ...values: unknown[]): OneRow<Row> {
 	return single(select(db, columns, rest, ...values));
 }
 
-/** `selectOne` behind what its `WITH` computes: `t AS (SELECT …)`. */
+/** Makes `selectOne` after what its `WITH` computes: `t AS (SELECT …)`. */
 export function selectOneWith<Row>(
 	db: Database,
 	tables: readonly string[],
@@ -107,7 +111,7 @@ export function selectOneWith<Row>(
 	return single(giving(db, `${before}SELECT ${columns.sql}`, columns, values));
 }
 
-/** A write that answers the rows it has written. */
+/** Makes a write that returns the rows that it has written. */
 export function returning<Row>(
 	db: Database,
 	write: string,
@@ -117,7 +121,7 @@ export function returning<Row>(
 	return giving(db, `${write} RETURNING ${columns.sql}`, columns, values);
 }
 
-/** The first row, where the caller knows that there is one. Throws where there is none. */
+/** Returns the first row, when the caller knows that there is one. Throws when there is none. */
 export async function one<Row>(statement: Statement<Row>): Promise<Row> {
 	const [row] = (await statement.all()).results;
 	if (row === undefined) throw new Error("A row that has to be there is not");
@@ -132,7 +136,7 @@ type RowsOf<S> = [S] extends [OneRow<infer Row>]
 			? Row[]
 			: never[];
 
-/** The same database, and how many milliseconds it was at work for batches that were sent this way. */
+/** Wraps the database so that it measures the milliseconds of its work for batches that are sent this way. */
 export function timeBatches(database: Database): { db: Database; busyMs(): number } {
 	let ms = 0;
 	const db: Database = {
@@ -146,14 +150,14 @@ export function timeBatches(database: Database): { db: Database; busyMs(): numbe
 	return { db, busyMs: () => ms };
 }
 
-/** What a batch reads; null where this request does not need what stands there for others. */
+/** The reads of a batch. A null is a place that this request does not need. */
 export type Reads = readonly (D1PreparedStatement | null)[];
-/** The rows of each statement of a batch, in order; none of a null and of a plain write. */
+/** The rows of each statement of a batch, in order; none for a null and for a plain write. */
 export type RowsOfAll<S extends Reads> = { -readonly [At in keyof S]: RowsOf<S[At]> };
 
 /**
- * Several statements in one round trip and one transaction; none at all in no trip. D1 does not know the rows of a batch: the statements
- * say them.
+ * Runs several statements in one round trip and one transaction; without statements there is no trip. D1 does not know the row types of a
+ * batch, so the statements give them.
  */
 export function readBatch<const S extends Reads>(db: Database, statements: S): Promise<RowsOfAll<S>>;
 export async function readBatch(db: Database, statements: Reads): Promise<unknown[][]> {
@@ -162,7 +166,9 @@ export async function readBatch(db: Database, statements: Reads): Promise<unknow
 	return statements.map((one) => (one === null ? [] : (results.next().value?.results ?? [])));
 }
 
-/** A batch of a `head` and of the same statements for several askers: the rows of the head, and those of each asker. */
+/**
+ * Runs a batch of a `head` and of the same statements for several callers. It returns the rows of the head, and those of each caller.
+ */
 export function readGroups<const Head extends Reads, Group extends Reads>(
 	db: Database,
 	head: Head,

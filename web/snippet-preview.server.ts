@@ -20,6 +20,8 @@ type Through = { env: WebEnv; api: Fetcher };
 
 const MAX_FORM = 6 * MAX_SNIPPETS_BYTES + 16_384;
 const t = snippetTexts.preview;
+/** Looks as other notes of a public page do, and is made of their classes alone. */
+const SAFE_MODE = `<p lang="tr" role="note" class="bg-notice-soft p-4 font-semibold text-notice">${t.isSafe} <a href="/admin/placements/html" class="button">${t.back}</a></p>`;
 const LOADER = HEAD_SCRIPTS.at(-1) ?? "";
 
 /**
@@ -73,8 +75,8 @@ export async function snippetPreview(request: Request, { env, api }: Through): P
 }
 
 /**
- * Draws the page without any snippet, for an operator with a live session who asks with `?safe=1`. Returns null for
- * everybody else, for whom that parameter means nothing.
+ * Draws the page without any snippet, with a line that says so, for an operator with a live session who asks with
+ * `?safe=1`. Returns null for everybody else, for whom that parameter means nothing.
  */
 export async function pageWithoutSnippets(request: Request, url: URL, { env, api }: Through): Promise<Response | null> {
 	if (request.method !== "GET" || url.searchParams.get("safe") !== "1") return null;
@@ -83,11 +85,19 @@ export async function pageWithoutSnippets(request: Request, url: URL, { env, api
 	} catch {
 		return null;
 	}
-	const page = await visitorsPage(new Request(url), env, { snippets: [] });
+	const asked = new Headers(request.headers);
+	asked.set("Accept-Encoding", "identity");
+	asked.delete("If-None-Match");
+	const page = await visitorAnswer(
+		new Request(url, { headers: asked }),
+		await visitorsPage(new Request(url), env, { snippets: [] }),
+	);
 	const headers = new Headers(page.headers);
 	headers.delete("etag");
 	headers.set("Cache-Control", "no-store");
-	return new Response(page.body, { status: page.status, headers, encodeBody: "manual" });
+	return new HTMLRewriter()
+		.on("main", { element: (main) => void main.prepend(SAFE_MODE, { html: true }) })
+		.transform(new Response(page.body, { status: page.status, headers }));
 }
 
 /** Returns an address of the public site by its path, or null for any other. */

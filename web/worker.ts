@@ -144,7 +144,7 @@ async function answerAtHost(
 	}
 	if (!staff) {
 		const safe = hostKind === "only" ? await pageWithoutSnippets(request, url, { env, api }) : null;
-		return visitorAnswer(request, safe ?? (await publicPage(request, url, env, execution)));
+		return safe ?? visitorAnswer(request, await publicPage(request, url, env, execution));
 	}
 	if (url.pathname === SNIPPET_PREVIEW_PATH) return snippetPreview(request, { env, api });
 

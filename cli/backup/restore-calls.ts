@@ -66,7 +66,7 @@ export function restoreCalls({ url, token, patience, onWait = () => {} }: Server
 		const text = await response.text();
 		if (response.ok) return (text === "" ? null : JSON.parse(text)) as T;
 		throw refusalOf(url, response.status, errorOf(text), {
-			sentences: { "wrong-site-name": "That is not the site's name. Nothing was changed." },
+			sentences: { "wrong-site-name": "That is not the site's name as its pages show it. Nothing was changed." },
 			outcome: ". Nothing was changed.",
 		});
 	}

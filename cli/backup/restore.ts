@@ -62,7 +62,7 @@ export async function restoreCommand(parameters: string[], env: NodeJS.ProcessEn
 		patience,
 		onWait: () => tell(`Waiting for the server at ${url} …`),
 	});
-	const backupId = await sendBackup(calls, zip);
+	const backupId = await sendBackup(calls, zip, file);
 	const restore = await untilEnded(calls, await calls.begin(backupId, siteName));
 	if (restore.state === "failed")
 		throw new Refusal(`It was not restored, and nothing was changed: ${restore.failure?.detail ?? "it has failed"}.`, {
@@ -77,11 +77,17 @@ async function openFile(path: string): Promise<BackupZip> {
 	const file = await openAsBlob(path).catch((cause) => {
 		throw new Refusal(`${path} cannot be read.`, { cause, code: "unreadable-file" });
 	});
+	return readable(path, "Nothing was sent.", () => openBackupZip(file));
+}
+
+/** Says in a sentence what is wrong with the file, and what has come of it. */
+async function readable<T>(path: string, outcome: string, read: () => Promise<T>): Promise<T> {
 	try {
-		return await openBackupZip(file);
+		return await read();
 	} catch (cause) {
 		if (!(cause instanceof BackupZipError)) throw cause;
-		throw new Refusal(`${path} is no backup, or is damaged: ${cause.message}. Nothing was sent.`, {
+		const what = cause.message.replace(/\.$/, "");
+		throw new Refusal(`${path} is no backup, or is damaged: ${what}. ${outcome}`, {
 			cause,
 			code: `zip-${cause.problem}`,
 		});
@@ -100,15 +106,21 @@ async function askedName(): Promise<string> {
 }
 
 /** Sends what the server lacks of a backup, and returns the backup's id. */
-async function sendBackup(calls: RestoreCalls, zip: BackupZip): Promise<string> {
+async function sendBackup(calls: RestoreCalls, zip: BackupZip, path: string): Promise<string> {
 	const id = idOf(zip.manifest);
 	const { missing } = await calls.open(zip.manifest);
 	if (missing === null) return id;
+	const absent = missing.filter((piece) => !zip.pieces.has(piece)).length;
+	if (absent > 0)
+		throw new Refusal(
+			`${path} is not the whole backup: ${count(absent)} of its pieces are not in it. Nothing was restored.`,
+			{ code: "zip-damaged" },
+		);
 	const bar = createProgressBar();
 	bar.start();
 	let sent = 0;
 	for (const piece of missing) {
-		await calls.putPiece(id, piece, await zip.readPiece(piece));
+		await calls.putPiece(id, piece, await readable(path, "Nothing was restored.", () => zip.readPiece(piece)));
 		bar.draw({ rows: ++sent, expectedRows: missing.length, before: 0 });
 	}
 	await calls.finish(id);

@@ -1,6 +1,10 @@
+import { PLAIN_FIELDS, type PlainField, snakeName } from "#workers/domain/business/field-lists.ts";
 import type { FieldName } from "#workers/domain/listing/field-name.ts";
 
-/** Says in the operator's words what a column is used as. */
+/**
+ * Says in the operator's words what a column is used as. A plain field has its own name, unless people call it
+ * otherwise.
+ */
 const ROLE_TEXTS = {
 	name: "name",
 	category: "category",
@@ -32,8 +36,6 @@ const ROLE_TEXTS = {
 	email: "e-mail",
 	moreEmails: "further e-mails",
 	website: "website",
-	menuLink: "menu link",
-	orderLink: "order link",
 	reservationLink: "booking link",
 	reviewsLink: "link to reviews",
 	locationLink: "map link",
@@ -55,7 +57,6 @@ const ROLE_TEXTS = {
 	rating: "rating",
 	reviewCount: "number of reviews",
 	ratingSource: "source of the rating",
-	priceRange: "price range",
 	claimed: "claimed?",
 	unclaimed: "unclaimed?",
 	placeId: "Google place id",
@@ -65,9 +66,11 @@ const ROLE_TEXTS = {
 	ownIdType: "kind of the source's id",
 	sourceKey: "key (own export)",
 	rowNumber: "row number (own export)",
-} satisfies Record<FieldName, string>;
+} satisfies Record<Exclude<FieldName, PlainField>, string> & Partial<Record<PlainField, string>>;
 
 /** Says a role in words. A role that this build does not know is returned as it is. */
 export function roleText(role: string): string {
-	return (ROLE_TEXTS as Readonly<Record<string, string>>)[role] ?? role;
+	const text = (ROLE_TEXTS as Readonly<Record<string, string>>)[role];
+	const isPlain = (PLAIN_FIELDS as readonly string[]).includes(role);
+	return text ?? (isPlain ? snakeName(role).replaceAll("_", " ") : role);
 }

@@ -107,8 +107,9 @@ export function builtCrons(name: BuiltWorker, buildDir = BUILD_DIR): string[] {
 
 /**
  * Serves the built files, which the platform serves without running a worker. Miniflare would ask its own workers for
- * them before each page. By its routes it asks this worker, and only for the address of a file. The web worker answers
- * everything else.
+ * them before each page. By its routes it asks this worker, and only for the address of a file. Any other address is
+ * passed to the web worker. A file does not change while the site runs, and Miniflare takes several milliseconds for
+ * each, so a whole file is kept once it was read.
  */
 function filesWorker(buildDir: string) {
 	const { assets } = workerOptionsOf(join(buildDir, BUILD_FOLDER[WEB_WORKER]));
@@ -125,12 +126,7 @@ function filesWorker(buildDir: string) {
 			{
 				type: "ESModule" as const,
 				path: "files.js",
-				contents: `export default {
-					async fetch(request, env) {
-						const file = await env.FILES.fetch(request.clone());
-						return file.status === 404 ? env.WEB.fetch(request) : file;
-					}
-				};`,
+				contents: readFileSync(join(import.meta.dirname, "files-worker.js"), "utf8"),
 			},
 		],
 	};

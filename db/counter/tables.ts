@@ -1,24 +1,28 @@
 /**
- * The tables of a counter's own database (SQLite of a Durable Object), which nobody else reads. Each day has its own: of a day that is over they go
- * as a whole, which costs nothing per row.
+ * The tables of a counter's own database (SQLite of a Durable Object), which nobody else reads. Each day has its own tables. Those of a
+ * past day are dropped as a whole, which costs nothing per row.
  */
 
-/** What of Cloudflare's storage the counter's statements need. */
+/** The part of Cloudflare's storage that the counter's statements use. */
 export type CounterSql = Pick<SqlStorage, "exec">;
 
 type CounterState = { source: string; flushed: number };
-/** A message that was counted. `batch`: with which it is handed over. `heap`: JSON of its subject and entries. */
+/**
+ * A message that was counted. `batch` is the one that hands it over. `heap` is the JSON of its subject and entries.
+ */
 type KeptMessage = { batch: number; hour: number; heap: string };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A day's part of a table's name. */
+/** Returns a day's part of a table's name. */
 function suffix(day: string): string {
 	if (!DAY.test(day)) throw new Error(`Not a day: ${day}`);
 	return day.replaceAll("-", "_");
 }
 
-/** The counter's name and the last batch of which it knows that it was taken over; they are made where there are none. */
+/**
+ * Reads the counter's name and the last batch that it knows to be handed over. It creates both if they are missing.
+ */
 export function openState(sql: CounterSql, newSource: string): CounterState {
 	sql.exec(
 		"CREATE TABLE IF NOT EXISTS state (id INTEGER PRIMARY KEY CHECK (id = 1), source TEXT NOT NULL, flushed INTEGER NOT NULL)",
@@ -31,7 +35,7 @@ export function noteFlushed(sql: CounterSql, flushed: number): void {
 	sql.exec("UPDATE state SET flushed = ?1 WHERE id = 1 AND flushed < ?1", flushed);
 }
 
-/** The days that have tables, the oldest first. */
+/** Lists the days that have tables, the oldest first. */
 export function keptDays(sql: CounterSql): string[] {
 	return sql
 		.exec<{ name: string }>(
@@ -56,7 +60,7 @@ export function dropDay(sql: CounterSql, day: string): void {
 	for (const table of ["messages", "visitors", "texts"]) sql.exec(`DROP TABLE IF EXISTS ${table}_${suffix(day)}`);
 }
 
-/** What is still to be handed over of a day. */
+/** Reads the messages of a day that must still be handed over. */
 export function openMessages(sql: CounterSql, day: string, flushed: number): Iterable<KeptMessage> {
 	return sql.exec<KeptMessage>(`SELECT batch, hour, heap FROM messages_${suffix(day)} WHERE batch > ?1`, flushed);
 }
@@ -79,13 +83,15 @@ export function keepMessage(sql: CounterSql, day: string, id: string, { batch, h
 	);
 }
 
-/** Whether a visitor is the day's first one of this hash; from then on no longer. */
+/** Tells whether a visitor is the day's first one with this hash, and notes the hash. */
 export function isNewVisitor(sql: CounterSql, day: string, hash: string): boolean {
 	const cursor = sql.exec(`INSERT OR IGNORE INTO visitors_${suffix(day)} (hash) VALUES (?1) RETURNING 1`, hash);
 	return !cursor.next().done;
 }
 
-/** What is held of a text, by its hash: who asked it first (null once a second one has) and JSON of its numbers until then. */
+/**
+ * The state of a search text, by its hash: its first visitor (null once a second one has used it), and the JSON of its numbers until then.
+ */
 type HeldText = { visitor: string | null; held: string };
 
 export function heldText(sql: CounterSql, day: string, hash: string): HeldText | null {

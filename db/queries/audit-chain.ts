@@ -6,25 +6,25 @@ import type { AuditRow } from "./audit.ts";
 
 const LINK = columnsOf(getTableColumns(auditChain));
 const ROW = columnsOf(getTableColumns(auditLog));
-/** Below every id: rows that were slipped in before the first one are in the first link's range too. */
+/** This is below every id, so that rows inserted before the first one are in the first link's range too. */
 const BELOW_ALL = "-9223372036854775808";
 
 export function lastLink(db: Database): Statement<AuditLinkRow> {
 	return select(db, LINK, "FROM audit_chain ORDER BY last_id DESC LIMIT 1");
 }
 
-/** The link that ends with a row. */
+/** Reads the link that ends with a row. */
 export function linkOf(db: Database, lastId: number): Statement<AuditLinkRow> {
 	return select(db, LINK, "FROM audit_chain WHERE last_id = ?1", lastId);
 }
 
-/** The first rows behind the last link, in the order of their ids. */
+/** Reads the first rows after the last link, in the order of their ids. */
 export function unsealedRows(db: Database, limit: number): Statement<AuditRow> {
 	const sealed = `coalesce((SELECT max(last_id) FROM audit_chain), ${BELOW_ALL})`;
 	return select(db, ROW, `FROM audit_log WHERE id > ${sealed} ORDER BY id LIMIT ?1`, limit);
 }
 
-/** Its `commit` is a WriteConflict when the link before has a next one already. */
+/** Its `commit` is a WriteConflict when the link before already has a next one. */
 export function insertLink(
 	db: Database,
 	{ lastId, afterId, hash, sealedAt, rowHashes }: AuditLinkRow,
@@ -34,12 +34,12 @@ export function insertLink(
 		.bind(lastId, afterId, hash, sealedAt, rowHashes);
 }
 
-/** The next links behind an audit row's id, 0 for the beginning. */
+/** Reads the next links after an audit row's id, 0 for the beginning. */
 export function linksAfter(db: Database, afterId: number, limit: number): Statement<AuditLinkRow> {
 	return select(db, LINK, "FROM audit_chain WHERE last_id > ?1 ORDER BY last_id LIMIT ?2", afterId, limit);
 }
 
-/** The audit rows that those links seal, at most `limit`, in the order of their ids. */
+/** Reads the audit rows that those links seal, at most `limit`, in the order of their ids. */
 export function rowsOfLinks(db: Database, afterId: number, links: number, limit: number): Statement<AuditRow> {
 	const from = `CASE WHEN ?1 = 0 THEN ${BELOW_ALL} ELSE ?1 END`;
 	const next = "SELECT last_id FROM audit_chain WHERE last_id > ?1 ORDER BY last_id LIMIT ?2";

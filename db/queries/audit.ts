@@ -16,12 +16,15 @@ export type AuditEntry = {
 
 const INSERT = "INSERT INTO audit_log (at, actor, action, subject, before, after, request_id)";
 
-/** One row of the audit log; it stands in the batch of the change it tells of. */
+/** Inserts one row of the audit log; it stands in the batch of its change. */
 export function insertAudit(db: Database, entry: AuditEntry): D1PreparedStatement {
 	return db.prepare(`${INSERT} VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)`).bind(...valuesOf(entry));
 }
 
-/** The same, if the statement before it in the batch changed something: what two callers ask for at once is logged once. */
+/**
+ * Inserts the same, if the statement before it in the batch changed something. When two callers request the same change at once, it is
+ * logged once.
+ */
 export function insertAuditOfChange(db: Database, entry: AuditEntry): D1PreparedStatement {
 	return db.prepare(`${INSERT} SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE changes() > 0`).bind(...valuesOf(entry));
 }
@@ -34,7 +37,7 @@ function valuesOf(entry: AuditEntry) {
 
 const ROW = columnsOf(getTableColumns(auditLog));
 export type AuditRow = RowOf<typeof ROW>;
-/** How many rows a page has looked through, and the oldest of them. */
+/** The number of rows that a page has looked through, and the oldest of them. */
 const REACH = columnsOf({ rows: computed<number>("count(*)"), oldest: computed<number | null>("min(id)") });
 
 type AuditFilter = {
@@ -44,14 +47,16 @@ type AuditFilter = {
 	/** The beginnings of ids, at least eight hexadecimal characters, so that few rows have the same. */
 	subjectBeginning?: string;
 	requestBeginning?: string;
-	/** Instants: from the first one on, and before the second one. */
+	/** Instants: from the first one, and before the second one. */
 	from?: number;
 	until?: number;
 	/** Rows older than this id. */
 	before?: number;
 };
 
-/** The values to filter by, the most telling first: the first one that is given chooses the index, the others are compared. */
+/**
+ * The values to filter by, the most selective first. The first given one chooses the index; the others are compared.
+ */
 const VALUES = [
 	["requestBeginning", "request_id", "begins"],
 	["subjectBeginning", "subject", "begins"],
@@ -61,8 +66,8 @@ const VALUES = [
 ] as const;
 
 /**
- * Two reads: the newest `limit` rows that fit, out of the newest `scanned` that an index finds, and how far these went as
- * `{ rows, oldest }`. So a request reads no more than that, however long the log is. Ids grow with time: days bound them too.
+ * Makes two reads: the newest `limit` matching rows among the newest `scanned` that an index finds, and how far these reach as `{ rows,
+ * oldest }`. So a request reads no more than that, however long the log is. Ids grow with time, so days limit them too.
  */
 export function auditRows(db: Database, filter: AuditFilter, limit: number, scanned: number) {
 	const values: (string | number)[] = [scanned];

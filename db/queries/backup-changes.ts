@@ -5,15 +5,15 @@ import type { KeptTable } from "#workers/domain/backup/tables.ts";
 import { keyValues, quoted, rowTextOf, type TableShape } from "./backup-rows.ts";
 
 /**
- * What is written while a backup is being made. Three triggers a table note the keys, and are there for so long only: without them a write
- * costs what it did before.
+ * Notes what is written while a backup is being made. Three triggers for each table note the keys. They exist only during that time, so
+ * that other writes cost no more than before.
  */
 
 const EVENTS = ["insert", "update", "delete"] as const;
 const NOTED = "key_1, key_2, key_3, key_4";
 const triggerName = (table: string, event: (typeof EVENTS)[number]) => quoted(`backup_sees_${table}_${event}`);
 
-/** Makes the triggers of these tables, and forgets what was noted before. */
+/** Makes the triggers of these tables, and forgets earlier notes. */
 export function beginNoting(db: Database, tables: readonly KeptTable[]): D1PreparedStatement[] {
 	return [
 		...endNoting(db, tables),
@@ -42,7 +42,7 @@ function bodyOf({ name, key }: KeptTable, event: (typeof EVENTS)[number]): strin
 			key.map((column) => `${row}.${quoted(column)}`),
 			"''",
 		).join(", ");
-	// SELECT and WHERE, because behind a bare SELECT the ON of an upsert reads as that of a join.
+	// It uses SELECT and WHERE, because after a bare SELECT the ON of an upsert is parsed as that of a join.
 	const note = (row: "OLD" | "NEW", where: string) =>
 		`INSERT INTO backup_changes SELECT '${name}', ${values(row)}, 1 WHERE ${where} ON CONFLICT DO UPDATE SET times = times + 1;`;
 	if (event === "insert") return note("NEW", "true");
@@ -57,7 +57,7 @@ const NOTE = columnsOf({
 });
 const TABLE = columnsOf({ tableName: computed<string>("table_name") });
 
-/** The first noted key behind another one, through all tables. */
+/** Reads the first noted key after another one, through all tables. */
 export function noteBehind(db: Database, behind: { table: string; key: Key } | null) {
 	const where = `WHERE (table_name, ${NOTED}) > (?1, ${keyValues("?2", 4).join(", ")})`;
 	return select(
@@ -69,7 +69,7 @@ export function noteBehind(db: Database, behind: { table: string; key: Key } | n
 	);
 }
 
-/** How many keys are noted, counted up to `cap`, and the versions of that moment. */
+/** Counts the noted keys, up to `cap`, and reads the versions of the same moment. */
 export function notedAndVersions(db: Database, cap: number) {
 	const columns = columnsOf({
 		noted: computed<number>("(SELECT count(*) FROM (SELECT 1 FROM backup_changes LIMIT ?1))"),
@@ -80,7 +80,7 @@ export function notedAndVersions(db: Database, cap: number) {
 	return selectOne(db, columns, "FROM directory WHERE id = 1", cap);
 }
 
-/** The tables of which something is noted. */
+/** Reads the tables that have notes. */
 export function notedTables(db: Database, cap: number) {
 	return select(
 		db,
@@ -90,7 +90,10 @@ export function notedTables(db: Database, cap: number) {
 	);
 }
 
-/** Noted keys of a table above `after` up to `to`, at most so many, each with how often it was noted and its row's text; NULL: it has gone. */
+/**
+ * Reads noted keys of a table above `after` up to `to`, at most so many, each with the number of its notes and its row's text; NULL: the
+ * row was removed.
+ */
 export function notedRows(
 	db: Database,
 	shape: TableShape,
@@ -115,7 +118,7 @@ export function notedRows(
 }
 export type NotedRow = { key: string; times: number; line: string | null };
 
-/** Forgets notes of a table, in their order, that were not noted again since they were read. */
+/** Forgets notes of a table, in their order, if they were not noted again since they were read. */
 export function forgetNotes(
 	db: Database,
 	table: string,

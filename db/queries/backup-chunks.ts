@@ -27,10 +27,10 @@ const DOWNWARDS = `ORDER BY ${IN_ORDER.replaceAll(/to_\d/g, "$& DESC")}`;
 const BOUND = `(${keyValues("?3", 4).join(", ")})`;
 const OF_TABLE = "FROM backup_chunks WHERE backup_id = ?1 AND table_name = ?2";
 
-/** A key as it is bound: with '' behind the columns that it does not have. */
+/** Formats a key to be bound, with '' for the columns that it lacks. */
 const bound = (key: Key) => JSON.stringify(paddedKey(key));
 
-/** The first chunks of a table whose ranges end behind a key, or from the first on. */
+/** Reads the first chunks of a table whose ranges end after a key, or from the first chunk on. */
 export function chunksBehind(db: Database, backupId: string, table: string, after: Key | null, limit: number) {
 	const behind = after === null ? "AND ?3 IS NULL" : `AND ${TO} > ${BOUND}`;
 	return select(
@@ -44,12 +44,12 @@ export function chunksBehind(db: Database, backupId: string, table: string, afte
 	);
 }
 
-/** The chunk whose range has a key. */
+/** Reads the chunk whose range includes a key. */
 export function chunkWith(db: Database, backupId: string, table: string, key: Key) {
 	return select(db, CHUNK, `${OF_TABLE} AND ${TO} >= ${BOUND} ${UPWARDS} LIMIT 1`, backupId, table, bound(key));
 }
 
-/** The chunk behind which the range with a key begins. */
+/** Reads the chunk before the range that includes a key. */
 export function chunkBefore(db: Database, backupId: string, table: string, key: Key) {
 	return select(db, CHUNK, `${OF_TABLE} AND ${TO} < ${BOUND} ${DOWNWARDS} LIMIT 1`, backupId, table, bound(key));
 }
@@ -82,17 +82,19 @@ export function removeChunk(db: Database, backupId: string, table: string, to: K
 		.bind(backupId, table, bound(to));
 }
 
-/** All chunks of a backup: table by table, in the order of their keys. */
+/** Reads all chunks of a backup, table by table, in the order of their keys. */
 export function chunksOf(db: Database, backupId: string) {
 	return select(db, CHUNK, `FROM backup_chunks WHERE backup_id = ?1 ORDER BY table_name, ${IN_ORDER}`, backupId);
 }
 
-/** Forgets the chunks of a backup, and of all but one where `but` says so. */
+/** Forgets the chunks of a backup; with `but`, those of all other backups. */
 export function forgetChunks(db: Database, backupId: string, but = false): D1PreparedStatement {
 	return db.prepare(`DELETE FROM backup_chunks WHERE backup_id ${but ? "<>" : "="} ?1`).bind(backupId);
 }
 
-/** Forgets of chunks where they are that need one of these pieces: the next backup writes the same rows whole, and so anew. */
+/**
+ * Forgets where chunks are stored that need one of these pieces. The next backup then writes their rows whole and again.
+ */
 export function forgetPieces(db: Database, pieces: readonly string[]): D1PreparedStatement {
 	return db
 		.prepare(
@@ -103,7 +105,7 @@ export function forgetPieces(db: Database, pieces: readonly string[]): D1Prepare
 }
 
 const NEEDED = columnsOf({ base, edits });
-/** The pieces that the next backup may refer to. */
+/** Reads the pieces that the next backup may refer to. */
 export function piecesOfChunks(db: Database) {
 	return select(db, NEEDED, "FROM backup_chunks");
 }

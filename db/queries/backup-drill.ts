@@ -3,21 +3,21 @@ import { columnsOf, computed, select } from "#db/statement.ts";
 import { columnPath } from "#workers/domain/backup/row-text.ts";
 import { quoted, type TableShape } from "./backup-rows.ts";
 
-/** A table beside the living ones, into which rows of a backup are restored to see whether they come back as they were. */
+/** A table beside the live ones, into which rows of a backup are restored to check that they come back unchanged. */
 export const DRILL_TABLE = "backup_drill";
 
 const SQL = columnsOf({ sql: computed<string>("sql") });
 
-/** The statement that a table was made with. */
+/** Reads the statement that a table was made with. */
 export function tableSql(db: Database, table: string) {
 	return select(db, SQL, "FROM sqlite_master WHERE type = 'table' AND name = ?1", table);
 }
 
-/** Makes the table anew, with the columns and checks of another one, by the statement that made that. */
+/** Makes the table again with the columns and checks of another one, from that one's statement. */
 export function makeDrillTable(db: Database, sql: string): D1PreparedStatement[] {
 	const body = /^CREATE TABLE\s+(?:"[^"]+"|\w+)\s*(\([\s\S]*)$/i.exec(sql)?.[1];
 	if (body === undefined) throw new Error("A table was made by another statement");
-	// Nothing refers to the living rows: those of a drill are some of many.
+	// It has no references to live rows, since a drill restores only some rows.
 	const alone = body.replaceAll(
 		/\bREFERENCES\s+(?:"[^"]+"|\w+)\s*\([^)]*\)(?:\s+ON DELETE CASCADE)?(?:\s+DEFERRABLE INITIALLY DEFERRED)?/gi,
 		"",
@@ -29,7 +29,7 @@ export function dropDrillTable(db: Database): D1PreparedStatement {
 	return db.prepare(`DROP TABLE IF EXISTS ${DRILL_TABLE}`);
 }
 
-/** Restores rows of a text. */
+/** Restores the rows of a text. */
 export function fillDrillTable(db: Database, { columns, blobs }: TableShape, text: string): D1PreparedStatement {
 	const values = columns.map((column, place) => {
 		const value = `value->>'${columnPath(place)}'`;

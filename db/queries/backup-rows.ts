@@ -1,9 +1,12 @@
 import { columnsOf, computed, type Database, type OneRow, type RowOf, select, selectOne } from "#db/statement.ts";
 import { type Key, LINES_SQL, rowTextSql } from "#workers/domain/backup/row-text.ts";
 
-/** Rows of whatever table as the text that a backup has of them (workers/domain/backup/row-text.ts). */
+/** Reads rows of any table as the text that a backup stores (workers/domain/backup/row-text.ts). */
 
-/** A table as it is read: `columns` in the order of a row's text, those of the key first. Names are the catalogue's and the database's own. */
+/**
+ * A table in the form in which it is read: `columns` in the order of a row's text, those of the key first. Names are those of the catalogue
+ * and of the database itself.
+ */
 export type TableShape = { name: string; columns: string[]; keys: number; blobs: string[] };
 
 const COLUMN = columnsOf({
@@ -12,7 +15,7 @@ const COLUMN = columnsOf({
 	type: computed<string>("c.type"),
 });
 
-/** The columns of tables that hold values, in their order: a generated one is none. */
+/** Reads the columns of tables that hold values, in their order. A generated column is not included. */
 export function storedColumns(db: Database, tables: readonly string[]) {
 	const from = "FROM json_each(?1) t JOIN pragma_table_info(t.value) c ORDER BY t.key, c.cid";
 	return select(db, COLUMN, from, JSON.stringify(tables));
@@ -20,13 +23,13 @@ export function storedColumns(db: Database, tables: readonly string[]) {
 
 const LINES = columnsOf({
 	rows: computed<number>("count(*)"),
-	/** NULL where there is no row. */
+	/** NULL when there is no row. */
 	lines: computed<string | null>(LINES_SQL),
 	bytes: computed<number | null>(`octet_length(${LINES_SQL})`),
 });
 export type LinesRead = RowOf<typeof LINES>;
 
-/** The rows with keys above `after` up to `to`, at most so many, in the order of the key. */
+/** Reads the rows with keys above `after` up to `to`, at most so many, in the order of the key. */
 export function linesBetween(
 	db: Database,
 	shape: TableShape,
@@ -47,7 +50,7 @@ export function linesBetween(
 	return selectOne(db, LINES, from, ...values);
 }
 
-/** The SQL of a row's text, its columns taken from `table`. */
+/** Returns the SQL of a row's text, with its columns from `table`. */
 export function rowTextOf({ name, columns, blobs }: TableShape, table = quoted(name)): string {
 	return rowTextSql(
 		columns.map((column) => {
@@ -61,7 +64,7 @@ export function keyColumns({ name, columns, keys }: TableShape, table = quoted(n
 	return columns.slice(0, keys).map((column) => `${table}.${quoted(column)}`);
 }
 
-/** The values of a key that is bound as JSON: as numbers they would be bound as REAL. */
+/** Returns the values of a key that is bound as JSON. Bound as numbers, they would become REAL. */
 export function keyValues(bound: string, keys: number): string[] {
 	return Array.from({ length: keys }, (_, at) => `${bound}->>${at}`);
 }

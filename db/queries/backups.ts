@@ -10,28 +10,28 @@ export function backupById(db: Database, id: string) {
 	return select(db, BACKUP, "FROM backups WHERE id = ?1", id);
 }
 
-/** The one that is being made. */
+/** Reads the backup that is being made. */
 export function runningBackup(db: Database) {
 	return select(db, BACKUP, "FROM backups WHERE state = 'running'");
 }
 
-/** One that is coming as a file. */
+/** Reads a backup that is being uploaded. */
 export function uploadingBackup(db: Database) {
 	return select(db, BACKUP, "FROM backups WHERE state = 'uploading' LIMIT 1");
 }
 
-/** The newest first; `before` is an instant. */
+/** Reads backups before an instant, the newest first. */
 export function backupsBefore(db: Database, before: number | null, limit: number) {
 	const instant = before ?? Number.MAX_SAFE_INTEGER;
 	return select(db, BACKUP, "FROM backups WHERE started_at < ?1 ORDER BY started_at DESC LIMIT ?2", instant, limit);
 }
 
-/** Those that can be restored, the newest first. */
+/** Reads the backups that can be restored, the newest first. */
 export function completeBackups(db: Database, limit: number) {
 	return select(db, BACKUP, "FROM backups WHERE state = 'complete' ORDER BY started_at DESC LIMIT ?1", limit);
 }
 
-/** The latest backup of this directory whose chunks are still known. */
+/** Reads the latest backup of this directory whose chunks are still known. */
 export function comparableBackup(db: Database) {
 	return select(
 		db,
@@ -41,7 +41,7 @@ export function comparableBackup(db: Database) {
 	);
 }
 
-/** When the latest nightly backup that has not failed began; null before the first one. */
+/** Reads when the latest nightly backup that has not failed began; null before the first one. */
 export function latestNightly(db: Database) {
 	const columns = columnsOf({ at: computed<number | null>("max(started_at)") });
 	return selectOne(db, columns, "FROM backups WHERE origin = 'nightly' AND state IN ('running', 'complete')");
@@ -53,8 +53,8 @@ type NewBackup = Pick<BackupRow, "id" | "actor" | "requestId" | "startedAt"> & {
 };
 
 /**
- * Fails with `isBackupRunning` where another one is being made, and with `isRestoreRunning` where tables are about to be swapped: but for the
- * backup that the restore itself asks for.
+ * Inserts a backup. It fails with `isBackupRunning` when another one is being made, and with `isRestoreRunning` when tables are about to be
+ * swapped, except for the backup that the restore itself requests.
  */
 export function insertBackup(db: Database, { id, origin, state, ...by }: NewBackup): D1PreparedStatement {
 	const restored = "?2 IN ('nightly', 'asked') AND EXISTS (SELECT 1 FROM restores WHERE turn = 1)";
@@ -74,12 +74,12 @@ export function isBackupRunning(error: unknown): boolean {
 	return /UNIQUE constraint failed: (?:backups\.state|index 'backups_running')/.test(String(error));
 }
 
-/** Whether a batch failed because there is a backup of this id. */
+/** Tells whether a batch failed because a backup with this id exists. */
 export function isBackupExisting(error: unknown): boolean {
 	return /UNIQUE constraint failed: backups\.id/.test(String(error));
 }
 
-/** It has written so many more bytes. */
+/** Adds to the bytes that a backup has written. */
 export function countNewBytes(db: Database, id: string, bytes: number): D1PreparedStatement {
 	return db.prepare("UPDATE backups SET new_bytes = new_bytes + ?2 WHERE id = ?1").bind(id, bytes);
 }
@@ -89,7 +89,7 @@ type BackupEnd = Pick<
 	"finishedAt" | "writeVersion" | "migration" | "businesses" | "rows" | "bytes" | "keptUntil" | "manifestSha256"
 >;
 
-/** A backup that begins to come as a file, or begins anew: one that has failed or was not ended makes way. */
+/** Inserts a backup whose upload begins, or begins again. One that failed or was not finished is replaced. */
 export function beginUpload(db: Database, backup: NewBackup): D1PreparedStatement[] {
 	return [
 		db.prepare("DELETE FROM backups WHERE id = ?1 AND state IN ('failed', 'uploading')").bind(backup.id),
@@ -97,7 +97,7 @@ export function beginUpload(db: Database, backup: NewBackup): D1PreparedStatemen
 	];
 }
 
-/** From now on it is listed as whole: its manifest stands in R2, and so does each of its pieces, which proves the first of three. */
+/** Lists a backup as whole. Its manifest and each of its pieces are in R2, which is the first of its three proofs. */
 export function completeBackup(db: Database, id: string, end: BackupEnd): D1PreparedStatement {
 	return db
 		.prepare(
@@ -138,7 +138,7 @@ export function removeBackups(db: Database, ids: readonly string[]): D1PreparedS
 		.bind(JSON.stringify(ids));
 }
 
-/** Those of which something has gone wrong or nothing has come any more, since before an instant. */
+/** Reads the backups that failed, or whose upload stopped, before an instant. */
 export function staleBackups(db: Database, { failed, uploading }: { failed: number; uploading: number }) {
 	return select(
 		db,
@@ -151,7 +151,7 @@ export function staleBackups(db: Database, { failed, uploading }: { failed: numb
 
 export type ProofRow = { at: number; share: number; failure: string | null };
 
-/** What a proof of a backup has come to. */
+/** Stores the result of a proof of a backup. */
 export function noteProof(
 	db: Database,
 	id: string,

@@ -11,9 +11,9 @@ import { columnsOf, type Database, type RowOf, type Statement, select } from "#d
 import { numberOfSet } from "./change-sets.ts";
 import { Bound, type SetWriting, type Source } from "./set-writes.ts";
 
-/** How businesses were before a change set touched them: notes in the batch of the change. */
+/** These notes keep how businesses were before a change set touched them. They stand in the batch of the change. */
 
-/** Of businesses whose rows have passed through the program; the change set has to be there. */
+/** Notes changes of businesses whose rows have passed through the program. The change set must exist. */
 export function noteChanges(
 	db: Database,
 	{ changeSet, version }: Pick<SetWriting, "changeSet" | "version">,
@@ -42,7 +42,7 @@ const PACK = columnsOf({
 });
 export type PackRecord = RowOf<typeof PACK>;
 
-/** The packs that these changes have a place in, each once. */
+/** Reads the packs that these changes refer to, each once. */
 export function packsOf(
 	db: Database,
 	changes: readonly Pick<BusinessChangeRow, "changeSet" | "version" | "place">[],
@@ -59,10 +59,10 @@ export function packsOf(
 	);
 }
 
-/** SQL of what is noted of a business `b` that a source finds. */
+/** SQL of the note of a business `b` that a source finds. */
 type Noted = Source & { before: string; revision: string };
 
-/** Of businesses that are found as they are noted, before their rows are written. */
+/** Notes businesses as they are found, before their rows are written. */
 export function noteFound(
 	db: Database,
 	{ changeSet, version }: SetWriting,
@@ -75,7 +75,7 @@ export function noteFound(
 	return db.prepare(sql).bind(...bound.values);
 }
 
-/** What an undo leaves of businesses as it is, and because of what. */
+/** Notes what an undo leaves of businesses as it is, and the cause. */
 export function noteLeavings(db: Database, changeSet: string, leavings: readonly UndoLeaving[]): D1PreparedStatement[] {
 	const rows = leavings.map(({ businessId, facts, cause }) => [businessId, facts, cause]);
 	const noted = db.prepare(
@@ -85,7 +85,7 @@ export function noteLeavings(db: Database, changeSet: string, leavings: readonly
 	return jsonPieces(rows).map((json) => noted.bind(json, changeSet));
 }
 
-/** What an undo notes of businesses that it leaves alone. */
+/** Makes an undo's notes of businesses that it leaves alone. */
 export function leftAlone(ids: readonly number[]): NotedChange[] {
 	return ids.map((businessId) => ({ businessId, kind: "skipped", before: null, place: null, revision: null }));
 }

@@ -4,11 +4,11 @@ import { cities } from "#db/schema/city.ts";
 import { imports } from "#db/schema/import.ts";
 import { columnsOf, type Database, select } from "#db/statement.ts";
 
-/** What the operators' list can be filtered by, as far as it is few. */
+/** The choices for the filters of the operators' list, where there are few. */
 
 const CATEGORY = columnsOf({ id: categories.id, name: categories.name });
 
-/** The largest categories. */
+/** Reads the largest categories. */
 export function largestCategories(db: Database, limit: number) {
 	const from = "FROM categories WHERE removed_at IS NULL AND business_count > 0 ORDER BY business_count DESC, name_key";
 	return select(db, CATEGORY, `${from} LIMIT ?1`, limit);
@@ -26,7 +26,7 @@ export function cityName(db: Database, id: number) {
 
 const IMPORT = columnsOf({ id: imports.id, fileName: imports.fileName, at: changeSets.createdAt });
 
-/** The newest imports. */
+/** Reads the newest imports. */
 export function newestImports(db: Database, limit: number) {
 	const from = "FROM change_sets CROSS JOIN imports ON imports.id = change_sets.id WHERE change_sets.kind = 'import'";
 	return select(db, IMPORT, `${from} ORDER BY change_sets.created_at DESC, change_sets.id DESC LIMIT ?1`, limit);

@@ -5,19 +5,21 @@ import { jsonPieces } from "../batch.ts";
 import { mergeIndex } from "./full-text.ts";
 import { Bound, type Source } from "./set-writes.ts";
 
-/** The words that the operators' list finds businesses by (migrations 0015 and 0018): facts to filter by, and ways to reach them. */
+/**
+ * The words by which the operators' list finds businesses (migrations 0015 and 0018): facts to filter by, and ways to reach them.
+ */
 
-/** Offset of the operators' zone, in which days are named. */
+/** The offset of the operators' zone, in which days are named. */
 const ZONE_SECONDS = 10_800;
 
-/** SQL for the number of the day that the instant `of` is in: all instants of a day share one word. */
+/** Returns SQL for the number of the day of the instant `of`. All instants of a day share one word. */
 export function dayOf(of: string): string {
 	return `((${of}) + ${ZONE_SECONDS * 1_000}) / 86400000`;
 }
 
 /**
- * A facet's word of SQL for its column: k category, c city, n country, o open, s status, v verified, e set by hand (0 or 1), d year, month and
- * day of the last change.
+ * SQL of a facet's word for its column: k category, c city, n country, o open, s status, v verified, e set by hand (0 or 1), d year, month
+ * and day of the last change.
  */
 export const FACET_WORD = {
 	isOpen: (of: string) => `' o' || (${of})`,
@@ -31,8 +33,8 @@ export const FACET_WORD = {
 };
 
 /**
- * All of them of a business `b` with its details `d`, and x source, h hours, p phone, f photo (0 or 1 each). A source of other letters would
- * part into words.
+ * SQL of all words of a business `b` with its details `d`: those above, and x source, h hours, p phone, f photo (0 or 1 each). A source
+ * with other characters would be split into several words.
  */
 export const FACET_WORDS = [
 	FACET_WORD.isOpen("b.is_open"),
@@ -50,8 +52,8 @@ export const FACET_WORDS = [
 ].join(" || ");
 
 /**
- * Takes away all words of businesses that are about to be changed or removed. It stands before the first change of their rows: the index
- * knows no words by a business, so they are those of the rows as they are.
+ * Removes all words of businesses that are about to be changed or removed. It stands before the first change of their rows, because the
+ * index keeps no words by business: they are computed from the present rows.
  */
 export function forgetFacets(db: Database, source: (bound: Bound) => Source): D1PreparedStatement {
 	const bound = new Bound();
@@ -61,14 +63,16 @@ export function forgetFacets(db: Database, source: (bound: Bound) => Source): D1
 	return db.prepare(sql).bind(...bound.values);
 }
 
-/** Takes the words `found` from the businesses of a source and gives them `next`, where the two differ. It stands before their rows change. */
+/**
+ * Replaces the words `found` of a source's businesses by `next`, where the two differ. It stands before their rows change.
+ */
 export function replaceFacets(
 	db: Database,
 	{ from, where }: Source,
 	bound: Bound,
 	{ found, next }: { found: string; next: string },
 ): D1PreparedStatement {
-	// One business after the other: the index writes what comes in the order of its numbers at once.
+	// It takes one business after the other, because the index writes entries in the order of its numbers at once.
 	const sql = `WITH w AS MATERIALIZED (SELECT b.id AS id, ${found} AS found, ${next} AS next FROM ${from} WHERE ${where})
 		INSERT INTO business_facets (business_facets, rowid, words)
 		SELECT iif(go.value, 'delete', NULL), w.id, iif(go.value, w.found, w.next)
@@ -76,7 +80,7 @@ export function replaceFacets(
 	return db.prepare(sql).bind(...bound.values);
 }
 
-/** The words of the contacts of businesses, in place of those that they had. */
+/** Replaces the words of the contacts of businesses. */
 export function writeContacts(
 	db: Database,
 	businesses: readonly (Parameters<typeof contactWords>[0] & { id: number })[],
@@ -88,7 +92,9 @@ export function writeContacts(
 	);
 }
 
-/** Both kinds of words of the businesses that a write has put, behind their rows; `forgetFacets` stands before these. */
+/**
+ * Writes both kinds of words of the businesses that were put, after their rows. `forgetFacets` stands before these.
+ */
 export function writeWords(
 	db: Database,
 	written: readonly StoredBusiness[],
@@ -118,10 +124,13 @@ const COUNT_OF_OTHERS = columnsOf({
 	total: computed<number>("(SELECT business_count FROM directory WHERE id = 1) - coalesce(sum(doc), 0)"),
 });
 type FacetCount = RowOf<typeof COUNT>;
-/** Words that most businesses have, with the word of the few others. FTS5 counts a word's businesses one by one, so the few are counted. */
+/**
+ * Words that most businesses have, each with the word of the few others. FTS5 counts a word's businesses one by one, so the few are
+ * counted.
+ */
 const FEWER: Record<string, string> = { o1: "o0", v0: "v1", e0: "e1" };
 
-/** How many businesses have any of these words, of which no business has two; without words, all. */
+/** Counts the businesses that have any of these words, of which no business has two; without words it counts all. */
 export function countFacets(db: Database, words: readonly string[]): OneRow<FacetCount> {
 	const others = words.length === 0 ? "" : FEWER[words[0] ?? ""];
 	const counted = others === undefined ? words : others === "" ? [] : [others];

@@ -14,14 +14,14 @@ import {
 import { closedSql } from "./scores.ts";
 
 /**
- * The orders of the operators' list, and what reads businesses in them: along an index, or as candidates that somebody sorts. What is empty
- * stands at the end whichever way the order runs.
+ * The orders of the operators' list, and the queries that read businesses in them: along an index, or as candidates to be sorted. Empty
+ * values stand at the end in both directions.
  */
 
 type OrderKey = { sql: string; descending?: true; empty?: "NULL" | "''" };
 type Scope = { field: "categoryId" | "cityId" | "countryCode"; column: string };
 /**
- * The keys of an order in front of the row number. `indexed`: an index holds it, for all businesses or within the scope; without a
+ * The keys of an order before the row number. `indexed` names the index that holds it, for all businesses or within the scope; without a
  * name it is the table itself.
  */
 export type BusinessOrder = {
@@ -45,7 +45,7 @@ const CITY_KEY: OrderKey = { sql: "b.city_key", empty: "''" };
 type IndexedOrder = { scope: Scope | null; keys: OrderKey[]; index: string | null };
 const within = (scope: Scope | null, keys: OrderKey[], index: string | null): IndexedOrder => ({ scope, keys, index });
 
-/** Those that visitors' lists are read from too: they have what has closed for good behind the rest. */
+/** The indexes that visitors' lists use too. They put permanently closed businesses after the others. */
 const CLOSED_LAST = [
 	"businesses_by_rating",
 	"businesses_in_city_by_rating",
@@ -56,7 +56,10 @@ const CLOSED_LAST = [
 	"businesses_in_category_by_city",
 ];
 
-/** The indexes of each order: those within a scope first, that of all businesses last. Named, since there are others that would sort. */
+/**
+ * The indexes of each order: first those within a scope, last that of all businesses. They are named, because the planner might choose
+ * another one and sort.
+ */
 const INDEXED: Partial<Record<ManagedSort, IndexedOrder[]>> = {
 	number: [within(null, [], null)],
 	name: [
@@ -85,7 +88,7 @@ const INDEXED: Partial<Record<ManagedSort, IndexedOrder[]>> = {
 };
 
 const detail = (column: string) => `(SELECT d.${column} FROM business_details d WHERE d.id = b.id)`;
-/** The orders that no index holds: those of few businesses are sorted when they are read. */
+/** The orders that no index holds. A small set of businesses is sorted when it is read. */
 const SORTED: Partial<Record<ManagedSort, OrderKey>> = {
 	address: { sql: "b.address", empty: "NULL" },
 	email: { sql: detail("email"), empty: "NULL" },
@@ -95,10 +98,10 @@ const SORTED: Partial<Record<ManagedSort, OrderKey>> = {
 	status: { sql: "b.business_status", empty: "NULL" },
 };
 
-/** A filter by a category leaves nothing to sort by category: such a list runs by name. */
+/** After a filter by category there is nothing to sort by category. Such a list is sorted by name. */
 const FIXED_BY = { category: "categoryId", city: "cityId", country: "countryCode" } as const;
 
-/** The order of what a filter selects. */
+/** Returns the order of what a filter selects. */
 export function orderOf(sort: ManagedSort, filter: BusinessFilter): BusinessOrder {
 	if (Object.hasOwn(FIXED_BY, sort) && filter[FIXED_BY[sort as keyof typeof FIXED_BY]] !== undefined)
 		return orderOf("name", filter);
@@ -112,7 +115,7 @@ export function orderOf(sort: ManagedSort, filter: BusinessFilter): BusinessOrde
 export type KeyValue = string | number | null;
 const CANDIDATE = columnsOf({
 	id: computed<number>("id"),
-	/** 1: all of the filter holds for it. */
+	/** 1 when the whole filter matches. */
 	fits: computed<number>("fits"),
 	first: computed<KeyValue>("first"),
 	second: computed<KeyValue>("second"),
@@ -133,7 +136,9 @@ function isBare(filter: BusinessFilter, lead: Lead, { keys }: BusinessOrder): bo
 	return keys.length === 0 && lead === "facets" && filter.importId === undefined && !isSearching(filter);
 }
 
-/** How many rows a candidate costs: an entry of the index that leads, its own row, and what else is compared or sorted by. */
+/**
+ * Returns the rows that a candidate costs: an entry of the leading index, its own row, and all else that is compared or sorted by.
+ */
 export function candidateCost(filter: BusinessFilter, lead: Lead, order: BusinessOrder): number {
 	if (isBare(filter, lead, order)) return 1;
 	const compared = lead === "facets" ? 0 : detailConditions(filter);
@@ -142,17 +147,17 @@ export function candidateCost(filter: BusinessFilter, lead: Lead, order: Busines
 	return 2 + compared + imported + searched + (order.sort === "email" || order.sort === "source" ? 1 : 0);
 }
 
-/** How many rows of its own each condition on details reads. */
+/** Returns the extra rows that the conditions on details read. */
 function detailConditions({ source, noHours }: BusinessFilter): number {
 	return Number(source !== undefined) + Number(noHours === true);
 }
 
-/** The same of a business along an index. */
+/** Returns the same for a business along an index. */
 export function walkCost(filter: BusinessFilter): number {
 	return 1 + detailConditions(filter);
 }
 
-/** Candidates in the order of the row number, with the keys that they are to be sorted by. Reads at most `limit` of them. */
+/** Reads candidates in the order of the row number, with the keys to sort them by, at most `limit`. */
 export function candidates(
 	db: Database,
 	filter: BusinessFilter,
@@ -165,7 +170,7 @@ export function candidates(
 	const bind = binder(values);
 	const ids = leadingIds(filter, lead, bind, stretch, limit);
 	const fits = remainingConditions(filter, lead, bind);
-	// An index has said all there is to know.
+	// The index alone holds everything that is needed.
 	if (isBare(filter, lead, order)) return select(db, BARE, `FROM (${ids})`, ...values);
 	return select(
 		db,
@@ -176,11 +181,13 @@ export function candidates(
 	);
 }
 
-/** Where a walk begins: at a row's keys and number, itself included, or (null) at the end that it comes from. */
+/** The start of a walk: a row's keys and number, that row included, or (null) the end that it comes from. */
 type WalkFrom = { keys: KeyValue[]; id: number } | null;
 type Walk = { from: WalkFrom; descending: boolean; backwards: boolean };
 
-/** Businesses along the index of an order. `fits` says which of them the rest of the filter holds for. Reads at most `limit`. */
+/**
+ * Reads businesses along the index of an order, at most `limit`. `fits` tells which of them match the rest of the filter.
+ */
 export function walk(
 	db: Database,
 	filter: BusinessFilter,
@@ -197,7 +204,8 @@ export function walk(
 	const count = bind(limit);
 	const reading = `SELECT b.id AS id, (${fits}) AS fits, ${keyColumns(order)}
 		FROM businesses b ${order.index === null ? "NOT INDEXED" : `INDEXED BY ${order.index}`} WHERE`;
-	// Operators look for names, wherever they stand for visitors: an index that parts what has closed is read from both places at once.
+	// Operators look for names, wherever visitors see them. An index that separates closed businesses is therefore read from both places at
+	// once.
 	const apart = CLOSED_LAST.includes(order.index ?? "") ? [0, 1].map((is) => [`${closedSql("b")} = ${is}`]) : [[]];
 	const parts = stretchesOf(order, way, bind).map(({ where, by }) => {
 		const rows = apart.map((closed) => `${reading} ${[...inScope, ...closed, ...where].join(" AND ") || "true"}`);
@@ -210,8 +218,8 @@ type Column = { sql: string; descending: boolean };
 type Part = { where: string[]; by: string };
 
 /**
- * The stretches of an index that follow each other from a row on: those with the same first key and a further second one, those with a further
- * first key, and what is empty, before or after the rest. A comparison of rows would do for one of them only.
+ * Returns the consecutive stretches of an index from a row on: those with the same first key and a further second one, those with a further
+ * first key, and the empty ones, before or after the rest. A comparison of rows would only work for one of them.
  */
 function stretchesOf(order: BusinessOrder, { from, descending, backwards }: Walk, bind: Bind): Part[] {
 	const flipped = descending !== (order.keys[0]?.descending === true);
@@ -234,7 +242,9 @@ function stretchesOf(order: BusinessOrder, { from, descending, backwards }: Walk
 	return [...filled(values), ...empty(null)];
 }
 
-/** From `values` on, the row itself included, in the order of `columns`: first what shares all but the last of them. */
+/**
+ * Returns the rows from `values` on, that row included, in the order of `columns`: first those that share all but the last value.
+ */
 function further(
 	columns: Column[],
 	values: KeyValue[] | null,
@@ -248,7 +258,7 @@ function further(
 			const same = columns.slice(0, at).map(({ sql }, index) => `${sql} = ${bind(values[index])}`);
 			const beyond = column.descending ? "<" : ">";
 			const including = at === columns.length - 1 ? "=" : "";
-			// Other bounds say the same again, and of two the planner may take the wider one.
+			// Other bounds would repeat this, and of two the planner may take the wider one.
 			const bounded = same.length === 0 && column.descending ? where : [];
 			return { where: [...bounded, ...fixed, ...same, `${column.sql} ${beyond}${including} ${bind(values[at])}`], by };
 		})

@@ -13,7 +13,7 @@ const PICTURE = columnsOf({
 type GalleryRecord = RowOf<typeof PICTURE>;
 const SHA = columnsOf({ sha: computed<string>("sha") });
 
-/** The pictures of a business's gallery, in their order. */
+/** Reads the pictures of a business's gallery, in their order. */
 export function galleryOf(db: Database, businessId: number): Statement<GalleryRecord> {
 	return select(
 		db,
@@ -24,7 +24,7 @@ export function galleryOf(db: Database, businessId: number): Statement<GalleryRe
 	);
 }
 
-/** Those of a business by its slug, while its plan gives it a gallery. */
+/** Reads those of a business by its slug, while its plan includes a gallery. */
 export function galleryOfSlug(db: Database, slug: string, now: number): Statement<GalleryRecord> {
 	return select(
 		db,
@@ -37,7 +37,7 @@ export function galleryOfSlug(db: Database, slug: string, now: number): Statemen
 	);
 }
 
-/** Writes a gallery in place of the one that was there. */
+/** Replaces a gallery. */
 export function putGallery(
 	db: Database,
 	businessId: number,
@@ -50,7 +50,7 @@ export function putGallery(
 	];
 }
 
-/** Which of these pictures stand in a gallery. */
+/** Reads which of these pictures are in a gallery. */
 export function picturesInGalleries(db: Database, shas: readonly string[]): Statement<RowOf<typeof SHA>> {
 	return select(
 		db,

@@ -7,11 +7,11 @@ import { searchMatch } from "#workers/domain/search/match.ts";
 import { numberOfSet } from "./change-sets.ts";
 
 /**
- * Which businesses a filter selects: as words of an index, as conditions on rows, and as streams of ids in the order of the row number,
- * of which one leads and the conditions narrow it.
+ * Selects businesses by a filter: as words of an index, as conditions on rows, and as streams of ids in the order of the row number. One
+ * stream leads, and the conditions narrow it.
  */
 
-/** Gives a value's parameter, such as "?3". */
+/** Returns a value's parameter, such as "?3". */
 export type Bind = (value: unknown) => string;
 
 export function binder(values: unknown[]): Bind {
@@ -20,7 +20,7 @@ export function binder(values: unknown[]): Bind {
 
 const YEARS = 20;
 
-/** The facet words that a business must have, one of each group; no business has two of a group. */
+/** Returns the facet words that a business must have, one of each group. No business has two of a group. */
 export function facetGroups(filter: BusinessFilter): string[][] {
 	const flag = (letter: string, value: boolean | undefined) => (value === undefined ? [] : [[`${letter}${+value}`]]);
 	const word = (letter: string, value: string | number | undefined) =>
@@ -42,7 +42,7 @@ export function facetGroups(filter: BusinessFilter): string[][] {
 	];
 }
 
-/** Whether a filter is by days, whose words are many: how many of them there are is not known. */
+/** Tells whether a filter is by days. These have many words, and their number is unknown. */
 export function isByDays({ changedSince, changedBefore }: BusinessFilter): boolean {
 	return changedSince !== undefined || changedBefore !== undefined;
 }
@@ -51,7 +51,7 @@ const two = (number: number) => String(number).padStart(2, "0");
 const from = (first: number, last: number) =>
 	Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
 
-/** The days that are left of a month, the months of its year, and the years behind that. */
+/** Returns the rest of the days of a month, the later months of its year, and the later years. */
 function daysSince(day: string): string[] {
 	const [year = "", month = "", date = ""] = day.split("-");
 	return [
@@ -61,7 +61,7 @@ function daysSince(day: string): string[] {
 	];
 }
 
-/** The years before a day's, the months of its year before its own, and the days of that before it. */
+/** Returns the earlier years, the earlier months of the same year, and the earlier days of the same month. */
 function daysBefore(day: string): string[] {
 	const [year = "", month = "", date = ""] = day.split("-");
 	return [
@@ -71,7 +71,7 @@ function daysBefore(day: string): string[] {
 	];
 }
 
-/** FTS5 expression for groups of words. */
+/** Returns the FTS5 expression for groups of words. */
 export function facetMatch(groups: readonly string[][]): string {
 	return groups.map((words) => `(${words.map((word) => `"${word}"`).join(" OR ")})`).join(" AND ");
 }
@@ -79,7 +79,9 @@ export function facetMatch(groups: readonly string[][]): string {
 /** Operators' days begin at this offset from UTC all year. */
 const ZONE_MS = 10_800_000;
 
-/** The same facts as conditions on a row `b` of businesses; further rows are read only for the source and the hours. */
+/**
+ * Returns the same facts as conditions on a row `b` of businesses. Further rows are read only for the source and the hours.
+ */
 export function facetConditions(filter: BusinessFilter, bind: Bind): string[] {
 	const equal = (column: string, value: unknown) => (value === undefined ? [] : [`${column} = ${bind(value)}`]);
 	const flag = (value: boolean | undefined) => (value === undefined ? undefined : Number(value));
@@ -105,10 +107,10 @@ export function facetConditions(filter: BusinessFilter, bind: Bind): string[] {
 	];
 }
 
-/** Which part of a filter leads: the ids are read from it, in order, and the rest is compared. */
+/** The part of a filter that leads: the ids are read from it, in order, and the rest is compared. */
 export type Lead = "search" | "import" | "facets" | "all";
 
-/** Which parts of a filter can lead, the one that mostly finds the fewest first. */
+/** Returns the parts of a filter that can lead. The one that usually finds the fewest is first. */
 export function leadsOf(filter: BusinessFilter): Lead[] {
 	const leads: Lead[] = [
 		...(isSearching(filter) ? (["search"] as const) : []),
@@ -122,16 +124,16 @@ export function isSearching(filter: BusinessFilter): boolean {
 	return filter.search !== undefined && filter.search.trim() !== "";
 }
 
-/** From a row number on (`after` leaves it out), up or down. */
+/** The ids from a row number (excluded with `after`), up or down. */
 export type Stretch = { from: number | null; after?: boolean; descending?: boolean };
 
 /**
- * SQL for the ids that lead, each once and in order, as `id`. A search that looks for nothing (punctuation alone) finds nothing.
+ * Returns SQL for the leading ids, each once and in order, as `id`. A search without words (punctuation alone) finds nothing.
  */
 export function leadingIds(filter: BusinessFilter, lead: Lead, bind: Bind, stretch: Stretch, limit: number): string {
 	const { from, after = false, descending = false } = stretch;
 	const beyond = `${descending ? "<" : ">"}${after ? "" : "="}`;
-	// D1 binds every number as a real one, by which FTS5 does not seek.
+	// D1 binds every number as REAL, by which FTS5 cannot seek.
 	const within = (column: string) => (from === null ? "" : ` AND ${column} ${beyond} CAST(${bind(from)} AS INTEGER)`);
 	const order = (column: string) => `ORDER BY ${column}${descending ? " DESC" : ""}`;
 	const count = () => bind(limit);
@@ -151,7 +153,7 @@ export function leadingIds(filter: BusinessFilter, lead: Lead, bind: Bind, stret
 	return `SELECT id FROM businesses WHERE true${within("id")} ${order("id")} LIMIT ${count()}`;
 }
 
-/** What a search may mean, each as ids in order: they are merged as they are read. */
+/** Returns the possible meanings of a search, each as ids in order. They are merged while they are read. */
 function searchParts(
 	{ search = "", categoryId, cityId }: BusinessFilter,
 	bind: Bind,
@@ -181,7 +183,7 @@ function searchParts(
 	];
 }
 
-/** What is left to compare on a row `b` when `lead` leads; "true" where nothing is. */
+/** Returns the conditions that are left to compare on a row `b` when `lead` leads; "true" when there are none. */
 export function remainingConditions(filter: BusinessFilter, lead: Lead, bind: Bind): string {
 	const facets = lead === "facets" ? [] : facetConditions(filter, bind);
 	const imported =
@@ -201,10 +203,12 @@ export function remainingConditions(filter: BusinessFilter, lead: Lead, bind: Bi
 const b = alias(businesses, "b");
 const ID = columnsOf({ id: b.id });
 type SelectedId = RowOf<typeof ID>;
-/** More than there are businesses: the leading ids go on until enough of them fit. */
+/** More than any number of businesses: the leading ids continue until enough of them match. */
 const ENDLESS = Number.MAX_SAFE_INTEGER;
 
-/** The ids of the first `limit` businesses behind the row number `after` (0: from the first on) that a filter selects, in order. */
+/**
+ * Reads the ids of the first `limit` businesses after the row number `after` (0: from the first) that a filter selects, in order.
+ */
 export function selectedIds(db: Database, filter: BusinessFilter, after: number, limit: number): Statement<SelectedId> {
 	const values: unknown[] = [];
 	const bind = binder(values);

@@ -26,8 +26,8 @@ import { presentHeir, redirectsOf } from "./redirects.ts";
 import { Bound, inList, type Source } from "./set-writes.ts";
 
 /**
- * What is read before businesses change, and written when they do: the one way in which they change, whether their rows were planned or are
- * written as a set (set-writes.ts).
+ * The reads before businesses change, and the writes of the change. Businesses only change through this file, by planned rows or as a set
+ * (set-writes.ts).
  */
 
 const b = alias(businesses, "b");
@@ -36,20 +36,22 @@ const { id: _, ...details } = getTableColumns(d);
 const STORED = columnsOf({ ...getTableColumns(b), ...details });
 const FROM_STORED = "CROSS JOIN business_details d ON d.id = b.id";
 
-/** Businesses with all that is stored of them, by their ids. */
+/** Reads businesses with all that is stored of them, by their ids. */
 export function storedBusinesses(db: Database, ids: readonly number[]): Statement<StoredBusiness> {
 	const from = `FROM json_each(?1) k CROSS JOIN businesses b ON b.id = k.value ${FROM_STORED}`;
 	return select(db, STORED, from, JSON.stringify(ids));
 }
 
-/** The same of those that a source finds. */
+/** Reads the same of the businesses that a source finds. */
 export function storedOfSource(db: Database, source: (bound: Bound) => Source): Statement<StoredBusiness> {
 	const bound = new Bound();
 	const { from, where } = source(bound);
 	return select(db, STORED, `FROM ${from} ${FROM_STORED} WHERE ${where}`, ...bound.values);
 }
 
-/** The next businesses behind an id, in the order of their ids; with `side` those that a restore has put beside the living ones. */
+/**
+ * Reads the next businesses after an id, in the order of their ids. With `side` it reads those that a restore has put beside the live ones.
+ */
 export function storedBusinessesAfter(
 	db: Database,
 	id: number,
@@ -63,7 +65,7 @@ export function storedBusinessesAfter(
 
 const ID = columnsOf({ id: b.id });
 
-/** Of these ids the first that businesses have. */
+/** Reads the first of these ids that businesses have. */
 export function presentIds(db: Database, ids: readonly number[], limit: number) {
 	const from = "FROM json_each(?1) k CROSS JOIN businesses b ON b.id = k.value LIMIT ?2";
 	return select(db, ID, from, JSON.stringify(ids), limit);
@@ -71,20 +73,22 @@ export function presentIds(db: Database, ids: readonly number[], limit: number) 
 
 const SOURCE_KEY = columnsOf({ sourceKey: b.sourceKey });
 
-/** Which of these source keys businesses have. */
+/** Reads which of these source keys businesses have. */
 export function takenSourceKeys(db: Database, keys: readonly string[]) {
 	const from = "FROM json_each(?1) k CROSS JOIN businesses b ON b.source_key = k.value";
 	return select(db, SOURCE_KEY, from, JSON.stringify(keys));
 }
 
-/** The business that has a source key. */
+/** Reads the business that has a source key. */
 export function businessOfSourceKey(db: Database, key: string) {
 	return select(db, ID, "FROM businesses b WHERE b.source_key = ?1", key);
 }
 
 const KNOWN_KEY = columnsOf({ sourceKey: b.sourceKey, cityId: b.cityId });
 const ALIAS = columnsOf({ sourceKey: businessAliases.sourceKey, cityId: b.cityId });
-/** The keys of those that went into a business which is there; unless somebody brought such a key anew while it was not. */
+/**
+ * The keys of merged businesses whose successor exists, unless such a key was created again while the successor did not exist.
+ */
 const ALIASED = `FROM json_each(?1) k CROSS JOIN business_aliases ON business_aliases.source_key = k.value->>0
 	CROSS JOIN businesses b ON b.id IN (${presentHeir("business_aliases.business_id")})
 	WHERE NOT EXISTS (SELECT 1 FROM businesses own WHERE own.source_key = business_aliases.source_key)`;
@@ -96,21 +100,22 @@ const CITY = columnsOf({
 	countryCode: cities.countryCode,
 });
 
-/** The city that a business is in, if it is in one. */
+/** Reads the city that a business is in, if any. */
 export function cityOfBusiness(db: Database, id: number) {
 	return select(db, CITY, "FROM businesses b CROSS JOIN cities ON cities.id = b.city_id WHERE b.id = ?1", id);
 }
 
 /**
- * Which of these source keys are known, those of merged businesses among them, of which an import changes nothing; all that is stored
- * of those of which the listing now says something else than the last one, or that carry edits which the import overwrites; the
- * cities of these, which of them others have changed since the import began, and the other names of their categories and cities.
+ * Reads what is known of the listings' source keys. It reads which of them exist, including those of merged businesses, which an import
+ * does not change; all that is stored of businesses whose listing differs from the last one, or that have edits which the import
+ * overwrites; and of these the cities, which were changed by others since the import began, and the other names of their categories and
+ * cities.
  */
 export function businessesOfListings(
 	db: Database,
 	importId: string,
 	listings: readonly { sourceKey: string; importHash: string }[],
-	/** Of an import that is not there yet: whether it will overwrite. */
+	/** For an import that does not exist yet: whether it will overwrite. */
 	overwrites = false,
 ) {
 	const keys = JSON.stringify(listings.map(({ sourceKey, importHash }) => [sourceKey, importHash]));
@@ -145,11 +150,13 @@ type Asked = {
 	citySlugs: readonly string[];
 };
 
-/** What the database knows of what some changes touch: the counts, the categories and cities, and which slugs are taken. */
+/**
+ * Reads the database's knowledge of what some changes touch: the counts, the categories and cities, and the taken slugs.
+ */
 export function knownOf(db: Database, asked: Asked) {
 	const among = (table: string, condition: string) => `FROM json_each(?1) k CROSS JOIN ${table} ON ${condition}`;
 	const json = (values: readonly unknown[]) => JSON.stringify([...new Set(values)]);
-	// A former address leads to whoever had it: no new one gets it.
+	// A former address leads to its former owner, so no new one gets it.
 	const takenBy = (table: string, redirects: string) =>
 		`FROM json_each(?1) k WHERE EXISTS (SELECT 1 FROM ${table} WHERE slug = k.value)
 			OR EXISTS (SELECT 1 FROM ${redirects} WHERE slug = k.value)`;
@@ -169,15 +176,15 @@ export function knownOf(db: Database, asked: Asked) {
 export type SearchText = { id: number; name: string; kind: string; place: string; scope: string };
 type CountDelta<K> = [key: K, by: number];
 
-/** How a write changes what is kept of all businesses, whichever way its rows come about. */
+/** The changes of a write to what is kept of all businesses, however its rows are made. */
 export type BusinessWrite = {
-	/** The write version that was read; somebody else's write since then fails this one. */
+	/** The write version that was read. A write by somebody else since then makes this one fail. */
 	version: number;
-	/** As it is to be. */
+	/** The directory's row after the write. */
 	directory: Directory;
-	/** Whether a visitor sees anything of it: then what is cached for visitors is out of date. */
+	/** True when visitors see a part of the change. Then what is cached for visitors is stale. */
 	seen: boolean;
-	/** Ids whose search text goes, and the texts that come. */
+	/** The ids whose search text is removed, and the new texts. */
 	unsearchedIds: number[];
 	search: SearchText[];
 	categoryCounts: CountDelta<number>[];
@@ -186,8 +193,8 @@ export type BusinessWrite = {
 };
 
 /**
- * The statements of a write, with those of its `rows` in the middle. The first one claims the write version, so they must be committed with
- * `commit` of db/batch.ts.
+ * Makes the statements of a write, with those of its `rows` in the middle. The first one claims the write version, so they must be
+ * committed with `commit` of db/batch.ts.
  */
 export function writeBusinesses(
 	db: Database,
@@ -202,12 +209,12 @@ export function writeBusinesses(
 	];
 }
 
-/** The rows of a write that was planned: they have passed through the program. */
+/** The rows of a planned write, which have passed through the program. */
 export type PlannedRows = {
-	/** Those that there were not, those that had gone and are back, and cities of which the state is known now. */
+	/** The new ones, those that were gone and are back, and cities whose state is known now. */
 	newCategories: CategoryRow[];
 	newCities: CityRow[];
-	/** Which of them its change set has made or brought back, and which cities got their state from it. */
+	/** Those that the change set has made or brought back, and the cities that got their state from it. */
 	madeTaxonomies: MadeTaxonomyRow[];
 	statedCities: { changeSet: string; cities: CityRow[] } | null;
 	/** Each goes into its two tables. */
@@ -216,17 +223,17 @@ export type PlannedRows = {
 	redirects: BusinessRedirectRow[];
 	/** Former addresses that belong to a business again. */
 	takenSlugs: string[];
-	/** Of businesses that go. */
+	/** The successors of removed businesses. */
 	successors: BusinessSuccessorRow[];
-	/** The source keys of those that go into another one. */
+	/** The source keys of businesses that are merged into another one. */
 	aliases: BusinessAliasRow[];
-	/** Businesses that come back: they answer for themselves, and have their keys and reviews again. */
+	/** Businesses that come back. They answer at their own address, and have their keys and reviews again. */
 	returnedIds: number[];
-	/** Noted behind the row of their change set. */
+	/** The notes after the row of their change set. */
 	changes: NotedChange[];
 };
 
-/** The statements that write them, as `writeBusinesses` takes them. */
+/** Makes the statements that write these rows, for `writeBusinesses`. */
 export function plannedRows(db: Database, write: PlannedRows): D1PreparedStatement[] {
 	const changing = [...write.businesses.map(({ id }) => id), ...write.removedIds];
 	return [
@@ -240,12 +247,12 @@ export function plannedRows(db: Database, write: PlannedRows): D1PreparedStateme
 		),
 		...insertFrom(
 			db,
-			// One that gets its state is there already.
+			// A city that gets its state already has an entry.
 			"INSERT OR REPLACE INTO city_search (rowid, name, region) SELECT value->>0, value->>1, value->>2 FROM json_each(?1)",
 			write.newCities.map((city) => [city.id, city.nameKey, `${city.stateKey} ${city.countryKey}`]),
 		),
 		...moveReviews(db, write.successors),
-		// First what goes: a slug or a source key may pass from one business to another in the same write.
+		// Removals come first: a slug or a source key may pass from one business to another in the same write.
 		...forEachOf(db, "DELETE FROM businesses WHERE id IN (SELECT value FROM json_each(?1))", write.removedIds),
 		...bulkInsert(db, businesses, write.businesses, { target: "id", update: "all" }),
 		...bulkInsert(db, businessDetails, write.businesses, { target: "id", update: "all" }),
@@ -271,7 +278,7 @@ export function plannedRows(db: Database, write: PlannedRows): D1PreparedStateme
 	];
 }
 
-/** Takes the search texts of businesses away and puts down those that come. */
+/** Removes the search texts of businesses and writes the new ones. */
 function replaceSearchTexts(
 	db: Database,
 	unsearchedIds: readonly number[],
@@ -289,7 +296,7 @@ function replaceSearchTexts(
 	];
 }
 
-/** The columns that lists filter and sort by, of businesses that are there. */
+/** Writes the columns that lists filter and sort by, for existing businesses. */
 export function writeListColumns(
 	db: Database,
 	rows: readonly Pick<StoredBusiness, "id" | "features" | "openWeek" | "priceLevel" | "score" | "listedRating">[],
@@ -302,7 +309,7 @@ export function writeListColumns(
 	);
 }
 
-/** Adds to how many businesses categories, cities and countries have. */
+/** Adds to the numbers of businesses of categories, cities and countries. */
 function writeCounts(
 	db: Database,
 	{ categoryCounts, cityCounts, countryCounts }: Pick<BusinessWrite, "categoryCounts" | "cityCounts" | "countryCounts">,
@@ -310,7 +317,7 @@ function writeCounts(
 	return [
 		...addCounts(db, "categories", categoryCounts),
 		...addCounts(db, "cities", cityCounts),
-		// Two statements: an upsert checks the row it would insert first, and a count that falls is no row.
+		// There are two statements, because an upsert first checks the row that it would insert, and a falling count is not a valid row.
 		...insertFrom(
 			db,
 			"INSERT INTO countries (code, name) SELECT value->>0, value->>1 FROM json_each(?1) WHERE true ON CONFLICT DO NOTHING",
@@ -324,7 +331,9 @@ function writeCounts(
 	];
 }
 
-/** Moves the versions and the counts, and fails the whole batch (one transaction) when somebody else wrote since they were read. */
+/**
+ * Moves the versions and the counts. It fails the whole batch (one transaction) when somebody else wrote since they were read.
+ */
 export function claim(
 	db: Database,
 	{ version, directory, seen }: Pick<BusinessWrite, "version" | "directory" | "seen">,
@@ -349,7 +358,7 @@ export function claim(
 		);
 }
 
-/** Before the businesses go: a review goes with the business that it is of. */
+/** Moves reviews before the businesses go, because a review is deleted with its business. */
 function moveReviews(db: Database, successors: BusinessSuccessorRow[]): D1PreparedStatement[] {
 	const heirs = successors.map(({ businessId, successorId }) => [businessId, successorId]);
 	const of = "FROM json_each(?1) k CROSS JOIN reviews ON reviews.business_id = k.value->>0";
@@ -367,7 +376,7 @@ function moveReviews(db: Database, successors: BusinessSuccessorRow[]): D1Prepar
 	];
 }
 
-/** What went on with the successor of a business that is back. */
+/** Returns what moved to the successor of a business that is back. */
 function returnKept(db: Database, ids: readonly number[]): D1PreparedStatement[] {
 	const returned = "(SELECT value FROM json_each(?1))";
 	return [
@@ -377,12 +386,12 @@ function returnKept(db: Database, ids: readonly number[]): D1PreparedStatement[]
 	].flatMap((sql) => forEachOf(db, sql, ids));
 }
 
-/** The statement once per 1.5 MB of rows. */
+/** Makes the statement once per 1.5 MB of rows. */
 function insertFrom(db: Database, sql: string, rows: unknown[][]): D1PreparedStatement[] {
 	return jsonPieces(rows).map((json) => db.prepare(sql).bind(json));
 }
 
-/** The statement with a list, where there is anything in it. */
+/** Makes the statement with a list, unless the list is empty. */
 function forEachOf(db: Database, sql: string, values: readonly unknown[]): D1PreparedStatement[] {
 	return values.length === 0 ? [] : [db.prepare(sql).bind(JSON.stringify(values))];
 }

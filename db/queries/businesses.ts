@@ -19,15 +19,15 @@ import { pickFields, SHOWN_DETAILS } from "#workers/domain/business/field-lists.
 import { closedSql } from "./scores.ts";
 
 /**
- * Reading businesses. Each list picks its ids from an index alone, and only the rows of the page are fetched; so what a request
- * reads depends on the page, not on the table.
+ * Reads businesses. Each list picks its ids from an index alone, and only the rows of the page are fetched. So the reads of a request
+ * depend on the page, not on the table.
  */
 
 const b = alias(businesses, "b");
 const d = alias(businessDetails, "d");
 const k = alias(categories, "k");
 const y = alias(cities, "y");
-/** What a business's columns are read from, beside its own table as `b`. */
+/** The tables that a business's columns are read from, besides its own table `b`. */
 export const JOINS = `CROSS JOIN business_details d ON d.id = b.id
 	LEFT JOIN categories k ON k.id = b.category_id LEFT JOIN cities y ON y.id = b.city_id`;
 
@@ -45,7 +45,7 @@ const card = {
 	ratingSource: b.ratingSource,
 	address: b.address,
 	city: nullable(y.name),
-	// A business without a city has a state and a country of its own.
+	// A business without a city has its own state and country.
 	state: computed<string | null>("coalesce(y.state, d.state)"),
 	country: computed<string | null>("coalesce(y.country, d.country)"),
 	latitude: b.latitude,
@@ -60,10 +60,10 @@ const card = {
 	openingHours: d.openingHours,
 	timeZone: b.timeZone,
 };
-/** What a page's card shows of a business, and what is read of it for that. */
+/** The columns that a page's card of a business needs. */
 export const CARD = columnsOf(card);
 export type CardRecord = RowOf<typeof CARD>;
-/** With the city's id, by which a list knows its own. */
+/** The same with the city's id, by which a list recognises its own. */
 const CARD_OF_LIST = columnsOf({ ...card, cityId: b.cityId });
 type CardOfList = RowOf<typeof CARD_OF_LIST>;
 
@@ -76,11 +76,11 @@ const summary = {
 	isClaimed: b.isClaimed,
 	updatedAt: b.updatedAt,
 };
-/** What the public calls tell of a business in a list. A column added here reaches the answer by itself. */
+/** The columns of a business in the lists of the public calls. A column that is added here reaches the answer. */
 export const SUMMARY = columnsOf(summary);
 export type SummaryRecord = RowOf<typeof SUMMARY>;
 
-/** What its page shows beside that; `cityId` and `cityBusinessCount` are for the page's other lists. */
+/** The further columns of its page; `cityId` and `cityBusinessCount` are for the page's other lists. */
 const DETAIL = columnsOf({
 	...summary,
 	street: d.street,
@@ -111,7 +111,9 @@ export type ReviewRecord = RowOf<typeof REVIEW>;
 const TOTAL = columnsOf({ total: computed<number>("count(*)") });
 type Total = RowOf<typeof TOTAL>;
 
-/** The rows of the ids that `idQuery` gives (one column, `id`), in its order or, `fromEnd`, against it. */
+/**
+ * Reads the rows of the ids that `idQuery` gives (one column, `id`), in its order or, with `fromEnd`, in the reverse order.
+ */
 export function rowsOf<Row>(
 	db: Database,
 	columns: Columns<Row>,
@@ -124,7 +126,7 @@ export function rowsOf<Row>(
 	return select(db, columns, rest, ...values);
 }
 
-/** The cards of businesses by their ids, in no order. */
+/** Reads the cards of businesses by their ids, in no order. */
 export function businessCards(db: Database, ids: readonly number[]): Statement<CardOfList> {
 	return select(
 		db,
@@ -134,24 +136,26 @@ export function businessCards(db: Database, ids: readonly number[]): Statement<C
 	);
 }
 
-/** A category or a city by its id, or by the address it has. */
+/** A category or a city, named by its id or by its present address. */
 export type Named = { id: number } | { slug: string };
-/** How a list is narrowed: by at most one category and one city. One that there is not has no businesses. */
+/** The scope of a list: at most one category and one city. One that does not exist has no businesses. */
 export type ListScope = { category: Named | null; city: Named | null };
 /** `fromEnd` reads the same list from its other end, so that the last pages cost as little as the first. */
 export type ListWindow = { limit: number; skip: number; fromEnd: boolean };
 
-/** What has no rating stands last. */
+/** Businesses without a rating stand last. */
 const BY_RATING = ["listed_rating DESC", "review_count DESC"];
 type ListIndex = { where: string; values: unknown[]; order: string[] };
 
-/** A column's value for the category or city that a statement names by its parameter `at`. */
+/** Returns the SQL of a column's value for the category or city that the parameter `at` names. */
 function keyOf(table: "categories" | "cities", column: string, named: Named, at: number): string {
 	if ("id" in named && column === "id") return `?${at}`;
 	return `(SELECT ${column} FROM ${table} WHERE ${"id" in named ? "id" : "slug"} = ?${at})`;
 }
 
-/** The index that holds a list in an order. Null: the directory has no such order (cities and categories sort within a scope). */
+/**
+ * Returns the index that holds a list in an order. Null: the directory has no such order (cities and categories only sort within a scope).
+ */
 function listIndex({ category, city }: ListScope, by: IndexedSort): ListIndex | null {
 	const values = [city, category].flatMap((named) => (named === null ? [] : "id" in named ? named.id : named.slug));
 	if (city !== null) {
@@ -166,7 +170,7 @@ function listIndex({ category, city }: ListScope, by: IndexedSort): ListIndex | 
 				values,
 				order: BY_RATING,
 			};
-		// One category's name: its businesses stand together in the city's order by category.
+		// The businesses of one category's name are adjacent in the city's order by category.
 		const key = keyOf("categories", "name_key", category, 4);
 		return { where: `${inCity} AND category_key = ${key}`, values, order: ["name_key"] };
 	}
@@ -182,7 +186,7 @@ export function hasListOrder(scope: ListScope, by: IndexedSort): boolean {
 	return listIndex(scope, by) !== null;
 }
 
-/** A window of a list in an order it has (see `hasListOrder`). */
+/** Reads a window of a list in one of its orders (see `hasListOrder`). */
 export function businessesInOrder<Row>(
 	db: Database,
 	columns: Columns<Row>,
@@ -210,11 +214,11 @@ export function businessesInOrder<Row>(
 
 const [OPEN, CLOSED] = [`${closedSql()} = 0`, `${closedSql()} = 1`];
 
-/** The stretches of a list that follow each other: whichever way it runs, what has closed for good stands behind the rest. */
+/** Returns the consecutive stretches of a list. In both directions, permanently closed businesses come last. */
 function stretchesOf({ by, order }: { by: IndexedSort; order: SortOrder }): { where: string; turned: boolean }[] {
 	if (by !== "rating") return [OPEN, CLOSED].map((where) => ({ where, turned: order === "desc" }));
 	if (order === "desc") return [OPEN, CLOSED].map((where) => ({ where, turned: false }));
-	// What has no rating stays behind what has one, in its own order.
+	// Businesses without a rating stay after those with one, in their own order.
 	return [
 		{ where: `${OPEN} AND listed_rating IS NOT NULL`, turned: true },
 		{ where: `${OPEN} AND listed_rating IS NULL`, turned: false },
@@ -226,7 +230,7 @@ function reversed(column: string): string {
 	return column.endsWith(" DESC") ? column.slice(0, -" DESC".length) : `${column} DESC`;
 }
 
-/** How many businesses a category has in a city, counted up to `cap`. */
+/** Counts a category's businesses in a city, up to `cap`. */
 export function countInScope(
 	db: Database,
 	{ category, city }: { category: Named; city: Named },
@@ -244,7 +248,7 @@ export function countInScope(
 	);
 }
 
-/** Businesses from a random point of the random order on; `pivot` as in `source_key` (base64url). */
+/** Reads businesses from a random point of the random order on; `pivot` has the form of `source_key` (base64url). */
 export function businessesFrom<Row>(db: Database, columns: Columns<Row>, pivot: string, limit: number): Statement<Row> {
 	return rowsOf(db, columns, "SELECT id FROM businesses WHERE source_key >= ?1 ORDER BY source_key LIMIT ?2 + 0", [
 		pivot,
@@ -252,10 +256,9 @@ export function businessesFrom<Row>(db: Database, columns: Columns<Row>, pivot: 
 	]);
 }
 
-/** One business with everything its page shows. */
 const NAME = columnsOf({ id: b.id, name: b.name });
 
-/** What businesses are called; those that are not there are left out. */
+/** Reads the names of businesses; those that do not exist are left out. */
 export function businessNames(db: Database, ids: readonly number[]) {
 	return select(db, NAME, "FROM json_each(?1) k CROSS JOIN businesses b ON b.id = k.value", JSON.stringify(ids));
 }
@@ -264,7 +267,7 @@ export function businessBySlug(db: Database, slug: string): Statement<DetailReco
 	return select(db, DETAIL, `FROM businesses b ${JOINS} WHERE b.slug = ?1`, slug);
 }
 
-/** The newest first. */
+/** Reads the reviews, the newest first. */
 export function reviewsOfSlug(db: Database, slug: string, limit: number): Statement<ReviewRecord> {
 	return select(
 		db,
@@ -277,7 +280,7 @@ export function reviewsOfSlug(db: Database, slug: string, limit: number): Statem
 
 const ADDRESS = columnsOf({ slug: businesses.slug });
 
-/** The address of some business: the one that has been there longest. */
+/** Reads the address of some business: the oldest one. */
 export function exampleBusiness(db: Database): Statement<RowOf<typeof ADDRESS>> {
 	return select(db, ADDRESS, "FROM businesses ORDER BY id LIMIT 1");
 }

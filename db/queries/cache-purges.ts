@@ -5,7 +5,9 @@ import type { CacheTag } from "#workers/contract/cache-tag.ts";
 const ORDER = columnsOf({ id: cachePurgeRate.lastOrder });
 const TAG = columnsOf({ tag: cachePurges.tag });
 
-/** Notes tags to be purged twice from now on. A purge of one of them that is under way no longer counts: it may have come too early. */
+/**
+ * Notes tags to be purged twice from now on. A running purge of one of them no longer counts, because it may have been too early.
+ */
 export function putPurges(db: Database, tags: readonly CacheTag[], now: number): D1PreparedStatement {
 	return db
 		.prepare(
@@ -15,10 +17,10 @@ export function putPurges(db: Database, tags: readonly CacheTag[], now: number):
 		.bind(JSON.stringify(tags), now);
 }
 
-/** How fast purges may be sent: so many at once, and one more every `refillMs`. */
+/** The allowed rate of purges: so many at once, and one more every `refillMs`. */
 export type PurgeRate = { atOnce: number; refillMs: number };
 
-/** Begins an order, if a tag is due and the rate allows one more purge; answers its number, or nothing. */
+/** Begins an order if a tag is due and the rate allows one more purge. It returns its number, or nothing. */
 export function beginOrder(db: Database, { atOnce, refillMs }: PurgeRate, now: number) {
 	return returning(
 		db,
@@ -32,19 +34,19 @@ export function beginOrder(db: Database, { atOnce, refillMs }: PurgeRate, now: n
 }
 
 type Taking = {
-	/** How long the taker has before others may take the same. */
+	/** The time before others may take the same tags. */
 	leaseMs: number;
 	/** The tag that stands for everything. */
 	everything: CacheTag;
-	/** Tags of one order, unless it is of everything. */
+	/** The tags of one order, unless it is for everything. */
 	tags: number;
 	/** Everything is purged when more tags than this are due. */
 	mostWaiting: number;
 };
 
 /**
- * Gives an order its tags, the first purges first and the oldest of them; it stands right behind `beginOrder` in a batch. An order of
- * everything takes all that is due. Answers the tags.
+ * Gives an order its tags: first purges first, and of these the oldest. It stands right after `beginOrder` in a batch. An order for
+ * everything takes all that is due. It returns the tags.
  */
 export function takeTags(db: Database, { leaseMs, everything, tags, mostWaiting }: Taking, now: number) {
 	const due = "FROM cache_purges WHERE due_at <= ?1";
@@ -62,7 +64,7 @@ export function takeTags(db: Database, { leaseMs, everything, tags, mostWaiting 
 	);
 }
 
-/** Ends an order that was carried out: its tags are purged once more at `secondAt`, or done. */
+/** Ends an order that was carried out: its tags are purged once more at `secondAt`, or they are done. */
 export function endOrder(db: Database, id: number, secondAt: number): D1PreparedStatement[] {
 	return [
 		db.prepare("DELETE FROM cache_purges WHERE order_id = ?1 AND purges_left = 1").bind(id),
@@ -74,7 +76,9 @@ export function endOrder(db: Database, id: number, secondAt: number): D1Prepared
 	];
 }
 
-/** Gives an order's tags back. The wait until they are due again doubles with each failure, up to `longestMs`. */
+/**
+ * Returns an order's tags to the queue. The wait until they are due again doubles with each failure, up to `longestMs`.
+ */
 export function returnOrder(
 	db: Database,
 	id: number,
@@ -89,7 +93,7 @@ export function returnOrder(
 		.bind(id, now, wait.firstMs, wait.longestMs);
 }
 
-/** Forgets tags that were last asked for before an instant, some at a time. */
+/** Forgets tags that were last requested before an instant, some at a time. */
 export function forgetPurges(db: Database, before: number, limit: number): D1PreparedStatement {
 	return db
 		.prepare("DELETE FROM cache_purges WHERE tag IN (SELECT tag FROM cache_purges WHERE asked_at < ?1 LIMIT ?2)")

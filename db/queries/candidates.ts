@@ -12,20 +12,21 @@ import { rowsOf } from "./businesses.ts";
 import { closedSql } from "./scores.ts";
 
 /**
- * What may be meant by a search, out of one index each: at most so many narrow rows, written down as one JSON text, since a row each takes
- * longer to bring over than to read, and all of them in one statement, since each takes as long as some hundred rows. Their order is that of
- * the index.
+ * Reads the candidates of a search, each source from one index. A source gives a limited number of narrow rows as one JSON text, because
+ * single rows take longer to transfer than to read. All sources are in one statement, because each statement takes as long as some hundred
+ * rows. Their order is that of the index.
  */
 
 /**
- * By source: `found0` are JSON arrays as `CandidateFacts` (domain/search/candidate.ts) with commas between them, of one with `cells` ids and in
- * turn how far their `geoCell` codes are behind the first of the ranges; `ids0` the ids alone where only the first are read in full.
+ * The results by source. `found0` are JSON arrays in the form of `CandidateFacts` (domain/search/candidate.ts) with commas between them. A
+ * source with `cells` gives ids and, alternating, the offset of their `geoCell` codes from the first of the ranges. `ids0` are only ids,
+ * when just the first rows are read in full.
  */
 export type Found = Record<`found${number}` | `ids${number}`, string | null>;
 
-/** What a list is sorted by beside what every candidate says of itself. */
+/** The key that a list is sorted by, besides the facts that every candidate has. */
 type SortKey = "city" | "category" | null;
-/** Which facts of a candidate are read beside those that its place in the order depends on; the others come as null. */
+/** The facts of a candidate that are read besides those that its rank depends on. The others are null. */
 export type Facts = { filtered: boolean; placed: boolean; sortKey: SortKey; typed?: boolean };
 export const ALL_FACTS: Facts = { filtered: true, placed: true, sortKey: null };
 export const PLAIN_FACTS: Facts = { filtered: false, placed: false, sortKey: null };
@@ -39,17 +40,17 @@ function factsWith({ filtered, placed, sortKey, typed }: Facts): string {
 		${sortKey === null ? "NULL" : `b.${sortKey}_key`}, ${typed === true ? "b.type" : "NULL"})`;
 }
 
-/** The parameters of a statement that is put together. */
+/** The parameters of a statement that is being composed. */
 class Values {
 	readonly all: unknown[] = [];
-	/** Where it stands, as `?1`. */
+	/** Adds a value and returns its place, as `?1`. */
 	add(value: unknown): string {
 		this.all.push(value);
 		return `?${this.all.length}`;
 	}
 }
 
-/** Of each source at most its `most`. Null: there are none. */
+/** Reads of each source at most its `most`. Null: there are none. */
 export function candidatesOf(db: Database, planned: readonly PlannedSource[], facts: Facts): OneRow<Found> | null {
 	if (planned.length === 0) return null;
 	const values = new Values();
@@ -82,7 +83,7 @@ function idsOf(source: Source, most: number, values: Values): string {
 	return `SELECT b.id ${readingOf(source, limit, values)} LIMIT ${limit}`;
 }
 
-/** The rows of what is likely to be found first in these sources, of each at most `most`. */
+/** Reads the rows that are probably found first in these sources, at most `most` of each. */
 export function likelyRows<Row>(
 	db: Database,
 	columns: Columns<Row>,
@@ -93,7 +94,7 @@ export function likelyRows<Row>(
 	return rowsOf(db, columns, ids, values.all);
 }
 
-/** What is read of a source, before its LIMIT; `limit` is an expression. */
+/** Returns the SQL that reads a source, before its LIMIT; `limit` is an expression. */
 function readingOf(source: Source, limit: string, values: Values): string {
 	switch (source.from) {
 		case "best":
@@ -127,10 +128,10 @@ function readingOf(source: Source, limit: string, values: Values): string {
 	}
 }
 
-/** Of so many that an FTS5 expression finds the nearest are looked for: what has one postcode. */
+/** The matches of an FTS5 expression among which the nearest are looked for, such as those of one postcode. */
 const NEAREST_OF = 200;
 
-/** In the order of distance, near enough for what is near; then what has no position, then what has closed. */
+/** Reads approximately in the order of distance; then those without a position, then the closed ones. */
 function nearestWords({ match, point }: Extract<Source, { from: "nearest words" }>, values: Values): string {
 	const [latitude, longitude] = [values.add(point.latitude), values.add(point.longitude)];
 	const narrow = values.add(Math.cos((point.latitude * Math.PI) / 180) ** 2);
@@ -140,7 +141,7 @@ function nearestWords({ match, point }: Extract<Source, { from: "nearest words" 
 			+ (b.longitude - ${longitude}) * (b.longitude - ${longitude}) * ${narrow}`;
 }
 
-/** By a name within a town or a trade, whether it has closed or not. */
+/** Reads by a name within a town or a category, including closed businesses. */
 function called({ names, categoryId, cityId }: Extract<Source, { from: "called" }>, values: Values): string {
 	const index = cityId === null ? "businesses_in_category_by_name" : "businesses_in_city_by_name";
 	const scopes = [
@@ -161,7 +162,7 @@ function bestOf(categoryId: number | null, cityId: number | null, values: Values
 	return `FROM businesses b WHERE ${scopes.join(" AND ")} ORDER BY b.score DESC`;
 }
 
-/** What lies in ranges of codes (domain/geo.ts). */
+/** Reads what lies in ranges of codes (domain/geo.ts). */
 function around(
 	categoryId: number | null,
 	ranges: readonly (readonly [from: number, to: number])[],
@@ -172,7 +173,7 @@ function around(
 		CROSS JOIN businesses b ON ${inTrade}b.geo_cell BETWEEN r.value->>0 AND r.value->>1`;
 }
 
-/** The best of a trade or of a type in a country, of the rows that are read those that are in the state. */
+/** Reads the best of a category or of a type in a country, and keeps those that are in the state. */
 function bestOfRegion(source: Extract<Source, { from: "best of region" }>, limit: string, values: Values): string {
 	const [index, column, value] =
 		"type" in source
@@ -186,12 +187,15 @@ function bestOfRegion(source: Extract<Source, { from: "best of region" }>, limit
 		: `${best} CROSS JOIN cities y ON y.id = b.city_id AND y.state_key = ${values.add(stateKey)}`;
 }
 
-/** Cities that are looked into for a trade, all trades together, and for anything, so many businesses of each. */
+/**
+ * The cities that are searched for a category (for all categories together), and those that are searched for anything, with so many
+ * businesses of each.
+ */
 const CITIES_WITH_TRADE = 800;
 export const LARGE_CITIES = 25;
 export const OF_LARGE_CITY = 60;
 
-/** The ids of a region's largest cities. */
+/** Selects the ids of a region's largest cities. */
 function citiesOf({ countryCode, stateKey }: Region, most: number, values: Values): string {
 	const inCountry = `country_code IS ${values.add(countryCode)}`;
 	const [index, where] =
@@ -202,20 +206,20 @@ function citiesOf({ countryCode, stateKey }: Region, most: number, values: Value
 		ORDER BY business_count DESC LIMIT ${most}`;
 }
 
-/** What a region's cities have of some trades, the best of each first. */
+/** Reads the businesses of some categories in a region's cities, the best of each first. */
 function tradesOfCities(region: Region, categoryIds: readonly number[], values: Values): string {
 	const cities = citiesOf(region, Math.floor(CITIES_WITH_TRADE / Math.max(1, categoryIds.length)), values);
 	return `FROM (${cities}) t CROSS JOIN json_each(${values.add(JSON.stringify(categoryIds))}) k
 		CROSS JOIN businesses b INDEXED BY businesses_in_city_category_by_score ON b.city_id = t.id AND b.category_id = k.value`;
 }
 
-/** The best of a region's largest cities. */
+/** Reads the best of a region's largest cities. */
 function bestOfCities(region: Region, values: Values): string {
 	return `FROM (${citiesOf(region, LARGE_CITIES, values)}) t CROSS JOIN businesses b ON b.id IN
 		(SELECT id FROM businesses WHERE city_id = t.id ORDER BY score DESC LIMIT ${OF_LARGE_CITY})`;
 }
 
-/** What an FTS5 expression finds in a region's largest cities. */
+/** Reads what an FTS5 expression finds in a region's largest cities. */
 function wordsInRegion(region: Region, words: string, limit: string, values: Values): string {
 	return `FROM (SELECT rowid AS id FROM business_search WHERE business_search MATCH
 			(SELECT ${values.add(words)} || ' AND scope : (' || group_concat('"c' || id || '"', ' OR ') || ')'
@@ -224,7 +228,7 @@ function wordsInRegion(region: Region, words: string, limit: string, values: Val
 		CROSS JOIN businesses b ON b.id = m.id`;
 }
 
-/** Businesses by their ids, in this order. */
+/** Reads businesses by their ids, in this order. */
 export function businessesById<Row>(db: Database, columns: Columns<Row>, ids: readonly number[]): Statement<Row> {
 	return rowsOf(db, columns, "SELECT value AS id FROM json_each(?1)", [JSON.stringify(ids)]);
 }

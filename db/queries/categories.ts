@@ -10,7 +10,7 @@ const CATEGORY = columnsOf({
 });
 export type CategoryRecord = RowOf<typeof CATEGORY>;
 
-/** Categories with businesses, the largest first. */
+/** Reads categories with businesses, the largest first. */
 export function categoriesByCount(db: Database, limit: number, offset: number): Statement<CategoryRecord> {
 	return select(
 		db,
@@ -21,13 +21,13 @@ export function categoriesByCount(db: Database, limit: number, offset: number): 
 	);
 }
 
-/** Categories by their ids, in that order. */
+/** Reads categories by their ids, in that order. */
 export function categoriesById(db: Database, ids: readonly number[]): Statement<CategoryRecord> {
 	const from = "FROM json_each(?1) c CROSS JOIN categories ON categories.id = c.value ORDER BY c.key";
 	return select(db, CATEGORY, from, JSON.stringify(ids));
 }
 
-/** A category by its id, or by the address it has; one that was removed has none. */
+/** Reads a category by its id, or by its present address. A removed one has none. */
 export function categoryNamed(db: Database, named: { id: number } | { slug: string }): Statement<CategoryRecord> {
 	if ("id" in named) return select(db, CATEGORY, "FROM categories WHERE id = ?1 AND removed_at IS NULL", named.id);
 	return select(db, CATEGORY, "FROM categories WHERE slug = ?1", named.slug);
@@ -35,7 +35,7 @@ export function categoryNamed(db: Database, named: { id: number } | { slug: stri
 
 const NAMED = columnsOf({ id: categories.id, name: categories.name, slug: categories.slug, icon: categories.icon });
 
-/** The category that a business is in, if it is in one. */
+/** Reads the category that a business is in, if any. */
 export function categoryOfBusiness(db: Database, id: number) {
 	const from =
 		"FROM businesses CROSS JOIN categories ON categories.id = businesses.category_id WHERE businesses.id = ?1";
@@ -45,7 +45,7 @@ export function categoryOfBusiness(db: Database, id: number) {
 const KEY = columnsOf({ id: categories.id, nameKey: categories.nameKey });
 export type CategoryKey = RowOf<typeof KEY>;
 
-/** What a business stores of the category that it is put in; no row where that has gone. */
+/** Reads the values that a business stores of its category; no row when the category is gone. */
 export function categoryKeyOf(db: Database, id: number): Statement<CategoryKey> {
 	return select(db, KEY, "FROM categories WHERE id = ?1 AND removed_at IS NULL AND merged_into IS NULL", id);
 }

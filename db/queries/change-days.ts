@@ -5,7 +5,7 @@ import { columnsOf, type Database, type RowOf, type Statement, select } from "#d
 const DAY = columnsOf(getTableColumns(changeDays));
 export type ChangeDay = RowOf<typeof DAY>;
 
-/** What was changed on the days from one to another, both among them, that have anything; the oldest first. */
+/** Reads the changes of the days in a range, both ends included, that have any; the oldest first. */
 export function changesOfDays(db: Database, from: string, to: string): Statement<ChangeDay> {
 	return select(db, DAY, "FROM change_days WHERE day BETWEEN ?1 AND ?2 ORDER BY day", from, to);
 }

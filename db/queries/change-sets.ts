@@ -5,13 +5,13 @@ import type { ChangeSetKind } from "#workers/contract/change-set.ts";
 
 const SET = columnsOf(getTableColumns(changeSets));
 
-/** A change set without the row numbers that a bulk change was given: there may be thousands. */
+/** A change set without the row numbers that a bulk change was given, since there may be thousands. */
 const BRIEF = columnsOf({
 	...getTableColumns(changeSets),
 	input: computed<string | null>("json_remove(input, '$.ids')"),
 });
 
-/** SQL of the number by which changes name the set of an id; null where there is none. */
+/** Returns the SQL of the number by which changes refer to the set of an id; null when there is none. */
 export function numberOfSet(id: string): string {
 	return `(SELECT number FROM change_sets WHERE id = ${id})`;
 }
@@ -20,12 +20,12 @@ export function changeSetById(db: Database, id: string): Statement<ChangeSetRow>
 	return select(db, SET, "FROM change_sets WHERE id = ?1", id);
 }
 
-/** The change set that takes another one back, or is about to. */
+/** Reads the change set that takes another one back, or is about to. */
 export function undoOf(db: Database, id: string): Statement<ChangeSetRow> {
 	return select(db, SET, "FROM change_sets WHERE undoes = ?1", id);
 }
 
-/** What is done in steps and was begun and not ended: of bulk changes, merges of categories and cities and undos the longest untouched, but for these. */
+/** Reads the open bulk change, merge or undo that waited longest, except these. They are done in steps. */
 export function nextStepwise(db: Database, except: readonly string[]): Statement<ChangeSetRow> {
 	const open = "FROM change_sets WHERE kind IN ('bulk', 'merge', 'undo') AND state = 'open'";
 	const rest = `${open} AND id NOT IN (SELECT value FROM json_each(?1)) ORDER BY updated_at, created_at LIMIT 1`;
@@ -34,13 +34,13 @@ export function nextStepwise(db: Database, except: readonly string[]): Statement
 
 type ChangeSetFilter = {
 	kind?: string | undefined;
-	/** Only those that are done in steps and not ended. */
+	/** Only open ones that are done in steps. */
 	open?: boolean | undefined;
 	/** Older than this one. */
 	before?: { createdAt: number; id: string } | undefined;
 };
 
-/** Change sets, the newest first. */
+/** Reads change sets, the newest first. */
 export function changeSetsByTime(db: Database, { kind, open, before }: ChangeSetFilter, limit: number) {
 	const values: unknown[] = [limit];
 	const bind = (value: unknown) => `?${values.push(value)}`;
@@ -55,10 +55,10 @@ export function changeSetsByTime(db: Database, { kind, open, before }: ChangeSet
 type NewChangeSet = Pick<ChangeSetRow, "id" | "kind" | "actor" | "requestId" | "createdAt"> &
 	Partial<Pick<ChangeSetRow, "undoes" | "input" | "total">>;
 
-/** What is done in steps begins not while a restore or a reset runs, which would not have it. */
+/** A change in steps cannot begin while a restore or a reset runs, because the result would not include it. */
 const OPEN = `iif(?2 IN ('bulk', 'merge', 'undo') AND EXISTS (SELECT 1 FROM restores WHERE turn = 1), NULL, 'open')`;
 
-/** Whether a batch failed because a restore or a reset runs: nothing was written. */
+/** Tells whether a batch failed because a restore or a reset runs. Then nothing was written. */
 export function isRestoreRunning(error: unknown): boolean {
 	return /NOT NULL constraint failed: change_sets\.state/.test(String(error));
 }
@@ -81,7 +81,7 @@ export function insertChangeSet(db: Database, set: NewChangeSet): D1PreparedStat
 		);
 }
 
-/** What a step has done. `cursor` is the business that the next one goes on from. */
+/** The result of a step. `cursor` is the business after which the next one continues. */
 type Done = {
 	created?: number;
 	updated?: number;
@@ -91,7 +91,7 @@ type Done = {
 	cursor?: number | null;
 };
 
-/** Adds to what a change set has done, in the batch of its rows. */
+/** Adds to the counts of a change set, in the batch of its rows. */
 export function addToChangeSet(db: Database, id: string, done: Done, now: number): D1PreparedStatement {
 	return db
 		.prepare(
@@ -116,7 +116,7 @@ export function endChangeSet(db: Database, id: string, now: number): D1PreparedS
 		.bind(id, now);
 }
 
-/** When the set was updated stays: that is when its changes were made. */
+/** Notes the undo. The time of the update stays, because it says when the set's changes were made. */
 export function markUndone(db: Database, id: string, undoneBy: string): D1PreparedStatement {
 	return db.prepare("UPDATE change_sets SET undone_by = ?2 WHERE id = ?1").bind(id, undoneBy);
 }
@@ -133,7 +133,7 @@ const CHANGE = columnsOf({
 });
 export type ChangeRecord = RowOf<typeof CHANGE>;
 
-/** What a set has changed, the last business first, from below the business `cursor` on (null: from the last one on). */
+/** Reads the changes of a set, the last business first, from below the business `cursor` (null: from the last one). */
 export function changesOfSet(
 	db: Database,
 	changeSet: number,
@@ -157,7 +157,9 @@ const CHANGED = columnsOf({
 	name: computed<string | null>("coalesce(b.name, max(c.before->>'name'))"),
 });
 
-/** What the businesses are called that these sets have changed. Each reads all its changes: for sets of a few. */
+/**
+ * Reads the names of the businesses that these sets have changed. It reads all their changes, so it is for small sets.
+ */
 export function changedBySets(db: Database, changeSets: readonly number[]): Statement<RowOf<typeof CHANGED>> {
 	return select(
 		db,
@@ -168,7 +170,7 @@ export function changedBySets(db: Database, changeSets: readonly number[]): Stat
 	);
 }
 
-/** The first businesses that a set has changed, in the order of their row numbers, each as it was before the set. */
+/** Reads the first businesses that a set changed, in the order of their row numbers, each as it was before the set. */
 export function firstChangesOfSet(db: Database, changeSet: number, limit: number): Statement<ChangeRecord> {
 	return select(
 		db,
@@ -179,7 +181,7 @@ export function firstChangesOfSet(db: Database, changeSet: number, limit: number
 	);
 }
 
-/** What came after these changes, the oldest first: each is `[business, version]`. */
+/** Reads the changes after these ones, the oldest first; each of these is `[business, version]`. */
 export function laterChanges(db: Database, changes: readonly (readonly [number, number])[], limit: number) {
 	return select(
 		db,
@@ -191,7 +193,9 @@ export function laterChanges(db: Database, changes: readonly (readonly [number, 
 	);
 }
 
-/** What came after these changes, of one business after the other, the oldest first: each is `[business, version]`. */
+/**
+ * Reads the changes after these ones, one business after the other, the oldest first; each of these is `[business, version]`.
+ */
 export function laterChangesOfEach(db: Database, changes: readonly (readonly [number, number])[], limit: number) {
 	return select(
 		db,
@@ -207,17 +211,17 @@ const RANGE = columnsOf({
 	first: computed<number | null>("min(c.business_id)"),
 	last: computed<number | null>("max(c.business_id)"),
 	businesses: computed<number>("count(*)"),
-	/** Whether all were created, and nothing else was done with them. */
+	/** 1 when all were created, and nothing else was done with them. */
 	created: computed<0 | 1>("coalesce(min(c.kind = 'created'), 0)"),
-	/** How many are there, and how many of these nobody has changed since. */
+	/** The number of existing ones, and the number of these that nobody has changed since. */
 	present: computed<number>("count(b.id)"),
 	changing: computed<number>("coalesce(sum(b.revision = c.revision), 0)"),
 });
 export type UndoneRange = RowOf<typeof RANGE>;
 
 /**
- * The next changes of a set that an undo takes back, from below the business that the undo's cursor is at (null: from the last one on): of each
- * business there is one, where all are alike.
+ * Reads the next range of changes that an undo takes back, from below the business of the undo's cursor (null: from the last one). When all
+ * are alike, each business has one change.
  */
 export function rangeOfUndo(db: Database, undo: string, changeSet: string, limit: number) {
 	const next = `SELECT business_id, kind, revision FROM business_changes WHERE change_set = ${numberOfSet("?2")}
@@ -246,7 +250,7 @@ const LEFT = columnsOf({
 
 export type LeftRecord = RowOf<typeof LEFT>;
 
-/** The businesses that an undo left alone, or of which it left some facts alone, because they were changed again since. */
+/** Reads the businesses that an undo left alone, fully or in some facts, because they were changed again since. */
 export function leftOf(db: Database, changeSet: number, limit: number) {
 	const alone = `SELECT business_id, 1 AS whole, NULL AS facts, NULL AS cause FROM business_changes
 		WHERE change_set = ?1 AND kind = 'skipped'`;
@@ -277,7 +281,7 @@ const HISTORY = columnsOf({
 	at: changeSets.updatedAt,
 });
 
-/** A business's changes, the newest first. */
+/** Reads a business's changes, the newest first. */
 export function changesOfBusiness(db: Database, businessId: number, limit: number) {
 	return select(
 		db,
@@ -289,7 +293,7 @@ export function changesOfBusiness(db: Database, businessId: number, limit: numbe
 	);
 }
 
-/** A business's changes from a version on, the newest first. */
+/** Reads a business's changes from a version on, the newest first. */
 export function changesSince(db: Database, businessId: number, version: number, limit: number) {
 	return select(
 		db,
@@ -301,13 +305,13 @@ export function changesSince(db: Database, businessId: number, version: number, 
 	);
 }
 
-/** SQL of change sets `s` from before ?1 of which the before-values go: one that is being taken back keeps them until then. */
+/** SQL of change sets `s` before ?1 whose before-values may go. A set that is being taken back keeps them. */
 const FORGOTTEN_SET =
 	"s.created_at < ?1 AND NOT EXISTS (SELECT 1 FROM change_sets u WHERE u.undoes = s.id AND u.state = 'open')";
 
 /**
- * Forgets the before-values of change sets from before an instant, some at a time. The sets stay, as a record of what was done;
- * they cannot be taken back any more.
+ * Forgets the before-values of change sets before an instant, some at a time. The sets stay as a record of what was done, but can no longer
+ * be taken back.
  */
 export function forgetChanges(db: Database, before: number, limit: number): D1PreparedStatement {
 	return db
@@ -319,7 +323,7 @@ export function forgetChanges(db: Database, before: number, limit: number): D1Pr
 		.bind(before, limit);
 }
 
-/** The same of what undos have left alone. */
+/** Does the same for what undos have left alone. */
 export function forgetLeavings(db: Database, before: number, limit: number): D1PreparedStatement {
 	return db
 		.prepare(
@@ -330,7 +334,7 @@ export function forgetLeavings(db: Database, before: number, limit: number): D1P
 		.bind(before, limit);
 }
 
-/** The same of packed businesses that no change is left of. */
+/** Does the same for packed businesses without any change. */
 export function forgetRemoved(db: Database, before: number, limit: number): D1PreparedStatement {
 	return db
 		.prepare(

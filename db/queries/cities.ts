@@ -14,7 +14,7 @@ const CITY = columnsOf(city);
 export type CityRecord = RowOf<typeof CITY>;
 const MATCHING_CITY = columnsOf({ ...city, found: computed<number>("count(*) OVER ()") });
 
-/** Cities with businesses, the largest first. */
+/** Reads cities with businesses, the largest first. */
 export function citiesByCount(db: Database, limit: number, offset: number): Statement<CityRecord> {
 	return select(
 		db,
@@ -29,7 +29,7 @@ export function cityBySlug(db: Database, slug: string): Statement<CityRecord> {
 	return select(db, CITY, "FROM cities WHERE slug = ?1", slug);
 }
 
-/** Cities by their ids, in that order. */
+/** Reads cities by their ids, in that order. */
 export function citiesById(db: Database, ids: readonly number[]): Statement<CityRecord> {
 	return select(
 		db,
@@ -40,8 +40,8 @@ export function citiesById(db: Database, ids: readonly number[]): Statement<City
 }
 
 /**
- * Cities whose name or region holds the words of an FTS5 expression, the largest first, out of the first `candidates`. Each row
- * carries `found`, the number of candidates.
+ * Reads cities whose name or region has the words of an FTS5 expression, the largest first, among the first `candidates`. Each row carries
+ * `found`, the number of candidates.
  */
 export function citiesMatching(db: Database, match: string, candidates: number, limit: number, offset: number) {
 	return select(

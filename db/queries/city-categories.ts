@@ -7,9 +7,11 @@ import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import { MIN_INDEXED_LISTINGS } from "#workers/domain/seo/robots.ts";
 import type { Named } from "./businesses.ts";
 
-/** Categories in cities. Those with fewer open businesses than this have no page, and no index holds them. */
+/** Categories in cities. Those with fewer open businesses than this have no page, and are in no index. */
 const LISTED = `t.open_count >= ${MIN_INDEXED_LISTINGS}`;
-/** Categories in cities looked at on either side of one, in the order of their codes, to find those near it. */
+/**
+ * Categories in cities that are looked at on either side of one, in the order of their codes, to find those near it.
+ */
 const NEIGHBOURS = 40;
 
 const t = alias(cityCategories, "t");
@@ -21,15 +23,15 @@ type CityCategoryRecord = RowOf<typeof CITY_CATEGORY>;
 const OF_CITY = columnsOf({ id: k.id, slug: k.slug, name: k.name, icon: k.icon, openCount: t.openCount });
 const town = { id: y.id, slug: y.slug, name: y.name, countryCode: y.countryCode, openCount: t.openCount };
 const OF_CATEGORY = columnsOf(town);
-/** A category as its city lists it. */
+/** A category in the form of its city's list. */
 type CategoryOfCity = RowOf<typeof OF_CITY>;
-/** A city as its category lists it. */
+/** A city in the form of its category's list. */
 type CityOfCategory = RowOf<typeof OF_CATEGORY>;
 
 const CITY_ID = (at: number) => `(SELECT id FROM cities WHERE slug = ?${at})`;
 const CATEGORY_ID = (at: number) => `(SELECT id FROM categories WHERE slug = ?${at})`;
 
-/** The category in the city of an address; none where it never had a business of the category. */
+/** Reads the category in the city of an address; none when it never had a business of the category. */
 export function cityCategoryNamed(db: Database, city: string, category: Named): Statement<CityCategoryRecord> {
 	const [id, value] = "id" in category ? ["?2", category.id] : [CATEGORY_ID(2), category.slug];
 	return select(
@@ -41,14 +43,14 @@ export function cityCategoryNamed(db: Database, city: string, category: Named): 
 	);
 }
 
-/** The categories that have a page in a city, those with the most open businesses first. */
+/** Reads the categories that have a page in a city, those with the most open businesses first. */
 export function categoriesOfCity(db: Database, city: string, limit: number): Statement<CategoryOfCity> {
 	const rest = `FROM trades t CROSS JOIN categories k ON k.id = t.category_id
 		WHERE t.city_id = ${CITY_ID(1)} AND ${LISTED} ORDER BY t.open_count DESC, t.category_id LIMIT ?2 + 0`;
 	return select(db, OF_CITY, rest, city, limit);
 }
 
-/** The cities in which a category has a page, those with the most open businesses first. */
+/** Reads the cities in which a category has a page, those with the most open businesses first. */
 export function citiesOfCategory(db: Database, category: string, limit: number): Statement<CityOfCategory> {
 	const rest = `FROM trades t CROSS JOIN cities y ON y.id = t.city_id
 		WHERE t.category_id = ${CATEGORY_ID(1)} AND ${LISTED} ORDER BY t.open_count DESC, t.city_id LIMIT ?2 + 0`;
@@ -58,8 +60,8 @@ export function citiesOfCategory(db: Database, category: string, limit: number):
 const BESIDE = columnsOf({ slug: computed<string>("h.slug") });
 
 /**
- * What stands on the other side of a category's or city's categories in cities that have a page: cities of a category, categories of a city, of at most `limit` categories in cities.
- * Only those with which `former` had a trade too; it may be the same category or city.
+ * Reads the counterparts of a category's or city's pages: cities of a category, or categories of a city, of at most `limit` pages. It only
+ * reads those with which `former` had one too; `former` may be the same category or city.
  */
 export function cityCategoriesBeside(
 	db: Database,
@@ -78,7 +80,9 @@ export function cityCategoriesBeside(
 const NEIGHBOUR = columnsOf({ ...town, geoCell: computed<number>("t.geo_cell") });
 export type Neighbour = RowOf<typeof NEIGHBOUR>;
 
-/** Cities of the same country in which the category has a page too, whose codes are next to that of the trade, on either side. */
+/**
+ * Reads cities of the same country in which the category also has a page, whose codes are next to that of this one, on either side.
+ */
 export function cityCategoriesAround(db: Database, city: string, category: string) {
 	const side = (comparison: ">=" | "<", order: "ASC" | "DESC") =>
 		`SELECT * FROM (SELECT t.city_id, t.open_count, t.geo_cell FROM trades t

@@ -4,7 +4,7 @@ import { columnsOf, type Database, type RowOf, type Statement, select } from "#d
 const COUNTRY = columnsOf({ code: countries.code, name: countries.name, businessCount: countries.businessCount });
 export type CountryRecord = RowOf<typeof COUNTRY>;
 
-/** Countries with businesses, by name. */
+/** Reads countries with businesses, by name. */
 export function countriesByName(db: Database, limit: number, offset: number): Statement<CountryRecord> {
 	return select(
 		db,
@@ -19,7 +19,7 @@ export function countriesByCode(db: Database, codes: readonly (string | null)[])
 	return select(db, COUNTRY, "FROM countries WHERE code IN (SELECT value FROM json_each(?1))", JSON.stringify(codes));
 }
 
-/** Adds a country that there is not yet, and `by` to how many businesses it has. */
+/** Adds a country if it is new, and adds `by` to its number of businesses. */
 export function addToCountry(db: Database, code: string, name: string, by: number): D1PreparedStatement[] {
 	return [
 		db.prepare("INSERT INTO countries (code, name) VALUES (?1, ?2) ON CONFLICT DO NOTHING").bind(code, name),

@@ -3,9 +3,11 @@ import { categories } from "#db/schema/category.ts";
 import { cities } from "#db/schema/city.ts";
 import { columnsOf, computed, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
 
-/** Kept counts beside what is really there, for the job that proves them. */
+/** Kept counts beside the real ones, for the job that proves them. */
 
-/** How many businesses a range of category or city ids really has, beside the kept count and that of the facets. Ranges keep the step small. */
+/**
+ * Counts the businesses of a range of category or city ids, beside the kept count and that of the facets. Ranges keep the step small.
+ */
 export function countedBusinesses(db: Database, table: "categories" | "cities", afterId: number, limit: number) {
 	const t = table === "categories" ? alias(categories, "t") : alias(cities, "t");
 	const column = table === "categories" ? "category_id" : "city_id";
@@ -19,14 +21,17 @@ export function countedBusinesses(db: Database, table: "categories" | "cities", 
 }
 
 const CITY_CATEGORY = columnsOf({
-	/** The last city of the range; null where there is none behind it. */
+	/** The last city of the range; null when none follows. */
 	last: computed<number | null>("w.last"),
 	what: computed<string | null>("w.what"),
 	kept: computed<number>("w.kept"),
 	counted: computed<number>("w.counted"),
 });
 
-/** How many businesses of each category are open in a range of cities, kept and counted, where the two differ; else one row without them. */
+/**
+ * Counts the open businesses of each category in a range of cities, and returns those of which the kept count differs; if none does, one
+ * row without them.
+ */
 export function wrongCityCategories(db: Database, afterCityId: number, limit: number) {
 	const within = "city_id > ?1 AND city_id <= (SELECT last FROM range)";
 	const rest = `FROM (WITH range AS MATERIALIZED (
@@ -49,7 +54,9 @@ const TOTAL = columnsOf({
 });
 type CountedTotal = RowOf<typeof TOTAL>;
 
-/** The counts above those of categories and cities, added up from them: each country's, and the directory's four totals. */
+/**
+ * Reads the counts that are sums of those of categories and cities: each country's, and the directory's four totals.
+ */
 export function countedTotals(db: Database): Statement<CountedTotal> {
 	const filled = (table: string) => `(SELECT count(*) FROM ${table} WHERE business_count > 0)`;
 	return select(

@@ -1,15 +1,15 @@
 import { columnsOf, computed, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
 
-/** How much lies in each table: rows counted and the lengths of what they hold added up, a range of keys at a time. */
+/** Measures each table: it counts the rows and adds up the lengths of their values, a range of keys at a time. */
 
 const TABLE = columnsOf({
 	name: computed<string>("l.name"),
-	/** JSON: the names of all columns, and of those of the key in its order; a key of none is the row's number. */
+	/** JSON: the names of all columns, and those of the key in its order. A table without a key has the row's number. */
 	columns: computed<string>("(SELECT json_group_array(name) FROM pragma_table_info(l.name))"),
 	key: computed<string>(
 		"(SELECT json_group_array(name ORDER BY pk) FROM pragma_table_info(l.name) WHERE pk > 0 AND l.wr = 1)",
 	),
-	/** JSON: of each index its columns, null for an expression, and from `WHERE` on what it says of them. */
+	/** JSON: of each index its columns (null for an expression), and its text from `WHERE` on. */
 	indexes: computed<string>(
 		`(SELECT json_group_array(json_object(
 			'columns', (SELECT json_group_array(x.name) FROM pragma_index_info(i.name) x),
@@ -20,8 +20,8 @@ const TABLE = columnsOf({
 type TableRow = RowOf<typeof TABLE>;
 
 /**
- * Every table that holds rows, but for what SQLite and D1 keep for themselves. Of the inner tables of a full-text index the one alone that has
- * a row for each of its entries.
+ * Reads every table that holds rows, except those of SQLite and D1 themselves. Of the inner tables of a full-text index it takes only the
+ * one that has a row for each entry.
  */
 export function tablesWithRows(db: Database): Statement<TableRow> {
 	return select(
@@ -36,7 +36,7 @@ export function tablesWithRows(db: Database): Statement<TableRow> {
 export type CountedTable = {
 	name: string;
 	columns: readonly string[];
-	/** The columns of the key; none where that is the row's number. */
+	/** The columns of the key; none when that is the row's number. */
 	key: readonly string[];
 	indexes: readonly { columns: readonly (string | null)[]; where: string | null }[];
 };
@@ -54,24 +54,24 @@ export function countedTable({ name, columns, key, indexes }: TableRow): Counted
 	};
 }
 
-/** What stands in a row beside its values: their types, its length, its number, its place in the page. */
+/** The bytes of a row besides its values: their types, its length, its number, its place in the page. */
 const ROW_BYTES = 10;
 /**
- * How full SQLite's pages are taken to be. Right after an import the estimates come to 1.17 times what dbstat says (docs/performance.md); pages
- * that are then written to at random are less full, so it stays on the safe side.
+ * The assumed filling of SQLite's pages. After an import the estimates are 1.17 times what dbstat says (docs/performance.md). Pages that
+ * are then written to at random are less full, so the estimate stays on the safe side.
  */
 const FILLED = 0.82;
 
 const RANGE = columnsOf({
 	rows: computed<number>("counted"),
 	bytes: computed<number>("bytes"),
-	/** JSON: the key of the last row of as many as were asked for; null where there are fewer. */
+	/** JSON: the key of the last row when as many as requested were counted; null when there are fewer. */
 	last: computed<string | null>("last"),
 });
 
 /**
- * Counts up to `limit` rows of a table behind a key, null for its beginning. `bytes` is an estimate: what their values and their index entries
- * take in pages as full as usual.
+ * Counts up to `limit` rows of a table after a key, null for its beginning. `bytes` is an estimate: the size of their values and index
+ * entries in pages of the usual filling.
  */
 export function countRange(db: Database, table: CountedTable, after: readonly unknown[] | null, limit: number) {
 	const key = table.key.length === 0 ? "rowid" : table.key.map(quoted).join(", ");
@@ -82,7 +82,9 @@ export function countRange(db: Database, table: CountedTable, after: readonly un
 	return select(db, RANGE, from, limit, ...(after ?? []));
 }
 
-/** SQL: the bytes of a row and of its entries in the indexes. The lengths come from the row's head: long texts are not read for them. */
+/**
+ * Returns SQL for the bytes of a row and of its entries in the indexes. The lengths come from the row's header, so long texts are not read.
+ */
 function bytesOf({ columns, key, indexes }: CountedTable): string {
 	const length = (name: string | null) => (name === null ? "8" : `coalesce(octet_length(${quoted(name)}), 0)`);
 	const keyBytes = key.length === 0 ? ["4"] : key.map(length);
@@ -94,21 +96,21 @@ function bytesOf({ columns, key, indexes }: CountedTable): string {
 	return sumOf([...columns.map(length), String(ROW_BYTES), ...timesEach(whole), ...partial]);
 }
 
-/** The same terms, each once with how often it stands there. */
+/** Returns the terms, each once with its number of occurrences. */
 function timesEach(terms: readonly string[]): string[] {
 	const times = new Map<string, number>();
 	for (const term of terms) times.set(term, (times.get(term) ?? 0) + 1);
 	return [...times].map(([term, count]) => `${count} * ${term}`);
 }
 
-/** A sum in brackets by halves: SQLite reads no expression that is more than a hundred deep. */
+/** Adds the terms in nested halves, because SQLite limits the depth of an expression to a hundred. */
 function sumOf(terms: readonly string[]): string {
 	const half = terms.length >> 1;
 	if (half === 0) return terms[0] ?? "0";
 	return `(${sumOf(terms.slice(0, half))} + ${sumOf(terms.slice(half))})`;
 }
 
-/** Names come from the schema itself. */
+/** Quotes a name, which comes from the schema itself. */
 function quoted(name: string): string {
 	return `"${name.replaceAll('"', '""')}"`;
 }

@@ -3,7 +3,7 @@ import { directory } from "#db/schema/directory.ts";
 import { columnsOf, type Database, select } from "#db/statement.ts";
 import type { DatabaseFinding, ReportKind } from "#workers/contract/database.ts";
 
-/** How large the database is, how it has grown, what its checks have come to. */
+/** The size of the database, its growth, and the results of its checks. */
 
 const DAY = columnsOf({ day: databaseDays.day, bytes: databaseDays.bytes });
 const REPORT = columnsOf({ kind: databaseReports.kind, at: databaseReports.at, report: databaseReports.report });
@@ -16,13 +16,17 @@ const FINDING = columnsOf({
 });
 const BUSINESSES = columnsOf({ count: directory.businessCount });
 
-/** Bytes of the whole database as D1 says behind every query; a replica or another D1 that does not say it gives 0. */
+/**
+ * Reads the bytes of the whole database, as D1 reports them after every query. A replica or another D1 that does not report them gives 0.
+ */
 export async function databaseSize(db: Database): Promise<number> {
 	const { meta } = await select(db, BUSINESSES, "FROM directory WHERE id = 1").all();
 	return meta.size_after ?? 0;
 }
 
-/** The first measured day from `since` on and the last one, oldest first; the same day where there is one alone. */
+/**
+ * Reads the first measured day from `since` on and the last one, oldest first; the same day when there is only one.
+ */
 export function firstAndLastDay(db: Database, since: string) {
 	return select(
 		db,
@@ -33,7 +37,7 @@ export function firstAndLastDay(db: Database, since: string) {
 	);
 }
 
-/** Notes the day's size, once more where it was measured already, and forgets days before `oldest`. */
+/** Notes the day's size, again if it was measured already, and forgets days before `oldest`. */
 export function noteDay(db: Database, day: string, bytes: number, oldest: string): D1PreparedStatement[] {
 	return [
 		db
@@ -59,12 +63,12 @@ export function putReport(db: Database, kind: ReportKind, report: object, at: nu
 		.bind(kind, at, JSON.stringify(report));
 }
 
-/** The newest findings. */
+/** Reads the newest findings. */
 export function newestFindings(db: Database, limit: number) {
 	return select(db, FINDING, "FROM database_findings ORDER BY id DESC LIMIT ?1", limit);
 }
 
-/** Notes what a check has found; of all that were found so many are kept. */
+/** Notes the findings of a check, and keeps a limited number of all findings. */
 export function noteFindings(
 	db: Database,
 	findings: readonly Omit<DatabaseFinding, "found">[],

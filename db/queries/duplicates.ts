@@ -16,13 +16,15 @@ import type { DuplicateState, LeadingReason } from "#workers/contract/duplicate.
 import type { DuplicateReason } from "#workers/domain/duplicates/likeness.ts";
 import { closedSql } from "./scores.ts";
 
-/** Finding likely duplicates, and keeping them. Every lookup is by an index and bounded: no step reads the table. */
+/**
+ * Finds likely duplicates, and keeps them. Every lookup is limited and uses an index: no step reads the whole table.
+ */
 
 const b = alias(businesses, "b");
 const d = alias(businessDetails, "d");
 const y = alias(cities, "y");
 
-/** What is compared of a business. */
+/** The columns of a business that are compared. */
 const COMPARED = columnsOf({
 	id: b.id,
 	updatedAt: b.updatedAt,
@@ -54,12 +56,12 @@ const WITH_DETAILS = "CROSS JOIN business_details d ON d.id = b.id LEFT JOIN cit
 const SEARCHED = columnsOf({ changedAt: duplicateSearch.changedAt, businessId: duplicateSearch.businessId });
 type Searched = RowOf<typeof SEARCHED>;
 
-/** The change up to which businesses have been compared. */
+/** Reads the change up to which businesses have been compared. */
 export function searchedUntil(db: Database) {
 	return selectOne(db, SEARCHED, "FROM duplicate_search WHERE id = 1");
 }
 
-/** Changes nothing where another search has moved it meanwhile. */
+/** Moves the search on. It changes nothing when another search has moved it meanwhile. */
 export function moveSearch(db: Database, from: Searched, to: Searched): D1PreparedStatement {
 	return db
 		.prepare(
@@ -69,7 +71,7 @@ export function moveSearch(db: Database, from: Searched, to: Searched): D1Prepar
 		.bind(from.changedAt, from.businessId, to.changedAt, to.businessId);
 }
 
-/** The businesses that were changed after that, in the order of their changes. */
+/** Reads the businesses that were changed after that, in the order of their changes. */
 export function changedSince(
 	db: Database,
 	{ changedAt, businessId }: Searched,
@@ -94,7 +96,7 @@ export function comparedByIds(db: Database, ids: readonly number[]): Statement<C
 
 const HOLDER = columnsOf({ phone: computed<string>("k.value"), id: b.id });
 
-/** Who has these numbers, at most `limit` of each. */
+/** Reads the businesses with these numbers, at most `limit` of each. */
 export function holdersOf(db: Database, phones: readonly string[], limit: number) {
 	const among = "SELECT id FROM businesses WHERE phone = k.value LIMIT ?2";
 	return select(
@@ -108,13 +110,13 @@ export function holdersOf(db: Database, phones: readonly string[], limit: number
 
 const CANDIDATE = columnsOf({ of: computed<number>("k.value->>0"), id: b.id });
 
-/** Who has these source keys, each asked for by a business. */
+/** Reads the businesses with these source keys; each key belongs to the business that asks. */
 export function holdersOfKeys(db: Database, keys: readonly [of: number, sourceKey: string][]) {
 	const from = "FROM json_each(?1) k CROSS JOIN businesses b ON b.source_key = k.value->>1";
 	return select(db, CANDIDATE, from, JSON.stringify(keys));
 }
 
-/** The namesakes of businesses in their city, at most `limit` of each. */
+/** Reads the namesakes of businesses in their city, at most `limit` of each. */
 export function namesakes(
 	db: Database,
 	names: readonly [of: number, cityId: number, nameKey: string][],
@@ -139,7 +141,7 @@ const NEIGHBOUR = columnsOf({
 });
 export type NeighbourRecord = RowOf<typeof NEIGHBOUR>;
 
-/** Who is in these ranges of cells, at most `limit` of each. */
+/** Reads the businesses in these ranges of cells, at most `limit` of each. */
 export function neighboursIn(
 	db: Database,
 	ranges: readonly [of: number, from: number, to: number][],
@@ -157,7 +159,7 @@ export function neighboursIn(
 
 const PAIR = columnsOf({ a: businessDuplicates.a, b: businessDuplicates.b });
 
-/** The pairs of these businesses that nobody has judged. */
+/** Reads the pairs of these businesses that nobody has judged. */
 export function openPairsOf(db: Database, ids: readonly number[]) {
 	const of = (side: "a" | "b") =>
 		`FROM json_each(?1) k CROSS JOIN business_duplicates ON business_duplicates.${side} = k.value
@@ -174,8 +176,8 @@ export type FoundPair = {
 };
 
 /**
- * Keeps the pairs that were found, and forgets open ones that do not resemble each other any more. What was dismissed stays so; a merged
- * pair that is there again is open.
+ * Keeps the pairs that were found, and forgets open ones that no longer resemble each other. Dismissed pairs stay dismissed; a merged pair
+ * that exists again is open.
  */
 export function keepPairs(
 	db: Database,
@@ -216,8 +218,8 @@ export type ListedPair = RowOf<typeof LISTED>;
 type PairKey = { score: number; a: number; b: number };
 
 /**
- * Pairs of a state, the likeliest first, from behind `after` on: those of its score, then the less likely ones, each by the index. A reason
- * has an index of its own, which its condition names.
+ * Reads pairs of a state, the likeliest first, from after `after` on: those of its score, then the less likely ones, each by the index. A
+ * reason has its own index, which its condition names.
  */
 export function pairsInOrder(
 	db: Database,
@@ -262,19 +264,21 @@ export function cardsByIds(db: Database, ids: readonly number[]) {
 
 const COUNT = columnsOf({ state: duplicateCounts.state, reason: duplicateCounts.reason, pairs: duplicateCounts.pairs });
 
-/** How many pairs there are of each state and strongest reason: each pair once. */
+/** Reads the numbers of pairs of each state and strongest reason; each pair counts once. */
 export function pairCounts(db: Database) {
 	return select(db, COUNT, "FROM duplicate_counts");
 }
 
 const REASON_COUNT = columnsOf({ reason: duplicateReasonCounts.reason, pairs: duplicateReasonCounts.pairs });
 
-/** How many open pairs there are for each reason of the queue; a pair has several. */
+/** Reads the numbers of open pairs for each reason of the queue; a pair may have several. */
 export function openPairsByReason(db: Database) {
 	return select(db, REASON_COUNT, "FROM duplicate_reason_counts WHERE state = 'open'");
 }
 
-/** Moves a pair from one of these states to another. Changes nothing where it is in none of them, or one of the two is gone. */
+/**
+ * Moves a pair from one of these states to another. It changes nothing when the pair has none of them, or when one of the two is gone.
+ */
 export function judgePair(
 	db: Database,
 	[a, b]: readonly [number, number],
@@ -289,7 +293,7 @@ export function judgePair(
 		.bind(a, b, JSON.stringify(from), to);
 }
 
-/** Notes that two have become one, whether somebody had found them or not. */
+/** Notes that two businesses were merged, even if the search had not found them. */
 export function insertMerged(
 	db: Database,
 	{ a, b, score, reasons, distanceMetres }: FoundPair,
@@ -312,7 +316,7 @@ const PLACE = columnsOf({
 });
 export type PlaceRecord = RowOf<typeof PLACE>;
 
-/** What the categories and cities of businesses are called. */
+/** Reads the names of the categories and cities of businesses. */
 export function placesOf(db: Database, ids: readonly number[]): Statement<PlaceRecord> {
 	return select(
 		db,

@@ -18,7 +18,7 @@ import { PLAIN_DETAILS, pickFields } from "#workers/domain/business/field-lists.
 import { binder, leadingIds, leadsOf, remainingConditions } from "./business-selection.ts";
 import { JOINS } from "./businesses.ts";
 
-/** Reading businesses whole, page by page in the order of their row numbers. */
+/** Reads whole businesses, page by page in the order of their row numbers. */
 
 const b = alias(businesses, "b");
 const d = alias(businessDetails, "d");
@@ -33,7 +33,7 @@ const EXPORTED = columnsOf({
 	street: d.street,
 	postalCode: d.postalCode,
 	city: nullable(alias(cities, "y").name),
-	// A business without a city has a state and a country of its own.
+	// A business without a city has its own state and country.
 	state: computed<string | null>("coalesce(y.state, d.state)"),
 	country: computed<string | null>("coalesce(y.country, d.country)"),
 	countryCode: computed<string | null>("coalesce(y.country_code, d.country_code)"),
@@ -72,21 +72,21 @@ const SPAN = columnsOf({
 	last: computed<number | null>("(SELECT max(id) FROM businesses)"),
 });
 
-/** The first and the last row number there is, each read alone: null where there is no business. */
+/** Reads the first and the last row number, each by itself; null when there is no business. */
 export function rowNumberSpan(db: Database): OneRow<RowOf<typeof SPAN>> {
 	return selectOne(db, SPAN, "");
 }
 
-/** What a page may hold of the long texts, in bytes: whoever has none of them is small. */
+/** The bytes of long texts in a page. Businesses without such texts are small. */
 const PAGE_BYTES = 4_000_000;
 
 export type ExportSelection = Pick<BusinessFilter, "categoryId" | "countryCode">;
-/** From behind a row number up to one, `limit` at most. */
+/** The rows after a row number up to another one, `limit` at most. */
 type Page = { after: number; until: number; limit: number };
 
 /**
- * The next businesses of a selection, five rows each: at least one where there is one, and fewer than `limit` where their long texts
- * are too much to hold at once.
+ * Reads the next businesses of a selection, five rows each. It reads at least one if there is one, and fewer than `limit` when their long
+ * texts are too large to hold at once.
  */
 export function exportedBusinesses(
 	db: Database,

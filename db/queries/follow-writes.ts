@@ -5,21 +5,21 @@ import { mergeIndex } from "./full-text.ts";
 import { Bound, countSource, inList, type SetReads, type Source, textsOf } from "./set-writes.ts";
 import { TAXONOMY_TABLES } from "./taxonomies.ts";
 
-/** Businesses that get what they hold of their category or city, as that is now: it is no change of theirs, so nothing notes it. */
+/** Updates in businesses the values of their category or city. This is no change of theirs, so nothing notes it. */
 
-/** A category or city and some of the businesses that are in it. */
+/** A category or city and some of the businesses in it. */
 export type Following = {
 	kind: TaxonomyKind;
 	id: number;
 	nameKey: string;
-	/** Of a city. */
+	/** Only for a city. */
 	countryCode: string | null;
 	ids: readonly number[];
 };
 
 type FollowWrite = SetReads & { rows(db: Database): D1PreparedStatement[] };
 
-/** The write of so many of them, with its rows. */
+/** Makes the write of these businesses, with its rows. */
 export function followWrite(following: Following): FollowWrite {
 	const { kind, ids } = following;
 	const source = (bound: Bound): Source => ({ from: inList(ids, bound), where: "true" });
@@ -50,7 +50,7 @@ function giveKey(db: Database, { kind, nameKey, ids }: Following): D1PreparedSta
 	return db.prepare(sql).bind(nameKey, JSON.stringify(ids));
 }
 
-/** The country that a city is in, with its word: who is in the city is in it. */
+/** Sets the country of a city's businesses, with its word. */
 function moveCountry(db: Database, { countryCode, ids }: Following): D1PreparedStatement[] {
 	const bound = new Bound();
 	const code = bound.of(countryCode);

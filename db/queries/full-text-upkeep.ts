@@ -1,6 +1,6 @@
 import { columnsOf, computed, type Database, select } from "#db/statement.ts";
 
-/** The full-text indexes: what they lie in, how that is put in order, and whether they hold what is there. */
+/** Maintains the full-text indexes: their storage, its merging, and the check that they match the rows. */
 
 export const FULL_TEXT_INDEXES = [
 	"business_search",
@@ -13,13 +13,13 @@ type FullTextName = (typeof FULL_TEXT_INDEXES)[number];
 
 const STRUCTURE = columnsOf({ name: computed<FullTextName>("column1"), structure: computed<string>("column2") });
 
-/** The structure record of each index as hex (workers/domain/database/full-text-structure.ts). */
+/** Reads the structure record of each index as hex (workers/domain/database/full-text-structure.ts). */
 export function fullTextStructures(db: Database) {
 	const rows = FULL_TEXT_INDEXES.map((name) => `('${name}', (SELECT hex(block) FROM ${name}_data WHERE id = 10))`);
 	return select(db, STRUCTURE, `FROM (VALUES ${rows.join(", ")})`);
 }
 
-/** Fresh statistics for SQLite's planner. */
+/** Makes fresh statistics for SQLite's planner. */
 export function freshStatistics(db: Database): D1PreparedStatement {
 	return db.prepare("PRAGMA optimize");
 }
@@ -27,20 +27,20 @@ export function freshStatistics(db: Database): D1PreparedStatement {
 const CHANGES = columnsOf({ changes: computed<number>("total_changes()") });
 
 /**
- * Merges some pages of an index, between two counts of what the connection has changed: by less than two where there was nothing to merge
- * (sqlite.org/fts5.html#the_merge_command). `anew` gives all parts of the index to the merge, not those alone that are small.
+ * Merges some pages of an index, between two counts of the connection's changes: they differ by less than two when there was nothing to
+ * merge (sqlite.org/fts5.html#the_merge_command). `anew` merges all parts of the index, not only the small ones.
  */
 export function mergePages(db: Database, index: FullTextName, pages: number, anew: boolean) {
 	const merge = db.prepare(`INSERT INTO ${index} (${index}, rank) VALUES ('merge', ?1)`).bind(anew ? -pages : pages);
 	return [select(db, CHANGES, ""), merge, select(db, CHANGES, "")] as const;
 }
 
-/** The tables whose rows stand in an index that knows each by its number. */
+/** The tables whose rows are in an index under their number. */
 const SEARCHED = { businesses: "business_search", categories: "category_search", cities: "city_search" } as const;
 export type SearchedTable = keyof typeof SEARCHED;
 
 const LOOKED = columnsOf({
-	/** The last id of the range; null where nothing is left behind it. */
+	/** The last id of the range; null when nothing follows it. */
 	last: computed<number | null>("l.last"),
 	rows: computed<number>("l.rows"),
 	/** JSON: ids of rows without an entry, and of entries without a row. */
@@ -49,8 +49,8 @@ const LOOKED = columnsOf({
 });
 
 /**
- * Compares up to `limit` rows behind an id with the entries of their index. Behind the last row come the entries that are left, twice as
- * many at once.
+ * Compares up to `limit` rows after an id with the entries of their index. After the last row come the remaining entries, twice as many at
+ * once.
  */
 export function comparedEntries(db: Database, table: SearchedTable, afterId: number, limit: number) {
 	const entries = `${SEARCHED[table]}_docsize`;
@@ -71,7 +71,7 @@ export function comparedEntries(db: Database, table: SearchedTable, afterId: num
 	);
 }
 
-/** Takes entries out of an index whose rows are not there. */
+/** Removes entries from an index whose rows do not exist. */
 export function forgetEntries(db: Database, table: SearchedTable, ids: readonly number[]): D1PreparedStatement {
 	return db
 		.prepare(
@@ -81,13 +81,15 @@ export function forgetEntries(db: Database, table: SearchedTable, ids: readonly 
 		.bind(JSON.stringify(ids));
 }
 
-/** Each index whose words can be read one after the other, and the table that reads them. */
+/** The indexes whose words can be read one after the other, each with the table that reads them. */
 export const WORD_LISTS = { business_search: "business_words", business_facets: "business_facet_counts" } as const;
 export type WordList = keyof typeof WORD_LISTS;
 
 const WORDS = columnsOf({ words: computed<number>("count(*)"), last: computed<string | null>("max(term)") });
 
-/** Reads so many words of an index behind one, with all that is noted of each. Throws where a page of it is damaged. */
+/**
+ * Reads the next words of an index after one, with all that is stored of each. Throws where a page of it is damaged.
+ */
 export function readWords(db: Database, index: WordList, after: string, limit: number) {
 	return select(
 		db,

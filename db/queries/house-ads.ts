@@ -2,6 +2,7 @@ import { getTableColumns } from "drizzle-orm";
 import { bulkInsert } from "#db/batch.ts";
 import { houseAdSpots, houseAds } from "#db/schema/house-ad.ts";
 import { columnsOf, computed, type Database, type RowOf, type Statement, select, selectOne } from "#db/statement.ts";
+import { dueSql } from "./spots.ts";
 
 const HOUSE_AD = columnsOf(getTableColumns(houseAds));
 export type HouseAdRecord = RowOf<typeof HOUSE_AD>;
@@ -9,7 +10,7 @@ const NEXT = columnsOf({ id: computed<number>("COALESCE(MAX(id), 0) + 1") });
 const COUNT = columnsOf({ count: computed<number>("COUNT(*)") });
 const NAMED = columnsOf({ id: computed<number>("t.id"), name: computed<string>("t.name") });
 
-/** House ads, the newest first; those that are archived, or the others. */
+/** Reads house ads, the newest first: the archived ones, or the others. */
 export function houseAdPage(
 	db: Database,
 	{ before, archived, limit }: { before: number; archived: boolean; limit: number },
@@ -28,17 +29,17 @@ export function houseAd(db: Database, id: number): Statement<HouseAdRecord> {
 	return select(db, HOUSE_AD, "FROM house_ads WHERE id = ?1", id);
 }
 
-/** The ad whose advertiser's page has a secret of this hash. */
+/** Reads the ad whose advertiser's page has a secret with this hash. */
 export function houseAdByPage(db: Database, pageHash: string): Statement<HouseAdRecord> {
 	return select(db, HOUSE_AD, "FROM house_ads WHERE page_hash = ?1", pageHash);
 }
 
-/** Ads that are not archived, counted up to `most`. */
+/** Counts ads that are not archived, up to `most`. */
 export function countHouseAds(db: Database, most: number) {
 	return selectOne(db, COUNT, "FROM (SELECT 1 FROM house_ads WHERE archived = 0 LIMIT ?1)", most);
 }
 
-/** Ads of a listing that are or will be shown, beside the one named (0: none). */
+/** Counts a listing's ads that are or will be shown, except for the named one (0: none). */
 export function countAdsOfBusiness(db: Database, businessId: number, now: number, beside: number) {
 	return selectOne(
 		db,
@@ -79,12 +80,12 @@ function valuesOf(ad: Written): unknown[] {
 	];
 }
 
-/** The number of the next ad. */
+/** Reads the number of the next ad. */
 export function nextHouseAdId(db: Database) {
 	return selectOne(db, NEXT, "FROM house_ads");
 }
 
-/** Makes an ad of a number; the batch fails where another one has got it meanwhile (db/batch.ts). */
+/** Inserts an ad under a number. The batch fails when another one has taken it meanwhile (db/batch.ts). */
 export function insertHouseAd(db: Database, id: number, ad: Written): D1PreparedStatement {
 	return db
 		.prepare(
@@ -94,7 +95,7 @@ export function insertHouseAd(db: Database, id: number, ad: Written): D1Prepared
 		.bind(...valuesOf(ad), id);
 }
 
-/** Writes an ad over that of a revision; the batch fails where another one is stored. What was counted stays. */
+/** Writes an ad over that of a revision, and keeps its counts. The batch fails when another revision is stored. */
 export function putHouseAd(db: Database, id: number, revision: number, ad: Written): D1PreparedStatement {
 	return db
 		.prepare(
@@ -111,9 +112,48 @@ export function putPageHash(db: Database, id: number, pageHash: string | null): 
 
 type SpotRow = typeof houseAdSpots.$inferInsert;
 
-/** Puts an ad where it may stand, in place of where it stood. */
+/** Replaces the places where an ad may stand. */
 export function putHouseAdSpots(db: Database, id: number, rows: SpotRow[]): D1PreparedStatement[] {
 	return [db.prepare("DELETE FROM house_ad_spots WHERE ad_id = ?1").bind(id), ...bulkInsert(db, houseAdSpots, rows)];
+}
+
+/**
+ * Puts the ads of a listing (null: of all listings) where they may stand while its plan pays for them: as many as that gives, those that were
+ * made first, and until it ends. Subscriptions are read as they are at this point of the batch; nothing else has to end them.
+ */
+export function placeAdsOfPlans(db: Database, businessId: number | null, now: number): D1PreparedStatement[] {
+	const own = businessId === null ? "business_id IS NOT NULL AND ?1 IS NULL" : "business_id = ?1";
+	const ids = (column: string) => `json_each(CASE a.${column} WHEN '[]' THEN '[0]' ELSE a.${column} END)`;
+	const paid = (span: string) => `(SELECT ${span} FROM subscriptions s WHERE s.business_id = nth.business_id
+		AND s.place IN ('running', 'next') AND s.closed_as IS NULL AND s.grace_ends_at > ?2 AND s.max_ads >= nth.rank)`;
+	return [
+		db.prepare(`DELETE FROM house_ad_spots WHERE ad_id IN (SELECT id FROM house_ads WHERE ${own})`).bind(businessId),
+		db
+			.prepare(
+				`INSERT INTO house_ad_spots (placement, category_id, city_id, ad_id, sold, due_at, shown_from, shown_until, step_ms, weight)
+				SELECT p.value, c.value, t.value, a.id, a.cap IS NOT NULL, MAX(${dueSql("?2")}, a.paid_from), MAX(a.shown_from, a.paid_from),
+					MIN(a.shown_until, a.paid_until), CASE a.cap_kind WHEN 'views' THEN (a.paced_until - a.shown_from) / a.cap ELSE 0 END, a.weight
+				FROM (SELECT nth.*, ${paid("MIN(s.starts_at)")} AS paid_from, ${paid("MAX(s.grace_ends_at)")} AS paid_until FROM (
+					SELECT *, ROW_NUMBER() OVER (PARTITION BY business_id ORDER BY id) AS rank FROM house_ads
+					WHERE ${own} AND archived = 0 AND enabled = 1 AND shown_until > ?2
+				) nth) a CROSS JOIN json_each(a.placements) p CROSS JOIN ${ids("categories")} c CROSS JOIN ${ids("cities")} t
+				WHERE MIN(a.shown_until, a.paid_until) > MAX(a.shown_from, a.paid_from)`,
+			)
+			.bind(businessId, now),
+	];
+}
+
+const STANDING = columnsOf({ id: computed<number>("j.value") });
+
+/** Those of some ads that stand somewhere, now or later. */
+export function standingAds(db: Database, ids: readonly number[], now: number): Statement<RowOf<typeof STANDING>> {
+	return select(
+		db,
+		STANDING,
+		"FROM json_each(?1) j WHERE EXISTS (SELECT 1 FROM house_ad_spots s WHERE s.ad_id = j.value AND s.shown_until > ?2)",
+		JSON.stringify(ids),
+		now,
+	);
 }
 
 /** Takes away where ads may stand whose time is over, some at a time. */
@@ -126,7 +166,7 @@ export function removeEndedSpots(db: Database, now: number, limit: number): D1Pr
 		.bind(now, limit);
 }
 
-/** The names of categories, or of cities, by their ids. */
+/** Reads the names of categories, or of cities, by their ids. */
 export function namesOf(db: Database, table: "categories" | "cities", ids: readonly number[]) {
 	return select(
 		db,

@@ -3,13 +3,13 @@ import { changeSets } from "#db/schema/change-set.ts";
 import { imports } from "#db/schema/import.ts";
 import { columnsOf, computed, type Database, type RowOf, select } from "#db/statement.ts";
 
-/** The imports that there have been, by their change sets, and what the receipts of one name. */
+/** The past imports, by their change sets, and what the receipts of one name. */
 
 const { sheets: _sheets, columns: _columns, options: _options, ...NARROW } = getTableColumns(imports);
 const IMPORT = columnsOf(NARROW);
 export type ImportBrief = RowOf<typeof IMPORT>;
 
-/** Imports by their ids, without what they say of sheets and columns, and what was said of them. */
+/** Reads imports by their ids, without the descriptions of sheets and columns and without their options. */
 export function importsByIds(db: Database, ids: readonly string[]) {
 	return select(
 		db,
@@ -21,7 +21,7 @@ export function importsByIds(db: Database, ids: readonly string[]) {
 
 const SET = columnsOf({ ...getTableColumns(changeSets), input: computed<string | null>("NULL") });
 
-/** The change sets that take others back. */
+/** Reads the change sets that take others back. */
 export function undosOf(db: Database, ids: readonly string[]) {
 	return select(
 		db,
@@ -33,7 +33,10 @@ export function undosOf(db: Database, ids: readonly string[]) {
 
 const PROBLEMS = columnsOf({ seq: computed<number>("seq"), problems: computed<string>("problems") });
 
-/** What the receipts of an import's chunks behind `after` name, as much of them as `characters` say, yet those of one chunk. */
+/**
+ * Reads the problems in the receipts of an import's chunks after `after`: about as many as `characters` allows, but always those of one
+ * chunk.
+ */
 export function receiptProblems(db: Database, id: string, after: number, chunks: number, characters: number) {
 	const next = `SELECT seq, problems, sum(length(problems)) OVER (ORDER BY seq) - length(problems) AS before FROM (
 		SELECT seq, problems FROM import_chunks WHERE import_id = ?1 AND seq > ?2 ORDER BY seq LIMIT ?3)`;

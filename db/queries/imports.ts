@@ -6,7 +6,7 @@ import { columnsOf, computed, type Database, type RowOf, type Statement, select,
 
 /** Imports and the receipts of their chunks. */
 
-/** Without the maps of columns and names, which are the reader's. */
+/** An import without the maps of columns and names, which belong to the reader. */
 const IMPORT = columnsOf({
 	...getTableColumns(imports),
 	options: computed<string>("json_remove(options, '$.columns', '$.categories', '$.cities')"),
@@ -25,7 +25,9 @@ const RECEIPT = columnsOf({
 	rejected: importChunks.rejected,
 });
 type ReceiptRecord = RowOf<typeof RECEIPT>;
-/** What the receipts name: rows left out, cells left out, cells taken in another form, rows that repeat a business. */
+/**
+ * The lists in the receipts: left-out rows, left-out cells, cells taken in another form, rows that repeat a business.
+ */
 export type ProblemList = "rejected" | "cells" | "mended" | "repeated";
 
 export function importById(db: Database, id: string): Statement<ImportRow> {
@@ -38,38 +40,40 @@ export function openImportOf(db: Database, fingerprint: string): Statement<Impor
 
 const RUNNING = columnsOf({ id: imports.id, fileName: imports.fileName, actor: changeSets.actor });
 
-/** The import that runs, and who has begun it. */
+/** Reads the running import, and who began it. */
 export function runningImport(db: Database) {
 	const from = "FROM imports CROSS JOIN change_sets ON change_sets.id = imports.id WHERE imports.turn = 1";
 	return select(db, RUNNING, from);
 }
 
-/** Takes the turn away from an import that has been silent since `silentSince`; the statement that claims it comes next in the batch. */
+/**
+ * Takes the turn from an import that has been silent since `silentSince`. The statement that claims it comes next in the batch.
+ */
 export function freeImportLock(db: Database, id: string, silentSince: number): D1PreparedStatement {
 	return db
 		.prepare("UPDATE imports SET turn = 0 WHERE turn = 1 AND id <> ?1 AND (state <> 'open' OR updated_at < ?2)")
 		.bind(id, silentSince);
 }
 
-/** Takes the turn away from an import whose sender has given up: the next one need not wait for its silence. */
+/** Takes the turn from an import whose sender has given up, so that the next one need not wait for its silence. */
 export function endTurn(db: Database, id: string): D1PreparedStatement {
 	return db.prepare("UPDATE imports SET turn = 0 WHERE id = ?1 AND turn = 1").bind(id);
 }
 
-/** Nothing is imported while a restore or a reset runs, which would not have it. */
+/** Nothing is imported while a restore or a reset runs, because the result would not include it. */
 const TURN = "iif(EXISTS (SELECT 1 FROM restores WHERE turn = 1), NULL, 1)";
 
-/** Whether a batch failed because a restore or a reset runs: nothing was written. */
+/** Tells whether a batch failed because a restore or a reset runs. Then nothing was written. */
 export function isRestoreRunning(error: unknown): boolean {
 	return /NOT NULL constraint failed: imports\.turn/.test(String(error));
 }
 
-/** Whether a batch failed because another import runs: nothing was written. */
+/** Tells whether a batch failed because another import runs. Then nothing was written. */
 export function isImportLockTaken(error: unknown): boolean {
 	return /UNIQUE constraint failed: imports\.turn/.test(String(error));
 }
 
-/** An import that begins, and has the turn. */
+/** Inserts an import that begins and has the turn. */
 export function insertImport(
 	db: Database,
 	row: Pick<ImportRow, "id" | "fingerprint" | "fileName" | "fileSize" | "sheets" | "columns" | "options" | "createdAt">,
@@ -87,7 +91,7 @@ export function receiptOf(db: Database, importId: string, seq: number): Statemen
 	return select(db, RECEIPT, "FROM import_chunks WHERE import_id = ?1 AND seq = ?2", importId, seq);
 }
 
-/** One of the lists of an import's receipts, one row a chunk, until `atLeast` of its items are together. */
+/** Reads one of the lists of an import's receipts, one row a chunk, until it has `atLeast` items. */
 export function problemsOf(db: Database, importId: string, list: ProblemList, atLeast: number) {
 	return select(
 		db,
@@ -101,7 +105,7 @@ export function problemsOf(db: Database, importId: string, list: ProblemList, at
 	);
 }
 
-/** Marks an import as going on after a break, with the turn. */
+/** Marks an import as continued after a break, and takes the turn. */
 export function resumeImport(db: Database, id: string, now: number): D1PreparedStatement {
 	return db
 		.prepare(`UPDATE imports SET resumed = 1, turn = ${TURN}, updated_at = ?2 WHERE id = ?1 AND state = 'open'`)
@@ -124,7 +128,7 @@ export function endImport(
 		.bind(id, now, columns, sheets);
 }
 
-/** Whether there is any business yet, and how many imports of a file of this name are open. */
+/** Reads whether any business exists, and how many imports of a file of this name are open. */
 export function filledAndBroken(db: Database, fileName: string) {
 	const columns = columnsOf({
 		filled: computed<number>("(SELECT count(*) FROM (SELECT 1 FROM businesses LIMIT 1))"),
@@ -133,14 +137,14 @@ export function filledAndBroken(db: Database, fileName: string) {
 	return selectOne(db, columns, "", fileName);
 }
 
-/** Closes an import before its end: the same file would begin anew. */
+/** Closes an import before its end. The same file then begins again. */
 export function abandonImport(db: Database, id: string, now: number): D1PreparedStatement {
 	return db
 		.prepare("UPDATE imports SET state = 'abandoned', turn = 0, updated_at = ?2 WHERE id = ?1 AND state = 'open'")
 		.bind(id, now);
 }
 
-/** The same for imports that nobody has continued for long, with their change sets. */
+/** Does the same for imports that nobody has continued for long, with their change sets. */
 export function abandonImports(db: Database, untouchedSince: number, now: number): D1PreparedStatement[] {
 	return [
 		db
@@ -167,7 +171,9 @@ type ReceiptWrite = Omit<ImportChunkRow, "problems"> & {
 	cityIds: number[];
 };
 
-/** The receipt of a chunk and the running totals of its import, which takes the turn; they stand in the batch of the chunk's rows. */
+/**
+ * Writes the receipt of a chunk and the running totals of its import, which takes the turn; they stand in the batch of the chunk's rows.
+ */
 export function writeReceipt(db: Database, receipt: ReceiptWrite): D1PreparedStatement[] {
 	return [
 		...bulkInsert(db, importChunks, [{ ...receipt, problems: JSON.stringify(receipt.problems) }]),

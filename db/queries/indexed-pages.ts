@@ -15,7 +15,7 @@ const CITY_CATEGORY = columnsOf({ city: y.slug, category: k.slug, openCount: t.o
 
 type Slugs = readonly string[];
 
-/** Which pages there are at these addresses, with what says whether search engines may have them. */
+/** Reads which pages exist at these addresses, with the facts that decide whether search engines may have them. */
 export const pagesPresent = {
 	businesses: (db: Database, slugs: Slugs) =>
 		select(db, BUSINESS, "FROM json_each(?1) s CROSS JOIN businesses ON slug = s.value", JSON.stringify(slugs)),
@@ -33,7 +33,7 @@ export const pagesPresent = {
 			"FROM json_each(?1) s CROSS JOIN cities ON slug = s.value AND removed_at IS NULL",
 			JSON.stringify(slugs),
 		),
-	/** Of pairs of a city's and a category's slug. */
+	/** The argument has pairs of a city's and a category's slug. */
 	cityCategories: (db: Database, pairs: readonly (readonly [city: string, category: string])[]) =>
 		select(
 			db,

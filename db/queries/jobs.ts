@@ -35,12 +35,12 @@ const JOB = columnsOf({
 export type JobRow = RowOf<typeof JOB>;
 const NAME = columnsOf({ name: jobs.name });
 
-/** Fails the whole batch that it stands in, when the fence is not the newest or its run is over (db/fence.ts). */
+/** Fails the whole batch in which it stands, when the fence is not the newest or its run is over (db/fence.ts). */
 const HELD = "fence = CASE WHEN fence = ?2 AND state = 'running' THEN fence END";
 const A_MINUTE = 60_000;
 /**
- * No job is planned for later than in a day and its longest wait. What stands further ahead was written by a clock that was wrong then: it
- * holds nothing back, nor does a lease of an hour, of which none lasts longer than some minutes.
+ * No job is planned for later than a day and its longest wait from now. A later time was written by a wrong clock, so it holds nothing
+ * back. The same is true of a lease of an hour, since none lasts longer than some minutes.
  */
 const TOO_FAR_MS = 26 * 60 * A_MINUTE;
 const TOO_LONG_MS = 60 * A_MINUTE;
@@ -48,7 +48,7 @@ const leaseIsFree = (now: string) => `(lease_until <= ${now} OR lease_until > ${
 const isDue = (at: string) => `(next_at <= ${at} OR next_at > ${at} + ${TOO_FAR_MS})`;
 
 /**
- * `asked`: whenever its lease is free. `planned`: at its cron, whose time `at` is, unless it has run since. `due`: when it was queued, is to
+ * `asked`: whenever its lease is free. `planned`: at its cron, at the time `at`, unless it has run since. `due`: when it was queued, must
  * be tried again, or is unfinished.
  */
 export type Occasion = { kind: "asked" } | { kind: "planned" | "due"; at: number };
@@ -59,8 +59,8 @@ const CONDITION = {
 } satisfies Record<Occasion["kind"], string>;
 
 /**
- * Takes a job whose lease is free, in one statement: of many workers one gets the row, with a fence of its own. A worker that dies says
- * nothing more, so until it ends the job counts as one to be tried again. `begin` is the cursor of a run that was queued and has none.
+ * Takes a job whose lease is free, in one statement: of many workers one gets the row, with its own fence. A worker that dies writes
+ * nothing more, so until the run ends the job counts as one to be tried again. `begin` is the cursor of a queued run that has none.
  */
 export function claimJob(
 	db: Database,
@@ -87,14 +87,14 @@ export function claimJob(
 	);
 }
 
-/** The fence's claim of a batch that a step writes; the lease goes on from here. */
+/** Claims the fence for a batch that a step writes; the lease starts again. */
 export function holdJob(db: Database, job: ClaimedJob, now: number, leaseMs: number): D1PreparedStatement {
 	return db
 		.prepare(`UPDATE jobs SET ${HELD}, lease_until = max(lease_until, ?3) WHERE name = ?1`)
 		.bind(job.name, job.fence, now + leaseMs);
 }
 
-/** The same, and keeps where a job has come to. */
+/** Does the same, and keeps the job's progress. */
 export function keepCursor(
 	db: Database,
 	job: ClaimedJob,
@@ -112,21 +112,21 @@ export function keepCursor(
 
 export type JobEnd = {
 	state: "idle" | "failed";
-	/** Null begins anew next time; otherwise it goes on there. */
+	/** Null begins again next time; otherwise the job continues there. */
 	cursor: string | null;
 	result: unknown;
-	/** Kept until there is another one. */
+	/** It is kept until there is another one. */
 	error: string | null;
 	progress: string | null;
-	/** When it is due again; null: when it is queued. */
+	/** The time at which it is due again; null: when it is queued. */
 	nextAt: number | null;
-	/** Calls of the database in this run. */
+	/** The calls of the database in this run. */
 	calls: number;
 	longCalls: number;
 	longestCallMs: number;
 };
 
-/** The same, and ends the run: the lease is free again. What was queued meanwhile is due at once. */
+/** Does the same, and ends the run: the lease is free again. A run that was queued meanwhile is due at once. */
 export function releaseJob(db: Database, job: ClaimedJob, end: JobEnd, now: number): D1PreparedStatement {
 	return db
 		.prepare(
@@ -153,7 +153,7 @@ export function releaseJob(db: Database, job: ClaimedJob, end: JobEnd, now: numb
 		);
 }
 
-/** Asks for a run as soon as can be; one that is under way is followed by another. */
+/** Requests a run as soon as possible. A job that is running runs once more afterwards. */
 export function queueJob(db: Database, name: string, now: number): D1PreparedStatement {
 	return db
 		.prepare(
@@ -164,8 +164,8 @@ export function queueJob(db: Database, name: string, now: number): D1PreparedSta
 }
 
 /**
- * The jobs that somebody has to run now: queued, to be tried again, unfinished, of a worker that has died; and those that their own cron
- * has left alone for more than a minute. The longest due first.
+ * Reads the jobs that must run now: queued ones, those to be tried again, unfinished ones, those of a worker that died; and those that
+ * their own cron has missed for more than a minute. The longest due come first.
  */
 export function dueJobs(db: Database, now: number) {
 	return select(
@@ -182,7 +182,7 @@ export function jobByName(db: Database, name: string) {
 	return select(db, JOB, "FROM jobs WHERE name = ?1", name);
 }
 
-/** All jobs that have run or were queued. */
+/** Reads all jobs that have run or were queued. */
 export function allJobs(db: Database) {
 	return select(db, JOB, "FROM jobs");
 }

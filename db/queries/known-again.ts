@@ -2,7 +2,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { businessDetails, businesses } from "#db/schema/business.ts";
 import { columnsOf, computed, type Database, select } from "#db/statement.ts";
 
-/** What is read of businesses that a file names by less than their keys. */
+/** Reads businesses that a file names without their keys. */
 
 const b = alias(businesses, "b");
 const d = alias(businessDetails, "d");
@@ -19,7 +19,7 @@ const NAMED = columnsOf({
 });
 const DETAILS = "CROSS JOIN business_details d ON d.id = b.id";
 
-/** Who businesses are, by their ids and by their source keys; those that are not there are left out. */
+/** Reads the identity of businesses, by their ids and by their source keys. Those that do not exist are left out. */
 export function namedBusinesses(db: Database, ids: readonly number[], sourceKeys: readonly string[]) {
 	const byId = `FROM json_each(?1) k CROSS JOIN businesses b ON b.id = k.value ${DETAILS}`;
 	const byKey = `FROM json_each(?1) k CROSS JOIN businesses b ON b.source_key = k.value ${DETAILS}`;
@@ -28,7 +28,9 @@ export function namedBusinesses(db: Database, ids: readonly number[], sourceKeys
 
 const AT = columnsOf({ at: computed<number>("k.key") });
 
-/** Which of these names, by their places in the list, businesses have: in the city of that name, where one is said, else anywhere. */
+/**
+ * Reads which of these names, by their places in the list, businesses have: in the named city if there is one, else anywhere.
+ */
 export function heldNames(db: Database, names: readonly (readonly [nameKey: string, city: string | null])[]) {
 	const inCity = "EXISTS (SELECT 1 FROM businesses b WHERE b.city_key = k.value->>1 AND b.name_key = k.value->>0)";
 	const anywhere = "EXISTS (SELECT 1 FROM businesses b WHERE b.name_key = k.value->>0)";

@@ -7,11 +7,13 @@ import { columnsOf, computed, type Database, nullable, type RowOf, type Statemen
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 
 /**
- * The categories and cities that a write of businesses names: by keys as listings make them, which those of former names find too, and by
- * ids. Each comes with the ones that it was merged into.
+ * Reads the categories and cities that a write of businesses names: by keys as listings make them, which also match former names, and by
+ * ids. Each comes with those that it was merged into.
  */
 
-/** Of one that has gone: the keys and, the latest first, the slugs that it has had and that nobody has now, as JSON lists. */
+/**
+ * Returns the former keys and slugs of one that is gone, the latest slugs first, as JSON lists without those that others have now.
+ */
 function formerOf(table: "categories" | "cities", holder: "category_id" | "city_id", key: string, sameKey: string) {
 	const aliases = table === "categories" ? "category_aliases" : "city_aliases";
 	const redirects = table === "categories" ? "category_redirects" : "city_redirects";
@@ -28,12 +30,12 @@ function formerOf(table: "categories" | "cities", holder: "category_id" | "city_
 	};
 }
 
-/** One text for a city's keys, as `cityKey` of workers/domain/listing/city.ts makes it. */
+/** Returns one text for a city's keys, as `cityKey` of workers/domain/listing/city.ts makes it. */
 const CITY_KEY = (name: string, country: string, state: string) =>
 	`(${name}) || '|' || (${country}) || '|' || (${state})`;
 
 const KNOWN_CATEGORY = columnsOf({
-	/** The key that was asked for; null where the id was. */
+	/** The requested key; null when the id was requested. */
 	asked: computed<string | null>("found.asked"),
 	...getTableColumns(categories),
 	...formerOf("categories", "category_id", "a.name_key", "h.name_key = a.name_key"),
@@ -53,7 +55,7 @@ const KNOWN_CITY = columnsOf({
 });
 export type KnownCity = RowOf<typeof KNOWN_CITY>;
 
-/** `first` gives `(asked, id)`; behind each comes what it was merged into. */
+/** Adds to each of `first`, which gives `(asked, id)`, those that it was merged into. */
 function followed(table: "categories" | "cities", first: string): string {
 	return `FROM (WITH RECURSIVE found (asked, id) AS (
 			SELECT * FROM (${first}) WHERE id IS NOT NULL
@@ -61,7 +63,7 @@ function followed(table: "categories" | "cities", first: string): string {
 		) SELECT asked, id FROM found) found CROSS JOIN ${table} ON ${table}.id = found.id`;
 }
 
-/** What is known of a category or city by its kind. */
+/** A known category or city, by its kind. */
 export type KnownTaxonomy<K extends TaxonomyKind> = { category: KnownCategory; city: KnownCity }[K];
 
 const BY_ID: { [K in TaxonomyKind]: (db: Database, id: number) => Statement<KnownTaxonomy<K>> } = {
@@ -69,12 +71,12 @@ const BY_ID: { [K in TaxonomyKind]: (db: Database, id: number) => Statement<Know
 	city: (db, id) => knownCities(db, [], [id])[0],
 };
 
-/** A category or city by its id, with the ones that it was merged into. */
+/** Reads a category or city by its id, with those that it was merged into. */
 export function knownTaxonomy<K extends TaxonomyKind>(db: Database, kind: K, id: number): Statement<KnownTaxonomy<K>> {
 	return BY_ID[kind](db, id);
 }
 
-/** Categories by the keys of their names, and by their ids. */
+/** Reads categories by the keys of their names, and by their ids. */
 export function knownCategories(db: Database, keys: readonly string[], ids: readonly number[]) {
 	const ofKey = `coalesce((SELECT id FROM categories WHERE name_key = k.value),
 		(SELECT category_id FROM category_aliases WHERE name_key = k.value))`;
@@ -82,7 +84,10 @@ export function knownCategories(db: Database, keys: readonly string[], ids: read
 	return select(db, KNOWN_CATEGORY, followed("categories", first), json(keys), json(ids));
 }
 
-/** Cities by their ids, then by the keys of their names; these may be longer than a value of D1: three texts a city, in any script. */
+/**
+ * Reads cities by their ids, then by the keys of their names. These keys may be longer than a value of D1: three texts a city, in any
+ * script.
+ */
 export function knownCities(
 	db: Database,
 	keys: readonly [name: string, country: string, state: string][],
@@ -110,8 +115,8 @@ const CITY_ALIAS = columnsOf({
 });
 
 /**
- * Under which other names the categories and cities are known that businesses are in: their own of before, and those of what was merged
- * into them. `businesses` is the SQL behind SELECT, with the businesses as `b`.
+ * Reads the other names of the categories and cities of businesses: their own former ones, and those of merged ones. `businesses` is the
+ * SQL after SELECT, with the businesses as `b`.
  */
 export function aliasesOfHeld(db: Database, businesses: string, ...values: unknown[]) {
 	const held = (table: string, column: string, aliases: string) =>
@@ -124,8 +129,8 @@ export function aliasesOfHeld(db: Database, businesses: string, ...values: unkno
 }
 
 /**
- * Of cities that nobody is known by, those of the same name in the same country, whatever their state: one of them may be meant. None
- * where no country is named.
+ * Reads, for unknown cities, those of the same name in the same country, whatever their state, since one of them may be meant. It reads
+ * none when no country is named.
  */
 export function namesakes(db: Database, keys: readonly [name: string, country: string, state: string][]) {
 	const same = (of: string) =>
@@ -146,7 +151,7 @@ function json(values: readonly unknown[]): string {
 const CATEGORY_NAME = columnsOf({ id: categories.id, name: categories.name });
 const CITY_NAME = columnsOf({ id: cities.id, name: cities.name });
 
-/** What categories and cities are called, also those that have gone. */
+/** Reads the names of categories and cities, including removed ones. */
 export function taxonomyNames(db: Database, categoryIds: readonly number[], cityIds: readonly number[]) {
 	const among = (table: string) => `FROM json_each(?1) k CROSS JOIN ${table} ON ${table}.id = k.value`;
 	return [

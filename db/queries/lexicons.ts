@@ -38,12 +38,12 @@ const STATE = columnsOf({
 });
 const COUNTRY = columnsOf({ code: countries.code, name: countries.name });
 
-/** What was learned last. */
+/** Reads the row of the last learning. */
 export function lexiconRow(db: Database) {
 	return selectOne(db, ROW, "FROM lexicons WHERE id = 1");
 }
 
-/** Puts down what has been learned. */
+/** Stores the result of a learning. */
 export function putLexicon(db: Database, row: Omit<LexiconRow, "id">): D1PreparedStatement {
 	const names = Object.entries(columns).map(([property, { name }]) => ({ property, name }));
 	return db
@@ -51,7 +51,7 @@ export function putLexicon(db: Database, row: Omit<LexiconRow, "id">): D1Prepare
 		.bind(...names.map(({ property }) => row[property as keyof typeof row]));
 }
 
-/** How many businesses were written since, up to `most`. Those that have gone are not among them. */
+/** Counts the businesses that were written since, up to `most`. Removed ones are not included. */
 export function writtenSince(db: Database, since: number, most: number) {
 	return selectOne(
 		db,
@@ -62,7 +62,10 @@ export function writtenSince(db: Database, since: number, most: number) {
 	);
 }
 
-/** The words that follow `after` in byte order, with how many businesses have each as name, trade or place, whichever is the most. */
+/**
+ * Reads the words that follow `after` in byte order, with the number of businesses that have each as name, trade or place, whichever is the
+ * largest.
+ */
 export function wordsAfter(db: Database, after: string, limit: number) {
 	return select(
 		db,
@@ -73,7 +76,7 @@ export function wordsAfter(db: Database, after: string, limit: number) {
 	);
 }
 
-/** Where the businesses behind this one are. */
+/** Reads the positions of the businesses after this one. */
 export function positionsAfter(db: Database, id: number, limit: number) {
 	return select(
 		db,
@@ -85,7 +88,7 @@ export function positionsAfter(db: Database, id: number, limit: number) {
 	);
 }
 
-/** Cities with businesses by each of the names that they have or had. */
+/** Reads cities with businesses, by each of their present and former names. */
 export function namedCities(db: Database) {
 	return select(
 		db,
@@ -95,7 +98,7 @@ export function namedCities(db: Database) {
 	);
 }
 
-/** The states and counties of those cities, one of a name in a country. */
+/** Reads the states and counties of those cities, one for each name in a country. */
 export function statesOfCities(db: Database) {
 	return select(
 		db,
@@ -105,7 +108,7 @@ export function statesOfCities(db: Database) {
 	);
 }
 
-/** Countries with businesses. */
+/** Reads countries with businesses. */
 export function countriesWithBusinesses(db: Database) {
 	return select(db, COUNTRY, "FROM countries WHERE business_count > 0 ORDER BY business_count DESC");
 }

@@ -5,11 +5,11 @@ import type { Named } from "./businesses.ts";
 import { Bound, type SetReads } from "./set-writes.ts";
 
 /**
- * What the filters of lists would leave, kept by list. Whoever changes a business takes the counts of its lists away, in the batch of the change;
- * who counts anew gives them only where nobody has written meanwhile. So counts that are there are those of the businesses beside them.
+ * What the filters of lists would leave is kept by list. A change of a business removes the counts of its lists, in its batch. A recount
+ * stores them only when nobody has written meanwhile. So stored counts always match the businesses beside them.
  */
 
-/** A list by the ids of its category and its city; 0: of any. */
+/** A list by the ids of its category and its city; 0 stands for any. */
 export type ListKey = readonly [categoryId: number, cityId: number];
 
 const namesOf = (table: "categories" | "cities", counted: string) =>
@@ -23,7 +23,9 @@ const KEPT = columnsOf({
 });
 export type KeptCounts = RowOf<typeof KEPT>;
 
-/** What is kept of a list, by its category and its city; null: any. No row where it is to be counted. */
+/**
+ * Reads the kept counts of a list, by its category and its city; null stands for any. There is no row when it must be counted.
+ */
 export function keptCounts(db: Database, category: Named | null, city: Named | null): Statement<KeptCounts> {
 	const rest = `FROM list_counts l WHERE l.category_id = ${idOf("categories", category, 1)}
 		AND l.city_id = ${idOf("cities", city, 2)} AND l.counts IS NOT NULL`;
@@ -39,19 +41,24 @@ function idOrSlug(named: Named | null): number | string {
 	return "id" in named ? named.id : named.slug;
 }
 
-/** Takes the counts of lists away that `lists` gives as `k` and `c`, of those that have any. The lists lead: they are fewer than are kept. */
+/**
+ * Removes the counts of lists that `lists` gives as `k` and `c`, if they have any. The lists lead the query, because they are fewer than
+ * the kept ones.
+ */
 const forgetting = (lists: string) => `INSERT INTO list_counts (category_id, city_id) SELECT l.k, l.c FROM (${lists}) l
 	WHERE EXISTS (SELECT 1 FROM list_counts o WHERE o.category_id = l.k AND o.city_id = l.c AND o.counts IS NOT NULL)
 	ON CONFLICT DO UPDATE SET counts = NULL`;
 
-/** Takes the counts of some lists away. */
+/** Removes the counts of some lists. */
 export function forgetListCounts(db: Database, lists: readonly ListKey[]): D1PreparedStatement[] {
 	if (lists.length === 0) return [];
 	const sql = forgetting("SELECT value->>0 AS k, value->>1 AS c FROM json_each(?1)");
 	return [db.prepare(sql).bind(JSON.stringify(lists))];
 }
 
-/** The same of the lists in which the businesses of a set are, and are to be; before they are written, as it looks at them. */
+/**
+ * Does the same for the present and future lists of a set's businesses. It stands before they are written, because it reads them.
+ */
 export function forgetListCountsOfSet(db: Database, set: SetReads): D1PreparedStatement[] {
 	const { moves, removes, reorders } = set;
 	if (!moves.category && !moves.city && !removes && !reorders) return [];
@@ -68,12 +75,12 @@ export function forgetListCountsOfSet(db: Database, set: SetReads): D1PreparedSt
 const KEY = columnsOf({ categoryId: listCounts.categoryId, cityId: listCounts.cityId });
 type DueList = RowOf<typeof KEY>;
 
-/** Lists that are to be counted, at most so many. */
+/** Reads lists that must be counted, at most so many. */
 export function dueLists(db: Database, limit: number): Statement<DueList> {
 	return select(db, KEY, "FROM list_counts WHERE counts IS NULL ORDER BY category_id, city_id LIMIT ?1", limit);
 }
 
-/** Gives a list its counts, unless businesses have been written since `writeVersion`, at which they were read. */
+/** Stores the counts of a list, unless businesses have been written since `writeVersion`, at which they were read. */
 export function keepListCounts(
 	db: Database,
 	{ categoryId, cityId }: DueList,
@@ -88,10 +95,10 @@ export function keepListCounts(
 		.bind(categoryId, cityId, counts, writeVersion);
 }
 
-/** A category in a city whose list is shorter than this is counted where it is asked for. */
+/** A category in a city with fewer businesses than this is counted on request. */
 const MANY = 100;
 
-/** Categories with many businesses in these cities are kept as well. */
+/** Keeps counts for categories with many businesses in these cities as well. */
 export function keepLargeLists(db: Database, cityIds: readonly number[]): D1PreparedStatement {
 	return db
 		.prepare(

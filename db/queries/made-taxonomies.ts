@@ -9,7 +9,7 @@ export function noteMadeTaxonomies(db: Database, made: readonly MadeTaxonomyRow[
 	return bulkInsert(db, madeTaxonomies, [...made], { target: "change_set_id, kind, hub_id", update: "all" });
 }
 
-/** A city of the set's own that gets its state from it is still as the set has left it. */
+/** Notes that one of the set's own cities that gets its state from it is still as the set left it. */
 export function noteStatedCities(
 	db: Database,
 	changeSet: string,
@@ -29,12 +29,14 @@ const MADE = columnsOf({
 	id: computed<number>("h.id"),
 	name: computed<string>("h.name"),
 	slug: computed<string>("h.slug"),
-	/** Whether nothing is in it, nothing leads to it, and nobody has changed it since. */
+	/** 1 when it has no business, nothing leads to it, and nobody has changed it since. */
 	unused: computed<0 | 1>("unused"),
 });
 export type MadeTaxonomy = RowOf<typeof MADE>;
 
-/** The first categories and cities of a kind that a change set has made and that its undo has not looked at yet. */
+/**
+ * Reads the first categories and cities of a kind that a change set has made and that its undo has not yet looked at.
+ */
 export function taxonomiesMadeBy(db: Database, changeSet: string, kind: TaxonomyKind, limit: number) {
 	const { table } = TAXONOMY_TABLES[kind];
 	const unused = `t.business_count = 0 AND t.removed_at IS NULL AND t.merged_into IS NULL AND t.revision = m.revision
@@ -44,7 +46,7 @@ export function taxonomiesMadeBy(db: Database, changeSet: string, kind: Taxonomy
 	return select(db, MADE, rest, changeSet, kind, limit);
 }
 
-/** What has been looked at by an undo is not looked at again. */
+/** Forgets those that an undo has looked at, so that it does not look again. */
 export function forgetMadeTaxonomies(db: Database, changeSet: string, kind: TaxonomyKind, ids: readonly number[]) {
 	return db
 		.prepare(
@@ -54,8 +56,8 @@ export function forgetMadeTaxonomies(db: Database, changeSet: string, kind: Taxo
 }
 
 /**
- * Takes categories and cities away in which nothing is, as `writeTaxonomy` of taxonomies.ts does with one: their addresses and names lead to them from now on, which
- * have gone. It must be committed with a claim of the write version.
+ * Removes categories and cities without a business, as `writeTaxonomy` of taxonomies.ts does with one: their addresses and names then lead
+ * to them as removed ones. It must be committed with a claim of the write version.
  */
 export function removeEmptyTaxonomies(
 	db: Database,
@@ -90,7 +92,7 @@ export function removeEmptyTaxonomies(
 	];
 }
 
-/** Forgets what was made by change sets from before an instant, which cannot be taken back any more, some at a time. */
+/** Forgets what was made by change sets before an instant, which can no longer be taken back, some at a time. */
 export function forgetOldTaxonomies(db: Database, before: number, limit: number): D1PreparedStatement {
 	return db
 		.prepare(

@@ -3,7 +3,7 @@ import { businessDetails, businesses } from "#db/schema/business.ts";
 import { type Columns, columnsOf, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
 import { JOINS, SUMMARY, type SummaryRecord } from "./businesses.ts";
 
-/** What the operators' list tells of a business beside what everybody may know. */
+/** The columns of the operators' list besides the public ones. */
 
 const b = alias(businesses, "b");
 const d = alias(businessDetails, "d");
@@ -21,7 +21,7 @@ const OWN = columnsOf({
 const MANAGED: Columns<SummaryRecord & RowOf<typeof OWN>> = { sql: `${SUMMARY.sql}, ${OWN.sql}` };
 export type ManagedRecord = RowOf<typeof MANAGED>;
 
-/** Businesses by their ids, in any order; four rows and an entry of the list each. */
+/** Reads businesses by their ids, in any order; four rows and an entry of the list each. */
 export function managedBusinesses(db: Database, ids: readonly number[]): Statement<ManagedRecord> {
 	const from = `FROM json_each(?1) c CROSS JOIN businesses b ON b.id = c.value ${JOINS}`;
 	return select(db, MANAGED, from, JSON.stringify(ids));

@@ -4,7 +4,7 @@ import type { MessageFolder } from "#workers/contract/message.ts";
 
 type NewMessage = Pick<MessageRow, "formId" | "name" | "email" | "subject" | "message" | "suspicion" | "createdAt">;
 
-/** Stores a message. The same form a second time is the same message, as it was last written while nobody has read it. */
+/** Stores a message. The same form a second time is the same message; it is replaced while nobody has read it. */
 export function insertMessage(db: Database, message: NewMessage): D1PreparedStatement {
 	return db
 		.prepare(
@@ -24,7 +24,7 @@ export function insertMessage(db: Database, message: NewMessage): D1PreparedStat
 		);
 }
 
-/** Deletes messages from before an instant, the oldest first. */
+/** Deletes messages before an instant, the oldest first. */
 export function forgetMessages(db: Database, before: number, limit: number): D1PreparedStatement {
 	return db
 		.prepare(
@@ -48,7 +48,7 @@ const EXCERPT = (length: number) =>
 	columnsOf({ ...message, excerpt: computed<string>(`substr(message, 1, ${length})`) });
 export type MessageExcerpt = RowOf<ReturnType<typeof EXCERPT>>;
 
-/** As the partial indexes have them, each in the order of the ids. */
+/** The conditions are those of the partial indexes, each in the order of the ids. */
 const FOLDERS = {
 	inbox: "suspicion IS NULL",
 	suspicious: "suspicion IS NOT NULL",
@@ -61,12 +61,12 @@ function partOf({ folder, unread, before, limit }: Part): [rest: string, ...valu
 	return [rest, before ?? Number.MAX_SAFE_INTEGER, limit];
 }
 
-/** A page of a folder, the newest first, with the beginnings of the messages. */
+/** Reads a page of a folder, the newest first, with the beginnings of the messages. */
 export function messageExcerpts(db: Database, part: Part, length: number) {
 	return select(db, EXCERPT(length), ...partOf(part));
 }
 
-/** The same with the whole messages. */
+/** Reads the same with the whole messages. */
 export function wholeMessages(db: Database, part: Part) {
 	return select(db, WHOLE, ...partOf(part));
 }
@@ -77,7 +77,7 @@ export function messageById(db: Database, id: number) {
 
 const UNREAD = columnsOf({ unread: computed<number>("count(*)") });
 
-/** How many messages of a folder nobody has read, counted up to `cap`. */
+/** Counts the unread messages of a folder, up to `cap`. */
 export function countUnread(db: Database, folder: MessageFolder, cap: number) {
 	const unread = `SELECT 1 FROM contact_messages WHERE ${FOLDERS[folder]} AND state = 'new' LIMIT ?1`;
 	return selectOne(db, UNREAD, `FROM (${unread})`, cap);
@@ -85,7 +85,7 @@ export function countUnread(db: Database, folder: MessageFolder, cap: number) {
 
 const OF_IDS = "id IN (SELECT value FROM json_each(?1))";
 
-/** Marks messages as read or unread; counts as changed what was not so. */
+/** Marks messages as read or unread. Only those whose state differs count as changed. */
 export function markMessages(db: Database, ids: readonly number[], read: boolean): D1PreparedStatement {
 	const [from, to] = read ? ["state = 'new'", "read"] : ["state <> 'new'", "new"];
 	return db
@@ -99,7 +99,7 @@ export function deleteMessages(db: Database, ids: readonly number[]): D1Prepared
 
 const PRESENT = columnsOf({ present: computed<number>("count(*)") });
 
-/** How many of these messages there are. */
+/** Counts how many of these messages exist. */
 export function countMessages(db: Database, ids: readonly number[]) {
 	return selectOne(db, PRESENT, `FROM contact_messages WHERE ${OF_IDS}`, JSON.stringify(ids));
 }

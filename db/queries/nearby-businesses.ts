@@ -3,37 +3,42 @@ import { rowsOf } from "./businesses.ts";
 import { closedSql } from "./scores.ts";
 
 /**
- * 'Nearby' without scans, in one statement: `geo_cell` is the Z-order code of a position (workers/domain/geo.ts), so what is around a
- * business lies in at most nine ranges of codes, as wide as its limit-th nearest neighbour in that order is far.
+ * Finds what is nearby without scans, in one statement. `geo_cell` is the Z-order code of a position (workers/domain/geo.ts). So all that
+ * is around a business lies in at most nine ranges of codes, each as wide as the distance of its limit-th nearest neighbour in that order.
  */
 
-/** Neighbours in Z-order looked at on either side, to learn how far the nearest are. Where places are few and in crowds, fewer would say too far. */
+/**
+ * Neighbours in Z-order that are looked at on either side, to learn how far the nearest are. Where places are few and crowded, fewer would
+ * give too large a distance.
+ */
 const NEIGHBOURS = 24;
-/** Rows looked at around a business. A crowd on one spot has more, and where the order of codes leaps beside it, so may a city. */
+/**
+ * Rows looked at around a business. A crowd on one spot has more, and so may a city where the order of codes jumps beside it.
+ */
 const WINDOW = 1_000;
 /** Degrees of latitude, a little more than the 50 km beyond which nobody calls it nearby. */
 const FARTHEST = 0.46;
-/** Steps that a code cuts the world in, from west to east as from south to north. */
+/** The steps into which a code divides the world, both from west to east and from south to north. */
 const STEPS = 2 ** 26;
-/** The bits of a code that hold the longitude; those of the latitude are the other half of 52. */
+/** The bits of a code that hold the longitude. The other half of the 52 bits holds the latitude. */
 const X_BITS = 0x5555555555555n;
 const Y_BITS = X_BITS << 1n;
 
-/** The business whose address is ?1. A degree of longitude is `narrowing` degrees of latitude wide there. */
+/** The business whose address is ?1. A degree of longitude there is as wide as `narrowing` degrees of latitude. */
 export const OWN = `own AS MATERIALIZED (SELECT id, city_id, category_id, country_code, type, geo_cell, latitude, longitude,
 	max(cos(radians(latitude)), 1e-9) AS narrowing FROM businesses WHERE slug = ?1)`;
-/** The steps of its code: longitude 180 is -180. */
+/** The steps of its code. Longitude 180 is -180. */
 const STEP = {
 	x: `CAST((longitude + 180) / 360 * ${STEPS} AS INTEGER) % ${STEPS}`,
 	y: `min(CAST((latitude + 90) / 180 * ${STEPS} AS INTEGER), ${STEPS - 1})`,
 } as const;
 
-/** A column of the one row of a table of `WITH`. */
+/** Returns a column of the only row of a table of `WITH`. */
 function the(table: "own" | "grid", column: string): string {
 	return `(SELECT ${column} FROM ${table})`;
 }
 
-/** Squared distance from `own` in degrees of latitude, on the flat: at this size the order is the same. */
+/** The squared distance from `own` in degrees of latitude, on a plane. At this size the order is the same. */
 const DISTANCE = `(latitude - ${the("own", "latitude")}) * (latitude - ${the("own", "latitude")})
 	+ pow((longitude - ${the("own", "longitude")}) * ${the("own", "narrowing")}, 2)`;
 
@@ -43,8 +48,8 @@ function neighbours(comparison: ">=" | "<", order: "ASC" | "DESC"): string {
 }
 
 /**
- * The line or the column of squares that `own` is in, and those beside it that are no farther than `degrees`, `width` degrees a step: a step in
- * their bits carries over what is between them, and goes round.
+ * Returns the row or the column of squares that `own` is in, and those beside it within `degrees`, at `width` degrees a step. A step in
+ * their bits carries over the bits between them, and wraps around.
  */
 function threeOf(code: "x" | "y", width: string): string {
 	const bits = `${code}_bits`;
@@ -55,10 +60,10 @@ function threeOf(code: "x" | "y", width: string): string {
 }
 
 /**
- * Beside `OWN`: `nearby`, the ids nearest to it, as many as parameter ?`limit` says, each with its `distance` in squared degrees, and whether it has
- * `closed` for good.
- * `grid` is the world in squares of codes at least as wide as it is to the limit-th nearest, `size` codes each; what is nearer is in its
- * own square or one of those around it, which go on across the antimeridian, but not beyond a pole.
+ * Adds to `OWN` the table `nearby`: the ids nearest to it, as many as parameter ?`limit` says, each with its `distance` in squared degrees,
+ * and whether it has permanently `closed`. `grid` divides the world into squares of `size` codes, at least as wide as the distance to the
+ * limit-th nearest. All nearer ones are in its own square or one of those around it. Squares continue across the antimeridian, but not
+ * beyond a pole.
  */
 export function nearestIds(limit: number): string {
 	return `reach (degrees) AS MATERIALIZED (SELECT min(${FARTHEST}, coalesce((SELECT sqrt(${DISTANCE}) AS distance
@@ -79,7 +84,10 @@ export function nearestIds(limit: number): string {
 		ORDER BY distance LIMIT ?${limit} + 0)`;
 }
 
-/** The businesses nearest to the one of an address, nearest first, but of these what has closed for good last; none where it has no position, or there is no such business. */
+/**
+ * Reads the businesses nearest to the one of an address, nearest first, with permanently closed ones last; none when it has no position, or
+ * does not exist.
+ */
 export function nearestBusinesses<Row>(
 	db: Database,
 	columns: Columns<Row>,

@@ -1,9 +1,9 @@
 import type { Database } from "#db/statement.ts";
 import { MOST_SUBJECTS, REST, SUBJECT_KINDS } from "#workers/domain/numbers/kinds.ts";
 
-/** What becomes of numbers with time. Every statement may be repeated; those of a step stand in one transaction. */
+/** Ages the numbers over time. Every statement may be repeated; those of a step stand in one transaction. */
 
-/** A kind of which a day has more names than are kept once it is over; no row where there is none. */
+/** Reads a kind of which a past day has more names than are kept; no row when there is none. */
 export function crowdedKind(db: Database, day: string): D1PreparedStatement {
 	return db
 		.prepare(
@@ -15,7 +15,7 @@ export function crowdedKind(db: Database, day: string): D1PreparedStatement {
 		.bind(day, JSON.stringify(SUBJECT_KINDS));
 }
 
-/** The names behind the most frequent ones: up to ?3 of them. */
+/** SQL of the names after the most frequent ones: up to ?3 of them. */
 const BEHIND = `SELECT subject, count FROM number_subjects WHERE day = ?1 AND kind = ?2 AND subject <> '${REST}'
 	ORDER BY count DESC, subject LIMIT ?3 OFFSET ${MOST_SUBJECTS}`;
 
@@ -37,7 +37,9 @@ export function moveToRest(db: Database, day: string, kind: string, rows: number
 	];
 }
 
-/** Finds the most frequent of a kind over days that are over, and the rest of them; in place of what was there for the span. */
+/**
+ * Computes the most frequent names of a kind over past days, and the rest, and replaces the former result of the span.
+ */
 export function findTops(
 	db: Database,
 	{ span, first, last, kind }: { span: string; first: string; last: string; kind: string },
@@ -61,14 +63,14 @@ export function findTops(
 	];
 }
 
-/** Forgets kept spans but those that are named. */
+/** Forgets kept spans except the named ones. */
 export function forgetSpans(db: Database, kept: readonly string[]): D1PreparedStatement {
 	return db
 		.prepare("DELETE FROM number_tops WHERE span NOT IN (SELECT value FROM json_each(?1))")
 		.bind(JSON.stringify(kept));
 }
 
-/** Tables whose rows of a day are few, and what their age is told by. */
+/** Tables with few rows a day, each with the column of its age. */
 const BY_AGE = {
 	number_hours: "hour",
 	number_gaps: "hour",
@@ -79,7 +81,7 @@ const BY_AGE = {
 export type AgingTable = keyof typeof BY_AGE;
 export const AGING_TABLES = Object.keys(BY_AGE) as AgingTable[];
 
-/** Forgets what of a table is older than its first kept day or hour: a day's rows a night. */
+/** Forgets rows of a table that are older than its first kept day or hour: a day's rows each night. */
 export function forgetBefore(db: Database, table: AgingTable, first: string | number): D1PreparedStatement {
 	return db.prepare(`DELETE FROM ${table} WHERE ${BY_AGE[table]} < ?1`).bind(first);
 }
@@ -106,7 +108,7 @@ export function forgetAds(db: Database, day: string, rows: number): D1PreparedSt
 		.bind(day, rows);
 }
 
-/** Tables of numbers, all that a deletion on demand empties. */
+/** The tables of numbers. A deletion on demand empties all of them. */
 export const NUMBER_TABLES = [
 	"number_hours",
 	"number_days",

@@ -1,11 +1,11 @@
 import { columnsOf, computed, type Database, select } from "#db/statement.ts";
 import type { Additions } from "#workers/domain/numbers/fold.ts";
 
-/** Adding what a counter hands over. */
+/** Adds what a counter hands over. */
 
 type Flush = { source: string; number: number; at: number; through: number };
 
-/** Whether this batch is a new one; the last statement of its transaction moves the number on. */
+/** SQL that is true for a new batch. The last statement of its transaction moves the number on. */
 const FRESH = "(SELECT coalesce(max(number), 0) FROM number_flushes WHERE source = ?2) < ?3";
 
 const SLUGGED = columnsOf({
@@ -14,7 +14,7 @@ const SLUGGED = columnsOf({
 	id: computed<number>("id"),
 });
 
-/** The row numbers of slugs, of those that are there. */
+/** Reads the row numbers of slugs that exist. */
 export function idsOfSlugs(
 	db: Database,
 	slugs: { businesses: readonly string[]; categories: readonly string[]; cities: readonly string[] },
@@ -33,7 +33,7 @@ export function idsOfSlugs(
 	);
 }
 
-/** What adds a batch to the tables, for one transaction: a batch that comes again adds nothing. */
+/** Makes the statements that add a batch to the tables, for one transaction. A repeated batch adds nothing. */
 export function addNumbers(db: Database, { source, number, at, through }: Flush, added: Additions) {
 	const statement = (sql: string, rows: readonly unknown[]) =>
 		rows.length === 0 ? [] : [db.prepare(sql).bind(JSON.stringify(rows), source, number)];
@@ -59,7 +59,7 @@ export function addNumbers(db: Database, { source, number, at, through }: Flush,
 	];
 }
 
-/** Rows `[...key, counts]` are added to those that there are, name by name. */
+/** Adds rows `[...key, counts]` to the existing ones, name by name. */
 function addedCounts(table: string, ...key: string[]): string {
 	const columns = key.map((_, at) => `value->>${at}`).join(", ");
 	return `INSERT INTO ${table} (${key.join(", ")}, counts)

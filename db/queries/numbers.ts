@@ -1,28 +1,28 @@
 import { numberBusinesses, numberDays, numberHours, numberVitals } from "#db/schema/number.ts";
 import { columnsOf, computed, type Database, select, selectOne } from "#db/statement.ts";
 
-/** Reading what was counted. Each reads the rows that it answers, whatever the directory's size. */
+/** Reads the counts. Each query reads only the rows that it answers, whatever the directory's size. */
 
 const HOUR = columnsOf({ hour: numberHours.hour, counts: numberHours.counts });
 const DAY = columnsOf({ day: numberDays.day, counts: numberDays.counts });
 const BUSINESS = columnsOf({ span: numberBusinesses.span, counts: numberBusinesses.counts });
 const VITALS = columnsOf({ day: numberVitals.day, counts: numberVitals.counts });
 const STATE = columnsOf({
-	/** Until when everything is in the tables; null while nothing was ever counted. */
+	/** The time until which everything is in the tables; null while nothing was ever counted. */
 	through: computed<number | null>("min(number_flushes.through)"),
 });
 
-/** The hours from one to another, both among them, that have anything; the oldest first. */
+/** Reads the hours of a range that have counts, both ends included; the oldest first. */
 export function hoursBetween(db: Database, from: number, to: number) {
 	return select(db, HOUR, "FROM number_hours WHERE hour BETWEEN ?1 AND ?2 ORDER BY hour", from, to);
 }
 
-/** The days from one to another, both among them, that have anything; the oldest first. */
+/** Reads the days of a range that have counts, both ends included; the oldest first. */
 export function daysBetween(db: Database, from: string, to: string) {
 	return select(db, DAY, "FROM number_days WHERE day BETWEEN ?1 AND ?2 ORDER BY day", from, to);
 }
 
-/** What was counted of a business on these days, or in these months: those that have anything. */
+/** Reads the counts of a business on these days, or in these months, where it has any. */
 export function businessSpans(db: Database, businessId: number, spans: readonly string[]) {
 	return select(
 		db,
@@ -33,7 +33,7 @@ export function businessSpans(db: Database, businessId: number, spans: readonly 
 	);
 }
 
-/** How fast pages were on the days from one to another. */
+/** Reads how fast pages were on the days of a range. */
 export function vitalsBetween(db: Database, from: string, to: string) {
 	return select(db, VITALS, "FROM number_vitals WHERE day BETWEEN ?1 AND ?2 ORDER BY day", from, to);
 }

@@ -6,14 +6,14 @@ const SECRET = columnsOf({
 	confirmedAt: oneTimeCodes.confirmedAt,
 	lastCounter: oneTimeCodes.lastCounter,
 });
-/** The secret of the one-time codes, sealed. Not in force while `confirmedAt` is null. */
+/** The sealed secret of the one-time codes. It has no effect while `confirmedAt` is null. */
 export type OneTimeCodeRecord = RowOf<typeof SECRET>;
 
 export function oneTimeCodeSecret(db: Database): Statement<OneTimeCodeRecord> {
 	return select(db, SECRET, "FROM one_time_codes WHERE id = 1");
 }
 
-/** Stores a new secret, not yet in force. One that is in force stays: nothing changes then. */
+/** Stores a new secret, which is not yet active. An active one stays; then nothing changes. */
 export function putOneTimeCodeSecret(db: Database, sealedSecret: string): D1PreparedStatement {
 	return db
 		.prepare(
@@ -23,7 +23,9 @@ export function putOneTimeCodeSecret(db: Database, sealedSecret: string): D1Prep
 		.bind(sealedSecret);
 }
 
-/** Puts the secret into force. Its `commit` is a WriteConflict when it is in force already or another one was set up meanwhile. */
+/**
+ * Activates the secret. Its `commit` is a WriteConflict when it is active already, or when another one was set up meanwhile.
+ */
 export function confirmOneTimeCodes(
 	db: Database,
 	sealedSecret: string,
@@ -38,7 +40,7 @@ export function confirmOneTimeCodes(
 		.bind(sealedSecret, counter, now);
 }
 
-/** Uses up the code of a 30-second step, and every older one. Changes nothing when it was used before. */
+/** Uses up the code of a 30-second step, and every older one. It changes nothing when the code was used before. */
 export function markOneTimeCode(db: Database, counter: number): D1PreparedStatement {
 	return db
 		.prepare(
@@ -51,7 +53,7 @@ export function deleteOneTimeCodes(db: Database): D1PreparedStatement[] {
 	return [db.prepare("DELETE FROM recovery_codes"), db.prepare("DELETE FROM one_time_codes")];
 }
 
-/** New recovery codes in place of the old ones. */
+/** Replaces the recovery codes. */
 export function replaceRecoveryCodes(db: Database, hashes: string[]): D1PreparedStatement[] {
 	return [
 		db.prepare("DELETE FROM recovery_codes"),

@@ -9,7 +9,7 @@ const ROW = columnsOf({
 	taxonomies: pageChanges.taxonomies,
 });
 
-/** Notes what a change has done to pages; it stands in the batch of that change. */
+/** Notes how a change affects pages; it stands in the batch of that change. */
 export function insertPageChanges(
 	db: Database,
 	{ at, businesses: ids, gone, taxonomies, pages }: Omit<PageChangeRow, "id">,
@@ -19,7 +19,10 @@ export function insertPageChanges(
 		.bind(at, ids, gone, taxonomies, pages);
 }
 
-/** The oldest that nobody has handed on yet, as many as name at most `pages` together (one at least) and are at most `rows`. */
+/**
+ * Reads the oldest changes that nobody has handed on, at most `rows`. Together they name at most `pages` pages, but it always reads at
+ * least one.
+ */
 export function nextPageChanges(db: Database, { rows, pages }: { rows: number; pages: number }) {
 	const oldest = "SELECT id, pages FROM page_changes ORDER BY id LIMIT ?1";
 	const summed = `SELECT id, row_number() OVER w AS place, sum(pages) OVER w AS so_far FROM (${oldest}) WINDOW w AS (ORDER BY id)`;
@@ -27,7 +30,7 @@ export function nextPageChanges(db: Database, { rows, pages }: { rows: number; p
 	return select(db, ROW, rest, rows, pages);
 }
 
-/** Takes away those that have been handed on: all up to a number. */
+/** Removes those that were handed on: all up to a number. */
 export function removePageChanges(db: Database, last: number): D1PreparedStatement {
 	return db.prepare("DELETE FROM page_changes WHERE id <= ?1").bind(last);
 }
@@ -35,7 +38,7 @@ export function removePageChanges(db: Database, last: number): D1PreparedStateme
 const SLUG = columnsOf({ slug: businesses.slug });
 const TAXONOMY_SLUG = columnsOf({ slug: computed<string>("t.slug") });
 
-/** Which of these slugs businesses, categories and cities have by now. */
+/** Reads which of these slugs businesses, categories and cities have now. */
 export function presentSlugs(db: Database, slugs: Record<"businesses" | "categories" | "cities", readonly string[]>) {
 	const named = "FROM json_each(?1) k CROSS JOIN";
 	const [ofBusinesses, ...ofTaxonomies] = [slugs.businesses, slugs.categories, slugs.cities].map((all) =>

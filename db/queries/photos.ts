@@ -4,10 +4,10 @@ import { columnsOf, type Database, type RowOf, select } from "#db/statement.ts";
 
 const ADDRESSES = columnsOf({ photoUrl: businesses.photoUrl, imageUrl: businesses.imageUrl });
 const SIZE = columnsOf({ version: photos.version, width: photos.width, height: photos.height });
-/** How large a photo was when it was fetched, in pixels; `version` as `photoVersion` makes it. */
+/** The size of a photo when it was fetched, in pixels; `version` has the form of `photoVersion`. */
 export type PhotoSizeRecord = RowOf<typeof SIZE>;
 
-/** Where the business's photo may be: the source's own, and the picture that the operator gave. */
+/** Reads the possible addresses of a business's photo: the source's own, and the picture that the operator gave. */
 export function photoAddressesOf(db: Database, businessId: number) {
 	return select(db, ADDRESSES, "FROM businesses WHERE id = ?1", businessId);
 }
@@ -16,7 +16,7 @@ export function photoSizeOfSlug(db: Database, slug: string) {
 	return select(db, SIZE, "FROM photos WHERE business_id = (SELECT id FROM businesses WHERE slug = ?1)", slug);
 }
 
-/** Nothing is written where the same is known already. */
+/** Stores a photo's size, unless the same is stored already. */
 export function putPhotoSize(db: Database, businessId: number, size: PhotoSizeRecord): D1PreparedStatement {
 	return db
 		.prepare(

@@ -7,10 +7,10 @@ export type PlacementRecord = RowOf<typeof PLACEMENT>;
 const STATE = columnsOf({ revision: placementState.revision, off: placementState.off, client: placementState.client });
 export type PlacementState = RowOf<typeof STATE>;
 
-/** There is a row a placement. */
+/** There is one row for each placement. */
 const MOST = 10;
 
-/** Every place, from the top of a page to its end. */
+/** Reads every place, from the top of a page to its end. */
 export function allPlacements(db: Database): Statement<PlacementRecord> {
 	return select(
 		db,
@@ -25,7 +25,7 @@ export function placementsState(db: Database): OneRow<PlacementState> {
 	return selectOne(db, STATE, "FROM placement_state WHERE id = 1");
 }
 
-/** Counts a save of the revision that was read; the whole batch fails where another save came first (db/batch.ts). */
+/** Counts a save of the revision that was read. The whole batch fails when another save came first (db/batch.ts). */
 export function claimPlacements(db: Database, revision: number): D1PreparedStatement {
 	return db
 		.prepare("UPDATE placement_state SET revision = CASE WHEN revision = ?1 THEN ?1 + 1 END WHERE id = 1")
@@ -48,7 +48,7 @@ export function putPlacementGlobals(db: Database, off: boolean, client: string):
 	return db.prepare("UPDATE placement_state SET off = ?1, client = ?2 WHERE id = 1").bind(off ? 1 : 0, client);
 }
 
-/** Notes of each place from when until when a house ad may stand there, of those that are there. */
+/** Notes for each place from when until when a house ad may stand there, from the stored ads. */
 export function noteHouseSpans(db: Database): D1PreparedStatement {
 	return db.prepare(
 		`UPDATE placements SET

@@ -28,10 +28,10 @@ const STATE = columnsOf({
 	styled: computed<number>("EXISTS (SELECT 1 FROM subscribers WHERE styled_until > ?1)"),
 });
 
-/** Versions of a plan that are shown. */
+/** The versions of a plan that are shown. */
 const SHOWN_VERSIONS = 50;
 
-/** Every plan in its order, those that are closed behind the others. */
+/** Reads every plan in its order, the closed ones last. */
 export function allPlans(db: Database): Statement<ManagedPlanRecord> {
 	return select(
 		db,
@@ -41,7 +41,7 @@ export function allPlans(db: Database): Statement<ManagedPlanRecord> {
 	);
 }
 
-/** Those that visitors are offered. */
+/** Reads the plans that visitors are offered. */
 export function offeredPlans(db: Database): Statement<PlanRecord> {
 	return select(
 		db,
@@ -51,7 +51,7 @@ export function offeredPlans(db: Database): Statement<PlanRecord> {
 	);
 }
 
-/** Whether visitors are offered any, and whether any listing's cards are accented, now or later. */
+/** Reads whether visitors are offered any plan, and whether any listing's cards have an accent, now or later. */
 export function plansState(db: Database, now: number): OneRow<RowOf<typeof STATE>> {
 	return selectOne(db, STATE, "", now);
 }
@@ -60,12 +60,12 @@ export function planById(db: Database, id: string): Statement<ManagedPlanRecord>
 	return select(db, MANAGED, "FROM plans WHERE id = ?1", id);
 }
 
-/** Writes a new plan behind the others. */
+/** Writes a new plan after the others. */
 export function addPlan(db: Database, plan: PlanRecord): D1PreparedStatement[] {
 	return bulkInsert(db, plans, [plan]);
 }
 
-/** Writes a plan over the version that was read: the batch fails where another save came first (db/batch.ts). */
+/** Writes a plan over the version that was read. The batch fails when another save came first (db/batch.ts). */
 export function putPlan(db: Database, plan: PlanRecord): D1PreparedStatement[] {
 	return [
 		db
@@ -75,7 +75,9 @@ export function putPlan(db: Database, plan: PlanRecord): D1PreparedStatement[] {
 	];
 }
 
-/** Deletes a plan of a version that nobody was ever sold; the batch fails where it has moved on or was sold meanwhile. */
+/**
+ * Deletes a version of a plan that was never sold. The batch fails when the plan has changed or was sold meanwhile.
+ */
 export function removePlan(db: Database, id: string, version: number): D1PreparedStatement[] {
 	return [
 		db
@@ -92,7 +94,7 @@ export function keepPlanVersion(db: Database, version: typeof planVersions.$infe
 	return bulkInsert(db, planVersions, [version], { target: "plan_id, version", update: "nothing" });
 }
 
-/** A plan's saves, the newest first. */
+/** Reads the saves of a plan, the newest first. */
 export function versionsOfPlan(db: Database, id: string): Statement<RowOf<typeof VERSION>> {
 	return select(
 		db,

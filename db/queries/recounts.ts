@@ -1,8 +1,8 @@
 import type { Database } from "#db/statement.ts";
 
-/** Kept counts written anew from what is there, counted in the statement that writes them. */
+/** Writes kept counts again from the real rows, which are counted in the same statement. */
 
-/** Of these categories or cities. */
+/** Recounts these categories or cities. */
 export function recountBusinesses(db: Database, table: "categories" | "cities", ids: readonly number[]) {
 	const column = table === "categories" ? "category_id" : "city_id";
 	return db
@@ -13,7 +13,7 @@ export function recountBusinesses(db: Database, table: "categories" | "cities", 
 		.bind(JSON.stringify(ids));
 }
 
-/** Of open businesses of a category in a city, by the ids of both. */
+/** Recounts the open businesses of categories in cities, by the ids of both. */
 export function recountCityCategories(
 	db: Database,
 	cityCategories: readonly (readonly [city: number, category: number])[],
@@ -28,7 +28,7 @@ export function recountCityCategories(
 		.bind(JSON.stringify(cityCategories));
 }
 
-/** What is added up from those: each country's, then the directory's four totals. */
+/** Recounts the sums of those: each country's, then the directory's four totals. */
 export function recountTotals(db: Database): D1PreparedStatement[] {
 	const filled = (table: string) => `(SELECT count(*) FROM ${table} WHERE business_count > 0)`;
 	return [

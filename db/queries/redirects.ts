@@ -15,7 +15,9 @@ const KNOWN = columnsOf({
 /** `leadsTo` is the business that answers now: `businessId`, which had the slug, or its successor; null when both are gone. */
 export type KnownRedirect = RowOf<typeof KNOWN>;
 
-/** The business itself and those that followed it, as a query of ids: one of them is there at most, and that one answers. */
+/**
+ * Returns a query for the ids of the business itself and its successors. At most one of them exists, and that one answers.
+ */
 export function presentHeir(id: string): string {
 	return `WITH RECURSIVE heirs (id) AS (
 		SELECT ${id}
@@ -23,15 +25,20 @@ export function presentHeir(id: string): string {
 	SELECT id FROM heirs`;
 }
 
-/** Successors go too: the first of the chain that is there. What is there has no successor. */
+/**
+ * Successors can be removed too, so this joins the first of the chain that exists. An existing business has no successor.
+ */
 const ANSWERING = `LEFT JOIN businesses b ON b.id IN (${presentHeir("business_redirects.business_id")})`;
 
-/** Where a former address leads: the slug of the business that answers now, null when it is gone. No row: nobody ever had it. */
+/**
+ * Reads the target of a former address: the slug of the business that answers now, null when it is gone. No row: nobody ever had the
+ * address.
+ */
 export function redirectOf(db: Database, slug: string) {
 	return select(db, REDIRECT, `FROM business_redirects ${ANSWERING} WHERE business_redirects.slug = ?1`, slug);
 }
 
-/** Which of these slugs are former addresses. */
+/** Reads which of these slugs are former addresses. */
 export function redirectsOf(db: Database, slugs: readonly string[]) {
 	const from = "FROM json_each(?1) k CROSS JOIN business_redirects ON business_redirects.slug = k.value";
 	return select(db, KNOWN, `${from} ${ANSWERING}`, JSON.stringify(slugs));

@@ -2,34 +2,40 @@ import { type Columns, type Database, type Statement, select } from "#db/stateme
 import { JOINS } from "./businesses.ts";
 import { nearestIds, OWN } from "./nearby-businesses.ts";
 
-/** Which businesses a business's page leads on to: those near it, and those of its city, its category and its type. */
+/**
+ * Reads the businesses that a business's page links to: those near it, and those of its city, its category and its type.
+ */
 
-/** How many rows a related list looks at before it gives up: what it reads stays bounded in the largest city. */
+/** A related list looks at this many rows at most, so that its reads stay limited in the largest city. */
 const RELATED_WINDOW = 60;
-/** How many of its type a page shows. */
+/** The number of businesses of the same type on a page. */
 const SAME_TYPE = 4;
 
-/** A column of the business whose page it is. */
+/** Returns a column of the business whose page it is. */
 function its(column: string): string {
 	return `(SELECT ${column} FROM own)`;
 }
 
-/** The best rated of the city of `own` that are not of its category; as many as ?2 says. */
+/** SQL of the best rated in the city of `own` that are not of its category; as many as ?2 says. */
 const IN_CITY = `SELECT id, score FROM (SELECT id, score, category_id FROM businesses WHERE city_id = ${its("city_id")}
 			ORDER BY score DESC LIMIT ${RELATED_WINDOW})
 		WHERE id <> ${its("id")} AND category_id IS NOT ${its("category_id")} LIMIT ?2 + 0`;
 
-/** The best rated of its category that are not in its city, of an index that stands in the order of their scores. */
+/**
+ * Returns SQL of the best rated of its category that are not in its city, from an index in the order of their scores.
+ */
 function bestElsewhere(where: string): string {
 	return `SELECT * FROM (SELECT id, score FROM (SELECT id, score, city_id FROM businesses WHERE ${where} ORDER BY score DESC LIMIT ${RELATED_WINDOW})
 		WHERE id <> ${its("id")} AND city_id IS NOT ${its("city_id")} LIMIT ?2 + 0)`;
 }
 
-/** Those of its country; of every country where its own is not known. */
+/** SQL of those of its country, or of every country when its own is unknown. */
 const IN_CATEGORY = `${bestElsewhere(`country_code = ${its("country_code")} AND category_id = ${its("category_id")}`)}
 	UNION ALL ${bestElsewhere("category_id = (SELECT category_id FROM own WHERE country_code IS NULL)")}`;
 
-/** The best rated of its type and its country (or of those whose country is not known either), beside it and those that the other lists have. */
+/**
+ * SQL of the best rated of its type and its country (an unknown country matches unknown ones), without itself and those of the other lists.
+ */
 const OF_TYPE = `SELECT id, score FROM (SELECT id, score FROM businesses
 			WHERE country_code IS ${its("country_code")} AND lower(type) = ${its("lower(type)")}
 			ORDER BY score DESC LIMIT 2 * ?2 + ${1 + SAME_TYPE})
@@ -47,9 +53,9 @@ const LISTS = `WITH ${OWN}, ${nearestIds(2)},
 export type RelatedList = "nearby" | "inCity" | "inCategory" | "sameType";
 
 /**
- * What the business of an address leads on to, in one statement, each list in its order: those nearest to it, the best rated of
- * its city outside its category and of its category in its country outside its city, `limit` of each; and four of its type in its country that are
- * in neither of the last two.
+ * Reads in one statement the businesses that the page of an address links to, each list in its order: the nearest ones, the best rated of
+ * its city outside its category, and those of its category in its country outside its city, `limit` of each; and four of its type in its
+ * country that are in neither of the last two.
  */
 export function relatedBusinesses<Row>(
 	db: Database,

@@ -14,7 +14,9 @@ import {
 	type Source,
 } from "./set-writes.ts";
 
-/** The removal of many businesses: those of a list, or those of a range that a change set has created and nobody has changed since. */
+/**
+ * A removal of many businesses: those of a list, or those of a range that a change set created and nobody has changed since.
+ */
 export type ManyRemoved = { ids: readonly number[] } | ChangedRange;
 
 function sourceOf(removed: ManyRemoved, bound: Bound): Source {
@@ -23,7 +25,7 @@ function sourceOf(removed: ManyRemoved, bound: Bound): Source {
 	return { from, where: `${where} AND c.kind = 'created' AND b.revision = c.revision` };
 }
 
-/** The write of a removal. */
+/** Makes the write of a removal. */
 export function removalWrite(removed: ManyRemoved): SetWrite {
 	return {
 		source: (bound) => sourceOf(removed, bound),
@@ -39,7 +41,9 @@ export function removalWrite(removed: ManyRemoved): SetWrite {
 	};
 }
 
-/** Each is kept whole for its return; its redirects come, and last it goes with all that hangs on it. */
+/**
+ * Keeps each business whole for its return and adds its redirects. Last, the business is deleted with all that refers to it.
+ */
 function rowsOf(
 	db: Database,
 	removed: ManyRemoved,
@@ -63,7 +67,7 @@ function rowsOf(
 	];
 }
 
-/** Their addresses are known as those of businesses that have gone. */
+/** Marks their addresses as those of removed businesses. */
 function leadNowhere(db: Database, removed: ManyRemoved): D1PreparedStatement {
 	const bound = new Bound();
 	const { from, where } = sourceOf(removed, bound);

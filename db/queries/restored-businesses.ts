@@ -3,7 +3,7 @@ import { businessDetails, businesses, type StoredBusiness } from "#db/schema/bus
 import { columnsOf, computed, type Database, select } from "#db/statement.ts";
 import { columnPath, rowTextSql } from "#workers/domain/backup/row-text.ts";
 
-/** Businesses of a backup beside those that are there. */
+/** Compares businesses of a backup with the present ones. */
 
 export type ComparedKind = "added" | "changed" | "removed";
 const COMPARED = columnsOf({
@@ -14,8 +14,8 @@ const COMPARED = columnsOf({
 });
 
 /**
- * Businesses of the rows of a backup that are not there, those that are there and differ, and those with ids behind `after` up to `last` that the
- * backup does not have. `columns` as a row's text has them; `text` is of at most 2 MB.
+ * Finds businesses in the rows of a backup that do not exist now, those that differ, and those with ids after `after` up to `last` that the
+ * backup lacks. `columns` are in the order of a row's text; `text` has at most 2 MB.
  */
 export function compareBusinesses(
 	db: Database,
@@ -40,7 +40,7 @@ export function compareBusinesses(
 	return select(db, COMPARED, from, text, after, last, samples);
 }
 
-/** A row of a backup's table `businesses` or `business_details` under the program's own names. */
+/** Converts a row of a backup's table `businesses` or `business_details` to the program's own names. */
 export function storedOf(
 	row: { readonly [column: string]: unknown },
 	table: "businesses" | "business_details",

@@ -1,11 +1,11 @@
 import { columnsOf, computed, type Database, selectOneWith } from "#db/statement.ts";
 import { columnPath, rowTextSql } from "#workers/domain/backup/row-text.ts";
 
-/** The tables whose rows have pages of their own. */
+/** The tables whose rows have their own pages. */
 export type PagedTable = "businesses" | "categories" | "cities";
 
 const PAGES = columnsOf({
-	/** JSON: the rows that are new or differ, and the slugs that have gone. */
+	/** JSON: the rows that are new or differ, and the slugs that are gone. */
 	ids: computed<string>("(SELECT json_group_array(id) FROM c)"),
 	slugs: computed<string>("(SELECT json_group_array(slug) FROM c)"),
 	gone: computed<string>(
@@ -14,8 +14,8 @@ const PAGES = columnsOf({
 });
 
 /**
- * The living rows with ids behind `after` up to `last` beside those that a backup has of them: `columns` as a row's text has them, `text` of at
- * most 2 MB.
+ * Compares the live rows with ids after `after` up to `last` with those of a backup. `columns` are in the order of a row's text; `text` has
+ * at most 2 MB.
  */
 export function pagesBeside(
 	db: Database,

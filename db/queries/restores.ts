@@ -12,7 +12,7 @@ export function restoreById(db: Database, id: string): Statement<RestoreRow> {
 	return select(db, RESTORE, "FROM restores WHERE id = ?1", id);
 }
 
-/** The restore or reset that runs. */
+/** Reads the running restore or reset. */
 export function runningRestore(db: Database): Statement<RestoreRow> {
 	return select(db, RESTORE, "FROM restores WHERE turn = 1");
 }
@@ -26,7 +26,7 @@ const HINDRANCES = columnsOf({
 	restore: computed<number>("EXISTS (SELECT 1 FROM restores WHERE turn = 1)"),
 });
 
-/** What runs now beside which nothing may be restored; an import that has been silent since `silentSince` does not count. */
+/** Reads what runs now and prevents a restore. An import that has been silent since `silentSince` does not count. */
 export function hindrances(db: Database, silentSince: number) {
 	return select(db, HINDRANCES, "", silentSince);
 }
@@ -34,7 +34,7 @@ export function hindrances(db: Database, silentSince: number) {
 const ID = columnsOf({ id: restores.id });
 type NewRestore = Pick<RestoreRow, "id" | "kind" | "backupId" | "actor" | "requestId" | "startedAt">;
 
-/** Begins a restore, and takes the turn; no row where something runs beside which none may be. */
+/** Begins a restore, and takes the turn; no row when something runs that prevents it. */
 export function insertRestore(db: Database, row: NewRestore, silentSince: number): Statement<{ id: string }> {
 	return returning(
 		db,
@@ -56,7 +56,9 @@ export function setRestoreState(db: Database, id: string, state: RestoreRow["sta
 	return db.prepare("UPDATE restores SET state = ?2 WHERE id = ?1").bind(id, state);
 }
 
-/** Which backup is of the moment before; of a reset that is the one that takes it back. `waiting`: where to go on when it is there. */
+/**
+ * Notes the safety backup of a restore; for a reset it is the one that can undo it. `waiting` is where to continue when it is complete.
+ */
 export function waitForBackup(db: Database, id: string, backupId: string | null, waiting: string): D1PreparedStatement {
 	return db
 		.prepare(
@@ -66,14 +68,14 @@ export function waitForBackup(db: Database, id: string, backupId: string | null,
 		.bind(id, backupId, waiting);
 }
 
-/** It has not come to its end: the living tables are as they were. Its side tables are still to go. */
+/** Ends a restore that failed. The live tables are unchanged, and its side tables must still be removed. */
 export function failRestore(db: Database, id: string, failure: string, now: number): D1PreparedStatement {
 	return db
 		.prepare("UPDATE restores SET state = 'failed', failure = ?2, finished_at = ?3 WHERE id = ?1")
 		.bind(id, failure, now);
 }
 
-/** Nothing is left of it beside the living tables: the next one may begin. */
+/** Ends a restore without any table left beside the live ones, so that the next one may begin. */
 export function endRestore(db: Database, id: string, now: number): D1PreparedStatement {
 	return db
 		.prepare(

@@ -1,10 +1,13 @@
-/** The sort columns of a business `b`, whose open switch and status are these SQL: as workers/domain/search/score.ts computes them. */
+/**
+ * SQL of the sort columns of a business `b`, given SQL of its open switch and status. workers/domain/search/score.ts computes the same.
+ */
 
 const isClosedForGood = (isOpen: string, status: string) => `(${isOpen} = 0 OR ${status} IS 'CLOSED_PERMANENTLY')`;
 
 /**
- * 1 for what has closed for good, of a row of `businesses` by its name or `alias`: the expression that indexes have in front of names. By the score,
- * not by the switch and the status: these are set more often than anybody closes, and each time those indexes would be written anew.
+ * Returns SQL that is 1 for a permanently closed row of `businesses`, by that name or `alias`. Indexes have this expression before names.
+ * It uses the score instead of the switch and the status, which are set more often than anybody closes; each time those indexes would be
+ * written again.
  */
 export function closedSql(alias: "businesses" | "b" = "businesses"): string {
 	return `(${alias}.score < 0)`;

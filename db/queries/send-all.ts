@@ -18,12 +18,12 @@ const RUN = columnsOf({
 });
 export type SendAllRecord = RowOf<typeof RUN>;
 
-/** The last run of sending all businesses' pages. */
+/** Reads the last run of sending all businesses' pages. */
 export function sendAllRow(db: Database) {
 	return selectOne(db, RUN, "FROM send_all WHERE id = 1");
 }
 
-/** Begins a run with the businesses that there are now; changes nothing where one is under way. */
+/** Begins a run with the present businesses. It changes nothing while one is running. */
 export function beginRun(
 	db: Database,
 	{ engines, now }: { engines: readonly Engine[]; now: number },
@@ -38,7 +38,7 @@ export function beginRun(
 		.bind(after("indexnow"), after("google"), now);
 }
 
-/** Ends a run for both engines; changes nothing where there is nothing to end. */
+/** Ends a run for both engines. It changes nothing when there is nothing to end. */
 export function cancelRun(db: Database, now: number): D1PreparedStatement {
 	return db
 		.prepare(
@@ -49,7 +49,7 @@ export function cancelRun(db: Database, now: number): D1PreparedStatement {
 		.bind(now);
 }
 
-/** Goes on with a run that an engine's stop has ended. */
+/** Continues a run that an engine's stop has ended. */
 export function goOnWithSendAll(db: Database, engine: Engine): D1PreparedStatement {
 	return db.prepare(
 		`UPDATE send_all SET state = 'running', finished_at = NULL, error = NULL
@@ -57,7 +57,7 @@ export function goOnWithSendAll(db: Database, engine: Engine): D1PreparedStateme
 	);
 }
 
-/** Counts what an engine has answered to pages of a run, where it is the one that is counted. */
+/** Counts an engine's answers to pages of a run, if its answers are the counted ones. */
 export function countAnswers(
 	db: Database,
 	engine: Engine,
@@ -71,14 +71,14 @@ export function countAnswers(
 		.bind(engine, successful, failed);
 }
 
-/** An engine has come so far: it goes on behind this business; null where it has come to the end. */
+/** Notes an engine's progress: it continues after this business; null when it has reached the end. */
 export function moveRun(db: Database, engine: Engine, after: number | null): D1PreparedStatement {
 	return db
 		.prepare(`UPDATE send_all SET ${engine}_after = ?1 WHERE id = 1 AND ${engine}_after IS NOT NULL`)
 		.bind(after);
 }
 
-/** The counted engine is through, or has stopped (`error`). */
+/** Ends the run of the counted engine, which has finished or stopped (`error`). */
 export function endRun(
 	db: Database,
 	engine: Engine,
@@ -94,12 +94,12 @@ export function endRun(
 
 const PAGE = columnsOf({ id: businesses.id, slug: businesses.slug });
 
-/** The next businesses of a run. */
+/** Reads the next businesses of a run. */
 export function businessesBehind(db: Database, after: number, limit: number) {
 	return select(db, PAGE, "FROM businesses WHERE id > ?1 ORDER BY id LIMIT ?2 + 0", after, limit);
 }
 
-/** Notes that these businesses' pages were sent along with all others. */
+/** Notes that the pages of these businesses were sent along with all others. */
 export function insertGroup(
 	db: Database,
 	group: { engine: Engine; firstId: number; lastId: number; sentAt: number; status: number; answer: string | null },

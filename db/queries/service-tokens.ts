@@ -2,7 +2,7 @@ import { getTableColumns } from "drizzle-orm";
 import { type ServiceTokenRow, serviceTokens } from "#db/schema/service-token.ts";
 import { columnsOf, type Database, type Statement, select } from "#db/statement.ts";
 
-/** Rows read by the list of tokens. */
+/** The rows that the list of tokens reads. */
 const MAX_TOKENS = 100;
 const TOKEN = columnsOf(getTableColumns(serviceTokens));
 
@@ -24,12 +24,12 @@ export function serviceTokenByHash(db: Database, hash: string): Statement<Servic
 	return select(db, TOKEN, "FROM service_tokens WHERE token_hash = ?1", hash);
 }
 
-/** The newest first. */
+/** Reads the tokens, the newest first. */
 export function serviceTokensByTime(db: Database): Statement<ServiceTokenRow> {
 	return select(db, TOKEN, "FROM service_tokens ORDER BY created_at DESC LIMIT ?1", MAX_TOKENS);
 }
 
-/** When a token was last used, to the minute: one write a minute is enough to know. */
+/** Notes when a token was last used, to the minute, so that it writes at most once a minute. */
 export function noteTokenUse(db: Database, id: string, now: number): D1PreparedStatement {
 	return db
 		.prepare("UPDATE service_tokens SET last_used_at = ?2 WHERE id = ?1 AND coalesce(last_used_at, 0) < ?2 - 60000")

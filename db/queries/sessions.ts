@@ -35,7 +35,7 @@ export function sessionByToken(db: Database, tokenHash: string): Statement<Admin
 	return select(db, SESSION, "FROM admin_sessions WHERE token_hash = ?1", tokenHash);
 }
 
-/** The live ones of these credentials, the newest first. */
+/** Reads the valid sessions of these credentials, the newest first. */
 export function liveSessions(db: Database, credentials: string, now: number): Statement<AdminSessionRow> {
 	const newest = "SELECT * FROM admin_sessions WHERE ended_at IS NULL ORDER BY created_at DESC LIMIT ?3";
 	return select(
@@ -48,7 +48,7 @@ export function liveSessions(db: Database, credentials: string, now: number): St
 	);
 }
 
-/** When a session was last seen, to the minute. */
+/** Notes when a session was last seen, to the minute. */
 export function noteSession(db: Database, id: string, now: number): D1PreparedStatement {
 	return db
 		.prepare("UPDATE admin_sessions SET last_seen_at = ?2 WHERE id = ?1 AND last_seen_at < ?2 - ?3")
@@ -63,7 +63,7 @@ export function endOtherSessions(db: Database, id: string, now: number): D1Prepa
 	return db.prepare("UPDATE admin_sessions SET ended_at = ?2 WHERE ended_at IS NULL AND id <> ?1").bind(id, now);
 }
 
-/** Opens the calls that ask for a fresh password until `until`. */
+/** Opens until `until` the calls that require a fresh password. */
 export function confirmSession(db: Database, id: string, until: number): D1PreparedStatement {
 	return db
 		.prepare("UPDATE admin_sessions SET confirmed_until = ?2, confirm_failures = 0 WHERE id = ?1 AND ended_at IS NULL")
@@ -82,7 +82,7 @@ export function countConfirmation(db: Database, id: string, tries: number) {
 	);
 }
 
-/** Deletes sessions that were over before an instant. */
+/** Deletes sessions that ended before an instant. */
 export function forgetSessions(db: Database, before: number, limit: number): D1PreparedStatement {
 	return db
 		.prepare("DELETE FROM admin_sessions WHERE id IN (SELECT id FROM admin_sessions WHERE expires_at < ?1 LIMIT ?2)")

@@ -14,11 +14,11 @@ import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import { TAXONOMY_TABLES } from "./taxonomies.ts";
 
 /**
- * Writes of many businesses that are not planned one by one: each statement finds its businesses by itself. A step that gives many the
- * same, or gives it back, is in uniform-writes.ts, a removal in removals.ts; of a removal the rows are read, to be kept.
+ * Writes many businesses that are not planned one by one: each statement finds its businesses itself. A step that gives many the same
+ * values, or restores them, is in uniform-writes.ts; a removal is in removals.ts. Only a removal reads the rows, to keep them.
  */
 
-/** Values on their way into a statement: each once, by its number. */
+/** Collects the values of a statement, each once, by its number. */
 export class Bound {
 	readonly values: unknown[] = [];
 
@@ -28,48 +28,53 @@ export class Bound {
 	}
 }
 
-/** Businesses of a set that are there, and those of them that change. */
+/** The numbers of a set's existing businesses, and of those that change. */
 export type Counted = { present: number; changing: number };
 
 /**
- * A range of row numbers in which the change set of a number has changed so many businesses, each once: `present` are there, and `changing` have
- * not been changed since.
+ * A range of row numbers in which a numbered change set has changed so many businesses, each once. `present` of them exist, and `changing`
+ * have not been changed since.
  */
 export type ChangedRange = Counted & { undoes: number; first: number; last: number; businesses: number };
 
-/** Whose change it is, as which write version, and when. `version` is the one that the businesses were read at. */
+/** The change set, write version and time of a write. `version` is the one at which the businesses were read. */
 export type SetWriting = { changeSet: string; version: number; now: number };
 
-/** Where a statement finds the businesses `b` that change, behind FROM and WHERE. Of a range, `c` is what the change set did with each. */
+/**
+ * The FROM and WHERE by which a statement finds the businesses `b` that change. For a range, `c` is the change set's change of each.
+ */
 export type Source = { from: string; where: string };
 
-/** What a way of writing sets says of what is read of a set before it is written. */
+/** The reads of a set before it is written, for one way of writing sets. */
 export type SetReads = {
-	/** Those that change. */
+	/** Finds those that change. */
 	source(bound: Bound): Source;
-	/** SQL of the id of the category and of the city that each is to have. */
+	/** SQL of the wanted id of the category and of the city of each. */
 	wanted: Record<TaxonomyKind, (bound: Bound) => string>;
-	/** Whether it puts businesses into another one. */
+	/** True when it moves businesses into another one. */
 	moves: Record<TaxonomyKind, boolean>;
-	/** Whether they go, and whether some may stand elsewhere in the lists that they are in. */
+	/** True when they are removed, and true when some may move within their lists. */
 	removes: boolean;
 	reorders: boolean;
-	/** How many of the set are there and how many change, where that was read together with the directory's row. */
+	/** The counts of the set, where they were read together with the directory's row. */
 	known: Counted | null;
-	/** The same for those that do not know it; null where the moves tell it already. */
+	/** Counts the set when they are unknown; null when the moves give the counts already. */
 	counted(db: Database): OneRow<Counted> | null;
-	/** What search text is made of, of those whose text changes; null where none does. */
+	/** Reads the parts of the search text of businesses whose text changes; null when none changes. */
 	texts(db: Database): Statement<ChangingText> | null;
-	/** All that is stored of those that go; null where they stay. */
+	/** Reads all that is stored of removed businesses; null when they stay. */
 	whole(db: Database): Statement<StoredBusiness> | null;
 };
 /** The same, with the statements that write its rows. */
 export type SetWrite = SetReads & {
-	/** The rows of a set of which so many change: before-values (`gone`: of those that go), facets, the businesses, those that an undo leaves alone. */
+	/**
+	 * Makes the statements of a set's rows, given how many change: before-values (`gone`: those of removed ones), facets, the businesses, and
+	 * those that an undo leaves alone.
+	 */
 	rows(db: Database, writing: SetWriting, changing: number, gone: NotedChanges): D1PreparedStatement[];
 };
 
-/** A business with the category and the city that it is to have. */
+/** A business with its wanted category and city. */
 type ChangingText = {
 	id: number;
 	name: string;
@@ -84,12 +89,12 @@ type ChangingText = {
 	cityKey: string;
 };
 
-/** The businesses of a list. */
+/** Selects the businesses of a list. */
 export function inList(ids: readonly number[], bound: Bound): string {
 	return `json_each(${bound.of(JSON.stringify(ids))}) k CROSS JOIN businesses b ON b.id = k.value`;
 }
 
-/** What a change set did within a range, with the businesses that are there. */
+/** Selects a change set's changes within a range, with the existing businesses. */
 export function inRange(range: ChangedRange, bound: Bound): Source {
 	return {
 		from: "business_changes c CROSS JOIN businesses b ON b.id = c.business_id",
@@ -98,7 +103,7 @@ export function inRange(range: ChangedRange, bound: Bound): Source {
 	};
 }
 
-/** How many businesses a source has, where all of them change. */
+/** Counts the businesses of a source, where all of them change. */
 export function countSource(db: Database, source: (bound: Bound) => Source) {
 	const bound = new Bound();
 	const { from, where } = source(bound);
@@ -106,7 +111,7 @@ export function countSource(db: Database, source: (bound: Bound) => Source) {
 }
 const COUNTED = columnsOf({ present: computed<number>("count(*)"), changing: computed<number>("count(*)") });
 
-/** What search text is made of, of the businesses of a source, with SQL of the category and the city that each is to have. */
+/** Reads the parts of the search text of a source's businesses, with SQL of the wanted category and city of each. */
 export function textsOf(
 	db: Database,
 	{ from, where }: Source,
@@ -136,7 +141,7 @@ const MOVED = {
 	businesses: computed<number>("g.businesses"),
 	foundCount: computed<number | null>("f.business_count"),
 	wantedCount: computed<number | null>("t.business_count"),
-	/** Where they are to go has been removed, or is about to be. */
+	/** 1 when the target was removed, or is about to be. */
 	wantedGone: computed<0 | 1>("coalesce(t.removed_at, t.merged_into) IS NOT NULL"),
 };
 const countOfCountry = (code: string) =>
@@ -153,12 +158,14 @@ const CITY_MOVE = columnsOf({
 export type CategoryMove = RowOf<typeof CATEGORY_MOVE>;
 export type CityMove = RowOf<typeof CITY_MOVE>;
 
-/** How many businesses go from each category to another, with how many each of the two has; null where none goes. */
+/**
+ * Counts the businesses that move from each category to another, with the number that each of the two has; null when none moves.
+ */
 export function categoryMoves(db: Database, set: SetReads) {
 	return set.moves.category ? select(db, CATEGORY_MOVE, ...movesOf(set, "category")) : null;
 }
 
-/** The same of cities, with their countries. */
+/** Does the same for cities, with their countries. */
 export function cityMoves(db: Database, set: SetReads) {
 	return set.moves.city ? select(db, CITY_MOVE, ...movesOf(set, "city")) : null;
 }
@@ -181,7 +188,7 @@ export type ChangingPlace = {
 	toCityId: number | null;
 };
 
-/** The first businesses that change, with the category and the city that they have, and are to have. */
+/** Reads the first businesses that change, with their present and wanted category and city. */
 export function changingPlaces(db: Database, set: SetReads, limit: number): Statement<ChangingPlace> {
 	const bound = new Bound();
 	const { from, where } = set.source(bound);
@@ -196,8 +203,8 @@ export function changingPlaces(db: Database, set: SetReads, limit: number): Stat
 }
 
 /**
- * Notes which pages a set changes; before the businesses are written, as it looks at them. `path` is what the slugs of those stand behind that
- * go.
+ * Notes which pages a set changes. It stands before the businesses are written, because it reads them. `path` precedes the slugs of removed
+ * ones.
  */
 export function noteSetPages(db: Database, set: SetReads, path: string, now: number): D1PreparedStatement {
 	const bound = new Bound();

@@ -3,12 +3,12 @@ import { columnsOf, type Database, select } from "#db/statement.ts";
 
 const SETTING = columnsOf({ value: settings.value, revision: settings.revision, updatedAt: settings.updatedAt });
 
-/** What is set under a name; nothing before it was set for the first time. */
+/** Reads the value of a setting; no row before it was first set. */
 export function settingNamed(db: Database, name: SettingName) {
 	return select(db, SETTING, "FROM settings WHERE name = ?1", name);
 }
 
-/** Sets a value where the one of `revision` (0: none) is still stored; else it changes nothing. */
+/** Sets a value if that of `revision` (0: none) is still stored; otherwise it changes nothing. */
 export function putSetting(
 	db: Database,
 	name: SettingName,

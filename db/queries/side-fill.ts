@@ -3,7 +3,9 @@ import { columnPath, LINES_SQL } from "#workers/domain/backup/row-text.ts";
 import { keyColumns, keyValues, rowTextOf, type TableShape } from "./backup-rows.ts";
 import { SIDE } from "./side-tables.ts";
 
-/** Rows of a backup on their way into a side table, as SQLite reads them out of a piece's text: no value goes through JavaScript. */
+/**
+ * Writes rows of a backup into a side table. SQLite parses them from a piece's text, so that no value goes through JavaScript.
+ */
 
 /** The rows of ?1, each parsed once for all of its columns (db/batch.ts). */
 const PARSED_ROWS = "(SELECT jsonb(value) AS value FROM json_each(?1) LIMIT -1 OFFSET 0)";
@@ -13,7 +15,9 @@ function valueSql(table: TableShape, column: string): string {
 	return table.blobs.includes(column) ? `unhex(${value})` : value;
 }
 
-/** Puts those of the rows into the side table that are not there yet; the columns `later` stay empty until `linkRows`. `text` is of at most 2 MB. */
+/**
+ * Inserts rows that the side table does not have yet. The columns `later` stay empty until `linkRows`. `text` has at most 2 MB.
+ */
 export function fillRows(
 	db: Database,
 	table: TableShape,
@@ -31,7 +35,7 @@ export function fillRows(
 		.bind(text);
 }
 
-/** Sets what rows say of other rows of the same table, once all of them are there. */
+/** Sets the references of rows to others of the same table, once all of them exist. */
 export function linkRows(
 	db: Database,
 	table: TableShape,
@@ -49,8 +53,8 @@ export function linkRows(
 const SAME = columnsOf({ same: computed<number>("same") });
 
 /**
- * Whether a side table has, behind the row `after` (null: from its beginning) and up to the last of these rows, exactly them, letter for letter.
- * Rows as they stand in a piece: `lines` without its brackets, `after` and `last` one each.
+ * Tells whether a side table has exactly these rows, letter for letter, after the row `after` (null: from its beginning) and up to the last
+ * of them. Rows have the form of a piece: `lines` without its brackets, `after` and `last` one row each.
  */
 export function sameRows(
 	db: Database,

@@ -5,17 +5,20 @@ import type { SearchText } from "./business-writes.ts";
 import { mergeIndex } from "./full-text.ts";
 import { FORMER, SIDE } from "./side-tables.ts";
 
-/** What is computed into side tables of what a restore has put beside them, a range at a time; and what follows from that in the swap. */
+/**
+ * Computes side tables from the rows that a restore has put beside the live ones, a range at a time; and what follows from them in the
+ * swap.
+ */
 
 const LAST = columnsOf({ last: computed<number | null>("max(id)") });
 
-/** The last id of so many rows of a side table behind one; null where there are none. */
+/** Reads the last id of the next rows of a side table after one; null when there are none. */
 export function sideIdAfter(db: Database, table: "categories" | "cities", after: number, limit: number) {
 	const from = `FROM (SELECT id FROM ${SIDE}${table} WHERE id > ?1 ORDER BY id LIMIT ?2 + 0)`;
 	return selectOne(db, LAST, from, after, limit);
 }
 
-/** Puts down the words of some businesses in the three indexes of words. */
+/** Writes the words of some businesses into the three indexes of words. */
 export function fillWords(
 	db: Database,
 	texts: readonly SearchText[],
@@ -48,7 +51,9 @@ export function fillWords(
 const OPEN =
 	"is_open = 1 AND business_status IS NOT 'CLOSED_PERMANENTLY' AND city_id IS NOT NULL AND category_id IS NOT NULL";
 
-/** How many businesses of each category are open in the cities behind an id, up to another, and where the first of them is. */
+/**
+ * Counts the open businesses of each category in the cities after an id, up to another, and takes the position of the first of them.
+ */
 export function fillTrades(db: Database, after: number, last: number): D1PreparedStatement {
 	return db
 		.prepare(
@@ -60,7 +65,7 @@ export function fillTrades(db: Database, after: number, last: number): D1Prepare
 		.bind(after, last);
 }
 
-/** The names by which a range of categories or of cities is found, and their lists, which are to be counted. */
+/** Writes the names by which a range of categories or of cities is found, and their lists, which must be counted. */
 export function fillTaxonomy(
 	db: Database,
 	table: "categories" | "cities",
@@ -82,7 +87,7 @@ export function fillTaxonomy(
 	return [search, lists].map((sql) => db.prepare(sql).bind(after, last));
 }
 
-/** The list of all businesses, and the counts of pairs that may be one. */
+/** Writes the list of all businesses, and the counts of pairs that may be one. */
 export function fillTotals(db: Database): D1PreparedStatement[] {
 	const pairs = `FROM ${SIDE}business_duplicates`;
 	return [
@@ -94,8 +99,9 @@ export function fillTotals(db: Database): D1PreparedStatement[] {
 }
 
 /**
- * Moves the directory's row on: its counts are the restored ones, numbers that were given to anything are not given again, and the versions are
- * behind all that were. The batch fails where somebody has written since `writeVersion`, or a backup is being made. Without a side table (a reset) nothing is there.
+ * Updates the directory's row: its counts are the restored ones, used numbers are not given again, and the versions are higher than all
+ * former ones. The batch fails when somebody has written since `writeVersion`, or when a backup is being made. Without a side table (a
+ * reset) the directory is empty.
  */
 export function moveDirectory(
 	db: Database,
@@ -117,7 +123,7 @@ export function moveDirectory(
 		.bind(writeVersion, now);
 }
 
-/** What has been derived from other rows than those that are there now is to be derived anew. */
+/** Marks data that were derived from other rows, so that they are derived again. */
 export function forgetDerived(db: Database): D1PreparedStatement[] {
 	return [
 		"UPDATE duplicate_search SET changed_at = 0, business_id = 0",
@@ -126,7 +132,7 @@ export function forgetDerived(db: Database): D1PreparedStatement[] {
 	].map((sql) => db.prepare(sql));
 }
 
-/** Rows that came into a table while its side table waited to take its place. */
+/** Copies rows that came into a table while its side table waited to replace it. */
 export function bringOver(db: Database, table: string, columns: readonly string[]): D1PreparedStatement {
 	const list = columns.join(", ");
 	return db.prepare(`INSERT OR IGNORE INTO ${table} (${list}) SELECT ${list} FROM ${FORMER}${table}`);

@@ -1,9 +1,9 @@
 import { columnsOf, computed, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
 
 /**
- * Tables beside the living ones: `restore_<table>` is filled while visitors read the living table, and takes its place in one transaction; the
- * living one then is `former_<table>`, until it is emptied in steps. Names of indexes stay with a table that is renamed, so a side table's are
- * the stand-ins of the living ones' (stand-in-indexes.ts), and the other way round the next time.
+ * Manages tables beside the live ones. `restore_<table>` is filled while visitors read the live table, and replaces it in one transaction.
+ * The replaced one is then `former_<table>`, until it is emptied in steps. Indexes keep their names when a table is renamed. So a side
+ * table has the stand-ins of the live indexes (stand-in-indexes.ts), and the next time it is the other way round.
  */
 
 export const SIDE = "restore_" as const;
@@ -17,12 +17,14 @@ const OBJECT = columnsOf({
 });
 export type SchemaObject = RowOf<typeof OBJECT>;
 
-/** All that the database has been told to make, the shadow tables of search indexes among them. */
+/** Reads all objects of the schema, including the shadow tables of search indexes. */
 export function schemaObjects(db: Database): Statement<SchemaObject> {
 	return select(db, OBJECT, "FROM sqlite_master WHERE sql IS NOT NULL");
 }
 
-/** What is left of a restore: side tables, and tables whose place others have taken; of search indexes without what they consist of. */
+/**
+ * Returns what is left of a restore: side tables, and replaced tables; of search indexes without their shadow tables.
+ */
 export function leftoverTables(schema: readonly SchemaObject[]): SchemaObject[] {
 	const left = schema.filter(
 		({ type, name }) => type === "table" && (name.startsWith(SIDE) || name.startsWith(FORMER)),
@@ -39,26 +41,29 @@ function isShadowOf(virtual: string, name: string): boolean {
 	return name.startsWith(`${virtual}_`) && /^(?:data|idx|content|docsize|config)$/.test(name.slice(virtual.length + 1));
 }
 
-/** The tables that a table's foreign keys point to, itself among them. */
+/** Returns the tables that a table's foreign keys point to, which may include itself. */
 export function parentsOf({ sql }: Pick<SchemaObject, "sql">): string[] {
 	return [...sql.matchAll(/\bREFERENCES\s+"?(\w+)"?/gi)].flatMap(([, name]) => name ?? []);
 }
 
 const REFERRING = columnsOf({ column: computed<string>('"from"') });
 
-/** The columns whose foreign key points to a row of the same table. */
+/** Reads the columns whose foreign key points to a row of the same table. */
 export function selfReferences(db: Database, table: string) {
 	return select(db, REFERRING, 'FROM pragma_foreign_key_list(?1) WHERE "table" = ?1', table);
 }
 
 const ALTERNATE = "_2";
 
-/** The name that an index has on the other table of the two. */
+/** Returns the name that an index has on the other table of the two. */
 export function alternateIndex(name: string): string {
 	return name.endsWith(ALTERNATE) ? name.slice(0, -ALTERNATE.length) : `${name}${ALTERNATE}`;
 }
 
-/** Makes the empty side table of a living one, with its indexes; `indexed` false: with those that let a row in once, as it is read as a whole. */
+/**
+ * Makes the empty side table of a live one, with its indexes. With `indexed` false it has only the unique ones, because it is read as a
+ * whole.
+ */
 export function createSideTable(
 	db: Database,
 	schema: readonly SchemaObject[],
@@ -80,7 +85,7 @@ export function createSideTable(
 			const named = /^(CREATE (?:UNIQUE )?INDEX)\s+"?\w+"?\s+ON\s+"?\w+"?/i;
 			return db.prepare(index.sql.replace(named, `$1 ${alternateIndex(index.name)} ON ${SIDE}${table}`));
 		}),
-		// As migrations 0049 has set the living ones.
+		// The setting is that of migration 0049 for the live tables.
 		...(virtual && table.startsWith("business_")
 			? [db.prepare(`INSERT INTO ${SIDE}${table} (${SIDE}${table}, rank) VALUES ('automerge', 0)`)]
 			: []),
@@ -89,24 +94,30 @@ export function createSideTable(
 
 const ROWS = columnsOf({ rows: computed<number>("count(*)") });
 
-/** How many rows a table has, counted up to so many. */
+/** Counts the rows of a table, up to so many. */
 export function rowsUpTo(db: Database, table: string, most: number) {
 	return select(db, ROWS, `FROM (SELECT 1 FROM ${table} LIMIT ?1)`, most);
 }
 
-/** How a swap is to be made. */
+/** The ways in which tables are swapped. */
 type Swap = {
-	/** Side and living tables change names. */
+	/** Side and live tables swap names. */
 	renamed: readonly string[];
-	/** The same, but the living one is gone at once: of small search indexes, whose parts are tables that change names each by itself. */
+	/**
+	 * The same, but the live table is dropped at once. This is for small search indexes, each of whose shadow tables would have to change its
+	 * name.
+	 */
 	dropped: readonly string[];
-	/** The living table's rows go and the side table's come: cheaper where there are few. Parents before their children. `ifEmpty`: rows stay. */
+	/**
+	 * The live table's rows are replaced by the side table's, which is cheaper for few rows. Parents come before their children. With
+	 * `ifEmpty`, existing rows stay.
+	 */
 	replaced: readonly { table: string; columns: readonly string[]; ifEmpty: boolean }[];
 };
 
 /**
- * The statements that put side tables into the place of the living ones, for one batch. A change of names reads the whole schema, so triggers
- * go before and come back after. Where the batch fails, `endSwap` comes after it.
+ * Makes the statements that put side tables in place of the live ones, for one batch. Renaming parses the whole schema, so triggers are
+ * dropped before and made again after. If the batch fails, `endSwap` must follow.
  */
 export function swapTables(db: Database, schema: readonly SchemaObject[], swap: Swap): D1PreparedStatement[] {
 	const tables = new Set([...swap.renamed, ...swap.dropped, ...swap.replaced.map(({ table }) => table)]);
@@ -135,21 +146,21 @@ export function swapTables(db: Database, schema: readonly SchemaObject[], swap: 
 	].map((sql) => db.prepare(sql));
 }
 
-/** The setting of a swap is the connection's, and no transaction takes it back. */
+/** Resets the swap's setting, which belongs to the connection and is not rolled back by a transaction. */
 export function endSwap(db: Database): D1PreparedStatement {
 	return db.prepare("PRAGMA legacy_alter_table = OFF");
 }
 
 const KEY = columnsOf({ name: computed<string>("name") });
 
-/** The columns of a table's primary key, in their order; none where it has none of its own. */
+/** Reads the columns of a table's primary key, in their order; none when it has no own key. */
 export function keyColumns(db: Database, table: string) {
 	return select(db, KEY, "FROM pragma_table_info(?1) WHERE pk > 0 ORDER BY pk", table);
 }
 
 const COLUMN = columnsOf({ name: computed<string>("name"), type: computed<string>("type") });
 
-/** The columns of a table that hold what was written into them, in their order. */
+/** Reads the columns of a table that hold written values, in their order. */
 export function writtenColumns(db: Database, table: string) {
 	return select(db, COLUMN, "FROM pragma_table_xinfo(?1) WHERE hidden = 0 ORDER BY cid", table);
 }
@@ -158,14 +169,16 @@ export function dropIndex(db: Database, name: string): D1PreparedStatement {
 	return db.prepare(`DROP INDEX ${name}`);
 }
 
-/** Takes so many rows of a table away, of one that has no triggers. `key`: of its primary key, where it has no row numbers. */
+/**
+ * Deletes so many rows of a table without triggers. `key` has the columns of its primary key when it has no row numbers.
+ */
 export function deleteSome(db: Database, table: string, key: readonly string[], limit: number): D1PreparedStatement {
 	const columns = key.length === 0 ? "rowid" : key.join(", ");
 	const tuple = key.length > 1 ? `(${columns})` : columns;
 	return db.prepare(`DELETE FROM ${table} WHERE ${tuple} IN (SELECT ${columns} FROM ${table} LIMIT ?1)`).bind(limit);
 }
 
-/** An empty table, or a search index with whatever is in it. */
+/** Drops an empty table, or a search index with its contents. */
 export function dropTable(db: Database, table: string): D1PreparedStatement {
 	return db.prepare(`DROP TABLE IF EXISTS ${table}`);
 }

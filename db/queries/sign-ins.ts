@@ -11,26 +11,26 @@ import {
 	selectOne,
 } from "#db/statement.ts";
 
-/** Attempts that cost no waiting; from then on each doubles it, beginning with half a minute. */
+/** Attempts without a wait. Each further one doubles the wait, which begins with half a minute. */
 const FREE_ATTEMPTS = 5;
 const FIRST_LOCK_MS = 30_000;
-/** After a day without an attempt the counting begins anew. */
+/** After a day without an attempt the count begins again. */
 const FORGIVEN_MS = 24 * 3_600_000;
 const QUARTER_HOUR_MS = 15 * 60_000;
 
 /**
- * A name of what attempts are taken from, and the longest wait it comes to. Nobody reaches the fourth step without all three secrets,
- * so nobody else is kept out by its longer one: it holds six digits, of which three are right at any time, to some tries a day.
+ * The name of a budget of attempts, and its longest wait. Nobody reaches the fourth step without all three secrets, so its longer wait
+ * affects nobody else. It limits guesses of six digits, of which three codes are right at any time, to some tries a day.
  */
 export type Budget = { name: string; longestLockMs: number };
 export const EVERYONE: Budget = { name: "everyone", longestLockMs: QUARTER_HOUR_MS };
 export const ONE_TIME_CODE: Budget = { name: "one-time-code", longestLockMs: FORGIVEN_MS };
-/** Of a browser that has signed in before: what strangers do does not keep it out. */
+/** Returns the budget of a browser that has signed in before, so that strangers cannot lock it out. */
 export const browserBudget = (tokenHash: string): Budget => ({
 	name: `browser:${tokenHash}`,
 	longestLockMs: QUARTER_HOUR_MS,
 });
-/** For so long a browser is known after its last sign-in. */
+/** A browser is known for this long after its last sign-in. */
 export const BROWSER_KNOWN_MS = 180 * 86_400_000;
 
 const NEXT_COUNT = `CASE WHEN counted_at < ?2 - ${FORGIVEN_MS} THEN 1 ELSE attempts + 1 END`;
@@ -44,8 +44,8 @@ const JUDGED = columnsOf({ judging: computed<number>("count(*)") });
 const PASSED = columnsOf({ passed: signIns.passed });
 
 /**
- * Takes an attempt from a budget and sets the lock that it earns, in one statement: of any number at once, no more get through
- * than the budget has. No row: it is locked.
+ * Takes an attempt from a budget and sets the resulting lock, in one statement. However many come at once, no more get through than the
+ * budget has. No row: it is locked.
  */
 export function countAttempt(db: Database, budget: Budget, now: number): Statement<CountedAttempt> {
 	return returning(
@@ -60,7 +60,7 @@ export function countAttempt(db: Database, budget: Budget, now: number): Stateme
 	);
 }
 
-/** Gives back the attempt of a right step, and its lock. What others took and the locks they earned stay. */
+/** Returns the attempt of a right step, and removes its lock. The attempts and locks of others stay. */
 export function refundAttempt(db: Database, budget: Budget, counted: CountedAttempt): D1PreparedStatement {
 	return db
 		.prepare(
@@ -70,17 +70,17 @@ export function refundAttempt(db: Database, budget: Budget, counted: CountedAtte
 		.bind(budget.name, counted.lockedUntil);
 }
 
-/** After a right last step its budget is full again. */
+/** Refills the budget after a right last step. */
 export function resetBudget(db: Database, budget: Budget): D1PreparedStatement {
 	return db.prepare("UPDATE sign_in_budgets SET attempts = 0, locked_until = 0 WHERE name = ?1").bind(budget.name);
 }
 
-/** Until when a budget is locked; no row for a browser that is not known. */
+/** Reads until when a budget is locked; no row for an unknown browser. */
 export function budgetLock(db: Database, budget: Budget) {
 	return select(db, LOCKED, "FROM sign_in_budgets WHERE name = ?1", budget.name);
 }
 
-/** Gives a browser that has signed in a full budget of its own. */
+/** Gives a browser that has signed in its own full budget. */
 export function knowBrowser(db: Database, budget: Budget, now: number): D1PreparedStatement {
 	return db
 		.prepare(
@@ -90,7 +90,7 @@ export function knowBrowser(db: Database, budget: Budget, now: number): D1Prepar
 		.bind(budget.name, now);
 }
 
-/** A browser that has used up its own budget is a stranger again. */
+/** Forgets a browser that has used up its own budget. It counts as a stranger again. */
 export function forgetBrowser(db: Database, budget: Budget): D1PreparedStatement {
 	return db
 		.prepare(
@@ -115,7 +115,7 @@ export function insertAttempt(
 		.bind(attempt.formHash, attempt.step, attempt.signIn, attempt.seed, attempt.expiresAt);
 }
 
-/** Whether a form that was counted since an instant is still being judged: its attempt may come back. */
+/** Reads whether a form that was counted since an instant is still being judged. Its attempt may be returned. */
 export function isBeingJudged(db: Database, expiringAfter: number) {
 	const rest = "FROM (SELECT 1 FROM sign_in_attempts WHERE outcome IS NULL AND expires_at > ?1 LIMIT 1)";
 	return selectOne(db, JUDGED, rest, expiringAfter);
@@ -145,7 +145,7 @@ export function insertSignIn(
 		.bind(tokenHash, credentials, now, now + lifeMs);
 }
 
-/** How many steps a live sign-in has passed with these credentials. */
+/** Reads how many steps a valid sign-in has passed with these credentials. */
 export function passedSteps(db: Database, tokenHash: string, credentials: string, now: number) {
 	const live = "FROM sign_ins WHERE token_hash = ?1 AND credentials = ?2 AND expires_at > ?3";
 	return select(db, PASSED, live, tokenHash, credentials, now);

@@ -4,7 +4,7 @@ import { columnsOf, computed, type Database, type RowOf, type Statement, select 
 import type { Actor } from "#workers/contract/actor.ts";
 import type { SettingName } from "#workers/contract/site-settings.ts";
 
-/** There is a row a setting, and there are some twenty settings. */
+/** There is one row for each setting, and there are about twenty settings. */
 const MOST_SETTINGS = 100;
 const SETTING = columnsOf(getTableColumns(siteSettings));
 export type SettingRecord = RowOf<typeof SETTING>;
@@ -12,17 +12,17 @@ const SAVE = columnsOf(getTableColumns(siteSettingSaves));
 export type SaveRecord = RowOf<typeof SAVE>;
 const PICTURES = columnsOf({ json: computed<string>("value") });
 
-/** Every setting that was ever set. */
+/** Reads every setting that was ever set. */
 export function allSettings(db: Database): Statement<SettingRecord> {
 	return select(db, SETTING, "FROM site_settings LIMIT ?1", MOST_SETTINGS);
 }
 
-/** Saves before a number, the newest first. */
+/** Reads saves before a number, the newest first. */
 export function settingsSaves(db: Database, before: number, limit: number): Statement<SaveRecord> {
 	return select(db, SAVE, "FROM site_setting_saves WHERE version < ?1 ORDER BY version DESC LIMIT ?2", before, limit);
 }
 
-/** The save of a number. */
+/** Reads the save of a number. */
 export function settingsSave(db: Database, version: number): Statement<SaveRecord> {
 	return select(db, SAVE, "FROM site_setting_saves WHERE version = ?1", version);
 }
@@ -36,7 +36,7 @@ type NewSave = {
 	undoes: number | null;
 };
 
-/** Stores a save, whose number is the one behind the last: the batch fails where somebody else has saved since (`db/batch.ts`). */
+/** Stores a save under the next number. The batch fails when somebody else has saved since (`db/batch.ts`). */
 export function putSave(db: Database, { version, now, actor, before, after, undoes }: NewSave): D1PreparedStatement[] {
 	return [
 		db
@@ -56,7 +56,7 @@ export function putSave(db: Database, { version, now, actor, before, after, undo
 	];
 }
 
-/** Forgets the oldest saves before an instant; the newest ones stay, however old they are. */
+/** Forgets the oldest saves before an instant. The newest ones stay, however old they are. */
 export function forgetSaves(
 	db: Database,
 	{ before, newest, limit }: { before: number; newest: number; limit: number },
@@ -69,7 +69,9 @@ export function forgetSaves(
 		.bind(before, newest, limit);
 }
 
-/** Pictures that a setting has, or had in one of the newest saves, and those of ads: each `value` is one as JSON. */
+/**
+ * Reads the pictures that a setting has, or had in one of the newest saves, and those of ads; each `value` is one as JSON.
+ */
 export function picturesInUse(db: Database, saves: number): Statement<RowOf<typeof PICTURES>> {
 	return select(
 		db,

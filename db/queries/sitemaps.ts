@@ -19,19 +19,23 @@ import { IDS_PER_FILE, type SitemapFile, type SitemapKind } from "#workers/domai
 
 const { dirty: _, builder: __, turnsAt: ___, builtAt: ____, ...columns } = getTableColumns(sitemapFiles);
 const FILE = columnsOf(columns);
-/** A file as it was built last. */
+/** A file in the state of its last build. */
 export type SitemapFileRecord = RowOf<typeof FILE>;
 const { id: _____, ...kept } = getTableColumns(sitemap);
 const SITEMAP = columnsOf(kept);
 
-/** What waits for a builder: pages of it changed, its builder never came back, or a page leaves it. `?1` is now. */
+/**
+ * SQL of the files that wait for a builder: their pages changed, their builder never returned, or a page leaves them. `?1` is now.
+ */
 const DUE = "(dirty = 1 OR builder IS NOT NULL OR turns_at <= ?1)";
 
 export function sitemapRow(db: Database) {
 	return selectOne(db, SITEMAP, "FROM sitemap WHERE id = 1");
 }
 
-/** Takes the next file that waits, for a builder: what changes from now on makes it wait again. None: all are as they should be. */
+/**
+ * Takes the next waiting file for a builder. Changes from now on make it wait again. No row: all files are up to date.
+ */
 export function claimFile(db: Database, builder: string, now: number): Statement<SitemapFileRecord> {
 	return returning(
 		db,
@@ -43,7 +47,7 @@ export function claimFile(db: Database, builder: string, now: number): Statement
 	);
 }
 
-/** What has come of a file. */
+/** The result of a build of a file. */
 export type BuiltFile = {
 	version: string | null;
 	urls: number;
@@ -52,7 +56,7 @@ export type BuiltFile = {
 	turnsAt: number | null;
 };
 
-/** Notes what a builder has made of a file; nothing where another one has taken it since. */
+/** Stores the result of a builder; nothing when another one has taken the file since. */
 export function saveFile(db: Database, builder: string, { kind, number }: SitemapFile, built: BuiltFile, now: number) {
 	return db
 		.prepare(
@@ -62,12 +66,12 @@ export function saveFile(db: Database, builder: string, { kind, number }: Sitema
 		.bind(kind, number, builder, built.version, built.urls, built.bytes, built.lastModified, built.turnsAt, now);
 }
 
-/** Every file: some hundreds of a directory of millions. */
+/** Reads every file: some hundreds in a directory of millions. */
 export function sitemapFileRows(db: Database): Statement<SitemapFileRecord> {
 	return select(db, FILE, "FROM sitemap_files ORDER BY kind, number");
 }
 
-/** Says that visitors are given what was built last. */
+/** Marks the last built versions as published. */
 export function publishFiles(db: Database): D1PreparedStatement {
 	return db.prepare("UPDATE sitemap_files SET former = published, published = version WHERE published IS NOT version");
 }
@@ -81,7 +85,7 @@ export function publishIndex(db: Database, version: string, now: number): D1Prep
 		.bind(version, now);
 }
 
-/** Has files built anew: all, or those of a kind. */
+/** Marks files for a new build: all, or those of a kind. */
 export function markFiles(db: Database, kind: SitemapKind | null): D1PreparedStatement {
 	return db.prepare("UPDATE sitemap_files SET dirty = 1 WHERE dirty = 0 AND (?1 IS NULL OR kind = ?1)").bind(kind);
 }
@@ -94,7 +98,7 @@ export function setClosedDays(db: Database, days: number): D1PreparedStatement {
 	return db.prepare("UPDATE sitemap SET closed_days = ?1 WHERE id = 1").bind(days);
 }
 
-/** Has files that a store has lost written again. */
+/** Marks files that a store has lost, so that they are written again. */
 export function forgetVersions(db: Database, files: readonly SitemapFile[]): D1PreparedStatement {
 	return db
 		.prepare(
@@ -104,12 +108,12 @@ export function forgetVersions(db: Database, files: readonly SitemapFile[]): D1P
 		.bind(JSON.stringify(files.map(({ kind, number }) => ({ kind, number }))));
 }
 
-/** The same of the index. */
+/** Does the same for the index. */
 export function forgetIndex(db: Database): D1PreparedStatement {
 	return db.prepare("UPDATE sitemap SET index_version = NULL, former_index = NULL WHERE id = 1");
 }
 
-/** Has a file built anew that is not waiting for it already. */
+/** Marks a file for a new build, unless it waits for one already. */
 export function markFile(db: Database, { kind, number }: SitemapFile): D1PreparedStatement {
 	return db
 		.prepare("UPDATE sitemap_files SET dirty = 1 WHERE kind = ?1 AND number = ?2 AND dirty = 0 AND builder IS NULL")
@@ -118,12 +122,12 @@ export function markFile(db: Database, { kind, number }: SitemapFile): D1Prepare
 
 const WAITING = columnsOf({ kind: sitemapFiles.kind, number: sitemapFiles.number });
 
-/** The files that wait for a builder or have one. */
+/** Reads the files that wait for a builder or have one. */
 export function waitingFiles(db: Database, now: number) {
 	return select(db, WAITING, `FROM sitemap_files WHERE ${DUE}`, now);
 }
 
-/** Adds files for all ids that were given out, where one is missing. */
+/** Adds the missing files for all ids that were given out. */
 export function addMissingFiles(db: Database): D1PreparedStatement {
 	const files = Object.entries(LAST_IDS).map(
 		([kind, last]) =>
@@ -144,14 +148,14 @@ const LAST_IDS = {
 const COUNTS = columnsOf({
 	kind: sitemapFiles.kind,
 	files: computed<number>("count(version)"),
-	/** Those without a page too. */
+	/** Files without a page are included. */
 	rows: computed<number>("count(*)"),
 	due: computed<number>(`sum(${DUE})`),
 	urls: computed<number>("sum(urls)"),
 	bytes: computed<number>("sum(bytes)"),
 });
 
-/** How many files and pages there are of each kind, and how many files wait. */
+/** Counts the files and pages of each kind, and the waiting files. */
 export function sitemapCounts(db: Database, now: number) {
 	return select(db, COUNTS, "FROM sitemap_files GROUP BY kind", now);
 }
@@ -161,7 +165,7 @@ const BUSINESS = columnsOf({
 	id: b.id,
 	slug: b.slug,
 	picture: computed<string | null>("coalesce(b.photo_url, b.image_url)"),
-	/** The names of its category and its city stand on its page too. */
+	/** The names of its category and its city are on its page too. */
 	changedAt: computed<number>("max(b.content_changed_at, coalesce(k.updated_at, 0), coalesce(y.updated_at, 0))"),
 	closedAt: computed<number | null>(
 		"CASE WHEN b.business_status = 'CLOSED_PERMANENTLY' THEN (SELECT closed_at FROM closures WHERE business_id = b.id) END",
@@ -169,7 +173,7 @@ const BUSINESS = columnsOf({
 });
 export type SitemapBusiness = RowOf<typeof BUSINESS>;
 
-/** The businesses of a range of ids, the first `limit` of them. */
+/** Reads the businesses of a range of ids, the first `limit` of them. */
 export function sitemapBusinesses(db: Database, { first, last }: IdRange, limit: number): Statement<SitemapBusiness> {
 	const rest = `FROM businesses b LEFT JOIN categories k ON k.id = b.category_id LEFT JOIN cities y ON y.id = b.city_id
 		WHERE b.id BETWEEN ?1 AND ?2 ORDER BY b.id LIMIT ?3`;
@@ -182,7 +186,7 @@ const y = alias(cities, "y");
 const TAXONOMY = { categories: columnsOf({ slug: k.slug }), cities: columnsOf({ slug: y.slug }) };
 const IS_LISTED = `removed_at IS NULL AND business_count >= ${MIN_INDEXED_LISTINGS}`;
 
-/** The categories or cities of a range of ids that are no thin categories and cities. */
+/** Reads the categories or cities of a range of ids, without thin ones. */
 export function sitemapTaxonomies(db: Database, table: "categories" | "cities", { first, last }: IdRange) {
 	const name = table === "cities" ? "y" : "k";
 	const rest = `FROM ${table} ${name} WHERE id BETWEEN ?1 AND ?2 AND ${IS_LISTED} ORDER BY id`;
@@ -196,7 +200,7 @@ const CITY_CATEGORY = columnsOf({
 	categorySlug: k.slug,
 });
 
-/** The categories in the cities up to one that have a page, the first `limit` of them behind another one. */
+/** Reads the categories with a page in the cities up to one, the first `limit` of them after another one. */
 export function sitemapCityCategories(
 	db: Database,
 	after: { cityId: number; categoryId: number },

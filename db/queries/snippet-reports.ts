@@ -4,7 +4,7 @@ import { columnsOf, computed, type Database, type RowOf, type Statement, select 
 const FAILURES = columnsOf({
 	snippetId: snippetFailures.snippetId,
 	failures: computed<number>("sum(snippet_failures.failures)"),
-	/** Those of the row with the newest failure: SQLite takes bare columns from the row that `max` has found. */
+	/** These come from the row with the newest failure: SQLite takes bare columns from the row that `max` has found. */
 	kind: snippetFailures.kind,
 	detail: snippetFailures.detail,
 	at: computed<number>("max(snippet_failures.at)"),
@@ -18,17 +18,20 @@ type SnippetFailuresRecord = RowOf<typeof FAILURES>;
 export type SnippetCookieRecord = RowOf<typeof COOKIE>;
 
 const HOUR_MS = 3_600_000;
-/** Hours that are shown: those that have not ended and the 23 before. */
+/** The hours that are shown: the current one and the 23 before. */
 const SHOWN_HOURS = 24;
-/** Cookies that are known of one snippet, and of all. */
+/** The most known cookies of one snippet, and of all. */
 const MOST_COOKIES = 40;
 const MOST_SHOWN = 400;
-/** Whether there is a snippet of the name `?1`. The ones that are built from accounts have no row. */
+/** SQL that is true for an existing snippet `?1`. Those that are built from accounts have no row. */
 const IS_KNOWN = "(EXISTS (SELECT 1 FROM html_snippets WHERE id = ?1) OR substr(?1, 1, 12) = 'measurement-')";
 
 type Failure = { snippetId: string; kind: (typeof snippetFailures.$inferSelect)["kind"]; detail: string };
 
-/** Counts a failure of a snippet in its hour, and forgets what is older than what is shown. Of one that is not there nothing is kept. */
+/**
+ * Counts a failure of a snippet in its hour, and forgets failures that are older than the shown hours. It keeps nothing of a snippet that
+ * does not exist.
+ */
 export function countFailure(db: Database, { snippetId, kind, detail }: Failure, now: number): D1PreparedStatement[] {
 	const hour = Math.floor(now / HOUR_MS);
 	return [
@@ -45,7 +48,7 @@ export function countFailure(db: Database, { snippetId, kind, detail }: Failure,
 	];
 }
 
-/** How often each snippet failed in the last 24 hours, and how it did last. */
+/** Reads how often each snippet failed in the last 24 hours, and its last failure. */
 export function recentFailures(db: Database, now: number): Statement<SnippetFailuresRecord> {
 	return select(
 		db,
@@ -56,7 +59,9 @@ export function recentFailures(db: Database, now: number): Statement<SnippetFail
 	);
 }
 
-/** Notes that a snippet has set a cookie; an empty id: one of several has. Of names that change all the time the first forty are enough. */
+/**
+ * Notes that a snippet has set a cookie; with an empty id, one of several has. When names change all the time, the first forty are enough.
+ */
 export function noteCookie(db: Database, snippetId: string, name: string, now: number): D1PreparedStatement {
 	return db
 		.prepare(
@@ -68,12 +73,12 @@ export function noteCookie(db: Database, snippetId: string, name: string, now: n
 		.bind(snippetId, name, now, MOST_COOKIES);
 }
 
-/** The cookies that snippets were seen to set. */
+/** Reads the cookies that snippets were seen to set. */
 export function knownCookies(db: Database): Statement<SnippetCookieRecord> {
 	return select(db, COOKIE, "FROM snippet_cookies ORDER BY snippet_id, name LIMIT ?1 + 0", MOST_SHOWN);
 }
 
-/** Forgets what was reported of snippets that are no more. */
+/** Forgets the reports of snippets that no longer exist. */
 export function forgetReports(db: Database, snippetIds: readonly string[]): D1PreparedStatement[] {
 	const ids = JSON.stringify(snippetIds);
 	return [

@@ -41,10 +41,10 @@ const WHOLE_VERSION = columnsOf({
 	kept: snippetVersions.kept,
 });
 
-/** Versions of a snippet that are kept. */
+/** The versions of a snippet that are kept. */
 const KEPT_VERSIONS = 50;
 
-/** The operator's snippets that are switched on, in the order in which they stand in the page; none while all are off. */
+/** Reads the operator's snippets that are switched on, in their order in the page; none while all are off. */
 export function enabledSnippets(db: Database): Statement<SnippetRecord> {
 	return select(
 		db,
@@ -55,7 +55,7 @@ export function enabledSnippets(db: Database): Statement<SnippetRecord> {
 	);
 }
 
-/** Every snippet, in the order of the list. */
+/** Reads every snippet, in the order of the list. */
 export function allSnippets(db: Database): Statement<ManagedSnippetRecord> {
 	return select(db, MANAGED, "FROM html_snippets ORDER BY place, id LIMIT ?1 + 0", MAX_SNIPPETS);
 }
@@ -64,7 +64,7 @@ export function snippetsState(db: Database): OneRow<RowOf<typeof STATE>> {
 	return selectOne(db, STATE, "FROM snippet_state WHERE id = 1");
 }
 
-/** Counts a save of the revision that was read; the whole batch fails where another save came first (db/batch.ts). */
+/** Counts a save of the revision that was read. The whole batch fails when another save came first (db/batch.ts). */
 export function claimSnippets(db: Database, revision: number): D1PreparedStatement {
 	return db
 		.prepare("UPDATE snippet_state SET revision = CASE WHEN revision = ?1 THEN ?1 + 1 END WHERE id = 1")
@@ -75,7 +75,7 @@ export function switchSnippets(db: Database, off: boolean): D1PreparedStatement 
 	return db.prepare("UPDATE snippet_state SET off = ?1 WHERE id = 1 AND off <> ?1").bind(off ? 1 : 0);
 }
 
-/** Writes snippets as they are given, in place of those of the same ids. */
+/** Writes the given snippets, and replaces those with the same ids. */
 export function putSnippets(db: Database, rows: ManagedSnippetRecord[]): D1PreparedStatement[] {
 	return bulkInsert(db, htmlSnippets, rows, { target: "id", update: "all" });
 }
@@ -88,7 +88,7 @@ export function removeSnippets(db: Database, ids: readonly string[]): D1Prepared
 
 type NewVersion = Omit<typeof snippetVersions.$inferInsert, "id">;
 
-/** Keeps versions; one of a save that is kept already stays as it is. Of each snippet the newest fifty remain. */
+/** Keeps versions. A version that is kept already stays as it is. Of each snippet the newest fifty remain. */
 export function keepVersions(db: Database, versions: NewVersion[]): D1PreparedStatement[] {
 	const ids = JSON.stringify([...new Set(versions.map(({ snippetId }) => snippetId))]);
 	return [
@@ -103,7 +103,7 @@ export function keepVersions(db: Database, versions: NewVersion[]): D1PreparedSt
 	];
 }
 
-/** When a snippet was saved and by whom, the newest first. */
+/** Reads when a snippet was saved and by whom, the newest first. */
 export function versionsOf(db: Database, snippetId: string): Statement<RowOf<typeof VERSION>> {
 	return select(
 		db,
@@ -114,7 +114,7 @@ export function versionsOf(db: Database, snippetId: string): Statement<RowOf<typ
 	);
 }
 
-/** A snippet as a save left it. */
+/** Reads a snippet as a save left it. */
 export function versionOfSnippet(
 	db: Database,
 	snippetId: string,

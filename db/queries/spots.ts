@@ -4,7 +4,7 @@ import { spotDays, spotIgnored, spotKeys } from "#db/schema/spot.ts";
 import { columnsOf, computed, type Database, type RowOf, returning, type Statement, select } from "#db/statement.ts";
 import type { Placement } from "#workers/domain/placements/placement.ts";
 
-/** Ads that one place, category and city give to choose from, sold ones and others. */
+/** The ads that one place, category and city offer as candidates, both sold ones and others. */
 const A_FEW = 4;
 const CANDIDATE = {
 	adId: houseAdSpots.adId,
@@ -25,8 +25,8 @@ const CANDIDATES = columnsOf({
 });
 
 /**
- * Ads that are due in a place, the longest due first: a few of those for all pages, for the page's category, for its city and for both. Each
- * is a walk of some rows along the index, however many there are.
+ * Reads ads that are due in a place, the longest due first: a few of those for all pages, for the page's category, for its city and for
+ * both. Each reads some rows along the index, however many there are.
  */
 export function dueAds(
 	db: Database,
@@ -60,7 +60,7 @@ const OFFERED = columnsOf({
 });
 export type OfferedRecord = RowOf<typeof OFFERED>;
 
-/** What is shown of ads that may be shown now. */
+/** Reads the shown facts of ads that may be shown now. */
 export function offeredAds(db: Database, ids: readonly number[], now: number): Statement<OfferedRecord> {
 	return select(
 		db,
@@ -80,7 +80,7 @@ export function linkOfAd(db: Database, id: number): Statement<RowOf<typeof LINK>
 
 const KEY = columnsOf({ key: spotKeys.key });
 
-/** What tokens are signed with: what is stored, and what is given where nothing is. */
+/** Reads the key that signs tokens. It stores the given one when there is none. */
 export function signingKey(db: Database, key: string): Statement<RowOf<typeof KEY>> {
 	return returning(
 		db,
@@ -92,10 +92,10 @@ export function signingKey(db: Database, key: string): Statement<RowOf<typeof KE
 
 type Counted = "offers" | "views" | "clicks" | "filled" | "unfilled";
 type Count = { adId: number; day: number; placement: Placement; what: Counted };
-/** Of the statement before it in the batch. */
+/** It refers to the statement before it in the batch. */
 const CHANGED = "changes() > 0";
 
-/** Counts what was offered: of each ad, and of all together. */
+/** Counts the offers: of each ad, and of all together. */
 export function countOffers(
 	db: Database,
 	day: number,
@@ -118,7 +118,7 @@ export function countOffers(
 		);
 }
 
-/** Counts one of an ad and of all, where the statement before has changed something. */
+/** Counts one for an ad and for all, if the statement before has changed something. */
 function countIfChanged(db: Database, { adId, day, placement, what }: Count): D1PreparedStatement {
 	return db
 		.prepare(
@@ -129,7 +129,7 @@ function countIfChanged(db: Database, { adId, day, placement, what }: Count): D1
 		.bind(JSON.stringify(adId === 0 ? [0] : [adId, 0]), day, placement);
 }
 
-/** Notes a visitor's try in windows of time, each a bucket of the rate limits. */
+/** Notes a visitor's try in windows of time, each of which is a bucket of the rate limits. */
 function noteHits(db: Database, buckets: readonly Bucket[]): D1PreparedStatement[] {
 	return buckets.map(({ bucket, expiresAt }) =>
 		db
@@ -141,23 +141,30 @@ function noteHits(db: Database, buckets: readonly Bucket[]): D1PreparedStatement
 	);
 }
 
-/** Whether none of the windows has more than its hits. */
+/** SQL that is true when no window has more than its hits. */
 const WITHIN =
 	"NOT EXISTS (SELECT 1 FROM json_each(?3) w CROSS JOIN rate_limits r ON r.bucket = w.value ->> 0 WHERE r.hits > w.value ->> 1)";
 export type Bucket = { bucket: string; hits: number; expiresAt: number };
 const windowsOf = (buckets: readonly Bucket[]) => JSON.stringify(buckets.map(({ bucket, hits }) => [bucket, hits]));
 
-/** When the ad's next one is due, by what is counted of it now (domain/house-ads/pacing.ts, `dueAt`). */
+/** When the next one of an ad `a` is due (domain/house-ads/pacing.ts, `dueAt`); `now` is SQL. */
+export function dueSql(now: string): string {
+	const done = "(CASE a.cap_kind WHEN 'views' THEN a.views ELSE a.clicks END)";
+	return `CASE
+		WHEN a.cap IS NULL THEN MAX(a.shown_from, ${now} - (a.weight - 1) * 60000)
+		WHEN ${done} >= a.cap THEN a.shown_until
+		ELSE a.shown_from + (a.paced_until - a.shown_from) * ${done} / a.cap
+	END`;
+}
+
+/** When the ad's next one is due, by what is counted of it now. */
 function settleAd(db: Database, adId: number, what: "views" | "clicks", now: number): D1PreparedStatement[] {
 	return [
 		db.prepare(`UPDATE house_ads SET ${what} = ${what} + 1 WHERE id = ?1 AND ${CHANGED}`).bind(adId),
 		db
 			.prepare(
-				`UPDATE house_ad_spots SET due_at = (SELECT CASE
-					WHEN a.cap IS NULL THEN MAX(a.shown_from, ?2 - (a.weight - 1) * 60000)
-					WHEN (CASE a.cap_kind WHEN 'views' THEN a.views ELSE a.clicks END) >= a.cap THEN a.shown_until
-					ELSE a.shown_from + (a.paced_until - a.shown_from) * (CASE a.cap_kind WHEN 'views' THEN a.views ELSE a.clicks END) / a.cap
-				END FROM house_ads a WHERE a.id = house_ad_spots.ad_id) WHERE ad_id = ?1 AND ${CHANGED}`,
+				`UPDATE house_ad_spots SET due_at = (SELECT ${dueSql("?2")} FROM house_ads a WHERE a.id = house_ad_spots.ad_id)
+				WHERE ad_id = ?1 AND ${CHANGED}`,
 			)
 			.bind(adId, now),
 	];
@@ -173,8 +180,8 @@ type Noted = {
 };
 
 /**
- * Counts a view, or what a network has done with its place, once a token and within the windows: all in one batch. The result behind those of
- * the windows says whether it was counted.
+ * Counts a view, or a network's result for its place, once a token and within the windows, all in one batch. The result after those of the
+ * windows says whether it was counted.
  */
 export function countNote(
 	db: Database,
@@ -191,7 +198,7 @@ export function countNote(
 	];
 }
 
-/** Counts a click of what was seen, once a token and within the windows. */
+/** Counts a click on a seen ad, once a token and within the windows. */
 export function countClick(db: Database, { adId, day, placement, nonce, now, buckets }: Noted): D1PreparedStatement[] {
 	return [
 		...noteHits(db, buckets),
@@ -205,19 +212,19 @@ export function countClick(db: Database, { adId, day, placement, nonce, now, buc
 
 const TOKEN = columnsOf({ clickedAt: computed<number | null>("clicked_at") });
 
-/** What was counted of a token. */
+/** Reads what was counted of a token. */
 export function spotToken(db: Database, nonce: string): Statement<RowOf<typeof TOKEN>> {
 	return select(db, TOKEN, "FROM spot_tokens WHERE nonce = ?1", nonce);
 }
 
-/** Forgets tokens that count no more, some at a time. */
+/** Forgets tokens that no longer count, some at a time. */
 export function forgetTokens(db: Database, before: number, limit: number): D1PreparedStatement {
 	return db
 		.prepare("DELETE FROM spot_tokens WHERE nonce IN (SELECT nonce FROM spot_tokens WHERE seen_at < ?1 LIMIT ?2)")
 		.bind(before, limit);
 }
 
-/** Notes that something was not counted, of an ad and of all. */
+/** Notes that something was not counted, for an ad and for all. */
 export function countIgnored(db: Database, adId: number, day: number, reason: string): D1PreparedStatement {
 	return db
 		.prepare(
@@ -231,10 +238,10 @@ const DAY = columnsOf(getTableColumns(spotDays));
 export type SpotDayRecord = RowOf<typeof DAY>;
 const IGNORED = columnsOf({ reason: spotIgnored.reason, times: computed<number>("SUM(spot_ignored.times)") });
 
-/** Rows of one ad's days, five a day at the most. */
+/** The rows of one ad's days, at most five a day. */
 const MOST_ROWS = 5 * 366;
 
-/** What was counted of an ad (0: of all) on days, both included. */
+/** Reads the counts of an ad (0: of all) on days, both ends included. */
 export function daysOfAd(db: Database, adId: number, from: number, to: number): Statement<SpotDayRecord> {
 	return select(
 		db,

@@ -15,19 +15,19 @@ const ENGINE = columnsOf({
 });
 export type EngineRecord = RowOf<typeof ENGINE>;
 
-/** The row of an engine: the migration makes both. */
+/** Reads the row of an engine. The migration makes both rows. */
 export function engineRow(db: Database, engine: Engine) {
 	return selectOne(db, ENGINE, "FROM submission_engines WHERE engine = ?1", engine);
 }
 
-/** The rows of all engines. */
+/** Reads the rows of all engines. */
 export function engineRows(db: Database) {
 	return select(db, ENGINE, "FROM submission_engines");
 }
 
 const DAY = columnsOf({ reserved: submissionDays.reserved, sent: submissionDays.sent });
 
-/** What an engine was sent on a day; no row where nothing was. */
+/** Reads what an engine was sent on a day; no row when nothing was. */
 export function engineDay(db: Database, engine: Engine, day: string) {
 	return select(db, DAY, "FROM submission_days WHERE engine = ?1 AND day = ?2", engine, day);
 }
@@ -36,7 +36,7 @@ export function pause(db: Database, engine: Engine): D1PreparedStatement {
 	return db.prepare("UPDATE submission_engines SET paused = 1 WHERE engine = ?1 AND paused = 0").bind(engine);
 }
 
-/** Goes on: neither paused nor stopped, and what held it is forgotten. */
+/** Resumes an engine: it is neither paused nor stopped, and any earlier hold is forgotten. */
 export function resume(db: Database, engine: Engine): D1PreparedStatement {
 	return db
 		.prepare(
@@ -47,7 +47,7 @@ export function resume(db: Database, engine: Engine): D1PreparedStatement {
 		.bind(engine);
 }
 
-/** Opens the breaker: nothing more is sent until an operator resumes it. */
+/** Opens the breaker: nothing more is sent until an operator resumes the engine. */
 export function stop(
 	db: Database,
 	engine: Engine,
@@ -61,7 +61,7 @@ export function stop(
 		.bind(engine, reason, status, answer, at);
 }
 
-/** Sends nothing before `until`; `failures` in a row, 0 where it is no failure. */
+/** Sends nothing before `until`. `failures` counts failures in a row, 0 when this is none. */
 export function hold(
 	db: Database,
 	engine: Engine,
@@ -72,7 +72,7 @@ export function hold(
 		.bind(engine, until, failures);
 }
 
-/** Spends so many of a day's quota, before the calls that spend it; changes nothing where there are not so many left. */
+/** Reserves a part of a day's quota before the calls that use it. It changes nothing when too little is left. */
 export function reserve(
 	db: Database,
 	engine: Engine,
@@ -87,7 +87,7 @@ export function reserve(
 		.bind(engine, day, calls, quota);
 }
 
-/** The engine says that the day's quota is spent, whatever was counted here. */
+/** Marks the day's quota as spent because the engine says so, whatever was counted here. */
 export function exhaustDay(db: Database, engine: Engine, day: string, quota: number): D1PreparedStatement {
 	return db
 		.prepare("UPDATE submission_days SET reserved = max(reserved, ?3) WHERE engine = ?1 AND day = ?2")
@@ -98,7 +98,7 @@ export function forgetDays(db: Database, before: string): D1PreparedStatement {
 	return db.prepare("DELETE FROM submission_days WHERE day < ?1").bind(before);
 }
 
-/** Counts a day's calls before they are made (`reserved`) and those that came of them (`sent`). */
+/** Counts a day's calls before they are made (`reserved`), and the successful ones (`sent`). */
 export function countDay(
 	db: Database,
 	engine: Engine,

@@ -12,7 +12,7 @@ import {
 import type { Engine, SubmissionCause, SubmissionState, SubmissionType } from "#workers/contract/submission.ts";
 import { MIN_INDEXED_LISTINGS } from "#workers/domain/seo/robots.ts";
 
-/** What waits for an engine, and what came of it. One row waits at a time for a path and engine. */
+/** The queue of each engine, and the results. At most one row at a time waits for a path and engine. */
 
 const CODE = SUBMISSION_CODES;
 const ENGINE = computed<Engine>("submissions.engine");
@@ -35,7 +35,9 @@ export type SubmissionRecord = RowOf<typeof SUBMISSION>;
 
 const IS_WAITING = `state_code = ${CODE.state.waiting}`;
 
-/** Waits once for a path and engine: a later change takes the place of the earlier one, and is sent at once. */
+/**
+ * Only one row waits for a path and engine: a later change replaces the earlier one, and is sent at the earlier of both times.
+ */
 const COALESCED = `ON CONFLICT (path, engine_code, done) DO UPDATE SET type_code = excluded.type_code, cause_code = excluded.cause_code,
 	queued_at = excluded.queued_at, at = min(at, excluded.at), round = round + 1`;
 const COLUMNS = "path, engine_code, type_code, state_code, cause_code, queued_at, at, done, attempts, round";
@@ -43,7 +45,7 @@ const WAITING = `${CODE.state.waiting}, ?2, ?3, ?3, 0, 0, 0`;
 
 type Queued = { cause: SubmissionCause; now: number };
 
-/** Queues the pages of businesses; of ids that are not there nothing. */
+/** Queues the pages of businesses; nothing for ids that do not exist. */
 export function queueBusinesses(db: Database, engine: Engine, ids: readonly number[], { cause, now }: Queued) {
 	return db
 		.prepare(
@@ -54,7 +56,7 @@ export function queueBusinesses(db: Database, engine: Engine, ids: readonly numb
 		.bind(JSON.stringify(ids), CODE.cause[cause], now, CODE.engine[engine]);
 }
 
-/** Queues paths of ours as they are. */
+/** Queues paths of this site as they are. */
 export function queuePaths(
 	db: Database,
 	engine: Engine,
@@ -69,7 +71,7 @@ export function queuePaths(
 		.bind(JSON.stringify(paths), CODE.cause[cause], now, CODE.engine[engine], CODE.type[type]);
 }
 
-/** Queues the pages of categories or cities that search engines may have: thin ones are not for them. */
+/** Queues the pages of categories or cities that search engines may have, which excludes thin ones. */
 export function queueTaxonomies(
 	db: Database,
 	engine: Engine,
@@ -88,7 +90,7 @@ export function queueTaxonomies(
 		.bind(JSON.stringify(slugs), CODE.cause[cause], now, CODE.engine[engine]);
 }
 
-/** The same of categories in cities, as pairs of a city's and a category's slug. */
+/** Does the same for categories in cities, as pairs of a city's and a category's slug. */
 export function queueCityCategories(
 	db: Database,
 	engine: Engine,
@@ -106,12 +108,13 @@ export function queueCityCategories(
 		.bind(JSON.stringify(pairs), CODE.cause[cause], now, CODE.engine[engine]);
 }
 
-/** The next pairs that have crossed, in a fixed order: the same in every statement of a batch. */
+/** SQL of the next crossed pairs, in a fixed order, so that it is the same in every statement of a batch. */
 const NEXT_CROSSINGS = "FROM trade_crossings ORDER BY city_id, category_id LIMIT";
 
 /**
- * Queues the pages of the next `limit` categories in cities that have crossed the number of a page, as they stand now: nothing where one has come back, or
- * has lost its city or category, which say so themselves. In one batch with `removeCrossings` each is told once.
+ * Queues the pages of the next `limit` categories in cities that have crossed the number of businesses for a page, in their present state.
+ * It queues nothing for one that has returned to its former state, or whose city or category is gone, since these are noted themselves. In
+ * one batch with `removeCrossings` each is told once.
  */
 export function queueCrossings(
 	db: Database,
@@ -142,14 +145,14 @@ export function removeCrossings(db: Database, limit: number): D1PreparedStatemen
 
 const WAITS = columnsOf({ path: submissions.path, engine: ENGINE });
 
-/** For which engines these paths wait already, to be told the same. */
+/** Reads for which engines these paths wait already, with the same message. */
 export function waitingPaths(db: Database, paths: readonly string[], type: SubmissionType) {
 	const rest =
 		"FROM json_each(?1) k CROSS JOIN submissions ON submissions.path = k.value AND done = 0 AND submissions.type_code = ?2";
 	return select(db, WAITS, rest, JSON.stringify(paths), CODE.type[type]);
 }
 
-/** The next that are due, those that have waited longest first. */
+/** Reads the next due rows, those that have waited longest first. */
 export function dueSubmissions(db: Database, engine: Engine, now: number, limit: number) {
 	return select(
 		db,
@@ -170,18 +173,20 @@ const DUE = columnsOf({
 });
 export type DueSubmission = RowOf<typeof DUE>;
 
-/** Rows behind the newest one that are looked at for an address that begins so. */
+/** The newest rows that are searched for an address with a given beginning. */
 const MOST_BEGINNINGS = 2_000;
 
 type Listed = {
 	engines: readonly Engine[];
 	states: readonly SubmissionState[];
-	/** The beginning of a path; null where everything is listed. */
+	/** The beginning of a path; null when everything is listed. */
 	beginning: string | null;
 	narrowed: boolean;
 };
 
-/** Behind SELECT: the rows of a list, as many as `most` at the most, so that no list reads more however many there are. */
+/**
+ * Returns the SQL after SELECT for the rows of a list, at most `most`, so that no list reads more, however many there are.
+ */
 function listed(
 	{ engines, states, beginning, narrowed }: Listed,
 	most: number,
@@ -202,7 +207,7 @@ function listed(
 			order: "id DESC",
 			values: [],
 		};
-	// Each engine and state by its own index; at most three of them.
+	// Each engine and state uses its own index; there are at most three of them.
 	const parts = engineCodes.flatMap((engine) => stateCodes.map((state) => ({ engine, state })));
 	const part = (_: unknown, at: number) =>
 		`SELECT * FROM (SELECT * FROM submissions WHERE engine_code = ?${2 * at + 1} AND state_code = ?${2 * at + 2} ORDER BY at DESC LIMIT ${most})`;
@@ -213,7 +218,9 @@ function listed(
 	};
 }
 
-/** A page of a list of at most `most` rows, the newest first; by a beginning in the order of the addresses. */
+/**
+ * Reads a page of a list of at most `most` rows, the newest first; with a beginning, in the order of the addresses.
+ */
 export function submissionsListed(db: Database, list: Listed, slice: { limit: number; offset: number; most: number }) {
 	const { from, order, values } = listed(list, slice.most);
 	const rest = `FROM ${from} ORDER BY ${order} LIMIT ${slice.limit} OFFSET ${slice.offset}`;
@@ -222,13 +229,13 @@ export function submissionsListed(db: Database, list: Listed, slice: { limit: nu
 
 const COUNT = columnsOf({ count: computed<number>("count(*)") });
 
-/** How many a list has, counted up to `most`. */
+/** Counts a list, up to `most`. */
 export function countListed(db: Database, list: Listed, most: number) {
 	const { from, values } = listed(list, most);
 	return selectOne(db, COUNT, `FROM (SELECT 1 FROM ${from} LIMIT ${most})`, ...values);
 }
 
-/** How many wait for an engine, counted up to `most`. */
+/** Counts the waiting rows of an engine, up to `most`. */
 export function countWaiting(db: Database, engine: Engine, most: number) {
 	const waiting = `SELECT 1 FROM submissions WHERE engine_code = ?1 AND ${IS_WAITING} LIMIT ?2 + 0`;
 	return selectOne(db, COUNT, `FROM (${waiting})`, CODE.engine[engine], most);
@@ -238,7 +245,7 @@ export function submissionById(db: Database, id: number): Statement<SubmissionRe
 	return select(db, SUBMISSION, "FROM submissions WHERE id = ?1", id);
 }
 
-/** What was sent of a path, the newest first. */
+/** Reads what was sent of a path, the newest first. */
 export function submissionsOfPath(db: Database, path: string, limit: number): Statement<SubmissionRecord> {
 	return select(db, SUBMISSION, "FROM submissions WHERE path = ?1 ORDER BY at DESC LIMIT ?2 + 0", path, limit);
 }
@@ -251,7 +258,7 @@ const GROUP = columnsOf({
 });
 type GroupRecord = RowOf<typeof GROUP>;
 
-/** The groups with which a business's page was sent along with all others. */
+/** Reads the groups in which a business's page was sent along with all others. */
 export function groupsOfBusiness(db: Database, slug: string, limit: number): Statement<GroupRecord> {
 	return select(
 		db,
@@ -265,7 +272,7 @@ export function groupsOfBusiness(db: Database, slug: string, limit: number): Sta
 
 const PATH = columnsOf({ path: submissions.path });
 
-/** Sends a row at once: what was refused waits again, unless another of its path and engine waits already. */
+/** Sends a row at once: a refused one waits again, unless another of its path and engine waits already. */
 export function retryNow(db: Database, id: number, now: number): Statement<RowOf<typeof PATH>> {
 	return returning(
 		db,
@@ -277,12 +284,12 @@ export function retryNow(db: Database, id: number, now: number): Statement<RowOf
 	);
 }
 
-/** An answer to a row that was sent, as `round` knew it. */
+/** The answer to a sent row, in its state at `round`. */
 type RowAnswer = { id: number; round: number; type: SubmissionType; status: number; answer: string | null };
 
 /**
- * As a JSON array a row: id, round, status, which of the `answers`, type, `at`. What is said of a whole group stands there once: with every
- * row of ten thousand it would be more than D1 takes in one value.
+ * Encodes each row as a JSON array: id, round, status, the index of its answer in `answers`, type, `at`. An answer to a whole group stands
+ * there once; repeated in ten thousand rows it would exceed D1's limit of a value.
  */
 function answersOf(rows: readonly (RowAnswer & { at?: number })[]): { rows: string; answers: string } {
 	const answers = [...new Set(rows.map(({ answer }) => answer))];
@@ -302,12 +309,12 @@ function answersOf(rows: readonly (RowAnswer & { at?: number })[]): { rows: stri
 	};
 }
 const ANSWERS = "json_each(?1) k";
-/** The answer of a row; `?3` are the answers. */
+/** SQL of the answer of a row; `?3` are the answers. */
 const ANSWER = "?3->>(k.value->>3)";
 
 /**
- * Rows that an engine took or refused. One that was changed while it was under way goes on waiting, and what was sent of it is noted as a
- * row of its own.
+ * Completes rows that an engine took or refused. A row that was changed while it was being sent keeps waiting, and what was sent of it is
+ * noted as a row of its own.
  */
 export function settle(
 	db: Database,
@@ -336,7 +343,7 @@ export function settle(
 	];
 }
 
-/** Rows that go on waiting, until their `at`, with what the engine said. `tried`: that counts as a try of theirs. */
+/** Keeps rows waiting until their `at`, with the engine's answer. `tried` counts it as one of their tries. */
 export function keepWaiting(
 	db: Database,
 	rows: readonly (RowAnswer & { at: number })[],
@@ -354,7 +361,7 @@ export function keepWaiting(
 	];
 }
 
-/** Deletes what an engine answered before an instant, the oldest first. */
+/** Deletes engines' answers before an instant, the oldest first. */
 export function forgetSubmissions(
 	db: Database,
 	engine: Engine,

@@ -26,11 +26,11 @@ const SLUG = columnsOf({
 	cityId: computed<number | null>("b.city_id"),
 });
 
-/** So many of those above a list are looked at for it: their turn comes round. */
+/** The sponsors that are looked at for one list. They take turns. */
 const SPONSORS_LOOKED_AT = 60;
-/** Places among the others (`spread`) are below this. */
+/** The random positions of sponsors (`spread`) are below this. */
 export const SPREAD = 2 ** 31;
-/** Spans that are over are taken out in so many rows a change. */
+/** Each change removes this many expired spans. */
 const CLEARED = 50;
 
 export function subscriberOf(db: Database, businessId: number): Statement<SubscriberRecord> {
@@ -40,8 +40,8 @@ export function subscriberOf(db: Database, businessId: number): Statement<Subscr
 type Spans = Pick<SubscriberRecord, "sponsoredFrom" | "sponsoredUntil" | "styledFrom" | "styledUntil">;
 
 /**
- * Counts a change of a listing's subscriptions, of the revision that was seen (0: there was none yet), and keeps the spans of its benefits;
- * the batch fails where another change came first (db/batch.ts).
+ * Counts a change of a listing's subscriptions at the revision that was seen (0: there was none yet), and keeps the spans of its benefits.
+ * The batch fails when another change came first (db/batch.ts).
  */
 export function claimSubscriber(
 	db: Database,
@@ -59,7 +59,9 @@ export function claimSubscriber(
 		.bind(businessId, revision, spread, spans.sponsoredFrom, spans.sponsoredUntil, spans.styledFrom, spans.styledUntil);
 }
 
-/** Takes out spans that are over, the oldest first, so that nobody reads past them; what is shown follows from the dates alone. */
+/**
+ * Removes expired spans, the oldest first, so that nobody has to read past them. The dates alone decide what is shown.
+ */
 export function clearSpans(db: Database, now: number): D1PreparedStatement[] {
 	const clear = (from: string, until: string) =>
 		db
@@ -72,8 +74,8 @@ export function clearSpans(db: Database, now: number): D1PreparedStatement[] {
 }
 
 /**
- * Of those that have a place above a list of a category or a city, now or later, the `SPONSORS_LOOKED_AT` behind a point of their round. Each is
- * read out of an index.
+ * Reads the `SPONSORS_LOOKED_AT` sponsors after a point of their round that stand above a list of a category or a city, now or later. Each
+ * comes from an index.
  */
 export function sponsorsOf(
 	db: Database,
@@ -96,7 +98,7 @@ export function sponsorsOf(
 	);
 }
 
-/** Those of some businesses whose cards are accented, now or later. */
+/** Reads those of some businesses whose cards have an accent, now or later. */
 export function styledOf(db: Database, ids: readonly number[], now: number): Statement<StyledRecord> {
 	return select(
 		db,
@@ -107,14 +109,14 @@ export function styledOf(db: Database, ids: readonly number[], now: number): Sta
 	);
 }
 
-/** After a restore: listings' categories and cities as they are by now. */
+/** Updates the categories and cities of sponsors after a restore. */
 export function moveSubscribers(db: Database): D1PreparedStatement {
 	return db.prepare(
 		`UPDATE subscribers SET category_id = b.category_id, city_id = b.city_id FROM businesses b WHERE b.id = subscribers.business_id`,
 	);
 }
 
-/** Gives a listing a secret address, in place of the one that it had. */
+/** Gives a listing a secret address, which replaces the former one. */
 export function putSubscriberKey(db: Database, businessId: number, keyHash: string, now: number): D1PreparedStatement {
 	return db
 		.prepare(
@@ -132,12 +134,12 @@ export function subscriberKeyOf(db: Database, businessId: number): Statement<Row
 	return select(db, KEY, "FROM subscriber_keys WHERE business_id = ?1", businessId);
 }
 
-/** The listing of a secret address. */
+/** Reads the listing of a secret address. */
 export function subscriberByKey(db: Database, keyHash: string): Statement<RowOf<typeof KEY>> {
 	return select(db, KEY, "FROM subscriber_keys WHERE key_hash = ?1", keyHash);
 }
 
-/** What a listing is called, and where its page is. */
+/** Reads the name of a listing, and the address of its page. */
 export function subscribedBusiness(db: Database, businessId: number): Statement<RowOf<typeof SLUG>> {
 	return select(db, SLUG, "FROM businesses b WHERE b.id = ?1", businessId);
 }

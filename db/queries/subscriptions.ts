@@ -10,16 +10,18 @@ export type PaymentRecord = RowOf<typeof PAYMENT>;
 const CHANGE = columnsOf(getTableColumns(subscriptionChanges));
 type ChangeRecord = RowOf<typeof CHANGE>;
 
-/** A page of subscriptions begins behind one: its value in the order, and its id. */
+/** The position after which a page of subscriptions begins: the last one's value in the order, and its id. */
 type After = { value: number; id: string } | null;
 type Part = { after: After; now: number; limit: number };
 
-/** How each filter of the list is found, `order` an index: `sold_at` and `closed_at` from the newest, ends from the first to come. */
+/**
+ * The condition and the index of each filter of the list: `sold_at` and `closed_at` from the newest, ends from the first to come.
+ */
 const FILTERS = {
 	all: { where: "true", order: "sold_at", newest: true },
 	awaiting: { where: "closed_as IS NULL AND ends_at IS NULL", order: "sold_at", newest: true },
 	active: { where: "closed_as IS NULL AND ends_at > ?1", order: "ends_at", newest: false },
-	// A grace is no longer than `?4` says.
+	// A grace period is at most `?4` long.
 	due: {
 		where:
 			"closed_as IS NULL AND ends_at > ?1 - ?4 AND ends_at <= ?1 + ?5 AND grace_ends_at > ?1 AND grace_ends_at > ends_at",
@@ -39,7 +41,7 @@ export const ORDER_OF: { readonly [F in Filter]: "sold_at" | "ends_at" | "closed
 	closed: FILTERS.closed.order,
 };
 
-/** A page of the subscriptions that a filter leaves. `graceMs` and `soonMs` say what `due` is. */
+/** Reads a page of the subscriptions of a filter. `graceMs` and `soonMs` define `due`. */
 export function subscriptionsPage(
 	db: Database,
 	filter: Filter,
@@ -53,7 +55,7 @@ export function subscriptionsPage(
 	return select(db, SUBSCRIPTION, rest, now, start.value, start.id, graceMs, soonMs, limit);
 }
 
-/** A listing's subscriptions, the newest first. */
+/** Reads a listing's subscriptions, the newest first. */
 export function subscriptionsOfBusiness(
 	db: Database,
 	businessId: number,
@@ -68,7 +70,7 @@ export function subscriptionsOfBusiness(
 	);
 }
 
-/** Those that are open, and one more by its id. */
+/** Reads the open subscriptions, and one more by its id. */
 export function openSubscriptions(db: Database, businessId: number, id: string | null): Statement<SubscriptionRecord> {
 	return select(
 		db,
@@ -84,7 +86,7 @@ export function subscriptionById(db: Database, id: string): Statement<Subscripti
 	return select(db, SUBSCRIPTION, "FROM subscriptions WHERE id = ?1", id);
 }
 
-/** What a listing's plan gives it at an instant; no row where none runs. */
+/** Reads the subscription that gives a listing its benefits at an instant; no row when none runs. */
 export function runningSubscription(db: Database, businessId: number, now: number): Statement<SubscriptionRecord> {
 	return select(
 		db,
@@ -96,7 +98,7 @@ export function runningSubscription(db: Database, businessId: number, now: numbe
 	);
 }
 
-/** Writes subscriptions as they are given. Places are freed before others take them. */
+/** Writes the given subscriptions. Places are freed before others take them. */
 export function putSubscriptions(db: Database, rows: readonly SubscriptionRecord[]): D1PreparedStatement[] {
 	const free = db
 		.prepare(
@@ -113,7 +115,7 @@ export function removeSubscriptions(db: Database, ids: readonly string[]): D1Pre
 	];
 }
 
-/** The payments of a listing's subscriptions, in the order in which they were recorded. */
+/** Reads the payments of a listing's subscriptions, in the order in which they were recorded. */
 export function paymentsOf(db: Database, businessId: number, limit: number): Statement<PaymentRecord> {
 	return select(
 		db,
@@ -142,7 +144,7 @@ export function keepChange(db: Database, change: typeof subscriptionChanges.$inf
 	return bulkInsert(db, subscriptionChanges, [change]);
 }
 
-/** A listing's change of a revision. */
+/** Reads a listing's change at a revision. */
 export function changeOfRevision(db: Database, businessId: number, revision: number): Statement<ChangeRecord> {
 	return select(db, CHANGE, "FROM subscription_changes WHERE business_id = ?1 AND revision = ?2", businessId, revision);
 }

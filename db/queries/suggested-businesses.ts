@@ -3,7 +3,7 @@ import { businesses } from "#db/schema/business.ts";
 import { cities } from "#db/schema/city.ts";
 import { columnsOf, computed, type Database, nullable, type RowOf, type Statement, select } from "#db/statement.ts";
 
-/** Reading what is offered while a visitor types: narrow rows, so many at the most, each from an index. */
+/** Reads suggestions while a visitor types: a limited number of narrow rows, each from an index. */
 
 const b = alias(businesses, "b");
 const y = alias(cities, "y");
@@ -18,9 +18,9 @@ const SUGGESTED = columnsOf({
 });
 export type SuggestedRecord = RowOf<typeof SUGGESTED>;
 
-/** Businesses whose addresses begin so, in their order: an address begins with the name. */
+/** Reads businesses whose addresses have this beginning, in their order. An address begins with the name. */
 export function businessesBeginning(db: Database, slug: string, most: number): Statement<SuggestedRecord> {
-	// No address has a letter behind "~".
+	// No address has a letter that sorts after "~".
 	return select(
 		db,
 		SUGGESTED,
@@ -31,7 +31,7 @@ export function businessesBeginning(db: Database, slug: string, most: number): S
 	);
 }
 
-/** The first so many businesses that an FTS5 expression finds. */
+/** Reads the first businesses that an FTS5 expression finds. */
 export function businessesMatching(db: Database, match: string, most: number): Statement<SuggestedRecord> {
 	return select(
 		db,
@@ -45,7 +45,7 @@ export function businessesMatching(db: Database, match: string, most: number): S
 
 const PAIR = columnsOf({ at: computed<number>("p.key") });
 
-/** Which of these pairs have a business. `at` is a pair's place among them. */
+/** Reads which of these pairs have a business. `at` is a pair's place among them. */
 export function filledPairs(
 	db: Database,
 	pairs: readonly { categoryId: number; cityId: number }[],

@@ -16,17 +16,17 @@ const CATEGORY_NAME = columnsOf({
 
 const VERSION = columnsOf({ version: searchSynonymsVersion.version });
 
-/** Another number after every change of the synonyms. */
+/** Reads a number that differs after every change of the synonyms. */
 export function synonymsVersion(db: Database): OneRow<RowOf<typeof VERSION>> {
 	return selectOne(db, VERSION, "FROM search_synonyms_version WHERE id = 1");
 }
 
-/** The whole table: some thousand rows, which an isolate reads once. */
+/** Reads the whole table: some thousand rows, which an isolate reads once. */
 export function allSynonyms(db: Database, most: number): Statement<RowOf<typeof SYNONYM>> {
 	return select(db, SYNONYM, "FROM search_synonyms LIMIT ?1", most);
 }
 
-/** What the largest categories are called. */
+/** Reads the names of the largest categories. */
 export function categoryNames(db: Database, most: number): Statement<RowOf<typeof CATEGORY_NAME>> {
 	return select(
 		db,
@@ -38,7 +38,7 @@ export function categoryNames(db: Database, most: number): Statement<RowOf<typeo
 
 const MEANING = columnsOf({ meaning: searchSynonyms.meaning });
 
-/** The trades that a phrase is another name of. */
+/** Reads the categories that have a phrase as another name. */
 export function meaningsOf(db: Database, phrase: string, most: number): Statement<RowOf<typeof MEANING>> {
 	return select(
 		db,
@@ -49,7 +49,7 @@ export function meaningsOf(db: Database, phrase: string, most: number): Statemen
 	);
 }
 
-/** Changes nothing where there is one already, or where as many as are read are there. */
+/** Adds a synonym. It changes nothing when it exists already, or when there are as many as searches read. */
 export function insertSynonym(db: Database, phrase: string, meaning: string, most: number): D1PreparedStatement {
 	return db
 		.prepare(

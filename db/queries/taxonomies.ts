@@ -6,9 +6,11 @@ import { type Columns, columnsOf, computed, type Database, type Statement, selec
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import { closedSql } from "./scores.ts";
 
-/** Categories and cities alike, as operators find and change them. */
+/** Finds and changes categories and cities, as operators do, in the same way for both. */
 
-/** Where what belongs to a kind stands; `holder` is the column that names one, in businesses and in what leads to it. */
+/**
+ * The tables and columns of each kind; `holder` is the column that refers to one, in businesses and in the tables of aliases and redirects.
+ */
 export const TAXONOMY_TABLES = {
 	category: { table: "categories", holder: "category_id", key: "category_key", named: "category" },
 	city: { table: "cities", holder: "city_id", key: "city_key", named: "city" },
@@ -34,20 +36,20 @@ export function taxonomyById<K extends TaxonomyKind>(db: Database, kind: K, id: 
 	return taxonomies(db, kind, `FROM ${TAXONOMY_TABLES[kind].table} WHERE id = ?1`, id);
 }
 
-/** The first one whose businesses are still to follow a rename, but for these. */
+/** Reads the first one, except these, whose businesses must still follow a rename. */
 export function nextFollowingTaxonomy<K extends TaxonomyKind>(db: Database, kind: K, except: readonly number[]) {
 	const { table } = TAXONOMY_TABLES[kind];
 	const rest = "WHERE following IS NOT NULL AND id NOT IN (SELECT value FROM json_each(?1)) ORDER BY id LIMIT 1";
 	return taxonomies(db, kind, `FROM ${table} ${rest}`, JSON.stringify(except));
 }
 
-/** Where a page of the sorted list begins: behind this row. */
+/** The row after which a page of the sorted list begins. */
 export type TaxonomyPosition = { count: number; nameKey: string; id: number };
 type Listing = { sort: "count" | "name"; order: "asc" | "desc"; empty: boolean; limit: number };
 
 /**
- * A page of those that are there, in two reads: the rest of those with the count of the row that came last, then what follows. So no
- * page reads more than it shows, however many have the same count. One that was removed has a key behind all names.
+ * Reads a page of the existing ones, in two reads: the rest of those with the count of the last row, then those that follow. So no page
+ * reads more than it shows, however many have the same count. A removed one has a key after all names.
  */
 export function taxonomiesInOrder<K extends TaxonomyKind>(
 	db: Database,
@@ -65,7 +67,7 @@ export function taxonomiesInOrder<K extends TaxonomyKind>(
 		const behind = `${narrowed} AND (name_key, id) ${beyond} (?2, ?3) ORDER BY ${name} LIMIT ?1`;
 		return [taxonomies(db, kind, behind, limit, after.nameKey, after.id)];
 	}
-	// Those of one count stand by name, from a to z where the counts fall: as the public lists have them.
+	// Those with the same count are sorted by name, from a to z when counts fall, as in the public lists.
 	const byName = order === "desc" ? "name_key, id" : "name_key DESC, id DESC";
 	const rest = `ORDER BY business_count ${direction}, ${byName} LIMIT ?1`;
 	if (after === null) return [taxonomies(db, kind, `${there} ${rest}`, limit)];
@@ -77,8 +79,8 @@ export function taxonomiesInOrder<K extends TaxonomyKind>(
 }
 
 /**
- * Those that were removed, the latest first, behind one of the instant and id `after`. What was merged into another is not among them: it
- * comes back by the undo of its merge.
+ * Reads removed ones, the latest first, after the instant and id of `after`. Merged ones are not included, since only the undo of their
+ * merge brings them back.
  */
 export function removedTaxonomies<K extends TaxonomyKind>(
 	db: Database,
@@ -92,7 +94,9 @@ export function removedTaxonomies<K extends TaxonomyKind>(
 	return taxonomies(db, kind, rest, limit, removedAt, id);
 }
 
-/** The largest of those that an FTS5 expression finds, out of its first `candidates`, and how many these are. */
+/**
+ * Reads the largest of those that an FTS5 expression finds, among its first `candidates`, and how many candidates there are.
+ */
 export function taxonomiesMatching<K extends TaxonomyKind>(
 	db: Database,
 	kind: K,
@@ -115,7 +119,10 @@ const HOLDER = columnsOf({
 	removedAt: computed<number | null>("held.removed_at"),
 });
 
-/** The category or city that stands for the named one today: itself, or the one it was merged into. Named by its id, or by an address that it has had. */
+/**
+ * Reads the category or city that stands for the named one today: itself, or the one that it was merged into. It is named by its id, or by
+ * a former address.
+ */
 export function presentTaxonomy(db: Database, kind: TaxonomyKind, named: { id: number } | { slug: string }) {
 	const { table, holder, named: noun } = TAXONOMY_TABLES[kind];
 	const first = "id" in named ? "SELECT ?1" : `SELECT ${holder} FROM ${noun}_redirects WHERE slug = ?1`;
@@ -131,7 +138,7 @@ export function presentTaxonomy(db: Database, kind: TaxonomyKind, named: { id: n
 
 const ID = columnsOf({ id: computed<number>("t.id") });
 
-/** Who has an address, or is there by a name and (of a city) at a place. */
+/** Reads the holder of an address. `holderOfKey` finds it by its name and, for a city, its place. */
 export function holderOfSlug(db: Database, kind: TaxonomyKind, slug: string) {
 	return select(db, ID, `FROM ${TAXONOMY_TABLES[kind].table} t WHERE t.slug = ?1`, slug);
 }
@@ -142,7 +149,7 @@ export function holderOfKey(db: Database, kind: TaxonomyKind, row: CategoryRow |
 	return select(db, ID, `FROM ${TAXONOMY_TABLES[kind].table} t WHERE ${same.join(" AND ")}`, ...Object.values(keys));
 }
 
-/** What makes it the same for an import. */
+/** Returns the keys by which an import recognises it. */
 function keysOf(kind: TaxonomyKind, row: CategoryRow | CityRow): Record<string, string> {
 	if (kind === "category" || !("countryKey" in row)) return { name_key: row.nameKey };
 	return { name_key: row.nameKey, country_key: row.countryKey, state_key: row.stateKey };
@@ -150,7 +157,7 @@ function keysOf(kind: TaxonomyKind, row: CategoryRow | CityRow): Record<string, 
 
 const PAST = columnsOf({ slugs: computed<string>("s"), names: computed<string>("n") });
 
-/** The newest addresses that it has had, and the names by which imports know it beside its own: JSON lists of at most `limit`. */
+/** Reads its newest former addresses, and the other names by which imports know it: JSON lists of at most `limit`. */
 export function pastOfTaxonomy(db: Database, kind: TaxonomyKind, id: number, limit: number) {
 	const { table, holder, named } = TAXONOMY_TABLES[kind];
 	const ids = `SELECT id FROM ${table} WHERE id = ?1 OR merged_into = ?1`;
@@ -173,8 +180,8 @@ const PUT: { [K in TaxonomyKind]: (db: Database, row: TaxonomyRowOf<K>) => D1Pre
 };
 
 /**
- * Writes a category or city as it is to be. What it was called and where it was found before lead to it from now on; what it takes leads nowhere else.
- * It must be committed with a claim of the write version: its count is written as it was read.
+ * Writes a category or city. Its former names and addresses then lead to it, and its new ones lead nowhere else. It must be committed with
+ * a claim of the write version, because its count is written as it was read.
  */
 export function writeTaxonomy<K extends TaxonomyKind>(
 	db: Database,
@@ -229,7 +236,7 @@ function searchable(db: Database, kind: TaxonomyKind, row: CategoryRow | CityRow
 		.bind(row.id, row.nameKey, `${row.stateKey} ${row.countryKey}`);
 }
 
-/** What a category or city has in the place of its slug and of its name's key while it is gone. */
+/** Returns the slug and the name's key of a category or city while it is removed. */
 export function goneKeys(id: number) {
 	return { slug: `~${id}`, nameKey: `${String.fromCodePoint(0x10ffff)}${id}` };
 }
@@ -241,7 +248,7 @@ const PLACED = columnsOf({
 	nameKey: computed<string>("b.name_key"),
 });
 
-/** Its businesses in the order of their names, behind one of them. */
+/** Reads its businesses in the order of their names, after one of them. */
 export function businessesOfTaxonomy(
 	db: Database,
 	kind: TaxonomyKind,
@@ -249,7 +256,7 @@ export function businessesOfTaxonomy(
 	after: { nameKey: string; id: number },
 	limit: number,
 ) {
-	// The index has what has closed for good behind the rest: the two are read as one.
+	// The index puts permanently closed ones after the others, so the two parts are read as one.
 	const [open, closed] = [0, 1].map(
 		(is) => `SELECT name_key, id FROM businesses
 			WHERE ${TAXONOMY_TABLES[kind].holder} = ?1 AND ${closedSql()} = ${is} AND (name_key, id) > (?2, ?3)`,
@@ -268,7 +275,7 @@ export function keepFollowing(
 	return db.prepare(`UPDATE ${TAXONOMY_TABLES[kind].table} SET following = ?2 WHERE id = ?1`).bind(id, following);
 }
 
-/** Some businesses that are in a category or city, by their ids. */
+/** Reads some ids of businesses that are in a category or city. */
 export function idsInTaxonomy(db: Database, kind: TaxonomyKind, id: number, limit: number) {
 	return select(db, BUSINESS_ID, `FROM businesses b WHERE b.${TAXONOMY_TABLES[kind].holder} = ?1 LIMIT ?2`, id, limit);
 }
@@ -277,13 +284,13 @@ const BUSINESS_ID = columnsOf({ id: computed<number>("b.id") });
 const NAMESAKES = columnsOf({
 	id: computed<number>("t.id"),
 	revision: computed<number>("t.revision"),
-	/** The one of the same name in the same country whose state is known; null where there is none, or are two. */
+	/** The only city of the same name and country with a state; null when there is none, or when there are several. */
 	stated: computed<number | null>("t.state_city"),
 });
 
 /**
- * Cities behind an id that are known without their state, and where each is meant to go. Not those whose merge somebody has taken back:
- * these are two.
+ * Reads cities without a state after an id, each with the city that it should be merged into. It leaves out those whose merge somebody has
+ * taken back, since these are different cities.
  */
 export function citiesWithoutState(db: Database, afterId: number, limit: number) {
 	const namesakes = `FROM cities s WHERE s.name_key = t.name_key AND s.country_key = t.country_key AND s.state_key <> ''
@@ -297,7 +304,7 @@ export function citiesWithoutState(db: Database, afterId: number, limit: number)
 	return select(db, NAMESAKES, rest, afterId, limit);
 }
 
-/** Whether something is being merged into a category or city. */
+/** Reads whether something is being merged into a category or city. */
 export function mergingInto(db: Database, kind: TaxonomyKind, id: number) {
 	return select(
 		db,

@@ -17,9 +17,9 @@ import {
 	textsOf,
 } from "./set-writes.ts";
 
-/** Changes that are alike for many businesses, and their undo. */
+/** Makes uniform changes of many businesses, and their undo. */
 
-/** What is set alike, by the names that facts have. A category and a city come with their keys. */
+/** The values of a uniform change, by the names of facts. A category and a city come with their keys. */
 export type UniformFacts = {
 	businessStatus?: BusinessStatus;
 	categoryId?: number;
@@ -32,8 +32,8 @@ export type UniformFacts = {
 export type UniformFact = BulkFacts[keyof BulkFacts];
 
 /**
- * A step: businesses that get the same (`byHand`: imports leave it alone from then on), or those of a range that get back what a change
- * set has found.
+ * A step: businesses that get the same values (with `byHand`, imports then leave them alone), or those of a range whose former values an
+ * undo restores.
  */
 export type UniformStep =
 	| { ids: readonly number[]; facts: UniformFacts; byHand: boolean }
@@ -54,14 +54,14 @@ const COLUMNS: Record<UniformFact, readonly [FactColumn, ...FactColumn[]]> = {
 	isOpen: [["isOpen", "is_open"]],
 	isVerified: [["isVerified", "is_verified"]],
 };
-/** A business in a city has that city's state and country; one without keeps its own in its details. */
+/** A business in a city has that city's state and country. One without keeps its own in its details. */
 const OWN_PLACE = [
 	["state", "state"],
 	["country", "country"],
 	["countryCode", "country_code"],
 ] as const;
 
-/** The facts that a step may change, in the order in which lists of facts are stored. */
+/** Returns the facts that a step may change, in the order in which lists of facts are stored. */
 function changedBy(step: UniformStep): UniformFact[] {
 	const has =
 		"ids" in step
@@ -70,12 +70,12 @@ function changedBy(step: UniformStep): UniformFact[] {
 	return (Object.keys(COLUMNS) as UniformFact[]).filter(has);
 }
 
-/** All that a step finds, whether it changes or not. */
+/** Selects all businesses of a step, whether they change or not. */
 function stepOf(step: UniformStep, bound: Bound): Source {
 	return "ids" in step ? { from: inList(step.ids, bound), where: "true" } : inRange(step, bound);
 }
 
-/** Which of them change: those that differ, and of a range those that nobody has changed since. */
+/** Returns the condition for those that change: they differ, or, in a range, nobody has changed them since. */
 function isChanging(step: UniformStep, bound: Bound): string {
 	if (!("ids" in step)) return "b.revision = c.revision";
 	const differs = changedBy(step).map((fact) => `b.${COLUMNS[fact][0][1]} IS NOT ${bound.of(step.facts[fact])}`);
@@ -87,7 +87,7 @@ function sourceOf(step: UniformStep, bound: Bound): Source {
 	return { from, where: `${where} AND ${isChanging(step, bound)}` };
 }
 
-/** The write of a step. */
+/** Makes the write of a step. */
 export function uniformWrite(step: UniformStep): SetWrite {
 	const changed = changedBy(step);
 	const moves: Record<TaxonomyKind, boolean> = {
@@ -111,20 +111,20 @@ export function uniformWrite(step: UniformStep): SetWrite {
 	};
 }
 
-/** What a column of a business is to hold. */
+/** Returns the wanted value of a column of a business. */
 function wanted(step: UniformStep, fact: string, column: string, bound: Bound): string {
 	if ("ids" in step) {
 		const value = step.facts[fact as keyof UniformFacts];
 		return value === undefined ? `b.${column}` : bound.of(value);
 	}
-	// A category or a city may have another name by now.
+	// The category or the city may have another name now.
 	if (fact === "categoryKey") return keyOf("categories", wanted(step, "categoryId", "category_id", bound));
 	if (fact === "cityKey") return keyOf("cities", wanted(step, "cityId", "city_id", bound));
 	const found = `c.before->>'$.${fact}'`;
 	return isAlone(step, fact) ? found : `CASE WHEN ${isNoted(fact)} THEN ${found} ELSE b.${column} END`;
 }
 
-/** Whether an undo finds the fact in every before-value: of each business something differed. */
+/** Tells whether an undo finds the fact in every before-value, because each business differed in something. */
 function isAlone(step: UniformStep, fact: string): boolean {
 	const [first, ...others] = changedBy(step);
 	return first === fact && others.length === 0;
@@ -138,7 +138,9 @@ function keyOf(table: "categories" | "cities", id: string): string {
 	return `coalesce((SELECT name_key FROM ${table} WHERE id = ${id}), '')`;
 }
 
-/** The list of what was set by hand: with what differs, each once and in order; an undo gives back the one that was. */
+/**
+ * Returns the list of facts set by hand: it adds those that differ, each once and in order. An undo restores the former list.
+ */
 function wantedHandEdited(step: UniformStep, bound: Bound): string {
 	if (!("ids" in step)) return wanted(step, "handEdited", "hand_edited", bound);
 	if (!step.byHand) return "b.hand_edited";
@@ -153,12 +155,12 @@ function wantedHandEdited(step: UniformStep, bound: Bound): string {
 		SELECT value FROM json_each(b.hand_edited) UNION SELECT value FROM json_each(${added}) ORDER BY 1)) END`;
 }
 
-/** `,"fact":value` as it is, where it is to be another one. */
+/** Returns `,"fact":value` with the present value, if it changes. */
 function foundPart(fact: string, found: string, differs: string): string {
 	return `CASE WHEN ${differs} THEN ',"${fact}":' || json_quote(${found}) ELSE '' END`;
 }
 
-/** The before-values of a business as JSON, of exactly what is to change, and the revision. */
+/** Returns the before-values of a business as JSON: the values that change, and the revision. */
 function foundValues(step: UniformStep, bound: Bound): string {
 	const facts = changedBy(step);
 	const ofStep = "ids" in step;
@@ -195,7 +197,7 @@ function countStep(db: Database, step: UniformStep) {
 	return selectOne(db, COUNTED, rest, ...bound.values);
 }
 
-/** What search text is made of, of those that get another category or another city. */
+/** Reads the parts of the search text of businesses that get another category or city. */
 function changingTexts(db: Database, step: UniformStep, moves: Record<TaxonomyKind, boolean>) {
 	const bound = new Bound();
 	const { from, where } = sourceOf(step, bound);
@@ -212,7 +214,7 @@ function changingTexts(db: Database, step: UniformStep, moves: Record<TaxonomyKi
 	return textsOf(db, { from, where: `${where} AND (${differs.join(" OR ")})` }, values, bound);
 }
 
-/** The rows of a step in which so many change. Visitors see each of the facts, so the content has changed. */
+/** Makes the rows of a step in which so many change. Visitors see each of these facts, so the content has changed. */
 function rowsOf(db: Database, step: UniformStep, writing: SetWriting, changing: number): D1PreparedStatement[] {
 	if (changing === 0) return [];
 	const changed = changedBy(step);
@@ -222,9 +224,9 @@ function rowsOf(db: Database, step: UniformStep, writing: SetWriting, changing: 
 			before: foundValues(step, bound),
 			revision: "ids" in step ? bound.of(writing.version + 1) : "c.before->>'$.revision'",
 		})),
-		// Before the businesses: it looks at the city that they had.
+		// This comes before the businesses, because it reads their former city.
 		...(changed.includes("cityId") ? [updateOwnPlaces(db, step)] : []),
-		// Before them too: words are taken away as the rows have them.
+		// This comes before them too, because words are removed by the present rows.
 		changeFacets(db, step, writing),
 		mergeIndex(db, "business_facets", changing),
 		updateBusinesses(db, step, writing),
@@ -233,8 +235,8 @@ function rowsOf(db: Database, step: UniformStep, writing: SetWriting, changing: 
 }
 
 /**
- * The sort columns of those that now sink in lists or come up again. Fourteen indexes hold them, and SQLite writes an index anew for each
- * column that is set, to whatever value: most changes of a status leave them as they are.
+ * Sets the sort columns of businesses that now move down or up in lists. Fourteen indexes hold them, and SQLite writes an index again for
+ * each column that is set, even to the same value. Most changes of a status do not change them.
  */
 function resort(db: Database, step: UniformStep): D1PreparedStatement {
 	const bound = new Bound();
@@ -265,7 +267,7 @@ function updateBusinesses(db: Database, step: UniformStep, { version, now }: Set
 			.prepare(`UPDATE businesses AS b SET ${set}, ${at} WHERE b.id IN (${ids}) AND ${isChanging(step, bound)}`)
 			.bind(...bound.values);
 	}
-	// Materialised, so that it is what the businesses are found by.
+	// It is materialised, so that the businesses are found by it.
 	const sql = `WITH changing AS MATERIALIZED (
 			SELECT b.id AS id, ${values.map(([column, value]) => `${value} AS ${column}`).join(", ")}
 			FROM ${from} WHERE ${where}
@@ -275,14 +277,14 @@ function updateBusinesses(db: Database, step: UniformStep, { version, now }: Set
 	return db.prepare(sql).bind(...bound.values);
 }
 
-/** The country that a business is in: its city's, else its own. */
+/** Returns the country of a business: its city's, or its own. */
 function wantedCountry(step: UniformStep, bound: Bound): string {
 	const ofCity = `(SELECT country_code FROM cities WHERE id = ${wanted(step, "cityId", "city_id", bound)})`;
 	if ("ids" in step) return ofCity;
 	return `CASE WHEN json_type(c.before, '$.cityId') IS NULL THEN b.country_code ELSE coalesce(${ofCity}, c.before->>'$.countryCode') END`;
 }
 
-/** Takes the words that change from those that are to change, and gives them the words that they are to have. */
+/** Replaces the words that change in the businesses that change. */
 function changeFacets(db: Database, step: UniformStep, { now }: SetWriting): D1PreparedStatement {
 	const bound = new Bound();
 	const { from, where } = sourceOf(step, bound);
@@ -290,7 +292,7 @@ function changeFacets(db: Database, step: UniformStep, { now }: SetWriting): D1P
 	const found = changed.map((fact) => FACET_WORD[fact](`b.${COLUMNS[fact][0][1]}`));
 	const next = changed.map((fact) => {
 		const value = wanted(step, fact, COLUMNS[fact][0][1], bound);
-		// D1 binds every number as a real one, which as a word is another.
+		// D1 binds every number as REAL, which would give another word.
 		return FACET_WORD[fact](fact === "businessStatus" ? value : `CAST(${value} AS INTEGER)`);
 	});
 	if (changed.includes("cityId")) {
@@ -306,7 +308,9 @@ function changeFacets(db: Database, step: UniformStep, { now }: SetWriting): D1P
 	return replaceFacets(db, { from, where }, bound, { found: found.join(" || "), next: next.join(" || ") });
 }
 
-/** Who comes into a city has its state and country; who has none again gets its own back. */
+/**
+ * Updates the own state and country: a business that comes into a city loses them, and one that leaves all cities gets its own back.
+ */
 function updateOwnPlaces(db: Database, step: UniformStep): D1PreparedStatement {
 	const bound = new Bound();
 	const { from, where } = sourceOf(step, bound);

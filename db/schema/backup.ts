@@ -1,6 +1,6 @@
 import { customType, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** A column of a key of whatever table: a whole number or a text. */
+/** A column of a key of any table: a whole number or a text. */
 const anyKey = customType<{ data: number | string }>({ dataType: () => "any" });
 
 export const backups = sqliteTable("backups", {
@@ -15,7 +15,7 @@ export const backups = sqliteTable("backups", {
 	migration: text("migration"),
 	businesses: integer("businesses"),
 	rows: integer("row_count"),
-	/** Of all that it needs, and of what it alone has written. */
+	/** The bytes of all that it needs, and of what only it has written. */
 	bytes: integer("bytes"),
 	newBytes: integer("new_bytes").notNull(),
 	pinned: integer("pinned").notNull(),

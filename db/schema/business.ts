@@ -40,20 +40,22 @@ export const businesses = sqliteTable("businesses", {
 	updatedAt: integer("updated_at").notNull(),
 	contentChangedAt: integer("content_changed_at").notNull(),
 	handEdited: text("hand_edited"),
-	/** The write version as which it came to be as it is: another one says that something was changed since. */
+	/** The write version that gave it its present state. Another value says that something was changed since. */
 	revision: integer("revision").notNull(),
-	/** The country that it is in: its city's, else its own, which the details have. */
+	/** The country that it is in: its city's, or its own, which the details hold. */
 	inCountryCode: text("country_code"),
-	/** What follows from its details, for lists to filter by: a bit per feature, its week packed, 1 to 4. */
+	/** Values for filters, computed from its details: a bit per feature, its packed week, and the price from 1 to 4. */
 	features: integer("features").notNull(),
 	openWeek: text("open_week"),
 	priceLevel: integer("price_level").$type<PriceStep>(),
-	/** What lists are sorted by (workers/domain/search/score.ts); no listed rating where it has none, or has closed for good. */
+	/**
+	 * Sort values of lists (workers/domain/search/score.ts). There is no listed rating when it has no rating, or has permanently closed.
+	 */
 	score: integer("score").notNull(),
 	listedRating: real("listed_rating"),
 });
 
-/** A text each; whether the migrations have made them is what the test of the schema asks. */
+/** Makes a text column for each field. The test of the schema checks that the migrations have made them. */
 function plainDetails() {
 	const column = (field: PlainDetail) => text(snakeName(field));
 	const columns = PLAIN_DETAILS.map((field) => [field, column(field)]);
@@ -76,10 +78,10 @@ export const businessDetails = sqliteTable("business_details", {
 	phoneRaw: text("phone_raw"),
 	about: text("about"),
 	description: text("description"),
-	/** JSON lists, null where there is nothing in them. */
+	/** JSON lists, null when they are empty. */
 	morePhones: text("more_phones"),
 	moreEmails: text("more_emails"),
-	/** Where a business without a city is; those with one have its state and country. */
+	/** The place of a business without a city. One with a city has the city's state and country. */
 	state: text("state"),
 	country: text("country"),
 	countryCode: text("country_code"),
@@ -95,7 +97,7 @@ export const reviews = sqliteTable("reviews", {
 	createdAt: integer("created_at").notNull(),
 });
 
-/** Reviews that went with a business into another one, and whose they were. */
+/** Reviews that were moved into another business with a merge, with their former business. */
 export const reviewMoves = sqliteTable(
 	"review_moves",
 	{ fromId: integer("from_id").notNull(), reviewId: integer("review_id").notNull() },
@@ -113,7 +115,7 @@ export const STORED_NAMES = Object.keys({
 	...getTableColumns(businessDetails),
 }) as (keyof StoredBusiness)[];
 
-/** What is stored of a business beside its fields: who it is, what follows from them, and when it was written. */
+/** The stored values that are not fields: its identity, computed values, and times. */
 type Technical =
 	| "id"
 	| "sourceKey"
@@ -133,6 +135,6 @@ type Technical =
 	| "listedRating";
 type Unstored = Exclude<StoredField, keyof StoredBusiness>;
 type Uncatalogued = Exclude<keyof StoredBusiness, StoredField | Technical>;
-/** Does not compile where a field of the catalogue has no column, or a column is of no field. */
+/** It does not compile when a field of the catalogue has no column, or when a column belongs to no field. */
 export type EveryFieldIsStored = [Unstored | Uncatalogued] extends [never] ? true : never;
 true satisfies EveryFieldIsStored;

@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { CacheTag } from "#workers/contract/cache-tag.ts";
 
-/** Tags that are still to be purged. */
+/** Tags that must still be purged. */
 export const cachePurges = sqliteTable("cache_purges", {
 	tag: text("tag").primaryKey().$type<CacheTag>(),
 	askedAt: integer("asked_at").notNull(),
@@ -11,7 +11,7 @@ export const cachePurges = sqliteTable("cache_purges", {
 	failures: integer("failures").notNull(),
 });
 
-/** One row: how many purges may be sent, and the number of the last order. */
+/** One row: the number of purges that may be sent, and the number of the last order. */
 export const cachePurgeRate = sqliteTable("cache_purge_rate", {
 	id: integer("id").primaryKey(),
 	fullAt: integer("full_at").notNull(),

@@ -11,18 +11,18 @@ export const categories = sqliteTable("categories", {
 	updatedAt: integer("updated_at").notNull(),
 	revision: integer("revision").notNull(),
 	removedAt: integer("removed_at"),
-	/** Set when a merge begins; it is removed when all of its businesses have moved. */
+	/** It is set when a merge begins. The row is removed when all of its businesses have moved. */
 	mergedInto: integer("merged_into"),
 	following: text("following"),
 });
 
-/** What categories were called before. */
+/** The former names of categories. */
 export const categoryAliases = sqliteTable("category_aliases", {
 	nameKey: text("name_key").primaryKey(),
 	categoryId: integer("category_id").notNull(),
 });
 
-/** The addresses that categories have had. */
+/** The former addresses of categories. */
 export const categoryRedirects = sqliteTable("category_redirects", {
 	slug: text("slug").primaryKey(),
 	categoryId: integer("category_id").notNull(),

@@ -2,10 +2,12 @@ import { blob, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite
 import type { Actor } from "#workers/contract/actor.ts";
 import type { ChangeSetKind } from "#workers/contract/change-set.ts";
 
-/** What was changed together: an import, an edit, a bulk change, an undo. An import's change set has the import's own id. */
+/**
+ * A set of changes made together: an import, an edit, a bulk change, an undo. An import's change set has the import's own id.
+ */
 export const changeSets = sqliteTable("change_sets", {
 	id: text("id").primaryKey(),
-	/** What its changes name it by. */
+	/** The number by which its changes refer to it. */
 	number: integer("number").notNull(),
 	kind: text("kind").$type<ChangeSetKind>().notNull(),
 	actor: text("actor").$type<Actor>().notNull(),
@@ -25,7 +27,9 @@ export const changeSets = sqliteTable("change_sets", {
 	updatedAt: integer("updated_at").notNull(),
 });
 
-/** How a business was before a change set touched it. `version` is the write version that the change was committed as. */
+/**
+ * The state of a business before a change set touched it. `version` is the write version that the change was committed as.
+ */
 export const businessChanges = sqliteTable(
 	"business_changes",
 	{
@@ -34,16 +38,16 @@ export const businessChanges = sqliteTable(
 		/** The number of the change set. */
 		changeSet: integer("change_set").notNull(),
 		before: text("before"),
-		/** Of one that was removed with many: which of those it is that are packed. */
+		/** The place in the pack, for a business that was removed together with many. */
 		place: integer("place"),
 		revision: integer("revision"),
 	},
 	(table) => [primaryKey({ columns: [table.changeSet, table.businessId, table.version] })],
 );
-/** What the database concludes from what a change holds. */
+/** The kind that the database derives from the contents of a change. */
 export type BusinessChangeKind = "created" | "updated" | "removed" | "skipped";
 
-/** Businesses that a change removed, so many a row. */
+/** Removed businesses in packs, this many a row. */
 export const BUSINESSES_A_PACK = 200;
 export const removedBusinesses = sqliteTable(
 	"removed_businesses",
@@ -56,7 +60,10 @@ export const removedBusinesses = sqliteTable(
 	(table) => [primaryKey({ columns: [table.changeSet, table.version, table.pack] })],
 );
 
-/** What an undo has left of a business as it is. `facts` is a JSON list, empty where all of it stayed; `cause` the number of a change set. */
+/**
+ * The parts of a business that an undo has left as they are. `facts` is a JSON list, empty when the whole business stayed; `cause` is the
+ * number of a change set.
+ */
 export const undoLeavings = sqliteTable(
 	"undo_leavings",
 	{
@@ -68,19 +75,19 @@ export const undoLeavings = sqliteTable(
 	(table) => [primaryKey({ columns: [table.changeSet, table.businessId] })],
 );
 
-/** The addresses that businesses have had. */
+/** The former addresses of businesses. */
 export const businessRedirects = sqliteTable("business_redirects", {
 	slug: text("slug").primaryKey(),
 	businessId: integer("business_id").notNull(),
 });
 
-/** The businesses that answer for those that went. */
+/** The successors of removed businesses, which answer for them. */
 export const businessSuccessors = sqliteTable("business_successors", {
 	businessId: integer("business_id").primaryKey(),
 	successorId: integer("successor_id").notNull(),
 });
 
-/** The source keys of businesses that went into another one. */
+/** The source keys of businesses that were merged into another one. */
 export const businessAliases = sqliteTable("business_aliases", {
 	sourceKey: text("source_key").primaryKey(),
 	businessId: integer("business_id").notNull(),
@@ -93,7 +100,7 @@ export type BusinessRedirectRow = typeof businessRedirects.$inferSelect;
 export type BusinessSuccessorRow = typeof businessSuccessors.$inferSelect;
 export type BusinessAliasRow = typeof businessAliases.$inferSelect;
 
-/** What is noted of a business whose rows have passed through the program; its kind follows from the rest. */
+/** The note of a business whose rows have passed through the program; its kind follows from the rest. */
 export type NotedChange = Omit<BusinessChangeRow, "version" | "changeSet"> & { kind: BusinessChangeKind };
-/** Some of these, with the packs that their places are in. */
+/** Several notes, with the packs that they refer to. */
 export type NotedChanges = { changes: readonly NotedChange[]; packs: readonly Uint8Array[] };

@@ -15,12 +15,12 @@ export const cities = sqliteTable("cities", {
 	updatedAt: integer("updated_at").notNull(),
 	revision: integer("revision").notNull(),
 	removedAt: integer("removed_at"),
-	/** Set when a merge begins; it is removed when all of its businesses have moved. */
+	/** It is set when a merge begins. The row is removed when all of its businesses have moved. */
 	mergedInto: integer("merged_into"),
 	following: text("following"),
 });
 
-/** What cities were called before, and where they were said to be. */
+/** The former names of cities, and their former places. */
 export const cityAliases = sqliteTable(
 	"city_aliases",
 	{
@@ -32,7 +32,7 @@ export const cityAliases = sqliteTable(
 	(table) => [primaryKey({ columns: [table.nameKey, table.countryKey, table.stateKey] })],
 );
 
-/** The addresses that cities have had. */
+/** The former addresses of cities. */
 export const cityRedirects = sqliteTable("city_redirects", {
 	slug: text("slug").primaryKey(),
 	cityId: integer("city_id").notNull(),

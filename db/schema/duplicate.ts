@@ -28,7 +28,7 @@ export const duplicateCounts = sqliteTable(
 	(table) => [primaryKey({ columns: [table.state, table.reason] })],
 );
 
-/** Pairs by each of the reasons that the queue can be filtered by. */
+/** The pairs by each of the reasons that the queue can be filtered by. */
 export const duplicateReasonCounts = sqliteTable(
 	"duplicate_reason_counts",
 	{

@@ -24,16 +24,18 @@ export const imports = sqliteTable("imports", {
 	sheets: text("sheets").notNull(),
 	newer: integer("newer").notNull(),
 	mended: integer("mended").notNull(),
-	/** The directory's write version when the import began: what others have committed since is newer than its file. */
+	/** The directory's write version when the import began. Changes by others since then are newer than its file. */
 	beganVersion: integer("began_version").notNull(),
-	/** 1 once it has gone on after a break: from then on it leaves alone what somebody else has changed since it began. */
+	/**
+	 * 1 once it has continued after a break. From then on it leaves alone what somebody else has changed since it began.
+	 */
 	resumed: integer("resumed").notNull(),
-	/** What the operator has said of it, as JSON; what is not there is as in DEFAULT_IMPORT_OPTIONS. */
+	/** The operator's options, as JSON. Missing ones are those of DEFAULT_IMPORT_OPTIONS. */
 	options: text("options").notNull(),
 	outOfMode: integer("out_of_mode").notNull(),
 	closedSkipped: integer("closed_skipped").notNull(),
 	keptByHand: integer("kept_by_hand").notNull(),
-	/** 1 of the one that runs: a unique index allows no second one. */
+	/** 1 for the running import; a unique index allows only one. */
 	importLock: integer("turn").notNull(),
 });
 

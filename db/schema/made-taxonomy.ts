@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** The categories and cities that a change set has made or brought back. `revision` is as the set has left each. */
+/** The categories and cities that a change set has made or brought back. `revision` is the one that the set left. */
 export const madeTaxonomies = sqliteTable(
 	"made_hubs",
 	{

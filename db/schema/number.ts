@@ -1,9 +1,11 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Counted visits. `counts` are JSON, a number by name (workers/domain/numbers/kinds.ts); days those of Europe/Istanbul. */
+/**
+ * Counted visits. `counts` are JSON, a number by name (workers/domain/numbers/kinds.ts); days are those of Europe/Istanbul.
+ */
 
 export const numberHours = sqliteTable("number_hours", {
-	/** Since 1970. */
+	/** Hours since 1970. */
 	hour: integer("hour").primaryKey(),
 	counts: text("counts").notNull(),
 });
@@ -30,7 +32,7 @@ export const numberTops = sqliteTable(
 		/** A `TopSpan`. */
 		span: text("span").notNull(),
 		kind: text("kind").notNull(),
-		/** From 1. */
+		/** The first has 1. */
 		rank: integer("rank").notNull(),
 		subject: text("subject").notNull(),
 		count: integer("count").notNull(),
@@ -68,11 +70,11 @@ export const numberAds = sqliteTable(
 );
 
 export const numberFlushes = sqliteTable("number_flushes", {
-	/** Which counter's. */
+	/** The counter that sent the batch. */
 	source: text("source").primaryKey(),
 	number: integer("number").notNull(),
 	at: integer("at").notNull(),
-	/** Until when (milliseconds) its counts are in the tables. */
+	/** The time (milliseconds) until which its counts are in the tables. */
 	through: integer("through").notNull(),
 });
 

@@ -10,9 +10,9 @@ export const restores = sqliteTable("restores", {
 	actor: text("actor").$type<Actor>().notNull(),
 	requestId: text("request_id").notNull(),
 	failure: text("failure"),
-	/** Where it goes on when the backup of now is there, as JSON. */
+	/** Where it continues when the safety backup is complete, as JSON. */
 	waiting: text("waiting"),
-	/** 1 while it runs, and until its tables beside the living ones are gone. */
+	/** 1 while it runs, and until its tables beside the live ones are gone. */
 	turn: integer("turn").notNull(),
 	startedAt: integer("started_at").notNull(),
 	finishedAt: integer("finished_at"),

@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { SitemapKind } from "#workers/domain/sitemap/file.ts";
 
-/** The files of the sitemaps. Triggers make `dirty` what a change of a page makes out of date. */
+/** The files of the sitemaps. Triggers set `dirty` when a change makes a page of a file stale. */
 export const sitemapFiles = sqliteTable(
 	"sitemap_files",
 	{
@@ -21,7 +21,7 @@ export const sitemapFiles = sqliteTable(
 	(table) => [primaryKey({ columns: [table.kind, table.number] })],
 );
 
-/** One row: for which origin they were built, and when they were published. */
+/** One row: the origin that they were built for, and the time when they were published. */
 export const sitemap = sqliteTable("sitemap", {
 	id: integer("id").primaryKey(),
 	origin: text("origin"),
@@ -31,7 +31,7 @@ export const sitemap = sqliteTable("sitemap", {
 	closedDays: integer("closed_days").notNull(),
 });
 
-/** Since when a business is closed for good. Triggers keep it. */
+/** The time since which a business is permanently closed. Triggers update it. */
 export const closures = sqliteTable("closures", {
 	businessId: integer("business_id").primaryKey(),
 	closedAt: integer("closed_at").notNull(),

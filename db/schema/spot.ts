@@ -31,7 +31,7 @@ export const spotKeys = sqliteTable("spot_keys", {
 	key: text("key").notNull(),
 });
 
-/** The one-time tokens of views that were counted, and when one was followed: neither counts twice. */
+/** The one-time tokens of views that were counted, and when the link of one was used; neither counts twice. */
 export const spotTokens = sqliteTable("spot_tokens", {
 	nonce: text("nonce").primaryKey(),
 	seenAt: integer("seen_at").notNull(),

@@ -8,7 +8,7 @@ import type {
 	SubmissionType,
 } from "#workers/contract/submission.ts";
 
-/** What stands for the words; the database tells these from them, as columns that are read only. */
+/** The codes of the words. The database returns the words in read-only columns. */
 export const SUBMISSION_CODES = {
 	engine: { google: 0, indexnow: 1 } satisfies Record<Engine, number>,
 	type: { URL_UPDATED: 0, URL_DELETED: 1 } satisfies Record<SubmissionType, number>,
@@ -24,12 +24,12 @@ export const submissions = sqliteTable("submissions", {
 	stateCode: integer("state_code").notNull(),
 	causeCode: integer("cause_code").notNull(),
 	queuedAt: integer("queued_at").notNull(),
-	/** While it waits the earliest that it is sent; afterwards when the engine answered. */
+	/** While it waits, the earliest time of sending; afterwards, the time of the engine's answer. */
 	at: integer("at").notNull(),
 	/** 0 while it waits, otherwise a number of its own. */
 	done: integer("done").notNull(),
 	attempts: integer("attempts").notNull(),
-	/** Moves with each change that comes while it waits. */
+	/** It increases with each change that comes while it waits. */
 	round: integer("round").notNull(),
 	status: integer("status"),
 	answer: text("answer"),
@@ -65,11 +65,11 @@ export const sendAll = sqliteTable("send_all", {
 	total: integer("total").notNull(),
 	successful: integer("successful").notNull(),
 	failed: integer("failed").notNull(),
-	/** Behind which business the engine goes on; null where it has none to go on with. */
+	/** The business after which the engine continues; null when nothing is left. */
 	indexnowAfter: integer("indexnow_after"),
 	googleAfter: integer("google_after"),
 	google: integer("google").notNull(),
-	/** Whose answers are counted. */
+	/** The engine whose answers are counted. */
 	counts: text("counts").$type<Engine>().notNull(),
 	startedAt: integer("started_at"),
 	finishedAt: integer("finished_at"),

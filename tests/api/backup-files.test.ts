@@ -21,13 +21,13 @@ import { readZipDirectory } from "#workers/domain/workbook/zip-directory.ts";
 import { type Proving, proveBackups } from "#workers/services/backups/prove.ts";
 import { readManifest } from "#workers/services/backups/store.ts";
 import { sweepBackups } from "#workers/services/backups/sweep.ts";
-import { backUp, forgetBackups, rowsOfBackup, SMALL, storedNames } from "./backups.ts";
+import { backUp, forgetBackups, rowsOfBackup, storedNames, WHOLE_TABLES } from "./backups.ts";
 import { emptyDirectory, importBy } from "./directory.ts";
 import { ctxOn, one, signedInBrowser } from "./worker.ts";
 
 const DAY = 86_400_000;
 const BACKUPS = "/api/admin/backups";
-const sizes = { ...SMALL, rows: 10 };
+const sizes = WHOLE_TABLES;
 
 let browser: Awaited<ReturnType<typeof signedInBrowser>>;
 let id: string;

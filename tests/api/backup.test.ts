@@ -44,7 +44,7 @@ describe("a backup", () => {
 	test("has every row of every kept table, in chunks of few rows, and leaves nothing behind", async () => {
 		await importFirst();
 		const rows = await keptRows();
-		const { manifest, rows: kept } = await rowsOfBackup(await backUp());
+		const { manifest, rows: kept } = await rowsOfBackup(await backUp({ sizes: SMALL }));
 		expect(withoutActs(kept)).toEqual(withoutActs(rows));
 		expect(kept.audit_log).toHaveLength((rows.audit_log?.length ?? 0) + 1);
 		expect(kept.businesses).toHaveLength(FIRST);
@@ -102,9 +102,10 @@ describe("a backup", () => {
 		await importFirst();
 		let step = 0;
 		const id = await backUp({
+			sizes: SMALL,
 			between: async () => {
 				step++;
-				if (step > 60) return;
+				if (step > 36) return;
 				const victim = 1 + ((step * 7) % FIRST);
 				await env.DB.batch([
 					env.DB.prepare("UPDATE businesses SET phone = ?2 WHERE id = ?1").bind(victim, `+44 ${step}`),
@@ -160,16 +161,16 @@ describe("a backup", () => {
 
 	test("whose chunks have grown divides them, and one whose rows have gone has fewer", async () => {
 		await importFirst();
-		await backUp();
+		await backUp({ sizes: { ...SMALL, rows: 7, reads: 7 } });
 		await env.DB.prepare("INSERT INTO category_aliases SELECT 'alias-' || value, 1 FROM json_each(?1)")
 			.bind(JSON.stringify(Array.from({ length: 40 }, (_, at) => at)))
 			.run();
-		const grown = await rowsOfBackup(await backUp());
+		const grown = await rowsOfBackup(await backUp({ sizes: { ...SMALL, rows: 7, reads: 7 } }));
 		expect(withoutActs(grown.rows)).toEqual(withoutActs(await keptRows()));
 		const aliases = grown.manifest.tables.find(({ name }) => name === "category_aliases");
 		expect(aliases?.chunks.length).toBeGreaterThan(4);
 		await env.DB.prepare("DELETE FROM category_aliases WHERE name_key > 'alias-11'").run();
-		const shrunk = await rowsOfBackup(await backUp());
+		const shrunk = await rowsOfBackup(await backUp({ sizes: { ...SMALL, rows: 7, reads: 7 } }));
 		expect(withoutActs(shrunk.rows)).toEqual(withoutActs(await keptRows()));
 	});
 

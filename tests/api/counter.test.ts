@@ -10,7 +10,7 @@ import { counterOf } from "#workers/services/numbers/counting.ts";
 import { handOver } from "#workers/services/numbers/hand-over.ts";
 import { Recorder } from "#workers/services/numbers/recorder.ts";
 import { Salts } from "#workers/services/numbers/salt.ts";
-import { countedRows, emptyNumbers } from "./counted.ts";
+import { allNumbersText, countedRows, emptyNumbers } from "./counted.ts";
 import { ctxOn } from "./worker.ts";
 
 const HOUR_MS = 3_600_000;
@@ -112,6 +112,46 @@ test("a batch that is handed over again changes nothing, whatever has been added
 	for (const number of [1, 1, 2, 1, 2]) await handOver(ctxOn(), batch(number));
 	await handOver(ctxOn(), { ...batch(1), source: "b" });
 	expect((await countedRows()).hours).toEqual({ 500000: { "view:home": 6 } });
+});
+
+test("neither what the counter keeps nor what it hands over has an address, an agent, an e-mail or the day's salt in it", async () => {
+	await emptyNumbers();
+	const object = env.COUNTER.get(env.COUNTER.newUniqueId());
+	await runInDurableObject(object, async (_, { storage }) => {
+		const salts = new Salts(env.CACHE);
+		const recorder = new Recorder(storage, salts, crypto.randomUUID());
+		const seen = (network: string) =>
+			reportOf(
+				seenMessage({
+					opened: { from: "www.example.org" },
+					searches: [{ text: "pizza ada@mail.example 05321234567", found: 1 }],
+				}),
+				sender({ network }),
+			);
+		await recorder.record(["192.0.2.77", "192.0.2.78", "2001:db8:7::"].map(seen), START);
+		const batch = recorder.nextBatch(START);
+		if (batch === null) throw new Error("Nothing is to be handed over");
+		await handOver(ctxOn({ now: START }), batch);
+		const tables = storage.sql
+			.exec<{ name: string }>(
+				"SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
+			)
+			.toArray();
+		const rows = tables.map(({ name }) => storage.sql.exec(`SELECT * FROM ${name}`).toArray());
+		const own = JSON.stringify(rows);
+		const tablesText = await allNumbersText();
+		for (const text of [own, tablesText]) {
+			expect(text).toContain("pizza");
+			expect(text).toContain("example.org");
+			for (const personal of ["192.0.2", "2001:", "Mozilla", "Safari", "mail.example", "0532"])
+				expect(text).not.toContain(personal);
+			expect(text).not.toContain(await salts.of(dayOf(START), START));
+		}
+		// The hashes that tell visitors apart stay with the counter.
+		const hashes = storage.sql.exec<{ hash: string }>(`SELECT hash FROM visitors_${dayOf(START).replaceAll("-", "_")}`);
+		for (const { hash } of hashes.toArray()) expect(tablesText).not.toContain(hash);
+		await storage.deleteAll();
+	});
 });
 
 test("names without end are told apart up to a bound, and what comes beyond it is the rest", async () => {

@@ -11,6 +11,8 @@ import {
 	type Side,
 } from "#web/admin/duplicates/merge-choice.ts";
 import { type DuplicateMerge, MERGE_FIELDS, type Merged, type MergeField } from "#workers/contract/duplicate.ts";
+import type { ErrorEnvelope } from "#workers/contract/errors.ts";
+import type { BusinessSubscriptions } from "#workers/contract/subscription.ts";
 import { editBusiness } from "#workers/services/businesses/edit.ts";
 import { removeBusiness } from "#workers/services/businesses/remove.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
@@ -28,7 +30,7 @@ import {
 	queue,
 	search,
 } from "./duplicate-queue.ts";
-import { api, one } from "./worker.ts";
+import { api, one, signedInBrowser } from "./worker.ts";
 
 /** Tests what a merge makes of two businesses, of later imports and of its undo. */
 
@@ -94,6 +96,27 @@ describe("a merge", () => {
 		});
 		const entry = await one<{ before: string }>("SELECT before FROM audit_log WHERE action = 'business.merge'");
 		expect(JSON.parse(entry.before)).toMatchObject({ name: "Luigi's", gone: { id: b, name: "Luigi's Restaurant" } });
+	});
+
+	test("is refused while the one that would go has a plan, and keeps that of the one that stays", async () => {
+		const [a, b] = await imported(mine(), theirs());
+		const operator = await signedInBrowser();
+		const calls = "/api/admin/subscriptions";
+		const sold = await operator.fetch(calls, post({ businessId: b, planId: "basic", revision: 0 }));
+		const { subscriptions } = await sold.json<BusinessSubscriptions>();
+		const pair = await pairOf(a, b);
+		const how = { revisions: [pair.a.revision, pair.b.revision], other: [], both: [] };
+		const refused = await asOperator(`/${a}-${b}/merge`, post({ keep: a, ...how }));
+		expect([refused.status, (await refused.json<ErrorEnvelope>()).error.code]).toEqual([409, "subscription-conflict"]);
+		expect(await stored(b)).toMatchObject({ id: b, revision: pair.b.revision });
+		const { changeSet } = await merge(a, b, { keep: b });
+		const of = async () =>
+			(await (await operator.fetch(`${calls}/businesses/${b}`)).json<BusinessSubscriptions>()).subscriptions[0]?.state;
+		expect(await of()).toBe("awaiting_payment");
+		await call(`/${a}-${b}/undo`, post({ changeSet }));
+		await operator.fetch(`${calls}/${subscriptions[0]?.id}/cancel`, post({ revision: 1, note: "" }));
+		expect(await of()).toBe("cancelled");
+		expect((await merge(a, b)).kept.id).toBe(a);
 	});
 
 	test("makes what its screen has shown before, whatever is chosen", async () => {

@@ -25,7 +25,7 @@ export async function emptyBindings(): Promise<void> {
 	if (migrated === undefined || asText(things) !== asText(migrated.things)) await migrateAnew();
 	else await takeRowsAway(migrated);
 	for (const { name } of (await env.CACHE.list()).keys) await env.CACHE.delete(name);
-	for (const { key } of (await env.BACKUPS.list()).objects) await env.BACKUPS.delete(key);
+	await env.BACKUPS.delete((await env.BACKUPS.list()).objects.map(({ key }) => key));
 	seeLexiconOf({ lexicon: null });
 }
 

@@ -19,6 +19,8 @@ import { ctxOn, one, signedInBrowser } from "./worker.ts";
 
 let before: unknown;
 let browser: Browser;
+/** A backup of the directory, of which these tests change nothing. */
+let whole: string;
 
 beforeAll(async () => {
 	await env.DB.prepare("DELETE FROM search_synonyms").run();
@@ -28,6 +30,7 @@ beforeAll(async () => {
 		Array.from({ length: 12 }, (_, at) => variedListing(at)),
 	);
 	before = await directoryDigest();
+	whole = await makeBackup(stores, 100);
 });
 
 beforeEach(async () => {
@@ -68,15 +71,24 @@ describe("is refused when it is asked for, and nothing is begun:", () => {
 		["of no backup", { backupId: crypto.randomUUID() }, 404, "backup-not-found"],
 		["of what is no id", { backupId: "../../other" }, 400, "validation-failed"],
 	])("%s", async (_, changed, status, code) => {
-		const backupId = await makeBackup(stores, 100);
-		expect(await ask({ backupId, siteName: SITE_NAME, ...changed })).toEqual({ status, code });
+		expect(await ask({ backupId: whole, siteName: SITE_NAME, ...changed })).toEqual({ status, code });
 		expect(await one("SELECT count(*) AS n FROM restores")).toEqual({ n: 0 });
 	});
 
+	test("by another name than operators have given the site", async () => {
+		const name = (value: string) =>
+			env.DB.prepare("INSERT OR REPLACE INTO site_settings (name, value, version) VALUES ('siteName', ?1, 1)").bind(
+				value,
+			);
+		await name('"Kentteki İşletmeler"').run();
+		expect(await asked(whole)).toEqual({ status: 422, code: "wrong-site-name" });
+		expect(await ask({ backupId: whole, siteName: "Kentteki İşletmeler" })).toEqual({ status: 202, code: "" });
+		await env.DB.prepare("DELETE FROM site_settings").run();
+	});
+
 	test("without the password, and by a visitor", async () => {
-		const backupId = await makeBackup(stores, 100);
 		browser = await signedInBrowser();
-		expect(await asked(backupId)).toEqual({ status: 403, code: "confirmation-required" });
+		expect(await asked(whole)).toEqual({ status: 403, code: "confirmation-required" });
 		expect(await ask({ siteName: SITE_NAME }, "DELETE", "/api/reset-database")).toEqual({
 			status: 403,
 			code: "confirmation-required",
@@ -103,10 +115,7 @@ describe("is refused when it is asked for, and nothing is begun:", () => {
 			"backup-damaged",
 		],
 	])("%s", async (_, change, code) => {
-		const backupId = await makeBackup(stores, 100, (manifest) => manifest);
-		const changed = await makeBackup(stores, 100, change);
-		expect(backupId).not.toBe(changed);
-		expect(await asked(changed)).toMatchObject({ code });
+		expect(await asked(await makeBackup(stores, 100, change))).toMatchObject({ code });
 	});
 
 	test("with a manifest that was cut off, or edited", async () => {
@@ -133,7 +142,7 @@ describe("is refused when it is asked for, and nothing is begun:", () => {
 	});
 
 	test("while another restore, a reset, an import, a backup or a change of many businesses runs", async () => {
-		const id = await makeBackup(stores, 100);
+		const id = whole;
 		const reset = () => ask({ siteName: SITE_NAME }, "DELETE", "/api/reset-database");
 		expect(await asked(id)).toEqual({ status: 202, code: "" });
 		expect(await asked(id)).toEqual({ status: 409, code: "restore-running" });
@@ -159,18 +168,21 @@ describe("is refused when it is asked for, and nothing is begun:", () => {
 	});
 });
 
-test("an import, a change of many businesses and a backup are refused while a restore runs, and the night's backup is none", async () => {
-	await beginNow("restore", await makeBackup(stores, 100));
-	await expect(beginBackup(ctxOn({ now: Date.now() }))).rejects.toMatchObject({ code: "restore-running" });
-	await makeToItsEnd(ctxOn({ now: Date.now() }));
-	expect(await one("SELECT count(*) AS n FROM backups WHERE state = 'running' OR origin = 'nightly'")).toEqual({
-		n: 0,
-	});
-	const file = { fileName: "b.xlsx", fileSize: 1, fingerprint: digestOf("b"), sheets: [], columns: [] };
-	await expect(openImport(ctxOn({ now: Date.now() }), file)).rejects.toMatchObject({ code: "restore-running" });
-	const bulk = openBulkChange(ctxOn({ now: Date.now() }), { selection: { ids: [1] }, set: { open: false } });
-	expect(serviceErrorOf(await bulk.catch((error: Error) => error))).toMatchObject({ code: "restore-running" });
-});
+test.each(["restore", "reset"] as const)(
+	"an import, a change of many businesses and a backup are refused while a restore or a reset runs, and the night's backup is none: a %s",
+	async (kind) => {
+		await beginNow(kind, kind === "reset" ? null : whole);
+		await expect(beginBackup(ctxOn({ now: Date.now() }))).rejects.toMatchObject({ code: "restore-running" });
+		await makeToItsEnd(ctxOn({ now: Date.now() }));
+		expect(await one("SELECT count(*) AS n FROM backups WHERE state = 'running' OR origin = 'nightly'")).toEqual({
+			n: 0,
+		});
+		const file = { fileName: "b.xlsx", fileSize: 1, fingerprint: digestOf("b"), sheets: [], columns: [] };
+		await expect(openImport(ctxOn({ now: Date.now() }), file)).rejects.toMatchObject({ code: "restore-running" });
+		const bulk = openBulkChange(ctxOn({ now: Date.now() }), { selection: { ids: [1] }, set: { open: false } });
+		expect(serviceErrorOf(await bulk.catch((error: Error) => error))).toMatchObject({ code: "restore-running" });
+	},
+);
 
 describe("fails before the first living row, in one sentence, and leaves nothing beside:", () => {
 	async function fails(id: string, sentence: RegExp, ctx = ctxOn({ now: Date.now() })): Promise<void> {

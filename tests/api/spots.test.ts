@@ -4,9 +4,10 @@ import { adSetting, houseAd } from "#tests/factories/house-ad.ts";
 import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { type Browser, json } from "#tests/factories/operator.ts";
-import type { HouseAdFields, HouseAdRecord, HouseAdReport } from "#workers/contract/house-ad.ts";
+import type { HouseAdFields, HouseAdList, HouseAdRecord, HouseAdReport } from "#workers/contract/house-ad.ts";
 import type { AdAnalytics } from "#workers/contract/placement.ts";
 import type { SpotsAnswer } from "#workers/contract/spot.ts";
+import type { BusinessSubscriptions } from "#workers/contract/subscription.ts";
 import type { Placement } from "#workers/domain/placements/placement.ts";
 import { forgetSpotKey } from "#workers/services/spots/signing-key.ts";
 import { api, one, signedInBrowser, stopClock } from "./worker.ts";
@@ -21,7 +22,16 @@ let visitors = 0;
 beforeEach(async () => {
 	goOn = stopClock(START);
 	operator = await signedInBrowser();
-	const tables = ["house_ads", "house_ad_spots", "spot_days", "spot_ignored", "spot_tokens", "rate_limits"];
+	const tables = [
+		"subscriptions",
+		"subscribers",
+		"house_ads",
+		"house_ad_spots",
+		"spot_days",
+		"spot_ignored",
+		"spot_tokens",
+		"rate_limits",
+	];
 	await env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
 	for (const placement of ["top", "middle", "bottom", "sidebar", "inline"] as const) await place({ placement });
 });
@@ -134,6 +144,48 @@ describe("what stands in a place", () => {
 		later(120 * MINUTE);
 		expect(await stands()).toBe(false);
 		expect(await one("SELECT COUNT(*) AS rows FROM house_ad_spots")).toEqual({ rows: 0 });
+	});
+
+	test("is a listing's ad while its plan pays for it, to the millisecond, as many as that gives, and again with the next one", async () => {
+		await importListings(api, [listing({ name: "Elder" })]);
+		const { id: businessId } = await one<{ id: number }>("SELECT id FROM businesses WHERE name = 'Elder'");
+		const calls = "/api/admin/subscriptions";
+		const plan = async () => ok<BusinessSubscriptions>(await operator.fetch(`${calls}/businesses/${businessId}`));
+		const buy = async (planId: string) => {
+			const { revision } = await plan();
+			const { subscriptions } = await ok<BusinessSubscriptions>(
+				await operator.fetch(calls, json("POST", { businessId, planId, revision })),
+			);
+			const [sale] = subscriptions;
+			const paidOn = new Date(Date.now() + 3 * 60 * MINUTE).toISOString().slice(0, 10);
+			const payment = { revision: revision + 1, number: "F", amount: sale?.price, paidOn };
+			return ok<BusinessSubscriptions>(await operator.fetch(`${calls}/${sale?.id}/payments`, json("POST", payment)));
+		};
+		const standing = async () =>
+			(await decide("top,top,top"))
+				.map(({ ad }) => ad?.text)
+				.filter((text) => text !== undefined)
+				.toSorted();
+		const states = async () => {
+			const { items } = await ok<HouseAdList>(await operator.fetch("/api/admin/house-ads"));
+			return items.map(({ text, state }) => `${text} ${state}`).toSorted();
+		};
+		const [sale] = (await buy("premium")).subscriptions;
+		for (const text of ["first", "second"]) await sell({ text, businessId, shownUntil: null });
+		expect(await standing()).toEqual(["first", "second"]);
+		const end = Date.parse(sale?.graceEndsAt ?? "") - START;
+		later(end - 1);
+		expect(await standing()).toEqual(["first", "second"]);
+		later(end);
+		expect(await standing()).toEqual([]);
+		operator = await signedInBrowser();
+		expect(await states()).toEqual(["first unpaid", "second unpaid"]);
+		const [next] = (await buy("basic")).subscriptions;
+		expect(await standing()).toEqual(["first"]);
+		expect(await states()).toEqual(["first running", "second unpaid"]);
+		const { revision } = await plan();
+		await ok(await operator.fetch(`${calls}/${next?.id}/cancel`, json("POST", { revision, note: "" })));
+		expect(await standing()).toEqual([]);
 	});
 
 	test("is a sold ad no oftener than its straight line allows, and never once its cap is reached; others stand there meanwhile", async () => {

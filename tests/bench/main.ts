@@ -30,20 +30,29 @@ import { measureReader } from "./reader.ts";
 import { measureRelevance } from "./relevance/relevance.ts";
 import { PHASES, type Phase, RESULTS_DIR, type Results, readResults, say, writeResults } from "./results.ts";
 import { measureSitemap } from "./sitemap.ts";
+import { measureSpotReads } from "./spot-reads.ts";
 import { resultsTable } from "./table.ts";
 import { workbookFile } from "./workbook-file.ts";
 
-const USAGE = `Usage: npm run bench -- [--businesses N] [--only PHASE,…] [--keep] [--before CHECKOUT] [--alone]
+const USAGE = `Usage: npm run bench -- [--businesses N] [--only PHASE,…] [--keep] [--before CHECKOUT] [--alone] [--copies N]
 
   --businesses  how many places to generate (10,000; for relevance and find alone 100,000)
   --only        some of: ${PHASES.join(", ")}
   --keep        leave the imported directory in bench-results/state-N; a later run of calls, pages, admin or export takes it
   --alone       relevance of our search only, without those that it is compared with
+  --copies      for numbers: places are copied under other names until there are so many; such a directory is not kept
   --before      what pages cost in another checkout, which has its dependencies, in turn with this one
 
 Figures go to bench-results/N.json, the tables to stdout, progress to stderr. A figure misses its target: ✗.`;
 
-type Options = { businesses: number; only: Set<Phase>; keep: boolean; before: string | null; alone: boolean };
+type Options = {
+	businesses: number;
+	only: Set<Phase>;
+	keep: boolean;
+	before: string | null;
+	alone: boolean;
+	copies: number | null;
+};
 
 function optionsOf(parameters: string[]): Options {
 	try {
@@ -55,6 +64,7 @@ function optionsOf(parameters: string[]): Options {
 				keep: { type: "boolean" },
 				before: { type: "string" },
 				alone: { type: "boolean" },
+				copies: { type: "string" },
 			},
 		});
 		const found = values.only?.split(",").every((phase) => phase === "relevance" || phase === "find") ?? false;
@@ -68,13 +78,16 @@ function optionsOf(parameters: string[]): Options {
 			return phase;
 		});
 		const { keep = false, before = null, alone = false } = values;
-		return { businesses, only: new Set(only), keep, before, alone };
+		const copies = values.copies === undefined ? null : Number(values.copies);
+		if (copies !== null && (!Number.isInteger(copies) || names.join() !== "numbers"))
+			throw new Error("--copies is a whole number, for --only numbers.");
+		return { businesses, only: new Set(only), keep: keep && copies === null, before, alone, copies };
 	} catch (error) {
 		throw new Refusal(`${error instanceof Error ? error.message : error}\n\n${USAGE}`, { cause: error });
 	}
 }
 
-async function bench({ businesses, only, keep, before, alone }: Options): Promise<void> {
+async function bench({ businesses, only, keep, before, alone, copies }: Options): Promise<void> {
 	const load = loadavg()[0] ?? 0;
 	const file = await workbookFile(businesses);
 	const results: Results = {
@@ -129,7 +142,7 @@ async function bench({ businesses, only, keep, before, alone }: Options): Promis
 		}
 		if (only.has("numbers")) {
 			say("Numbers …");
-			results.numberReads = await measureNumberReads(stateDir);
+			results.numberReads = [...(await measureNumberReads(stateDir, copies)), ...(await measureSpotReads(stateDir))];
 			writeResults(results);
 			results.numberWrites = await measureNumberWrites(buildDir);
 			writeResults(results);

@@ -11,6 +11,7 @@ import { ensureBuilt } from "#cli/release/build.ts";
 import { freePort } from "#cli/run/port.ts";
 import { BUILD_DIR } from "#cli/run/site.ts";
 import { findChromium, installChromium, launchChromium } from "#tests/e2e/chromium.ts";
+import { layoutShift } from "#tests/e2e/layout-shift.ts";
 import { storeSnippets } from "#tests/factories/snippet.ts";
 import type { Snippet } from "#web/request/api.ts";
 import { cityCategoryPath } from "#workers/domain/seo/canonical.ts";
@@ -23,7 +24,8 @@ import { workbookFile } from "./workbook-file.ts";
 /**
  * Runs `npm run bench:pages -- [--businesses 100000] [--runs 3]`: Lighthouse (mobile, throttled), axe in both themes
  * and html-validate on every kind of public page of the production build. It prints a markdown table. With `--snippets`
- * it asks for four of the pages, each without HTML codes and with three that wait for consent, in turn.
+ * it asks for four of the pages, each without HTML codes and with three that wait for consent, in turn. On the latter
+ * it also presses 'Accept all', plays their files, and says how far the page has moved.
  *
  * A proxy between Lighthouse and the site gzips as Cloudflare's edge does, because workerd alone sends everything
  * plain.
@@ -34,6 +36,8 @@ type Quality = {
 	scores: Record<(typeof CATEGORIES)[number], number>;
 	lcp: number;
 	cls: number;
+	/** Of a page with codes that wait: once all are agreed to and have come. */
+	clsAfterConsent: number | null;
 	js: number;
 	css: number;
 	foreign: number;
@@ -67,6 +71,17 @@ const WAITING: Snippet[] = [
 		consent: "marketing",
 	},
 ];
+
+/** What the codes' files do when they come: one asks its own server, one puts a bar at the page's bottom, one fills its room. */
+const PLAYED: Record<string, string> = {
+	"www.googletagmanager.com":
+		'fetch("https://www.google-analytics.com/g/collect", { method: "POST", mode: "no-cors" })',
+	"pagead2.googlesyndication.com":
+		'document.body.insertAdjacentHTML("beforeend", "<div style=\'position:fixed;bottom:0;left:0;right:0;height:60px\'>Ad</div>")',
+	"cdn.example": 'setTimeout(() => { document.getElementById("chat").style.height = "300px" }, 300)',
+};
+/** What a slow network's last file may take. */
+const SETTLED_MS = 2_000;
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
@@ -110,8 +125,12 @@ async function measure(): Promise<void> {
 			"/privacy-policy",
 		];
 		const table: Quality[] = [];
-		const measured = async (page: string, name: string) => {
-			const found = await quality(`http://localhost:${port}`, page, browser, debugged.port, Number(values.runs));
+		const measured = async (page: string, name: string, waiting = false) => {
+			const origin = `http://localhost:${port}`;
+			const found = {
+				...(await quality(origin, page, browser, debugged.port, Number(values.runs))),
+				clsAfterConsent: waiting ? await shiftAfterConsent(browser, origin + page) : null,
+			};
 			table.push({ ...found, page: name });
 			say(`  ${name}: ${JSON.stringify(found)}`);
 		};
@@ -119,7 +138,7 @@ async function measure(): Promise<void> {
 			await measured(page, page);
 			if (!values.snippets) continue;
 			await storeSnippets(database, WAITING);
-			await measured(page, `${page}, three codes that wait`);
+			await measured(page, `${page}, three codes that wait`, true);
 			await storeSnippets(database, []);
 		}
 		mkdirSync(RESULTS_DIR, { recursive: true });
@@ -151,7 +170,7 @@ async function quality(
 	browser: Browser,
 	debugPort: number,
 	runs: number,
-): Promise<Quality> {
+): Promise<Omit<Quality, "clsAfterConsent">> {
 	const results = [];
 	for (let run = 0; run < runs; run++) {
 		const result = await lighthouse(origin + page, {
@@ -212,6 +231,29 @@ async function axeFindings(browser: Browser, url: string): Promise<number> {
 	return findings;
 }
 
+/** How far a page moves under its reader from 'Accept all' on, on a phone; the page is fetched anew then, and what came before does not count. */
+async function shiftAfterConsent(browser: Browser, url: string): Promise<number> {
+	const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+	try {
+		const came = new Set<string>();
+		await context.route(/^https:/, (route) => {
+			const { hostname } = new URL(route.request().url());
+			came.add(hostname);
+			const headers = { "Access-Control-Allow-Origin": "*" };
+			return route.fulfill({ contentType: "text/javascript", body: PLAYED[hostname] ?? "", headers });
+		});
+		const page = await context.newPage();
+		await page.goto(url);
+		await page.getByRole("button", { name: "Accept all" }).click();
+		await page.waitForTimeout(SETTLED_MS);
+		const missing = Object.keys(PLAYED).filter((host) => !came.has(host));
+		if (missing.length > 0) throw new Error(`${url}: nobody asked ${missing.join(", ")}`);
+		return await layoutShift(page);
+	} finally {
+		await context.close();
+	}
+}
+
 async function htmlErrors(url: string): Promise<number> {
 	const validator = new HtmlValidate({ extends: ["html-validate:standard"] });
 	const report = await validator.validateString(await (await fetch(url)).text());
@@ -267,6 +309,7 @@ function markdown(table: Quality[]): string {
 		"SEO",
 		"LCP",
 		"CLS",
+		"CLS after consent",
 		"JS",
 		"CSS",
 		"third-party requests",
@@ -278,6 +321,7 @@ function markdown(table: Quality[]): string {
 		...CATEGORIES.map((name) => row.scores[name]),
 		`${(row.lcp / 1_000).toFixed(1)} s`,
 		row.cls.toFixed(3),
+		row.clsAfterConsent?.toFixed(3) ?? "",
 		`${(row.js / 1_024).toFixed(1)} KB`,
 		`${(row.css / 1_024).toFixed(1)} KB`,
 		row.foreign,

@@ -252,9 +252,13 @@ describe("safety", () => {
 		expect(await (await site.get("/?safe=1", { headers: cookie })).text()).toContain('id="wild"');
 		const signedIn = await another();
 		const safe = await signedIn.fetch("/?safe=1");
-		expect(await safe.text()).not.toContain('id="wild"');
+		const safeText = await safe.text();
+		expect(safeText).not.toContain('id="wild"');
+		expect(safeText).toContain("Bu sayfayı HTML kodları olmadan görüyorsunuz.");
 		expect(safe.headers.get("Cache-Control")).toBe("no-store");
-		expect(await site.page("/")).toContain('id="wild"');
+		const visitors = await site.page("/?safe=1");
+		expect(visitors).toContain('id="wild"');
+		expect(visitors).not.toContain("HTML kodları olmadan");
 	});
 
 	test("one switch takes all of them out of the pages, and lets them back in", async () => {

@@ -1,5 +1,5 @@
 import type { Database } from "#db/statement.ts";
-import { BACKUP_FORMAT, type Manifest, manifestText } from "#workers/domain/backup/manifest.ts";
+import { BACKUP_FORMAT, type Manifest, manifestText, pieceName } from "#workers/domain/backup/manifest.ts";
 import { inRowOrder, keyOfLine, rowTextSql, textOf } from "#workers/domain/backup/row-text.ts";
 import { KEPT_TABLES } from "#workers/domain/backup/tables.ts";
 import { sha256 } from "#workers/domain/import/digest.ts";
@@ -49,13 +49,15 @@ export async function makeBackup(
 	const id = crypto.randomUUID();
 	const tables: Manifest["tables"] = [];
 	const puts: Promise<void>[] = [];
+	// Pieces are named by what they are, so what an earlier backup has put there is not put again.
+	const there = new Set((await files.list({ prefix: pieceName("") })).objects.map(({ key }) => key));
 	for (const { name, key, columns, blobs, lines } of await storedTables(stores)) {
 		const size = lines.length > 1_000 ? 1_000 : rowsAChunk;
 		const chunks: Manifest["tables"][number]["chunks"] = [];
 		for (let at = 0; at < lines.length; at += size) {
 			const some = lines.slice(at, at + size);
 			const { sha256: digest, bytes } = await encodePiece(textOf(some));
-			puts.push(putPiece(files, digest, bytes));
+			if (!there.has(pieceName(digest))) puts.push(putPiece(files, digest, bytes));
 			const to = keyOfLine(some.at(-1) ?? "[]", key.length);
 			chunks.push({
 				to,

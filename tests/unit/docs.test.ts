@@ -58,3 +58,8 @@ test("every script that a person runs stands in a document", () => {
 	);
 	expect(unsaid).toEqual([]);
 });
+
+test("no document has a merge in it that was left open", () => {
+	const open = [...texts].filter(([, text]) => /^(?:<{7}|>{7})/m.test(text)).map(([name]) => name);
+	expect(open).toEqual([]);
+});

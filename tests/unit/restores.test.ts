@@ -1,15 +1,37 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { alternateIndex, leftoverTables, parentsOf } from "#db/queries/side-tables.ts";
-import { comingRows, NEEDS, needsSince } from "#workers/services/restores/migrations.ts";
+import type { Manifest } from "#workers/domain/backup/manifest.ts";
+import { comingRows, inPresentNames, NEEDS, needsSince } from "#workers/services/restores/migrations.ts";
 import { renamedOf } from "#workers/services/restores/plan.ts";
 
 const MIGRATIONS = readdirSync("migrations").filter((name) => name.endsWith(".sql"));
 const object = (name: string, sql = `CREATE TABLE ${name} (id INTEGER)`) =>
 	({ type: "table", name, owner: name, sql }) as const;
 
-test("every migration since the first backup says what older rows need", () => {
-	expect(Object.keys(NEEDS)).toEqual(MIGRATIONS.filter((name) => name >= "0050").sort());
+/** Whether a migration's statements do nothing but add columns: older rows get their defaults. */
+function addsColumnsAlone(sql: string): boolean {
+	const statements = sql
+		.replaceAll(/--.*$/gm, "")
+		.split(";")
+		.filter((statement) => statement.trim() !== "");
+	return statements.every((statement) => /^\s*ALTER TABLE \w+ ADD COLUMN /i.test(statement));
+}
+
+test("every migration since the first backup says what older rows need, or adds columns alone", () => {
+	const since = MIGRATIONS.filter((name) => name >= "0050").sort();
+	const silent = since.filter((name) => !(name in NEEDS));
+	expect(silent.filter((name) => !addsColumnsAlone(readFileSync(`migrations/${name}`, "utf8")))).toEqual([]);
+	expect(Object.keys(NEEDS)).toEqual(since.filter((name) => name in NEEDS));
+});
+
+test.each([
+	["-- A field.\nALTER TABLE business_details ADD COLUMN fax TEXT;\n", true],
+	["ALTER TABLE a ADD COLUMN b TEXT;\nUPDATE a SET b = c;", false],
+	["ALTER TABLE a RENAME COLUMN b TO c;", false],
+	["CREATE TABLE a (id INTEGER);", false],
+])("a migration that is %j adds columns alone: %s", (sql, alone) => {
+	expect(addsColumnsAlone(sql)).toBe(alone);
 });
 
 test("a backup of before a migration gets the columns that this one computes, and one of after it does not", () => {
@@ -23,6 +45,47 @@ test("a backup of before a migration gets the columns that this one computes, an
 		{ column: "kind", sql: "value->>'$[2]'" },
 	]);
 	expect(comingRows({ migration: "0060_b.sql" }, "businesses", needs)).toEqual([]);
+});
+
+/** What a migration calls otherwise, and what it takes away that older backups have. */
+function lostNames(sql: string) {
+	const statements = sql.replaceAll(/--.*$/gm, "");
+	return {
+		renamed: [...statements.matchAll(/ALTER TABLE (\w+)\s+RENAME (?:COLUMN )?(?!TO\b)(\w+) TO (\w+)/gi)].map(
+			([, table = "", before = "", now = ""]) => ({ table, before, now }),
+		),
+		gone: [...statements.matchAll(/ALTER TABLE (\w+)\s+(?:DROP (?:COLUMN )?\w+|RENAME TO \w+)/gi)].map(([all]) => all),
+	};
+}
+
+test("a migration that renames a column says so, and none takes one away that older backups have", () => {
+	for (const name of MIGRATIONS.filter((one) => one >= "0050")) {
+		const { renamed, gone } = lostNames(readFileSync(`migrations/${name}`, "utf8"));
+		for (const { table, before, now } of renamed)
+			expect(NEEDS[name]?.renamed?.[table]?.[before], `${name}: ${table}.${before}`).toBe(now);
+		expect(gone, name).toEqual([]);
+	}
+	expect(
+		lostNames("ALTER TABLE a RENAME COLUMN b TO c;\nALTER TABLE a RENAME TO d;\nALTER TABLE a DROP COLUMN e;"),
+	).toEqual({
+		renamed: [{ table: "a", before: "b", now: "c" }],
+		gone: ["ALTER TABLE a RENAME TO d", "ALTER TABLE a DROP COLUMN e"],
+	});
+});
+
+test("a backup of before columns were renamed has their present names, one of after it is as it is", () => {
+	const needs = {
+		"0060_b.sql": { renamed: { reviews: { author: "writer" } } },
+		"0061_c.sql": { renamed: { reviews: { writer: "author_name", picture: "photo" } } },
+	};
+	const manifest = (migration: string) => {
+		const reviews = { name: "reviews", columns: ["id", "author", "picture"], blobs: ["picture"] };
+		return { migration, tables: [reviews, { ...reviews, name: "photos" }] } as unknown as Manifest;
+	};
+	const [reviews, photos] = inPresentNames(manifest("0050_a.sql"), needs).tables;
+	expect(reviews).toMatchObject({ columns: ["id", "author_name", "photo"], blobs: ["photo"] });
+	expect(photos).toMatchObject({ columns: ["id", "author", "picture"], blobs: ["picture"] });
+	expect(inPresentNames(manifest("0061_c.sql"), needs)).toEqual(manifest("0061_c.sql"));
 });
 
 test("a migration that drops an index drops the one that stands in for it after a restore, too", () => {

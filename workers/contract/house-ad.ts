@@ -30,8 +30,8 @@ export type HouseAdFields = {
 };
 export type HouseAdEdit = HouseAdFields & { revision: number };
 
-/** `ended`: its time is over; `delivered`: what was sold is reached. */
-export type HouseAdState = "off" | "planned" | "running" | "delivered" | "ended";
+/** `ended`: its time is over; `delivered`: what was sold is reached; `unpaid`: its listing's plan is over, or gives fewer ads. */
+export type HouseAdState = "off" | "planned" | "running" | "delivered" | "ended" | "unpaid";
 
 export type HouseAd = Omit<HouseAdFields, "picture"> & {
 	id: number;

@@ -55,8 +55,8 @@ export type ManagedSnippets = {
 	cookies: SnippetCookie[];
 };
 
-/** A save of a snippet; `kept` is how it left it, null where it removed it. */
-export type SnippetVersion = { version: number; at: string; actor: Actor };
+/** A save of a snippet; `at` is null of what was there from the first day. `kept` is how it left it, null where it removed it. */
+export type SnippetVersion = { version: number; at: string | null; actor: Actor };
 export type WholeSnippetVersion = SnippetVersion & { kept: SnippetItem | null };
 
 /** What a page tells of its snippets. `detail`: an address or a message. An empty `snippet` of a cookie: one of several has set it. */

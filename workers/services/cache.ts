@@ -2,8 +2,8 @@ import type { ServiceContext } from "./context.ts";
 import type { Versioned } from "./directory/version.ts";
 
 /**
- * Answers from KV under a key that carries the data's version, so nothing is ever purged: a change makes new keys, the old ones
- * expire. KV is a cache only; when it fails, the answer is computed. `keep` in seconds (KV's least is 60).
+ * Reads answers through KV. The key carries the data's version, so nothing is ever purged: a change makes new keys, and the old ones
+ * expire. KV is only a cache; when it fails, the answer is computed. `keep` is in seconds (KV's minimum is 60).
  */
 export async function readThrough<T>(
 	{ cache }: ServiceContext,

@@ -7,35 +7,35 @@ import type { Counting } from "./numbers/counting.ts";
 import type { EngineSettings } from "./submissions/settings.ts";
 
 /**
- * What a rule needs to act: made by the api's middleware from who calls, and by the job runner as the system. A verb is
- * `verb(ctx, input)`; it returns data or throws a `ServiceError`, and never sees a cookie or a header.
+ * The context of a service call. The api's middleware makes it from the caller, and the job runner makes it as the system. A service
+ * function is `verb(ctx, input)`: it returns data or throws a `ServiceError`, and never sees a cookie or a header.
  */
 export type ServiceContext = {
 	/** A session of D1 (database/session.ts). */
 	db: Database;
-	/** KV: a cache only, never the truth. */
+	/** KV, which is only a cache and never the source of truth. */
 	cache: KVNamespace;
 	/** R2. */
 	files: R2Bucket;
-	/** What counts visits. */
+	/** Counts visits. */
 	counter: Counting;
 	/** Milliseconds since 1970. */
 	now: number;
 	actor: Actor;
 	requestId: string;
-	/** Counted by the limit sentinel: secrets hashed in this request. */
+	/** The secrets hashed in this request; the limit sentinel counts them. */
 	usage: { secretHashes: number };
-	/** Whether it has asked for a purge (cache-purges/ask.ts): then its answer says so. */
+	/** True after a request for a purge (cache-purges/ask.ts). The answer then says so. */
 	purge: { asked: boolean };
-	/** Jobs that are to run behind the answer, or behind the job that asks (jobs/enqueue.ts). */
+	/** Jobs to run after the answer, or after the job that asks (jobs/enqueue.ts). */
 	kicks: Set<JobName>;
-	/** Where search engines are, and what they know this site by. */
+	/** The addresses of search engines, and the keys by which they know this site. */
 	engines: EngineSettings;
 };
 
 type Audited = { before?: unknown; after?: unknown };
 
-/** The row of the audit log that tells of a change; it stands in the batch of that change. */
+/** Makes the row of the audit log for a change; it stands in the batch of that change. */
 export function audit(
 	ctx: ServiceContext,
 	action: AuditAction,
@@ -45,7 +45,10 @@ export function audit(
 	return insertAudit(ctx.db, entryOf(ctx, action, subject, values));
 }
 
-/** The same, if the statement before it in the batch changed something: what two callers ask for at once is logged once. */
+/**
+ * Makes the same row, written only if the statement before it in the batch changed something. When two callers request the same change at
+ * once, it is logged once.
+ */
 export function auditOfChange(
 	ctx: ServiceContext,
 	action: AuditAction,

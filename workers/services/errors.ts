@@ -2,7 +2,10 @@ import { WriteConflict } from "#db/batch.ts";
 import { isRestoreRunning } from "#db/queries/change-sets.ts";
 import type { ErrorCode, ErrorEnvelope } from "#workers/contract/errors.ts";
 
-/** What services throw: a code, and an English sentence for developers. `retryAfter` are seconds until it is worth another try. */
+/**
+ * The error that services throw: a code, and an English sentence for developers. `retryAfter` is the number of seconds until a retry makes
+ * sense.
+ */
 export class ServiceError extends Error {
 	readonly code: ErrorCode;
 	readonly issues: ErrorEnvelope["error"]["issues"];
@@ -20,7 +23,10 @@ export class ServiceError extends Error {
 	}
 }
 
-/** What a verb has thrown, as an error with a code: its own, a lost race that was not run again, or a restore that runs. Null for what has none. */
+/**
+ * Converts a thrown error to one with a code: its own, that of a lost race that was not run again, or that of a running restore. Returns
+ * null for any other error.
+ */
 export function serviceErrorOf(error: unknown): ServiceError | null {
 	if (error instanceof ServiceError) return error;
 	if (isRestoreRunning(error)) return new ServiceError("restore-running", "A restore or a reset is under way");

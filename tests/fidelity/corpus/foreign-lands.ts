@@ -1,5 +1,26 @@
 /** Names countries whose names, categories and districts are written in their own letters or words. */
-export type ForeignLand = "KR" | "CN" | "RU" | "GR" | "SA" | "IN" | "MX" | "NO" | "DK" | "EE" | "RO";
+export type ForeignLand =
+	| "KR"
+	| "CN"
+	| "RU"
+	| "GR"
+	| "SA"
+	| "IN"
+	| "MX"
+	| "NO"
+	| "DK"
+	| "EE"
+	| "RO"
+	| "PT"
+	| "SE"
+	| "FI"
+	| "CZ"
+	| "HU"
+	| "UA"
+	| "TH"
+	| "VN"
+	| "ID"
+	| "IL";
 
 export type Town = readonly [city: string, state: string, postcode: string, latitude: number, longitude: number];
 
@@ -159,5 +180,130 @@ export const FOREIGN_LANDS: Readonly<Record<ForeignLand, Place>> = {
 		],
 		streets: ["Str. Republicii", "Bd. Unirii", "Str. Lungă"],
 		phone: (row) => `0264 555 ${100 + (row % 800)}`,
+	},
+	PT: {
+		country: "Portugal",
+		code: "PT",
+		towns: [
+			["Braga", "Braga", "4700-004", 41.5454, -8.4265],
+			["Faro", "Faro", "8000-120", 37.0194, -7.9304],
+			["Évora", "Évora", "7000-508", 38.571, -7.9135],
+		],
+		streets: ["Rua Direita", "Avenida da Liberdade", "Largo da Sé"],
+		phone: (row) => `253 555 ${100 + (row % 800)}`,
+	},
+	SE: {
+		country: "Sverige",
+		code: "SE",
+		towns: [
+			["Uppsala", "Uppsala län", "753 10", 59.8586, 17.6389],
+			["Malmö", "Skåne län", "211 22", 55.605, 13.0038],
+			["Umeå", "Västerbottens län", "903 26", 63.8258, 20.263],
+		],
+		streets: ["Storgatan", "Kungsgatan", "Skolgatan"],
+		phone: (row) => `018-55 ${10 + (row % 80)} ${10 + ((row * 3) % 80)}`,
+	},
+	FI: {
+		country: "Suomi",
+		code: "FI",
+		towns: [
+			["Tampere", "Pirkanmaa", "33100", 61.4978, 23.761],
+			["Turku", "Varsinais-Suomi", "20100", 60.4518, 22.2666],
+			["Oulu", "Pohjois-Pohjanmaa", "90100", 65.0121, 25.4651],
+		],
+		streets: ["Hämeenkatu", "Kauppakatu", "Koulukatu"],
+		phone: (row) => `03 555 ${digits(row, 1_000)}`,
+	},
+	CZ: {
+		country: "Česko",
+		code: "CZ",
+		towns: [
+			["Brno", "Jihomoravský kraj", "602 00", 49.1951, 16.6068],
+			["Plzeň", "Plzeňský kraj", "301 00", 49.7384, 13.3736],
+			["Ostrava", "Moravskoslezský kraj", "702 00", 49.8209, 18.2625],
+		],
+		streets: ["Nádražní", "Husova", "Masarykova"],
+		phone: (row) => `+420 555 ${100 + (row % 800)} ${100 + ((row * 3) % 800)}`,
+	},
+	HU: {
+		country: "Magyarország",
+		code: "HU",
+		towns: [
+			["Szeged", "Csongrád-Csanád", "6720", 46.253, 20.1414],
+			["Győr", "Győr-Moson-Sopron", "9021", 47.6875, 17.6504],
+			["Pécs", "Baranya", "7621", 46.0727, 18.2323],
+		],
+		streets: ["Kossuth utca", "Petőfi utca", "Fő tér"],
+		phone: (row) => `62 555 ${100 + (row % 800)}`,
+	},
+	UA: {
+		country: "Україна",
+		code: "UA",
+		towns: [
+			["Львів", "Львівська область", "79000", 49.8397, 24.0297],
+			["Одеса", "Одеська область", "65000", 46.4825, 30.7233],
+			["Полтава", "Полтавська область", "36000", 49.5883, 34.5514],
+		],
+		streets: ["вул. Шевченка", "вул. Франка", "просп. Свободи"],
+		phone: (row) => `032 255 ${10 + (row % 80)} ${10 + ((row * 3) % 80)}`,
+		names: ["Кав'ярня Затишок", "Аптека Ліки", "Пекарня Хліб", "Салон Краса", "Книгарня Літера"],
+		trades: ["Кав'ярні", "Аптеки", "Пекарні", "Салони краси", "Книгарні"],
+		districts: ["Галицький", "Приморський", "Шевченківський"],
+	},
+	TH: {
+		country: "ประเทศไทย",
+		code: "TH",
+		towns: [
+			["เชียงใหม่", "เชียงใหม่", "50000", 18.7883, 98.9853],
+			["ขอนแก่น", "ขอนแก่น", "40000", 16.4419, 102.836],
+			["ภูเก็ต", "ภูเก็ต", "83000", 7.8804, 98.3923],
+		],
+		streets: ["ถนนสุขุมวิท", "ถนนพระราม", "ถนนเจริญเมือง"],
+		phone: (row) => `053-55${digits(row, 1_000)}`,
+		names: ["ร้านกาแฟดอย", "ครัวคุณยาย", "ร้านยาสุขใจ", "บ้านหนังสือ", "คลินิกยิ้มสวย"],
+		trades: ["ร้านกาแฟ", "ร้านอาหาร", "ร้านขายยา", "ร้านหนังสือ", "คลินิกทันตกรรม"],
+		districts: ["เมือง", "สันทราย", "กะทู้"],
+	},
+	VN: {
+		country: "Việt Nam",
+		code: "VN",
+		towns: [
+			["Đà Nẵng", "Đà Nẵng", "550000", 16.0544, 108.2022],
+			["Cần Thơ", "Cần Thơ", "900000", 10.0452, 105.7469],
+			["Hải Phòng", "Hải Phòng", "180000", 20.8449, 106.6881],
+		],
+		streets: ["Lê Lợi", "Trần Phú", "Nguyễn Huệ"],
+		phone: (row) => `0236 355 ${digits(row, 1_000)}`,
+		names: ["Quán Cà Phê Sen", "Nhà Thuốc An Tâm", "Tiệm Bánh Mai", "Nha Khoa Nụ Cười", "Nhà Sách Tre"],
+		trades: ["Quán cà phê", "Nhà thuốc", "Tiệm bánh", "Nha khoa", "Nhà sách"],
+		districts: ["Hải Châu", "Ninh Kiều", "Lê Chân"],
+	},
+	ID: {
+		country: "Indonesia",
+		code: "ID",
+		towns: [
+			["Bandung", "Jawa Barat", "40111", -6.9175, 107.6191],
+			["Surabaya", "Jawa Timur", "60111", -7.2575, 112.7521],
+			["Medan", "Sumatera Utara", "20111", 3.5952, 98.6722],
+		],
+		streets: ["Jl. Merdeka", "Jl. Sudirman", "Jl. Diponegoro"],
+		phone: (row) => `(022) 555${digits(row, 1_000)}`,
+		names: ["Warung Ibu Sari", "Apotek Sehat", "Toko Roti Melati", "Klinik Gigi Senyum", "Toko Buku Cendana"],
+		trades: ["Warung makan", "Apotek", "Toko roti", "Klinik gigi", "Toko buku"],
+		districts: ["Coblong", "Gubeng", "Polonia"],
+	},
+	IL: {
+		country: "ישראל",
+		code: "IL",
+		towns: [
+			["חיפה", "חיפה", "3303301", 32.794, 34.9896],
+			["באר שבע", "הדרום", "8410501", 31.2518, 34.7913],
+			["נתניה", "המרכז", "4220101", 32.3215, 34.8532],
+		],
+		streets: ["הרצל", "ויצמן", "ז'בוטינסקי"],
+		phone: (row) => `04-855-${digits(row, 1_000)}`,
+		names: ["קפה הנמל", "מאפיית השחר", "מרפאת חיוך", "ספרי הכיכר", "בית מרקחת אור"],
+		trades: ["בית קפה", "מאפייה", "מרפאת שיניים", "חנות ספרים", "בית מרקחת"],
+		districts: ["הדר", "רמות", "המרכז"],
 	},
 };

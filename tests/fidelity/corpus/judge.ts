@@ -5,9 +5,11 @@ import { ColumnsError } from "#workers/domain/listing/columns.ts";
 import { WorkbookError } from "#workers/domain/workbook/error.ts";
 import { CRM } from "./crm.ts";
 import { DIRECTORIES } from "./directories.ts";
+import { EXPORTS } from "./exports.ts";
 import { HAND_MADE } from "./hand-made.ts";
 import { type Layout, rowsOf } from "./layout.ts";
 import { OPEN_DATA } from "./open-data.ts";
+import { PORTALS } from "./portals.ts";
 import { REGISTERS } from "./registers.ts";
 import { SCRAPED } from "./scraped.ts";
 import { TOOLS } from "./tools.ts";
@@ -27,6 +29,8 @@ export const CORPUS: readonly Layout[] = [
 	...TRADE_TOOLS,
 	...UNSEEN,
 	...UNSEEN_AGAIN,
+	...PORTALS,
+	...EXPORTS,
 ];
 
 /** Says what became of a layout. `wrong` names columns that were taken for something else without a question. */

@@ -122,6 +122,18 @@ const CODES: Readonly<Record<string, readonly [roles: string, kind: Kind]>> = {
 	ib: ["businessStatus/inBusiness/-", "flag"],
 	lg: ["imageUrl/photoUrl/-", "photo"],
 	cp: ["phone/-", "contacts"],
+	/** A quarter whose values are words that say nothing. */
+	nh: ["district/-", "region"],
+	/** Postcode and town in one cell. */
+	pc: ["city/postalCity/postalCode/-", "cityzip"],
+	/** A province that is called as its town. */
+	cs: ["city/state", "city"],
+	bn: ["name", "branchname"],
+	bc: ["reviewCount/-", "bigcount"],
+	wa: ["phone/morePhones/-", "phone"],
+	ru: ["rating/-", "rating"],
+	hsr: ["rating/-", "halfstars"],
+	os: ["businessStatus/inBusiness/-", "openstate"],
 };
 
 /**

@@ -169,6 +169,8 @@ const LANDS: Record<Land, Place> = {
 		],
 		streets: ["中央通", "駅前通", "本町"],
 		phone: (row) => `03-5555-${1_000 + row}`,
+		names: ["そば処みどり", "喫茶こもれび", "さくら薬局", "山本歯科医院", "パン工房むぎ", "本のかもめ"],
+		trades: ["そば", "喫茶店", "薬局", "歯科", "パン屋", "書店"],
 	},
 };
 
@@ -195,7 +197,7 @@ type Maker = (row: number, land: Place, town: Town) => Value;
 
 const MAKERS = {
 	name: (row, { names }) =>
-		names === undefined ? company(row) : `${pick(names, row)} ${1 + Math.floor(row / names.length)}`,
+		names === undefined ? company(row) : `${pick(names, row)} ${"ABCDEFGHIJ".charAt(row / names.length)}`,
 	brand: (row) => pick(["Northgate", "Solara", "Petrolux", "Velora"], row),
 	chain: (row) => pick(["Harbour Group plc", "Bluestone Holdings", "Care Partners Ltd"], Math.floor(row / 3)),
 	altname: (row) => (row % 5 === 0 ? `The ${pick(WORDS, row + 2)} Place` : null),
@@ -333,6 +335,19 @@ const MAKERS = {
 	zone: () => "Europe/London",
 	region: (row) => pick(["North", "South", "East"], row),
 	source: () => "Website form",
+	minutes: (row) => pick(["25-35 min", "30-40 min", "15-25 min"], row),
+	percenttext: (row) => `${55 + ((row * 11) % 45)}%`,
+	closeday: (row) => pick(["月曜日", "火曜日", "不定休"], row),
+	restday: (row) => pick(["Monday", "Sunday", "none"], row),
+	budget: (row) => pick(["￥1,000～￥1,999", "￥3,000～￥3,999", "￥6,000～￥7,999"], row),
+	station: (row, _land, [city]) => `${city}駅 徒歩${1 + (row % 9)}分`,
+	openstate: (row) => pick(["Open now", "Closed", "Open now"], row),
+	whatsapp: (row) => `https://wa.me/9665550${1_000 + row}`,
+	bigcount: (row) => pick(["500+", "1K+", "75"], row),
+	branchname: (row, _land, [city]) => `${company(row)} ${city}`,
+	quote: (row) => pick(["Great staff and lovely food!", "Waited an hour, never again", "Friendly and quick"], row),
+	timestamp: (row) => `2025-03-1${row % 10}T08:${10 + (row % 50)}:07Z`,
+	range4: (row) => pick(["1-4", "5-9", "10-19"], row),
 	keyword: () => "bakery in leeds",
 	searchurl: () => "https://www.google.com/maps/search/bakery+in+leeds",
 } satisfies Record<string, Maker>;

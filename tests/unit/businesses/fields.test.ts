@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readView } from "#web/admin/views/view.ts";
 import {
@@ -35,6 +36,17 @@ describe("the catalogue", () => {
 			]);
 			expect(kind === "url" || max !== undefined, field).toBe(true);
 		}
+	});
+
+	test("says of a plain field that came later since which migration it is there: older imports are known again without it", () => {
+		const added = readdirSync("migrations").flatMap((name) =>
+			[
+				...readFileSync(`migrations/${name}`, "utf8").matchAll(/ALTER TABLE business(?:es|_details) ADD COLUMN (\w+)/g),
+			].map(([, column]) => [column, Number.parseInt(name, 10)] as const),
+		);
+		const since = new Map(added);
+		for (const field of fieldsWhere(({ composite }) => composite === undefined))
+			expect([field, rowOfField(field).since]).toEqual([field, since.get(snakeName(field))]);
 	});
 
 	test("keeps every field of a part, whatever its order is", () => {

@@ -1,12 +1,14 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { backupArguments, backupCommand } from "#cli/backup/back-up.ts";
+import { restoreCommand } from "#cli/backup/restore.ts";
+import { zipBlob } from "#tests/factories/zip.ts";
 
-/** Tests what `npm run backup` says and leaves, with a server that answers as the api does. */
+/** Tests what `npm run backup` and `npm run restore` say and leave, with a server that answers as the api does. */
 
 const ID = "0193f1a2-0000-4000-8000-000000000000";
 const FILE = "a whole backup";
@@ -47,13 +49,16 @@ const whole = { id: ID, state: "complete", businesses: 12, rows: 34, progress: n
 const download = { body: FILE, headers: { "content-disposition": 'attachment; filename="backup_2026.zip"' } };
 
 async function run(url: string, ...parameters: string[]): Promise<{ folder: string; said: string }> {
-	const folder = mkdtempSync(join(tmpdir(), "backup-"));
+	return runIn(mkdtempSync(join(tmpdir(), "backup-")), backupCommand, url, ...parameters);
+}
+
+async function runIn(folder: string, command: typeof backupCommand, url: string, ...parameters: string[]) {
 	const said: string[] = [];
 	vi.spyOn(process.stdout, "write").mockImplementation((text) => said.push(String(text)) > 0);
 	vi.spyOn(process.stderr, "write").mockImplementation(() => true);
 	const env = { SERVICE_TOKEN: "t".repeat(40), INIT_CWD: folder };
 	try {
-		await backupCommand(["--url", url, "--wait", "0", ...parameters], env);
+		await command(["--url", url, "--wait", "0", ...parameters], env);
 	} catch (error) {
 		return Promise.reject(Object.assign(error as Error, { folder }));
 	} finally {
@@ -137,3 +142,64 @@ test.each([["--id", "../../x"], ["--wait", "long"], ["--url", "directory"], ["--
 		expect(() => backupArguments(parameters, {})).toThrow("Usage: npm run backup");
 	},
 );
+
+const PIECES = ["1".repeat(64), "2".repeat(64)];
+const MANIFEST = { name: "manifest.json", data: JSON.stringify({ id: ID }) };
+const pieceOf = (sha256: string) => ({ name: `pieces/${sha256}`, data: `["${sha256}"]` });
+const ALL_PARTS = [MANIFEST, ...PIECES.map(pieceOf)];
+const uploading = (sha256: string) => `PUT ${at(`/uploads/${ID}/pieces/${sha256}`)}`;
+const RESTORE = { id: "r", state: "finished", finishedAt: "2026-11-26T00:00:00Z", failure: null, safetyBackupId: "s" };
+const restoring: Record<string, Answer[]> = {
+	[`POST ${at("/uploads")}`]: [{ status: 201, body: { id: ID, missing: PIECES } }],
+	...Object.fromEntries(PIECES.map((sha256) => [uploading(sha256), [{ body: {} }]])),
+	[`POST ${at(`/uploads/${ID}/finish`)}`]: [{ body: whole }],
+	"POST /api/admin/restores": [{ status: 202, body: RESTORE }],
+};
+
+/** `npm run restore` of a file of these bytes. */
+async function restore(bytes: Uint8Array, url: string) {
+	const folder = mkdtempSync(join(tmpdir(), "restore-"));
+	writeFileSync(join(folder, "all.zip"), bytes);
+	return runIn(folder, restoreCommand, url, "all.zip", "--site", "Mine");
+}
+const zipped = async (parts: Parameters<typeof zipBlob>[0]) =>
+	new Uint8Array(await (await zipBlob(parts)).arrayBuffer());
+
+test("a file is sent piece by piece and restored; what takes it back is said", async () => {
+	const { url, calls } = await serve(restoring);
+	const { said } = await restore(await zipped(ALL_PARTS), url);
+	expect(said).toBe("all.zip is restored. Backup s takes it back.\n");
+	expect(calls).toEqual([
+		`POST ${at("/uploads")}`,
+		...PIECES.map(uploading),
+		`POST ${at(`/uploads/${ID}/finish`)}`,
+		"POST /api/admin/restores",
+	]);
+});
+
+test.each<[string, () => Promise<Uint8Array>, RegExp]>([
+	[
+		"cut off",
+		async () => (await zipped(ALL_PARTS)).slice(0, -30),
+		/^\S+all\.zip is no backup, or is damaged: .+[^.]\. Nothing was sent\.$/,
+	],
+	[
+		"without a piece",
+		() => zipped(ALL_PARTS.slice(0, 2)),
+		/is not the whole backup: 1 of its pieces are not in it\. Nothing was restored\.$/,
+	],
+	[
+		"with a damaged piece",
+		async () => {
+			const bytes = await zipped(ALL_PARTS.map((part) => ({ ...part, stored: true })));
+			const at = Buffer.from(bytes).indexOf(pieceOf(PIECES[1] as string).data);
+			return bytes.with(at + 5, 0x58);
+		},
+		/is no backup, or is damaged: .+[^.]\. Nothing was restored\.$/,
+	],
+])("a file that is %s is refused with one sentence, and no restore begins", async (_, bytes, sentence) => {
+	const { url, calls } = await serve(restoring);
+	const error = await restore(await bytes(), url).catch((refusal: Error) => refusal);
+	expect(error).toMatchObject({ name: "Refusal", message: expect.stringMatching(sentence) });
+	expect(calls).not.toContain("POST /api/admin/restores");
+});

@@ -29,6 +29,60 @@ describe("roles by evidence", () => {
 		expect(said.columns[1]?.role).toBe("name");
 	});
 
+	it("asks whether a column without a known header holds the names, where the one that is called so may be a person's or the register's", () => {
+		const person = (row: number) => `Ann Reed${"abcdefghijkl".charAt(row)}`;
+		const bakery = (row: number) => `Fox ${"abcdefghijkl".charAt(row)} Bakery`;
+		const rows = rowsOf((row) => [bakery(row), person(row), `${row} Mill Lane`, town(row)]);
+		for (const header of ["DPS Name", "Registered name"]) {
+			const { doubts } = recogniseColumns(["Premises", header, "Address", "City"], rows);
+			expect(doubts.map(({ options }) => options.map(({ columns }) => columns[0]?.index))).toEqual([[1, 0]]);
+		}
+		const sparse = rowsOf((row) => [bakery(row), row === 0 ? "Fox" : null, `${row} Mill Lane`, town(row)]);
+		expect(recogniseColumns(["Designation", "Trading name", "Address", "City"], sparse).doubts).toHaveLength(1);
+	});
+
+	it("holds what a header says against what stands there: kinds that never come again, no country, no hours, other units", () => {
+		const kinds = rowsOf((row) => [`Fox ${row}`, `Heron ${row} Works`, town(row)], 24);
+		expect(rolesOf(["Name", "Denomination", "City"], kinds)).toEqual(["name", null, "city"]);
+		const rows = rowsOf((row) => [
+			`Fox ${row}`,
+			town(row),
+			"Jihomoravsk\u00fd",
+			`${row}0-${row}5 min`,
+			"call again",
+			`${90 + row / 9}%`,
+		]);
+		const headers = ["Name", "City", "Country", "Range", "Hours permitted", "Rating pct"];
+		expect(rolesOf(headers, rows).slice(2)).toEqual([null, null, null, null]);
+	});
+
+	it("leaves out what is somebody else's: a head office's phone, points of several things, the address of who has a column", () => {
+		const rows = rowsOf((row) => [
+			`Fox ${row}`,
+			`0113 496 0${100 + row}`,
+			"0113 496 0000",
+			"Kitchen Ltd",
+			`${row} Dock Road`,
+		]);
+		const headers = ["Name", "Phone", "Phone of headquarter", "Commissary", "Commissary address"];
+		expect(rolesOf(headers, rows)).toEqual(["name", "phone", null, null, null]);
+		const points = rowsOf((row) => [
+			`Fox ${row}`,
+			town(row),
+			40 + row,
+			...[0, 1, 2].map((of) => 6.1 + ((row + of) % 30) / 10),
+		]);
+		expect(rolesOf(["Name", "City", "Reviews", "Speed rating", "Taste rating", "Service rating"], points)).toEqual([
+			...["name", "city", "reviewCount"],
+			...[null, null, null],
+		]);
+	});
+
+	it("takes the plainer of two headers for the town", () => {
+		const rows = rowsOf((row) => [`Fox ${row}`, `Quarter ${"ABCD".charAt((row * 7) % 4)}`, town(row)]);
+		expect(rolesOf(["Name", "Locality", "City"], rows)).toEqual(["name", null, "city"]);
+	});
+
 	it("refuses a list of persons as such", () => {
 		const rows = rowsOf((row) => [["Ann", "Bob"][row % 2] ?? "", "Reed", `a${row}@mail.example`]);
 		for (const headers of [

@@ -179,6 +179,7 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 		database: () => answerOf(admin.database.$get()),
 		/** Lists a page of the backups, newest first. `before` is the `next` of the page before it. */
 		backups: (query: { before?: number }) => answerOf(admin.backups.$get({ query: given(query) })),
+		backup: (id: string) => answerOf(admin.backups[":id"].$get({ param: { id } })),
 		/** Lists the latest restores and resets. */
 		restores: () => answerOf(admin.restores.$get()),
 		/** Lists the background jobs with their states. */

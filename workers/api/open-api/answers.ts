@@ -2,7 +2,7 @@ import * as z from "zod";
 import { ERROR_CODES, type ErrorEnvelope } from "#workers/contract/errors.ts";
 import type { Counted } from "#workers/contract/list.ts";
 import type { Suggestions } from "#workers/contract/search.ts";
-import { SHOWN_DETAILS } from "#workers/domain/business/field-lists.ts";
+import { rowOfField, SHOWN_DETAILS } from "#workers/domain/business/field-lists.ts";
 import { BUSINESS_STATUSES } from "#workers/domain/listing/listing.ts";
 import type { BusinessDetail, BusinessSummary } from "#workers/services/businesses/shown.ts";
 import type { listCategories } from "#workers/services/categories/list.ts";
@@ -79,10 +79,9 @@ export const nearbyBusiness = z.strictObject({ ...summary, distanceMetres: z.num
 export const listedBusiness = z.strictObject({ ...summary, distanceMetres: z.number().min(0).optional() });
 
 type ShownDetail = (typeof SHOWN_DETAILS)[number];
-const links = Object.fromEntries(SHOWN_DETAILS.map((name) => [name, maybe(address)])) as Record<
-	ShownDetail,
-	z.ZodNullable<z.ZodString>
->;
+const plainDetails = Object.fromEntries(
+	SHOWN_DETAILS.map((name) => [name, maybe(rowOfField(name).kind === "url" ? address : text)]),
+) as Record<ShownDetail, z.ZodNullable<z.ZodString>>;
 
 export const businessDetail = z.strictObject({
 	...summary,
@@ -91,7 +90,7 @@ export const businessDetail = z.strictObject({
 	email: maybe(text),
 	morePhones: z.array(text).describe("Beside the first"),
 	moreEmails: z.array(text).describe("Beside the first"),
-	...links,
+	...plainDetails,
 	description: maybe(text).describe("HTML of a few tags, sanitised"),
 	about: maybe(z.record(text, z.record(text, z.union([z.boolean(), text])))).describe("Features by section"),
 	workingHours: z.record(text, text).describe("The opening hours as text, by weekday; days without data are left out"),

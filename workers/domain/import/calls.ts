@@ -1,7 +1,7 @@
 import type { ColumnReport, RepeatedRow, RowProblem, SheetReport } from "./chunk.ts";
 import type { ImportOptions } from "./options.ts";
 
-/** What the sender of an import and its server say to each other, whatever carries it. */
+/** Defines the calls between the sender of an import and its server, over any transport. */
 export type ImportClient = {
 	open(request: OpenImport, signal?: AbortSignal): Promise<OpenedImport>;
 	/** `body` is a chunk's JSON, `digest` its SHA-256 in hex. A chunk that has been written is answered from its receipt. */
@@ -22,13 +22,13 @@ export type OpenImport = {
 	fingerprint: string;
 	sheets: SheetReport[];
 	columns: ColumnReport[];
-	/** What is not said is as in DEFAULT_IMPORT_OPTIONS. */
+	/** Options that are missing are as in DEFAULT_IMPORT_OPTIONS. */
 	options?: Partial<ImportOptions>;
 };
 /** `rows`: how many of the file's rows were received: where a sender goes on. */
 export type OpenedImport = { id: string; nextSeq: number; rows: number; resumed: boolean };
 
-/** What became of the rows of a chunk: all but the last figure add up to them. */
+/** Counts the results of a chunk's rows: all but the last figure add up to the rows. */
 export type ChunkCounts = {
 	imported: number;
 	updated: number;

@@ -36,7 +36,7 @@ export type RepeatedRow = {
 	differs: string[];
 };
 
-/** What was done with a sheet of the file, and why. `rows` counts its data rows; `headerRows` where a table begins (again). */
+/** Reports the treatment of a sheet, and why. `rows` counts its data rows; `headerRows` where a table begins (again). */
 export type SheetReport = {
 	name: string;
 	state: "read" | "left-out";
@@ -47,7 +47,7 @@ export type SheetReport = {
 	source: string | null;
 };
 
-/** Why a sheet was left out. `no-places`: a list of other things (categories, countries, sums), beside a sheet that has places. */
+/** Names the reasons for leaving out a sheet. `no-places`: it lists other things (categories, countries, sums) beside a sheet of places. */
 export type SheetReason =
 	| "empty"
 	| "hidden"
@@ -58,7 +58,7 @@ export type SheetReason =
 	| "persons-only"
 	| "no-places";
 
-/** What an import makes of a column: which role it has, how sure that is, and what stands in it. */
+/** Reports a column: its role, how sure the role is, and samples of its values. */
 export type ColumnReport = {
 	sheet: string;
 	/** Of the table that the column belongs to: a sheet may hold several. */
@@ -66,7 +66,7 @@ export type ColumnReport = {
 	header: string;
 	role: string | null;
 	confidence: "used" | "guessed" | "ignored";
-	/** What its header says it is, where it is not taken for that. */
+	/** Names the role of its header when the column does not get it. */
 	lost?: string | undefined;
 	samples: string[];
 	filled: number;

@@ -27,13 +27,13 @@ export const CHUNK_LIMITS: ChunkLimits = {
 export type SequencedChunk = { seq: number; rowsBefore: number; chunk: ImportChunk };
 
 /**
- * Reads the sheets, one behind the other, as the chunks that the API takes, numbered from 0. Their borders and contents depend on
- * the file and the options alone: `fromRow` leaves out the chunks that end before it, but reads their rows, since they decide which later rows
+ * Reads the sheets one after the other as the chunks that the API takes, numbered from 0. Their borders and contents depend on the file
+ * and the options alone: `fromRow` leaves out the chunks that end before it, but reads their rows, since they decide which later rows
  * are repetitions.
  *
  * Every row with a value below the first header of its sheet counts once in `totalRows`: as a listing, a duplicate or a rejected row.
- * A business's first row counts; what later rows say more is added to it as long as its chunk or the next one is under way. Keeps
- * the plan's columns and `plan.read` up to date, so one plan serves one reader at a time. Rejects with the signal's reason.
+ * The first row of a business counts; later rows add to it as long as its chunk or the next one is under way. The plan's columns and
+ * `plan.read` stay up to date, so one plan serves one reader at a time. Rejects with the signal's reason.
  */
 export async function* readChunks(
 	plan: ImportPlan,
@@ -108,10 +108,10 @@ export async function* readChunks(
 	if (draft !== null) yield* pass(draft);
 }
 
-/** Why a row is left out or said; `index` is the column that shows it, -1 none; `value` is shown in place of its cell. */
+/** Holds why a row is left out or reported. `index` is the column that shows it, -1 for none; `value` is shown in place of its cell. */
 type Outside = { index: number; reason: TableRowReason; value?: string | null };
 
-/** Why a row of a table is none of its listings, and the cell that shows it; null when it should be one. */
+/** Finds why a row of a table is none of its listings, and the cell that shows it. Returns null when it should be a listing. */
 function outsideOf(
 	{ row, cells }: SheetRow,
 	{ row: headerRow, lines, kind: { columns, shape } }: Table,

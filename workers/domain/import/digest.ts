@@ -8,8 +8,8 @@ export async function sha256(content: string | Uint8Array<ArrayBuffer>): Promise
 }
 
 /**
- * What a file is known again by: SHA-256 over the SHA-256s of its blocks of 4 MiB, in hex, and over `end` behind them. No platform
- * hashes a stream, and a file of 500 MB does not fit into memory. Rejects with the signal's reason.
+ * Identifies a file: SHA-256 over the SHA-256s of its blocks of 4 MiB, in hex, and over `end` behind them. No platform hashes a stream,
+ * and a file of 500 MB does not fit into memory. Rejects with the signal's reason.
  */
 export async function fileFingerprint(file: Blob, end: string, signal?: AbortSignal): Promise<string> {
 	const digests: string[] = [];

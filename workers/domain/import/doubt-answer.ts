@@ -18,7 +18,7 @@ export function rolesOfAnswer({ options }: Pick<PlannedDoubt, "options">, answer
 	return Object.fromEntries([...all, ...chosen]);
 }
 
-/** Which option the roles that were said of a header set amount to; null where nothing was said of the doubt's columns. */
+/** Finds the option that a header set's given roles amount to. Returns null where no role was given to the doubt's columns. */
 export function answerOf(doubt: Pick<PlannedDoubt, "options">, roles: ColumnRoles | undefined): number | null {
 	const found = doubt.options.findIndex((_, answer) =>
 		Object.entries(rolesOfAnswer(doubt, answer)).every(

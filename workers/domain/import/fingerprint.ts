@@ -4,8 +4,8 @@ import { DEFAULT_IMPORT_OPTIONS, type ImportOptions } from "./options.ts";
 const READER_VERSION = 7;
 
 /**
- * What an import's fingerprint holds behind the digests of its file: with other options, or another way of reading, it is another
- * import. In which order the options were said makes no difference.
+ * Makes the part of an import's fingerprint behind the digests of its file. Other options, or another version of the reader, make
+ * another import. The order of the options does not matter.
  */
 export function fingerprintEnd(options: ImportOptions): string {
 	const names = (Object.keys(DEFAULT_IMPORT_OPTIONS) as (keyof ImportOptions)[]).sort();

@@ -1,4 +1,4 @@
-/** Where an import waits while it is paused. */
+/** Holds an import while it is paused. */
 export type Gate = {
 	readonly paused: boolean;
 	pause(): void;

@@ -20,7 +20,7 @@ const MAX_HEADER_LENGTH = 60;
 /** Points that a row in the middle of a sheet needs to count as a new header: a name and another column, or three others. */
 const NEW_HEADER_SCORE = 3;
 
-/** What stands below a group's title, folded; days and fields that have a role of their own are known without this list. */
+/** Lists the folded words that stand below a group's title. Days and fields with a role of their own are known without this list. */
 const LOWER_WORDS: ReadonlySet<string> = new Set(
 	(
 		"open opens opening close closes closing closed from to start starts end ends until till am pm morning afternoon evening first second " +
@@ -49,7 +49,7 @@ export function firstHeader(head: readonly SheetRow[]): Header | null {
 	return withLower(lower, head[at + 1]) ?? headerOf(lower);
 }
 
-/** Whether a row in the middle of a sheet is a header: nothing but short words, of which enough are known as headers. */
+/** Tells whether a row in the middle of a sheet is a header: it has nothing but short words, enough of them known as headers. */
 export function looksLikeHeader(cells: readonly Cell[]): boolean {
 	let filled = 0;
 	for (const cell of cells) {
@@ -65,7 +65,7 @@ export function looksLikeHeader(cells: readonly Cell[]): boolean {
 	return score >= NEW_HEADER_SCORE && score * 2 >= filled;
 }
 
-/** Whether every cell of a row says what a line of the header says in the same column. */
+/** Tells whether every cell of a row repeats a line of the header in the same column. */
 export function repeatsLine(cells: readonly Cell[], header: Pick<Header, "lines">): boolean {
 	return header.lines.some((line) =>
 		cells.every((cell, index) => cell === null || foldText(String(cell)) === foldText(String(line[index] ?? ""))),
@@ -103,7 +103,7 @@ function isLowerCell(cell: Cell): boolean {
 	);
 }
 
-/** Whether a text is a header by itself: a column's name, or a weekday. */
+/** Tells whether a text alone is a header: a column's name, or a weekday. */
 function isKnown(cell: Cell): boolean {
 	if (headerScore([cell]) > 0) return true;
 	const day = typeof cell === "string" ? weekdayOfHeader(cell) : null;
@@ -132,7 +132,7 @@ function combined(upper: readonly Cell[], lower: readonly Cell[]): Cell[] | null
 	return spanning ? cells : null;
 }
 
-/** How many columns a header names whose meaning is sure; 0 when none of them holds names. */
+/** Counts the columns of a header whose meaning is sure; 0 when none of them holds names. */
 function knownColumns(cells: readonly Cell[]): number {
 	try {
 		return recogniseColumns(cells).columns.filter(({ confidence }) => confidence === "used").length;

@@ -5,12 +5,18 @@ import type { ImportOptions } from "./options.ts";
 
 /** A listing in the existing category and city that the operator has said its own stand for. */
 export function withMappedNames(listing: Listing, { categories, cities }: ImportOptions): Listing {
+	if (isEmpty(categories) && isEmpty(cities)) return listing;
 	const city = cityOf(listing);
 	const category = listing.category === null ? undefined : own(categories, foldText(listing.category));
 	const place = city === null ? undefined : own(cities, cityKey(city));
 	return category === undefined && place === undefined
 		? listing
 		: { ...listing, ...(category === undefined ? {} : { category }), ...place };
+}
+
+function isEmpty(map: object): boolean {
+	for (const _ in map) return false;
+	return true;
 }
 
 function own<Value>(map: Readonly<Record<string, Value>>, key: string): Value | undefined {

@@ -4,15 +4,15 @@ import { type ImportPlan, kindsOf, sheetName } from "./plan.ts";
 /** Tables of a sheet with the same header, of which no column holds names: none of their `rows` is imported. */
 export type NamelessTables = {
 	sheet: string;
-	/** Where the first of them begins. */
+	/** The first of these tables has its header in this row. */
 	headerRow: number;
 	header: string[];
 	rows: number;
 };
 
 /**
- * What is left out of the sheets that are read because a header is wanting, as where it stands again in the middle of a sheet and its
- * column of names is damaged; one of each header, in the order of the file.
+ * Lists the tables of the read sheets that are left out because no column of theirs holds names, for example where the header repeats
+ * in the middle of a sheet and its column of names is damaged. Each header appears once, in the order of the file.
  */
 export function namelessTables(plan: Pick<ImportPlan, "sheets">): NamelessTables[] {
 	return plan.sheets.flatMap(({ sheet, survey, reason }) => {

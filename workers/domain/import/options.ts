@@ -2,15 +2,15 @@ import { EDITED, type EditField, type EditName, type FieldsWith } from "../busin
 import { type FormerNames, presentName } from "../business/former-names.ts";
 import { type ColumnRoles, presentRoles } from "../listing/column-roles.ts";
 
-/** Which rows are written: all, only those of businesses that are not there yet, only those of businesses that are. */
+/** Says which rows are written: all, only those of new businesses, or only those of known businesses. */
 export const IMPORT_MODES = ["both", "create", "update"] as const;
 type ImportMode = (typeof IMPORT_MODES)[number];
 
-/** What is done with a place that the file says is closed for good: taken as closed, or left out. */
+/** Says what happens to a place that the file marks as closed for good: it is imported as closed, or left out. */
 export const CLOSED_PLACES = ["import", "skip"] as const;
 type ClosedPlaces = (typeof CLOSED_PLACES)[number];
 
-/** What an operator may have set by hand and an import may bring; the names are those of the operators' form. */
+/** Names the fields that an operator may set by hand and an import may bring, as the operators' form names them. */
 export type OverwritableField = Exclude<EditField, OperatorsOwn>;
 type OperatorsOwn = EditName<FieldsWith<{ edit: { operatorOnly: true } }>>;
 export const OVERWRITABLE_FIELDS = EDITED.flatMap(({ name, row }) =>
@@ -26,11 +26,11 @@ export type MappedCity = {
 	countryCode: string | null;
 };
 
-/** What an operator says of a file and of its import: the same for the command line, the API and the screen. */
+/** Holds an operator's settings for a file and its import, the same for the command line, the API and the screen. */
 export type ImportOptions = {
 	/** ISO 3166-1 alpha-2 of rows that name no country and from whose position or postcode none follows; null: none. */
 	country: string | null;
-	/** Whether an empty cell of a column that the file has empties the field; otherwise it says nothing. */
+	/** Says whether an empty cell empties its field, where the file has the column. Otherwise it changes nothing. */
 	clearEmpty: boolean;
 	/** The encoding of a text file by its WHATWG label ("windows-1254"); null: detected. */
 	encoding: string | null;

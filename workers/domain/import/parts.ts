@@ -5,7 +5,7 @@ import type { ImportChunk } from "./chunk.ts";
  * server is. The first part has all that is no listing, so that the rows received say where a sender goes on.
  */
 
-/** What of a chunk is left behind so many of its rows that were received; null: nothing. */
+/** Returns the part of a chunk behind the rows already received; null: nothing is left. */
 export function restOfChunk(chunk: ImportChunk, received: number): ImportChunk | null {
 	if (received <= 0) return chunk;
 	const { listings, totalRows } = chunk;

@@ -19,7 +19,7 @@ const REPORTED_ROWS = 1_000;
 /** A sheet of the file, read once: `reason` says why it is left out, null that it is imported. */
 export type PlannedSheet = { sheet: WorkbookSheet; survey: SheetSurvey; reason: SheetReason | null };
 
-/** What an import of a file will do, and, while `readChunks` goes through it, how far it has come. */
+/** Describes what an import of a file will do, and how far `readChunks` has come. */
 export type ImportPlan = {
 	format: Workbook["format"];
 	/** Of a text file: its encoding, and whether that was guessed. */
@@ -137,7 +137,7 @@ function expectedRows(sheets: readonly WorkbookSheet[]): number | null {
 	return known.length < sheets.length ? null : known.reduce((sum, rows) => sum + rows, 0);
 }
 
-/** Why nothing of a file can be imported: the reason of the sheet that came furthest. */
+/** Makes the error for a file of which nothing can be imported, with the reason of the sheet that came furthest. */
 function refusalOf(plan: ImportPlan): Error {
 	const surveys = plan.sheets.map(({ survey }) => survey);
 	if (surveys.every(({ rows }) => rows === 0)) return new WorkbookError("empty-workbook", "No sheet has a value.");
@@ -146,7 +146,7 @@ function refusalOf(plan: ImportPlan): Error {
 	return new NamelessError(plan, code ?? "no-header-row");
 }
 
-/** What is done with each sheet, as the API and the screens take it. */
+/** Reports each sheet in the form that the API and the screens take. */
 export function sheetReports(plan: ImportPlan): SheetReport[] {
 	return plan.sheets.slice(0, MOST_SHEETS).map(({ sheet, survey, reason }) => ({
 		name: sheetName(sheet),
@@ -191,7 +191,7 @@ function columnsOf(sheet: string, headerRow: number, kind: TableKind): PlannedCo
 		.filter(({ header, filled }) => header !== "" || filled > 0);
 }
 
-/** What the headers and values of the tables leave open, table after table. */
+/** Lists the questions that the tables' headers and values leave open, table after table. */
 export function plannedDoubts(plan: ImportPlan): PlannedDoubt[] {
 	return plan.sheets.flatMap(({ sheet, survey, reason }) => {
 		if (reason !== null) return [];
@@ -244,7 +244,7 @@ export function columnReports(plan: ImportPlan): ColumnReport[] {
 	return plannedColumns(plan).map(({ headers: _, key: __, ...report }) => report);
 }
 
-/** As reports name it: at most 200 characters. */
+/** Cuts the name for reports: at most 200 characters. */
 export function sheetName({ name }: WorkbookSheet): string {
 	return name.slice(0, 200).toWellFormed();
 }

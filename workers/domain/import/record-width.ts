@@ -1,6 +1,6 @@
 import type { Cell, SheetRow } from "../workbook/sheet-row.ts";
 
-/** Why a record of delimited text is left out, or its cells are not sure: too few or too many fields, or rows lost in a quote. */
+/** Names why a record of delimited text is left out, or why its cells are not sure: too few or too many fields, or rows lost in a quote. */
 export type WidthReason = "row-short" | "row-long" | "quote-open" | "quote-broken";
 
 /** The records of a table of text, counted by how many fields they have. */
@@ -14,12 +14,12 @@ export type WidthTally = {
 	byFields: Map<number, { records: number; kinds: number[] }>;
 };
 
-/** What the records of a table of text have in common. */
+/** Describes the usual shape of a text table's records. */
 export type RecordWidth = {
 	/** Fields that the header names; `isHeaderLong`: all records have the same number, which is less. A line has run into it. */
 	header: number;
 	isHeaderLong: boolean;
-	/** How many fields a record should have. */
+	/** A record should have so many fields. */
 	usual: number;
 	/** By column: the kinds of cells that stand in records with as many fields, a bit each. */
 	kinds: readonly number[];
@@ -31,8 +31,8 @@ export type RecordWidth = {
 };
 
 /**
- * What is said of a record with an unusual number of fields, or of a cell of it; `index` -1: of the record. `value` shows it; null: as
- * the cell does.
+ * Reports a record with an unusual number of fields, or a cell of it. `index` -1: the record itself. `value` shows it; null: the cell
+ * shows it.
  */
 export type OddWidth = { reason: WidthReason; index: number; value: string | null; isLeftOut: boolean };
 
@@ -41,7 +41,7 @@ const MOST_WIDTHS = 100;
 const EMPTY = 1;
 const OTHER = 2;
 
-/** What can be told apart at a glance: a cell of a kind that its column never has stands in a wrong column. */
+/** Matches kinds of cell that are easily told apart. A cell of a kind that its column never has stands in the wrong column. */
 const KINDS: readonly RegExp[] = [
 	/^[+-]?\d+(?:[.,]\d+)?$/,
 	/^(?:https?:|www\.)/i,
@@ -75,7 +75,7 @@ export function countWidth(tally: WidthTally, { cells, fields = 0, faults }: She
 	}
 }
 
-/** What is usual among the records that were counted. */
+/** Computes what is usual among the records that were counted. */
 export function usualWidth({ header, named, records, endingEmpty, byFields }: WidthTally): RecordWidth {
 	let usual = header;
 	for (const [fields, same] of byFields) if (same.records >= 2 && same.records * 2 > records) usual = fields;
@@ -90,9 +90,9 @@ export function usualWidth({ header, named, records, endingEmpty, byFields }: Wi
 }
 
 /**
- * What a record with an unusual number of fields is worth: left out where its cells have slid into other columns (a lost delimiter, a
- * comma without quotes, a quote that swallowed rows, the end of a cut file), else imported and said. Null: nothing to say of it.
- * Writers that leave empty fields at the end out are ordinary, and so are tables whose records have any number of fields.
+ * Judges a record with an unusual number of fields. It is left out where its cells have slid into other columns (a lost delimiter, a
+ * comma without quotes, a quote that swallowed rows, the end of a cut file), else imported and reported. Null: nothing to report.
+ * Writers may omit empty fields at the end, and tables may have records with any number of fields.
  */
 export function judgeWidth(row: SheetRow, width: RecordWidth): OddWidth | null {
 	const { fields = 0, faults, looseQuote } = row;

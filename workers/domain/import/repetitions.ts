@@ -15,7 +15,7 @@ type Place = { draft: Draft; index: number; row: number };
 export function createRepetitions(most: number) {
 	const seen = new KeySet();
 	const near = new Map<string, Place>();
-	/** Where the rows of each sheet begin among the marks of `seen`. */
+	/** Holds where the rows of each sheet begin among the marks of `seen`. */
 	const sheets: { name: string; base: number }[] = [];
 	let highest = 0;
 

@@ -4,7 +4,7 @@ import type { Cell } from "../workbook/sheet-row.ts";
 import type { WidthReason } from "./record-width.ts";
 import { isCountPhrase, isFieldWord, isNote, isSumLabel } from "./row-words.ts";
 
-/** Why a row of a table is no listing, apart from what its cells hold. */
+/** Names why a row of a table is no listing, apart from the contents of its cells. */
 export type TableRowReason =
 	| WidthReason
 	| "new-header"
@@ -14,13 +14,13 @@ export type TableRowReason =
 	| "section-heading"
 	| "sum";
 
-/** How full the rows of a table are. */
+/** Describes how full the rows of a table are. */
 export type TableShape = {
 	rows: number;
 	/** Rows with one filled cell, and those of them that follow another one directly. */
 	single: number;
 	adjacent: number;
-	/** Whether the first row is one of them, as where each section has a heading. */
+	/** The first row has a single filled cell, as in tables where each section has a heading. */
 	startsSingle: boolean;
 	/** Filled cells of the row in the middle, when the rows with more than one are sorted by them; 1 when there are none. */
 	typical: number;
@@ -59,7 +59,7 @@ export function asideOf(
 	return isHeading(label.text, shape) ? { index: first, reason: "section-heading" } : null;
 }
 
-/** Whether a row of our own export says which business it is about, though perhaps nothing else. */
+/** Tells whether a row of our own export identifies its business, even if it says nothing else. */
 function hasKey(cells: readonly Cell[], { byRole }: ColumnPlan): boolean {
 	return [byRole.get("sourceKey"), byRole.get("rowNumber")].some(
 		(columns) => (cells[columns?.[0] ?? -1] ?? null) !== null,

@@ -12,7 +12,7 @@ const SUM_WORDS: ReadonlySet<string> = new Set(
 	].flatMap((words) => words.split(",").map((word) => foldText(word))),
 );
 
-/** What is counted: "Total: 120 places", "Toplam 120 kayıt". */
+/** Lists the nouns that counts are followed by: "Total: 120 places", "Toplam 120 kayıt". */
 const COUNTED =
 	"rows row records record entries entry items item places place listings listing businesses business companies company locations location " +
 	"results result branches stores shops satir kayit kaydi isletme isletmeler isletmesi firma mekan sube adet sonuc zeilen eintrage eintraege " +
@@ -60,13 +60,13 @@ const NOTE = new RegExp(`^(?:${NOTE_STARTS.join("|")})`, "iu");
 const PAGE =
 	/^[-–—\s]*(?:page|sayfa|seite|página|pagina|strona|str\.|стр\.?)\s*\d+(?:\s*(?:of|\/|von|sur|de|di|van|z|из)\s*\d+)?[-–—\s]*$/iu;
 
-/** What stands around a table: its source, a date, a page's number, a remark with an asterisk. */
+/** Tells whether a text stands around a table and is no data: its source, a date, a page's number, a remark with an asterisk. */
 export function isNote(text: string): boolean {
 	const trimmed = text.trim();
 	return NOTE.test(trimmed) || PAGE.test(trimmed) || /^(?:\*{1,3}|†|¹)\s*[^\s*].*[^*]$/su.test(trimmed);
 }
 
-/** What a template writes below its headers: whether a field must be filled, and with what. */
+/** Lists the words that a template writes below its headers: whether a field is required, and which values it takes. */
 const FIELD_WORDS: ReadonlySet<string> = new Set(
 	(
 		"required,optional,mandatory,recommended,text,string,number,integer,decimal,float,boolean,date,url,varchar,char,free text,yes no,required field,optional field," +

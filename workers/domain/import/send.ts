@@ -17,11 +17,14 @@ const LONGEST_TURN_MS = 100;
 
 const utf8 = new TextEncoder();
 
-/** How far an import is. Its first reading decides what is imported; rows a second follow from `rows - before` and the clock. */
+/**
+ * Reports the progress of an import. Its first reading decides what is imported. Rows per second follow from `rows - before` and the
+ * clock.
+ */
 export type ImportProgress = {
 	stage: "reading" | "sending";
 	rows: number;
-	/** How many there are; null: the file does not say. */
+	/** Counts all rows; null: the file does not say. */
 	expectedRows: number | null;
 	/** Rows done by an earlier run: no part of this one's speed. */
 	before: number;
@@ -38,7 +41,7 @@ type Sending = {
 	/** The server knows the import by this id; `rows` of an earlier run are not sent again. */
 	onOpen?: (opened: OpenedImport) => void;
 	onProgress?: (progress: ImportProgress) => void;
-	/** How large chunks are; a file is gone on with in chunks of the same size. */
+	/** Sets the size of chunks. An import is continued with chunks of the same size. */
 	limits?: ChunkLimits;
 };
 

@@ -6,7 +6,7 @@ import type { SheetSurvey } from "./survey.ts";
 
 type Surveyed = { name: string; hidden: boolean; survey: SheetSurvey };
 
-/** What only a place has, or nearly so. */
+/** Lists the roles that nearly always belong to places alone. */
 const OF_PLACES: readonly FieldName[] = [
 	"address",
 	"street",
@@ -24,7 +24,7 @@ const OF_PLACES: readonly FieldName[] = [
 	"locationLink",
 	"postalCode",
 ];
-/** What a list of cities or categories may have too. */
+/** Lists the roles that a list of cities or categories may have too. */
 const NEAR_PLACES: readonly FieldName[] = [
 	"category",
 	"type",
@@ -39,8 +39,9 @@ const NEAR_PLACES: readonly FieldName[] = [
 ];
 
 /**
- * Which sheets are read, in the order given: null, or why a sheet is left out. Every visible sheet with listings is read; templates,
- * examples, summaries and lookup lists only where no other sheet has any, hidden sheets only where no visible one has.
+ * Chooses the sheets to read. Returns for each, in the given order, null or the reason why it is left out. Every visible sheet with
+ * listings is read. Templates, examples, summaries and lookup lists are read only where no other sheet has listings, hidden sheets only
+ * where no visible one has.
  */
 export function chooseSheets(sheets: readonly Surveyed[]): (SheetReason | null)[] {
 	const verdicts = sheets.map(verdictOf);

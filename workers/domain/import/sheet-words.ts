@@ -37,8 +37,8 @@ const words = {
 };
 
 /**
- * What a sheet's name alone says of it: `lookup` are lists and summaries. Every word of the name has to belong: "Examples of cafes" is
- * null.
+ * Classifies a sheet by its name alone: `lookup` are lists and summaries. Every word of the name must belong to the kind: "Examples of
+ * cafes" gives null.
  */
 export function sheetNameKind(name: string): SheetNameKind | null {
 	const spaced = name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").replace(/(\p{L})(\d)/gu, "$1 $2");

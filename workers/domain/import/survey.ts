@@ -23,7 +23,7 @@ const HEAD_ROWS = 30;
 /** Rows below a header from which unknown columns are guessed. */
 const SAMPLE_ROWS = 200;
 
-/** What the tables of a sheet that have the same headers share. */
+/** Holds the data that tables of a sheet with the same headers share. */
 export type TableKind = {
 	/** Null: no column holds names, so none of its rows is a listing. */
 	columns: ColumnPlan | null;
@@ -39,7 +39,7 @@ export type TableKind = {
 	width: RecordWidth | null;
 	/** Columns with a header, or without one and filled in a part of the rows. */
 	reach: number;
-	/** Whether the operator has said that this is a header, in whatever words. */
+	/** The operator has declared this row a header, whatever its words are. */
 	said: boolean;
 };
 
@@ -57,7 +57,7 @@ export type SheetSurvey = {
 	/** Rows with a value below the first header, and in all. */
 	counted: { below: number; all: number };
 	tables: Table[];
-	/** Why the sheet has no table with names; null when it has one. */
+	/** Names why the sheet has no table with names; null when it has one. */
 	failure: ColumnsErrorCode | null;
 	/** Its first rows with a value, one of which may be the header. */
 	head: readonly SheetRow[];
@@ -66,11 +66,11 @@ export type SheetSurvey = {
 /** A table under way: its kind is settled when its first rows have been seen. */
 type Draft = Table & { header: Header; below: Below };
 
-/** What stands below a header, counted; tables with the same header share it. */
+/** Counts the rows below a header. Tables with the same header share it. */
 type Below = {
 	samples: (readonly Cell[])[];
 	spread: RowSpread;
-	/** How many rows have how many filled cells. */
+	/** Counts rows by their number of filled cells. */
 	filled: Uint32Array;
 	width: WidthTally | null;
 	/** Columns up to the last filled one. */
@@ -145,7 +145,7 @@ export async function surveySheet(
 		}
 		if (looksLikeHeader(cells) && (current === null || !repeatsLine(cells, current))) {
 			const title = singleBefore && current !== null && before !== null && before.row > current.row ? before.row : null;
-			// What stands above the first header is no data, and neither is the header.
+			// Rows above the first header are no data, and neither is the header.
 			if (current === null) seen = 0;
 			current = begin(headerOf(row), title);
 		} else if (current !== null) {
@@ -215,7 +215,7 @@ export function recognised(survey: SheetSurvey, columns: Columns): SheetSurvey {
 		...survey,
 		tables: survey.tables.map((table) => ({ ...table, kind: kinds.get(table.kind) ?? table.kind })),
 		failure,
-		// What was taken for a header by one word is none, and such a sheet is not empty.
+		// Without a table of names all rows count: a row taken for a header by one word is none.
 		rows: failure === null ? below : all,
 	};
 }
@@ -230,7 +230,7 @@ function recogniseKind(kind: TableKind, columns: Columns): [TableKind, ColumnsEr
 		return [{ ...kind, columns: plan, nameless: [] }, null];
 	} catch (error) {
 		if (!(error instanceof ColumnsError)) throw error;
-		// Where the operator says so it is a header, though none of its words is known.
+		// An operator's header counts even if none of its words is known.
 		if (error.code === "no-header-row" && !kind.said) return [{ ...kind, columns: null, nameless: [] }, error.code];
 		const nameless = [...error.columns];
 		for (const cells of samples) observeRow({ columns: nameless }, cells);
@@ -238,7 +238,7 @@ function recogniseKind(kind: TableKind, columns: Columns): [TableKind, ColumnsEr
 	}
 }
 
-/** What the headers of a table are known again by. */
+/** Identifies the headers of a table. */
 export function headerSetOf({ names }: TableKind): string {
 	return headerSet(names.map(headerText));
 }
@@ -255,7 +255,7 @@ function refuseTornHead(head: readonly SheetRow[], headerRow: number): void {
 	}
 }
 
-/** What is known of each kind of table when the sheet has been read. */
+/** Completes each kind of table when the sheet has been read. */
 function settle(kinds: readonly Draft[]): void {
 	for (const { kind, header, below } of kinds) {
 		const { samples, spread, filled, width, reach } = below;
@@ -269,7 +269,7 @@ function settle(kinds: readonly Draft[]): void {
 	}
 }
 
-/** Whether a table lies on its side: its names are what columns are called ("Address", "City", "Phone"), so none is a business. */
+/** Tells whether a table is turned: its names are names of columns ("Address", "City", "Phone"), so none is a business. */
 function isTurned({ byRole }: ColumnPlan, data: readonly (readonly Cell[])[]): boolean {
 	const [column = -1] = byRole.get("name") ?? [];
 	const names = data.flatMap((cells) => cells[column] ?? []);

@@ -25,7 +25,7 @@ export function readAbout(text: string): Reading<About> {
 	return aboutOf(parsed);
 }
 
-/** Whether a value is features as a listing has them, within its limits. */
+/** Tells whether a value is features in the form and within the limits of a listing. */
 export function isAbout(value: unknown): value is About {
 	if (!isObject(value)) return false;
 	let room = MAX_ABOUT_LENGTH;
@@ -96,7 +96,7 @@ function entriesOf(content: unknown): [string, unknown][] {
 	return typeof content === "object" && content !== null && !Array.isArray(content) ? Object.entries(content) : [];
 }
 
-/** What a text stands for that holds a Python value once more, as Yelp's attributes do: `u'free'`, `{'garage': False}`, `None`. */
+/** Parses a text that holds a Python value inside a value, as Yelp's attributes do: `u'free'`, `{'garage': False}`, `None`. */
 function unquoted(value: unknown): unknown {
 	if (typeof value !== "string" || !/^(?:u?'|\{|None$)/.test(value)) return value;
 	const parsed = parseLooseJson(value);

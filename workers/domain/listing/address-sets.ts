@@ -19,7 +19,7 @@ const ADDRESS_ROLES: ReadonlySet<FieldName> = new Set([
 	"countryCode",
 ]);
 
-/** How near a kind of address is to where people go. */
+/** Ranks the kinds of address: the higher the number, the nearer the address is to where people go. */
 const NEARNESS: Record<HeaderSubject, number> = {
 	own: 10,
 	trade: 9.5,
@@ -93,7 +93,7 @@ function familiesOf(columns: readonly Candidate[]): AddressSet[] {
 	return rivals;
 }
 
-/** How many streets, towns and whole addresses two sets both say. */
+/** Counts the streets, towns and whole addresses that both sets name. */
 function sharedPlaces(some: readonly Candidate[], others: readonly Candidate[]): number {
 	const placed = (columns: readonly Candidate[]) => columns.filter(({ role }) => STREETS.has(role) || role === "city");
 	return placed(some).filter((one) => shareRoles([one], placed(others))).length;
@@ -115,7 +115,7 @@ function shareRoles(some: readonly Candidate[], others: readonly Candidate[]): b
 
 const STREETS: ReadonlySet<FieldName> = new Set(["street", "address"]);
 
-/** How near it is, and how much of an address it says. A lonely country or state is not worth the name. */
+/** Weighs how near an address is and how much of it is given. A country or state alone does not earn the name. */
 function worth({ subject, columns }: AddressSet): number {
 	const roles = new Set(columns.map(({ role }) => role));
 	const filled = columns.some(({ values }) => values.texts.length > 0) ? 0 : 8;
@@ -125,7 +125,7 @@ function worth({ subject, columns }: AddressSet): number {
 	return NEARNESS[subject] + street + town + code - filled;
 }
 
-/** Whether two sets are as likely as each other, and say different things. */
+/** Tells whether two sets are about equally likely and differ in what they say. */
 function compete(best: AddressSet, next: AddressSet): boolean {
 	if (best.family === "" && best.subject === next.subject) return false;
 	if (worth(best) - worth(next) > (best.family === "" ? 1 : 4)) return false;

@@ -29,8 +29,8 @@ export function takeAreaCode(
 }
 
 /**
- * Whether a column of a few figures directly before the phones is their area code: these are too short to be called without, and each town
- * has its own.
+ * Tells whether a column of a few figures directly before the phones holds their area codes. The phone numbers are then too short to be
+ * called without a code, and each town has its own code.
  */
 function isBesideShortNumbers(columns: readonly Column[], index: number, rows: readonly (readonly Cell[])[]): boolean {
 	if (columns[index + 1]?.role !== "phone") return false;

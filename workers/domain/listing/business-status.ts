@@ -8,8 +8,8 @@ import { statusOf } from "./status-words.ts";
 import { readBoolean, readStatus } from "./values.ts";
 
 /**
- * Whether the business still exists: its status in words, else what the columns of single sources say (`permanentlyClosed`, Yelp's
- * `is_open`, Foursquare's `date_closed`). A place is operational only where the file says so; an empty cell says nothing.
+ * Reads whether the business still exists. A status in words comes first, then the columns of single sources (`permanentlyClosed`,
+ * Yelp's `is_open`, Foursquare's `date_closed`). A place is operational only where the file says so; an empty cell says nothing.
  */
 export function readBusinessStatus(row: Row): BusinessStatus | null {
 	const stated = isGuessed(row) ? readGuessedStatus(row) : pick(row, ["businessStatus"], readStatus);
@@ -23,7 +23,7 @@ export function readBusinessStatus(row: Row): BusinessStatus | null {
 	return permanently === false && temporarily === false ? "OPERATIONAL" : null;
 }
 
-/** Whether the profile was claimed by its owner; some sources say the opposite. */
+/** Reads whether the owner has claimed the profile. Some sources state the opposite (unclaimed). */
 export function readClaimed(row: Row): boolean | null {
 	const claimed = pick(row, ["claimed"], readBoolean);
 	if (claimed !== null) return claimed;

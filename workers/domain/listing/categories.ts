@@ -47,7 +47,7 @@ const LINES = /\s*(?:[\r\n\v\u2028\u2029]|<br\s*\/?>)+\s*(?=\S)/gi;
 /** Sources whose categories are codes ("coffee_shop"). */
 const CODED: ReadonlySet<string> = new Set(["OpenStreetMap", "Overture Maps"]);
 
-/** What a category cell holds: paths from the coarse to the fine, the main one first. `listed`: more than one entry stood there. */
+/** Holds the contents of a category cell: paths from the coarse to the fine, the main one first. */
 type CategoryCell = { paths: string[][]; guessed: boolean };
 
 /**
@@ -123,7 +123,7 @@ function cellPaths(row: Row, index: number, cell: Cell): string[][] {
 		return [[text]];
 	}
 	const { paths, guessed } = readCategoryCell(text, row, index);
-	// What an OpenStreetMap key denies is no category, and nothing to report.
+	// OpenStreetMap denies some keys ("no"). Such a key is no category, and nothing is reported.
 	if (paths.length === 0 && source !== "OpenStreetMap") report(row, index, "does-not-suit");
 	if (guessed && paths.length > 1) mend(row, index, "list-split");
 	return paths;
@@ -173,7 +173,7 @@ function mainFirst(entries: readonly string[]): string[] {
 	return [(entries[main] ?? "").replace(MAIN, ""), ...entries.filter((_, at) => at !== main)];
 }
 
-/** Whether a column's commas stand between entries: its header is a plural, or its values show it. */
+/** Tells whether a column's commas separate entries. Its header is a plural, or its values show it. */
 function hasList({ plan }: Row, index: number): boolean {
 	return plan.lists.includes(index) || isPlural(plan.columns[index]?.header ?? "");
 }

@@ -1,3 +1,4 @@
+import { remembered } from "../remembered.ts";
 import { inSmallLetters } from "./display-name.ts";
 
 const TURKISH = /[ğşıİĞŞ]/;
@@ -8,6 +9,14 @@ const TURKISH = /[ğşıİĞŞ]/;
  * country (ISO 3166-1 alpha-2) that writes it.
  */
 export function displayCategory(text: string, countryCode: string | null = null): string {
+	return countryCode === null && text.length <= LONGEST_KEPT ? written(text) : inWriting(text, countryCode);
+}
+
+/** A file has few categories, each in many rows. */
+const written = remembered((text) => inWriting(text, null), 5_000);
+const LONGEST_KEPT = 60;
+
+function inWriting(text: string, countryCode: string | null): string {
 	const lower = text.toLowerCase() === text;
 	const upper = !lower && text.toUpperCase() === text && text.length > 4;
 	if (!lower && !upper) return text;

@@ -1,7 +1,7 @@
 import { parseOpeningHours } from "../opening-hours/parse.ts";
 import { remembered } from "../remembered.ts";
 
-/** What a text plainly is, whatever its column says: values that slipped into another column are known by it. */
+/** Names the kinds of value that a text shows whatever its column is. By its kind, a value in the wrong column is recognised. */
 type CellKind =
 	| "coordinates"
 	| "date"
@@ -29,7 +29,7 @@ const PHONE = /^(?:\+\s*\(?\d|0|\()[\d\s()./-]{6,}$/;
 const PLACE_ID = /^(?:ChIJ[\w-]{10,}|0x[\da-f]+:0x[\da-f]+)$/i;
 const STATUS = /^(?:operational|closed_(?:temporarily|permanently)|future_opening)$/i;
 const CLOCKS = /\d{1,2}[:.]\d\d\s*(?:[ap]\.?m\.?)?\s*[-–—]\s*\d{1,2}[:.]\d\d/i;
-/** What a spreadsheet makes of "9.30", or a single time of day. */
+/** Matches a time of day, which is also what a spreadsheet makes of "9.30". */
 const CLOCK = /^\d{1,2}:[0-5]\d(?::[0-5]\d)?$/;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const RANGE = /^24 ?\/ ?7$|\d\s*(?:[ap]\.?m\.?)?\s*[-–—]\s*\d/i;
@@ -62,19 +62,19 @@ const labelKind = remembered((text): { unfit: boolean; digits: number } => {
 	return { unfit: kind !== null || (RANGE.test(text) && parseOpeningHours(text).week !== null), digits: 0 };
 }, 10_000);
 
-/** Whether a text cannot be a category, a town or a country: it is another kind of value. Numbers of up to `digits` digits may be. */
+/** Tells whether a text is another kind of value and so no category, town or country. Numbers of up to `digits` digits are allowed. */
 export function isNoLabel(text: string, digits = 0): boolean {
 	const kind = labelKind(text);
 	return kind.unfit || kind.digits > digits;
 }
 
-/** Whether a text cannot be a street or an address; a house number alone may be. */
+/** Tells whether a text cannot be a street or an address. A house number alone can be one. */
 export function isNoAddress(text: string): boolean {
 	const kind = cellKind(text);
 	return kind === "whole-number" ? text.length > 6 : kind !== null || !LETTER_OR_DIGIT.test(text);
 }
 
-/** Whether a text cannot be a postcode: none is without a digit (field.md d.11), or another kind of value. */
+/** Tells whether a text cannot be a postcode. Every postcode has a digit (field.md d.11), and other kinds of value are none. */
 export function isNoPostcode(text: string): boolean {
 	if (!/\p{Nd}/u.test(text)) return true;
 	const kind = cellKind(text);
@@ -82,7 +82,7 @@ export function isNoPostcode(text: string): boolean {
 	return kind === "whole-number" ? text.length > 12 : kind !== null;
 }
 
-/** Whether a text is an odd name for a business: a link, hours, a decimal number. Whole numbers are names ("1453"). */
+/** Tells whether a text is an odd name for a business: a link, hours, a decimal number. Whole numbers can be names ("1453"). */
 export function isOddName(text: string): boolean {
 	const kind = cellKind(text);
 	if (kind === "whole-number") return text.length > 6;

@@ -20,7 +20,7 @@ export function rawText(cell: Cell | undefined): string {
 	return typeof cell === "boolean" ? String(cell).toUpperCase() : String(cell);
 }
 
-/** Whether a cell says that there is no value: blank, "null", "N/A", "-", or the error of a spreadsheet in any of its languages. */
+/** Tells whether a cell has no value: it is blank, "null", "N/A", "-", or a spreadsheet's error in any of its languages. */
 export function isEmpty(cell: Cell | undefined): boolean {
 	if (cell === null || cell === undefined) return true;
 	if (typeof cell !== "string") return typeof cell === "number" && Number.isNaN(cell);
@@ -29,8 +29,8 @@ export function isEmpty(cell: Cell | undefined): boolean {
 }
 
 /**
- * What stands behind the quoting that spreadsheets use: `=HYPERLINK("url","text")` is its text (or its url when `link`), `="007"` is
- * 007, `'=x` is =x; other formulas have no text. A leading + or - is never touched: it belongs to phones and longitudes.
+ * Removes the quoting that spreadsheets use: `=HYPERLINK("url","text")` gives its text (or its url when `link`), `="007"` gives 007,
+ * `'=x` gives =x. Other formulas have no text. A leading + or - always stays, because phones and longitudes have it.
  */
 export function unquoteFormula(text: string, link = false): string {
 	const first = text.charCodeAt(0);

@@ -1,7 +1,10 @@
 import { foldText } from "../fold-text.ts";
 import { slugify } from "../slug.ts";
 
-/** What makes two cities the same: their names folded, country and state with them (decisions.md: Portsmouth exists three times). */
+/**
+ * Identifies a city: two are the same when name, country and state, all folded, are equal (decisions.md: Portsmouth exists three
+ * times).
+ */
 export type CityKeys = { nameKey: string; countryKey: string; stateKey: string };
 
 /** A city as a listing names it. */
@@ -31,7 +34,7 @@ export function cityOf({ city, state, country, countryCode }: NamedCity): City |
 	};
 }
 
-/** What makes two countries the same: the code, else the folded name; empty where neither is known. */
+/** Identifies a country by its code, else by its folded name. The key is empty where neither is known. */
 export function countryKey({ country, countryCode }: Pick<NamedCity, "country" | "countryCode">): string {
 	return countryCode?.toLowerCase() ?? foldText(country ?? "");
 }

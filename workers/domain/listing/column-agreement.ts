@@ -11,8 +11,8 @@ const ENOUGH = 8;
 type Determined = { share: number; chance: number };
 
 /**
- * How surely a value of one column says what stands in another: nearly always for a town and its state, by chance for two that have nothing
- * to do with each other; null where too few values come again.
+ * Measures how surely a value of one column determines the value in another: nearly always for a town and its state, by chance for two
+ * columns that have nothing to do with each other. Returns null where too few values repeat.
  */
 export function shareDetermined(
 	rows: Rows,

@@ -1,16 +1,17 @@
+import { countryCodeOf } from "../country.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import type { Column } from "./column.ts";
 import { UNUSED_KEYS } from "./column-names.ts";
 import { type ColumnValues, columnValues, shareThatFits } from "./column-values.ts";
 import type { FieldName } from "./field-name.ts";
-import { type HeaderMeaning, readHeader } from "./header-meaning.ts";
+import { type HeaderMeaning, readHeader, wordsOf } from "./header-meaning.ts";
 import type { HeaderSubject } from "./header-subjects.ts";
 
 /** A column that may have a role, by its header, with what its values say to that. */
 export type Candidate = {
 	index: number;
 	role: FieldName;
-	/** Whose value it is. */
+	/** Tells whose value it is. */
 	subject: HeaderSubject;
 	contact: boolean;
 	/** The words of its header that are not known. */
@@ -59,6 +60,7 @@ const REPEATING: ReadonlySet<FieldName> = new Set(["city", "state", "country", "
 /** Values from which a column that is known by its header is judged: fewer may be the odd ones of a good column. */
 const ENOUGH = 5;
 const MANY = 10;
+const MANY_KINDS = 20;
 const KNOWN_HEADER = 6;
 
 type Weighed = {
@@ -67,7 +69,7 @@ type Weighed = {
 	settled: Set<number>;
 };
 
-/** What each column may be, by its header and its values; what the values contradict is left out. */
+/** Finds what each column may be, by its header and its values. Roles that the values contradict are left out. */
 export function findCandidates(
 	columns: readonly Column[],
 	keys: readonly string[],
@@ -93,15 +95,27 @@ export function findCandidates(
 			values,
 			fits: shareThatFits(values, is),
 		};
-		if (isContradicted(candidate)) settled.add(index);
+		if (isContradicted(candidate) || isAnothers(candidate, columns)) settled.add(index);
 		else candidates.push(candidate);
 	}
 	return { candidates, settled };
 }
 
-/** Whether a header whose words name a thing is weighed by them; by single words it may be guessed at otherwise. */
+/** Tells whether the header's words name a thing, so that they decide. Otherwise its single words may be used for a guess. */
 export function isWeighed(meaning: HeaderMeaning | null): boolean {
 	return meaning !== null && WEIGHED.has(meaning.role) && (meaning.whole || !ONLY_WHOLE.has(meaning.role));
+}
+
+/** Whether a header's unknown word heads a column of its own: "Commissary Address" beside "Commissary" is somebody else's. */
+function isAnothers({ index, role, header, family }: Candidate, columns: readonly Column[]): boolean {
+	if (header !== 3 || family === "" || role === "name") return false;
+	return columns.some(
+		(other) => other.index !== index && other.role !== "name" && wordsOf(other.header).join(" ") === family,
+	);
+}
+
+function isCountry(text: string): boolean {
+	return countryCodeOf(text.slice(0, 80)) !== null;
 }
 
 /** Whether the values plainly are something else than the header says. */
@@ -111,6 +125,11 @@ function isContradicted({ role, header, values, fits }: Candidate): boolean {
 		const length = values.texts.reduce((sum, text) => sum + text.length, 0) / filled;
 		if (length > 40 || values.distinct > filled * 0.8) return true;
 	}
+	// Another kind in each row is none.
+	if (role === "category" && header < KNOWN_HEADER && filled >= MANY_KINDS && values.distinct > filled * 0.9)
+		return true;
+	// "Kraj" is a country in Polish and a region in Czech.
+	if (role === "country" && filled >= ENOUGH && values.texts.filter(isCountry).length < filled * 0.2) return true;
 	// The same words on every row describe no place.
 	if (role === "description" && filled >= MANY && values.commonest >= 0.5) return true;
 	return header === KNOWN_HEADER ? filled >= ENOUGH && fits < 0.2 : filled >= 3 && fits < 0.5;

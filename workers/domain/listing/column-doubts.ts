@@ -1,9 +1,9 @@
 import type { FieldName } from "./field-name.ts";
 
 /**
- * Why a table's columns are asked about: two that may hold the names, an address in two kinds (bills and deliveries), a role that rests on
- * one word of a header alone, a header with an unknown word that the values do not bear out, x and y of which either may be the latitude,
- * links that all lead to one site, ratings that are all whole or half numbers.
+ * Names the reasons for asking about a table's columns: two may hold the names; an address comes in two kinds (bills and deliveries); a
+ * role rests on one word of a header alone; a header has an unknown word and the values do not confirm it; of x and y either may be the
+ * latitude; all links lead to one site; all ratings are whole or half numbers.
  */
 export type DoubtReason =
 	| "several-names"
@@ -19,7 +19,7 @@ type DoubtOption = { columns: readonly { index: number; role: FieldName }[] };
 
 /** Something that the headers and the values leave open. Until it is answered, the first option holds. */
 export type ColumnDoubt = {
-	/** What is asked about; of an address `address`. */
+	/** Names the role in question; `address` stands for a whole address. */
 	role: FieldName;
 	reason: DoubtReason;
 	/** The likeliest first; one without columns is "none of them". */

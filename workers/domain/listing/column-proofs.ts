@@ -97,7 +97,7 @@ function isBorneOut(candidate: Candidate, all: readonly Candidate[], rows: Rows)
 	}
 }
 
-/** Whether values or other columns say themselves what a header with an unknown word seems to say. */
+/** Tells whether the values or other columns confirm what a header with an unknown word seems to say. */
 function isProven(candidate: Candidate, all: readonly Candidate[], rows: Rows): boolean {
 	const { role, index, values } = candidate;
 	if (values.texts.length < ENOUGH) return true;
@@ -120,7 +120,10 @@ function isProven(candidate: Candidate, all: readonly Candidate[], rows: Rows): 
 	}
 }
 
-/** Whether the same town has postcodes that begin alike more often than any rows have; true where the table has none. */
+/**
+ * Tells whether rows of the same town have postcodes that begin alike more often than rows at random. True where there are no
+ * postcodes.
+ */
 function agreesWithPostcodes(candidate: Candidate, all: readonly Candidate[], rows: Rows): boolean {
 	const { index } = candidate;
 	const code = bestBeside(candidate, all, "postalCode");
@@ -156,7 +159,7 @@ function isFewShort({ values: { texts, distinct } }: Candidate): boolean {
 	return distinct * 3 <= texts.length && averageLength(texts) < 30;
 }
 
-/** Whether texts may be where places lie: neither codes nor what only some rows have beside another address. */
+/** Tells whether texts may be places' locations. Codes are not, nor is a column that only some rows fill beside another address. */
 function isPlaceText({ values, index }: Candidate, all: readonly Candidate[]): boolean {
 	const { texts, distinct } = values;
 	if (averageLength(texts) < 4 || distinct * 4 < texts.length) return false;
@@ -168,7 +171,7 @@ function isPlaceText({ values, index }: Candidate, all: readonly Candidate[]): b
 	);
 }
 
-/** Whether a street's column is the table's address once more, in the same or in another writing. */
+/** Tells whether a street's column repeats the table's address, in the same or in another spelling. */
 function repeatsAddress({ index, role, values }: Candidate, all: readonly Candidate[], rows: Rows): boolean {
 	const address = role === "street" ? best(all, "address", index) : null;
 	if (address === null || averageLength(values.texts) < 12) return false;

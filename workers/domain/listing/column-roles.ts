@@ -2,13 +2,13 @@ import { fieldsOfPart, type OfferedRole, rowOfField } from "../business/field-li
 import { type FormerNames, presentName } from "../business/former-names.ts";
 import { headerKey } from "./header-key.ts";
 
-/** What an operator may say that a column is. The other roles depend on how a source lays out its columns, and are only recognised. */
+/** Lists the roles that an operator may give a column. The other roles depend on a source's layout and are only recognised. */
 export type ColumnRole = OfferedRole;
 export const COLUMN_ROLES = fieldsOfPart("import").flatMap(
 	(field) => (rowOfField(field).import?.roles ?? [field]) as readonly ColumnRole[],
 );
 
-/** What the columns of one header set are used as, by their keys (`columnKeys`); null: ignored. Others are used as they are recognised. */
+/** Maps the keys of a header set's columns (`columnKeys`) to their roles; null means ignored. Other columns keep the recognised role. */
 export type ColumnRoles = Readonly<Record<string, ColumnRole | null>>;
 
 /** Stored roles, by the names that they have today. */
@@ -29,7 +29,7 @@ export function columnKeys(headers: readonly string[]): string[] {
 	});
 }
 
-/** What a set of headers is known again by, in whatever order they stand: 64 bits of FNV-1a, in hex. */
+/** Identifies a set of headers, in any order: 64 bits of FNV-1a, in hex. */
 export function headerSet(headers: readonly string[]): string {
 	const keys = [...new Set(headers.map(headerKey))].filter((key) => key !== "").sort();
 	let hash = 0xcbf29ce484222325n;

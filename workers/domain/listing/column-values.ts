@@ -5,7 +5,7 @@ import { isEmpty, rawText } from "./cell-text.ts";
 import type { FieldName } from "./field-name.ts";
 import { readCount } from "./values.ts";
 
-/** What the values of a column are, over all rows that are looked at. */
+/** Describes a column's values over all rows that are looked at. */
 export type ColumnValues = {
 	/** Those that say something, as text. */
 	texts: readonly string[];
@@ -37,7 +37,7 @@ export function columnValues(rows: readonly (readonly Cell[])[], index: number):
 
 const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
 
-/** Which values may be what a role holds. Loose: only values that plainly are something else fail. */
+/** Tests whether a value may belong to a role. The tests are loose: only values that clearly are something else fail. */
 const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
 	name: (text) =>
 		/[\p{L}\p{N}]/u.test(text) &&
@@ -59,23 +59,27 @@ const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
 	address: (text) => !isNoAddress(text),
 	latitude: (text) => /\d/.test(text) && text.length <= 60,
 	longitude: (text) => /\d/.test(text) && text.length <= 60,
-	rating: (text) => /^\D{0,3}\d/.test(text) && text.length <= 40,
+	rating: (text) => /^\D{0,3}\d/.test(text) && text.length <= 40 && !text.endsWith("%"),
 	reviewCount: (text) => readCount(text).reason === null,
 	// One amount is what something costs, no range, and a sentence without one says something else.
-	priceRange: (text) => !/^\d{2,}(?:[.,]\d+)*$/.test(text) && (text.length <= 24 || /[\d\p{Sc}]/u.test(text)),
+	priceRange: (text) =>
+		!/^\d{2,}(?:[.,]\d+)*$/.test(text) && !OTHER_UNIT.test(text) && (text.length <= 24 || /[\d\p{Sc}]/u.test(text)),
 };
 const DATE = /^(?:(?:19|20)\d\d-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d)/;
+
+/** Amounts of time, of way and of weight, and shares. */
+const OTHER_UNIT = /\d\s*(?:min(?:s|\.|utes?|uten)?|dk\.?|hours?|hrs?|std\.?|km|miles?|kg|%)$/i;
 
 /** What somebody is in a business. */
 const JOB =
 	/^(?:(?:co )?owner|manager|(?:general|sales|store|office|marketing|account|project|regional|operations) (?:manager|director)|director|managing director|ceo|cfo|cto|coo|president|vice president|founder|co founder|partner|secretary|treasurer|chairman|mr|mrs|ms|miss|dr|prof|mudur|genel mudur|sahibi|geschaftsfuhrer|inhaber|inhaberin|gerant|directeur|gerente|director general|titolare|direttore)$/;
 const WHOLE_ADDRESS = /^\d{1,5}[a-z]?,? \S.*, \S.*\d{2}/i;
 
-/** Where a thing stands in its life, whether somebody wants it, in which quarter it lies: no state of a country. */
+/** Matches a thing's state of life, whether somebody wants it, or its quarter. These name no state of a country. */
 const STATE_OF_THINGS =
 	/^(?:active|inactive|open|opened|closed|pending|live|draft|published|enabled|disabled|yes|no|true|false|ok|new|old|good|fair|poor|excellent|aktif|pasif|acik|kapali|aktiv|inaktiv|actif|inactif|activo|inactivo|attivo|(?:north|south|east|west|central|nord|sud|ost|est|ouest|norte|sur|este|oeste|kuzey|guney|dogu|bati|merkez)(?: ?(?:east|west|ost|west|est|ouest|este|oeste|region|bolgesi))?)$/;
 
-/** Whether a text says where a thing stands in its life ("Active", "Closed"), and so names no state of a country. */
+/** Tells whether a text describes a thing's state of life ("Active", "Closed"), and so names no state of a country. */
 export function isStateOfThings(text: string): boolean {
 	return LIFE.test(text) && STATE_OF_THINGS.test(foldText(text));
 }
@@ -84,7 +88,7 @@ export function isStateOfThings(text: string): boolean {
 const LIFE =
 	/^(?!(?:north|south|east|west|central|nord|sud|süd|ost|est|ouest|norte|sur|este|oeste|kuzey|güney|doğu|batı|merkez)\b)/i;
 
-/** What a customer is to a seller, a legal form, a class or a code: no trade. */
+/** Matches a customer's relation to a seller, a legal form, a class or a code. These name no category. */
 const NO_KIND =
 	/^(?:\p{L}|[a-z]?\d+[a-z]?|customer|client|prospect|lead|partner|vendor|supplier|reseller|competitor|investor|analyst|press|integrator|subscriber|opportunity|other|company|business|individual|organisation|organization|person|private|public|subsidiary|new|existing|former|gold|silver|bronze|platinum|vip|standard|basic|premium|free|paid|hot|warm|cold|high|medium|low|musteri|aday|bayi|tedarikci|kunde|lieferant|interessent|cliente|proveedor|fournisseur|prospects|place|local business|private limited company|public limited company|limited liability partnership|sole trader|sole proprietor|partnership|corporation|llc|ltd|gmbh|anonim sirket|limited sirket|sahis)$/u;
 

@@ -7,10 +7,10 @@ export type Column = {
 	role: FieldName | null;
 	/** `used`: the header is known. `guessed`: it is only near, or the values look like it. `ignored`: not imported. */
 	confidence: "used" | "guessed" | "ignored";
-	/** What its header says it is, where its values or a nearer column speak against that, so that it is not taken. */
+	/** Names the role of its header when the column does not get it, because its values or a nearer column speak against it. */
 	lost?: FieldName;
 	/** Up to three different values, at most 120 characters each. Filled by `observeRow`. */
 	samples: string[];
-	/** How many rows have a value. Counted by `observeRow`. */
+	/** Counts the rows that have a value. `observeRow` counts them. */
 	filled: number;
 };

@@ -33,7 +33,7 @@ import { type Weighing, weighColumns } from "./weigh-columns.ts";
 /** A column that holds one feature; `name` null: the cell itself is the feature's name. */
 type FeatureColumn = { index: number; section: string | null; name: string | null };
 
-/** What each column of a table means; survives structuredClone, so a Web Worker can post it. */
+/** Holds the meaning of each column of a table. It survives structuredClone, so a Web Worker can post it. */
 export type ColumnPlan = CategoryLists &
 	PositionOrder & {
 		columns: Column[];
@@ -45,7 +45,7 @@ export type ColumnPlan = CategoryLists &
 		/** The columns of role `dayHours`: what each of them holds, or in which entry of an hours list it stands. */
 		days: readonly DayColumn[];
 		hoursEntries: readonly HoursEntry[];
-		/** Whether numbers in the columns of days are minutes of the day. */
+		/** Tells whether the numbers in the columns of days are minutes of the day. */
 		inMinutes: boolean;
 		/** The columns of role `feature`. */
 		features: readonly FeatureColumn[];
@@ -53,7 +53,7 @@ export type ColumnPlan = CategoryLists &
 		areaCode: number | null;
 		/** The column whose ratings all values prove to be of ten points: they are halved. */
 		ratingScale: RatingScale;
-		/** What headers and values leave open, and the operator has not said; the most important first, at most MOST_DOUBTS. */
+		/** Lists what headers and values leave open and the operator has not answered: the most important first, at most MOST_DOUBTS. */
 		doubts: readonly ColumnDoubt[];
 	};
 
@@ -137,7 +137,7 @@ export function recogniseColumns(
 	};
 }
 
-/** What a business of our own export is known by without its name. */
+/** Lists the roles by which a row of our own export is recognised without its name. */
 const KEY_ROLES: readonly FieldName[] = ["sourceKey", "rowNumber", "placeId", "googleId", "cid"];
 
 /** Without what the operator has answered: a column of the doubt has a role that was said, or another one has the role in doubt. */
@@ -180,7 +180,7 @@ function plainHeader(header: string): string {
 	return bare?.sure ? bare.header : header;
 }
 
-/** What a header says by itself: the source's own meaning first, then the names, then the path of flattened JSON. */
+/** Reads a header by itself: first the source's own meaning, then the known names, then the path of flattened JSON. */
 function knownColumn(header: string, key: string, source: Source | null): FlattenedColumn | null {
 	const own = source?.roles.get(key);
 	if (own !== undefined) return own === null ? null : { role: own.role, order: own.order };
@@ -280,8 +280,8 @@ function featureOfTag(header: string): { section: string | null; name: string } 
 }
 
 /**
- * How much a row looks like a header row: one point for each different known role, one more for a name column. 0 for none.
- * Long texts and numbers are no headers and cost half a point each, so a data row does not win by one chance word.
+ * Scores how much a row looks like a header row: one point for each different known role, one more for a name column, 0 for none. Long
+ * texts and numbers are no headers and cost half a point each, so a data row does not win by one chance word.
  */
 export function headerScore(
 	cells: readonly Cell[],
@@ -322,7 +322,7 @@ function roleOfHeader(cell: string): FieldName | undefined {
 	return bare === null ? undefined : ROLE_BY_KEY.get(headerKey(bare.header))?.role;
 }
 
-/** What a header says whose words are all known, though it is none of the known ones ("Trading Name", "Premises City"). */
+/** Gives the role of a header that is not a known one but has only known words ("Trading Name", "Premises City"). */
 function roleOfWords(cell: string): FieldName | undefined {
 	const known = roleOfHeader(cell);
 	if (known !== undefined || cell.length > 80 || /^\d/.test(cell)) return known;
@@ -351,7 +351,7 @@ function bestHeaderRow(rows: readonly (readonly Cell[])[], score: (row: readonly
 	return bestScore >= 2 ? best : null;
 }
 
-/** Whether a data row is the header row once more, as in files joined by hand. */
+/** Tells whether a data row repeats the header row, as in files joined by hand. */
 export function isRepeatedHeader(cells: readonly Cell[], plan: ColumnPlan): boolean {
 	const nameColumn = plan.columns[plan.byRole.get("name")?.[0] ?? -1];
 	if (!nameColumn || !repeatsHeader(cells, nameColumn)) return false;

@@ -19,7 +19,7 @@ const EVERY_DAY =
 
 type Mark = "open" | "closed" | "unclear";
 
-/** What a cell of a weekday's column says besides hours: a tick or its contrary; null for anything else. */
+/** Reads a tick or a cross from a cell of a weekday's column; null for anything else. */
 export function markOf(cell: Cell | undefined): Mark | null {
 	if (cell === null || cell === undefined) return null;
 	// Nearly every cell: hours, which begin with a digit.

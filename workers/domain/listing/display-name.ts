@@ -1,4 +1,4 @@
-/** How names and categories that somebody typed in capitals are shown: their words in small letters, by the rules of their language. */
+/** Shows names and categories that somebody typed in capitals in small letters, by the rules of their language. */
 
 const LANGUAGE_BY_COUNTRY: Readonly<Record<string, string>> = languages(
 	"en GB IE US CA AU NZ ZA IM JE GG MT SG; tr TR; az AZ; de DE AT CH LI; nl NL BE; fr FR LU MC; it IT SM VA; " +
@@ -45,7 +45,7 @@ export function displayName(text: string, countryCode: string | null): string {
 	return isShouted(text) ? (inSmallLetters(text, countryCode) ?? text) : text;
 }
 
-/** Whether a text has capitals and no small letter (ß has no capital that people use), and is more than an acronym. */
+/** Tells whether a text is all capitals and more than an acronym. ß does not count: people use no capital of it. */
 function isShouted(text: string): boolean {
 	const plain = text.replaceAll("ß", "");
 	if (plain.toUpperCase() !== plain || plain.toLowerCase() === plain) return false;

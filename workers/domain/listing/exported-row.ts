@@ -97,17 +97,17 @@ function writtenKey(row: Row): string | null {
 	return key.trim() === key && key.length >= SOURCE_KEY.min && key.length <= SOURCE_KEY.max ? key : null;
 }
 
-/** Whether the columns that are left say in which zone a business is: of one that is here, where they do not, it stays as it is. */
+/** Tells whether the remaining columns say in which time zone a business is. Where they do not, a stored business keeps its zone. */
 function saysZone(row: Row): boolean {
 	return (["timeZone", "country", "countryCode"] as const).some((role) => columnsOf(row, role).length > 0);
 }
 
-/** Whether a row without a name says which business it is about: its key, the number of its row, or an id. */
+/** Tells whether a row without a name still identifies its business by its key, its row number or an id. */
 export function saysWhich(row: Row, { placeId, googleId, cid }: Listing): boolean {
 	return [writtenKey(row), rowKey(row), placeId, googleId, cid].some((one) => one !== null);
 }
 
-/** Where the key's column was taken out, the number of the row: the directory says which business has it. */
+/** Makes a key of the row number when the key's column was taken out. The directory knows which business has that number. */
 function rowKey(row: Row): string | null {
 	if (columnsOf(row, "sourceKey").length > 0) return null;
 	const number = cellText(row.cells[columnsOf(row, "rowNumber")[0] ?? -1]).trim();
@@ -171,7 +171,7 @@ function readOne<T>(row: Row, role: FieldName, read: (cell: Cell) => { value: T 
 	return value;
 }
 
-/** What an operator has given stands as it is; elsewhere less than a star is a share. */
+/** Takes an operator's own rating as it is. Elsewhere a number below one star is a share. */
 function readWrittenRating(cell: Cell): ReturnType<typeof readRating> {
 	return Number(cell) > 0 && Number(cell) < 1 ? { value: Number(cell), reason: null } : readRating(cell);
 }
@@ -200,7 +200,7 @@ function readPlace(row: Row) {
 function readWrittenPosition(row: Row, countryCode: string | null): Pick<Listing, "latitude" | "longitude"> {
 	const [latitude, longitude] = [firstOf(row, "latitude"), firstOf(row, "longitude")];
 	if (latitude === null && longitude === null) return { latitude: null, longitude: null };
-	// Where one of the columns was taken out, a number in the other is no position.
+	// When one of the two columns was taken out, a number in the other is no position.
 	const half = [latitude, longitude].find((one) => one !== null && DECIMAL.test(one.text));
 	if (half && [columnsOf(row, "latitude"), columnsOf(row, "longitude")].some((columns) => columns.length === 0))
 		return { latitude: null, longitude: null };

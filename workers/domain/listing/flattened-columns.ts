@@ -2,7 +2,7 @@ import { ROLE_BY_KEY } from "./column-names.ts";
 import type { FieldName } from "./field-name.ts";
 import { headerKey, headerPath, type PathStep, underscorePaths } from "./header-key.ts";
 
-/** What a column of flattened JSON holds. `order`: its place among the columns of its role, the lowest first. */
+/** Describes a column of flattened JSON. `order` is its place among the columns of its role, the lowest first. */
 export type FlattenedColumn = {
 	role: FieldName;
 	order: number;
@@ -18,7 +18,7 @@ const HOURS_LISTS = words(
 	"openinghours hours workinghours businesshours openinghour openinghoursspecification regularopeninghours regularhours " +
 		"schedule openingtimes weekdaytext weekdaydescriptions calismasaatleri hoursofoperation operatinghours storehours",
 );
-/** What the members of an hours list are called, by `headerKey`. */
+/** Maps the names of an hours list's members, by `headerKey`, to their meaning. */
 export const HOURS_MEMBERS: Readonly<Record<string, "day" | "hours" | "opens" | "closes">> = {
 	...members("day", "day dayofweek weekday dayname gun"),
 	...members("hours", "hours time times value hour open_close range saat"),
@@ -62,7 +62,7 @@ const ADDRESS_MEMBERS: Readonly<Record<string, FieldName>> = {
 	...members("country", "addresscountry"),
 	...members("countryCode", "cc countryiso2"),
 };
-/** What an address or a contact may tell of the business; its name and type are its own. */
+/** Lists the roles that an address or a contact may give the business. Its name and type are not among them: they are its own. */
 const PLACE_ROLES = words(
 	"address addressLine city coordinates country countryCode district email houseNumber latitude longitude phone postalCode " +
 		"province state street timeZone website",
@@ -70,7 +70,7 @@ const PLACE_ROLES = words(
 const VALUE_MEMBERS = words("name title text value label fulltext displayname");
 
 /**
- * What a header of flattened JSON names, by its path; null where it is no path or none that we know. An unknown part makes the whole
+ * Reads the path of a flattened JSON header. Returns null where it is no path or an unknown one. One unknown part makes the whole
  * unknown: `reviews/0/name` is not the business's name, `viewport/northeast/lat` not its latitude.
  */
 export function flattenedColumn(header: string): FlattenedColumn | null {

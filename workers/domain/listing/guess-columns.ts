@@ -118,8 +118,8 @@ function guessFurther(column: Column, rows: readonly (readonly Cell[])[], taken:
 	if (column.role !== null || words.some((word) => /^(?:fax|faks|telefax)/.test(word))) return;
 	for (const [role, named, looks] of FURTHER) {
 		const first = role === "morePhones" ? "phone" : "email";
-		if (taken.has(first) && words.some((word) => named.test(word)) && mostly(rows, column.index, looks))
-			guess(column, role);
+		if (!taken.has(first) || !words.some((word) => named.test(word)) || !mostly(rows, column.index, looks)) continue;
+		if (!isShared(column, rows)) guess(column, role);
 	}
 }
 
@@ -189,6 +189,12 @@ function leadsToOneHost(role: FieldName, { index }: Column, rows: readonly (read
 }
 
 const FEW = 8;
+
+/** Whether one value stands on most rows: a head office's phone is no business's. */
+function isShared({ index }: Column, rows: readonly (readonly Cell[])[]): boolean {
+	const { texts, commonest } = columnValues(rows, index);
+	return texts.length >= FEW && commonest >= 0.5;
+}
 
 function looksLikeEmail(cell: Cell): boolean {
 	return typeof cell === "string" && /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(cell.trim());

@@ -23,7 +23,7 @@ export function headerKey(header: string): string {
 }
 
 const EXPLAINED = /^(.{2,}?)(?:\s*[([]([^()[\]]*)[)\]]|\s+[–—-]\s+(.*)|\s*[:;,]\s+(.*))[\s*:]*$/u;
-/** What explanations of a column begin with; what stands behind a dash or a comma is one only then ("Address - City" is not). */
+/** Matches how explanations of a column begin. Text after a dash or a comma is one only when it begins so ("Address - City" does not). */
 const EXPLANATION =
 	/^(?:e ?g|i ?e|for example|such as|example|format|required|optional|mandatory|must|max|min|text|number|string|free text|in |as |with(?:out)? |yyyy|hh|dd|mm|if |use |one |separated|comma|zorunlu|opsiyonel|istege bagli|orn|ornek|metin|sayi|or |z b|zb|beispiel|pflicht|wenn|falls|par ex|p ex|ex |exemple|obligatoire|facultatif|si |p ej|ej|ejemplo|obligatorio|opcional|es |esempio|obbligatorio|facoltativo|bijv|verplicht|optioneel|np |wymagane|opcjonalne)(?=.*)/;
 /** Not what its header says, but something of another kind: "Phone (fax)", "Address (e-mail)". */

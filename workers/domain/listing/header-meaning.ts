@@ -5,7 +5,7 @@ import type { FieldName } from "./field-name.ts";
 import { withoutExplanation } from "./header-key.ts";
 import { type HeaderSubject, readBeside } from "./header-subjects.ts";
 
-/** What a header says by its words: the thing that it names, and whose it is. */
+/** Holds what a header's words say: the thing that they name, and whose it is. */
 export type HeaderMeaning = {
 	role: FieldName;
 	subject: HeaderSubject;
@@ -22,7 +22,7 @@ export type HeaderMeaning = {
 const MOST_WORDS = 12;
 const BRACKETS = /^(.{2,}?)\s*[([]([^()[\]]*)[)\]]\s*$/u;
 
-/** What was found in a header; `altered`: a word beside the thing makes something else of it ("Phone 1 - Type"). */
+/** Holds what a header gave. `altered`: a word beside the thing makes something else of it ("Phone 1 - Type"). */
 type HeaderReading = { meaning: HeaderMeaning | null; altered: boolean };
 
 const NOTHING: HeaderReading = { meaning: null, altered: false };
@@ -79,7 +79,7 @@ function findThing(words: readonly string[]): { role: FieldName; from: number; t
 	return null;
 }
 
-/** What a business is, which alone at the head of a column is its name. */
+/** Lists words for a kind of business. Alone at the head of a column, such a word marks the name. */
 const WHOLE_NAMES: ReadonlySet<string> = new Set(
 	"practice practicename venue shop store pub hotel restaurant church school clinic establishment firm exhibitor organisation organization brokerage employer account customer supplier vendor dealer bayi magaza sube".split(
 		" ",
@@ -118,7 +118,7 @@ const FILLING_NAMES: ReadonlySet<string> = new Set(
 	),
 );
 
-/** Whether another word of the header names a thing too, and one that says more. */
+/** Tells whether another word of the header names a thing too, and a more specific one. */
 function namesMore(words: readonly string[], at: number, role: FieldName): boolean {
 	return words.some((word, index) => {
 		if (index === at) return false;
@@ -129,7 +129,7 @@ function namesMore(words: readonly string[], at: number, role: FieldName): boole
 	});
 }
 
-/** Whether a header says that its column holds family names: who stands in such a table is a person. */
+/** Tells whether a header says that its column holds family names. The rows of such a table are persons. */
 export function namesFamilies(header: string): boolean {
 	return wordsOf(header).some((word) => FAMILY.test(word));
 }

@@ -1,7 +1,7 @@
 import { foldText } from "../fold-text.ts";
 
 /**
- * Whose or which a header says that its value is: nobody's in particular (`own`), the place's where people go (`trade`), that of bills, of
+ * Names whose value a header announces: nobody's in particular (`own`), that of the place where people go (`trade`), of bills, of
  * deliveries, of the register, of the post, of somebody's home, of a person, or of somebody else (a head office, an authority).
  */
 export type HeaderSubject =
@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<Exclude<HeaderSubject, "own">, string>> = {
 	shipping:
 		"shipping ship shipto delivery deliver livraison lieferung liefer envio entrega spedizione consegna teslimat sevkiyat levering",
 	registered:
-		"ticaret ticari registered registration register reg legal legale social sociale ownership taxpayer licensee entity registrato kayitli resmi tescilli juridique siege unitelegale",
+		"ticaret ticari registered registration register reg legal legale social sociale ownership taxpayer licensee entity registrato kayitli resmi tescilli juridique siege unitelegale επωνυμια",
 	mailing:
 		"mailing mail postal post po correspondence remittance yazisma correspondance correspondencia corrispondenza",
 	home: "home personal private residential residence ev ozel privat privee domicile",
@@ -43,7 +43,7 @@ const WORDS: Readonly<Record<Exclude<HeaderSubject, "own">, string>> = {
 		"start search scrape scraper crawl source scheme yelp facebook tripadvisor trustpilot",
 };
 
-/** What says nothing of whose a value is. */
+/** Lists words that do not tell whose a value is. */
 const FILLERS =
 	"the a an of for to in and or s my our your their main primary default official current work name value text field data info information details num number no nr " +
 	"company business store shop office branch unit church club hotel restaurant pub bar cafe salon clinic site local place firm firma isletme sirket sirketi bayi magaza " +
@@ -51,7 +51,7 @@ const FILLERS =
 	"supplier vendor dealer exhibitor merchant brokerage agency charity school structure struttura museum musee du de la le les des d l el los del della di il im der die das " +
 	"von contact address adres adresse line href google formatted full";
 
-/** What makes another thing of the value: a phone's type is no phone. */
+/** Lists words that make another thing of the value: a phone's type is no phone. */
 const ALTERING =
 	"type types status code codes id ids key date dated count total verified valid validation confidence time since opt optin label owner score rank ranking grade url " +
 	"image logo title class level group kind format source language currency percent percentage average position tipi turu kodu tarihi durumu typ art kategorie datum statut " +
@@ -65,7 +65,7 @@ const subjects: ReadonlyMap<string, HeaderSubject> = new Map(
 const fillers: ReadonlySet<string> = new Set(FILLERS.split(" "));
 const altering: ReadonlySet<string> = new Set(ALTERING.split(" "));
 
-/** What the words beside a header's thing say; `sure` when each of them is known. */
+/** Holds what the words beside a header's thing say. `sure`: each of them is known. */
 type Beside = {
 	subject: HeaderSubject;
 	altered: boolean;

@@ -16,7 +16,7 @@ import { cellText, columnsOf, type Row, report } from "./row.ts";
 import { sourceNamed } from "./sources.ts";
 
 type Hours = Pick<Listing, "openingHours" | "openingHoursRaw">;
-/** What one way of writing hours gave: in which column it stands, and why it is not whole. */
+/** Holds the result of one way of writing hours: the column where it stands, and the reason when it is not whole. */
 type Found = { index: number; hours: Hours; reason: CellReason | null };
 
 const MAX_RAW = 4_000;
@@ -43,7 +43,7 @@ function readPlainHours(row: Row, whole: Found | null): Found | null {
 	return single === null || whole === null ? (single ?? whole) : together(single, whole);
 }
 
-/** Whether a row says by ticks, or by the names of days in another column, on which of them its hours hold. */
+/** Tells whether a row limits its hours to certain days, by ticks or by names of days in another column. */
 function isLimited(row: Row): boolean {
 	const { byRole, days } = row.plan;
 	if (byRole.has("openDays") || byRole.has("closedDays")) return true;

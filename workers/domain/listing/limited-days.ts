@@ -8,7 +8,7 @@ import { cellText, columnsOf, type Row } from "./row.ts";
 const NO_DAY =
 	/^(?:kein\p{L}*(?: ruhetag\p{L}*)?|none|never|no|nein|yok|aucun\p{L}*|ning[uú]n\p{L}*|nessun\p{L}*|nie|geen|-+)$/iu;
 
-/** What some hours hold only on some days. `days` null: it is not understood which. */
+/** Limits hours to some days. `days` is null where the days are not understood. */
 type DayLimit = { index: number; text: string; days: readonly number[] | null };
 
 /** The days that a cell of a column such as "Open days" or "Closed on" names; null where it is empty. */

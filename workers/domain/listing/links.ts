@@ -24,7 +24,7 @@ export function readLink(cellText: string): Reading<string> {
 	if (text === "" || saysNothing(text)) return NOTHING;
 	if (READY.test(text) && text.length <= MAX_LINK_LENGTH && !text.includes("&amp;") && !NEXT_LINK.test(text))
 		return read(text);
-	// What Windows and messengers copy along ("\u202ahttps://…") nobody sees, and no address has.
+	// Windows and messengers copy invisible characters along ("\u202ahttps://…"). No address has them.
 	const visible = cleanLine(text);
 	const candidates = /^[[{("]/.test(visible) ? linksInside(visible) : visible.split(NEXT_LINK);
 	if (candidates.length === 0) return /^[[{]\s*[\]}]$/.test(visible) ? NOTHING : unread("url-invalid");
@@ -55,7 +55,7 @@ export function typedLink(text: string): string | null {
 	return checkUrl(BARE_DOMAIN.test(typed) ? `https://${typed}` : typed).value;
 }
 
-/** Whether a text is a link as `readLink` gives it: what a listing may hold, whoever sends it. */
+/** Tells whether a text is a link in the form that `readLink` gives. A listing holds only such links, whoever sends it. */
 export function isLink(text: string): boolean {
 	return (READY.test(text) && text.length <= MAX_LINK_LENGTH) || checkUrl(text).value === text;
 }

@@ -26,7 +26,7 @@ type OwnValues = {
 	switch: boolean;
 	week: OpeningWeek | null;
 };
-/** What is known of a field of each kind: a text unless said. Null, or an empty list: nothing. */
+/** Maps each kind of field to the type of its value. The type is a text unless stated here. Null, or an empty list, means unknown. */
 export type ValueOfKind = { [Kind in FieldKind]: Kind extends keyof OwnValues ? OwnValues[Kind] : string | null };
 
 /**
@@ -35,14 +35,15 @@ export type ValueOfKind = { [Kind in FieldKind]: Kind extends keyof OwnValues ? 
  */
 export type Listing = { [F in ImportedField]: ValueOfKind[(typeof FIELDS)[F]["kind"]] } & {
 	/**
-	 * What makes two rows the same business: `place:…`, `google:…`, `cid:…`, the id of another source (`fsq:…`, `yelp:…`, `osm:node/…`,
-	 * `gbp:…`, `overture:…`) or `text:<folded name>|<folded address>`. `row:` and a number, in our own export without its key: the business
-	 * of that row. A listing with an empty name says nothing of it, and only changes a business that is there.
+	 * Identifies the business: two rows with the same key are one. `place:…`, `google:…`, `cid:…`, the id of another source (`fsq:…`,
+	 * `yelp:…`, `osm:node/…`, `gbp:…`, `overture:…`) or `text:<folded name>|<folded address>`. In our own export without its key, `row:`
+	 * and a number stand for the business of that row. A listing with an empty name keeps the name, and only changes a business that
+	 * exists.
 	 */
 	sourceKey: string;
 	/**
-	 * What the row says is empty, where the operator asked for it (`clearEmpty`): these fields are emptied in the database. Every other
-	 * null (or empty list) says nothing and leaves what is stored as it is.
+	 * Lists the fields that are emptied in the database, because the row has them empty and the operator asked for it (`clearEmpty`).
+	 * Every other null (or empty list) leaves the stored value as it is.
 	 */
 	clears: ListingField[];
 };

@@ -11,7 +11,7 @@ const TOGETHER: readonly (readonly Field[])[] = [
 	["rating", "reviewCount", "ratingSource"],
 ];
 const GROUPED: ReadonlySet<string> = new Set(TOGETHER.flat());
-/** What a merge keeps of both rows, or does not take from the later at all. */
+/** Lists the fields that a merge handles separately: it keeps both rows' values, or takes nothing from the later row. */
 const NOT_FILLED: ReadonlySet<string> = new Set(["sourceKey", "morePhones", "moreEmails", "clears"]);
 /** Fewer digits are no number that somebody could dial. */
 const PHONE_DIGITS = 5;
@@ -60,7 +60,7 @@ export function mergeRepeated(first: Listing, later: Listing): Merged {
 	return { listing, differs };
 }
 
-/** What is not among the main ones, each once, at most MAX_MORE. */
+/** Returns the values that are not among the main ones, each once, at most MAX_MORE. */
 function othersThan(main: string[], all: string[], same: (a: string | null, b: string) => boolean): string[] {
 	const more: string[] = [];
 	for (const one of all) {

@@ -81,7 +81,7 @@ function holdsBusinesses({ values }: Candidate): boolean {
 	return values.texts.length >= FEW && shareOfBusinesses(values) > 0.6 && shareOfPersons(values) < 0.3;
 }
 
-/** Whether a column beside one of surnames holds salutations or given names: single words that come again and again, none of a business. */
+/** Tells whether a column beside surnames holds salutations or given names: single words that repeat often, with none of a business. */
 function namesPersons({ values }: Candidate): boolean {
 	const { texts, distinct } = values;
 	if (texts.length < FEW || shareOfBusinesses(values) > 0.1) return false;
@@ -89,12 +89,22 @@ function namesPersons({ values }: Candidate): boolean {
 	return shareOfPersons(values) > 0.8 || (single * 5 >= texts.length * 4 && distinct * 2 < texts.length);
 }
 
-/** Whether two columns say different things in many rows. */
+/** Tells whether two columns differ in many rows. */
 function differ(one: Candidate, other: Candidate): boolean {
 	const { texts } = one.values;
 	if (texts.length === 0 || other.values.texts.length === 0) return false;
 	const others = new Set(other.values.texts);
 	return texts.filter((text) => !others.has(text)).length * 3 > texts.length;
+}
+
+/**
+ * Whether the only column that a header calls a name may well be none, and another one that no header names is to be offered beside it: it is
+ * filled in few rows, it is the register's, or a word that nobody knows stands beside "name" and its values are written as persons are.
+ */
+export function isDoubtfulName({ header, subject, values }: Candidate, rows: readonly (readonly Cell[])[]): boolean {
+	if (subject === "registered") return true;
+	if (rows.length >= MANY && values.texts.length * 2 < rows.length) return true;
+	return header < 5 && values.texts.length >= FEW && shareOfPersons(values) > 0.6 && shareOfBusinesses(values) < 0.1;
 }
 
 /** What a table of places has besides their names. */

@@ -1,7 +1,7 @@
 import { foldText } from "../fold-text.ts";
 import { remembered } from "../remembered.ts";
 
-/** What people and programs write where they have nothing to say. */
+/** Recognises the texts that people and programs write when there is no value. */
 
 const LONGEST = 30;
 
@@ -56,12 +56,12 @@ const NO_WORDS: ReadonlySet<string> = new Set(
 		.map(foldText),
 );
 
-/** Whether a trimmed text says that there is no value, whatever its column: an error, a program's null, a dash. "Nan" and "Nil" are names. */
+/** Tells whether a trimmed text means "no value" in any column: an error, a program's null, a dash. "Nan" and "Nil" are names. */
 export function isNoValue(text: string): boolean {
 	return text.length <= LONGEST && mayBeNothing(text) && noValue(text);
 }
 
-/** Whether a trimmed text says nothing where a label or a text is meant: "unknown", "yok", "k. A.", "0", "nan, nan". */
+/** Tells whether a trimmed text says nothing where a label or a text is expected: "unknown", "yok", "k. A.", "0", "nan, nan". */
 export function saysNothing(text: string): boolean {
 	// No word for nothing has a digit but zero; errors have, and no letter or digit in front.
 	return text.length <= LONGEST && (isNoValue(text) || (!/[1-9]/.test(text) && noText(text)));
@@ -90,7 +90,7 @@ function checkValue(text: string): boolean {
 	return NO_VALUES.has(bare.toLowerCase()) || NO_VALUES.has(text.toLowerCase()) || isError(text);
 }
 
-/** Whether a trimmed text is the error of a spreadsheet: there was a value, and nobody knows which. */
+/** Tells whether a trimmed text is a spreadsheet's error: there was a value, and nobody knows which. */
 export function isErrorWord(text: string): boolean {
 	return text.length <= LONGEST && mayBeNothing(text) && errorWord(text);
 }

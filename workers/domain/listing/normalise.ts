@@ -37,17 +37,17 @@ type RowRejection = { column: string; value: string; reason: RowReason };
 
 type NormalisedRow = { listing: Listing; problems: CellProblem[]; mended: CellProblem[] } | { rejected: RowRejection };
 
-/** What is known of a row besides its cells. */
+/** Holds what is known of a row besides its cells. */
 type RowContext = {
 	/** ISO 3166-1 alpha-2 of rows that name no country and from whose position or postcode none follows. */
 	country: string | null;
-	/** Whether an empty cell empties its field. */
+	/** Says whether an empty cell empties its field. */
 	clearEmpty: boolean;
 	/** Cells that hold something which is no value. */
 	faults?: readonly CellFault[];
 };
 
-/** Where a business has fewer facts, a name alone is common. */
+/** A table with fewer roles often has rows with a name alone. */
 const MANY_ROLES = 5;
 const NO_CONTEXT: RowContext = { country: null, clearEmpty: false };
 
@@ -152,7 +152,7 @@ function keyColumn({ plan: { byRole } }: Row): number {
 	return (byRole.get("sourceKey") ?? byRole.get("rowNumber") ?? byRole.get("placeId"))?.[0] ?? 0;
 }
 
-/** Why a row without a name is none; characters that were lost on the way are not "no name". */
+/** Gives the reason to reject a row without a name. A name whose characters were lost is not "no name". */
 function namelessReason(row: Row, nameColumn: number): RowReason {
 	if (row.faults.get(nameColumn)?.fault === "damaged-text") return "damaged-text";
 	return row.faults.size === 0 && row.cells.every((cell) => isEmpty(cell)) ? "row-empty" : "name-missing";
@@ -170,7 +170,7 @@ function readScaledRating(row: Row): number | null {
 	return rating;
 }
 
-/** Whether a row of a table that says much of each business says nothing but the name of this one. */
+/** Tells whether a row has only a name although its table describes each business in detail. */
 function saysOnlyName({ cells, plan, faults }: Row, nameColumn: number): boolean {
 	if (plan.byRole.size < MANY_ROLES || faults.size > 0) return false;
 	return plan.columns.every(({ index, role }) => role === null || index === nameColumn || isEmpty(cells[index]));

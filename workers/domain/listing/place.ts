@@ -320,9 +320,9 @@ function bothDegrees(latitude: FoundCell, longitude: FoundCell): GivenPosition |
 	if (north.axis === "longitude" && east.axis === "latitude") {
 		return { ...columns, latitude: east.degrees, longitude: north.degrees, scaled: null };
 	}
-	// What is in range when swapped needs no other decimal point.
+	// Degrees that are in range when swapped need no other decimal point.
 	const scaled = !isOnGlobe(pair(north, east)) && !isOnGlobe(pair(east, north));
-	const grouped = [north, east].some(({ digits, degrees }) => Math.abs(degrees) > 180 && GROUPED.test(digits));
+	const grouped = [north, east].some((angle) => Math.abs(angle.degrees) > 180 && GROUPED.test(digitsOf(angle)));
 	return {
 		...columns,
 		...pair(north, east),
@@ -335,20 +335,28 @@ function pair(latitude: Degrees, longitude: Degrees): { latitude: number; longit
 }
 
 /** In a row where one coordinate got thousands marks, "-127.800" has one as well, and no decimals. */
-function scaledDegrees({ degrees, digits }: Degrees, limit: number, grouped: boolean): Scaled {
+function scaledDegrees(angle: Degrees, limit: number, grouped: boolean): Scaled {
+	const { degrees } = angle;
+	const digits = digitsOf(angle);
 	const fixed = Math.abs(degrees) <= limit && !/^[+-]?\d+$/.test(digits) && !(grouped && GROUPED.test(digits));
 	return { digits: fixed ? String(degrees) : digits.replace(/[^\d-]/g, ""), fixed };
 }
 
 const GROUPED = /^[+-]?\d{1,3}(?:[.,' ]\d{3})+$/;
 
-type Degrees = Angle & { digits: string };
+/** `digits`: null for a number as it is read. */
+type Degrees = Angle & { digits: string | null };
+
+/** The text of degrees; of a number it is made only where something depends on it. */
+function digitsOf({ digits, degrees }: Degrees): string {
+	return digits ?? String(degrees);
+}
 
 /** Degrees with the text that they were; "51.507.400" and whole numbers are read although they are too large. */
 function degreesOf(cell: Cell): Degrees | null {
 	// Nearly every cell.
 	if (typeof cell === "number" && Math.abs(cell) < 1_000 && (Math.abs(cell) >= 1e-6 || cell === 0))
-		return { degrees: cell + 0, axis: null, digits: String(cell) };
+		return { degrees: cell + 0, axis: null, digits: null };
 	const digits = rawText(cell).replace(/^'/, "").replace(/^[−–]/, "-");
 	if (digits.length > 60) return null;
 	if (/^[+-]?\d{4,}$/.test(digits)) return { degrees: Number(digits), axis: null, digits };

@@ -17,6 +17,7 @@ const READERS: Record<PlainKind, Reader> = {
 
 /** The plain fields of a row, read by their kind. */
 export function readPlainFields(row: Row, readers: Record<PlainKind, Reader> = READERS): Pick<Listing, PlainField> {
-	const facts = PLAIN_FIELDS.map((field) => [field, readers[FIELDS[field].kind](row, field)]);
-	return Object.fromEntries(facts) as Pick<Listing, PlainField>;
+	const facts: Partial<Pick<Listing, PlainField>> = {};
+	for (const field of PLAIN_FIELDS) facts[field] = readers[FIELDS[field].kind](row, field);
+	return facts as Pick<Listing, PlainField>;
 }

@@ -5,7 +5,7 @@ import type { ColumnDoubt } from "./column-doubts.ts";
 
 type Rows = readonly (readonly Cell[])[];
 
-/** Which of two columns of degrees is the latitude, by where the places would lie in either order. */
+/** Finds which of two columns of degrees is the latitude, by where the places would lie in either order. */
 
 const MOST_ROWS = 60;
 const ENOUGH = 5;
@@ -14,7 +14,7 @@ const MOST = 0.8;
 
 type Pair = readonly [north: number, east: number];
 
-/** In which country most of the places would lie, and which share of them does; null for too few places. */
+/** Finds the country where most of the places would lie, and their share; null for too few places. */
 function commonestCountry(pairs: readonly Pair[]): { country: string | null; share: number } | null {
 	const counts = new Map<string, number>();
 	for (const [north, east] of pairs) {

@@ -8,7 +8,7 @@ const ENOUGH = 3;
 const NOW =
 	/^(?:open|closed|opens|closes|a[çc][ıi]k|kapal[ıi]|ge[öo]ffnet|geschlossen|ouvert|ferm[ée]|abierto|cerrado|aperto|chiuso)\b.{0,12}(?:⋅|·|•|closes|opens|soon|now|kapanış|açılış|schließt|öffnet|ferme|ouvre|cierra|abre|chiude|apre)/iu;
 
-/** Whether some values of a column of hours say how it is now: then "Closed" in it closes nothing for the week. */
+/** Tells whether some values of a column of hours describe the present moment. "Closed" in it then does not close the week. */
 export function saysNow(values: readonly (Cell | undefined)[]): boolean {
 	const texts = values.filter((cell) => typeof cell === "string" && cell !== "");
 	const now = texts.filter((text) => NOW.test(String(text).trim())).length;
@@ -16,8 +16,8 @@ export function saysNow(values: readonly (Cell | undefined)[]): boolean {
 }
 
 /**
- * Whether numbers of opening and closing columns are minutes of the day: "540" is nine o'clock where a number beside it is none of a
- * clock ("1080"), or where only so all of them are whole or quarter hours.
+ * Tells whether numbers of opening and closing columns are minutes of the day. "540" is nine o'clock when a number beside it cannot be
+ * a clock time ("1080"), or when only this reading makes all of them whole or quarter hours.
  */
 export function areMinutes(values: readonly (Cell | undefined)[]): boolean {
 	const numbers = values.flatMap((cell) => {
@@ -41,7 +41,7 @@ const CLOSING_KEYS: ReadonlySet<string> = new Set(
 	),
 );
 
-/** Whether a column holds the dates on which places have closed: its header says so, some rows have a date, and no row anything else. */
+/** Tells whether a column holds closing dates: its header says so, some rows have a date, and no row has anything else. */
 export function holdsClosingDates(key: string, values: readonly (Cell | undefined)[]): boolean {
 	if (!CLOSING_KEYS.has(key)) return false;
 	const texts = values.filter((cell) => cell !== null && cell !== undefined && cell !== "").map(String);

@@ -6,11 +6,16 @@ import { wordsOf } from "./header-meaning.ts";
 const ENOUGH = 5;
 /** Whole numbers alone are an average of nobody's from so many rows on. */
 const MANY = 10;
+/** A header all of whose words are known. */
+const SURE = 5;
 
 /** The column whose ratings are of so many points instead of five; null for none. */
 export type RatingScale = { index: number; of: 10 } | null;
 
-/** What is rated beside a place by its visitors: hygiene, a hotel's class, a school by its inspectors, a customer by a seller. */
+/**
+ * Matches ratings that are not visitors' ratings of a place: hygiene, a hotel's class, school inspections, a seller's view of a
+ * customer.
+ */
 const OTHER_THING =
 	/(?:^| )(?:hygiene|food|fhrs|ofsted|cqc|inspection|official|hotel|class|energy|epc|credit|risk|lead|account|member|safety|environmental|star category|quality|score value|internal|priority|star|stars)(?: |$)/;
 
@@ -22,10 +27,13 @@ export function settleRatings(
 	let scale: RatingScale = null;
 	const doubts: ColumnDoubt[] = [];
 	const counted = candidates.some(({ role }) => role === "reviewCount");
+	// "Speed points", "Service points", "Taste points": each is of something, and none of the place.
+	const rated = candidates.filter(({ role }) => role === "rating");
+	const ofAspects = rated.length >= 3 && rated.every(({ header }) => header < SURE);
 	const rest = candidates.filter((candidate) => {
 		if (candidate.role === "reviewCount") return candidate.subject !== "other";
 		if (candidate.role !== "rating") return true;
-		if (candidate.subject === "other" || candidate.subject === "person") return false;
+		if (ofAspects || candidate.subject === "other" || candidate.subject === "person") return false;
 		const { values, index } = candidate;
 		const words = ` ${wordsOf(columns[index]?.header ?? "").join(" ")} `;
 		// Halves are given by who classes hotels, and by nobody's average of many.

@@ -1,4 +1,4 @@
-/** Why a cell was not taken, or not taken whole. The screens hold a text for each. */
+/** Names the reasons why a cell was not taken, or only in part. The screens hold a text for each. */
 export type CellReason =
 	| "about-not-understood"
 	| "cell-too-long"
@@ -44,10 +44,10 @@ export type CellReason =
 	| "url-scheme"
 	| "value-doubtful";
 
-/** Why a whole row was not taken. */
+/** Names the reasons why a whole row was not taken. */
 export type RowReason = "damaged-text" | "key-missing" | "name-missing" | "row-empty";
 
-/** What one cell gave. A value with a reason was taken, but not whole. */
+/** Holds the result of one cell. A value with a reason was taken only in part. */
 export type Reading<T> = { value: T | null; reason: CellReason | null };
 
 /** An empty cell: no value, nothing to report. */

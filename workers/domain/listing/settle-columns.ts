@@ -115,7 +115,7 @@ function ignore(column: Column): void {
 	column.confidence = "ignored";
 }
 
-/** Whether a column of a weekday holds ticks, or nothing. */
+/** Tells whether a column of a weekday holds nothing but ticks and empty cells. */
 export function isTicked(index: number, rows: readonly (readonly Cell[])[]): boolean {
 	return rows.length > 0 && rows.every((row) => isBlank(row[index]) || markOf(row[index]) !== null);
 }

@@ -35,11 +35,11 @@ type KeyParts = Pick<
 };
 
 /**
- * What makes two rows the same business: `place:`, `google:` or `cid:` and the id, the id of another source (a Google Business
- * Profile's store code with `|<folded name>`), else `text:<folded name>|<folded address>`.
- * The address part is the address (with the city, where it does not name it), else street, city and postal code. Where that names no
- * street, only a city or nothing, `|<phone>` follows (its last digits, which are the same with and without the country), else
- * `|<position>`: the branches of a chain are not one business.
+ * Makes the key by which two rows are the same business: `place:`, `google:` or `cid:` and the id, the id of another source (a Google
+ * Business Profile's store code with `|<folded name>`), else `text:<folded name>|<folded address>`. The address part is the address
+ * (with the city, where it does not name it), else street, city and postal code. If it names no street, only a city or nothing,
+ * `|<phone>` follows, with its last digits, which are equal with and without the country; else `|<position>`. This keeps the branches
+ * of a chain apart.
  */
 export function sourceKey(parts: KeyParts): string {
 	if (parts.placeId !== null) return `place:${parts.placeId}`;
@@ -77,7 +77,7 @@ export function keyApart(first: Listing, later: Listing): string | null {
 	);
 }
 
-/** Whether two texts name different things: "IL" may be Illinois, and "10001-1234" lies in "10001". */
+/** Tells whether two texts name different things. "IL" may be Illinois, and "10001-1234" lies in "10001". */
 function differ(first: string | null, later: string | null): boolean {
 	if (first === null || later === null || first === later) return false;
 	const a = foldText(first).replaceAll(" ", "");
@@ -96,7 +96,7 @@ function foldedAddress({ address, street, city, postalCode }: KeyParts): string 
 	return town === "" || ` ${folded} `.includes(` ${town} `) ? folded : `${folded} ${town}`;
 }
 
-/** Whether nothing is left of the address beside city, postal code, state and country. */
+/** Tells whether an address holds only city, postal code, state and country. */
 function namesNoStreet({ address, street, city, postalCode, state, country }: KeyParts): boolean {
 	if (street !== null && foldText(street) !== "") return false;
 	if (address === null) return true;

@@ -12,10 +12,10 @@ export type SourceName =
 	| "Google Business Profile"
 	| "Overture Maps";
 
-/** What is known of the files of one source. */
+/** Describes the files of one source. */
 export type Source = {
 	name: SourceName;
-	/** Whose ratings and counts of reviews the file holds. */
+	/** Names the site whose ratings and review counts the file holds. */
 	ratingSource: "Google" | "Yelp" | null;
 	/** Roles that the source's headers have here, by `headerKey`; null for a column that is not used. */
 	roles: ReadonlyMap<string, { role: FieldName; order: number } | null>;
@@ -23,9 +23,9 @@ export type Source = {
 	others: "ignored" | "known";
 	/** Written before the source's own id in the source key. */
 	ownIdPrefix: string | null;
-	/** Whether a day column without a value says that the place is closed on that day. */
+	/** Tells whether an empty cell in a day's column means closed on that day. */
 	emptyDayIsClosed: boolean;
-	/** How many of the marks below make a file of the source. */
+	/** Says how many of the marks below a file needs to count as this source's. */
 	needed: number;
 	marks: ReadonlySet<string>;
 };
@@ -60,7 +60,7 @@ const EXPORTED_ONLY = fieldsWhere((row) => row.import === undefined).flatMap(
 /** The more particular first: the first source that fits counts. Headers as their documentation and real files have them. */
 const DRAFTS: readonly Draft[] = [
 	{
-		// What `export/columns.ts` writes and `exported-row.ts` reads.
+		// `export/columns.ts` writes these headers and `exported-row.ts` reads them.
 		name: "Directory export",
 		others: "ignored",
 		needed: 2,
@@ -270,8 +270,8 @@ const EXPORT_HEADERS: ReadonlySet<string> = new Set([
 const IDS = ["place_id", "google_id", "cid"];
 
 /**
- * Whether headers are those of our own export from which columns were taken out: what is left are its headers to the letter, one of
- * which says who a business is. An id of Google's says so where no name does: with one a table is read as any other.
+ * Tells whether the headers are those of our own export with some columns taken out. The rest must match our headers exactly, and one
+ * must identify the business. A Google id does so only where there is no name: with a name the table is read as any other.
  */
 export function isCutExport(written: readonly string[]): boolean {
 	const named = written.filter((header) => header !== "");
@@ -283,8 +283,8 @@ export function isCutExport(written: readonly string[]): boolean {
 }
 
 /**
- * What the source itself calls a place, as a source key (`fsq:…`, `yelp:…`, `osm:node/…`, `gbp:…`); null where the id alone does not tell
- * (OpenStreetMap counts nodes, ways and relations apart).
+ * Makes a source key of the source's own id of a place (`fsq:…`, `yelp:…`, `osm:node/…`, `gbp:…`). Returns null where the id alone is
+ * ambiguous (OpenStreetMap numbers nodes, ways and relations apart).
  */
 export function ownKey(name: SourceName, id: string, type: string | null): string | null {
 	const { ownIdPrefix } = sourceNamed(name);

@@ -1,7 +1,7 @@
 import { foldText } from "../fold-text.ts";
 import type { BusinessStatus } from "./listing.ts";
 
-/** What says, folded, whether a business still exists. "Closed" alone is not among them: it may be the hour. */
+/** Lists the folded words that say whether a business still exists. "Closed" alone is not among them: it may mean the hour. */
 const WORDS: Readonly<Record<BusinessStatus, string>> = {
 	OPERATIONAL:
 		"operational|in operation|in business|open for business|still open|faaliyette|faal|isletmede|hizmet veriyor|in betrieb|geoffnet|" +
@@ -45,7 +45,7 @@ const CLOSED: ReadonlySet<string> = new Set(
 		" ",
 	),
 );
-/** What Google's bulk sheet says of a profile, and not of its business. */
+/** Lists the words of Google's bulk sheet that describe a profile and not its business. */
 const OF_PROFILES: ReadonlySet<string> = new Set([
 	...[
 		"published",
@@ -68,13 +68,13 @@ function plain(text: string): string {
 		.replace(/(?<!\p{L})закрыт[аы]?(?!\p{L})/u, "закрыто");
 }
 
-/** Whether a text says of a business whether it exists, or may; with `profile` also what Google says of the profile. */
+/** Tells whether a text says, or may say, whether a business exists. `profile` adds the words by which Google describes the profile. */
 export function isStatusWord(text: string, profile: boolean): boolean {
 	const word = plain(text);
 	return STATUSES.has(word) || OPEN.has(word) || CLOSED.has(word) || (profile && OF_PROFILES.has(word));
 }
 
-/** What a cell of a column of statuses says: a status, nothing ("Published"), or "unclear" ("Closed" alone, unknown words). */
+/** Reads a cell of a status column: a status, nothing ("Published"), or "unclear" ("Closed" alone, unknown words). */
 export function statusOf(text: string): BusinessStatus | "nothing" | "unclear" {
 	const word = plain(text);
 	if (OF_PROFILES.has(word)) return "nothing";

@@ -5,7 +5,7 @@ import { columnsOf, pickLine, type Row } from "./row.ts";
 
 type Address = Pick<Listing, "address" | "street" | "city" | "state" | "postalCode">;
 
-/** Where the number stands before the street's name, and the postcode behind the town's. */
+/** Lists the countries that write the number before the street's name, and the postcode after the town's. */
 const NUMBER_FIRST = new Set(
 	(
 		"GB US IE FR CA AU NZ LU MC ZA IN PK LK BD MM MY SG PH HK KE NG GH UG TZ ZM ZW JM TT BS BB BM BZ MT IL GI IM JE GG " +
@@ -38,7 +38,7 @@ function isDate(text: string): boolean {
 	return cellKind(text) === "date";
 }
 
-/** What Excel makes of "5-7": a date, or its number of days (2009 to 2050); America alone counts its houses so far. */
+/** Matches what Excel makes of "5-7": a date, or its number of days (2009 to 2050). Only America has house numbers that high. */
 function isDateOrSerial(text: string): boolean {
 	return isDate(text) || /^(?:4\d|5[0-4])\d{3}$/.test(text);
 }

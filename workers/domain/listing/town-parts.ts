@@ -1,7 +1,7 @@
 import { countryCodeOf } from "../country.ts";
 import { isNoLabel } from "./cell-kind.ts";
 
-/** What a cell of postcode and town holds; `postalCode` without the country's letters before it ("D-01067"). */
+/** Holds the parts of a cell with postcode and town. `postalCode` lacks the country's letters before it ("D-01067"). */
 export type PostalCity = { city: string | null; postalCode: string | null };
 
 /** "1012 LG Amsterdam", but "2300 LA CHAUX-DE-FONDS". */
@@ -25,7 +25,7 @@ export function splitPostalCity(text: string): PostalCity | null {
 	return new RegExp(`^${TOWN}$`, "u").test(text) && named(text) ? of(text, null) : null;
 }
 
-/** What a cell says of a town besides its name. */
+/** Holds the town's name from a cell and what else the cell says of the town. */
 export type TownParts = { city: string; state: string | null; postalCode: string | null };
 
 /** "OR", "NSW", "D.C.": the abbreviation of a state behind a comma. */

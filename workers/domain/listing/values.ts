@@ -41,7 +41,7 @@ const YES: ReadonlySet<string> = new Set([
 	"x",
 	"claimed",
 	"verified",
-	// What Excel, PostgreSQL and pandas write in other tongues and formats.
+	// Excel, PostgreSQL and pandas write these in other languages and formats.
 	...["wahr", "vrai", "verdadero", "vero", "verdadeiro", "waar", "prawda", "t", "on", "1 0"],
 	...["ja", "j", "oui", "si", "sim", "tak", "ano", "igen"],
 ]);

@@ -44,7 +44,7 @@ function judge({ values, subject }: Candidate, name: Candidate | null): "own" | 
 	return isNamedAs(most.host, name) ? "own" : "unknown";
 }
 
-/** Whether most businesses have a word of the host in their names: a chain's own site. */
+/** Tells whether most businesses have a word of the host in their names. The host is then a chain's own site. */
 function isNamedAs(host: string, name: Candidate | null): boolean {
 	const texts = name?.values.texts ?? [];
 	const label = host.split(".").at(-2) ?? "";

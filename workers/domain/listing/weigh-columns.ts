@@ -1,3 +1,4 @@
+import { parseDayHours } from "../opening-hours/parse.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { settleAddresses } from "./address-sets.ts";
 import { bestAssignment } from "./best-assignment.ts";
@@ -5,11 +6,13 @@ import type { Column } from "./column.ts";
 import { shareEqual } from "./column-agreement.ts";
 import { type Candidate, findCandidates, isWeighed } from "./column-candidates.ts";
 import type { ColumnDoubt } from "./column-doubts.ts";
+import { ROLE_BY_KEY } from "./column-names.ts";
 import { proveCandidates } from "./column-proofs.ts";
+import { columnValues } from "./column-values.ts";
 import type { FieldName } from "./field-name.ts";
 import { guessByWords } from "./guess-columns.ts";
 import { namesFamilies, readHeader } from "./header-meaning.ts";
-import { proposeNames, settleNames } from "./name-columns.ts";
+import { isDoubtfulName, proposeNames, settleNames } from "./name-columns.ts";
 import { type RatingScale, settleRatings } from "./rating-columns.ts";
 import { settleWebsites } from "./website-columns.ts";
 
@@ -29,13 +32,14 @@ const SINGLE: readonly FieldName[] = [
 	"description",
 ];
 const ENOUGH = 8;
+const FEW = 5;
 
-/** What was found out of a table's columns: what is to be asked, and which must not be guessed at by single words or values. */
+/** Holds the findings about a table's columns: the questions to ask, and the columns that single words or values must not decide. */
 export type Weighing = {
 	doubts: ColumnDoubt[];
 	ratingScale: RatingScale;
 	settled: ReadonlySet<number>;
-	/** Whether the table says of persons who they are, and of no business what it is called. */
+	/** Tells whether the table names persons and no business. */
 	isOfPersons: boolean;
 };
 
@@ -50,6 +54,8 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 		return !altered && !isWeighed(meaning);
 	});
 	guessByWords(columns, keys, unknown);
+	for (const column of columns)
+		if (column.role === "hours" && column.confidence === "guessed") proveHours(column, rows);
 	const { candidates: found, settled } = findCandidates(columns, keys, rows);
 	const { candidates, unproven } = proveCandidates(found, rows);
 	const names = settleNames(
@@ -65,7 +71,9 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 	const weights = SINGLE.map((role) => {
 		const row = new Array<number>(columns.length).fill(0);
 		for (const candidate of rest)
-			if (candidate.role === role) row[candidate.index] = weightOf(candidate) - (unproven.has(candidate.index) ? 1 : 0);
+			if (candidate.role === role)
+				row[candidate.index] =
+					weightOf(candidate, keys[candidate.index] ?? "") - (unproven.has(candidate.index) ? 1 : 0);
 		return row;
 	});
 	const best = bestAssignment(weights);
@@ -88,10 +96,13 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 		}
 		if (role === null && !further.has(column.index)) settled.add(column.index);
 	}
-	const proposed =
-		names.best === null && !names.isOfPersons && !columns.some(({ role }) => role === "name")
+	const doubtful =
+		names.doubts.length === 0 && names.best !== null && isDoubtfulName(names.best, rows) ? names.best : null;
+	const others =
+		doubtful !== null || (names.best === null && !names.isOfPersons && !columns.some(({ role }) => role === "name"))
 			? proposeNames(columns, keys, rows, new Set(columns.map(({ role }) => role)))
 			: [];
+	const proposed = doubtful !== null && others.length > 0 ? [doubtful.index, ...others.slice(0, 2)] : others;
 	const [name] = proposed;
 	const named = columns.find(({ index }) => index === name);
 	if (named !== undefined) {
@@ -113,12 +124,22 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 	};
 }
 
+/** Takes the hours from a column that only a word of its header calls so, where hardly a value is such. */
+function proveHours(column: Column, rows: readonly (readonly Cell[])[]): void {
+	const { texts } = columnValues(rows, column.index);
+	const hours = texts.filter((text) => /\d|[{[]/.test(text) || parseDayHours(text) !== null);
+	if (texts.length < FEW || hours.length * 5 >= texts.length) return;
+	column.lost = "hours";
+	column.role = null;
+	column.confidence = "ignored";
+}
+
 function proposedDoubt(proposed: readonly number[]): ColumnDoubt[] {
 	const options = proposed.map((index) => ({ columns: [{ index, role: "name" as const }] }));
 	return proposed.length === 0 ? [] : [{ role: "name", reason: "several-names", options }];
 }
 
-/** What is taken for something by a header with an unknown word, and not proven by its values, is asked about. */
+/** Asks about a column that got its role by a header with an unknown word and whose values do not prove it. */
 function unprovenDoubts(
 	candidates: readonly Candidate[],
 	roles: ReadonlyMap<number, FieldName>,
@@ -134,7 +155,7 @@ function unprovenDoubts(
 /** Of these two columns say the same, or the second one says nothing where the first one does. */
 const ONE_VALUE: ReadonlySet<FieldName> = new Set(["city", "state", "postalCode", "country", "street", "address"]);
 
-/** Whether a second column of a role may stand in where the first is empty: it says the same where both say something. */
+/** Tells whether a second column of a role may fill in where the first is empty. It may when both agree wherever both have a value. */
 function standsIn(
 	index: number,
 	role: FieldName,
@@ -155,9 +176,10 @@ function withAddress(candidate: Candidate, others: readonly Candidate[]): Candid
 	return named >= ENOUGH && named * 10 >= texts.length * 7 ? { ...candidate, role: "address" } : candidate;
 }
 
-/** What a candidate says for itself: its header, how well its values fit, and how full it is. */
-function weightOf({ header, fits, values, index }: Candidate): number {
-	return header + 2 * fits + Math.min(values.texts.length, 20) / 40 - index / 10_000;
+/** What a candidate says for itself: its header, how well its values fit, and how full it is; of equals the plainer header ("City", "Locality"). */
+function weightOf({ header, fits, values, index }: Candidate, key: string): number {
+	const plain = (ROLE_BY_KEY.get(key)?.order ?? 1_000) / 100_000;
+	return header + 2 * fits + Math.min(values.texts.length, 20) / 40 - plain - index / 1_000_000;
 }
 
 /** Without second phones and e-mail addresses that are only near: their values may say later that they are such. */
@@ -197,7 +219,7 @@ function kindOfContact(role: FieldName): "phone" | "email" | null {
 	return /phone/i.test(role) ? "phone" : /email/i.test(role) ? "email" : null;
 }
 
-/** How near a phone or an e-mail address is to the business; 0: it is somebody else's. */
+/** Ranks how near a phone or an e-mail address is to the business. 0: it belongs to somebody else. */
 function rankOf({ subject, contact, header }: Candidate): number {
 	if (subject === "person" || subject === "other" || subject === "home") return 0;
 	if (subject !== "own" && subject !== "trade") return 1;

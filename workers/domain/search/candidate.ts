@@ -21,11 +21,11 @@ export type Candidate = {
 	shut: 0 | 1 | 2;
 	/** Of lists in an order by city or category: its folded name. */
 	sortKey: string | null;
-	/** As its source calls it, where something is not wanted. */
+	/** Holds the source's own name for the kind of place. It is read only where the search excludes something. */
 	type: string | null;
 };
 
-/** As a query writes one down: a JSON array of its facts in this order. */
+/** A query returns a candidate as a JSON array of its facts in this order. */
 export type CandidateFacts = [
 	Candidate["id"],
 	Candidate["nameKey"],

@@ -2,8 +2,8 @@ import type { Lexicon } from "./lexicon.ts";
 import type { Understood } from "./understood.ts";
 
 /**
- * What a text says without the words that stand nowhere in the directory, not even as the beginning of one, and which those were. Where
- * nothing else would be left they stay, so that the search finds nothing.
+ * Drops the words that occur nowhere in the directory, not even as the beginning of a word, and names them. If nothing else would
+ * remain, they stay, so that the search finds nothing.
  */
 export function withoutUnknown(
 	understood: Understood,
@@ -23,7 +23,7 @@ function isAnywhere(word: string, { alternatives }: Understood, lexicon: Lexicon
 	return lexicon.regionsNamed(word).length > 0;
 }
 
-/** What is left of a text without some of its words. */
+/** Removes some words from a text. */
 function withoutWords(understood: Understood, dropped: readonly string[]): Understood {
 	const kept = (word: string) => !dropped.includes(word);
 	return { ...understood, words: understood.words.filter(kept), nameWords: understood.nameWords.filter(kept) };

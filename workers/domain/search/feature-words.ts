@@ -105,7 +105,7 @@ export function featureBits(about: string | null): number {
 	return about.length <= LONGEST_KEPT ? bitsOnce(about) : bitsOfAbout(about);
 }
 
-/** Whether all of these features are among the bits. */
+/** Tells whether all of these features are among the bits. */
 export function hasFeatures(bits: number, features: readonly Feature[]): boolean {
 	return features.every((feature) => (bits & bitOf(feature)) !== 0);
 }

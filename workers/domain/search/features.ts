@@ -1,6 +1,6 @@
 /**
- * What people look for in a place, as filters name it. Its place in this list is its bit in `businesses.features`: a new one goes to
- * the end, and none is ever taken out.
+ * Lists the features by which visitors filter places. A feature's position in this list is its bit in `businesses.features`: add a new
+ * one at the end, and never remove one.
  */
 export const FEATURES = [
 	"wheelchair",

@@ -17,16 +17,22 @@ export const PLACE_MARKERS: ReadonlySet<string> = new Set(
 	"in at near around within by to from inside outside of en em dans bei".split(" "),
 );
 
-/** What says 'around me'; a search for the nearest of something says it where it names no place. Over folded words between blanks. */
+/**
+ * Matches words for 'around me', over folded words between blanks. A search for the nearest of something means the same where it names
+ * no place.
+ */
 export const NEAR_ME =
 	/(?<= )(?:(?:near|nearest|closest|close|next)(?: to)? (?:me|us|by|here|my location|my house|my home|my area)|near ?by|close ?by|closeby|around (?:me|here|us)|in (?:my|this|the) area|within walking distance|walking distance|bana (?:en )?yakin|(?:en )?yakin(?:im|imiz|lar|lari|larim)?(?:da|daki|dakiler)|yakinlarda(?:ki)?|cevrem(?:de|deki)|etrafim(?:da|daki)|civarimda(?:ki)?|in (?:der|meiner) nahe|cerca(?: de (?:mi|aqui))?|pres d(?:e moi|e chez moi|ici)|a proximite|vicino a me|qui vicino|perto de mim|bij mij in de buurt|in de buurt|w poblizu|blisko mnie)(?= )/;
 export const NEAREST = /(?<= )(?:nearest|closest|en yakin)(?: to)?(?= )/;
 
-/** What is asked of a place and found on its own page. */
+/** Matches questions that a place's own page answers. */
 export const ASKED_OF_A_PAGE =
 	/(?<= )(?:(?:opening|business|working|closing|store|shop) (?:hours?|times?)|phone numbers?|telephone numbers?|contact (?:number|details)|calisma saat(?:i|leri)|telefon(?:u| numarasi))(?= )/;
 
-/** How a question begins, and what praises what nearly every place is: the order has the best first. Over folded words between blanks. */
+/**
+ * Matches the beginnings of questions, and praise that fits nearly every place: the order puts the best first anyway. Over folded words
+ * between blanks.
+ */
 export const ASKING: readonly RegExp[] = [
 	/(?<= )(?:(?:where|who|how|what) )?(?:can|could) (?:i|you|we|someone|somebody|anyone)(?= )|(?<= )who can(?= )/,
 	/(?<= )(?:what|which) (?:time|days?) (?:do|does|is|are)(?= )/,
@@ -34,19 +40,19 @@ export const ASKING: readonly RegExp[] = [
 	/(?<= )(?:(?:highly|well|top|best) (?:rated|reviewed|recommended|rating|reviews)|(?:top|best) \d{1,2})(?= )/,
 ];
 
-/** Where somebody is when something has broken: no place that has it for a name is meant. */
+/** Matches where somebody is when something has broken. No place of that name is meant. */
 export const AT_HOME = /(?<= )(?:in|at|on) (?:my|our) (?:house|home|flat|apartment|kitchen|bathroom|garden|car)(?= )/;
 
 /** Before a place: it is not a street's name. */
 export const BESIDE = /(?<= )(?:close|next|adjacent) to(?= )/;
-/** What stands before a town around which something is looked for. */
+/** Matches the words before a town around which something is sought. */
 export const NEAR_PLACE = / (?:near|near to|nearby|around|outside|close to|next to|nearest to|closest to)$/;
 
 /** Of a town, where a town is said. */
 export const IN_THE_MIDDLE =
 	/(?<= )(?:(?:in )?(?:the )?(?:(?:city|town) (?:centre|center)|(?:centre|center) of(?: town)?|downtown|sehir merkezi(?:nde)?)(?: of)?)(?= )/;
 
-/** What makes a name before it that of a street, in full and short. */
+/** Lists the words that make a street's name of the name before them, in full and short. */
 export const STREET_WORDS: ReadonlySet<string> = new Set(
 	`road rd street st avenue ave av lane ln drive dr boulevard blvd square sq crescent cres terrace ter highway hwy parkway pkwy close way hill
 	court ct place pl row mews quay grove gardens gate walk strasse str sokak sokagi sok sk cadde caddesi cad cd bulvari bulvar blv mahallesi mah rue via calle`.split(

@@ -1,9 +1,9 @@
 import { type Around, COUNTED_WHOLE, codedSource, type PlannedSource, type Source } from "./sources.ts";
 
 /**
- * What is read of a search whose first page nearly always is known beforehand: the best of a trade or of a town stand in an index in the very
- * order in which they are shown, so that of all but the first the ids are enough, and what merely has the words is not needed at all where
- * there are more of them than are counted. Around a position, an index says where everything is, and only the nearest is read.
+ * Shortens what is read for the first page of a search. An index holds the best of a trade or of a town in the order in which they are
+ * shown, so beyond the first ones the ids are enough. When there are more of them than are counted, results that only contain the words
+ * are not needed. Around a position, an index says where everything is, and only the nearest is read.
  */
 
 /** Read in full beyond what is shown: what closed meanwhile or has the same score stands among them. */
@@ -11,11 +11,11 @@ const BEYOND = 20;
 /** Of more, every one is read in full. */
 const MOST_SHOWN = 100;
 
-/** The same sources, the best of them with a top. `shown` rows are to be shown from the beginning. */
+/** Gives the best of the sources a top. `shown` rows are shown from the beginning. */
 export function withTop(planned: readonly PlannedSource[], shown: number): readonly PlannedSource[] {
 	const best = planned.filter(({ source, meets }) => source.from === "best" && meets === "all");
 	if (best.length === 0 || shown > MOST_SHOWN) return planned;
-	// Where one has its most, not all that is of its trade and town is among them: then these are not read.
+	// When each of them returns its most, there are more results than are counted. The results by words are then not read.
 	const spare = best.reduce((sum, { most }) => sum + most, 0) >= COUNTED_WHOLE;
 	return planned.map((plan) => {
 		if (plan.source.from === "best") return { ...plan, top: shown + BEYOND };
@@ -24,7 +24,7 @@ export function withTop(planned: readonly PlannedSource[], shown: number): reado
 	});
 }
 
-/** The same sources, of what is around a position only where it is. `shown` as before. */
+/** Lets sources around a position read only where their businesses are. `shown` is as above. */
 export function withCells(planned: readonly PlannedSource[], shown: number): readonly PlannedSource[] {
 	if (shown > MOST_SHOWN) return planned;
 	return planned.map((plan) => (plan.source.from === "around" ? { ...plan, cells: true } : plan));
@@ -35,7 +35,10 @@ const OF_WORDS = 16;
 const OF_NAMES = 4;
 const MOST_SOURCES = 4;
 
-/** Where the first `shown` results are likely to come from, and how many of each. None: nobody can know. */
+/**
+ * Names the sources that the first `shown` results are likely to come from, and how many come of each. The list is empty where this
+ * cannot be known.
+ */
 export function likelyFirst(
 	planned: readonly PlannedSource[],
 	shown: number,
@@ -50,7 +53,7 @@ export function likelyFirst(
 	const best = planned
 		.filter(({ source }) => source.from === "best")
 		.map((one) => ({ ...one, most: shown + OF_NAMES }));
-	// What has all of the words is nearly all that is found by them.
+	// Nearly all results by words are those that have all of the words.
 	const words = planned
 		.filter(({ source, meets, like }) => source.from === "words" && meets === "no" && like === undefined)
 		.map((one) => ({ ...one, most: OF_WORDS }));

@@ -18,14 +18,17 @@ const LETTER = /\p{L}/u;
 /** A word as it was written: alone, or in parts that hold together. */
 export type WrittenWord = { word: string; parts: string[] };
 
-/** What the index holds of a text, words between blanks: `Sainsbury's` is `sainsbury s sainsburys`. 'and' and '&' are nothing. */
+/**
+ * Returns the words of a text as the index holds them, between blanks: `Sainsbury's` is `sainsbury s sainsburys`. 'and' and '&' are
+ * left out.
+ */
 export function indexWords(text: string): string {
 	if (PLAIN.test(text) && !MAY_HOLD.test(text)) return withoutAnd(foldText(text).split(" ")).join(" ");
 	const held = wordsOf(text).flatMap(({ word, parts }) => (parts.length > 1 ? [word] : []));
 	return [...new Set([...withoutAnd(foldText(text).split(" ")), ...held])].join(" ");
 }
 
-/** What the index holds of a key, which has lost what held its words together: `king s lynn` is `king s lynn kings`. */
+/** Returns the index words of a key, which has lost the marks that joined its words: `king s lynn` is `king s lynn kings`. */
 export function indexWordsOfKey(key: string): string {
 	if (!/(?:^| )[a-z](?: |$)/.test(key)) return withoutAnd(key.split(" ")).join(" ");
 	return indexWords(`${key} and ${key.replace(/ s(?= |$)/g, "'s").replace(/(^| )([dlo]) /g, "$1$2'")}`);

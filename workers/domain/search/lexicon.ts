@@ -1,6 +1,9 @@
 import type { Point } from "../geo.ts";
 
-/** What the directory's own words and places are, for understanding and mending what visitors type. All texts are folded (fold-text.ts). */
+/**
+ * Holds the directory's own words and places. It serves to understand and correct what visitors type. All texts are folded
+ * (fold-text.ts).
+ */
 export type Lexicon = {
 	/** In how many businesses a word occurs, by name, trade or place; 0: the directory does not know it. */
 	countOf(word: string): number;

@@ -57,7 +57,7 @@ export function searchMatch(
 	return { match: `{name kind place} : (${terms.join(" AND ")})${scopes.join("")}`, words: searchWords(text) };
 }
 
-/** What holds together is in the index as one word, or was written in several there. */
+/** A joined word stands in the index as one word, or as several where it was written apart. The term matches both. */
 function termOfWritten({ word, parts }: WrittenWord, isLast: boolean): string {
 	const whole = termOf(word, isLast);
 	if (parts.length === 1) return whole;

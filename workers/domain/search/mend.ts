@@ -21,7 +21,7 @@ const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const SHORTEST_PART = 3;
 /** That a shorter word was mistyped is a guess: it may be of a place that is not here (Rome is no rose, Köln no Kolt). */
 const SHORTEST_SURE = 6;
-/** As if so many businesses had it. */
+/** A filler counts as if so many businesses had it. */
 const FILLER_WEIGHT = 1_000;
 
 /**
@@ -47,7 +47,7 @@ export function mendQuery(text: string, known: Known): Mended | null {
 	return mended.length === 0 ? null : { text: withRuns(text, runs), words: mended };
 }
 
-/** Whether all that was mended may as well have been meant as it stands. */
+/** Tells whether the typed words may be meant as well as the corrected ones. */
 export function isGuess({ words }: Mended): boolean {
 	return words.every(({ typed }) => typed.length < SHORTEST_SURE);
 }
@@ -81,7 +81,7 @@ export function otherReadings(text: string, known: Known, most: number): Mended[
 		.map(({ mended }) => mended);
 }
 
-/** Whether a word is one of the directory's or of the trades', in singular or plural, or of a run that is. */
+/** Tells whether the directory or the trades know a word, in singular or plural, alone or as part of its run. */
 function isKnown(words: readonly TypedWord[], at: number, { lexicon, trades }: Known): boolean {
 	const { word, run } = words[at] as TypedWord;
 	if (word.length < SHORTEST_TYPED || /\p{N}/u.test(word)) return true;
@@ -99,7 +99,7 @@ function joinedWithNext(words: readonly TypedWord[], at: number, { lexicon, trad
 	return lexicon.countOf(joined) > 0 || trades.vocabulary().countOf(joined) > 0 ? joined : null;
 }
 
-/** What a word was meant to be. Null where nothing is like it, or where it is rather the beginning of a longer word. */
+/** Finds the word that was probably meant. Null where no word is like it, or where it is rather the beginning of a longer word. */
 function likeliest(words: readonly TypedWord[], at: number, known: Known): string | null {
 	const word = words[at]?.word ?? "";
 	const [best] = meantBy(words, at, known);
@@ -107,14 +107,14 @@ function likeliest(words: readonly TypedWord[], at: number, known: Known): strin
 	const [longer] = known.lexicon.complete(word, 1);
 	// Beside other words the last one is the beginning of a name's, typed so far: "hill sal".
 	if (longer !== undefined && at === words.length - 1 && isBesideNames(words, at, known)) return null;
-	// What says no more than the beginning of a name that was typed is found by that.
+	// A word that only begins the name is found by its beginning and needs no correction.
 	if (best.word.startsWith(word) && isFoundAsIs(words, at, best.word, known)) return null;
 	if (longer === undefined || best.word.startsWith(word)) return best.word;
 	const isLast = at === words.length - 1;
 	return isLast || longer.count >= known.lexicon.countOf(best.word) ? null : best.word;
 }
 
-/** Whether the beginning of a word finds all that the word would, which no trade, town or time is meant by. */
+/** Tells whether the beginning of a word finds all that the whole word would. The word must not name a trade, town or time. */
 function isFoundAsIs(words: readonly TypedWord[], at: number, meant: string, known: Known): boolean {
 	const word = words[at]?.word ?? "";
 	const begins = Object.hasOwn(beginningsOf([word], known.lexicon), word);
@@ -122,7 +122,7 @@ function isFoundAsIs(words: readonly TypedWord[], at: number, meant: string, kno
 	return begins && isBeside && nameBonus(words, at, meant, known) === 0;
 }
 
-/** Whether other words than this say nothing but a name. */
+/** Tells whether the other words are nothing but a name. */
 function isBesideNames(words: readonly TypedWord[], at: number, known: Known): boolean {
 	const left = isLeft(words, known);
 	return left.some((isName, other) => isName && other !== at && known.lexicon.countOf(words[other]?.word ?? "") > 0);
@@ -155,7 +155,7 @@ function meantBy(words: readonly TypedWord[], at: number, known: Known): Meant[]
 		.sort((a, b) => b.likely - a.likely);
 }
 
-/** What three letters are with one more, or with two of them swapped. */
+/** Lists the slips of three letters: one letter more, or two of them swapped. */
 function slipsOfThree(word: string): string[] {
 	const [a, b, c] = word;
 	const longer = [0, 1, 2, 3].flatMap((at) =>
@@ -178,7 +178,7 @@ function power(count: number): number {
 	return 2 * Math.log10(1 + count);
 }
 
-/** What makes the name of a trade or a town, with the word before it or behind it, or says a time, is rather meant than what does not. */
+/** Favours a word that, with the word before it or behind it, names a trade or a town, or that names a time. */
 function nameBonus(words: readonly TypedWord[], at: number, meant: string, known: Known): number {
 	if (PLAIN_WORDS.includes(meant)) return IN_A_NAME;
 	const isName = namesWith(words, at, meant).some(
@@ -187,7 +187,7 @@ function nameBonus(words: readonly TypedWord[], at: number, meant: string, known
 	return isName ? IN_A_NAME : 0;
 }
 
-/** Whether a word can stand behind "in": as a place, with the word before it or behind it, or as one that says nothing, or a time. */
+/** Tells whether a word can follow "in": it is a place (alone, with the word before it or behind it), a filler or a time. */
 function isOfPlace(words: readonly TypedWord[], at: number, meant: string, { lexicon }: Known): boolean {
 	if (FILLERS.has(meant) || PLAIN_WORDS.includes(meant)) return true;
 	return namesWith(words, at, meant)

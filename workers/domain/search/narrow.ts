@@ -5,7 +5,7 @@ import { type OpenFilter, writeOpenFilter } from "./open-filter.ts";
 
 /** Filters over what a search has found: what stays, and how much each filter that is not set would leave. */
 
-/** What of the filters a candidate alone says; `rating` at least, any of `prices`, all of `features`. */
+/** Holds the filters that a candidate's own facts answer: at least `rating`, any of `prices`, all of `features`. */
 type Narrowing = {
 	open: OpenFilter | null;
 	rating: number | null;
@@ -23,7 +23,7 @@ export type Left = {
 	towns: Map<number, number>;
 };
 
-/** What is offered to be open at; a filter that is set is counted as well. */
+/** Lists the times that the filter offers. A filter that is set is counted as well. */
 export const OPEN_CHOICES: readonly OpenFilter[] = [
 	"now",
 	"late",
@@ -32,7 +32,7 @@ export const OPEN_CHOICES: readonly OpenFilter[] = [
 	{ day: 6, minute: null },
 ];
 
-/** What of a candidate says when it is open. */
+/** Holds the facts that say when a candidate is open. */
 export type Clocked = Pick<Candidate, "openWeek" | "timeZone" | "shut">;
 
 /** Tells of candidates whether they are open, each by its own clock; answers by week and zone are kept. */
@@ -67,14 +67,14 @@ export class OpenTest {
 		return answers;
 	}
 
-	/** When the clock first turns an answer that was given, in milliseconds; null: never. */
+	/** Gives the time when the clock first changes a given answer, in milliseconds; null: never. */
 	get nextStatusChange(): number | null {
 		return this.#nextStatusChange;
 	}
 
 	readonly #never: readonly boolean[] = [];
 
-	/** What is open now turns with its hours, what is open late or at an hour of today with its midnight. */
+	/** "Open now" changes with the hours of a place. "Open late" and an hour of today change at its midnight. */
 	#note(nextStatusChange: number | null, midnight: number): void {
 		if (nextStatusChange === null) return;
 		this.#nextStatusChange = Math.min(this.#nextStatusChange ?? nextStatusChange, nextStatusChange, midnight);

@@ -4,13 +4,13 @@ import { wallClockAt } from "../opening-hours/zone.ts";
 import type { OpenFilter } from "./open-filter.ts";
 
 /**
- * Whether places are open when a filter says, each by its own clock, out of the packed week that stands in its row: no table of hours is
- * read. What is 'open now' here is what `openingStatus` calls open, clock changes included; a test holds the two together.
+ * Tells whether places are open at the time of a filter, each by its own clock. It reads the packed week in the place's row and no
+ * table of hours. 'Open now' equals what `openingStatus` calls open, clock changes included; a test compares the two.
  */
 
-/** What is open at 22:30 or after it is open late. */
+/** A place that is open at 22:30 or after is open late. */
 const LATE = 22 * 60 + 30;
-/** What runs into a day from the night before has ended by then: it does not open on that day. */
+/** Hours that run over from the evening before end by then: the place does not open on that day. */
 const MORNING = 6 * 60;
 
 /** A moment on a place's clock, and the instant at which a minute after its midnight comes. */
@@ -31,7 +31,7 @@ export function localMoment(timeZone: string, now: number): LocalMoment | null {
 	};
 }
 
-/** Whether a packed week is as the filter wants it, `moment` being now on the place's own clock; null: its clock is not known. */
+/** Tells whether a packed week meets the filter. `moment` is now on the place's own clock; null: its clock is not known. */
 export function isOpenAs(filter: OpenFilter, week: string | null, moment: LocalMoment | null): boolean {
 	if (filter === "24h") return isAlwaysOpen(week);
 	if (filter === "now") return moment !== null && isOpenAt(week, moment.weekday, moment.minute);
@@ -42,7 +42,7 @@ export function isOpenAs(filter: OpenFilter, week: string | null, moment: LocalM
 	return isOpenWithin(week, day, MORNING, MINUTES_PER_DAY);
 }
 
-/** When a packed week next opens or closes, in milliseconds; null where it never does. */
+/** Gives the time when a packed week next opens or closes, in milliseconds; null where it never does. */
 export function nextOpenChange(week: string | null, moment: LocalMoment): number | null {
 	const minutes = minutesToOpenChange(week, moment.weekday, moment.minute);
 	return minutes === null ? null : moment.instantOf(moment.minute + minutes);

@@ -5,24 +5,27 @@ import { isOpenAs, type LocalMoment, localMoment } from "./open-at.ts";
 import { type OpenFilter, writeOpenFilter } from "./open-filter.ts";
 
 /**
- * How many of a list are open at which times, so that what a filter by hours would leave is told at any time without the list: the clock says
- * where in the week each zone is. It tells of a list what `OpenTest` tells of its businesses; a test holds the two together.
+ * Counts how many of a list are open at which times. With these counts, the results of a filter by hours are known at any time without
+ * the list: the clock says where in the week each zone is. They agree with `OpenTest` for the same businesses; a test compares the two.
  */
 
 /** Those of one zone; null: of no known zone. */
 type ZoneCounts = {
 	zone: string | null;
-	/** How many are open when the week begins, and in turn a minute of the week and how many more are open from it on: 0 where as many close. */
+	/**
+	 * `first` counts those open when the week begins. `changes` holds, in turn, a minute of the week and how many more are open from it
+	 * on: 0 where as many close.
+	 */
 	first: number;
 	changes: number[];
-	/** How many are open late, by weekday. */
+	/** Counts those that are open late, by weekday. */
 	late: number[];
-	/** What each of `FIXED` leaves. */
+	/** Counts the results of each of `FIXED`. */
 	fixed: number[];
 };
 export type OpenCounts = ZoneCounts[];
 
-/** What leaves the same whatever the hour. */
+/** These filters give the same results at any hour. */
 const FIXED = OPEN_CHOICES.filter((filter) => filter !== "now" && filter !== "late");
 
 export function countOpen(clocked: Iterable<Clocked>): OpenCounts {
@@ -84,7 +87,7 @@ export function openAt(
 		add("late", zone.late[moment.weekday] ?? 0);
 		const turns = zone.changes.filter((_, at) => at % 2 === 0);
 		const minutes = minutesToNext(turns, moment.weekday, moment.minute);
-		// What is open now turns with its hours, what is open late or at an hour of today with its midnight.
+		// "Open now" changes with the hours. "Open late" and an hour of today change at midnight.
 		if (minutes !== null) moments.push(moment.instantOf(moment.minute + minutes), moment.instantOf(MINUTES_PER_DAY));
 	}
 	return { open, nextStatusChange: moments.length === 0 ? null : Math.min(...moments) };

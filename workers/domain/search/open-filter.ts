@@ -1,8 +1,8 @@
 import { WEEKDAYS } from "../opening-hours/week.ts";
 
 /**
- * When places are to be open, each by its own clock: now; late (at 22:30 or later of the day that it is there); round the clock, all week; or at a day
- * (0 is Monday; null: the day that it is there) and a minute of it (null: at any time of that day).
+ * Says when places must be open, each by its own clock: now; late (at 22:30 or later of the place's day); round the clock, all week; or
+ * at a day (0 is Monday; null: today there) and a minute of it (null: at any time of that day).
  */
 export type OpenFilter = "now" | "late" | "24h" | { day: number | null; minute: number | null };
 
@@ -21,7 +21,7 @@ export function readOpenFilter(text: string): OpenFilter | null {
 	return hours > 23 || minutes > 59 ? null : { day, minute: hours * 60 + minutes };
 }
 
-/** As `readOpenFilter` reads it. */
+/** Writes a filter in the form that `readOpenFilter` reads. */
 export function writeOpenFilter(filter: OpenFilter): string {
 	if (typeof filter === "string") return filter;
 	const clock =

@@ -30,7 +30,7 @@ const CODES =
 	/^(?:[a-z]{1,2}\d[a-z\d]? \d[a-z]{2}|[a-z]\d[\dw] [a-z\d]{4}|[a-z]\d[a-z] \d[a-z]\d|\d{4} [a-z]{2}|\d{5})$/;
 const COMPACT_CODES = /^(?:[a-z]{1,2}\d[a-z\d]?\d[a-z]{2}|[a-z]\d[a-z]\d[a-z]\d|\d{5})$/;
 
-/** What a text names of the world, where the directory has no such town or code; the longest name, and of those the last. */
+/** Finds a town or code of the world that the directory does not have. The longest name wins, and of equally long ones the last. */
 export function parseElsewhere(
 	words: readonly TypedWord[],
 	known: Known,

@@ -105,7 +105,7 @@ function regionOf(name: string, lexicon: Lexicon): RegionPlace | null {
 	return null;
 }
 
-/** Whether a place is meant at all, or a street that is called after it, or a word that is one of other things here. */
+/** Tells whether a text means the place itself, and not a street called after it or a word that means something else here. */
 function isPlace(parsed: Parsed, words: readonly TypedWord[], lexicon: Lexicon, isStreet: boolean): boolean {
 	if (parsed.kind === "postcode")
 		return parsed.sure ? !isHouseNumber(parsed, words) : parsed.marked || words.length === parsed.to - parsed.from;

@@ -21,7 +21,7 @@ export function parsePostcode(
 	const parts = words.slice(from, to);
 	const [first, second] = parts.map(({ word }) => word);
 	if (first === undefined || parts.length > 2) return null;
-	// As Ireland's capital writes its districts: Dublin 2 is D02.
+	// Dublin writes its districts so: Dublin 2 is D02.
 	if (first === "dublin" && second !== undefined && /^(?:[1-9]|1\d|2[024]|6w)$/.test(second))
 		return known(`d${second.padStart(2, "0")}`, `Dublin ${second.toUpperCase()}`, true, lexicon);
 	const code = parts.map(({ word }) => word).join("");

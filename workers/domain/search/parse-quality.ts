@@ -1,6 +1,6 @@
 /**
- * How dear and how well rated a place is to be, where a text says it ("cheap", "4 stars and above"). Counts beside a trade where nothing else
- * is left of the text: any of it can be of a name.
+ * Holds the price level and the rating that a text asks for ("cheap", "4 stars and above"). It counts beside a trade when no other
+ * words remain: any of its words can belong to a name.
  */
 type ParsedQuality = { from: number; to: number } & (
 	| { kind: "price"; prices: readonly ParsedPrice[] }
@@ -35,7 +35,7 @@ function within(source: string): RegExp {
 	return new RegExp(`(?<= )(?:${source})(?= )`);
 }
 
-/** What folded words say of both, of each at most once; `from` and `to` count words. */
+/** Reads price and rating from folded words, each at most once. `from` and `to` count words. */
 export function parseQualities(words: readonly string[]): ParsedQuality[] {
 	const text = ` ${words.join(" ")} `;
 	const spanOf = (match: RegExpExecArray) => {

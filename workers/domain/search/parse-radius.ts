@@ -14,7 +14,10 @@ const RADIUS = new RegExp(
 	`(?<= )(?:(?:with)?in (?:a )?)?(?<much>\\d{1,3}|${Object.keys(NUMBERS).join("|")}) ?(?<unit>miles?|mi|kms?|kilomet(?:re|er)s?)(?: radius| away)?(?: (?:of|from|around)(?: (?<me>me|here|my (?:location|home|house)))?)?(?= )`,
 );
 
-/** How far around a place folded words ask for: the least radius that is no smaller. `isMine`: around the visitor. Null: they say nothing of it. */
+/**
+ * Reads the radius that folded words ask for: the smallest radius offered that is no smaller. `isMine`: around the visitor. Null: no
+ * radius is named.
+ */
 export function parseRadius(
 	words: readonly string[],
 ): { within: Radius; isMine: boolean; from: number; to: number } | null {

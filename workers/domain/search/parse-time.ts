@@ -1,8 +1,8 @@
 import type { OpenFilter } from "./open-filter.ts";
 
 /**
- * What a text says of when a place is to be open. `strong`: it can mean nothing else ("open sunday"); a weak one ("late", "sunday",
- * "24 hours") can be of a name or of what is looked for, and counts where nothing else is left of the text.
+ * Holds the opening time that a text asks for. A `strong` one can mean nothing else ("open sunday"). A weak one ("late", "sunday", "24
+ * hours") can belong to a name or to what is sought, and counts when no other words remain.
  */
 type ParsedTime = { when: OpenFilter; from: number; to: number; strong: boolean };
 

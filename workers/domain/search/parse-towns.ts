@@ -4,7 +4,7 @@ import { type ParsedPlace, placeWithRegion } from "./parse-place.ts";
 import type { TypedWord } from "./typed-words.ts";
 import type { ParsedTown, Understood, Where } from "./understood.ts";
 
-/** What may stand between towns that are meant alike. */
+/** Lists the words that may stand between towns of equal rank. */
 const BETWEEN = new Set("and or in near around ve".split(" "));
 const JOINING = new Set("and or ve".split(" "));
 
@@ -46,7 +46,7 @@ function isBeside(one: { from: number; to: number }, other: { from: number; to: 
 	return between.some((word) => JOINING.has(word)) && between.every((word) => BETWEEN.has(word));
 }
 
-/** What a text says with further towns beside its own, of each name the largest: what is in any of them is meant. */
+/** Adds further towns to a text's own one. Of each name the largest town counts. The search covers all of them. */
 export function withTowns(understood: Understood, towns: readonly ParsedTown[]): Understood {
 	const { where } = understood;
 	if (where?.kind !== "city" || towns.length === 0) return understood;

@@ -9,7 +9,10 @@ import type { TypedWord } from "./typed-words.ts";
 import type { Without } from "./without.ts";
 
 type Known = { lexicon: Lexicon; trades: Trades };
-/** What words from `from` up to `to` say is not wanted; `without` null: something that cannot be left out, with its words. */
+/**
+ * Holds what the words from `from` up to `to` exclude. `without` is null, with the words, where it is something that cannot be left
+ * out.
+ */
 type ParsedWithout = {
 	from: number;
 	to: number;
@@ -28,7 +31,7 @@ const BEFORE =
 const WEAK = new Set(["no", "non", "minus", "sin", "salvo", "hors", "sem", "bez", "nicht", "kein", "keine", "geen"]);
 /** Behind it, in Turkish. */
 const BEHIND = new Set("haric degil olmayan olmasin disinda istemiyorum".split(" "));
-/** What does not ask for anything to be left out: "not too dear", "not far from", "no 10". */
+/** Matches negations that exclude nothing: "not too dear", "not far from", "no 10". */
 const OTHER_SENSE =
 	/^(?:(?:too |very |so |that )*(?:expensive|pricey|dear|far|late|busy)|just|only|necessarily|sure|all|yet|bad|matter|problem|idea|\d.*)(?: |$)/;
 const JOINING = new Set("and or nor und oder y o et ou e ve veya".split(" "));
@@ -57,7 +60,7 @@ export function parseWithout(words: readonly TypedWord[], known: Known): ParsedW
 	return found;
 }
 
-/** How many words from here on say 'not': none are needed before a word behind a minus sign. Null: nothing does. */
+/** Counts the words from here on that say 'not'. It is 0 before a word behind a minus sign, and null where nothing says 'not'. */
 function negatorAt(words: readonly TypedWord[], at: number): number | null {
 	const match = BEFORE.find((parts) => parts.every((part, of) => words[at + of]?.word === part));
 	return match?.length ?? (words[at]?.isMinus ? 0 : null);
@@ -143,8 +146,8 @@ function tradeOf(named: readonly Trade[], said: readonly string[], all: Trades):
 }
 
 /**
- * What is not wanted beside what is: of a hotel that is to be no hostel, which is in the same category, nothing is left out for its category
- * or for what hotels are called as well.
+ * Removes from the excluded what is also wanted. "Hotel, no hostel" names one category: the category and the words for hotels exclude
+ * nothing then.
  */
 export function besideWanted(
 	without: Without,

@@ -10,7 +10,7 @@ const WORDS: readonly [pattern: RegExp, level: PriceStep][] = [
 	[/\b(?:expensive|upscale|pahali|teuer|cher|caro)\b/, 3],
 	[/\b(?:moderate|moderately|mid range|orta|mittel|moyen|moderado)\b/, 2],
 ];
-/** What a euro buys, where a sign or a code says which money it is; the rest is counted as euros. */
+/** Holds how much of a currency equals a euro, by the sign or code of the currency. Other amounts count as euros. */
 const PER_EURO: readonly [pattern: RegExp, amount: number][] = [
 	[/₺|\bTRY\b|\bTL\b/i, 25],
 	[/₹|\bINR\b|\bRs\b/i, 50],

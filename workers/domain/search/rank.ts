@@ -4,21 +4,21 @@ import { compactName, isCompactName, slipsOfName } from "./slipped-name.ts";
 import type { Understood } from "./understood.ts";
 
 /**
- * The one place that decides which of the found comes first. A candidate has a tier, by what of the text it is:
+ * Decides which result comes first; nothing else does. Each candidate has a tier:
  *
- * 0. its number or its website is the text, or its name is, or the text without the town that it is in, or the text but for a slip: the fewer the better;
- * 1. it is all that was understood: of the trade, in the town, with every other word;
- * 2. its name begins with the text, or it is nearly what was understood: near the postcode, or called like the trade in another category;
- * 3. its name has all of the words, or it is of the wider trade, where a page is not full of what was understood;
- * 4. it has the words somewhere: a street of a town's name, a kind.
- * 5. It has closed for good, and its name is not the text.
+ * 0. its number, its website or its name is the text, with or without the town that it is in, or but for slips: the fewer slips the better;
+ * 1. it meets all that was understood: it is of the trade, in the town, with every other word;
+ * 2. its name begins with the text, or it nearly meets it: near the postcode, or called like the trade in another category;
+ * 3. its name has all of the words, or it is of the wider trade, where better results do not fill a page;
+ * 4. it has the words somewhere: a street of a town's name, a kind;
+ * 5. it has closed for good, and its name is not the text.
  *
- * Within a tier: those with more of the words in their names; of the town that is meant before others; then, from where a position is asked for, the near before the far; then by the
- * rating weighed by its number of reviews (a 5.0 from one is below a 4.7 from 600; `businesses.score`), by reviews, by age. Where the nearest
- * is asked for, names that are the text, that begin with it and what was understood are one tier.
+ * Within a tier the order goes by the words in the name, by the town that is meant, by the distance where a position is asked for, by the
+ * rating weighed by its number of reviews (a 5.0 from one is below a 4.7 from 600; `businesses.score`), by reviews, by age. Where the
+ * nearest is asked for, tiers 0 to 2 are one, except for what only nearly meets the text.
  */
 
-/** What a search means, as far as the order of its results depends on it. All texts are folded. */
+/** Holds what a search means, as far as the order of its results depends on it. All texts are folded. */
 export type Sought = {
 	/** The text as a name could be: as typed, without fillers. None: nobody typed anything. */
 	names: readonly string[];
@@ -31,19 +31,19 @@ export type Sought = {
 	towns: ReadonlySet<number>;
 	/** From where distances are measured. */
 	origin: Point | null;
-	/** Whether the nearest is asked for. */
+	/** The search asks for the nearest. */
 	nearest: boolean;
 };
 
 /**
- * How much of what was understood all of a source is; contact: it has the number or the website; nearly: near the postcode, or called like the trade in another category; wider: of the
- * trade that it is one of.
+ * Says how far all of a source meets what was understood. `contact`: it has the number or the website. `nearly`: it is near the
+ * postcode, or called like the trade in another category. `wider`: it is of the wider trade.
  */
 export type Meets = "contact" | "all" | "nearly" | "wider" | "no";
 /** A candidate with what the order depends on. */
 export type Ranked = { candidate: Candidate; meets: Meets; tier: number; hits: number; metres: number | null };
 
-/** What merely has the words somewhere. */
+/** Candidates of this tier only have the words somewhere. */
 export const WEAK_TIER = 4;
 
 /** Puts candidates in their tiers. `meets`: of the source that one came from. */
@@ -70,7 +70,7 @@ export function ranking(sought: Sought): (candidate: Candidate, meets: Meets) =>
 		const there = latitude === null || longitude === null ? null : { latitude, longitude };
 		const metres = sought.origin === null || there === null ? null : distanceMetres(sought.origin, there);
 		const tier = tierOf(candidate, meets);
-		// Where everything has the words, or nobody needs any, their number says nothing.
+		// The number of words says nothing where every candidate has them all, or none needs any.
 		const hits =
 			tier === 0
 				? -(slipsOfName(candidate.nameKey, sought.slipped) ?? 0)
@@ -92,7 +92,7 @@ export function inTown(found: readonly Ranked[], { what, words }: Understood, { 
 	return found.filter((one) => isThere(one) || one.tier <= last);
 }
 
-/** How many of the words a name has, or has words that begin so. */
+/** Counts the words that begin a word of the name. */
 function hitsOf(nameKey: string, words: readonly string[]): number {
 	const name = ` ${nameKey}`;
 	return words.filter((word) => name.includes(` ${word}`)).length;

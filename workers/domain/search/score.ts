@@ -1,15 +1,15 @@
-/** What lists sort businesses by, beside their names. db/queries/scores.ts says the same in SQL. */
+/** Computes the values by which lists sort businesses, beside their names. db/queries/scores.ts computes the same in SQL. */
 
 /** Of a place that nobody has rated: a little below the middle. */
 const UNRATED = 3_500;
-/** As if so many more had rated it, each with 4.0. */
+/** The score counts so many more ratings, each with 4.0. */
 const OTHERS = 20;
-/** So far below everything else is what has closed for good. */
+/** A business that has closed for good ranks so far below all others. */
 const CLOSED = 10_000;
 
 type Rated = { rating: number | null; reviewCount: number; isOpen: number; businessStatus: string | null };
 
-/** Whether it has closed for good: what its source says, or an operator. */
+/** Tells whether a business has closed for good, by its source or by an operator. */
 function isClosedForGood({ isOpen, businessStatus }: Pick<Rated, "isOpen" | "businessStatus">): boolean {
 	return isOpen === 0 || businessStatus === "CLOSED_PERMANENTLY";
 }
@@ -25,7 +25,7 @@ export function scoreOf(business: Rated): number {
 	return isClosedForGood(business) ? score - CLOSED : score;
 }
 
-/** What lists by rating are sorted by: none for what has closed for good, so that it stands at the end with what has no rating. */
+/** Gives the rating by which lists sort. It is null for a business closed for good, which so stands at the end with the unrated. */
 export function listedRating(business: Rated): number | null {
 	return isClosedForGood(business) ? null : business.rating;
 }

@@ -28,7 +28,7 @@ export function compactName(text: string): string {
 	return text.replace(/^the /, "").replaceAll(" ", "");
 }
 
-/** Whether `compactName` of a name is this, without making it: most names differ in their first letters. */
+/** Tells whether `compactName` of a name equals this, without making it: most names differ in their first letters. */
 export function isCompactName(name: string, compact: string): boolean {
 	let place = 0;
 	for (let at = name.startsWith("the ") ? 4 : 0; at < name.length; at++) {
@@ -40,7 +40,7 @@ export function isCompactName(name: string, compact: string): boolean {
 	return place === compact.length;
 }
 
-/** How many slips lie between a folded name and the nearest of what was typed; null: more than texts of such a length may have. */
+/** Counts the slips between a folded name and the nearest typed text; null: more than texts of that length may have. */
 export function slipsOfName(nameKey: string, typed: readonly string[]): number | null {
 	if (typed.length === 0) return null;
 	const name = compactName(nameKey);

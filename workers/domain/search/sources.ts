@@ -7,11 +7,11 @@ import { compactName, type SlippedName } from "./slipped-name.ts";
 import type { Understood, What } from "./understood.ts";
 
 /**
- * Where what a search means is looked for: few indexes, of each at most so many rows, the likeliest first. All are read at once; what comes
- * out of them is put in order by rank.ts.
+ * Plans where a search looks: few indexes, at most so many rows of each, the likeliest first. All are read at once; rank.ts puts the
+ * results in order.
  */
 
-/** Where candidates are read from (db/queries/candidates.ts). */
+/** Names the places to read candidates from (db/queries/candidates.ts). */
 export type Source =
 	/** The best of a trade, of a town, of a trade in a town; of neither: of the directory. */
 	| { from: "best"; categoryId: number | null; cityId: number | null }
@@ -19,19 +19,19 @@ export type Source =
 	| ({ from: "best of region" } & Region & ({ categoryId: number } | { type: string }))
 	/** The best of a region's cities, the largest city first; `categoryIds` null: of any trade, in the largest cities. */
 	| ({ from: "cities of region"; categoryIds: readonly number[] | null } & Region)
-	/** What an FTS5 expression finds in a region's largest cities. */
+	/** Reads the results of an FTS5 expression in a region's largest cities. */
 	| ({ from: "words in region"; words: string } & Region)
-	/** What an FTS5 expression finds, in the order of ids. */
+	/** Reads the results of an FTS5 expression in the order of ids. */
 	| { from: "words"; match: string }
-	/** What an FTS5 expression finds among telephone numbers, e-mail addresses and websites. */
+	/** Reads the results of an FTS5 expression among telephone numbers, e-mail addresses and websites. */
 	| { from: "contacts"; match: string }
 	/** Of what an FTS5 expression finds first, the nearest. */
 	| { from: "nearest words"; match: string; point: Point }
 	/** Names that are a folded text or begin with it. */
 	| { from: "names"; text: string }
-	/** What lies in ranges of `geoCell` codes. */
+	/** Reads the businesses in ranges of `geoCell` codes. */
 	| { from: "around"; categoryId: number | null; ranges: readonly (readonly [from: number, to: number])[] }
-	/** What is of a trade and in a town, or of one of both, and has one of these keys for a name. */
+	/** Reads the businesses of a trade, of a town, or of both, that have one of these keys for a name. */
 	| ({ from: "called"; names: readonly string[] } & ListScope)
 	| { from: "ids"; ids: readonly number[] };
 
@@ -39,9 +39,9 @@ export type Source =
 export type Region = { countryCode: string | null; stateKey: string | null };
 
 /**
- * A source with how much of it is read, and how much of what was understood all of it is. `like`: only names that are one of these but for a
- * slip are taken of it. `top`: of more than so many only the ids. `spare`: nothing of it where each source with a top has its most. `cells`: of
- * what lies in ranges only where.
+ * Holds a source, how many rows of it are read, and how far all of it meets what was understood. `like`: only names that are one of these
+ * but for a slip are taken. `top`: beyond so many only the ids are read. `spare`: nothing is read where each source with a top returns its
+ * most. `cells`: of businesses in ranges only the place is read.
  */
 export type PlannedSource = {
 	source: Source;
@@ -53,9 +53,9 @@ export type PlannedSource = {
 	cells?: true;
 };
 
-/** What the list itself is narrowed to, whatever its text says. */
+/** Holds the category and city to which the list itself is limited, whatever its text says. */
 export type ListScope = { categoryId: number | null; cityId: number | null };
-/** Around where the nearest is wanted, and how far at most. */
+/** Says around which point the nearest is wanted, and how far at most. */
 export type Around = { point: Point; metres: number | null };
 
 /** Of more a list says no more than that there are 1,000 and more. */
@@ -243,7 +243,7 @@ function wordsWithin(
 	return [{ source: { from: "words", match }, most: STRUCTURED, meets: "all" }];
 }
 
-/** What calls itself by the trade's name, whatever category it is in. */
+/** Finds the businesses that call themselves by the trade's name, in any category. */
 function kindsWithin(
 	what: What,
 	towns: readonly (number | null)[],
@@ -342,7 +342,7 @@ function rings(
 	return shared(sources, most, meets);
 }
 
-/** So many rows in all, the same number of each source. */
+/** Shares so many rows equally among the sources. */
 function shared(sources: readonly Source[], most: number, meets: Meets = "all"): PlannedSource[] {
 	const read = sources.slice(0, MOST_PAIRS);
 	return read.map((source) => ({ source, most: Math.floor(most / read.length), meets }));

@@ -1,6 +1,6 @@
 /**
- * What singular and plural of a folded word have in common, English and Turkish: gym of gyms, bakeri of bakery and bakeries, hous of
- * houses, otel of oteller. For comparing two words that both went through it, never to be shown or searched for.
+ * Returns the stem that singular and plural of a folded word share, in English and Turkish: gym of gyms, bakeri of bakery and bakeries,
+ * hous of houses, otel of oteller. Use it only to compare two stems, never to show or to search.
  */
 export function stemOf(word: string): string {
 	if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;

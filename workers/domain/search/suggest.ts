@@ -4,14 +4,14 @@ import type { CityPlace, Lexicon } from "./lexicon.ts";
 import { stemOf, stemsOf } from "./stem.ts";
 
 /**
- * What is offered while somebody types: trades, towns, a trade in a town, businesses. First `askedFor` reads the words, out of what an isolate
- * has in memory; then, with what the database has to it, `ranked` puts all in one order. All words and keys are folded (fold-text.ts).
+ * Suggests trades, towns, a trade in a town and businesses while somebody types. First `askedFor` reads the words, from what an isolate
+ * has in memory; then `ranked` orders these and the database's answers together. All words and keys are folded (fold-text.ts).
  */
 
 type Trade = {
 	id: number;
 	slug: string;
-	/** As its page is headed. */
+	/** This is the heading of its page. */
 	name: string;
 	businessCount: number;
 	names: readonly TradeName[];
@@ -26,7 +26,7 @@ export type Known = {
 	written: ReadonlyMap<string, string>;
 	/** The largest of all. */
 	largestTowns: readonly Town[];
-	/** Whose names begin so, the largest first. */
+	/** Lists the towns whose names begin with the key, the largest first. */
 	townsBeginning(key: string, most: number): readonly Town[];
 };
 /** `fit`: how well it is what was typed, 0 the best. */
@@ -37,7 +37,7 @@ type AskedFor = {
 	key: string;
 	trades: Fitting<{ trade: Trade }>[];
 	towns: Fitting<{ town: Town }>[];
-	/** Whether there is such a business is still to be seen. */
+	/** These pairs may have no business yet: that is checked later. */
 	pairs: Fitting<Pair>[];
 };
 export type FoundBusiness = {
@@ -55,7 +55,7 @@ export type Ranked =
 	| { kind: "trade-in-town"; trade: Trade; town: Town }
 	| { kind: "business"; business: FoundBusiness };
 
-/** What fits better stands before what fits less; within one fit, what is larger. */
+/** A better fit stands before a lesser one. Within one fit the larger stands first. */
 const FIT = {
 	/** A trade and a town, both named. */
 	pair: 0,
@@ -82,7 +82,7 @@ const LEAST_OF_A_SYNONYM = 4;
 /** Words between a trade and a town. */
 const BETWEEN = new Set(["in", "near", "at", "around", "the"]);
 
-/** What words may mean, the last of which may not be typed to its end. */
+/** Finds what the words may mean. The last word may be unfinished. */
 export function askedFor(words: readonly string[], known: Known): AskedFor {
 	const key = words.join(" ");
 	if (key === "") return { key, trades: [], towns: [], pairs: [] };
@@ -124,7 +124,7 @@ export function ranked(
 		.map(({ entry }) => entry);
 }
 
-/** Whether any of the words is in the name: a town alone offers itself, not what is in it. */
+/** Tells whether any of the words is in the name. A town alone suggests itself, not what is in it. */
 function isNamed({ nameKey }: FoundBusiness, key: string): boolean {
 	if (bare(nameKey).startsWith(bare(key))) return true;
 	return key.split(" ").some((word) => ` ${nameKey}`.includes(` ${word}`) || bare(nameKey).startsWith(word));

@@ -1,6 +1,6 @@
 /**
- * What towns are called in everyday use and in other languages, folded: 'keys: other names'. The first key that is a town here, or else
- * anywhere, is the one that is meant.
+ * Lists everyday and foreign names of towns, folded: 'keys: other names'. The first key that is a town of the directory is meant, else
+ * the first that exists anywhere.
  */
 const TABLE = `
 london: ldn|londres|londra|londyn|londen|londinium|lontoo|londyna

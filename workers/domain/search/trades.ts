@@ -5,15 +5,15 @@ import type { Lexicon } from "./lexicon.ts";
 import { stemOf, stemsOf } from "./stem.ts";
 
 /**
- * How trades are called: `phrase` is another name of the trade `meaning` ('is'), a trade within a wider one ('in'), or another way to write
- * a word ('spelt'). Folded.
+ * Holds another name of a trade. `phrase` is another name of the trade `meaning` ('is'), a trade within a wider one ('in'), or another
+ * spelling of a word ('spelt'). Folded.
  */
 export type Synonym = { phrase: string; relation: "is" | "in" | "spelt"; meaning: string };
 export type CategoryName = { id: number; name: string; nameKey: string; businessCount: number };
 
 /** A trade by all of its names: folded, the key first. */
 export type Trade = { key: string; names: string[]; within: Trade[]; narrower: Trade[] };
-/** What the synonyms say, whatever the directory has. */
+/** Holds the synonyms, whatever the directory has. */
 export type TradeNames = {
 	/** By the stems of their names. */
 	byStems: Map<string, Trade[]>;
@@ -153,7 +153,10 @@ export function tradesNamed({ byStems, own, written }: Trades, words: readonly s
 	return byStems.get(stems) ?? own.get(stems) ?? [];
 }
 
-/** Whether words are of the names of these trades alone, wider and narrower ones apart: a clinic is a dentist's as well. */
+/**
+ * Tells whether the words belong to the names of these trades alone, apart from wider and narrower ones. "Clinic" also belongs to
+ * dentists.
+ */
 export function areOfOne({ byWord }: Trades, trades: readonly Trade[], words: readonly string[]): boolean {
 	const family = new Set(trades.flatMap((trade) => [trade, ...trade.within, ...trade.narrower]));
 	const [first = [], ...others] = words.map((word) => byWord.get(word) ?? []);
@@ -175,7 +178,7 @@ export function categoriesOf(all: Trades, trades: readonly Trade[]): CategoryNam
 		.slice(0, MOST_CATEGORIES);
 }
 
-/** Whether any category is one of these trades, or of a narrower one. */
+/** Tells whether any category is one of these trades, or of a narrower one. */
 export function hasCategory({ trades }: { trades: readonly Trade[] }, all: Trades): boolean {
 	return categoriesOf(all, trades).length > 0;
 }

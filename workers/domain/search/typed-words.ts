@@ -6,7 +6,7 @@ const MOST_TYPED_WORDS = 24;
 const MOST_WORD_LETTERS = 64;
 const APOSTROPHES = /['’‘ʼ`´]/g;
 const MINUS = /^-\p{L}/u;
-/** What parts words. Hyphens, dots and '&' within one do not: "wi-fi", "b&q". */
+/** Matches what separates words. Hyphens, dots and '&' inside a word do not: "wi-fi", "b&q". */
 const PARTING = /[^\p{L}\p{N}\p{M}'’‘ʼ`´\-‐‑.&]+/u;
 
 /**
@@ -15,7 +15,7 @@ const PARTING = /[^\p{L}\p{N}\p{M}'’‘ʼ`´\-‐‑.&]+/u;
  */
 export type TypedWord = { word: string; run: number; isMinus?: true };
 
-/** What a text is cut into: what parts its words stands between them. */
+/** Cuts a text at what separates its words. */
 function runsOf(text: string): string[] {
 	return text
 		.slice(0, MOST_LETTERS)

@@ -28,12 +28,12 @@ import { joinedWords, type TypedWord, typedWords, withRuns } from "./typed-words
 import type { Understood } from "./understood.ts";
 
 /**
- * What is known beforehand: the directory's words and places, how trades are called, which day it is (0 is Monday; null: no matter), and the
- * world's towns. `guess`: what may be one of these is, though the directory has its words.
+ * Holds what is known beforehand: the directory's words and places, the names of trades, the day (0 is Monday; null: it does not
+ * matter), and the world's towns. With `guess`, a word that may be one of these is one, even if the directory has it as a word.
  */
 export type Known = { lexicon: Lexicon; trades: Trades; today?: number; world?: WorldTowns; guess?: true };
 
-/** What a word of a text is for; those of some roles are of names as well. */
+/** Names the purpose of a word of a text. Words of some roles also belong to names. */
 type Role =
 	| "near me"
 	| "time"
@@ -49,9 +49,9 @@ type Role =
 	| null;
 
 /**
- * What a visitor's text says: a trade, a place, when it is to be open, around where, and the words that are left. In this order: what can mean
+ * Reads a visitor's text: a trade, a place, when it must be open, around where, and the words that remain. It takes first what can mean
  * nothing else ("open now", "near me"), then trades and places, the longer name before the shorter and a place behind "in" before all,
- * then what only the rest makes clear ("sunday"). Nothing that it finds makes a name unfindable: `nameWords` keeps it.
+ * then what only the rest makes clear ("sunday"). No name becomes unfindable by it: `nameWords` keeps all words.
  */
 export function understand(text: string, known: Known): Understood {
 	const words = typedWords(text);
@@ -146,7 +146,7 @@ function withoutWordsOf(text: string, words: readonly TypedWord[], { from, to }:
 	return withRuns(text, new Map(words.slice(from, to).map(({ run }) => [run, ""])));
 }
 
-/** Which words of a text say nothing that is understood: they are of names, or mistyped. */
+/** Tells for each word of a text whether it was not understood. Such a word belongs to a name or is mistyped. */
 export function isLeft(words: readonly TypedWord[], known: Known): boolean[] {
 	return parsed(words, known).roles.map((role) => role === null);
 }
@@ -229,7 +229,7 @@ function parsed(words: readonly TypedWord[], known: Known) {
 	const isNoName = notHere.length > 0 || loose.every(({ from }) => lexicon.countOf(words[from]?.word ?? "") === 0);
 	const weak = isAllElse(loose, roles) && (isBeside || isNoName) ? loose.filter(isFree) : [];
 	for (const { from, to } of weak) {
-		// Where it is all that is said, it is no name.
+		// Alone in the text, the words are no name.
 		if (isBeside) for (let at = from; at < to; at += 1) weakFeatures.add(at);
 		take("feature", from, to);
 	}
@@ -268,7 +268,7 @@ function parsed(words: readonly TypedWord[], known: Known) {
 		radius,
 		unwanted,
 		time: time !== null && (time.strong || isWeakTime) ? time : null,
-		// Where it is all that is said, it is no name.
+		// Alone in the text, the words are no name.
 		isWeakTime: isWeakTime && (trade !== null || found !== null),
 	};
 }
@@ -290,7 +290,7 @@ function elsewhereOf(
 	return elsewhere.marked && !here.marked && here.kind === "city" ? elsewhere : null;
 }
 
-/** Whether a town is where to look around, and not the one to look in. */
+/** Tells whether to look around a town, and not only in it. */
 function isNear({ from }: ParsedPlace, words: readonly TypedWord[], nearest: boolean): boolean {
 	const before = words.slice(0, from).map(({ word }) => word);
 	return nearest || NEAR_PLACE.test(` ${before.join(" ")}`);
@@ -375,7 +375,7 @@ function overlap(a: { from: number; to: number }, b: { from: number; to: number 
 	return a.from < b.to && b.from < a.to;
 }
 
-/** Whether all words but these say something else. */
+/** Tells whether all words but these have another meaning. */
 function isAllElse(these: readonly { from: number; to: number }[], roles: readonly Role[]): boolean {
 	return roles.every((role, at) =>
 		these.some(({ from, to }) => at >= from && at < to) ? role === null || role === "filler" : role !== null,

@@ -6,7 +6,7 @@ import type { ParsedPrice, ParsedRating } from "./parse-quality.ts";
 import type { Radius } from "./radius.ts";
 import type { Without } from "./without.ts";
 
-/** What a visitor's text says (`understand.ts`). */
+/** Holds the meaning of a visitor's text (`understand.ts`). */
 export type Understood = {
 	what: What | null;
 	where: Where | null;
@@ -21,19 +21,19 @@ export type Understood = {
 	prices: readonly ParsedPrice[];
 	/** "4 stars and above". */
 	rating: ParsedRating | null;
-	/** What it asks the place to have: "with wifi". */
+	/** The place must have these features: "with wifi". */
 	features: readonly Feature[];
 	/** "Within 2 miles of". */
 	within: Radius | null;
 	/** A telephone number, a website or an e-mail address, as an expression over `contactWords`. */
 	contact: string | null;
-	/** What it asks places not to be or to have. */
+	/** The places must not be or have any of these. */
 	without: readonly Without[];
 	/** Words that say something of that kind which cannot be left out. */
 	notLeftOut: readonly string[];
-	/** What of this a filter would ask for as well, each with the text without it. */
+	/** Lists the parts that a filter could ask for as well, each with the text without it. */
 	parsedFilters: readonly ParsedFilter[];
-	/** What else is to be found in a business's words, folded, fillers left out. */
+	/** The words of a business must contain these remaining words. They are folded, without fillers. */
 	words: string[];
 	/** The folded text, fillers and all: a name may be made of them (`The Best`, `Fox and Hounds`). */
 	typed: string;
@@ -41,7 +41,7 @@ export type Understood = {
 	typedInTown: string;
 	/** All folded words of the text but fillers, what and where among them: as a name could have them. */
 	nameWords: string[];
-	/** How else words of this text are written, by word: road for rd, center for centre. One of them is enough. */
+	/** Lists other spellings of words of this text, by word: road for rd, center for centre. One of them is enough. */
 	alternatives: Readonly<Record<string, readonly string[]>>;
 	/** By word of this text, the directory's words that begin so (`beginningsOf`). */
 	beginnings: Readonly<Record<string, readonly string[]>>;
@@ -65,7 +65,7 @@ export type ParsedFilter = (
 
 /** A trade by one of its names: the categories it stands for, and words that a business's own type may have instead. */
 export type What = {
-	/** As the visitor would read it: a category's name, or the synonym with a capital letter. */
+	/** This label is for the visitor: a category's name, or the synonym with a capital letter. */
 	label: string;
 	categoryIds: readonly number[];
 	/** Categories of the wider trade that it is one of (hair salons for barbers), for when there is none of this one itself. */

@@ -4,15 +4,18 @@ import { FEATURES, type Feature } from "./features.ts";
 import { stemOf } from "./stem.ts";
 
 /**
- * What a text asks places not to be or to have. Words are stems: a place is out where its type has all words of one of the names, or its own
- * name those of the first, which is as it was said.
+ * Holds what a text excludes. Words are stems. A place is excluded when its type has all words of one of the names, or its own name has
+ * those of the first name, which is the one that was typed.
  */
 export type Without =
 	| { kind: "feature"; feature: Feature }
 	| { kind: "towns"; label: string; cityIds: readonly number[] }
 	| { kind: "named"; label: string; categoryIds: readonly number[]; names: readonly (readonly string[])[] };
 
-/** Whether a candidate is or has any of what is not wanted. `typed` is the whole text: whose name is that, was asked for. */
+/**
+ * Tells whether a candidate is or has anything that is excluded. `typed` is the whole text: a business of exactly that name was asked
+ * for.
+ */
 export function isUnwanted(candidate: Candidate, without: readonly Without[], typed: string): boolean {
 	return candidate.nameKey !== typed && without.some((one) => isOf(candidate, one));
 }

@@ -14,7 +14,7 @@ export type ByteWindow = {
 	received: number;
 	/** Size that the ZIP directory declares, null when unknown. */
 	readonly declared: number | null;
-	/** What is read, for the messages of errors. */
+	/** Names what is read, for the messages of errors. */
 	readonly part: string;
 	readonly reader: ReadableStreamDefaultReader<Uint8Array>;
 	/** The next bytes, asked for while the last ones are scanned: another thread inflates them meanwhile. */
@@ -97,8 +97,8 @@ export async function closeByteWindow(window: ByteWindow): Promise<void> {
 }
 
 /**
- * How many bytes to hold before trying an incomplete unit again. Doubling keeps the repeated work linear in its length.
- * Throws `row-too-large` above `limit`.
+ * Returns how many bytes to hold before trying an incomplete unit again. Doubling keeps the repeated work linear in its length. Throws
+ * `row-too-large` above `limit`.
  */
 export function nextTarget(window: ByteWindow, limit: number, unit: string): number {
 	const pending = window.end - window.start;

@@ -7,7 +7,7 @@ import { sliceStream } from "./part-stream.ts";
 import type { CellFault, SheetRow } from "./sheet-row.ts";
 import type { TextEncoding } from "./text-encoding.ts";
 
-/** How the records of a text are split: the byte between fields, and the one around them. */
+/** Describes how the records of a text are split: the byte between fields, and the byte around them. */
 export type DelimitedShape = { delimiter: number; quote: number; limits: WorkbookLimits };
 
 const CR = 0x0d;
@@ -149,8 +149,8 @@ function readRecord(
 }
 
 /**
- * Where a field begins: `, "a, b", ` as people type it begins at its quote, when that is closed within the line and nothing but blanks stand
- * behind it; any other field at its blanks. Null when the window ends before that is known.
+ * Finds where a field begins. `, "a, b", ` as people type it begins at its quote, when the quote is closed within the line and only
+ * blanks follow; any other field begins at its blanks. Returns null when the window ends before that is known.
  */
 function quoteBehindBlanks(
 	bytes: Uint8Array,

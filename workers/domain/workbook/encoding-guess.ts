@@ -1,7 +1,7 @@
 /** An encoding with the letters that texts of one language write in it beyond ASCII, in small letters. */
 type Candidate = {
 	label: string;
-	/** What `chardet` calls it, or one of its kin. */
+	/** Lists the names that `chardet` gives this encoding or a related one. */
 	detected: string[];
 	letters: RegExp;
 	script: "latin" | "other" | "ideographs";
@@ -15,7 +15,7 @@ const TURKISH = ["windows-1254", "ISO-8859-9"];
 const BALTIC = ["windows-1257"];
 const HAN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u30ff\uff00-\uffef]$/u;
 
-/** Where two explain a text equally, the first one is taken: Turkish before Icelandic, which share their bytes. */
+/** When two explain a text equally, the first one wins: Turkish before Icelandic, which share their bytes. */
 const CANDIDATES: Candidate[] = [
 	...latin("windows-1254", TURKISH, ["çğıiöşüâîû"]),
 	...latin("windows-1252", WESTERN, [
@@ -59,7 +59,7 @@ const SIGNS = /^[\u00a0¡¢£¥§©«®°±²³´·»¼½¾¿×€‚„…†�
 const BEFORE_WORD = "\u00a0¡¿§«»‹›„‚“”‘’–—…•·€£№";
 const BEHIND_WORD = "\u00a0«»‹›“”‘’–—…•·€£®™°²³";
 const INSIDE_WORD = "’´·–—";
-/** So much of what is not ASCII must be explained; the statistics decide among what is. */
+/** At least this share of the characters beyond ASCII must be explained. Among the candidates that do, the statistics decide. */
 const LEAST_EXPLAINED = 0.9;
 const LEAST_FOR_IDEOGRAPHS = 30;
 const YIELDING = 0.15;
@@ -87,7 +87,7 @@ export async function guessEncoding(sample: Uint8Array): Promise<string | null> 
 	return best?.label ?? null;
 }
 
-/** Whether more than now and then a sign beyond ASCII is none in the encoding that the text was read in. */
+/** Tells whether many signs beyond ASCII do not exist in the encoding that the text was read in. */
 function isTorn(text: string): boolean {
 	const foreign = text.match(/[^\p{ASCII}]/gu)?.length ?? 0;
 	const none = text.split("\ufffd").length - 1;

@@ -38,7 +38,7 @@ export const WORKBOOK_ERROR_CODES = [
 
 export type WorkbookErrorCode = (typeof WORKBOOK_ERROR_CODES)[number];
 
-/** Where in the file it went wrong, and what the file is when it is no workbook. */
+/** Says where in the file it went wrong, and what the file is when it is no workbook. */
 type WorkbookErrorPlace = { sheet?: string | null; row?: number | null; kind?: FileKind | null };
 
 /** A file that cannot be read as a workbook. `message` is one English sentence for developers, `code` is for programs. */

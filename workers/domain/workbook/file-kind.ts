@@ -1,4 +1,4 @@
-/** What a file is that holds no table we read, as far as its content tells. */
+/** Names kinds of files without a table that we read, as far as their content tells. */
 const FILE_KINDS = [
 	"archive",
 	"calendar",
@@ -72,7 +72,7 @@ const COMPOUND: [stream: string, kind: FileKind][] = [
 	["__properties_version1.0", "email"],
 ];
 
-/** What the first bytes say; null for text and for whatever they do not tell. */
+/** Recognises a file by its first bytes; null for text and for unknown ones. */
 export function binaryKind(head: Uint8Array): FileKind | null {
 	const isBinary = head.some((byte) => byte < 9);
 	const found = MAGIC.find(([magic, kind]) => {
@@ -91,7 +91,7 @@ export function compoundKind(names: Set<string>): FileKind | null {
 	return COMPOUND.find(([stream]) => names.has(stream))?.[1] ?? null;
 }
 
-/** What a ZIP file without a workbook is. `mimetype` is the text of the entry of that name, which OpenDocument files start with. */
+/** Recognises a ZIP file without a workbook. `mimetype` is the text of the entry of that name, with which OpenDocument files start. */
 export function zipKind(directory: ReadonlyMap<string, unknown>, mimetype: string | null): FileKind {
 	if (mimetype?.includes("opendocument.text") || directory.has("word/document.xml")) return "word";
 	if (mimetype?.includes("opendocument.presentation") || directory.has("ppt/presentation.xml")) return "presentation";
@@ -108,7 +108,7 @@ export function zipKind(directory: ReadonlyMap<string, unknown>, mimetype: strin
 /** Texts that hold tables in a way of their own, and those that hold none. */
 export type MarkedTextKind = FileKind | "html" | "spreadsheetml" | "fods";
 
-/** What a text is that is no delimited table, told by its beginning; null when it may be one. */
+/** Recognises a text that is no delimited table by its beginning; null when it may be one. */
 export function markedTextKind(head: string): MarkedTextKind | null {
 	const text = head.trimStart();
 	// SYLK, DIF and SocialCalc: their texts name no encoding, and errors look like numbers.

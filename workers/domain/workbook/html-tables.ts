@@ -25,7 +25,7 @@ type Table = {
 	exact: string | null;
 };
 
-/** As the HTML standard limits them. */
+/** The HTML standard sets these limits. */
 const MOST_COLUMNS_OF_A_CELL = 1_000;
 const MOST_ROWS_OF_A_CELL = 65_534;
 /** Open elements within each other: the parser shifts all of them with each one, and browsers show none below the 512th. */

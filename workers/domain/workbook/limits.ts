@@ -2,7 +2,7 @@ const KiB = 1024;
 const MiB = 1024 * KiB;
 const GiB = 1024 * MiB;
 
-/** What a file may ask of the machine. All sizes in bytes unless the name says otherwise. */
+/** Limits what a file may use of the machine. All sizes are in bytes unless the name says otherwise. */
 export type WorkbookLimits = {
 	file: number;
 	/** Entries in the ZIP directory. */
@@ -27,7 +27,7 @@ export type WorkbookLimits = {
 	sharedStrings: number;
 	/** Files of other formats than .xlsx and text are read whole by SheetJS, at about ten times their size in memory. */
 	xls: number;
-	/** What such a file may unpack to. */
+	/** Limits the size of such a file when unpacked. */
 	unpacked: number;
 };
 

@@ -206,7 +206,7 @@ export function readRichText(scan: MarkupScan, at: number, closing: number): num
 	return p;
 }
 
-/** Whether `</x>` stands at `at`, x being a letter. */
+/** Tells whether `</x>` stands at `at`, x being a letter. */
 export function isLetterEnd({ bytes, end }: MarkupScan, at: number, letter: number): boolean {
 	return (
 		at + 4 <= end && bytes[at] === LT && bytes[at + 1] === SLASH && bytes[at + 2] === letter && bytes[at + 3] === GT

@@ -29,7 +29,7 @@ export function parseNumber(bytes: Uint8Array, start: number, end: number): Cell
 	return negative ? -value : value;
 }
 
-/** Whether a text is written like a number, be it one that a double cannot hold. */
+/** Tells whether a text is written like a number, even one that a double cannot hold. */
 export function isNumberText(text: string): boolean {
 	return NUMBER.test(text);
 }

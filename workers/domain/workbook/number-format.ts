@@ -1,6 +1,6 @@
 import { type DateKind, formatCodeDateKind, serialToIso } from "./serial-date.ts";
 
-/** What a number format makes of a number that is more than a number: a moment, or a row of digits. */
+/** Describes formats that make more of a number than a number: a moment, or a row of digits. */
 export type CellFormat = DateKind | DigitFormat;
 
 /** A format of digit places and literals, `00000` or `[<=9999999]###-####;(###) ###-####`: its sections with their conditions. */
@@ -17,7 +17,7 @@ type Token = { place: "0" | "#" | "?" } | { literal: string };
 const CURRENCY = /\p{Sc}/u;
 const LETTER = /\p{L}/u;
 
-/** What a format code makes of numbers; null for the codes whose numbers stay numbers. */
+/** Reads a format code; null for the codes whose numbers stay numbers. */
 export function cellFormat(code: string): CellFormat | null {
 	return formatCodeDateKind(code) ?? digitFormat(code);
 }
@@ -85,8 +85,8 @@ export function formatDigits(value: number, { sections }: DigitFormat): string |
 }
 
 /**
- * What only ids, postcodes and phones have: at least two digits always (`00000`, `0# ## ##`), a plus or digits in front (`"+90"0`),
- * hyphens between digits (`###-####`).
+ * Tells whether a format is one that only ids, postcodes and phones have: at least two digits always (`00000`, `0# ## ##`), a plus or
+ * digits in front (`"+90"0`), hyphens between digits (`###-####`).
  */
 function isMoreThanNumber(tokens: Token[]): boolean {
 	const literals = tokens.flatMap((token) => ("literal" in token ? [token.literal] : [])).join("");

@@ -9,7 +9,7 @@ import { partKey, type ZipDirectory, type ZipEntry } from "./zip-directory.ts";
 /** A worksheet of the package, `hidden` for both ways to hide one. */
 export type SheetPart = { name: string; hidden: boolean; entry: ZipEntry };
 
-/** What an OOXML package says about its workbook; the sheets and the shared strings are not inflated yet. */
+/** Holds the contents of an OOXML package around its workbook. The sheets and the shared strings are not inflated yet. */
 export type OfficePackage = {
 	/** In the order of the tabs. */
 	sheets: SheetPart[];

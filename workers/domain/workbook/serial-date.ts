@@ -1,6 +1,6 @@
 import { isoInstant } from "../instant.ts";
 
-/** What a number format makes of a number. `elapsed` is `[h]:mm`, hours that may pass 24. */
+/** Names the kinds of dates that a number format makes of a number. `elapsed` is `[h]:mm`, hours that may pass 24. */
 export type DateKind = "date" | "datetime" | "time" | "elapsed";
 
 /** Built-in formats (ECMA-376 part 1, §18.8.30); 27–36 and 50–58 are dates and times in the East Asian editions. */

@@ -63,7 +63,7 @@ export function cellText(scan: SheetScan, column: number): string | null {
 	return text === "" ? null : text;
 }
 
-/** Whether a formula's cell holds no result. An empty text (`t="str"`) is one; so is 0, unless the writer did not calculate. */
+/** Tells whether a formula's cell holds no result. An empty text (`t="str"`) is a result; so is 0, unless the writer did not calculate. */
 export function lacksResult({ context }: SheetScan, value: Cell, type: number): boolean {
 	return value === null ? type !== STRING : value === 0 && context.recalculated;
 }

@@ -16,9 +16,9 @@ export type SheetRow = {
 };
 
 /**
- * What the file holds where a value should be: an Excel error in any language, a formula that was never calculated, bytes that are no
- * text in the file's encoding, a text longer than a cell may be, or a quote that is closed rows further
- * down (`quote-open`: the cells behind it are another row's). `text` shows it (at most 200 characters).
+ * Names what stands in place of a value: an Excel error in any language, a formula that was never calculated, bytes that are no text in
+ * the file's encoding, a text longer than a cell may be, or a quote that is closed rows further down (`quote-open`: the cells behind it
+ * belong to another row). `text` shows it (at most 200 characters).
  */
 export type CellFault = {
 	column: number;

@@ -5,7 +5,7 @@ import type { CellFormat } from "./number-format.ts";
 import type { SharedStrings } from "./shared-strings.ts";
 import type { Cell, CellFault } from "./sheet-row.ts";
 
-/** What the cells of a sheet refer to. */
+/** Holds what the cells of a sheet refer to. */
 export type SheetContext = {
 	/** Null when the workbook has none. */
 	sharedStrings: SharedStrings | null;

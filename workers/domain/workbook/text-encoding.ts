@@ -3,10 +3,10 @@ import { WorkbookError } from "./error.ts";
 import { sliceStream } from "./part-stream.ts";
 import { readBytes } from "./zip-directory.ts";
 
-/** How the bytes of a text are to be read: `label` is TextDecoder's, `skip` bytes of byte order mark come first. */
+/** Describes how to read the bytes of a text. `label` is TextDecoder's; `skip` bytes of byte order mark come first. */
 export type TextEncoding = { label: string; skip: number; guessed: boolean };
 
-/** What UTF-8 makes of a text that is not all UTF-8. */
+/** Counts the results of reading a text as UTF-8 that is not all UTF-8. */
 type Tally = {
 	/** Sequences of several bytes that are valid, and bytes that belong to none. */
 	good: number;
@@ -21,7 +21,7 @@ type Tally = {
 const HEAD_BYTES = 64 * 1024;
 const SAMPLE_BYTES = 64 * 1024;
 const LONGEST_SAMPLED_LINE = 4 * 1024;
-/** So few stray bytes, each alone in its line, are damage in a text that is ASCII otherwise, not another encoding. */
+/** A few stray bytes, each alone in its line, are damage in a text that is otherwise ASCII. They do not mean another encoding. */
 const MOST_STRAYS = 8;
 const STRAY_CHARACTERS = 500;
 
@@ -70,7 +70,7 @@ function encoded(label: string, facts: Partial<TextEncoding> = {}): TextEncoding
 	return { label, skip: 0, guessed: false, ...facts };
 }
 
-/** What an HTML page or an XML file says of itself; null when it says nothing, or nothing we know. */
+/** Reads the encoding that an HTML page or an XML file declares; null when it declares none, or none that we know. */
 function declaredEncoding(head: Uint8Array): string | null {
 	const text = new TextDecoder("windows-1252").decode(head.subarray(0, 4_096)).trimStart();
 	if (!text.startsWith("<")) return null;

@@ -1,8 +1,8 @@
 const DELIMITERS = [";", "\t", ",", "|"];
-/** So many lines are looked at. */
+/** At most so many lines are looked at. */
 const MOST_LINES = 500;
 
-/** What splits the records of a text, and stands around fields. `hasHint`: its first line is Excel's `sep=;` and no record. */
+/** Describes what splits the records of a text and stands around fields. `hasHint`: its first line is Excel's `sep=;` and no record. */
 export type TextShape = { delimiter: string; quote: string; hasHint: boolean };
 
 /** A first line whose fields all stand between single quotes: they are no apostrophes. */

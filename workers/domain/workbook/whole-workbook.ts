@@ -152,7 +152,7 @@ function wholeValue({ t, v, z }: WholeCell, formats: Map<unknown, CellFormat | n
 		format = typeof z === "string" ? cellFormat(z) : null;
 		formats.set(z, format);
 	}
-	// As .xlsx would write it: the exponent says that digits have been lost, which a row of zeros would hide.
+	// Writes the number as .xlsx would: the exponent shows that digits have been lost, which a row of zeros would hide.
 	if (Math.abs(v) > Number.MAX_SAFE_INTEGER) return v.toExponential().toUpperCase();
 	if (format !== null) return formatted(v, format, date1904);
 	return v === 0 ? 0 : v;

@@ -99,7 +99,7 @@ export function inCells(text: string, most = CELL_CHARACTERS): string[] {
 	return pieces;
 }
 
-/** Whether a program would read something else than a text when the cell is typed once more: a number, a date, a formula. */
+/** Tells whether a program would read the cell, typed once more, as a number, a date or a formula instead of a text. */
 function seemsOther(text: string): boolean {
 	const code = text.charCodeAt(0);
 	return code <= 0x40 || code === 0xff1d || code === 0xff0b || code === 0xff0d || code === 0xff20;

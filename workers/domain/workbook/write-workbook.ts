@@ -28,7 +28,7 @@ const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const TYPES = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
-/** What a workbook of this kind is sent as. */
+/** A workbook of this kind is sent with this content type. */
 export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /**
@@ -43,7 +43,7 @@ export function writeWorkbook(
 	return streamOf(zipBytes(entries(sheets), deflater));
 }
 
-/** Whatever XML is not named otherwise is a sheet: so this stands in front, however many sheets there will be. */
+/** XML is a sheet unless it is named otherwise. So this can stand in front, however many sheets follow. */
 const CONTENT_TYPES =
 	`${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
 	`<Default Extension="xml" ContentType="${TYPES}.worksheet+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/>` +
@@ -87,7 +87,7 @@ function partsOf(rows: WrittenSheet["rows"]): Parts {
 	return Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
 }
 
-/** Where the rows come from, and those that did not fit into the sheet before. */
+/** Supplies the rows: those to come, and those that did not fit into the sheet before. */
 type Source = { parts: Parts; left: readonly WrittenCell[][]; ended: boolean };
 
 async function* sheetBytes(columns: readonly WrittenColumn[], source: Source): AsyncGenerator<Uint8Array> {

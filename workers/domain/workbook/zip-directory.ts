@@ -14,14 +14,14 @@ export type ZipEntry = {
 	crc: number;
 	/** Of the local header. */
 	offset: number;
-	/** Where the next entry or the directory starts: the data must end before. */
+	/** The data must end before this byte, where the next entry or the directory starts. */
 	ceiling: number;
 };
 
 /** Entries by lower-case name with forward slashes, since writers disagree on both. */
 export type ZipDirectory = Map<string, ZipEntry>;
 
-/** What a ZIP file may ask of the machine. */
+/** Limits what a ZIP file may use of the machine. */
 export type ZipLimits = Pick<WorkbookLimits, "entries" | "part" | "total" | "smallPart" | "ratio">;
 
 const END_BYTES = 22;
@@ -80,7 +80,7 @@ export function partKey(name: string): string {
 	return name.replaceAll("\\", "/").replace(/^\/+/, "").toLowerCase();
 }
 
-/** Where the data of an entry lies. Throws `zip-bomb` for sizes that only a bomb declares, `damaged-workbook` for a bad header. */
+/** Finds where the data of an entry lies. Throws `zip-bomb` for sizes that only a bomb declares, `damaged-workbook` for a bad header. */
 export async function locateData(
 	file: Blob,
 	entry: ZipEntry,

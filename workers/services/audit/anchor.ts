@@ -4,18 +4,18 @@ import type { AuditEnd } from "#workers/contract/audit.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** Where R2 keeps the chain's end: outside the database, so that who cuts the log off there is found out. */
+/** R2 keeps the chain's end under this key. It lies outside the database, so that a cut log is noticed. */
 export const AUDIT_END = "audit/end.json";
 
-/** The end of the chain as it was anchored last; null: never. */
+/** The end of the chain as it was last anchored; null when it never was. */
 export async function anchoredEnd({ files }: ServiceContext): Promise<AuditEnd | null> {
 	const stored = await files.get(AUDIT_END);
 	return stored === null ? null : stored.json<AuditEnd>();
 }
 
 /**
- * Anchors the chain's present end in R2, if it goes on from the one that is anchored there; answers the end that is anchored then, and the first row
- * of those that have gone or been forged since the last time. What does not hold is never anchored over.
+ * Anchors the chain's present end in R2 if it continues the anchored one. It answers the end that is anchored afterwards, and the first row
+ * that was removed or forged since the last time. A chain that does not hold never replaces an anchor.
  */
 export async function anchorAudit(ctx: ServiceContext): Promise<{ end: AuditEnd | null; cut: number | null }> {
 	const { db, now, files } = ctx;

@@ -4,15 +4,15 @@ import type { AuditRow } from "#db/queries/audit.ts";
 /** Audit rows that one link seals at most. */
 export const ROWS_PER_LINK = 500;
 
-/** What stands before the first row. */
+/** The state before the first row. */
 export const BEGINNING = { afterId: 0, hash: "" };
 
 /** Characters that a link keeps of each row's own hash. */
 const BEGINNING_LENGTH = 8;
 
 /**
- * The chain's hash behind these rows, and the beginnings of their own hashes in a row: each row's own is the SHA-256 of the one before and all
- * that the row says.
+ * Returns the chain's hash after these rows, and the beginnings of the rows' own hashes, joined. The own hash of a row is the SHA-256 of
+ * the hash before it and of all that the row says.
  */
 export function hashBehind(hash: string, rows: readonly AuditRow[]): { hash: string; rowHashes: string } {
 	let [previous, rowHashes] = [hash, ""];
@@ -26,8 +26,8 @@ export function hashBehind(hash: string, rows: readonly AuditRow[]): { hash: str
 }
 
 /**
- * The id of the first row that is not as a link has sealed it (`kept`, `found`: the beginnings of the rows' hashes): one that was changed or slipped
- * in, or, where rows are missing, the first id that is. Null: the rows are as they were.
+ * Returns the id of the first row that differs from what a link sealed (`kept` and `found` are the beginnings of the rows' hashes). Such a
+ * row was changed or inserted; where rows are missing, it is the first id that is. Null: the rows are unchanged.
  */
 export function firstChanged(
 	{ kept, found }: { kept: string; found: string },

@@ -13,10 +13,10 @@ import type { ServiceContext } from "../context.ts";
 import { namesOf } from "./names.ts";
 
 const DAY_MS = 86_400_000;
-/** Rows that a page looks through for those that fit all of its filters. */
+/** A page looks through this many rows for those that match all of its filters. */
 const SCANNED = 500;
 
-/** A page of what was changed, by whom and when, the newest first; `next` is where the following one begins. */
+/** Lists a page of the changes, by whom and when, the newest first; `next` is where the following page begins. */
 export async function listAudit(
 	ctx: ServiceContext,
 	{ from, to, request, subject, ...query }: AuditQuery,
@@ -41,7 +41,7 @@ function beginningOf(day: string): number {
 	return Date.parse(`${day}T00:00:00${OPERATORS_OFFSET}`);
 }
 
-/** A row of the log as it is answered. */
+/** Converts a row of the log to its form in answers. */
 export function itemOf({ at, before, after, ...row }: AuditRow): AuditItem {
 	return { ...row, at: isoInstant(at), before: parsed(before), after: parsed(after) };
 }

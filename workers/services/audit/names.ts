@@ -9,7 +9,7 @@ const IS_NUMBER = /^[1-9]\d{0,15}$/;
 /** Actions on a change set, which may be an import's. */
 const OF_SETS = ["import.", "change-set."];
 
-/** What the rows of a page mention by ids is called today; what is not there any more has no name. */
+/** Reads the present names of what the rows of a page mention by ids. What no longer exists has no name. */
 export async function namesOf({ db }: ServiceContext, items: readonly AuditItem[]): Promise<AuditNames> {
 	const subjectsOf = (...beginnings: string[]) =>
 		items.filter(({ action }) => beginnings.some((beginning) => action.startsWith(beginning)));
@@ -55,7 +55,7 @@ function byId(rows: readonly { id: number; name: string }[]): Map<string, string
 	return new Map(rows.map(({ id, name }) => [String(id), name]));
 }
 
-/** The ids that the rows tell under a name, before and after. */
+/** Collects the ids that the rows hold under a key, before and after. */
 function mentioned(items: readonly AuditItem[], key: string): number[] {
 	const found = items.flatMap(({ before, after }) =>
 		[before, after].map((values) => (values as Record<string, unknown> | null)?.[key]),

@@ -5,8 +5,8 @@ import type { ServiceContext } from "../context.ts";
 import { BEGINNING, hashBehind, ROWS_PER_LINK } from "./chain.ts";
 
 /**
- * Adds one link to the audit log's chain: for the first rows that have none. Answers how many those were, and whether there may be
- * more. Where another run was first, this one has sealed none.
+ * Adds one link to the audit log's chain, for the first rows that have none. It answers how many rows those were, and whether there may be
+ * more. If another run was first, it seals none.
  */
 export async function sealAudit({ db, now }: ServiceContext): Promise<{ sealed: number; more: boolean }> {
 	const [[last], rows] = await readBatch(db, [lastLink(db), unsealedRows(db, ROWS_PER_LINK)]);

@@ -4,19 +4,19 @@ import type { ServiceContext } from "../context.ts";
 import { BEGINNING, firstChanged, hashBehind, ROWS_PER_LINK } from "./chain.ts";
 
 const LINKS_PER_STEP = 100;
-/** More than one link has: one that seems to have so many rows does not hold. */
+/** One more than a link has: a link that seems to have so many rows does not hold. */
 const ROWS_PER_STEP = ROWS_PER_LINK + 1;
 
 /**
- * How far the chain was recomputed: the last row and the hash behind it, how many rows were found as they were sealed, and the id
- * of the first row that is not as it was sealed: of links that know nothing of their rows the first one of the link.
+ * The state of the verification: the last row and the hash after it, how many rows were found as sealed, and the id of the first row that
+ * was not. A link that keeps nothing of its rows gives its first row there.
  */
 export type Verified = { afterId: number; hash: string; verified: number; broken: number | null };
 export const NOTHING_VERIFIED: Verified = { ...BEGINNING, verified: 0, broken: null };
 
 /**
- * Recomputes the next links from the rows that are there. A row that was changed, deleted or slipped in breaks its link, a link that
- * is gone the next one; behind a broken link it goes on from the hash that the link has.
+ * Recomputes the next links from the rows that are there. A changed, deleted or inserted row breaks its link; a missing link breaks the
+ * next one. After a broken link it continues from the hash that the link holds.
  */
 export async function verifyAudit({ db }: ServiceContext, from: Verified): Promise<Verified & { done: boolean }> {
 	const [links, rows] = await readBatch(db, [
@@ -27,7 +27,7 @@ export async function verifyAudit({ db }: ServiceContext, from: Verified): Promi
 	let { afterId, hash, verified, broken } = from;
 	let next = 0;
 	for (const [index, link] of links.entries()) {
-		// The first one is judged by what was read of it: it is too many rows already.
+		// The first link is judged by what was read of it, which is already too many rows.
 		if (index > 0 && link.lastId > readTo) return { afterId, hash, verified, broken, done: false };
 		const first = next;
 		while (next < rows.length && (rows[next]?.id ?? 0) <= link.lastId) next++;

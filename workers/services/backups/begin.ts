@@ -5,8 +5,8 @@ import { ServiceError } from "../errors.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 
 /**
- * Asks for a backup of now, which a job makes; `more` stands in the same batch. Answers its id. Errors: backup-running, while another one is
- * being made; restore-running, which has one made itself.
+ * Requests a backup of the present moment, which a job makes. `more` stands in the same batch. It answers the backup's id. Errors:
+ * backup-running (another one is being made), restore-running (a restore makes a backup itself).
  */
 export async function beginBackup(
 	ctx: ServiceContext,

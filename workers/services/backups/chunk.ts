@@ -8,13 +8,13 @@ import type { KeptTable } from "#workers/domain/backup/tables.ts";
 import { ServiceError } from "../errors.ts";
 import { type BackupFiles, encodePiece, putPiece, readPiece } from "./store.ts";
 
-/** Edits of more than this share of the rows' text are not worth their base. */
+/** Edits that exceed this share of the rows' text are not worth keeping; the chunk is written whole. */
 const WORTH = 1 / 4;
 
-/** What is known of a chunk that its text may have changed since: which piece is its base. */
+/** The known facts of a chunk whose text may have changed since, with the piece that is its base. */
 export type KnownChunk = Pick<BackupChunk, "sha256" | "bytes" | "base" | "baseBytes" | "edits" | "editsBytes">;
 
-/** Kept tables as the database has them now, in their order; one query says it of all. */
+/** Reads the shapes of kept tables as the database has them now, in their order, with one query for all. */
 export async function shapesOf(db: Database, tables: readonly KeptTable[]): Promise<TableShape[]> {
 	const { results } = await storedColumns(
 		db,
@@ -42,14 +42,14 @@ export function chunkOf(record: ChunkRecord, keys: number): BackupChunk {
 	return edits === null || editsBytes === null ? chunk : { ...chunk, edits, editsBytes };
 }
 
-/** A key as it is stored, without what stands behind its columns. */
+/** Parses a stored key and drops the values after its key columns. */
 export function keyOf(stored: string, keys: number): Key {
 	return (JSON.parse(stored) as Key).slice(0, keys);
 }
 
 /**
- * Writes the rows of a chunk: nothing where they are as they were, edits where few have changed, else whole. Answers where they are, and how
- * many bytes were written. A base that is damaged or has gone is no base.
+ * Writes the rows of a chunk. Unchanged rows write nothing, a few changes are written as edits, and anything else is written whole. It
+ * answers where the rows are and how many bytes were written. A damaged or missing base is not used.
  */
 export async function storeRows(
 	files: BackupFiles,

@@ -9,9 +9,9 @@ import { PIECEWISE } from "../piecewise-deflater.ts";
 import { type BackupFiles, parseManifest, readManifestText, readPiece } from "./store.ts";
 
 /**
- * A backup as one file: a ZIP of its manifest and, under `pieces/`, of each piece. It is read while it is sent, a piece at a time; one that is
- * damaged ends the stream with an error, so that no file comes out that looks whole. Errors: backup-not-found, backup-incomplete,
- * backup-damaged.
+ * Sends a backup as one file: a ZIP of its manifest and, under `pieces/`, of each piece. It is read piece by piece while it is sent. A
+ * damaged piece ends the stream with an error, so that no file comes out that only looks whole. Errors: backup-not-found,
+ * backup-incomplete, backup-damaged.
  */
 export async function downloadBackup(
 	ctx: ServiceContext,

@@ -8,13 +8,13 @@ import { ServiceError } from "../errors.ts";
 import { shapeOf } from "./chunk.ts";
 import { rowsOf } from "./store.ts";
 
-/** Rows that a drill restores, and of those how many at a time: what the database does in a slice. */
+/** A drill restores this many rows, in calls of so many: one call is what the database does in a slice. */
 const ROWS = 2_000;
 const A_CALL = 250;
 
 /**
- * Restores rows of a backup into a table beside the living ones, and compares what comes back letter by letter. Which rows depends on the
- * night; half of them are businesses. Errors: backup-damaged.
+ * Restores rows of a backup into a table beside the live ones and compares the result letter by letter. The night's number decides which
+ * rows; half of them are businesses. Errors: backup-damaged.
  */
 export async function drillBackup(ctx: ServiceContext, manifest: Manifest, night: number): Promise<void> {
 	const { db } = ctx;
@@ -39,7 +39,7 @@ async function drillChunk({ db, files }: ServiceContext, table: BackupTable, chu
 	const sql = (await tableSql(db, table.name).first())?.sql;
 	if (known === undefined || sql === undefined) return;
 	const living = await shapeOf(db, known);
-	// A backup of before a migration has other columns: those that both have are drilled.
+	// A backup from before a migration has other columns. Only tables with the same columns are drilled.
 	if (living.columns.join() !== table.columns.join()) return;
 	const lines = linesOf(await rowsOf(files, chunk)).slice(0, ROWS / 2);
 	await db.batch(makeDrillTable(db, sql));

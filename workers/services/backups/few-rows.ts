@@ -6,15 +6,19 @@ import { compareKeys, type Key, keyOfLine } from "#workers/domain/backup/row-tex
 import { chunkOf } from "./chunk.ts";
 import type { Making, MakingContext } from "./making.ts";
 
-/** Tables of a few rows, each of which is one chunk, or none: most tables are such, and a query of its own costs more than the rows. */
+/**
+ * Reads tables of a few rows, each of which is one chunk or none. Most tables are such, and a query for each would cost more than the rows.
+ */
 
-/** A table of as many is read by itself. */
+/** A table with this many rows or more is read by itself. */
 const FEW_ROWS = 50;
 
-/** All that a table has. `known`: its chunk of before; `last`: the key of its last row, null where it has none. */
+/** All rows of a table. `known` is its former chunk; `last` is the key of its last row, null for an empty table. */
 export type FewRows = { rows: number; text: string; last: Key | null; known: BackupChunk | null };
 
-/** Reads tables in two batches; null for each that has more than a few rows, or had more than a chunk before. */
+/**
+ * Reads tables in two batches. It returns null for each table that has more than a few rows, or that had more than one chunk before.
+ */
 export async function readFewRows(
 	{ db, sizes }: MakingContext,
 	{ base }: Pick<Making, "base">,
@@ -30,7 +34,7 @@ export async function readFewRows(
 		db,
 		shapes.map((shape) => linesBetween(db, shape, all)),
 	).catch((error: unknown) => {
-		// One of them has more text than a query gives: each is read by itself.
+		// One of the tables has more text than a query returns, so each is read by itself.
 		if (!/too big|TOOBIG/i.test(String(error))) throw error;
 		return null;
 	});
@@ -49,7 +53,7 @@ function fewRows({ rows, lines }: LinesRead, { keys }: TableShape, known: Backup
 	return { rows, text: `[${lines ?? ""}]`, last, known };
 }
 
-/** Where the range of such a table ends: where it did, unless rows have come behind that. */
+/** Returns where the range of such a table ends: at its former end, unless there are rows after that. */
 export function endOf({ known, last }: FewRows): Key | null {
 	if (known === null || last === null) return known?.to ?? last;
 	return compareKeys(last, known.to) > 0 ? last : known.to;

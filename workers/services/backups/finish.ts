@@ -25,14 +25,14 @@ import { keptUntil } from "./keep.ts";
 import type { Making, MakingContext, MakingStep } from "./making.ts";
 import { type BackupFiles, writeManifest } from "./store.ts";
 
-/** Everything of R2 that belongs to backups; what comes behind it begins with a character that is no slash. */
+/** Everything that belongs to backups in R2 has this prefix. The second name sorts right after all of them. */
 const OWN = "backups/";
 const BEHIND_OWN = "backups0";
 const FILES_A_STEP = 20;
-/** A cursor is a text of D1, which takes 2 MB. */
+/** The cursor is one text value in D1, which holds at most 2 MB. */
 const MOST_FILES = 5_000;
 
-/** The files of R2 that are no part of a backup, with their digests, so many a step. */
+/** Lists the files of R2 that are no part of a backup, with their digests, so many a step. */
 export async function backUpFiles({ files }: MakingContext, making: Making): Promise<MakingStep> {
 	const startAfter = making.listed?.startsWith(OWN) ? BEHIND_OWN : (making.listed ?? undefined);
 	const { objects, truncated } = await files.list({ limit: FILES_A_STEP, startAfter });
@@ -56,8 +56,8 @@ async function digestOf(body: ReadableStream<Uint8Array>): Promise<string> {
 }
 
 /**
- * Writes the manifest, once every piece that it names is there in its length, and lists the backup as whole. Where one is not, the backup has
- * failed, and the next one writes that piece anew.
+ * Writes the manifest once every piece that it names exists in its full length, and lists the backup as whole. If a piece is missing, the
+ * backup has failed, and the next one writes that piece again.
  */
 export async function writeWhole(
 	ctx: MakingContext,
@@ -134,7 +134,7 @@ async function tablesOf(db: Database, id: string): Promise<BackupTable[]> {
 	return tables;
 }
 
-/** Those of the pieces that R2 does not have, or has in another length. */
+/** Returns the pieces that R2 lacks or has in another length. */
 export async function missingPieces(files: BackupFiles, pieces: ReadonlyMap<string, number>): Promise<string[]> {
 	const left = new Map(pieces);
 	for await (const { sha256, bytes } of piecesInStore(files)) if (left.get(sha256) === bytes) left.delete(sha256);
@@ -143,7 +143,7 @@ export async function missingPieces(files: BackupFiles, pieces: ReadonlyMap<stri
 
 type StoredPiece = { sha256: string; bytes: number; at: number };
 
-/** The pieces that are in R2, in the order of their digests, from behind one on. `at`: when it was written. */
+/** Yields the pieces in R2, in the order of their digests, after a given one. `at` is when the piece was written. */
 export async function* piecesInStore(files: BackupFiles, after = ""): AsyncGenerator<StoredPiece> {
 	let startAfter = `${PIECES}${after}`;
 	for (;;) {

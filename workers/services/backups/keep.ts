@@ -2,19 +2,21 @@ import type { BackupRow } from "#db/queries/backups.ts";
 import type { BackupOrigin } from "#workers/contract/backup.ts";
 
 const DAY_MS = 86_400_000;
-/** How many are kept of the nights, of those of Sundays, and of those of the first days of months, and for how many days that is. */
+/**
+ * The number of backups that are kept of nights, of Sundays and of first days of months, and the days that this makes.
+ */
 const NIGHTS = 14;
 const SUNDAYS = 8;
 const FIRSTS = 12;
 const WEEK = 7;
 const YEAR = 365;
-/** Days for which all others are kept. */
+/** All other backups are kept for this many days. */
 const OTHERS = 30;
 
 const isSunday = (at: number) => new Date(at).getUTCDay() === 0;
 const isFirst = (at: number) => new Date(at).getUTCDate() === 1;
 
-/** Until when a backup is kept at least, by UTC. */
+/** Returns the earliest time at which a backup may be removed, by UTC. */
 export function keptUntil(origin: BackupOrigin, startedAt: number): number {
 	const days =
 		origin === "nightly" ? (isFirst(startedAt) ? YEAR : isSunday(startedAt) ? SUNDAYS * WEEK : NIGHTS) : OTHERS;
@@ -24,8 +26,8 @@ export function keptUntil(origin: BackupOrigin, startedAt: number): number {
 type Kept = Pick<BackupRow, "id" | "origin" | "startedAt" | "pinned" | "keptUntil">;
 
 /**
- * Those of the complete backups that go now. The numbers hold too, so that nights without a backup take away none: the newest
- * 14 of the nights, 8 of the Sundays and 12 of the first days stay, however old. The newest of all always stays.
+ * Selects the complete backups that go now. The counts hold as well as the days: the newest 14 nights, 8 Sundays and 12 first days stay
+ * however old they are, so that nights without a backup remove none. The newest of all always stays.
  */
 export function expiredBackups(complete: readonly Kept[], now: number): string[] {
 	const newestFirst = complete.toSorted((one, other) => other.startedAt - one.startedAt);

@@ -8,7 +8,7 @@ import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { failureOf } from "./failure.ts";
 
-/** A page of the backups, the newest first; `next` is the instant that the following one begins before. */
+/** Lists a page of the backups, the newest first; `next` is the instant before which the following page begins. */
 export async function listBackups({ db }: ServiceContext, before: number | null): Promise<BackupPage> {
 	const [rows, [job]] = await readBatch(db, [backupsBefore(db, before, BACKUPS_PAGE + 1), jobByName(db, "back-up")]);
 	const shown = rows.slice(0, BACKUPS_PAGE);
@@ -19,20 +19,20 @@ export async function listBackups({ db }: ServiceContext, before: number | null)
 	};
 }
 
-/** One backup. Errors: backup-not-found. */
+/** Finds one backup. Errors: backup-not-found. */
 export async function findBackup({ db }: ServiceContext, id: string): Promise<BackupItem> {
 	const [[row], [job]] = await readBatch(db, [backupById(db, id), jobByName(db, "back-up")]);
 	if (row === undefined) throw new ServiceError("backup-not-found", `No backup ${id}`);
 	return backupItem(row, progressOf(job?.progress));
 }
 
-/** The newest backup that is whole; null before the first one. */
+/** Reads the newest whole backup; null before the first one. */
 export async function latestBackup({ db }: ServiceContext): Promise<BackupItem | null> {
 	const row = await completeBackups(db, 1).first();
 	return row === null ? null : backupItem(row, null);
 }
 
-/** A backup as operators see it; `progress` is that of the job that makes one. */
+/** Converts a row to a backup as operators see it; `progress` is that of the job that makes one. */
 function backupItem(row: BackupRow, progress: JobProgress | null): BackupItem {
 	const { id, origin, state, writeVersion, migration, businesses, rows, bytes, newBytes } = row;
 	return {

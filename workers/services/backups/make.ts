@@ -23,18 +23,18 @@ import { backUpRows } from "./rows.ts";
 import { backUpTail } from "./tail.ts";
 
 const HOUR_MS = 3_600_000;
-/** A night's backup is not made again by whoever runs the job by hand soon afterwards. */
+/** A nightly backup is not repeated when somebody runs the job by hand soon afterwards. */
 const A_NIGHT_MS = 20 * HOUR_MS;
-/** One that has not come to its end by then never will. */
+/** A backup that has not ended by then never will. */
 const LONGEST_MS = 12 * HOUR_MS;
-/** Runs in a row that fail, with the waits of the runner between; then the backup has failed. */
+/** After this many failed runs in a row, with the runner's waits between them, the backup has failed. */
 const MOST_RUNS = 5;
-/** Rows that a business has in all tables, before there is a backup that says so. */
+/** The estimated number of rows of a business in all tables, until a backup tells the real one. */
 const ROWS_A_BUSINESS = 3;
 /** A sweep takes a few seconds. */
 const WAIT_FOR_SWEEP_MS = 1_000;
 
-/** A step, as a job takes it. `failure`: the backup has failed, and is no more gone on with. */
+/** A step, in the form that a job takes. With `failure` the backup has failed and does not continue. */
 type BackupStep = {
 	cursor: string | null;
 	result: unknown;
@@ -44,12 +44,12 @@ type BackupStep = {
 };
 const NOTHING: BackupStep = { cursor: null, result: null, writes: [] };
 
-/** `failed`: how often in a row its job came to no end, and what it has said last, at which instant. */
+/** `failed` says how often in a row the job failed, and its last error and instant. */
 type MakingSettings = { sizes?: BackupSizes; failed?: { times: number; at: number; error: string } | null };
 
 /**
- * A step of the backup that is asked for, or of tonight's, which is none while a restore runs. Each may be done twice: what it puts into R2 is
- * named by what it is, and what it writes into D1 stands in one batch with the cursor.
+ * Takes a step of the requested backup, or of tonight's. While a restore runs there is no nightly one. Each step may run twice: an object
+ * in R2 is named by its content, and the writes to D1 stand in one batch with the cursor.
  */
 export async function makeBackup(
 	ctx: ServiceContext,
@@ -62,7 +62,7 @@ export async function makeBackup(
 	if (running === null) return making === null ? beginNightly(ctx, sizes) : NOTHING;
 	if (now - running.startedAt > LONGEST_MS)
 		return abandon(ctx, running, { code: "late", detail: "It did not come to its end within twelve hours" });
-	// What was said of another backup says nothing of this one.
+	// An error from before this backup says nothing about it.
 	if (before !== null && before.at >= running.startedAt) {
 		if (isFull(before.error)) return abandon(ctx, running, { code: "full", detail: "The database is full" });
 		if (before.times >= MOST_RUNS)
@@ -102,7 +102,7 @@ function nextStep(
 async function beginNightly(ctx: ServiceContext, sizes: BackupSizes): Promise<BackupStep> {
 	const { db, now, actor, requestId } = ctx;
 	const [[{ at }], [restore]] = await readBatch(db, [latestNightly(db), runningRestore(db)]);
-	// Half of it would be of the directory before the swap, and there is a backup of the moment before.
+	// Half of the backup would show the directory before the swap, and the restore has made a backup of that moment.
 	if (restore !== undefined || (at !== null && now - at < A_NIGHT_MS)) return NOTHING;
 	const row = {
 		id: crypto.randomUUID(),
@@ -115,7 +115,10 @@ async function beginNightly(ctx: ServiceContext, sizes: BackupSizes): Promise<Ba
 	return begin(ctx, row, sizes, [insertBackup(db, row)]);
 }
 
-/** From here on every write is noted. A sweep that is under way is waited for: it might take away what is to be referred to. */
+/**
+ * From here on every write is noted. It waits for a sweep that is under way, which might remove a piece that the backup is going to refer
+ * to.
+ */
 async function begin(
 	{ db, now }: ServiceContext,
 	{ id }: Pick<BackupRow, "id">,
@@ -157,12 +160,12 @@ function abandon(ctx: ServiceContext, backup: BackupRow, failure: BackupFailure)
 	return failed(ctx, ending(ctx, backup, failure), new BackupFailed(failure));
 }
 
-/** What is taken away comes first: in a full database there is room then. */
+/** The removal comes first, because in a full database it makes room. */
 function ending({ db, now }: ServiceContext, { id }: BackupRow, failure: BackupFailure): D1PreparedStatement[] {
 	return [forgetChunks(db, id), failBackup(db, id, failureText(failure), now)];
 }
 
-/** A run that fails keeps no writes, so they are written before. */
+/** A run that fails keeps no writes, so they are written first. */
 async function failed({ db }: ServiceContext, writes: D1PreparedStatement[], failure: Error): Promise<BackupStep> {
 	await db.batch([...writes, ...endNoting(db, KEPT_TABLES)]);
 	return { ...NOTHING, failure };

@@ -3,31 +3,35 @@ import type { JobProgress } from "#workers/contract/job.ts";
 import type { BackupFile } from "#workers/domain/backup/manifest.ts";
 import type { Key } from "#workers/domain/backup/row-text.ts";
 
-/** How a backup is made, step by step: `rows` and `tail` fill its chunks, `files` looks at what else is in R2, `whole` writes its manifest. */
+/**
+ * A backup is made in these stages: `rows` and `tail` fill its chunks, `files` lists what else is in R2, `whole` writes its manifest.
+ */
 
-/** Where the making of a backup has come to; the job's cursor is its JSON. */
+/** The progress of a backup; the job's cursor is its JSON. */
 export type Making = {
 	id: string;
 	stage: "rows" | "tail" | "files" | "whole";
-	/** The backup that it is compared with. */
+	/** The backup that this one is compared with. */
 	base: string | null;
-	/** Of KEPT_TABLES the one that is read, and behind which key. */
+	/** The index in KEPT_TABLES of the table that is read, and the key after which it continues. */
 	table: number;
 	after: Key | null;
-	/** Rows that one query reads: as many as the database gives in a slice. */
+	/** Rows that one query reads: as many as the database returns in a slice. */
 	reads: number;
 	done: number;
 	total: number;
-	/** The noted key that the tail has come to. */
+	/** The noted key that the tail has reached. */
 	noted: { table: string; key: Key } | null;
-	/** What the directory was at the end of the tail, of which the backup is. */
+	/** The directory's state at the end of the tail; the backup is of this state. */
 	of: { writeVersion: number; dataVersion: number; businesses: number } | null;
 	files: BackupFile[];
-	/** Where the list of R2 goes on. */
+	/** The key after which the listing of R2 continues. */
 	listed: string | null;
 };
 
-/** `writes` go into the batch that keeps where it has come to. Without `making` it has ended; with `failure` it is not to be used. */
+/**
+ * `writes` go into the batch that keeps the progress. Without `making` the backup has ended; with `failure` it must not be used.
+ */
 export type MakingStep = {
 	making: Making | null;
 	writes: D1PreparedStatement[];
@@ -35,14 +39,14 @@ export type MakingStep = {
 	failure?: Error;
 };
 
-/** How large things are. Tests make them small. */
+/** Sizes of a backup's parts. Tests make them small. */
 export type BackupSizes = {
-	/** Rows and UTF-8 bytes of a chunk that is new; one that has grown is divided when it has twice as many. */
+	/** Rows and UTF-8 bytes of a new chunk. A chunk that grows to twice as many rows is divided. */
 	rows: number;
 	bytes: number;
 	/** The most rows that one query reads. */
 	reads: number;
-	/** Noted keys that a step of the tail takes, and so few that the last one takes them all. */
+	/** Noted keys that a step of the tail takes. When at most `lastNotes` are left, the last step takes them all. */
 	notes: number;
 	lastNotes: number;
 };
@@ -52,5 +56,5 @@ export function progressOf({ done, total, stage }: Making): JobProgress {
 	return { done: stage === "rows" ? Math.min(done, total) : total, total };
 }
 
-/** What the stages need. */
+/** What every stage of a backup is given. */
 export type MakingContext = { db: Database; files: R2Bucket; now: number; sizes: BackupSizes };

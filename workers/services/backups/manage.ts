@@ -5,7 +5,7 @@ import { audit, auditOfChange, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { backupsInUse } from "../restores/in-use.ts";
 
-/** Keeps a backup for ever, or as long as others. Errors: backup-not-found; backup-incomplete, where it is not whole. */
+/** Keeps a backup for ever, or as long as others. Errors: backup-not-found, backup-incomplete (it is not whole). */
 export async function setPinned(ctx: ServiceContext, id: string, pinned: boolean): Promise<void> {
 	const { db } = ctx;
 	const row = await backupById(db, id).first();
@@ -15,8 +15,8 @@ export async function setPinned(ctx: ServiceContext, id: string, pinned: boolean
 }
 
 /**
- * Removes a backup; its pieces go with the next sweep, if no other one needs them. Errors: backup-not-found; backup-running, while it is
- * being made; backup-needed, while it is pinned or is being restored.
+ * Removes a backup. Its pieces go with the next sweep if no other backup needs them. Errors: backup-not-found, backup-running (it is being
+ * made), backup-needed (it is pinned or is being restored).
  */
 export async function removeBackup(ctx: ServiceContext, id: string): Promise<void> {
 	const { db, files } = ctx;

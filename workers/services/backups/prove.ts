@@ -9,17 +9,17 @@ import { failureOfRefusal, failureText } from "./failure.ts";
 import { piecesInStore } from "./finish.ts";
 import { type BackupFiles, parseManifest, readManifestText, readPiece } from "./store.ts";
 
-/** Nights until every piece was read. */
+/** Nights in which every piece is read once. */
 const NIGHTS = 7;
 const A_DAY_MS = 86_400_000;
-/** A share counts once a night, however often an operator runs the job. */
+/** A share counts once a night, even if an operator runs the job more often. */
 const A_NIGHT_MS = 20 * 3_600_000;
 const MOST_BACKUPS = 1_000;
-/** Bytes of pieces that a step reads: half a slice of computing for a digest. */
+/** Bytes of pieces that a step reads. Their digests take half a slice of computing. */
 const A_STEP_BYTES = 4_000_000;
 const NAMED_FAILURES = 3;
 
-/** Where the night's proofs have come to. `damaged`: pieces that are not as they were written. */
+/** The progress of the night's proofs. `damaged` lists pieces that are not as they were written. */
 export type Proving = {
 	stage: "manifests" | "pieces" | "drill";
 	night: number;
@@ -30,12 +30,15 @@ export type Proving = {
 type ProvingStep = {
 	proving: Proving | null;
 	writes: D1PreparedStatement[];
-	/** What was found, in a sentence a backup. */
+	/** The findings, one sentence for each backup. */
 	failures: string[];
 	result: { pieces: number; damaged: number };
 };
 
-/** A step of the night's proofs of all backups: their manifests and lists of chunks, a seventh of their pieces, and a drill of the newest. */
+/**
+ * Takes a step of the night's proofs of all backups: their manifests and lists of chunks, a seventh of their pieces, and a drill of the
+ * newest one.
+ */
 export async function proveBackups(ctx: ServiceContext, proving: Proving | null): Promise<ProvingStep> {
 	const at = proving ?? {
 		stage: "manifests",
@@ -50,8 +53,8 @@ export async function proveBackups(ctx: ServiceContext, proving: Proving | null)
 }
 
 /**
- * Checks a backup's manifest and that each piece of it is there in its length: `stored` are those that are. Errors: backup-damaged,
- * backup-newer.
+ * Checks a backup's manifest, and that each of its pieces exists in its length. `stored` lists the pieces that exist. Errors:
+ * backup-damaged, backup-newer.
  */
 async function checkManifest(
 	files: BackupFiles,
@@ -67,7 +70,7 @@ async function checkManifest(
 	return manifest;
 }
 
-/** The pieces that are in R2, with their bytes. */
+/** Reads the pieces that are in R2, with their bytes. */
 async function storedPieces(files: BackupFiles): Promise<Map<string, number>> {
 	const stored = new Map<string, number>();
 	for await (const { sha256: piece, bytes } of piecesInStore(files)) stored.set(piece, bytes);
@@ -109,7 +112,7 @@ async function provePieces(ctx: ServiceContext, proving: Proving): Promise<Provi
 	return endPieces(ctx, at);
 }
 
-/** Says of each backup what its pieces have come to, those that were damaged before included. */
+/** Records for each backup the result of its pieces, including those that were damaged before. */
 async function endPieces({ db, files, now }: ServiceContext, at: Proving): Promise<ProvingStep> {
 	const { results } = await completeBackups(db, MOST_BACKUPS).all();
 	const known = new Set(results.flatMap(({ chunksFailure }) => chunksFailure?.match(/[0-9a-f]{64}/g) ?? []));
@@ -149,7 +152,7 @@ async function damagedOf(files: BackupFiles, { id }: BackupRow, damaged: Readonl
 		const manifest = await parseManifest(await readManifestText(files, id));
 		return [...allPieces(manifest).keys()].filter((piece) => damaged.has(piece));
 	} catch {
-		// Its manifest has failed its own proof.
+		// Its manifest has already failed its own proof.
 		return [];
 	}
 }
@@ -170,7 +173,10 @@ async function proveByDrill(ctx: ServiceContext, at: Proving): Promise<ProvingSt
 	};
 }
 
-/** What work has found wrong with a backup, as its row has it; null: nothing. What fails for another reason says nothing of the backup. */
+/**
+ * Returns the fault of a backup that `work` finds, as its row stores it; null when there is none. An error of another kind says nothing
+ * about the backup, and is thrown.
+ */
 async function failureOf(work: () => Promise<unknown>): Promise<string | null> {
 	try {
 		await work();

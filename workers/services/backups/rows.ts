@@ -10,20 +10,20 @@ import { BackupFailed } from "./failure.ts";
 import { endOf, type FewRows, readFewRows } from "./few-rows.ts";
 import type { Making, MakingContext, MakingStep } from "./making.ts";
 
-/** The least that a step reads, where a table has so much: what a step costs by itself is then little. */
+/** The least that a step reads where a table has so much: the fixed cost of a step is then small. */
 const A_STEP_BYTES = 1_000_000;
-/** Tables that are empty, or nearly so, go together, up to so many. */
+/** Tables that are empty or nearly so are read together, up to this many. */
 const TABLES_A_STEP = 12;
-/** And chunks: each is a statement of the step's batch. */
+/** The most chunks of a step: each is a statement of the step's batch. */
 const CHUNKS_A_STEP = 60;
-/** Of a slice, since a query may take longer than the one before it. */
+/** The share of a slice that a query aims at, since it may take longer than the one before. */
 const SLICE_SHARE = 0.7;
-/** A query of fewer costs more than its rows: on a machine that others keep busy all seem slow. */
+/** A query of fewer rows costs more than its rows. On a busy machine all queries seem slow. */
 const LEAST_READS = 400;
 const BRACKETS = 2;
 const SEPARATOR = 2;
 
-/** The next chunks of the tables, in ranges that end where those of the base did. */
+/** Backs up the next chunks of the tables, in ranges that end where those of the base ended. */
 export async function backUpRows(ctx: MakingContext, from: Making): Promise<MakingStep> {
 	const { db } = ctx;
 	const making = { ...from };
@@ -36,7 +36,7 @@ export async function backUpRows(ctx: MakingContext, from: Making): Promise<Maki
 	const shapes: TableShape[] = [];
 	const few: (FewRows | null)[] = [null];
 	for (let at = 0; at < tables.length && mayGoOn(); at++) {
-		// Where the first is a large one the step comes to no other.
+		// A large first table takes the whole step, so the others are read only when their turn comes.
 		if (at < 2) shapes.push(...(await shapesOf(db, at === 0 ? tables.slice(0, 1) : tables.slice(1))));
 		if (at === 1) few.push(...(await readFewRows(ctx, making, shapes.slice(1))));
 		const shape = shapes[at] as TableShape;
@@ -62,7 +62,7 @@ export async function backUpRows(ctx: MakingContext, from: Making): Promise<Maki
 	return { making, writes };
 }
 
-/** `to` is where the range ends; `ended`: no row is behind it. */
+/** `to` is where the range ends; `ended` says that no row follows it. */
 type NextChunk = { chunk: BackupChunk | null; to: Key | null; ended: boolean; newBytes: number; reads: number };
 
 async function nextChunk(ctx: MakingContext, making: Making, shape: TableShape): Promise<NextChunk> {
@@ -71,7 +71,7 @@ async function nextChunk(ctx: MakingContext, making: Making, shape: TableShape):
 	const [record, following] = base === null ? [] : (await chunksBehind(db, base, shape.name, after, 2).all()).results;
 	const known = record === undefined ? null : chunkOf(record, shape.keys);
 	const range = new RangeReader(ctx, shape, after, making.reads);
-	// A chunk of before may grow to twice its size; the last one takes what came behind it until it is as large as a new one.
+	// A former chunk may grow to twice its size. The last one also takes the rows that follow it, until it is as large as a new chunk.
 	if (known !== null) await range.read(known.to, { rows: 2 * sizes.rows, bytes: MOST_PIECE_BYTES, hint: known.rows });
 	const closed = known !== null && range.ended;
 	const open = following === undefined && (known === null || closed);
@@ -84,7 +84,7 @@ async function nextChunk(ctx: MakingContext, making: Making, shape: TableShape):
 	return { chunk: { ...stored, to: to as Key, rows: range.rows }, to, ended, newBytes, reads };
 }
 
-/** A table of few rows is a chunk. */
+/** Stores a table of few rows as one chunk. */
 async function wholeTable({ files }: MakingContext, { reads }: Making, table: FewRows): Promise<NextChunk> {
 	const { rows, text, known } = table;
 	const to = endOf(table);
@@ -93,7 +93,9 @@ async function wholeTable({ files }: MakingContext, { reads }: Making, table: Fe
 	return { chunk: { ...stored, to: to as Key, rows }, to, ended: true, newBytes, reads };
 }
 
-/** D1 binds texts of 2 MB, and a row's text is bound as a whole; nothing that the program writes comes near it. */
+/**
+ * D1 binds texts of at most 2 MB, and a row's text is bound as a whole. Nothing that the program writes comes near that.
+ */
 function tooLarge({ name }: TableShape, after: Key | null): BackupFailed {
 	const behind = after === null ? "its first row" : `the row behind ${JSON.stringify(after)}`;
 	return new BackupFailed({ code: "large", detail: `Of ${name} ${behind} is too large for a backup` });
@@ -101,14 +103,16 @@ function tooLarge({ name }: TableShape, after: Key | null): BackupFailed {
 
 type Most = { rows: number; bytes: number; hint: number | null };
 
-/** Reads rows behind a key, in queries that each take a slice of the database's time, until there are none or the chunk is full. */
+/**
+ * Reads rows after a key, in queries that each take a slice of the database's time, until the rows end or the chunk is full.
+ */
 class RangeReader {
 	rows = 0;
 	/** The key of the last row. */
 	last: Key | null = null;
-	/** Whether nothing was left in the range that was read last. */
+	/** True when the last range that was read has no further rows. */
 	ended = false;
-	/** Whether rows behind the first range's end were read. */
+	/** True when rows after the first range's end were read. */
 	beyond = false;
 	reads: number;
 	readonly #ctx: MakingContext;
@@ -129,7 +133,9 @@ class RangeReader {
 		return `[${this.#parts.join(",\n")}]`;
 	}
 
-	/** `hint`: so many rows were there last time, so that where the last one has the range's end for its key nothing is asked for behind it. */
+	/**
+	 * `hint` is the number of rows last time. If as many come and the last one is the range's end, no further query is made.
+	 */
 	async read(to: Key | null, most: Most): Promise<void> {
 		const { db, sizes } = this.#ctx;
 		this.ended = false;

@@ -14,14 +14,14 @@ import { linesOf, textOf } from "#workers/domain/backup/row-text.ts";
 import { sha256 } from "#workers/domain/import/digest.ts";
 import { ServiceError } from "../errors.ts";
 
-/** Where backups are. What comes from there is believed when its digest is right, and not before. */
+/** The bucket that holds backups. What comes from there is trusted only after its digest was checked. */
 export type BackupFiles = Pick<R2Bucket, "get" | "put" | "list" | "delete" | "head">;
 
 const utf8 = new TextEncoder();
-/** Bytes that are no UTF-8 throw; a byte order mark is a character like any other. */
+/** It throws on bytes that are not UTF-8. A byte order mark is a character like any other. */
 const strict = () => new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** Errors of all below: backup-damaged, whose message says what is not as it was written. */
+/** Makes the error of all functions below: backup-damaged, whose message says what is not as it was written. */
 function damaged(what: string): ServiceError {
 	return new ServiceError("backup-damaged", what);
 }
@@ -34,7 +34,10 @@ function textFrom(bytes: ArrayBuffer, what: string): string {
 	}
 }
 
-/** A manifest out of its text, which may be anybody's. Errors: backup-damaged; backup-newer, where this version does not know its format. */
+/**
+ * Parses the text of a manifest, which anybody may have written. Errors: backup-damaged, backup-newer (this version does not know its
+ * format).
+ */
 export async function parseManifest(text: string): Promise<Manifest> {
 	let parsed: unknown;
 	try {
@@ -57,7 +60,7 @@ export async function parseManifest(text: string): Promise<Manifest> {
 	return rest;
 }
 
-/** The manifest of a backup. Errors: backup-damaged, also where it is not there; backup-newer. */
+/** Reads the manifest of a backup. Errors: backup-damaged (also when it is missing), backup-newer. */
 export async function readManifest(files: BackupFiles, id: string): Promise<Manifest> {
 	return parseManifest(await readManifestText(files, id));
 }
@@ -66,7 +69,7 @@ export async function readManifestText(files: BackupFiles, id: string): Promise<
 	return readText(files, manifestName(id), { most: MOST_MANIFEST_BYTES, what: "The manifest" });
 }
 
-/** A text of R2 of at most so many bytes. Errors: backup-damaged. */
+/** Reads a text of R2 of at most so many bytes. Errors: backup-damaged. */
 export async function readText(
 	files: BackupFiles,
 	name: string,
@@ -82,7 +85,7 @@ export async function writeManifest(files: BackupFiles, id: string, text: string
 	await files.put(manifestName(id), utf8.encode(text));
 }
 
-/** A piece's text. Errors: backup-damaged, where it is not there, or not what its digest says. */
+/** Reads a piece's text. Errors: backup-damaged (it is missing, or its digest differs). */
 export async function readPiece(files: BackupFiles, digest: string): Promise<string> {
 	const stored = await files.get(pieceName(digest));
 	if (stored === null) throw damaged(`Piece ${digest} is not there`);
@@ -92,20 +95,20 @@ export async function readPiece(files: BackupFiles, digest: string): Promise<str
 	return textFrom(bytes, `Piece ${digest}`);
 }
 
-/** A text's bytes, and the digest that its piece is named by. */
+/** Encodes a text and computes the digest that names its piece. */
 export async function encodePiece(text: string): Promise<{ sha256: string; bytes: Uint8Array<ArrayBuffer> }> {
 	const bytes = utf8.encode(text);
 	return { sha256: await sha256(bytes), bytes };
 }
 
-/** Writes a piece under its digest. One that is there already is the same. */
+/** Writes a piece under its digest. A piece that exists already has the same content. */
 export async function putPiece(files: BackupFiles, digest: string, bytes: Uint8Array): Promise<void> {
 	await files.put(pieceName(digest), bytes);
 }
 
 /**
- * The text of a chunk's rows, which a restore binds (domain/backup/row-text.ts). Errors: backup-damaged, where a piece is, or where together
- * they do not make what the manifest says.
+ * Reads the text of a chunk's rows, which a restore binds (domain/backup/row-text.ts). Errors: backup-damaged (a piece is damaged, or the
+ * pieces together do not give what the manifest says).
  */
 export async function rowsOf(files: BackupFiles, chunk: BackupChunk): Promise<string> {
 	const base = await readPiece(files, chunk.base);

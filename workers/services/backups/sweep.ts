@@ -8,11 +8,11 @@ import { type BackupFiles, readManifest } from "./store.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** An upload that nobody has ended. */
+/** An upload that is not finished by then is removed. */
 const UPLOAD_MS = DAY_MS;
-/** A backup that has failed is listed for so long. */
+/** A failed backup stays listed for this long. */
 const FAILED_MS = 30 * DAY_MS;
-/** What no manifest names may have been written a moment ago, by who will name it. */
+/** A younger piece that no manifest names may have just been written for a manifest that will name it. */
 const OLD_MS = DAY_MS;
 /** More than are ever kept. */
 const MOST_BACKUPS = 1_000;
@@ -23,8 +23,8 @@ type Swept = { backups: number; pieces: number; bytes: number };
 const NOTHING: Swept = { backups: 0, pieces: 0, bytes: 0 };
 
 /**
- * Removes the backups that are kept no longer, and the pieces that no manifest names. While a backup is made or comes as a file nothing goes. A
- * manifest that cannot be read may name anything, so then no piece goes either. `needed`: backups that somebody restores just now.
+ * Removes expired backups, and the pieces that no manifest names. Nothing goes while a backup is made or uploaded. A manifest that cannot
+ * be read may name any piece, so then no piece goes. `needed` lists backups that are being restored.
  */
 export async function sweepBackups(ctx: ServiceContext, needed: readonly string[] = []): Promise<Swept> {
 	const { db, files, now } = ctx;

@@ -21,12 +21,12 @@ import { rowsOf } from "./store.ts";
 
 const utf8 = new TextEncoder();
 
-/** One chunk's range: behind `from` up to `to`; null: the end of the table. */
+/** One chunk's range: after `from` up to `to`; a null `to` is the end of the table. */
 type Range = { chunk: BackupChunk | null; from: Key | null; to: Key | null };
 
 /**
- * Takes what was written meanwhile into the chunks it belongs to, a chunk a step, round and round, until so little is noted that one batch
- * reads it all: of that moment the backup is, whatever comes afterwards.
+ * Takes rows that were written meanwhile into their chunks, one chunk a step, in rounds. It ends when so little is noted that one batch
+ * reads it all: the backup shows that moment, whatever is written afterwards.
  */
 export async function backUpTail(ctx: MakingContext, making: Making): Promise<MakingStep> {
 	const { db, sizes } = ctx;
@@ -51,7 +51,7 @@ export async function backUpTail(ctx: MakingContext, making: Making): Promise<Ma
 	};
 }
 
-/** All that is still noted, read in one batch with the versions; null where that is too much after all. */
+/** Reads all that is still noted, in one batch with the versions; null when that is too much after all. */
 async function lastRound(ctx: MakingContext, making: Making): Promise<MakingStep | null> {
 	const { db, sizes } = ctx;
 	const tables = (await notedTables(db, sizes.lastNotes + 1).all()).results.map((row) => row.tableName);
@@ -95,7 +95,9 @@ function countUpTo(changes: readonly ChangedRow[], to: Key): number {
 	return beyond < 0 ? changes.length : beyond;
 }
 
-/** The range that a key belongs to: a chunk's, or what is behind the last one, which takes it in while it has room. */
+/**
+ * Finds the range that a key belongs to: a chunk's, or the part after the last chunk, which takes it in while it has room.
+ */
 async function rangeOf({ db, sizes }: MakingContext, id: string, shape: TableShape, key: Key): Promise<Range> {
 	const { name, keys } = shape;
 	const [[over], [under]] = await readBatch(db, [chunkWith(db, id, name, key), chunkBefore(db, id, name, key)]);
@@ -107,7 +109,7 @@ async function rangeOf({ db, sizes }: MakingContext, id: string, shape: TableSha
 	return { chunk: chunkOf(under, keys), from: before === null ? null : keyOf(before.until, keys), to: null };
 }
 
-/** Writes a range with its changed rows, divided where it has become too large for a chunk. */
+/** Writes a range with its changed rows, and divides it when it has become too large for a chunk. */
 async function takeIn(
 	{ db, files, sizes }: MakingContext,
 	id: string,
@@ -130,7 +132,9 @@ async function takeIn(
 	return { writes, newBytes };
 }
 
-/** Lines as the chunks that they are to be: one, unless they are twice as many as one has, or longer than a piece may be. */
+/**
+ * Divides lines into chunks. They stay one chunk unless they are twice as many as a chunk has, or longer than a piece may be.
+ */
 function divided(lines: string[], { rows, bytes }: MakingContext["sizes"]): string[][] {
 	if (lines.length === 0) return [];
 	const lengths = lines.map((line) => utf8.encode(line).length + 2);

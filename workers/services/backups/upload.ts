@@ -22,12 +22,12 @@ import { missingPieces } from "./finish.ts";
 import { keptUntil } from "./keep.ts";
 import { type BackupFiles, parseManifest, putPiece, readText } from "./store.ts";
 
-/** Pieces that a refusal names. */
+/** A refusal names at most this many pieces. */
 const NAMED_PIECES = 20;
 
 /**
- * Opens the upload of a backup by its manifest, or goes on with one: answers which pieces are still to be sent. Nothing of it is listed before
- * it is whole. Errors: backup-damaged, backup-newer, backup-exists.
+ * Opens the upload of a backup by its manifest, or continues one. It answers which pieces must still be sent. Nothing of it is listed
+ * before it is whole. Errors: backup-damaged, backup-newer, backup-exists.
  */
 export async function openUpload(ctx: ServiceContext, text: string): Promise<OpenedUpload> {
 	const { db, files, now, actor, requestId } = ctx;
@@ -66,11 +66,13 @@ export async function putUploadedPiece(
 	await countNewBytes(db, id, bytes.length).run();
 }
 
-/** Lists an upload, once it is whole. Errors: backup-not-found, backup-damaged; backup-incomplete, whose issues name what is missing. */
+/**
+ * Lists an upload once it is whole. Errors: backup-not-found, backup-damaged, backup-incomplete (its issues name what is missing).
+ */
 export async function finishUpload(ctx: ServiceContext, id: string): Promise<void> {
 	const { db, files, now } = ctx;
 	const row = await backupById(db, id).first();
-	// The answer to whoever has finished it before was lost.
+	// An earlier call finished it, but its answer was lost.
 	if (row?.state === "complete" && row.origin === "uploaded") return;
 	if (row?.state !== "uploading") throw notFound(id);
 	const text = await uploadedManifest(files, id);
@@ -99,7 +101,7 @@ export async function finishUpload(ctx: ServiceContext, id: string): Promise<voi
 	await files.delete(uploadName(id));
 }
 
-/** Gives an upload up; its pieces go with the next sweep. Errors: backup-not-found. */
+/** Cancels an upload; its pieces go with the next sweep. Errors: backup-not-found. */
 export async function cancelUpload(ctx: ServiceContext, id: string): Promise<void> {
 	const { db, files } = ctx;
 	if ((await backupById(db, id).first())?.state !== "uploading") throw notFound(id);

@@ -7,7 +7,7 @@ import { audit, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { findSitePicture } from "../site-pictures/find.ts";
 
-/** A business's gallery, whether its plan shows it or not. Errors: business-not-found, business-gone. */
+/** Reads a business's gallery, even if its plan does not show it. Errors: business-not-found, business-gone. */
 export async function readGallery(ctx: ServiceContext, businessId: number): Promise<GalleryPicture[]> {
 	const { results } = await galleryOf(ctx.db, businessId).all();
 	if (results.length === 0) await businessRecord(ctx, businessId);
@@ -15,8 +15,8 @@ export async function readGallery(ctx: ServiceContext, businessId: number): Prom
 }
 
 /**
- * Writes a business's gallery, in the order that is given, in place of the one before. Errors: business-not-found, business-gone,
- * validation-failed for a picture that was not uploaded.
+ * Replaces a business's gallery by the given pictures, in their order. Errors: business-not-found, business-gone, validation-failed (a
+ * picture that was not uploaded).
  */
 export async function saveGallery(
 	ctx: ServiceContext,

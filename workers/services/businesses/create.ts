@@ -13,8 +13,8 @@ import { NO_FACTS, shortHash } from "./write/facts.ts";
 import { newSlugs } from "./write/slugs.ts";
 
 /**
- * Adds a business that an operator has typed: its source is "operator", so no import ever changes it. Answers its id; a form that
- * was sent before answers the one that came of it. Errors: category-not-found, slug-taken, validation-failed, write-conflict.
+ * Adds a business that an operator typed. Its source is "operator", so no import ever changes it. It answers the id; a form that was sent
+ * before answers the id of its business. Errors: category-not-found, slug-taken, validation-failed, write-conflict.
  */
 export async function createBusiness(ctx: ServiceContext, { formId, ...edit }: NewBusiness): Promise<number> {
 	const { db } = ctx;
@@ -46,12 +46,12 @@ export async function createBusiness(ctx: ServiceContext, { formId, ...edit }: N
 	});
 }
 
-/** The id of what an operator adds; the same form has the same. */
+/** Makes the source id of what an operator adds. The same form gives the same id. */
 export function sourceIdOf(formId: string = crypto.randomUUID()): string {
 	return `operator:${formId}`;
 }
 
-/** What is stored of a business that an operator has typed. Errors: validation-failed. */
+/** Computes what is stored of a business that an operator typed. Errors: validation-failed. */
 export function typedBusiness(edit: NewBusiness, category?: CategoryKey, key = { sourceId: "", sourceKey: "" }) {
 	const current = {
 		facts: { ...NO_FACTS, source: "operator", ...key },

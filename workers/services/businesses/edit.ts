@@ -15,13 +15,15 @@ import { changedFacts, factsOf } from "./write/facts.ts";
 import { columnsOfFact, handEditedOf, storedHandEdited } from "./write/hand-edited.ts";
 import type { Plan } from "./write/plan.ts";
 
-/** `revision`: the state that was edited. Without one the edit is of whatever is there, and the log says that it was (`unchecked`). */
+/**
+ * `revision` is the state that was edited. Without one, the edit applies to whatever is there, and the log says so (`unchecked`).
+ */
 type Edit = BusinessEdit & { id: number; revision?: number | undefined };
 
 /**
- * Sets fields of a business by hand and notes that they were; the address that it had leads to the new one. Answers the change set's
- * id, or null when nothing differs. Errors: business-not-found, edit-conflict, category-not-found, slug-taken, validation-failed (with
- * the field), write-conflict.
+ * Sets fields of a business by hand and notes that they were. A former address leads to the new one. It answers the change set's id, or
+ * null when nothing differs. Errors: business-not-found, edit-conflict, category-not-found, slug-taken, validation-failed (with the field),
+ * write-conflict.
  */
 export async function editBusiness(ctx: ServiceContext, { id, revision, ...edit }: Edit): Promise<string | null> {
 	const { db } = ctx;
@@ -71,13 +73,13 @@ export async function editBusiness(ctx: ServiceContext, { id, revision, ...edit 
 	});
 }
 
-/** Throws edit-conflict where a record is in another state than the one that somebody has edited. */
+/** Throws edit-conflict when a record is in another state than the one that somebody edited. */
 export function expectRevision(stored: { id: number; revision: number }, revision: number | undefined): void {
 	if (revision === undefined || stored.revision === revision) return;
 	throw new ServiceError("edit-conflict", `Business ${stored.id} is at revision ${stored.revision}`);
 }
 
-/** Throws slug-taken where an operator's wish for an address cannot be fulfilled: it is not made another one in silence. */
+/** Throws slug-taken when an operator's wish for an address cannot be met. It never gives another one silently. */
 export function expectSlug({ businesses }: Plan, wish: string | undefined): void {
 	if (wish === undefined || businesses.every(({ slug }) => slug === wish)) return;
 	const issues = [{ path: "slug", message: EDIT_MESSAGES.slugTaken }];

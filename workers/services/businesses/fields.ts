@@ -7,12 +7,14 @@ import type { FactName } from "./write/facts.ts";
 import { handEditedOf, markOf } from "./write/hand-edited.ts";
 import type { Place } from "./write/place.ts";
 
-/** The fact by whose name a field is noted as set by hand: where a business is, and its position, are one each. */
+/**
+ * The name under which a field is noted as set by hand. The place of a business is one fact, and so is its position.
+ */
 export const FACT_OF_FIELD = Object.fromEntries(
 	EDITED.map(({ field, name, row }) => [name, row.mark ?? columnsOfField(field)[0]]),
 ) as Record<ImportedField, FactName>;
 
-/** A stored business as its form shows it. `city` is the one that it is in. */
+/** Converts a stored business to the fields of its form. `city` is the city that it is in. */
 export function fieldsOf(stored: StoredBusiness, city: Place | null): BusinessFields {
 	const { city: cityName, state, country, countryCode } = placeOf(stored, city);
 	return {
@@ -43,18 +45,20 @@ export function fieldsOf(stored: StoredBusiness, city: Place | null): BusinessFi
 	};
 }
 
-/** Where a stored business is: a business in a city has the city's state and country, one without its own. */
+/**
+ * Returns the place of a stored business. In a city it has the city's state and country; without one it has its own.
+ */
 export function placeOf(stored: StoredBusiness, city: Place | null): Place {
 	const { state, country, countryCode } = stored;
 	return city ?? { city: null, state, country, countryCode };
 }
 
-/** The fields that were set by hand. */
+/** Returns the fields that were set by hand. */
 export function handEditedFields(stored: Pick<StoredBusiness, "handEdited">): ImportedField[] {
 	return fieldsOfFacts(handEditedOf(stored));
 }
 
-/** The fields that are noted under these names. */
+/** Returns the fields that are noted under these names. */
 export function fieldsOfFacts(names: readonly FactName[]): ImportedField[] {
 	const noted = new Set(names.map(markOf));
 	return IMPORTED_FIELDS.filter((field) => noted.has(FACT_OF_FIELD[field]));

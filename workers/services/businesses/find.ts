@@ -9,13 +9,17 @@ import { type BusinessDetail, toDetail } from "./shown.ts";
 
 const REVIEWS_SHOWN = 3;
 
-/** What is read of a business with a slug: its row, and its newest reviews. Errors: business-not-found (no slug is so long). */
+/**
+ * Reads the row of a business by its slug, and its newest reviews. Errors: business-not-found (no slug is so long).
+ */
 export function businessReads(db: Database, slug: string) {
 	if (slug.length > MAX_SLUG_LENGTH) throw noSuchBusiness();
 	return [businessBySlug(db, slug), reviewsOfSlug(db, slug, REVIEWS_SHOWN)] as const;
 }
 
-/** One business by its slug, or by one that it has had: the answer's own slug is the address to go to. Errors: business-not-found, business-gone. */
+/**
+ * Finds a business by its slug or by a former one. The answer's own slug is its present address. Errors: business-not-found, business-gone.
+ */
 export async function findBusiness(ctx: ServiceContext, slug: string): Promise<Versioned<BusinessDetail>> {
 	const { directory, rows } = await readVersioned(ctx.db, businessReads(ctx.db, slug));
 	const [[record], reviews] = rows;
@@ -23,7 +27,7 @@ export async function findBusiness(ctx: ServiceContext, slug: string): Promise<V
 	return { dataVersion: directory.dataVersion, value: toDetail(record, reviews) };
 }
 
-/** The slug that the business of a former one answers by now. Errors: business-not-found, business-gone. */
+/** Returns the present slug of the business that had this one before. Errors: business-not-found, business-gone. */
 export async function presentBusinessSlug(db: Database, slug: string): Promise<string> {
 	const former = await redirectOf(db, slug).first();
 	if (former === null) throw noSuchBusiness();

@@ -16,13 +16,13 @@ import { columnsOfFact, handEditedOf, markOf, storedHandEdited } from "./write/h
 import { UNKNOWN_IMPORT } from "./write/import-hash.ts";
 import { unpacked } from "./write/packed.ts";
 
-/** Changes of a business that are looked through for what an import has last said. */
+/** It looks through this many changes of a business for what an import last said. */
 const SEARCHED = 200;
 
 /**
- * Gives fields that were set by hand back to the imports. Where the history still knows what stood there before the hand, that comes
- * back at once (`restored`); what an import has said since is not stored, so everything else waits for the next one. Errors:
- * business-not-found, edit-conflict, write-conflict.
+ * Gives fields that were set by hand back to the imports. A value from before the edit returns at once if the history still has it
+ * (`restored`). Values that imports brought later are not stored, so all other fields wait for the next import. Errors: business-not-found,
+ * edit-conflict, write-conflict.
  */
 export async function giveBackFields(
 	ctx: ServiceContext,
@@ -69,11 +69,13 @@ export async function giveBackFields(
 	});
 }
 
-/** The business as it was before a fact was first set by hand; null where the history does not reach back so far. */
+/**
+ * Returns the business as it was before a fact was first set by hand; null when the history does not reach back so far.
+ */
 function beforeHand(stored: StoredBusiness, newestFirst: ChangeRecord[], name: FactName): StoredBusiness | null {
 	let state: StoredBusiness | null = stored;
 	for (const change of newestFirst) {
-		// Before it came there was nothing, unless it was there once already.
+		// Before its creation there was nothing, unless it had existed once already.
 		state = change.kind === "updated" && state !== null ? { ...state, ...foundFields(change) } : foundBusiness(change);
 		if (state !== null && !handEditedOf(state).includes(name)) return state;
 	}

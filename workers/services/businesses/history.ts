@@ -13,14 +13,14 @@ import { unpacked } from "./write/packed.ts";
 const LISTED = 200;
 
 /**
- * What was changed of a business, by whom, and how it was before and after: the newest 200 changes of those whose before-values are
- * kept. Errors: business-not-found (there is none of this id, and none was removed).
+ * Lists the changes of a business, with their actor and the values before and after. It answers the newest 200 changes whose before-values
+ * are kept. Errors: business-not-found (this id neither exists nor was removed).
  */
 export async function businessHistory({ db }: ServiceContext, id: number): Promise<BusinessHistory> {
 	const [[stored], read] = await readBatch(db, [storedBusinesses(db, [id]), changesOfBusiness(db, id, LISTED + 1)]);
 	const records = await unpacked(db, read);
 	if (stored === undefined && records.length === 0) throw new ServiceError("business-not-found", `No business ${id}`);
-	// Each change is told by what it found; what it left is what the next one found, and in the end what is there now.
+	// Each change stores what it found. What it left is what the next change found, or, for the newest, what is stored now.
 	let later: Record<string, unknown> = stored === undefined ? {} : factsOf(stored);
 	const changes = records.slice(0, LISTED).map((record, index) => {
 		const { version, changeSetId, changeSetKind, actor, requestId, at, kind } = record;
@@ -43,7 +43,7 @@ export async function businessHistory({ db }: ServiceContext, id: number): Promi
 	return { business: { name, slug: stored?.slug ?? null }, changes, names, more: records.length > LISTED };
 }
 
-/** What a removed business was called. */
+/** Returns the name that a removed business had. */
 function nameBefore(newestFirst: { before: string | null }[]): string {
 	const removed = newestFirst.find(({ before }) => before !== null)?.before ?? "{}";
 	return (JSON.parse(removed) as { name?: string }).name ?? "";

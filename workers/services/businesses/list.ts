@@ -33,15 +33,15 @@ type ListRequest = ListSlice & {
 	search?: string;
 	asTyped?: boolean;
 	filters?: ListFilters;
-	/** Of a list that is searched or filtered: whether to say what each further filter would leave. */
+	/** For a list that is searched or filtered: whether to tell what each further filter would leave. */
 	counted?: boolean;
 	sortBy?: SortField;
 	sortOrder?: SortOrder;
 };
 
 /**
- * A part of the directory's businesses, narrowed by what was asked; `moved` says by what to narrow it instead. Errors: those of `planList` and `listOf`;
- * validation-failed (a radius around nowhere).
+ * Lists a part of the directory's businesses, narrowed by the request; `moved` gives the present addresses to narrow it by. Errors: those
+ * of `planList` and `listOf`, validation-failed (a radius without a centre).
  */
 export async function listBusinesses(
 	ctx: ServiceContext,
@@ -63,7 +63,7 @@ export async function listBusinesses(
 	return { dataVersion: directory.dataVersion, value: { ...list, items }, moved };
 }
 
-/** The address of a city as visitors may write it; null when none is asked for. */
+/** Normalises the address of a city as visitors may write it; null when none is asked for. */
 export function citySlug(city: string | undefined): string | null {
 	return city === undefined ? null : slugify(city, MAX_SLUG_LENGTH);
 }
@@ -72,14 +72,17 @@ const NOTHING: Counted<never> = { items: [], total: 0, totalExact: true };
 
 type Ask = ListRequest & Narrowing;
 
-/** A list as it is to be read: its `reads` stand in one batch with whatever else its asker reads, and `listOf` makes the list of their rows. */
+/**
+ * A list that is ready to be read: its `reads` stand in one batch with the caller's other reads, and `listOf` builds the list from their
+ * rows.
+ */
 export type ListPlan<Row> = SortedPlan<Row> | SearchPlan<Row>;
 type SortedPlan<Row> = { ask: Ask; sort: Sort; reads: ListReads<Row> };
 
 /**
- * Plans a part of a list. Without text and filters it is a sorted one, read from an index in one batch, from whichever end is nearer: only what
- * lies deep in it takes a second. With either it is found (services/search/find.ts). Errors: validation-failed (an order this list does not
- * have).
+ * Plans a part of a list. Without text and filters it is sorted: one batch reads it from an index, from the nearer end, and only what lies
+ * deep in it takes a second batch. With either it is a search (services/search/find.ts). Errors: validation-failed (an order that this list
+ * does not have).
  */
 export async function planList<Row>(ctx: ServiceContext, columns: Columns<Row>, ask: Ask): Promise<ListPlan<Row>> {
 	const { filters = NO_FILTERS, asTyped = false, counted = false } = ask;
@@ -88,7 +91,10 @@ export async function planList<Row>(ctx: ServiceContext, columns: Columns<Row>, 
 	return planSearch(ctx, columns, { ...ask, search, filters, asTyped, counted });
 }
 
-/** The list of what was read by its plan, with the category and the city that it is narrowed to. One that there is not is null, and the list empty. Errors: offset-too-deep. */
+/**
+ * Builds the list from the rows of its plan, with the category and the city that it is narrowed to. One that does not exist is null, and
+ * the list is empty. Errors: offset-too-deep.
+ */
 export function listOf<Row extends { id: number }>(
 	ctx: ServiceContext,
 	columns: Columns<Row>,
@@ -103,7 +109,7 @@ export function listOf<Row extends { id: number }>(
 
 function planSorted<Row>(db: Database, columns: Columns<Row>, ask: Ask): SortedPlan<Row> {
 	const scope = scopeOf(ask);
-	// From nowhere nothing is far or near.
+	// Without a centre there is no distance to sort by.
 	const by = ask.sortBy === undefined || ask.sortBy === "distance" ? "name" : ask.sortBy;
 	if (!hasListOrder(scope, by))
 		throw new ServiceError("validation-failed", `A list over the whole directory is not sorted by ${by}`, {
@@ -148,7 +154,7 @@ function sortOf(by: IndexedSort, order: SortOrder | undefined) {
 	return { by, order: order ?? (by === "rating" ? "desc" : "asc") } as const;
 }
 
-/** Where to read what is too far from the front: from the end, or (null) nowhere, because the list ends before. */
+/** Returns a window from the end for rows that lie too far from the front; null when the list ends before them. */
 function deepWindow(total: number, exact: boolean, { limit, offset }: ListRequest): ListWindow | null {
 	if (exact && offset >= total) return null;
 	const take = Math.min(limit, total - offset);

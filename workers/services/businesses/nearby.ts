@@ -6,10 +6,13 @@ import { readVersioned, type Versioned } from "../directory/version.ts";
 import { businessReads, presentBusinessSlug } from "./find.ts";
 import { type BusinessSummary, toSummary } from "./shown.ts";
 
-/** Beyond this nobody calls it nearby. */
+/** Beyond this distance nobody calls it nearby. */
 const NEARBY_METRES = 50_000;
 
-/** The businesses nearest to one within 50 km, nearest first, what has closed for good behind the rest. Errors: business-not-found, business-gone. */
+/**
+ * Lists the businesses nearest to one within 50 km, the nearest first. Permanently closed ones come last. Errors: business-not-found,
+ * business-gone.
+ */
 export async function nearbyBusinesses(
 	ctx: ServiceContext,
 	{ slug, limit }: { slug: string; limit: number },
@@ -24,7 +27,7 @@ export async function nearbyBusinesses(
 
 type Position = Pick<CardRecord, "latitude" | "longitude">;
 
-/** Businesses with their distance from one in metres; none when it has no position. */
+/** Adds to businesses their distance from one in metres; without a position it returns none. */
 export function withDistance<Row extends Position, Shown>(rows: Row[], from: Position, toShown: (row: Row) => Shown) {
 	const here = pointOf(from);
 	return rows.flatMap((row) => {

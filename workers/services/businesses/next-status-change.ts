@@ -3,7 +3,7 @@ import { nextChange } from "#workers/domain/opening-hours/status.ts";
 import type { OpeningWeek } from "#workers/domain/opening-hours/week.ts";
 import { wallClockAt } from "#workers/domain/opening-hours/zone.ts";
 
-/** What a business's badge is made of. */
+/** The facts that decide a business's badge. */
 export type Clocked = {
 	id: number;
 	businessStatus: BusinessStatus | null;
@@ -12,7 +12,7 @@ export type Clocked = {
 	timeZone: string | null;
 };
 
-/** When the clock next turns a business's badge, in milliseconds as `now`; null where it says the same whatever the hour. */
+/** Returns when the clock next changes a business's badge, in milliseconds as `now`; null when no hour changes it. */
 export function nextStatusChange(business: Clocked, now: number): number | null {
 	const { openingHours, timeZone } = business;
 	if (openingHours === null || timeZone === null || isOutOfBusiness(business)) return null;
@@ -20,8 +20,8 @@ export function nextStatusChange(business: Clocked, now: number): number | null 
 }
 
 /**
- * When a business's own page next turns whatever its badge says, in milliseconds as `now`: at its midnight today's row and the bank
- * holiday, at UTC's the date of the printed line.
+ * Returns when a business's own page next changes apart from its badge, in milliseconds as `now`. At its own midnight today's row and the
+ * bank holiday change; at UTC's midnight the date of the printed line does.
  */
 export function nextPageChanges({ timeZone }: Clocked, now: number): (number | null)[] {
 	return [midnightIn(timeZone ?? "UTC", now), midnightIn("UTC", now)];
@@ -32,7 +32,9 @@ function midnightIn(timeZone: string, now: number): number | null {
 	return clock?.instantOf(clock.today + 1, 0) ?? null;
 }
 
-/** Whether hours say nothing of it: it has closed, or has not opened yet, or the operator says that it is shut. */
+/**
+ * Tells whether the hours are meaningless: it has closed, has not opened yet, or the operator says that it is shut.
+ */
 function isOutOfBusiness({ businessStatus, isOpen }: Clocked): boolean {
 	return !isOpen || (businessStatus !== null && businessStatus !== "OPERATIONAL");
 }

@@ -8,7 +8,7 @@ import type { ServiceContext } from "../context.ts";
 import { dataVersion, type Versioned } from "../directory/version.ts";
 import { type BusinessSummary, toSummary } from "./shown.ts";
 
-/** A random selection, the same for ten minutes. */
+/** Selects businesses at random; the selection stays the same for ten minutes. */
 export async function randomBusinesses(
 	ctx: ServiceContext,
 	{ limit }: { limit: number },
@@ -23,8 +23,8 @@ export async function randomBusinesses(
 }
 
 /**
- * Some at random: from a random point of an index over evenly spread keys on, and round at its end. All who draw in the same `inRotation`
- * (`rotation`) begin at the same point, wherever they are.
+ * Draws some businesses at random: it reads an index over evenly spread keys from a random point, and continues at its start after its end.
+ * All callers with the same `inRotation` (`rotation`) begin at the same point, wherever they are.
  */
 export async function drawBusinesses<Row extends { id: number }>(
 	db: Database,
@@ -41,7 +41,7 @@ export async function drawBusinesses<Row extends { id: number }>(
 	return { dataVersion, value: unique.slice(0, limit) };
 }
 
-/** A random point in the order of `source_key`: base64url letters, as SHA-256 gives them. */
+/** Returns a random point in the order of `source_key`: base64url letters, as SHA-256 gives them. */
 function pivotOf(inRotation: number): string {
 	return createHash("sha256").update(`random ${inRotation}`).digest("base64url").slice(0, 16);
 }

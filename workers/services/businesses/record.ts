@@ -8,7 +8,7 @@ import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { fieldsOf, handEditedFields } from "./fields.ts";
 
-/** A business as its operators see it. Errors: business-not-found, business-gone (it was removed). */
+/** Reads a business as its operators see it. Errors: business-not-found, business-gone (it was removed). */
 export async function businessRecord({ db }: ServiceContext, id: number): Promise<BusinessRecord> {
 	const [[stored], [city], [category], [change]] = await readBatch(db, [
 		storedBusinesses(db, [id]),

@@ -7,8 +7,8 @@ import { ServiceError } from "../errors.ts";
 import { changeBusinesses, untilWritten } from "./write/commit.ts";
 
 /**
- * Removes a business. Its addresses answer 410 from then on, or lead to the business `leadsTo` that stays in its place. Answers the
- * change set's id. Errors: business-not-found (either of the two), write-conflict.
+ * Removes a business. Its addresses then answer 410, or lead to the business `leadsTo` that takes its place. It answers the change set's
+ * id. Errors: business-not-found (either of the two), write-conflict.
  */
 export async function removeBusiness(
 	ctx: ServiceContext,

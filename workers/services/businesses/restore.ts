@@ -15,13 +15,13 @@ import { unpacked } from "./write/packed.ts";
 import { wishedSlugs } from "./write/slugs.ts";
 import type { Putting } from "./write/target.ts";
 
-/** A state further back than so many changes is not put back. */
+/** A state further back than this many changes cannot be restored. */
 const MOST_CHANGES = 1_000;
 
 /**
- * Puts a business back into the state that the change `version` of its history left, also one that was removed since; the version of
- * its removal is the state that this found. Answers the change set's id, or null when it is in that state. Errors: version-not-found
- * (not kept any more), business-exists (an import has brought it anew under another number), write-conflict.
+ * Restores the state that the change `version` of a business's history left, also when the business was removed since. For a removal, it is
+ * the state that the removal found. It answers the change set's id, or null when the business is in that state. Errors: version-not-found
+ * (not kept any more), business-exists (an import created it again under another number), write-conflict.
  */
 export async function restoreBusiness(
 	ctx: ServiceContext,
@@ -53,8 +53,8 @@ export async function restoreBusiness(
 }
 
 /**
- * The state that a change has left: what is there now, with each later change taken back; of a removal what it found. Null: there was
- * no business, or the change is not known any more.
+ * Returns the state that a change left: the stored one with each later change reversed, or, for a removal, what it found. Null: there was
+ * no business, or the change is no longer known.
  */
 function stateAt(stored: StoredBusiness | null, newestFirst: ChangeRecord[], version: number): StoredBusiness | null {
 	const change = newestFirst.at(-1);
@@ -85,7 +85,7 @@ async function targetOf(
 	return { before: stored, after: { facts, revision, slugs: facts.slug === stored.slug ? [] : slugs } };
 }
 
-/** The category and city that stand today for those of a former state, which may have been merged meanwhile. */
+/** Finds the category and city that replace those of a former state, which may have been merged meanwhile. */
 async function presentTaxonomies(
 	db: Database,
 	state: StoredBusiness,

@@ -6,25 +6,25 @@ import { describeDay } from "#workers/domain/opening-hours/text.ts";
 import { type OpeningWeek, WEEKDAYS } from "#workers/domain/opening-hours/week.ts";
 
 /**
- * A row as the answers show it. What is not named here goes through as it is, so that a column declared in db/queries reaches
- * the answer, and its type the page.
+ * Converts a row to its form in answers. Columns that are not named here pass unchanged, so that a column declared in db/queries reaches
+ * the answer, and its type reaches the page.
  */
 
-/** A business as the pages' cards show it. */
+/** Converts a row to a business as the pages' cards show it. */
 export function toCard(row: CardRecord) {
 	const { categoryName: _n, categorySlug: _s, categoryIcon: _i, latitude: _a, longitude: _o, ...facts } = row;
 	return { ...facts, category: categoryOf(row), ...readable(row) };
 }
 export type BusinessCard = ReturnType<typeof toCard>;
 
-/** A business as the lists of the public calls tell of it. */
+/** Converts a row to a business as the lists of the public calls give it. */
 export function toSummary(row: SummaryRecord) {
 	const { id, slug, name, categoryName: _n, categorySlug: _s, categoryIcon: _i, ...facts } = row;
 	return { id, slug, name, category: categoryOf(row), ...facts, ...readable(row), ...formatHours(row) };
 }
 export type BusinessSummary = ReturnType<typeof toSummary>;
 
-/** A business as its page shows it. */
+/** Converts a row to a business as its page shows it. */
 export function toDetail(row: DetailRecord, reviews: ReviewRecord[]) {
 	const { id, slug, name, categoryName: _n, categorySlug: _s, categoryIcon: _i, ...facts } = row;
 	const {
@@ -45,7 +45,7 @@ export function toDetail(row: DetailRecord, reviews: ReviewRecord[]) {
 		category: categoryOf(row),
 		...shown,
 		...summary,
-		/** Beside the first: E.164 where the country is known, else as typed. */
+		/** The further numbers: E.164 where the country is known, else as typed. */
 		morePhones: listOf(morePhones),
 		moreEmails: listOf(moreEmails),
 		about: row.about === null ? null : (JSON.parse(row.about) as About),
@@ -68,28 +68,28 @@ function listOf(json: string | null): string[] {
 	return json === null ? [] : JSON.parse(json);
 }
 
-/** The facts that the database keeps in another form. */
+/** Converts the facts that the database keeps in another form. */
 function readable(row: CardRecord) {
 	return {
 		/** One decimal, as text: "4.6". */
 		rating: row.rating === null ? null : row.rating.toFixed(1),
-		/** The operator's switch: false takes the business out of business whatever the hours say. */
+		/** The operator's switch: false marks the business as shut whatever the hours say. */
 		isOpen: row.isOpen === 1,
 		isVerified: row.isVerified === 1,
 		openingHours: parseStoredWeek(row.openingHours),
 	};
 }
 
-/** Those of them that cards leave out. */
+/** Converts the hours, which cards leave out. */
 function formatHours(row: SummaryRecord) {
 	return {
-		/** The owner claimed the profile on Google; not our verification. */
+		/** The owner claimed the profile on Google. This is not our verification. */
 		isClaimed: row.isClaimed === 1,
 		updatedAt: isoInstant(row.updatedAt),
 	};
 }
 
-/** Weekday → text ("09:00 – 17:30", "Closed"), days without data left out. */
+/** Maps each weekday to a text ("09:00 – 17:30", "Closed"). Days without data are left out. */
 function hoursByDay(week: OpeningWeek | null): Record<string, string> {
 	const days = WEEKDAYS.map((weekday, index) => [weekday, week?.[index] ?? "unknown"] as const);
 	return Object.fromEntries(days.flatMap(([name, day]) => (day === "unknown" ? [] : [[name, describeDay(day)]])));

@@ -1,13 +1,13 @@
 import { endOrder, returnOrder } from "#db/queries/cache-purges.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** A page that was being rendered when a change was committed may be stored after the first purge: it is there by then. */
+/** A page that was rendered during a commit may be stored after the first purge. By this time it is stored. */
 const SECOND_AFTER_MS = 10_000;
 const WAIT = { firstMs: 10_000, longestMs: 5 * 60_000 };
 
 /**
- * Notes how an order of `takePurge` went. After the first purge of a tag a second one is due ten seconds later; after that it is done.
- * A failure is tried again, later each time. Changes nothing of tags that were asked for again, or given to somebody else, meanwhile.
+ * Records the result of a purge from `takePurge`. After the first purge of a tag, a second one is due ten seconds later; after that the tag
+ * is done. A failure is retried, later each time. Tags that were requested again or given to another caller meanwhile stay unchanged.
  */
 export async function settlePurge(
 	{ db, now }: ServiceContext,

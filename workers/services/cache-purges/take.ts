@@ -4,15 +4,17 @@ import { EVERYTHING, type PurgeOrder } from "#workers/contract/cache-purge.ts";
 import { TAGS_PER_PURGE } from "#workers/contract/cache-tag.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** What Cloudflare allows a free account, and every account for the caches of workers: 25 at once, 5 more a minute. */
+/**
+ * Cloudflare allows this to a free account, and to every account for the caches of workers: 25 at once, 5 more a minute.
+ */
 export const PURGE_RATE: PurgeRate = { atOnce: 25, refillMs: 12_000 };
-/** A purge takes a second or two; who says nothing for so long has crashed. */
+/** A purge takes a second or two. A caller that is silent for so long has crashed. */
 const LEASE_MS = 30_000;
-/** With an empty bucket a fourth order would wait three quarters of a minute: one purge of everything is sooner done. */
+/** With an empty bucket a fourth order would wait 45 seconds; one purge of everything is done sooner. */
 const MOST_WAITING = 300;
 
 /**
- * The next purge to be made, which nobody else is given meanwhile. Null when nothing is due, or the rate is spent. It is to be settled
+ * Takes the next purge, which nobody else gets meanwhile. Null: nothing is due, or the rate is spent. The caller must settle it
  * (`settlePurge`); otherwise its tags are given out again after half a minute.
  */
 export async function takePurge({ db, now }: ServiceContext, rate = PURGE_RATE): Promise<PurgeOrder | null> {

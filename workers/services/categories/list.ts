@@ -7,23 +7,23 @@ import { searchWords } from "#workers/domain/search/match.ts";
 import type { ServiceContext } from "../context.ts";
 import { readVersioned, type Versioned } from "../directory/version.ts";
 
-/** Categories are few: a directory with more than this has a problem of another kind. */
+/** Categories are few. A directory with more than this has another problem. */
 const MAX_CATEGORIES = 1_000;
 
 type Ask = ListSlice & { search?: string };
 
-/** Categories with businesses, the largest first; `search` looks for words in the name. */
+/** Lists categories with businesses, the largest first; `search` looks for words in the name. */
 export async function listCategories({ db }: ServiceContext, ask: Ask): Promise<Versioned<Counted<CategoryRecord>>> {
 	const { directory, rows } = await readVersioned(db, [categoriesRead(db, ask)]);
 	return { dataVersion: directory.dataVersion, value: categoriesOf(ask, rows[0], directory) };
 }
 
-/** What is read of such a list: a search looks through all. */
+/** Reads such a list. A search looks through all categories. */
 export function categoriesRead(db: Database, { search = "", limit, offset }: Ask) {
 	return search.trim() === "" ? categoriesByCount(db, limit, offset) : categoriesByCount(db, MAX_CATEGORIES, 0);
 }
 
-/** The list of what was read. */
+/** Builds the list from what was read. */
 export function categoriesOf(
 	{ search = "", limit, offset }: Ask,
 	categories: CategoryRecord[],

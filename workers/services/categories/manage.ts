@@ -17,7 +17,7 @@ import { listTaxonomies } from "../taxonomies/list.ts";
 import { readTaxonomy } from "../taxonomies/read.ts";
 import { taxonomyFacts, taxonomyPast } from "../taxonomies/shown.ts";
 
-/** A category as operators see it. */
+/** Converts a row to a category as operators see it. */
 export function categoryItem(row: CategoryRow): CategoryItem {
 	const { id, name, slug, icon } = row;
 	return { id, name, slug, icon, ...taxonomyFacts(row) };
@@ -35,8 +35,8 @@ export async function readCategory(ctx: ServiceContext, id: number): Promise<Cat
 }
 
 /**
- * Adds a category without a business; one that was removed and had this name comes back with what is said of it. Errors: name-taken,
- * slug-taken, validation-failed (its name makes no address), write-conflict.
+ * Adds a category without a business. A removed one of this name returns with its description. Errors: name-taken, slug-taken,
+ * validation-failed (its name makes no address), write-conflict.
  */
 export async function createCategory(ctx: ServiceContext, edit: NewCategory): Promise<CategoryItem> {
 	const { db, now } = ctx;
@@ -62,7 +62,7 @@ export async function createCategory(ctx: ServiceContext, edit: NewCategory): Pr
 			icon,
 		};
 		await refuseTaken(ctx, "category", { id }, after);
-		// As one that was never there: nothing leads from it.
+		// It is treated as a new one: no former address leads to it.
 		const before = { ...after, ...goneKeys(id), removedAt: now };
 		const entry = audit(ctx, "category.create", String(id), { after: { name: edit.name, slug, icon } });
 		const extraStatements = former === null ? [countCategory(db, id)] : [];
@@ -74,7 +74,7 @@ export async function createCategory(ctx: ServiceContext, edit: NewCategory): Pr
 
 const NEW = { businessCount: 0, revision: 0, removedAt: null, mergedInto: null, following: null };
 
-/** Renames a category, gives it another address or icon. Errors: those of `changeTaxonomy`. */
+/** Renames a category, or changes its address or icon. Errors: those of `changeTaxonomy`. */
 export async function updateCategory(
 	ctx: ServiceContext,
 	{ id, revision, ...edit }: CategoryEdit & { id: number },

@@ -5,27 +5,27 @@ import type { BulkInput, UniformValues } from "#workers/contract/change-set.ts";
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import { BULK_FACTS } from "#workers/domain/business/field-lists.ts";
 
-/** What a bulk change is to do, as its change set keeps it: one of `ids` and `filter`. */
+/** The task of a bulk change, as its change set keeps it: either `ids` or `filter`. */
 export type StoredBulk = {
 	/** Row numbers in order, each once. */
 	ids: number[] | null;
 	filter: BusinessFilter | null;
-	/** The last row number that it goes to: what comes while it is under way is not meant. */
+	/** The last row number that it covers. Businesses that are added meanwhile are not included. */
 	last: number;
-	/** Null: all are removed. */
+	/** The values to set; null removes the businesses. */
 	set: UniformValues | null;
 	names: BulkInput["names"];
-	/** Of a merge: the category or the city whose businesses all get what is set, and which is removed behind the last one. */
+	/** For a merge: the category or the city whose businesses all get the values. It is removed after the last one. */
 	merges?: { kind: TaxonomyKind; from: number };
 };
 
-/** Throws of a change set that has none. */
+/** Returns the input of a bulk change. Throws for a change set that has none. */
 export function storedBulk({ input }: Pick<ChangeSetRow, "input">): StoredBulk {
 	if (input === null) throw new Error("The change set has no input");
 	return JSON.parse(input);
 }
 
-/** What is set, as facts; the category and the city come with the keys of their names. */
+/** Converts the set values to facts. The category and the city come with the keys of their names. */
 export function factsOfValues(
 	{ status, verified, open }: UniformValues,
 	category: { id: number; nameKey: string } | null,
@@ -40,7 +40,7 @@ export function factsOfValues(
 	};
 }
 
-/** The facts that are set. */
+/** Returns the facts that are set. */
 export function factsSetBy(set: UniformValues): UniformFact[] {
 	const names = Object.keys(set) as (keyof UniformValues)[];
 	return names.flatMap((name) => (set[name] === undefined ? [] : BULK_FACTS[name]));

@@ -20,8 +20,8 @@ import { itemOf } from "./item.ts";
 import { setTaxonomies } from "./taxonomies.ts";
 
 /**
- * Begins a change of many businesses; its steps come after (step.ts). Businesses that are there when it begins are meant, in the order of
- * their row numbers. Errors: empty-selection, category-not-found, city-not-found.
+ * Begins a change of many businesses; its steps follow (step.ts). It covers the businesses that exist when it begins, in the order of their
+ * row numbers. Errors: empty-selection, category-not-found, city-not-found.
  */
 export async function openBulkChange(ctx: ServiceContext, change: BulkChange): Promise<ChangeSetItem> {
 	const { db, now, actor, requestId } = ctx;
@@ -59,7 +59,7 @@ export async function openBulkChange(ctx: ServiceContext, change: BulkChange): P
 }
 
 /**
- * Changes the next businesses of a bulk change, at most so many, and ends it behind the last one; false: it has ended. Throws
+ * Changes the next businesses of a bulk change, at most so many, and ends it after the last one. False: it has ended already. Throws
  * WriteConflict when another writer was first.
  */
 export async function bulkStep(
@@ -82,7 +82,7 @@ export async function bulkStep(
 	return !ended;
 }
 
-/** A filter is looked at once for some steps. */
+/** One look at a filter serves several steps. */
 const READ_AHEAD = 4_000;
 
 async function idsAhead(
@@ -97,7 +97,7 @@ async function idsAhead(
 	return ids.slice(0, limit);
 }
 
-/** The next row numbers that are selected, behind `after`; there are no more where they are less than `limit`. */
+/** Returns the next selected row numbers after `after`. Fewer than `limit` means that there are no more. */
 export async function nextIds(
 	{ db }: ServiceContext,
 	{ ids, filter, last }: Pick<StoredBulk, "ids" | "filter" | "last">,
@@ -109,21 +109,21 @@ export async function nextIds(
 	return results.flatMap(({ id }) => (id <= last ? [id] : []));
 }
 
-/** `atEnd`: what is written with the last step of a merge. */
+/** `atEnd` is written with the last step of a merge. */
 type Step = { row: ChangeSetRow; ids: number[]; directory: Directory; ended: boolean; atEnd: D1PreparedStatement[] };
 
 async function uniformStep(ctx: ServiceContext, step: Step, set: UniformValues): Promise<void> {
 	const { row, ids, directory } = step;
-	// Who is put elsewhere by a merge has not been put there by hand: imports may move it on.
+	// A merge does not count as an edit by hand, so imports may move its businesses again.
 	const byHand = row.kind !== "merge";
 	const taxonomies = await setTaxonomies(ctx.db, set);
-	// Removed since it began: there is nothing to put the others into.
+	// The target was removed since the change began, so the businesses have no place to go.
 	if (typeof taxonomies === "string") return stop(ctx, step, `${taxonomies}-not-found`);
 	const facts = factsOfValues(set, taxonomies.category, taxonomies.city);
 	const extraStatements = ({ present, updated }: UniformDone) =>
 		progressStatements(ctx, step, { updated, unchanged: present - updated, skipped: ids.length - present });
 	const done = await changeUniformly(ctx, { changeSet: row.id, directory }, { ids, facts, byHand }, extraStatements);
-	// The category or the city has gone since it was read.
+	// The category or the city was removed since it was read.
 	if (done === null) throw new WriteConflict();
 }
 
@@ -137,7 +137,7 @@ async function removeStep(ctx: ServiceContext, step: Step): Promise<void> {
 
 type Counts = { updated?: number; removed?: number; unchanged?: number; skipped?: number };
 
-/** What stands behind the rows of a step: how far it has come, and of the last one its end. */
+/** Makes the statements after the rows of a step: its progress, and, for the last step, the end. */
 function progressStatements(
 	ctx: ServiceContext,
 	{ row, ids, ended, atEnd }: Step,
@@ -170,7 +170,7 @@ function ending(
 	return [
 		...endOfChangeSet(ctx, row.id),
 		auditOfChange(ctx, "bulk.end", row.id, { after }),
-		// Its steps have purged nothing of what was too much for single pages.
+		// The steps did not purge what was too much for single pages.
 		...(purge ? askPurges(ctx, [EVERYTHING]) : []),
 	];
 }

@@ -6,28 +6,30 @@ import { foundBusiness, foundFields } from "../businesses/write/found.ts";
 import { handEditedOf, storedHandEdited } from "../businesses/write/hand-edited.ts";
 import { UNKNOWN_IMPORT } from "../businesses/write/import-hash.ts";
 
-/** The fields that count as one, by the facts that hold them: a line of the merge screen, else the field itself. */
+/**
+ * Fields that count as one, by the facts that hold them: those of a line of the merge screen, else the field alone.
+ */
 const GROUPS = new Map<FactName, string>(
 	ALL_FIELDS.flatMap((field) => columnsOfField(field).map((fact) => [fact as FactName, groupOf(field) ?? field])),
 );
-/** They follow from other facts, or are mended below. */
+/** These follow from other facts, or are corrected below. */
 const FOLLOWING: ReadonlySet<FactName> = new Set(["categoryKey", "cityKey", "handEdited", "importHash"]);
 
 function groupOfFact(fact: FactName): string {
 	return GROUPS.get(fact) ?? fact;
 }
 
-/** What an undo makes of a business that was changed again since. */
+/** The result of an undo for a business that was changed again since. */
 type UndoneFields = {
-	/** What is to be stored of it; null: nothing of it is to change. */
+	/** The facts to store; null when nothing changes. */
 	facts: Facts | null;
-	/** The facts that stay, because something else has changed them since. */
+	/** The facts that stay, because another change has altered them since. */
 	stayed: FactName[];
 };
 
 /**
- * How a change left a business of the revision `leftRevision`: what is stored now, with each `later` change (the oldest first) taken back.
- * Null: the changes between are not all known.
+ * Returns how a change left a business, at the revision `leftRevision`: the stored state with each `later` change (the oldest first)
+ * reversed. Null: some change between is unknown.
  */
 export function stateLeft(
 	stored: StoredBusiness,
@@ -50,8 +52,8 @@ export function stateLeft(
 }
 
 /**
- * Puts back what a change has found (`before`) where the fields are as it has `left` them; fields that others have changed since stay as they are
- * `stored`, those that count as one together.
+ * Restores what a change found (`before`) in the fields that are still as it `left` them. Fields that others changed since stay as
+ * `stored`; fields that count as one stay together.
  */
 export function undoneFields(before: Partial<Facts>, left: Facts, stored: StoredBusiness): UndoneFields {
 	const now = factsOf(stored);
@@ -66,14 +68,14 @@ export function undoneFields(before: Partial<Facts>, left: Facts, stored: Stored
 	const undone = touched.filter((fact) => !staying.has(groupOfFact(fact)));
 	const facts: Facts = { ...now, ...Object.fromEntries(undone.map((fact) => [fact, before[fact]])) };
 	facts.handEdited = marksAfter(before, left, now, (fact) => !staying.has(groupOfFact(fact)));
-	// The next import that names the business looks at all it says: what the last one has said is in part undone.
+	// A part of what the last import said is undone, so the next import that names the business compares all fields.
 	if (before.importHash !== undefined)
 		facts.importHash = now.importHash === left.importHash ? before.importHash : UNKNOWN_IMPORT;
 	const differs = undone.some((fact) => before[fact] !== now[fact]) || facts.handEdited !== now.handEdited;
 	return { facts: differs ? facts : null, stayed };
 }
 
-/** The fields set by hand: a mark that the change has set or taken away goes back, unless it is of a field that stays. */
+/** Returns the fields set by hand. A mark that the change set or removed is reversed, unless its field stays. */
 function marksAfter(
 	before: Partial<Facts>,
 	left: Facts,
@@ -94,7 +96,9 @@ function marksAfter(
 	return storedHandEdited(marks);
 }
 
-/** The last of some later changes (the oldest first) that has changed one of these facts; of none: the last at all. */
+/**
+ * Returns the last of some later changes (the oldest first) that changed one of these facts; if none did, the very last one.
+ */
 export function causeOf(later: readonly ChangeRecord[], stayed: readonly FactName[]): number | null {
 	const groups = new Set(stayed.map(groupOfFact));
 	const changing = (change: ChangeRecord) =>

@@ -14,12 +14,14 @@ import { unpacked } from "../businesses/write/packed.ts";
 
 /** Changes that a set may have of ten businesses (an import of several chunks). */
 export const CHANGES_OF_EXAMPLES = 5 * CHANGE_EXAMPLES;
-/** Changes of these by others since. */
+/** The most later changes by others of these businesses that are read. */
 const MOST_LATER = 300;
 
 type Facts = Record<string, unknown> & { name?: unknown };
 
-/** The first ten businesses that a change set has changed, by its `first` changes: how it found each, and how it left it. */
+/**
+ * Returns the first ten businesses that a change set changed, from its `first` changes: how it found and left each.
+ */
 export async function examplesOf(db: Database, first: readonly ChangeRecord[]): Promise<ChangedBusiness[]> {
 	const own = byBusiness(first).slice(0, CHANGE_EXAMPLES);
 	const groups = byBusiness(await unpacked(db, own.flat()));
@@ -51,7 +53,9 @@ export async function examplesOf(db: Database, first: readonly ChangeRecord[]): 
 	});
 }
 
-/** The facts that the first of some changes found, in the order of their versions, where they have left `after`. */
+/**
+ * Returns the facts that the first of some changes found. The changes are in the order of their versions and left `after`.
+ */
 function foundBy(changes: ChangeRecord[], after: Facts): Facts {
 	let found = after;
 	for (const change of changes.toReversed())
@@ -74,7 +78,7 @@ function textOf(value: unknown): string | null {
 	return typeof value === "string" ? value : null;
 }
 
-/** What the categories and the cities are called that differences name by their ids. */
+/** Reads the names of the categories and the cities that differences name by their ids. */
 export async function namesIn(db: Database, examples: readonly Pick<ChangedBusiness, "fields">[]): Promise<PlaceNames> {
 	const fields = examples.flatMap((example) => example.fields);
 	const idsOf = (name: string) =>

@@ -2,7 +2,7 @@ import { importsByIds } from "#db/queries/import-history.ts";
 import type { ChangeSetItem } from "#workers/contract/change-set.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** What the files are called of imports, and of the undos of imports, by the ids of their change sets. */
+/** Reads the file names of imports, and of undos of imports, by the ids of their change sets. */
 export async function fileNamesOf(
 	{ db }: ServiceContext,
 	sets: readonly ChangeSetItem[],

@@ -8,7 +8,7 @@ import { fileNamesOf } from "./file-names.ts";
 import { itemTold } from "./item.ts";
 import { LISTED_LEFT, leftBusiness } from "./left.ts";
 
-/** A change set with ten examples of what it has changed, and what it has left alone. Errors: change-set-not-found. */
+/** Finds a change set with ten examples of its changes, and with what it left alone. Errors: change-set-not-found. */
 export async function findChangeSet(ctx: ServiceContext, id: string): Promise<ChangeSetDetail> {
 	const { db } = ctx;
 	const row = await changeSetById(db, id).first();

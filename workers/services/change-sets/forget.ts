@@ -4,10 +4,10 @@ import { CHANGES_KEPT_DAYS } from "#workers/contract/change-set.ts";
 import type { ServiceContext } from "../context.ts";
 
 export const CHANGES_KEPT_MS = CHANGES_KEPT_DAYS * 86_400_000;
-/** Rows of a step, unless it is told otherwise. */
+/** The rows of a step by default. */
 const A_BATCH = 5_000;
 
-/** Forgets before-values of a quarter of a year ago. */
+/** Forgets before-values that are older than a quarter of a year. */
 export async function forgetOldChanges(
 	{ db, now }: ServiceContext,
 	limit = A_BATCH,
@@ -20,6 +20,6 @@ export async function forgetOldChanges(
 		forgetLeavings(db, before, limit),
 	]);
 	const [forgotten, taxonomiesForgotten] = [changes?.meta.changes ?? 0, taxonomies?.meta.changes ?? 0];
-	// D1 counts what a trigger has written, too: while a backup is made, each row twice.
+	// D1 also counts the rows that a trigger writes: while a backup is made, each row counts twice.
 	return { forgotten, more: Math.max(forgotten, taxonomiesForgotten) >= limit };
 }

@@ -5,16 +5,19 @@ import type { ServiceContext } from "../context.ts";
 import { storedBulk } from "./bulk-input.ts";
 import { CHANGES_KEPT_MS } from "./forget.ts";
 
-/** What has been done for so long is purged by the web worker's cron, if by nobody before. */
+/** After this time, the web worker's cron has purged what nobody else did. */
 const PURGED_BY_CRON_MS = 120_000;
 
-/** A change set as answers tell it. Whoever hears that it is done sees it: what waits to be purged is, before the answer goes out (web/worker.ts). */
+/**
+ * Converts a change set for answers. Whoever reads that it is done must see its result, so waiting purges are made before the answer goes
+ * out (web/worker.ts).
+ */
 export function itemTold(ctx: ServiceContext, row: ChangeSetRow): ChangeSetItem {
 	if (row.state === "done" && row.updatedAt > ctx.now - PURGED_BY_CRON_MS) ctx.purge.asked = true;
 	return itemOf(row, ctx.now);
 }
 
-/** A change set as answers tell it that do not say that it is done. */
+/** Converts a change set for answers that do not report that it is done. */
 export function itemOf(row: ChangeSetRow, now: number): ChangeSetItem {
 	const { id, kind, actor, requestId, total, created, updated, removed, skipped, unchanged, undoes, undoneBy } = row;
 	const expired = row.createdAt < now - CHANGES_KEPT_MS;
@@ -29,7 +32,7 @@ export function itemOf(row: ChangeSetRow, now: number): ChangeSetItem {
 	};
 }
 
-/** How much of it is done: by what there is to do, or by how far it has come through the row numbers. */
+/** Returns the share that is done: by its total, or by its progress through the row numbers. */
 function shareOf(row: ChangeSetRow): number | null {
 	if (row.state === "done") return 1;
 	const { total, created, updated, removed, skipped, unchanged } = row;

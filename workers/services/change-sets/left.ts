@@ -2,10 +2,10 @@ import type { LeftRecord } from "#db/queries/change-sets.ts";
 import type { LeftBusiness } from "#workers/contract/change-set.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 
-/** Businesses that an undo lists at most. */
+/** An undo lists at most this many businesses. */
 export const LISTED_LEFT = 1_000;
 
-/** What an undo has left of a business as it is, and because of which change. */
+/** Converts a business that an undo left as it is, with the change that is the cause. */
 export function leftBusiness({ whole, facts, causeId, causeKind, causeAt, ...business }: LeftRecord): LeftBusiness {
 	const known = causeId !== null && causeKind !== null && causeAt !== null;
 	return {

@@ -12,7 +12,9 @@ import { itemTold } from "./item.ts";
 
 type Query = { kind?: ChangeSetKind | undefined; open?: boolean; before?: string | undefined };
 
-/** A page of the change sets, the newest first; `before` is the `next` of the page before: instant and id of its last one. */
+/**
+ * Lists a page of the change sets, the newest first. `before` is the `next` of the page before: the instant and id of its last one.
+ */
 export async function listChangeSets(ctx: ServiceContext, { before, ...filter }: Query): Promise<ChangeSetPage> {
 	const [createdAt = "", id = ""] = before?.split(".") ?? [];
 	const after = before === undefined ? undefined : { createdAt: Number(createdAt), id };
@@ -25,7 +27,7 @@ export async function listChangeSets(ctx: ServiceContext, { before, ...filter }:
 	};
 }
 
-/** A merge of two changes both; more are not named. */
+/** A merge of two changes both. Further ones are not named. */
 const NAMED = 2;
 
 async function withNames(ctx: ServiceContext, rows: ChangeSetRow[]): Promise<ListedChangeSet[]> {

@@ -25,14 +25,17 @@ import { audit, type ServiceContext } from "../context.ts";
 import { notePageChanges } from "../page-changes/note.ts";
 import { endOfUndo, TAXONOMIES_LEFT } from "./undo-uniformly.ts";
 
-/** How many categories and cities of each kind a step removes: a step is one transaction, and one row of the audit log names them all. */
+/**
+ * A step removes at most this many categories and cities of each kind. A step is one transaction, and one row of the audit log names them
+ * all.
+ */
 const A_STEP = 200;
-/** More are sooner purged with everything. */
+/** For more than this, one purge of everything is faster. */
 const FEW = 25;
 
 /**
- * The last steps of an undo: removes the next categories and cities that the change set has made or brought back, as operators remove
- * empty ones. Those stay that a business is in, that another was merged into, or that somebody has changed since. False: it has ended.
+ * Takes the last steps of an undo: it removes the next categories and cities that the change set made or brought back, as operators remove
+ * empty ones. One stays if a business is in it, another was merged into it, or somebody has changed it since. False: the undo has ended.
  * Throws WriteConflict.
  */
 export async function removeMadeTaxonomies(ctx: ServiceContext, undoId: string, id: string): Promise<boolean> {

@@ -17,11 +17,11 @@ import { factsOfValues } from "./bulk-input.ts";
 import { namesIn } from "./examples.ts";
 import { setTaxonomies } from "./taxonomies.ts";
 
-/** Businesses that one call looks at: what it reads does not grow with the selection. */
+/** One call looks at this many businesses, so that its reads do not grow with the selection. */
 const A_PART = 5_000;
 
 /**
- * What a bulk change would do to the next part of what it selects, behind the row number `after`. Errors: category-not-found,
+ * Computes the effect of a bulk change on the next part of its selection, after the row number `after`. Errors: category-not-found,
  * city-not-found.
  */
 export async function previewBulkChange(
@@ -52,7 +52,7 @@ async function changed({ db }: ServiceContext, ids: number[], set: UniformValues
 	const write = uniformWrite({ ids, facts, byHand: true });
 	const [[counted], first] = await readBatch(db, [write.counted(db), changingPlaces(db, write, CHANGE_EXAMPLES)]);
 	const stored = await businessesOf(db, first);
-	// The keys of the names say nothing that the names do not.
+	// The keys add nothing to the names.
 	const { categoryKey: _, cityKey: __, ...summary } = facts;
 	const examples = stored.map(({ id, name, slug, ...before }): ChangedBusiness => {
 		const fields = Object.entries(summary).map(([fact, value]) => ({

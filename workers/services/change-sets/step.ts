@@ -8,21 +8,21 @@ import { bulkStep } from "./bulk.ts";
 import { itemTold } from "./item.ts";
 import { undoStep } from "./undo.ts";
 
-/** Tells how far a change set has come. Errors: change-set-not-found. */
+/** Returns the progress of a change set. Errors: change-set-not-found. */
 export async function changeSetProgress(ctx: ServiceContext, id: string): Promise<ChangeSetItem> {
 	const row = await changeSetById(ctx.db, id).first();
 	if (row === null) throw new ServiceError("change-set-not-found", `No change set ${id}`);
 	return itemTold(ctx, row);
 }
 
-/** The open one of those that are done in steps whose turn it is: the longest untouched, but for these. */
+/** Returns the next open change set that is done in steps: the one that waited longest, except these. */
 export function nextChangeSet({ db }: ServiceContext, except: readonly string[]): Promise<ChangeSetRow | null> {
 	return nextStepwise(db, except).first();
 }
 
 /**
- * Takes a step of at most so many businesses, in the name of whoever has begun the change set; false: there is no other one. `ahead`: row
- * numbers that were read for steps to come, by change set. Errors: write-conflict.
+ * Takes a step of at most so many businesses, in the name of whoever began the change set; false: the change set is not open. `ahead` keeps
+ * row numbers that were read for later steps, by change set. Errors: write-conflict.
  */
 export function runStep(
 	ctx: ServiceContext,

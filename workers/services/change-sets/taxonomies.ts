@@ -3,11 +3,11 @@ import { knownCategories, knownCities } from "#db/queries/known-taxonomies.ts";
 import { type Database, readBatch } from "#db/statement.ts";
 import type { UniformValues } from "#workers/contract/change-set.ts";
 
-/** The category and the city that a bulk change puts businesses in. Null: it sets none. */
+/** The category and the city into which a bulk change puts businesses. Null: it sets none. */
 type SetTaxonomies = { category: KnownCategory | null; city: KnownCity | null };
 
 /**
- * Finds them, or those that they were merged into meanwhile. Answers the name of the one that is not there any more instead.
+ * Finds the category and the city, or those that they were merged into. If one no longer exists, it returns the name of that kind instead.
  */
 export async function setTaxonomies(
 	db: Database,

@@ -10,17 +10,23 @@ import { audit, type ServiceContext } from "../context.ts";
 import { factsSetBy } from "./bulk-input.ts";
 import { endOfChangeSet } from "./end.ts";
 
-/** The cursor of an undo behind its last business, where the categories and cities are left that its set has made. */
+/**
+ * The cursor of an undo that is past its last business and still has to remove categories and cities that its set made.
+ */
 export const TAXONOMIES_LEFT = 0;
 
-/** An undo under way, and the change set that it takes back, with its number; `taxonomies`: whether that has made some, which are left for the last steps. */
+/**
+ * An undo in progress, and the change set that it reverses, with its number. `taxonomies` says whether that set made some, which the last
+ * steps remove.
+ */
 type Undoing = { undo: ChangeSetRow; id: string; number: number; taxonomies: boolean };
-/** A step of it: the next changes of that change set, `limit` of them if there are so many, read together with the directory's row. */
+/** A step of it: the next changes of that change set, at most `limit`, read together with the directory's row. */
 type Step = Undoing & { directory: Directory; range: UndoneRange; limit: number };
 
 /**
- * A step of the undo of a change that was alike for all, of businesses that nobody has changed since: as quick as that change was. Null, and nothing is done: a category or a city
- * that businesses go back to is not there any more, which the other way of undoing knows how to mend. Throws WriteConflict.
+ * Takes an undo step of a uniform change whose businesses nobody has changed since, as fast as the change itself. Returns null and does
+ * nothing when a category or a city that businesses return to no longer exists; the other way of undoing handles this. Throws
+ * WriteConflict.
  */
 export async function undoUniformly(
 	ctx: ServiceContext,
@@ -37,7 +43,10 @@ export async function undoUniformly(
 	return done === null ? null : { ended };
 }
 
-/** A step of the undo of what has only created businesses, as quick, if nobody has changed them since. Null, and nothing is done: the next ones were changed otherwise too. */
+/**
+ * Takes an undo step of a set that only created businesses which nobody has changed since; this is fast too. Returns null and does nothing
+ * when the next changes are of other kinds.
+ */
 export async function undoCreation(
 	ctx: ServiceContext,
 	{ directory, range, limit, ...undoing }: Step,
@@ -55,7 +64,10 @@ export async function undoCreation(
 
 type Counts = { created?: number; updated?: number; removed?: number; skipped?: number; unchanged?: number };
 
-/** What stands behind the businesses of a step: how far it has come, and of the last one the undo's end, or that categories and cities are left. */
+/**
+ * Makes the statements after the businesses of a step: its progress, and, for the last one, the undo's end, or a note that categories and
+ * cities remain.
+ */
 export function progressStatements(
 	ctx: ServiceContext,
 	{ undo, id, taxonomies }: Omit<Undoing, "number">,
@@ -67,7 +79,7 @@ export function progressStatements(
 	];
 }
 
-/** The end of an undo, with what the whole of it has done: the steps before, and the last one. */
+/** Ends an undo with its overall result: that of the steps before, and of the last one. */
 export function endOfUndo(
 	ctx: ServiceContext,
 	{ undo, id }: Pick<Undoing, "undo" | "id">,
@@ -82,7 +94,7 @@ export function endOfUndo(
 	return [
 		...endOfChangeSet(ctx, undo.id),
 		audit(ctx, "change-set.undone", id, { after }),
-		// Its steps have purged nothing of what was too much for single pages.
+		// The steps did not purge what was too much for single pages.
 		...(after.restored + after.removed > TAGS_PER_PURGE ? askPurges(ctx, [EVERYTHING]) : []),
 	];
 }

@@ -40,15 +40,15 @@ import { LISTED_LEFT, leftBusiness } from "./left.ts";
 import { removeMadeTaxonomies } from "./made-taxonomies.ts";
 import { progressStatements, TAXONOMIES_LEFT, undoCreation, undoUniformly } from "./undo-uniformly.ts";
 
-/** Changes that a call takes back which goes on by itself: a step is one transaction, well within a request. */
+/** A call that continues by itself takes back this many changes: a step is one transaction, well within a request. */
 const CHANGES_A_CALL = 1_000;
-/** Changes by others since that a step looks through. */
+/** A step looks through this many later changes by others. */
 const LATER_A_STEP = 4_000;
 
 /**
- * Takes a change set back, one step a call, until its answer says `done`; the same call goes on where the last one ended, whoever
- * makes it. Fields that were changed again since are left alone and listed. An import that is still open is closed first. Errors:
- * change-set-not-found (or it is of another `kind`), undo-expired (its before-values are not kept any more), write-conflict.
+ * Takes a change set back, one step a call, until its answer says `done`. The same call continues where the last one ended, whoever makes
+ * it. Fields that were changed again since are left alone and listed. An open import is closed first. Errors: change-set-not-found (also
+ * when it is of another `kind`), undo-expired (its before-values are no longer kept), write-conflict.
  */
 export async function undoChangeSet(
 	ctx: ServiceContext,
@@ -59,7 +59,7 @@ export async function undoChangeSet(
 	return progressOf(ctx, undo, undo.state === "done" ? undo.updatedAt : null);
 }
 
-/** Takes a step, or lets the job that was first each time have taken some. */
+/** Takes a step. If the job is faster each time, the job's steps count instead. */
 async function resume(ctx: ServiceContext, undo: ChangeSetRow, id: string): Promise<void> {
 	try {
 		await untilWritten(() => undoStep(ctx, undo.id, id, CHANGES_A_CALL));
@@ -70,8 +70,8 @@ async function resume(ctx: ServiceContext, undo: ChangeSetRow, id: string): Prom
 }
 
 /**
- * Begins to take a change set back, or finds the undo that was begun before; its steps come after (step.ts). Answers the undo's own
- * change set. Errors: change-set-not-found, undo-expired.
+ * Begins to take a change set back, or finds the undo that was begun before; its steps follow (step.ts). It answers the undo's own change
+ * set. Errors: change-set-not-found, undo-expired.
  */
 export async function beginUndo(ctx: ServiceContext, id: string): Promise<ChangeSetItem> {
 	return itemOf(await untilWritten(() => openUndo(ctx, id)), ctx.now);
@@ -95,7 +95,7 @@ async function openUndo(ctx: ServiceContext, id: string, kind?: ChangeSetKind): 
 		endChangeSet(db, id, now),
 		abandonImport(db, id, now),
 		...(await unmerge(ctx, set)),
-		// A step of it that is being written finds another version, reads anew and sees that it has ended.
+		// A step of it that is being written then finds another version, reads again and sees that it has ended.
 		...(set.state === "open" ? [takeWriteVersion(db)] : []),
 		audit(ctx, "change-set.undo", id, { after: { changeSet: undoId } }),
 		enqueue(ctx, "finish-change-sets"),
@@ -103,7 +103,10 @@ async function openUndo(ctx: ServiceContext, id: string, kind?: ChangeSetKind): 
 	return one(changeSetById(db, undoId));
 }
 
-/** Takes back at most so many next changes, and ends the undo after the last ones, and after the categories and cities that have become empty; false: it has ended. Throws WriteConflict. */
+/**
+ * Takes back at most so many next changes. It ends the undo after the last ones, and after the categories and cities that have become
+ * empty. False: it has ended already. Throws WriteConflict.
+ */
 export async function undoStep(ctx: ServiceContext, undoId: string, id: string, limit: number): Promise<boolean> {
 	const { db } = ctx;
 	const [[directory], [undo], [set], [range], ...made] = await readBatch(db, [
@@ -120,7 +123,7 @@ export async function undoStep(ctx: ServiceContext, undoId: string, id: string, 
 	const afterLast = () => undoing.taxonomies && removeMadeTaxonomies(ctx, undoId, id);
 	const uniform = set.input === null ? null : storedBulk(set).set;
 	const step = { ...undoing, directory, range, limit };
-	// Where others have changed some since, it goes field by field.
+	// If others have changed some of them since, the undo goes field by field.
 	const untouched = range.changing === range.businesses;
 	const alike = untouched
 		? ((uniform && (await undoUniformly(ctx, step, uniform))) ?? (await undoCreation(ctx, step)))
@@ -129,7 +132,7 @@ export async function undoStep(ctx: ServiceContext, undoId: string, id: string, 
 	const { results } = await changesOfSet(db, set.number, undo.cursor, limit + 1).all();
 	const groups = byBusiness(await unpacked(db, results));
 	const all = results.length <= limit;
-	// The last one may have more changes than were read: it is for the next step.
+	// The last business may have more changes than were read, so it waits for the next step.
 	if (!all && groups.length > 1) groups.pop();
 	const { outcomes, through } = await outcomesOf(ctx, groups);
 	const ended = all && through === groups.length;
@@ -144,12 +147,14 @@ export async function undoStep(ctx: ServiceContext, undoId: string, id: string, 
 	return ended ? afterLast() : true;
 }
 
-/** What becomes of one business: what is to be put, whether all of it stays, what is noted of what stays. */
+/**
+ * The result for one business: its target, its id when all of it stays as it is (`left`), and the note of what stays.
+ */
 type Outcome = { target: Target | null; left: number | null; leaving: UndoLeaving | null };
 
 /**
- * What becomes of each, of so many first of the groups (`through`): where others have changed more since than one step reads, the rest is for
- * the next one.
+ * Computes the result of each of the first `through` groups. If others have changed more since than one step reads, the rest is left to the
+ * next step.
  */
 async function outcomesOf(
 	{ db }: ServiceContext,
@@ -169,7 +174,7 @@ async function outcomesOf(
 	const sourceKeys = new Set(taken.map(({ sourceKey }) => sourceKey));
 	const changed = undone.filter((one) => isChangedSince(one, present.get(one.id) ?? null, sourceKeys));
 	const since = await changedSince(db, changed);
-	// Of the last that was read there may be more: alone it has more than anybody looks through, and stays as it is.
+	// The last business that was read may have more changes. If it is alone, it has more than are ever looked through, and stays as it is.
 	const stop = since.cut === null ? -1 : businesses.findIndex((one) => one?.id === since.cut);
 	const through = stop === -1 ? groups.length : Math.max(stop, 1);
 	const outcomes = businesses
@@ -178,7 +183,9 @@ async function outcomesOf(
 	return { outcomes, through };
 }
 
-/** What others have changed since of businesses, the oldest first; `cut`: of this one and those behind it not all was read. */
+/**
+ * Reads the later changes of businesses by others, the oldest first. From the business `cut` on, not all were read.
+ */
 async function changedSince(
 	db: Database,
 	changed: readonly Undone[],
@@ -202,35 +209,37 @@ function gathered(outcomes: readonly Outcome[]) {
 type Undone = {
 	id: number;
 	kind: "created" | "updated" | "removed";
-	/** What is put back: the fields as they were before the set's first change of them. */
+	/** The fields to restore: their values before the set's first change of them. */
 	before: Partial<Facts>;
-	/** Of a removed business: all of it. */
+	/** For a removed business: the whole of it. */
 	whole: StoredBusiness | null;
-	/** Of the business as it was, where what is put back makes it so; and as the set has left it. */
+	/**
+	 * The first is the revision that the restored business had, where it is exactly restored; the second is the one that the set left.
+	 */
 	foundRevision: number | undefined;
 	leftRevision: number | null;
 	lastVersion: number;
 };
 
-/** The changes of each business together, the newest first. */
+/** Groups the changes by business, the newest first. */
 function byBusiness(changes: ChangeRecord[]): ChangeRecord[][] {
 	const groups = new Map<number, ChangeRecord[]>();
 	for (const change of changes) groups.set(change.businessId, [...(groups.get(change.businessId) ?? []), change]);
 	return [...groups.values()];
 }
 
-/** A set's changes of one business as one: what the first found counts, and what the last left. */
+/** Joins a set's changes of one business into one: what the first found, and what the last left. */
 function undoneOf(newestFirst: ChangeRecord[]): Undone | null {
 	const first = newestFirst.at(-1);
 	const last = newestFirst[0];
-	// Created and removed by the same set: nothing was there before, and nothing is.
+	// The same set created and removed it, so there is nothing to restore.
 	if (first === undefined || last === undefined || (first.kind === "created" && last.kind === "removed")) return null;
 	const kind = first.kind === "created" ? "created" : last.kind === "removed" ? "removed" : "updated";
 	const parsed = newestFirst.map((change) => foundFields(change) ?? {});
 	const found: StoredBusiness = Object.assign({}, ...parsed);
 	const { revision, ...before } = found;
 	const whole = kind === "removed" ? { ...before, revision } : null;
-	// What others have changed between two changes of this set stays, so the business is then in a state of its own.
+	// Others changed it between two changes of this set. Their change stays, so the business gets a state of its own.
 	const alone = newestFirst.every((_, at) => at === 0 || parsed[at - 1]?.revision === newestFirst[at]?.revision);
 	return {
 		id: first.businessId,
@@ -274,7 +283,7 @@ function outcomeOf(
 	};
 }
 
-/** What becomes of a business that nobody has changed since. */
+/** Computes the target of a business that nobody has changed since. */
 function targetOf(undone: Undone, stored: StoredBusiness | null): Target | null {
 	if (undone.whole !== null) {
 		const facts = factsOf(undone.whole);

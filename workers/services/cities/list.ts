@@ -10,7 +10,7 @@ import { ServiceError } from "../errors.ts";
 type Ask = ListSlice & { search?: string };
 
 /**
- * Cities with businesses, the largest first; `search` looks for words of the name, the state or the country's code. Errors:
+ * Lists cities with businesses, the largest first; `search` looks for words of the name, the state or the country's code. Errors:
  * offset-too-deep.
  */
 export async function listCities({ db }: ServiceContext, ask: Ask): Promise<Versioned<Counted<CityRecord>>> {
@@ -18,7 +18,7 @@ export async function listCities({ db }: ServiceContext, ask: Ask): Promise<Vers
 	return { dataVersion: directory.dataVersion, value: citiesOf(ask, rows, directory) };
 }
 
-/** What is read of such a list: its part of all of them, or of what a search finds. Errors: offset-too-deep. */
+/** Reads a part of such a list: of all cities, or of what a search finds. Errors: offset-too-deep. */
 export function citiesReads(db: Database, { search = "", limit, offset }: Ask) {
 	if (offset > MAX_SKIP) throw new ServiceError("offset-too-deep", `Cities are listed up to number ${MAX_SKIP}`);
 	const isSearch = search.trim() !== "";
@@ -30,7 +30,7 @@ export function citiesReads(db: Database, { search = "", limit, offset }: Ask) {
 }
 export type CitiesRead = RowsOfAll<ReturnType<typeof citiesReads>>;
 
-/** The list of what was read. */
+/** Builds the list from what was read. */
 export function citiesOf(
 	{ search = "" }: Ask,
 	[all, matching]: CitiesRead,

@@ -11,7 +11,7 @@ import { listTaxonomies } from "../taxonomies/list.ts";
 import { readTaxonomy } from "../taxonomies/read.ts";
 import { taxonomyFacts, taxonomyPast } from "../taxonomies/shown.ts";
 
-/** A city as operators see it. */
+/** Converts a row to a city as operators see it. */
 export function cityItem(row: CityRow): CityItem {
 	const { id, name, slug, state, country, countryCode } = row;
 	return { id, name, slug, state, country, countryCode, ...taxonomyFacts(row) };
@@ -28,7 +28,7 @@ export async function readCity(ctx: ServiceContext, id: number): Promise<CityIte
 	return { ...cityItem(taxonomy), ...(await taxonomyPast(ctx, "city", taxonomy)) };
 }
 
-/** Renames a city, gives it another address, another state or country. Errors: those of `changeTaxonomy`. */
+/** Renames a city, or changes its address, state or country. Errors: those of `changeTaxonomy`. */
 export async function updateCity(
 	ctx: ServiceContext,
 	{ id, revision, ...edit }: CityEdit & { id: number },
@@ -41,7 +41,7 @@ export async function updateCity(
 	return cityItem(row);
 }
 
-/** The city in another country: its businesses count there from now on. */
+/** Moves a city to another country, where its businesses count from then on. */
 async function inCountry(
 	{ db }: ServiceContext,
 	before: CityRow,

@@ -5,7 +5,7 @@ import type { Counted, ListSlice } from "#workers/contract/list.ts";
 import type { ServiceContext } from "../context.ts";
 import type { Versioned } from "../directory/version.ts";
 
-/** Countries with businesses, by name. */
+/** Lists countries with businesses, by name. */
 export async function listCountries(
 	{ db }: ServiceContext,
 	{ limit, offset }: ListSlice,

@@ -13,9 +13,9 @@ import { lastDayOf, monthBefore } from "#workers/domain/numbers/spans.ts";
 import { readThrough } from "../cache.ts";
 import type { ServiceContext } from "../context.ts";
 import { dataVersion } from "../directory/version.ts";
-import { countsIn, sumOf, vitalsOf } from "../numbers/figures.ts";
+import { bucketsOf, countsIn, sumOf, vitalsOf } from "../numbers/figures.ts";
 
-/** The figures of the dashboard that no other screen has. Each is of kept counts. */
+/** Reads the figures of the dashboard that no other screen has. Each comes from kept counts. */
 
 export async function readGrowth({ db, now }: ServiceContext): Promise<Growth> {
 	const today = dayOf(now);
@@ -23,7 +23,7 @@ export async function readGrowth({ db, now }: ServiceContext): Promise<Growth> {
 	const previous = monthBefore(month);
 	const days = Number(today.slice(8));
 	const { results } = await changesOfDays(db, `${previous}-01`, today).all();
-	// A month that is shorter has no such days.
+	// A shorter month lacks some of these days.
 	const until = [dayAfter(`${previous}-01`, days - 1), lastDayOf(previous)].toSorted()[0] ?? today;
 	const newOn = (from: string, to: string) =>
 		results.reduce(
@@ -35,13 +35,13 @@ export async function readGrowth({ db, now }: ServiceContext): Promise<Growth> {
 
 const PERFORMANCE_DAYS = 28;
 
-/** Null while nothing was measured. */
+/** It returns null while nothing has been measured. */
 export async function readPerformance({ db, now }: ServiceContext): Promise<Performance | null> {
 	const today = dayOf(now);
 	const from = dayAfter(today, 1 - PERFORMANCE_DAYS);
 	const [days, vitals] = await readBatch(db, [daysBetween(db, from, today), vitalsBetween(db, from, today)]);
-	const sums = [days, vitals].map((rows) => sumOf(rows.map(({ counts }) => countsIn(counts))));
-	const all = vitalsOf(sums[0] ?? {}, sums[1] ?? {}).find(({ page }) => page === "all");
+	const counts = sumOf(days.map((day) => countsIn(day.counts)));
+	const all = vitalsOf(counts, bucketsOf(vitals)).find(({ page }) => page === "all");
 	return all === undefined || all.measured === 0 ? null : { measured: all.measured, good: all.good, p75: all.p75 };
 }
 
@@ -61,12 +61,12 @@ export async function readAttention({ db, now }: ServiceContext): Promise<Attent
 	};
 }
 
-/** A year, of which February may have 29 days. */
+/** A year; February may have 29 days. */
 const YEAR_DAYS = 365;
 
 const KEPT_SECONDS = 24 * 3_600;
 
-/** An index counts a word's businesses one by one: of each version of the data they are counted once a day. */
+/** An index counts a word's businesses one by one, so they are counted once a day for each version of the data. */
 export async function readQuality(ctx: ServiceContext): Promise<DataQuality> {
 	const version = await dataVersion(ctx);
 	const unchangedSince = dayAfter(dayOf(ctx.now), -YEAR_DAYS);

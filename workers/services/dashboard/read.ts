@@ -10,12 +10,12 @@ import { sendAllState } from "../submissions/send-all.ts";
 import { listReminders } from "../subscriptions/list.ts";
 import { readAttention, readGrowth, readPerformance, readQuality } from "./figures.ts";
 
-/** How many changes the dashboard reads for its list, which shows similar ones as one line. */
+/** The number of changes that the dashboard reads for its list, which shows similar ones as one line. */
 const RECENT = 30;
 
 /**
- * What the dashboard shows, in one answer. Each part is read by itself from few rows, however much there is of it; null where it could
- * not be read, so that the others stand.
+ * Reads the whole dashboard in one answer. Each part is read on its own from few rows, whatever its size. A part that could not be read is
+ * null, so that the others still show.
  */
 export async function readDashboard(ctx: ServiceContext, planned: readonly PlannedJob[]) {
 	const [stats, growth, performance, attention, quality, recent, failedJobs, backup, submissions, sitemap, reminders] =

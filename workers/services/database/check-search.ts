@@ -16,10 +16,10 @@ import { FINDINGS_KEPT, reportOf } from "./reports.ts";
 const TABLES: readonly SearchedTable[] = ["businesses", "categories", "cities"];
 const LISTS = Object.keys(WORD_LISTS) as WordList[];
 
-/** Of what a step has found so many are named, of each kind. */
+/** A step names this many of its findings, of each kind. */
 const NAMED_A_STEP = 3;
 
-/** Where the check has come to: `part` counts the tables, then the lists of words; `after` is an id or a word. */
+/** The progress of the check: `part` counts the tables, then the lists of words; `after` is an id or a word. */
 export type SearchCheck = { part: number; after: number | string; found: DatabaseReports["search"] };
 export const NOTHING_CHECKED: SearchCheck = {
 	part: 0,
@@ -27,13 +27,13 @@ export const NOTHING_CHECKED: SearchCheck = {
 	found: { businesses: 0, categories: 0, cities: 0, words: 0, missing: 0, gone: 0 },
 };
 
-/** A step of the check: where the next one goes on, null at the end; and what is to be written with it. */
+/** A step of the check: where the next one continues (null at the end), and what is written with it. */
 type SearchCheckStep = { next: SearchCheck | null; writes: D1PreparedStatement[] };
 
 /**
- * Proves the search indexes, a step at a time: every business, category and city has its entry and every entry its row; then each word of the
- * indexes is read, which fails where a page of them is damaged. What is found is noted. Entries without a row are taken out; where a business is
- * missing, the job begins that writes the index anew; a category or city gets its entry when it is saved again.
+ * Checks the search indexes, a step at a time. Every business, category and city must have its entry, and every entry its row. Then each
+ * word of the indexes is read, which fails where a page is damaged. Findings are noted. Entries without a row are removed. If a business is
+ * missing, the job begins that writes the index again; a category or city gets its entry when it is saved again.
  */
 export async function checkSearch(ctx: ServiceContext, from: SearchCheck, rows: number): Promise<SearchCheckStep> {
 	const table = TABLES[from.part];

@@ -4,8 +4,8 @@ import { askPurges } from "../cache-purges/ask.ts";
 import { audit, type ServiceContext } from "../context.ts";
 
 /**
- * Empties the caches: pages are purged, and what KV keeps is asked for under keys with another version of the data, so that what stands there
- * runs out. Files that are served from KV and the words of the search are no cache, and stay.
+ * Empties the caches. Pages are purged; KV is read under keys with another version of the data, so that its old values expire. Files that
+ * are served from KV and the words of the search are not caches, and stay.
  */
 export async function clearCache(ctx: ServiceContext): Promise<void> {
 	await ctx.db.batch([moveDataVersion(ctx.db), ...askPurges(ctx, [EVERYTHING]), audit(ctx, "cache.clear", "cache")]);

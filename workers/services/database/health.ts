@@ -1,12 +1,15 @@
 import { newestMigration } from "#db/queries/migrations.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** The migration that this build counts on; it begins with its number, of four digits. Empty where nothing was built: any will do. */
+/**
+ * The migration that this build needs; it begins with its number, of four digits. It is empty when nothing was built, and then any
+ * migration will do.
+ */
 const NEEDED: string = import.meta.env.NEWEST_MIGRATION ?? "";
 
 /**
- * The name of the newest migration, null without a schema, and whether it is the one that this build counts on or a later one, once D1 and KV
- * have answered. Throws when one of them does not.
+ * Returns the name of the newest migration (null without a schema), and whether it is the one that this build needs or a later one. D1 and
+ * KV must answer first: it throws when one of them does not.
  */
 export async function databaseHealth({
 	db,

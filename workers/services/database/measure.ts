@@ -6,21 +6,23 @@ import { readFullTextStructure } from "#workers/domain/database/full-text-struct
 import type { ServiceContext } from "../context.ts";
 import { reportOf } from "./reports.ts";
 
-/** How long the sizes of days are kept. */
+/** The sizes of days are kept for this many days. */
 const DAYS_KEPT = 400;
 const DAY_MS = 86_400_000;
-/** A page of the database: the least that a table or an index takes. */
+/** A page of the database: the smallest size of a table or an index. */
 const PAGE_BYTES = 4_096;
-/** A page of a full-text index as SQLite writes it, in the page of the database that it fills. */
+/** A page of a full-text index as SQLite writes it. It fills one page of the database. */
 const FULL_TEXT_PAGE_BYTES = PAGE_BYTES;
 /** The inner table of a full-text index that has a row for each of its entries. */
 const ENTRIES = "_docsize";
 
-/** Where the measuring has come to: the tables that are done, and in the next one the rows before this key. */
+/**
+ * The progress of the measurement: the tables that are done, and for the next one the rows counted so far, up to the key `after`.
+ */
 export type Measuring = { done: TableSize[]; current: (TableSize & { after: unknown[] }) | null };
 export const NOTHING_MEASURED: Measuring = { done: [], current: null };
 
-/** A step: the next one, or null with what is to be written with its end; and of how many tables it is. */
+/** A step: the next one, or null with what is written at the end; and the number of tables. */
 type MeasureStep = { measuring: Measuring | null; writes: D1PreparedStatement[]; tables: number };
 
 /**
@@ -34,7 +36,7 @@ export async function measureDatabase(ctx: ServiceContext, from: Measuring, rows
 	let current = from.current;
 	let left = rows;
 	for (const table of tables) {
-		// Done, or made since behind what is done: the next night counts it.
+		// It is done, or was created later with a name before those that are done; the next night counts it.
 		if (table.name <= (done.at(-1)?.name ?? "")) continue;
 		if (left <= 0) return { measuring: { done, current: null }, writes: [], tables: tables.length };
 		const begun = current?.name === table.name ? current : null;
@@ -47,7 +49,7 @@ export async function measureDatabase(ctx: ServiceContext, from: Measuring, rows
 	return { measuring: null, writes: await endOf(ctx, done), tables: tables.length };
 }
 
-/** Counts on in a table; `after` is null at its end. */
+/** Continues to count in a table; `after` is null at its end. */
 async function countOn(ctx: ServiceContext, table: CountedTable, begun: Measuring["current"], limit: number) {
 	const range = await countRange(ctx.db, table, begun?.after ?? null, limit).first();
 	const { rows = 0, bytes = 0, last = null } = range ?? {};
@@ -60,7 +62,7 @@ async function endOf(ctx: ServiceContext, counted: TableSize[]): Promise<D1Prepa
 	const { results } = await fullTextStructures(db).all();
 	const sizeOf = (name: string) => counted.find((table) => table.name === name) ?? { rows: 0, bytes: 0 };
 	const indexes = results.map(({ name, structure }): TableSize => {
-		// The facets' index keeps no row for an entry; it has one for each business.
+		// The facets' index keeps no row for an entry. It has one entry for each business.
 		const { rows, bytes } = name === "business_facets" ? { ...sizeOf("businesses"), bytes: 0 } : sizeOf(name + ENTRIES);
 		return { name, rows, bytes: bytes + readFullTextStructure(structure).pages * FULL_TEXT_PAGE_BYTES };
 	});
@@ -72,7 +74,7 @@ async function endOf(ctx: ServiceContext, counted: TableSize[]): Promise<D1Prepa
 	];
 }
 
-/** The day of UTC. */
+/** Returns the day in UTC. */
 export function dayOf(instant: number): string {
 	return new Date(instant).toISOString().slice(0, 10);
 }

@@ -5,25 +5,25 @@ import { readFullTextStructure } from "#workers/domain/database/full-text-struct
 import type { ServiceContext } from "../context.ts";
 import { reportOf } from "./reports.ts";
 
-/** Pages of each search index that are merged at most where the small parts alone are. */
+/** The most pages of each search index that are merged when only the small parts are. */
 const PAGES_A_NIGHT = 500;
-/** A merge that has found nothing to do still changes one row. */
+/** A merge that finds nothing to do still changes one row. */
 const NOTHING_MERGED = 2;
 
 /**
- * Where it has come to: `index` of the search indexes is next, of which `merged` pages are done. `whole`: each of them is merged into one
- * part; otherwise their small parts alone.
+ * The progress of the optimisation: `index` is the next search index, of which `merged` pages are done. `whole` merges each index into one
+ * part; otherwise only the small parts are merged.
  */
 export type Optimizing = { whole: boolean; index: number; merged: number; all: number; before: IndexSize[] };
 
-/** A step: the next one, null at the end; what is to be written with it; and how far it is, in pages. */
+/** A step: the next one (null at the end), what is written with it, and the progress in pages. */
 type OptimizeStep = {
 	next: Optimizing | null;
 	writes: D1PreparedStatement[];
 	progress: { done: number; total: number };
 };
 
-/** Begins with fresh statistics for SQLite's planner, and notes what the search indexes lie in. */
+/** Begins with fresh statistics for SQLite's planner, and notes the sizes of the search indexes. */
 export async function beginOptimizing(ctx: ServiceContext, whole: boolean): Promise<OptimizeStep> {
 	await freshStatistics(ctx.db).run();
 	const next = { whole, index: 0, merged: 0, all: 0, before: await indexSizes(ctx) };
@@ -31,8 +31,8 @@ export async function beginOptimizing(ctx: ServiceContext, whole: boolean): Prom
 }
 
 /**
- * Merges some pages of the next search index, so few that others come in between; behind the last one it keeps what was done as the report.
- * SQLite's own command 'optimize' does the same in one statement, which would hold a large database for minutes.
+ * Merges a few pages of the next search index, so that other work can run in between. After the last one it keeps the result as the report.
+ * SQLite's own command 'optimize' does the same in one statement, which would block a large database for minutes.
  */
 export async function optimizeOn(ctx: ServiceContext, from: Optimizing, pages: number): Promise<OptimizeStep> {
 	const name = FULL_TEXT_INDEXES[from.index];
@@ -55,7 +55,7 @@ async function endOf(ctx: ServiceContext, { whole, all: merged, before }: Optimi
 	return { next: null, writes: [reportOf(ctx, "optimize", report)], progress: { done: total, total } };
 }
 
-/** How far it is through the pages that were there when it began. */
+/** Returns the progress through the pages that existed when it began. */
 function progressOf({ index, merged, before }: Optimizing) {
 	const current = before[index];
 	const done = pagesOf(before.slice(0, index)) + Math.min(merged, current?.pages ?? 0);

@@ -15,12 +15,15 @@ import { listJobs, type PlannedJob } from "../jobs/list.ts";
 import { databaseHealth } from "./health.ts";
 import { dayOf } from "./measure.ts";
 
-/** 'Today's growth' is that of so many days: an import makes a leap, the nights between do not. */
+/** The period over which 'today's growth' is measured. An import makes a leap; the nights between do not. */
 const GROWTH_DAYS = 30;
 const DAY_MS = 86_400_000;
 const FINDINGS_SHOWN = 20;
 
-/** How the database stands: what the platform says, kept numbers, and what the nights have found. It reads some hundred rows at any size. */
+/**
+ * Reads the state of the database: what the platform reports, kept numbers, and what the nights have found. It reads some hundred rows at
+ * any size.
+ */
 export async function readDatabase(ctx: ServiceContext, planned: readonly PlannedJob[]): Promise<DatabaseStatus> {
 	const { db, now } = ctx;
 	const [directory, bytes, days, reports, findings, health, jobs] = await Promise.all([

@@ -9,27 +9,30 @@ import { audit, type ServiceContext } from "../context.ts";
 import { FINDINGS_KEPT } from "../database/reports.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 
-/** Categories or cities looked at in one step, unless it is told otherwise: what it reads is their businesses, so a few at a time. */
+/** The categories or cities of a step by default. A step reads all their businesses, so it takes only a few. */
 const PER_STEP = 50;
 
 type Cursor = { table: "categories" | "cities" | "trades" | "totals"; afterId: number; wrong: number };
 const NEXT = { categories: "cities", cities: "trades" } as const;
 
-/** A count as it is kept, and as it is. */
+/** A kept count and the real one. */
 type Counted = { what: string; kept: number; counted: number };
-/** What a step has found: the counts that are wrong, how they are mended, and where the next step goes on; null: nowhere. */
+/**
+ * The result of a step: the wrong counts, the statements that correct them, and where the next step continues (null at the end).
+ */
 type Look = { wrong: Counted[]; mending: D1PreparedStatement[]; next: Omit<Cursor, "wrong"> | null };
 
-/** A step of the proof: where the next one goes on, or null with what was found in all. */
+/** A step of the proof: where the next one continues, or null with the total of wrong counts. */
 type Proof = { cursor: string; wrong: null } | { cursor: null; wrong: number };
 
-/** Of the counts that a step has found wrong so many are noted as findings. */
+/** A step notes this many of its wrong counts as findings. */
 const NOTED_A_STEP = 10;
 
 /**
- * Proves the kept counts, a step at a time: those of categories and cities, and of a category in a city, by the businesses that are there, then
- * what is added up from them. A difference is an error of ours: it is logged, stands in the audit log, and is mended where nobody writes at the
- * same time. The facets' counts are the search index's own, so they are mended by writing that anew. Errors: write-conflict.
+ * Proves the kept counts, a step at a time: those of categories and cities, and of a category in a city, from the existing businesses; then
+ * the sums of these. A difference is an error of the program: it is logged, stands in the audit log, and is corrected unless somebody
+ * writes at the same time. The facets' counts are the search index's own, so they are corrected by writing that index again. Errors:
+ * write-conflict.
  */
 export async function proveCounts(ctx: ServiceContext, stored: string | null, limit = PER_STEP): Promise<Proof> {
 	const from: Cursor = stored === null ? { table: "categories", afterId: 0, wrong: 0 } : JSON.parse(stored);

@@ -3,20 +3,22 @@ import { type Database, type Reads, readBatch } from "#db/statement.ts";
 import type { ServiceContext } from "../context.ts";
 import { seeLexiconOf } from "../lexicon/read.ts";
 
-/** What a reading verb answers: with the version of the data that it has read. */
+/** The answer of a reading function, with the version of the data that it read. */
 export type Versioned<T> = { dataVersion: number; value: T };
 
-/** The version of the data that visitors see: part of every ETag and of every cache key. */
+/** Returns the version of the data that visitors see. It is part of every ETag and of every cache key. */
 export function dataVersion({ db }: ServiceContext): Promise<number> {
 	return currentVersion(db);
 }
 
-/** The whole row, not its number alone: a restored database may come to the same number again, but not to the same row. */
+/**
+ * Uses the whole row, not only its number: a restored database may reach the same number again, but not the same row.
+ */
 export function versionOf(directory: Directory): string {
 	return JSON.stringify(directory);
 }
 
-/** Reads in one batch, with the directory's row as it was at that moment. */
+/** Reads in one batch, with the directory's row of the same moment. */
 export async function readVersioned<const S extends Reads>(db: Database, statements: S) {
 	const [[directory], ...rows] = await readBatch(db, [directoryRow(db), ...statements]);
 	seeLexiconOf(directory);

@@ -2,7 +2,7 @@ import type { ComparedRecord } from "#db/queries/duplicates.ts";
 import type { Resembling } from "#workers/domain/duplicates/likeness.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 
-/** A business as the rule of duplicates looks at it. */
+/** Converts a business to the form that the rule of duplicates compares. */
 export function comparedOf(record: ComparedRecord): Resembling & { id: number } {
 	const { phone, phoneRaw, morePhones, email, moreEmails, type, ...rest } = record;
 	return {

@@ -13,7 +13,7 @@ import { comparedOf } from "./compared.ts";
 import { positionOf } from "./list.ts";
 
 /**
- * Two businesses beside each other, with why they may be one as they are now. Any two can be compared, whether they were found or not.
+ * Compares two businesses, with the present reasons why they may be one. Any two can be compared, even if the search did not find them.
  * Errors: duplicate-not-found (one of the two is gone).
  */
 export async function findDuplicate(

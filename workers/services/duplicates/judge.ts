@@ -3,7 +3,7 @@ import { pairName } from "#workers/contract/duplicate.ts";
 import { auditOfChange, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 
-/** Remembers that two are two businesses. Again changes nothing. Errors: duplicate-not-found. */
+/** Records that two are different businesses. A repeated call changes nothing. Errors: duplicate-not-found. */
 export async function dismissDuplicate(ctx: ServiceContext, ids: readonly [a: number, b: number]): Promise<void> {
 	await judge(ctx, ids, "dismissed");
 }

@@ -12,7 +12,9 @@ import {
 import { isoInstant } from "#workers/domain/instant.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** A page of the queue, the likeliest pairs first, with how many there are. Pairs of which one business is gone are left out. */
+/**
+ * Lists a page of the queue, the likeliest pairs first, with the counts. Pairs of which one business is gone are left out.
+ */
 export async function listDuplicates(
 	{ db }: ServiceContext,
 	{ state, reason, after }: DuplicatesQuery,
@@ -36,7 +38,7 @@ export async function listDuplicates(
 	return { items, next, counts: countsOf(counts, reasons) };
 }
 
-/** Where a pair stands in the queue, as `after` takes it. */
+/** Returns the position of a pair in the queue, in the form of `after`. */
 export function positionOf({ score, a, b }: Pick<ListedPair, "score" | "a" | "b">): string {
 	return `${score}-${a}-${b}`;
 }
@@ -59,7 +61,7 @@ function countsOf(rows: (Counted & { state: string })[], reasons: Counted[]): Du
 	};
 }
 
-/** "87-12-340": the score and the two row numbers of the last pair of a page. */
+/** Parses "87-12-340": the score and the two row numbers of the last pair of a page. */
 function keyOf(after: string) {
 	const [score = 0, a = 0, b = 0] = after.split("-").map(Number);
 	return { score, a, b };

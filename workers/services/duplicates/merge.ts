@@ -1,20 +1,25 @@
 import { storedBusinesses } from "#db/queries/business-writes.ts";
 import { directoryRow } from "#db/queries/directory.ts";
 import { type FoundPair, insertMerged, pairOf } from "#db/queries/duplicates.ts";
+import { openSubscriptions } from "#db/queries/subscriptions.ts";
 import { readBatch } from "#db/statement.ts";
 import type { DuplicateMerge, Merged } from "#workers/contract/duplicate.ts";
+import { settled } from "#workers/domain/subscription.ts";
 import { changeBusinesses, untilWritten } from "../businesses/write/commit.ts";
 import { changedFacts, factsOf } from "../businesses/write/facts.ts";
 import type { Target } from "../businesses/write/target.ts";
 import { wholeChangeSet } from "../change-sets/whole.ts";
 import { audit, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
+import { subscriptionConflict } from "../subscriptions/change.ts";
+import { saleOf } from "../subscriptions/shown.ts";
 import { mergedFacts } from "./merged-facts.ts";
 
 /**
  * Makes one business of two, as one change set: the one that stays takes what was chosen from the other; the other goes, its addresses
  * lead to it, its reviews are its own, and imports that bring the other one's id again bring nothing. Errors: business-not-found (none
- * of the two is kept), edit-conflict (one of them was changed, or has gone, since it was shown), write-conflict.
+ * of the two is kept), edit-conflict (one of them was changed, or has gone, since it was shown), subscription-conflict (the one that goes has
+ * a plan, paid or awaiting its payment, which would be lost with its page: it stays, or its plan is ended first), write-conflict.
  */
 export async function mergeDuplicates(
 	ctx: ServiceContext,
@@ -23,16 +28,19 @@ export async function mergeDuplicates(
 	const { db, now } = ctx;
 	if (!ids.includes(keep)) throw new ServiceError("business-not-found", `${keep} is none of ${ids.join(" and ")}`);
 	return untilWritten(async () => {
-		const [[directory], stored, [listed]] = await readBatch(db, [
+		const [[directory], stored, [listed], sold] = await readBatch(db, [
 			directoryRow(db),
 			storedBusinesses(db, ids),
 			pairOf(db, ids),
+			openSubscriptions(db, ids[0] === keep ? ids[1] : ids[0], null),
 		]);
 		const kept = stored.find((business) => business.id === keep);
 		const gone = stored.find((business) => business.id !== keep);
 		const asShown = ids.every((id, at) => stored.find((one) => one.id === id)?.revision === revisions[at]);
 		if (kept === undefined || gone === undefined || !asShown)
 			throw new ServiceError("edit-conflict", "One of the two was changed since it was shown");
+		if (settled(sold.map(saleOf), now).some(({ place }) => place !== null))
+			throw subscriptionConflict("subscribed", "keep");
 		const before = factsOf(kept);
 		const facts = mergedFacts(before, factsOf(gone), choice);
 		const stays: Target[] =

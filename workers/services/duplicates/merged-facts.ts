@@ -5,12 +5,12 @@ import { MAX_MORE } from "#workers/domain/listing/listing.ts";
 import { changedFacts, type FactName, type Facts } from "../businesses/write/facts.ts";
 import { handEditedOf, storedHandEdited } from "../businesses/write/hand-edited.ts";
 
-/** The facts that hold a line of a merge. */
+/** Returns the facts that hold a line of a merge. */
 function factsOfGroup(group: MergeField): FactName[] {
 	return fieldsWhere((_, field) => groupOf(field) === group).flatMap(columnsOfField);
 }
 
-/** A mark on another fact stands for these (write/hand-edited.ts); half a position is marked by itself. */
+/** A mark on another fact covers these (write/hand-edited.ts). Half a position has a mark of its own. */
 const FOLLOWING: ReadonlySet<FactName> = new Set(
 	ALL_FIELDS.flatMap((field): readonly FactName[] => {
 		const { mark, kind } = rowOfField(field);
@@ -19,8 +19,8 @@ const FOLLOWING: ReadonlySet<FactName> = new Set(
 );
 
 /**
- * What is stored of the business that stays: its own facts, those that it takes from the one that goes, which count as set by hand
- * from then on, and its ids of sources where it has none.
+ * Computes the facts of the business that stays: its own ones, those that it takes from the removed one, which then count as set by hand,
+ * and the ids of sources that it lacks.
  */
 export function mergedFacts(keep: Facts, gone: Facts, { other, both }: Pick<DuplicateMerge, "other" | "both">): Facts {
 	const taken = other.flatMap(factsOfGroup).map((name) => [name, gone[name]]);
@@ -42,13 +42,13 @@ export function mergedFacts(keep: Facts, gone: Facts, { other, both }: Pick<Dupl
 	return facts;
 }
 
-/** Whether the column that a following one belongs to is marked by itself. */
+/** Tells whether the column that a dependent one belongs to has its own mark. */
 function isMarked(changed: readonly FactName[], following: FactName): boolean {
 	const names = MERGE_FIELDS.map(factsOfGroup).find((held) => held.includes(following)) ?? [];
 	return names.some((name) => !FOLLOWING.has(name) && changed.includes(name));
 }
 
-/** Further numbers or addresses as they are stored: each once, and not what stands first already. */
+/** Joins further numbers or addresses as they are stored: each once, without the one that stands first. */
 function united(
 	first: string | null,
 	others: readonly (string | null)[],

@@ -6,8 +6,8 @@ import type { ServiceContext } from "../context.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 
 /**
- * How far the search for duplicates is, for those who wait for it. It is asked for where something has been changed since its last run
- * began: what that one has seen of the last minute it looks at once more by itself.
+ * Returns the progress of the search for duplicates. It requests a run when something has changed since the last run began. The next run
+ * looks again at the last minute of the one before.
  */
 export async function searchProgress(ctx: ServiceContext): Promise<DuplicateSearch> {
 	const { db } = ctx;

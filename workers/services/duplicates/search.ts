@@ -23,19 +23,24 @@ import { shortHash } from "../businesses/write/facts.ts";
 import type { ServiceContext } from "../context.ts";
 import { comparedOf } from "./compared.ts";
 
-/** Businesses that a step compares with the others at most. It reads some 130 rows for each, at most 1,400, and takes half a millisecond of CPU. */
+/**
+ * A step compares at most this many businesses with the others. It reads some 130 rows for each, at most 1,400, and takes half a
+ * millisecond of CPU.
+ */
 const A_STEP = 200;
 const NAMESAKES = 8;
-/** Neighbours read of a range of cells; a position has up to nine. Where there are more, only what is next door is looked at. */
+/**
+ * Neighbours read from a range of cells; a position has up to nine ranges. If there are more, only those next door are compared.
+ */
 const NEIGHBOURS = 60;
 const NEXT_DOOR_METRES = 30;
-/** A change that was begun before others may be committed after them: the last minute is looked at once more. */
+/** A change that began before others may be committed after them, so the last minute is read once more. */
 const LATE_MS = 60_000;
 
 /**
- * Compares the businesses that were changed since the last step with those that may be the same: who has their telephone, their id of
- * another source, their name in their city, or a like name within 150 m. Answers how many those were, and whether there are more.
- * A step may run twice, and beside another one.
+ * Compares the businesses that changed since the last step with possible duplicates: those with the same telephone, the same id of another
+ * source, the same name in the city, or a similar name within 150 m. It answers how many it compared, and whether there are more. A step
+ * may run twice, and beside another one.
  */
 export async function searchDuplicates(
 	ctx: ServiceContext,
@@ -55,7 +60,7 @@ export async function searchDuplicates(
 	return { compared: results.length, done };
 }
 
-/** What resembles these businesses now, and which of their open pairs do not any more. */
+/** Finds what resembles these businesses now, and which of their open pairs no longer do. */
 export async function pairsOf({ db }: ServiceContext, changed: ComparedRecord[]) {
 	const known = new Map(changed.map((record) => [record.id, comparedOf(record)]));
 	const phones = [...new Set([...known.values()].flatMap((one) => one.phones))];
@@ -106,7 +111,7 @@ export async function pairsOf({ db }: ServiceContext, changed: ComparedRecord[])
 	return { found, gone };
 }
 
-/** The keys under which a file without this business's first id would have brought it (domain/listing/source-key.ts). */
+/** Returns the keys by which a file without this business's first id would name it (domain/listing/source-key.ts). */
 function otherKeys({ id, googleId, cid }: ComparedRecord): [number, string][] {
 	const keys = [googleId === null ? null : `google:${googleId}`, cid === null ? null : `cid:${cid}`];
 	return keys.flatMap((key): [number, string][] => (key === null ? [] : [[id, shortHash(key)]]));
@@ -120,7 +125,7 @@ function rangesWithin(metres: number) {
 	};
 }
 
-/** Those of which a range was cut. */
+/** Returns the businesses that have a range with too many neighbours. */
 function crowdedOf(near: NeighbourRecord[]): Set<number> {
 	const sizes = new Map<number, number>();
 	const crowded = new Set<number>();
@@ -132,7 +137,7 @@ function crowdedOf(near: NeighbourRecord[]): Set<number> {
 	return crowded;
 }
 
-/** Of neighbours those whose names are not of two businesses at first sight: only of these is more read. */
+/** Keeps the neighbours whose names could be those of the same business. More is read only of these. */
 function withLikeNames(known: ReadonlyMap<number, Resembling>, near: NeighbourRecord[]): NeighbourRecord[] {
 	const names = new Map<string, Name>();
 	const nameOf = (text: string) => {

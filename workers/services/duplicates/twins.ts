@@ -13,13 +13,13 @@ import type { ServiceContext } from "../context.ts";
 import { comparedOf } from "./compared.ts";
 import { pairsOf } from "./search.ts";
 
-/** No business has it: the one that is about to be added. */
+/** The id of the business that is about to be added; no stored one has it. */
 const NEW = 0;
 const NAMESAKES = 8;
 
 /**
- * The businesses that one which is about to be added may be already, the likeliest first: what the search for duplicates would find, and
- * whoever has its name in its city or its telephone. Writes nothing. Errors: category-not-found, validation-failed.
+ * Finds businesses that may be the one about to be added, the likeliest first: those that the search for duplicates would find, and those
+ * with its name in its city or with its telephone. It writes nothing. Errors: category-not-found, validation-failed.
  */
 export async function likelyTwins(ctx: ServiceContext, edit: NewBusiness): Promise<DuplicateCard[]> {
 	const { db } = ctx;
@@ -27,7 +27,7 @@ export async function likelyTwins(ctx: ServiceContext, edit: NewBusiness): Promi
 		businessOfSourceKey(db, shortHash(sourceIdOf(edit.formId))),
 		categoryKeyOf(db, edit.categoryId),
 	]);
-	// Sent twice: it would be found itself.
+	// The form was sent twice, and would find its own business.
 	if (sent !== undefined) return [];
 	const { facts, city } = typedBusiness(edit, category);
 	const cities = city === null ? [] : (await readBatch(db, knownCities(db, [keysOf(city)], []))).flat();
@@ -53,7 +53,7 @@ function keysOf({ nameKey, countryKey, stateKey }: City): [name: string, country
 	return [nameKey, countryKey, stateKey];
 }
 
-/** What is to be added as the search looks at a stored one. */
+/** Converts what is about to be added to the form of a stored business in the search. */
 function recordOf(facts: Facts, city: City | null, cityId: number | null): ComparedRecord {
 	return {
 		...facts,

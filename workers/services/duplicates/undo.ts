@@ -4,8 +4,8 @@ import type { ServiceContext } from "../context.ts";
 import { reopenDuplicate } from "./judge.ts";
 
 /**
- * Takes the merge of a pair back, and puts the pair into the queue again where both are there then. Errors: change-set-not-found (it is
- * no merge), undo-expired, write-conflict; duplicate-not-found (the one that went could not come back: something of it is taken).
+ * Takes the merge of a pair back, and puts the pair into the queue again if both exist then. Errors: change-set-not-found (it is not a
+ * merge), undo-expired, write-conflict, duplicate-not-found (the removed one could not return because something of it is taken).
  */
 export async function undoMerge(
 	ctx: ServiceContext,

@@ -14,17 +14,17 @@ import { audit, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { PIECEWISE } from "../piecewise-deflater.ts";
 
-/** The first is small, so that the file begins at once; a million businesses take some 500 queries. */
+/** The first page is small, so that the file begins at once. A million businesses take some 500 queries. */
 const FIRST_PAGE = 200;
 const A_PAGE = 2_000;
 
-/** A file under way: `most` businesses at most stand in it. */
+/** A file that is being sent. It holds at most `most` businesses. */
 type Export = { name: string; type: string; most: number; bytes: ReadableStream<Uint8Array> };
 
 /**
- * Businesses as a file, read while it is sent: two pages of them are held, however many there are, and nothing more is read when nobody
- * receives it. Each is in it once; what changes meanwhile is as it is when its page is read. Errors: category-not-found,
- * export-too-large; export-empty, whose issues name the first and the last row number there are.
+ * Sends businesses as a file that is read meanwhile. It holds two pages of them, however many there are, and stops reading when nobody
+ * receives. Each business is in it once, in the state of the moment when its page is read. Errors: category-not-found, export-too-large,
+ * export-empty (its issues name the first and the last existing row number).
  */
 export async function exportBusinesses(ctx: ServiceContext, query: ExportQuery): Promise<Export> {
 	const { categoryId, countryCode, format } = query;
@@ -46,7 +46,7 @@ export async function exportBusinesses(ctx: ServiceContext, query: ExportQuery):
 		countryCode === undefined ? directory.businessCount : (country?.businessCount ?? 0),
 	);
 	const most = Math.min(inRange, selected);
-	// A range is held to what it asks for, everything to what there is.
+	// A range is checked by what it asks for, everything by what exists.
 	if ((query.endIndex === undefined ? most : asked) > MOST_EXPORTED)
 		throw new ServiceError("export-too-large", `At most ${MOST_EXPORTED} records can be exported at once`);
 	const until = Math.min(end, directory.lastBusinessId);
@@ -70,12 +70,12 @@ function reader(db: Database, selection: ExportSelection, until: number): ReadPa
 	return async (after, limit) => (await exportedBusinesses(db, selection, { after, until, limit }).all()).results;
 }
 
-/** The first page and what follows it, up to a row number: while a page is written, the next one is read. */
+/** Yields the first page and those that follow, up to a row number. While a page is written, the next one is read. */
 async function* pages(first: ExportedRecord[], read: ReadPage, until: number): AsyncGenerator<ExportedRecord[]> {
 	for (let page = first; page.length > 0; ) {
 		const last = page.at(-1)?.id ?? until;
 		const next = last < until ? read(last, A_PAGE) : Promise.resolve([]);
-		// Whoever leaves before it is there does not hear of its failure.
+		// If the receiver leaves before the page arrives, its failure has no handler; this one ignores it.
 		next.catch(() => {});
 		yield page;
 		page = await next;

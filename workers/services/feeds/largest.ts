@@ -6,7 +6,7 @@ import { LLMS_TAXONOMIES } from "#workers/domain/feed/llms.ts";
 import { isThinTaxonomy } from "#workers/domain/seo/robots.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** How many businesses there are, and the largest categories and cities of those that search engines are shown. */
+/** Reads the number of businesses, and the largest categories and cities that search engines may index. */
 export async function largestTaxonomies({ db }: ServiceContext) {
 	const [[{ businessCount: businesses }], categories, cities] = await readBatch(db, [
 		directoryRow(db),

@@ -6,12 +6,12 @@ import { FEED_ITEMS, type FeedItem, type FeedTaxonomy } from "#workers/domain/fe
 import type { ServiceContext } from "../context.ts";
 import { presentSlug } from "../taxonomies/former.ts";
 
-/** What has gone keeps no address: `~` and its number stand in its place. */
+/** A removed business has no address: `~` and its number stand in its place. */
 const ADDRESS = /^[^~]{1,160}$/;
 
 /**
- * The newest listings of a category or a city. By an address that it has had: the answer's own slug is the one to go to. Errors:
- * category-not-found, category-gone, city-not-found, city-gone.
+ * Lists the newest businesses of a category or a city. It may be asked by a former address; the answer's own slug is the present one.
+ * Errors: category-not-found, category-gone, city-not-found, city-gone.
  */
 export async function newListings(
 	ctx: ServiceContext,

@@ -1,32 +1,46 @@
-import { houseAd, houseAdPage, namesOf, type HouseAdRecord as Stored } from "#db/queries/house-ads.ts";
+import { houseAd, houseAdPage, namesOf, type HouseAdRecord as Stored, standingAds } from "#db/queries/house-ads.ts";
 import { readBatch } from "#db/statement.ts";
-import { HOUSE_ADS_PAGE, type HouseAdList, type HouseAdRecord } from "#workers/contract/house-ad.ts";
+import { HOUSE_ADS_PAGE, type HouseAd, type HouseAdList, type HouseAdRecord } from "#workers/contract/house-ad.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { houseAdOf } from "./shown.ts";
 
-/** A page of the house ads, the newest first. */
+/** Lists a page of the house ads, the newest first. */
 export async function listHouseAds(
-	{ db, now }: ServiceContext,
+	ctx: ServiceContext,
 	{ before = Number.MAX_SAFE_INTEGER, archived }: { before?: number; archived?: "true" },
 ): Promise<HouseAdList> {
-	const { results } = await houseAdPage(db, {
+	const { results } = await houseAdPage(ctx.db, {
 		before,
 		archived: archived === "true",
 		limit: HOUSE_ADS_PAGE + 1,
 	}).all();
-	const items = results.slice(0, HOUSE_ADS_PAGE).map((record) => houseAdOf(record, now));
+	const items = await shownAds(ctx, results.slice(0, HOUSE_ADS_PAGE));
 	return { items, next: results.length > HOUSE_ADS_PAGE ? (items.at(-1)?.id ?? null) : null };
 }
 
-/** One house ad, with the names of what it is aimed at. Errors: not-found. */
+/** Reads one house ad, with the names of its targets. Errors: not-found. */
 export async function readHouseAd(ctx: ServiceContext, id: number): Promise<HouseAdRecord> {
-	const ad = houseAdOf(await storedAd(ctx, id), ctx.now);
+	const ad = await shownAd(ctx, id);
 	const [categories, cities] = await readBatch(ctx.db, [
 		namesOf(ctx.db, "categories", ad.categories),
 		namesOf(ctx.db, "cities", ad.cities),
 	]);
 	return { ad, categories, cities };
+}
+
+/** Errors: not-found. */
+export async function shownAd(ctx: ServiceContext, id: number): Promise<HouseAd> {
+	const [ad] = await shownAds(ctx, [await storedAd(ctx, id)]);
+	return ad as HouseAd;
+}
+
+/** Ads as operators see them; of those that plans pay for, whether they still do. */
+async function shownAds({ db, now }: ServiceContext, records: readonly Stored[]): Promise<HouseAd[]> {
+	const ofPlans = records.filter(({ businessId }) => businessId !== null).map(({ id }) => id);
+	const { results } = ofPlans.length === 0 ? { results: [] } : await standingAds(db, ofPlans, now).all();
+	const standing = new Set(results.map(({ id }) => id));
+	return records.map((record) => houseAdOf(record, now, standing.has(record.id)));
 }
 
 export async function storedAd({ db }: ServiceContext, id: number): Promise<Stored> {

@@ -7,19 +7,21 @@ import { isoInstant } from "#workers/domain/instant.ts";
 import { pageSecret, tokenHash } from "#workers/secrets/token.ts";
 import { auditOfChange, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
-import { storedAd } from "./read.ts";
-import { capOf, houseAdOf, untilOf } from "./shown.ts";
+import { shownAd, storedAd } from "./read.ts";
+import { capOf, untilOf } from "./shown.ts";
 
 const USUAL_DAYS = 28;
 
-/** What was counted of an ad by day and place, of the last 28 days unless others are named; a year at the most. Errors: not-found. */
+/**
+ * Reads an ad's counts by day and place, of the last 28 days unless others are named, and of a year at most. Errors: not-found.
+ */
 export async function houseAdReport(
 	ctx: ServiceContext,
 	id: number,
 	{ from, to }: { from?: string; to?: string },
 ): Promise<HouseAdReport> {
 	const { db, now } = ctx;
-	const ad = houseAdOf(await storedAd(ctx, id), now);
+	const ad = await shownAd(ctx, id);
 	const last = (to === undefined ? null : dayOf(to)) ?? operatorsDay(now);
 	const asked = (from === undefined ? null : dayOf(from)) ?? last - USUAL_DAYS + 1;
 	const first = Math.max(asked, last - MOST_REPORT_DAYS + 1);
@@ -37,7 +39,9 @@ export async function houseAdReport(
 	};
 }
 
-/** Makes the secret of an advertiser's own page, in place of an older one. Nobody is told it a second time. Errors: not-found. */
+/**
+ * Makes the secret of an advertiser's own page, which replaces an older one. It is shown only once. Errors: not-found.
+ */
 export async function openAdvertiserPage(ctx: ServiceContext, id: number): Promise<{ secret: string }> {
 	const { advertiser } = await storedAd(ctx, id);
 	const secret = pageSecret();
@@ -48,13 +52,15 @@ export async function openAdvertiserPage(ctx: ServiceContext, id: number): Promi
 	return { secret };
 }
 
-/** Takes the advertiser's page away. Errors: not-found. */
+/** Closes the advertiser's page. Errors: not-found. */
 export async function closeAdvertiserPage(ctx: ServiceContext, id: number): Promise<void> {
 	const { advertiser } = await storedAd(ctx, id);
 	await ctx.db.batch([putPageHash(ctx.db, id, null), auditOfChange(ctx, "house-ad.page-close", `${id} ${advertiser}`)]);
 }
 
-/** What whoever has the secret is shown of the ad: nothing of other ads, nothing of visitors. Errors: not-found. */
+/**
+ * Reads an ad for whoever has its secret. It shows nothing of other ads and nothing of visitors. Errors: not-found.
+ */
 export async function advertiserPage({ db, now }: ServiceContext, secret: string): Promise<AdvertiserPage> {
 	const ad = await houseAdByPage(db, tokenHash(secret)).first();
 	if (ad === null) throw new ServiceError("not-found", "There is no such page");

@@ -7,6 +7,7 @@ import {
 	insertHouseAd,
 	namesOf,
 	nextHouseAdId,
+	placeAdsOfPlans,
 	putHouseAd,
 	putHouseAdSpots,
 } from "#db/queries/house-ads.ts";
@@ -24,7 +25,10 @@ import { runningBenefits } from "../subscriptions/benefits.ts";
 import { readHouseAd, storedAd } from "./read.ts";
 import { doneOf, houseAdOf } from "./shown.ts";
 
-/** Makes a house ad. Errors: validation-failed (a picture, category or city that is not there; too many ads, in all or for its listing's plan). */
+/**
+ * Makes a house ad. Errors: validation-failed (a picture, category or city that does not exist; too many ads, in all or for its listing's
+ * plan).
+ */
 export async function createHouseAd(ctx: ServiceContext, fields: HouseAdFields): Promise<Answer> {
 	const { db, now } = ctx;
 	const { count } = await countHouseAds(db, MAX_HOUSE_ADS).first();
@@ -34,13 +38,13 @@ export async function createHouseAd(ctx: ServiceContext, fields: HouseAdFields):
 	const { id } = await nextHouseAdId(db).first();
 	await commit(db, [
 		insertHouseAd(db, id, written),
-		...placing(ctx, id, { ...written, views: 0, clicks: 0 }),
+		...placing(ctx, id, { ...written, views: 0, clicks: 0 }, null),
 		audit(ctx, "house-ad.create", `${id} ${fields.advertiser}`, { after: fields }),
 	]);
 	return readHouseAd(ctx, id);
 }
 
-/** Changes a house ad; what was counted of it stays. Errors: not-found, edit-conflict, validation-failed. */
+/** Changes a house ad and keeps its counts. Errors: not-found, edit-conflict, validation-failed. */
 export async function editHouseAd(
 	ctx: ServiceContext,
 	id: number,
@@ -62,7 +66,7 @@ export async function archiveHouseAd(ctx: ServiceContext, id: number): Promise<v
 	await write(ctx, before, { ...kept, archived: 1, updatedAt: ctx.now }, "house-ad.archive");
 }
 
-/** An ad that a listing pays for by its plan is one of as many as the plan gives it; `id` is the ad's own, 0 for a new one. */
+/** Refuses an ad beyond the number that its listing's plan includes. `id` is the ad's own, 0 for a new one. */
 async function refuseBeyondPlan(
 	ctx: ServiceContext,
 	{ businessId, enabled }: HouseAdFields,
@@ -87,20 +91,25 @@ async function write(
 	const after = houseAdOf({ ...before, ...written }, now);
 	await commit(db, [
 		putHouseAd(db, id, revision, written),
-		...placing(ctx, id, { ...written, views, clicks }),
+		...placing(ctx, id, { ...written, views, clicks }, before.businessId),
 		audit(ctx, action, `${id} ${before.advertiser}`, { before: houseAdOf(before, now), after }),
 	]).catch((error) => {
 		throw error instanceof WriteConflict ? conflict() : error;
 	});
 }
 
-/** Puts an ad where it may stand now; pages of a place that has got its first ad or lost its last one are made anew. */
+/**
+ * Puts an ad where it may stand now, of a listing's ads those that its plan pays for; `former`: the listing that it was of. Pages of a place that
+ * has got its first ad or lost its last one are made anew.
+ */
 function placing(
 	ctx: ServiceContext,
 	id: number,
 	ad: Written & Pick<HouseAdRecord, "views" | "clicks">,
+	former: number | null,
 ): D1PreparedStatement[] {
 	const { db, now } = ctx;
+	const listings = new Set([ad.businessId, former].filter((businessId) => businessId !== null));
 	const pace = { ...ad, done: doneOf(ad) };
 	const isShown = ad.enabled === 1 && ad.archived === 0 && ad.shownUntil > now;
 	const where = {
@@ -108,19 +117,20 @@ function placing(
 		categories: JSON.parse(ad.categories) as number[],
 		cities: JSON.parse(ad.cities) as number[],
 	};
-	const rows = (isShown ? adSpots(where) : []).map((spot) => ({
+	const rows = (isShown && ad.businessId === null ? adSpots(where) : []).map((spot) => ({
 		...spot,
 		adId: id,
 		sold: ad.cap === null ? 0 : 1,
 		dueAt: dueAt(pace, now),
 		shownFrom: ad.shownFrom,
 		shownUntil: ad.shownUntil,
-		// What is sold by the click is offered until it was clicked.
+		// An ad that is sold by the click is offered until it was clicked.
 		stepMs: ad.capKind === "clicks" ? 0 : paceStep(pace),
 		weight: ad.weight,
 	}));
 	return [
 		...putHouseAdSpots(db, id, rows),
+		...[...listings].flatMap((businessId) => placeAdsOfPlans(db, businessId, now)),
 		noteHouseSpans(db),
 		nextDataVersion(db),
 		...askPurges(ctx, [PLACEMENTS_TAG]),

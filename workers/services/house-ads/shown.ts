@@ -4,8 +4,8 @@ import { FOREVER } from "#workers/domain/house-ads/pacing.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import type { SitePicture } from "#workers/domain/site-settings/site-picture.ts";
 
-/** A house ad as operators see it. */
-export function houseAdOf(record: HouseAdRecord, now: number): HouseAd {
+/** A house ad as operators see it; `stands`: whether it has a place anywhere, now or later. */
+export function houseAdOf(record: HouseAdRecord, now: number, stands = true): HouseAd {
 	const { capKind, cap } = record;
 	return {
 		id: record.id,
@@ -23,7 +23,7 @@ export function houseAdOf(record: HouseAdRecord, now: number): HouseAd {
 		placements: JSON.parse(record.placements),
 		categories: JSON.parse(record.categories),
 		cities: JSON.parse(record.cities),
-		state: stateOf(record, now),
+		state: stateOf(record, now, stands),
 		views: record.views,
 		clicks: record.clicks,
 		revision: record.revision,
@@ -39,14 +39,15 @@ export function capOf(capKind: HouseAdRecord["capKind"], cap: number | null): Ho
 	return capKind === null || cap === null ? null : { kind: capKind, count: cap };
 }
 
-/** How much was delivered of what was sold. */
+/** Returns how much of the sold amount was delivered. */
 export function doneOf({ capKind, views, clicks }: Pick<HouseAdRecord, "capKind" | "views" | "clicks">): number {
 	return capKind === "clicks" ? clicks : views;
 }
 
-function stateOf(record: HouseAdRecord, now: number): HouseAdState {
+function stateOf(record: HouseAdRecord, now: number, stands: boolean): HouseAdState {
 	if (record.shownUntil <= now) return "ended";
 	if (record.cap !== null && doneOf(record) >= record.cap) return "delivered";
 	if (record.enabled === 0 || record.archived === 1) return "off";
+	if (record.businessId !== null && !stands) return "unpaid";
 	return record.shownFrom > now ? "planned" : "running";
 }

@@ -18,17 +18,17 @@ import { isCut, knowAgain } from "./known-again.ts";
 import { nextRows } from "./next-rows.ts";
 import { fittingProblems } from "./problems.ts";
 
-/** A sender that was silent for so long has been asleep, and nobody knows what has changed meanwhile. */
+/** A sender that was silent for so long was asleep, and others may have changed data meanwhile. */
 const BREAK_MS = 10 * 60_000;
 
 type Chunk = { importId: string; seq: number; sha256: string; chunk: ImportChunk };
 
 /**
- * Writes one chunk and its receipt in one transaction. A chunk whose receipt stands is answered from it and writes nothing; the
- * same number with another digest is refused. What was read before is protected by the write version, so a change that comes
- * between makes the whole step run again. Of businesses that exist only what the listing says changes, and nothing that somebody else
- * has changed since the import began. Errors: import-not-found, import-finished, import-running (another one), chunk-conflict,
- * chunk-out-of-order. `visitorsWait`: whether there are visitors, for whom the next chunk should be small.
+ * Writes one chunk and its receipt in one transaction. A chunk with a receipt is answered from it and writes nothing; the same number with
+ * another digest is refused. The write version protects what was read, so a change in between makes the whole step run again. Of existing
+ * businesses only what the listing says changes, and nothing that somebody else has changed since the import began. Errors:
+ * import-not-found, import-finished, import-running (another one), chunk-conflict, chunk-out-of-order. `visitorsWait` says that there are
+ * visitors, for whom the next chunk should be small.
  */
 export async function applyChunk(ctx: ServiceContext, sent: Chunk, visitorsWait = false): Promise<ChunkReceipt> {
 	const cut = isCut(sent.chunk);
@@ -39,10 +39,13 @@ export async function applyChunk(ctx: ServiceContext, sent: Chunk, visitorsWait 
 	return { ...receipt, nextRows: nextRows({ rows: sent.chunk.listings.length, ms: busyMs() }, visitorsWait) };
 }
 
-/** The receipt that stands, without what the answer says of the next chunk. */
+/** The stored receipt, without what the answer says of the next chunk. */
 type Received = Omit<ChunkReceipt, "nextRows">;
 
-/** `unknown`: listings that were left out, since they named nobody. `version`: of the directory as it was asked who they are. */
+/**
+ * `unknown` counts listings that were left out because they identified nobody. `version` is the directory's version when they were looked
+ * up.
+ */
 type Asked = { prepared: PreparedListing[]; unknown?: number; version?: number };
 
 async function tryCutChunk(ctx: ServiceContext, sent: Chunk): Promise<Received> {
@@ -73,7 +76,7 @@ async function tryChunk(
 	if (row.state !== "open") throw new ServiceError("import-finished", `Import ${importId} is finished`);
 	if (row.nextSeq !== seq) throw new ServiceError("chunk-out-of-order", `Chunk ${row.nextSeq} comes next, not ${seq}`);
 
-	// One that goes on after a break, or after another one had its turn, is older than what came meanwhile.
+	// An import that continues after a break, or after another one had its turn, is older than the changes in between.
 	const resumed = row.resumed === 1 || row.importLock === 0 || ctx.now - row.updatedAt > BREAK_MS;
 	const { targets, cityIds, counts } = compareChunk(
 		chunk,

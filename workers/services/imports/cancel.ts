@@ -8,8 +8,8 @@ import { ServiceError } from "../errors.ts";
 import { importSummary } from "./summary.ts";
 
 /**
- * Ends an import before its file's end, and answers what it has done: that stays until it is taken back. The same file begins anew
- * then. Cancelling twice answers the same. Errors: import-not-found, import-finished.
+ * Ends an import before its file's end, and answers what it did, which stays until it is taken back. The same file then begins again. A
+ * second call answers the same. Errors: import-not-found, import-finished.
  */
 export async function cancelImport(ctx: ServiceContext, id: string): Promise<ImportSummary> {
 	const { db, now } = ctx;

@@ -7,32 +7,37 @@ import { FACT_OF_FIELD } from "../businesses/fields.ts";
 import { isAsStored, type PreparedListing, prepareListing, wantedOf } from "../businesses/write/listing.ts";
 import type { Putting } from "../businesses/write/target.ts";
 
-/** What the directory knows of a chunk's listings, as `businessesOfListings` reads it. */
+/** The stored data of a chunk's listings, as `businessesOfListings` reads it. */
 type Matched = RowsOfAll<ReturnType<typeof businessesOfListings>>;
-/** What of the options the directory decides by. */
+/** The options that decide how the directory changes. */
 type Rules = Pick<ImportOptions, "mode" | "closed" | "overwrite">;
 
 type Compared = {
-	/** What is written. */
+	/** The businesses to write. */
 	targets: Putting[];
 	/** The cities of the businesses that stay as they are. */
 	cityIds: number[];
 	counts: ChunkCounts;
 };
 
-/** A chunk's listings, each business once: the sender collapses repeated ones; two would still meet in one INSERT, so the first wins here too. */
+/**
+ * Prepares a chunk's listings, each business once. The sender collapses repeated ones; two would meet in one INSERT, so the first wins here
+ * too.
+ */
 export function preparedOf({ listings }: ImportChunk): PreparedListing[] {
 	const seen = new Set<string>();
 	return listings.map(prepareListing).filter((one) => !seen.has(one.sourceKey) && seen.add(one.sourceKey));
 }
 
-/** The rules among stored options, or those of a request. */
+/** Picks the rules from stored options, or from those of a request. */
 export function rulesOf(options: Partial<ImportOptions>): Rules {
 	const { mode, closed, overwrite } = presentOptions(options);
 	return { mode, closed, overwrite };
 }
 
-/** Holds a chunk against what is stored. With `resumed` what others have changed since the import began is newer than its file. */
+/**
+ * Compares a chunk with what is stored. With `resumed`, changes by others since the import began count as newer than its file.
+ */
 export function compareChunk(
 	chunk: ImportChunk,
 	prepared: readonly PreparedListing[],

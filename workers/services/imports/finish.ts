@@ -8,8 +8,8 @@ import { enqueue } from "../jobs/enqueue.ts";
 import { importSummary } from "./summary.ts";
 
 /**
- * Closes an import once all its chunks have arrived, and answers what it did. Closing twice answers the same. Errors:
- * import-not-found, chunk-out-of-order.
+ * Closes an import once all its chunks have arrived, and answers what it did. A second call answers the same. Errors: import-not-found,
+ * chunk-out-of-order.
  */
 export async function finishImport(
 	ctx: ServiceContext,

@@ -16,18 +16,21 @@ import { applyChunk } from "./apply-chunk.ts";
 import { finishImport } from "./finish.ts";
 import { openImport } from "./open.ts";
 
-/** Rows that one request may write: they make eight chunks, and as many as their texts are long. */
+/** The most rows that one request writes: they make eight chunks, or more where their texts are long. */
 const MAX_ROWS = 30_000;
-/** Of the 1,000 queries that D1 gives an invocation; the rest is for chunks that another writer makes go twice. */
+/**
+ * The queries that an import may use of the 1,000 that D1 gives an invocation. The rest is for chunks that run twice because of another
+ * writer.
+ */
 const MAX_QUERIES = 900;
 const QUERIES_OF_AN_IMPORT = 20;
-/** A chunk of short texts takes 46, one of 12 MB 53. */
+/** A chunk of short texts takes 46 queries, one of 12 MB takes 53. */
 const QUERIES_OF_A_CHUNK = 46;
 const QUERIES_OF_A_PIECE = 2;
 
 /**
- * Reads a workbook and imports it whole, within one request. Errors: those of workbooks and columns, payload-too-large; nothing was
- * written then. An import that fails further on has broken off: another file need not wait for it, and the same one goes on.
+ * Reads a workbook and imports it whole, within one request. Errors: those of workbooks and columns, payload-too-large; nothing is written
+ * then. A later failure leaves an interrupted import: another file need not wait for it, and the same file continues it.
  */
 export async function importFile(
 	ctx: ServiceContext,
@@ -48,7 +51,7 @@ export async function importFile(
 		try {
 			return await writeChunks(ctx, plan, opened);
 		} catch (error) {
-			// Should that fail as well, a minute of silence ends the turn.
+			// If that fails as well, a minute of silence ends the turn.
 			await endTurn(ctx.db, opened.id)
 				.run()
 				.catch(() => {});

@@ -9,17 +9,21 @@ import { shortHash } from "../businesses/write/facts.ts";
 
 type Named = RowsOfAll<ReturnType<typeof namedBusinesses>>[0][number];
 
-/** A chunk whose listings all have a key and a name, and how many of them named a business that is not here: these are left out. */
+/**
+ * A chunk whose listings all have a key and a name. `unknown` counts the listings that were left out because their business is not here.
+ */
 type KnownAgain = { chunk: ImportChunk; unknown: number };
 
-/** Whether a chunk is of our own export with its keys or names taken out, so that the directory is asked who its businesses are. */
+/**
+ * Tells whether a chunk is an export of this program without its keys or names, so that the directory must be asked who its businesses are.
+ */
 export function isCut({ listings }: ImportChunk): boolean {
 	return listings.some(isIncomplete);
 }
 
 /**
- * Gives the listings of a cut export the keys and names of the businesses that they mean. None of them makes a new one: a row number
- * without a business, or with one that has nothing in common with the row, means nobody.
+ * Adds to the listings of such an export the keys and names of their businesses. None of them makes a new business: a row number matches
+ * nothing when there is no such business, or when that has nothing in common with the row.
  */
 export async function knowAgain(db: Database, chunk: ImportChunk): Promise<KnownAgain> {
 	const incomplete = chunk.listings.filter(isIncomplete);
@@ -31,7 +35,7 @@ export async function knowAgain(db: Database, chunk: ImportChunk): Promise<Known
 	return { chunk: { ...chunk, listings }, unknown: chunk.listings.length - listings.length };
 }
 
-/** The listings that mean somebody, with the keys and names of these businesses, which were found by id and by key. */
+/** Returns the listings that match a business, with its key and name. The businesses were found by id and by key. */
 export function asMeant(listings: readonly Listing[], byId: readonly Named[], byKey: readonly Named[]): Listing[] {
 	const ofId = new Map(byId.map((one) => [one.id, one]));
 	const ofKey = new Map(byKey.map((one) => [one.sourceKey, one]));
@@ -52,12 +56,12 @@ function rowOf({ sourceKey }: Listing): number | null {
 	return sourceKey.startsWith(ROW_KEY) ? Number(sourceKey.slice(ROW_KEY.length)) : null;
 }
 
-/** What says of a row who it is. */
+/** The fields by which a row identifies its business. */
 const TELLING = ["placeId", "phone", "address", "street", "website"] as const;
 
 /**
- * Whether a row's number can be this business's: where the row says who it is, something of that is the same. Another directory's rows
- * have the same numbers, and so have rows that somebody has numbered.
+ * Tells whether a row's number can mean this business: if the row has identifying fields, at least one must be equal. Rows of another
+ * directory, or rows that somebody numbered, have the same numbers.
  */
 function isMeant(listing: Listing, stored: Named): boolean {
 	const said = TELLING.filter((name) => listing[name] !== null);
@@ -69,7 +73,7 @@ function isMeant(listing: Listing, stored: Named): boolean {
 
 const ALIKE: ReadonlySet<NameRelation> = new Set(["same", "variant", "similar", "part", "numbered", "generic"]);
 
-/** A name that somebody has mended is like what it was. */
+/** A corrected name is similar to the former one. */
 function areAlike(one: string, other: string): boolean {
 	return foldText(one) === foldText(other) || ALIKE.has(compareNames(readName(one, []), readName(other, []), null));
 }

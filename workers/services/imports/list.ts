@@ -13,7 +13,9 @@ import { isoInstant } from "#workers/domain/instant.ts";
 import { itemTold } from "../change-sets/item.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** A page of the imports, the newest first; `before` is the `next` of the page before: instant and id of its last one. */
+/**
+ * Lists a page of the imports, the newest first. `before` is the `next` of the page before: the instant and id of its last one.
+ */
 export async function listImports(
 	ctx: ServiceContext,
 	{ before }: { before?: string | undefined },
@@ -37,7 +39,7 @@ export async function listImports(
 	};
 }
 
-/** An import as its history shows it; `undo` is the change set that takes it back. */
+/** Converts an import to its form in the history; `undo` is the change set that takes it back. */
 export function importItem(
 	ctx: ServiceContext,
 	row: ImportBrief,

@@ -3,13 +3,13 @@ import { keepMapping, mappingOf } from "#db/queries/imports.ts";
 import { type ColumnRoles, presentRoles } from "#workers/domain/listing/column-roles.ts";
 import { auditOfChange, type ServiceContext } from "../context.ts";
 
-/** The roles that an operator has given to the columns of a header set; none: as they are recognised. */
+/** Reads the roles that an operator gave to the columns of a header set. Without any, they are recognised as usual. */
 export async function columnMapping({ db }: ServiceContext, headers: string): Promise<ColumnRoles> {
 	const row = await mappingOf(db, headers).first();
 	return row === null ? {} : presentRoles(JSON.parse(row.columns));
 }
 
-/** Keeps them for the next file with the same headers. */
+/** Keeps the roles for the next file with the same headers. */
 export async function keepColumnMapping(
 	ctx: ServiceContext,
 	headers: string,

@@ -1,16 +1,16 @@
 import { CHUNK_ROWS } from "#workers/domain/import/chunk.ts";
 import { SLICE_MS } from "#workers/domain/slice.ts";
 
-/** Fewer cost more each: what a chunk does once is done for each of them. */
+/** Fewer rows cost more each, because every chunk has a fixed cost. */
 const FEWEST_ROWS = 25;
 
 /**
- * How many listings the next chunk should have at most, where so many have kept the database busy for so many milliseconds: as many as there is room
- * for while nobody waits, else what is done in a slice.
+ * Returns the most listings of the next chunk, when so many kept the database busy for so many milliseconds. While no visitor waits, it is
+ * the full size; otherwise it is what fits in a slice.
  */
 export function nextRows({ rows, ms }: { rows: number; ms: number }, visitorsWait: boolean): number {
 	if (!visitorsWait) return CHUNK_ROWS;
-	// One that wrote nothing says little of the next.
+	// A chunk that wrote nothing says little of the next one.
 	const wished = Math.min(2 * rows, (rows * SLICE_MS) / Math.max(1, ms));
 	return Math.round(Math.min(CHUNK_ROWS, Math.max(FEWEST_ROWS, wished)));
 }

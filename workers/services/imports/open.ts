@@ -8,8 +8,8 @@ import { audit, type ServiceContext } from "../context.ts";
 import { withImportLock } from "./import-lock.ts";
 
 /**
- * Opens an import, or finds the broken one of the same file: its next chunk is where the sender goes on. Errors: import-running, when
- * another file is being imported.
+ * Opens an import, or finds the interrupted one of the same file; the sender continues with its next chunk. Errors: import-running (another
+ * file is being imported).
  */
 export async function openImport(ctx: ServiceContext, request: OpenImport): Promise<OpenedImport> {
 	return withImportLock(ctx, () => openOrResume(ctx, request));
@@ -38,7 +38,7 @@ async function openOrResume(ctx: ServiceContext, request: OpenImport): Promise<O
 			opening(ctx, id, request, false),
 		]);
 	} catch (error) {
-		// Two senders of the same file at once: the unique index let one through, the other goes on with it.
+		// Two senders opened the same file at once. The unique index let one through; the other continues that import.
 		const winner = await openImportOf(db, request.fingerprint).first();
 		if (winner === null) throw error;
 		return resumed(winner);
@@ -50,7 +50,9 @@ function resumed({ id, nextSeq, totalRows }: ImportRow): OpenedImport {
 	return { id, nextSeq, rows: totalRows, resumed: true };
 }
 
-/** Who sends a file, and whether it goes on where an earlier sender, perhaps somebody else, broke off. */
+/**
+ * Makes the audit row with the sender of a file, and whether the import continues where an earlier sender, perhaps another one, stopped.
+ */
 function opening(ctx: ServiceContext, id: string, { fileName, fileSize, fingerprint }: OpenImport, resumed: boolean) {
 	return audit(ctx, "import.open", id, { after: { fileName, fileSize, fingerprint, resumed } });
 }

@@ -14,13 +14,13 @@ import type { ServiceContext } from "../context.ts";
 import { compareChunk, preparedOf, rulesOf } from "./compare.ts";
 import { knowAgain } from "./known-again.ts";
 
-/** No import: nothing has been changed since it began. */
+/** It stands for no import, so nothing counts as changed since it began. */
 const NO_IMPORT = "";
-/** What the operators do not know by name, or what follows from another fact. */
+/** The facts that operators do not know by name, or that follow from another fact. */
 const UNTOLD: ReadonlySet<FactName> = new Set(["importHash", "nameKey", "categoryKey", "cityKey", "geoCell"]);
 
 /**
- * What a chunk would do if its import were begun now; nothing is written. It reads as much as the import of the chunk would, whatever
+ * Computes what a chunk would do if its import began now, and writes nothing. It reads as much as the import of the chunk would, whatever
  * the size of the directory.
  */
 export async function previewChunk(
@@ -59,8 +59,8 @@ export async function previewChunk(
 }
 
 /**
- * New businesses without an id or a key whose name one that is here has, in the same city where one is said: perhaps the same ones, which the
- * file does not let us know again.
+ * Counts new businesses without an id or a key that have the name of an existing one, in the same city where the row has one. They may be
+ * the same, but the file does not show it.
  */
 async function countSameNames(db: ServiceContext["db"], targets: readonly Putting[]): Promise<number> {
 	const names = targets.flatMap(({ before, after: { facts, city } }) => {
@@ -72,7 +72,7 @@ async function countSameNames(db: ServiceContext["db"], targets: readonly Puttin
 
 type Held = { businessCount: number; removedAt: number | null };
 
-/** Those that are there without a business, by the keys that a file names: what others have emptied. */
+/** Returns those of the keys in a file that exist without a business, because others have emptied them. */
 function emptyOf<Taxonomy extends Held>(
 	byKey: ReadonlyMap<string, Taxonomy>,
 	named: ReadonlyMap<string | undefined, unknown>,
@@ -87,7 +87,7 @@ function emptyOf<Taxonomy extends Held>(
 
 async function examplesOf(ctx: ServiceContext, known: Known, targets: readonly Putting[]) {
 	const first = targets.flatMap((target) => (target.before === null ? [] : [target])).slice(0, CHANGE_EXAMPLES);
-	// Nothing of the plan is written, so no row is needed of its set.
+	// The plan is never written, so its change set needs no row.
 	const writing = { changeSet: "preview", version: known.directory.writeVersion, now: ctx.now };
 	const { businesses, newCategories, newCities } = planWrite(known, first, writing);
 	const examples = first.map(({ before }, index): ChangedBusiness => {

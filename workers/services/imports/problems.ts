@@ -8,11 +8,14 @@ import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { importItem } from "./list.ts";
 
-/** UTF-8 bytes of each list in a receipt; all of them go to D1 as one value, of which it takes 2 MB. */
+/** UTF-8 bytes of each list in a receipt. All lists go to D1 as one value, which may have 2 MB. */
 const MAX_LIST_BYTES = 350_000;
 const utf8 = new TextEncoder();
 
-/** What a chunk's receipt names of the rows and cells that did not go as they came: as much as fits. Their numbers are kept beside. */
+/**
+ * Selects for a chunk's receipt the rows and cells that were not taken as they came, as many as fit. Their exact numbers are kept
+ * separately.
+ */
 export function fittingProblems(chunk: ImportChunk): Record<ProblemList, unknown[]> {
 	return {
 		rejected: fitting(chunk.rejected),
@@ -31,12 +34,12 @@ function fitting(items: readonly unknown[]): unknown[] {
 	return end < 0 ? [...items] : items.slice(0, end);
 }
 
-/** Chunks and characters of receipts that one answer tells of: a receipt has up to 1.4 MB. */
+/** The chunks and characters of receipts in one answer. A receipt has up to 1.4 MB. */
 const A_PART = { chunks: 200, characters: 4_000_000 };
 
 /**
- * What the receipts of an import name, a part of its chunks a call; a receipt keeps as much as fits, and the numbers of all are in the
- * import's summary. Errors: import-not-found.
+ * Reads the problems in an import's receipts, some of its chunks a call. A receipt keeps as many as fit; the import's summary has their
+ * numbers. Errors: import-not-found.
  */
 export async function importProblems(
 	ctx: ServiceContext,

@@ -5,10 +5,10 @@ import type { RepeatedRow, RowProblem } from "#workers/domain/import/chunk.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 
-/** Problems listed in a summary, of each kind; their number is exact beyond. */
+/** The problems of each kind that a summary lists; their number is exact even beyond. */
 const LISTED_PROBLEMS = 1_000;
 
-/** What an import has done so far. Errors: import-not-found. */
+/** Reads what an import has done so far. Errors: import-not-found. */
 export async function importSummary({ db }: ServiceContext, id: string): Promise<ImportSummary> {
 	const [[row], rejected, cells, mended, repeated] = await readBatch(db, [
 		importById(db, id),
@@ -42,7 +42,7 @@ export async function importSummary({ db }: ServiceContext, id: string): Promise
 	};
 }
 
-/** The first of what the receipts name. */
+/** Returns the first problems that the receipts name. */
 function listed<Item>(receipts: { items: string }[]): Item[] {
 	return receipts.flatMap(({ items }): Item[] => JSON.parse(items)).slice(0, LISTED_PROBLEMS);
 }

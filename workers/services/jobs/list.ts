@@ -7,7 +7,7 @@ import type { ServiceContext } from "../context.ts";
 /** A job and the expression of its cron. */
 export type PlannedJob = { name: JobName; cron: string };
 
-/** The jobs as they stand, in the order given; one that has never run says when it will. */
+/** Lists the jobs in the given order. One that has never run says when it will. */
 export async function listJobs({ db, now }: ServiceContext, planned: readonly PlannedJob[]): Promise<JobItem[]> {
 	const { results } = await allJobs(db).all();
 	const rows = new Map(results.map((row) => [row.name, row]));
@@ -16,7 +16,7 @@ export async function listJobs({ db, now }: ServiceContext, planned: readonly Pl
 
 function itemOf(name: JobName, row: JobRow | undefined, cron: string, now: number): JobItem {
 	const state = stateOf(row, now);
-	// While it runs, or has died, what its row says of an end is an earlier run's.
+	// While a job runs, or after its worker died, the end in its row is that of an earlier run.
 	const ended = row?.state === "running" ? undefined : row;
 	const nextAt = state === "running" ? null : (row?.nextAt ?? nextRun(cron, now));
 	return {
@@ -37,7 +37,7 @@ function lastErrorOf(row: JobRow | undefined): JobItem["lastError"] {
 	return { text: row.lastError, at: isoInstant(row.failedAt) };
 }
 
-/** A worker whose lease has run out has died: its job is tried again, as one that failed. */
+/** A worker whose lease expired has died. Its job is tried again like a failed one. */
 function stateOf(row: JobRow | undefined, now: number): JobState {
 	if (row === undefined) return "never";
 	if (row.state === "running") return row.leaseUntil > now ? "running" : "failed";

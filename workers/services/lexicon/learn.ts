@@ -7,18 +7,19 @@ import { forgetParts, keepPart, type Learning, sumsBy } from "./parts.ts";
 import { publishLexicon } from "./publish.ts";
 import { isReadable } from "./store.ts";
 
-/** Words or businesses of a step, unless it is told otherwise. */
+/** Words or businesses of a step by default. */
 const A_STEP = 10_000;
-/** What is learned anew at once: when one of so many businesses was written. What else a visitor sees has time. */
+/** The words are learned again at once when one in this many businesses was written. Smaller changes wait. */
 const ONE_OF = 100;
 const HAS_TIME_MS = 3_600_000;
 
-/** What a step has come to: the learning that goes on, or null, then with what it has learned if it has. */
+/** The result of a step: the learning that continues, or null. At its end `words` counts what was learned. */
 type Learned = { learning: Learning | null; words: number | null };
 
 /**
- * A step of learning the directory's words and places: the vocabulary of the search index, then where the businesses are, then the bytes.
- * Each step leaves its part in R2, so another isolate can go on; a step may run twice. Without a learning it begins one where it is due.
+ * Takes a step of learning the directory's words and places: first the vocabulary of the search index, then the positions of the
+ * businesses, then the bytes. Each step leaves its part in R2, so that another isolate can continue; a step may run twice. Without a
+ * learning it begins one when it is due.
  */
 export async function learn(ctx: ServiceContext, learning: Learning | null, limit = A_STEP): Promise<Learned> {
 	if (learning === null) return { learning: await beginning(ctx), words: null };
@@ -40,7 +41,10 @@ async function beginning(ctx: ServiceContext): Promise<Learning | null> {
 	return { id: crypto.randomUUID(), version, businesses, began: now, parts: 0, from: { word: "" } };
 }
 
-/** Nothing was learned yet that can be read, or KV has lost it, or a hundredth of the businesses has changed, or something has and an hour has passed. */
+/**
+ * Learning is due when nothing readable was learned yet, when KV has lost it, when one in a hundred businesses has changed, or when
+ * anything has changed and an hour has passed.
+ */
 async function isDue(
 	ctx: ServiceContext,
 	pointer: LexiconPointer,

@@ -2,7 +2,7 @@ import type { PositionRecord } from "#db/queries/lexicons.ts";
 import { addToClusters, type Cluster } from "#workers/domain/search/lexicon/middle.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** Where a learning has come to. `version` and `businesses`: the directory when it began. */
+/** The progress of a learning. `version` and `businesses` are the directory's at its beginning. */
 export type Learning = {
 	id: string;
 	version: number;
@@ -12,20 +12,24 @@ export type Learning = {
 	from: { word: string } | { business: number } | "all";
 };
 
-/** How many businesses there are of something in one place, and the sums of their positions. */
+/** The number of businesses in one place, and the sums of their positions. */
 type Sum<Key> = [key: Key, businesses: number, latitudes: number, longitudes: number];
 
-/** What a step has learned. Postcodes are keys with their countries behind a blank. */
+/** The result of a step. A postcode's key is the postcode, a blank and its country. */
 type Part = { words?: [string, number][]; cities?: Sum<number>[]; postcodes?: Sum<string>[] };
 
-/** In R2: KV may answer with what was there a minute ago. One learning at a time has parts. */
+/**
+ * The parts are in R2, because KV may answer with the state of a minute ago. Only one learning at a time has parts.
+ */
 export const LEARNING_FOLDER = "lexicon/";
 
 export async function keepPart({ files }: ServiceContext, learning: string, at: number, part: Part): Promise<void> {
 	await files.put(nameOf(learning, at), JSON.stringify(part));
 }
 
-/** The parts of a learning, in order, one after the other: together they would fill the memory. Null in place of one that has gone. */
+/**
+ * Yields the parts of a learning in order, one at a time, because together they would fill the memory. A missing part is null.
+ */
 export async function* partsOf(
 	{ files }: ServiceContext,
 	learning: string,
@@ -37,7 +41,7 @@ export async function* partsOf(
 	}
 }
 
-/** Takes away what learnings have left. */
+/** Removes the parts that learnings have left. */
 export async function forgetParts({ files }: ServiceContext): Promise<void> {
 	for (;;) {
 		const { objects } = await files.list({ prefix: LEARNING_FOLDER });
@@ -50,7 +54,7 @@ function nameOf(learning: string, at: number): string {
 	return `${LEARNING_FOLDER}${learning}/${at}`;
 }
 
-/** Of businesses with a position, the sums by city or postcode and place; those without one are left out. */
+/** Sums the positions of businesses by city or postcode and place. Those without a position are left out. */
 export function sumsBy<Key extends string | number>(
 	records: readonly PositionRecord[],
 	keyOf: (record: PositionRecord) => Key | null,

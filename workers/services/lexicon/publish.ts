@@ -19,9 +19,8 @@ import { seeLexicon } from "./read.ts";
 import { lexiconKey, putBytes, removeBytes } from "./store.ts";
 
 /**
- * Makes one lexicon of all parts of a learning and points the directory to it. Answers how many words it knows, or null where parts have
- * gone: then the next learning begins anew. The one of before stays in
- * KV until the next, for who has read its key.
+ * Makes one lexicon of all parts of a learning and points the directory to it. It answers the number of words, or null when parts are
+ * missing; then the next learning begins again. The former lexicon stays in KV until the next one, for readers that have its key.
  */
 export async function publishLexicon(
 	ctx: ServiceContext,

@@ -5,19 +5,19 @@ import type { Lexicon } from "#workers/domain/search/lexicon.ts";
 import type { ServiceContext } from "../context.ts";
 import { getBytes } from "./store.ts";
 
-/** Where the bytes of a lexicon are. */
+/** The key and size of a lexicon's bytes. */
 type Pointer = { key: string; bytes: number };
 
-/** What this isolate was last told is the newest, and what it has in memory. */
+/** The newest lexicon that this isolate knows of, and the one in its memory. */
 let newest: Pointer | null = null;
 let kept: { key: string; lexicon: Lexicon } | null = null;
-/** A value that KV does not have yet is asked for again after so long. */
+/** A value that KV does not have yet is read again after this time. */
 const AGAIN_MS = 5_000;
 let missed: { key: string; at: number } | null = null;
 
 /**
- * The directory's words and places, from the isolate's memory. The first request that needs them, and the first after they were learned
- * anew, wait for KV. An empty one before the first is learned; the one of before, or an empty one, where KV fails.
+ * Returns the directory's words and places from the isolate's memory. The first request that needs them waits for KV, and so does the first
+ * after they were learned again. Before any were learned the lexicon is empty. If KV fails, it is the former one, or empty.
  */
 export async function lexiconOf(ctx: ServiceContext): Promise<Lexicon> {
 	const pointer = newest ?? (await pointerOf(ctx));
@@ -25,7 +25,7 @@ export async function lexiconOf(ctx: ServiceContext): Promise<Lexicon> {
 	if (kept?.key === pointer.key) return kept.lexicon;
 	const before = kept?.lexicon ?? NO_LEXICON;
 	if (missed?.key === pointer.key && ctx.now < missed.at + AGAIN_MS) return before;
-	// A request never waits for another's: that one may have been broken off.
+	// A request never waits for another's promise, since that one may have been cancelled.
 	const bytes = await getBytes(ctx, pointer.key, pointer.bytes).catch((error) => {
 		console.warn(`KV get of ${pointer.key} failed: ${error}`);
 		return null;
@@ -39,17 +39,21 @@ export async function lexiconOf(ctx: ServiceContext): Promise<Lexicon> {
 	return lexicon;
 }
 
-/** Tells this isolate which lexicon is the newest: who reads the directory's row knows. The next `lexiconOf` is of that one. */
+/**
+ * Tells this isolate which lexicon is the newest, as the directory's row says. The next `lexiconOf` returns that one.
+ */
 export function seeLexicon(pointer: Pointer): void {
 	newest = pointer;
 }
 
-/** The same from the directory's row. Before the first is learned there is nothing to tell. */
+/** Does the same with the directory's row. Before the first learning it names none. */
 export function seeLexiconOf({ lexicon }: Pick<Directory, "lexicon">): void {
 	newest = lexicon === null ? null : JSON.parse(lexicon);
 }
 
-/** Whether the words were learned from the directory as it is now, so that a word which they lack is nowhere in it. */
+/**
+ * Tells whether the words were learned from the present directory, so that a word which they lack is nowhere in it.
+ */
 export function isLearned({ lexicon, dataVersion }: Pick<Directory, "lexicon" | "dataVersion">): boolean {
 	return lexicon !== null && (JSON.parse(lexicon) as { dataVersion: number }).dataVersion === dataVersion;
 }

@@ -3,20 +3,23 @@ import type { ServiceContext } from "../context.ts";
 
 const PREFIX = `lexicon:${LEXICON_FORMAT}:`;
 
-/** KV takes 25 MiB a value. */
+/** KV holds 25 MiB a value. */
 const PIECE_BYTES = 20 * 1024 * 1024;
 
-/** Under what the bytes of a learning are kept. */
+/** Returns the key under which the bytes of a learning are kept. */
 export function lexiconKey(learning: string): string {
 	return PREFIX + learning;
 }
 
-/** Whether this program can read what stands under a key: another one may have written it. */
+/** Tells whether this program can read the value of a key, which another version may have written. */
 export function isReadable(key: string): boolean {
 	return key.startsWith(PREFIX);
 }
 
-/** A lexicon's bytes in KV: under its key, and of what is longer the further pieces under the key with their number. Never overwritten. */
+/**
+ * Writes a lexicon's bytes to KV: the first piece under its key, and further pieces under the key with their number. They are never
+ * overwritten.
+ */
 export async function putBytes(
 	{ cache }: Pick<ServiceContext, "cache">,
 	key: string,
@@ -26,7 +29,7 @@ export async function putBytes(
 		await cache.put(pieceKey(key, at), bytes.slice(at * PIECE_BYTES, (at + 1) * PIECE_BYTES));
 }
 
-/** Null where KV does not have all of them: they are not there yet, or not any more. */
+/** Reads the bytes; null when KV lacks some of them, because they are not there yet or not any more. */
 export async function getBytes(
 	{ cache }: Pick<ServiceContext, "cache">,
 	key: string,

@@ -3,15 +3,15 @@ import { MAX_EXPORTED, MESSAGE_EXPORT, type MessageFolder } from "#workers/contr
 import { csvRow } from "#workers/domain/csv.ts";
 import { audit, type ServiceContext } from "../context.ts";
 
-/** Messages held at once: at the longest each, a few megabytes. */
+/** The messages held at once; even the longest make a few megabytes. */
 const A_READ = 200;
 const { header, yes, no, suspicions, goesOn, zone } = MESSAGE_EXPORT;
-/** "2026-11-22 15:04:05", which a spreadsheet of any language takes for a time: the Swedish way to write one. */
+/** It formats "2026-11-22 15:04:05", which spreadsheets of every language read as a time. Swedish writes it so. */
 const LOCAL = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "medium", timeZone: zone });
 
 /**
- * The messages of a folder as CSV, the newest first, read as they are sent: as little of them is held however many there are. After
- * `MAX_EXPORTED` a last line says before which id the next export begins.
+ * Sends the messages of a folder as CSV, the newest first, and reads them meanwhile, so that it holds few of them. After `MAX_EXPORTED` a
+ * last line says before which id the next export begins.
  */
 export async function exportMessages(
 	ctx: ServiceContext,
@@ -23,7 +23,7 @@ export async function exportMessages(
 	let left = MAX_EXPORTED;
 	return new ReadableStream({
 		start(controller) {
-			// Excel takes a text for UTF-8 by this mark.
+			// This mark makes Excel read the text as UTF-8.
 			controller.enqueue(utf8.encode(`\uFEFF${csvRow(header)}`));
 		},
 		async pull(controller) {

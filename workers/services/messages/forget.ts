@@ -1,9 +1,9 @@
 import { forgetMessages } from "#db/queries/messages.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** The privacy policy's promise: messages are kept for 24 months. */
+/** The privacy policy promises that messages are kept for 24 months. */
 const KEPT_MONTHS = 24;
-/** Rows of a step, unless it is told otherwise. */
+/** Rows of a step by default. */
 const A_BATCH = 1_000;
 
 /** Deletes contact messages that are older than the privacy policy says. */
@@ -14,6 +14,6 @@ export async function forgetOldMessages(
 	const oldest = new Date(now);
 	oldest.setUTCMonth(oldest.getUTCMonth() - KEPT_MONTHS);
 	const { meta } = await forgetMessages(db, oldest.getTime(), limit).run();
-	// D1 counts what a trigger has written, too: while a backup is made, each row twice.
+	// D1 also counts the rows that a trigger writes: while a backup is made, each row counts twice.
 	return { forgotten: meta.changes, more: meta.changes >= limit };
 }

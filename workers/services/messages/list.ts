@@ -14,7 +14,7 @@ import { isoInstant } from "#workers/domain/instant.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 
-/** A page of a folder, the newest first; `next` is where the following one begins. */
+/** Lists a page of a folder, the newest first; `next` is where the following page begins. */
 export async function listMessages(
 	{ db }: ServiceContext,
 	{ before = null, ...query }: Omit<MessageQuery, "before"> & { before?: number | null },
@@ -25,12 +25,12 @@ export async function listMessages(
 	return { items, next: rows.length > MESSAGES_PAGE ? (items.at(-1)?.id ?? null) : null, unread: unreadOf(unread) };
 }
 
-/** How many messages of each folder nobody has read. */
+/** Counts the unread messages of each folder. */
 export async function unreadMessages({ db }: ServiceContext): Promise<UnreadMessages> {
 	return unreadOf(await readBatch(db, unreadReads(db)));
 }
 
-/** One message. Errors: not-found. */
+/** Finds one message. Errors: not-found. */
 export async function findMessage({ db }: ServiceContext, id: number): Promise<MessageDetail> {
 	const row = await messageById(db, id).first();
 	if (row === null) throw new ServiceError("not-found", `No message ${id}`);

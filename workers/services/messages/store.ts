@@ -2,11 +2,13 @@ import { insertMessage } from "#db/queries/messages.ts";
 import type { ContactMessage } from "#workers/contract/message.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** Nobody writes a message in less. */
+/** Nobody writes a message in less time. */
 const LEAST_WRITING_MS = 2_000;
 const MANY_LINKS = 4;
 
-/** Why a message looks like spam, or null. Suspicious ones are stored all the same and sorted apart in the inbox. */
+/**
+ * Returns why a message looks like spam, or null. Suspicious messages are stored, too, but in a separate folder of the inbox.
+ */
 function suspicionOf(message: ContactMessage, now: number): string | null {
 	if (message.homepage !== "") return "hidden-field";
 	if (now - Date.parse(message.shownAt) < LEAST_WRITING_MS) return "too-fast";

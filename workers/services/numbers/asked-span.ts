@@ -3,13 +3,15 @@ import { dayOf, firstHourOf, hourOf } from "#workers/domain/numbers/days.ts";
 import { type AskedSpan, type Clock, isReadable, type Span, spanAt } from "#workers/domain/numbers/spans.ts";
 import { ServiceError } from "../errors.ts";
 
-/** The operators' day, and how many of its hours are over. */
+/** Returns the operators' day, and how many of its hours are over. */
 export function clockAt(now: number): Clock {
 	const day = dayOf(now);
 	return { day, hours: hourOf(now) - firstHourOf(day) };
 }
 
-/** The span that is asked for, the last 28 days where none is. Errors: validation-failed (days that cannot be, or are not kept). */
+/**
+ * Parses the requested span; the default is the last 28 days. Errors: validation-failed (days that are impossible or not kept).
+ */
 export function askedSpan({ span = "28", month = "", from = "", to = "" }: NumbersQuery, clock: Clock): Span {
 	const asked: AskedSpan =
 		span === "month" ? { name: span, month } : span === "own" ? { name: span, from, to } : { name: span };

@@ -15,7 +15,7 @@ import { countsIn, figureOf, sumOf } from "./figures.ts";
 const DAYS = 28;
 const NAMES = ["view", ...PRESSES.map((press) => `press:${press}`)];
 
-/** What was counted of one business: 28 days beside the 28 before, and the months. Errors: business-not-found. */
+/** Reads the counts of one business: 28 days, the 28 before, and the months. Errors: business-not-found. */
 export async function businessNumbers({ db, now }: ServiceContext, id: number): Promise<BusinessNumbers> {
 	const { day: today } = clockAt(now);
 	const days = daysOf(dayAfter(today, 1 - DAYS), today);
@@ -37,7 +37,7 @@ export async function businessNumbers({ db, now }: ServiceContext, id: number): 
 	if (business === undefined) throw new ServiceError("business-not-found", `No business ${id}`);
 	const bySpan = new Map(rows.map((row) => [row.span, countsIn(row.counts)]));
 	const sum = (spans: readonly string[]) => sumOf(spans.map((span) => bySpan.get(span) ?? {}));
-	// Today is not over, and hours of a business are not kept: the days that are over are compared.
+	// Today is not over, and no hours are kept of a business, so only full days are compared.
 	const [whole, over, earlier] = [sum(days), sum(days.slice(0, -1)), sum(before.slice(0, -1))];
 	const point =
 		(open: string) =>

@@ -2,17 +2,17 @@ import type { Point } from "#workers/contract/number-page.ts";
 import { dayOf, firstHourOf, hourOf, monthOf } from "#workers/domain/numbers/days.ts";
 import { daysOf, type Span } from "#workers/domain/numbers/spans.ts";
 
-/** What was counted, point by point. */
+/** This file turns counts into a course, point by point. */
 
-/** "2026-11-26T14": an hour of the operators' day. */
+/** Formats an hour of the operators' day as "2026-11-26T14". */
 export function hourName(hour: number): string {
 	const day = dayOf(hour * 3_600_000);
 	return `${day}T${String(hour - firstHourOf(day)).padStart(2, "0")}`;
 }
 
 /**
- * The points of a span, each with the value of what was counted of it. `days` by day, `hours` by hour since 1970; what is missing in them was
- * nought, but before `since` nobody counted. Points to come are left out.
+ * Returns the points of a span, each with the value of its counts. `days` are counts by day, `hours` by hour since 1970. A missing one is
+ * zero, but before `since` nothing was counted. Future points are left out.
  */
 export function courseOf<Row, Value>(
 	{ from, to, unit }: Span,
@@ -38,7 +38,7 @@ export function courseOf<Row, Value>(
 	});
 }
 
-/** The days of each point of a span that is drawn by days or months. */
+/** Returns the days of each point of a span that is drawn by days or months. */
 function groupsOf({ from, to, unit }: Pick<Span, "from" | "to" | "unit">): Map<string, string[]> {
 	const groups = new Map<string, string[]>();
 	for (const day of daysOf(from, to)) {
@@ -48,7 +48,7 @@ function groupsOf({ from, to, unit }: Pick<Span, "from" | "to" | "unit">): Map<s
 	return groups;
 }
 
-/** What each point of a span is called, with its first hour and its last. */
+/** Returns the name of each point of a span, with its first and its last hour. */
 export function pointsOf(
 	span: Pick<Span, "from" | "to" | "unit">,
 ): { at: string; hours: [first: number, last: number] }[] {

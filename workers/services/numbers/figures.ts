@@ -1,9 +1,10 @@
 import type { ChangeDay } from "#db/queries/change-days.ts";
 import { type ChangeFigures, FIGURES, type Figures, type VitalsRow } from "#workers/contract/number-page.ts";
 import type { Counts } from "#workers/domain/numbers/kinds.ts";
-import { bucketValue, isPageKind, VITAL_METRICS, type VitalMetric } from "#workers/domain/web-vitals.ts";
+import { VitalBuckets } from "#workers/domain/numbers/vital-buckets.ts";
+import { isPageKind, VITAL_METRICS } from "#workers/domain/web-vitals.ts";
 
-/** Adding up counted rows. */
+/** This file adds up counted rows. */
 
 type ByName = { [name: string]: number };
 
@@ -11,14 +12,14 @@ export function countsIn(json: string): ByName {
 	return JSON.parse(json);
 }
 
-/** The sum of counts, name by name. */
+/** Adds up counts, name by name. */
 export function sumOf(all: readonly ByName[]): ByName {
 	const sum: ByName = {};
 	for (const counts of all) for (const [name, count] of Object.entries(counts)) sum[name] = (sum[name] ?? 0) + count;
 	return sum;
 }
 
-/** All that counts as one figure: `view` has all `view:…`. */
+/** Adds up all counts of one figure: `view` includes all `view:…`. */
 export function figureOf(counts: ByName, figure: string): number {
 	let sum = counts[figure] ?? 0;
 	for (const [name, count] of Object.entries(counts)) if (name.startsWith(`${figure}:`)) sum += count;
@@ -38,40 +39,20 @@ export function changesOf(days: readonly ChangeDay[]): ChangeFigures {
 	) as ChangeFigures;
 }
 
-/**
- * How fast pages were, of each kind that was measured and, last, of all together. `counts`: measured views and the good ones; `buckets`:
- * 'business:LCP:41' as number_vitals has them.
- */
-export function vitalsOf(counts: Counts, buckets: ByName): VitalsRow[] {
-	const byPage = new Map<string, Map<VitalMetric, Map<number, number>>>();
-	for (const [name, count] of Object.entries(buckets)) {
-		const [page = "", metric = "", bucket = ""] = name.split(":");
-		for (const key of [page, "all"]) {
-			const metrics = byPage.get(key) ?? new Map<VitalMetric, Map<number, number>>();
-			byPage.set(key, metrics);
-			const held = metrics.get(metric as VitalMetric) ?? new Map<number, number>();
-			metrics.set(metric as VitalMetric, held);
-			held.set(Number(bucket), (held.get(Number(bucket)) ?? 0) + count);
-		}
-	}
-	const pages = [...byPage.keys()].filter(isPageKind).toSorted();
-	const rows = [...pages, ...(byPage.size === 0 ? [] : (["all"] as const))].map((page): VitalsRow => {
-		const of = (name: "vitals" | "vitals-good") =>
-			page === "all" ? figureOf(counts, name) : (counts[`${name}:${page}`] ?? 0);
-		const p75 = VITAL_METRICS.map((metric) => [metric, percentile(metric, byPage.get(page)?.get(metric), 0.75)]);
-		return { page, measured: of("vitals"), good: of("vitals-good"), p75: Object.fromEntries(p75) };
-	});
-	return rows;
+/** The measurements of days, together. */
+export function bucketsOf(days: readonly { counts: string }[]): VitalBuckets {
+	const buckets = new VitalBuckets();
+	for (const { counts } of days) buckets.add(counts);
+	return buckets;
 }
 
-/** The upper edge of the bucket that a percentile lies in: not below the true value, and at most 19 % above it. Null: nothing was measured. */
-function percentile(metric: VitalMetric, buckets: Map<number, number> | undefined, share: number): number | null {
-	if (buckets === undefined) return null;
-	const total = [...buckets.values()].reduce((sum, count) => sum + count, 0);
-	let seen = 0;
-	for (const [bucket, count] of [...buckets].toSorted(([one], [other]) => one - other)) {
-		seen += count;
-		if (seen >= total * share) return bucketValue(metric, bucket + 1);
-	}
-	return null;
+/** How fast pages were, of each kind that was measured and, last, of all together. `counts`: measured views and the good ones. */
+export function vitalsOf(counts: Counts, buckets: VitalBuckets): VitalsRow[] {
+	const pages = buckets.pages().filter(isPageKind).toSorted();
+	return [...pages, ...(pages.length === 0 ? [] : (["all"] as const))].map((page): VitalsRow => {
+		const of = (name: "vitals" | "vitals-good") =>
+			page === "all" ? figureOf(counts, name) : (counts[`${name}:${page}`] ?? 0);
+		const p75 = VITAL_METRICS.map((metric) => [metric, buckets.percentile(page, metric, 0.75)]);
+		return { page, measured: of("vitals"), good: of("vitals-good"), p75: Object.fromEntries(p75) };
+	});
 }

@@ -1,13 +1,15 @@
 import { deleteNumbers, NUMBER_TABLES } from "#db/queries/number-keeping.ts";
 import { audit, type ServiceContext } from "../context.ts";
 
-/** Rows that one statement deletes, and statements of one call: it ends well within what an invocation may do. */
+/**
+ * The rows that one statement deletes, and the statements of one call. A call stays well within the limits of an invocation.
+ */
 const ROWS = 1_000;
 const STATEMENTS = 200;
 
 /**
- * Deletes all that was ever counted: what the counter keeps at once, the tables' rows up to 200,000 a call. Answers whether anything is left, which
- * the next call takes.
+ * Deletes everything that was ever counted: all that the counter keeps, and up to 200,000 rows of the tables a call. It answers whether
+ * nothing is left; otherwise the next call continues.
  */
 export async function forgetNumbers(ctx: ServiceContext): Promise<{ done: boolean }> {
 	await ctx.counter.forget();

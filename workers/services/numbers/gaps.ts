@@ -2,16 +2,16 @@ import { addGap } from "#db/queries/number-writes.ts";
 import { hourOf } from "#workers/domain/numbers/days.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** So often, in milliseconds, an isolate tries to tell of what is lost. */
+/** An isolate reports lost messages at most this often, in milliseconds. */
 const EVERY_MS = 10_000;
 
-/** Messages by hour that could be kept nowhere and that the database has not been told of. */
+/** Messages by hour that could not be kept and that the database does not know of yet. */
 let lost = new Map<number, number>();
 let nextAt = 0;
 
 /**
- * Notes that a message could not be kept: its hour is incomplete from then on, which the operators' screens say. Where the database fails too this
- * isolate remembers it, and tells with the next one.
+ * Notes that a message could not be kept, so that the operators' screens show its hour as incomplete. If the database fails too, this
+ * isolate remembers it and reports it with the next one.
  */
 export async function noteLost({ db, now }: Pick<ServiceContext, "db" | "now">): Promise<void> {
 	const hour = hourOf(now);
@@ -19,7 +19,7 @@ export async function noteLost({ db, now }: Pick<ServiceContext, "db" | "now">):
 	await tellLost({ db, now });
 }
 
-/** Tells the database of what is lost, once in ten seconds. Nothing to do where nothing is. */
+/** Reports lost messages to the database, at most once in ten seconds. It does nothing when none are lost. */
 export async function tellLost({ db, now }: Pick<ServiceContext, "db" | "now">): Promise<void> {
 	if (lost.size === 0 || (now < nextAt && now > nextAt - EVERY_MS)) return;
 	nextAt = now + EVERY_MS;

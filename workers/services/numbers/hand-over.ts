@@ -5,7 +5,10 @@ import { additionsOf } from "#workers/domain/numbers/fold.ts";
 import type { ServiceContext } from "../context.ts";
 import type { Batch } from "./recorder.ts";
 
-/** Adds a batch to the tables in one transaction; one that is there already changes nothing. Answers how long (ms) that held the database. */
+/**
+ * Adds a batch to the tables in one transaction. A batch that is there already changes nothing. It answers how long (ms) this held the
+ * database.
+ */
 export async function handOver({ db, now }: Pick<ServiceContext, "db" | "now">, batch: Batch): Promise<number> {
 	const idOf = await knownSubjects(
 		db,
@@ -17,7 +20,9 @@ export async function handOver({ db, now }: Pick<ServiceContext, "db" | "now">, 
 	return timed.busyMs();
 }
 
-/** What subjects are called in the tables; null for those that the directory does not have. */
+/**
+ * Returns a function that maps subjects to their names in the tables; null for those that the directory does not have.
+ */
 async function knownSubjects(
 	db: Database,
 	subjects: readonly SubjectKey[],

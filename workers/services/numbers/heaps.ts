@@ -1,7 +1,7 @@
 import type { Entry, EntryKey } from "#workers/domain/numbers/entries.ts";
 import type { Heap } from "#workers/domain/numbers/fold.ts";
 
-/** Messages added up by hour and subject. */
+/** Adds up messages by hour and subject. */
 export class Heaps {
 	readonly #heaps = new Map<string, { heap: Omit<Heap, "entries">; counts: Map<EntryKey, number> }>();
 

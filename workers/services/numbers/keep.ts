@@ -32,7 +32,7 @@ import type { ServiceContext } from "../context.ts";
 /** Nights that may have been missed. */
 const LATE_DAYS = 5;
 
-/** What is to be done once a day is over, a step each; some of them take more than one. */
+/** The tasks after the end of a day. Each takes one step or more. */
 type Task =
 	| { do: "rest"; day: string }
 	| { do: "tops"; first: string; last: string; kind: SubjectKind }
@@ -41,14 +41,14 @@ type Task =
 	| { do: "businesses"; span: string }
 	| { do: "ads"; day: string };
 
-/** Everything that follows from a day being over; `last` is that day. */
+/** Returns all tasks that follow the end of the day `last`. */
 function tasksOf(last: string): Task[] {
 	const back = (days: number) => Array.from({ length: LATE_DAYS }, (_, at) => dayAfter(last, -days - at));
 	const monthBefore = dayAfter(firstOfMonth(last), -1);
 	const spans = [
 		...TOP_DAYS.map((days) => [dayAfter(last, 1 - days), last] as const),
 		[firstOfMonth(last), last] as const,
-		// Whole at last: late messages of its last day are in it.
+		// The month is complete now: late messages of its last day are included.
 		[firstOfMonth(monthBefore), monthBefore] as const,
 	];
 	const months = endedMonths(last, KEPT_DAYS);
@@ -69,7 +69,7 @@ function tasksOf(last: string): Task[] {
 	];
 }
 
-/** The months before a day's own that begin within so many days before it, the newest first. */
+/** Returns the months before a day's own that begin at most so many days before it, the newest first. */
 function endedMonths(last: string, days: number): (readonly [first: string, last: string])[] {
 	const oldest = dayAfter(last, -days);
 	const months: (readonly [string, string])[] = [];
@@ -78,12 +78,13 @@ function endedMonths(last: string, days: number): (readonly [first: string, last
 	return months;
 }
 
-/** What one step writes, for one transaction with the place that it has come to; null when all is done. */
+/** The writes of one step, for one transaction with its position `at`; null when all is done. */
 type KeepStep = { at: string; writes: D1PreparedStatement[] } | null;
 
 /**
- * The next step behind `at` ("day:task", null at the beginning) of what follows from yesterday being over: the less frequent names of a day become
- * its rest, the most frequent of longer spans are found, what is old is forgotten. `rows`: that a step moves at the most.
+ * Takes the next step after `at` ("day:task", null at the beginning) of the tasks that follow the end of yesterday. Less frequent names of
+ * a day become its rest, the most frequent ones of longer spans are found, and old rows are forgotten. `rows` is the most that a step
+ * moves.
  */
 export async function keepNumbers({ db, now }: ServiceContext, at: string | null, rows: number): Promise<KeepStep> {
 	const [begun, number] = at?.split(":") ?? [];

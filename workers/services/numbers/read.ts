@@ -17,13 +17,15 @@ import { daysOf, keptMonths, type Span, type SpanPart } from "#workers/domain/nu
 import type { ServiceContext } from "../context.ts";
 import { askedSpan, clockAt } from "./asked-span.ts";
 import { courseOf, hourName, pointsOf } from "./course.ts";
-import { changesOf, countsIn, figureOf, figuresOf, sumOf, vitalsOf } from "./figures.ts";
+import { bucketsOf, changesOf, countsIn, figureOf, figuresOf, sumOf, vitalsOf } from "./figures.ts";
 import { nameSubjects, readTops } from "./tops.ts";
 
-/** The largest categories, to make a search text another name of. */
+/** The largest categories, which can be an alias of a search text. */
 const CATEGORIES = 50;
 
-/** What was counted in a span: at most 2,000 rows of any directory, 90 days of any number of visits. Errors: validation-failed. */
+/**
+ * Reads the counts of a span. It reads at most 2,000 rows for any directory: 90 days with any number of visits. Errors: validation-failed.
+ */
 export async function readNumbers(ctx: ServiceContext, query: NumbersQuery): Promise<NumbersPage> {
 	const { db, now } = ctx;
 	const clock = clockAt(now);
@@ -55,12 +57,10 @@ export async function readNumbers(ctx: ServiceContext, query: NumbersQuery): Pro
 		before: isComparable && before ? figureOf(before, figure) : null,
 	});
 	const changedDays = new Map<string, ChangeDay>(changes.map((row) => [row.day, row]));
-	// Changes have been counted as long as there are any: not since the first visit.
+	// Changes have always been counted, not only since the first visit.
 	const always = { now, since: "" };
 	const found = span.tops === null ? null : await readTops(db, span.tops, query.all ?? null);
-	const isVisited = days.some(
-		({ day, counts }) => day >= from && day < clock.day && figureOf(countsIn(counts), "view") > 0,
-	);
+	const isVisited = [...byDay].some(([day, counts]) => day >= from && day < clock.day && figureOf(counts, "view") > 0);
 	return {
 		today: clock.day,
 		months: keptMonths(clock.day),
@@ -77,7 +77,7 @@ export async function readNumbers(ctx: ServiceContext, query: NumbersQuery): Pro
 		counts,
 		tops: found?.tops ?? null,
 		topsLate: found !== null && span.tops?.kept != null && !found.hasKept && isVisited,
-		vitals: vitalsOf(counts, sumOf(vitals.map((row) => countsIn(row.counts)))),
+		vitals: vitalsOf(counts, bucketsOf(vitals)),
 		changes: {
 			whole: changesOf(changes),
 			course: span.unit === "hour" ? [] : courseOf(span, { days: changedDays }, changesOf, always),
@@ -87,13 +87,13 @@ export async function readNumbers(ctx: ServiceContext, query: NumbersQuery): Pro
 	};
 }
 
-/** The hours that a span is drawn by or compared by; null where it is by none. */
+/** Reads the hours by which a span is drawn or compared; null when it needs none. */
 function hoursOf(db: Database, { from, to, unit, compared }: Span) {
 	if (compared?.now.hours != null) return hoursBetween(db, firstHourOf(compared.before.to), firstHourOf(to) + 23);
 	return unit === "hour" ? hoursBetween(db, firstHourOf(from), firstHourOf(from) + 23) : null;
 }
 
-/** A part's first hour and its last. */
+/** Returns a part's first and last hour. */
 function hoursIn({
 	from,
 	to,
@@ -104,7 +104,7 @@ function hoursIn({
 
 type ByName = { [name: string]: number };
 
-/** The counts of a part's days; of the last day those of its hours, where only some of them count. */
+/** Adds up the counts of a part's days. If only some hours of the last day count, it adds those. */
 function countsOfPart(
 	{ from, to, hours }: SpanPart,
 	byDay: ReadonlyMap<string, ByName>,
@@ -121,7 +121,7 @@ type Read = {
 	when: { now: number; since: string | null };
 };
 
-/** The course of what the address picks; null where it picks nothing. */
+/** Reads the course of the subject in the address; null when it names none. */
 async function readPicked(
 	db: Database,
 	span: Span,
@@ -144,7 +144,10 @@ async function readPicked(
 	return { kind, row, course };
 }
 
-/** By day: of a business every view, as long as they are kept; of others where they were among the most frequent. */
+/**
+ * Reads counts by day: every view of a business, as long as they are kept; of other subjects only days on which they were among the most
+ * frequent.
+ */
 async function countsOfSubject(
 	db: Database,
 	kind: TopKind,

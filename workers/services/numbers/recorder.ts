@@ -28,19 +28,19 @@ import { Floods } from "./floods.ts";
 import { Heaps } from "./heaps.ts";
 import type { Salts } from "./salt.ts";
 
-/** What goes to the tables in one transaction. */
+/** The rows that go to the tables in one transaction. */
 export type Batch = { source: string; number: number; through: number; heaps: readonly Heap[] };
 
-/** Names of a kind without end that are told apart on a day; what comes beyond them is the rest. */
+/** The most names that are distinguished on a day, for a kind without limits. Further ones become the rest. */
 const MOST_NAMES = 2_000;
 const BOUNDED = /^=(?:referrer|campaign|search[a-z-]*)=/;
 
 type Storage = { sql: CounterSql; transactionSync<T>(write: () => T): T };
 
 /**
- * Keeps messages until they are in the tables. Each is written once, by its id, with the number of the batch that it goes with; what a batch holds
- * follows from what is written alone, so a counter that died hands over the same batch under the same number. In memory are the sums of what is
- * still to be handed over, the days' salts, and who floods.
+ * Keeps messages until they are in the tables. Each is written once, by its id, with the number of its batch. A batch depends only on what
+ * is written, so a restarted counter hands over the same batch under the same number. In memory are the sums that are still to be handed
+ * over, the days' salts, and who floods.
  */
 export class Recorder {
 	readonly #storage: Storage;
@@ -51,9 +51,9 @@ export class Recorder {
 	readonly #floods = new Floods();
 	#open: number;
 	#day = "";
-	/** The day before, where it has tables. */
+	/** The day before, while it has tables. */
 	#before: string | null = null;
-	/** Heaps of a batch; adapted so that it holds the database for some 20 ms. */
+	/** Heaps of a batch. The number adapts, so that a batch holds the database for about 20 ms. */
 	#most = 500;
 
 	constructor(storage: Storage, salts: Salts, newSource: string) {
@@ -71,7 +71,7 @@ export class Recorder {
 		this.#open++;
 	}
 
-	/** Writes messages; one that was written before changes nothing. `now` in milliseconds. */
+	/** Writes messages. One that was written before changes nothing. `now` is in milliseconds. */
 	async record(reports: readonly SeenReport[], now: number): Promise<void> {
 		const day = dayOf(now);
 		const salt = await this.#salts.of(day, now);
@@ -83,7 +83,7 @@ export class Recorder {
 		if (this.#batchOf(this.#open).heaps.size >= this.#most) this.#close(now);
 	}
 
-	/** The oldest batch that was not handed over, which from then on takes no more; null when there is none. */
+	/** Returns the oldest batch that was not handed over, and closes it; null when there is none. */
 	nextBatch(now: number): Batch | null {
 		this.#close(now);
 		const number = Math.min(...this.#batches.keys());
@@ -92,7 +92,7 @@ export class Recorder {
 		return { source: this.#source, number, through: batch.through, heaps: batch.heaps.list() };
 	}
 
-	/** A batch is in the tables; it has held the database for so many milliseconds. */
+	/** Notes that a batch is in the tables, and that it held the database for so many milliseconds. */
 	handedOver(number: number, held: number): void {
 		noteFlushed(this.#storage.sql, number);
 		this.#batches.delete(number);
@@ -104,7 +104,7 @@ export class Recorder {
 		return [...this.#batches.values()].every(({ heaps }) => heaps.size === 0);
 	}
 
-	/** Its tables are made; those of days before yesterday go, once nothing of them is open. */
+	/** Makes the day's tables. Those of days before yesterday are removed once nothing in them is open. */
 	#begin(day: string): void {
 		if (day === this.#day) return;
 		const { sql } = this.#storage;
@@ -121,7 +121,7 @@ export class Recorder {
 	#keep(report: SeenReport, at: { now: number; day: string; salt: string }): Heap | null {
 		const { sql } = this.#storage;
 		if (hasMessage(sql, at.day, report.id)) return null;
-		// Sent before midnight, and again after it.
+		// It was sent before midnight, and again after it.
 		if (this.#before !== null && hasMessage(sql, this.#before, report.id)) return null;
 		const heap = this.#heapOf(report, at);
 		const text = JSON.stringify([heap.subject, heap.entries]);
@@ -142,7 +142,9 @@ export class Recorder {
 		return { hour, subject, entries: all.map((entry) => this.#bounded(entry)) };
 	}
 
-	/** What a text's numbers come to now: none before a second visitor has asked it, then those of before with them. */
+	/**
+	 * Returns the entries that a search text releases now: none before a second visitor has used it, then also the former ones.
+	 */
 	#released(text: string, counts: readonly SearchEntry[], at: { day: string; salt: string; who: string }): Entry[] {
 		const { sql } = this.#storage;
 		const hash = hashOf(at.salt, `text\n${text}`);
@@ -188,7 +190,7 @@ export class Recorder {
 	}
 }
 
-/** Eight bytes: a day's million visitors are told apart but for one in some ten million days. */
+/** It uses eight bytes, which distinguish a day's million visitors except for one in some ten million days. */
 function hashOf(salt: string, text: string): string {
 	return createHash("sha256").update(salt).update("\n").update(text).digest("base64url").slice(0, 11);
 }

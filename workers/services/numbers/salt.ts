@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { dayAfter, firstHourOf, HOUR_MS } from "#workers/domain/numbers/days.ts";
 
-/** A salt's bytes. */
+/** The bytes of a salt. */
 const BYTES = 32;
 const keyOf = (day: string) => `numbers-salt:${day}`;
 
 /**
- * The salts by which a day's visitors are told apart: in memory, and in KV for a counter that begins anew, where they end with their day. A database
- * would keep them for its thirty days of recovery, and with them the hashes would say who came. The next day's is made a day ahead, so that KV has
- * it everywhere when it is needed.
+ * Keeps the salts that distinguish a day's visitors, in memory, and in KV for a counter that restarts; there they expire with their day. A
+ * database would keep them for its thirty days of recovery, and with them the hashes would reveal who came. The next day's salt is made a
+ * day ahead, so that KV has it everywhere in time.
  */
 export class Salts {
 	readonly #cache: KVNamespace;
@@ -18,7 +18,7 @@ export class Salts {
 		this.#cache = cache;
 	}
 
-	/** The salt of a day, of 32 random bytes. `now` in milliseconds. */
+	/** Returns the salt of a day, 32 random bytes. `now` is in milliseconds. */
 	async of(day: string, now: number): Promise<string> {
 		const next = dayAfter(day, 1);
 		for (const known of this.#salts.keys()) if (known !== day && known !== next) this.#salts.delete(known);
@@ -34,18 +34,18 @@ export class Salts {
 		return made;
 	}
 
-	/** Where KV fails a salt lives in this memory alone: after a restart a visitor of the day may count twice. */
+	/** When KV fails, a salt lives only in this memory: after a restart a visitor of the day may count twice. */
 	async #load(day: string, now: number): Promise<string> {
 		const kept = await this.#cache.get(keyOf(day)).catch(() => null);
 		if (kept !== null) return kept;
 		const salt = randomBytes(BYTES).toString("base64url");
-		// Ends with its day, and KV takes no time of less than a minute.
+		// It expires with its day. KV accepts no time under a minute.
 		const seconds = Math.max(60, (firstHourOf(dayAfter(day, 1)) * HOUR_MS - now) / 1_000);
 		await this.#cache.put(keyOf(day), salt, { expirationTtl: Math.ceil(seconds) }).catch(() => {});
 		return salt;
 	}
 
-	/** Takes away what is left of them. */
+	/** Deletes the salts that are left. */
 	async forget(day: string): Promise<void> {
 		this.#salts.clear();
 		await Promise.all([day, dayAfter(day, 1)].map((one) => this.#cache.delete(keyOf(one))));

@@ -8,21 +8,21 @@ import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { noteLost, tellLost } from "./gaps.ts";
 
-/** What a request says of who sends it. Nothing of it is kept but the country and the kind of device. */
+/** The facts of a request about its sender. Only the country and the kind of device are kept. */
 export type SeenSender = Seen & {
-	/** Why the call is refused whatever it says: it comes from another site, or brings no JSON. */
+	/** The reason to refuse the call whatever it says: it comes from another site, or it is not JSON. */
 	refusal: ServiceError | null;
-	/** The network's number (ASN); null where it is not known. */
+	/** The network's number (ASN); null when it is unknown. */
 	asn: number | null;
-	/** Whether the browser has an operator's session, has opted out, or asks by Global Privacy Control. */
+	/** True when the browser has an operator's session, has opted out, or sends Global Privacy Control. */
 	operator: boolean;
 	optedOut: boolean;
 	privacySignal: boolean;
 };
 
 /**
- * Counts what a page view tells, or why it is not counted. Once this returns the message is kept and counts, once however often it is sent.
- * Errors: what the sender is refused with, validation-failed (both are counted); unavailable, where it could not be kept.
+ * Counts a page view, or why it is not counted. Once this returns, the message is kept and counts once, however often it is sent. Errors:
+ * the sender's refusal, validation-failed (both are counted), unavailable (it could not be kept).
  */
 export async function seeVisit(ctx: ServiceContext, body: string, sender: SeenSender): Promise<void> {
 	const message = readMessage(body);
@@ -57,7 +57,7 @@ function readMessage(body: string): SeenMessage | null {
 	}
 }
 
-/** Why a message does not count; null where it does. */
+/** Returns why a message does not count; null when it does. */
 function dropReason(message: Pick<SeenMessage, "automated"> | null, sender: SeenSender): DropReason | null {
 	if (sender.refusal?.code === "cross-site-request") return "other-site";
 	if (message === null || sender.refusal !== null) return "invalid";

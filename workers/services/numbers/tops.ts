@@ -8,6 +8,8 @@ import {
 	firstOfDay,
 	firstOfSpan,
 	type Named,
+	searchEndsInSpan,
+	searchEndsOnDay,
 } from "#db/queries/number-subjects.ts";
 import { type Database, readBatch } from "#db/statement.ts";
 import {
@@ -21,17 +23,19 @@ import {
 import type { SubjectKind } from "#workers/domain/numbers/kinds.ts";
 import type { Span } from "#workers/domain/numbers/spans.ts";
 
-/** The tables of the most frequent. */
+/** This file reads the tables of the most frequent subjects. */
 
-/** Candidates of a table that shows few rows: what is among the first five of both together stands hardly lower in each. */
+/**
+ * Candidates for a table that shows few rows: a subject among the first five of the sum ranks hardly lower in each of the two lists.
+ */
 const CANDIDATES = 12;
 
 type Counted = { subject: string; count: number };
 type Tops = NonNullable<Span["tops"]>;
 
 /**
- * The tables where a span keeps them, each with its first rows; where `all` is given that one alone, with a hundred. `hasKept`: whether anything of
- * the days that are over was there.
+ * Reads the tables that a span keeps, each with its first rows; with `all` only that one, with a hundred. `hasKept` tells whether there was
+ * anything of the past days.
  */
 export async function readTops(
 	db: Database,
@@ -51,16 +55,11 @@ export async function readTops(
 		]),
 	);
 	const searches = (tables.get("search") ?? []).map(({ subject }) => subject);
-	const details = (["search-chosen", "search-found"] as const).flatMap((kind) =>
-		searches.map((subject): Subject => [kind, subject]),
-	);
-	const more = byKind(await countsOf(db, tops, { kept: details, day: details }));
-	const named = await nameSubjects(db, tables);
-	const searchRows = named.get("search")?.map((row) => ({
-		...row,
-		chosen: more.get("search-chosen")?.get(row.subject) ?? 0,
-		found: (more.get("search-found")?.get(row.subject) ?? 0) / row.count,
-	}));
+	const [ends, named] = await Promise.all([searchEnds(db, tops, searches), nameSubjects(db, tables)]);
+	const searchRows = named.get("search")?.map((row) => {
+		const { chosen = 0, found = 0 } = ends.get(row.subject) ?? {};
+		return { ...row, chosen, found: found / row.count };
+	});
 	const shown = { ...Object.fromEntries(named), ...(searchRows === undefined ? {} : { search: searchRows }) };
 	return { tops: shown, hasKept };
 }
@@ -68,7 +67,7 @@ export async function readTops(
 type Subject = readonly [kind: SubjectKind, subject: string];
 type ByKind = Map<SubjectKind, Map<string, number>>;
 
-/** The first of the kept span and those of the day, each with the sum of what both have of it. */
+/** Takes the first subjects of the kept span and those of the day, each with the sum of both. */
 async function firstCounts(db: Database, tops: Tops, kinds: readonly TopKind[], most: number) {
 	const { kept, day } = tops;
 	const [spanRows, ...dayRows] = await readBatch(db, [
@@ -96,6 +95,20 @@ function byKind(rows: readonly CountedSubject[]): ByKind {
 	return counts;
 }
 
+/** What came of search texts in the kept span and on the day together. */
+async function searchEnds(db: Database, { kept, day }: Tops, texts: readonly string[]) {
+	const rows = await readBatch(db, [
+		kept === null || texts.length === 0 ? null : searchEndsInSpan(db, kept, texts),
+		day === null || texts.length === 0 ? null : searchEndsOnDay(db, day, texts),
+	]);
+	const ends = new Map<string, { chosen: number; found: number }>();
+	for (const { subject, chosen, found } of rows.flat()) {
+		const known = ends.get(subject) ?? { chosen: 0, found: 0 };
+		ends.set(subject, { chosen: known.chosen + chosen, found: known.found + found });
+	}
+	return ends;
+}
+
 /** What subjects have in the kept span, and what others have on the day. */
 async function countsOf(db: Database, { kept, day }: Tops, asked: { kept: Subject[]; day: Subject[] }) {
 	const rows = await readBatch(db, [
@@ -105,7 +118,7 @@ async function countsOf(db: Database, { kept, day }: Tops, asked: { kept: Subjec
 	return rows.flat();
 }
 
-/** The same rows with what they are called, as far as it is still there. */
+/** Adds the names of the subjects, as far as they still exist. */
 export async function nameSubjects(
 	db: Database,
 	tables: ReadonlyMap<TopKind, readonly Counted[]>,

@@ -7,10 +7,10 @@ import { ServiceError } from "../errors.ts";
 import { hasOneTimeCodes } from "./state.ts";
 
 const CODES = 10;
-/** 80 bits each, and used once: they need no slow hash. */
+/** A code has 80 bits and is used once, so it needs no slow hash. */
 const CODE_BYTES = 10;
 
-/** New recovery codes; the old ones are void. Throws write-conflict while one-time codes are off. */
+/** Makes new recovery codes, and the old ones become void. Throws write-conflict while one-time codes are off. */
 export async function renewRecoveryCodes(ctx: ServiceContext): Promise<RecoveryCodes> {
 	const { db } = ctx;
 	if (!(await hasOneTimeCodes(ctx))) throw new ServiceError("write-conflict", "One-time codes are switched off");
@@ -22,7 +22,7 @@ export async function renewRecoveryCodes(ctx: ServiceContext): Promise<RecoveryC
 	return { recoveryCodes };
 }
 
-/** Ten codes such as "k7qm-3vxd-p2na-6hte", in letters and digits that nobody confuses. */
+/** Makes ten codes such as "k7qm-3vxd-p2na-6hte", from letters and digits that nobody confuses. */
 export function makeRecoveryCodes(): string[] {
 	return Array.from({ length: CODES }, () => {
 		const base32 = new Secret({ size: CODE_BYTES }).base32.toLowerCase();
@@ -30,7 +30,7 @@ export function makeRecoveryCodes(): string[] {
 	});
 }
 
-/** However it is typed: with or without dashes, in capitals or not. */
+/** Hashes a code however it is typed: with or without dashes, in capitals or not. */
 export function recoveryHash(code: string): string {
 	return tokenHash(code.toLowerCase().replace(/[^a-z2-7]/g, ""));
 }

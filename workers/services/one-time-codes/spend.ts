@@ -3,7 +3,7 @@ import { auditOfChange, type ServiceContext } from "../context.ts";
 import { recoveryHash } from "./recovery-codes.ts";
 import { counterOf, type OneTimeCodeConfig } from "./totp.ts";
 
-/** Whether a text is a code of this minute that was not used yet, or a recovery code; either is used up by it. */
+/** Tells whether a text is an unused code of this minute or a recovery code, and uses it up. */
 export async function spendOneTimeCode(
 	ctx: ServiceContext,
 	{ code, config }: { code: string; config: OneTimeCodeConfig },

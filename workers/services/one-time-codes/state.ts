@@ -17,7 +17,7 @@ export async function oneTimeCodeState(
 	};
 }
 
-/** Whether the sign-in has its fourth step. */
+/** Tells whether the sign-in has its fourth step. */
 export async function hasOneTimeCodes({ db }: ServiceContext): Promise<boolean> {
 	const record = await oneTimeCodeSecret(db).first();
 	return record?.confirmedAt != null;

@@ -8,14 +8,14 @@ import type { ServiceContext } from "../context.ts";
 import { queueChanges } from "../submissions/queue.ts";
 import type { PageChanges } from "./page-changes.ts";
 
-/** What one step hands on at most: a handful of an import's chunks, or some hundred edits. */
+/** One step hands on at most this much: a few chunks of an import, or some hundred edits. */
 const A_STEP = { rows: 500, pages: 10_000 };
 
 type FollowStep = { pages?: number; handOn?: typeof queueChanges };
 
 /**
- * Hands the oldest changes of pages to the queue for search engines, in one batch with their removal: each is handed on
- * once, or again where two do it at the same time, which changes nothing. Answers how many rows; 0: there are none.
+ * Moves the oldest changes of pages to the queue for search engines, in one batch with their removal. If two callers do it at the same
+ * time, a change is handed on twice, which is harmless. It answers the number of rows; 0 when there are none.
  */
 export async function followPageChanges(
 	ctx: ServiceContext,
@@ -35,7 +35,7 @@ export async function followPageChanges(
 	return rows.length;
 }
 
-/** Leaves out pages that answer again: an undo has brought them back, or another business has the address by now. */
+/** Leaves out pages that answer again, because an undo brought them back or another business has the address now. */
 async function stillGone({ db }: ServiceContext, gone: string[]): Promise<string[]> {
 	if (gone.length === 0) return [];
 	const slugs = slugsOfPages(gone);

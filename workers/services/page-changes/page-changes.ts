@@ -1,12 +1,12 @@
-/** What changes have done to pages, as search engines will be told. Each page is named once. */
+/** The changes of pages, as search engines will be told. Each page is named once. */
 export type PageChanges = {
-	/** Ids of businesses that are new, whose page shows something else, or that have gone (then their path stands in `gone`). */
+	/** Ids of businesses that are new, whose page changed, or that were removed (then their path stands in `gone`). */
 	businesses: readonly number[];
-	/** Paths ("/business/anchor") that answered 200 and do not any more: they answer 410, or 301 to what stands there now. */
+	/** Paths ("/business/anchor") that answered 200 before, and now answer 410, or 301 to their successor. */
 	gone: readonly string[];
 	/**
-	 * Paths of categories, cities and trades that are new, show something else, or have gone (then they stand in `gone` too). Trades are
-	 * named where their category or city changes (taxonomies/pages.ts); those that come and go with a business are noted by triggers (migration 0035).
+	 * Paths of categories, cities and trades that are new, changed, or were removed (then they stand in `gone` too). Trades are named when
+	 * their category or city changes (taxonomies/pages.ts); those that come and go with a business are noted by triggers (migration 0035).
 	 */
 	taxonomies: readonly string[];
 };

@@ -6,24 +6,27 @@ import { placedSnippets } from "../snippets/shown.ts";
 import type { PaidParts } from "./paid-parts.ts";
 import type { SiteData } from "./site-data.ts";
 
-/** `shown` are the businesses on the page, by card or in full, `tags` its lists; `statusChanges` what else the clock turns, and when. */
+/**
+ * `shown` are the businesses on the page, by card or in full, `tags` its lists. `statusChanges` are the times at which the clock changes
+ * something else.
+ */
 type Made = {
 	siteData: SiteData;
 	now: number;
 	shown: readonly Clocked[];
 	tags: readonly CacheTag[];
 	statusChanges?: readonly (number | null)[];
-	/** What of it is paid for, on pages that show businesses. */
+	/** The paid parts, on pages that show businesses. */
 	paid?: PaidParts;
-	/** The category and the city that the page is about, by id: ads may be aimed at them. */
+	/** The ids of the category and the city that the page is about. Ads may be aimed at them. */
 	target?: { category: number | null; city: number | null };
 };
 
 const NOWHERE = { category: null, city: null };
 
 /**
- * What a page's call answers: the page, what stands around it, the tags of all that it is made of, and the first moment (milliseconds
- * since 1970) at which the clock alone turns something that it shows; null where it turns nothing.
+ * Builds the answer of a page's call: the page, the data around it, the tags of all that it is made of, and the first moment (milliseconds
+ * since 1970) at which the clock alone changes it; null when it never does.
  */
 export function pageAnswer<Page>(
 	page: Page,
@@ -45,7 +48,7 @@ export function pageAnswer<Page>(
 			snippets: [...siteData.measurement, ...placedSnippets(siteData.snippets, now)],
 			settings: siteData.settings,
 			plansOffered: siteData.plansOffered,
-			/** The businesses of this page whose cards are accented. */
+			/** The businesses of this page whose cards have an accent. */
 			accented: paid?.accented ?? [],
 			places: activePlaces(siteData.placements, siteData.placementState, now),
 		},

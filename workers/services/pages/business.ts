@@ -17,8 +17,8 @@ const RELATED = 6;
 const CATEGORY_LINKS = 8;
 
 /**
- * What a business's page needs: the business, and where to go on from it; by an address that it has had, the answer's own slug is the one to go
- * to. Errors: business-not-found, business-gone.
+ * Reads the page of a business: the business, and links from it. It accepts a former address; the answer's own slug is the present one.
+ * Errors: business-not-found, business-gone.
  */
 export async function businessPage(ctx: ServiceContext, slug: string) {
 	const { db } = ctx;
@@ -35,10 +35,10 @@ export async function businessPage(ctx: ServiceContext, slug: string) {
 	const page = {
 		business,
 		photoSize: currentPhotoSize(business, photoSize),
-		/** Its pictures, while its plan has a gallery. */
+		/** Its pictures, while its plan includes a gallery. */
 		gallery,
 		nearby: withDistance(rowsOf("nearby"), record, toCard),
-		/** Whether no other business is in its city. */
+		/** True when its city has no other business. */
 		aloneInCity: (record.cityBusinessCount ?? 0) <= 1,
 		inCity: rowsOf("inCity").map(toCard),
 		inCategory: rowsOf("inCategory").map(toCard),

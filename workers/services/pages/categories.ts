@@ -9,7 +9,7 @@ import { RememberedRows, readPage, readRemembered } from "./site-data.ts";
 
 const LISTED = new RememberedRows<[CategoryRecord[]]>();
 
-/** What the page of all categories needs. */
+/** Reads the page of all categories. */
 export async function categoriesPage(ctx: ServiceContext, { search, page }: { search?: string; page: number }) {
 	const ask = { search, ...sliceOf(page, DIRECTORY_PAGE_SIZE) };
 	const reads = [categoriesRead(ctx.db, ask)] as const;

@@ -10,7 +10,7 @@ import { paidParts, sponsorReads } from "./paid-parts.ts";
 import { readPage } from "./site-data.ts";
 
 /**
- * What a category's page needs; by an address that it has had, the answer's own slug is the one to go to. Errors: category-not-found,
+ * Reads a category's page. It accepts a former address; the answer's own slug is the present one. Errors: category-not-found,
  * category-gone, those of its list.
  */
 export async function categoryPage(ctx: ServiceContext, { slug, ...ask }: ListQuery & { slug: string }) {

@@ -12,7 +12,7 @@ import { RememberedRows, readPage, readRemembered } from "./site-data.ts";
 
 const LISTED = new RememberedRows<CitiesRead>();
 
-/** What the page of all cities needs, and the businesses of the one whose panel is open. Errors: offset-too-deep. */
+/** Reads the page of all cities, and the businesses of the one whose panel is open. Errors: offset-too-deep. */
 export async function citiesPage(
 	ctx: ServiceContext,
 	{ search, page, open: asked }: { search?: string; page: number; open?: string },
@@ -32,7 +32,7 @@ export async function citiesPage(
 	return pageAnswer({ cities: listPage(list, page, DIRECTORY_PAGE_SIZE), open }, made);
 }
 
-/** The first businesses of a city; none where there is no such city. */
+/** Reads the first businesses of a city; none when there is no such city. */
 async function previewOf({ db }: ServiceContext, slug: string): Promise<BusinessCard[]> {
 	const scope = { category: null, city: { slug } };
 	const window = { limit: PREVIEW_FETCHED, skip: 0, fromEnd: false };

@@ -20,7 +20,7 @@ import { paidParts } from "./paid-parts.ts";
 import { readPage } from "./site-data.ts";
 
 /**
- * What the page of a category in a city needs. `businesses` is null where too few of them are open for a page of their own. Errors:
+ * Reads the page of a category in a city. `businesses` is null when too few of them are open for a page of their own. Errors:
  * city-not-found, city-gone, category-not-found, category-gone, those of its list.
  */
 export async function cityCategoryPage(
@@ -33,14 +33,14 @@ export async function cityCategoryPage(
 	const { siteData, rows } = await readPage(ctx, [
 		cityCategoryNamed(db, inCity, { slug: ofCategory }),
 		cityCategoriesAround(db, inCity, ofCategory),
-		// One more than are shown: its own is among them.
+		// One more than are shown, because the page's own is among them.
 		categoriesOfCity(db, inCity, CITY_CATEGORIES_LINKED + 1),
 		...plan.reads,
 	]);
 	const [[cityCategory], around, inSameCity, ...listRows] = rows;
 	const [[category], [city]] = listRows;
 	if (city === undefined || category === undefined)
-		// By addresses that they have had: the answer's own slugs are the ones to go to.
+		// These are former addresses; the answer's own slugs are the present ones.
 		return cityCategoryPage(ctx, {
 			citySlug: city?.slug ?? (await presentSlug(db, "city", citySlug)),
 			categorySlug: category?.slug ?? (await presentCategory(ctx, categorySlug)),
@@ -70,8 +70,8 @@ export async function cityCategoryPage(
 }
 
 /**
- * The address of a category that has had this one, or that is called so: 'pubs', 'chemist'. Out of what the isolate has in memory. Errors:
- * category-not-found, category-gone.
+ * Returns the present address of a category by a former one, or by one of its other names: 'pubs', 'chemist'. It uses the isolate's memory.
+ * Errors: category-not-found, category-gone.
  */
 async function presentCategory(ctx: ServiceContext, slug: string): Promise<string> {
 	try {
@@ -85,7 +85,7 @@ async function presentCategory(ctx: ServiceContext, slug: string): Promise<strin
 	}
 }
 
-/** The nearest of the towns around, nearest first; none where nobody knows where the trade is. */
+/** Returns the nearest of the towns around, nearest first; none when the position is unknown. */
 function nearestOf(geoCell: number | null, around: readonly Neighbour[]) {
 	if (geoCell === null) return [];
 	const here = cellPoint(geoCell);

@@ -10,8 +10,8 @@ import { paidParts, sponsorReads } from "./paid-parts.ts";
 import { readPage } from "./site-data.ts";
 
 /**
- * What a city's page needs; by an address that it has had, the answer's own slug is the one to go to. Errors: city-not-found, city-gone,
- * those of its list.
+ * Reads a city's page. It accepts a former address; the answer's own slug is the present one. Errors: city-not-found, city-gone, those of
+ * its list.
  */
 export async function cityPage(ctx: ServiceContext, { slug, ...ask }: ListQuery & { slug: string }) {
 	const known = slug.slice(0, MAX_SLUG_LENGTH);

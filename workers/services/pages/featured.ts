@@ -7,13 +7,15 @@ import { type BusinessCard, toCard } from "../businesses/shown.ts";
 import { readThrough } from "../cache.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** The selection that this isolate has shown last, and what it was drawn for. */
+/** The selection that this isolate showed last, with its directory and name. */
 let kept: { directory: Directory; name: string; businesses: BusinessCard[] } | null = null;
 
-/** Some at random that are in business, the same for ten minutes: one that has closed for good is found, but not shown off. */
+/**
+ * Selects some open businesses at random, the same ones for ten minutes. Permanently closed ones can be found, but are not featured.
+ */
 export async function featuredBusinesses(ctx: ServiceContext, directory: Directory): Promise<BusinessCard[]> {
 	const name = `featured:${rotation(ctx.now)}`;
-	// The standing data are one object as long as their version stands.
+	// The site data stay the same object as long as their version does.
 	if (kept?.directory === directory && kept.name === name) return kept.businesses;
 	const load = async () => {
 		const { dataVersion, value } = await drawBusinesses(ctx.db, CARD, PAGE_SIZE * 2, rotation(ctx.now));

@@ -12,7 +12,7 @@ import { RememberedRows, readPage, rememberedRows } from "./site-data.ts";
 
 const LARGEST = new RememberedRows<[CityRecord[]]>();
 
-/** What the home page needs: what its search finds, or a selection; and the way into the directory. */
+/** Reads the home page: the results of its search, or a selection; and the links into the directory. */
 export async function homePage(ctx: ServiceContext, ask: { search?: string; categoryId?: number }) {
 	const filtered = (ask.search ?? "").trim() !== "" || ask.categoryId !== undefined;
 	const { siteData, category, businesses, total, totalExact } = filtered ? await found(ctx, ask) : await featured(ctx);

@@ -18,9 +18,9 @@ import { countedFacts, factsKept, listCounts, type NamedFacts } from "../search/
 import type { ListReads } from "../search/list-reads.ts";
 import { isRemembered, RememberedRows, type SiteData } from "./site-data.ts";
 
-/** The lists of the public pages: numbered, where the calls skip and take. */
+/** The lists of the public pages are numbered by page; the calls use skip and take. */
 
-/** `filters` as the query has them (contract/list-filters.ts). */
+/** `filters` have the form of the query (contract/list-filters.ts). */
 export type ListQuery = {
 	search?: string;
 	asTyped?: boolean;
@@ -30,7 +30,7 @@ export type ListQuery = {
 	page: number;
 };
 
-/** The part of a list that a page of it shows; pages are counted from 1. */
+/** Returns the slice of a list for a page; pages are counted from 1. */
 export function sliceOf(page: number, size: number): ListSlice {
 	return { limit: size, offset: (page - 1) * size };
 }
@@ -41,7 +41,7 @@ export function listPage<T>({ items, total, totalExact }: Counted<T>, page: numb
 
 type Ask = ListQuery & { category: Named | null; city: string | null; uncounted?: boolean };
 
-/** A page of a list as it is to be read: its `reads` stand in the batch of what else the page reads. */
+/** A page of a list that is ready to be read: its `reads` stand in one batch with the page's other reads. */
 type PlannedPage = {
 	plan: ListPlan<CardRecord>;
 	reads: readonly [...ListReads<CardRecord>, kept: Statement<KeptCounts> | null];
@@ -50,15 +50,15 @@ type PlannedPage = {
 };
 
 /**
- * Plans a page of the directory's businesses, narrowed by what was asked. `uncounted`: nobody is told what filters would leave. Errors:
- * those of `planList`.
+ * Plans a page of the directory's businesses, narrowed by the request. `uncounted` omits what filters would leave. Errors: those of
+ * `planList`.
  */
 export async function planPage(ctx: ServiceContext, { page, uncounted = false, ...ask }: Ask): Promise<PlannedPage> {
 	const whole = ask.category === null && ask.city === null && (ask.search ?? "").trim() === "";
-	// The whole directory has no order by city or category; a page that still asks for it shows its names in order.
+	// The whole directory has no order by city or category. A page that asks for one gets the order by name.
 	const sortBy = whole && (ask.sortBy === "city" || ask.sortBy === "category") ? "name" : ask.sortBy;
 	const plan = await planList(ctx, CARD, { ...ask, sortBy, counted: !uncounted, ...sliceOf(page, PAGE_SIZE) });
-	// A list that nobody has narrowed yet says what its filters would leave.
+	// A list without filters tells what its filters would leave.
 	const isListed = !uncounted && "sort" in plan && !isRemembered(COUNTED, nameOf(ask));
 	const kept = isListed ? keptOf(ctx.db, ask) : null;
 	return { plan, reads: [...plan.reads, kept], page, uncounted };
@@ -68,14 +68,16 @@ function keptOf(db: Database, { category, city }: Narrowing): Statement<KeptCoun
 	return keptCounts(db, category, city === null ? null : { slug: city });
 }
 
-/** Lists by what they are narrowed to. */
+/** The filters' counts of lists, by what the lists are narrowed to. */
 const COUNTED = new RememberedRows<NamedFacts>();
 
 function nameOf({ category, city }: Narrowing): string {
 	return JSON.stringify([category, city]);
 }
 
-/** What a list's filters would leave: out of memory, as it is kept, or counted now. `read` is what its page has read of it. */
+/**
+ * Returns what a list's filters would leave: from memory, from the kept counts, or counted now. `read` is what its page has read of it.
+ */
 async function factsOf(
 	{ db }: ServiceContext,
 	ask: Narrowing,
@@ -90,7 +92,7 @@ async function factsOf(
 	return COUNTED.keep(siteData, nameOf(ask), kept === null ? await countedFacts(db, scope) : factsKept(kept));
 }
 
-/** The page of what was read of it. Errors: those of `listOf`. */
+/** Builds the page from what was read. Errors: those of `listOf`. */
 export async function madePage(
 	ctx: ServiceContext,
 	{ plan, page, uncounted }: PlannedPage,

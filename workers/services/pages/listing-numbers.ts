@@ -3,7 +3,7 @@ import { numbersAt } from "../subscriptions/numbers-page.ts";
 import { pageAnswer } from "./answer.ts";
 import { readPage } from "./site-data.ts";
 
-/** What the secret page of a listing's own numbers needs. Errors: not-found. */
+/** Reads the secret page of a listing's own numbers. Errors: not-found. */
 export async function listingNumbersPage(ctx: ServiceContext, key: string) {
 	const numbers = await numbersAt(ctx, key);
 	const { siteData } = await readPage(ctx, []);

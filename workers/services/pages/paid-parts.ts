@@ -9,10 +9,14 @@ import type { ServiceContext } from "../context.ts";
 import type { ListQuery } from "./list-page.ts";
 import type { SiteData } from "./site-data.ts";
 
-/** What of a page is paid for: the businesses above its list, those of all its cards that are accented, and when the clock turns either. */
+/**
+ * The paid parts of a page: the businesses above its list, the cards with an accent, and when the clock changes either.
+ */
 export type PaidParts = { sponsored: BusinessCard[]; accented: number[]; changes: (number | null)[] };
 
-/** What is read, with the page, of who has paid to stand above its list; null where nobody does: a list that is narrowed, or a later page. */
+/**
+ * Reads the sponsors above a page's list together with the page; null where there are none: in a filtered list, or on a later page.
+ */
 export function sponsorReads(
 	{ db, now }: ServiceContext,
 	of: { category: Named } | { city: Named },
@@ -24,8 +28,8 @@ export function sponsorReads(
 }
 
 /**
- * Reads what of a page is paid for, in one trip, and in none where nobody has paid. `shown`: the businesses on it. `sponsors`: what `sponsorReads`
- * has given, `belongs` whether a business is still one of the list's.
+ * Reads the paid parts of a page in one batch, or in none when nobody has paid. `shown` are the businesses on the page, `sponsors` the rows
+ * of `sponsorReads`. `belongs` tells whether a business is still in the list.
  */
 export async function paidParts(
 	{ db, now }: ServiceContext,
@@ -48,7 +52,7 @@ export async function paidParts(
 	};
 }
 
-/** Nobody is sent to what is out of business. */
+/** A business that is shut is never promoted. */
 function isSponsor({ isOpen, businessStatus }: BusinessCard): boolean {
 	return isOpen && businessStatus !== "CLOSED_PERMANENTLY";
 }

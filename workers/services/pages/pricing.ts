@@ -5,7 +5,7 @@ import { offerOf } from "../plans/shown.ts";
 import { pageAnswer } from "./answer.ts";
 import { readPage } from "./site-data.ts";
 
-/** What the page of the prices needs. Errors: not-found where no plan is offered. */
+/** Reads the page of the prices. Errors: not-found (no plan is offered). */
 export async function pricingPage(ctx: ServiceContext) {
 	const { siteData, rows } = await readPage(ctx, [offeredPlans(ctx.db)]);
 	const [plans] = rows;

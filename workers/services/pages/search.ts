@@ -9,7 +9,7 @@ import { type ListQuery, madePage, planPage } from "./list-page.ts";
 import { paidParts } from "./paid-parts.ts";
 import { readPage } from "./site-data.ts";
 
-/** What the search page needs. Errors: those of its list. */
+/** Reads the search page. Errors: those of its list. */
 export async function searchPage(
 	ctx: ServiceContext,
 	{ categoryId, city: asked, ...ask }: ListQuery & { categoryId?: number; city?: string },
@@ -21,7 +21,7 @@ export async function searchPage(
 	const { siteData, rows } = await readPage(ctx, [ofTrade, ...plan.reads]);
 	const [[cityCategory], ...listRows] = rows;
 	const { category, city, businesses, answer, nextStatusChange } = await madePage(ctx, plan, listRows, siteData);
-	/** The page that the list has as a category in a city, and that it leads to. */
+	/** The same list may have its own page as a category in a city; the answer links to it. */
 	const listed =
 		category === null || city === null || isThinTaxonomy(cityCategory?.openCount ?? 0)
 			? null
@@ -32,7 +32,7 @@ export async function searchPage(
 		...(category === null && city === null ? [HOME_TAG] : []),
 		CATEGORIES_TAG,
 	];
-	/** By what to narrow the search instead, where category or city answer under another name by now. */
+	/** The present names of a renamed category or city, by which to narrow the search instead. */
 	const moved = await movedList(ctx.db, narrowing, { category, city });
 	const page = {
 		businesses,

@@ -3,7 +3,9 @@ import type { ServiceContext } from "../context.ts";
 import { pageAnswer } from "./answer.ts";
 import { readPage } from "./site-data.ts";
 
-/** What stands around a page that needs nothing else: how many businesses, categories, cities and countries there are. */
+/**
+ * Reads the data around a page that needs nothing else: the numbers of businesses, categories, cities and countries.
+ */
 export async function shellPage(ctx: ServiceContext) {
 	const { siteData } = await readPage(ctx, []);
 	return pageAnswer(null, { siteData, now: ctx.now, shown: [], tags: [HOME_TAG, STATIC_TAG] });

@@ -16,36 +16,36 @@ import { seeLexiconOf } from "../lexicon/read.ts";
 import { setOf } from "../site-settings/read.ts";
 import { measurementIdsOf } from "../snippets/measurement.ts";
 
-/** What many pages show, and what changes with the version of the data or of the settings alone. */
+/** The data that many pages show, and that only change with the version of the data or of the settings. */
 export type SiteData = {
 	directory: Directory;
 	stats: DirectoryStats;
 	snippets: SnippetRecord[];
-	/** Those that are built from measurement accounts. */
+	/** Snippets that are built from measurement accounts. */
 	measurement: PlacedSnippet[];
-	/** Those that operators have set. */
+	/** The settings that operators have made. */
 	settings: Partial<SiteSettings>;
-	/** Whether the page of the prices is there. */
+	/** True when the page of the prices exists. */
 	plansOffered: boolean;
-	/** Whether any listing's cards are accented, now or later. */
+	/** True when any listing's cards have an accent, now or later. */
 	styled: boolean;
 	/** The places for ads. */
 	placements: PlacementRecord[];
 	placementState: PlacementState;
-	/** The largest, for the filters. */
+	/** The largest categories, for the filters. */
 	categories: CategoryRecord[];
 };
 
 /**
- * Kept for the newest version alone that this isolate has seen, so that its memory does not grow; `changing`: whether the last page found a newer
- * one than was kept.
+ * The data of the newest version that this isolate has seen. Older ones are dropped, so that its memory does not grow. `changing` says that
+ * the last page found a newer version.
  */
 let kept: { version: string; siteData: SiteData; changing: boolean } | null = null;
 
 /**
- * Reads for a page in one batch, and what stands on many pages: from the isolate's memory while the version is the same, which the
- * batch tells. The first page after a change takes a second batch for it; those that follow read it along until one finds the version that it
- * expected, so that nobody waits twice for a database that is being changed.
+ * Reads for a page in one batch, with the site data. These come from the isolate's memory while their version is the same, which the batch
+ * tells. The first page after a change takes a second batch for them. The following pages read them along until one finds the expected
+ * version, so that nobody waits twice while the database is being changed.
  */
 export async function readPage<const S extends Reads>({ db, now }: ServiceContext, statements: S) {
 	if (kept === null || kept.changing) {
@@ -59,10 +59,12 @@ export async function readPage<const S extends Reads>({ db, now }: ServiceContex
 	return { siteData: version === versionOf(directory) ? siteData : await readSiteData(db, now), rows };
 }
 
-/** Lists of some dozen rows: a few megabytes at the most. */
+/** Lists of some dozen rows: a few megabytes at most. */
 const MOST_LISTS = 100;
 
-/** Rows that are the same on many pages of one version, by name. The first page of a version reads them, the others reuse them. */
+/**
+ * Remembers by name rows that are the same on many pages of one version. The first page of a version reads them, and the others reuse them.
+ */
 export class RememberedRows<Rows> {
 	#siteData: SiteData | null = null;
 	readonly #rows = new Map<string, Rows>();
@@ -71,7 +73,7 @@ export class RememberedRows<Rows> {
 		return this.#siteData === siteData ? this.#rows.get(name) : undefined;
 	}
 
-	/** Rows that were read with the version of these standing data. */
+	/** Keeps rows that were read with the version of these site data. */
 	keep(siteData: SiteData, name: string, rows: Rows): Rows {
 		if (this.#siteData !== siteData || this.#rows.size >= MOST_LISTS) this.#rows.clear();
 		this.#siteData = siteData;
@@ -80,12 +82,12 @@ export class RememberedRows<Rows> {
 	}
 }
 
-/** Whether there are rows under this name of the version that this isolate has seen last. */
+/** Tells whether there are rows of this name for the version that this isolate saw last. */
 export function isRemembered<Rows>(remembered: RememberedRows<Rows>, name: string): boolean {
 	return kept !== null && remembered.of(kept.siteData, name) !== undefined;
 }
 
-/** Reads for a page as `readPage` does; what is remembered under this name is not read again. */
+/** Reads for a page as `readPage` does, but does not read again what is remembered under this name. */
 export async function readRemembered<const S extends Reads>(
 	ctx: ServiceContext,
 	remembered: RememberedRows<RowsOfAll<S>>,
@@ -101,7 +103,7 @@ export async function readRemembered<const S extends Reads>(
 	return { siteData, rows: remembered.keep(siteData, name, rows) };
 }
 
-/** Rows beside what a page has read already: out of memory, or in a batch of their own. */
+/** Returns rows in addition to what a page has read: from memory, or from a batch of their own. */
 export async function rememberedRows<const S extends Reads>(
 	ctx: ServiceContext,
 	siteData: SiteData,
@@ -139,7 +141,7 @@ type Read = Pick<SiteData, "directory" | "snippets" | "placements" | "placementS
 	plans: { offered: number; styled: number };
 };
 
-/** What was kept stays where the version is the same: what is remembered with it does as well. */
+/** When the version is the same, the kept data stay, and so does what is remembered with them. */
 function keep({ state, settings: records, plans, ...read }: Read): SiteData {
 	const { directory } = read;
 	const version = versionOf(directory);

@@ -9,18 +9,18 @@ const A_DAY = 86_400;
 
 export type Picture = { body: ArrayBuffer; type: PictureType };
 
-/** Where photos may be fetched from. */
+/** The hosts that photos may or may not be fetched from. */
 type PhotoSource = {
 	publicOrigin: string;
-	/** Null where the admin shares the public address. */
+	/** Null when the admin shares the public address. */
 	adminOrigin: string | null;
-	/** Also from http://127.0.0.1, for tests that bring a host of their own. */
+	/** Allows http://127.0.0.1 too, for tests that start their own host. */
 	localHosts: boolean;
 };
 
 /**
- * A picture from another host, as it is there. Null for whatever is not a picture of bounded size within four seconds, and when its
- * address or one that it redirects to is private, or our own.
+ * Fetches a picture from another host, unchanged. Returns null for anything but a picture of bounded size within four seconds, and when its
+ * address or a redirect is private or this site's own.
  */
 export async function fetchPhoto(address: string, source: PhotoSource): Promise<Picture | null> {
 	try {
@@ -34,7 +34,9 @@ export async function fetchPhoto(address: string, source: PhotoSource): Promise<
 	}
 }
 
-/** Follows redirects itself, so that each address is looked at. Null when one of them may not be asked, or there are too many. */
+/**
+ * Follows redirects itself, so that each address is checked. Returns null when one is not allowed, or when there are too many.
+ */
 async function follow(address: string, source: PhotoSource): Promise<Response | null> {
 	const signal = AbortSignal.timeout(PATIENCE_MS);
 	let url = new URL(address);

@@ -3,7 +3,7 @@ import { photoAddress } from "#workers/domain/photo.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 
-/** The address that a business's photo comes from. Errors: not-found, also for a business without one. */
+/** Returns the source address of a business's photo. Errors: not-found (also for a business without one). */
 export async function findPhoto({ db }: ServiceContext, id: number): Promise<string> {
 	const row = await photoAddressesOf(db, id).first();
 	const address = row === null ? null : photoAddress(row);

@@ -5,8 +5,8 @@ import type { ServiceContext } from "../context.ts";
 import type { Picture } from "./fetch.ts";
 
 /**
- * Remembers how large a business's photo is, for its share card; nothing where that cannot be told. `address` is where it comes from.
- * Asks for no purge: whoever walked through the photos would empty the cache. The page says the size when it is next rendered.
+ * Remembers the size of a business's photo for its share card, if the size can be told. `address` is the photo's source. It requests no
+ * purge, since anybody who walked through the photos would empty the cache. The page has the size when it is next rendered.
  */
 export async function rememberPhotoSize(
 	{ db }: ServiceContext,
@@ -16,11 +16,11 @@ export async function rememberPhotoSize(
 	if (size === null) return;
 	await putPhotoSize(db, id, { version: photoVersion(address), ...size })
 		.run()
-		// The photo is shown all the same, and its size seen again next time.
+		// The photo is still shown, and its size is read again next time.
 		.catch((error) => console.warn(`The size of photo ${id} was not kept: ${error}`));
 }
 
-/** The size of a business's photo as it is now; null when it has not been fetched since it was changed. */
+/** Returns the present size of a business's photo; null when the photo was not fetched since it changed. */
 export function currentPhotoSize(
 	business: { photoUrl: string | null; imageUrl: string | null },
 	record: PhotoSizeRecord | undefined,

@@ -4,7 +4,9 @@ import { type AdAnalytics, ANALYTICS_DAYS, type FigureReason } from "#workers/co
 import { operatorsDay } from "#workers/domain/house-ads/house-ad.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** What was counted of all ads in the last 28 days, today included. What nobody can know here is null, with the reason. */
+/**
+ * Reads the counts of all ads in the last 28 days, today included. A figure that cannot be known is null, with the reason.
+ */
 export async function adAnalytics({ db, now }: ServiceContext): Promise<AdAnalytics> {
 	const to = operatorsDay(now);
 	const from = to - ANALYTICS_DAYS + 1;
@@ -36,7 +38,7 @@ export async function adAnalytics({ db, now }: ServiceContext): Promise<AdAnalyt
 	};
 }
 
-/** To a hundredth; null of nothing. */
+/** Returns a percentage to a hundredth; null when the whole is zero. */
 function percent(part: number, whole: number): number | null {
 	return whole === 0 ? null : Math.round((part / whole) * 10_000) / 100;
 }

@@ -4,7 +4,7 @@ import type { AdSetting, ManagedPlacements } from "#workers/contract/placement.t
 import type { Frequency, PlacedKind } from "#workers/domain/placements/placement.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** Every place as operators see it. */
+/** Lists every place as operators see it. */
 export async function managedPlacements({ db, now }: ServiceContext): Promise<ManagedPlacements> {
 	const [records, [state]] = await readBatch(db, [allPlacements(db), placementsState(db)]);
 	return {
@@ -30,7 +30,7 @@ export function settingOf(record: PlacementRecord): AdSetting {
 	};
 }
 
-/** The settings alone, as `/api/admin/ad-settings` answers them. */
+/** Returns only the settings, as `/api/admin/ad-settings` answers them. */
 export function settingsIn({ items }: ManagedPlacements): AdSetting[] {
 	return items.map(({ houseAds: _, ...setting }) => setting);
 }

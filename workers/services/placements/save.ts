@@ -19,16 +19,18 @@ import { managedPlacements, settingOf } from "./manage.ts";
 type Saving = {
 	/** The places that are to change. */
 	items: readonly AdSetting[];
-	/** What holds of all; null: as it is. */
+	/** The settings for all places; null leaves them unchanged. */
 	globals: AdGlobals | null;
-	/** The revision that was edited; null: whatever is stored is written over. */
+	/** The revision that was edited; null overwrites whatever is stored. */
 	revision: number | null;
 };
 
-/** Tries against saves that come in between, where none was named. */
+/** The tries against saves in between, when no revision was given. */
 const TRIES = 3;
 
-/** Saves places for ads, and what holds of all. Errors: edit-conflict (another revision is stored than the one that was edited). */
+/**
+ * Saves places for ads, and the settings for all. Errors: edit-conflict (the stored revision is not the edited one).
+ */
 export async function savePlacements(ctx: ServiceContext, saving: Saving): Promise<ManagedPlacements> {
 	for (let tried = 1; ; tried++) {
 		try {

@@ -7,7 +7,7 @@ import {
 	type PlacedKind,
 } from "#workers/domain/placements/placement.ts";
 
-/** The places that pages have at a moment: those that are switched on and in which something can stand. */
+/** Returns the places that pages have at a moment: those that are switched on and can show something. */
 export function activePlaces(
 	records: readonly PlacementRecord[],
 	state: Pick<PlacementState, "off" | "client">,
@@ -25,7 +25,9 @@ export function activePlaces(
 		}));
 }
 
-/** The first moment after `now` at which a place without a network comes or goes; null where none does. */
+/**
+ * Returns the first moment after `now` at which a place without a network appears or disappears; null when none does.
+ */
 export function nextPlaceChange(records: readonly PlacementRecord[], now: number): number | null {
 	const moments = records.flatMap(({ enabled, houseFrom, houseUntil }) =>
 		enabled === 1 ? [houseFrom, houseUntil].filter((moment) => moment !== null && moment > now) : [],

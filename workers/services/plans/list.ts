@@ -4,12 +4,12 @@ import { isoInstant } from "#workers/domain/instant.ts";
 import type { ServiceContext } from "../context.ts";
 import { planOf } from "./shown.ts";
 
-/** Every plan, those that are closed behind the others. */
+/** Lists every plan, the closed ones last. */
 export async function listPlans({ db }: ServiceContext): Promise<Plan[]> {
 	return (await allPlans(db).all()).results.map(planOf);
 }
 
-/** A plan's saves, the newest first. */
+/** Lists the saved versions of a plan, the newest first. */
 export async function listPlanVersions({ db }: ServiceContext, id: string): Promise<PlanVersion[]> {
 	const { results } = await versionsOfPlan(db, id).all();
 	return results.map(({ version, at, actor, kept }) => ({

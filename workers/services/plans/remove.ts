@@ -8,7 +8,7 @@ import { planConflict, presentPlan } from "./save.ts";
 import { factsOf } from "./shown.ts";
 
 /**
- * Deletes a plan. One that was ever sold is closed instead: it is offered and sold no more, and who has it keeps it. Errors: plan-not-found,
+ * Deletes a plan. One that was ever sold is closed instead: it is offered and sold no more, but its buyers keep it. Errors: plan-not-found,
  * edit-conflict (it was saved or sold meanwhile).
  */
 export async function deletePlan(ctx: ServiceContext, id: string): Promise<PlanRemoval> {

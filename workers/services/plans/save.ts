@@ -17,12 +17,12 @@ import { ServiceError } from "../errors.ts";
 import { offerChanges } from "./offer-changes.ts";
 import { factsOf, planOf } from "./shown.ts";
 
-/** Tries against saves that come in between, where no version was named. */
+/** The tries against saves in between, when no version was given. */
 const TRIES = 3;
 
 /**
- * Saves a plan; what is so already changes nothing. What was sold stays as it was sold. Errors: plan-not-found (none of this id, or a closed
- * one), edit-conflict (another version is stored than the one that was edited).
+ * Saves a plan. Equal facts change nothing, and sold plans stay as they were sold. Errors: plan-not-found (it does not exist or is closed),
+ * edit-conflict (the stored version is not the edited one).
  */
 export async function savePlan(ctx: ServiceContext, id: string, { version, ...facts }: PlanEdit): Promise<Plan> {
 	for (let tried = 1; ; tried++) {
@@ -48,7 +48,7 @@ export async function savePlan(ctx: ServiceContext, id: string, { version, ...fa
 	}
 }
 
-/** Adds a plan behind the others. Errors: validation-failed where there are as many as there may be. */
+/** Adds a plan after the others. Errors: validation-failed (there are already as many as allowed). */
 export async function createPlan(ctx: ServiceContext, facts: PlanFacts): Promise<Plan> {
 	const { results } = await allPlans(ctx.db).all();
 	if (
@@ -73,7 +73,7 @@ export async function createPlan(ctx: ServiceContext, facts: PlanFacts): Promise
 	return planOf({ ...record, sold: 0 });
 }
 
-/** A plan that is not closed. Errors: plan-not-found. */
+/** Finds a plan that is not closed. Errors: plan-not-found. */
 export async function presentPlan({ db }: ServiceContext, id: string): Promise<ManagedPlanRecord> {
 	const plan = await planById(db, id).first();
 	if (plan === null || plan.closedAt !== null) throw new ServiceError("plan-not-found", "There is no such plan");
@@ -98,7 +98,7 @@ function recordOf({ name, price, duration, features, ...more }: PlanFacts) {
 	};
 }
 
-/** The facts in the order in which they are compared. */
+/** Puts the facts into the order in which they are compared. */
 function inOrder(facts: PlanFacts): PlanFacts {
 	const { name, price, duration, features, maxAds, priorityPlacement, analyticsAccess, customStyling, enabled } = facts;
 	return { name, price, duration, features, maxAds, priorityPlacement, analyticsAccess, customStyling, enabled };

@@ -15,7 +15,7 @@ export function planOf(record: ManagedPlanRecord): Plan {
 	};
 }
 
-/** What an operator says of it. */
+/** Returns the facts of a plan that operators edit. */
 export function factsOf(record: PlanRecord): PlanFacts {
 	const { name, price, durationDays, features, enabled } = record;
 	return {

@@ -7,8 +7,8 @@ import { ServiceError } from "../errors.ts";
 export type RateLimit = { name: string; hits: number; windowMs: number };
 
 /**
- * Counts a hit of a network address against a limit, before anything else is done for it. Throws rate-limited with the seconds to
- * wait. The address is kept only as a hash that changes daily.
+ * Counts a hit of a network address against a limit, before anything else is done for it. Throws rate-limited with the seconds to wait. The
+ * address is only kept as a hash that changes daily.
  */
 export async function spendHit(
 	{ db, now }: ServiceContext,

@@ -4,23 +4,23 @@ import { hindrances, insertRestore, restoreById } from "#db/queries/restores.ts"
 import { readBatch } from "#db/statement.ts";
 import type { RestoreItem } from "#workers/contract/backup.ts";
 import { SILENT_MS } from "#workers/contract/import-history.ts";
-import { SITE_NAME } from "#workers/domain/site.ts";
 import { parseManifest, readManifestText } from "../backups/store.ts";
 import { audit, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { enqueue } from "../jobs/enqueue.ts";
+import { siteWords } from "../site-settings/read.ts";
 import { restoreItem } from "./list.ts";
 
 /**
- * Begins to restore a backup; a job does it, and first has a backup of now made. Errors: wrong-site-name, backup-not-found, backup-incomplete,
- * backup-damaged, backup-newer, and what runs now beside which nothing may be restored: import-running, backup-running, change-set-running,
+ * Begins to restore a backup. A job does it, after a backup of the present state. Errors: wrong-site-name, backup-not-found,
+ * backup-incomplete, backup-damaged, backup-newer; and, for what may not run beside it, import-running, backup-running, change-set-running,
  * restore-running.
  */
 export async function beginRestore(
 	ctx: ServiceContext,
 	{ backupId, siteName }: { backupId: string; siteName: string },
 ): Promise<RestoreItem> {
-	refuseOtherName(siteName);
+	await refuseOtherName(ctx, siteName);
 	const { db, files } = ctx;
 	const [[backup], [newest]] = await readBatch(db, [backupById(db, backupId), newestMigration(db)]);
 	if (backup === undefined) throw new ServiceError("backup-not-found", `No backup ${backupId}`);
@@ -33,16 +33,18 @@ export async function beginRestore(
 }
 
 /**
- * Begins to empty the directory; a job does it, once a backup of now is made, which takes it back. Settings, snippets, operators' access, messages
- * and the audit log stay. Errors as those of `beginRestore`.
+ * Begins to empty the directory. A job does it, after a backup that can undo it. Settings, snippets, operators' access, messages and the
+ * audit log stay. Errors: as those of `beginRestore`.
  */
 export async function beginReset(ctx: ServiceContext, { siteName }: { siteName: string }): Promise<RestoreItem> {
-	refuseOtherName(siteName);
+	await refuseOtherName(ctx, siteName);
 	return begin(ctx, "reset", null);
 }
 
-function refuseOtherName(siteName: string): void {
-	if (siteName !== SITE_NAME) throw new ServiceError("wrong-site-name", `The site is called ${SITE_NAME}`);
+/** What is typed is what the site calls itself now. */
+async function refuseOtherName(ctx: ServiceContext, siteName: string): Promise<void> {
+	const { name } = await siteWords(ctx);
+	if (siteName !== name) throw new ServiceError("wrong-site-name", `The site is called ${name}`);
 }
 
 async function begin(ctx: ServiceContext, kind: "restore" | "reset", backupId: string | null): Promise<RestoreItem> {
@@ -60,7 +62,7 @@ async function begin(ctx: ServiceContext, kind: "restore" | "reset", backupId: s
 	return restoreItem(row, null);
 }
 
-/** What runs beside which nothing may be restored; whoever looks again may find that it has ended. */
+/** Returns the error for what runs and prevents a restore. It may have ended when the caller looks again. */
 async function hindrance({ db, now }: ServiceContext): Promise<ServiceError> {
 	const found = await hindrances(db, now - SILENT_MS).first();
 	if (found?.import != null)

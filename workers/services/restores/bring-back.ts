@@ -16,14 +16,14 @@ import { ServiceError } from "../errors.ts";
 import { type BroughtBusiness, broughtBusinesses, idsOfBroughtSet } from "./brought.ts";
 import { manifestOf } from "./source.ts";
 
-/** One write takes so many businesses; a set that has changed more is for a restore. */
+/** The most businesses of one write. For a set that changed more, a restore is the right tool. */
 const MOST_BUSINESSES = 500;
 
 type Wanted = { backupId: string } & ({ businessId: number } | { changeSetId: string });
 
 /**
- * Brings businesses out of a backup back to how they are there, as a change set, which can be undone: one, or those that a change set has changed,
- * of which the backup or the directory knows. What an import has brought anew under another number is left alone. Errors: backup-not-found,
+ * Restores businesses from a backup, as a change set that can be undone: one business, or those that a change set changed, which the backup
+ * or the directory must know. A business that an import has created again under another number is left alone. Errors: backup-not-found,
  * backup-incomplete, backup-damaged, backup-newer, business-not-found (the backup does not have it), business-exists, change-set-not-found,
  * too-many-businesses, write-conflict.
  */
@@ -86,7 +86,7 @@ async function put(ctx: ServiceContext, wanted: Wanted, brought: readonly Brough
 	return { changeSet, businesses: targets.length, skipped };
 }
 
-/** How it is put back; null where it is as it was. */
+/** Computes how a business is restored; null when it is unchanged. */
 function targetOf({ stored, category, city }: BroughtBusiness, before: StoredBusiness | null): Putting | null {
 	const { createdAt, revision } = stored;
 	const facts = factsOf(stored);

@@ -7,13 +7,15 @@ import type { Category } from "../businesses/write/target.ts";
 import type { ServiceContext } from "../context.ts";
 import { linesOfChunk, tableOf } from "./source.ts";
 
-/** A business as a backup has it, with what its category and its city are called there. */
+/** A business in a backup, with the names of its category and its city there. */
 export type BroughtBusiness = { stored: StoredBusiness; category: Category | null; city: City | null };
 
-/** A row of a backup by the names of its columns. */
+/** A row of a backup, by the names of its columns. */
 type Row = { [column: string]: unknown };
 
-/** Businesses of a backup by their ids, in the order given; those that it does not have are left out. Errors: backup-damaged. */
+/**
+ * Reads businesses of a backup by their ids, in the given order. Those that it lacks are left out. Errors: backup-damaged.
+ */
 export async function broughtBusinesses(
 	ctx: ServiceContext,
 	manifest: Manifest,
@@ -67,7 +69,9 @@ async function rowsById(ctx: ServiceContext, table: BackupTable, ids: readonly n
 	return found;
 }
 
-/** The ids of the businesses that a change set of a backup has changed, at most so many; null where it has no such set. */
+/**
+ * Returns the ids of the businesses that a change set in a backup changed, at most so many; null when there is no such set.
+ */
 export async function idsOfBroughtSet(
 	ctx: ServiceContext,
 	manifest: Manifest,

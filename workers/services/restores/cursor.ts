@@ -1,15 +1,15 @@
 /**
- * What was decided when the side tables were made: which are filled, which of all change names with the living ones, and which columns of a table
- * refer to other rows of it.
+ * The decisions made with the side tables: which of them are filled, which of all swap names with the live tables, and which columns of a
+ * table refer to other rows of it.
  */
 export type Prepared = { filled: string[]; renamed: string[]; linked: { [table: string]: string[] } };
 
 /**
- * Where a restore has come to. `saving`: a backup of now is to be made. `proving`: its pieces are read,
- * from this one on. `reading`: every digest of the backup is read, from this piece on. `making`:
- * side tables are made. `filling`: a line of a chunk of a table is the next; `linking` likewise, of tables whose rows refer to each other.
- * `deriving`: what follows of the rows from an id on. `swapping`: they take the place of the living ones. `telling`: what that has done to pages is noted for search engines,
- * from this chunk of a table on. `sweeping`: what is left beside these goes.
+ * The stages of a restore. `saving` makes a backup of the present state. `proving` reads its pieces, from this one on. `reading` reads
+ * every digest of the backup, from this piece on. `making` makes side tables. `filling` writes rows from a line of a chunk on; `linking`
+ * does so for tables whose rows refer to each other. `deriving` computes what follows from the rows, from an id on. `swapping` puts them in
+ * place of the live tables. `telling` notes changed pages for search engines, from this chunk of a table on. `sweeping` removes the side
+ * tables that are left.
  */
 export type RestoreStage =
 	| { at: "saving"; saves: number; prepared: Prepared | null }
@@ -22,14 +22,14 @@ export type RestoreStage =
 	| { at: "telling"; table: number; chunk: number }
 	| { at: "sweeping" };
 
-/** In this order. */
+/** The parts are derived in this order. */
 export const DERIVED = ["businesses", "categories", "cities", "totals"] as const;
 type Derived = (typeof DERIVED)[number];
 
-/** `tries`: how often in a row a step of it has failed. */
+/** `tries` counts how often in a row a step has failed. */
 export type RestoreCursor = { id: string; tries: number; stage: RestoreStage };
 
-/** What a step has come to. `writes` are committed together with the cursor: they must not happen twice. */
+/** The result of a step. `writes` are committed together with the cursor, because they must not happen twice. */
 export type RestoreStep = {
 	stage: RestoreStage | null;
 	writes?: readonly D1PreparedStatement[];

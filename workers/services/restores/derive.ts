@@ -6,10 +6,12 @@ import type { ServiceContext } from "../context.ts";
 import { DERIVED, type RestoreStage, type RestoreStep } from "./cursor.ts";
 
 type Deriving = Extract<RestoreStage, { at: "deriving" }>;
-/** A category or city is little more than its name. */
+/** A category or city is little more than its name, so a step takes more of them. */
 const TAXONOMIES_A_BUSINESS = 4;
 
-/** Computes what follows of the next rows beside the living ones into the tables beside these: search indexes, counts. `stage` null: all is there. */
+/**
+ * Computes search indexes and counts for the next rows, in tables beside the live ones. A null `stage` means that all is done.
+ */
 export async function deriveNext(
 	ctx: ServiceContext,
 	stage: Deriving,

@@ -10,22 +10,22 @@ import { linesOfChunk, tableOf } from "./source.ts";
 
 type Filling = Extract<RestoreStage, { at: "filling" | "linking" }>;
 
-/** The constraints of a table that rows of a backup do not fit; nobody could have written them there. */
+/** The constraints of a table that rows of a backup break. Nobody could have written such rows there. */
 const UNFIT = /constraint failed|cannot store|datatype mismatch|malformed JSON/i;
 const OVERTAKEN = /jobs\.fence/;
 
-/** A step has so many slices of chunks: small tables come many at a time. */
+/** The most slices of chunks in a step. Small tables come many at a time. */
 const SLICES_A_STEP = 40;
-/** Of a slice the text and its comparison are bound; a step binds no more than about this. */
+/** The text of a slice is bound, and so is its comparison. A step binds no more than about this. */
 const CHARACTERS_A_STEP = 1_500_000;
 
-/** Some rows of a chunk, and how they are written and compared. */
+/** Some rows of a chunk, with the statements that write and compare them. */
 type Slice = { table: string; write: D1PreparedStatement; compared: ReturnType<typeof sameRows> | null };
 
 /**
- * Puts the next rows of a backup, about so many, into their side tables and compares what stands there with them, letter for letter. A second
- * run of it writes nothing. Where rows refer to others of their table, that is set and compared once all are there. Null: all of them are.
- * Errors: backup-damaged.
+ * Writes about so many of the next rows of a backup into their side tables, and compares the result letter for letter. A second run writes
+ * nothing. References to rows of the same table are set and compared once all rows are there. Null: all of them are. Errors:
+ * backup-damaged.
  */
 export async function fillNext(
 	ctx: ServiceContext,
@@ -66,7 +66,7 @@ async function writeSlices({ db }: ServiceContext, slices: readonly Slice[]): Pr
 
 type Taken = { slice: Slice | null; rows: number; characters: number; next: Filling | null };
 
-/** The next rows of a chunk, at most so many; none where a chunk or a table has ended. */
+/** Takes the next rows of a chunk, at most so many; none when a chunk or a table has ended. */
 async function takeSlice(ctx: ServiceContext, manifest: Manifest, stage: Filling, rows: number): Promise<Taken> {
 	const { db } = ctx;
 	const nothing = { slice: null, rows: 0, characters: 0 };

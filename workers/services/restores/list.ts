@@ -10,7 +10,7 @@ import type { ServiceContext } from "../context.ts";
 
 const LISTED = 20;
 
-/** The latest restores and resets, the newest first. */
+/** Lists the latest restores and resets, the newest first. */
 export async function listRestores({ db }: ServiceContext): Promise<RestoreItem[]> {
 	const [rows, [restoring], [saving]] = await readBatch(db, [
 		latestRestores(db, LISTED),
@@ -19,7 +19,7 @@ export async function listRestores({ db }: ServiceContext): Promise<RestoreItem[
 	]);
 	return rows.map((row) => {
 		if (row.turn === 0) return restoreItem(row, null);
-		// While it waits for the backup of now, that is how far it has come.
+		// While it waits for the backup of the present state, it shows that backup's progress.
 		const json = (row.state === "saving" ? saving : restoring)?.progress ?? null;
 		return restoreItem(row, json === null ? null : (JSON.parse(json) as JobProgress));
 	});

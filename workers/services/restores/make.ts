@@ -14,12 +14,12 @@ import { ServiceError } from "../errors.ts";
 import type { Prepared } from "./cursor.ts";
 import { DERIVED_INDEXES, DERIVED_TABLES, renamedOf, tablesToFill } from "./plan.ts";
 
-/** A table of more rows than these changes its name with its side table; of fewer the rows are replaced. */
+/** A table with more rows than this swaps its name with its side table; in a smaller one the rows are replaced. */
 const MOST_REPLACED = 1_000;
 
 /**
- * Makes the empty tables beside the living ones, and decides how they are to take their place. Errors: backup-damaged, where the backup has
- * columns that nobody knows.
+ * Makes the empty tables beside the live ones, and decides how they will replace these. Errors: backup-damaged (the backup has unknown
+ * columns).
  */
 export async function makeSideTables(
 	ctx: ServiceContext,
@@ -65,7 +65,7 @@ async function refuseUnknownColumns({ db }: ServiceContext, tables: Manifest["ta
 	}
 }
 
-/** The columns that refer to other rows of their table, of the tables whose rows have them. */
+/** Returns, for the tables whose rows have them, the columns that refer to other rows of their table. */
 async function linkedColumns({ db }: ServiceContext, tables: Manifest["tables"]): Promise<Prepared["linked"]> {
 	const referring = await readBatch(
 		db,

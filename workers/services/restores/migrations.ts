@@ -2,16 +2,18 @@ import type { Manifest } from "#workers/domain/backup/manifest.ts";
 
 /**
  * What each migration needs of rows that were written before it: a backup keeps them in the columns of its own migration. Whoever writes a
- * migration from 0050 on names it here; a test holds that. A column that is not in a backup gets its default.
+ * migration from 0050 on names it here, unless it does nothing but add columns; a test holds that. A column that is not in a backup gets its default.
  */
 type Need = {
-	/** SQL of columns that the older rows do not have, of a row `value` of the backup's own columns. */
+	/** SQL of columns that older rows lack, computed from a row `value` with the backup's own columns. */
 	columns?: { [table: string]: { [column: string]: string } };
+	/** What columns of a table are called since, by what the older rows call them. */
+	renamed?: { [table: string]: { [before: string]: string } };
 	/** Whether what businesses are found and listed by is to be written anew afterwards. */
 	search?: boolean;
 };
 
-/** By the migration's file, in their order. */
+/** The needs by the migration's file, in their order. */
 export const NEEDS: { readonly [migration: string]: Need } = {
 	"0050_backups.sql": {},
 	"0051_restores.sql": {},
@@ -29,16 +31,31 @@ export const NEEDS: { readonly [migration: string]: Need } = {
 	"0086_house_ads.sql": {},
 	"0093_undo_by_field.sql": {},
 	"0094_audit_ends.sql": {},
+	"0100_ads_of_plans.sql": {},
 };
 
-/** The needs of the migrations behind that of a backup, the oldest first. */
+/** Returns the needs of the migrations after that of a backup, the oldest first. */
 export function needsSince(migration: string, needs = NEEDS): Need[] {
 	return Object.entries(needs).flatMap(([name, need]) => (name > migration ? [need] : []));
 }
 
-/** Columns of a table that its rows in a backup do not have yet, with the SQL of their values. */
+/** Returns the columns of a table that its rows in a backup lack, with the SQL of their values. */
 export function comingRows({ migration }: Pick<Manifest, "migration">, table: string, needs = NEEDS) {
 	return needsSince(migration, needs).flatMap(({ columns = {} }) =>
 		Object.entries(columns[table] ?? {}).map(([column, sql]) => ({ column, sql })),
 	);
+}
+
+/** A backup's manifest with the names that its columns have now; its rows are the same. */
+export function inPresentNames(manifest: Manifest, needs = NEEDS): Manifest {
+	const renames = needsSince(manifest.migration, needs).flatMap(({ renamed }) =>
+		renamed === undefined ? [] : [renamed],
+	);
+	if (renames.length === 0) return manifest;
+	const tables = manifest.tables.map((table) => {
+		const present = (names: readonly string[]) =>
+			renames.reduce<string[]>((all, renamed) => all.map((name) => renamed[table.name]?.[name] ?? name), [...names]);
+		return { ...table, columns: present(table.columns), blobs: present(table.blobs) };
+	});
+	return { ...manifest, tables };
 }

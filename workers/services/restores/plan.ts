@@ -2,7 +2,7 @@ import { isVirtual, parentsOf, type SchemaObject } from "#db/queries/side-tables
 import type { BackupTable, Manifest } from "#workers/domain/backup/manifest.ts";
 import { KEPT_TABLES, keptTable } from "#workers/domain/backup/tables.ts";
 
-/** What a restore makes anew of the rows beside the living tables, and swaps with them. */
+/** A restore computes these tables from the rows beside the live tables, and swaps them in as well. */
 export const DERIVED_TABLES = ["trades", "list_counts", "duplicate_counts", "duplicate_reason_counts"] as const;
 export const DERIVED_INDEXES = [
 	"business_search",
@@ -12,7 +12,7 @@ export const DERIVED_INDEXES = [
 	"city_search",
 ] as const;
 
-/** What a reset leaves as it is, of what a restore replaces. */
+/** Of the tables that a restore replaces, a reset leaves these unchanged. */
 const LEFT_BY_RESET = [
 	"directory",
 	"settings",
@@ -32,8 +32,9 @@ const LEFT_BY_RESET = [
 ];
 
 /**
- * Tables that a restore fills, parents before their children: those of the backup, where `isEmpty` says of the living one whether it may be; and
- * those that it does not have but that hang on one of them, without rows. Of a reset (no backup) none has any.
+ * Returns the tables that a restore fills, parents before their children. These are the backup's tables, unless `isEmpty` says that the
+ * live one must stay; and tables that the backup lacks but that refer to one of them, without rows. For a reset (no backup) all are without
+ * rows.
  */
 export function tablesToFill(
 	manifest: Pick<Manifest, "tables"> | null,
@@ -56,8 +57,8 @@ export function tablesToFill(
 }
 
 /**
- * Which of the tables change names with their side tables: search indexes, large ones, and all that a foreign key joins with a large one. The
- * rows of the others are replaced. `directory` is neither: its row moves on.
+ * Returns the tables that swap names with their side tables: search indexes, large ones, and all that a foreign key connects with a large
+ * one. In the others the rows are replaced. `directory` is neither: its row is updated.
  */
 export function renamedOf(
 	tables: readonly string[],
@@ -77,7 +78,7 @@ export function renamedOf(
 	return swapped.filter((name) => renamed.has(name));
 }
 
-/** Whether rows of a table are there to stay when a backup has others. */
+/** Tells whether the rows of a table stay when a backup has others. */
 export function staysUnlessEmpty(table: string): boolean {
 	return keptTable(table)?.restore === "if-empty";
 }

@@ -6,14 +6,16 @@ import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { linesOfChunk, manifestOf, tableOf } from "./source.ts";
 
-/** A call looks at so many chunks of the backup, of up to 2,000 businesses each, so many at a time. */
+/**
+ * A call compares this many chunks of the backup, of up to 2,000 businesses each, and reads so many rows in one query.
+ */
 const CHUNKS_A_CALL = 10;
 const ROWS_A_QUERY = 1_000;
 const SAMPLED = 10;
 
 /**
- * What a restore of a backup would gain and lose of businesses, from a chunk of it on: compared by all that is stored in their rows. Errors:
- * backup-not-found, backup-incomplete, backup-damaged, backup-newer.
+ * Computes which businesses a restore of a backup would add, change and remove, from one of its chunks on. It compares all that is stored
+ * in their rows. Errors: backup-not-found, backup-incomplete, backup-damaged, backup-newer.
  */
 export async function previewRestore(
 	ctx: ServiceContext,

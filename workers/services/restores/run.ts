@@ -16,24 +16,27 @@ import { swapIn } from "./swap.ts";
 import { sweepNext } from "./sweep.ts";
 import { tellNext } from "./tell.ts";
 
-/** Pieces of a step: each is up to 1.8 MB, which come from R2. */
+/** Pieces that a step reads from R2, each of up to 1.8 MB. */
 const PIECES_A_STEP = 8;
-/** A step that fails is tried again so often, with the waits of the runner between; then the restore has failed. */
+/** A failed step is retried this often, with the runner's waits between. Then the restore has failed. */
 const MOST_TRIES = 5;
-/** Writers that come between the backup of now and the swap are waited for so often. */
+/** A restore waits this often for writers that come between the safety backup and the swap. */
 const MOST_SAVES = 20;
 
 const TELLING: RestoreStage = { at: "telling", table: 0, chunk: 0 };
 
-/** How many rows a restore takes at a time, and when tables change names; for tests. */
+/** The number of rows above which tables swap names, for tests. */
 export type RestoreSettings = { mostReplaced?: number };
 
-/** Where a step of the restore that runs goes on. `failure`: what is to be tried again. Null: no restore runs. */
+/**
+ * The position and results of a step of the running restore. `failure` is an error after which the step is tried again. A null `cursor`: no
+ * restore runs.
+ */
 type RestoreGoesOn = Omit<RestoreStep, "stage"> & { cursor: RestoreCursor | null; failure?: Error };
 
 /**
- * Takes a step of the restore or reset that runs; `stored` is what the step before has answered. Whatever fails before the swap leaves the
- * living tables as they are; what is beside them goes then.
+ * Takes a step of the running restore or reset; `stored` is the answer of the step before. A failure before the swap leaves the live tables
+ * as they are, and the side tables are then removed.
  */
 export async function restoreNext(
 	ctx: ServiceContext,
@@ -53,7 +56,7 @@ export async function restoreNext(
 	}
 }
 
-/** Where one goes on that has no cursor: it has not taken a step yet, or waits for the backup of now. */
+/** Returns where a restore without a cursor begins: it has not taken a step yet, or waits for the safety backup. */
 function begin({ id, state, waiting }: RestoreRow): RestoreCursor {
 	if (state === "deriving") return { id, tries: 0, stage: TELLING };
 	if (state === "failed" || state === "finished") return { id, tries: 0, stage: { at: "sweeping" } };
@@ -67,11 +70,11 @@ async function failed(
 	cursor: RestoreCursor,
 	error: unknown,
 ): Promise<RestoreGoesOn> {
-	// Another worker goes on with it.
+	// Another worker continues the restore.
 	if (error instanceof Error && error.name === "StaleFence") throw error;
 	const refusal = serviceErrorOf(error);
 	const cause = error instanceof Error ? error : new Error(String(error));
-	// All has changed places: what cannot be told is in the sitemaps.
+	// The tables are already swapped. Changes that cannot be reported to search engines are in the sitemaps.
 	if (cursor.stage.at === "telling" && (refusal !== null || cursor.tries + 1 >= MOST_TRIES))
 		return { cursor: { ...cursor, tries: 0, stage: { at: "sweeping" } } };
 	const sweeping = cursor.stage.at === "sweeping";
@@ -103,7 +106,7 @@ async function stepOf(
 			return saveNow(ctx, restore, stage);
 		case "proving": {
 			const saved = await savedBackup(ctx, restore);
-			// The job that makes it asks for this one to go on.
+			// The job that makes the backup requests this one again.
 			if (saved === null) return { stage: null };
 			const pieces = await piecesToProve(ctx, saved);
 			const some = pieces.slice(stage.piece, stage.piece + PIECES_A_STEP);
@@ -122,7 +125,7 @@ async function stepOf(
 			return { stage: { at: "making" } };
 		}
 		case "making": {
-			// What a worker has left that died in the middle of this.
+			// A worker that died in the middle of this has left side tables.
 			if (await sweepNext(ctx, rows)) return { stage };
 			const prepared = await makeSideTables(ctx, await sourceOf(ctx, restore), settings.mostReplaced);
 			return { stage: { at: "filling", table: 0, chunk: 0, line: 0, done: 0, prepared } };
@@ -159,7 +162,7 @@ async function stepOf(
 	}
 }
 
-/** Rows, and once more those of businesses, of which the search index is made. */
+/** Returns the progress in rows. Those of businesses count twice, since the search index is made from them as well. */
 function progressOf(manifest: Manifest | null, done: number) {
 	const rowsOf = (name: string) => manifest?.tables.find((table) => table.name === name)?.rows ?? 0;
 	const total = (manifest?.tables.reduce((sum, table) => sum + table.rows, 0) ?? 0) + rowsOf("businesses");
@@ -175,7 +178,7 @@ async function swapStep(
 	restore: RestoreRow,
 	{ saves, prepared }: { saves: number; prepared: Prepared },
 ): Promise<RestoreStep> {
-	// A worker that died behind the swap left this cursor.
+	// A worker that died after the swap left this cursor.
 	if (restore.state === "deriving") return { stage: TELLING };
 	const writeVersion = (await savedBackup(ctx, restore))?.writeVersion ?? 0;
 	const manifest = await sourceOf(ctx, restore);

@@ -9,11 +9,14 @@ import { ServiceError } from "../errors.ts";
 import type { RestoreStage, RestoreStep } from "./cursor.ts";
 import { manifestOf } from "./source.ts";
 
-/** The backup of the moment before a restore: without one that is proven nothing is restored. */
+/** The safety backup shows the moment before a restore. Nothing is restored without a proven one. */
 
 type Saving = Extract<RestoreStage, { at: "saving" }>;
 
-/** Has a backup of now made; the restore waits for it without running. One that is being made already is waited for before. */
+/**
+ * Requests a backup of the present state; the restore waits for it without running. If one is being made already, it waits for that one
+ * first.
+ */
 export async function saveNow(ctx: ServiceContext, restore: RestoreRow, stage: Saving): Promise<RestoreStep> {
 	const proving: RestoreStage = { at: "proving", piece: 0, saves: stage.saves, prepared: stage.prepared };
 	const origin = restore.kind === "reset" ? "before-reset" : "before-restore";
@@ -30,7 +33,7 @@ function waitAgain({ db }: ServiceContext, { id, safetyBackupId }: RestoreRow, s
 	return waitForBackup(db, id, safetyBackupId, JSON.stringify(stage));
 }
 
-/** The backup of now; null while it is being made. Errors: backup-incomplete, where it has failed. */
+/** Returns the safety backup; null while it is being made. Errors: backup-incomplete (it failed). */
 export async function savedBackup({ db }: ServiceContext, { safetyBackupId }: RestoreRow): Promise<BackupRow | null> {
 	const backup = safetyBackupId === null ? null : await backupById(db, safetyBackupId).first();
 	if (backup?.state === "running") return null;
@@ -39,7 +42,7 @@ export async function savedBackup({ db }: ServiceContext, { safetyBackupId }: Re
 	return backup;
 }
 
-/** The pieces of a backup that are to be read. */
+/** Lists the pieces of a backup that must be read. */
 export async function piecesToProve(ctx: ServiceContext, { id }: Pick<BackupRow, "id">): Promise<string[]> {
 	return [...allPieces(await manifestOf(ctx, id)).keys()];
 }

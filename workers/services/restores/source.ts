@@ -3,25 +3,28 @@ import { linesOf } from "#workers/domain/backup/row-text.ts";
 import { keptTable } from "#workers/domain/backup/tables.ts";
 import { readManifest, rowsOf } from "../backups/store.ts";
 import type { ServiceContext } from "../context.ts";
+import { inPresentNames } from "./migrations.ts";
 
-/** What is restored: a backup's manifest and rows, which this isolate keeps for the steps to come. Neither ever changes under its name. */
+/**
+ * The manifest and the rows that are being restored. This isolate keeps them for the next steps, since neither ever changes under its name.
+ */
 
 let manifest: { id: string; read: Manifest } | null = null;
 let rows: { sha256: string; lines: string[] } | null = null;
 
-/** The manifest of a backup. Errors: backup-damaged, backup-newer. */
+/** The manifest of a backup, with the names that its columns have now. Errors: backup-damaged, backup-newer. */
 export async function manifestOf({ files }: ServiceContext, id: string): Promise<Manifest> {
-	if (manifest?.id !== id) manifest = { id, read: await readManifest(files, id) };
+	if (manifest?.id !== id) manifest = { id, read: inPresentNames(await readManifest(files, id)) };
 	return manifest.read;
 }
 
-/** The rows of a chunk, each as it stands in a piece. Errors: backup-damaged. */
+/** Reads the rows of a chunk, each as it stands in a piece. Errors: backup-damaged. */
 export async function linesOfChunk({ files }: ServiceContext, chunk: BackupChunk): Promise<string[]> {
 	if (rows?.sha256 !== chunk.sha256) rows = { sha256: chunk.sha256, lines: linesOf(await rowsOf(files, chunk)) };
 	return rows.lines;
 }
 
-/** The table of the backup; one without rows where it has none, or there is no backup. */
+/** Returns a table of the backup; one without rows when the backup lacks it, or when there is no backup. */
 export function tableOf(manifest: Manifest | null, name: string): BackupTable {
 	const found = manifest?.tables.find((table) => table.name === name);
 	return found ?? { name, columns: [], keys: keptTable(name)?.key.length ?? 1, blobs: [], rows: 0, chunks: [] };

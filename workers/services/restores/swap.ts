@@ -1,3 +1,5 @@
+import { placeAdsOfPlans } from "#db/queries/house-ads.ts";
+import { noteHouseSpans } from "#db/queries/placements.ts";
 import { setRestoreState } from "#db/queries/restores.ts";
 import { bringOver, forgetDerived, moveDirectory } from "#db/queries/side-rows.ts";
 import { endSwap, rowsUpTo, schemaObjects, swapTables, writtenColumns } from "#db/queries/side-tables.ts";
@@ -13,7 +15,7 @@ import { enqueue } from "../jobs/enqueue.ts";
 import type { Prepared } from "./cursor.ts";
 import { DERIVED_INDEXES, DERIVED_TABLES, staysUnlessEmpty } from "./plan.ts";
 
-/** What is made anew of the rows behind the swap, while visitors get pages. */
+/** These jobs compute what follows from the rows after the swap, while visitors already get pages. */
 const FOLLOWING: readonly JobName[] = [
 	"build-sitemaps",
 	"count-lists",
@@ -23,16 +25,17 @@ const FOLLOWING: readonly JobName[] = [
 	"optimize",
 ];
 
-/** A search index of so many businesses is gone in less time than its names take to change. */
+/** Up to this many businesses, a search index is removed faster than its names change. */
 const MOST_INDEXED = 20_000;
 const isIndex = (table: string) => DERIVED_INDEXES.some((name) => name === table);
 
-/** Somebody has written since the backup of now was made, which therefore is not of now. */
+/** Somebody wrote after the safety backup, so it no longer shows the present state. */
 const MOVED = /NOT NULL constraint failed: directory\.write_version/;
 
 /**
- * Puts the side tables into the place of the living ones in one transaction, behind the write version that the backup of now shows: with what
- * they say of themselves, the versions moved on, the audit row and what follows. False: somebody has written since; nothing has changed.
+ * Puts the side tables in place of the live ones in one transaction, if the write version is still that of the safety backup. It includes
+ * the tables' own numbers, new versions, the audit row and the jobs that follow. False: somebody has written since, and nothing has
+ * changed.
  */
 export async function swapIn(
 	ctx: ServiceContext,
@@ -63,6 +66,8 @@ export async function swapIn(
 			...staying.map((table, at) => bringOver(db, table, named(replaced.length + at))),
 			...forgetDerived(db),
 			moveSubscribers(db),
+			...placeAdsOfPlans(db, null, ctx.now),
+			noteHouseSpans(db),
 			addMissingFiles(db),
 			markFiles(db, null),
 			...askPurges(ctx, [EVERYTHING]),
@@ -80,7 +85,7 @@ export async function swapIn(
 		]);
 		return true;
 	} catch (error) {
-		// Whatever it says, the swap's own failure is what counts.
+		// Only the swap's own failure matters here, whatever this one says.
 		await endSwap(db)
 			.run()
 			.catch(() => {});
@@ -89,7 +94,7 @@ export async function swapIn(
 	}
 }
 
-/** Goes back to the moment before the swap, of all that is in the database. */
+/** Returns the command that sets the whole database back to the moment before the swap. */
 function undoCommand(bookmark: string): string {
 	return `npx wrangler d1 time-travel restore directory --bookmark=${bookmark}`;
 }

@@ -13,14 +13,14 @@ import {
 import { readBatch } from "#db/statement.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** Rows without indexes and triggers go so much faster than others are written. */
+/** Rows without indexes and triggers are deleted this many times faster than others are written. */
 const A_ROW = 10;
-/** Of so many tables it is seen at once whether they are small. */
+/** One step can see at once whether this many tables are small. */
 const TABLES_A_STEP = 12;
 
 /**
- * Takes away some of what is left beside the living tables, in the time in which about so many rows are written: of a large table its indexes first, then its rows. False: nothing
- * is left. A table goes before those that it refers to, so that no row of it is looked for.
+ * Removes some of what is left beside the live tables, in the time in which about so many rows are written. For a large table it removes
+ * the indexes first, then the rows. False: nothing is left. A table goes before those that it refers to, so that nothing searches its rows.
  */
 export async function sweepNext(ctx: ServiceContext, written: number): Promise<boolean> {
 	const { db } = ctx;
@@ -29,7 +29,7 @@ export async function sweepNext(ctx: ServiceContext, written: number): Promise<b
 	const left = childrenFirst(leftoverTables(schema));
 	const [first] = left;
 	if (first === undefined) return false;
-	// A search index goes as a whole.
+	// A search index is dropped as a whole.
 	if (isVirtual(first)) {
 		await dropTable(db, first.name).run();
 		return true;
@@ -60,20 +60,20 @@ async function shrink(
 ): Promise<void> {
 	const { name } = table;
 	const index = schema.find(({ type, owner }) => type === "index" && owner === name);
-	// Where rows refer to others of their table, these are looked for by an index.
+	// Rows that refer to others of their table keep their index, by which these are found.
 	if (index !== undefined && !parentsOf(table).includes(name)) return void (await dropIndex(db, index.name).run());
 	const key = withoutRowid(table) ? (await keyColumns(db, name).all()).results.map((one) => one.name) : [];
 	await deleteSome(db, name, key, rows).run();
 }
 
-/** Search indexes first, then each table before those that it refers to. */
+/** Orders the tables: search indexes first, then each table before those that it refers to. */
 function childrenFirst(tables: readonly SchemaObject[]): SchemaObject[] {
 	const left = tables.filter((table) => !isVirtual(table));
 	const ordered = tables.filter(isVirtual);
 	while (left.length > 0) {
 		const isFree = ({ name }: SchemaObject) => left.every((one) => one.name === name || !parentsOf(one).includes(name));
 		const at = left.findIndex(isFree);
-		// No table of the house refers to one that refers to it.
+		// No two tables of this program refer to each other.
 		ordered.push(...left.splice(Math.max(0, at), 1));
 	}
 	return ordered;

@@ -6,31 +6,31 @@ import { type Count, type FilterCounts, LEAST_RATINGS, PRICE_LEVELS } from "#wor
 import { FEATURES } from "#workers/domain/search/features.ts";
 import type { Left } from "#workers/domain/search/narrow.ts";
 
-/** Trades and towns that are counted by name. */
+/** Categories and towns that are counted by name. */
 const MOST_NAMED = 12;
 
-/** A category or a city as a filter names it. */
+/** A category or a city in the form of a filter. */
 export type Named = Pick<CategoryRecord & CityRecord, "id" | "slug" | "name">;
 
 export const OFFERED = { ratings: LEAST_RATINGS, prices: PRICE_LEVELS } as const;
 
-/** A number of businesses; `whole` false: there may be more. */
+/** Makes a count of businesses. When `whole` is false, there may be more. */
 export function countOf(count: number, whole: boolean): Count {
 	return { count: Math.min(count, COUNT_CAP), exact: whole && count <= COUNT_CAP };
 }
 
-/** The names of the most frequent trades and towns. */
+/** Reads the names of the most frequent categories and towns. */
 export function namesOfCounted(db: Database, left: Pick<Left, "trades" | "towns">) {
 	return [categoriesById(db, largest(left.trades)), citiesById(db, largest(left.towns))] as const;
 }
 
-/** The most frequent ones, those with the smallest ids of as many. */
+/** Returns the most frequent ones; of equal ones those with the smallest ids. */
 export function largest(counts: ReadonlyMap<number, number>): number[] {
 	const sorted = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
 	return sorted.slice(0, MOST_NAMED).map(([id]) => id);
 }
 
-/** How much each filter would leave, `openNames` being the order of those of hours. */
+/** Returns how many businesses each filter would leave. `openNames` has the order of the filters of hours. */
 export function countsOf(
 	left: Left,
 	names: { trades: readonly Named[]; towns: readonly Named[] },

@@ -33,34 +33,36 @@ import { isOfTrades } from "./trades.ts";
 import { understood } from "./understand.ts";
 import { widened } from "./widen.ts";
 
-/** A part of what a search finds; `search` null: nobody typed anything, and the list is narrowed by filters alone. */
+/**
+ * The request for a part of a search. A null `search` means that nobody typed anything, so that only filters narrow the list.
+ */
 type FindRequest = ListSlice &
 	Narrowing & {
 		search: string | null;
-		/** The text as it is: nothing of it is mended or understood. */
+		/** Takes the text exactly as it is, without corrections or interpretation. */
 		asTyped: boolean;
 		filters: ListFilters;
-		/** Whether it is to be said what each further filter would leave. */
+		/** True when the answer shall tell what each further filter would leave. */
 		counted: boolean;
 		sortBy?: SortField;
 		sortOrder?: SortOrder;
 	};
 
-/** A row of a list, with how far it is from where the search looks, in metres. */
+/** A row of a list, with its distance from the search's centre, in metres. */
 type Placed<Row> = Row & { distanceMetres: number | null };
 
 export type FoundList<Row> = Narrowed &
 	SearchAnswer & {
 		list: Counted<Placed<Row>>;
-		/** When the clock first turns what the filters count, in milliseconds. */
+		/** When the clock first changes a filter's count, in milliseconds. */
 		nextStatusChange: number | null;
 	};
 
-/** What a search is understood as, and what is read first of it. */
+/** The meaning of a search, and its first reads. */
 export type SearchPlan<Row> = FirstPlan<Row> & { ask: FindRequest; parsed: Understanding };
 type Understanding = Awaited<ReturnType<typeof understood>> | null;
 
-/** Plans a search: what its text means, and what may be meant by it. `directory`: as it is known to be by now. */
+/** Plans a search: the meaning of its text, and the sources of candidates. `directory` is the newest known one. */
 export async function planSearch<Row>(
 	ctx: ServiceContext,
 	columns: Columns<Row>,
@@ -71,10 +73,10 @@ export async function planSearch<Row>(
 	return { ask, parsed, ...firstPlan(ctx, columns, ask, meaningOf(parsed, ask.filters)) };
 }
 
-/** What was read first of a search. */
+/** The first results of a search. */
 type Looked<Row> = { plan: SearchPlan<Row>; directory: Directory } & FirstRead<Row>;
 
-/** Once more, where what was read says that the text was understood by the words of another version. */
+/** Plans and reads again when the result shows that the text was understood with the words of another version. */
 async function withNewTrades<Row>(
 	ctx: ServiceContext,
 	columns: Columns<Row>,
@@ -87,7 +89,10 @@ async function withNewTrades<Row>(
 	return { plan, directory, ...(await firstRead(ctx, columns, plan, rows)) };
 }
 
-/** Where little is found and something has changed since the words were learned, there may be longer ones that begin so. */
+/**
+ * If little is found and data have changed since the words were learned, there may be longer words with the same beginning, so it reads
+ * again.
+ */
 async function withNewWords<Row>(
 	ctx: ServiceContext,
 	columns: Columns<Row>,
@@ -101,14 +106,14 @@ async function withNewWords<Row>(
 	const unlearned = meaningAs(meaning, { ...meaning.understood, beginnings: {} });
 	const again = { ...plan, ...firstPlan(ctx, columns, plan.ask, unlearned) };
 	const rows = await readBatch(ctx.db, again.reads);
-	// The directory of before: the words may have been learned meanwhile, and were not when the text was understood.
+	// It keeps the earlier directory: the words may have been learned meanwhile, but not yet when the text was understood.
 	return { plan: again, directory, ...(await firstRead(ctx, columns, again, rows)) };
 }
 
 /**
- * Finds businesses by what a text means and filters ask for, in two round trips: what may be meant, out of a few indexes at once
- * (domain/search/sources.ts), was read by its plan; it is put in order (domain/search/rank.ts), narrowed and counted here, and the rows of the
- * page are read. What it reads is bounded by the sources, whatever the size of the directory. Errors: offset-too-deep.
+ * Finds businesses by the meaning of a text and by filters, in two round trips. The plan has read the candidates from a few indexes at once
+ * (domain/search/sources.ts). Here they are ranked (domain/search/rank.ts), narrowed and counted, and the rows of the page are read. The
+ * sources limit what it reads, whatever the size of the directory. Errors: offset-too-deep.
  */
 export async function findBusinesses<Row extends { id: number }>(
 	ctx: ServiceContext,
@@ -125,9 +130,9 @@ export async function findBusinesses<Row extends { id: number }>(
 	const plain = { parsed: looked.plan.parsed, meaning: looked.plan.meaning, first: looked.first };
 	const text = plain.parsed?.mended ?? ask.search;
 	const isNothing = isNone(plain.first, plain.meaning, soughtOf(plain.meaning, text, scope));
-	// A word that is not known may be one of what came since the words were learned.
+	// An unknown word may belong to data that are newer than the learned words.
 	const unmended = isLearned(directory) ? null : plain.parsed?.unmended();
-	// What nothing has together may be a known word taken for another ("red loin", the red lion).
+	// When no business has all words, a known word may be a slip for another ("red loin", the red lion).
 	const isSlip = isNothing && plain.meaning.understood?.otherTowns.length === 0;
 	const readings = [...(unmended ? [unmended] : []), ...(isSlip ? (plain.parsed?.others() ?? []) : [])];
 	const other = await otherReading(db, readings, ask.filters, scope, (one) => factsOf(ask, one));
@@ -167,7 +172,7 @@ export async function findBusinesses<Row extends { id: number }>(
 		let { kept, left } = facts.filtered
 			? narrowed(matches, wanted.filters, OFFERED, test)
 			: { kept: matches, left: null };
-		// Where nothing fits the other filters either, these are not what is too much.
+		// If nothing matches the other filters either, these are not the ones to drop.
 		for (const kinds of outOfReach(wanted, matches, kept)) {
 			const plain = withoutQuality(meaning, ask.filters, kinds);
 			const others = narrowed(matches, plain.meaning.filters, OFFERED, test);
@@ -204,11 +209,11 @@ export async function findBusinesses<Row extends { id: number }>(
 		return row === undefined ? [] : [{ ...row, distanceMetres: rounded(metres.get(id) ?? null) }];
 	});
 	const total = countOf(kept.length + unread, whole);
-	// Where all that is found is so by its name, no trade is what was meant.
+	// If everything was found by its name, no category was meant.
 	const isMeant = kept.length === 0 || kept.some(({ meets }) => meets !== "no");
 	const leads = kept.length === 0 ? await leadsOf(ctx, meaning, narrowing) : [];
 	const noted = notes([...dropped, ...unmet], { ...(isMeant ? meant : unmeant(meant)), asked: wanted.asked });
-	// What finds nothing either is no result to show in place of what was typed.
+	// A correction that finds nothing either must not be shown in place of what was typed.
 	const shownNotes = noted === null || list.found > 0 ? noted : { ...noted, mended: null };
 	return {
 		...answer,
@@ -221,7 +226,7 @@ export async function findBusinesses<Row extends { id: number }>(
 
 const NOTHING: Counted<never> = { items: [], total: 0, totalExact: true };
 
-/** Which facts of a candidate this needs. */
+/** Returns the facts of candidates that this search needs. */
 function factsOf({ counted, sortBy }: FindRequest, { filters, origin, understood }: Meaning): Facts {
 	const { open, rating, prices, features } = filters;
 	const typed = (understood?.without.length ?? 0) > 0;
@@ -233,7 +238,9 @@ function factsOf({ counted, sortBy }: FindRequest, { filters, origin, understood
 	};
 }
 
-/** What is read first: of a list that is named by an address nothing but the names, as the ids are not known yet. */
+/**
+ * The first reads of a search. A list that is named by an address reads only the names, since the ids are still unknown.
+ */
 type FirstPlan<Row> = {
 	meaning: Meaning;
 	isById: boolean;
@@ -259,7 +266,7 @@ function firstPlan<Row>(
 	return { meaning, isById, planned, early, reads };
 }
 
-/** What was read first, and of what: `planned`, whole, to be read instead where the first page is not certain. */
+/** The first results and their sources. `planned` is read in full when the first page is not certain. */
 type FirstRead<Row> = {
 	narrowing: Narrowed;
 	scope: ListScope;
@@ -269,7 +276,7 @@ type FirstRead<Row> = {
 	likely: Row[];
 };
 
-/** What was read by a plan; a second round trip, where a list is named by an address. */
+/** Takes the results of a plan. For a list that is named by an address it needs a second round trip. */
 async function firstRead<Row>(
 	{ db }: ServiceContext,
 	columns: Columns<Row>,
@@ -291,14 +298,14 @@ function sourcesFor({ understood: meant, isEmpty, around, slipped }: Meaning, sc
 	return isEmpty ? [] : [...sourcesOf(meant, scope, around), ...slippedSources(slipped, scope)];
 }
 
-/** Whether the first page is likely to be what comes first by score, or by distance. */
+/** Tells whether the first page probably has the best by score, or by distance; null when neither. */
 function likelyOrder(ask: FindRequest, meaning: Meaning): "score" | "distance" | null {
 	if (ask.sortBy !== undefined || factsOf(ask, meaning).filtered) return null;
 	if (meaning.around !== null) return ask.city === null ? "distance" : null;
 	return meaning.understood === null ? null : "score";
 }
 
-/** The sources, of which only as much is read in full as the first page is likely to need. */
+/** Returns the sources, each limited to what the first page probably needs. */
 function quickest(ask: FindRequest, meaning: Meaning, planned: readonly PlannedSource[]): readonly PlannedSource[] {
 	const shown = ask.offset + ask.limit;
 	const order = likelyOrder(ask, meaning);
@@ -320,14 +327,14 @@ function readsOf<Row>(
 	] as const;
 }
 
-/** Whether those that are known by their ids alone stand behind all that are shown. */
+/** Tells whether the candidates with only an id rank behind all that are shown. */
 function isCertain({ rest, mostOfRest }: Pool, kept: readonly Ranked[], end: number): boolean {
 	if (rest.size === 0) return true;
 	const last = kept[end - 1];
 	return last !== undefined && (last.tier === 0 || (last.tier === 1 && last.candidate.score > mostOfRest));
 }
 
-/** Nothing of what was brought is a result, however far: a radius leaves no words out. */
+/** Tells whether no candidate is a result, however far away. A radius causes no word to be dropped. */
 function isNone(pool: Pool | null, meaning: Meaning, sought: Sought): boolean {
 	if (pool === null || meaning.understood === null || pool.rest.size + pool.cells.size > 0) return false;
 	if (meaning.understood.where?.kind !== "city") return pool.found.size === 0;
@@ -335,8 +342,9 @@ function isNone(pool: Pool | null, meaning: Meaning, sought: Sought): boolean {
 }
 
 /**
- * What is found, in its tiers: what a town has before what has its name in a street elsewhere, and where a page is full of what is meant,
- * without what merely has the words somewhere. `unread`: so many more are meant. `whole`: there are no more.
+ * Ranks the found businesses in tiers: those of a town come before those elsewhere with its name in a street. If a page is full of what is
+ * meant, those that merely contain the words are left out. `unread` is the number of further ones that are meant; `whole` says that there
+ * are no more.
  */
 function matchesOf(
 	pool: Pool,
@@ -355,7 +363,9 @@ function matchesOf(
 	return { matches: ofTown, whole: pool.whole };
 }
 
-/** The visitor's own order; else the nearest or the best match first, and names in order where nobody typed anything. */
+/**
+ * Returns the order of the results: the visitor's own, else the nearest or best matches first, or by name when nobody typed anything.
+ */
 function orderOf({ search, sortBy, sortOrder }: FindRequest, sought: Sought) {
 	const by = sortBy ?? (search === null && !sought.nearest ? "name" : undefined);
 	if (by === undefined || (by === "distance" && sought.origin === null)) return byMatch(sought);

@@ -10,13 +10,15 @@ import type { Meaning } from "./meaning.ts";
 import { type Pool, readPool } from "./pool.ts";
 
 const MOST_LEADS = 4;
-/** Of a town or around it, to learn which trades it has, and which towns have the trade. */
+/**
+ * The businesses of a town or around it that are read, to learn which categories it has, and which towns have the category.
+ */
 const LOOKED_AT = 300;
 const ANYWHERE = { categoryId: null, cityId: null };
 
 /**
- * Where an empty search leads on: the trade that was meant in the towns nearest to the one that was, and what that town has; else the trade,
- * the town, and the directory's largest of both. Reads some hundred rows.
+ * Returns links from an empty search: the meant category in the towns nearest to the meant one, and what that town has; else the category,
+ * the town, and the directory's largest of both. It reads some hundred rows.
  */
 export async function leadsOf(
 	ctx: ServiceContext,
@@ -53,7 +55,7 @@ export async function leadsOf(
 	];
 }
 
-/** The other towns of the name that was meant, for who meant one of them: with the trade, where one was. */
+/** Returns links to the other towns of the same name, with the category if one was meant. */
 export function otherTownLeads({ understood, otherTowns }: Meaning, { category }: Narrowed): SearchLead[] {
 	const tradeId = category?.id ?? understood?.what?.categoryIds[0] ?? null;
 	return otherTowns.slice(0, MOST_LEADS).map(({ slug, name, state, country }) => ({

@@ -10,25 +10,25 @@ import { countsOf, largest, type Named, namesOfCounted, OFFERED } from "./counts
 import { poolOf } from "./pool.ts";
 
 /**
- * What the filters of a list that nobody has filtered yet would leave: as it is kept (count-lists.ts), or counted here. What is open is told by the
- * clock of each request.
+ * These counts tell what the filters of an unfiltered list would leave: kept ones (count-lists.ts), or counted here. The clock of each
+ * request decides what is open.
  */
 
 type Entries<Counts> = Counts extends Map<infer Value, infer Count> ? [Value, Count][] : never;
-/** As it is kept: of trades and towns those that are counted by name. */
+/** The counts in their kept form. Of categories and towns it has those that are counted by name. */
 type ListFacts = { [Name in Exclude<keyof Left, "open">]: Entries<Left[Name]> } & {
 	open: OpenCounts;
-	/** Whether the list has no more than were counted. */
+	/** True when the list has no more than were counted. */
 	whole: boolean;
 };
-/** With what they are called. */
+/** The counts with the names. */
 export type NamedFacts = { facts: ListFacts; trades: readonly Named[]; towns: readonly Named[] };
 
 const NO_NARROWING = { open: null, rating: null, prices: [], features: [] };
 
 const OPEN_NAMES = new OpenTest(0, null).names;
 
-/** Counts of a list at an instant, and when the clock first turns one of them; both in milliseconds. */
+/** Returns the counts of a list at an instant, and when the clock first changes one of them; both in milliseconds. */
 export function listCounts(
 	{ facts, trades, towns }: NamedFacts,
 	now: number,
@@ -45,12 +45,12 @@ export function listCounts(
 	return { counts: countsOf(left, { trades, towns }, OPEN_NAMES, facts.whole), nextStatusChange };
 }
 
-/** What is kept of a list. */
+/** Parses the kept counts of a list. */
 export function factsKept({ counts, trades, towns }: KeptCounts): NamedFacts {
 	return { facts: JSON.parse(counts), trades: JSON.parse(trades), towns: JSON.parse(towns) };
 }
 
-/** Counts a list of which nothing is kept. */
+/** Counts a list that has no kept counts. */
 export async function countedFacts(db: Database, scope: ListScope): Promise<NamedFacts> {
 	const list = listToCount(db, scope);
 	const [[found]] = await readBatch(db, [list.found]);
@@ -60,7 +60,7 @@ export async function countedFacts(db: Database, scope: ListScope): Promise<Name
 	return { facts, trades, towns };
 }
 
-/** What is read of a list to count it, and what follows from that. */
+/** Returns what must be read of a list to count it, and a function that counts the result. */
 export function listToCount(db: Database, scope: ListScope) {
 	const planned = sourcesOf(null, scope, null).map((one) => ({ ...one, most: COUNT_CAP + 1 }));
 	const found: OneRow<Found> | null = candidatesOf(db, planned, ALL_FACTS);

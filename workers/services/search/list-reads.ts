@@ -4,8 +4,8 @@ import type { CityRecord } from "#db/queries/cities.ts";
 import type { OneRow, RowsOfAll, Statement } from "#db/statement.ts";
 
 /**
- * What a list reads first, in one batch with whatever else its asker reads: the category and the city that it is narrowed to, how many a sorted
- * list has where that is counted, what a search may mean, and the rows that are shown or likely to be.
+ * The first reads of a list, in one batch with the caller's other reads: the category and the city that it is narrowed to, the total of a
+ * sorted list where it is counted, the candidates of a search, and the rows that are shown or probably will be.
  */
 export type ListReads<Row> = readonly [
 	category: Statement<CategoryRecord> | null,

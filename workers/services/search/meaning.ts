@@ -10,26 +10,28 @@ import type { Around, ListScope } from "#workers/domain/search/sources.ts";
 import type { ParsedFilter, Understood } from "#workers/domain/search/understood.ts";
 import type { Understanding } from "./understand.ts";
 
-/** What a search means: its text and its filters together. */
+/** The meaning of a search: its text and its filters together. */
 export type Meaning = {
-	/** Null: there is no text, or one that says nothing but when or 'near me'. */
+	/** Null: there is no text, or it only says when, or 'near me'. */
 	understood: Understood | null;
-	/** There is a text, and nothing of it can be searched for. */
+	/** There is a text, but nothing in it can be searched for. */
 	isEmpty: boolean;
 	filters: ListFilters;
-	/** Where distances are measured from. */
+	/** The centre from which distances are measured. */
 	origin: SearchNotes["origin"];
-	/** Where the nearest is asked for. */
+	/** The centre and radius, when the nearest are asked for. */
 	around: Around | null;
 	needsPosition: boolean;
-	/** The filters that the text says and the address does not. */
+	/** The filters that are in the text but not in the address. */
 	asked: SearchNotes["parsedFilters"];
 	slipped: SlippedName | null;
-	/** Other towns of the name of the one that is meant. */
+	/** Other towns with the same name. */
 	otherTowns: readonly CityPlace[];
 };
 
-/** `text` is null where nobody typed anything. A filter of the address counts before one that the text says. */
+/**
+ * Computes the meaning. `text` is null when nobody typed anything. A filter in the address overrides one in the text.
+ */
 export function meaningOf(parsed: Understanding | null, filters: ListFilters): Meaning {
 	const { understood, otherTowns } = inMeantTown(parsed?.understood ?? null);
 	const says = understood !== null && (understood.when !== null || understood.nearMe || understood.features.length > 0);
@@ -39,7 +41,7 @@ export function meaningOf(parsed: Understanding | null, filters: ListFilters): M
 		(understood.nameWords.length > 0 ||
 			understood.what !== null ||
 			understood.where !== null ||
-			// Fillers alone may be a name.
+			// A text of filler words alone may be a name.
 			(understood.typed !== "" && !says));
 	const origin = originOf(understood, filters);
 	const isNear =
@@ -61,7 +63,7 @@ export function meaningOf(parsed: Understanding | null, filters: ListFilters): M
 		},
 		origin,
 		around: origin !== null && isNear ? { point: origin, metres: within && metresOf(within) } : null,
-		// "Near me", or a radius around nowhere.
+		// This is "near me", or a radius without a centre.
 		needsPosition: filters.near === null && (understood?.nearMe === true || (within !== null && origin === null)),
 		asked: (understood?.parsedFilters ?? []).filter((one) => isAsked(one, filters)),
 		slipped: parsed?.slipped ?? null,
@@ -69,7 +71,7 @@ export function meaningOf(parsed: Understanding | null, filters: ListFilters): M
 	};
 }
 
-/** Whether a filter of the text counts: the address has none of its kind. */
+/** Tells whether a filter of the text counts, because the address has none of its kind. */
 function isAsked(parsed: ParsedFilter, { open, rating, prices, within, features }: ListFilters): boolean {
 	if (parsed.kind === "open") return open === null;
 	if (parsed.kind === "rating") return rating === null;
@@ -78,13 +80,15 @@ function isAsked(parsed: ParsedFilter, { open, rating, prices, within, features 
 	return parsed.kind === "within" ? within === null : !features.includes(parsed.feature);
 }
 
-/** What a text asks of places that none here may be known to have. */
+/** The kinds of filters in a text that may match no place here, because nobody knows these facts. */
 export type Quality = "price" | "rating" | "feature";
 export function isQuality(parsed: ParsedFilter): parsed is ParsedFilter & { kind: Quality } {
 	return parsed.kind === "price" || parsed.kind === "rating" || parsed.kind === "feature";
 }
 
-/** The same without those of these kinds, and their words. `filters` are those of the address. */
+/**
+ * Returns the meaning without the text's filters of these kinds and their words. `filters` are those of the address.
+ */
 export function withoutQuality(
 	meaning: Meaning,
 	filters: ListFilters,
@@ -99,20 +103,20 @@ export function withoutQuality(
 	return { meaning: { ...meaning, asked, filters: { ...meaning.filters, rating, prices, features } }, unmet };
 }
 
-/** The same search of another text: where more than one town is meant, nothing is far or near. */
+/** Returns the same search with another text. When several towns are meant, there is no centre for distances. */
 export function meaningAs(meaning: Meaning, understood: Understood): Meaning {
 	const { where } = understood;
 	const origin = where?.kind === "city" && where.several ? null : meaning.origin;
 	return { ...meaning, understood, origin };
 }
 
-/** The same without the trade that was read out of its words. */
+/** Returns the meaning without the category that was read from its words. */
 export function unmeant(meaning: Meaning): Meaning {
 	const { understood } = meaning;
 	return understood === null ? meaning : { ...meaning, understood: { ...understood, what: null } };
 }
 
-/** Of towns of one name that no region tells apart the largest is meant. */
+/** Picks the largest of several towns with one name that no region distinguishes. */
 function inMeantTown(understood: Understood | null): Pick<Meaning, "understood" | "otherTowns"> {
 	const where = understood?.where ?? null;
 	if (understood === null || where?.kind !== "city" || where.several) return { understood, otherTowns: [] };
@@ -125,7 +129,7 @@ function originOf(understood: Understood | null, { near }: ListFilters): SearchN
 	const where = understood?.where;
 	if (where?.kind === "postcode") return { ...where.area.middle, label: where.label };
 	if (where?.kind === "elsewhere") return where.town === null ? null : { ...where.town.point, label: where.label };
-	// Of several towns none is where one is.
+	// Several towns have no common centre.
 	const middle: Point | null = where?.kind === "city" && !where.several ? (where.cities[0]?.middle ?? null) : null;
 	return middle === null || where === undefined || where === null ? null : { ...middle, label: where.label };
 }
@@ -135,7 +139,7 @@ function metresOf(radius: Radius): number {
 	return Number.parseInt(radius, 10) * (radius.endsWith("mi") ? 1_609.344 : 1_000);
 }
 
-/** What the order of the results depends on. `text` is what was searched for in the end. */
+/** Returns what the order of the results depends on. `text` is the text that was finally searched for. */
 export function soughtOf(
 	{ understood, origin, around, slipped }: Meaning,
 	text: string | null,
@@ -163,8 +167,8 @@ function namesOf(words: readonly string[], text: string | null): string[] {
 }
 
 /**
- * What the page says about it; `leftOut` are words without which it was searched. Null where nobody typed anything, unless a filter lacks a
- * position.
+ * Returns what the page says about the search; `leftOut` are words that it was searched without. Null when nobody typed anything, unless a
+ * filter lacks a position.
  */
 export function notesOf(
 	parsed: Understanding | null,
@@ -177,12 +181,12 @@ export function notesOf(
 	const typedPlace = parsed?.understood.where;
 	const elsewhere = typedPlace?.kind === "elsewhere" ? typedPlace : null;
 	const missing = new Set([...dropped, ...leftOut]);
-	// What was mended to a word that is left out is as if it had not been.
+	// A correction to a word that is left out does not count.
 	const useless = slips.filter(({ meant }) => meant.split(" ").some((word) => missing.has(word)));
 	const asTyped = (word: string) => useless.find(({ meant }) => meant.split(" ").includes(word))?.typed ?? word;
 	return {
 		what: what?.label ?? null,
-		// Around a town: the page says from where distances are.
+		// Around a town, the page says from where distances are measured.
 		where:
 			(understood?.nearTown && where?.kind === "city" && !where.several) || where?.kind === "elsewhere"
 				? null

@@ -5,17 +5,20 @@ import type { Meets, Ranked } from "#workers/domain/search/rank.ts";
 import type { Around, ListScope, PlannedSource } from "#workers/domain/search/sources.ts";
 import { type Pool, poolOf } from "./pool.ts";
 
-/** Read beyond what is shown: what has closed stands among them. */
+/** The rows that are read beyond those shown, because closed businesses are among them. */
 const BEYOND = 6;
-/** A cell's middle is less than this from what is in it: within it the nearest is known when it is read, and of one place the better goes first. */
+/**
+ * The middle of a cell is less than this far from all in it. Within it, distances are known only after reading, and of the same place the
+ * better comes first.
+ */
 const CELL_METRES = 1;
-/** How many that are as near as the last one are read with it; where there are more, everything is read. */
+/** Up to this many that are as near as the last one are read with it. If there are more, everything is read. */
 const MOST_AS_NEAR = 150;
 
-/** One of which only the place is known, and how far that is. */
+/** A candidate of which only the place is known, with its distance. */
 export type Far = { id: number; meets: Meets; metres: number };
 
-/** Those of a pool that an index has said the places of, the nearest first; none beyond the radius. */
+/** Returns the candidates of a pool with a known place, the nearest first; none beyond the radius. */
 export function farOf({ cells }: Pool, around: Around | null): Far[] {
 	if (around === null) return [];
 	const { point, metres: most } = around;
@@ -25,13 +28,15 @@ export function farOf({ cells }: Pool, around: Around | null): Far[] {
 		.sort((a, b) => a.metres - b.metres);
 }
 
-/** The same without how far and in no order, where no radius asks for it: it may be enough that there are some. */
+/**
+ * Returns the same without distances and order, unless a radius needs them. Often it is enough that there are some.
+ */
 export function unmeasured(pool: Pool, around: Around | null): Far[] {
 	if (around?.metres != null) return farOf(pool, around);
 	return [...pool.cells].map(([id, { meets }]) => ({ id, meets, metres: 0 }));
 }
 
-/** Whether the first `end` stand before the nearest of what is not read. */
+/** Tells whether the first `end` results rank before the nearest unread candidate. */
 export function isNearer(kept: readonly Ranked[], end: number, next: Far | undefined): boolean {
 	if (next === undefined) return true;
 	const last = kept[end - 1];
@@ -40,14 +45,14 @@ export function isNearer(kept: readonly Ranked[], end: number, next: Far | undef
 	return last.tier < tier || (last.tier === tier && last.metres + CELL_METRES < next.metres);
 }
 
-/** As rank.ts has it where the nearest is asked for. */
+/** Returns the tier that rank.ts gives when the nearest are asked for. */
 function tierOf(far: Far | undefined): number {
 	return far?.meets === "nearly" ? 2 : 1;
 }
 
 /**
- * A pool with the nearest of those of which only the places were known, as many as may be shown and some more, and in the same round trip the
- * rows of these and of the others that are likely to be shown.
+ * Adds to a pool the nearest candidates of which only the places were known, as many as may be shown and some more. The same round trip
+ * reads their rows and those of the others that will probably be shown.
  */
 export async function withNearest<Row>(
 	db: Database,

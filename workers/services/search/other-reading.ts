@@ -6,7 +6,7 @@ import { type Meaning, meaningOf } from "./meaning.ts";
 import { type Pool, readPool } from "./pool.ts";
 import type { Understanding } from "./understand.ts";
 
-/** The first of a text's other readings that finds something. Null: none does. */
+/** Returns the first other reading of a text that finds something; null when none does. */
 export async function otherReading(
 	db: Database,
 	readings: readonly Understanding[],

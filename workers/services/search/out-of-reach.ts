@@ -2,8 +2,8 @@ import type { Ranked } from "#workers/domain/search/rank.ts";
 import { isQuality, type Meaning, type Quality } from "./meaning.ts";
 
 /**
- * What is better left of what the text says that places are to be and to have, the least first: how dear and how well rated where one is
- * called so, and where none here is known to be or to have it, as nobody tells what a plumber costs, the one or the other.
+ * Returns the qualities in the text that may be dropped, the least important first: price and rating when a business has that name; and any
+ * of them when no business here is known to have it, since for example nobody tells what a plumber costs.
  */
 export function outOfReach(
 	{ asked }: Meaning,
@@ -17,7 +17,7 @@ export function outOfReach(
 		: [["price"], ["rating"], ["feature"], ["price", "rating"], ["price", "rating", "feature"]];
 }
 
-/** Whether the text is the name of one of these. */
+/** Tells whether the text is the name of one of these. */
 export function isNamed(matches: readonly Ranked[]): boolean {
 	return matches.some(({ tier }) => tier === 0);
 }

@@ -6,9 +6,9 @@ import { slipsOfName } from "#workers/domain/search/slipped-name.ts";
 import type { ListScope, PlannedSource } from "#workers/domain/search/sources.ts";
 
 /**
- * What several sources have brought, each business once. `whole`: none of them had more than was read of it; `wholeMeant`: none of those of
- * what was understood. `rest`: those of what was understood of which only the ids were read; none of them has a score above `mostOfRest`.
- * `cells`: those of which only the `geoCell` code was read (nearest.ts).
+ * The candidates of several sources, each business once. `whole`: no source had more than was read; `wholeMeant`: none of those of the
+ * understood meaning had. `rest`: meant candidates with only an id, none with a score above `mostOfRest`. `cells`: those with only the
+ * `geoCell` code (nearest.ts).
  */
 export type Pool = {
 	found: Map<number, { candidate: Candidate; meets: Meets }>;
@@ -19,7 +19,7 @@ export type Pool = {
 	cells: Map<number, { cell: number; meets: Meets }>;
 };
 
-/** One round trip for all of them. */
+/** Reads all sources in one round trip. */
 export async function readPool(
 	db: Database,
 	planned: readonly PlannedSource[],
@@ -30,7 +30,9 @@ export async function readPool(
 	return poolOf(planned, found, scope);
 }
 
-/** `read` is the answer to `candidatesOf` these sources. What is not in the list's own scope is left out. */
+/**
+ * Builds the pool from the answer to `candidatesOf` these sources. Candidates outside the list's own scope are left out.
+ */
 export function poolOf(planned: readonly PlannedSource[], read: Found | undefined, scope: ListScope): Pool {
 	const pool: Pool = {
 		found: new Map(),
@@ -71,21 +73,26 @@ export function poolOf(planned: readonly PlannedSource[], read: Found | undefine
 	return pool;
 }
 
-/** Whether a source had more than was read of it. */
+/** Notes whether a source had more than was read of it. */
 function seeWhole(pool: Pool, read: number, { most, meets }: PlannedSource): void {
 	if (read < most) return;
 	pool.whole = false;
 	if (meets !== "no") pool.wholeMeant = false;
 }
 
-/** Of a region without a trade only its largest cities are read, and of each the best: there may be more of either. */
+/**
+ * Tells whether a source was cut: of a region without a category only its largest cities are read, and only the best of each.
+ */
 function isCut(all: readonly CandidateFacts[], { source }: PlannedSource): boolean {
 	if (source.from !== "cities of region" || source.categoryIds !== null) return false;
 	const cities = Map.groupBy(all, ([, , , cityId]) => cityId);
 	return cities.size >= LARGE_CITIES || [...cities.values()].some(({ length }) => length >= OF_LARGE_CITY);
 }
 
-/** Ids and their codes from `base` on in turn; of what is found already, how much it is. Answers how many there are. */
+/**
+ * Adds ids with their codes, which alternate from `base` on. For a found business it raises how much it matches. It returns how many there
+ * are.
+ */
 function addCells({ found, cells }: Pool, numbers: readonly number[], base: number, meets: Meets): number {
 	for (let at = 0; at < numbers.length; at += 2) {
 		const id = numbers[at] ?? 0;

@@ -9,13 +9,13 @@ import { factsOf, listColumns, searchText } from "../businesses/write/facts.ts";
 import { Counts } from "../businesses/write/tally.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** Businesses of a step, unless it is told otherwise. */
+/** Businesses of a step by default. */
 const A_STEP = 2_000;
 
 /**
- * Writes anew the words that the businesses behind an id are found by, those of their websites among them, and the columns that lists filter and sort by. They are computed
- * from the rows at the version that the write claims, so whoever writes meanwhile writes before or after it. Answers the last id; null when
- * no business is left. Errors: write-conflict.
+ * Writes again, for the businesses after an id, the words that they are found by, including those of their websites, and the columns that
+ * lists filter and sort by. They are computed from the rows at the claimed version, so other writers come before or after it. It answers
+ * the last id; null when no business is left. Errors: write-conflict.
  */
 export async function rebuildSearch(ctx: ServiceContext, after: number, limit = A_STEP): Promise<number | null> {
 	const { db } = ctx;
@@ -27,7 +27,7 @@ export async function rebuildSearch(ctx: ServiceContext, after: number, limit = 
 		const lists = new CountedLists();
 		for (const [at, business] of stored.entries()) lists.ofBusiness(business, { ...business, ...rows[at] });
 		const texts = stored.map((business) => searchText(business.id, business));
-		// Other contacts have stood in their index from the first day.
+		// All other contacts are always in their index.
 		const sited = stored.filter(({ website }) => website !== null);
 		await commitWrite(ctx, {
 			...new Counts().changes(),

@@ -6,13 +6,14 @@ import { type Around, type ListScope, type PlannedSource, sourcesOf } from "#wor
 import type { Understood } from "#workers/domain/search/understood.ts";
 import { type Pool, poolOf } from "./pool.ts";
 
-/** Words of which each is left out in turn; a longer text loses its last ones first. */
+/** Words that are each left out in turn. A longer text first loses its last ones. */
 const MOST_TRIED = 6;
 const MOST_OF_EACH = 200;
 
 /**
- * What is found where no business has all of the words: in all of the towns that it names, without the number before a street, else without one of them or without the place, else with one of them alone, else of the trade and in the
- * place that were understood, else of the wider trade that this is one of. `dropped` are the words that it was found without, but for such a number. Null: nothing either.
+ * Searches with fewer words when no business has all of them. It tries all of the named towns, then without the number before a street,
+ * then without one word or without the place, then with one word alone, then the understood category and place, then the wider category.
+ * `dropped` are the left-out words, except for such a number. Null: this finds nothing either.
  */
 export async function relaxed(
 	db: Database,
@@ -35,14 +36,14 @@ export async function relaxed(
 	const without = [...anywhere, ...tried.map((left) => rest(tried.filter((word) => word !== left)))];
 	const wider: Understood[] =
 		what === null || what.widerIds.length === 0 ? [] : [{ ...rest([]), what: { ...what, categoryIds: what.widerIds } }];
-	// Two letters are the beginning of too much.
+	// Words of two letters begin too many others.
 	const telling = tried.filter((word) => word.length > 2);
 	const alone = tried.length > 2 ? telling.map((word) => rest([word])) : [];
 	const structured = words.length === 0 || (what === null && where === null) ? [] : [rest([])];
 	const streets = withoutHouseNumbers(words);
 	const numberless = streets.length < words.length && streets.length > 0 ? [rest(streets)] : [];
 	const numbers = words.filter((word) => !streets.includes(word));
-	// "Gyms leeds york": what nothing has in one town is meant of both.
+	// In "gyms leeds york" both towns are meant, because no business is in both.
 	const towns = withTowns(understood, understood.otherTowns);
 	const together = towns === understood ? [] : [towns];
 	for (const variants of [together, numberless, without, alone, structured, wider]) {
@@ -58,7 +59,7 @@ export async function relaxed(
 	return null;
 }
 
-/** Of several wordings the one that finds the fewest: the word that it leaves out was the one that said least. */
+/** Returns, of several wordings, the one that finds the fewest: the word that it leaves out said least. */
 async function firstFound(
 	db: Database,
 	variants: readonly Understood[],

@@ -5,19 +5,19 @@ import { type TradeNames, type Trades, tradeNames, withCategories } from "#worke
 import type { ServiceContext } from "../context.ts";
 import { readVersioned, versionOf } from "../directory/version.ts";
 
-/** More than the seeded ones and what operators may add. */
+/** A limit above the seeded synonyms and those that operators may add. */
 const MOST_SYNONYMS = 10_000;
-/** The largest; a directory with more has the others by the words of their names alone. */
+/** The largest categories. If a directory has more, the others are found only by the words of their names. */
 const MOST_CATEGORIES = 2_000;
 
-/** The synonyms that this isolate has read last: they hardly ever change. */
+/** The synonyms that this isolate read last. They hardly ever change. */
 let kept: { version: number; names: TradeNames } | null = null;
-/** Made from the categories, for the newest version of the data that this isolate has seen. */
+/** The names made from the categories, for the newest version of the data that this isolate has seen. */
 let last: { version: string; trades: Trades } | null = null;
 
 /**
- * How trades are called, by the synonyms and by the directory's own categories: from memory, of a version that may have gone by; read where this
- * isolate knows nothing yet, or where the `directory` that was read meanwhile is of another one.
+ * Returns the names of categories, from the synonyms and from the directory's own categories. They come from memory, possibly of an older
+ * version. They are read when this isolate has none yet, or when the `directory` that was read meanwhile has another version.
  */
 export async function readTrades(ctx: ServiceContext, directory: Directory | null): Promise<Trades> {
 	if (last !== null && (directory === null || isOfTrades(directory))) return last.trades;
@@ -29,7 +29,7 @@ export async function readTrades(ctx: ServiceContext, directory: Directory | nul
 	return trades;
 }
 
-/** Whether what this isolate knows of trades is of this version of the data. */
+/** Tells whether this isolate's category names have this version of the data. */
 export function isOfTrades(directory: Directory): boolean {
 	return last?.version === versionOf(directory);
 }

@@ -12,27 +12,29 @@ import type { ServiceContext } from "../context.ts";
 import { lexiconOf } from "../lexicon/read.ts";
 import { readTrades } from "./trades.ts";
 
-/** What a text says, the text that was searched for instead, and the words that the directory does not know. */
+/** The meaning of a text, the corrected text, and the words that the directory does not know. */
 export type Understanding = {
 	understood: Understood;
 	mended: string | null;
-	/** The words of it that were mended. */
+	/** The words that were corrected. */
 	slips: readonly Slip[];
 	dropped: string[];
-	/** With the words that were mended or left out, as they were typed. Null: none was. */
+	/** Returns the meaning with the corrected and dropped words as they were typed. Null: there were none. */
 	unmended(): Understanding | null;
 	/** The text as a mistyped name. */
 	slipped: SlippedName | null;
-	/** Where nothing is found: what the text is with one known word taken for a slip of another, likelier ones first. */
+	/**
+	 * Returns, for a search without results, the readings in which one known word is a slip for another, the likeliest first.
+	 */
 	others(): Understanding[];
 };
 
-/** Readings that are tried; each is a round trip. */
+/** The number of readings that are tried. Each is a round trip. */
 const MOST_OTHERS = 3;
 
 /**
- * What a visitor's text says, mended where the directory does not know its words. `asTyped`: nothing is mended, understood or left out,
- * since the visitor asked for the text as it stands. `directory`: not by what is remembered of another version.
+ * Understands a visitor's text, and corrects words that the directory does not know. `asTyped` turns off correction, interpretation and
+ * dropping, because the visitor wants the exact text. `directory` prevents the use of another version's memory.
  */
 export async function understood(
 	ctx: ServiceContext,
@@ -43,17 +45,17 @@ export async function understood(
 	const text = withEmojiWords(typed);
 	const contact = typedContact(text);
 	if (contact !== null) {
-		// Until the job has been by, websites are found by the words of their names.
+		// Until the job has run, websites are found by the words of their names.
 		const plain = contact.sure && !/\p{L}/u.test(text) ? [] : [await inWords(ctx, text, options.directory)];
 		return { ...asItIs({ ...asTyped(text), contact: contact.match }), others: () => plain };
 	}
 	return inWords(ctx, text, options.directory);
 }
 
-/** The same of a text that is no contact. */
+/** Does the same with a text that is not a contact. */
 async function inWords(ctx: ServiceContext, text: string, directory: Directory | null): Promise<Understanding> {
 	const known = await knownWords(ctx, directory);
-	// Before the words are learned every word is an unknown one.
+	// Before any words are learned, every word is unknown.
 	const here: Known = { ...known, world: undefined };
 	if (known.lexicon === NO_LEXICON) return asItIs(understand(text, here));
 	const mending = mendQuery(text, known);
@@ -81,22 +83,24 @@ async function inWords(ctx: ServiceContext, text: string, directory: Directory |
 	};
 }
 
-/** A reading that has no other behind it. */
+/** A reading without further readings. */
 const LAST = { unmended: () => null, slipped: null, others: () => [] };
 
-/** As what may be a town of the world, though the directory has its name's words. */
+/** Reads the text as a town of the world, although the directory has the words of its name. */
 function elsewhere(text: string, known: Known): Understanding[] {
 	const guessed = withoutUnknown(understand(text, { ...known, guess: true }), known.lexicon);
 	if (guessed.understood.where?.kind !== "elsewhere") return [];
 	return [{ ...guessed, mended: null, slips: [], ...LAST }];
 }
 
-/** Without the words that the directory does not know. */
+/** Understands the text without the words that the directory does not know. */
 function asTypedBut(text: string, known: Known) {
 	return { ...withoutUnknown(understand(text, known), known.lexicon), mended: null, slips: [] };
 }
 
-/** Where one word was mended, first what else it can have been: "loin" is a loan, or a lion. */
+/**
+ * Returns the other readings. When one word was corrected, its other corrections come first: "loin" is a loan, or a lion.
+ */
 function othersOf(text: string, mending: Mended | null, known: Known): Mended[] {
 	const others = otherReadings(mending?.text ?? text, known, MOST_OTHERS);
 	const [slip, ...more] = mending?.words ?? [];
@@ -107,15 +111,15 @@ function othersOf(text: string, mending: Mended | null, known: Known): Mended[] 
 	return [...same, ...others].slice(0, MOST_OTHERS);
 }
 
-/** Nothing of it mended or left out. */
+/** Returns the text without corrections or dropped words. */
 function asItIs(understood: Understood): Understanding {
 	return { understood, mended: null, slips: [], dropped: [], slipped: null, unmended: () => null, others: () => [] };
 }
 
-/** What texts are understood by. */
+/** Reads the words by which texts are understood. */
 async function knownWords(ctx: ServiceContext, directory: Directory | null): Promise<Known> {
 	const trades = await readTrades(ctx, directory);
-	// Tomorrow is that of Greenwich: whose it is, is not known yet.
+	// The day is that of Greenwich, because the searched place is not known yet.
 	const today = (new Date(ctx.now).getUTCDay() + 6) % 7;
 	return { lexicon: await lexiconOf(ctx), trades, today, world: worldTowns };
 }

@@ -8,8 +8,8 @@ import { type Pool, readPool } from "./pool.ts";
 const MOST_OF_EACH = 200;
 
 /**
- * What was found, and where that does not fill a page, what the wider trade has: garages behind those that call themselves MOT centres. A round
- * trip more for who finds so little.
+ * Adds the businesses of the wider category when the found ones do not fill a page: garages after those that call themselves MOT centres.
+ * It costs one more round trip.
  */
 export async function widened(
 	db: Database,

@@ -4,7 +4,7 @@ import { newToken, tokenHash } from "#workers/secrets/token.ts";
 import { audit, type ServiceContext } from "../context.ts";
 import { tokenItem } from "./shown.ts";
 
-/** Makes a token and tells it this one time. */
+/** Makes a token, and returns it this one time. */
 export async function createToken(ctx: ServiceContext, { name, scopes, days }: NewToken): Promise<CreatedToken> {
 	const { db, now } = ctx;
 	const token = newToken();

@@ -7,7 +7,7 @@ import { scopesOf } from "./shown.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Who holds a service token: as the audit log names them, and what they may do. Null where no such token is live. */
+/** Returns the holder of a service token, as the audit log names it, and its scopes. Null: no such token is valid. */
 export async function holderOfToken(
 	{ db, now }: ServiceContext,
 	token: string,

@@ -2,7 +2,7 @@ import type { ServiceTokenRow } from "#db/schema/service-token.ts";
 import type { Scope, TokenItem } from "#workers/contract/service-token.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 
-/** A token as the page of tokens shows it: without what it is known by. */
+/** Converts a token for the page of tokens, without its secret. */
 export function tokenItem({
 	id,
 	name,

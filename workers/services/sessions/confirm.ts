@@ -8,14 +8,14 @@ import { type Credentials, requireCredentials } from "../sign-in/credentials.ts"
 import { currentSession } from "./current.ts";
 import type { Session } from "./find.ts";
 
-/** A password that was given again counts as fresh for so long. */
+/** A repeated password counts as fresh for this time. */
 const CONFIRMED_MS = 10 * 60_000;
-/** How many wrong passwords a session survives: whoever finds a screen open must not be able to guess. */
+/** A session survives fewer wrong passwords than this, so that whoever finds an open screen cannot guess. */
 const CONFIRM_TRIES = 5;
 
 /**
- * Checks the password once more and opens the calls that ask for it for ten minutes. Tries are counted before the hash; with the
- * fifth wrong one the session ends. Throws wrong-secret, or unauthorized once the session has ended.
+ * Checks the password again, and opens the calls that require it for ten minutes. Tries are counted before the hash; the fifth wrong one
+ * ends the session. Throws wrong-secret, or unauthorized once the session has ended.
  */
 export async function confirmPassword(
 	ctx: ServiceContext,

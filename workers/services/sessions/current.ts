@@ -3,7 +3,7 @@ import { isoInstant } from "#workers/domain/instant.ts";
 import type { ServiceContext } from "../context.ts";
 import type { Session } from "./find.ts";
 
-/** The operator's own session, as the admin's pages show it. */
+/** Converts the operator's own session for the admin's pages. */
 export function currentSession({ now }: ServiceContext, session: Session): CurrentSession {
 	return {
 		id: session.id,

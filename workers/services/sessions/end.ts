@@ -2,17 +2,17 @@ import { endSession as end, endOtherSessions as endAllBut } from "#db/queries/se
 import { auditOfChange, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 
-/** Ends a session at once. One that is unknown or has ended already stays as it is: not-found. */
+/** Ends a session at once. Errors: not-found (it is unknown or has ended already). */
 export async function endSession(ctx: ServiceContext, id: string): Promise<void> {
 	await endOne(ctx, id, "auth.session-end");
 }
 
-/** The same by its own holder. */
+/** Ends the caller's own session. */
 export async function signOut(ctx: ServiceContext, id: string): Promise<void> {
 	await endOne(ctx, id, "auth.sign-out");
 }
 
-/** Ends every session but the one of this id. */
+/** Ends every session except this one. */
 export async function endOtherSessions(ctx: ServiceContext, id: string): Promise<void> {
 	const { db, now } = ctx;
 	await db.batch([endAllBut(db, id, now), auditOfChange(ctx, "auth.session-end", "others")]);

@@ -7,10 +7,12 @@ import type { Credentials } from "../sign-in/credentials.ts";
 /** An operator's session, as its row says. */
 export type Session = AdminSessionRow;
 
-/** What a session is known by: the browser's token, and the credentials that are set now. */
+/** The facts that identify a session: the browser's token, and the present credentials. */
 export type SessionKey = { token: string | null; credentials: Credentials | null };
 
-/** The live session of a token: not ended, not over, and of the credentials that are set now. Null where there is none. */
+/**
+ * Finds the valid session of a token: it has not ended or expired, and was opened with the present credentials. Null: there is none.
+ */
 export async function findSession(ctx: ServiceContext, { token, credentials }: SessionKey): Promise<Session | null> {
 	if (token === null || credentials === null) return null;
 	const row = await sessionByToken(ctx.db, tokenHash(token)).first();

@@ -5,7 +5,7 @@ import { findSession, type Session, type SessionKey } from "./find.ts";
 
 const MINUTE_MS = 60_000;
 
-/** The live session of a token, which is noted as seen at most once a minute; null where there is none. */
+/** Returns the valid session of a token, and notes it as seen at most once a minute; null when there is none. */
 export async function holderOfSession(ctx: ServiceContext, key: SessionKey): Promise<Session | null> {
 	const session = await findSession(ctx, key);
 	if (session === null) return null;
@@ -13,7 +13,7 @@ export async function holderOfSession(ctx: ServiceContext, key: SessionKey): Pro
 	return session;
 }
 
-/** How the audit log names who acts in a session. */
+/** Returns the name of a session's holder in the audit log. */
 export function actorOf(session: Pick<Session, "id">): Actor {
 	return `session:${session.id}`;
 }

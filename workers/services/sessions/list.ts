@@ -5,7 +5,7 @@ import type { ServiceContext } from "../context.ts";
 import { type Credentials, requireCredentials } from "../sign-in/credentials.ts";
 import type { Session } from "./find.ts";
 
-/** The live sessions, the newest first; `own` is the one that asks. */
+/** Lists the valid sessions, the newest first; `own` is the caller's. */
 export async function listSessions(
 	{ db, now }: ServiceContext,
 	{ own, credentials }: { own: Session; credentials: Credentials | null },

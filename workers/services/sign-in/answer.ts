@@ -8,13 +8,15 @@ import { SESSION_MS } from "../sessions/open.ts";
 import { type Attempt, SIGN_IN_MS, type StepTaken } from "./attempt.ts";
 import { budgetFor } from "./budget.ts";
 
-/** A last step that is sent twice is answered alike only for as long as a double click takes. */
+/** A repeated last step gets the same answer only as long as a double click takes. */
 const TWICE_MS = 60_000;
-/** How long the second of two equal forms waits for the answer of the first. */
+/** The second of two equal forms waits this long for the answer of the first. */
 const WAIT_MS = 5_000;
 const POLL_MS = [100, 200, 400] as const;
 
-/** The tokens and the words for the right last step: the same however often they are made for one form. */
+/**
+ * Returns the tokens and the words for the right last step. They are the same however often they are made for one form.
+ */
 export function answerLast(attempt: Attempt, browser: string): StepTaken {
 	return {
 		answer: { next: null },
@@ -26,7 +28,7 @@ export function answerLast(attempt: Attempt, browser: string): StepTaken {
 	};
 }
 
-/** The same for the steps before. */
+/** Does the same for the steps before. */
 export function answerStep(attempt: Attempt): StepTaken {
 	return {
 		answer: { next: (attempt.step + 1) as SignInStep },
@@ -34,7 +36,7 @@ export function answerStep(attempt: Attempt): StepTaken {
 	};
 }
 
-/** Answers a form for the second time, once the first answer is known. What the second one typed is not looked at. */
+/** Answers a repeated form once the first answer is known. It ignores what the second one typed. */
 export async function answerAgain(ctx: ServiceContext, attempt: Attempt): Promise<StepTaken> {
 	const { db, now } = ctx;
 	const end = Date.now() + WAIT_MS;
@@ -57,7 +59,9 @@ export async function answerAgain(ctx: ServiceContext, attempt: Attempt): Promis
 	}
 }
 
-/** What tells this browser from strangers: the one it is known by, else a new one. Never one that it has only made up. */
+/**
+ * Returns the token that identifies this browser: its known one, or a new one. A token that the browser invented is never accepted.
+ */
 export async function browserToken(ctx: ServiceContext, { seed, formId, visit }: Attempt): Promise<string> {
 	const known = await budgetFor(ctx, 1, visit.tokens);
 	const { browser } = visit.tokens;

@@ -3,10 +3,10 @@ import type { SignInAnswer, SignInRequest } from "#workers/contract/sign-in.ts";
 import type { Credentials } from "./credentials.ts";
 import type { TokenChanges, Visit } from "./visit.ts";
 
-/** A sign-in is done in this time or begun anew. */
+/** A sign-in that takes longer must begin again. */
 export const SIGN_IN_MS = 10 * 60_000;
 
-/** A submitted form on its way: `pending` is the hash of the sign-in's token, null at the first step. */
+/** A submitted form in progress. `pending` is the hash of the sign-in's token, null at the first step. */
 export type Attempt = SignInRequest & {
 	visit: Visit & { credentials: Credentials };
 	formHash: string;
@@ -16,5 +16,5 @@ export type Attempt = SignInRequest & {
 
 export type Counted = CountedAttempt & { budget: Budget };
 
-/** What a right step is answered with, and what the browser keeps from then on. */
+/** The answer to a right step, and the tokens that the browser keeps from then on. */
 export type StepTaken = { answer: SignInAnswer; tokens: TokenChanges };

@@ -4,7 +4,7 @@ import { tokenHash } from "#workers/secrets/token.ts";
 import type { ServiceContext } from "../context.ts";
 import type { Tokens } from "./visit.ts";
 
-/** What a step's attempts are taken from: the budget of a browser that is known, else everyone's; the fourth step has its own. */
+/** Returns the budget of a step's attempts: that of a known browser, else everyone's. The fourth step has its own. */
 export async function budgetFor({ db }: ServiceContext, step: SignInStep, { browser }: Tokens): Promise<Budget> {
 	if (step === 4) return ONE_TIME_CODE;
 	if (browser === null) return EVERYONE;

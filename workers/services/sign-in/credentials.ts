@@ -5,11 +5,13 @@ import { ServiceError } from "../errors.ts";
 export type Credentials = {
 	/** The stored hashes in the order of the steps: access key, user code, password. */
 	hashes: readonly [string, string, string];
-	/** Names these credentials and no others: a session that was opened with other ones has ended. */
+	/** Identifies exactly these credentials. A session that was opened with other ones has ended. */
 	fingerprint: string;
 };
 
-/** The sign-in's secrets from their stored hashes, in the order of the steps; null while they are not all set. */
+/**
+ * Returns the sign-in's secrets from their stored hashes, in the order of the steps; null while they are not all set.
+ */
 export function credentialsFrom(
 	accessKey: string | undefined,
 	userCode: string | undefined,
@@ -20,7 +22,7 @@ export function credentialsFrom(
 	return { hashes, fingerprint: tokenHash(hashes.join("\n")) };
 }
 
-/** Throws admin-not-configured where there are none. */
+/** Returns the credentials. Throws admin-not-configured when there are none. */
 export function requireCredentials(credentials: Credentials | null): Credentials {
 	if (credentials === null) throw new ServiceError("admin-not-configured", "The admin's secrets are not set");
 	return credentials;

@@ -3,10 +3,10 @@ import { forgetSignIns } from "#db/queries/sign-ins.ts";
 import type { ServiceContext } from "../context.ts";
 
 const A_BATCH = 1_000;
-/** Sessions stay so long after their end, to be looked up from the audit log. */
+/** Ended sessions stay for this time, so that the audit log can refer to them. */
 const KEPT_MS = 90 * 86_400_000;
 
-/** Deletes sign-ins and their forms once their ten minutes are over, and sessions that ended a quarter of a year ago. */
+/** Deletes sign-ins and their forms after their ten minutes, and sessions that ended a quarter of a year ago. */
 export async function forgetOldSignIns({ db, now }: ServiceContext): Promise<{ forgotten: number; more: boolean }> {
 	const results = await db.batch([...forgetSignIns(db, now, A_BATCH), forgetSessions(db, now - KEPT_MS, A_BATCH)]);
 	const forgotten = results.reduce((sum, { meta }) => sum + meta.changes, 0);

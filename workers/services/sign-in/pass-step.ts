@@ -17,7 +17,7 @@ import { answerLast, answerStep, browserToken, sessionToken, signInToken } from 
 import { type Attempt, type Counted, SIGN_IN_MS, type StepTaken } from "./attempt.ts";
 import { budgetFor } from "./budget.ts";
 
-/** Settles a right step: the next one may be filled in, or after the last one a session is open. */
+/** Completes a right step: the next one may be filled in, or, after the last one, a session is open. */
 export async function passStep(ctx: ServiceContext, attempt: Attempt, counted: Counted): Promise<StepTaken> {
 	const { step } = attempt;
 	const last = step === 4 || (step === 3 && !(await hasOneTimeCodes(ctx)));

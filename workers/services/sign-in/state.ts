@@ -8,7 +8,7 @@ import { findSession } from "../sessions/find.ts";
 import { budgetFor } from "./budget.ts";
 import type { Visit } from "./visit.ts";
 
-/** Where this browser stands: which step it may fill in, and whether it may at all. */
+/** Returns the sign-in state of this browser: the step that it may fill in, and whether it is locked. */
 export async function signInState(
 	ctx: ServiceContext,
 	{ credentials, tokens }: Pick<Visit, "credentials" | "tokens">,

@@ -25,13 +25,13 @@ import { requireCredentials } from "./credentials.ts";
 import { passStep } from "./pass-step.ts";
 import type { Visit } from "./visit.ts";
 
-/** A form is judged within this time, unless its request has died; so long another one waits for it. */
+/** A form is judged within this time, unless its request has died. Another form waits for it just as long. */
 const JUDGED_MS = 10_000;
 
 /**
- * One step of the sign-in. The attempt is counted before anything is hashed, and given back when the secret was right; a form that is
- * sent twice counts once and is answered twice alike. Throws wrong-secret, sign-in-locked, or sign-in-expired when the sign-in
- * is not known (any more): it starts over then, and the browser drops its token.
+ * Takes one step of the sign-in. The attempt is counted before anything is hashed, and returned when the secret was right. A form that is
+ * sent twice counts once and gets the same answer twice. Throws wrong-secret, sign-in-locked, or sign-in-expired (the sign-in is unknown or
+ * over): it then starts again, and the browser drops its token.
  */
 export async function runStep(
 	ctx: ServiceContext,
@@ -68,8 +68,8 @@ export async function runStep(
 }
 
 /**
- * Counts the form, or finds that another request with the same one was first. Where the budget is used up by forms that are just being judged, it
- * waits for these: what was right gives its attempt back. Throws sign-in-locked.
+ * Counts the form, or finds that another request with the same form was first. If the budget is used up by forms that are being judged, it
+ * waits for them, because a right one returns its attempt. Throws sign-in-locked.
  */
 async function claim(ctx: ServiceContext, attempt: Attempt): Promise<Counted | "twice"> {
 	const { db, now } = ctx;
@@ -82,7 +82,7 @@ async function claim(ctx: ServiceContext, attempt: Attempt): Promise<Counted | "
 			budgetLock(db, budget),
 			isBeingJudged(db, now + SIGN_IN_MS - JUDGED_MS),
 		]);
-		// It may have come back between the two.
+		// The attempt may have been returned between the two reads.
 		const locked = (lock?.lockedUntil ?? 0) > now;
 		if ((locked && judged?.judging !== 1) || Date.now() > end) {
 			const seconds = Math.max(1, Math.ceil(((lock?.lockedUntil ?? now) - now) / 1_000));
@@ -94,7 +94,7 @@ async function claim(ctx: ServiceContext, attempt: Attempt): Promise<Counted | "
 	}
 }
 
-/** Null: the budget is locked. */
+/** Counts the form. Null: the budget is locked. */
 async function count(ctx: ServiceContext, attempt: Attempt, budget: Budget): Promise<Counted | "twice" | null> {
 	const { db, now } = ctx;
 	let counted: CountedAttempt | undefined;

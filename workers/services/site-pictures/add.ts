@@ -15,22 +15,24 @@ import { SITE_PICTURES } from "./find.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Keeps a picture that a setting is to show; it goes again where none does. Throws validation-failed with what is wrong with it. */
+/**
+ * Keeps a picture for a setting. It is removed again if no setting uses it. Throws validation-failed with what is wrong with it.
+ */
 export function addSitePicture(ctx: ServiceContext, use: PictureUse, bytes: Bytes): Promise<SitePicture> {
 	return keepPicture(ctx, bytes, PICTURE_LIMITS[use], ["settings.picture", { use }]);
 }
 
-/** The same of one that an ad is to show. */
+/** Does the same for a picture of an ad. */
 export function addAdPicture(ctx: ServiceContext, bytes: Bytes): Promise<SitePicture> {
 	return keepPicture(ctx, bytes, AD_PICTURE, ["house-ad.picture", {}]);
 }
 
-/** The same of one that a business's gallery is to show. */
+/** Does the same for a picture of a business's gallery. */
 export function addGalleryPicture(ctx: ServiceContext, bytes: Bytes): Promise<SitePicture> {
 	return keepPicture(ctx, bytes, GALLERY_PICTURE, ["business.gallery-picture", {}]);
 }
 
-/** A picture is named by its bytes: the same one twice is one. */
+/** Keeps a picture under a name made of its bytes, so that the same one twice is one. */
 async function keepPicture(
 	ctx: ServiceContext,
 	bytes: Bytes,
@@ -43,7 +45,7 @@ async function keepPicture(
 	if (fault !== null) throw refusal(fault);
 	const sha = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
 	const { type, width, height } = read;
-	// Once more where it is there already: from then on it is as young as a new one, and is not removed as unused.
+	// An existing picture is written again, so that it counts as new and is not removed as unused.
 	await ctx.files.put(SITE_PICTURES + sha, bytes, {
 		httpMetadata: { contentType: type },
 		customMetadata: { width: String(width), height: String(height) },

@@ -2,10 +2,10 @@ import type { SitePicture } from "#workers/contract/site-settings.ts";
 import type { SitePictureType } from "#workers/domain/site-settings/site-picture.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** Where pictures of the site's own are in R2. */
+/** The prefix of the site's own pictures in R2. */
 export const SITE_PICTURES = "site/";
 
-/** A picture that was uploaded, and how many bytes it has; null where there is none. */
+/** Finds an uploaded picture and its size in bytes; null when there is none. */
 export async function findSitePicture(
 	{ files }: ServiceContext,
 	sha: string,
@@ -17,7 +17,7 @@ export async function findSitePicture(
 	return { picture: { sha, type, width: Number(width), height: Number(height) }, bytes: object.size };
 }
 
-/** A picture's bytes, to be shown; null where there is none. */
+/** Opens a picture's bytes to be shown; null when there is none. */
 export function openSitePicture({ files }: ServiceContext, sha: string): Promise<R2ObjectBody | null> {
 	return files.get(SITE_PICTURES + sha);
 }

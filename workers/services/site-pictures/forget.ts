@@ -6,21 +6,21 @@ import type { ServiceContext } from "../context.ts";
 import { SAVES_KEPT } from "../site-settings/forget.ts";
 import { SITE_PICTURES } from "./find.ts";
 
-/** Who has uploaded a picture has a day to save the form that it belongs to. */
+/** After an upload there is one day to save the form that the picture belongs to. */
 const UNUSED_KEPT_MS = 86_400_000;
 /** R2 lists and deletes a thousand at a time. */
 const A_LIST = 1_000;
 
 /**
- * Removes pictures that no setting and no gallery has and none of the saves that can still be taken back had. `cursor` goes on behind a list of them;
- * null begins anew, and is answered at the end.
+ * Removes pictures that no setting and no gallery has, and that none of the saves that can still be taken back had. `cursor` continues
+ * after a list of them; null begins again, and is answered at the end.
  */
 export async function forgetUnusedPictures(
 	{ db, files, now }: ServiceContext,
 	cursor: string | null,
 ): Promise<{ removed: number; cursor: string | null }> {
 	const list = await files.list({ prefix: SITE_PICTURES, limit: A_LIST, cursor: cursor ?? undefined });
-	// Read behind the list: what was saved until now is seen.
+	// These are read after the list, so that everything saved until now is seen.
 	const shas = list.objects.map(({ key }) => key.slice(SITE_PICTURES.length));
 	const [ofSettings, ofGalleries] = await readBatch(db, [picturesInUse(db, SAVES_KEPT), picturesInGalleries(db, shas)]);
 	const settingShas = ofSettings.map(({ json }) => (JSON.parse(json) as SitePicture).sha);

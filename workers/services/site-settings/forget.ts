@@ -2,10 +2,10 @@ import { forgetSaves } from "#db/queries/site-settings.ts";
 import { CHANGES_KEPT_MS } from "../change-sets/forget.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** So many of the newest saves stay, however old they are. */
+/** This many of the newest saves stay, however old they are. */
 export const SAVES_KEPT = 200;
 
-/** Forgets saves of a quarter of a year ago but for the newest ones. */
+/** Forgets saves that are older than a quarter of a year, except for the newest ones. */
 export async function forgetOldSaves(
 	{ db, now }: ServiceContext,
 	limit: number,

@@ -9,7 +9,9 @@ import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { findSitePicture } from "../site-pictures/find.ts";
 
-/** Settings as they were given, with the pictures that they name. Throws validation-failed where there is none, or not for that use. */
+/**
+ * Prepares given settings with the pictures that they name. Throws validation-failed when a picture does not exist or is not for that use.
+ */
 export async function givenSettings(ctx: ServiceContext, given: SettingChanges): Promise<Partial<SiteSettings>> {
 	const { logo, favicon, shareImage, ...others } = given;
 	const pictures: Partial<Pick<SiteSettings, PictureUse>> = {};

@@ -5,7 +5,7 @@ import type { ServiceContext } from "../context.ts";
 
 const PAGE = 20;
 
-/** The saves of the settings, the newest first, before a number. */
+/** Lists the saves of the settings before a number, the newest first. */
 export async function settingsHistory(
 	{ db }: ServiceContext,
 	{ before = Number.MAX_SAFE_INTEGER }: { before?: number },

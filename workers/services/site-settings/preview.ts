@@ -4,7 +4,10 @@ import type { ServiceContext } from "../context.ts";
 import { givenSettings } from "./given.ts";
 import { readSiteSettings } from "./read.ts";
 
-/** The settings as they would be, for a preview; `business` is the address of a business's page to show them on, null where there is none. */
+/**
+ * Returns the settings as they would be, for a preview; `business` is the address of a business's page to show them on, null when there is
+ * none.
+ */
 export async function previewSettings(
 	ctx: ServiceContext,
 	draft: SettingChanges,

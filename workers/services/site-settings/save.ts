@@ -10,12 +10,12 @@ import { givenSettings } from "./given.ts";
 import { readStoredSettings } from "./read.ts";
 import { tagsOfSettings } from "./tags.ts";
 
-/** Saves of others that one may meet in a row before it is told to try again. */
+/** The saves of others that one save may meet in a row, before it is told to try again. */
 const TRIES = 5;
 
 /**
- * Changes settings; what is set so already changes nothing. Errors: edit-conflict where one of them was changed since the `version` that
- * was seen, validation-failed for a picture that is not there and for closing the site without typing its name.
+ * Changes settings; equal values change nothing. Errors: edit-conflict (one of them was changed since the `version` that was seen),
+ * validation-failed (a picture does not exist, or the site is closed without typing its name).
  */
 export async function saveSettings(ctx: ServiceContext, edit: SettingsEdit): Promise<StoredSettings> {
 	const changes = await givenSettings(ctx, edit.changes);
@@ -34,7 +34,7 @@ export async function saveSettings(ctx: ServiceContext, edit: SettingsEdit): Pro
 	}
 }
 
-/** Stores a save over what was read. Throws `WriteConflict` where somebody else has saved meanwhile. */
+/** Stores a save over what was read. Throws `WriteConflict` when somebody else has saved meanwhile. */
 export async function store(
 	ctx: ServiceContext,
 	stored: StoredSettings,
@@ -53,7 +53,7 @@ export async function store(
 	return { settings: { ...stored.settings, ...after }, version };
 }
 
-/** The settings of `changes` that are not so already. */
+/** Returns the settings of `changes` that differ from the stored ones. */
 export function differing(settings: SiteSettings, changes: Partial<SiteSettings>): SettingName[] {
 	const names = Object.keys(changes) as SettingName[];
 	return names.filter((name) => JSON.stringify(settings[name]) !== JSON.stringify(changes[name] ?? null));

@@ -1,7 +1,7 @@
 import { type CacheTag, HOME_TAG, SITE_TAG, STATIC_TAG } from "#workers/contract/cache-tag.ts";
 import type { SettingName } from "#workers/contract/site-settings.ts";
 
-/** Which pages show each setting. The start page's tag stands on those that need no data of their own, too. */
+/** The pages that show each setting. The start page's tag also stands on those that need no data of their own. */
 const SHOWN_ON: Record<SettingName, CacheTag> = {
 	siteName: SITE_TAG,
 	heroTitle: HOME_TAG,
@@ -24,7 +24,7 @@ const SHOWN_ON: Record<SettingName, CacheTag> = {
 	facebookPixel: SITE_TAG,
 };
 
-/** The tags of all pages that show one of these settings. */
+/** Returns the tags of all pages that show one of these settings. */
 export function tagsOfSettings(names: readonly SettingName[]): CacheTag[] {
 	const tags = new Set(names.map((name) => SHOWN_ON[name]));
 	return tags.has(SITE_TAG) ? [SITE_TAG] : [...tags];

@@ -11,8 +11,8 @@ import { differing, pick, store } from "./save.ts";
 const TRIES = 5;
 
 /**
- * Takes a save back: what it changed is as before, but for what was changed again since and pictures that are kept no more, which are
- * named. It is a save of its own, and can be taken back itself. Throws version-not-found.
+ * Takes a save back: it restores what the save changed. It leaves, and names, settings that were changed again since and pictures that no
+ * longer exist. The undo is a save of its own, and can be taken back itself. Throws version-not-found.
  */
 export async function undoSettings(ctx: ServiceContext, version: number): Promise<SettingsUndo> {
 	const row = await settingsSave(ctx.db, version).first();

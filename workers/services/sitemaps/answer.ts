@@ -3,7 +3,7 @@ import { ServiceError } from "../errors.ts";
 import { fileAgain, pointerAgain } from "./make-again.ts";
 import { getFile, INDEX, pointerOf, type Versions } from "./store.ts";
 
-/** The versions of a file that visitors are given; without a name those of the index. Errors: not-found. */
+/** Returns the versions of a file that visitors are given; without a name those of the index. Errors: not-found. */
 export async function sitemapVersions(ctx: ServiceContext, name: string = INDEX): Promise<Versions> {
 	const pointer = (await pointerOf(ctx)) ?? (await pointerAgain(ctx));
 	const versions = pointer !== null && Object.hasOwn(pointer, name) ? pointer[name] : undefined;
@@ -12,8 +12,8 @@ export async function sitemapVersions(ctx: ServiceContext, name: string = INDEX)
 }
 
 /**
- * A file's gzip with its lengths, and the version that it is: the one of before where the newer one has not come here yet, made anew where KV has
- * lost both. Errors: not-found.
+ * Reads a file's gzip with its lengths and its version. It is the former version where the newer one has not arrived yet. If KV has lost
+ * both, it is made again. Errors: not-found.
  */
 export async function readSitemap(ctx: ServiceContext, versions: Versions, name: string = INDEX) {
 	for (const version of versions) {

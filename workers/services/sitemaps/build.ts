@@ -6,18 +6,18 @@ import { makeFile } from "./make.ts";
 import { publishSitemaps } from "./publish.ts";
 import { putFile } from "./store.ts";
 
-/** What a step makes at the most: one large file, or some small ones. */
+/** A step makes at most this much: one large file, or some small ones. */
 const PAGES_A_STEP = 20_000;
 const FILES_A_STEP = 10;
-/** In a long build search engines are given what there is so often. */
+/** A long build publishes what is ready at this interval. */
 const PUBLISH_MS = 60_000;
 
-/** How far a build has come, in files. */
+/** The progress of a build, in files. */
 export type Building = { done: number; total: number };
 
 /**
- * One step of a build: makes some of the files that wait, or gives visitors what was made. Null when all is done. Files that come out as
- * they were are not written again.
+ * Takes a step of a build: makes some of the waiting files, or publishes what was made. Null: all is done. Unchanged files are not written
+ * again.
  */
 export async function buildSitemaps(ctx: ServiceContext, stored: Building | null): Promise<Building | null> {
 	const { db, now } = ctx;
@@ -40,7 +40,7 @@ export async function buildSitemaps(ctx: ServiceContext, stored: Building | null
 	return isThrough ? null : { done, total: Math.max(building.total, done) };
 }
 
-/** Makes the next file that waits, and answers how many pages it has; null where none waits. */
+/** Makes the next waiting file, and answers how many pages it has; null when none waits. */
 async function buildNext(ctx: ServiceContext, closedDays: number): Promise<number | null> {
 	const builder = crypto.randomUUID();
 	const file = await claimFile(ctx.db, builder, ctx.now).first();

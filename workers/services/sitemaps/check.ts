@@ -14,23 +14,23 @@ import type { ServiceContext } from "../context.ts";
 import { makeFile } from "./make.ts";
 import { INDEX, listFiles, removeFile } from "./store.ts";
 
-/** Files compared in a step: of businesses one is enough. */
+/** The files that a step compares. One file of businesses is enough. */
 const PAGES_A_STEP = 20_000;
 const FILES_A_STEP = 20;
-/** What nobody names may have been written a moment ago, by who will name it. */
+/** A younger value that nobody names may have just been written by a build that will name it. */
 const OLD_MS = 24 * 60 * 60 * 1_000;
 const MOST_REMOVED = 500;
 
 /**
- * How far a check has come, and what it has found: files looked at, those that were not as the tables are, those that KV has lost, and
- * values of KV that nobody names.
+ * The progress and findings of a check: files checked, files that differ from the tables, files that KV has lost, and values of KV that
+ * nobody names.
  */
 export type Check = { at: number; checked: number; wrong: number; lost: number; leftOver: number };
 const NOTHING: Check = { at: 0, checked: 0, wrong: 0, lost: 0, leftOver: 0 };
 
 /**
- * A step of the check. A file that differs though nobody has said that a page of it changed is an error of ours: it is counted and logged,
- * and built anew by the next run.
+ * Takes a step of the check. A file that differs, although no change of its pages was noted, is an error of the program. It is counted and
+ * logged, and the next run builds it again.
  */
 export async function checkSitemaps(ctx: ServiceContext, stored: Check | null): Promise<Check & { done: boolean }> {
 	const { db } = ctx;
@@ -55,7 +55,7 @@ export async function checkSitemaps(ctx: ServiceContext, stored: Check | null): 
 	return { ...check, ...(await checkStore(ctx, rows)), done: true };
 }
 
-/** Has what KV has lost written again, and removes what nobody names. */
+/** Requests the files that KV has lost, and removes values that nobody names. */
 async function checkStore(ctx: ServiceContext, rows: readonly SitemapFileRecord[]) {
 	const { db, now } = ctx;
 	const sitemap = await sitemapRow(db).first();

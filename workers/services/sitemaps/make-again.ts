@@ -15,9 +15,9 @@ import { byKind } from "./publish.ts";
 import { INDEX, type Pointer, plainBytesOf, putFileAgain, putPointerAgain, type StoredFile } from "./store.ts";
 import { zip } from "./zip.ts";
 
-/** What KV has lost is made anew from the database by the request that misses it; KV is a cache. */
+/** A request that misses a file in KV makes it again from the database, because KV is only a cache. */
 
-/** The pointer, as the tables have what was published last; null before the first build. */
+/** Rebuilds the pointer from the tables as it was last published; null before the first build. */
 export async function pointerAgain(ctx: ServiceContext): Promise<Pointer | null> {
 	const [[sitemap], rows] = await readBatch(ctx.db, [sitemapRow(ctx.db), sitemapFileRows(ctx.db)]);
 	if (sitemap.indexVersion === null) return null;
@@ -27,7 +27,7 @@ export async function pointerAgain(ctx: ServiceContext): Promise<Pointer | null>
 	return pointer;
 }
 
-/** A file, or the index, made of the tables as they are now; null where there is no page for it. */
+/** Makes a file, or the index, from the present tables; null when it would have no page. */
 export async function fileAgain(
 	ctx: ServiceContext,
 	name: string,
@@ -36,11 +36,12 @@ export async function fileAgain(
 	const { db } = ctx;
 	const [[sitemap], rows] = await readBatch(db, [sitemapRow(db), sitemapFileRows(db)]);
 	const row = rows.find((file) => fileName(file) === name);
-	// As it was published: with the origin of then.
+	// It uses the origin of the published file.
 	const as = { ...ctx, engines: { ...ctx.engines, origin: sitemap.origin ?? ctx.engines.origin } };
 	const made = name === INDEX ? await indexOf(as, rows) : row && (await fileOf(as, row, sitemap.closedDays));
 	if (made === undefined) return null;
-	// What has changed since is for the next build: who looks for this version by its name finds it nowhere.
+	// Changes since then are left to the next build. Other versions must not be stored, since nobody would find them by this version's
+	// name.
 	if (made.version === published) await putFileAgain(ctx, name, made.version, made.body);
 	else {
 		const forgotten = row === undefined ? forgetIndex(db) : forgetVersions(db, [row]);

@@ -5,7 +5,7 @@ import type { ServiceContext } from "../context.ts";
 import { pagesOf, type SomePages } from "./pages.ts";
 import { zip } from "./zip.ts";
 
-/** Makes a file of the tables as they are now. One without a page has no version and no bytes. */
+/** Makes a file from the present tables. One without a page has no version and no bytes. */
 export async function makeFile(ctx: ServiceContext, file: SitemapFile, closedDays: number) {
 	const built: BuiltFile = { version: null, urls: 0, bytes: 0, lastModified: null, turnsAt: null };
 	async function* pieces() {

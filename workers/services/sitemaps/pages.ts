@@ -14,14 +14,16 @@ import { pagePaths } from "#workers/domain/sitemap/pages.ts";
 import type { SitemapUrl } from "#workers/domain/sitemap/xml.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** Businesses, or categories in cities, read at once. */
+/** Businesses, or categories in cities, that are read at once. */
 const A_READ = 1_000;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** Pages of a file. `turnsAt`: when the next of them leaves it; null where all stay. */
+/** Pages of a file. `turnsAt` is when the next of them leaves it; null when all stay. */
 export type SomePages = { urls: SitemapUrl[]; turnsAt: number | null };
 
-/** The pages that a file is to have: those that answer 200, are their own canonical and may be indexed, as the tables are now. */
+/**
+ * Yields the pages of a file: those that answer 200, are their own canonical and may be indexed, by the present tables.
+ */
 export async function* pagesOf(ctx: ServiceContext, file: SitemapFile, closedDays: number): AsyncGenerator<SomePages> {
 	const { kind } = file;
 	const ids = idsOf(file);
@@ -39,7 +41,7 @@ async function pagesThere({ db, now }: ServiceContext): Promise<string[]> {
 	return pagePaths({ ...directory, plansOffered: offered === 1 });
 }
 
-/** Pages of which nobody keeps when what they show has changed. */
+/** Returns pages for which no time of change is kept. */
 function lastingPages(paths: readonly string[]): SomePages {
 	return { urls: paths.map((path) => ({ path, changedAt: null, imagePath: null })), turnsAt: null };
 }
@@ -81,7 +83,9 @@ function urlOf({ id, slug, picture, changedAt }: SitemapBusiness): SitemapUrl {
 	return { path: businessPath(slug), changedAt, imagePath: picture ? photoPath(id, picture, LARGEST_PHOTO) : null };
 }
 
-/** When a business that has closed for good leaves: at the midnight behind its days, so that a file turns once a day at the most. */
+/**
+ * Returns when a permanently closed business leaves the file: at the midnight after its days, so that a file changes at most once a day.
+ */
 function leavesOf({ closedAt }: SitemapBusiness, closedDays: number): number | null {
 	return closedAt === null ? null : Math.ceil((closedAt + closedDays * DAY_MS) / DAY_MS) * DAY_MS;
 }

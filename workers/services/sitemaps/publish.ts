@@ -12,10 +12,14 @@ import type { ServiceContext } from "../context.ts";
 import { INDEX, type Pointer, putFile, putPointer, removeFile, type Versions } from "./store.ts";
 import { zip } from "./zip.ts";
 
-/** Former files that are removed at once: KV takes 1,000 operations of an invocation. The others the nightly check finds. */
+/**
+ * Former files that are removed at once. KV takes 1,000 operations of an invocation; the nightly check finds the others.
+ */
 const MOST_REMOVED = 300;
 
-/** Gives visitors what was built since the last time: a new index, and the one pointer to everything. Nothing new: nothing is written. */
+/**
+ * Publishes what was built since the last time: a new index, and the one pointer to everything. If nothing is new, it writes nothing.
+ */
 export async function publishSitemaps(ctx: ServiceContext): Promise<void> {
 	const { db } = ctx;
 	const [[sitemap], rows] = await readBatch(db, [sitemapRow(db), sitemapFileRows(db)]);
@@ -41,7 +45,7 @@ function versionsOf({ version, published, former }: SitemapFileRecord): Versions
 	return [version as string, version === published ? former : published];
 }
 
-/** The order of the index. */
+/** Compares two files by the order of the index. */
 export function byKind(one: SitemapFileRecord, other: SitemapFileRecord): number {
 	return SITEMAP_KINDS.indexOf(one.kind) - SITEMAP_KINDS.indexOf(other.kind) || one.number - other.number;
 }

@@ -3,13 +3,13 @@ import type { ServiceContext } from "../context.ts";
 import { audit } from "../context.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 
-/** Has every file made anew as soon as can be. */
+/** Requests a new build of every file as soon as possible. */
 export async function refreshSitemaps(ctx: ServiceContext): Promise<void> {
 	const asked = [markFiles(ctx.db, null), enqueue(ctx, "build-sitemaps")];
 	await ctx.db.batch([...asked, audit(ctx, "sitemap.refresh", "sitemap")]);
 }
 
-/** Sets for how many days a business that has closed for good stays in the sitemaps. */
+/** Sets the number of days that a permanently closed business stays in the sitemaps. */
 export async function editSitemaps(ctx: ServiceContext, { closedDays }: { closedDays: number }): Promise<void> {
 	const { db } = ctx;
 	const before = (await sitemapRow(db).first()).closedDays;

@@ -5,7 +5,7 @@ import { isoInstant } from "#workers/domain/instant.ts";
 import { SITEMAP_KINDS } from "#workers/domain/sitemap/file.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** How the sitemaps stand, counted from what was built last. */
+/** Reads the state of the sitemaps, counted from the last build. */
 export async function sitemapState({ db, now }: ServiceContext): Promise<SitemapState> {
 	const [[sitemap], counts] = await readBatch(db, [sitemapRow(db), sitemapCounts(db, now)]);
 	const kinds = SITEMAP_KINDS.map((kind): SitemapFigures => {

@@ -3,7 +3,10 @@ import { nextSpanChange, type PlacedSnippet } from "#workers/domain/snippets/sni
 import type { ServiceContext } from "../context.ts";
 import { placedSnippets } from "./shown.ts";
 
-/** The snippets that stand in pages now, and the moment (milliseconds) at which the clock next changes which; null where it never does. */
+/**
+ * Lists the snippets that stand in pages now, and the moment (milliseconds) at which the clock next changes the list; null when it never
+ * does.
+ */
 export async function listSnippets({
 	db,
 	now,

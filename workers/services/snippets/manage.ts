@@ -6,9 +6,9 @@ import { isoInstant } from "#workers/domain/instant.ts";
 import { measurementSnippets } from "#workers/domain/snippets/measurement.ts";
 import type { ServiceContext } from "../context.ts";
 import { measurementIds } from "./measurement.ts";
-import { itemOf } from "./shown.ts";
+import { itemOf, writtenAt } from "./shown.ts";
 
-/** Every snippet as operators see it, with what browsers have reported of it. */
+/** Lists every snippet as operators see it, with what browsers have reported of it. */
 export async function managedSnippets(ctx: ServiceContext): Promise<ManagedSnippets> {
 	const { db, now } = ctx;
 	const [[state], snippets, failures, cookies] = await readBatch(db, [
@@ -28,7 +28,7 @@ export async function managedSnippets(ctx: ServiceContext): Promise<ManagedSnipp
 		items: snippets.map((snippet) => ({
 			...itemOf(snippet),
 			revision: snippet.revision,
-			updatedAt: snippet.updatedAt === 0 ? null : isoInstant(snippet.updatedAt),
+			updatedAt: writtenAt(snippet.updatedAt),
 			failures: failuresOf(snippet.id),
 			cookies: cookiesOf(snippet.id),
 		})),

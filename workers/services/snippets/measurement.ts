@@ -3,7 +3,7 @@ import type { MeasurementIds } from "#workers/domain/snippets/measurement.ts";
 import type { ServiceContext } from "../context.ts";
 import { readSiteSettings } from "../site-settings/read.ts";
 
-/** The accounts that measurements go to, as operators have set them. */
+/** Reads the accounts that measurements go to, as operators have set them. */
 export async function measurementIds(ctx: ServiceContext): Promise<MeasurementIds> {
 	return measurementIdsOf(await readSiteSettings(ctx));
 }

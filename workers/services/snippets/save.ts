@@ -21,18 +21,18 @@ import { managedSnippets } from "./manage.ts";
 import { itemOf } from "./shown.ts";
 
 type Saving = {
-	/** Every snippet that is to be there, in order: what is not among them goes. */
+	/** All snippets, in order. A stored one that is not among them is removed. */
 	items: readonly SnippetItem[];
-	/** The revision that was edited; null: whatever is stored is written over. */
+	/** The revision that was edited; null overwrites whatever is stored. */
 	revision: number | null;
 };
 
-/** Tries against saves that come in between, where none was named. */
+/** The tries against saves in between, when no revision was given. */
 const TRIES = 3;
 
 /**
- * Saves all snippets, each checked before. What is the same as what is stored is left alone; of the rest a version is kept, and every
- * page that carries one is purged. Errors: edit-conflict (another revision is stored than the one that was edited).
+ * Saves all snippets after it has checked each. Unchanged ones are left alone. Of the others a version is kept, and every page that carries
+ * one is purged. Errors: edit-conflict (the stored revision is not the edited one).
  */
 export async function saveSnippets(ctx: ServiceContext, saving: Saving): Promise<ManagedSnippets> {
 	for (let tried = 1; ; tried++) {
@@ -79,7 +79,7 @@ async function saveOnce(ctx: ServiceContext, { items, revision: edited }: Saving
 		...putSnippets(db, [...moved, ...rewritten.map(({ record }) => record)]),
 		removeSnippets(db, removedIds),
 		...forgetReports(db, removedIds),
-		// What was there before the first save of a snippet has no version yet.
+		// The state before the first save of a snippet has no version yet.
 		...(versions.length === 0 ? [] : keepVersions(db, [...replaced.map(versionBefore), ...versions])),
 		nextDataVersion(db),
 		audit(ctx, "snippet.edit", "html-injection", {
@@ -104,7 +104,7 @@ function recordOf(item: SnippetItem, at: { place: number; revision: number; now:
 	};
 }
 
-/** Whether two records say the same, wherever in the list they stand and whenever they were written. */
+/** Tells whether two records have the same content, whatever their place in the list or their time. */
 function saysTheSame(one: ManagedSnippetRecord, other: ManagedSnippetRecord): boolean {
 	return JSON.stringify(itemOf(one)) === JSON.stringify(itemOf(other));
 }
@@ -114,7 +114,9 @@ function versionBefore(record: ManagedSnippetRecord) {
 	return { snippetId: record.id, version: record.revision, at: record.updatedAt, actor: "cron", kept };
 }
 
-/** What the audit log tells: everything but the code, which has its own history; that by its length and its digest. */
+/**
+ * Returns the facts for the audit log: everything but the code, which has its own history. The code is given by its length and digest.
+ */
 function factsOf(items: readonly SnippetItem[]): Record<string, object> {
 	return Object.fromEntries(
 		items.map(({ id, code, description: _, ...facts }) => [

@@ -5,7 +5,7 @@ import { isoInstant } from "#workers/domain/instant.ts";
 import { isInSpan, type PlacedSnippet } from "#workers/domain/snippets/snippet.ts";
 import type { PageKind } from "#workers/domain/web-vitals.ts";
 
-/** The snippets that stand in pages at a moment, as visitors get them. */
+/** Returns the snippets that stand in pages at a moment, as visitors get them. */
 export function placedSnippets(records: readonly SnippetRecord[], now: number): PlacedSnippet[] {
 	return records
 		.filter((record) => isInSpan(record, now))
@@ -34,7 +34,12 @@ export function itemOf(record: ItemRecord): SnippetItem {
 }
 
 export function versionFacts({ version, at, actor }: { version: number; at: number; actor: string }) {
-	return { version, at: isoInstant(at), actor: actor as Actor };
+	return { version, at: writtenAt(at), actor: actor as Actor };
+}
+
+/** When a row was written, as an ISO instant; null of what a migration has put there, which has no date. */
+export function writtenAt(ms: number): string | null {
+	return ms === 0 ? null : isoInstant(ms);
 }
 
 function pageKindsOf(json: string): PageKind[] {

@@ -6,7 +6,7 @@ import { askPurges } from "../cache-purges/ask.ts";
 import { auditOfChange, type ServiceContext } from "../context.ts";
 import { managedSnippets } from "./manage.ts";
 
-/** Takes all snippets out of every page, or lets them back in; what each of them says stays as it is. */
+/** Takes all snippets out of every page, or puts them back. Each keeps its own content. */
 export async function switchAllSnippets(ctx: ServiceContext, { off }: { off: boolean }): Promise<ManagedSnippets> {
 	const { db } = ctx;
 	const state = await snippetsState(db).first();

@@ -4,12 +4,12 @@ import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { versionFacts } from "./shown.ts";
 
-/** The saves of a snippet that are kept, the newest first: fifty at the most. */
+/** Lists the kept saves of a snippet, the newest first: fifty at most. */
 export async function listSnippetVersions({ db }: ServiceContext, id: string): Promise<SnippetVersion[]> {
 	return (await versionsOf(db, id).all()).results.map(versionFacts);
 }
 
-/** A snippet as one of its saves left it. Errors: version-not-found. */
+/** Reads a snippet as one of its saves left it. Errors: version-not-found. */
 export async function snippetVersion(
 	{ db }: ServiceContext,
 	{ id, version }: { id: string; version: number },

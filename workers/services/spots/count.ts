@@ -8,13 +8,15 @@ import { isSigned } from "#workers/secrets/token.ts";
 import type { ServiceContext } from "../context.ts";
 import { spotKey } from "./signing-key.ts";
 
-/** Whoever has seen or pressed an ad. `prefetch`: their browser has, by itself. */
+/** The person who saw or pressed an ad. `prefetch` means that the browser did so by itself. */
 export type Onlooker = { address: string; agent: string; isOperator: boolean; prefetch: boolean };
 
-/** What a click leads to (null: an ad that nobody knows), and why it was not counted; null: it was. */
+/** The target of a click (null: an unknown ad), and why it was not counted (null: it was). */
 type Click = { link: string | null; ignored: IgnoredReason | null };
 
-/** Counts that an ad was seen, or what a network has done with its place: once a token. Answers why it was not counted; null: it was. */
+/**
+ * Counts a view of an ad, or a network's result for its place: once a token. It answers why it was not counted; null when it was.
+ */
 export async function noteSpot(
 	ctx: ServiceContext,
 	{ token: text, note, onlooker }: { token: string; note: SpotNote; onlooker: Onlooker },
@@ -31,7 +33,7 @@ export async function noteSpot(
 	return ignore(ctx, token.adId, isFlood(results, buckets) ? "flood" : "repeated");
 }
 
-/** Counts a click, once a token that was seen. It leads on whether it is counted or not. */
+/** Counts a click, once for a token that was seen. The link works whether the click counts or not. */
 export async function clickSpot(
 	ctx: ServiceContext,
 	{ token: text, onlooker }: { token: string; onlooker: Onlooker },
@@ -51,7 +53,7 @@ export async function clickSpot(
 	return { link, ignored: await ignore(ctx, token.adId, why) };
 }
 
-/** A token of ours; null for one that was made up or altered. */
+/** Parses a token of this site; null for one that was invented or altered. */
 async function ownToken(ctx: ServiceContext, text: string): Promise<SpotToken | null> {
 	const read = readToken(text);
 	return read !== null && isSigned(await spotKey(ctx), read.signed, read.signature) ? read.token : null;
@@ -68,7 +70,9 @@ function counted({ adId, placement, nonce }: SpotToken, now: number) {
 	return { adId, placement, nonce, now, day: operatorsDay(now) };
 }
 
-/** A visitor is a network address with a browser, as a hash that is another one every day and goes with its window. */
+/**
+ * Returns the rate buckets of a visitor: a network address with a browser, as a hash that changes every day and expires with its window.
+ */
 function bucketsOf(windows: typeof VIEW_WINDOWS, subject: string, { address, agent }: Onlooker, now: number): Bucket[] {
 	const day = Math.floor(now / 86_400_000);
 	const visitor = createHash("sha256").update(`spot|${day}|${address}|${agent}`).digest("base64url").slice(0, 22);

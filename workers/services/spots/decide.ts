@@ -13,7 +13,7 @@ import type { ServiceContext } from "../context.ts";
 import { activePlaces } from "../placements/shown.ts";
 import { spotKey } from "./signing-key.ts";
 
-/** Where a seen ad leads on from: our own address. */
+/** A seen ad links to its target through this path of the site's own. */
 const SPOT_PATH = "/api/spots/to/";
 const ENDED_AT_ONCE = 500;
 
@@ -22,8 +22,8 @@ type SpotsAsk = Pick<SpotsQuery, "places"> & { category?: number | undefined; ci
 const lately = new LatelyOffered();
 
 /**
- * Chooses what stands in the places of a page: an ad of the site's own where one is due, never the same twice, and for each place the token by
- * which it is counted once. Nothing of it may be kept. `after` is work behind the answer: it counts the offers, and takes ads away whose
+ * Chooses the content of a page's places: one of the site's own ads when one is due, never the same twice, and for each place a token by
+ * which it is counted once. The answer must not be cached. `after` is work behind the answer: it counts the offers, and removes ads whose
  * time is over.
  */
 export async function decideSpots(

@@ -7,7 +7,9 @@ let kept: { key: string; until: number } | null = null;
 /** A database that was reset has another key. */
 const KEPT_MS = 5 * 60_000;
 
-/** The key that tokens of places are signed with; the first who needs it makes it. An isolate asks for it every five minutes. */
+/**
+ * Returns the key that signs the tokens of places. The first caller that needs it makes it; an isolate reads it again every five minutes.
+ */
 export async function spotKey({ db, now }: ServiceContext): Promise<string> {
 	if (kept !== null && now < kept.until && now > kept.until - KEPT_MS) return kept.key;
 	const { key } = await one(signingKey(db, newToken()));
@@ -15,7 +17,7 @@ export async function spotKey({ db, now }: ServiceContext): Promise<string> {
 	return key;
 }
 
-/** Reads it anew: what a restart does. */
+/** Makes the next call read the key again, as after a restart. */
 export function forgetSpotKey(): void {
 	kept = null;
 }

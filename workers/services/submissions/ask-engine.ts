@@ -1,15 +1,15 @@
 import { retryAfterMs } from "#workers/domain/submissions/backoff.ts";
 
-/** What an engine answered; status 0: it did not. */
+/** The answer of an engine; status 0 means that there was none. */
 export type EngineAnswer = { status: number; text: string; contentType: string | null; retryAfterMs: number };
 
 const PATIENCE_MS = 10_000;
-/** What is kept of an engine's own words. */
+/** The number of characters kept of an engine's own words. */
 const SAID = 300;
 
 /**
- * One call of a configured engine. Redirects are not followed: nobody but the engine is told of anything. Nothing is thrown: an engine
- * that cannot be reached has answered nothing.
+ * Calls a configured engine. It follows no redirects, so that nobody but the engine is told anything. It never throws: an engine that
+ * cannot be reached gives status 0.
  */
 export async function askEngine(
 	url: string,
@@ -30,7 +30,7 @@ export async function askEngine(
 	}
 }
 
-/** An engine's words as they are stored and shown: in short, on one line, without what nobody may see. */
+/** Shortens an engine's words for storage and display: one line, without secrets. */
 export function answerText(text: string, secrets: readonly string[] = []): string | null {
 	const bare = secrets.reduce((rest, secret) => rest.replaceAll(secret, "…"), text);
 	const line = bare.replace(/\s+/g, " ").trim().slice(0, SAID);

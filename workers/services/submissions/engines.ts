@@ -11,7 +11,7 @@ import { enqueue } from "../jobs/enqueue.ts";
 import { serviceAccountOf } from "./service-account.ts";
 import { type EngineSettings, isWithinReach } from "./settings.ts";
 
-/** Why an engine is told nothing, whatever waits; null when it may be told. */
+/** Returns why an engine may not be told anything; null when it may. */
 export function notReady(settings: EngineSettings, engine: Engine): EngineState["notReady"] {
 	if (engine === "google" && serviceAccountOf(settings) === null) return "not-configured";
 	const url = engine === "google" ? settings.googleIndexingUrl : settings.indexNowUrl;
@@ -19,12 +19,12 @@ export function notReady(settings: EngineSettings, engine: Engine): EngineState[
 	return isWithinReach(settings, url) ? null : "local-site";
 }
 
-/** The engines that may be told of a page. */
+/** Returns the engines that may be told of a page. */
 function readyEngines(settings: EngineSettings): Engine[] {
 	return ENGINES.filter((engine) => notReady(settings, engine) === null);
 }
 
-/** The same; throws where there are none, with why. Errors: engine-not-ready. */
+/** Returns the same engines. Throws with the reason when there are none. Errors: engine-not-ready. */
 export function someReadyEngines(settings: EngineSettings): Engine[] {
 	const ready = readyEngines(settings);
 	if (ready.length > 0) return ready;
@@ -33,8 +33,8 @@ export function someReadyEngines(settings: EngineSettings): Engine[] {
 }
 
 /**
- * The engines that may be told, and those of them that have stopped: what waits for these is sent once an operator has resumed them. Throws
- * where all have stopped, with the reasons. Errors: engine-not-ready.
+ * Returns the engines that may be told, and those of them that have stopped: what waits for these is sent once an operator has resumed
+ * them. Throws with the reasons when all have stopped. Errors: engine-not-ready.
  */
 export async function someOpenEngines({
 	db,
@@ -54,7 +54,9 @@ export async function someOpenEngines({
 	});
 }
 
-/** Whether nothing may be sent now: it is not ready, an operator or the breaker holds it, or it asked to be left alone. */
+/**
+ * Tells whether nothing may be sent now: the engine is not ready, an operator or the breaker holds it, or it asked for a pause.
+ */
 export function isHeldBack(
 	{ engines, now }: ServiceContext,
 	{ engine, paused, stoppedAt, heldUntil }: EngineRecord,
@@ -62,17 +64,17 @@ export function isHeldBack(
 	return notReady(engines, engine) !== null || paused === 1 || stoppedAt !== null || heldUntil > now;
 }
 
-/** Asks for a run of the jobs that send to these engines; it stands in the batch of what they are to send. */
+/** Requests a run of the jobs that send to these engines; it stands in the batch of what they will send. */
 export function enqueueSending(ctx: ServiceContext, engines: readonly Engine[]): D1PreparedStatement[] {
 	return engines.map((engine) => enqueue(ctx, SENDING_JOB[engine]));
 }
 
-/** The day by which an engine counts. */
+/** Returns the day by which an engine counts. */
 function dayOf(engine: Engine, now: number): string {
 	return engine === "google" ? pacificDay(now).day : utcDay(now);
 }
 
-/** What each engine is told, and what holds it back. */
+/** Reads what each engine is told, and what holds it back. */
 export async function engineStates({ db, now, engines: settings }: ServiceContext): Promise<EngineState[]> {
 	return Promise.all(
 		ENGINES.map(async (engine) => {
@@ -107,12 +109,12 @@ function stoppedOf({ stopReason, stopStatus, stopAnswer, stoppedAt }: EngineReco
 	return { status: stopStatus ?? 0, reason: stopReason, answer: stopAnswer, since: isoInstant(stoppedAt) };
 }
 
-/** Sends an engine nothing more until it is resumed. What waits goes on waiting. */
+/** Stops sending to an engine until it is resumed. Its queue stays. */
 export async function pauseEngine(ctx: ServiceContext, engine: Engine): Promise<void> {
 	await ctx.db.batch([pause(ctx.db, engine), auditOfChange(ctx, "engine.pause", engine)]);
 }
 
-/** Goes on with an engine that was paused, or that has stopped; with sending all pages too, where that was stopped by it. */
+/** Resumes an engine that was paused or that has stopped, and also a run of all pages that this stopped. */
 export async function resumeEngine(ctx: ServiceContext, engine: Engine): Promise<void> {
 	await ctx.db.batch([
 		resume(ctx.db, engine),

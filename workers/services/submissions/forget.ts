@@ -5,10 +5,10 @@ import { utcDay } from "#workers/domain/submissions/pacific-day.ts";
 import type { ServiceContext } from "../context.ts";
 
 const KEPT_MS = 30 * 86_400_000;
-/** Rows of a step, unless it is told otherwise. */
+/** Rows of a step by default. */
 const A_BATCH = 2_000;
 
-/** Deletes what engines answered more than 30 days ago. What waits stays. */
+/** Deletes answers of engines that are older than 30 days. Waiting rows stay. */
 export async function forgetOldSubmissions(
 	{ db, now }: ServiceContext,
 	limit = A_BATCH,
@@ -19,7 +19,7 @@ export async function forgetOldSubmissions(
 	);
 	const results = await db.batch([...answered, forgetGroups(db, before), forgetDays(db, utcDay(before))]);
 	const counts = results.slice(0, answered.length).map(({ meta }) => meta.changes);
-	// D1 counts what a trigger has written, too: while a backup is made, each row twice.
+	// D1 also counts the rows that a trigger writes: while a backup is made, each row counts twice.
 	const more = counts.some((count) => count >= limit);
 	return { forgotten: counts.reduce((sum, count) => sum + count, 0), more };
 }

@@ -4,12 +4,12 @@ import { answerText, askEngine } from "./ask-engine.ts";
 import { type ServiceAccount, serviceAccountOf } from "./service-account.ts";
 
 const SCOPE = "https://www.googleapis.com/auth/indexing";
-/** A token lives for an hour; a call that begins with one must end with it. */
+/** A token lives for an hour. A call that begins with one must also end with it. */
 const LIFE_S = 3_600;
 const SPARE_MS = 5 * 60_000;
 
 type Kept = { account: string; token: string; from: number; until: number };
-/** In this isolate's memory alone: a token is a secret, and is made anew in no time. */
+/** The token is kept only in this isolate's memory, because it is a secret and quickly made again. */
 let kept: Kept | null = null;
 
 type TokenAnswer =
@@ -17,14 +17,14 @@ type TokenAnswer =
 	| { stop: { reason: StopReason; status: number; answer: string | null } }
 	| { failed: { status: number; retryAfterMs: number } };
 
-/** Forgets the token: the engine does not take it any more. */
+/** Forgets the token, because the engine no longer accepts it. */
 export function forgetToken(): void {
 	kept = null;
 }
 
 /**
- * An access token of the service account: its own assertion, signed with its private key, for a token (RFC 7523,
- * developers.google.com/identity/protocols/oauth2/service-account). What cannot get better by itself is a reason to stop.
+ * Returns an access token of the service account: it exchanges an assertion signed with the private key for a token (RFC 7523,
+ * developers.google.com/identity/protocols/oauth2/service-account). A failure that cannot improve by itself is a reason to stop.
  */
 export async function googleToken({ engines, now }: ServiceContext): Promise<TokenAnswer> {
 	const account = serviceAccountOf(engines);
@@ -60,7 +60,7 @@ function fieldsOf(text: string): Record<string, unknown> {
 	}
 }
 
-/** Throws what WebCrypto says of a key that is none. */
+/** Signs the assertion. Throws WebCrypto's error for an invalid key. */
 async function signedAssertion({ email, privateKey }: ServiceAccount, tokenUrl: string, now: number): Promise<string> {
 	const pem = privateKey.replace(/-----[A-Z ]+-----|\s/g, "");
 	const algorithm = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" };

@@ -2,14 +2,14 @@ import type { StopReason } from "#workers/contract/submission.ts";
 import type { PublishAnswer } from "./google.ts";
 
 /**
- * What follows from Google's answer to one address. `later`: it failed (5xx, or no answer). `slower`: too many in a minute. `tomorrow`: the
- * day's quota is spent. `stop`: no other address would fare better.
+ * The consequence of Google's answer to one address. `later`: it failed (5xx, or no answer). `slower`: too many in a minute. `tomorrow`:
+ * the day's quota is spent. `stop`: no other address would fare better.
  */
 export type Failure =
 	| { kind: "sent" | "refused" | "later" | "slower" | "tomorrow" }
 	| { kind: "stop"; reason: StopReason; status: number; answer: string | null };
 
-/** By developers.google.com/search/apis/indexing-api/v3/core-errors. */
+/** Judges an answer by developers.google.com/search/apis/indexing-api/v3/core-errors. */
 export function verdictOf({ status, answerText, text }: PublishAnswer): Failure {
 	if (status === 200) return { kind: "sent" };
 	if (status === 429) return { kind: /per day/i.test(text) ? "tomorrow" : "slower" };

@@ -4,12 +4,14 @@ import { BATCH_BOUNDARY, batchAnswers, batchBody } from "#workers/domain/submiss
 import type { ServiceContext } from "../context.ts";
 import { answerText, askEngine } from "./ask-engine.ts";
 
-/** To one address: `text` as it came, `answerText` as it is kept. Status 0: there was none. */
+/** The answer to one address: `text` as it came, `answerText` as it is kept. Status 0: there was none. */
 export type PublishAnswer = { status: number; text: string; answerText: string | null; retryAfterMs: number };
 
 const PUBLISH = "/v3/urlNotifications:publish";
 
-/** Tells Google of up to a hundred addresses: one by itself, several in a batch. What was answered, by their ids. */
+/**
+ * Tells Google of up to a hundred addresses: one by itself, several in a batch. It returns the answers by their ids.
+ */
 export async function publish(
 	{ engines, now }: ServiceContext,
 	token: string,
@@ -33,14 +35,14 @@ export async function publish(
 		answerText: answerText(status === 200 ? "" : messageOf(text), [token]),
 		retryAfterMs: answer.retryAfterMs,
 	});
-	// What is said of the batch is said of each.
+	// An answer to the whole batch applies to each address.
 	if (alone || answer.status !== 200) return new Map(due.map(({ id }) => [id, shown(answer.status, answer.text)]));
 	const ids = new Set(due.map(({ id }) => id));
 	const answers = batchAnswers(answer.contentType, answer.text).filter(({ id }) => ids.has(id));
 	return new Map(answers.map(({ id, status, body }) => [id, shown(status, body)]));
 }
 
-/** The sentence of Google's error envelope, else what came. */
+/** Returns the sentence of Google's error envelope, or the whole text. */
 function messageOf(text: string): string {
 	try {
 		const message: unknown = JSON.parse(text)?.error?.message;

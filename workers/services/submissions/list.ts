@@ -22,7 +22,9 @@ import type { ServiceContext } from "../context.ts";
 
 const HISTORY = 100;
 
-/** A page of what waits and what was sent, the newest first; by the beginning of an address in the order of the addresses. */
+/**
+ * Lists a page of what waits and what was sent, the newest first. With the beginning of an address, it is in the order of the addresses.
+ */
 export async function listSubmissions(
 	{ db, now, engines: { origin } }: ServiceContext,
 	{ engine, state, search = "", page }: SubmissionQuery,
@@ -48,7 +50,9 @@ export async function listSubmissions(
 	};
 }
 
-/** What was sent of one address, the newest first, with what the engines answered. Empty for what is no address of ours. */
+/**
+ * Lists what was sent of one address, the newest first, with the engines' answers. Empty for an address that is not this site's.
+ */
 export async function submissionHistory(
 	{ db, now, engines: { origin } }: ServiceContext,
 	url: string,
@@ -73,14 +77,16 @@ export async function submissionHistory(
 
 const momentOf = ({ sentAt, queuedAt }: Submission) => sentAt ?? queuedAt;
 
-/** What an operator looks for, as the beginning of a path; null for nothing. A word is the beginning of a business's slug. */
+/**
+ * Converts an operator's search text to the beginning of a path; null for an empty text. A word is the beginning of a business's slug.
+ */
 function beginningOf(text: string, origin: string): string | null {
 	if (text === "") return null;
 	if (text.startsWith(`${origin}/`)) return text.slice(origin.length);
 	return text.startsWith("/") ? text : `/business/${text}`;
 }
 
-/** Until when the engine of a row is told nothing; 0 where it may be told now. */
+/** Returns until when the engine of a row is held back; 0 when it is not. */
 function heldUntil({ engine }: SubmissionRecord, held: readonly EngineRecord[], now: number): number {
 	const until = held.find((one) => one.engine === engine)?.heldUntil ?? 0;
 	return until > now ? until : 0;

@@ -7,10 +7,12 @@ import { isThinTaxonomy } from "#workers/domain/seo/robots.ts";
 import { type OwnPage, ownPage, slugsOfPages } from "#workers/domain/submissions/own-page.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** What an address of the site answers: a page for search engines, one that is not for them (also: it leads elsewhere), or 404 or 410. */
+/**
+ * The state of an address of this site: a page for search engines, one that is not for them (or that redirects), or 404 or 410.
+ */
 export type PageState = "indexable" | "not-indexable" | "gone";
 
-/** How each path stands, in order. Reads a row or two for each. */
+/** Returns the state of each path, in order. It reads a row or two for each. */
 export async function pageStatesOf({ db }: ServiceContext, paths: readonly string[]): Promise<PageState[]> {
 	const pages = paths.map(ownPage);
 	const slugs = slugsOfPages(paths);
@@ -62,7 +64,7 @@ export async function pageStatesOf({ db }: ServiceContext, paths: readonly strin
 	return pages.map(pageStateOf);
 }
 
-/** Which of these former addresses of categories and cities lead on, as "city leeds". */
+/** Returns which of these former addresses of categories and cities redirect, as "city leeds". */
 async function taxonomiesThatLead(
 	db: ServiceContext["db"],
 	taxonomies: readonly { kind: TaxonomyKind; slug: string }[],

@@ -11,12 +11,14 @@ import type { ServiceContext } from "../context.ts";
 import type { PageChanges } from "../page-changes/page-changes.ts";
 import { notReady } from "./engines.ts";
 
-/** Trades that one step tells of at most: no more rows than it reads and writes of other pages. */
+/**
+ * A step tells of at most this many categories in cities, so that it reads and writes no more rows than for other pages.
+ */
 const CROSSINGS_A_STEP = 2_000;
 
 /**
- * Puts what changes of pages say into IndexNow's queue: pages that are new, have changed or are gone. It stands in the batch that hands
- * these on. Google gets what operators send: its quota is some hundred a day. Of a site that IndexNow is not told of nothing is queued.
+ * Puts changes of pages into IndexNow's queue: pages that are new, have changed or are gone. It stands in the batch that hands these on.
+ * Google only gets what operators send, since its quota is some hundred a day. Nothing is queued for a site that IndexNow is not told of.
  */
 export function queueChanges(
 	ctx: ServiceContext,
@@ -40,8 +42,8 @@ export function queueChanges(
 }
 
 /**
- * Puts pages of categories in cities that have come or gone since the last time into the same queue: whatever change has made them cross the
- * number of a page, triggers have noted each pair once. Answers how many were looked at; 0: there are none.
+ * Puts pages of categories in cities that have appeared or disappeared since the last time into the same queue. Triggers note each pair
+ * once when any change makes it cross the number of businesses for a page. It answers how many were looked at; 0 when there are none.
  */
 export async function queueCityCategoryCrossings(
 	{ db, now, engines }: ServiceContext,

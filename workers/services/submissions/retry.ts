@@ -4,7 +4,10 @@ import { auditOfChange, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { enqueueSending } from "./engines.ts";
 
-/** Sends an address again that was refused, or at once one that waits; answers to which engine. Errors: not-found, duplicate (another one waits, or it was sent). */
+/**
+ * Sends a refused address again, or a waiting one at once, and answers to which engine. Errors: not-found, duplicate (another one waits, or
+ * it was sent).
+ */
 export async function retrySubmission(ctx: ServiceContext, id: number): Promise<Engine> {
 	const known = await submissionById(ctx.db, id).first();
 	if (known === null) throw new ServiceError("not-found", `No submission ${id}`);

@@ -10,7 +10,9 @@ export async function sendAllState({ db }: ServiceContext): Promise<SendAll> {
 	return shownRun(await sendAllRow(db).first());
 }
 
-/** Begins to send all businesses' pages; not to an engine that has stopped. Errors: engine-not-ready, send-all-running. */
+/**
+ * Begins to send the pages of all businesses, except to engines that have stopped. Errors: engine-not-ready, send-all-running.
+ */
 export async function beginSendAll(ctx: ServiceContext, { google }: { google: boolean }): Promise<SendAll> {
 	const ready = someReadyEngines(ctx.engines).filter((engine) => engine === "indexnow" || google);
 	const { results: rows } = await engineRows(ctx.db).all();
@@ -30,7 +32,7 @@ export async function beginSendAll(ctx: ServiceContext, { google }: { google: bo
 	return sendAllState(ctx);
 }
 
-/** Ends it where it is: what was sent was sent. */
+/** Ends the run where it is. What was sent stays sent. */
 export async function cancelSendAll(ctx: ServiceContext): Promise<SendAll> {
 	await ctx.db.batch([cancelRun(ctx.db, ctx.now), auditOfChange(ctx, "send-all.cancel", "send-all")]);
 	return sendAllState(ctx);

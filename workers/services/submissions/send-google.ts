@@ -14,13 +14,13 @@ import { type Failure, verdictOf } from "./google-verdict.ts";
 const A_BATCH = 100;
 const ENGINE = "google";
 const A_MINUTE = 60_000;
-/** Tries of an address that fails while others do not. */
+/** The tries of an address that fails while others do not. */
 const MOST_TRIES = 5;
 
 /**
- * Sends Google the next batch of what waits, within the quota of the Pacific day; where nothing waits, of all pages, if those are being
- * sent. What a call will spend is written down before it: a worker that dies in it never spends it twice. With `last` nothing more is
- * sent for a minute. Answers whether there may be more to send.
+ * Sends Google the next batch of the queue, within the quota of the Pacific day. If the queue is empty, it takes the next of all pages
+ * while those are being sent. The quota of a call is written down before the call, so that a worker that dies never spends it twice. With
+ * `last`, nothing more is sent for a minute. It answers whether there may be more to send.
  */
 export async function sendToGoogle(ctx: ServiceContext, last = false): Promise<boolean> {
 	const { db, now, engines } = ctx;
@@ -59,7 +59,7 @@ export async function sendToGoogle(ctx: ServiceContext, last = false): Promise<b
 	});
 	const taken = judged.filter(({ verdict }) => verdict.kind === "sent");
 	const failing = judged.filter(({ verdict }) => verdict.kind === "later");
-	// Where all fail it is Google that fails, and no address of ours.
+	// When all addresses fail, Google itself fails, not one of the addresses.
 	const outage = failing.length === judged.length;
 	const isSpent = ({ row, verdict }: (typeof judged)[number]) =>
 		verdict.kind === "refused" || (verdict.kind === "later" && !outage && row.attempts + 1 >= MOST_TRIES);
@@ -89,7 +89,7 @@ export async function sendToGoogle(ctx: ServiceContext, last = false): Promise<b
 	const failure = worstOf(judged.map(({ verdict }) => verdict));
 	if (failure?.kind === "stop") return giveUp(ctx, failure);
 	if (failure?.kind === "tomorrow") {
-		// Some minutes late: clocks differ.
+		// A few minutes are added, because clocks differ.
 		const until = resetsAt + Math.round(Math.random() * 5 * A_MINUTE);
 		await db.batch([exhaustDay(db, ENGINE, day, quota), hold(db, ENGINE, { until, failures: 0 })]);
 		return false;
@@ -108,7 +108,7 @@ const unanswered = (failed: { status: number; retryAfterMs: number }): PublishAn
 });
 const NO_ANSWER = unanswered({ status: 0, retryAfterMs: 0 });
 
-/** Queues the next of all pages, and ends the run for Google where there are none left. */
+/** Queues the next of all pages, and ends the run for Google when none are left. */
 async function queueMore(ctx: ServiceContext, after: number, room: number): Promise<void> {
 	const { db, now } = ctx;
 	const waiting = (await dueSubmissions(db, ENGINE, now, room).all()).results;
@@ -122,7 +122,7 @@ async function queueMore(ctx: ServiceContext, after: number, room: number): Prom
 	);
 }
 
-/** A 401 means that the token has gone: with a new one it is said once more. */
+/** Publishes again after a 401, which means that the token has expired. */
 async function publishOnceMore(
 	ctx: ServiceContext,
 	token: string,
@@ -133,7 +133,7 @@ async function publishOnceMore(
 	if (refused.length === 0) return answers;
 	forgetToken();
 	const fresh = await googleToken(ctx);
-	// Whoever gives tokens is away: that is no answer of Google's to an address, and stops nothing.
+	// A failure of the token server is not Google's answer to an address, and stops nothing.
 	if ("failed" in fresh)
 		return new Map([...answers, ...refused.map(({ id }) => [id, unanswered(fresh.failed)] as const)]);
 	if (!("token" in fresh)) return answers;

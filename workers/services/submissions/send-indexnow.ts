@@ -16,8 +16,9 @@ const A_GROUP = 10_000;
 const ENGINE = "indexnow";
 
 /**
- * Sends IndexNow the next group of what waits; where nothing does, the next of all pages, if they are being sent. 200 and 202 are done with;
- * 403 and 422 stop it until an operator resumes it; anything else is tried again later. Answers whether there may be more to send.
+ * Sends IndexNow the next group of the queue. If that is empty, it takes the next of all pages while they are being sent. 200 and 202 are
+ * final; 403 and 422 stop the engine until an operator resumes it; anything else is retried later. It answers whether there may be more to
+ * send.
  */
 export async function sendToIndexNow(ctx: ServiceContext): Promise<boolean> {
 	const { db, now } = ctx;
@@ -100,7 +101,7 @@ function wentWell({ db, now }: ServiceContext, count: number, failures: number):
 	return failures === 0 ? [counted] : [counted, hold(db, ENGINE, { until: 0, failures: 0 })];
 }
 
-/** Stops where another try would be answered alike, else waits. */
+/** Stops the engine when another try would get the same answer; otherwise it waits. */
 async function holdBack(
 	{ db, now }: ServiceContext,
 	answer: EngineAnswer,

@@ -1,9 +1,9 @@
 import type { EngineSettings } from "./settings.ts";
 
-/** Of a service account's key file: who signs, and with what. */
+/** The signer and the key from a service account's key file. */
 export type ServiceAccount = { email: string; privateKey: string };
 
-/** The service account of the configuration; null where there is none, or nothing that could be one. */
+/** Returns the configured service account; null when there is none, or when the text cannot be one. */
 export function serviceAccountOf({ googleAccount }: EngineSettings): ServiceAccount | null {
 	if (googleAccount === null) return null;
 	try {

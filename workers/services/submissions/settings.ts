@@ -1,25 +1,25 @@
 import { isPublicAddress } from "#workers/domain/public-address.ts";
 
-/** The bindings that say where search engines are, as wrangler.toml and its secrets name them. */
+/** The bindings with the addresses of search engines, as wrangler.toml and its secrets name them. */
 export type EngineBindings = {
 	/** The one public address. */
 	PUBLIC_ORIGIN: string;
-	/** Where IndexNow takes addresses; "off" tells it nothing. */
+	/** The address of IndexNow; "off" tells it nothing. */
 	INDEXNOW_URL?: string;
-	/** 8 to 128 letters, digits and hyphens; made by the site itself where it is not set. */
+	/** 8 to 128 letters, digits and hyphens. If it is not set, the site makes its own. */
 	INDEXNOW_KEY?: string;
 	GOOGLE_TOKEN_URL?: string;
 	GOOGLE_INDEXING_URL?: string;
-	/** How many addresses Google takes a day; 200 unless it has granted more. */
+	/** The addresses that Google takes a day; 200 unless it has granted more. */
 	GOOGLE_DAILY_QUOTA?: string;
 	/** Secret: a service account's key file, as JSON. Without it Google is told nothing. */
 	GOOGLE_SERVICE_ACCOUNT?: string;
 };
 
 export type EngineSettings = {
-	/** Without a slash at the end. */
+	/** It has no slash at the end. */
 	origin: string;
-	/** Null: switched off. */
+	/** Null means switched off. */
 	indexNowUrl: string | null;
 	indexNowKey: string | null;
 	googleTokenUrl: string;
@@ -45,7 +45,9 @@ export function engineSettings(env: EngineBindings): EngineSettings {
 	};
 }
 
-/** Whether an engine may be told of this site: real engines hear nothing of one that the internet does not see. */
+/**
+ * Tells whether an engine may be told of this site. Real engines are told nothing of a site that is not on the internet.
+ */
 export function isWithinReach({ origin }: EngineSettings, engineUrl: string): boolean {
 	return isPublicAddress(new URL(origin)) || !isPublicAddress(new URL(engineUrl));
 }

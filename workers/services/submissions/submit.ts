@@ -7,7 +7,7 @@ import { ServiceError } from "../errors.ts";
 import { enqueueSending, someOpenEngines } from "./engines.ts";
 import { type PageState, pageStatesOf } from "./pages.ts";
 
-/** For developers; operators read the sentences of the admin's texts. */
+/** These are for developers; operators read the sentences of the admin's texts. */
 const REFUSED: Record<UrlRefusal, string> = {
 	"not-a-url": "This is no whole address",
 	"not-https": "The address does not begin with https://",
@@ -39,7 +39,9 @@ export async function submitUrl(
 	};
 }
 
-/** The same for up to a hundred pages that have changed, each taken or refused by itself. Errors: engine-not-ready. */
+/**
+ * Does the same for up to a hundred changed pages, each of which is taken or refused by itself. Errors: engine-not-ready.
+ */
 export async function submitUrls(ctx: ServiceContext, urls: readonly string[]): Promise<BulkSubmitted> {
 	const type = "URL_UPDATED";
 	const { ready: engines, stopped } = await someOpenEngines(ctx);

@@ -1,5 +1,7 @@
 import { commit, WriteConflict } from "#db/batch.ts";
 import { nextDataVersion } from "#db/queries/directory.ts";
+import { countAdsOfBusiness, placeAdsOfPlans } from "#db/queries/house-ads.ts";
+import { noteHouseSpans } from "#db/queries/placements.ts";
 import { claimSubscriber, clearSpans, SPREAD, subscribedBusiness, subscriberOf } from "#db/queries/subscribers.ts";
 import {
 	addPayment,
@@ -11,7 +13,7 @@ import {
 } from "#db/queries/subscriptions.ts";
 import type { PaymentRow } from "#db/schema/subscription.ts";
 import { readBatch } from "#db/statement.ts";
-import { businessTag, categoryTag, cityTag } from "#workers/contract/cache-tag.ts";
+import { businessTag, categoryTag, cityTag, PLACEMENTS_TAG } from "#workers/contract/cache-tag.ts";
 import type { SubscriptionAction } from "#workers/contract/subscription.ts";
 import { spanOf } from "#workers/domain/subscription.ts";
 import { askPurges } from "../cache-purges/ask.ts";
@@ -19,30 +21,31 @@ import { audit, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { recordOf, type StoredSale, saleOf } from "./shown.ts";
 
-/** What a change of a listing's subscriptions was before it, and what taking it back removes. */
+/** The state of a listing's subscriptions before a change, and the rows that an undo removes. */
 export type Before = { subscriptions: StoredSale[]; added: string[]; payments: string[] };
 
 type Change = {
 	businessId: number;
-	/** What the operator has seen. */
+	/** The revision that the operator saw. */
 	revision: number;
-	/** Of the subscription that it is about, where there is one. */
+	/** The subscription that the change is about, if any. */
 	id: string | null;
 	action: SubscriptionAction;
 };
-/** Every open subscription as it is then; `gone` and `paymentsGone` are ids that are taken out again. */
+/** Every open subscription after the change. `gone` and `paymentsGone` are ids to remove. */
 type Changed = {
 	sales: StoredSale[];
 	payment?: PaymentRow;
 	gone?: string[];
 	paymentsGone?: string[];
-	/** What the audit log says of it. */
+	/** The text of the change in the audit log. */
 	told: object;
 };
 
 /**
- * Changes a listing's subscriptions in one batch, with what can be taken back, the spans that its pages read, the audit row and the pages that
- * show them. `work` gets the open ones and the one that it is about. Errors: edit-conflict where they have been changed since they were seen.
+ * Changes a listing's subscriptions in one batch, with the data for an undo, the time spans that its pages read, the audit row and the
+ * purge of these pages. `work` gets the open ones and the one that it is about. Errors: edit-conflict (they were changed since they were
+ * seen).
  */
 export async function changeSubscriptions(
 	ctx: ServiceContext,
@@ -50,11 +53,13 @@ export async function changeSubscriptions(
 	work: (sales: StoredSale[]) => Changed | Promise<Changed>,
 ): Promise<void> {
 	const { db, now, actor } = ctx;
-	const [[subscriber], records, [business]] = await readBatch(db, [
+	const [[subscriber], records, [business], [ads]] = await readBatch(db, [
 		subscriberOf(db, businessId),
 		openSubscriptions(db, businessId, id),
 		subscribedBusiness(db, businessId),
+		countAdsOfBusiness(db, businessId, now, 0),
 	]);
+	const hasAds = (ads?.count ?? 0) > 0;
 	if ((subscriber?.revision ?? 0) !== revision) throw subscriptionsChanged();
 	const known = new Map(records.map((record) => [record.id, saleOf(record)]));
 	const { sales, payment, gone = [], paymentsGone = [], told } = await work([...known.values()]);
@@ -71,6 +76,7 @@ export async function changeSubscriptions(
 		businessTag(businessId),
 		...(categoryId === null ? [] : [categoryTag(categoryId)]),
 		...(cityId === null ? [] : [cityTag(cityId)]),
+		...(hasAds ? [PLACEMENTS_TAG] : []),
 	];
 	try {
 		await commit(db, [
@@ -96,6 +102,7 @@ export async function changeSubscriptions(
 				before: JSON.stringify(before),
 			}),
 			...clearSpans(db, now),
+			...(hasAds ? [...placeAdsOfPlans(db, businessId, now), noteHouseSpans(db)] : []),
 			nextDataVersion(db),
 			audit(ctx, `subscription.${action}`, `business-${businessId}`, { after: told }),
 			...askPurges(ctx, tags),
@@ -110,7 +117,7 @@ function subscriptionsChanged(): ServiceError {
 	return new ServiceError("edit-conflict", "The listing's subscriptions have been changed meanwhile");
 }
 
-/** Why a subscription does not take what was asked: the screen has a sentence for each fault. */
+/** Makes the error for a change that a subscription does not accept. The screen has a sentence for each fault. */
 export function subscriptionConflict(fault: string, path = "subscription"): ServiceError {
 	return new ServiceError("subscription-conflict", "The subscription does not take this now", {
 		issues: [{ path, message: fault }],

@@ -24,8 +24,8 @@ export async function cancelSubscription(
 }
 
 /**
- * Records that all that has come for a subscription went back, which ends it where it has not ended. Errors: subscription-not-found,
- * validation-failed, edit-conflict, subscription-conflict (`not-open`: refunded already, `not-paid`).
+ * Records that the whole payment of a subscription was returned, which also ends it. Errors: subscription-not-found, validation-failed,
+ * edit-conflict, subscription-conflict (`not-open`: refunded already, `not-paid`).
  */
 export async function refundSubscription(
 	ctx: ServiceContext,

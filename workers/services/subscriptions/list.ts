@@ -28,7 +28,7 @@ import { paymentOf, saleOf, subscriptionOf } from "./shown.ts";
 
 const SOON = { graceMs: GRACE_DAYS * 86_400_000, soonMs: FIRST_REMINDER_MS };
 
-/** A page of the subscriptions. */
+/** Lists a page of the subscriptions. */
 export async function listSubscriptions(
 	{ db, now }: ServiceContext,
 	{ filter, after }: { filter: Filter; after?: string },
@@ -49,7 +49,9 @@ function orderValue({ soldAt, endsAt, closedAt }: SubscriptionRecord, filter: Fi
 	return { sold_at: soldAt, ends_at: endsAt, closed_at: closedAt }[ORDER_OF[filter]] ?? 0;
 }
 
-/** Those that end within two weeks or have ended and wait for a renewal, the first to end first: they follow from dates alone. */
+/**
+ * Lists those that end within two weeks, or have ended and wait for a renewal, the first to end first. They follow from dates alone.
+ */
 export async function listReminders({ db, now }: ServiceContext): Promise<SubscriptionReminder[]> {
 	const { results } = await subscriptionsPage(db, "due", { after: null, now, limit: MOST_REMINDERS, ...SOON }).all();
 	return results.flatMap(({ id, businessId, businessName, planName, endsAt }) => {
@@ -67,7 +69,10 @@ export async function listReminders({ db, now }: ServiceContext): Promise<Subscr
 	});
 }
 
-/** All of a listing's, the newest first. Errors: business-not-found, business-gone for one that was never sold anything. */
+/**
+ * Lists all subscriptions of a listing, the newest first. Errors: business-not-found, business-gone (a removed one that never had a
+ * subscription).
+ */
 export async function subscriptionsOf(ctx: ServiceContext, businessId: number): Promise<BusinessSubscriptions> {
 	const { db, now } = ctx;
 	const [[business], [subscriber], records, payments, [key]] = await readBatch(db, [

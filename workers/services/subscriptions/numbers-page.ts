@@ -8,7 +8,7 @@ import { businessNumbers } from "../numbers/business.ts";
 import { runningBenefits } from "./benefits.ts";
 
 /**
- * Gives a listing a secret address at which it sees its own numbers, in place of the one that it had: told once, kept as a hash. Errors:
+ * Makes a secret address at which a listing sees its own numbers; it replaces the former one. It is shown once and kept as a hash. Errors:
  * business-not-found, business-gone.
  */
 export async function makeNumbersPage(ctx: ServiceContext, businessId: number): Promise<{ path: string }> {
@@ -21,7 +21,7 @@ export async function makeNumbersPage(ctx: ServiceContext, businessId: number): 
 	return { path: `${LISTING_NUMBERS_PATH}/${key}` };
 }
 
-/** Takes a listing's secret address away: it leads nowhere from now on. */
+/** Removes a listing's secret address, which then leads nowhere. */
 export async function revokeNumbersPage(ctx: ServiceContext, businessId: number): Promise<void> {
 	await ctx.db.batch([
 		removeSubscriberKey(ctx.db, businessId),
@@ -29,7 +29,9 @@ export async function revokeNumbersPage(ctx: ServiceContext, businessId: number)
 	]);
 }
 
-/** The numbers of the listing whose secret address this is, while its plan gives them. Errors: not-found, whatever of it is not so. */
+/**
+ * Reads the numbers of the listing with this secret address, while its plan includes them. Errors: not-found, for whatever reason.
+ */
 export async function numbersAt(ctx: ServiceContext, key: string) {
 	const found = await subscriberByKey(ctx.db, tokenHash(key)).first();
 	const given = found !== null && (await runningBenefits(ctx, found.businessId)).analyticsAccess;

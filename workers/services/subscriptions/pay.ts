@@ -7,8 +7,8 @@ import { changeSubscriptions, subscriptionConflict } from "./change.ts";
 import { findSubscription, subscriptionsOf } from "./list.ts";
 
 /**
- * Records what has come for a subscription; once its price has come it begins. Errors: subscription-not-found, validation-failed (more than is
- * owed, a day to come), edit-conflict, subscription-conflict (`paid-already`, `not-open`).
+ * Records a payment for a subscription, which begins once its price is paid. Errors: subscription-not-found, validation-failed (more than
+ * is owed, a future day), edit-conflict, subscription-conflict (`paid-already`, `not-open`).
  */
 export async function paySubscription(
 	ctx: ServiceContext,
@@ -32,12 +32,12 @@ export async function paySubscription(
 
 type Moved = Pick<PaymentRow, "subscriptionId" | "number" | "amount" | "paidOn" | "note">;
 
-/** Money that has come, or went back, as it is recorded. */
+/** Makes the row of a payment or a refund. */
 export function paymentRow({ now, actor }: ServiceContext, moved: Moved): PaymentRow {
 	return { id: crypto.randomUUID(), ...moved, recordedAt: now, actor };
 }
 
-/** The operators' day is Istanbul's. Errors: validation-failed for a day that has not come. */
+/** Refuses a future day. The operators' day is Istanbul's. Errors: validation-failed. */
 export function requireDay(day: string, now: number): void {
 	const today = new Date(now + 3 * 3_600_000).toISOString().slice(0, 10);
 	if (day <= today && day >= "2000-01-01") return;

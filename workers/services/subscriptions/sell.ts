@@ -9,8 +9,8 @@ import { changeSubscriptions, subscriptionConflict } from "./change.ts";
 import { subscriptionsOf } from "./list.ts";
 
 /**
- * Sells a listing a plan: its price and its benefits are copied. It awaits its payment; behind one that runs it is its renewal. Errors:
- * business-not-found, business-gone, plan-not-found, edit-conflict (somebody else was there first), subscription-conflict (`has-next`,
+ * Sells a plan to a listing: its price and its benefits are copied. It awaits its payment; after a running subscription it is the renewal.
+ * Errors: business-not-found, business-gone, plan-not-found, edit-conflict (somebody else was first), subscription-conflict (`has-next`,
  * `awaits-payment`).
  */
 export async function sellPlan(
@@ -19,7 +19,7 @@ export async function sellPlan(
 ): Promise<BusinessSubscriptions> {
 	const { db, now, actor } = ctx;
 	const business = await subscribedBusiness(db, businessId).first();
-	// Says which of the two it is: removed, or never there.
+	// This throws the right error: it was removed, or it never existed.
 	if (business === null) await businessRecord(ctx, businessId);
 	const plan = await presentPlan(ctx, planId);
 	await changeSubscriptions(ctx, { businessId, revision, id: null, action: "sell" }, (sales) => {

@@ -4,7 +4,7 @@ import { isoInstant } from "#workers/domain/instant.ts";
 import { type Sale, stateAt } from "#workers/domain/subscription.ts";
 import { benefitsOf } from "../plans/shown.ts";
 
-/** A row as the rules take it: what it gives is said by booleans. */
+/** Converts a row for the rules, with its benefits as booleans. */
 export type StoredSale = ReturnType<typeof saleOf>;
 
 export function saleOf(record: SubscriptionRecord) {

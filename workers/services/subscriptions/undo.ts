@@ -7,8 +7,8 @@ import { type Before, changeSubscriptions } from "./change.ts";
 import { subscriptionsOf } from "./list.ts";
 
 /**
- * Takes the last change of a listing's subscriptions back: what it has sold or recorded is gone, what it has ended goes on by its dates. Errors:
- * edit-conflict, undo-expired (there is none, or it was taken back already).
+ * Takes the last change of a listing's subscriptions back: what it sold or recorded is removed, and what it ended continues by its dates.
+ * Errors: edit-conflict, undo-expired (there is none, or it was taken back already).
  */
 export async function undoSubscriptionChange(
 	ctx: ServiceContext,

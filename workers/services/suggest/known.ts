@@ -12,13 +12,15 @@ const MOST_TRADES = 1_000;
 const MOST_SYNONYMS = 10_000;
 const LARGEST_TOWNS = 10;
 
-/** What suggestions are made of beside the lexicon. */
+/** The data for suggestions, apart from the lexicon. */
 export type Remembered = { version: string; known: Omit<Known, "townsBeginning"> };
 
-/** Of the version that this isolate has seen last. */
+/** The data of the version that this isolate saw last. */
 let kept: Remembered | null = null;
 
-/** What this isolate knows, of a version that may have gone by; read where it knows nothing yet, or where `version` is another one. */
+/**
+ * Returns this isolate's data, possibly of an older version. They are read when it has none yet, or when `version` is another one.
+ */
 export async function rememberedKnown({ db }: ServiceContext, version?: string): Promise<Remembered> {
 	if (kept !== null && (version === undefined || version === kept.version)) return kept;
 	const [[directory], categories, cities, synonyms] = await readBatch(db, [

@@ -28,23 +28,27 @@ import { type Remembered, rememberedKnown } from "./known.ts";
 
 /** Businesses that are looked at by the beginning of their names, and by words of it. */
 const LOOKED_AT = 40;
-/** A tenfold of reviews, beside a score in thousandths of a star: who types a name means one that many know. */
+/**
+ * The bonus for each tenfold of reviews, beside a score in thousandths of a star: a typed name usually means a well-known business.
+ */
 const KNOWN_BY_MANY = 500;
 
-/** What to offer for what has been typed so far; where there is nothing, for what was probably meant. */
+/** Suggests completions of what was typed so far. If there are none, it suggests those of what was probably meant. */
 export async function suggest(ctx: ServiceContext, text: string): Promise<Versioned<Suggestions>> {
 	const lexicon = await lexiconOf(ctx);
-	// Before the words are learned every word is an unknown one.
+	// Before any words are learned, every word is unknown.
 	const isLearned = lexicon !== NO_LEXICON;
 	const mendings = async () => (isLearned ? mendingsOf(text, { lexicon, trades: await readTrades(ctx, null) }) : []);
-	// What no name has is mended at once, so that it takes no second round trip.
+	// A text with an unknown word is corrected at once, so that it needs no second round trip.
 	const isSlip = isLearned && hasUnknown(text, lexicon);
 	const answer = await suggestFirst(ctx, [text, ...(isSlip ? await mendings() : [])]);
 	const others = isSlip || answer.value.suggestions.length > 0 ? [] : await mendings();
 	return others.length === 0 ? answer : suggestFirst(ctx, [text, ...others]);
 }
 
-/** Whether the text has a word that the directory does not know; of the last word its beginning is enough. */
+/**
+ * Tells whether the text has a word that the directory does not know. For the last word, a known beginning is enough.
+ */
 function hasUnknown(text: string, lexicon: Lexicon): boolean {
 	const words = suggestWords(text);
 	return words.some(
@@ -52,13 +56,13 @@ function hasUnknown(text: string, lexicon: Lexicon): boolean {
 	);
 }
 
-/** What a text was probably meant to be, likelier ones first. */
+/** Returns what a text probably meant, the likeliest first. */
 function mendingsOf(text: string, known: KnownWords): string[] {
 	const mendings = [mendedBeforeLast(text, known), mendQuery(text, known)?.text];
 	return [...new Set(mendings.filter((one) => one != null))];
 }
 
-/** The text with its last word as it is, where that may be the beginning of a longer one: "resturant lee". */
+/** Corrects the text except for its last word, which may be the beginning of a longer one: "resturant lee". */
 function mendedBeforeLast(text: string, known: KnownWords): string | null {
 	const parts = /^(.*\S)\s+(\S+)$/.exec(text);
 	const [, before = "", last = ""] = parts ?? [];
@@ -67,7 +71,9 @@ function mendedBeforeLast(text: string, known: KnownWords): string | null {
 	return mended === null ? null : `${mended.text} ${last}`;
 }
 
-/** Suggestions for the first of these texts that has any; one batch, as long as the data are those that the isolate remembers. */
+/**
+ * Returns suggestions for the first of these texts that has any. It takes one batch, as long as the isolate's data are current.
+ */
 async function suggestFirst(ctx: ServiceContext, texts: readonly string[]): Promise<Versioned<Suggestions>> {
 	const before = await rememberedKnown(ctx);
 	const first = await suggestFrom(ctx, texts, before);
@@ -107,7 +113,7 @@ type SuggestReads = readonly [
 	ReturnType<typeof filledPairs> | null,
 ];
 
-/** What is read for a text, and what of it is offered. */
+/** Returns what is read for a text, and a function that makes the suggestions from it. */
 function askFor(db: Database, text: string, known: Remembered["known"], lexicon: Lexicon) {
 	const words = suggestWords(text);
 	const asked = askedFor(words, { ...known, townsBeginning: lexicon.citiesBeginning });
@@ -135,13 +141,13 @@ function foundBusiness({ score, reviewCount, ...row }: SuggestedRecord): FoundBu
 	return { ...row, weight: score + KNOWN_BY_MANY * Math.log10(1 + reviewCount) };
 }
 
-/** What is near a postcode, or the beginning of one. */
+/** Suggests the surroundings of a postcode, or of the beginning of one. */
 function around(words: readonly string[]): Suggestion {
 	const text = words.join(" ").toUpperCase();
 	return { kind: "town", text, href: `/search?search=${encodeURIComponent(text)}`, region: null };
 }
 
-/** `all`: among which one that reads the same as another says where it is. */
+/** Converts an entry to a suggestion. When another one in `all` reads the same, it adds its place. */
 function suggestion(entry: Ranked, all: readonly Ranked[]): Suggestion {
 	if (entry.kind === "business") {
 		const { name, slug, town } = entry.business;

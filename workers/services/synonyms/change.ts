@@ -8,11 +8,11 @@ import { askPurges } from "../cache-purges/ask.ts";
 import { auditOfChange, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 
-/** As many as searches read (search/trades.ts). */
+/** The number of synonyms that searches read (search/trades.ts). */
 const MOST_SYNONYMS = 10_000;
 
 /**
- * Makes a text another name of a category: whoever searches for it finds that category's businesses. Twice is as once. Errors:
+ * Makes a text another name of a category: a search for it finds that category's businesses. A repeated call changes nothing. Errors:
  * category-not-found, validation-failed (no words, too many, or the category's own name).
  */
 export async function addSynonym(ctx: ServiceContext, { text, categoryId }: NewSynonym): Promise<SynonymItem> {
@@ -25,7 +25,7 @@ export async function addSynonym(ctx: ServiceContext, { text, categoryId }: NewS
 		throw new ServiceError("validation-failed", "No phrase that could be another name", {
 			issues: [{ path: "text", message: "One to six words, other than the category's name" }],
 		});
-	// A category may itself be another name of a trade: then that trade is meant.
+	// A category may itself be another name of a wider one; then that one is meant.
 	const [known] = (await meaningsOf(db, category.nameKey, 1).all()).results;
 	const item = { phrase, meaning: known?.meaning ?? category.nameKey };
 	await db.batch([
@@ -36,7 +36,7 @@ export async function addSynonym(ctx: ServiceContext, { text, categoryId }: NewS
 	return item;
 }
 
-/** Takes another name away. Errors: not-found. */
+/** Removes another name of a category. Errors: not-found. */
 export async function removeSynonym(ctx: ServiceContext, item: SynonymItem): Promise<void> {
 	const { db } = ctx;
 	const [removed] = await db.batch([
@@ -47,7 +47,7 @@ export async function removeSynonym(ctx: ServiceContext, item: SynonymItem): Pro
 	if (removed?.meta.changes === 0) throw new ServiceError("not-found", "No such synonym");
 }
 
-/** What isolates and caches know of searches is of the version before. */
+/** Makes isolates and caches drop what they know of the version before. */
 function toBeSeen(ctx: ServiceContext): D1PreparedStatement[] {
 	return [nextDataVersion(ctx.db), ...askPurges(ctx, [EVERYTHING])];
 }

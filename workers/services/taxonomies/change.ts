@@ -21,13 +21,15 @@ import { taxonomyPages } from "./pages.ts";
 import { readTaxonomy } from "./read.ts";
 import { taxonomyTags } from "./tags.ts";
 
-/** A category or a city as it is to be, and what is written with it. `countries`: by how much their number differs. */
+/**
+ * The wanted state of a category or a city, and the statements written with it. `countries` is the change of their number.
+ */
 export type TaxonomyChange<Row> = { after: Row; extraStatements?: D1PreparedStatement[]; countries?: number };
 
 /**
- * Changes a category or city into what `change` makes of it, in one batch with its audit row; an equal one is left alone. Its businesses follow a new
- * name in steps (follow.ts). Errors: category-not-found, city-not-found, edit-conflict (another revision is stored), merge-under-way,
- * slug-taken, name-taken, write-conflict.
+ * Changes a category or city by `change`, in one batch with its audit row; an equal one is left alone. Its businesses follow a new name in
+ * steps (follow.ts). Errors: category-not-found, city-not-found, edit-conflict (another revision is stored), merge-under-way, slug-taken,
+ * name-taken, write-conflict.
  */
 export async function changeTaxonomy<K extends TaxonomyKind>(
 	ctx: ServiceContext,
@@ -67,7 +69,7 @@ export async function changeTaxonomy<K extends TaxonomyKind>(
 	});
 }
 
-/** The batch of a change. */
+/** Commits the batch of a change. */
 export async function commitTaxonomy<K extends TaxonomyKind>(
 	ctx: ServiceContext,
 	kind: K,
@@ -88,14 +90,14 @@ export async function commitTaxonomy<K extends TaxonomyKind>(
 	]);
 }
 
-/** What operators set of it, and whether it is there. */
+/** Returns the facts that operators set, and whether it exists. */
 function shown(row: TaxonomyRowOf<TaxonomyKind>): Record<string, unknown> {
 	const { name, slug, removedAt, mergedInto } = row;
 	const own = "icon" in row ? { icon: row.icon } : { state: row.state, countryCode: row.countryCode };
 	return { name, slug, ...own, removedAt, mergedInto };
 }
 
-/** What stands for its place in the order of lists, and for what an import finds it by. */
+/** Returns the key of its place in lists and of its match by imports. */
 function keyOf(row: TaxonomyRowOf<TaxonomyKind>): string {
 	return JSON.stringify("countryKey" in row ? [row.nameKey, row.countryKey, row.countryCode] : row.nameKey);
 }
@@ -111,7 +113,9 @@ function differing(before: TaxonomyRowOf<TaxonomyKind>, after: TaxonomyRowOf<Tax
 		: { before: { name: before.name, slug: before.slug } };
 }
 
-/** Throws slug-taken or name-taken where another category or city has what `after` is to have, or is led to by it. */
+/**
+ * Throws slug-taken or name-taken when another category or city has the name or address of `after`, or is found by a former one.
+ */
 export async function refuseTaken<K extends TaxonomyKind>(
 	{ db }: ServiceContext,
 	kind: K,
@@ -130,7 +134,7 @@ export async function refuseTaken<K extends TaxonomyKind>(
 		});
 	if (named !== undefined && named.id !== before.id) throw refusal("name-taken", named.id);
 	if (slug !== undefined && slug.id !== before.id) throw refusal("slug-taken", slug.id);
-	// A former address leads to whoever had it; what it led to may have it itself.
+	// A former address leads to its former owner. That owner may have the address again.
 	if (slug === undefined && former !== undefined && former.removedAt === null && former.id !== before.id)
 		throw refusal("slug-taken", former.id);
 }

@@ -14,13 +14,13 @@ import { askPurges } from "../cache-purges/ask.ts";
 import type { ServiceContext } from "../context.ts";
 import { readTaxonomy } from "./read.ts";
 
-/** Behind which of its businesses, in the order of their names, the next step goes on, and how many are done. */
+/** The business after which the next step continues, in the order of names, and the number that are done. */
 type Cursor = { nameKey: string; id: number; done: number };
 
 /** The `following` of a category or city of which no business has followed yet. */
 export const FROM_THE_START = JSON.stringify({ nameKey: "", id: 0, done: 0 } satisfies Cursor);
 
-/** How far the businesses of a category or city have followed its name, for those who wait for it. */
+/** Returns how many businesses of a category or city have followed its name. */
 export function followingOf({
 	following,
 	businessCount,
@@ -31,10 +31,10 @@ export function followingOf({
 }
 
 /**
- * At most so many next businesses of a renamed category or city get what they hold of it: the keys that they are sorted by, the words that they are found by, the
- * country of a city. That is no change of theirs: neither their revision nor their history knows of it. A business that is written
- * meanwhile has it from then on, so it does not matter where in the order it stands. Errors: category-not-found, city-not-found,
- * write-conflict.
+ * Updates the next businesses of a renamed category or city, at most so many. They get the values that they hold of it: the keys that they
+ * are sorted by, the words that they are found by, the country of a city. This is no change of theirs: neither their revision nor their
+ * history shows it. A business that is written meanwhile gets the new values, so its place in the order does not matter. Errors:
+ * category-not-found, city-not-found, write-conflict.
  */
 export async function followTaxonomy<K extends TaxonomyKind>(
 	ctx: ServiceContext,
@@ -55,7 +55,7 @@ export async function followTaxonomy<K extends TaxonomyKind>(
 			last === undefined || next.length < limit
 				? null
 				: JSON.stringify({ nameKey: last.nameKey, id: last.id, done } satisfies Cursor);
-		// More than a purge of single pages takes is purged at the end, as everything at once.
+		// If there are more pages than one purge takes, everything is purged at the end.
 		const purges = taxonomy.businessCount <= TAGS_PER_PURGE;
 		const countryCode = "countryCode" in taxonomy ? taxonomy.countryCode : null;
 		const { nameKey } = taxonomy;
@@ -69,7 +69,9 @@ export async function followTaxonomy<K extends TaxonomyKind>(
 
 type Following = { [Kind in TaxonomyKind]: { id: string; kind: Kind; taxonomy: TaxonomyRowOf<Kind> } }[TaxonomyKind];
 
-/** A renamed category or city whose businesses have not all followed, but for those of these `id`s ("category 12"). */
+/**
+ * Returns a renamed category or city whose businesses have not all followed, except those of these `id`s ("category 12").
+ */
 export async function nextFollowing({ db }: ServiceContext, except: readonly string[]): Promise<Following | null> {
 	const idsOf = (kind: TaxonomyKind) =>
 		except.flatMap((id) => (id.startsWith(`${kind} `) ? Number(id.slice(kind.length + 1)) : []));

@@ -4,7 +4,9 @@ import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import { MAX_SLUG_LENGTH } from "#workers/domain/slug.ts";
 import { ServiceError } from "../errors.ts";
 
-/** The address at which a category or city is found that had another one. Errors: category-not-found, category-gone, city-not-found, city-gone. */
+/**
+ * Returns the present address of a category or city by a former one. Errors: category-not-found, category-gone, city-not-found, city-gone.
+ */
 export async function presentSlug(db: Database, kind: TaxonomyKind, slug: string): Promise<string> {
 	const taxonomy = slug.length > MAX_SLUG_LENGTH ? null : await presentTaxonomy(db, kind, { slug }).first();
 	if (taxonomy === null) throw new ServiceError(`${kind}-not-found`, `No such ${kind}`);
@@ -13,12 +15,12 @@ export async function presentSlug(db: Database, kind: TaxonomyKind, slug: string
 }
 
 type Asked = { category: { id: number } | { slug: string } | null; city: string | null };
-/** What a list is narrowed to instead, by the names that the parameters of its address have. */
+/** The present names that narrow a list instead, by the names of its address parameters. */
 export type Moved = { categoryId?: number; city?: string };
 
 /**
- * Where a list leads whose category (by its id) or city (by its address) is not there under that name: null where nobody answers for it,
- * or nothing is missing.
+ * Returns the present names for a list whose category (by its id) or city (by its address) was not found. Null: none has that name, or
+ * nothing is missing.
  */
 export async function movedList(
 	db: Database,

@@ -7,9 +7,9 @@ import { beginMerge } from "./merge.ts";
 const A_STEP = 1_000;
 
 /**
- * Merges the next cities that are known without their state into the one of their name in their country of which it is known, at most
- * `most`, as an operator would: each is a change set that can be taken back, and is then left alone. Where two have that name nobody knows
- * which is meant. Answers how many it has begun, and the id behind which it goes on; null: there are no further ones.
+ * Merges the next cities without a state, at most `most`, into the city of the same name and country that has one, as an operator would.
+ * Each merge is a change set that can be taken back, and then that city is left alone. If two cities have the name, it is unclear which is
+ * meant, and nothing is merged. It answers how many merges it has begun, and the id after which it continues; null when there are no more.
  */
 export async function joinCities(
 	ctx: ServiceContext,
@@ -25,7 +25,7 @@ export async function joinCities(
 	return { begun, next: results.length < A_STEP ? null : (results.at(-1)?.id ?? null) };
 }
 
-/** False where somebody else has changed or merged one of them meanwhile. */
+/** Begins a merge. False: somebody else has changed or merged one of them meanwhile. */
 async function beginJoin(ctx: ServiceContext, city: { id: number; revision: number; into: number }): Promise<boolean> {
 	try {
 		await beginMerge(ctx, "city", city);

@@ -17,7 +17,9 @@ import { wordsMatch } from "#workers/domain/search/match.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 
-/** A page of the operators' list of categories or cities. Errors: validation-failed (an `after` that no page has answered). */
+/**
+ * Lists a page of the operators' categories or cities. Errors: validation-failed (an `after` that no page has answered).
+ */
 export async function listTaxonomies<K extends TaxonomyKind, Item>(
 	{ db }: ServiceContext,
 	kind: K,
@@ -47,7 +49,7 @@ export async function listTaxonomies<K extends TaxonomyKind, Item>(
 	};
 }
 
-/** Where a row stands in each order, as the address of the following page carries it. */
+/** Returns the position of a row in each order, as the address of the following page carries it. */
 function nameOf({ businessCount, removedAt, id, nameKey }: TaxonomyRowOf<TaxonomyKind>, removed: boolean): string {
 	return `${removed ? removedAt : businessCount}.${id}.${nameKey}`;
 }

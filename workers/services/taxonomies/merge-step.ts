@@ -8,17 +8,19 @@ import { taxonomyPages } from "./pages.ts";
 
 type Merge = { kind: TaxonomyKind; from: number };
 
-/** The next businesses that are still in the category or city being merged; those that were moved have left it. */
+/** Returns the next businesses that are still in the merged category or city. Those that were moved have left it. */
 export async function idsToMerge({ db }: ServiceContext, { kind, from }: Merge, limit: number): Promise<number[]> {
 	const { results } = await idsInTaxonomy(db, kind, from, limit).all();
 	return results.map(({ id }) => id).sort((one, other) => one - other);
 }
 
-/** What is written behind the last of its businesses: it is removed, and what led to it leads to the one that stays. */
+/**
+ * Makes the statements after the last of its businesses: it is removed, and its addresses lead to the one that stays.
+ */
 export async function endOfMerge(ctx: ServiceContext, { kind, from }: Merge): Promise<D1PreparedStatement[]> {
 	const { db, now } = ctx;
 	const taxonomy = await taxonomyById(db, kind, from).first();
-	// Taken back meanwhile: then its change set has ended, and nothing of this is written.
+	// The merge was taken back meanwhile: its change set has ended, and nothing is written.
 	if (taxonomy === null || taxonomy.mergedInto === null || taxonomy.removedAt !== null) return [];
 	const gone = { ...taxonomy, ...goneKeys(from), removedAt: now, updatedAt: now, businessCount: 0 };
 	return [

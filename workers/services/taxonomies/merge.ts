@@ -14,10 +14,10 @@ import { enqueue } from "../jobs/enqueue.ts";
 import { readTaxonomy } from "./read.ts";
 
 /**
- * Begins to merge a category or a city into another: from now on the other stands for it wherever it is named, so nothing comes into it
- * any more. Its businesses move in the steps of a change set (change-sets/step.ts), and behind the last one it is removed and its
- * addresses lead to the other. Errors: category-not-found, city-not-found, validation-failed (into itself), edit-conflict,
- * merge-under-way (of either), write-conflict.
+ * Begins to merge a category or a city into another. From now on the other one is used wherever this one is named, so nothing comes into it
+ * any more. Its businesses move in the steps of a change set (change-sets/step.ts). After the last one it is removed, and its addresses
+ * lead to the other. Errors: category-not-found, city-not-found, validation-failed (into itself), edit-conflict, merge-under-way (of
+ * either), write-conflict.
  */
 export async function beginMerge(
 	ctx: ServiceContext,
@@ -48,7 +48,7 @@ export async function beginMerge(
 			names: { [kind]: staying.name, merged: taxonomy.name },
 			merges: { kind, from: id },
 		};
-		// Its businesses get the other's name: there is nothing left for them to follow.
+		// Its businesses get the other's name, so they need not follow its own.
 		const merging = { ...taxonomy, mergedInto: into, revision: revision + 1, updatedAt: now, following: null };
 		const summary = { into: staying.name, updated: taxonomy.businessCount };
 		await commit(db, [

@@ -6,14 +6,17 @@ import { categoryPath, cityCategoryPath, cityPath } from "#workers/domain/seo/ca
 import type { ServiceContext } from "../context.ts";
 import type { PageChanges } from "../page-changes/page-changes.ts";
 
-/** How many of a category's or city's trades a change names, those with the most open businesses first: no change reads more, however many there are. */
+/**
+ * A change names at most this many pages of a category in a city, those with the most open businesses first. So its reads have a limit,
+ * however many there are.
+ */
 const MOST_CITY_CATEGORIES = 2_000;
 
 type Shown<K extends TaxonomyKind> = Pick<TaxonomyRowOf<K>, "id" | "slug" | "removedAt" | "mergedInto">;
 
 /**
- * What a change of a category or city does to its page and to those of its trades: they are new, there again, show something else, are found elsewhere,
- * or have gone. Where a merge ends or is taken back (`before` is merged into another), those of the other too.
+ * Returns the pages that a change of a category or city affects: its own, and those of the category in cities. They are new, restored,
+ * changed, moved or gone. When a merge ends or is taken back (`before` is merged into another), those of the other one are included.
  */
 export async function taxonomyPages<K extends TaxonomyKind>(
 	{ db }: ServiceContext,
@@ -24,7 +27,7 @@ export async function taxonomyPages<K extends TaxonomyKind>(
 	const { id, mergedInto: into } = before;
 	const [own, moved, [other]] = await readBatch(db, [
 		cityCategoriesBeside(db, kind, { of: id, former: id }, MOST_CITY_CATEGORIES),
-		// What earlier steps of the merge have moved.
+		// These were moved by earlier steps of the merge.
 		into === null ? null : cityCategoriesBeside(db, kind, { of: into, former: id }, MOST_CITY_CATEGORIES),
 		into === null ? null : taxonomyById(db, kind, into),
 	]);

@@ -5,8 +5,8 @@ import { ServiceError } from "../errors.ts";
 import { changeTaxonomy } from "./change.ts";
 
 /**
- * Removes a category or a city without a business: its addresses say that it has gone, no list and no search has it. An import that names
- * it again, or an undo that gives it a business, brings it back. Errors: not-empty, merge-under-way, those of `changeTaxonomy`.
+ * Removes a category or a city without a business. Its addresses answer that it is gone, and it is in no list and no search. An import that
+ * names it again, or an undo that gives it a business, brings it back. Errors: not-empty, merge-under-way, those of `changeTaxonomy`.
  */
 export async function removeTaxonomy(
 	ctx: ServiceContext,

@@ -10,8 +10,8 @@ import { ServiceError } from "../errors.ts";
 import { commitTaxonomy } from "./change.ts";
 
 /**
- * Brings a removed category or city back, empty: under its name and its last address, where nobody else has them by now. One that is there
- * is left alone; what was merged comes back by the undo of its merge alone. Errors: category-not-found, city-not-found, write-conflict.
+ * Brings a removed category or city back, empty, under its name and its last address if nobody else has them now. An existing one is left
+ * alone. A merged one only returns by the undo of its merge. Errors: category-not-found, city-not-found, write-conflict.
  */
 export async function restoreTaxonomy<K extends TaxonomyKind>(
 	ctx: ServiceContext,

@@ -6,7 +6,7 @@ import { followingOf } from "./follow.ts";
 
 const PAST_SHOWN = 50;
 
-/** What operators see of every category or city. */
+/** Returns the facts of every category or city that operators see. */
 export function taxonomyFacts(row: TaxonomyRowOf<TaxonomyKind>): TaxonomyFacts {
 	const { businessCount, revision, mergedInto } = row;
 	return { businessCount, revision, updatedAt: isoInstant(row.updatedAt), following: followingOf(row), mergedInto };

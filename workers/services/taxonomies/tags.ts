@@ -15,10 +15,13 @@ import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import { changesFoot } from "../businesses/write/shown-tags.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** With more businesses than these, one purge of everything is sooner done. */
+/** With more businesses than this, one purge of everything is faster. */
 const FEW = 25;
 
-/** The tags of the pages that show a category's or city's name, its icon or its address: its own, the lists of categories and cities, and each card of its businesses. */
+/**
+ * Returns the tags of the pages that show a category's or city's name, icon or address: its own, the lists of categories and cities, and
+ * each card of its businesses.
+ */
 export async function taxonomyTags<K extends TaxonomyKind>(
 	{ db, now }: ServiceContext,
 	kind: K,

@@ -12,8 +12,8 @@ import { notePageChanges } from "../page-changes/note.ts";
 import { taxonomyPages } from "./pages.ts";
 
 /**
- * What brings a merged category or city back, before the undo of the merge gives it its businesses again: with its name and its address,
- * where nobody else has them by now. Nothing for any other change set. It claims the write version.
+ * Brings a merged category or city back, before the undo of the merge returns its businesses. It gets its name and its address if nobody
+ * else has them now. For any other change set there are no statements. It claims the write version.
  */
 export async function unmerge(ctx: ServiceContext, set: ChangeSetRow): Promise<D1PreparedStatement[]> {
 	const merge = set.input === null ? undefined : storedBulk(set).merges;

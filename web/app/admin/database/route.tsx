@@ -7,13 +7,15 @@ import { screenTexts } from "#web/admin/texts/screen.tr.ts";
 import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
 import { useRefresh } from "#web/admin/ui/use-refresh.ts";
-import { adminApiContext } from "#web/request/context.ts";
+import { adminApiContext, apiContext } from "#web/request/context.ts";
 import type { PageProps } from "#web/request/page-props.ts";
+import { SITE_NAME } from "#workers/domain/site.ts";
 import { Backups } from "./backups.tsx";
 import { Findings } from "./findings.tsx";
 import { InfoCards } from "./info-cards.tsx";
 import { ResetPanel } from "./reset-panel.tsx";
 import { isUnderWay, Restores } from "./restores.tsx";
+import { SiteName } from "./site-name-field.tsx";
 import { StatusCards } from "./status-cards.tsx";
 import { TableSizes } from "./table-sizes.tsx";
 import { undoableReset } from "./undoable-reset.ts";
@@ -32,9 +34,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	const before = new URL(request.url).searchParams.get("before") ?? "";
 	const asked = INSTANT.test(before) ? Number(before) : undefined;
 	const newest = api.backups({});
-	const [status, first, backups, restores] = await adminPage(
+	const [around, status, first, backups, restores] = await adminPage(
 		request,
 		Promise.all([
+			context.get(apiContext).around(),
 			api.database(),
 			newest,
 			asked === undefined ? newest : api.backups({ before: asked }),
@@ -48,7 +51,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 		backups,
 		first: asked === undefined,
 		restores,
-		undoable: undoableReset(restores, first.items),
+		siteName: around?.shell.settings.siteName ?? SITE_NAME,
+		undoable: await undoableReset(api, restores, first.items),
 	};
 }
 
@@ -57,7 +61,7 @@ export function meta() {
 }
 
 export default function DatabaseRoute({ loaderData }: PageProps<typeof loader>) {
-	const { status, latest, backups, first, restores, undoable } = loaderData;
+	const { status, latest, backups, first, restores, siteName, undoable } = loaderData;
 	const atWork =
 		Object.values(status.jobs).some(({ state }) => isAtWork(state)) ||
 		backups.items.some(({ state }) => state === "running") ||
@@ -68,18 +72,20 @@ export default function DatabaseRoute({ loaderData }: PageProps<typeof loader>) 
 			<AdminHeading title={t.title}>
 				{t.lead} {screenTexts.zone}
 			</AdminHeading>
-			<PasswordCalls>
-				<div className="flex flex-col gap-10">
-					<StatusCards status={status} backup={latest} />
-					<Upkeep status={status} />
-					<Backups page={backups} first={first} />
-					<Restores restores={restores} />
-					<TableSizes status={status} />
-					<Findings findings={status.findings} />
-					<InfoCards />
-					<ResetPanel restores={restores} undoable={undoable} />
-				</div>
-			</PasswordCalls>
+			<SiteName value={siteName}>
+				<PasswordCalls>
+					<div className="flex flex-col gap-10">
+						<StatusCards status={status} backup={latest} />
+						<Upkeep status={status} />
+						<Backups page={backups} first={first} />
+						<Restores restores={restores} />
+						<TableSizes status={status} />
+						<Findings findings={status.findings} />
+						<InfoCards />
+						<ResetPanel restores={restores} undoable={undoable} />
+					</div>
+				</PasswordCalls>
+			</SiteName>
 		</>
 	);
 }

@@ -1,10 +1,13 @@
-import { useId } from "react";
+import { createContext, use, useId } from "react";
 import { backupTexts } from "#web/admin/texts/backup.tr.ts";
 import { SITE_NAME } from "#workers/domain/site.ts";
 
 const t = backupTexts.dialog;
 
 type SiteNameFieldProps = { value: string; onChange: (name: string) => void; problem: string | null };
+
+/** Holds the name of the site: as operators have set it, else our own. */
+export const SiteName = createContext(SITE_NAME);
 
 /** Asks for the site's name before an action that cannot be taken back. The server compares it. */
 export function SiteNameField({ value, onChange, problem }: SiteNameFieldProps) {
@@ -28,7 +31,7 @@ export function SiteNameField({ value, onChange, problem }: SiteNameFieldProps) 
 				onChange={({ target }) => onChange(target.value)}
 			/>
 			<p id={`${id}-hint`} className="mt-1 text-sm text-muted">
-				{t.nameHint(SITE_NAME)}
+				{t.nameHint(use(SiteName))}
 			</p>
 			<p id={`${id}-problem`} role="alert" className="mt-1 font-medium text-shut empty:hidden">
 				{problem}

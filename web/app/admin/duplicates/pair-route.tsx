@@ -133,12 +133,13 @@ export default function DuplicateRoute({
 }: PageProps<typeof loader> & { actionData?: unknown }) {
 	const { pair, counts, reason, done, notice } = loaderData;
 	useNewPair(pair.pair);
-	const changed = isProblem(actionData) && actionData.problem === "edit-conflict";
+	const problem = isProblem(actionData) ? actionData.problem : null;
+	const refusal = problem === "edit-conflict" ? t.changed : problem === "subscription-conflict" ? t.subscribed : null;
 	return (
 		<>
 			<RoomLinks counts={{ [DUPLICATES]: formatNumber(counts.open) }} />
 			<AdminHeading title={t.pairTitle} />
-			<Notice text={changed ? t.changed : problemText(actionData)} tone="failure" />
+			<Notice text={refusal ?? problemText(actionData)} tone="failure" />
 			<Notice text={actionData ? null : notice} />
 			<LastDone done={done} />
 			<div className="mb-5 flex flex-wrap items-center justify-between gap-3">

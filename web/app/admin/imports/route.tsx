@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { countriesInTurkish } from "#web/admin/city/countries.server.ts";
 import { ResetPanel } from "#web/admin/database/reset-panel.tsx";
+import { SiteName } from "#web/admin/database/site-name-field.tsx";
 import { undoableReset } from "#web/admin/database/undoable-reset.ts";
 import { ExportBlock } from "#web/admin/exports/export-block.tsx";
 import { importTexts as t } from "#web/admin/texts/import.tr.ts";
@@ -12,6 +13,7 @@ import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
 import type { AdminApi } from "#web/request/admin-api.server.ts";
 import { adminApiContext, apiContext } from "#web/request/context.ts";
 import type { PageProps } from "#web/request/page-props.ts";
+import { SITE_NAME } from "#workers/domain/site.ts";
 import { DatabaseStatus } from "./database-status.tsx";
 import { readHistory, undoFromHistory } from "./history.server.ts";
 import { ImportHistory } from "./history.tsx";
@@ -27,6 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	return {
 		history,
 		danger,
+		siteName: around?.shell.settings.siteName ?? SITE_NAME,
 		stats: around?.shell.stats ?? null,
 		countries: countriesInTurkish().map(({ code, name }) => [code, name] as const),
 	};
@@ -36,7 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 async function readDanger(api: AdminApi) {
 	try {
 		const [restores, backups] = await Promise.all([api.restores(), api.backups({})]);
-		return { restores, undoable: undoableReset(restores, backups.items) };
+		return { restores, undoable: await undoableReset(api, restores, backups.items) };
 	} catch {
 		return { restores: null, undoable: null };
 	}
@@ -51,7 +54,7 @@ export function meta() {
 }
 
 export default function ImportRoute({
-	loaderData: { stats, countries, history, danger },
+	loaderData: { siteName, stats, countries, history, danger },
 	actionData,
 }: PageProps<typeof loader> & { actionData?: unknown }) {
 	const hydrated = useHydrated();
@@ -68,7 +71,9 @@ export default function ImportRoute({
 				)}
 				<ExportBlock total={stats?.total ?? null} countries={countries} />
 				<ImportHistory {...history} />
-				<ResetPanel {...danger} />
+				<SiteName value={siteName}>
+					<ResetPanel {...danger} />
+				</SiteName>
 			</div>
 		</>
 	);

@@ -46,7 +46,13 @@ export default function SnippetHistoryRoute({ loaderData }: PageProps<typeof loa
 					<li key={version} className="card p-4">
 						<div className="flex flex-wrap items-center justify-between gap-3">
 							<p>
-								<Instant iso={at} className="font-semibold" /> · {describeActor(actor)}
+								{at === null ? (
+									<b className="font-semibold">{t.first}</b>
+								) : (
+									<>
+										<Instant iso={at} className="font-semibold" /> · {describeActor(actor)}
+									</>
+								)}
 							</p>
 							<button
 								type="button"

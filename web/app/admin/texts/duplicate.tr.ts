@@ -93,6 +93,8 @@ export const duplicateTexts = {
 	skip: "Atla",
 	reopen: "Kuyruğa geri al",
 	undo: "Geri al",
+	subscribed:
+		"Birleşince gidecek olan işletmenin açık bir planı var: onu kalan işletme olarak seçin ya da önce planını sonlandırın. Hiçbir şey değişmedi.",
 	changed:
 		"Kayıtlardan biri bu sırada değişti. Güncel değerler aşağıda; seçimlerinizi gözden geçirip yeniden birleştirin.",
 	done: {

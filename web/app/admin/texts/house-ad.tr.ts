@@ -20,6 +20,7 @@ export const houseAdTexts = {
 		running: "Yayında",
 		delivered: "Satılan tamamlandı",
 		ended: "Süresi bitti",
+		unpaid: "Planı bitti",
 	} satisfies Record<HouseAdState, string>,
 	edit: "Düzenle",
 	report: "Rapor",

@@ -144,6 +144,8 @@ export const snippetTexts = {
 		frame: "Sayfanın önizlemesi",
 		noSession: "Oturumunuz yok ya da sona erdi.",
 		refused: "Bu taslak ya da adres gösterilemiyor.",
+		isSafe: "Bu sayfayı HTML kodları olmadan görüyorsunuz.",
+		back: "HTML kodlarına git",
 	},
 	versions: {
 		title: (name: string) => `${name}: geçmiş`,
@@ -152,6 +154,7 @@ export const snippetTexts = {
 		back: "HTML kodlarına dön",
 		show: "Farkı göster",
 		current: "Şu anki hali",
+		first: "İlk hâli",
 		removed: "Kaldırıldı",
 		difference: "Şu anki hali ile farkı",
 		restore: "Bu hali geri getir",

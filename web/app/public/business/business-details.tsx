@@ -4,37 +4,30 @@ import { businessTexts } from "#web/public/texts/public.en.ts";
 import { Badge } from "#web/public/ui/badge.tsx";
 import { ExternalLink } from "#web/public/ui/external-link.tsx";
 import type { BusinessDetail } from "#web/request/api.ts";
-import type { FieldsWith } from "#workers/domain/business/field-lists.ts";
+import { type FieldsWith, fieldsWhere } from "#workers/domain/business/field-lists.ts";
 import type { Press } from "#workers/domain/numbers/kinds.ts";
 import { Block } from "./block.tsx";
 
 type DetailLink = FieldsWith<{ shown: "details"; kind: "url" }>;
 type DetailLine = Exclude<FieldsWith<{ shown: "details" }>, DetailLink>;
 
-/** Names the plain fields of the block, as the catalogue lists them. */
-const LINKS = named({
-	menuLink: businessTexts.menu,
-	orderLink: businessTexts.orderOnline,
-	reservationLink: businessTexts.bookTable,
-} satisfies Record<DetailLink, string>);
-/** Says as what a press of each link is counted. */
-const PRESSES = { menuLink: "menu", orderLink: "order", reservationLink: "reservation" } as const satisfies Record<
-	DetailLink,
-	Press
->;
-const LINES = named({ priceRange: businessTexts.priceRange } satisfies Record<DetailLine, string>);
-
-function named<Name extends string>(labels: Record<Name, string>): (readonly [field: Name, label: string])[] {
-	return (Object.keys(labels) as Name[]).map((field) => [field, labels[field]]);
-}
+/** Names the plain fields of the block, as the catalogue lists them and in its order. */
+const LINKS = fieldsWhere<DetailLink>(({ shown, kind }) => shown === "details" && kind === "url");
+const LINES = fieldsWhere<DetailLine>(({ shown, kind }) => shown === "details" && kind !== "url");
+/** Says as what a press of each link is counted. A link without an entry is not counted. */
+const PRESSES: Partial<Record<DetailLink, Press>> = {
+	menuLink: "menu",
+	orderLink: "order",
+	reservationLink: "reservation",
+};
 
 /** Shows category, type, status, prices and the links for eating and booking, as far as they are known. */
 export function BusinessDetails({ business }: { business: BusinessDetail }) {
 	const t = businessTexts;
 	const stopped = outOfBusinessText(business);
-	const links = LINKS.flatMap(([field, label]) => {
+	const links = LINKS.flatMap((field) => {
 		const href = business[field];
-		return href === null ? [] : [{ label, href, press: PRESSES[field] }];
+		return href === null ? [] : [{ label: t.detailFields[field], href, press: PRESSES[field] }];
 	});
 	if (!hasDetails(business)) return null;
 	return (
@@ -54,9 +47,9 @@ export function BusinessDetails({ business }: { business: BusinessDetail }) {
 					</Line>
 				)}
 				{LINES.map(
-					([field, label]) =>
+					(field) =>
 						business[field] && (
-							<Line key={field} label={label}>
+							<Line key={field} label={t.detailFields[field]}>
 								{business[field]}
 							</Line>
 						),
@@ -80,7 +73,7 @@ export function BusinessDetails({ business }: { business: BusinessDetail }) {
 /** Tells whether the block has anything to say. Otherwise there is no 'Detailed Info'. */
 export function hasDetails(business: BusinessDetail): boolean {
 	const { category, type, businessStatus } = business;
-	const plain = [...LINES, ...LINKS].map(([field]) => business[field]);
+	const plain = [...LINES, ...LINKS].map((field) => business[field]);
 	const isKnown = [category, type, businessStatus, ...plain].some((fact) => fact !== null);
 	return isKnown || outOfBusinessText(business) !== null;
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "#workers/contract/errors.ts";
+import type { FieldsWith } from "#workers/domain/business/field-lists.ts";
 import type { Feature } from "#workers/domain/search/features.ts";
 import { SITE_DESCRIPTION, SITE_NAME } from "#workers/domain/site.ts";
 
@@ -155,9 +156,12 @@ export const businessTexts = {
 	category: "Category",
 	type: "Type",
 	status: "Status",
-	priceRange: "Price range",
-	orderOnline: "Order Online",
-	bookTable: "Book a Table",
+	detailFields: {
+		priceRange: "Price range",
+		menuLink: "Menu",
+		orderLink: "Order Online",
+		reservationLink: "Book a Table",
+	} satisfies Record<FieldsWith<{ shown: "details" }>, string>,
 	nearby: "Nearby Businesses",
 	closedForGood: "This business has closed for good. Its page stays for those who look for it.",
 	nearClosed: "What is near it, what is open now first.",

@@ -5,7 +5,7 @@ export type Cluster = { count: number; latitudes: number; longitudes: number };
 
 /** Degrees within which positions are of one place. */
 const ONE_PLACE = 1;
-/** What is spread over more is left out: a column of wrong positions costs no more than this. */
+/** Positions spread over more clusters are left out, so a column of wrong positions costs no more than this. */
 const MOST_CLUSTERS = 20;
 
 /** Puts positions to those of their place: a town has one place, but for positions that are wrong. */
@@ -34,7 +34,7 @@ export function middleOf(clusters: readonly Cluster[]): Point | null {
 	return { latitude: Number(latitude.toFixed(5)), longitude: Number(longitude.toFixed(5)) };
 }
 
-/** How many positions there are in all. */
+/** Counts all positions. */
 export function countOf(clusters: readonly Cluster[]): number {
 	return clusters.reduce((sum, { count }) => sum + count, 0);
 }

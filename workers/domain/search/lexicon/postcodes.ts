@@ -4,7 +4,7 @@ import { addToClusters, type Cluster, countOf, middleOf } from "./middle.ts";
 import type { Sections } from "./sections.ts";
 import { packTexts, rangeOf, readTexts, type Texts, textSections } from "./texts.ts";
 
-/** How many businesses of a country have a postcode, and the middle of them. */
+/** Counts the businesses of a country that have a postcode, and holds their middle. */
 export type Postcode = { code: string; countryCode: string | null; count: number; middle: Point };
 
 /** Five decimals: a metre. */
@@ -23,7 +23,7 @@ const INWARD_LETTERS = 3;
 /** Codes in byte order, each with its country behind it. Points are pairs of latitude and longitude. */
 type Postcodes = { codes: Texts; counts: Uint32Array; points: Int32Array };
 
-/** As it is looked up: small letters and digits alone. */
+/** Makes the key for the look-up: small letters and digits alone. */
 export function postcodeKey(postcode: string): string {
 	return postcode.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
@@ -39,7 +39,7 @@ export function countedPostcode(code: string | null, countryCode: string | null)
 	return key.length > LONGEST || !/\d/.test(key) ? null : postcodeWithCountry({ code: key, countryCode });
 }
 
-/** What `postcodeWithCountry` has put together. */
+/** Takes apart what `postcodeWithCountry` has put together. */
 export function postcodeOf(text: string): Pick<Postcode, "code" | "countryCode"> {
 	const [code = "", countryCode = NO_COUNTRY] = text.split(PARTED);
 	return { code, countryCode: countryCode === NO_COUNTRY ? null : countryCode };

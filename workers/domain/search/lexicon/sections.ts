@@ -1,6 +1,6 @@
 /** Of the bytes: one more with each change of what is written. Where others stand, the words are learned anew. */
 export const LEXICON_FORMAT = 2;
-/** What the bytes begin with: 'LEX' and the format. Bytes of another one are no lexicon. */
+/** The bytes begin with this: 'LEX' and the format. Bytes of another format are no lexicon. */
 const MAGIC = 0x4c455800 + LEXICON_FORMAT;
 const WORD = 4;
 

@@ -1,7 +1,7 @@
-/** As many slips as are looked for in any word. */
+/** The search looks for at most so many slips in a word. */
 export type Slips = 1 | 2;
 
-/** How many slips a word of so many letters may have: none below four, one from four on, two from eight on. */
+/** Returns how many slips a word of so many letters may have: none below four, one from four on, two from eight on. */
 export function slipsAllowed(letters: number): 0 | Slips {
 	return letters >= 8 ? 2 : letters >= 4 ? 1 : 0;
 }
@@ -18,14 +18,14 @@ export function lettersOf(word: string): Uint32Array {
 	return letters.subarray(0, count);
 }
 
-/** How many they are. */
+/** Counts the letters. */
 export function lengthOf(word: string): number {
 	return lettersOf(word).length;
 }
 
 /**
- * Which letters a word has, a bit for each; some share one. A slip adds at most one letter and takes at most one away, so words whose
- * sets differ by more are further apart: that spares nearly all of them the distance.
+ * Makes a set of a word's letters, a bit for each; some letters share one. A slip adds at most one letter and removes at most one, so
+ * words whose sets differ by more are further apart. This spares nearly all of them the distance.
  */
 export function letterSet(letters: Uint32Array): number {
 	let set = 0;
@@ -39,9 +39,9 @@ const ROW = LONGEST_MENDED + 1;
 const rows = new Uint8Array(ROW * ROW);
 
 /**
- * How many slips lie between two words: letters wrong, missing, too many, or two next to each other swapped (Damerau and Levenshtein;
- * between two swapped ones a letter may be missing or too many). Exact up to `most`, else a larger number. Their lengths may differ by no
- * more than `most`.
+ * Counts the slips between two words: letters wrong, missing, too many, or two neighbours swapped (Damerau and Levenshtein; between two
+ * swapped ones a letter may be missing or too many). The count is exact up to `most`, else a larger number. The lengths may differ by
+ * at most `most`.
  */
 export function slipsBetween(a: Uint32Array, b: Uint32Array, lengthOfB: number, most: Slips): number {
 	const beyond = most + 1;

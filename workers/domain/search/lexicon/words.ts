@@ -104,7 +104,7 @@ function near({ texts, counts, mendable, letterSets, starts }: Words, letters: U
 	return found;
 }
 
-/** What is left when the lowest one or two of the bits are taken away. */
+/** Removes the lowest one or two of the bits. */
 function more(bits: number, most: Slips): number {
 	const rest = bits & (bits - 1);
 	return most === 1 ? rest : rest & (rest - 1);

@@ -5,7 +5,7 @@ import { writeSections } from "./sections.ts";
 import { compareTexts } from "./texts.ts";
 import { wordSections } from "./words.ts";
 
-/** What a lexicon is made of, in any order; words, names and keys folded, each word and each code of a country once. */
+/** Holds the contents of a lexicon in any order. Words, names and keys are folded; each word, and each code of a country, stands once. */
 type LexiconSource = {
 	words: readonly (readonly [word: string, businesses: number])[];
 	cities: readonly Named<CityPlace>[];

@@ -4,13 +4,13 @@ import { anchorFields } from "#workers/contract/business-list.schema.ts";
 import type { ManagedSort } from "#workers/contract/business-list.ts";
 import { ServiceError } from "../../errors.ts";
 
-/** A row of a list by its place in an order: where a page begins, however far in. */
+/** The place of a row in an order. A page can begin there, however far in. */
 export type Anchor = {
-	/** The order that the rows have, which may not be the one that was asked for. */
+	/** The order of the rows, which may differ from the requested one. */
 	sort: ManagedSort;
-	/** How many rows stand before it, as far as was counted. */
+	/** The number of rows before it, as far as they were counted. */
 	offset: number;
-	/** How many there are at least. */
+	/** The least number of rows in the list. */
 	least: number;
 	id: number;
 	keys: KeyValue[];
@@ -20,7 +20,7 @@ export function writeAnchor({ sort, offset, least, id, keys }: Anchor): string {
 	return Buffer.from(JSON.stringify([sort, offset, least, id, ...keys])).toString("base64url");
 }
 
-/** Errors: validation-failed, for what `writeAnchor` has not written. */
+/** Errors: validation-failed (`writeAnchor` did not write this text). */
 export function readAnchor(text: string): Anchor {
 	const parsed = anchorFields.safeParse(jsonOf(text));
 	if (!parsed.success) throw unknownAnchor();
@@ -28,7 +28,7 @@ export function readAnchor(text: string): Anchor {
 	return { sort, offset, least, id, keys };
 }
 
-/** The anchor, where it is one of this order. Errors: validation-failed. */
+/** Returns the anchor if it belongs to this order. Errors: validation-failed. */
 export function anchorIn(order: BusinessOrder, anchor: Anchor): Anchor {
 	const fits =
 		anchor.keys.length === order.keys.length && anchor.keys.every((key, at) => key !== null || mayBeNull(order, at));

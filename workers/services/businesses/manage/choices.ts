@@ -4,14 +4,14 @@ import { readBatch } from "#db/statement.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import type { ServiceContext } from "../../context.ts";
 
-/** For who has no JavaScript; with it all of them are searched. */
+/** The choices for browsers without JavaScript. With it, all categories are searched. */
 const CATEGORIES = 50;
 const COUNTRIES = 300;
 const IMPORTS = 20;
 
 /**
- * What the operators' list can be filtered by: the largest categories, the countries, the newest imports; and the names of the category and
- * the city that it is filtered by, which may be none of these.
+ * Lists what the operators' list can be filtered by: the largest categories, the countries, the newest imports. It adds the names of the
+ * chosen category and city, which may be none of these.
  */
 export async function listChoices(
 	{ db }: ServiceContext,

@@ -19,24 +19,29 @@ import { type Anchor, anchorIn, readAnchor, writeAnchor } from "./anchor.ts";
 import { type ManagedBusiness, toManaged } from "./shown.ts";
 import { inOrder, pageAmong, positionOf, type Slice, type Stretch, tooDeep } from "./stretch.ts";
 
-/** Rows that a request reads at most, but for those that the guard reads; and those that a business costs that is shown. */
+/** The most rows that a request reads, without those of the guard, and the rows that each shown business costs. */
 const ROWS = 480;
 const ROWS_SHOWN = 5;
-/** Businesses looked at along an index, where part of the filter is only compared and its matches are counted beside. */
+/**
+ * Businesses that are looked at along an index when a part of the filter is only compared and its matches are counted separately.
+ */
 const WALKED = 200;
-/** A walk must find about so many on its way, and where their number is only estimated so many businesses be left: then it finds a page. */
+/**
+ * A walk must find about this many on its way. Where their number is only estimated, this many businesses must be left. Then it finds a
+ * page.
+ */
 const FOUND = 20;
-/** What counts read of days, months and years at most. */
+/** The most rows that counts read of days, months and years. */
 const ROWS_OF_DAYS = 110;
 const MANY = 1_000;
-/** So few that each may be compared with a search. */
+/** Up to this many businesses, each may be compared with a search. */
 const FEW = 100;
 
 type ManagedAsk = BusinessFilter & ManagedOrder & Slice & { anchor?: string };
 export type ManagedList = Omit<ManagedPlace, "page"> & { items: ManagedBusiness[] };
 
 type Ask = { filter: BusinessFilter; asked: ManagedOrder; slice: Slice; anchor: Anchor | null; budget: number };
-/** A page as it was found. */
+/** A page with the facts of how it was found. */
 type Found = Stretch & {
 	total: number;
 	totalExact: boolean;
@@ -47,8 +52,8 @@ type Found = Stretch & {
 };
 
 /**
- * A part of the operators' list, of at most 500 rows read whatever is asked. Where the order that was asked for would take more, it is that of the
- * row number; where all matches together are more than may be looked at, a page may hold fewer than `limit` and still have a next one.
+ * Lists a part of the operators' list and reads at most 500 rows, whatever is asked. If the requested order would take more, the order is
+ * that of the row number. If there are more matches than may be looked at, a page may hold fewer than `limit` and still have a next one.
  * Errors: offset-too-deep, validation-failed (an anchor of another list).
  */
 export async function manageBusinesses(
@@ -71,7 +76,7 @@ export async function manageBusinesses(
 		row === null
 			? null
 			: writeAnchor({ sort: found.order.sort, offset: at, least, id: row.id, keys: keysOf(row, found.keyed) });
-	// Where all of the list is read for any page of it, a page needs no anchor.
+	// When every page reads the whole list, a page needs no anchor.
 	const whole = found.totalExact && found.total <= found.reach;
 	return {
 		items: found.ids.flatMap((id) => byId.get(id) ?? []).map(toManaged),
@@ -114,30 +119,34 @@ async function findPage(db: Database, ask: Ask): Promise<Found> {
 	return walkComparing(db, ask, order, found);
 }
 
-/** How many businesses one facet alone selects, which its index has counted; null where more is asked for. */
+/**
+ * Reads the number of businesses that a single facet selects, which its index has counted; null for any other filter.
+ */
 async function keptCount(db: Database, filter: BusinessFilter): Promise<number | null> {
 	const [words, ...others] = facetGroups(filter);
 	if (words === undefined || others.length > 0 || filter.importId !== undefined || isSearching(filter)) return null;
 	return (await countFacets(db, words).first()).total;
 }
 
-/** Rows of the counts that are asked for beside: two a facet at most, that of all businesses and that of an import. */
+/**
+ * Returns the rows that the separate counts read: at most two a facet, that of all businesses and that of an import.
+ */
 function costOfCounts(filter: BusinessFilter): number {
 	const byDays = [filter.changedSince, filter.changedBefore].filter((day) => day !== undefined).length;
 	return 2 * facetGroups(filter).length + 2 + byDays * ROWS_OF_DAYS;
 }
 
-/** Candidates that can be read to be sorted: matches must be fewer. */
+/** Returns how many candidates can be read to be sorted. There must be fewer matches than that. */
 function mostSorted({ filter, budget }: Ask, lead: Lead, order: BusinessOrder): number {
 	return Math.floor((budget - costOfCounts(filter)) / candidateCost(filter, lead, order));
 }
 
-/** Businesses that can be looked at along an index. */
+/** Returns how many businesses can be looked at along an index. */
 function mostWalked({ filter, budget }: Ask, isCounted: boolean): number {
 	return Math.floor((isCounted ? budget - costOfCounts(filter) : WALKED) / walkCost(filter));
 }
 
-/** A list that an index holds as it is asked for. */
+/** Reads a list that an index holds in the requested order. */
 async function alongIndex(db: Database, ask: Ask, keyed: BusinessOrder): Promise<Found> {
 	const { filter, asked: order, slice, budget } = ask;
 	const descending = order.order === "desc";
@@ -156,19 +165,21 @@ async function alongIndex(db: Database, ask: Ask, keyed: BusinessOrder): Promise
 
 const NO_ROWS: Stretch = { ids: [], first: null, next: null, ended: true };
 
-/** Whether the row numbers of equal keys run down. */
+/** Tells whether the row numbers of equal keys descend. */
 function runsDown(order: BusinessOrder, descending: boolean): boolean {
 	return descending !== (order.keys[0]?.descending === true);
 }
 
-/** Whether so many businesses of an index fit what is compared that looking along it finds a page of them. */
+/**
+ * Tells whether enough businesses of an index match the compared filters, so that a walk along it finds a page of them.
+ */
 async function isDense(
 	db: Database,
 	filter: BusinessFilter,
 	{ scope }: BusinessOrder,
 	compared: string[][],
 ): Promise<boolean> {
-	// How many days have changes is not known: they would cost as many rows.
+	// The number of days with changes is unknown, and to count them would cost as many rows.
 	if (isByDays(filter)) return false;
 	const [inScope = []] = scope === null ? [] : facetGroups({ [scope.field]: filter[scope.field] });
 	const counts = await readBatch(db, [
@@ -181,7 +192,10 @@ async function isDense(
 	return (WALKED / walkCost(filter)) * share >= FOUND && within * share >= MANY;
 }
 
-/** Along the index of an order, where what the filter says beside its scope is compared. `kept`: how many fit of all, where that is known. */
+/**
+ * Walks along the index of an order and compares the filters that are outside its scope. `kept` is the number of matches, where it is
+ * known.
+ */
 async function walkComparing(
 	db: Database,
 	ask: Ask,
@@ -192,7 +206,7 @@ async function walkComparing(
 	const descending = order.order === "desc";
 	const anchor = ask.anchor && anchorIn(keyed, ask.anchor);
 	const limit = mostWalked(ask, kept !== null);
-	// A page is looked for from that end from which the walk gets as far as it.
+	// A page is read from the end from which the walk reaches it.
 	const reach = kept === null ? limit : Math.max(0, Math.floor(limit * kept.share) - slice.limit);
 	const position = positionOf(slice, anchor, reach, kept?.total ?? null);
 	if (position === null) return { ...NO_ROWS, total: kept?.total ?? 0, totalExact: true, reach: 0, order, keyed };
@@ -202,7 +216,7 @@ async function walkComparing(
 		kept === null ? candidates(db, filter, "facets", orderOf("number", filter), { from: null }, counted) : null,
 	]);
 	const page = pageAmong(rows, limit, position, runsDown(keyed, descending));
-	// At the end of an order those may stand of which none fits, as those without a rating do.
+	// The end of an order may hold only rows of which none matches, such as those without a rating.
 	if (
 		kept !== null &&
 		anchor === null &&
@@ -216,7 +230,9 @@ async function walkComparing(
 	return { ...page, total, totalExact: kept !== null || found.length < counted, reach: 0, order, keyed };
 }
 
-/** In the order of the row number, which every filter can be read in. `kept`: how many there are, where that is known. */
+/**
+ * Reads in the order of the row number, which works with every filter. `kept` is the number of matches, where it is known.
+ */
 async function byNumber(db: Database, ask: Ask, kept: number | null): Promise<Found> {
 	const { filter, asked, slice, budget } = ask;
 	const keyed = orderOf("number", filter);
@@ -226,7 +242,7 @@ async function byNumber(db: Database, ask: Ask, kept: number | null): Promise<Fo
 	const lead = await leadOf(db, filter);
 	const cost = candidateCost(filter, lead, keyed);
 	const most = Math.floor((budget - costOfCounts(filter)) / cost);
-	// Where a count is kept, or nothing is to be counted any more, the page is all that is read.
+	// When a count is kept, or nothing needs to be counted any more, only the page is read.
 	const pageAlone = cost === 1 && (kept !== null || anchor !== null);
 	const reach = pageAlone ? most - slice.limit - 2 : most;
 	const position = positionOf(slice, anchor, reach, kept);
@@ -242,7 +258,9 @@ async function byNumber(db: Database, ask: Ask, kept: number | null): Promise<Fo
 	return { ...page, total, totalExact: kept !== null || isWhole, reach, order, keyed };
 }
 
-/** All that is found, sorted; or, where that is more than may be read, in the order of the row number. */
+/**
+ * Reads all matches and sorts them. If there are more than may be read, it reads them in the order of the row number.
+ */
 async function sorted(db: Database, ask: Ask, order: BusinessOrder): Promise<Found> {
 	const { filter, asked, slice } = ask;
 	const lead = await leadOf(db, filter);
@@ -275,8 +293,8 @@ async function sorted(db: Database, ask: Ask, order: BusinessOrder): Promise<Fou
 }
 
 /**
- * What leads to the fewest businesses. Words are looked for in each business only where there are few: an index is made to be read
- * along, not to be asked a hundred times.
+ * Chooses the condition that leads to the fewest businesses. Words are looked up in each business only where there are few, because an
+ * index is made to be read along, not to be asked a hundred times.
  */
 async function leadOf(db: Database, filter: BusinessFilter): Promise<Lead> {
 	const leads = leadsOf(filter);

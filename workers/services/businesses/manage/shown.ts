@@ -3,7 +3,7 @@ import { isoInstant } from "#workers/domain/instant.ts";
 import { toSummary } from "../shown.ts";
 import { handEditedOf } from "../write/hand-edited.ts";
 
-/** A business as the operators' list tells of it: all that everybody may know, and what is theirs. */
+/** Converts a business to its form in the operators' list: the public facts and those that only operators see. */
 export function toManaged({
 	categoryId,
 	cityId,

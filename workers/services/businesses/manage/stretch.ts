@@ -3,19 +3,19 @@ import type { SortOrder } from "#workers/contract/list.ts";
 import { ServiceError } from "../../errors.ts";
 import type { Anchor } from "./anchor.ts";
 
-/** Which part of a list is read, and what page that makes. */
+/** The part of a list that is requested. */
 
 export type Slice = { limit: number; offset: number };
 
-/** Where a page is read: from a row, or (null) from one of the ends, so many rows further on. */
+/** Where a page is read: `skip` rows after a given row, or, when `from` is null, after one of the ends. */
 type Position = { from: Anchor | null; backwards: boolean; skip: number; take: number };
 
-/** Pages that are found from an anchor. */
+/** Pages up to this far from an anchor are found from it. */
 const NEAR_PAGES = 3;
 
 /**
- * Where to read a page: from its anchor, else from the nearer end. Null: the list ends before it. `reach`: rows that may be skipped;
- * `total`: null where it is not known. Errors: offset-too-deep.
+ * Decides where to read a page: from its anchor, or from the nearer end. Null: the list ends before it. `reach` is the number of rows that
+ * may be skipped; `total` is null when it is unknown. Errors: offset-too-deep.
  */
 export function positionOf({ limit, offset }: Slice, anchor: Anchor | null, reach: number, total: number | null) {
 	if (anchor !== null) {
@@ -38,12 +38,15 @@ export function tooDeep(): ServiceError {
 	return new ServiceError("offset-too-deep", "A page far from both ends is found from the page beside it alone");
 }
 
-/** A page of a list: its rows, and the rows that it and the following page begin at; one that does not fit is where looking on begins. */
+/**
+ * A page of a list: its rows, and the rows at which it and the following page begin. A row that does not match marks where the search
+ * continues.
+ */
 export type Stretch = { ids: number[]; first: Candidate | null; next: Candidate | null; ended: boolean };
 
 /**
- * The page at a position among rows that were read in the order of the list from there, at most `limit`. Rows that do not fit were
- * looked at only.
+ * Takes the page at a position from rows that were read there in the order of the list, at most `limit`. Rows that do not match are only
+ * passed over.
  */
 export function pageAmong(
 	read: Candidate[],
@@ -52,7 +55,7 @@ export function pageAmong(
 	descending: boolean,
 ): Stretch {
 	const exhausted = read.length < limit;
-	// Backwards an anchor's own row is the first of the page behind.
+	// Read backwards, the anchor's own row is the first of the page after.
 	const rows = backwards ? read.filter(({ id }) => id !== from?.id) : read;
 	const fitting = rows.filter(({ fits }) => fits === 1);
 	const shown = fitting.slice(skip, skip + take);
@@ -70,7 +73,7 @@ export function pageAmong(
 	return { ids: shown.map(({ id }) => id), first: shown[0] ?? null, next: further, ended: further === null };
 }
 
-/** Rows in the order of the list; what is empty stands at the end. */
+/** Puts rows into the order of the list; empty values stand at the end. */
 export function inOrder(rows: Candidate[], order: BusinessOrder, direction: SortOrder): Candidate[] {
 	const flipped = (direction === "desc") !== (order.keys[0]?.descending === true);
 	const signs = order.keys.map((key) => ((key.descending === true) !== flipped ? -1 : 1));
@@ -93,7 +96,7 @@ function compare(one: Candidate["first"], other: Candidate["first"]): number {
 	return Number(one) - Number(other);
 }
 
-/** Compares texts as SQLite does: by code points, where JavaScript goes by UTF-16 units. */
+/** Compares texts as SQLite does, by code points. JavaScript compares UTF-16 units. */
 function compareTexts(one: string, other: string): number {
 	const length = Math.min(one.length, other.length);
 	for (let at = 0; at < length; at++) {
@@ -103,7 +106,7 @@ function compareTexts(one: string, other: string): number {
 	return one.length - other.length;
 }
 
-/** Surrogates, which make the highest code points, behind everything else. */
+/** Surrogates stand for the highest code points, so they rank behind everything else. */
 function rank(unit: number): number {
 	return unit >= 0xe000 ? unit - 0x800 : unit >= 0xd800 ? unit + 0x2000 : unit;
 }

@@ -12,24 +12,26 @@ import { type Plan, planWrite, type Writing } from "./plan.ts";
 import type { Target } from "./target.ts";
 
 const MAX_TRIES = 5;
-/** The longest wait before the second try; it doubles with each. */
+/** The longest wait before the second try. It doubles with each further try. */
 const FIRST_WAIT_MS = 20;
 
-/** A write of businesses, whichever way its rows come about. */
+/** A write of businesses, however its rows are made. */
 type Write = BusinessWrite & {
 	/** The statements that write them. */
 	rows: D1PreparedStatement[];
-	/** Notes of what it does to pages, for search engines; they may look at the businesses as they are before. */
+	/**
+	 * Notes for search engines of how the write changes pages. They may still read the businesses as they were before.
+	 */
 	pageNotes: D1PreparedStatement[];
-	/** They take the counts of lists away that it changes; these may look at the businesses as well. */
+	/** Removes the counts of lists that the write changes. These may read the businesses as they were before, too. */
 	listCounts: D1PreparedStatement[];
-	/** Of the pages that show something else from now on. */
+	/** The tags of pages whose content changes. */
 	tags: CacheTag[];
 };
 
 /**
- * Commits a write of businesses in one transaction behind the claim of its write version, with all that follows from it and the
- * `extraStatements` of who writes: a receipt, an audit row. Throws WriteConflict when another writer was first, and nothing is written.
+ * Commits a write of businesses in one transaction after it claims their write version. All that follows from the write is in it, and the
+ * caller's `extraStatements`: a receipt, an audit row. Throws WriteConflict when another writer was first; then nothing is written.
  */
 export async function commitWrite(
 	ctx: ServiceContext,
@@ -44,8 +46,8 @@ export async function commitWrite(
 }
 
 /**
- * Plans and commits a change of businesses with `extraStatements`. `targets` were read at `writing.version`; of businesses that are `left` alone
- * that is noted. Throws as `commitWrite`.
+ * Plans and commits a change of businesses with `extraStatements`. `targets` were read at `writing.version`. For businesses that are `left`
+ * alone, this is noted. Throws as `commitWrite` does.
  */
 export async function changeBusinesses(
 	ctx: ServiceContext,
@@ -56,7 +58,7 @@ export async function changeBusinesses(
 ): Promise<Plan> {
 	const plan = planWrite(await readKnown(ctx, targets), targets, { ...writing, now: ctx.now });
 	const { changeSet, version } = writing;
-	// Behind the row of the change set, which may be among the others.
+	// The notes come after the row of the change set, which may be among the others.
 	const noted = [...plan.changes, ...leftAlone(left)];
 	const notes = noteChanges(ctx.db, { changeSet, version }, packRemoved(noted));
 	const write = {
@@ -69,7 +71,9 @@ export async function changeBusinesses(
 	return plan;
 }
 
-/** Reads, plans and commits; when another writer was first, waits a little while (each of several another one) and does it anew. */
+/**
+ * Reads, plans and commits. When another writer was first, it waits a little (each of several waits a different time) and tries again.
+ */
 export async function untilWritten<T>(attempt: () => Promise<T>): Promise<T> {
 	for (let tries = 1; ; tries++) {
 		try {

@@ -1,7 +1,9 @@
 import type { ListKey } from "#db/queries/list-counts.ts";
 import type { StoredBusiness } from "#db/schema/business.ts";
 
-/** What of a business decides in which lists it is counted, whether it is among their best, and what their filters leave of it. */
+/**
+ * The facts that decide in which lists a business is counted, whether it is among their best, and which of their filters it matches.
+ */
 const COUNTED = [
 	"categoryId",
 	"cityId",
@@ -18,11 +20,11 @@ const COUNTED = [
 ] as const satisfies (keyof StoredBusiness)[];
 type Counted = Pick<StoredBusiness, (typeof COUNTED)[number]>;
 
-/** The lists whose filters may leave something else after a change of businesses, each once. */
+/** Collects the lists whose filters may give other counts after a change of businesses, each once. */
 export class CountedLists {
 	readonly #lists = new Map<string, ListKey>();
 
-	/** A business before and after; null: it is not there. */
+	/** Takes a business before and after a change; null means that it does not exist. */
 	ofBusiness(before: Counted | null, after: Counted | null): void {
 		if (before !== null && after !== null && COUNTED.every((name) => before[name] === after[name])) return;
 		for (const business of [before, after]) if (business !== null) this.#ofPlace(business);

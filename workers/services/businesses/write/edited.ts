@@ -24,9 +24,9 @@ import { isSameCity, placeWithoutCity } from "./listing.ts";
 import { openSwitch } from "./open-switch.ts";
 import type { Place } from "./place.ts";
 
-/** What an edit meets: what is stored, where that is, and the other names of that city. */
+/** The state that an edit meets: the stored facts, their place, and the other names of that city. */
 type Current = { facts: Facts; fields: BusinessFields; place: Place; otherNames: readonly CityKeys[] };
-/** `city` undefined: the one that the facts name. */
+/** An undefined `city` means the one that the facts name. */
 type Edited = { facts: Facts; city?: City | null };
 
 /** Fields that are stored as they are typed. */
@@ -34,8 +34,8 @@ const AS_TYPED = ["type", "address", "street", "postalCode", "email", ...PLAIN_E
 	keyof Facts)[];
 
 /**
- * What the `changed` fields of an edit make of a business, by the rules that imports go by: phones and zones by the country, cities by
- * name, state and country. `category` is the one that the edit names. Errors: validation-failed with the field that does not fit.
+ * Applies the `changed` fields of an edit to a business, by the rules of imports: phones and zones by the country, cities by name, state
+ * and country. `category` is the one that the edit names. Errors: validation-failed (with the field that does not fit).
  */
 export function editedFacts(
 	current: Current,
@@ -85,12 +85,12 @@ export function editedFacts(
 	return placed && !isSameCity(city, cityOf(current.place)) ? { facts, city } : { facts };
 }
 
-/** A refusal of one field, in the words that stand beside it. */
+/** Refuses one field, with the message that stands beside it. */
 function misfit(field: EditField, message: string): ServiceError {
 	return new ServiceError("validation-failed", `${field} does not fit`, { issues: [{ path: field, message }] });
 }
 
-/** A phone that was typed must be a number of the business's country; one that stood there before, as an import brought it, may stay. */
+/** A typed phone must be a number of the business's country. A former one that an import brought may stay. */
 function refusePhones(
 	before: BusinessFields,
 	{ phone, morePhones }: BusinessFields,
@@ -114,7 +114,7 @@ function positionOf(fields: BusinessFields) {
 	return { latitude, longitude, geoCell: located ? geoCell(latitude, longitude) : null };
 }
 
-/** Where the business is then. Of country and code the one that was changed decides the other. */
+/** Returns the place after the edit. Of country and code, the changed one decides the other. */
 function placeOfEdit(before: Place, fields: BusinessFields, changed: ReadonlySet<EditField>): Place {
 	const { city, state, country, countryCode } = fields;
 	const ofName = country === null ? null : countryCodeOf(country);
@@ -127,7 +127,7 @@ function placeOfEdit(before: Place, fields: BusinessFields, changed: ReadonlySet
 	return { city, state, country: kept ? country : countryCode && countryName(countryCode), countryCode };
 }
 
-/** Who calls the city as it was called before, or as one that was merged into it, means it as it is called now. */
+/** Replaces a former name of the city, or the name of one that was merged into it, by its present name. */
 function inPresentNames(named: Place, { place, otherNames }: Current): Place {
 	const city = cityOf(named);
 	return city !== null && otherNames.some((keys) => cityKey(keys) === cityKey(city)) ? place : named;
@@ -139,13 +139,13 @@ function zoneOf({ latitude, longitude }: Facts, { countryCode, state, city }: Pl
 	return timeZoneOfCountry(countryCode) ?? (state === null ? null : timeZoneOfState(countryCode, state, city));
 }
 
-/** A number as it was typed, and in E.164 where that is sure. */
+/** Returns a number as it was typed, and in E.164 where that is certain. */
 function phoneOf(typed: Listing["phone"], region: string | null) {
 	const phone = typed === null ? null : (parsePhones(typed, region)[0]?.phone ?? null);
 	return { phone, phoneDisplay: typed, phoneRaw: typed };
 }
 
-/** A list as it is stored: each once, without what stands first already; null where nothing is left. */
+/** Formats a list as it is stored: each item once, without those that stand first already; null when none is left. */
 function listOf(items: readonly string[], first: readonly (string | null)[]): string | null {
 	const others = [...new Set(items)].filter((item) => !first.includes(item));
 	return others.length === 0 ? null : JSON.stringify(others);

@@ -12,11 +12,11 @@ import { cellWords, scopeWord } from "#workers/domain/search/match.ts";
 import { priceLevel } from "#workers/domain/search/price-level.ts";
 import { listedRating, scoreOf } from "#workers/domain/search/score.ts";
 
-/** What lists filter and sort by. */
+/** The columns that lists filter and sort by. */
 type ListColumn = "features" | "openWeek" | "priceLevel" | "score" | "listedRating";
-/** What the plan computes of a business by itself. */
+/** The columns that the plan computes itself. */
 type Computed = "id" | "revision" | "inCountryCode" | "createdAt" | "updatedAt" | "contentChangedAt" | ListColumn;
-/** What is to be stored of a business, in the columns of its two rows. */
+/** The facts that are stored of a business, in the columns of its two rows. */
 export type Facts = Omit<StoredBusiness, Computed>;
 export type FactName = keyof Facts;
 
@@ -50,13 +50,15 @@ const NEEDED: Needed = {
 	source: "",
 	sourceId: "",
 };
-/** What is stored of a business of which nothing is known, in the order of the tables' columns. */
+/** The facts of a business of which nothing is known, in the order of the tables' columns. */
 export const NO_FACTS = {
 	...Object.fromEntries(STORED_NAMES.filter((name) => !Object.hasOwn(COMPUTED, name)).map((name) => [name, null])),
 	...NEEDED,
 } as Facts;
 
-/** Only the operators' records hold these, or they follow from others: a change of them alone shows nowhere. */
+/**
+ * Only the operators' records hold these facts, or they follow from others. A change of them alone is visible nowhere.
+ */
 const UNSEEN: ReadonlySet<FactName> = new Set<FactName>([
 	"sourceKey",
 	"importHash",
@@ -72,37 +74,39 @@ const UNSEEN: ReadonlySet<FactName> = new Set<FactName>([
 
 const NAME_KEY_LENGTH = 80;
 
-/** 96 bits of SHA-256 as 16 letters of base64url, which sort as bytes: enough that a billion keys do not meet. */
+/**
+ * Returns 96 bits of SHA-256 as 16 letters of base64url, which sort as bytes. That is enough to keep a billion keys distinct.
+ */
 export function shortHash(text: string): string {
 	return hash("sha256", text, "base64url").slice(0, 16);
 }
 
-/** The facts of what is known of a stored business, in the order of their names' first appearance in the schema. */
+/** Picks the facts from a partly or fully known stored business, in the order in which the schema first names them. */
 export function factsOf<Known extends Partial<StoredBusiness>>(stored: Known): Pick<Known, keyof Known & FactName> {
 	const facts = Object.entries(stored).filter(([name]) => !Object.hasOwn(COMPUTED, name));
 	return Object.fromEntries(facts) as Pick<Known, keyof Known & FactName>;
 }
 
-/** The key that names are sorted by. */
+/** Returns the key that names are sorted by. */
 export function nameKeyOf(name: string): string {
 	return foldText(name).slice(0, NAME_KEY_LENGTH);
 }
 
-/** The facts that differ, as they were before. */
+/** Returns the facts that differ, with their former values. */
 export function changedFacts(before: Facts, after: Facts): Partial<Facts> {
 	const names = Object.keys(after) as FactName[];
 	return Object.fromEntries(names.filter((name) => before[name] !== after[name]).map((name) => [name, before[name]]));
 }
 
-/** Whether a visitor sees anything of a change. */
+/** Tells whether visitors see anything of a change. */
 export function isSeen(changed: Partial<Facts>): boolean {
 	return (Object.keys(changed) as FactName[]).some((name) => !UNSEEN.has(name));
 }
 
-/** Many places have the same hours. */
+/** Many places have the same hours, so packed weeks are remembered. */
 const packedWeek = remembered((json) => packWeek(parseStoredWeek(json)), 1_000);
 
-/** The columns that lists filter and sort by, as they follow from the facts. */
+/** Computes the columns that lists filter and sort by from the facts. */
 export function listColumns(facts: Facts): Pick<StoredBusiness, ListColumn> {
 	return {
 		features: featureBits(facts.about),
@@ -113,10 +117,10 @@ export function listColumns(facts: Facts): Pick<StoredBusiness, ListColumn> {
 	};
 }
 
-/** What a business is found by. */
+/** The facts that the search index covers. */
 type Searched = Pick<Facts, LeadingFact<FieldsWith<{ search: string }>> | "categoryKey" | "cityKey" | "geoCell">;
 
-/** The words that a business is found by. A postcode is found with and without its blank. */
+/** Returns the words that a business is found by. A postcode is found with and without its blank. */
 export function searchText(id: number, facts: Searched): SearchText {
 	const postcode = foldText(facts.postalCode ?? "");
 	const joined = postcode.includes(" ") ? postcode.replaceAll(" ", "") : "";

@@ -3,12 +3,14 @@ import { type FormerNames, inPresentNames } from "#workers/domain/business/forme
 
 type Found = { before: string | null };
 
-/** The fields that a change has changed, as it found them, by the names that they have today; null where it made the business. */
+/**
+ * Returns the fields that a change changed, with the values that it found, under their present names; null when it created the business.
+ */
 export function foundFields({ before }: Found, former?: FormerNames): Partial<StoredBusiness> | null {
 	return before === null ? null : inPresentNames(JSON.parse(before), former);
 }
 
-/** All of a business as its removal found it, by the same names; null where a change made it. */
+/** Returns the whole business that a removal found, under the present names; null when a change created it. */
 export function foundBusiness({ before }: Found, former?: FormerNames): StoredBusiness | null {
 	return before === null ? null : inPresentNames(JSON.parse(before), former);
 }

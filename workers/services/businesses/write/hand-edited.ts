@@ -4,7 +4,7 @@ import { presentName } from "#workers/domain/business/former-names.ts";
 import type { FactName, Facts } from "./facts.ts";
 import type { Wanted } from "./target.ts";
 
-/** What is noted as set by hand, and the columns that hold it. A fact that is not listed is its own column. */
+/** The names noted as set by hand, with the columns that hold each. A fact that is not listed is its own column. */
 const COLUMNS = new Map<FactName, FactName[]>();
 for (const field of ALL_FIELDS) {
 	const { mark, takesAlong = [] } = rowOfField(field);
@@ -13,30 +13,29 @@ for (const field of ALL_FIELDS) {
 	COLUMNS.set(name, [...(COLUMNS.get(name) ?? []), ...columns, ...(takesAlong as FactName[])]);
 }
 
-/** A position is noted as one, whichever of its halves was noted. */
+/** A position is noted as one fact, whichever half was noted. */
 export function markOf(name: FactName): FactName {
 	return name === "longitude" ? "latitude" : name;
 }
 
-/** The columns that hold what an operator sets under this name. */
+/** Returns the columns that hold what an operator sets under this name. */
 export function columnsOfFact(name: FactName): readonly FactName[] {
 	return COLUMNS.get(markOf(name)) ?? [name];
 }
 
-/** The facts that an operator has set by hand, by their names. */
+/** Returns the names of the facts that an operator has set by hand. */
 export function handEditedOf({ handEdited }: Pick<Facts, "handEdited">): FactName[] {
 	return handEdited === null ? [] : (JSON.parse(handEdited) as FactName[]).map((name) => presentName(name));
 }
 
-/** The list as it is stored: each name once, in order; null where it is empty. */
+/** Formats the list as it is stored: each name once, in order; null when it is empty. */
 export function storedHandEdited(names: Iterable<FactName>): string | null {
 	const unique = [...new Set(names)].sort();
 	return unique.length === 0 ? null : JSON.stringify(unique);
 }
 
 /**
- * What is wanted of a business, but for what was set by hand, which stays as it is unless `overwrite` names it. `keptByHand`: something
- * else was wanted there.
+ * Restores in the wanted facts what was set by hand, unless `overwrite` names it. `keptByHand` says that another value was wanted there.
  */
 export function keepHandEdited(
 	wanted: Wanted,
@@ -53,7 +52,7 @@ export function keepHandEdited(
 	return {
 		...wanted,
 		facts: { ...facts, handEdited },
-		// Without a wish of its own the plan leaves these two as the facts say.
+		// When these are kept by hand, no category or city is wanted, so the plan keeps those of the facts.
 		category: category ? undefined : wanted.category,
 		city: city ? undefined : wanted.city,
 		keptByHand:

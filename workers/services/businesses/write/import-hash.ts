@@ -2,13 +2,15 @@ import { fieldsWhere, type ImportedField, pickFields } from "#workers/domain/bus
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { shortHash } from "./facts.ts";
 
-/** No import's hash: the next one that names the business writes what it says, even if it says the same as the last one. */
+/**
+ * It matches no import's hash: the next import that names the business writes what it says, even if that is the same as before.
+ */
 export const UNKNOWN_IMPORT = "";
 
 /** Only the operators' records hold these. */
 const APART = ["placeId", "googleId", "cid", "openingHoursRaw"] as const satisfies ImportedField[];
 const LISTS = ["morePhones", "moreEmails"] as const satisfies ImportedField[];
-/** What the first imports brought; visitors see it. */
+/** The fields of the first imports that visitors see. */
 const FIRST = fieldsWhere<ImportedField>(
 	(row, field) => row.import !== undefined && row.since === undefined && !(APART as readonly string[]).includes(field),
 );
@@ -17,8 +19,8 @@ const LATER = fieldsWhere<ImportedField>(
 );
 
 /**
- * A hash of everything that a listing says. Fields that came later count where they say something: what older imports have brought is
- * known again.
+ * Hashes everything that a listing says. Fields that were introduced later count only where they have a value, so that the data of older
+ * imports is still recognised.
  */
 export function importHash(listing: Listing, later: readonly ImportedField[] = LATER): string {
 	const { sourceKey, clears } = listing;

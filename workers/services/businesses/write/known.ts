@@ -8,23 +8,23 @@ import { slugify } from "#workers/domain/slug.ts";
 import type { ServiceContext } from "../../context.ts";
 import type { Target } from "./target.ts";
 
-/** What the database knows of what some changes touch, read at once. The plan is made of nothing else. */
+/** The database's knowledge of all that some changes touch, read at once. The plan uses nothing else. */
 export type Known = {
 	directory: Directory;
 	/**
-	 * By the keys that were asked for, as which one may have been known before, those that stand for others by now; and all by their ids,
-	 * the namesakes of cities that nobody is known by among them.
+	 * By the requested keys, as which a record may have been known before, these are the present ones. By id, these are all of them,
+	 * including the namesakes of cities that have no key here.
 	 */
 	categories: { byKey: Map<string, KnownCategory>; byId: Map<number, KnownCategory> };
 	cities: { byKey: Map<string, KnownCity>; byId: Map<number, KnownCity> };
 	countries: Map<string, number>;
-	/** Slugs that are taken, of those that are wished for. */
+	/** The wished slugs that are taken. */
 	slugs: { businesses: ReadonlySet<string>; categories: ReadonlySet<string>; cities: ReadonlySet<string> };
-	/** Former addresses among them. */
+	/** The former addresses among the wished slugs. */
 	redirects: KnownRedirect[];
 };
 
-/** Reads what the plan needs to know, in one batch. */
+/** Reads in one batch what the plan needs to know. */
 export async function readKnown({ db }: ServiceContext, targets: readonly Target[]): Promise<Known> {
 	const wanted = targets.flatMap(({ after }) => (after === null ? [] : [after]));
 	const wishedCategories = wanted.flatMap(({ category }) => category ?? []);

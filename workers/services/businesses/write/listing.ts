@@ -16,11 +16,11 @@ import { keptPlace, type Place } from "./place.ts";
 import { newSlugs } from "./slugs.ts";
 import type { Category, Wanted } from "./target.ts";
 
-/** A listing with everything that is computed from it alone, before the database is asked. */
+/** A listing with all that can be computed from it alone, before the database is read. */
 export type PreparedListing = {
 	listing: Listing;
 	sourceKey: string;
-	/** Of everything the listing says: an equal one brings nothing new. */
+	/** The hash of everything that the listing says. An equal one brings nothing new. */
 	importHash: string;
 	category: Category | null;
 	city: City | null;
@@ -43,7 +43,7 @@ export function prepareListing(raw: Listing): PreparedListing {
 	};
 }
 
-/** What is stored of a business that a listing is about, the city that it is in, and the other names of its category and city. */
+/** The stored business of a listing, the city that it is in, and the other names of its category and city. */
 type Stored = {
 	business: StoredBusiness;
 	city: Place | null;
@@ -54,8 +54,8 @@ const NO_ALIASES = { category: [], city: [] } satisfies Stored["aliases"];
 const NOTHING: ReadonlySet<FactName> = new Set();
 
 /**
- * What a listing makes of a business. What it does not say stays as it is stored, and so does what operators have set by hand (but for
- * what `overwrite` names), and whether it is verified, which no listing knows.
+ * Applies a listing to a business. What the listing does not say stays as stored. So does what operators have set by hand (unless
+ * `overwrite` names it), and whether the business is verified, which no listing knows.
  */
 export function wantedOf(
 	prepared: PreparedListing,
@@ -92,13 +92,13 @@ export function wantedOf(
 	return keepHandEdited(wanted, before, overwrite);
 }
 
-/** Whether what is wanted is what is stored. Which import said it last makes no difference. */
+/** Tells whether the wanted facts equal the stored ones. It does not matter which import said them last. */
 export function isAsStored({ facts, category, city }: Wanted, before: StoredBusiness): boolean {
 	if (category !== undefined || city !== undefined) return false;
 	return Object.keys(changedFacts(factsOf(before), facts)).every((name) => name === "importHash");
 }
 
-/** The category that takes the place of the one that is stored; undefined: that one stays. */
+/** Returns the category that replaces the stored one; undefined: the stored one stays. */
 function changedCategory(
 	{ listing, category }: PreparedListing,
 	before: StoredBusiness,
@@ -111,7 +111,7 @@ function changedCategory(
 	return listing.clears.includes("category") && before.categoryId !== null ? null : undefined;
 }
 
-/** A listing that calls its business's city as it was called before means it as it is called now. */
+/** Replaces a former name of the business's city in a listing by the present one. */
 function inPresentNames(listing: Listing, city: Place | null, aliases: readonly CityKeys[]): Listing {
 	const named = cityOf(listing);
 	const isMeant = aliases.some(
@@ -127,14 +127,16 @@ export function isSameCity(one: City | null, other: City | null): boolean {
 	return one === null || other === null ? one === other : cityKey(one) === cityKey(other);
 }
 
-/** Whether a business that is in a city stays there: one of that name in its country is the same without its state (taxonomies.ts). */
+/**
+ * Tells whether a business stays in its city. A city of the same name and country without a state is the same one (taxonomies.ts).
+ */
 function staysIn(city: City | null, before: City | null): boolean {
 	if (isSameCity(city, before)) return true;
 	if (city === null || before === null || city.stateKey !== "") return false;
 	return namesakeKey(city) !== null && namesakeKey(city) === namesakeKey(before);
 }
 
-/** A business in a city has the city's state and country; one without keeps its own. */
+/** Returns the place columns: a business in a city has the city's state and country, one without keeps its own. */
 export function placeWithoutCity({ state, country, countryCode }: Place, city: City | null) {
 	return city === null ? { state, country, countryCode } : { state: null, country: null, countryCode: null };
 }
@@ -146,10 +148,12 @@ const AS_SAID = fieldsWhere<AsSaid>(
 	({ kind, columns, ...row }) => row.import !== undefined && columns === undefined && !STORED_OTHERWISE.has(kind),
 );
 
-/** What the listing itself says, empty where it says nothing. The category and the city are those that are stored. */
+/**
+ * Computes the facts that the listing itself gives, empty where it says nothing. The category and the city are the stored ones.
+ */
 function factsOfListing({ listing, sourceKey, ...prepared }: PreparedListing, before: StoredBusiness | null): Facts {
 	const { latitude, longitude } = listing;
-	// Half a position is none.
+	// Half a position counts as none.
 	const position = latitude === null || longitude === null ? null : { latitude, longitude };
 	return {
 		...NO_FACTS,
@@ -184,7 +188,7 @@ function factsOfListing({ listing, sourceKey, ...prepared }: PreparedListing, be
 	};
 }
 
-/** Whose id a business is known by; "sheet" where it is known by what it is called and where it is. */
+/** Returns the source that gave the id of a business; "sheet" when name and place identify it. */
 function sourceOf(sourceKey: string): string {
 	const prefix = sourceKey.slice(0, sourceKey.indexOf(":"));
 	if (prefix === "text") return "sheet";

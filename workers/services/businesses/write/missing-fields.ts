@@ -6,17 +6,17 @@ import { LISTING_FIELDS, type Listing, type ListingField } from "#workers/domain
 import type { FactName, Facts } from "./facts.ts";
 import type { Place } from "./place.ts";
 
-/** Fields that stand for themselves, and the fact that holds each. */
+/** Fields that stand alone, each with the fact that holds it. */
 const SINGLE = LISTING_FIELDS.filter((field) => rowOfField(field).import?.together !== true).map(
 	(field) => [field, columnsOfField(field)[0] as FactName] as const,
 );
 
-/** Where a business was, and where it is now. */
+/** The place of a business before and now. */
 type Move = { from: Place; to: Place };
 
 /**
- * The facts that a listing brings, with what it does not say left as it is stored: an empty field says nothing unless the listing
- * clears it. What says one thing together (a position, a number, the hours, a rating) is kept together.
+ * Merges the facts of a listing with the stored ones. An empty field says nothing, so the stored value stays unless the listing clears it.
+ * Values that belong together (a position, a number, the hours, a rating) are kept together.
  */
 export function keepMissingFields(facts: Facts, listing: Listing, before: StoredBusiness, move: Move): Facts {
 	const cleared = new Set<ListingField>(listing.clears);
@@ -44,7 +44,7 @@ export function keepMissingFields(facts: Facts, listing: Listing, before: Stored
 	};
 }
 
-/** A stored list without what stands first already. */
+/** Removes from a stored list what stands first already. */
 function without(list: string | null, first: (string | null)[]): string | null {
 	if (list === null) return null;
 	const items = (JSON.parse(list) as string[]).filter((item) => !first.includes(item));
@@ -57,7 +57,10 @@ function isEmpty(value: Listing[ListingField]): boolean {
 
 type IsMissing = (field: ListingField) => boolean;
 
-/** A zone goes with its position: one that follows from a country alone, perhaps the import's default one, says less. */
+/**
+ * Tells whether the stored zone stays. A zone belongs to its position; one that follows from a country alone, perhaps the import's default
+ * country, says less.
+ */
 function keepsZone(
 	listing: Listing,
 	before: StoredBusiness,
@@ -74,7 +77,9 @@ function differ(one: string | null, other: string | null): boolean {
 	return one !== null && other !== null && foldText(one) !== foldText(other);
 }
 
-/** Neither words nor the local form of the very number take the place of an international one. */
+/**
+ * Tells whether the stored phone stays. Neither words nor the local form of the same number replace an international one.
+ */
 function keepsPhone({ phone, phoneRaw }: Listing, before: StoredBusiness, missing: IsMissing): boolean {
 	if (phone !== null) return false;
 	if (phoneRaw === null) return missing("phone") && missing("phoneRaw");
@@ -83,25 +88,32 @@ function keepsPhone({ phone, phoneRaw }: Listing, before: StoredBusiness, missin
 	return before.phone?.endsWith(digits) ?? false;
 }
 
-/** The same number written as the world dials it says nothing of how it was typed. */
+/** Tells whether a listing has the same number in international form, which says nothing of how it was typed. */
 function isSameNumber({ phone, phoneRaw }: Listing, before: StoredBusiness): boolean {
 	return phone !== null && phone === before.phone && (phoneRaw === null || phoneRaw.replace(/[^\d+]/g, "") === phone);
 }
 
-/** Hours that were not understood say nothing: they leave what was understood before, and the text that it came from. */
+/**
+ * Tells whether the stored hours stay. Hours that were not understood say nothing, so the understood ones stay with their text.
+ */
 function keepsHours({ openingHours, openingHoursRaw }: Listing, before: StoredBusiness, missing: IsMissing): boolean {
 	if (openingHours !== null) return false;
 	if (openingHoursRaw === null) return missing("openingHours") && missing("openingHoursRaw");
 	return before.openingHours !== null;
 }
 
-/** Keeps the source of a rating only with the rating that it was given for: of another one nobody knows who counted. */
+/**
+ * Keeps the source of a rating only with the rating that it was given for, since nobody knows who counted another one.
+ */
 function keepsRatingSource(listing: Listing, before: StoredBusiness, missing: IsMissing): boolean {
 	if (!missing("ratingSource")) return false;
 	return missing("rating") || (listing.rating !== null && listing.rating === before.rating);
 }
 
-/** Of an address and its street, the one that a listing leaves out stays unless the other one names another place. */
+/**
+ * Tells whether two addresses may mean the same place. Of an address and its street, the one that a listing omits stays unless the other
+ * names another place.
+ */
 function agrees(stored: string | null, named: string | null): boolean {
 	if (stored === null || named === null) return true;
 	const [one, other] = [foldText(stored), foldText(named)];

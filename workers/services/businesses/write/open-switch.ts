@@ -1,8 +1,8 @@
 import type { BusinessStatus } from "#workers/domain/listing/listing.ts";
 
 /**
- * The operator's switch after an import (1 on, 0 off): it is turned off when the source begins to say "closed for good", and on again
- * when it takes that back. A source that says the same as before leaves the switch as it stands: the operator may know better.
+ * Returns the operator's switch after an import (1 on, 0 off). It turns off when the source begins to say "closed for good", and on again
+ * when the source takes that back. If the source repeats what it said, the switch stays: the operator may know better.
  */
 export function openSwitch(
 	status: BusinessStatus | null,

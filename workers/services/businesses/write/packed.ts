@@ -4,17 +4,17 @@ import type { StoredBusiness } from "#db/schema/business.ts";
 import { BUSINESSES_A_PACK, type NotedChange, type NotedChanges } from "#db/schema/change-set.ts";
 import type { Database } from "#db/statement.ts";
 
-/** Fewer that go together are noted each by itself. */
+/** Fewer removals than this are noted one by one. */
 const FEW = 10;
-/** UTF-16 units of a pack's lines: D1 takes 2 MB a value, however little of it deflates. */
+/** UTF-16 units of a pack's lines. D1 takes 2 MB a value, even if the text hardly deflates. */
 const MOST_LENGTH = 500_000;
 
-/** What is noted of a business that goes. */
+/** Makes the note of a business that is removed. */
 export function removalOf(stored: StoredBusiness): NotedChange {
 	return { businessId: stored.id, kind: "removed", before: JSON.stringify(stored), place: null, revision: null };
 }
 
-/** The notes of a write with those of the businesses that go packed, where these are many. */
+/** Packs the notes of a write's removed businesses when they are many. */
 export function packRemoved(changes: readonly NotedChange[]): NotedChanges {
 	if (changes.filter(({ kind }) => kind === "removed").length < FEW) return { changes, packs: [] };
 	const packs: string[][] = [];
@@ -33,14 +33,14 @@ export function packRemoved(changes: readonly NotedChange[]): NotedChanges {
 	return { changes: noted, packs: packs.map((lines) => deflateRawSync(lines.join("\n"))) };
 }
 
-/** The lines of a pack. */
+/** Returns the lines of a pack. */
 export function linesOfPack(pack: Uint8Array | readonly number[]): string[] {
 	return inflateRawSync(Uint8Array.from(pack)).toString("utf8").split("\n");
 }
 
 type Packed = { changeSet: number; version: number; place: number | null; before: string | null };
 
-/** Changes as they are read, with what stands of them in packs in its place. */
+/** Replaces references into packs by what the packs hold. */
 export async function unpacked<Change extends Packed>(db: Database, changes: readonly Change[]): Promise<Change[]> {
 	if (changes.every(({ place }) => place === null)) return [...changes];
 	const { results } = await packsOf(db, changes).all();

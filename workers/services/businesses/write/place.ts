@@ -2,15 +2,15 @@ import { foldText } from "#workers/domain/fold-text.ts";
 import { cityOf, countryKey } from "#workers/domain/listing/city.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 
-/** Where a business is, as far as it is known. */
+/** The place of a business, as far as it is known. */
 export type Place = Pick<Listing, "city" | "state" | "country" | "countryCode">;
 
 /**
- * Where a business is after a listing that may say less than is stored. A listing that names no city leaves the one that is there;
- * one that names it again without its state or country leaves those; another city keeps the country unless the listing has one.
+ * Returns the place of a business after a listing that may say less than is stored. A listing without a city leaves the stored one. One
+ * that repeats the city without its state or country leaves those. Another city keeps the country unless the listing has one.
  */
 export function keptPlace({ clears, ...listed }: Place & Pick<Listing, "clears">, before: Place): Place {
-	// A city of marks alone is none.
+	// A city that consists of punctuation marks alone counts as none.
 	const named = cityOf(listed) === null ? { ...listed, city: null } : listed;
 	const cleared = new Set(clears);
 	const noCountry = { country: null, countryCode: null };

@@ -15,16 +15,16 @@ import { Counts } from "./tally.ts";
 import type { Putting, Removal, Target, Wanted } from "./target.ts";
 import { type PlannedTaxonomies, planTaxonomies } from "./taxonomies.ts";
 
-/** Whose write it is, and when. `version` is the write version at which the businesses were read. */
+/** The change set of a write, and its time. `version` is the write version at which the businesses were read. */
 export type Writing = { changeSet: string; version: number; now: number };
 
 export type Plan = BusinessWrite &
 	PlannedRows & {
-		/** Of the pages that show something else from now on. */
+		/** The tags of pages whose content changes. */
 		tags: CacheTag[];
-		/** Those whose filters may leave something else from now on. */
+		/** The lists whose filters may give other counts. */
 		lists: ListKey[];
-		/** What it does to pages, for search engines. */
+		/** The changes of pages, for search engines. */
 		pages: PageChanges;
 		created: number;
 		updated: number;
@@ -32,8 +32,8 @@ export type Plan = BusinessWrite &
 	};
 
 /**
- * Everything that a change of businesses writes: ids given out, slugs made unique, categories and cities found or made, counts,
- * search text, redirects, before-values. Pure: it is exact because the write version that was read is claimed by the commit.
+ * Plans everything that a change of businesses writes: new ids, unique slugs, categories and cities found or made, counts, search text,
+ * redirects, before-values. It is pure. It is exact because the commit claims the write version that was read.
  */
 export function planWrite(known: Known, targets: readonly Target[], writing: Writing): Plan {
 	const planner = new Planner(known, targets, writing);
@@ -44,7 +44,7 @@ export function planWrite(known: Known, targets: readonly Target[], writing: Wri
 	return planner.finish();
 }
 
-/** A plan under way: what one business after the other adds to it. */
+/** Builds a plan by adding one business after the other. */
 class Planner {
 	readonly #known: Known;
 	readonly #writing: Writing;
@@ -165,8 +165,8 @@ class Planner {
 	}
 
 	#changesEveryPage(): boolean {
-		// Each card of a city's businesses says in which state they are. A business that is back stands on the pages of its neighbours again,
-		// none of which has its tag.
+		// Each card of a city's businesses shows its state. A business that is back stands on the pages of its neighbours again, none of
+		// which has its tag.
 		if (this.#taxonomies.statedCities.length > 0 || this.#plan.returnedIds.length > 0) return true;
 		return changesFoot(this.#known.directory.contentChangedAt, this.#writing.now);
 	}
@@ -178,12 +178,12 @@ class Planner {
 	#count(before: Facts | null, after: Facts | null): void {
 		this.#counts.categories.move(before?.categoryId ?? null, after?.categoryId ?? null);
 		this.#counts.cities.move(before?.cityId ?? null, after?.cityId ?? null);
-		// A country counts the businesses of its cities: the city's own country, whatever a listing calls it.
+		// A country counts the businesses of its cities, by the city's own country, whatever a listing calls it.
 		const country = (facts: Facts | null) => this.#countryOf.get(facts?.cityId ?? -1) ?? null;
 		this.#counts.countries.move(country(before), country(after));
 	}
 
-	/** Search text that stays as it is is not written again. */
+	/** Unchanged search text is not written again. */
 	#search(id: number, before: Facts | null, after: Facts): void {
 		const text = searchText(id, after);
 		if (before !== null && JSON.stringify(searchText(id, before)) === JSON.stringify(text)) return;
@@ -191,7 +191,9 @@ class Planner {
 		this.#plan.search.push(text);
 	}
 
-	/** The first wish that is free. The former address of a business that is there leads to it: nobody else gets it. */
+	/**
+	 * Takes the first wish that is free. The former address of an existing business leads to it, so nobody else gets it.
+	 */
 	#slugFor(id: number, wishes: string[]): string {
 		return freeSlug(wishes, `${wishes.at(-1)}-${id}`, this.#takenSlugs, (slug) => {
 			const { businessId, leadsTo } = this.#redirects.get(slug) ?? { businessId: id, leadsTo: null };
@@ -199,7 +201,7 @@ class Planner {
 		});
 	}
 
-	/** The facts with the category and the city that they wish for, or that stand by now for those that they name. */
+	/** Adds the category and the city: those that are wished for, or the present ones of those that the facts name. */
 	#placed({ facts, ...wished }: Wanted): Facts {
 		const category = wished.category === undefined ? facts.categoryId : wished.category;
 		const city = wished.city === undefined ? facts.cityId : wished.city;
@@ -215,7 +217,7 @@ class Planner {
 	}
 }
 
-/** What the change set has made of its categories and cities, and what it has told of those that were there. */
+/** Lists the categories and cities that the change set made, and those that got their state from it. */
 function madeBy(
 	changeSetId: string,
 	{ newCategories, newCities, statedCities }: PlannedTaxonomies,

@@ -27,15 +27,15 @@ import { packRemoved, removalOf } from "./packed.ts";
 import { changesFoot, ShownTags } from "./shown-tags.ts";
 import { Counts } from "./tally.ts";
 
-/** Whose write it is. The change set has to be read together with `directory`. */
+/** The change set of a write. It has to be read together with `directory`. */
 type Writing = { changeSet: string; directory: Directory };
 
-/** What a step has done: `present` are the businesses of it that are there. */
+/** The result of a step. `present` counts its businesses that exist. */
 export type UniformDone = { present: number; updated: number };
 
 /**
- * Changes many businesses alike, or gives them back what they had, with `extraStatements`; what a business has already is left as it
- * is. Null, and nothing is written: a category or a city that businesses are to go to is not there any more. Throws as `writeSet`.
+ * Changes many businesses alike, or restores what they had, with `extraStatements`. A business that has the values already stays as it is.
+ * Returns null and writes nothing when a category or a city that businesses are to go to no longer exists. Throws as `writeSet` does.
  */
 export async function changeUniformly(
 	ctx: ServiceContext,
@@ -49,7 +49,10 @@ export async function changeUniformly(
 	return counted === null ? null : doneBy(counted);
 }
 
-/** Removes many businesses with `extraStatements`, told how many have gone; each is kept whole for its return. Throws as `writeSet`. */
+/**
+ * Removes many businesses with `extraStatements`, which are told how many were removed. Each is kept whole, so that it can return. Throws
+ * as `writeSet` does.
+ */
 export async function removeManyBusinesses(
 	ctx: ServiceContext,
 	writing: Writing,
@@ -61,8 +64,8 @@ export async function removeManyBusinesses(
 }
 
 /**
- * Gives businesses what they hold of their category or city, with `extraStatements`. That is no change of theirs: neither their revision nor
- * their history knows of it. `purges`: whether their pages are purged one by one. Throws as `writeSet`.
+ * Updates in businesses the values that they hold of their category or city, with `extraStatements`. This is no change of theirs: neither
+ * their revision nor their history shows it. `purges` says whether their pages are purged one by one. Throws as `writeSet` does.
  */
 export async function followSet(
 	{ db, ...ctx }: ServiceContext,
@@ -71,20 +74,20 @@ export async function followSet(
 	extraStatements: D1PreparedStatement[],
 ): Promise<void> {
 	const { rows, ...reads } = followWrite(following);
-	// What their filters would leave has no names in it, so that nothing of it follows.
+	// The filters' counts contain no names, so none of them changes.
 	const set = { ...reads, rows: () => rows(db), listCounts: [], purges };
 	await writeSet({ db, ...ctx }, directory, set, () => extraStatements);
 }
 
-/** A set that is to be written, with the statements of its rows, of which so many change. */
+/** A set that is ready to be written. `rows` makes the statements of its rows, given how many change. */
 type Writable = SetReads & {
 	rows(changing: number, gone: NotedChanges): D1PreparedStatement[];
-	/** Those that take away what the filters of their lists would leave. */
+	/** The statements that remove the filters' counts of their lists. */
 	listCounts: D1PreparedStatement[];
 	purges: boolean;
 };
 
-/** A set as a change set changes it. */
+/** Makes a change of a set by a change set. */
 function changeBy(
 	{ db, now }: ServiceContext,
 	{ changeSet, directory }: Writing,
@@ -96,9 +99,9 @@ function changeBy(
 }
 
 /**
- * Writes a set of businesses in one transaction. More than a purge of single pages takes is not purged here: who ends the job purges
- * everything, once. Throws WriteConflict when another writer was first, and nothing is written. Null, and nothing is written: a category or a
- * city that they are to go to is not there any more.
+ * Writes a set of businesses in one transaction. More pages than one purge takes are not purged here: whoever ends the job purges
+ * everything once. Throws WriteConflict when another writer was first; then nothing is written. Returns null and writes nothing when a
+ * category or a city that they are to go to no longer exists.
  */
 async function writeSet(
 	ctx: ServiceContext,
@@ -145,7 +148,7 @@ async function writeSet(
 	return counted;
 }
 
-/** What the moves tell of a step in which every business goes elsewhere. */
+/** Counts the businesses of a step in which every business moves, from the moves. */
 function allOf(moves: readonly { businesses: number }[]): Counted {
 	const businesses = moves.reduce((sum, move) => sum + move.businesses, 0);
 	return { present: businesses, changing: businesses };
@@ -170,7 +173,7 @@ function countsOf(ofCategories: readonly CategoryMove[], ofCities: readonly City
 	return counts;
 }
 
-/** The tags of the pages that show something else from now on; none where there are more than one purge takes. */
+/** Returns the tags of pages whose content changes; none when there are more than one purge takes. */
 function tagsOf(
 	{ removes, reorders }: SetReads,
 	{ changing }: Counted,
@@ -187,7 +190,9 @@ function tagsOf(
 	return tags.all(changes, { total: removes, everything });
 }
 
-/** What else decides where a business stands: it stays as it is, or goes with these two. */
+/**
+ * The other values that decide where a business stands. They stay as they are, or go with the category and the city.
+ */
 const NOWHERE = {
 	categoryKey: "",
 	cityKey: "",

@@ -3,22 +3,24 @@ import type { CityRow } from "#db/schema/city.ts";
 import { businessPath, categoryPath, cityPath } from "#workers/domain/seo/canonical.ts";
 import type { PageChanges } from "../../page-changes/page-changes.ts";
 
-/** What a change of businesses does to pages, for search engines; each is named once. */
+/** Collects the changes of pages by a change of businesses, for search engines; each page is named once. */
 export class ShownPages {
 	readonly #businesses = new Set<number>();
 	readonly #gone = new Set<string>();
 
-	/** A business of which visitors see something else than before, or nothing any more. */
+	/** Takes a business that visitors see differently, or no longer. */
 	ofBusiness(id: number): void {
 		this.#businesses.add(id);
 	}
 
-	/** An address that a business has no more. */
+	/** Takes an address that a business no longer has. */
 	leaves(slug: string): void {
 		this.#gone.add(businessPath(slug));
 	}
 
-	/** All of it; `taken` are the addresses that businesses have then, `categories` and `cities` are new or show something else. */
+	/**
+	 * Returns all of it. `taken` are the addresses that businesses have afterwards; `categories` and `cities` are new or look different.
+	 */
 	all(taken: readonly { slug: string }[], categories: readonly CategoryRow[], cities: readonly CityRow[]): PageChanges {
 		for (const { slug } of taken) this.#gone.delete(businessPath(slug));
 		const taxonomies = [

@@ -14,8 +14,8 @@ import { isoInstant } from "#workers/domain/instant.ts";
 import type { FactName, Facts } from "./facts.ts";
 
 /**
- * What decides in which lists a business stands, and where in them: every order that a page offers is by some of these; whether a category has
- * a page in a city, and how many of a list its filters would leave.
+ * The values that decide in which lists a business stands, and where. Every order that a page offers uses some of these. They also decide
+ * whether a category has a page in a city, and how many businesses of a list its filters would leave.
  */
 const PLACING = [
 	"categoryId",
@@ -33,16 +33,16 @@ const PLACING = [
 	"about",
 ] as const satisfies FactName[];
 
-/** Of a business, what decides where it stands. */
+/** The facts of a business that decide where it stands. */
 type Placing = Pick<Facts, (typeof PLACING)[number]>;
 
-/** The tags of the pages that a change of businesses makes out of date, each once. */
+/** Collects the tags of the pages that a change of businesses makes stale, each once. */
 export class ShownTags {
 	readonly #tags = new Set<CacheTag>();
 
 	/**
-	 * A business of which visitors see something else than before; null: it is not there. The pages with a card of it, and its lists
-	 * before and after where it comes, goes or may stand elsewhere in them.
+	 * Takes a business that visitors see differently; null means that it does not exist. Its pages with a card become stale, and so do its
+	 * lists before and after if it comes, goes or may move in them.
 	 */
 	ofBusiness(id: number, before: Placing | null, after: Placing | null): void {
 		this.#tags.add(businessTag(id));
@@ -52,8 +52,8 @@ export class ShownTags {
 	}
 
 	/**
-	 * All of them, with those of what stands in more than one list: how many businesses there are in each category, in each city and, where
-	 * that differs (`total`), in all. Everything, where each page's foot says something else, or `everything` does.
+	 * Returns all tags, with those of the counts that stand in several lists: the businesses of each category, of each city and, where it
+	 * changes (`total`), of all. With `everything`, every page is stale.
 	 */
 	all(
 		{ categoryCounts, cityCounts }: Pick<BusinessWrite, "categoryCounts" | "cityCounts">,
@@ -74,7 +74,7 @@ export class ShownTags {
 	}
 }
 
-/** Whether a change of now makes every page out of date: their feet say in which month the directory was last updated. */
+/** Tells whether a change now makes every page stale, because each foot names the month of the last update. */
 export function changesFoot(changedBefore: number | null, now: number): boolean {
 	return changedBefore === null || isoInstant(changedBefore).slice(0, 7) !== isoInstant(now).slice(0, 7);
 }

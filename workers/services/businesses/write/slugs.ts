@@ -3,7 +3,9 @@ import { shortHash } from "./facts.ts";
 
 const ROOM_FOR_SUFFIX = 20;
 
-/** Eight letters of a-z and 0-9 that stay the same for a key: what makes an address its own when the plain one is taken. */
+/**
+ * Returns eight letters of a-z and 0-9 that depend only on the key. They make an address unique when the plain one is taken.
+ */
 function slugSuffix(key: string): string {
 	return shortHash(key)
 		.replace(/[^a-zA-Z0-9]/g, "")
@@ -11,23 +13,23 @@ function slugSuffix(key: string): string {
 		.toLowerCase();
 }
 
-/** The slug of a name with a suffix of its own, for when all that it would like are taken. */
+/** Returns the slug of a name with its own suffix, for when all wished slugs are taken. */
 export function ownSlug(name: string, fallback: string, key: string): string {
 	return `${slugify(name, SLUG_LENGTH - ROOM_FOR_SUFFIX) || fallback}-${slugSuffix(key)}`;
 }
 
-/** What a business would like for an address: the plain one, else one of its own. */
+/** Returns the slugs that a business wishes for: the plain one, then one with its own suffix. */
 export function wishedSlugs(plain: string, sourceId: string): string[] {
 	return [plain, `${plain}-${slugSuffix(sourceId)}`];
 }
 
-/** What a new business would like for an address: its name and its city, else one of its own. */
+/** Returns the slugs that a new business wishes for: name and city, then one with its own suffix. */
 export function newSlugs(name: string, city: string | null, sourceId: string): string[] {
 	const plain = slugify(city === null ? name : `${name} ${city}`);
 	return plain === "" ? [`place-${slugSuffix(sourceId)}`] : wishedSlugs(plain, sourceId);
 }
 
-/** The first wish that nobody has and none of which is `reserved`, else `last`; it is taken then. */
+/** Takes the first wish that nobody has and that is not `reserved`, else `last`. */
 export function freeSlug(
 	wishes: string[],
 	last: string,

@@ -1,17 +1,17 @@
 import type { BusinessWrite } from "#db/queries/business-writes.ts";
 import type { Directory } from "#db/queries/directory.ts";
 
-/** How the number of businesses of each category, city or country changes. */
+/** Counts how the number of businesses of each category, city or country changes. */
 class Tally<K> {
 	readonly #before = new Map<K, number>();
 	readonly #deltas = new Map<K, number>();
 
-	/** How many it has before; null: it is not there. */
+	/** Records the former number of a key; null when the key did not exist. */
 	know(key: K | null, businesses: number | null): void {
 		if (key !== null) this.#before.set(key, businesses ?? 0);
 	}
 
-	/** So many businesses go from one to another; null: from nowhere, or to nowhere. */
+	/** Moves so many businesses from one key to another; null stands for nowhere. */
 	move(from: K | null, to: K | null, businesses = 1): void {
 		this.#add(from, -businesses);
 		this.#add(to, businesses);
@@ -25,7 +25,7 @@ class Tally<K> {
 		return [...this.#deltas].filter(([, by]) => by !== 0);
 	}
 
-	/** How many more of them have businesses than before. */
+	/** Returns how many more keys have businesses than before. */
 	filled(): number {
 		return this.changes().reduce((change, [key, by]) => {
 			const was = this.#before.get(key) ?? 0;
@@ -34,13 +34,13 @@ class Tally<K> {
 	}
 }
 
-/** The kept counts of businesses, and how a write changes them. */
+/** The kept counts of businesses, and their changes by a write. */
 export class Counts {
 	readonly categories = new Tally<number>();
 	readonly cities = new Tally<number>();
 	readonly countries = new Tally<string>();
 
-	/** `names` of countries that may be new; one without is called by its code. */
+	/** `names` are those of countries that may be new. A country without a name is called by its code. */
 	changes(names: ReadonlyMap<string | null, string | null> = new Map()) {
 		return {
 			categoryCounts: this.categories.changes(),
@@ -51,7 +51,7 @@ export class Counts {
 		} satisfies Partial<BusinessWrite>;
 	}
 
-	/** The directory with so many more businesses, as a write at `now` leaves it. */
+	/** Returns the directory with so many more businesses, as a write at `now` leaves it. */
 	directory(before: Directory, { more, seen, now }: { more: number; seen: boolean; now: number }): Directory {
 		return {
 			...before,

@@ -4,27 +4,29 @@ import type { Facts } from "./facts.ts";
 
 export type Category = { nameKey: string; name: string };
 
-/** What a business is to be. */
+/** The wanted state of a business. */
 export type Wanted = {
 	facts: Facts;
-	/** Found or made by its name; null: none. Not there: the one that the facts name by its id. */
+	/** A category that is found or made by its name; null for none. When absent, the facts name it by its id. */
 	category?: Category | null;
 	city?: City | null;
-	/** Of a business that comes back. */
+	/** Only for a business that comes back. */
 	createdAt?: number;
-	/** Of a business that is to be exactly as it was: the revision that it had then. */
+	/** The former revision, for a business that is to be exactly as it was. */
 	revision?: number | undefined;
-	/** The slugs that it would like, the first free one is taken; none: it keeps the one it has. */
+	/** The slugs that it wishes for; the first free one is taken. If there are none, it keeps its slug. */
 	slugs: string[];
 };
 
-/** One business that changes: how it is now, and what it is to be. Null stands for a business that is not there. */
+/** One business that changes: its present and its wanted state. Null stands for a business that does not exist. */
 export type Target = Putting | Removal;
 
 export type Putting =
 	| { before: StoredBusiness; after: Wanted }
-	/** It comes, or, of the id that it had, comes back. */
+	/** It is created, or it comes back under its former id. */
 	| { before: null; after: Wanted; id?: number };
 
-/** It goes; `leadsTo` is the business that answers under its address from now on, and that its source's listings are of. */
+/**
+ * It is removed. `leadsTo` is the business that then answers under its address and receives the listings of its source.
+ */
 export type Removal = { before: StoredBusiness; after: null; leadsTo?: number };

@@ -13,17 +13,17 @@ import { freeSlug, ownSlug } from "./slugs.ts";
 import type { Category, Target } from "./target.ts";
 
 /**
- * The categories and cities (taxonomies) in which businesses are put: found, made, or brought back. One that was merged into another stands for
- * that one, whether it is named or an undo puts a business into it; one that was removed is there again with its first business. A city
- * that is named without its state is the one of that name in its country, if there is one only, and gets its state from who names it.
+ * Finds, makes or brings back the categories and cities (taxonomies) of businesses. One that was merged stands for its successor, also when
+ * an undo puts a business into it. One that was removed returns with its first business. A city that is named without a state is the only
+ * one of that name in its country, if there is just one, and it gets its state from a listing that names it.
  */
 export type PlannedTaxonomies = {
 	directory: Directory;
 	newCategories: CategoryRow[];
 	newCities: CityRow[];
-	/** Those that were known without their state, which a listing names. */
+	/** Cities that were stored without a state and get it from a listing. */
 	statedCities: CityRow[];
-	/** The category of an id, or of a name that a listing has. Every one that the targets name is there. */
+	/** Returns the category of an id, or of a name in a listing. It has every one that the targets name. */
 	categoryOf(named: number | Category): Pick<CategoryRow, "id" | "nameKey">;
 	cityOf(named: number | City): Pick<CityRow, "id" | "nameKey">;
 };
@@ -81,7 +81,7 @@ export function planTaxonomies(known: Known, targets: readonly Target[], now: nu
 		return { ...fresh(now), id: ++directory.lastCityId, slug, ...named };
 	}
 
-	// Who is named by a listing is served before who only comes back: it is called as the listing says.
+	// Listings come first, because a category or city that only returns is called as the listing says.
 	for (const one of wanted) if (one.category) category(one.category);
 	const named = wanted.flatMap((one) => one.city ?? []);
 	for (const one of named) if (one.stateKey !== "") city(one);
@@ -93,7 +93,7 @@ export function planTaxonomies(known: Known, targets: readonly Target[], now: nu
 	return { directory, newCategories, newCities, statedCities, categoryOf: category, cityOf: city };
 }
 
-/** What is known of the cities that listings name with or without their state. */
+/** Finds the cities of a name with and without their state. */
 function namesakesOf(known: Known, wanted: readonly City[]) {
 	const there = [...known.cities.byId.values()].filter((row) => row.removedAt === null && row.mergedInto === null);
 	const rows = Map.groupBy(there, namesakeKey);
@@ -105,7 +105,7 @@ function namesakesOf(known: Known, wanted: readonly City[]) {
 		const city = { nameKey, countryKey, stateKey, name, state, country, countryCode };
 		states.set(key, new Map([...(states.get(key) ?? []), [stateKey, city]]));
 	}
-	/** The one state that all of them are in, as far as they say so. */
+	/** Returns the only state of these cities, as far as they have one. */
 	const onlyOne = (one: City): City | null => {
 		const key = namesakeKey(one);
 		const all = key === null ? undefined : states.get(key);
@@ -115,7 +115,7 @@ function namesakesOf(known: Known, wanted: readonly City[]) {
 	const inState = (one: City, stateKey: string) =>
 		rows.get(namesakeKey(one))?.find((row) => row.stateKey === stateKey && row.nameKey === one.nameKey);
 	return {
-		/** As which city a listing's is meant. */
+		/** Returns the city that a listing means. */
 		meant(one: City): City {
 			const only = one.stateKey === "" && byKey(one) === undefined ? onlyOne(one) : null;
 			return only ?? one;
@@ -123,14 +123,14 @@ function namesakesOf(known: Known, wanted: readonly City[]) {
 		found(one: City): KnownCity | undefined {
 			return byKey(one) ?? inState(one, one.stateKey) ?? (onlyOne(one) === null ? undefined : inState(one, ""));
 		},
-		/** Not where it is known by this state too, as one that was merged into it. */
+		/** It gets no state when the city with this state is also known, for example as one that was merged into it. */
 		getsState(found: KnownCity, one: City): boolean {
 			return found.stateKey === "" && one.stateKey !== "" && byKey(one) === undefined;
 		},
 	};
 }
 
-/** A category that is there again: called as before, or as a listing names it. */
+/** Makes the row of a category that returns, under its former name or as a listing names it. */
 export function categoryBack(gone: KnownCategory, named: number | Category, now: number): CategoryRow {
 	const own = { name: gone.name, nameKey: foldText(gone.name) };
 	const asNamed = typeof named !== "number" && named.nameKey !== own.nameKey ? named : null;
@@ -138,7 +138,7 @@ export function categoryBack(gone: KnownCategory, named: number | Category, now:
 	return { ...returned(gone, now), name, nameKey, icon: gone.icon };
 }
 
-/** The same of a city, where it was or where a listing has it. */
+/** Makes the row of a city that returns, at its former place or as a listing gives it. */
 function cityBack(gone: KnownCity, named: number | City, now: number): CityRow {
 	const { state, stateKey, country, countryCode, countryKey } = gone;
 	const own = { name: gone.name, nameKey: foldText(gone.name), state, stateKey, country, countryCode, countryKey };
@@ -151,7 +151,7 @@ const BACK: { [K in TaxonomyKind]: (gone: KnownTaxonomy<K>, id: number, now: num
 	city: cityBack,
 };
 
-/** A category or city that is there again, called as before. */
+/** Makes the row of a category or city that returns under its former name. */
 export function taxonomyBack<K extends TaxonomyKind>(kind: K, gone: KnownTaxonomy<K>, now: number): TaxonomyRowOf<K> {
 	return BACK[kind](gone, gone.id, now);
 }
@@ -168,13 +168,13 @@ function fresh(now: number) {
 	};
 }
 
-/** What is not known yet is named by a listing, never by an id. */
+/** Returns a name. An unknown category or city is always named by a listing, never by an id. */
 function byName<Name extends object>(named: number | Name): Name {
 	if (typeof named === "number") throw new Error(`Nothing was read of ${named}`);
 	return named;
 }
 
-/** The one that stands for another by now. */
+/** Follows merges to the present record. */
 function headOf<Row extends { mergedInto: number | null }>(rows: Map<number, Row>, id: number): Row {
 	const row = rows.get(id);
 	if (row === undefined) throw new Error(`Nothing was read of ${id}`);
@@ -183,13 +183,13 @@ function headOf<Row extends { mergedInto: number | null }>(rows: Map<number, Row
 
 type Gone = Pick<KnownCategory, "id" | "name" | "createdAt" | "revision" | "formerKeys" | "formerSlugs">;
 
-/** One that is back, under the address that it had last and that nobody else has by now. */
+/** Returns a record that is back, under its last address that nobody else has now. */
 function returned({ id, name, createdAt, revision, formerSlugs }: Gone, now: number) {
 	const [last] = JSON.parse(formerSlugs) as string[];
 	return { ...fresh(now), id, createdAt, revision: revision + 1, slug: last ?? ownSlug(name, "hub", String(id)) };
 }
 
-/** What it was called before, with its number where somebody else is called so by now. */
+/** Returns the former name, with the number added when another one has that name now. */
 function freeName({ id, formerKeys }: Gone, { name, nameKey }: Category, key: string): Category {
 	const isFree = (JSON.parse(formerKeys) as string[]).includes(key);
 	return isFree ? { name, nameKey } : { name: `${name} (${id})`, nameKey: `${nameKey} ${id}` };

@@ -72,7 +72,7 @@ const WAITING: Snippet[] = [
 	},
 ];
 
-/** What the codes' files do when they come: one asks its own server, one puts a bar at the page's bottom, one fills its room. */
+/** Plays the codes' files: one asks its own server, one puts a bar at the page's bottom, one fills its space. */
 const PLAYED: Record<string, string> = {
 	"www.googletagmanager.com":
 		'fetch("https://www.google-analytics.com/g/collect", { method: "POST", mode: "no-cors" })',
@@ -80,7 +80,7 @@ const PLAYED: Record<string, string> = {
 		'document.body.insertAdjacentHTML("beforeend", "<div style=\'position:fixed;bottom:0;left:0;right:0;height:60px\'>Ad</div>")',
 	"cdn.example": 'setTimeout(() => { document.getElementById("chat").style.height = "300px" }, 300)',
 };
-/** What a slow network's last file may take. */
+/** The last file of a slow network may take this long. */
 const SETTLED_MS = 2_000;
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -231,7 +231,10 @@ async function axeFindings(browser: Browser, url: string): Promise<number> {
 	return findings;
 }
 
-/** How far a page moves under its reader from 'Accept all' on, on a phone; the page is fetched anew then, and what came before does not count. */
+/**
+ * Measures how far a page moves under its reader after 'Accept all', on a phone. The page is loaded again then, and
+ * earlier movements do not count.
+ */
 async function shiftAfterConsent(browser: Browser, url: string): Promise<number> {
 	const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
 	try {

@@ -11,17 +11,13 @@ export type Database = Pick<D1Database, "prepare" | "batch"> & {
 	getBookmark?(): string | null;
 };
 
-/**
- * A prepared statement that knows the columns of its rows. `all` and `first` are D1's own, with the type of the row.
- */
+/** A prepared statement that knows the columns of its rows. `all` and `first` are D1's own, with the type of the row. */
 export type Statement<Row> = {
 	readonly columns: Columns<Row>;
 	all(): Promise<D1Result<Row>>;
 	first(): Promise<Row | null>;
 } & D1PreparedStatement;
-/**
- * A statement that gives exactly one row: an aggregate, or the row of a table with only one. `first` throws when there is none.
- */
+/** A statement that gives exactly one row: an aggregate, or the row of a table with only one. `first` throws when there is none. */
 export type OneRow<Row> = {
 	readonly columns: Columns<Row>;
 	readonly single: true;
@@ -166,9 +162,7 @@ export async function readBatch(db: Database, statements: Reads): Promise<unknow
 	return statements.map((one) => (one === null ? [] : (results.next().value?.results ?? [])));
 }
 
-/**
- * Runs a batch of a `head` and of the same statements for several callers. It returns the rows of the head, and those of each caller.
- */
+/** Runs a batch of a `head` and of the same statements for several callers. It returns the rows of the head, and those of each caller. */
 export function readGroups<const Head extends Reads, Group extends Reads>(
 	db: Database,
 	head: Head,

@@ -7,9 +7,7 @@
 export type CounterSql = Pick<SqlStorage, "exec">;
 
 type CounterState = { source: string; flushed: number };
-/**
- * A message that was counted. `batch` is the one that hands it over. `heap` is the JSON of its subject and entries.
- */
+/** A message that was counted. `batch` is the one that hands it over. `heap` is the JSON of its subject and entries. */
 type KeptMessage = { batch: number; hour: number; heap: string };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -20,9 +18,7 @@ function suffix(day: string): string {
 	return day.replaceAll("-", "_");
 }
 
-/**
- * Reads the counter's name and the last batch that it knows to be handed over. It creates both if they are missing.
- */
+/** Reads the counter's name and the last batch that it knows to be handed over. It creates both if they are missing. */
 export function openState(sql: CounterSql, newSource: string): CounterState {
 	sql.exec(
 		"CREATE TABLE IF NOT EXISTS state (id INTEGER PRIMARY KEY CHECK (id = 1), source TEXT NOT NULL, flushed INTEGER NOT NULL)",

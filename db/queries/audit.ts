@@ -54,9 +54,7 @@ type AuditFilter = {
 	before?: number;
 };
 
-/**
- * The values to filter by, the most selective first. The first given one chooses the index; the others are compared.
- */
+/** The values to filter by, the most selective first. The first given one chooses the index; the others are compared. */
 const VALUES = [
 	["requestBeginning", "request_id", "begins"],
 	["subjectBeginning", "subject", "begins"],

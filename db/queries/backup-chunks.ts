@@ -92,9 +92,7 @@ export function forgetChunks(db: Database, backupId: string, but = false): D1Pre
 	return db.prepare(`DELETE FROM backup_chunks WHERE backup_id ${but ? "<>" : "="} ?1`).bind(backupId);
 }
 
-/**
- * Forgets where chunks are stored that need one of these pieces. The next backup then writes their rows whole and again.
- */
+/** Forgets where chunks are stored that need one of these pieces. The next backup then writes their rows whole and again. */
 export function forgetPieces(db: Database, pieces: readonly string[]): D1PreparedStatement {
 	return db
 		.prepare(

@@ -5,9 +5,7 @@ import { jsonPieces } from "../batch.ts";
 import { mergeIndex } from "./full-text.ts";
 import { Bound, type Source } from "./set-writes.ts";
 
-/**
- * The words by which the operators' list finds businesses (migrations 0015 and 0018): facts to filter by, and ways to reach them.
- */
+/** The words by which the operators' list finds businesses (migrations 0015 and 0018): facts to filter by, and ways to reach them. */
 
 /** The offset of the operators' zone, in which days are named. */
 const ZONE_SECONDS = 10_800;
@@ -63,9 +61,7 @@ export function forgetFacets(db: Database, source: (bound: Bound) => Source): D1
 	return db.prepare(sql).bind(...bound.values);
 }
 
-/**
- * Replaces the words `found` of a source's businesses by `next`, where the two differ. It stands before their rows change.
- */
+/** Replaces the words `found` of a source's businesses by `next`, where the two differ. It stands before their rows change. */
 export function replaceFacets(
 	db: Database,
 	{ from, where }: Source,
@@ -92,9 +88,7 @@ export function writeContacts(
 	);
 }
 
-/**
- * Writes both kinds of words of the businesses that were put, after their rows. `forgetFacets` stands before these.
- */
+/** Writes both kinds of words of the businesses that were put, after their rows. `forgetFacets` stands before these. */
 export function writeWords(
 	db: Database,
 	written: readonly StoredBusiness[],

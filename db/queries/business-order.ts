@@ -136,9 +136,7 @@ function isBare(filter: BusinessFilter, lead: Lead, { keys }: BusinessOrder): bo
 	return keys.length === 0 && lead === "facets" && filter.importId === undefined && !isSearching(filter);
 }
 
-/**
- * Returns the rows that a candidate costs: an entry of the leading index, its own row, and all else that is compared or sorted by.
- */
+/** Returns the rows that a candidate costs: an entry of the leading index, its own row, and all else that is compared or sorted by. */
 export function candidateCost(filter: BusinessFilter, lead: Lead, order: BusinessOrder): number {
 	if (isBare(filter, lead, order)) return 1;
 	const compared = lead === "facets" ? 0 : detailConditions(filter);
@@ -185,9 +183,7 @@ export function candidates(
 type WalkFrom = { keys: KeyValue[]; id: number } | null;
 type Walk = { from: WalkFrom; descending: boolean; backwards: boolean };
 
-/**
- * Reads businesses along the index of an order, at most `limit`. `fits` tells which of them match the rest of the filter.
- */
+/** Reads businesses along the index of an order, at most `limit`. `fits` tells which of them match the rest of the filter. */
 export function walk(
 	db: Database,
 	filter: BusinessFilter,
@@ -242,9 +238,7 @@ function stretchesOf(order: BusinessOrder, { from, descending, backwards }: Walk
 	return [...filled(values), ...empty(null)];
 }
 
-/**
- * Returns the rows from `values` on, that row included, in the order of `columns`: first those that share all but the last value.
- */
+/** Returns the rows from `values` on, that row included, in the order of `columns`: first those that share all but the last value. */
 function further(
 	columns: Column[],
 	values: KeyValue[] | null,

@@ -79,9 +79,7 @@ export function facetMatch(groups: readonly string[][]): string {
 /** Operators' days begin at this offset from UTC all year. */
 const ZONE_MS = 10_800_000;
 
-/**
- * Returns the same facts as conditions on a row `b` of businesses. Further rows are read only for the source and the hours.
- */
+/** Returns the same facts as conditions on a row `b` of businesses. Further rows are read only for the source and the hours. */
 export function facetConditions(filter: BusinessFilter, bind: Bind): string[] {
 	const equal = (column: string, value: unknown) => (value === undefined ? [] : [`${column} = ${bind(value)}`]);
 	const flag = (value: boolean | undefined) => (value === undefined ? undefined : Number(value));
@@ -127,9 +125,7 @@ export function isSearching(filter: BusinessFilter): boolean {
 /** The ids from a row number (excluded with `after`), up or down. */
 export type Stretch = { from: number | null; after?: boolean; descending?: boolean };
 
-/**
- * Returns SQL for the leading ids, each once and in order, as `id`. A search without words (punctuation alone) finds nothing.
- */
+/** Returns SQL for the leading ids, each once and in order, as `id`. A search without words (punctuation alone) finds nothing. */
 export function leadingIds(filter: BusinessFilter, lead: Lead, bind: Bind, stretch: Stretch, limit: number): string {
 	const { from, after = false, descending = false } = stretch;
 	const beyond = `${descending ? "<" : ">"}${after ? "" : "="}`;
@@ -206,9 +202,7 @@ type SelectedId = RowOf<typeof ID>;
 /** More than any number of businesses: the leading ids continue until enough of them match. */
 const ENDLESS = Number.MAX_SAFE_INTEGER;
 
-/**
- * Reads the ids of the first `limit` businesses after the row number `after` (0: from the first) that a filter selects, in order.
- */
+/** Reads the ids of the first `limit` businesses after the row number `after` (0: from the first) that a filter selects, in order. */
 export function selectedIds(db: Database, filter: BusinessFilter, after: number, limit: number): Statement<SelectedId> {
 	const values: unknown[] = [];
 	const bind = binder(values);

@@ -86,9 +86,7 @@ export function businessOfSourceKey(db: Database, key: string) {
 
 const KNOWN_KEY = columnsOf({ sourceKey: b.sourceKey, cityId: b.cityId });
 const ALIAS = columnsOf({ sourceKey: businessAliases.sourceKey, cityId: b.cityId });
-/**
- * The keys of merged businesses whose successor exists, unless such a key was created again while the successor did not exist.
- */
+/** The keys of merged businesses whose successor exists, unless such a key was created again while the successor did not exist. */
 const ALIASED = `FROM json_each(?1) k CROSS JOIN business_aliases ON business_aliases.source_key = k.value->>0
 	CROSS JOIN businesses b ON b.id IN (${presentHeir("business_aliases.business_id")})
 	WHERE NOT EXISTS (SELECT 1 FROM businesses own WHERE own.source_key = business_aliases.source_key)`;
@@ -150,9 +148,7 @@ type Asked = {
 	citySlugs: readonly string[];
 };
 
-/**
- * Reads the database's knowledge of what some changes touch: the counts, the categories and cities, and the taken slugs.
- */
+/** Reads the database's knowledge of what some changes touch: the counts, the categories and cities, and the taken slugs. */
 export function knownOf(db: Database, asked: Asked) {
 	const among = (table: string, condition: string) => `FROM json_each(?1) k CROSS JOIN ${table} ON ${condition}`;
 	const json = (values: readonly unknown[]) => JSON.stringify([...new Set(values)]);
@@ -331,9 +327,7 @@ function writeCounts(
 	];
 }
 
-/**
- * Moves the versions and the counts. It fails the whole batch (one transaction) when somebody else wrote since they were read.
- */
+/** Moves the versions and the counts. It fails the whole batch (one transaction) when somebody else wrote since they were read. */
 export function claim(
 	db: Database,
 	{ version, directory, seen }: Pick<BusinessWrite, "version" | "directory" | "seen">,

@@ -111,9 +111,7 @@ export type ReviewRecord = RowOf<typeof REVIEW>;
 const TOTAL = columnsOf({ total: computed<number>("count(*)") });
 type Total = RowOf<typeof TOTAL>;
 
-/**
- * Reads the rows of the ids that `idQuery` gives (one column, `id`), in its order or, with `fromEnd`, in the reverse order.
- */
+/** Reads the rows of the ids that `idQuery` gives (one column, `id`), in its order or, with `fromEnd`, in the reverse order. */
 export function rowsOf<Row>(
 	db: Database,
 	columns: Columns<Row>,

@@ -5,9 +5,7 @@ import type { CacheTag } from "#workers/contract/cache-tag.ts";
 const ORDER = columnsOf({ id: cachePurgeRate.lastOrder });
 const TAG = columnsOf({ tag: cachePurges.tag });
 
-/**
- * Notes tags to be purged twice from now on. A running purge of one of them no longer counts, because it may have been too early.
- */
+/** Notes tags to be purged twice from now on. A running purge of one of them no longer counts, because it may have been too early. */
 export function putPurges(db: Database, tags: readonly CacheTag[], now: number): D1PreparedStatement {
 	return db
 		.prepare(
@@ -76,9 +74,7 @@ export function endOrder(db: Database, id: number, secondAt: number): D1Prepared
 	];
 }
 
-/**
- * Returns an order's tags to the queue. The wait until they are due again doubles with each failure, up to `longestMs`.
- */
+/** Returns an order's tags to the queue. The wait until they are due again doubles with each failure, up to `longestMs`. */
 export function returnOrder(
 	db: Database,
 	id: number,

@@ -157,9 +157,7 @@ const CHANGED = columnsOf({
 	name: computed<string | null>("coalesce(b.name, max(c.before->>'name'))"),
 });
 
-/**
- * Reads the names of the businesses that these sets have changed. It reads all their changes, so it is for small sets.
- */
+/** Reads the names of the businesses that these sets have changed. It reads all their changes, so it is for small sets. */
 export function changedBySets(db: Database, changeSets: readonly number[]): Statement<RowOf<typeof CHANGED>> {
 	return select(
 		db,
@@ -193,9 +191,7 @@ export function laterChanges(db: Database, changes: readonly (readonly [number, 
 	);
 }
 
-/**
- * Reads the changes after these ones, one business after the other, the oldest first; each of these is `[business, version]`.
- */
+/** Reads the changes after these ones, one business after the other, the oldest first; each of these is `[business, version]`. */
 export function laterChangesOfEach(db: Database, changes: readonly (readonly [number, number])[], limit: number) {
 	return select(
 		db,

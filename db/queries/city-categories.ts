@@ -9,9 +9,7 @@ import type { Named } from "./businesses.ts";
 
 /** Categories in cities. Those with fewer open businesses than this have no page, and are in no index. */
 const LISTED = `t.open_count >= ${MIN_INDEXED_LISTINGS}`;
-/**
- * Categories in cities that are looked at on either side of one, in the order of their codes, to find those near it.
- */
+/** Categories in cities that are looked at on either side of one, in the order of their codes, to find those near it. */
 const NEIGHBOURS = 40;
 
 const t = alias(cityCategories, "t");
@@ -80,9 +78,7 @@ export function cityCategoriesBeside(
 const NEIGHBOUR = columnsOf({ ...town, geoCell: computed<number>("t.geo_cell") });
 export type Neighbour = RowOf<typeof NEIGHBOUR>;
 
-/**
- * Reads cities of the same country in which the category also has a page, whose codes are next to that of this one, on either side.
- */
+/** Reads cities of the same country in which the category also has a page, whose codes are next to that of this one, on either side. */
 export function cityCategoriesAround(db: Database, city: string, category: string) {
 	const side = (comparison: ">=" | "<", order: "ASC" | "DESC") =>
 		`SELECT * FROM (SELECT t.city_id, t.open_count, t.geo_cell FROM trades t

@@ -5,9 +5,7 @@ import { columnsOf, computed, type Database, type RowOf, type Statement, select 
 
 /** Kept counts beside the real ones, for the job that proves them. */
 
-/**
- * Counts the businesses of a range of category or city ids, beside the kept count and that of the facets. Ranges keep the step small.
- */
+/** Counts the businesses of a range of category or city ids, beside the kept count and that of the facets. Ranges keep the step small. */
 export function countedBusinesses(db: Database, table: "categories" | "cities", afterId: number, limit: number) {
 	const t = table === "categories" ? alias(categories, "t") : alias(cities, "t");
 	const column = table === "categories" ? "category_id" : "city_id";
@@ -54,9 +52,7 @@ const TOTAL = columnsOf({
 });
 type CountedTotal = RowOf<typeof TOTAL>;
 
-/**
- * Reads the counts that are sums of those of categories and cities: each country's, and the directory's four totals.
- */
+/** Reads the counts that are sums of those of categories and cities: each country's, and the directory's four totals. */
 export function countedTotals(db: Database): Statement<CountedTotal> {
 	const filled = (table: string) => `(SELECT count(*) FROM ${table} WHERE business_count > 0)`;
 	return select(

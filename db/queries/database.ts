@@ -24,9 +24,7 @@ export async function databaseSize(db: Database): Promise<number> {
 	return meta.size_after ?? 0;
 }
 
-/**
- * Reads the first measured day from `since` on and the last one, oldest first; the same day when there is only one.
- */
+/** Reads the first measured day from `since` on and the last one, oldest first; the same day when there is only one. */
 export function firstAndLastDay(db: Database, since: string) {
 	return select(
 		db,

@@ -16,9 +16,7 @@ import type { DuplicateState, LeadingReason } from "#workers/contract/duplicate.
 import type { DuplicateReason } from "#workers/domain/duplicates/likeness.ts";
 import { closedSql } from "./scores.ts";
 
-/**
- * Finds likely duplicates, and keeps them. Every lookup is limited and uses an index: no step reads the whole table.
- */
+/** Finds likely duplicates, and keeps them. Every lookup is limited and uses an index: no step reads the whole table. */
 
 const b = alias(businesses, "b");
 const d = alias(businessDetails, "d");
@@ -276,9 +274,7 @@ export function openPairsByReason(db: Database) {
 	return select(db, REASON_COUNT, "FROM duplicate_reason_counts WHERE state = 'open'");
 }
 
-/**
- * Moves a pair from one of these states to another. It changes nothing when the pair has none of them, or when one of the two is gone.
- */
+/** Moves a pair from one of these states to another. It changes nothing when the pair has none of them, or when one of the two is gone. */
 export function judgePair(
 	db: Database,
 	[a, b]: readonly [number, number],

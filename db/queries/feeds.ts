@@ -21,9 +21,7 @@ const LISTED = columnsOf({
 	changedAt: computed<number>("max(b.content_changed_at, coalesce(k.updated_at, 0), coalesce(y.updated_at, 0))"),
 });
 
-/**
- * Reads the newest businesses of a category or a city, by the order of their numbers, without permanently closed ones.
- */
+/** Reads the newest businesses of a category or a city, by the order of their numbers, without permanently closed ones. */
 export function newestOfTaxonomy(db: Database, kind: TaxonomyKind, id: number, limit: number) {
 	const match = `${facetMatch([[`${kind === "category" ? "k" : "c"}${id}`]])} NOT "sclosed_permanently"`;
 	const newest = "SELECT rowid FROM business_facets WHERE business_facets MATCH ?1 ORDER BY rowid DESC LIMIT ?2";

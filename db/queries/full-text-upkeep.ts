@@ -87,9 +87,7 @@ export type WordList = keyof typeof WORD_LISTS;
 
 const WORDS = columnsOf({ words: computed<number>("count(*)"), last: computed<string | null>("max(term)") });
 
-/**
- * Reads the next words of an index after one, with all that is stored of each. Throws where a page of it is damaged.
- */
+/** Reads the next words of an index after one, with all that is stored of each. Throws where a page of it is damaged. */
 export function readWords(db: Database, index: WordList, after: string, limit: number) {
 	return select(
 		db,

@@ -118,8 +118,9 @@ export function putHouseAdSpots(db: Database, id: number, rows: SpotRow[]): D1Pr
 }
 
 /**
- * Puts the ads of a listing (null: of all listings) where they may stand while its plan pays for them: as many as that gives, those that were
- * made first, and until it ends. Subscriptions are read as they are at this point of the batch; nothing else has to end them.
+ * Puts the ads of a listing (null: of all listings) where they may stand while its plan pays for them: the first made ones, as many as the
+ * plan includes, and until it ends. It reads the subscriptions as they are at this point of the batch, and nothing else needs to end the
+ * ads.
  */
 export function placeAdsOfPlans(db: Database, businessId: number | null, now: number): D1PreparedStatement[] {
 	const own = businessId === null ? "business_id IS NOT NULL AND ?1 IS NULL" : "business_id = ?1";
@@ -145,7 +146,7 @@ export function placeAdsOfPlans(db: Database, businessId: number | null, now: nu
 
 const STANDING = columnsOf({ id: computed<number>("j.value") });
 
-/** Those of some ads that stand somewhere, now or later. */
+/** Reads which of these ads stand somewhere, now or later. */
 export function standingAds(db: Database, ids: readonly number[], now: number): Statement<RowOf<typeof STANDING>> {
 	return select(
 		db,
@@ -156,7 +157,7 @@ export function standingAds(db: Database, ids: readonly number[], now: number): 
 	);
 }
 
-/** Takes away where ads may stand whose time is over, some at a time. */
+/** Removes the places of ads whose time is over, some at a time. */
 export function removeEndedSpots(db: Database, now: number, limit: number): D1PreparedStatement {
 	return db
 		.prepare(

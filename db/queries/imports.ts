@@ -25,9 +25,7 @@ const RECEIPT = columnsOf({
 	rejected: importChunks.rejected,
 });
 type ReceiptRecord = RowOf<typeof RECEIPT>;
-/**
- * The lists in the receipts: left-out rows, left-out cells, cells taken in another form, rows that repeat a business.
- */
+/** The lists in the receipts: left-out rows, left-out cells, cells taken in another form, rows that repeat a business. */
 export type ProblemList = "rejected" | "cells" | "mended" | "repeated";
 
 export function importById(db: Database, id: string): Statement<ImportRow> {
@@ -46,9 +44,7 @@ export function runningImport(db: Database) {
 	return select(db, RUNNING, from);
 }
 
-/**
- * Takes the turn from an import that has been silent since `silentSince`. The statement that claims it comes next in the batch.
- */
+/** Takes the turn from an import that has been silent since `silentSince`. The statement that claims it comes next in the batch. */
 export function freeImportLock(db: Database, id: string, silentSince: number): D1PreparedStatement {
 	return db
 		.prepare("UPDATE imports SET turn = 0 WHERE turn = 1 AND id <> ?1 AND (state <> 'open' OR updated_at < ?2)")

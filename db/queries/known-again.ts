@@ -28,9 +28,7 @@ export function namedBusinesses(db: Database, ids: readonly number[], sourceKeys
 
 const AT = columnsOf({ at: computed<number>("k.key") });
 
-/**
- * Reads which of these names, by their places in the list, businesses have: in the named city if there is one, else anywhere.
- */
+/** Reads which of these names, by their places in the list, businesses have: in the named city if there is one, else anywhere. */
 export function heldNames(db: Database, names: readonly (readonly [nameKey: string, city: string | null])[]) {
 	const inCity = "EXISTS (SELECT 1 FROM businesses b WHERE b.city_key = k.value->>1 AND b.name_key = k.value->>0)";
 	const anywhere = "EXISTS (SELECT 1 FROM businesses b WHERE b.name_key = k.value->>0)";

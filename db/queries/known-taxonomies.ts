@@ -11,9 +11,7 @@ import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
  * ids. Each comes with those that it was merged into.
  */
 
-/**
- * Returns the former keys and slugs of one that is gone, the latest slugs first, as JSON lists without those that others have now.
- */
+/** Returns the former keys and slugs of one that is gone, the latest slugs first, as JSON lists without those that others have now. */
 function formerOf(table: "categories" | "cities", holder: "category_id" | "city_id", key: string, sameKey: string) {
 	const aliases = table === "categories" ? "category_aliases" : "city_aliases";
 	const redirects = table === "categories" ? "category_redirects" : "city_redirects";

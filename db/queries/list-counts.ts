@@ -5,8 +5,8 @@ import type { Named } from "./businesses.ts";
 import { Bound, type SetReads } from "./set-writes.ts";
 
 /**
- * What the filters of lists would leave is kept by list. A change of a business removes the counts of its lists, in its batch. A recount
- * stores them only when nobody has written meanwhile. So stored counts always match the businesses beside them.
+ * The numbers that the filters of lists would leave are kept by list. A change of a business removes the counts of its lists, in its batch.
+ * A recount stores them only when nobody has written meanwhile. So stored counts always match the businesses beside them.
  */
 
 /** A list by the ids of its category and its city; 0 stands for any. */
@@ -23,9 +23,7 @@ const KEPT = columnsOf({
 });
 export type KeptCounts = RowOf<typeof KEPT>;
 
-/**
- * Reads the kept counts of a list, by its category and its city; null stands for any. There is no row when it must be counted.
- */
+/** Reads the kept counts of a list, by its category and its city; null stands for any. There is no row when it must be counted. */
 export function keptCounts(db: Database, category: Named | null, city: Named | null): Statement<KeptCounts> {
 	const rest = `FROM list_counts l WHERE l.category_id = ${idOf("categories", category, 1)}
 		AND l.city_id = ${idOf("cities", city, 2)} AND l.counts IS NOT NULL`;
@@ -56,9 +54,7 @@ export function forgetListCounts(db: Database, lists: readonly ListKey[]): D1Pre
 	return [db.prepare(sql).bind(JSON.stringify(lists))];
 }
 
-/**
- * Does the same for the present and future lists of a set's businesses. It stands before they are written, because it reads them.
- */
+/** Does the same for the present and future lists of a set's businesses. It stands before they are written, because it reads them. */
 export function forgetListCountsOfSet(db: Database, set: SetReads): D1PreparedStatement[] {
 	const { moves, removes, reorders } = set;
 	if (!moves.category && !moves.city && !removes && !reorders) return [];

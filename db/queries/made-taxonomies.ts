@@ -34,9 +34,7 @@ const MADE = columnsOf({
 });
 export type MadeTaxonomy = RowOf<typeof MADE>;
 
-/**
- * Reads the first categories and cities of a kind that a change set has made and that its undo has not yet looked at.
- */
+/** Reads the first categories and cities of a kind that a change set has made and that its undo has not yet looked at. */
 export function taxonomiesMadeBy(db: Database, changeSet: string, kind: TaxonomyKind, limit: number) {
 	const { table } = TAXONOMY_TABLES[kind];
 	const unused = `t.business_count = 0 AND t.removed_at IS NULL AND t.merged_into IS NULL AND t.revision = m.revision

@@ -12,9 +12,7 @@ import { closedSql } from "./scores.ts";
  * give too large a distance.
  */
 const NEIGHBOURS = 24;
-/**
- * Rows looked at around a business. A crowd on one spot has more, and so may a city where the order of codes jumps beside it.
- */
+/** Rows looked at around a business. A crowd on one spot has more, and so may a city where the order of codes jumps beside it. */
 const WINDOW = 1_000;
 /** Degrees of latitude, a little more than the 50 km beyond which nobody calls it nearby. */
 const FARTHEST = 0.46;

@@ -37,9 +37,7 @@ export function moveToRest(db: Database, day: string, kind: string, rows: number
 	];
 }
 
-/**
- * Computes the most frequent names of a kind over past days, and the rest, and replaces the former result of the span.
- */
+/** Computes the most frequent names of a kind over past days, and the rest, and replaces the former result of the span. */
 export function findTops(
 	db: Database,
 	{ span, first, last, kind }: { span: string; first: string; last: string; kind: string },

@@ -51,14 +51,14 @@ const ENDS = columnsOf({
 	found: computed<number>("coalesce(found.count, 0)"),
 });
 
-/** What a kept span has of what came of these search texts: how often a business was chosen, and the results of all of them together. */
+/** Reads the results of these search texts in a kept span: how often a business was chosen, and the sum of the numbers of results. */
 export function searchEndsInSpan(db: Database, span: TopSpan, texts: readonly string[]) {
 	const of = (name: string) => `LEFT JOIN number_tops ${name} INDEXED BY number_tops_by_subject
 		ON ${name}.span = ?1 AND ${name}.kind = 'search-${name}' AND ${name}.subject = k.value`;
 	return select(db, ENDS, `FROM json_each(?2) k ${of("chosen")} ${of("found")}`, span, JSON.stringify(texts));
 }
 
-/** The same of a day. */
+/** Reads the same for a day. */
 export function searchEndsOnDay(db: Database, day: string, texts: readonly string[]) {
 	const of = (name: string) => `LEFT JOIN number_subjects ${name} NOT INDEXED
 		ON ${name}.day = ?1 AND ${name}.kind = 'search-${name}' AND ${name}.subject = k.value`;
@@ -96,9 +96,7 @@ export function firstGaps(db: Database, from: number, to: number, most: number) 
 
 const LOSSY = columnsOf({ at: computed<number>("k.key") });
 
-/**
- * Reads which of these parts of time, each given by its first and last hour, have lost messages. Each takes one look into the index.
- */
+/** Reads which of these parts of time, each given by its first and last hour, have lost messages. Each takes one look into the index. */
 export function lossyParts(db: Database, parts: readonly (readonly [first: number, last: number])[]) {
 	const lost =
 		"EXISTS (SELECT 1 FROM number_gaps WHERE hour BETWEEN json_extract(k.value, '$[0]') AND json_extract(k.value, '$[1]'))";

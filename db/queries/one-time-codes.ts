@@ -23,9 +23,7 @@ export function putOneTimeCodeSecret(db: Database, sealedSecret: string): D1Prep
 		.bind(sealedSecret);
 }
 
-/**
- * Activates the secret. Its `commit` is a WriteConflict when it is active already, or when another one was set up meanwhile.
- */
+/** Activates the secret. Its `commit` is a WriteConflict when it is active already, or when another one was set up meanwhile. */
 export function confirmOneTimeCodes(
 	db: Database,
 	sealedSecret: string,

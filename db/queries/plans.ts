@@ -75,9 +75,7 @@ export function putPlan(db: Database, plan: PlanRecord): D1PreparedStatement[] {
 	];
 }
 
-/**
- * Deletes a version of a plan that was never sold. The batch fails when the plan has changed or was sold meanwhile.
- */
+/** Deletes a version of a plan that was never sold. The batch fails when the plan has changed or was sold meanwhile. */
 export function removePlan(db: Database, id: string, version: number): D1PreparedStatement[] {
 	return [
 		db

@@ -3,9 +3,7 @@ import { columnsOf, type Database, returning } from "#db/statement.ts";
 
 const HITS = columnsOf({ hits: rateLimits.hits });
 
-/**
- * Counts a hit and returns the bucket's number of hits, in one statement. However many come at once, each gets its own number.
- */
+/** Counts a hit and returns the bucket's number of hits, in one statement. However many come at once, each gets its own number. */
 export function countHit(db: Database, bucket: string, expiresAt: number) {
 	return returning(
 		db,

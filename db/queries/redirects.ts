@@ -15,9 +15,7 @@ const KNOWN = columnsOf({
 /** `leadsTo` is the business that answers now: `businessId`, which had the slug, or its successor; null when both are gone. */
 export type KnownRedirect = RowOf<typeof KNOWN>;
 
-/**
- * Returns a query for the ids of the business itself and its successors. At most one of them exists, and that one answers.
- */
+/** Returns a query for the ids of the business itself and its successors. At most one of them exists, and that one answers. */
 export function presentHeir(id: string): string {
 	return `WITH RECURSIVE heirs (id) AS (
 		SELECT ${id}
@@ -25,9 +23,7 @@ export function presentHeir(id: string): string {
 	SELECT id FROM heirs`;
 }
 
-/**
- * Successors can be removed too, so this joins the first of the chain that exists. An existing business has no successor.
- */
+/** Successors can be removed too, so this joins the first of the chain that exists. An existing business has no successor. */
 const ANSWERING = `LEFT JOIN businesses b ON b.id IN (${presentHeir("business_redirects.business_id")})`;
 
 /**

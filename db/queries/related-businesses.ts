@@ -2,9 +2,7 @@ import { type Columns, type Database, type Statement, select } from "#db/stateme
 import { JOINS } from "./businesses.ts";
 import { nearestIds, OWN } from "./nearby-businesses.ts";
 
-/**
- * Reads the businesses that a business's page links to: those near it, and those of its city, its category and its type.
- */
+/** Reads the businesses that a business's page links to: those near it, and those of its city, its category and its type. */
 
 /** A related list looks at this many rows at most, so that its reads stay limited in the largest city. */
 const RELATED_WINDOW = 60;
@@ -21,9 +19,7 @@ const IN_CITY = `SELECT id, score FROM (SELECT id, score, category_id FROM busin
 			ORDER BY score DESC LIMIT ${RELATED_WINDOW})
 		WHERE id <> ${its("id")} AND category_id IS NOT ${its("category_id")} LIMIT ?2 + 0`;
 
-/**
- * Returns SQL of the best rated of its category that are not in its city, from an index in the order of their scores.
- */
+/** Returns SQL of the best rated of its category that are not in its city, from an index in the order of their scores. */
 function bestElsewhere(where: string): string {
 	return `SELECT * FROM (SELECT id, score FROM (SELECT id, score, city_id FROM businesses WHERE ${where} ORDER BY score DESC LIMIT ${RELATED_WINDOW})
 		WHERE id <> ${its("id")} AND city_id IS NOT ${its("city_id")} LIMIT ?2 + 0)`;

@@ -14,9 +14,7 @@ import {
 	type Source,
 } from "./set-writes.ts";
 
-/**
- * A removal of many businesses: those of a list, or those of a range that a change set created and nobody has changed since.
- */
+/** A removal of many businesses: those of a list, or those of a range that a change set created and nobody has changed since. */
 export type ManyRemoved = { ids: readonly number[] } | ChangedRange;
 
 function sourceOf(removed: ManyRemoved, bound: Bound): Source {
@@ -41,9 +39,7 @@ export function removalWrite(removed: ManyRemoved): SetWrite {
 	};
 }
 
-/**
- * Keeps each business whole for its return and adds its redirects. Last, the business is deleted with all that refers to it.
- */
+/** Keeps each business whole for its return and adds its redirects. Last, the business is deleted with all that refers to it. */
 function rowsOf(
 	db: Database,
 	removed: ManyRemoved,

@@ -40,9 +40,7 @@ export type ChangedRange = Counted & { undoes: number; first: number; last: numb
 /** The change set, write version and time of a write. `version` is the one at which the businesses were read. */
 export type SetWriting = { changeSet: string; version: number; now: number };
 
-/**
- * The FROM and WHERE by which a statement finds the businesses `b` that change. For a range, `c` is the change set's change of each.
- */
+/** The FROM and WHERE by which a statement finds the businesses `b` that change. For a range, `c` is the change set's change of each. */
 export type Source = { from: string; where: string };
 
 /** The reads of a set before it is written, for one way of writing sets. */
@@ -158,9 +156,7 @@ const CITY_MOVE = columnsOf({
 export type CategoryMove = RowOf<typeof CATEGORY_MOVE>;
 export type CityMove = RowOf<typeof CITY_MOVE>;
 
-/**
- * Counts the businesses that move from each category to another, with the number that each of the two has; null when none moves.
- */
+/** Counts the businesses that move from each category to another, with the number that each of the two has; null when none moves. */
 export function categoryMoves(db: Database, set: SetReads) {
 	return set.moves.category ? select(db, CATEGORY_MOVE, ...movesOf(set, "category")) : null;
 }

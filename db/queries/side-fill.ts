@@ -3,9 +3,7 @@ import { columnPath, LINES_SQL } from "#workers/domain/backup/row-text.ts";
 import { keyColumns, keyValues, rowTextOf, type TableShape } from "./backup-rows.ts";
 import { SIDE } from "./side-tables.ts";
 
-/**
- * Writes rows of a backup into a side table. SQLite parses them from a piece's text, so that no value goes through JavaScript.
- */
+/** Writes rows of a backup into a side table. SQLite parses them from a piece's text, so that no value goes through JavaScript. */
 
 /** The rows of ?1, each parsed once for all of its columns (db/batch.ts). */
 const PARSED_ROWS = "(SELECT jsonb(value) AS value FROM json_each(?1) LIMIT -1 OFFSET 0)";
@@ -15,9 +13,7 @@ function valueSql(table: TableShape, column: string): string {
 	return table.blobs.includes(column) ? `unhex(${value})` : value;
 }
 
-/**
- * Inserts rows that the side table does not have yet. The columns `later` stay empty until `linkRows`. `text` has at most 2 MB.
- */
+/** Inserts rows that the side table does not have yet. The columns `later` stay empty until `linkRows`. `text` has at most 2 MB. */
 export function fillRows(
 	db: Database,
 	table: TableShape,

@@ -51,9 +51,7 @@ export function fillWords(
 const OPEN =
 	"is_open = 1 AND business_status IS NOT 'CLOSED_PERMANENTLY' AND city_id IS NOT NULL AND category_id IS NOT NULL";
 
-/**
- * Counts the open businesses of each category in the cities after an id, up to another, and takes the position of the first of them.
- */
+/** Counts the open businesses of each category in the cities after an id, up to another, and takes the position of the first of them. */
 export function fillTrades(db: Database, after: number, last: number): D1PreparedStatement {
 	return db
 		.prepare(

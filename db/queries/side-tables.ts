@@ -22,9 +22,7 @@ export function schemaObjects(db: Database): Statement<SchemaObject> {
 	return select(db, OBJECT, "FROM sqlite_master WHERE sql IS NOT NULL");
 }
 
-/**
- * Returns what is left of a restore: side tables, and replaced tables; of search indexes without their shadow tables.
- */
+/** Returns what is left of a restore: side tables, and replaced tables; of search indexes without their shadow tables. */
 export function leftoverTables(schema: readonly SchemaObject[]): SchemaObject[] {
 	const left = schema.filter(
 		({ type, name }) => type === "table" && (name.startsWith(SIDE) || name.startsWith(FORMER)),
@@ -169,9 +167,7 @@ export function dropIndex(db: Database, name: string): D1PreparedStatement {
 	return db.prepare(`DROP INDEX ${name}`);
 }
 
-/**
- * Deletes so many rows of a table without triggers. `key` has the columns of its primary key when it has no row numbers.
- */
+/** Deletes so many rows of a table without triggers. `key` has the columns of its primary key when it has no row numbers. */
 export function deleteSome(db: Database, table: string, key: readonly string[], limit: number): D1PreparedStatement {
 	const columns = key.length === 0 ? "rowid" : key.join(", ");
 	const tuple = key.length > 1 ? `(${columns})` : columns;

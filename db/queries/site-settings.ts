@@ -69,9 +69,7 @@ export function forgetSaves(
 		.bind(before, newest, limit);
 }
 
-/**
- * Reads the pictures that a setting has, or had in one of the newest saves, and those of ads; each `value` is one as JSON.
- */
+/** Reads the pictures that a setting has, or had in one of the newest saves, and those of ads; each `value` is one as JSON. */
 export function picturesInUse(db: Database, saves: number): Statement<RowOf<typeof PICTURES>> {
 	return select(
 		db,

@@ -24,18 +24,14 @@ export type SitemapFileRecord = RowOf<typeof FILE>;
 const { id: _____, ...kept } = getTableColumns(sitemap);
 const SITEMAP = columnsOf(kept);
 
-/**
- * SQL of the files that wait for a builder: their pages changed, their builder never returned, or a page leaves them. `?1` is now.
- */
+/** SQL of the files that wait for a builder: their pages changed, their builder never returned, or a page leaves them. `?1` is now. */
 const DUE = "(dirty = 1 OR builder IS NOT NULL OR turns_at <= ?1)";
 
 export function sitemapRow(db: Database) {
 	return selectOne(db, SITEMAP, "FROM sitemap WHERE id = 1");
 }
 
-/**
- * Takes the next waiting file for a builder. Changes from now on make it wait again. No row: all files are up to date.
- */
+/** Takes the next waiting file for a builder. Changes from now on make it wait again. No row: all files are up to date. */
 export function claimFile(db: Database, builder: string, now: number): Statement<SitemapFileRecord> {
 	return returning(
 		db,

@@ -147,7 +147,7 @@ const WITHIN =
 export type Bucket = { bucket: string; hits: number; expiresAt: number };
 const windowsOf = (buckets: readonly Bucket[]) => JSON.stringify(buckets.map(({ bucket, hits }) => [bucket, hits]));
 
-/** When the next one of an ad `a` is due (domain/house-ads/pacing.ts, `dueAt`); `now` is SQL. */
+/** Returns SQL of the time at which the next one of an ad `a` is due (domain/house-ads/pacing.ts, `dueAt`); `now` is SQL. */
 export function dueSql(now: string): string {
 	const done = "(CASE a.cap_kind WHEN 'views' THEN a.views ELSE a.clicks END)";
 	return `CASE
@@ -157,7 +157,7 @@ export function dueSql(now: string): string {
 	END`;
 }
 
-/** When the ad's next one is due, by what is counted of it now. */
+/** Counts a view or click of an ad, and sets when its next one is due by its present count. */
 function settleAd(db: Database, adId: number, what: "views" | "clicks", now: number): D1PreparedStatement[] {
 	return [
 		db.prepare(`UPDATE house_ads SET ${what} = ${what} + 1 WHERE id = ?1 AND ${CHANGED}`).bind(adId),

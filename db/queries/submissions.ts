@@ -35,9 +35,7 @@ export type SubmissionRecord = RowOf<typeof SUBMISSION>;
 
 const IS_WAITING = `state_code = ${CODE.state.waiting}`;
 
-/**
- * Only one row waits for a path and engine: a later change replaces the earlier one, and is sent at the earlier of both times.
- */
+/** Only one row waits for a path and engine: a later change replaces the earlier one, and is sent at the earlier of both times. */
 const COALESCED = `ON CONFLICT (path, engine_code, done) DO UPDATE SET type_code = excluded.type_code, cause_code = excluded.cause_code,
 	queued_at = excluded.queued_at, at = min(at, excluded.at), round = round + 1`;
 const COLUMNS = "path, engine_code, type_code, state_code, cause_code, queued_at, at, done, attempts, round";
@@ -184,9 +182,7 @@ type Listed = {
 	narrowed: boolean;
 };
 
-/**
- * Returns the SQL after SELECT for the rows of a list, at most `most`, so that no list reads more, however many there are.
- */
+/** Returns the SQL after SELECT for the rows of a list, at most `most`, so that no list reads more, however many there are. */
 function listed(
 	{ engines, states, beginning, narrowed }: Listed,
 	most: number,
@@ -218,9 +214,7 @@ function listed(
 	};
 }
 
-/**
- * Reads a page of a list of at most `most` rows, the newest first; with a beginning, in the order of the addresses.
- */
+/** Reads a page of a list of at most `most` rows, the newest first; with a beginning, in the order of the addresses. */
 export function submissionsListed(db: Database, list: Listed, slice: { limit: number; offset: number; most: number }) {
 	const { from, order, values } = listed(list, slice.most);
 	const rest = `FROM ${from} ORDER BY ${order} LIMIT ${slice.limit} OFFSET ${slice.offset}`;

@@ -59,9 +59,7 @@ export function claimSubscriber(
 		.bind(businessId, revision, spread, spans.sponsoredFrom, spans.sponsoredUntil, spans.styledFrom, spans.styledUntil);
 }
 
-/**
- * Removes expired spans, the oldest first, so that nobody has to read past them. The dates alone decide what is shown.
- */
+/** Removes expired spans, the oldest first, so that nobody has to read past them. The dates alone decide what is shown. */
 export function clearSpans(db: Database, now: number): D1PreparedStatement[] {
 	const clear = (from: string, until: string) =>
 		db

@@ -14,9 +14,7 @@ type ChangeRecord = RowOf<typeof CHANGE>;
 type After = { value: number; id: string } | null;
 type Part = { after: After; now: number; limit: number };
 
-/**
- * The condition and the index of each filter of the list: `sold_at` and `closed_at` from the newest, ends from the first to come.
- */
+/** The condition and the index of each filter of the list: `sold_at` and `closed_at` from the newest, ends from the first to come. */
 const FILTERS = {
 	all: { where: "true", order: "sold_at", newest: true },
 	awaiting: { where: "closed_as IS NULL AND ends_at IS NULL", order: "sold_at", newest: true },

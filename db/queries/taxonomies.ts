@@ -94,9 +94,7 @@ export function removedTaxonomies<K extends TaxonomyKind>(
 	return taxonomies(db, kind, rest, limit, removedAt, id);
 }
 
-/**
- * Reads the largest of those that an FTS5 expression finds, among its first `candidates`, and how many candidates there are.
- */
+/** Reads the largest of those that an FTS5 expression finds, among its first `candidates`, and how many candidates there are. */
 export function taxonomiesMatching<K extends TaxonomyKind>(
 	db: Database,
 	kind: K,

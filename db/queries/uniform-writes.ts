@@ -138,9 +138,7 @@ function keyOf(table: "categories" | "cities", id: string): string {
 	return `coalesce((SELECT name_key FROM ${table} WHERE id = ${id}), '')`;
 }
 
-/**
- * Returns the list of facts set by hand: it adds those that differ, each once and in order. An undo restores the former list.
- */
+/** Returns the list of facts set by hand: it adds those that differ, each once and in order. An undo restores the former list. */
 function wantedHandEdited(step: UniformStep, bound: Bound): string {
 	if (!("ids" in step)) return wanted(step, "handEdited", "hand_edited", bound);
 	if (!step.byHand) return "b.hand_edited";
@@ -308,9 +306,7 @@ function changeFacets(db: Database, step: UniformStep, { now }: SetWriting): D1P
 	return replaceFacets(db, { from, where }, bound, { found: found.join(" || "), next: next.join(" || ") });
 }
 
-/**
- * Updates the own state and country: a business that comes into a city loses them, and one that leaves all cities gets its own back.
- */
+/** Updates the own state and country: a business that comes into a city loses them, and one that leaves all cities gets its own back. */
 function updateOwnPlaces(db: Database, step: UniformStep): D1PreparedStatement {
 	const bound = new Bound();
 	const { from, where } = sourceOf(step, bound);

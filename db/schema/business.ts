@@ -48,9 +48,7 @@ export const businesses = sqliteTable("businesses", {
 	features: integer("features").notNull(),
 	openWeek: text("open_week"),
 	priceLevel: integer("price_level").$type<PriceStep>(),
-	/**
-	 * Sort values of lists (workers/domain/search/score.ts). There is no listed rating when it has no rating, or has permanently closed.
-	 */
+	/** Sort values of lists (workers/domain/search/score.ts). There is no listed rating when it has no rating, or has permanently closed. */
 	score: integer("score").notNull(),
 	listedRating: real("listed_rating"),
 });

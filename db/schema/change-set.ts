@@ -2,9 +2,7 @@ import { blob, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite
 import type { Actor } from "#workers/contract/actor.ts";
 import type { ChangeSetKind } from "#workers/contract/change-set.ts";
 
-/**
- * A set of changes made together: an import, an edit, a bulk change, an undo. An import's change set has the import's own id.
- */
+/** A set of changes made together: an import, an edit, a bulk change, an undo. An import's change set has the import's own id. */
 export const changeSets = sqliteTable("change_sets", {
 	id: text("id").primaryKey(),
 	/** The number by which its changes refer to it. */
@@ -27,9 +25,7 @@ export const changeSets = sqliteTable("change_sets", {
 	updatedAt: integer("updated_at").notNull(),
 });
 
-/**
- * The state of a business before a change set touched it. `version` is the write version that the change was committed as.
- */
+/** The state of a business before a change set touched it. `version` is the write version that the change was committed as. */
 export const businessChanges = sqliteTable(
 	"business_changes",
 	{

@@ -13,9 +13,7 @@ export const cityCategories = sqliteTable(
 	(table) => [primaryKey({ columns: [table.cityId, table.categoryId] })],
 );
 
-/**
- * Categories in cities whose page has appeared or disappeared since search engines were last told. Triggers note them.
- */
+/** Categories in cities whose page has appeared or disappeared since search engines were last told. Triggers note them. */
 export const cityCategoryCrossings = sqliteTable(
 	"trade_crossings",
 	{

@@ -26,9 +26,7 @@ export const imports = sqliteTable("imports", {
 	mended: integer("mended").notNull(),
 	/** The directory's write version when the import began. Changes by others since then are newer than its file. */
 	beganVersion: integer("began_version").notNull(),
-	/**
-	 * 1 once it has continued after a break. From then on it leaves alone what somebody else has changed since it began.
-	 */
+	/** 1 once it has continued after a break. From then on it leaves alone what somebody else has changed since it began. */
 	resumed: integer("resumed").notNull(),
 	/** The operator's options, as JSON. Missing ones are those of DEFAULT_IMPORT_OPTIONS. */
 	options: text("options").notNull(),

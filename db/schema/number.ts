@@ -1,8 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/**
- * Counted visits. `counts` are JSON, a number by name (workers/domain/numbers/kinds.ts); days are those of Europe/Istanbul.
- */
+/** Counted visits. `counts` are JSON, a number by name (workers/domain/numbers/kinds.ts); days are those of Europe/Istanbul. */
 
 export const numberHours = sqliteTable("number_hours", {
 	/** Hours since 1970. */

@@ -10,7 +10,7 @@ export const restores = sqliteTable("restores", {
 	actor: text("actor").$type<Actor>().notNull(),
 	requestId: text("request_id").notNull(),
 	failure: text("failure"),
-	/** Where it continues when the safety backup is complete, as JSON. */
+	/** The stage at which it continues when the safety backup is complete, as JSON. */
 	waiting: text("waiting"),
 	/** 1 while it runs, and until its tables beside the live ones are gone. */
 	turn: integer("turn").notNull(),

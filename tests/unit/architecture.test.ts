@@ -229,7 +229,9 @@ describe("no file", () => {
 		expect(matching(files, /^\s*export\s+\*/m)).toEqual([]);
 		const defaults = matching(production, /^export default /m);
 		// These are places where a framework asks for one: worker entries, route modules, configurations.
-		expect(defaults.filter((path) => !/^(?:workers\/api\/index\.ts|cli\/run\/files-worker\.js|web\/)/.test(path))).toEqual([]);
+		expect(
+			defaults.filter((path) => !/^(?:workers\/api\/index\.ts|cli\/run\/files-worker\.js|web\/)/.test(path)),
+		).toEqual([]);
 	});
 
 	test("of the tests is skipped, chosen alone or tried again", () => {

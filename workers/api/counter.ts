@@ -8,14 +8,17 @@ import { Recorder } from "#workers/services/numbers/recorder.ts";
 import { Salts } from "#workers/services/numbers/salt.ts";
 import type { ApiBindings } from "./env.ts";
 
-/** So long after a message, and after each batch, the next one goes to the tables: one in ten seconds, whatever the load. */
+/**
+ * The time after a message, and after each batch, until the next batch goes to the tables. So there is one batch in ten seconds, whatever
+ * the load.
+ */
 const EVERY_MS = 10_000;
-/** The database is given time when it has failed. */
+/** The pause after a failure of the database. */
 const AFTER_FAILURE_MS = 30_000;
 
 /**
- * The one counter of the site. What it answers is written: the platform holds an answer back until the writes before it are safe. Its alarm hands
- * over to the database, and it goes to sleep once there is nothing left.
+ * The only counter of the site. Everything that it has answered is written, because the platform holds an answer back until the writes
+ * before it are safe. Its alarm hands over to the database, and it sleeps once nothing is left.
  */
 export class Counter extends DurableObject<ApiBindings> implements Counting {
 	readonly #salts: Salts;
@@ -31,7 +34,7 @@ export class Counter extends DurableObject<ApiBindings> implements Counting {
 	}
 
 	async record(reports: readonly SeenReport[]): Promise<void> {
-		// First the alarm: a counter that dies behind its writes is woken by it.
+		// The alarm is set first, because it wakes a counter that dies after its writes.
 		if (!this.#alarmSet) await this.#setAlarm(this.#every);
 		await this.#recorder.record(reports, Date.now());
 	}
@@ -61,7 +64,7 @@ export class Counter extends DurableObject<ApiBindings> implements Counting {
 		this.#recorder = this.#newRecorder();
 	}
 
-	/** Whether there was a batch to hand over. */
+	/** Hands over one batch. False: there was none. */
 	async #handOverOne(): Promise<boolean> {
 		const now = Date.now();
 		const batch = this.#recorder.nextBatch(now);

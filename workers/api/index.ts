@@ -21,14 +21,14 @@ export default {
 	},
 } satisfies ExportedHandler<ApiBindings>;
 
-/** The entrypoint for what comes from the admin's own host. It stays shut where the admin has none. */
+/** The entrypoint for requests from the admin's own host. It refuses all when the admin has none. */
 export class AdminApi extends WorkerEntrypoint<ApiBindings> {
 	override fetch(request: Request): Response | Promise<Response> {
 		return app.fetch(request, { ...this.env, hostKind: this.env.ADMIN_ORIGIN ? "admin" : "public", kick }, this.ctx);
 	}
 }
 
-/** The outbox of purges, for the web worker that owns the cache. It has no `fetch`: no request reaches it. */
+/** The outbox of purges, for the web worker that owns the cache. It has no `fetch`, so no request reaches it. */
 export class Purges extends WorkerEntrypoint<ApiBindings> implements PurgeOrders {
 	take(): Promise<PurgeOrder | null> {
 		const { PURGES_AT_ONCE } = this.env;
@@ -41,12 +41,12 @@ export class Purges extends WorkerEntrypoint<ApiBindings> implements PurgeOrders
 	}
 }
 
-/** Background work, a link of a chain after the other. It has no `fetch`: no request reaches it. */
+/** Runs background work, one link of a chain after the other. It has no `fetch`, so no request reaches it. */
 export class Jobs extends WorkerEntrypoint<ApiBindings> {
-	/** Answers at once: the jobs run behind the answer, in an invocation that has queries and time of its own. */
+	/** Answers at once. The jobs run after the answer, in an invocation with its own queries and time. */
 	run(names: readonly JobName[], left: number): void {
 		const work = runKicked(names, this.env, Date.now, kickWith(left));
-		// Each that failed has said so, and stands in its row.
+		// A failed job has reported its error, which stands in its row.
 		this.ctx.waitUntil(work.catch(() => {}));
 	}
 }

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { adsTxtProblems, MAX_ADS_TXT } from "#workers/domain/ads-txt.ts";
 import type { AdsTxtEdit } from "./ads-txt.ts";
 
-/** Each bad line is an issue of its own: `text.3`, with the fault's name. */
+/** Each bad line has its own issue: `text.3`, with the fault's name. */
 const text = z
 	.string()
 	.max(MAX_ADS_TXT)

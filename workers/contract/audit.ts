@@ -1,7 +1,7 @@
 import type { Actor } from "./actor.ts";
 export const AUDIT_PAGE = 50;
 
-/** What a change can be; the texts of the page name each of them. */
+/** The kinds of changes. The texts of the page name each of them. */
 export const AUDIT_ACTIONS = [
 	"auth.sign-in",
 	"auth.refused",
@@ -99,18 +99,18 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** The operators' zone is Europe/Istanbul, which has kept this offset through the year since 2016. */
+/** The operators' zone is Europe/Istanbul, which has had this offset all year since 2016. */
 export const OPERATORS_OFFSET = "+03:00";
 
-/** The beginning of a UUID, as long as the page shows it at least. */
+/** The beginning of a UUID, at least as long as the page shows it. */
 export const ID_BEGINNING = /^[\da-f]{8}[\da-f-]{0,28}$/;
 export function isIdBeginning(text: string): boolean {
 	return ID_BEGINNING.test(text);
 }
 
 /**
- * `request`, and a `subject` that looks like one, are the beginnings of ids. Newest first. `before` is the `next` of the page before;
- * `from` and `to` are days of the operators' zone, both included.
+ * `request`, and a `subject` that looks like an id, are the beginnings of ids. The newest come first. `before` is the `next` of the page
+ * before; `from` and `to` are days of the operators' zone, both included.
  */
 export type AuditQuery = {
 	action?: AuditAction;
@@ -134,7 +134,7 @@ export type AuditItem = {
 	requestId: string;
 };
 
-/** What is called how today: the subjects of rows, by the rows' ids, and the categories and cities that their values name by ids. */
+/** The present names: of the subjects of rows, by the rows' ids, and of the categories and cities that their values name by ids. */
 export type AuditNames = {
 	subjects: Record<number, string>;
 	categories: Record<number, string>;
@@ -144,5 +144,5 @@ export type AuditNames = {
 /** `next` is the `before` of the following page, null at the end. A filtered page may be short and still have a next one. */
 export type AuditPage = { items: AuditItem[]; next: number | null; names: AuditNames };
 
-/** The chain's end as R2 keeps it, outside the database: its last row, the hash there, when it was sealed and anchored. Instants are ISO. */
+/** The chain's end in R2, outside the database: its last row, the hash there, and when it was sealed and anchored. Instants are ISO. */
 export type AuditEnd = { lastId: number; hash: string; sealedAt: string; anchoredAt: string };

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { BACKUP_FORMAT, type Manifest, MOST_PIECE_BYTES } from "#workers/domain/backup/manifest.ts";
 import { MOST_KEYS } from "#workers/domain/backup/tables.ts";
 
-/** A manifest comes from a file that anybody may have made: nothing in it is believed, nor is there more in it than this. */
+/** A manifest comes from a file that anybody may have made. So nothing in it is trusted, and its sizes are limited. */
 
 const MOST_TABLES = 200;
 const MOST_COLUMNS = 62;
@@ -13,7 +13,7 @@ const count = z.int().min(0);
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 const identifier = z.string().regex(/^[a-z][a-z0-9_]{0,63}$/);
 const pieceBytes = z.int().min(0).max(MOST_PIECE_BYTES);
-/** A name within the bucket: no step of it leads up or is empty. */
+/** A name within the bucket. No part of it leads up or is empty. */
 const fileName = z
 	.string()
 	.min(1)
@@ -78,5 +78,5 @@ export const manifestSchema = z.strictObject({
 	sha256: digest,
 }) satisfies z.ZodType<Manifest>;
 
-/** The format's number alone: one that is newer than this version may look like anything. */
+/** Only the format's number, since a format that is newer than this version may look like anything. */
 export const formatSchema = z.object({ format: z.int().min(1) });

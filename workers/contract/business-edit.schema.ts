@@ -23,9 +23,9 @@ import {
 	type NewBusiness,
 } from "./business-edit.ts";
 
-/** The rules of the business form (admin specification, section 5), for the browser and the api worker alike. */
+/** The rules of the business form (admin specification, section 5), for both the browser and the api worker. */
 
-// The admin's Content-Security-Policy refuses zod's compiler, and reports its attempt. It is asked for when a schema is made.
+// The admin's Content-Security-Policy refuses zod's compiler, and reports an attempt. zod reads this setting when a schema is made.
 z.config({ jitless: true });
 
 function tooLong(max: number): string {
@@ -37,7 +37,7 @@ const line = (max: number, error: string = EDIT_MESSAGES.invalid) =>
 const emptyIsNull = <T>(value: T | null) => (value === "" ? null : value);
 const optionalLine = (max: number) => line(max).nullable().transform(emptyIsNull);
 
-/** A web address of http or https; one that was typed without its scheme gets https. */
+/** Makes a schema for a web address of http or https. One that was typed without its scheme gets https. */
 function link(message: string) {
 	return z
 		.string({ error: message })
@@ -52,7 +52,7 @@ function link(message: string) {
 }
 
 const MESSAGES: Partial<Record<PlainEdit, string>> = EDIT_MESSAGES;
-/** Plain fields as they are typed. */
+/** Plain fields, as they are typed. */
 const PLAIN: Record<PlainKind, (field: PlainEdit) => z.ZodType<string | null>> = {
 	text: (field) => optionalLine(maxLength(field)),
 	url: (field) => link(MESSAGES[field] ?? EDIT_MESSAGES.website),
@@ -151,7 +151,7 @@ const SHAPES = {
 	businessStatus: z.enum(BUSINESS_STATUSES, EDIT_MESSAGES.invalid).nullable(),
 	isOpen: z.boolean({ error: EDIT_MESSAGES.invalid }),
 	isVerified: z.boolean({ error: EDIT_MESSAGES.invalid }),
-	/** Written as addresses are; of a new business an empty one is made from its name. */
+	/** It is converted to the form of addresses. For a new business an empty one is made from its name. */
 	slug: z
 		.string({ error: EDIT_MESSAGES.slug })
 		.max(MAX_SLUG_LENGTH, tooLong(MAX_SLUG_LENGTH))
@@ -161,10 +161,10 @@ const SHAPES = {
 
 const edit = z.strictObject(SHAPES).partial();
 
-/** Any of the fields: what the browser checks before it sends them. */
+/** Any of the fields. The browser checks them by this schema before it sends them. */
 export const businessEditSchema = edit satisfies z.ZodType<BusinessEdit>;
 
-/** `revision`: the state that was edited; without one the last write wins. */
+/** `revision` is the state that was edited. Without one the last write wins. */
 export const businessPatchSchema = edit.extend({
 	revision: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
 }) satisfies z.ZodType<BusinessPatch>;
@@ -176,7 +176,7 @@ export const newBusinessSchema = edit.extend({
 }) satisfies z.ZodType<NewBusiness>;
 
 export const businessIdParam = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
-/** `version` is one of the record's history: the state that this change left is put back. */
+/** `version` is one of the record's history. The state that this change left is restored. */
 export const restoreSchema = z.strictObject({ version: z.int().min(1).max(Number.MAX_SAFE_INTEGER) });
 export const giveBackSchema = z.strictObject({
 	fields: z.array(z.enum(IMPORTED_FIELDS)).min(1).max(EDIT_FIELDS.length),

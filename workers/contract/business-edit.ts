@@ -5,17 +5,17 @@ import type { ValueOfKind } from "#workers/domain/listing/listing.ts";
 import type { Actor } from "./actor.ts";
 import type { ChangeSetKind } from "./change-set.ts";
 
-/** What an operator sets of a business, as its form shows it. What is not there is null, or an empty list. */
+/** The fields of a business that operators set, as its form shows them. A missing value is null, or an empty list. */
 export type BusinessFields = Omit<
 	{ [F in EditedField as EditName<F>]: ValueOfKind[(typeof FIELDS)[F]["kind"]] },
 	"categoryId"
 > & {
-	/** Null where an import brought none; no operator's change leaves it so. */
+	/** Null when an import brought none. No operator's change leaves it null. */
 	categoryId: number | null;
 };
 export type { EditField };
 
-/** Every field, in the order of the form: what an import may bring as well, and what only an operator says. */
+/** Every field, in the order of the form: those that an import may bring as well, and those that only operators set. */
 export const EDIT_FIELDS = EDITED.map(({ name }) => name);
 
 const NOTHING = Object.fromEntries(
@@ -30,7 +30,7 @@ export const EMPTY_FIELDS: BusinessFields = {
 	slug: "",
 };
 
-/** The fields that an import may bring, too; the others nobody can be given back to. */
+/** The fields that an import may bring, too. Other fields cannot be given back to imports. */
 export type ImportedField = OverwritableField;
 export const IMPORTED_FIELDS: readonly ImportedField[] = OVERWRITABLE_FIELDS;
 
@@ -38,7 +38,7 @@ export function isImported(field: EditField): field is ImportedField {
 	return (IMPORTED_FIELDS as readonly EditField[]).includes(field);
 }
 
-/** What a field says when its rule is broken. The first eight stand in the admin specification, section 5. */
+/** The messages of fields whose rule is broken. The first eight are in the admin specification, section 5. */
 export const EDIT_MESSAGES = {
 	name: "İşletme adı gerekli",
 	categoryId: "Kategori seçimi gerekli",
@@ -65,54 +65,57 @@ export const EDIT_MESSAGES = {
 	invalid: "Geçersiz değer",
 } as const;
 
-/** What changes of a business: fields that are not named stay as they are. */
+/** The changes of a business. Fields that are not named stay as they are. */
 export type BusinessEdit = Partial<Omit<BusinessFields, keyof Needed> & Needed>;
-/** What an import may leave out, and no operator takes away. */
+/** Values that an import may leave out, but that no operator may remove. */
 type Needed = { categoryId: number; address: string };
-/** A change of the record as it was at `revision`; another one there is `edit-conflict`. */
+/** A change of the record as it was at `revision`. If another revision is stored, it is `edit-conflict`. */
 export type BusinessPatch = BusinessEdit & { revision?: number | undefined };
-/** A business that an operator adds. A `formId` that was sent before makes no second one. */
+/** A business that an operator adds. A repeated `formId` makes no second one. */
 export type NewBusiness = BusinessEdit & Needed & { name: string; formId?: string };
 
-/** A business as its operators see it: its fields, and what is known of it besides. Instants are ISO 8601 in UTC. */
+/** A business as its operators see it: its fields, and further facts. Instants are ISO 8601 in UTC. */
 export type BusinessRecord = BusinessFields & {
 	id: number;
-	/** The upload order. */
+	/** The order of upload. */
 	globalRowNumber: number;
-	/** Names the stored state: each change gives it another one. */
+	/** It identifies the stored state: each change gives it another value. */
 	revision: number;
 	category: { id: number; name: string; slug: string; icon: string } | null;
-	/** Set by hand: imports leave them alone. */
+	/** The fields set by hand, which imports leave alone. */
 	handEdited: ImportedField[];
-	/** Where it came from: `operator`, `sheet`, `google-maps`, `fsq` …, and its id there. */
+	/** The source of the business: `operator`, `sheet`, `google-maps`, `fsq` …, and its id there. */
 	source: string;
 	sourceId: string;
 	timeZone: string | null;
-	/** The text that the opening hours were read from. */
+	/** The text from which the opening hours were read. */
 	openingHoursRaw: string | null;
 	rating: number | null;
 	reviewCount: number;
 	ratingSource: string | null;
 	createdAt: string;
 	updatedAt: string;
-	/** Who changed it last; null where that is not kept any more. */
+	/** The author of the last change; null when that is no longer kept. */
 	lastChange: { kind: ChangeSetKind; actor: Actor; at: string } | null;
 };
 
-/** What giving fields back did: those that have what an import last said, as far as that is known, and those that wait for the next one. */
+/**
+ * The result of giving fields back: those that got the last value of an import, as far as it is known, and those that wait for the next
+ * import.
+ */
 export type GivenBack = { business: BusinessRecord; restored: ImportedField[]; waiting: ImportedField[] };
 
-/** The same value, of whatever type of field. */
+/** Tells whether two values are the same, for any type of field. */
 export function isSameValue(one: unknown, other: unknown): boolean {
 	return one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }
 
-/** The fields of `edit` that are not as in `base`. */
+/** Returns the fields of `edit` that differ from `base`. */
 export function changedFields(base: BusinessFields, edit: BusinessEdit): EditField[] {
 	return EDIT_FIELDS.filter((field) => edit[field] !== undefined && !isSameValue(edit[field], base[field]));
 }
 
-/** The half of a position that is missing; null where both or none are there. */
+/** Returns the missing half of a position; null when both or none are there. */
 export function missingHalf({ latitude, longitude }: Pick<BusinessFields, "latitude" | "longitude">) {
 	if ((latitude === null) === (longitude === null)) return null;
 	return latitude === null ? "latitude" : "longitude";

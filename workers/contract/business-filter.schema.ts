@@ -3,12 +3,12 @@ import { BUSINESS_STATUSES } from "#workers/domain/listing/listing.ts";
 import type { BusinessFilter } from "./business-filter.ts";
 import { MAX_SEARCH_LENGTH } from "./list.ts";
 
-/** In an address everything is text. */
+/** In an address every value is text. */
 const flag = z.union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")]);
 const on = z.union([z.literal(true), z.literal("true").transform(() => true as const)]);
 const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
-/** Each field of a filter as a body or a query has it. */
+/** The fields of a filter, in a body or a query. */
 export const businessFilterFields = {
 	search: z.string().max(MAX_SEARCH_LENGTH).optional(),
 	categoryId: id.optional(),
@@ -33,5 +33,5 @@ export const businessFilterFields = {
 	changedBefore: z.iso.date().optional(),
 };
 
-/** A filter in a body; a field that it does not know is refused, since a filter that is not understood selects too much. */
+/** A filter in a body. An unknown field is refused, since a filter that is not understood selects too much. */
 export const businessFilter = z.strictObject(businessFilterFields) satisfies z.ZodType<BusinessFilter>;

@@ -5,10 +5,10 @@ import type { SortOrder } from "./list.ts";
 
 /** Businesses on a page of the screen. */
 export const MANAGED_PAGE_SIZE = 20;
-/** The most that one call gets: what it reads stays the same few hundred rows. */
+/** The most rows of one call. Its reads stay the same few hundred rows. */
 export const MAX_MANAGED_LIMIT = 50;
 
-/** What the list is sorted by: "number" is the order of upload. */
+/** The orders of the list: "number" is the order of upload. */
 export const MANAGED_SORTS = [
 	"number",
 	"name",
@@ -30,13 +30,13 @@ export type ManagedSort = (typeof MANAGED_SORTS)[number];
 
 export type ManagedOrder = { sort: ManagedSort; order: SortOrder };
 
-/** `anchor` is one that the page before or behind has named; without it only pages near the ends are found. */
+/** `anchor` is one that the page before or after has given. Without it only pages near the ends are found. */
 export type ManagedPageQuery = BusinessFilter & Partial<ManagedOrder> & { page?: number; anchor?: string };
 
 /**
- * Where a page of the list is. `order` is the one that the rows have: where the one that was asked for would have to read every match,
- * it is that of the row number. `anchor` names this page's first row and `next` that of the following page: pages at most two away are
- * found from there. Null where the page needs none, and behind the last page. A total that is not exact is known to be at least that.
+ * The position of a page in the list. `order` is the order of its rows: it is that of the row number when the requested one would have to
+ * read every match. `anchor` gives this page's first row and `next` that of the following page; pages at most two away are found from
+ * there. They are null when the page needs none, and after the last page. A total that is not exact is a lower limit.
  */
 export type ManagedPlace = {
 	page: number;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { GALLERY_LIMITS, MOST_GALLERY_PICTURES } from "#workers/domain/business-picture.ts";
 import { cleanLine } from "#workers/domain/listing/cell-text.ts";
 
-/** `PUT /api/admin/galleries/{businessId}`: pictures that were uploaded, in the order in which they are shown, each with its alternative text. */
+/** `PUT /api/admin/galleries/{businessId}` takes uploaded pictures in their display order, each with its alternative text. */
 export const galleryEdit = z.strictObject({
 	pictures: z
 		.array(

@@ -1,25 +1,25 @@
 /**
- * What a cached page is made of, by name: it goes out with the tags of everything that it shows (`Cache-Tag`), and a change purges the
- * tags of everything that it touched. Printable ASCII without blanks or commas; case does not count.
+ * The name of a part of cached pages. A page is sent with the tags of everything that it shows (`Cache-Tag`), and a change purges the tags
+ * of everything that it touched. Tags are printable ASCII without blanks or commas; case does not matter.
  */
 export type CacheTag = string;
 
-/** Whatever shows the business: its own page, and each page with a card of it. */
+/** Returns the tag of all pages that show the business: its own, and each with a card of it. */
 export function businessTag(id: number): CacheTag {
 	return `business-${id}`;
 }
 
-/** Whatever lists the category's businesses or counts them. */
+/** Returns the tag of all pages that list the category's businesses or count them. */
 export function categoryTag(id: number): CacheTag {
 	return `category-${id}`;
 }
 
-/** Whatever lists the city's businesses or counts them. */
+/** Returns the tag of all pages that list the city's businesses or count them. */
 export function cityTag(id: number): CacheTag {
 	return `city-${id}`;
 }
 
-/** What lists a category's businesses in one city, or counts them. */
+/** Returns the tag of all pages that list a category's businesses in one city, or count them. */
 export function cityCategoryTag(categoryId: number, cityId: number): CacheTag {
 	return `trade-${categoryId}-${cityId}`;
 }
@@ -29,13 +29,13 @@ export const HOME_TAG: CacheTag = "home";
 export const CATEGORIES_TAG: CacheTag = "categories";
 /** Pages with the list of cities, or with their counts. */
 export const CITIES_TAG: CacheTag = "cities";
-/** Every page that the operator's snippets stand on: all of them. */
+/** Every page, because the operator's snippets may stand on each. */
 export const SNIPPETS_TAG: CacheTag = "snippets";
-/** Every page that a place for ads may stand on. */
+/** Every page that may have a place for ads. */
 export const PLACEMENTS_TAG: CacheTag = "placements";
-/** Every page: the site's name, its colours and its pictures stand on each. */
+/** Every page: each shows the site's name, colours and pictures. */
 export const SITE_TAG: CacheTag = "site";
-/** Pages of our own texts, which name who runs the site. */
+/** Pages of the site's own texts, which name its operator. */
 export const STATIC_TAG: CacheTag = "static";
 
 /** Tags that one purge takes (Cloudflare: operations a request). */

@@ -11,7 +11,7 @@ export type CityItem = {
 	countryCode: string | null;
 } & TaxonomyFacts;
 
-/** What an operator sets of a city. What is not there stays; null takes it away. `revision` is the one that was seen. */
+/** An operator's changes of a city. Missing fields stay; null removes a value. `revision` is the one that was seen. */
 export type CityEdit = {
 	revision: number;
 	name?: string;

@@ -1,17 +1,20 @@
 import type { VitalMetric } from "#workers/domain/web-vitals.ts";
 
-/** What the operators' first screen says beside what other screens say too. */
+/** The figures of the operators' first screen that no other screen has. */
 
-/** New businesses on the first `days` days of this month, and on as many of the month before; those that an undo has taken away are not new. */
+/**
+ * New businesses on the first `days` days of this month, and on as many of the month before. Those that an undo has removed are not
+ * counted.
+ */
 export type Growth = { days: number; now: number; before: number };
 
-/** Page views of the last 28 days whose vitals were measured, those of them whose vitals were all good, and what three of four were not above. */
+/** Measured page views of the last 28 days, those whose vitals were all good, and the values that three of four did not exceed. */
 export type Performance = { measured: number; good: number; p75: { [Metric in VitalMetric]: number | null } };
 
-/** What waits for an operator. Unread messages are counted to a cap. */
+/** Work that waits for an operator. Unread messages are counted up to a limit. */
 export type Attention = { unread: number; suspicious: number; duplicates: number; failingSnippets: number };
 
-/** How many businesses lack what visitors look for; `unchanged`: not changed since the day `unchangedSince`, a year ago. */
+/** The numbers of businesses that lack what visitors look for. `unchanged`: not changed since the day `unchangedSince`, a year ago. */
 export type DataQuality = {
 	total: number;
 	noHours: number;

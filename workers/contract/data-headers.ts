@@ -1,4 +1,4 @@
-/** What every answer that is data, never a page, carries: those of the API, and what the web worker says in its place. */
+/** The headers of every answer that is data and not a page: those of the API, and the web worker's own in its place. */
 export const DATA_HEADERS = {
 	"X-Content-Type-Options": "nosniff",
 	"Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",

@@ -1,7 +1,7 @@
 import type { DatabaseGrowth } from "#workers/domain/database/growth.ts";
 import type { JobName, JobProgress, JobState } from "./job.ts";
 
-/** What one D1 database may hold on the paid plan (developers.cloudflare.com/d1/platform/limits). */
+/** The most bytes of one D1 database on the paid plan (developers.cloudflare.com/d1/platform/limits). */
 export const DATABASE_LIMIT_BYTES = 10_000_000_000;
 
 /** The jobs that the screen of the database shows and starts. */
@@ -13,30 +13,30 @@ export const DATABASE_JOBS = [
 ] as const satisfies JobName[];
 export type DatabaseJob = (typeof DATABASE_JOBS)[number];
 
-/** `rows` are counted; `bytes` are an estimate of the table with its indexes, made of the lengths of what its rows hold. */
+/** `rows` are counted. `bytes` are an estimate of the table with its indexes, made from the lengths of its values. */
 export type TableSize = { name: string; rows: number; bytes: number };
 
-/** A full-text index: how many parts it lies in (searching is quickest with one), and how many pages of 4 KB these have. */
+/** A full-text index: its number of parts (a search is fastest with one), and their pages of 4 KB. */
 export type IndexSize = { name: string; parts: number; pages: number };
 
-/** What each of the jobs has come to when it ended last. */
+/** The last result of each of the jobs. */
 export type DatabaseReports = {
-	/** Largest first. */
+	/** The largest come first. */
 	measure: { tables: TableSize[] };
-	/** How many kept counts were not the counted ones, and were put right. */
+	/** The kept counts that differed from the real ones, and were corrected. */
 	counts: { wrong: number };
 	/**
-	 * `businesses`, `categories` and `cities` that were looked for in their search indexes; how many were `missing` there, how many stood there
-	 * that are `gone`; `words` of the indexes that were read from their first to their last page.
+	 * The `businesses`, `categories` and `cities` that were looked up in their search indexes; the number `missing` there, and the number of
+	 * entries that are `gone`; and the `words` of the indexes that were read from their first to their last page.
 	 */
 	search: { businesses: number; categories: number; cities: number; words: number; missing: number; gone: number };
-	/** `whole`: each search index was merged into one part; otherwise the small parts alone. `merged` are pages. */
+	/** `whole`: each search index was merged into one part; otherwise only the small parts were. `merged` counts pages. */
 	optimize: { whole: boolean; merged: number; before: IndexSize[]; after: IndexSize[]; bytes: number };
 };
 export type ReportKind = keyof DatabaseReports;
 export type DatabaseReport<Kind extends ReportKind> = { at: string } & DatabaseReports[Kind];
 
-/** What a check has found; `subject` names it: "categories 12", "trade 4 9", "business_search 17". `found` is an ISO instant. */
+/** A finding of a check. `subject` names it: "categories 12", "trade 4 9", "business_search 17". `found` is an ISO instant. */
 export type DatabaseFinding = {
 	kind: "counts" | "search";
 	subject: string;
@@ -45,21 +45,21 @@ export type DatabaseFinding = {
 	found: string;
 };
 
-/** How the database stands. Instants are ISO texts. */
+/** The state of the database. Instants are ISO texts. */
 export type DatabaseStatus = {
-	/** As the platform says, and what it allows. */
+	/** The bytes that the platform reports, and its limit. */
 	bytes: number;
 	limit: number;
 	/** Null: fewer than two days were measured. */
 	growth: DatabaseGrowth | null;
-	/** The newest migration that was applied, and whether this build needs a newer one. */
+	/** The newest applied migration, and whether it is new enough for this build. */
 	migration: string | null;
 	ready: boolean;
 	writeVersion: number;
 	dataVersion: number;
 	businesses: number;
 	reports: { [Kind in ReportKind]: DatabaseReport<Kind> | null };
-	/** The newest ones. */
+	/** The newest findings. */
 	findings: DatabaseFinding[];
 	jobs: Record<DatabaseJob, { state: JobState; progress: JobProgress | null; nextAt: string | null }>;
 };

@@ -18,7 +18,7 @@ export const duplicatesQuery = z.object({
 		.optional(),
 }) satisfies z.ZodType<DuplicatesQuery>;
 
-/** "12-340" as the two row numbers, the lower one first. */
+/** Parses "12-340" as the two row numbers, the lower one first. */
 export const pairParam = z.object({
 	pair: z
 		.string()

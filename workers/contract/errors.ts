@@ -1,7 +1,7 @@
 import { WORKBOOK_ERROR_CODES } from "#workers/domain/workbook/error.ts";
 import { URL_REFUSALS } from "./submission.ts";
 
-/** Every code the API can answer with. The sentence that belongs to it lives in the web's text files. */
+/** Every code that the API can answer. The matching sentences are in the web's text files. */
 export const ERROR_CODES = [
 	"bad-request",
 	"validation-failed",
@@ -77,7 +77,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 export type ErrorEnvelope = {
 	error: {
 		code: ErrorCode;
-		/** For developers, in English; never SQL, a stack or a value the visitor did not send. */
+		/** A text for developers, in English. It never contains SQL, a stack or a value that the visitor did not send. */
 		message: string;
 		requestId: string;
 		issues?: { path: string; message: string }[];

@@ -4,7 +4,7 @@ import { readRows } from "#workers/domain/export/rows-file.ts";
 import type { ErrorEnvelope } from "./errors.ts";
 import { EXPORT_ROWS_HEADER, type ExportFormat, type ExportQuery, exportAddress } from "./export.ts";
 
-/** An export that has failed for good. `answer` is the API's own, where it gave one; `status` 0: nobody answered. */
+/** An export that has finally failed. `answer` is the API's own, if it gave one; `status` 0 means that there was no answer. */
 export class ExportError extends Error {
 	readonly answer: ErrorEnvelope["error"] | null;
 	readonly status: number;
@@ -20,30 +20,30 @@ export class ExportError extends Error {
 }
 
 export type ExportOptions = {
-	/** http://localhost:8788, without a slash at the end; empty: where the page is, whose cookie says who asks. */
+	/** http://localhost:8788, without a slash at the end. If it is empty, calls go to the page's own host, with its cookie. */
 	url: string;
-	/** What says who asks, where no cookie does. */
+	/** The headers that authenticate, when no cookie does. */
 	headers?: Record<string, string>;
 	signal?: AbortSignal;
-	/** How many businesses have come. */
+	/** Reports the number of businesses that have come. */
 	onProgress?: (rows: number) => void;
-	/** The connection broke, and is made anew. */
+	/** The connection broke, and is made again. */
 	onRetry?: (attempt: number) => void;
 	fetch?: typeof fetch;
-	/** Milliseconds before the first repetition; doubles each time. */
+	/** Milliseconds before the first retry. They double each time. */
 	backoff?: number;
 };
 
-/** A file under way: `most` businesses at most stand in it. */
+/** A file that is being received. It holds at most `most` businesses. */
 export type OpenedExport = { name: string; most: number; bytes: ReadableStream<Uint8Array<ArrayBuffer>> };
 
-/** In a row, without a business between them. */
+/** The tries in a row without any business between them. */
 const TRIES = 6;
 const LONGEST_WAIT = 10_000;
 
 /**
- * An export as a file that is made here, of rows that come from the API: in a browser as on the command line, in constant memory, as fast
- * as it is read. A connection that breaks goes on behind the last row that came. Rejects with ExportError, also in the middle.
+ * Makes a file here of rows that come from the API, in a browser or on the command line. It needs constant memory and is as fast as its
+ * reader. After a broken connection it continues after the last row. It rejects with ExportError, also in the middle.
  */
 export async function openExport(
 	query: Omit<ExportQuery, "format"> & { format: ExportFormat },
@@ -81,7 +81,7 @@ async function* pages(
 			return;
 		} catch (error) {
 			signal?.throwIfAborted();
-			// The last row may have come, and only the end behind it not.
+			// The last row may have come, while only the end after it is missing.
 			if (rows > 0 && error instanceof ExportError && error.answer?.code === "export-empty") return;
 			if (error instanceof ExportError && !mayPass(error.status)) throw error;
 			if (query.endIndex !== undefined && (startIndex ?? 0) > query.endIndex) return;
@@ -95,7 +95,7 @@ async function* pages(
 	}
 }
 
-/** What another try may get past: nobody answered, too many calls, a fault of the server. */
+/** Tells whether another try may help: there was no answer, there were too many calls, or the server had a fault. */
 function mayPass(status: number): boolean {
 	return status === 0 || status === 429 || status >= 500;
 }

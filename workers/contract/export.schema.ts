@@ -7,7 +7,7 @@ const rowNumber = z
 	.transform(Number)
 	.pipe(z.int().min(1));
 
-/** A range of the wrong way round is refused; how many records it may have the service says. */
+/** A reversed range is refused. The service limits the number of records. */
 export const exportQuery = z
 	.object({
 		startIndex: rowNumber.optional(),

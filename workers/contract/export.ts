@@ -2,20 +2,23 @@ import { OPERATORS_OFFSET } from "./audit.ts";
 
 export const EXPORT_FORMATS = ["xlsx", "csv", "geojson"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-/** Also as the rows that a client makes a file of (`export-client.ts`): then a broken connection goes on at the next row. */
+/**
+ * The further answer `rows` is for clients that make a file themselves (`export-client.ts`). After a broken connection they continue at the
+ * next row.
+ */
 export const EXPORT_ANSWERS = [...EXPORT_FORMATS, "rows"] as const;
 type ExportAnswer = (typeof EXPORT_ANSWERS)[number];
 
-/** Records of one export (admin specification, section 9). */
+/** The most records of one export (admin specification, section 9). */
 export const MOST_EXPORTED = 1_000_000;
-/** Above this the operator is asked first, since it takes a while. */
+/** Above this the operator is asked first, because it takes a while. */
 export const ASKED_ABOVE = 100_000;
 export const RECOMMENDED_EXPORT = 10_000;
 
-/** How many records an answer may have at most; exact where nothing is filtered and nothing was removed. */
+/** The most records that an answer may have. It is exact when nothing is filtered and nothing was removed. */
 export const EXPORT_ROWS_HEADER = "X-Export-Rows";
 
-/** `startIndex` and `endIndex` are global row numbers, both included; without them everything is exported. */
+/** `startIndex` and `endIndex` are global row numbers, both included. Without them everything is exported. */
 export type ExportQuery = {
 	startIndex?: number;
 	endIndex?: number;
@@ -34,7 +37,7 @@ type Named = {
 	now: number;
 };
 
-/** `isletmeler_export_{start}-{end}[_kat-SLUG][_ulke-CODE]_{date}.xlsx`, the date being the operators'. */
+/** Makes the name `isletmeler_export_{start}-{end}[_kat-SLUG][_ulke-CODE]_{date}.xlsx`, with the operators' date. */
 export function exportFileName({ start, end, category, countryCode, format, now }: Named): string {
 	const hours = Number(OPERATORS_OFFSET.slice(0, 3));
 	const date = new Date(now + hours * 3_600_000).toISOString().slice(0, 10);
@@ -47,7 +50,7 @@ export function exportFileName({ start, end, category, countryCode, format, now 
 	return `${parts.join("_")}.${format}`;
 }
 
-/** The address of an export. */
+/** Returns the address of an export. */
 export function exportAddress(query: ExportQuery): string {
 	const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
 	return `/api/export-businesses?${new URLSearchParams(given)}`;

@@ -1,4 +1,4 @@
-/** The types of what other programs than browsers read; pages name them in their links. */
+/** The media types for other readers than browsers. Pages name them in their links. */
 export const FEED_TYPES = {
 	rss: "application/rss+xml; charset=utf-8",
 	text: "text/plain; charset=utf-8",

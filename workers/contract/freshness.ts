@@ -1,8 +1,8 @@
 const MINUTE = 60;
 
 /**
- * How long each answer is fresh and how long it may be kept, in seconds: section 9 of the public specification, where a call it
- * does not name has the defaults (30 minutes, kept 60).
+ * The times in seconds for which each answer is fresh and may be kept: section 9 of the public specification. A call that it does not name
+ * has the defaults (30 minutes, kept 60).
  */
 export const FRESHNESS = {
 	categories: { fresh: 30 * MINUTE, kept: 60 * MINUTE },
@@ -20,12 +20,12 @@ export const FRESHNESS = {
 
 export type FreshnessRule = keyof typeof FRESHNESS;
 
-/** When the random selection of `now` ends, both in milliseconds. */
+/** Returns when the random selection of `now` ends, both in milliseconds. */
 export function rotationEnd(now: number): number {
 	return (rotation(now) + 1) * FRESHNESS.random.fresh * 1_000;
 }
 
-/** Number of the ten minutes that `now` (milliseconds) falls in: the random selection changes with them. */
+/** Returns the number of the ten minutes that `now` (milliseconds) is in. The random selection changes with it. */
 export function rotation(now: number): number {
 	return Math.floor(now / 1_000 / FRESHNESS.random.fresh);
 }

@@ -1,5 +1,4 @@
 /**
- * The host that a request came by. `only`: one host for everything. Where the admin has an address of its own: `admin` is that one,
- * `public` every other.
+ * The host of a request. `only`: one host for everything. When the admin has its own address, `admin` is that one and `public` every other.
  */
 export type HostKind = "only" | "public" | "admin";

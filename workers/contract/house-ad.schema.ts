@@ -15,7 +15,7 @@ import { PLACEMENTS } from "#workers/domain/placements/placement.ts";
 import type { HouseAdEdit, HouseAdFields } from "./house-ad.ts";
 
 const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
-/** One line of what people read: no control characters, and nothing that turns its direction. */
+/** One line of visible text: no control characters, and none that change its direction. */
 const line = (length: number) =>
 	z
 		.string()
@@ -67,9 +67,9 @@ function refine(ad: Fields, context: { addIssue(issue: { code: "custom"; path: s
 	if (adSpots(ad).length > MAX_AD_SPOTS) wrong("cities", "too-many-places");
 }
 
-/** `POST /api/admin/house-ads`. */
+/** The body of `POST /api/admin/house-ads`. */
 export const newHouseAd = fields.superRefine(refine) satisfies z.ZodType<HouseAdFields>;
-/** `PUT /api/admin/house-ads/:id`, with the revision that was edited. */
+/** The body of `PUT /api/admin/house-ads/:id`, with the revision that was edited. */
 export const houseAdEdit = fields
 	.extend({ revision: z.number().int().min(1) })
 	.superRefine(refine) satisfies z.ZodType<HouseAdEdit>;

@@ -4,13 +4,13 @@ import type { SitePicture } from "#workers/domain/site-settings/site-picture.ts"
 
 /** Ads on one page of the operators' list. */
 export const HOUSE_ADS_PAGE = 50;
-/** Days that one report spans at the most. */
+/** The most days of one report. */
 export const MOST_REPORT_DAYS = 366;
 
 /**
- * What an operator sets of a house ad. It is shown from `shownFrom` on and before `shownUntil` (ISO; null: without an end). `cap`: how many views
- * or clicks were sold; null: as often as there is room. `categories` and `cities` by id, empty: all. `picture` by the `sha` under which it
- * was uploaded. `businessId`: the listing that pays for it by its plan.
+ * The fields of a house ad that operators set. It is shown from `shownFrom` and before `shownUntil` (ISO; null: without an end). `cap` is
+ * the number of views or clicks that were sold; null: as often as there is room. `categories` and `cities` are ids; an empty list means
+ * all. `picture` is the `sha` of its upload. `businessId` is the listing whose plan pays for it.
  */
 export type HouseAdFields = {
 	advertiser: string;
@@ -30,7 +30,7 @@ export type HouseAdFields = {
 };
 export type HouseAdEdit = HouseAdFields & { revision: number };
 
-/** `ended`: its time is over; `delivered`: what was sold is reached; `unpaid`: its listing's plan is over, or gives fewer ads. */
+/** `ended`: its time is over; `delivered`: the sold amount is reached; `unpaid`: its listing's plan is over, or includes fewer ads. */
 export type HouseAdState = "off" | "planned" | "running" | "delivered" | "ended" | "unpaid";
 
 export type HouseAd = Omit<HouseAdFields, "picture"> & {
@@ -40,16 +40,16 @@ export type HouseAd = Omit<HouseAdFields, "picture"> & {
 	views: number;
 	clicks: number;
 	revision: number;
-	/** Whether its advertiser has a page of their own. */
+	/** True when its advertiser has a page. */
 	hasPage: boolean;
 };
 
-/** `next`: the `before` of the following page. `names`: of the categories and cities that ads of the page name. */
+/** `next` is the `before` of the following page. */
 export type HouseAdList = { items: HouseAd[]; next: number | null };
 type NamedTarget = { id: number; name: string };
 export type HouseAdRecord = { ad: HouseAd; categories: NamedTarget[]; cities: NamedTarget[] };
 
-/** What was counted of an ad on a day ("2026-11-26", operators' days) in a place. */
+/** The counts of an ad on a day ("2026-11-26", operators' days) in a place. */
 type HouseAdDay = { day: string; placement: Placement; offers: number; views: number; clicks: number };
 export type HouseAdReport = {
 	ad: HouseAd;
@@ -57,7 +57,7 @@ export type HouseAdReport = {
 	ignored: { reason: string; times: number }[];
 };
 
-/** What an advertiser sees on their own page. */
+/** The facts on an advertiser's own page. */
 export type AdvertiserPage = {
 	advertiser: string;
 	text: string;

@@ -5,31 +5,34 @@ import type { ErrorCode, ErrorEnvelope } from "./errors.ts";
 import { CHUNK_DIGEST_HEADER } from "./import.ts";
 import type { AskedPreview, ImportPreview } from "./import-preview.ts";
 
-/** Takes back the next step of an import; called again until `done`. It may be repeated too: each call goes on where the last one ended. */
+/**
+ * Takes back the next step of an import; it is called again until `done`. It may be repeated, because each call continues where the last
+ * one ended.
+ */
 export type UndoClient = { undo(id: string, signal?: AbortSignal): Promise<UndoProgress> };
 
-/** The calls of an import that its sender has no need of. */
+/** The calls of an import that only its screen needs, not its sender. */
 export type ImportDesk = {
 	preview(asked: AskedPreview, signal?: AbortSignal): Promise<ImportPreview>;
 	cancel(id: string, signal?: AbortSignal): Promise<ImportSummary>;
-	/** The roles that are remembered of a header set. */
+	/** Reads the remembered roles of a header set. */
 	mapping(headers: string, signal?: AbortSignal): Promise<ColumnRoles>;
 	keepMapping(headers: string, roles: ColumnRoles, signal?: AbortSignal): Promise<ColumnRoles>;
 };
 
-/** `no-server`: nobody answers, or not any more. `not-the-api`: what answers is not the directory's API. */
+/** `no-server`: there is no answer, or no longer. `not-the-api`: the answer does not come from the directory's API. */
 export type ImportErrorCode = ErrorCode | "no-server" | "not-the-api";
 
 type Refused = Pick<ImportError, "answer" | "status" | "reached">;
 
-/** A call that has failed for good: the server refused it, or it was repeated often enough. */
+/** A call that has finally failed: the server refused it, or it was repeated often enough. */
 export class ImportError extends Error {
 	readonly code: ImportErrorCode;
-	/** The API's own answer, where it gave one. */
+	/** The API's own answer, if it gave one. */
 	readonly answer: ErrorEnvelope["error"] | null;
-	/** The answer's status; 0 where none came. */
+	/** The answer's status; 0 when there was none. */
 	readonly status: number;
-	/** Whether the server had answered a call before. */
+	/** True when the server had answered a call before. */
 	readonly reached: boolean;
 
 	constructor(
@@ -46,20 +49,20 @@ export class ImportError extends Error {
 }
 
 type ImportClientOptions = {
-	/** http://localhost:8788, without a slash at the end; empty: where the page is, whose cookie says who asks. */
+	/** http://localhost:8788, without a slash at the end. If it is empty, calls go to the page's own host, with its cookie. */
 	url: string;
-	/** What says who asks, where no cookie does; looked up before each call. */
+	/** Returns the headers that authenticate, when no cookie does. It is called before each call. */
 	headers?: () => Promise<Record<string, string>>;
 	fetch?: typeof fetch;
-	/** Milliseconds before the first repetition; doubles each time, at most 5,000. */
+	/** Milliseconds before the first retry. They double each time, to at most 5,000. */
 	backoff?: number;
-	/** How often a call is made before it has failed: 7. */
+	/** The tries of a call before it has failed: 7. */
 	tries?: number;
-	/** The same as long as the server has never answered. */
+	/** The same while the server has never answered. */
 	firstTries?: number;
-	/** Waits a little for a server that has never answered and may be just starting; false: it was waited for long enough. */
+	/** Waits a little for a server that has never answered and may be starting. False: it has waited long enough. */
 	awaitStart?: () => Promise<boolean>;
-	/** A call will be made again. */
+	/** A call will be repeated. */
 	onRetry?: (error: ImportError, attempt: number) => void;
 };
 
@@ -68,9 +71,9 @@ const LONGEST_WAIT = 5_000;
 const CALL_TIMEOUT = 120_000;
 
 /**
- * Speaks to the API, from the command line with a token, in a browser or its worker with the operator's session. A call that the server
- * could not take, or whose answer was lost, is made again: none of them does a thing twice. They reject with ImportError, or with
- * the signal's reason.
+ * Makes the calls to the API: from the command line with a token, in a browser or its worker with the operator's session. A call that the
+ * server could not take, or whose answer was lost, is repeated, since none of them does a thing twice. They reject with ImportError, or
+ * with the signal's reason.
  */
 export function createImportClient({
 	url,
@@ -151,7 +154,7 @@ function envelopeOf(text: string): ErrorEnvelope["error"] | null {
 	}
 }
 
-/** Rejects with the signal's reason. */
+/** Waits. It rejects with the signal's reason. */
 async function pause(ms: number, signal?: AbortSignal): Promise<void> {
 	signal?.throwIfAborted();
 	return new Promise((resolve, reject) => {

@@ -5,32 +5,34 @@ import type { ChangeSetItem } from "./change-set.ts";
 /** Imports on a page of their history. */
 export const IMPORTS_PAGE = 20;
 
-/** An import that has been silent for so long is not running any more: its sender has broken off, and another one may have its turn. */
+/** An import that is silent for so long is no longer running. Its sender has stopped, and another import may have the turn. */
 export const SILENT_MS = 60_000;
 
-/** `cancelled`: ended before its file's end, by a person or because nobody has continued it for a week. `undoing`: it is being taken back. */
+/**
+ * `cancelled`: it ended before its file's end, by a person or because nobody continued it for a week. `undoing`: it is being taken back.
+ */
 const IMPORT_STATES = ["running", "broken-off", "finished", "cancelled", "undoing", "taken-back"] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** An import as its history shows it. Instants are ISO. */
+/** An import in its history. Instants are ISO. */
 export type ImportItem = {
 	id: string;
 	fileName: string;
 	/** Bytes. */
 	fileSize: number;
-	/** As the audit log names them: `session:ID`, `token:NAME`. */
+	/** The author as the audit log names it: `session:ID`, `token:NAME`. */
 	actor: Actor;
 	createdAt: string;
-	/** When its last chunk came, or when it ended. */
+	/** The time of its last chunk, or of its end. */
 	updatedAt: string;
 	state: ImportState;
-	/** Data rows that have arrived, and what became of them. */
+	/** The data rows that have arrived, and their results. */
 	totalRows: number;
 	imported: number;
 	updated: number;
 	unchanged: number;
 	newer: number;
-	/** Those that kept what was set by hand, those of rows outside the chosen mode, those left out as closed for good. */
+	/** The rows that kept values set by hand, those outside the chosen mode, and those left out as permanently closed. */
 	keptByHand: number;
 	outOfMode: number;
 	closedSkipped: number;
@@ -38,16 +40,16 @@ export type ImportItem = {
 	rejected: number;
 	cellProblems: number;
 	mended: number;
-	/** Its own change set, which can be taken back as long as nothing hinders. */
+	/** Its own change set, which can be taken back unless something prevents it. */
 	changeSet: ChangeSetItem;
-	/** The change set that has taken it back, or is at it. */
+	/** The change set that has taken it back, or is doing so. */
 	undo: ChangeSetItem | null;
 };
 
-/** Newest first; `next` is the `before` of the following page, null at the end. */
+/** The newest come first. `next` is the `before` of the following page, null at the end. */
 export type ImportPage = { items: ImportItem[]; next: string | null };
 
-/** What an import's receipts name: rows left out, cells left out, cells taken in another form, rows that repeat a business. */
+/** The problems in an import's receipts: left-out rows, left-out cells, cells taken in another form, rows that repeat a business. */
 export type ImportProblems = {
 	rejected: RowProblem[];
 	cellProblems: RowProblem[];

@@ -11,13 +11,13 @@ import { MAX_HEADER_SETS, MAX_MAPPED } from "./import.ts";
 /** D1 takes 2 MB a value. */
 const MAX_OPTIONS_CHARACTERS = 400_000;
 
-/** Of a sheet of Excel. */
+/** The rows of a sheet of Excel. */
 const MOST_ROWS = 1_048_576;
 
 const name = z.string().min(1).max(120);
 const key = z.string().max(600);
 
-/** At most so many entries. */
+/** Makes a schema for a map of at most so many entries. */
 function mapped<Value extends z.ZodType>(keys: z.ZodString, value: Value, most: number) {
 	return z
 		.record(keys, value)
@@ -26,10 +26,10 @@ function mapped<Value extends z.ZodType>(keys: z.ZodString, value: Value, most: 
 
 export const columnRolesSchema = mapped(z.string().min(1).max(300), z.enum(COLUMN_ROLES).nullable(), 1_000);
 
-/** What a header set is called (`headerSet`). */
+/** The name of a header set (`headerSet`). */
 export const headerSetSchema = z.string().regex(/^[0-9a-f]{16}$/);
 
-/** What an operator says of an import; what is not said is as in DEFAULT_IMPORT_OPTIONS. */
+/** An operator's options of an import. Missing ones are those of DEFAULT_IMPORT_OPTIONS. */
 export const importOptionsSchema = z
 	.strictObject({
 		country: z

@@ -3,33 +3,33 @@ import type { ImportChunk } from "#workers/domain/import/chunk.ts";
 import type { ImportOptions, MappedCity } from "#workers/domain/import/options.ts";
 import type { ChangedBusiness, PlaceNames } from "./change-set.ts";
 
-/** A chunk that is held against the directory, by the options that its import would have. */
+/** A chunk to compare with the directory, with the options of its import. */
 export type AskedPreview = { options: Partial<ImportOptions>; chunk: ImportChunk };
 
 /**
- * What a chunk would do. `key` is the one by which the options map a name to an existing one; `places` are the chunk's places that
- * would be put there.
+ * The effect of a chunk. `key` is the one by which the options map a name to an existing one; `places` counts the chunk's places that would
+ * go there.
  */
 export type ImportPreview = ChunkCounts & {
-	/** Places of the chunk that the file says are closed for good, whatever is done with them. */
+	/** Places of the chunk that the file calls permanently closed, whatever is done with them. */
 	closed: number;
-	/** Rows of a cut export of ours whose business is not here, among those out of the mode. */
+	/** Rows of this program's own export without their keys whose business is not here. They are among those out of the mode. */
 	unknown: number;
-	/** New businesses, by name and address alone, whose name one that is here has, in the same city: perhaps the same ones. */
+	/** New businesses, identified only by name and address, that have the name of an existing one in the same city. They may be the same. */
 	sameName: number;
 	/** The first ten businesses that would change. */
 	examples: ChangedBusiness[];
 	names: PlaceNames;
-	/** Categories and cities that would be made, and those in which there is no business yet. */
+	/** Categories and cities that would be made, and those that have no business yet. */
 	categories: NewCategory[];
 	cities: NewCity[];
 };
-/** `empty`: it is there, without a business; else it would be made. */
+/** `empty`: it exists without a business; otherwise it would be made. */
 type NewTaxonomy = { key: string; places: number; empty: boolean };
 export type NewCategory = NewTaxonomy & { name: string };
 export type NewCity = NewTaxonomy & MappedCity;
 
-/** What the chunks of a file, or the first of them, would do together. */
+/** Returns the preview of no chunks, to which those of a file are added. */
 export function emptyPreview(): ImportPreview {
 	return {
 		imported: 0,
@@ -51,7 +51,7 @@ export function emptyPreview(): ImportPreview {
 	};
 }
 
-/** Both together, with at most so many examples. */
+/** Adds two previews, with at most so many examples. */
 export function addPreviews(sum: ImportPreview, next: ImportPreview, examples: number): ImportPreview {
 	const counts = Object.entries(sum).map(([name, value]) => {
 		const more = next[name as keyof ImportPreview];

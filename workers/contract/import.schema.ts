@@ -34,7 +34,7 @@ const repeatedRowSchema = z.object({
 	differs: z.array(z.string().max(60)).max(60),
 }) satisfies z.ZodType<RepeatedRow>;
 
-/** Every reason there is: the compiler misses one that is added. */
+/** Every existing reason. The compiler reports a missing one. */
 const SHEET_REASONS = {
 	empty: "empty",
 	hidden: "hidden",

@@ -1,4 +1,4 @@
-/** Every background job; the texts of the page name each of them. `workers/jobs/schedule.ts` says when they run. */
+/** Every background job. The texts of the page name each of them; `workers/jobs/schedule.ts` says when they run. */
 export const JOB_NAMES = [
 	"abandon-imports",
 	"back-up",
@@ -34,12 +34,12 @@ export const JOB_NAMES = [
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 
-/** How far a job has come in what it has to do. */
+/** The progress of a job. */
 export type JobProgress = { done: number; total: number };
 
 /**
- * `waiting`: it runs at the time it is planned for. `queued`: somebody has asked for it and no run has begun. `unfinished`: it has more to do
- * than one run may, and goes on.
+ * `waiting`: it runs at its planned time. `queued`: a run was requested and has not begun. `unfinished`: it has more to do than one run
+ * may, and continues.
  */
 export type JobState = "never" | "waiting" | "queued" | "running" | "unfinished" | "failed";
 
@@ -47,15 +47,15 @@ export type JobState = "never" | "waiting" | "queued" | "running" | "unfinished"
 export type JobItem = {
 	name: JobName;
 	state: JobState;
-	/** When the last run began, and how long it took in milliseconds; null while it is under way or where its worker has died. */
+	/** The beginning of the last run, and its duration in milliseconds; null while it runs or when its worker died. */
 	startedAt: string | null;
 	durationMs: number | null;
-	/** Null: when somebody or something asks for it. */
+	/** Null: when a run is requested. */
 	nextAt: string | null;
-	/** Failed runs in a row until now, and in all. */
+	/** Failed runs in a row until now, and in total. */
 	failedInARow: number;
 	failures: number;
-	/** The last one, of whatever run: it stays when later ones succeed. Null where the worker has died, of which it is not the cause. */
+	/** The last error of any run; it stays when later runs succeed. Null when the worker died, since this error is not the cause. */
 	lastError: { text: string; at: string } | null;
 	progress: JobProgress | null;
 };

@@ -2,7 +2,7 @@ import { FEATURES } from "#workers/domain/search/features.ts";
 import { readOpenFilter, writeOpenFilter } from "#workers/domain/search/open-filter.ts";
 import { LEAST_RATINGS, type ListFilters, MOST_FILTERS, PRICE_LEVELS, RADII } from "./search.ts";
 
-/** The parameters that filters stand under, in addresses and calls alike, in the order in which they are written. */
+/** The parameters of filters, in both addresses and calls, in the order in which they are written. */
 export const FILTER_PARAMETERS = ["open", "rating", "price", "has", "near", "within"] as const;
 
 export const NO_FILTERS: ListFilters = {
@@ -15,8 +15,8 @@ export const NO_FILTERS: ListFilters = {
 };
 
 /**
- * Reads the filters of an address or a call; an empty parameter counts as absent. `at` (`2100`) beside an `open` of a day or none is
- * its hour, as a form without JavaScript sends it. Null: a filter that does not exist, or more than `MOST_FILTERS`.
+ * Reads the filters of an address or a call. An empty parameter counts as absent. `at` (`2100`) beside an `open` with only a day, or
+ * without `open`, is its hour, as a form without JavaScript sends it. Null: a filter does not exist, or there are more than `MOST_FILTERS`.
  */
 export function readListFilters(query: { get(name: string): string | null | undefined }): ListFilters | null {
 	const given = (name: string) => (query.get(name) ?? "").trim();
@@ -32,7 +32,7 @@ export function readListFilters(query: { get(name: string): string | null | unde
 	return countFilters(filters) > MOST_FILTERS ? null : filters;
 }
 
-/** The parameters of the filters that are set, in their order, as `readListFilters` reads them. */
+/** Returns the parameters of the set filters, in their order, as `readListFilters` reads them. */
 export function writeListFilters(filters: ListFilters): [name: (typeof FILTER_PARAMETERS)[number], value: string][] {
 	const { open, rating, prices, features, near, within } = filters;
 	const values = {
@@ -49,7 +49,7 @@ export function writeListFilters(filters: ListFilters): [name: (typeof FILTER_PA
 	});
 }
 
-/** How many filters are set: each price and each feature is one. */
+/** Counts the set filters. Each price and each feature is one. */
 export function countFilters({ open, rating, prices, features, near, within }: ListFilters): number {
 	const single = [open, rating, near, within].filter((filter) => filter !== null).length;
 	return single + prices.length + features.length;
@@ -65,7 +65,7 @@ function chosen<Choice extends string | number>(choices: readonly Choice[], text
 	return text === "" ? null : choices.find((choice) => String(choice) === text);
 }
 
-/** Some of the choices, each once and in their own order; none of more names than there may be filters. */
+/** Returns the chosen ones, each once and in their own order; null when there are more names than filters may have. */
 function several<Choice extends string | number>(
 	choices: readonly Choice[],
 	text: string,
@@ -78,7 +78,7 @@ function several<Choice extends string | number>(
 	return found.length === names.size ? found : undefined;
 }
 
-/** A position in degrees, rounded to two decimals: about a kilometre, and nobody's doorstep. */
+/** Reads a position in degrees, rounded to two decimals. This is about a kilometre, so it does not reveal an address. */
 function readNear(text: string): ListFilters["near"] | undefined {
 	if (text === "") return null;
 	const [latitude, longitude, ...more] = text
@@ -88,7 +88,7 @@ function readNear(text: string): ListFilters["near"] | undefined {
 	return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
 }
 
-/** Adding zero takes the sign off a zero. */
+/** Rounds. Adding zero removes the sign of a negative zero. */
 function rounded(degrees: number): number {
 	return Math.round(degrees * 100) / 100 + 0;
 }

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { MAX_LIMIT, MAX_SEARCH_LENGTH, SORT_FIELDS, SORT_ORDERS } from "./list.ts";
 import { NO_FILTERS, readListFilters } from "./list-filters.ts";
 
-/** What the queries of lists are made of. */
+/** The parts of the queries of lists. */
 
 export const sortBy = z.enum(SORT_FIELDS).optional();
 export const sortOrder = z.enum(SORT_ORDERS).optional();
@@ -11,7 +11,7 @@ export const limit = (fallback: number, max = MAX_LIMIT) => z.coerce.number().in
 export const offset = z.coerce.number().int().min(0).max(1_000_000_000).default(0);
 export const page = z.coerce.number().int().min(1).max(1_000_000).default(1);
 const filter = z.string().max(200).optional();
-/** What lists can be narrowed to, as texts: those of `FILTER_PARAMETERS`, and `as=typed` beside a search. */
+/** The filters of lists, as texts: those of `FILTER_PARAMETERS`, and `as=typed` beside a search. */
 const filterFields = {
 	open: filter,
 	rating: filter,
@@ -22,7 +22,7 @@ const filterFields = {
 	as: z.enum(["typed"]).optional(),
 };
 
-/** The query of a list that has filters. One that does not exist is refused, as are more than there may be. */
+/** Makes the query of a list with filters. An unknown filter is refused, and so are too many. */
 export function filterable<Fields extends z.ZodRawShape>(fields: Fields) {
 	return z.object({ ...fields, ...filterFields }).refine((query) => filtersOf(query) !== null, {
 		path: ["filters"],
@@ -30,7 +30,7 @@ export function filterable<Fields extends z.ZodRawShape>(fields: Fields) {
 	});
 }
 
-/** A query that `filterable` has let through, with its filters read. */
+/** Reads the filters of a query that `filterable` has accepted. */
 export function listAsked<Query extends { [Name in keyof typeof filterFields]?: string | undefined }>(query: Query) {
 	const { open: _o, rating: _r, price: _p, has: _h, near: _n, within: _w, as, ...rest } = query;
 	return { ...rest, asTyped: as === "typed", filters: filtersOf(query) ?? NO_FILTERS };

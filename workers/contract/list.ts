@@ -1,27 +1,27 @@
-/** Limits that lists and their pages share. */
+/** These limits are shared by lists and their pages. */
 
-/** Businesses on a page of a list, and what a call without a `limit` gets. */
+/** The businesses on a page of a list, and the default of a call without a `limit`. */
 export const PAGE_SIZE = 12;
 /** Categories or cities on a page. */
 export const DIRECTORY_PAGE_SIZE = 18;
 /** The most that one call gets. */
 export const MAX_LIMIT = 200;
-/** Search totals are exact up to here; beyond, the answer says '1,000+'. */
+/** Search totals are exact up to this. Beyond it the answer says '1,000+'. */
 export const COUNT_CAP = 1_000;
-/** Rows a list may skip from either end: pages further in are refused, so that no request reads the table. */
+/** The rows that a list may skip from either end. Pages further in are refused, so that no request reads the whole table. */
 export const MAX_SKIP = 4_800;
 export const MAX_SEARCH_LENGTH = 200;
 
 export const SORT_FIELDS = ["name", "rating", "city", "category", "distance"] as const;
 export type SortField = (typeof SORT_FIELDS)[number];
-/** Orders that an index holds; the distance is from wherever a search looks. */
+/** The orders that an index holds. A distance is measured from the centre of a search. */
 export type IndexedSort = Exclude<SortField, "distance">;
 export const SORT_ORDERS = ["asc", "desc"] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
-/** A part of a list: so many, after so many others. */
+/** A part of a list: `limit` rows after `offset` others. */
 export type ListSlice = { limit: number; offset: number };
-/** A part of a list with how many there are in all; beyond what is counted, at least so many. */
+/** A part of a list with the total. Beyond the counting limit, the total is a lower limit. */
 export type Counted<T> = { items: T[]; total: number; totalExact: boolean };
-/** A page of a list with what its navigation needs. */
+/** A page of a list with the data for its navigation. */
 export type ListPage<T> = Counted<T> & { page: number; pageSize: number };

@@ -8,7 +8,7 @@ import {
 	type MessageQuery,
 } from "./message.ts";
 
-/** Without what nobody sees: a NUL would be the end of the text in the database's eyes, a mark of direction turns what stands beside it. */
+/** Removes invisible characters: a NUL would end the text for the database, and a mark of direction would turn its neighbours. */
 const text = (max: number, clean: (text: string) => string) => z.string().trim().overwrite(clean).min(1).max(max);
 const line = (max: number) => text(max, cleanLine);
 

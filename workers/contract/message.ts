@@ -1,21 +1,21 @@
 export const MAX_MESSAGE_LENGTH = 5_000;
 
-/** Messages on a page of the inbox, and how much of each it shows. */
+/** The messages on a page of the inbox, and the shown length of each. */
 export const MESSAGES_PAGE = 30;
 export const EXCERPT_LENGTH = 160;
-/** Unread messages are counted up to here; beyond, there are more. */
+/** Unread messages are counted up to this. Beyond it there are more. */
 export const UNREAD_CAP = 100;
-/** Messages that are marked or deleted together. */
+/** The most messages that are marked or deleted together. */
 export const MAX_MESSAGE_IDS = 100;
-/** Messages of one export, the newest; its last line says where the next one begins. */
+/** The most messages of one export, the newest. Its last line says where the next one begins. */
 export const MAX_EXPORTED = 50_000;
 
-/** Those that the spam guard thinks badly of lie apart; none is thrown away. */
+/** Messages that look like spam are in a separate folder. None is deleted. */
 export const MESSAGE_FOLDERS = ["inbox", "suspicious"] as const;
 export type MessageFolder = (typeof MESSAGE_FOLDERS)[number];
 const SUSPICIONS = ["hidden-field", "too-fast", "many-links"] as const;
 
-/** What the file of an export says, for operators, in their own zone; the header says which. */
+/** The texts of an exported file, for operators, in their own zone, which the header names. */
 export const MESSAGE_EXPORT = {
 	zone: "Europe/Istanbul",
 	header: ["No.", "Geliş zamanı (Europe/Istanbul)", "Gönderen", "E-posta", "Konu", "Mesaj", "Okundu", "Şüphe nedeni"],
@@ -26,11 +26,11 @@ export const MESSAGE_EXPORT = {
 		"too-fast": "İki saniyeden kısa sürede gönderilmiş",
 		"many-links": "Çok sayıda bağlantı içeriyor",
 	} satisfies Record<(typeof SUSPICIONS)[number], string> as Record<string, string>,
-	/** The last line of a part: which messages the following one begins with. */
+	/** The last line of a part, with the message after which the next part begins. */
 	goesOn: (id: number) => `Devamı: No. ${id} öncesi (before=${id})`,
 };
 
-/** Newest first. `before` is the `next` of the page before. */
+/** The newest come first. `before` is the `next` of the page before. */
 export type MessageQuery = { folder: MessageFolder; unread: boolean; before?: number };
 
 /** A message of the inbox; `suspicion` is one of `SUSPICIONS`. */
@@ -45,20 +45,20 @@ export type MessageItem = {
 	receivedAt: string;
 };
 export type MessagePage = { items: MessageItem[]; next: number | null; unread: UnreadMessages };
-/** Up to `UNREAD_CAP` each. */
+/** Each is at most `UNREAD_CAP`. */
 export type UnreadMessages = Record<MessageFolder, number>;
 export type MessageDetail = Omit<MessageItem, "excerpt"> & { message: string };
 
 /** A message of the contact form. */
 export type ContactMessage = {
-	/** Made with the form: the same form sent twice is one message. */
+	/** It is made with the form: the same form sent twice is one message. */
 	formId: string;
 	name: string;
 	email: string;
 	subject: string;
 	message: string;
-	/** When the form was shown, ISO 8601. People take longer than two seconds. */
+	/** The time when the form was shown, ISO 8601. People take longer than two seconds. */
 	shownAt: string;
-	/** A field people do not see. */
+	/** A field that people do not see. */
 	homepage: string;
 };

@@ -1,8 +1,8 @@
-/** Whether the fourth step is on. `available` is false without ADMIN_SEAL_KEY. */
+/** The state of the fourth step. `available` is false without ADMIN_SEAL_KEY. */
 export type OneTimeCodeState = { available: boolean; enabled: boolean; recoveryCodesLeft: number };
 
-/** A new secret, not in force until a code of it was given. `uri` is what authenticator apps read from the picture. */
+/** A new secret, which has no effect until one of its codes was given. Authenticator apps read `uri` from the picture. */
 export type OneTimeCodeSetup = { secret: string; uri: string };
 
-/** Each works once in place of a one-time code; told this one time. */
+/** Each code works once in place of a one-time code. They are shown only this one time. */
 export type RecoveryCodes = { recoveryCodes: string[] };

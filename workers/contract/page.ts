@@ -1,9 +1,9 @@
 /** Cities on the home page's strip. */
 export const STRIP_SIZE = 10;
-/** Businesses of a city's preview panel: fetched, and shown of them. */
+/** The businesses of a city's preview panel: those that are fetched, and those that are shown. */
 export const PREVIEW_FETCHED = 8;
 export const PREVIEW_SHOWN = 6;
-/** Trades that a city's page, a category's page and a trade's own page link to. */
+/** The categories in cities that a city's page, a category's page and the page of a category in a city link to. */
 export const CITY_CATEGORIES_LINKED = 24;
 export const NEIGHBOURS_LINKED = 12;
 /** Categories to choose from in the filters of the home page and the search. */

@@ -44,7 +44,7 @@ const setting = z.object({
 		.default([]),
 });
 
-/** `POST /api/admin/ad-settings`: the places that are to change, each at most once. */
+/** The body of `POST /api/admin/ad-settings`: the places that change, each at most once. */
 export const adSettings = z
 	.array(setting)
 	.max(PLACEMENTS.length)

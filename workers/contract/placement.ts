@@ -1,8 +1,8 @@
 import type { AdFormat, Frequency, PlacedKind, Placement } from "#workers/domain/placements/placement.ts";
 
 /**
- * A place for ads as operators set it (`/api/admin/ad-settings`). `adClient` empty: that of all places; `adSlot` empty: house ads alone
- * stand there. `pageKinds` empty: every kind of page that has such a place.
+ * A place for ads as operators set it (`/api/admin/ad-settings`). An empty `adClient` means that of all places. With an empty `adSlot` only
+ * house ads stand there. Empty `pageKinds` mean every kind of page that has such a place.
  */
 export type AdSetting = {
 	placement: Placement;
@@ -15,22 +15,22 @@ export type AdSetting = {
 	pageKinds: PlacedKind[];
 };
 
-/** What holds of all places. `off`: none is shown, whatever each says. */
+/** The settings for all places. `off`: none is shown, whatever each says. */
 export type AdGlobals = { off: boolean; adClient: string };
 
-/** What the operators' screen shows; `revision` numbers the saves. `houseAds`: whether one stands there, now or later. */
+/** The data of the operators' screen. `revision` numbers the saves. `houseAds` says whether one stands there, now or later. */
 export type ManagedPlacements = {
 	items: (AdSetting & { houseAds: boolean })[];
 	globals: AdGlobals;
 	revision: number;
 };
 
-/** Why a figure is not known. */
+/** The reasons why a figure is unknown. */
 export type FigureReason = "network-keeps-it" | "nothing-counted";
 
 /**
- * `/api/admin/ad-analytics`: of the last `days` days. `impressions` and `clicks` are those of house ads; a network's clicks and what it pays
- * are known to it alone. `ctr` and `fillRate` in percent; null with its reason where there is nothing to count from.
+ * `/api/admin/ad-analytics` for the last `days` days. `impressions` and `clicks` are those of house ads; only a network knows its own
+ * clicks and payments. `ctr` and `fillRate` are in percent; null with its reason when there are no counts.
  */
 export type AdAnalytics = {
 	days: number;

@@ -3,7 +3,7 @@ import { cleanLine } from "#workers/domain/listing/cell-text.ts";
 import { PLAN_ID, PLAN_LIMITS } from "#workers/domain/plan.ts";
 import type { PlanEdit, PlanFacts } from "./plan.ts";
 
-/** Messages of a field: the screen has a sentence for each. */
+/** These are the messages of a field. The screen has a sentence for each. */
 
 const line = (max: number) => z.string("invalid").trim().overwrite(cleanLine).min(1, "required").max(max, "too-long");
 const whole = (least: number, most: number) => z.int("not-whole").min(least, "too-small").max(most, "too-large");
@@ -23,7 +23,7 @@ const facts = {
 	enabled: z.boolean("invalid"),
 };
 
-/** `PUT /api/admin/pricing-plans/{id}`: the whole plan; what it says beside that of itself (`id`, `sold` …) counts for nothing. */
+/** The body of `PUT /api/admin/pricing-plans/{id}`: the whole plan. Its further facts (`id`, `sold` …) are ignored. */
 export const planEdit = z.object({ ...facts, version: z.int().min(0).optional() }) satisfies z.ZodType<PlanEdit>;
 export const newPlan = z.object(facts) satisfies z.ZodType<PlanFacts>;
 export const planParam = z.object({ id: z.string().regex(PLAN_ID) });

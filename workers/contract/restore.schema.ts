@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** The site's name is typed by whoever means it; longer than any name it is none. */
+/** The operator types the site's name as a confirmation. A longer text than this cannot be one. */
 const siteName = z.string().max(200);
 
 /** The body of `POST /api/admin/restores`. */

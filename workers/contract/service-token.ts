@@ -1,4 +1,4 @@
-/** What a service token may be used for; everything else needs a session. */
+/** The uses of a service token. Everything else needs a session. */
 export const SCOPES = ["import", "export", "jobs", "backup"] as const;
 export type Scope = (typeof SCOPES)[number];
 
@@ -17,5 +17,5 @@ export type TokenItem = {
 	lastUsedAt: string | null;
 	revokedAt: string | null;
 };
-/** The one time that the token itself is told. */
+/** The token itself is given only this one time. */
 export type CreatedToken = TokenItem & { token: string };

@@ -1,5 +1,5 @@
 import * as z from "zod";
 import { secret } from "./sign-in.schema.ts";
 
-/** The password again, before something that cannot be undone. */
+/** The repeated password, before something that cannot be undone. */
 export const confirmSchema = z.object({ password: secret });

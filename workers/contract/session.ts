@@ -3,16 +3,16 @@ export type CurrentSession = {
 	id: string;
 	since: string;
 	expiresAt: string;
-	/** Until when the password counts as just given; null when it has to be given again. */
+	/** The time until which the password counts as just given; null when it must be given again. */
 	confirmedUntil: string | null;
 };
 
-/** A live session, as the page of sessions lists it. */
+/** A valid session, as the page of sessions lists it. */
 export type SessionItem = {
 	id: string;
 	/** Browser and system, such as "Chrome · Windows". */
 	device: string;
-	/** ISO 3166-1 code and name of the city where the edge knows them. */
+	/** ISO 3166-1 code of the country and name of the city, if the edge knows them. */
 	country: string | null;
 	city: string | null;
 	address: string | null;

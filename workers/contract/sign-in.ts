@@ -1,23 +1,23 @@
-/** The sign-in's steps: 1 access key, 2 user code, 3 password, and 4, where it is switched on, a one-time code. */
+/** The sign-in's steps: 1 access key, 2 user code, 3 password, and 4, when it is switched on, a one-time code. */
 export type SignInStep = 1 | 2 | 3 | 4;
 
-/** Passwords of 64 characters and far more are fine (ASVS 6.2.9); beyond this it is no password. */
+/** Passwords of 64 characters and far more are accepted (ASVS 6.2.9). A longer text than this is not a password. */
 export const MAX_SECRET = 1_024;
 
-/** One step of the sign-in. `formId` names the form that was filled in: sent twice, it counts once. */
+/** One step of the sign-in. `formId` identifies the filled-in form: sent twice, it counts once. */
 export type SignInRequest = { formId: string; step: SignInStep; secret: string };
 
-/** A right step: which one is next, or null when that was the last one and the answer carries the session's cookie. */
+/** The answer to a right step: the next one, or null when it was the last one and the answer carries the session's cookie. */
 export type SignInAnswer = { next: SignInStep | null };
 
-/** Where this browser stands. */
+/** The sign-in state of this browser. */
 export type SignInState = {
-	/** False while the secrets are not set: nobody can sign in. */
+	/** False while the secrets are not set, so that nobody can sign in. */
 	configured: boolean;
 	signedIn: boolean;
-	/** The furthest step that may be filled in, and how many there are. */
+	/** The furthest step that may be filled in, and the number of steps. */
 	step: SignInStep;
 	steps: 3 | 4;
-	/** Until when no step is taken, as an ISO instant, because too many were wrong; null when they are. */
+	/** The ISO instant until which no step is accepted, because too many were wrong; null when steps are accepted. */
 	lockedUntil: string | null;
 };

@@ -10,7 +10,7 @@ import {
 import { PICTURE_USES } from "#workers/domain/site-settings/site-picture.ts";
 import { SETTING_LENGTHS, type SettingChanges, type SettingsEdit } from "./site-settings.ts";
 
-/** Messages of a field: the screen has a sentence for each. */
+/** These are the messages of a field. The screen has a sentence for each. */
 
 function line(max: number) {
 	return z
@@ -79,7 +79,7 @@ const others = {
 
 const version = z.int().min(0);
 
-/** Everything but measurements, which ask for the password. */
+/** Everything but measurements, which require the password. */
 export const settingsEdit = z.strictObject({
 	version,
 	changes: z.strictObject(others),
@@ -91,7 +91,7 @@ export const measurementsEdit = z.strictObject({
 	changes: z.strictObject(measurements),
 }) satisfies z.ZodType<SettingsEdit>;
 
-/** What a preview is drawn with. */
+/** The settings for a preview. */
 export const settingsDraft = z.strictObject(others) satisfies z.ZodType<SettingChanges>;
 
 export const settingsHistoryQuery = z.object({

@@ -2,7 +2,7 @@ import type { Colour } from "#workers/domain/site-settings/colour.ts";
 import type { PictureUse, SitePicture } from "#workers/domain/site-settings/site-picture.ts";
 import type { Actor } from "./actor.ts";
 
-/** What operators set of the site. Null: as the configuration and the site's own texts say. */
+/** The settings that operators make for the site. Null: the configuration and the site's own texts apply. */
 export type SiteSettings = {
 	siteName: string | null;
 	heroTitle: string | null;
@@ -11,10 +11,10 @@ export type SiteSettings = {
 	footerLine: string | null;
 	logo: SitePicture | null;
 	favicon: SitePicture | null;
-	/** Shared where a page has no picture of its own. */
+	/** The picture of shared pages that have none of their own. */
 	shareImage: SitePicture | null;
 	accent: Colour | null;
-	/** In the dark scheme; null: of the hue of `accent`, as near to it as can be read. */
+	/** The colour in the dark scheme; null: the hue of `accent`, as close to it as is readable. */
 	accentDark: Colour | null;
 	operatorName: string | null;
 	operatorAddress: string | null;
@@ -31,7 +31,7 @@ export type SiteSettings = {
 
 export type SettingName = keyof SiteSettings;
 
-/** Who reads the settings of a site on which nobody has set anything. */
+/** The settings of a site on which nobody has set anything. */
 export const UNSET: SiteSettings = {
 	siteName: null,
 	heroTitle: null,
@@ -55,7 +55,7 @@ export const UNSET: SiteSettings = {
 };
 export const SETTING_NAMES = Object.keys(UNSET) as SettingName[];
 
-/** What runs scripts in visitors' browsers: changing it asks for the password. */
+/** The settings that run scripts in visitors' browsers. Changing them requires the password. */
 export const MEASUREMENT_SETTINGS = ["googleAnalytics", "googleTagManager", "facebookPixel"] as const;
 
 /** Characters of each text. Search engines show about 160 of a description (specification, section 5). */
@@ -76,18 +76,18 @@ export const DESCRIPTION_RECOMMENDED = { least: 150, most: 160 };
 /** The settings as they are stored; `version` numbers the saves, 0 before the first one. */
 export type StoredSettings = { settings: SiteSettings; version: number };
 
-/** Settings as an operator gives them: a picture by the `sha` under which it was uploaded. */
+/** Settings in the form in which an operator gives them: a picture is the `sha` of its upload. */
 export type SettingChanges = Partial<{
 	[Name in SettingName]: Name extends PictureUse ? string | null : SiteSettings[Name];
 }>;
 
 /**
- * What to change, by somebody who has seen the settings of `version`. `siteName` is typed as a confirmation where the change closes
- * the site to search engines.
+ * Changes by somebody who has seen the settings of `version`. `confirmedName` is the typed site's name, as a confirmation when the change
+ * closes the site to search engines.
  */
 export type SettingsEdit = { version: number; changes: SettingChanges; confirmedName?: string };
 
-/** A save as the history shows it; `savedAt` is ISO. */
+/** A save in the history; `savedAt` is ISO. */
 export type SettingsSave = {
 	version: number;
 	savedAt: string;
@@ -97,10 +97,10 @@ export type SettingsSave = {
 	/** The save that this one took back. */
 	undoes: number | null;
 };
-/** `next`: the number before which the older ones are; null at the end. */
+/** `next` is the number before which the older ones are; null at the end. */
 export type SettingsHistory = { saves: SettingsSave[]; next: number | null };
 
-/** What came of taking a save back: settings that were changed again since stay as they are. */
+/** The result of taking a save back. Settings that were changed again since stay as they are. */
 export type SettingsUndo = StoredSettings & { undone: SettingName[]; skipped: SettingName[] };
 
 export type { PictureUse, SitePicture };

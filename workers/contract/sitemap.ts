@@ -1,25 +1,25 @@
 import type { SitemapKind } from "#workers/domain/sitemap/file.ts";
 
-/** What the call for a new build answers: it goes on in the background. */
+/** The answer to a request for a new build, which continues in the background. */
 export const REFRESH_MESSAGE = "Site haritası yeniden oluşturuluyor; değişen sayfalar birkaç dakika içinde görünür.";
 export type SitemapRefresh = { message: string };
 
-/** What of a kind stands in its files now. `bytes` as they are kept, zipped. */
+/** The present files of a kind. `bytes` are those of the kept, compressed files. */
 export type SitemapFigures = { kind: SitemapKind; files: number; urls: number; bytes: number };
 
-/** How the sitemaps stand; `GET /api/admin/sitemap`. */
+/** The state of the sitemaps; `GET /api/admin/sitemap`. */
 export type SitemapState = {
-	/** Whether files are made anew, or wait for it. */
+	/** True when files are being made again, or wait for it. */
 	building: boolean;
-	/** Of the files that there are, how many are as they should be; null where nothing is being built. */
+	/** The number of up-to-date files and of all files; null when nothing is being built. */
 	progress: { done: number; total: number } | null;
-	/** When search engines were last given what had been built; null before the first time. */
+	/** The time of the last publication to search engines; null before the first one. */
 	publishedAt: string | null;
 	files: number;
 	urls: number;
 	bytes: number;
 	kinds: SitemapFigures[];
-	/** For how many days the page of a business that has closed for good stays in them. */
+	/** The days that the page of a permanently closed business stays in them. */
 	closedDays: number;
 };
 

@@ -36,14 +36,14 @@ const item = z
 		shownUntil: instant,
 	})
 	.superRefine(({ code, position, shownFrom, shownUntil }, context) => {
-		// Where it is wrong stands in the path: `2.code.7.13`, line 7, column 13.
+		// The path gives the place of the fault: `2.code.7.13` is line 7, column 13.
 		for (const { fault, line, column, detail } of snippetProblems(code, position))
 			context.addIssue({ code: "custom", path: ["code", line, column], message: `${fault} ${detail}`.trim() });
 		if (shownFrom !== null && shownUntil !== null && Date.parse(shownFrom) >= Date.parse(shownUntil))
 			context.addIssue({ code: "custom", path: ["shownUntil"], message: "ends-before-it-begins" });
 	});
 
-/** `POST /api/admin/html-injection`: every item that is to be there, in order. */
+/** The body of `POST /api/admin/html-injection`: all items, in order. */
 export const snippetItems = z
 	.array(item)
 	.max(MAX_SNIPPETS)
@@ -65,14 +65,14 @@ export const snippetVersionParam = snippetParam.extend({ version: z.coerce.numbe
 
 const snippetId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/);
 
-/** `POST /api/snippet-reports`. */
+/** The body of `POST /api/snippet-reports`. */
 export const snippetReport = z.object({
 	failures: z
 		.array(
 			z.object({
 				snippet: snippetId,
 				kind: z.enum(SNIPPET_FAILURES),
-				// A lone half of a character cannot be stored, and a NUL ends the text for SQLite.
+				// Half of a surrogate pair cannot be stored, and a NUL ends the text for SQLite.
 				detail: z
 					.string()
 					.max(REPORTED_DETAIL)

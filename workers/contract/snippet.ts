@@ -4,12 +4,12 @@ import type { PageKind } from "#workers/domain/web-vitals.ts";
 
 export const SNIPPET_NAME_LENGTH = 80;
 export const SNIPPET_DESCRIPTION_LENGTH = 300;
-/** What an id looks like. Those that begin so belong to snippets that are built from measurement accounts. */
+/** The form of an id. Ids with this beginning are reserved for snippets that are built from measurement accounts. */
 export const SNIPPET_ID = /^(?!measurement-)[a-z0-9][a-z0-9-]{0,63}$/;
 
 /**
- * An HTML injection item. `pageKinds`: the kinds of pages it stands on, empty: all. It stands there from `shownFrom` on and before
- * `shownUntil` (ISO); null: without a beginning, without an end.
+ * An HTML injection item. `pageKinds` are the kinds of its pages; empty: all. It stands there from `shownFrom` and before `shownUntil`
+ * (ISO); null: without a beginning, without an end.
  */
 export type SnippetItem = {
 	id: string;
@@ -24,15 +24,15 @@ export type SnippetItem = {
 	shownUntil: string | null;
 };
 
-/** How a snippet can fail: its file does not load, its script throws, or the page's policy refuses what it does. */
+/** The ways in which a snippet can fail: its file does not load, its script throws, or the page's policy refuses an action. */
 export const SNIPPET_FAILURES = ["load", "error", "refused"] as const;
 export type SnippetFailureKind = (typeof SNIPPET_FAILURES)[number];
 
-/** How often a snippet failed in the last 24 hours, and the newest failure. */
+/** The failures of a snippet in the last 24 hours, and the newest one. */
 export type SnippetFailures = { count: number; kind: SnippetFailureKind; detail: string; at: string };
 type SnippetCookie = { name: string; seenAt: string };
 
-/** `revision`: the number of the save that wrote it last, 0 before any; `updatedAt` is null then. */
+/** `revision` is the number of the save that wrote it last, 0 before any; `updatedAt` is null then. */
 export type StoredSnippet = SnippetItem & {
 	revision: number;
 	updatedAt: string | null;
@@ -40,12 +40,12 @@ export type StoredSnippet = SnippetItem & {
 	cookies: SnippetCookie[];
 };
 
-/** A snippet that is built from a measurement account: nobody edits it. */
+/** A snippet that is built from a measurement account, which nobody edits. */
 type MeasurementSnippet = Pick<StoredSnippet, "id" | "name" | "consent" | "failures" | "cookies">;
 
 /**
- * All that the screen shows. `revision` names what is stored: who saves sends it as `If-Match`; `off`: none stands in any page.
- * `cookies` are those of which nobody knows which snippet has set them.
+ * The data of the screen. `revision` identifies what is stored: a save sends it as `If-Match`. `off`: none stands in any page. `cookies`
+ * are those whose snippet is unknown.
  */
 export type ManagedSnippets = {
 	items: StoredSnippet[];
@@ -55,11 +55,14 @@ export type ManagedSnippets = {
 	cookies: SnippetCookie[];
 };
 
-/** A save of a snippet; `at` is null of what was there from the first day. `kept` is how it left it, null where it removed it. */
+/** A save of a snippet; `at` is null for the original one. `kept` is the state that it left, null when it removed the snippet. */
 export type SnippetVersion = { version: number; at: string | null; actor: Actor };
 export type WholeSnippetVersion = SnippetVersion & { kept: SnippetItem | null };
 
-/** What a page tells of its snippets. `detail`: an address or a message. An empty `snippet` of a cookie: one of several has set it. */
+/**
+ * A page's report of its snippets. `detail` is an address or a message. An empty `snippet` of a cookie means that one of several has set
+ * it.
+ */
 export type SnippetReport = {
 	failures: { snippet: string; kind: SnippetFailureKind; detail: string }[];
 	cookies: { snippet: string; name: string }[];

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { page } from "./list.schema.ts";
 import { ENGINES, MAX_BULK_URLS, SUBMISSION_STATES, SUBMISSION_TYPES, type SubmissionQuery } from "./submission.ts";
 
-/** What an address is wrong with is said by its own code: here it is any text. */
+/** The fault of an address has its own code, so any text is accepted here. */
 export const submitUrlSchema = z.strictObject({
 	url: z.string(),
 	type: z.enum(SUBMISSION_TYPES).default("URL_UPDATED"),

@@ -1,4 +1,4 @@
-/** What is sent to search engines: pages that have changed, are new or are gone. */
+/** The search engines. They are told of pages that have changed, are new or are gone. */
 
 export const ENGINES = ["google", "indexnow"] as const;
 export type Engine = (typeof ENGINES)[number];
@@ -9,20 +9,21 @@ export const SENDING_JOB = { google: "send-google", indexnow: "send-indexnow" } 
 	string
 >;
 
-/** As Google's Indexing API calls them. IndexNow is told the address alone, and sees for itself. */
+/** The types have the names of Google's Indexing API. IndexNow gets only the address, and reads the page itself. */
 export const SUBMISSION_TYPES = ["URL_UPDATED", "URL_DELETED"] as const;
 export type SubmissionType = (typeof SUBMISSION_TYPES)[number];
 
 export const SUBMISSION_STATES = ["waiting", "sent", "refused"] as const;
 export type SubmissionState = (typeof SUBMISSION_STATES)[number];
 
-/** Why something is sent: the page has changed, an operator wants it, or all pages are sent. */
+/** The causes of a submission: the page has changed, an operator wants it, or all pages are sent. */
 const SUBMISSION_CAUSES = ["change", "operator", "all"] as const;
 export type SubmissionCause = (typeof SUBMISSION_CAUSES)[number];
 
 /**
- * Why an address is not taken. `unknown-page`: the site has no such page. `not-indexable`: search engines may not or should not have it
- * (search, admin, thin categories and cities, former addresses, a query, a fragment). `still-there`: it is said to be gone and is not.
+ * The reasons for refusing an address. `unknown-page`: the site has no such page. `not-indexable`: search engines may not or should not
+ * have it (search, admin, thin categories and cities, former addresses, a query, a fragment). `still-there`: it is reported as gone, but is
+ * not.
  */
 export const URL_REFUSALS = [
 	"not-a-url",
@@ -36,10 +37,10 @@ export const URL_REFUSALS = [
 export type UrlRefusal = (typeof URL_REFUSALS)[number];
 
 /**
- * Why nothing more is sent to an engine until an operator resumes it. Google: `not-owner` (the service account is no owner of the
- * property), `api-disabled`, `forbidden` (any other 403), `token-refused` (its 401 again after a new token), `grant-refused` (the token
- * endpoint takes neither key nor clock), `key-unusable` (the secret holds no private key). IndexNow: `key-refused` (403),
- * `url-mismatch` (422), `bad-request` (any other 4xx).
+ * The reasons why nothing more is sent to an engine until an operator resumes it. Google: `not-owner` (the service account is no owner of
+ * the property), `api-disabled`, `forbidden` (any other 403), `token-refused` (its 401 again after a new token), `grant-refused` (the token
+ * endpoint accepts neither key nor clock), `key-unusable` (the secret holds no private key). IndexNow: `key-refused` (403), `url-mismatch`
+ * (422), `bad-request` (any other 4xx).
  */
 const STOP_REASONS = [
 	"not-owner",
@@ -54,17 +55,17 @@ const STOP_REASONS = [
 ] as const;
 export type StopReason = (typeof STOP_REASONS)[number];
 
-/** Addresses that one call of the bulk takes. */
+/** The most addresses of one bulk call. */
 export const MAX_BULK_URLS = 100;
-/** Submissions on a page of the list, and how far they are counted: beyond, there are more. */
+/** The submissions on a page of the list, and the limit of their count. Beyond it there are more. */
 export const SUBMISSIONS_PAGE = 50;
 export const SUBMISSIONS_CAP = 1_000;
-/** What waits is counted up to here. */
+/** Waiting rows are counted up to this. */
 export const WAITING_CAP = 10_000;
 
 /** One address for one engine. Instants are ISO 8601. */
 export type Submission = {
-	/** 0: sent along with all pages, which leaves no row of its own. */
+	/** 0: it was sent along with all pages, which leaves no row of its own. */
 	id: number;
 	url: string;
 	engine: Engine;
@@ -72,12 +73,12 @@ export type Submission = {
 	state: SubmissionState;
 	cause: SubmissionCause;
 	queuedAt: string;
-	/** When the engine took or refused it; null while it waits. */
+	/** The time when the engine took or refused it; null while it waits. */
 	sentAt: string | null;
-	/** The earliest that it is sent; null when it does not wait. */
+	/** The earliest time of sending; null when it does not wait. */
 	nextAt: string | null;
 	attempts: number;
-	/** The engine's last answer to it: HTTP status and what it said. */
+	/** The engine's last answer: HTTP status and text. */
 	status: number | null;
 	answer: string | null;
 };
@@ -85,25 +86,25 @@ export type Submission = {
 export type EngineState = {
 	engine: Engine;
 	ready: boolean;
-	/** `local-site`: a site that the internet does not see tells real engines nothing. */
+	/** `local-site`: real engines are not told of a site that is not on the internet. */
 	notReady: null | "not-configured" | "local-site";
 	paused: boolean;
-	/** `status` 0: it never came to a call. `answer` is what the engine said, in its own words. */
+	/** `status` 0: it never came to a call. `answer` is the engine's own text. */
 	stopped: null | { status: number; reason: StopReason; answer: string | null; since: string };
-	/** Nothing is sent before this instant: the engine asked for it, or failed. */
+	/** Nothing is sent before this instant, because the engine asked for it or failed. */
 	heldUntil: string | null;
-	/** Up to `WAITING_CAP`. */
+	/** At most `WAITING_CAP`. */
 	waiting: number;
-	/** Since midnight: Pacific for Google, UTC for IndexNow. */
+	/** The number since midnight: Pacific for Google, UTC for IndexNow. */
 	sentToday: number;
-	/** Of the Pacific day; null where the engine has none. */
+	/** The quota of the Pacific day; null when the engine has none. */
 	quota: null | { limit: number; used: number; resetsAt: string };
 };
 
 /**
- * All businesses' pages, sent in groups. `done` are those that an engine took or refused. Where IndexNow is ready the figures are
- * IndexNow's, and Google's part, if it was asked for, goes on within its quota; otherwise they are Google's. `error` is why IndexNow or
- * Google stopped; resuming the engine goes on.
+ * A run that sends all businesses' pages, in groups. `done` are those that an engine took or refused. If IndexNow is ready, the figures are
+ * IndexNow's, and Google's part, if requested, continues within its quota; otherwise they are Google's. `error` is why IndexNow or Google
+ * stopped; resuming the engine continues the run.
  */
 export type SendAll = {
 	state: "idle" | "running" | "done" | "failed" | "cancelled";
@@ -120,9 +121,12 @@ export type SendAll = {
 /** `search` is the beginning of an address, of its path, or of a business's slug. */
 export type SubmissionQuery = { engine?: Engine; state?: SubmissionState; search?: string; page: number };
 
-/** What `POST /api/submit-url` answers: where it waits now, and which of these have stopped: they get it once an operator has resumed them. */
+/**
+ * The answer of `POST /api/submit-url`: the engines for which it waits now, and which of these have stopped. These get it once an operator
+ * has resumed them.
+ */
 export type Submitted = { url: string; engines: Engine[]; stopped: Engine[] };
-/** What `POST /api/submit-urls-bulk` answers. `failed` are those with a refusal; `stopped` as above. */
+/** The answer of `POST /api/submit-urls-bulk`. `failed` counts those with a refusal; `stopped` as above. */
 export type BulkSubmitted = {
 	summary: { total: number; successful: number; failed: number };
 	stopped: Engine[];

@@ -2,21 +2,21 @@ import type { Benefits } from "#workers/domain/plan.ts";
 import type { Reminder, SubscriptionState } from "#workers/domain/subscription.ts";
 import type { Actor } from "./actor.ts";
 
-/** Subscriptions on a page of the list, and of a listing's own page; reminders at once. */
+/** The subscriptions on a page of the list, and on a listing's own page. */
 export const SUBSCRIPTIONS_PAGE = 30;
 export const SUBSCRIPTIONS_OF_BUSINESS = 50;
 export const MOST_REMINDERS = 50;
 export const SUBSCRIPTION_NOTE_LENGTH = 500;
 export const PAYMENT_NUMBER_LENGTH = 60;
 
-/** Where listings see their own numbers: a key follows. */
+/** The address at which listings see their own numbers, followed by a key. */
 export const LISTING_NUMBERS_PATH = "/listing-numbers";
 
-/** What the list can be narrowed to; `due`: those that end soon or wait for a renewal, the first to end first. */
+/** The filters of the list. `due`: those that end soon or wait for a renewal, the first to end first. */
 export const SUBSCRIPTION_FILTERS = ["all", "awaiting", "active", "due", "ended", "closed"] as const;
 export type SubscriptionFilter = (typeof SUBSCRIPTION_FILTERS)[number];
 
-/** A plan that was sold, with price (kuruş) and benefits as they were then; instants are ISO, null while its payment is awaited. */
+/** A sold plan, with price (kuruş) and benefits as they were then. Instants are ISO, null while its payment is awaited. */
 export type Subscription = {
 	id: string;
 	business: { id: number; name: string };
@@ -26,19 +26,19 @@ export type Subscription = {
 	/** Days. */
 	duration: number;
 	state: SubscriptionState;
-	/** What has come, less what went back. */
+	/** The payments, minus the refunds. */
 	paid: number;
 	soldAt: string;
 	soldBy: Actor;
 	note: string;
 	startsAt: string | null;
 	endsAt: string | null;
-	/** Until then its benefits go on while a renewal is awaited. */
+	/** Until then its benefits continue while a renewal is awaited. */
 	graceEndsAt: string | null;
 	closedAt: string | null;
 };
 
-/** What has come, or went back (below zero). `paidOn`: a day, YYYY-MM-DD. */
+/** A payment, or a refund (below zero). `paidOn` is a day, YYYY-MM-DD. */
 export type Payment = {
 	id: string;
 	number: string;
@@ -53,8 +53,8 @@ const SUBSCRIPTION_ACTIONS = ["sell", "pay", "cancel", "refund", "undo"] as cons
 export type SubscriptionAction = (typeof SUBSCRIPTION_ACTIONS)[number];
 
 /**
- * All of a listing's. Whoever changes something sends the `revision` that was seen: 0 before the first sale. `sale`: whether another plan
- * can be sold now, and what it would be. `undo`: the last change, which can be taken back.
+ * All subscriptions of a listing. A change sends the `revision` that was seen: 0 before the first sale. `sale` says whether another plan
+ * can be sold now, and what it would be. `undo` is the last change, which can be taken back.
  */
 export type BusinessSubscriptions = {
 	business: { id: number; name: string; slug: string | null };
@@ -62,7 +62,7 @@ export type BusinessSubscriptions = {
 	subscriptions: (Subscription & { payments: Payment[] })[];
 	sale: "new" | "renewal" | "awaits-payment" | "has-next";
 	undo: { action: SubscriptionAction; at: string; actor: Actor } | null;
-	/** When the secret address of its numbers was made; null where there is none. */
+	/** The time when the secret address of its numbers was made; null when there is none. */
 	numbersSince: string | null;
 };
 
@@ -74,7 +74,7 @@ export type SubscriptionRefund = { revision: number; number: string; paidOn: str
 /** `next`: the `after` of the following page; null at the end. */
 export type SubscriptionPage = { items: Subscription[]; next: string | null };
 
-/** A subscription that ends soon or has ended and waits for its renewal. `level`: the reminder that stands now; `days` are left. */
+/** A subscription that ends soon, or has ended and waits for its renewal. `level` is the present reminder; `days` are left. */
 export type SubscriptionReminder = {
 	id: string;
 	business: { id: number; name: string };
@@ -82,6 +82,6 @@ export type SubscriptionReminder = {
 	endsAt: string;
 	level: Reminder;
 	days: number;
-	/** It has ended; its benefits go on for some days. */
+	/** It has ended, but its benefits continue for some days. */
 	grace: boolean;
 };

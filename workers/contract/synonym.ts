@@ -1,6 +1,6 @@
-/** A search text that is to mean a category from now on; and as it is stored: folded, `meaning` what the trade is called. */
+/** A search text that shall mean a category; and its stored form: folded, where `meaning` is the name of the category. */
 export type NewSynonym = { text: string; categoryId: number };
 export type SynonymItem = { phrase: string; meaning: string };
 
-/** Words of a phrase at most. */
+/** The most words of a phrase. */
 export const MOST_SYNONYM_WORDS = 6;

@@ -10,7 +10,7 @@ import {
 	type TaxonomyQuery,
 } from "./taxonomy.ts";
 
-/** What the calls about categories and about cities have in common. */
+/** The common parts of the calls about categories and about cities. */
 
 export const taxonomyParam = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 
@@ -29,7 +29,10 @@ export const taxonomyListQuery = z.object({
 }) satisfies z.ZodType<TaxonomyQuery>;
 
 const revision = z.int().min(0);
-/** As imports write them; a name has a letter or a digit of some script in it: by punctuation alone nothing is found. */
+/**
+ * A name in the form in which imports write it. It must contain a letter or a digit of any script, because punctuation alone cannot be
+ * found.
+ */
 export const taxonomyName = z
 	.string()
 	.trim()
@@ -37,7 +40,7 @@ export const taxonomyName = z
 	.min(1)
 	.max(MAX_TAXONOMY_NAME_LENGTH)
 	.regex(/[\p{L}\p{N}]/u);
-/** Written as addresses are, whatever is typed. */
+/** It is converted to the form of addresses, whatever is typed. */
 export const taxonomySlug = z
 	.string()
 	.max(MAX_SLUG_LENGTH)

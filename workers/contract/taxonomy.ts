@@ -1,55 +1,57 @@
 /**
- * Categories and cities together: what has a page of its own with the list of its businesses. Their rows are never deleted. A name or an
- * address that one has had, and those of what was merged into it, go on meaning it, for imports and for visitors; one that was removed is
- * there again when an import names it or an undo gives it a business (workers/services/businesses/write/taxonomies.ts).
+ * Categories and cities together: each has its own page with the list of its businesses. Their rows are never deleted. A former name or
+ * address still means the same one, for imports and for visitors, and so do those of merged ones. A removed one returns when an import
+ * names it or an undo gives it a business (workers/services/businesses/write/taxonomies.ts).
  */
 const TAXONOMY_KINDS = ["category", "city"] as const;
 export type TaxonomyKind = (typeof TAXONOMY_KINDS)[number];
 
-/** On a page of the operators' lists; a search shows no more than these. */
+/** The number on a page of the operators' lists. A search shows no more than this. */
 export const TAXONOMIES_PAGE = 50;
-/** Matches of a search that are counted. */
+/** The matches of a search that are counted. */
 export const TAXONOMY_MATCHES = 200;
 export const MAX_TAXONOMY_NAME_LENGTH = 200;
 
-/** What a refusal says at the name or the address that another one has. */
+/** The text of a refusal when another one has the name or the address. */
 export const TAKEN = "taken";
 
 export const TAXONOMY_SORTS = ["count", "name"] as const;
 export const TAXONOMY_ORDERS = ["asc", "desc"] as const;
 
 /**
- * What of the operators' list is asked for. `search` finds the beginnings of words and answers the largest ones alone; without it the
- * list is sorted and goes on behind `after`, the `next` of the page before. `empty`: only those without a business.
+ * A request for the operators' list. `search` finds the beginnings of words and answers only the largest ones. Without it the list is
+ * sorted and continues after `after`, the `next` of the page before. `empty`: only those without a business.
  */
 export type TaxonomyQuery = {
 	search?: string;
 	sort: (typeof TAXONOMY_SORTS)[number];
 	order: (typeof TAXONOMY_ORDERS)[number];
 	empty: boolean;
-	/** Only those that were removed, the latest first; neither searched nor sorted. */
+	/** Only removed ones, the latest first; neither searched nor sorted. */
 	removed?: boolean;
 	after?: string;
 };
 
-/** `next` is the `after` of the following page, null at the end. `found`: how many a search finds, up to `TAXONOMY_MATCHES`. */
+/**
+ * `next` is the `after` of the following page, null at the end. `found` is the number of matches of a search, up to `TAXONOMY_MATCHES`.
+ */
 export type TaxonomyPage<Item> = { items: Item[]; next: string | null; found: number | null };
 
-/** What an operator sees of a category or city beside its name. */
+/** The facts of a category or city, besides its name, that operators see. */
 export type TaxonomyFacts = {
 	businessCount: number;
-	/** Of the record: a change names the one that it was made of. */
+	/** The record's revision. A change names the one that it was based on. */
 	revision: number;
 	updatedAt: string;
-	/** After a rename: how many of its businesses have been sorted and made found by the new name; null: all of them. */
+	/** After a rename: the number of its businesses that are already sorted and found by the new name; null: all of them. */
 	following: TaxonomyFollowing | null;
-	/** What it is being merged into. */
+	/** The one that it is being merged into. */
 	mergedInto: number | null;
 };
 export type TaxonomyFollowing = { done: number; total: number };
 
-/** What is merged: `into` is the one that stays, `revision` the one that was seen of the other. */
+/** A merge: `into` is the one that stays, `revision` the seen one of the other. */
 export type TaxonomyMerge = { revision: number; into: number };
 
-/** What else leads to a category or city: addresses it has had, and names by which imports know it (folded, as they are compared). */
+/** The former addresses of a category or city, and its other names in imports (folded, as they are compared). */
 export type TaxonomyPast = { formerSlugs: string[]; otherNames: string[] };

@@ -8,7 +8,7 @@ import {
 } from "#workers/domain/import/options.ts";
 import { isEncoding } from "./import-options.schema.ts";
 
-/** The fields of `POST /api/upload-excel` beside the file: what the operator says of it, as texts of a form. */
+/** The fields of `POST /api/upload-excel` besides the file: the operator's options, as texts of a form. */
 export const uploadOptionsSchema = z.object({
 	/** A code or a name, in any language. */
 	country: z
@@ -27,7 +27,7 @@ export const uploadOptionsSchema = z.object({
 		.optional(),
 	mode: z.enum(IMPORT_MODES).optional(),
 	closed: z.enum(CLOSED_PLACES).optional(),
-	/** Names of fields, with commas between them. */
+	/** Names of fields, separated by commas. */
 	overwrite: z
 		.string()
 		.max(500)

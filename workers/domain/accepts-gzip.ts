@@ -1,6 +1,6 @@
 /**
- * Whether an answer is zipped for who asks, by `Accept-Encoding` (RFC 9110, 12.5.3): where gzip is named, or meant by '*', not with a weight
- * of 0, and not with less than an answer as it is ("identity").
+ * Tells by `Accept-Encoding` (RFC 9110, 12.5.3) whether to zip an answer: gzip must be named, or meant by '*', with a weight above 0
+ * that is not below the weight of an unzipped answer ("identity").
  */
 export function acceptsGzip(header: string | undefined): boolean {
 	const weights = new Map(

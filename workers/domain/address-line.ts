@@ -2,7 +2,7 @@ import { countryCodeOf } from "./country.ts";
 import { foldText } from "./fold-text.ts";
 import { remembered } from "./remembered.ts";
 
-/** What is known of where a business is. A list knows neither street nor postcode. */
+/** Holds what is known of where a business is. A list knows neither street nor postcode. */
 export type Whereabouts = {
 	address: string | null;
 	street?: string | null;
@@ -13,8 +13,9 @@ export type Whereabouts = {
 };
 
 /**
- * Where a business is, in one line for people: the address as it came, with what it does not name of city, postcode and country where
- * it does not name the city; else out of its parts. Without a city its state and country; null when nothing is known.
+ * Writes where a business is in one line for people. The address stays as it came. Where it does not name the city, the city, postcode
+ * and country that it lacks follow. Without an address the line is made of its parts. Without a city, state and country stand there;
+ * null when nothing is known.
  */
 export function addressLine(where: Whereabouts): string | null {
 	const { address, street, postalCode, city, state, country } = where;
@@ -36,13 +37,13 @@ function town(city: string | null, postalCode: string | null | undefined): strin
 	return [city, postalCode].filter(Boolean).join(" ") || null;
 }
 
-/** Whether an address names its city, in whatever language: one with its postcode and its country does. */
+/** Tells whether an address names its city, in whatever language. An address with its postcode and its country does. */
 function isWhole(address: string, { city, postalCode, country }: Whereabouts): boolean {
 	if (names(address, city ?? "")) return true;
 	return Boolean(postalCode && country && names(address, postalCode) && withoutCountry(address, country)[1] !== null);
 }
 
-/** An address and the country at its end, where that is the one that is asked for. */
+/** Splits an address into the address itself and the country at its end, where that is the country asked for. */
 function withoutCountry(address: string, country: string): [address: string, named: string | null] {
 	const comma = address.lastIndexOf(",");
 	const last = address.slice(comma + 1).trim();
@@ -56,7 +57,7 @@ function withoutCountry(address: string, country: string): [address: string, nam
 const MOST_FOLDED = 1_000;
 const folded = remembered(foldText, MOST_FOLDED);
 
-/** Whether a text has these words. Scripts without blanks between words have them anywhere. */
+/** Tells whether a text contains these words. In scripts that put no blanks between words, a word may stand anywhere in the text. */
 function names(text: string, words: string): boolean {
 	const [within, sought] = [folded(text), folded(words)];
 	return (

@@ -27,13 +27,13 @@ export type AdsTxtFault = (typeof ADS_TXT_FAULTS)[number];
 export type AdsTxtProblem = { line: number; fault: AdsTxtFault };
 
 const DOMAIN = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i;
-/** Variables whose value is a domain, and the one whose value is anything. */
+/** Lists the variables whose value is a domain, and the one that takes any value. */
 const DOMAIN_VARIABLES = new Set(["SUBDOMAIN", "INVENTORYPARTNERDOMAIN", "OWNERDOMAIN", "MANAGERDOMAIN"]);
 const CONTROL = /\p{Cc}/u;
 // Fields are parted by commas and lines end a field: whatever else is in one is written as %XX.
 const ID = /^[^\s,;#=]+$/;
 
-/** A text as it is kept: lines end with one sign, no blanks behind them, nothing before the first and one end behind the last. */
+/** Tidies a text for storage: one kind of line end, no blanks behind lines, nothing before the first and one end behind the last. */
 export function tidyAdsTxt(text: string): string {
 	return linesOf(text)
 		.map((line) => line.replace(/(?<![ \t])[ \t]+$/, ""))
@@ -45,7 +45,7 @@ function linesOf(text: string): string[] {
 	return text.replace(/^\ufeff/, "").split(/\r\n|\r|\n/);
 }
 
-/** What is wrong with a text, line by line: nothing where ad systems read all of it. Empty lines and comments are right. */
+/** Lists what is wrong with a text, line by line. The list is empty where ad systems read all of it. Empty lines and comments are right. */
 export function adsTxtProblems(text: string): AdsTxtProblem[] {
 	const lines = linesOf(text);
 	if (text.length > MAX_ADS_TXT || lines.length > MAX_ADS_TXT_LINES) return [{ line: 0, fault: "too-long" }];
@@ -56,13 +56,13 @@ export function adsTxtProblems(text: string): AdsTxtProblem[] {
 	});
 }
 
-/** What may well be meant so, and is worth a second look: a record that stands there already, an authority's number of an odd form. */
+/** Names notes for a line that may be meant so but deserves a second look: a repeated record, or an authority's number of an odd form. */
 const ADS_TXT_NOTES = ["record-twice", "authority-form"] as const;
 export type AdsTxtNote = (typeof ADS_TXT_NOTES)[number];
 /** The numbers of the one authority that there is, the Trustworthy Accountability Group. */
 const AUTHORITY = /^[0-9a-f]{16}$/i;
 
-/** Which lines are worth a second look, of a text without problems. It is kept as it is all the same. */
+/** Lists the lines that deserve a second look, in a text without problems. The text is kept as it is all the same. */
 export function adsTxtNotes(text: string): { line: number; note: AdsTxtNote }[] {
 	const records = new Set<string>();
 	return linesOf(text).flatMap((line, at) => {

@@ -1,4 +1,4 @@
-/** Bytes as a stream that is made only as fast as it is read; a reader who leaves ends the making. */
+/** Turns bytes into a stream that is made only as fast as it is read. When the reader leaves, the making ends. */
 export function streamOf(bytes: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array<ArrayBuffer>> {
 	return new ReadableStream({
 		async pull(controller) {

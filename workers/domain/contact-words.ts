@@ -10,10 +10,10 @@ const MIN_DIGITS = 4;
 /** Beginnings of a number that is longer than E.164 allows are all that is kept of it. */
 const MAX_ENDINGS = 12;
 
-/** One that was removed before a column came, and comes back, does not say what stands there. */
+/** Some members may be missing: a business that was removed before a column existed comes back without it. */
 type Contacts = Partial<{
 	phone: string | null;
-	/** As typed, where the number is in no country. */
+	/** Holds the number as typed, where it belongs to no known country. */
 	phoneDisplay: string | null;
 	/** JSON lists. */
 	morePhones: string | null;
@@ -49,23 +49,24 @@ function halvesOf(address: string): string[] {
 	return [address.slice(0, Math.max(0, at)), address.slice(at + 1)].map((half) => `m${mailWord(half)}`);
 }
 
-/** What of half an address stands in the index: the rest parts words there. */
+/** Returns the part of half an address that stands in the index: the other signs separate words there. */
 function mailWord(half: string): string {
 	return half.toLowerCase().replace(/[^a-z0-9.+_-]/g, "");
 }
 
-/** Fewer digits than the last seven of a number are of other things as well. */
+/** Fewer digits than the last seven of a number may also mean other things. */
 const LEAST_DIALLED = 7;
-/** Of fewer, "90210-1234" may be a postcode. */
+/** With fewer digits, "90210-1234" may be a postcode. */
 const SURELY_DIALLED = 10;
-/** What may stand beside a number: it says no more than that it is one. */
+/** Matches words beside a number that only say that it is one. */
 const BESIDE_NUMBER =
 	/\b(?:call|phone|telephone|tel|mobile|number|numara|telefon|ring|whatsapp|fax|who|whose|is|this|called|me|no|the|of)\b\.?|[:#]/gi;
 const NUMBER = /^\+?[\d\s()./\u00a0\u2010-\u2015-]+$/;
 
 /**
- * What a visitor typed, where it is a whole number or its last seven digits and more, a website with or without www and a path, or an e-mail
- * address: an FTS5 expression over these words. `sure` false: "st.albans" may be one, and something else. Null for all else.
+ * Reads a visitor's text that is a whole number or at least its last seven digits, a website with or without www and a path, or an
+ * e-mail address. Returns an FTS5 expression over these words. `sure` is false where it may mean something else too ("st.albans"). Null
+ * for all else.
  */
 export function typedContact(typed: string): { match: string; sure: boolean } | null {
 	const text = typed.trim();
@@ -86,8 +87,8 @@ export function typedContact(typed: string): { match: string; sure: boolean } | 
 }
 
 /**
- * FTS5 expression over these words for what somebody typed: a number with at least four digits in any writing ("+44 20…", "020…", its
- * end), an e-mail address, or a part of one with a dot. Null for anything else.
+ * Returns an FTS5 expression over these words for what somebody typed: a number with at least four digits in any writing ("+44 20…",
+ * "020…", its end), an e-mail address, or a part of one with a dot. Null for anything else.
  */
 export function contactMatch(typed: string): string | null {
 	const text = typed.trim();

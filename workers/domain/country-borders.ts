@@ -1,7 +1,7 @@
 import { borders, featuresContaining, iso1A2Code, iso1A2Codes } from "@rapideditor/country-coder";
 import { countryName } from "./country-code.ts";
 
-/** How far outside of its country a place may seem to be: the borders are drawn in lines of some kilometres. */
+/** A place may seem to be so far outside of its country: the borders are drawn in lines of some kilometres. */
 const TOLERANCE_DEGREES = 0.1;
 const BORDER_DEGREES = 0.02;
 /** Places that more than one country's addresses name, by the code or the library's id of the area that holds them. */
@@ -20,8 +20,8 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * ISO 3166-1 alpha-2 code of the country or territory (JE, PR, HK) that holds a position in degrees; null on the open sea, within some
- * two kilometres of a border, and where more than one country's addresses are in use.
+ * Returns the ISO 3166-1 alpha-2 code of the country or territory (JE, PR, HK) that holds a position in degrees. Null on the open sea,
+ * within some two kilometres of a border, and where more than one country's addresses are in use.
  */
 export function countryAt(latitude: number, longitude: number): string | null {
 	const code = codeAt(latitude, longitude);
@@ -46,8 +46,8 @@ function onlyCodeIn(latitude: number, longitude: number, width: number): string 
 }
 
 /**
- * Whether a position lies in a country itself: what is mended must not end on an island of it at the other end of the world, whose waters
- * are wide.
+ * Tells whether a position lies in a country itself. A corrected position must not end on an island of it at the other end of the
+ * world, whose waters are wide.
  */
 export function isAtHome(latitude: number, longitude: number, countryCode: string): boolean {
 	return codeAt(latitude, longitude) === countryCode;
@@ -83,7 +83,7 @@ export function isInCountry(latitude: number, longitude: number, countryCode: st
 }
 
 /**
- * Whether a position may be an address of a country: in it, in a territory of it (a French one may be in RE), or within some ten
+ * Tells whether a position may be an address of a country: in it, in a territory of it (a French one may be in RE), or within some ten
  * kilometres of its border. Waters belong to the nearest coast.
  */
 function mayBeIn(latitude: number, longitude: number, countryCode: string): boolean {
@@ -106,7 +106,7 @@ function features(latitude: number, longitude: number): { id: string }[] {
 /** A closed line of [longitude, latitude] in degrees, waters before the coast included, and the country or territory that it is of. */
 type Outline = { code: string | null; points: readonly (readonly number[])[] };
 
-/** What of the library's data, which it gives no type, is used here. */
+/** Types the part of the library's data that is used here. The library gives it no type. */
 type Borders = {
 	features: { geometry: { coordinates: number[][][][] } | null; properties: { iso1A2?: string } }[];
 };

@@ -1,6 +1,7 @@
 /**
- * By ISO 3166-1 alpha-2 code, a line each: the alpha-3 code and the country's names in 102 languages and variants, folded. Written by
- * cli/release/country-names.ts; what means different countries in two languages is left out, unless English or Turkish decides.
+ * Lists by ISO 3166-1 alpha-2 code, a line each, the alpha-3 code and the country's names in 102 languages and variants, folded.
+ * cli/release/country-names.ts writes it. A name of different countries in two languages is left out, unless English or Turkish
+ * decides.
  */
 export const COUNTRY_NAMES = `
 AD and|andorra|አንዶራ|اندورا|আন্দোৰা|андора|আন্ডোরা|andora|ανδορα|andorre|એન્ડોરા|אנדורה|एंडोरा|անդորրա|アンドラ|ანდორა|андорра|អង់ដូរ៉ា|ಅಂಡೋರಾ|안도라|ອັນດໍຣາ|അൻഡോറ|अँडोरा|အန်ဒိုရာ|अन्डोर्रा|ଆଣ୍ଡୋରା|ਅੰਡੋਰਾ|ඇන්ඩෝරාව|அன்டோரா|ఆండోరా|อันดอร์รา|ياندوررا|انڈورا|aandora|安道尔|安道爾|i andorra

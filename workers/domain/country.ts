@@ -3,7 +3,7 @@ import { COUNTRY_NAMES } from "./country-names.ts";
 import { foldText } from "./fold-text.ts";
 import { remembered } from "./remembered.ts";
 
-/** What the table of names does not have, folded: short forms, former names, parts of the United Kingdom, sports and former codes. */
+/** Adds what the table of names lacks, folded: short forms, former names, parts of the United Kingdom, sports and former codes. */
 const ALIASES = `
 GB uk|u k|g b|gbr|england wales|great britain|britain|england|scotland|wales|northern ireland|n ireland|eng|sco|wal|nir|ukm|ingiltere|iskocya|galler|kuzey irlanda
 GB buyuk britanya|angleterre|ecosse|pays de galles|irlande du nord|grande bretagne|inglaterra|escocia|gales|gran bretana|irlanda del norte|schottland
@@ -171,9 +171,9 @@ const CONNECTORS = / (?:and|ve|und|et|y|e|en|og|och|i|si|a) /g;
 let codesByName: Map<string, string | null> | null = null;
 
 /**
- * ISO 3166-1 alpha-2 code of a country given as a code ("gb", "UK", "GBR"), a flag, or by its name in any of many languages, former and
- * short names too, with articles, forms of state, brackets and commas ("Ireland, Republic of"); null where nothing or several fit
- * ("Korea"). England, Scotland, Wales and Northern Ireland are GB.
+ * Returns the ISO 3166-1 alpha-2 code of a country given as a code ("gb", "UK", "GBR"), as a flag, or by its name in any of many
+ * languages: also former and short names, with articles, forms of state, brackets and commas ("Ireland, Republic of"). Null where no
+ * country or several fit ("Korea"). England, Scotland, Wales and Northern Ireland are GB.
  */
 export const countryCodeOf = remembered(recognise, 5_000);
 
@@ -196,7 +196,7 @@ function recognise(text: string): string | null {
 	return parts.length < 2 ? null : codeOfParts(parts);
 }
 
-/** What stands last is the country ("London, UK"), unless another part is a different one. */
+/** The last part is the country ("London, UK"), unless another part is a different one. */
 function codeOfParts(parts: readonly string[]): string | null {
 	const found = parts.map((part) => {
 		const upper = part.trim().toUpperCase();

@@ -1,7 +1,7 @@
 const A_MINUTE = 60_000;
 const A_DAY = 1_440;
 
-/** Whether a field of a cron expression fits a value: `*`, `7`, `1,2`, `2-57` and each of them with a step, `2-57/5`. */
+/** Tells whether a field of a cron expression fits a value: `*`, `7`, `1,2`, `2-57` and each of them with a step, `2-57/5`. */
 function fits(field: string, value: number): boolean {
 	return field.split(",").some((part) => {
 		const [range = "", step = "1"] = part.split("/");

@@ -1,11 +1,11 @@
 /**
- * Phone numbers as people type them: where each begins and ends in a text, and what a telephone would dial. Nothing here knows a
- * country, so it is small enough for a page.
+ * Finds phone numbers in texts that people have typed, and what a telephone would dial. Nothing here knows a country, so it is small
+ * enough for a page.
  */
 
 /** A number in a text. */
 type TypedNumber = {
-	/** What was typed for it, its extension and notes included: what a page shows. */
+	/** Holds the text typed for it, with its extension and notes. A page shows this. */
 	raw: string;
 	/** The number alone, with its blanks and brackets. */
 	text: string;
@@ -33,7 +33,7 @@ const CHAT_LINK = /(?:https?:\/\/)?(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\
 const NOT_A_NUMBER =
 	/\S+@\S+|(?:https?:\/\/|www\.)\S+|\b(?:\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d|(?:19|20)\d\d-\d\d-\d\d)\b/gi;
 
-/** What a telephone dials for a number as it was typed: its digits, zeros kept, a plus where one stands first; null without one. */
+/** Returns what a telephone dials for a typed number: its digits with zeros, and a plus where one stands first; null without a number. */
 export function dialable(raw: string): string | null {
 	const [first] = typedNumbers(raw);
 	return first === undefined ? null : dialledDigits(first.text);
@@ -114,14 +114,14 @@ function textsOf(segment: string, more: boolean): string[] {
 	return texts;
 }
 
-/** Without the "1)" or "Tel 1" of a list, and without an extension that stands before its number. */
+/** Removes the "1)" or "Tel 1" of a list, and an extension that stands before its number. */
 function withoutPrefix(run: string, before: string): string {
 	if (EXTENSION.test(before)) return run.replace(/^\d{1,6}(?:\s+|$)/, "");
 	if (/\p{L}/u.test(before)) return run.replace(/^\d\s+(?=[0+(])/, "");
 	return run.replace(/^\(?\d[).]\s+(?=[0+(])/, "");
 }
 
-/** One run of digits and marks as the numbers that it holds. */
+/** Splits one run of digits and marks into its numbers. */
 function partsOf(run: string): string[] {
 	const slashes = run.split("/").length - 1;
 	const parts = folded(run.split(/\s*\/\s*/), "/", slashes === 1 ? 2 : 0).flatMap((part) =>
@@ -130,7 +130,7 @@ function partsOf(run: string): string[] {
 	return parts.flatMap(partsOfLong).map(withoutEnding);
 }
 
-/** Joins what is no whole number to the one before it, and drops other endings of that ("33/34"). */
+/** Joins pieces that are no whole number to the number before, and drops other endings of that ("33/34"). */
 function folded(pieces: string[], mark: string, shortEnding: number): string[] {
 	const [first = "", ...others] = pieces;
 	const numbers = [first];
@@ -146,7 +146,7 @@ function folded(pieces: string[], mark: string, shortEnding: number): string[] {
 	return numbers;
 }
 
-/** Too many digits for one number: a new one begins with a zero or a bracket, or every group is one of its own. */
+/** Splits a run with too many digits for one number: a new number begins with a zero or a bracket, or every group is a number. */
 function partsOfLong(run: string): string[] {
 	if (countDigits(run) <= 15) return [run];
 	const groups = run.trim().split(/\s+/);
@@ -163,7 +163,7 @@ function partsOfLong(run: string): string[] {
 	return numbers;
 }
 
-/** "0212 555 44 33-34" and "0212 555 44 33 (5)": what stands behind a whole number is not dialled. */
+/** Removes the ending: in "0212 555 44 33-34" and "0212 555 44 33 (5)", a telephone dials nothing behind the whole number. */
 function withoutEnding(number: string): string {
 	const bracket = /^(.*\d)\s*\(\s*\d{1,4}\s*\)?$/.exec(number)?.[1];
 	if (bracket !== undefined && countDigits(bracket) >= WHOLE) return bracket;

@@ -1,9 +1,9 @@
 import { countryCodeOf } from "./country.ts";
 
-/** Where roads are signed in miles: Britain and its islands, the US and its territories, Liberia. */
+/** Lists where roads are signed in miles: Britain and its islands, the US and its territories, Liberia. */
 const MILES = new Set(["GB", "GG", "IM", "JE", "US", "AS", "GU", "MP", "PR", "VI", "LR"]);
 
-/** Whether people of a country, by its code or its name, tell distances in miles. */
+/** Tells whether people of a country, by its code or its name, measure distances in miles. */
 export function usesMiles(country: string | null): boolean {
 	const code = country === null || /^[A-Z]{2}$/.test(country) ? country : countryCodeOf(country);
 	return code !== null && MILES.has(code);

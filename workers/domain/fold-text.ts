@@ -1,4 +1,4 @@
-/** Letters that NFKD does not take apart, and what a reader types for them. */
+/** Maps letters that NFKD does not take apart to those that a reader types for them. */
 const FOLDED_LETTERS: Readonly<Record<string, string>> = {
 	ı: "i",
 	ß: "ss",

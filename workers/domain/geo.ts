@@ -20,8 +20,8 @@ export function geoCell(latitude: number, longitude: number): number {
 }
 
 /**
- * The cell of a position at a level (0 to 26) and its up to eight neighbours, as ranges of `geoCell` codes in rising order, touching
- * ranges joined. Longitude goes on across the antimeridian; beyond a pole there is nothing.
+ * Returns the cell of a position at a level (0 to 26) and its up to eight neighbours, as ranges of `geoCell` codes in rising order,
+ * touching ranges joined. Longitude continues across the antimeridian; beyond a pole there is nothing.
  */
 export function cellRange(latitude: number, longitude: number, level: number): CodeRange[] {
 	const shift = 2 ** (MAX_LEVEL - level);
@@ -61,13 +61,13 @@ export function cellsAround(latitude: number, longitude: number, level: number):
 export function levelRadiusMetres(level: number, latitude: number): number {
 	const height = Math.PI / 2 ** level;
 	if (level <= 1) return height * EARTH_RADIUS;
-	// A pole has every longitude at once, so no narrow column is sure to hold even what is next to it.
+	// A pole has every longitude at once, so no narrow column is sure to hold even its neighbours.
 	if (Math.abs(latitude) >= 90) return 0;
 	const width = Math.min((2 * Math.PI) / 2 ** level, Math.PI / 2);
 	return Math.min(height, Math.asin(Math.sin(width) * Math.cos(radians(latitude)))) * EARTH_RADIUS;
 }
 
-/** The finest level whose nine cells hold every point within `radiusMetres` of a position at this latitude. */
+/** Returns the finest level whose nine cells hold every point within `radiusMetres` of a position at this latitude. */
 export function levelForRadius(radiusMetres: number, latitude: number): number {
 	let level = MAX_LEVEL;
 	while (level > 0 && levelRadiusMetres(level, latitude) < radiusMetres) level -= 1;
@@ -108,7 +108,7 @@ function interleave(y: number, x: number): number {
 	return high * 2 ** MAX_LEVEL + low;
 }
 
-/** The middle of the smallest square of a code: the position that it was made of, within 0.3 m. */
+/** Returns the middle of the smallest square of a code. It lies within 0.3 m of the encoded position. */
 export function cellPoint(code: number): Point {
 	const [high, low] = [Math.floor(code / 2 ** MAX_LEVEL), code % 2 ** MAX_LEVEL];
 	const y = gathered(high >>> 1) * 2 ** HALF_BITS + gathered(low >>> 1);
@@ -116,7 +116,7 @@ export function cellPoint(code: number): Point {
 	return { latitude: ((y + 0.5) / STEPS) * 180 - 90, longitude: ((x + 0.5) / STEPS) * 360 - 180 };
 }
 
-/** Every second bit of 26, from the lowest, beside each other. */
+/** Joins every second bit of 26, from the lowest. */
 function gathered(bits: number): number {
 	let v = bits & 0x55555555;
 	v = (v | (v >> 1)) & 0x33333333;

@@ -1,8 +1,8 @@
 /** Amounts are kept in kuruş, whole numbers: a hundredth of a lira. */
 
 /**
- * What is typed as an amount of liras, in kuruş: `249`, `249,5`, `1.249,50`, `249.50 ₺`. Null where it is none, is below zero, or is finer
- * than a kuruş.
+ * Reads a typed amount of liras and returns it in kuruş: `249`, `249,5`, `1.249,50`, `249.50 ₺`. Null where it is no amount, is below
+ * zero, or is finer than a kuruş.
  */
 export function parseLira(typed: string): number | null {
 	const text = typed.trim().replace(/^₺\s*|\s*(?:₺|TL|TRY)$/gi, "");
@@ -12,7 +12,7 @@ export function parseLira(typed: string): number | null {
 	return Number(liras.replaceAll(".", "")) * 100 + Number(part.padEnd(2, "0"));
 }
 
-/** The same as it is typed again: `249`, `249,50`. */
+/** Writes an amount as somebody would type it: `249`, `249,50`. */
 export function typedLira(kurus: number): string {
 	const [liras, part] = [Math.trunc(kurus / 100), kurus % 100];
 	return part === 0 ? String(liras) : `${liras},${String(part).padStart(2, "0")}`;

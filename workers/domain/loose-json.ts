@@ -1,6 +1,6 @@
 /**
- * The value of a text that is JSON, JSON with doubled quotes as CSV leaves it (`{""a"": true}`), or a Python literal
- * (`{'a': True, 'b': None}`, `u'text'`). Undefined when it is none of them.
+ * Parses a text that is JSON, JSON with doubled quotes as CSV leaves it (`{""a"": true}`), or a Python literal (`{'a': True, 'b':
+ * None}`, `u'text'`). Returns undefined when it is none of them.
  */
 export function parseLooseJson(text: string): unknown {
 	return tryJson(text) ?? tryJson(undoubleQuotes(text)) ?? parsePythonLiteral(text);

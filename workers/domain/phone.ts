@@ -13,17 +13,17 @@ const PLAIN_INTERNATIONAL = /^\+[\d\s().\-\u00a0\u2010-\u2015]+$/;
 /** "…44 33-34": another ending of the number, or a part of it. */
 const SHORT_ENDING = /-\d{1,2}$/;
 const SCIENTIFIC = /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d+$/i;
-/** Twelve digits and more are what a spreadsheet shows as 4.4207E+11, of which six digits are left. */
+/** A spreadsheet shows twelve digits and more as 4.4207E+11, which keeps only six. */
 const ROUNDED = /^\d{6,}0{6}$/;
-/** How calls abroad begin, in the countries where that is not 00. */
+/** Matches the prefix of calls abroad, which is not 00 in every country. */
 const ABROAD = /^(?:00|011|010|810)/;
 const VANITY = /^\+?1?[\s(.-]*\d{3,4}[)\s.-]*[A-Z][A-Z\s.-]{3,10}$/i;
 const KEYPAD = "22233344455566677778889999";
 
-/** A phone number of a cell: in E.164 where that is sure, and as it was typed. */
+/** Holds a phone number of a cell: in E.164 where that is sure, and as it was typed. */
 export type Phone = { phone: string | null; raw: string };
 
-/** What the library's own types leave out. */
+/** Adds what the library's own types leave out. */
 type PlanReader = Metadata & {
 	selectNumberingPlan(code: string): void;
 	numberingPlan: {
@@ -38,10 +38,10 @@ type NumberingPlan = { lengths: readonly number[]; trunkPrefix: RegExp; national
 let metadata: PlanReader | null = null;
 
 /**
- * All phone numbers of a cell in order. `phone` is E.164 ("+442071838750") where the number says its country (+ or 00) or `region`
- * (ISO 3166-1 alpha-2) has such a number, else null: plain digits of an unknown country could ring anywhere. Empty when nothing is a
- * number, or a spreadsheet rounded it (`isRoundedPhone`). Behind a plus the lengths decide (libphonenumber's "possible"), other digits
- * must also begin as the country's numbers do: what may have lost a digit stays as it was typed.
+ * Finds all phone numbers of a cell in order. `phone` is E.164 ("+442071838750") where the number says its country (+ or 00) or
+ * `region` (ISO 3166-1 alpha-2) has such a number, else null: plain digits of an unknown country could ring anywhere. Empty when
+ * nothing is a number, or a spreadsheet rounded it (`isRoundedPhone`). Behind a plus the lengths decide (libphonenumber's "possible").
+ * Other digits must also begin as the country's numbers do: a number that may have lost a digit stays as it was typed.
  */
 export function parsePhones(value: string | number, region: string | null): Phone[] {
 	if (isRoundedPhone(value)) return [];
@@ -55,7 +55,7 @@ export function parsePhones(value: string | number, region: string | null): Phon
 	return typedNumbers(text).map((number) => ({ raw: number.raw, phone: international(number.text, country) }));
 }
 
-/** Whether a spreadsheet kept only the first digits of what may have been a number ("4.4207E+11"). */
+/** Tells whether a spreadsheet kept only the first digits of what may have been a number ("4.4207E+11"). */
 export function isRoundedPhone(value: string | number): boolean {
 	const text = withAllDigits(String(value).trim());
 	return SCIENTIFIC.test(text) || ROUNDED.test(text);
@@ -68,8 +68,8 @@ function withAllDigits(text: string): string {
 }
 
 /**
- * Whether what somebody has typed as a telephone number can be one of `region`: a number of another country says so by its + or 00, and
- * short ones ("112") stand alone. Without a region whatever is long enough may be one.
+ * Tells whether a typed telephone number can be one of `region`. A number of another country says so by its + or 00, and short ones
+ * ("112") stand alone. Without a region, any number that is long enough may be one.
  */
 export function isTypedPhone(typed: string, region: string | null): boolean {
 	const text = typed.trim();
@@ -78,7 +78,7 @@ export function isTypedPhone(typed: string, region: string | null): boolean {
 	if (numbers.some(({ phone }) => phone !== null)) return true;
 	const country = region !== null && isSupportedCountry(region) ? region : null;
 	if (country === null) return numbers.length > 0 && !text.startsWith("+");
-	// As likely with the country's code in front as without: either way it is one of its numbers.
+	// The country's code may or may not stand in front: either way it is one of its numbers.
 	return typedNumbers(text).some(({ text: one }) => plausibleOnly(parse(dialledDigits(one), country)) !== null);
 }
 
@@ -104,8 +104,8 @@ function internationalOf(text: string, digits: string): string | null {
 }
 
 /**
- * Digits without a plus, in their country: as they are dialled there, behind the country's own calling code that lost its plus, or
- * without the zero that a spreadsheet took. Null where two of these are as likely.
+ * Parses digits without a plus in their country: as dialled there, behind the country's own calling code that lost its plus, or without
+ * the zero that a spreadsheet removed. Null where two of these are equally likely.
  */
 function parseNational(digits: string, text: string, region: CountryCode): string | null {
 	const code = getCountryCallingCode(region);
@@ -129,12 +129,12 @@ function parseVanity(text: string, region: CountryCode | null): string | null {
 	return plausibleOnly(parsed)?.number ?? null;
 }
 
-/** The number where it begins and is as long as numbers of its calling code are: finer patterns age faster than directories do. */
+/** Keeps a number that begins and is as long as numbers of its calling code: finer patterns age faster than directories do. */
 function plausibleOnly(number: PhoneNumber | null): PhoneNumber | null {
 	return number && numberingPlan(number.countryCallingCode)?.national.test(number.nationalNumber) ? number : null;
 }
 
-/** A possible number, or null. Without a region only what begins with a plus is one. */
+/** Parses a possible number, or returns null. Without a region only a number with a plus is possible. */
 function parse(text: string, region: CountryCode | null): PhoneNumber | null {
 	const parsed = parsePhoneNumber(text, { ...(region === null ? {} : { defaultCountry: region }), extract: false });
 	return parsed?.isPossible() && E164.test(parsed.number) ? parsed : null;
@@ -158,7 +158,7 @@ function parsePlainInternational(text: string): string | null {
 	return null;
 }
 
-/** By calling code ("44"); there are 1,110 texts of one to three digits. */
+/** Finds the plan by calling code ("44"). There are 1,110 texts of one to three digits. */
 const numberingPlan = remembered((callingCode): NumberingPlan | null => {
 	try {
 		metadata ??= new Metadata() as PlanReader;
@@ -178,7 +178,7 @@ function lengthsOf(metadata: PlanReader, callingCode: string): number[] {
 	return first.filter((length) => others.every((lengths) => lengths.includes(length)));
 }
 
-/** The plan of a country, or of the main one behind a calling code. Throws where there is none. */
+/** Returns the plan of a country, or of the main one behind a calling code. Throws where there is none. */
 function planOf(metadata: PlanReader, code: string): PlanReader["numberingPlan"] {
 	metadata.selectNumberingPlan(code);
 	return metadata.numberingPlan;

@@ -7,7 +7,7 @@ export const LARGEST_PHOTO = 800 satisfies PhotoWidth;
 
 type Pictured = { photoUrl: string | null; imageUrl: string | null };
 
-/** Where a business's picture comes from; null when it has none. */
+/** Returns the address of a business's picture; null when it has none. */
 export function photoAddress({ photoUrl, imageUrl }: Pictured): string | null {
 	return (photoUrl ?? imageUrl) || null;
 }
@@ -31,7 +31,7 @@ export function photoVersion(address: string): string {
 
 const THREE_DIGITS = 36 ** 3;
 
-/** As `toString(36)`, which is slow for more than 31 bits: it goes the way of fractions, and a sitemap has a million. */
+/** Equals `toString(36)`, which is slow for more than 31 bits: it computes with fractions, and a sitemap has a million numbers. */
 function base36(whole: number): string {
 	if (whole < THREE_DIGITS) return whole.toString(36);
 	const [high, low] = [Math.floor(whole / THREE_DIGITS), whole % THREE_DIGITS];
@@ -48,8 +48,8 @@ export function sizedAddress(address: string, width: PhotoWidth): string {
 }
 
 /**
- * The User-Agent of our requests for photos. It names the site, so that the site knows its own requests: a photo whose way leads back
- * here, by whatever name or proxy, is refused there and cannot go round.
+ * Returns the User-Agent of our requests for photos. It names the site, so that the site knows its own requests: a photo whose address
+ * leads back here, by whatever name or proxy, is refused and cannot go round.
  */
 export function photoAgent(publicOrigin: string): string {
 	return `DirectoryPhotos/1 (+${new URL(publicOrigin).origin})`;

@@ -4,8 +4,8 @@ import type { PictureType } from "./picture-type.ts";
 export type PictureSize = { width: number; height: number };
 
 /**
- * How large a picture is, by its own header. Null where that is not certain: AVIF, files that are cut off, and those with Exif data,
- * which may turn the picture.
+ * Reads the size of a picture from its own header. Null where that is not certain: AVIF, files that are cut off, and those with Exif
+ * data, which may turn the picture.
  */
 export function pictureSize(bytes: Uint8Array, type: PictureType): PictureSize | null {
 	try {

@@ -1,11 +1,11 @@
 export type PictureType = "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "image/avif";
 
-/** As many bytes from a picture's beginning tell its type. */
+/** The first bytes of a picture tell its type; so many are needed. */
 export const PICTURE_HEAD_BYTES = 64;
 
 /**
- * The type of a picture by its first bytes; null for all else. What a host says of it is not asked: "image/png, text/html" is a page
- * to some browsers. SVG is none of these, since it can carry scripts.
+ * Recognises the type of a picture by its first bytes; null for all else. The host's own type does not count: "image/png, text/html" is
+ * a page to some browsers. SVG is not accepted, since it can carry scripts.
  */
 export function pictureType(bytes: Uint8Array): PictureType | null {
 	const text = String.fromCharCode(...bytes.subarray(0, PICTURE_HEAD_BYTES));
@@ -16,7 +16,7 @@ export function pictureType(bytes: Uint8Array): PictureType | null {
 	return isAvif(text) ? "image/avif" : null;
 }
 
-/** A file of boxes (ISO 14496-12) whose first names AVIF as its brand, or as one that it is compatible with. */
+/** Tells whether a file of boxes (ISO 14496-12) names AVIF first as its brand, or as a compatible one. */
 function isAvif(text: string): boolean {
 	if (text.slice(4, 8) !== "ftyp") return false;
 	const size = text.charCodeAt(2) * 256 + text.charCodeAt(3);

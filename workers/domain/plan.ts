@@ -1,4 +1,4 @@
-/** What a plan gives a listing while it runs. */
+/** Holds what a plan gives a listing while it runs. */
 export type Benefits = {
 	/** House ads that the listing may run at once. */
 	maxAds: number;
@@ -24,10 +24,10 @@ export const PLAN_LIMITS = {
 /** Sales of a plan are counted up to here. */
 export const PLAN_SALES_CAP = 1_000;
 
-/** Of the address of a plan's call, and of what the contact form names. */
+/** Matches the id in the address of a plan's call, which the contact form also names. */
 export const PLAN_ID = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
-/** Feature lines as they are typed: one a line, blank ones dropped (specification, section 5). */
+/** Splits typed feature lines: one a line, blank ones dropped (specification, section 5). */
 export function featureLines(text: string): string[] {
 	return text
 		.split(/\r\n?|\n/)

@@ -1,13 +1,13 @@
 import { isAtHome, isInCountry } from "./country-borders.ts";
 import { isOnGlobe, type Position } from "./position.ts";
 
-/** What was done to a position so that it lies in its row's country. */
+/** Names the change that put a position into its row's country. */
 type Mending = "swapped" | "sign" | "scaled";
 type Candidate = readonly [latitude: number, longitude: number, mending: Mending];
 
 /**
- * Holds a position against a country (ISO 3166-1 alpha-2). One that lies there stays; otherwise the only one of its swapped and signed
- * forms that does is the answer, with what was done. Null when none or several do.
+ * Checks a position against a country (ISO 3166-1 alpha-2). A position in the country stays. Otherwise the only one of its swapped and
+ * signed forms that lies there is the answer, with the change made. Null when none or several do.
  */
 export function placeInCountry(
 	given: Position,
@@ -27,7 +27,7 @@ export function placeInCountry(
 		[longitude, -latitude, "swapped"],
 		[-longitude, -latitude, "swapped"],
 	];
-	// What one change explains needs no second one.
+	// If one change explains the position, a second one is not needed.
 	const inside = inCountry(once, countryCode);
 	return onlyOne(inside.length > 0 ? inside : inCountry(twice, countryCode));
 }

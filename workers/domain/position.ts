@@ -2,7 +2,7 @@ import { parseLooseJson } from "./loose-json.ts";
 
 /** Positions as people and programs write them, in WGS 84 degrees. */
 export type Position = { latitude: number; longitude: number };
-/** An angle; `axis` where letters say whether it is a latitude or a longitude. */
+/** Holds an angle; `axis` where letters say whether it is a latitude or a longitude. */
 export type Angle = { degrees: number; axis: "latitude" | "longitude" | null };
 
 /** Words and letters for the points of the compass; longer ones first. O is west in French, east in German: it stays unread. */
@@ -26,7 +26,7 @@ const WKT = new RegExp(
 	"i",
 );
 const DEGREES_IN_LINK = String.raw`(?:loc:|point\.|pos\.)?${NUMBER}(?:\s*[,~;_]\s*|\s+)${NUMBER}`;
-/** Where the links of map services keep a place. */
+/** Matches the places where links of map services keep a position. */
 const IN_LINKS: readonly RegExp[] = [
 	new RegExp(`!3d${NUMBER}!4d${NUMBER}`),
 	new RegExp(`[?&](?:q|query|destination|daddr|dest|where1|rtp|sp|pt)=(?:[^&]*[@:])?${DEGREES_IN_LINK}`, "i"),
@@ -39,7 +39,7 @@ const IN_LINKS: readonly RegExp[] = [
 /** The middle of the screen: `@51.5,-0.12,17z`, `@51.5,-0.12,500m`, `#map=17/51.5/-0.12`, `center=51.5,-0.12&zoom=17`. */
 const VIEW = new RegExp(`@${NUMBER},${NUMBER}(?:,(?:(\\d+(?:\\.\\d+)?)z|(\\d+)m))?`);
 const MAP_VIEW = new RegExp(`[?&#](?:map=(\\d+(?:\\.\\d+)?)/|center=)${NUMBER}[,/]${NUMBER}`, "i");
-/** From this zoom on a screen shows a few streets, and its middle is near the place that the link was made for. */
+/** At this zoom or closer, a screen shows a few streets, and its middle is near the place that the link was made for. */
 const NEAR_ZOOM = 15;
 const NEAR_METRES = 3_000;
 const TEXT_IN_LINK = /(?:\/(?:place|search)\/|[?&](?:q|query)=)([^/&@]*°[^/&@]*)/;
@@ -233,7 +233,7 @@ function position(latitude: unknown, longitude: unknown): Position | null {
 		: null;
 }
 
-/** Whether a position is in range. */
+/** Tells whether a position is in range. */
 export function isOnGlobe({ latitude, longitude }: Position): boolean {
 	return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 }

@@ -33,8 +33,8 @@ export function countryOfPostcode(text: string): string | null {
 }
 
 /**
- * Countries whose postcodes are of digits alone, of which the first can be 0: how many digits, and how many zeros in front at most.
- * Those of six and seven digits are left out: five are as often a mistake, or made up.
+ * Lists countries whose postcodes are digits alone and may begin with 0: how many digits, and how many zeros in front at most.
+ * Postcodes of six and seven digits are left out: five digits are as often a mistake, or made up.
  */
 const ZEROS: readonly (readonly [digits: number, zeros: number, countries: string])[] = [
 	[5, 2, "US PR FI IT KE"],
@@ -46,7 +46,7 @@ const ZEROS_OF = new Map(
 	ZEROS.flatMap(([digits, zeros, countries]) => countries.split(" ").map((code) => [code, { digits, zeros }] as const)),
 );
 
-/** "1120" of Adana as it was before a spreadsheet took it for a number: "01120". Null where no zero is missing. */
+/** Restores the zero that a spreadsheet removed: Adana's "1120" was "01120". Null where no zero is missing. */
 export function withLostZeros(text: string, countryCode: string): string | null {
 	const known = ZEROS_OF.get(countryCode);
 	if (known === undefined || !/^[1-9]\d*$/.test(text)) return null;

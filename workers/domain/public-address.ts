@@ -28,9 +28,9 @@ const PRIVATE_ENDINGS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Whether a request from our servers may go there: https on its own port, without a user's name, to a public address or a name that can
- * be public. `URL` has already written decimal, octal, hexadecimal and full-width forms of an address plainly. What a name resolves to
- * cannot be seen in Workers: a name whose DNS points inwards passes here, and reaches only what Cloudflare's edge reaches.
+ * Tells whether a request from our servers may go to an address: https on its own port, without a user's name, to a public address or a
+ * name that can be public. `URL` has already written decimal, octal, hexadecimal and full-width forms of an address plainly. Workers
+ * cannot see what a name resolves to: a name whose DNS points inwards passes here, and reaches only what Cloudflare's edge reaches.
  */
 export function isPublicAddress(url: URL): boolean {
 	if (url.protocol !== "https:" || url.port !== "" || url.username !== "" || url.password !== "") return false;

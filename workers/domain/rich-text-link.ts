@@ -1,4 +1,4 @@
-/** What every link in a description says of itself: it opens in a new tab that cannot reach back, and is nobody's recommendation. */
+/** Every link in a description has these: it opens in a new tab that cannot reach back, and recommends nothing. */
 export const LINK_TARGET = "_blank";
 export const LINK_REL = "noopener noreferrer nofollow ugc";
 

@@ -4,7 +4,7 @@ import { LINK_REL, LINK_TARGET, safeLink } from "./rich-text-link.ts";
 /** The tags that stand for themselves, and whose text may be aligned. */
 const BLOCKS = ["p", "h1", "h2", "h3", "blockquote", "li"];
 
-/** What a description may hold: the editor's own tools (admin specification, section 5) and nothing that runs or loads. */
+/** Limits a description to the editor's own tools (admin specification, section 5). Nothing in it runs or loads. */
 const OPTIONS = {
 	allowedTags: [...BLOCKS, "br", "b", "strong", "i", "em", "u", "ul", "ol", "a"],
 	allowedAttributes: { a: ["href", "target", "rel"], ...Object.fromEntries(BLOCKS.map((tag) => [tag, ["style"]])) },
@@ -32,10 +32,10 @@ const OPTIONS = {
 } satisfies sanitizeHtml.IOptions;
 
 const MARKUP = /[<>&]/;
-/** Also what other programs write for an empty line. */
+/** Other programs also write this for an empty line. */
 const EMPTY_PARAGRAPH = /<p(?: style="[^"]*")?>(?:\s|<br \/>)*<\/p>/g;
 const CELL_END = /<\/t[dh]\s*>/gi;
-/** What parsers disagree about (a paragraph in a paragraph, left by a tag that was taken out) settles in two or three. */
+/** Parsers disagree about some HTML (a paragraph in a paragraph, left by a tag that was taken out). It settles in two or three passes. */
 const MAX_PASSES = 5;
 
 /**

@@ -1,8 +1,8 @@
-/** What the site calls itself and says of itself, to people and to machines. */
+/** The site calls and describes itself so, to people and to machines. */
 export const SITE_NAME = "Local Business Directory";
 export const SITE_DESCRIPTION =
 	"Find local businesses with opening hours, ratings, contact details and directions. Browse restaurants, hotels, shops and services by category and city.";
 
-/** What the site is called and says of itself, where operators have said so or not. */
+/** Holds the site's name and description, by its operators or by default. */
 export type SiteWords = { name: string; description: string };
 export const OUR_WORDS: SiteWords = { name: SITE_NAME, description: SITE_DESCRIPTION };

@@ -22,9 +22,9 @@ export const SLUG_LENGTH = 80;
 export const MAX_SLUG_LENGTH = 2 * SLUG_LENGTH;
 
 /**
- * A URL part of a-z, 0-9 and single hyphens, never beginning or ending with one, at most `maxLength` long and cut between words
- * where that keeps at least half. Latin, Greek and Cyrillic are romanised; what is in another script (Arabic, Chinese …) is left
- * out, so a text only in such a script gives "" and the caller must fall back (to the id, for instance).
+ * Makes a URL part of a-z, 0-9 and single hyphens, never beginning or ending with one, at most `maxLength` long and cut between words
+ * where that keeps at least half. Latin, Greek and Cyrillic are romanised. Other scripts (Arabic, Chinese …) are left out, so a text
+ * only in such a script gives "" and the caller must fall back (to the id, for instance).
  */
 export function slugify(text: string, maxLength = SLUG_LENGTH): string {
 	const slug = foldText(text.replace(APOSTROPHES, ""))

@@ -1,12 +1,12 @@
 /**
- * Who stands above a list, labelled, of those that have paid for it: their turn comes round by the hour, each as often as the others. It
- * follows from the hour alone, so that everybody sees the same, and a page can be kept until the next one.
+ * Chooses the paying businesses that stand above a list, labelled. Their turn comes round by the hour, each as often as the others. It
+ * follows from the hour alone, so everybody sees the same, and a page can be kept until the next hour.
  */
 
 const SPONSORS_SHOWN = 3;
 const HOUR_MS = 3_600_000;
 
-/** Who has paid, since when and until when; milliseconds since 1970. */
+/** Holds who has paid, since when and until when; milliseconds since 1970. */
 type Sponsor = { businessId: number; since: number; until: number };
 
 /** The hour that an instant is in. */
@@ -14,12 +14,15 @@ function hourOf(now: number): number {
 	return Math.floor(now / HOUR_MS);
 }
 
-/** The point of their round from which sponsors are looked at where there are more than are looked at: another one each hour, below `spread`. */
+/**
+ * Returns where in their round to start looking at sponsors, when there are more than are looked at. It is another point each hour,
+ * below `spread`.
+ */
 export function roundPoint(now: number, spread: number): number {
 	return (Math.imul(hourOf(now), 0x9e3779b1) >>> 0) % spread;
 }
 
-/** Whose turn it is, and when the clock next changes that; null where it never does. */
+/** Returns whose turn it is, and when the clock next changes that; null where it never does. */
 export function sponsorsAt(sponsors: readonly Sponsor[], now: number): { ids: number[]; changesAt: number | null } {
 	const paid = sponsors
 		.filter(({ since, until }) => since <= now && now < until)

@@ -1,14 +1,14 @@
 import type { Benefits } from "./plan.ts";
 
 /**
- * A listing's subscriptions as dates have them: what a sale becomes by payments, renewals and ends. Instants are milliseconds since 1970,
+ * Computes a listing's subscriptions from dates: payments, renewals and ends change a sale. Instants are milliseconds since 1970,
  * amounts kuruş. Nothing here waits for a job: what is over at an instant follows from that instant alone.
  */
 
 const DAY_MS = 86_400_000;
 /** Europe/Istanbul has kept this offset through the year since 2016. */
 const ISTANBUL_MS = 3 * 3_600_000;
-/** For so long benefits go on behind the end while a renewal is awaited. */
+/** Benefits continue so long after the end while a renewal is awaited. */
 export const GRACE_DAYS = 7;
 const GRACE_MS = GRACE_DAYS * DAY_MS;
 /** Days before the end at which operators are reminded. */
@@ -16,7 +16,7 @@ const REMINDERS = [14, 3, 0] as const;
 export type Reminder = (typeof REMINDERS)[number];
 export const FIRST_REMINDER_MS = (REMINDERS[0] + 1) * DAY_MS;
 
-/** What a sale is of, beside who and when: `place` says which of a listing's two open ones it is, null once it is over. */
+/** Holds what a sale is of, beside who and when. `place` says which of a listing's two open ones it is, null once it is over. */
 export type Sale = Benefits & {
 	id: string;
 	price: number;
@@ -52,7 +52,7 @@ export function stateAt({ startsAt, endsAt, graceEndsAt, closedAs }: Dated, now:
 	return now < graceEndsAt ? "grace" : "ended";
 }
 
-/** Whether its benefits are given at an instant. */
+/** Tells whether its benefits are given at an instant. */
 export function runsAt(sale: Dated, now: number): boolean {
 	const state = stateAt(sale, now);
 	return state === "active" || state === "grace";
@@ -63,10 +63,10 @@ export function endOfTerm(startsAt: number, days: number): number {
 	return Math.ceil((startsAt + days * DAY_MS + ISTANBUL_MS) / DAY_MS) * DAY_MS - ISTANBUL_MS;
 }
 
-/** Why nothing came of it. */
+/** Names the reasons why a change to a sale fails. */
 type SaleFault = "has-next" | "awaits-payment" | "not-open" | "paid-already" | "too-much" | "not-paid";
 
-/** The sales as they stand at an instant: what is over has left its place, and what followed it has taken it. */
+/** Returns the sales as they stand at an instant: a sale that is over has left its place, and the one behind it has taken it. */
 export function settled<S extends Sale>(sales: readonly S[], now: number): S[] {
 	const freed = sales.map((sale) => (sale.place !== null && isOver(sale, now) ? { ...sale, place: null } : sale));
 	return freed.some(({ place }) => place === "running")
@@ -87,7 +87,7 @@ export function placeOfSale(sales: readonly Sale[], now: number): "running" | "n
 	return running.startsAt === null ? "awaits-payment" : "next";
 }
 
-/** The sales with an amount that has come for one of them. Once its price has come it begins: a renewal where the one before it ends. */
+/** Adds a payment to one of the sales. Once its price is paid it begins: a renewal begins where the one before it ends. */
 export function withPayment<S extends Sale>(
 	sales: readonly S[],
 	{ id, amount }: { id: string; amount: number },
@@ -102,12 +102,12 @@ export function withPayment<S extends Sale>(
 	if (paid < sale.price) return replaced(open, { ...sale, paid });
 	const former = sale.place === "next" ? open.find(({ place }) => place === "running") : undefined;
 	const begun = { ...sale, paid, ...termBehind(former?.endsAt ?? now, sale.durationDays, now) };
-	// A renewal that has come is what the grace waited for.
+	// The grace waited for this renewal.
 	const before = former === undefined ? open : replaced(open, { ...former, graceEndsAt: begun.startsAt });
 	return settled(replaced(before, begun), now);
 }
 
-/** The sales without one of them from now on: what follows it begins at once. */
+/** Removes one of the sales from now on. The one behind it begins at once. */
 export function withoutSale<S extends Sale>(
 	sales: readonly S[],
 	{ id, as }: { id: string; as: "cancelled" | "refunded" },
@@ -142,7 +142,7 @@ function termFrom(startsAt: number, days: number) {
 	return { startsAt, endsAt, graceEndsAt: endsAt + GRACE_MS };
 }
 
-/** A term that begins where the one before it ended; now where that would leave nothing of it. */
+/** Returns a term that begins where the one before it ended, or now where nothing of it would be left. */
 function termBehind(endsAt: number, days: number, now: number) {
 	return termFrom(endOfTerm(endsAt, days) > now ? endsAt : now, days);
 }
@@ -154,7 +154,7 @@ function replaced<S extends Sale>(sales: readonly S[], changed: S): S[] {
 type Switch = "priorityPlacement" | "customStyling" | "analyticsAccess";
 type Span = { from: number; until: number };
 
-/** From when until when open sales give a benefit; those that follow each other are one span. Null: none of them does. */
+/** Returns the time in which open sales give a benefit; sales that follow each other are one span. Null: none of them gives it. */
 export function spanOf(sales: readonly Sale[], benefit: Switch, now: number): Span | null {
 	const spans = settled(sales, now).flatMap(({ place, startsAt, graceEndsAt, [benefit]: given }) =>
 		place !== null && given && startsAt !== null && graceEndsAt !== null ? { from: startsAt, until: graceEndsAt } : [],
@@ -171,7 +171,7 @@ export function daysUntil(endsAt: number, now: number): number {
 	return Math.max(0, Math.floor((endsAt - now) / DAY_MS));
 }
 
-/** The reminder that stands for what ends at an instant: the latest whose day has come; null before the first. */
+/** Returns the reminder for an end: the latest whose day has come; null before the first. */
 export function reminderAt(endsAt: number, now: number): Reminder | null {
 	return REMINDERS.findLast((days) => daysUntil(endsAt, now) <= days) ?? null;
 }

@@ -2,8 +2,8 @@ import lookUpZone from "@photostructure/tz-lookup";
 import { remembered } from "./remembered.ts";
 
 /**
- * Countries and territories whose inhabited land keeps one civil time, whatever it kept before. Source: IANA tz (zone.tab), the zones of a
- * country compared over two years. Ukraine and China by their own law.
+ * Lists countries and territories whose inhabited land keeps one civil time today. Source: IANA tz (zone.tab), the zones of a country
+ * compared over two years. Ukraine and China follow their own law.
  */
 const ONLY_ZONES: ReadonlyMap<string, string> = new Map(
 	(

@@ -1,4 +1,4 @@
-/** What XML 1.0 has no way to write: control characters, halves of surrogate pairs, and two that are no characters. */
+/** Matches what XML 1.0 cannot write: control characters, halves of surrogate pairs, and two that are no characters. */
 const UNWRITABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 /** Surrogates and all else that may be unwritable; without the flag `u`, which costs as much as all the rest. */
 const DOUBTFUL = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/;

@@ -1,17 +1,17 @@
-/** D1 gives an invocation 1,000 queries; the call that kicks a job has had some of them. */
+/** D1 gives an invocation 1,000 queries. The call that kicks a job has already used some of them. */
 const QUERIES = 900;
-/** A cron that fires more than once an hour has 30 seconds of CPU; of a clock's 20 seconds a job computes a part. */
+/** A cron that fires more than once an hour has 30 seconds of CPU. In 20 seconds of clock time a job computes only a part. */
 const MS = 20_000;
-/** What a step may need, unless its job says otherwise. */
+/** The queries that a step may need, unless its job says otherwise. */
 const A_STEP = 200;
 
-/** What an invocation may still spend on its jobs. */
+/** The rest of an invocation's budget for its jobs. */
 export type Budget = {
 	/** Notes a step's queries. */
 	spend(queries: number): void;
-	/** Whether there is room for a job's first step of so many queries: that one is for every job, whatever the clock says. */
+	/** Tells whether there is room for a job's first step of so many queries. Every job gets this step, whatever the clock says. */
 	mayBegin(queries?: number): boolean;
-	/** Whether there is room for one more step like the largest so far. */
+	/** Tells whether there is room for one more step as large as the largest so far. */
 	mayGoOn(): boolean;
 };
 

@@ -1,7 +1,7 @@
 import { type Building, buildSitemaps } from "#workers/services/sitemaps/build.ts";
 import type { Job } from "./run-job.ts";
 
-/** Makes the files of the sitemaps that wait for it, and gives them to visitors. */
+/** Makes the waiting files of the sitemaps, and publishes them. */
 export const buildSitemapsJob: Job<"build-sitemaps"> = {
 	name: "build-sitemaps",
 	async step(ctx, cursor) {

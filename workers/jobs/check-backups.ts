@@ -1,7 +1,7 @@
 import { type Proving, proveBackups } from "#workers/services/backups/prove.ts";
 import type { Job } from "./run-job.ts";
 
-/** Proves the backups. What does not hold is never mended here: the job has failed, and the backup's list says what was found. */
+/** Proves the backups. It never repairs damage: the job fails, and the list of backups shows what was found. */
 export const checkBackupsJob: Job<"check-backups"> = {
 	name: "check-backups",
 	async step(ctx, cursor) {

@@ -1,7 +1,7 @@
 import { checkSearch, NOTHING_CHECKED, type SearchCheck } from "#workers/services/database/check-search.ts";
 import type { Job } from "./run-job.ts";
 
-/** Proves that the search indexes hold what is there, and that each of their pages can be read. */
+/** Proves that the search indexes match the rows, and that each of their pages can be read. */
 export const checkSearchJob: Job<"check-search"> = {
 	name: "check-search",
 	rows: { least: 200, most: 20_000 },

@@ -1,7 +1,7 @@
 import { type Check, checkSitemaps } from "#workers/services/sitemaps/check.ts";
 import type { Job } from "./run-job.ts";
 
-/** Compares every file of the sitemaps with the tables, and what is kept with what is named. What differs is built anew. */
+/** Compares every file of the sitemaps with the tables, and the stored files with the named ones. Files that differ are built again. */
 export const checkSitemapsJob: Job<"check-sitemaps"> = {
 	name: "check-sitemaps",
 	async step(ctx, cursor) {

@@ -1,7 +1,10 @@
 import { countLists } from "#workers/services/search/count-lists.ts";
 import type { Job } from "./run-job.ts";
 
-/** Counts what the filters of lists would leave that have changed. A writer that was first takes the rest to the next run: it changes more of them. */
+/**
+ * Counts again what the filters of changed lists would leave. When a writer was first, the rest waits for the next run, because the writer
+ * changes more of them.
+ */
 export const countListsJob: Job<"count-lists"> = {
 	name: "count-lists",
 	rows: { least: 1, most: 20 },

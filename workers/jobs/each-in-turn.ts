@@ -4,8 +4,8 @@ import type { JobStep } from "./run-job.ts";
 type Failed = { id: string; error: string };
 
 /**
- * A step of a job that works through all there is of a kind: of the next one, but of those that have failed in this run. One that fails
- * keeps none of the others waiting; behind the last of them the run counts as failed, so that it is tried again.
+ * Takes a step of a job that works through all items of a kind: it works on the next one, except those that have failed in this run. So a
+ * failing one does not delay the others. After the last of them the run counts as failed, so that it is tried again.
  */
 export async function eachInTurn<Work extends { id: number | string }>(
 	cursor: string | null,
@@ -18,7 +18,7 @@ export async function eachInTurn<Work extends { id: number | string }>(
 	try {
 		await take(work);
 	} catch (error) {
-		// Where it was overtaken, so is this: the cursor is not kept, and the run ends.
+		// If the work was overtaken, so is this step: the cursor is not kept, and the run ends.
 		failed.push({ id: String(work.id), error: errorLine(error) });
 	}
 	return { cursor: JSON.stringify(failed), result: null };

@@ -1,7 +1,9 @@
 import { searchDuplicates } from "#workers/services/duplicates/search.ts";
 import type { Job } from "./run-job.ts";
 
-/** Looks for likely duplicates among what was changed. The cursor counts what this run has compared: where it goes on stands in D1. */
+/**
+ * Searches changed businesses for likely duplicates. The cursor counts what this run has compared; the position of the search is in D1.
+ */
 export const findDuplicatesJob: Job<"find-duplicates"> = {
 	name: "find-duplicates",
 	rows: { least: 10, most: 200 },

@@ -2,7 +2,7 @@ import { nextChangeSet, runStep } from "#workers/services/change-sets/step.ts";
 import { eachInTurn } from "./each-in-turn.ts";
 import type { Job } from "./run-job.ts";
 
-/** Takes the steps of the bulk changes, the merges and the undos that are open: of each one in its turn. */
+/** Takes the steps of open bulk changes, merges and undos, each in its turn. */
 export const finishChangeSetsJob: Job<"finish-change-sets"> = {
 	name: "finish-change-sets",
 	rows: { least: 50, most: 2_000 },

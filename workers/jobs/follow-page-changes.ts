@@ -2,7 +2,7 @@ import { followPageChanges } from "#workers/services/page-changes/follow.ts";
 import { queueCityCategoryCrossings } from "#workers/services/submissions/queue.ts";
 import type { Job } from "./run-job.ts";
 
-/** Hands what changes have done to pages to the sitemaps and to the queue for search engines. */
+/** Hands changes of pages to the sitemaps and to the queue for search engines. */
 export const followPageChangesJob: Job<"follow-page-changes"> = {
 	name: "follow-page-changes",
 	rows: { least: 250, most: 10_000 },

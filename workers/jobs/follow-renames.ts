@@ -2,7 +2,7 @@ import { followTaxonomy, nextFollowing } from "#workers/services/taxonomies/foll
 import { eachInTurn } from "./each-in-turn.ts";
 import type { Job } from "./run-job.ts";
 
-/** Has the businesses of renamed categories and cities follow, one category or city after the other. */
+/** Updates the businesses of renamed categories and cities, one category or city after the other. */
 export const followRenamesJob: Job<"follow-renames"> = {
 	name: "follow-renames",
 	rows: { least: 50, most: 1_000 },

@@ -2,10 +2,10 @@ import { forgetUnusedPictures } from "#workers/services/site-pictures/forget.ts"
 import { forgetOldSaves } from "#workers/services/site-settings/forget.ts";
 import type { Job } from "./run-job.ts";
 
-/** Comes before the cursor of a list of pictures. */
+/** The prefix of the cursor of a list of pictures. */
 const PICTURES = "pictures:";
 
-/** First old saves of the settings, then pictures that none of those which are left needs. */
+/** Forgets first old saves of the settings, then pictures that no remaining save needs. */
 export const forgetSettingsJob: Job<"forget-settings"> = {
 	name: "forget-settings",
 	rows: { least: 50, most: 1_000 },

@@ -1,12 +1,14 @@
 import { joinCities } from "#workers/services/taxonomies/join.ts";
 import type { Job } from "./run-job.ts";
 
-/** A merge is begun with some eight queries, of the 1,000 that D1 gives a cron: the job has one of its own, and the next night goes on. */
+/**
+ * Beginning a merge takes some eight queries, of the 1,000 that D1 gives a cron. The job has its own cron, and the next night continues.
+ */
 const MERGES_A_RUN = 80;
 
 type Cursor = { afterId: number; begun: number };
 
-/** Begins to merge cities that are known twice, with and without their state. The steps of a merge are `finish-change-sets`'. */
+/** Begins to merge cities that exist twice, with and without their state. `finish-change-sets` takes the steps of a merge. */
 export const joinCitiesJob: Job<"join-cities"> = {
 	name: "join-cities",
 	queries: 10 * MERGES_A_RUN,

@@ -1,7 +1,7 @@
 import { keepNumbers } from "#workers/services/numbers/keep.ts";
 import type { Job } from "./run-job.ts";
 
-/** Just after midnight in Istanbul: what follows from a day being over. A step's writes stand in one transaction with its cursor. */
+/** Processes the end of a day, just after midnight in Istanbul. A step's writes stand in one transaction with its cursor. */
 export const keepNumbersJob: Job<"keep-numbers"> = {
 	name: "keep-numbers",
 	rows: { least: 100, most: 2_000 },

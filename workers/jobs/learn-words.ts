@@ -2,10 +2,10 @@ import { learn } from "#workers/services/lexicon/learn.ts";
 import type { Learning } from "#workers/services/lexicon/parts.ts";
 import type { Job } from "./run-job.ts";
 
-/** Learns the directory's words and places anew where it is time; otherwise a step is two queries. */
+/** Learns the directory's words and places again when it is due; otherwise a step is two queries. */
 export const learnWordsJob: Job<"learn-words"> = {
 	name: "learn-words",
-	// Each step leaves a part in R2, and who puts them together reads them all in one invocation.
+	// Each step leaves a part in R2, and the last step reads all parts in one invocation.
 	rows: { least: 2_000, most: 10_000 },
 	async step(ctx, cursor, { rows }) {
 		const stored: Learning | null = cursor === null ? null : JSON.parse(cursor);

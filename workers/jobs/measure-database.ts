@@ -1,7 +1,7 @@
 import { type Measuring, measureDatabase, NOTHING_MEASURED } from "#workers/services/database/measure.ts";
 import type { Job } from "./run-job.ts";
 
-/** Counts the rows of every table and notes how large the database is today. */
+/** Counts the rows of every table and notes today's size of the database. */
 export const measureDatabaseJob: Job<"measure-database"> = {
 	name: "measure-database",
 	rows: { least: 500, most: 20_000 },

@@ -1,7 +1,7 @@
 import { beginOptimizing, type Optimizing, optimizeOn } from "#workers/services/database/optimize.ts";
 import type { Job } from "./run-job.ts";
 
-/** The cursor of a run that somebody has asked for: each search index is merged as a whole, which the nights leave to them. */
+/** The cursor of a run that an operator requested: it merges each search index as a whole, which nightly runs do not do. */
 const WHOLE = "0";
 
 export const optimizeJob: Job<"optimize"> = {

@@ -1,22 +1,22 @@
 import { SLICE_MS } from "#workers/domain/slice.ts";
 
-/** What a step may take of the database and compute together: locally one thread does both, and all others' work. */
+/** The time that a step may take of the database and of computing together. In a local run one thread does both, and all other work. */
 const A_STEP_MS = 2 * SLICE_MS;
-/** Between two steps everybody else's queries have their turn, as long as the step took, but no longer than this. */
+/** Between two steps, other queries get as much time as the step took, but no more than this. */
 const LONGEST_REST_MS = 100;
-/** Who is woken so much later than asked for has met others, for whom a step may wait so long in all. */
+/** A wake-up that is this late shows that others are busy; a step may wait for them this long in all. */
 const LATE_MS = 10;
 const LONGEST_WAIT_MS = 1_000;
-/** Whoever waits for less than this does not wait: others' queries come in between the step's own. */
+/** A shorter rest than this is skipped, because other queries already run between the step's own. */
 const SHORTEST_REST_MS = 2;
 
-/** How few and how many rows a step takes. Fewer cost more each: what a step does once is done for each of them. */
+/** The least and the most rows of a step. Fewer rows cost more each, because every step has a fixed cost. */
 export type StepRows = { least: number; most: number };
 
-/** What a step has taken, in milliseconds: the database's work, and the worker's own between. */
+/** The time of a step, in milliseconds: the database's work, and the worker's own work in between. */
 export type Taken = { database: number; computing: number };
 
-/** How many rows a step takes: as many as were done in the time that one may take, measured on the step before. */
+/** Chooses the rows of a step: as many as were done in the allowed time, measured on the step before. */
 export class Pace {
 	rows: number;
 	readonly #bounds: StepRows;
@@ -26,7 +26,10 @@ export class Pace {
 		this.rows = bounds.least;
 	}
 
-	/** A step of so many has taken so long. At once it may grow by twice: the first one was of what was cold. */
+	/**
+	 * Notes the time of a step. The next one may grow to at most twice its rows. The first step may have been slow because its data were not
+	 * yet in memory.
+	 */
 	note({ database, computing }: Taken): void {
 		const { least, most } = this.#bounds;
 		const room = Math.min(SLICE_MS / Math.max(1, database), A_STEP_MS / Math.max(1, database + computing));
@@ -35,8 +38,8 @@ export class Pace {
 }
 
 /**
- * Lets others have their turn, as long as a step took. Whoever is woken late is not alone: as long as others keep the worker
- * or the database busy it waits on, for a while.
+ * Rests as long as a step took, so that others get their turn. A late wake-up means that others keep the worker or the database busy; then
+ * it waits longer, up to a limit.
  */
 export async function rest({ database, computing }: Taken): Promise<void> {
 	const pause = Math.min(database + computing, LONGEST_REST_MS);

@@ -2,8 +2,8 @@ import { rebuildSearch } from "#workers/services/search/rebuild.ts";
 import type { Job } from "./run-job.ts";
 
 /**
- * Gives the businesses that are there what search and lists find them by, where they came without it: before a migration, from a backup. The
- * cursor is the id that it goes on behind; whoever needs it writes '0' there. Without one there is nothing to do.
+ * Writes for existing businesses the data that search and lists need, when they came without it: before a migration, or from a backup. The
+ * cursor is the id after which it continues. Whoever needs a run writes '0' there; without a cursor there is nothing to do.
  */
 export const rebuildSearchJob: Job<"rebuild-search"> = {
 	name: "rebuild-search",

@@ -2,10 +2,10 @@ import type { RestoreCursor } from "#workers/services/restores/cursor.ts";
 import { restoreNext } from "#workers/services/restores/run.ts";
 import type { Job } from "./run-job.ts";
 
-/** Goes on with the restore or reset that runs; without one there is nothing to do. */
+/** Continues the running restore or reset; without one there is nothing to do. */
 export const restoreJob: Job<"restore"> = {
 	name: "restore",
-	// A swap is one transaction of some three hundred statements.
+	// A swap is one transaction of about three hundred statements.
 	queries: 450,
 	rows: { least: 25, most: 2_000 },
 	async step(ctx, stored, { rows }) {

@@ -14,37 +14,37 @@ import type { ServiceContext } from "#workers/services/context.ts";
 import { type Budget, newBudget } from "./budget.ts";
 import { Pace, rest, type StepRows, type Taken } from "./pace.ts";
 
-/** `cursor` null: the job is through. `result` is kept with the job's row. */
+/** A null `cursor` ends the job. `result` is kept with the job's row. */
 export type JobStep = {
 	cursor: string | null;
 	result: unknown;
-	/** Written in one transaction with the cursor: what must not happen twice when a worker dies between them. */
+	/** These are written in one transaction with the cursor, because they must not happen twice when a worker dies in between. */
 	writes?: readonly D1PreparedStatement[];
 	progress?: JobProgress;
-	/** What went wrong in a run that has come to its end nevertheless: it counts as failed, and begins anew. */
+	/** An error in a run that reached its end. The run counts as failed, and begins again. */
 	failure?: Error;
 };
-/** What the steps of a run share. */
+/** The data that the steps of a run share. */
 type JobRun = {
-	/** How many rows the next step takes. */
+	/** The number of rows for the next step. */
 	readonly rows: number;
-	/** Row numbers that were read for steps to come, by what they are for. */
+	/** Row numbers that were read for later steps, by their purpose. */
 	readonly ahead: Map<string, number[]>;
-	/** Runs in a row before this one that came to no end, and what the last that failed has said; null where the one before has gone well. */
+	/** The failed runs in a row before this one, and the error of the last one; null when the run before succeeded. */
 	readonly failed: FailedRuns | null;
 };
 type FailedRuns = { times: number; at: number; error: string };
 /**
- * A background job: steps that each fit well into a cron's 30 seconds. `ctx.db` is fenced: what a worker writes that was overtaken, by
- * whatever service, fails as a whole with `StaleFence`. A step whose writes stand in `writes` has its effect once; any other may run twice.
+ * A background job: steps that each fit well into a cron's 30 seconds. `ctx.db` is fenced: when a worker was overtaken, its writes, by any
+ * service, fail as a whole with `StaleFence`. A step whose writes stand in `writes` has its effect once; any other may run twice.
  */
 export type Job<Name extends string = JobName> = {
 	name: Name;
-	/** The cursor that a run begins with which somebody has asked for. */
+	/** The first cursor of a requested run. */
 	begin?: string;
-	/** The most queries of a step, where those are more than 200. */
+	/** The most queries of a step, when it needs more than 200. */
 	queries?: number;
-	/** Bounds of `rows`, where their number is measured. */
+	/** The limits of `rows`, when their number is measured. */
 	rows?: StepRows;
 	step: (ctx: ServiceContext, cursor: string | null, run: JobRun) => Promise<JobStep>;
 };
@@ -52,7 +52,7 @@ export type Job<Name extends string = JobName> = {
 type Run = {
 	occasion?: Occasion;
 	budget?: Budget;
-	/** When the job is due again behind an instant; null where it runs when it is asked to. */
+	/** Returns when the job is due again after an instant; null when it only runs on request. */
 	nextAt?: (after: number) => number | null;
 };
 
@@ -62,8 +62,9 @@ const LONGEST_BACKOFF = 60;
 const ONE_ROW: StepRows = { least: 1, most: 1 };
 
 /**
- * Runs a job from where it stopped, with a rest after each step. Of several workers that try at once one gets the lease; the others return null at once, as does one that
- * is overtaken. A job that throws keeps its cursor and its error, and is tried again after 1, 2, 4 … 60 minutes.
+ * Runs a job from where it stopped, with a rest after each step. Of several workers that try at once, one gets the lease; the others return
+ * null at once, and so does one that is overtaken. A job that throws keeps its cursor and its error, and is tried again after 1, 2, 4 … 60
+ * minutes.
  */
 export async function runJob(
 	job: Job<string>,
@@ -139,17 +140,20 @@ function failedBefore({ attempt, lastError, failedAt }: ClaimedJob): FailedRuns 
 		: { times: attempt - 1, at: failedAt, error: lastError };
 }
 
-/** What a step has taken that was begun with `before` and ended with `after`. */
+/** Returns the time of a step between `before` and `after`. */
 function takenBy(before: Spent, after: Spent): Taken {
 	return { database: after.ms - before.ms, computing: after.computingMs - before.computingMs };
 }
 
-/** What stands of its calls in a job's row. The one that ends its run is not among them. */
+/** Returns the counts of its calls for a job's row. The call that ends its run is not included. */
 function callsOf({ calls, longCalls, longestMs }: Spent): Pick<JobEnd, "calls" | "longCalls" | "longestCallMs"> {
 	return { calls, longCalls, longestCallMs: longestMs };
 }
 
-/** Milliseconds until a failed job is tried again, a fifth more or less, so that what fails together does not come back together. */
+/**
+ * Returns the milliseconds until a failed job is tried again. A random fifth is added or removed, so that jobs that fail together do not
+ * return together.
+ */
 export function backoff({ attempt }: Pick<ClaimedJob, "attempt">): number {
 	const minutes = Math.min(2 ** (attempt - 1), LONGEST_BACKOFF);
 	return Math.round(minutes * A_MINUTE * (0.8 + Math.random() * 0.4));

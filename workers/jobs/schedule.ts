@@ -33,19 +33,19 @@ import { sendIndexNowJob } from "./send-indexnow.ts";
 import { sweepBackupsJob } from "./sweep-backups.ts";
 import { verifyAuditJob } from "./verify-audit.ts";
 
-/** This cron takes up what the others left: queued, failed and unfinished jobs. */
+/** This cron continues what the others left: queued, failed and unfinished jobs. */
 export const EVERY_MINUTE = "* * * * *";
 const EVERY_FIVE = "*/5 * * * *";
 const NIGHTLY = "17 3 * * *";
 const LATER_AT_NIGHT = "47 3 * * *";
-/** Before the others: what they change of a night is in the next one's backup. */
+/** It runs before the others. Their changes of a night are in the next night's backup. */
 const BACKUP = "17 2 * * *";
 const AFTER_BACKUP = "47 4 * * *";
-/** In Istanbul: seven minutes past. */
+/** In Istanbul this is seven minutes past midnight. */
 const AFTER_MIDNIGHT = "7 21 * * *";
 const TOWARDS_MORNING = "17 4 * * *";
 
-/** Every job and the cron of wrangler.toml that plans it, those of a cron in the order in which they run. */
+/** Every job and the cron of wrangler.toml that plans it. Jobs of the same cron run in this order. */
 const SCHEDULE: { readonly [Name in JobName]: { cron: string; job: Job<Name> } } = {
 	"abandon-imports": { cron: EVERY_FIVE, job: abandonImportsJob },
 	"finish-change-sets": { cron: EVERY_FIVE, job: finishChangeSetsJob },
@@ -58,12 +58,12 @@ const SCHEDULE: { readonly [Name in JobName]: { cron: string; job: Job<Name> } }
 	"count-lists": { cron: EVERY_FIVE, job: countListsJob },
 	"send-indexnow": { cron: "1-56/5 * * * *", job: sendIndexNowJob },
 	"send-google": { cron: "1-56/5 * * * *", job: sendGoogleJob },
-	// Each alone in its invocation: their steps use up the queries that D1 gives one.
+	// Each of these has an invocation of its own, because its steps use up the queries that D1 gives one.
 	"find-duplicates": { cron: "2-57/5 * * * *", job: findDuplicatesJob },
 	restore: { cron: "3-58/5 * * * *", job: restoreJob },
 	"rebuild-search": { cron: "3-58/5 * * * *", job: rebuildSearchJob },
 	"learn-words": { cron: "4-59/5 * * * *", job: learnWordsJob },
-	// Proving counts and the audit log reads every row once, so it is for the night.
+	// Proving counts and the audit log reads every row once, so it runs at night.
 	"prove-counts": { cron: NIGHTLY, job: proveCountsJob },
 	"verify-audit": { cron: NIGHTLY, job: verifyAuditJob },
 	"forget-messages": { cron: NIGHTLY, job: forgetMessagesJob },
@@ -85,23 +85,23 @@ const PLANNED: readonly { cron: string; job: Job }[] = Object.values(SCHEDULE);
 
 export const CRONS = [EVERY_MINUTE, ...new Set(PLANNED.map(({ cron }) => cron))];
 
-/** The jobs of a cron expression. Throws for one that nobody knows: a silent cron is a job that never runs. */
+/** Returns the jobs of a cron expression. Throws for an unknown one, since its jobs would silently never run. */
 export function jobsFor(cron: string): readonly Job[] {
 	if (!CRONS.includes(cron)) throw new Error(`No job for the cron expression "${cron}"`);
 	return PLANNED.flatMap((planned) => (planned.cron === cron ? planned.job : []));
 }
 
-/** A job by its name; undefined for one that is no more, whose row is still there. */
+/** Returns a job by its name; undefined for a former job whose row still exists. */
 export function jobNamed(name: string): Job | undefined {
 	return PLANNED.find(({ job }) => job.name === name)?.job;
 }
 
-/** The expression of a job's cron. */
+/** Returns the expression of a job's cron. */
 export function cronOf(name: JobName): string {
 	return SCHEDULE[name].cron;
 }
 
-/** All jobs in the order of the list, with when each is due. */
+/** Lists all jobs in the order of the list, with their crons. */
 export function plannedJobs(): PlannedJob[] {
 	return JOB_NAMES.map((name) => ({ name, cron: cronOf(name) }));
 }

@@ -10,7 +10,7 @@ import { newBudget } from "./budget.ts";
 import { type Job, runJob } from "./run-job.ts";
 import { cronOf, EVERY_MINUTE, jobNamed, jobsFor } from "./schedule.ts";
 
-/** What jobs are run with, as wrangler.toml names it. */
+/** The bindings of the jobs, as wrangler.toml names them. */
 type JobBindings = {
 	DB: D1Database;
 	CACHE: KVNamespace;
@@ -19,18 +19,17 @@ type JobBindings = {
 	LIMIT_SENTINEL?: string;
 } & EngineBindings;
 
-/** A clock that is a little early is not before the minute that it means. */
+/** A clock that is this little early still counts as the minute that it means. */
 const EARLY_MS = 1_000;
 
-/** Runs jobs that are due in an invocation of their own, of which each has its own queries and time; it answers before they have run. */
+/** Runs due jobs in a separate invocation, which has its own queries and time. It answers before they have run. */
 export type Kick = (names: readonly JobName[]) => Promise<void>;
 
 const noKick: Kick = async () => {};
 
 /**
- * Runs a cron's jobs one after the other, within what one invocation may spend; those that are not done are kicked on. `at` is the time
- * that the cron is for: delivered twice, its jobs run once. Without it they run now. One that fails does not keep the next from running, but
- * the cron reports it.
+ * Runs a cron's jobs one after the other, within the budget of one invocation; unfinished ones are kicked on. `at` is the time of the cron:
+ * if it is delivered twice, its jobs run once. Without it they run now. A failed job does not stop the next one, but the cron reports it.
  */
 export async function runScheduled(
 	cron: string,
@@ -44,7 +43,10 @@ export async function runScheduled(
 	await runJobs(jobsFor(cron), at === undefined ? { kind: "asked" } : { kind: "planned", at: at + EARLY_MS }, run);
 }
 
-/** Runs those of these jobs that are due, the longest due first: a link of the chain by which work goes on that is more than one invocation may do. */
+/**
+ * Runs the due ones of these jobs, the longest due first. It is a link of the chain that continues work which is too much for one
+ * invocation.
+ */
 export async function runKicked(
 	names: readonly JobName[],
 	env: JobBindings,
@@ -83,14 +85,14 @@ async function runJobs(
 	if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${jobs.length} jobs failed`);
 }
 
-/** Goes on with those that have run and are not done, or were asked for meanwhile: by others, or by those that have run. */
+/** Continues with jobs that have run and are not done, or that were requested meanwhile, by others or by the jobs themselves. */
 async function kickOn(system: ServiceContext, now: () => number, kick: Kick): Promise<void> {
 	if (system.kicks.size === 0) return;
 	const due = (await dueNow(system, now())).filter(({ name }) => system.kicks.has(name));
 	if (due.length > 0) await kick(due.map(({ name }) => name));
 }
 
-/** The system's own act: its changes stand in the audit log as made by `cron`. */
+/** Makes the system's own context. Its changes stand in the audit log as made by `cron`. */
 export function systemContext(env: JobBindings, now: () => number): ServiceContext {
 	const guarded = env.LIMIT_SENTINEL === "on";
 	const usage = newUsage();

@@ -1,7 +1,7 @@
 import { sealAudit } from "#workers/services/audit/seal.ts";
 import type { Job } from "./run-job.ts";
 
-/** Seals what the audit log has got since the last time. The cursor counts what this run has sealed. */
+/** Seals the new rows of the audit log. The cursor counts what this run has sealed. */
 export const sealAuditJob: Job<"seal-audit"> = {
 	name: "seal-audit",
 	async step(ctx, cursor) {

@@ -1,10 +1,13 @@
 import { sendToGoogle } from "#workers/services/submissions/send-google.ts";
 import type { Job } from "./run-job.ts";
 
-/** Google takes 380 calls a minute, and each of a batch's hundred counts: no more than this a run, and runs a minute apart. */
+/**
+ * Google takes 380 calls a minute, and each of a batch's hundred counts. So a run sends at most this many batches, and runs are a minute
+ * apart.
+ */
 const BATCHES_A_RUN = 3;
 
-/** A step is one call with up to 100 addresses. */
+/** Sends to Google. A step is one call with up to 100 addresses. */
 export const sendGoogleJob: Job<"send-google"> = {
 	name: "send-google",
 	async step(ctx, cursor) {

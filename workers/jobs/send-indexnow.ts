@@ -1,7 +1,7 @@
 import { sendToIndexNow } from "#workers/services/submissions/send-indexnow.ts";
 import type { Job } from "./run-job.ts";
 
-/** A step is one call with up to 10,000 addresses. */
+/** Sends to IndexNow. A step is one call with up to 10,000 addresses. */
 export const sendIndexNowJob: Job<"send-indexnow"> = {
 	name: "send-indexnow",
 	async step(ctx) {

@@ -3,8 +3,8 @@ import { NOTHING_VERIFIED, type Verified, verifyAudit } from "#workers/services/
 import type { Job } from "./run-job.ts";
 
 /**
- * Proves the audit log by its chain, and by the chain's end in R2, which it then moves on. What does not hold is never mended: the job says where it
- * begins and logs it.
+ * Proves the audit log by its chain, and by the chain's end in R2, which it then moves on. It never repairs damage: the job says where it
+ * begins, and logs it.
  */
 export const verifyAuditJob: Job<"verify-audit"> = {
 	name: "verify-audit",

@@ -1,7 +1,7 @@
 /**
- * The limits of production that a local runtime does not enforce (design.md, 13). In tests and under `npm start` the bindings
- * of both workers are wrapped here, and what production would refuse throws already. Off in production: the wrap costs a
- * little, and there the platform says no itself. Sources of the figures: Cloudflare's D1, KV and Workers limits pages.
+ * Enforces the limits of production that a local runtime does not (design.md, 13). In tests and under `npm start` it wraps the bindings of
+ * both workers, so that what production would refuse already throws. It is off in production, because the wrap costs a little, and there
+ * the platform itself refuses. The figures are from Cloudflare's pages on the limits of D1, KV and Workers.
  */
 export const LIMITS = {
 	queriesPerInvocation: 1_000,
@@ -25,7 +25,7 @@ export class LimitBreach extends Error {
 	}
 }
 
-/** What one invocation has used so far. `rowsRead` and `rowsWritten` are D1's own counts, `secretHashes` scrypt's runs. */
+/** The use by one invocation so far. `rowsRead` and `rowsWritten` are D1's own counts, `secretHashes` the runs of scrypt. */
 export type Usage = {
 	queries: number;
 	rowsRead: number;
@@ -53,7 +53,9 @@ function checkStatement(sql: string): void {
 	}
 }
 
-/** The terms of the longest compound SELECT: SQLite's parser counts those of one, not those of the ones in its brackets. */
+/**
+ * Returns the number of terms of the longest compound SELECT. SQLite's parser counts the terms of one, not those of others in its brackets.
+ */
 function longestCompound(sql: string): number {
 	const open = [1];
 	let longest = 1;
@@ -96,7 +98,7 @@ function checkParameters(sql: string, values: unknown[]): void {
 	}
 }
 
-/** What a guarded statement counts into. */
+/** The counter of a guarded statement. */
 type Meter = {
 	spend(count: number): void;
 	note<T>(result: D1Result<T>): D1Result<T>;
@@ -144,7 +146,7 @@ class GuardedStatement implements D1PreparedStatement {
 	}
 }
 
-/** What D1 and its sessions have in common. */
+/** The common part of D1 and its sessions. */
 type Queried = Pick<D1Database, "prepare" | "batch">;
 
 function guardQueries(database: Queried, meter: Meter): Queried {
@@ -161,7 +163,7 @@ function guardQueries(database: Queried, meter: Meter): Queried {
 	};
 }
 
-/** D1 with the limits of production, counting into `usage`. */
+/** Wraps D1 with the limits of production; it counts into `usage`. */
 export function guardDatabase(database: D1Database, usage: Usage): D1Database {
 	const meter: Meter = {
 		spend(count) {
@@ -183,31 +185,31 @@ export function guardDatabase(database: D1Database, usage: Usage): D1Database {
 		},
 		withSession(constraint?: string) {
 			const session = database.withSession(constraint);
-			// What a session counts is this invocation's too.
+			// The queries of a session count for this invocation too.
 			return { ...guardQueries(session, meter), getBookmark: () => session.getBookmark() };
 		},
 		dump: () => database.dump(),
 	};
 }
 
-/** Last write per key, for the one write a second a key that KV allows. Lives as long as the isolate, like the limit. */
+/** The last write of each key, since KV allows one write a second for a key. It lives as long as the isolate, like the limit. */
 const kvWrites = new Map<string, number>();
 
-/** KV with the limits of production. `now` in milliseconds. */
+/** Wraps KV with the limits of production. `now` is in milliseconds. */
 export function guardKv(namespace: KVNamespace, now: () => number): KVNamespace {
 	return new Proxy(namespace, {
 		get(target, property) {
 			const member = Reflect.get(target, property);
 			if (typeof member !== "function") return member;
 			if (property !== "put") return member.bind(target);
-			// Async, because production refuses by rejecting: what catches that must catch this too.
+			// It is async, because production refuses by a rejection. Code that catches that must catch this too.
 			return async (key: string, value: unknown, options?: unknown) => {
 				if (byteLength(key) > 512) throw new LimitBreach("a KV key over 512 bytes");
 				if ((typeof value === "string" ? byteLength(value) : binaryLength(value)) > LIMITS.kvValueBytes)
 					throw new LimitBreach("a KV value over 25 MiB");
 				const at = now();
 				const since = at - (kvWrites.get(key) ?? Number.NEGATIVE_INFINITY);
-				// Below zero the clock was set back, and says nothing.
+				// A negative time means that the clock was set back, so it says nothing.
 				if (since >= 0 && since < LIMITS.kvWriteIntervalMs)
 					throw new LimitBreach(`two KV writes of ${key} within a second`);
 				kvWrites.set(key, at);
@@ -217,7 +219,7 @@ export function guardKv(namespace: KVNamespace, now: () => number): KVNamespace 
 	});
 }
 
-/** A service binding that counts its calls: 32 Worker invocations a request include every one of them. */
+/** Wraps a service binding so that it counts its calls. Each counts towards the 32 Worker invocations of a request. */
 export function guardService(service: Fetcher, usage: Usage): Fetcher {
 	return {
 		fetch(input: RequestInfo, init?: RequestInit) {
@@ -228,7 +230,7 @@ export function guardService(service: Fetcher, usage: Usage): Fetcher {
 	} as Fetcher;
 }
 
-/** Refuses PBKDF2 beyond what production computes. Wraps the isolate's own WebCrypto, once. */
+/** Refuses PBKDF2 beyond what production computes. It wraps the isolate's own WebCrypto, once. */
 export function guardKeyDerivation(subtle: SubtleCrypto): void {
 	for (const method of ["deriveBits", "deriveKey"] as const) {
 		if (Object.hasOwn(subtle, method)) continue;

@@ -1,10 +1,10 @@
 import { Buffer } from "node:buffer";
 
-/** AES-256-GCM, whose key is 32 random bytes in base64url. What is sealed is `iv.ciphertext`, both in base64url. */
+/** Seals with AES-256-GCM, whose key is 32 random bytes in base64url. A sealed text is `iv.ciphertext`, both in base64url. */
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
 
-/** Whether a text is a key to seal with. */
+/** Tells whether a text is a key to seal with. */
 export function isSealKey(key: string | undefined): key is string {
 	return key !== undefined && Buffer.from(key, "base64url").length === KEY_BYTES;
 }
@@ -15,7 +15,7 @@ export async function seal(text: string, key: string): Promise<string> {
 	return `${Buffer.from(iv).toString("base64url")}.${Buffer.from(sealed).toString("base64url")}`;
 }
 
-/** The sealed text, or null where it was sealed with another key or changed since. */
+/** Returns the text, or null when it was sealed with another key or changed since. */
 export async function unseal(sealed: string, key: string): Promise<string | null> {
 	const [iv = "", data = ""] = sealed.split(".");
 	try {

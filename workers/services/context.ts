@@ -15,7 +15,6 @@ export type ServiceContext = {
 	db: Database;
 	/** KV, which is only a cache and never the source of truth. */
 	cache: KVNamespace;
-	/** R2. */
 	files: R2Bucket;
 	/** Counts visits. */
 	counter: Counting;

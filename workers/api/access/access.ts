@@ -2,8 +2,9 @@ import { PUBLIC_FILE } from "#workers/contract/public-file.ts";
 import type { Scope } from "#workers/contract/service-token.ts";
 
 /**
- * Who may make a call. `visitor`: everyone; with `judgesSender` the call itself says what becomes of one that another site has sent. `signIn`: everyone, where the admin is. `operator`: a live session, or a service token
- * whose scope this is; with `confirmed` the password must have been given within the last ten minutes, which no token has.
+ * The callers that may make a call. `visitor`: everyone; with `judgesSender` the call itself decides about requests that another site has
+ * sent. `signIn`: everyone, at the admin's host. `operator`: a valid session, or a service token with this scope; with `confirmed` the
+ * password must have been given within the last ten minutes, which excludes tokens.
  */
 export type Access =
 	| { who: "visitor"; judgesSender?: true }
@@ -19,7 +20,7 @@ const exporting: Access = { who: "operator", scope: "export" };
 const backingUp: Access = { who: "operator", scope: "backup" };
 const confirmed: Access = { who: "operator", confirmed: true };
 
-/** Every call that is not for the holder of a session alone. The first rule that fits holds. */
+/** Every call that is not only for the holder of a session. The first matching rule applies. */
 const RULES: readonly Rule[] = [
 	["GET", /^\/api\/(?:health|openapi\.json)$/, visitor],
 	["GET", /^\/api\/(?:categories|cities|countries|suggest)$/, visitor],
@@ -33,7 +34,7 @@ const RULES: readonly Rule[] = [
 	["GET", /^\/photos\/\d{1,16}$/, visitor],
 	["GET", /^\/site-pictures\/[^/]+$/, visitor],
 	["GET", /^\/(?:city|category)\/[^/]+\/feed\.xml$/, visitor],
-	// Crawlers take a 401 for "keep out": what is not there is a 404.
+	// Crawlers take a 401 for "keep out", so what does not exist is a 404.
 	["GET", PUBLIC_FILE, visitor],
 	["POST", /^\/api\/(?:contact|snippet-reports|spots\/seen)$/, visitor],
 	["POST", /^\/api\/seen(?:\/choice)?$/, { who: "visitor", judgesSender: true }],
@@ -50,7 +51,7 @@ const RULES: readonly Rule[] = [
 	["GET", /^\/api\/export-businesses$/, exporting],
 	["POST", /^\/api\/jobs\/run$/, { who: "operator", scope: "jobs" }],
 
-	// The whole directory goes out or comes in: that asks for the password once, and not for each piece.
+	// These move the whole directory out or in. They ask for the password once, and not for each piece.
 	["GET", /^\/api\/admin\/backups(?:\/[^/]+)?$/, backingUp],
 	["POST", /^\/api\/admin\/backups$/, backingUp],
 	["GET", /^\/api\/admin\/backups\/[^/]+\/download$/, { ...backingUp, confirmed: true }],
@@ -63,19 +64,19 @@ const RULES: readonly Rule[] = [
 	["DELETE", /^\/api\/admin\/numbers$/, { ...backingUp, confirmed: true }],
 	["PATCH", /^\/api\/admin\/backups\/[^/]+$/, { who: "operator" }],
 
-	// Credentials.
+	// These change credentials.
 	["POST DELETE", /^\/api\/auth\/tokens(?:\/[^/]+)?$/, confirmed],
 	["POST PUT DELETE", /^\/api\/auth\/(?:one-time-codes|recovery-codes)$/, confirmed],
-	// What runs in visitors' browsers.
+	// These change what runs in visitors' browsers.
 	["POST PUT PATCH DELETE", /^\/api\/admin\/html-injection(?:\/|$)/, confirmed],
 	["PUT", /^\/api\/admin\/settings\/measurements$/, confirmed],
 	["POST", /^\/api\/admin\/settings\/history\/[^/]+\/undo$/, confirmed],
-	// What cannot be undone. These calls come with their screens; their lock is here already.
+	// These cannot be undone.
 	["DELETE POST", /^\/api\/reset-database$/, confirmed],
 	["POST PUT PATCH DELETE", /^\/api\/admin\/backups(?:\/|$)/, confirmed],
 ];
 
-/** Deny by default: what no rule names is for a session. */
+/** Returns the access of a call. By default a call without a rule is only for a session. */
 export function accessOf(method: string, path: string): Access {
 	const asked = method === "HEAD" ? "GET" : method;
 	const rule = RULES.find(([methods, pattern]) => methods.split(" ").includes(asked) && pattern.test(path));

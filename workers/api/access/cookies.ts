@@ -15,15 +15,15 @@ const NAMES = {
 const TOKEN = /^[\w-]{43}$/;
 
 /**
- * `__Host-` holds a cookie to this very host, to https and to the whole site. On http://localhost, where browsers take no such
- * cookie, it has a plain name.
+ * Returns the name of a token's cookie. `__Host-` limits a cookie to this host, to https and to the whole site. On http://localhost, where
+ * browsers refuse such a cookie, it has a plain name.
  */
 function cookieOf(c: Context<ApiEnv>, token: keyof Tokens): { name: string; secure: boolean } {
 	const secure = ownOrigin(c.env).startsWith("https://");
 	return { name: `${secure ? "__Host-" : ""}${NAMES[token]}`, secure };
 }
 
-/** The tokens of the request's cookies; null where there is none that could be one of ours. */
+/** Reads the tokens of the request's cookies; null when there is none of the right form. */
 export function readTokens(c: Context<ApiEnv>): Tokens {
 	const read = (name: keyof Tokens) => {
 		const token = getCookie(c, cookieOf(c, name).name);
@@ -32,7 +32,7 @@ export function readTokens(c: Context<ApiEnv>): Tokens {
 	return { session: read("session"), signIn: read("signIn"), browser: read("browser") };
 }
 
-/** Makes the browser keep and drop tokens, in the order in which they are named. */
+/** Makes the browser keep and drop tokens, in the given order. */
 export function writeTokens(c: Context<ApiEnv>, changes: TokenChanges): void {
 	for (const [token, change] of Object.entries(changes) as [keyof Tokens, TokenChanges[keyof Tokens]][]) {
 		if (change === undefined) continue;

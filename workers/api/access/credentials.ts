@@ -4,7 +4,7 @@ import type { ApiBindings } from "../env.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { ownOrigin } from "./cross-site.ts";
 
-/** The sign-in's secrets as they are configured, or null while they are not all set. */
+/** Reads the configured secrets of the sign-in; null while they are not all set. */
 export function credentialsOf({ ADMIN_ACCESS_KEY, ADMIN_USER_CODE, ADMIN_PASSWORD }: ApiBindings): Credentials | null {
 	return credentialsFrom(ADMIN_ACCESS_KEY, ADMIN_USER_CODE, ADMIN_PASSWORD);
 }

@@ -10,7 +10,7 @@ const REFUSALS = {
 	"unsupported-media-type": "A body is application/json, application/octet-stream or multipart/form-data",
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
-/** What a request says of where it comes from: Sec-Fetch-Site, Origin and Content-Type as they were sent, null where they were not. */
+/** The facts of a request about its origin: Sec-Fetch-Site, Origin and Content-Type as they were sent, null when they were not. */
 type Sender = {
 	method: string;
 	site: string | null;
@@ -19,15 +19,18 @@ type Sender = {
 	hasBody: boolean;
 };
 
-/** The address that the browser must have sent a change from: the admin's own at its own host. From configuration alone. */
+/**
+ * Returns the address that the browser must have sent a change from: the admin's own at its own host. It depends on the configuration
+ * alone.
+ */
 export function ownOrigin({ hostKind, ADMIN_ORIGIN, PUBLIC_ORIGIN }: ApiEnv["Bindings"]): string {
 	return ((hostKind === "admin" && ADMIN_ORIGIN) || PUBLIC_ORIGIN).replace(/\/+$/, "");
 }
 
 /**
- * The code that refuses a change which another site made the browser send (ASVS 3.5.1–3.5.3, OWASP CSRF sheet), or null: by Fetch
- * Metadata, by Origin, and by the type of its body. Every browser sends one of the two headers with a change, so where a cookie
- * would decide (`strict`) one must be there; a program that brings a token of its own sends neither.
+ * Returns the code that refuses a change which another site made the browser send (ASVS 3.5.1–3.5.3, OWASP CSRF sheet), or null. It checks
+ * Fetch Metadata, Origin, and the type of the body. Every browser sends one of the two headers with a change, so when a cookie would
+ * authenticate (`strict`) one of them is required. A program with its own token sends neither.
  */
 export function crossSiteRefusal(
 	{ method, site, origin, type, hasBody }: Sender,
@@ -44,13 +47,13 @@ export function crossSiteRefusal(
 	return takesType ? null : "unsupported-media-type";
 }
 
-/** Throws where `crossSiteRefusal` refuses this request. */
+/** Throws when `crossSiteRefusal` refuses this request. */
 export function refuseCrossSite(c: Context<ApiEnv>, strict: boolean): void {
 	const refusal = senderRefusal(c, strict);
 	if (refusal !== null) throw refusal;
 }
 
-/** What `crossSiteRefusal` refuses this request with, for a call that has something to do before. */
+/** Returns the refusal of `crossSiteRefusal` as an error, for a call that has something to do first. */
 export function senderRefusal(c: Context<ApiEnv>, strict: boolean): ServiceError | null {
 	const code = crossSiteRefusal(senderOf(c), ownOrigin(c.env), strict);
 	return code === null ? null : new ServiceError(code, REFUSALS[code]);
@@ -62,12 +65,12 @@ function senderOf(c: Context<ApiEnv>): Sender {
 		site: c.req.header("Sec-Fetch-Site") ?? null,
 		origin: c.req.header("Origin") ?? null,
 		type: c.req.header("Content-Type") ?? null,
-		// What `fetch` and curl send with a POST without a body arrives as one of no bytes.
+		// A POST of `fetch` or curl without a body arrives with one of zero bytes.
 		hasBody: c.req.raw.body !== null && c.req.header("Content-Length") !== "0",
 	};
 }
 
-/** On the developer's machine 127.0.0.1 is localhost by its other name. */
+/** Tells whether an origin is this site's own. On a developer's machine 127.0.0.1 is another name of localhost. */
 function isOwn(origin: string, own: string): boolean {
 	return origin === own || origin === own.replace("http://localhost", "http://127.0.0.1");
 }

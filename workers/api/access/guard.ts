@@ -15,9 +15,9 @@ import { refuseCrossSite } from "./cross-site.ts";
 const BEARER = /^Bearer ([\w-]{20,200})$/;
 
 /**
- * Lets visitors at the calls that `access.ts` lists for them, and operators at the rest: 401 for everyone else, whether the call
- * exists or not; but of a path that visitors alone use, other methods are a 405 for everybody. Where the admin has its own host, nothing of
- * it answers at the public host, with whatever credentials. `methodsAt`: what the routes take at a path.
+ * Admits visitors to the calls that `access.ts` lists for them, and operators to the rest. Everyone else gets 401, whether the call exists
+ * or not; but on a path that only visitors use, other methods are a 405 for everybody. When the admin has its own host, none of its calls
+ * answers at the public host, with any credentials. `methodsAt` returns the methods of the routes at a path.
  */
 export const guard = (methodsAt: (path: string) => string[]) =>
 	createMiddleware<ApiEnv>(async (c, next) => {
@@ -29,7 +29,7 @@ export const guard = (methodsAt: (path: string) => string[]) =>
 				throw methodRefusal(c, methods);
 		}
 		const authorization = c.req.header("Authorization");
-		// Who brings nothing that could let anybody in hears that, and not what is wrong with the rest of the call.
+		// A caller without any credentials is told only that, and not what is wrong with the rest of the call.
 		if (access.who === "operator" && authorization === undefined && readTokens(c).session === null)
 			throw unauthorized();
 		if (access.who !== "visitor" || !access.judgesSender)
@@ -46,7 +46,7 @@ export const guard = (methodsAt: (path: string) => string[]) =>
 				one.who === "operator" && one.scope !== undefined && caller.scopes.includes(one.scope);
 			if (caller.session === null && !covers(access)) {
 				const methods = methodsAt(path);
-				// Of a path that the token uses, another method is a 405; of all others it learns nothing.
+				// On a path that the token may use, another method is a 405. Of all other paths the token learns nothing.
 				if (!methods.includes(method) && methods.some((one) => covers(accessOf(one, path))))
 					throw methodRefusal(c, methods);
 				throw new ServiceError("forbidden", "The token's scopes do not cover this call");
@@ -59,12 +59,15 @@ export const guard = (methodsAt: (path: string) => string[]) =>
 		await next();
 	});
 
-/** Whether an operator is looking at a visitor's page: a browser with a live session. Where the admin has its own host nobody can tell. */
+/**
+ * Tells whether an operator looks at a visitor's page, in a browser with a valid session. When the admin has its own host, this cannot be
+ * known.
+ */
 export async function isOperatorsVisit(c: Context<ApiEnv>): Promise<boolean> {
 	return readTokens(c).session !== null && (await sessionHolder(c)) !== null;
 }
 
-/** The session of a call that only sessions may make; a token never comes as far as its route. */
+/** Returns the session of a call that only sessions may make. The guard lets no token reach such a route. */
 export function sessionOf(c: Context<ApiEnv>): Session {
 	const { session } = c.var.caller;
 	if (session === null) throw new ServiceError("forbidden", "This call needs a session");

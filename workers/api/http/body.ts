@@ -10,12 +10,12 @@ import type { ApiEnv } from "./context.ts";
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 export const BEYOND_ONE_REQUEST =
 	"Larger files are sent in resumable chunks: npm run import -- FILE, or the import screen";
-/** What a preview says of its import beside the chunk. */
+/** The bytes of a preview's options besides the chunk. */
 const MAX_OPTIONS_BYTES = 1_000_000;
-/** What multipart puts around a file. */
+/** The bytes that multipart adds around a file. */
 const FRAME_BYTES = 64 * 1024;
 
-/** The calls that take more or less than `MAX_BODY_BYTES`, and what their refusal says. */
+/** The calls that take more or less than `MAX_BODY_BYTES`, with the text of their refusal. */
 const BOUNDS: readonly { path: RegExp; bytes: number; refusal: string }[] = [
 	{ path: /^\/api\/imports\/[^/]+\/chunks\/[^/]+$/, bytes: MAX_CHUNK_BYTES, refusal: "A chunk has at most 16 MB" },
 	{
@@ -28,9 +28,9 @@ const BOUNDS: readonly { path: RegExp; bytes: number; refusal: string }[] = [
 		bytes: MAX_FILE_BYTES + FRAME_BYTES,
 		refusal: `A file sent in one request has at most 20 MB. ${BEYOND_ONE_REQUEST}`,
 	},
-	// Opening and finishing carry what is known of up to 1,000 columns and sheets; D1 takes 2 MB a value.
+	// Opening and finishing describe up to 1,000 columns and sheets. D1 takes 2 MB a value.
 	{ path: /^\/api\/imports(?:\/|$)/, bytes: 1_900_000, refusal: "That is too much for an import's columns" },
-	// Ten thousand row numbers.
+	// This is enough for ten thousand row numbers.
 	{ path: /^\/api\/admin\/change-sets(?:\/|$)/, bytes: 256 * 1024, refusal: "A bulk change has at most 256 KB" },
 	{
 		path: /^\/api\/(?:admin\/businesses|businesses\/[^/]+)$/,
@@ -43,13 +43,13 @@ const BOUNDS: readonly { path: RegExp; bytes: number; refusal: string }[] = [
 		bytes: 400_000 + FRAME_BYTES,
 		refusal: "A picture has at most 400,000 bytes",
 	},
-	// As JSON an odd character is six bytes.
+	// In JSON, an unusual character takes six bytes.
 	{
 		path: /^\/api\/admin\/html-injection$/,
 		bytes: 6 * MAX_SNIPPETS_BYTES,
 		refusal: "Snippets have at most 256 KB together",
 	},
-	// A hundred addresses, each as long as one may be.
+	// This is enough for a hundred addresses of the maximum length.
 	{ path: /^\/api\/submit-urls-bulk$/, bytes: 512 * 1024, refusal: "A hundred addresses have at most 512 KB" },
 	{ path: /^\/api\/admin\/backups\/uploads$/, bytes: MOST_MANIFEST_BYTES, refusal: "A manifest has at most 8 MB" },
 	{
@@ -60,13 +60,13 @@ const BOUNDS: readonly { path: RegExp; bytes: number; refusal: string }[] = [
 	{ path: /^\/api\/auth\//, bytes: 16 * 1024, refusal: "No secret is that long" },
 ];
 
-/** Requests whose body has no meaning: it is left unread (a `Request` of these methods cannot even be made with one). */
+/** Methods whose body has no meaning. It is not read (a `Request` of these methods cannot even be made with one). */
 const BODILESS = new Set(["GET", "HEAD"]);
 
 /**
- * Reads the body once and for all calls: no more of it than the call takes, whatever its Content-Length says. A body that breaks off
- * or is badly framed is a 400, and so is JSON that is not UTF-8 (RFC 8259), whose bytes would be stored as question marks. What
- * follows reads it from memory. It comes after the guard: strangers' bodies are not read.
+ * Reads the body once for all calls, and no more of it than the call takes, whatever its Content-Length says. A body that breaks off or is
+ * badly framed is a 400. So is JSON that is not UTF-8 (RFC 8259), whose bytes would be stored as question marks. Later code reads it from
+ * memory. It comes after the guard, so that strangers' bodies are not read.
  */
 export const boundedBody = createMiddleware<ApiEnv>(async (c, next) => {
 	const request = c.req.raw;
@@ -88,7 +88,7 @@ export const boundedBody = createMiddleware<ApiEnv>(async (c, next) => {
 	await next();
 });
 
-/** The bytes of a stream, or null when there are more than `limit`; the rest is left unread. */
+/** Reads the bytes of a stream, or returns null when there are more than `limit`. The rest is not read. */
 export async function readAtMost(
 	stream: ReadableStream<Uint8Array>,
 	limit: number,

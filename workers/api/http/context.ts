@@ -14,22 +14,22 @@ import { engineSettings } from "#workers/services/submissions/settings.ts";
 import type { ApiBindings } from "../env.ts";
 import { noteVisitor } from "./visitors.ts";
 
-/** Who is calling: a visitor with neither, the holder of a session, or of a token with its scopes. */
+/** The caller: a visitor with neither, or the holder of a session, or of a token with its scopes. */
 export type Caller = { session: Session | null; scopes: readonly Scope[] };
 
 export type ApiEnv = {
 	Bindings: ApiBindings & { hostKind: HostKind; kick: Kick };
 	Variables: {
-		/** What the services act with, in the caller's name. */
+		/** The context for the services, in the caller's name. */
 		ctx: ServiceContext;
 		caller: Caller;
 		usage: Usage;
-		/** The version of the data the answer was made from; sets its ETag. */
+		/** The version of the data that the answer was made from. It sets the ETag. */
 		dataVersion?: number;
 	};
 };
 
-/** Gives each request its id, its clock and its bindings: wrapped by the limit sentinel where that is on. */
+/** Gives each request its id, its clock and its bindings, which the limit sentinel wraps when it is on. */
 export const requestContext = createMiddleware<ApiEnv>(async (c, next) => {
 	const requestId = crypto.randomUUID();
 	const usage = newUsage();
@@ -55,10 +55,10 @@ export const requestContext = createMiddleware<ApiEnv>(async (c, next) => {
 	if (session === null && scopes.length === 0) noteVisitor(Date.now());
 	const { purge, kicks } = c.var.ctx;
 	if (kicks.size > 0) c.executionCtx.waitUntil(c.env.kick([...kicks]));
-	// Each `c.header` on a finished answer makes a new one, so only the first of them is that.
+	// Each `c.header` on a finished answer makes a new one, so only the first call does so.
 	c.header("X-Request-Id", requestId);
 	const { headers } = c.res;
-	// A cache in front would keep what says nothing for as long as it likes.
+	// A cache in front would keep an answer without this header as long as it likes.
 	if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
 	if (purge.asked) headers.set(CACHE_PURGE_HEADER, "asked");
 	for (const [name, value] of Object.entries(DATA_HEADERS)) headers.set(name, value);
@@ -69,7 +69,7 @@ export const requestContext = createMiddleware<ApiEnv>(async (c, next) => {
 		);
 });
 
-/** Whether somebody looks for something: as good as every such page is asked for once, so none is kept. */
+/** Tells whether the request is a search. Almost every such page is requested only once, so none is kept. */
 function isSearch(request: HonoRequest): boolean {
 	if (request.method !== "GET") return false;
 	return request.path === "/api/pages/search" || (request.query("search") ?? "").trim() !== "";

@@ -6,7 +6,7 @@ import { ServiceError, serviceErrorOf } from "#workers/services/errors.ts";
 import type { ApiEnv } from "./context.ts";
 import { methodRefusal } from "./methods.ts";
 
-/** The one place where a code becomes a status. */
+/** The only place where a code becomes a status. */
 export const STATUS = {
 	"bad-request": 400,
 	"validation-failed": 400,
@@ -96,13 +96,13 @@ export const STATUS = {
 	unavailable: 503,
 } as const satisfies Record<ErrorCode, ContentfulStatusCode>;
 
-/** D1's own words for "try again": the queue is full, or the object moved. */
+/** D1's own texts for "try again": the queue is full, or the object moved. */
 const PASSING = /D1_ERROR.*(?:overloaded|Network connection lost|storage caused object to be reset|reset because)/;
-/** The storage's words when the disk is full or broken. Mostly workerd keeps them for its own log, and gives a reference only. */
+/** The storage's texts when the disk is full or broken. Usually workerd keeps them in its own log, and gives only a reference. */
 const STORAGE_FAILS =
 	/database or disk is full|disk I\/O error|SQLITE_(?:FULL|IOERR)|Exceeded maximum DB size|internal error; reference = /;
 
-/** Every error leaves here, in the one envelope. What was not foreseen is logged with its request id and says nothing else. */
+/** Answers every error in the one envelope. An unexpected error is logged with its request id, and its answer says nothing else. */
 export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
 	const known = knownError(error);
 	const requestId = c.get("ctx")?.requestId ?? crypto.randomUUID();
@@ -124,7 +124,10 @@ export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
 	return c.json(body, STATUS[known.code]);
 };
 
-/** What no route takes: 405 where the path takes other methods, else 404. `methodsAt`: what the routes take at a path. */
+/**
+ * Answers a request without a route: 405 when the path takes other methods, else 404. `methodsAt` returns the methods of the routes at a
+ * path.
+ */
 export function handleNotFound(methodsAt: (path: string) => string[]): NotFoundHandler<ApiEnv> {
 	return (c) => {
 		const methods = methodsAt(c.req.path);

@@ -6,13 +6,13 @@ import { dataVersion, type Versioned } from "#workers/services/directory/version
 import { version as build } from "../../../package.json";
 import type { ApiEnv } from "./context.ts";
 
-/** Cache-Control of what is kept by a rule. */
+/** Returns the Cache-Control of an answer that is kept by a rule. */
 export function cacheControl(rule: FreshnessRule): string {
 	const { fresh, kept } = FRESHNESS[rule];
 	return `public, max-age=${fresh}, stale-while-revalidate=${kept - fresh}`;
 }
 
-/** Cache-Control of the snippets that stand in pages: no longer than until the clock changes which (`changesAt`, milliseconds). */
+/** Returns the Cache-Control of the snippets in pages: at most until the clock changes the list (`changesAt`, milliseconds). */
 export function snippetCacheControl(changesAt: number | null, now: number): string {
 	const { fresh, kept } = FRESHNESS.snippets;
 	const left = changesAt === null ? kept : Math.max(0, Math.floor((changesAt - now) / 1_000));
@@ -20,15 +20,15 @@ export function snippetCacheControl(changesAt: number | null, now: number): stri
 	return `public, max-age=${age}, stale-while-revalidate=${Math.min(kept - fresh, left - age)}`;
 }
 
-/** The random selection changes with the data and every ten minutes; everything else with the data alone. */
+/** Returns the ETag. The random selection changes with the data and every ten minutes; everything else changes only with the data. */
 function entityTag(rule: FreshnessRule, version: number, now: number): string {
 	const part = rule === "random" ? `-${rotation(now)}` : "";
 	return `W/"${build}-${version}${part}"`;
 }
 
 /**
- * Freshness of a public answer: 304 when the caller already has this version of the data, else Cache-Control and an ETag made of
- * the version the handler read (`dataVersion` in the context). Queries that differ are different addresses, so the version is enough.
+ * Sets the freshness of a public answer: 304 when the caller already has this version of the data, else Cache-Control and an ETag made of
+ * the version that the handler read (`dataVersion` in the context). Different queries are different addresses, so the version is enough.
  */
 export function fresh(choose: FreshnessRule | ((c: Context<ApiEnv>) => FreshnessRule)) {
 	return createMiddleware<ApiEnv>(async (c, next) => {
@@ -39,13 +39,13 @@ export function fresh(choose: FreshnessRule | ((c: Context<ApiEnv>) => Freshness
 			if (holdsTag(known, tag)) return c.body(null, 304, { ETag: tag, "Cache-Control": cacheControl(rule) });
 		}
 		await next();
-		// A 301 without Cache-Control is kept for ever, and an address may come back to its business.
+		// A 301 without Cache-Control is kept for ever, but an address may return to its business.
 		if (c.res.status !== 200 && c.res.status !== 301) return;
 		c.header("Cache-Control", cacheControl(rule));
 		if (c.var.dataVersion === undefined) return;
 		const tag = entityTag(rule, c.var.dataVersion, c.var.ctx.now);
 		c.header("ETag", tag);
-		// It has changed to what the caller has while it was read, or the caller has something and wants no more.
+		// The data changed to the caller's version during the read, or the caller accepts any version that it has.
 		if (c.res.status === 200 && holdsTag(known, tag)) {
 			const { headers } = c.res;
 			headers.delete("Content-Type");
@@ -54,7 +54,9 @@ export function fresh(choose: FreshnessRule | ((c: Context<ApiEnv>) => Freshness
 	});
 }
 
-/** Answers a text with an ETag made of its content (weak, since it may be zipped on its way), or 304 to a caller who has it already. */
+/**
+ * Answers a text with an ETag made of its content (weak, because it may be compressed on its way), or 304 when the caller has it already.
+ */
 export async function textAnswer(
 	c: Context<ApiEnv>,
 	text: string,
@@ -67,7 +69,7 @@ export async function textAnswer(
 	return c.body(text, 200, { ...headers, ETag: tag });
 }
 
-/** What a reading verb has answered; the version that it read makes the ETag. */
+/** Returns the value of a versioned answer. The version that was read makes the ETag. */
 export function answered<T>(c: Context<ApiEnv>, answer: Versioned<T>): T {
 	c.set("dataVersion", answer.dataVersion);
 	return answer.value;

@@ -2,7 +2,7 @@ import type { Context, Hono } from "hono";
 import { ServiceError } from "#workers/services/errors.ts";
 import type { ApiEnv } from "./context.ts";
 
-/** The methods that the routes of an app take at a path, sorted; none where it has no such path. */
+/** Returns the methods that the routes of an app take at a path, sorted; none when it has no such path. */
 export function methodsOf(app: Hono<ApiEnv>, path: string): string[] {
 	const methods = new Set(app.routes.map(({ method }) => method).filter((method) => method !== "ALL"));
 	const taken = [...methods].filter((method) =>
@@ -11,7 +11,7 @@ export function methodsOf(app: Hono<ApiEnv>, path: string): string[] {
 	return (taken.includes("GET") ? [...taken, "HEAD"] : taken).sort();
 }
 
-/** The error of a method that a path does not take, and the `Allow` that says which it does (RFC 9110, 15.5.6). */
+/** Makes the error of a method that a path does not take, and sets `Allow` with those that it takes (RFC 9110, 15.5.6). */
 export function methodRefusal(c: Context<ApiEnv>, methods: readonly string[]): ServiceError {
 	c.header("Allow", methods.join(", "));
 	return new ServiceError("method-not-allowed", `This address takes ${methods.join(", ")}`);

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { ServiceError } from "#workers/services/errors.ts";
 import type { ApiEnv } from "./context.ts";
 
-/** The revision that was edited, as `If-Match` names it; null where none is named. */
+/** Returns the revision that was edited, from `If-Match`; null when none is given. */
 export function namedRevision(c: Context<ApiEnv>): number | null {
 	const named = c.req.header("If-Match");
 	if (named === undefined || named.trim() === "*") return null;

@@ -5,9 +5,9 @@ import type { ApiEnv } from "./context.ts";
 import { answered } from "./freshness.ts";
 
 /**
- * The rows of a list that a verb has answered. The headers say how many there are in all, whether that is exact, and the
- * neighbouring pages as `Link` (RFC 8288) under the configured public address. Of the parameters only those of `query`, as they
- * were validated: what a call does not know would make the header as long as one likes.
+ * Answers the rows of a list. The headers give the total, whether it is exact, and the neighbouring pages as `Link` (RFC 8288) under the
+ * configured public address. The links only have the validated parameters of `query`, because unknown ones could make the header
+ * arbitrarily long.
  */
 export function listed<T>(
 	c: Context<ApiEnv>,

@@ -1,7 +1,7 @@
 import type { HonoRequest } from "hono";
 import { ServiceError } from "#workers/services/errors.ts";
 
-/** The bytes of a picture that comes as multipart, in the field `picture`; what it is, they say. */
+/** Reads the bytes of a picture that comes as multipart, in the field `picture`. Its bytes decide its type. */
 export async function pictureIn(request: HonoRequest): Promise<Uint8Array<ArrayBuffer>> {
 	const form = await request.raw.formData().catch(() => {
 		throw new ServiceError("bad-request", "The multipart body is broken");

@@ -3,17 +3,17 @@ import type { ValidationTargets } from "hono";
 import * as z from "zod";
 import { ServiceError } from "#workers/services/errors.ts";
 
-/** The parameter of calls about one thing that has a UUID. */
+/** The parameter of calls about one thing with a UUID. */
 export const idParam = z.object({ id: z.uuid() });
 
-/** Validates a part of the request with a contract's schema; what does not fit is a 400 that names each field. */
+/** Validates a part of the request with a contract's schema. A mismatch is a 400 that names each field. */
 export function validate<T extends z.ZodType, Target extends keyof ValidationTargets>(target: Target, schema: T) {
 	return zValidator(target, schema, (result) => {
 		if (!result.success) throw misfit("The request does not have the expected form", result.error);
 	});
 }
 
-/** What does not fit its schema, as an error that names the first twenty fields. */
+/** Makes the error for a value that does not match its schema. It names the first twenty fields. */
 export function misfit(message: string, { issues }: Pick<z.core.$ZodError, "issues">): ServiceError {
 	return new ServiceError("validation-failed", message, {
 		issues: issues

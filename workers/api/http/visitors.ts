@@ -1,14 +1,14 @@
-/** Visitors who have come within so many milliseconds may wait for the next answer. */
+/** Visitors who have come within this many milliseconds may be waiting for their next answer. */
 const QUIET_MS = 2_000;
 
-/** When a visitor was last answered, as far as this isolate knows: elsewhere on the platform others have theirs. */
+/** The time at which this isolate last answered a visitor. Other isolates of the platform have their own value. */
 let lastCameAt = Number.NEGATIVE_INFINITY;
 
 export function noteVisitor(now: number): void {
 	lastCameAt = now;
 }
 
-/** Whether there are visitors who wait while an import writes. The page of the operator who sends it asks for things too. */
+/** Tells whether there are visitors who wait while an import writes. The page of the operator who sends it makes requests too. */
 export function visitorsWait(now: number): boolean {
 	return now - lastCameAt < QUIET_MS;
 }

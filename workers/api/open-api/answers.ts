@@ -11,9 +11,11 @@ import type { listCountries } from "#workers/services/countries/list.ts";
 import type { DirectoryStats } from "#workers/services/directory/stats.ts";
 import type { Versioned } from "#workers/services/directory/version.ts";
 
-/** The answers of the public calls as schemas. They are strict: `tests/api/open-api.test.ts` holds every call's real answer to them. */
+/**
+ * The schemas of the public calls' answers. They are strict: `tests/api/open-api.test.ts` checks every call's real answer against them.
+ */
 
-/** A row of a list that a verb answers. */
+/** A row of a list that a service function answers. */
 type ItemOf<List extends (...given: never[]) => Promise<Versioned<Counted<unknown>>>> = Awaited<
 	ReturnType<List>
 >["value"]["items"][number];
@@ -75,7 +77,7 @@ const summary = {
 
 export const businessSummary = z.strictObject(summary) satisfies z.ZodType<BusinessSummary>;
 export const nearbyBusiness = z.strictObject({ ...summary, distanceMetres: z.number().min(0) });
-/** With the distance where a search looks around a place. */
+/** It has the distance when a search looks around a place. */
 export const listedBusiness = z.strictObject({ ...summary, distanceMetres: z.number().min(0).optional() });
 
 type ShownDetail = (typeof SHOWN_DETAILS)[number];

@@ -19,23 +19,23 @@ import {
 	suggestions,
 } from "./answers.ts";
 
-/** A call that everybody may make, as the description of the API tells of it. */
+/** A call that everybody may make, as the description of the API gives it. */
 export type PublicCall = {
 	method: "get" | "post";
-	/** With `{slug}` where a part of the path is asked for. */
+	/** It has `{slug}` where a part of the path is a parameter. */
 	path: string;
 	summary: string;
 	query?: z.ZodType;
 	body?: z.ZodType;
 	status: 200 | 201;
 	answer: z.ZodType;
-	/** Its headers say how many there are in all, and lead to the pages beside. */
+	/** Its headers give the total, and link to the neighbouring pages. */
 	paged?: true;
-	/** Answers beside the one of success, 400 and 429. */
+	/** The answers besides success, 400 and 429. */
 	failures?: readonly (404 | 410 | 503)[];
 };
 
-/** How many reads one address has in a minute, as wrangler.toml sets its binding `READS`. */
+/** The reads that one address has in a minute. wrangler.toml sets the same in its binding `READS`. */
 export const READS_A_MINUTE = 600;
 
 const BY_SLUG = { failures: [404, 410] } as const;

@@ -22,7 +22,7 @@ const PAGING = {
 	Link: { description: "The pages beside this one (RFC 8288): first, prev, next, last", schema: { type: "string" } },
 };
 
-/** The description of the public calls as an OpenAPI 3.1 document, for a site at `origin`. */
+/** Makes the OpenAPI 3.1 document of the public calls, for a site at `origin`. */
 export function openApiDocument(origin: string, siteName: string) {
 	const paths: Record<string, JsonSchema> = {};
 	for (const call of PUBLIC_CALLS) paths[call.path] = { ...paths[call.path], [call.method]: operationOf(call) };
@@ -39,7 +39,7 @@ export function openApiDocument(origin: string, siteName: string) {
 	};
 }
 
-/** What the page for developers says of each call. */
+/** The facts of each call on the page for developers. */
 type DescribedCall = {
 	method: string;
 	path: string;
@@ -56,7 +56,7 @@ type ParameterSchema = {
 	default?: string | number | undefined;
 };
 
-/** The public calls with their parameters, as the document has them. */
+/** Returns the public calls with their parameters, as in the document. */
 export function describedCalls(): DescribedCall[] {
 	return PUBLIC_CALLS.map(({ method, path, summary, query, body, paged = false }) => ({
 		method: method.toUpperCase(),
@@ -94,7 +94,7 @@ function operationOf({ method, path, summary, query, body, status, answer, paged
 	};
 }
 
-/** `getBusinessesBySlugNearby`. */
+/** Makes an id such as `getBusinessesBySlugNearby`. */
 function operationId(method: string, path: string): string {
 	const words = path
 		.replace("/api/", "")
@@ -114,7 +114,7 @@ function pathParameters(path: string): Parameter[] {
 	}));
 }
 
-/** The fields of a query as parameters: optional, but for those that the schema requires. */
+/** Returns the fields of a query as parameters. They are optional, except for those that the schema requires. */
 function queryParameters({ properties = {}, required = [] }: JsonSchema): Parameter[] {
 	return Object.entries(properties as Record<string, JsonSchema>).map(([name, schema]) => ({
 		name,

@@ -6,7 +6,10 @@ import { listAudit } from "#workers/services/audit/list.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { validate } from "../http/validation.ts";
 
-/** `GET /api/admin/audit`: what was changed, by whom and when, the newest first; `/end`: how far it is anchored outside the database. */
+/**
+ * `GET /api/admin/audit` lists what was changed, by whom and when, the newest first; `/end` says how far it is anchored outside the
+ * database.
+ */
 export const auditRoutes = new Hono<ApiEnv>()
 	.get("/", validate("query", auditQuery), async (c) => c.json(await listAudit(c.var.ctx, c.req.valid("query"))))
 	.get("/end", async (c) => c.json<AuditEnd | null>(await anchoredEnd(c.var.ctx)));

@@ -21,26 +21,26 @@ import { validate } from "../http/validation.ts";
 
 const id = validate("param", businessIdParam);
 
-/** `/api/businesses/:id`: an operator's changes of a business. Each answers the business as it is then. */
+/** `/api/businesses/:id` takes an operator's changes of a business. Each answers the business as it is afterwards. */
 export const businessEditRoutes = new Hono<ApiEnv>()
 	.patch("/:id", id, validate("json", businessPatchSchema), async (c) => {
 		const { id } = c.req.valid("param");
 		await editBusiness(c.var.ctx, { ...c.req.valid("json"), id });
 		return c.json(await businessRecord(c.var.ctx, id));
 	})
-	/** Answers the change set, by which the removal can be taken back. */
+	/** It answers the change set, by which the removal can be undone. */
 	.delete("/:id", id, async (c) => {
 		const { id } = c.req.valid("param");
 		return c.json({ id, changeSet: await removeBusiness(c.var.ctx, { id }) });
 	});
 
-/** `/api/admin/businesses`: new ones; and each as its operators see it, with what was done to it. */
+/** `/api/admin/businesses` adds businesses, and reads each one as its operators see it, with its history. */
 export const businessRecordRoutes = new Hono<ApiEnv>()
 	.post("/", validate("json", newBusinessSchema), async (c) => {
 		const id = await createBusiness(c.var.ctx, c.req.valid("json"));
 		return c.json(await businessRecord(c.var.ctx, id), 201);
 	})
-	/** Which businesses a new one may be already; adds none. */
+	/** It lists which businesses a new one may be already, and adds none. */
 	.post("/twins", validate("json", newBusinessSchema), async (c) =>
 		c.json(await likelyTwins(c.var.ctx, c.req.valid("json"))),
 	)

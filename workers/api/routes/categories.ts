@@ -33,7 +33,7 @@ export const categoryRoutes = new Hono<ApiEnv>().get(
 	},
 );
 
-/** `/api/admin/categories`: every category, for operators. After a rename `POST …/follow` tells how far it is, until `following` is null. */
+/** `/api/admin/categories` manages every category. After a rename, `POST …/follow` tells the progress, until `following` is null. */
 export const managedCategoryRoutes = new Hono<ApiEnv>()
 	.get("/", validate("query", taxonomyListQuery), async (c) =>
 		c.json(await listAllCategories(c.var.ctx, c.req.valid("query"))),
@@ -50,11 +50,11 @@ export const managedCategoryRoutes = new Hono<ApiEnv>()
 	.post("/:id/follow", validate("param", taxonomyParam), async (c) =>
 		c.json(categoryItem((await readTaxonomy(c.var.ctx, "category", c.req.valid("param").id)).taxonomy)),
 	)
-	/** Brings a removed one back. */
+	/** It brings a removed one back. */
 	.post("/:id/restore", validate("param", taxonomyParam), async (c) =>
 		c.json(categoryItem(await restoreTaxonomy(c.var.ctx, "category", c.req.valid("param").id))),
 	)
-	/** Answers the change set whose steps move the businesses. */
+	/** It answers the change set whose steps move the businesses. */
 	.post("/:id/merge", validate("param", taxonomyParam), validate("json", taxonomyMergeSchema), async (c) => {
 		const merge = { ...c.req.valid("json"), ...c.req.valid("param") };
 		return c.json(await beginMerge(c.var.ctx, "category", merge), 202);

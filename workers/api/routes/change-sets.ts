@@ -9,7 +9,7 @@ import { beginUndo } from "#workers/services/change-sets/undo.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { idParam, validate } from "../http/validation.ts";
 
-/** `/api/admin/change-sets`: what was changed together, changing many at once, and taking it back. */
+/** `/api/admin/change-sets` lists change sets, changes many businesses at once, and takes changes back. */
 export const changeSetRoutes = new Hono<ApiEnv>()
 	.get("/", validate("query", changeSetListQuery), async (c) => {
 		const { open, ...query } = c.req.valid("query");
@@ -22,11 +22,11 @@ export const changeSetRoutes = new Hono<ApiEnv>()
 		c.json(await previewBulkChange(c.var.ctx, c.req.valid("json"))),
 	)
 	.get("/:id", validate("param", idParam), async (c) => c.json(await findChangeSet(c.var.ctx, c.req.valid("param").id)))
-	/** How far it has come: it goes on by itself. */
+	/** It tells the progress. The work continues by itself. */
 	.post("/:id/step", validate("param", idParam), async (c) =>
 		c.json(await changeSetProgress(c.var.ctx, c.req.valid("param").id)),
 	)
-	/** Answers the undo's own change set. */
+	/** It answers the undo's own change set. */
 	.post("/:id/undo", validate("param", idParam), async (c) =>
 		c.json(await beginUndo(c.var.ctx, c.req.valid("param").id), 202),
 	);

@@ -22,7 +22,7 @@ export const cityRoutes = new Hono<ApiEnv>().get("/", fresh("cities"), validate(
 	return c.json(listed(c, query, await listCities(c.var.ctx, query)));
 });
 
-/** `/api/admin/cities`: every city, for operators; as the calls of the categories. */
+/** `/api/admin/cities` manages every city, with the same calls as for categories. */
 export const managedCityRoutes = new Hono<ApiEnv>()
 	.get("/", validate("query", taxonomyListQuery), async (c) =>
 		c.json(await listAllCities(c.var.ctx, c.req.valid("query"))),
@@ -39,7 +39,7 @@ export const managedCityRoutes = new Hono<ApiEnv>()
 	.post("/:id/restore", validate("param", taxonomyParam), async (c) =>
 		c.json(cityItem(await restoreTaxonomy(c.var.ctx, "city", c.req.valid("param").id))),
 	)
-	/** Answers the change set whose steps move the businesses. */
+	/** It answers the change set whose steps move the businesses. */
 	.post("/:id/merge", validate("param", taxonomyParam), validate("json", taxonomyMergeSchema), async (c) => {
 		const merge = { ...c.req.valid("json"), ...c.req.valid("param") };
 		return c.json(await beginMerge(c.var.ctx, "city", merge), 202);

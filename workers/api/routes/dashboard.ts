@@ -3,7 +3,7 @@ import { plannedJobs } from "#workers/jobs/schedule.ts";
 import { readDashboard } from "#workers/services/dashboard/read.ts";
 import type { ApiEnv } from "../http/context.ts";
 
-/** `GET /api/admin/dashboard`: what the operators' first screen shows. */
+/** `GET /api/admin/dashboard` reads the operators' first screen. */
 export const dashboardRoutes = new Hono<ApiEnv>().get("/", async (c) =>
 	c.json(await readDashboard(c.var.ctx, plannedJobs())),
 );

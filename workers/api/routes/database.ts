@@ -5,7 +5,7 @@ import { readDatabase } from "#workers/services/database/read.ts";
 import { runJobNow } from "#workers/services/jobs/ask.ts";
 import type { ApiEnv } from "../http/context.ts";
 
-/** `/api/admin/database`: how the database stands, and `POST optimize`, which puts it in order behind its answer. */
+/** `/api/admin/database` reads the state of the database. `POST optimize` optimises it after the answer. */
 export const databaseRoutes = new Hono<ApiEnv>()
 	.get("/", async (c) => c.json(await readDatabase(c.var.ctx, plannedJobs())))
 	.post("/optimize", async (c) => {
@@ -13,7 +13,7 @@ export const databaseRoutes = new Hono<ApiEnv>()
 		return c.json({ queued: true }, 202);
 	});
 
-/** `POST /api/clear-cache`: pages and answers that are kept are made anew. */
+/** `POST /api/clear-cache` drops the kept pages and answers, so that they are made again. */
 export const clearCacheRoutes = new Hono<ApiEnv>().post("/", async (c) => {
 	await clearCache(c.var.ctx);
 	return c.json({ cleared: true });

@@ -9,12 +9,12 @@ import { undoMerge } from "#workers/services/duplicates/undo.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { validate } from "../http/validation.ts";
 
-/** `/api/admin/duplicates`: businesses that may be one, and what becomes of them. */
+/** `/api/admin/duplicates` lists businesses that may be one, and takes decisions about them. */
 export const duplicateRoutes = new Hono<ApiEnv>()
 	.get("/", validate("query", duplicatesQuery), async (c) =>
 		c.json(await listDuplicates(c.var.ctx, c.req.valid("query"))),
 	)
-	// Whoever looks at the queue has what was changed searched.
+	// A look at the queue starts the search among changed businesses.
 	.post("/search", async (c) => c.json(await searchProgress(c.var.ctx)))
 	.get("/:pair", validate("param", pairParam), async (c) =>
 		c.json(await findDuplicate(c.var.ctx, c.req.valid("param").pair)),

@@ -5,7 +5,7 @@ import { exportBusinesses } from "#workers/services/exports/export.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { validate } from "../http/validation.ts";
 
-/** `GET /api/export-businesses`: all businesses, or a range of global row numbers, a category, a country, as a file. */
+/** `GET /api/export-businesses` sends businesses as a file: all, or a range of global row numbers, a category, a country. */
 export const exportRoutes = new Hono<ApiEnv>().get("/", validate("query", exportQuery), async (c) => {
 	const { name, type, most, bytes } = await exportBusinesses(c.var.ctx, c.req.valid("query"));
 	return c.body(bytes, 200, {

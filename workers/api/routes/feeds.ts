@@ -12,7 +12,7 @@ import { cacheControl, textAnswer } from "../http/freshness.ts";
 
 const CACHE_CONTROL = cacheControl("feed");
 
-/** What is read by other programs than browsers: `/city/:slug/feed.xml`, `/category/:slug/feed.xml`, `/opensearch.xml`, `/llms.txt`. */
+/** These are for readers other than browsers: `/city/:slug/feed.xml`, `/category/:slug/feed.xml`, `/opensearch.xml`, `/llms.txt`. */
 
 export const cityFeedRoutes = new Hono<ApiEnv>().get("/:slug/feed.xml", (c) =>
 	feedAnswer(c, "city", c.req.param("slug")),

@@ -9,7 +9,7 @@ import type { ApiEnv } from "../http/context.ts";
 import { pictureIn } from "../http/picture.ts";
 import { validate } from "../http/validation.ts";
 
-/** `/api/admin/galleries`: the pictures of listings whose plan gives them a gallery. */
+/** `/api/admin/galleries` manages the pictures of listings whose plan includes a gallery. */
 export const galleryRoutes = new Hono<ApiEnv>()
 	.get("/:businessId", validate("param", subscribedBusinessParam), async (c) =>
 		c.json<GalleryPicture[]>(await readGallery(c.var.ctx, c.req.valid("param").businessId)),
@@ -20,7 +20,7 @@ export const galleryRoutes = new Hono<ApiEnv>()
 		),
 	);
 
-/** `POST /api/admin/gallery-pictures`: a picture as multipart, in the field `picture`; what it is, its bytes say. */
+/** `POST /api/admin/gallery-pictures` takes a picture as multipart, in the field `picture`. Its bytes decide its type. */
 export const galleryPictureRoutes = new Hono<ApiEnv>().post("/", async (c) => {
 	return c.json<SitePicture>(await addGalleryPicture(c.var.ctx, await pictureIn(c.req)), 201);
 });

@@ -3,7 +3,7 @@ import { databaseHealth } from "#workers/services/database/health.ts";
 import { version } from "../../../package.json";
 import type { ApiEnv } from "../http/context.ts";
 
-/** `{ ok, version, migration }`: 200 when D1 and KV answer and the schema is as new as the worker, else 503. */
+/** Answers `{ ok, version, migration }`: 200 when D1 and KV answer and the schema is as new as the worker, else 503. */
 export const healthRoutes = new Hono<ApiEnv>().get("/", async (c) => {
 	try {
 		const { migration, ready } = await databaseHealth(c.var.ctx);

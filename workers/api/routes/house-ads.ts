@@ -16,7 +16,7 @@ import type { ApiEnv } from "../http/context.ts";
 import { pictureIn } from "../http/picture.ts";
 import { validate } from "../http/validation.ts";
 
-/** `/api/admin/house-ads`: the ads that operators have sold or made themselves. */
+/** `/api/admin/house-ads` manages the ads that operators have sold or made themselves. */
 export const houseAdRoutes = new Hono<ApiEnv>()
 	.get("/", validate("query", houseAdQuery), async (c) =>
 		c.json<HouseAdList>(await listHouseAds(c.var.ctx, c.req.valid("query"))),
@@ -45,7 +45,7 @@ export const houseAdRoutes = new Hono<ApiEnv>()
 		return c.body(null, 204);
 	});
 
-/** `POST /api/admin/pictures`: a picture that one of them is to show. Its address has no word in it that blocking lists catch. */
+/** `POST /api/admin/pictures` takes a picture for one of them. Its address contains no word that blocking lists catch. */
 export const pictureRoutes = new Hono<ApiEnv>().post("/", async (c) =>
 	c.json<SitePicture>(await addAdPicture(c.var.ctx, await pictureIn(c.req)), 201),
 );

@@ -12,7 +12,7 @@ import { listJobs } from "#workers/services/jobs/list.ts";
 const runQuery = z.object({ cron: z.enum(CRONS) });
 const nameParam = z.object({ name: z.enum(JOB_NAMES) });
 
-/** `POST /api/jobs/run?cron=…`: runs a cron's jobs now. For `npm run dev`, whose server fires no crons, and for operators. */
+/** `POST /api/jobs/run?cron=…` runs a cron's jobs now, for operators, and for `npm run dev`, whose server fires no crons. */
 export const jobRoutes = new Hono<ApiEnv>().post("/run", validate("query", runQuery), async (c) => {
 	const { cron } = c.req.valid("query");
 	await audit(c.var.ctx, "job.run", cron).run();
@@ -20,7 +20,7 @@ export const jobRoutes = new Hono<ApiEnv>().post("/run", validate("query", runQu
 	return c.json({ ran: true });
 });
 
-/** `/api/admin/jobs`: how the background jobs stand, and `POST :name/run`, which runs one behind its answer. */
+/** `/api/admin/jobs` lists the background jobs. `POST :name/run` runs one after its answer. */
 export const managedJobRoutes = new Hono<ApiEnv>()
 	.get("/", async (c) => c.json(await listJobs(c.var.ctx, plannedJobs())))
 	.post("/:name/run", validate("param", nameParam), async (c) => {

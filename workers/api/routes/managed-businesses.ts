@@ -7,9 +7,9 @@ import type { ApiEnv } from "../http/context.ts";
 import { validate } from "../http/validation.ts";
 
 /**
- * `GET /api/admin/businesses`: an array, as the specification has it; the headers say how many there are in all, whether that is exact,
- * in which order the rows are, and by which anchor the next ones are asked for. `…/page` says the same of a page of the screen in its body,
- * `…/choices` what there is to filter by.
+ * `GET /api/admin/businesses` answers an array, as the specification requires. The headers give the total, whether it is exact, the order
+ * of the rows, and the anchor for the next ones. `…/page` gives the same for a page of the screen in its body; `…/choices` lists what there
+ * is to filter by.
  */
 export const managedBusinessRoutes = new Hono<ApiEnv>()
 	.get("/", validate("query", managedListQuery), async (c) => {

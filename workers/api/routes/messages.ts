@@ -17,15 +17,15 @@ import { validate } from "../http/validation.ts";
 
 const LIMIT = { name: "contact", hits: 5, windowMs: 10 * 60_000 };
 
-/** `POST /api/contact`: one message from the contact form. 201 whether it is new or the same form again. */
+/** `POST /api/contact` takes one message from the contact form. It answers 201 for a new message and for a repeated form. */
 export const contactRoutes = new Hono<ApiEnv>().post("/", validate("json", contactSchema), async (c) => {
-	// After the form's own mistakes, which cost nothing: nobody is locked out for a forgotten field.
+	// This comes after the form's own mistakes, which cost nothing, so that nobody is locked out for a forgotten field.
 	await spend(c, LIMIT);
 	await storeMessage(c.var.ctx, c.req.valid("json"));
 	return c.json({ stored: true }, 201);
 });
 
-/** `/api/admin/messages`: the operators' inbox. */
+/** `/api/admin/messages` is the operators' inbox. */
 export const messageRoutes = new Hono<ApiEnv>()
 	.get("/", validate("query", messageQuery), async (c) => c.json(await listMessages(c.var.ctx, c.req.valid("query"))))
 	.patch("/", validate("json", messageMarkSchema), async (c) => {

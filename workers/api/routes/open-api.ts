@@ -4,7 +4,7 @@ import type { ApiEnv } from "../http/context.ts";
 import { textAnswer } from "../http/freshness.ts";
 import { openApiDocument } from "../open-api/document.ts";
 
-/** `/api/openapi.json`: the public calls, described for programs. */
+/** `/api/openapi.json` describes the public calls for programs. */
 export const openApiRoutes = new Hono<ApiEnv>().get("/", async (c) => {
 	const { name } = await siteWords(c.var.ctx);
 	return textAnswer(c, JSON.stringify(openApiDocument(c.env.PUBLIC_ORIGIN, name)), {

@@ -11,15 +11,15 @@ import { findPhoto } from "#workers/services/photos/find.ts";
 import { rememberPhotoSize } from "#workers/services/photos/size.ts";
 
 const A_DAY = 86_400;
-/** A dead host may come back, and no visitor should wait for it twice. */
+/** A dead host may come back, but no visitor should wait for it twice. */
 const FAILURE_SECONDS = 600;
-/** Photos that nobody has asked for lately, by one sender: some fifty pages of twelve cards. What is kept counts for nothing. */
+/** Photos that are not in the cache, by one sender: some fifty pages of twelve cards. Cached photos do not count. */
 const LIMIT = { name: "photo", hits: 600, windowMs: 10 * 60_000 };
 
 /**
- * `GET /photos/:id?w=480&v=1a2b3c`: a business's photo through our own domain, so that no third party sees our visitors and no dead
- * host keeps a page waiting. Another `v` than the current one, or none, is sent on to the current address: what may be kept has one
- * address a width. A photo that cannot be had is a 404, as is one that is not there; only the former may be kept.
+ * `GET /photos/:id?w=480&v=1a2b3c` serves a business's photo from this site's own domain, so that no third party sees its visitors and no
+ * dead host delays a page. Another `v` than the current one, or none, redirects to the current address, so that each width has one address
+ * in caches. A photo that cannot be fetched is a 404, and so is one that does not exist; only the former may be cached.
  */
 export const photoRoutes = new Hono<ApiEnv>().get(
 	"/:id",

@@ -9,8 +9,8 @@ import { namedRevision } from "../http/named-revision.ts";
 import { validate } from "../http/validation.ts";
 
 /**
- * `/api/admin/ad-settings`: the places for ads. `POST` takes an array of those that are to change; with `If-Match: "REVISION"` it refuses to
- * write over what somebody else has saved since.
+ * `/api/admin/ad-settings` manages the places for ads. `POST` takes an array of those that change. With `If-Match: "REVISION"` it refuses
+ * to overwrite a save by somebody else since then.
  */
 export const adSettingRoutes = new Hono<ApiEnv>()
 	.get("/", async (c) => c.json<AdSetting[]>(settingsIn(await managedPlacements(c.var.ctx))))
@@ -24,7 +24,7 @@ export const adSettingRoutes = new Hono<ApiEnv>()
 		return c.json<ManagedPlacements>(await savePlacements(c.var.ctx, saving));
 	});
 
-/** `GET /api/admin/ad-analytics`: what was counted of all ads. */
+/** `GET /api/admin/ad-analytics` reads the counts of all ads. */
 export const adAnalyticsRoutes = new Hono<ApiEnv>().get("/", async (c) =>
 	c.json<AdAnalytics>(await adAnalytics(c.var.ctx)),
 );

@@ -7,7 +7,7 @@ import { createPlan, savePlan } from "#workers/services/plans/save.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { validate } from "../http/validation.ts";
 
-/** `/api/admin/pricing-plans`: what operators sell. Prices in kuruş. */
+/** `/api/admin/pricing-plans` manages the plans that operators sell. Prices are in kuruş. */
 export const planRoutes = new Hono<ApiEnv>()
 	.get("/", async (c) => c.json<Plan[]>(await listPlans(c.var.ctx)))
 	.post("/", validate("json", newPlan), async (c) =>

@@ -7,7 +7,7 @@ import { bringBack } from "#workers/services/restores/bring-back.ts";
 import { listRestores } from "#workers/services/restores/list.ts";
 import { previewRestore } from "#workers/services/restores/preview.ts";
 
-/** `/api/admin/restores`: what is brought back out of a backup, as a whole or in part. */
+/** `/api/admin/restores` restores a backup, as a whole or in part. */
 export const restoreRoutes = new Hono<ApiEnv>()
 	.get("/", async (c) => c.json(await listRestores(c.var.ctx)))
 	.get("/preview", validate("query", previewQuery), async (c) =>
@@ -20,7 +20,7 @@ export const restoreRoutes = new Hono<ApiEnv>()
 		c.json(await bringBack(c.var.ctx, c.req.valid("json"))),
 	);
 
-/** `DELETE /api/reset-database`: empties the directory, once a backup of it is made. */
+/** `DELETE /api/reset-database` empties the directory after a backup of it. */
 export const resetRoutes = new Hono<ApiEnv>().delete("/", validate("json", resetSchema), async (c) =>
 	c.json(await beginReset(c.var.ctx, c.req.valid("json")), 202),
 );

@@ -6,7 +6,7 @@ import { revokeToken } from "#workers/services/service-tokens/revoke.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { idParam, validate } from "../http/validation.ts";
 
-/** `/api/auth/tokens`: what programs come in with. */
+/** `/api/auth/tokens` manages the tokens of programs. */
 export const serviceTokenRoutes = new Hono<ApiEnv>()
 	.get("/", async (c) => c.json(await listTokens(c.var.ctx)))
 	.post("/", validate("json", newTokenSchema), async (c) =>

@@ -4,7 +4,7 @@ import { ServiceError } from "#workers/services/errors.ts";
 import { openSitePicture } from "#workers/services/site-pictures/find.ts";
 import type { ApiEnv } from "../http/context.ts";
 
-/** `GET /site-pictures/:sha.png`: a picture of the site's own. Its address names its bytes, so it is kept for ever. */
+/** `GET /site-pictures/:sha.png` serves one of the site's own pictures. Its address depends on its bytes, so it is kept for ever. */
 export const sitePictureRoutes = new Hono<ApiEnv>().get("/:file", async (c) => {
 	const sha = SITE_PICTURE_PATH.exec(c.req.path)?.[1];
 	const picture = sha === undefined ? null : await openSitePicture(c.var.ctx, sha);

@@ -13,8 +13,8 @@ import { sitemapState } from "#workers/services/sitemaps/state.ts";
 const CACHE_CONTROL = "public, max-age=300";
 
 /**
- * `GET /sitemap.xml`, the index, and `GET /sitemap-businesses-2.xml`, the files: as KV has them, zipped for who takes it. What a caller has
- * already is a 304, without a look at KV. Before the first build there is none: 404.
+ * `GET /sitemap.xml` is the index, and `GET /sitemap-businesses-2.xml` is one of the files, as KV has them, compressed for clients that
+ * accept it. A client's own version is a 304, without a read of KV. Before the first build there is none: 404.
  */
 export const sitemapRoutes = new Hono<ApiEnv>()
 	.get("/sitemap.xml", (c) => sitemapAnswer(c))
@@ -27,28 +27,28 @@ async function sitemapAnswer(c: Context<ApiEnv>, name?: string): Promise<Respons
 	if (holdsTag(c.req.header("If-None-Match"), newest)) return c.body(null, 304, { ...about, ETag: newest });
 	const { version, zipped, bytes, plainBytes } = await readSitemap(c.var.ctx, versions, name);
 	const headers = { ...about, ETag: tagOf(version), "Content-Type": "application/xml; charset=utf-8" };
-	// What the visitor's own request said: Cloudflare puts gzip into every request's header.
+	// This is the header of the visitor's own request, because Cloudflare adds gzip to every request's header.
 	const asked = c.req.raw.cf?.clientAcceptEncoding as string | undefined;
 	if (!acceptsGzip(asked ?? c.req.header("Accept-Encoding")))
 		return new Response(ofLength(zipped.pipeThrough(new DecompressionStream("gzip")), plainBytes), { headers });
-	// It is zipped already: the runtime must not do it again.
+	// It is compressed already, so the runtime must not do it again.
 	return new Response(ofLength(zipped, bytes), {
 		headers: { ...headers, "Content-Encoding": "gzip" },
 		encodeBody: "manual",
 	});
 }
 
-/** The same stream, whose length the runtime knows: it says so in `Content-Length`. */
+/** Gives the stream a length that the runtime knows, so that it sends `Content-Length`. */
 function ofLength(stream: ReadableStream, bytes: number | undefined): ReadableStream {
 	return bytes === undefined ? stream : stream.pipeThrough(new FixedLengthStream(bytes));
 }
 
-/** Weak, since zipped and not are the same page. */
+/** Returns the ETag. It is weak, because the compressed and the plain page are the same. */
 function tagOf(version: string): string {
 	return `W/"${version}"`;
 }
 
-/** `/api/admin/sitemap`: how the sitemaps stand, and what may be set of them. */
+/** `/api/admin/sitemap` reads the state of the sitemaps, and changes their settings. */
 export const managedSitemapRoutes = new Hono<ApiEnv>()
 	.get("/", async (c) => c.json<SitemapState>(await sitemapState(c.var.ctx)))
 	.put("/", validate("json", sitemapSettings), async (c) => {
@@ -56,7 +56,7 @@ export const managedSitemapRoutes = new Hono<ApiEnv>()
 		return c.json<SitemapState>(await sitemapState(c.var.ctx));
 	});
 
-/** `POST /api/admin/refresh-sitemap`: has all of them made anew, in the background. */
+/** `POST /api/admin/refresh-sitemap` builds all of them again, in the background. */
 export const sitemapRefreshRoutes = new Hono<ApiEnv>().post("/", async (c) => {
 	await refreshSitemaps(c.var.ctx);
 	return c.json<SitemapRefresh>({ message: REFRESH_MESSAGE }, 202);

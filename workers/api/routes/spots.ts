@@ -11,8 +11,8 @@ import { validate } from "../http/validation.ts";
 const LIMIT = { name: "spots", hits: 600, windowMs: 10 * 60_000 };
 
 /**
- * `/api/spots`: what stands in the places of a page, chosen for each view anew, so that pages can be kept; that it was seen; and where it
- * leads. Nobody reads what the last two say of counting.
+ * `/api/spots` chooses the contents of a page's places, again for each view, so that pages can be cached. It also notes that an ad was
+ * seen, and leads to its target. Nobody reads what the last two answer about counting.
  */
 export const spotRoutes = new Hono<ApiEnv>()
 	.get("/", validate("query", spotsQuery), async (c) => {

@@ -18,17 +18,17 @@ import { retrySubmission } from "#workers/services/submissions/retry.ts";
 import { beginSendAll, cancelSendAll, sendAllState } from "#workers/services/submissions/send-all.ts";
 import { submitUrl, submitUrls } from "#workers/services/submissions/submit.ts";
 
-/** `POST /api/submit-url`: one page of the site, for all engines that are ready. A code for each reason why not. */
+/** `POST /api/submit-url` queues one page of the site for all engines that are ready. Each reason for a refusal has its own code. */
 export const submitUrlRoutes = new Hono<ApiEnv>().post("/", validate("json", submitUrlSchema), async (c) => {
 	return c.json(await submitUrl(c.var.ctx, c.req.valid("json")), 202);
 });
 
-/** `POST /api/submit-urls-bulk`: up to a hundred, each taken or refused by itself. */
+/** `POST /api/submit-urls-bulk` takes up to a hundred pages, each of which is taken or refused by itself. */
 export const submitUrlsRoutes = new Hono<ApiEnv>().post("/", validate("json", submitUrlsSchema), async (c) => {
 	return c.json(await submitUrls(c.var.ctx, c.req.valid("json").urls));
 });
 
-/** `/api/admin/submissions`: what waits, what was sent and what came of it. */
+/** `/api/admin/submissions` lists what waits, what was sent, and the results. */
 export const submissionRoutes = new Hono<ApiEnv>()
 	.get("/", validate("query", submissionQuery), async (c) => {
 		const { items, total, totalExact } = await listSubmissions(c.var.ctx, c.req.valid("query"));
@@ -58,7 +58,7 @@ export const submissionRoutes = new Hono<ApiEnv>()
 		return c.body(null, 204);
 	});
 
-/** `GET /{key}.txt`: by which IndexNow knows that what is sent in the site's name is the site's own. */
+/** `GET /{key}.txt` proves to IndexNow that messages in the site's name are the site's own. */
 export const keyFileRoutes = new Hono<ApiEnv>().get("/", async (c) => {
 	const key = await indexNowKey(c.var.ctx);
 	if (c.req.path !== `/${key}.txt`) throw new ServiceError("not-found", "No such file");

@@ -18,7 +18,10 @@ import { undoSubscriptionChange } from "#workers/services/subscriptions/undo.ts"
 import type { ApiEnv } from "../http/context.ts";
 import { idParam, validate } from "../http/validation.ts";
 
-/** `/api/admin/subscriptions`: the plans that listings were sold. Each change names the revision that was seen, and answers all of the listing's. */
+/**
+ * `/api/admin/subscriptions` manages the plans that were sold to listings. Each change names the revision that was seen, and answers all of
+ * the listing's subscriptions.
+ */
 export const subscriptionRoutes = new Hono<ApiEnv>()
 	.get("/", validate("query", subscriptionQuery), async (c) =>
 		c.json<SubscriptionPage>(await listSubscriptions(c.var.ctx, c.req.valid("query"))),

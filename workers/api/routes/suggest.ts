@@ -5,7 +5,7 @@ import type { ApiEnv } from "../http/context.ts";
 import { answered, fresh } from "../http/freshness.ts";
 import { validate } from "../http/validation.ts";
 
-/** What to offer while a visitor types. */
+/** Suggests completions while a visitor types. */
 export const suggestRoutes = new Hono<ApiEnv>().get("/", fresh("search"), validate("query", suggestQuery), async (c) =>
 	c.json(answered(c, await suggest(c.var.ctx, c.req.valid("query").q))),
 );

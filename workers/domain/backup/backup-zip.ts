@@ -17,9 +17,9 @@ export type BackupZip = {
 };
 
 /**
- * `cut-off`: it has no end, or is no ZIP at all. `damaged`: its parts do not fit together. `foreign`: something else is in it, or no manifest.
- * `named-twice`: of two pieces of one name nobody knows which is meant. `bomb`: it unpacks to more than a backup may have. `unreadable`: the
- * system no longer hands out its bytes.
+ * Names what is wrong with a ZIP file. `cut-off`: it has no end, or is no ZIP at all. `damaged`: its parts do not fit together.
+ * `foreign`: it holds something else, or no manifest. `named-twice`: two pieces have one name, so nobody knows which is meant. `bomb`:
+ * it unpacks to more than a backup may have. `unreadable`: the system stopped handing out its bytes.
  */
 const BACKUP_ZIP_PROBLEMS = ["cut-off", "damaged", "foreign", "named-twice", "bomb", "unreadable"] as const;
 export type BackupZipProblem = (typeof BACKUP_ZIP_PROBLEMS)[number];
@@ -86,7 +86,7 @@ async function withProblems<T>(read: () => Promise<T>): Promise<T> {
 		return await read();
 	} catch (error) {
 		if (error instanceof WorkbookError) throw new BackupZipError(PROBLEMS[error.code] ?? "damaged", error.message);
-		// A runtime's own word for bytes that do not inflate, or whose checksum is another one.
+		// The runtime throws these for bytes that do not inflate, or whose checksum is wrong.
 		if (error instanceof TypeError || error instanceof RangeError) throw new BackupZipError("damaged", String(error));
 		throw error;
 	}

@@ -1,6 +1,7 @@
 /**
- * What a night has changed of a piece, as edits of its lines. The text begins with `{"base":"<SHA-256>"}`; then an edit is a line `@at,removed`,
- * `at` being a line of the base from 0 on, and the lines that come there. The edits go up, and the lines are those of `row-text.ts`.
+ * Stores the changes of a piece since its base as edits of its lines. The text begins with `{"base":"<SHA-256>"}`. Each edit is a line
+ * `@at,removed`, `at` being a line of the base from 0 on, and the lines to insert there. The edits go up, and the lines are those of
+ * `row-text.ts`.
  */
 
 type LineEdit = { at: number; removed: number; lines: string[] };
@@ -31,7 +32,10 @@ export function diffLines(before: readonly string[], after: readonly string[]): 
 	return edits;
 }
 
-/** What the edits make of `before`. Throws where they are not of lines that it has, or do not go up. */
+/**
+ * Applies the edits to `before` and returns the result. Throws when an edit names a line that `before` lacks, or when the line numbers
+ * do not rise.
+ */
 export function applyEdits(before: readonly string[], edits: readonly LineEdit[]): string[] {
 	const after: string[] = [];
 	let next = 0;
@@ -58,7 +62,7 @@ export function editsText(base: string, edits: readonly LineEdit[]): string {
 const HEAD = /^\{"base":"([0-9a-f]{64})"\}$/;
 const EDIT = /^@(\d{1,9}),(\d{1,9})$/;
 
-/** The edits of a text, and the digest of the piece that they are of. Throws where it is no such text. */
+/** Reads edits and the digest of their base from a text. Throws where it is no such text. */
 export function parseEdits(text: string): { base: string; edits: LineEdit[] } {
 	const [head = "", ...rest] = text.split("\n");
 	const base = HEAD.exec(head)?.[1];

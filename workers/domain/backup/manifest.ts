@@ -1,7 +1,7 @@
 import type { Key } from "./row-text.ts";
 import type { LeftOutTable } from "./tables.ts";
 
-/** What a backup consists of. In R2 it is `backups/<id>/manifest.json`, and its pieces are `backups/pieces/<SHA-256>`. */
+/** Lists the contents of a backup. In R2 it is `backups/<id>/manifest.json`, and its pieces are `backups/pieces/<SHA-256>`. */
 
 /** The format that is written. One that is read may be older. */
 export const BACKUP_FORMAT = 1;
@@ -11,8 +11,8 @@ export const MOST_PIECE_BYTES = 1_800_000;
 export const MOST_MANIFEST_BYTES = 8_000_000;
 
 /**
- * Rows of a table, those with keys above the chunk before it up to `to` (the row of that key itself may have gone). `sha256` and `bytes` are
- * of their text (row-text.ts): the text of the piece `base`, or what the piece `edits` makes of it (edits.ts).
+ * Holds rows of a table: those with keys above the chunk before it up to `to` (the row of that key itself may be deleted). `sha256` and
+ * `bytes` describe their text (row-text.ts): the text of the piece `base`, with the piece `edits` applied to it (edits.ts).
  */
 export type BackupChunk = {
 	to: Key;
@@ -46,7 +46,7 @@ export type Manifest = {
 	/** ISO instants. */
 	startedAt: string;
 	finishedAt: string;
-	/** The latest migration of the database that it was made of. */
+	/** Names the latest migration of the database when the backup was made. */
 	migration: string;
 	/** It shows the directory exactly as it was at this write version. */
 	writeVersion: number;
@@ -64,7 +64,7 @@ export async function manifestText(manifest: Manifest, digest: (text: string) =>
 	return `${text},"sha256":"${await digest(text)}"}`;
 }
 
-/** The digest that a manifest's text ends with, and what it is of; null where it does not end with one. */
+/** Reads the digest at the end of a manifest's text, and the text that it covers. Returns null where the text ends otherwise. */
 export function manifestDigest(text: string): { sha256: string; of: string } | null {
 	const end = END.exec(text.slice(-100));
 	return end?.[1] === undefined ? null : { sha256: end[1], of: text.slice(0, text.length - end[0].length) };
@@ -78,7 +78,7 @@ export function manifestName(id: string): string {
 	return `backups/${id}/manifest.json`;
 }
 
-/** How the entries of a backup's ZIP file are named: the manifest, and what pieces have before their digests. */
+/** The entries of a backup's ZIP file have these names: the manifest, and the prefix of the pieces' digests. */
 export const MANIFEST_ENTRY = "manifest.json";
 export const PIECE_ENTRIES = "pieces/";
 

@@ -1,6 +1,6 @@
 import { compareKeys, type Key, keyOfLine } from "./row-text.ts";
 
-/** What a row is now; `line` null: it has gone. */
+/** Holds the present state of a row; `line` null: it is deleted. */
 export type ChangedRow = { key: Key; line: string | null };
 
 /** Puts changed rows in their places among the lines of a piece. Both are in the order of their keys. */
@@ -18,7 +18,7 @@ export function replaceRows(lines: readonly string[], changes: readonly ChangedR
 	return after;
 }
 
-/** The first line from `from` on whose key is not below this one. */
+/** Finds the first line from `from` on whose key is not below this one. */
 function placeOf(lines: readonly string[], key: Key, from: number): number {
 	let [low, high] = [from, lines.length];
 	while (low < high) {

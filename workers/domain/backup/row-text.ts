@@ -6,14 +6,14 @@ import { MOST_KEYS } from "./tables.ts";
  * BLOBs are hexadecimal texts. It is what a restore binds, and SQLite builds it: no number goes through JavaScript.
  */
 
-/** A key as it stands in JSON: whole numbers and texts. */
+/** Holds a key as JSON has it: whole numbers and texts. */
 export type Key = (number | string)[];
 
 const FLAT_COLUMNS = 31;
 const MOST_COLUMNS = 2 * FLAT_COLUMNS;
 const LINE = ",\n";
 
-/** `columns` in the order of a row's text: the key first, the others as they are in the table. */
+/** Puts `columns` in the order of a row's text: the key first, the others as they are in the table. */
 export function inRowOrder(key: readonly string[], columns: readonly string[]): string[] {
 	const rest = columns.filter((name) => !key.includes(name));
 	if (key.length > MOST_KEYS || key.length + rest.length > MOST_COLUMNS)
@@ -34,7 +34,7 @@ export function columnPath(place: number): string {
 	return place < FLAT_COLUMNS ? `$[${place}]` : `$[${FLAT_COLUMNS}][${place - FLAT_COLUMNS}]`;
 }
 
-/** The rows of a piece's text, each as it stands there. Throws where the text is none. */
+/** Returns the rows of a piece's text, each as it is written. Throws where the text is no piece. */
 export function linesOf(text: string): string[] {
 	if (!text.startsWith("[") || !text.endsWith("]")) throw new Error("The text of a piece is an array");
 	return text.length === 2 ? [] : text.slice(1, -1).split(LINE);
@@ -45,7 +45,7 @@ export function textOf(lines: readonly string[]): string {
 	return `[${lines.join(LINE)}]`;
 }
 
-/** The SQL of many rows' texts in one, without the brackets; NULL where there is none. */
+/** Joins the texts of many rows in SQL, without the brackets; NULL where there are none. */
 export const LINES_SQL = "group_concat(line, ',' || char(10))";
 
 /** A key with something behind the columns that it does not have, so that it has as many as any. */
@@ -64,7 +64,7 @@ export function compareKeys(one: readonly (number | string)[], other: readonly (
 	return 0;
 }
 
-/** Units of UTF-16 in the order of what they are parts of: surrogates come behind all others. */
+/** Ranks units of UTF-16 in the order of code points: surrogates come behind all others. */
 const rank = (unit: number) => (unit >= 0xe000 ? unit - 0x800 : unit >= 0xd800 ? unit + 0x2000 : unit);
 
 function compareTexts(one: string, other: string): number {

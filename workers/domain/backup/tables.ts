@@ -4,8 +4,8 @@
  */
 
 /**
- * What a restore does with the rows of a kept table. `replace`: they take the place of the living ones. `if-empty`: only where there are no
- * living ones, as in a directory that moves: what has happened since does not unhappen. `never`: they are there to be read.
+ * Says what a restore does with the rows of a kept table. `replace`: they replace the living ones. `if-empty`: they are used only where
+ * there are no living ones, as in a directory that moves, so that later events stay. `never`: they are only there to be read.
  */
 type RestoreOf = "replace" | "if-empty" | "never";
 export type KeptTable = {
@@ -15,8 +15,8 @@ export type KeptTable = {
 	restore: RestoreOf;
 };
 /**
- * A table that no backup has. `derived`: a restore makes it anew. `living`: it tells of what runs now. `secret`: it would let its reader in. The
- * last two stay as they are. `comesBack` says how, for whoever reads the manifest.
+ * Names a table that no backup has. `derived`: a restore builds it again. `living`: it describes what runs now. `secret`: it would give
+ * its reader access. The last two stay as they are. `comesBack` tells a reader of the manifest how the table returns.
  */
 export type LeftOutTable = { name: string; why: "derived" | "living" | "secret"; comesBack: string };
 
@@ -25,7 +25,7 @@ export const MOST_KEYS = 4;
 
 const kept = (restore: RestoreOf, name: string, ...key: [string, ...string[]]): KeptTable => ({ name, key, restore });
 
-/** In an order in which a row comes behind those that it refers to. */
+/** The order puts a row behind those that it refers to. */
 export const KEPT_TABLES: readonly KeptTable[] = [
 	kept("replace", "directory", "id"),
 	kept("replace", "categories", "id"),
@@ -65,7 +65,7 @@ export const KEPT_TABLES: readonly KeptTable[] = [
 	kept("replace", "plans", "id"),
 	kept("replace", "plan_versions", "plan_id", "version"),
 	kept("replace", "business_pictures", "business_id", "place"),
-	// What was paid for since does not go.
+	// A restore keeps what was paid for since the backup.
 	kept("if-empty", "subscriptions", "id"),
 	kept("if-empty", "subscription_payments", "id"),
 	kept("if-empty", "subscription_changes", "business_id", "revision"),

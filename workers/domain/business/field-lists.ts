@@ -4,26 +4,26 @@ import { FIELDS } from "./fields.ts";
 export type Field = keyof typeof FIELDS;
 type Rows = typeof FIELDS;
 
-/** The fields whose rows have a trait: `FieldsWith<{ import: object }>`. */
+/** Names the fields whose rows have a trait: `FieldsWith<{ import: object }>`. */
 export type FieldsWith<Trait> = { [F in Field]: Rows[F] extends Trait ? F : never }[Field];
 type Composite = FieldsWith<{ composite: string }>;
 /** The fields that pass through everything by their row alone. */
 export type PlainField = Exclude<Field, Composite>;
-/** Those of them that stand in the details. */
+/** Names the plain fields that stand in the details. */
 export type PlainDetail = Exclude<PlainField, FieldsWith<{ table: "businesses" }>>;
-/** Those of them that visitors see. */
+/** Names the plain details that visitors see. */
 export type ShownDetail = Exclude<PlainDetail, FieldsWith<{ seen: string }>>;
 /** The fields that an import brings. */
 export type ImportedField = FieldsWith<{ import: object }>;
 /** The fields that operators edit. */
 export type EditedField = FieldsWith<{ edit: object }>;
-/** What a field is called in the operators' form. */
+/** Gives the name of a field in the operators' form. */
 export type EditName<F extends EditedField> = F extends EditedField
 	? Rows[F] extends { edit: { as: infer Name extends string } }
 		? Name
 		: F
 	: never;
-/** What operators edit, by the names of their form. */
+/** Names what operators edit, as their form does. */
 export type EditField = { [F in EditedField]: EditName<F> }[EditedField];
 /** The facts in which fields are stored. */
 export type StoredField = {
@@ -35,7 +35,7 @@ export type LeadingFact<F extends Field = Field> = F extends Field
 		? Column
 		: F
 	: never;
-/** What a bulk change sets, by the names that it has there, and the facts that hold it. */
+/** Maps the names of a bulk change to the facts that it sets. */
 export type BulkFacts = { [F in FieldsWith<{ bulk: string }> as Rows[F]["bulk"]]: LeadingFact<F> };
 /** The lines of the merge screen. */
 export type MergeGroup = {
@@ -45,7 +45,7 @@ export type MergeGroup = {
 			? F
 			: never;
 }[Field];
-/** What a column of a file can be, as far as a field is made of it. */
+/** Names the roles of a file's columns that belong to a field. */
 export type FieldRole =
 	| {
 			[F in Field]: Rows[F] extends { import: { roles: readonly (infer Role extends string)[] } }
@@ -57,7 +57,7 @@ export type FieldRole =
 	| {
 			[F in Field]: Rows[F] extends { import: { others: readonly (infer Role extends string)[] } } ? Role : never;
 	  }[Field];
-/** What an operator may say that a column is. */
+/** Names the roles that an operator may give a column. */
 export type OfferedRole = {
 	[F in Field]: Rows[F] extends { import: { roles: readonly (infer Role extends string)[] } }
 		? Role
@@ -92,7 +92,7 @@ export function fieldsOfPart<F extends Field>(part: "import" | "export" | "edit"
 	return order;
 }
 
-/** What a field is called in the operators' form. */
+/** Gives the name of a field in the operators' form. */
 function editName(field: EditedField): EditField {
 	return (ROWS[field].edit?.as ?? field) as EditField;
 }
@@ -110,7 +110,7 @@ export function groupOf(field: Field): MergeGroup | null {
 	return merge === undefined ? null : ((merge.group ?? field) as MergeGroup);
 }
 
-/** The facts that hold what a bulk change sets. */
+/** Lists the facts that a bulk change sets. */
 export const BULK_FACTS = Object.fromEntries(
 	fieldsWhere<FieldsWith<{ bulk: string }>>((row) => row.bulk !== undefined).map((field) => [
 		FIELDS[field].bulk,

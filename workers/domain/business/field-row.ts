@@ -1,7 +1,7 @@
 /** Characters of a web address at most. */
 export const MAX_LINK_LENGTH = 2_000;
 
-/** What a plain field holds. Each kind has a reader, a shape and a control of its own; all three are stored as text. */
+/** Names the kinds of plain fields. Each has a reader, a shape and a control of its own; all are stored as text. */
 export type PlainKind = "text" | "url" | "price";
 export type FieldKind =
 	| PlainKind
@@ -23,7 +23,7 @@ export type FieldKind =
 	| "week"
 	| "zone";
 
-/** Where a field stands in a list that has another order than the rows: before this one, which may be moved itself, or at the end. */
+/** Places a field in a list that has another order than the rows: before this field, which may be moved itself, or at the end. */
 type Placed = { before?: string };
 
 export type FieldRow = {
@@ -40,24 +40,25 @@ export type FieldRow = {
 		| "rating"
 		| "status"
 		| "text";
-	/** The table that holds it, where lists need it: the narrow one. All others stand in the details. */
+	/** Names the table that holds it, where lists need it: the narrow one. All other fields stand in the details. */
 	table?: "businesses";
-	/** The facts that hold it, the first of which says it; the field itself where there is only that one. */
+	/** Names the facts that hold the field; the first one decides. Without it, the field itself is the only fact. */
 	columns?: readonly string[];
 	/** Characters at most. */
 	max?: number;
-	/** The migration that brought it, where that was not the first: older imports are known again without it. */
+	/** Gives the migration that brought the field, unless it was the first. Older imports have fingerprints without it. */
 	since?: number;
-	/** Names that it had: what was stored under them is read under the present one. */
+	/** Lists the names that it had. Values stored under them are read under the present name. */
 	formerNames?: readonly string[];
-	/** Whose record it is where visitors see nothing of it: the operators', or nobody's (the text that another was read from). */
+	/** Says who owns the field when visitors do not see it: the operators, or nobody (a text that another field was read from). */
 	seen?: "operators" | "nobody";
-	/** In which block of its page visitors see it. */
+	/** Names the block of the business's page that shows it to visitors. */
 	shown?: "details";
 	/**
-	 * `roles`: what an operator may say that its columns are, the field's own name unless said. `others`: what they are only recognised as.
-	 * `headers`: of hand-made sheets, as `headerKey` writes them, the preferred one first. `clearedBy`: the roles whose columns are all empty
-	 * where a row empties it. `together`: what is left of it where a file says nothing follows from other fields too.
+	 * `roles`: the roles that an operator may give its columns; without it, the field's own name. `others`: roles that are only
+	 * recognised. `headers`: headers of hand-made sheets, as `headerKey` writes them, the preferred one first. `clearedBy`: a row
+	 * empties the field when the columns of all these roles are empty. `together`: where a file says nothing, other fields also decide
+	 * what remains of it.
 	 */
 	import?: Placed & {
 		roles?: readonly string[];
@@ -75,14 +76,14 @@ export type FieldRow = {
 		required?: true;
 		operatorOnly?: true;
 	};
-	/** The fact under which it is noted as set by hand, where it is not its own; imports leave alone what is noted so. */
+	/** Names the fact under which it is marked as set by hand, where that is not its own. Imports leave marked fields alone. */
 	mark?: string;
-	/** Facts that stay with it where it was set by hand. */
+	/** Lists facts that stay with it where it was set by hand. */
 	takesAlong?: readonly string[];
 	/** Its name in a bulk change. */
 	bulk?: string;
-	/** Which line of the merge screen it belongs to, the field's own name unless said. */
+	/** Names its line on the merge screen; without it, the line has the field's own name. */
 	merge?: Placed & { group?: string };
-	/** In which part of what a business is found by its words stand. */
+	/** Names the part of a business's search words that holds its words. */
 	search?: "name" | "kind" | "place";
 };

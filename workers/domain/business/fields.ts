@@ -326,7 +326,7 @@ export const FIELDS = {
 		export: { header: "review_count", width: 10 },
 		merge: { group: "rating" },
 	},
-	/** Who counted the rating: 'Google' for the Google Maps exports, else null. */
+	/** Names who counted the rating: 'Google' for the Google Maps exports, else null. */
 	ratingSource: {
 		kind: "text",
 		composite: "rating",
@@ -378,7 +378,7 @@ export const FIELDS = {
 		bulk: "verified",
 		merge: { group: "verified" },
 	},
-	/** Whether the owner has claimed the profile at the source. */
+	/** Says whether the owner has claimed the profile at the source. */
 	claimed: {
 		kind: "flag",
 		composite: "status",

@@ -1,6 +1,6 @@
 import { fieldsWhere, rowOfField } from "./field-lists.ts";
 
-/** What fields were called once, and what they are called. */
+/** Maps former names of fields to their present names. */
 export type FormerNames = ReadonlyMap<string, string>;
 
 const FORMER: FormerNames = new Map(
@@ -9,12 +9,12 @@ const FORMER: FormerNames = new Map(
 	),
 );
 
-/** What a field is called that was stored under this name. */
+/** Returns the present name of a field that was stored under this name. */
 export function presentName<Name extends string>(name: Name, former: FormerNames = FORMER): Name {
 	return (former.get(name) ?? name) as Name;
 }
 
-/** A stored object whose members are fields, by their present names. The present name counts where both stand there. */
+/** Renames the members of a stored object to the present names of fields. Where both names stand there, the present one counts. */
 export function inPresentNames<Stored extends object>(stored: Stored, former: FormerNames = FORMER): Stored {
 	const names = Object.keys(stored);
 	if (!names.some((name) => former.has(name))) return stored;

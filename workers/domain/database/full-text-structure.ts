@@ -1,7 +1,7 @@
 /** The parts ("segments") that an FTS5 index lies in, and the pages of these. */
 type FullTextStructure = { parts: number; pages: number };
 
-/** Behind the cookie, where deleted rows leave tombstones (`contentless_delete`): each part then says five numbers more. */
+/** Stands behind the cookie, where deleted rows leave tombstones (`contentless_delete`). Each part then has five more numbers. */
 const WITH_TOMBSTONES = "FF000001";
 const COOKIE_BYTES = 4;
 

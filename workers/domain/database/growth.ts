@@ -1,18 +1,18 @@
 /**
- * What `days` measured days say: by how many bytes a day the database grows, and in which month ("2031-04") it is full if that goes on; null
- * where it does not grow, or not within a hundred years.
+ * Holds what `days` measured days show: by how many bytes a day the database grows, and the month ("2031-04") in which it is full at
+ * that pace. Null where it does not grow, or not within a hundred years.
  */
 export type DatabaseGrowth = { days: number; bytesPerDay: number; fullIn: string | null };
 
 const DAY_MS = 86_400_000;
 const A_CENTURY_DAYS = 36_525;
 
-/** How large the database was at the beginning of a day of UTC ("2026-11-25"). */
+/** Holds the size of the database at the beginning of a day of UTC ("2026-11-25"). */
 type MeasuredDay = { day: string; bytes: number };
 
 /**
- * How the database grows from the first of some days to the last, and the month in which it is full at that pace, counted from `last`.
- * Null where the two are the same day.
+ * Computes how the database grows from the first of some days to the last, and the month in which it is full at that pace, counted from
+ * `last`. Null where the two are the same day.
  */
 export function growthBetween(first: MeasuredDay, last: MeasuredDay, limit: number): DatabaseGrowth | null {
 	const days = Math.round((Date.parse(last.day) - Date.parse(first.day)) / DAY_MS);

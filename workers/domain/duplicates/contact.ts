@@ -1,8 +1,8 @@
-/** Hosts where many businesses have a page each: the host says nothing, the path everything. */
+/** Lists hosts where many businesses have a page each: the host says nothing, the path everything. */
 const SHARED_HOSTS =
 	/(?:^|\.)(?:facebook|instagram|twitter|x|tiktok|youtube|linkedin|google|yelp|tripadvisor|booking|foursquare|linktr|wa|whatsapp|yemeksepeti|trendyol|getir|doktortakvimi|sahibinden|hepsiburada|goo|business)\.[a-z.]+$/;
 
-/** A website's host and path without what changes nothing; null where it is none. */
+/** Holds a website's host and path without parts that change nothing; null where it is no website. */
 type Site = { host: string; path: string; shared: boolean };
 
 /** `same`: one page; `host`: pages of one site; `other`: two sites; `unknown`: one of the two has none, or it tells nothing. */
@@ -27,7 +27,7 @@ function siteOf(website: string | null): Site | null {
 /** Enough digits that two numbers with and without their country are one by their ends. */
 const WHOLE_NUMBER = 7;
 
-/** Whether two numbers, in E.164 or as somebody typed them, ring at one place. */
+/** Tells whether two numbers, in E.164 or as typed, ring at one place. */
 export function isSamePhone(one: string, other: string): boolean {
 	if (one === other) return true;
 	const [mine, theirs] = [one, other].map((phone) => phone.replace(/\D/g, "").replace(/^0+/, ""));

@@ -5,7 +5,7 @@ import { compareNames, type NameRelation, readName } from "./name.ts";
 import { PERSONAL_KINDS } from "./name-words.ts";
 import { compareStreets, readStreet } from "./street.ts";
 
-/** What is looked at of a business to tell whether another one is the same. Keys are folded. */
+/** Holds the facts of a business that are compared to find duplicates. Keys are folded. */
 export type Resembling = {
 	name: string;
 	category: string;
@@ -25,7 +25,7 @@ export type Resembling = {
 	cid: string | null;
 };
 
-/** Why two businesses are taken for one; the first of a pair's list is the strongest. */
+/** Names the reasons for taking two businesses for one. The first of a pair's list is the strongest. */
 const DUPLICATE_REASONS = [
 	"source-id",
 	"phone",
@@ -44,7 +44,7 @@ type Likeness = { score: number; reasons: DuplicateReason[]; distanceMetres: num
 
 /** A telephone that more businesses have is a head office's: it says nothing. */
 export const PHONE_CROWD = 3;
-/** How far apart two businesses of one name are still taken for one without anything else that says so. */
+/** Two businesses of one name within this distance count as one without further evidence. */
 export const NEAR_METRES = 150;
 
 const ENOUGH = 50;
@@ -62,8 +62,8 @@ const BY_NAME: Record<NameRelation, number> = {
 };
 
 /**
- * How likely two businesses are one place, or null: they are not, or nothing says so. Symmetric. `holders` says how many businesses
- * have a phone. Every figure was set by the pairs in the test, which a person has judged.
+ * Returns how likely two businesses are one place. Null: they are not, or no evidence says so. Symmetric. `holders` says how many
+ * businesses have a phone. A person has judged the pairs in the test that set every figure.
  */
 export function likenessOf(one: Resembling, other: Resembling, holders: (phone: string) => number): Likeness | null {
 	const found = evidence(one, other, holders);
@@ -137,8 +137,8 @@ function placeScore({ distance, street, sameCity, samePostcode }: Evidence): num
 }
 
 /**
- * Another name at the same telephone: the place was renamed where site or e-mail are the same too, nobody else has the number, and it
- * is no office that people share.
+ * Tells whether a place was renamed: another name has the same telephone and the same site or e-mail, nobody else has the number, and
+ * it is no office that people share.
  */
 function isRenamed(one: Resembling, other: Resembling, found: Evidence): boolean {
 	const { phone, crowd, email, website, trade, distance, street, personal } = found;

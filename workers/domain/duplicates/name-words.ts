@@ -1,4 +1,4 @@
-/** The words of business names that do not tell one business from another, folded (../fold-text.ts), by what they say. */
+/** Lists the words of business names that do not tell one business from another, folded (../fold-text.ts), by their meaning. */
 
 const words = (list: string) => new Set(list.trim().split(/\s+/));
 
@@ -10,7 +10,7 @@ export const LEGAL: ReadonlySet<string> = words(`
 	sti sirketi sirket anonim as san sanayi sanayii tic ticaret ticareti paz pazarlama ith ithalat ihr ihracat ins insaat taah
 	taahhut tur turizm gida tekstil com net org www
 `);
-/** The same where it is written in single letters with dots (S.p.A., A.Ş., s.r.o., Sp. z o.o.). */
+/** Lists the same words in single letters with dots (S.p.A., A.Ş., s.r.o., Sp. z o.o.). */
 export const DOTTED_LEGAL: ReadonlySet<string> = words(
 	"as spa sa sl srl sro sas sarl bv nv ag kg zoo llc llp plc inc ev ek",
 );
@@ -96,7 +96,7 @@ export function isSameFamily(one: string, other: string): boolean {
 	return one === other || FAMILIES.some((family) => family.includes(one) && family.includes(other));
 }
 
-/** Where several people work at one address, with one telephone: another name is another person. */
+/** Marks persons. Several of them work at one address with one telephone, so another name is another person. */
 export const PERSONS: ReadonlySet<string> = words(`
 	dr dt prof doc docent op uzm uzman av md dds dmd phd esq rn do psk psikolog psychologist psychotherapist therapist
 	counsellor counselor dyt diyetisyen fzt fizyoterapist physiotherapist realtor notary noter noterligi mr mrs ms

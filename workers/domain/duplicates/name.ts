@@ -6,13 +6,13 @@ import { editDistance, wordLikeness } from "./spelling.ts";
 export type Name = {
 	/** The words that tell it from others, names of places among them. */
 	core: string[];
-	/** Of those, the ones that name where it is: its city, or a word of its address. */
+	/** Lists the words among them that name where it is: its city, or a word of its address. */
 	places: ReadonlySet<string>;
-	/** What kind of business it says it is (name-words.ts), each once. */
+	/** Lists the kinds of business that the name mentions (name-words.ts), each once. */
 	kinds: string[];
 	/** Words of parts of a business: atm, parking. */
 	parts: string[];
-	/** Whether it is a person's. */
+	/** The name is a person's. */
 	personal: boolean;
 	/** All but legal forms and small words as one text, in their order: what somebody wrote together is found by it. */
 	joined: string;
@@ -21,10 +21,10 @@ export type Name = {
 };
 
 /**
- * How two names go together. `same`; `variant`: but for a kind, a place, a legal form; `similar`: misspelled or abbreviated;
- * `part`: one says more than the other; `numbered`: that is a number, so it may be the second shop; `kind`: one says only what kind it is;
- * `generic`: equal, and of words that many have; `branch`: the same business elsewhere;
- * `department`: a part of it, or another kind at its place; `different`.
+ * Says how two names relate. `same`; `variant`: but for a kind, a place, a legal form; `similar`: misspelled or abbreviated; `part`:
+ * one says more than the other; `numbered`: what it says more is a number, so it may be the second shop; `kind`: one says only what
+ * kind it is; `generic`: equal, and of words that many have; `branch`: the same business elsewhere; `department`: a part of it, or
+ * another kind at its place; `different`.
  */
 export type NameRelation =
 	| "same"
@@ -38,7 +38,7 @@ export type NameRelation =
 	| "department"
 	| "different";
 
-/** `where` are texts that say where the business is. */
+/** Reads a name. The texts `where` say where the business is. */
 export function readName(name: string, where: readonly (string | null)[]): Name {
 	const around = new Set(where.flatMap((text) => (text === null ? [] : foldText(text).split(" "))));
 	const read = wordsOf(name).filter((word) => !LEGAL.has(word) && !SMALL.has(word));
@@ -65,7 +65,7 @@ export function readName(name: string, where: readonly (string | null)[]): Name 
 	};
 }
 
-/** Whether names may go together at first sight, a hundred times as quick as the comparison: a word of each begins alike. */
+/** Tells at first sight whether names may be related: a word of each begins alike. This is a hundred times as quick as the comparison. */
 export function mayGoTogether(one: Name, other: Name): boolean {
 	return (one.letters & other.letters) !== 0;
 }

@@ -1,4 +1,4 @@
-/** How alike two folded words are. */
+/** Compares the spelling of two folded words. */
 
 /** Shorter words differ by a letter and mean another name (Asya, Alya). */
 const ONE_SLIP = 5;
@@ -6,7 +6,7 @@ const TWO_SLIPS = 9;
 const ABBREVIATED = 3;
 const STEM = 6;
 
-/** Short forms that are no beginning of what they stand for. */
+/** Lists short forms that are no beginning of the full word. */
 const SHORT_FORMS: Readonly<Record<string, string>> = {
 	st: "saint street sankt sint",
 	ste: "sainte",

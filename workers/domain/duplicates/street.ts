@@ -18,7 +18,7 @@ const LAST_NUMBER = /(?:^|\s)(\d+)\s?(?:[-/–]?([a-z])(?![a-z]))?(?:\s*[-–]\s
 type House = { from: number; to: number; letter: string };
 type Street = { house: House | null; words: string[]; text: string };
 
-/** The street and the house number of an address as it is written in most of Europe; null where it names neither. */
+/** Reads the street and the house number of an address, as most of Europe writes them; null where it names neither. */
 export function readStreet(street: string | null, address: string | null): Street | null {
 	const text = street ?? address;
 	if (text === null) return null;

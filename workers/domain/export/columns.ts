@@ -7,7 +7,7 @@ import { morePhonesCell, phoneCell, typedPhoneCell } from "./phone-cell.ts";
 
 type ExportedField = FieldsWith<{ export: object }>;
 
-/** A business as an export has it: as it is stored, its category and its city by their names. Lists, hours and features are JSON. */
+/** Holds a business for an export: as it is stored, with the names of its category and city. Lists, hours and features are JSON. */
 export type ExportedBusiness = { id: number; sourceId: string; isClaimed: number } & {
 	[F in Exclude<ExportedField, "claimed">]: StoredOfKind<(typeof FIELDS)[F]["kind"]>;
 };
@@ -25,7 +25,7 @@ type ExportColumn = WrittenColumn & { cell: (business: ExportedBusiness) => Writ
 const DESCRIPTION_CELLS = 3;
 const ABOUT_CELLS = 4;
 
-/** Cells that are not the value as it is stored. */
+/** These cells differ from the stored value. */
 const CELLS: Partial<Record<ExportedField, ExportColumn["cell"]>> = {
 	phone: (business) => text(phoneCell(business)),
 	morePhones: ({ morePhones }) => text(morePhonesCell(morePhones)),
@@ -40,9 +40,9 @@ const CELLS: Partial<Record<ExportedField, ExportColumn["cell"]>> = {
 };
 
 /**
- * The columns of an export, which `listing/exported-row.ts` reads back as they are. `source_key` is who the business is: what the import
- * knows it by, with or without an id of a source. `row_number`, `slug`, `is_open` and `is_verified` are there to be read: an
- * import leaves them alone. What a cell cannot hold goes on in the hidden columns at the end.
+ * Lists the columns of an export, which `listing/exported-row.ts` reads back as they are. `source_key` is the import's key of the
+ * business, with or without a source's id. `row_number`, `slug`, `is_open` and `is_verified` are only there to be read: an import
+ * leaves them alone. A text that does not fit into its cell continues in the hidden columns at the end.
  */
 export const EXPORT_COLUMNS: readonly ExportColumn[] = [
 	{ header: "row_number", width: 12, cell: ({ id }) => id },
@@ -65,12 +65,12 @@ function columnsOf(holds: (field: ExportedField) => boolean): ExportColumn[] {
 		});
 }
 
-/** Whether a field is the text that another one was read from. */
+/** Tells whether a field is the text that another one was read from. */
 function isTyped(field: ExportedField): boolean {
 	return rowOfField(field).seen === "nobody";
 }
 
-/** A cell with the value as it is stored. */
+/** Returns a cell with the stored value. */
 function storedCell(field: ExportedField): ExportColumn["cell"] {
 	return (business) => {
 		const value = field === "claimed" ? business.isClaimed : business[field];
@@ -87,7 +87,7 @@ function text(value: string | null): string | null {
 	return value === null ? null : guardApostrophe(value);
 }
 
-/** What does not fit into all of them is left out whole: an empty cell says nothing, and leaves what is stored. */
+/** Leaves out a value that does not fit into all cells together: an empty cell says nothing, and keeps what is stored. */
 function piece(value: string | null, at: number, most: number): string | null {
 	if (value === null) return null;
 	if (value.length <= A_CELL) return at === 0 ? guardApostrophe(value) : null;
@@ -95,7 +95,7 @@ function piece(value: string | null, at: number, most: number): string | null {
 	return pieces.length > most ? null : text(pieces[at] ?? null);
 }
 
-/** With room for an apostrophe. */
+/** The limit leaves room for an apostrophe. */
 const A_CELL = CELL_CHARACTERS - 1;
 
 function lines(json: string | null): string | null {

@@ -11,7 +11,7 @@ type Pages = AsyncIterable<readonly ExportedBusiness[]>;
 const AT_ONCE = 100;
 const SHEET = "İşletmeler";
 
-/** What writes businesses as a file of each format, asking for them only as it is read; and what the file is sent as. */
+/** Writes businesses as a file of each format and names its content type. The businesses are asked for only as the file is read. */
 export const EXPORT_FILES = {
 	xlsx: {
 		type: XLSX_TYPE,
@@ -23,7 +23,7 @@ export const EXPORT_FILES = {
 	geojson: { type: "application/geo+json", write: (pages: Pages) => streamOf(geojsonBytes(pages)) },
 } as const;
 
-/** A few at a time: what is made of a whole page at once lives so long that a worker's heap grows by it. */
+/** Only a few rows are made at a time. Rows of a whole page would live so long that a worker's heap grows by them. */
 async function* rowsOf(pages: Pages) {
 	for await (const page of pages) {
 		for (let at = 0; at < page.length; at += AT_ONCE) yield page.slice(at, at + AT_ONCE).map(exportedCells);

@@ -15,7 +15,7 @@ export async function* geojsonBytes(parts: AsyncIterable<readonly ExportedBusine
 	yield utf8.encode("\n]}\n");
 }
 
-/** What is not there is left out; lists and features are such, hours are the text of a sheet's cell. */
+/** Leaves out missing facts. Lists and features are such; hours are the text of a sheet's cell. */
 function feature({ id, latitude, longitude, ...facts }: ExportedBusiness): string {
 	const { morePhones, moreEmails, about, openingHours, isOpen, isVerified, isClaimed, ...plain } = facts;
 	const properties = {

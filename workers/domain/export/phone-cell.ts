@@ -1,6 +1,6 @@
 /**
- * Numbers in the cells of an export. A number that stays as it was typed, although it might be read as an international one by now, has
- * this mark behind it; with the international one behind the mark it says from what that was read.
+ * Puts numbers in the cells of an export. Behind a number, the mark says that it stays as it was typed, although it might now be read as
+ * an international one. Between a typed and an international number, it says that the second was read from the first.
  */
 export const MARK = "→";
 export const E164 = /^\+[1-9]\d{3,14}$/;
@@ -8,12 +8,12 @@ export const MAX_RAW = 60;
 
 type StoredPhone = { phone: string | null; phoneRaw: string | null };
 
-/** The international number, else what was typed. */
+/** Returns the international number, else the typed one. */
 export function phoneCell({ phone, phoneRaw }: StoredPhone): string | null {
 	return phone ?? phoneRaw;
 }
 
-/** How the number was typed, where that is not as it stands: `0212 555 12 34 → +902125551234`, `0212 555 →`. */
+/** Shows how the number was typed, where that differs from the stored one: `0212 555 12 34 → +902125551234`, `0212 555 →`. */
 export function typedPhoneCell({ phone, phoneRaw }: StoredPhone): string | null {
 	if (phone === phoneRaw) return null;
 	return [phoneRaw, MARK, phone].filter((part) => part !== null).join(" ");
@@ -26,7 +26,7 @@ export function morePhonesCell(json: string | null): string | null {
 	return numbers.map((number) => (E164.test(number) ? number : `${number} ${MARK}`)).join("\n");
 }
 
-/** A number as `phoneCell` and `typedPhoneCell` gave it; null where a person has typed another one into the first. */
+/** Reads a number as `phoneCell` and `typedPhoneCell` gave it; null where a person has typed another one into the first. */
 export function writtenPhone(cell: string, typed: string | null): StoredPhone | null {
 	const at = typed?.lastIndexOf(MARK) ?? -1;
 	const raw = at === -1 ? "" : (typed?.slice(0, at).trim() ?? "");

@@ -8,7 +8,7 @@ export const LLMS_TAXONOMIES = 30;
 type Taxonomy = { name: string; slug: string; businessCount: number };
 type Directory = { businesses: number; categories: readonly Taxonomy[]; cities: readonly Taxonomy[] };
 
-/** What the site is and where what stands, for language models: Markdown in the form of llmstxt.org. */
+/** Tells language models what the site is and where things are: Markdown in the form of llmstxt.org. */
 export function llmsText(
 	{ businesses, categories, cities }: Directory,
 	origin: string,

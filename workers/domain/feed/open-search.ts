@@ -21,7 +21,7 @@ export function openSearchDescription(origin: string, { name, description }: Sit
 `;
 }
 
-/** As many of its words as the standard has room for. */
+/** Keeps as many of its words as the standard has room for. */
 function shortName(name: string): string {
 	if (name.length <= SHORT_NAME_LENGTH) return name;
 	const cut = name.slice(0, SHORT_NAME_LENGTH + 1);

@@ -5,10 +5,10 @@ import { xmlText } from "../xml-text.ts";
 /** New listings that a feed has at most. */
 export const FEED_ITEMS = 50;
 
-/** The category or city whose new listings a feed has. */
+/** Names the category or city whose new listings a feed has. */
 export type FeedTaxonomy = { kind: "category" | "city"; name: string; slug: string };
 
-/** A listing as a feed tells of it. `createdAt`, and `changedAt` when what is told of it last changed, in milliseconds. */
+/** Holds what a feed tells of a listing. `changedAt` is when that last changed; both times are in milliseconds. */
 export type FeedItem = {
 	id: number;
 	slug: string;
@@ -20,7 +20,7 @@ export type FeedItem = {
 	changedAt: number;
 };
 
-/** Where the feed of a category or city is. */
+/** Returns the path of a category's or city's feed. */
 export function feedPath({ kind, slug }: Pick<FeedTaxonomy, "kind" | "slug">): string {
 	return `${kind === "category" ? categoryPath(slug) : cityPath(slug)}/feed.xml`;
 }

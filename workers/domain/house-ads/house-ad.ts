@@ -1,4 +1,4 @@
-/** What a house ad is: an ad that operators have sold or made themselves, shown by the site and counted by it. */
+/** A house ad is an ad that operators have sold or made themselves. The site shows it and counts it. */
 
 export const CAP_KINDS = ["views", "clicks"] as const;
 export type CapKind = (typeof CAP_KINDS)[number];
@@ -15,7 +15,7 @@ export const MAX_HOUSE_ADS = 5_000;
 export const MAX_TARGETS = 10;
 export const MAX_AD_SPOTS = 50;
 
-/** Why the address of an ad is refused. */
+/** Names the reasons for refusing the address of an ad. */
 type LinkFault = "not-https" | "no-address";
 
 /** The address that an ad leads to, as a browser reads it: https alone. */
@@ -28,7 +28,7 @@ export function adLink(typed: string): { link: string } | { fault: LinkFault } {
 	return { link: url.href };
 }
 
-/** Where an ad may stand: each placement by each category and city; 0 stands for any. */
+/** Lists where an ad may stand: each placement by each category and city. 0 stands for any. */
 export function adSpots<Placement extends string>(where: {
 	placements: readonly Placement[];
 	categories: readonly number[];
@@ -55,7 +55,7 @@ export function dayText(day: number): string {
 	return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The day that a text names; null where it names none. */
+/** Reads the day that a text names; null where it names none. */
 export function dayOf(text: string): number | null {
 	if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
 	const ms = Date.parse(`${text}T00:00:00Z`);

@@ -1,4 +1,4 @@
-/** Why something was not counted. `prefetch`: a browser looked ahead; `not-viewed`: a click on what nobody has seen. */
+/** Names the reasons for not counting something. `prefetch`: a browser looked ahead; `not-viewed`: a click on what nobody has seen. */
 const IGNORED_REASONS = ["bot", "operator", "flood", "old", "repeated", "forged", "not-viewed", "prefetch"] as const;
 export type IgnoredReason = (typeof IGNORED_REASONS)[number];
 
@@ -16,7 +16,7 @@ export const CLICK_WINDOWS: readonly Window[] = [
 const BOT =
 	/bot\b|bot[/;_-]|crawl|spider|slurp|scrap|headless|lighthouse|pagespeed|preview|monitor|fetch|archiver|python|curl|wget|java\/|okhttp|axios|node|go-http|http-?client|libwww|phantom|selenium|playwright|puppeteer/i;
 
-/** Whether a user agent calls itself a machine's, or says nothing. */
+/** Tells whether a user agent names itself a machine's, or is nearly empty. */
 export function isBotAgent(agent: string): boolean {
 	return agent.trim().length < 10 || BOT.test(agent);
 }

@@ -1,9 +1,9 @@
-/** When house ads are due: what was sold is spread evenly over the days that are left. */
+/** Decides when house ads are due: what was sold is spread evenly over the days that are left. */
 
 /** The end of an ad that has none: in the year 9999. */
 export const FOREVER = 253_402_300_799_000;
 const HOUR = 3_600_000;
-/** How long a cap without an end is spread over. */
+/** A cap without an end is spread over so long. */
 const WITHOUT_END_MS = 30 * 24 * HOUR;
 /** Milliseconds by which one grade of weight brings an unsold ad forward. */
 const GRADE_MS = 60_000;
@@ -11,16 +11,16 @@ const GRADE_MS = 60_000;
 export type Pace = {
 	shownFrom: number;
 	shownUntil: number;
-	/** What was sold, of whatever kind; null: as often as there is room. */
+	/** Limits what was sold, of either kind; null: as often as there is room. */
 	cap: number | null;
-	/** How much of it was delivered. */
+	/** Counts how much of the cap was delivered. */
 	done: number;
 	weight: number;
 };
 
 /**
- * By when the cap is to be reached: before the end, by a twentieth of the ad's time (six hours at least, half of its time at the most), so
- * that a quiet last night is made up for.
+ * Returns the time by which to reach the cap. It is before the end, by a twentieth of the ad's time (at least six hours, at most half
+ * of its time), so that quiet last hours are made up for.
  */
 export function pacedUntil(shownFrom: number, shownUntil: number): number {
 	if (shownUntil >= FOREVER) return shownFrom + WITHOUT_END_MS;
@@ -34,8 +34,8 @@ export function paceStep({ shownFrom, shownUntil, cap }: Pick<Pace, "shownFrom" 
 }
 
 /**
- * When an ad is due next: a sold one when its straight line to the cap reaches the next view, and never again once that is reached; another
- * one at once, the heavier the sooner it comes round.
+ * Returns when an ad is due next. A sold ad is due when its straight line to the cap reaches the next view, and no more once the cap is
+ * reached. Another ad is due at once; the heavier it is, the sooner it comes round.
  */
 export function dueAt(pace: Pace, now: number): number {
 	const { shownFrom, shownUntil, cap, done, weight } = pace;
@@ -54,11 +54,14 @@ export type Candidate = {
 	weight: number;
 };
 
-/** How long an ad that was offered is expected to be seen. */
+/** An ad that was offered is expected to be seen within this time. */
 const SEEN_WITHIN_MS = 20_000;
 const MOST_REMEMBERED = 2_000;
 
-/** What was offered lately and may not be counted yet: without it an ad would be offered to everybody until the first view has come back. */
+/**
+ * Remembers the ads that were offered lately and may not be counted yet. Without it everybody would get the same ad until its first
+ * view is counted.
+ */
 export class LatelyOffered {
 	#since = 0;
 	#now = new Map<number, number>();

@@ -1,6 +1,6 @@
 import { type PictureLimits, SITE_PICTURE_TYPES } from "../site-settings/site-picture.ts";
 
-/** What a picture of a house ad may be; a browser makes it of whatever an operator has chosen. */
+/** Limits the picture of a house ad. A browser makes it of whatever file an operator has chosen. */
 export const AD_PICTURE = {
 	bytes: 200_000,
 	types: SITE_PICTURE_TYPES,

@@ -1,20 +1,20 @@
 import type { Placement } from "../placements/placement.ts";
 import { PLACEMENTS } from "../placements/placement.ts";
 
-/** What a token of a place says: which ad was offered there (0: none of ours), and when (seconds since 1970). Signed, each counts once. */
+/** Holds a place's token: which ad was offered there (0: none of ours), and when (seconds since 1970). It is signed and counts once. */
 export type SpotToken = { adId: number; placement: Placement; at: number; nonce: string };
 
-/** How long a view of what was offered counts. */
+/** A view of what was offered counts for so long. */
 export const TOKEN_LIFE_S = 2 * 3_600;
 
 const TOKEN = /^(\d{1,15})\.([0-4])\.(\d{1,12})\.([\w-]{16})\.([\w-]{22})$/;
 
-/** What of a token is signed. */
+/** Returns the part of a token that is signed. */
 export function tokenText({ adId, placement, at, nonce }: SpotToken): string {
 	return `${adId}.${PLACEMENTS.indexOf(placement)}.${at}.${nonce}`;
 }
 
-/** What a token says, and by which signature; null for what is none. */
+/** Reads a token and its signature; null for what is no token. */
 export function readToken(text: string): { token: SpotToken; signed: string; signature: string } | null {
 	const match = TOKEN.exec(text);
 	if (match === null) return null;

@@ -18,14 +18,14 @@ export type ImportClient = {
 export type OpenImport = {
 	fileName: string;
 	fileSize: number;
-	/** Of the file and the options, in hex (`fileFingerprint`): the same file finds its unfinished import again. */
+	/** Identifies the file and the options, in hex (`fileFingerprint`). By it the same file finds its unfinished import again. */
 	fingerprint: string;
 	sheets: SheetReport[];
 	columns: ColumnReport[];
 	/** Options that are missing are as in DEFAULT_IMPORT_OPTIONS. */
 	options?: Partial<ImportOptions>;
 };
-/** `rows`: how many of the file's rows were received: where a sender goes on. */
+/** `rows` counts the file's rows that were received: a sender continues behind them. */
 export type OpenedImport = { id: string; nextSeq: number; rows: number; resumed: boolean };
 
 /** Counts the results of a chunk's rows: all but the last figure add up to the rows. */
@@ -33,15 +33,15 @@ export type ChunkCounts = {
 	imported: number;
 	updated: number;
 	unchanged: number;
-	/** Of businesses that somebody has changed since this import began: those stay as they are. */
+	/** Counts businesses that somebody has changed since this import began. They stay as they are. */
 	newer: number;
 	duplicates: number;
 	rejected: number;
-	/** New ones where only known ones are updated, known ones where only new ones are created. */
+	/** Counts new businesses where only known ones are updated, and known ones where only new ones are created. */
 	outOfMode: number;
 	/** Closed for good, and left out for that. */
 	closedSkipped: number;
-	/** Businesses of which something stayed as it was, because an operator had set it by hand. */
+	/** Counts businesses with a field that stayed as it was, because an operator had set it by hand. */
 	keptByHand: number;
 };
 

@@ -1,8 +1,9 @@
 import type { Listing } from "../listing/listing.ts";
 
 /**
- * Rows a chunk covers, of one sheet or of several; whatever they hold, so that the borders are the same every time the file is read. A chunk
- * writes most pages of most indexes once, so that one of half the size costs nearly as much; a worker's memory has to hold what is made of a chunk.
+ * A chunk covers so many rows of one sheet or of several, whatever they hold, so that the borders are the same every time the file is
+ * read. A chunk writes most pages of most indexes once, so one of half the size costs nearly as much. A worker's memory limits the
+ * size.
  */
 export const CHUNK_ROWS = 4_000;
 export const MAX_CHUNK_BYTES = 16_000_000;
@@ -10,8 +11,8 @@ export const MAX_CHUNK_BYTES = 16_000_000;
 export const MAX_CHUNK_PROBLEMS = 500;
 
 /**
- * A row left out, a cell left out of a row that was imported, or a cell that was taken in another form than it came. `row` is the
- * sheet's own number; `sheet` is empty for a text file; `now` is what was made of the cell, where that is another text.
+ * Reports a row left out, a cell left out of an imported row, or a cell taken in another form than it came. `row` is the sheet's own
+ * number; `sheet` is empty for a text file; `now` is the text made of the cell, where it differs.
  */
 export type RowProblem = {
 	sheet: string;
@@ -23,14 +24,14 @@ export type RowProblem = {
 };
 
 /**
- * A row that repeats the business of the row `of`, and the fields whose value was not taken because the first row has another one.
- * They are not known (an empty list) when the first row is several thousand rows away.
+ * Reports a row that repeats the business of the row `of`, and the fields whose value was not taken because the first row has another
+ * one. The fields are not known (an empty list) when the first row is several thousand rows away.
  */
 export type RepeatedRow = {
 	sheet: string;
 	row: number;
 	of: number | null;
-	/** The sheet of the first row, where it is another one. */
+	/** Names the sheet of the first row, where it is another one. */
 	ofSheet?: string;
 	name: string;
 	differs: string[];
@@ -61,7 +62,7 @@ export type SheetReason =
 /** Reports a column: its role, how sure the role is, and samples of its values. */
 export type ColumnReport = {
 	sheet: string;
-	/** Of the table that the column belongs to: a sheet may hold several. */
+	/** Gives the header row of the column's table: a sheet may hold several tables. */
 	headerRow: number;
 	header: string;
 	role: string | null;
@@ -73,8 +74,8 @@ export type ColumnReport = {
 };
 
 /**
- * A part of a file, ready to be written: `totalRows` = listings + duplicates + rejected. It begins at `firstRow` of `sheet` and ends at
- * `lastRow` of that sheet or of a later one: small sheets share a chunk, and what it names says its sheet itself.
+ * Holds a part of a file, ready to be written: `totalRows` = listings + duplicates + rejected. It begins at `firstRow` of `sheet` and
+ * ends at `lastRow` of that sheet or of a later one. Small sheets share a chunk, so each entry names its sheet itself.
  */
 export type ImportChunk = {
 	sheet: string;

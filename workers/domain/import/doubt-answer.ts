@@ -1,7 +1,7 @@
 import type { DoubtReason } from "../listing/column-doubts.ts";
 import type { ColumnRole, ColumnRoles } from "../listing/column-roles.ts";
 
-/** A doubt of a plan, with its columns as the options name them. `headers` is the header set in which an answer is said. */
+/** Holds a doubt of a plan, with its columns as the options name them. An answer is stored under the header set `headers`. */
 export type PlannedDoubt = {
 	sheet: string;
 	headerRow: number;

@@ -3,7 +3,7 @@ export type Gate = {
 	readonly paused: boolean;
 	pause(): void;
 	resume(): void;
-	/** Settles at once, or when it goes on; rejects with the signal's reason. */
+	/** Settles at once, or when the import continues; rejects with the signal's reason. */
 	passed(signal?: AbortSignal): Promise<void>;
 };
 

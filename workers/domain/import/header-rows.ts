@@ -10,9 +10,9 @@ export type Header = {
 	from: number;
 	row: number;
 	cells: Cell[];
-	/** Its lines as they stand in the sheet. */
+	/** Holds its lines as they stand in the sheet. */
 	lines: (readonly Cell[])[];
-	/** Of text: how many fields it has. */
+	/** Counts its fields, in a text file. */
 	fields: number | null;
 };
 
@@ -77,8 +77,8 @@ export function headerOf({ row, cells, fields }: SheetRow): Header {
 }
 
 /**
- * The header that a row makes with the one directly below it: both lines, the lower alone where the upper is only a title of
- * groups, or null when the row below is no header. What is known in more columns wins.
+ * Makes a header of a row and the one directly below it: both lines, or the lower alone where the upper is only a title of groups. Null
+ * when the row below is no header. The reading that knows more columns wins.
  */
 export function withLower(upper: SheetRow, lower: SheetRow | undefined): Header | null {
 	if (lower === undefined || lower.row !== upper.row + 1 || !lower.cells.every(isLowerCell)) return null;

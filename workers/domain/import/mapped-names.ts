@@ -3,7 +3,7 @@ import { cityKey, cityOf } from "../listing/city.ts";
 import type { Listing } from "../listing/listing.ts";
 import type { ImportOptions } from "./options.ts";
 
-/** A listing in the existing category and city that the operator has said its own stand for. */
+/** Replaces a listing's category and city by the existing ones that the operator has chosen for them. */
 export function withMappedNames(listing: Listing, { categories, cities }: ImportOptions): Listing {
 	if (isEmpty(categories) && isEmpty(cities)) return listing;
 	const city = cityOf(listing);

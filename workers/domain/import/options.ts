@@ -28,7 +28,7 @@ export type MappedCity = {
 
 /** Holds an operator's settings for a file and its import, the same for the command line, the API and the screen. */
 export type ImportOptions = {
-	/** ISO 3166-1 alpha-2 of rows that name no country and from whose position or postcode none follows; null: none. */
+	/** Gives the ISO 3166-1 alpha-2 code for rows that name no country and whose position or postcode shows none; null: none. */
 	country: string | null;
 	/** Says whether an empty cell empties its field, where the file has the column. Otherwise it changes nothing. */
 	clearEmpty: boolean;
@@ -38,9 +38,9 @@ export type ImportOptions = {
 	headerRow: number | null;
 	mode: ImportMode;
 	closed: ClosedPlaces;
-	/** Fields that may overwrite what was set by hand; otherwise that stays. */
+	/** Lists fields whose values set by hand may be overwritten. All other values set by hand stay. */
 	overwrite: readonly OverwritableField[];
-	/** By header set (`headerSet`). */
+	/** Holds the roles by header set (`headerSet`). */
 	columns: Readonly<Record<string, ColumnRoles>>;
 	/** The folded name of a category of the file → the name of the existing one that it stands for. */
 	categories: Readonly<Record<string, string>>;
@@ -48,7 +48,7 @@ export type ImportOptions = {
 	cities: Readonly<Record<string, MappedCity>>;
 };
 
-/** Options as they were stored, by the names that fields and roles have today. */
+/** Renames the fields and roles in stored options to their present names. */
 export function presentOptions(stored: Partial<ImportOptions>, former?: FormerNames): ImportOptions {
 	const options = { ...DEFAULT_IMPORT_OPTIONS, ...stored };
 	const columns = Object.entries(options.columns).map(([headers, roles]) => [headers, presentRoles(roles, former)]);

@@ -1,8 +1,8 @@
 import type { ImportChunk } from "./chunk.ts";
 
 /**
- * A chunk may be sent in parts, which the server takes for chunks: its borders follow from the file alone, those of its parts from how busy the
- * server is. The first part has all that is no listing, so that the rows received say where a sender goes on.
+ * Cuts a chunk into parts, which the server takes for chunks. The file alone decides the borders of chunks; how busy the server is
+ * decides those of parts. The first part has all that is no listing, so that the rows received say where a sender continues.
  */
 
 /** Returns the part of a chunk behind the rows already received; null: nothing is left. */
@@ -12,7 +12,7 @@ export function restOfChunk(chunk: ImportChunk, received: number): ImportChunk |
 	return received >= totalRows ? null : listingsAlone(chunk, received - (totalRows - listings.length));
 }
 
-/** The first part of a chunk, of at most so many listings, and what is left; null: nothing. */
+/** Returns the first part of a chunk, of at most so many listings, and the rest; null: nothing is left. */
 export function cutChunk(chunk: ImportChunk, most: number): [part: ImportChunk, rest: ImportChunk | null] {
 	const { listings, totalRows } = chunk;
 	if (listings.length <= most) return [chunk, null];

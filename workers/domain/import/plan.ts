@@ -22,18 +22,21 @@ export type PlannedSheet = { sheet: WorkbookSheet; survey: SheetSurvey; reason: 
 /** Describes what an import of a file will do, and how far `readChunks` has come. */
 export type ImportPlan = {
 	format: Workbook["format"];
-	/** Of a text file: its encoding, and whether that was guessed. */
+	/** Gives the encoding of a text file, and whether it was guessed. */
 	encoding: Workbook["encoding"];
 	options: ImportOptions;
 	/** In the order of the tabs. Their columns count the values of the first rows, then, by `readChunks`, of every row it has read. */
 	sheets: PlannedSheet[];
 	/** Data rows of all sheets that are read. */
 	totalRows: number;
-	/** Data rows and chunks that `readChunks` has gone through, the left out ones included. */
+	/** Counts the data rows and chunks that `readChunks` has gone through, including those left out. */
 	read: { rows: number; chunks: number };
 };
 
-/** No column of a file is known to hold names of businesses, or none of its rows to be a header. Its columns are those of its `plan`, and `planAnew` goes on once one is said to. */
+/**
+ * Says that no column of a file is known to hold names of businesses, or no row to be a header. Its `plan` has the columns, and
+ * `planAnew` continues once an operator has named one.
+ */
 export class NamelessError extends ColumnsError {
 	readonly plan: ImportPlan;
 	constructor(plan: ImportPlan, code: ColumnsErrorCode) {
@@ -158,7 +161,7 @@ export function sheetReports(plan: ImportPlan): SheetReport[] {
 	}));
 }
 
-/** A column of a plan: `headers` is its table's header set, `key` what its role is said by in the options. */
+/** Holds a column of a plan. `headers` is its table's header set; the options give it a role under `key`. */
 export type PlannedColumn = ColumnReport & { headers: string; key: string };
 
 /**

@@ -9,7 +9,7 @@ export type WidthTally = {
 	header: number;
 	named: number;
 	records: number;
-	/** Records whose last field is empty. */
+	/** Counts records whose last field is empty. */
 	endingEmpty: number;
 	byFields: Map<number, { records: number; kinds: number[] }>;
 };
@@ -21,11 +21,11 @@ export type RecordWidth = {
 	isHeaderLong: boolean;
 	/** A record should have so many fields. */
 	usual: number;
-	/** By column: the kinds of cells that stand in records with as many fields, a bit each. */
+	/** Holds by column the kinds of cells in records with the usual number of fields, a bit each. */
 	kinds: readonly number[];
-	/** Nearly all records have as many. */
+	/** Nearly all records have the usual number of fields. */
 	isRegular: boolean;
-	/** No record ends in an empty field, so the writer may leave those out; `trims` when it evidently does. */
+	/** No record ends in an empty field, so the writer may leave those out. `trims`: it evidently does. */
 	mayTrim: boolean;
 	trims: boolean;
 };
@@ -149,7 +149,10 @@ function leastMisfits(cells: readonly Cell[], kinds: readonly number[], count: n
 	return least;
 }
 
-/** Cells of the first `count` whose kind their column never has, when those from `from` on belong `by` columns further right. */
+/**
+ * Counts those of the first `count` cells whose kind their column never has, if the cells from `from` on belong `by` columns further
+ * right.
+ */
 function misfits(cells: readonly Cell[], kinds: readonly number[], count: number, from: number, by: number): number {
 	let unfit = 0;
 	for (let index = 0; index < count; index += 1) {

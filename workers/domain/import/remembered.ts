@@ -2,8 +2,8 @@ import type { ColumnRoles } from "../listing/column-roles.ts";
 import { type ImportPlan, planAnew, plannedColumns } from "./plan.ts";
 
 /**
- * The plan with the roles that operators have given to the columns of its header sets before; what is said of a column now stands.
- * Throws ColumnsError when nothing can be imported then.
+ * Plans again with the roles that operators gave earlier to the columns of its header sets. Roles of the current options stay. Throws
+ * ColumnsError when nothing can be imported then.
  */
 export async function withRememberedRoles(
 	plan: ImportPlan,

@@ -23,7 +23,7 @@ export function createRepetitions(most: number) {
 		sheets.push({ name, base: highest });
 	}
 
-	/** Adds a row's listing to the chunk, or what it says more to the first of the same business. True for a new business. */
+	/** Adds a row's listing to the chunk, or adds its further values to the first listing of the same business. True for a new business. */
 	function add(listing: Listing, row: number, draft: Draft): boolean {
 		let place = near.get(listing.sourceKey);
 		if (place !== undefined) {

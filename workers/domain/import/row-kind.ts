@@ -22,13 +22,13 @@ export type TableShape = {
 	adjacent: number;
 	/** The first row has a single filled cell, as in tables where each section has a heading. */
 	startsSingle: boolean;
-	/** Filled cells of the row in the middle, when the rows with more than one are sorted by them; 1 when there are none. */
+	/** Counts the filled cells of the median row, among rows with more than one; 1 when there are none. */
 	typical: number;
 };
 
 const LONG_SENTENCE = 150;
 
-/** The part of a row that tells what it is, and why it is no listing; null for a row that should be one. */
+/** Returns the part of a row that shows its kind, and why it is no listing; null for a row that should be one. */
 export function asideOf(
 	cells: readonly Cell[],
 	plan: ColumnPlan,
@@ -94,7 +94,7 @@ function labelOf(cells: readonly Cell[], first: number): { index: number; text: 
 	return filled === 1 ? { index: first, text: String(cells[first]) } : null;
 }
 
-/** "Source:", "Generated on": what it announces stands in the next cell. */
+/** Tells whether a text such as "Source:" or "Generated on" announces the next cell. */
 function isOpenLabel(text: string): boolean {
 	return /(?::|\s(?:on|at|by|from|am|von|le|el|tarihi))\s*$/iu.test(text);
 }

@@ -1,21 +1,21 @@
 import type { Cell } from "../workbook/sheet-row.ts";
 
-/** Rows from all over a table, in its order and evenly spread, however many it has: what a column holds shows in them. */
+/** Samples rows from all over a table, in its order and evenly spread, whatever its length: they show what a column holds. */
 export type RowSpread = {
 	rows: (readonly Cell[])[];
-	/** Every how manieth row is kept. */
+	/** Only one row in so many is kept. */
 	stride: number;
 	seen: number;
 };
 
-/** More are thinned out to half of them. */
+/** When there are more rows, every second one is dropped. */
 const MOST = 600;
 
 export function createRowSpread(): RowSpread {
 	return { rows: [], stride: 1, seen: 0 };
 }
 
-/** Counts a row, and keeps it where it is one of the spread. */
+/** Counts a row, and keeps it where the sample needs it. */
 export function addToSpread(spread: RowSpread, cells: readonly Cell[]): void {
 	const at = spread.seen;
 	spread.seen += 1;

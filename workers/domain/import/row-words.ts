@@ -37,7 +37,7 @@ export function isSumLabel(text: string): boolean {
 	);
 }
 
-/** "120 places", "Number of rows: 7": figures, what is counted, and words between. */
+/** Tells whether a text is a count: figures, the counted noun, and words between ("120 places", "Number of rows: 7"). */
 export function isCountPhrase(text: string): boolean {
 	const words = foldText(text).split(" ");
 	return (

@@ -12,7 +12,7 @@ const PREPARED = 1;
 /** A browser sends a call only when the thread that made it is at rest, and to prepare a chunk keeps it busy. */
 const REST_MS = 20;
 
-/** Behind a small part others have their turn, as long as it took, but no longer than this. */
+/** After a small part others have a turn as long as the part took, but no longer than this. */
 const LONGEST_TURN_MS = 100;
 
 const utf8 = new TextEncoder();
@@ -36,7 +36,7 @@ type Sending = {
 	client: ImportClient;
 	/** While it is closed no further chunk is sent; the one on its way arrives. */
 	gate?: Gate;
-	/** Ends it between two rows or in the middle of a call; the same file goes on from there. */
+	/** Aborting stops the sending between two rows or in the middle of a call. Sending the same file continues from there. */
 	signal?: AbortSignal;
 	/** The server knows the import by this id; `rows` of an earlier run are not sent again. */
 	onOpen?: (opened: OpenedImport) => void;
@@ -88,7 +88,7 @@ export async function sendImport(
 			await send(rest, whole, (left) => onProgress({ ...progress, rows: until - left }));
 			onTheirWay.shift();
 		});
-		// The failure is met where the promise is awaited; until then it must not end the process.
+		// The caller meets the failure when it awaits the promise. Until then the failure must not end the process.
 		tail.catch(() => {});
 		onTheirWay.push(tail);
 		if (onTheirWay.length > PREPARED) {

@@ -47,7 +47,7 @@ export function chooseSheets(sheets: readonly Surveyed[]): (SheetReason | null)[
 	const verdicts = sheets.map(verdictOf);
 	const full = verdicts.filter(({ carries }) => carries === 2);
 	const thin = verdicts.filter(({ carries }) => carries === 1);
-	// Without any row the first is read all the same: its columns are reported, and that nothing stands below them.
+	// If no sheet has a row, the first is read all the same: the report shows its columns and that nothing stands below them.
 	const pools = [full, thin].flatMap((some) => {
 		const filled = some.filter(({ rows }) => rows > 0);
 		return [filled.filter(({ hidden }) => !hidden), filled, some.slice(0, 1)];

@@ -18,7 +18,7 @@ const LOOKUP =
 	"ozet ozeti istatistik kategoriler kategori sehirler iller ulkeler listeler liste ayarlar icindekiler rapor notlar ubersicht zusammenfassung auswertung " +
 	"kategorien stadte lander listen werte inhalt notizen resume sommaire categories villes pays listes resumen categorias ciudades paises listas riepilogo " +
 	"categorie citta paesi elenchi samenvatting overzicht";
-/** Words that say nothing about what a sheet holds, so that "Sample data (2)" is a sample, and "Examples of cafes" are cafes. */
+/** Lists words that say nothing about a sheet's contents, so that "Sample data (2)" is a sample, and "Examples of cafes" are cafes. */
 const GENERIC =
 	"sheet sheets tab page data row rows file table tables import importing upload export excel csv xlsx listing listings business businesses company companies " +
 	"place places location locations blank empty filled do not edit delete remove only for the a an of to how use using with your fill fields field columns " +

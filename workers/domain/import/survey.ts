@@ -27,9 +27,9 @@ const SAMPLE_ROWS = 200;
 export type TableKind = {
 	/** Null: no column holds names, so none of its rows is a listing. */
 	columns: ColumnPlan | null;
-	/** Of a table without names: what its columns hold otherwise. */
+	/** Holds the columns of a table without names. */
 	nameless: Column[];
-	/** The header as it is recognised, and the first rows below it: what the operator says of the columns decides anew. */
+	/** Holds the recognised header and the first rows below it. They are read again when the operator names the columns' roles. */
 	names: readonly Cell[];
 	samples: readonly (readonly Cell[])[];
 	/** Rows from all over the table, the first ones too. */
@@ -52,7 +52,7 @@ export type Table = Pick<Header, "from" | "row" | "lines"> & {
 
 /** A sheet that has been read to its end. */
 export type SheetSurvey = {
-	/** Rows with a value below the first header; all of them where no table has names. */
+	/** Counts rows with a value below the first header, or all rows where no table has names. */
 	rows: number;
 	/** Rows with a value below the first header, and in all. */
 	counted: { below: number; all: number };
@@ -86,8 +86,8 @@ type Columns = ImportOptions["columns"];
 const SHOWN_ROWS = 12;
 
 /**
- * Reads a sheet once, so that what is damaged is met before anything is sent, and finds its tables; `columns` are the roles that the
- * operator has given, `headerRow` the row that heads its only table. Throws WorkbookError.
+ * Reads a sheet once and finds its tables, so that damage shows before anything is sent. `columns` are the operator's roles,
+ * `headerRow` is the row that heads its only table. Throws WorkbookError.
  */
 export async function surveySheet(
 	rows: AsyncIterable<SheetRow>,
@@ -155,7 +155,7 @@ export async function surveySheet(
 		before = row;
 	}
 
-	/** Below the header that was said all rows are its table's, whatever they look like; what stands above it is none. */
+	/** After a header that the operator named, all rows below belong to its table, whatever they look like. Rows above it do not. */
 	function followSaid(row: SheetRow): void {
 		if (row.row === headerRow) current = begin(headerOf(row), null);
 		else if (current !== null && (row.faults !== undefined || filledCells(row.cells) > 0)) {
@@ -169,7 +169,7 @@ export async function surveySheet(
 	function settleHead(): void {
 		const header = firstHeader(head);
 		if (header === null) {
-			// The strict look goes on further down.
+			// From here on the rows are judged strictly.
 			for (const row of head) follow(row);
 			return;
 		}
@@ -199,7 +199,7 @@ export async function surveySheet(
 	return recognised({ tables, rows: 0, counted: { below: seen, all }, failure: null, head: shown }, columns);
 }
 
-/** A survey whose columns have the roles that the operator has given them. */
+/** Returns a survey whose columns have the operator's roles. */
 export function recognised(survey: SheetSurvey, columns: Columns): SheetSurvey {
 	let failure: ColumnsErrorCode | null = "no-header-row";
 	const kinds = new Map<TableKind, TableKind>();

@@ -16,8 +16,8 @@ type TryOut = {
 };
 
 /**
- * Reads what an import would send, and counts it; nothing is sent. `imported` are the places that differ from each other,
- * `categoriesCreated` the categories that the file names.
+ * Reads all that an import would send, and counts it; nothing is sent. `imported` counts the distinct places, `categoriesCreated` the
+ * categories that the file names.
  */
 export async function tryOutImport(
 	plan: ImportPlan,
@@ -45,7 +45,7 @@ export async function tryOutImport(
 	};
 }
 
-/** Of an import that has read nothing. */
+/** Returns the summary of an import that has read nothing. */
 export function emptySummary(): ImportSummary {
 	return {
 		imported: 0,

@@ -103,7 +103,7 @@ function unquoted(value: unknown): unknown {
 	return parsed === undefined ? value : parsed;
 }
 
-/** A feature's value, or null for what is no single value. */
+/** Reads a feature's value; null where it is no single value. */
 function featureOf(value: unknown): Feature | null {
 	if (typeof value === "boolean") return value;
 	if (typeof value === "number") return String(value);

@@ -3,7 +3,7 @@ import type { ColumnDoubt } from "./column-doubts.ts";
 import type { FieldName } from "./field-name.ts";
 import type { HeaderSubject } from "./header-subjects.ts";
 
-/** Roles that together say where a business is. */
+/** Together these roles say where a business is. */
 const ADDRESS_ROLES: ReadonlySet<FieldName> = new Set([
 	"address",
 	"street",
@@ -48,7 +48,10 @@ export function settleAddresses(candidates: readonly Candidate[]): { rest: Candi
 	};
 }
 
-/** The columns by whose address they say; the plain ones and the place's own are one, unless both say the same thing. */
+/**
+ * Groups the columns by the address that they describe. Plain columns and the place's own are one group, unless both say the same
+ * thing.
+ */
 function setsOf(candidates: readonly Candidate[]): AddressSet[] {
 	const sets = [...Map.groupBy(candidates, ({ subject }) => subject)].map(
 		([subject, columns]): AddressSet => ({ subject, family: "", columns }),
@@ -75,8 +78,8 @@ function setsOf(candidates: readonly Candidate[]): AddressSet[] {
 }
 
 /**
- * Families that say the same things of two addresses, by words that nobody knows ("Юридический адрес" beside "Фактический адрес"); none where
- * plain headers say them too. What stands in no family goes with the likelier one.
+ * Finds families: unknown words that name the same parts of two addresses ("Юридический адрес" beside "Фактический адрес"). There are
+ * none where plain headers name these parts too. A column without a family joins the likelier one.
  */
 function familiesOf(columns: readonly Candidate[]): AddressSet[] {
 	const plain = columns.filter(({ family }) => family === "");
@@ -99,7 +102,7 @@ function sharedPlaces(some: readonly Candidate[], others: readonly Candidate[]):
 	return placed(some).filter((one) => shareRoles([one], placed(others))).length;
 }
 
-/** "City" and "Company City" are of two addresses where both stand for the same thing more than once. */
+/** "City" and "Company City" belong to two addresses where both have more than one part in common. */
 function parted(columns: readonly Candidate[]): [Candidate[], Candidate[]] {
 	const known = columns.filter(({ header }) => header === 6);
 	const named = columns.filter(({ header }) => header < 6);

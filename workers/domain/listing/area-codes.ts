@@ -9,7 +9,10 @@ const HEADERS: ReadonlySet<string> = new Set(
 	),
 );
 
-/** The column of area codes beside one of phones, with a role so that it is not shown as left out; null where there is none. */
+/**
+ * Finds the column of area codes beside a column of phones; null where there is none. It gets a role, so that it is not shown as left
+ * out.
+ */
 export function takeAreaCode(
 	columns: readonly Column[],
 	keys: readonly string[],

@@ -1,6 +1,6 @@
 import type { FieldName } from "./field-name.ts";
 
-/** Headers of Japanese, Chinese and Korean tables, among them those of Japan's recommended open data of towns, as they are written. */
+/** Lists headers of Japanese, Chinese and Korean tables as they are written, among them those of Japan's recommended open data of towns. */
 export const ASIAN_NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 	name: "店舗名 店名 施設名 施設名称 名称 医療機関名称 会社名 企業名 商号 事業所名 商户名称 公司名称 企业名称 店铺名称 상호 상호명 업체명 사업장명 상가명",
 	category: "業種 業態 カテゴリ カテゴリー ジャンル 診療科目 种类 类别 行业 업종 업태 카테고리",

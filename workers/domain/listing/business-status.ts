@@ -43,7 +43,7 @@ function isGuessed(row: Row): boolean {
 	return columnsOf(row, "businessStatus").some((index) => row.plan.columns[index]?.confidence === "guessed");
 }
 
-/** In a column that its words have shown to be of statuses "open" says that the business exists, and "Published" nothing. */
+/** The column's words have shown that it holds statuses. There "open" says that the business exists, and "Published" says nothing. */
 function readGuessedStatus(row: Row): BusinessStatus | null {
 	for (const index of columnsOf(row, "businessStatus")) {
 		const cell = row.cells[index];

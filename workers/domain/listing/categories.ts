@@ -34,7 +34,7 @@ const FOURSQUARE_ROOTS =
 const FOURSQUARE_ROOT = new RegExp(`^\\[\\s*${FOURSQUARE_ROOTS}`);
 const NEXT_FOURSQUARE = new RegExp(`,\\s*(?=${FOURSQUARE_ROOTS})`);
 
-/** Headers that announce several categories in a cell; Italian "categorie" is one in Dutch. */
+/** Matches headers that announce several categories in a cell. The Italian plural "categorie" is a singular in Dutch. */
 const PLURAL =
 	/(?:categories|types|tags|cuisines|kategoriler|kategorileri|turler|turleri|tipler|sektorler|kategorien|branchen|categorias|categorieen|kategorier|rubros|sectors|категории|κατηγοριες)$/;
 const isPlural = remembered((header) => PLURAL.test(headerKey(header)), 1_000);
@@ -44,7 +44,7 @@ const NEXT_ENTRY = /,(?![^()]*\))/;
 /** Each line of a cell is an entry. */
 const LINES = /\s*(?:[\r\n\v\u2028\u2029]|<br\s*\/?>)+\s*(?=\S)/gi;
 
-/** Sources whose categories are codes ("coffee_shop"). */
+/** Lists sources whose categories are codes ("coffee_shop"). */
 const CODED: ReadonlySet<string> = new Set(["OpenStreetMap", "Overture Maps"]);
 
 /** Holds the contents of a category cell: paths from the coarse to the fine, the main one first. */
@@ -182,7 +182,7 @@ function isMore(row: Row, index: number): boolean {
 	return row.plan.columns[index]?.role === "moreCategories";
 }
 
-/** The texts of a list in JSON's, Python's or PostgreSQL's spelling (`["a"]`, `['a']`, `{a,"b c"}`); null for what is no list. */
+/** Reads a list in the spelling of JSON, Python or PostgreSQL (`["a"]`, `['a']`, `{a,"b c"}`); null where it is no list. */
 function readList(text: string): string[] | null {
 	if (!/^["'\s]*(?:[[{]|\(['"])/.test(text)) return null;
 	const parsed = parseLooseJson(text);

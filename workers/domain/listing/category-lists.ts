@@ -8,12 +8,15 @@ const NEXT_ENTRY = /,(?![^()]*\))/;
 export const NEXT_BEHIND_SLASH = /\s*[/、，]\s*/;
 const FEW = 3;
 
-/** Columns whose cells list several categories: `lists` with commas, `slashed` with slashes and the commas of Chinese and Japanese. */
+/**
+ * Names the columns whose cells list several categories: `lists` with commas, `slashed` with slashes and the commas of Chinese and
+ * Japanese.
+ */
 export type CategoryLists = { lists: readonly number[]; slashed: readonly number[] };
 
 /**
- * Columns of categories whose marks stand between entries, since the entries come again in other company: "Cafe, Bakery" beside "Cafe,
- * Deli". "Food, drink & tobacco" is one category, however many rows have it.
+ * Finds columns of categories whose marks separate entries: the entries repeat beside others ("Cafe, Bakery" and "Cafe, Deli"). "Food,
+ * drink & tobacco" is one category, however many rows have it.
  */
 export function categoryLists(columns: readonly Column[], rows: readonly (readonly Cell[])[]): CategoryLists {
 	return {

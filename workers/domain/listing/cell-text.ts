@@ -7,7 +7,7 @@ const NEEDS_CLEANING =
 	/[\x00-\x1f\x7f-\xa0\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]| {2}|^ | $/;
 const INVISIBLE =
 	/[\x00-\x08\x0e-\x1f\x7f-\x9f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff]/g;
-/** Only what HTML has: "Bread <bakery>" is a name. */
+/** Only HTML has these: "Bread <bakery>" is a name. */
 const TAG =
 	/<(?:\/?(?:a|abbr|article|b|big|blockquote|body|br|button|center|code|dd|div|dl|dt|em|figure|font|footer|form|h[1-6]|head|header|hr|html|i|iframe|img|input|ins|label|li|link|main|meta|nav|noscript|object|ol|option|p|picture|pre|s|script|section|select|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|textarea|tfoot|th|thead|title|tr|tt|u|ul|video)(?=[\s/>])[^<>]*|!--[^<>]*|!doctype[^<>]*)>/gi;
 const HYPERLINK = /^=\s*HYPERLINK\s*\(\s*"((?:[^"]|"")*)"\s*(?:[,;]\s*"((?:[^"]|"")*)"\s*)?\)$/i;
@@ -72,7 +72,10 @@ export function cutText(text: string, max: number): string {
 	return (/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut).trim();
 }
 
-/** A cell as one line of plain text of at most `max` characters; what is longer is cut and reported. "Unknown" and "yok" are no text. */
+/**
+ * Reads a cell as one line of plain text of at most `max` characters; a longer one is cut and reported. "Unknown" and "yok" are no
+ * text.
+ */
 export function readLine(cell: Cell, max: number): Reading<string> {
 	const text = plainLine(unquoteFormula(rawText(cell)));
 	if (text.includes("\ufffd")) return unread("damaged-text");

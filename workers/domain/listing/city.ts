@@ -39,12 +39,15 @@ export function countryKey({ country, countryCode }: Pick<NamedCity, "country" |
 	return countryCode?.toLowerCase() ?? foldText(country ?? "");
 }
 
-/** One text for a city's keys: equal texts are the same city. */
+/** Joins a city's keys to one text: equal texts are the same city. */
 export function cityKey({ nameKey, countryKey, stateKey }: CityKeys): string {
 	return `${nameKey}|${countryKey}|${stateKey}`;
 }
 
-/** One text for what cities share that only their states tell apart. Null where no country is known: then they may be anywhere. */
+/**
+ * Makes one text for cities of the same name and country, which only their states tell apart. Null where no country is known: then they
+ * may be anywhere.
+ */
 export function namesakeKey({ nameKey, countryKey }: Pick<CityKeys, "nameKey" | "countryKey">): string | null {
 	return countryKey === "" ? null : `${nameKey}|${countryKey}`;
 }

@@ -42,17 +42,17 @@ export function shareDetermined(
 		: { share: commonest / all, chance: Math.max(...overall.values()) / all };
 }
 
-/** In how many of the rows that have both the second column has the text of the first in it; null where too few rows have both. */
+/** Returns the share of rows in which the second column contains the text of the first, of the rows that have both; null for too few. */
 export function shareIncluded(rows: Rows, part: number, whole: number): number | null {
 	return shareOf(rows, part, whole, (one, other) => other.includes(one));
 }
 
-/** In how many of the rows that have both two columns say the same; null where too few rows have both. */
+/** Returns the share of rows in which two columns are equal, of the rows that have both; null for too few. */
 export function shareEqual(rows: Rows, one: number, other: number): number | null {
 	return shareOf(rows, one, other, (first, second) => first === second);
 }
 
-/** In how many of the rows that have both some word of the first is in the second; null where too few rows have both. */
+/** Returns the share of rows in which the second column has a word of the first, of the rows that have both; null for too few. */
 export function shareOfWords(rows: Rows, one: number, other: number): number | null {
 	return shareOf(rows, one, other, (first, second) => {
 		const joined = second.replaceAll(" ", "");

@@ -19,7 +19,7 @@ export type Candidate = {
 	/** 6 a known header, 5 one put together of known words, 3 one with a word more that we do not know. */
 	header: number;
 	values: ColumnValues;
-	/** The share of the values that may be what the role holds. */
+	/** Gives the share of the values that suit the role. */
 	fits: number;
 };
 
@@ -52,7 +52,7 @@ const WEIGHED: ReadonlySet<FieldName> = new Set([
 	"description",
 	"priceRange",
 ]);
-/** Read by words only where their whole header is known: "Short description of the place" is left to the words near it. */
+/** These roles count only where the whole header is a known one: "Short description of the place" is left to `guessByWords`. */
 const ONLY_WHOLE: ReadonlySet<FieldName> = new Set(["type", "morePhones", "moreEmails", "postalCity"]);
 /** Any text may be one of these: a header of which a word is not known needs values that repeat, as those of kinds and towns do. */
 const REPEATING: ReadonlySet<FieldName> = new Set(["city", "state", "country", "category"]);
@@ -106,7 +106,7 @@ export function isWeighed(meaning: HeaderMeaning | null): boolean {
 	return meaning !== null && WEIGHED.has(meaning.role) && (meaning.whole || !ONLY_WHOLE.has(meaning.role));
 }
 
-/** Whether a header's unknown word heads a column of its own: "Commissary Address" beside "Commissary" is somebody else's. */
+/** Tells whether a header's unknown word heads a column of its own: "Commissary Address" beside "Commissary" is somebody else's. */
 function isAnothers({ index, role, header, family }: Candidate, columns: readonly Column[]): boolean {
 	if (header !== 3 || family === "" || role === "name") return false;
 	return columns.some(
@@ -118,7 +118,7 @@ function isCountry(text: string): boolean {
 	return countryCodeOf(text.slice(0, 80)) !== null;
 }
 
-/** Whether the values plainly are something else than the header says. */
+/** Tells whether the values clearly are something else than the header says. */
 function isContradicted({ role, header, values, fits }: Candidate): boolean {
 	const filled = values.texts.length;
 	if (header === 3 && REPEATING.has(role) && filled >= MANY) {

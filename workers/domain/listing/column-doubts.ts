@@ -14,7 +14,7 @@ export type DoubtReason =
 	| "shared-host"
 	| "whole-ratings";
 
-/** One answer: what the columns that the doubt is about are used as; a column that it does not name is left out. */
+/** One answer gives these columns of the doubt their roles. A column that it does not name is left out. */
 type DoubtOption = { columns: readonly { index: number; role: FieldName }[] };
 
 /** Something that the headers and the values leave open. Until it is answered, the first option holds. */
@@ -26,5 +26,5 @@ export type ColumnDoubt = {
 	options: readonly DoubtOption[];
 };
 
-/** Of one table no more is asked; what would be a further question is left out instead. */
+/** At most so many questions are asked of one table. A column of a further question is left out instead. */
 export const MOST_DOUBTS = 3;

@@ -1,7 +1,7 @@
 import type { FieldName } from "./field-name.ts";
 import type { FlattenedColumn } from "./flattened-columns.ts";
 
-/** A header that means different things in different languages: what it means beside which others. */
+/** Lists headers that mean different things in different languages, each with its meaning beside certain other headers. */
 const AMBIGUOUS: readonly { key: string; beside: ReadonlySet<string>; role: FieldName }[] = [
 	// Town in Slovenian, country in Polish.
 	{ key: "kraj", beside: words("naslov ime posta postnastevilka drzava"), role: "city" },

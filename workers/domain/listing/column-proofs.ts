@@ -10,20 +10,20 @@ type Rows = readonly (readonly Cell[])[];
 
 type Proofs = {
 	candidates: Candidate[];
-	/** Columns whose header may mean what they are taken for, and whose values do not prove it. */
+	/** Lists columns whose header may mean their role, but whose values do not prove it. */
 	unproven: ReadonlySet<number>;
 };
 
 /** Values from which a column is judged by them. */
 const ENOUGH = 5;
 const MANY = 10;
-/** A header all of whose words are known. */
+/** All words of such a header are known. */
 const SURE = 5;
 const UNSURE = 3;
 
 /**
- * Leaves the candidates that their values and the other columns bear out. What a known header says is only given up where the values plainly
- * are something else; a header with a word that nobody knows has to be proven by them, or is asked about.
+ * Keeps the candidates that their values and the other columns support. A known header only loses its meaning where the values clearly
+ * are something else. A header with an unknown word must be proven by the values, or the operator is asked.
  */
 export function proveCandidates(all: readonly Candidate[], rows: Rows): Proofs {
 	const line = townInLine(all, rows);
@@ -141,7 +141,7 @@ function isOwn({ subject }: Candidate): boolean {
 	return subject === "own";
 }
 
-/** The column that is the likeliest for a role; null where none is. */
+/** Finds the likeliest column for a role; null where there is none. */
 function best(all: readonly Candidate[], role: FieldName, but: number): number | null {
 	const [first] = all
 		.filter((candidate) => candidate.role === role && candidate.index !== but && candidate.values.texts.length > 0)

@@ -18,7 +18,7 @@ export function presentRoles(roles: ColumnRoles, former?: FormerNames): ColumnRo
 	);
 }
 
-/** A key for each column, by which its role is remembered: the header however it is written, with a number where another has the same. */
+/** Makes a key for each column, by which its role is remembered: the folded header, with a number where another has the same. */
 export function columnKeys(headers: readonly string[]): string[] {
 	const seen = new Map<string, number>();
 	return headers.map((header) => {

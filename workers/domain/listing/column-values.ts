@@ -7,7 +7,7 @@ import { readCount } from "./values.ts";
 
 /** Describes a column's values over all rows that are looked at. */
 export type ColumnValues = {
-	/** Those that say something, as text. */
+	/** Holds the texts of the cells that say something. */
 	texts: readonly string[];
 	/** Different ones among them, folded. */
 	distinct: number;
@@ -61,16 +61,16 @@ const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
 	longitude: (text) => /\d/.test(text) && text.length <= 60,
 	rating: (text) => /^\D{0,3}\d/.test(text) && text.length <= 40 && !text.endsWith("%"),
 	reviewCount: (text) => readCount(text).reason === null,
-	// One amount is what something costs, no range, and a sentence without one says something else.
+	// A single amount is one article's price and no range. A sentence without an amount says something else.
 	priceRange: (text) =>
 		!/^\d{2,}(?:[.,]\d+)*$/.test(text) && !OTHER_UNIT.test(text) && (text.length <= 24 || /[\d\p{Sc}]/u.test(text)),
 };
 const DATE = /^(?:(?:19|20)\d\d-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d)/;
 
-/** Amounts of time, of way and of weight, and shares. */
+/** Matches amounts of time, distance and weight, and percentages. */
 const OTHER_UNIT = /\d\s*(?:min(?:s|\.|utes?|uten)?|dk\.?|hours?|hrs?|std\.?|km|miles?|kg|%)$/i;
 
-/** What somebody is in a business. */
+/** Matches a person's job in a business. */
 const JOB =
 	/^(?:(?:co )?owner|manager|(?:general|sales|store|office|marketing|account|project|regional|operations) (?:manager|director)|director|managing director|ceo|cfo|cto|coo|president|vice president|founder|co founder|partner|secretary|treasurer|chairman|mr|mrs|ms|miss|dr|prof|mudur|genel mudur|sahibi|geschaftsfuhrer|inhaber|inhaberin|gerant|directeur|gerente|director general|titolare|direttore)$/;
 const WHOLE_ADDRESS = /^\d{1,5}[a-z]?,? \S.*, \S.*\d{2}/i;
@@ -98,7 +98,7 @@ function isKind(text: string): boolean {
 	);
 }
 
-/** The share of the values that may be what the role holds; 1 where there are none, or the role takes any text. */
+/** Gives the share of the values that suit the role; 1 where there are no values, or the role takes any text. */
 export function shareThatFits({ texts }: ColumnValues, role: FieldName): number {
 	const fits = FITS[role];
 	if (fits === undefined || texts.length === 0) return 1;
@@ -125,7 +125,7 @@ export function shareOfBusinesses({ texts }: ColumnValues): number {
 	);
 }
 
-/** The host that most of the links have, with the share of them that does; null where there is none. */
+/** Finds the host of most links and its share of them; null where there is none. */
 export function commonestHost({ texts }: ColumnValues): { host: string; share: number } | null {
 	const hosts = new Map<string, number>();
 	for (const text of texts) {
@@ -136,7 +136,7 @@ export function commonestHost({ texts }: ColumnValues): { host: string; share: n
 	return most === undefined ? null : { host: most[0], share: most[1] / texts.length };
 }
 
-/** The host of a link without www, in lower case; null for what is no link. */
+/** Returns the host of a link without www, in lower case; null where it is no link. */
 function hostOf(text: string): string | null {
 	const match = /^(?:https?:)?(?:\/\/)?(?:www\.)?([\p{L}\d-]+(?:\.[\p{L}\d-]+)+)/iu.exec(text.trim());
 	return match?.[1]?.toLowerCase() ?? null;

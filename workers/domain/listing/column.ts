@@ -1,6 +1,6 @@
 import type { FieldName } from "./field-name.ts";
 
-/** A column of a table, and what an import makes of it. */
+/** Describes a column of a table and its use in an import. */
 export type Column = {
 	index: number;
 	header: string;

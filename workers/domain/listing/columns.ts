@@ -39,7 +39,7 @@ export type ColumnPlan = CategoryLists &
 		columns: Column[];
 		/** Columns of each role, the preferred one first. */
 		byRole: ReadonlyMap<FieldName, readonly number[]>;
-		/** The known source whose headers these are, by the name that the report shows; null for any other sheet. */
+		/** Names the known source whose headers these are, as the report shows it; null for any other sheet. */
 		source: SourceName | null;
 		ratingSource: "Google" | "Yelp" | null;
 		/** The columns of role `dayHours`: what each of them holds, or in which entry of an hours list it stands. */
@@ -51,18 +51,18 @@ export type ColumnPlan = CategoryLists &
 		features: readonly FeatureColumn[];
 		/** The column of area codes, which go before the numbers of the phone's column; null for none. */
 		areaCode: number | null;
-		/** The column whose ratings all values prove to be of ten points: they are halved. */
+		/** Names the column whose values all prove ratings of ten points. They are halved. */
 		ratingScale: RatingScale;
 		/** Lists what headers and values leave open and the operator has not answered: the most important first, at most MOST_DOUBTS. */
 		doubts: readonly ColumnDoubt[];
 	};
 
-/** `persons-only`: a list of persons, of whom no column says which business is theirs. */
+/** Names why columns are refused. `persons-only`: the file lists persons, and no column says which business is theirs. */
 export type ColumnsErrorCode = "no-header-row" | "no-name-column" | "persons-only";
 
 export class ColumnsError extends Error {
 	readonly code: ColumnsErrorCode;
-	/** Of a table without names: what its columns hold otherwise. */
+	/** Holds the columns of a table without names. */
 	readonly columns: readonly Column[];
 	constructor(code: ColumnsErrorCode, columns: readonly Column[] = []) {
 		super(code);
@@ -140,7 +140,7 @@ export function recogniseColumns(
 /** Lists the roles by which a row of our own export is recognised without its name. */
 const KEY_ROLES: readonly FieldName[] = ["sourceKey", "rowNumber", "placeId", "googleId", "cid"];
 
-/** Without what the operator has answered: a column of the doubt has a role that was said, or another one has the role in doubt. */
+/** Removes the doubts that the operator has answered: a column of the doubt was given a role, or another column has the role in doubt. */
 function openDoubts(
 	doubts: readonly ColumnDoubt[],
 	columns: readonly Column[],
@@ -157,7 +157,7 @@ function openDoubts(
 		.slice(0, MOST_DOUBTS);
 }
 
-/** Gives the columns the roles that the operator has said, and answers which ones they are. */
+/** Gives the columns the operator's roles, and returns which columns these are. */
 function giveRoles(columns: readonly Column[], headers: readonly string[], roles: ColumnRoles): ReadonlySet<number> {
 	const keys = Object.keys(roles).length === 0 ? [] : columnKeys(headers);
 	const chosen = new Set<number>();
@@ -173,7 +173,7 @@ function giveRoles(columns: readonly Column[], headers: readonly string[], roles
 	return chosen;
 }
 
-/** A header without what plainly explains it, where the rest is known. */
+/** Removes an explanation from a header, where the rest is known. */
 function plainHeader(header: string): string {
 	if (ROLE_BY_KEY.has(headerKey(header))) return header;
 	const bare = withoutExplanation(header);
@@ -232,8 +232,8 @@ function takeDayColumns(
 const SHORT_WORD = /^[\p{Script=Latin}\P{L}]{0,4}$/u;
 
 /**
- * Without the columns whose header may be a weekday ("Maa" is Monday in Dutch and a country in Finnish) and whose values never are hours;
- * beside two days with hours even "by appointment" is one.
+ * Removes columns whose header may be a weekday ("Maa" is Monday in Dutch and a country in Finnish) and whose values are never hours.
+ * Beside two days with hours even "by appointment" counts.
  */
 function withHours(
 	days: readonly DayColumn[],
@@ -254,7 +254,10 @@ function looksLikeDayHours(cell: Cell | undefined): boolean {
 	return markOf(cell) !== null || /\p{Nd}/u.test(String(cell)) || parseDayHours(String(cell)) !== null;
 }
 
-/** One weekday's column alone: its header says hours ("Sunday hours"), or its values are such; "Sun" or "Do" may mean anything. */
+/**
+ * Tells whether a single weekday's column is sure: its header says hours ("Sunday hours"), or its values are hours. "Sun" or "Do" may
+ * mean anything.
+ */
 function isSureDay({ index }: DayColumn, headers: readonly string[], rows: readonly (readonly Cell[])[]): boolean {
 	const header = headers[index] ?? "";
 	if (headerWords(header).length > 1) return true;

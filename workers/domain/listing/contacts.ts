@@ -35,7 +35,7 @@ export function readPhones(row: Row, region: string | null): Phones {
 			if (short) mend(row, index, "phone-short");
 			const sure =
 				short || phones.every(({ phone, raw }) => phone !== null || (region === null && !raw.startsWith("+")));
-			// "n.n." beside a number says nothing more; alone it is what the row says of its phone.
+			// "n.n." beside a number says nothing more; alone it shows that the row has no number.
 			if (phones.length === 0 && !/\p{N}/u.test(String(value))) numberless ??= index;
 			else if (phones.length === 0) report(row, index, isRoundedPhone(value) ? "phone-rounded" : "phone-invalid");
 			else if (!sure) mend(row, index, "phone-as-typed");
@@ -52,7 +52,7 @@ export function readPhones(row: Row, region: string | null): Phones {
 	return { phone: first.phone, phoneRaw: cutText(first.raw, MAX_RAW), morePhones: others.slice(0, MAX_MORE) };
 }
 
-/** A phone's cell behind its area code, where that stands in a column of its own and the number is a local one. */
+/** Puts the area code before a phone's number, where the code stands in a column of its own and the number is a local one. */
 function withAreaCode({ cells, plan }: Row, index: number): Cell {
 	const cell = cells[index] ?? null;
 	const area = plan.areaCode === null ? null : (cells[plan.areaCode] ?? null);
@@ -67,7 +67,10 @@ const MOST_LOCAL = 8;
 
 const BREAK = /[\r\n\v\u2028\u2029]|<br\s*\/?>/i;
 
-/** The lines of a cell, each a number of its own; all as one where a line is too short to be one, so that it continues the last. */
+/**
+ * Splits a cell into lines, each a number of its own. It stays whole where a line is too short to be a number, so that it continues the
+ * last.
+ */
 function phoneLines(cell: string): string[] {
 	const lines = cell
 		.split(BREAK)
@@ -76,7 +79,7 @@ function phoneLines(cell: string): string[] {
 	return lines.every((line) => line.replace(/\D/g, "").length >= 6) ? lines : [plainLine(cell)];
 }
 
-/** Each number once: two are one by their international form, or where the digits of the shorter end the longer. */
+/** Keeps each number once. Two are one when their international forms are equal, or the shorter's digits end the longer. */
 function distinct(phones: readonly Phone[]): Phone[] {
 	const kept: { phone: Phone; digits: string }[] = [];
 	for (const phone of phones) {

@@ -2,7 +2,7 @@ import { readDayLines } from "../opening-hours/weekday-columns.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { rawText } from "./cell-text.ts";
 
-/** "Open on this day", where the hours stand in another column, and "not open on it". */
+/** These mark a day as open, while the hours stand in another column, or as not open. */
 const TICKS: ReadonlySet<string> = new Set(
 	(
 		"x ✓ ✔ ✔️ ☑ ☑️ ✅ ✗ ✘ ☒ ● • * + v 1 true wahr vrai verdadero vero y yes ja j evet e var doğru oui si sí sì sim tak da ano áno igen joo " +
@@ -22,7 +22,7 @@ type Mark = "open" | "closed" | "unclear";
 /** Reads a tick or a cross from a cell of a weekday's column; null for anything else. */
 export function markOf(cell: Cell | undefined): Mark | null {
 	if (cell === null || cell === undefined) return null;
-	// Nearly every cell: hours, which begin with a digit.
+	// Nearly every cell ends here: it holds hours, which begin with a digit.
 	if (typeof cell === "string" && (cell.length > 12 || (cell.length > 2 && /^\d/.test(cell)))) return null;
 	const word = rawText(cell).toLowerCase();
 	if (CROSSES.has(word)) return "unclear";

@@ -37,9 +37,10 @@ const WORD = /\p{L}[\p{L}\p{M}]*(?:['’][\p{L}\p{M}]+)*/gu;
 const NOT_TURKISH = /[QWX]|ZZ|SH|TH|CK|PH|CH|SS$|[Iİ]NG$|[AEIOU]TY$|^(?:[BCDFGKPST][LR]|S[CKMNPT])/;
 
 /**
- * A shouted name ("THE BLUE ANCHOR", "IŞIK ECZANESİ") with capitals at its words only, by the language of its country (ISO 3166-1
- * alpha-2): Turkish ı and i, Dutch IJ, small words, Mc. Acronyms, initials and roman numerals stay; so does every name that has a small
- * letter, a single word of up to four, one in Greek (whose capitals lost their accents), and one whose I might be ı.
+ * Writes a shouted name ("THE BLUE ANCHOR", "IŞIK ECZANESİ") with capitals at the beginnings of words only, by the language of its
+ * country (ISO 3166-1 alpha-2): Turkish ı and i, Dutch IJ, small words, Mc. Acronyms, initials and roman numerals stay. So does a name
+ * with a small letter, a single word of up to four letters, a Greek name (whose capitals lost their accents), and a name whose I might
+ * be ı.
  */
 export function displayName(text: string, countryCode: string | null): string {
 	return isShouted(text) ? (inSmallLetters(text, countryCode) ?? text) : text;
@@ -53,7 +54,7 @@ function isShouted(text: string): boolean {
 	return words.length > 1 ? words.some((word) => word.length > 2) : (words[0]?.length ?? 0) > 4;
 }
 
-/** A shouted text with capitals at its words only; null where its letters do not tell how. */
+/** Writes a text in capitals with capitals at the beginnings of words only; null where its letters do not tell how. */
 export function inSmallLetters(text: string, countryCode: string | null): string | null {
 	if (SCRIPTS.test(text)) return null;
 	const language = (countryCode === null ? languageOfLetters(text) : LANGUAGE_BY_COUNTRY[countryCode]) ?? null;
@@ -104,13 +105,13 @@ function isForeign(word: string): boolean {
 }
 
 /**
- * A Turkish text without any Turkish letter where an I stands with e, or before or behind o and u: ı does so in compounds only
- * (Kızıltepe), so somebody may have left out all dots (GIYIM MERKEZI).
+ * Tells whether a Turkish text has an I that may be İ. It has no Turkish letter, and an I stands with e, or before or behind o and u,
+ * as ı does in compounds only (Kızıltepe). Somebody may have left out all dots (GIYIM MERKEZI).
  */
 function hasUnclearI(text: string): boolean {
 	if (/[ÇĞİÖŞÜƏ]/.test(text)) return false;
 	const words = text.match(WORD) ?? [];
-	// Beside a word of another language the I of a short one is as likely that of "BIG".
+	// Beside a word of another language, the I of a short word may be the I of "BIG".
 	const mixed = words.some(isForeign);
 	return words.some((word) => {
 		const rest = word.slice(1);

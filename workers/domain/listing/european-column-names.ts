@@ -1,8 +1,9 @@
 import type { FieldName } from "./field-name.ts";
 
 /**
- * Headers of hand-made sheets in Albanian, Bulgarian, Catalan, Croatian, Czech, Danish, Estonian, Finnish, Hungarian, Icelandic, Latvian,
- * Lithuanian, Norwegian, Polish, Romanian, Serbian, Slovak, Slovenian, Swedish and Ukrainian, as they are written, without blanks.
+ * Lists headers of hand-made sheets in Albanian, Bulgarian, Catalan, Croatian, Czech, Danish, Estonian, Finnish, Hungarian, Icelandic,
+ * Latvian, Lithuanian, Norwegian, Polish, Romanian, Serbian, Slovak, Slovenian, Swedish and Ukrainian, as they are written, without
+ * blanks.
  */
 export const EUROPEAN_NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 	name:

@@ -36,16 +36,17 @@ const WRITTEN: Parameters<typeof readPlainFields>[1] = {
 	price: (row, field) => textOf(row, field, maxLength(field)),
 };
 
-/** The name of a row of an export, as it stands there. */
+/** Returns the name of an export's row, exactly as it stands there. */
 export function exportedName(cell: Cell): string | null {
 	const name = cleanLine(cellText(cell));
 	return name === "" ? null : cutText(name, FIELDS.name.max);
 }
 
 /**
- * A row of this directory's own export (`export/columns.ts`) as a listing. What stands there as the export wrote it is taken as it is:
- * nothing is mended, split or guessed, so a row that nobody has touched changes nothing. What a person has typed instead is read as
- * of any other file. `name` is empty where the column of names was taken out. `country`: of rows that name none and that the export did not write.
+ * Reads a row of this directory's own export (`export/columns.ts`) as a listing. Cells that the export wrote are taken as they are:
+ * nothing is corrected, split or guessed, so an untouched row changes nothing. Cells that a person has typed are read as in any other
+ * file. `name` is empty where the column of names was taken out. `country` is for rows that name none and that the export did not
+ * write.
  */
 export function readExportedRow(row: Row, name: string, country: string | null): Listing {
 	const key = writtenKey(row) ?? rowKey(row);
@@ -91,7 +92,7 @@ function cellText(cell: Cell | undefined): string {
 	return typeof cell === "string" ? withoutGuard(cell) : String(cell);
 }
 
-/** To the letter: another key would be another business. */
+/** Takes the key letter by letter: another key would be another business. */
 function writtenKey(row: Row): string | null {
 	const key = cellText(row.cells[columnsOf(row, "sourceKey")[0] ?? -1]);
 	return key.trim() === key && key.length >= SOURCE_KEY.min && key.length <= SOURCE_KEY.max ? key : null;
@@ -115,8 +116,8 @@ function rowKey(row: Row): string | null {
 }
 
 /**
- * The cells of a role as one text: what did not fit into one goes on in the next. Null where a cell that belongs to it was taken out of
- * the file, which is reported where the others hold something.
+ * Joins the cells of a role to one text: a long text continues in the next cell. Null where a cell of it was taken out of the file,
+ * which is reported where the others hold something.
  */
 function wholeText(row: Row, role: FieldName): string | null {
 	const pieces = new Map(columnsOf(row, role).map((index) => [pieceNumber(row, index), index]));
@@ -157,7 +158,7 @@ function textOf(row: Row, role: FieldName, max: number): string | null {
 	return text === "" ? null : cutText(text, max);
 }
 
-/** An export writes it as text: where it is a number, a spreadsheet has opened the CSV, and its zeros in front are gone. */
+/** An export writes the postcode as text. A number means that a spreadsheet has opened the CSV, and the zeros in front are lost. */
 function postcodeOf(row: Row, countryCode: string | null): string | null {
 	const text = textOf(row, "postalCode", FIELDS.postalCode.max);
 	return typeof firstOf(row, "postalCode")?.cell === "number" ? mendPostcode(row, text, countryCode) : text;
@@ -196,7 +197,7 @@ function readPlace(row: Row) {
 	};
 }
 
-/** Both degrees as they stand there, wherever that is; what is no plain number is read as of any file. */
+/** Takes both degrees as they stand there, wherever the place is. Anything but a plain number is read as in any other file. */
 function readWrittenPosition(row: Row, countryCode: string | null): Pick<Listing, "latitude" | "longitude"> {
 	const [latitude, longitude] = [firstOf(row, "latitude"), firstOf(row, "longitude")];
 	if (latitude === null && longitude === null) return { latitude: null, longitude: null };

@@ -50,7 +50,7 @@ const CONTAINERS = new Set([
 const NOT_PLACES = words(
 	"viewport bounds northeast southwest northwest southeast bbox dropoff roof entrance owner user reviews",
 );
-/** Members of an address whose names alone would say something else, or nothing. */
+/** Lists members of an address whose names alone would mean something else, or nothing. */
 const ADDRESS_MEMBERS: Readonly<Record<string, FieldName>> = {
 	...members("address", "freeform full formatted display text value formattedaddress singleline"),
 	...members("street", "line1 address1 thoroughfare road street1 streetname"),

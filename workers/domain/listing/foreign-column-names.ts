@@ -1,8 +1,8 @@
 import type { FieldName } from "./field-name.ts";
 
 /**
- * Headers of hand-made sheets in other languages (German, French, Spanish, Italian, Portuguese, Dutch, Polish, the Scandinavian
- * ones, Russian, Ukrainian, Greek), as they are written, without blanks. An English or Turkish meaning of the same word goes first.
+ * Lists headers of hand-made sheets in other languages (German, French, Spanish, Italian, Portuguese, Dutch, Polish, the Scandinavian
+ * ones, Russian, Ukrainian, Greek), as they are written, without blanks. An English or Turkish meaning of the same word wins.
  */
 export const FOREIGN_NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 	name:

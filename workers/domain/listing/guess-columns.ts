@@ -66,7 +66,7 @@ function isPartOfHours(word: string): boolean {
 	return OTHER_HOURS.test(word) || (day !== null && day.part === "hours" && day.days.length < 7);
 }
 
-/** Gives roles to columns by what stands in them: e-mails, links, phones, positions. The answer is what stays open of them. */
+/** Gives roles to columns by their values: e-mails, links, phones, positions. It returns the questions that stay open. */
 export function guessByValues(
 	columns: Column[],
 	keys: readonly string[],
@@ -123,7 +123,7 @@ function guessFurther(column: Column, rows: readonly (readonly Cell[])[], taken:
 	}
 }
 
-/** "Location", "Konum", "Geo": a position or a maps link where the values are, or where no value contradicts; else nothing we know. */
+/** Decides on "Location", "Konum", "Geo": a position or a maps link, when the values are such or do not contradict; else no known role. */
 function settlePositions(
 	free: readonly Column[],
 	keys: readonly string[],
@@ -190,7 +190,7 @@ function leadsToOneHost(role: FieldName, { index }: Column, rows: readonly (read
 
 const FEW = 8;
 
-/** Whether one value stands on most rows: a head office's phone is no business's. */
+/** Tells whether one value stands on most rows: a head office's phone is no business's. */
 function isShared({ index }: Column, rows: readonly (readonly Cell[])[]): boolean {
 	const { texts, commonest } = columnValues(rows, index);
 	return texts.length >= FEW && commonest >= 0.5;
@@ -200,7 +200,7 @@ function looksLikeEmail(cell: Cell): boolean {
 	return typeof cell === "string" && /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(cell.trim());
 }
 
-/** Looser than `looksLikePhone`, for columns whose header says so. */
+/** Is looser than `looksLikePhone`, for columns whose header already says that they hold phones. */
 function looksLikeNumber(cell: Cell): boolean {
 	const text = String(cell).trim();
 	return text.length <= 60 && /^[\d\s()+./;,-]{7,}$/.test(text) && text.replace(/\D/g, "").length >= 7;
@@ -236,7 +236,7 @@ function looksLikeTime(cell: Cell): boolean {
 	return typeof cell === "string" && TIME.test(cell.trim());
 }
 
-/** A link to a picture is not where a business is at home. */
+/** A link to a picture is no business's website. */
 const PICTURE = /\.(?:png|jpe?g|gif|webp|svg|avif)\s*(?:[?#]|$)/i;
 
 function looksLikeMapsLink(cell: Cell): boolean {

@@ -26,13 +26,13 @@ const EXPLAINED = /^(.{2,}?)(?:\s*[([]([^()[\]]*)[)\]]|\s+[–—-]\s+(.*)|\s*[:
 /** Matches how explanations of a column begin. Text after a dash or a comma is one only when it begins so ("Address - City" does not). */
 const EXPLANATION =
 	/^(?:e ?g|i ?e|for example|such as|example|format|required|optional|mandatory|must|max|min|text|number|string|free text|in |as |with(?:out)? |yyyy|hh|dd|mm|if |use |one |separated|comma|zorunlu|opsiyonel|istege bagli|orn|ornek|metin|sayi|or |z b|zb|beispiel|pflicht|wenn|falls|par ex|p ex|ex |exemple|obligatoire|facultatif|si |p ej|ej|ejemplo|obligatorio|opcional|es |esempio|obbligatorio|facoltativo|bijv|verplicht|optioneel|np |wymagane|opcjonalne)(?=.*)/;
-/** Not what its header says, but something of another kind: "Phone (fax)", "Address (e-mail)". */
+/** Matches words that make another kind of thing of a header: "Phone (fax)", "Address (e-mail)". */
 const OTHER_THING =
 	/(?:^| )(?:fax\w*|faks|owner|contact|person|manager|billing|shipping|delivery|invoice|old|previous|former|code|id|short|parent|sahibi|yetkili|fatura|eski|inhaber|rechnung\w*)(?: |$)/;
 
 /**
- * A header without the explanation behind it ("Name (required)", "City [text]", "Opening hours – e.g. Mon-Fri 9-5"), or null when
- * it has none. `sure` where the explanation says itself that it is one; other brackets may narrow the meaning ("Phone (office)").
+ * Removes the explanation behind a header ("Name (required)", "City [text]", "Opening hours – e.g. Mon-Fri 9-5"), or returns null when
+ * it has none. `sure`: the explanation shows itself as one. Other brackets may narrow the meaning ("Phone (office)").
  */
 export function withoutExplanation(header: string): { header: string; sure: boolean } | null {
 	const match = EXPLAINED.exec(header);

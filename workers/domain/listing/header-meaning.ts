@@ -11,11 +11,11 @@ export type HeaderMeaning = {
 	subject: HeaderSubject;
 	/** "Contact e-mail": a person's or the business's. */
 	contact: boolean;
-	/** Every word of it is known; else one more might make another thing of it. */
+	/** Every word of the header is known. One unknown word more might change the thing. */
 	sure: boolean;
 	/** Its words that are not known. */
 	family: string;
-	/** The header is one of the known ones as a whole. */
+	/** The whole header is a known one. */
 	whole: boolean;
 };
 
@@ -36,7 +36,7 @@ export const readHeader = remembered((header: string): HeaderReading => {
 	if (explained?.sure) return readWords(wordsOf(explained.header), []);
 	const [, outside, inside] = BRACKETS.exec(header) ?? [];
 	if (outside !== undefined && inside !== undefined) {
-		// "Phone (with country code)" is one, "Phone (fax)" is none.
+		// "Phone (with country code)" is a phone, "Phone (fax)" is none.
 		const words = wordsOf(inside).filter((word) => explained === null || !readBeside([word]).altered);
 		const reading = readWords(wordsOf(outside), /^(?:with|incl)/i.test(inside) ? [] : words);
 		if (reading.meaning !== null && reading.meaning.role !== "name") return reading;
@@ -55,7 +55,7 @@ function readWords(words: readonly string[], bracket: readonly string[]): Header
 	if (altered && !(role === "name" && subject === "person")) {
 		return { meaning: null, altered: !beside.some((word) => LINKS.test(word)) };
 	}
-	// "Trade name", "legal name": the thing's own words say whose it is as well.
+	// In "trade name" and "legal name", the thing's own words also say whose it is.
 	const own = role === "name" && subject === "own" ? readBeside(words.slice(from, to)).subject : subject;
 	return { meaning: { role, subject: own, contact, sure, family, whole }, altered: false };
 }
@@ -66,7 +66,7 @@ function findThing(words: readonly string[]): { role: FieldName; from: number; t
 	const all = words.join("");
 	if (UNUSED_KEYS.has(all)) return null;
 	if (WHOLE_NAMES.has(all)) return { role: "name", from: 0, to: words.length };
-	// The longest known name, of equals the last: what stands before it in English says whose it is.
+	// The longest known name wins, and of equals the last: in English the words before it say whose it is.
 	for (let length = Math.min(words.length, 5); length > 0; length -= 1) {
 		for (let from = words.length - length; from >= 0; from -= 1) {
 			const key = words.slice(from, from + length).join("");
@@ -111,7 +111,7 @@ const THINGS: ReadonlyMap<string, FieldName> = new Map(
 	),
 );
 
-/** Words that only say how a thing is written, where another word of the header names the thing ("City name"). */
+/** Lists words that only say how a thing is written, where another word of the header names the thing ("City name"). */
 const FILLING_NAMES: ReadonlySet<string> = new Set(
 	"name namen ad adi nom nome nombre naam navn title business company description beschreibung address adres adresse anschrift indirizzo direccion firma location web site".split(
 		" ",

@@ -15,7 +15,7 @@ export type HeaderSubject =
 	| "person"
 	| "other";
 
-/** Folded words, by what they say of a header's subject. `contact` alone is no person: a contact e-mail may be the business's. */
+/** Lists folded words by the subject that they give a header. `contact` alone is no person: a contact e-mail may be the business's. */
 const WORDS: Readonly<Record<Exclude<HeaderSubject, "own">, string>> = {
 	trade:
 		"trading trade premises premise physical practice location operating operativa operativo operational visit visitor dba establishment faaliyet isyeri " +
@@ -92,7 +92,7 @@ export function readBeside(words: readonly string[]): Beside {
 	return { subject, altered, contact, sure: unknown.length === 0, family: unknown.join(" ") };
 }
 
-/** A person at the place, a provider's post: what is farther from the place decides. */
+/** When a header has several subjects (a person at the place, a provider's post), the one farther from the place decides. */
 const DISTANCE: readonly HeaderSubject[] = [
 	"own",
 	"trade",

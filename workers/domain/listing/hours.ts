@@ -59,7 +59,7 @@ function hasTick({ plan, cells }: Row): boolean {
 	});
 }
 
-/** Among days with hours of their own, and no others beside them, the few with an "x" are closed. */
+/** Closes the few days with an "x", when the other days have hours of their own and no column gives other hours. */
 function crossesAreClosed(row: Row, days: readonly DayColumn[]): boolean {
 	const marks = days.map(({ index }) => markOf(row.cells[index]));
 	const crosses = days.filter(({ index }) => /^x$/i.test(cellText(row, index))).length;
@@ -90,7 +90,7 @@ function readLimitedHours(row: Row, whole: Found | null): Found | null {
 	};
 }
 
-/** Yelp writes 0:0-0:0 for days of 24 hours and for days without hours: only where all days are so is it sure. */
+/** Yelp writes 0:0-0:0 for days of 24 hours and for days without hours. It is sure only where all days have it. */
 function withoutMidnights(found: Found): Found {
 	const { openingHours, openingHoursRaw } = found.hours;
 	if (openingHours === null || !openingHours.includes("open24h")) return found;
@@ -245,7 +245,7 @@ function foundIn(row: Row, first: number, { week, problems, raw }: ColumnHours):
 	return { index: at?.index ?? first, hours, reason: reasonOf(week) };
 }
 
-/** Single days over the hours of the week: what a day's own column says goes before what is said of all days. */
+/** Puts single days over the hours of the week: a day's own column counts more than hours for all days. */
 function together(single: Found, whole: Found): Found {
 	const [days, week] = [single.hours.openingHours, whole.hours.openingHours];
 	if (days === null) return whole;

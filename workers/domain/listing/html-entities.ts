@@ -17,7 +17,10 @@ const named: ReadonlyMap<string, string> = new Map([
 ]);
 const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,7}[1-3]?(?:14|12|34)?));/gi;
 
-/** Decodes the HTML entities that exports leave in texts (&amp; &#39; &#x27; &eacute; …), once more where they were encoded twice; unknown ones stay. */
+/**
+ * Decodes the HTML entities that exports leave in texts (&amp; &#39; &#x27; &eacute; …), twice where they were encoded twice. Unknown
+ * ones stay.
+ */
 export function decodeEntities(text: string): string {
 	if (!text.includes("&")) return text;
 	const once = text.replace(ENTITY, decoded);

@@ -11,7 +11,7 @@ const NO_DAY =
 /** Limits hours to some days. `days` is null where the days are not understood. */
 type DayLimit = { index: number; text: string; days: readonly number[] | null };
 
-/** The days that a cell of a column such as "Open days" or "Closed on" names; null where it is empty. */
+/** Reads the days from a cell of a column such as "Open days" or "Closed on"; null where it is empty. */
 export function dayLimit(row: Row, role: "openDays" | "closedDays"): DayLimit | null {
 	for (const index of columnsOf(row, role)) {
 		if (row.faults.has(index)) return { index, text: "", days: null };
@@ -22,7 +22,7 @@ export function dayLimit(row: Row, role: "openDays" | "closedDays"): DayLimit | 
 	return null;
 }
 
-/** Hours of single days as far as they are known, and why they are not whole. */
+/** Holds the known hours of single days, and the reason why they are not whole. */
 type LimitedWeek = { week: OpeningWeek | null; index: number | null; reason: CellReason | null; raw: string[] };
 
 type Parts = {

@@ -6,8 +6,8 @@ import { saysNothing } from "./no-value.ts";
 import { NOTHING, type Reading, read, unread } from "./reading.ts";
 
 /**
- * A link that is right as it stands: http(s), a host with a dot, and only characters that need no escaping. A port of
- * five digits may be too large: it is left to the parser.
+ * Matches a link that is right as it stands: http(s), a host with a dot, and only characters that need no escaping. A port of five
+ * digits may be too large, so the parser decides on it.
  */
 const READY =
 	/^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*(?::\d{1,4})?(?:[/?#][\w\-.~:/?#[\]@!$'()*+,;=%&]*)?$/i;
@@ -49,7 +49,7 @@ function readOne(candidate: string): Reading<string> {
 	return checkUrl(text);
 }
 
-/** The web address that somebody typed as the whole text, with https where its scheme was left out; null for what is none. */
+/** Reads a text that is a web address as a whole, and adds https where the scheme is missing; null where it is no address. */
 export function typedLink(text: string): string | null {
 	const typed = text.trim();
 	return checkUrl(BARE_DOMAIN.test(typed) ? `https://${typed}` : typed).value;

@@ -48,7 +48,7 @@ export type Listing = { [F in ImportedField]: ValueOfKind[(typeof FIELDS)[F]["ki
 	clears: ListingField[];
 };
 
-/** The facts of a listing: all but its key, its name, which every row has, and what it clears. */
+/** Names the facts of a listing: all but its key, its name (which every row has) and the fields that it clears. */
 export type ListingField = Exclude<ImportedField, "name">;
 export const LISTING_FIELDS = fieldsWhere<ListingField>((row, field) => row.import !== undefined && field !== "name");
 

@@ -82,7 +82,7 @@ function phonesOf(listing: Listing): string[] {
 	return [...numbersOf(listing), ...listing.morePhones];
 }
 
-/** The main number, in E.164 where it is known, else as typed where it has enough digits for one. */
+/** Returns the main number in E.164 where it is known, else as typed if it has enough digits. */
 function numbersOf({ phone, phoneRaw }: Listing): string[] {
 	if (phone !== null) return [phone];
 	return phoneRaw !== null && digitsOf(phoneRaw).length >= PHONE_DIGITS ? [phoneRaw] : [];

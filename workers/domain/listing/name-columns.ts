@@ -16,7 +16,7 @@ type SettledNames = {
 
 /** Two columns nearer to each other than this are asked about. */
 const MARGIN = 1.5;
-/** From so many values on, that few of them differ says that they name no single businesses. */
+/** If so many values or more hardly differ, they name no single businesses. */
 const MANY = 10;
 const FEW = 5;
 
@@ -67,7 +67,7 @@ function weightOf(candidate: Candidate, named: readonly Candidate[], hasPersons:
 	if (named.length > 1 && filled >= MANY && values.distinct * 2 < filled) weight -= 3;
 	if (filled === 0 && named.some((other) => other.values.texts.length > 0)) weight -= 6;
 	if (named.length > 1 && filled > 0) weight += 2 * shareOfBusinesses(values) - 3 * shareOfPersons(values);
-	// Beside "Surname" or "Contact" a plain "Name" is a person's as often.
+	// Beside "Surname" or "Contact", a plain "Name" is often a person's.
 	if (hasPersons && named.length > 1 && shareOfPersons(values) > 0.5) weight -= 1;
 	return weight;
 }
@@ -98,8 +98,8 @@ function differ(one: Candidate, other: Candidate): boolean {
 }
 
 /**
- * Whether the only column that a header calls a name may well be none, and another one that no header names is to be offered beside it: it is
- * filled in few rows, it is the register's, or a word that nobody knows stands beside "name" and its values are written as persons are.
+ * Tells whether to offer another column beside the only one that a header calls a name. That column may hold no names: it is filled in
+ * few rows, it is the register's, or an unknown word stands beside "name" and its values are written as persons are.
  */
 export function isDoubtfulName({ header, subject, values }: Candidate, rows: readonly (readonly Cell[])[]): boolean {
 	if (subject === "registered") return true;
@@ -107,7 +107,7 @@ export function isDoubtfulName({ header, subject, values }: Candidate, rows: rea
 	return header < 5 && values.texts.length >= FEW && shareOfPersons(values) > 0.6 && shareOfBusinesses(values) < 0.1;
 }
 
-/** What a table of places has besides their names. */
+/** Lists the roles that a table of places has besides the names. */
 const OF_PLACES: ReadonlySet<FieldName> = new Set([
 	"street",
 	"address",
@@ -122,8 +122,8 @@ const OF_PLACES: ReadonlySet<FieldName> = new Set([
 const MOST_PROPOSED = 3;
 
 /**
- * Columns that may hold the names by their values alone, the likeliest first, where a table says of places where they lie and no header what
- * they are called: short texts, hardly one twice, that are no persons and nothing else.
+ * Proposes columns that may hold the names by their values alone, the likeliest first. It is for a table that says where places lie,
+ * while no header names them. The values are short texts, hardly one twice, and neither persons nor anything else.
  */
 export function proposeNames(
 	columns: readonly Column[],

@@ -21,9 +21,9 @@ const ERRORS: ReadonlySet<string> = new Set(
 		"#ПОСИЛАННЯ! #ІМ'Я? #ДІЛ/0! #Δ/Υ #ΑΝΑΦ! #ΟΝΟΜΑ? #ΤΙΜΗ! #ΔΙΑΙΡ./0! #ΚΕΝΟ! #ΑΡΙΘ! #ЗНАЧЕНИЕ! #REFERINȚĂ! #VALOARE! #NUME?"
 	).split(" "),
 );
-/** LibreOffice's numbered errors; what a column too narrow for its value shows. */
+/** Matches LibreOffice's numbered errors, and the signs that fill a column too narrow for its value. */
 const OTHER_ERROR = /^(?:err|error|fehler|hata|erreur|errore|erro|fout|ошибка|błąd|hiba|chyba) ?: ?\d{3}$|^#{3,}$/i;
-/** Nothing in any column, names too; Nil and Nan are names. */
+/** These mean nothing in any column, also in that of names. "Nil" and "Nan" are names. */
 const NULL_INITIALS = "nuefhcb";
 const CYRILLIC_O = 0x41e;
 const NO_VALUES: ReadonlySet<string> = new Set(
@@ -33,7 +33,7 @@ const MARKS = /^[\s\-‐-―−._,;:?¿!¡*/\\|~'"`´‘’“”„«»()[\]{}<
 const BLANK_IN_BRACKETS = /^[([<](?:boş|bos|leer|vide|vac[ií]o|пусто)[)\]>]$/i;
 const OUTER_MARKS = /^[\s'"`‘’“”()[\]{}<>]+|[\s'"`‘’“”()[\]{}<>]+$/g;
 
-/** Nothing where a word or a text is meant, folded. */
+/** These mean nothing where a word or a text is expected. Folded. */
 const NO_WORDS: ReadonlySet<string> = new Set(
 	(
 		"unknown|unkown|not known|not available|unavailable|not provided|not given|not applicable|not specified|unspecified|not set|not found|no data|" +

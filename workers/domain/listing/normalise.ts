@@ -39,7 +39,7 @@ type NormalisedRow = { listing: Listing; problems: CellProblem[]; mended: CellPr
 
 /** Holds what is known of a row besides its cells. */
 type RowContext = {
-	/** ISO 3166-1 alpha-2 of rows that name no country and from whose position or postcode none follows. */
+	/** Gives the ISO 3166-1 alpha-2 code for rows that name no country and whose position or postcode shows none. */
 	country: string | null;
 	/** Says whether an empty cell empties its field. */
 	clearEmpty: boolean;
@@ -158,7 +158,7 @@ function namelessReason(row: Row, nameColumn: number): RowReason {
 	return row.faults.size === 0 && row.cells.every((cell) => isEmpty(cell)) ? "row-empty" : "name-missing";
 }
 
-/** A rating of ten points as one of five, and said; null where the table has none of them. */
+/** Reads a rating of ten points as one of five and reports it; null where the table has no such ratings. */
 function readScaledRating(row: Row): number | null {
 	const { ratingScale } = row.plan;
 	const index = ratingScale === null || columnsOf(row, "rating")[0] !== ratingScale.index ? -1 : ratingScale.index;

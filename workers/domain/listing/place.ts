@@ -26,7 +26,7 @@ type FoundCell = { index: number; cell: Cell };
 
 const NOWHERE: Position = { latitude: null, longitude: null };
 
-/** The file's own country text, or the English name where it has only a code; the code from whichever column gives one. */
+/** Reads the country: the file's own text, or the English name where it has only a code; the code comes from any column that gives one. */
 export function readCountry(row: Row): Country {
 	const text = pickAbbreviated(row, "country", 80);
 	const given = pick(row, ["countryCode"], (cell) => {
@@ -59,7 +59,7 @@ function pickAbbreviated(row: Row, role: "country" | "state", max: number): stri
 	});
 }
 
-/** R and others write NA where a value is missing: in a row that says it more than twice, it is no place. */
+/** R and others write NA for a missing value. In a row that has it more than twice, it names no place. */
 function isMissingMark(row: Row, word: string): boolean {
 	return row.cells.filter((cell) => cell === word).length > 2;
 }
@@ -70,8 +70,8 @@ function isCode(text: string): boolean {
 }
 
 /**
- * Address parts. The city of a Turkish sheet is Şehir or İl; an İlçe is the city only where no column holds one, and is added to
- * the address otherwise, unless the address names it already.
+ * Reads the parts of an address. The city of a Turkish sheet is Şehir or İl. An İlçe is the city only where no column holds one.
+ * Otherwise it is added to the address, unless the address names it already.
  */
 export function readAddress(row: Row): Address {
 	const district = pickLine(row, ["district"], 120, isNoLabel);
@@ -109,7 +109,7 @@ function readTown(row: Row): TownParts | null {
 	return parts;
 }
 
-/** A town and what lies around it ("Leeds, West Yorkshire"); of more than two parts nobody knows which is the town. */
+/** Splits a town from its surroundings ("Leeds, West Yorkshire"). With more than two parts nobody knows which is the town. */
 function splitTown(row: Row, text: string): TownParts | null {
 	const cell = cellOf(row, "city");
 	const [, town, around] = /^(\p{L}[^,\d]*),\s*(\p{L}[^,\d]*)$/u.exec(text) ?? [];
@@ -137,7 +137,7 @@ function isNumber(text: string): boolean {
 	return text.length <= 3 && code >= 0x30 && code <= 0x39 && /^\d+$/.test(text);
 }
 
-/** A postcode; one with a town behind it is kept and said. "1067.0" is what a program made of 1067. */
+/** Reads a postcode. One with a town behind it is kept and reported. "1067.0" is what a program made of 1067. */
 function readPostcode(row: Row): string | null {
 	const text = pick(row, ["postalCode"], (cell) => {
 		const reading = readLine(cell, 30);
@@ -194,8 +194,8 @@ const countryAtEnd = remembered((ending): string | null => {
 }, 10_000);
 
 /**
- * ISO 3166-1 alpha-2 of the country whose full name (or UK, USA) ends an address: "…, Lisboa, Portugal". It is not stored: only the row's
- * phones, zone and position are held against it.
+ * Returns the ISO 3166-1 alpha-2 code of the country whose full name (or UK, USA) ends an address: "…, Lisboa, Portugal". It is not
+ * stored: it only serves to check the row's phones, zone and position.
  */
 export function countryOfAddress(address: string | null): string | null {
 	const ending = address === null ? undefined : ENDING.exec(address)?.[1];
@@ -237,8 +237,8 @@ export function readPosition(row: Row, countryCode: string | null = null): Posit
 }
 
 /**
- * Says where a row that names no country lies outside of the import's default one, in which it would lie with its coordinates swapped. Which
- * is right the row does not say: Aleppo's lie in Turkey when they are swapped.
+ * Reports that a row that names no country lies outside of the import's default country, but inside it with swapped coordinates. The
+ * row does not say which is right: Aleppo's coordinates lie in Turkey when they are swapped.
  */
 export function doubtSwapped(row: Row, { latitude, longitude }: Position, fallback: string): void {
 	if (latitude === null || longitude === null || isInCountry(latitude, longitude, fallback)) return;
@@ -264,7 +264,7 @@ function leftOut(row: Row, index: number, reason: CellReason): Position {
 	return NOWHERE;
 }
 
-/** The coordinates of a row as they are written: of their two columns, else of one for both, else of a link to the place. */
+/** Reads the coordinates of a row as they are written: from their two columns, else from one for both, else from a link to the place. */
 function givenPosition(row: Row): GivenPosition | null {
 	const cells = [cellOf(row, "latitude"), cellOf(row, "longitude")] as const;
 	const [latitude, longitude] = cells;
@@ -299,7 +299,10 @@ const PAIR = /^[([]?\s*[+-]?\d{1,3}(?:\.\d+)?\s*[,;\s]\s*[+-]?\d{1,3}(?:\.\d+)?\
 const LONGITUDE_FIRST =
 	/(?:^|[^a-z])(?:lng|lon|long|longitude|boylam|x)[^a-z]{0,4}(?:and )?(?:lat|latitude|enlem|y)(?:[^a-z]|$)|lnglat|lonlat/i;
 
-/** The middle of the map that a row's link shows, where the row says nothing better: said, since it is only near the place. */
+/**
+ * Reads the middle of the map that a row's link shows, where the row has nothing better. It is reported, since it is only near the
+ * place.
+ */
 function viewedPosition(row: Row): GivenPosition | null {
 	for (const role of ["coordinates", "locationLink"] as const) {
 		const cell = cellOf(row, role);
@@ -354,7 +357,7 @@ function digitsOf({ digits, degrees }: Degrees): string {
 
 /** Degrees with the text that they were; "51.507.400" and whole numbers are read although they are too large. */
 function degreesOf(cell: Cell): Degrees | null {
-	// Nearly every cell.
+	// Nearly every cell ends here.
 	if (typeof cell === "number" && Math.abs(cell) < 1_000 && (Math.abs(cell) >= 1e-6 || cell === 0))
 		return { degrees: cell + 0, axis: null, digits: null };
 	const digits = rawText(cell).replace(/^'/, "").replace(/^[−–]/, "-");
@@ -366,7 +369,10 @@ function degreesOf(cell: Cell): Degrees | null {
 	return GROUPED.test(digits) ? { degrees: Number(digits.replace(/[^\d-]/g, "")), axis: null, digits } : null;
 }
 
-/** "-5e-05", as programs write what lies near a meridian; with fewer than four decimals left ("5.15E+01") it was rounded, and stays. */
+/**
+ * Programs write numbers near a meridian as "-5e-05". With fewer than four decimals left ("5.15E+01") the number was rounded, and
+ * stays.
+ */
 function withoutExponent(text: string): string {
 	const match = /^[+-]?\d+(?:[.,](\d+))?e([+-]?\d{1,2})$/i.exec(text);
 	if (match === null || (match[1] ?? "").length - Number(match[2]) < 4) return text;
@@ -374,8 +380,9 @@ function withoutExponent(text: string): string {
 }
 
 /**
- * The country whose numbers a row's phones are: the one it states, else that of its position, else that of a postcode that only one
- * country writes, else `fallback` (the import's default). It decides phones and zones; stored is what a row states, else the default.
+ * Returns the country whose numbering a row's phones follow: the one that the row states, else that of its position, else that of a
+ * postcode that only one country writes, else `fallback` (the import's default). It decides phones and zones. Stored is the country
+ * that the row states, else the default.
  */
 export function countryOfRow(
 	{ countryCode, latitude, longitude, postalCode }: Pick<Listing, "countryCode" | "postalCode"> & Position,
@@ -386,7 +393,7 @@ export function countryOfRow(
 	return here ?? (postalCode === null ? null : countryOfPostcode(postalCode)) ?? fallback;
 }
 
-/** The import's default as the country of a row that names none; a name that could not be read stays as it came. */
+/** Makes the import's default the country of a row that names none. A name that could not be read stays as it came. */
 export function defaultCountry(stated: Country, countryCode: string): Country {
 	return stated.country === null ? { country: countryName(countryCode), countryCode } : stated;
 }

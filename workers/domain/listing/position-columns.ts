@@ -54,8 +54,8 @@ export function positionOrder(columns: readonly Column[], rows: Rows): PositionO
 }
 
 /**
- * Columns of whole positions, two plain decimals each, whose first is the longitude: it is no latitude in some row, or only so the places lie
- * in one country.
+ * Finds columns of whole positions, two plain decimals each, whose first is the longitude: in some row it is no latitude, or only so
+ * the places lie in one country.
  */
 function longitudeFirst(columns: readonly Column[], rows: Rows): number[] {
 	return columns

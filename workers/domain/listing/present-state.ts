@@ -4,7 +4,7 @@ import type { Cell } from "../workbook/sheet-row.ts";
 
 const ENOUGH = 3;
 
-/** "Open ⋅ Closes 5 PM", "Closes soon": what a map says at the moment of its visit, which are no hours of a week. */
+/** Matches "Open ⋅ Closes 5 PM", "Closes soon": a map says this of the moment of the visit, and it gives no hours of a week. */
 const NOW =
 	/^(?:open|closed|opens|closes|a[çc][ıi]k|kapal[ıi]|ge[öo]ffnet|geschlossen|ouvert|ferm[ée]|abierto|cerrado|aperto|chiuso)\b.{0,12}(?:⋅|·|•|closes|opens|soon|now|kapanış|açılış|schließt|öffnet|ferme|ouvre|cierra|abre|chiude|apre)/iu;
 

@@ -9,7 +9,7 @@ const MANY = 10;
 /** A header all of whose words are known. */
 const SURE = 5;
 
-/** The column whose ratings are of so many points instead of five; null for none. */
+/** Names the column whose ratings have so many points instead of five; null for none. */
 export type RatingScale = { index: number; of: 10 } | null;
 
 /**

@@ -8,18 +8,18 @@ import { type CellReason, type Reading, unread } from "./reading.ts";
 /** One cell that was not taken, or not whole: the column's header, the value (at most 200 characters) and why; `now`: what was made of it. */
 export type CellProblem = { column: string; value: string; reason: CellReason; now?: string };
 
-/** A row under way: its cells, what the columns mean, the problems met so far, and what was taken in another form than it came. */
+/** Holds a row in progress: its cells, the meaning of the columns, the problems met so far, and the cells taken in another form. */
 export type Row = {
 	cells: readonly Cell[];
 	plan: ColumnPlan;
 	problems: CellProblem[];
 	mended: CellProblem[];
-	/** By column: what stands there is no value, and the cell is null. */
+	/** Lists by column the cells that hold no value; such a cell is null. */
 	faults: ReadonlyMap<number, CellFault>;
 };
 
 const NO_COLUMNS: readonly number[] = [];
-/** With blanks around it. */
+/** No spreadsheet's error is longer, with the blanks around it. */
 const LONGEST_ERROR = 40;
 const NO_FAULTS: ReadonlyMap<number, CellFault> = new Map();
 
@@ -42,13 +42,13 @@ export function columnsOf(row: Row, role: FieldName): readonly number[] {
 	return row.plan.byRole.get(role) ?? NO_COLUMNS;
 }
 
-/** A cell's text, empty where it says nothing. */
+/** Returns a cell's text, empty where it says nothing. */
 export function cellText(row: Row, index: number): string {
 	const cell = row.cells[index];
 	return cell === undefined || cell === null || isEmpty(cell) ? "" : unquoteFormula(rawText(cell));
 }
 
-/** The first filled cell of a role as it came, or null. */
+/** Returns the first filled cell of a role as it came, or null. */
 export function cellOf(row: Row, role: FieldName): { index: number; cell: Cell } | null {
 	for (const index of columnsOf(row, role)) {
 		const cell = row.cells[index];
@@ -58,8 +58,8 @@ export function cellOf(row: Row, role: FieldName): { index: number; cell: Cell }
 }
 
 /**
- * The first value that a reader finds in the cells of these roles. When no cell gave one, what is broken is reported, and so is
- * what said something of which nothing is left (a formula, tags).
+ * Returns the first value that a reader finds in the cells of these roles. When no cell gives one, broken cells are reported, and so
+ * are cells of which nothing is left (a formula, tags).
  */
 export function pick<T>(row: Row, roles: readonly FieldName[], reader: (cell: Cell) => Reading<T>): T | null {
 	let broken: { index: number; reason: CellReason } | null = null;
@@ -97,15 +97,12 @@ export function report(row: Row, index: number, reason: CellReason): void {
 	row.problems.push({ ...quoteCell(row, index), reason: isMadeDate(row.cells[index], reason) ? "date-made" : reason });
 }
 
-/**
- * Says that a cell was taken in another form than it came, or guessed: nothing of it is lost. `now` is what was made of it, where that is
- * not what stands there.
- */
+/** Reports that a cell was guessed or taken in another form, with nothing lost. `now` is the new text, where it differs. */
 export function mend(row: Row, index: number, reason: CellReason, now: string | null = null): void {
 	row.mended.push({ ...quoteCell(row, index), reason, ...(now !== null && { now: cutText(now, 200) }) });
 }
 
-/** Reasons that a date gives where a number was typed: "4.6", "3-5", "0212-555". */
+/** Lists reasons that concern a date where a number was typed: "4.6", "3-5", "0212-555". */
 const OF_NUMBERS: ReadonlySet<CellReason> = new Set([
 	"coordinates-out-of-range",
 	"does-not-suit",

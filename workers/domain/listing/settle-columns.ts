@@ -8,7 +8,7 @@ import { holdsClosingDates, saysNow } from "./present-state.ts";
 import type { Source } from "./sources.ts";
 import { isStatusWord } from "./status-words.ts";
 
-/** Names that mean one thing or another: what stands in the column, and beside it, says which. */
+/** These names mean one thing or another. The values, and the columns beside it, decide. */
 
 /** İl (province) is the city of a Turkish sheet, unless another column is; then it is the state, and so is the state's column. */
 export function settleProvince(columns: Column[]): void {
@@ -16,7 +16,10 @@ export function settleProvince(columns: Column[]): void {
 	for (const column of columns) if (column.role === "province") column.role = hasCity ? "state" : "city";
 }
 
-/** "Days" beside hours are those on which they hold, where days stand there; beside nothing such columns say nothing that is kept. */
+/**
+ * "Days" beside hours names the days on which they hold, if its values are days. Without hours, such a column holds nothing that is
+ * kept.
+ */
 export function settleDayLists(
 	columns: readonly Column[],
 	keys: readonly string[],
@@ -43,7 +46,7 @@ export function settleDayLists(
 const CLOSED_DAY_WORD =
 	/tatil|kapali|izin|closed|holiday|dayoff|ruhetag|geschlossen|schliess|ferme|cerrad|cierre|chius|riposo|fechad|folga|gesloten/;
 
-/** "Nr." directly beside a street is its number, where house numbers stand there that do not only count the rows. */
+/** "Nr." directly beside a street is its number, if its values are house numbers and do not only count the rows. */
 export function settleHouseNumber(
 	columns: readonly Column[],
 	keys: readonly string[],
@@ -71,7 +74,7 @@ const NUMBER_KEYS: ReadonlySet<string> = new Set(
 );
 const HOUSE_NUMBER = /^\d{1,5}(?:[.,]0)?(?:\s?\p{L}{1,3})?(?:\s?[-–/+]\s?\d{0,5}\s?\p{L}?)*$/u;
 
-/** "Status" says whether a business still exists where its values are such words, and anything else where they are not. */
+/** "Status" says whether a business still exists where its values are such words. With other values it means anything. */
 export function settleStatus(
 	columns: readonly Column[],
 	keys: readonly string[],
@@ -91,7 +94,7 @@ export function settleStatus(
 	}
 }
 
-/** Hours of the moment are none of the week, and a date of closing says that a business is no more. */
+/** Hours of the moment are no hours of the week. A date of closing says that a business does not exist. */
 export function settlePresent(
 	columns: readonly Column[],
 	keys: readonly string[],

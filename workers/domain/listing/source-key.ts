@@ -4,7 +4,7 @@ import { distanceMetres } from "../geo.ts";
 import { cutText } from "./cell-text.ts";
 import type { Listing } from "./listing.ts";
 
-/** Before the number of a business's row in our own export: which business that is only the directory knows. */
+/** Stands before the row number of a business in our own export. Only the directory knows which business that is. */
 export const ROW_KEY = "row:";
 const MAX_LENGTH = 600;
 /** Two rows of one name and address whose positions are further apart are two places. */
@@ -54,8 +54,8 @@ export function sourceKey(parts: KeyParts): string {
 }
 
 /**
- * The key of a later row of the same file that has the first row's name and address and still is another business, since its position,
- * city, state or country is another; null where nothing says so.
+ * Makes a key for a later row of the same file that has the first row's name and address but is another business: its position, city,
+ * state or country differs. Null where nothing differs.
  */
 export function keyApart(first: Listing, later: Listing): string | null {
 	if (!later.sourceKey.startsWith("text:")) return null;
@@ -106,7 +106,7 @@ function namesNoStreet({ address, street, city, postalCode, state, country }: Ke
 		.filter((word) => !known.includes(` ${word} `));
 	const rest = left.join(" ");
 	if (rest === "" || countryCodeOf(rest) !== null) return true;
-	// "London" in the only column that says where: a street has a number, or more words.
+	// "London" in the only column of an address is no street: a street has a number, or more words.
 	return city === null && left.length <= 2 && !/\d/.test(rest);
 }
 

@@ -32,14 +32,14 @@ export type Source = {
 
 type Draft = Partial<Pick<Source, "ratingSource" | "others" | "ownIdPrefix" | "emptyDayIsClosed">> & {
 	name: SourceName;
-	/** Between the headers of a text below; a blank where they have none themselves. */
+	/** Separates the headers of a text below; it is a blank where no header has one itself. */
 	separator?: "|";
 	roles: Partial<Record<FieldName | "unused", string>>;
 	needed: number;
 	marks: string;
 };
 
-/** The tag keys of OpenStreetMap that say what a place is, the most telling first. */
+/** Lists OpenStreetMap's tag keys that say what a place is, the most specific first. */
 export const OSM_KINDS =
 	"amenity shop tourism healthcare craft office leisure club emergency historic public_transport aeroway railway man_made fclass sport";
 
@@ -247,8 +247,8 @@ const SOURCES: readonly Source[] = DRAFTS.map((draft) => ({
 }));
 
 /**
- * The source whose export has these headers, or null. Headers are compared by `headerKey`; wrappers (`properties.`) may stand before.
- * `written`: the same headers as they stand there.
+ * Finds the source whose export has these headers, or null. Headers are compared by `headerKey`; wrappers (`properties.`) may stand
+ * before. `written` are the same headers as they stand there.
  */
 export function recogniseSource(keys: readonly string[], written: readonly string[] = []): Source | null {
 	if (isCutExport(written)) return sourceNamed("Directory export");

@@ -14,7 +14,7 @@ const NUMBER_FIRST = new Set(
 );
 
 /**
- * The address out of its parts, for files that keep them in columns of their own: house number and street in the country's order,
+ * Makes the address of its parts, for files that keep them in columns of their own: house number and street in the country's order,
  * further lines behind it, then town and postcode. An address that the file has whole stays as it is.
  */
 export function joinStreet(row: Row, address: Address, countryCode: string | null): Address {

@@ -32,8 +32,8 @@ export type TownParts = { city: string; state: string | null; postalCode: string
 const ABBREVIATED = /^(?:[A-Z]{2,3}|(?:[A-Z]\.){2})$/;
 
 /**
- * A town's cell that holds a postcode ("01067 Dresden", "Leeds LS1 4DY"), a state's abbreviation or both ("Portland, OR 97201") taken
- * apart; null for a town alone, and for what may be one of two towns ("Kadıköy, İstanbul").
+ * Takes a town's cell apart that holds a postcode ("01067 Dresden", "Leeds LS1 4DY"), a state's abbreviation or both ("Portland, OR
+ * 97201"). Null for a town alone, and where it may be one of two towns ("Kadıköy, İstanbul").
  */
 export function townParts(text: string): TownParts | null {
 	const whole = withoutCountry(text);

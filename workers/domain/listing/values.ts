@@ -10,8 +10,8 @@ import { STATUSES } from "./status-words.ts";
 const SCIENTIFIC = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
 
 /**
- * An id as text, whatever the spreadsheet made of it. Digits that Excel rounded (scientific notation, a number above 2^53, or zeros
- * after the 15 digits it keeps) are no id any more: several businesses would share it.
+ * Reads an id as text, whatever the spreadsheet made of it. Digits that Excel rounded (scientific notation, a number above 2^53, or
+ * zeros after the 15 digits it keeps) are no id: several businesses would share it.
  */
 export function readId(cell: Cell, max: number): Reading<string> {
 	if (typeof cell === "number") {
@@ -113,7 +113,7 @@ export function isEmail(text: string): boolean {
 	return text.length <= 254 && EMAIL.test(text);
 }
 
-/** The first e-mail address of a cell, its domain in lower case. "logo@2x.png" of scraped pages is none. */
+/** Reads the first e-mail address of a cell, its domain in lower case. "logo@2x.png" of scraped pages is none. */
 export function readEmail(cell: Cell): Reading<string> {
 	const text = unquoteFormula(rawText(cell), true).slice(0, 2_000);
 	if (text === "" || saysNothing(text)) return NOTHING;

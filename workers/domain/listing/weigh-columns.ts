@@ -16,7 +16,7 @@ import { isDoubtfulName, proposeNames, settleNames } from "./name-columns.ts";
 import { type RatingScale, settleRatings } from "./rating-columns.ts";
 import { settleWebsites } from "./website-columns.ts";
 
-/** Roles of which a table has one column; other columns with a known header stand in where that one is empty. */
+/** A table has one column of each of these roles. Other columns with a known header fill in where it is empty. */
 const SINGLE: readonly FieldName[] = [
 	"name",
 	"website",
@@ -152,7 +152,7 @@ function unprovenDoubts(
 	);
 }
 
-/** Of these two columns say the same, or the second one says nothing where the first one does. */
+/** Two columns of such a role hold the same, or the second is empty where the first is filled. */
 const ONE_VALUE: ReadonlySet<FieldName> = new Set(["city", "state", "postalCode", "country", "street", "address"]);
 
 /** Tells whether a second column of a role may fill in where the first is empty. It may when both agree wherever both have a value. */
@@ -176,13 +176,16 @@ function withAddress(candidate: Candidate, others: readonly Candidate[]): Candid
 	return named >= ENOUGH && named * 10 >= texts.length * 7 ? { ...candidate, role: "address" } : candidate;
 }
 
-/** What a candidate says for itself: its header, how well its values fit, and how full it is; of equals the plainer header ("City", "Locality"). */
+/**
+ * Weighs a candidate alone: its header, how well its values fit, and how full it is. Of equals the plainer header wins ("City",
+ * "Locality").
+ */
 function weightOf({ header, fits, values, index }: Candidate, key: string): number {
 	const plain = (ROLE_BY_KEY.get(key)?.order ?? 1_000) / 100_000;
 	return header + 2 * fits + Math.min(values.texts.length, 20) / 40 - plain - index / 1_000_000;
 }
 
-/** Without second phones and e-mail addresses that are only near: their values may say later that they are such. */
+/** Sets aside second phones and e-mail addresses whose headers are only similar: their values may confirm them later. */
 function partedContacts(candidates: readonly Candidate[]): [Candidate[], ReadonlySet<number>] {
 	const further = candidates.filter((candidate) => {
 		const kind = kindOfContact(candidate.role);
@@ -199,8 +202,8 @@ function isNearer(one: Candidate, other: Candidate): boolean {
 }
 
 /**
- * Without the e-mail addresses and phones of persons and of others than the business, and those that stand on many rows: a contact's, and
- * those for bills, stand in only where the business has none.
+ * Removes e-mail addresses and phones of persons and of other businesses, and those that stand on many rows. A contact's ones, and
+ * those for bills, fill in only where the business has none.
  */
 function settleContacts(candidates: readonly Candidate[]): Candidate[] {
 	const kept = candidates.filter(({ role, values }) => {

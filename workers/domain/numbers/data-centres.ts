@@ -1,7 +1,7 @@
 /**
- * Networks of data centres by their number (ASN), from which no visitor comes by hand: renters of servers, whose programs call themselves
- * browsers. Those through which visitors do come are left out on purpose: Cloudflare (13335), Fastly (54113) and Akamai (36183), behind which
- * iCloud's Private Relay and WARP stand, and Google's own (15169).
+ * Lists networks of data centres by their number (ASN). No visitor comes from them by hand: they rent out servers, whose programs call
+ * themselves browsers. Networks that visitors do use are left out on purpose: Cloudflare (13335), Fastly (54113) and Akamai (36183),
+ * behind which iCloud's Private Relay and WARP stand, and Google's own (15169).
  */
 const DATA_CENTRES: ReadonlySet<number> = new Set([
 	// Amazon, Microsoft, Google Cloud, Oracle, IBM, Alibaba, Tencent, Huawei
@@ -14,7 +14,7 @@ const DATA_CENTRES: ReadonlySet<number> = new Set([
 	36352, 8100, 40676, 9009, 60068, 212238, 203020, 62240, 210644, 53667, 29802, 21859, 199524,
 ]);
 
-/** Whether an address's network is one of a data centre's. */
+/** Tells whether an address's network belongs to a data centre. */
 export function isDataCentre(asn: number | null): boolean {
 	return asn !== null && DATA_CENTRES.has(asn);
 }

@@ -34,7 +34,7 @@ export function monthOf(day: string): string {
 	return day.slice(0, 7);
 }
 
-/** The day so many days after another, before it where `days` is below zero. */
+/** Returns the day so many days after another, or before it where `days` is below zero. */
 export function dayAfter(day: string, days: number): string {
 	return new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * HOUR_MS).toISOString().slice(0, 10);
 }
@@ -57,7 +57,7 @@ export function firstOfMonth(day: string): string {
 	return `${monthOf(day)}-01`;
 }
 
-/** What the span of kept names from one day to another is called, both in it: "2026-11-01/2026-11-30". */
+/** Names the span of kept names from one day to another, both included: "2026-11-01/2026-11-30". */
 export type TopSpan = `${string}/${string}`;
 export function topSpan(first: string, last: string): TopSpan {
 	return `${first}/${last}`;

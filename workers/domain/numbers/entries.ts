@@ -2,8 +2,8 @@ import type { PageKind, VitalMetric } from "#workers/domain/web-vitals.ts";
 import type { AdStep, Counter, SubjectKind } from "./kinds.ts";
 
 /**
- * A message as the counter keeps it: names with numbers that are added up, under the subject of its page. Whatever it is, a name says by its first
- * sign in which table it ends: a counter as it is called, `=kind=subject`, `~page:metric:bucket`, `$step/placement/ad`; MESSAGE is added to no table.
+ * Names the numbers of a message, which the counter adds up under the subject of its page. The first sign of a name tells its table: a
+ * plain counter, `=kind=subject`, `~page:metric:bucket`, `$step/placement/ad`; MESSAGE is added to no table.
  */
 export type EntryKey =
 	| Counter
@@ -13,10 +13,13 @@ export type EntryKey =
 	| `$${AdStep}/${string}/${string}`;
 export type Entry = readonly [key: EntryKey, count: number];
 
-/** One of each message: so many are dropped where the directory does not know their subject. */
+/** Counts messages, one each. So it is known how many are dropped where the directory does not know their subject. */
 export const MESSAGE = "#";
 
-/** What a message's page is about as the counter keeps it: nothing, a path, or a kind with slugs: "business/corner-cafe", "trade/leeds/cafe". */
+/**
+ * Names the subject of a message's page as the counter keeps it: nothing, a path, or a kind with slugs: "business/corner-cafe",
+ * "trade/leeds/cafe".
+ */
 export type SubjectKey =
 	| ""
 	| `/${string}`
@@ -27,16 +30,16 @@ export type SubjectKey =
 
 /** A message that may be counted. Neither `visitor` nor `network` is ever kept: the counter hashes them with the day's salt, in memory. */
 export type SeenReport = {
-	/** By which a message that comes again is known. */
+	/** Recognises a message that comes again. */
 	id: string;
 	subject: SubjectKey;
 	entries: readonly Entry[];
 	/** Texts that were searched for: they are kept once a second visitor asks the same. */
 	searches: readonly { text: string; entries: readonly SearchEntry[] }[];
-	/** Network and agent; null where nobody is counted, as of what is dropped. */
+	/** Holds network and agent; null where no visitor is counted, as for a dropped message. */
 	visitor: { network: string; agent: string } | null;
 };
-/** What is added to a text's numbers. */
+/** Adds to a text's numbers. */
 export type SearchEntry = readonly [
 	kind: "search" | "search-chosen" | "search-mended" | "search-empty" | "search-found",
 	count: number,

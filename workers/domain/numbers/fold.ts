@@ -5,7 +5,7 @@ import type { AdCounts, BusinessCounts, Counts, SubjectKind } from "./kinds.ts";
 /** Messages of one hour and one subject, added up. */
 export type Heap = { hour: number; subject: SubjectKey; entries: readonly Entry[] };
 
-/** What a batch adds to each table. */
+/** Holds what a batch adds to each table. */
 export type Additions = {
 	hours: [hour: number, counts: Counts][];
 	days: [day: string, counts: Counts][];
@@ -20,8 +20,8 @@ const COUNTED_OF_BUSINESS = /^(?:press:|view:business$)/;
 const OF_THE_VISITOR = new Set<string>(["visitor"]);
 
 /**
- * What heaps come to. `idOf`: a subject's name in the tables, null where the directory does not have it; of such a heap nothing counts but its
- * visitors, and its messages are dropped as `unknown`.
+ * Sums up heaps. `idOf` gives a subject's name in the tables, null where the directory does not have it. Of such a heap only the
+ * visitors count, and its messages are dropped as `unknown`.
  */
 export function additionsOf(heaps: readonly Heap[], idOf: (subject: SubjectKey) => string | null): Additions {
 	const hours = new Sums<number>();
@@ -88,7 +88,7 @@ export function additionsOf(heaps: readonly Heap[], idOf: (subject: SubjectKey) 
 	};
 }
 
-/** As what kind its views are counted; null of what has no subject. */
+/** Returns the kind under which a subject's views are counted; null without a subject. */
 function kindOf(subject: SubjectKey): SubjectKind | null {
 	if (subject === "") return null;
 	return subject.startsWith("/") ? "page" : (subject.slice(0, subject.indexOf("/")) as SubjectKind);

@@ -1,14 +1,14 @@
 import type { PageKind } from "#workers/domain/web-vitals.ts";
 
-/** What is counted of visits. Nothing of it says who came: there is no address, no agent and no identifier in any of these. */
+/** Defines what is counted of visits. Nothing of it says who came: there is no address, no agent and no identifier in any of these. */
 
-/** What visitors press on a page, most of it on a business's. */
+/** Names what visitors press on a page, mostly on a business's. */
 export const PRESSES = ["phone", "website", "directions", "order", "menu", "reservation", "email", "share"] as const;
 export type Press = (typeof PRESSES)[number];
 
 /**
- * Why a message counts for nothing but for its reason. `privacy-signal`: Global Privacy Control. `opt-out`: the footer's choice. `unknown`:
- * of a page that the directory does not have. `invalid`: no message of ours.
+ * Names why a message is dropped; only the reason is counted. `privacy-signal`: Global Privacy Control. `opt-out`: the footer's choice.
+ * `unknown`: the directory does not have the page. `invalid`: no message of ours.
  */
 export const DROP_REASONS = [
 	"bot",
@@ -28,17 +28,17 @@ export const DEVICES = ["phone", "tablet", "desktop"] as const;
 export type Device = (typeof DEVICES)[number];
 
 /**
- * What a search came to, beside that it was made: a business was chosen from it, it was mended or widened before it found something, it found
- * nothing. A search may be mended and chosen from.
+ * Names the results of a search, which are counted beside the search itself: a business was chosen, it was mended or widened before it
+ * found something, or it found nothing. A search may be both mended and chosen from.
  */
 export const SEARCH_ENDS = ["chosen", "mended", "empty"] as const;
 type SearchEnd = (typeof SEARCH_ENDS)[number];
 
 /**
- * What an hour and a day are counted by: few names, which stand in one row as JSON, `{ "view:home": 12, "drop:bot": 3 }`; a name that is
- * missing is 0. `visitor`: visitors that were first seen on that day in that hour, so the hours of a day sum up to its exact number, and days
- * must not be summed without saying so. `vitals:…`: views whose LCP and CLS were measured (one in ten is), `vitals-good:…`: those of them whose LCP,
- * CLS and INP, where there was one, were good.
+ * Names the counters of an hour and a day: few names, which stand in one row as JSON, `{ "view:home": 12, "drop:bot": 3 }`; a missing
+ * name is 0. `visitor` counts visitors in the hour in which the day first saw them. So the hours of a day sum up to its exact number,
+ * and days must not be summed without saying so. `vitals:…` counts views whose LCP and CLS were measured (one in ten is),
+ * `vitals-good:…` those of them whose LCP, CLS and INP, where there was one, were good.
  */
 export type Counter =
 	| "visitor"
@@ -53,10 +53,10 @@ export type Counter =
 export type Counts = { [Name in Counter]?: number };
 
 /**
- * What has names without end, a row for each day, kind and name, of which the most frequent MOST_SUBJECTS stay once the day is over and the rest
- * is one row, REST. `business`, `category`, `city`: by row number, views of its page. `trade`: "city/category" by row number. `page`: a path of
- * the pages that are always there. `country`: a code of two letters. `search…`: texts that at least two visitors have asked on one day;
- * `search-found` sums up the results that were found, to be divided by `search`.
+ * Names the kinds with endless names. Each day, kind and name has a row. Once the day is over the most frequent MOST_SUBJECTS stay and
+ * the rest is one row, REST. `business`, `category`, `city`: views of its page, by row number. `trade`: "city/category" by row number.
+ * `page`: a path of the pages that are always there. `country`: a code of two letters. `search…`: texts that at least two visitors have
+ * asked on one day; `search-found` sums up the results found, to be divided by `search`.
  */
 export const SUBJECT_KINDS = [
 	"business",
@@ -74,22 +74,25 @@ export const SUBJECT_KINDS = [
 	"search-found",
 ] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
-/** The name of what is not among the most frequent. No subject is called so. */
+/** This is the name of all that is not among the most frequent. No subject has this name. */
 export const REST = "";
 export const MOST_SUBJECTS = 100;
 
-/** What is counted of one business on a day or in a month: its views and what was pressed on its page. */
+/** Counts a business's views and presses on a day or in a month. */
 export type BusinessCounts = { [Name in "view" | `press:${Press}`]?: number };
 
-/** What becomes of an advertisement: a page was given it, a visitor saw it, pressed it; of a network's place whether it had one to show. */
+/**
+ * Names the steps of an advertisement: a page was given it, a visitor saw it, pressed it; for a network's place, whether it had one to
+ * show.
+ */
 const AD_STEPS = ["offer", "view", "click", "filled", "unfilled"] as const;
 export type AdStep = (typeof AD_STEPS)[number];
 export type AdCounts = { [Step in AdStep]?: number };
 
-/** How long what is kept is kept. Months of 31 days. */
+/** Counts are kept for so long. A month counts as 31 days. */
 export const KEPT_HOURS = 8 * 24;
 export const KEPT_DAYS = 25 * 31;
-/** Of each business: 28 days and the 28 before them, 12 months and the one that runs. */
+/** A business keeps 28 days and the 28 before them, 12 months and the current one. */
 export const KEPT_BUSINESS_DAYS = 57;
 export const KEPT_BUSINESS_MONTHS = 13;
 

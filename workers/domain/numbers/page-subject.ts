@@ -3,8 +3,8 @@ import { MAX_SLUG_LENGTH } from "#workers/domain/slug.ts";
 import type { PageKind } from "#workers/domain/web-vitals.ts";
 
 /**
- * What a page is about, by its path alone. `slugs`: as they stand in the path, of what only the database knows; `path` of the pages that are always
- * there.
+ * Names the subject of a page by its path alone. `slugs` are those of the path, where only the database knows the page; `path` is that
+ * of a page that is always there.
  */
 type PageSubject =
 	| { page: "business" | "category" | "city"; slugs: readonly [slug: string] }

@@ -6,7 +6,7 @@ import { pageSubject } from "./page-subject.ts";
 import { keptSearchText } from "./search-text.ts";
 import { campaignName, countryOf, referrerHost } from "./source.ts";
 
-/** What a page view tells (`workers/contract/numbers.ts`). */
+/** Holds what the page sends of a view (`workers/contract/numbers.ts`). */
 type Message = {
 	id: string;
 	path: string;
@@ -15,10 +15,10 @@ type Message = {
 	searches?: readonly { text: string; found: number; chosen?: true; mended?: true }[];
 	vitals?: { readonly [Metric in VitalMetric]?: number };
 };
-/** What its request tells: the network that it came from, agent, country, and this site's own host. */
+/** Holds what the request shows: the network that it came from, agent, country, and this site's own host. */
 export type Seen = { network: string; agent: string; country: string | null; host: string };
 
-/** What is counted of a message. */
+/** Lists what is counted of a message. */
 export function reportOf(message: Message, { network, agent, country, host }: Seen): SeenReport {
 	const subject = pageSubject(message.path);
 	const entries: Entry[] = [];

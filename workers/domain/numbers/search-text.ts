@@ -4,12 +4,12 @@ const LONGEST = 100;
 const E_MAIL = /\S*@\S*/gu;
 /** Five digits and more, in whatever script and however they are parted: a phone number, a card's, an account's. */
 const DIGITS = /\p{Nd}(?:[^\p{L}\p{Nd}]*\p{Nd}){4,}/gu;
-/** What no text needs, and the sign that parts a kind from its name (`EntryKey`). */
+/** Matches signs that no text needs, and the sign between a kind and its name (`EntryKey`). */
 const ODD = /[\p{C}=]/gu;
 
 /**
- * A text that was searched for, as it may be kept: in small letters, without e-mail addresses and long numbers. Empty where nothing is left of
- * it.
+ * Prepares a text that was searched for, so that it may be kept: in small letters, without e-mail addresses and long numbers. The
+ * result is empty where nothing is left of it.
  */
 export function keptSearchText(text: string): string {
 	const small = text.normalize("NFC").toLowerCase().normalize("NFC").replace(ODD, " ");

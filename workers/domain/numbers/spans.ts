@@ -11,20 +11,20 @@ export type AskedSpan =
 	| { name: "month"; month: string }
 	| { name: "own"; from: string; to: string };
 
-/** Whole days, both among them; of the last one only the first `hours` hours, where that is said. */
+/** Holds whole days, first and last included. `hours` limits the last day to its first hours. */
 export type SpanPart = { from: string; to: string; hours: number | null };
 
 export type Span = {
 	from: string;
-	/** Not after today. */
+	/** This is not after today. */
 	to: string;
-	/** What a point of its course is. */
+	/** Each point of its course is one of these. */
 	unit: "hour" | "day" | "month";
-	/** Whether it goes on: its last point is not over. */
+	/** The span goes on: its last point is not over. */
 	unfinished: boolean;
-	/** What can be compared: as much of the span before as there is of this one. Null: nothing of it is over. */
+	/** Holds what can be compared: as much of the span before as there is of this one. Null: nothing of it is over. */
 	compared: { now: SpanPart; before: SpanPart } | null;
-	/** Where its most frequent subjects stand: in a kept span, on a day, or in both together. Null: they are not kept for these days. */
+	/** Says where its most frequent subjects stand: in a kept span, on a day, or in both together. Null: none are kept for these days. */
 	tops: { kept: TopSpan | null; day: string | null } | null;
 };
 
@@ -51,7 +51,7 @@ export function keptMonths(today: string): string[] {
 	return months;
 }
 
-/** Whether a span can be asked for: its days are in order, not all to come, not too many and not forgotten. */
+/** Tells whether a span can be asked for: its days are in order, not all in the future, not too many and not deleted. */
 export function isReadable(asked: AskedSpan, today: string): boolean {
 	if (asked.name === "month") return asked.month <= monthOf(today) && asked.month >= monthOf(firstKeptDay(today));
 	if (asked.name !== "own") return true;
@@ -59,7 +59,7 @@ export function isReadable(asked: AskedSpan, today: string): boolean {
 	return from <= to && from <= today && from >= firstKeptDay(today) && daysIn(from, to) <= MOST_OWN_DAYS;
 }
 
-/** The span as it is at a moment. It has to be readable. */
+/** Returns the span at a moment. The span must be readable (`isReadable`). */
 export function spanAt(asked: AskedSpan, clock: Clock): Span {
 	const { day: today } = clock;
 	if (asked.name === "month") {
@@ -82,7 +82,10 @@ function topsUpTo(from: string, today: string): Span["tops"] {
 	return { kept: from === today ? null : topSpan(from, dayAfter(today, -1)), day: today };
 }
 
-/** As many days before; while the last one runs, its hours where those of the day to compare it with are kept, else neither of the two. */
+/**
+ * Compares with as many days before. While the last day runs, its hours count where those of the day to compare are kept; else both
+ * days are left out.
+ */
 function daysBefore(from: string, to: string, { day: today, hours }: Clock): Span["compared"] {
 	const days = daysIn(from, to);
 	const before = { from: dayAfter(from, -days), to: dayAfter(from, -1) };
@@ -111,12 +114,12 @@ function firstDays(month: string, days: number): SpanPart {
 	return { from: `${month}-01`, to: dayAfter(`${month}-01`, days - 1), hours: null };
 }
 
-/** Whether all hours of a day are kept: of eight times 24 hours the first may have gone in part. */
+/** Tells whether all hours of a day are kept. Of eight times 24 hours the first day may have lost some. */
 function hoursAreKept(day: string, today: string): boolean {
 	return daysIn(day, today) <= KEPT_HOURS / 24;
 }
 
-/** How many days there are from one to another, both among them. */
+/** Counts the days from one to another, both included. */
 export function daysIn(from: string, to: string): number {
 	return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 }

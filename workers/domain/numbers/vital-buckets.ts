@@ -6,7 +6,7 @@ const NINE = 57;
 /** Far beyond the bucket of any value that a page may send. */
 const LAST_BUCKET = 999;
 
-/** How often each value was measured, by kind of page, metric and bucket. */
+/** Counts how often each value was measured, by kind of page, metric and bucket. */
 export class VitalBuckets {
 	/** By "page:metric:", the number of measurements at the place of each bucket. */
 	readonly #counts = new Map<string, number[]>();

@@ -1,7 +1,7 @@
 import type { Token, WrittenTime } from "./tokens.ts";
 import { dayFromRanges, MINUTES_PER_DAY, type OpeningDay, type TimeRange } from "./week.ts";
 
-/** What the rest of the cell says about the notation of its times. */
+/** Holds what the rest of the cell says about the notation of its times. */
 export type Notation = {
 	/** Some time has AM or PM. */
 	meridiem: boolean;
@@ -95,12 +95,12 @@ function readMeridiem(from: WrittenTime, to: WrittenTime): TimeRange | null {
 	return [opens, closes];
 }
 
-/** No place to go out is open longer than until then. */
+/** No place to go out is open later than this hour. */
 const LATEST_NIGHT = 5;
 
 /** No AM or PM on either side: 24-hour where that is clear, else the rule for bare hours. */
 function readPlain(from: WrittenTime, to: WrittenTime, notation: Notation): TimeRange | null {
-	// OSM writes 26:00 for two o'clock at night.
+	// OSM writes 26:00 for 2 a.m.
 	if (from.hour > 23 || to.hour > 30 || (to.hour > 24 && !to.withMinutes)) return null;
 	const withMinutes = from.withMinutes && to.withMinutes;
 	const bare = !from.withMinutes && !to.withMinutes;

@@ -9,7 +9,7 @@ import {
 	type Span,
 } from "./json-shapes.ts";
 
-/** What a cell that looks like JSON or a Python dict holds; "text" = read it as running text instead. */
+/** Holds the contents of a cell that looks like JSON or a Python dict; "text" means: read it as running text instead. */
 type CellContent =
 	| { kind: "entries"; entries: HoursEntry[]; cutOff: boolean; passing?: string[] }
 	| { kind: "text"; text: string }
@@ -71,7 +71,7 @@ function fromList(list: readonly unknown[] | null): CellContent {
 		: { kind: "unreadable" };
 }
 
-/** Lists of spans whose days are numbers, and schema.org's. */
+/** Reads lists of spans whose days are numbers, and schema.org's. */
 function fromShape(value: unknown): CellContent | null {
 	const spans = readSpans(value);
 	if (spans !== undefined) return spans ? { kind: "spans", spans } : { kind: "unreadable" };
@@ -136,7 +136,7 @@ function readValue(scan: Scan): string[] | null {
 	return texts;
 }
 
-/** A string in either quote with backslash escapes; null (and the end of the text) when there is none or it is not closed. */
+/** Reads a string in either quote with backslash escapes. Null (and the end of the text) when there is none or it is not closed. */
 function readString(scan: Scan): string | null {
 	const quote = scan.text[scan.at];
 	if (quote !== '"' && quote !== "'") return null;

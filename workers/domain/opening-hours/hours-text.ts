@@ -13,7 +13,7 @@ const LISTED = /(?<=\p{L}{2}): ?\[([^[\]"'{}]+)\]/gu;
 // Dutch "t/m", Indonesian "s/d", Swedish "t.o.m."
 const SHORT_TO = /(?<![\p{L}\d])(?:t\/m|s\/d|t\.o\.m)(?:\.|(?!\p{L}))/giu;
 
-// It would fold to Tuesday.
+// Folding would make Tuesday of it.
 const VIETNAMESE_FROM = /(?<!\p{L})từ (?=\d)/giu;
 
 /** One form for blanks (also U+202F and U+2009), dashes, digits, full-width signs and line ends; apart from that the text as it was. */

@@ -13,8 +13,8 @@ function isObject(value: unknown): value is Json {
 }
 
 /**
- * Spans of the lists whose days are numbers: Yelp Fusion (`start`, `end`, day 0 = Monday) and Foursquare (`open`, `close`, day 1 =
- * Monday, "+0200" = on the next day), bare or inside their objects. A day without a span is closed there. Undefined for another
+ * Reads spans of lists whose days are numbers: Yelp Fusion (`start`, `end`, day 0 = Monday) and Foursquare (`open`, `close`, day 1 =
+ * Monday, "+0200" = on the next day), bare or inside their objects. A day without a span is closed there. Returns undefined for another
  * shape, null for one of these with a part that is not understood.
  */
 export function readSpans(value: unknown): Span[] | null | undefined {
@@ -114,7 +114,7 @@ export function readDayList(list: readonly unknown[]): HoursEntry[] | undefined 
 	return entries.length > 0 ? entries : undefined;
 }
 
-/** The text of one value of an hours object: as it is, or put together from its opening and closing time. */
+/** Returns the text of one value of an hours object: as it is, or joined from its opening and closing time. */
 export function hoursText(value: unknown): string {
 	if (typeof value === "string") return value;
 	if (value === null || value === undefined) return "";

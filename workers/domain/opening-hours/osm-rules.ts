@@ -2,7 +2,7 @@ import { MINUTES_PER_DAY, type TimeRange } from "./week.ts";
 
 /** One rule of OpenStreetMap's opening_hours. */
 export type OsmRule = {
-	/** What stands before it: ";" replaces its days, "," adds to them, "||" holds where no rule before it does. */
+	/** Stands before the rule: ";" replaces its days, "," adds to them, "||" holds where no rule before it does. */
 	separator: ";" | "," | "||";
 	/** "sometimes": months, weeks, years; "dates": a few single days of the year. */
 	when: "always" | "sometimes" | "dates";
@@ -143,7 +143,7 @@ function readDateList(scan: Scan): OsmRule["when"] | null {
 	}
 }
 
-/** How many days a range of dates lasts, about. */
+/** Returns roughly how many days a range of dates lasts. */
 function daysBetween([, fromMonth, fromDay, toMonth, toDay, lastDay]: RegExpExecArray): number {
 	if (!fromMonth) return toMonth ? 99 : 1;
 	const from = dayOfYear(fromMonth, Number(fromDay));

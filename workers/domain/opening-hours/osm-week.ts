@@ -8,20 +8,22 @@ import {
 	uniformWeek,
 } from "./week.ts";
 
-/** A rule, or a night, that a week cannot hold; `days` are the ones it leaves unknown (none for single dates). */
+/** Holds a rule, or a night, that a week cannot hold; `days` are the ones it leaves unknown (none for single dates). */
 type OsmDoubt = { days: number[]; rule: string };
 
-/** A weekday while rule after rule is applied; `late`: in some weeks it may run past midnight; `night`: it is
- * in doubt what a rule for a neighbouring day leaves of such a night. */
+/**
+ * Holds a weekday while rule after rule is applied. `late`: in some weeks it may run past midnight. `night`: a rule for a neighbouring
+ * day makes it doubtful what remains of such a night.
+ */
 type Day = { ranges: TimeRange[]; known: boolean; named: boolean; late: boolean; night: boolean };
 
 const CLEARED: Day = { ranges: [], known: true, named: true, late: false, night: false };
 
 /**
- * The ordinary week (no holidays) of rules, as the reference implementation `opening_hours` evaluates them. What not every week
- * shares (months, weeks, `Mo[1]`, school holidays), sunset, open ends, "unknown" and comments make their days unknown; rules of single
- * dates change nothing. Days that no rule names are closed when another day opens. A rule for the day after a night past midnight would cut that night by the
- * specification, which mappers seldom mean: such a night is unknown.
+ * Returns the ordinary week (no holidays) of rules, as the reference implementation `opening_hours` evaluates them. Days become unknown
+ * by what not every week shares (months, weeks, `Mo[1]`, school holidays), by sunset, open ends, "unknown" and comments. Rules of
+ * single dates change nothing. Days that no rule names are closed when another day opens. By the specification a rule for the next day
+ * cuts a night past midnight, which mappers seldom mean: such a night is unknown.
  */
 export function osmWeek(rules: readonly OsmRule[]): { week: OpeningWeek; doubts: OsmDoubt[] } {
 	let days = Array.from({ length: 7 }, (): Day => ({ ...CLEARED, named: false }));
@@ -31,7 +33,7 @@ export function osmWeek(rules: readonly OsmRule[]): { week: OpeningWeek; doubts:
 	const isUnclear = ({ separator, state, hours }: OsmRule, at: number) =>
 		separator !== "||" || (state === "off" && hours !== null) || (state === "unknown" && at < behind.length - 1);
 	if (behind.some(isUnclear)) {
-		// What a rule behind a fallback belongs to is not said anywhere; nor what is left for one behind hours that nobody knows.
+		// The specification does not say to what a rule behind a fallback belongs, or what is left for one behind unknown hours.
 		const rule = rules.map(({ text }) => text).join("; ");
 		return { week: uniformWeek("unknown"), doubts: [{ days: [0, 1, 2, 3, 4, 5, 6], rule }] };
 	}
@@ -58,7 +60,7 @@ export function osmWeek(rules: readonly OsmRule[]): { week: OpeningWeek; doubts:
 				const eve = next[(at + 6) % 7] as Day;
 				const earlier = rule.state === "off" || !surely((at + 6) % 7);
 				if (earlier && eve.late) next[(at + 6) % 7] = { ...eve, night: true };
-				// The hours of the day are gone, but by the specification not what they leave to the morning after.
+				// The hours of the day are gone. By the specification, those that run into the next morning stay.
 				const after = (at + 1) % 7;
 				if (days[at]?.late && !surely(after)) next[after] = { ...(next[after] as Day), night: true };
 			}

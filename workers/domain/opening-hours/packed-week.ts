@@ -14,7 +14,7 @@ const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
 /** Different weeks that are kept read: a directory has few hours that nobody else has. */
 const KEPT = 20_000;
 
-/** A week as `businesses.open_week` holds it; null where no day is known. */
+/** Packs a week as `businesses.open_week` holds it; null where no day is known. */
 export function packWeek(week: OpeningWeek | null): string | null {
 	if (week === null || week.every((day) => day === "unknown")) return null;
 	const days = week.map((day) =>
@@ -25,7 +25,7 @@ export function packWeek(week: OpeningWeek | null): string | null {
 	return days.map((day, at) => (day === days[at - 1] ? "=" : day)).join("");
 }
 
-/** The week that was packed. Throws for what no week was packed into. */
+/** Unpacks a week. Throws where no week was packed. */
 export function unpackWeek(packed: string): OpeningWeek {
 	const days: OpeningDay[] = [];
 	for (const day of packed.match(/[!*?=]|\|[\w-]+/g) ?? []) {
@@ -47,7 +47,10 @@ function rangesOf(text: string): TimeRange[] {
 	return Array.from({ length: minutes.length / 2 }, (_, at) => [minutes[2 * at] ?? 0, minutes[2 * at + 1] ?? 0]);
 }
 
-/** From when until when it is open, in minutes of the week: in order and apart, what runs past Sunday's midnight at both ends. */
+/**
+ * Lists the times when it is open, in minutes of the week, in order and apart. Hours that run past Sunday's midnight stand at both
+ * ends.
+ */
 export const openingsOf = remembered((packed): TimeRange[] => {
 	const ranges = unpackWeek(packed).flatMap((day, weekday): TimeRange[] => {
 		const midnight = weekday * MINUTES_PER_DAY;
@@ -66,26 +69,26 @@ export const openingsOf = remembered((packed): TimeRange[] => {
 	return openings;
 }, KEPT);
 
-/** Whether a place is open at a minute (0 to 1439) of a weekday (0 is Monday) on its own clock; of unknown hours it is not. */
+/** Tells whether a place is open at a minute (0 to 1439) of a weekday (0 is Monday) on its own clock. Unknown hours count as not open. */
 export function isOpenAt(packed: string | null, weekday: number, minute: number): boolean {
 	return isOpenWithin(packed, weekday, minute, minute + 1);
 }
 
-/** Whether it is open at any minute of a weekday from `from` on and before `until` (up to 1440), late hours of the day before included. */
+/** Tells whether it is open at any minute of a weekday from `from` to before `until` (up to 1440). Late hours of the day before count. */
 export function isOpenWithin(packed: string | null, weekday: number, from: number, until: number): boolean {
 	if (packed === null) return false;
 	const midnight = weekday * MINUTES_PER_DAY;
 	return openingsOf(packed).some(([opens, closes]) => opens < midnight + until && closes > midnight + from);
 }
 
-/** Whether it is open round the clock, all week. */
+/** Tells whether it is open round the clock, all week. */
 export function isAlwaysOpen(packed: string | null): boolean {
 	if (packed === null) return false;
 	const [first] = openingsOf(packed);
 	return first?.[0] === 0 && first[1] === MINUTES_PER_WEEK;
 }
 
-/** The minutes of the week, up to its end, at which it opens or closes, in order; none where it never does. */
+/** Lists the minutes of the week, up to its end, at which it opens or closes, in order; empty where it never does. */
 export function openChangesOf(packed: string): number[] {
 	if (isAlwaysOpen(packed)) return [];
 	const openings = openingsOf(packed);
@@ -94,7 +97,7 @@ export function openChangesOf(packed: string): number[] {
 	return openings.flat().filter((minute) => !(throughWeekEnd && minute % MINUTES_PER_WEEK === 0));
 }
 
-/** The first of some minutes of the week, in order, that comes behind another one, of this week or the next; null: there are none. */
+/** Returns how many minutes pass until the next of some minutes of the week, in order, this week or the next; null: there are none. */
 export function minutesToNext(minutes: readonly number[], weekday: number, minute: number): number | null {
 	const now = weekday * MINUTES_PER_DAY + minute;
 	const [first] = minutes;
@@ -102,7 +105,7 @@ export function minutesToNext(minutes: readonly number[], weekday: number, minut
 	return (minutes.find((one) => one > now) ?? first + MINUTES_PER_WEEK) - now;
 }
 
-/** In how many minutes it will open if it is closed, or close if it is open; null: never. */
+/** Returns the minutes until it opens, if it is closed, or closes, if it is open; null: never. */
 export function minutesToOpenChange(packed: string | null, weekday: number, minute: number): number | null {
 	return packed === null ? null : minutesToNext(openChangesOf(packed), weekday, minute);
 }

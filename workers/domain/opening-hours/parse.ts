@@ -120,7 +120,7 @@ export function put(draft: Draft, days: readonly number[], hours: OpeningDay | n
 	if (conflicts.length > 0) report(draft, "conflict", conflicts, text);
 }
 
-/** Whether a narrower mention has other hours that do not touch the wider one's. */
+/** Tells whether a narrower mention has other hours that do not touch those of the wider one. */
 function apart(before: OpeningDay | undefined, next: OpeningDay): boolean {
 	if (!Array.isArray(before) || !Array.isArray(next)) return false;
 	return next.every(([opens, closes]) => before.every(([from, to]) => closes <= from || opens >= to));

@@ -9,8 +9,8 @@ import {
 } from "./week.ts";
 
 /**
- * A week out of Google Places `periods` (`{ open: { day, hour, minute }, close }`, day 0 = Sunday). One period without a close is one
- * that never closes; a day without a period is closed. Null when a period is missing a part or runs over 24 hours.
+ * Makes a week of Google Places `periods` (`{ open: { day, hour, minute }, close }`, day 0 = Sunday). A single period without a close
+ * never closes; a day without a period is closed. Null when a period lacks a part or runs over 24 hours.
  */
 export function readPeriods(periods: readonly unknown[]): OpeningWeek | null {
 	const points = periods.map(readPeriod);

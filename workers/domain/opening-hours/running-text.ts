@@ -100,7 +100,7 @@ export function readStatements(text: string): Statement[] {
 		tokens.some(({ kind }) => kind === "season") ||
 		(SEASON_DATES.test(text) && tokens.filter(({ kind }) => kind === "time").length > 2)
 	) {
-		// Whatever the season stands beside, the text has other hours in another part of the year.
+		// With a season, the text has other hours in another part of the year, whatever stands beside it.
 		return [{ days: [...ALL_DAYS], hours: null, text }];
 	}
 	return groupPieces(splitPieces(tokens, text))
@@ -213,7 +213,7 @@ function withoutExceptions(runs: Run[]): Run[] {
 	});
 }
 
-/** Days side by side: those of both where one says all of the other, else a list. */
+/** Joins days that stand side by side: the days of both where one includes the other, else a list. */
 function together(some: readonly number[], more: readonly number[]): number[] {
 	if (some.length > 1 && more.length > 1) {
 		if (some.every((day) => more.includes(day))) return [...some];
@@ -241,8 +241,8 @@ function isClosed(tokens: readonly Token[]): boolean {
 }
 
 /**
- * Whether the days that wait are meant by what the next piece says: "Mon, Wed 9-5" and "Sat, Sun closed", but not "Mon-Fri, Sun closed",
- * "Open Mon, closed Sun" or "Sat, closed Sun".
+ * Tells whether the next piece gives the hours of the days that wait: "Mon, Wed 9-5" and "Sat, Sun closed", but not "Mon-Fri, Sun
+ * closed", "Open Mon, closed Sun" or "Sat, closed Sun".
  */
 function isInherited(waiting: Waiting, [first, second]: readonly Run[]): boolean {
 	if (!first?.days) return !waiting.closed && !(first && isClosed(first.tokens) && (waiting.open || second?.days));
@@ -268,7 +268,7 @@ function groupPieces(pieces: readonly Piece[]): Group[] {
 	const groups: Group[] = [];
 	// Days still without hours: "Mon, Wed 9-5" and a day on a line of its own.
 	let waiting: Waiting | null = null;
-	// The group of the last piece, where a comma follows it: "closed Sat, …"
+	// Holds the group of the last piece, where a comma follows it: "closed Sat, …"
 	let beside: Group | null = null;
 	for (const { runs, known, open, by, text } of pieces) {
 		const [first] = runs;
@@ -282,7 +282,7 @@ function groupPieces(pieces: readonly Piece[]): Group[] {
 		const inherits: boolean = before !== null && isInherited(before, runs);
 		const inherited: number[] = inherits ? (before?.days ?? []) : [];
 		if (!inherits) {
-			// "closed Sat, Sun, Mon-Fri 9-5": nothing says whose the Sunday is.
+			// "closed Sat, Sun, Mon-Fri 9-5" does not say to which part the Sunday belongs.
 			if (before?.closed && before.comma && runs.some(({ tokens }) => tokens.length > 0)) before.closed = null;
 			giveUp(groups, before);
 		}
@@ -317,7 +317,7 @@ function groupPieces(pieces: readonly Piece[]): Group[] {
 			}
 			if (by === "comma" && runs.length === 2 && isClosed(first.tokens)) beside = groups.at(-1) ?? null;
 		} else if (first && !first.days && runs.length > 1 && inherited.length === 0 && last?.order !== "days-first") {
-			// "9-5 Mon-Fri 10-2": nothing says which hours are whose.
+			// "9-5 Mon-Fri 10-2" does not say which hours belong to the days.
 			const days = runs.flatMap((run) => run.days ?? []);
 			if (last) last.bad = true;
 			add(days, [], "hours-first", true);

@@ -24,7 +24,7 @@ function isDay(value: unknown): value is OpeningDay {
 	return value.every((range, at) => isRange(range) && isInOrder(range, value[at - 1])) && !isWholeDay(value);
 }
 
-/** Whether a range is as `dayFromRanges` leaves it: within a day and a night, and apart from the one before it. */
+/** Tells whether a range is as `dayFromRanges` leaves it: within a day and a night, and apart from the one before it. */
 function isInOrder([opens, closes]: TimeRange, before: TimeRange | undefined): boolean {
 	const from = before === undefined ? 0 : before[1] + 1;
 	return opens >= from && opens < MINUTES_PER_DAY && closes > opens && closes - opens < MINUTES_PER_DAY;
@@ -43,8 +43,8 @@ function isRange(value: unknown): value is TimeRange {
 type OpeningHoursSpec = { dayOfWeek: (typeof WEEKDAYS)[number][]; opens: string; closes: string };
 
 /**
- * Structured data for LocalBusiness after Google's rules (facts/field.md d.1): a late night is one entry 18:00–03:00, all day is
- * 00:00–23:59, closed is 00:00–00:00; days of unknown hours are left out, days with the same range share an entry.
+ * Returns structured data for LocalBusiness after Google's rules (facts/field.md d.1): a late night is one entry 18:00–03:00, all day
+ * is 00:00–23:59, closed is 00:00–00:00. Days of unknown hours are left out, days with the same range share an entry.
  */
 export function toSchemaOrgSpecs(week: OpeningWeek): OpeningHoursSpec[] {
 	const specs = new Map<string, OpeningHoursSpec>();

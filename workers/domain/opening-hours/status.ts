@@ -5,8 +5,8 @@ import { type WallClock, wallClockAt } from "./zone.ts";
 export type WallTime = { minute: number; dayOffset: number; weekday: number };
 
 /**
- * What the badge says. `closesAt` null = never within a week; `allDay` = not within the next 24 hours, so that a bare closing time
- * would mislead. `opensAt` null = not within a week, or a day without known hours comes first.
+ * Holds the text of the badge. `closesAt` null = never within a week; `allDay` = not within the next 24 hours, so that a bare closing
+ * time would mislead. `opensAt` null = not within a week, or a day without known hours comes first.
  */
 export type OpeningStatus =
 	| { state: "open"; closesAt: WallTime | null; allDay: boolean }
@@ -16,9 +16,9 @@ export type OpeningStatus =
 const DAYS_AHEAD = 8;
 
 /**
- * The status of a business at an instant, by its own clock. Open from the opening minute on, closed from the closing minute on;
- * ranges that touch count as one, also over midnight. When clocks change, an edge is the first moment the clock shows it, so a
- * repeated hour never opens it twice. Unknown: no such zone, or a day of unknown hours outside last night's range.
+ * Returns the status of a business at an instant, by its own clock. It is open from the opening minute on, closed from the closing
+ * minute on; ranges that touch count as one, also over midnight. When clocks change, an edge is the first moment the clock shows it, so
+ * a repeated hour never opens it twice. Unknown: no such zone, or a day of unknown hours outside last night's range.
  */
 export function openingStatus(week: OpeningWeek, timeZone: string, now: Date): OpeningStatus {
 	return evaluate(week, timeZone, now)?.status ?? { state: "unknown" };

@@ -36,7 +36,7 @@ type StatusText = {
 	detail: string | null;
 };
 
-/** Badge and what stands beside it; `detail` is null when nothing certain can be said about the next change. */
+/** Returns the badge and the text beside it. `detail` is null when nothing certain can be said about the next change. */
 export function describeStatus(status: OpeningStatus): StatusText {
 	if (status.state === "unknown") return { badge: HOURS_TEXTS.unknown, detail: null };
 	if (status.state === "closed") {

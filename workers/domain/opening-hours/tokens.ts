@@ -46,7 +46,7 @@ const WORD = /(?:\p{L}[\p{L}\p{M}'ʼ’`׳״]*|7(?= ))\.?/uy;
 const RUN =
 	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}][\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{M}]{0,13}/uy;
 const THU_NUMBER = /(?:thứ ?|t)([2-7])(?!\d|[:.]\d|h)/iuy;
-/** Weekdays by their first letters, where they can be nothing else: "M-F", Spanish and Romanian "L-V", Estonian "E-R", Hungarian "H-P". */
+/** Maps first letters of weekdays, where they can be nothing else: "M-F", Spanish and Romanian "L-V", Estonian "E-R", Hungarian "H-P". */
 const LETTERS: Readonly<Record<string, readonly number[]>> = {
 	"m-f": [0, 1, 2, 3, 4],
 	"m-th": [0, 1, 2, 3],
@@ -73,7 +73,7 @@ export function tokenizeHours(text: string): Token[] {
 	return tokenizeParts([text])[0] ?? [];
 }
 
-/** `tokenizeHours` for the parts of one cell or row, whose day names are of one language. */
+/** Applies `tokenizeHours` to the parts of one cell or row, whose day names are of one language. */
 export function tokenizeParts(texts: readonly string[]): Token[][] {
 	const parts = texts.map(tokenize);
 	settleDays(parts.flat());
@@ -81,8 +81,8 @@ export function tokenizeParts(texts: readonly string[]): Token[][] {
 }
 
 /**
- * Decides what a name says that means different days in two languages ("Sa", "Di", "So", "Ma", "Pt"): as the language that knows most
- * names of the cell has it; when two know as many, as English or German have it; else it is not understood.
+ * Decides a name that means different days in two languages ("Sa", "Di", "So", "Ma", "Pt"): the language that knows most names of the
+ * cell wins. When two know as many, English or German decides; else it is not understood.
  */
 function settleDays(tokens: Token[]): void {
 	if (!tokens.some(isDoubtful)) return;
@@ -261,7 +261,7 @@ function inContext(phrase: string, meaning: WordMeaning, before: readonly Token[
 	if (meaning.kind === "noon") return twelve("pm");
 	if (meaning.kind === "midnight") return twelve("am");
 	const previous = before.at(-1)?.kind;
-	// Nordic and Finnish Thursday, where "to" cannot stand: "ma-to", "Ti, to".
+	// "to" is Thursday in Nordic languages and Finnish, where the word "to" cannot stand: "ma-to", "Ti, to".
 	if (
 		phrase === "to" &&
 		before.length > 1 &&

@@ -18,9 +18,9 @@ type Session = { hours: string; opens: string; closes: string };
 type Block = { days: number[]; sessions: Map<number, Session> };
 
 /**
- * Hours out of one column a weekday or out of pairs of opening and closing times. A day whose cells are all empty is unknown, or
- * closed with `emptyIsClosed` (Google Business Profile's bulk sheet). 00:00 to 00:00 is 24 hours, the rule of sheets. Days that a
- * narrower header names ("Saturday" beside "Mon-Sat") are taken from there. Never throws.
+ * Reads hours from one column a weekday or from pairs of opening and closing times. A day whose cells are all empty is unknown, or
+ * closed with `emptyIsClosed` (Google Business Profile's bulk sheet). 00:00 to 00:00 is 24 hours, the rule of sheets. A narrower header
+ * ("Saturday" beside "Mon-Sat") decides its days. Never throws.
  */
 export function readDayColumns(cells: readonly DayCell[], options: { emptyIsClosed?: boolean } = {}): ColumnHours {
 	const blocks = new Map<string, Block>();
@@ -110,8 +110,8 @@ const ISO_TIME = /^(?:\d{4}-\d{2}-\d{2}[T ])?(\d{1,2}):(\d{2})(?::(\d{2}(?:[.,]\
 const PART_OF_DAY = /^(?:0?|\d{5})([.,]\d+)$/;
 
 /**
- * A time cell of a workbook as "HH:MM": ISO text with or without a date, a part of a day ("0.375", also behind a date's number) or
- * "900"; other texts as they are. A second less than the minute is what arithmetic left of it.
+ * Writes a time cell of a workbook as "HH:MM": ISO text with or without a date, a part of a day ("0.375", also behind a date's number)
+ * or "900". Other texts stay as they are. Arithmetic may leave a second less than the minute.
  */
 function readableTime(text: string): string {
 	const [, hour, minute, seconds] = ISO_TIME.exec(text) ?? [];

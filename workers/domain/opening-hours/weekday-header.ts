@@ -2,7 +2,7 @@ import { readSelector } from "./running-text.ts";
 import { normalizeHoursText, type Token, tokenizeParts } from "./tokens.ts";
 import { foldWord, meaningOf } from "./words.ts";
 
-/** What a column of hours holds; `days` from Monday = 0, `session` is the number in the header (0 without one). */
+/** Describes a column of hours. `days` count from Monday = 0; `session` is the number in the header (0 without one). */
 export type WeekdayHeader = { days: number[]; part: "hours" | "opens" | "closes"; session: number };
 
 type HeaderWord = WeekdayHeader["part"] | "time";
@@ -62,9 +62,9 @@ function foldPhrase(phrase: string): string {
 }
 
 /**
- * The weekdays a column header names in any language of the table, and which of their times it holds: "Monday", "Mon hours",
- * "monday_open", "Pazartesi Kapanış", "Mo von", "Weekend hours". Every word has to be known, so that "Sun terrace" is none. A header
- * that names a time and no day ("Closing time", "von") holds it for all seven: take those only where both stand side by side.
+ * Reads the weekdays of a column header in any language of the table, and which of their times it holds: "Monday", "Mon hours",
+ * "monday_open", "Pazartesi Kapanış", "Mo von", "Weekend hours". Every word must be known, so that "Sun terrace" is none. A header with
+ * a time and no day ("Closing time", "von") holds it for all seven: take such headers only where both stand side by side.
  */
 export function weekdayOfHeader(header: string): WeekdayHeader | null {
 	return weekdaysOfHeaders([header])[0] ?? null;
@@ -152,7 +152,10 @@ function dayPhrase(pieces: readonly string[], at: number): number {
 	return 0;
 }
 
-/** How many pieces the longest known phrase at `at` takes, and what it says; no word for a day or for "to" and "and" between days. */
+/**
+ * Counts the pieces of the longest known phrase at `at`, and gives its meaning. The word is null for a day, and for "to" and "and"
+ * between days.
+ */
 function longest(pieces: readonly string[], at: number, between: boolean): [taken: number, word: HeaderWord | null] {
 	const asDay = dayPhrase(pieces, at);
 	for (let count = Math.min(LONGEST, pieces.length - at); count > 0; count -= 1) {

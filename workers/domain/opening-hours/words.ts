@@ -4,9 +4,9 @@ import { WEEKDAY_NAMES } from "./weekday-names.ts";
 export type WeekdayReading = { day: number; language: string };
 
 /**
- * What one word or phrase of an hours text means. `days` counts from Monday = 0; an empty list is a holiday rule, which a week cannot
- * hold. `open`: a word for open, which says nothing of the hours. `readings` are the languages of a weekday's name; more than one day
- * in them: the other names of the cell decide (`settleDays`).
+ * Holds the meaning of one word or phrase of an hours text. `days` count from Monday = 0; an empty list is a holiday rule, which a week
+ * cannot hold. `open`: a word for open, which says nothing of the hours. `readings` are the languages of a weekday's name; when they
+ * give more than one day, the other names of the cell decide (`settleDays`).
  */
 export type WordMeaning =
 	| { kind: "days"; days: readonly number[]; english: boolean; readings: readonly WeekdayReading[]; weak?: true }
@@ -185,7 +185,7 @@ export function meaningOf(folded: string): WordMeaning | undefined {
 	return wordTable().meanings.get(folded);
 }
 
-/** Whether a known phrase goes on behind these folded words, joined by single blanks. */
+/** Tells whether a known phrase goes on behind these folded words, joined by single blanks. */
 export function beginsPhrase(folded: string): boolean {
 	return wordTable().beginnings.has(folded);
 }

@@ -54,11 +54,11 @@ export type WallClock = {
 	instantOf: (day: number, minute: number) => number;
 };
 
-/** What a zone's clocks do around one day of UTC: `offset` all the while, or what it is before and after the one change. */
+/** Describes a zone's clocks around one day of UTC: `offset` all the time, or the offsets before and after the one change. */
 type Around = { day: number; offset: number; change: Change | null };
 type Change = { at: number; before: number; after: number };
 
-/** Of the last day that each zone was asked for: asking a zone for its offset costs more than all that follows from it. */
+/** Keeps the last day that each zone was asked for: asking a zone for its offset costs more than all that follows from it. */
 const lastDays = new Map<string, Around | null>();
 const MOST_ZONES = 1_000;
 

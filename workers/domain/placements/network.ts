@@ -1,13 +1,13 @@
 import type { PolicyNeeds } from "../snippets/policy.ts";
 
-/** Where the network's script is (AdSense). */
+/** The network's script is at this address (AdSense). */
 export const NETWORK_SCRIPT = "https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js";
 
 const ANYTHING = ["https:"];
 
 /**
- * What a page needs of its policy for the network, which supports none but a strict one with 'unsafe-eval' and asks whatever hosts its
- * advertisers are at (support.google.com/adsense, 16283098).
+ * Lists what a page's policy needs for the network. The network supports only a strict policy with 'unsafe-eval', and calls whatever
+ * hosts its advertisers use (support.google.com/adsense, 16283098).
  */
 export const NETWORK_NEEDS: PolicyNeeds = {
 	"script-src": ["'unsafe-eval'"],

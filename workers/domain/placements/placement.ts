@@ -7,7 +7,7 @@ export type Placement = (typeof PLACEMENTS)[number];
 export const AD_FORMATS = ["auto", "rectangle", "vertical", "horizontal"] as const;
 export type AdFormat = (typeof AD_FORMATS)[number];
 
-/** After how many cards of a list one of its places stands. */
+/** A place of a list stands after so many cards. */
 export const FREQUENCIES = [1, 2, 3, 5] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 /** Places in one list: a network wants more content than ads. */
@@ -31,7 +31,7 @@ export const PLACED_KINDS: readonly PlacedKind[] = PLACEMENT_KINDS.top;
 export const NETWORK_CLIENT = /^ca-pub-\d{10,20}$/;
 export const NETWORK_SLOT = /^\d{6,20}$/;
 
-/** What a network needs to fill a place. */
+/** Holds what a network needs to fill a place. */
 export type NetworkUnit = { client: string; slot: string; style: Readonly<Record<string, string>> };
 
 /** A place as pages have it: of the kinds named; `network` null: house ads alone stand in it. */
@@ -48,7 +48,7 @@ export function placesOn(places: readonly ActivePlace[], kind: PageKind): Active
 	return places.filter(({ pageKinds }) => pageKinds.includes(kind));
 }
 
-/** Whether a place stands behind the card at a position (from 0) of a list; never behind the last one. */
+/** Tells whether a place stands behind the card at a position (from 0) of a list. None stands behind the last one. */
 export function standsBehind(position: number, cards: number, frequency: Frequency): boolean {
 	const count = position + 1;
 	return count < cards && count % frequency === 0 && count / frequency <= MOST_INLINE;

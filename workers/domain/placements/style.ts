@@ -1,4 +1,7 @@
-/** What of a place's style an operator may set. Nothing that leaves the place's room, covers the page or fetches something. */
+/**
+ * Lists the style properties of a place that an operator may set. None of them leaves the place's room, covers the page or fetches
+ * something.
+ */
 const STYLE_PROPERTIES = [
 	"background",
 	"background-color",
@@ -33,7 +36,7 @@ export type StyleProblem = { fault: StyleFault; at: string | null };
 type Style = Record<string, string>;
 
 const VALUE = /^[\w\s#%.,()+-]{1,100}$/;
-/** Functions that fetch, or that read what is not theirs. */
+/** Matches functions that fetch, or that read something outside the place. */
 const FOREIGN = /url|image|src|expression|var|env|attr/i;
 
 /** Reads a place's style, JSON as an operator types it: `{ "backgroundColor": "#fff", "max-width": "100%" }`. */
@@ -47,7 +50,7 @@ export function parseStyle(json: string): Style | StyleProblem {
 	}
 }
 
-/** The same of what was JSON. Names come out as CSS writes them. */
+/** Reads a style from JSON. Names come out as CSS writes them. */
 export function readStyle(value: unknown): Style | StyleProblem {
 	if (typeof value !== "object" || value === null || Array.isArray(value)) return { fault: "not-an-object", at: null };
 	const style: Style = {};

@@ -3,14 +3,14 @@ import { singularOf } from "./match.ts";
 
 /** FTS5 reads all that a beginning has before its first row, of words only what the others leave; the index holds beginnings of up to three letters. */
 const SHORTEST = 4;
-/** A shorter one may be a whole word of its own, and is one where the directory knows it. */
+/** A shorter word may be complete. It is complete where the directory knows it. */
 const SHORTEST_UNKNOWN = 3;
 const MOST = 24;
 
 /**
- * By each of these words, the directory's words that begin like it, itself among them: they are looked for in place of the beginning. None of a
- * word that begins too many, that nothing begins like (it may have come since the words were learned), or that may begin a postcode: of
- * those the lexicon has none among its words.
+ * Maps each of these words to the directory's words that begin like it, itself among them: they are looked for in place of the
+ * beginning. A word has none if it begins too many, if nothing begins like it (it may be newer than the learned words), or if it may
+ * begin a postcode: the lexicon has no postcodes among its words.
  */
 export function beginningsOf(words: readonly string[], lexicon: Lexicon): Readonly<Record<string, readonly string[]>> {
 	return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** A business that may be what a search means: what of its row decides whether it stays, and where it stands. */
+/** Holds a business that a search may mean: the facts that decide whether it stays, and where it stands. */
 export type Candidate = {
 	id: number;
 	nameKey: string;
@@ -19,7 +19,7 @@ export type Candidate = {
 	longitude: number | null;
 	/** 0: its hours count; 1: shut for a time; 2: closed for good. */
 	shut: 0 | 1 | 2;
-	/** Of lists in an order by city or category: its folded name. */
+	/** Holds its folded name, for lists in an order by city or category. */
 	sortKey: string | null;
 	/** Holds the source's own name for the kind of place. It is read only where the search excludes something. */
 	type: string | null;

@@ -1,4 +1,4 @@
-/** Emoji that stand for a trade, and how it is called. What they are made of beside the first sign (a colour, who does it) says nothing. */
+/** Maps emoji to the trade that they stand for. The signs beside the first one (a colour, a person) say nothing. */
 const TRADES = new Map(
 	`🍕 pizza|🍔 burger|🍟 fast food|🌮 mexican restaurant|🌯 kebab|🥙 kebab|🍣 sushi|🍜 noodles|🍛 indian restaurant|🥡 chinese restaurant|🍝 italian restaurant
 	🥩 steak|🐟 seafood|🦐 seafood|🍗 chicken|🥗 salad|🥪 sandwich|🍽 restaurant|🍴 restaurant|☕ cafe|🍵 tea house|🧋 bubble tea|🍰 cake shop|🎂 cake shop
@@ -14,7 +14,7 @@ const TRADES = new Map(
 const EMOJI =
 	/\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\u{fe0f}|\u{200d}\p{Extended_Pictographic}|\u{200d}[♀♂])*/gu;
 
-/** A text with the words that its emoji stand for; of several of one trade the first. Those that stand for none stay as they are. */
+/** Replaces the emoji of a text by words; of several for one trade only the first. Emoji without a word stay as they are. */
 export function withEmojiWords(text: string): string {
 	const said = new Set<string>();
 	return text.replace(EMOJI, (emoji) => {

@@ -12,7 +12,7 @@ type Words = { is: RegExp; isNot?: RegExp };
 const WORDS: Readonly<Record<Feature, Words>> = {
 	wheelchair: {
 		is: /wheelchair|rollstuhl|tekerlekli|fauteuilroulant|silladeruedas|sedi[ae]arotelle|rolstoel/,
-		// That of its car park or its toilets says nothing of the way in.
+		// Access to its car park or its toilets says nothing of the way in.
 		isNot:
 			/park|toilet|restroom|washroom|wc|seat|sitz|lift|elevator|tuvalet|asansor|oturma|siege|place|ascens|aseo|bano|bagno|posti/,
 	},
@@ -67,7 +67,7 @@ function compact(text: string): string {
 	return foldText(text).replaceAll(" ", "");
 }
 
-/** The bits that a feature of a section gives where it is there. */
+/** Returns the bits that a feature of a section gives where it is present. */
 const bitsOfName = remembered((sectionAndName): number => {
 	const [section = "", written = ""] = sectionAndName.split("\n");
 	const name = compact(written);
@@ -80,7 +80,7 @@ const bitsOfName = remembered((sectionAndName): number => {
 	return (bits & bitOf("parking")) !== 0 && FREE.test(name) ? bits | bitOf("free-parking") : bits;
 }, 5_000);
 
-/** The bits of all features that an `about` as it is stored says are there. */
+/** Returns the bits of all features that a stored `about` says are present. */
 function bitsOfAbout(json: string): number {
 	const about = JSON.parse(json) as Record<string, Record<string, boolean | string>>;
 	let bits = 0;
@@ -99,7 +99,7 @@ function bitsOfAbout(json: string): number {
 const bitsOnce = remembered(bitsOfAbout, 1_000);
 const LONGEST_KEPT = 4_000;
 
-/** The features of a business as bits, each at its place in `FEATURES`, from its `about` as it is stored. */
+/** Returns the features of a business as bits, each at its place in `FEATURES`, from its stored `about`. */
 export function featureBits(about: string | null): number {
 	if (about === null) return 0;
 	return about.length <= LONGEST_KEPT ? bitsOnce(about) : bitsOfAbout(about);

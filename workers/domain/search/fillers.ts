@@ -1,4 +1,4 @@
-/** Words that say nothing of what is looked for, English and Turkish. As a name they count only where nothing else is said. */
+/** Lists words that say nothing of what is sought, English and Turkish. They count as a name only where there are no other words. */
 export const FILLERS: ReadonlySet<string> = new Set(
 	`a an the and or of for to from with in at on by near around within inside outside close next is are was there where who what which
 	that this these those it its do does did would could should be been am has have how much many very really also just
@@ -12,7 +12,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
 		.filter((word) => word !== ""),
 );
 
-/** Behind one of these a place is meant. */
+/** A place is meant behind one of these. */
 export const PLACE_MARKERS: ReadonlySet<string> = new Set(
 	"in at near around within by to from inside outside of en em dans bei".split(" "),
 );
@@ -43,12 +43,12 @@ export const ASKING: readonly RegExp[] = [
 /** Matches where somebody is when something has broken. No place of that name is meant. */
 export const AT_HOME = /(?<= )(?:in|at|on) (?:my|our) (?:house|home|flat|apartment|kitchen|bathroom|garden|car)(?= )/;
 
-/** Before a place: it is not a street's name. */
+/** Stands before a place, so that what follows is no street's name. */
 export const BESIDE = /(?<= )(?:close|next|adjacent) to(?= )/;
 /** Matches the words before a town around which something is sought. */
 export const NEAR_PLACE = / (?:near|near to|nearby|around|outside|close to|next to|nearest to|closest to)$/;
 
-/** Of a town, where a town is said. */
+/** Matches words for the centre, where a town is named. */
 export const IN_THE_MIDDLE =
 	/(?<= )(?:(?:in )?(?:the )?(?:(?:city|town) (?:centre|center)|(?:centre|center) of(?: town)?|downtown|sehir merkezi(?:nde)?)(?: of)?)(?= )/;
 
@@ -60,7 +60,7 @@ export const STREET_WORDS: ReadonlySet<string> = new Set(
 	),
 );
 
-/** Words of times and of places that no business need have, for mending what was meant to say them. */
+/** Lists words for times and places, which no business need have. Slips of them are corrected too. */
 export const PLAIN_WORDS: readonly string[] =
 	`open opening near nearby nearest closest around now late tonight today hours hour sunday monday
 	tuesday wednesday thursday friday saturday weekend morning evening afternoon midnight best cheap cheapest england scotland wales northern ireland

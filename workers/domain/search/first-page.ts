@@ -6,9 +6,9 @@ import { type Around, COUNTED_WHOLE, codedSource, type PlannedSource, type Sourc
  * are not needed. Around a position, an index says where everything is, and only the nearest is read.
  */
 
-/** Read in full beyond what is shown: what closed meanwhile or has the same score stands among them. */
+/** So many are read in full beyond those shown: closed ones and those with the same score stand among them. */
 const BEYOND = 20;
-/** Of more, every one is read in full. */
+/** A longer first page is read in full. */
 const MOST_SHOWN = 100;
 
 /** Gives the best of the sources a top. `shown` rows are shown from the beginning. */
@@ -30,7 +30,7 @@ export function withCells(planned: readonly PlannedSource[], shown: number): rea
 	return planned.map((plan) => (plan.source.from === "around" ? { ...plan, cells: true } : plan));
 }
 
-/** Of words, which come in no order, and of names. */
+/** So many results come of words, which have no order, and of names. */
 const OF_WORDS = 16;
 const OF_NAMES = 4;
 const MOST_SOURCES = 4;

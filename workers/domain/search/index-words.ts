@@ -1,8 +1,8 @@
 import { foldText } from "../fold-text.ts";
 
 /**
- * The words of the search index, and those of what is typed: folded, and so that apostrophes, hyphens, dots and '&' never matter.
- * What holds together (`Sainsbury's`, `wi-fi`, `B & Q`) is in the index in parts and as one word.
+ * Makes the words of the search index and of typed texts: folded, so that apostrophes, hyphens, dots and '&' never matter. A joined
+ * word (`Sainsbury's`, `wi-fi`, `B & Q`) stands in the index in parts and as one word.
  */
 
 const LETTERS = "[\\p{L}\\p{N}\\p{M}]+";
@@ -15,7 +15,7 @@ const MAY_HOLD = /[\w][-'.&`][\w]|(?:^|\W)[A-Za-z]\W+[A-Za-z](?:\W|$)/;
 const SINGLE = /^\p{L}$/u;
 const LETTER = /\p{L}/u;
 
-/** A word as it was written: alone, or in parts that hold together. */
+/** Holds a word as it was written: alone, or in parts that belong together. */
 export type WrittenWord = { word: string; parts: string[] };
 
 /**
@@ -35,7 +35,7 @@ export function indexWordsOfKey(key: string): string {
 }
 
 /**
- * The words of what was typed, each in one form: what holds together is one word, but three and more parts that hyphens join are several
+ * Returns the typed words, each in one form: a joined word is one, but three and more parts with hyphens are several
  * (`Stoke-on-Trent`). `isKnown` decides instead where it knows the one or the others.
  */
 export function queryWords(text: string, isKnown?: (word: string) => boolean): string[] {
@@ -47,7 +47,7 @@ export function queryWords(text: string, isKnown?: (word: string) => boolean): s
 	});
 }
 
-/** The words of what was typed, in order, with the parts of those that hold together; without 'and'. */
+/** Returns the typed words in order, joined ones with their parts; without 'and'. */
 export function writtenWords(text: string): WrittenWord[] {
 	if (PLAIN.test(text) && !MAY_HOLD.test(text))
 		return withoutAnd(foldText(text).split(" ")).map((word) => ({ word, parts: [word] }));

@@ -5,7 +5,7 @@ import type { Point } from "../geo.ts";
  * (fold-text.ts).
  */
 export type Lexicon = {
-	/** In how many businesses a word occurs, by name, trade or place; 0: the directory does not know it. */
+	/** Counts the businesses in which a word occurs, by name, trade or place; 0: the directory does not know it. */
 	countOf(word: string): number;
 	/**
 	 * Known words that one slip away from this one could have been meant, best first: one wrong, missing, doubled or swapped letter in words of
@@ -16,7 +16,7 @@ export type Lexicon = {
 	complete(beginning: string, most: number): { word: string; count: number }[];
 	/** Cities of this name, the largest first. */
 	citiesNamed(nameKey: string): readonly CityPlace[];
-	/** Cities whose names begin so, the largest first. */
+	/** Returns the cities whose names begin so, the largest first. */
 	citiesBeginning(nameKey: string, most: number): readonly CityPlace[];
 	/** States, counties and countries of this name: the cities in them are found by these keys. */
 	regionsNamed(key: string): readonly RegionPlace[];
@@ -37,5 +37,5 @@ export type CityPlace = {
 	middle: Point | null;
 };
 export type RegionPlace = { kind: "state" | "country"; name: string; key: string; countryCode: string | null };
-/** `exact`: the whole code is one that a business has; else only its beginning is known. */
+/** Holds the area of a postcode. `exact`: a business has the whole code; else only its beginning is known. */
 export type PostcodeArea = { code: string; middle: Point; businessCount: number; exact: boolean };

@@ -3,8 +3,8 @@ import { cellNumber, cellsAround } from "../geo.ts";
 import { type WrittenWord, writtenWords } from "./index-words.ts";
 
 /**
- * FTS5 expressions for what was typed. Words are quoted, so no operator of the MATCH syntax reaches FTS5, and folded, so each is one word to
- * the index, which knows no phrases.
+ * Makes FTS5 expressions of typed texts. Words are quoted, so no operator of the MATCH syntax reaches FTS5, and folded, so each is one
+ * word to the index, which knows no phrases.
  */
 
 /** Words beyond these are not looked at: a long text costs no more than a short one. */
@@ -34,7 +34,10 @@ export function cellWords(code: number): string[] {
 	return Object.values(CELLS).map(({ level, letter }) => `${letter}${cellNumber(code, level)}`);
 }
 
-/** The words of the up to nine cells around a position: what is within `levelRadiusMetres` of their level (9 wide, 11 close) has one of them. */
+/**
+ * Returns the words of the up to nine cells around a position: every business within `levelRadiusMetres` of their level (9 wide, 11
+ * close) has one of them.
+ */
 export function cellWordsAround(latitude: number, longitude: number, reach: CellReach): string[] {
 	const { level, letter } = CELLS[reach];
 	return cellsAround(latitude, longitude, level).map((number) => `${letter}${number}`);

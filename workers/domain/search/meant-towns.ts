@@ -4,7 +4,7 @@ import type { CityPlace } from "./lexicon.ts";
 /** Rows of one town (with and without its state) have their middles within this, in metres. */
 const ONE_TOWN = 30_000;
 
-/** Of towns of one name, the largest first: those that are the largest one, which is meant, and the others. */
+/** Splits towns of one name, the largest first: the largest one is meant, also where it stands twice. The rest are the others. */
 export function meantTowns(cities: readonly CityPlace[]): { meant: CityPlace[]; others: CityPlace[] } {
 	const [largest] = cities;
 	const meant = cities.filter((city) => city === largest || (largest !== undefined && isSame(city, largest)));

@@ -7,26 +7,26 @@ import { isLeft, type Known } from "./understand.ts";
 
 /** A text with its mistyped words mended, and which those are. */
 export type Mended = { text: string; words: Slip[] };
-/** A folded word, or two that are one, and what it was meant to be. */
+/** Holds a folded word, or two that are one, and the word that was meant. */
 export type Slip = { typed: string; meant: string };
 
 /** A word that could have been meant, and how likely: a slip weighs more than any number of businesses. */
 type Meant = { word: string; likely: number };
-/** In tenths of a power of ten of businesses. */
+/** Counts in tenths of a power of ten of businesses. */
 const SLIP = 12;
 const IN_A_NAME = 5;
-/** Of a word of four letters one may be missing: of three letters that are typed, only that is mended, or that two are swapped. */
+/** A word of four letters may lack one. So three typed letters are only corrected by one letter more, or by swapping two. */
 const SHORTEST_TYPED = 3;
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const SHORTEST_PART = 3;
-/** That a shorter word was mistyped is a guess: it may be of a place that is not here (Rome is no rose, Köln no Kolt). */
+/** A correction of a shorter word is a guess: it may be a place that is not here (Rome is no rose, Köln no Kolt). */
 const SHORTEST_SURE = 6;
 /** A filler counts as if so many businesses had it. */
 const FILLER_WEIGHT = 1_000;
 
 /**
- * The text as it was probably meant: words that neither the directory nor the trades know are mended to known ones, parted ("coffeeshop")
- * or joined ("super market"). Null: every word is known, or nothing is like it.
+ * Corrects a text to what was probably meant: words that neither the directory nor the trades know become known ones, are split
+ * ("coffeeshop") or joined ("super market"). Null: every word is known, or nothing is like it.
  */
 export function mendQuery(text: string, known: Known): Mended | null {
 	const words = typedWords(text);
@@ -52,15 +52,15 @@ export function isGuess({ words }: Mended): boolean {
 	return words.every(({ typed }) => typed.length < SHORTEST_SURE);
 }
 
-/** A mended text with some of its slips as they were typed. Null: there is none. */
+/** Restores some slips of a corrected text as they were typed. Null: there is no corrected text. */
 export function unmended(text: string | null, slips: readonly Slip[]): string | null {
 	if (text === null) return null;
 	return slips.reduce((mended, { typed, meant }) => mended.replace(new RegExp(`\\b${meant}\\b`, "i"), typed), text);
 }
 
 /**
- * For a text of known words that nothing has together: what it is with one of them taken for a slip of another, likelier ones first. "Red
- * loin" is no pub, "red lion" is.
+ * Returns other readings of a text of known words that no business has together: one of the words is taken for a slip of another,
+ * likelier ones first. "Red loin" is no pub, "red lion" is.
  */
 export function otherReadings(text: string, known: Known, most: number): Mended[] {
 	const words = typedWords(text);
@@ -91,7 +91,7 @@ function isKnown(words: readonly TypedWord[], at: number, { lexicon, trades }: K
 	);
 }
 
-/** Two words that are one: "super market". */
+/** Joins two words that are one: "super market". */
 function joinedWithNext(words: readonly TypedWord[], at: number, { lexicon, trades }: Known): string | null {
 	const next = words[at + 1];
 	if (next === undefined) return null;
@@ -105,7 +105,7 @@ function likeliest(words: readonly TypedWord[], at: number, known: Known): strin
 	const [best] = meantBy(words, at, known);
 	if (best === undefined) return null;
 	const [longer] = known.lexicon.complete(word, 1);
-	// Beside other words the last one is the beginning of a name's, typed so far: "hill sal".
+	// Beside other words, the last one may be the beginning of a name that is still being typed: "hill sal".
 	if (longer !== undefined && at === words.length - 1 && isBesideNames(words, at, known)) return null;
 	// A word that only begins the name is found by its beginning and needs no correction.
 	if (best.word.startsWith(word) && isFoundAsIs(words, at, best.word, known)) return null;
@@ -128,7 +128,7 @@ function isBesideNames(words: readonly TypedWord[], at: number, known: Known): b
 	return left.some((isName, other) => isName && other !== at && known.lexicon.countOf(words[other]?.word ?? "") > 0);
 }
 
-/** All that a word can have been meant to be, the likeliest first. */
+/** Lists all words that may have been meant, the likeliest first. */
 function meantBy(words: readonly TypedWord[], at: number, known: Known): Meant[] {
 	const { lexicon, trades } = known;
 	const word = words[at]?.word ?? "";

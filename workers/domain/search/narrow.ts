@@ -3,7 +3,7 @@ import { FEATURES, type Feature } from "./features.ts";
 import { isOpenAs, type LocalMoment, localMoment, nextOpenChange } from "./open-at.ts";
 import { type OpenFilter, writeOpenFilter } from "./open-filter.ts";
 
-/** Filters over what a search has found: what stays, and how much each filter that is not set would leave. */
+/** Filters the results of a search, and counts how many each unset filter would leave. */
 
 /** Holds the filters that a candidate's own facts answer: at least `rating`, any of `prices`, all of `features`. */
 type Narrowing = {
@@ -13,7 +13,7 @@ type Narrowing = {
 	features: readonly Feature[];
 };
 
-/** By value, how many candidates a filter would leave beside the others that are set. Only what would leave any. */
+/** Counts by value the candidates that a filter would leave beside the filters that are set. Values that leave none are missing. */
 export type Left = {
 	open: Map<string, number>;
 	ratings: Map<number, number>;
@@ -53,7 +53,7 @@ export class OpenTest {
 		this.names = this.#choices.map(writeOpenFilter);
 	}
 
-	/** For each of `names`, whether the candidate is open then. What is shut never is. */
+	/** Tells for each of `names` whether the candidate is open then. A closed business never is. */
 	of({ openWeek, timeZone, shut }: Clocked): readonly boolean[] {
 		if (openWeek === null || shut !== 0) return this.#never;
 		const key = `${timeZone}\n${openWeek}`;
@@ -92,7 +92,7 @@ export class OpenTest {
 /** Least ratings and price levels that are offered. */
 type Offered = { ratings: readonly number[]; prices: readonly number[] };
 
-/** Those of the candidates that all filters leave, in their order, and how many each further filter would. */
+/** Returns the candidates that all filters leave, in their order, and counts what each further filter would leave. */
 export function narrowed<One extends { candidate: Candidate }>(
 	found: readonly One[],
 	{ open, rating, prices, features }: Narrowing,

@@ -21,7 +21,7 @@ export function localMoment(timeZone: string, now: number): LocalMoment | null {
 	const clock = wallClockAt(timeZone, new Date(now));
 	if (clock === null) return null;
 	let { today, minute } = clock;
-	// While clocks that were put back show an hour again, all that opens or closes in it has done so.
+	// When clocks are put back, an hour comes twice. The second time, all that opens or closes in it has already done so.
 	if (now - clock.instantOf(today, minute) >= 60_000) while (clock.instantOf(today, minute + 1) <= now) minute += 1;
 	today += Math.floor(minute / MINUTES_PER_DAY);
 	return {

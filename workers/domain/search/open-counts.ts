@@ -9,7 +9,7 @@ import { type OpenFilter, writeOpenFilter } from "./open-filter.ts";
  * the list: the clock says where in the week each zone is. They agree with `OpenTest` for the same businesses; a test compares the two.
  */
 
-/** Those of one zone; null: of no known zone. */
+/** Counts those of one zone; null: their zone is not known. */
 type ZoneCounts = {
 	zone: string | null;
 	/**
@@ -66,8 +66,8 @@ function startOf(weekday: number): LocalMoment {
 }
 
 /**
- * By the name of each filter by hours that is offered, how many it would leave at an instant, and when the clock first turns one of these numbers
- * or whom they count; both in milliseconds. Null: it never does.
+ * Counts, by the name of each offered filter by hours, what it would leave at an instant. Also tells when the clock next changes a
+ * number or the businesses behind it, both in milliseconds. Null: never.
  */
 export function openAt(
 	counts: OpenCounts,

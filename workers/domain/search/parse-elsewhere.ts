@@ -12,14 +12,14 @@ import { otherStateName } from "./us-states.ts";
 type Known = { lexicon: Lexicon; trades: Trades; world: WorldTowns };
 type Span = { from: number; to: number };
 /**
- * A town or a postcode that the directory has nothing of. `sure`: it can hardly be anything else; of others it is only thought of where
- * nothing has the words. `marked`: behind "in", "near" and the like.
+ * Holds a town or a postcode that the directory has no business in. `sure`: it can hardly mean anything else; others only count where
+ * no business has the words. `marked`: it stands behind "in", "near" and the like.
  */
 export type ParsedElsewhere = Span & { elsewhere: Elsewhere; sure: boolean; marked: boolean };
 
 const MOST_WORDS = 4;
 const SHORTEST = 3;
-/** From 320,000 people on a town is meant, though a smaller one's name may be a slip of one that is here. */
+/** A town of 320,000 people and more is meant. A smaller one's name may be a slip of a town that is here. */
 const LARGE = 5;
 /** "Of" and "to" stand before much else. */
 const MARKERS = new Set("in at near around within en em dans bei".split(" "));
@@ -81,7 +81,7 @@ function townOf(
 	const parts = words.slice(from, to).map(({ word }) => word);
 	const isPlain = parts.every((word) => FILLERS.has(word)) || tradesNamed(trades, parts).length > 0;
 	if (isPlain && !isNamedWhere && !(marked && town.size >= LARGE)) return null;
-	// "Edinburg" is in Texas, and rather a slip of what is here.
+	// "Edinburg" is in Texas, but is more likely a slip of a town that is here.
 	const isSlip = town.size < LARGE && !isNamedWhere && parts.length === 1 && isSlipOfTown(name, lexicon);
 	if (isSlip) return null;
 	const isKnown = (word: string) => lexicon.countOf(word) > 0 || trades.vocabulary().countOf(word) > 0;
@@ -90,7 +90,7 @@ function townOf(
 	return { elsewhere: { kind: "elsewhere", ...where }, from, to: end, sure, marked };
 }
 
-/** Of towns of one name the one of the state or country that is named behind it, else the largest. */
+/** Chooses among towns of one name the one in the state or country named behind it, else the largest. */
 function inRegion(
 	towns: readonly WorldTown[],
 	words: readonly TypedWord[],
@@ -115,7 +115,7 @@ function isSlipOfTown(name: string, lexicon: Lexicon): boolean {
 		.some(({ word, slips }) => slips === 1 && (lexicon.citiesNamed(word)[0]?.businessCount ?? 0) >= MANY);
 }
 
-/** Without a case of Turkish: "trabzonda". */
+/** Removes a Turkish case: "trabzonda". */
 function turkishStems(name: string): string[] {
 	const stem = /^(.{4,})(?:d[ae]|t[ae])(?:ki)?$/.exec(name)?.[1];
 	return stem === undefined ? [] : [stem];

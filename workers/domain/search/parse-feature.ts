@@ -1,15 +1,15 @@
 import type { Feature } from "./features.ts";
 
 /**
- * Features that a text asks for ("with wifi", "wheelchair accessible"). `strong`: it can mean nothing else; a weak one ("delivery") can be of a
- * name or a trade, and counts beside a trade or a place where nothing else is left of the text.
+ * Holds a feature that a text asks for ("with wifi", "wheelchair accessible"). A `strong` one can mean nothing else. A weak one
+ * ("delivery") can belong to a name or a trade, and counts beside a trade or a place when no other words remain.
  */
 type ParsedFeature = { feature: Feature; from: number; to: number; strong: boolean };
 
 const WITH =
 	"(?:with|has|have|having|offers|offering|(?:that|which|who) (?:have|has|do|does|accepts?|takes?|offers?|allows?)|accepts?|accepting|takes|taking|allows?|allowing|serving|serves)";
 
-/** By feature: what it is called, which is enough behind "with", alone where it can be a weak one, and phrases that say it all. */
+/** Holds by feature its names, which are enough behind "with" (and alone where it can be a weak one), and phrases that say it all. */
 const NAMES: readonly { feature: Feature; named: string; isWeak?: true; phrases?: string }[] = [
 	{
 		feature: "wheelchair",

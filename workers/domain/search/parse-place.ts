@@ -21,7 +21,7 @@ const MOST_PLACE_WORDS = 6;
 const MORE_OFTEN = 8;
 const MORE_OFTEN_LAST = 40;
 const OFTEN = 20;
-/** Behind the first word of a long town's name: newcastle (upon tyne). */
+/** Stands behind the first word of a long town's name: newcastle (upon tyne). */
 const NAME_LINKS = new Set("upon on am an under by sur en le la les de del in ob bei der over".split(" "));
 
 /** Every place that folded words can name, likelier ones first. `isTaken`: words that say something else. */
@@ -68,7 +68,10 @@ export function citiesCalled(name: string, lexicon: Lexicon): readonly CityPlace
 	return [];
 }
 
-/** A town's name as it stands, with saint in full or short, with the s of an apostrophe, without 'city', and without a Turkish case. */
+/**
+ * Lists the spellings of a town's name: as it stands, with saint in full or short, with the s of an apostrophe, without 'city', and
+ * without a Turkish case.
+ */
 function* waysToWrite(name: string): Generator<string> {
 	yield name;
 	if (/\bst\b/.test(name)) yield name.replace(/\bst\b/, "saint");
@@ -83,7 +86,7 @@ function* waysToWrite(name: string): Generator<string> {
 	yield* otherTownNames(name);
 }
 
-/** Towns whose names only begin so and go on with a word that links: newcastle upon tyne. */
+/** Finds towns whose names begin so and continue with a linking word: newcastle upon tyne. */
 function longerNamed(name: string, lexicon: Lexicon): CityPlace[] {
 	if (name.length < 4) return [];
 	return lexicon.citiesBeginning(`${name} `, 8).filter((city) =>
@@ -132,8 +135,8 @@ function weightOf(parsed: Parsed, words: number): number {
 }
 
 /**
- * The place with the words beside it that say no more than where it is: the state or country of a town, which also tells it from others
- * of its name, and the town of a postcode.
+ * Adds the words beside a place that only say where it is: the state or country of a town, which also tells it from others of its name,
+ * and the town of a postcode.
  */
 export function placeWithRegion(
 	parsed: ParsedPlace,
@@ -197,7 +200,7 @@ function isOfRegion(city: CityPlace, name: string): boolean {
 	);
 }
 
-/** The town as it is read back: with its state or country where that was typed. */
+/** Returns the town's name for the visitor, with its state or country where that was typed. */
 function cityLabel([city]: readonly CityPlace[], withRegion: boolean): string {
 	if (city === undefined) return "";
 	const region = city.state ?? city.country;

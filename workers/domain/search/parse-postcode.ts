@@ -8,7 +8,7 @@ export type ParsedPostcode = { area: PostcodeArea; label: string; sure: boolean 
 const BRITISH = /^([a-z]{1,2}\d[a-z\d]?)(\d[a-z]{2}|\d)?$/;
 /** Routing key and the rest: Ireland. */
 const IRISH = /^([a-z]\d[\dw])([a-z\d]{4})?$/;
-/** Canada, the Netherlands, and what is digits alone. */
+/** Matches postcodes of Canada and the Netherlands, and those of digits alone. */
 const OTHER = /^(?:[a-z]\d[a-z](?:\d[a-z]\d)?|\d{4}[a-z]{2}|\d{3,6})$/;
 
 /** The postcode or beginning of one that one or two words are, with or without its blank. Null: none that the directory knows. */

@@ -58,7 +58,7 @@ export function parseQualities(words: readonly string[]): ParsedQuality[] {
 	return found;
 }
 
-/** The highest that is offered and no higher than what was asked for: it hides nothing that is meant. */
+/** Returns the highest rating offered that is no higher than the one asked for: it hides nothing that is meant. */
 function leastOf(much: string): ParsedRating {
 	const asked = Number(much.replace(" ", "."));
 	return asked >= 4.5 ? 4.5 : asked >= 4 ? 4 : 3;

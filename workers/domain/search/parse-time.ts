@@ -23,7 +23,7 @@ const PART = "(?<part>early|mornings?|lunchtimes?|afternoons?|evenings?|tonight|
 const OPEN = "(?:open|opens|opening)";
 const ROUND = "(?:24 ?(?:hours?|hrs?|h|7|saat)(?: (?:a day|7|days?))?|(?:a?round the clock)|all night)";
 
-/** In the order in which they are looked for; what a later one would also find is taken by then. */
+/** The patterns are tried in this order. An earlier one takes the words that a later one would also match. */
 const PATTERNS: readonly { pattern: RegExp; strong: boolean; when?: OpenFilter }[] = [
 	strong(`(?:${OPEN} )?${ROUND} (?:open|acik)|${OPEN} (?:for )?${ROUND}`, "24h"),
 	strong(`${OPEN} ${AT}${CLOCK} ${DAY}`),
@@ -60,7 +60,10 @@ function weak(source: string, when?: OpenFilter) {
 	return { ...strong(source, when), strong: false };
 }
 
-/** The first time that folded words say; `from` and `to` count words. `today` (0 is Monday) is what makes a day of tomorrow. Null where they say none. */
+/**
+ * Reads the first time that folded words name; `from` and `to` count words. `today` (0 is Monday) makes a day of tomorrow. Null where
+ * they name none.
+ */
 export function parseTime(words: readonly string[], today: number | null = null): ParsedTime | null {
 	const text = ` ${words.join(" ")} `;
 	for (const { pattern, strong, when: fixed } of PATTERNS) {

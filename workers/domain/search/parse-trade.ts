@@ -19,7 +19,7 @@ export type ParsedTrade = { trades: readonly Trade[]; from: number; to: number }
 
 /** Names of a trade that a business's own type is compared with. */
 const MOST_KINDS = 8;
-/** Behind one of these stands what is beside the trade: a hotel with a gym. */
+/** Words behind one of these are beside the trade: a hotel with a gym. */
 const BESIDE = new Set(["with", "near", "opposite", "by", "beside", "behind"]);
 
 /** Rooms behind one of these are no hotel's: a dining room. */
@@ -54,7 +54,7 @@ export function parseTrades(
 	return found.sort((a, b) => beside(a) - beside(b) || length(b) - length(a) || b.from - a.from);
 }
 
-/** A trade as what is looked for. */
+/** Describes what a search for a trade looks for. */
 export function whatOf(
 	{ trades, from, to }: ParsedTrade,
 	words: readonly TypedWord[],
@@ -78,7 +78,7 @@ export function whatOf(
 	};
 }
 
-/** The categories of the next wider trade that has any: of a cocktail bar those of pubs, where there are none of bars. */
+/** Returns the categories of the next wider trade that has any: for a cocktail bar those of pubs, where there are none of bars. */
 function widerCategories(all: Trades, trades: readonly Trade[]): CategoryName[] {
 	const wider = trades.flatMap((trade) => trade.within);
 	const categories = categoriesOf(all, wider);

@@ -21,15 +21,15 @@ type ParsedWithout = {
 	trades: readonly Trade[];
 };
 
-/** Before what is not wanted, in the languages of the visitors; those of two words first. */
+/** These stand before what is excluded, in the languages of the visitors; those of two words come first. */
 const BEFORE =
 	`but not|but no|other than|apart from|pas de|pas d|a part|nicht in|not|without|except|excluding|exclude|minus|non|no
 	ohne|kein|keine|keinen|keiner|nicht|ausser|sin|excepto|salvo|sans|sauf|hors|senza|tranne|eccetto|sem|exceto|zonder|geen|behalve|bez|oprocz`
 		.split(/[|\n]/)
 		.map((words) => words.trim().split(" "));
-/** These are of names and of other languages' words as well: they count before what is known to be a trade, a feature or a town. */
+/** These also belong to names and to other languages. They count only before a known trade, feature or town. */
 const WEAK = new Set(["no", "non", "minus", "sin", "salvo", "hors", "sem", "bez", "nicht", "kein", "keine", "geen"]);
-/** Behind it, in Turkish. */
+/** These stand behind what is excluded, in Turkish. */
 const BEHIND = new Set("haric degil olmayan olmasin disinda istemiyorum".split(" "));
 /** Matches negations that exclude nothing: "not too dear", "not far from", "no 10". */
 const OTHER_SENSE =
@@ -111,7 +111,7 @@ function namedAt(words: readonly TypedWord[], from: number, known: Known): Parse
 	return time?.from === 0 ? partOf(words, from, from + time.to, null) : null;
 }
 
-/** Any other word: of those that businesses have the ones that have it are out, another one cannot be left out. */
+/** Excludes any other word: businesses that have the word are left out. A word that no business has cannot be left out. */
 function anyWord(words: readonly TypedWord[], at: number, { lexicon }: Known): ParsedWithout | null {
 	const word = words[at]?.word;
 	if (word === undefined || FILLERS.has(word)) return null;

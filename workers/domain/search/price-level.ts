@@ -22,7 +22,10 @@ const PER_EURO: readonly [pattern: RegExp, amount: number][] = [
 	[/\b(?:SEK|NOK|DKK|kr)\b/i, 9],
 	[/\bAED\b/i, 4],
 ];
-/** Of a meal or a service; dearer ones are 4. As Google's four levels were before it named amounts. */
+/**
+ * Gives the levels of the price of a meal or a service; dearer ones are 4. They equal Google's four levels from before it named
+ * amounts.
+ */
 const BELOW: readonly [euros: number, level: PriceStep][] = [
 	[10, 1],
 	[30, 2],

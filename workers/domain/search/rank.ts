@@ -24,12 +24,12 @@ export type Sought = {
 	names: readonly string[];
 	/** The same without the place that it names. */
 	namesInTown: readonly string[];
-	/** The text as it was typed, where a word of it is unknown: a name may be it but for a slip. */
+	/** Holds the text as it was typed, where a word of it is unknown: it may be a name with a slip. */
 	slipped: readonly string[];
 	words: readonly string[];
 	/** Ids of the cities that are meant; none: any. */
 	towns: ReadonlySet<number>;
-	/** From where distances are measured. */
+	/** Distances are measured from here. */
 	origin: Point | null;
 	/** The search asks for the nearest. */
 	nearest: boolean;
@@ -40,7 +40,7 @@ export type Sought = {
  * postcode, or called like the trade in another category. `wider`: it is of the wider trade.
  */
 export type Meets = "contact" | "all" | "nearly" | "wider" | "no";
-/** A candidate with what the order depends on. */
+/** Holds a candidate and what the order depends on. */
 export type Ranked = { candidate: Candidate; meets: Meets; tier: number; hits: number; metres: number | null };
 
 /** Candidates of this tier only have the words somewhere. */
@@ -82,8 +82,8 @@ export function ranking(sought: Sought): (candidate: Candidate, meets: Meets) =>
 }
 
 /**
- * Of what is found for a town, what is in it or has the text in its name; elsewhere a street may be called after the town. Without a trade,
- * all of it where the town has nothing.
+ * Keeps what is in the town or has the text in its name, among what is found for a town. Elsewhere a street may be called after the
+ * town. Without a trade, all of it stays where the town has nothing.
  */
 export function inTown(found: readonly Ranked[], { what, words }: Understood, { towns }: Sought): Ranked[] {
 	const isThere = ({ candidate }: Ranked) => candidate.cityId !== null && towns.has(candidate.cityId);
@@ -120,8 +120,8 @@ function byScore(a: Candidate, b: Candidate): number {
 type CandidateSort = { by: "name" | "rating" | "city" | "category" | "distance"; order: "asc" | "desc" };
 
 /**
- * An order that the visitor has chosen. By rating the highest come first unless said otherwise; what has none or has closed comes last in
- * either direction, as does what has no position in an order by distance.
+ * Returns an order that the visitor has chosen. By rating the highest come first unless the other direction is chosen. Businesses
+ * without a rating, or closed, come last in either direction; so do those without a position in an order by distance.
  */
 export function bySort({ by, order }: CandidateSort): (a: Ranked, b: Ranked) => number {
 	const sign = order === "desc" ? -1 : 1;

@@ -1,6 +1,6 @@
 /** Computes the values by which lists sort businesses, beside their names. db/queries/scores.ts computes the same in SQL. */
 
-/** Of a place that nobody has rated: a little below the middle. */
+/** A place that nobody has rated gets this score: a little below the middle. */
 const UNRATED = 3_500;
 /** The score counts so many more ratings, each with 4.0. */
 const OTHERS = 20;

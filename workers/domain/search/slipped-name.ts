@@ -9,11 +9,11 @@ export type SlippedName = { names: readonly string[]; sure: readonly string[] };
 const SHORTEST_SURE = 3;
 const BLANK = 0x20;
 
-/** `place`: words that say where it is. Null: every word is known, or none is. */
+/** Finds what of a text may be a name with a slip. The words `place` say where it is. Null: every word is known, or none is. */
 export function slippedName(text: string, place: readonly string[], lexicon: Lexicon): SlippedName | null {
 	const words = typedWords(text).map(({ word }) => word);
 	const unplaced = words.filter((word) => !place.includes(word));
-	// Of fewer letters none is a slip: "station rd" is no Station B&B.
+	// A word of fewer letters is never a slip: "station rd" is no Station B&B.
 	const isSure = (word: string) => word.length < SHORTEST_SURE || FILLERS.has(word) || lexicon.countOf(word) > 0;
 	if (unplaced.every(isSure)) return null;
 	const sure = unplaced.filter(

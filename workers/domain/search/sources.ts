@@ -25,7 +25,7 @@ export type Source =
 	| { from: "words"; match: string }
 	/** Reads the results of an FTS5 expression among telephone numbers, e-mail addresses and websites. */
 	| { from: "contacts"; match: string }
-	/** Of what an FTS5 expression finds first, the nearest. */
+	/** Reads the nearest of what an FTS5 expression finds first. */
 	| { from: "nearest words"; match: string; point: Point }
 	/** Names that are a folded text or begin with it. */
 	| { from: "names"; text: string }
@@ -58,22 +58,25 @@ export type ListScope = { categoryId: number | null; cityId: number | null };
 /** Says around which point the nearest is wanted, and how far at most. */
 export type Around = { point: Point; metres: number | null };
 
-/** Of more a list says no more than that there are 1,000 and more. */
+/** Beyond this a list only says that there are 1,000 and more. */
 export const COUNTED_WHOLE = 1_000;
-/** One more than counts are exact to: of what was understood, and of the words alone. */
+/** This is one more than counts are exact to: of what was understood, and of the words alone. */
 const STRUCTURED = 1_001;
 const WORDS = 1_001;
 const WORDS_BESIDE = 300;
-/** Of a country's best, to look for those of a state or of a type among them. */
+/** So many of a country's best are read, to find those of a state or of a type among them. */
 const OF_COUNTRY = 600;
 const NAMES = 100;
 const OF_ONE_NAME = 50;
-/** Of a list that filters alone narrow. */
+/** So many rows are read of a list that only filters narrow. */
 const LISTED = 2_000;
 const MOST_PAIRS = 8;
 /** Rings around a position, in metres: of a crowd only the inner ones are read whole. */
 const RINGS = [1_500, 8_000, 50_000] as const;
-/** Around a town that is not here: of each so few that the nearest are among them, though the wide ones come in no order. */
+/**
+ * These rings lie around a town that is not here. Each gives so few that the nearest are among them, though the wide ones come in no
+ * order.
+ */
 const FAR_RINGS = [60_000, 300_000, 1_200_000, 5_000_000] as const;
 const FAR = 1_000;
 
@@ -121,7 +124,7 @@ function beside(planned: PlannedSource[], understood: Understood): PlannedSource
 	return [...others, { source: { from: "called", names, ...best }, most: OF_ONE_NAME, meets: "all" }];
 }
 
-/** The one trade, town or trade in a town of which as many are read as are counted; null where there are several, or none. */
+/** Returns the one trade, town or trade in a town of which as many are read as are counted; null where there are several, or none. */
 function bestOfOne(structured: readonly PlannedSource[]): ListScope | null {
 	const [one, ...others] = structured.filter(({ source }) => source.from === "best");
 	if (one?.source.from !== "best" || others.length > 0 || one.most < COUNTED_WHOLE) return null;
@@ -129,7 +132,7 @@ function bestOfOne(structured: readonly PlannedSource[]): ListScope | null {
 	return categoryId === null && cityId === null ? null : { categoryId, cityId };
 }
 
-/** All that a key can be to be the text as a name: with the article, or with other blanks. */
+/** Lists all keys by which the text can be a name: with the article, or with other blanks. */
 function namesOf({ nameWords, typed, typedInTown, where }: Understood): string[] {
 	const unplaced = nameWords.filter((word) => !where?.words.includes(word));
 	const names = [nameWords.join(" "), typed, typedInTown, unplaced.join(" ")].flatMap((name) => [
@@ -140,7 +143,7 @@ function namesOf({ nameWords, typed, typedInTown, where }: Understood): string[]
 	return [...new Set(bare.flatMap((name) => [name, `the ${name}`]))];
 }
 
-/** Beside what is around a postcode: what has the code. */
+/** Finds, beside the businesses around a postcode, those that have the code. */
 export function codedSource(planned: readonly PlannedSource[]): Extract<Source, { from: "words" }> | undefined {
 	const [first, ...others] = planned;
 	const isAround = others.some(({ source }) => source.from === "around");
@@ -157,7 +160,7 @@ export function slippedSources(slipped: SlippedName | null, scope: ListScope): P
 function structuredSources(understood: Understood, scope: ListScope, around: Around | null): PlannedSource[] {
 	const { where } = understood;
 	if (understood.what === null && where === null && around === null) return [];
-	// Of a town from which the nearest is looked for, the list's own is not another one.
+	// The list's own town is not another one, when the nearest is sought from a town.
 	const isOtherTown =
 		around === null &&
 		where?.kind === "city" &&
@@ -227,7 +230,7 @@ function regionSources(place: RegionPlace, trades: readonly (number | null)[], w
 	];
 }
 
-/** All the words, in a trade and in a town where they are meant, near a position where the nearest is. */
+/** Finds all the words, in a trade and in a town where these are meant, near a position where the nearest is sought. */
 function wordsWithin(
 	words: string,
 	what: What | null,
@@ -256,7 +259,7 @@ function kindsWithin(
 	return [{ source: { from: "words", match }, most: WORDS_BESIDE, meets }];
 }
 
-/** Beside a category, its other names are a guess: a "clinic" is a dentist's as well. */
+/** Beside a category, its other names are a guess: a "clinic" may also be a dentist's. */
 function kindsMeet(what: What | null): Meets {
 	return what === null || what.categoryIds.length === 0 ? "all" : "nearly";
 }
@@ -297,7 +300,7 @@ function wordsOfScope({ categoryId, cityId }: ListScope): string[] {
 	return [...trade, ...town];
 }
 
-/** An FTS5 expression without what has all of some terms; those that it asks for itself need not be looked for again. */
+/** Returns an FTS5 expression that excludes results with all of some terms. Terms that it asks for itself need not be looked for again. */
 function notOf(match: string, terms: readonly string[]): string {
 	const others = terms.filter((term) => !match.endsWith(` AND ${term}`));
 	return `(${match}) NOT (${(others.length === 0 ? terms : others).join(" AND ")})`;
@@ -307,7 +310,10 @@ function oneOf(parts: readonly string[]): string | null {
 	return parts.length === 0 ? null : parts.length === 1 ? (parts[0] ?? null) : `(${parts.join(" OR ")})`;
 }
 
-/** Every word anywhere in what a business is found by: long ones and the last as beginnings, or all of the directory's words that begin so. */
+/**
+ * Finds every word anywhere in a business's words: long words and the last as beginnings, or all of the directory's words that begin
+ * so.
+ */
 function allOf(words: readonly string[], { alternatives, beginnings }: Understood): string {
 	const terms = words.map((word, at) => {
 		const [others, longer] = [alternatives, beginnings].map((by) => (Object.hasOwn(by, word) ? by[word] : undefined));

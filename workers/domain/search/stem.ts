@@ -11,7 +11,7 @@ export function stemOf(word: string): string {
 	return singular.length < 4 ? singular : singular.replace(/(?:y|ie)$/, "i").replace(/e$/, "");
 }
 
-/** The same of several words, in the one way that each is `written`; 'and' has no weight in what a trade is called. */
+/** Stems several words, each in the one way that it is `written`. 'And' does not count in a trade's name. */
 export function stemsOf(words: readonly string[], written: ReadonlyMap<string, string>): string {
 	return words
 		.filter((word) => word !== "and")

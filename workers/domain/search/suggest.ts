@@ -29,7 +29,7 @@ export type Known = {
 	/** Lists the towns whose names begin with the key, the largest first. */
 	townsBeginning(key: string, most: number): readonly Town[];
 };
-/** `fit`: how well it is what was typed, 0 the best. */
+/** Says how well it fits the typed text: `fit` 0 is the best. */
 type Fitting<T> = T & { fit: number };
 type Pair = { trade: Trade; town: Town };
 type AskedFor = {
@@ -73,7 +73,7 @@ const FIT = {
 	businessWords: 7,
 } as const;
 const MOST = { trade: 3, town: 3, "trade-in-town": 4, business: 8 } as const;
-/** Further pairs of a trade or a town that was named alone. */
+/** Suggests further pairs of a trade or a town that was named alone. */
 const FURTHER = 3;
 /** Branches of one name. */
 const MOST_ALIKE = 4;
@@ -92,7 +92,7 @@ export function askedFor(words: readonly string[], known: Known): AskedFor {
 	return { key, trades, towns, pairs: [...namedPairs(words, known), ...furtherPairs(words, trades, towns, known)] };
 }
 
-/** All in one order, at most `most`. `pairs` are those of the asked ones that there are businesses of. */
+/** Puts all in one order, at most `most`. `pairs` are the asked pairs that have businesses. */
 export function ranked(
 	{ key, trades, towns }: AskedFor,
 	pairs: readonly Fitting<Pair>[],
@@ -137,7 +137,7 @@ function fitOf({ nameKey }: FoundBusiness, key: string): number {
 	return name.startsWith(typed) ? FIT.businessBeginning : FIT.businessWords;
 }
 
-/** Without blanks: an apostrophe or a hyphen parts a key's words, and is typed or not. */
+/** Removes blanks: an apostrophe or a hyphen separates a key's words, and visitors may leave it out. */
 function bare(key: string): string {
 	return key.replaceAll(" ", "");
 }
@@ -172,7 +172,7 @@ export function tradeCalled(
 	return trades.find(({ names }) => names.some((name) => name.stems === stems)) ?? null;
 }
 
-/** By a trade's own name; a synonym says less: a park is no pub because it is a public park. */
+/** Rates a trade's own name above a synonym, which says less: a park is no pub because it is a public park. */
 function nameFit(name: TradeName, isOwn: boolean, key: string, stems: string): number {
 	if (name.stems === stems) return FIT.whole;
 	const begins = name.key.startsWith(key);
@@ -202,12 +202,12 @@ function namedPairs(words: readonly string[], known: Known): Fitting<Pair>[] {
 			[first, second],
 			[second, first],
 		] as const) {
-			// Behind 'in' the town is still to come.
+			// Behind 'in' the town is not typed yet.
 			const towns = where.every((word) => BETWEEN.has(word)) ? [] : townsFitting(where, known);
 			if (towns.length === 0) continue;
 			const trades = tradesFitting(what, known).slice(0, 2);
 			for (const { trade, fit } of trades) {
-				// Of what stands first, all is typed.
+				// The trade or town that stands first must be typed in full.
 				if (what === first && fit !== FIT.whole) continue;
 				for (const { town, whole } of towns) {
 					if (where === first && !whole) continue;
@@ -239,8 +239,8 @@ function furtherPairs(
 }
 
 /**
- * The trades that categories are, by their own names and by what else each is called: a synonym's `phrase` is another name of its `meaning`,
- * or ('spelt') another way to write it.
+ * Makes trades of the categories, with their own names and other names: a synonym's `phrase` is another name of its `meaning`, or
+ * ('spelt') another spelling.
  */
 export function tradesWithNames(
 	categories: readonly Omit<Trade, "names">[],
@@ -273,7 +273,7 @@ function unique<P extends Pair>(pairs: readonly P[]): P[] {
 	});
 }
 
-/** Without the words that only join. One that is all there is may be the beginning of a name. */
+/** Removes words that only join. Such a word alone may be the beginning of a name. */
 function withoutBetween(words: readonly string[]): readonly string[] {
 	const from = words.findIndex((word) => !BETWEEN.has(word));
 	if (from === -1) return words;
@@ -287,7 +287,7 @@ const MOST_LETTERS = 64;
 /** The last word is completed to these many of the directory's. */
 const MOST_COMPLETED = 12;
 
-/** The words of what was typed so far. */
+/** Returns the words typed so far. */
 export function suggestWords(text: string): string[] {
 	return queryWords(text)
 		.slice(0, MOST_WORDS)

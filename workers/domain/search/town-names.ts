@@ -106,7 +106,7 @@ const KEYS = new Map(
 		}),
 );
 
-/** The keys of the town that a folded name is another name of; none where it is none. */
+/** Returns the keys of the towns for which a folded name is another name; empty where there are none. */
 export function otherTownNames(name: string): readonly string[] {
 	return KEYS.get(name) ?? [];
 }

@@ -15,7 +15,7 @@ export type CategoryName = { id: number; name: string; nameKey: string; business
 export type Trade = { key: string; names: string[]; within: Trade[]; narrower: Trade[] };
 /** Holds the synonyms, whatever the directory has. */
 export type TradeNames = {
-	/** By the stems of their names. */
+	/** Finds trades by the stems of their names. */
 	byStems: Map<string, Trade[]>;
 	/** The one way to write a word that has several, by stem: centr for center. */
 	written: ReadonlyMap<string, string>;
@@ -25,7 +25,7 @@ export type TradeNames = {
 	mostWords: number;
 	/** The trades that have a word in one of their names. */
 	byWord: ReadonlyMap<string, readonly Trade[]>;
-	/** All words of all names, and what is said of times and places: words that a text can have and no business. */
+	/** Holds all words of all names, and the words for times and places: a text can have these although no business does. */
 	vocabulary(): Lexicon;
 };
 /** The same with the directory's categories: each is a trade of the table, or one of its own. */
@@ -36,7 +36,7 @@ export type Trades = TradeNames & {
 	narrower: ReadonlyMap<Trade, readonly Trade[]>;
 };
 
-/** Of one trade, the narrower ones' included; the largest. More would make a query too long. */
+/** Limits the categories of one trade, the narrower ones' included; the largest stay. More would make a query too long. */
 const MOST_CATEGORIES = 40;
 
 /** The table of synonyms by names: some ten milliseconds, so once for a state of the table. */

@@ -10,8 +10,8 @@ const MINUS = /^-\p{L}/u;
 const PARTING = /[^\p{L}\p{N}\p{M}'’‘ʼ`´\-‐‑.&]+/u;
 
 /**
- * A folded word of a text, and which of the text's runs of letters it came from: wi and fi are both of "wi-fi". `isMinus`: behind a minus sign,
- * as what is not wanted ("cafe -bar").
+ * Holds a folded word of a text, and the number of its run of letters: wi and fi are both of "wi-fi". `isMinus`: it stands behind a
+ * minus sign and excludes something ("cafe -bar").
  */
 export type TypedWord = { word: string; run: number; isMinus?: true };
 
@@ -23,7 +23,7 @@ function runsOf(text: string): string[] {
 		.split(PARTING);
 }
 
-/** The words of a text as they were typed, hyphens parting them. */
+/** Returns the words of a text as they were typed. Hyphens separate them. */
 export function typedWords(text: string): TypedWord[] {
 	return runsOf(text)
 		.flatMap((run, at) =>
@@ -51,7 +51,7 @@ export function joinedWords(words: readonly TypedWord[], whole: readonly TypedWo
 	});
 }
 
-/** The text with other words in place of some of its runs, by number, in their capitals; all others as they were typed. */
+/** Replaces some runs of the text, by number, by other words in their capitals. All others stay as they were typed. */
 export function withRuns(text: string, others: ReadonlyMap<number, string>): string {
 	return runsOf(text)
 		.map((run, at) => inCapitalsOf(run, others.get(at) ?? run))
@@ -59,7 +59,7 @@ export function withRuns(text: string, others: ReadonlyMap<number, string>): str
 		.join(" ");
 }
 
-/** Words with capital letters where the typed one has them: at the beginning, or everywhere. */
+/** Gives words the capitals of the typed one: at the beginning, or everywhere. */
 function inCapitalsOf(typed: string, words: string): string {
 	if (/^\p{Lu}[^\p{Ll}]*\p{Lu}[^\p{Ll}]*$/u.test(typed)) return words.toUpperCase();
 	return /^\p{Lu}/u.test(typed) ? words.slice(0, 1).toUpperCase() + words.slice(1) : words;

@@ -141,7 +141,7 @@ export function understand(text: string, known: Known): Understood {
 	);
 }
 
-/** A text without some of its words; what was parted out of one run of letters goes as a whole. */
+/** Removes some words from a text. Words from one run of letters go as a whole. */
 function withoutWordsOf(text: string, words: readonly TypedWord[], { from, to }: { from: number; to: number }): string {
 	return withRuns(text, new Map(words.slice(from, to).map(({ run }) => [run, ""])));
 }
@@ -242,7 +242,7 @@ function parsed(words: readonly TypedWord[], known: Known) {
 		// Round the clock is nothing else, whatever is to be open.
 		(trade !== null || time.when === "24h") &&
 		isAllElse([time], roles) &&
-		// "Open university" is one, "open universities" are open.
+		// "Open university" is a name, "open universities" are universities that are open.
 		(words[time.from]?.word !== "open" ||
 			found !== null ||
 			nearMe ||
@@ -273,7 +273,7 @@ function parsed(words: readonly TypedWord[], known: Known) {
 	};
 }
 
-/** The town of the world that is meant, where none of the directory is. */
+/** Finds the town of the world that is meant, where none of the directory is. */
 function elsewhereOf(
 	words: readonly TypedWord[],
 	{ lexicon, trades, world, guess }: Known,
@@ -296,7 +296,7 @@ function isNear({ from }: ParsedPlace, words: readonly TypedWord[], nearest: boo
 	return nearest || NEAR_PLACE.test(` ${before.join(" ")}`);
 }
 
-/** A text as it was typed, nothing of it understood: every word is to be found. */
+/** Returns a text as it was typed, without understanding it: every word must be found. */
 export function asTyped(text: string): Understood {
 	const words = joinedWords(typedWords(text)).filter((word) => word !== "and");
 	return {
@@ -323,7 +323,7 @@ export function asTyped(text: string): Understood {
 	};
 }
 
-/** Names are not longer: what follows is of no use to find one by. */
+/** Names are not longer: the rest of the text does not help to find one. */
 function typedName(text: string): string {
 	return foldText(text.slice(0, 200)).slice(0, 80).trim();
 }

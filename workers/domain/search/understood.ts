@@ -10,7 +10,7 @@ import type { Without } from "./without.ts";
 export type Understood = {
 	what: What | null;
 	where: Where | null;
-	/** Towns that the words that are left name: where nothing has all words, they are meant as well. */
+	/** Names towns in the remaining words: where no business has all words, these towns are meant as well. */
 	otherTowns: readonly ParsedTown[];
 	/** 'near me', 'nearby': around where the visitor is. */
 	nearMe: boolean;
@@ -39,15 +39,15 @@ export type Understood = {
 	typed: string;
 	/** The same without the place that it names: `Just Nails` of "just nails in Leeds". */
 	typedInTown: string;
-	/** All folded words of the text but fillers, what and where among them: as a name could have them. */
+	/** All folded words of the text but fillers, with what and where among them: a name could have them. */
 	nameWords: string[];
 	/** Lists other spellings of words of this text, by word: road for rd, center for centre. One of them is enough. */
 	alternatives: Readonly<Record<string, readonly string[]>>;
-	/** By word of this text, the directory's words that begin so (`beginningsOf`). */
+	/** Maps words of this text to the directory's words that begin so (`beginningsOf`). */
 	beginnings: Readonly<Record<string, readonly string[]>>;
 };
 
-/** Towns of one name, what they are called and the words that said so. */
+/** Holds towns of one name, that name and the words that gave it. */
 export type ParsedTown = { cities: readonly CityPlace[]; label: string; words: readonly string[] };
 
 /** A filter in the words of a text, and the text without them. */
@@ -72,7 +72,7 @@ export type What = {
 	widerIds: readonly number[];
 	/** Folded words, each list of them all in `kind`; the first is as it was typed. */
 	kinds: readonly (readonly string[])[];
-	/** The words of the text that said so. */
+	/** These words of the text named it. */
 	words: string[];
 };
 

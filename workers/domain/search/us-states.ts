@@ -4,7 +4,7 @@ const TABLE = `al alabama|ak alaska|az arizona|ar arkansas|ca california|co colo
 const NAMES = new Map(TABLE.split("|").map((line) => [line.slice(0, 2), line.slice(3)]));
 const ABBREVIATIONS = new Map([...NAMES].map(([short, name]) => [name, short]));
 
-/** The other way to write a state, folded: tx for texas, texas for tx. Null for what is no state. */
+/** Returns the other way to write a state, folded: tx for texas, texas for tx. Null where it is no state. */
 export function otherStateName(key: string): string | null {
 	return NAMES.get(key) ?? ABBREVIATIONS.get(key) ?? null;
 }

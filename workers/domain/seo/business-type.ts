@@ -285,7 +285,7 @@ const typeOfTexts = remembered((json): SchemaType => {
 	return BESIDE_LOCAL_BUSINESS.has(found) ? ["LocalBusiness", found] : found;
 }, MOST_TYPES);
 
-/** Whether menus, cuisines and reservations belong to the type. */
+/** Tells whether menus, cuisines and reservations belong to the type. */
 export function isFoodEstablishment(type: SchemaType): boolean {
 	return FOOD.has(type);
 }

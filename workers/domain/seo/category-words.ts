@@ -1,4 +1,4 @@
-/** Nouns that end the name of a trade and can be counted: 'Beauty Salon', 'Real Estate Agency'. What ends otherwise is left as it is. */
+/** Lists nouns that end the name of a trade and can be counted: 'Beauty Salon', 'Real Estate Agency'. Other names stay as they are. */
 const COUNTABLE = new Set(
 	(
 		"accountant agency airport apartment architect arcade attorney attraction bakery bank bar barber bistro bookshop boutique brewery builder butcher " +
@@ -14,8 +14,8 @@ const COUNTABLE = new Set(
 );
 
 /**
- * How a sentence calls several of a category: 'beauty salons', 'restaurants'; null where its name is no noun that can be counted ('Real
- * Estate', 'Health', a name in another language), so that none is bent into wrong English.
+ * Makes the plural of a category for a sentence: 'beauty salons', 'restaurants'. Returns null where its name cannot be counted ('Real
+ * Estate', 'Health', a name in another language), so that no wrong English arises.
  */
 export function pluralCategory(name: string): string | null {
 	const words = lowered(name).split(" ");
@@ -33,7 +33,7 @@ export function singularCategory(name: string): string | null {
 	return singular === undefined ? null : [...words, singular].join(" ");
 }
 
-/** The heading of a list of them: 'Beauty salons'; the category's own name where it has no plural. */
+/** Returns the heading of a list of them: 'Beauty salons'; the category's own name where it has no plural. */
 export function listedCategory(name: string): string {
 	const plural = pluralCategory(name);
 	return plural === null ? name : plural.charAt(0).toUpperCase() + plural.slice(1);

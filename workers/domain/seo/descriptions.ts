@@ -64,7 +64,7 @@ function countedOf(category: string, count: number): string {
 	return count === 1 ? `1 ${singularCategory(category)}` : `${roundCount(count)} ${plural}`;
 }
 
-/** So few are said as they are: '4+' would promise more. */
+/** Small counts are exact: '4+' would promise more. */
 function roundCount(count: number): string {
 	return count < 10 ? String(count) : plusCount(count);
 }
@@ -74,7 +74,7 @@ function placeName(city: CityFacts): string {
 	return [city.name, city.state, city.country].filter((part, at, all) => part && all.indexOf(part) === at).join(", ");
 }
 
-/** What the owner wrote, else what it is, where it is and what the page knows of it. Uncut. */
+/** Returns the owner's text. Without one, it says what the business is, where it is and what the page knows of it. Uncut. */
 function businessDescription(business: BusinessFacts): string {
 	const own = business.description === null ? "" : plainText(business.description);
 	if (own.length >= TOO_SHORT) return own;

@@ -1,7 +1,7 @@
 import type { About, BusinessStatus } from "../listing/listing.ts";
 import type { OpeningWeek } from "../opening-hours/week.ts";
 
-/** What metadata are made of: the part of each answer that search engines and share cards are told. Absent facts are null. */
+/** Defines the facts that metadata are made of: the part of each answer for search engines and share cards. Absent facts are null. */
 
 export type CategoryFacts = { name: string; slug: string; businessCount: number };
 

@@ -5,7 +5,7 @@ import type { Site } from "./page.ts";
 type JsonValue = string | number | boolean | JsonValue[] | { [key: string]: JsonValue };
 /** A top-level node: it has `@context` and `@type`. */
 export type JsonLdNode = { [key: string]: JsonValue };
-/** What nodes are built from: a fact that is not known is null, undefined, "" or an empty list, and `node` leaves it out. */
+/** Holds the facts for nodes. An unknown fact is null, undefined, "" or an empty list, and `node` leaves it out. */
 export type Draft = string | number | boolean | null | undefined | readonly Draft[] | { readonly [key: string]: Draft };
 
 /** Spec section 9: lists in structured data name the first ten. */
@@ -95,7 +95,7 @@ export function itemListJsonLd(businesses: readonly ListedFacts[], origin: strin
 	});
 }
 
-/** Who runs the site. */
+/** Describes who runs the site. */
 export function organizationJsonLd(site: Site): JsonLdNode {
 	return node({
 		"@type": "Organization",

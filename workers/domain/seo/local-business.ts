@@ -26,10 +26,10 @@ const AMENITY_SECTIONS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * LocalBusiness (facts d.1) with the most specific type. `url` and `@id` are our page of the business, the business's own website is
- * `sameAs`. Only facts that exist; no rating and no review ever: ours are imported (decisions.md), and Google forbids those here.
- * One that does not trade (its status, or the operator's switch) says neither hours nor reservations. E-mail addresses stay out:
- * no search engine asks for them, harvesters do.
+ * Describes a LocalBusiness (facts d.1) with the most specific type. `url` and `@id` are our page of the business, its own website is
+ * `sameAs`. Only existing facts stand here. Ratings and reviews never do: ours are imported (decisions.md), and Google forbids those
+ * here. A business that does not trade (by its status, or the operator's switch) has neither hours nor reservations. E-mail addresses
+ * stay out: no search engine asks for them, harvesters do.
  */
 export function localBusinessJsonLd(
 	business: BusinessFacts,
@@ -79,7 +79,7 @@ export function businessPhoto(
 	return isPublicAddress(new URL(address)) ? absoluteUrl(photoPath(business.id, address, LARGEST_PHOTO), origin) : null;
 }
 
-/** With its size in pixels where that is known, else its address alone. */
+/** Adds the size in pixels where it is known, else gives the address alone. */
 function picture(url: string | null, size: PictureSize | null): Draft {
 	return url !== null && size !== null ? [{ "@type": "ImageObject", url, ...size }] : [url];
 }
@@ -88,7 +88,7 @@ function picture(url: string | null, size: PictureSize | null): Draft {
 function postalAddress(business: BusinessFacts): Draft {
 	return {
 		"@type": "PostalAddress",
-		// Without its street the full line is all that says where the business is.
+		// Without its street, only the full line says where the business is.
 		streetAddress: business.street?.trim() || business.address,
 		addressLocality: business.city,
 		addressRegion: business.state,
@@ -106,7 +106,7 @@ function coordinates({ latitude, longitude }: BusinessFacts): Draft {
 	};
 }
 
-/** Where to reserve, else yes or no as the features say it, else unknown. */
+/** Returns the link for reservations, else yes or no as the features say, else unknown. */
 function reservations(business: BusinessFacts): Draft {
 	const link = webLink(business.reservationLink);
 	if (link !== null) return link;

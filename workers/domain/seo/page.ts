@@ -2,7 +2,7 @@ import type { PictureSize } from "../picture-size.ts";
 import type { StaticPage } from "../sitemap/pages.ts";
 import type { BusinessFacts, CategoryFacts, CityFacts, ListedFacts } from "./facts.ts";
 
-/** What a picture in a share card needs; sizes in pixels. */
+/** Holds what a share card needs for a picture; sizes in pixels. */
 export type ShareImage = { url: string; alt: string; width?: number; height?: number };
 
 /** The site as the metadata name it. */
@@ -19,7 +19,7 @@ export type Site = {
 	closed?: boolean;
 };
 
-/** Where in a list a page stands. */
+/** Says where a page stands in its list. */
 export type ListState = {
 	page: number;
 	/** Null when the list is longer than what was counted. */
@@ -64,7 +64,7 @@ export function listState(
 		sort?: string | null;
 		category?: number | null;
 		city?: string | null;
-		/** Whether it is narrowed by other filters. */
+		/** Other filters narrow the list. */
 		filtered?: boolean;
 	},
 	listing: { total: number; totalExact: boolean; pageSize: number } | null,

@@ -3,7 +3,7 @@ import type { ListState, SitePage } from "./page.ts";
 /** Spec section 9: everything may be shown, with previews of any size. */
 const INDEXED = "index, follow, max-image-preview:large, max-snippet:-1, max-video-preview:-1";
 const NOT_INDEXED = "noindex, follow";
-/** Of a site that operators have closed to search engines. */
+/** A site that operators have closed to search engines says this. */
 const CLOSED = "noindex, nofollow";
 
 /**
@@ -12,7 +12,7 @@ const CLOSED = "noindex, nofollow";
  */
 export const MIN_INDEXED_LISTINGS = 3;
 
-/** Whether a city or category page is too thin for search engines. */
+/** Tells whether a city or category page is too thin for search engines. */
 export function isThinTaxonomy(businessCount: number): boolean {
 	return businessCount < MIN_INDEXED_LISTINGS;
 }

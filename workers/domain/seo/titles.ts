@@ -40,7 +40,7 @@ export function cityHeading(city: string): string {
 	return `Best Businesses in ${city} | Local Directory`;
 }
 
-/** Heading of a category's page: 'Cafes', 'Best cafes' where the best rated come first. */
+/** Returns the heading of a category's page: 'Cafes', 'Best cafes' where the best rated come first. */
 export function categoryHeading(category: string, bestFirst = false): string {
 	const plural = bestFirst ? pluralCategory(category) : null;
 	return plural === null ? listedCategory(category) : `Best ${plural}`;
@@ -57,7 +57,7 @@ export function businessTitle(business: Pick<BusinessFacts, "name" | "contentCha
 	return [business.name, addressLine(business), month && `Updated ${month}`].filter(Boolean).join(" – ");
 }
 
-/** An ISO date as "November 2026", in UTC; null for none and for what is no date. */
+/** Writes an ISO date as "November 2026", in UTC; null where there is no date. */
 function monthOf(iso: string | null): string | null {
 	const date = iso === null ? null : new Date(iso);
 	return date && !Number.isNaN(date.getTime()) ? monthAndYear(date) : null;

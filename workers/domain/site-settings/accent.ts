@@ -5,7 +5,7 @@ export type Scheme = "light" | "dark";
 /** WCAG 2.2, 1.4.3: text against what it stands on. */
 export const READABLE = 4.5;
 
-/** What texts in the accent colour stand on (`web/app/ui/base.css`): canvas, surface and raised parts. */
+/** Lists the colours behind texts in the accent colour (`web/app/ui/base.css`): canvas, surface and raised parts. */
 const GROUNDS: Record<Scheme, readonly [canvas: Colour, ...others: Colour[]]> = {
 	light: ["#ffffff", "#f5f7f5"],
 	dark: ["#0e1512", "#131c18", "#18231e"],
@@ -22,12 +22,12 @@ export function accentContrast(accent: Colour, scheme: Scheme): number {
 	return Math.min(...pairs);
 }
 
-/** Whether texts in the colour, and texts on it, can be read in a scheme. */
+/** Tells whether texts in the colour, and texts on it, are readable in a scheme. */
 export function isReadable(accent: Colour, scheme: Scheme): boolean {
 	return accentContrast(accent, scheme) >= READABLE;
 }
 
-/** The colour itself where it can be read, else the one of its hue that can and whose lightness is nearest to it. */
+/** Returns the colour itself where it can be read, else the readable one of its hue with the nearest lightness. */
 export function nearestReadable(accent: Colour, scheme: Scheme): Colour {
 	if (isReadable(accent, scheme)) return accent;
 	const { l, c, h } = toOklch(accent);
@@ -57,8 +57,8 @@ export function accentColours(accent: Colour, scheme: Scheme): Record<string, Co
 }
 
 /**
- * The style of a site whose accent colour is not ours, for its pages on a screen. Null: not set; the dark one is then of the light one's
- * hue, as near as can be read. Printed pages keep their black.
+ * Returns the style of a site with its own accent colour, for its pages on a screen. Null: not set; the dark colour then has the light
+ * one's hue, as near as can be read. Printed pages keep their black.
  */
 export function accentStyle(light: Colour | null, dark: Colour | null): string {
 	const rules = (scheme: Scheme, accent: Colour) =>

@@ -8,7 +8,7 @@ type Triple = readonly [number, number, number];
 const SHORT = /^#?([\da-f])([\da-f])([\da-f])$/i;
 const LONG = /^#?([\da-f]{6})$/i;
 
-/** A colour out of what was typed: "#0B6", "0bb66f"; null for what is none. */
+/** Reads a typed colour: "#0B6", "0bb66f"; null where it is none. */
 export function parseColour(text: string): Colour | null {
 	const short = SHORT.exec(text.trim());
 	if (short)

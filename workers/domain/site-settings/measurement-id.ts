@@ -1,6 +1,6 @@
 import { MEASUREMENT_IDS } from "../snippets/measurement.ts";
 
-/** How the id of each measurement is written, by the name of its setting. */
+/** Matches the id of each measurement, by the name of its setting. */
 export const MEASUREMENT_SETTING_IDS = {
 	googleAnalytics: MEASUREMENT_IDS.ga4,
 	googleTagManager: MEASUREMENT_IDS.gtm,
@@ -9,7 +9,7 @@ export const MEASUREMENT_SETTING_IDS = {
 
 export type MeasurementName = keyof typeof MEASUREMENT_SETTING_IDS;
 
-/** An id as it is stored: without what was pasted along, in capitals. */
+/** Tidies an id for storage: without what was pasted along, in capitals. */
 export function tidyMeasurementId(text: string): string {
 	return text.replace(/\s+/g, "").toUpperCase();
 }

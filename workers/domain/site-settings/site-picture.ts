@@ -1,7 +1,7 @@
 import { type PictureSize, pictureSize } from "../picture-size.ts";
 import { type PictureType, pictureType } from "../picture-type.ts";
 
-/** What the site shows pictures of its own for. */
+/** Names the site's uses for pictures of its own. */
 export const PICTURE_USES = ["logo", "favicon", "shareImage"] as const;
 export type PictureUse = (typeof PICTURE_USES)[number];
 
@@ -12,10 +12,10 @@ export type SitePictureType = (typeof SITE_PICTURE_TYPES)[number];
 /** A picture of the site's own: `sha` names its bytes, sizes are in pixels. */
 export type SitePicture = { sha: string; type: SitePictureType; width: number; height: number };
 
-/** What a picture may be; `bytes` at most, sizes in pixels. */
+/** Limits a picture: at most `bytes`, sizes in pixels. */
 export type PictureLimits = { bytes: number; types: readonly SitePictureType[]; least: PictureSize; most: PictureSize };
 
-/** What a picture may be for each use. Share cards are 1200 × 630 (Open Graph); icons are squares, which every browser takes as PNG. */
+/** Limits a picture for each use. Share cards are 1200 × 630 (Open Graph); icons are squares, which every browser takes as PNG. */
 export const PICTURE_LIMITS: Record<PictureUse, PictureLimits> = {
 	logo: {
 		bytes: 150_000,
@@ -39,7 +39,7 @@ export const PICTURE_LIMITS: Record<PictureUse, PictureLimits> = {
 
 export type PictureFault = "not-a-picture" | "wrong-format" | "too-many-bytes" | "wrong-size" | "has-metadata";
 
-/** What a picture is, by its own bytes, whatever it was called; or why it is none that the site shows. */
+/** Recognises a picture by its own bytes, whatever its name is. For any other file it returns why the site does not show it. */
 export function readSitePicture(bytes: Uint8Array): Omit<SitePicture, "sha"> | PictureFault {
 	const type = pictureType(bytes);
 	if (type === null) return "not-a-picture";
@@ -51,12 +51,12 @@ export function readSitePicture(bytes: Uint8Array): Omit<SitePicture, "sha"> | P
 	return size === null ? "not-a-picture" : { type, ...size };
 }
 
-/** Why a picture cannot stand for a use; null where it can. */
+/** Returns why a picture does not suit a use; null where it does. */
 export function pictureFault(picture: Omit<SitePicture, "sha">, bytes: number, use: PictureUse): PictureFault | null {
 	return faultWithin(picture, bytes, PICTURE_LIMITS[use]);
 }
 
-/** Why a picture is not within limits; null where it is. */
+/** Returns why a picture is not within limits; null where it is. */
 export function faultWithin(
 	{ type, width, height }: Omit<SitePicture, "sha">,
 	bytes: number,
@@ -75,21 +75,24 @@ export function sitePicturePath({ sha, type }: Pick<SitePicture, "sha" | "type">
 	return `/site-pictures/${sha}.${EXTENSIONS[type]}`;
 }
 
-/** What is asked for as a picture of the site's own; the first group is its `sha`. */
+/** Matches the path of one of the site's own pictures; the first group is its `sha`. */
 export const SITE_PICTURE_PATH = /^\/site-pictures\/([\da-f]{32})\.(?:png|jpg|webp)$/;
 
 function isSitePictureType(type: PictureType): type is SitePictureType {
 	return (SITE_PICTURE_TYPES as readonly string[]).includes(type);
 }
 
-/** Where cameras and programs write who took a picture, where and with what. */
+/** Matches where cameras and programs write who took a picture, where and with what. */
 const METADATA: Record<SitePictureType, RegExp> = {
 	"image/png": /^(?:eXIf|tEXt|iTXt|zTXt|tIME)$/,
 	"image/jpeg": /^(?:e1|ed|fe)$/,
 	"image/webp": /^(?:EXIF|XMP )$/,
 };
 
-/** The names of a file's parts; null where it breaks off, or goes on behind its end: a picture that is something else as well. */
+/**
+ * Returns the names of a file's parts. Null where the file breaks off, or continues behind its end: such a picture is something else as
+ * well.
+ */
 const PARTS: Record<SitePictureType, (bytes: Uint8Array) => string[] | null> = {
 	"image/png": (bytes) => {
 		const parts = partsOf(bytes, { from: 8, bigEndian: true, around: 12, nameAt: 4, sizeAt: 0 });

@@ -1,4 +1,4 @@
-/** What sitemaps are of; each kind has files of its own. */
+/** Names the kinds of sitemap; each has files of its own. */
 export const SITEMAP_KINDS = ["pages", "categories", "cities", "trades", "businesses"] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 
@@ -7,8 +7,8 @@ export const MOST_URLS = 50_000;
 export const MOST_BYTES = 50 * 1024 * 1024;
 
 /**
- * The ids whose pages share a file. Ids are never given out twice, so a page stays in its file, and a change makes that one file anew. A file
- * of categories in cities is of some cities: with up to 1,000 pages each it is full.
+ * Says how many ids share a file. Ids are never given out twice, so a page stays in its file, and a change rewrites only that file. A
+ * file of categories in cities covers few cities: with up to 1,000 pages each it is full.
  */
 export const IDS_PER_FILE = { categories: 50_000, cities: 50_000, trades: 50, businesses: 50_000 } as const;
 
@@ -26,7 +26,7 @@ export function fileName({ kind, number }: SitemapFile): string {
 	return `${kind}-${number}`;
 }
 
-/** Where a file is, '/sitemap-businesses-2.xml': at the top, since a sitemap may name what lies below it alone. */
+/** Returns the path of a file, '/sitemap-businesses-2.xml'. It is at the top, since a sitemap may only name addresses below itself. */
 export function filePath(file: SitemapFile): string {
 	return `/sitemap-${fileName(file)}.xml`;
 }

@@ -15,7 +15,10 @@ export type StaticPage = (typeof STATIC_PAGES)[number] | typeof PRICING_PAGE;
 
 type There = { categoryCount: number; cityCount: number; plansOffered: boolean };
 
-/** The pages that are neither a business's nor a category's or city's: those of all categories and cities only where there are any (domain/seo/robots.ts). */
+/**
+ * Lists the pages that belong to no business, category or city. Those of all categories and cities exist only where there are any
+ * (domain/seo/robots.ts).
+ */
 export function pagePaths({ categoryCount, cityCount, plansOffered }: There): string[] {
 	const lists = [...(categoryCount > 0 ? ["/categories"] : []), ...(cityCount > 0 ? ["/cities"] : [])];
 	return [...STATIC_PAGES, ...(plansOffered ? [PRICING_PAGE] : []), ...lists];

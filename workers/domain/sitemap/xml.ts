@@ -2,10 +2,13 @@ import { absoluteUrl } from "../seo/canonical.ts";
 import { xmlText } from "../xml-text.ts";
 import { filePath, type SitemapFile } from "./file.ts";
 
-/** A page in a sitemap. `changedAt`: when a visitor could last see a change, in milliseconds; null where nobody knows. Paths are of ours. */
+/**
+ * Holds a page of a sitemap. `changedAt`: when a visitor could last see a change, in milliseconds; null where nobody knows. Paths are
+ * of ours.
+ */
 export type SitemapUrl = { path: string; changedAt: number | null; imagePath: string | null };
 
-/** What stands around the pages of a file. The schema wants one at least. Images are of Google's extension, which no longer reads captions. */
+/** Stands around the pages of a file. The schema wants at least one page. Images use Google's extension, which reads no captions. */
 export const URLSET_OPENING = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
 `;
@@ -16,7 +19,7 @@ export function urlsXml(urls: readonly SitemapUrl[], origin: string): string {
 	const start = xmlText(absoluteUrl("", origin));
 	const [opening, image] = [`<url><loc>${start}`, `<image:image><image:loc>${start}`];
 	let xml = "";
-	// What came with one chunk of an import has changed at one instant.
+	// Pages of one import chunk have the same time of change.
 	let [at, lastmod] = [Number.NaN, ""];
 	for (const { path, changedAt, imagePath } of urls) {
 		if (changedAt !== null && changedAt !== at)
@@ -39,7 +42,7 @@ ${entries.join("")}</sitemapindex>
 `;
 }
 
-/** To the second, as W3C's datetime: '2026-11-22T18:00:00Z'. */
+/** Writes W3C's datetime to the second: '2026-11-22T18:00:00Z'. */
 function w3cInstant(at: number): string {
 	return `${new Date(at).toISOString().slice(0, 19)}Z`;
 }

@@ -2,7 +2,7 @@ import { placesIn, type TextPlace } from "./place.ts";
 import { MAX_SNIPPET_BYTES, type SnippetPosition } from "./snippet.ts";
 import { RAW_ELEMENTS, type SnippetToken, snippetTokens } from "./tokens.ts";
 
-/** Why a snippet is not taken: each of these would break the page that it stands in, or change what is not its own. */
+/** Names why a snippet is refused: each of these would break its page, or change what is not its own. */
 export const SNIPPET_FAULTS = [
 	"too-large",
 	"nul",
@@ -35,13 +35,13 @@ const DEEPEST = 100;
 const VOID_ELEMENTS = new Set(
 	"area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr".split(" "),
 );
-/** There is one of each in a page, and it is ours; or it swallows what follows. */
+/** A page has one of each, which is ours, or the element swallows what follows. */
 const PAGE_ELEMENTS = new Set(["html", "head", "body", "frameset", "frame", "title", "plaintext"]);
 /** Everything else ends the head where it stands. */
 const HEAD_ELEMENTS = new Set(["meta", "link", "script", "style", "noscript", "template"]);
 const FOREIGN_ELEMENTS = new Set(["svg", "math"]);
 
-/** Characters that no snippet may have: they hide what it says, or cannot be stored. */
+/** Matches characters that no snippet may have: they hide what it says, or cannot be stored. */
 const BAD_CHARACTER =
 	/[\0-\x08\x0b\x0e-\x1f\x7f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
@@ -49,7 +49,10 @@ const utf8 = new TextEncoder();
 
 type Found = { fault: SnippetFault; at: number; detail: string };
 
-/** What is wrong with a snippet for a position, in the order of the text, twenty at the most; nothing where it may be saved. */
+/**
+ * Lists what is wrong with a snippet for a position, in the order of the text, twenty at most. An empty list means that it may be
+ * saved.
+ */
 export function snippetProblems(code: string, position: SnippetPosition): SnippetProblem[] {
 	if (code.length > MAX_SNIPPET_BYTES || utf8.encode(code).length > MAX_SNIPPET_BYTES)
 		return [{ fault: "too-large", detail: "", line: 1, column: 1 }];

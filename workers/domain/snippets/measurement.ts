@@ -5,7 +5,7 @@ export type MeasurementIds = { ga4: string | null; gtm: string | null; pixel: st
 
 export const NO_MEASUREMENT: MeasurementIds = { ga4: null, gtm: null, pixel: null };
 
-/** How each account's name is written. */
+/** Matches the id of each kind of account. */
 export const MEASUREMENT_IDS = {
 	ga4: /^G-[A-Z0-9]{4,20}$/,
 	gtm: /^GTM-[A-Z0-9]{4,12}$/,

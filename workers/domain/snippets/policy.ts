@@ -1,9 +1,9 @@
 import { type SnippetAttribute, type SnippetToken, snippetTokens } from "./tokens.ts";
 
 /**
- * What of a Content-Security-Policy a snippet needs beyond our own: sources by directive. `https:` stands where nobody can read which
- * hosts it will ask. Of scripts nothing but what a network's own needs (`placements/network.ts`) stands here: they run by the answer's nonce,
- * and load what they like under 'strict-dynamic'.
+ * Lists the directives of a Content-Security-Policy that a snippet may widen, each with its sources. `https:` stands where nobody can
+ * tell which hosts the snippet will ask. Scripts have only what a network's own script needs (`placements/network.ts`): they run by the
+ * answer's nonce, and load what they like under 'strict-dynamic'.
  */
 export const WIDENED_DIRECTIVES = [
 	"script-src",
@@ -20,7 +20,7 @@ export type PolicyNeeds = Readonly<Partial<Record<WidenedDirective, readonly str
 
 const ANYTHING = "https:";
 const INLINE_STYLE = "'unsafe-inline'";
-/** What a script loads that we cannot read. */
+/** Allows what an unreadable script may load. */
 const UNKNOWN: PolicyNeeds = {
 	"img-src": [ANYTHING],
 	"media-src": [ANYTHING],
@@ -75,7 +75,7 @@ const LOADS_SCRIPTS = /createElement\(\s{0,9}["'`]script|\bimport\s{0,9}\(|\.js\
 const ASKS_NETWORK =
 	/\bfetch\b|XMLHttpRequest|sendBeacon|WebSocket|EventSource|\bImage\b|\.\s{0,9}src\b|\bimport\s{0,9}\(|createElement|innerHTML|insertAdjacentHTML/;
 
-/** What a snippet needs of the policy; empty where it loads nothing, as a `<meta>` or a comment. */
+/** Returns what a snippet needs of the policy; empty where it loads nothing, as a `<meta>` or a comment. */
 export function policyNeeds(code: string): PolicyNeeds {
 	const all: PolicyNeeds[] = [];
 	let script: Extract<SnippetToken, { kind: "start" }> | null = null;
@@ -109,7 +109,7 @@ export function needsNothing(needs: PolicyNeeds): boolean {
 	return Object.keys(needs).length === 0;
 }
 
-/** The hosts that a snippet may ask, in order; null where nobody can read them, so that it may ask every one. */
+/** Lists the hosts that a snippet may ask, in order. Null where nobody can tell them, so that it may ask every host. */
 export function namedHosts(needs: PolicyNeeds): string[] | null {
 	const sources = [...new Set(Object.values(needs).flat())];
 	if (sources.includes(ANYTHING)) return null;
@@ -163,7 +163,7 @@ function needsOfSheet(href: string): PolicyNeeds {
 	if (sources.length === 0) return {};
 	if (sources[0] === "https://fonts.googleapis.com")
 		return { "style-src": sources, "font-src": ["https://fonts.gstatic.com"] };
-	// Which fonts and pictures a sheet of others asks for is in the sheet.
+	// A sheet of others decides itself which fonts and pictures it asks for.
 	return { "style-src": sources, "font-src": [ANYTHING], "img-src": [ANYTHING] };
 }
 
@@ -184,7 +184,7 @@ function needsOfScript(text: string): PolicyNeeds {
 	const addresses = addressesIn(text);
 	if (addresses.length === 0) return ASKS_NETWORK.test(text) ? UNKNOWN : {};
 	const known = addresses.map(({ address }) => KNOWN_SCRIPTS.find((script) => script.address.test(address))?.needs);
-	// It may put an address together that stands nowhere whole, or load a script that asks others.
+	// The script may put an address together that stands nowhere whole, or load a script that asks others.
 	if (known.includes(undefined) && LOADS_SCRIPTS.test(text)) return UNKNOWN;
 	const named = addresses.filter((_, at) => known[at] === undefined);
 	const web = named.filter(({ source }) => !source.startsWith("wss:")).map(({ source }) => source);

@@ -1,11 +1,11 @@
 import type { PageKind } from "../web-vitals.ts";
 
-/** What an operator's HTML snippet is: markup that stands at a position of the public pages. */
+/** An operator's HTML snippet is markup that stands at a position of the public pages. */
 
 export const SNIPPET_POSITIONS = ["head", "body-start", "body-end"] as const;
 export type SnippetPosition = (typeof SNIPPET_POSITIONS)[number];
 
-/** What a visitor must have agreed to before it loads. */
+/** Names what a visitor must have agreed to before it loads. */
 export const SNIPPET_CONSENTS = ["necessary", "statistics", "marketing"] as const;
 export type SnippetConsent = (typeof SNIPPET_CONSENTS)[number];
 
@@ -24,14 +24,14 @@ export type PlacedSnippet = {
 	pageKinds?: readonly PageKind[];
 };
 
-/** When a snippet stands in pages, in milliseconds since 1970; null: without a beginning, without an end. The end is not included. */
+/** Says when a snippet stands in pages, in milliseconds since 1970; null: without a beginning, without an end. The end is not included. */
 type SnippetSpan = { shownFrom: number | null; shownUntil: number | null };
 
 export function isInSpan({ shownFrom, shownUntil }: SnippetSpan, now: number): boolean {
 	return (shownFrom === null || shownFrom <= now) && (shownUntil === null || now < shownUntil);
 }
 
-/** The first moment after `now` at which one of them comes or goes; null where none does. */
+/** Returns the first moment after `now` at which a snippet appears or disappears; null where there is none. */
 export function nextSpanChange(spans: readonly SnippetSpan[], now: number): number | null {
 	const moments = spans
 		.flatMap(({ shownFrom, shownUntil }) => [shownFrom, shownUntil])

@@ -36,7 +36,10 @@ const NAME_END = /[\t\n\f\r />]/g;
 const ATTRIBUTE_NAME_END = /[\t\n\f\r />=]/g;
 const UNQUOTED_END = /[\t\n\f\r >]/g;
 const COMMENT_END = /--!?>/g;
-/** What a script's text turns at: comments in it hide inner `<script>` pairs from the end tag (13.2.5.15 to 13.2.5.31). */
+/**
+ * Matches the points where a script's text changes state: comments in it hide inner `<script>` pairs from the end tag (13.2.5.15 to
+ * 13.2.5.31).
+ */
 const SCRIPT_TURN = /<!--|-->|<\/script(?=[\t\n\f\r />])|<script(?=[\t\n\f\r />])/gi;
 
 /** Splits markup into its tokens, in order. */
@@ -64,7 +67,7 @@ export function* snippetTokens(code: string): Generator<SnippetToken> {
 	if (code.length > textFrom) yield { kind: "text", at: textFrom, end: code.length };
 }
 
-/** The token that begins with the `<` at an offset; null where that is text. */
+/** Returns the token that begins with the `<` at an offset; null where that is text. */
 function tokenAt(code: string, at: number): SnippetToken | null {
 	const next = code[at + 1] ?? "";
 	if (LETTER.test(next)) return tagAt(code, at, at + 1, "start");
@@ -119,7 +122,7 @@ function tagAt(code: string, at: number, nameAt: number, kind: "start" | "end"):
 	return kind === "end" ? { kind, name, at, end } : { kind, name, attributes, selfClosing, at, end };
 }
 
-/** An attribute from its first sign on; null where the text ends in it. */
+/** Reads an attribute from its first sign on; null where the text ends in it. */
 function attributeAt(code: string, at: number): { attribute: SnippetAttribute; end: number } | null {
 	// An equals sign in front belongs to the name (13.2.5.32).
 	const nameEnd = indexAfter(ATTRIBUTE_NAME_END, code, at + 1)?.at;

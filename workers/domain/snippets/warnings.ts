@@ -1,7 +1,7 @@
 import { placesIn, type TextPlace } from "./place.ts";
 import { type SnippetToken, snippetTokens } from "./tokens.ts";
 
-/** What is saved all the same but may well not do what it is meant to. */
+/** Names snippets' weaknesses: such a snippet is saved, but may not do what it is meant to. */
 const SNIPPET_WARNINGS = [
 	"document-write",
 	"inline-handler",
@@ -15,7 +15,7 @@ type SnippetNote = TextPlace & { warning: SnippetWarning };
 
 const MOST_NOTES = 20;
 
-/** What a script's text may say, and what is to be told of it. */
+/** Finds the warnings of a script's text. */
 const IN_SCRIPTS: readonly (readonly [SnippetWarning, RegExp])[] = [
 	["document-write", /\bdocument\s{0,9}\.\s{0,9}write(?:ln)?\b/g],
 	["evaluates-text", /\beval\s{0,9}\(|\bnew\s{1,9}Function\b/g],
@@ -25,7 +25,7 @@ const IN_SCRIPTS: readonly (readonly [SnippetWarning, RegExp])[] = [
 /** Attributes that load or send something. */
 const LOADING = new Set(["src", "href", "action", "poster", "srcset"]);
 
-/** What of a snippet is worth a second look, in the order of the text, twenty at the most. */
+/** Lists what deserves a second look in a snippet, in the order of the text, twenty at most. */
 export function snippetNotes(code: string): SnippetNote[] {
 	const found: { warning: SnippetWarning; at: number }[] = [];
 	for (const token of snippetTokens(code)) {

@@ -2,8 +2,8 @@ const FIRST_MS = 60_000;
 const LONGEST_MS = 6 * 3_600_000;
 
 /**
- * How long to wait after so many failures in a row (the first is 1): anything up to a bound that doubles, so that all who failed together do
- * not come back together ("full jitter"). Never less than the engine has asked for.
+ * Returns how long to wait after so many failures in a row (the first is 1): a random time up to a bound that doubles, so that clients
+ * that failed together do not come back together ("full jitter"). It is never less than the engine has asked for.
  */
 export function backoffMs(failures: number, retryAfterMs = 0, random = Math.random): number {
 	const bound = Math.min(LONGEST_MS, FIRST_MS * 2 ** (failures - 1));

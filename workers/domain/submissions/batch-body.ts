@@ -26,7 +26,7 @@ export function batchBody(path: string, parts: readonly BatchPart[]): string {
 	return `${written.join("")}--${BATCH_BOUNDARY}--\r\n`;
 }
 
-/** What was answered to each part, by its id; a part without an answer that can be read is left out. */
+/** Reads the answers to each part, by its id. Parts without a readable answer are left out. */
 export function batchAnswers(contentType: string | null, text: string): PartAnswer[] {
 	const boundary = /boundary="?([^";]+)"?/i.exec(contentType ?? "")?.[1];
 	if (boundary === undefined) return [];

@@ -2,16 +2,16 @@ import { PRICING_PAGE, STATIC_PAGES } from "../sitemap/pages.ts";
 
 /** The pages without a table behind them that search engines may have. */
 const STATIC_PATHS: ReadonlySet<string> = new Set([...STATIC_PAGES, PRICING_PAGE, "/categories", "/cities"]);
-/** There, but nothing for search engines: calls, staff's pages, searches, pictures, built files. */
+/** These exist, but not for search engines: calls, staff's pages, searches, pictures, built files. */
 const CLOSED = /^\/(?:api|admin|photos|assets|placeholder|search|businesses)(?:\/|$)/;
-/** What an address may have at most; the platform takes 16 KB. */
+/** An address may have at most so many characters; the platform takes 16 KB. */
 const MAX_LENGTH = 2_000;
 
 type AddressFault = "not-a-url" | "not-https" | "foreign" | "not-indexable";
 
 /**
- * The path of an address on `origin`, as it is stored and sent. Whatever the address says, what is sent is `origin` and this path: nothing
- * of another host gets through. A query or a fragment is no page of its own.
+ * Returns the path of an address on `origin`, as it is stored and sent. Whatever the address says, only `origin` and this path are
+ * sent, so no other host gets through. A query or a fragment makes no page of its own.
  */
 export function ownPath(text: string, origin: string): { path: string } | { fault: AddressFault } {
 	const trimmed = text.trim();
@@ -28,7 +28,7 @@ export function ownPath(text: string, origin: string): { path: string } | { faul
 	return { path: url.pathname };
 }
 
-/** What a path names, by its form alone. Slugs as they are stored. */
+/** Says what a path names, by its form alone. Slugs are as they are stored. */
 export type OwnPage =
 	| { kind: "static" | "closed" | "unknown" }
 	| { kind: "business"; slug: string }
@@ -44,7 +44,7 @@ export function ownPage(path: string): OwnPage {
 	return kind === "business" ? { kind, slug } : { kind: kind as "category" | "city", slug };
 }
 
-/** Whether a path is another way to write a page's: with capitals, more slashes or one at the end. It answers 301. */
+/** Tells whether a path is another spelling of a page's: with capitals, more slashes or one at the end. It answers 301. */
 function leadsToPage(path: string): boolean {
 	const plain = path
 		.toLowerCase()

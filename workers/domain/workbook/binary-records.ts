@@ -6,11 +6,11 @@ const END = 0x000a;
 const SHEET = 0x0085;
 /** The password's record (FILEPASS): the data of all records behind it is encrypted. */
 const PASSWORD = 0x002f;
-/** Of Excel 97 and later: first row, last row and one, 32 bits each. */
+/** Excel 97 and later write here, in 32 bits each, the first row and the last row plus one. */
 const DIMENSIONS = 0x0200;
 const MOST_ROWS = 65_536;
 const HEADER_BYTES = 4;
-/** Of the numbers of all records, from Excel 2 (0x00) to those of charts (0x10). */
+/** Lists the high bytes of the numbers of all records, from Excel 2 (0x00) to those of charts (0x10). */
 const HIGH_BYTES: ReadonlySet<number> = new Set([0x00, 0x01, 0x02, 0x04, 0x08, 0x10]);
 /** [MS-XLS] 2.1.4 */
 const MOST_RECORD_BYTES = 8_224;

@@ -1,7 +1,7 @@
 import { WorkbookError } from "./error.ts";
 
 /**
- * The part of a byte stream that is in memory: `bytes[start..end)`. Scanners work on the window synchronously, move `start`
+ * Holds the part of a byte stream that is in memory: `bytes[start..end)`. Scanners work on the window synchronously, move `start`
  * behind what they have taken and ask for more when a unit (row, string, line) is not complete yet.
  */
 export type ByteWindow = {
@@ -19,7 +19,7 @@ export type ByteWindow = {
 	readonly reader: ReadableStreamDefaultReader<Uint8Array>;
 	/** The next bytes, asked for while the last ones are scanned: another thread inflates them meanwhile. */
 	ahead: Promise<ReadableStreamReadResult<Uint8Array>> | null;
-	/** Of an XML part in UTF-16, which XML allows and hardly anybody writes: its bytes are held as UTF-8. */
+	/** Decodes an XML part in UTF-16, which XML allows and hardly anybody writes: its bytes are held as UTF-8. */
 	utf16: TextDecoder | null;
 };
 
@@ -63,7 +63,7 @@ export async function fillByteWindow(window: ByteWindow, target: number): Promis
 			return;
 		}
 		window.ahead = window.reader.read();
-		// It is looked at in the next round, if there is one.
+		// The next round looks at the failure, if there is one.
 		window.ahead.catch(() => undefined);
 		window.received += value.length;
 		if (window.declared !== null && window.received > window.declared) {
@@ -83,7 +83,7 @@ function utf16Of([first, second]: Uint8Array): TextDecoder | null {
 	return label === null ? null : new TextDecoder(label);
 }
 
-/** Reads to the end and keeps nothing, so that what the end of a stream proves (its length, its checksum) is proved. */
+/** Reads to the end and keeps nothing, so that the checks at the end of a stream (its length, its checksum) take place. */
 export async function drainByteWindow(window: ByteWindow): Promise<void> {
 	while (!window.done) {
 		window.start = window.end;
@@ -91,7 +91,7 @@ export async function drainByteWindow(window: ByteWindow): Promise<void> {
 	}
 }
 
-/** Gives the stream back: what has not been read is never inflated. */
+/** Gives the stream back: the unread rest is never inflated. */
 export async function closeByteWindow(window: ByteWindow): Promise<void> {
 	await window.reader.cancel().catch(() => undefined);
 }

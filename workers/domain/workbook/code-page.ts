@@ -21,8 +21,8 @@ const BIFF8 = 0x0600;
 const MOST_RECORDS = 200;
 
 /**
- * The code page of the texts of a .xls stream before Excel 97, which are bytes; null for later ones, whose texts are Unicode. The
- * records are those of [MS-XLS] 2.3: number, length, data.
+ * Returns the code page of the texts of a .xls stream before Excel 97, which are bytes; null for later ones, whose texts are Unicode.
+ * The records are those of [MS-XLS] 2.3: number, length, data.
  */
 export function legacyCodePage(stream: Uint8Array): number | null {
 	const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);

@@ -119,7 +119,7 @@ function readRecord(
 		if (!isQuoted || isLoose) text += behind;
 		let fault: CellFault["fault"] | null = textFault(text, limits);
 		if (isLoose) {
-			// An odd quote that has swallowed what was meant as rows: lines within quotes, and something behind them.
+			// An odd quote has swallowed further rows: there are lines within quotes, and something behind them.
 			if (/[\r\n]/.test(text.slice(0, quoted))) fault = "quote-open";
 			else {
 				sheetRow.looseQuote ??= column;

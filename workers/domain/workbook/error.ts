@@ -1,7 +1,7 @@
 import type { FileKind } from "./file-kind.ts";
 
 /**
- * Every way in which a file is refused. The texts for users live in the web's text files, keyed by these codes.
+ * Lists the reasons for refusing a file. The texts for users live in the web's text files, keyed by these codes.
  *
  * - `not-a-workbook` nothing that holds a table; `kind` says what the file is, when that could be told
  * - `empty-workbook` zero bytes, no sheet, or (thrown by the import) no row with a value
@@ -60,7 +60,7 @@ export class WorkbookError extends Error {
 	}
 }
 
-/** The same error with the sheet and the row that it does not name yet; anything else comes back as it is. */
+/** Adds the sheet and the row to an error that does not name them yet. Anything else comes back as it is. */
 export function placed(error: unknown, sheet: string, row: number | null): unknown {
 	if (!(error instanceof WorkbookError) || error.sheet !== null) return error;
 	const { code, message, cause, kind } = error;

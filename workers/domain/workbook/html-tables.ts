@@ -21,7 +21,7 @@ type Table = {
 	empty: number;
 	/** The text of the open cell; null between cells. */
 	text: string | null;
-	/** The number behind it, where Excel or LibreOffice wrote the page. */
+	/** Holds the exact number behind the text, where Excel or LibreOffice wrote the page. */
 	exact: string | null;
 };
 
@@ -45,7 +45,7 @@ export async function readHtmlTables(html: string, limits: WorkbookLimits): Prom
 	const { Parser } = await import("htmlparser2");
 	const tables: Table[] = [];
 	const open: Table[] = [];
-	/** Of each open element, whether a browser shows nothing of it. */
+	/** Tells for each open element whether a browser shows nothing of it. */
 	const elements: boolean[] = [];
 	let unseen = 0;
 	// Pages without `</table>` are shown by every browser; only their end says whether something is missing.

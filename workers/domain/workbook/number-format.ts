@@ -60,7 +60,7 @@ function never(): boolean {
 	return false;
 }
 
-/** Whole numbers from 0 on as the format shows them, without blanks around; the number where that shows nothing more. */
+/** Writes whole numbers from 0 on as the format shows them, without blanks around. Returns the number where that shows nothing more. */
 export function formatDigits(value: number, { sections }: DigitFormat): string | number {
 	if (!Number.isSafeInteger(value) || value < 0) return value;
 	const section = sections.find(({ condition }) => condition === null || condition(value));
@@ -99,7 +99,7 @@ function isMoreThanNumber(tokens: Token[]): boolean {
 	return /^[^#]*[+\d][^#]*#/.test(drawn) || /#[^#]*-[^#]*#/.test(drawn);
 }
 
-/** At `;` outside of quotes, escapes and brackets. */
+/** Splits at `;` outside of quotes, escapes and brackets. */
 function splitSections(code: string): string[] {
 	return code.match(/(?:"[^"]*"?|\\.?|\[[^\]]*\]?|[^;"\\[])+|(?<=;|^)(?=;|$)/g) ?? [];
 }

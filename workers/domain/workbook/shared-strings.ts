@@ -64,7 +64,7 @@ export function createSharedStrings(): SharedStrings {
 	};
 }
 
-/** The string with that index, decoded when asked for; null when there is none. */
+/** Decodes and returns the string with that index; null when there is none. */
 export function sharedString(strings: SharedStrings, index: number): string | null {
 	if (!(index >= 0 && index < strings.count)) return null;
 	const slot = index & (CACHE_SLOTS - 1);

@@ -25,7 +25,7 @@ export function cellTypeOf(bytes: Uint8Array, start: number, end: number): numbe
 	return first === INLINE ? STRING : NUMBER;
 }
 
-/** The value of the `<v>` whose text has just been read; null with a fault in `scan` for what is no value. */
+/** Returns the value of the `<v>` whose text has just been read; null, with a fault in `scan`, where it is no value. */
 export function cellValue(scan: SheetScan, column: number, style: number, type: number): Cell {
 	const { bytes, textStart, textEnd, context } = scan;
 	if (scan.joined === null && textStart === textEnd) return null;

@@ -7,11 +7,11 @@ export type SheetRow = {
 	cells: Cell[];
 	/** Cells that hold something which is no value; they are null in `cells`. Not there when the row has none. */
 	faults?: CellFault[];
-	/** Of a record of delimited text: how many fields it has, the empty ones included. */
+	/** Counts the fields of a record of delimited text, the empty ones included. */
 	fields?: number;
-	/** Of delimited text: the column of the first cell with text behind its closing quote; its quotes were not doubled. */
+	/** Names, in delimited text, the column of the first cell with text behind its closing quote: its quotes were not doubled. */
 	looseQuote?: number;
-	/** Of the last record of a text: no line end stands behind it. */
+	/** The last record of a text has no line end behind it. */
 	isOpen?: true;
 };
 

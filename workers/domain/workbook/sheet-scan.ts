@@ -264,7 +264,7 @@ function setCell(scan: SheetScan, column: number, value: Cell): void {
 	else cells[column] = value;
 }
 
-/** From the `=` of an attribute to behind its opening quote. */
+/** Reads from the `=` of an attribute to behind its opening quote. */
 function attributeValue(scan: SheetScan, at: number): number {
 	const { bytes, end } = scan;
 	if (at < end && bytes[at] !== EQUALS) throw new WorkbookError("damaged-workbook", "A tag of a sheet is malformed.");

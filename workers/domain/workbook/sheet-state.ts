@@ -31,7 +31,7 @@ export type SheetScan = MarkupScan & {
 	/** Number of the row that is being read. */
 	pendingRow: number;
 	cells: Cell[];
-	/** Of all rows: the empty cells in front of values, and the values. */
+	/** Counts in all rows the empty cells in front of values, and the values. */
 	empty: number;
 	values: number;
 	faults: CellFault[];

@@ -16,7 +16,7 @@ type WholeCell = { t: string; v?: unknown; f?: unknown; F?: unknown; z?: unknown
 type WholeSheet = {
 	lines: (WholeCell | undefined)[][];
 	date1904: boolean;
-	/** Of texts that SheetJS hands out byte by byte; null when they are Unicode. */
+	/** Gives the code page of texts that SheetJS hands out byte by byte; null when they are Unicode. */
 	codePage: number | null;
 	limits: WorkbookLimits;
 };
@@ -60,7 +60,7 @@ export async function readWholeSheets(content: Uint8Array | string, limits: Work
 		sheetStubs: false,
 	};
 	const stream = typeof content === "string" ? null : parse(() => recordsOf(content, xlsx.CFB));
-	// Before SheetJS reads them: damaged ones can keep it busy for ever.
+	// This must come before SheetJS reads them: damaged records can keep it busy for ever.
 	if (stream !== null) checkBinaryRecords(stream);
 	const book = parse(() => xlsx.read(content, options));
 	if (book.SheetNames.length === 0) throw new WorkbookError("damaged-workbook", "The file has no readable sheets.");

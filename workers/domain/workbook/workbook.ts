@@ -5,7 +5,7 @@ export type WorkbookFormat = "xlsx" | "xls" | "csv" | "ods" | "xlsb" | "html" | 
 /** A file that holds tables. */
 export type Workbook = {
 	format: WorkbookFormat;
-	/** Of text; `guessed` when neither a byte order mark nor the whole of the text proves it. Null for the other formats. */
+	/** Gives the encoding of a text. `guessed`: neither a byte order mark nor the whole of the text proves it. Null for other formats. */
 	encoding: { name: string; guessed: boolean } | null;
 	/** In the order of the tabs, empty and hidden ones included. */
 	sheets: WorkbookSheet[];

@@ -5,7 +5,7 @@ export type WrittenColumn = {
 	header: string;
 	/** In characters, about. */
 	width?: number;
-	/** There for whoever reads the file with a program. */
+	/** The column is there for programs that read the file. */
 	hidden?: true;
 };
 
@@ -110,7 +110,7 @@ function startsOrEndsBlank(text: string): boolean {
 }
 
 const MARKED = /[&<>\x00-\x08\x0b-\x1f\ud800-\udfff\ufffe\uffff]|_x[0-9A-Fa-f]{4}_/;
-/** Also before a control character, whose own mark would close it. */
+/** Matches also before a control character, whose own mark would close it. */
 const MARK_OF_ESCAPE = /_(?=x[0-9A-Fa-f]{4}[_\x00-\x08\x0b-\x1f\ufffe\uffff])/g;
 const CONTROL = /[\x00-\x08\x0b-\x1f\ufffe\uffff]/g;
 

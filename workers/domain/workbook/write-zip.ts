@@ -14,7 +14,7 @@ export type Deflater = {
 
 type Written = { name: Uint8Array; crc: number; compressed: number; inflated: number; offset: number };
 
-/** Beyond these the old fields do not reach, and ZIP64's stand behind (APPNOTE 4.4.1.4). */
+/** Beyond these the old fields are too small, and ZIP64's stand behind (APPNOTE 4.4.1.4). */
 const FULL_32 = 0xffffffff;
 const FULL_16 = 0xffff;
 /** Bit 3: sizes and checksum follow the data; bit 11: the name is UTF-8. */

@@ -4,7 +4,7 @@ import { WorkbookError } from "./error.ts";
 /** A tag of a small part. Names have no prefix; `attributes` keeps the prefix, since `id` and `r:id` differ. */
 export type XmlTag = { name: string; kind: "open" | "close" | "empty"; attributes: Map<string, string> };
 
-/** The tags of a part in their order, in one pass. Throws `doctype-refused`, and `damaged-workbook` for what is not XML. */
+/** Yields the tags of a part in their order, in one pass. Throws `doctype-refused`, and `damaged-workbook` where it is not XML. */
 export function* xmlTags(xml: string): Generator<XmlTag> {
 	let at = xml.indexOf("<");
 	while (at !== -1) {

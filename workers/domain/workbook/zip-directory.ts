@@ -12,7 +12,7 @@ export type ZipEntry = {
 	inflated: number;
 	/** CRC-32 of the inflated bytes. */
 	crc: number;
-	/** Of the local header. */
+	/** Gives the offset of the local header. */
 	offset: number;
 	/** The data must end before this byte, where the next entry or the directory starts. */
 	ceiling: number;

@@ -30,7 +30,7 @@ export async function openZipWorkbook(file: Blob, limits: WorkbookLimits): Promi
 	throw new WorkbookError("not-a-workbook", "The ZIP file holds no workbook.", { kind });
 }
 
-/** SheetJS trusts what a ZIP file says of itself, so all parts are unpacked here first: their sizes and checksums hold then. */
+/** SheetJS trusts a ZIP file's own figures, so all parts are unpacked here first: then their sizes and checksums are true. */
 async function openWholeZip(
 	format: WorkbookFormat,
 	file: Blob,

@@ -24,7 +24,7 @@ export const worldTowns: WorldTowns = {
 	},
 };
 
-/** Where the first line stands whose key is not less than this. */
+/** Finds the first line whose key is not less than this. */
 function firstOf(key: string): number {
 	let [low, high] = [0, TABLE.length];
 	while (low < high) {

@@ -8,9 +8,7 @@ import { readAdsTxt } from "./read.ts";
 /** The audit log names at most this many of the lines that were added or removed. */
 const MOST_TOLD = 100;
 
-/**
- * Sets the site's ads.txt. The same text again changes nothing. Errors: edit-conflict (the stored text is not that of `revision`).
- */
+/** Sets the site's ads.txt. The same text again changes nothing. Errors: edit-conflict (the stored text is not that of `revision`). */
 export async function editAdsTxt(ctx: ServiceContext, { text: content, revision }: AdsTxtEdit): Promise<AdsTxt> {
 	const { db, now } = ctx;
 	const [before, text] = [await readAdsTxt(ctx), tidyAdsTxt(content)];

@@ -3,7 +3,7 @@ import type { AdsTxt } from "#workers/contract/ads-txt.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** The site's ads.txt as it is stored. */
+/** Reads the site's ads.txt as it is stored. */
 export async function readAdsTxt({ db }: ServiceContext): Promise<AdsTxt> {
 	const stored = await settingNamed(db, "ads-txt").first();
 	if (stored === null) return { text: "", revision: 0, updatedAt: null };

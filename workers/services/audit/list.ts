@@ -36,7 +36,7 @@ export async function listAudit(
 	return { items, next: rows.length > AUDIT_PAGE ? (items.at(-1)?.id ?? null) : oldest, names };
 }
 
-/** The instant at which a day such as "2026-03-05" begins for the operators. */
+/** Returns the instant at which a day such as "2026-03-05" begins for the operators. */
 function beginningOf(day: string): number {
 	return Date.parse(`${day}T00:00:00${OPERATORS_OFFSET}`);
 }

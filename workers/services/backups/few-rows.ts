@@ -16,9 +16,7 @@ const FEW_ROWS = 50;
 /** All rows of a table. `known` is its former chunk; `last` is the key of its last row, null for an empty table. */
 export type FewRows = { rows: number; text: string; last: Key | null; known: BackupChunk | null };
 
-/**
- * Reads tables in two batches. It returns null for each table that has more than a few rows, or that had more than one chunk before.
- */
+/** Reads tables in two batches. It returns null for each table that has more than a few rows, or that had more than one chunk before. */
 export async function readFewRows(
 	{ db, sizes }: MakingContext,
 	{ base }: Pick<Making, "base">,

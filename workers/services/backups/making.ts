@@ -3,9 +3,7 @@ import type { JobProgress } from "#workers/contract/job.ts";
 import type { BackupFile } from "#workers/domain/backup/manifest.ts";
 import type { Key } from "#workers/domain/backup/row-text.ts";
 
-/**
- * A backup is made in these stages: `rows` and `tail` fill its chunks, `files` lists what else is in R2, `whole` writes its manifest.
- */
+/** A backup is made in these stages: `rows` and `tail` fill its chunks, `files` lists what else is in R2, `whole` writes its manifest. */
 
 /** The progress of a backup; the job's cursor is its JSON. */
 export type Making = {
@@ -29,9 +27,7 @@ export type Making = {
 	listed: string | null;
 };
 
-/**
- * `writes` go into the batch that keeps the progress. Without `making` the backup has ended; with `failure` it must not be used.
- */
+/** `writes` go into the batch that keeps the progress. Without `making` the backup has ended; with `failure` it must not be used. */
 export type MakingStep = {
 	making: Making | null;
 	writes: D1PreparedStatement[];
@@ -56,5 +52,5 @@ export function progressOf({ done, total, stage }: Making): JobProgress {
 	return { done: stage === "rows" ? Math.min(done, total) : total, total };
 }
 
-/** What every stage of a backup is given. */
+/** This context is given to every stage of a backup. */
 export type MakingContext = { db: Database; files: R2Bucket; now: number; sizes: BackupSizes };

@@ -93,9 +93,7 @@ async function wholeTable({ files }: MakingContext, { reads }: Making, table: Fe
 	return { chunk: { ...stored, to: to as Key, rows }, to, ended: true, newBytes, reads };
 }
 
-/**
- * D1 binds texts of at most 2 MB, and a row's text is bound as a whole. Nothing that the program writes comes near that.
- */
+/** D1 binds texts of at most 2 MB, and a row's text is bound as a whole. Nothing that the program writes comes near that. */
 function tooLarge({ name }: TableShape, after: Key | null): BackupFailed {
 	const behind = after === null ? "its first row" : `the row behind ${JSON.stringify(after)}`;
 	return new BackupFailed({ code: "large", detail: `Of ${name} ${behind} is too large for a backup` });
@@ -103,9 +101,7 @@ function tooLarge({ name }: TableShape, after: Key | null): BackupFailed {
 
 type Most = { rows: number; bytes: number; hint: number | null };
 
-/**
- * Reads rows after a key, in queries that each take a slice of the database's time, until the rows end or the chunk is full.
- */
+/** Reads rows after a key, in queries that each take a slice of the database's time, until the rows end or the chunk is full. */
 class RangeReader {
 	rows = 0;
 	/** The key of the last row. */
@@ -133,9 +129,7 @@ class RangeReader {
 		return `[${this.#parts.join(",\n")}]`;
 	}
 
-	/**
-	 * `hint` is the number of rows last time. If as many come and the last one is the range's end, no further query is made.
-	 */
+	/** `hint` is the number of rows last time. If as many come and the last one is the range's end, no further query is made. */
 	async read(to: Key | null, most: Most): Promise<void> {
 		const { db, sizes } = this.#ctx;
 		this.ended = false;

@@ -95,9 +95,7 @@ function countUpTo(changes: readonly ChangedRow[], to: Key): number {
 	return beyond < 0 ? changes.length : beyond;
 }
 
-/**
- * Finds the range that a key belongs to: a chunk's, or the part after the last chunk, which takes it in while it has room.
- */
+/** Finds the range that a key belongs to: a chunk's, or the part after the last chunk, which takes it in while it has room. */
 async function rangeOf({ db, sizes }: MakingContext, id: string, shape: TableShape, key: Key): Promise<Range> {
 	const { name, keys } = shape;
 	const [[over], [under]] = await readBatch(db, [chunkWith(db, id, name, key), chunkBefore(db, id, name, key)]);
@@ -132,9 +130,7 @@ async function takeIn(
 	return { writes, newBytes };
 }
 
-/**
- * Divides lines into chunks. They stay one chunk unless they are twice as many as a chunk has, or longer than a piece may be.
- */
+/** Divides lines into chunks. They stay one chunk unless they are twice as many as a chunk has, or longer than a piece may be. */
 function divided(lines: string[], { rows, bytes }: MakingContext["sizes"]): string[][] {
 	if (lines.length === 0) return [];
 	const lengths = lines.map((line) => utf8.encode(line).length + 2);

@@ -66,9 +66,7 @@ export async function putUploadedPiece(
 	await countNewBytes(db, id, bytes.length).run();
 }
 
-/**
- * Lists an upload once it is whole. Errors: backup-not-found, backup-damaged, backup-incomplete (its issues name what is missing).
- */
+/** Lists an upload once it is whole. Errors: backup-not-found, backup-damaged, backup-incomplete (its issues name what is missing). */
 export async function finishUpload(ctx: ServiceContext, id: string): Promise<void> {
 	const { db, files, now } = ctx;
 	const row = await backupById(db, id).first();

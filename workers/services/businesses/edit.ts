@@ -15,9 +15,7 @@ import { changedFacts, factsOf } from "./write/facts.ts";
 import { columnsOfFact, handEditedOf, storedHandEdited } from "./write/hand-edited.ts";
 import type { Plan } from "./write/plan.ts";
 
-/**
- * `revision` is the state that was edited. Without one, the edit applies to whatever is there, and the log says so (`unchecked`).
- */
+/** `revision` is the state that was edited. Without one, the edit applies to whatever is there, and the log says so (`unchecked`). */
 type Edit = BusinessEdit & { id: number; revision?: number | undefined };
 
 /**

@@ -7,9 +7,7 @@ import type { FactName } from "./write/facts.ts";
 import { handEditedOf, markOf } from "./write/hand-edited.ts";
 import type { Place } from "./write/place.ts";
 
-/**
- * The name under which a field is noted as set by hand. The place of a business is one fact, and so is its position.
- */
+/** The name under which a field is noted as set by hand. The place of a business is one fact, and so is its position. */
 export const FACT_OF_FIELD = Object.fromEntries(
 	EDITED.map(({ field, name, row }) => [name, row.mark ?? columnsOfField(field)[0]]),
 ) as Record<ImportedField, FactName>;
@@ -45,9 +43,7 @@ export function fieldsOf(stored: StoredBusiness, city: Place | null): BusinessFi
 	};
 }
 
-/**
- * Returns the place of a stored business. In a city it has the city's state and country; without one it has its own.
- */
+/** Returns the place of a stored business. In a city it has the city's state and country; without one it has its own. */
 export function placeOf(stored: StoredBusiness, city: Place | null): Place {
 	const { state, country, countryCode } = stored;
 	return city ?? { city: null, state, country, countryCode };

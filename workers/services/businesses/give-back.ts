@@ -69,9 +69,7 @@ export async function giveBackFields(
 	});
 }
 
-/**
- * Returns the business as it was before a fact was first set by hand; null when the history does not reach back so far.
- */
+/** Returns the business as it was before a fact was first set by hand; null when the history does not reach back so far. */
 function beforeHand(stored: StoredBusiness, newestFirst: ChangeRecord[], name: FactName): StoredBusiness | null {
 	let state: StoredBusiness | null = stored;
 	for (const change of newestFirst) {

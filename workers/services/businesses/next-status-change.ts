@@ -32,9 +32,7 @@ function midnightIn(timeZone: string, now: number): number | null {
 	return clock?.instantOf(clock.today + 1, 0) ?? null;
 }
 
-/**
- * Tells whether the hours are meaningless: it has closed, has not opened yet, or the operator says that it is shut.
- */
+/** Tells whether the hours are meaningless: it has closed, has not opened yet, or the operator says that it is shut. */
 function isOutOfBusiness({ businessStatus, isOpen }: Clocked): boolean {
 	return !isOpen || (businessStatus !== null && businessStatus !== "OPERATIONAL");
 }

@@ -4,9 +4,7 @@ import { EVERYTHING, type PurgeOrder } from "#workers/contract/cache-purge.ts";
 import { TAGS_PER_PURGE } from "#workers/contract/cache-tag.ts";
 import type { ServiceContext } from "../context.ts";
 
-/**
- * Cloudflare allows this to a free account, and to every account for the caches of workers: 25 at once, 5 more a minute.
- */
+/** Cloudflare allows this to a free account, and to every account for the caches of workers: 25 at once, 5 more a minute. */
 export const PURGE_RATE: PurgeRate = { atOnce: 25, refillMs: 12_000 };
 /** A purge takes a second or two. A caller that is silent for so long has crashed. */
 const LEASE_MS = 30_000;

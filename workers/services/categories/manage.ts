@@ -35,7 +35,7 @@ export async function readCategory(ctx: ServiceContext, id: number): Promise<Cat
 }
 
 /**
- * Adds a category without a business. A removed one of this name returns with its description. Errors: name-taken, slug-taken,
+ * Adds a category without a business. A removed one of this name returns with the given facts. Errors: name-taken, slug-taken,
  * validation-failed (its name makes no address), write-conflict.
  */
 export async function createCategory(ctx: ServiceContext, edit: NewCategory): Promise<CategoryItem> {

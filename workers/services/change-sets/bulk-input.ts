@@ -19,7 +19,7 @@ export type StoredBulk = {
 	merges?: { kind: TaxonomyKind; from: number };
 };
 
-/** Returns the input of a bulk change. Throws for a change set that has none. */
+/** Returns the input of a bulk change. Throws when there is none. */
 export function storedBulk({ input }: Pick<ChangeSetRow, "input">): StoredBulk {
 	if (input === null) throw new Error("The change set has no input");
 	return JSON.parse(input);

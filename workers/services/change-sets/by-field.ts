@@ -6,9 +6,7 @@ import { foundBusiness, foundFields } from "../businesses/write/found.ts";
 import { handEditedOf, storedHandEdited } from "../businesses/write/hand-edited.ts";
 import { UNKNOWN_IMPORT } from "../businesses/write/import-hash.ts";
 
-/**
- * Fields that count as one, by the facts that hold them: those of a line of the merge screen, else the field alone.
- */
+/** Fields that count as one, by the facts that hold them: those of a line of the merge screen, else the field alone. */
 const GROUPS = new Map<FactName, string>(
 	ALL_FIELDS.flatMap((field) => columnsOfField(field).map((fact) => [fact as FactName, groupOf(field) ?? field])),
 );
@@ -96,9 +94,7 @@ function marksAfter(
 	return storedHandEdited(marks);
 }
 
-/**
- * Returns the last of some later changes (the oldest first) that changed one of these facts; if none did, the very last one.
- */
+/** Returns the last of some later changes (the oldest first) that changed one of these facts; without facts, the very last change. */
 export function causeOf(later: readonly ChangeRecord[], stayed: readonly FactName[]): number | null {
 	const groups = new Set(stayed.map(groupOfFact));
 	const changing = (change: ChangeRecord) =>

@@ -19,9 +19,7 @@ const MOST_LATER = 300;
 
 type Facts = Record<string, unknown> & { name?: unknown };
 
-/**
- * Returns the first ten businesses that a change set changed, from its `first` changes: how it found and left each.
- */
+/** Returns the first ten businesses that a change set changed, from its `first` changes: how it found and left each. */
 export async function examplesOf(db: Database, first: readonly ChangeRecord[]): Promise<ChangedBusiness[]> {
 	const own = byBusiness(first).slice(0, CHANGE_EXAMPLES);
 	const groups = byBusiness(await unpacked(db, own.flat()));
@@ -53,9 +51,7 @@ export async function examplesOf(db: Database, first: readonly ChangeRecord[]): 
 	});
 }
 
-/**
- * Returns the facts that the first of some changes found. The changes are in the order of their versions and left `after`.
- */
+/** Returns the facts that the first of some changes found. The changes are in the order of their versions and left `after`. */
 function foundBy(changes: ChangeRecord[], after: Facts): Facts {
 	let found = after;
 	for (const change of changes.toReversed())

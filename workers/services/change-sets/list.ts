@@ -12,9 +12,7 @@ import { itemTold } from "./item.ts";
 
 type Query = { kind?: ChangeSetKind | undefined; open?: boolean; before?: string | undefined };
 
-/**
- * Lists a page of the change sets, the newest first. `before` is the `next` of the page before: the instant and id of its last one.
- */
+/** Lists a page of the change sets, the newest first. `before` is the `next` of the page before: the instant and id of its last one. */
 export async function listChangeSets(ctx: ServiceContext, { before, ...filter }: Query): Promise<ChangeSetPage> {
 	const [createdAt = "", id = ""] = before?.split(".") ?? [];
 	const after = before === undefined ? undefined : { createdAt: Number(createdAt), id };

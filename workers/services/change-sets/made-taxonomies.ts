@@ -35,8 +35,8 @@ const FEW = 25;
 
 /**
  * Takes the last steps of an undo: it removes the next categories and cities that the change set made or brought back, as operators remove
- * empty ones. One stays if a business is in it, another was merged into it, or somebody has changed it since. False: the undo has ended.
- * Throws WriteConflict.
+ * empty ones. One stays if a business is in it, another was merged into it, or somebody has changed it since. It returns false when the
+ * undo has ended. Throws WriteConflict.
  */
 export async function removeMadeTaxonomies(ctx: ServiceContext, undoId: string, id: string): Promise<boolean> {
 	const { db, now } = ctx;

@@ -10,9 +10,7 @@ import { audit, type ServiceContext } from "../context.ts";
 import { factsSetBy } from "./bulk-input.ts";
 import { endOfChangeSet } from "./end.ts";
 
-/**
- * The cursor of an undo that is past its last business and still has to remove categories and cities that its set made.
- */
+/** The cursor of an undo that is past its last business and still has to remove categories and cities that its set made. */
 export const TAXONOMIES_LEFT = 0;
 
 /**

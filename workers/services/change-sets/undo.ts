@@ -105,7 +105,7 @@ async function openUndo(ctx: ServiceContext, id: string, kind?: ChangeSetKind): 
 
 /**
  * Takes back at most so many next changes. It ends the undo after the last ones, and after the categories and cities that have become
- * empty. False: it has ended already. Throws WriteConflict.
+ * empty. It returns false when the undo has ended. Throws WriteConflict.
  */
 export async function undoStep(ctx: ServiceContext, undoId: string, id: string, limit: number): Promise<boolean> {
 	const { db } = ctx;
@@ -147,9 +147,7 @@ export async function undoStep(ctx: ServiceContext, undoId: string, id: string, 
 	return ended ? afterLast() : true;
 }
 
-/**
- * The result for one business: its target, its id when all of it stays as it is (`left`), and the note of what stays.
- */
+/** The result for one business: its target, its id when all of it stays as it is (`left`), and the note of what stays. */
 type Outcome = { target: Target | null; left: number | null; leaving: UndoLeaving | null };
 
 /**
@@ -183,9 +181,7 @@ async function outcomesOf(
 	return { outcomes, through };
 }
 
-/**
- * Reads the later changes of businesses by others, the oldest first. From the business `cut` on, not all were read.
- */
+/** Reads the later changes of businesses by others, the oldest first. From the business `cut` on, not all were read. */
 async function changedSince(
 	db: Database,
 	changed: readonly Undone[],
@@ -213,9 +209,7 @@ type Undone = {
 	before: Partial<Facts>;
 	/** For a removed business: the whole of it. */
 	whole: StoredBusiness | null;
-	/**
-	 * The first is the revision that the restored business had, where it is exactly restored; the second is the one that the set left.
-	 */
+	/** The revision that a fully restored business gets, and the one that the set left. */
 	foundRevision: number | undefined;
 	leftRevision: number | null;
 	lastVersion: number;

@@ -16,9 +16,7 @@ const FULL_TEXT_PAGE_BYTES = PAGE_BYTES;
 /** The inner table of a full-text index that has a row for each of its entries. */
 const ENTRIES = "_docsize";
 
-/**
- * The progress of the measurement: the tables that are done, and for the next one the rows counted so far, up to the key `after`.
- */
+/** The progress of the measurement: the tables that are done, and for the next one the rows counted so far, up to the key `after`. */
 export type Measuring = { done: TableSize[]; current: (TableSize & { after: unknown[] }) | null };
 export const NOTHING_MEASURED: Measuring = { done: [], current: null };
 

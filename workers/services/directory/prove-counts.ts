@@ -17,9 +17,7 @@ const NEXT = { categories: "cities", cities: "trades" } as const;
 
 /** A kept count and the real one. */
 type Counted = { what: string; kept: number; counted: number };
-/**
- * The result of a step: the wrong counts, the statements that correct them, and where the next step continues (null at the end).
- */
+/** The result of a step: the wrong counts, the statements that correct them, and where the next step continues (null at the end). */
 type Look = { wrong: Counted[]; mending: D1PreparedStatement[]; next: Omit<Cursor, "wrong"> | null };
 
 /** A step of the proof: where the next one continues, or null with the total of wrong counts. */

@@ -5,9 +5,7 @@ import { readThrough } from "../cache.ts";
 import type { ServiceContext } from "../context.ts";
 import { dataVersion } from "./version.ts";
 
-/**
- * Returns the totals of the directory. `lastUpdated` is when something visible last changed; null while the directory is empty.
- */
+/** Returns the totals of the directory. `lastUpdated` is when something visible last changed; null while the directory is empty. */
 export function toStats(directory: Directory) {
 	const { businessCount: total, categoryCount: categories, cityCount: cities, countryCount: countries } = directory;
 	const changed = directory.contentChangedAt;

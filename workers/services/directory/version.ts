@@ -11,9 +11,7 @@ export function dataVersion({ db }: ServiceContext): Promise<number> {
 	return currentVersion(db);
 }
 
-/**
- * Uses the whole row, not only its number: a restored database may reach the same number again, but not the same row.
- */
+/** Uses the whole row, not only its number: a restored database may reach the same number again, but not the same row. */
 export function versionOf(directory: Directory): string {
 	return JSON.stringify(directory);
 }

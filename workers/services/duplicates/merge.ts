@@ -16,10 +16,11 @@ import { saleOf } from "../subscriptions/shown.ts";
 import { mergedFacts } from "./merged-facts.ts";
 
 /**
- * Makes one business of two, as one change set: the one that stays takes what was chosen from the other; the other goes, its addresses
- * lead to it, its reviews are its own, and imports that bring the other one's id again bring nothing. Errors: business-not-found (none
- * of the two is kept), edit-conflict (one of them was changed, or has gone, since it was shown), subscription-conflict (the one that goes has
- * a plan, paid or awaiting its payment, which would be lost with its page: it stays, or its plan is ended first), write-conflict.
+ * Merges two businesses into one, as one change set. The one that stays takes the chosen values of the other. The other is removed: its
+ * addresses lead to the one that stays, its reviews go there, and imports that bring its id again change nothing. Errors:
+ * business-not-found (neither of the two is kept), edit-conflict (one of them was changed or removed since it was shown),
+ * subscription-conflict (the removed one has a plan, paid or awaiting its payment, which would be lost with its page: it must stay, or its
+ * plan must end first), write-conflict.
  */
 export async function mergeDuplicates(
 	ctx: ServiceContext,

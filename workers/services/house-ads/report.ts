@@ -12,9 +12,7 @@ import { capOf, untilOf } from "./shown.ts";
 
 const USUAL_DAYS = 28;
 
-/**
- * Reads an ad's counts by day and place, of the last 28 days unless others are named, and of a year at most. Errors: not-found.
- */
+/** Reads an ad's counts by day and place, of the last 28 days unless others are named, and of a year at most. Errors: not-found. */
 export async function houseAdReport(
 	ctx: ServiceContext,
 	id: number,
@@ -39,9 +37,7 @@ export async function houseAdReport(
 	};
 }
 
-/**
- * Makes the secret of an advertiser's own page, which replaces an older one. It is shown only once. Errors: not-found.
- */
+/** Makes the secret of an advertiser's own page, which replaces an older one. It is shown only once. Errors: not-found. */
 export async function openAdvertiserPage(ctx: ServiceContext, id: number): Promise<{ secret: string }> {
 	const { advertiser } = await storedAd(ctx, id);
 	const secret = pageSecret();
@@ -58,9 +54,7 @@ export async function closeAdvertiserPage(ctx: ServiceContext, id: number): Prom
 	await ctx.db.batch([putPageHash(ctx.db, id, null), auditOfChange(ctx, "house-ad.page-close", `${id} ${advertiser}`)]);
 }
 
-/**
- * Reads an ad for whoever has its secret. It shows nothing of other ads and nothing of visitors. Errors: not-found.
- */
+/** Reads an ad for whoever has its secret. It shows nothing of other ads and nothing of visitors. Errors: not-found. */
 export async function advertiserPage({ db, now }: ServiceContext, secret: string): Promise<AdvertiserPage> {
 	const ad = await houseAdByPage(db, tokenHash(secret)).first();
 	if (ad === null) throw new ServiceError("not-found", "There is no such page");

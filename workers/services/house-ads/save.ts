@@ -99,8 +99,8 @@ async function write(
 }
 
 /**
- * Puts an ad where it may stand now, of a listing's ads those that its plan pays for; `former`: the listing that it was of. Pages of a place that
- * has got its first ad or lost its last one are made anew.
+ * Puts an ad into the places where it may stand now; of a listing's ads only those that its plan pays for. `former` is the listing that it
+ * belonged to before. If a place gets its first ad or loses its last one, its pages are made again.
  */
 function placing(
 	ctx: ServiceContext,

@@ -4,7 +4,7 @@ import { FOREVER } from "#workers/domain/house-ads/pacing.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import type { SitePicture } from "#workers/domain/site-settings/site-picture.ts";
 
-/** A house ad as operators see it; `stands`: whether it has a place anywhere, now or later. */
+/** Converts a record to a house ad as operators see it. `stands` says whether it has a place anywhere, now or later. */
 export function houseAdOf(record: HouseAdRecord, now: number, stands = true): HouseAd {
 	const { capKind, cap } = record;
 	return {

@@ -3,9 +3,7 @@ import type { ServiceContext } from "../context.ts";
 
 const A_WEEK_MS = 7 * 24 * 60 * 60 * 1_000;
 
-/**
- * Closes imports that nobody has continued for a week, so that their file begins again. It answers how many there were.
- */
+/** Closes imports that nobody has continued for a week, so that their file begins again. It answers how many there were. */
 export async function abandonOldImports({ db, now }: ServiceContext): Promise<number> {
 	const results = await db.batch(abandonImports(db, now - A_WEEK_MS, now));
 	return results.at(-1)?.meta.changes ?? 0;

@@ -35,9 +35,7 @@ export function rulesOf(options: Partial<ImportOptions>): Rules {
 	return { mode, closed, overwrite };
 }
 
-/**
- * Compares a chunk with what is stored. With `resumed`, changes by others since the import began count as newer than its file.
- */
+/** Compares a chunk with what is stored. With `resumed`, changes by others since the import began count as newer than its file. */
 export function compareChunk(
 	chunk: ImportChunk,
 	prepared: readonly PreparedListing[],

@@ -13,9 +13,7 @@ import { isoInstant } from "#workers/domain/instant.ts";
 import { itemTold } from "../change-sets/item.ts";
 import type { ServiceContext } from "../context.ts";
 
-/**
- * Lists a page of the imports, the newest first. `before` is the `next` of the page before: the instant and id of its last one.
- */
+/** Lists a page of the imports, the newest first. `before` is the `next` of the page before: the instant and id of its last one. */
 export async function listImports(
 	ctx: ServiceContext,
 	{ before }: { before?: string | undefined },

@@ -18,18 +18,14 @@ type Sum<Key> = [key: Key, businesses: number, latitudes: number, longitudes: nu
 /** The result of a step. A postcode's key is the postcode, a blank and its country. */
 type Part = { words?: [string, number][]; cities?: Sum<number>[]; postcodes?: Sum<string>[] };
 
-/**
- * The parts are in R2, because KV may answer with the state of a minute ago. Only one learning at a time has parts.
- */
+/** The parts are in R2, because KV may answer with the state of a minute ago. Only one learning at a time has parts. */
 export const LEARNING_FOLDER = "lexicon/";
 
 export async function keepPart({ files }: ServiceContext, learning: string, at: number, part: Part): Promise<void> {
 	await files.put(nameOf(learning, at), JSON.stringify(part));
 }
 
-/**
- * Yields the parts of a learning in order, one at a time, because together they would fill the memory. A missing part is null.
- */
+/** Yields the parts of a learning in order, one at a time, because together they would fill the memory. A missing part is null. */
 export async function* partsOf(
 	{ files }: ServiceContext,
 	learning: string,

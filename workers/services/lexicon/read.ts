@@ -39,9 +39,7 @@ export async function lexiconOf(ctx: ServiceContext): Promise<Lexicon> {
 	return lexicon;
 }
 
-/**
- * Tells this isolate which lexicon is the newest, as the directory's row says. The next `lexiconOf` returns that one.
- */
+/** Tells this isolate which lexicon is the newest, as the directory's row says. The next `lexiconOf` returns that one. */
 export function seeLexicon(pointer: Pointer): void {
 	newest = pointer;
 }
@@ -51,9 +49,7 @@ export function seeLexiconOf({ lexicon }: Pick<Directory, "lexicon">): void {
 	newest = lexicon === null ? null : JSON.parse(lexicon);
 }
 
-/**
- * Tells whether the words were learned from the present directory, so that a word which they lack is nowhere in it.
- */
+/** Tells whether the words were learned from the present directory, so that a word which they lack is nowhere in it. */
 export function isLearned({ lexicon, dataVersion }: Pick<Directory, "lexicon" | "dataVersion">): boolean {
 	return lexicon !== null && (JSON.parse(lexicon) as { dataVersion: number }).dataVersion === dataVersion;
 }

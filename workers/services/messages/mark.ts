@@ -9,9 +9,7 @@ export async function markRead(ctx: ServiceContext, { ids, read }: { ids: number
 	await ctx.db.batch([markMessages(ctx.db, ids, read), entry]);
 }
 
-/**
- * Deletes messages for good, since they contain what visitors say of themselves. Errors: not-found (none of them exists).
- */
+/** Deletes messages for good, since they contain what visitors say of themselves. Errors: not-found (none of them exists). */
 export async function removeMessages(ctx: ServiceContext, { ids }: { ids: number[] }): Promise<void> {
 	await refuseUnknown(ctx, ids);
 	const entry = auditOfChange(ctx, "message.remove", subjectOf(ids), { before: countOf(ids) });

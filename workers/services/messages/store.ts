@@ -6,9 +6,7 @@ import type { ServiceContext } from "../context.ts";
 const LEAST_WRITING_MS = 2_000;
 const MANY_LINKS = 4;
 
-/**
- * Returns why a message looks like spam, or null. Suspicious messages are stored, too, but in a separate folder of the inbox.
- */
+/** Returns why a message looks like spam, or null. Suspicious messages are stored, too, but in a separate folder of the inbox. */
 function suspicionOf(message: ContactMessage, now: number): string | null {
 	if (message.homepage !== "") return "hidden-field";
 	if (now - Date.parse(message.shownAt) < LEAST_WRITING_MS) return "too-fast";

@@ -9,9 +9,7 @@ export function clockAt(now: number): Clock {
 	return { day, hours: hourOf(now) - firstHourOf(day) };
 }
 
-/**
- * Parses the requested span; the default is the last 28 days. Errors: validation-failed (days that are impossible or not kept).
- */
+/** Parses the requested span; the default is the last 28 days. Errors: validation-failed (days that are impossible or not kept). */
 export function askedSpan({ span = "28", month = "", from = "", to = "" }: NumbersQuery, clock: Clock): Span {
 	const asked: AskedSpan =
 		span === "month" ? { name: span, month } : span === "own" ? { name: span, from, to } : { name: span };

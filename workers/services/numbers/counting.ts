@@ -2,13 +2,9 @@ import type { SeenReport } from "#workers/domain/numbers/entries.ts";
 
 /** The counter as services know it: a Durable Object (`workers/api/counter.ts`). */
 export type Counting = {
-	/**
-	 * Keeps messages and answers once they are written. Each then counts exactly once. Throws when they cannot be written.
-	 */
+	/** Keeps messages and answers once they are written. Each then counts exactly once. Throws when they cannot be written. */
 	record(reports: readonly SeenReport[]): Promise<void>;
-	/**
-	 * Hands over all that was recorded so far, in as many batches as it takes. The alarm does the same every ten seconds.
-	 */
+	/** Hands over all that was recorded so far, in as many batches as it takes. The alarm does the same every ten seconds. */
 	handOverAll(): Promise<void>;
 	/** Deletes everything that it keeps. */
 	forget(): Promise<void>;

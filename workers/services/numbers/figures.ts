@@ -39,14 +39,14 @@ export function changesOf(days: readonly ChangeDay[]): ChangeFigures {
 	) as ChangeFigures;
 }
 
-/** The measurements of days, together. */
+/** Adds up the measurements of some days. */
 export function bucketsOf(days: readonly { counts: string }[]): VitalBuckets {
 	const buckets = new VitalBuckets();
 	for (const { counts } of days) buckets.add(counts);
 	return buckets;
 }
 
-/** How fast pages were, of each kind that was measured and, last, of all together. `counts`: measured views and the good ones. */
+/** Returns how fast pages were, for each measured kind and, last, for all together. `counts` has the measured views and the good ones. */
 export function vitalsOf(counts: Counts, buckets: VitalBuckets): VitalsRow[] {
 	const pages = buckets.pages().filter(isPageKind).toSorted();
 	return [...pages, ...(pages.length === 0 ? [] : (["all"] as const))].map((page): VitalsRow => {

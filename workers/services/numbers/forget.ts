@@ -1,9 +1,7 @@
 import { deleteNumbers, NUMBER_TABLES } from "#db/queries/number-keeping.ts";
 import { audit, type ServiceContext } from "../context.ts";
 
-/**
- * The rows that one statement deletes, and the statements of one call. A call stays well within the limits of an invocation.
- */
+/** The rows that one statement deletes, and the statements of one call. A call stays well within the limits of an invocation. */
 const ROWS = 1_000;
 const STATEMENTS = 200;
 

@@ -20,9 +20,7 @@ export async function handOver({ db, now }: Pick<ServiceContext, "db" | "now">, 
 	return timed.busyMs();
 }
 
-/**
- * Returns a function that maps subjects to their names in the tables; null for those that the directory does not have.
- */
+/** Returns a function that maps subjects to their names in the tables; null for those that the directory does not have. */
 async function knownSubjects(
 	db: Database,
 	subjects: readonly SubjectKey[],

@@ -142,9 +142,7 @@ export class Recorder {
 		return { hour, subject, entries: all.map((entry) => this.#bounded(entry)) };
 	}
 
-	/**
-	 * Returns the entries that a search text releases now: none before a second visitor has used it, then also the former ones.
-	 */
+	/** Returns the entries that a search text releases now: none before a second visitor has used it, then also the former ones. */
 	#released(text: string, counts: readonly SearchEntry[], at: { day: string; salt: string; who: string }): Entry[] {
 		const { sql } = this.#storage;
 		const hash = hashOf(at.salt, `text\n${text}`);

@@ -25,9 +25,7 @@ import type { Span } from "#workers/domain/numbers/spans.ts";
 
 /** This file reads the tables of the most frequent subjects. */
 
-/**
- * Candidates for a table that shows few rows: a subject among the first five of the sum ranks hardly lower in each of the two lists.
- */
+/** Candidates for a table that shows few rows: a subject among the first five of the sum ranks hardly lower in each of the two lists. */
 const CANDIDATES = 12;
 
 type Counted = { subject: string; count: number };
@@ -95,7 +93,7 @@ function byKind(rows: readonly CountedSubject[]): ByKind {
 	return counts;
 }
 
-/** What came of search texts in the kept span and on the day together. */
+/** Adds up the results of search texts in the kept span and on the day. */
 async function searchEnds(db: Database, { kept, day }: Tops, texts: readonly string[]) {
 	const rows = await readBatch(db, [
 		kept === null || texts.length === 0 ? null : searchEndsInSpan(db, kept, texts),
@@ -109,7 +107,7 @@ async function searchEnds(db: Database, { kept, day }: Tops, texts: readonly str
 	return ends;
 }
 
-/** What subjects have in the kept span, and what others have on the day. */
+/** Reads the counts of some subjects in the kept span, and of others on the day. */
 async function countsOf(db: Database, { kept, day }: Tops, asked: { kept: Subject[]; day: Subject[] }) {
 	const rows = await readBatch(db, [
 		kept === null || asked.kept.length === 0 ? null : countsInSpan(db, kept, asked.kept),

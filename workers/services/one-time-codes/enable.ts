@@ -6,9 +6,7 @@ import { ServiceError } from "../errors.ts";
 import { makeRecoveryCodes, recoveryHash } from "./recovery-codes.ts";
 import { counterOf, type OneTimeCodeConfig } from "./totp.ts";
 
-/**
- * Switches the fourth step on after a first right code, and returns the recovery codes. Throws wrong-secret, write-conflict.
- */
+/** Switches the fourth step on after a first right code, and returns the recovery codes. Throws wrong-secret, write-conflict. */
 export async function enableOneTimeCodes(
 	ctx: ServiceContext,
 	{ code, config }: { code: string; config: OneTimeCodeConfig },

@@ -8,9 +8,7 @@ import { type OneTimeCodeConfig, requireSealKey, totpOf } from "./totp.ts";
 
 const SECRET_BYTES = 20;
 
-/**
- * Makes a new secret, which is shown once. It has no effect until `enableOneTimeCodes`. Throws write-conflict while codes are on.
- */
+/** Makes a new secret, which is shown once. It has no effect until `enableOneTimeCodes`. Throws write-conflict while codes are on. */
 export async function setUpOneTimeCodes(ctx: ServiceContext, config: OneTimeCodeConfig): Promise<OneTimeCodeSetup> {
 	const { db } = ctx;
 	const secret = new Secret({ size: SECRET_BYTES });

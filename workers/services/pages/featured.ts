@@ -10,9 +10,7 @@ import type { ServiceContext } from "../context.ts";
 /** The selection that this isolate showed last, with its directory and name. */
 let kept: { directory: Directory; name: string; businesses: BusinessCard[] } | null = null;
 
-/**
- * Selects some open businesses at random, the same ones for ten minutes. Permanently closed ones can be found, but are not featured.
- */
+/** Selects some open businesses at random, the same ones for ten minutes. Permanently closed ones can be found, but are not featured. */
 export async function featuredBusinesses(ctx: ServiceContext, directory: Directory): Promise<BusinessCard[]> {
 	const name = `featured:${rotation(ctx.now)}`;
 	// The site data stay the same object as long as their version does.

@@ -34,9 +34,7 @@ export async function fetchPhoto(address: string, source: PhotoSource): Promise<
 	}
 }
 
-/**
- * Follows redirects itself, so that each address is checked. Returns null when one is not allowed, or when there are too many.
- */
+/** Follows redirects itself, so that each address is checked. Returns null when one is not allowed, or when there are too many. */
 async function follow(address: string, source: PhotoSource): Promise<Response | null> {
 	const signal = AbortSignal.timeout(PATIENCE_MS);
 	let url = new URL(address);
@@ -62,7 +60,7 @@ function mayAsk(url: URL, { publicOrigin, adminOrigin, localHosts }: PhotoSource
 	return isPublicAddress(url) || (localHosts && url.protocol === "http:" && url.hostname === "127.0.0.1");
 }
 
-/** Reads a picture to its end; null as soon as it is seen to be none, or too large. */
+/** Reads a picture to its end; null as soon as it proves to be no picture, or too large. */
 async function read(response: Response): Promise<Picture | null> {
 	const chunks: Uint8Array<ArrayBuffer>[] = [];
 	let size = 0;

@@ -4,9 +4,7 @@ import { type AdAnalytics, ANALYTICS_DAYS, type FigureReason } from "#workers/co
 import { operatorsDay } from "#workers/domain/house-ads/house-ad.ts";
 import type { ServiceContext } from "../context.ts";
 
-/**
- * Reads the counts of all ads in the last 28 days, today included. A figure that cannot be known is null, with the reason.
- */
+/** Reads the counts of all ads in the last 28 days, today included. A figure that cannot be known is null, with the reason. */
 export async function adAnalytics({ db, now }: ServiceContext): Promise<AdAnalytics> {
 	const to = operatorsDay(now);
 	const from = to - ANALYTICS_DAYS + 1;

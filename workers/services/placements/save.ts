@@ -17,7 +17,7 @@ import { ServiceError } from "../errors.ts";
 import { managedPlacements, settingOf } from "./manage.ts";
 
 type Saving = {
-	/** The places that are to change. */
+	/** The places to change. */
 	items: readonly AdSetting[];
 	/** The settings for all places; null leaves them unchanged. */
 	globals: AdGlobals | null;
@@ -28,9 +28,7 @@ type Saving = {
 /** The tries against saves in between, when no revision was given. */
 const TRIES = 3;
 
-/**
- * Saves places for ads, and the settings for all. Errors: edit-conflict (the stored revision is not the edited one).
- */
+/** Saves places for ads, and the settings for all. Errors: edit-conflict (the stored revision is not the edited one). */
 export async function savePlacements(ctx: ServiceContext, saving: Saving): Promise<ManagedPlacements> {
 	for (let tried = 1; ; tried++) {
 		try {

@@ -25,9 +25,7 @@ export function activePlaces(
 		}));
 }
 
-/**
- * Returns the first moment after `now` at which a place without a network appears or disappears; null when none does.
- */
+/** Returns the first moment after `now` at which a place without a network appears or disappears; null when none does. */
 export function nextPlaceChange(records: readonly PlacementRecord[], now: number): number | null {
 	const moments = records.flatMap(({ enabled, houseFrom, houseUntil }) =>
 		enabled === 1 ? [houseFrom, houseUntil].filter((moment) => moment !== null && moment > now) : [],

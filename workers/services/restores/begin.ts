@@ -41,7 +41,7 @@ export async function beginReset(ctx: ServiceContext, { siteName }: { siteName: 
 	return begin(ctx, "reset", null);
 }
 
-/** What is typed is what the site calls itself now. */
+/** Refuses a typed name that is not the site's present name. Errors: wrong-site-name. */
 async function refuseOtherName(ctx: ServiceContext, siteName: string): Promise<void> {
 	const { name } = await siteWords(ctx);
 	if (siteName !== name) throw new ServiceError("wrong-site-name", `The site is called ${name}`);

@@ -13,9 +13,7 @@ export type BroughtBusiness = { stored: StoredBusiness; category: Category | nul
 /** A row of a backup, by the names of its columns. */
 type Row = { [column: string]: unknown };
 
-/**
- * Reads businesses of a backup by their ids, in the given order. Those that it lacks are left out. Errors: backup-damaged.
- */
+/** Reads businesses of a backup by their ids, in the given order. Those that it lacks are left out. Errors: backup-damaged. */
 export async function broughtBusinesses(
 	ctx: ServiceContext,
 	manifest: Manifest,
@@ -69,9 +67,7 @@ async function rowsById(ctx: ServiceContext, table: BackupTable, ids: readonly n
 	return found;
 }
 
-/**
- * Returns the ids of the businesses that a change set in a backup changed, at most so many; null when there is no such set.
- */
+/** Returns the ids of the businesses that a change set in a backup changed, at most so many; null when there is no such set. */
 export async function idsOfBroughtSet(
 	ctx: ServiceContext,
 	manifest: Manifest,

@@ -1,15 +1,15 @@
 import type { Manifest } from "#workers/domain/backup/manifest.ts";
 
 /**
- * What each migration needs of rows that were written before it: a backup keeps them in the columns of its own migration. Whoever writes a
- * migration from 0050 on names it here, unless it does nothing but add columns; a test holds that. A column that is not in a backup gets its default.
+ * Each migration's needs for rows that were written before it: a backup keeps them in the columns of its own migration. Every migration
+ * from 0050 on has an entry here, unless it only adds columns; a test checks that. A column that a backup lacks gets its default.
  */
 type Need = {
 	/** SQL of columns that older rows lack, computed from a row `value` with the backup's own columns. */
 	columns?: { [table: string]: { [column: string]: string } };
-	/** What columns of a table are called since, by what the older rows call them. */
+	/** The present names of a table's columns, by their names in older rows. */
 	renamed?: { [table: string]: { [before: string]: string } };
-	/** Whether what businesses are found and listed by is to be written anew afterwards. */
+	/** True when the data that businesses are found and listed by must be written again afterwards. */
 	search?: boolean;
 };
 
@@ -46,7 +46,7 @@ export function comingRows({ migration }: Pick<Manifest, "migration">, table: st
 	);
 }
 
-/** A backup's manifest with the names that its columns have now; its rows are the same. */
+/** Returns a backup's manifest with the present names of its columns; its rows are the same. */
 export function inPresentNames(manifest: Manifest, needs = NEEDS): Manifest {
 	const renames = needsSince(manifest.migration, needs).flatMap(({ renamed }) =>
 		renamed === undefined ? [] : [renamed],

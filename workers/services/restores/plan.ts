@@ -32,9 +32,9 @@ const LEFT_BY_RESET = [
 ];
 
 /**
- * Returns the tables that a restore fills, parents before their children. These are the backup's tables, unless `isEmpty` says that the
- * live one must stay; and tables that the backup lacks but that refer to one of them, without rows. For a reset (no backup) all are without
- * rows.
+ * Returns the tables that a restore fills, parents before their children. These are the backup's tables, without those that are restored
+ * only if `isEmpty`; and tables that the backup lacks but that refer to one of them, without rows. A reset (no backup) gives only tables
+ * without rows.
  */
 export function tablesToFill(
 	manifest: Pick<Manifest, "tables"> | null,

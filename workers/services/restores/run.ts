@@ -74,7 +74,7 @@ async function failed(
 	if (error instanceof Error && error.name === "StaleFence") throw error;
 	const refusal = serviceErrorOf(error);
 	const cause = error instanceof Error ? error : new Error(String(error));
-	// The tables are already swapped. Changes that cannot be reported to search engines are in the sitemaps.
+	// The tables are swapped already. Changes that cannot be reported are in the sitemaps.
 	if (cursor.stage.at === "telling" && (refusal !== null || cursor.tries + 1 >= MOST_TRIES))
 		return { cursor: { ...cursor, tries: 0, stage: { at: "sweeping" } } };
 	const sweeping = cursor.stage.at === "sweeping";

@@ -12,7 +12,7 @@ import { inPresentNames } from "./migrations.ts";
 let manifest: { id: string; read: Manifest } | null = null;
 let rows: { sha256: string; lines: string[] } | null = null;
 
-/** The manifest of a backup, with the names that its columns have now. Errors: backup-damaged, backup-newer. */
+/** Reads the manifest of a backup, with the present names of its columns. Errors: backup-damaged, backup-newer. */
 export async function manifestOf({ files }: ServiceContext, id: string): Promise<Manifest> {
 	if (manifest?.id !== id) manifest = { id, read: inPresentNames(await readManifest(files, id)) };
 	return manifest.read;

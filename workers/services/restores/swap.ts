@@ -33,9 +33,9 @@ const isIndex = (table: string) => DERIVED_INDEXES.some((name) => name === table
 const MOVED = /NOT NULL constraint failed: directory\.write_version/;
 
 /**
- * Puts the side tables in place of the live ones in one transaction, if the write version is still that of the safety backup. It includes
- * the tables' own numbers, new versions, the audit row and the jobs that follow. False: somebody has written since, and nothing has
- * changed.
+ * Puts the side tables in place of the live ones in one transaction, if the write version is still that of the safety backup. The
+ * transaction also moves the versions and counts on, writes the audit row and queues the jobs that follow. It returns false when somebody
+ * has written since; then nothing has changed.
  */
 export async function swapIn(
 	ctx: ServiceContext,

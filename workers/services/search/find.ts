@@ -33,9 +33,7 @@ import { isOfTrades } from "./trades.ts";
 import { understood } from "./understand.ts";
 import { widened } from "./widen.ts";
 
-/**
- * The request for a part of a search. A null `search` means that nobody typed anything, so that only filters narrow the list.
- */
+/** The request for a part of a search. A null `search` means that nobody typed anything, so that only filters narrow the list. */
 type FindRequest = ListSlice &
 	Narrowing & {
 		search: string | null;
@@ -54,7 +52,7 @@ type Placed<Row> = Row & { distanceMetres: number | null };
 export type FoundList<Row> = Narrowed &
 	SearchAnswer & {
 		list: Counted<Placed<Row>>;
-		/** When the clock first changes a filter's count, in milliseconds. */
+		/** The time at which the clock first changes a filter's count, in milliseconds. */
 		nextStatusChange: number | null;
 	};
 
@@ -238,9 +236,7 @@ function factsOf({ counted, sortBy }: FindRequest, { filters, origin, understood
 	};
 }
 
-/**
- * The first reads of a search. A list that is named by an address reads only the names, since the ids are still unknown.
- */
+/** The first reads of a search. A list that is named by an address reads only the names, since the ids are still unknown. */
 type FirstPlan<Row> = {
 	meaning: Meaning;
 	isById: boolean;
@@ -363,9 +359,7 @@ function matchesOf(
 	return { matches: ofTown, whole: pool.whole };
 }
 
-/**
- * Returns the order of the results: the visitor's own, else the nearest or best matches first, or by name when nobody typed anything.
- */
+/** Returns the order of the results: the visitor's own, else the nearest or best matches first, or by name when nobody typed anything. */
 function orderOf({ search, sortBy, sortOrder }: FindRequest, sought: Sought) {
 	const by = sortBy ?? (search === null && !sought.nearest ? "name" : undefined);
 	if (by === undefined || (by === "distance" && sought.origin === null)) return byMatch(sought);

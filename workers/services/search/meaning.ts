@@ -29,9 +29,7 @@ export type Meaning = {
 	otherTowns: readonly CityPlace[];
 };
 
-/**
- * Computes the meaning. `text` is null when nobody typed anything. A filter in the address overrides one in the text.
- */
+/** Computes the meaning. `text` is null when nobody typed anything. A filter in the address overrides one in the text. */
 export function meaningOf(parsed: Understanding | null, filters: ListFilters): Meaning {
 	const { understood, otherTowns } = inMeantTown(parsed?.understood ?? null);
 	const says = understood !== null && (understood.when !== null || understood.nearMe || understood.features.length > 0);
@@ -86,9 +84,7 @@ export function isQuality(parsed: ParsedFilter): parsed is ParsedFilter & { kind
 	return parsed.kind === "price" || parsed.kind === "rating" || parsed.kind === "feature";
 }
 
-/**
- * Returns the meaning without the text's filters of these kinds and their words. `filters` are those of the address.
- */
+/** Returns the meaning without the text's filters of these kinds and their words. `filters` are those of the address. */
 export function withoutQuality(
 	meaning: Meaning,
 	filters: ListFilters,

@@ -28,9 +28,7 @@ export function farOf({ cells }: Pool, around: Around | null): Far[] {
 		.sort((a, b) => a.metres - b.metres);
 }
 
-/**
- * Returns the same without distances and order, unless a radius needs them. Often it is enough that there are some.
- */
+/** Returns the same without distances and order, unless a radius needs them. Often it is enough that there are some. */
 export function unmeasured(pool: Pool, around: Around | null): Far[] {
 	if (around?.metres != null) return farOf(pool, around);
 	return [...pool.cells].map(([id, { meets }]) => ({ id, meets, metres: 0 }));

@@ -30,9 +30,7 @@ export async function readPool(
 	return poolOf(planned, found, scope);
 }
 
-/**
- * Builds the pool from the answer to `candidatesOf` these sources. Candidates outside the list's own scope are left out.
- */
+/** Builds the pool from the answer to `candidatesOf` these sources. Candidates outside the list's own scope are left out. */
 export function poolOf(planned: readonly PlannedSource[], read: Found | undefined, scope: ListScope): Pool {
 	const pool: Pool = {
 		found: new Map(),
@@ -80,9 +78,7 @@ function seeWhole(pool: Pool, read: number, { most, meets }: PlannedSource): voi
 	if (meets !== "no") pool.wholeMeant = false;
 }
 
-/**
- * Tells whether a source was cut: of a region without a category only its largest cities are read, and only the best of each.
- */
+/** Tells whether a source was cut: of a region without a category only its largest cities are read, and only the best of each. */
 function isCut(all: readonly CandidateFacts[], { source }: PlannedSource): boolean {
 	if (source.from !== "cities of region" || source.categoryIds !== null) return false;
 	const cities = Map.groupBy(all, ([, , , cityId]) => cityId);
@@ -90,8 +86,8 @@ function isCut(all: readonly CandidateFacts[], { source }: PlannedSource): boole
 }
 
 /**
- * Adds ids with their codes, which alternate from `base` on. For a found business it raises how much it matches. It returns how many there
- * are.
+ * Adds ids with their codes, which alternate from `base` on. For a business that is found already, it notes a better match. It returns how
+ * many there are.
  */
 function addCells({ found, cells }: Pool, numbers: readonly number[], base: number, meets: Meets): number {
 	for (let at = 0; at < numbers.length; at += 2) {

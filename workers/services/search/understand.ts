@@ -23,9 +23,7 @@ export type Understanding = {
 	unmended(): Understanding | null;
 	/** The text as a mistyped name. */
 	slipped: SlippedName | null;
-	/**
-	 * Returns, for a search without results, the readings in which one known word is a slip for another, the likeliest first.
-	 */
+	/** Returns, for a search without results, the readings in which one known word is a slip for another, the likeliest first. */
 	others(): Understanding[];
 };
 
@@ -98,9 +96,7 @@ function asTypedBut(text: string, known: Known) {
 	return { ...withoutUnknown(understand(text, known), known.lexicon), mended: null, slips: [] };
 }
 
-/**
- * Returns the other readings. When one word was corrected, its other corrections come first: "loin" is a loan, or a lion.
- */
+/** Returns the other readings. When one word was corrected, its other corrections come first: "loin" is a loan, or a lion. */
 function othersOf(text: string, mending: Mended | null, known: Known): Mended[] {
 	const others = otherReadings(mending?.text ?? text, known, MOST_OTHERS);
 	const [slip, ...more] = mending?.words ?? [];

@@ -10,9 +10,7 @@ export type Session = AdminSessionRow;
 /** The facts that identify a session: the browser's token, and the present credentials. */
 export type SessionKey = { token: string | null; credentials: Credentials | null };
 
-/**
- * Finds the valid session of a token: it has not ended or expired, and was opened with the present credentials. Null: there is none.
- */
+/** Finds the valid session of a token: it has not ended or expired, and was opened with the present credentials. Null: there is none. */
 export async function findSession(ctx: ServiceContext, { token, credentials }: SessionKey): Promise<Session | null> {
 	if (token === null || credentials === null) return null;
 	const row = await sessionByToken(ctx.db, tokenHash(token)).first();

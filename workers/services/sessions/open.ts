@@ -6,9 +6,7 @@ import type { Device } from "../sign-in/visit.ts";
 import type { Session } from "./find.ts";
 import { actorOf } from "./holder.ts";
 
-/**
- * This limit is absolute: nothing prolongs a session, and an idle one has no shorter limit (specification, section 9).
- */
+/** This limit is absolute: nothing prolongs a session, and an idle one has no shorter limit (specification, section 9). */
 export const SESSION_MS = 24 * 3_600_000;
 
 type NewSession = {
@@ -19,9 +17,7 @@ type NewSession = {
 	replaced: Session | null;
 };
 
-/**
- * Makes the statements that open a session in place of the browser's old one. The audit log names the new one as the actor.
- */
+/** Makes the statements that open a session in place of the browser's old one. The audit log names the new one as the actor. */
 export function openSession(
 	ctx: ServiceContext,
 	{ token, credentials, device, replaced }: NewSession,

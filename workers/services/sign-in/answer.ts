@@ -14,9 +14,7 @@ const TWICE_MS = 60_000;
 const WAIT_MS = 5_000;
 const POLL_MS = [100, 200, 400] as const;
 
-/**
- * Returns the tokens and the words for the right last step. They are the same however often they are made for one form.
- */
+/** Returns the tokens and the words for the right last step. They are the same however often they are made for one form. */
 export function answerLast(attempt: Attempt, browser: string): StepTaken {
 	return {
 		answer: { next: null },
@@ -59,9 +57,7 @@ export async function answerAgain(ctx: ServiceContext, attempt: Attempt): Promis
 	}
 }
 
-/**
- * Returns the token that identifies this browser: its known one, or a new one. A token that the browser invented is never accepted.
- */
+/** Returns the token that identifies this browser: its known one, or a new one. A token that the browser invented is never accepted. */
 export async function browserToken(ctx: ServiceContext, { seed, formId, visit }: Attempt): Promise<string> {
 	const known = await budgetFor(ctx, 1, visit.tokens);
 	const { browser } = visit.tokens;

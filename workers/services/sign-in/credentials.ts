@@ -9,9 +9,7 @@ export type Credentials = {
 	fingerprint: string;
 };
 
-/**
- * Returns the sign-in's secrets from their stored hashes, in the order of the steps; null while they are not all set.
- */
+/** Returns the sign-in's secrets from their stored hashes, in the order of the steps; null while they are not all set. */
 export function credentialsFrom(
 	accessKey: string | undefined,
 	userCode: string | undefined,

@@ -15,9 +15,7 @@ import { SITE_PICTURES } from "./find.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/**
- * Keeps a picture for a setting. It is removed again if no setting uses it. Throws validation-failed with what is wrong with it.
- */
+/** Keeps a picture for a setting. It is removed again if no setting uses it. Throws validation-failed with what is wrong with it. */
 export function addSitePicture(ctx: ServiceContext, use: PictureUse, bytes: Bytes): Promise<SitePicture> {
 	return keepPicture(ctx, bytes, PICTURE_LIMITS[use], ["settings.picture", { use }]);
 }

@@ -15,7 +15,7 @@ const TRIES = 5;
 
 /**
  * Changes settings; equal values change nothing. Errors: edit-conflict (one of them was changed since the `version` that was seen),
- * validation-failed (a picture does not exist, or the site is closed without typing its name).
+ * validation-failed (a picture does not exist, or the site's name was not typed to close the site).
  */
 export async function saveSettings(ctx: ServiceContext, edit: SettingsEdit): Promise<StoredSettings> {
 	const changes = await givenSettings(ctx, edit.changes);

@@ -21,9 +21,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Pages of a file. `turnsAt` is when the next of them leaves it; null when all stay. */
 export type SomePages = { urls: SitemapUrl[]; turnsAt: number | null };
 
-/**
- * Yields the pages of a file: those that answer 200, are their own canonical and may be indexed, by the present tables.
- */
+/** Yields the pages of a file: those that answer 200, are their own canonical and may be indexed, by the present tables. */
 export async function* pagesOf(ctx: ServiceContext, file: SitemapFile, closedDays: number): AsyncGenerator<SomePages> {
 	const { kind } = file;
 	const ids = idsOf(file);

@@ -114,9 +114,7 @@ function versionBefore(record: ManagedSnippetRecord) {
 	return { snippetId: record.id, version: record.revision, at: record.updatedAt, actor: "cron", kept };
 }
 
-/**
- * Returns the facts for the audit log: everything but the code, which has its own history. The code is given by its length and digest.
- */
+/** Returns the facts for the audit log: everything but the code, which has its own history. The code is given by its length and digest. */
 function factsOf(items: readonly SnippetItem[]): Record<string, object> {
 	return Object.fromEntries(
 		items.map(({ id, code, description: _, ...facts }) => [

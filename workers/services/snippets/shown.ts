@@ -37,7 +37,7 @@ export function versionFacts({ version, at, actor }: { version: number; at: numb
 	return { version, at: writtenAt(at), actor: actor as Actor };
 }
 
-/** When a row was written, as an ISO instant; null of what a migration has put there, which has no date. */
+/** Returns the ISO instant at which a row was written; null for a row of a migration, which has no date. */
 export function writtenAt(ms: number): string | null {
 	return ms === 0 ? null : isoInstant(ms);
 }

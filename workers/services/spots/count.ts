@@ -14,9 +14,7 @@ export type Onlooker = { address: string; agent: string; isOperator: boolean; pr
 /** The target of a click (null: an unknown ad), and why it was not counted (null: it was). */
 type Click = { link: string | null; ignored: IgnoredReason | null };
 
-/**
- * Counts a view of an ad, or a network's result for its place: once a token. It answers why it was not counted; null when it was.
- */
+/** Counts a view of an ad, or a network's result for its place: once a token. It answers why it was not counted; null when it was. */
 export async function noteSpot(
 	ctx: ServiceContext,
 	{ token: text, note, onlooker }: { token: string; note: SpotNote; onlooker: Onlooker },

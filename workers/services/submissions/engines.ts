@@ -54,9 +54,7 @@ export async function someOpenEngines({
 	});
 }
 
-/**
- * Tells whether nothing may be sent now: the engine is not ready, an operator or the breaker holds it, or it asked for a pause.
- */
+/** Tells whether nothing may be sent now: the engine is not ready, an operator or the breaker holds it, or it asked for a pause. */
 export function isHeldBack(
 	{ engines, now }: ServiceContext,
 	{ engine, paused, stoppedAt, heldUntil }: EngineRecord,

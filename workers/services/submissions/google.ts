@@ -9,9 +9,7 @@ export type PublishAnswer = { status: number; text: string; answerText: string |
 
 const PUBLISH = "/v3/urlNotifications:publish";
 
-/**
- * Tells Google of up to a hundred addresses: one by itself, several in a batch. It returns the answers by their ids.
- */
+/** Tells Google of up to a hundred addresses: one by itself, several in a batch. It returns the answers by their ids. */
 export async function publish(
 	{ engines, now }: ServiceContext,
 	token: string,

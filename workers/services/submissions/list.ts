@@ -50,9 +50,7 @@ export async function listSubmissions(
 	};
 }
 
-/**
- * Lists what was sent of one address, the newest first, with the engines' answers. Empty for an address that is not this site's.
- */
+/** Lists what was sent of one address, the newest first, with the engines' answers. Empty for an address that is not this site's. */
 export async function submissionHistory(
 	{ db, now, engines: { origin } }: ServiceContext,
 	url: string,
@@ -77,9 +75,7 @@ export async function submissionHistory(
 
 const momentOf = ({ sentAt, queuedAt }: Submission) => sentAt ?? queuedAt;
 
-/**
- * Converts an operator's search text to the beginning of a path; null for an empty text. A word is the beginning of a business's slug.
- */
+/** Converts an operator's search text to the beginning of a path; null for an empty text. A word is the beginning of a business's slug. */
 function beginningOf(text: string, origin: string): string | null {
 	if (text === "") return null;
 	if (text.startsWith(`${origin}/`)) return text.slice(origin.length);

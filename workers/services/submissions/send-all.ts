@@ -10,9 +10,7 @@ export async function sendAllState({ db }: ServiceContext): Promise<SendAll> {
 	return shownRun(await sendAllRow(db).first());
 }
 
-/**
- * Begins to send the pages of all businesses, except to engines that have stopped. Errors: engine-not-ready, send-all-running.
- */
+/** Begins to send the pages of all businesses, except to engines that have stopped. Errors: engine-not-ready, send-all-running. */
 export async function beginSendAll(ctx: ServiceContext, { google }: { google: boolean }): Promise<SendAll> {
 	const ready = someReadyEngines(ctx.engines).filter((engine) => engine === "indexnow" || google);
 	const { results: rows } = await engineRows(ctx.db).all();

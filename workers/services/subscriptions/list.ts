@@ -49,9 +49,7 @@ function orderValue({ soldAt, endsAt, closedAt }: SubscriptionRecord, filter: Fi
 	return { sold_at: soldAt, ends_at: endsAt, closed_at: closedAt }[ORDER_OF[filter]] ?? 0;
 }
 
-/**
- * Lists those that end within two weeks, or have ended and wait for a renewal, the first to end first. They follow from dates alone.
- */
+/** Lists those that end within two weeks, or have ended and wait for a renewal, the first to end first. They follow from dates alone. */
 export async function listReminders({ db, now }: ServiceContext): Promise<SubscriptionReminder[]> {
 	const { results } = await subscriptionsPage(db, "due", { after: null, now, limit: MOST_REMINDERS, ...SOON }).all();
 	return results.flatMap(({ id, businessId, businessName, planName, endsAt }) => {

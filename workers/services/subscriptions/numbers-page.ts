@@ -29,9 +29,7 @@ export async function revokeNumbersPage(ctx: ServiceContext, businessId: number)
 	]);
 }
 
-/**
- * Reads the numbers of the listing with this secret address, while its plan includes them. Errors: not-found, for whatever reason.
- */
+/** Reads the numbers of the listing with this secret address, while its plan includes them. Errors: not-found, for whatever reason. */
 export async function numbersAt(ctx: ServiceContext, key: string) {
 	const found = await subscriberByKey(ctx.db, tokenHash(key)).first();
 	const given = found !== null && (await runningBenefits(ctx, found.businessId)).analyticsAccess;

@@ -18,9 +18,7 @@ export type Remembered = { version: string; known: Omit<Known, "townsBeginning">
 /** The data of the version that this isolate saw last. */
 let kept: Remembered | null = null;
 
-/**
- * Returns this isolate's data, possibly of an older version. They are read when it has none yet, or when `version` is another one.
- */
+/** Returns this isolate's data, possibly of an older version. They are read when it has none yet, or when `version` is another one. */
 export async function rememberedKnown({ db }: ServiceContext, version?: string): Promise<Remembered> {
 	if (kept !== null && (version === undefined || version === kept.version)) return kept;
 	const [[directory], categories, cities, synonyms] = await readBatch(db, [

@@ -28,9 +28,7 @@ import { type Remembered, rememberedKnown } from "./known.ts";
 
 /** Businesses that are looked at by the beginning of their names, and by words of it. */
 const LOOKED_AT = 40;
-/**
- * The bonus for each tenfold of reviews, beside a score in thousandths of a star: a typed name usually means a well-known business.
- */
+/** The bonus for each tenfold of reviews, beside a score in thousandths of a star: a typed name usually means a well-known business. */
 const KNOWN_BY_MANY = 500;
 
 /** Suggests completions of what was typed so far. If there are none, it suggests those of what was probably meant. */
@@ -46,9 +44,7 @@ export async function suggest(ctx: ServiceContext, text: string): Promise<Versio
 	return others.length === 0 ? answer : suggestFirst(ctx, [text, ...others]);
 }
 
-/**
- * Tells whether the text has a word that the directory does not know. For the last word, a known beginning is enough.
- */
+/** Tells whether the text has a word that the directory does not know. For the last word, a known beginning is enough. */
 function hasUnknown(text: string, lexicon: Lexicon): boolean {
 	const words = suggestWords(text);
 	return words.some(
@@ -71,9 +67,7 @@ function mendedBeforeLast(text: string, known: KnownWords): string | null {
 	return mended === null ? null : `${mended.text} ${last}`;
 }
 
-/**
- * Returns suggestions for the first of these texts that has any. It takes one batch, as long as the isolate's data are current.
- */
+/** Returns suggestions for the first of these texts that has any. It takes one batch, as long as the isolate's data are current. */
 async function suggestFirst(ctx: ServiceContext, texts: readonly string[]): Promise<Versioned<Suggestions>> {
 	const before = await rememberedKnown(ctx);
 	const first = await suggestFrom(ctx, texts, before);

@@ -21,9 +21,7 @@ import { taxonomyPages } from "./pages.ts";
 import { readTaxonomy } from "./read.ts";
 import { taxonomyTags } from "./tags.ts";
 
-/**
- * The wanted state of a category or a city, and the statements written with it. `countries` is the change of their number.
- */
+/** The wanted state of a category or a city, and the statements written with it. `countries` is the change of their number. */
 export type TaxonomyChange<Row> = { after: Row; extraStatements?: D1PreparedStatement[]; countries?: number };
 
 /**
@@ -113,9 +111,7 @@ function differing(before: TaxonomyRowOf<TaxonomyKind>, after: TaxonomyRowOf<Tax
 		: { before: { name: before.name, slug: before.slug } };
 }
 
-/**
- * Throws slug-taken or name-taken when another category or city has the name or address of `after`, or is found by a former one.
- */
+/** Throws slug-taken or name-taken when another category or city has the name or address of `after`, or is found by a former one. */
 export async function refuseTaken<K extends TaxonomyKind>(
 	{ db }: ServiceContext,
 	kind: K,

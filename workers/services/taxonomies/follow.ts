@@ -69,9 +69,7 @@ export async function followTaxonomy<K extends TaxonomyKind>(
 
 type Following = { [Kind in TaxonomyKind]: { id: string; kind: Kind; taxonomy: TaxonomyRowOf<Kind> } }[TaxonomyKind];
 
-/**
- * Returns a renamed category or city whose businesses have not all followed, except those of these `id`s ("category 12").
- */
+/** Returns a renamed category or city whose businesses have not all followed, except those of these `id`s ("category 12"). */
 export async function nextFollowing({ db }: ServiceContext, except: readonly string[]): Promise<Following | null> {
 	const idsOf = (kind: TaxonomyKind) =>
 		except.flatMap((id) => (id.startsWith(`${kind} `) ? Number(id.slice(kind.length + 1)) : []));

@@ -17,9 +17,7 @@ import { wordsMatch } from "#workers/domain/search/match.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 
-/**
- * Lists a page of the operators' categories or cities. Errors: validation-failed (an `after` that no page has answered).
- */
+/** Lists a page of the operators' categories or cities. Errors: validation-failed (an `after` that no page has answered). */
 export async function listTaxonomies<K extends TaxonomyKind, Item>(
 	{ db }: ServiceContext,
 	kind: K,

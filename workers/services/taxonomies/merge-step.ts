@@ -14,9 +14,7 @@ export async function idsToMerge({ db }: ServiceContext, { kind, from }: Merge, 
 	return results.map(({ id }) => id).sort((one, other) => one - other);
 }
 
-/**
- * Makes the statements after the last of its businesses: it is removed, and its addresses lead to the one that stays.
- */
+/** Makes the statements after the last of its businesses: it is removed, and its addresses lead to the one that stays. */
 export async function endOfMerge(ctx: ServiceContext, { kind, from }: Merge): Promise<D1PreparedStatement[]> {
 	const { db, now } = ctx;
 	const taxonomy = await taxonomyById(db, kind, from).first();

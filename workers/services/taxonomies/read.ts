@@ -5,9 +5,7 @@ import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 
-/**
- * Reads an existing category or city, with the directory as it was read with it. Errors: category-not-found, city-not-found.
- */
+/** Reads an existing category or city, with the directory as it was read with it. Errors: category-not-found, city-not-found. */
 export async function readTaxonomy<K extends TaxonomyKind>(ctx: ServiceContext, kind: K, id: number) {
 	const [[directory], [taxonomy]] = await readBatch(ctx.db, [directoryRow(ctx.db), taxonomyById(ctx.db, kind, id)]);
 	if (taxonomy === undefined || taxonomy.removedAt !== null)

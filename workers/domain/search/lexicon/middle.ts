@@ -24,7 +24,10 @@ export function addToClusters(clusters: Cluster[], added: Cluster): void {
 	place.longitudes += added.longitudes;
 }
 
-/** The middle of the place where most are, to five decimals, a metre; null where none is. A few at the wrong end of the world do not move it. */
+/**
+ * Returns the middle of the place where most positions are, to five decimals, a metre; null where there is none. A few at the wrong end
+ * of the world do not move it.
+ */
 export function middleOf(clusters: readonly Cluster[]): Point | null {
 	const [first, ...others] = clusters;
 	if (first === undefined) return null;

@@ -7,10 +7,10 @@ import { mostFrequent } from "./words.ts";
 /** A place by each of the names that it has, folded. */
 export type Named<Place> = { key: string; place: Place };
 
-/** Places by name in byte order, those of one name the largest first; what each is stands as JSON and is read when it is met. */
+/** Holds places by name in byte order, those of one name the largest first. Each place stands as JSON and is read when it is needed. */
 type Places = { names: Texts; counts: Uint32Array; values: Texts };
 
-/** In the order of `Places`. */
+/** Writes the sections in the order of `Places`. */
 export function placeSections(places: readonly Named<CityPlace | RegionPlace>[], sizeOf: (at: number) => number) {
 	return [
 		...textSections(packTexts(places.map(({ key }) => key))),
@@ -32,7 +32,7 @@ export function placesBeginning<Place>({ names, counts, values }: Places, beginn
 	return mostFrequent(counts, rangeOf(names, beginning), most).map((at) => JSON.parse(textAt(values, at)));
 }
 
-/** Codes that people write: every other word of up to three letters is one of many languages ("day", "can", "per"). */
+/** Lists short names that people write. Any other word of up to three letters is a common word of some language ("day", "can", "per"). */
 const SHORT_NAMES: ReadonlySet<string> = new Set("uk usa uae abd gbr irl".split(" "));
 
 /** A country by any of its names in any language as well. */
@@ -42,7 +42,7 @@ export function regionsNamed(regions: Places, key: string): RegionPlace[] {
 	return code === null ? named : placesNamed(regions, countryByCode(code));
 }
 
-/** Under what a country stands beside its name: no folded text has this letter. */
+/** Makes the name under which a country's code stands: no folded text has this letter. */
 export function countryByCode(code: string): string {
 	return `*${code}`;
 }

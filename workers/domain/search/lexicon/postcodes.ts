@@ -9,7 +9,7 @@ export type Postcode = { code: string; countryCode: string | null; count: number
 
 /** Five decimals: a metre. */
 const DEGREE = 100_000;
-/** Codes that a beginning's middle is made of; of more, the first ones speak for all. */
+/** A beginning's middle is made of at most so many codes. If there are more, the first ones speak for all. */
 const MOST_CODES = 20_000;
 /** Between a code and its country: before every letter and digit, so the shorter code stands first. */
 const PARTED = " ";
@@ -45,13 +45,13 @@ export function postcodeOf(text: string): Pick<Postcode, "code" | "countryCode">
 	return { code, countryCode: countryCode === NO_COUNTRY ? null : countryCode };
 }
 
-/** In how many businesses a word is the postcode. */
+/** Counts the businesses that have a word as their postcode. */
 export function countOfPostcode({ codes, counts }: Postcodes, word: string): number {
 	const [from, to] = rangeOf(codes, word + PARTED);
 	return counts.subarray(from, to).reduce((sum, count) => sum + count, 0);
 }
 
-/** Each code of a country once, in byte order of `postcodeWithCountry`. */
+/** Writes each code of a country once, in byte order of `postcodeWithCountry`. */
 export function postcodeSections(postcodes: readonly Postcode[]) {
 	const points = new Int32Array(2 * postcodes.length);
 	for (const [at, { middle }] of postcodes.entries())
@@ -84,7 +84,10 @@ export function areaOf(postcodes: Postcodes, postcode: string): PostcodeArea | n
 	return { code: key.replace(INWARD, "$1 $2").toUpperCase(), ...area, exact: whole[0] < whole[1] };
 }
 
-/** The middle of the businesses of a range of codes, of those of one length where that is said, in the country that has most of them. */
+/**
+ * Returns the middle of the businesses of a range of codes, in the country that has most of them. `letters` limits it to codes of one
+ * length.
+ */
 function placeOf({ codes, counts, points }: Postcodes, [from, to]: [number, number], letters: number | null = null) {
 	const byCountry = new Map<number, Cluster[]>();
 	for (let at = from; at < Math.min(to, from + MOST_CODES); at++) {

@@ -5,7 +5,7 @@ import { readSections } from "./sections.ts";
 import { complete, countOf, mend, readWords } from "./words.ts";
 import { writeLexicon } from "./write.ts";
 
-/** A lexicon on the bytes that `writeLexicon` has made: they are looked up where they lie. Null: these are other bytes, or cut. */
+/** Opens a lexicon on the bytes that `writeLexicon` has made: look-ups read them in place. Null: the bytes are others, or cut. */
 export function readLexicon(bytes: Uint8Array): Lexicon | null {
 	const sections = readSections(bytes);
 	if (sections === null) return null;

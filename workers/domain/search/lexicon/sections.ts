@@ -1,10 +1,10 @@
-/** Of the bytes: one more with each change of what is written. Where others stand, the words are learned anew. */
+/** Numbers the format of the bytes: add one with each change of what is written. Bytes of another format are replaced by a new lexicon. */
 export const LEXICON_FORMAT = 2;
 /** The bytes begin with this: 'LEX' and the format. Bytes of another format are no lexicon. */
 const MAGIC = 0x4c455800 + LEXICON_FORMAT;
 const WORD = 4;
 
-/** Arrays one behind the other, each at a multiple of four bytes, with a table of where they are in front. */
+/** Writes arrays one behind the other, each at a multiple of four bytes, with a table of their places in front. */
 export function writeSections(sections: readonly (Uint8Array | Uint32Array | Int32Array)[]): Uint8Array {
 	const starts: number[] = [];
 	let end = (2 + 2 * sections.length) * WORD;
@@ -22,7 +22,7 @@ export function writeSections(sections: readonly (Uint8Array | Uint32Array | Int
 	return bytes;
 }
 
-/** The same read where they lie, without a copy. Null: no bytes of ours, or not all of them. */
+/** Reads the sections in place, without a copy. Null: they are no bytes of ours, or not all of them. */
 export function readSections(bytes: Uint8Array): Sections | null {
 	// Arrays of numbers begin at a multiple of four only.
 	const aligned = bytes.byteOffset % WORD === 0 ? bytes : bytes.slice();

@@ -74,7 +74,7 @@ function swapped(a: Uint32Array, b: Uint32Array, i: number, j: number, most: Sli
 	let slips = most + 1;
 	if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) slips = (rows[(i - 2) * ROW + j - 2] ?? 0) + 1;
 	if (most === 1) return slips;
-	// Cells outside the band were not written: what stands there is of another word.
+	// Cells outside the band were not written: they still hold values of another word.
 	if (i > 1 && j > 2 && j > i - most && a[i - 1] === b[j - 3] && a[i - 2] === b[j - 1])
 		slips = Math.min(slips, (rows[(i - 2) * ROW + j - 3] ?? 0) + 2);
 	if (i > 2 && j > 1 && j < i + most && a[i - 1] === b[j - 2] && a[i - 3] === b[j - 1])

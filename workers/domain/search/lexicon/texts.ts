@@ -39,19 +39,19 @@ export function compareTexts(a: string, b: string): number {
 	return a.length - b.length;
 }
 
-/** Of a code unit: surrogates stand for what comes behind everything else. */
+/** Ranks a code unit: surrogates stand for what comes behind everything else. */
 function rank(unit: number): number {
 	return unit >= 0xe000 ? unit - 0x800 : unit >= 0xd800 ? unit + 0x2000 : unit;
 }
 
-/** Of texts in byte order, all that begin so: from the first, to before the second. */
+/** Finds the texts that begin so, in texts in byte order: from the first, to before the second. */
 export function rangeOf(texts: Texts, beginning: string): [from: number, to: number] {
 	const sought = utf8.encode(beginning);
 	const from = lowerBound(texts, 0, (at) => compare(texts, at, sought) < 0);
 	return [from, lowerBound(texts, from, (at) => compare(texts, at, sought, sought.length) <= 0)];
 }
 
-/** Of texts in byte order, all that are this one. */
+/** Finds the texts that equal this one, in texts in byte order. */
 export function sameAs(texts: Texts, text: string): [from: number, to: number] {
 	const sought = utf8.encode(text);
 	const from = lowerBound(texts, 0, (at) => compare(texts, at, sought) < 0);
@@ -70,7 +70,7 @@ function lowerBound(texts: Texts, from: number, isBefore: (at: number) => boolea
 	return low;
 }
 
-/** A text, or its first `most` bytes, against others where it lies: a view of each would take longer than the comparison. */
+/** Compares a text, or its first `most` bytes, in place: a view of each would take longer than the comparison. */
 function compare({ starts, bytes }: Texts, text: number, sought: Uint8Array, most = Number.POSITIVE_INFINITY): number {
 	const start = starts[text] ?? 0;
 	const length = Math.min((starts[text + 1] ?? 0) - start, most);

@@ -58,7 +58,7 @@ export function complete({ texts, counts }: Words, beginning: string, most: numb
 	}));
 }
 
-/** Of a range, where the largest counts are, the largest first; of equal ones the first. */
+/** Finds where the largest counts of a range are, the largest first; of equal ones the first. */
 export function mostFrequent(counts: Uint32Array, [from, to]: [number, number], most: number): number[] {
 	const best: number[] = [];
 	for (let at = from; at < to; at++) {

@@ -32,7 +32,7 @@ export function writeLexicon({ words, cities, regions, postcodes }: LexiconSourc
 	]);
 }
 
-/** In byte order of their keys; those of one key stay as they are. */
+/** Sorts by byte order of the keys. Items of one key keep their order. */
 function inOrder<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
 	return items.toSorted((a, b) => compareTexts(keyOf(a), keyOf(b)));
 }

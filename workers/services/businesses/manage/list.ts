@@ -22,9 +22,7 @@ import { inOrder, pageAmong, positionOf, type Slice, type Stretch, tooDeep } fro
 /** The most rows that a request reads, without those of the guard, and the rows that each shown business costs. */
 const ROWS = 480;
 const ROWS_SHOWN = 5;
-/**
- * Businesses that are looked at along an index when a part of the filter is only compared and its matches are counted separately.
- */
+/** Businesses that are looked at along an index when a part of the filter is only compared and its matches are counted separately. */
 const WALKED = 200;
 /**
  * A walk must find about this many on its way. Where their number is only estimated, this many businesses must be left. Then it finds a
@@ -76,7 +74,7 @@ export async function manageBusinesses(
 		row === null
 			? null
 			: writeAnchor({ sort: found.order.sort, offset: at, least, id: row.id, keys: keysOf(row, found.keyed) });
-	// When every page reads the whole list, a page needs no anchor.
+	// A page needs no anchor when every page reads the whole list.
 	const whole = found.totalExact && found.total <= found.reach;
 	return {
 		items: found.ids.flatMap((id) => byId.get(id) ?? []).map(toManaged),
@@ -119,18 +117,14 @@ async function findPage(db: Database, ask: Ask): Promise<Found> {
 	return walkComparing(db, ask, order, found);
 }
 
-/**
- * Reads the number of businesses that a single facet selects, which its index has counted; null for any other filter.
- */
+/** Reads the number of businesses that a single facet selects, which its index has counted; null for any other filter. */
 async function keptCount(db: Database, filter: BusinessFilter): Promise<number | null> {
 	const [words, ...others] = facetGroups(filter);
 	if (words === undefined || others.length > 0 || filter.importId !== undefined || isSearching(filter)) return null;
 	return (await countFacets(db, words).first()).total;
 }
 
-/**
- * Returns the rows that the separate counts read: at most two a facet, that of all businesses and that of an import.
- */
+/** Returns the rows that the separate counts read: at most two a facet, that of all businesses and that of an import. */
 function costOfCounts(filter: BusinessFilter): number {
 	const byDays = [filter.changedSince, filter.changedBefore].filter((day) => day !== undefined).length;
 	return 2 * facetGroups(filter).length + 2 + byDays * ROWS_OF_DAYS;
@@ -170,9 +164,7 @@ function runsDown(order: BusinessOrder, descending: boolean): boolean {
 	return descending !== (order.keys[0]?.descending === true);
 }
 
-/**
- * Tells whether enough businesses of an index match the compared filters, so that a walk along it finds a page of them.
- */
+/** Tells whether enough businesses of an index match the compared filters, so that a walk along it finds a page of them. */
 async function isDense(
 	db: Database,
 	filter: BusinessFilter,
@@ -230,9 +222,7 @@ async function walkComparing(
 	return { ...page, total, totalExact: kept !== null || found.length < counted, reach: 0, order, keyed };
 }
 
-/**
- * Reads in the order of the row number, which works with every filter. `kept` is the number of matches, where it is known.
- */
+/** Reads in the order of the row number, which works with every filter. `kept` is the number of matches, where it is known. */
 async function byNumber(db: Database, ask: Ask, kept: number | null): Promise<Found> {
 	const { filter, asked, slice, budget } = ask;
 	const keyed = orderOf("number", filter);
@@ -242,7 +232,7 @@ async function byNumber(db: Database, ask: Ask, kept: number | null): Promise<Fo
 	const lead = await leadOf(db, filter);
 	const cost = candidateCost(filter, lead, keyed);
 	const most = Math.floor((budget - costOfCounts(filter)) / cost);
-	// When a count is kept, or nothing needs to be counted any more, only the page is read.
+	// Only the page is read when a count is kept, or when nothing needs to be counted any more.
 	const pageAlone = cost === 1 && (kept !== null || anchor !== null);
 	const reach = pageAlone ? most - slice.limit - 2 : most;
 	const position = positionOf(slice, anchor, reach, kept);
@@ -258,9 +248,7 @@ async function byNumber(db: Database, ask: Ask, kept: number | null): Promise<Fo
 	return { ...page, total, totalExact: kept !== null || isWhole, reach, order, keyed };
 }
 
-/**
- * Reads all matches and sorts them. If there are more than may be read, it reads them in the order of the row number.
- */
+/** Reads all matches and sorts them. If there are more than may be read, it reads them in the order of the row number. */
 async function sorted(db: Database, ask: Ask, order: BusinessOrder): Promise<Found> {
 	const { filter, asked, slice } = ask;
 	const lead = await leadOf(db, filter);

@@ -19,9 +19,7 @@ const FIRST_WAIT_MS = 20;
 type Write = BusinessWrite & {
 	/** The statements that write them. */
 	rows: D1PreparedStatement[];
-	/**
-	 * Notes for search engines of how the write changes pages. They may still read the businesses as they were before.
-	 */
+	/** Notes for search engines of how the write changes pages. They may still read the businesses as they were before. */
 	pageNotes: D1PreparedStatement[];
 	/** Removes the counts of lists that the write changes. These may read the businesses as they were before, too. */
 	listCounts: D1PreparedStatement[];
@@ -71,9 +69,7 @@ export async function changeBusinesses(
 	return plan;
 }
 
-/**
- * Reads, plans and commits. When another writer was first, it waits a little (each of several waits a different time) and tries again.
- */
+/** Reads, plans and commits. When another writer was first, it waits a little (each of several waits a different time) and tries again. */
 export async function untilWritten<T>(attempt: () => Promise<T>): Promise<T> {
 	for (let tries = 1; ; tries++) {
 		try {

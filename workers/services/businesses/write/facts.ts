@@ -56,9 +56,7 @@ export const NO_FACTS = {
 	...NEEDED,
 } as Facts;
 
-/**
- * Only the operators' records hold these facts, or they follow from others. A change of them alone is visible nowhere.
- */
+/** Only the operators' records hold these facts, or they follow from others. A change of them alone is visible nowhere. */
 const UNSEEN: ReadonlySet<FactName> = new Set<FactName>([
 	"sourceKey",
 	"importHash",
@@ -74,9 +72,7 @@ const UNSEEN: ReadonlySet<FactName> = new Set<FactName>([
 
 const NAME_KEY_LENGTH = 80;
 
-/**
- * Returns 96 bits of SHA-256 as 16 letters of base64url, which sort as bytes. That is enough to keep a billion keys distinct.
- */
+/** Returns 96 bits of SHA-256 as 16 letters of base64url, which sort as bytes. That is enough to keep a billion keys distinct. */
 export function shortHash(text: string): string {
 	return hash("sha256", text, "base64url").slice(0, 16);
 }

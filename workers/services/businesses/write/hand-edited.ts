@@ -52,7 +52,7 @@ export function keepHandEdited(
 	return {
 		...wanted,
 		facts: { ...facts, handEdited },
-		// When these are kept by hand, no category or city is wanted, so the plan keeps those of the facts.
+		// The plan keeps the category and the city of the facts when they are kept by hand, because none is wanted.
 		category: category ? undefined : wanted.category,
 		city: city ? undefined : wanted.city,
 		keptByHand:

@@ -2,9 +2,7 @@ import { fieldsWhere, type ImportedField, pickFields } from "#workers/domain/bus
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { shortHash } from "./facts.ts";
 
-/**
- * It matches no import's hash: the next import that names the business writes what it says, even if that is the same as before.
- */
+/** It matches no import's hash: the next import that names the business writes what it says, even if that is the same as before. */
 export const UNKNOWN_IMPORT = "";
 
 /** Only the operators' records hold these. */

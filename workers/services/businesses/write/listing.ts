@@ -127,9 +127,7 @@ export function isSameCity(one: City | null, other: City | null): boolean {
 	return one === null || other === null ? one === other : cityKey(one) === cityKey(other);
 }
 
-/**
- * Tells whether a business stays in its city. A city of the same name and country without a state is the same one (taxonomies.ts).
- */
+/** Tells whether a business stays in its city. A city of the same name and country without a state is the same one (taxonomies.ts). */
 function staysIn(city: City | null, before: City | null): boolean {
 	if (isSameCity(city, before)) return true;
 	if (city === null || before === null || city.stateKey !== "") return false;
@@ -148,9 +146,7 @@ const AS_SAID = fieldsWhere<AsSaid>(
 	({ kind, columns, ...row }) => row.import !== undefined && columns === undefined && !STORED_OTHERWISE.has(kind),
 );
 
-/**
- * Computes the facts that the listing itself gives, empty where it says nothing. The category and the city are the stored ones.
- */
+/** Computes the facts that the listing itself gives, empty where it says nothing. The category and the city are the stored ones. */
 function factsOfListing({ listing, sourceKey, ...prepared }: PreparedListing, before: StoredBusiness | null): Facts {
 	const { latitude, longitude } = listing;
 	// Half a position counts as none.

@@ -77,9 +77,7 @@ function differ(one: string | null, other: string | null): boolean {
 	return one !== null && other !== null && foldText(one) !== foldText(other);
 }
 
-/**
- * Tells whether the stored phone stays. Neither words nor the local form of the same number replace an international one.
- */
+/** Tells whether the stored phone stays. Neither words nor the local form of the same number replace an international one. */
 function keepsPhone({ phone, phoneRaw }: Listing, before: StoredBusiness, missing: IsMissing): boolean {
 	if (phone !== null) return false;
 	if (phoneRaw === null) return missing("phone") && missing("phoneRaw");
@@ -93,18 +91,14 @@ function isSameNumber({ phone, phoneRaw }: Listing, before: StoredBusiness): boo
 	return phone !== null && phone === before.phone && (phoneRaw === null || phoneRaw.replace(/[^\d+]/g, "") === phone);
 }
 
-/**
- * Tells whether the stored hours stay. Hours that were not understood say nothing, so the understood ones stay with their text.
- */
+/** Tells whether the stored hours stay. Hours that were not understood say nothing, so the understood ones stay with their text. */
 function keepsHours({ openingHours, openingHoursRaw }: Listing, before: StoredBusiness, missing: IsMissing): boolean {
 	if (openingHours !== null) return false;
 	if (openingHoursRaw === null) return missing("openingHours") && missing("openingHoursRaw");
 	return before.openingHours !== null;
 }
 
-/**
- * Keeps the source of a rating only with the rating that it was given for, since nobody knows who counted another one.
- */
+/** Keeps the source of a rating only with the rating that it was given for, since nobody knows who counted another one. */
 function keepsRatingSource(listing: Listing, before: StoredBusiness, missing: IsMissing): boolean {
 	if (!missing("ratingSource")) return false;
 	return missing("rating") || (listing.rating !== null && listing.rating === before.rating);

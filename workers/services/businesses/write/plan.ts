@@ -191,9 +191,7 @@ class Planner {
 		this.#plan.search.push(text);
 	}
 
-	/**
-	 * Takes the first wish that is free. The former address of an existing business leads to it, so nobody else gets it.
-	 */
+	/** Takes the first wish that is free. The former address of an existing business leads to it, so nobody else gets it. */
 	#slugFor(id: number, wishes: string[]): string {
 		return freeSlug(wishes, `${wishes.at(-1)}-${id}`, this.#takenSlugs, (slug) => {
 			const { businessId, leadsTo } = this.#redirects.get(slug) ?? { businessId: id, leadsTo: null };

@@ -190,9 +190,7 @@ function tagsOf(
 	return tags.all(changes, { total: removes, everything });
 }
 
-/**
- * The other values that decide where a business stands. They stay as they are, or go with the category and the city.
- */
+/** The other values that decide where a business stands. They stay as they are, or go with the category and the city. */
 const NOWHERE = {
 	categoryKey: "",
 	cityKey: "",

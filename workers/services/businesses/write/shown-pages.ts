@@ -18,9 +18,7 @@ export class ShownPages {
 		this.#gone.add(businessPath(slug));
 	}
 
-	/**
-	 * Returns all of it. `taken` are the addresses that businesses have afterwards; `categories` and `cities` are new or look different.
-	 */
+	/** Returns all of it. `taken` are the addresses that businesses have afterwards; `categories` and `cities` are new or look different. */
 	all(taken: readonly { slug: string }[], categories: readonly CategoryRow[], cities: readonly CityRow[]): PageChanges {
 		for (const { slug } of taken) this.#gone.delete(businessPath(slug));
 		const taxonomies = [

@@ -41,8 +41,8 @@ export class ShownTags {
 	readonly #tags = new Set<CacheTag>();
 
 	/**
-	 * Takes a business that visitors see differently; null means that it does not exist. Its pages with a card become stale, and so do its
-	 * lists before and after if it comes, goes or may move in them.
+	 * Takes a business that visitors see differently; null means that it does not exist. Pages with a card of it become stale, and so do its
+	 * lists before and after, if it comes, goes or may move within them.
 	 */
 	ofBusiness(id: number, before: Placing | null, after: Placing | null): void {
 		this.#tags.add(businessTag(id));

@@ -3,9 +3,7 @@ import { shortHash } from "./facts.ts";
 
 const ROOM_FOR_SUFFIX = 20;
 
-/**
- * Returns eight letters of a-z and 0-9 that depend only on the key. They make an address unique when the plain one is taken.
- */
+/** Returns eight letters of a-z and 0-9 that depend only on the key. They make an address unique when the plain one is taken. */
 function slugSuffix(key: string): string {
 	return shortHash(key)
 		.replace(/[^a-zA-Z0-9]/g, "")

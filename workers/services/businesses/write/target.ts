@@ -26,7 +26,5 @@ export type Putting =
 	/** It is created, or it comes back under its former id. */
 	| { before: null; after: Wanted; id?: number };
 
-/**
- * It is removed. `leadsTo` is the business that then answers under its address and receives the listings of its source.
- */
+/** It is removed. `leadsTo` is the business that then answers under its address and receives the listings of its source. */
 export type Removal = { before: StoredBusiness; after: null; leadsTo?: number };

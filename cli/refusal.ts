@@ -1,6 +1,9 @@
-/** A failure told to the person at the terminal as one sentence, without a stack. The process ends with its exit code, 1 unless said. */
+/**
+ * Is a failure that is told to the person at the terminal as one sentence, without a stack. The process ends with its
+ * exit code, 1 by default.
+ */
 export class Refusal extends Error {
-	/** What programs go by; the API's own code where it was the API that refused. */
+	/** Is for programs. It is the API's own code when the API refused. */
 	readonly code: string;
 	readonly exitCode: number;
 
@@ -16,8 +19,8 @@ export class Refusal extends Error {
 }
 
 /**
- * Runs a command; a Refusal becomes one sentence on stderr, every other error keeps its stack: it is a bug of ours.
- * With `json` the last line on stdout says the same to programs.
+ * Runs a command. A Refusal becomes one sentence on stderr; any other error keeps its stack, because it is a bug of
+ * ours. With `json` the last line on stdout says the same to programs.
  */
 export async function runCommand(command: () => Promise<void>, { json = false } = {}): Promise<void> {
 	try {
@@ -29,10 +32,10 @@ export async function runCommand(command: () => Promise<void>, { json = false } 
 	}
 }
 
-/** `{"error":{"code":…,"message":…}}` in one line. */
+/** Writes `{"error":{"code":…,"message":…}}` in one line. */
 export function errorLine(error: unknown): string {
 	const code = error instanceof Refusal ? error.code : "internal-error";
 	const errorText = error instanceof Error ? error.message : String(error);
-	// Without the usage, which is for people.
+	// It leaves out the usage, which is for people.
 	return JSON.stringify({ error: { code, message: errorText.split("\n\n")[0] } });
 }

@@ -1,4 +1,4 @@
 import { resolve } from "node:path";
 
-/** The checkout: where package.json, the migrations and the wrangler files are. Absolute. */
+/** Is the checkout's absolute path, where package.json, the migrations and the wrangler files are. */
 export const ROOT = resolve(import.meta.dirname, "..");

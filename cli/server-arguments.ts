@@ -1,7 +1,9 @@
-/** Seconds for which a server on this machine that is just starting is waited for, unless `--wait` says otherwise. */
+/**
+ * Is the number of seconds to wait for a server on this machine that is just starting, unless `--wait` sets another.
+ */
 const WAIT_SECONDS = 30;
 
-/** The options that every command has which talks to a running directory. */
+/** Defines the options of every command that talks to a running directory. */
 export const SERVER_OPTIONS = {
 	url: { type: "string" },
 	wait: { type: "string" },
@@ -9,14 +11,14 @@ export const SERVER_OPTIONS = {
 } as const;
 
 export type ServerArguments = {
-	/** The origin of the directory's address. */
+	/** Is the origin of the directory's address. */
 	url: string;
 	json: boolean;
-	/** Milliseconds. */
+	/** Is in milliseconds. */
 	patience: number;
 };
 
-/** Reads these options. Throws Error with a sentence where one cannot be understood. */
+/** Reads these options. Throws Error with a sentence when one cannot be understood. */
 export function serverArguments(
 	values: { url?: string; wait?: string; json?: boolean },
 	env: NodeJS.ProcessEnv,

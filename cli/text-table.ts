@@ -1,4 +1,4 @@
-/** Rows as aligned text, two blanks between the columns; numbers to the right. */
+/** Writes rows as aligned text, with two blanks between the columns and numbers to the right. */
 export function textTable(header: readonly string[] | null, rows: readonly (readonly (string | number)[])[]): string {
 	const lines = [...(header ? [header] : []), ...rows.map((row) => row.map(cellText))];
 	const width = Math.max(0, ...lines.map((line) => line.length));
@@ -16,12 +16,12 @@ export function textTable(header: readonly string[] | null, rows: readonly (read
 		.join("\n");
 }
 
-/** 12,345 */
+/** Writes a number as 12,345. */
 export function count(number: number): string {
 	return number.toLocaleString("en-GB");
 }
 
-/** One line of at most `length` characters; control characters, which could command the terminal, are left out. */
+/** Returns one line of at most `length` characters, without control characters, which could command the terminal. */
 export function oneLine(text: string, length: number): string {
 	const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
 	return line.length > length ? `${line.slice(0, length - 1)}…` : line;

@@ -8,14 +8,15 @@ import { installChromium } from "./e2e/chromium.ts";
 declare module "vitest" {
 	// biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
 	export interface ProvidedContext {
-		/** A folder of this run alone, for what several test files share. */
+		/** Is a folder of this run only, which several test files share. */
 		runFolder: string;
 	}
 }
 
-/** Before the first test that needs them: both workers as `npm start` builds them, and a Chromium. */
+/** Prepares, before the first test that needs them, both workers as `npm start` builds them, and a Chromium. */
 export default async function setup(project: TestProject): Promise<() => void> {
-	// Side by side: the one downloads while the other computes. The first of the projects that need a build begins with both.
+	// Both run at the same time, because one downloads while the other computes. The first project that needs a build
+	// begins with both.
 	const browses = project.vitest.projects.some(({ name }) => name === "e2e");
 	await Promise.all([browses && installChromium(), ensureBuilt()]);
 	const folder = mkdtempSync(join(tmpdir(), "directory-run-"));

@@ -5,20 +5,21 @@ import { ROOT } from "#cli/root.ts";
 import { importsOf, resolved } from "./unit/source-files.ts";
 
 /**
- * `npm run test:changed [-- BASE]`: the tests that a change touches, for daily work; `npm test` is all of them. Tests are found by
- * what they import, and those of a whole site, which import none of it, by name: web/app/public/consent/… runs e2e/consent.
+ * Runs `npm run test:changed [-- BASE]`: the tests that a change touches, for daily work; `npm test` runs all. Tests
+ * are found by what they import. Tests of a whole site, which import none of it, are found by name:
+ * web/app/public/consent/… runs e2e/consent.
  */
 
 /** A change of these may touch any test. */
 const EVERYTHING =
 	/^(?:package(?:-lock)?\.json|vitest\.config\.mts|tsconfig\.json|(?:web\/)?wrangler\.toml|migrations\/)/;
-/** Unit tests that read the tree itself. */
+/** Lists unit tests that read the tree itself. */
 const ALWAYS = ["tests/unit/architecture.test.ts", "tests/unit/dependencies.test.ts"];
-/** Behind this import is the whole api worker: from here on the name decides. */
+/** Behind this import is the whole api worker. From here on the name decides. */
 const WHOLE_API = /^workers\/api\/(?:app|index)\.ts$/;
-/** Modules that their own tests import. */
+/** Matches modules that their own tests import. */
 const PURE = /^workers\/(?:domain|contract|secrets|limits)\//;
-/** Words of a path that stand for a room, a layer or a verb, and so for no test of their own. */
+/** Lists words of a path that name a folder, a layer or a verb, and so no test. */
 const ROOMS = new Set(
 	`workers api http routes services contract domain jobs db queries schema web app public admin ui server texts request tests unit stack e2e
 	index list find create update remove write plan commit known page frame route test schema`.split(/\s+/),
@@ -26,9 +27,12 @@ const ROOMS = new Set(
 
 export type Source = { path: string; text: string };
 
-/** The test files to run for these changed paths, sorted. `sources` are all source files, tests among them; paths are the root's. */
+/**
+ * Returns the test files to run for these changed paths, sorted. `sources` are all source files, with the tests. Paths
+ * are relative to the root.
+ */
 export function testsOf(changed: readonly string[], sources: readonly Source[]): string[] {
-	// What is of the long run alone is not run here either.
+	// Tests that only the long run has are not run here either.
 	const tests = sources.map(({ path }) => path).filter((path) => /(?<!\.long)\.test\.ts$/.test(path));
 	if (changed.some((path) => EVERYTHING.test(path))) return tests.sort();
 	const reached = reachedBy(sources);
@@ -44,7 +48,10 @@ export function testsOf(changed: readonly string[], sources: readonly Source[]):
 	return [...found].sort();
 }
 
-/** What a test runs of the repository: itself and what it imports, directly and in turn, but for types. */
+/**
+ * Returns what a test runs of the repository: itself and everything that it imports, directly or indirectly, without
+ * types.
+ */
 function reachedBy(sources: readonly Source[]): (test: string) => Set<string> {
 	const graph = new Map(
 		sources.map(({ path, text }) => [
@@ -65,7 +72,10 @@ function reachedBy(sources: readonly Source[]): (test: string) => Set<string> {
 	};
 }
 
-/** The tests of a whole site or api whose name shares the path's last telling word; of the web worker's files, those of the site. */
+/**
+ * Returns the tests of a whole site or api whose name shares the path's last meaningful word; for the web worker's
+ * files, those of the site.
+ */
 function namesakes(path: string, tests: readonly string[]): string[] {
 	const whole = path.startsWith("web/") ? /^tests\/(?:stack|e2e)\// : /^tests\/(?:api|stack|e2e)\//;
 	if (!/^(?:workers|db|web)\//.test(path)) return [];
@@ -81,13 +91,15 @@ function namesakes(path: string, tests: readonly string[]): string[] {
 	return [];
 }
 
-/** For what no test is named after. */
+/** Returns tests for a path after which no test is named. */
 function wholeWorker(path: string, tests: readonly string[]): string[] {
 	if (/^(?:workers|db)\//.test(path)) return tests.filter((test) => test.startsWith("tests/api/"));
 	return path.startsWith("web/") ? tests.filter((test) => test.startsWith("tests/stack/")) : [];
 }
 
-/** `one-time-codes` as ` one time code `, so that singular and plural, and a part of a longer name, are found. */
+/**
+ * Writes `one-time-codes` as ` one time code `, so that singular and plural, and a part of a longer name, are found.
+ */
 function nounOf(name: string): string {
 	const words = name.split("-").map((word) => word.replace(/ies$/, "y").replace(/(?<=[^s])s$/, ""));
 	return ` ${words.join(" ")} `;

@@ -1,9 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/**
- * Files that take long for their size, by which the others are put in order: they begin before them, so that at the end none is left running
- * alone.
- */
+/** Lists files that take long for their size. They begin before the others, so that at the end none runs alone. */
 const SLOW = [
 	"e2e/admin-business-edit",
 	"e2e/admin-sign-in",
@@ -55,7 +52,7 @@ const SLOW = [
 	"unit/search/judged-queries",
 ];
 
-/** The order in which test files begin. */
+/** Decides the order in which test files begin. */
 export class SlowFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
 		const place = ({ moduleId }: TestSpecification) => {

@@ -8,8 +8,9 @@ const ROOM = 4 * 2 ** 30;
 const FOLDER = /^directory-tests-(\d+)$/;
 
 /**
- * Where the tests' databases and browsers keep their files: in memory where it has room, since each change of a database waits for its disk,
- * and a quarter of a site's processor time goes to it. The folder goes with the run; one that was killed leaves its own to the next.
+ * Returns the folder for the databases and browsers of the tests. It is in memory when there is room, because each
+ * change of a database waits for its disk, which takes a quarter of a site's processor time. The folder is removed with
+ * the run. A killed run leaves its folder to the next one.
  */
 export function temporaryFolder(): string {
 	if (!hasRoom()) return tmpdir();

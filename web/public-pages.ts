@@ -12,20 +12,26 @@ import { apiContext, draftContext, requestIdContext, settingsContext, snippetsCo
 import { newPageMaking } from "./app/request/page-making.server.ts";
 import { siteSettings, type WebEnv } from "./env.ts";
 
-/** Pages that an isolate makes at once. Beyond it visitors get what the cache still has (`stale-if-error`), else are asked to come back. */
+/**
+ * An isolate makes at most this many pages at once. Beyond it visitors get what the cache still has (`stale-if-error`),
+ * else are asked to come back.
+ */
 const withinPages = newBound(128);
 const making = newPageMaking({ now: Date.now, wait: (milliseconds) => scheduler.wait(milliseconds) });
 
 /**
- * The visitors' pages behind the cache: whatever asks for one of these gets the same answer, as nothing of a visitor reaches it but the
- * address (`web/worker.ts`). Each answer says itself whether it may be kept.
+ * Answers the visitors' pages behind the cache. Everybody gets the same answer, because nothing of a visitor's request
+ * but the address reaches it (`web/worker.ts`). Each answer says itself whether it may be kept.
  */
 export class PublicPages extends WorkerEntrypoint<WebEnv> {
 	override fetch(request: Request): Promise<Response> {
 		return withinPages(() => making.make(() => visitorsPage(request, this.env)), busyPage);
 	}
 
-	/** Purges kept pages. A purge reaches the entrypoint's own cache alone, so it has to be called here. Nothing to do where there is no cache. */
+	/**
+	 * Purges kept pages. A purge reaches only the entrypoint's own cache, so it has to be called here. Without a cache it
+	 * does nothing.
+	 */
 	async purge(what: Parameters<PurgeableCache["purge"]>[0]): Promise<{ success: boolean }> {
 		const cache = this.ctx.cache ?? this.env.PAGE_CACHE;
 		if (cache === undefined) return { success: true };
@@ -36,8 +42,8 @@ export class PublicPages extends WorkerEntrypoint<WebEnv> {
 type Tried = { snippets?: readonly Snippet[]; settings?: Partial<SiteSettings> };
 
 /**
- * A visitor's page as it is drawn, zipped where it may be kept; with a marker where a nonce belongs. What is tried out (in a preview)
- * stands in it in place of what is stored.
+ * Draws a visitor's page, zipped when it may be kept, with a marker in the place of a nonce. Values that a preview
+ * tries out replace the stored ones.
  */
 export async function visitorsPage(
 	request: Request,

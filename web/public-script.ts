@@ -2,12 +2,12 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
 
-/** What is built by itself, and how its file's name begins. */
+/** Names what is built by itself, and how its file's name begins. */
 const ENTRIES = {
 	module: { source: "app/public/enhance.ts", name: "public-script-" },
-	/** Only pages with an operator's snippets name this one. */
+	/** Only pages with an operator's snippets name this file. */
 	snippets: { source: "app/public/snippets/wake.ts", name: "public-snippets-" },
-	/** Only pages with a place for ads do. */
+	/** Only pages with a place for ads name this file. */
 	spots: { source: "app/public/spots/enhance.ts", name: "public-spots-" },
 } as const;
 type Entry = (typeof ENTRIES)[keyof typeof ENTRIES];
@@ -15,8 +15,8 @@ const VIRTUAL = "virtual:public-script";
 const ASSETS = "assets";
 
 /**
- * The public pages' script, built by itself, so that it shares no file with the staff's and is one request; only what it imports when it
- * is wanted has files of its own. The server finds its address as `virtual:public-script`.
+ * Builds the public pages' script by itself, so that it shares no file with the staff's and is one request. Only its
+ * lazy imports have files of their own. The server finds its address as `virtual:public-script`.
  */
 export function publicScript(): Plugin {
 	let root = "";
@@ -46,7 +46,10 @@ export function publicScript(): Plugin {
 	};
 }
 
-/** The script's files. As a library's they have no code that fetches a module's imports ahead: none has any. */
+/**
+ * Builds the script's files as a library, so that they have no code that fetches imports in advance. No module here
+ * needs it.
+ */
 async function builtScript(root: string, { source, name }: Entry): Promise<Rolldown.OutputChunk[]> {
 	const built = await build({
 		configFile: false,
@@ -69,7 +72,7 @@ async function builtScript(root: string, { source, name }: Entry): Promise<Rolld
 	return (built as Rolldown.RolldownOutput[]).flatMap(({ output }) => output.filter((file) => file.type === "chunk"));
 }
 
-/** In the browser's build, which comes first. */
+/** Returns the script's address in the browser's build, which comes first. */
 function scriptAddress(root: string, { source, name }: Entry): string {
 	const file = readdirSync(join(root, "build/client", ASSETS)).find((one) => one.startsWith(name));
 	if (file === undefined) throw new Error(`The browser's build has no ${source}`);

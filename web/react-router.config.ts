@@ -4,6 +4,6 @@ export default {
 	ssr: true,
 	appDirectory: "app",
 	buildDirectory: "build",
-	// Public pages load no router, so asking the server for routes on the way would only help nobody.
+	// Public pages load no router, so nobody would gain from asking the server for routes later.
 	routeDiscovery: { mode: "initial" },
 } satisfies Config;

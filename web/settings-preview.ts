@@ -8,14 +8,14 @@ import { readForm } from "./app/request/read-form.server.ts";
 import { type WebEnv, withoutSlash } from "./env.ts";
 import { visitorsPage } from "./public-pages.ts";
 
-/** Where a screen's form is sent to be seen and not saved. */
+/** Gets a screen's form for a preview, without saving it. */
 export const SETTINGS_PREVIEW_PATH = "/admin/settings/preview";
 
 const t = siteSettingTexts.branding;
 
 /**
- * The start page or a business's page, drawn for an operator with the settings that stand in a form. No script runs in it, nothing in it can
- * be followed or sent, and it shows itself in our own frame alone.
+ * Draws the start page or a business's page for an operator, with the settings of a form. No script runs in it, nothing
+ * in it can be followed or sent, and only our own frame can show it.
  */
 export async function settingsPreview(
 	request: Request,
@@ -62,7 +62,7 @@ function preview(body: BodyInit | null, status: number, policy: string): Respons
 	});
 }
 
-/** The answer as our own frame may show it: every other one says that no frame may. */
+/** Lets our own frame show the answer. Every other answer forbids all frames. */
 export function framedBySelf(response: Response): Response {
 	response.headers.set("X-Frame-Options", "SAMEORIGIN");
 	return response;

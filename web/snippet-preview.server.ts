@@ -13,7 +13,7 @@ import { visitorAnswer } from "./app/request/visitor-answer.server.ts";
 import { type WebEnv, withoutSlash } from "./env.ts";
 import { visitorsPage } from "./public-pages.ts";
 
-/** Where the screen of HTML codes sends its draft. */
+/** Gets the draft of the screen of HTML codes. */
 export const SNIPPET_PREVIEW_PATH = "/admin/placements/html/frame";
 
 type Through = { env: WebEnv; api: Fetcher };
@@ -25,9 +25,10 @@ const SAFE_MODE = `<p lang="tr" role="note" class="bg-notice-soft p-4 font-semib
 const LOADER = HEAD_SCRIPTS.at(-1) ?? "";
 
 /**
- * A public page with a draft of the snippets, for the frame of the screen that edits them. The answer is sandboxed: whatever it runs is
- * another origin to everything, so it sees no cookie of ours, and what it sends to us is nobody's. What waits for consent runs at once.
- * Nothing of ours runs in it, and its styles stand in it: a file of ours is not given to another origin.
+ * Draws a public page with a draft of the snippets, for the frame of the screen that edits them. The answer is
+ * sandboxed: its scripts belong to another origin, so they see no cookie of ours, and their requests to us come from
+ * nobody. Snippets that wait for consent run at once. No script of ours runs in it. Its styles are inline, because
+ * another origin gets no file of ours.
  */
 export async function snippetPreview(request: Request, { env, api }: Through): Promise<Response> {
 	if (request.method !== "POST") return plain(405, "POST", { Allow: "POST" });
@@ -74,8 +75,8 @@ export async function snippetPreview(request: Request, { env, api }: Through): P
 }
 
 /**
- * The page without any snippet, with a line that says so, for an operator whose session is live and who asks for it with `?safe=1`; null for
- * everybody else, to whom that parameter says nothing.
+ * Draws the page without any snippet, with a line that says so, for an operator with a live session who asks with
+ * `?safe=1`. Returns null for everybody else, for whom that parameter means nothing.
  */
 export async function pageWithoutSnippets(request: Request, url: URL, { env, api }: Through): Promise<Response | null> {
 	if (request.method !== "GET" || url.searchParams.get("safe") !== "1") return null;
@@ -99,7 +100,7 @@ export async function pageWithoutSnippets(request: Request, url: URL, { env, api
 		.transform(new Response(page.body, { status: page.status, headers }));
 }
 
-/** An address of the public site, by its path; null for any other. */
+/** Returns an address of the public site by its path, or null for any other. */
 function addressOf(path: FormDataEntryValue | null, env: WebEnv): string | null {
 	const origin = withoutSlash(env.PUBLIC_ORIGIN);
 	if (typeof path !== "string" || !URL.canParse(path, origin)) return null;

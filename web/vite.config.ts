@@ -27,12 +27,12 @@ export default defineConfig({
 		neutralNames(),
 	],
 	define: {
-		// Part of every page's ETag: a page of an older build is never taken for current.
+		// This is part of every page's ETag, so a page of an older build never counts as current.
 		"import.meta.env.BUILD_ID": JSON.stringify(Date.now().toString(36)),
-		// Before it the database is not ready for the worker that is built here.
+		// Before this migration, the database is not ready for the worker that is built here.
 		"import.meta.env.NEWEST_MIGRATION": JSON.stringify(newestMigration),
 	},
-	// The worker of an import fetches what reads old formats only when it is needed.
+	// The worker of an import fetches the code for old formats only when it is needed.
 	worker: { format: "es" },
 	environments: { directory_api: { build: { outDir: "build/api" } } },
 });

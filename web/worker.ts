@@ -33,19 +33,30 @@ import { pageWithoutSnippets, SNIPPET_PREVIEW_PATH, snippetPreview } from "./sni
 
 export { PublicPages } from "./public-pages.ts";
 
-/** The entrypoint behind the cache, called from the front; the platform's types know `ctx.exports` of one worker alone. */
+/**
+ * Returns the entrypoint behind the cache, for the front. The platform's types know `ctx.exports` of only one worker.
+ */
 function publicPages({ exports }: ExecutionContext): Fetcher & PurgeableCache {
 	return (exports as unknown as { PublicPages: Fetcher & PurgeableCache }).PublicPages;
 }
 
 type PageHandler = ReturnType<typeof createRequestHandler>;
 
-/** How long an answer waits for the purge that its request has asked for, so that whoever changed something sees the change. */
+/**
+ * An answer waits this long for the purge that its request has asked for, so that whoever changed something sees the
+ * change.
+ */
 const PURGE_PATIENCE_MS = 2_000;
-/** A page that was being made while a change was written may be kept after its purge: by then it is, and is purged once more. */
+/**
+ * A page that was being made while a change was written may be kept after its purge. After this time it is stored, and
+ * is purged once more.
+ */
 const SECOND_PURGE_MS = 11_000;
 
-/** The front: runs for every request, and is never cached. What may be kept stands behind it (`public-pages.ts`). */
+/**
+ * Is the front, which runs for every request and is never cached. What may be kept stands behind it
+ * (`public-pages.ts`).
+ */
 export default {
 	async fetch(request: Request, env: WebEnv, execution: ExecutionContext): Promise<Response> {
 		let asked = false;
@@ -65,10 +76,12 @@ export default {
 	},
 } satisfies ExportedHandler<WebEnv>;
 
-/** Calls of visitors that an isolate hands on at once. */
+/** An isolate passes on at most this many calls of visitors at once. */
 const withinCalls = newBound(128);
 const tooManyCalls = () => unavailable("Too many calls at once");
-/** What comes first, however many visitors there are: whether the site lives, sign-in, and the operators' work. */
+/**
+ * Matches what comes first, however many visitors there are: the health check, the sign-in, and the operators' work.
+ */
 const FIRST = /^\/api\/(?:health|auth|admin|imports|jobs|upload-excel)(?:\/|$)/;
 
 function isVisitorsRead({ method }: Request, pathname: string): boolean {
@@ -77,7 +90,7 @@ function isVisitorsRead({ method }: Request, pathname: string): boolean {
 
 let nextSecondPurge = 0;
 
-/** One at a time is enough: the cron purges what is due after it. */
+/** Purges once more. One at a time is enough, because the cron purges what is due after it. */
 async function purgeOnceMore(env: WebEnv, execution: ExecutionContext): Promise<void> {
 	if (Date.now() < nextSecondPurge) return;
 	nextSecondPurge = Date.now() + SECOND_PURGE_MS;
@@ -108,7 +121,7 @@ async function answerAtHost(
 			? withinCalls(() => forwardToApi(api, request), tooManyCalls)
 			: forwardToApi(api, request);
 
-	// On the admin's own host too: its lists show them, and its policy takes nothing from anywhere else.
+	// The admin's own host serves them too, because its lists show them and its policy allows nothing from elsewhere.
 	const publicOrigin = withoutSlash(env.PUBLIC_ORIGIN);
 	const keep = (work: Promise<unknown>) => execution.waitUntil(work);
 	const pictures = guarded ? guardService(env.API, usage) : env.API;
@@ -118,7 +131,7 @@ async function answerAtHost(
 		(await photoResponse(request, url, { api: pictures, publicOrigin, keep }));
 	if (picture) return withPictureHeaders(picture);
 
-	// The one place that tells the staff's pages from the public ones.
+	// Only this line tells the staff's pages from the public ones.
 	const staff = hostKind === "admin" || (hostKind === "only" && isAdminPath(url.pathname));
 	const elsewhere =
 		hostKind === "admin" && url.pathname === "/" ? "/admin" : canonicalPath(url.pathname, PUBLIC_PATTERNS);
@@ -155,8 +168,8 @@ async function answerAtHost(
 }
 
 /**
- * A visitor's page by the cache in front: asked for by its reduced address alone, without any header of the visitor's, so that nothing
- * of one visitor can reach another. What is sent to a page is never kept.
+ * Gets a visitor's page from the cache in front, by its reduced address only and without any header of the visitor, so
+ * that nothing of one visitor can reach another. What is sent to a page is never kept.
  */
 async function publicPage(request: Request, url: URL, env: WebEnv, execution: ExecutionContext): Promise<Response> {
 	if (request.method !== "GET" && request.method !== "HEAD") return visitorsPage(request, env);
@@ -164,11 +177,11 @@ async function publicPage(request: Request, url: URL, env: WebEnv, execution: Ex
 	const address = withoutSlash(env.PUBLIC_ORIGIN) + reducedAddress(url, handle?.query ?? []);
 	const page = await (env.PAGE_CACHE ?? publicPages(execution)).fetch(address, {
 		redirect: "manual",
-		// As it is kept: nobody unpacks it only to pack it again.
+		// The body stays as it is kept, so that nobody unpacks it only to pack it again.
 		encodeResponseBody: "manual",
 	});
 	const location = page.status === 301 ? page.headers.get("Location") : null;
-	// Where a page has moved, what else its address said goes along.
+	// When a page has moved, the rest of its address goes along.
 	return location === null || location.includes("?") ? page : movedTo(location + url.search);
 }
 
@@ -186,7 +199,7 @@ function movedTo(address: string): Response {
 const PUBLIC_PATTERNS: ReadonlySet<string> = new Set(Object.keys(PUBLIC_ROUTES));
 const staffs = new Map<HostKind, PageHandler>();
 
-/** The router over the staff's pages behind a front. */
+/** Returns the router over the staff's pages, behind a front. */
 async function staffHandler(hostKind: HostKind, publicOrigin: string): Promise<PageHandler> {
 	const kept = import.meta.env.DEV ? undefined : staffs.get(hostKind);
 	if (kept) return kept;
@@ -194,7 +207,8 @@ async function staffHandler(hostKind: HostKind, publicOrigin: string): Promise<P
 	const handle = createRequestHandler(
 		{
 			...build,
-			// The router takes forms from the address that it was asked at. Behind a proxy of the developer's that is another.
+			// The router accepts forms only from the address at which it was asked. Behind a developer's proxy that is another
+			// one.
 			allowedActionOrigins: hostKind === "admin" ? undefined : [new URL(publicOrigin).host],
 		},
 		import.meta.env.MODE,

@@ -41,10 +41,12 @@ export function backupArguments(parameters: string[], env: NodeJS.ProcessEnv): B
 	}
 }
 
-/** Between two looks at a backup that is being made. */
+/** Waits this long between two looks at a backup that is being made. */
 const LOOK_MS = 1_000;
 
-/** `npm run backup`: exit code 0 when the file is there whole; without, nothing stands under its name that was not there before. */
+/**
+ * Runs `npm run backup`. The exit code is 0 when the whole file is there. Otherwise nothing new stands under its name.
+ */
 export async function backupCommand(parameters: string[], env: NodeJS.ProcessEnv): Promise<void> {
 	if (parameters.includes("--help")) {
 		process.stdout.write(`${USAGE}\n`);

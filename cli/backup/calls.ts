@@ -6,17 +6,17 @@ import { errorOf, refusalOf } from "./refusals.ts";
 
 type BackupServer = {
 	url: string;
-	/** The token, as it is now; null: it is not there yet. */
+	/** Returns the present token, or null when there is none yet. */
 	token: () => string | null;
-	/** Milliseconds for which a server on this machine, which may be just starting, is waited for. */
+	/** Is the time in milliseconds to wait for a server on this machine, which may be just starting. */
 	patience: number;
 	onWait: () => void;
 	signal: AbortSignal;
 };
 
-/** The calls by which a backup is made and fetched. All throw Refusal where the server will not. */
+/** Makes and fetches a backup. All calls throw Refusal when the server refuses. */
 type BackupCalls = {
-	/** Answers the id of a backup of now, which goes on behind the answer. */
+	/** Begins a backup and answers its id. The backup goes on after the answer. */
 	begin(): Promise<string>;
 	find(id: string): Promise<BackupItem>;
 	download(id: string): Promise<{ name: string; bytes: ReadableStream<Uint8Array<ArrayBuffer>> }>;

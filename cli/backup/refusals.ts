@@ -2,7 +2,7 @@ import type { ErrorCode, ErrorEnvelope } from "#workers/contract/errors.ts";
 import { tokenAdvice } from "../import/client.ts";
 import { Refusal } from "../refusal.ts";
 
-/** The error of an answer's body; null where the body is not the api's envelope. */
+/** Returns the error in an answer's body, or null when the body is not the api's envelope. */
 export function errorOf(text: string): ErrorEnvelope["error"] | null {
 	try {
 		return (JSON.parse(text) as ErrorEnvelope).error ?? null;
@@ -11,7 +11,10 @@ export function errorOf(text: string): ErrorEnvelope["error"] | null {
 	}
 }
 
-/** Says in a sentence why the server refused a call: of `sentences` the one of its code, else the server's own, with `outcome` behind it. */
+/**
+ * Says in a sentence why the server refused a call: the one of `sentences` for its code, else the server's own,
+ * followed by `outcome`.
+ */
 export function refusalOf(
 	url: string,
 	status: number,

@@ -4,22 +4,22 @@ import { isLocalAddress, noTokenRefusal } from "../import/client.ts";
 import { Refusal } from "../refusal.ts";
 import { errorOf, refusalOf } from "./refusals.ts";
 
-/** The calls by which a backup is sent to a running directory and restored there. All throw Refusal where the server will not. */
+/** Sends a backup to a running directory and restores it there. All calls throw Refusal when the server refuses. */
 export type RestoreCalls = {
-	/** Opens the upload, or goes on with one; `missing` null: the backup is there already. */
+	/** Opens the upload, or goes on with one. `missing` is null when the backup is there already. */
 	open(manifest: string): Promise<{ missing: string[] | null }>;
 	putPiece(id: string, sha256: string, bytes: Uint8Array): Promise<void>;
 	finish(id: string): Promise<void>;
 	begin(backupId: string, siteName: string): Promise<RestoreItem>;
-	/** The restore of an id; null where the server does not know it. */
+	/** Returns the restore of an id, or null when the server does not know it. */
 	progress(id: string): Promise<RestoreItem | null>;
 };
 
 type Server = {
 	url: string;
-	/** The token, as it is now; null: it is not there yet. */
+	/** Returns the present token, or null when there is none yet. */
 	token: () => string | null;
-	/** Milliseconds for which a server on this machine, which may be just starting, is waited for. */
+	/** Is the time in milliseconds to wait for a server on this machine, which may be just starting. */
 	patience: number;
 	onWait?: () => void;
 };
@@ -30,7 +30,9 @@ const A_WAIT_MS = 500;
 export function restoreCalls({ url, token, patience, onWait = () => {} }: Server): RestoreCalls {
 	let deadline: number | null = null;
 
-	/** Sends until an answer comes, `most` times where a server is there. A server that starts is waited for. */
+	/**
+	 * Sends until an answer comes, at most `most` times when a server is there. It waits for a server that is starting.
+	 */
 	async function send(path: string, init: RequestInit, most: number): Promise<Response> {
 		for (let tries = 1; ; tries++) {
 			const own = token();
@@ -94,7 +96,8 @@ export function restoreCalls({ url, token, patience, onWait = () => {} }: Server
 		async finish(id) {
 			await call(`/api/admin/backups/uploads/${id}/finish`, { method: "POST" });
 		},
-		// Sent once: a second one would be refused beside the restore that the first has begun, and say that nothing was changed.
+		// It is sent only once. A second one would be refused because of the restore that the first has begun, and would say
+		// that nothing was changed.
 		begin: (backupId, siteName) =>
 			call(
 				"/api/admin/restores",

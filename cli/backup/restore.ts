@@ -44,7 +44,10 @@ export function restoreArguments(parameters: string[], env: NodeJS.ProcessEnv): 
 	}
 }
 
-/** `npm run restore`: exit code 0 when the backup is the living directory. Broken off, the same command goes on. */
+/**
+ * Runs `npm run restore`. The exit code is 0 when the directory is that of the backup. After a break, the same command
+ * goes on.
+ */
 export async function restoreCommand(parameters: string[], env: NodeJS.ProcessEnv): Promise<void> {
 	if (parameters.includes("--help")) {
 		process.stdout.write(`${USAGE}\n`);
@@ -91,7 +94,7 @@ async function readable<T>(path: string, outcome: string, read: () => Promise<T>
 	}
 }
 
-/** Asks at the terminal; a script names it. */
+/** Asks for the site's name at the terminal. A script gives it as an option. */
 async function askedName(): Promise<string> {
 	if (!process.stdin.isTTY) throw new Refusal(`Name the site with --site.\n\n${USAGE}`, { code: "usage" });
 	const terminal = createInterface({ input: process.stdin, output: process.stderr });
@@ -102,7 +105,7 @@ async function askedName(): Promise<string> {
 	}
 }
 
-/** Sends what the server does not have of a backup; answers its id. */
+/** Sends what the server lacks of a backup, and returns the backup's id. */
 async function sendBackup(calls: RestoreCalls, zip: BackupZip, path: string): Promise<string> {
 	const id = idOf(zip.manifest);
 	const { missing } = await calls.open(zip.manifest);

@@ -39,7 +39,7 @@ export function credentialsArguments(parameters: string[]): CredentialsArguments
 	}
 }
 
-/** `npm run admin:credentials`. */
+/** Runs `npm run admin:credentials`. */
 export async function adminCredentialsCommand(parameters: string[]): Promise<void> {
 	const { generate, json, help } = credentialsArguments(parameters);
 	if (help) {
@@ -55,7 +55,10 @@ export async function adminCredentialsCommand(parameters: string[]): Promise<voi
 
 export type ChosenCredentials = { credentials: Credentials; generated: readonly CredentialName[] };
 
-/** Asks for the three, each typed twice, until each will do; Enter alone makes one. Throws Refusal after Ctrl-C. */
+/**
+ * Asks for the three secrets, each typed twice, until each is good enough. Enter alone makes one. Throws Refusal after
+ * Ctrl-C.
+ */
 export async function askForCredentials(
 	terminal = openHiddenInput(),
 	say: (line: string) => void = console.error,
@@ -91,10 +94,13 @@ async function askForOne(
 	}
 }
 
-/** What the command prints: the secrets that were made (the typed ones never), and their hashes as a site takes them. */
+/**
+ * Returns what the command prints: the secrets that were made (never the typed ones), and their hashes as a site takes
+ * them.
+ */
 export function credentialsReport(generated: Partial<Credentials>, secrets: AdminSecrets): string {
 	for (const name of ADMIN_BINDINGS) {
-		// Between quotes in a shell, and bare in .dev.vars, a value must mean itself.
+		// A value must mean itself, between quotes in a shell and bare in .dev.vars.
 		if (!/^[\w:-]+$/.test(secrets[name])) throw new Error(`${name} holds what a shell would change`);
 	}
 	const made = CREDENTIALS.flatMap((name) => {

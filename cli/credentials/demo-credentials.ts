@@ -29,10 +29,16 @@ const storedSchema = z.object({
 	}),
 });
 
-/** Who may sign in to a site on this machine. `demo` are the secrets to type, where this start has made them; else null. */
+/**
+ * Says who may sign in to a site on this machine. `demo` are the secrets to type, when this start has made them, else
+ * null.
+ */
 export type LocalAdmin = { secrets: AdminSecrets; demo: Credentials | null };
 
-/** ADMIN_* of the environment, else of .dev.vars, else the demo credentials of the state folder. Throws Refusal for half a set. */
+/**
+ * Returns ADMIN_* of the environment, else of .dev.vars, else the demo credentials of the state folder. Throws Refusal
+ * when only some of them are set.
+ */
 export async function localAdmin(
 	env: NodeJS.ProcessEnv,
 	stateDir: string,
@@ -44,7 +50,10 @@ export async function localAdmin(
 	return { secrets: stored.secrets, demo: stored.credentials };
 }
 
-/** The state folder's own credentials: made once, readable by its owner only, made anew when the file is not what it was. */
+/**
+ * Returns the state folder's own credentials. They are made once, readable only by their owner, and made again when the
+ * file cannot be read.
+ */
 export async function demoCredentials(stateDir: string): Promise<z.infer<typeof storedSchema>> {
 	const path = join(stateDir, CREDENTIALS_FILE);
 	const known = readStored(path);
@@ -56,8 +65,8 @@ export async function demoCredentials(stateDir: string): Promise<z.infer<typeof 
 }
 
 /**
- * Where there is a .dev.vars, Vite's plugin gives the api worker that and the wrangler file's `vars`, and nothing of the environment.
- * Throws Refusal with the lines to add when the worker would not get all of `bindings` then.
+ * Throws Refusal with the lines to add when the api worker would not get all of `bindings`. When there is a .dev.vars,
+ * Vite's plugin gives the worker only that and the wrangler file's `vars`, and nothing of the environment.
  */
 export function refuseDevVars(
 	bindings: Record<string, string>,
@@ -74,7 +83,7 @@ export function refuseDevVars(
 	);
 }
 
-/** What stands in .dev.vars; nothing where there is no such file. */
+/** Reads .dev.vars. Returns nothing when there is no such file. */
 function readDevVars(path: string): Record<string, string | undefined> {
 	return existsSync(path) ? parseEnv(readFileSync(path, "utf8")) : {};
 }
@@ -89,7 +98,10 @@ function readStored(path: string): z.infer<typeof storedSchema> | null {
 	}
 }
 
-/** The four where all are set, null where none is. The sentences never repeat a value: it may be a plain secret. */
+/**
+ * Returns the four secrets when all are set, or null when none is. The sentences never repeat a value, because it may
+ * be a plain secret.
+ */
 function givenSecrets(from: Record<string, string | undefined>, where: string): AdminSecrets | null {
 	const missing = ADMIN_BINDINGS.filter((name) => !from[name]);
 	if (missing.length === ADMIN_BINDINGS.length) return null;

@@ -1,6 +1,7 @@
 /**
- * What people guess first, without its digits and signs at the ends: stems of the most used passwords (NCSC's 100,000, from Have I
- * Been Pwned), then words of this product and of its operators. Rows of keys and of numbers are found without a list.
+ * Lists what people guess first, without digits and signs at the ends: stems of the most used passwords (NCSC's
+ * 100,000, from Have I Been Pwned), then words of this product and of its operators. Rows of keys and of numbers are
+ * found without a list.
  */
 const STEMS = new Set(
 	`password passwort parola motdepasse passw0rd p@ssw0rd p@ssword pa55word secret letmein welcome changeme trustno access admin administrator root
@@ -15,7 +16,10 @@ const STEMS = new Set(
 	),
 );
 
-/** Rows in which fingers wander; each is read from any key on, in both directions, and starts again at its end. */
+/**
+ * Lists rows of keys that people type along. Each is read from any key on, in both directions, and starts again at its
+ * end.
+ */
 const ROWS = [
 	"0123456789",
 	"abcdefghijklmnopqrstuvwxyz",
@@ -28,7 +32,10 @@ const ROWS = [
 	"qazwsxedcrfvtgbyhnujmikolp",
 ].map((row) => row.repeat(Math.ceil(64 / row.length)));
 
-/** Whether a secret is among the ones that are guessed first: a word of the list, a row of keys, or a few signs again and again. */
+/**
+ * Tells whether a secret is one that people guess first: a word of the list, a row of keys, or a few characters
+ * repeated.
+ */
 export function isGuessedFirst(secret: string): boolean {
 	const folded = secret.normalize("NFKC").toLowerCase().replace(/\s+/g, "");
 	const block = shortestBlock(folded);
@@ -45,7 +52,7 @@ function isRow(text: string): boolean {
 	return ROWS.some((row) => row.includes(text) || row.includes(reversed));
 }
 
-/** What a text is made of when it is nothing else than the same again and again; otherwise the text itself. */
+/** Returns the shortest text whose repetition makes the given one, or the text itself. */
 function shortestBlock(text: string): string {
 	for (let length = 1; length <= text.length / 2; length++) {
 		const block = text.slice(0, length);

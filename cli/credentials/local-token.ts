@@ -7,7 +7,7 @@ import { renewServiceToken, serviceToken } from "../run/state-folder.ts";
 
 const LOCAL_NAME = "yerel";
 const LOCAL_DAYS = 90;
-/** What the API takes for a token at all. */
+/** Matches what the API accepts as a token. */
 const TOKEN = /^[\w-]{20,200}$/;
 
 type TokenOptions = {
@@ -18,7 +18,7 @@ type TokenOptions = {
 	days?: number;
 };
 
-/** Lets a token in, with every scope for 90 days unless told otherwise; a token that is there gets the new scopes and end date. */
+/** Registers a token, with every scope for 90 days by default. A known token gets the new scopes and end date. */
 export async function registerServiceToken(
 	database: D1Database,
 	token: string,
@@ -35,8 +35,8 @@ export async function registerServiceToken(
 }
 
 /**
- * The token that lets the commands of this machine in, registered for another 90 days: SERVICE_TOKEN, else the state folder's.
- * One that an operator has revoked stays revoked: the state folder gets a new one. Throws Refusal.
+ * Returns the token of this machine's commands, registered for another 90 days: SERVICE_TOKEN, else the state folder's.
+ * A token that an operator has revoked stays revoked, and the state folder gets a new one. Throws Refusal.
  */
 export async function localToken(database: D1Database, env: NodeJS.ProcessEnv, stateDir: string): Promise<string> {
 	if (env.SERVICE_TOKEN) {

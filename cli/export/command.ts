@@ -32,13 +32,13 @@ The server gives exports to a service token: SERVICE_TOKEN, else the one that np
 are made at /admin/settings/security.`;
 
 type ExportArguments = {
-	/** Null: the server's name. */
+	/** Is null for the server's name. */
 	out: string | null;
 	query: Omit<ExportQuery, "format" | "categoryId"> & { format: ExportFormat };
 	category: string | null;
 	url: string;
 	json: boolean;
-	/** Milliseconds. */
+	/** Is in milliseconds. */
 	patience: number;
 };
 
@@ -98,7 +98,9 @@ function formatOf(format: string | undefined, out: string | null): ExportFormat 
 	return named ?? EXPORT_FORMATS.find((one) => out?.toLowerCase().endsWith(`.${one}`)) ?? "xlsx";
 }
 
-/** `npm run export`: exit code 0 when the file is there whole; without, nothing stands under its name that was not there before. */
+/**
+ * Runs `npm run export`. The exit code is 0 when the whole file is there. Otherwise nothing new stands under its name.
+ */
 export async function exportCommand(parameters: string[], env: NodeJS.ProcessEnv): Promise<void> {
 	if (parameters.includes("--help")) {
 		process.stdout.write(`${USAGE}\n`);
@@ -139,7 +141,7 @@ export async function exportCommand(parameters: string[], env: NodeJS.ProcessEnv
 	}
 }
 
-/** Beside its place first: under its name only what is whole. Answers its bytes. */
+/** Writes to a file beside its place first, so that only a whole file has its name. Returns its bytes. */
 export async function writeWhole(
 	bytes: ReadableStream<Uint8Array<ArrayBuffer>>,
 	path: string,

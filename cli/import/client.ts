@@ -11,27 +11,33 @@ import { oneLine } from "../text-table.ts";
 import { API_TEXTS } from "./texts.ts";
 
 type ImportClientOptions = {
-	/** http://localhost:8788, without a slash at the end. */
+	/** Looks like http://localhost:8788, without a slash at the end. */
 	url: string;
-	/** The token, or where it is looked up before each call as long as it is not there (null): npm start writes it when it is up. */
+	/**
+	 * Is the token, or a function that is called before each call as long as it returns null, because npm start writes the
+	 * token when it is up.
+	 */
 	token: string | (() => string | null);
 	fetch?: typeof fetch;
-	/** Milliseconds before the first repetition. */
+	/** Is the time in milliseconds before the first repetition. */
 	backoff?: number;
-	/** Milliseconds for which a server on this machine, which may be just starting, is waited for before the first call. */
+	/**
+	 * Is the time in milliseconds to wait, before the first call, for a server on this machine, which may be just
+	 * starting.
+	 */
 	patience?: number;
-	/** It is being waited for; called once. */
+	/** Is called once when it begins to wait. */
 	onWait?: () => void;
 };
 
-/** Tries to reach a server elsewhere for the first time: it does not start because somebody has just typed so. */
+/** A server elsewhere is first tried this often. It does not start just because somebody has typed the command. */
 const FIRST_TRIES = 3;
-/** How long npm start takes at most on a slow machine. */
+/** npm start takes at most this long on a slow machine. */
 const PATIENCE = 30_000;
-/** Between two looks at a server that is starting. */
+/** Waits this long between two looks at a server that is starting. */
 const STARTING_WAIT = 500;
 
-/** Speaks to the API of a running directory. Its calls throw Refusal when the server is not there or does not want the import. */
+/** Calls the API of a running directory. The calls throw Refusal when the server is not there or refuses the import. */
 export function createImportClient({
 	url,
 	token: known,
@@ -40,11 +46,11 @@ export function createImportClient({
 	...options
 }: ImportClientOptions): ImportClient & UndoClient & Pick<ImportDesk, "mapping" | "keepMapping" | "preview"> {
 	const local = isLocalAddress(url);
-	/** Until when a server on this machine may still be starting; null as long as it is not waited for. */
+	/** Is the time until which a server on this machine may still be starting. Null: nobody waits for it. */
 	let deadline: number | null = null;
 	let token = typeof known === "string" ? known : null;
 
-	/** Waits a little for a server that may be just starting. False when it was waited for long enough. */
+	/** Waits a little for a server that may be just starting. Returns false when it has waited long enough. */
 	async function awaitStart(): Promise<boolean> {
 		if (!local || patience <= 0) return false;
 		if (deadline === null) {
@@ -81,12 +87,12 @@ export function createImportClient({
 	}
 }
 
-/** Whether a site runs on this machine, where the token lies in the state folder. */
+/** Tells whether a site runs on this machine, where the token stands in the state folder. */
 export function isLocalAddress(url: string): boolean {
 	return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
 }
 
-/** What is said where there is no token to send. */
+/** Says that there is no token to send. */
 export function noTokenRefusal(url: string): Refusal {
 	return new Refusal(
 		isLocalAddress(url)
@@ -96,12 +102,12 @@ export function noTokenRefusal(url: string): Refusal {
 	);
 }
 
-/** Where an operator makes a token, as part of a sentence. */
+/** Says, as part of a sentence, where an operator makes a token. */
 export function tokenAdvice(url: string, which = ""): string {
 	return `make one${which} at ${url}/admin/settings/security and set SERVICE_TOKEN to it (where the admin has its own address, at that one, with --url naming it too)`;
 }
 
-/** The sentence that says what a call came to. */
+/** Returns the sentence for the result of a call. */
 function refusalOf(error: ImportError, url: string): Refusal {
 	const { code, answer, status, reached } = error;
 	const refusal = (sentence: string) => new Refusal(sentence, { cause: error, code });

@@ -48,25 +48,25 @@ export const USAGE = `Usage: npm run import -- FILE [options]
 The server takes imports with a service token: SERVICE_TOKEN, else the one that npm start left in STATE_DIR. Those of a deployed site
 are made at /admin/settings/security.`;
 
-/** What is said of the file to import. */
+/** Holds the arguments for a file to import. */
 type FileArguments = {
 	file: string;
 	undo: null;
 	dryRun: boolean;
-	/** A dry run that asks the directory what would change. */
+	/** Asks the directory, in a dry run, what would change. */
 	preview: boolean;
 	options: Partial<ImportOptions>;
-	/** What is said of columns, whatever table they stand in. */
+	/** Holds the given roles of columns, whatever table they stand in. */
 	roles: ColumnRoles;
-	/** Whether what the columns leave open is taken as it is likeliest. */
+	/** Takes the likeliest answers for what the columns leave open. */
 	acceptGuesses: boolean;
 };
 
-/** Either the file to import, or the id of the import to take back; the other is null. */
+/** Holds either the file to import, or the id of the import to take back. The other is null. */
 export type ImportArguments = (FileArguments | { file: null; undo: string }) & {
 	url: string;
 	json: boolean;
-	/** Milliseconds for which a server that is just starting is waited for. */
+	/** Is the time in milliseconds to wait for a server that is just starting. */
 	patience: number;
 };
 
@@ -107,8 +107,8 @@ export function importArguments(parameters: string[], env: NodeJS.ProcessEnv): I
 }
 
 /**
- * `npm run import`: exit code 0 when the file was imported or the import taken back, 1 with one sentence on stderr when not, 3 when its
- * columns leave something open that nobody has answered.
+ * Runs `npm run import`. The exit code is 0 when the file was imported or the import taken back, 1 with one sentence on
+ * stderr when not, 3 when its columns leave something open that nobody has answered.
  */
 export async function importCommand(parameters: string[], env: NodeJS.ProcessEnv): Promise<void> {
 	if (parameters.includes("--help")) {
@@ -122,7 +122,7 @@ export async function importCommand(parameters: string[], env: NodeJS.ProcessEnv
 
 async function importFile(given: FileArguments & ImportArguments, env: NodeJS.ProcessEnv): Promise<void> {
 	const { file: name, json, dryRun, preview, options, roles, acceptGuesses } = given;
-	// npm runs scripts in the checkout; the file is named from where the operator stands.
+	// npm runs scripts in the checkout, but the file is named from the operator's folder.
 	const path = resolve(env.INIT_CWD ?? ".", name);
 	const file = await openFile(path, name);
 	const fileName = basename(path);
@@ -182,7 +182,7 @@ async function importFile(given: FileArguments & ImportArguments, env: NodeJS.Pr
 	}
 }
 
-/** Keeps what was said of the columns for files with the same headers. An import that has been made does not fail for it. */
+/** Keeps the answers about columns for files with the same headers. A finished import does not fail because of it. */
 async function rememberAnswers(
 	client: Pick<ImportDesk, "keepMapping"> | null,
 	answers: ReadonlyMap<string, ColumnRoles>,
@@ -205,7 +205,7 @@ async function takeBack(given: Extract<ImportArguments, { file: null }>, env: No
 	process.stdout.write(json ? `${JSON.stringify(progress)}\n` : `\n${undoReport(progress)}\n`);
 }
 
-/** What the first reading has found. */
+/** Says what the first reading has found. */
 function plannedSentence(fileName: string, { sheets, totalRows }: ImportPlan): string {
 	const read = sheets.filter(({ reason }) => reason === null);
 	const [first] = read;
@@ -218,7 +218,7 @@ function tell(line: string): void {
 	process.stderr.write(`${line}\n`);
 }
 
-/** Ctrl-C ends the command with this sentence. */
+/** Ends the command with this sentence on Ctrl-C. */
 function stopWith(sentenceNow: () => string, json: boolean): void {
 	process.once("SIGINT", () => {
 		const sentence = sentenceNow();
@@ -228,24 +228,27 @@ function stopWith(sentenceNow: () => string, json: boolean): void {
 	});
 }
 
-/** What of the file has been sent stays until it is taken back: the file may never be sent again as it is. */
+/**
+ * Says how to go on. What has been sent of the file stays until it is taken back, because the same file may never be
+ * sent again.
+ */
 export function stoppedSentence(id: string | null): string {
 	const go = "Stopped. Run the same command again to continue where it stopped";
 	return id === null ? `${go}.` : `${go}, or take back what was imported: npm run import -- --undo ${id}`;
 }
 
-/** Nothing where there is nothing to take back. */
+/** Says how to take the import back. Returns an empty text when there is nothing to take back. */
 function undoAdvice(id: string | null, { imported, updated }: ImportSummary): string {
 	return id === null || imported + updated === 0 ? "" : `\nTo take this import back: npm run import -- --undo ${id}\n`;
 }
 
-/** What is said of a sheet that has a header row alone: the figures would be all zero without a reason. */
+/** Explains a sheet that has only a header row, because all figures would be zero without a reason. */
 export function noRowsSentence(fileName: string, dryRun: boolean): string {
 	const end = dryRun ? "there is nothing to import" : "nothing was imported";
 	return `Warning: ${fileName} has a header row and no rows below it, so ${end}.`;
 }
 
-/** Throws Refusal without a token that could come yet. */
+/** Throws Refusal when there is no token and none can come. */
 export function clientOf(
 	{ url, patience }: Pick<ImportArguments, "url" | "patience">,
 	env: NodeJS.ProcessEnv,

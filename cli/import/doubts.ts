@@ -14,7 +14,7 @@ const QUESTIONS = {
 	"whole-ratings": "This column has whole or half numbers only. Are they ratings by visitors, from 1 to 5?",
 } satisfies Record<DoubtReason, string>;
 
-/** What the columns leave open, each with the options that answer it, the likeliest first. */
+/** Lists what the columns leave open, each with the options that answer it, the likeliest first. */
 export function doubtsReport(doubts: readonly PlannedDoubt[]): string {
 	const questions = doubts.map((doubt, at) => {
 		const answers = doubt.options.map((_, answer) => {
@@ -27,7 +27,7 @@ export function doubtsReport(doubts: readonly PlannedDoubt[]): string {
 	return `The columns leave ${doubts.length === 1 ? "a question" : "questions"} open:\n${questions.join("\n")}`;
 }
 
-/** Why an import has not begun. */
+/** Says why an import has not begun. */
 export function openSentence(fileName: string, doubts: readonly PlannedDoubt[]): string {
 	const first = `${oneLine(fileName, 120)}: nothing was imported, since its columns leave ${doubts.length === 1 ? "a question" : "questions"} open; answer with --column, or take the likeliest answers with --accept-guesses.`;
 	return `${first}\n\n${doubtsReport(doubts)}`;
@@ -43,7 +43,7 @@ function flagsOf(doubt: PlannedDoubt, answer: number): string[] {
 	);
 }
 
-/** As a shell takes it for one word. */
+/** Quotes a text so that a shell takes it as one word. */
 function quoted(text: string): string {
 	return /^[\w=./:-]+$/.test(text) ? text : `'${oneLine(text, 200).replaceAll("'", "'\\''")}'`;
 }
@@ -54,8 +54,8 @@ function examplesOf({ options }: PlannedDoubt, answer: number): string {
 }
 
 /**
- * What an import says of the columns of each of its header sets: what was known or given before, and the answers that are taken as they
- * are likeliest. Header sets of which nothing was said now are left out.
+ * Returns the answers for the columns of each of the import's header sets: what was known or given before, and the
+ * likeliest answers that are accepted. Header sets without a new answer are left out.
  */
 export function answersOf(
 	plan: ImportPlan,

@@ -8,7 +8,7 @@ import { IMPORT_MODES, type ImportOptions, OVERWRITABLE_FIELDS } from "#workers/
 import { COLUMN_ROLES, type ColumnRoles } from "#workers/domain/listing/column-roles.ts";
 import { headerKey } from "#workers/domain/listing/header-key.ts";
 
-/** What the command line says of a file. */
+/** Defines the command line's options for a file. */
 export const IMPORT_FLAGS = {
 	country: { type: "string" },
 	"clear-empty": { type: "boolean" },
@@ -27,7 +27,10 @@ export const FLAG_NAMES = Object.keys(IMPORT_FLAGS) as (keyof typeof IMPORT_FLAG
 
 type Flags = ReturnType<typeof parseArgs<{ options: typeof IMPORT_FLAGS }>>["values"];
 
-/** The options that the flags say, and the roles of columns by their keys. Throws Error with the sentence where one is not understood. */
+/**
+ * Reads the options that the flags give, and the roles of columns by their keys. Throws Error with a sentence when one
+ * is not understood.
+ */
 export function parseOptions(
 	flags: Flags,
 	env: NodeJS.ProcessEnv,
@@ -64,7 +67,7 @@ function oneOf<Name extends string>(names: readonly Name[], given: string, flag:
 	return name;
 }
 
-/** What stands before the last "=", and behind it. */
+/** Splits a text at the last "=". */
 function pairOf(pair: string, flag: string): [string, string] {
 	const at = pair.lastIndexOf("=");
 	const [name, value] = [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
@@ -83,7 +86,7 @@ function rowGiven(text: string): number {
 	return Number(text);
 }
 
-/** The encoding's own name, whatever it was called by. */
+/** Returns the encoding's own name, by any of its names. */
 function encodingGiven(label: string): string {
 	try {
 		return new TextDecoder(label).encoding;

@@ -2,18 +2,18 @@ import { count } from "../text-table.ts";
 
 const BAR_WIDTH = 28;
 const REDRAW_MS = 100;
-/** Where the output is not a terminal (a log file, CI) a line now and then is enough. */
+/** When the output is not a terminal (a log file, CI), one line in this time is enough. */
 const LINE_MS = 10_000;
 
 export type Progress = {
-	/** Rows done, and how many there are when the file says. */
+	/** Counts the rows that are done. `expectedRows` is the total, when the file says it. */
 	rows: number;
 	expectedRows: number | null;
-	/** Rows done by an earlier run: no part of this run's speed. */
+	/** Counts rows that an earlier run has done. They are no part of this run's speed. */
 	before: number;
 };
 
-/** One line: a bar, the rows, rows a second and the time left. `elapsed` in milliseconds. */
+/** Returns one line: a bar, the rows, rows per second and the time left. `elapsed` is in milliseconds. */
 export function progressLine({ rows, expectedRows, before }: Progress, elapsed: number): string {
 	const perSecond = elapsed > 0 ? (rows - before) / (elapsed / 1000) : 0;
 	const speed = `${count(Math.round(perSecond))} rows/s`;
@@ -26,7 +26,7 @@ export function progressLine({ rows, expectedRows, before }: Progress, elapsed: 
 	return `${bar} ${Math.floor(share * 100)} % · ${count(rows)} of ${count(total)} rows · ${speed}${left}`;
 }
 
-/** 0:07, 2:05, 1:02:05 */
+/** Writes seconds as 0:07, 2:05 or 1:02:05. */
 export function duration(seconds: number): string {
 	const whole = Math.ceil(seconds);
 	const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
@@ -35,8 +35,8 @@ export function duration(seconds: number): string {
 }
 
 /**
- * Draws progress on a stream (stderr by default), behind a word where several bars follow each other. `start` begins the clock anew;
- * `clear` removes the bar, `finish` leaves a last line in its place.
+ * Draws progress on a stream (stderr by default), with a word before it when several bars follow each other. `start`
+ * begins the clock again; `clear` removes the bar, `finish` leaves a last line in its place.
  */
 export function createProgressBar(
 	stream: NodeJS.WriteStream = process.stderr,

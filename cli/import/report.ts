@@ -8,10 +8,10 @@ import { roleText } from "./role-texts.ts";
 import { REASON_TEXTS, SHEET_TEXTS } from "./texts.ts";
 
 const SHOWN_PROBLEMS = 10;
-/** Sheets and header rows named in one line; the rest is counted. */
+/** At most this many sheets and header rows are named in one line. The rest is counted. */
 const SHOWN_NAMES = 8;
 
-/** What an import did, as the terminal shows it. */
+/** Says for the terminal what an import did. */
 export function importReport(
 	summary: ImportSummary,
 	options: { dryRun: boolean; preview?: ImportPreview | null },
@@ -39,7 +39,7 @@ export function importReport(
 		.join("\n\n");
 }
 
-/** What is said before anything else: rows of which the directory cannot know whose they are. */
+/** Says first which rows have no known business in the directory. */
 function knownAgainReport(preview: ImportPreview | null): string[] {
 	const { unknown = 0, sameName = 0 } = preview ?? {};
 	return [
@@ -56,7 +56,7 @@ function knownAgainReport(preview: ImportPreview | null): string[] {
 	];
 }
 
-/** How a text file was read, where that was guessed; null where nothing is to be said. */
+/** Says how a text file was read, when that was guessed. Returns null when there is nothing to say. */
 export function encodingLine({ encoding, format }: Pick<ImportPlan, "encoding" | "format">): string | null {
 	if (encoding === null || (format === "csv" && !encoding.guessed)) return null;
 	return encoding.guessed
@@ -64,7 +64,7 @@ export function encodingLine({ encoding, format }: Pick<ImportPlan, "encoding" |
 		: `Read as ${encoding.name}.`;
 }
 
-/** What taking an import back did, as the terminal shows it. */
+/** Says for the terminal what taking an import back did. */
 export function undoReport(progress: UndoProgress): string {
 	const { restored, returned, removed, skipped, skippedCount, endedBefore } = progress;
 	const figures = textTable(null, [
@@ -94,7 +94,10 @@ function ofAll(shown: number, total: number): string {
 	return total > shown ? ` (the first ${shown} of ${count(total)})` : "";
 }
 
-/** One line a sheet; of a text file, which has one table without a name, only what is not plain. */
+/**
+ * Returns one line for each sheet. A text file has one table without a name, so it has a line only when something is
+ * unusual.
+ */
 function sheetsReport(sheets: readonly SheetReport[]): string {
 	return textTable(
 		["Sheet", "Rows", "", "Header in row", "Source"],
@@ -137,7 +140,7 @@ function figures(summary: ImportSummary, dryRun: boolean, preview: ImportPreview
 	];
 }
 
-/** What an import would make, the most frequent first. */
+/** Lists what an import would add, the most frequent first. */
 function taxonomiesReport(title: string, taxonomies: readonly { name: string; places: number }[]): string {
 	if (taxonomies.length === 0) return "";
 	const shown = [...taxonomies].sort((one, other) => other.places - one.places).slice(0, SHOWN_PROBLEMS);
@@ -148,12 +151,15 @@ function taxonomiesReport(title: string, taxonomies: readonly { name: string; pl
 	return `${title}${ofAll(shown.length, taxonomies.length)}:\n${table}`;
 }
 
-/** A figure that is said where it is not zero. */
+/** Returns a figure only when it is not zero. */
 function onlySome(name: string, figure: number): [string, number][] {
 	return figure > 0 ? [[name, figure]] : [];
 }
 
-/** A table of columns for each kind of table in the file; tables with the same headers in the same use share one. */
+/**
+ * Returns a table of columns for each kind of table in the file. Tables with the same headers in the same use share
+ * one.
+ */
 function columnsReports(columns: readonly ColumnReport[], sheets: readonly SheetReport[]): string[] {
 	const tables = Map.groupBy(columns, ({ sheet, headerRow }) => JSON.stringify([sheet, headerRow]));
 	const kinds = Map.groupBy(tables.values(), (table) =>
@@ -237,7 +243,7 @@ function problemsReport(
 
 function repeatedReport(repeated: readonly RepeatedRow[], total: number, sheets: readonly SheetReport[]): string {
 	if (total === 0 || repeated.length === 0) return "";
-	// Those that lose something come first.
+	// Rows that lose something come first.
 	const ordered = [...repeated].sort((a, b) => Number(b.differs.length > 0) - Number(a.differs.length > 0));
 	const shown = ordered.slice(0, SHOWN_PROBLEMS);
 	const table = withSheets(
@@ -254,7 +260,7 @@ function repeatedReport(repeated: readonly RepeatedRow[], total: number, sheets:
 	return `Repeated rows${ofAll(shown.length, total)}:\n${table}`;
 }
 
-/** A table whose rows begin with their sheet, which is shown where the file has several. */
+/** Returns a table whose rows begin with their sheet. The sheet is shown when the file has several. */
 function withSheets(sheets: readonly SheetReport[], header: string[], rows: string[][]): string {
 	const several = sheets.filter(({ state }) => state === "read").length > 1;
 	if (!several)

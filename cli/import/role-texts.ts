@@ -1,7 +1,10 @@
 import { PLAIN_FIELDS, type PlainField, snakeName } from "#workers/domain/business/field-lists.ts";
 import type { FieldName } from "#workers/domain/listing/field-name.ts";
 
-/** What a column is used as, in the operator's words. A plain field's own name will do, unless people say it differently. */
+/**
+ * Says in the operator's words what a column is used as. A plain field has its own name, unless people call it
+ * otherwise.
+ */
 const ROLE_TEXTS = {
 	name: "name",
 	category: "category",
@@ -65,7 +68,7 @@ const ROLE_TEXTS = {
 	rowNumber: "row number (own export)",
 } satisfies Record<Exclude<FieldName, PlainField>, string> & Partial<Record<PlainField, string>>;
 
-/** A role in words; one that this build does not know stays as it is. */
+/** Says a role in words. A role that this build does not know is returned as it is. */
 export function roleText(role: string): string {
 	const text = (ROLE_TEXTS as Readonly<Record<string, string>>)[role];
 	const isPlain = (PLAIN_FIELDS as readonly string[]).includes(role);

@@ -8,7 +8,7 @@ import { WorkbookError, type WorkbookErrorCode } from "#workers/domain/workbook/
 import type { FileKind } from "#workers/domain/workbook/file-kind.ts";
 import { oneLine } from "../text-table.ts";
 
-/** Why a file is refused, as the import command says it. */
+/** Says why a file is refused, in the import command's words. */
 const FILE_TEXTS = {
 	"not-a-workbook":
 		"This is not a workbook (.xlsx, .xls, .xlsb, .ods) and no table of text (CSV); save it as one of them.",
@@ -35,7 +35,7 @@ const FILE_TEXTS = {
 		"This is a list of persons, and no column says which businesses are theirs; a column of names is said with --column HEADER=name.",
 } satisfies Record<WorkbookErrorCode | ColumnsErrorCode, string>;
 
-/** What a file is that is no workbook, and what to do. */
+/** Says what a file is when it is no workbook, and what to do. */
 const KIND_TEXTS = {
 	archive: "This is a packed archive; unpack it and import the workbook in it.",
 	calendar: "This is a calendar's file; it holds no table of businesses.",
@@ -65,7 +65,7 @@ const KIND_TEXTS = {
 	zip: "This is a ZIP archive and no workbook; unpack it and import the workbook in it.",
 } satisfies Record<FileKind, string>;
 
-/** Why a file is refused, as one sentence behind its name: where it went wrong, what it is, what to do. */
+/** Says why a file is refused, in one sentence that follows its name: where it went wrong, what it is, what to do. */
 export function fileSentence(error: WorkbookError | ColumnsError): string {
 	if (!(error instanceof WorkbookError)) return `: ${FILE_TEXTS[error.code]}`;
 	const { code, sheet, row, kind } = error;
@@ -76,7 +76,7 @@ export function fileSentence(error: WorkbookError | ColumnsError): string {
 	return `${place}: ${kind === null ? FILE_TEXTS[code] : KIND_TEXTS[kind]}`;
 }
 
-/** Why a sheet was left out. */
+/** Says why a sheet was left out. */
 export const SHEET_TEXTS = {
 	empty: "no rows below a header",
 	hidden: "hidden, and other sheets have listings",
@@ -88,7 +88,7 @@ export const SHEET_TEXTS = {
 	"no-places": "a list of other things than places",
 } satisfies Record<SheetReason, string>;
 
-/** Why a row or a cell was left out, or taken in another form. */
+/** Says why a row or a cell was left out or changed. */
 export const REASON_TEXTS: Readonly<Record<string, string>> = {
 	"about-not-understood": "not a list of features",
 	"cell-too-long": "longer than a cell may be",
@@ -147,7 +147,10 @@ export const REASON_TEXTS: Readonly<Record<string, string>> = {
 	"row-long": "more fields than the other rows",
 } satisfies Record<CellReason | RowReason | TableRowReason, string>;
 
-/** What the API answered, where its developer's sentence would not help; for the rest that sentence is shown. */
+/**
+ * Says what the API answered, when its own sentence for developers would not help. For other codes that sentence is
+ * shown.
+ */
 export const API_TEXTS: Readonly<Partial<Record<ErrorCode, string>>> = {
 	"import-not-found": "The server no longer knows this import; run the command again.",
 	"change-set-not-found": "The server knows no import with this id.",

@@ -16,29 +16,29 @@ import { fileSentence } from "./texts.ts";
 type WorkbookImport = {
 	file: Blob;
 	fileName: string;
-	/** Null for a dry run: everything is read and counted, nothing is written. */
+	/** Is null for a dry run, which reads and counts everything and writes nothing. */
 	client: ImportClient | null;
-	/** What a dry run holds each chunk against the directory by; without it nothing is sent. */
+	/** Compares each chunk with the directory in a dry run. Without it nothing is sent. */
 	compare?: (chunk: ImportChunk, options: ImportOptions) => Promise<void>;
 	options?: Partial<ImportOptions>;
-	/** The roles that are remembered of a header set, or said of its columns. */
+	/** Returns the roles that are remembered for a header set, or given for its columns. */
 	mapping?: (headers: string) => Promise<ColumnRoles>;
-	/** How far the first reading is, which decides what is imported. */
+	/** Gets the progress of the first reading, which decides what is imported. */
 	onSurvey?: (progress: Progress) => void;
-	/** The file was read to its end and understood; nothing has been sent yet. */
+	/** Is called when the file was read to its end and understood. Nothing has been sent yet. */
 	onPlan?: (plan: ImportPlan) => void;
-	/** What the file's columns leave open. Throws where nothing may be sent before it is answered. */
+	/** Gets what the file's columns leave open. Throws when nothing may be sent before it is answered. */
 	onDoubts?: (doubts: readonly PlannedDoubt[]) => void;
-	/** The server has given the import this id. */
+	/** Gets the id that the server has given the import. */
 	onOpen?: (id: string) => void;
-	/** An earlier run of the same file broke off; the rows that it has sent are not sent again. */
+	/** Is called when an earlier run of the same file broke off. The rows that it has sent are not sent again. */
 	onResume?: (rows: number) => void;
 	onProgress?: (progress: Progress) => void;
 };
 
 /**
- * Reads a workbook and sends it to the API chunk by chunk. Throws Refusal when the file or the server says no.
- * The summary's columns count the whole sheet; in a dry run `imported` are the places that differ from each other.
+ * Reads a workbook and sends it to the API chunk by chunk. Throws Refusal when the file or the server refuses. The
+ * summary's columns count the whole sheet. In a dry run `imported` counts the different places.
  */
 export async function importWorkbook(request: WorkbookImport): Promise<ImportSummary> {
 	const { file, fileName, client, compare, onProgress = () => {} } = request;
@@ -72,7 +72,7 @@ async function planned({ file, options, mapping, onSurvey }: WorkbookImport): Pr
 	const reading = planImport(file, options, (rows, expectedRows) => onSurvey?.({ rows, expectedRows, before: 0 }));
 	if (mapping === undefined) return reading;
 	const plan = await reading.catch((error) => {
-		// Which column holds the names may be remembered.
+		// The remembered roles may say which column holds the names.
 		if (error instanceof NamelessError) return error.plan;
 		throw error;
 	});

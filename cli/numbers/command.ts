@@ -13,10 +13,13 @@ export const USAGE = `Usage: npm run numbers -- --delete [options]
 
 The server does it for a service token that covers backups: SERVICE_TOKEN, else the one that npm start left in STATE_DIR.`;
 
-/** Calls that a deletion takes at the most: each deletes some 200,000 rows. */
+/** A deletion takes at most this many calls. Each deletes some 200,000 rows. */
 const MOST_CALLS = 1_000;
 
-/** `npm run numbers -- --delete`: exit code 0 when nothing is left. Throws Refusal where the command or the server will not. */
+/**
+ * Runs `npm run numbers -- --delete`. The exit code is 0 when nothing is left. Throws Refusal when the arguments are
+ * wrong or the server refuses.
+ */
 export async function numbersCommand(parameters: string[], env: NodeJS.ProcessEnv): Promise<void> {
 	if (parameters.includes("--help")) {
 		process.stdout.write(`${USAGE}\n`);
@@ -39,7 +42,7 @@ function argumentsOf(parameters: string[], env: NodeJS.ProcessEnv) {
 	}
 }
 
-/** Whether nothing is left behind it. */
+/** Deletes a part, and tells whether nothing is left. */
 async function deletePart(url: string, token: string): Promise<boolean> {
 	const headers = { authorization: `Bearer ${token}` };
 	const response = await fetch(`${url}/api/admin/numbers`, { method: "DELETE", headers }).catch(() => {

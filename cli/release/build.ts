@@ -7,7 +7,7 @@ import { ROOT } from "../root.ts";
 import { BUILD_DIR } from "../run/site.ts";
 import { deployGaps } from "./deploy-gaps.ts";
 
-/** Everything the two bundles are made of. */
+/** Lists the sources of the two bundles. */
 const SOURCES = [
 	"workers",
 	"db",
@@ -22,7 +22,7 @@ const NOT_SOURCES = new Set(["build", "node_modules", ".react-router", ".wrangle
 const OUTPUTS = ["server/index.js", "server/wrangler.json", "api/index.js", "api/wrangler.json", "client/assets"];
 const STAMP = join(BUILD_DIR, "sources.sha256");
 
-/** Whether the build on disk was made from the sources as they are now. */
+/** Tells whether the build on disk was made from the present sources. */
 export function isBuilt(): boolean {
 	return (
 		OUTPUTS.every((file) => existsSync(join(BUILD_DIR, file))) &&
@@ -31,7 +31,9 @@ export function isBuilt(): boolean {
 	);
 }
 
-/** Builds both workers when the sources have changed since the last build; says so through `say`. Throws Refusal. */
+/**
+ * Builds both workers when the sources have changed since the last build, and says so through `say`. Throws Refusal.
+ */
 export async function ensureBuilt(say: (line: string) => void = () => {}): Promise<void> {
 	dropSecrets();
 	if (isBuilt()) return;
@@ -44,7 +46,7 @@ export async function ensureBuilt(say: (line: string) => void = () => {}): Promi
 	writeFileSync(STAMP, digest);
 }
 
-/** `npm run build`: builds, and says what has to be filled in before the build can go live. Throws Refusal. */
+/** Runs `npm run build`: it builds, and says what has to be filled in before the build can go live. Throws Refusal. */
 export async function build(say: (line: string) => void): Promise<void> {
 	await ensureBuilt(say);
 	say("Built: web/build/api and web/build/server.");
@@ -53,7 +55,10 @@ export async function build(say: (line: string) => void): Promise<void> {
 	if (missing.length > 0) say(`Before it goes live:\n${missing.map((line) => `  - ${line}`).join("\n")}`);
 }
 
-/** Vite's plugin copies .dev.vars beside the built worker, for everybody to read. Nothing here needs the copy. */
+/**
+ * Removes the copy of .dev.vars that Vite's plugin puts beside the built worker, where everybody can read it. Nothing
+ * here needs it.
+ */
 function dropSecrets(): void {
 	for (const worker of ["api", "server"]) rmSync(join(BUILD_DIR, worker, ".dev.vars"), { force: true });
 }

@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { ROOT } from "../root.ts";
 
 /**
- * `npm run lock`, after every change of package.json: `npm install` leaves optional packages of other platforms out of the lock
- * file when the registry at hand does not hold them, and `npm ci` then refuses the lock. This writes them in: their version is
- * the one their package asks for, their platform is in their name. They are never fetched on another platform.
+ * Runs `npm run lock`, after every change of package.json. `npm install` leaves optional packages of other platforms
+ * out of the lock file when the registry at hand does not hold them, and then `npm ci` refuses the lock. This adds
+ * them: their version is the one that their package asks for, and their platform is in their name. They are never
+ * fetched on another platform.
  */
 
 type LockedPackage = {
@@ -48,7 +49,7 @@ function platformOf(name: string): Pick<LockedPackage, "os" | "cpu" | "libc"> {
 	return { ...(os && { os }), ...(cpu && { cpu }), ...(parts.includes("musl") && { libc: ["musl"] }) };
 }
 
-/** The optional packages that a lock file names and does not hold, with the entries they need. */
+/** Returns the optional packages that a lock file names and does not hold, with the entries that they need. */
 export function missingOptionals(packages: Record<string, LockedPackage>): Record<string, LockedPackage> {
 	const missing: Record<string, LockedPackage> = {};
 	for (const [path, { dev, optionalDependencies = {} }] of Object.entries(packages)) {
@@ -63,7 +64,7 @@ export function missingOptionals(packages: Record<string, LockedPackage>): Recor
 	return missing;
 }
 
-/** Node's own way of looking: beside the package, then up. */
+/** Looks for a package as Node does: beside the package, then upwards. */
 function isHeld(packages: Record<string, LockedPackage>, path: string, name: string): boolean {
 	for (let at = path; ; at = at.slice(0, Math.max(0, at.lastIndexOf("/node_modules/")))) {
 		if (Object.hasOwn(packages, `${at === "" ? "" : `${at}/`}node_modules/${name}`)) return true;

@@ -5,8 +5,9 @@ import { COUNTRY_CODES } from "#workers/domain/country-code.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 
 /**
- * `node cli/release/country-names.ts` writes workers/domain/country-names.ts anew: what Node's own list (CLDR) calls each country in the
- * languages below. workerd and browsers carry fewer languages than Node, so a table reads the same file the same way everywhere.
+ * Writes workers/domain/country-names.ts again, by `node cli/release/country-names.ts`: the names of each country in
+ * Node's own list (CLDR), in the languages below. workerd and browsers have fewer languages than Node, so with this
+ * table they read a file the same way.
  */
 
 const LANGUAGES = (
@@ -14,7 +15,7 @@ const LANGUAGES = (
 	"hu hy id ig is it ja ka kk km kn ko ku ky lb lo lt lv mk ml mn mr ms mt my nb ne nl nn or pa pl ps pt pt-PT ro ru rw sd si sk sl so " +
 	"sq sr sr-Latn sv sw ta te tg th tk tr tt ug uk ur uz uz-Cyrl vi yo zh zh-Hant zu"
 ).split(" ");
-/** Their names win where another language means another country by them. */
+/** The names in these languages win when the same name means another country in another language. */
 const FIRST = ["en", "tr"];
 
 const owners = new Map<string, Set<string>>();

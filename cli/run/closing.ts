@@ -1,12 +1,15 @@
-/** What has to be closed when the process ends, in reverse order, by whatever way it ends. */
+/** Holds what has to be closed when the process ends, however it ends, in reverse order. */
 export type Closing = { add(close: () => unknown): void; close(): Promise<void> };
 
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
-/** A Ctrl-C reaches us twice: from the terminal and handed on by npm. */
+/** Ctrl-C reaches us twice within this time: from the terminal and through npm. */
 const SAME_SIGNAL_MS = 1_000;
 
-/** Ctrl-C and SIGTERM close everything and end the process with exit code 0; a second one, later, ends it at once. */
+/**
+ * Closes everything on Ctrl-C and SIGTERM and ends the process with exit code 0. A second signal, later, ends it at
+ * once.
+ */
 export function closeOnSignals(say: (line: string) => void): Closing {
 	const steps: (() => unknown)[] = [];
 	let closing: Promise<void> | null = null;
@@ -20,7 +23,7 @@ export function closeOnSignals(say: (line: string) => void): Closing {
 		say("\nStopping …");
 		void close().then(() => process.exit(0));
 	}
-	// Miniflare's and Vite's own listeners end the process at once, with another exit code and before anything is closed.
+	// The listeners of Miniflare and Vite end the process at once, with another exit code and before anything is closed.
 	function takeSignals(): void {
 		for (const signal of SIGNALS) process.removeAllListeners(signal).on(signal, onSignal);
 	}

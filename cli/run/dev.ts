@@ -11,11 +11,14 @@ import { stateProblem } from "./state-folder.ts";
 import { welcome } from "./welcome.ts";
 
 const API_CONFIG = join(ROOT, "wrangler.toml");
-/** What programs need of the environment. Everything else is kept from the workers, who get all of it as bindings. */
+/**
+ * Matches what programs need of the environment. The workers would get everything else as bindings, so it is kept from
+ * them.
+ */
 const KEPT_ENVIRONMENT =
 	/^(?:PATH|HOME|USER|SHELL|TERM|COLORTERM|LANG|LC_.*|TZ|TMPDIR|TEMP|TMP|CI|NODE_.*|NO_COLOR|FORCE_COLOR|SYSTEMROOT|COMSPEC)$/i;
 
-/** `npm run dev`: the same site on the same data as `npm start`, from the sources, with hot reload. */
+/** Runs `npm run dev`: the same site on the same data as `npm start`, from the sources, with hot reload. */
 export async function dev(env: NodeJS.ProcessEnv): Promise<void> {
 	await runLocally(env, async (run) => {
 		const { port, url, operatorUrl, stateDir, closing, say } = run;
@@ -41,18 +44,18 @@ export async function dev(env: NodeJS.ProcessEnv): Promise<void> {
 	});
 }
 
-/** Vite's plugin has no other way to give bindings to both workers than the environment of this process. */
+/** Gives bindings to both workers through the environment of this process, because Vite's plugin has no other way. */
 function bindToWorkers(bindings: Record<string, string>): void {
 	for (const name of Object.keys(process.env)) if (!KEPT_ENVIRONMENT.test(name)) delete process.env[name];
 	Object.assign(process.env, bindings, {
 		CLOUDFLARE_INCLUDE_PROCESS_ENV: "true",
-		// No request for Cloudflare's example of `request.cf`: the site starts offline.
+		// This prevents the request for Cloudflare's example of `request.cf`, so that the site starts offline.
 		CLOUDFLARE_CF_FETCH_ENABLED: "false",
 		WRANGLER_SEND_METRICS: "false",
 	});
 }
 
-/** The plugin cannot reach the scheduled handler of the api worker, so an internal call runs the same job. */
+/** Runs a job through an internal call, because the plugin cannot reach the scheduled handler of the api worker. */
 async function runJob(url: string, token: string, cron: string): Promise<{ outcome: string }> {
 	const response = await fetch(`${url}/api/jobs/run?cron=${encodeURIComponent(cron)}`, {
 		method: "POST",

@@ -4,23 +4,24 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-// A start that is killed the hard way (kill -9, out of memory) leaves its workerd behind, which holds the port and the data.
-// So its name stands in the state folder, and the next start, which has the folder's lock, ends it.
+// A start that is killed (kill -9, out of memory) leaves its workerd behind, which holds the port and the data. So the
+// state folder has its name, and the next start, which has the folder's lock, ends it.
 
 const FILE = "workerd.pid";
 
-/** Writes down every workerd that this process starts from now on. */
+/** Notes every workerd that this process starts from now on. */
 export function rememberRuntime(stateDir: string): void {
 	subscribe("child_process", (message) => {
 		const { process: child } = message as { process: ChildProcess };
-		// The channel speaks before the program is started.
+		// The channel is told before the program is started.
 		setImmediate(() => {
 			if (!child.pid || !/workerd/.test(child.spawnfile ?? "")) return;
 			try {
 				const name = nameOf(child.pid, stateDir);
 				if (name !== null) writeFileSync(join(stateDir, FILE), name);
 			} catch {
-				// Where the disk is full or the folder gone the start itself says so; here it would end the process without a sentence.
+				// When the disk is full or the folder is gone, the start itself says so. An error here would end the process
+				// without a sentence.
 			}
 		});
 	});
@@ -36,15 +37,16 @@ export async function endLeftoverRuntime(stateDir: string): Promise<void> {
 	if (runs()) {
 		process.kill(pid, "SIGKILL");
 		for (let waited = 0; waited < 3_000 && runs(); waited += 50) await sleep(50);
-		// The system closes its port a moment after its name is gone.
+		// The system closes its port a moment after the process is gone.
 		await sleep(200);
 	}
 	rmSync(path, { force: true });
 }
 
 /**
- * A running process as one line: its id, which is used again, its start, and the state folder as the system knows it. A copy of the
- * folder carries the line and is another folder, so it ends nothing. Null when no such process runs.
+ * Describes a running process in one line: its id, which may be used again, its start, and the state folder as the
+ * system knows it. A copy of the folder has the same line but is another folder, so it ends nothing. Returns null when
+ * no such process runs.
  */
 function nameOf(pid: number, stateDir: string): string | null {
 	const start = startOf(pid);
@@ -52,12 +54,13 @@ function nameOf(pid: number, stateDir: string): string | null {
 	return start === null ? null : `${pid} started ${start} for ${dev}:${ino}\n`;
 }
 
-/** When a process was started, in the system's own words; null when it does not run. */
+/** Returns the start of a process in the system's own words, or null when it does not run. */
 function startOf(pid: number): string | null {
 	if (!existsSync("/proc/self/stat"))
 		return spawnSync("ps", ["-p", String(pid), "-o", "lstart="], { encoding: "utf8" }).stdout?.trim() || null;
 	try {
-		// proc(5): behind the program's name, which may hold anything, come the state and, as 20th, the clock ticks since the boot.
+		// proc(5): the program's name may hold anything. Behind it come the state and, as 20th, the clock ticks since the
+		// boot.
 		const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
 		const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 		const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();

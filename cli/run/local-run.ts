@@ -7,24 +7,27 @@ import { migrate } from "./migrate.ts";
 import { portOf, refuseTakenPort } from "./port.ts";
 import { fullDiskSentence, saysFull, stateDirOf, takeStateFolder } from "./state-folder.ts";
 
-/** A site that is about to run on this machine, from the built workers or from the sources. */
+/** Is a site that is about to run on this machine, from the built workers or from the sources. */
 export type LocalRun = {
 	port: number;
-	/** Without a slash at the end: http://localhost:8788 */
+	/** Looks like http://localhost:8788, without a slash at the end. */
 	url: string;
-	/** ADMIN_ORIGIN, where the admin's own address is tried out; otherwise empty. */
+	/** Is ADMIN_ORIGIN, when the admin's own address is tried out, otherwise empty. */
 	adminOrigin: string;
-	/** Where operators' calls are answered: the admin's own address, else the site's. */
+	/** Is where operators' calls are answered: the admin's own address, else the site's. */
 	operatorUrl: string;
 	stateDir: string;
 	admin: LocalAdmin;
 	closing: Closing;
 	say(line: string): void;
-	/** Brings the database up to date and lets this machine's commands in; returns their token. */
+	/** Brings the database up to date and registers this machine's commands. Returns their token. */
 	setUp(database: D1Database): Promise<string>;
 };
 
-/** Takes the state folder and the port, then serves until the process is stopped. Closes everything when `serve` fails. */
+/**
+ * Takes the state folder and the port, then serves until the process is stopped. It closes everything when `serve`
+ * fails.
+ */
 export async function runLocally(env: NodeJS.ProcessEnv, serve: (run: LocalRun) => Promise<void>): Promise<void> {
 	const say = (line: string) => console.log(line);
 	const port = portOf(env);
@@ -52,7 +55,7 @@ export async function runLocally(env: NodeJS.ProcessEnv, serve: (run: LocalRun) 
 	}
 }
 
-/** ADMIN_ORIGIN as an origin, or an empty text. Throws Refusal when it is something else. */
+/** Returns ADMIN_ORIGIN as an origin, or an empty text. Throws Refusal when it is something else. */
 export function adminOriginOf(env: NodeJS.ProcessEnv): string {
 	const text = env.ADMIN_ORIGIN?.replace(/\/+$/, "") ?? "";
 	if (text === "" || (/^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text)) return text;

@@ -5,7 +5,8 @@ import { ROOT } from "../root.ts";
 
 export const MIGRATIONS_DIR = join(ROOT, "migrations");
 
-// wrangler's own table, to the letter, so that `wrangler d1 migrations apply` and this see the same past.
+// This is exactly wrangler's own table, so that `wrangler d1 migrations apply` and this code know the same applied
+// migrations.
 const BOOKKEEPING = `CREATE TABLE IF NOT EXISTS d1_migrations(
 		id         INTEGER PRIMARY KEY AUTOINCREMENT,
 		name       TEXT UNIQUE,

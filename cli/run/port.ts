@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { Refusal } from "../refusal.ts";
 
-/** PORT, else 8788. Throws Refusal when it is no port. */
+/** Returns PORT, else 8788. Throws Refusal when it is no port. */
 export function portOf(env: NodeJS.ProcessEnv): number {
 	const text = env.PORT || "8788";
 	const port = Number(text);
@@ -10,7 +10,7 @@ export function portOf(env: NodeJS.ProcessEnv): number {
 	return port;
 }
 
-/** Throws Refusal when something listens on the port already; also on ::1, which `localhost` may mean as well. */
+/** Throws Refusal when something listens on the port already, also on ::1, because `localhost` may mean that too. */
 export async function refuseTakenPort(port: number): Promise<void> {
 	for (const host of ["127.0.0.1", "::1"]) {
 		const code = await listenOnce(port, host);
@@ -26,7 +26,7 @@ export function takenPortSentence(port: number): string {
 	return `Port ${port} is taken by another program; stop that one or set PORT to a free port.`;
 }
 
-/** A free port on 127.0.0.1. */
+/** Returns a free port on 127.0.0.1. */
 export async function freePort(): Promise<number> {
 	return new Promise((found, failed) => {
 		const server = createServer();

@@ -12,42 +12,45 @@ export const BUILD_DIR = join(ROOT, "web/build");
 const BUILD_FOLDER = { [API_WORKER]: "api", [WEB_WORKER]: "server" } as const;
 type BuiltWorker = keyof typeof BUILD_FOLDER;
 
-/** What the page cache stands in front of: the pages that every visitor gets alike (`web/worker.ts`). */
+/** Is what the page cache stands in front of: the pages that are the same for every visitor (`web/worker.ts`). */
 const PUBLIC_PAGES = { name: WEB_WORKER, entrypoint: "PublicPages" };
 
 export type SiteOptions = {
-	/** 0 takes a free one. */
+	/** Takes a free port for 0. */
 	port: number;
-	/** Where D1, KV and R2 live; the same folder that `wrangler --persist-to` and Vite's dev server take. */
+	/** Is the folder of D1, KV and R2, which `wrangler --persist-to` and Vite's dev server take too. */
 	stateDir: string;
-	/** Text bindings for both workers, over the ones of the wrangler files; ADMIN_ORIGIN is empty unless given. */
+	/** Holds text bindings for both workers, over those of the wrangler files. ADMIN_ORIGIN is empty by default. */
 	vars?: Record<string, string>;
-	/** Text bindings for the api worker alone, such as ADMIN_PASSWORD. */
+	/** Holds text bindings for the api worker only, such as ADMIN_PASSWORD. */
 	secrets?: Record<string, string>;
-	/** How the page cache in front of the public pages is set; null leaves it out. */
+	/** Sets the page cache in front of the public pages. Null leaves it out. */
 	cache?: Omit<PageCacheSettings, "origin"> | null;
-	/** The folder that `vite build` wrote. */
+	/** Is the folder that `vite build` wrote. */
 	buildDir?: string;
-	/** Where workerd's inspector listens; nowhere unless given. */
+	/** Is the port of workerd's inspector. By default there is none. */
 	inspectorPort?: number;
-	/** What the workers wrote to their console; dropped when missing. */
+	/** Gets what the workers write to their console. Without it, that is dropped. */
 	onLog?: (level: string, message: string) => void;
 };
 
-/** Both built workers and the page cache as one site in one workerd process, on Miniflare's own address without a proxy in between. */
+/**
+ * Is both built workers and the page cache as one site in one workerd process, at Miniflare's own address without a
+ * proxy in between.
+ */
 export type Site = {
-	/** Without a slash at the end: http://localhost:8788 */
+	/** Looks like http://localhost:8788, without a slash at the end. */
 	url: string;
 	port: number;
 	database(): Promise<D1Database>;
-	/** Runs a worker's scheduled handler; `outcome` is "ok", else the job threw. */
+	/** Runs a worker's scheduled handler. `outcome` is "ok", or else the job threw. */
 	fireCron(worker: BuiltWorker, cron: string): Promise<{ outcome: string }>;
-	/** Empties the page cache, for who has changed the database behind the api worker's back. */
+	/** Empties the page cache after the database was changed without the api worker. */
 	forgetPages(): Promise<void>;
 	stop(): Promise<void>;
 };
 
-/** Starts the site. Throws what workerd says when the state folder cannot be used. */
+/** Starts the site. Throws workerd's own error when the state folder cannot be used. */
 export async function startSite(options: SiteOptions): Promise<Site> {
 	const port = options.port === 0 ? await freePort() : options.port;
 	const url = `http://localhost:${port}`;
@@ -65,7 +68,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 			log: new Log(LogLevel.NONE),
 			logRequests: false,
 			inspectorPort: options.inspectorPort,
-			// No request for Cloudflare's example of `request.cf`: the site starts offline.
+			// This prevents the request for Cloudflare's example of `request.cf`, so that the site starts offline.
 			cf: false,
 			handleStructuredLogs: ({ level, message }) => options.onLog?.(level, message),
 			resourcePersistencePath: join(resolve(options.stateDir), "v3"),
@@ -96,21 +99,22 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 	};
 }
 
-/** The cron expressions of a worker's wrangler file, as the build wrote them down. */
+/** Returns the cron expressions of a worker's wrangler file, as the build wrote them down. */
 export function builtCrons(name: BuiltWorker, buildDir = BUILD_DIR): string[] {
 	const config = JSON.parse(readFileSync(join(buildDir, BUILD_FOLDER[name], "wrangler.json"), "utf8"));
 	return config.triggers?.crons ?? [];
 }
 
 /**
- * Serves the built files, which the platform serves without running a worker. Miniflare would ask workers of its own for them before each
- * page; by its routes it asks this one, and only where the address is a file's. Any other address is passed to the web worker. A file does
- * not change while the site runs, and Miniflare takes several milliseconds for each, so a whole file is kept once it was read.
+ * Serves the built files, which the platform serves without running a worker. Miniflare would ask its own workers for
+ * them before each page. By its routes it asks this worker, and only for the address of a file. Any other address is
+ * passed to the web worker. A file does not change while the site runs, and Miniflare takes several milliseconds for
+ * each, so a whole file is kept once it was read.
  */
 function filesWorker(buildDir: string) {
 	const { assets } = workerOptionsOf(join(buildDir, BUILD_FOLDER[WEB_WORKER]));
 	const entries = readdirSync(join(buildDir, "client"), { withFileTypes: true });
-	// Miniflare compares with the query too.
+	// Miniflare compares the query too.
 	const paths = entries.map((entry) => `*/${entry.name}${entry.isDirectory() ? "/" : ""}*`);
 	return {
 		name: "files",
@@ -139,10 +143,10 @@ function builtWorker(
 	services: Record<string, { name: string; entrypoint: string }> = {},
 ) {
 	const directory = join(buildDir, BUILD_FOLDER[name]);
-	// Nobody but this machine asks a site on it: what one address may read is not counted.
+	// Only this machine asks a site on it, so reads by one address are not limited.
 	const { modulesRules: _, assets: __, ratelimits: ___, ...worker } = workerOptionsOf(directory);
 	const files = readdirSync(directory, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".js"));
-	// The first module is the one that workerd starts.
+	// workerd starts the first module.
 	files.sort((a, b) => Number(b === "index.js") - Number(a === "index.js"));
 	return {
 		...worker,

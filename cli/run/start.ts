@@ -10,7 +10,10 @@ import { switchedOff } from "./switched-off.ts";
 import { welcome } from "./welcome.ts";
 import { workerLog } from "./worker-log.ts";
 
-/** `npm start`: builds when needed, migrates, loads the demo data into an empty database, and serves until it is stopped. */
+/**
+ * Runs `npm start`: it builds when needed, migrates, loads the demo data into an empty database, and serves until it is
+ * stopped.
+ */
 export async function start(env: NodeJS.ProcessEnv): Promise<void> {
 	await runLocally(env, async (run) => {
 		await ensureBuilt(run.say);
@@ -22,7 +25,10 @@ export async function start(env: NodeJS.ProcessEnv): Promise<void> {
 	});
 }
 
-/** Starts the site and prepares its database. What workerd says meanwhile is held back: it may explain a failure. */
+/**
+ * Starts the site and prepares its database. It holds back what workerd says meanwhile, because that may explain a
+ * failure.
+ */
 async function openSite(run: LocalRun, cache: SiteOptions["cache"]): Promise<{ site: Site; token: string }> {
 	const held: string[] = [];
 	const log = workerLog(console);

@@ -5,26 +5,30 @@ import { newToken } from "#workers/secrets/token.ts";
 import { Refusal } from "../refusal.ts";
 import { ROOT } from "../root.ts";
 
-/** STATE_DIR, else `.wrangler/state` in the checkout: the folder that `wrangler --persist-to` takes too. Absolute. */
+/**
+ * Returns STATE_DIR, else `.wrangler/state` in the checkout, the folder that `wrangler --persist-to` takes too, as an
+ * absolute path.
+ */
 export function stateDirOf(env: NodeJS.ProcessEnv): string {
 	return resolve(ROOT, env.STATE_DIR || ".wrangler/state");
 }
 
-/** A path as people read it: from the current folder where that is shorter. */
+/** Writes a path for people: from the current folder when that is shorter. */
 export function shownPath(path: string): string {
 	const nearer = relative(process.cwd(), path);
 	return nearer === "" || nearer.startsWith("..") ? path : nearer;
 }
 
 /**
- * Makes the state folder when it is missing and takes it for this process; the returned function gives it back.
- * The lock is the system's own on an open file, so it cannot outlive a killed process. Throws Refusal.
+ * Makes the state folder when it is missing and takes it for this process. The returned function releases it. The lock
+ * is the system's own on an open file, so it cannot outlive a killed process. Throws Refusal.
  */
 export function takeStateFolder(stateDir: string): () => void {
 	const shown = shownPath(stateDir);
 	try {
 		mkdirSync(stateDir, { recursive: true, mode: 0o700 });
-		// Visitors' messages and operators' addresses are in it: for its owner only, also where an earlier start has made it.
+		// Visitors' messages and operators' addresses are in it, so only its owner may read it, also when an earlier start
+		// has made it.
 		if (statSync(stateDir).isDirectory()) chmodSync(stateDir, 0o700);
 	} catch (cause) {
 		const code = errorCode(cause);
@@ -49,7 +53,10 @@ export function takeStateFolder(stateDir: string): () => void {
 	return () => lock.close();
 }
 
-/** The sentence for what SQLite, D1 or workerd said of the stored data: no room, or damaged; null when it is about something else. */
+/**
+ * Returns the sentence for what SQLite, D1 or workerd said of the stored data: the disk is full, or the data is
+ * damaged. Returns null when it is about something else.
+ */
 export function stateProblem(errorText: string, stateDir: string): string | null {
 	if (saysFull(errorText)) return fullDiskSentence(stateDir);
 	const damaged =
@@ -57,7 +64,10 @@ export function stateProblem(errorText: string, stateDir: string): string | null
 	return damaged.test(errorText) ? brokenStateSentence(stateDir) : null;
 }
 
-/** Whether SQLite, workerd or the system says that there is no room. SHMSIZE: not even for the index of the write-ahead log. */
+/**
+ * Tells whether SQLite, workerd or the system says that the disk is full. SHMSIZE means that not even the index of the
+ * write-ahead log has room.
+ */
 export function saysFull(errorText: string): boolean {
 	return /SQLITE_FULL|IOERR_SHMSIZE|database or disk is full|ENOSPC|EDQUOT|no space left on device/i.test(errorText);
 }
@@ -70,26 +80,26 @@ function brokenStateSentence(stateDir: string): string {
 	return `The data in the state folder ${shownPath(stateDir)} is damaged; move the folder away (or set STATE_DIR to another one) and start again.`;
 }
 
-/** The secret of this state folder that lets the import command in; made once, readable by its owner only. */
+/** Returns the secret of this state folder for the import command. It is made once, readable only by its owner. */
 export function serviceToken(stateDir: string): string {
 	return readServiceToken(stateDir) ?? renewServiceToken(stateDir);
 }
 
-/** Makes the state folder a new token in place of the one that it has. */
+/** Gives the state folder a new token in place of its present one. */
 export function renewServiceToken(stateDir: string): string {
 	const token = newToken();
 	writeSecretFile(join(stateDir, "service-token"), `${token}\n`);
 	return token;
 }
 
-/** Writes a file that its owner alone can read, whatever stood there before. */
+/** Writes a file that only its owner can read, whatever stood there before. */
 export function writeSecretFile(path: string, text: string): void {
-	// The mode counts for new files only.
+	// The mode applies only to new files.
 	rmSync(path, { force: true });
 	writeFileSync(path, text, { mode: 0o600, flag: "wx" });
 }
 
-/** The secret that a start in this state folder made; null when there was none. */
+/** Returns the secret that a start in this state folder made, or null when there was none. */
 export function readServiceToken(stateDir: string): string | null {
 	try {
 		const token = readFileSync(join(stateDir, "service-token"), "utf8").trim();
@@ -117,7 +127,7 @@ function openLock(stateDir: string): DatabaseSync {
 				);
 			}
 			if (saysFull(String(cause))) throw new Refusal(fullDiskSentence(stateDir), { cause });
-			// The file holds nothing: one that SQLite cannot read is made anew, once.
+			// The file holds no data. One that SQLite cannot read is made again, once.
 			if (attempt === 0 && /not a database|malformed/i.test(String(cause))) rmSync(path, { force: true });
 			else
 				throw new Refusal(`The state folder ${shown} cannot be written to; set STATE_DIR to another folder.`, {

@@ -1,4 +1,4 @@
-/** Whether a setting such as DEMO or CACHE says no. Unset says yes. */
+/** Tells whether a setting such as DEMO or CACHE is switched off. An unset one is on. */
 export function switchedOff(setting: string | undefined): boolean {
 	return /^(?:off|false|no|0)$/i.test(setting ?? "");
 }

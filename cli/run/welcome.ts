@@ -7,7 +7,7 @@ import { shownPath } from "./state-folder.ts";
 const DEFAULT_FOLDER = ".wrangler/state";
 const DEFAULT_URL = "http://localhost:8788";
 
-/** What a start prints when the site is up. */
+/** Returns what a start prints when the site is up. */
 export function welcome({
 	url,
 	operatorUrl,
@@ -15,7 +15,7 @@ export function welcome({
 	admin,
 }: Pick<LocalRun, "url" | "operatorUrl" | "stateDir" | "admin">): string {
 	const folder = shownPath(stateDir);
-	// The command needs what this start was given, in the shell it is typed into.
+	// The command needs this start's settings in the shell where it is typed.
 	const settings = [
 		...(folder === DEFAULT_FOLDER ? [] : [`STATE_DIR=${folder}`]),
 		...(url === DEFAULT_URL ? [] : [`PORT=${new URL(url).port}`]),

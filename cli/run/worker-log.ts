@@ -1,6 +1,6 @@
 import { saysFull } from "./state-folder.ts";
 
-/** What is said once in place of workerd's own words, which come again and again with a stack of its machine code. */
+/** Replaces words of workerd that come again and again with a stack of its machine code. Each sentence is said once. */
 const SAID_ONCE: { about: (message: string) => boolean; sentence: string }[] = [
 	{
 		about: (message) => /failed to lookup address information|DNS lookup failed/i.test(message),
@@ -13,8 +13,8 @@ const SAID_ONCE: { about: (message: string) => boolean; sentence: string }[] = [
 ];
 
 /**
- * Passes on what the workers log, through `print` by level. That a photo's host cannot be reached or that the disk is full is said
- * once: the workers go on, and the terminal would be flooded.
+ * Passes on what the workers log, through `print` by level. It says only once that a photo's host cannot be reached or
+ * that the disk is full, because the workers go on and would flood the terminal.
  */
 export function workerLog(print: Pick<Console, "error" | "log">): (level: string, message: string) => void {
 	const lines = new Set<string>();

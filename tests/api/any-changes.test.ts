@@ -11,7 +11,7 @@ import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { businessOf, directoryDigest, emptyDirectory, expectCountsToHold, importBy } from "./directory.ts";
 import { api, ctxOn } from "./worker.ts";
 
-/** Imports, edits and undos in any order, beside a model of what must be there. */
+/** Makes imports, edits and undos in any order, and compares them with a model of what must be there. */
 
 const NAMES = ["Anchor", "Bluebell", "Çınar Kafe", "東京"];
 const listings = fc
@@ -51,7 +51,7 @@ const step = fc.oneof(
 	{ weight: 3, arbitrary: fc.constant({ kind: "undo" as const }) },
 );
 
-/** What must be stored of a business. */
+/** Holds what must be stored of a business. */
 type Model = Map<
 	string,
 	{ name: string; rating: number | null; cid: string | null; category: string; city: string; edited: boolean }
@@ -67,7 +67,7 @@ function modelled(model: Model, all: Listing[], overwrite: boolean): Model {
 		const category = one.category === null || one.category === "!!" ? null : foldText(one.category);
 		next.set(key, {
 			name: kept ? before.name : one.name,
-			// What a listing does not say stays.
+			// What a listing does not give stays.
 			rating: one.rating ?? before?.rating ?? null,
 			cid: one.cid ?? before?.cid ?? null,
 			category: category ?? before?.category ?? "",
@@ -101,7 +101,7 @@ async function stored(): Promise<Model> {
 	);
 }
 
-/** Whether no other business has, or had, an address. */
+/** Tells whether no other business has, or had, an address. */
 async function isFree(slug: string, id: number): Promise<boolean> {
 	const { status } = await api.fetch(`/api/businesses/${slug}`, { redirect: "manual" });
 	if (status === 404 || status === 410) return true;
@@ -141,7 +141,7 @@ test("leave what the model says, counts that are proven, and the last of them is
 			}
 			expect(await stored()).toEqual(model);
 			await expectCountsToHold();
-			// In any other order what was changed again since is left alone, and the counts hold all the same.
+			// In any other order, what was changed again later is left alone. The counts still hold.
 			for (const { set } of done) await undoChangeSet(ctxOn(), { id: set });
 			await expectCountsToHold();
 		}),

@@ -20,7 +20,7 @@ beforeAll(async () => {
 	triggers = results;
 });
 
-/** Changes what nobody can change: with the triggers gone for as long as it takes. */
+/** Changes rows that nobody can change, by removing the triggers meanwhile. */
 async function tamper(...statements: string[]): Promise<void> {
 	await env.DB.batch([
 		...triggers.map(({ name }) => env.DB.prepare(`DROP TRIGGER ${name}`)),
@@ -38,7 +38,7 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-/** Rows of the audit log, with the ids that follow. */
+/** Writes rows of the audit log, with the ids that follow. */
 async function write(count: number): Promise<void> {
 	const ctx = ctxOn({ actor: "session:4711" });
 	await env.DB.batch(
@@ -52,7 +52,7 @@ const links = async () => (await env.DB.prepare("SELECT * FROM audit_chain ORDER
 const seal = (now = 5_000) => runJob(sealAuditJob, ctxOn(), () => now);
 const verify = async () => (await runJob(verifyAuditJob, ctxOn(), () => 5_000))?.result;
 
-/** Three links: of the rows 1 to 4, 5 to 7, and 8. */
+/** Makes three links: of the rows 1 to 4, 5 to 7, and 8. */
 async function threeLinks(): Promise<void> {
 	for (const count of [4, 3, 1]) {
 		await write(count);
@@ -183,7 +183,7 @@ describe("the chain's end in R2", () => {
 		}
 		for (let night = 0; night < 2; night++) expect(await verify()).toMatchObject({ broken });
 		expect(logged).toHaveBeenCalledTimes(2);
-		// What does not hold is not anchored over.
+		// A broken chain is not anchored again.
 		expect(await end()).toEqual(anchored);
 	});
 
@@ -236,7 +236,7 @@ describe("a log that was tampered with", () => {
 		const before = await links();
 		expect(await verify()).toEqual({ verified, broken });
 		expect(logged).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(new RegExp(`row ${broken}\\b`)));
-		// Nothing is mended, and no new seal covers it.
+		// Nothing is repaired, and no new seal covers it.
 		await write(1);
 		await seal();
 		expect((await links()).slice(0, before.length)).toEqual(before);

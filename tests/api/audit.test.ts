@@ -7,7 +7,7 @@ import type { AuditPage } from "#workers/contract/audit.ts";
 import { api, one } from "./worker.ts";
 
 const DAY = 86_400_000;
-/** The beginning of a day in Istanbul. */
+/** Is the beginning of a day in Istanbul. */
 const START = Date.UTC(2025, 11, 31, 21);
 const ACTIONS = ["import.open", "import.finish", "job.run"] as const;
 const ACTORS = ["token:gece", "token:test", "cron"] as const;
@@ -49,7 +49,7 @@ async function page(query: Record<string, string | number>): Promise<AuditPage &
 	return { ...((await response.json()) as AuditPage), rowsRead };
 }
 
-/** All rows of a query, page after page. */
+/** Reads all rows of a query, page after page. */
 async function all(query: Record<string, string | number>) {
 	const items = [];
 	let before: number | null = null;

@@ -31,7 +31,9 @@ const cafes = (count: number) =>
 	Array.from({ length: count }, (_, at) => listing({ name: `Cafe ${at}`, category: "Cafe", city: "Leeds" }));
 const stateOf = async (name: JobName) => jobByName(env.DB, name).first();
 
-/** Has the job `optimize` take so many steps, each of which uses up more than half of what an invocation may ask of the database. */
+/**
+ * Lets the job `optimize` take this many steps. Each uses more than half of the queries that an invocation may make.
+ */
 function takingSteps(steps: number): { begun: number[] } {
 	const begun: number[] = [];
 	vi.spyOn(optimizeJob, "step").mockImplementation(async ({ db }, cursor): Promise<JobStep> => {
@@ -58,7 +60,7 @@ describe("a chain of invocations", () => {
 		const operator = await signedInBrowser();
 		await operator.fetch("/api/admin/jobs/optimize/run", { method: "POST" });
 		await expect.poll(() => stateOf("optimize")).toMatchObject({ state: "idle", cursor: String(LONGEST_CHAIN) });
-		// Whoever is to find it does so from now on.
+		// From now on the cron finds it.
 		const { nextAt, cursor } = (await stateOf("optimize")) ?? {};
 		expect(nextAt).toBeLessThanOrEqual(Date.now());
 		expect(begun).toEqual(upTo(Number(cursor)));
@@ -117,10 +119,10 @@ describe("behind its answer", () => {
 });
 
 describe("two that are under way", () => {
-	/** A clock by which an invocation has time for one step. */
+	/** With this clock an invocation has time for one step. */
 	let clock = 1_000_000;
 	const now = () => (clock += 7_000);
-	/** Goes on to the end, in invocations of one step each; notes what `look` sees after each. */
+	/** Continues to the end, in invocations of one step each, and notes what `look` sees after each. */
 	async function resume<T>(names: JobName[], look: () => Promise<T>): Promise<T[]> {
 		const seen: T[] = [];
 		let next: readonly JobName[] = names;

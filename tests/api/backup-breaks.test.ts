@@ -10,21 +10,21 @@ import { emptyDirectory, importBy } from "./directory.ts";
 import { ctxOn, one } from "./worker.ts";
 
 /**
- * A backup whose worker, database or R2 breaks on either side of whatever it does. What is listed is whole at every moment, and who goes on
- * ends as if nothing had happened.
+ * Makes a backup whose worker, database or R2 breaks before or after anything that it does. What is listed is whole at
+ * every moment, and a continued backup ends as if nothing had happened.
  */
 
 const ALL = 200;
 const BUSINESSES = 12;
 const SIZES = { ...SMALL, rows: 8, reads: 8, lastNotes: 3 };
 const WHEN = ["before", "after"] as const;
-/** More than a backup of this directory does; a break that never comes is a backup without one. */
+/** A backup of this directory takes fewer. A break that never comes is a backup without one. */
 const BATCHES = 40;
 const CALLS_OF_R2 = 60;
 
 type Break = { what: "d1" | "r2"; at: number; when: (typeof WHEN)[number] };
 
-/** Spread over what a backup does, so that the first of them meet all of it. */
+/** The breaks are spread over everything that a backup does, so that the first of them already cover all of it. */
 const BREAKS: Break[] = Array.from({ length: ALL }, (_, n) => {
 	const what = n % 5 < 2 ? "d1" : "r2";
 	const when = WHEN[Math.floor(n / 5) % 2] as Break["when"];
@@ -33,7 +33,10 @@ const BREAKS: Break[] = Array.from({ length: ALL }, (_, n) => {
 
 class Broken extends Error {}
 
-/** A worker whose nth batch of D1, or call of R2, fails before or behind what it does, and which does nothing more then. */
+/**
+ * Makes a worker whose nth batch of D1, or call of R2, fails before or after its effect. After that it does nothing
+ * more.
+ */
 function breaking({ what, at, when }: Break): { ctx: ServiceContext; struck: () => boolean } {
 	let [calls, struck] = [0, false];
 	const through = async <T>(of: Break["what"], work: () => Promise<T>): Promise<T> => {
@@ -61,7 +64,7 @@ function breaking({ what, at, when }: Break): { ctx: ServiceContext; struck: () 
 const KEEP =
 	"INSERT INTO jobs (name, state, cursor, updated_at) VALUES ('back-up', 'idle', ?1, 0) ON CONFLICT DO UPDATE SET cursor = ?1";
 
-/** Goes on from where the runner's batch left it, as a worker does that has just started. */
+/** Continues from where the runner's batch stopped, as a worker does that has just started. */
 async function goOn(ctx: ServiceContext): Promise<void> {
 	for (let steps = 0; steps < 500; steps++) {
 		const { cursor } =
@@ -75,7 +78,7 @@ async function goOn(ctx: ServiceContext): Promise<void> {
 	throw new Error("The backup does not end");
 }
 
-/** What operators do, until the backup has come to the moment that it is of. */
+/** Does what operators do, until the backup has reached the moment that it holds. */
 async function disturb(step: number): Promise<void> {
 	if (step > 8) return;
 	await env.DB.batch([

@@ -48,7 +48,7 @@ const send = (method: string, path: string, body?: string | Uint8Array<ArrayBuff
 	});
 };
 
-/** Entries of a ZIP by their names. */
+/** Returns the entries of a ZIP by their names. */
 async function entriesOf(response: Response): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
 	const file = await response.blob();
 	const entries = new Map<string, Uint8Array<ArrayBuffer>>();
@@ -57,10 +57,10 @@ async function entriesOf(response: Response): Promise<Map<string, Uint8Array<Arr
 	return entries;
 }
 
-/** A manifest as somebody would write it who changes one, with a digest that is right. */
+/** Writes a manifest with changes, with a right digest. */
 const rewritten = (changes: Partial<Manifest>) => manifestText({ ...manifest, ...changes }, sha256);
 
-/** What is in R2 and in the list of backups: what a refused file leaves as it is. */
+/** Reads what is in R2 and in the list of backups. A refused file changes nothing of it. */
 async function whole() {
 	return {
 		names: await storedNames(),
@@ -107,7 +107,7 @@ describe("a backup as a file", () => {
 			send("PUT", `/uploads/${id}/pieces/${piece}`, entries.get(PIECE_ENTRIES + piece) as Uint8Array<ArrayBuffer>);
 		expect((await put(first)).status).toBe(204);
 		expect(await codeOf(await send("POST", `/uploads/${id}/finish`))).toBe("backup-incomplete");
-		// Who comes again is told what is still missing.
+		// A second upload is told what is still missing.
 		const again = (await (await send("POST", "/uploads", text)).json()) as OpenedUpload;
 		expect(again.missing.toSorted()).toEqual(others.toSorted());
 		for (const piece of others) await put(piece);
@@ -198,7 +198,7 @@ describe("the list of backups", () => {
 	});
 });
 
-/** All steps of a night's proofs. */
+/** Runs all steps of the daily proofs. */
 async function prove(now: number): Promise<string[]> {
 	const ctx = ctxOn({ now });
 	const failures: string[] = [];

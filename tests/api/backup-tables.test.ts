@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { inRowOrder } from "#workers/domain/backup/row-text.ts";
 import { KEPT_TABLES, LEFT_OUT_TABLES } from "#workers/domain/backup/tables.ts";
 
-/** Names of the migrated database's tables, without those that belong to SQLite, D1 or an index. */
+/** Lists the names of the migrated database's tables, without those that belong to SQLite, D1 or an index. */
 async function tableNames(): Promise<string[]> {
 	const { results } = await env.DB.prepare(
 		"SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual') ORDER BY name",

@@ -25,12 +25,12 @@ import { ctxOn, one } from "./worker.ts";
 
 const FIRST = 30;
 const listings = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => variedListing(from + at));
-/** What the act of asking for a backup leaves. */
+/** Names the tables in which the request for a backup itself is noted. */
 const ACTS = ["audit_log"];
 
 const importFirst = () => importBy(ctxOn(), listings(0, FIRST), { size: 10 });
 
-/** Without the tables in which the acts of a test stand. */
+/** Leaves out the tables in which the acts of a test are noted. */
 function withoutActs(rows: Record<string, string[]>): Record<string, string[]> {
 	return Object.fromEntries(Object.entries(rows).filter(([name]) => !ACTS.includes(name)));
 }
@@ -62,7 +62,7 @@ describe("a backup", () => {
 		await importFirst();
 		const set = (length: number) =>
 			env.DB.prepare("UPDATE business_details SET description = CAST(zeroblob(?1) AS TEXT) WHERE id = 3").bind(length);
-		// A NUL is six bytes in JSON.
+		// A NUL takes six bytes in JSON.
 		await set(320_000).run();
 		await expect(backUp()).rejects.toThrow("Of business_details the row behind [2] is too large for a backup");
 		expect(await one("SELECT state, failure FROM backups")).toEqual({
@@ -117,7 +117,7 @@ describe("a backup", () => {
 		});
 		const { manifest, rows } = await rowsOfBackup(id);
 		expect(step).toBeGreaterThan(30);
-		// What the last round read is what was there when the making stood still at last.
+		// The last round has read what was there when the changes had stopped.
 		expect(withoutActs(rows)).toEqual(withoutActs(await keptRows()));
 		expect(manifest.writeVersion).toBe((await one<{ v: number }>("SELECT write_version AS v FROM directory")).v);
 		expect(await leftBehind()).toEqual({ triggers: 0, notes: 0, running: 0 });

@@ -20,12 +20,12 @@ export const WHOLE_TABLES: BackupSizes = { rows: 45, bytes: 100_000, reads: 45, 
 
 type Making = {
 	sizes?: BackupSizes;
-	/** What happens behind each step, which has left this cursor. */
+	/** Runs after each step, which has left this cursor. */
 	between?: (cursor: string | null) => Promise<void>;
 	ctx?: ServiceContext;
 };
 
-/** Makes a backup of now, and answers its id. */
+/** Makes a backup of now, and returns its id. */
 export async function backUp({ ctx = ctxOn({ now: Date.now() }), ...how }: Making = {}): Promise<string> {
 	const id = await beginBackup(ctx);
 	await makeToItsEnd(ctx, how);
@@ -33,8 +33,8 @@ export async function backUp({ ctx = ctxOn({ now: Date.now() }), ...how }: Makin
 }
 
 /**
- * Goes on with the backup that is asked for until it has ended, or makes tonight's. As the runner of jobs does it, but without its rests: what
- * a step writes stands in one batch with where it has come to.
+ * Goes on with the requested backup until it has ended, or makes the daily one. It works as the runner of jobs does,
+ * but without its pauses: what a step writes is in one batch with its cursor.
  */
 export async function makeToItsEnd(
 	ctx: ServiceContext,
@@ -52,12 +52,12 @@ export async function makeToItsEnd(
 	throw new Error("The backup does not end");
 }
 
-/** The stage of a making. */
+/** Returns the stage of a backup that is being made. */
 export function stageOf(cursor: string | null): string | null {
 	return cursor === null ? null : JSON.parse(cursor).stage;
 }
 
-/** The rows of every kept table as texts, in the order of their keys. */
+/** Returns the rows of every kept table as texts, in the order of their keys. */
 export async function keptRows(): Promise<Record<string, string[]>> {
 	const rows: Record<string, string[]> = {};
 	const shapes = await shapesOf(env.DB, KEPT_TABLES);
@@ -69,7 +69,7 @@ export async function keptRows(): Promise<Record<string, string[]>> {
 	return rows;
 }
 
-/** The same as a backup has them. */
+/** Returns the same rows from a backup. */
 export async function rowsOfBackup(id: string): Promise<{ manifest: Manifest; rows: Record<string, string[]> }> {
 	const manifest = await readManifest(env.BACKUPS, id);
 	const rows: Record<string, string[]> = {};
@@ -84,19 +84,22 @@ export async function rowsOfBackup(id: string): Promise<{ manifest: Manifest; ro
 	return { manifest, rows };
 }
 
-/** Names of what is in R2. */
+/** Lists the names of what is in R2. */
 export async function storedNames(prefix = "backups/"): Promise<string[]> {
 	const { objects } = await env.BACKUPS.list({ prefix });
 	return objects.map(({ key }) => key);
 }
 
-/** Triggers and notes that a backup has left behind: there are none. */
+/** Counts the triggers and notes that a backup has left behind. There must be none. */
 export function leftBehind(): Promise<{ triggers: number; notes: number; running: number }> {
 	return one(`SELECT (SELECT count(*) FROM sqlite_master WHERE name GLOB 'backup_sees_*') AS triggers,
 		(SELECT count(*) FROM backup_changes) AS notes, (SELECT count(*) FROM backups WHERE state = 'running') AS running`);
 }
 
-/** Takes away all backups, and the thousands of synonyms that every directory has: in chunks of a few rows they would take their time. */
+/**
+ * Removes all backups, and the thousands of synonyms that every directory has, because they would take long in chunks
+ * of a few rows.
+ */
 export async function forgetBackups(): Promise<void> {
 	const tables = ["backups", "backup_changes", "search_synonyms"];
 	await env.DB.batch(tables.map((name) => env.DB.prepare(`DELETE FROM ${name}`)));

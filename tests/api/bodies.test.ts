@@ -14,7 +14,7 @@ const JSON_TYPE = { "Content-Type": "application/json" };
 const FORM_TYPE = { "Content-Type": "multipart/form-data; boundary=x" };
 const IMPORT = "/api/imports/3f1b1f9e-0000-4000-8000-000000000000";
 
-/** Every call that reads a body: with how much of one it takes, and the type of it. */
+/** Lists every call that reads a body, with the most that it takes and its type. */
 const CALLS = [
 	{ method: "POST", path: "/api/seen", limit: MAX_BODY_BYTES, type: JSON_TYPE },
 	{ method: "POST", path: "/api/contact", limit: MAX_BODY_BYTES, type: JSON_TYPE },
@@ -26,14 +26,14 @@ const CALLS = [
 ];
 type Call = (typeof CALLS)[number];
 
-/** In this very isolate, so that a stream is read piece by piece as the call asks for it. */
+/** Runs in this isolate, so that a stream is read piece by piece as the call asks for it. */
 const browser = newBrowser({
 	fetch: async (path, init) =>
 		app.fetch(new Request(`http://api${path}`, init), { ...env, hostKind: "only", kick }, createExecutionContext()),
 });
 
 let senders = 0;
-/** Every request comes from an address of its own: the limits count by address. */
+/** Gives every request its own address, because the limits count by address. */
 const address = () => ({ "CF-Connecting-IP": `192.0.2.${++senders}` });
 
 async function send({ method, path, type }: Call, body: BodyInit, headers: Record<string, string> = {}) {
@@ -46,7 +46,7 @@ async function send({ method, path, type }: Call, body: BodyInit, headers: Recor
 
 const PIECE = 4 * 1024;
 
-/** A stream of so many pieces of blanks, which counts the bytes taken of it. */
+/** Returns a stream of that many pieces of blanks, and counts the bytes taken from it. */
 function stream(pieces: number, breaksOff = false): { body: ReadableStream<Uint8Array>; taken: () => number } {
 	let taken = 0;
 	const body = new ReadableStream<Uint8Array>(

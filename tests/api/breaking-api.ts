@@ -7,7 +7,10 @@ import { kick } from "./worker.ts";
 const LOST = "D1_ERROR: Network connection lost.";
 const METHODS = new Set(["all", "first", "raw", "run"]);
 
-/** The api worker over a database that breaks off at its `at`-th trip: before it did what was asked, or after. `more` stands for other bindings. */
+/**
+ * Returns the api worker over a database that breaks off at its `at`-th trip, before or after its effect. `more` are
+ * other bindings.
+ */
 export function breakingAt(at: number, moment: "before" | "after", more: Partial<typeof env> = {}): Api {
 	let trips = 0;
 	const trip = async <T>(go: () => Promise<T>): Promise<T> => {

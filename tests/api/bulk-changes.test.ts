@@ -37,7 +37,7 @@ import { runToEnd } from "./run-to-end.ts";
 import { runSteps } from "./steps.ts";
 import { ctxOn, one } from "./worker.ts";
 
-/** One thing that is done to many businesses: what it does to each, its steps, and its undo. */
+/** Does one thing to many businesses, and checks the result for each, the steps, and the undo. */
 
 const SPENDING = { steps: 100, now: () => 10_000 };
 const asked = async () =>
@@ -59,7 +59,9 @@ async function undone(id: string, ctx: ServiceContext = ctxOn({ now: 3_000 })): 
 }
 
 const cafe = (facts: Partial<Listing> = {}) => listing({ name: "Anchor", category: "Cafe", city: "Leeds", ...facts });
-/** Categories Cafe (1) and Bakery (2); cities Leeds (1), York (2) and Lyon (3), which is in France. */
+/**
+ * Makes the categories Cafe (1) and Bakery (2), and the cities Leeds (1), York (2) and Lyon (3), which is in France.
+ */
 const taxonomies = () => [
 	cafe(),
 	cafe({ name: "Bluebell", category: "Bakery", city: "York" }),
@@ -71,7 +73,7 @@ beforeEach(async () => {
 	await forgetPurges();
 });
 
-/** The same set by hand, one after the other: what a uniform change has to leave as this leaves it. */
+/** Sets the same values by hand, one after the other. A uniform change must have the same result. */
 async function byHand(ctx: ServiceContext, ids: number[], set: UniformValues): Promise<void> {
 	const taxonomiesOf = await setTaxonomies(ctx.db, set);
 	if (typeof taxonomiesOf === "string") throw new Error(taxonomiesOf);
@@ -185,7 +187,7 @@ describe("what is set for many", () => {
 		expect(await one("SELECT hand_edited AS edited FROM businesses WHERE id = 1")).toEqual({
 			edited: '["categoryId","isVerified","phone"]',
 		});
-		// It is in the category already: that was not set by hand.
+		// It is in the category already, so that was not set by hand.
 		expect(await one("SELECT hand_edited AS edited FROM businesses WHERE id = 2")).toEqual({
 			edited: '["isVerified"]',
 		});

@@ -8,9 +8,9 @@ import { ctxOn, one } from "./worker.ts";
 
 export type BusinessCalls = ReturnType<typeof businessCalls>;
 
-/** The calls about one business, in an operator's browser. */
+/** Makes the calls about one business, in an operator's browser. */
 export function businessCalls(operator: Browser) {
-	/** What a call answers, which has to be a success. */
+	/** Returns what a call answers. The call must succeed. */
 	async function ask<T>(path: string, init?: RequestInit): Promise<T> {
 		const response = await operator.fetch(path, init);
 		if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
@@ -30,7 +30,7 @@ export function businessCalls(operator: Browser) {
 			await importBy(ctxOn(), [place]);
 			return record((await businessOf(place)).id);
 		},
-		/** Changes a business as its last state allows, and answers it as it is then. */
+		/** Changes a business as its last state allows, and returns its new state. */
 		async edited(id: number, edit: object): Promise<BusinessRecord> {
 			const { revision } = await record(id);
 			return ask(`/api/businesses/${id}`, json("PATCH", { revision, ...edit }));
@@ -38,7 +38,7 @@ export function businessCalls(operator: Browser) {
 	};
 }
 
-/** Status, code, and the fields that are refused with what they say. */
+/** Returns status, code, and the refused fields with their messages. */
 export async function refusal(
 	response: Response,
 ): Promise<[status: number, code: string, issues: Record<string, string>]> {

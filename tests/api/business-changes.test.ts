@@ -34,7 +34,7 @@ async function imported<const L extends readonly Listing[]>(...listings: L): Pro
 const stored = (id: number) =>
 	one<Record<string, unknown>>("SELECT * FROM businesses JOIN business_details USING (id) WHERE id = ?1", id);
 
-/** Where an address leads: a status, and with 301 the address it names. */
+/** Returns where an address leads: a status, and with 301 the new address. */
 async function answerAt(slug: string): Promise<[status: number, location: string | null]> {
 	const { status, headers } = await api.fetch(`/api/businesses/${slug}`, { redirect: "manual" });
 	return [status, headers.get("Location")];

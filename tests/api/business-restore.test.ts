@@ -97,7 +97,7 @@ describe("a category and a city that have gone meanwhile", () => {
 	const PUB = { category: "Pub", city: "York", state: "England", country: "United Kingdom", countryCode: "GB" };
 	const taxonomy = (table: "categories" | "cities", name: string) =>
 		one<{ id: number; revision: number }>(`SELECT id, revision FROM ${table} WHERE name = ?1`, name);
-	/** A business that was in the pub of York, until a hand has taken it to the café of Leeds. */
+	/** Makes a business in the pub of York, which an operator has moved to the café of Leeds. */
 	async function moved() {
 		const place = cafe({ ...PUB, address: "1 Street" });
 		const { id } = await calls.imported(place);

@@ -5,13 +5,16 @@ import { IS_LONG_RUN } from "#tests/long-run.ts";
 import { app } from "#workers/api/app.ts";
 import { adminHost, api, ownAdminHost, publicHost, signedInBrowser } from "./worker.ts";
 
-/** A cache in front keeps what says nothing for hours, and knows neither cookie nor host: each answer says for itself. */
+/**
+ * A cache in front keeps an answer without directives for hours, and knows neither cookie nor host. So each answer must
+ * say it.
+ */
 
 beforeAll(async () => {
 	await importListings(api, [listing({ name: "Kept Cafe", city: "Leeds", category: "Cafe" })]);
 });
 
-/** What may be kept: public data, by GET and with a success; a 301 to a business's new address among them. */
+/** Matches what may be kept: public data, by GET and with success. A 301 to a business's new address belongs to it. */
 const KEPT =
 	/^\/(?:(?:robots|llms|ads)\.txt|opensearch\.xml|sitemap[\w-]*\.xml|(?:city|category)\/[^/]+\/feed\.xml|api\/(?:businesses|categories|cities|countries|html-injection-codes|openapi\.json)(?:\/|$)|photos\/)/;
 
@@ -43,11 +46,11 @@ test("every answer of every route at every host says whether it may be kept, and
 	const silent: string[] = [];
 	const kept = new Set<string>();
 	let answers = 0;
-	// What answers to any other method is the same for all paths.
+	// The answer to any other method is the same for all paths.
 	for (const [hostKind, { fetch }] of Object.entries(hosts))
 		for (const [at, path] of [...new Set(PATHS)].entries())
 			for (const method of at % 10 === 0 || IS_LONG_RUN ? METHODS : ["GET"]) {
-				// The operator's session would be ended, and everything else is asked at the other hosts.
+				// This would end the operator's session. Everything else is asked at the other hosts.
 				if (hostKind === "operator" && method !== "GET") continue;
 				const response = await fetch(path, { method, redirect: "manual" });
 				await response.arrayBuffer();

@@ -12,11 +12,14 @@ import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { emptyDirectory, importBy } from "./directory.ts";
 import { api, ctxOn } from "./worker.ts";
 
-/** Every page that a cache may keep, before and after any change: which of them say something else, and which are purged. */
+/**
+ * Compares every page that a cache may keep before and after any change: which say something else, and which are
+ * purged.
+ */
 
 type Kept = { tags: CacheTag[]; shown: string };
 
-/** More than a page shows: what is not on it can come onto it. */
+/** There are more than a page shows, so that another one can come onto the page. */
 const SEVERAL = Array.from({ length: 14 }, (_, at) =>
 	listing({ name: `Middle ${at}`, category: "Cafe", city: "Leeds" }),
 );
@@ -48,7 +51,10 @@ async function addresses(): Promise<string[]> {
 	];
 }
 
-/** What a page says, but for what no visitor sees, and for what it need not know: which others there are beside a business. */
+/**
+ * Returns what a page says, without what no visitor sees and without the other businesses beside a business, which it
+ * need not follow.
+ */
 function saidBy(address: string, page: Record<string, unknown>): string {
 	const { nearby: _n, inCity: _y, inCategory: _c, sameType: _s, categories, businesses, ...rest } = page;
 	const said = address.startsWith("business/")
@@ -57,7 +63,7 @@ function saidBy(address: string, page: Record<string, unknown>): string {
 	return JSON.stringify(said, (name, value) => (name === "updatedAt" || name === "lastUpdated" ? undefined : value));
 }
 
-/** The pages of today: nothing for an address at which there is none any more. */
+/** Returns the present pages, and nothing for an address without one. */
 async function pagesAt(all: string[]): Promise<Map<string, Kept>> {
 	const pages = new Map<string, Kept>();
 	for (const address of all) {
@@ -114,7 +120,7 @@ const steps = fc.array(
 	{ minLength: 2, maxLength: 6, size: "max" },
 );
 
-/** No two businesses have one address. */
+/** Gives each business its own address. */
 const ownSlug = (edit: object, id: number) => ("slug" in edit ? { ...edit, slug: `${edit.slug}-${id}` } : edit);
 
 test("whichever page says something else after a change carries a tag that the change has asked for", async () => {

@@ -25,9 +25,9 @@ import { rememberPhotoSize } from "#workers/services/photos/size.ts";
 import { businessOf, disturbed, emptyDirectory, importBy, lostConnection, otherWriter } from "./directory.ts";
 import { api, ctxOn, one } from "./worker.ts";
 
-/** What each writer asks to be purged: exactly the tags of the pages that show something else afterwards. */
+/** Checks what each writer asks to be purged: exactly the tags of the pages that show something else afterwards. */
 
-/** What has been asked for since the last time. */
+/** Returns what has been asked for since the last call. */
 async function asked(): Promise<CacheTag[]> {
 	const [rows] = await env.DB.batch<{ tag: CacheTag }>([
 		env.DB.prepare("SELECT tag FROM cache_purges ORDER BY tag"),
@@ -39,14 +39,16 @@ const tags = (...all: CacheTag[]) => [...new Set(all)].sort();
 
 const cafe = (facts: Partial<Listing> = {}) => listing({ name: "Anchor", category: "Cafe", city: "Leeds", ...facts });
 const TAXONOMIES = [HOME_TAG, CATEGORIES_TAG, CITIES_TAG];
-/** What a business stands in, as the first two categories and cities are numbered. */
+/** Returns the tags of the lists that hold a business, by the numbers of the first two categories and cities. */
 const lists = (category: number, city: number) => [
 	categoryTag(category),
 	cityTag(city),
 	cityCategoryTag(category, city),
 ];
 
-/** A directory with a cafe in Leeds (1), a bakery in York (2) and a further cafe in Leeds (3), of which nothing is asked any more. */
+/**
+ * Makes a directory with a cafe in Leeds (1), a bakery in York (2) and another cafe in Leeds (3), with no open purges.
+ */
 async function threePlaces() {
 	const all = [cafe(), cafe({ category: "Bakery", city: "York" }), cafe({ name: "Bluebell" })] as const;
 	await importBy(ctxOn(), [...all]);
@@ -196,7 +198,7 @@ describe("an undo", () => {
 		await undoChangeSet(ctxOn(), { id: rated });
 		expect(await asked()).toEqual(tags(businessTag(1), ...lists(1, 1)));
 		await undoChangeSet(ctxOn(), { id: removed });
-		// Its neighbours' pages show it again, and have not had its tag since it went.
+		// The pages of its neighbours show it again. They have not had its tag since it went.
 		expect(await asked()).toEqual([EVERYTHING]);
 		await undoChangeSet(ctxOn(), { id: created });
 		expect(await asked()).toEqual(tags(businessTag(4), ...lists(1, 1), ...TAXONOMIES));
@@ -216,7 +218,7 @@ describe("an undo", () => {
 describe("nothing is asked", () => {
 	test("by jobs that change nothing which visitors see, proving the counts among them", async () => {
 		await threePlaces();
-		// KV takes one write a second of a key: this is long after all that other tests have written.
+		// KV takes one write of a key in a second. This is long after everything that other tests have written.
 		const later = Date.now() + 3_600_000;
 		for (const cron of ["*/5 * * * *", "17 3 * * *"]) await runScheduled(cron, env, () => later);
 		expect(await asked()).toEqual([]);

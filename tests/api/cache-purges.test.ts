@@ -11,11 +11,11 @@ import { settlePurge } from "#workers/services/cache-purges/settle.ts";
 import { takePurge } from "#workers/services/cache-purges/take.ts";
 import { ctxOn, one, stopClock } from "./worker.ts";
 
-/** The outbox of purges: what was asked is taken, at a rate, by one at a time, and purged twice. */
+/** Tests the outbox of purges: requests are taken at a rate, by one taker at a time, and purged twice. */
 
 const SECOND = 1_000;
 const START = Date.UTC(2026, 10, 22);
-/** What the clock of these tests says. */
+/** Is the time in these tests. */
 let now = START;
 const ctx = () => ctxOn({ now });
 
@@ -244,7 +244,7 @@ describe("the web worker's binding", () => {
 	});
 });
 
-/** Whatever happens, in any order. A taker crashes before or after its purge, or says later how it went. */
+/** Makes anything happen in any order. A taker crashes before or after its purge, or says later how it went. */
 const tags = fc.oneof(
 	{ weight: 12, arbitrary: fc.uniqueArray(fc.constantFrom("a", "b", "c"), { minLength: 1, maxLength: 2 }) },
 	{ weight: 1, arbitrary: fc.constant([EVERYTHING]) },
@@ -266,14 +266,14 @@ const events = fc.array(
 	{ minLength: 5, maxLength: 40, size: "max" },
 );
 
-/** An order in hand: `purged` is how the cache answered, null before it was asked. */
+/** Is an order that was taken. `purged` is how the cache answered, or null before it was asked. */
 type InHand = { order: PurgeOrder; purged: boolean | null };
 
 test("whatever happens, no tag is forgotten: it is purged twice after it was last asked for, and once ten seconds later", async () => {
 	await fc.assert(
 		fc.asyncProperty(events, fc.integer({ min: 1, max: 12 }), async (events, rest) => {
 			await emptyOutbox();
-			/** What happened, in its order; the clock may stand still between two. */
+			/** Records what happened, in order. The clock may stand still between two events. */
 			const asked = new Map<string, { step: number; at: number }>();
 			const purges: { covers: (tag: string) => boolean; step: number; at: number }[] = [];
 			let step = 0;
@@ -304,13 +304,13 @@ test("whatever happens, no tag is forgotten: it is purged twice after it was las
 					const hand = inHand(one.of);
 					if (hand === undefined) continue;
 					if (one.kind === "purge") purge(hand, one.success);
-					// Who has purged nothing has failed; who crashes says nothing.
+					// A taker that has purged nothing has failed. One that crashes says nothing.
 					if (one.kind === "settle") await settle(hand.order, hand.purged === true);
 					if (one.kind === "crash" || (one.kind === "settle" && !one.twice))
 						hands = hands.filter((other) => other !== hand);
 				}
 			}
-			// From here on one taker, whose purges succeed, every so many seconds.
+			// From here on there is one taker, whose purges succeed, at a fixed interval of seconds.
 			for (const end = now + 3_600 * SECOND; (await waiting()) > 0; ) {
 				step++;
 				now += rest * SECOND;

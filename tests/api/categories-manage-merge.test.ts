@@ -25,7 +25,7 @@ import { runToEnd } from "./run-to-end.ts";
 import { runSteps } from "./steps.ts";
 import { api, ctxOn, getJson, one, signedInBrowser } from "./worker.ts";
 
-/** One category or city goes into another: in steps, with one undo, and whoever names it afterwards means the other. */
+/** Merges one category or city into another: in steps, with one undo, and later uses of its name mean the other. */
 
 let operator: Browser;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ const pageAt = async (path: string) => {
 	return [response.status, body.page?.[kind]?.slug ?? body.error?.code];
 };
 
-/** Merges one into another to the end; answers the change set. */
+/** Merges one into another to the end, and returns the change set. */
 async function merge(from: string, into: string, kind: TaxonomyKind = "category"): Promise<string> {
 	const [{ id, revision }, stays] = [await named(from, kind), await named(into, kind)];
 	const set = await beginMerge(ctxOn({ now: 3_000 }), kind, { id, revision, into: stays.id });
@@ -81,7 +81,7 @@ describe("a merge of categories", () => {
 			"Anchor",
 			"Badger",
 		]);
-		// The index has the new name alone; what is understood by the old one leads to the other, as its address does.
+		// The index has only the new name. A search that understands the old one leads to the other, as its address does.
 		expect(await getJson("/api/businesses?search=cafe&as=typed")).toEqual([]);
 		expect(await getJson("/api/businesses?search=cafe")).toMatchObject([{ name: "Anchor" }, { name: "Badger" }]);
 		const list = await api.fetch(`/api/businesses?categoryId=${gone.id}`, { redirect: "manual" });
@@ -95,7 +95,7 @@ describe("a merge of categories", () => {
 			total: 1,
 			updated: 1,
 		});
-		// Nobody has put it there by hand: imports may move it on.
+		// Nobody has set it by hand, so imports may change it.
 		expect(await one("SELECT hand_edited, category_key FROM businesses WHERE name = 'Anchor'")).toEqual({
 			hand_edited: null,
 			category_key: "coffee",
@@ -114,7 +114,7 @@ describe("a merge of categories", () => {
 			await one("SELECT imported, updated, unchanged, categories_created FROM imports WHERE id = ?1", told),
 		).toEqual({ imported: 1, updated: 0, unchanged: 1, categories_created: 0 });
 		expect(await rowOf(id)).toMatchObject({ business_count: 3 });
-		// Merged on, both names lead to the last one.
+		// After a second merge both names lead to the last one.
 		await importBy(ctxOn(), [listing({ category: "Roastery" })]);
 		await merge("Coffee", "Roastery");
 		await importBy(ctxOn(), [cafe({ name: "Newer" }), coffee({ name: "Newest" })]);
@@ -187,7 +187,7 @@ describe("a merge of categories", () => {
 		await expectCountsToHold();
 		await removeBusiness(ctxOn(), { id: (await businessOf(other)).id });
 		expect(withoutRevisions(await directoryDigest())).toEqual(digest);
-		// An import means the one that it names again.
+		// An import that names it means that one again.
 		await importBy(ctxOn(), [cafe({ name: "New" })]);
 		expect(await one("SELECT category_id AS id FROM businesses WHERE name = 'New'")).toEqual({ id });
 	});
@@ -331,7 +331,10 @@ describe("the call", () => {
 	});
 });
 
-/** Of a category or city that was away the revision tells, and where its businesses were meanwhile. */
+/**
+ * Removes the revision, and where the businesses were meanwhile, because these tell of a category or city that was
+ * away.
+ */
 function withoutRevisions(digest: unknown): unknown {
 	return JSON.parse(JSON.stringify(digest), (name, value) => (name === "revision" ? undefined : value));
 }

@@ -60,7 +60,7 @@ const pageAt = async (slug: string) => {
 const found = async (words: string) =>
 	((await getJson(`/api/businesses?search=${words}`)) as { name: string }[]).map(({ name }) => name);
 
-/** Renames a category to its end, as an operator's calls do it. */
+/** Renames a category to its end, as an operator's calls do. */
 async function rename(name: string, edit: { name?: string; slug?: string; icon?: string }): Promise<CategoryItem> {
 	const { id, revision } = await named(name);
 	const response = await patch(id, { revision, ...edit });
@@ -110,7 +110,7 @@ describe("a category that is renamed", () => {
 		expect(await one("SELECT count(*) AS n FROM categories")).toEqual({ n: 1 });
 		expect(await rowOf(id)).toMatchObject({ name: "Coffee", name_key: "coffee", business_count: 2 });
 		expect(await one("SELECT count(*) AS n FROM businesses WHERE category_key = 'coffee'")).toEqual({ n: 2 });
-		// A listing that says nothing new is nothing new under the old name either.
+		// A listing without news has none under the old name either.
 		await env.DB.prepare("UPDATE businesses SET import_hash = 'of another edition'").run();
 		const same = await importBy(ctxOn(), [{ ...place, rating: 4 }]);
 		expect(await one("SELECT updated, unchanged FROM imports WHERE id = ?1", same)).toEqual({
@@ -143,7 +143,7 @@ describe("a category that is renamed", () => {
 		const db = disturbed((batch) => batch === 3, "before", otherWriter);
 		expect((await followTaxonomy(ctxOn({ db }), "category", id, 1_000)).following).toContain('"done":1000');
 		expect(await one("SELECT count(*) AS n FROM businesses WHERE category_key = 'coffee'")).toEqual({ n: 1_000 });
-		// Meanwhile an import moves one of the others to the front, and the category is named anew.
+		// Meanwhile an import moves one of the others to the front, and the category is renamed again.
 		const last = await one<{ source_id: string }>(
 			"SELECT source_id FROM business_details JOIN businesses USING (id) WHERE category_key = 'cafe' LIMIT 1",
 		);
@@ -195,7 +195,7 @@ describe("an edit", () => {
 			formerSlugs: ["coffee-houses", "cafe"],
 			otherNames: [],
 		} satisfies Partial<CategoryItem & TaxonomyPast>);
-		// Back again: it leads nowhere any more.
+		// It is back, so its address leads nowhere any more.
 		await rename("Cafe", { slug: "cafe" });
 		expect(await pageAt("cafe")).toEqual([200, "cafe"]);
 		expect(await pageAt("nowhere")).toEqual([404, "category-not-found"]);
@@ -276,7 +276,7 @@ describe("an edit", () => {
 		const slug = await patch(id, { revision, slug: "pubs" });
 		expect(((await slug.clone().json()) as ErrorEnvelope).error.issues).toEqual([{ path: "slug", message: "taken" }]);
 		expect(await errorOf(slug)).toEqual([409, "slug-taken"]);
-		// Where the pub was, visitors still look for it.
+		// Visitors still look for the pub at its old address.
 		expect(await errorOf(await patch(id, { revision, slug: "pub" }))).toEqual([409, "slug-taken"]);
 		expect(await errorOf(await patch(id, { revision, name: "PUB" }))).toEqual([409, "name-taken"]);
 		expect(await rowOf(id)).toMatchObject({ name: "Cafe", slug: "cafe", revision });

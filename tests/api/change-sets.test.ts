@@ -29,12 +29,12 @@ import {
 import { runToEnd } from "./run-to-end.ts";
 import { api, ctxOn, getJson, one } from "./worker.ts";
 
-/** What was changed together is taken back together: exactly, once, by whoever goes on with it. */
+/** Tests that changes of one set are undone together: exactly, once, whoever continues the undo. */
 
 const DAY_MS = 86_400_000;
 const undoCall = (id: string) => api.fetch(`/api/imports/${id}/undo`, authorised({ method: "POST" }));
 
-/** Takes a change set back to its end, and answers the last step's progress. */
+/** Undoes a change set to its end, and returns the progress of the last step. */
 async function undo(id: string, ctx = ctxOn()): Promise<UndoProgress> {
 	for (;;) {
 		const progress = await undoChangeSet(ctx, { id });
@@ -44,7 +44,7 @@ async function undo(id: string, ctx = ctxOn()): Promise<UndoProgress> {
 
 const cafe = () => listing({ name: "Anchor", category: "Cafe", rating: 4, website: "https://anchor.example/" });
 
-/** Three listings, and what the next import says of them: one as before, two otherwise; and two new ones, in new places. */
+/** Returns three listings and the next import: one is as before, two differ, and two are new, in new places. */
 function twoFiles(): { before: Listing[]; after: Listing[]; created: Listing[] } {
 	const before = [cafe(), listing({ name: "Bluebell" }), listing({ category: null, city: null })] as const;
 	const [first, second, third] = before;
@@ -329,7 +329,10 @@ describe("an undo in many steps", () => {
 });
 
 describe("a disturbed undo", () => {
-	/** Batches of a whole undo: two that open it, four of its step, two of what has become empty, one for the answer. */
+	/**
+	 * Lists batches of a whole undo: two open it, four are its step, two remove what has become empty, one is for the
+	 * answer.
+	 */
 	const BATCHES = sampleOf([1, 2, 3, 4, 5, 6, 7, 8, 9], 4);
 
 	test.each(["before", "after"] as const)(
@@ -379,7 +382,7 @@ describe("a disturbed undo", () => {
 		const digest = await directoryDigest("shown");
 		const id = await importBy(ctxOn(), after);
 		const answers = await Promise.all([1, 2, 3].map(() => undo(id)));
-		// Which of them did the work is all that they may tell differently.
+		// They may differ only in which of them did the work.
 		const said = answers.map(({ endedBefore: _, ...answer }) => answer);
 		expect(said[1]).toEqual(said[0]);
 		expect(said[2]).toEqual(said[0]);

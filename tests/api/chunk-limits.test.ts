@@ -11,7 +11,7 @@ import { api, one } from "./worker.ts";
 
 beforeEach(emptyDirectory);
 
-/** More than the 2 MB of one value, and more than one step of an undo takes. */
+/** This is more than the 2 MB of one value, and more than one step of an undo takes. */
 const PLACES = IS_LONG_RUN ? 2_000 : 1_100;
 
 describe("a chunk of many places", () => {
@@ -35,7 +35,7 @@ describe("a chunk of many places", () => {
 		const response = await putChunk(api, id, 0, chunkOf(listings));
 		expect(await response.json()).toMatchObject({ imported: PLACES });
 
-		// The next one takes the texts away: what they were is written beside, and put back by the undo.
+		// The next one removes the texts. Their old values are noted, and the undo restores them.
 		const bare = listings.map((one) => ({
 			...one,
 			...{ address: null, street: null, type: null, description: null },
@@ -66,10 +66,10 @@ test("a chunk of as many places as one has is written, and undone", async () => 
 	expect(await one("SELECT count(*) AS n FROM businesses")).toEqual({ n: 0 });
 });
 
-/** As long as each may be, of characters of three bytes. */
+/** Each is as long as it may be, in characters of three bytes. */
 const long = (length: number, at: number) => `${at} ${"東".repeat(length)}`.slice(0, length);
 
-/** Several times the 2 MB of one value. */
+/** These are several times the 2 MB of one value. */
 const LONG_ROWS = IS_LONG_RUN ? 2_000 : 500;
 
 describe("a chunk of rows that are as long as rows may be", () => {

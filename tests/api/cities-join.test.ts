@@ -17,7 +17,7 @@ beforeEach(emptyDirectory);
 
 const at = (state: string | null, facts: Partial<Listing> = {}) => listing({ city: "Leeds", state, ...facts });
 const american = { country: "United States", countryCode: "US" };
-/** State and number of businesses of each city that is there, by its id. */
+/** Returns state and number of businesses of each city, by its id. */
 const cities = async () =>
 	(
 		await env.DB.prepare("SELECT state, business_count AS n FROM cities WHERE removed_at IS NULL ORDER BY id").all<{
@@ -77,7 +77,7 @@ describe("an import that names a city", () => {
 });
 
 describe("the job for those that are there already", () => {
-	/** As earlier versions left them: known twice. */
+	/** Makes a city that is known twice, as earlier versions left it. */
 	async function knownTwice() {
 		const [stated, plain] = [at("England", { name: "Anchor" }), at("Later", { name: "Badger" })];
 		await importBy(ctxOn(), [stated, plain]);

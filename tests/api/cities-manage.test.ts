@@ -50,7 +50,7 @@ describe("a city that is renamed", () => {
 		await importBy(ctxOn(), [one_, other]);
 		const { id } = await change("Leeds", { name: "Loidis", state: "Yorkshire" });
 		expect(await getJson("/api/businesses?search=loidis")).toMatchObject([{ city: "Loidis", state: "Yorkshire" }, {}]);
-		// The index has the new name alone; not as typed, what is found without the old one is shown.
+		// The index has only the new name. A search that is not "as typed" shows what is found without the old one.
 		expect(await getJson("/api/businesses?search=leeds%20anchor&as=typed")).toEqual([]);
 		const told = await importBy(ctxOn(), [
 			{ ...one_, rating: 4 },

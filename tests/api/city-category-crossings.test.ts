@@ -34,7 +34,7 @@ async function undo(id: string): Promise<void> {
 	await runSteps(ctxOn(), undoing, SPENDING);
 }
 
-/** What the job has queued of trades since the last time, as "URL_UPDATED /city/leeds/cafe". */
+/** Returns what the job has queued of categories in cities since the last call, as "URL_UPDATED /city/leeds/cafe". */
 async function queued(engines = onInternet): Promise<string[]> {
 	await runJob(followPageChangesJob, ctxOn({ engines }), () => 20_000);
 	const { results } = await env.DB.prepare(

@@ -10,9 +10,12 @@ import { emptyDirectory, importBy } from "./directory.ts";
 import { runSteps } from "./steps.ts";
 import { ctxOn, getJson, getPage, one } from "./worker.ts";
 
-/** What has closed for good stands last in every public list, whichever way it runs, and from whichever end it is read. */
+/**
+ * Tests that a business that has closed for good stands last in every public list, in both directions and from both
+ * ends.
+ */
 
-/** Between each other in the order of their names; rated as high as any, or not at all. */
+/** The closed ones stand between the others by name. They are rated as high as any, or not at all. */
 const PLACES = [
 	{ name: "Alder", category: "Cafe", rating: 4.9, reviewCount: 900, businessStatus: "CLOSED_PERMANENTLY" },
 	{ name: "Birch", category: "Cafe", rating: null, reviewCount: 0 },
@@ -53,7 +56,7 @@ beforeAll(async () => {
 const namesOf = (items: readonly BusinessSummary[]) => items.map(({ name }) => name);
 const list = async (query: string) => namesOf(await getJson<BusinessSummary[]>(`/api/businesses?${query}`));
 
-/** A list in an order: what is open, and then what has closed, which has no rating to be listed by. */
+/** Returns a list in an order: first the open ones, then the closed ones, which have no rating for the order. */
 function expected(by: string, order: string, within: readonly Place[]): string[] {
 	const turn = order === "desc" ? -1 : 1;
 	const key = ({ category }: Place) => (by === "category" ? category : "");
@@ -78,7 +81,7 @@ describe.each(lists)("the list of %s", (_name, scope, places, sorts) => {
 		"by %s, %s, has what has closed for good last",
 		async (by, order) => {
 			const whole = await list(`${scope()}sortBy=${by}&sortOrder=${order}&limit=50`);
-			// All are in one city: there they stand in the order of their numbers, which is that of their names.
+			// All are in one city. There they stand in the order of their numbers, which is that of their names.
 			expect(whole).toEqual(expected(by, order, places));
 			const inCity = scope().includes("city=") ? { slug: "leeds" } : null;
 			const narrowed = { category: scope().includes("categoryId=") ? { id: cafe } : null, city: inCity };
@@ -115,7 +118,7 @@ test("what follows a renamed category or city goes through all of it in the orde
 	expect(found).toEqual(cafes.map(({ name }) => name.toLowerCase()).toSorted());
 });
 
-/** How many rows of tables and indexes a change of all businesses writes. */
+/** Counts the rows of tables and indexes that a change of all businesses writes. */
 async function rowsWritten(set: UniformValues): Promise<number> {
 	let written = 0;
 	const db = {
@@ -138,8 +141,9 @@ test("a status that closes nobody is written into no list's index, one that clos
 	const verified = await rowsWritten({ verified: true });
 	const resting = await rowsWritten({ status: "CLOSED_TEMPORARILY" });
 	const closed = await rowsWritten({ status: "CLOSED_PERMANENTLY" });
-	// A word's page of the search for operators more or less; each list that had it written anew would add a row a business.
+	// The page of a word in the operators' search may add or save one. Each list that was written again would add a row
+	// for each business.
 	expect(resting).toBeLessThan(verified + names.length);
-	// Who closes goes to the end of each list.
+	// A business that closes goes to the end of each list.
 	expect(closed).toBeGreaterThan(verified + 8 * names.length);
 });

@@ -10,12 +10,12 @@ import { countAllLists } from "./kept-lists.ts";
 import { api, ctxOn, getJson } from "./worker.ts";
 
 /**
- * What a call reads must not grow with the table: that is the bill and the latency (design.md, decision 2). Every public call is
- * measured at 1,000 businesses and at twelve times as many (fifty in the long run), by D1's own count of rows read, and may differ by
- * 10 % at most.
+ * Tests that what a call reads does not grow with the table, because that decides the cost and the latency (design.md,
+ * decision 2). Every public call is measured at 1,000 businesses and at twelve times as many (fifty in the long run),
+ * by D1's own count of rows read. The counts may differ by 10 % at most.
  *
- * The places that are added later are elsewhere: what a call is about (this city, this neighbourhood, these words) has the same
- * answer in both directories, except for the words and scopes that already reach their cap in the small one.
+ * The places that are added later are elsewhere: what a call is about (this city, this neighbourhood, these words) has
+ * the same answer in both directories, except for the words and scopes that already reach their cap in the small one.
  */
 
 const LARGE = IS_LONG_RUN ? 50_000 : 12_000;
@@ -23,7 +23,7 @@ const CATEGORIES = 5;
 const ADJECTIVES = "Golden Silver Royal Crimson Gentle Hidden Humble Merry Noble Quiet Rapid Rustic".split(" ");
 const NOUNS = "Anchor Badger Compass Dragon Eagle Falcon Garden Harbour Island Jackdaw Kestrel Lantern".split(" ");
 
-/** Place number `at`, in one of 50 cities a thousand places. Every name carries "Trading", the broad word. */
+/** Makes place number `at`, in one of 50 cities for each thousand places. Every name has "Trading", the broad word. */
 function place(at: number): Listing {
 	const thousand = Math.floor(at / 1_000);
 	const city = at % 50;
@@ -57,12 +57,16 @@ const paths: string[] = [];
 const small = new Map<string, number>();
 const large = new Map<string, number>();
 
-/** Reads at a time whose random selection begins near the front: near the end of the small directory it goes round after fewer rows. */
+/**
+ * Reads at a time whose random selection begins near the front, because near the end of the small directory it starts
+ * again after fewer rows.
+ */
 async function readAll(read: Map<string, number>): Promise<void> {
 	await learnWords(ctxOn({ now: Date.now() }));
 	await countAllLists();
 	vi.setSystemTime(Date.UTC(2026, 10, 2, 1, 21));
-	// The first time an isolate learns what it remembers of a version: what trades are called, what the filters of a list would leave.
+	// The first read of a version teaches the isolate what it remembers: names of categories, and what the filters of a
+	// list would leave.
 	for (const path of paths) read.set(path, Math.min(await rowsRead(path), await rowsRead(path)));
 	vi.useRealTimers();
 }
@@ -143,7 +147,7 @@ describe("rows read in a large directory", () => {
 		const deepest = await rowsRead("/api/businesses?limit=12&offset=4800");
 		const lastPages = await rowsRead(`/api/businesses?limit=12&offset=${LARGE - 4_800}&sortBy=rating`);
 		const farAway = `${(-60 + Math.floor(LARGE / 1_250)).toFixed(2)},0.05`;
-		// What the filters alone narrow is looked for among the best of the directory.
+		// What only filters narrow is searched for among the best of the directory.
 		const filtered = [
 			"open=now",
 			`near=${farAway}`,
@@ -154,7 +158,7 @@ describe("rows read in a large directory", () => {
 			"search=england",
 		];
 		const widest = await Promise.all(filtered.map((query) => rowsRead(`/api/pages/search?${query}`)));
-		// A new version of the data is learned by the first page of each list.
+		// The first page of each list learns a new version of the data.
 		await getJson("/api/pages/city/smallville-0");
 		await env.DB.prepare("UPDATE directory SET data_version = data_version + 1").run();
 		for (const page of ["category/category-0", "search", "city/smallville-0"])

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 
-/** What stands in the tables of numbers. */
+/** Holds what stands in the tables of numbers. */
 type Counted = {
 	days: Record<string, Record<string, number>>;
 	hours: Record<string, Record<string, number>>;
-	/** "day kind subject". */
+	/** Has keys like "day kind subject". */
 	subjects: Record<string, number>;
 };
 
@@ -31,7 +31,7 @@ export async function emptyNumbers(): Promise<void> {
 	await env.DB.batch(TABLES.map((name) => env.DB.prepare(`DELETE FROM number_${name}`)));
 }
 
-/** Everything that the tables of numbers hold, as text. */
+/** Returns everything in the tables of numbers, as text. */
 export async function allNumbersText(): Promise<string> {
 	const results = await env.DB.batch(TABLES.map((name) => env.DB.prepare(`SELECT * FROM number_${name}`)));
 	return JSON.stringify(results.map(({ results: rows }) => rows));

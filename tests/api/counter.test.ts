@@ -14,14 +14,17 @@ import { allNumbersText, countedRows, emptyNumbers } from "./counted.ts";
 import { ctxOn } from "./worker.ts";
 
 const HOUR_MS = 3_600_000;
-/** Eleven at night in Istanbul. */
+/** Is 23:00 in Istanbul. */
 const START = Date.UTC(2026, 10, 26, 20);
 
-/** What happens to a counter. `send`: one of twenty messages, so many of them come again. */
+/** Is an event of a counter. `send` sends one of twenty messages, so that many come again. */
 type Event =
 	| { do: "send"; message: number }
 	| { do: "die" }
-	/** `lost`: the batch is in the database, but the counter dies before it has heard so; `fails`: the database takes nothing. */
+	/**
+	 * `lost`: the batch is in the database, but the counter dies before it learns that. `fails`: the database takes
+	 * nothing.
+	 */
 	| { do: "hand over"; ends: "well" | "lost" | "fails" }
 	| { do: "wait" };
 

@@ -10,7 +10,10 @@ import { newToken } from "#workers/secrets/token.ts";
 import { ADMIN_ORIGIN, api, one, ownAdminHost, PUBLIC_ORIGIN, publicHost, signedInBrowser } from "./worker.ts";
 
 const OWN = "http://localhost:8788";
-/** What `Sec-Fetch-Site` and `Origin` can say, and whether a browser says it of one of our own pages. `null`: not sent. */
+/**
+ * Lists what `Sec-Fetch-Site` and `Origin` can say, and whether a browser says it of our own pages. `null` means not
+ * sent.
+ */
 const SITES = ["same-origin", "none", "same-site", "cross-site", "nonsense", null] as const;
 const ORIGINS = [OWN, "https://evil.example", "http://localhost:8789", "null", `${OWN}.evil.example`, null] as const;
 const TYPES = [
@@ -54,10 +57,10 @@ beforeAll(async () => {
 	browser = await signedInBrowser();
 });
 
-/** A body that no call takes for valid, and that has to be refused by its type first where that is wrong. */
+/** Is a body that no call accepts. With a wrong type it must be refused for the type first. */
 const BODY = "--x--";
 
-/** What has to become of a change: refused because of the site, because of the body's type, or not. */
+/** Returns what must happen to a change: it is refused because of the site, because of the body's type, or not. */
 function expectedRefusal({ site, origin, type }: Cell, strict: boolean) {
 	const foreign =
 		!["same-origin", "none", null].includes(site) ||
@@ -110,7 +113,10 @@ describe("a change", () => {
 });
 
 describe("every change", () => {
-	/** One of each kind: from another site, with the wrong type, by a cookie without a word of the browser's, and in order. */
+	/**
+	 * Has one of each kind: from another site, with the wrong type, by a cookie without the browser's headers, and a right
+	 * one.
+	 */
 	const FOUR: Cell[] = [
 		{ site: "cross-site", origin: "https://evil.example", type: "application/json" },
 		{ site: "same-origin", origin: OWN, type: "text/plain" },
@@ -133,7 +139,7 @@ describe("every change", () => {
 			const code = await codeOf(response);
 			const expected = expectedRefusal(cell, !isVisitors);
 			const known = code === "cross-site-request" || code === "unsupported-media-type" ? code : null;
-			// An upload is multipart, nothing else: its own 415 is no refusal of the site.
+			// An upload is multipart only. Its own 415 is no refusal of the site.
 			const ownType = expected === null && code === "unsupported-media-type" && /chunks|upload/.test(address);
 			expect(ownType ? null : known, JSON.stringify(cell)).toBe(expected);
 			expect(response.status, JSON.stringify(cell)).toBeLessThan(500);
@@ -228,7 +234,7 @@ describe("an admin with its own host", () => {
 	});
 });
 
-/** A body without a type of its own: `fetch` gives strings one. */
+/** Makes a body without a type, because `fetch` gives strings one. */
 function utf8(text: string): Uint8Array<ArrayBuffer> {
 	return new TextEncoder().encode(text);
 }

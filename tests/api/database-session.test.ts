@@ -5,7 +5,7 @@ import { app } from "#workers/api/app.ts";
 import { runScheduled } from "#workers/jobs/scheduled.ts";
 import { kick } from "./worker.ts";
 
-/** D1 that tells how its sessions were opened, and that nobody reads beside them. */
+/** Returns a D1 that tells how its sessions were opened, and that nobody reads outside them. */
 function watchedDatabase(): { database: D1Database; constraints: (string | undefined)[] } {
 	const constraints: (string | undefined)[] = [];
 	const beside = () => {

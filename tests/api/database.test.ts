@@ -78,7 +78,7 @@ describe("the figures of the database", () => {
 		const response = await operator.fetch("/api/admin/database");
 		const figures = (await response.json()) as DatabaseStatus;
 		expect(figures.growth?.days).toBe(30);
-		// It reads no row of a business: the same at a million.
+		// It reads no row of a business, so it would read as many at a million.
 		const read = Number(/rowsRead;desc="(\d+)"/.exec(response.headers.get("Server-Timing") ?? "")?.[1]);
 		expect(read).toBeGreaterThan(5);
 		expect(read).toBeLessThan(150);
@@ -183,7 +183,7 @@ describe("the check of the search indexes", () => {
 });
 
 describe("putting the database in order", () => {
-	/** The parts of an index by its own structure, and by the pages that are there. */
+	/** Reads the parts of an index from its own structure, and from the pages that are there. */
 	async function structureOf(name: string) {
 		const { results } = await fullTextStructures(env.DB).all();
 		const { structure = "" } = results.find((row) => row.name === name) ?? {};

@@ -20,7 +20,7 @@ import { ctxOn, one } from "./worker.ts";
 const COUNTS = `SELECT business_count AS businesses, category_count AS categories, city_count AS cities,
 	country_count AS countries FROM directory`;
 
-/** Empties the directory: what begins with none can compare ids and addresses too. */
+/** Empties the directory, so that ids and addresses can be compared too. */
 export async function emptyDirectory(): Promise<void> {
 	await jobsToEnd();
 	await env.DB.batch(
@@ -57,7 +57,7 @@ export async function emptyDirectory(): Promise<void> {
 	);
 }
 
-/** The database as it was before its first migration. */
+/** Brings the database to its state before the first migration. */
 export async function dropEverything(): Promise<void> {
 	const { results } = await env.DB.prepare(
 		"SELECT name, type FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual')",
@@ -72,8 +72,8 @@ export async function dropEverything(): Promise<void> {
 }
 
 /**
- * All that visitors can find, without the clock: rows, search index, counts. "shown" leaves out the categories, cities and countries
- * that no business is in any more, as every page does.
+ * Returns everything that visitors can find, without times: rows, search index, counts. "shown" leaves out the
+ * categories, cities and countries without a business, as every page does.
  */
 export async function directoryDigest(which: "all" | "shown" = "all"): Promise<unknown> {
 	const filled = which === "all" ? "" : "WHERE business_count > 0";
@@ -90,7 +90,7 @@ export async function directoryDigest(which: "all" | "shown" = "all"): Promise<u
 		].map((sql) => env.DB.prepare(sql)),
 	);
 	const rows = results.map((result) => {
-		// Nobody is shown how often a category or a city has come and gone.
+		// Nobody sees how often a category or a city has come and gone.
 		const isOf = (name: string, row: object) =>
 			!name.endsWith("_at") && !(which === "shown" && name === "revision" && "business_count" in row);
 		return result.results.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => isOf(name, row))));
@@ -98,7 +98,7 @@ export async function directoryDigest(which: "all" | "shown" = "all"): Promise<u
 	return { counts: await one(COUNTS), rows };
 }
 
-/** Every kept count is what there is, by counting anew and by the job that proves it. */
+/** Checks every kept count, by counting again and by the job that proves it. */
 export async function expectCountsToHold(): Promise<void> {
 	expect(await one(COUNTS)).toEqual(
 		await one(`SELECT count(*) AS businesses, count(DISTINCT b.category_id) AS categories,
@@ -123,7 +123,7 @@ export async function lostConnection(): Promise<void> {
 	throw new Error("D1_ERROR: Network connection lost.");
 }
 
-/** D1 of which each batch that `hits` (from 1) is preceded or followed by `disturb`. */
+/** Returns a D1 that runs `disturb` before or after each batch in `hits` (from 1). */
 export function disturbed(
 	hits: (batch: number) => boolean,
 	when: "before" | "after",
@@ -142,14 +142,17 @@ export function disturbed(
 	} as D1Database;
 }
 
-/** Whatever import runs has been silent for a minute, and lost its turn. */
+/** Lets the running import be silent for a minute, so that it loses its turn. */
 export async function fallSilent(): Promise<void> {
 	await env.DB.prepare("UPDATE imports SET turn = 0").run();
 }
 
 type Importing = { size?: number; overwriteEdited?: boolean; open?: boolean };
 
-/** Imports listings in chunks of `size`, while no other import runs, and answers the import's id; `open` leaves it without its end. */
+/**
+ * Imports listings in chunks of `size`, while no other import runs, and returns the import's id. `open` leaves the
+ * import without its end.
+ */
 export async function importBy(
 	ctx: ServiceContext,
 	listings: Listing[],
@@ -177,7 +180,7 @@ export function digestOf(text: string): string {
 	return createHash("sha256").update(text).digest("hex");
 }
 
-/** The business that a listing became. Throws where there is none. */
+/** Returns the business that a listing became. Throws when there is none. */
 export async function businessOf({ sourceKey }: Listing): Promise<{ id: number; slug: string; name: string }> {
 	const row = await one<{ id: number; slug: string; name: string } | null>(
 		"SELECT b.id, b.slug, b.name FROM businesses b JOIN business_details d ON d.id = b.id WHERE d.source_id = ?1",

@@ -32,7 +32,7 @@ import {
 } from "./duplicate-queue.ts";
 import { api, one, signedInBrowser } from "./worker.ts";
 
-/** What a merge makes of two businesses, of imports after it and of its undo. */
+/** Tests what a merge makes of two businesses, of later imports and of its undo. */
 
 beforeEach(emptyDirectory);
 

@@ -10,7 +10,10 @@ import { ctxOn, signedInBrowser } from "./worker.ts";
 /** Businesses that may be one, and the operator's calls about them. */
 
 let clock = 86_400_000;
-/** An act some minutes after the last one, so that no search looks at anything twice; `minutes` back where it is negative. */
+/**
+ * Returns an act some minutes after the last one, so that no search looks at anything twice. A negative `minutes` goes
+ * back.
+ */
 export function later(minutes = 5): ServiceContext {
 	clock += minutes * 60_000;
 	return ctxOn({ now: clock });
@@ -21,7 +24,7 @@ export const HERE = { latitude: 53.8, longitude: -1.55, address: "12 High Street
 export const luigi = (facts: Partial<Listing> = {}) =>
 	listing({ ...HERE, name: "Luigi's", category: "Restaurant", ...facts });
 
-/** Imports listings, and answers the ids of their businesses. */
+/** Imports listings, and returns the ids of their businesses. */
 export async function imported<const L extends readonly Listing[]>(
 	...listings: L
 ): Promise<{ [At in keyof L]: number }> {
@@ -30,7 +33,7 @@ export async function imported<const L extends readonly Listing[]>(
 	return ids as { [At in keyof L]: number };
 }
 
-/** Searches to the end; answers how many businesses were compared. */
+/** Searches to the end, and returns how many businesses were compared. */
 export async function search(): Promise<number> {
 	let compared = 0;
 	for (let steps = 0; steps < 100; steps++) {
@@ -41,7 +44,7 @@ export async function search(): Promise<number> {
 	throw new Error("no end");
 }
 
-/** With a session of its own each time: files that share this module do not share a database. */
+/** Uses its own session each time, because files that share this module do not share a database. */
 export async function asOperator(path: string, init?: RequestInit): Promise<Response> {
 	return (await signedInBrowser()).fetch(`/api/admin/duplicates${path}`, init);
 }

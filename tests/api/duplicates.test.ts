@@ -62,7 +62,7 @@ describe("the search", () => {
 		expect(counts).toEqual({
 			open: 4,
 			dismissed: 0,
-			// One with the same telephone has the same name too.
+			// The one with the same telephone has the same name too.
 			byReason: { "source-id": 1, phone: 1, name: 2, "similar-name": 1 },
 		});
 		expect(await pairsOf("?reason=phone")).toEqual([`${a}-${b}`]);

@@ -5,17 +5,18 @@ import { jobsToEnd } from "./jobs-to-end.ts";
 
 type Row = Record<string, unknown>;
 type Thing = { type: string; name: string; tbl_name: string; sql: string | null };
-/** A database as its migrations leave it: what there is, and the rows of each table that has some, as JSON. */
+/** Is a database as its migrations leave it: what there is, and the rows of each table that has some, as JSON. */
 type Migrated = { things: Thing[]; tables: { name: string; columns: string[]; isVirtual: boolean; rows: string }[] };
 
-/** The files of a process share it, though each has its modules anew. */
+/** The files of a process share it, though each has its own modules. */
 const KEPT = Symbol.for("migrated");
 const kept = globalThis as { [KEPT]?: Migrated };
 
 /**
- * The files of a process share their workerd, and each begins with nothing in it but what the migrations bring. Tables that are as they
- * were made lose their rows; the migrations, which take a second, run again where a file has changed the tables themselves. By hand,
- * because `reset()` of cloudflare:test does nothing while something still holds the database.
+ * Empties the bindings for each test file, because the files of a process share their workerd. Tables with their
+ * original schema lose their rows. The migrations, which take a second, run again when a file has changed the tables
+ * themselves. It is done by hand, because `reset()` of cloudflare:test does nothing while something still holds the
+ * database.
  */
 export async function emptyBindings(): Promise<void> {
 	const things = await allThings();
@@ -43,7 +44,10 @@ async function migrateAnew(): Promise<void> {
 	kept[KEPT] = { things: await allThings(), tables: await allTables() };
 }
 
-/** All that the schema has in the order in which it was made, statistics too: where they are new, whoever plans a query by them is to forget them. */
+/**
+ * Returns everything in the schema, in the order in which it was made, with the statistics. When they are new, query
+ * plans based on them must be forgotten.
+ */
 async function allThings(): Promise<Thing[]> {
 	const sql = "SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT GLOB '_cf_*' ORDER BY rowid";
 	return (await env.DB.prepare(sql).all<Thing>()).results;
@@ -63,7 +67,10 @@ async function allTables(): Promise<Migrated["tables"]> {
 	return tables.map((table) => ({ ...table, rows: rows.get(table.name) ?? "[]" }));
 }
 
-/** The rows of these tables as JSON, which holds no BLOB: a row as an array of its columns. The migrations bring none. */
+/**
+ * Returns the rows of these tables as JSON, which holds no BLOB: a row is an array of its columns. The migrations bring
+ * no BLOB.
+ */
 async function rowsOf(tables: { name: string; columns: string[] }[]): Promise<Map<string, string>> {
 	const results = await env.DB.batch<{ rows: string }>(
 		tables.map(({ name, columns }) => {
@@ -74,7 +81,10 @@ async function rowsOf(tables: { name: string; columns: string[] }[]): Promise<Ma
 	return new Map(tables.map(({ name }, at) => [name, results[at]?.results[0]?.rows ?? "[]"]));
 }
 
-/** Without its triggers, which count what goes, keep it from going or tell of it. They come back in their order, in which they fire. */
+/**
+ * Removes rows without the triggers, which count removed rows, prevent removals or report them. The triggers come back
+ * in their order, in which they fire.
+ */
 async function takeRowsAway({ things, tables }: Migrated): Promise<void> {
 	const triggers = things.filter(({ type }) => type === "trigger");
 	const filled = tables.filter(({ rows }) => rows !== "[]");

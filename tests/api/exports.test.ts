@@ -182,7 +182,7 @@ describe("GET /api/export-businesses", () => {
 	});
 });
 
-/** An act that counts the pages it reads, and holds the answers of those after the first. */
+/** Returns an act that counts the pages it reads, and holds back the answers after the first. */
 function watched(hold = Promise.resolve()) {
 	let queries = 0;
 	const wrap = (statement: D1PreparedStatement): D1PreparedStatement =>
@@ -213,7 +213,7 @@ describe("an export under way", () => {
 		expect(new TextDecoder().decode(first.value).split("\r\n").length).toBeGreaterThan(100);
 		held.resolve();
 		await reader.cancel();
-		// One page was under way, and its successor was asked for.
+		// One page was being read, and the next one was asked for.
 		expect(queries()).toBeLessThanOrEqual(3);
 	});
 

@@ -12,7 +12,7 @@ import { removeTaxonomy } from "#workers/services/taxonomies/remove.ts";
 import { emptyDirectory, importBy } from "./directory.ts";
 import { api, ctxOn, one, publicHost, signedInBrowser } from "./worker.ts";
 
-/** What other programs than browsers read of the site. */
+/** Tests what programs other than browsers read of the site. */
 
 beforeEach(async () => {
 	await emptyDirectory();
@@ -61,7 +61,7 @@ describe("a feed", () => {
 			answer.headers.get("ETag"),
 			"",
 		]);
-		// A change elsewhere is none of it; what stands between may take the W/ away.
+		// It is not affected by a change elsewhere. A cache on the way may remove the W/.
 		await importBy(ctxOn(), [cafe({ name: "Crown", city: "York" })]);
 		const strong = { "If-None-Match": headers["If-None-Match"].replace("W/", "") };
 		for (const known of [headers, strong, { "If-None-Match": "*" }])

@@ -37,9 +37,9 @@ beforeAll(async () => {
 const KEY = "place:passages";
 const first = (facts: Partial<Listing> = {}) => listing({ ...FIRST_SAMPLES, sourceKey: KEY, ...facts });
 
-/** What is known of a business, by the headers of an export. */
+/** Holds what is known of a business, by the headers of an export. */
 type Row = Record<string, Cell>;
-/** The rows of an export, by the source's key of their business. Throws for a key of none. */
+/** Returns the rows of an export, by the source's key of their business. Throws for an unknown key. */
 async function exportedRows(): Promise<(key: string) => Row> {
 	const { results } = await exportedBusinesses(env.DB, {}, { after: 0, until: 1_000, limit: 1_000 }).all();
 	return (key) => {
@@ -52,7 +52,7 @@ async function exportedRows(): Promise<(key: string) => Row> {
 const exported = async ({ sourceKey }: { sourceKey: string } = { sourceKey: KEY }) => (await exportedRows())(sourceKey);
 const headerOf = (field: Field) => rowOfField(field).export?.header ?? "";
 
-/** A row of an export as an import reads it, told to empty what is empty or not. */
+/** Reads a row of an export as an import does. `clearEmpty` says whether empty cells empty a field. */
 function readBack(row: Row, clearEmpty = false): Listing {
 	const plan = recogniseColumns(Object.keys(row));
 	const read = normaliseRow(Object.values(row), plan, { country: null, clearEmpty });
@@ -61,7 +61,7 @@ function readBack(row: Row, clearEmpty = false): Listing {
 	return read.listing;
 }
 
-/** The columns of a file that hold a field: those by which a row empties it, as far as an export has them. */
+/** Names the columns of a file that hold a field. They empty it, as far as an export has them. */
 function headersOf(field: ImportedField): string[] {
 	const { roles = [field], others = [], clearedBy = [...roles, ...others] } = rowOfField(field).import ?? {};
 	const holders = fieldsWhere<ImportedField>((row, other) => {
@@ -74,17 +74,17 @@ function headersOf(field: ImportedField): string[] {
 }
 
 const IMPORTED = fieldsWhere<ImportedField>((row) => row.import !== undefined);
-/** What says who a business is, and what every row has. */
+/** Leaves out what identifies a business, and what every row has. */
 const CLEARABLE = IMPORTED.filter((field) => field !== "name");
-/** What is there where nothing is said. */
+/** Holds the value when nothing is given. */
 const EMPTY: Partial<Record<Field, Cell>> = { reviewCount: 0, claimed: false };
 /** A business in a city has that city's state, and stays where it is while its row names a place. */
 const HELD_BY_CITY: readonly Field[] = ["state", "country", "countryCode"];
 
-/** Each field has a business of its own, of the same listing, so that all go through a passage together. */
+/** Each field has its own business, of the same listing, so that all go through a passage together. */
 const keyOf = (field: Field) => `place:${field}`;
 
-/** Imports them, and hands out their rows. */
+/** Imports them, and returns their rows. */
 async function importOne(fields: readonly Field[]): Promise<(field: Field) => Row> {
 	await emptyDirectory();
 	await importBy(
@@ -95,7 +95,10 @@ async function importOne(fields: readonly Field[]): Promise<(field: Field) => Ro
 	return (field) => rows(keyOf(field));
 }
 
-/** Imports what comes after, of which a business is its field's: the rows behind it, and whether a business was changed. */
+/**
+ * Imports the following listings, one business for each field. Returns the rows afterwards, and whether a business was
+ * changed.
+ */
 async function importNext(listings: Listing[], now = 2_000) {
 	const id = await importBy(ctxOn({ now }), listings);
 	const rows = await exportedRows();
@@ -164,7 +167,7 @@ describe("an import", () => {
 		});
 	});
 
-	// A zone follows from where a business is.
+	// A time zone follows from the place of a business.
 	const emptied = CLEARABLE.filter((field) => field !== "timeZone");
 	describe("of its export with an empty cell", () => {
 		let kept: Next;
@@ -198,14 +201,14 @@ describe("an import", () => {
 describe("an operator", () => {
 	beforeEach(emptyDirectory);
 
-	/** What is typed, where the form has another form of it than an import. */
+	/** Holds what is typed, when the form has another form of it than an import. */
 	const TYPED: Record<string, unknown> = {
 		phone: "+33 4 78 92 80 00",
 		isOpen: false,
 		isVerified: true,
 		slug: "another-page",
 	};
-	/** Fields that are nothing without another one. */
+	/** Holds fields that mean nothing without another one. */
 	const WITH: Record<string, object> = {
 		latitude: { longitude: SECOND_SAMPLES.longitude },
 		longitude: { latitude: SECOND_SAMPLES.latitude },

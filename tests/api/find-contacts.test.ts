@@ -61,7 +61,7 @@ test("what is not wanted is not among the results nor among those that are count
 	expect((await found("cafe without delivery")).names.toSorted()).toEqual(["4960123 Numbers", "Bean Loft"]);
 	expect((await found("hotels not in leeds")).names).toEqual(["Minster Rooms"]);
 	expect((await found("cafe leeds without queues")).notes).toMatchObject({ notLeftOut: ["queues"], dropped: [] });
-	// Whose name is the whole text was asked for.
+	// The search was for a business whose name is the whole text.
 	expect((await found("Hotel not Hostel")).names[0]).toBe("Hotel not Hostel");
 });
 

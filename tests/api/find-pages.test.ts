@@ -18,7 +18,7 @@ function bring(count: number, facts: (at: number) => Partial<Listing>) {
 	);
 }
 
-/** Long enough after the last time for all that has changed to be learned. */
+/** Waits long enough after the last time, so that every change is learned. */
 function learn() {
 	learnedAt += 2 * HOUR;
 	return learnWords(ctxOn({ now: learnedAt }));

@@ -8,9 +8,9 @@ import { uniformWeek } from "#workers/domain/opening-hours/week.ts";
 import { searchPage } from "#workers/services/pages/search.ts";
 import { api, ctxOn, getPage, one } from "./worker.ts";
 
-/** What a search finds, in which order, and what its filters leave. */
+/** Tests what a search finds, in which order, and what its filters leave. */
 
-// A Monday, noon in London.
+// It is a Monday, noon in London.
 const NOON = Date.UTC(2026, 10, 23, 12);
 const leeds = { city: "Leeds", category: "Cafe", type: "Coffee shop", latitude: 53.8, longitude: -1.55 };
 const york = {
@@ -52,7 +52,7 @@ async function names(query: string): Promise<string[]> {
 	return businesses.items.map(({ name }) => name);
 }
 
-/** The search page at noon. */
+/** Reads the search page at noon. */
 async function atNoon(ask: Omit<Parameters<typeof searchPage>[1], "page">) {
 	return searchPage(ctxOn({ now: NOON }), { page: 1, ...ask });
 }
@@ -118,7 +118,7 @@ describe("a search that says what, where and when", () => {
 		expect(names.slice(0, 2).sort()).toEqual(["Bean Loft", "Bean One"]);
 		expect(names).toContain("The Bean");
 		expect(notes).toMatchObject({ what: "Cafe", where: null, needsPosition: false, origin: { label: "Leeds" } });
-		// A town of the results is a filter of them, and says no other thing than that.
+		// A city of the results is only a filter of them.
 		expect((await found("cafe near leeds", "&city=york")).names).toEqual(["The Bean"]);
 		expect((await found("cafe within 30 miles of leeds", "&city=york")).names).toEqual(["The Bean"]);
 		expect((await found("nearby leeds cafes")).notes?.needsPosition).toBe(false);
@@ -136,7 +136,7 @@ describe("a search that says what, where and when", () => {
 		expect(cheap.notes?.parsedFilters).toEqual([{ kind: "price", prices: [1], words: ["cheap"], rest: "cafe leeds" }]);
 		const unknown = await found("cheap cafe york");
 		expect(unknown).toMatchObject({ names: ["The Bean"], notes: { parsedFilters: [], leftOut: ["cheap"] } });
-		// Of the address: the visitor's own choice stays.
+		// This one is in the address: the visitor's own choice stays.
 		expect((await found("cheap cafe leeds", "&price=2")).names).toEqual(["Bean Loft"]);
 	});
 
@@ -375,7 +375,10 @@ test("what came since the words were learned is found by its own words, which ar
 	}
 });
 
-/** More than are read in full, many of one rating, some of one postcode; one has the trade's name for its own, some have no position. */
+/**
+ * There are more than are read in full, many with one rating, some with one postcode. One is named like its category,
+ * some have no position.
+ */
 const BAKERS: Partial<Listing>[] = Array.from({ length: 90 }, (_, at) => ({
 	name: at === 40 ? "The Bakery" : `Oven ${at}`,
 	city: at % 3 === 0 ? "Ripon" : "Thirsk",

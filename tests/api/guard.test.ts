@@ -22,7 +22,7 @@ const addressOf = (path: string) =>
 		.replace(":seq", "0")
 		.replace(":slug", "somewhere");
 
-/** Every registered route, and calls of the specification that no route answers yet. */
+/** Lists every registered route, and calls of the specification that no route answers yet. */
 const routes = [
 	...new Set(app.routes.filter((route) => route.method !== "ALL").map((route) => `${route.method} ${route.path}`)),
 	"GET /api/admin/businesses",
@@ -51,7 +51,7 @@ async function tokenWith(scopes: Scope[], days = 1): Promise<string> {
 	return token;
 }
 
-/** Rows of every table, so that a refused call can be shown to have changed none. */
+/** Reads the rows of every table, to show that a refused call has changed none. */
 async function wholeDatabase(): Promise<string> {
 	const { results } = await env.DB.prepare(
 		"SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'",
@@ -170,7 +170,7 @@ describe("deny by default", () => {
 		const before = await wholeDatabase();
 		const bypasses: string[] = [];
 		for (const [at, { name, headers, hostKind }] of credentials.entries()) {
-			// One rule guards every route: without a credential all are tried, with each other one some.
+			// One rule guards every route. Without a credential all routes are tried, with each other credential some.
 			for (const { route, method, address } of at === 0 ? operatorRoutes : sampleOf(operatorRoutes)) {
 				const response = await hostKind.fetch(address, { method, headers });
 				if (response.status !== 401) bypasses.push(`${name}: ${route} answers ${response.status}`);
@@ -215,7 +215,7 @@ describe("deny by default", () => {
 	test("a live session is let in everywhere but where the password is asked again", async () => {
 		const asked: string[] = [];
 		for (const { route, method, address } of operatorRoutes) {
-			// Not the calls that would end the session before the others are tried.
+			// Calls that would end the session before the others are tried are left out.
 			if (/^DELETE \/api\/auth\/session/.test(route)) continue;
 			const response = await live.fetch(address, { method });
 			expect(response.status, route).not.toBe(401);

@@ -1,6 +1,6 @@
 /**
- * A thousand addresses and more by which somebody could try to make the site send, or fetch, what is not its own: other hosts in every
- * disguise, other schemes, and paths of ours that are no pages.
+ * Returns more than a thousand addresses by which somebody could try to make the site send or fetch what is not its
+ * own: other hosts in every disguise, other schemes, and paths of ours that are no pages.
  */
 export function hostileUrls(host: string, slug: string): string[] {
 	const page = `business/${slug}`;

@@ -14,11 +14,11 @@ import { directoryDigest, emptyDirectory, expectCountsToHold, lostConnection } f
 import { kick } from "./worker.ts";
 
 /**
- * The whole of a resumable import, from the file to the tables, against a world that breaks: tabs are closed, networks fail, the worker
- * and D1 die on either side of a commit. It must end as if nothing had happened.
+ * Tests the whole of a resumable import, from the file to the tables, against failures: tabs are closed, networks fail,
+ * the worker and D1 die before or after a commit. It must end as if nothing had happened.
  */
 
-/** What happens to a call. `restart`: the worker ends at this batch of D1; `d1`: that batch alone fails. */
+/** Is a failure of a call. `restart`: the worker ends at this batch of D1; `d1`: only that batch fails. */
 type Break =
 	| { kind: "tab" | "network"; when: "before" | "after" }
 	| { kind: "restart" | "d1"; batch: number; when: "before" | "after" };
@@ -35,7 +35,10 @@ const OPTIONS: Partial<ImportOptions>[] = [{}, { mode: "create" }, { mode: "upda
 const CITIES = ["Bath;England;UK", "Portsmouth;Virginia;USA", "PORTSMOUTH;england;gb", "Iğdır;;Türkiye", ";;France"];
 const CATEGORIES = ["Cafe", "CAFÉ", "Bakery", "食堂", ""];
 
-/** The nth file: its places are half those of the file before, changed, half new; one is there twice, and one row has no name. */
+/**
+ * Makes the nth file. Half of its places are those of the file before, changed, and half are new. One is there twice,
+ * and one row has no name.
+ */
 function fileOf(n: number): SentFile {
 	const pick = <T>(values: readonly T[], at: number) => values[(at * 7 + n) % values.length] as T;
 	const places = [...Array.from({ length: 7 }, (_, at) => 3 * n + at), 3 * n + 2].map((id, at) =>
@@ -53,13 +56,13 @@ function fileOf(n: number): SentFile {
 	return { file, options: pick(OPTIONS, 1), rows: 2 + (n % 2) };
 }
 
-/** The files of a directory, one after the other. */
+/** Are the files of a directory, one after the other. */
 const FILES = Array.from({ length: 8 }, (_, n) => fileOf(n));
 const RUNS = casesOf(25);
 
 class TabClosed extends Error {}
 
-/** The database of a worker that a break strikes. */
+/** Returns the database of a worker that a break hits. */
 function brokenDatabase({ kind, batch: struck, when }: Extract<Break, { batch: number }>): D1Database {
 	let batches = 0;
 	const database = {
@@ -90,7 +93,10 @@ async function isFinished(id: string): Promise<boolean> {
 	return (await env.DB.prepare(sql).bind(id).first()) !== null;
 }
 
-/** Imports a file as somebody does who opens it again whenever the tab was closed; the nth call meets the nth break, null none. */
+/**
+ * Imports a file like somebody who opens it again whenever the tab was closed. The nth call meets the nth break; null
+ * is none.
+ */
 async function importThrough(
 	{ file, options, rows }: SentFile,
 	breaks: readonly (Break | null)[] = [],
@@ -108,7 +114,8 @@ async function importThrough(
 			if (kind === "d1") return serve(path, rest, brokenDatabase(broken));
 			if (kind === "restart") await serve(path, rest, brokenDatabase(broken));
 			else if (when === "after") await serve(path, rest);
-			// Who closes the tab when all is done, known or not, chooses the file once more: that is another import, of nothing new.
+			// Somebody who closes the tab when everything is done chooses the file once more. That is another import, without
+			// anything new.
 			if (kind === "tab" && (await isFinished(id))) ended.push(id);
 			if (kind === "tab") tab.abort(new TabClosed());
 			throw new TypeError("The connection was lost");
@@ -133,7 +140,10 @@ async function importThrough(
 	}
 }
 
-/** All that the imports have left: their summaries, what visitors find, the receipts, and the change sets, in which no business is twice. */
+/**
+ * Returns all that the imports have left: their summaries, what visitors find, the receipts, and the change sets, in
+ * which no business is twice.
+ */
 async function whatIsLeft(breaks: readonly (readonly (Break | null)[])[]): Promise<unknown> {
 	await emptyDirectory();
 	const imported: { id: string; summary: ImportSummary }[] = [];
@@ -161,7 +171,7 @@ test("any broken imports leave the directory, their receipts and their changes a
 	const unbroken = await whatIsLeft([]);
 	await expectCountsToHold();
 	const schedule = fc.array(fc.option(fc.constantFrom(...BREAKS), { freq: 2 }), { minLength: 1, maxLength: 9 });
-	// Each break once at each kind of call: opening, the first chunk, and ending.
+	// Each break happens once at each kind of call: opening, the first chunk, and ending.
 	const each = BREAKS.flatMap((one) => [[one], [null, one], [null, null, one, null, one, null, one]]);
 	const examples = Array.from({ length: each.length / FILES.length }, (_, run) =>
 		each.slice(run * FILES.length, (run + 1) * FILES.length),
@@ -169,7 +179,7 @@ test("any broken imports leave the directory, their receipts and their changes a
 	let broken = 0;
 	await fc.assert(
 		fc.asyncProperty(fc.array(schedule, { minLength: FILES.length, maxLength: FILES.length }), async (schedules) => {
-			// Seven failures in a row are given up, and said: that is another test.
+			// Seven failures in a row are given up and reported. That is another test.
 			const breaks = schedules.map((some) => some.filter((one, at) => one === null || at % 6 < 5));
 			expect(await whatIsLeft(breaks)).toEqual(unbroken);
 			broken += FILES.length;

@@ -22,7 +22,7 @@ import {
 } from "./directory.ts";
 import { api, ctxOn, one, stopClock } from "./worker.ts";
 
-/** What an operator says of an import, and that one import runs at a time. */
+/** Tests the options of an import, and that one import runs at a time. */
 
 const place = (name: string, more: Partial<Listing> = {}) =>
 	listing({ name, sourceKey: `place:${name}`, rating: 1, website: `https://${name}.example/`, ...more });
@@ -34,7 +34,7 @@ function open(options: Partial<ImportOptions> = {}, fileName = "a.xlsx", fingerp
 	return api.fetch("/api/imports", postJson(request));
 }
 
-/** Imports listings with these options, and answers the receipt. */
+/** Imports listings with these options, and returns the receipt. */
 async function imported(listings: Listing[], options?: Partial<ImportOptions>): Promise<ChunkReceipt> {
 	await fallSilent();
 	const { id } = await (await open(options)).json<OpenedImport>();
@@ -145,7 +145,7 @@ describe("a preview", () => {
 		await undoChangeSet(ctxOn(), { id: await importBy(ctxOn(), rows) });
 		expect((await previewed(rows)).categories).toEqual(preview.categories);
 		const old = await importBy(ctxOn(), rows);
-		// What imports have made is only known since that is noted: of an older one it stays, empty.
+		// What imports have made is known only since it is noted. What an older one has made stays, empty.
 		await env.DB.prepare("DELETE FROM made_hubs").run();
 		await undoChangeSet(ctxOn(), { id: old });
 		const again = await previewed(rows);

@@ -12,10 +12,10 @@ import { enqueue } from "#workers/services/jobs/enqueue.ts";
 import { listJobs } from "#workers/services/jobs/list.ts";
 import { api, ctxOn, one, signedInBrowser, stopClock } from "./worker.ts";
 
-/** When a job runs by itself, again, and because somebody asks for it. */
+/** Tests when a job runs by itself, again, and on request. */
 
 const A_MINUTE = 60_000;
-/** A quarter past ten in the evening, UTC. */
+/** Is a quarter past ten in the evening, UTC. */
 const LATE = Date.parse("2026-03-05T22:15:00Z");
 
 async function forgetting(): Promise<JobRow> {
@@ -135,7 +135,7 @@ describe("a job that fails", () => {
 			(await listJobs(ctxOn({ now }), [{ name: "forget-purges", cron: "17 3 * * *" }]))[0];
 		const yesterday = { text: "Error: of yesterday", at: "1970-01-01T00:00:00.001Z" };
 		expect(await shown(LATE)).toMatchObject({ state: "running", durationMs: null, lastError: yesterday });
-		// Neither is of the run that has died.
+		// Neither comes from the run that has died.
 		expect(await shown(LATE + A_MINUTE)).toMatchObject({ state: "failed", durationMs: null, lastError: null });
 		await minute(LATE + A_MINUTE);
 		expect(step.mock.calls.map(([, cursor]) => cursor)).toEqual(["x"]);

@@ -14,8 +14,8 @@ const AT_ONCE = 50;
 type Waiting = { statement: D1PreparedStatement; settle: (row: unknown) => void; fail: (error: unknown) => void };
 
 /**
- * The database as many runners at once reach it: single statements that are sent in one turn go over in one message, each for itself and in
- * their order, as D1 takes them anyway. A batch, which is where runners write, goes alone.
+ * Returns the database for many runners at once. Single statements that are sent in one turn go in one message, each
+ * for itself and in order, as D1 takes them anyway. A batch, with which runners write, goes alone.
  */
 function reachedByMany(db: D1Database): Database {
 	const bare = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
@@ -51,7 +51,10 @@ function reachedByMany(db: D1Database): Database {
 const db = reachedByMany(env.DB);
 let overtaken = 0;
 
-/** Delivers a job three times to fifty runners each; who gets it first sleeps past its lease and wakes up when it was overtaken. */
+/**
+ * Delivers a job three times to fifty runners each. The first one sleeps beyond its lease and wakes up when another has
+ * taken over.
+ */
 async function deliver(name: string, at: number): Promise<void> {
 	const gate = Promise.withResolvers<void>();
 	let first: Promise<unknown[]> = Promise.resolve([]);
@@ -98,7 +101,7 @@ test("jobs, each delivered three times to fifty racing runners, have one effect 
 	for (let at = 0; at < JOBS; at += AT_ONCE)
 		await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => deliver(`race-${at + index}`, at + index)));
 	expect(overtaken).toBe(JOBS);
-	// Each effect is of the second run, whose token was the newest.
+	// Each effect comes from the second run, whose token was the newest.
 	const effects =
 		"SELECT count(*) AS effects, count(DISTINCT job) AS jobs, min(run) AS first, max(run) AS last FROM effects";
 	expect(await env.DB.prepare(effects).first()).toEqual({ effects: JOBS, jobs: JOBS, first: 2, last: 2 });

@@ -1,6 +1,9 @@
 import { env } from "cloudflare:workers";
 
-/** Lets jobs end that go on in the background, and forgets those that wait: what was begun before writes nothing into what comes after. */
+/**
+ * Waits for jobs that go on in the background, and forgets waiting ones, so that earlier work writes nothing into later
+ * tests.
+ */
 export async function jobsToEnd(): Promise<void> {
 	const sql = "SELECT count(*) AS n FROM jobs WHERE state = 'running' AND lease_until BETWEEN ?1 AND ?1 + 60000";
 	const running = () => env.DB.prepare(sql).bind(Date.now()).first<number>("n");

@@ -30,7 +30,10 @@ async function stateOf(name: string) {
 }
 
 let made = 0;
-/** A job of a name of its own that counts from 0 to `steps`, one a step, and notes each number it has begun. */
+/**
+ * Returns a job with its own name that counts from 0 to `steps`, one in each step, and notes each number that it has
+ * begun.
+ */
 function counting(steps: number, also: (at: number) => void = () => {}): { job: Job<string>; begun: number[] } {
 	const begun: number[] = [];
 	const job: Job<string> = {
@@ -61,7 +64,7 @@ describe("the schedule", () => {
 		await importListings(api, [listing()]);
 		await worker.scheduled(createScheduledController({ cron }), env);
 		for (const job of jobsFor(cron)) {
-			// What an import has begun of the same job may hold it still.
+			// An import may still hold the same job.
 			await expect.poll(() => stateOf(job.name)).toMatchObject({ state: "idle", cursor: null, failures: 0 });
 		}
 	});
@@ -96,7 +99,7 @@ describe("a lease", () => {
 			},
 		};
 		const racers = Array.from({ length: 50 }, () => runJob(job, deps, () => 1_000));
-		// The 49 losers come back while the winner is still at work.
+		// The 49 losers return while the winner is still at work.
 		let back = 0;
 		const { promise: allLost, resolve: lost } = Promise.withResolvers<void>();
 		for (const racer of racers) void racer.then((step) => step === null && ++back === 49 && lost());
@@ -170,7 +173,7 @@ describe("a job", () => {
 			state: "idle",
 			cursor: null,
 			result: '{"steps":5}',
-			// It stays, with the time that it is of.
+			// It stays, with its time.
 			lastError: "Error: step 3 is broken",
 			failedAt: 1,
 		});
@@ -181,7 +184,7 @@ describe("a job", () => {
 		const { job, begun } = counting(4, (at) => {
 			if (at === 2 && begun.length === 3) throw new Error("dead");
 		});
-		// Dead workers release nothing: D1 answers until the step, and nothing after it.
+		// A dead worker releases nothing: D1 answers until the step, and not after it.
 		let dead = false;
 		const db = {
 			prepare: (sql: string) => {
@@ -219,7 +222,7 @@ describe("a job", () => {
 	test("never takes more steps in one run than D1's queries an invocation allow", async () => {
 		const { job, begun } = counting(1_000);
 		await runJob(job, deps, () => 0);
-		// Of the 900 queries (workers/jobs/budget.ts) one is the claim, and each of these steps keeps its cursor by one.
+		// One of the 900 queries (workers/jobs/budget.ts) is the claim, and each of these steps keeps its cursor by one.
 		expect(begun.length).toBe(899);
 		expect((await stateOf(job.name)).cursor).toBe(String(begun.length));
 	});

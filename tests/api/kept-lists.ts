@@ -7,18 +7,21 @@ import { ctxOn } from "./worker.ts";
 
 type Kept = { categoryId: number; cityId: number; counts: string | null };
 
-/** What is kept of lists, in the order of their categories and cities. */
+/** Returns what is kept of lists, in the order of their categories and cities. */
 export async function keptLists(): Promise<Kept[]> {
 	const sql = "SELECT category_id AS categoryId, city_id AS cityId, counts FROM list_counts ORDER BY 1, 2";
 	return (await env.DB.prepare(sql).all<Kept>()).results;
 }
 
-/** Counts all lists that are to be counted. */
+/** Counts all lists that wait to be counted. */
 export async function countAllLists(): Promise<void> {
 	while ((await countLists(ctxOn(), 50)) > 0);
 }
 
-/** What is kept of every list is what its businesses say now. Then the others are counted, so that the next change meets all of them kept. */
+/**
+ * Checks that what is kept of every list is what its businesses say now. Then it counts the others, so that the next
+ * change finds all of them kept.
+ */
 export async function expectListCountsToHold(): Promise<void> {
 	for (const { categoryId, cityId, counts } of await keptLists()) {
 		if (counts === null) continue;

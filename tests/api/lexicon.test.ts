@@ -17,7 +17,7 @@ const ctx = ctxOn();
 const keys = async () => (await env.CACHE.list({ prefix: "lexicon:" })).keys.map(({ name }) => name);
 const pointer = () => one<{ kv_key: string | null; learned_at: number }>("SELECT * FROM lexicons");
 
-/** Runs the job as the cron does, at a time, and answers how many words it has learned; null: it was not due. */
+/** Runs the job at a time as the cron does, and returns how many words it has learned. Null: it was not due. */
 async function run(now: number): Promise<number | null> {
 	const step = await runJob(learnWordsJob, ctxOn({ now }), () => now);
 	return (step?.result as { words: number } | null)?.words ?? null;
@@ -87,7 +87,7 @@ describe("the lexicon learns", () => {
 	test("the middle of a town and of a postcode, whatever positions at the wrong end of the world its imports have", async () => {
 		const leeds = { city: "Leeds", postalCode: "LS1 4DY" };
 		const right = { ...leeds, latitude: 53.8, longitude: -1.5 };
-		// Swapped, without its sign, and as zeros: rows that no border has refused.
+		// They are swapped, without their sign, or zeros: rows that no check has refused.
 		const wrong = [
 			{ ...leeds, latitude: -1.5, longitude: 53.8 },
 			{ ...leeds, latitude: 53.8, longitude: 1.5 },
@@ -148,7 +148,7 @@ describe("it is learned", () => {
 		expect((await lexiconOf(ctx)).countOf("wombat")).toBe(1);
 		expect((await env.BACKUPS.list({ prefix: "lexicon/" })).objects).toEqual([]);
 		const published = (await pointer()).kv_key;
-		// The last step a second time: its parts were taken away.
+		// The last step runs a second time, after its parts were removed.
 		expect(await learn(ctx, JSON.parse(cursors[2] as string))).toEqual({ learning: null, words: null });
 		expect((await pointer()).kv_key).toBe(published);
 	});

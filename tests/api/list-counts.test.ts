@@ -25,7 +25,7 @@ import { countAllLists, expectListCountsToHold, keptLists } from "./kept-lists.t
 import { finishChangeSets, runSteps } from "./steps.ts";
 import { ctxOn, one } from "./worker.ts";
 
-/** What the filters of a list would leave, as it is kept: never of other businesses than are there. */
+/** Tests the kept counts of a list's filters, which must belong to the businesses that are there. */
 
 const place = (at: number, facts: Partial<Listing> = {}) =>
 	listing({
@@ -43,7 +43,7 @@ const place = (at: number, facts: Partial<Listing> = {}) =>
 const CLOSED = uniformWeek("closed");
 const places = () => [place(3), place(6), place(1), place(2), place(4), place(5)].reverse();
 
-/** Those of which nothing is kept, as "category city". */
+/** Lists those of which nothing is kept, as "category city". */
 const uncounted = async () =>
 	(await keptLists()).flatMap(({ categoryId, cityId, counts }) => (counts === null ? [`${categoryId} ${cityId}`] : []));
 const idOf = async (at: number) =>
@@ -55,7 +55,7 @@ async function countsOfCity(slug: string, now = Date.UTC(2026, 10, 23, 12)): Pro
 	return (await cityPage(ctxOn({ now }), { slug, page: 1 })).page.counts;
 }
 
-/** As it is told where nothing is kept. */
+/** Returns the counts as they are when nothing is kept. */
 async function countedAnew(slug: string): Promise<FilterCounts | null> {
 	const kept = await keptLists();
 	await env.DB.prepare("UPDATE list_counts SET counts = NULL").run();
@@ -67,7 +67,7 @@ async function countedAnew(slug: string): Promise<FilterCounts | null> {
 	return counts;
 }
 
-/** Whatever was remembered of a version is not of this one. */
+/** Makes another version, so that nothing remembered belongs to it. */
 async function otherVersion(): Promise<void> {
 	versions += 100;
 	await env.DB.prepare("UPDATE directory SET data_version = data_version + ?1").bind(versions).run();
@@ -101,7 +101,7 @@ describe("what a list's filters would leave", () => {
 
 	test("is read instead of the businesses", async () => {
 		await otherVersion();
-		// What is kept is believed.
+		// The kept counts are used as they are.
 		await env.DB.prepare(
 			"UPDATE list_counts SET counts = json_set(counts, '$.trades', json('[]')) WHERE category_id = 0 AND city_id <> 0",
 		).run();

@@ -16,7 +16,7 @@ import { removeBusiness } from "#workers/services/businesses/remove.ts";
 import { businessOf, emptyDirectory, expectCountsToHold, importBy } from "./directory.ts";
 import { api, ctxOn, one, signedInBrowser } from "./worker.ts";
 
-/** The operators' list of businesses, beside plain SQL over the whole table. */
+/** Compares the operators' list of businesses with plain SQL over the whole table. */
 
 const DAY = 86_400_000;
 const START = Date.parse("2026-03-20T09:00:00Z");
@@ -58,7 +58,7 @@ async function page(ask: Ask): Promise<Page> {
 	return { ...((await response.json()) as Page), rowsRead };
 }
 
-/** What of a filter must hold, in plain SQL. */
+/** Returns the conditions of a filter, in plain SQL. */
 function conditions(filter: BusinessFilter): string {
 	const quoted = (value: unknown) => `'${String(value).replaceAll("'", "''")}'`;
 	const since = filter.changedSince && Date.parse(`${filter.changedSince}T00:00:00+03:00`);
@@ -80,7 +80,7 @@ function conditions(filter: BusinessFilter): string {
 			filter.edited !== undefined && `b.hand_edited IS ${filter.edited ? "NOT " : ""}NULL`,
 			since && `b.updated_at >= ${since}`,
 			before && `b.updated_at < ${before}`,
-			// What visitors' search finds; `quoted` leaves its quotation marks as they are.
+			// It finds what visitors' search finds. `quoted` keeps its quotation marks.
 			filter.search &&
 				`b.id IN (SELECT rowid FROM business_search WHERE business_search MATCH ${quoted(searchMatch(filter.search)?.match)})`,
 		]
@@ -91,7 +91,7 @@ function conditions(filter: BusinessFilter): string {
 
 const BY_NAME = (down: string) => `b.name_key${down}, b.id${down}`;
 const LISTED_RATING = "iif(b.is_open = 0 OR b.business_status IS 'CLOSED_PERMANENTLY', NULL, b.rating)";
-/** The order of a list: what is empty last, then equal ones by name or number. */
+/** Returns the order of a list: empty values last, then equal ones by name or number. */
 function orderBy(sort: ManagedSort, order: SortOrder, filter: BusinessFilter): string {
 	const [down, up] = order === "desc" ? [" DESC", ""] : ["", " DESC"];
 	const lastEmpty = (column: string) => `coalesce(${column}, '') = '', ${column}${down}`;
@@ -192,7 +192,7 @@ describe("a list of any filter in any order", () => {
 					expect(first.rowsRead, about).toBeLessThanOrEqual(READ);
 					if (first.totalExact) expect(first.total, about).toBe(all.length);
 					else expect(first.total, about).toBeLessThanOrEqual(all.length);
-					// Few are sorted as is asked, however few of those that are looked at fit.
+					// A short list is sorted as asked, even when few of the businesses that are looked at fit.
 					const { search, importId } = filter;
 					const looked = search === undefined ? all : await oracle({ search }, "number", "asc");
 					if (first.order.sort !== sort && importId === undefined) expect(looked.length, about).toBeGreaterThan(90);
@@ -290,7 +290,8 @@ describe("a list of any filter in any order", () => {
 				expect(first, about).toMatchObject({ total: all.length, totalExact: true });
 				const number = Math.ceil(all.length / 20);
 				const last = await page({ ...filter, sort, page: number });
-				// None of the last 370 by rating, the unrated with the fewest reviews, fits these: their last page runs by number, and says so.
+				// None of the last 370 by rating, the unrated with the fewest reviews, fits these. Their last page runs by number,
+				// and says so.
 				const isFarFromEnd = sort === "rating" && (filter.noHours === true || filter.status !== undefined);
 				expect(last.order.sort, about).toBe(isFarFromEnd ? "number" : first.order.sort);
 				expect(
@@ -318,7 +319,7 @@ describe("a list of any filter in any order", () => {
 
 describe("a search of the operators", () => {
 	const found = async (search: string, more: Ask = {}) => (await page({ search, ...more })).items.map(({ id }) => id);
-	/** The business of a listing that has what a test looks for, with the listing. */
+	/** Returns the business of a listing that has what a test looks for, with the listing. */
 	async function stored(fits: (one: ReturnType<typeof variedListing>) => boolean) {
 		const at = Array.from({ length: BUSINESSES }, (_, index) => index).find((index) => fits(variedListing(index))) ?? 0;
 		const listing = variedListing(at);
@@ -433,7 +434,7 @@ describe("the call of the specification", () => {
 test("the migrations, and the job that the last of them asks for, give businesses the same words as writing them does", async () => {
 	const queries = env.TEST_MIGRATIONS.flatMap((migration) => migration.queries);
 	const backfills = queries.filter((sql) => /^INSERT INTO business_(?:facets|contacts) \(rowid/.test(sql.trim()));
-	// The facets' table was made anew by a later migration.
+	// A later migration made the facets' table again.
 	expect(backfills).toHaveLength(3);
 	await env.DB.batch(
 		["business_facets", "business_contacts"].map((table) =>

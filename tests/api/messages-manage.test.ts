@@ -5,7 +5,7 @@ import { type Browser, json } from "#tests/factories/operator.ts";
 import type { MessageDetail, MessagePage, UnreadMessages } from "#workers/contract/message.ts";
 import { one, signedInBrowser } from "./worker.ts";
 
-/** The inbox: what operators read, mark, delete and take along. */
+/** Tests the inbox: what operators read, mark, delete and export. */
 
 let operator: Browser;
 beforeAll(async () => {
@@ -134,7 +134,7 @@ describe("the export", () => {
 		expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
 		expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="messages-inbox-[\d-]+\.csv"$/);
 		const text = await response.text();
-		// Reading a response takes the mark away that Excel needs.
+		// Reading a response removes the mark that Excel needs.
 		const rows = text.split(/\r\n(?=")/);
 		expect(rows[0]).toBe(
 			'"No.";"Geliş zamanı (Europe/Istanbul)";"Gönderen";"E-posta";"Konu";"Mesaj";"Okundu";"Şüphe nedeni"',

@@ -14,9 +14,12 @@ const addressOf = (path: string) =>
 		.replace(/:key\{.*\}$/, "unknown-key.txt")
 		.replace(/:[a-z]+/g, "00000000-0000-4000-8000-000000000000");
 
-/** Where a word stands that could also be the name of one thing, whose own routes take other methods: /api/businesses/:slug. */
+/**
+ * Matches a path in which a word could also be the name of one thing, whose routes take other methods:
+ * /api/businesses/:slug.
+ */
 const AMBIGUOUS = /\/(?:businesses\/(?:random|stats|twins)|(?:change-sets|imports)\/preview|duplicates\/search)$/;
-/** What the routes take at each address that one of them names. */
+/** Holds the methods that the routes take, by address. */
 const taken = new Map<string, Set<string>>();
 for (const { method, path } of app.routes) {
 	if (method === "ALL" || AMBIGUOUS.test(path)) continue;

@@ -13,7 +13,7 @@ import { importSummary } from "#workers/services/imports/summary.ts";
 import { digestOf, dropEverything, expectCountsToHold } from "./directory.ts";
 import { api, ctxOn, getJson, one } from "./worker.ts";
 
-/** A directory that was filled before change sets were: the migrations find it with data and with an import under way. */
+/** Fills a directory as it was before change sets. The migrations find it with data and with an import under way. */
 
 const IMPORT = "3f0c6f1e-0000-4000-8000-000000000001";
 const EARLIER = "3f0c6f1e-0000-4000-8000-000000000002";

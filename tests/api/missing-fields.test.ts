@@ -9,7 +9,7 @@ import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { businessOf, directoryDigest, emptyDirectory, expectCountsToHold, importBy } from "./directory.ts";
 import { ctxOn, one } from "./worker.ts";
 
-/** What a file does not say stays as it is stored, unless the operator asked that empty cells empty. */
+/** Tests that what a file does not give stays as it is stored, unless the operator asked that empty cells empty. */
 
 const NINE_TO_FIVE = [[540, 1020]] satisfies OpeningDay;
 const WEEK: OpeningWeek = [NINE_TO_FIVE, NINE_TO_FIVE, NINE_TO_FIVE, NINE_TO_FIVE, NINE_TO_FIVE, "closed", "closed"];
@@ -24,7 +24,7 @@ const FULL = {
 } satisfies Pick<Listing, ListingField>;
 
 const anchor = (facts: Partial<Listing> = {}) => listing({ ...FULL, sourceKey: "place:full", ...facts });
-/** A row with a name and nothing else. */
+/** Is a row with only a name. */
 const NOTHING = Object.fromEntries(
 	LISTING_FIELDS.map((field) => [field, Array.isArray(FULL[field]) && field.startsWith("more") ? [] : null]),
 ) as unknown as Pick<Listing, ListingField>;
@@ -38,7 +38,7 @@ const stored = async (place: Listing = anchor()) =>
 		(await businessOf(place)).id,
 	);
 
-/** What the import of one listing over another makes of the business, and how it was counted. */
+/** Returns the business after one listing was imported over another, and how that was counted. */
 async function over(first: Listing, then: Listing): Promise<Row & { counted: string }> {
 	await importBy(ctxOn(), [first]);
 	const id = await importBy(ctxOn({ now: 2_000 }), [then]);
@@ -115,7 +115,10 @@ describe("a listing that says less", () => {
 	});
 });
 
-/** Each field cleared by itself: the columns that are empty then, and those of the lists that follow from it. */
+/**
+ * Clears each field by itself. Each entry names the columns that are empty then, and those of the lists that follow
+ * from it.
+ */
 const CLEARED: [fields: ListingField[], columns: Row][] = [
 	[["placeId"], { place_id: null }],
 	[["googleId"], { google_id: null }],

@@ -7,7 +7,7 @@ import { listing } from "#tests/factories/listing.ts";
 import { distanceMetres, type Point } from "#workers/domain/geo.ts";
 import { api } from "./worker.ts";
 
-/** Numbers from 0 to 1 that are the same in each run. */
+/** Returns numbers from 0 to 1 that are the same in each run. */
 function numbers(seed: number): () => number {
 	let state = seed;
 	return () => {
@@ -16,7 +16,10 @@ function numbers(seed: number): () => number {
 	};
 }
 
-/** Where the codes' squares meet, get narrow, end, or hold many: the meridian and the equator, far north, both poles. */
+/**
+ * Lists places where the squares of the codes meet, get narrow, end, or hold many: the meridian and the equator, far
+ * north, both poles.
+ */
 const NEIGHBOURHOODS: { name: string; middle: Point; degrees: number }[] = [
 	{ name: "a town", middle: { latitude: 54.48, longitude: -0.62 }, degrees: 0.05 },
 	{ name: "a village", middle: { latitude: 46.1, longitude: 7.3 }, degrees: 2 },
@@ -32,7 +35,7 @@ test("the nearest of a business are those that are, wherever it is", async () =>
 	const points = NEIGHBOURHOODS.flatMap(({ name, middle, degrees }) =>
 		Array.from({ length: IN_EACH }, (_, at) => {
 			const off = () => (random() - 0.5) * degrees * (at % 3 === 0 ? 0.1 : 1);
-			// Two in a house, now and then.
+			// Now and then there are two in a house.
 			const [y, x] = at % 10 === 9 ? [0, 0] : [off(), off()];
 			return { name: `${name} ${at}`, latitude: middle.latitude + y, longitude: middle.longitude + x };
 		}),

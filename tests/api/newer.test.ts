@@ -8,7 +8,7 @@ import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { businessOf, digestOf, directoryDigest, emptyDirectory, expectCountsToHold, importBy } from "./directory.ts";
 import { api, ctxOn, one } from "./worker.ts";
 
-/** An import that broke off and goes on later leaves alone what somebody else has changed since it began. */
+/** Tests that an import that broke off and goes on later leaves alone what somebody else has changed since it began. */
 
 const place = (name: string) =>
 	listing({ name, sourceKey: `place:${name}`, rating: 1, website: `https://${name}.example/` });
@@ -16,7 +16,7 @@ const [anchor, bluebell, clover] = [place("anchor"), place("bluebell"), place("c
 
 type Running = { id: string; send: (...listings: Listing[]) => Promise<ChunkReceipt> };
 
-/** An import that broke off and goes on: each call sends its next chunk. */
+/** Starts an import that broke off and goes on. Each call sends its next chunk. */
 async function broken(): Promise<Running> {
 	const fingerprint = digestOf(`file ${Math.random()}`);
 	await openImport(api, fingerprint);

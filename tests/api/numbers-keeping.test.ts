@@ -7,13 +7,13 @@ import { runJob } from "#workers/jobs/run-job.ts";
 import { allNumbersText, countedRows, emptyNumbers } from "./counted.ts";
 import { api, ctxOn, one } from "./worker.ts";
 
-/** Seven minutes past midnight in Istanbul: the 25th is over. */
+/** It is seven minutes past midnight in Istanbul, so the 25th is over. */
 const NOW = Date.UTC(2026, 10, 25, 21, 7);
 const keep = () => runJob(keepNumbersJob, ctxOn(), () => NOW);
 
 beforeEach(emptyNumbers);
 
-/** Names with the numbers 1, 2, 3 … on a day. */
+/** Adds names with the numbers 1, 2, 3 … on a day. */
 async function named(day: string, kind: string, most: number): Promise<void> {
 	await env.DB.prepare(
 		`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?3)
@@ -37,7 +37,7 @@ test("of a day that is over the hundred most frequent names stay and the rest is
 		expect(Object.keys(subjects).filter((at) => at.startsWith("2026-11-25 country"))).toHaveLength(100);
 		expect(Object.keys(subjects).filter((at) => at.startsWith("2026-11-26"))).toHaveLength(150);
 	}
-	// What comes late joins the names that are there.
+	// A late name joins those that are there.
 	await named("2026-11-25", "city", 99);
 	await env.DB.prepare("INSERT INTO number_subjects VALUES ('2026-11-25', 'referrer', 'late', 5)").run();
 	await keep();

@@ -31,12 +31,13 @@ import {
 import { api, ctxOn, stopClock } from "./worker.ts";
 
 /**
- * Thirty days of a site, three of them in `npm test`: people, bots and programs, operators, those who do not want to be counted, forged pages; clocks
- * that jump, a counter that dies, one that cannot write, operators who change listings. What the tables say in the end, and each figure of the
- * operators' screens on the way and in the end, is what the simulation has counted by itself.
+ * Simulates thirty days of a site, three of them in `npm test`: people, bots and programs, operators, those who do not
+ * want to be counted, forged pages; clocks that jump, a counter that dies, one that cannot write, operators who change
+ * listings. The tables in the end, and each figure of the operators' screens, must be what the simulation has counted
+ * by itself.
  */
 const DAYS = casesOf(30);
-/** The days around Europe's summer time, which Istanbul does not keep. */
+/** The days include Europe's change to summer time, which Istanbul does not have. */
 const FIRST = "2026-03-27";
 const VISITS_A_DAY = 90;
 const PLACES = 6;
@@ -59,7 +60,7 @@ beforeAll(async () => {
 			return listing({ sourceKey: `place:${at}`, name: `Place ${at}`, city, category });
 		}),
 	);
-	// What happens now happens before the simulation begins.
+	// The present happens before the simulation begins.
 	await env.DB.prepare("DELETE FROM change_days").run();
 	const { results } = await env.DB.prepare(
 		`SELECT b.slug, b.id, b.name, c.id AS category, c.slug AS categorySlug, c.name AS categoryName, y.id AS city, y.slug AS citySlug,
@@ -77,7 +78,7 @@ beforeAll(async () => {
 	}
 });
 
-/** Mulberry32: the same site in every run. */
+/** Is Mulberry32, so that the site is the same in every run. */
 function randomNumbers(seed: number): () => number {
 	let state = seed;
 	return () => {
@@ -128,7 +129,7 @@ test("thirty days come out as they were", async () => {
 		const send = (message: SeenMessage, from: Partial<SeenSender>) =>
 			seeVisit(ctxOn({ now, counter }), JSON.stringify(message), sender(from)).catch(() => {});
 
-		/** A person looks at a page, and does something there. */
+		/** Lets a person look at a page and do something there. */
 		async function person(): Promise<void> {
 			const at = Math.floor(random() * 40);
 			const from = { network: `198.51.100.${at}`, agent: pick(agents), country: pick(["GB", "TR", "XX"]) };
@@ -143,7 +144,8 @@ test("thirty days come out as they were", async () => {
 				[`/city/${place.citySlug}`, "city", ["city", String(place.city)]],
 				[`/city/${place.citySlug}/${place.categorySlug}`, "trade", ["trade", `${place.city}/${place.category}`]],
 			] as const);
-			// Of more sites than are kept, a few send most: as far as the hundred that are kept reach, the first ones are exact.
+			// There are more sites than are kept, and a few send most. The first ones are exact as far as the kept hundred
+			// reach.
 			const referrer = random() < 0.3 ? `site-${Math.floor(random() ** 4 * 160)}.example` : null;
 			const campaign = random() < 0.1 ? pick(["spring", "autumn"]) : null;
 			const opened = seenMessage({
@@ -163,7 +165,7 @@ test("thirty days come out as they were", async () => {
 			if (campaign !== null) nameIt("campaign", campaign);
 			if (kind === "business") businesses.add(`${dayOf(now)} ${place.id} view`);
 			if (from.country !== "XX") nameIt("country", from.country);
-			// Prerendered or closed at once: a page of which the second message never comes.
+			// The page was prerendered or closed at once, so its second message never comes.
 			if (random() < 0.5) return;
 			now += Math.floor(random() * 60_000);
 			const presses = random() < 0.4 ? [pick(["phone", "website", "directions"] as const)] : [];
@@ -205,14 +207,17 @@ test("thirty days come out as they were", async () => {
 			if (LCP <= 2_500 && CLS <= 0.1 && INP <= 200) count(`vitals-good:${kind}`);
 		}
 
-		/** A message comes while the counter cannot write. */
+		/** Sends a message while the counter cannot write. */
 		async function lose(): Promise<void> {
 			const broken = { ...counter, record: () => Promise.reject(new Error("no room")) };
 			await seeVisit(ctxOn({ now, counter: broken }), JSON.stringify(seenMessage()), sender()).catch(() => {});
 			lost.add(String(hourOf(now)));
 		}
 
-		/** Operators change listings: an import of a new place and of one that has changed, an edit; each third time the import is taken back. */
+		/**
+		 * Lets operators change listings: an import of a new place and of a changed one, and an edit. Each third import is
+		 * undone.
+		 */
 		async function change(at: number): Promise<void> {
 			const [ctx, day] = [ctxOn({ now }), dayOf(now)];
 			const of = (place: number) => TRADES[place % TRADES.length] as (typeof TRADES)[number];
@@ -230,7 +235,7 @@ test("thirty days come out as they were", async () => {
 			changes.add(`${day} unmade`);
 		}
 
-		/** Somebody or something that does not count. */
+		/** Sends something that does not count. */
 		async function other(): Promise<void> {
 			const [reason, from, facts] = pick<[string, Partial<SeenSender>, Partial<SeenMessage>]>([
 				["bot", { agent: BOT_AGENT }, {}],
@@ -264,7 +269,7 @@ test("thirty days come out as they were", async () => {
 				else if (luck < 0.31) await lose();
 				if (visit === VISITS_A_DAY / 2) await change(passed);
 				if (visit !== VISITS_A_DAY - 20 || passed % 5 !== 1) continue;
-				// In the middle of a day the screens say what there is of it.
+				// In the middle of a day the screens show the part that is over.
 				await handOverAll();
 				const screens = screensAt(now);
 				for (const span of ["today", "7", "28"] as const) await expectNumbers(site, screens, { span }, now);
@@ -356,7 +361,7 @@ test("thirty days come out as they were", async () => {
 		expect(text).not.toContain(personal);
 }, 300_000);
 
-/** What a browser measures of a view: most of it is good. */
+/** Returns what a browser measures of a view. Most of it is good. */
 function measured(random: () => number): Partial<Record<VitalMetric, number>> {
 	return {
 		...(random() < 0.95 && { LCP: 600 + random() * 2_800 }),
@@ -370,7 +375,7 @@ function day(at: string): string {
 	return at.slice(0, 10);
 }
 
-/** The most frequent names, equals in the order of their letters, and the rest under no name. */
+/** Returns the most frequent names, equal ones in the order of their letters, and the rest under no name. */
 function mostOf(subjects: Record<string, number>): Record<string, number> {
 	const order = Object.entries(subjects).sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
 	const rest = order.slice(MOST_SUBJECTS).reduce((sum, [, count]) => sum + count, 0);

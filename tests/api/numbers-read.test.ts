@@ -18,7 +18,7 @@ import { bucketValue } from "#workers/domain/web-vitals.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { api, ctxOn, one, signedInBrowser, stopClock } from "./worker.ts";
 
-/** 14:20 in Istanbul. */
+/** Is 14:20 in Istanbul. */
 const NOW = Date.UTC(2026, 10, 26, 11, 20);
 const TODAY = dayOf(NOW);
 const ago = (days: number) => dayAfter(TODAY, -days);
@@ -47,7 +47,7 @@ beforeAll(async () => {
 	);
 	await DB.batch([
 		...hours,
-		// 100 days, the further back the fewer views.
+		// There are 100 days. The older a day, the fewer its views.
 		...Array.from({ length: 100 }, (_, at) =>
 			dayRow(DB, ago(at), {
 				visitor: 10,
@@ -98,7 +98,7 @@ async function numbers(query: Record<string, string> = {}) {
 	return { ...((await response.json()) as NumbersPage), rowsRead };
 }
 
-/** The sum of views of the days from so many days ago to so many days ago. */
+/** Sums the views of the days between two numbers of days ago. */
 function views(from: number, to: number): number {
 	let sum = 0;
 	for (let at = to; at <= from; at++) sum += 250 - at;
@@ -310,7 +310,7 @@ test("the dashboard's figures: growth, performance, what waits and what data lac
 	const response = await operator.fetch("/api/admin/dashboard");
 	const rowsRead = Number(/rowsRead;desc="(\d+)"/.exec(response.headers.get("Server-Timing") ?? "")?.[1]);
 	const dashboard = (await response.json()) as Record<string, unknown>;
-	// Both businesses are of this month's import; October's 30th day is not among its first 26.
+	// Both businesses are from this month's import. October's 30th day is not among its first 26.
 	expect(dashboard.growth).toEqual({ days: 26, now: 2, before: 5 });
 	expect(dashboard.performance).toMatchObject({
 		measured: { measured: 224, good: 168, p75: { LCP: bucketValue("LCP", 41), INP: null } },
@@ -347,7 +347,7 @@ describe("a search text that is made another name of a category", () => {
 		expect(added.status).toBe(201);
 		expect(await added.json()).toEqual({ phrase: "kahvaltici", meaning: "bakery" });
 		expect(await search()).toBe("Silver Badger");
-		// Twice is as once.
+		// Doing it twice is the same as once.
 		await operator.fetch("/api/admin/synonyms", json("POST", { text: "kahvaltici", categoryId: id }));
 		const log = await DB.prepare("SELECT action, after FROM audit_log WHERE action LIKE 'synonym.%'").all();
 		expect(log.results).toEqual([{ action: "synonym.add", after: '{"phrase":"kahvaltici","meaning":"bakery"}' }]);

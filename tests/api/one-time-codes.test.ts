@@ -26,7 +26,7 @@ const call = (method: string, path = "one-time-codes", body?: unknown) =>
 	operator.fetch(`/api/auth/${path}`, body === undefined ? { method } : json(method, body));
 const state = async () => (await (await call("GET")).json()) as OneTimeCodeState;
 
-/** Switches codes on; answers the app that makes them and the recovery codes. */
+/** Switches codes on, and returns the app that makes them and the recovery codes. */
 async function switchedOn(): Promise<{ app: TOTP; recoveryCodes: string[] }> {
 	const { uri } = (await (await call("POST")).json()) as OneTimeCodeSetup;
 	const app = URI.parse(uri) as TOTP;

@@ -36,7 +36,7 @@ type Operation = { operationId: string; parameters: Parameter[]; responses: Reco
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
 
 const SLUG = "/api/businesses/harbour-view-whitby";
-/** An address for each call that is described: real ones, since every part of a path must be there. */
+/** Holds an address for each described call. They are real ones, because every part of a path must be there. */
 const ASKED: Record<string, string[]> = {
 	"/api/businesses": [
 		"/api/businesses",
@@ -118,7 +118,7 @@ describe("a page of another site", () => {
 });
 
 describe("an address that reads more than it may", () => {
-	/** Lets each key have two: the platform's own counts by place, a minute long. */
+	/** Allows each key two calls, because the platform counts by place, for a minute. */
 	function twoEach() {
 		const counts = new Map<string, number>();
 		const limit = async ({ key }: { key: string }) => {

@@ -11,7 +11,7 @@ async function isOpen({ name }: Listing): Promise<boolean | undefined> {
 	return found.find((business) => business.name === name)?.isOpen;
 }
 
-/** What an operator does by hand. */
+/** Sets what an operator sets by hand. */
 async function setOpen({ name }: Listing, to: 0 | 1): Promise<void> {
 	await env.DB.prepare("UPDATE businesses SET is_open = ?2 WHERE name = ?1").bind(name, to).run();
 }

@@ -14,9 +14,9 @@ import { citiesPage } from "#workers/services/pages/cities.ts";
 import { homePage } from "#workers/services/pages/home.ts";
 import { api, ctxOn, getJson, getPage, one } from "./worker.ts";
 
-/** What comes with a page: the tags of all that it is made of, and when the clock turns something of it. */
+/** Tests what comes with a page: the tags of all that it shows, and when the time changes something on it. */
 
-// A Monday in London, on UTC.
+// It is a Monday in London, on UTC.
 const NOW = Date.UTC(2026, 10, 23, 12);
 const place = (name: string, facts = {}) =>
 	listing({ name, city: "Selby", category: "Cafe", timeZone: "Europe/London", openingHours: null, ...facts });
@@ -95,7 +95,7 @@ describe("a page changes by the clock", () => {
 });
 
 describe("what stands on many pages", () => {
-	/** How many batches a page took, and how many statements. */
+	/** Counts the batches and the statements of a page. */
 	async function spent(path: string): Promise<[batches: number, statements: number]> {
 		let statements = 0;
 		let batches = 0;
@@ -123,7 +123,7 @@ describe("what stands on many pages", () => {
 		// What the filters of a list would leave is remembered as well.
 		expect(await spent("home")).toEqual([1, 1]);
 		expect(await spent("category/cafe")).toEqual([1, 5]);
-		// Nothing of a business is remembered: one that nobody has asked for takes no more.
+		// Nothing of a business is remembered, so one that nobody has asked for takes no more.
 		for (const slug of ["day-cafe-selby", "night-cafe-selby"]) expect(await spent(`business/${slug}`)).toEqual([1, 6]);
 		for (const taxonomy of taxonomies) expect(await spent(taxonomy), taxonomy).toEqual([1, 1]);
 	});

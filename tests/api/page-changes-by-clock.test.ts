@@ -4,11 +4,11 @@ import { listing } from "#tests/factories/listing.ts";
 import { uniformWeek } from "#workers/domain/opening-hours/week.ts";
 import { api, getJson } from "./worker.ts";
 
-/** When a page's answer says that the clock next turns something of the page. */
+/** Tests when a page's answer says that the time next changes something on the page. */
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
-/** What Kolkata is ahead of UTC, and keeps all year. */
+/** Kolkata is this far ahead of UTC, all year. */
 const AHEAD = 330 * MINUTE;
 
 const always = { openingHours: uniformWeek("open24h"), timeZone: "Asia/Kolkata" };
@@ -20,7 +20,7 @@ beforeAll(async () => {
 	]);
 });
 
-/** The moment, and the two between which the api worker must have looked at its clock. */
+/** Returns the time, and the two times between which the api worker must have looked at its clock. */
 async function changeOf(path: string) {
 	const before = Date.now();
 	const { changesAt } = await getJson<{ changesAt: number | null }>(`/api/pages/${path}`);
@@ -34,7 +34,7 @@ async function turnsAt(path: string, expected: (now: number) => number): Promise
 
 const midnight = (now: number, ahead: number) => (Math.floor((now + ahead) / DAY) + 1) * DAY - ahead;
 
-/** When the shop next opens, closes or begins another day. */
+/** Returns when the shop next opens, closes or begins another day. */
 function changeOfShop(now: number): number {
 	const next = (minute: number) => midnight(now - minute * MINUTE, AHEAD) + minute * MINUTE;
 	return Math.min(...[0, 60, 120].map(next));

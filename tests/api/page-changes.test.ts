@@ -26,14 +26,14 @@ import { emptyDirectory, importBy } from "./directory.ts";
 import { finishChangeSets, runSteps } from "./steps.ts";
 import { ctxOn, one } from "./worker.ts";
 
-/** What changes do to pages is noted with them, and handed on once. */
+/** Tests that the effects of changes on pages are noted with them, and passed on once. */
 
 const told: PageChanges[] = [];
 function tell(_: unknown, changes: PageChanges): D1PreparedStatement[] {
 	told.push(changes);
 	return [];
 }
-/** Hands on all there is. */
+/** Passes on everything that there is. */
 async function follow(follower = tell): Promise<void> {
 	while ((await followPageChanges(ctxOn(), { handOn: follower })) > 0);
 }
@@ -95,7 +95,7 @@ test("a change of more pages than a row holds is several, and one of none is non
 	expect(told.flatMap((changes) => changes.gone)).toEqual(gone);
 });
 
-/** What was noted since the last time, as one; what is empty is left out. */
+/** Returns what was noted since the last call, as one. Empty parts are left out. */
 async function noted(): Promise<Partial<PageChanges>> {
 	told.length = 0;
 	await follow();
@@ -110,7 +110,7 @@ async function noted(): Promise<Partial<PageChanges>> {
 }
 
 const cafe = (facts: Partial<Listing> = {}) => listing({ name: "Anchor", category: "Cafe", city: "Leeds", ...facts });
-/** Anchor (1) a cafe in Leeds, Bluebell (2) a bakery in York, of which nothing is noted any more. */
+/** Makes Anchor (1), a cafe in Leeds, and Bluebell (2), a bakery in York, with nothing noted any more. */
 async function twoPlaces() {
 	const all = [cafe(), cafe({ name: "Bluebell", category: "Bakery", city: "York" })] as const;
 	await importBy(ctxOn(), [...all]);

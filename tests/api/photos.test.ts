@@ -19,7 +19,7 @@ const bindings = {
 	kick,
 };
 
-/** What other hosts answer, by address; everything else is a picture. */
+/** Holds the answers of other hosts, by address. Everything else is a picture. */
 let hosts: Record<string, () => Response>;
 let asked: { url: string; headers: Headers }[];
 let sender = 0;
@@ -38,18 +38,18 @@ afterEach(() => vi.unstubAllGlobals());
 
 const redirectTo = (location: string) => () => new Response(null, { status: 302, headers: { Location: location } });
 
-/** Asks for a path as a visitor of this test, at a site with a public address of its own. */
+/** Asks for a path as a visitor of this test, at a site with its own public address. */
 async function get(path: string): Promise<Response> {
 	const headers = { "CF-Connecting-IP": `198.51.100.${sender}` };
 	return app.fetch(new Request(`http://api${path}`, { headers }), bindings, createExecutionContext());
 }
 
-/** The one business of this file, with another photo. */
+/** Gives the one business of this file another photo. */
 async function pictured(photoUrl: string | null): Promise<number> {
 	return (await one<{ id: number }>("UPDATE businesses SET photo_url = ?1 RETURNING id", photoUrl)).id;
 }
 
-/** The photo at its current address. */
+/** Asks for the photo at its current address. */
 async function photoAt(photoUrl: string, width = 480): Promise<Response> {
 	const id = await pictured(photoUrl);
 	const moved = await get(`/photos/${id}?w=${width}`);

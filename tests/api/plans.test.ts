@@ -65,7 +65,7 @@ describe("a plan", () => {
 			"SELECT action, after FROM audit_log ORDER BY id DESC LIMIT 1",
 		);
 		expect([action, JSON.parse(after).price]).toEqual(["plan.edit", 29_950]);
-		// The same again is no change.
+		// The same values again are no change.
 		expect((await put("premium", await planOf("premium"))).status).toBe(200);
 		expect((await planOf("premium")).version).toBe(1);
 	});

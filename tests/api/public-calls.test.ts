@@ -296,7 +296,7 @@ describe("freshness", () => {
 		const etag = first.headers.get("ETag") ?? "";
 		const again = await api.fetch("/api/businesses?city=whitby", { headers: { "If-None-Match": etag } });
 		expect(again.status).toBe(304);
-		// Compared weakly, among others; any, where there is something.
+		// It is compared weakly, among others. "*" matches anything that exists.
 		for (const known of [etag.replace("W/", ""), `"x", ${etag}`, "*"]) {
 			const kept = await api.fetch("/api/businesses?city=whitby", { headers: { "If-None-Match": known } });
 			expect([kept.status, kept.headers.get("ETag"), await kept.text()]).toEqual([304, etag, ""]);

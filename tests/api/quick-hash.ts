@@ -2,8 +2,9 @@ import { createHash, randomBytes } from "node:crypto";
 import { isSecretHash } from "../../workers/secrets/secret-hash.ts";
 
 /**
- * Stands in for `workers/secrets/secret-hash.ts` in this project alone: the plugin of vitest.config.mts puts it there. The real hash
- * takes 160 ms on purpose and hundreds are made here; unit/cli/credentials and the sign-in of stack and e2e make real ones.
+ * Replaces `workers/secrets/secret-hash.ts` in this project only: the plugin of vitest.config.mts does that. The real
+ * hash takes 160 ms on purpose, and hundreds are made here. unit/cli/credentials and the sign-in of stack and e2e make
+ * real ones.
  */
 export function hashSecret(secret: string): string {
 	const salt = randomBytes(16).toString("base64url");

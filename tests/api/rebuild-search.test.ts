@@ -12,7 +12,7 @@ import { directoryDigest, disturbed, emptyDirectory, expectCountsToHold, importB
 import { runToEnd } from "./run-to-end.ts";
 import { ctxOn, getJson, one } from "./worker.ts";
 
-/** What search and lists find businesses by, and the job that gives it to those that came without it. */
+/** Tests what search and lists find businesses by, and the job that adds it to those that lack it. */
 
 const BUSINESSES = 2_300;
 const special = listing({

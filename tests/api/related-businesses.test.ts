@@ -6,7 +6,10 @@ import type { BusinessPage } from "#web/request/api.ts";
 import { businessPage } from "#workers/services/pages/business.ts";
 import { api, ctxOn, getPage } from "./worker.ts";
 
-/** Where a business's page leads on to: told of each business there is, those without a city, a country, a category, a type or a position among them. */
+/**
+ * Tests where a business's page leads, for each business there is, also without a city, a country, a category, a type
+ * or a position.
+ */
 
 type Row = {
 	id: number;

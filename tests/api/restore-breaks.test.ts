@@ -9,10 +9,13 @@ import { emptyDirectory, expectCountsToHold, importBy } from "./directory.ts";
 import { beginNow, leftovers, restoreToEnd, stores } from "./restoring.ts";
 import { ctxOn, one } from "./worker.ts";
 
-/** A restore that is broken off before or after any of its calls of the database and of R2 goes on, and the living tables are the old ones or the new ones. */
+/**
+ * Tests that a restore that breaks off before or after any of its calls of the database and of R2 goes on, and that the
+ * living tables are the old ones or the new ones.
+ */
 
 const BREAKS = 200;
-/** Two directories, which each run changes into one another. */
+/** Are two directories, which each run changes into one another. */
 let backups: { id: string; names: string }[];
 
 beforeAll(async () => {
@@ -28,7 +31,7 @@ beforeAll(async () => {
 	}
 });
 
-/** What the living tables have, of several of them. */
+/** Reads several of the living tables. */
 async function living(): Promise<string> {
 	const { names } = await one<{ names: string }>(
 		`SELECT group_concat(b.name || ' ' || k.name || ' ' || d.source_id, ', ') || (SELECT business_count FROM directory)
@@ -38,7 +41,7 @@ async function living(): Promise<string> {
 	return names;
 }
 
-/** Counts calls of D1 and R2, and breaks the one of a number, before or after it has had its effect. */
+/** Counts calls of D1 and R2, and breaks the one with a number, before or after its effect. */
 function breaking(at: number, when: "before" | "after", onBreak: () => Promise<void>) {
 	let calls = 0;
 	async function call<T>(work: () => Promise<T>): Promise<T> {
@@ -72,7 +75,7 @@ function breaking(at: number, when: "before" | "after", onBreak: () => Promise<v
 	return { ctx: ctxOn({ db, files, now: Date.now() }), calls: () => calls };
 }
 
-/** The backup of now stands for another run's: it has the same rows. */
+/** Uses one backup for the backups of now of other runs, because the rows are the same. */
 async function saveQuickly(): Promise<void> {
 	const asked = await one<{ id: string } | null>("SELECT id FROM backups WHERE state = 'running'");
 	if (asked === null) return;
@@ -112,7 +115,10 @@ async function run(
 }
 
 const A_TEST = 20;
-/** A tenth of them is still half a minute of processor time, so `npm test` has a twentieth, spread over the same calls. */
+/**
+ * A tenth of them still takes half a minute of processor time, so `npm test` has a twentieth, spread over the same
+ * calls.
+ */
 const cases = IS_LONG_RUN ? BREAKS : 8;
 
 test.each(Array.from({ length: Math.ceil(cases / A_TEST) }, (_, part) => part * A_TEST))(

@@ -12,7 +12,7 @@ import { jobsToEnd } from "./jobs-to-end.ts";
 import { beginNow, leftovers, restoreToEnd } from "./restoring.ts";
 import { ctxOn, getJson, one, stopClock } from "./worker.ts";
 
-/** The drill: a backup is made, everything is damaged, the backup is restored, and all is as it was. */
+/** Runs the drill: a backup is made, everything is damaged, the backup is restored, and all is as it was. */
 
 const SIZES = { ...SMALL, rows: 50, bytes: 100_000, reads: 50 };
 const BUSINESSES = 40;
@@ -60,7 +60,7 @@ async function answers(): Promise<unknown> {
 }
 
 test("after everything was damaged, a restore brings every kept table back letter for letter, and visitors are answered as before", async () => {
-	// The start page turns with the clock.
+	// The start page changes with the time.
 	onTestFinished(stopClock());
 	const before = { rows: await keptRows(), answers: await answers() };
 	const backup = await backUp({ sizes: SIZES });

@@ -15,7 +15,7 @@ import { digestOf, directoryDigest, emptyDirectory, importBy } from "./directory
 import { beginNow, leftovers, restoreToEnd, stores } from "./restoring.ts";
 import { ctxOn, one, signedInBrowser } from "./worker.ts";
 
-/** What is not restored, and that nothing has changed then; and what may not run beside a restore. */
+/** Tests what is not restored, that nothing has changed then, and what may not run beside a restore. */
 
 let before: unknown;
 let browser: Browser;
@@ -205,7 +205,7 @@ describe("fails before the first living row, in one sentence, and leaves nothing
 		const name = pieceName(chunk?.base ?? "");
 		const bytes = new Uint8Array(await ((await env.BACKUPS.get(name))?.arrayBuffer() ?? new ArrayBuffer()));
 		const flipped = bytes.with(100, (bytes[100] ?? 0) ^ 1);
-		// What this backup shares with the backup of now is written anew by that one.
+		// The backup of now writes again what it shares with this one.
 		await fails(id, /is not as it was written|is no text/, ctxOn({ now: Date.now(), files: withPiece(name, flipped) }));
 		await fails(id, /is not there/, ctxOn({ now: Date.now(), files: withPiece(name, null) }));
 	});
@@ -259,7 +259,7 @@ describe("fails before the first living row, in one sentence, and leaves nothing
 	});
 });
 
-/** R2 in which one object is another one, or is not there. */
+/** Returns an R2 in which one object is another one, or is missing. */
 function withPiece(name: string, bytes: Uint8Array | null): R2Bucket {
 	return {
 		get: async (key: string) => {

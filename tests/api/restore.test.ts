@@ -14,20 +14,23 @@ import { directoryDigest, emptyDirectory, expectCountsToHold, importBy, versions
 import { beginNow, leftovers, restoreToEnd, stores } from "./restoring.ts";
 import { api, ctxOn, getJson, one } from "./worker.ts";
 
-/** What a restore brings back, whatever was done meanwhile; of a directory whose tables are taken for large ones, and for small ones. */
+/**
+ * Tests what a restore brings back, whatever was done meanwhile, for a directory whose tables count as large, and for
+ * one with small tables.
+ */
 
 const BUSINESSES = 30;
 const listings = (from: number, count: number, more: object = {}) =>
 	Array.from({ length: count }, (_, at) => ({ ...variedListing(from + at), ...more }));
 
 beforeAll(async () => {
-	// Thousands of rows that are the same in every directory.
+	// Every directory has these thousands of rows.
 	await env.DB.prepare("DELETE FROM search_synonyms WHERE phrase > 'b'").run();
 	await emptyDirectory();
 	await importBy(ctxOn(), listings(0, BUSINESSES));
 });
 
-/** What visitors are answered, but for when the directory was changed last, which a restore moves on. */
+/** Returns what visitors are answered, without the time of the directory's last change, which a restore moves on. */
 async function answers(): Promise<unknown[]> {
 	const lists = [
 		"/api/businesses?limit=50",
@@ -146,7 +149,7 @@ test("whoever writes between the backup of now and the swap loses nothing: anoth
 	expect(preview.added).toMatchObject({ count: 1 });
 });
 
-/** Another writer that no lock keeps out. */
+/** Returns another writer that no lock stops. */
 function withoutLock(): D1Database {
 	const open = (sql: string) => sql.replaceAll("SELECT 1 FROM restores WHERE turn = 1", "SELECT 1 WHERE false");
 	return {

@@ -7,7 +7,7 @@ import type { RestoreCursor } from "#workers/services/restores/cursor.ts";
 import { type RestoreSettings, restoreNext } from "#workers/services/restores/run.ts";
 import { ctxOn, one } from "./worker.ts";
 
-/** Restores step by step, without the runner and its rests. */
+/** Restores step by step, without the runner and its pauses. */
 
 export const stores = { db: env.DB, files: env.BACKUPS };
 
@@ -16,11 +16,11 @@ type Restoring = {
 	rows?: number;
 	settings?: RestoreSettings;
 	onStep?: (stage: string) => Promise<void>;
-	/** How the backup of now is made that is asked for. */
+	/** Makes the requested backup of now. */
 	save?: () => Promise<void>;
 };
 
-/** Begins a restore of a backup, or a reset, as the call does behind its checks; answers its id. */
+/** Begins a restore of a backup, or a reset, as the call does after its checks, and returns its id. */
 export async function beginNow(kind: "restore" | "reset", backupId: string | null): Promise<string> {
 	const row = {
 		id: crypto.randomUUID(),
@@ -40,8 +40,8 @@ const KEEP = `INSERT INTO jobs (name, state, cursor, updated_at) VALUES ('restor
 const CURSOR = "SELECT max(cursor) AS cursor FROM jobs WHERE name = 'restore'";
 
 /**
- * Takes the steps of the restore that runs until it has ended. What fails is tried again as the runner does, with the cursor that was kept; the
- * backup of now is made at once.
+ * Takes the steps of the running restore until it has ended. A failed step is tried again with the kept cursor, as the
+ * runner does. The backup of now is made at once.
  */
 export async function restoreToEnd(
 	id: string,
@@ -54,7 +54,7 @@ export async function restoreToEnd(
 		await onStep?.(cursor?.stage.at ?? "");
 		try {
 			const next = await restoreNext(ctx, cursor, rows, settings);
-			// As the runner: the writes and the cursor, or neither.
+			// Like the runner, it keeps both the writes and the cursor, or neither.
 			cursor = next.cursor;
 			const kept = cursor === null ? null : JSON.stringify(cursor);
 			if (next.writes !== undefined && next.writes.length > 0)
@@ -72,7 +72,7 @@ export async function restoreToEnd(
 	throw new Error("It does not come to its end");
 }
 
-/** The backup that a restore waits for is there. */
+/** Makes the backup that a restore waits for. */
 async function saveNow(): Promise<void> {
 	const asked = await one<{ id: string } | null>("SELECT id FROM backups WHERE state = 'running'");
 	if (asked === null) return;
@@ -85,7 +85,7 @@ async function saveNow(): Promise<void> {
 	]);
 }
 
-/** Names of what is left beside the living tables. */
+/** Lists the names of what is left beside the living tables. */
 export async function leftovers(): Promise<string[]> {
 	const sql = "SELECT name FROM sqlite_master WHERE name GLOB 'restore_*' OR name GLOB 'former_*'";
 	return (await env.DB.prepare(sql).all<{ name: string }>()).results.map(({ name }) => name);

@@ -21,14 +21,14 @@ import {
 import { api, ctxOn, one } from "./worker.ts";
 
 /**
- * The chunks of a resumable import against a disturbed world: other writers come between, chunks arrive twice, at once or damaged. The
- * directory must end as if nothing had happened. From the file on: import-breaks.test.ts.
+ * Tests the chunks of a resumable import under disturbances: other writers come between, chunks arrive twice, at the
+ * same time or damaged. The directory must end as if nothing had happened. import-breaks.test.ts begins with the file.
  */
 
 const CITIES = [
 	{ city: "Portsmouth", state: "England", country: "United Kingdom", countryCode: "GB" },
 	{ city: "Portsmouth", state: "Virginia", country: "United States", countryCode: "US" },
-	// The same city as the first, from a sheet whose country was not recognised.
+	// It is the same city as the first, from a sheet whose country was not recognised.
 	{ city: "PORTSMOUTH", state: "england", country: "gb", countryCode: null },
 	{ city: "Iğdır", state: null, country: "Türkiye", countryCode: "TR" },
 	{ city: null, state: null, country: "France", countryCode: "FR" },
@@ -79,7 +79,10 @@ const faultArbitrary: fc.Arbitrary<Fault | null> = fc.oneof(
 	fc.record({ kind: fc.constantFrom(...KINDS), batch: fc.constantFrom(...BATCHES), when: fc.constantFrom(...MOMENTS) }),
 );
 
-/** A file with every city, category and name, sent a row a chunk, and every fault once: the chance of the draw misses none. */
+/**
+ * Is a file with every city, category and name, sent one row in each chunk, and every fault once, so that the random
+ * draws miss none.
+ */
 const EVERY_FILE: SheetFile = {
 	listings: Array.from({ length: 24 }, (_, at) =>
 		placeOf({
@@ -108,7 +111,10 @@ function chunksOf({ listings, chunkRows }: SheetFile): ImportChunk[] {
 
 const first = (importId: string, chunk: ImportChunk) => ({ importId, seq: 0, sha256: digestOf("0"), chunk });
 
-/** Sends a chunk through one fault. False: the sender does not know that it arrived, and has to open the import again. */
+/**
+ * Sends a chunk through one fault. Returns false when the sender does not know that it arrived, and has to open the
+ * import again.
+ */
 async function sendThrough(fault: Fault | null, id: string, seq: number, chunk: ImportChunk): Promise<boolean> {
 	if (fault === "killed-before") return false;
 	if (fault === "damaged") {
@@ -167,7 +173,10 @@ async function openWithImportLock(fingerprint: string): Promise<OpenedImport> {
 	}
 }
 
-/** Sends a file as a sender does that is killed again and again: each fault strikes once, and it resumes where the API says. */
+/**
+ * Sends a file like a sender that is killed again and again. Each fault happens once, and the sender resumes where the
+ * API says.
+ */
 async function importThrough(faults: (Fault | null)[], file: SheetFile): Promise<ImportSummary> {
 	const chunks = chunksOf(file);
 	const fingerprint = digestOf(`${Math.random()}`);
@@ -212,7 +221,10 @@ async function expectReceiptsToAddUp(id: string, summary: ImportSummary, chunks:
 
 beforeEach(emptyDirectory);
 
-/** What the directory must hold: in a chunk the first row of a place wins, a later chunk replaces what it says. */
+/**
+ * Returns what the directory must hold: in a chunk the first row of a place wins, and a later chunk replaces what it
+ * gives.
+ */
 function finalPlaces(files: SheetFile[]): Map<string, Listing> {
 	const places = new Map<string, Listing>();
 	for (const chunk of files.flatMap(chunksOf)) {
@@ -242,7 +254,7 @@ async function expectPlaces(expected: Map<string, Listing>): Promise<void> {
 	);
 }
 
-/** Other writers and second tries take versions too, so the same directory has other revisions. */
+/** Removes revisions, because other writers and second tries take versions too. */
 async function digestWithoutRevisions(): Promise<unknown> {
 	await env.DB.prepare("UPDATE businesses SET revision = 0").run();
 	return directoryDigest();
@@ -298,7 +310,7 @@ describe("a chunk", () => {
 	test("is planned anew when another writer commits first, and written once", async () => {
 		const { id } = await openImport(api);
 		const chunk = chunkOf([listing(), listing()]);
-		// Three batches a try, each after a foreign write: the third and the sixth are commits that come too late.
+		// Each try takes three batches, each after a foreign write. The third and the sixth are commits that come too late.
 		const receipt = await applyChunk(
 			ctxOn({ db: disturbed((batch) => batch <= 6, "before", otherWriter) }),
 			first(id, chunk),

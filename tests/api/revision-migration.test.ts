@@ -6,7 +6,10 @@ import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { dropEverything } from "./directory.ts";
 import { ctxOn, one } from "./worker.ts";
 
-/** Change sets from when hashes said whether a business was changed again: the revisions say the same of them. */
+/**
+ * Tests change sets from the time of hashes, which showed whether a business was changed again. The revisions must show
+ * the same.
+ */
 
 const KEY = (id: number) => `${id}`.padStart(16, "k");
 const whole = {
@@ -19,7 +22,7 @@ const whole = {
 	categoryKey: "",
 	cityId: null,
 	cityKey: "",
-	// A removal keeps all columns, and these have been there since the first migration: what lists sort by follows from them.
+	// A removal keeps all columns. These exist since the first migration, and what lists sort by follows from them.
 	about: null,
 	openingHours: null,
 	priceRange: null,
@@ -35,17 +38,17 @@ const whole = {
 	sourceId: "four",
 	createdAt: 1,
 };
-/** Business, version, set, kind, before, hash after it. */
+/** Holds business, version, set, kind, before, and the hash after it. */
 const CHANGES: [id: number, version: number, set: string, kind: string, before: object | null, hash: string | null][] =
 	[
-		// Imported, edited, and edited again: the second edit was taken back, so the first one can be.
+		// It was imported, edited, and edited again. The second edit was undone, so the first one can be.
 		[1, 2, "import", "created", null, "h1"],
 		[1, 3, "edit", "updated", { name: "One" }, "h1-edited"],
 		[1, 4, "second", "updated", { name: "Edited" }, "h1-second"],
 		[1, 5, "undo", "updated", { name: "Second" }, "h1-edited"],
-		// Changed since by an edit whose changes are not kept any more.
+		// It was changed later by an edit whose changes are not kept any more.
 		[2, 2, "import", "created", null, "h2"],
-		// There before change sets were.
+		// It was there before change sets.
 		[3, 3, "edit", "updated", { name: "Three" }, "h3-edited"],
 		[4, 2, "import", "created", null, "h4"],
 		[4, 6, "remove", "removed", whole, null],

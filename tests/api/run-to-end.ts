@@ -2,8 +2,8 @@ import { type Job, type JobStep, runJob } from "#workers/jobs/run-job.ts";
 import { ctxOn } from "./worker.ts";
 
 /**
- * Runs a job at an instant until it has come to its end, as its kicks and the cron of every minute do: the slower the machine is, the fewer rows a
- * step takes, and the sooner a run has spent its queries.
+ * Runs a job at an instant to its end, as its kicks and the cron of every minute do. A slower machine takes fewer rows
+ * in a step and spends the queries of a run sooner.
  */
 export async function runToEnd(job: Job<string>, now: number): Promise<JobStep> {
 	for (let runs = 0; runs < 1_000; runs++) {

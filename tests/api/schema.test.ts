@@ -211,7 +211,7 @@ describe("the search index", () => {
 });
 
 const statements = new Map<D1PreparedStatement, { sql: string; values: unknown[] }>();
-/** D1 that notes each statement's text and values. */
+/** Is a D1 that notes each statement's text and values. */
 const spyDatabase = {
 	prepare(sql: string) {
 		const statement = {
@@ -224,7 +224,7 @@ const spyDatabase = {
 	},
 } as D1Database;
 
-/** SQLite's plan of the query inside a list that picks its ids. */
+/** Returns SQLite's plan of the query inside a list that picks its ids. */
 async function planOfIds(statement: D1PreparedStatement): Promise<string[]> {
 	const { sql, values } = statements.get(statement) as { sql: string; values: unknown[] };
 	const ids = /AS n FROM \(([\s\S]+)\)\) p\n|FROM \((WITH[\s\S]+)\) p CROSS JOIN/.exec(sql)?.slice(1).join("");
@@ -275,7 +275,7 @@ describe("each list order", () => {
 		},
 	);
 
-	/** What a plan reads of the large tables. */
+	/** Returns what a plan reads of the large tables. */
 	const looks = (plan: string[]) =>
 		[...new Set(plan.filter((step) => /^(?:SEARCH|SCAN) (?:b|businesses|business_search)\b/.test(step)))].sort();
 

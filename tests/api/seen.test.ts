@@ -37,7 +37,10 @@ function sendText(body: string, headers: Record<string, string> = {}, cf?: objec
 
 type Rows = { day: Record<string, number>; subjects: Record<string, Record<string, number>> };
 
-/** What the tables have once everything is handed over: the day's counters, and names with their numbers by kind. */
+/**
+ * Returns what the tables have once everything is handed over: the day's counters, and names with their numbers by
+ * kind.
+ */
 async function counted(): Promise<Rows> {
 	await counterOf(env).handOverAll();
 	const { results: days } = await env.DB.prepare("SELECT counts FROM number_days").all<{ counts: string }>();
@@ -194,7 +197,7 @@ describe("what is not counted, each with its reason", () => {
 	test("flood: a visitor's sixty-first message of a minute", async () => {
 		for (let sent = 0; sent < 63; sent++) await send();
 		const { day } = await counted();
-		// The minute may turn meanwhile.
+		// The minute may change meanwhile.
 		expect((day["view:home"] ?? 0) + (day["drop:flood"] ?? 0)).toBe(63);
 		expect(day["view:home"]).toBeGreaterThanOrEqual(60);
 		expect(day.visitor).toBe(1);
@@ -248,7 +251,7 @@ test("visitors choose by a form, without a script, whether they are counted", as
 	expect((await choose("no", { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
 });
 
-/** The same JSON with its names in order. */
+/** Returns the same JSON with its names in order. */
 function sorted(json: string): string {
 	return JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(json)).sort()));
 }

@@ -23,7 +23,7 @@ const isLive = async (browser: Browser) => (await browser.fetch("/api/auth/sessi
 const tokenOf = (browser: Browser) => browser.cookies.get("admin-session") ?? "";
 const rowOf = (browser: Browser) => tokenHash(tokenOf(browser));
 
-/** A browser that says where it is and what it is. */
+/** Returns a browser that says where it is and what it is. */
 function browserWith(headers: Record<string, string>): Browser {
 	return newBrowser({ fetch: (path, init) => api.fetch(path, { ...init, headers: withMore(init, headers) }) });
 }

@@ -7,7 +7,7 @@ import { breakingAt } from "./breaking-api.ts";
 import { emptyDirectory } from "./directory.ts";
 import { getJson, one, signedInBrowser } from "./worker.ts";
 
-/** What becomes of a save of settings or of HTML codes where D1 or KV fails in the middle of it. */
+/** Tests a save of settings or of HTML codes while D1 or KV fails in the middle of it. */
 
 let operator: Browser;
 beforeEach(async () => {
@@ -20,7 +20,7 @@ beforeEach(async () => {
 	operator = await signedInBrowser({ confirmedUntil: Date.now() + 600_000 });
 });
 
-/** The same operator at an api that fails. */
+/** Returns the same operator at an api that fails. */
 function at(api: ReturnType<typeof breakingAt>): Browser {
 	const unlucky = newBrowser(api);
 	for (const [name, value] of operator.cookies) unlucky.cookies.set(name, value);
@@ -29,7 +29,7 @@ function at(api: ReturnType<typeof breakingAt>): Browser {
 
 const SAVES = {
 	settings: {
-		/** Sends the save of a text, by somebody who has seen what is stored now. */
+		/** Sends the save of a text, from somebody who has seen what is stored now. */
 		async send(browser: Browser, text: string) {
 			const { version } = await (await operator.fetch("/api/admin/settings")).json<{ version: number }>();
 			return () =>

@@ -38,7 +38,7 @@ describe("a database that breaks off", () => {
 				expect(response.headers.get("Retry-After")).not.toBeNull();
 				expect(unlucky.cookies.has("admin-session")).toBe(false);
 				expect((await liveSessions()) - before).toBeLessThanOrEqual(step === 3 ? 1 : 0);
-				// Nothing is left that stands in the way of a new beginning.
+				// Nothing is left that prevents a new beginning.
 				await env.DB.prepare("UPDATE sign_in_budgets SET locked_until = 0").run();
 				const again = await signIn(newBrowser(api));
 				expect((await again.fetch("/api/auth/session")).status).toBe(200);

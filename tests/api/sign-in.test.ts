@@ -226,7 +226,7 @@ describe("guessing", () => {
 		expect(answers.filter(({ status }) => status === 429)).toHaveLength(casesOf(1_000) - hashes);
 		for (const { status, retryAfter } of answers) if (status === 429) expect(Number(retryAfter)).toBeGreaterThan(0);
 
-		// Half a minute may be over on a slow machine: the lock is set anew.
+		// Half a minute may be over on a slow machine, so the lock is set again.
 		expect((await budget()).attempts).toBeGreaterThanOrEqual(5);
 		await env.DB.prepare("UPDATE sign_in_budgets SET locked_until = ?1")
 			.bind(Date.now() + MINUTE)
@@ -239,7 +239,7 @@ describe("guessing", () => {
 		const { lockedUntil } = await stateOf(browser);
 		expect(Date.parse(lockedUntil ?? "")).toBeGreaterThan(Date.now());
 
-		// The time passes.
+		// This lets the time pass.
 		await env.DB.prepare("UPDATE sign_in_budgets SET locked_until = ?1").bind(Date.now()).run();
 		await signIn(browser);
 		expect(await budget()).toEqual({ attempts: 0, lockedUntil: 0 });

@@ -19,7 +19,7 @@ import { businessNumbers } from "#workers/services/numbers/business.ts";
 import { readNumbers } from "#workers/services/numbers/read.ts";
 import { ctxOn, signedInBrowser } from "./worker.ts";
 
-/** What a simulated site has counted by itself, and that the answers of the operators' screens say the same. */
+/** Holds what a simulated site has counted by itself, and checks that the operators' screens answer the same. */
 
 export class Tally {
 	readonly #counts: Map<string, number>;
@@ -29,7 +29,7 @@ export class Tally {
 	add(place: string, by = 1): void {
 		this.#counts.set(place, (this.#counts.get(place) ?? 0) + by);
 	}
-	/** The numbers of all places that begin so, by what follows. */
+	/** Returns the numbers of all places that begin like this, by the rest of their name. */
 	of(start: string): Record<string, number> {
 		const found = [...this.#counts].filter(([place]) => place.startsWith(start));
 		return Object.fromEntries(found.map(([place, count]) => [place.slice(start.length), count]));
@@ -43,32 +43,34 @@ export class Tally {
 }
 
 export type Simulation = {
-	/** "day name", "hour name". */
+	/** Has keys like "day name"; `hours` has "hour name". */
 	days: Tally;
 	hours: Tally;
-	/** "day kind subject"; and as they were when the tables of the days that are over were last made. */
+	/**
+	 * Has keys like "day kind subject". The next one holds them as they were when the tables of past days were last made.
+	 */
 	names: Tally;
 	keptNames: Tally;
-	/** "day id name". */
+	/** Has keys like "day id name". */
 	businesses: Tally;
-	/** Measured values by "day page metric". */
+	/** Holds measured values by "day page metric". */
 	vitals: Map<string, number[]>;
-	/** "day name", as ChangeFigures has them, and `unmade`. */
+	/** Has keys like "day name", as in ChangeFigures, and `unmade`. */
 	changes: Tally;
-	/** "hour lost". */
+	/** Has keys like "hour lost". */
 	lost: Tally;
-	/** What a subject is called, by "kind subject"; others are called as they are. */
+	/** Names a subject, by "kind subject". The others are named as they are. */
 	labels: Map<string, Pick<TopRow, "name" | "slug">>;
 };
 
-/** The three answers, as of a moment in milliseconds. */
+/** Returns the three answers, as of a moment in milliseconds. */
 export type Screens = {
 	numbers(query: NumbersQuery): Promise<NumbersPage>;
 	business(id: number): Promise<BusinessNumbers>;
 	dashboard(): Promise<{ growth: Growth; performance: Performance | null }>;
 };
 
-/** The rules' answers as of a moment of the simulation. */
+/** Returns the rules' answers as of a moment of the simulation. */
 export function screensAt(now: number): Screens {
 	const ctx = ctxOn({ now });
 	return {
@@ -78,7 +80,7 @@ export function screensAt(now: number): Screens {
 	};
 }
 
-/** The calls' answers, as of now. */
+/** Returns the calls' answers, as of now. */
 export async function screensOfApi(): Promise<Screens> {
 	const operator = await signedInBrowser();
 	async function ask<T>(path: string): Promise<T> {
@@ -100,7 +102,7 @@ export async function screensOfApi(): Promise<Screens> {
 type ByName = Record<string, number>;
 type Value<Row> = (days: string[], hour?: number) => Row;
 
-/** Istanbul's clock without a table of zones: three hours ahead of UTC, all year. */
+/** Computes Istanbul's clock without a table of zones: three hours ahead of UTC, all year. */
 const firstHour = (day: string) => Date.parse(`${day}T00:00:00Z`) / 3_600_000 - 3;
 const hourAt = (hour: number) => new Date((hour + 3) * 3_600_000).toISOString().slice(0, 13);
 const dayAt = (now: number) => hourAt(Math.floor(now / 3_600_000)).slice(0, 10);
@@ -136,7 +138,7 @@ const changesOf = (counts: ByName): ChangeFigures =>
 		]),
 	) as ChangeFigures;
 
-/** Every figure of the numbers of a span, of its tables and of what is picked in it. */
+/** Checks every figure of the numbers of a span, of its tables and of what is picked in it. */
 export async function expectNumbers(
 	site: Simulation,
 	screens: Screens,
@@ -155,7 +157,7 @@ export async function expectNumbers(
 		return sum([countsOn(hours === null ? days : days.slice(0, -1)), ...some]);
 	};
 
-	/** A course of what days, or an hour of one, come to; `first`: the first day that has anything. */
+	/** Returns a course of the values of days, or of the hours of one. `first` is the first day with a value. */
 	const course = <Row>(value: Value<Row>, unit = span.unit, first = since): Point<Row>[] => {
 		if (unit === "hour") {
 			const start = firstHour(span.from);
@@ -239,7 +241,10 @@ export async function expectNumbers(
 		expect(page.picked?.row.count, about).toBe(points.reduce((count, { value }) => count + (value ?? 0), 0));
 }
 
-/** What three of four measured values are not above: the answer is the edge of a bucket, at most 19 % above it. */
+/**
+ * Checks the value that three of four measured values do not exceed. The answer is the edge of a bucket, at most 19 %
+ * above it.
+ */
 function expectVitals(
 	site: Simulation,
 	page: Pick<NumbersPage, "vitals" | "counts">,
@@ -278,7 +283,7 @@ function expectPercentile(shown: number | null, values: number[], about: string)
 	expect(shown, about).toBeLessThanOrEqual(Math.max(true75 * 2 ** 0.25 + 1e-9, 0.001));
 }
 
-/** Every figure of one business. */
+/** Checks every figure of one business. */
 export async function expectBusiness(site: Simulation, screens: Screens, id: number, now: number): Promise<void> {
 	const answer = await screens.business(id);
 	const today = dayAt(now);
@@ -301,7 +306,7 @@ export async function expectBusiness(site: Simulation, screens: Screens, id: num
 	}
 }
 
-/** The dashboard's figures of visits and of growth. */
+/** Checks the dashboard's figures of visits and of growth. */
 export async function expectDashboard(site: Simulation, screens: Screens, now: number): Promise<void> {
 	const { growth, performance } = await screens.dashboard();
 	const today = dayAt(now);

@@ -14,7 +14,10 @@ import { api, ctxOn, one, signedInBrowser, stopClock } from "./worker.ts";
 
 const ORIGIN = "https://directory.example";
 const DAY = 24 * 60 * 60 * 1_000;
-/** Of the clock, which stands still, and moves on by two minutes with each act: so long after the last write a key of KV takes another. */
+/**
+ * Is the time of a clock that stands still and moves on by two minutes with each act, because a key of KV accepts the
+ * next write only some time after the last one.
+ */
 let now = Date.now();
 
 function ctxAt(origin: string, changes: Partial<ServiceContext> = {}): ServiceContext {
@@ -47,7 +50,7 @@ const run = (sql: string, ...values: unknown[]) =>
 		.bind(...values)
 		.run();
 
-/** This file's KV, which is written in another way. */
+/** Returns this file's KV, with another way of writing. */
 function kvWith(put: (key: string, value: string, options?: KVNamespacePutOptions) => Promise<void>): KVNamespace {
 	return new Proxy(env.CACHE, {
 		get: (kv, name) => (name === "put" ? put : (Reflect.get(kv, name) as () => unknown).bind(kv)),
@@ -55,7 +58,7 @@ function kvWith(put: (key: string, value: string, options?: KVNamespacePutOption
 }
 
 beforeAll(async () => {
-	// For a minute the isolate goes by what the file before has published.
+	// For a minute the isolate uses what the file before has published.
 	const setBack = stopClock(Date.now() + 61_000);
 	expect((await api.fetch("/sitemap.xml")).status).toBe(404);
 	setBack();
@@ -75,7 +78,7 @@ afterAll(() => {
 	vi.useRealTimers();
 });
 beforeEach(async () => {
-	// What a call of the test before has begun may hold the job still.
+	// A call of the test before may still hold the job.
 	await expect
 		.poll(async () => {
 			await build();
@@ -193,7 +196,7 @@ describe("a change", () => {
 	])("%s makes its files anew and no others", async (_what, sql, files) => {
 		const set = async (id: number) => one<{ slug: string }>("SELECT slug FROM businesses WHERE id = ?1", id);
 		if (sql.includes("50001")) {
-			// As a business that comes with the first id of the next file, and one that goes.
+			// It acts like a business that comes with the first id of the next file, and one that goes.
 			await run("PRAGMA defer_foreign_keys = on");
 			const { slug } = await set(5);
 			await run(`INSERT INTO businesses (id, source_key, slug, name, name_key, import_hash, created_at, updated_at, content_changed_at)

@@ -193,7 +193,7 @@ describe("the history of an item", () => {
 		expect(all.map(({ actor }) => actor.split(":")[0])).toEqual(["session", "session", "session", "session"]);
 		const kept = await Promise.all(all.map(async ({ version }) => (await whole(version)).kept?.code ?? null));
 		expect(kept).toEqual(["<p>three</p>", null, "<p>two</p>", "<p>one</p>"]);
-		// What was only moved, or left alone, has no new version.
+		// An item that was only moved, or left alone, has no new version.
 		expect(await versions("other")).toHaveLength(1);
 	});
 
@@ -203,7 +203,7 @@ describe("the history of an item", () => {
 		]);
 		await env.DB.prepare("DELETE FROM snippet_versions").run();
 		await save([snippetItem({ code: "<p>changed</p>" })]);
-		// What was there has no date and nobody who saved it.
+		// The code that was there before has no date and no author.
 		expect((await versions()).map(({ at }) => at === null)).toEqual([false, true]);
 		expect((await whole((await versions())[1]?.version ?? -1)).kept?.code).toBe("<p>as it was</p>");
 		for (let n = 0; n < 55; n++) await save([snippetItem({ name: `name ${n}` })]);

@@ -6,7 +6,7 @@ import type { Snippet } from "#web/request/api.ts";
 import { app } from "#workers/api/app.ts";
 import { kick } from "./worker.ts";
 
-/** What a database answers while somebody else writes: right after the first read, `write` happens once. */
+/** Returns a database into which somebody else writes: right after the first read, `write` happens once. */
 function writtenBetween(db: D1Database, write: () => Promise<unknown>): D1Database {
 	let written = false;
 	const readFirst = async <T>(reading: Promise<T>): Promise<T> => {

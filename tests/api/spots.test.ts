@@ -47,7 +47,7 @@ const sell = async (facts: Partial<HouseAdFields> = {}) =>
 	(await ok<HouseAdRecord>(await operator.fetch("/api/admin/house-ads", json("POST", houseAd(facts, Date.now()))))).ad;
 const decide = async (places: Placement[] | string, target = "") =>
 	(await ok<SpotsAnswer>(await api.fetch(`/api/spots?places=${places}${target}`))).spots;
-/** Each from an address of its own, unless one is named. */
+/** Gives each visitor an own address, unless one is named. */
 const visitor = (address = `10.0.${++visitors >> 8}.${visitors & 255}`) => ({
 	"CF-Connecting-IP": address,
 	"User-Agent": AGENT,
@@ -79,7 +79,7 @@ describe("what stands in a place", () => {
 		expect(spot).toMatchObject({ placement: "top", ad: { advertiser: "Corner Bakery", text: "Bread", picture: null } });
 		const token = spot?.token ?? "";
 		expect(spot?.ad?.href).toBe(`/api/spots/to/${token}`);
-		// A click of what nobody has seen leads on and is not counted.
+		// A click on an ad that nobody has seen leads on and is not counted.
 		const early = await press(token);
 		expect([early.status, early.headers.get("Location")]).toEqual([302, "https://bakery.example/offer"]);
 		expect((await see(token)).status).toBe(204);
@@ -232,7 +232,7 @@ describe("what is not counted, and why", () => {
 		await press(tokens[0] ?? "", headers);
 		await press(tokens[1] ?? "", headers);
 		expect(await counts(ad.id)).toMatchObject({ clicks: 1, flood: 3 });
-		// Another browser in the same house.
+		// This is another browser in the same house.
 		await press(tokens[1] ?? "", { ...headers, "User-Agent": `${AGENT} Edg/140` });
 		expect(await counts(ad.id)).toMatchObject({ clicks: 2 });
 	});
@@ -248,7 +248,7 @@ describe("what is not counted, and why", () => {
 			const answer = await press(text);
 			expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/"]);
 		}
-		// What a network has done with its place is no view of an ad, and the other way round.
+		// What a network did with its place is no view of an ad, and the other way round.
 		await see(token, { note: "filled" });
 		later(2 * 60 * MINUTE + 1_000);
 		await see(token);

@@ -2,12 +2,12 @@ import { changeSetById } from "#db/queries/change-sets.ts";
 import { nextChangeSet, runStep } from "#workers/services/change-sets/step.ts";
 import type { ServiceContext } from "#workers/services/context.ts";
 
-/** The steps of change sets, as the job takes them, without its row and its rests. */
+/** Takes the steps of change sets as the job does, without its row and its pauses. */
 
-/** Businesses of a step. */
+/** A step takes this many businesses. */
 const A_STEP = 1_000;
 
-/** Takes up to so many steps of a change set. */
+/** Takes at most this many steps of a change set. */
 export async function runSteps(ctx: ServiceContext, id: string, { steps, now }: { steps: number; now: () => number }) {
 	const ahead = new Map<string, number[]>();
 	for (let taken = 0; taken < steps; taken++) {
@@ -17,7 +17,7 @@ export async function runSteps(ctx: ServiceContext, id: string, { steps, now }: 
 	}
 }
 
-/** Takes all steps of all change sets that are open. */
+/** Takes all steps of all open change sets. */
 export async function finishChangeSets(ctx: ServiceContext): Promise<void> {
 	for (;;) {
 		const set = await nextChangeSet(ctx, []);

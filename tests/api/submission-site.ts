@@ -13,14 +13,14 @@ import { forgetToken } from "#workers/services/submissions/google-token.ts";
 import { engineSettings } from "#workers/services/submissions/settings.ts";
 import { ctxOn } from "./worker.ts";
 
-/** A site on the internet, and the search engines that it tells of its pages: whatever is fetched meets them. */
+/** Simulates a site on the internet and the search engines that it tells of its pages. Every fetch goes to them. */
 
 export const HOST = "directory.org";
 export const SITE = `https://${HOST}`;
 const SENDING: readonly Job[] = [sendIndexNowJob, sendGoogleJob];
 
 export async function submissionSite(options: Partial<EngineOptions> = {}) {
-	/** The engines' clock; the real one where it is null. */
+	/** Is the engines' clock, or null for the real one. */
 	const clock: { at: number | null } = { at: null };
 	const engines = await newEngines({ host: HOST, now: () => clock.at ?? Date.now(), ...options });
 	vi.stubGlobal("fetch", engines.fetch);
@@ -33,7 +33,7 @@ export async function submissionSite(options: Partial<EngineOptions> = {}) {
 		engines,
 		settings,
 		ctx: (now = Date.now()) => ctxOn({ now, engines: settings }),
-		/** A call of an operator, with what it goes on with behind its answer; `other` bindings say what is different. */
+		/** Makes a call of an operator and waits for the work after its answer. `other` holds bindings that differ. */
 		async call(path: string, method = "GET", body?: unknown, other: Partial<typeof bindings> = {}): Promise<Response> {
 			const execution = createExecutionContext();
 			const headers = {

@@ -8,7 +8,10 @@ import { guardDatabase, newUsage } from "#workers/limits/limit-sentinel.ts";
 import { SITE, type SubmissionSite, submissionSite } from "./submission-site.ts";
 import { api, one } from "./worker.ts";
 
-/** What an operator hears of engines that have stopped, and what becomes of a whole group where an engine fails with many words. */
+/**
+ * Tests what an operator is told of engines that have stopped, and what happens to a whole group when an engine fails
+ * with a long text.
+ */
 
 let site: SubmissionSite;
 beforeAll(async () => {

@@ -10,9 +10,9 @@ import { sendToIndexNow } from "#workers/services/submissions/send-indexnow.ts";
 import { SITE, type SubmissionSite, submissionSite } from "./submission-site.ts";
 
 /**
- * Thirty days of a site and its engines, over the change to winter time: pages change, operators send more than a day's quota, engines fail
- * in every documented way, tokens end, others spend of the quota, workers die behind a call. What must hold: never over quota, nothing lost,
- * nothing sent twice without cause.
+ * Simulates thirty days of a site and its engines, over the change to winter time: pages change, operators send more
+ * than a day's quota, engines fail in every documented way, tokens end, others spend of the quota, workers die after a
+ * call. It must never exceed the quota, lose anything, or send anything twice without a cause.
  */
 
 const QUOTA = 200;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-/** Mulberry32: the same month every time. */
+/** Is Mulberry32, so that the month is the same every time. */
 function randomOf(seed: number): () => number {
 	let state = seed;
 	return () => {
@@ -45,7 +45,7 @@ test("a month: never over quota, nothing lost, nothing sent twice without cause"
 	vi.spyOn(Math, "random").mockImplementation(random);
 	const chance = (share: number) => random() < share;
 	const { engines } = site;
-	/** What is owed to an engine, by address: when it last changed; and how often there was a cause to send it. */
+	/** Holds what is owed to an engine, by address: when it last changed, and how often there was a cause to send it. */
 	const asked = new Map<string, { last: number; causes: number }>();
 	const deaths = new Map<string, number>();
 	let dies = false;
@@ -59,7 +59,7 @@ test("a month: never over quota, nothing lost, nothing sent twice without cause"
 			asked.set(`${engine} ${path}`, { last: now, causes: (known?.causes ?? 0) + 1 });
 		}
 	}
-	/** A worker that dies: the engine has answered, and what it said is not written down. */
+	/** Simulates a worker that dies: the engine has answered, and its answer is not stored. */
 	const db: Database = {
 		prepare: (sql) => env.DB.prepare(sql),
 		async batch<T>(statements: D1PreparedStatement[]) {
@@ -76,7 +76,7 @@ test("a month: never over quota, nothing lost, nothing sent twice without cause"
 	};
 	let before = 0;
 	let died = 0;
-	/** Both jobs' steps, without the runner around them. */
+	/** Takes the steps of both jobs, without the runner around them. */
 	async function sendAll(): Promise<void> {
 		const ctx = { ...site.ctx(now), db };
 		while (await sendToIndexNow(ctx));
@@ -99,7 +99,7 @@ test("a month: never over quota, nothing lost, nothing sent twice without cause"
 	for (let tick = 0; tick < DAYS * 8; tick++) {
 		now = START + tick * 3 * HOUR_MS;
 		if (chance(0.5)) await ask("indexnow", Math.floor(random() * 40));
-		// Some 170 a day on average, with days of many more than the quota.
+		// There are some 170 a day on average, on some days many more than the quota.
 		if (chance(0.15)) await ask("google", Math.floor(random() * (chance(0.2) ? 600 : 100)));
 		if (chance(0.03)) engines.forgetTokens();
 		const trouble = random();
@@ -111,7 +111,7 @@ test("a month: never over quota, nothing lost, nothing sent twice without cause"
 				return url === null
 					? null
 					: { status: 403, body: { error: { message: "Failed to verify the URL ownership." } } };
-			// Single addresses of a batch.
+			// These are single addresses of a batch.
 			if (trouble < 0.3 && url !== null && kind === "batch" && chance(0.1)) {
 				const status = chance(0.9) ? 503 : 429;
 				return { status, body: { error: { message: partMessages[status] } } };
@@ -135,7 +135,7 @@ test("a month: never over quota, nothing lost, nothing sent twice without cause"
 	expect(stops).toBeGreaterThan(1);
 	expect(died).toBeGreaterThan(1);
 
-	// The engines are well again, nothing changes any more: what is left is sent within the quota of the next days.
+	// The engines work again, and nothing changes any more. The rest is sent within the quota of the next days.
 	engines.failWith(() => null);
 	for (const engine of ["google", "indexnow"] as const) await resumeEngine(site.ctx(now), engine);
 	await env.DB.prepare("UPDATE submission_engines SET held_until = 0").run();

@@ -11,7 +11,7 @@ import { hostileUrls } from "./hostile-urls.ts";
 import { HOST, SITE, type SubmissionSite, submissionSite } from "./submission-site.ts";
 import { api, one, stopClock } from "./worker.ts";
 
-/** What operators send to search engines, what changes send by themselves, and what the engines answer. */
+/** Tests what operators send to search engines, what changes send by themselves, and what the engines answer. */
 
 let site: SubmissionSite;
 const DAY_MS = 86_400_000;
@@ -100,13 +100,13 @@ describe("an operator's address", () => {
 			messages.set(code, (await answer.clone().json<ErrorEnvelope>()).error.message);
 			expect(await codeOf(answer), text).toBe(code);
 		}
-		// Each says what is wrong, and none what it was given.
+		// Each says what is wrong, and none repeats its input.
 		expect(new Set(messages.values()).size).toBe(messages.size);
 		expect([...messages.values()].join()).not.toContain(HOST);
 		expect(await codeOf(await submit(url, "URL_MOVED"))).toBe("400 validation-failed");
 		expect(await one("SELECT count(*) AS n FROM submissions")).toEqual({ n: 0 });
 		expect(site.engines.calls).toEqual([]);
-		// While it waits a second time says nothing new.
+		// A second request while it waits says nothing new.
 		await site.call("/api/admin/submissions/engines/google/pause", "POST");
 		await site.call("/api/admin/submissions/engines/indexnow/pause", "POST");
 		expect((await submit(url)).status).toBe(202);

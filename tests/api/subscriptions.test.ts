@@ -112,7 +112,7 @@ describe("a sale", () => {
 		expect((await of("Alder")).subscriptions.length).toBe(1);
 		expect(await errorOf(await sell("Alder", 0))).toEqual([409, "edit-conflict", []]);
 		expect(await errorOf(await sell("Alder", 1))).toEqual([409, "subscription-conflict", ["awaits-payment"]]);
-		// Whoever writes past the rules meets the index.
+		// A write that ignores the rules meets the index.
 		const row =
 			"INSERT INTO subscriptions SELECT 'x', business_id, business_name, plan_id, plan_version, plan_name, price, currency, duration_days, max_ads, priority_placement, analytics_access, custom_styling, place, paid, sold_at, sold_by, note, starts_at, ends_at, grace_ends_at, closed_as, closed_at FROM subscriptions";
 		await expect(env.DB.prepare(row).run()).rejects.toThrow(/UNIQUE constraint failed/);
@@ -235,7 +235,7 @@ test("the list shows each where it belongs, and the reminders those that end wit
 		["Alder", 3],
 		["Birch", 3],
 	]);
-	// A renewal that is paid is what they wait for.
+	// They wait for a paid renewal.
 	await bought("Birch");
 	expect(await due(end - DAY / 2)).toEqual([["Alder", 0]]);
 	expect(await due(end + 3 * DAY)).toEqual([["Alder", 0]]);
@@ -245,7 +245,7 @@ test("the list shows each where it belongs, and the reminders those that end wit
 	).run();
 	expect(await names("ended")).toEqual(["Alder"]);
 	expect(await (await operator.fetch(`${SUBSCRIPTIONS}/reminders`)).json<SubscriptionReminder[]>()).toEqual([]);
-	// Page by page, each once.
+	// It reads page by page, and each business comes once.
 	await env.DB.prepare(
 		`INSERT INTO subscriptions SELECT 'copy-' || key, business_id, business_name, plan_id, plan_version, plan_name, price, currency,
 		duration_days, max_ads, priority_placement, analytics_access, custom_styling, NULL, paid, key / 7, sold_by, note, starts_at, ends_at,
@@ -279,7 +279,7 @@ describe("on the public pages", () => {
 			for (const { name } of (await sponsoredAt(hour + turn * 3_600_000)).page.sponsored)
 				shown[name] = (shown[name] ?? 0) + 1;
 		expect(shown).toEqual({ Alder: 3, Birch: 3, Cedar: 3, Dogwood: 3 });
-		// Not above what is narrowed, nor on a later page.
+		// It is neither above a narrowed list nor on a later page.
 		expect((await categoryPage(at(now), { slug: "cafe", page: 1, search: "elm" })).page.sponsored).toEqual([]);
 		const [{ graceEndsAt } = {} as never] = (await of("Alder")).subscriptions;
 		const end = Date.parse(graceEndsAt ?? "");
@@ -346,7 +346,7 @@ describe("on the public pages", () => {
 		expect(during.changesAt).toBeLessThanOrEqual(end);
 		const after = await page(end);
 		expect([after.page.gallery, after.shell.accented, after.page.business.name]).toEqual([[], [], "Birch"]);
-		// What a gallery has is not swept; what none has is, a day later.
+		// A picture in a gallery is kept. One in none is removed a day later.
 		expect((await forgetUnusedPictures(at(Date.now() + 2 * DAY), null)).removed).toBe(0);
 		await put([]);
 		expect((await forgetUnusedPictures(at(Date.now() + 2 * DAY), null)).removed).toBe(1);

@@ -81,7 +81,7 @@ describe("suggestions", () => {
 			["plubmer leesd", "plumber leeds", "trade-in-town: Plumber in Leeds"],
 			["sainsbruys", "sainsburys", "business: Sainsbury's"],
 			["liecester", "leicester", "town: Leicester"],
-			// The last word may not be typed to its end.
+			// The last word may be incomplete.
 			["plubmer lee", "plumber lee", "trade-in-town: Plumber in Leeds"],
 		] as const) {
 			expect(await asked(typed), typed).toMatchObject({ mended });

@@ -11,7 +11,10 @@ import { emptyDirectory, expectCountsToHold, importBy } from "./directory.ts";
 import { runSteps } from "./steps.ts";
 import { ctxOn } from "./worker.ts";
 
-/** Changes of fields in any order, each taken back after any others, beside a model of which of its fields stay and because of what. */
+/**
+ * Makes changes of fields in any order, each undone after any others, and compares them with a model of which fields
+ * stay, and because of what.
+ */
 
 const FIELDS = ["name", "website", "email", "menuLink", "businessStatus"] as const;
 type Values = Record<(typeof FIELDS)[number], string | null>;
@@ -42,7 +45,7 @@ const steps = fc.array(
 	},
 );
 
-/** A change set: what it found and left of each field that it changed, by business. */
+/** Is a change set: what it found and left of each field that it changed, by business. */
 type Done = { set: string; undone: boolean; found: Map<number, Partial<Values>>; left: Map<number, Partial<Values>> };
 
 async function stored(): Promise<Map<number, Values>> {

@@ -32,7 +32,10 @@ const taxonomy = (table: "categories" | "cities", name: string) =>
 		name,
 	);
 
-/** All that is there, empty or not: what visitors find, and the categories and cities with their names' words. */
+/**
+ * Returns all that is there, empty or not: what visitors find, and the categories and cities with the words of their
+ * names.
+ */
 async function present(): Promise<unknown> {
 	const taxonomies = await env.DB.batch(
 		["categories", "cities"].map((table) =>
@@ -48,7 +51,7 @@ async function present(): Promise<unknown> {
 	return [await directoryDigest("shown"), ...[...taxonomies, ...words].map(({ results }) => results)];
 }
 
-/** Takes a change set back to its end; answers its undo's. */
+/** Undoes a change set to its end, and returns the change set of the undo. */
 async function undo(id: string, ctx = ctxOn()): Promise<string> {
 	for (;;) {
 		const { done, changeSet } = await undoChangeSet(ctx, { id });
@@ -85,7 +88,7 @@ test("all is as it was before, in the log, for search engines and by the address
 	});
 	expect(await one("SELECT count(*) AS n FROM made_hubs WHERE change_set_id = ?1", id)).toEqual({ n: 0 });
 
-	// The undo of the undo has them again, and takes them with it when it is taken back itself.
+	// The undo of the undo brings them back, and removes them when it is undone itself.
 	const again = await undo(changeSet);
 	expect([await statusOf("category/bakery"), await statusOf("city/lyon")]).toEqual([200, 200]);
 	await expectCountsToHold();
@@ -106,7 +109,7 @@ test("what somebody else uses, has changed or has made stays, and what was broug
 	const other = inLyon({ category: "Emptied", city: "Emptied Town" });
 	const old = listing({ category: "Old", city: "Old Town" });
 	await importBy(ctxOn(), [listing(), other, old]);
-	// Emptied by an operator: they are no business of the import's, and one of them was removed before it.
+	// An operator has emptied them, so they are not the import's. One of them was removed before it.
 	for (const one of [other, old]) await removeBusiness(ctxOn(), await businessOf(one));
 	const gone = await taxonomy("categories", "Old");
 	await removeTaxonomy(ctxOn(), "category", { id: gone?.id ?? 0, revision: gone?.revision ?? 0 });

@@ -8,7 +8,7 @@ import { api, ctxOn, one, stopClock } from "./worker.ts";
 beforeEach(() => stopClock());
 
 let senders = 0;
-/** A visitor of their own for each test: the limits count by address. */
+/** Returns an own visitor for each test, because the limits count by address. */
 const visitor = () => ({ "Content-Type": "application/json", "CF-Connecting-IP": `192.0.2.${++senders}` });
 
 function message(facts: Record<string, unknown> = {}) {

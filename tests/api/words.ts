@@ -2,11 +2,11 @@ import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 import { contactWords } from "#workers/domain/contact-words.ts";
 
-/** The words that the operators' list finds businesses by, beside those that their rows ask for. */
+/** Compares the words by which the operators' list finds businesses with those that their rows ask for. */
 
 type Row = Record<string, string | number | null> & { id: number };
 
-/** The facets of a row, written down anew: what FACET_WORDS says in SQL. */
+/** Returns the facets of a row, computed again: what FACET_WORDS says in SQL. */
 function facetsOf(row: Row): string[] {
 	const day = new Date(Number(row.updated_at) + 3 * 3_600_000).toISOString().slice(0, 10).replaceAll("-", "");
 	const has = (letter: string, value: unknown) => `${letter}${value === null ? 0 : 1}`;
@@ -37,7 +37,7 @@ async function wordsIn(table: "business_facets" | "business_contacts"): Promise<
 	return results.map(({ word }) => word).sort();
 }
 
-/** Whether a row has what lists sort it by, written down anew. */
+/** Tells whether a row has what lists sort it by, computed again. */
 function isRanked(row: Row): boolean {
 	const [rating, reviews] = [row.rating === null ? null : Number(row.rating), Number(row.review_count)];
 	const closed = row.is_open === 0 || row.business_status === "CLOSED_PERMANENTLY";
@@ -45,7 +45,7 @@ function isRanked(row: Row): boolean {
 	return row.score === weighed - (closed ? 10_000 : 0) && row.listed_rating === (closed ? null : rating);
 }
 
-/** Every business has the words of its row and no other, and nothing else has any. */
+/** Checks that every business has exactly the words of its row, and that nothing else has any. */
 export async function expectWordsToHold(): Promise<void> {
 	const { results } = await env.DB.prepare(
 		`SELECT b.*, d.source, d.opening_hours, d.email, d.more_phones, d.more_emails, coalesce(y.country_code, d.country_code) AS country

@@ -9,26 +9,26 @@ import type { ServiceContext } from "#workers/services/context.ts";
 import { counterOf } from "#workers/services/numbers/counting.ts";
 import { engineSettings } from "#workers/services/submissions/settings.ts";
 
-/** The api worker of this test file, reached as the web worker reaches it. */
+/** Is the api worker of this test file, reached as the web worker reaches it. */
 export const api: Api = {
 	fetch: (path, init) => exports.default.fetch(new Request(`http://api${path}`, init)),
 };
 
-/** Of a site whose admin has its own host. */
+/** Is the address of a site whose admin has its own host. */
 export const PUBLIC_ORIGIN = "https://directory.example";
 export const ADMIN_ORIGIN = "https://admin.directory.example";
 
-/** The same by the admin's host, whose host is `ADMIN_ORIGIN`: shut where that is not set, as in these tests. */
+/** Is the same at the admin's host, which is `ADMIN_ORIGIN`. It is closed when that is not set, as in these tests. */
 export const adminHost: Api = {
 	fetch: (path, init) => exports.AdminApi.fetch(new Request(`http://api${path}`, init)),
 };
 
-/** Nothing goes on behind an answer: what was asked for waits. */
+/** Starts nothing after an answer, so that what was asked for waits. */
 export const kick: Kick = async () => {};
 
-/** The same as it answers at the public host of a site whose admin has its own host. */
+/** Is the same at the public host of a site whose admin has its own host. */
 export const publicHost: Api = hostKindOf("public");
-/** The same as it answers at the admin's own host. */
+/** Is the same at the admin's own host. */
 export const ownAdminHost: Api = hostKindOf("admin");
 
 function hostKindOf(hostKind: "public" | "admin"): Api {
@@ -38,14 +38,14 @@ function hostKindOf(hostKind: "public" | "admin"): Api {
 	};
 }
 
-/** A browser with a live session, which it got without passing the sign-in. */
+/** Returns a browser with a live session, without the sign-in. */
 export async function signedInBrowser(facts: SessionFacts = {}): Promise<Browser> {
 	return signedIn(newBrowser(api), await sessionOf(env.DB, env, facts));
 }
 
 /**
- * Stops the clock of this file and of its api worker: until what it returns is called, all is of one moment, in which no limit's window, no
- * lock and no day ends, however slow the machine is.
+ * Stops the clock of this file and of its api worker until the returned function is called. Meanwhile no limit's
+ * window, no lock and no day ends, however slow the machine is.
  */
 export function stopClock(at = Date.now()): () => void {
 	vi.setSystemTime(at);
@@ -58,7 +58,7 @@ export async function getJson<T>(path: string): Promise<T> {
 	return response.json();
 }
 
-/** The page that a page's call answers, without what stands around it. */
+/** Returns the page of a page's call, without what stands around it. */
 export async function getPage<Page>(path: string): Promise<Page> {
 	return (await getJson<{ page: Page }>(`/api/pages/${path}`)).page;
 }
@@ -69,7 +69,7 @@ export async function one<T>(sql: string, ...values: unknown[]): Promise<T> {
 		.first<T>()) as T;
 }
 
-/** An act on this file's database, for rules that are called without a request; `changes` says what is different. */
+/** Returns an act on this file's database, for rules that are called without a request. `changes` says what differs. */
 export function ctxOn(changes: Partial<ServiceContext> = {}): ServiceContext {
 	const { DB: db, CACHE: cache, BACKUPS: files } = env;
 	return {

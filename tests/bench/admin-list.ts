@@ -4,7 +4,7 @@ import { type AdminTargets, DEEP_SORTS } from "./admin-targets.ts";
 import { SPECIAL_NAME } from "./places.ts";
 
 type Asked = (targets: AdminTargets, at: number) => ManagedPageQuery;
-/** A kind of request that the operators' list makes; `asked` gives number `at` of it. */
+/** Is a kind of request of the operators' list. `asked` gives its request number `at`. */
 type AdminCall = { name: string; asked: Asked };
 
 const ORDERS = ["asc", "desc"] as const;
@@ -83,7 +83,7 @@ const PAIRS: [name: string, filter: Filter][] = [
 	["by hand + city", ({ city }) => ({ edited: true, cityId: city.dense })],
 ];
 
-/** By name, the order of the screen; by rating every fourth time, since an operator sorts what was filtered. */
+/** Sorts by name, the screen's order, and every fourth time by rating, because an operator sorts what was filtered. */
 const filtered = ([name, filter]: [string, Filter]): AdminCall => ({
 	name,
 	asked: (targets, at) => ({

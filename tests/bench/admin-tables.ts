@@ -1,7 +1,7 @@
 import { count, mark, milliseconds, table, times } from "./markdown.ts";
 import type { AdminCallFigures, BulkVisitorFigures, NumberWriteFigures, Results } from "./results.ts";
 
-/** The targets of issue 11 for the operators' list, of issue 26 for the numbers, and for visitors while many businesses are changed. */
+/** Holds the targets for the operators' list, for the numbers, and for visitors while many businesses are changed. */
 const TARGET = {
 	callRatio: 2,
 	rowsRead: 500,

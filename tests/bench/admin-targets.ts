@@ -4,27 +4,27 @@ import { foldText } from "#workers/domain/fold-text.ts";
 import { writeAnchor } from "#workers/services/businesses/manage/anchor.ts";
 import { SPECIAL_NAME } from "./places.ts";
 
-/** The one with the most businesses, one in the middle, and the one with the fewest. */
+/** Holds the one with the most businesses, one in the middle, and the one with the fewest. */
 type Spread<T> = { dense: T; middle: T; sparse: T };
 
-/** What operators' requests ask for. */
+/** Holds what operators' requests ask for. */
 export type AdminTargets = {
 	total: number;
 	category: Spread<number>;
 	city: Spread<number>;
 	country: Spread<string>;
 	importId: string;
-	/** Ordinary places, evenly over the directory. */
+	/** Holds ordinary places, evenly over the directory. */
 	places: { id: number; slug: string; name: string; phone: string }[];
 	emails: string[];
-	/** Row numbers that deep pages begin at, with the page that each is on, by order. */
+	/** Holds the row numbers at which deep pages begin, with their page numbers, by order. */
 	deep: Partial<Record<ManagedSort, { page: number; anchor: string }[]>>;
 };
 
 const PLACES = 200;
 const DEEP = 40;
 
-/** Orders that an index holds. */
+/** Lists orders that an index holds. */
 export const DEEP_SORTS = [
 	"number",
 	"name",
@@ -37,7 +37,7 @@ export const DEEP_SORTS = [
 	"updatedAt",
 ] as const satisfies ManagedSort[];
 
-/** Picks what a directory holds that `prepareDirectory` has prepared. */
+/** Picks what is in a directory that `prepareDirectory` has prepared. */
 export async function chooseAdminTargets(db: D1Database): Promise<AdminTargets> {
 	const all = async <T>(sql: string, ...values: unknown[]) =>
 		(
@@ -70,7 +70,7 @@ export async function chooseAdminTargets(db: D1Database): Promise<AdminTargets> 
 			`SELECT b.id AS id${keys} FROM businesses b WHERE b.id IN (SELECT value FROM json_each(?1))`,
 			spaced(DEEP),
 		);
-		// How many stand before a row is what the page says that leads there, not what the row is found by.
+		// The number of rows before a row is what the page that leads there says. The row is not found by it.
 		deep[sort] = rows.map(({ id, k0, k1 }, at) => {
 			const page = 10 + Math.floor(((at + 1) * total) / MANAGED_PAGE_SIZE / (DEEP + 2));
 			const offset = (page - 1) * MANAGED_PAGE_SIZE;
@@ -100,5 +100,5 @@ export async function chooseAdminTargets(db: D1Database): Promise<AdminTargets> 
 	};
 }
 
-/** Businesses that `prepareDirectory` gives an e-mail address. */
+/** `prepareDirectory` gives this many businesses an e-mail address. */
 export const EDITED = 40;

@@ -12,9 +12,10 @@ const REQUESTS = 100;
 const VERIFIED = 2_000;
 
 /**
- * What the operators' list answers to every kind of request, beside its bare queries: the same statements with the same parameters, sent to
- * D1 in the same round trips by the same worker, their rows as JSON. What they are bare of is all else that makes the call: who asks (a
- * query of its own), what the query says, which statements answer it, and the shape of the answer.
+ * Compares the answers of the operators' list to every kind of request with its bare queries: the same statements with
+ * the same parameters, sent to D1 in the same round trips by the same worker, their rows as JSON. The difference is
+ * everything else in the call: who asks (a query of its own), what the query says, which statements answer it, and the
+ * shape of the answer.
  */
 export async function measureAdmin(stateDir: string, requests = REQUESTS): Promise<AdminCallFigures[]> {
 	const worker = await startBenchWorker(stateDir);
@@ -37,7 +38,7 @@ export async function measureAdmin(stateDir: string, requests = REQUESTS): Promi
 
 type Call = { group: string; name: string; paths: readonly string[] };
 
-/** What a call takes at these addresses, beside the statements of each alone. */
+/** Measures a call at these addresses, and the statements of each alone. */
 export async function besideBare(
 	{ url, pid }: Pick<BenchWorker, "url" | "pid">,
 	headers: Headers,
@@ -70,7 +71,10 @@ export async function besideBare(
 
 type Measured = Latency & { cpu: number };
 
-/** Each pair one after the other, every second one the other way round. Beside the time of each, the worker's own, whatever else is going on. */
+/**
+ * Measures each pair one after the other, every second one in the other order. Besides the time it takes the worker's
+ * own, which other work does not change.
+ */
 async function measureBoth(
 	pairs: readonly (readonly [string, string])[],
 	headers: Headers,
@@ -89,7 +93,10 @@ async function measureBoth(
 	return [api as Measured, bare as Measured];
 }
 
-/** What operators leave behind, which no import brings: some businesses changed by hand, some verified. Once in a kept state. */
+/**
+ * Makes what operators leave behind and no import brings: some businesses changed by hand, some verified. It does so
+ * once in a kept state.
+ */
 async function prepareDirectory(db: D1Database, operator: Browser): Promise<void> {
 	const row = await db
 		.prepare(
@@ -108,7 +115,7 @@ async function prepareDirectory(db: D1Database, operator: Browser): Promise<void
 	await changeMany(operator, { selection: { ids }, set: { verified: true } });
 }
 
-/** Begins a bulk change and asks for its steps, as the screen does, until it is done. Seconds. */
+/** Begins a bulk change and asks for its steps until it is done, as the screen does. Returns seconds. */
 export async function changeMany(operator: Browser, body: unknown): Promise<{ id: string; seconds: number }> {
 	return toTheEnd(operator, operator.fetch("/api/admin/change-sets", json("POST", body)));
 }

@@ -1,7 +1,7 @@
 import { count, mark, table, times } from "./markdown.ts";
 import type { BackgroundFigures } from "./results.ts";
 
-/** What visitors may feel of work in the background, and how much longer an undo may take than its change. */
+/** Says how much visitors may feel of work in the background, and how much longer an undo may take than its change. */
 const TARGET = { visitorRatio: 3, healthMs: 250, undoRatio: 1.5 } as const;
 
 export function backgroundTable({ perSecond, idle, works }: BackgroundFigures): string {

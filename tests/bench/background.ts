@@ -11,16 +11,17 @@ import { chooseTargets } from "./targets.ts";
 
 const VISITS_PER_SECOND = 20;
 const IDLE_MS = 15_000;
-/** How often the database is asked whether the work is done: no call of the site is made meanwhile. */
+/** The database is asked this often whether the work is done. No call of the site is made meanwhile. */
 const LOOK_EVERY_MS = 250;
 const HEALTH_EVERY_MS = 50;
 const A_MINUTE = 60_000;
 const EVERY_MINUTE = "* * * * *";
 
 /**
- * What goes on in the background when nobody looks: the search for duplicates of all businesses, the rename of the largest
- * category, a bulk change of the whole directory and its undo, on a copy of the directory. Meanwhile visitors read pages, each of which is
- * rendered, and somebody asks all the time whether the site lives. The cron of every minute fires as it does in production.
+ * Measures work in the background without anybody watching: the search for duplicates of all businesses, the rename of
+ * the largest category, a bulk change of the whole directory and its undo, on a copy of the directory. Meanwhile
+ * visitors read pages, each of which is rendered, and health checks come all the time. The cron of every minute fires
+ * as in production.
  */
 export async function measureBackground(stateDir: string, buildDir: string): Promise<BackgroundFigures> {
 	const copy = `${stateDir}-background`;
@@ -55,7 +56,7 @@ export async function measureBackground(stateDir: string, buildDir: string): Pro
 			const { waiting } = await one<{ waiting: number }>(WAITING, Date.now());
 			return waiting === 0;
 		};
-		// What the import has left goes first; then the search begins anew.
+		// The rest of the import's work goes first. Then the search begins again.
 		await site.fireCron(API_WORKER, EVERY_MINUTE);
 		while (!(await isIdle())) await pause(LOOK_EVERY_MS);
 		await db.prepare("UPDATE duplicate_search SET changed_at = 0, business_id = 0").run();
@@ -109,7 +110,7 @@ export async function measureBackground(stateDir: string, buildDir: string): Pro
 	}
 }
 
-/** Jobs that somebody has asked for, that run or are not at their end. */
+/** Counts jobs that were asked for, that run or have not ended. */
 const WAITING = `SELECT count(*) AS waiting FROM jobs WHERE next_at <= ?1 + 60000
 	AND (state = 'running' OR queued_at IS NOT NULL OR cursor IS NOT NULL)`;
 
@@ -132,7 +133,7 @@ async function measureWork(seen: Watched, { name, rows, begin, isDone }: Work): 
 	return { name, rows, ...done, ...pages, health };
 }
 
-/** Visits while something goes on, and the longest wait for the answer that the site lives. */
+/** Measures visits while something goes on, and the longest wait for a health check. */
 async function watched<T>(
 	{ url, visit }: Watched,
 	going: Promise<T>,

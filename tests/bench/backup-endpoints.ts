@@ -8,7 +8,9 @@ import { makeBackup } from "#workers/services/backups/make.ts";
 import { readManifest } from "#workers/services/backups/store.ts";
 import type { ServiceContext } from "#workers/services/context.ts";
 
-/** Backups to their end in one call each, without the rests of the runner of jobs, beside the bare read of the same rows. */
+/**
+ * Makes backups to their end in one call each, without the pauses of the runner of jobs, and reads the same rows bare.
+ */
 
 export type BackedUp = { id: string; rows: number; newBytes: number; steps: number; mostQueries: number };
 
@@ -16,7 +18,7 @@ export async function backUpAll(ctx: ServiceContext): Promise<BackedUp> {
 	return backUpToItsEnd(ctx, await beginBackup(ctx));
 }
 
-/** Makes the backup that is asked for. */
+/** Makes the requested backup. */
 export async function backUpToItsEnd(ctx: ServiceContext, id: string): Promise<BackedUp> {
 	let [queries, mostQueries, steps] = [0, 0, 0];
 	const db = {
@@ -39,7 +41,7 @@ export async function backUpToItsEnd(ctx: ServiceContext, id: string): Promise<B
 	return { id, rows: rows ?? 0, newBytes: newBytes ?? 0, steps, mostQueries };
 }
 
-/** Every column of every row that a backup has, 2,000 rows a query, with nothing done to them. */
+/** Reads every column of every row that a backup has, 2,000 rows in each query, and does nothing with them. */
 export async function bareRead({ db }: ServiceContext): Promise<{ rows: number }> {
 	const A_QUERY = 2_000;
 	let rows = 0;
@@ -63,7 +65,10 @@ export async function bareRead({ db }: ServiceContext): Promise<{ rows: number }
 	return { rows };
 }
 
-/** As many bytes as a backup has, in as many objects, put into R2 and no more: what the stand-in for R2 takes of the same processor. */
+/**
+ * Puts as many bytes as a backup has, in as many objects, into R2. This shows how much of the processor the local R2
+ * takes.
+ */
 export async function barePut({ files }: ServiceContext, { backup }: { backup: string }): Promise<{ bytes: number }> {
 	let all = 0;
 	for (const [piece, size] of allPieces(await readManifest(files, backup))) {
@@ -73,7 +78,7 @@ export async function barePut({ files }: ServiceContext, { backup }: { backup: s
 	return { bytes: all };
 }
 
-/** A thousand businesses all over the directory get another phone, each noted as one edit of an operator. */
+/** Gives a thousand businesses all over the directory another phone, each noted as one edit of an operator. */
 export async function editSome({ db }: ServiceContext, { edits }: { edits: number }): Promise<{ edited: number }> {
 	const step = "(SELECT max(1, last_business_id / ?1) FROM directory)";
 	const [edited] = await db.batch([

@@ -1,7 +1,10 @@
 import { count, mark, table, times } from "./markdown.ts";
 import type { BackupFigures, BackupVisitorFigures, RestoreFigures } from "./results.ts";
 
-/** A backup by CPU beside the bare read of its rows, and what the next night writes after 1,000 edits beside the first one's bytes. */
+/**
+ * Holds the targets: a backup's CPU against the bare read of its rows, and the bytes of the next backup after 1,000
+ * edits against those of the first.
+ */
 const TARGET = {
 	readRatio: 2,
 	editedShare: 0.02,
@@ -54,7 +57,7 @@ function heapOf(bytes: number): string {
 	return `${(bytes / 1e6).toFixed(0)} MB of heap ${mark(bytes <= TARGET.heapBytes)}`;
 }
 
-/** The backup of now and its proof are no part of what is beside the bare INSERTs: they are beside the bare read. */
+/** The backup of now and its proof are compared with the bare read, not with the bare INSERTs. */
 const SAVING = ["saving", "backup of now", "proving"];
 
 function restoreTable({ rows, bareCpu, stages, heap, compared, different }: RestoreFigures): string {

@@ -11,10 +11,13 @@ import { chooseTargets } from "./targets.ts";
 
 const IDLE_MS = 15_000;
 const LOOK_MS = 500;
-/** What `visitsDuring` counts a visit that was refused as; any other failure ends the bench. */
+/** `visitsDuring` counts a refused visit as this long. Any other failure ends the bench. */
 const REFUSED_MS = 60_000;
 
-/** Pages of the site, page cache in front, while a backup is made and while it is restored, beside the same in peace before. */
+/**
+ * Measures pages of the site, with the page cache in front, while a backup is made and while it is restored, and the
+ * same pages in peace before.
+ */
 export async function measureBackupVisitors(stateDir: string, buildDir: string): Promise<BackupVisitorFigures> {
 	const copy = `${stateDir}-backup-visitors`;
 	rmSync(copy, { recursive: true, force: true });

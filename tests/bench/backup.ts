@@ -14,14 +14,15 @@ import { type BackupFigures, type BackupRun, type RestoreFigures, type RestoreSt
 import { chooseTargets } from "./targets.ts";
 
 const EDITS = 1_000;
-/** Of a large directory one round is long enough to be a mean by itself. */
+/** For a large directory one round is long enough to be a mean by itself. */
 const roundsOf = (businesses: number) => (businesses > 50_000 ? 1 : 3);
 const NAME = "bench";
 
 /**
- * A first backup of a directory that was just imported, one of the next night on which nothing has changed, and one after 1,000 edits, beside
- * the bare read of the same rows: the best of some, since a machine that does something else makes none of them quicker. Then a restore of the
- * first one beside the bare INSERTs of its rows; then pages while both are done by a site.
+ * Measures a first backup of a directory that was just imported, a later one without changes, and one after 1,000
+ * edits, against the bare read of the same rows. It takes the best of several, because other work never makes the
+ * machine faster. Then it measures a restore of the first one against the bare INSERTs of its rows, then pages while a
+ * site does both.
  */
 export async function measureBackup(stateDir: string, buildDir: string, businesses: number): Promise<BackupFigures> {
 	const copy = `${stateDir}-backup`;
@@ -72,10 +73,10 @@ async function backUp(worker: BenchWorker, name: string): Promise<BackupRun> {
 	return { cpu, bytes, steps, mostQueries, mostStepMs: (cpu * 1_000) / steps };
 }
 
-/** What is replaced by a restore is as the backup has it; these move on. */
+/** A restore replaces everything by the backup's rows, but these tables move on. */
 const MOVING = ["directory", "audit_log", "audit_chain"];
 
-/** A restore of the directory as it is, into what 1,000 edits have made of it: once by its CPU, once by its heap. */
+/** Measures a restore of the directory over 1,000 edits: once by its CPU, once by its heap. */
 async function measureRestore(worker: BenchWorker, inspector: string): Promise<RestoreFigures> {
 	const before = await stateOf(worker);
 	const rows = await cpuOf(worker, () => post<{ rows: number }>(worker, "/bare-insert", { backup: before.backup }));
@@ -112,7 +113,7 @@ async function restore(worker: BenchWorker, backup: string): Promise<RestoreStag
 	}
 }
 
-/** A backup of now, and digests of its tables, of what visitors are answered, and of the sitemaps. */
+/** Makes a backup of now, and digests of its tables, of what visitors are answered, and of the sitemaps. */
 async function stateOf(worker: BenchWorker) {
 	const { id: backup } = await post<BackedUp>(worker, "/back-up-all");
 	const all = await post<Record<string, string>>(worker, "/tables-of-backup", { backup });
@@ -157,7 +158,7 @@ async function cpuOf<Answer>(
 	return { cpu: cpuSeconds([worker.pid]) - before, answer };
 }
 
-/** A stage of a million rows takes longer than the five minutes that `fetch` waits for an answer. */
+/** Posts without `fetch`, because a stage of a million rows takes longer than its limit of five minutes. */
 function post<Answer>(worker: BenchWorker, path: string, body: unknown = {}): Promise<Answer> {
 	return new Promise((done, failed) => {
 		const call = request(worker.url + path, { method: "POST" }, (response) => {

@@ -8,11 +8,13 @@ import type { Known } from "#workers/services/businesses/write/known.ts";
 import { prepareListing, wantedOf } from "#workers/services/businesses/write/listing.ts";
 import { type Plan, planWrite } from "#workers/services/businesses/write/plan.ts";
 
-/** Milliseconds that one chunk took in the worker. */
+/** Holds the milliseconds that one chunk took in the worker. */
 export type BareChunk = { rows: number; parse: number; prepare: number; insert: number };
 
 const slugs = { businesses: new Set<string>(), categories: new Set<string>(), cities: new Set<string>() };
-/** Everything given out so far, which a real import asks the database for; one fresh database a process. */
+/**
+ * Holds everything given out so far, which a real import asks the database for. Each process has one fresh database.
+ */
 const known: Known = {
 	directory: {
 		dataVersion: 1,
@@ -35,7 +37,7 @@ const known: Known = {
 	redirects: [],
 };
 
-/** Writes a chunk the barest way: rows made ready first, then only their INSERTs timed. */
+/** Writes a chunk in the barest way: rows are prepared first, then only their INSERTs are timed. */
 export async function bareImport(db: D1Database, body: string): Promise<BareChunk> {
 	const begin = await clock(db);
 	const { listings } = chunkSchema.parse(JSON.parse(body));
@@ -63,7 +65,7 @@ export async function bareImport(db: D1Database, body: string): Promise<BareChun
 	return { rows: plan.businesses.length, parse: parsed - begin, prepare: ready - parsed, insert: done - ready };
 }
 
-/** In workerd time stands still between two I/O operations, so one is made before looking. */
+/** Does I/O before it looks at the clock, because in workerd time stands still between two I/O operations. */
 async function clock(db: D1Database): Promise<number> {
 	await db.prepare("SELECT 1").first();
 	return Date.now();

@@ -15,15 +15,15 @@ import { RESULTS_DIR } from "./results.ts";
 const WORKER_DIR = join(RESULTS_DIR, "worker");
 
 type BenchDatabase = "DB" | "BARE" | "SMALL";
-/** tests/bench/worker.ts in a workerd of its own, on the data of a state folder. */
+/** Is tests/bench/worker.ts in its own workerd, on the data of a state folder. */
 export type BenchWorker = {
 	url: string;
 	token: string;
-	/** Of workerd, whose one thread runs the worker and D1. */
+	/** Is the process of workerd, whose one thread runs the worker and D1. */
 	pid: number;
 	database(name: BenchDatabase): Promise<D1Database>;
 	cache(): Promise<KVNamespace>;
-	/** An operator with a live session. */
+	/** Returns an operator with a live session. */
 	operator(): Promise<Browser>;
 	stop(): Promise<void>;
 };

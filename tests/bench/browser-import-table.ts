@@ -1,10 +1,10 @@
 import { count, mark, megabytes, table, times } from "./markdown.ts";
 import type { BrowserImportFigures } from "./results.ts";
 
-/** The targets of issue 12 for an import in the browser. */
+/** Holds the targets for an import in the browser. */
 const TARGET = { rate: 0.8, tab: 1e9, task: 100, visitors: 2 } as const;
 
-/** The import through the operators' screen, as GitHub markdown. */
+/** Writes the import through the operators' screen as GitHub markdown. */
 export function browserImportTable(figures: BrowserImportFigures): string {
 	const { rows, commandLine, browser, reading, same, emptyTab, peakTab, longestTask, idle, busy } = figures;
 	const ratio = commandLine / browser;

@@ -16,14 +16,15 @@ import { chooseTargets } from "./targets.ts";
 import { workbookFile } from "./workbook-file.ts";
 
 const IDLE_MS = 10_000;
-/** Between two looks at the tab's memory. */
+/** Waits this long between two looks at the tab's memory. */
 const LOOK_MS = 250;
-/** Places that the directory has before, so that visitors find pages. */
+/** The directory has this many places before, so that visitors find pages. */
 const PLACES_BEFORE = 10_000;
 
 /**
- * The same file into the same small directory by the command line and then by the operators' screen in Chromium, each from the choice of the file
- * to the end, while visitors come; what the tab needed for it, how long its main thread was held up, and what visitors noticed.
+ * Imports the same file into the same small directory by the command line and then by the operators' screen in
+ * Chromium, each from the choice of the file to the end, while visitors come. It measures what the tab needed, how long
+ * its main thread was blocked, and what visitors noticed.
  */
 export async function measureBrowserImport(file: string, buildDir: string): Promise<BrowserImportFigures> {
 	await installChromium();
@@ -70,7 +71,10 @@ export async function measureBrowserImport(file: string, buildDir: string): Prom
 	});
 }
 
-/** What visitors ask for, who come while either of the two imports. An even number asks for first pages: a small directory has no others. */
+/**
+ * Returns what visitors ask for during either import. An even number asks for first pages, because a small directory
+ * has no others.
+ */
 async function visitsOf(site: BenchSite): Promise<(at: number) => string> {
 	const targets = await chooseTargets(await site.database());
 	return (at) => site.url + (PAGES[at % PAGES.length]?.paths(targets, 2 * at)[0] ?? "/");
@@ -82,7 +86,7 @@ async function importInto(site: { url: string; token: string }, file: string) {
 
 type BenchSite = Awaited<ReturnType<typeof startBenchSite>>;
 
-/** A site with some places and an operator's session, and its cookies. */
+/** Runs a site with some places and an operator's session, and gives its cookies. */
 async function withSite<T>(
 	buildDir: string,
 	measure: (site: BenchSite, cookies: [string, string][]) => Promise<T>,
@@ -103,7 +107,10 @@ async function withSite<T>(
 	}
 }
 
-/** Chooses the file, starts as soon as it has been understood, and waits for the end. Answers the seconds until it was understood. */
+/**
+ * Chooses the file, starts as soon as it has been understood, and waits for the end. Returns the seconds until it was
+ * understood.
+ */
 async function importThrough(tab: Tab, file: string): Promise<{ reading: number }> {
 	const started = performance.now();
 	await tab.choose(resolve(file));
@@ -115,7 +122,7 @@ async function importThrough(tab: Tab, file: string): Promise<{ reading: number 
 	return { reading };
 }
 
-/** Milliseconds of the longest task of the page's main thread, in `longestTask`. */
+/** Notes the longest task of the page's main thread in `longestTask`, in milliseconds. */
 const NOTE_LONG_TASKS = `
 	var longestTask = 0;
 	new PerformanceObserver((list) => {
@@ -141,11 +148,11 @@ function watchTab(tab: Tab): { stop(): Promise<number> } {
 	};
 }
 
-/** What of a row is of the run and not of the file. */
+/** These columns belong to the run, not to the file. */
 const OF_THE_RUN = new Set(["created_at", "updated_at", "content_changed_at", "revision"]);
 const ROWS_READ = 5_000;
 
-/** SHA-256 of all businesses as they are stored, in the order of their numbers. */
+/** Returns the SHA-256 of all businesses as they are stored, in the order of their numbers. */
 async function digestOf(db: D1Database): Promise<string> {
 	const hash = createHash("sha256");
 	for (const table of ["businesses", "business_details"]) {

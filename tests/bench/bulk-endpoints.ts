@@ -7,15 +7,15 @@ import { setTaxonomies } from "#workers/services/change-sets/taxonomies.ts";
 import { beginUndo } from "#workers/services/change-sets/undo.ts";
 import type { ServiceContext } from "#workers/services/context.ts";
 
-/** In the bench's worker: a bulk change and its undo as the calls do them, without the calls; and the bare UPDATE beside them. */
+/** Makes, in the bench's worker, a bulk change and its undo as the calls do, without the calls, and the bare UPDATE. */
 
-/** As many as a step of a bulk change takes. */
+/** A step of a bulk change takes this many. */
 const A_CHUNK = 2_000;
 
 export type BulkRequest = { last: number; set: UniformValues };
 export type BulkAnswer = { id: string };
 
-/** Changes all businesses up to a row number; answers the change set's id. */
+/** Changes all businesses up to a row number, and returns the change set's id. */
 export async function bulkChange(ctx: ServiceContext, { last, set }: BulkRequest): Promise<BulkAnswer> {
 	const { id } = await openBulkChange(ctx, { selection: { filter: {} }, set });
 	// The bench changes a part of a larger directory.
@@ -38,12 +38,12 @@ export async function beginBulkUndo(ctx: ServiceContext, { id }: BulkAnswer): Pr
 	return { id: (await beginUndo(ctx, id)).id };
 }
 
-/** Goes on with open change sets for as long as an invocation may; whether there is more to do. */
+/** Goes on with open change sets for as long as an invocation may. Returns whether there is more to do. */
 export async function bulkGoesOn(ctx: ServiceContext): Promise<boolean> {
 	return (await runJob(finishChangeSetsJob, ctx, Date.now))?.cursor != null;
 }
 
-/** The same columns by UPDATEs alone, as many rows in each as a step takes. */
+/** Updates the same columns by UPDATEs alone, as many rows in each as a step takes. */
 export async function bareBulk({ db, now }: ServiceContext, { last, set }: BulkRequest): Promise<void> {
 	const taxonomies = await setTaxonomies(db, set);
 	if (typeof taxonomies === "string") throw new Error(`There is no such ${taxonomies}`);
@@ -52,7 +52,7 @@ export async function bareBulk({ db, now }: ServiceContext, { last, set }: BulkR
 	const assignments = [...columns, "hand_edited", "revision", "updated_at", "content_changed_at"].map(
 		(column, at) => `${column} = ?${at + 2}`,
 	);
-	// What is closed sinks in lists, which is told by its sort columns.
+	// A closed business sinks in lists, by their sort columns.
 	if (facts.isOpen === 0) assignments.push("score = score - 10000", "listed_rating = NULL");
 	const sql = `UPDATE businesses SET ${assignments.join(", ")} WHERE id IN (SELECT value FROM json_each(?1))`;
 	const statement = db.prepare(sql);

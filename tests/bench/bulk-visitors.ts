@@ -6,15 +6,19 @@ import { PAGES } from "./pages.ts";
 import { type BulkVisitorFigures, type Latency, say } from "./results.ts";
 import { chooseTargets } from "./targets.ts";
 
-/** Visitors come at this pace, whether the page before has been answered or not: who waits makes nobody else come later. */
+/**
+ * Visitors come at this pace, whether the page before was answered or not, because a waiting visitor does not delay the
+ * others.
+ */
 const VISITS_PER_SECOND = 10;
 const IDLE_MS = 15_000;
-/** What it counts that a visitor is turned away. */
+/** A refused visitor counts as this long. */
 const TURNED_AWAY_MS = 60_000;
 
 /**
- * Pages of the whole site while all businesses of the largest category are changed in one bulk change, and while that is taken back,
- * beside the same pages in peace before and after. First every page is rendered, then the page cache stands in front as it does in production.
+ * Measures pages of the whole site while all businesses of the largest category are changed in one bulk change, and
+ * while that is undone, and the same pages in peace before and after. First every page is rendered, then the page cache
+ * stands in front as in production.
  */
 export async function measureBulkVisitors(stateDir: string, buildDir: string): Promise<BulkVisitorFigures[]> {
 	const figures: BulkVisitorFigures[] = [];
@@ -64,7 +68,7 @@ export function pause(ms: number): Promise<void> {
 	return new Promise((later) => setTimeout(later, ms));
 }
 
-/** Milliseconds of the visits that came while something else went on, and how many of them the page cache answered. */
+/** Returns the milliseconds of visits during other work, and how many of them the page cache answered. */
 export async function visitsDuring<T>(
 	visit: (at: number) => string,
 	going: Promise<T>,
@@ -91,7 +95,7 @@ export async function visitsDuring<T>(
 
 type Visit = { milliseconds: number; fromCache: boolean };
 
-/** Milliseconds until a page is there; 503: too many are asked for. */
+/** Returns the milliseconds until a page is there. 503 means that too many are asked for. */
 async function timed(url: string): Promise<Visit> {
 	const started = performance.now();
 	const response = await fetch(url);

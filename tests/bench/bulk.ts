@@ -7,14 +7,15 @@ import { type BulkFigures, type ImportUndoFigures, say } from "./results.ts";
 
 const MOST_ROWS = 100_000;
 const ROUNDS = 2;
-/** What a round changes and finds again: all that a uniform change writes of a business. */
+/** Names the columns that a round changes and restores: all that a uniform change writes of a business. */
 const SAVED =
 	"id, category_id, category_key, city_id, city_key, business_status, is_verified, is_open, score, listed_rating, hand_edited, revision, updated_at, content_changed_at";
 
 /**
- * Bulk changes of up to 100,000 businesses, their undo, and the bare UPDATE of the same columns of the same rows, in turn on one directory,
- * which is as it was in the end. Each of the three is one call of the bench's worker, in seconds of CPU of its workerd (the api's JavaScript and
- * SQLite): by the clock other work on the machine would be counted.
+ * Measures bulk changes of up to 100,000 businesses, their undo, and the bare UPDATE of the same columns of the same
+ * rows, in turn on one directory, which is restored in the end. Each of the three is one call of the bench's worker, in
+ * seconds of CPU of its workerd (the api's JavaScript and SQLite), because the clock would count other work on the
+ * machine.
  */
 export async function measureBulk(stateDir: string): Promise<BulkFigures[]> {
 	const worker = await startBenchWorker(stateDir);
@@ -58,7 +59,7 @@ export async function measureBulk(stateDir: string): Promise<BulkFigures[]> {
 	}
 }
 
-/** The change sets of the bench stay, as a directory that is worked on has them. */
+/** Restores the directory. The change sets of the bench stay, as in a directory that is used. */
 async function restore(db: D1Database, rows: number): Promise<void> {
 	const columns = SAVED.split(", ").slice(1);
 	const sql = `UPDATE businesses SET ${columns.map((column) => `${column} = s.${column}`).join(", ")}
@@ -70,7 +71,10 @@ async function restore(db: D1Database, rows: number): Promise<void> {
 			.run();
 }
 
-/** The undo of the import that a state folder is of, on a copy of it: seconds by the clock and of CPU, and what is left of its businesses. */
+/**
+ * Measures the undo of a state folder's import, on a copy of it: seconds by the clock and of CPU, and what is left of
+ * its businesses.
+ */
 export async function measureImportUndo(stateDir: string): Promise<ImportUndoFigures> {
 	const copy = `${stateDir}-undo`;
 	rmSync(copy, { recursive: true, force: true });
@@ -79,7 +83,7 @@ export async function measureImportUndo(stateDir: string): Promise<ImportUndoFig
 	try {
 		const db = await worker.database("DB");
 		const one = <Row>(sql: string) => db.prepare(sql).first<Row>() as Promise<Row>;
-		// Not the last one: an export's bench imports what it has written, which creates nothing.
+		// It is not the last one, because the export's bench imports what it has written, which creates nothing.
 		const { id, rows } = await one<{ id: string; rows: number }>(
 			"SELECT id, created AS rows FROM change_sets WHERE kind = 'import' ORDER BY created DESC LIMIT 1",
 		);
@@ -99,7 +103,7 @@ export async function measureImportUndo(stateDir: string): Promise<ImportUndoFig
 	}
 }
 
-/** Whatever a directory that was empty before has of the import: rows, words, counts. */
+/** Counts what an emptied directory still has of the import: rows, words, counts. */
 const LEFT = `SELECT (SELECT count(*) FROM businesses) + (SELECT count(*) FROM business_details)
 	+ (SELECT coalesce(sum(doc), 0) FROM business_facet_counts)
 	+ (SELECT business_count + category_count + city_count + country_count FROM directory)

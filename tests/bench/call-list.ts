@@ -3,18 +3,18 @@ import type { Targets } from "./targets.ts";
 
 type BenchCall = {
 	name: string;
-	/** The address of request number `at`. */
+	/** Returns the address of request number `at`. */
 	path: (targets: Targets, at: number) => string;
-	/** One of the calls that the issue sets a target for. */
+	/** Marks one of the calls that have a target. */
 	target?: boolean;
-	/** Asked of a cache that never has anything. */
+	/** Asks a cache that never has anything. */
 	missed?: boolean;
 };
 
 const LIST = "/api/businesses?limit=12";
 const ORDERS = ["asc", "desc"] as const;
 
-/** Values are taken in strides, so that neighbours in time are not neighbours in the table. */
+/** Takes values in strides, so that neighbours in time are not neighbours in the table. */
 function pick<T>(values: readonly T[], at: number): T {
 	return values[(at * 7919) % values.length] as T;
 }
@@ -40,7 +40,7 @@ function searching(words: (targets: Targets) => string[]) {
 		`${LIST}&search=${encodeURIComponent(pick(words(targets), at))}${nearOffset(at)}`;
 }
 
-/** Every public call, in the variants that pages use. */
+/** Lists every public call, in the variants that pages use. */
 export const CALLS: readonly BenchCall[] = [
 	{ name: "list", target: true, path: (_, at) => LIST + offset(at) },
 	{ name: "list by name, both orders", target: true, path: (_, at) => `${LIST}&sortBy=name${order(at)}${offset(at)}` },

@@ -12,7 +12,9 @@ import type { RecordAnswer } from "./worker.ts";
 export const REQUESTS = 200;
 const SMALL_COUNT = 1_000;
 
-/** Every public call beside the statements it sends, replayed alone in the same worker through the same client. */
+/**
+ * Measures every public call and the statements it sends, replayed alone in the same worker through the same client.
+ */
 export async function measureCalls(stateDir: string): Promise<CallFigures[]> {
 	const worker = await startBenchWorker(stateDir);
 	try {
@@ -27,7 +29,8 @@ export async function measureCalls(stateDir: string): Promise<CallFigures[]> {
 			const pairs = paths.map(
 				(path) => [`${worker.url}${call.missed ? "/missed" : ""}${path}`, `${worker.url}/bare${path}`] as const,
 			);
-			// The recording has read every page once; this brings KV, the prepared statements and both ways through the worker along.
+			// The recording has read every page once. This also warms KV, the prepared statements and both ways through the
+			// worker.
 			await measurePairs(pairs.slice(0, 30));
 			const [api, bare] = await measurePairs(pairs);
 			say(`  ${call.name}: ${api.p50.toFixed(2)} ms, bare ${bare.p50.toFixed(2)} ms`);
@@ -67,7 +70,7 @@ function rowsRead(answers: RecordAnswer[]): RowsRead {
 	return { p50: percentile(counts, 50), most: Math.max(...counts) };
 }
 
-/** 1,000 places in the worker's second database, for what the same calls read there. */
+/** Puts 1,000 places into the worker's second database, to see what the same calls read there. */
 export async function fillSmall(worker: BenchWorker): Promise<void> {
 	const row = await (await worker.database("SMALL"))
 		.prepare("SELECT business_count AS count FROM directory")

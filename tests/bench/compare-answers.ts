@@ -13,17 +13,18 @@ import { differences } from "./compare/differences.ts";
 import { RESULTS_DIR, say } from "./results.ts";
 
 /**
- * `npm run bench:compare -- BEFORE_DIR [--every N]`: what another checkout answers on the demo data, and what this one answers on a
- * copy of the same state folder: every public call, every kind of page (`--every 10`: a tenth of the larger kinds). Differences of one
- * shape are one line; a table says which kinds of call read more or less than before. `--restored [--every N]`: the demo data and what a backup of
- * it, restored by the two commands into an empty site, answers; with two addresses, of two such sites that run.
+ * Runs `npm run bench:compare -- BEFORE_DIR [--every N]`. It compares what another checkout answers on the demo data
+ * with what this one answers on a copy of the same state folder: every public call, every kind of page (`--every 10`: a
+ * tenth of the larger kinds). Differences of one shape are one line; a table says which kinds of call read more or less
+ * than before. `--restored [--every N]` compares the demo data with a backup of it that the two commands have restored
+ * into an empty site, or, with two addresses, two such running sites.
  */
 
 const EVERY_NTH_BUSINESS_PAGE = 12;
-/** Kinds of so few requests are asked whole, whatever `--every` says. */
+/** Kinds with at most this many requests are asked completely, whatever `--every` says. */
 const ALWAYS_ASKED = 110;
 const AT_ONCE = 4;
-/** What starting both sites may take while the random selection of before must still hold. */
+/** Starting both sites may take this long while the random selection of before must still hold. */
 const START_MS = 150_000;
 
 type Group = { shape: string; kind: string; count: number; path: string; example: string };
@@ -51,7 +52,10 @@ async function compare(beforeDir: string, every: number): Promise<void> {
 	await compareSites({ before, after }, every, state);
 }
 
-/** The demo data of this checkout, and its backup restored by the two commands into a second, empty state folder. */
+/**
+ * Compares the demo data of this checkout with its backup, restored by the two commands into a second, empty state
+ * folder.
+ */
 async function compareRestored(every: number): Promise<void> {
 	const state = join(RESULTS_DIR, "compare-restored");
 	rmSync(state, { recursive: true, force: true });
@@ -68,7 +72,10 @@ async function compareRestored(every: number): Promise<void> {
 	await compareSites({ before, after }, every, state, MOVED_ON);
 }
 
-/** Asks both sites the same, and writes down how they differ; both are stopped afterwards. `expected`: shapes and kinds that are no difference. */
+/**
+ * Asks both sites the same, writes down how they differ, and stops both. `expected` holds shapes and kinds that are no
+ * difference.
+ */
 async function compareSites(
 	{ before, after }: Pair,
 	every: number,
@@ -90,7 +97,7 @@ async function compareSites(
 			for (const ask of left) {
 				if (++done % 1_000 === 0) say(`  ${done}`);
 				const etag = await compareOne({ before, after }, ask, groups, costs);
-				// Once a kind: what the browser that has the page is told.
+				// Once for each kind, it asks as a browser that has the page.
 				if (kinds.has(ask.kind) || etag === null) continue;
 				kinds.add(ask.kind);
 				await compareOne({ before, after }, { ...ask, kind: "If-None-Match" }, groups, costs, true);
@@ -113,12 +120,14 @@ async function compareSites(
 }
 
 /**
- * What a restore moves on: the version of the data in every tag, when the directory was changed last, and when its sitemaps were written. A
- * sign-in's form is each site's own.
+ * A restore changes these: the version of the data in every tag, the time of the directory's last change, and the time
+ * of its sitemaps. A sign-in's form belongs to each site.
  */
 const MOVED_ON = [/^header (?:etag|last-modified|age)/i, /lastUpdated/, /^\/admin\/login$/];
 
-/** Waits for the next ten minutes when these are nearly over: the random selection changes with them. */
+/**
+ * Waits for the next ten minutes when the present ones are nearly over, because the random selection changes with them.
+ */
 async function leaveTime(): Promise<void> {
 	const part = FRESHNESS.random.fresh * 1_000;
 	const left = (rotation(Date.now()) + 1) * part - Date.now();
@@ -129,7 +138,10 @@ function dataVersionOf({ etag }: Answer): number {
 	return Number(/-(\d+)"$/.exec(etag ?? "")?.[1]);
 }
 
-/** Asks both; what differs is asked once more, since a place may have opened between the two. Returns the tag of now's answer. */
+/**
+ * Asks both. A difference is asked for once more, because a place may have opened between the two. Returns the tag of
+ * this checkout's answer.
+ */
 async function compareOne(
 	{ before, after }: Pair,
 	ask: Ask,
@@ -168,7 +180,10 @@ async function compareOne(
 	return is.etag;
 }
 
-/** KV still had the selection of before. A new one holds the same businesses as the lists, which are compared. */
+/**
+ * Checks a random selection against the lists, which are compared. KV may still have the old one; a new one holds
+ * businesses of the lists.
+ */
 async function randomIsListed(site: CheckoutSite, groups: Map<string, Group>): Promise<void> {
 	const path = "/api/businesses/random?limit=97";
 	const items: { slug: string }[] = JSON.parse((await answerOf(site.url, { kind: "", path })).body);

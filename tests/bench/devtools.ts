@@ -1,13 +1,13 @@
 type Answer = { id?: number; result?: Record<string, unknown>; error?: { message: string } };
 
-/** What answers the Chrome DevTools protocol: a Chromium, or the inspector of a workerd. */
+/** Is what answers the Chrome DevTools protocol: a Chromium, or the inspector of a workerd. */
 type DevTools = {
-	/** Rejects with what the other side says against it, and when the connection has ended. `sessionId`: of a tab that was attached to. */
+	/** Rejects with the other side's error, and when the connection has ended. `sessionId` is that of an attached tab. */
 	call(method: string, params?: Record<string, unknown>, sessionId?: string): Promise<Record<string, unknown>>;
 	close(): void;
 };
 
-/** Connects to the address of a WebSocket; throws where nobody takes it. */
+/** Connects to the address of a WebSocket. Throws when nobody answers. */
 export async function connectDevTools(address: string): Promise<DevTools> {
 	const socket = new WebSocket(address);
 	const waiting = new Map<number, PromiseWithResolvers<Record<string, unknown>>>();
@@ -27,7 +27,7 @@ export async function connectDevTools(address: string): Promise<DevTools> {
 	});
 	return {
 		async call(method, params = {}, sessionId) {
-			// A closed one drops without a word what it is given.
+			// A closed one silently drops its input.
 			if (socket.readyState !== WebSocket.OPEN) throw new Error(`${address} has ended.`);
 			const call = Promise.withResolvers<Record<string, unknown>>();
 			waiting.set(++last, call);

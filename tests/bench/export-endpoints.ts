@@ -3,15 +3,15 @@ import type { Database } from "#db/statement.ts";
 import type { ServiceContext } from "#workers/services/context.ts";
 import { exportBusinesses } from "#workers/services/exports/export.ts";
 
-/** In the bench's worker: an export that counts its queries, and the bare reading of the same rows. */
+/** Makes, in the bench's worker, an export that counts its queries, and the bare reading of the same rows. */
 
-/** As many as a page of an export has. */
+/** A page of an export has this many. */
 const A_PAGE = 2_000;
 
-/** `endedAtFirst`: pages that had been read when the first byte came. */
+/** `endedAtFirst` counts the pages that had been read when the first byte came. */
 export type ExportAnswer = { bytes: number; queries: number; endedAtFirst: number };
 
-/** An export as the call makes it, received in the worker. */
+/** Makes an export as the call does, received in the worker. */
 export async function countedExport(ctx: ServiceContext): Promise<ExportAnswer> {
 	let [queries, ended] = [0, 0];
 	const counted = {
@@ -51,7 +51,7 @@ export async function countedExport(ctx: ServiceContext): Promise<ExportAnswer> 
 	}
 }
 
-/** The rows of an export, page by page, and nothing done with them. */
+/** Reads the rows of an export, page by page, and does nothing with them. */
 export async function bareExport({ db }: ServiceContext): Promise<{ rows: number }> {
 	let rows = 0;
 	let after = 0;

@@ -1,10 +1,10 @@
 import { count, mark, megabytes, table, times } from "./markdown.ts";
 import type { ExportFigures } from "./results.ts";
 
-/** The targets of issue 12 for an export. */
+/** Holds the targets for an export. */
 const TARGET = { ratio: 2, queries: 600, heap: 100e6 } as const;
 
-/** An export beside the bare reading of its rows, and its writer beside others, as GitHub markdown. */
+/** Writes an export against the bare reading of its rows, and its writer against others, as GitHub markdown. */
 export function exportTable(figures: ExportFigures): string {
 	const {
 		rows,

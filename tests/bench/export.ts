@@ -17,15 +17,16 @@ import { threadMilliseconds } from "./process-cpu.ts";
 import { type ExportFigures, RESULTS_DIR, say } from "./results.ts";
 
 const ROUNDS = 2;
-/** SheetJS holds every cell as an object, and a part as one string. */
+/** SheetJS gets no more, because it holds every cell as an object, and a part as one string. */
 const MOST_FOR_OTHERS = 100_000;
 
 export type WriterMode = "ours" | "sheetjs";
 export type WriterReport = { rows: number; seconds: number; bytes: number };
 
 /**
- * All businesses as .xlsx through the api worker, in turn with the bare reading of the same rows in the same worker; how many queries that
- * takes, what of its heap, when the first byte comes; the import of the file; and the writer beside SheetJS and openpyxl.
+ * Exports all businesses as .xlsx through the api worker, in turn with the bare reading of the same rows in the same
+ * worker. It measures the queries, the heap, the time of the first byte, the import of the file, and the writer against
+ * SheetJS and openpyxl.
  */
 export async function measureExport(stateDir: string): Promise<ExportFigures> {
 	const inspectorPort = await freePort();
@@ -75,7 +76,7 @@ export async function measureExport(stateDir: string): Promise<ExportFigures> {
 
 const authorised = ({ token }: BenchWorker) => ({ headers: { authorization: `Bearer ${token}` } });
 
-/** With the CPU of workerd, which others on the machine do not change as they change the time. */
+/** Measures the CPU of workerd too, which other work on the machine does not change as it changes the time. */
 async function timed<T>({ pid }: BenchWorker, work: () => Promise<T>): Promise<T & { seconds: number; cpu: number }> {
 	const [started, before] = [performance.now(), threadMilliseconds(pid)];
 	const answer = await work();
@@ -106,7 +107,7 @@ async function post<Answer>({ url }: BenchWorker, path: string): Promise<Answer>
 	return (await response.json()) as Answer;
 }
 
-/** The same rows, from memory into a file, each writer in a process of its own. */
+/** Writes the same rows from memory into a file, each writer in its own process. */
 async function measureWriters(worker: BenchWorker): Promise<ExportFigures["writers"]> {
 	const rows = join(RESULTS_DIR, "export-rows.jsonl");
 	const out = join(RESULTS_DIR, "written.xlsx");

@@ -1,4 +1,4 @@
-/** Beginnings, middles and ends of families' names: 180,000 of them. */
+/** Holds beginnings, middles and ends of families' names: 180,000 of them. */
 const FAMILY_PARTS = [
 	words(
 		"Har Bel Cor Dun El Fen Gar Hol In Jar Kel Lam Mor Nor Os Pen Quin Ros Sel Tor Ul Ver Wim Yor Zan Al Bren Cas Dor Em " +
@@ -15,10 +15,10 @@ const FAMILY_PARTS = [
 	),
 ] as const;
 const FAMILIES = FAMILY_PARTS.reduce((product, parts) => product * parts.length, 1);
-/** Has no divisor in common with it, so that families of neighbouring ranks are not alike. */
+/** It has no common divisor with the number of names, so that families of neighbouring ranks are not alike. */
 const STRIDE = 104_729;
 
-/** The first are the most frequent, as with real ones: half of all have one of some 400. */
+/** Returns a family name. The first ones are the most frequent, as in reality: half of all have one of some 400. */
 export function familyName(random: () => number): string {
 	let number = (Math.floor(FAMILIES ** random()) * STRIDE) % FAMILIES;
 	let name = "";

@@ -11,15 +11,15 @@ import { cpuSeconds } from "./process-cpu.ts";
 import { type HistoryFigures, say } from "./results.ts";
 
 const MOST_ROWS = 20_000;
-/** Whatever the history of businesses stands in, with its indexes. */
+/** Matches the tables of the businesses' history, with their indexes. */
 const HISTORY = /^(?:sqlite_autoindex_)?(?:business_changes|removed_businesses|change_sets)/;
 
-/** Bytes of the database, as pages: of its history, of all, by table and index. */
+/** Holds bytes of the database, as pages: of its history, of all, by table and index. */
 type Size = { history: number; all: number };
 
 /**
- * What imports, bulk changes and their undo leave in a directory of their own: bytes and CPU a business. An undo of an import is set beside
- * the directory as it was before that.
+ * Measures what imports, bulk changes and their undo leave in their own directory: bytes and CPU for each business. An
+ * undo of an import is compared with the directory before it.
  */
 export async function measureHistory(businesses: number, stateDir: string): Promise<HistoryFigures> {
 	const rows = Math.min(MOST_ROWS, businesses);
@@ -78,7 +78,7 @@ function ratedAnew(place: Place, at: number): Place {
 	return next;
 }
 
-/** Answers the import's id. */
+/** Returns the import's id. */
 async function importPlaces(worker: BenchWorker, places: readonly Place[]): Promise<string> {
 	const quoted = (cell: unknown) => `"${String(cell ?? "").replaceAll('"', '""')}"`;
 	const lines = [[...PLACE_HEADERS], ...places].map((cells) => cells.map(quoted).join(","));
@@ -94,7 +94,7 @@ async function post<Answer>({ url }: BenchWorker, path: string, body: unknown): 
 	return (await response.json()) as Answer;
 }
 
-/** Of the database that changes: the folder's other ones stay as they are. */
+/** Measures the database that changes. The folder's other ones stay as they are. */
 function sizeOf(folder: string): Size {
 	const databases = join(folder, "v3", "d1");
 	const files = readdirSync(databases, { recursive: true, encoding: "utf8" }).filter((file) =>

@@ -18,18 +18,19 @@ import { type Bound, databaseOf, migrateFile, openFile, runBatch } from "./sqlit
 import { workbookFile } from "./workbook-file.ts";
 
 /**
- * What an import's row costs, by what the database writes for it: the services' own statements over `node:sqlite`, once whole and once
- * without each index, trigger and table of words. Pages written are the same on every machine and however busy it is.
+ * Measures the cost of an import's row by what the database writes for it: the services' own statements over
+ * `node:sqlite`, once whole and once without each index, trigger and table of words. The number of written pages is the
+ * same on every machine, however busy it is.
  */
 
 const SAMPLE = 20_000;
 const PAGE_BYTES = 4_096;
-/** Of a page in the journal, with its header. */
+/** Is a page in the journal, with its header. */
 const FRAME_BYTES = PAGE_BYTES + 24;
 const BASE = join(RESULTS_DIR, "import-profile.db");
 const COPY = join(RESULTS_DIR, "import-profile-copy.db");
 
-/** What a chunk writes beside the rows of `businesses`, by the beginning of its statements. */
+/** Matches what a chunk writes besides the rows of `businesses`, by the beginning of its statements. */
 const BESIDE: Record<string, RegExp> = {
 	"words of the search": /^INSERT INTO business_search /,
 	"facets of the operators' list": /^INSERT INTO business_facets /,
@@ -57,11 +58,11 @@ async function importListings(ctx: ServiceContext, listings: Listing[]): Promise
 		const chunk = { sheet: "", firstRow: at + 2, lastRow: at + 1 + part.length, ...counts, ...named, listings: part };
 		await applyChunk(ctx, { importId, seq, sha256: String(seq).padStart(64, "0"), chunk });
 	}
-	// Left open it would go on with the next listings, whose first chunks it has received already.
+	// An import that was left open would go on with the next listings, whose first chunks it has received already.
 	await finishImport(ctx, { id: importId, chunks: seq, totalRows: listings.length, sheets: [], columns: [] });
 }
 
-/** A directory of `businesses`, and the listings of a file that comes then, in random order and by town and category. */
+/** Makes a directory of `businesses`, and the listings of a later file, in random order and by city and category. */
 async function prepare(businesses: number): Promise<{ random: Listing[]; sorted: Listing[] }> {
 	const [numbers, rest, held]: [() => number, Listing[], Listing[]] = [randomNumbers(7), [], []];
 	let left = businesses + SAMPLE;
@@ -78,7 +79,7 @@ async function prepare(businesses: number): Promise<{ random: Listing[]; sorted:
 	return { random: shuffled.map(({ listing }) => listing), sorted: held };
 }
 
-/** What the sample's chunks write, as batches that a copy of the directory can be given again. */
+/** Records what the sample's chunks write, as batches for copies of the directory. */
 async function recorded(listings: Listing[]): Promise<Bound[][]> {
 	const batches: Bound[][] = [];
 	return onCopy(async (file) => {
@@ -102,7 +103,10 @@ async function onCopy<Result>(use: (file: DatabaseSync) => Result | Promise<Resu
 	}
 }
 
-/** Pages that a listing writes when the batches run without what `drop` takes away, and without the statements that `skip` names. */
+/**
+ * Counts the pages that a listing writes when the batches run without what `drop` removes, and without the statements
+ * that `skip` names.
+ */
 function pagesWithout(batches: Bound[][], drop: string, skip?: RegExp): Promise<number> {
 	return onCopy((file) => {
 		file.exec(`${drop}; PRAGMA wal_checkpoint(TRUNCATE)`);

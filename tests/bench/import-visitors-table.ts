@@ -1,10 +1,10 @@
 import { count, mark, table, times } from "./markdown.ts";
 import type { ImportVisitorFigures } from "./results.ts";
 
-/** Of issue 12: visitors' p95 during an import, beside that in peace. */
+/** Limits visitors' p95 during an import, against that in peace. */
 const TARGET = 2;
 
-/** Public pages during an import, as GitHub markdown. */
+/** Writes public pages during an import as GitHub markdown. */
 export function importVisitorTable(figures: ImportVisitorFigures[]): string {
 	const lines = figures.flatMap(({ apart, rate, idle, busy }) =>
 		(["popular", "made"] as const).map((kind) => {

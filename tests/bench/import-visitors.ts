@@ -14,16 +14,17 @@ import { chooseTargets } from "./targets.ts";
 type BenchSite = Awaited<ReturnType<typeof startBenchSite>>;
 
 const IDLE_MS = 15_000;
-/** Until purges come at the pace that the platform allows (cache-purges/take.ts), and some of them at that. */
+/** It lasts until purges come at the pace of the platform (cache-purges/take.ts), and includes some of those. */
 const IMPORT_MS = 75_000;
-/** Addresses that many visitors ask for: those the page cache has as good as always. */
+/** Many visitors ask for these addresses, which the page cache nearly always has. */
 const POPULAR = 60;
 const CHUNKS = 30;
 
 /**
- * Pages of a directory while new businesses are imported into it without a pause, beside the same pages in peace: popular ones, which the page
- * cache keeps, and ones that are made for who asks (searches, businesses that nobody has asked for). Once all of it is in the local runtime's one
- * thread; once the visitors have a process and a copy of the directory of their own, as on the platform workers have threads and searches replicas.
+ * Measures pages of a directory while new businesses are imported into it without a pause, and the same pages in peace:
+ * popular ones, which the page cache keeps, and ones that are made on request (searches, businesses that nobody has
+ * asked for). Once everything runs in the local runtime's one thread. Once the visitors have their own process and copy
+ * of the directory, as workers on the platform have threads and searches have replicas.
  */
 export async function measureImportVisitors(
 	file: string,
@@ -59,11 +60,11 @@ export async function measureImportVisitors(
 	return figures;
 }
 
-/** Visits of both kinds at once, each at the pace of `visitsDuring`. */
+/** Makes visits of both kinds at once, each at the pace of `visitsDuring`. */
 async function visitsOf(site: BenchSite) {
 	const targets = await chooseTargets(await site.database());
 	const kept = PAGES.filter(({ name }) => name !== "/search");
-	// First pages: a small directory has no others.
+	// These are first pages, because a small directory has no others.
 	const popular = (at: number) => kept[at % kept.length]?.paths(targets, at % POPULAR)[0].split("?")[0] ?? "/";
 	let asked = 0;
 	const made = () => {
@@ -85,7 +86,7 @@ async function visitsOf(site: BenchSite) {
 	};
 }
 
-/** The file's first chunks, of businesses that the directory does not have. */
+/** Returns the file's first chunks, of businesses that the directory does not have. */
 async function newChunks(file: string): Promise<ImportChunk[]> {
 	const chunks: ImportChunk[] = [];
 	for await (const { chunk } of readChunks(await planImport(await openAsBlob(file)))) {
@@ -94,7 +95,7 @@ async function newChunks(file: string): Promise<ImportChunk[]> {
 	return chunks;
 }
 
-/** Imports businesses for so long, and ends the import. Answers rows a second. */
+/** Imports businesses for this time, and ends the import. Returns rows per second. */
 async function importFor(ms: number, chunks: readonly ImportChunk[], site: BenchSite): Promise<number> {
 	const client = createImportClient(site);
 	const about = { sheets: [], columns: [] };

@@ -18,18 +18,18 @@ const PROGRESS_ROWS = 50_000;
 const WARM_UP_CHUNKS = 8;
 
 type BenchSiteOptions = {
-	/** Where the visitors' pages stand, when a proxy is in front. */
+	/** Is the address of the visitors' pages when a proxy is in front. */
 	origin?: string;
 	inspectorPort?: number;
-	/** Whether the page cache stands before the pages; it does not unless it is said. */
+	/** Puts the page cache before the pages. By default there is none. */
 	cache?: boolean;
-	/** Those of the checkout that the build is from. */
+	/** Is the migrations folder of the checkout that the build is from. */
 	migrationsDir?: string;
-	/** Text bindings for the api worker alone. */
+	/** Holds text bindings for the api worker only. */
 	secrets?: Record<string, string>;
 };
 
-/** Both built workers on the bench's data, without the limit sentinel: as in production. */
+/** Starts both built workers on the bench's data, without the limit sentinel, as in production. */
 export async function startBenchSite(
 	stateDir: string,
 	buildDir: string,
@@ -51,7 +51,10 @@ export async function startBenchSite(
 	return { ...site, token };
 }
 
-/** The real import into a fresh state folder, which stays for the other phases; then the same rows written bare. */
+/**
+ * Makes the real import into a fresh state folder, which stays for the other phases, and then writes the same rows
+ * bare.
+ */
 export async function measureImport(file: string, stateDir: string, buildDir: string): Promise<ImportFigures> {
 	say("Import: the sender alone …");
 	const senderSeconds = await sendNowhere(file);
@@ -103,8 +106,8 @@ async function importInto(file: string, client: ImportClient): Promise<ImportFig
 }
 
 /**
- * Sends the first chunk to an import that does not exist, which is refused after all but the writing: a server that has been
- * running for a minute has compiled this code, and what that costs would weigh on a short import only.
+ * Sends the first chunk to an import that does not exist. It is refused after everything but the writing. A server that
+ * has been running for a minute has compiled this code, and compiling would affect a short import only.
  */
 async function warmUp(file: string, site: { url: string; token: string }): Promise<void> {
 	for await (const { chunk } of readChunks(await planImport(await openAsBlob(file)))) {
@@ -154,7 +157,7 @@ async function bareImport(file: string, stateDir: string): Promise<ImportFigures
 	}
 }
 
-/** Rates from how far a run had come when. Its own clock, or the milliseconds that it is told. */
+/** Computes rates from how far a run had come at which time, by its own clock or by given milliseconds. */
 function writeClock(verb: string) {
 	const started = performance.now();
 	const marks: { rows: number; at: number }[] = [];

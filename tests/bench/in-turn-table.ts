@@ -1,7 +1,7 @@
 import { count, mark, table, times } from "./markdown.ts";
 import type { InTurnFigures, InTurnSide } from "./results.ts";
 
-/** How much longer a page may take for an address that was never asked for: the targets of cold pages. */
+/** Holds how much longer a page may take for an address that was never asked for: the targets of cold pages. */
 const TARGETS: Readonly<Record<string, number>> = {
 	"/category/:slug": 1.8,
 	"/city/:slug": 1.9,

@@ -1,4 +1,4 @@
-/** CPU profiles of the workers in a running workerd, through its inspector (devtools.ts). */
+/** Takes CPU profiles of the workers in a running workerd, through its inspector (devtools.ts). */
 
 import { connectDevTools } from "./devtools.ts";
 
@@ -7,15 +7,15 @@ type ProfileNode = {
 	callFrame: { functionName: string; url: string; lineNumber: number };
 	children?: number[];
 };
-/** `samples` are node ids, `timeDeltas` the microseconds before each of them. */
+/** `samples` are node ids. `timeDeltas` are the microseconds before each of them. */
 export type CpuProfile = { nodes: ProfileNode[]; samples: number[]; timeDeltas: number[] };
 
-/** Between two samples, in microseconds. */
+/** Is the time between two samples, in microseconds. */
 export const INTERVAL_US = 250;
 
 type Target = { id: string; title: string; webSocketDebuggerUrl: string };
 
-/** Profiles every worker of the process while `work` runs; by the worker's name. */
+/** Profiles every worker of the process while `work` runs. Returns the profiles by the worker's name. */
 export async function profileWorkers(address: string, work: () => Promise<void>): Promise<Map<string, CpuProfile>> {
 	const targets = (await (await fetch(`http://${address}/json`)).json()) as Target[];
 	const sessions = await Promise.all(targets.map(openSession));
@@ -35,8 +35,8 @@ export async function profileWorkers(address: string, work: () => Promise<void>)
 }
 
 /**
- * The most that a worker of the process has on its heap while `work` runs, in bytes, looked at ten times a second: with what V8 has not
- * collected yet, or, with `collected`, what is in use.
+ * Returns the most bytes that a worker of the process has on its heap while `work` runs, looked at ten times a second:
+ * with what V8 has not collected yet, or, with `collected`, only what is in use.
  */
 export async function watchHeap(
 	address: string,

@@ -3,12 +3,12 @@ import { API_WORKER, WEB_WORKER } from "#cli/run/site.ts";
 import { type CpuProfile, INTERVAL_US } from "./inspector.ts";
 import type { JavaScriptTime } from "./results.ts";
 
-/** What runs when nothing of ours does, and what the profiler cannot see into. */
+/** Names what runs when nothing of ours does, and what the profiler cannot look into. */
 const IDLE: ReadonlySet<string> = new Set(["(idle)", "(root)", "(program)"]);
 
 type FunctionTime = { name: string; microseconds: number };
 
-/** The functions of a profile by the time in their own code, the longest first. */
+/** Returns the functions of a profile by the time in their own code, the longest first. */
 export function functionTimes({ nodes, samples, timeDeltas }: CpuProfile): FunctionTime[] {
 	const names = new Map(
 		nodes.map(({ id, callFrame: { functionName, url, lineNumber } }) => {
@@ -22,7 +22,7 @@ export function functionTimes({ nodes, samples, timeDeltas }: CpuProfile): Funct
 	const times = new Map<string, number>();
 	for (const [at, id] of samples.entries()) {
 		const name = names.get(id) ?? "(unknown)";
-		// A longer step than the sampler's own was spent in another worker, or waiting.
+		// A step longer than the sampler's own was spent in another worker, or waiting.
 		const microseconds = Math.min(timeDeltas[at] ?? 0, 2 * INTERVAL_US);
 		if (!IDLE.has(name)) times.set(name, (times.get(name) ?? 0) + microseconds);
 	}
@@ -31,7 +31,7 @@ export function functionTimes({ nodes, samples, timeDeltas }: CpuProfile): Funct
 		.sort((a, b) => b.microseconds - a.microseconds);
 }
 
-/** Milliseconds of JavaScript a request, by the part that ran it. */
+/** Returns milliseconds of JavaScript for each request, by the part that ran it. */
 export function javaScriptTime(profiles: ReadonlyMap<string, CpuProfile>, requests: number): JavaScriptTime {
 	const time: JavaScriptTime = { render: 0, api: 0, d1: 0, cache: 0, runtime: 0 };
 	for (const [worker, profile] of profiles) {
@@ -40,7 +40,7 @@ export function javaScriptTime(profiles: ReadonlyMap<string, CpuProfile>, reques
 	return time;
 }
 
-/** Both together; null is none. */
+/** Adds both. Null counts as none. */
 export function addTime(before: JavaScriptTime | null, more: JavaScriptTime): JavaScriptTime {
 	if (before === null) return more;
 	const { render, api, d1, cache, runtime } = before;

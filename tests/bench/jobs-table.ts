@@ -1,7 +1,7 @@
 import { count, mark, table, times } from "./markdown.ts";
 import type { JobsFigures } from "./results.ts";
 
-/** What visitors may feel of all jobs together. */
+/** Says how much visitors may feel of all jobs together. */
 const TARGET = { visitorRatio: 3, longestMs: 250 } as const;
 
 export function jobsTables({ seconds, idle, busy, jobs }: JobsFigures): string[] {

@@ -14,13 +14,13 @@ const ASK_EVERY_MS = 20;
 const LOOK_EVERY_MS = 250;
 const IDLE_MS = 15_000;
 const A_MINUTE = 60_000;
-/** Waits in milliseconds up to which they are counted together. */
+/** Waits are counted together up to these milliseconds. */
 const STEPS = [10, 20, 50, 100, 250, 500, 1_000, Number.POSITIVE_INFINITY];
 
 /**
- * Every job there is, one after the other, on a copy of a directory that was just imported, whose largest category was just renamed and of
- * whose businesses all are to be changed. Meanwhile somebody asks for a page that the cache has, for one that is made for who asks, and
- * whether the site lives: each again as soon as it was answered.
+ * Measures every job, one after the other, on a copy of a directory that was just imported, whose largest category was
+ * just renamed and all of whose businesses are to be changed. Meanwhile a client asks for a page that the cache has,
+ * for one that is made on request, and for the health check, each again as soon as it was answered.
  */
 export async function measureJobs(stateDir: string, buildDir: string): Promise<JobsFigures> {
 	const copy = `${stateDir}-jobs`;
@@ -28,7 +28,7 @@ export async function measureJobs(stateDir: string, buildDir: string): Promise<J
 	cpSync(stateDir, copy, { recursive: true, mode: constants.COPYFILE_FICLONE });
 	const secrets = operatorSecrets();
 	const site = await startBenchSite(copy, buildDir, { secrets, cache: true });
-	// What was running when the directory was copied goes on by the cron alone.
+	// Work that was running when the directory was copied goes on only by the cron.
 	const cron = setInterval(() => site.fireCron(API_WORKER, EVERY_MINUTE).catch(console.error), A_MINUTE);
 	try {
 		const db = await site.database();
@@ -54,7 +54,7 @@ export async function measureJobs(stateDir: string, buildDir: string): Promise<J
 			do await pause(LOOK_EVERY_MS);
 			while (!(await isIdle()));
 		}
-		// What the import has left goes first.
+		// The rest of the import's work goes first.
 		await site.fireCron(API_WORKER, EVERY_MINUTE);
 		await toTheEnd();
 		await db.prepare("UPDATE duplicate_search SET changed_at = 0, business_id = 0").run();
@@ -98,7 +98,7 @@ export async function measureJobs(stateDir: string, buildDir: string): Promise<J
 	}
 }
 
-/** Jobs that run or wait to; those that have failed are tried again later. */
+/** Counts jobs that run or wait to. Failed ones are tried again later. */
 const WAITING = `SELECT count(*) AS waiting FROM jobs WHERE state = 'running'
 	OR (state = 'idle' AND next_at <= ?1 AND (queued_at IS NOT NULL OR cursor IS NOT NULL))`;
 

@@ -1,14 +1,14 @@
 import { Agent, request } from "node:http";
 import type { Latency } from "./results.ts";
 
-/** One connection that stays open, as a load balancer's would: the time of a request is the server's and little else. */
+/** Keeps one connection open, as a load balancer does, so that the time of a request is nearly only the server's. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 type Answer = { milliseconds: number; status: number; headers: Record<string, unknown>; body: Buffer };
 
 export type Headers = Record<string, string>;
 
-/** A GET, timed until its last byte. Throws when the status is not 200. */
+/** Makes a GET, timed until its last byte. Throws when the status is not 200. */
 export async function get(url: string, headers: Headers = {}): Promise<Answer> {
 	const started = performance.now();
 	const answer = await new Promise<Omit<Answer, "milliseconds">>((done, failed) => {
@@ -29,8 +29,8 @@ export async function get(url: string, headers: Headers = {}): Promise<Answer> {
 }
 
 /**
- * Each pair of addresses one after the other, so that both sides meet the same noise; every second pair the other way round, so
- * that neither always finds what the other has just read.
+ * Measures each pair of addresses one after the other, so that both sides meet the same noise. Every second pair runs
+ * in the other order, so that neither always finds what the other has just read.
  */
 export async function measurePairs(
 	pairs: readonly (readonly [string, string])[],

@@ -1,12 +1,12 @@
 import { mark, megabytes, table } from "./markdown.ts";
 import type { ImportFigures, LexiconFigures } from "./results.ts";
 
-/** Bytes a place: 60 MB of a million. */
+/** Is the limit of bytes for each place: 60 MB for a million. */
 const MOST_BYTES = 60;
 const MOST_OF_AN_IMPORT = 0.1;
 const MOST_MILLISECONDS = 2;
 
-/** What the vocabulary costs, as GitHub markdown; beside an import of all places where one was measured. */
+/** Writes what the vocabulary costs as GitHub markdown, with an import of all places if one was measured. */
 export function lexiconTable(
 	{ businesses, learnSeconds, bytes, mend }: LexiconFigures,
 	imported: ImportFigures | null,

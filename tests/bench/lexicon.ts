@@ -9,7 +9,10 @@ import { type LexiconFigures, say } from "./results.ts";
 const MENDED = 400;
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
-/** Learning the words and places of a directory: seconds of CPU of the worker and of D1, the bytes, and what mending takes with them. */
+/**
+ * Measures learning the words and places of a directory: seconds of CPU of the worker and of D1, the bytes, and the
+ * time of a correction with them.
+ */
 export async function measureLexicon(stateDir: string): Promise<LexiconFigures> {
 	const worker = await startBenchWorker(stateDir);
 	try {
@@ -41,7 +44,7 @@ export async function measureLexicon(stateDir: string): Promise<LexiconFigures> 
 	}
 }
 
-/** One wrong letter, each time another. */
+/** Makes one wrong letter, each time another one. */
 function slip(word: string, at: number): string {
 	const place = at % word.length;
 	return word.slice(0, place) + LETTERS[at % LETTERS.length] + word.slice(place + 1);

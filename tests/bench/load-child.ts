@@ -4,7 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { percentile } from "./latency.ts";
 import type { Asked, Order, Seen } from "./load.ts";
 
-// A client of bare sockets: Node's own costs more than a cached page does, and would be what is measured on two cores.
+// It is a client of bare sockets, because Node's own costs more than a cached page, and on two cores the client would
+// be measured.
 
 type Answer = { status: string; cache: string; milliseconds: number };
 type Connection = { ask(path: string): Promise<Answer>; close(): void };
@@ -12,7 +13,7 @@ type Connection = { ask(path: string): Promise<Answer>; close(): void };
 const WAIT_MS = 60_000;
 const LAST_CHUNK = Buffer.from("\r\n0\r\n\r\n");
 
-/** A connection that stays open, asks for gzip as every browser does, and reads each answer to its last byte. */
+/** Opens a connection that stays open, asks for gzip as every browser does, and reads each answer to its last byte. */
 async function openConnection(port: number): Promise<Connection> {
 	let socket = await openSocket(port);
 	let read = (_part: Buffer) => {};
@@ -60,7 +61,10 @@ async function openConnection(port: number): Promise<Connection> {
 	return { ask, close: () => socket.destroy() };
 }
 
-/** Takes an answer's bytes as they come and says when they are complete. One request at a time: nothing follows an answer. */
+/**
+ * Takes an answer's bytes as they come and says when they are complete. There is one request at a time, so nothing
+ * follows an answer.
+ */
 function answerReader(finish: (status: string, cache: string) => void): (part: Buffer) => void {
 	let head = "";
 	let left = Number.POSITIVE_INFINITY;
@@ -74,7 +78,7 @@ function answerReader(finish: (status: string, cache: string) => void): (part: B
 				return;
 			}
 			head = bytes.latin1Slice(0, end + 2);
-			// Half of the blank line stays: in an empty answer the last chunk begins with it.
+			// Half of the blank line stays, because in an empty answer the last chunk begins with it.
 			bytes = bytes.subarray(end + 2);
 			left = Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1] ?? Number.POSITIVE_INFINITY) + 2;
 		}
@@ -93,7 +97,7 @@ function answerReader(finish: (status: string, cache: string) => void): (part: B
 	};
 }
 
-/** What one side's answers come to. */
+/** Sums up the answers of one side. */
 function newTally(): { add(answer: Answer, inTime?: boolean): void; seen(seconds: number, clientShare: number): Seen } {
 	const times: number[] = [];
 	const [statuses, cache]: Record<string, number>[] = [{}, {}] as const;
@@ -129,7 +133,7 @@ async function turns(sides: Asked[], rounds: number): Promise<Seen[]> {
 	const watch = stopwatch();
 	for (let round = 0; round < rounds; round++) {
 		for (let turn = 0; turn < sides.length; turn++) {
-			// Every round begins with another side, so that none always comes behind the same one.
+			// Every round begins with another side, so that none always comes after the same one.
 			const at = (round + turn) % sides.length;
 			const paths = sides[at]?.paths ?? [];
 			const answer = await connections[at]?.ask(paths[round % paths.length] ?? "/");

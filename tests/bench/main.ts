@@ -182,7 +182,7 @@ async function bench({ businesses, only, keep, before, alone, copies }: Options)
 	process.stdout.write(`${resultsTable(results, readResults(10_000).import ?? null)}\n`);
 }
 
-/** The build of now, so that one made meanwhile does not take the files away under a run of minutes. */
+/** Copies the present build, so that a later build does not remove the files during a run of minutes. */
 async function builtCopy(): Promise<string> {
 	await ensureBuilt(say);
 	const copy = join(RESULTS_DIR, "build");

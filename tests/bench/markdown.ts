@@ -1,6 +1,6 @@
 import type { Latency } from "./results.ts";
 
-/** A table as GitHub reads it; the first column is text, the others are figures. */
+/** Writes a table as GitHub reads it. The first column is text, the others are figures. */
 export function table(header: string[], lines: string[][]): string {
 	const line = (cells: string[]) => `| ${cells.map((cell) => cell.trim()).join(" | ")} |`;
 	const rule = `|---|${"---:|".repeat(header.length - 1)}`;

@@ -11,7 +11,10 @@ const PATHS = ["nginx", "/usr/sbin/nginx"];
 
 type Nginx = { version: string; port: number; pid: number; stop(): Promise<void> };
 
-/** nginx as a page cache in front of a site's port, with Debian's own settings where it has any; null where it is not installed. */
+/**
+ * Starts nginx as a page cache in front of a site's port, with Debian's own settings if there are any. Returns null
+ * when it is not installed.
+ */
 export async function startNginx(sitePort: number): Promise<Nginx | null> {
 	const program = PATHS.find((path) => spawnSync(path, ["-v"]).status === 0);
 	if (program === undefined) return null;
@@ -45,8 +48,8 @@ export async function startNginx(sitePort: number): Promise<Nginx | null> {
 }
 
 /**
- * Debian's nginx.conf (sendfile, tcp_nopush, gzip at its defaults, a worker a core) and the cache that WordPress's guides give: 200s
- * are kept ten minutes whatever the page says, searches are not.
+ * Writes Debian's nginx.conf (sendfile, tcp_nopush, gzip at its defaults, a worker for each core) and the cache of
+ * WordPress's guides: 200s are kept ten minutes whatever the page says, searches are not.
  */
 function configOf(dir: string, port: number, sitePort: number): string {
 	const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];

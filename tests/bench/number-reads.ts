@@ -7,13 +7,13 @@ import { startBenchWorker } from "./bench-worker.ts";
 import { type AdminCallFigures, say } from "./results.ts";
 
 const REQUESTS = 60;
-/** 90 days and the 90 before them. */
+/** Covers 90 days and the 90 before them. */
 const DAYS = 180;
-/** Of a day of 100,000 views that is not over, so many different names. */
+/** Holds the number of different names on an unfinished day of 100,000 views. */
 const NAMES_TODAY = { business: 40_000, category: 400, city: 3_000, trade: 9_000, page: 12, search: 6_000 };
 const OTHER_NAMES = 300;
 
-/** What the dashboard, the numbers of each span and those of one business take, beside their bare statements. */
+/** Measures the dashboard, the numbers of each span and those of one business, and their bare statements. */
 export async function measureNumberReads(stateDir: string, listings: number | null): Promise<AdminCallFigures[]> {
 	const worker = await startBenchWorker(stateDir);
 	try {
@@ -45,7 +45,10 @@ export async function measureNumberReads(stateDir: string, listings: number | nu
 	}
 }
 
-/** Copies of the imported listings under other names until there are so many: reading numbers asks the table of listings for names alone. */
+/**
+ * Copies the imported listings under other names until there are this many, because reading numbers asks the table of
+ * listings only for names.
+ */
 async function copyListings(db: D1Database, listings: number): Promise<void> {
 	const { first, last } = (await db
 		.prepare("SELECT min(id) AS first, max(id) AS last FROM businesses")
@@ -69,7 +72,7 @@ async function copyListings(db: D1Database, listings: number): Promise<void> {
 	}
 }
 
-/** What days of 100,000 views leave: of those that are over the hundred most frequent names, of today all. */
+/** Fills in what days of 100,000 views leave: of past days the hundred most frequent names, of today all. */
 async function fill(db: D1Database): Promise<void> {
 	const today = dayOf(Date.now());
 	const there = await db
@@ -115,7 +118,7 @@ async function fill(db: D1Database): Promise<void> {
 		db.prepare(`INSERT INTO ${into} SELECT ${select}`).bind(...values);
 	const each = JSON.stringify;
 	const hours = Array.from({ length: 48 }, (_, at) => hourOf(Date.now()) - at);
-	// Few statements: each one that is prepared waits for the worker.
+	// There are few statements, because each prepared one waits for the worker.
 	await db.batch([
 		insert("number_days (day, counts)", "value, ?2 FROM json_each(?1)", each(days), each(counts)),
 		insert("number_vitals (day, counts)", "value, ?2 FROM json_each(?1)", each(days), each(buckets)),
@@ -145,7 +148,7 @@ async function fill(db: D1Database): Promise<void> {
 	]);
 	for (const kind of SUBJECT_KINDS) {
 		const names = NAMES_TODAY[kind as keyof typeof NAMES_TODAY] ?? OTHER_NAMES;
-		// Named by numbers as the kept ones are, in another order.
+		// They have numbers for names, like the kept ones, in another order.
 		await db
 			.prepare(
 				`INSERT INTO number_subjects (day, kind, subject, count)

@@ -9,12 +9,18 @@ import { type NumberWriteFigures, say } from "./results.ts";
 
 const MESSAGES = 6_000;
 const SENDERS = 24;
-/** A call that both workers hand on and the api refuses before it does anything: what the runtime itself takes of a request with a body. */
+/**
+ * Both workers pass this call on, and the api refuses it before it does anything. It shows the runtime's own cost of a
+ * request with a body.
+ */
 const FLOOR = "/api/health";
-/** Batches go to the database as often as in production. */
+/** In this time, batches go to the database as often as in production. */
 const WATCHED_SECONDS = 35;
 
-/** What a counted message costs beyond the runtime's own, and how often the database is written to under such a load. */
+/**
+ * Measures what a counted message costs beyond the runtime's own cost, and how often the database is written to under
+ * such a load.
+ */
 export async function measureNumberWrites(buildDir: string): Promise<NumberWriteFigures> {
 	const stateDir = mkdtempSync(join(tmpdir(), "directory-bench-"));
 	const start = () => startSite({ port: 0, stateDir, vars: {}, cache: null, buildDir });

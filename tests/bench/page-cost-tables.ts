@@ -1,10 +1,10 @@
 import { count, kilobytes, mark, table, times } from "./markdown.ts";
 import type { JavaScriptTime, PageCostFigures, SideFigures } from "./results.ts";
 
-/** The targets of the issue of fast pages: shares of what was before, then of what an uncached page takes. */
+/** Holds the targets of fast pages: shares of the earlier cost, then of an uncached page's cost. */
 const TARGET = { render: 1 / 4, apiAndD1: 1 / 2, html: 3 / 4, cachedTime: 1 / 8, cachedRate: 8 } as const;
 
-/** What each page costs to make, what out of a cache, and what happens when too many ask. */
+/** Writes what each page costs when it is made and when it comes from a cache, and what happens when too many ask. */
 export function pageCostTables(figures: PageCostFigures): string {
 	const { before, nginx, floor } = figures;
 	return [

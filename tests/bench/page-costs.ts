@@ -9,22 +9,25 @@ import { PAGES } from "./pages.ts";
 import { cpuSeconds } from "./process-cpu.ts";
 import { type JavaScriptTime, type PageCostFigures, type SideFigures, type SideName, say } from "./results.ts";
 
-/** Different addresses of a page; all of them are asked for once before anything is measured. */
+/** Is the number of different addresses of a page. All are asked for once before anything is measured. */
 const ADDRESSES = 100;
 const TURNS = 200;
 const CONNECTIONS = 16;
-/** Twice, so that a slow moment of the machine does not fall on one side alone. */
+/** It runs twice, so that a slow moment of the machine does not affect only one side. */
 const FLOODS = 2;
 const FLOOD_SECONDS = 1.5;
-/** Requests under the profiler, in two goes for the same reason. */
+/** Is the number of requests under the profiler, in two runs for the same reason. */
 const PROFILED = 60;
 const WEIGHED = 40;
-/** The host's own picture, of which nothing is asked but a text: what the local runtime takes at the least. */
+/** Is the host's own picture, for which only a text is sent. It shows the least cost of the local runtime. */
 const FLOOR = "/placeholder/trades.svg";
-/** Pages that no page cache keeps. */
+/** Lists pages that no page cache keeps. */
 const NEVER_KEPT: ReadonlySet<string> = new Set(["/search"]);
 
-/** What each public page costs: without a cache, out of the page cache, out of nginx's, and in another checkout; then the storms. */
+/**
+ * Measures what each public page costs: without a cache, from the page cache, from nginx's, and in another checkout.
+ * Then it measures the storms.
+ */
 export async function measurePageCosts(
 	stateDir: string,
 	buildDir: string,

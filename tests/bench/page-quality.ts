@@ -22,11 +22,13 @@ import { chooseTargets } from "./targets.ts";
 import { workbookFile } from "./workbook-file.ts";
 
 /**
- * `npm run bench:pages -- [--businesses 100000] [--runs 3]`: Lighthouse (mobile, throttled), axe in both themes and html-validate
- * on every kind of public page of the production build. Prints a markdown table. With `--snippets` it asks for four of the pages, each without
- * HTML codes and with three that wait for consent, in turn; of these it also presses 'Accept all', plays their files, and says how far the page has moved.
+ * Runs `npm run bench:pages -- [--businesses 100000] [--runs 3]`: Lighthouse (mobile, throttled), axe in both themes
+ * and html-validate on every kind of public page of the production build. It prints a markdown table. With `--snippets`
+ * it asks for four of the pages, each without HTML codes and with three that wait for consent, in turn. On the latter
+ * it also presses 'Accept all', plays their files, and says how far the page has moved.
  *
- * Between Lighthouse and the site stands a proxy that gzips, as Cloudflare's edge does: workerd alone sends everything plain.
+ * A proxy between Lighthouse and the site gzips as Cloudflare's edge does, because workerd alone sends everything
+ * plain.
  */
 
 type Quality = {
@@ -44,7 +46,7 @@ type Quality = {
 	failed: string[];
 };
 
-/** Of the pages those that are asked for with HTML codes: home, a business, a city, a text. */
+/** Lists the pages that are asked for with HTML codes: home, a business, a city, a text. */
 const SNIPPETS_ON = [0, 1, 5, 9];
 const WAITING: Snippet[] = [
 	{
@@ -70,7 +72,7 @@ const WAITING: Snippet[] = [
 	},
 ];
 
-/** What the codes' files do when they come: one asks its own server, one puts a bar at the page's bottom, one fills its room. */
+/** Plays the codes' files: one asks its own server, one puts a bar at the page's bottom, one fills its space. */
 const PLAYED: Record<string, string> = {
 	"www.googletagmanager.com":
 		'fetch("https://www.google-analytics.com/g/collect", { method: "POST", mode: "no-cors" })',
@@ -78,7 +80,7 @@ const PLAYED: Record<string, string> = {
 		'document.body.insertAdjacentHTML("beforeend", "<div style=\'position:fixed;bottom:0;left:0;right:0;height:60px\'>Ad</div>")',
 	"cdn.example": 'setTimeout(() => { document.getElementById("chat").style.height = "300px" }, 300)',
 };
-/** What a slow network's last file may take. */
+/** The last file of a slow network may take this long. */
 const SETTLED_MS = 2_000;
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -150,7 +152,7 @@ async function measure(): Promise<void> {
 	}
 }
 
-/** The page of the pair that most are open of. */
+/** Returns the page of the category in a city that has the most open businesses. */
 async function cityCategoryPage(database: D1Database): Promise<string> {
 	const pair = await database
 		.prepare(
@@ -177,7 +179,7 @@ async function quality(
 			output: "json",
 			logLevel: "silent",
 		});
-		// A run that Lighthouse could not finish is no measurement; it is said, and the others count.
+		// A run that Lighthouse could not finish is no measurement. It is reported, and the others count.
 		const failure = result?.lhr.runtimeError ?? Object.values(result?.lhr.audits ?? {}).find(isBroken)?.errorMessage;
 		if (result && !failure) results.push(result.lhr);
 		else say(`    run ${run + 1} of ${page} failed: ${JSON.stringify(failure)}`);
@@ -229,7 +231,10 @@ async function axeFindings(browser: Browser, url: string): Promise<number> {
 	return findings;
 }
 
-/** How far a page moves under its reader from 'Accept all' on, on a phone; the page is fetched anew then, and what came before does not count. */
+/**
+ * Measures how far a page moves under its reader after 'Accept all', on a phone. The page is loaded again then, and
+ * earlier movements do not count.
+ */
 async function shiftAfterConsent(browser: Browser, url: string): Promise<number> {
 	const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
 	try {
@@ -260,7 +265,7 @@ async function htmlErrors(url: string): Promise<number> {
 	return report.errorCount;
 }
 
-/** Lighthouse drives a Chromium of its own by the debugging port. */
+/** Starts a Chromium that Lighthouse drives by the debugging port. */
 async function startDebuggedChromium(): Promise<{ port: number; stop: () => void }> {
 	const port = await freePort();
 	const profile = mkdtempSync(join(tmpdir(), "bench-chromium-"));

@@ -13,9 +13,9 @@ import { chooseTargets, type Targets } from "./targets.ts";
 export type PageSide = {
 	name: SideName;
 	port: number;
-	/** The processes whose CPU its answers cost. */
+	/** Lists the processes whose CPU its answers cost. */
 	pids: number[];
-	/** Address of workerd's inspector; null: there is none. */
+	/** Is the address of workerd's inspector, or null when there is none. */
 	inspector: string | null;
 	stop(): Promise<void>;
 };
@@ -28,10 +28,10 @@ type PageSites = {
 	stop(): Promise<void>;
 };
 
-/** A checkout that is measured beside this one. */
+/** Is a checkout that is measured beside this one. */
 export type OtherCheckout = { buildDir: string; migrationsDir: string; commit: string };
 
-/** Has another checkout build itself, by its own code, and takes a copy of what it built. Throws Refusal. */
+/** Lets another checkout build itself, by its own code, and copies the result. Throws Refusal. */
 export function builtCheckout(checkout: string): OtherCheckout {
 	const dir = resolve(checkout);
 	const { status, stdout, stderr } = spawnSync(process.execPath, ["cli/main.js", "build"], {
@@ -46,7 +46,7 @@ export function builtCheckout(checkout: string): OtherCheckout {
 	return { buildDir, migrationsDir: join(dir, "migrations"), commit };
 }
 
-/** Every side at once, each site on a copy of the state folder, so that they can be asked in turn. */
+/** Starts every side at the same time, each site on a copy of the state folder, so that they can be asked in turn. */
 export async function startPageSites(
 	stateDir: string,
 	buildDir: string,
@@ -86,7 +86,7 @@ export async function startPageSites(
 		if (nginx === null) say("  nginx is not installed: its column is left out.");
 		else {
 			const { port, stop } = nginx;
-			// What it has not kept is drawn by the site behind it.
+			// What nginx has not kept is drawn by the site behind it.
 			const side: PageSide = { name: "nginx", port, pids: [nginx.pid, ...uncached.pids], inspector: null, stop };
 			running.push(side);
 			sides.push(side);

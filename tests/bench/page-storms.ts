@@ -6,7 +6,10 @@ const CONNECTIONS = 500;
 const OVERLOAD_SECONDS = 5;
 const COLD_PLACES = 5_000;
 
-/** Five hundred at once: for one page that nobody has asked for yet, then five seconds long for a different one each. */
+/**
+ * Asks with five hundred clients at once: for one page that nobody has asked for yet, then for five seconds for a
+ * different page each.
+ */
 export async function measureStorms(
 	client: LoadClient,
 	sides: PageSide[],
@@ -32,7 +35,7 @@ export async function measureStorms(
 	return figures;
 }
 
-/** Pages of places evenly over the directory, beside those that the other measurements ask for. */
+/** Returns pages of places evenly over the directory, besides those that the other measurements ask for. */
 async function coldPlaces(database: D1Database): Promise<string[]> {
 	const sql = `SELECT slug FROM businesses WHERE id IN (
 		SELECT 7 + value * (SELECT max(id) FROM businesses) / ?1 FROM json_each(?2))`;

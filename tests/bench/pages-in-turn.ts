@@ -11,13 +11,16 @@ import { cpuSeconds, startedWith } from "./process-cpu.ts";
 import { type InTurnFigures, type InTurnSide, say } from "./results.ts";
 import { chooseTargets, type Targets } from "./targets.ts";
 
-/** Different addresses of a kind, as far as there are so many; each is asked for once. */
+/** Is the most different addresses of a kind. Each is asked for once. */
 const ADDRESSES = 200;
-/** How often one of them is asked for then. */
+/** Then one of them is asked for this often. */
 const REPEATED = 200;
 const LOOK_EVERY_MS = 500;
 
-/** The kinds in the order in which they are asked for: what compiling costs a fresh process falls on the first. */
+/**
+ * Lists the kinds in the order in which they are asked for. The first one bears the cost of compiling in a fresh
+ * process.
+ */
 const KINDS: readonly { name: string; paths: (targets: Targets) => string[] }[] = [
 	{ name: "/city/:slug", paths: ({ cities }) => cities.map((slug) => `/city/${slug}`) },
 	{ name: "/category/:slug", paths: ({ categories }) => categories.map(({ slug }) => `/category/${slug}`) },
@@ -27,8 +30,9 @@ const KINDS: readonly { name: string; paths: (targets: Targets) => string[] }[] 
 type Side = { name: "before" | "now"; port: number; pids: number[]; stop(): Promise<void> };
 
 /**
- * Pages made anew for addresses that nobody has asked this process for, beside one of them again and again: what an isolate remembers is left out
- * of the first. Behind an import the job that counts what lists' filters leave has run to its end, in a process before.
+ * Measures pages that are made for addresses that nobody has asked this process for, and one of them again and again.
+ * The first measurement excludes what an isolate remembers. After an import, the job that counts what lists' filters
+ * leave has run to its end, in an earlier process.
  */
 export async function measureInTurn(
 	stateDir: string,
@@ -61,7 +65,7 @@ export async function measureInTurn(
 	}
 }
 
-/** Runs the job on its own. Answers how many lists it has counted, and in how many seconds. */
+/** Runs the job alone. Returns how many lists it has counted, and in how many seconds. */
 async function countLists(stateDir: string, buildDir: string) {
 	const site = await startBenchSite(stateDir, buildDir);
 	try {
@@ -111,7 +115,7 @@ async function measureKind(client: LoadClient, sides: readonly Side[], paths: st
 	return { addresses: paths.length, sides: figures };
 }
 
-/** Every side in turn, and milliseconds of CPU that each answer has cost its process. */
+/** Asks every side in turn, and returns the milliseconds of CPU that each answer has cost its process. */
 async function measured(client: LoadClient, sides: readonly Side[], paths: string[], rounds: number) {
 	const before = sides.map(({ pids }) => cpuSeconds(pids));
 	const seen = await client.turns(

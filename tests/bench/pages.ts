@@ -21,7 +21,7 @@ function same(name: string, path: (targets: Targets, at: number) => string): Ben
 	};
 }
 
-/** Each page beside the one call its loader makes. */
+/** Lists each page with the one call that its loader makes. */
 export const PAGES: readonly BenchPage[] = [
 	{ name: "/", paths: () => ["/", "/api/pages/home"] },
 	same("/business/:slug", ({ slugs }, at) => `/business/${pick(slugs, at)}`),
@@ -32,7 +32,7 @@ export const PAGES: readonly BenchPage[] = [
 	same("/search", ({ commonWords }, at) => `/search?search=${encodeURIComponent(pick(commonWords, at))}`),
 ];
 
-/** Every public page through both built workers, beside its API call through the same front. */
+/** Measures every public page through both built workers, and its API call through the same front. */
 export async function measurePages(stateDir: string, buildDir: string): Promise<PageFigures[]> {
 	const site = await startBenchSite(stateDir, buildDir);
 	try {
@@ -65,7 +65,10 @@ export async function measurePages(stateDir: string, buildDir: string): Promise<
 	}
 }
 
-/** Gzipped bytes of the scripts and styles that a browser loads with a page, each file once; `later`: what they may ask for. */
+/**
+ * Returns the gzipped bytes of the scripts and styles that a browser loads with a page, each file once. `later` is what
+ * they may ask for.
+ */
 async function assetsOf(page: string): Promise<{ js: number; jsLater: number; css: number }> {
 	const html = (await get(page)).body.toString();
 	const bytes = { js: 0, jsLater: 0, css: 0 };
@@ -78,7 +81,7 @@ async function assetsOf(page: string): Promise<{ js: number; jsLater: number; cs
 		.map((path) => new URL(path, page).href);
 	for (const [, script = ""] of html.matchAll(/<script\b[^>]*>([^<]+)<\/script>/g)) {
 		bytes.js += gzipSync(script).length;
-		// An inline script imports at once, whichever way it says so.
+		// An inline script imports at once, in either form.
 		atOnce.push(...importsOf(script, STATIC_IMPORT, page), ...importsOf(script, DYNAMIC_IMPORT, page));
 	}
 	async function load(queue: string[], kind: "js" | "jsLater"): Promise<void> {

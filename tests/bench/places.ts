@@ -1,7 +1,7 @@
 import type { Cell } from "#workers/domain/workbook/sheet-row.ts";
 import { familyName } from "./family-names.ts";
 
-/** 25 columns of the Outscraper layout, the ones that such exports fill. */
+/** Lists 25 columns of the Outscraper layout, which such exports fill. */
 export const PLACE_HEADERS = [
 	"place_id",
 	"name",
@@ -30,12 +30,15 @@ export const PLACE_HEADERS = [
 	"location_link",
 ] as const;
 
-/** These stand first at every count, the same to the letter, so that a search for them costs the same at every count. */
+/**
+ * These places come first at every count and are exactly the same, so that a search for them costs the same at every
+ * count.
+ */
 export const SPECIAL_NAME = "Quixotic Zebra";
 export const SPECIAL_COUNT = 40;
 const CITY_COUNT = 1_000;
 
-/** With 1,000 cities this exponent gives the largest one 3 % of all places. */
+/** With 1,000 cities, this exponent gives the largest one 3 % of all places. */
 const CITY_EXPONENT = 0.63;
 
 type Country = {
@@ -44,9 +47,9 @@ type Country = {
 	zone: string;
 	latitude: number;
 	longitude: number;
-	/** Every # becomes a digit. */
+	/** Has a digit for every #. */
 	phone: string;
-	/** See `postcodeOf`. */
+	/** Is written as in `postcodeOf`. */
 	postcode: string;
 	states: readonly string[];
 	streets: readonly string[];
@@ -211,10 +214,12 @@ const HOURS = [
 ];
 
 /**
- * `count` places as sheet rows in the columns of PLACE_HEADERS: the same rows for the same seed, every place_id once.
+ * Makes `count` places as sheet rows in the columns of PLACE_HEADERS: the same rows for the same seed, every place_id
+ * once.
  *
- * They come in the order of real exports, which are bought query by query: all places of one category in one city, then the next
- * category, then the next city. So the rows of a chunk share their city and category, which matters for what a write touches.
+ * They come in the order of real exports, which are bought query by query: all places of one category in one city, then
+ * the next category, then the next city. So the rows of a chunk share their city and category, which decides what a
+ * write touches.
  */
 export function* generatePlaces(count: number, seed = 1): Generator<Cell[]> {
 	const special = Math.min(SPECIAL_COUNT, count);
@@ -233,7 +238,7 @@ export function* generatePlaces(count: number, seed = 1): Generator<Cell[]> {
 	}
 }
 
-/** Splits a whole number by shares, so that the parts add up to it exactly. Parts of nothing are left out. */
+/** Splits a whole number by shares, so that the parts add up to it exactly. Empty parts are left out. */
 function* spread(shares: readonly number[], total: number, start = 0): Generator<[index: number, part: number]> {
 	const sum = shares.reduce((a, b) => a + b, 0);
 	const offset = Math.floor(start * shares.length);
@@ -294,7 +299,7 @@ function place(index: number, city: number, category: number, seed: number, spec
 	];
 }
 
-/** Names as streets have them: chains and inn signs that many share, and families that give theirs to few. */
+/** Returns names as in real streets: chains and inn names that many share, and families whose name few have. */
 function nameOf(type: string, random: () => number): string {
 	const kind = random();
 	const sign = `${pick(FIRST_WORDS, random())} ${pick(SECOND_WORDS, random())}`;
@@ -307,7 +312,10 @@ function nameOf(type: string, random: () => number): string {
 	return `${family} ${type}`;
 }
 
-/** Every % and @ is a digit and a letter of the city's own, which all its places share; every # and & one of the place. */
+/**
+ * Replaces every % and @ by a digit and a letter of the city, which all its places share, and every # and & by one of
+ * the place.
+ */
 function postcodeOf({ postcode }: Country, city: number, random: () => number): string {
 	const ofCity = randomNumbers(city + 1);
 	return postcode.replace(/[%@#&]/g, (sign) => {
@@ -325,7 +333,7 @@ function about(random: () => number): string {
 	});
 }
 
-/** 1,000 different names: 40 beginnings and 25 ends, met in an order that neighbours do not share. */
+/** Returns one of 1,000 different names: 40 beginnings and 25 ends, in an order in which neighbours differ. */
 function nameOfCity(city: number): string {
 	return `${CITY_STARTS[city % CITY_STARTS.length]}${CITY_ENDS[Math.floor(city / CITY_STARTS.length) % CITY_ENDS.length]}`;
 }
@@ -373,7 +381,7 @@ function round(value: number, places: number): number {
 	return Number(value.toFixed(places));
 }
 
-/** mulberry32: numbers in [0, 1), the same for the same seed. */
+/** Returns numbers in [0, 1) by mulberry32, the same for the same seed. */
 export function randomNumbers(seed: number): () => number {
 	let state = seed >>> 0;
 	return () => {

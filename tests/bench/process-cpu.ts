@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync } from "node:child_process";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { readdirSync, readFileSync } from "node:fs";
 
-/** What `start` gives, with the ids of the programs named `program` that were started meanwhile. */
+/** Returns what `start` returns, with the ids of the programs named `program` that were started meanwhile. */
 export async function startedWith<T>(
 	program: string,
 	start: () => Promise<T>,
@@ -19,19 +19,27 @@ export async function startedWith<T>(
 	}
 }
 
-/** Seconds of CPU that processes and their children have used so far, of all their threads, in user and system mode. */
+/**
+ * Returns the seconds of CPU that processes and their children have used so far, in all threads, in user and system
+ * mode.
+ */
 export function cpuSeconds(pids: readonly number[]): number {
 	const all = new Set(pids);
 	for (const pid of pids) for (const child of childrenOf(pid)) all.add(child);
 	return [...all].reduce((sum, pid) => sum + ticksOf(pid), 0) / TICKS_A_SECOND;
 }
 
-/** Milliseconds of CPU that a process's first thread has used so far, to the nanosecond (proc(5), schedstat). */
+/**
+ * Returns the milliseconds of CPU that a process's first thread has used so far, to the nanosecond (proc(5),
+ * schedstat).
+ */
 export function threadMilliseconds(pid: number): number {
 	return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
 }
 
-/** proc(5): behind the program's name, which may hold anything, come the state and, as 12th and 13th, utime and stime. */
+/**
+ * Reads proc(5): the program's name may hold anything. Behind it come the state and, as 12th and 13th, utime and stime.
+ */
 function ticksOf(pid: number): number {
 	const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
 	const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");

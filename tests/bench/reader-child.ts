@@ -3,7 +3,10 @@ import type { ChildMode, ChildReport } from "./reader.ts";
 
 type Counted = { rows: number; packedStrings: number };
 
-/** One reading of a workbook in a process of its own; reports as JSON. Each mode loads its modules, which is not timed, then reads. */
+/**
+ * Reads a workbook once in its own process, and reports as JSON. Each mode loads its modules, which is not timed, then
+ * reads.
+ */
 const RUNS = {
 	idle: async () => async () => ({ rows: 0, packedStrings: 0 }),
 	ours: async () => {
@@ -34,7 +37,7 @@ const RUNS = {
 	sheetjs: async () => {
 		const { read, utils } = await import("xlsx");
 		return async (file) => {
-			// The leanest way SheetJS offers: dense sheets, no formatted texts, rows as arrays.
+			// This is SheetJS's leanest way: dense sheets, no formatted texts, rows as arrays.
 			const book = read(readFileSync(file), { type: "buffer", dense: true, cellText: false, cellHTML: false });
 			const sheet = book.Sheets[book.SheetNames[0] ?? ""];
 			const rows = sheet === undefined ? [] : utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: true });
@@ -51,7 +54,10 @@ const seconds = (performance.now() - started) / 1_000;
 const report: ChildReport = { ...counted, seconds, peakRss: peakRss() };
 process.stdout.write(JSON.stringify(report));
 
-/** Bytes. Linux lets `maxRSS` begin with what the parent had when it forked, so its own peak is read where there is /proc. */
+/**
+ * Returns bytes. On Linux `maxRSS` begins with what the parent had when it forked, so the process's own peak is read
+ * when there is /proc.
+ */
 function peakRss(): number {
 	if (process.platform !== "linux") return process.resourceUsage().maxRSS * 1_024;
 	return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync("/proc/self/status", "utf8"))?.[1]) * 1_024;

@@ -5,11 +5,17 @@ import { promisify } from "node:util";
 import { findPython } from "./openpyxl.ts";
 import { type ReaderFigures, type ReaderRun, say } from "./results.ts";
 
-/** SheetJS holds the whole sheet: beyond this it takes all memory, and fails where a part's XML is longer than a string may be. */
+/**
+ * SheetJS holds the whole sheet. Beyond this it takes all memory, and it fails when a part's XML is longer than a
+ * string may be.
+ */
 const MOST_FOR_SHEETJS = 100_000;
 const ROUNDS = 3;
 
-/** The reader, SheetJS and openpyxl on the same file, each in a process of its own, whose peak memory is then all theirs. */
+/**
+ * Measures the reader, SheetJS and openpyxl on the same file, each in its own process, so that the peak memory is its
+ * own.
+ */
 export async function measureReader(file: string, businesses: number): Promise<ReaderFigures> {
 	say("Reader: idle Node, packed strings …");
 	const idle = await child("idle", file);
@@ -23,7 +29,7 @@ export async function measureReader(file: string, businesses: number): Promise<R
 		say(`Reader: round ${round} of ${ROUNDS} …`);
 		ours.push(await child("ours", file));
 		if (both) sheetJs.push(await child("sheetjs", file));
-		// Where the file is large it takes minutes: once says enough.
+		// For a large file it takes minutes, so once is enough.
 		if (python !== null && (both || round === 1)) openpyxl.push(await withOpenpyxl(python, file));
 	}
 	return {
@@ -54,7 +60,7 @@ async function withOpenpyxl(python: string, file: string): Promise<ChildReport> 
 	return JSON.parse(stdout) as ChildReport;
 }
 
-/** The fastest time, which is the least disturbed by what else the machine does, and the highest peak. */
+/** Returns the fastest time, which other work on the machine has disturbed least, and the highest peak. */
 function best(reports: ChildReport[]): ReaderRun {
 	return {
 		rows: reports[0]?.rows ?? 0,

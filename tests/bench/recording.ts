@@ -1,10 +1,10 @@
-/** One round trip to D1 as a call made it. Trips of one `wave` were under way at the same time. */
+/** Is one round trip to D1 as a call made it. Trips of one `wave` ran at the same time. */
 export type Trip = { wave: number; kind: "batch" | "all"; statements: { sql: string; values: unknown[] }[] };
 type Recording = { trips: Trip[]; rowsRead: number; queries: number };
 
 type Recorded = { statement: D1PreparedStatement; sql: string; values: unknown[] };
 
-/** D1 that writes down what is asked of it, in order, with D1's own count of the rows it read. */
+/** Returns a D1 that records what is asked of it, in order, with D1's own count of the rows it read. */
 export function recordingDatabase(db: D1Database): { db: D1Database; recording: Recording } {
 	const recording: Recording = { trips: [], rowsRead: 0, queries: 0 };
 	const sources = new WeakMap<object, Recorded>();
@@ -49,7 +49,7 @@ export function recordingDatabase(db: D1Database): { db: D1Database; recording: 
 	return { db: recorder, recording };
 }
 
-/** The same statements in the same round trips, without anything around them: the rows of each. */
+/** Runs the same statements in the same round trips, without anything around them. Returns the rows of each. */
 export async function replay(db: D1Database, trips: Trip[]): Promise<unknown[][]> {
 	const answers: unknown[][] = [];
 	for (let at = 0; at < trips.length; ) {

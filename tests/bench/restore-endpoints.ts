@@ -10,9 +10,9 @@ import type { Building } from "#workers/services/sitemaps/build.ts";
 import { buildSitemaps } from "#workers/services/sitemaps/build.ts";
 import { backUpToItsEnd } from "./backup-endpoints.ts";
 
-/** Restores a stage at a time, without the rests of the runner of jobs, beside the bare INSERT of the same rows. */
+/** Restores a stage at a time, without the pauses of the runner of jobs, and makes the bare INSERT of the same rows. */
 
-/** Rows that a step takes: as many as the runner comes to where nobody waits. */
+/** A step takes this many rows, as the runner does when nobody waits. */
 const A_STEP = 1_000;
 
 export async function beginRestoreOf(ctx: ServiceContext, { backup }: { backup: string }): Promise<{ id: string }> {
@@ -22,7 +22,7 @@ export async function beginRestoreOf(ctx: ServiceContext, { backup }: { backup: 
 	return { id: row.id };
 }
 
-/** `stage`: what was done; `cursor` null and not `ended`: the backup of now is to be made, which is the next stage. */
+/** `stage` is what was done. When `cursor` is null and it has not `ended`, the next stage makes the backup of now. */
 export type RestoreStretch = {
 	stage: string;
 	cursor: RestoreCursor | null;
@@ -70,7 +70,10 @@ async function askedFor({ db }: ServiceContext, id: string): Promise<string> {
 	return backup;
 }
 
-/** The rows of a backup into tables like the living ones, their indexes with them, by one INSERT a chunk; nothing is compared or derived. */
+/**
+ * Inserts the rows of a backup into tables like the living ones, with their indexes, by one INSERT for each chunk.
+ * Nothing is compared or derived.
+ */
 export async function bareInsert(ctx: ServiceContext, { backup }: { backup: string }): Promise<{ rows: number }> {
 	const { db } = ctx;
 	const { results: schema } = await schemaObjects(db).all();
@@ -91,10 +94,10 @@ export async function bareInsert(ctx: ServiceContext, { backup }: { backup: stri
 	return { rows };
 }
 
-/** Columns that refer to rows of the same table, which may come later. */
+/** Names columns that refer to rows of the same table, which may come later. */
 const LINKED: Record<string, string[]> = { change_sets: ["undone_by"] };
 
-/** Takes away what the bare INSERTs have left. */
+/** Removes what the bare INSERTs have left. */
 export async function forgetBare(ctx: ServiceContext, { backup }: { backup: string }): Promise<void> {
 	const { tables } = await manifestOf(ctx, backup);
 	for (const { name } of tables.toReversed()) await dropTable(ctx.db, `${SIDE}${name}`).run();
@@ -107,7 +110,7 @@ export async function buildAllSitemaps(ctx: ServiceContext): Promise<void> {
 	while (building !== null);
 }
 
-/** What the tables of a backup that a restore replaces consist of: their rows by the digests of their chunks. */
+/** Returns, by table, the digests of the chunks of a backup that a restore replaces. */
 export async function tablesOfBackup(
 	ctx: ServiceContext,
 	{ backup }: { backup: string },

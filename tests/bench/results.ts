@@ -24,53 +24,64 @@ export const PHASES = [
 export type Phase = (typeof PHASES)[number];
 
 export type ReaderRun = { rows: number; seconds: number; peakRss: number };
-/** Bytes. `idleRss` is a Node process that has loaded nothing; `sheetJs` null: the file is too large for it; `openpyxl` null: not installed. */
+/**
+ * Holds bytes. `idleRss` is a Node process that has loaded nothing. `sheetJs` is null when the file is too large for
+ * it, `openpyxl` when it is not installed.
+ */
 export type ReaderFigures = {
 	fileBytes: number;
 	idleRss: number;
 	packedStrings: number;
 	ours: ReaderRun;
 	sheetJs: ReaderRun | null;
-	/** Missing in results of before it took part. */
+	/** Is missing in results from before it took part. */
 	openpyxl?: ReaderRun | null;
 };
 
 export type WriteRun = { rows: number; seconds: number; firstTenth: number; lastTenth: number; load: number };
 /**
- * Rates of the first and last tenth in rows/s; `load` is the machine's at the end, in which others may have had a part.
- * `putSeconds`: of the import's time, spent waiting for the api worker.
+ * Holds the rates of the first and last tenth in rows/s. `load` is the machine's at the end, to which others may have
+ * contributed. `putSeconds` is the part of the import's time that was spent waiting for the api worker.
  */
 export type ImportFigures = {
 	real: WriteRun & { putSeconds: number };
-	/** Seconds in the worker: JSON and schema, normal form and hashes, the bare INSERTs. */
+	/** Holds seconds in the worker: JSON and schema, normal form and hashes, the bare INSERTs. */
 	bare: WriteRun & { parseSeconds: number; prepareSeconds: number };
-	/** The sender alone: reader and normaliser without a server. */
+	/** Is the time of the sender alone: reader and normaliser without a server. */
 	senderSeconds: number;
 	databaseBytes: number;
 };
 
-/** Seconds of CPU for so many businesses: a bulk change, its undo, and the bare UPDATE of the same columns; the best of some rounds. */
+/**
+ * Holds seconds of CPU for this many businesses: a bulk change, its undo, and the bare UPDATE of the same columns; the
+ * best of some rounds.
+ */
 export type BulkFigures = { name: string; rows: number; change: number; undo: number; bare: number };
-/** The undo of an import into an empty directory: seconds by the clock, of CPU, and how many rows, words and counts are left. */
+/**
+ * Holds the undo of an import into an empty directory: seconds by the clock, of CPU, and how many rows, words and
+ * counts are left.
+ */
 export type ImportUndoFigures = { rows: number; seconds: number; cpu: number; left: number };
 
-/** Milliseconds of one kind of request. */
+/** Holds the milliseconds of one kind of request. */
 export type Latency = { p50: number; p95: number; p99: number };
 export type RowsRead = { p50: number; most: number };
 export type CallFigures = {
 	name: string;
 	example: string;
-	/** Held to the issue's targets: p50 at most twice the bare query's, rows read as at 1,000 places. */
+	/** Has targets: p50 at most twice the bare query's, and as many rows read as at 1,000 places. */
 	target: boolean;
 	api: Latency;
 	bare: Latency;
 	queries: number;
 	rowsRead: RowsRead;
-	/** The same call in a directory of 1,000 places. */
+	/** Is the same call in a directory of 1,000 places. */
 	rowsReadAt1000: RowsRead;
 };
 
-/** What the operators' list answers to a kind of request, beside its own queries alone. `cpu`: the worker's own milliseconds, p50. */
+/**
+ * Holds a kind of request of the operators' list, and its queries alone. `cpu` is the worker's own milliseconds, p50.
+ */
 export type AdminCallFigures = {
 	group: string;
 	name: string;
@@ -80,13 +91,16 @@ export type AdminCallFigures = {
 	queries: number;
 	rowsRead: RowsRead;
 };
-/** What changes of so many businesses leave: bytes a business of the history and of the whole database, milliseconds of CPU. */
+/**
+ * Holds what changes of this many businesses leave: bytes of the history and of the whole database for each business,
+ * and milliseconds of CPU.
+ */
 export type HistoryFigures = {
 	rows: number;
 	steps: { name: string; history: number; all: number; milliseconds: number }[];
 };
 
-/** Visitors' pages: in peace, while a bulk change of so many businesses runs, and while it is taken back. */
+/** Holds visitors' pages: in peace, while a bulk change of this many businesses runs, and while it is undone. */
 export type BulkVisitorFigures = {
 	rows: number;
 	cached: boolean;
@@ -94,15 +108,19 @@ export type BulkVisitorFigures = {
 	change: Latency & { seconds: number };
 	undo: Latency & { seconds: number };
 };
-/** Of popular pages and of those that are made for who asks; `kept`: the part that the page cache answered. */
+/** Holds popular pages and those that are made on request. `kept` is the share that the page cache answered. */
 export type VisitorTimes = Record<"popular" | "made", Latency & { kept: number }>;
-/** Visitors' pages in peace and during an import of so many rows a second; `apart`: in another process, on another copy of the directory. */
+/**
+ * Holds visitors' pages in peace and during an import of this many rows per second. `apart`: in another process, on
+ * another copy of the directory.
+ */
 export type ImportVisitorFigures = { apart: boolean; rate: number; idle: VisitorTimes; busy: VisitorTimes };
 
 /**
- * All businesses as a file: seconds until it is whole and until its rows are read bare, milliseconds until its first byte, how many pages had
- * been read then; seconds of workerd's CPU for both; bytes of the worker's heap at most, and without garbage; how many rows an import of the file changes. The writers have the
- * rows in memory; null: not installed.
+ * Holds an export of all businesses: seconds until the file is whole and until its rows are read bare, milliseconds
+ * until its first byte, the pages read by then, seconds of workerd's CPU for both, the most bytes of the worker's heap,
+ * with and without garbage, and the rows that an import of the file changes. The writers have the rows in memory; null:
+ * not installed.
  */
 export type ExportFigures = {
 	rows: number;
@@ -122,9 +140,10 @@ export type ExportFigures = {
 type WriterRun = { rows: number; seconds: number; bytes: number };
 
 /**
- * One file imported by the command line and by the screen in Chromium: seconds from the choice of the file to the end, `reading` of them until it
- * was understood. `same`: both directories hold the same afterwards. Bytes of the tab's process before and at most, milliseconds
- * of its main thread's longest task. Visitors' pages in peace and meanwhile.
+ * Holds one file imported by the command line and by the screen in Chromium: seconds from the choice of the file to the
+ * end, `reading` of them until it was understood. `same`: both directories hold the same afterwards. It has bytes of
+ * the tab's process before and at most, milliseconds of its main thread's longest task, and visitors' pages in peace
+ * and meanwhile.
  */
 export type BrowserImportFigures = {
 	rows: number;
@@ -139,7 +158,10 @@ export type BrowserImportFigures = {
 	busy: Latency;
 };
 
-/** Bytes; `html` is the mean over the requests. `jsLater`: scripts that the page's own may ask for, so that none is overlooked. */
+/**
+ * Holds bytes. `html` is the mean over the requests. `jsLater` are scripts that the page's own may ask for, so that
+ * none is overlooked.
+ */
 export type PageFigures = {
 	name: string;
 	example: string;
@@ -151,25 +173,31 @@ export type PageFigures = {
 	css: number;
 };
 
-/** "before": another checkout, "uncached" and "cached": this one without and with its page cache, "nginx": its page cache in front of "uncached". */
+/**
+ * "before" is another checkout, "uncached" and "cached" are this one without and with its page cache, "nginx" is
+ * nginx's page cache in front of "uncached".
+ */
 const SIDES = ["before", "uncached", "cached", "nginx"] as const;
 export type SideName = (typeof SIDES)[number];
 
-/** Milliseconds of JavaScript a request, by who ran it; `runtime`: what only the local runtime has before and between the workers. */
+/**
+ * Holds milliseconds of JavaScript for each request, by who ran it. `runtime` is what only the local runtime has before
+ * and between the workers.
+ */
 export type JavaScriptTime = { render: number; api: number; d1: number; cache: number; runtime: number };
 
 export type SideFigures = {
-	/** At one connection. */
+	/** Is measured at one connection. */
 	latency: Latency;
-	/** Answers a second at sixteen connections, and CPU milliseconds of the whole process for each of them. */
+	/** Holds answers per second at sixteen connections, and the CPU milliseconds of the whole process for each. */
 	perSecond: number;
 	cpu: number;
-	/** Of one core, what the client took meanwhile: near 1 it is the client that was measured. */
+	/** Is the client's share of one core meanwhile. Near 1, the client was measured instead. */
 	clientShare: number;
-	/** Which part of the answers came out of a cache. */
+	/** Is the share of answers that came from a cache. */
 	kept: number;
 	javascript: JavaScriptTime | null;
-	/** Mean bytes of HTML. */
+	/** Holds the mean bytes of HTML. */
 	html: { raw: number; gzip: number };
 };
 
@@ -178,26 +206,29 @@ export type StormFigures = {
 	storm: Storm;
 	side: SideName;
 	statuses: Record<string, number>;
-	/** Pages that were not out of a cache. */
+	/** Counts pages that did not come from a cache. */
 	made: number;
 	p50: number;
-	/** Milliseconds until the last of all answers, whatever they were. */
+	/** Is the number of milliseconds until the last of all answers, whatever they were. */
 	longest: number;
 	seconds: number;
 };
 
 export type PageCostFigures = {
-	/** The other checkout's commit; null: none was given. */
+	/** Is the other checkout's commit, or null when none was given. */
 	before: string | null;
-	/** Its version; null: not installed. */
+	/** Is its version, or null when it is not installed. */
 	nginx: string | null;
-	/** What the local runtime takes for an answer that costs nothing. */
+	/** Holds what the local runtime takes for an answer that costs nothing. */
 	floor: SideFigures | null;
 	pages: { name: string; sides: Partial<Record<SideName, SideFigures>> }[];
 	storms: StormFigures[];
 };
 
-/** Right answers of judged queries, by kind and half, of every engine that was asked; ours first. `p50`: milliseconds of a query. */
+/**
+ * Holds right answers of judged queries, by kind and half, of every engine that was asked; ours comes first. `p50` is
+ * the milliseconds of a query.
+ */
 export type RelevanceFigures = {
 	data: string;
 	businesses: number;
@@ -209,7 +240,10 @@ export type RelevanceFigures = {
 	}[];
 };
 
-/** Searches of a kind; `beside`: what they may cost `target` times of; `target`: milliseconds that half of them may take. */
+/**
+ * Holds searches of a kind. They may cost `target` times of `beside`. `target` is the most milliseconds that half of
+ * them may take.
+ */
 export type FindFigures = {
 	name: string;
 	example: string;
@@ -220,10 +254,16 @@ export type FindFigures = {
 	rowsReadAt1000: RowsRead;
 };
 
-/** Of all words and places: seconds of CPU that learning them takes; `mend`: milliseconds for a word of eight letters and more. */
+/**
+ * Holds all words and places: seconds of CPU to learn them, and in `mend` the milliseconds for a word of eight letters
+ * and more.
+ */
 export type LexiconFigures = { businesses: number; learnSeconds: number; bytes: number; mend: Latency };
 
-/** Seconds of CPU, bytes; `steps` of the quickest of some builds. `rewritten`: files, after one listing changed. */
+/**
+ * Holds seconds of CPU and bytes. `steps` are those of the quickest of some builds. `rewritten` counts files after one
+ * listing changed.
+ */
 export type SitemapBenchFigures = {
 	urls: number;
 	files: number;
@@ -237,14 +277,20 @@ export type SitemapBenchFigures = {
 	invalid: number;
 };
 
-/** Work that goes on with no tab open: how long its call took to answer, in milliseconds, and how long it took in all, in seconds. */
+/** Holds work without an open tab: the milliseconds until its call was answered, and its seconds in all. */
 export type BackgroundWork = { name: string; rows: number; answer: number; seconds: number } & Latency & {
 		health: number;
 	};
-/** `idle`: pages in the same run, before and after; `health`: the longest wait for `/api/health`, in milliseconds. */
+/**
+ * `idle` holds pages in the same run, before and after. `health` is the longest wait for `/api/health`, in
+ * milliseconds.
+ */
 export type BackgroundFigures = { perSecond: number; idle: Latency & { health: number }; works: BackgroundWork[] };
 
-/** Waits for one kind of answer, in milliseconds; `within`: how many were no longer than that, and longer than the one before; null: than all. */
+/**
+ * Holds waits for one kind of answer, in milliseconds. `within` counts those that were no longer than each step and
+ * longer than the step before; null: longer than all.
+ */
 export type Waits = {
 	asked: number;
 	p50: number;
@@ -252,7 +298,10 @@ export type Waits = {
 	longest: number;
 	within: { upTo: number | null; count: number }[];
 };
-/** A backup: seconds of CPU of workerd, bytes written, steps, the most queries of a step, and the CPU of one in milliseconds. */
+/**
+ * Holds a backup: seconds of CPU of workerd, bytes written, steps, the most queries of a step, and the CPU of one in
+ * milliseconds.
+ */
 export type BackupRun = {
 	cpu: number;
 	bytes: number;
@@ -260,9 +309,12 @@ export type BackupRun = {
 	mostQueries: number;
 	mostStepMs: number;
 };
-/** A stage of a restore: seconds of CPU of workerd, steps, the most queries and CPU of a step. */
+/** Holds a stage of a restore: seconds of CPU of workerd, steps, the most queries and CPU of a step. */
 export type RestoreStageRun = { stage: string; cpu: number; steps: number; mostQueries: number };
-/** `bareCpu`: of the bare INSERTs of the same rows. `different`: what is not afterwards as it was before. Bytes of the heap, garbage left out. */
+/**
+ * `bareCpu` is that of the bare INSERTs of the same rows. `different` is what differs afterwards. The heap is in bytes,
+ * without garbage.
+ */
 export type RestoreFigures = {
 	rows: number;
 	bareCpu: number;
@@ -271,7 +323,7 @@ export type RestoreFigures = {
 	compared: { tables: number; answers: number; sitemaps: number };
 	different: string[];
 };
-/** Pages in peace, and while a backup is made and restored; `errors` of all of them. Seconds that it took. */
+/** Holds pages in peace, and while a backup is made and restored, with their `errors`, and the seconds that it took. */
 export type BackupVisitorFigures = {
 	idle: Latency;
 	backup: Latency & { seconds: number };
@@ -280,13 +332,13 @@ export type BackupVisitorFigures = {
 	errors: number;
 };
 /**
- * Beside a bare read of the same rows: the first backup, one of the next night without a change, and one after 1,000 edits; of a first one the
- * bytes of its heap, garbage left out.
+ * Holds the bare read of the same rows, and the first backup, a later one without a change, and one after 1,000 edits.
+ * For a first one it has the bytes of its heap, without garbage.
  */
 export type BackupFigures = {
 	rows: number;
 	bareCpu: number;
-	/** CPU seconds of putting the bytes of the first one into R2. */
+	/** Holds the CPU seconds of putting the bytes of the first one into R2. */
 	putCpu: number;
 	first: BackupRun;
 	unchanged: BackupRun;
@@ -296,14 +348,17 @@ export type BackupFigures = {
 	visitors: BackupVisitorFigures;
 };
 
-/** Waits in peace and while every job runs, and what the jobs have asked of the database. */
+/** Holds waits in peace and while every job runs, and what the jobs have asked of the database. */
 export type JobsFigures = {
 	seconds: number;
 	idle: Record<"cached" | "made" | "health", Waits>;
 	busy: Record<"cached" | "made" | "health", Waits>;
 	jobs: { name: string; calls: number; longCalls: number; longestCallMs: number }[];
 };
-/** Pages for addresses in turn, each once, and for one of them again and again. `cpu`: milliseconds of the process for an answer. */
+/**
+ * Holds pages for addresses in turn, each once, and for one of them again and again. `cpu` is the milliseconds of the
+ * process for an answer.
+ */
 type Asked = Latency & { cpu: number };
 export type InTurnSide = { inTurn: Asked; repeated: Asked };
 /** `lists` were counted in `seconds` before. */
@@ -314,7 +369,10 @@ export type InTurnFigures = {
 	kinds: { name: string; addresses: number; sides: { before?: InTurnSide; now?: InTurnSide } }[];
 };
 
-/** Of messages to the counter: milliseconds of CPU of all processes; `batches` of the database in so many seconds of full load. */
+/**
+ * Holds messages to the counter: milliseconds of CPU of all processes, and the `batches` of the database in this many
+ * seconds of full load.
+ */
 export type NumberWriteFigures = {
 	floor: number;
 	message: number;
@@ -338,7 +396,7 @@ export type Results = {
 	pageCosts?: PageCostFigures;
 	inTurn?: InTurnFigures;
 	adminCalls?: AdminCallFigures[];
-	/** Dashboard and analytics, of 180 days of 100,000 views. */
+	/** Holds dashboard and analytics, of 180 days of 100,000 views. */
 	numberReads?: AdminCallFigures[];
 	numberWrites?: NumberWriteFigures;
 	bulkVisitors?: BulkVisitorFigures[];
@@ -353,10 +411,10 @@ export type Results = {
 	sitemap?: SitemapBenchFigures;
 };
 
-/** What the bench keeps between runs; git-ignored. */
+/** Is the git-ignored folder that the bench keeps between runs. */
 export const RESULTS_DIR = join(ROOT, "bench-results");
 
-/** What earlier runs of other phases found for this count. */
+/** Reads what earlier runs of other phases found for this count. */
 export function readResults(businesses: number): Partial<Results> {
 	const path = resultsPath(businesses);
 	return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {};
@@ -372,7 +430,7 @@ function resultsPath(businesses: number): string {
 	return join(RESULTS_DIR, `${businesses}.json`);
 }
 
-/** Progress, so that a run of minutes shows what it is doing. */
+/** Prints progress, so that a run of minutes shows what it is doing. */
 export function say(line: string): void {
 	process.stderr.write(`${line}\n`);
 }

@@ -10,11 +10,14 @@ import { idsOf, MOST_URLS } from "#workers/domain/sitemap/file.ts";
 import type { ServiceContext } from "#workers/services/context.ts";
 import { type Building, buildSitemaps } from "#workers/services/sitemaps/build.ts";
 
-/** In the bench's worker: the steps of a build of the sitemaps as the job takes them, and the bare reads of the same rows beside them. */
+/**
+ * Takes, in the bench's worker, the steps of a build of the sitemaps as the job does, and makes the bare reads of the
+ * same rows.
+ */
 
 const A_READ = 10_000;
 
-/** As before the first build: everything is made and written anew. */
+/** Restores the state before the first build, so that everything is made and written again. */
 export async function forgetSitemaps({ db }: ServiceContext): Promise<void> {
 	await db.batch([
 		db.prepare("UPDATE sitemap_files SET version = NULL, published = NULL, former = NULL"),
@@ -23,7 +26,7 @@ export async function forgetSitemaps({ db }: ServiceContext): Promise<void> {
 	]);
 }
 
-/** One step; null when all is built. */
+/** Takes one step. Returns null when all is built. */
 export function sitemapStep(
 	ctx: ServiceContext,
 	{ building }: { building: Building | null },
@@ -31,7 +34,7 @@ export function sitemapStep(
 	return buildSitemaps(ctx, building);
 }
 
-/** What somebody changes that visitors see, of one business; answers how many files were made anew. */
+/** Changes one business so that visitors see it, and returns how many files were made again. */
 export async function oneChange(
 	ctx: ServiceContext,
 	{ id }: { id: number },
@@ -56,7 +59,7 @@ export async function oneChange(
 	};
 }
 
-/** The rows alone that the files are made of, read as the build reads them; answers how many. */
+/** Reads only the rows of the files, as the build does, and returns their number. */
 export async function bareSitemap({ db }: ServiceContext): Promise<number> {
 	const { results: files } = await sitemapFileRows(db).all();
 	await sitemapRow(db).first();

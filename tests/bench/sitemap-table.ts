@@ -1,10 +1,10 @@
 import { count, mark, megabytes, table, times } from "./markdown.ts";
 import type { SitemapBenchFigures } from "./results.ts";
 
-/** The targets of the issue, and what sitemaps.org and KV take. */
+/** Holds the targets, and the limits of sitemaps.org and KV. */
 const MOST = { step: 20, ratio: 2, value: 25 * 1024 * 1024, xml: 50 * 1024 * 1024, rewritten: 2 };
 
-/** What a build of the sitemaps costs, as GitHub markdown. */
+/** Writes what a build of the sitemaps costs, as GitHub markdown. */
 export function sitemapTable(figures: SitemapBenchFigures): string {
 	const { urls, files, largest, xmlBytes, build, bare, steps, longest, rewritten, invalid } = figures;
 	const ratio = build / bare;

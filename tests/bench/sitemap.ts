@@ -8,10 +8,13 @@ import { threadMilliseconds } from "./process-cpu.ts";
 import { type SitemapBenchFigures, say } from "./results.ts";
 
 const SCHEMAS = join(ROOT, "tests/fixtures/schemas");
-/** Of 64 KiB: a file of 50,000 pages is some 15 MB, and xmllint's tree of it many times that. */
+/** Is in pages of 64 KiB. A file of 50,000 pages is some 15 MB, and xmllint's tree of it is many times larger. */
 const PAGES = { initialMemoryPages: 4_096, maxMemoryPages: 32_768 };
 
-/** A whole build of the sitemaps in steps, the bare reads of the same rows, one change, and what xmllint says of every file. */
+/**
+ * Measures a whole build of the sitemaps in steps, the bare reads of the same rows, one change, and what xmllint says
+ * of every file.
+ */
 export async function measureSitemap(stateDir: string): Promise<SitemapBenchFigures> {
 	const worker = await startBenchWorker(stateDir);
 	try {
@@ -21,7 +24,7 @@ export async function measureSitemap(stateDir: string): Promise<SitemapBenchFigu
 		const bares = [];
 		const builds = [];
 		let steps: number[] = [];
-		// In turn, the best of three: whatever else the machine does slows both down.
+		// They run in turn, and the best of three counts, because other work on the machine slows both.
 		for (let round = 0; round < 3; round++) {
 			await ask("/forget-sitemaps");
 			bares.push(await cpuOf(worker, () => ask("/bare-sitemap")));
@@ -71,7 +74,7 @@ async function cpuOf(worker: BenchWorker, work: () => Promise<unknown>): Promise
 	return (threadMilliseconds(worker.pid) - before) / 1_000;
 }
 
-/** Seconds of CPU of each step, of the worker and of D1 and KV together. */
+/** Returns the seconds of CPU of each step, of the worker and of D1 and KV together. */
 async function buildAll(worker: BenchWorker, ask: Ask): Promise<number[]> {
 	const steps: number[] = [];
 	let building: Building | null = null;
@@ -85,7 +88,7 @@ async function buildAll(worker: BenchWorker, ask: Ask): Promise<number[]> {
 	return steps;
 }
 
-/** Every file that the index names, by the schema of sitemaps.org. */
+/** Validates every file that the index names, by the schema of sitemaps.org. */
 async function validateAll(worker: BenchWorker): Promise<{ invalid: number; xmlBytes: number }> {
 	const named = (fileName: string) => ({ fileName, contents: readFileSync(join(SCHEMAS, fileName), "utf8") });
 	const read = async (path: string) => (await fetch(worker.url + path)).text();

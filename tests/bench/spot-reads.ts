@@ -6,7 +6,7 @@ const REQUESTS = 200;
 const ADS = 1_000;
 const PLACES = "top,middle,bottom,sidebar,inline,inline,inline";
 
-/** What the call that chooses the ads of a page takes with a thousand of them in every place, beside its bare statements. */
+/** Measures the call that chooses the ads of a page, with a thousand in every place, and its bare statements. */
 export async function measureSpotReads(stateDir: string): Promise<AdminCallFigures[]> {
 	const worker = await startBenchWorker(stateDir);
 	try {

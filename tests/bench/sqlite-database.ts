@@ -4,10 +4,10 @@ import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { MIGRATIONS_DIR } from "#cli/run/migrate.ts";
 import type { Database } from "#db/statement.ts";
 
-/** A statement with its values, as a batch was given it. */
+/** Is a statement with its values, as a batch got it. */
 export type Bound = { sql: string; values: SQLInputValue[] };
 
-/** A database file as the runtime opens it: its journal, its cache of 2 MB, with no checkpoint of its own accord. */
+/** Opens a database file as the runtime does: its journal, its cache of 2 MB, without automatic checkpoints. */
 export function openFile(path: string): DatabaseSync {
 	const file = new DatabaseSync(path);
 	file.exec(
@@ -21,7 +21,7 @@ export function migrateFile(file: DatabaseSync): void {
 		if (name.endsWith(".sql")) file.exec(readFileSync(join(MIGRATIONS_DIR, name), "utf8"));
 }
 
-/** Runs statements as one transaction and gives the rows of each. */
+/** Runs statements as one transaction and returns the rows of each. */
 export function runBatch(file: DatabaseSync, statements: readonly Bound[]): unknown[][] {
 	file.exec("BEGIN IMMEDIATE");
 	try {
@@ -34,7 +34,7 @@ export function runBatch(file: DatabaseSync, statements: readonly Bound[]): unkn
 	}
 }
 
-/** What the services ask of D1, answered by a file; `onBatch` is told what each batch ran. */
+/** Answers from a file what the services ask of D1. `onBatch` gets what each batch ran. */
 export function databaseOf(file: DatabaseSync, onBatch: (statements: Bound[]) => void = () => {}): Database {
 	const statement = (sql: string, values: SQLInputValue[] = []) => ({
 		sql,
@@ -49,7 +49,7 @@ export function databaseOf(file: DatabaseSync, onBatch: (statements: Bound[]) =>
 		const began = performance.now();
 		const rows = runBatch(file, statements);
 		const took = performance.now() - began;
-		// Whoever wants a batch's time adds up that of its statements.
+		// The time of a batch is the sum over its statements.
 		return rows.map((results, at) => ({ results, meta: { duration: at === 0 ? took : 0 } }));
 	};
 	return { prepare: (sql: string) => statement(sql), batch } as unknown as Database;

@@ -6,12 +6,14 @@ import { FLAGS, findChromium } from "#tests/e2e/chromium.ts";
 import { pause } from "./bulk-visitors.ts";
 import { connectDevTools } from "./devtools.ts";
 
-/** How often a page is looked at for what is waited for. */
+/** A page is checked this often for what is waited for. */
 const LOOK_MS = 200;
 
-/** A tab as an operator has it. `evaluate` takes an expression; functions would lose what they close over without a word. */
+/**
+ * Is a tab as an operator has it. `evaluate` takes an expression, because functions would silently lose their closure.
+ */
 export type Tab = {
-	/** Bytes in memory that the page's process holds, which has the page's workers too. */
+	/** Returns the bytes in memory of the page's process, which has the page's workers too. */
 	bytes(): number;
 	evaluate<T>(expression: string): Promise<T>;
 	/** Waits until the expression is true. */
@@ -22,8 +24,9 @@ export type Tab = {
 };
 
 /**
- * A Chromium of its own with one tab whose requests nobody records. Playwright asks for all that goes over the network, and for that
- * Chromium keeps up to 200 MB of what a tab has sent, in the tab: of an import that would be more than half of what it needs.
+ * Opens its own Chromium with one tab whose requests nobody records. Playwright asks for all network traffic, and for
+ * that Chromium keeps up to 200 MB of what a tab has sent, in the tab. For an import that would be more than half of
+ * what it needs.
  */
 export async function openTab(
 	url: string,
@@ -61,7 +64,7 @@ export async function openTab(
 	};
 	const pages = processInfo.filter(({ type }) => type === "renderer").map(({ id }) => id);
 	return {
-		// Chromium's own pages are among them, which are small.
+		// Chromium's own pages are among them, but they are small.
 		bytes: () => Math.max(...pages.map(residentBytes)),
 		evaluate,
 		until,
@@ -78,7 +81,7 @@ export async function openTab(
 	};
 }
 
-/** Bytes of a process in memory; 0 when it has ended. */
+/** Returns the bytes of a process in memory, or 0 when it has ended. */
 function residentBytes(pid: number): number {
 	try {
 		return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) * 1_024;
@@ -87,7 +90,7 @@ function residentBytes(pid: number): number {
 	}
 }
 
-/** Chromium writes down where it listens. */
+/** Reads the address that Chromium writes down. */
 async function address(profile: string, chromium: ChildProcess): Promise<string> {
 	while (chromium.exitCode === null) {
 		try {

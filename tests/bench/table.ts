@@ -25,7 +25,7 @@ import type {
 } from "./results.ts";
 import { sitemapTable } from "./sitemap-table.ts";
 
-/** The targets of the issue that this is the bench of. */
+/** Holds the targets. */
 const TARGET = {
 	readerRows: 100_000,
 	readerRatio: 5,
@@ -41,7 +41,7 @@ const TARGET = {
 	css: 20 * 1024,
 } as const;
 
-/** Everything that is known of a count, as GitHub markdown. */
+/** Writes everything that is known of a count, as GitHub markdown. */
 export function resultsTable(results: Results, atTenThousand: ImportFigures | null): string {
 	const { businesses, when, machine } = results;
 	return [
@@ -74,7 +74,7 @@ export function resultsTable(results: Results, atTenThousand: ImportFigures | nu
 
 function readerTable({ fileBytes, idleRss, packedStrings, ours, sheetJs, openpyxl = null }: ReaderFigures): string {
 	const rate = ours.rows / ours.seconds;
-	// The issue names the file that both are held to; a shorter one is over before either is warm.
+	// Both have a target for one named file. A shorter file is over before either is warm.
 	const target = (text: string, reached: boolean) =>
 		ours.rows >= TARGET.readerRows ? `(target ${text}) ${mark(reached)}` : "";
 	const timesRate = (other: ReaderRun | null) => (other === null ? null : rate / (other.rows / other.seconds));
@@ -170,7 +170,7 @@ function bulkTable(figures: BulkFigures[]): string {
 	);
 }
 
-/** What a change may leave of a business on average. */
+/** A change may leave this many bytes for each business on average. */
 const HISTORY_BYTES = 200;
 
 function historyTable({ rows, steps }: HistoryFigures): string {

@@ -1,19 +1,19 @@
 import { foldText } from "#workers/domain/fold-text.ts";
 import { generatePlaces, PLACE_HEADERS, SPECIAL_COUNT, SPECIAL_NAME } from "./places.ts";
 
-/** What requests ask for: enough of each that no two requests in a row are alike. */
+/** Holds what requests ask for: enough of each that no two requests in a row are alike. */
 export type Targets = {
 	slugs: string[];
-	/** With at least two pages of places, where there are such. */
+	/** Has at least two pages of places, if there are such. */
 	categories: { id: number; slug: string }[];
 	cities: string[];
-	/** Two words that the same 40 places have at every count. */
+	/** Are two words that the same 40 places have at every count. */
 	rareWords: string[];
-	/** Two words of a place's name, each of which thousands have. */
+	/** Are two words of a place's name, each of which thousands have. */
 	commonWords: string[];
-	/** One word that more places have than a search counts. */
+	/** Is one word that more places have than a search counts. */
 	broadWords: string[];
-	/** What stands in the field while somebody types. */
+	/** Holds what stands in the field while somebody types. */
 	beginnings: string[];
 	cityNames: string[];
 };
@@ -21,7 +21,7 @@ export type Targets = {
 const SLUGS = 400;
 const FULL_LIST = 24;
 
-/** Picks what a directory holds, evenly over its places, cities and categories. */
+/** Picks what is in a directory, evenly over its places, cities and categories. */
 export async function chooseTargets(db: D1Database): Promise<Targets> {
 	const all = async <T>(sql: string, ...values: unknown[]) =>
 		(

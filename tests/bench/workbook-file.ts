@@ -10,7 +10,7 @@ import { RESULTS_DIR, say } from "./results.ts";
 
 const MADE_BY = ["places.ts", "family-names.ts", "../factories/workbook.ts", "../factories/zip.ts"];
 
-/** The workbook of `count` places, written once for each version of what writes it. */
+/** Returns the workbook of `count` places. It is written once for each version of the code that writes it. */
 export async function workbookFile(count: number): Promise<string> {
 	mkdirSync(RESULTS_DIR, { recursive: true });
 	const version = createHash("sha256");

@@ -22,7 +22,7 @@ import {
 import { bareSitemap, forgetSitemaps, oneChange, sitemapStep } from "./sitemap-endpoints.ts";
 
 /**
- * The api worker with hosts for the bench:
+ * Is the api worker with paths for the bench:
  * /api/…          the app, untouched
  * /record/api/…   the app once, its statements written down; answers what it read
  * /bare/api/…     the recorded statements alone, without those that find out who asks
@@ -32,13 +32,13 @@ import { bareSitemap, forgetSitemaps, oneChange, sitemapStep } from "./sitemap-e
  * /forget-sitemaps, /sitemap-step, /one-change, /bare-sitemap   sitemap-hosts.ts
  * /back-up-all, /bare-read, /bare-put, /edit-some   backup-endpoints.ts
  * /begin-restore, /restore-stretch, /build-sitemaps, /tables-of-backup   restore-endpoints.ts
- * /bare-insert, /forget-bare   the same on a database of their own
- * /learn-words    what searches know of the directory's words, made to its end
+ * /bare-insert, /forget-bare   the same on a separate database
+ * /learn-words    learns to its end what searches know of the directory's words
  * /bare-fts       find/bare-fts.ts
- * /bare-import    one chunk written the barest way, into a database of its own
+ * /bare-import    one chunk written in the barest way, into a separate database
  * /small/…        these on a directory of 1,000 places
  */
-/** Reached by the app as it is in its own worker. */
+/** Makes the app reach them as in its own worker. */
 export { Counter, Jobs } from "#workers/api/index.ts";
 
 type BenchBindings = ApiEnv["Bindings"] & { BARE: D1Database; SMALL: D1Database; SMALL_CACHE: KVNamespace };
@@ -66,7 +66,7 @@ const ENDPOINTS: Record<string, (ctx: ServiceContext, body: never) => Promise<un
 	"/build-sitemaps": buildAllSitemaps,
 	"/tables-of-backup": tablesOfBackup,
 };
-/** On the database that the bare writes have to themselves. */
+/** Runs on the database that only the bare writes use. */
 const BARE_ENDPOINTS: typeof ENDPOINTS = { "/bare-insert": bareInsert, "/forget-bare": forgetBare };
 
 const recordings = new Map<string, Trip[]>();
@@ -101,7 +101,10 @@ export default {
 	},
 } satisfies ExportedHandler<Omit<BenchBindings, "hostKind" | "kick">>;
 
-/** Calls that read through KV are recorded as they run when it has nothing, but for the look at the version before. */
+/**
+ * Records calls. Those that read through KV are recorded as they run when it has nothing, except for the look at the
+ * version before.
+ */
 async function record(request: Request, env: BenchBindings, context: ExecutionContext, key: string): Promise<Response> {
 	const { db, recording } = recordingDatabase(env.DB);
 	const cached = /^\/api\/businesses\/(?:random|stats)$/.test(new URL(request.url).pathname);
@@ -113,7 +116,7 @@ async function record(request: Request, env: BenchBindings, context: ExecutionCo
 	return Response.json({ status: response.status, rowsRead, queries } satisfies RecordAnswer);
 }
 
-/** Runs the job until it is through; of a large directory a run does a part. */
+/** Runs the job until it has ended, because for a large directory a run does a part. */
 async function learnWords(ctx: ServiceContext): Promise<unknown> {
 	for (;;) {
 		const step = await runJob(learnWordsJob, ctx, Date.now);

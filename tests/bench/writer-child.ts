@@ -6,7 +6,10 @@ import { pipeline } from "node:stream/promises";
 import type { WrittenCell } from "#workers/domain/workbook/write-sheet.ts";
 import type { WriterMode, WriterReport } from "./export.ts";
 
-/** One writing of rows that are in memory, in a process of its own; reports as JSON. Loading its modules and the rows is not timed. */
+/**
+ * Writes rows that are in memory once in its own process, and reports as JSON. Loading its modules and the rows is not
+ * timed.
+ */
 const WRITERS = {
 	ours: async (rows, out) => {
 		const { EXPORT_COLUMNS } = await import("#workers/domain/export/columns.ts");

@@ -49,7 +49,7 @@ describe.each(BOTH_IN_LONG_RUN)("the history, $name", ({ javaScriptEnabled }) =>
 	test("is filtered by action, actor, subject, day and request, with the choice in the address", async () => {
 		const visit = await operator(browser, site, { javaScriptEnabled });
 		const request = crypto.randomUUID();
-		// Nothing can be taken out of the log: each run has a year of its own.
+		// Nothing can be removed from the log, so each run has its own year.
 		const year = javaScriptEnabled ? 2024 : 2025;
 		await write(site, { subject: "one", action: "job.run", request, at: `${year}-03-05T12:00:00.000Z` });
 		await write(site, {
@@ -109,7 +109,7 @@ describe.each(BOTH_IN_LONG_RUN)("the history, $name", ({ javaScriptEnabled }) =>
 		const numberOf = (text: string | undefined) => Number(/\d+/.exec(text ?? "")?.[0]);
 		const numbers = async () => (await page.locator("main tbody dl").allTextContents()).map(numberOf);
 		for (const first of [120, 70, 20]) {
-			// Not waitForFunction: without JavaScript it looks once only, and a page comes in pieces.
+			// This is not waitForFunction, because without JavaScript it looks only once, and a page comes in pieces.
 			await expect.poll(async () => (await numbers())[0]).toBe(first);
 			await expect.poll(async () => (await numbers()).length).toBe(Math.min(first, 50));
 			seen.push(...(await numbers()));

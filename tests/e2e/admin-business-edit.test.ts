@@ -42,9 +42,9 @@ afterAll(() => site?.stop());
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
 const form = (id: number | undefined) => `/admin/businesses/${id}`;
-/** A star stands behind the names of what is required. */
+/** A star stands behind the names of required fields. */
 const field = (part: Page | Locator, name: string) => part.getByLabel(new RegExp(`^${name}(?: \\*)?$`));
-/** Searches in a combobox and takes what is found. */
+/** Searches in a combobox and takes the result. */
 async function choose(part: Page | Locator, name: string, words: string, option: string): Promise<void> {
 	await field(part, name).fill(words);
 	await part.getByRole("option", { name: new RegExp(`^${option}`) }).click();
@@ -67,7 +67,7 @@ async function stored(id: number | undefined): Promise<Record<string, unknown>> 
 	return row ?? {};
 }
 
-/** Holds what the page posts until the answer is called. */
+/** Holds back what the page posts until the returned function is called. */
 async function holdPosts(page: Page): Promise<() => void> {
 	let release = () => {};
 	const held = new Promise<void>((resolve) => {
@@ -152,7 +152,7 @@ test("every rule is said at its field, the first of them in sight, and nothing t
 	});
 	expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Düzenle: Çapa");
 
-	// Hours that were typed as text and not read would be lost; each wrong place counts.
+	// Hours that were typed as text and not read would be lost. Each wrong place counts.
 	await tab(page, "Saatler");
 	await page.getByLabel("Metinden oku").fill("Pzt-Cum 9-18");
 	await field(page, "Cumartesi: durum").selectOption("Açık");
@@ -253,7 +253,7 @@ test("two operators: the second sees what the first has changed beside what was 
 		menu_link: "https://mine.example/menu",
 	});
 
-	// What was set by hand says so; given back it is as the imports had it.
+	// A field that was set by hand says so. Given back, it is as the imports had it.
 	await tab(page, "Genel");
 	await page.getByRole("button", { name: "İçe aktarmalara bırak: Tür" }).click();
 	await page.getByText(/^Tür: içe aktarmalardan bilinen son değerine döndü/).waitFor();
@@ -278,7 +278,7 @@ longTest("a session that has ended while somebody typed keeps what was typed unt
 	await page.waitForURL(/\/admin\/login\?/);
 	const kept = "Formda yazdıklarınız bu sekmede duruyor; giriş yapınca geri gelir.";
 	await says(page, kept);
-	// Nor where the browser itself has forgotten the session.
+	// The same holds when the browser itself has forgotten the session.
 	const signInPage = new URL(page.url());
 	signInPage.searchParams.delete("notice");
 	await visit.context.clearCookies();
@@ -310,7 +310,7 @@ longTest("what is typed while the form is being saved stays, and is no part of w
 	await saved(page);
 	expect(await field(page, "İşletme adı").inputValue()).toBe("Dove Inn");
 	expect(await stored(DOVE)).toMatchObject({ name, type: "Pub" });
-	// In the dialog, too: it stays open as long as there is something to save.
+	// The dialog too stays open as long as there is something to save.
 	await save(page);
 	await expect.poll(async () => (await stored(DOVE)).name).toBe("Dove Inn");
 	await open(visit, "/admin/businesses?search=dove+inn");
@@ -425,7 +425,7 @@ test("a new business begins over the list; its address is its own, and a removal
 	const publicPage = await page.getByRole("link", { name: /Sitede gör/ }).getAttribute("href");
 	expect((await site.get(new URL(publicPage ?? "").pathname)).status).toBe(200);
 
-	// Saved over the list, it closes; Escape does too, where nothing is unsaved.
+	// After a save over the list it closes. Escape closes it too, when nothing is unsaved.
 	await field(page.getByRole("dialog"), "Tür").fill("Fernery");
 	await save(page);
 	await saved(page);
@@ -540,7 +540,7 @@ test("at any width nothing scrolls sideways, and axe finds nothing in any part; 
 	const { page } = visit;
 	let looks = 0;
 	const look = async (state: string) => {
-		// Around its parts the page stays as it is.
+		// The page around its parts stays the same.
 		const part = IS_LONG_RUN || looks++ === 0 ? undefined : "[role=tabpanel], [role=dialog]";
 		expect(await axeFindings(page, part), state).toEqual([]);
 		for (const width of [390, 768, 1_440]) {

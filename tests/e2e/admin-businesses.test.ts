@@ -47,7 +47,7 @@ describe("the list of a large directory", () => {
 			await held;
 			await route.continue().catch(() => {});
 		});
-		// At once: no part of the word is searched for before it.
+		// It is filled at once, so that no part of the word is searched for before it.
 		await searchField(page).fill("kestrel");
 		expect(parameters(page)).toMatchObject({ page: "3" });
 		await page.waitForRequest(/search=kestrel/);
@@ -77,7 +77,7 @@ describe("the list of a large directory", () => {
 		await open(visit, "/admin/businesses");
 		await shows(page, ALL);
 		await page.evaluate(() => {
-			// Both within the half second, however slow the machine is.
+			// Both happen within the half second, however slow the machine is.
 			const search = document.querySelector<HTMLInputElement>("#filter-search");
 			Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(search, "kestrel");
 			search?.dispatchEvent(new Event("input", { bubbles: true }));

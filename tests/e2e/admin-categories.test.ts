@@ -10,7 +10,7 @@ import { ownChromium } from "./chromium.ts";
 import { startLargeSite } from "./large-directory.ts";
 import { confirmed, notice, open, operator } from "./operator-visit.ts";
 
-/** The operators' rooms of categories, cities and messages. */
+/** Tests the operators' lists of categories, cities and messages. */
 
 let site: TestSite;
 let browser: Browser;
@@ -52,7 +52,7 @@ describe("categories", () => {
 		await next.click();
 		await page.waitForURL(/after=/);
 		await expect.poll(async () => (await names()).at(-1)).toBe("Uzmanlık 59");
-		// Another screen begins at its top; the way back leads to where one was.
+		// Another screen begins at its top. The way back leads to the old place.
 		await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 		expect(depth).toBeGreaterThan(1_000);
 		await page.goBack();
@@ -73,7 +73,7 @@ describe("categories", () => {
 		await page.getByText("Kategori bulunamadı").waitFor();
 		await open(visit, "/admin/categories?empty=true");
 		await page.getByText("Kategori bulunamadı").waitFor();
-		// An empty one is added by hand; its address and its picture follow from its name.
+		// An empty one is added by hand. Its address and its picture follow from its name.
 		await page.getByRole("link", { name: "Yeni kategori" }).click();
 		await field(page, "Ad").fill("Çay Bahçesi & Kahve");
 		await page.getByText("Kaydedilecek adres: /category/cay-bahcesi-kahve").waitFor();
@@ -249,7 +249,7 @@ describe("categories", () => {
 		await notice(page, "Geri getirildi.");
 		expect(await heading(page)).toBe("Uzmanlık 03");
 		expect((await site.get("/category/uzmanlik-03")).status).toBe(200);
-		// From any room of a large screen.
+		// This works from any list of a large screen.
 		await page.locator("main").getByRole("link", { name: "Gelen Kutusu" }).click();
 		await expect.poll(() => heading(page)).toBe("Gelen Kutusu");
 	});

@@ -34,7 +34,7 @@ async function call<T>(path: string, init?: RequestInit): Promise<T> {
 	return (await response.json()) as T;
 }
 
-/** A bulk change, done to its end. */
+/** Makes a bulk change to its end. */
 async function bulkChange(change: BulkChange): Promise<string> {
 	const { id } = await call<ChangeSetItem>("/api/admin/change-sets", json("POST", change));
 	await expect
@@ -51,7 +51,7 @@ async function edit(id: number, fields: object): Promise<void> {
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 async function clean(visit: Visit): Promise<void> {
-	// Axe waits by timers, which nothing runs without JavaScript.
+	// Axe waits by timers, which do not run without JavaScript.
 	if (visit.javaScript) expect(await axeFindings(visit.page)).toEqual([]);
 	expect([...visit.problems, ...visit.foreign]).toEqual([]);
 }
@@ -94,7 +94,8 @@ describe.each(BOTH_IN_LONG_RUN)("the change sets, $name", ({ javaScriptEnabled }
 				return page.locator("main dl").textContent();
 			})
 			.toMatch(/4 eski hâline döndü.*Tamamlandı/);
-		// Of the one that was edited since, what the edit has changed again stays; the name is no field of the bulk change.
+		// Of the business that was edited later, what the edit has changed again stays. The name is no field of the bulk
+		// change.
 		expect(await page.locator("section", { hasText: "Olduğu gibi bırakılanlar" }).textContent()).toMatch(
 			/Köşe Kafe.*Kalan: Durum\. Önce geri alınacak değişiklik: Düzenleme, /,
 		);
@@ -164,7 +165,10 @@ test("the question before an undo is asked and left by the keyboard, and a small
 	await clean(visit);
 });
 
-/** An undo that somebody has begun, and whose job has not been kicked: it has done nothing yet. The run of the change before would do it. */
+/**
+ * Makes an undo that was begun and whose job was not started, so it has done nothing yet. The run of the change before
+ * would do it.
+ */
 async function begunUndo(undoes: string): Promise<string> {
 	const isBusy = async () => {
 		const jobs = await call<JobItem[]>("/api/admin/jobs");

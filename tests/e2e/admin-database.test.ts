@@ -32,7 +32,7 @@ const named = async (id: number) =>
 const total = async () =>
 	(await site.database()).prepare("SELECT business_count AS n FROM directory").first<number>("n");
 
-/** Waits until no backup is being made and none is restored. */
+/** Waits until no backup is being made or restored. */
 async function settled(): Promise<void> {
 	const sql = `SELECT (SELECT count(*) FROM backups WHERE state = 'running')
 		+ (SELECT count(*) FROM restores WHERE state NOT IN ('finished', 'failed')) AS n`;

@@ -77,7 +77,7 @@ let browser: Browser;
 beforeAll(async () => {
 	browser = await ownChromium();
 	site = await startLargeSite();
-	// The others have been compared before, and long ago: the search looks at changes of the last minute once more.
+	// The others were compared long ago, because the search looks once more at changes of the last minute.
 	const database = await site.database();
 	await database.batch([
 		database.prepare("UPDATE businesses SET updated_at = updated_at - 3600000"),
@@ -113,7 +113,7 @@ describe("likely duplicates", () => {
 		expect(await axeFindings(page)).toEqual([]);
 		expect(await field(page, "Adres").count()).toBe(0);
 		expect(await field(page, "Telefonlar").getByRole("radio", { name: "İkisi de" }).isChecked()).toBe(true);
-		// What one of them does not say comes from the other by itself.
+		// A value that one of them lacks comes from the other by itself.
 		expect(
 			await field(page, "Web sitesi")
 				.getByRole("radio", { name: /kosebasi/ })
@@ -131,7 +131,7 @@ describe("likely duplicates", () => {
 		await page.locator(".admin-toast").filter({ hasText: "Kayıtlar birleştirildi" }).waitFor();
 		expect(new URL(page.url()).pathname).toMatch(/^\/admin\/duplicates\/\d+-\d+$/);
 		expect(await page.getByRole("heading", { name: "İki kayıt, bir işletme mi?" }).count()).toBe(1);
-		// The next pair is read from its top, by keyboard too.
+		// The next pair is read from its top, also by keyboard.
 		await expect.poll(() => page.evaluate(() => [document.activeElement?.id, scrollY])).toEqual(["content", 0]);
 		const db = await site.database();
 		const merged = await db

@@ -40,7 +40,7 @@ async function exported(page: Page, press: () => Promise<void>): Promise<Downloa
 test("the import screen exports everything or a range: refused with the specified words, asked above 100,000", async () => {
 	const visit = await operator(browser, site);
 	const { page, problems } = visit;
-	// Where there is a dialog of the system's it is the browser's own.
+	// The system's dialog would be the browser's own.
 	await page.addInitScript("delete globalThis.showSaveFilePicker");
 	await open(visit, "/admin/excel");
 	const block = form(page, "Dışa aktar");
@@ -84,7 +84,7 @@ test("the import screen exports everything or a range: refused with the specifie
 	const country = await exported(page, submit);
 	expect(country.suggestedFilename()).toMatch(new RegExp(`^isletmeler_export_1-${COUNT}_ulke-TR_`));
 	expect(new Set((await rowsOf(country)).map((cells) => cells[10]))).toEqual(new Set(["TR"]));
-	// The browser itself tells of the 404.
+	// The browser itself reports the 404.
 	expect(problems.filter((problem) => !problem.includes("404"))).toEqual([]);
 });
 

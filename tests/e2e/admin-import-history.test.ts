@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-/** An import of two places, whose first one an operator then renames. */
+/** Makes an import of two places. Then an operator renames the first one. */
 async function importedBefore(name: string): Promise<string> {
 	const api: Api = { fetch: site.get };
 	const { id } = await openImport(api);
@@ -42,7 +42,10 @@ async function importedBefore(name: string): Promise<string> {
 	return id;
 }
 
-/** By how much a table is wider than its place, and how far its headers' words begin beside those of their columns. */
+/**
+ * Returns by how much a table is wider than its place, and how far the words of headers begin from those of their
+ * columns.
+ */
 function misplaced(table: HTMLElement | SVGElement) {
 	const startOf = (cell: Element) => {
 		const range = document.createRange();

@@ -10,7 +10,7 @@ import { axeFindings } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
 import { open, operator, type Visit } from "./operator-visit.ts";
 
-/** What 'Excel İçe Aktarma' asks of a file whose columns leave something open. */
+/** Tests what 'Excel İçe Aktarma' asks of a file whose columns leave something open. */
 
 let site: TestSite;
 let browser: Browser;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 afterAll(() => site?.stop());
 
-/** Two columns that may be the names, and two addresses. */
+/** Has two columns that may be the names, and two addresses. */
 function table(headers: string): { name: string; mimeType: string; buffer: Buffer } {
 	const rows = Array.from(
 		{ length: 12 },
@@ -42,7 +42,7 @@ async function choose({ page }: Visit, headers = HEADERS): Promise<void> {
 	await page.getByRole("tabpanel").filter({ visible: true }).getByRole("progressbar").waitFor({ state: "detached" });
 }
 
-/** Begins the import, and gives its id. */
+/** Begins the import, and returns its id. */
 async function imported({ page }: Visit): Promise<string> {
 	await page.getByRole("button", { name: "İçe aktarmayı başlat" }).click();
 	const link = page.getByRole("region", { name: "Yükleme sonucu" }).getByRole("link").first();
@@ -99,7 +99,7 @@ test("an import that was answered wrongly and taken back leaves what the right a
 	const right = await digest();
 	await undoImport(client, first, () => {});
 
-	// What stood there when it began is remembered, and asked no more.
+	// The answers that were shown when it began are remembered, and not asked again.
 	await choose(visit);
 	expect(await questions(page).count()).toBe(0);
 	await page.getByText("Bu başlıklar için daha önce seçilen sütun rolleri kullanıldı", { exact: false }).waitFor();

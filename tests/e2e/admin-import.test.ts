@@ -35,7 +35,7 @@ const panel = (page: Page) => page.getByRole("tabpanel").filter({ visible: true 
 const toasts = (page: Page) => page.locator(".admin-toasts");
 const result = (page: Page) => page.getByRole("region", { name: "Yükleme sonucu" });
 
-/** Waits until the whole file has been held against the directory. */
+/** Waits until the whole file has been compared with the directory. */
 async function tried(page: Page): Promise<void> {
 	await panel(page).locator("dl").first().waitFor();
 	await panel(page).getByRole("progressbar").waitFor({ state: "detached" });
@@ -46,7 +46,7 @@ async function count(table: string, condition = "true"): Promise<number> {
 	return (await database.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${condition}`).first<number>("n")) ?? -1;
 }
 
-/** The figures of a list of terms, as "İşletme: 3". */
+/** Returns the figures of a list of terms, as "İşletme: 3". */
 async function figures(page: Page, within = panel(page)): Promise<Record<string, string>> {
 	const pairs = within.locator("dl > div");
 	const texts = await pairs.evaluateAll((all) =>
@@ -64,7 +64,7 @@ test("a Google-Maps export needs one click: preview, result and toasts, by keybo
 	await start(page).click();
 	await toasts(page).getByText("Dosya Seçilmedi").waitFor();
 	await toasts(page).getByText("Lütfen önce bir Excel dosyası seçin").waitFor();
-	// The picker itself is reached, and opened by a key.
+	// A key reaches the picker itself and opens it.
 	const chooser = page.waitForEvent("filechooser");
 	await page.getByLabel("Dosya seç").press("Enter");
 	await (await chooser).setFiles(pathOf("google-maps-export-renamed.xlsx"));
@@ -148,10 +148,12 @@ const encrypted = () => {
 const table = asText([HEADERS, ...ROWS], ";");
 const html = `<html><body><table>${[HEADERS, ...ROWS].map((row) => `<tr><td>${row.join("</td><td>")}</td></tr>`).join("")}</table></body></html>`;
 
-/** What all objects have is a name like any other in a file. */
+/** In a file, the names of members that all objects have are names like any other. */
 const FEATURES = '{"Service options":{"toString":true,"valueOf":"yes"}}';
 
-/** What the screen says of odd files, in words of its own; `read`: how many rows it would import all the same. */
+/**
+ * Lists what the screen says of odd files in its own words. `read` is the number of rows that it would still import.
+ */
 const ODD: { name: string; file: () => Promise<Buffer> | Buffer; says: RegExp; read?: number }[] = [
 	{ name: "kaynak.py", file: () => Buffer.from(table), says: /Bu dosya türü kabul edilmiyor/ },
 	{
@@ -214,7 +216,7 @@ test("odd files are refused or explained in Turkish within two seconds; nothing 
 	await tried(page);
 	expect(await figures(page)).toMatchObject({ Yeni: "20" });
 	expect(Math.max(...took)).toBeLessThan(2);
-	// Letters of an encoding that cannot be told: the operator names it.
+	// The letters are in an encoding that cannot be recognised, so the operator names it.
 	const turkish = Buffer.from(
 		table
 			.replaceAll("Ç", "\xc7")
@@ -241,7 +243,7 @@ test("what columns, categories and rows become is the operator's to say, and the
 	await open(visit, SCREEN);
 	const role = (header: string) => page.getByRole("combobox", { name: `“${header}” sütununun rolü` });
 	const ready = start(page).and(page.locator(":not([aria-disabled])"));
-	// No column holds names, until one is said to.
+	// No column holds names until one is chosen.
 	const rows = Array.from({ length: 8 }, (_, at) => [
 		`Çınaraltı ${at}`,
 		"Kafeterya",
@@ -299,7 +301,7 @@ test("what columns, categories and rows become is the operator's to say, and the
 	await toasts(page).getByText("8 işletme başarıyla içe aktarıldı").waitFor();
 	expect(await count("businesses", "name LIKE 'Çınaraltı%' AND category_key = 'restaurants'")).toBe(8);
 
-	// Whatever a column was taken for, its role can be said, and what is filled is counted in the whole file.
+	// The role of any column can be chosen, whatever it was taken for. Filled cells are counted in the whole file.
 	const others = ["Business", "Kind", "Where", "Town", "Land", "Contact number", "Remark", "Second number"];
 	const place = (mail: string) => ["Liman", "Kafe", "Rıhtım 1", "İzmir", "Türkiye", "0232 441 10 10", mail, ""];
 	const odd = (mail: string) => ({
@@ -334,7 +336,7 @@ test("what columns, categories and rows become is the operator's to say, and the
 });
 
 test("an import pauses, warns before its tab closes, goes on from the same file where it was, and keeps others waiting", async () => {
-	// Three chunks of few columns.
+	// There are three chunks of few columns.
 	const rows = Array.from({ length: 9_000 }, (_, at) => [`Durak ${at}`, "Ankara", "Kafe"]);
 	const large = {
 		name: "google-maps-export.xlsx",
@@ -343,10 +345,10 @@ test("an import pauses, warns before its tab closes, goes on from the same file 
 	};
 	const visit = await operator(browser, site);
 	const { page, context, problems } = visit;
-	/** Chunks that have come as far as the network. */
+	/** Holds the chunks that have reached the network. */
 	const sent: string[] = [];
 	let hold: Promise<void> = Promise.resolve();
-	/** How many of them never arrive, and what those after them wait for. */
+	/** Is the number of chunks that never arrive. `found` is what the later ones wait for. */
 	let lost = 0;
 	let found: Promise<void> = Promise.resolve();
 	await context.route(/\/api\/imports\/[^/]+\/chunks\/\d+$/, async (route) => {
@@ -369,7 +371,7 @@ test("an import pauses, warns before its tab closes, goes on from the same file 
 	await page.getByText("4.000 / 9.000", { exact: false }).first().waitFor();
 	expect(await axeFindings(page)).toEqual([]);
 
-	// The import is the tab's, not the screen's.
+	// The import belongs to the tab, not to the screen.
 	await page.getByRole("link", { name: "Dashboard", exact: true }).first().click();
 	await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
 	await page.goBack();
@@ -393,7 +395,7 @@ test("an import pauses, warns before its tab closes, goes on from the same file 
 	await refused.getByRole("button", { name: "Yeniden dene" }).waitFor();
 	await tried(second);
 
-	// Nobody has heard of the first tab's for a minute.
+	// Nobody has heard of the first tab's import for a minute.
 	await (await site.database())
 		.prepare("UPDATE imports SET updated_at = updated_at - 61000 WHERE state = 'open'")
 		.run();
@@ -411,14 +413,14 @@ test("an import pauses, warns before its tab closes, goes on from the same file 
 	await second.getByText("daha önce gönderilen 4.000 satır yeniden gönderilmez", { exact: false }).waitFor();
 	seen.resolve();
 	await result(second).waitFor();
-	// What follows is sent in order, in parts where a visitor has asked for something meanwhile.
+	// The rest is sent in order, in parts when a visitor has asked for something meanwhile.
 	expect(sent.slice(0, 5)).toEqual(["0", "1", "1", "1", "2"]);
 	expect(sent.slice(4)).toEqual(sent.slice(4).map((_, at) => String(at + 2)));
 	expect(await figures(second, result(second))).toMatchObject({ "Toplam satır": "9.000" });
 	const whole = `state = 'finished' AND total_rows = ${rows.length} AND imported + updated + unchanged = ${rows.length}`;
 	expect(await count("imports", whole)).toBe(1);
 
-	// What is cancelled begins anew, with what it has written left to the history.
+	// A cancelled import begins again. What it has written stays in the history.
 	const last = Promise.withResolvers<void>();
 	hold = last.promise;
 	await choose(second, pathOf("google-maps-export-legacy.xls"));
@@ -429,7 +431,7 @@ test("an import pauses, warns before its tab closes, goes on from the same file 
 	await second.getByRole("alert").filter({ hasText: "İçe aktarma iptal edildi" }).waitFor();
 	last.resolve();
 	expect(await count("imports", "state = 'open'")).toBe(0);
-	// What it has stopped is tried on.
+	// The trial that it has stopped runs again.
 	await tried(second);
 	await expect.poll(() => newest.textContent()).toContain("İptal edildi");
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-/** The words of elements that are broken over lines. */
+/** Returns the words of elements that are broken over lines. */
 function brokenWords(elements: Element[]): string[] {
 	return elements.flatMap((element) => {
 		const text = element.firstChild;

@@ -16,14 +16,15 @@ let browser: Browser;
 
 beforeAll(async () => {
 	browser = await ownChromium();
-	// Its own: what the counter of a shared one still keeps of the file before would be written among these days.
+	// It is its own site, because the counter of a shared one may still write the counts of the file before among these
+	// days.
 	site = await startTestSite([
 		listing({ name: "Golden Anchor", category: "Cafe", city: "Leeds" }),
 		listing({ name: "Silver Badger", category: "Bakery", city: "Leeds" }),
 	]);
 	const database = await site.database();
 	await database.batch(visitedDays(database, Date.now(), [1, 2]));
-	// What the counter could not keep ten days ago.
+	// The counter could not keep these ten days ago.
 	await database
 		.prepare("INSERT INTO number_gaps (hour, lost) VALUES (?1, 12), (?1 + 1, 3)")
 		.bind(firstHourOf(dayAfter(dayOf(Date.now()), -10)) + 4)
@@ -36,8 +37,9 @@ const WIDE = { width: 1_440, height: 900 };
 const NARROW = { width: 390, height: 844 };
 
 /**
- * What a list of blocked words stops: requests of scripts, styles, pictures and fetches whose address has one of them, as EasyPrivacy's rules do; a
- * document that the address bar asks for is none of these. And elements that have such a class.
+ * Matches what a blocking list stops: requests of scripts, styles, pictures and fetches whose address has such a word,
+ * as EasyPrivacy's rules do, but not a document that the address bar asks for. It also stops elements with such a
+ * class.
  */
 const BLOCKED = /analytics|\bstats?\b|[/?&_.-]stat|track|pixel|event|collect|beacon|[/?&_.=-]ads?[/?&_.=-]|\/ads?$/i;
 const HIDDEN =
@@ -76,7 +78,7 @@ test("with a list of blocked words in force both screens work, nothing of them i
 	expect(await page.textContent("main")).toMatch(/Betikleri veya bu ölçümü engelleyen tarayıcılar.*hiç sayılmaz/);
 	expect(await page.locator("svg[role=img]").count()).toBeGreaterThanOrEqual(4);
 	const views = page.getByRole("region", { name: "Görüntüleme", exact: true });
-	// 28 days of 160 views, the day `at` days ago with `at` fewer.
+	// There are 28 days of 160 views; the day `at` days ago has `at` fewer.
 	expect(await views.textContent()).toMatch(/4\.102.*\+%\d+(?:,\d)? \(önceki aralığın aynı bölümüne göre\)/);
 	const chart = views.locator("svg");
 	expect(await chart.getAttribute("aria-label")).toMatch(

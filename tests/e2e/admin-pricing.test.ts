@@ -10,7 +10,9 @@ import { ownChromium } from "./chromium.ts";
 import { confirmed, open, operator } from "./operator-visit.ts";
 import { watchedPage, withChoice } from "./watched-page.ts";
 
-/** What is sold: the operators' plans and subscriptions, the visitors' prices, and what a plan shows of a listing. */
+/**
+ * Tests what is sold: the operators' plans and subscriptions, the visitors' prices, and what a plan shows of a listing.
+ */
 
 let site: TestSite;
 let browser: Browser;
@@ -34,7 +36,7 @@ afterAll(() => site?.stop());
 const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).first().waitFor();
 
 const WIDTHS = [390, 768, 1_440];
-/** Nothing is wider than the window, at every width. */
+/** Checks that nothing is wider than the window, at every width. */
 async function fits(page: Page): Promise<void> {
 	for (const width of WIDTHS) {
 		await page.setViewportSize({ width, height: 900 });

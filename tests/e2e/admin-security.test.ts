@@ -136,7 +136,7 @@ describe.each(BOTH_IN_LONG_RUN)("one-time codes, $name", ({ javaScriptEnabled })
 		expect(await page.content()).not.toContain(codes[0]);
 		await page.getByText("Kullanılmamış kurtarma kodu: 10").waitFor();
 
-		// The code of this half minute was used up; the one of the next is taken already.
+		// The code of this half minute was used up, so the next one is taken.
 		await signInByHand(javaScriptEnabled, codeOf(secret, 30_000));
 		await signInByHand(javaScriptEnabled, codes[0] as string);
 		await open(visit, "/admin/settings/security");
@@ -240,7 +240,7 @@ describe("with JavaScript", () => {
 		const texts = await Promise.all(scripts);
 		expect(texts.length).toBeGreaterThan(1);
 		expect(texts.filter((text) => /Reed|alphanumeric|toSJIS/i.test(text))).toEqual([]);
-		// A refused call is an error in the console, whatever the page makes of it.
+		// A refused call is an error in the console, whatever the page does with it.
 		expect(visit.problems.filter((problem) => !problem.includes("status of 403"))).toEqual([]);
 	});
 });
@@ -282,7 +282,7 @@ describe("in either theme", () => {
 	});
 });
 
-/** Of a page whose like was looked at already the dark theme is the long run's. */
+/** Checks a page. When a similar page was checked already, only the long run checks the dark theme. */
 async function checked(page: Page, what: string, isNew = true): Promise<void> {
 	const findings = IS_LONG_RUN || isNew ? axeInBothThemes(page, "main") : axeFindings(page, "main");
 	expect(await findings, what).toEqual([]);
@@ -308,13 +308,15 @@ async function recoveryCodes(page: Page): Promise<string[]> {
 
 const totp = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) });
 const codeOf = (secret: string, later = 0) => totp(secret).generate({ timestamp: Date.now() + later });
-/** A code that none of the steps around now has. */
+/** Returns a code that none of the steps around now has. */
 function wrongCode(secret: string): string {
 	const near = new Set([-60_000, -30_000, 0, 30_000, 60_000].map((later) => codeOf(secret, later)));
 	return ["000000", "111111", "222222", "333333", "444444", "555555"].find((code) => !near.has(code)) as string;
 }
 
-/** The sign-in's steps as a person does them, in a browser of its own; a one-time or recovery code where one is asked for. */
+/**
+ * Signs in step by step as a person does, in its own browser, with a one-time or recovery code when one is asked for.
+ */
 async function signInByHand(javaScriptEnabled: boolean, code?: string): Promise<void> {
 	const { page, context } = await watchedPage(browser, site.url, { javaScriptEnabled });
 	await page.goto(`${site.url}/admin/login`);

@@ -47,14 +47,14 @@ const TABS = [
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const save = (page: Page) => page.getByRole("button", { name: "Kaydet", exact: true }).first().click();
 const homeOf = async () => (await site.get("/")).text();
-/** A picture's file, as it is chosen. */
+/** Returns a picture's file, as it is chosen. */
 const file = (name: string, mimeType: string, bytes: Uint8Array | string) => ({
 	name,
 	mimeType,
 	buffer: Buffer.from(bytes),
 });
 
-/** The problems that the browser has told of, but for those of answers that the test has made fail. */
+/** Returns the problems that the browser has reported, without those of answers that the test has made fail. */
 const clean = ({ problems, foreign }: Visit) =>
 	[...problems, ...foreign].filter((one) => !/status of (?:400|403|409|503)/.test(one));
 

@@ -206,7 +206,7 @@ test("the dashboard shows what was counted and what was done, and says so when i
 		"/admin/jobs",
 		"/admin/settings",
 	]);
-	// A site that the internet does not see has no engine that is ready.
+	// A site that is not on the internet has no engine that is ready.
 	const card = page.getByRole("region", { name: "URL Indexleme", exact: true });
 	await hydrated(page);
 	await card.getByText("Hiçbir arama motoru hazır değil, bu yüzden şu anda bir şey gönderilemez.").waitFor();

@@ -32,7 +32,7 @@ afterAll(() => site?.stop());
 beforeEach(() => forgetSignIns(site));
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
-/** The sign-in as a visitor finds it; with a stopped clock time goes on when the test says so alone. */
+/** Opens the sign-in as a visitor finds it. With a stopped clock, time moves only when the test says so. */
 async function openSignIn(
 	{ stopped = false, ...options }: BrowserContextOptions & { stopped?: boolean } = {},
 	path = "/admin/login",
@@ -44,7 +44,7 @@ async function openSignIn(
 	return visit;
 }
 
-/** The field of a step by its label; Şifre's show button has another name. */
+/** Returns the field of a step by its label. The show button of Şifre has another name. */
 const fieldOf = (page: Page, index: number) => page.getByLabel(STEPS[index]?.field as string, { exact: true });
 const submit = (page: Page) => page.locator("main form button[type=submit]");
 
@@ -53,7 +53,7 @@ async function fill(page: Page, index: number, secret: string = STEPS[index]?.se
 	await submit(page).click();
 }
 
-/** Refusals are answered with their status, which the browser notes; everything else in the console is a fault. */
+/** Returns the faults in the console. Refusals are left out, because the browser notes their status. */
 const faults = ({ problems }: WatchedPage) => problems.filter((one) => !/status of (?:403|409|429|503)/.test(one));
 const count = async (sql: string) => (await (await site.database()).prepare(sql).first<{ n: number }>())?.n;
 
@@ -65,7 +65,7 @@ describe.each(BOTH)("$name", ({ javaScriptEnabled }) => {
 		page.on("response", (answer) => {
 			if (answer.request().method() === "POST") refreshes.push(answer.headers().refresh);
 		});
-		// The page that says how the last step went stays until that has been read.
+		// The page that says how the last step went stays until it has been read.
 		let read = () => {};
 		const held = new Promise<void>((resolve) => {
 			read = resolve;
@@ -275,7 +275,7 @@ longTest("a wrong secret is still said at its field when the notification is gon
 		.run();
 	await fill(page, 0);
 	await page.getByText("Giriş geçici olarak kilitlendi").waitFor();
-	// At once: its five seconds have not gone by.
+	// It goes at once, before its five seconds are over.
 	await toast.waitFor({ state: "detached" });
 });
 
@@ -354,7 +354,7 @@ longTest("without secrets the page names the command that sets them, in place of
 	}
 });
 
-/** axe needs scripts of its own. */
+/** Opens a page for axe, which needs scripts of its own. */
 async function axeable(page: Page, url: string): Promise<Page> {
 	const path = new URL(page.url()).pathname;
 	const scripted = await (await browser.newContext()).newPage();

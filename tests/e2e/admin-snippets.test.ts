@@ -230,7 +230,7 @@ describe("safety", () => {
 		await frame.locator("#wild", { hasText: "no cookies" }).waitFor();
 		await frame.getByRole("contentinfo").waitFor();
 		expect((await (await sent).allHeaders()).cookie).toBeUndefined();
-		// The page's own look is there.
+		// The page's own styles are there.
 		expect(await frame.locator("body").evaluate((body) => getComputedStyle(body).fontFamily)).not.toMatch(/^"?Times/);
 		expect((await stored()).items).toEqual([]);
 		await page.getByLabel("Sayfa", { exact: true }).fill("https://elsewhere.example/");

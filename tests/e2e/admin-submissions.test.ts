@@ -45,7 +45,7 @@ async function address(name: string): Promise<string> {
 	return `${site.url}/business/${slug}`;
 }
 
-/** Runs what the clock would: changes are followed, what waits is sent. */
+/** Runs what the clock would: changes are followed, and what waits is sent. */
 async function runJobs(): Promise<void> {
 	const { fetch } = await site.signedIn();
 	for (const cron of ["*/5 * * * *", "1-56/5 * * * *", "* * * * *"]) {
@@ -54,7 +54,7 @@ async function runJobs(): Promise<void> {
 	}
 }
 
-/** Takes an address as the card does, and sends it. */
+/** Adds an address as the card does, and sends it. */
 async function sendOne(name: string): Promise<string> {
 	const url = await address(name);
 	const { fetch } = await site.signedIn();
@@ -63,13 +63,13 @@ async function sendOne(name: string): Promise<string> {
 	return url;
 }
 
-/** Has an engine left alone until an instant. */
+/** Holds an engine until an instant. */
 async function hold(engine: string, until: number): Promise<void> {
 	const held = "UPDATE submission_engines SET held_until = ?2 WHERE engine = ?1";
 	await (await site.database()).prepare(held).bind(engine, until).run();
 }
 
-/** Has IndexNow stop, and with it the sending of all pages, or go on. */
+/** Lets IndexNow stop, and with it the sending of all pages, or go on. */
 async function stopIndexNow(reason: "key-refused" | null): Promise<void> {
 	const database = await site.database();
 	const since = reason && Date.now();
@@ -83,7 +83,10 @@ async function stopIndexNow(reason: "key-refused" | null): Promise<void> {
 	]);
 }
 
-/** Google takes another site's owner for one address and finds another one wrong; IndexNow takes all. */
+/**
+ * Lets Google say for one address that it belongs to another owner, and for another one that it is wrong. IndexNow
+ * takes all.
+ */
 function answerOf({ kind }: { kind: string }, url: string | null) {
 	if (kind === "token" || (kind === "batch" && url === null)) return null;
 	if (url?.includes("/business/compass")) return refusal(403, "Permission denied. Failed to verify the URL ownership.");
@@ -146,10 +149,10 @@ describe("URL Indexleme", () => {
 		expect(await axeInBothThemes(page)).toEqual([]);
 		expect(visit.foreign).toEqual([]);
 
-		// The reason of what is in the field no more is over.
+		// The reason of an address that is not in the field any more is gone.
 		await several.fill(known);
 		expect(await within.getByText("Bu adres başka bir siteye ait").count()).toBe(0);
-		// Everything is sent by who has said so twice.
+		// Everything is sent only after a second confirmation.
 		const everything = within.getByRole("button", { name: "Tüm İşletmeleri Gönder" });
 		const asked = page.getByRole("dialog", { name: "Tüm işletme sayfaları gönderilsin mi?" });
 		await everything.press("Enter");
@@ -159,7 +162,7 @@ describe("URL Indexleme", () => {
 		expect(await everything.evaluate((button) => button === document.activeElement)).toBe(true);
 		await everything.press("Enter");
 		const answered = Promise.withResolvers<void>();
-		// What the page asks for while it runs is not answered: it would end before it is looked at.
+		// The page's request is held while it runs, because otherwise it would end before it is looked at.
 		await page.route("**/api/admin/submissions/send-all", async (route) => {
 			if (route.request().method() !== "POST") return;
 			await answered.promise;
@@ -187,7 +190,7 @@ describe("Sitemap Yenile", () => {
 		await open(visit, "/admin");
 		const within = card(page, "Sitemap Yenile");
 		await page.route("**/api/admin/refresh-sitemap", (route) => route.abort());
-		// Its button lies over all of it.
+		// Its button covers all of it.
 		await within.getByText("Site haritasını yeniden oluşturur").click({ force: true });
 		await toast(page, "Sitemap yenileme başarısız");
 		await page.unroute("**/api/admin/refresh-sitemap");
@@ -197,7 +200,7 @@ describe("Sitemap Yenile", () => {
 		await toast(page, "Sitemap Yenilendi");
 		await button.waitFor();
 		expect(await within.textContent()).toMatch(/Son oluşturma: .*adres, \d+ dosya.*İşletmeler 4/);
-		// Nothing has changed since: it was built as long ago as before, and looked through now.
+		// Nothing has changed since. It was built as long ago as before, and was checked now.
 		const built = /Son oluşturma: [\d:. \p{L}]+/u.exec((await within.textContent()) ?? "")?.[0] ?? "";
 		await page.keyboard.press("Enter");
 		await toast(page, "Sitemap Yenilendi. Değişiklik yok.");
@@ -223,12 +226,12 @@ describe("the screen of the queue", () => {
 		expect(await page.getByRole("region", { name: "Son Aktiviteler" }).textContent()).toContain(new URL(url).pathname);
 		const everything = onDashboard.getByRole("button", { name: "Tüm İşletmeleri Gönder" });
 		await expect.poll(() => everything.isEnabled()).toBe(true);
-		// What waits for an engine that has stopped is not said to be sent.
+		// The page does not say that an address was sent when it waits for a stopped engine.
 		await onDashboard.getByLabel("Tek URL").fill(await address("Anchor Cafe"));
 		await page.keyboard.press("Enter");
 		const queued = "URL Google ve IndexNow için kuyruğa alındı. Google gönderimi durdu: adres kuyrukta bekler";
 		await toast(page, queued);
-		// Where the last one stops too, nothing is sent before one is resumed.
+		// When the last engine stops too, nothing is sent before one is resumed.
 		await stopIndexNow("key-refused");
 		await page.reload();
 		await onDashboard.getByText("Sürdürülene kadar bir şey gönderilemez.").waitFor();

@@ -1,12 +1,13 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 
-/** The only rules that see colours: in another theme the others find the same. */
+/** Only these rules see colours. In another theme the others find the same. */
 const OF_COLOURS = ["color-contrast", "link-in-text-block"];
 
 /**
- * What axe finds wrong on a page, or in one part of it: each rule with the elements that break it. Looks at the page alone, not into
- * its frames, which takes half the time: the only frame a page can have is a map of Google's. Selectors, which nobody reads, are a sixth of it.
+ * Returns what axe finds wrong on a page, or in one part of it: each rule with the elements that break it. It does not
+ * look into frames, which takes half the time, because the only frame of a page can be a map of Google's. It makes no
+ * selectors, which nobody reads and which take a sixth of the time.
  */
 export async function axeFindings(page: Page, part?: string, rules?: string[]): Promise<string[]> {
 	// Its megabyte of source need not be sent and read again for a second look at a page.
@@ -20,7 +21,7 @@ export async function axeFindings(page: Page, part?: string, rules?: string[]): 
 	return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
 }
 
-/** The same in the light and in the dark theme, on a page as it stands. It is left as light. */
+/** Does the same in the light and in the dark theme, on the present page. The page is left in the light theme. */
 export async function axeInBothThemes(page: Page, part?: string): Promise<string[]> {
 	await page.emulateMedia({ colorScheme: "dark" });
 	const ofDark = await axeFindings(page, part, OF_COLOURS);

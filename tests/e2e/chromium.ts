@@ -4,11 +4,13 @@ import { delimiter, join } from "node:path";
 import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 
 const WHOLE = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-/** Chromium's pages without its windows: the same engine for two thirds of the processor's time. It keeps no page for 'Back'. */
+/**
+ * Names Chromium without windows: the same engine for two thirds of the processor's time. It keeps no page for 'Back'.
+ */
 const PAGES_ALONE = ["chromium-headless-shell", "chrome-headless-shell"];
-/** The two as Debian packs them. */
+/** Names both as Debian packs them. */
 const PACKAGES = ["chromium", "chromium-headless-shell"];
-/** What every Chromium of ours starts with. */
+/** Every Chromium of ours starts with these. */
 export const FLAGS = [
 	"--headless",
 	"--no-sandbox",
@@ -19,7 +21,7 @@ export const FLAGS = [
 	"--no-first-run",
 ];
 
-/** Installs what is missing where that can be done, as root on a Debian. Not for two processes at once. */
+/** Installs what is missing if that is possible, as root on a Debian. Two processes must not do it at the same time. */
 export async function installChromium(env: NodeJS.ProcessEnv = process.env): Promise<void> {
 	if (env.CHROMIUM || (onPath(WHOLE, env) && onPath(PAGES_ALONE, env))) return;
 	if (!existsSync("/etc/debian_version") || process.getuid?.() !== 0) return;
@@ -37,7 +39,10 @@ export async function installChromium(env: NodeJS.ProcessEnv = process.env): Pro
 	for (const name of PACKAGES) await apt("install", "-y", "-q", "--no-install-recommends", name);
 }
 
-/** A whole Chromium: what `CHROMIUM` names, one on the PATH, or playwright's own. Throws one sentence that says what is missing. */
+/**
+ * Returns a whole Chromium: the one that `CHROMIUM` names, one on the PATH, or playwright's own. Throws one sentence
+ * that says what is missing.
+ */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string {
 	return find(WHOLE, env);
 }
@@ -58,14 +63,17 @@ function find(names: string[], env: NodeJS.ProcessEnv): string {
 
 let own: Promise<Browser> | undefined;
 
-/** The Chromium of this test process, started for the first file that asks. It ends with the process: no file closes it. */
+/**
+ * Returns the Chromium of this test process, started for the first file that asks. It ends with the process, and no
+ * file closes it.
+ */
 export async function ownChromium(): Promise<Browser> {
 	if (own === undefined || !(await own).isConnected())
 		own = launchChromium({ executablePath: find([...PAGES_ALONE, ...WHOLE], process.env) }).then(patient);
 	return own;
 }
 
-/** What is waited for on a page: long enough for a machine that has much else to do, and an end for what never comes. */
+/** A wait on a page lasts at most this long: enough for a busy machine, and an end for what never comes. */
 const PATIENCE_MS = 240_000;
 
 function patient(browser: Browser): Browser {
@@ -78,7 +86,10 @@ function patient(browser: Browser): Browser {
 	return browser;
 }
 
-/** The seconds that the browser's pages have computed, with their workers: what else the machine does is not in them. */
+/**
+ * Returns the seconds that the browser's pages and their workers have computed. Other work on the machine is not in
+ * them.
+ */
 export async function computedSeconds(browser: Browser): Promise<number> {
 	const session = await browser.newBrowserCDPSession();
 	const { processInfo } = await session.send("SystemInfo.getProcessInfo");

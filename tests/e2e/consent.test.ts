@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
-/** A new visitor; other hosts answer with what their scripts would do. */
+/** Opens the site as a new visitor. Other hosts answer with what their scripts would do. */
 async function visit(path: string, options = {}): Promise<WatchedPage> {
 	const watched = await watchedPage(browser, site.url, options);
 	await watched.context.route(/^https:\/\/(?:statistics|marketing)\.example\//, async (route) => {
@@ -182,7 +182,7 @@ describe("a choice", () => {
 		await banner(watched).getByRole("button", { name: "Save choices" }).focus();
 		await watched.page.keyboard.press("Enter");
 		await watched.page.waitForFunction(() => Reflect.get(window, "statisticsRan") === 1);
-		// The browser tells of a request a little after the page has run on.
+		// The browser reports a request a little after the page has run on.
 		await expect.poll(() => hosts(watched.foreign)).toEqual(["statistics.example"]);
 		expect(await watched.page.locator("#advert").count()).toBe(0);
 	});

@@ -18,7 +18,7 @@ afterAll(() => site?.stop());
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
 async function openContact(options = {}): Promise<WatchedPage> {
-	// Each visitor has an address of their own: the limit counts by address.
+	// Each visitor has their own address, because the limit counts by address.
 	const extraHTTPHeaders = { "CF-Connecting-IP": `198.51.100.${++senders}` };
 	const visit = await watchedPage(browser, site.url, { extraHTTPHeaders, ...options });
 	await withChoice(visit);
@@ -150,7 +150,7 @@ describe("sending with JavaScript", () => {
 
 	test("what the server refuses is named beside its field, which has the focus", async () => {
 		const { page } = await openContact();
-		// The browser's own check lets this pass.
+		// The browser's own check accepts this.
 		await fill(page, { Email: "ada@localhost", Subject: "Refused" });
 		await page.getByRole("button", { name: "Send Message" }).click();
 		await page.getByText("This is not an email address we can reply to.").waitFor();

@@ -56,7 +56,7 @@ async function openPanel(page: Page): Promise<void> {
 	if (!(await page.locator(".filter-panel").isVisible())) await page.locator("#filters > summary").click();
 }
 
-/** Each filter's id, what its link says, and its chip. */
+/** Lists each filter's id, its link text and its chip. */
 const FILTERS: [id: string, label: string, left: number][] = [
 	["open-now", "Open now", 4],
 	["open-late", "Open late", 4],

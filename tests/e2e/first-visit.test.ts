@@ -6,7 +6,7 @@ import type { TestSite } from "#tests/stack/test-site.ts";
 import { ownChromium } from "./chromium.ts";
 import { watchedPage } from "./watched-page.ts";
 
-/** What a browser fetches and runs that has never been here before. */
+/** Tests what a new browser fetches and runs. */
 
 let site: TestSite;
 let browser: Browser;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
-/** Looks at all of a page, once, so that everything on it has loaded. */
+/** Looks at all of a page once, so that everything on it has loaded. */
 async function seeAll(page: Page): Promise<void> {
 	for (const picture of await page.locator("main img").all()) await picture.scrollIntoViewIfNeeded();
 	await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
@@ -96,7 +96,7 @@ test("scripts run that are ours, and none that others put into the page", async 
 	});
 	await page.goto(`${site.url}/about`, { waitUntil: "networkidle" });
 	expect(await page.evaluate(() => Reflect.get(window, "stranger"))).toBeUndefined();
-	// The consent's inline script and the question itself, which the module asks.
+	// These are the consent's inline script and the question itself, which the module asks.
 	expect(await page.evaluate(() => Array.isArray(Reflect.get(window, "dataLayer")))).toBe(true);
 	await page.getByRole("button", { name: "Reject all" }).waitFor();
 	expect(refused.toSorted()).toEqual([

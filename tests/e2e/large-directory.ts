@@ -5,9 +5,10 @@ import { startTestSite, type TestSite } from "#tests/stack/test-site.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 
 /**
- * A directory of so many places for the tests of the operators' screens that the middle of a list lies deeper than a page may from either end: `site = await
- * startLargeSite()` in `beforeAll`, `site.stop()` in `afterAll`. It is imported once a run, by the first file that asks; each site has a copy of
- * its own, which it may change as it likes. Place number `id` is `variedListing(id - 1)`; a test's own `listings` have the numbers behind.
+ * Makes a directory so large that the middle of a list is deeper than a page may be from either end, for the tests of
+ * the operators' screens: `site = await startLargeSite()` in `beforeAll`, `site.stop()` in `afterAll`. It is imported
+ * once in a run, by the first file that asks. Each site has its own copy, which it may change. Place number `id` is
+ * `variedListing(id - 1)`; a test's own `listings` have the numbers behind.
  */
 export const LARGE = IS_LONG_RUN ? 50_000 : 12_000;
 

@@ -65,7 +65,7 @@ async function openLarge(width: number): Promise<Page> {
 	return watched.page;
 }
 
-/** Every word of the page's own part that stands in more than one line. */
+/** Returns every word of the page's own part that stands in more than one line. */
 function brokenWords(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const main = document.querySelector("main") as HTMLElement;
@@ -102,7 +102,7 @@ test.each([320, 360])(
 	async (width) => {
 		const page = await openLarge(width);
 		expect(await brokenWords(page)).toEqual([]);
-		// The reader of lines sees a break where there is one.
+		// The reader of lines recognises a break.
 		await page.evaluate(() => {
 			const heading = document.querySelector("main h1") as HTMLElement;
 			heading.style.width = "1rem";

@@ -1,6 +1,9 @@
 import type { Page } from "playwright-core";
 
-/** How far the page has moved under its reader so far, as browsers count it (0: not at all); `wait`: milliseconds until it counts as none. */
+/**
+ * Returns how far the page has moved under its reader so far, as browsers count it (0: not at all). After `wait`
+ * milliseconds it counts as none.
+ */
 export function layoutShift(page: Page, wait = 500): Promise<number> {
 	return page.evaluate(
 		(patience) =>

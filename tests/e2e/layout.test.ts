@@ -124,7 +124,7 @@ test.each([1_024, 1_152, 1_440])(
 				.locator(".list-tools > div a, .list-tools > div > button, .list-tools summary")
 				.evaluateAll((all) =>
 					all
-						// What is in a closed menu has a place, but is not seen.
+						// An entry of a closed menu has a place, but is not seen.
 						.filter((one) => one.checkVisibility())
 						.map((one) => one.getBoundingClientRect())
 						.map(({ top, bottom }) => (top + bottom) / 2),

@@ -45,7 +45,7 @@ describe.each(BOXES)("the search box of %s", (path, label, text, found, other) =
 		expect(await results(page).textContent()).toContain(other);
 		const box = page.getByRole("searchbox", { name: label });
 		await box.pressSequentially(text);
-		// Where the keys come slowly, less is searched for first.
+		// When the keys come slowly, shorter texts are searched for first.
 		await page.waitForURL(`**${path}?search=${text}`);
 		await results(page).getByText("1 result found").waitFor();
 		expect(await results(page).textContent()).toContain(found);
@@ -90,7 +90,7 @@ test.each([
 
 describe("the start page on a phone", () => {
 	const heading = (page: Page) => page.getByRole("heading", { name: "Search Results" });
-	/** Whole and uncovered: what is drawn at its middle is the element itself. */
+	/** Is true when it is whole and uncovered: what is drawn at its middle is the element itself. */
 	const isSeen = (page: Page, selector: string) =>
 		page.evaluate((wanted) => {
 			const element = document.querySelector(wanted);
@@ -105,7 +105,7 @@ describe("the start page on a phone", () => {
 			const page = await open("/", { ...PHONE, reducedMotion });
 			await searchBox(page).pressSequentially("alder");
 			await heading(page).waitFor();
-			// What is offered lies over the results until it is put away.
+			// The suggestions cover the results until they are closed.
 			await page.keyboard.press("Escape");
 			await expect.poll(() => isSeen(page, "#results-heading")).toBe(true);
 			expect(await isSeen(page, "main [name=search]:not([type=hidden])")).toBe(true);

@@ -9,10 +9,10 @@ export const BOTH = [
 	{ name: "without JavaScript", javaScriptEnabled: false },
 ];
 
-/** The same where the server answers both alike: without JavaScript in the long run alone. */
+/** Is the same for pages that the server answers alike: only the long run tests without JavaScript. */
 export const BOTH_IN_LONG_RUN = sampleOf(BOTH, 2);
 
-/** A page of a browser that has a session already. */
+/** Opens a page of a browser that has a session already. */
 export async function operatorPage(
 	browser: Browser,
 	site: TestSite,
@@ -23,14 +23,14 @@ export async function operatorPage(
 	return visit;
 }
 
-/** Gives a visit the cookies of a browser that has signed in. */
+/** Gives a visit the cookies of a signed-in browser. */
 export async function takeSession({ context }: WatchedPage, site: TestSite, operator: Operator): Promise<void> {
 	await context.addCookies([...operator.cookies].map(([name, value]) => ({ name, value, url: site.url })));
 }
 
 /**
- * Waits until React has taken the page over: it notes its own on the elements while it goes through them, and at the root when it is done.
- * Between the two a form still sets its fields.
+ * Waits until React has taken over the page. React notes its own on the elements while it goes through them, and at the
+ * root when it is done. Between the two, a form still sets its fields.
  */
 export async function hydrated(page: Page): Promise<void> {
 	await page.waitForFunction(() => {
@@ -43,7 +43,7 @@ export async function hydrated(page: Page): Promise<void> {
 	});
 }
 
-/** Everything the sign-in remembers is forgotten: sign-ins under way, sessions, and what wrong attempts have cost. */
+/** Makes the sign-in forget everything: sign-ins under way, sessions, and the cost of wrong attempts. */
 export async function forgetSignIns(site: TestSite): Promise<void> {
 	const database = await site.database();
 	await database.batch([

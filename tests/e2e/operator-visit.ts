@@ -7,12 +7,12 @@ import { type WatchedPage, watchedPage } from "./watched-page.ts";
 const WINDOWS =
 	"Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
 export const MAC = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:144.0) Gecko/20100101 Firefox/144.0";
-/** What the sign-in makes of them. */
+/** Names the devices as the sign-in does. */
 const DEVICES: Record<string, string> = { [WINDOWS]: "Chrome · Windows", [MAC]: "Firefox · macOS" };
 
 export type Visit = WatchedPage & { javaScript: boolean; site: TestSite };
 
-/** A browser with a session that was opened on a device and at a place of its own. */
+/** Opens a browser with a session that was opened on its own device and at its own place. */
 export async function operator(
 	browser: Browser,
 	site: TestSite,
@@ -46,7 +46,10 @@ export async function confirmed(
 	}
 }
 
-/** Presses a button, and again once what it sends has left, before it can be drawn as busy: the server gets what is then sent again. */
+/**
+ * Presses a button, and again once its request has left, before it can be drawn as busy. The server gets what is then
+ * sent again.
+ */
 export async function pressTwice(button: Locator): Promise<void> {
 	await button.evaluate(async (one: HTMLElement) => {
 		const { fetch } = window;
@@ -63,7 +66,7 @@ export async function pressTwice(button: Locator): Promise<void> {
 	});
 }
 
-/** Gives the password where it is asked for. With JavaScript what was refused is then sent again by itself. */
+/** Gives the password when it is asked for. With JavaScript the refused request is then sent again by itself. */
 export async function givePassword({ page }: Visit, password: string = OPERATOR.password): Promise<void> {
 	await page.getByText("Şifrenizi tekrar girin").first().waitFor();
 	await page.getByLabel("Şifre", { exact: true }).fill(password);
@@ -77,7 +80,7 @@ type Written = Partial<Record<"at" | "actor" | "action" | "subject" | "request",
 	after?: unknown;
 };
 
-/** A row of the log, as the api worker writes them. */
+/** Writes a row of the log as the api workers do. */
 export async function write(site: TestSite, row: Written): Promise<void> {
 	const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 	await (await site.database())

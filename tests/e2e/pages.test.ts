@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
-/** A page whose every console error and uncaught exception is noted. */
+/** Opens a page and notes every console error and uncaught exception. */
 async function open(path: string, options: BrowserContextOptions = {}): Promise<{ page: Page; problems: string[] }> {
 	const context = await browser.newContext(options);
 	const page = await context.newPage();
@@ -142,7 +142,7 @@ describe("opening status", () => {
 	test("turns by itself when the minute comes, by the place's clock", async () => {
 		const context = await browser.newContext({ timezoneId: "Asia/Tokyo" });
 		const page = await context.newPage();
-		// A Wednesday in London, half a minute before closing time.
+		// It is a Wednesday in London, half a minute before closing time.
 		await stopClock(page, Date.parse("2026-11-18T17:29:30Z"));
 		await page.goto(`${site.url}/city/york?search=office`);
 		const card = page.locator("article", { hasText: "Office Hours" });

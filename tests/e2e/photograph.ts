@@ -1,6 +1,9 @@
 import type { Page } from "playwright-core";
 
-/** Looked at by people: `SCREENSHOTS=folder` keeps what a screen looks like, on a phone and on a desk. Without it nothing is done. */
+/**
+ * Keeps pictures of a screen for people: `SCREENSHOTS=folder` stores how it looks on a phone and on a desktop. Without
+ * it nothing is done.
+ */
 export async function photograph(page: Page, name: string): Promise<void> {
 	const folder = process.env.SCREENSHOTS;
 	if (folder === undefined) return;

@@ -16,7 +16,7 @@ import { type WatchedPage, watchedPage, withChoice } from "./watched-page.ts";
 
 const SCREEN = "/admin/placements";
 const NETWORK = { adClient: "ca-pub-1234567890123456", adSlot: "1234567890" };
-/** What a list against ads and counting blocks, of whatever is no page: words in addresses. */
+/** Matches what a list against ads and counting blocks, except for pages: words in addresses. */
 const BLOCKED =
 	/[/._-](?:ads?|adv|advert\w*|banners?|sponsor\w*|analytics|track\w*|pixel|stat|beacon|collect)[/._?&=-]/i;
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
-/** Takes all ads away, and what was counted. */
+/** Removes all ads and their counts. */
 async function empty(): Promise<void> {
 	const database = await site.database();
 	const tables = ["house_ads", "house_ad_spots", "spot_days", "spot_ignored", "spot_tokens"];
@@ -232,7 +232,7 @@ describe("the visitors' pages", () => {
 		await spot(watched.page, "top").getByRole("link").waitFor();
 		for (const height of [600, 1_400, 2_400, 9_000]) await watched.page.mouse.wheel(0, height);
 		expect(await layoutShift(watched.page)).toBeLessThanOrEqual(0.02);
-		// A list that changes in place brings new places, which are asked for anew.
+		// A list that changes in place brings new places, which are asked for again.
 		const asked = watched.page.waitForRequest(/\/api\/spots\?places=inline/);
 		await watched.page.locator("[data-swap]").filter({ hasText: "Rating" }).first().click();
 		await asked;
@@ -302,7 +302,7 @@ describe("the visitors' pages", () => {
 	});
 });
 
-/** The shift until now, of a page whose clock stands still. */
+/** Returns the shift until now, of a page whose clock stands still. */
 function shiftSoFar(page: Page): Promise<number> {
 	return page.evaluate(() => {
 		const watch = new PerformanceObserver(() => {});

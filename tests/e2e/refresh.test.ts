@@ -24,7 +24,7 @@ afterEach(() => Promise.all(browser.contexts().map((context) => context.close())
 
 type Visit = WatchedPage & { asked: { status: number; conditional: boolean }[] };
 
-/** A page whose clock only moves when told to; `asked` are its requests for itself after the first. */
+/** Opens a page whose clock moves only on command. `asked` are its requests for itself after the first. */
 async function visit(path: string): Promise<Visit> {
 	const watched = await watchedPage(browser, site.url);
 	await withChoice(watched);
@@ -40,7 +40,7 @@ async function visit(path: string): Promise<Visit> {
 	return { ...watched, asked };
 }
 
-/** Another place becomes known while the page is open. */
+/** Adds another place while the page is open. */
 async function addPlace(city = "Leeds"): Promise<string> {
 	const name = `Newcomer ${++added}`;
 	await importListings({ fetch: site.get }, [listing({ name, city, category: "Cafe" })]);
@@ -131,7 +131,7 @@ describe("the lists of the directory and city pages", () => {
 				return toast.allTextContents();
 			})
 			.toEqual(["ErrorFailed to fetch businesses"]);
-		// The next failures are not said again.
+		// The next failures are not reported again.
 		await page.clock.runFor(6_000);
 		expect(await toast.count()).toBe(0);
 		await page.clock.runFor(24_000);
@@ -158,7 +158,7 @@ describe("the lists of the directory and city pages", () => {
 		});
 		await page.clock.runFor(29_000);
 		expect(asked).toEqual([]);
-		// The round that is due comes all the same.
+		// The due round still comes.
 		await page.clock.runFor(1_000);
 		await expect.poll(() => asked.length).toBe(1);
 	});
@@ -197,7 +197,7 @@ describe("offline", () => {
 		await page.clock.runFor(5_000);
 		await context.setOffline(false);
 		await bar.waitFor({ state: "hidden" });
-		// The first fetch may still meet the lost connection: its second try waits for the page's own clock.
+		// The first fetch may still meet the lost connection. Its second try waits for the page's own clock.
 		await expect
 			.poll(async () => {
 				await page.clock.runFor(100);

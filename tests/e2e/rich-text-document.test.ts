@@ -24,7 +24,10 @@ afterAll(async () => {
 	site?.stop();
 });
 
-/** Each description's way through the editor; many at a time, since the way to the browser takes longer than the editor. */
+/**
+ * Passes each description through the editor, many at a time, because the way to the browser takes longer than the
+ * editor.
+ */
 function throughEditor(stored: string[]): Promise<string[]> {
 	return page.evaluate((all) => all.map((html) => window.editors.throughEditor(html)), stored);
 }
@@ -57,7 +60,7 @@ describe("nothing that the sanitiser keeps is lost on the way through the editor
 	});
 });
 
-/** Each letter of clean HTML with the forms that it stands in, read off the tags alone. */
+/** Returns each letter of clean HTML with its formats, read from the tags alone. */
 function lettersOf(html: string): string[] {
 	const names: Record<string, string> = { strong: "b", em: "i", a: "a", b: "b", i: "i", u: "u" };
 	const open: string[] = [];
@@ -67,7 +70,7 @@ function lettersOf(html: string): string[] {
 		const name = names[tag];
 		if (tag === "" && token.trim() !== "") {
 			const forms = ["b", "i", "u"].filter((form) => open.includes(form));
-			// A link in a link is the end of the outer one.
+			// A link in a link ends the outer one.
 			const link = open.findLast((form) => form.startsWith("a")) === "a";
 			letters.push(`${token} ${link ? "a" : ""}${forms.join("")}`);
 		}

@@ -35,8 +35,9 @@ const tool = (name: string) => page.getByRole("toolbar").getByRole("button", { n
 const html = async () => (await state(page)).value;
 
 /**
- * Puts something into the page as the clipboard would: behind the frame in which the browser has told the editor where the cursor stands. A
- * key that moves it is told in a task of its own, which a busy machine may run later than a script that comes at once.
+ * Pastes as the clipboard does, after the frame in which the browser has told the editor where the cursor is. A key
+ * that moves the cursor is reported in its own task, which a busy machine may run later than a script that comes at
+ * once.
  */
 async function paste(data: Record<string, string>, into = text()): Promise<void> {
 	await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
@@ -104,7 +105,7 @@ describe("the tools", () => {
 		await page.keyboard.press("Escape");
 		await page.keyboard.type(" iki");
 		await expect.poll(html).toBe("<h1>bir iki</h1>");
-		// Tab is no trap: out of the text, and back onto the button that was last used.
+		// Tab is no trap: it leaves the text and comes back to the button that was last used.
 		await page.keyboard.press("Tab");
 		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("After");
 		await page.keyboard.press("Shift+Tab");
@@ -192,7 +193,7 @@ test("both modes say the same; what is not touched stays as it was stored", asyn
 	await source.fill(" ");
 	expect(await html()).toBeNull();
 
-	// Taken back to how it was, it is as it was stored; a value from outside takes its place.
+	// After an undo of all changes the text is as it was stored. A value from outside replaces it.
 	await show(page, "rich-text", stored);
 	await text().locator("p").first().click();
 	await page.keyboard.type("x");

@@ -8,12 +8,12 @@ import { watchedPage, withChoice } from "./watched-page.ts";
 
 let site: TestSite;
 let browser: Browser;
-/** A browser that does not say that it has no windows: one that does is counted as a program. */
+/** Is a browser that does not say that it has no windows. One that does is counted as a program. */
 let ordinary: Browser;
 
 beforeAll(async () => {
 	browser = await ownChromium();
-	// As a whole and not for a page alone: what a page sends when it is left has the browser's own name.
+	// It is set for the whole browser, because what a page sends when it is left has the browser's own name.
 	ordinary = await launchChromium({ args: [...FLAGS, `--user-agent=${await ordinaryName()}`] });
 	site = await sharedSite(
 		[listing({ name: "Alder", city: "Leeds", phone: "+441132000000", website: "https://alder.example/" })],
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 afterEach(() => Promise.all([browser, ordinary].flatMap((one) => one.contexts()).map((context) => context.close())));
 
-/** A visitor whose page views are drawn with this number. */
+/** Opens a visitor whose page views are drawn with this number. */
 async function drawn(number: number) {
 	const watched = await watchedPage(browser, site.url);
 	await withChoice(watched);
@@ -40,7 +40,7 @@ async function drawn(number: number) {
 	return { ...watched, scripts };
 }
 
-/** What was counted of a day until now, and names with their numbers. */
+/** Returns what was counted of a day until now, and names with their numbers. */
 async function counted(): Promise<{ counts: Record<string, number>; subjects: Record<string, number> }> {
 	const database = await site.database();
 	const row = await database.prepare("SELECT counts FROM number_days").first<{ counts: string }>();
@@ -53,7 +53,7 @@ async function counted(): Promise<{ counts: Record<string, number>; subjects: Re
 	};
 }
 
-/** How much the counters have grown since. */
+/** Returns how much the counters have grown since. */
 async function grown(before: Record<string, number>): Promise<Record<string, number>> {
 	const { counts } = await counted();
 	const names = Object.entries(counts).map(([name, count]) => [name, count - (before[name] ?? 0)] as const);
@@ -61,13 +61,16 @@ async function grown(before: Record<string, number>): Promise<Record<string, num
 }
 
 /**
- * Words in which lists of blocked addresses know what counts (EasyPrivacy's general rules as patterns). None of them may stand in an address that
- * counting needs.
+ * Matches words by which blocking lists recognise counting (EasyPrivacy's general rules as patterns). No address that
+ * counting needs may have one.
  */
 const BLOCKED =
 	/analytic|stat(?:s|istic)?[/.?_-]|track|pixel|event|collect|beacon|[/._-]ads?[/._-]|telemetry|metrics|pageview|hit[/.?]/i;
 
-/** A person's browser, in which nothing says that a program drives it. `blocked`: requests that a list of blocked addresses would stop. */
+/**
+ * Opens a person's browser, in which nothing says that a program drives it. `blocked` are requests that a blocking list
+ * would stop.
+ */
 async function person() {
 	const watched = await watchedPage(ordinary, site.url);
 	await withChoice(watched);
@@ -81,7 +84,7 @@ async function person() {
 		};
 	});
 	const blocked: string[] = [];
-	// Only watched: what a page sends when it is left would be lost between Chromium and a route.
+	// Requests are only watched, because what a page sends when it is left would be lost between Chromium and a route.
 	watched.context.on("request", (request) => {
 		if (BLOCKED.test(request.url())) blocked.push(request.url());
 	});
@@ -208,7 +211,7 @@ describe("what a visit tells the site's own counter", () => {
 });
 
 describe("the console", () => {
-	/** What it was told, without warnings and errors. */
+	/** Returns what the console was told, without warnings and errors. */
 	function infosOf(page: Page): string[] {
 		const infos: string[] = [];
 		page.on("console", (message) => {

@@ -9,7 +9,7 @@ import { ownChromium } from "./chromium.ts";
 import { layoutShift } from "./layout-shift.ts";
 import { type WatchedPage, watchedPage } from "./watched-page.ts";
 
-/** What each network has operators paste, one for each default item. */
+/** Lists what each network tells operators to paste, one for each default item. */
 const PASTED: Snippet[] = [
 	{
 		id: "adsense",
@@ -62,7 +62,7 @@ const PASTED: Snippet[] = [
 	},
 ];
 
-/** What each network's script does when it comes: it asks its own servers, and AdSense a frame. */
+/** Does what each network's script does: it asks its own servers, and AdSense a frame. */
 const PLAYED: Record<string, string> = {
 	"https://www.googletagmanager.com/gtag/js":
 		'fetch("https://region1.google-analytics.com/g/collect?gcs=" + JSON.stringify(dataLayer.filter((one) => one[0] === "consent").map((one) => [one[1], one[2].analytics_storage])), { method: "POST", mode: "no-cors" }); document.cookie = "_ga=1;path=/"',
@@ -127,7 +127,7 @@ test("every default item works: before a choice nobody is asked, behind it each 
 			"www.googletagmanager.com",
 		]);
 	expect(watched.problems).toEqual([]);
-	// On the wire: one denied default, then the update, before Google was asked for anything.
+	// On the network there is one denied default, then the update, before Google was asked for anything.
 	const collected = watched.foreign.find((url) => url.includes("/g/collect")) ?? "";
 	expect(JSON.parse(new URL(collected).searchParams.get("gcs") ?? "")).toEqual([
 		["default", "denied"],
@@ -242,13 +242,13 @@ test("a page tells which snippet's file does not load, whose script throws, what
 		},
 	]);
 	await site.forgetPages();
-	// What the pages of other tests have told counts towards the limit of this address.
+	// What the pages of other tests have reported counts towards the limit of this address.
 	await database.prepare("DELETE FROM rate_limits").run();
 	try {
 		const watched = await visit();
 		await watched.context.route(/gone\.example/, (route) => route.abort());
 		const rows = async (sql: string) => (await database.prepare(sql).all()).results;
-		// It tells what is new some seconds after it has loaded, and whenever it is hidden, which here it is at each look.
+		// It reports news some seconds after it has loaded, and whenever it is hidden, which happens here at each look.
 		const failures = async () => {
 			await watched.page.evaluate(() => {
 				Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });

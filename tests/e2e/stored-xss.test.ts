@@ -19,13 +19,13 @@ import { show, startEditorSite, state } from "./editors/editor-site.ts";
 import { takeSession } from "./operator-page.ts";
 
 /**
- * More than five hundred ways of getting a script into a page, each by an import, by PATCH and by a paste into the editor; then every kind
- * of page that shows them is opened without the Content-Security-Policy's help, and looked through; and once more with it, which has
- * nothing to report.
+ * Tries more than five hundred ways of getting a script into a page, each by an import, by PATCH and by a paste into
+ * the editor. Then it opens every kind of page that shows them without the help of the Content-Security-Policy and
+ * searches it, and opens them once more with the policy, which must report nothing.
  */
 
 const RECORDS = SWALLOWING_ATTEMPTS.length;
-/** One description each: an even share of the attempts, and last one that would swallow what follows it. */
+/** Is one description: an even share of the attempts, and last one that would swallow what follows it. */
 const shareOf = (at: number) => MARKUP_ATTEMPTS.filter((_, index) => index % RECORDS === at);
 const DESCRIPTIONS = SWALLOWING_ATTEMPTS.map(
 	(last, at) =>
@@ -35,7 +35,7 @@ const DESCRIPTIONS = SWALLOWING_ATTEMPTS.map(
 );
 const WAYS = ["import", "patch", "paste"] as const;
 
-/** The fields of text, each with another attempt. */
+/** Returns the text fields, each with another attempt. */
 function texts(at: number) {
 	const attempt = (offset: number) => TEXT_ATTEMPTS[(at + offset) % TEXT_ATTEMPTS.length] as string;
 	return {
@@ -78,7 +78,10 @@ async function call<T>(path: string, init?: RequestInit): Promise<T> {
 	return response.json();
 }
 
-/** What comes out of the editor when each description is pasted into it: under the staff's policy, which has nothing to report. */
+/**
+ * Returns what comes out of the editor when each description is pasted into it, under the staff's policy, which must
+ * report nothing.
+ */
 async function pastedDescriptions(): Promise<(string | null)[]> {
 	const editors = await startEditorSite();
 	const { page, problems, foreign } = await editors.page(browser);
@@ -149,7 +152,10 @@ declare global {
 	var canary: () => void;
 }
 
-/** What of a page could run later, at a press or a movement: handlers, addresses of scripts, foreign documents, scripts without the nonce. */
+/**
+ * Returns what could run later on a page, at a press or a movement: handlers, addresses of scripts, foreign documents,
+ * scripts without the nonce.
+ */
 function leftovers(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const found: string[] = [];
@@ -172,7 +178,7 @@ function leftovers(page: Page): Promise<string[]> {
 	});
 }
 
-/** Every kind of page that shows what was stored. */
+/** Lists every kind of page that shows what was stored. */
 async function pages(): Promise<{ public: string[]; admin: string[] }> {
 	const database = await site.database();
 	const slugs = async (sql: string) =>
@@ -184,7 +190,7 @@ async function pages(): Promise<{ public: string[]; admin: string[] }> {
 	const searched = encodeURIComponent(TEXT_ATTEMPTS[1] as string);
 	expect(businesses).toHaveLength(WAYS.length * RECORDS);
 	expect(categories.length).toBeGreaterThan(3);
-	// What a PATCH stores is the same as what an import does: of those some.
+	// A PATCH stores the same as an import, so some of those are enough.
 	const shown = sampleOf(
 		businesses.filter((_, at) => at < RECORDS || at >= 2 * RECORDS || at % 8 === 0),
 		4,
@@ -212,7 +218,7 @@ async function pages(): Promise<{ public: string[]; admin: string[] }> {
 	};
 }
 
-/** Opens pages, a few at a time, each to its end: a form's parts are all shown. */
+/** Opens pages, a few at a time, each to its end: all parts of a form are shown. */
 async function openAll(
 	paths: readonly string[],
 	options: { bypassCSP: boolean },
@@ -263,7 +269,7 @@ test("whatever way they came, what is stored is clean, and the text beside them 
 			tags.filter((tag) => !element.test(tag)),
 			`${id}`,
 		).toEqual([]);
-		// The paragraph before each attempt is there still: none has swallowed the next.
+		// The paragraph before each attempt is still there, so none has swallowed the next.
 		expect(new Set(description?.match(/\bm\d+\b/g)).size, `${id}`).toBe(shareOf((id - 1) % RECORDS).length);
 	}
 	const stored = (way: number) =>

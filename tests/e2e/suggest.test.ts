@@ -31,7 +31,7 @@ async function open(path: string, options: BrowserContextOptions = {}) {
 }
 
 const options = (page: Page) => page.locator("[role=option]:visible");
-/** What the keyboard would choose, and where the focus is meanwhile. */
+/** Returns what the keyboard would choose, and checks where the focus is meanwhile. */
 async function chosen(page: Page): Promise<string | null> {
 	const [name, id] = await page.evaluate(() => {
 		const field = document.activeElement;
@@ -49,7 +49,7 @@ describe("the combobox of the start page", () => {
 		const isOpen = () => field.getAttribute("aria-expanded");
 		expect(await isOpen()).toBe("false");
 		await field.focus();
-		// At once: what is offered for less must not come while the keys are pressed.
+		// It is inserted at once, because suggestions for a shorter text must not come while the keys are pressed.
 		await page.keyboard.insertText("bar");
 		await options(page).first().waitFor();
 		expect(await isOpen()).toBe("true");
@@ -66,7 +66,7 @@ describe("the combobox of the start page", () => {
 		expect(last).not.toBe(first);
 		await page.keyboard.press("ArrowDown");
 		expect(await chosen(page)).toBe(first);
-		// Back into the text: the list stays, nothing of it is chosen.
+		// The cursor goes back into the text. The list stays, and nothing of it is chosen.
 		for (const key of ["ArrowRight", "ArrowLeft", "Home", "End"]) {
 			await page.keyboard.press("ArrowDown");
 			expect(await chosen(page)).not.toBeNull();
@@ -112,7 +112,7 @@ describe("the combobox of the start page", () => {
 		come.resolve();
 		await expect.poll(() => chosen(page)).toBe("Barrel House");
 
-		// Where none of the scripts has come yet, the list of the page follows too.
+		// When none of the scripts has come yet, the list of the page follows too.
 		const all = Promise.withResolvers<void>();
 		await page.route("**/*.js", async (route) => {
 			await all.promise;
@@ -135,7 +135,7 @@ describe("the combobox of the start page", () => {
 		await page.keyboard.press("Enter");
 		await page.waitForURL("**/search?search=york");
 
-		// One that did not come is asked for again.
+		// A script that did not come is asked for again.
 		const failed = page.waitForEvent("requestfailed");
 		await header.focus();
 		await failed;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
-/** The contact page, whose clock stands still, after a message that could not be sent. */
+/** Opens the contact page, whose clock stands still, after a message that could not be sent. */
 async function failedMessage(options: BrowserContextOptions = {}): Promise<Page> {
 	const visit = await watchedPage(browser, site.url, options);
 	await withChoice(visit);

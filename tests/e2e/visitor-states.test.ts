@@ -27,7 +27,7 @@ async function fillAndSend(page: Page, email: string): Promise<void> {
 	await page.getByRole("button", { name: "Send Message" }).click();
 }
 
-/** How each state around a page comes about. */
+/** Says how to reach each state around a page. */
 const STATES: Record<string, { path: string; reach: (page: Page) => Promise<void> }> = {
 	"consent, asked": {
 		path: "/about",

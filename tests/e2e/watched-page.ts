@@ -3,13 +3,13 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playw
 export type WatchedPage = {
 	page: Page;
 	context: BrowserContext;
-	/** Console errors, refusals of the Content-Security-Policy and uncaught exceptions. */
+	/** Holds console errors, refusals of the Content-Security-Policy and uncaught exceptions. */
 	problems: string[];
-	/** Every request that left for another origin than the site's. */
+	/** Holds every request to another origin than the site's. */
 	foreign: string[];
 };
 
-/** A new visitor's page of which everything is noted that should not happen. `prepare` runs before anything is opened. */
+/** Opens a new visitor's page and notes everything that should not happen. `prepare` runs before anything is opened. */
 export async function watchedPage(
 	browser: Browser,
 	siteUrl: string,
@@ -30,14 +30,17 @@ export async function watchedPage(
 	return { page, context, problems, foreign };
 }
 
-/** Stops the clock of a page that is still to be opened: it moves with `page.clock.runFor` alone, however slow the machine is. */
+/**
+ * Stops the clock of a page that is still to be opened. It moves only by `page.clock.runFor`, however slow the machine
+ * is.
+ */
 export async function stopClock({ clock }: Page, time = Date.now()): Promise<void> {
 	// A clock cannot be stopped in its past, and it runs until it is stopped.
 	await clock.install({ time: time - 60_000 });
 	await clock.pauseAt(time);
 }
 
-/** The choice that a visitor made before, so that the consent bar is out of the way. */
+/** Makes the choice as a visitor made it before, so that the consent bar is out of the way. */
 export async function withChoice(
 	{ context }: WatchedPage,
 	choice: { statistics?: boolean; marketing?: boolean; maps?: boolean } = {},

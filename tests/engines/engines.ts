@@ -1,7 +1,8 @@
 /**
- * Plays the search engines: Google's token endpoint and Indexing API, and IndexNow, on one origin. Everything is looked at as they say they
- * look at it: the assertion's signature and claims, the token, who owns a property, the quota by the Pacific day and by the minute, the form
- * of a batch, the key. Runs in workerd (in place of `fetch`) and in Node (server.ts). What nobody should ever send is in `problems`.
+ * Plays the search engines: Google's token endpoint and Indexing API, and IndexNow, on one origin. It checks everything
+ * that they say they check: the assertion's signature and claims, the token, who owns a property, the quota by the
+ * Pacific day and by the minute, the form of a batch, the key. It runs in workerd (in the place of `fetch`) and in Node
+ * (server.ts). What nobody should ever send is in `problems`.
  */
 
 const ENGINES_ORIGIN = "https://engines.example";
@@ -10,20 +11,23 @@ const SCOPE = "https://www.googleapis.com/auth/indexing";
 const A_MINUTE = 60_000;
 
 export type EngineOptions = {
-	/** The engines' own clock. */
+	/** Is the engines' own clock. */
 	now?: () => number;
 	quota?: number;
-	/** The key by which IndexNow knows a site, as it finds it at `keyLocation`; null: there is none. */
+	/** Returns the key by which IndexNow knows a site, as it finds it at `keyLocation`, or null when there is none. */
 	keyAt?: (location: string) => Promise<string | null> | string | null;
-	/** The host that is verified, and whose owner the account is; `verify` says it later. */
+	/** Is the verified host, whose owner the account is. `verify` sets it later. */
 	host?: string;
 	origin?: string;
 };
 
-/** A call as the engine saw it; `parts` are the addresses in it. */
+/** Is a call as the engine saw it. `parts` are the addresses in it. */
 type Call = { kind: "token" | "publish" | "batch" | "indexnow"; at: number; parts: number };
 type Taken = { engine: "google" | "indexnow"; url: string; type: string | null; at: number };
-/** Answers in place of an engine; null lets it answer itself. For a batch it may answer for one part (`url`). */
+/**
+ * Answers in the place of an engine, or returns null to let it answer itself. For a batch it may answer for one part
+ * (`url`).
+ */
 type Fault = (
 	call: Call,
 	url: string | null,
@@ -49,7 +53,7 @@ export async function newEngines({
 	const calls: Call[] = [];
 	const taken: Taken[] = [];
 	const problems: string[] = [];
-	/** Authorised calls to publish, whatever came of them, by Pacific day. */
+	/** Counts authorised calls to publish, whatever their result, by Pacific day. */
 	const spent = new Map<string, number>();
 	const minutes: number[] = [];
 	let fault: Fault = () => null;
@@ -84,7 +88,7 @@ export async function newEngines({
 		return json(200, { access_token: made, expires_in: 3_600, token_type: "Bearer" });
 	}
 
-	/** The answer to one address. */
+	/** Returns the answer to one address. */
 	function published(call: Call, body: unknown): { status: number; body: unknown; headers?: Record<string, string> } {
 		const day = pacific.format(now());
 		const count = (spent.get(day) ?? 0) + 1;
@@ -218,9 +222,9 @@ export async function newEngines({
 		taken,
 		problems,
 		spent,
-		/** The secret of the configuration: the account's key file. */
+		/** Is the secret of the configuration: the account's key file. */
 		account: JSON.stringify({ type: "service_account", client_email: ACCOUNT_EMAIL, private_key: pem }),
-		/** What the site's configuration says of these engines. */
+		/** Holds what the site's configuration says of these engines. */
 		bindings: {
 			INDEXNOW_URL: `${origin}/indexnow`,
 			GOOGLE_TOKEN_URL: `${origin}/token`,
@@ -232,9 +236,9 @@ export async function newEngines({
 		failWith(next: Fault) {
 			fault = next;
 		},
-		/** All tokens end, as when the account's key is taken away. */
+		/** Ends all tokens, as when the account's key is removed. */
 		forgetTokens: () => tokens.clear(),
-		/** Somebody else spends of the project's quota. */
+		/** Spends of the project's quota as somebody else. */
 		spendElsewhere(count: number) {
 			const day = pacific.format(now());
 			spent.set(day, (spent.get(day) ?? 0) + count);

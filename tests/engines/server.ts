@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type EngineOptions, type Engines, newEngines } from "./engines.ts";
 
-/** The engines as a server on a free port of this machine. */
+/** Starts the engines as a server on a free port of this machine. */
 export async function startEngines(options: EngineOptions): Promise<Engines & { stop(): void }> {
 	let engines: Engines | undefined;
 	const server = createServer(async (incoming, outgoing) => {

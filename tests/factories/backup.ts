@@ -5,14 +5,14 @@ import { KEPT_TABLES } from "#workers/domain/backup/tables.ts";
 import { sha256 } from "#workers/domain/import/digest.ts";
 import { type BackupFiles, encodePiece, putPiece, writeManifest } from "#workers/services/backups/store.ts";
 
-/** A backup of the directory as it is, made at once: what restores are tried with that need no backup of the real kind. */
+/** Makes a backup of the present directory at once, for tests of restores that need no real backup. */
 
-/** Where a directory is, and where its backups go. */
+/** Says where a directory is, and where its backups go. */
 type Stores = { db: Database; files: BackupFiles };
 
 type StoredTable = { name: string; key: readonly string[]; columns: string[]; blobs: string[]; lines: string[] };
 
-/** Every kept table with its columns, and its rows as they stand in a backup, in two calls of the database. */
+/** Reads every kept table with its columns, and its rows as in a backup, in two calls of the database. */
 async function storedTables({ db }: Stores): Promise<StoredTable[]> {
 	const sql = `SELECT t.value AS "table", c.name, c.type FROM json_each(?1) t JOIN pragma_table_xinfo(t.value) c
 		WHERE c.hidden = 0 ORDER BY t.key, c.cid`;
@@ -32,14 +32,14 @@ async function storedTables({ db }: Stores): Promise<StoredTable[]> {
 	return tables.map((table, at) => ({ ...table, lines: (read[at]?.results ?? []).map(({ line }) => line) }));
 }
 
-/** Digests of all that a backup keeps, by table. */
+/** Returns the digests of all that a backup keeps, by table. */
 export async function keptDigests(stores: Stores): Promise<Record<string, string>> {
 	const digests: Record<string, string> = {};
 	for (const { name, lines } of await storedTables(stores)) digests[name] = await sha256(textOf(lines));
 	return digests;
 }
 
-/** Makes one with so many rows a chunk; `change` is made to its manifest before it gets its digest. */
+/** Makes one with this many rows in each chunk. `change` is made to its manifest before it gets its digest. */
 export async function makeBackup(
 	stores: Stores,
 	rowsAChunk = 20,

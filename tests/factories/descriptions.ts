@@ -39,12 +39,12 @@ const list: fc.Memo<ListBlock> = fc.memo((depth) =>
 		),
 	}),
 );
-/** What the tools make. Lists of one kind beside each other are one list to Lexical. */
+/** Makes what the tools can make. Neighbouring lists of one kind are one list to Lexical. */
 export const descriptions: fc.Arbitrary<Block[]> = fc
 	.array(fc.oneof(text, list(2)), { maxLength: 5 })
 	.filter((made) => made.every((block, at) => !isList(block) || block.kind !== made[at - 1]?.kind));
 
-/** Whatever else may have been stored, before the sanitiser. */
+/** Makes anything else that may have been stored before the sanitiser. */
 export const markup = fc.oneof(
 	fc.constantFrom("<p>", "</p>", "<p style='text-align:right'>", "<h1>", "</h1>", "<h3>", "</h3>", "<br>", "<div>"),
 	fc.constantFrom("<b>", "</b>", "<i>", "</em>", "<em>", "<u>", "</u>", "<strong>", "</strong>", "<blockquote>"),

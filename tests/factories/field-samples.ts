@@ -4,7 +4,10 @@ import { FIELDS } from "#workers/domain/business/fields.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import type { OpeningDay } from "#workers/domain/opening-hours/week.ts";
 
-/** A value for every field of the catalogue that an import brings, twice: plain ones by their kind, the others by hand. */
+/**
+ * Holds two values for every field of the catalogue that an import brings: plain ones by their kind, the others by
+ * hand.
+ */
 type Samples = Pick<Listing, ImportedField>;
 
 const PLAIN: Record<PlainKind, (field: PlainField, which: "first" | "second") => string> = {

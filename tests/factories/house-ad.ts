@@ -3,7 +3,7 @@ import type { AdSetting } from "#workers/contract/placement.ts";
 
 const HOUR = 3_600_000;
 
-/** A place for ads as the screen sends it: switched on, for house ads alone. */
+/** Makes a place for ads as the screen sends it: switched on, only for house ads. */
 export function adSetting(facts: Partial<AdSetting> = {}): AdSetting {
 	return {
 		placement: "top",
@@ -18,7 +18,7 @@ export function adSetting(facts: Partial<AdSetting> = {}): AdSetting {
 	};
 }
 
-/** A house ad as the screen sends it: running since an hour ago, for a day, on top of every page. */
+/** Makes a house ad as the screen sends it: running since an hour ago, for a day, on top of every page. */
 export function houseAd(facts: Partial<HouseAdFields> = {}, now = Date.now()): HouseAdFields {
 	return {
 		advertiser: "Corner Bakery",

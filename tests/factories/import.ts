@@ -8,7 +8,7 @@ import {
 import { CHUNK_ROWS, type ImportChunk } from "#workers/domain/import/chunk.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 
-/** Anything that answers like the api worker. */
+/** Is anything that answers like the api worker. */
 export type Api = { fetch(path: string, init?: RequestInit): Promise<Response> };
 
 export const TEST_TOKEN = "test-token-0123456789-abcdefghij";
@@ -73,7 +73,7 @@ export async function putChunk(api: Api, id: string, seq: number, chunk: unknown
 	);
 }
 
-/** Imports listings as the command line does, in chunks of `size`, and answers the summary. */
+/** Imports listings as the command line does, in chunks of `size`, and returns the summary. */
 export async function importListings(api: Api, listings: Listing[], size = CHUNK_ROWS): Promise<ImportSummary> {
 	const { id } = await openImport(api);
 	let seq = 0;

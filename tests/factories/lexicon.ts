@@ -6,7 +6,7 @@ import { writeLexicon } from "#workers/domain/search/lexicon/write.ts";
 import type { CityPlace, Lexicon, RegionPlace } from "#workers/domain/search/lexicon.ts";
 
 type LexiconParts = {
-	/** With how many businesses have them; words of a list are had by one each. */
+	/** Says how many businesses have each word. A word of a list is in one. */
 	words?: Readonly<Record<string, number>> | readonly string[];
 	cities?: readonly (Partial<CityPlace> & { name: string })[];
 	regions?: readonly (Partial<RegionPlace> & { name: string })[];
@@ -15,7 +15,7 @@ type LexiconParts = {
 
 const LEEDS = { latitude: 53.8, longitude: -1.55 };
 
-/** A lexicon of these words and places, which are in Britain and of one business unless said otherwise. */
+/** Makes a lexicon of these words and places. By default they are in Britain and in one business. */
 export function makeLexicon({ words = [], cities = [], regions = [], postcodes = [] }: LexiconParts = {}): Lexicon {
 	const counted = Array.isArray(words) ? words.map((word) => [word, 1] as const) : Object.entries(words);
 	const lexicon = readLexicon(

@@ -2,7 +2,7 @@ import { type Listing, nothingSaid } from "#workers/domain/listing/listing.ts";
 
 let made = 0;
 
-/** A place with a name and a source of its own; everything else is what the test says. */
+/** Makes a place with its own name and source. The test sets everything else. */
 export function listing(facts: Partial<Listing> = {}): Listing {
 	made++;
 	return {

@@ -1,6 +1,6 @@
 import { dayAfter, dayOf, hourOf, monthOf, topSpan } from "#workers/domain/numbers/days.ts";
 
-/** Counted visits as the counter leaves them in the database. */
+/** Makes counted visits as the counter leaves them in the database. */
 
 type ByName = { [name: string]: number };
 type Rows = D1PreparedStatement[];
@@ -18,7 +18,7 @@ export function vitalsRow(db: Preparing, day: string, counts: ByName): D1Prepare
 	return db.prepare("INSERT INTO number_vitals (day, counts) VALUES (?1, ?2)").bind(day, JSON.stringify(counts));
 }
 
-/** Subjects of a day, by kind. */
+/** Makes the subjects of a day, by kind. */
 export function subjectRows(db: Preparing, day: string, subjects: { [kind: string]: ByName }): Rows {
 	return Object.entries(subjects).flatMap(([kind, counts]) =>
 		Object.entries(counts).map(([subject, count]) =>
@@ -29,7 +29,7 @@ export function subjectRows(db: Preparing, day: string, subjects: { [kind: strin
 	);
 }
 
-/** The most frequent subjects of a kept span, by kind. */
+/** Makes the most frequent subjects of a kept span, by kind. */
 export function topRows(db: Preparing, span: string, subjects: { [kind: string]: ByName }): Rows {
 	return Object.entries(subjects).flatMap(([kind, counts]) =>
 		Object.entries(counts)
@@ -42,7 +42,7 @@ export function topRows(db: Preparing, span: string, subjects: { [kind: string]:
 	);
 }
 
-/** `span`: a day or a month. */
+/** `span` is a day or a month. */
 export function businessRow(db: Preparing, span: string, id: number, counts: ByName): D1PreparedStatement {
 	return db
 		.prepare("INSERT INTO number_businesses (span, business_id, counts) VALUES (?1, ?2, ?3)")
@@ -53,7 +53,10 @@ export function countedThrough(db: Preparing, at: number): D1PreparedStatement {
 	return db.prepare("INSERT INTO number_flushes (source, number, at, through) VALUES ('test', 1, ?1, ?1)").bind(at);
 }
 
-/** Sixty days of visits that end with the day of `now`, for a screen that has something of everything. Day `at` (0 is today) has 100 + 60 - at views. */
+/**
+ * Makes sixty days of visits that end with the day of `now`, for a screen that has something of everything. Day `at` (0
+ * is today) has 100 + 60 - at views.
+ */
 export function visitedDays(db: Preparing, now: number, businessIds: readonly number[]): Rows {
 	const today = dayOf(now);
 	const [first = 1, second = 2] = businessIds;

@@ -6,7 +6,10 @@ import { newToken, tokenHash } from "#workers/secrets/token.ts";
 import { credentialsFrom } from "#workers/services/sign-in/credentials.ts";
 import type { Api } from "./import.ts";
 
-/** What the test operator types at the sign-in, in the order of its steps. The password ends with a blank, which counts. */
+/**
+ * Holds what the test operator types at the sign-in, in the order of its steps. The password ends with a blank, which
+ * counts.
+ */
 export const OPERATOR = {
 	accessKey: "test access key 4711",
 	userCode: "test-user-code",
@@ -15,7 +18,7 @@ export const OPERATOR = {
 
 const STEP_SECRETS = [OPERATOR.accessKey, OPERATOR.userCode, OPERATOR.password];
 
-/** The api worker's secrets for this operator, hashed as in production unless told otherwise. */
+/** Returns the api worker's secrets for this operator, by default hashed as in production. */
 export function operatorSecrets(hash = hashSecret) {
 	return {
 		ADMIN_ACCESS_KEY: hash(OPERATOR.accessKey),
@@ -25,7 +28,7 @@ export function operatorSecrets(hash = hashSecret) {
 	};
 }
 
-/** A browser's cookies, and what it says of itself with every change. */
+/** Is a browser's cookies, and what it says of itself with every change. */
 export type Browser = {
 	cookies: Map<string, string>;
 	/** Sends a request as this browser would, and keeps the cookies of the answer. */
@@ -55,7 +58,7 @@ export function json(method: string, body: unknown, headers: Record<string, stri
 	return { method, body: JSON.stringify(body), headers: { "Content-Type": "application/json", ...headers } };
 }
 
-/** One step of the sign-in; a fresh form unless one is named. */
+/** Takes one step of the sign-in, with a new form by default. */
 export function sendStep(
 	browser: Browser,
 	step: SignInStep,
@@ -66,7 +69,7 @@ export function sendStep(
 	return browser.fetch("/api/auth/sign-in", json("POST", { formId, step, secret }, headers));
 }
 
-/** Passes the first `steps` steps of the sign-in; with all of them the browser is signed in. */
+/** Passes the first `steps` steps of the sign-in. With all of them the browser is signed in. */
 export async function signIn(browser: Browser, steps: 1 | 2 | 3 = 3): Promise<Browser> {
 	for (let step = 1; step <= steps; step++) {
 		const response = await sendStep(browser, step as SignInStep, STEP_SECRETS[step - 1] as string);
@@ -76,14 +79,17 @@ export async function signIn(browser: Browser, steps: 1 | 2 | 3 = 3): Promise<Br
 	return browser;
 }
 
-/** What a session's row says beside its id, its token and its credentials. */
+/** Holds what a session's row says besides its id, its token and its credentials. */
 export type SessionFacts = Partial<Omit<NewSession, "id" | "tokenHash" | "credentials">> & {
-	/** Until when the password counts as given again; not at all unless told otherwise. */
+	/** Is the time until which the password counts as given again. By default it does not. */
 	confirmedUntil?: number;
 };
 type Session = { id: string; token: string };
 
-/** Writes a live session as the sign-in would have left it, without the sign-in and its three slow hashes, and without an audit row. */
+/**
+ * Writes a live session as the sign-in would have left it, without the sign-in and its three slow hashes, and without
+ * an audit row.
+ */
 export async function sessionOf(
 	db: D1Database,
 	secrets: Partial<ApiBindings>,

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** A PNG of this size, in one colour; `chunks` stand before its pixels. */
+/** Makes a PNG of this size, in one colour. `chunks` stand before its pixels. */
 export function png(
 	width: number,
 	height: number,
@@ -9,7 +9,7 @@ export function png(
 	const header = Buffer.alloc(13);
 	header.writeUInt32BE(width, 0);
 	header.writeUInt32BE(height, 4);
-	// One byte a pixel, grey.
+	// There is one grey byte for each pixel.
 	header.set([8, 0, 0, 0, 0], 8);
 	const rows = Buffer.alloc((width + 1) * height, 0);
 	return new Uint8Array(

@@ -2,13 +2,13 @@ import type { Lexicon } from "#workers/domain/search/lexicon.ts";
 import type { CategoryName } from "#workers/domain/search/trades.ts";
 import { makeLexicon } from "./lexicon.ts";
 
-/** The demo's categories, numbered from 1. */
+/** Holds the demo's categories, numbered from 1. */
 export const DEMO_CATEGORIES: readonly CategoryName[] =
 	`Accounting|Bakery|Beauty Salon|Book Store|Cafe|Car Repair|Car Wash|Clothing Store|Dentist|Doctor|Electrician|Florist|Gas Station|Gym|Hair Salon|Hardware Store|Hotels|Lawyer|Museum|Night Club|Park|Pet Store|Pharmacy|Plumber|Pub|Real Estate Agency|Restaurants|School|Supermarket|Veterinary Care`
 		.split("|")
 		.map((name, at) => ({ id: at + 1, name, nameKey: name.toLowerCase(), businessCount: 200 - at }));
 
-/** Types of the demo's businesses beside their categories. */
+/** Holds types of the demo's businesses besides their categories. */
 const KINDS =
 	`grocery animal hospital dental clinic heating contractor boutique patisserie accountant veterinarian solicitor medical chemist estate
 	agent barber shop gp art gallery yoga studio garden law firm chartered spa nail language gastropub bar tea house tyre primary hotel mot centre
@@ -74,7 +74,10 @@ const COMMON_WORDS: Readonly<Record<string, number>> = {
 	express: 40,
 };
 
-/** What a directory like the demo knows: its trades, towns of four countries, and codes of their posts; `more` are words with how many have them. */
+/**
+ * Makes what a directory like the demo knows: its categories, cities of four countries, and postcodes. `more` are words
+ * with the number of businesses that have them.
+ */
 export function searchLexicon(more: Readonly<Record<string, number>> = {}): Lexicon {
 	const words: Record<string, number> = { ...COMMON_WORDS, ...more };
 	const trades = DEMO_CATEGORIES.flatMap(({ nameKey, businessCount }) =>

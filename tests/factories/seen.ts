@@ -1,7 +1,7 @@
 import type { SeenMessage } from "#workers/contract/numbers.ts";
 import type { SeenSender } from "#workers/services/numbers/see.ts";
 
-/** A browser that people use. */
+/** Is a browser that people use. */
 export const DESKTOP_AGENT =
 	"Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
 export const PHONE_AGENT =
@@ -10,12 +10,12 @@ export const BOT_AGENT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.go
 
 let made = 0;
 
-/** A message of a view of the start page; `facts` are what is different. */
+/** Makes a message of a view of the start page. `facts` are what differs. */
 export function seenMessage(facts: Partial<SeenMessage> = {}): SeenMessage {
 	return { id: `message-${made++}`, path: "/", opened: {}, ...facts };
 }
 
-/** Somebody of whom nothing speaks against counting. */
+/** Makes a sender whose visit counts. */
 export function sender(facts: Partial<SeenSender> = {}): SeenSender {
 	return {
 		...{

@@ -17,7 +17,7 @@ export async function storeSnippets(db: D1Database, snippets: Snippet[]): Promis
 	]);
 }
 
-/** An item as the screen sends it: switched on, a necessary line at the end of every page. */
+/** Makes an item as the screen sends it: switched on, a necessary line at the end of every page. */
 export function snippetItem(facts: Partial<SnippetItem> = {}): SnippetItem {
 	const id = facts.id ?? "note";
 	return {
@@ -35,7 +35,7 @@ export function snippetItem(facts: Partial<SnippetItem> = {}): SnippetItem {
 	};
 }
 
-/** What the screen sends to save all snippets; `revision`: the one that was edited. */
+/** Makes what the screen sends to save all snippets. `revision` is the one that was edited. */
 export function saving(items: readonly object[], revision?: number): RequestInit {
 	return json("POST", items, revision === undefined ? {} : { "If-Match": `"${revision}"` });
 }

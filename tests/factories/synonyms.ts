@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import type { Synonym } from "#workers/domain/search/trades.ts";
 
-/** The synonyms as the migrations seed them. */
+/** Returns the synonyms as the migrations seed them. */
 export function seededSynonyms(): Synonym[] {
 	const database = new DatabaseSync(":memory:");
 	database.exec(readFileSync("migrations/0023_search_synonyms.sql", "utf8"));

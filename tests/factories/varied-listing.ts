@@ -2,7 +2,7 @@ import type { BusinessStatus, Listing } from "#workers/domain/listing/listing.ts
 import type { OpeningWeek } from "#workers/domain/opening-hours/week.ts";
 import { listing } from "./listing.ts";
 
-/** A directory as directories are: several countries, Turkish names, and something missing in every other place. */
+/** Makes a realistic directory: several countries, Turkish names, and something missing in every other place. */
 
 const PLACES = [
 	{
@@ -96,7 +96,7 @@ const STATUSES: (BusinessStatus | null)[] = [
 const DAY: [number, number][] = [[540, 1050]];
 const WEEK: OpeningWeek = [DAY, DAY, DAY, DAY, DAY, "closed", "closed"];
 
-/** Number `at` of them: always the same, and close to nothing alike. */
+/** Makes number `at` of them: always the same, and nearly nothing is alike. */
 export function variedListing(at: number): Listing {
 	const turn = (of: number, salt: number) => (Math.imul(at + 1, 2_654_435_761) >>> salt) % of;
 	const place = PLACES[turn(PLACES.length, 3)] ?? PLACES[0];

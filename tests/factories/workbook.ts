@@ -6,13 +6,13 @@ export type WrittenSheet = {
 	name: string;
 	rows: Iterable<WrittenCell[]> | AsyncIterable<WrittenCell[]>;
 	hidden?: boolean;
-	/** Put into `<dimension ref="…"/>`; none is written without it. */
+	/** Is put into `<dimension ref="…"/>`. Without it none is written. */
 	dimension?: string;
 };
 
 type WrittenWorkbook = ZipOptions & {
 	sheets: WrittenSheet[];
-	/** Texts go to sharedStrings.xml; otherwise they are written inline. */
+	/** Puts texts into sharedStrings.xml. Otherwise they are written inline. */
 	sharedStrings?: boolean;
 };
 
@@ -21,12 +21,12 @@ const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const FLUSH_CHARACTERS = 256 * 1024;
-/** Only so many distinct texts are looked up for repetition; the rest get an entry each, as if they were unique. */
+/** Only this many distinct texts are looked up for repetition. Each of the rest gets an entry, as if it were unique. */
 const REMEMBERED_TEXTS = 200_000;
 
 const encoder = new TextEncoder();
 
-/** A valid .xlsx file in memory. Row n of `rows` becomes row n of the sheet; null cells are left out. */
+/** Writes a valid .xlsx file in memory. Row n of `rows` becomes row n of the sheet. Null cells are left out. */
 export async function writeWorkbook(workbook: WrittenWorkbook): Promise<Blob> {
 	const chunks: BlobPart[] = [];
 	for await (const chunk of workbookBytes(workbook)) chunks.push(chunk as Uint8Array<ArrayBuffer>);
@@ -34,7 +34,7 @@ export async function writeWorkbook(workbook: WrittenWorkbook): Promise<Blob> {
 }
 
 /**
- * One sheet as a .xlsx file of any length in a stream: memory stays flat but for the compressed shared strings.
+ * Streams one sheet as a .xlsx file of any length. Memory stays flat except for the compressed shared strings.
  * `Readable.fromWeb(streamWorkbook(rows))` writes it to disk.
  */
 export function streamWorkbook(
@@ -55,7 +55,7 @@ export function streamWorkbook(
 	});
 }
 
-/** The parts around worksheets that are given as XML; tests add or replace parts by name. */
+/** Makes the parts around worksheets that are given as XML. Tests add or replace parts by name. */
 export function workbookParts(
 	sheets: { name: string; xml: ZipPart["data"]; hidden?: boolean }[],
 	replaced: ZipPart[] = [],
@@ -79,12 +79,12 @@ export function workbookParts(
 	return [...parts.filter(({ name }) => !names.has(name)), ...replaced];
 }
 
-/** A worksheet around the given rows, which are XML. */
+/** Makes a worksheet around the given rows, which are XML. */
 export function sheetXml(rows: string): string {
 	return `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`;
 }
 
-/** One cell style per number format: `s="n"` in a cell is the n-th. A string is a custom format code. */
+/** Makes one cell style for each number format: `s="n"` in a cell is the n-th. A string is a custom format code. */
 export function stylesXml(formats: (number | string)[]): string {
 	const custom = formats.map((format, index) =>
 		typeof format === "string" ? `<numFmt numFmtId="${164 + index}" formatCode="${escapeXml(format)}"/>` : "",
@@ -137,7 +137,10 @@ type StringTable = {
 	bytes: () => AsyncGenerator<Uint8Array>;
 };
 
-/** Collects sharedStrings.xml deflated, so that millions of texts fit: it can only be written once the sheet is done. */
+/**
+ * Collects sharedStrings.xml deflated, so that millions of texts fit, because it can be written only when the sheet is
+ * done.
+ */
 function createStringTable(): StringTable {
 	const indexes = new Map<string, number>();
 	const packed: Uint8Array[] = [];
@@ -172,7 +175,7 @@ function createStringTable(): StringTable {
 	};
 }
 
-/** The deflated blocks, which an empty chunk ends each. */
+/** Returns the deflated blocks. An empty chunk ends each. */
 function* blocks(packed: Uint8Array[]): Generator<BlobPart[]> {
 	let block: BlobPart[] = [];
 	for (const chunk of packed) {
@@ -215,7 +218,7 @@ function workbookXml(sheets: { name: string; hidden?: boolean }[]): string {
 	return `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><workbookPr/><sheets>${tags.join("")}</sheets></workbook>`;
 }
 
-/** A relationships part from `[id, last step of the type, target]`. */
+/** Makes a relationships part from `[id, last step of the type, target]`. */
 export function relationships(list: (readonly [id: string, type: string, target: string])[]): string {
 	const tags = list.map(([id, type, target]) => {
 		return `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;

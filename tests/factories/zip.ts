@@ -1,15 +1,15 @@
 import { crc32 } from "node:zlib";
 
-/** One file in a ZIP. `data` may be a stream of pieces, so that parts of any size can be written. */
+/** Is one file in a ZIP. `data` may be a stream of pieces, so that parts of any size can be written. */
 export type ZipPart = {
 	name: string;
 	data: string | Uint8Array | AsyncIterable<Uint8Array>;
-	/** Written as it is (method 0) instead of deflated. */
+	/** Writes it as it is (method 0) instead of deflated. */
 	stored?: boolean;
 };
 
 export type ZipOptions = {
-	/** Sizes and offsets in ZIP64 fields, whether they need it or not. */
+	/** Puts sizes and offsets into ZIP64 fields, whether they need it or not. */
 	zip64?: boolean;
 };
 
@@ -17,14 +17,14 @@ type Written = { name: Uint8Array; method: number; crc: number; compressed: numb
 
 const encoder = new TextEncoder();
 
-/** A ZIP file in memory. */
+/** Makes a ZIP file in memory. */
 export async function zipBlob(parts: ZipPart[], options: ZipOptions = {}): Promise<Blob> {
 	const chunks: BlobPart[] = [];
 	for await (const chunk of zipBytes(parts, options)) chunks.push(chunk as Uint8Array<ArrayBuffer>);
 	return new Blob(chunks);
 }
 
-/** The bytes of a ZIP file, written with data descriptors so that nothing has to be known beforehand. */
+/** Makes the bytes of a ZIP file, with data descriptors, so that nothing has to be known beforehand. */
 export async function* zipBytes(parts: Iterable<ZipPart>, options: ZipOptions = {}): AsyncGenerator<Uint8Array> {
 	const written: Written[] = [];
 	let offset = 0;
@@ -71,7 +71,7 @@ async function* counted(chunks: AsyncIterable<Uint8Array>, entry: Written): Asyn
 	}
 }
 
-/** Raw deflate, piece by piece. */
+/** Deflates raw, piece by piece. */
 export async function* deflated(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
 	const source = chunks[Symbol.asyncIterator]();
 	const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -90,7 +90,7 @@ export async function* deflated(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
 }
 
 function localHeader(entry: Written): Uint8Array {
-	// Bit 3: sizes follow the data; bit 11: the name is UTF-8.
+	// Bit 3 says that sizes follow the data, bit 11 that the name is UTF-8.
 	return fields([4, 0x04034b50], [2, 20], [2, 0x808], [2, entry.method], [4, 0x210000], [4, 0], [4, 0], [4, 0])
 		.add([2, entry.name.length], [2, 0])
 		.bytes(entry.name);
@@ -125,7 +125,7 @@ function endRecord(count: number, size: number, offset: number, zip64: boolean):
 
 type Field = [width: 2 | 4 | 8, value: number];
 
-/** Little-endian fields, one after the other. */
+/** Writes little-endian fields, one after the other. */
 function fields(...first: Field[]) {
 	const all = [...first];
 	const builder = {

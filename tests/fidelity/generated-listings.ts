@@ -1,7 +1,7 @@
 import type { WrittenCell } from "#tests/factories/workbook.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 
-/** A generated row and what is known of its listing without any reader of ours. */
+/** Is a generated row and what is known of its listing without any reader of ours. */
 export type GeneratedRow = {
 	cells: WrittenCell[];
 	truth: Partial<Listing> /** Windows-1254 can hold it. */;
@@ -40,7 +40,7 @@ export const GENERATED_HEADERS = [
 	"working_hours",
 ] as const;
 
-/** mulberry32 (public domain): the same numbers from the same seed on every machine. */
+/** Returns, by mulberry32 (public domain), the same numbers from the same seed on every machine. */
 export function randomFrom(seed: number): () => number {
 	let state = seed >>> 0;
 	return () => {
@@ -60,7 +60,7 @@ type Region = {
 	country: string;
 	city: string;
 	state: string;
-	/** # is a digit. */
+	/** Has a digit for #. */
 	postcode: string;
 	latitude: number;
 	longitude: number;
@@ -248,7 +248,7 @@ const REGIONS: readonly Region[] = [
 const CATEGORIES = ["Cafe", "Pub", "Food & Drink", "Pharmacy", "Bakery", "Çay bahçesi", "Κουζίνα"];
 const DIGITS = "0123456789";
 
-/** The same rows for the same count and seed; about one row in five is thin, with few cells. */
+/** Makes the same rows for the same count and seed. About one row in five is thin, with few cells. */
 export function* generateRows(count: number, seed = 9): Generator<GeneratedRow> {
 	const random = randomFrom(seed);
 	for (let number = 1; number <= count; number++) yield generateRow(number, random);
@@ -271,7 +271,7 @@ function generateRow(number: number, random: () => number): GeneratedRow {
 	const name = `${pick(random, region.names)} ${number}`;
 	const street = `${1 + Math.floor(random() * 300)} ${region.street}`;
 	const postalCode = draw(region.postcode);
-	// Full doubles: what a format loses shows.
+	// They are full doubles, so that any loss of a format shows.
 	const latitude = region.latitude + (random() - 0.5) / 50;
 	const longitude = region.longitude + (random() - 0.5) / 50;
 	drawn.length = 0;

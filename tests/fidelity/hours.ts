@@ -9,7 +9,7 @@ const GROUPS: readonly (readonly [name: string, shapes: readonly HoursShape[], u
 	["no week: unknown", UNKNOWN_SHAPES, false],
 ];
 
-/** Judges every shape of hours; the table and the failures as text, and how many are wrong. */
+/** Judges every shape of hours. Returns the table and the failures as text, and the number of wrong ones. */
 export function runHours(): { table: string; failures: string[]; wrong: number } {
 	const lines: string[][] = [];
 	const failures: string[] = [];

@@ -22,7 +22,7 @@ const USAGE = `Usage: npm run mutations -- [COUNT] [--seed N] [--save] [--resume
 const RECORD = join(ROOT, "bench-results", "mutations.jsonl");
 const VERDICTS = ["refused", "equal", "reported", "wrong"] as const;
 
-/** Judges every second (third …) seed and posts what it finds. */
+/** Judges every second (third …) seed and posts the results. */
 async function work({
 	first,
 	last,

@@ -6,9 +6,9 @@ import { ColumnsError } from "#workers/domain/listing/columns.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { WorkbookError } from "#workers/domain/workbook/error.ts";
 
-/** What an import makes of a file, all chunks together; nothing when the file was refused. */
+/** Holds what an import makes of a file, all chunks together. It is empty when the file was refused. */
 export type FileOutcome = {
-	/** The error's code; null when the file was read. */
+	/** Is the error's code, or null when the file was read. */
 	refused: string | null;
 	totalRows: number;
 	duplicates: number;
@@ -16,19 +16,21 @@ export type FileOutcome = {
 	rejected: RowProblem[];
 	problems: RowProblem[];
 	mended: RowProblem[];
-	/** As counted; the lists above stop at MAX_CHUNK_PROBLEMS a chunk. */
+	/** Is the whole count. The lists above stop at MAX_CHUNK_PROBLEMS for each chunk. */
 	problemCount: number;
 	mendedCount: number;
 	repeated: RepeatedRow[];
 	sheets: SheetReport[];
 	columns: ColumnReport[];
-	/** The largest chunk's JSON in bytes. */
+	/** Is the largest chunk's JSON in bytes. */
 	chunkBytes: number;
 };
 
 type Plan = Awaited<ReturnType<typeof plans.planImport>>;
 
-/** Reads a file the way the command and the screens do, without sending anything. Throws only what is no refusal. */
+/**
+ * Reads a file as the command and the screens do, without sending anything. Throws only errors that are no refusals.
+ */
 export async function readFile(file: Blob, options: Partial<ImportOptions> = {}): Promise<FileOutcome> {
 	const outcome: FileOutcome = {
 		refused: null,

@@ -94,7 +94,7 @@ describe("canonical paths", () => {
 		expect(isApiPath("/0123456789abcdef0123456789abcdef.txt")).toBe(true);
 		for (const path of ["/city/leeds/feed.xml", "/category/cafe/feed.xml", "/opensearch.xml", "/llms.txt"])
 			expect(isApiPath(path)).toBe(true);
-		// What is asked for as a file is missed as one.
+		// An address that looks like a file is missed as a file.
 		for (const path of ["/short.txt", "/feed.xml", "/Robots.TXT", "/sitemap-cities-2.xml.gz"])
 			expect(isApiPath(path)).toBe(true);
 		for (const path of ["/", "/apis", "/city/api", "/city/robots.txt", "/a.gz", "/.txt", "/city/a/b/feed.xml"])

@@ -6,16 +6,16 @@ import { BUILD_DIR } from "#cli/run/site.ts";
 import { sharedSite } from "./shared-site.ts";
 import type { TestSite } from "./test-site.ts";
 
-/** What only the public pages' header, footer, consent bar and scripts have in them. */
+/** Matches what only the public pages' header, footer, consent bar and scripts contain. */
 const PUBLIC_ONLY =
 	/Skip to content|Privacy Policy|Terms of Service|Cookie settings|Accept all|Find trusted local|data-consent|data-live|gtag|site-header/;
-/** What only Radix, React and the staff's texts have in them. */
+/** Matches what only Radix, React and the staff's texts contain. */
 const STAFF_ONLY = /dismissableLayer|react\.transitional|hydrateRoot|Erişim Anahtarı|Çıkış Yap/;
 
-/** What only TanStack Table, react-hook-form and Lexical have in them. */
+/** Matches what only TanStack Table, react-hook-form and Lexical contain. */
 const SCREENS_ONLY = /getHeaderGroups|shouldUseNativeValidation|LexicalEditor|data-lexical/;
 
-/** What any build of zod has in it. Its probe for `Function` is a violation of the pages' Content-Security-Policy. */
+/** Matches what any build of zod contains. Its test for `Function` breaks the pages' Content-Security-Policy. */
 const ZOD = /\bjitless\b|invalid_type|\$ZodType/;
 
 let site: TestSite;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Every script that a page fetches by itself: its tags, preloads, and what these import statically. */
+/** Returns every script that a page fetches by itself: its tags, preloads, and what these import statically. */
 async function scriptsOf(path: string): Promise<Map<string, string>> {
 	return fetchedBy(await site.page(path));
 }

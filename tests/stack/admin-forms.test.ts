@@ -17,7 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-/** A form that has become too long, and whose end never comes. What is sent is read: then no answer is lost with the connection. */
+/**
+ * Sends a form that has become too long and never ends. What is sent is read, because otherwise an answer could be lost
+ * with the connection.
+ */
 function endlessForm(allowed = MAX_ADMIN_FORM): RequestInit {
 	let sent = 0;
 	const body = new ReadableStream({
@@ -30,7 +33,7 @@ function endlessForm(allowed = MAX_ADMIN_FORM): RequestInit {
 	return { method: "POST", body, duplex: "half", headers: FORM } as RequestInit;
 }
 
-/** Whoever is signed in is led on by the sign-in. */
+/** The sign-in leads on an operator who is signed in. */
 const sender = (path: string) => (path === "/admin/login" ? newBrowser({ fetch: site.get }, site.url) : operator);
 
 describe.each(["/admin/login", "/admin/confirm", "/admin/sessions", "/admin/settings/security", "/admin/settings/seo"])(

@@ -6,7 +6,7 @@ import type { TestSite } from "./test-site.ts";
 
 const PUBLIC = "directory.example";
 const ADMIN = "admin.example";
-/** The router knows no case and decodes; a host that must not have the pages must not have them under any spelling. */
+/** The router ignores case and decodes. A host that must not have the pages must not have them under any spelling. */
 const SPELLINGS = [
 	"/admin",
 	"/admin/",

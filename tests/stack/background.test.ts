@@ -7,7 +7,10 @@ import type { ChangeSetItem } from "#workers/contract/change-set.ts";
 import { JOB_NAMES } from "#workers/contract/job.ts";
 import { startTestSite, type TestSite } from "./test-site.ts";
 
-/** Work in the background of the built workers, where no cron fires: one call begins it, and nobody calls anything more. */
+/**
+ * Tests work in the background of the built workers, where no cron fires: one call begins it, and nobody calls anything
+ * more.
+ */
 
 const CAFES = 1_500;
 let site: TestSite;
@@ -88,7 +91,7 @@ test("every job there is runs beside others' requests: its calls of the database
 			.map(({ name }) => name)
 			.sort(),
 	).toEqual([...JOB_NAMES].sort());
-	// Twenty-five first and twice as many with each step at most: in one step it would be three.
+	// A step takes twenty-five first and at most twice as many with each step. Large steps would need only three.
 	expect(jobs.find(({ name }) => name === "rebuild-search")?.calls).toBeGreaterThan(10);
 	const sum = (of: "calls" | "longCalls") => jobs.reduce((all, job) => all + job[of], 0);
 	expect(sum("longCalls"), JSON.stringify(jobs)).toBeLessThan(sum("calls") / 2);

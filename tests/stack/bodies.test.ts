@@ -8,7 +8,9 @@ const JSON_TYPE = "application/json";
 const FORM_TYPE = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data; boundary=x";
 
-/** A body that is broken off or framed wrongly: the headers that announce it, and its bytes as they go over the wire. */
+/**
+ * Lists bodies that break off or are framed wrongly: the headers that announce them, and their bytes on the network.
+ */
 const BROKEN = [
 	["shorter than its Content-Length", "Content-Length: 100", '{"a":1'],
 	["without a byte of its Content-Length", "Content-Length: 100", ""],
@@ -42,7 +44,7 @@ const CALLS = [
 ] as const;
 
 let site: TestSite;
-/** Of a signed-in operator's browser. */
+/** Is the cookie of a signed-in operator's browser. */
 let cookie = "";
 beforeAll(async () => {
 	site = await sharedSite([]);
@@ -56,7 +58,7 @@ function headOf(method: string, path: string, headers: string[]): string {
 	return [`${method} ${path} HTTP/1.1`, `Host: ${host}`, ...headers, "Connection: close", "", ""].join("\r\n");
 }
 
-/** The headers that let a change in: of the site's own page, and of whoever may make it. */
+/** Returns the headers that a change needs: those of the site's own page, and of whoever may make it. */
 function changing(path: string, type: string): string[] {
 	const own = [`Origin: ${site.url}`, "Sec-Fetch-Site: same-origin", `Content-Type: ${type}`];
 	if (/^\/api\/(?:imports|upload)/.test(path)) return [...own, `Authorization: Bearer ${TEST_TOKEN}`];
@@ -64,7 +66,7 @@ function changing(path: string, type: string): string[] {
 }
 
 function refusalsOf(path: string): number[] {
-	// A chunk's digest is looked at before its text is; the sidebar's form may be empty.
+	// A chunk's digest is checked before its text. The sidebar's form may be empty.
 	if (path.includes("/chunks/")) return [400, 422];
 	return path === "/admin/sidebar" ? [400, 303] : [400];
 }

@@ -7,14 +7,14 @@ import { awayFromRotation } from "./home-rotation.ts";
 import { sharedSite } from "./shared-site.ts";
 import type { TestSite } from "./test-site.ts";
 
-/** What visitors see from the moment on that an operator hears that a bulk change is done. */
+/** Tests what visitors see from the moment at which an operator learns that a bulk change is done. */
 
 const SETS = "/api/admin/change-sets";
-/** One more than a purge of single pages takes; the other changes are of a few. */
+/** Is more than a purge of single pages takes. The other changes are small. */
 const SHOPS = TAGS_PER_PURGE + 20;
 let site: TestSite;
 let operator: Browser;
-/** Lists, and the pages of those whom the changes of a few mean; and with the pages of others. */
+/** Holds lists, and the pages of the businesses in the small changes. `paths` has the pages of others too. */
 let few: string[];
 let paths: string[];
 
@@ -40,7 +40,7 @@ async function read<Answer>(path: string, init?: RequestInit): Promise<Answer> {
 	return (await answer.json()) as Answer;
 }
 
-/** The pages as visitors get them, each without its nonce; a category that nobody is in any more has none. */
+/** Returns the pages as visitors get them, each without its nonce. A category without businesses has none. */
 async function pages(): Promise<Map<string, string>> {
 	const bodies = await Promise.all(
 		paths.map(async (path) => {
@@ -52,14 +52,14 @@ async function pages(): Promise<Map<string, string>> {
 	return new Map(bodies);
 }
 
-/** The pages on which visitors get something else than what is drawn anew. */
+/** Returns the pages on which visitors get something else than a new drawing shows. */
 async function oldOnes(shown: Map<string, string>): Promise<string[]> {
 	await site.forgetPages();
 	const anew = await pages();
 	return paths.filter((path) => shown.get(path) !== anew.get(path));
 }
 
-/** The ways to hear that it is done. */
+/** Lists the ways to learn that it is done. */
 const HEARING: Record<string, (id: string) => Promise<boolean>> = {
 	"the call that moves it on": async (id) => (await read<ChangeSetItem>(`${SETS}/${id}/step`, { method: "POST" })).done,
 	"a look at it": async (id) => (await read<ChangeSetItem>(`${SETS}/${id}`)).done,
@@ -81,7 +81,7 @@ test.for<[name: string, by: string, change: BulkChange]>([
 	const isDone = HEARING[by] as (id: string) => Promise<boolean>;
 	const asBefore = await pages();
 	let over = false;
-	/** Visitors who ask for one page after the other meanwhile, so that the cache is full at each moment. */
+	/** Are visitors who ask for one page after the other meanwhile, so that the cache is full at each moment. */
 	const visitors = Array.from({ length: 2 }, async (_, visitor) => {
 		for (let at = visitor * 7; !over; at++) await (await site.get(paths[at % paths.length] as string)).text();
 	});
@@ -95,7 +95,7 @@ test.for<[name: string, by: string, change: BulkChange]>([
 		const undo = await read<ChangeSetItem>(`${SETS}/${begun.id}/undo`, { method: "POST" });
 		while (!(await isDone(undo.id)));
 		const returned = await pages();
-		// A page of another business goes without the returned ones beside it until it is drawn again.
+		// A page of another business does not show the returned ones beside it until it is drawn again.
 		expect((await oldOnes(returned)).filter((path) => few.includes(path))).toEqual([]);
 		expect(returned.get("/category/cafe")).toEqual(asBefore.get("/category/cafe"));
 	} finally {

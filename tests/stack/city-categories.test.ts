@@ -5,7 +5,7 @@ import type { BusinessRecord } from "#workers/contract/business-edit.ts";
 import { sharedSite } from "./shared-site.ts";
 import { type TestSite, textOf } from "./test-site.ts";
 
-/** The pages of a category in a city, as visitors, search engines and the cache in front get them. */
+/** Tests the pages of a category in a city, as visitors, search engines and the cache in front get them. */
 
 let site: TestSite;
 let operator: Browser;

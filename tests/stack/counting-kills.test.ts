@@ -10,13 +10,13 @@ import { DESKTOP_AGENT, seenMessage } from "#tests/factories/seen.ts";
 import { casesOf, IS_LONG_RUN } from "#tests/long-run.ts";
 import { startTestSite, type TestSite } from "./test-site.ts";
 
-/** A tenth of them takes a loaded machine three minutes. */
+/** A tenth of them takes three minutes on a busy machine. */
 const MESSAGES = IS_LONG_RUN ? 60_000 : 1_500;
 const KILLS = casesOf(10);
-/** Senders at once, each of whom sends a message until it is answered. */
+/** Is the number of senders at the same time. Each sends a message until it is answered. */
 const SENDERS = 40;
 const VISITORS = 6_000;
-/** Ends what hangs: the long run's messages take a machine with other work an hour. */
+/** Ends a hanging test. The long run's messages take an hour on a busy machine. */
 const HANGS_MS = IS_LONG_RUN ? 7_200_000 : 900_000;
 
 test(
@@ -38,7 +38,7 @@ test(
 					...{ "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin", "User-Agent": DESKTOP_AGENT },
 					"CF-Connecting-IP": `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}`,
 				};
-				// The same message again until its answer has come: whoever is killed in between may have kept it or not.
+				// It sends the same message again until its answer has come, because a killed worker may have kept it or not.
 				for (;;) {
 					const answer = await site.get("/api/seen", { method: "POST", headers, body }).catch(() => null);
 					await answer?.arrayBuffer().catch(() => null);
@@ -70,7 +70,7 @@ test(
 		await expect.poll(async () => (await counts()).static).toBe(about);
 		const { home, visitors, days } = await counts();
 		expect(home).toBe(MESSAGES - about);
-		// Where midnight lies in between, those of both days.
+		// When midnight lies in between, the visitors of both days count.
 		if (days === 1) expect(visitors).toBe(Math.min(MESSAGES, VISITORS));
 
 		await numbersCommand(["--delete", "--url", site.url], { SERVICE_TOKEN: TEST_TOKEN });

@@ -4,7 +4,7 @@ import { loader as cityLoader } from "#web/public/city/route.tsx";
 import { createApi, forwardToApi } from "#web/request/api.server.ts";
 import { apiContext, requestIdContext, settingsContext } from "#web/request/context.ts";
 
-/** A page request whose binding answers with this; `calls` are the paths that were asked for. */
+/** Makes a page request whose binding answers with this. `calls` are the paths that were asked for. */
 function pageRequest(answer: (path: string) => Response | Error, slug = "leeds") {
 	const calls: string[] = [];
 	const binding = {
@@ -54,7 +54,7 @@ test("a call that cannot be forwarded is answered with the error envelope", asyn
 	const response = await forwardToApi(binding, new Request("http://site/api/health"));
 	expect(response.status).toBe(503);
 	expect(await response.json()).toMatchObject({ error: { code: "unavailable" } });
-	// As safe as the API's own: no page, no frame, nothing that is kept.
+	// It is as safe as the API's own answers: no page, no frame, and nothing is kept.
 	expect(Object.fromEntries(response.headers)).toMatchObject({
 		"cache-control": "no-store",
 		"content-security-policy": "default-src 'none'; frame-ancestors 'none'",

@@ -34,7 +34,7 @@ test("a category and a city answer 301 under an address that they have had, and 
 	const idOf = (table: string, name: string) =>
 		database.prepare(`SELECT id FROM ${table} WHERE name = ?1`).bind(name).first<number>("id");
 	const [pub, york] = [await idOf("categories", "Pub"), await idOf("cities", "York")];
-	// In the cache, from where a change has to take them.
+	// They are in the cache, and a change has to remove them from there.
 	for (const path of ["/category/pub", "/city/york", "/business/anchor-york", "/categories"]) await site.page(path);
 	const edit = async (path: string, body: object) =>
 		expect((await operator.fetch(`/api/admin/${path}`, json("PATCH", { revision: 0, ...body }))).status).toBe(200);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** A scan as the Observatory does it: the page, and the same once more with a foreign Origin. */
+/** Scans as the Observatory does: the page, and the same once more with a foreign Origin. */
 async function scan(path: string, cookies: string[] = []): Promise<Scanned> {
 	const headers: Record<string, string> = {};
 	if (cookies.length > 0) headers.Cookie = cookies.map((line) => line.split(";")[0]).join("; ");
@@ -47,7 +47,7 @@ async function scan(path: string, cookies: string[] = []): Promise<Scanned> {
 	};
 }
 
-/** The `Set-Cookie` lines of a whole sign-in that are still in force. */
+/** Returns the `Set-Cookie` lines of a whole sign-in that are still in force. */
 async function operatorCookies(): Promise<string[]> {
 	const lines: string[] = [];
 	const fetchAs = async (path: string, init?: RequestInit) => {
@@ -138,7 +138,7 @@ describe("the Observatory gives", () => {
 	});
 });
 
-/** Snippets of the operator stand on the public pages while `work` runs: then their scripts run by a nonce. */
+/** Puts snippets of the operator on the public pages while `work` runs, so that their scripts run by a nonce. */
 async function withSnippet(work: () => Promise<void>): Promise<void> {
 	const database = await site.database();
 	await storeSnippets(database, [
@@ -218,7 +218,7 @@ test("nothing of this host but its built files can be run as a script, whatever 
 	for (const path of others) {
 		const { headers } = await site.get(path);
 		expect(headers.get("X-Content-Type-Options"), path).toBe("nosniff");
-		// What stands as a script's type in the WHATWG's MIME sniffing standard ends in one of these.
+		// Every script type in the WHATWG's MIME sniffing standard ends in one of these.
 		expect(headers.get("Content-Type") ?? "text/plain", path).not.toMatch(/(?:java|ecma|j|live)script/i);
 	}
 });

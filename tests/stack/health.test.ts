@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { MIGRATIONS_DIR, migrate } from "#cli/run/migrate.ts";
 import { startSite } from "#cli/run/site.ts";
 
-/** What a start goes through: it serves before its database is up to date. */
+/** A start goes through this: it serves before its database is up to date. */
 test("a site is not ready before its last migration", async () => {
 	const folder = mkdtempSync(join(tmpdir(), "health-"));
 	const site = await startSite({ port: 0, stateDir: join(folder, "state"), cache: null });

@@ -1,11 +1,12 @@
 import { rotationEnd } from "#workers/contract/freshness.ts";
 
-/** Far more than a test of one or a few pages takes. */
+/** Is far more than a test of one or a few pages takes. */
 const TEST_MS = 30_000;
 
 /**
- * The home page's selection changes every ten minutes, and it is not kept just before: a test of what is kept, that begins then, waits until
- * it is over. What else turns by the clock turns at such a moment too: a day, a place's hours, the window of a visitors' limit.
+ * Waits until the next change by time is over. The home page's selection changes every ten minutes, and just before,
+ * the page is not kept. So a test of kept pages that begins then would fail. Other things change at such a time too: a
+ * day, a place's hours, the window of a visitors' limit.
  */
 export async function awayFromRotation(): Promise<void> {
 	const left = rotationEnd(Date.now()) - Date.now();

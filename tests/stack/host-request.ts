@@ -1,10 +1,13 @@
 import { request } from "node:http";
 
-/** `bytes`: the body as it came, encoded or not; `text`: the same as text. */
+/** `bytes` is the body as it came, encoded or not. `text` is the same as text. */
 export type HostAnswer = { status: number; headers: Headers; bytes: Buffer; text: string };
 type HostRequest = { method?: string; headers?: Record<string, string>; body?: string };
 
-/** Asks a local site as one of the hosts that its workers answer for; `fetch` would not let the Host be chosen. No redirects. */
+/**
+ * Asks a local site as one of the hosts that its workers answer for, because `fetch` does not allow to choose the Host.
+ * It follows no redirects.
+ */
 export function requestHost(siteUrl: string, host: string, path: string, init: HostRequest = {}): Promise<HostAnswer> {
 	const { hostname, port } = new URL(siteUrl);
 	return new Promise((done, failed) => {

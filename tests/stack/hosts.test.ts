@@ -10,7 +10,10 @@ import { requestHost } from "./host-request.ts";
 import { sharedSite } from "./shared-site.ts";
 import type { TestSite } from "./test-site.ts";
 
-/** What the cache could share between visitors, operators and hosts: neither host nor cookie is part of its key. */
+/**
+ * Tests what the cache could share between visitors, operators and hosts, because neither host nor cookie is part of
+ * its key.
+ */
 
 const PUBLIC = "directory.example";
 const ADMIN = "admin.example";
@@ -49,7 +52,10 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"];
 
 type Answered = { status: number; headers: Headers };
 
-/** What may be kept by somebody says so; of everything else it is said that it may not. Nothing leaves it to whoever keeps things. */
+/**
+ * Checks that an answer that may be kept says so, and that every other answer says that it may not. None leaves it to
+ * the cache.
+ */
 function expectSaid(name: string, { status, headers }: Answered): void {
 	const said = headers.get("Cache-Control");
 	expect(said, `${name} (${status})`).toMatch(/^(?:no-store|private, no-store|public, max-age=\d+)/);
@@ -58,7 +64,9 @@ function expectSaid(name: string, { status, headers }: Answered): void {
 }
 
 describe("every answer of every route says itself how long it may be kept", () => {
-	/** Each path is asked for once, with a method that goes round: what another method or a cookie changes is the same for all. */
+	/**
+	 * Each path is asked for once, with alternating methods, because another method or a cookie changes the same for all.
+	 */
 	const asked = [
 		...[
 			...publicPaths,

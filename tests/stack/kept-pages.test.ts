@@ -9,7 +9,7 @@ import { type HostAnswer, requestHost } from "./host-request.ts";
 import { sharedSite } from "./shared-site.ts";
 import type { TestSite } from "./test-site.ts";
 
-/** The visitors' pages as the cache in front keeps them. */
+/** Tests the visitors' pages as the cache in front keeps them. */
 
 let site: TestSite;
 let cafe: string;
@@ -45,19 +45,19 @@ beforeEach(awayFromRotation);
 
 const cacheStatus = (answer: Response) => answer.headers.get("CF-Cache-Status");
 const nonceOf = (answer: Response) => /'nonce-([^']+)'/.exec(answer.headers.get("Content-Security-Policy") ?? "")?.[1];
-/** A page without what is each visitor's own. */
+/** Returns a page without what belongs to each visitor. */
 async function bodyOf(answer: Response): Promise<string> {
 	return (await answer.text()).replaceAll(nonceOf(answer) ?? "no nonce", "NONCE");
 }
 
-/** What an answer says, however it is packed. */
+/** Returns the text of an answer, however it is packed. */
 function unpacked({ headers, bytes }: HostAnswer): string {
 	const encoding = headers.get("Content-Encoding");
 	if (encoding === null) return bytes.toString();
 	return (encoding === "br" ? brotliDecompressSync(bytes) : gunzipSync(bytes)).toString();
 }
 
-/** The page is in the cache, and this is what everybody gets. */
+/** Checks that the page is in the cache, and returns what everybody gets. */
 async function kept(path: string): Promise<{ body: string; tag: string }> {
 	const answer = await site.get(path);
 	const tag = answer.headers.get("ETag") ?? "";
@@ -124,7 +124,7 @@ describe("a page", () => {
 	});
 });
 
-/** Headers that no key knows, of which somewhere something has once made a page of. */
+/** Holds headers that no key knows and that some system has once used to make a page. */
 const UNKEYED: Record<string, string> = {
 	Accept: "application/json",
 	"Accept-Encoding": "identity",
@@ -247,7 +247,7 @@ describe("strangers cannot fill the cache:", () => {
 
 describe("a page is kept zipped, and comes", () => {
 	const PATH = "/city/leeds";
-	/** An answer as it comes over the wire: `fetch` would unpack it. */
+	/** Returns an answer as it comes over the network, because `fetch` would unpack it. */
 	const wired = (headers: Record<string, string>) => requestHost(site.url, new URL(site.url).host, PATH, { headers });
 
 	test.each([
@@ -258,7 +258,7 @@ describe("a page is kept zipped, and comes", () => {
 		["gzip;q=0", null],
 		["identity, gzip;q=0.5", null],
 		["", null],
-		// The edge packs what comes to it as it is.
+		// The edge packs what comes to it unpacked.
 		["br", "br"],
 	])("to who accepts %j as %s, out of one copy", async (accepted, encoding) => {
 		const { body, tag } = await kept(PATH);
@@ -362,14 +362,14 @@ describe("a change", () => {
 	});
 });
 
-/** The version that a page shows of each business, by its number: "Shop 7 v12". */
+/** Returns the version that a page shows of each business, by its number: "Shop 7 v12". */
 function versionsOn(html: string): [number, number][] {
 	return [...html.matchAll(/Shop (\d+) v(\d+)/g)].map(([, shop, version]) => [Number(shop), Number(version)]);
 }
 
 test("edits among reads: no page that is asked for after an edit shows what was before it", async () => {
 	const SHOPS = 25;
-	// Of all shops each: ten thousand in the long run.
+	// Counts the edits of each of the shops: ten thousand in the long run.
 	const EDITS = casesOf(400);
 	const storm = await sharedSite([]);
 	const written: number[] = Array.from({ length: SHOPS }, () => 0);

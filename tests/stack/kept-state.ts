@@ -5,8 +5,8 @@ import { inject } from "vitest";
 const POLL_MS = 50;
 
 /**
- * A state folder of the run that several test files copy. The first that asks makes it, in the folder that `make` is given; files run side by
- * side, so the others wait.
+ * Returns a state folder of the run that several test files copy. The first that asks makes it, in the folder that
+ * `make` gets. Files run at the same time, so the others wait.
  */
 export async function keptState(name: string, make: (folder: string) => Promise<void>): Promise<string> {
 	const folder = inject("runFolder");
@@ -17,7 +17,7 @@ export async function keptState(name: string, make: (folder: string) => Promise<
 		if (isTaken(lock)) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
 		else
 			try {
-				// Whoever had the lock before may have made it meanwhile.
+				// The one that had the lock before may have made it meanwhile.
 				if (existsSync(state)) continue;
 				await make(made);
 				renameSync(made, state);

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { migrate } from "#cli/run/migrate.ts";
 import { API_WORKER, builtCrons, type SiteOptions, startSite, WEB_WORKER } from "#cli/run/site.ts";
 
-/** The built workers as `npm start` puts them together. */
+/** Tests the built workers as `npm start` puts them together. */
 
 const folder = mkdtempSync(join(tmpdir(), "local-site-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function localSite(cache?: SiteOptions["cache"]) {
 	const site = await startSite({ port: 0, stateDir: mkdtempSync(join(folder, "state-")), cache });
 	await migrate(await site.database());
-	/** `Cf-Cache-Status` of a page. */
+	/** Returns the `Cf-Cache-Status` of a page. */
 	const status = async () => {
 		const response = await fetch(`${site.url}/about`);
 		expect(response.status).toBe(200);

@@ -1,23 +1,23 @@
 /**
- * The rules of Mozilla's HTTP Observatory, as `@mdn/mdn-http-observatory` 1.4.8 has them (src/analyzer, src/grader/charts.js, read on
- * 2026-11-21), for a site served over https to which Cloudflare redirects http, and which is on no preload list. The package
- * itself scans public hosts only.
+ * Holds the rules of Mozilla's HTTP Observatory, as `@mdn/mdn-http-observatory` 1.4.8 has them (src/analyzer,
+ * src/grader/charts.js, read on 2026-11-21), for a site served over https to which Cloudflare redirects http, and which
+ * is on no preload list. The package itself scans only public hosts.
  */
 
 export type Scanned = {
-	/** The page that the scan ends at. */
+	/** Are the headers of the page at which the scan ends. */
 	headers: Headers;
 	html: string;
-	/** Every `Set-Cookie` on the way there. */
+	/** Holds every `Set-Cookie` on the way there. */
 	cookies: string[];
-	/** The answer to the same request with a foreign `Origin`, which is sent along. */
+	/** Is the answer to the same request with a foreign `Origin`. */
 	cors: { origin: string; headers: Headers };
 	host: string;
 };
 
 type Score = { score: number; results: Record<string, number> };
 
-/** The score and what each test adds to it. Bonuses count from 90 on, as in src/scanner/index.js. */
+/** Returns the score and what each test adds to it. Bonuses count from 90 on, as in src/scanner/index.js. */
 export function observatoryScore(page: Scanned): Score {
 	const results: Record<string, number> = {
 		csp: cspModifier(page),
@@ -150,7 +150,7 @@ function hstsModifier({ headers }: Scanned): number {
 	return age < 15_552_000 ? -10 : 0;
 }
 
-/** src/analyzer/tests/subresource-integrity.js: where the scripts in the HTML come from, the worst of them. */
+/** src/analyzer/tests/subresource-integrity.js: it returns the worst origin of the scripts in the HTML. */
 function sriModifier({ headers, html, host }: Scanned): number {
 	if (!/^text\/html\b/.test(headers.get("Content-Type") ?? "")) return 0;
 	const scripts = [...html.matchAll(/<script\b([^>]*)>/gi)].map((match) => match[1] ?? "");
@@ -170,7 +170,7 @@ function sriModifier({ headers, html, host }: Scanned): number {
 	return found.length === 0 ? 0 : Math.min(...found);
 }
 
-/** Enough of the public suffix list for the hosts of a test. */
+/** Holds enough of the public suffix list for the hosts of a test. */
 function siteOf(host: string): string {
 	return host.split(".").slice(-2).join(".");
 }

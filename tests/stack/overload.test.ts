@@ -3,7 +3,10 @@ import { listing } from "#tests/factories/listing.ts";
 import { sharedSite } from "./shared-site.ts";
 import type { TestSite } from "./test-site.ts";
 
-/** More visitors at once than there may be room for: how many are refused is the machine's affair (`unit/web/bound.test.ts`). */
+/**
+ * Is more visitors at once than there may be room for. How many are refused depends on the machine
+ * (`unit/web/bound.test.ts`).
+ */
 
 const CROWD = 100;
 
@@ -14,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Asks for all of these at once, and for what comes first while they wait. */
+/** Asks for all of these at the same time, and for what has priority while they wait. */
 async function crowd(paths: string[], first: string[]) {
 	const asked = paths.map((path) => site.get(path));
 	const before = await Promise.all(first.map(async (path) => (await site.get(path)).status));

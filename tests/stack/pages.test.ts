@@ -84,10 +84,10 @@ describe("home", () => {
 			((await (await site.get("/api/businesses/random?limit=24")).json()) as BusinessSummary[]).map(({ slug }) => slug);
 		const shown = async () =>
 			[...(await site.page("/")).matchAll(/<a href="\/business\/([^"]+)"/g)].map(([, slug]) => slug);
-		// The selection changes every ten minutes: what is the same before and after was so in between.
+		// The selection changes every ten minutes. What is the same before and after was the same in between.
 		let [before, featured, after] = [await random(), await shown(), await random()];
 		if (before.join() !== after.join()) [before, featured, after] = [await random(), await shown(), await random()];
-		// It draws twice as many as it shows, for those that are out of business.
+		// It draws twice as many as it shows, because some may be out of business.
 		expect(featured).toEqual(before.slice(0, 12));
 		expect(after).toEqual(before);
 	});
@@ -132,7 +132,7 @@ describe("business page", () => {
 		expect(text).toContain("Claimed on Google");
 		expect(text).not.toContain("Verified");
 		expect(text).toContain("Show More (2 more sections)");
-		// Alone in York, with all that is near in Leeds.
+		// It is alone in York, and everything nearby is in Leeds.
 		expect(text).not.toContain("Explore All York Businesses");
 		expect(text).toContain("(Today)");
 		expect(html).toContain('href="tel:+441904555555"');

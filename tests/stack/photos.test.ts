@@ -7,7 +7,7 @@ import { photoAgent } from "#workers/domain/photo.ts";
 import { sharedSite } from "./shared-site.ts";
 import type { TestSite } from "./test-site.ts";
 
-/** The smallest PNG: one pixel. */
+/** Is the smallest PNG: one pixel. */
 const PIXEL = Buffer.from(
 	"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
 	"base64",
@@ -17,7 +17,7 @@ let host: Server;
 let hostUrl: string;
 let asked: string[];
 let site: TestSite;
-/** Where '/round.png' sends whoever asks. */
+/** Is the address to which '/round.png' redirects. */
 let roundTo = "";
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ async function pathOf(name: string): Promise<string> {
 	return `/photos/${found[0]?.id}`;
 }
 
-/** The photo as a browser gets it, by its current address. */
+/** Returns the photo as a browser gets it, by its current address. */
 async function photoOf(name: string, query = "w=480"): Promise<Response> {
 	return site.get(`${await pathOf(name)}?${query}`, { redirect: "follow" });
 }

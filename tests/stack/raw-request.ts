@@ -1,11 +1,14 @@
 import { connect } from "node:net";
 
-/** The status of the answer, or null where the connection was closed without one; what follows the head as text. */
+/**
+ * Holds the status of the answer, or null when the connection was closed without one, and what follows the head as
+ * text.
+ */
 type RawAnswer = { status: number | null; text: string };
 
 /**
- * Sends bytes over a connection of their own just as they are written, badly framed or broken off, and then ends its side of it.
- * Rejects when for minutes neither an answer nor an end has come.
+ * Sends bytes over a separate connection exactly as they are written, badly framed or broken off, and then ends its
+ * side. Rejects when neither an answer nor an end has come for minutes.
  */
 export function sendRaw(siteUrl: string, ...pieces: (string | Uint8Array)[]): Promise<RawAnswer> {
 	const { hostname, port } = new URL(siteUrl);
@@ -23,7 +26,7 @@ export function sendRaw(siteUrl: string, ...pieces: (string | Uint8Array)[]): Pr
 		};
 		socket.on("data", (bytes) => received.push(bytes));
 		socket.on("close", finish);
-		// The other side may hang up on us: what it has answered before counts.
+		// The other side may close the connection. What it has answered before counts.
 		socket.on("error", finish);
 		socket.setTimeout(240_000, () => {
 			socket.destroy();

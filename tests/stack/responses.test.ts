@@ -10,7 +10,7 @@ import { sharedSite, withoutTable } from "./shared-site.ts";
 import type { TestSite } from "./test-site.ts";
 
 const JS_BUDGET = 16 * 1024;
-/** Of what a page loads at once; the rest comes with the first use of a search field, and in one view of ten. */
+/** Limits what a page loads at once. The rest comes with the first use of a search field, and in one view of ten. */
 const JS_AT_ONCE = 11 * 1024;
 const CSS_BUDGET = 15 * 1024;
 
@@ -59,7 +59,7 @@ test("a page asks the api worker once", async () => {
 	}
 });
 
-/** The addresses of the scripts that a page's own one puts into it. */
+/** Returns the addresses of the scripts that a page's own script puts into it. */
 function loadedScripts(html: string): string[] {
 	return [...html.matchAll(/\.src="(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? "");
 }
@@ -158,7 +158,7 @@ test("an unexpected failure is a page with a request id, never a stack, and is n
 	});
 });
 
-/** The scripts and everything they import, which is what `imported` finds. */
+/** Returns the scripts and everything they import, which `imported` finds. */
 function withImports(scripts: string[], imported: RegExp): string[] {
 	const seen = new Set<string>();
 	const open = [...scripts];

@@ -6,7 +6,10 @@ import type { BackupItem, RestoreItem } from "#workers/contract/backup.ts";
 import { SITE_NAME } from "#workers/domain/site.ts";
 import { startTestSite, type TestSite } from "./test-site.ts";
 
-/** Visitors while a backup is made and restored, and while the directory is emptied: by the calls, the jobs and the pages as they are. */
+/**
+ * Tests visitors while a backup is made and restored, and while the directory is emptied, with the real calls, jobs and
+ * pages.
+ */
 
 let site: TestSite;
 let operator: Browser;
@@ -22,7 +25,7 @@ const PAGES = ["/", "/categories", "/cities", "/search?search=cafe", "/api/busin
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Asks for a page ten times a second until the work has ended; every answer is one that visitors can use. */
+/** Asks for a page ten times a second until the work has ended. Every answer must be one that visitors can use. */
 async function visiting(work: () => Promise<void>): Promise<number> {
 	let working = true;
 	const ended = work().finally(() => {
@@ -47,7 +50,10 @@ async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
 	return JSON.parse(text) as T;
 }
 
-/** What a chain of runs leaves is the cron's: on a busy machine jobs that let visitors go first need more than one. */
+/**
+ * Lets the cron do what a chain of runs leaves. On a busy machine, jobs that let visitors go first need more than one
+ * run.
+ */
 async function awhile(): Promise<void> {
 	await pause(500);
 	await site.fireCron("* * * * *");

@@ -4,8 +4,9 @@ const STEP = "MIN_SINGLE_SEGMENT_GROWTH = 4096";
 const MEBIBYTE = 2 ** 20;
 
 /**
- * Miniflare hands workerd all modules in one buffer, which it copies as a whole for each 4 KiB that it grows by. With the 12 MB of the two
- * workers that was two of the three seconds of processor time that a site took to start.
+ * Gives the buffer of the modules enough room. Miniflare hands workerd all modules in one buffer, which it copies as a
+ * whole for each 4 KiB of growth. With the 12 MB of the two workers that was two of the three seconds of processor time
+ * of a start.
  */
 const hooks: Parameters<typeof registerHooks>[0] = {
 	load(url, context, next) {
@@ -18,7 +19,8 @@ const hooks: Parameters<typeof registerHooks>[0] = {
 	},
 };
 
-// Each file of a process runs this anew, and the first of them may do without Miniflare: twice replaced, it would not be known again.
+// Each file of a process runs this again, and the first of them may not use Miniflare. After a second replacement the
+// code would not be recognised.
 const DONE = Symbol.for("roomy-config");
 if (!Reflect.has(globalThis, DONE)) registerHooks(hooks);
 Reflect.set(globalThis, DONE, true);

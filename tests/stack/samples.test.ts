@@ -13,10 +13,10 @@ import { startTestSite, type TestSite } from "./test-site.ts";
 
 const clientOf = ({ url }: TestSite) => createImportClient({ url, token: TEST_TOKEN });
 
-/** The demo is imported by the last test too, and twice only in the long run. */
+/** The last test imports the demo too, so only the long run imports it twice. */
 const names = (Object.keys(SAMPLES) as SampleName[]).filter((name) => IS_LONG_RUN || SAMPLES[name].rows < 1_000);
 
-/** The sample workbooks through the command line's own code into a directory that holds nothing else. */
+/** Imports the sample workbooks through the command line's own code into an empty directory. */
 describe.each(names)("%s", (name) => {
 	const sample = SAMPLES[name];
 	let site: TestSite;

@@ -11,11 +11,11 @@ import { importListings, TEST_TOKEN } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { json, newBrowser, operatorSecrets, sessionOf, signedIn } from "#tests/factories/operator.ts";
 
-/** The site as `npm start` puts it together, its clock, and search engines on this machine. */
+/** Tests the site as `npm start` puts it together, its clock, and search engines on this machine. */
 
 test("the clock's crons send what an import has changed; an operator's address goes at once; no secret is logged", async () => {
 	const engines = await startEngines({
-		// Where the site has stopped meanwhile there is no key.
+		// When the site has stopped meanwhile there is no key.
 		keyAt: (location) =>
 			fetch(location).then(
 				(response) => response.text(),
@@ -46,7 +46,7 @@ test("the clock's crons send what an import has changed; an operator's address g
 		const { results } = await database.prepare("SELECT slug FROM businesses ORDER BY slug").all<{ slug: string }>();
 		const pages = results.map(({ slug }) => `${site.url}/business/${slug}`);
 
-		// Two rounds of the five minutes: a job hands the changes on, another one sends them.
+		// It takes two rounds of the five minutes: one job passes the changes on, another one sends them.
 		const warned: string[] = [];
 		const running = new Set<Promise<unknown>>();
 		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });

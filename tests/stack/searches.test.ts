@@ -5,7 +5,7 @@ import { sharedSite } from "./shared-site.ts";
 import { type TestSite, textOf } from "./test-site.ts";
 
 let site: TestSite;
-/** The one of the 201 categories that the dropdown has no room for. */
+/** Is the one of the 201 categories for which the dropdown has no room. */
 let smallest: Category;
 
 beforeAll(async () => {

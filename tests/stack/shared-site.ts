@@ -4,15 +4,16 @@ import { startTestSite, type TestSite } from "./test-site.ts";
 
 type Options = Pick<NonNullable<Parameters<typeof startTestSite>[1]>, "vars">;
 type Row = Record<string, unknown>;
-/** A site whose file has ended, with the rows that an empty directory has. */
+/** Is a site whose file has ended, with the rows of an empty directory. */
 type Idle = { site: TestSite; emptyRows: Map<string, Row[]> };
 
-/** By what they were started with. They end with the process. */
+/** Holds idle sites by their start options. They end with the process. */
 const idle = new Map<string, Idle[]>();
 
 /**
- * A site with these places in it. The files of a process have one after the other, emptied of what the file before had but for the audit
- * log; a file that looks at the log, at jobs, at counted visits or at site maps starts its own with `startTestSite`.
+ * Returns a site with these places in it. The files of a process share one, one after the other; what the file before
+ * had is removed, except the audit log. A file that looks at the log, at jobs, at counted visits or at site maps starts
+ * its own with `startTestSite`.
  */
 export async function sharedSite(listings: Listing[], options: Options = {}): Promise<TestSite> {
 	const kind = JSON.stringify(options);
@@ -33,7 +34,7 @@ async function start(options: Options): Promise<Idle> {
 	return { site, emptyRows: new Map(names.map((name, at) => [name, rows[at]?.results ?? []])) };
 }
 
-/** What the log says is never taken away, and synonyms are everybody's. */
+/** The log is never removed, and synonyms belong to everybody. */
 const STAYS = /^(?:audit_|search_synonyms|d1_migrations)/;
 
 async function tablesOf(database: D1Database): Promise<{ name: string; type: string; sql: string }[]> {
@@ -46,7 +47,7 @@ async function tablesOf(database: D1Database): Promise<{ name: string; type: str
 	return results.filter(({ name, sql }) => !STAYS.test(name) && !/USING fts5vocab/i.test(sql));
 }
 
-/** Gives a directory its first rows back. Its versions go on, for what an isolate remembers is known by them. */
+/** Gives a directory its first rows back. Its versions go on, because an isolate's memory depends on them. */
 async function empty(site: TestSite, emptyRows: Map<string, Row[]>): Promise<void> {
 	const database = await site.database();
 	const tables = await tablesOf(database);
@@ -68,7 +69,7 @@ async function empty(site: TestSite, emptyRows: Map<string, Row[]>): Promise<voi
 	await site.forgetPages();
 }
 
-/** Does something while a table is not there, and nobody remembers what was in it. */
+/** Does something while a table is missing and nobody remembers its content. */
 export async function withoutTable<Done>(site: TestSite, table: string, ctx: () => Promise<Done>): Promise<Done> {
 	const database = await site.database();
 	const away = async (from: string, to: string) => {

@@ -9,7 +9,7 @@ import { awayFromRotation } from "./home-rotation.ts";
 import { sharedSite } from "./shared-site.ts";
 import type { TestSite } from "./test-site.ts";
 
-/** What operators set of the site, as visitors see it. */
+/** Tests what operators set of the site, as visitors see it. */
 
 const SETTINGS = "/api/admin/settings";
 let site: TestSite;
@@ -20,7 +20,7 @@ let version = 0;
 beforeAll(async () => {
 	site = await sharedSite([
 		listing({ name: "Corner Cafe", city: "Leeds", category: "Cafe" }),
-		// Of a place that is known by nothing but its name.
+		// Of this place nothing but its name is known.
 		listing({ name: "Lone Mill", city: null, category: null, country: null }),
 	]);
 	operator = await site.signedIn({ confirmedUntil: Date.now() + 600_000 });

@@ -19,7 +19,7 @@ afterAll(() => site.stop());
 
 const locs = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc ?? "");
 
-/** An answer as it travels: Node's fetch would unzip it. */
+/** Returns an answer as it is sent, because Node's fetch would unzip it. */
 function bytesOf(
 	path: string,
 	headers: Record<string, string>,

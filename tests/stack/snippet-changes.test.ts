@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-/** A page's snippets, by id and content, in the order in which they stand. */
+/** Returns a page's snippets, by id and content, in their order. */
 async function shownOn(path: string): Promise<string[]> {
 	const html = await site.page(path);
 	return [...html.matchAll(/<p data-note="(\w)" data-v="(\d+)"/g)].map(([, id, content]) => `${id}${content}`);

@@ -5,7 +5,10 @@ import { rateVital, VITAL_THRESHOLDS, type VitalMetric, vitalsScore } from "#wor
 import { sharedSite } from "./shared-site.ts";
 import { type TestSite, textOf } from "./test-site.ts";
 
-/** Lines of the public specification (sections 2, 4, 8 and 9) that no other test holds; `tests/specification/visitors.md` maps them all. */
+/**
+ * Tests lines of the public specification (sections 2, 4, 8 and 9) that no other test holds.
+ * `tests/specification/visitors.md` maps them all.
+ */
 
 const WHOLE = listing({
 	name: "Whole House",
@@ -59,7 +62,7 @@ beforeAll(async () => {
 		WHOLE,
 		SHUT,
 		LOST,
-		// 20 more cities with a place of the same category and type, and 8 more categories in York.
+		// These are 20 more cities with a place of the same category and type, and 8 more categories in York.
 		...Array.from({ length: 20 }, (_, index) =>
 			listing({ name: `Inn ${index}`, category: "Restaurant", type: "Bistro", city: `City ${index}` }),
 		),

@@ -3,7 +3,7 @@ import { listing } from "#tests/factories/listing.ts";
 import { sharedSite, withoutTable } from "./shared-site.ts";
 import { type TestSite, textOf } from "./test-site.ts";
 
-/** Every state of the lists that the specification names in sections 2, 8 and 9. */
+/** Tests every state of the lists that the specification names in sections 2, 8 and 9. */
 
 const LEEDS = 150;
 
@@ -49,13 +49,16 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([empty.stop(), site.stop()]));
 
-/** The page's own part, without header, footer and what is around. */
+/** Returns the page's own part, without header, footer and what is around. */
 async function mainOf(path: string, from: TestSite = site): Promise<string> {
 	return /<main\b[\s\S]*<\/main>/.exec(await from.page(path))?.[0] ?? "";
 }
 const read = async (path: string, from?: TestSite) => textOf(await mainOf(path, from));
 
-/** What the page navigation shows: "‹" and "›" where Previous and Next lead somewhere, the current page in brackets. */
+/**
+ * Returns what the page navigation shows: "‹" and "›" when Previous and Next lead somewhere, the current page in
+ * brackets.
+ */
 function pagesOf(html: string): string {
 	const navigation = /<nav aria-label="Pages"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "";
 	const parts = [...navigation.matchAll(/<(a|span)\b([^>]*)>([\s\S]*?)<\/\1>/g)].map(

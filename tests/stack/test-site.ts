@@ -19,9 +19,9 @@ import { keptState } from "./kept-state.ts";
 export type TestSite = {
 	url: string;
 	database(): Promise<D1Database>;
-	/** Empties the page cache: what a test writes to the database itself purges nothing. */
+	/** Empties the page cache, because what a test writes to the database itself purges nothing. */
 	forgetPages(): Promise<void>;
-	/** Makes the purges now that changes have asked for, the second ones too: from then on a page stays in the cache. */
+	/** Makes now the purges that changes have asked for, the second ones too. From then on a page stays in the cache. */
 	endPurges(): Promise<void>;
 	/** Fetches a path as it is written and follows no redirect. */
 	get(path: string, init?: RequestInit): Promise<Response>;
@@ -29,21 +29,21 @@ export type TestSite = {
 	fireCron(cron: string): Promise<void>;
 	/** The HTML of a page that must be found. */
 	page(path: string): Promise<string>;
-	/** A browser with a live session, which it got without passing the sign-in. */
+	/** Returns a browser with a live session, without the sign-in. */
 	signedIn(facts?: SessionFacts): Promise<Browser>;
 	stop(): Promise<void>;
 };
 
-/** Hashed once for all sites of a test process. */
+/** They are hashed once for all sites of a test process. */
 const SECRETS = operatorSecrets();
 
-/** A site's database begins as a copy of that of a stopped site; or it is left where it is said when the site stops. */
+/** Lets a site's database begin as a copy of that of a stopped site, or leaves it in a folder when the site stops. */
 type StateFolders = { copyOf?: string; leaveIn?: string };
 
 /**
- * Both built workers on a free port behind the page cache, over an own empty database with these places in it. The sign-in takes the
- * secrets of `factories/operator.ts` unless other ones are given; an empty one is not set. The cache may be purged as often as a test
- * likes; null leaves it out.
+ * Starts both built workers on a free port behind the page cache, over their own empty database with these places in
+ * it. By default the sign-in takes the secrets of `factories/operator.ts`; an empty one is not set. The cache may be
+ * purged as often as a test likes; null leaves it out.
  */
 export async function startTestSite(
 	listings: Listing[],
@@ -51,7 +51,7 @@ export async function startTestSite(
 ): Promise<TestSite> {
 	const { vars, secrets = SECRETS, cache = { purgeRate: null }, copyOf, leaveIn } = options;
 	const stateDir = leaveIn ?? mkdtempSync(join(tmpdir(), "directory-test-"));
-	// What an earlier site has left here is gone on with.
+	// The test goes on with what an earlier site has left here.
 	if (!existsSync(stateDir) || readdirSync(stateDir).length === 0) {
 		const begun = copyOf ?? (await keptState("empty", makeEmpty));
 		cpSync(begun, stateDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
@@ -98,14 +98,14 @@ export async function startTestSite(
 	};
 }
 
-/** A database without places: its migrations take a second, which each site would spend anew. */
+/** Makes a database without places, because its migrations take a second, which each site would spend again. */
 async function makeEmpty(stateDir: string): Promise<void> {
 	const site = await startSite({ port: 0, stateDir, secrets: SECRETS, vars: {}, cache: null });
 	await migrate(await site.database());
 	await site.stop();
 }
 
-/** What a reader sees of a page: its text with single blanks, without scripts, styles and tags. */
+/** Returns what a reader sees of a page: its text with single blanks, without scripts, styles and tags. */
 export function textOf(html: string): string {
 	return html
 		.replace(/<(script|style|head)\b[\s\S]*?<\/\1>/g, " ")

@@ -93,7 +93,7 @@ describe("the contact form without JavaScript", () => {
 			...facts,
 		});
 	}
-	/** Each visitor has an address of their own: the limits count by address. */
+	/** Gives each visitor their own address, because the limits count by address. */
 	const post = (body: BodyInit, address = `198.51.100.${++senders}`) =>
 		site.get("/contact", { method: "POST", body, headers: { "CF-Connecting-IP": address } });
 	const stored = async (formId: string | null) =>
@@ -317,12 +317,12 @@ describe("the operator's snippets", () => {
 		expect(own).not.toBe(tag);
 		const Cookie = "consent=statistics.marketing";
 		expect((await as({ Cookie, "If-None-Match": own })).status).toBe(304);
-		// The browser's copy has another policy: it must not be told that nothing has changed.
+		// The browser's copy has another policy, so it must not be told that nothing has changed.
 		const opened = await requestHost(site.url, new URL(site.url).host, "/about", {
 			headers: { Cookie, "If-None-Match": tag, "Sec-Fetch-Mode": "navigate" },
 		});
 		expect(opened.status).toBe(200);
-		// `fetch` asks for the text alone.
+		// `fetch` asks only for the text.
 		expect((await as({ Cookie, "If-None-Match": tag })).status).toBe(304);
 		await haveSnippets([]);
 	});

@@ -4,7 +4,9 @@ import type { Listing } from "#workers/domain/listing/listing.ts";
 import { sharedSite } from "./shared-site.ts";
 import type { TestSite } from "./test-site.ts";
 
-/** Businesses of sheets that say less than a maps export: what is known of their place and their numbers is shown. */
+/**
+ * Tests businesses of sheets that say less than a maps export. What is known of their place and their numbers is shown.
+ */
 
 let site: TestSite;
 
@@ -34,7 +36,7 @@ const PLACES: Listing[] = [
 		email: "one@many.example",
 		moreEmails: ["two@many.example", "three@many.example"],
 	}),
-	// Three without a position: two of one kind in one city, one alone in another.
+	// These are three without a position: two of one kind in one city, one alone in another.
 	listing({
 		name: "First Berliner",
 		...lost,
@@ -78,7 +80,10 @@ const nodesOf = (html: string) =>
 		([, json]) => JSON.parse(json ?? "") as Node,
 	);
 
-/** What a page says of a place: its title, the line under the name, the search in Google Maps, its card, structured data, crumbs. */
+/**
+ * Returns what a page says of a place: its title, the line under the name, the search in Google Maps, its card,
+ * structured data, crumbs.
+ */
 async function said(slug: string) {
 	const html = await site.page(`/business/${slug}`);
 	const [business, crumbs] = nodesOf(html);

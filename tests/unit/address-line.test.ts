@@ -8,7 +8,7 @@ const UK = { country: "United Kingdom" };
 
 describe("the line that says where a business is", () => {
 	test.each<[Partial<Whereabouts>, string | null]>([
-		// What names its city is shown as it came.
+		// An address that names its city is shown as it came.
 		[{ address: "1 High Street, Leeds LS1 4DY", city: "Leeds", ...UK }, "1 High Street, Leeds LS1 4DY"],
 		[{ address: "1 High Street, LEEDS", city: "Leeds", state: "England", ...UK }, "1 High Street, LEEDS"],
 		[{ address: "Atatürk Cad. 5, Iğdır", city: "IĞDIR", country: "Türkiye" }, "Atatürk Cad. 5, Iğdır"],
@@ -18,7 +18,7 @@ describe("the line that says where a business is", () => {
 			"Marienplatz 1, 80331 München, Germany",
 		],
 		[{ address: "1 Quay" }, "1 Quay"],
-		// What does not gets it, with what else is missing.
+		// An address without its city gets it, with what else is missing.
 		[{ address: "1 Quay", city: "Hull", ...UK }, "1 Quay, Hull, United Kingdom"],
 		[{ address: "1 Quay", city: "Hull" }, "1 Quay, Hull"],
 		[{ address: "1 Quay", postalCode: "HU1 1AA", city: "Hull", ...UK }, "1 Quay, Hull HU1 1AA, United Kingdom"],
@@ -29,7 +29,7 @@ describe("the line that says where a business is", () => {
 		[{ address: "1 Quay, UK", city: "Hull", ...UK }, "1 Quay, Hull, UK"],
 		[{ address: "1 Quay, United Kingdom", city: "Hull", ...UK }, "1 Quay, Hull, United Kingdom"],
 		[{ address: "Yorkshire House 5", city: "York" }, "Yorkshire House 5, York"],
-		// Without a city: the state and the country.
+		// Without a city it has the state and the country.
 		[{ address: "Hauptstr. 5", state: "Bavaria", country: "Germany" }, "Hauptstr. 5, Bavaria, Germany"],
 		[
 			{ address: "Hauptstr. 5, Bavaria, Germany", state: "Bavaria", country: "Germany" },
@@ -38,7 +38,7 @@ describe("the line that says where a business is", () => {
 		[{ state: "Bavaria", country: "Germany" }, "Bavaria, Germany"],
 		[{ country: "Germany" }, "Germany"],
 		[{ state: "Bavaria" }, "Bavaria"],
-		// Out of its parts.
+		// The address is put together from its parts.
 		[
 			{ street: "12 High Street", postalCode: "LS1 4AB", city: "Leeds", state: "England", ...UK },
 			"12 High Street, Leeds LS1 4AB, United Kingdom",

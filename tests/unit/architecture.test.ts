@@ -11,9 +11,11 @@ import {
 	zoneOf,
 } from "./source-files.ts";
 
-/** The house rules that a compiler does not hold: which folder may import which (design.md), and what no file may have. */
+/**
+ * Tests the rules that a compiler does not hold: which folder may import which (design.md), and what no file may have.
+ */
 
-/** Which zones a zone may import from beside itself; what carries types alone counts as well. */
+/** Lists the zones from which a zone may import besides itself. Imports of types count as well. */
 const MAY_IMPORT: Record<Zone, readonly Zone[]> = {
 	"workers/domain": [],
 	"workers/contract": ["workers/domain"],
@@ -34,18 +36,18 @@ const MAY_IMPORT: Record<Zone, readonly Zone[]> = {
 	cli: ["workers/domain", "workers/contract", "workers/secrets", "db"],
 	tests: ZONES,
 };
-/** The few other ways, each from the files that it says: with what they run, or with types alone. */
+/** Lists the few other imports, each from the named files: of code, or of types only. */
 const SIDE_DOORS: { from: RegExp; to: RegExp; typeOnly: boolean }[] = [
-	// A row and an answer share the shapes that the contract gives a name.
+	// A row and an answer share the shapes to which the contract gives a name.
 	{ from: /^db\//, to: /^workers\/contract\/[\w-]+(?<!\.schema)\.ts$/, typeOnly: true },
-	// The row that says who runs a job is the runner's own: no rule knows it.
+	// The row that says who runs a job belongs to the runner, and no rule knows it.
 	{ from: /^workers\/jobs\/(?:run-job|scheduled)\.ts$/, to: /^db\/(?:queries\/jobs|fence)\.ts$/, typeOnly: false },
-	// Where the web worker begins, it is watched as the api worker is.
+	// The start of the web worker is watched as the api worker is.
 	{ from: /^web\/(?:worker|public-pages)\.ts$/, to: /^workers\/limits\//, typeOnly: false },
-	// The typed client: the routes as the compiler knows them.
+	// The typed client knows the routes as the compiler does.
 	{ from: /^web\/app\/request\/api\.ts$/, to: /^workers\/api\/app\.ts$/, typeOnly: true },
 ];
-/** What runs in Node, workerd and the browser brings no more than these. */
+/** Code that runs in Node, workerd and the browser imports no packages but these. */
 const DOMAIN_PACKAGES = new Set([
 	"@photostructure/tz-lookup",
 	"@rapideditor/country-coder",
@@ -59,7 +61,7 @@ const DOMAIN_PACKAGES = new Set([
 const files = sourceFiles();
 const production = files.filter((file) => file.zone !== "tests");
 
-/** What files import from packages and runtimes, as "path imports package". */
+/** Lists what files import from packages and runtimes, as "path imports package". */
 function foreignImports(chosen: SourceFile[], allowed: (name: string, path: string) => boolean): string[] {
 	return chosen.flatMap(({ path, imports }) =>
 		imports
@@ -68,7 +70,7 @@ function foreignImports(chosen: SourceFile[], allowed: (name: string, path: stri
 	);
 }
 
-/** What of our own files import that `wrong` says they may not, as "path imports file". */
+/** Lists the imports of our own files that `wrong` forbids, as "path imports file". */
 function importsWhere(wrong: (path: string, to: string) => boolean): string[] {
 	return production.flatMap(({ path, imports }) =>
 		imports.flatMap(({ target }) => {
@@ -155,7 +157,7 @@ describe("imports", () => {
 				const to = resolved(path, target);
 				if (to === null) return [];
 				const ending = /\.(?:tsx?|mts|css|svg|json|js|toml|md|xlsx?)$/.test(to) || to.includes("/+types/");
-				// What stands in for a file reaches it by its path: the alias would lead back to what stands in.
+				// A file that replaces another one reaches it by its path, because the alias would lead back to the replacement.
 				const standsIn = path === "tests/api/quick-hash.ts";
 				const across = target.startsWith(".") && zoneOf(to) !== null && zoneOf(to) !== zone && !standsIn;
 				return ending && !across ? [] : [`${path} imports ${target}`];
@@ -177,7 +179,7 @@ describe("the wings of the web", () => {
 	const PUBLIC = /^web\/app\/public\//;
 	const ADMIN = /^web\/app\/admin\//;
 	const shared = (path: string) => /^web\/app\/(?:ui|request)\//.test(path);
-	/** What only Turkish has of the Latin letters. */
+	/** Matches the Latin letters that only Turkish has. */
 	const TURKISH = /[ğĞıİşŞ]/;
 
 	test("stand side by side, with what they share in ui and request", () => {
@@ -226,7 +228,7 @@ describe("no file", () => {
 	test("exports everything of another, or a default where a name would do", () => {
 		expect(matching(files, /^\s*export\s+\*/m)).toEqual([]);
 		const defaults = matching(production, /^export default /m);
-		// Where a framework asks for one: worker entries, route modules, configurations.
+		// These are places where a framework asks for one: worker entries, route modules, configurations.
 		expect(
 			defaults.filter((path) => !/^(?:workers\/api\/index\.ts|cli\/run\/files-worker\.js|web\/)/.test(path)),
 		).toEqual([]);
@@ -241,7 +243,7 @@ describe("no file", () => {
 	test("of the workers, of the database or of the web writes to the log what nobody needs to act on", () => {
 		expect(
 			matching(
-				// The command line speaks on the terminal, and the performance monitor in the browser's console (section 9).
+				// The command line writes to the terminal, and the performance monitor to the browser's console (section 9).
 				production.filter(
 					({ zone, path }) => zone !== "cli" && !/^web\/app\/public\/vitals\/(?:figures|page-weight)\.ts$/.test(path),
 				),

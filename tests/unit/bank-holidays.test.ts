@@ -17,7 +17,7 @@ function weekday(date: string): number {
 	return new Date(date).getUTCDay();
 }
 
-/** Gregorian Easter Sunday (Meeus, Astronomical Algorithms, chapter 8). */
+/** Returns Gregorian Easter Sunday (Meeus, Astronomical Algorithms, chapter 8). */
 function easter(year: number): string {
 	const a = year % 19;
 	const b = Math.floor(year / 100);
@@ -34,7 +34,10 @@ function mondayFrom(date: string, step: 1 | -1): string {
 	return day;
 }
 
-/** Banking and Financial Dealings Act 1971: a day at the weekend is taken on the next weekday that is still free. */
+/**
+ * Returns the holidays by the Banking and Financial Dealings Act 1971: a day at the weekend moves to the next free
+ * weekday.
+ */
 function byRule(year: number, division: Division): Record<string, string> {
 	const days: Record<string, string> = {};
 	const take = (title: string, date: string) => {

@@ -23,7 +23,7 @@ describe("the error codes", () => {
 });
 
 test("a chunk as long as the reader makes it fits into a request", () => {
-	// The row that makes it full, and what later rows add to its listings, come on top.
+	// The row that fills it, and what later rows add to its listings, come on top.
 	expect(CHUNK_LIMITS.bytes + 2_000_000).toBeLessThan(MAX_CHUNK_BYTES);
 });
 

@@ -140,7 +140,7 @@ describe("countryCodeOf", () => {
 			const names = new Intl.DisplayNames([language], { type: "region", fallback: "none" });
 			const wrong = [...COUNTRY_CODES].filter((code) => {
 				const found = countryCodeOf(names.of(code) ?? "");
-				// A name that another language gives another country is no country's; no name is ever the wrong one's.
+				// A name that means another country in another language belongs to none. No name ever belongs to the wrong one.
 				return found !== null && found !== code;
 			});
 			expect(wrong, language).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { growthBetween } from "#workers/domain/database/growth.ts";
 
-/** The month in which the database is full. */
+/** Tests the month in which the database is full. */
 
 const LIMIT = 10_000_000_000;
 const day = (name: string, bytes: number) => ({ day: name, bytes });

@@ -8,7 +8,7 @@ import { importsOf, packageOf, ROOT } from "./source-files.ts";
 const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
 const listed = Object.keys({ ...dependencies, ...devDependencies });
 
-/** What nothing imports and everything needs. `@types/x` is not here: it is needed where x is. */
+/** Lists what nothing imports and everything needs. `@types/x` is not here, because it is needed where x is. */
 const NEEDED_OTHERWISE: Record<string, string> = {
 	"@biomejs/biome": "npm run format and npm run lint",
 	"@cloudflare/workers-types": "the workers' global types, named in tsconfig.json",
@@ -16,13 +16,13 @@ const NEEDED_OTHERWISE: Record<string, string> = {
 	typescript: "npm run types",
 };
 
-/** Files of a package that are named by their path, such as a program's. */
+/** Matches files of a package that are named by their path, such as a program's. */
 const PATH = /node_modules\/((?:@[\w.-]+\/)?[\w-][\w.-]*)\//g;
 
-/** The packages that a source file names; stylesheets import too. */
+/** Returns the packages that a source file names. Stylesheets import too. */
 function packagesOf(text: string): string[] {
 	const imported = importsOf(text.replace(/^(\s*)@import/gm, "$1import"))
-		// Ours, or the runtime's own: ./x, #db/x, node:x, cloudflare:x, virtual:x.
+		// These are ours, or the runtime's own: ./x, #db/x, node:x, cloudflare:x, virtual:x.
 		.filter(({ target }) => !/^[./#]|^[\w-]+:/.test(target) && !isBuiltin(target))
 		.map(({ target }) => packageOf(target));
 	return [...imported, ...[...text.matchAll(PATH)].map(([, name]) => name as string)];

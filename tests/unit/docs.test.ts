@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
-/** What the documents point to is there: files, headings, commands and the settings of `npm start`. */
+/** Tests that what the documents name is there: files, headings, commands and the settings of `npm start`. */
 
 const ROOT = join(import.meta.dirname, "../..");
 const names = ["README.md", "CONTRIBUTING.md", "tests/README.md"];
@@ -14,7 +14,7 @@ for (const folder of ["docs", "docs/decisions", "tests/specification"])
 	);
 const texts = new Map(names.map((name) => [name, readFileSync(join(ROOT, name), "utf8")]));
 
-/** GitHub's name for a heading. */
+/** Returns GitHub's name for a heading. */
 const anchorOf = (heading: string) =>
 	heading
 		.toLowerCase()

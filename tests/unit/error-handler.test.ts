@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { ApiEnv } from "#workers/api/http/context.ts";
 import { handleError } from "#workers/api/http/error-handler.ts";
 
-/** What the api answers when a call ends with this error, and what it writes to the log. */
+/** Returns what the api answers when a call ends with this error, and what it writes to the log. */
 async function answered(error: Error) {
 	const log = vi.spyOn(console, "error").mockImplementation(() => {});
 	const app = new Hono<ApiEnv>().get("/", () => {
@@ -16,7 +16,7 @@ async function answered(error: Error) {
 }
 afterEach(() => vi.restoreAllMocks());
 
-// The words as D1, KV and workerd said them on a full disk; the last is D1's for a database of 10 GB.
+// These are the words of D1, KV and workerd on a full disk. The last is D1's for a database of 10 GB.
 test.each([
 	"internal error; reference = o9cutkhplspi9nmkekb9ifqq",
 	"D1_ERROR: internal error; reference = o9cutkhplspi9nmkekb9ifqq",

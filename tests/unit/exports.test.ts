@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { resolved, type SourceFile, sourceFiles } from "./source-files.ts";
 
-/** An export without an importer is dead, or should not be one: nobody can say who depends on it. */
+/** Tests that every export has an importer, because otherwise it is dead, or nobody can say who depends on it. */
 
-/** What React Router, wrangler and tools ask a module for by its name. */
+/** Lists what React Router, wrangler and tools ask a module for by name. */
 const ASKED_FOR_BY_NAME = new Set([
 	...["default", "loader", "action", "clientLoader", "clientAction", "meta", "handle", "headers", "links"],
 	...["middleware", "shouldRevalidate", "Layout", "ErrorBoundary", "HydrateFallback", "streamTimeout"],
 ]);
 /**
- * Modules that nobody imports by name: workers begin with them and the platform takes classes by their names, a configuration names them, one
- * stands in for another, or a test takes a whole folder.
+ * Matches modules that nobody imports by name: workers begin with them and the platform takes classes by their names, a
+ * configuration names them, one replaces another, or a test takes a whole folder.
  */
 const TAKEN_WHOLE = [
 	/^(?:workers\/api\/index|web\/worker|web\/app\/entry\.\w+|cli\/run\/page-cache\/worker)\.tsx?$/,
@@ -25,7 +25,7 @@ const EXPORT =
 const NAMED = /\b(?:import|export)\s+(?:type\s+)?(?:[\w$]+\s*,\s*)?\{([^}]*)\}\s*from\s*"([^"]+)"/g;
 const WHOLE = /\b(?:import|export)\s+(?:type\s+)?\*(?:\s*as\s+[\w$]+)?\s*from\s*"([^"]+)"|\bimport\(\s*"([^"]+)"/g;
 
-/** "a, type B, c as d": a, B and c; with `outside` a, B and d. */
+/** Reads "a, type B, c as d" as a, B and c; with `outside` as a, B and d. */
 function namesOf(list: string, outside = false): string[] {
 	const name = outside ? /([\w$]+)\s*$/ : /^\s*(?:type\s+)?([\w$]+)/;
 	return list.split(",").flatMap((part) => name.exec(part)?.[1] ?? []);

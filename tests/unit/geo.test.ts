@@ -21,7 +21,10 @@ const anyLongitude = fc.oneof(
 );
 const anyPoint = fc.record({ latitude: anyLatitude, longitude: anyLongitude });
 
-/** The point at a distance in metres and a bearing in radians from another; by vectors, which stay exact at the poles. */
+/**
+ * Returns the point at a distance in metres and a bearing in radians from another, by vectors, which stay exact at the
+ * poles.
+ */
 function travel({ latitude, longitude }: Point, metres: number, bearing: number): Point {
 	const [angle, phi, lambda] = [metres / EARTH_RADIUS, (latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
 	const along = (up: number, north: number, east: number) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createImportClient, ImportError } from "#workers/contract/import-client.ts";
 
-/** The calls as a browser makes them: with the session's cookie, through networks that come and go. */
+/** Makes the calls as a browser does: with the session's cookie, through unreliable networks. */
 
 function browser(answers: (() => Response | Promise<Response>)[], options: { tries?: number } = {}) {
 	const calls: { url: string; headers: Headers; signal: AbortSignal | null | undefined }[] = [];

@@ -13,7 +13,7 @@ import {
 const META = { rows_read: 3, rows_written: 2 };
 const ROWS = [{ id: 7, name: "seven" }];
 
-/** D1 that answers everything with one row, and notes what reached it. */
+/** Makes a D1 that answers everything with one row, and notes what reached it. */
 function fakeDatabase() {
 	const reached: string[] = [];
 	const bare = new Set<unknown>();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Pace } from "#workers/jobs/pace.ts";
 
-/** How many rows each step takes, where the database needs so many milliseconds for a thousand of them. */
+/** Returns how many rows each step takes when the database needs this many milliseconds for a thousand of them. */
 function steps(perThousand: readonly number[]): number[] {
 	const pace = new Pace({ least: 100, most: 2_000 });
 	return perThousand.map((ms) => {

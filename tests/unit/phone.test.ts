@@ -5,12 +5,12 @@ import { casesOf } from "#tests/long-run.ts";
 import { dialable } from "#workers/domain/dialable.ts";
 import { isRoundedPhone, isTypedPhone, parsePhones } from "#workers/domain/phone.ts";
 
-/** The first number of a cell in E.164, or null when none of its numbers is sure. */
+/** Returns the first number of a cell in E.164, or null when none of its numbers is sure. */
 function parsePhone(value: string | number, region: string | null): string | null {
 	return parsePhones(value, region).find(({ phone }) => phone !== null)?.phone ?? null;
 }
 
-/** The numbers of a cell as "E.164 or ?: as typed". */
+/** Returns the numbers of a cell as "E.164 or ?: as typed". */
 function numbersOf(value: string | number, region: string | null): string[] {
 	return parsePhones(value, region).map(({ phone, raw }) => `${phone ?? "?"}: ${raw}`);
 }
@@ -169,7 +169,7 @@ describe("parsePhone", () => {
 				const phone = parsePhone(text, country);
 				if (phone === null) return;
 				expect(phone.startsWith(`+${getCountryCallingCode(country)}`)).toBe(true);
-				// The last digits stay: prefixes of the country may be taken off or put before them.
+				// The last digits stay. Prefixes of the country may be removed or added.
 				expect(phone.endsWith(text.slice(-Math.min(text.length, 5)))).toBe(true);
 			}),
 			{ numRuns: casesOf(2_000) },

@@ -15,7 +15,7 @@ const frame = (marker: number, width: number, height: number) =>
 const JFIF = segment(0xe0, [...ascii("JFIF"), 0, 1, 1, 0, 0, 1, 0, 1, 0, 0]);
 const TABLES = [...segment(0xdb, Array(65).fill(1)), ...segment(0xc4, Array(30).fill(1))];
 
-/** Pictures as their formats write them, up to where their size stands. */
+/** Holds pictures as their formats write them, up to their size. */
 const FORMATS: Record<string, (width: number, height: number) => number[]> = {
 	png: (width, height) => [
 		...ascii("\x89PNG\r\n\x1a\n"),

@@ -4,13 +4,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 
-/** Types run from the SQL to the page: this renames a column where it is declared, and asks the compiler who is concerned. */
+/**
+ * Tests that types run from the SQL to the page: it renames a column where it is declared, and asks the compiler what
+ * breaks.
+ */
 
 const ROOT = join(import.meta.dirname, "../..");
 const copy = mkdtempSync(join(tmpdir(), "directory-renamed-"));
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** What the compiler finds wrong: in which file, and why. Several checkers would each learn the same types, on processors that others need. */
+/**
+ * Returns what the compiler finds wrong: in which file, and why. It uses one checker, because several would each learn
+ * the same types, on processors that others need.
+ */
 function errorsIn(folder: string): { path: string; text: string }[] {
 	try {
 		execFileSync(join(ROOT, "node_modules/.bin/tsc"), ["-p", ".", "--checkers", "1"], {
@@ -45,7 +51,7 @@ test("a column that is renamed in db alone fails where pages show it, not at a v
 	const wrong = errors.map(({ path }) => path);
 	expect(wrong).toContain("web/app/public/business/contact-information.tsx");
 	expect(wrong).toContain("web/app/public/business/phone-link.ts");
-	// The one place that writes it.
+	// This is the only place that writes it.
 	expect(wrong).toContain("workers/services/businesses/write/listing.ts");
 	expect(wrong.filter((path) => path.startsWith("db/"))).toEqual([]);
 });

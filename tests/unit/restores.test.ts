@@ -9,7 +9,7 @@ const MIGRATIONS = readdirSync("migrations").filter((name) => name.endsWith(".sq
 const object = (name: string, sql = `CREATE TABLE ${name} (id INTEGER)`) =>
 	({ type: "table", name, owner: name, sql }) as const;
 
-/** Whether a migration's statements do nothing but add columns: older rows get their defaults. */
+/** Tells whether a migration's statements only add columns. Older rows get the defaults. */
 function addsColumnsAlone(sql: string): boolean {
 	const statements = sql
 		.replaceAll(/--.*$/gm, "")
@@ -47,7 +47,7 @@ test("a backup of before a migration gets the columns that this one computes, an
 	expect(comingRows({ migration: "0060_b.sql" }, "businesses", needs)).toEqual([]);
 });
 
-/** What a migration calls otherwise, and what it takes away that older backups have. */
+/** Lists what a migration renames, and what it removes that older backups have. */
 function lostNames(sql: string) {
 	const statements = sql.replaceAll(/--.*$/gm, "");
 	return {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 
-/** The sources of this repository with what each of them imports: what the rules of `architecture.test.ts` are about. */
+/** Reads the sources of this repository with what each of them imports, for the rules of `architecture.test.ts`. */
 
 export const ROOT = join(import.meta.dirname, "../..");
 const ALIASES: Record<string, string> = {
@@ -34,7 +34,7 @@ const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g;
 const STATEMENT = /^[ \t]*(?:import|export)\s+(type\s+)?(?:[\w*${}\s,]*?\sfrom\s*)?"([^"]+)"/gm;
 const EXPRESSION = /(typeof\s+)?\bimport\(\s*"([^"]+)"/g;
 
-/** The imports of a module's text, by regular expression: TypeScript 7 has no JavaScript API to ask. */
+/** Returns the imports of a module's text, by regular expression, because TypeScript 7 has no JavaScript API. */
 export function importsOf(text: string): Import[] {
 	const code = text.replace(COMMENT, "");
 	return [...code.matchAll(STATEMENT), ...code.matchAll(EXPRESSION)].map((match) => ({
@@ -43,7 +43,7 @@ export function importsOf(text: string): Import[] {
 	}));
 }
 
-/** A file of this repository that an import means, or null for a package or a runtime's own module. */
+/** Returns the file of this repository that an import means, or null for a package or a runtime's own module. */
 export function resolved(from: string, target: string): string | null {
 	const bare = target.replace(/\?.*$/, "");
 	if (bare.startsWith(".")) return relative(ROOT, join(ROOT, dirname(from), bare)).replaceAll("\\", "/");
@@ -55,7 +55,7 @@ export function zoneOf(path: string): Zone | null {
 	return ZONES.find((zone) => path.startsWith(`${zone}/`)) ?? null;
 }
 
-/** The package that an import names: `hono/factory` is of `hono`. */
+/** Returns the package that an import names: `hono/factory` belongs to `hono`. */
 export function packageOf(target: string): string {
 	return target
 		.split("/")
@@ -72,7 +72,7 @@ function sourcePaths(folder: string): string[] {
 	});
 }
 
-/** Every source below `workers`, `db`, `web`, `cli` and `tests`. */
+/** Returns every source below `workers`, `db`, `web`, `cli` and `tests`. */
 export function sourceFiles(): SourceFile[] {
 	return ["workers", "db", "web", "cli", "tests"].flatMap(sourcePaths).map((path) => {
 		const text = readFileSync(join(ROOT, path), "utf8");
@@ -82,7 +82,7 @@ export function sourceFiles(): SourceFile[] {
 	});
 }
 
-/** The ways on which a graph comes back to where it began, each as "a → b → a". */
+/** Returns the circles of a graph, each as "a → b → a". */
 export function circlesOf(graph: Map<string, string[]>): string[] {
 	const circles: string[] = [];
 	const done = new Set<string>();

@@ -2,14 +2,17 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-/** The maps in `tests/specification` name the tests that hold what is asked: this finds every file and every name that they give. */
+/**
+ * Tests that every file and every name in the maps of `tests/specification` exists. The maps name the tests of each
+ * requirement.
+ */
 
 const TESTS = join(import.meta.dirname, "..");
 const FILE = /^[\w-]+(?:\/[\w.-]+)+$/;
 
 type Row = { files: string[]; names: string[] };
 
-/** The rows of the tables: the files of the second column, and what stands in backticks in the third. */
+/** Holds the rows of the tables: the files of the second column, and what stands in backticks in the third. */
 const rows = readdirSync(join(TESTS, "specification"))
 	.flatMap((map) => readFileSync(join(TESTS, "specification", map), "utf8").split("\n"))
 	.flatMap((line): Row[] => {

@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
-/** Brings a staff page to life. Public pages never load this: their script is `public/enhance.ts`. */
+/** Hydrates a staff page. Public pages never load this: their script is `public/enhance.ts`. */
 startTransition(() => {
 	hydrateRoot(
 		document,

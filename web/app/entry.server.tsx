@@ -41,7 +41,7 @@ export default async function handleRequest(
 	return new Response(request.method === "HEAD" ? null : stream, { status: finalStatus, headers });
 }
 
-/** Logs what loaders threw unexpectedly, under the id that the operator is shown. */
+/** Logs what loaders threw unexpectedly, under the id that the operator sees. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
 	const unknownAddress = isRouteErrorResponse(error) && error.status < 500;
 	if (!request.signal.aborted && !unknownAddress) logError(error, context.get(requestIdContext));

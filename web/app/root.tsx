@@ -9,15 +9,15 @@ import { requestIdContext } from "./request/context.ts";
 import { useNonce } from "./request/nonce-context.ts";
 
 /**
- * The document of the staff's pages, which the router draws on the server and brings to life in the browser. The visitors' pages have one of
- * their own and no router around them (`public/document.tsx`).
+ * Draws the document of the staff's pages, which the router draws on the server and hydrates in the browser. The
+ * visitors' pages have their own, without a router (`public/document.tsx`).
  */
 
 export function loader({ context }: LoaderFunctionArgs): RootData {
 	return { requestId: context.get(requestIdContext) };
 }
 
-/** Every page has a title of its own, and so has every error page (`Layout`). */
+/** Returns none, because every page and every error page has a title of its own (`Layout`). */
 export function meta(): MetaDescriptor[] {
 	return [];
 }
@@ -33,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="color-scheme" content="light dark" />
 				<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
 				<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1512" />
-				{/* Read by Vite as the element's nonce; `content` is what HTML asks of a property. */}
+				{/* Vite reads it as the element's nonce. HTML wants `content` on a property. */}
 				<meta property="csp-nonce" content="" nonce={nonce} />
 				<link rel="icon" href="/favicon.ico" sizes="32x32" />
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -58,7 +58,7 @@ export default function Root() {
 	return <Outlet />;
 }
 
-/** Every failure, in the staff's own words. */
+/** Shows every failure in the staff's own words. */
 export function ErrorBoundary() {
 	return <ErrorPage error={useRouteError()} />;
 }

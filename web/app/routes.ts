@@ -1,8 +1,9 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 /**
- * The staff's pages, which the router draws and hydrates; where the admin has a host of its own, they are there alone. The visitors' pages
- * stand in `public/routes.ts`. What a page is beyond its address stands in its module's `handle` (`request/page-facts.ts`).
+ * Lists the staff's pages, which the router draws and hydrates. When the admin has its own host, they are only there.
+ * The visitors' pages stand in `public/routes.ts`. What a page is besides its address stands in its module's `handle`
+ * (`request/page-facts.ts`).
  */
 export default [
 	route("admin/login", "admin/sign-in/route.tsx", { id: "admin-login" }),

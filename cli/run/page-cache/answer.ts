@@ -1,14 +1,14 @@
 import type { Entry } from "./entry.ts";
 
-/** How an entry comes to be handed out, as `Cf-Cache-Status` says it. */
+/** Says how an entry was served, as `Cf-Cache-Status` does. */
 export type Served = "HIT" | "MISS" | "EXPIRED" | "REVALIDATED" | "UPDATING" | "STALE";
 
-/** Statuses that come without a body. */
+/** Answers with these statuses have no body. */
 const WITHOUT_BODY = new Set([204, 205, 304]);
 
 /**
- * The answer to a request out of an entry: whole, without its body (HEAD), a part (206, or 416), or 304 for who has it. `Age` stands on
- * what comes out of the cache.
+ * Answers a request from an entry: whole, without its body (HEAD), a part (206, or 416), or 304 for a visitor who has
+ * it. An answer from the cache has `Age`.
  */
 export async function answerFrom(entry: Entry, request: Request, served: Served, now: number): Promise<Response> {
 	const headers = new Headers(entry.headers);
@@ -28,7 +28,7 @@ export async function answerFrom(entry: Entry, request: Request, served: Served,
 	return new Response(entry.body.bytes ?? entry.body.stream(), { status: entry.status, headers, encodeBody: "manual" });
 }
 
-/** Whether the visitor's copy is the entry's (RFC 9110, 13.1.2 and 13.1.3). */
+/** Tells whether the visitor's copy is the entry's (RFC 9110, 13.1.2 and 13.1.3). */
 function isUnchanged(entry: Entry, asked: Headers): boolean {
 	const tags = asked.get("if-none-match");
 	if (tags !== null) {
@@ -44,7 +44,10 @@ function opaque(tag: string): string {
 	return tag.replace(/^W\//, "");
 }
 
-/** The `Range` header of one part; null where the whole is wanted: several parts, another unit, or a copy that changed (If-Range). */
+/**
+ * Returns the `Range` header of one part. Returns null when the whole is wanted: for several parts, another unit, or a
+ * copy that has changed (If-Range).
+ */
 function wantedRange(entry: Entry, asked: Headers): string | null {
 	const range = asked.get("range");
 	if (range === null || !/^bytes\s*=/i.test(range) || range.includes(",")) return null;

@@ -1,10 +1,10 @@
-/** A body that is still arriving, or has arrived: whoever joins gets it from its beginning on. */
+/** Is a body that is still arriving, or has arrived. Every reader gets it from its beginning. */
 export type Body = {
-	/** All of it; null until the end has come. */
+	/** Holds the whole body, or null until the end has come. */
 	bytes: Uint8Array<ArrayBuffer> | null;
-	/** All of it, once it has come. Throws what broke it off. */
+	/** Resolves to the whole body once it has come. Rejects with the error that broke it off. */
 	complete: Promise<Uint8Array<ArrayBuffer>>;
-	/** A stream of its own for one reader, as the bytes arrive. */
+	/** Returns a separate stream for one reader, as the bytes arrive. */
 	stream(): ReadableStream<Uint8Array<ArrayBuffer>>;
 };
 
@@ -20,7 +20,7 @@ export function arriving(source: ReadableStream<Uint8Array<ArrayBuffer>> | null)
 				more = Promise.withResolvers();
 			}
 			body.bytes = joined(chunks);
-			// Who is in the middle goes on in the whole.
+			// A reader in the middle goes on in the whole body.
 			chunks.length = 0;
 			return body.bytes;
 		} finally {
@@ -52,7 +52,7 @@ export function arriving(source: ReadableStream<Uint8Array<ArrayBuffer>> | null)
 
 function joined(chunks: Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
 	const [only] = chunks;
-	// A view of a larger buffer would keep all of that.
+	// A view of a larger buffer would keep the whole buffer in memory.
 	if (only !== undefined && chunks.length === 1 && only.byteLength === only.buffer.byteLength) return only;
 	const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0));
 	let at = 0;

@@ -1,17 +1,20 @@
-/** How long an answer is kept, and for how long it may still be shown after that. All spans in milliseconds from its arrival on. */
+/**
+ * Says how long an answer is kept, and for how long it may still be shown after that. All times are in milliseconds
+ * from its arrival.
+ */
 export type Lifetime = {
 	fresh: number;
-	/** Until when it may be shown while a newer one is asked for behind the visitor's back. */
+	/** For this long it may be shown while a newer one is fetched in the background. */
 	staleWhileRevalidate: number;
-	/** Until when it may be shown where the origin fails; without a word about it for good. */
+	/** For this long it may be shown when the origin fails. Without a directive there is no end. */
 	staleIfError: number;
-	/** Headers that the copy in the cache must not have, in lower case. */
+	/** Names headers, in lower case, that the copy in the cache must not have. */
 	dropped: string[];
 };
-/** Why an answer is not kept, as `Cf-Cache-Status` says it. */
+/** Says why an answer is not kept, as `Cf-Cache-Status` does. */
 type Refused = "BYPASS" | "DYNAMIC" | "MISS";
 
-/** Seconds by status for an answer that says nothing itself (workers/cache/configuration, "are still cached"). */
+/** Holds seconds by status for an answer without a directive (workers/cache/configuration, "are still cached"). */
 const HEURISTIC: Record<number, number> = {
 	200: 7200,
 	203: 7200,
@@ -26,14 +29,14 @@ const HEURISTIC: Record<number, number> = {
 };
 
 /**
- * What becomes of an answer (workers/cache/configuration, cache/concepts/cache-control; RFC 9111). `override` is the caller's
- * `cf.cacheControl`; `authorized` whether the request carried an Authorization header.
+ * Decides how long an answer is kept (workers/cache/configuration, cache/concepts/cache-control; RFC 9111). `override`
+ * is the caller's `cf.cacheControl`. `authorized` says whether the request had an Authorization header.
  */
 export function lifetimeOf(
 	{ status, headers }: Pick<Response, "status" | "headers">,
 	{ authorized, override, now }: { authorized: boolean; override: string; now: number },
 ): Lifetime | Refused {
-	// A part, a "not modified" and Cloudflare's own failures: the worker is asked again, whatever they say.
+	// For a part, a "not modified" and Cloudflare's own failures the worker is asked again, whatever they say.
 	if (status === 206 || status === 304 || (status >= 520 && status <= 526)) return "MISS";
 	const targeted = override || headers.get("cloudflare-cdn-cache-control") || headers.get("cdn-cache-control");
 	const lines = targeted || headers.get("cache-control");
@@ -68,7 +71,10 @@ export function lifetimeOf(
 	};
 }
 
-/** The directives by name in lower case; one without a value has an empty one. Where a name is repeated the first counts. */
+/**
+ * Returns the directives by name in lower case. One without a value has an empty value. When a name is repeated, the
+ * first counts.
+ */
 function directivesOf(text: string): Map<string, string> {
 	const directives = new Map<string, string>();
 	for (const [, name = "", quoted, plain] of text.matchAll(/([^\s,="]+)(?:\s*=\s*(?:"([^"]*)"|([^\s,]*)))?/g)) {
@@ -77,7 +83,7 @@ function directivesOf(text: string): Map<string, string> {
 	return directives;
 }
 
-/** The header names of a list, in lower case. */
+/** Returns the header names of a list, in lower case. */
 export function fieldsOf(list: string | undefined): string[] {
 	return (list ?? "")
 		.split(",")
@@ -85,7 +91,7 @@ export function fieldsOf(list: string | undefined): string[] {
 		.filter((name) => name !== "");
 }
 
-/** Null when it is not said; what cannot be read counts as no time at all (RFC 9111, 4.2.1). */
+/** Returns null when there is no value. A value that cannot be read counts as no time at all (RFC 9111, 4.2.1). */
 function seconds(value: string | undefined): number | null {
 	if (value === undefined) return null;
 	return /^\d+$/.test(value) ? Number(value) : 0;

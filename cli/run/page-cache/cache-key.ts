@@ -1,7 +1,13 @@
-/** What the calling entrypoint may say of a request; a visitor cannot (workers/cache/cache-keys, "Custom cache keys"). */
+/**
+ * Holds what the calling entrypoint may set for a request. A visitor cannot (workers/cache/cache-keys, "Custom cache
+ * keys").
+ */
 type CallerWishes = { cf?: { cacheKey?: string; cacheControl?: string } };
 
-/** Some frameworks take the method or the address from these headers, so requests with other values of them get other entries. */
+/**
+ * Some frameworks take the method or the address from these headers, so requests with other values of them get other
+ * entries.
+ */
 const KEYED_HEADERS = [
 	"x-http-method-override",
 	"x-http-method",
@@ -16,8 +22,9 @@ const KEYED_HEADERS = [
 ];
 
 /**
- * Under what an answer is kept: path and query as they stand, and the headers above; neither host nor method nor cookies. Entrypoint,
- * version of the worker and `ctx.props` are part of it too, and constant here: the cache stands before one entrypoint of one build.
+ * Returns the key of an answer: path and query as they are, and the headers above, but not host, method or cookies. On
+ * the platform, entrypoint, version of the worker and `ctx.props` are part of it too. They are constant here, because
+ * the cache stands before one entrypoint of one build.
  */
 export function cacheKey(request: Request): string {
 	let key = callersWish(request, "cacheKey");
@@ -33,13 +40,13 @@ export function cacheKey(request: Request): string {
 	return key;
 }
 
-/** `cf.cacheKey` or `cf.cacheControl` of a request; empty when the caller did not set it. */
+/** Returns `cf.cacheKey` or `cf.cacheControl` of a request, or an empty text when the caller did not set it. */
 export function callersWish(request: Request, name: "cacheKey" | "cacheControl"): string {
 	const wish = (request as CallerWishes).cf?.[name];
 	return typeof wish === "string" ? wish : "";
 }
 
-/** Which variant of a page a request asks for: its values of the headers that the page varies by, verbatim. */
+/** Returns the variant of a page that a request asks for: its exact values of the headers by which the page varies. */
 export function variantOf(vary: readonly string[], headers: Headers): string {
 	return vary.map((name) => `${name}: ${headers.get(name) ?? ""}`).join("\n");
 }

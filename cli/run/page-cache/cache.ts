@@ -6,7 +6,7 @@ import { type Entry, newEntry, passedOn } from "./entry.ts";
 import { createPurgeRate, type PurgeRate, type PurgeResult, type PurgeWishes, purgeProblem } from "./purge.ts";
 import { createStore } from "./store.ts";
 
-/** What the cache needs of the invocation that a request came with. */
+/** Holds what the cache needs of a request's invocation. */
 type Invocation = {
 	/** Asks the worker behind the cache. */
 	origin(request: Request): Promise<Response>;
@@ -15,24 +15,24 @@ type Invocation = {
 };
 export type PageCache = {
 	answer(request: Request, invocation: Invocation): Promise<Response>;
-	/** As `ctx.cache.purge()`: never throws, and says in its result what went wrong. */
+	/** Works as `ctx.cache.purge()`: it never throws, and says in its result what went wrong. */
 	purge(wishes: PurgeWishes): PurgeResult;
 };
 export type PageCacheOptions = {
-	/** Milliseconds since 1970. */
+	/** Returns milliseconds since 1970. */
 	now(): number;
-	/** Waits so many milliseconds; the runtime's own clock unless given. */
+	/** Waits the given milliseconds, by default by the runtime's own clock. */
 	wait?(milliseconds: number): Promise<unknown>;
 	purgeRate: PurgeRate;
 	mostBytes: number;
 };
 
-/** What came of asking the origin: an entry that others may have too, or an answer for one alone. */
+/** Is the result of asking the origin: an entry that others may have too, or an answer for one request only. */
 type Outcome = { entry: Entry; served: Served } | { alone: Response };
-/** A question to the origin that others wait for: `over` with what came for them, null where nothing did. */
+/** Is a question to the origin for which others wait. When it is `over`, `came` is what came for them, or null. */
 type Leading = { since: number; over: boolean; came: { entry: Entry; served: Served } | null };
 
-/** What a visitor asks of his own copy is the cache's to answer, and parts it cuts out itself. */
+/** The cache itself answers questions about a visitor's own copy, and cuts out parts. */
 const NOT_FOR_THE_ORIGIN = [
 	"range",
 	"if-range",
@@ -42,15 +42,19 @@ const NOT_FOR_THE_ORIGIN = [
 	"if-unmodified-since",
 ];
 
-/** The runtime may end the request that leads without notice: after this long nobody waits for it any more. */
+/** After this long nobody waits any more for the leading request, because the runtime may end it without notice. */
 const PATIENCE_MS = 30_000;
-/** How often a waiting request looks whether the leading one is through. In workerd no invocation can rely on what another one promised. */
+/**
+ * A waiting request looks this often whether the leading one has ended. In workerd no invocation can rely on a promise
+ * of another one.
+ */
 const LOOK_MS = 4;
 
 /**
- * Cloudflare's Workers Cache as its documentation describes it (developers.cloudflare.com/workers/cache), in memory and in front of one
- * entrypoint. A fill that was underway when its tag was purged is stored afterwards: the documentation promises nothing else, so who
- * writes has to purge a second time. Who waits for a fill gets it when it is whole, not as it comes. Left out: the second tier, and the Cache Deception Armor of answers that say nothing of their keeping.
+ * Acts as Cloudflare's Workers Cache, as its documentation describes it (developers.cloudflare.com/workers/cache), in
+ * memory and in front of one entrypoint. A fill that was running when its tag was purged is stored afterwards: the
+ * documentation promises nothing else, so a writer has to purge a second time. Whoever waits for a fill gets it when it
+ * is whole. Two things are left out: the second tier, and the Cache Deception Armor of answers without a directive.
  */
 export function createPageCache({ now, wait = waited, purgeRate, mostBytes }: PageCacheOptions): PageCache {
 	const store = createStore(mostBytes);
@@ -74,11 +78,11 @@ export function createPageCache({ now, wait = waited, purgeRate, mostBytes }: Pa
 		if (came !== null && isVariantFor(came.entry, request)) {
 			return answerFrom(came.entry, request, came.served === "STALE" ? "STALE" : "HIT", now());
 		}
-		// What may not be stored is made for each one anew, and nobody waits for it.
+		// What may not be stored is made again for each request, and nobody waits for it.
 		return handedOut(await ask(key, entry, request, invocation), request);
 	}
 
-	/** Who is asking the origin for the same. */
+	/** Returns the request that is asking the origin for the same. */
 	function ledBy(id: string, at: number): Leading | undefined {
 		const leading = underway.get(id);
 		return leading !== undefined && at - leading.since < PATIENCE_MS ? leading : undefined;
@@ -97,7 +101,7 @@ export function createPageCache({ now, wait = waited, purgeRate, mostBytes }: Pa
 					leading.came = came;
 				}
 			} catch {
-				// Whoever leads hears of it.
+				// The leading request gets the error.
 			} finally {
 				leading.over = true;
 				if (underway.get(id) === leading) underway.delete(id);
@@ -187,7 +191,10 @@ function isVariantFor(entry: Entry, request: Request): boolean {
 	return variantOf(entry.vary, request.headers) === entry.variant;
 }
 
-/** The whole page is asked for, even for a HEAD or a part; about an entry that grew old, only whether it has changed. */
+/**
+ * Makes the request to the origin. It asks for the whole page, even for a HEAD or a part. About an old entry it asks
+ * only whether it has changed.
+ */
 function originRequest(request: Request, entry: Entry | null): Request {
 	const headers = new Headers(request.headers);
 	for (const name of NOT_FOR_THE_ORIGIN) headers.delete(name);
@@ -198,7 +205,7 @@ function originRequest(request: Request, entry: Entry | null): Request {
 	return new Request(request.url, { method: "GET", headers, redirect: "manual" });
 }
 
-/** An entry's headers after a "not modified" (RFC 9111, 3.2). */
+/** Returns an entry's headers after a "not modified" (RFC 9111, 3.2). */
 function renewedHeaders(sent: Headers, renewal: Headers): Headers {
 	const headers = new Headers(sent);
 	for (const [name, value] of renewal) if (!/^content-(?:length|encoding|range)$/.test(name)) headers.set(name, value);

@@ -3,19 +3,19 @@ import { fieldsOf, type Lifetime } from "./cache-control.ts";
 import { variantOf } from "./cache-key.ts";
 import { tagsOf } from "./cache-tag.ts";
 
-/** An answer in the cache. Times in milliseconds since 1970. */
+/** Is an answer in the cache. Times are in milliseconds since 1970. */
 export type Entry = {
 	key: string;
-	/** Of the request that brought it; what path prefixes are compared with. */
+	/** Is the path of the request that brought it. Path prefixes are compared with it. */
 	path: string;
-	/** The headers that it varies by, in lower case, and what its request had in them. */
+	/** Names the headers, in lower case, by which it varies. `variant` holds their values in its request. */
 	vary: string[];
 	variant: string;
 	tags: string[];
 	status: number;
-	/** As the origin sent them, for a later "not modified" to bring up to date. */
+	/** Holds the headers as the origin sent them, for a later "not modified" to update. */
 	sent: Headers;
-	/** As they are handed out. */
+	/** Holds the headers as they are sent to visitors. */
 	headers: [name: string, value: string][];
 	body: Body;
 	storedAt: number;
@@ -24,10 +24,10 @@ export type Entry = {
 	errorUntil: number;
 };
 
-/** What the cache takes for itself of an answer's headers. */
+/** The cache takes these headers out of an answer for itself. */
 const CONSUMED = ["cache-tag", "cloudflare-cdn-cache-control"];
 
-/** An entry of an answer that may be kept. */
+/** Makes an entry of an answer that may be kept. */
 export function newEntry(
 	{ key, request }: { key: string; request: Request },
 	{ status, headers }: Pick<Response, "status" | "headers">,
@@ -55,7 +55,7 @@ export function newEntry(
 	};
 }
 
-/** An answer that is not kept, as it goes out. */
+/** Returns an answer that is not kept, as it is sent. */
 export function passedOn(response: Response, status: string): Response {
 	const passed = new Response(response.body, {
 		status: response.status,

@@ -1,18 +1,21 @@
 import { isTag } from "./cache-tag.ts";
 
-/** What `ctx.cache.purge()` takes and resolves to (workers/cache/purge). */
+/** Describes what `ctx.cache.purge()` takes and resolves to (workers/cache/purge). */
 export type PurgeWishes = { tags?: string[]; pathPrefixes?: string[]; purgeEverything?: boolean };
 export type PurgeResult = { success: boolean; errors: { code: number; message: string }[] };
 
-/** A bucket of calls that fills again at a steady rate; null sets no bound. */
+/** Is a bucket of calls that fills again at a steady rate. Null sets no limit. */
 export type PurgeRate = { bucket: number; perMinute: number } | null;
 
-/** What every account has (workers/cache/limitations, "Purge rate limits"). */
+/** Is the rate of every account (workers/cache/limitations, "Purge rate limits"). */
 export const FREE_PURGE_RATE: PurgeRate = { bucket: 25, perMinute: 5 };
-/** Tags and path prefixes of one call. */
+/** One call may name at most this many tags and path prefixes. */
 const MOST_OPERATIONS = 100;
 
-/** Why a purge cannot be carried out; null when it can. The codes are ours: the documentation names none. */
+/**
+ * Says why a purge cannot be carried out, or returns null when it can. The codes are ours, because the documentation
+ * names none.
+ */
 export function purgeProblem({ tags = [], pathPrefixes = [], purgeEverything }: PurgeWishes): PurgeResult | null {
 	const operations = tags.length + pathPrefixes.length;
 	if (operations === 0 && purgeEverything !== true) return failure(1001, "There is nothing to purge in this call.");
@@ -22,7 +25,7 @@ export function purgeProblem({ tags = [], pathPrefixes = [], purgeEverything }: 
 	return wrong === undefined ? null : failure(1003, `This is no cache tag: ${wrong.slice(0, 100)}`);
 }
 
-/** Says of each call whether it is within the rate; null when it is. */
+/** Returns a function that says of each call whether it exceeds the rate. It returns null when it does not. */
 export function createPurgeRate(rate: PurgeRate, now: () => number): () => PurgeResult | null {
 	if (rate === null) return () => null;
 	const { bucket, perMinute } = rate;

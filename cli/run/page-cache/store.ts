@@ -1,11 +1,11 @@
 import { variantOf } from "./cache-key.ts";
 import type { Entry } from "./entry.ts";
 
-/** The entries, in memory. */
+/** Holds the entries in memory. */
 type Store = {
-	/** The entry for a request, and under what name other requests for the same one wait. */
+	/** Returns the entry for a request, and the id under which requests for the same one wait. */
 	find(key: string, headers: Headers): { id: string; entry: Entry | null };
-	/** Keeps an entry whose body is complete in place of the one before it. */
+	/** Keeps an entry whose body is complete, in place of the one before it. */
 	put(entry: Entry): void;
 	drop(entry: Entry): void;
 	/** Drops all variants of every page that has one of the tags (in lower case) or begins with one of the prefixes. */
@@ -13,14 +13,14 @@ type Store = {
 	clear(): void;
 };
 
-/** What an entry takes beside its body, roughly. */
+/** Is about what an entry takes besides its body. */
 const ENTRY_BYTES = 1_000;
 
-/** A store with a limit in bytes: what has not been asked for the longest goes first. */
+/** Makes a store with a limit in bytes. The entry that was not used for the longest time goes first. */
 export function createStore(mostBytes: number): Store {
-	/** By cache key: what the page varies by, and its variants. */
+	/** Holds, by cache key, the headers by which the page varies, and its variants. */
 	const pages = new Map<string, { vary: string[]; variants: Map<string, Entry> }>();
-	/** In the order of their last use. */
+	/** Holds the entries in the order of their last use. */
 	const used = new Set<Entry>();
 	const tagged = new Map<string, Set<Entry>>();
 	let bytes = 0;
@@ -39,7 +39,7 @@ export function createStore(mostBytes: number): Store {
 	function put(entry: Entry): void {
 		const size = sizeOf(entry);
 		let page = pages.get(entry.key);
-		// Who varies by something else than before was kept under values that nobody compares any more.
+		// A page that varies by other headers than before was kept under values that nobody compares any more.
 		if (page !== undefined && page.vary.join() !== entry.vary.join()) dropPage(entry.key);
 		page = pages.get(entry.key);
 		const former = page?.variants.get(entry.variant);

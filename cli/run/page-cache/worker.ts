@@ -2,22 +2,22 @@ import { WorkerEntrypoint } from "cloudflare:workers";
 import { type PageCache as Cache, createPageCache } from "./cache.ts";
 import type { PurgeRate, PurgeResult, PurgeWishes } from "./purge.ts";
 
-/** What `cli/run/page-cache.ts` binds. */
+/** Holds what `cli/run/page-cache.ts` binds. */
 type PageCacheEnv = { ORIGIN: Fetcher; PURGE_RATE: PurgeRate; MOST_BYTES: number };
 
 let cache: Cache | null = null;
 
-/** The cache in front of `ORIGIN`; the web worker has it as `PAGE_CACHE`. */
+/** Is the cache in front of `ORIGIN`. The web worker has it as `PAGE_CACHE`. */
 export class PageCache extends WorkerEntrypoint<PageCacheEnv> {
 	override fetch(request: Request): Promise<Response> {
 		return this.#cache().answer(request, {
-			// Whatever Content-Encoding an answer has is what is stored (workers/cache/configuration).
+			// An answer is stored with its own Content-Encoding (workers/cache/configuration).
 			origin: (asked) => this.env.ORIGIN.fetch(asked, { encodeResponseBody: "manual" }),
 			keep: (work) => this.ctx.waitUntil(work),
 		});
 	}
 
-	/** As `ctx.cache.purge()` of the entrypoint behind. */
+	/** Works as `ctx.cache.purge()` of the entrypoint behind it. */
 	purge(wishes: PurgeWishes): PurgeResult {
 		return this.#cache().purge(wishes);
 	}

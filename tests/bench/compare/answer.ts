@@ -1,16 +1,16 @@
 import type { Ask } from "./asks.ts";
 
-/** An answer without what changes from request to request and from build to build. */
+/** Is an answer without what changes from request to request and from build to build. */
 export type Answer = {
 	status: number;
 	headers: Map<string, string>;
 	body: string;
-	/** What Server-Timing says, by name: rows read, queries, calls of the api. */
+	/** Holds what Server-Timing says, by name: rows read, queries, calls of the api. */
 	cost: Map<string, number>;
 	etag: string | null;
 };
 
-/** Said by their own place in the answer, or by the connection. */
+/** These are compared at their own place in the answer, or belong to the connection. */
 const NOT_COMPARED = new Set([
 	"date",
 	"x-request-id",

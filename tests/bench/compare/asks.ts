@@ -1,4 +1,4 @@
-/** One request to both sites. `kind` is its address without what tells it from others of its kind. */
+/** Is one request to both sites. `kind` is its address without what distinguishes it from others of its kind. */
 export type Ask = { kind: string; path: string; method?: "HEAD"; headers?: Record<string, string> };
 
 type Business = { slug: string; id: number; name: string; businessStatus: string | null };
@@ -26,7 +26,7 @@ const ODD_SEARCHES = [
 	"-",
 ];
 
-/** What answers differ by chance in: these are asked first, while what KV keeps is fresh. */
+/** Lists requests whose answers differ by chance. They are asked first, while what KV keeps is fresh. */
 export const CHANCE_ASKS: readonly Ask[] = [
 	...asks("/api/businesses/random", ["", "?limit=3", "?limit=200", "?limit=0", "?limit=x"]),
 	...asks("/api/businesses/stats", [""]),
@@ -34,7 +34,10 @@ export const CHANCE_ASKS: readonly Ask[] = [
 	...asks("/", [""]),
 ];
 
-/** Every public call and every kind of page over the data of a site. Calls: all of it; pages: `everyNth` business and city. */
+/**
+ * Returns every public call and every kind of page over the data of a site: all calls, and every `everyNth` business
+ * and city page.
+ */
 export async function asksOf(url: string, everyNth: number): Promise<Ask[]> {
 	const known = await knownOf(url);
 	return [...calls(known), ...pages(known, everyNth), ...refused(known)];
@@ -325,7 +328,10 @@ function refused({ businesses, cities }: Known): Ask[] {
 	];
 }
 
-/** Names of trades and cities, words of businesses, beginnings of words, two words at once, and what nobody would type. */
+/**
+ * Returns names of categories and cities, words of businesses, beginnings of words, two words at once, and texts that
+ * nobody would type.
+ */
 function searchWords({ businesses, categories, cities }: Known): string[] {
 	const names = nth(businesses, 60).map(({ name }) => name);
 	return [
@@ -347,7 +353,7 @@ function windows(total: number, step: number): string[] {
 	return ["", "?limit=1", "?limit=1&offset=1", ...starts.map((offset) => `?limit=${step}&offset=${offset}`)];
 }
 
-/** Requests of a kind; `ends` follow the kind's address, or are whole addresses. */
+/** Returns the requests of a kind. `ends` follow the kind's address, or are whole addresses. */
 function asks(kind: string, ends: readonly string[], whole = false): Ask[] {
 	return ends.map((end) => ({ kind, path: whole ? end : `${kind.split("?")[0]}${end}` }));
 }

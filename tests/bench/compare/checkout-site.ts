@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "#cli/run/port.ts";
 
-/** The site of a checkout in a process of its own. */
+/** Is the site of a checkout in its own process. */
 export type CheckoutSite = { url: string; stop(): Promise<void> };
 
 /** Runs `npm start` of a checkout, by that checkout's own code, and waits until it serves its data. */
@@ -37,7 +37,7 @@ export async function startCheckout(dir: string, stateDir: string, env: NodeJS.P
 	};
 }
 
-/** Runs one of a checkout's commands to its end. Throws with what it said where it fails. */
+/** Runs one of a checkout's commands to its end. Throws with its output when it fails. */
 export async function runCommandOf(dir: string, parameters: string[], stateDir: string): Promise<void> {
 	const env = { ...process.env, STATE_DIR: stateDir };
 	const child = spawn(process.execPath, ["cli/main.js", ...parameters], {
@@ -56,8 +56,8 @@ export async function runCommandOf(dir: string, parameters: string[], stateDir: 
 }
 
 /**
- * Puts back the data version of a state folder whose site is stopped. A migration may have moved it, and what KV keeps — the
- * random selection — stands under the version it was made from. Returns the version that stood there.
+ * Sets the data version of a state folder whose site is stopped, and returns the old one. A migration may have changed
+ * it, and KV keeps the random selection under the version from which it was made.
  */
 export function setDataVersion(stateDir: string, version: number): number {
 	const folder = join(stateDir, "v3/d1");

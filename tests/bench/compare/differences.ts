@@ -1,6 +1,6 @@
 import type { Answer } from "./answer.ts";
 
-/** A difference between two answers: what kind it is, without what is this page's own, and itself. */
+/** Is a difference between two answers: its kind, without the page's own values, and an example. */
 type Difference = { shape: string; example: string };
 
 const MOST_EDITS = 300;
@@ -51,7 +51,7 @@ function jsonDifferences(was: unknown, is: unknown, path: string): Difference[] 
 	];
 }
 
-/** Myers' shortest edit between two lists of tags and texts; each run of edits is one difference. */
+/** Returns Myers' shortest edit between two lists of tags and texts. Each run of edits is one difference. */
 function markupDifferences(before: string[], after: string[]): Difference[] {
 	let start = 0;
 	while (start < before.length && start < after.length && before[start] === after[start]) start++;
@@ -71,7 +71,7 @@ function markupDifferences(before: string[], after: string[]): Difference[] {
 	});
 }
 
-/** A page in another order: what is on one side alone. */
+/** Compares a page in another order: what is only on one side. */
 function movedParts(before: string[], after: string[]): Difference {
 	const [gone, come] = [without(before, after), without(after, before)];
 	const masks = (parts: string[]) => [...new Set(parts.map(mask))].sort().join(" ");
@@ -135,7 +135,7 @@ function walkBack(trace: Map<number, number>[], before: string[], after: string[
 	return hunks;
 }
 
-/** A tag with the names of its attributes, a text as "…". */
+/** Returns a tag with the names of its attributes, or "…" for a text. */
 function mask(part: string): string {
 	if (!part.startsWith("<")) return "…";
 	return part.replace(/([\w:-]+)="([^"]*)"/g, (_, name: string, value: string) =>

@@ -2,7 +2,10 @@ import { rowsOf, SUMMARY } from "#db/queries/businesses.ts";
 import type { Database } from "#db/statement.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 
-/** The bare search that ours is held to: the places that have all the words, of the first thousand the twelve most reviewed, as the call shows them. */
+/**
+ * Is the bare search to which ours is compared: the places that have all the words, and of the first thousand the
+ * twelve most reviewed, as the call shows them.
+ */
 export async function bareFts(db: Database, text: string): Promise<unknown[]> {
 	const words = foldText(text).split(" ");
 	const match = words.map((word, at) => `"${word}"${at === words.length - 1 ? "*" : ""}`).join(" AND ");

@@ -1,12 +1,12 @@
 import { MAX_SEARCH_LENGTH } from "#workers/contract/list.ts";
 import type { FindTarget } from "./find-targets.ts";
 
-/** A kind of request, and another that it may cost so many times of. */
+/** Is a kind of request, and another one of which it may cost a multiple. */
 type FindRequest = {
 	name: string;
 	path: (target: FindTarget, at: number) => string;
 	beside?: { name: string; path: (target: FindTarget, at: number) => string; target: number };
-	/** Milliseconds that half of them may take at most. */
+	/** Is the most milliseconds that half of them may take. */
 	target?: number;
 };
 
@@ -16,7 +16,7 @@ const PAGE = "/api/pages/search?";
 function searching(text: (target: FindTarget, at: number) => string, rest = "", start = LIST) {
 	return (target: FindTarget, at: number) => `${start}&search=${encodeURIComponent(text(target, at))}${rest}`;
 }
-/** The words alone, found by FTS5 and nothing else: `/bare-fts` of the bench's worker. */
+/** Finds only the words, by FTS5 and nothing else: `/bare-fts` of the bench's worker. */
 function bare(text: (target: FindTarget) => string) {
 	return {
 		name: "bare FTS",
@@ -32,7 +32,7 @@ const name = ({ name }: FindTarget) => name;
 const tradeInTown = ({ trade, city }: FindTarget) => `${trade} in ${city}`;
 const unfiltered = { name: "unfiltered", target: 2, path: searching(tradeInTown, "", PAGE) };
 
-/** Every second filter another one, so that no two requests in a row are alike. */
+/** Every second filter is another one, so that no two requests in a row are alike. */
 const FILTERS = ["&open=now", "&rating=4", "&has=wifi", "&open=sun", "&rating=4&has=delivery"];
 
 export const FIND_REQUESTS: readonly FindRequest[] = [
@@ -82,7 +82,7 @@ export const FIND_REQUESTS: readonly FindRequest[] = [
 		path: ({ nameSlipped }) => `/api/suggest?q=${encodeURIComponent(nameSlipped)}`,
 	},
 	{ name: "words that nobody has", path: (_, at) => `${LIST}&search=${encodeURIComponent(`zzqx${at} wvwvk${at}`)}` },
-	// As long as a search may be.
+	// This is as long as a search may be.
 	{
 		name: "as many words as there is room for",
 		path: (_, at) => `${LIST}&search=${encodeURIComponent(`word${at} of the `.repeat(25).slice(0, MAX_SEARCH_LENGTH))}`,

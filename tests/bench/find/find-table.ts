@@ -1,7 +1,7 @@
 import { count, mark, milliseconds, table, times } from "../markdown.ts";
 import type { FindFigures, RowsRead } from "../results.ts";
 
-/** What searches cost, as GitHub markdown. */
+/** Writes what searches cost, as GitHub markdown. */
 export function findTable(figures: FindFigures[]): string {
 	const lines = figures.map(({ name, api, target, beside, rowsRead, rowsReadAt1000 }) => {
 		const ratio = beside === null ? null : api.p50 / beside.api.p50;

@@ -3,21 +3,21 @@ import type { Point } from "#workers/domain/geo.ts";
 import { randomNumbers, SPECIAL_NAME } from "../places.ts";
 import { slip } from "../relevance/slips.ts";
 
-/** What a place is looked for by. */
+/** Holds what a place is looked for by. */
 export type FindTarget = {
 	name: string;
 	trade: string;
 	city: string;
 	postcode: string;
 	position: Point;
-	/** Two texts with one wrong letter in each. */
+	/** Is a text with one wrong letter; the next one too. */
 	nameSlipped: string;
 	tradeSlipped: string;
 };
 
 const TARGETS = 200;
 
-/** Ordinary places, evenly over the directory. */
+/** Chooses ordinary places, evenly over the directory. */
 export async function chooseFindTargets(db: D1Database): Promise<FindTarget[]> {
 	const last = await db.prepare("SELECT max(id) AS id FROM businesses").first<{ id: number }>();
 	const step = Math.max(1, (last?.id ?? 0) / TARGETS);
@@ -40,7 +40,7 @@ export async function chooseFindTargets(db: D1Database): Promise<FindTarget[]> {
 	}));
 }
 
-/** One slip in the longest word, so that it is one that can be mended. */
+/** Makes one slip in the longest word, so that it can be corrected. */
 function longestSlipped(text: string, random: () => number): string {
 	const words = foldText(text).split(" ");
 	const longest = words.reduce((a, b) => (b.length > a.length ? b : a));

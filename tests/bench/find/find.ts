@@ -9,7 +9,10 @@ import { chooseFindTargets } from "./find-targets.ts";
 
 const WARM_UP = 20;
 
-/** Every kind of search beside what it may cost a multiple of, in turn; rows read at this count and at 1,000 places. */
+/**
+ * Measures every kind of search in turn with the one that it is compared to, and the rows read at this count and at
+ * 1,000 places.
+ */
 export async function measureFind(stateDir: string): Promise<FindFigures[]> {
 	const worker = await startBenchWorker(stateDir);
 	try {

@@ -5,8 +5,8 @@ import { FIRST } from "./judge.ts";
 import type { Place } from "./places.ts";
 
 /**
- * What the directory's search was before it understood anything, word for word as it stood then: every word must occur, longer ones and the last as a
- * beginning, among 1,000 matches those first that have all words in their name, then the most reviewed.
+ * Is the directory's first search, which understood nothing, word for word: every word must occur, longer ones and the
+ * last as a beginning. Among 1,000 matches those come first that have all words in their name, then the most reviewed.
  */
 export async function beforeEngine(places: readonly Place[]): Promise<Engine> {
 	const database = new DatabaseSync(":memory:");

@@ -4,7 +4,7 @@ import { WHEN } from "./opening.ts";
 import type { Place } from "./places.ts";
 import { judged } from "./queries.ts";
 
-/** What is right: all that is said must hold. Trades match a category or a type, all folded. */
+/** Says what is right: everything given must hold. Categories match a category or a type, all folded. */
 export type Meant = {
 	trade?: RegExp;
 	town?: string;
@@ -16,7 +16,7 @@ export type Meant = {
 	when?: string;
 };
 
-/** What people type, written without a look at what the search knows, for the demo data. */
+/** Lists what people type for the demo data, written without looking at what the search knows. */
 const TYPED: readonly (readonly [text: string, meant: Meant])[] = [
 	["coffee in leeds", { trade: /^cafe$/, town: "leeds" }],
 	["italian food leeds", { trade: /^restaurants$/, town: "leeds" }],
@@ -113,7 +113,7 @@ const TYPED: readonly (readonly [text: string, meant: Meant])[] = [
 	["wi-fi cafe london", { trade: /^cafe$/, town: "london" }],
 ];
 
-/** Those of which the directory has any. */
+/** Returns those queries of which the directory has results. */
 export function queriesByHand(places: readonly Place[]): JudgedQuery[] {
 	return TYPED.map(([text, meant], at) =>
 		judged("by hand", at, { text, right: (place, now) => isMeant(place, meant, now) }, places),

@@ -1,17 +1,17 @@
 import type { Point } from "#workers/domain/geo.ts";
 import type { Place } from "./places.ts";
 
-/** A search over the same places, set up as its own guide says. Answers ids, the best first. */
+/** Is a search over the same places, set up as its own guide says. It returns ids, the best first. */
 export type Engine = {
 	name: string;
-	/** `near`: where the visitor is, where a search can make use of it. */
+	/** `near` is where the visitor is, if a search can use it. */
 	search(text: string, near: Point | null): Promise<number[]>;
-	/** Whether it says of what it shows that it is not what was asked for, but the nearest. */
+	/** Tells whether it says that its results are not what was asked for, but the nearest. */
 	saysNothing?(text: string): Promise<boolean>;
 	stop?(): Promise<void>;
 };
 
-/** The fields that all are given. */
+/** Returns the fields that all engines get. */
 export function fieldsOf(place: Place): { name: string; kind: string; place: string } {
 	const { street, address, city, state, country, postcode } = place;
 	return {

@@ -30,26 +30,29 @@ const KINDS = [
 	"emoji",
 	"everyday names",
 ] as const;
-/** Of these nothing here is meant, and an honest answer shows none as if it were. */
+/** No place here is meant by these, and an honest answer shows none as if it were. */
 export const OF_NOTHING: ReadonlySet<Kind> = new Set(["town that is not here", "nonsense"]);
 export type Kind = (typeof KINDS)[number];
 
 /**
- * A text that somebody types, and which places are right. `half`: A may be looked at while the search is worked on, B is only counted. `near`: where the
- * visitor is, as the address says it.
+ * Is a text that somebody types, and the right places. Half A may be looked at while the search is worked on, half B is
+ * only counted. `near` is where the visitor is, as in the address.
  */
 export type JudgedQuery = {
 	kind: Kind;
 	half: "A" | "B";
 	text: string;
 	near: Point | null;
-	/** What is right may hang on the clock. */
+	/** Gets the time, because what is right may depend on it. */
 	right: (now: Date) => ReadonlySet<number>;
 };
 
 export const FIRST = 3;
 
-/** Whether the first three answers hold as many right places as there are, up to three: the one that was meant, or nothing but of what was meant. */
+/**
+ * Tells whether the first three answers hold as many right places as there are, up to three: the meant one, or only
+ * meant ones.
+ */
 export function isRight(answers: readonly number[], right: ReadonlySet<number>, kind: Kind = "by hand"): boolean {
 	if (OF_NOTHING.has(kind)) return answers.length === 0;
 	const found = new Set(answers.slice(0, FIRST).filter((id) => right.has(id)));

@@ -4,10 +4,13 @@ import { type Engine, fieldsOf } from "./engine.ts";
 import { FIRST } from "./judge.ts";
 import type { Place } from "./places.ts";
 
-/** Those of its guide, and what stands between a trade and a town. */
+/** Lists the stop words of its guide, and the words between a category and a city. */
 const STOP_WORDS = new Set(["and", "or", "to", "in", "a", "the", "near", "best"]);
 
-/** MiniSearch with the settings of its guide: stop words, names weigh more, beginnings and a fifth of a word's letters forgiven; all words, else any. It knows no positions. */
+/**
+ * Runs MiniSearch with the settings of its guide: stop words, names weigh more, beginnings match and a fifth of a
+ * word's letters may differ; all words, else any. It knows no positions.
+ */
 export async function miniSearchEngine(places: readonly Place[]): Promise<Engine> {
 	const index = new MiniSearch({
 		fields: ["name", "kind", "place"],

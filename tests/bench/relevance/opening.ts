@@ -2,7 +2,7 @@ import { openingStatus } from "#workers/domain/opening-hours/status.ts";
 import { MINUTES_PER_DAY, type OpeningWeek } from "#workers/domain/opening-hours/week.ts";
 import type { Place } from "./places.ts";
 
-/** When places are to be open, and how people say it. */
+/** Lists when places should be open, and how people say it. */
 type WhenAsked = { said: string; isOpen: (place: Place, now: Date) => boolean };
 
 export const WHEN: readonly WhenAsked[] = [
@@ -25,7 +25,7 @@ function ofToday({ week, timeZone }: Place, now: Date, from: number, to: number)
 	return isOpenDuring(week, day, from, to);
 }
 
-/** Whether a place opens for a minute of that part of a day, last night's hours included. */
+/** Tells whether a place is open for a minute of that part of a day. Hours from the evening before count too. */
 function isOpenDuring(week: OpeningWeek, day: number, from: number, to: number): boolean {
 	const today = week[day];
 	const yesterday = week[(day + 6) % 7];

@@ -7,11 +7,14 @@ import { type Engine, fieldsOf } from "./engine.ts";
 import { FIRST } from "./judge.ts";
 import type { Place } from "./places.ts";
 
-/** Of more it takes seconds to answer one of the queries with a slip in it. */
+/** With more places it takes seconds for a query with a typing error. */
 const MOST_PLACES = 50_000;
 const RADII_KM = [1, 5, 25, 100];
 
-/** Orama with its English stemmer and stop words, and names weighing more: as it is typed, else one slip a word, all words, else any; within a radius where a position is known. */
+/**
+ * Runs Orama with its English stemmer and stop words; names weigh more. It searches the text as typed, else with one
+ * error in each word; all words, else any; within a radius when a position is known.
+ */
 export async function oramaEngine(places: readonly Place[]): Promise<Engine | null> {
 	if (places.length > MOST_PLACES) {
 		say(`  Orama: left out, there are more than ${MOST_PLACES} places`);

@@ -2,7 +2,10 @@ import { foldText } from "#workers/domain/fold-text.ts";
 import { parseStoredWeek } from "#workers/domain/opening-hours/serialize.ts";
 import type { OpeningWeek } from "#workers/domain/opening-hours/week.ts";
 
-/** A business as the judge knows it and as other engines are given it: what the directory's tables say, none of what its search makes of that. */
+/**
+ * Is a business as the judge knows it and as other engines get it: what the directory's tables say, and nothing that
+ * its search makes of that.
+ */
 export type Place = {
 	id: number;
 	name: string;
@@ -22,15 +25,15 @@ export type Place = {
 	latitude: number | null;
 	longitude: number | null;
 	reviews: number;
-	/** For good, or for now, which is found, too, but not as open. */
+	/** Is closed for good, or for now. A business that is closed for now is found, but not as open. */
 	closed: boolean;
 	closedForNow: boolean;
 	week: OpeningWeek | null;
 	timeZone: string;
-	/** As it is dialled from abroad. */
+	/** Is written as it is dialled from abroad. */
 	phone: string;
 	website: string;
-	/** What its source says that it has. */
+	/** Lists what its source says that it has. */
 	features: readonly string[];
 };
 
@@ -43,7 +46,7 @@ type Row = Omit<Place, "closed" | "closedForNow" | "week" | "features" | "cityKe
 
 const A_PAGE = 5_000;
 
-/** All businesses of a directory. */
+/** Reads all businesses of a directory. */
 export async function readPlaces(db: D1Database): Promise<Place[]> {
 	const places: Place[] = [];
 	for (let last = 0; ; ) {

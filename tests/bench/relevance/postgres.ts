@@ -11,8 +11,9 @@ import { FIRST } from "./judge.ts";
 import type { Place } from "./places.ts";
 
 /**
- * PostgreSQL, Debian's package, in a cluster of its own: full text with weights by ts_rank_cd, and where that finds fewer than three, pg_trgm's word
- * similarity; by distance where a position is known. Null, with a line that says so, where it is not installed and cannot be.
+ * Runs PostgreSQL, Debian's package, in its own cluster: full text with weights by ts_rank_cd, and pg_trgm's word
+ * similarity when that finds fewer than three; by distance when a position is known. Returns null, with a message, when
+ * it is not installed and cannot be.
  */
 export async function postgresEngine(places: readonly Place[]): Promise<Engine | null> {
 	const programs = installed() ?? (install() ? installed() : null);
@@ -74,7 +75,7 @@ export async function postgresEngine(places: readonly Place[]): Promise<Engine |
 
 const HOME = "/usr/lib/postgresql";
 
-/** The folder of its programs, which Debian keeps out of the PATH. */
+/** Returns the folder of its programs, which Debian does not put on the PATH. */
 function installed(): string | null {
 	if (!existsSync(HOME)) return null;
 	const versions = readdirSync(HOME).sort((a, b) => Number(b) - Number(a));
@@ -87,7 +88,10 @@ function install(): boolean {
 	return spawnSync("apt-get", ["install", "-y", "--no-install-recommends", "postgresql"]).status === 0;
 }
 
-/** A cluster in a folder that goes with it. It refuses to run as root, so root runs it as the user that the package made. */
+/**
+ * Starts a cluster in a folder that is removed with it. It refuses to run as root, so root runs it as the user that the
+ * package made.
+ */
 async function startCluster(programs: string): Promise<{ port: number; stop(): void }> {
 	const dir = mkdtempSync(join(tmpdir(), "bench-postgres-"));
 	const root = userInfo().uid === 0;

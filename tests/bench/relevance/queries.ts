@@ -7,18 +7,18 @@ import type { Place } from "./places.ts";
 import { slip } from "./slips.ts";
 import { CALLED } from "./trades.ts";
 
-/** Queries of each kind. */
+/** There are this many queries of each kind. */
 const OF_A_KIND = 40;
-/** A name that more places have is typed with its town. */
+/** A name that more places have is typed with its city. */
 const FEW = 3;
-/** The widest radius that visitors can choose. */
+/** Is the widest radius that visitors can choose. */
 const FARTHEST_KM = 50;
 
 type Asked = { text: string; near?: Point; right: (place: Place, now: Date) => boolean };
 type Rule = (place: Place, at: number) => Asked | null;
 type Random = () => number;
 
-/** Judged queries by rules from the directory's own places: the same for the same places. */
+/** Makes judged queries by rules from the directory's own places. The same places give the same queries. */
 export function queriesOf(places: readonly Place[]): JudgedQuery[] {
 	const random = randomNumbers(13);
 	const open = places.filter(({ closed }) => !closed);
@@ -40,7 +40,7 @@ function asked(kind: Kind, rule: Rule, places: readonly Place[], random: Random)
 	return queries;
 }
 
-/** Every second query of a kind is of the other half. */
+/** Puts every second query of a kind into the other half. */
 export function judged(kind: Kind, at: number, { text, near, right }: Asked, places: readonly Place[]): JudgedQuery {
 	let known: { minute: number; ids: ReadonlySet<number> } | null = null;
 	return {
@@ -61,7 +61,7 @@ export function judged(kind: Kind, at: number, { text, near, right }: Asked, pla
 function rulesOf(places: readonly Place[], open: readonly Place[], random: Random): Partial<Record<Kind, Rule>> {
 	const inTown = Map.groupBy(open, ({ cityKey }) => cityKey);
 	const sharing = Map.groupBy(places, ({ nameKey }) => nameKey);
-	/** What is typed for a name, and whom it means. */
+	/** Returns what is typed for a name, and which places it means. */
 	function named(place: Place, written: (name: string) => string | null): Asked | null {
 		if (!/^[\p{Script=Latin}\p{N}\p{P}\p{Zs}\p{S}]+$/u.test(place.name)) return null;
 		const alone = (sharing.get(place.nameKey) ?? []).length <= FEW;
@@ -74,7 +74,10 @@ function rulesOf(places: readonly Place[], open: readonly Place[], random: Rando
 		};
 	}
 	const tradeOf = (place: Place, at: number) => (at % 3 === 2 ? place.type : place.category).toLowerCase();
-	/** Of the category or of the type that says so; a type that is another name of its category means all of that. */
+	/**
+	 * Returns the places of the category or of the type with this name. A type that is another name of its category means
+	 * the whole category.
+	 */
 	const ofTrade = (trade: string) => {
 		const key = foldText(trade);
 		const category = CALLED.find(([, ...words]) => words.some((word) => isSame(foldText(word), key)))?.[0] ?? null;
@@ -180,7 +183,7 @@ function rulesOf(places: readonly Place[], open: readonly Place[], random: Rando
 			const trade = place.category.toLowerCase();
 			const isTrade = ofTrade(trade);
 			const { city, cityKey } = place;
-			// Where all are open it would say nothing.
+			// When all are open, the query would prove nothing.
 			const closed = (inTown.get(cityKey) ?? []).filter((one) => isTrade(one) && !isOpen(one, new Date()));
 			if (closed.length === 0) return null;
 			const texts = [`${trade} ${when.said} in ${city}`, `${trade} in ${city} ${when.said}`];
@@ -191,7 +194,7 @@ function rulesOf(places: readonly Place[], open: readonly Place[], random: Rando
 		},
 		near: (place, at) => {
 			if (!isHere(place) || place.latitude === null || place.longitude === null) return null;
-			// A chartered accountant does for who wants an accountant near by: categories alone.
+			// Somebody who wants an accountant nearby also accepts a chartered accountant, so only categories count.
 			const trade = place.category.toLowerCase();
 			const near = { latitude: round(place.latitude), longitude: round(place.longitude) };
 			const isTrade = ofTrade(trade);
@@ -210,7 +213,7 @@ function rulesOf(places: readonly Place[], open: readonly Place[], random: Rando
 	};
 }
 
-/** But for the plural. */
+/** Ignores the plural. */
 function isSame(a: string, b: string): boolean {
 	return a === b || a === `${b}s` || `${a}s` === b;
 }
@@ -219,7 +222,7 @@ function inTurn<T>(values: readonly T[], at: number): T {
 	return values[at % values.length] as T;
 }
 
-/** As it is typed by who does not look for the signs. */
+/** Writes a name as somebody types it who does not look for the signs. */
 function withoutSigns(name: string, at: number): string {
 	const plain = name
 		.normalize("NFD")
@@ -247,7 +250,7 @@ function round(degrees: number): number {
 	return Number(degrees.toFixed(2));
 }
 
-/** Good enough to tell near from far. Without a position: as far as can be. */
+/** Is exact enough to tell near from far. Without a position it is as far as possible. */
 function kilometres(from: Point, { latitude, longitude }: Pick<Place, "latitude" | "longitude">): number {
 	if (latitude === null || longitude === null) return Number.POSITIVE_INFINITY;
 	const radians = Math.PI / 180;

@@ -1,10 +1,10 @@
 import { count, mark, table } from "../markdown.ts";
 import type { RelevanceFigures } from "../results.ts";
 
-/** Shares of the issue that this is the bench of. */
+/** Holds the least shares of right answers. */
 const TARGET: Record<string, number> = { all: 0.95, "name, one slip": 0.95, "name, two slips": 0.8 };
 
-/** The share of right answers by kind, ours with both halves apart, as GitHub markdown. */
+/** Writes the share of right answers by kind as GitHub markdown. Our two halves are separate. */
 export function relevanceTable({ data, businesses, queries, engines }: RelevanceFigures): string {
 	const [ours, ...others] = engines;
 	if (ours === undefined) return "";

@@ -20,7 +20,7 @@ import { secondQueries } from "./second-look.ts";
 
 const DEMO = join(ROOT, "demo/google-maps-export.xlsx");
 
-/** Those beside ours: what stood before, and who else there is. Null: not installed here. */
+/** Lists the engines besides ours: the earlier one, and others. Null: not installed here. */
 const OTHERS: readonly ((places: readonly Place[]) => Promise<Engine | null>)[] = [
 	beforeEngine,
 	miniSearchEngine,
@@ -28,7 +28,9 @@ const OTHERS: readonly ((places: readonly Place[]) => Promise<Engine | null>)[] 
 	postgresEngine,
 ];
 
-/** The demo data and the places of the run, each asked all queries by every engine. `alone`: only ours, for work on it. */
+/**
+ * Asks every engine all queries, on the demo data and on the places of the run. `alone` asks only ours, for work on it.
+ */
 export async function measureRelevance(stateDir: string, label: string, alone: boolean): Promise<RelevanceFigures[]> {
 	return [await measureData("demo data", await demoState(), alone), await measureData(label, stateDir, alone)];
 }
@@ -58,7 +60,7 @@ async function measureData(data: string, stateDir: string, alone: boolean): Prom
 	}
 }
 
-/** The public call, as the page makes it. */
+/** Makes the public call as the page does. */
 function ours(worker: BenchWorker): Engine {
 	return {
 		name: "ours",
@@ -82,13 +84,13 @@ function written({ latitude, longitude }: Point): string {
 	return `${latitude.toFixed(2)},${longitude.toFixed(2)}`;
 }
 
-/** What searches know of the words: learned, as after an import. */
+/** Learns what searches know of the words, as after an import. */
 export async function learnWords(worker: BenchWorker, directory: "" | "/small" = ""): Promise<void> {
 	const answer = await fetch(`${worker.url}${directory}/learn-words`, { method: "POST" });
 	if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** The demo data in a state of their own, imported anew: they are few. */
+/** Imports the demo data into their own state again, because they are few. */
 async function demoState(): Promise<string> {
 	const stateDir = join(RESULTS_DIR, "state-demo");
 	rmSync(stateDir, { recursive: true, force: true });
@@ -102,7 +104,7 @@ async function demoState(): Promise<string> {
 	return stateDir;
 }
 
-/** Right answers by kind and half; what went wrong in half A is written down, of half B only how many. */
+/** Counts right answers by kind and half. Mistakes in half A are written down, of half B only their number. */
 async function asked(
 	engine: Engine,
 	queries: readonly JudgedQuery[],

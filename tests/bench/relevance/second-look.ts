@@ -3,7 +3,7 @@ import type { JudgedQuery, Kind } from "./judge.ts";
 import type { Place } from "./places.ts";
 import { judged } from "./queries.ts";
 
-/** What places must not have: a word of their type, category or name, or a feature by what their source calls it. */
+/** Says what places must not have: a word of their type, category or name, or a feature by its source's name. */
 type Unwanted = { unlike?: RegExp; lacks?: RegExp; notTown?: string };
 type Typed = readonly [text: string, meant: (Meant & Unwanted & { has?: RegExp }) | null];
 
@@ -12,7 +12,10 @@ const CAFE = /^cafe$/;
 const WHEELCHAIR = /wheelchair accessible entrance/i;
 const DELIVERY = /^delivery$/i;
 
-/** What people type, written before the search knew of any of it, for the demo data. Null: nothing here is meant, and none may be shown as if it were. */
+/**
+ * Lists what people type for the demo data, written before the search knew any of it. Null: no place here is meant, and
+ * none may be shown as if it were.
+ */
 const TYPED: Partial<Record<Kind, readonly Typed[]>> = {
 	"not wanted": [
 		["restaurants in leeds not indian", { trade: RESTAURANT, town: "leeds", unlike: /indian/ }],
@@ -211,7 +214,7 @@ const TYPED: Partial<Record<Kind, readonly Typed[]>> = {
 	],
 };
 
-/** Telephone numbers and websites of the directory's own places, in the ways that people write them. */
+/** Writes telephone numbers and websites of the directory's own places in the ways that people do. */
 const NUMBERS: readonly ((number: string) => string)[] = [
 	(number) => number,
 	(number) => number.slice(1),
@@ -233,7 +236,7 @@ const ADDRESSES: readonly ((host: string) => string)[] = [
 	(host) => `info@${host}`,
 ];
 
-/** The queries of the second look, those of each kind half in either half. */
+/** Returns the queries of the second look. Half of each kind is in either half. */
 export function secondQueries(places: readonly Place[]): JudgedQuery[] {
 	const typed = Object.entries(TYPED).flatMap(([kind, texts]) =>
 		texts.flatMap(([text, meant], at) => {

@@ -1,6 +1,9 @@
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
-/** What a hurried finger does: a letter wrong, missing, doubled, one too many, or two neighbours swapped, at any place of the text. */
+/**
+ * Makes an error of quick typing: a letter wrong, missing, doubled, one too many, or two neighbours swapped, at any
+ * place of the text.
+ */
 export function slip(text: string, random: () => number): string {
 	const letters = [...text];
 	const places = letters.flatMap((letter, at) => (/\p{L}/u.test(letter) ? [at] : []));

@@ -1,6 +1,6 @@
 /**
- * How people call trades, written down for the judge alone: what the search itself knows of synonyms stands elsewhere and was not
- * looked at. By what a category or a type begins with, folded.
+ * Lists how people call categories, for the judge only. What the search itself knows of synonyms stands elsewhere and
+ * was not looked at. The patterns match the folded beginning of a category or a type.
  */
 export const CALLED: readonly (readonly [trade: RegExp, ...words: string[]])[] = [
 	[/^(gym|gyms)$/, "gyms", "fitness", "health club", "fitness studio", "spor salonu"],

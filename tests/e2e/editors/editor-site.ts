@@ -21,12 +21,12 @@ const HTML = (css: string) =>
 <link rel="stylesheet" href="/${css}"></head><body><div id="root"></div><script type="module" nonce="${NONCE}" src="/page.js"></script></body></html>`;
 
 export type EditorSite = {
-	/** A page under the staff's Content-Security-Policy on which `editors.show` puts an editor. */
+	/** Opens a page under the staff's Content-Security-Policy on which `editors.show` puts an editor. */
 	page(browser: Browser, options?: BrowserContextOptions): Promise<WatchedPage>;
 	stop(): void;
 };
 
-/** Builds `page.tsx` for the browser and serves it, without the workers: an editor is tried by itself. */
+/** Builds `page.tsx` for the browser and serves it without the workers, because an editor is tested by itself. */
 export async function startEditorSite(): Promise<EditorSite> {
 	const { output } = (await build({
 		root: import.meta.dirname,
@@ -64,7 +64,7 @@ export async function startEditorSite(): Promise<EditorSite> {
 	};
 }
 
-/** Puts an editor on the page, with a value and what else its props say. */
+/** Puts an editor on the page, with a value and other props. */
 export function show(page: Page, name: string, value: unknown, props: object = {}): Promise<void> {
 	return page.evaluate(([name, value, props]) => window.editors.show(name, value, props), [
 		name,
@@ -73,7 +73,7 @@ export function show(page: Page, name: string, value: unknown, props: object = {
 	] as const);
 }
 
-/** The value that the editor has given last, what it says of one that is half typed, and how often it has given one. */
+/** Returns the editor's last value, what it says of a half-typed one, and how often it has given one. */
 export function state(page: Page): Promise<Pick<EditorPage, "value" | "problem" | "changes">> {
 	return page.evaluate(() => {
 		const { value, problem, changes } = window.editors;

@@ -12,18 +12,18 @@ import { readHtml } from "#web/admin/rich-text/read-html.ts";
 import { RichTextEditor } from "#web/admin/rich-text/rich-text-editor.tsx";
 import "#web/admin/admin.css";
 
-/** A page of the staff's with one editor of a form on it, whose value a test sees and sets. */
+/** Is a page of the staff's with one editor of a form on it, whose value a test sees and sets. */
 
 export type EditorPage = {
-	/** Puts an editor on the page in place of the one before it. */
+	/** Puts an editor on the page in the place of the one before. */
 	show(name: string, value: unknown, props?: object): void;
 	/** Gives the editor on the page another value from outside. */
 	put(value: unknown): void;
-	/** The way of a description through the editor: stored HTML, its blocks, Lexical's nodes, and back. */
+	/** Passes a description through the editor: stored HTML, its blocks, Lexical's nodes, and back. */
 	throughEditor(html: string): string;
 	value: unknown;
 	problem: string | null;
-	/** How often the editor has given a new value. */
+	/** Counts how often the editor has given a new value. */
 	changes: number;
 };
 

@@ -3,7 +3,7 @@ import { type Layout, layout } from "./layout.ts";
 const kept = { kept: true };
 const persons = { refused: ["persons-only", "no-name-column"] };
 
-/** Tables of customers, as programs for sales, accounts and mail write them. */
+/** Holds tables of customers, as programs for sales, accounts and mail write them. */
 export const CRM: readonly Layout[] = [
 	layout(
 		"US",

@@ -1,6 +1,6 @@
 import { type Layout, layouts } from "./layout.ts";
 
-/** Tables of directory plugins, store locators, page builders and location pages of chains. */
+/** Holds tables of directory plugins, store locators, page builders and location pages of chains. */
 export const DIRECTORIES: readonly Layout[] = layouts(`
 US; WP Store Locator; name~n, address~s, address2~s2, city~c, state~st, zip~z, country~co, lat~la, lng~lo, phone~p, fax~fax, email~e, url~w, hours~h, description~d, category~k, thumbnail~ph
 US; Agile Store Locator; title~n, description~d, street~s, city~c, state~st, postal_code~z, country~co, lat~la, lng~lo, phone~p, fax~fax, email~e, website~w, is_disabled~yesno, logo~ph, categories~k, marker_id~id, open_hours~h, order~rank

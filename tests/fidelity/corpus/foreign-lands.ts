@@ -1,4 +1,4 @@
-/** Lands whose names, trades and quarters are written in letters or words of their own. */
+/** Names countries whose names, categories and districts are written in their own letters or words. */
 export type ForeignLand =
 	| "KR"
 	| "CN"
@@ -30,7 +30,7 @@ export type Place = {
 	towns: readonly Town[];
 	streets: readonly string[];
 	phone: (row: number) => string;
-	/** What its businesses are called, what they are and in which quarters they lie; English and Turkish words where left out. */
+	/** Holds the names, categories and districts of its businesses. Missing ones are English and Turkish. */
 	names?: readonly string[];
 	trades?: readonly string[];
 	districts?: readonly string[];

@@ -3,7 +3,7 @@ import { type Layout, layout } from "./layout.ts";
 const kept = { kept: true };
 const persons = { refused: ["persons-only", "no-name-column"] };
 
-/** Lists that people keep: chains, associations, members, events. */
+/** Holds lists that people keep: chains, associations, members, events. */
 export const HAND_MADE: readonly Layout[] = [
 	layout(
 		"US",

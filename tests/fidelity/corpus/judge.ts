@@ -33,14 +33,14 @@ export const CORPUS: readonly Layout[] = [
 	...EXPORTS,
 ];
 
-/** What became of a layout: `wrong` names columns that were taken for what they are not, without a question. */
+/** Says what became of a layout. `wrong` names columns that were taken for something else without a question. */
 type JudgedLayout = {
 	layout: Layout;
-	/** Columns whose role is right, and was not asked for. */
+	/** Counts columns whose role is right without a question. */
 	right: number;
-	/** Columns that mean something and were left out, which the report says. */
+	/** Names meaningful columns that were left out, which the report says. */
 	left: string[];
-	/** Columns that a question is about. */
+	/** Names columns that a question is about. */
 	asked: string[];
 	questions: number;
 	wrong: string[];
@@ -77,7 +77,7 @@ export async function judgeLayout(layout: Layout): Promise<JudgedLayout> {
 	}
 }
 
-/** Roles that only say that another column has the first value. */
+/** Holds roles that only say that another column has the first value. */
 const MORE: Readonly<Record<string, string>> = { morePhones: "phone", moreEmails: "email", addressLine: "addressLine" };
 
 type Asked = { options: { columns: { header: string }[] }[] };

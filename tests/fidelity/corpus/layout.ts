@@ -1,24 +1,24 @@
 import { type Kind, type Land, madeUpValue } from "./values.ts";
 
-/** A layout of a real tool's or register's table: its headers, what each column truly is, and made-up values. */
+/** Is the layout of a real tool's or register's table: its headers, what each column really is, and made-up values. */
 export type Layout = {
 	name: string;
 	land: Land;
 	columns: LayoutColumn[];
 	/** Must be refused with one of these codes, instead of being read. */
 	refused: readonly string[];
-	/** Kept apart while the importer is built, and run at the end. */
+	/** Is kept apart while the importer is built, and run at the end. */
 	kept: boolean;
 };
 
-/** `roles`: what the column may rightly be used as; empty: nothing. */
+/** `roles` are the right uses of the column. Empty: none. */
 type LayoutColumn = { header: string; roles: readonly string[]; kind: Kind };
 
 const ROWS = 40;
 
 /**
- * Reads a layout's text: columns parted by "|", each `header > roles > kind`; roles parted by "/", "-" for none; a column's kind is that of
- * its first role where it is left out.
+ * Reads a layout's text: columns separated by "|", each `header > roles > kind`; roles separated by "/", "-" for none.
+ * Without a kind, a column has that of its first role.
  */
 export function layout(
 	land: Land,
@@ -37,7 +37,7 @@ export function layout(
 	return { name, land, columns, refused, kept };
 }
 
-/** What a column of a short layout is, by its code: the roles that are right for it, and the kind of its values. */
+/** Says by its code what a column of a short layout is: its right roles, and the kind of its values. */
 const CODES: Readonly<Record<string, readonly [roles: string, kind: Kind]>> = {
 	n: ["name", "name"],
 	s: ["street/address", "street"],
@@ -74,17 +74,17 @@ const CODES: Readonly<Record<string, readonly [roles: string, kind: Kind]>> = {
 	pr: ["priceRange/-", "price"],
 	bs: ["businessStatus/-", "active"],
 	cl: ["claimed/-", "yesno"],
-	/** Of ten points: halved where all values prove it, else left out. */
+	/** Is out of ten points: halved when all values prove it, else left out. */
 	r10: ["rating/-", "tenrating"],
 	tz: ["timeZone/-", "zone"],
-	/** The register's name where no other is there. */
+	/** Is the register's name when there is no other. */
 	ln: ["name/-", "legal"],
-	/** The chain's or the bank's name beside that of the branch. */
+	/** Is the chain's or the bank's name beside that of the branch. */
 	nb: ["name/-", "chain"],
-	/** The second of two writings of one address. */
+	/** Is the second spelling of one address. */
 	a2: ["address/-", "address"],
 	c2: ["city/district/-", "city"],
-	/** The town in a line of an address. */
+	/** Is the city in a line of an address. */
 	ac: ["city/addressLine/-", "city"],
 	cco: ["city/address/-", "citycountry"],
 	km: ["district/state/-", "commune"],
@@ -106,7 +106,7 @@ const CODES: Readonly<Record<string, readonly [roles: string, kind: Kind]>> = {
 	d2: ["description/-", "description"],
 	tl: ["description/-", "tagline"],
 	hj: ["hours/-", "schedule"],
-	/** A whole address with its position behind it in brackets. */
+	/** Is a whole address with its position behind it in brackets. */
 	sl: ["address/coordinates/-", "addressposition"],
 	csz: ["city/postalCity/-", "citystatezip"],
 	kx: ["category/subtypes/moreCategories/-", "categories"],
@@ -137,8 +137,8 @@ const CODES: Readonly<Record<string, readonly [roles: string, kind: Kind]>> = {
 };
 
 /**
- * Reads a list of layouts, one a line: `land; name; header~code, header~code …`. A code that is none of the above is a kind of values whose
- * column must not be used. Every third one, or as many as `every` says, is kept apart.
+ * Reads a list of layouts, one in each line: `land; name; header~code, header~code …`. Any other code is a kind of
+ * values whose column must not be used. Every third one, or by `every`, is kept apart.
  */
 export function layouts(text: string, { every = 3 }: { every?: number } = {}): Layout[] {
 	const lines = text.split("\n").map((line) => line.trim());
@@ -160,7 +160,7 @@ export function layouts(text: string, { every = 3 }: { every?: number } = {}): L
 		});
 }
 
-/** The rows of a layout, its headers first. */
+/** Returns the rows of a layout, its headers first. */
 export function rowsOf({ columns, land }: Layout): (string | number | null)[][] {
 	const rows: (string | number | null)[][] = [columns.map(({ header }) => header)];
 	for (let row = 0; row < ROWS; row += 1) rows.push(columns.map(({ kind }) => madeUpValue(kind, land, row)));

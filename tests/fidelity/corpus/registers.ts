@@ -2,7 +2,7 @@ import { type Layout, layout } from "./layout.ts";
 
 const kept = { kept: true };
 
-/** Registers, licences, inspections: tables of authorities. */
+/** Holds registers, licences, inspections: tables of authorities. */
 export const REGISTERS: readonly Layout[] = [
 	layout(
 		"GB",

@@ -1,7 +1,10 @@
 import { markdownTable } from "../table.ts";
 import { CORPUS, judgeLayout } from "./judge.ts";
 
-/** Judges every layout of the corpus; the table, what is wrong, and how many columns are. `kept`: those that were kept apart, too. */
+/**
+ * Judges every layout of the corpus. Returns the table, what is wrong, and the number of wrong columns. `kept` includes
+ * those that were kept apart.
+ */
 export async function runCorpus(kept: boolean): Promise<{ table: string; failures: string[]; failed: number }> {
 	const judged = await Promise.all(CORPUS.filter((layout) => kept || !layout.kept).map(judgeLayout));
 	const lines = [false, true].flatMap((apart) => {

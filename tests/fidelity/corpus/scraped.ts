@@ -2,7 +2,7 @@ import { type Layout, layout } from "./layout.ts";
 
 const kept = { kept: true };
 
-/** What programs collect from maps, directories and review sites. */
+/** Holds what programs collect from maps, directories and review sites. */
 export const SCRAPED: readonly Layout[] = [
 	layout(
 		"GB",

@@ -1,6 +1,6 @@
 import { type Layout, layouts } from "./layout.ts";
 
-/** What programs for collecting, selling, booking and mailing write. */
+/** Holds what programs for collecting, selling, booking and mailing write. */
 export const TOOLS: readonly Layout[] = layouts(`
 US; G Maps Extractor; Name~n, Fulladdress~a, Street~s, Municipality~c, Categories~ks, Phone~p, Phones~p2, Claimed~cl, Review Count~rc, Average Rating~r, Review URL~directory, Google Maps URL~ml, Latitude~la, Longitude~lo, Website~w, Domain~dom, Opening hours~h, Featured Image~ph, Cid~empty, Place Id~pi
 US; Instant Data Scraper; hfpxzc href~ml, qBF1Pd~n, MW4etd~r, UY7F9~rc, W4Efsd~k

@@ -1,6 +1,9 @@
 import { type Layout, layouts } from "./layout.ts";
 
-/** What programs for accounts, tills, bookings, deliveries and branches write, and what is collected from markets of them. */
+/**
+ * Holds what programs for accounts, tills, bookings, deliveries and branches write, and what is collected from their
+ * markets.
+ */
 export const TRADE_TOOLS: readonly Layout[] = layouts(
 	`
 DE; SAP KNA1; MANDT~number, KUNNR~id, LAND1~cc, NAME1~n, NAME2~altname, ORT01~c, PSTLZ~z, REGIO~st, SORTL~altname, STRAS~s, TELF1~p, TELFX~fax, ADRNR~id, ERDAT~date, ERNAM~staff, KTOKD~code, SPRAS~language, STCEG~vat

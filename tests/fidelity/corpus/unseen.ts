@@ -1,6 +1,9 @@
 import { type Layout, layouts } from "./layout.ts";
 
-/** Tables of repositories and open data, found by searching, whose right assignment was written before they were run once. */
+/**
+ * Holds tables of repositories and open data, found by searching. Their right assignment was written before they were
+ * run once.
+ */
 export const UNSEEN: readonly Layout[] = layouts(
 	`
 US; Active business list; registry_number~id, business_name~n, entity_type~legalform, registry_date~date, associated_name_type~class, first_name~first, middle_name~empty, last_name~last, suffix~empty, entity_of_record_name~altname, address~s, address_continued~s2, city~c, state~st, zip_code~z
@@ -38,7 +41,7 @@ US; Dental pharmacies; pharmacy_id~id, pharm_id~id, store_name~n, phone~p, fax~f
 	{ every: 1 },
 );
 
-/** The same for a second time, when what the first had shown was mended. */
+/** Holds more of the same, from after the faults of the first ones were corrected. */
 export const UNSEEN_AGAIN: readonly Layout[] = layouts(
 	`
 US; Food trucks; locationid~id, applicant~n, facility_type~kf, cnn~number, location_description~tagline, address~s, blocklot~number, permit~uid, status~stage, foodItems~dishes, x~easting, y~northing, latitude~la, longitude~lo, schedule~directory, dayshours~empty, approved~date, prior_permit~flag, expiration_date~date, location~llx, zip_codes~number, neighborhoods~number

@@ -1,8 +1,8 @@
 import { FOREIGN_LANDS, type ForeignLand, type Place, type Town } from "./foreign-lands.ts";
 
-/** Made-up values of every kind of column; the same row has the same town, postcode and position in all of them. */
+/** Makes values of every kind of column. The same row has the same city, postcode and position in all of them. */
 
-/** Where the places of a layout lie. */
+/** Says where the places of a layout are. */
 export type Land =
 	| "GB"
 	| "US"

@@ -1,6 +1,9 @@
 import { type Layout, layouts } from "./layout.ts";
 
-/** Registers and open data of the whole world: of schools, charities, hospitals, fuel and charging stations, and of what runs. */
+/**
+ * Holds registers and open data of the whole world: of schools, charities, hospitals, fuel and charging stations, and
+ * of transport.
+ */
 export const WORLD: readonly Layout[] = layouts(
 	`
 KR; 소상공인 상가정보; 상가업소번호~uid, 상호명~n, 지점명~branch, 상권업종대분류코드~class, 상권업종대분류명~kk, 상권업종중분류명~kk, 상권업종소분류명~kk, 표준산업분류코드~sic, 시도명~st, 시군구명~c, 행정동명~di, 법정동명~di, 지번주소~a2, 도로명주소~a2, 신우편번호~z, 층정보~number, 경도~lo, 위도~la

@@ -5,7 +5,7 @@ import { openWorkbook } from "#workers/domain/workbook/open-workbook.ts";
 import { readFile } from "../read-file.ts";
 import { FILE_SIZES, type HostileCase, type Reading, repeated } from "./case.ts";
 
-/** Files of every format, nested, repeated, wide and deep; each is read as an import reads it, to its last row. */
+/** Makes files of every format, nested, repeated, wide and deep. Each is read as an import does, to its last row. */
 
 type Shape = [shape: string, make: (size: number) => Blob | Promise<Blob>];
 

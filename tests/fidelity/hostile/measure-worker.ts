@@ -4,7 +4,7 @@ import { WorkbookError } from "#workers/domain/workbook/error.ts";
 import { readFile } from "../read-file.ts";
 import { hostileCases, type Timing } from "./measure.ts";
 
-/** Measures the cases that it is asked for, one after the other, by the CPU time of its own thread. */
+/** Measures the requested cases, one after the other, by the CPU time of its own thread. */
 
 async function timeOf(index: number, size: number): Promise<Timing> {
 	const one = cases[index];
@@ -16,7 +16,7 @@ async function timeOf(index: number, size: number): Promise<Timing> {
 	return { bytes, times, ms: (user + system) / 1_000, outcome };
 }
 
-/** "read", or the code it is refused with. */
+/** Returns "read", or the code of the refusal. */
 async function outcomeOf(read: () => unknown): Promise<string> {
 	try {
 		const result = await read();
@@ -29,7 +29,7 @@ async function outcomeOf(read: () => unknown): Promise<string> {
 }
 
 const cases = hostileCases();
-// What is loaded and compiled with the first file is no part of any measure.
+// The first file loads and compiles code, which no measurement should include.
 await readFile(new Blob(["Name;City\nOld Fox;Bath\n"]));
 parentPort?.on("message", async ({ index, size }: { index: number; size: number }) => {
 	parentPort?.postMessage(await timeOf(index, size));

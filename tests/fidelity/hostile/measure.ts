@@ -3,20 +3,23 @@ import type { HostileCase } from "./case.ts";
 import { fileCases } from "./file-shapes.ts";
 import { textCases } from "./text-shapes.ts";
 
-/** A reading so many times: what it was given in all, the CPU time of all, and "read" or the code with which it was refused. */
+/** Holds a reading done this many times: the bytes and the CPU time of all, and "read" or the code of the refusal. */
 export type Timing = { bytes: number; times: number; ms: number; outcome: string };
 export type Measured = { reader: string; shape: string; small: Timing; large: Timing };
 
-/** What a reading may take, of CPU time a megabyte. */
+/** A reading may take this much CPU time for each megabyte. */
 const MOST_MS_A_MEGABYTE = 1_000;
-/** A text that one request has once (a search has 200 letters) may take so long, whatever that is a megabyte. */
+/** A text that one request has once (a search has 200 letters) may take this long, whatever that is for a megabyte. */
 const SHORT_MS = 3;
-/** How much longer a megabyte may take at the larger size, for caches and the collector, where a square would be four. */
+/**
+ * At the larger size a megabyte may take this much longer, because of caches and the garbage collector. A square would
+ * take four times as long.
+ */
 const MOST_GROWTH = 3;
-/** Below so many milliseconds a time is noise, and its growth below so many. */
+/** A shorter time is noise, and a growth below `NOISY_GROWTH_MS` too. */
 const NOISE_MS = 60;
 const NOISY_GROWTH_MS = 200;
-/** A reading that goes on for so long by the clock is ended, and has no end. */
+/** A reading that takes this long by the clock is stopped and counts as endless. */
 const GIVEN_UP_MS = 60_000;
 
 export function hostileCases(): HostileCase[] {
@@ -31,7 +34,7 @@ export function growthOf({ small, large }: Measured): number {
 	return large.ms < NOISY_GROWTH_MS ? 1 : msAMegabyte(large) / msAMegabyte(small);
 }
 
-/** Why a reader does not hold; null where it does. */
+/** Says why a reader fails, or returns null. */
 export function faultOf(measured: Measured): string | null {
 	const { small, large } = measured;
 	for (const { outcome } of [small, large]) if (outcome.startsWith("threw") || outcome === "no end") return outcome;
@@ -40,7 +43,7 @@ export function faultOf(measured: Measured): string | null {
 	return growthOf(measured) > MOST_GROWTH ? "not linear" : null;
 }
 
-/** Measures cases in a thread of their own, which is ended where one of them does not end. */
+/** Measures cases in their own thread, which is stopped when one of them does not end. */
 export async function measureAll(
 	wanted: (one: HostileCase) => boolean,
 	onMeasured: (measured: Measured) => void,
@@ -60,7 +63,7 @@ export async function measureAll(
 		}
 		const [small, large] = timings;
 		if (small !== undefined && large !== undefined) {
-			// The first reading of a kind compiles what the others find compiled.
+			// The first reading of a kind compiles code that the others find compiled.
 			const again = worker === null || large.ms < NOISE_MS ? null : await asked(worker, { index, size: one.sizes[0] });
 			onMeasured({ reader: one.reader, shape: one.shape, small: again ?? small, large });
 		}
@@ -77,7 +80,7 @@ async function ready(): Promise<Worker> {
 	return worker;
 }
 
-/** Null where it does not end, or ends the thread. */
+/** Returns null when it does not end, or ends the thread. */
 function asked(worker: Worker, question: { index: number; size: number }): Promise<Timing | null> {
 	return new Promise((resolve) => {
 		const given = setTimeout(() => done(null), GIVEN_UP_MS);

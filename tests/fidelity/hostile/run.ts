@@ -3,8 +3,8 @@ import { markdownTable } from "../table.ts";
 import { faultOf, growthOf, type Measured, measureAll, msAMegabyte } from "./measure.ts";
 
 /**
- * Measures every reader of foreign bytes against its shapes, prints the worst shape of each and all that do not hold, and answers how many
- * those are. `only`: readers whose name contains it.
+ * Measures every reader of foreign bytes against its shapes, prints the worst shape of each and all failures, and
+ * returns the number of failures. `only` selects readers whose name contains it.
  */
 export async function runHostile({ only = "", all = false }: { only?: string; all?: boolean }): Promise<number> {
 	const measured: Measured[] = [];

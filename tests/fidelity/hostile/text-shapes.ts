@@ -31,11 +31,11 @@ import { slugify } from "#workers/domain/slug.ts";
 import { readFile } from "../read-file.ts";
 import { CELL_SIZES, FILE_SIZES, type HostileCase, often, repeated } from "./case.ts";
 
-/** What a cell, a call or an address may hold, nested and repeated. */
+/** Makes what a cell, a call or an address may hold, nested and repeated. */
 
 const LEAST = 130_000;
 
-/** Units that patterns, parsers and tokenizers stumble over. */
+/** Holds units that are difficult for patterns, parsers and tokenizers. */
 const UNITS = [
 	...[
 		"1",
@@ -200,7 +200,7 @@ const COLUMNS = [
 	...["Google Maps URL", "Monday", "Verified", "Time zone", "Anything"],
 ];
 
-/** A cell of each column of a sheet, by the whole way of an import. */
+/** Makes a cell of each column of a sheet, for the whole way of an import. */
 function cellCases(): HostileCase[] {
 	return COLUMNS.flatMap((column) =>
 		UNITS.map((unit) => ({
@@ -220,7 +220,7 @@ function cellCases(): HostileCase[] {
 	);
 }
 
-/** The header of a sheet, which every column's name is read from. */
+/** Makes the header of a sheet, from which every column's name is read. */
 function headerCases(): HostileCase[] {
 	return UNITS.map((unit) => ({
 		reader: "a header",
@@ -307,7 +307,10 @@ const json = (text: string) => {
 	}
 };
 
-/** A JSON body that is whole: `[[[…]]]`, or one long list, under a name that the call knows and under one that it does not. */
+/**
+ * Makes a whole JSON body: `[[[…]]]`, or one long list, under a name that the call knows and under one that it does
+ * not.
+ */
 function bodyCases(): HostileCase[] {
 	const bodies = [
 		["PATCH of a business", businessPatchSchema, MAX_BUSINESS_BYTES, "openingHours"],

@@ -6,11 +6,11 @@ import { csv, sheetJs, styledSheet, text, utf16 } from "#tests/fidelity/zoo/file
 import { SAMPLES } from "#tests/fixtures/samples.ts";
 import { readPlainSheet, type Table } from "./tables.ts";
 
-/** A file before it is mutated. `write` makes the same kind of file from another table. */
+/** Is a file before it is mutated. `write` makes the same kind of file from another table. */
 export type Base = {
 	name: string;
 	kind: "zip" | "xls" | "csv";
-	/** Of a CSV. */
+	/** Is set for a CSV. */
 	delimiter: string;
 	bytes: Uint8Array;
 	table: Table;
@@ -30,7 +30,10 @@ function asText(table: Table): Table {
 	);
 }
 
-/** SheetJS does not write texts that are longer than Excel's cells, and never ends writing those that are longer than a record of .xls. */
+/**
+ * Limits texts, because SheetJS does not write texts longer than Excel's cells, and never ends writing those longer
+ * than a record of .xls.
+ */
 function writable(table: Table): Table {
 	if (table.some((row) => row.some((cell) => typeof cell === "string" && cell.length > 4_000)))
 		throw new Error("Text length");
@@ -48,7 +51,7 @@ const writers: Record<string, Base["write"]> = {
 	utf16: async (table) => utf16(csv(table, "\t"), "le", true),
 };
 
-/** The files that are mutated, each with what the product makes of it unmutated. `frequency`: large ones come seldom. */
+/** Opens the files to mutate, each with the product's result before the mutation. `frequency` makes large ones rare. */
 export async function openBases(): Promise<{ base: Base; frequency: number }[]> {
 	const generated = (
 		name: string,

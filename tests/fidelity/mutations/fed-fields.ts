@@ -1,6 +1,9 @@
 import type { WrittenCell } from "#tests/factories/workbook.ts";
 
-/** Which fields of a listing a column has a part in, by its header: beside its own those that are read with its help. */
+/**
+ * Names the fields of a listing to which a column contributes, by its header: its own, and those that are read with its
+ * help.
+ */
 const FEEDS: Readonly<Record<string, string>> = {
 	name: "name sourceKey",
 	place_id: "placeId sourceKey",

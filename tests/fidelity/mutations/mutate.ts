@@ -4,8 +4,9 @@ import type { Base } from "./bases.ts";
 import { readPlainCsv, readPlainSheet, type Table } from "./tables.ts";
 
 /**
- * A mutated file. `table` (made when it is asked for: SheetJS reads some damaged files for ever) is what stands in it by a plain reading that is not the product's; null when no plain reading is to be held
- * against it: then only the refusal and the unchanged listings are right.
+ * Is a mutated file. `table` is made on request, because SheetJS reads some damaged files for ever. It is what a plain
+ * reading, which is not the product's, finds in the file. It is null when no plain reading is compared; then only the
+ * refusal and the unchanged listings are right.
  */
 type Mutant = { file: Blob; table: () => Table | null };
 
@@ -43,7 +44,7 @@ function byTable(change: (table: Table, random: Random) => string[] | undefined)
 	};
 }
 
-/** As Excel shows a merged range: its first cell, which holds for all its rows. */
+/** Fills a merged range as Excel shows it: its first cell holds for all its rows. */
 function spread(table: Table, range: string): void {
 	const [, column = "", first, last] = /^([A-Z]+)(\d+):[A-Z]+(\d+)$/.exec(range) ?? [];
 	const index = [...column].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
@@ -53,7 +54,7 @@ function spread(table: Table, range: string): void {
 	}
 }
 
-/** A data row's index. */
+/** Returns a data row's index. */
 function aRow(table: Table, random: Random): number {
 	return 1 + upTo(random, table.length - 1);
 }
@@ -292,7 +293,7 @@ const KINDS: readonly Kind[] = [
 	},
 ];
 
-/** The mutant of a seed: always the same. Null where the format cannot hold the mutated cell. */
+/** Returns the mutant of a seed, always the same, or null when the format cannot hold the mutated cell. */
 export async function mutantOf(
 	seed: number,
 	bases: readonly { base: Base; frequency: number }[],

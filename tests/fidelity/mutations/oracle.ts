@@ -8,8 +8,9 @@ import { comesFrom, isNoValue, suits } from "./plausible.ts";
 import { isBlank, sameCells, type Table } from "./tables.ts";
 
 /**
- * What "wrong in silence" means. The oracle knows the unmutated table and its listings, and the mutated table by a plain reading that is
- * not the product's (the table that was written, RFC 4180 for CSV, SheetJS for .xls, which has no checksums).
+ * Judges what "wrong in silence" means. The oracle knows the unmutated table and its listings, and the mutated table by
+ * a plain reading that is not the product's (the table that was written, RFC 4180 for CSV, SheetJS for .xls, which has no
+ * checksums).
  *
  * - A container with checksums (.xlsx, .ods) whose bytes were changed: only a refusal or the very same listings are right.
  * - A row that stands unchanged in the mutated table gives the very same listing as before, or is named as a repetition of it.
@@ -33,7 +34,7 @@ export function judge(base: Base, plain: () => Table | null, outcome: FileOutcom
 			: wrong(`other listings from a damaged file${firstDifference(base, outcome)}`);
 	}
 	if (table === null) {
-		// A broken quote: from there on nobody knows the cells. Some row must say so.
+		// After a broken quote nobody knows the cells. Some row must say so.
 		const says =
 			outcome.problemCount + outcome.mendedCount + outcome.rejected.length >
 			base.outcome.problemCount + base.outcome.mendedCount + base.outcome.rejected.length;
@@ -65,10 +66,13 @@ function firstDifference(base: Base, outcome: FileOutcome): string {
 	return `: ${base.outcome.listings.length} → ${outcome.listings.length}, ${JSON.stringify(found ?? null).slice(0, 200)}`;
 }
 
-/** A row of a table with its number in the sheet and the listing it gave; null: repeated or rejected. */
+/** Is a row of a table with its number in the sheet and the listing it gave. Null: repeated or rejected. */
 type Row = { number: number; cells: WrittenCell[]; listing: Listing | null };
 
-/** Which row gave which listing: they come in the rows' order, without those that the report names as left out. */
+/**
+ * Finds which row gave which listing. Listings come in the rows' order, without those that the report names as left
+ * out.
+ */
 function rowsOf(table: Table, outcome: FileOutcome): Row[] | null {
 	const left = new Set([...outcome.rejected, ...outcome.repeated].map(({ row }) => row));
 	const rows: Row[] = [];
@@ -140,7 +144,7 @@ function tableFaults(base: Base, table: Table, outcome: FileOutcome): string[] {
 	return faults;
 }
 
-/** The unmutated row with the most cells in common. */
+/** Returns the unmutated row with the most cells in common. */
 function nearest(before: readonly Row[], row: Row, index: number, used: ReadonlySet<Row>): Row | undefined {
 	let best: Row | undefined;
 	let bestScore = 0;
@@ -163,7 +167,7 @@ type Change = {
 	header: readonly WrittenCell[];
 	headerBefore: readonly WrittenCell[];
 	changedHeaders: ReadonlySet<number>;
-	/** What the report says of the row. */
+	/** Holds what the report says of the row. */
 	said: readonly RowProblem[];
 	base: Base;
 	outcome: FileOutcome;
@@ -194,7 +198,7 @@ function rowFaults({
 		const causes = changed.filter(({ fed }) => fed.has(field));
 		const place = `row ${row.number} ${field}: ${JSON.stringify(wanted)?.slice(0, 60)} → ${JSON.stringify(found)?.slice(0, 60)}`;
 		if (causes.length === 0) {
-			// A repeated row fills the first one's empty fields; of two such rows the upper one's address comes first.
+			// A repeated row fills the first one's empty fields. Of two such rows, the upper one's address comes first.
 			if (field.endsWith("mail") || field.endsWith("Emails")) {
 				if (addresses(listing) === addresses(original.listing)) continue;
 			}
@@ -231,7 +235,7 @@ function addresses({ email, moreEmails }: Listing): string {
 	return [email, ...moreEmails].sort().join();
 }
 
-/** The report shows every column with what it is taken for. */
+/** Tells whether the report shows the column, because it shows every column with its use. */
 function isReported(header: WrittenCell | undefined, outcome: FileOutcome): boolean {
 	return outcome.columns.some((column) => column.header === String(header ?? ""));
 }

@@ -1,6 +1,6 @@
 import type { WrittenCell } from "#tests/factories/workbook.ts";
 
-/** Whether a cell says nothing, by anyone's reading. */
+/** Tells whether a cell says nothing, by any reading. */
 export function isNoValue(cell: WrittenCell): boolean {
 	if (cell === null || cell === 0) return true;
 	return typeof cell === "string" && /^(?:|-|0|null|#n\/a|\{\}|\[\]|none|n\/a)$/i.test(cell.trim());
@@ -15,7 +15,7 @@ function folded(value: unknown): string {
 		.replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** The text of an address of the web as it stood before its signs were escaped. */
+/** Returns the text of a web address before its characters were escaped. */
 function unescaped(text: string): string {
 	try {
 		return decodeURI(text);
@@ -28,7 +28,10 @@ function digits(value: unknown): string {
 	return String(value).replace(/\D/g, "");
 }
 
-/** Fields whose value is made from a cell by rules of their own, judged elsewhere (hours) or by their kind alone. */
+/**
+ * Names fields whose value is made from a cell by their own rules. These are judged elsewhere (hours) or only by their
+ * kind.
+ */
 const MADE: ReadonlySet<string> = new Set([
 	"openingHours",
 	"timeZone",
@@ -42,7 +45,7 @@ const MADE: ReadonlySet<string> = new Set([
 	"priceRange",
 ]);
 
-/** Whether a value can have come from one of these cells, by a plain rule for each kind of field. */
+/** Tells whether a value can have come from one of these cells, by a plain rule for each kind of field. */
 export function comesFrom(field: string, value: unknown, cells: readonly WrittenCell[]): boolean {
 	if (MADE.has(field)) return true;
 	if (Array.isArray(value)) return value.every((one) => comesFrom(field, one, cells));
@@ -59,7 +62,7 @@ export function comesFrom(field: string, value: unknown, cells: readonly Written
 				).some((one) => Math.abs(Number(one) - Math.abs(value)) < 1e-6) || digits(cell) === digits(value),
 		);
 	if (filled.some((cell) => typeof cell === "number" && cell === Number(value))) return true;
-	// A host of other letters is written in ASCII of its own.
+	// A host in other letters is written in its own ASCII form.
 	const wanted = folded(String(value).replace(/^https?:\/\/[^/]*xn--[^/]*/, ""));
 	return wanted === "" || filled.some((cell) => folded(cell).includes(wanted) || wanted.includes(folded(cell)));
 }
@@ -81,7 +84,7 @@ const LABELS: ReadonlySet<string> = new Set(["name", "category", "type", "city",
 const PLACES: ReadonlySet<string> = new Set(["street", "address"]);
 const IDS: ReadonlySet<string> = new Set(["placeId", "googleId", "cid"]);
 
-/** Whether a value is of the kind that its field holds: another kind is to be seen for what it is. */
+/** Tells whether a value is of its field's kind. A value of another kind can be recognised as wrong. */
 export function suits(field: string, value: unknown): boolean {
 	if (typeof value !== "string") return true;
 	const isForeign = [LINK, EMAIL, JSON_TEXT, COORDINATE, DATE, TRUTH, PLACE_ID, STATUS].some((kind) =>

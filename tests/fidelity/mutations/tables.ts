@@ -1,12 +1,12 @@
 import * as xlsx from "xlsx";
 import type { WrittenCell } from "#tests/factories/workbook.ts";
 
-/** A sheet as plain cells, its header first. Null cells at the end of a row are there where the format says so (CSV). */
+/** Is a sheet as plain cells, its header first. Null cells at the end of a row exist when the format has them (CSV). */
 export type Table = WrittenCell[][];
 
 /**
- * CSV by RFC 4180 alone, with nothing of the product's reader: null when it is no CSV (a quote that is never closed, or text after a
- * closing quote). Every record keeps its number of fields.
+ * Reads CSV by RFC 4180 alone, with nothing of the product's reader. Returns null when it is no CSV (a quote that is
+ * never closed, or text after a closing quote). Every record keeps its number of fields.
  */
 export function readPlainCsv(bytes: Uint8Array, delimiter: string): Table | null {
 	const encoding =
@@ -45,13 +45,13 @@ export function readPlainCsv(bytes: Uint8Array, delimiter: string): Table | null
 	return table;
 }
 
-/** The first sheet of a binary workbook as SheetJS sees it; null when it cannot read the bytes. */
+/** Returns the first sheet of a binary workbook as SheetJS sees it, or null when it cannot read the bytes. */
 export function readPlainSheet(bytes: Uint8Array): Table | null {
 	try {
 		const book = xlsx.read(bytes, { type: "array", dense: true });
 		const data: unknown = book.Sheets[book.SheetNames[0] ?? ""]?.["!data"];
 		if (!Array.isArray(data)) return null;
-		// The cells themselves: the range that the sheet names may be damaged.
+		// It reads the cells themselves, because the range that the sheet names may be damaged.
 		return Array.from(data, (row: xlsx.CellObject[] | undefined) =>
 			Array.from(row ?? [], (cell) =>
 				cell?.t === "s" || cell?.t === "n" || cell?.t === "b" ? ((cell.v as WrittenCell) ?? null) : null,

@@ -8,8 +8,9 @@ import { WRITINGS, type Writing } from "./writers.ts";
 type Result = { rows: number; listings: Listing[]; files: number; refused: string | null };
 
 /**
- * Writes the same rows in every way and reads them as an import does: each must give the listings that the rows were generated from,
- * by digest. The table, what differs, and how many writings differ in more than their format's known limits.
+ * Writes the same rows in every way and reads them as an import does. Each must give the listings from which the rows
+ * were generated, by digest. Returns the table, what differs, and the number of writings that differ in more than their
+ * format's known limits.
  */
 export async function runWritings(
 	count: number,
@@ -55,7 +56,7 @@ export async function runWritings(
 	};
 }
 
-/** The listings as our own writer's file gives them, held against what the rows were generated from. */
+/** Returns the listings of our own writer's file, compared with those from which the rows were generated. */
 async function referenceOf(rows: GeneratedRow[], failures: string[]): Promise<Listing[]> {
 	const [writing] = WRITINGS;
 	const result = writing ? await readWriting(writing, rows) : null;
@@ -125,7 +126,7 @@ function compare(
 	return differences.length > 0 ? { verdict: "differs", differences } : { verdict: "but for", differences: [...met] };
 }
 
-/** SHA-256 over the listings' JSON with sorted keys, in the order of their keys. */
+/** Returns the SHA-256 of the listings' JSON with sorted keys, in the order of their keys. */
 function digest(listings: readonly Listing[]): string {
 	const lines = listings.map((listing) =>
 		JSON.stringify(

@@ -9,22 +9,22 @@ import { csv, sheetJs, text, utf16 } from "#tests/fidelity/zoo/files.ts";
 
 type Rows = WrittenCell[][];
 
-/** One way to write the rows. */
+/** Is one way to write the rows. */
 export type Writing = {
 	name: string;
-	/** Written by a program that may not be installed, which takes its time. */
+	/** Is written by a program that may not be installed and is slow. */
 	byProgram?: boolean;
-	/** Rows that the format can hold; all unless given. */
+	/** Selects the rows that the format can hold, by default all. */
 	only?: (row: GeneratedRow) => boolean;
-	/** Null: the program that writes it is not installed. */
+	/** Returns null when the program that writes it is not installed. */
 	write: (rows: Rows) => Promise<Blob> | Blob | null;
-	/** Rows a file: SheetJS's formats are read up to 20 MB. */
+	/** Is the number of rows in each file, because SheetJS's formats are read up to 20 MB. */
 	rowsPerFile?: number;
-	/** What the format or its writer is known to change, field by field; everything else must be equal. */
+	/** Lists what the format or its writer is known to change, field by field. Everything else must be equal. */
 	limits?: readonly Limit[];
 };
 
-/** A known difference: how two values of a field may differ. */
+/** Is a known difference: how two values of a field may differ. */
 type Limit = { name: string; fields: readonly string[]; same: (found: unknown, wanted: unknown) => boolean };
 
 function decimals(places: number, writer: string): Limit {
@@ -48,7 +48,7 @@ function sheetJsWriting(name: string, bookType: BookType, rowsPerFile?: number, 
 	return { name: `SheetJS ${name}`, write: (rows) => sheetJs(rows, bookType), rowsPerFile, limits };
 }
 
-/** In a folder of its own that is removed afterwards; `make` answers the path of the file in it. */
+/** Runs in its own folder, which is removed afterwards. `make` returns the path of the file in it. */
 async function inFolder(make: (folder: string) => string): Promise<Blob> {
 	const folder = mkdtempSync(join(tmpdir(), "writing-"));
 	try {
@@ -110,7 +110,7 @@ function libreOffice(extension: string, filter?: string): Writing["write"] {
 	};
 }
 
-/** Windows-1254 of texts that it can hold. */
+/** Encodes as Windows-1254 texts that it can hold. */
 function windows1254(content: string): Uint8Array {
 	const bytes = new Map<string, number>();
 	const decoder = new TextDecoder("windows-1254");

@@ -5,7 +5,7 @@ import { MAX_CHUNK_BYTES } from "#workers/domain/import/chunk.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 
-/** One of several values is right. */
+/** Says that one of several values is right. */
 class AnyOf {
 	readonly values: readonly unknown[];
 	constructor(values: readonly unknown[]) {
@@ -17,31 +17,37 @@ export function anyOf(...values: unknown[]): AnyOf {
 	return new AnyOf(values);
 }
 
-/** Fields of a listing as they must be; a RegExp is matched; `hours` in the notation of `expectedWeek`, `~` before it: or unknown. */
+/**
+ * Holds fields of a listing as they must be. A RegExp is matched. `hours` is in the notation of `expectedWeek`; `~`
+ * before it allows unknown.
+ */
 export type ExpectedListing = { [Field in keyof Listing]?: unknown } & { hours?: string };
 
-/** One small odd file and what must become of it, from the issue's words. */
+/** Is one small odd file and what must become of it. */
 export type Animal = {
-	/** Of the issue: 1 columns … 15 other formats. */
+	/** Is the group of kinds: 1 columns … 15 other formats. */
 	part: number;
 	name: string;
 	file: () => Blob | Promise<Blob>;
 	options?: Partial<ImportOptions>;
-	/** All listings of the file in their order; not looked at when the file must be refused. */
+	/** Holds all listings of the file in their order. They are not looked at when the file must be refused. */
 	listings?: readonly ExpectedListing[];
-	/** The codes with which it may be refused; with `listings` as well, either is right. */
+	/** Holds the codes with which it may be refused. With `listings` too, either is right. */
 	refused?: readonly string[];
-	/** Cells that the report must name: `3:phone` (row and header), `3` (the row), `Sheet2!3:phone`. */
+	/** Names cells that the report must name: `3:phone` (row and header), `3` (the row), `Sheet2!3:phone`. */
 	said?: readonly string[];
-	/** Cells that it may name among the problems; `*:phone` any row, `*` anything. What is mended may always be said. */
+	/**
+	 * Names cells that it may name among the problems: `*:phone` any row, `*` anything. Repaired cells may always be
+	 * named.
+	 */
 	maySay?: readonly string[];
-	/** What was done with each sheet that is named. */
+	/** Says what was done with each named sheet. */
 	sheets?: Readonly<Record<string, "read" | "left-out" | SheetReason>>;
 	source?: RegExp;
 	duplicates?: number;
 };
 
-/** What is wrong with an outcome, one sentence each; none when it is as expected. */
+/** Returns what is wrong with an outcome, in one sentence each, or nothing when it is as expected. */
 export function faultsOf(animal: Animal, outcome: FileOutcome): string[] {
 	const { refused, listings } = animal;
 	if (outcome.refused !== null) {

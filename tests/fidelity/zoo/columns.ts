@@ -3,7 +3,7 @@ import { sheet, styledSheet } from "./files.ts";
 
 const NINE_TO_FIVE = "1-5 09:00-17:00; 6 10:00-14:00; 7 closed";
 
-/** Seven columns of one weekday each, Monday first, under the given headers. */
+/** Makes seven columns of one weekday each, Monday first, under the given headers. */
 function weekdayColumns(language: string, headers: string, closed: string, hours = "09:00-17:00"): Animal {
 	const days = headers.split(",");
 	return {
@@ -15,7 +15,7 @@ function weekdayColumns(language: string, headers: string, closed: string, hours
 	};
 }
 
-/** Fourteen columns: `open` and `close` of each weekday. */
+/** Makes fourteen columns: `open` and `close` of each weekday. */
 function weekdayPairs(language: string, headers: [string, string][]): Animal {
 	const times = (opens: string, closes: string) => [opens, closes];
 	return {
@@ -64,7 +64,7 @@ function pairs(names: string, open: (day: string) => string, close: (day: string
 	return names.split(",").map((day) => [open(day), close(day)]);
 }
 
-/** A position in any notation: London, south of the river. */
+/** Writes a position in any notation: London, south of the river. */
 function position(header: string, value: string, latitude = 51.5074, longitude = -0.1278): Animal {
 	return {
 		part: 1,

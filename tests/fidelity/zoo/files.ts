@@ -9,12 +9,12 @@ import {
 } from "#tests/factories/workbook.ts";
 import { zipBlob } from "#tests/factories/zip.ts";
 
-/** One sheet as .xlsx. */
+/** Makes one sheet as .xlsx. */
 export function sheet(...rows: WrittenCell[][]): Promise<Blob> {
 	return writeWorkbook({ sheets: [{ name: "Sheet1", rows }] });
 }
 
-/** Several sheets as .xlsx; a name that begins with "(" is hidden. */
+/** Makes several sheets as .xlsx. A name that begins with "(" is hidden. */
 export function book(sheets: Record<string, WrittenCell[][]>): Promise<Blob> {
 	return writeWorkbook({
 		sheets: Object.entries(sheets).map(([name, rows]) => ({
@@ -25,12 +25,12 @@ export function book(sheets: Record<string, WrittenCell[][]>): Promise<Blob> {
 	});
 }
 
-/** Text as a file, UTF-8 unless bytes are given. */
+/** Makes a file of a text, in UTF-8 unless bytes are given. */
 export function text(content: string | Uint8Array): Blob {
 	return new Blob([content as BlobPart]);
 }
 
-/** Rows as CSV; every cell that needs quotes gets them. */
+/** Writes rows as CSV. Every cell that needs quotes gets them. */
 export function csv(rows: readonly (readonly WrittenCell[])[], delimiter = ",", lineEnd = "\r\n"): string {
 	const quote = (cell: WrittenCell) => {
 		const content = cell === null ? "" : String(cell);
@@ -41,7 +41,7 @@ export function csv(rows: readonly (readonly WrittenCell[])[], delimiter = ",", 
 
 type StyledCell = WrittenCell | { value: number; format: string | number } | { xml: string };
 
-/** One sheet as .xlsx with number formats, raw cells (`xml`: what follows `<c r="…"`) and merged ranges. */
+/** Makes one sheet as .xlsx with number formats, raw cells (`xml`: what follows `<c r="…"`) and merged ranges. */
 export function styledSheet(rows: readonly (readonly StyledCell[])[], merges: readonly string[] = []): Promise<Blob> {
 	const formats: (string | number)[] = [0];
 	const lines = rows.map((cells, index) => {
@@ -66,7 +66,10 @@ function cellXml(cell: StyledCell, reference: string, formats: (string | number)
 	return `<c r="${reference}" s="${formats.indexOf(cell.format)}"><v>${cell.value}</v></c>`;
 }
 
-/** Rows as SheetJS writes them in one of its formats. Merges as "A2:A4". Without the string table it cuts texts of .xls at 255 characters. */
+/**
+ * Writes rows as SheetJS does in one of its formats. Merges look like "A2:A4". Without the string table it cuts texts
+ * of .xls at 255 characters.
+ */
 export function sheetJs(rows: WrittenCell[][], bookType: xlsx.BookType, merges: string[] = []): Blob {
 	const worksheet = xlsx.utils.aoa_to_sheet(rows);
 	if (merges.length > 0) worksheet["!merges"] = merges.map((range) => xlsx.utils.decode_range(range));
@@ -75,7 +78,7 @@ export function sheetJs(rows: WrittenCell[][], bookType: xlsx.BookType, merges: 
 	return new Blob([xlsx.write(workbook, { type: "buffer", bookType, bookSST: true }) as BlobPart]);
 }
 
-/** Text in UTF-16 with or without its mark. */
+/** Writes text in UTF-16 with or without its mark. */
 export function utf16(content: string, order: "le" | "be", mark: boolean): Blob {
 	const bytes = Buffer.from((mark ? "\ufeff" : "") + content, "utf16le");
 	return new Blob([order === "be" ? bytes.swap16() : bytes]);

@@ -44,7 +44,7 @@ function refused(part: number, name: string, file: Animal["file"], ...codes: str
 	return { part, name, file, refused: codes };
 }
 
-/** Text in an encoding that TextDecoder knows and Node cannot write: the inverse of its decoding. */
+/** Writes text in an encoding that TextDecoder knows and Node cannot write, by inverting the decoding. */
 function encoded(content: string, encoding: string): Uint8Array {
 	const single = new Map<string, number[]>();
 	const decoder = new TextDecoder(encoding);
@@ -131,13 +131,13 @@ function encoding(label: string, isNamed: boolean): Animal {
 	};
 }
 
-/** UTF-8 with bytes in it that are none. */
+/** Writes UTF-8 with invalid bytes in it. */
 function stray(name: string, content: string, ...bytes: number[]): Blob {
 	const [before = "", after = ""] = content.split(name);
 	return new Blob([before, Uint8Array.from(bytes), after]);
 }
 
-/** One bit of the data of a part, 60 bytes behind its name in front of it. */
+/** Flips one bit of the data of a part, 60 bytes behind its name. */
 async function flipped(file: Blob | Promise<Blob>, part: string): Promise<Blob> {
 	const bytes = Buffer.from(await (await file).arrayBuffer());
 	const index = bytes.indexOf(part) + part.length + 60;

@@ -1,7 +1,7 @@
 import type { Animal } from "./animal.ts";
 import { sheet } from "./files.ts";
 
-/** Sheets as people make them, in their own language. */
+/** Holds sheets as people make them, in their own language. */
 export const HAND_MADE_ANIMALS: readonly Animal[] = [
 	{
 		part: 1,

@@ -1,7 +1,7 @@
 import type { Animal } from "./animal.ts";
 import { sheet } from "./files.ts";
 
-/** Exports of Google's map, with the headers and the forms of cell that their sources write. */
+/** Holds exports of Google's map, with the headers and the cell formats of their sources. */
 export const MAP_EXPORT_ANIMALS: readonly Animal[] = [
 	{
 		part: 1,

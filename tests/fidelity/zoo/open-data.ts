@@ -1,7 +1,7 @@
 import { type Animal, anyOf } from "./animal.ts";
 import { csv, text } from "./files.ts";
 
-/** Open data sets of places, with their own headers and forms of cell. */
+/** Holds open data sets of places, with their own headers and cell formats. */
 export const OPEN_DATA_ANIMALS: readonly Animal[] = [
 	{
 		part: 1,

@@ -2,7 +2,10 @@ import type { WrittenCell } from "#tests/factories/workbook.ts";
 import { type Animal, anyOf, type ExpectedListing } from "./animal.ts";
 import { csv, sheet, styledSheet, text } from "./files.ts";
 
-/** A phone in a row that names no country, position or postcode: never a foreign number, never a lost digit. */
+/**
+ * Makes a phone in a row that names no country, position or postcode. It must never become a foreign number or lose a
+ * digit.
+ */
 function kept(value: WrittenCell, raw = String(value)): Animal {
 	return {
 		part: 3,
@@ -39,7 +42,7 @@ function known(
 	};
 }
 
-/** A position in a row that names its country. */
+/** Makes a position in a row that names its country. */
 function position(
 	country: string,
 	latitude: WrittenCell,

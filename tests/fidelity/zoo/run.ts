@@ -23,7 +23,7 @@ const PARTS = [
 	"Kinds not seen before",
 ];
 
-/** Reads every file of the zoo; the table and the failures as text, and how many failed. */
+/** Reads every file of the zoo. Returns the table and the failures as text, and the number of failures. */
 export async function runZoo(): Promise<{ table: string; failures: string[]; failed: number }> {
 	const counts = new Map<number, { files: number; right: number }>();
 	const failures: string[] = [];

@@ -11,7 +11,7 @@ const bell = { name: "Bell Inn", category: "Pub", city: "Leeds", phone: "+441132
 const ship = { name: "Ship Inn", category: "Pub", city: "Hull", phone: "+441482300300" };
 const fox = { name: "Old Fox", category: "Cafe", city: "York", phone: "+441904550000" };
 
-/** Rows between or below the listings that are no listings: each is left out, and named. */
+/** Makes rows between or below the listings that are no listings. Each is left out and named. */
 function noListing(name: string, rows: WrittenCell[][], said: string[]): Animal {
 	return { part: 2, name, file: () => sheet(...rows), listings: [bell, ship, fox], said };
 }

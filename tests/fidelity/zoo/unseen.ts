@@ -3,7 +3,7 @@ import { sheet, styledSheet } from "./files.ts";
 
 type Value = string | number | null;
 
-/** A column beside a name and a town in Britain, one value a row; `expected` are fields of each row. */
+/** Makes a column beside a name and a city in Britain, one value in each row. `expected` are fields of each row. */
 function column(
 	name: string,
 	header: string,
@@ -25,7 +25,7 @@ function column(
 	};
 }
 
-/** The town alone, in a table of another country. */
+/** Makes the city alone, in a table of another country. */
 function town(value: string, city: unknown, more: ExpectedListing = {}, country = "United Kingdom"): Animal {
 	return {
 		part: 16,
@@ -92,7 +92,7 @@ function position(
 
 const ROWS = Array.from({ length: 12 }, (_, row) => row);
 
-/** Kinds of files that the importer was not made with: each is right, or says what it left out. */
+/** Holds kinds of files with which the importer was not made. Each is right, or says what it left out. */
 export const UNSEEN_ANIMALS: readonly Animal[] = [
 	category("Cafe / Bakery", anyOf("Cafe", "Cafe / Bakery")),
 	category("Cafe; Bakery", "Cafe", "Bakery"),

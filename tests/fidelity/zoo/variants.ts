@@ -2,7 +2,7 @@ import type { WrittenCell } from "#tests/factories/workbook.ts";
 import { type Animal, anyOf, type ExpectedListing } from "./animal.ts";
 import { book, csv, sheet, styledSheet, text } from "./files.ts";
 
-/** Further variants of the kinds: other orders, blanks, languages and mixtures. */
+/** Makes further variants of the kinds: other orders, blanks, languages and mixtures. */
 function rows(
 	part: number,
 	name: string,

@@ -10,7 +10,7 @@ import { UNSEEN_ANIMALS } from "./unseen.ts";
 import { VALUE_ANIMALS } from "./values.ts";
 import { VARIANT_ANIMALS } from "./variants.ts";
 
-/** Every odd file. */
+/** Holds every odd file. */
 export const ZOO: readonly Animal[] = [
 	...COLUMN_ANIMALS,
 	...MAP_EXPORT_ANIMALS,

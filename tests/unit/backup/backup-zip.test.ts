@@ -4,7 +4,7 @@ import { zipBlob } from "#tests/factories/zip.ts";
 import { casesOf } from "#tests/long-run.ts";
 import { BackupZipError, openBackupZip } from "#workers/domain/backup/backup-zip.ts";
 
-/** A backup as one file, which may be anybody's. */
+/** Tests a backup as one file, which may come from anybody. */
 
 const digest = (at: number) => at.toString(16).padStart(64, "0");
 const MANIFEST = '{"format":1,"sha256":"x"}';
@@ -23,7 +23,7 @@ const problemOf = async (file: Blob) => {
 		throw error;
 	}
 };
-/** Everything that is in a file, as text. */
+/** Returns everything in a file, as text. */
 async function readAll(file: Blob): Promise<string[]> {
 	const zip = await openBackupZip(file);
 	const texts = [zip.manifest];
@@ -75,7 +75,7 @@ describe("a file is refused", () => {
 			await (await zipBlob([...WHOLE, { name: `pieces/${digest(4)}`, data: " ".repeat(500_000) }])).arrayBuffer(),
 		);
 		const view = new DataView(file.buffer);
-		// The last header of the directory is the piece's: it says ten bytes.
+		// The last header of the directory is the piece's. It says ten bytes.
 		for (let at = file.length - 22; at > 0; at--) {
 			if (view.getUint32(at, true) !== 0x02014b50) continue;
 			view.setUint32(at + 24, 10, true);
@@ -111,7 +111,7 @@ describe("of a file that has suffered", () => {
 					expect(error).toBeInstanceOf(BackupZipError);
 					return null;
 				});
-				// One that is missing is known by the manifest.
+				// The manifest shows that one is missing.
 				if (read !== null) expect(texts).toEqual(expect.arrayContaining(read));
 			}),
 			{ numRuns: casesOf(1_000) },

@@ -10,7 +10,7 @@ function backup(startedAt: number, origin: Origin = "nightly", pinned = 0) {
 	return { id: `${origin} ${startedAt}`, origin, startedAt, pinned, keptUntil: keptUntil(origin, startedAt) };
 }
 
-/** What is left of a year and more of nights, of which each is swept. */
+/** Returns what is left after a year and more of days. Old backups are removed each day. */
 function nightsUntil(days: number, made: (day: number) => boolean = () => true) {
 	let kept: ReturnType<typeof backup>[] = [];
 	for (let day = 0; day < days; day++) {

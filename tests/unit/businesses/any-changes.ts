@@ -58,7 +58,10 @@ function targetsOf(memory: Memory, step: Step): Target[] {
 	return [{ before, after: null, ...(heir === undefined || heir === before ? {} : { leadsTo: heir.id }) }];
 }
 
-/** Imports, changes by hand and removals in any order: `check` is given each with the directory that it meets, and writes it. */
+/**
+ * Makes imports, changes by hand and removals in any order. `check` gets each with the directory before it, and writes
+ * it.
+ */
 export function anyChanges(check: (memory: Memory, targets: Target[]) => void): void {
 	fc.assert(
 		fc.property(steps, (all) => {

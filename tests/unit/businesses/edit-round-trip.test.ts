@@ -12,7 +12,10 @@ import { editedFacts } from "#workers/services/businesses/write/edited.ts";
 import { factsOf } from "#workers/services/businesses/write/facts.ts";
 import { Memory } from "./memory.ts";
 
-/** What an import has stored, shown in the form and sent again as it is, changes nothing; and neither does what was just saved. */
+/**
+ * Tests that an imported record that is shown in the form and sent again unchanged is no change, and neither is a
+ * record that was just saved.
+ */
 
 const words = fc.constantFrom("Anchor", "Çınar & Söhne", "東京 カフェ", "O'Neill's <b>", "İĞDIR", "a".repeat(120));
 const link = fc.constantFrom(
@@ -23,12 +26,12 @@ const link = fc.constantFrom(
 );
 const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
 type Phones = { phoneRaw: fc.Arbitrary<string | null>; morePhones: fc.Arbitrary<string[]> };
-/** Of a file, which keeps what it cannot read as a number. */
+/** Comes from a file, which keeps what it cannot read as a number. */
 const FOUND = {
 	phoneRaw: fc.constantFrom(null, "0113 123 4567", "(0113) 123-4567 ext. 2"),
 	morePhones: fc.subarray(["+441130000001", "0113 222 (x)"]),
 };
-/** Of a person: numbers of any country, since the form refuses what cannot be one. */
+/** Comes from a person: numbers of any country, because the form refuses what cannot be one. */
 const TYPED = {
 	phoneRaw: fc.constantFrom(null, "+44 113 123 4567", "+44 (113) 123-4567 ext. 2"),
 	morePhones: fc.subarray(["+441130000001", "+44 113 222 4567"]),
@@ -70,7 +73,7 @@ const listingsWith = (phones: Phones): fc.Arbitrary<Listing> =>
 			listing({ country, countryCode, ...facts, latitude: position?.[0] ?? null, longitude: position?.[1] ?? null }),
 		);
 
-/** A business as an import has stored it. */
+/** Returns a business as an import has stored it. */
 function imported(one: Listing) {
 	const memory = new Memory();
 	memory.import(one);
@@ -80,7 +83,7 @@ function imported(one: Listing) {
 	return { stored, city, fields: fieldsOf(stored, city) };
 }
 
-/** What the server makes of the whole form, but for what the rules would refuse of what is stored. */
+/** Returns what the server makes of the whole form, without stored values that the rules would refuse. */
 function sentWhole(values: FormValues, fields: BusinessFields) {
 	const acceptable = EDIT_FIELDS.filter((field) => !(field in REQUIRED && fields[field] === null));
 	return businessEditSchema.parse(editOf(values, acceptable));

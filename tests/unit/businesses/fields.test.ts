@@ -14,7 +14,7 @@ import { presentOptions } from "#workers/domain/import/options.ts";
 import { presentRoles } from "#workers/domain/listing/column-roles.ts";
 import { foundFields } from "#workers/services/businesses/write/found.ts";
 
-/** The catalogue of fields, and what was stored under names that fields had. */
+/** Tests the catalogue of fields, and what was stored under earlier names of fields. */
 
 describe("the catalogue", () => {
 	test("names each header, each column and each former name once", () => {
@@ -56,7 +56,7 @@ describe("the catalogue", () => {
 		}
 	});
 
-	// The database reads what bulk changes have found by the names of facts, and a field of several columns is no name of one.
+	// The database reads what bulk changes have found by the names of facts. A field of several columns is no such name.
 	test("renames only fields that are one fact, and none that bulk changes set", () => {
 		const renamed = fieldsWhere((row) => row.formerNames !== undefined);
 		expect(renamed.filter((field) => rowOfField(field).bulk !== undefined || rowOfField(field).columns)).toEqual([]);

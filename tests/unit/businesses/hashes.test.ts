@@ -5,7 +5,10 @@ import { type Listing, nothingSaid } from "#workers/domain/listing/listing.ts";
 import { importHash } from "#workers/services/businesses/write/import-hash.ts";
 import { prepareListing } from "#workers/services/businesses/write/listing.ts";
 
-/** Hashes are stored: what they name must stay the same while the program grows, or nothing is known again after an update. */
+/**
+ * Tests that hashes stay the same while the program grows, because they are stored. Otherwise nothing would be
+ * recognised after an update.
+ */
 
 const place = (facts: Partial<Listing> = {}) =>
 	listing({
@@ -24,7 +27,7 @@ test("a listing has the hash that it had before the fields that came later", () 
 	expect(prepareListing(place()).importHash).toBe("CVlVpH1vUft06317");
 });
 
-/** All that a listing of the first imports could say, and the lists that came after them. */
+/** Holds everything that a listing of the first imports could say, and the lists that came after them. */
 const FULL: Partial<Listing> = {
 	placeId: "full",
 	googleId: "0x1:0x2",

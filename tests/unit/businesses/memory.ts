@@ -11,7 +11,7 @@ import type { Target } from "#workers/services/businesses/write/target.ts";
 
 const NEVER_GONE = { asked: null, formerKeys: "[]", formerSlugs: "[]" };
 
-/** A directory in memory: `write` plans and does to it what the statements of a write do to the tables. */
+/** Is a directory in memory. `write` plans, and does to it what the statements of a write do to the tables. */
 export class Memory {
 	readonly businesses = new Map<number, StoredBusiness>();
 	readonly categories = new Map<number, KnownCategory>();
@@ -90,7 +90,7 @@ export class Memory {
 		return plan;
 	}
 
-	/** The businesses that listings name, as an import finds them. */
+	/** Returns the businesses that listings name, as an import finds them. */
 	imported(listings: readonly Listing[], overwrite?: ReadonlySet<FactName>): Target[] {
 		const bySource = new Map([...this.businesses.values()].map((one) => [one.sourceKey, one]));
 		return listings.map(prepareListing).map((one) => {

@@ -10,7 +10,10 @@ import { type FactName, type Facts, listColumns } from "#workers/services/busine
 import { isAsStored, prepareListing, wantedOf } from "#workers/services/businesses/write/listing.ts";
 import type { Place } from "#workers/services/businesses/write/place.ts";
 
-/** Any listing over any other: what is stored then comes from one of the two, and the same listing again changes nothing. */
+/**
+ * Imports any listing over any other. What is stored then comes from one of the two, and the same listing again changes
+ * nothing.
+ */
 
 const PLAIN = PLAIN_FIELDS.map((field) => [field, [null, plainSamples("first")[field], plainSamples("second")[field]]]);
 const VALUES: { [Field in ListingField]: readonly Listing[Field][] } = {
@@ -55,7 +58,7 @@ const anyListing = fc
 
 type Stored = { business: StoredBusiness; city: Place | null };
 
-/** What is stored of a business after a listing. Categories and cities have an id each by their names. */
+/** Returns what is stored of a business after a listing. Categories and cities have an id each by their names. */
 function stored(place: Listing, before: Stored | null): Stored {
 	const { facts, category, city } = wantedOf(prepareListing(place), before);
 	const id = (key: string) => [...key].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7);
@@ -84,7 +87,7 @@ function stored(place: Listing, before: Stored | null): Stored {
 	};
 }
 
-/** Columns that follow from others, or are put together of both. */
+/** Names columns that follow from others, or are made of both. */
 const COMPUTED: ReadonlySet<string> = new Set<FactName | "city" | keyof ReturnType<typeof listColumns>>([
 	...(["categoryId", "cityId", "cityKey", "state", "country", "countryCode", "isOpen", "importHash", "slug"] as const),
 	...(["morePhones", "moreEmails"] as const),

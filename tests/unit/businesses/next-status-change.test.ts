@@ -11,7 +11,9 @@ import { type Clocked, nextPageChanges, nextStatusChange } from "#workers/servic
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 
-/** One zone of each way to keep time: half and quarter hours, changes at midnight, at other hours, of half an hour, and none. */
+/**
+ * Lists one zone of each kind: half and quarter hours, changes at midnight, at other hours, of half an hour, and none.
+ */
 const ZONES =
 	`Africa/Abidjan Africa/Cairo Africa/Casablanca Africa/Johannesburg Africa/Lagos Africa/Nairobi America/Adak
 America/Anchorage America/Argentina/Buenos_Aires America/Asuncion America/Bogota America/Caracas America/Chicago America/Denver
@@ -36,24 +38,26 @@ const writerOf = remembered(
 	1_000,
 );
 
-/** Offset from UTC in minutes, read off the zone's own clock. */
+/** Returns the offset from UTC in minutes, read from the zone's own clock. */
 function offsetOf(zone: string, at: number): number {
 	const shown = writerOf(zone).format(at);
 	return Math.round((Date.parse(`${shown.replace(" ", "T")}Z`) - at) / MINUTE);
 }
 
-/** Days of 2026 and 2027 in which a zone's clocks change. */
+/** Returns the days of 2026 and 2027 on which a zone's clocks change. */
 function changesOf(zone: string): number[] {
 	const days = Array.from({ length: 730 }, (_, day) => Date.UTC(2026, 0, 1 + day));
 	return days.filter((day) => offsetOf(zone, day) !== offsetOf(zone, day + DAY));
 }
 
-/** When the day next turns on a business's own page. */
+/** Returns when the day next changes on a business's own page. */
 function dayChange(place: Clocked, at: number): number | null {
 	return Math.min(...nextPageChanges(place, at).filter((changeAt) => changeAt !== null));
 }
 
-/** Goes from turn to turn, and finds the moments between two of them at which something else was said: there must be none. */
+/**
+ * Goes from change to change, and finds times between two of them at which something else was said. There must be none.
+ */
 function unforeseen(
 	place: Clocked,
 	from: number,

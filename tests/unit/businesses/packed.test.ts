@@ -4,7 +4,7 @@ import type { NotedChange } from "#db/schema/change-set.ts";
 import { BUSINESSES_A_PACK } from "#db/schema/change-set.ts";
 import { linesOfPack, packRemoved } from "#workers/services/businesses/write/packed.ts";
 
-/** Whatever a business may hold: any text, any number, what lines and JSON have signs for. */
+/** Makes anything that a business may hold: any text, any number, and the special characters of lines and JSON. */
 const stored = fc.dictionary(
 	fc.string({ maxLength: 12 }),
 	fc.oneof(

@@ -3,7 +3,7 @@ import { foldText } from "#workers/domain/fold-text.ts";
 import type { ListingField } from "#workers/domain/listing/listing.ts";
 import { keptPlace, type Place } from "#workers/services/businesses/write/place.ts";
 
-/** What a first and a second listing say of city, state and country, and where the business is then. */
+/** Lists what a first and a second listing say of city, state and country, and where the business is then. */
 type Named = [city: string | null, state: string | null, country: string | null, code: string | null];
 const GB = ["United Kingdom", "GB"] as const;
 const PLACES: [
@@ -70,7 +70,7 @@ test.each(PLACES)("where a business is, after %s", (_, first, then, city, state,
 	const place = keptPlace({ ...placeOf(then), clears: [] }, placeOf(first));
 	const named = (name: string | null) => (name === null ? null : foldText(name));
 	expect([named(place.city), place.state, place.countryCode]).toEqual([named(city), state, code]);
-	// Said again, it is the same; and nothing said leaves it.
+	// The same listing again changes nothing, and neither does an empty one.
 	expect(keptPlace({ ...placeOf([null, null, null, null]), clears: [] }, place)).toEqual(place);
 });
 

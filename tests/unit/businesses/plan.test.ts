@@ -18,7 +18,7 @@ function countsOf(memory: Memory) {
 	};
 }
 
-/** The same, counted anew from the businesses. */
+/** Returns the same, counted again from the businesses. */
 function recounted(memory: Memory): ReturnType<typeof countsOf> {
 	const all = [...memory.businesses.values()];
 	const tally = <K>(keys: K[], zero: Iterable<K>) => {
@@ -49,7 +49,7 @@ function recounted(memory: Memory): ReturnType<typeof countsOf> {
 	};
 }
 
-/** What a plan's change says a business was. */
+/** Returns what a plan's change says a business was. */
 function beforeOf(plan: Plan, id: number): Partial<StoredBusiness> | null {
 	const change = plan.changes.find(({ businessId }) => businessId === id);
 	return change?.before === null || change === undefined ? null : JSON.parse(change.before);
@@ -82,7 +82,7 @@ describe("a new business", () => {
 	test("counts in the country of its city, whatever its listing calls it", () => {
 		const memory = new Memory();
 		memory.import(cafe());
-		// The same city by a sheet whose country was not recognised.
+		// It is the same city, from a sheet whose country was not recognised.
 		const plan = memory.import(cafe({ country: "gb", countryCode: null }));
 		expect(plan.newCities).toEqual([]);
 		expect(plan.countryCounts).toEqual([["GB", "GB", 1]]);

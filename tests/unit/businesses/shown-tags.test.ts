@@ -14,12 +14,12 @@ import {
 import { anyChanges } from "./any-changes.ts";
 import type { Memory } from "./memory.ts";
 
-/** Beside a model of the pages: what each of them shows, under the tag that it is cached with. */
+/** Compares with a model of the pages: what each of them shows, under the tag with which it is cached. */
 
 type Pages = Map<CacheTag, string>;
 
 const upwards = (a: string, b: string) => (a < b ? -1 : Number(a > b));
-/** Each order in which a page may list businesses; equals stand by their ids. */
+/** Lists each order in which a page may list businesses. Equal ones stand by their ids. */
 const ORDERS: ((a: StoredBusiness, b: StoredBusiness) => number)[] = [
 	(a, b) => upwards(a.nameKey, b.nameKey),
 	(a, b) => (b.rating ?? -1) - (a.rating ?? -1) || b.reviewCount - a.reviewCount,
@@ -28,8 +28,8 @@ const ORDERS: ((a: StoredBusiness, b: StoredBusiness) => number)[] = [
 ];
 
 /**
- * What a list of businesses shows beside their cards: which, in each of its orders, and so how many; and how many of each category
- * are open in each city, which decides what it links to; and what its filters would leave.
+ * Returns what a list of businesses shows besides their cards: which ones, in each of its orders, and so how many; how
+ * many of each category are open in each city, which decides the links; and what its filters would leave.
  */
 function listed(all: StoredBusiness[]): string {
 	const open = all.filter(({ isOpen, categoryId, cityId }) => isOpen === 1 && categoryId !== null && cityId !== null);
@@ -74,7 +74,7 @@ function pagesOf({ businesses, categories, cities, directory }: Memory): Pages {
 	]);
 }
 
-/** The tags of pages that show something else, and of those that were not there before. */
+/** Returns the tags of pages that show something else, and of new pages. */
 function differing(before: Pages, after: Pages): Set<CacheTag> {
 	const both = new Set([...before.keys(), ...after.keys()]);
 	return new Set([...both].filter((tag) => before.get(tag) !== after.get(tag)));
@@ -87,7 +87,7 @@ test("any change asks for the tag of every page that shows something else afterw
 		if (asked.has(EVERYTHING)) return;
 		const empty = listed([]);
 		const after = pagesOf(memory);
-		// A list that nobody is in is no other than one that is not there.
+		// An empty list is the same as one that is not there.
 		const missed = [...differing(before, after)].filter(
 			(tag) => !asked.has(tag) && (before.get(tag) ?? empty) !== (after.get(tag) ?? empty),
 		);

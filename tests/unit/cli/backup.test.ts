@@ -8,7 +8,7 @@ import { backupArguments, backupCommand } from "#cli/backup/back-up.ts";
 import { restoreCommand } from "#cli/backup/restore.ts";
 import { zipBlob } from "#tests/factories/zip.ts";
 
-/** What `npm run backup` and `npm run restore` say and leave, with a server in front of them that answers as the api does. */
+/** Tests what `npm run backup` and `npm run restore` say and leave, with a server that answers as the api does. */
 
 const ID = "0193f1a2-0000-4000-8000-000000000000";
 const FILE = "a whole backup";
@@ -16,7 +16,7 @@ type Answer = { status?: number; body: unknown; headers?: Record<string, string>
 
 let server: Server | null = null;
 
-/** Answers calls by what they are; the nth one of a kind gets its nth answer, or the last. */
+/** Answers calls by their kind. The nth one of a kind gets its nth answer, or the last. */
 async function serve(answers: Record<string, Answer[]>): Promise<{ url: string; calls: string[] }> {
 	const calls: string[] = [];
 	server = createServer((request, response) => {

@@ -8,14 +8,14 @@ import { ROOT } from "#cli/root.ts";
 import { sampleOf } from "#tests/long-run.ts";
 import { verifySecret } from "#workers/secrets/secret-hash.ts";
 
-/** The real commands run as processes of their own. */
+/** Runs the real commands as separate processes. */
 const MAIN = join(ROOT, "cli/main.js");
 const folder = mkdtempSync(join(tmpdir(), "commands-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Ended = { code: number | null; stdout: string; stderr: string };
 
-/** Runs a program to its end; `typed` are what is written to it, each as soon as its question shows. */
+/** Runs a program to its end. `typed` is written to it, each part as soon as its question shows. */
 function run(program: string, parameters: string[], typed: [question: string, answer: string][] = []): Promise<Ended> {
 	return new Promise((done, failed) => {
 		const env = {
@@ -48,7 +48,7 @@ function run(program: string, parameters: string[], typed: [question: string, an
 
 const command = (...parameters: string[]) => run(process.execPath, [MAIN, ...parameters]);
 
-/** The same behind a pseudo-terminal: `script` comes with every Linux and macOS. */
+/** Runs the same behind a pseudo-terminal. `script` comes with every Linux and macOS. */
 function commandAtTerminal(parameters: string[], typed: [question: string, answer: string][]): Promise<Ended> {
 	const words = [process.execPath, MAIN, ...parameters];
 	const parts = process.platform === "darwin" ? ["-q", "/dev/null", ...words] : ["-qec", words.join(" "), "/dev/null"];

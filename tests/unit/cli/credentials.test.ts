@@ -44,7 +44,7 @@ test("every letter of the alphabet comes up about as often as any other", () => 
 			counts.set(letter, (counts.get(letter) ?? 0) + 1);
 		}
 	expect(counts.size).toBe(31);
-	// 50,000 letters: 1,613 of each, with a deviation of 40.
+	// Of 50,000 letters there are 1,613 of each, with a deviation of 40.
 	for (const [letter, count] of counts) expect(Math.abs(count - 1_613), letter).toBeLessThan(250);
 });
 

@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => rmSync(stateDir, { recursive: true, force: true }));
 
 const file = () => join(stateDir, CREDENTIALS_FILE);
-/** Two whole sets, which nobody signs in with. */
+/** Are two whole sets, with which nobody signs in. */
 const [one, other] = [operatorSecrets(hashSecret), operatorSecrets(hashSecret)];
 const noDevVars = () => join(stateDir, ".dev.vars");
 const mode = () => statSync(file()).mode & 0o777;

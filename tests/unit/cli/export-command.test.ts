@@ -26,7 +26,9 @@ const business = (id: number) =>
 		...NUMBERS,
 	}) as ExportedBusiness;
 
-/** A server that has so many businesses, whose connections break after some of them; `asked` are the first row numbers. */
+/**
+ * Is a server with this many businesses, whose connections break after some of them. `asked` are the first row numbers.
+ */
 function server({ breaks = [] as number[], refuses = 0 } = {}) {
 	const asked: number[] = [];
 	const fetch = (async (address: string) => {

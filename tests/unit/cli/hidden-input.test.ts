@@ -8,7 +8,7 @@ const CTRL_C = "\u0003";
 const CTRL_D = "\u0004";
 const ENTER = "\r";
 
-/** A terminal at which somebody types these lines, one whenever a question shows. */
+/** Makes a terminal at which somebody types these lines, one whenever a question shows. */
 function terminal(...lines: string[]) {
 	const input = new PassThrough();
 	const screen = new PassThrough();

@@ -9,14 +9,14 @@ import type { UndoProgress } from "#workers/contract/change-set.ts";
 
 type Call = { method: string; url: string; body: string; headers: Headers };
 
-/** A server that gives these answers one after the other, the last of them again and again. */
+/** Makes a server that gives these answers one after the other, and the last of them again and again. */
 function server(...answers: (Response | Error)[]) {
 	return serverAt("http://api.test", answers);
 }
 
 const EMPTY = new TextEncoder().encode("{}");
 
-/** `takes` is how many milliseconds the clock goes on with each call; unless it is given, as many as go by. */
+/** `takes` is how many milliseconds the clock moves with each call. By default it is real time. */
 function serverAt(
 	url: string,
 	answers: (Response | Error)[],
@@ -90,7 +90,7 @@ test("a server elsewhere that is not there is said after three tries, one on thi
 		const answer = client.finish("abc", { chunks: 0, totalRows: 0, sheets: [], columns: [] });
 		await expect(answer).rejects.toThrow(`No server answers at ${url}. ${advice}`);
 		await expect(answer).rejects.toMatchObject({ code: "no-server" });
-		// The wait begins with the first call, and the sixth ends when it is over.
+		// The wait begins with the first call, and the sixth one ends when it is over.
 		expect(calls).toHaveLength(url.startsWith("https") ? 3 : 6);
 	}
 });

@@ -7,7 +7,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ROOT } from "#cli/root.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
 
-/** The import command on a file whose columns leave something open, as a shell runs it, before a server that only notes its calls. */
+/**
+ * Runs the import command as a shell does, on a file whose columns leave something open, with a server that only notes
+ * its calls.
+ */
 
 let server: Server;
 let url = "";
@@ -63,7 +66,7 @@ test("an import stops with exit code 3 before anything is sent", async () => {
 
 test.each([["--column", "Company=name"], ["--accept-guesses"]])("%s lets it begin", async (...options) => {
 	const { code } = await run(...options);
-	// What it is sent to refuses it.
+	// The server refuses it.
 	expect(code).toBe(1);
 	expect(calls.at(-1)?.line).toBe("POST /api/imports");
 });

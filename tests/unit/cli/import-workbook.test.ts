@@ -12,7 +12,7 @@ import { writeWorkbook } from "../../factories/workbook.ts";
 
 const SUMMARY: ImportSummary = { ...emptySummary(), imported: 1, totalRows: 1 };
 
-/** A server that keeps what it is sent; it breaks when it is sent the chunk `breakAt`. */
+/** Makes a server that keeps what it gets. It breaks when it gets the chunk `breakAt`. */
 function fakeServer(nextSeq = 0, breakAt = Number.POSITIVE_INFINITY) {
 	const chunks = new Map<number, string>();
 	const seen = { opened: [] as OpenImport[], finished: [] as FinishImport[], atOnce: 0, mostAtOnce: 0 };

@@ -30,7 +30,7 @@ afterEach(() => {
 	for (const path of [original, copy]) rmSync(path, { recursive: true, force: true });
 });
 
-/** A process that stands in for workerd, as a start in `original` leaves it behind. */
+/** Starts a process in the place of workerd, as a start in `original` leaves it behind. */
 async function startRuntime(): Promise<void> {
 	mkdirSync(original);
 	const program = join(folder, "workerd");

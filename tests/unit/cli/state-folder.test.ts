@@ -74,7 +74,7 @@ test("PORT is 8788 when nobody says otherwise", () => {
 	expect([portOf({}), portOf({ PORT: "9000" })]).toEqual([8788, 9000]);
 });
 
-// As they were said on a disk of 20 MB that was full.
+// These were said on a full disk of 20 MB.
 test.each([
 	"database or disk is full: SQLITE_FULL",
 	"disk I/O error: SQLITE_IOERR (extended: SQLITE_IOERR_SHMSIZE)",

@@ -3,7 +3,7 @@ import { foldText } from "#workers/domain/fold-text.ts";
 
 type Said = Partial<Omit<Resembling, "category" | "cityKey">> & {
 	category?: string;
-	/** Metres north of the first one. */
+	/** Is in metres north of the first one. */
 	north?: number;
 	phone?: string;
 	email?: string;
@@ -43,7 +43,10 @@ export function resembling({ north, phone, email, category, ...said }: Said): Re
 	};
 }
 
-/** Both have what `shared` says; `mine` and `theirs` what is their own. Without a position of their own they stand ten metres apart. */
+/**
+ * Makes pairs. Both have `shared`; `mine` and `theirs` are their own values. Without their own positions they stand ten
+ * metres apart.
+ */
 export function pairs(
 	same: boolean,
 	list: [why: string, shared: Said, mine: Said | string, theirs: Said | string][],
@@ -63,5 +66,5 @@ export const OTHER_PHONE = "+902165559876";
 export const kadikoy = { city: "Kadıköy" } as const;
 export const leeds = { city: "Leeds" } as const;
 
-/** Numbers of head offices in the pairs above: eleven businesses have them. */
+/** Holds numbers of head offices in the pairs above. Eleven businesses have them. */
 export const HEAD_OFFICES: ReadonlySet<string> = new Set(["+908501111111"]);

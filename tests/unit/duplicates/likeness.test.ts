@@ -59,7 +59,7 @@ describe("how likely two records are one business", () => {
 					phones: one.phones.toReversed(),
 					emails: one.emails.toReversed(),
 				};
-				// Letters that stand beside each other are one word, so a turn may make another name of them.
+				// Letters beside each other are one word, so another order may make another name of them.
 				fc.pre(!/\b[JK]\b/.test(`${one.name} ${other.name}`));
 				expect(likenessOf(turned, other, holders)).toEqual(likenessOf(one, other, holders));
 			}),

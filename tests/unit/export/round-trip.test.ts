@@ -19,7 +19,7 @@ import { isAsStored } from "#workers/services/businesses/write/listing.ts";
 import { asMeant } from "#workers/services/imports/known-again.ts";
 import { listing } from "../../factories/listing.ts";
 
-/** What people and programs have put into fields, and what a spreadsheet or an import might make something else of. */
+/** Lists what people and programs have put into fields, and what a spreadsheet or an import might change. */
 const ODD = [
 	"=1+1",
 	"'=x",
@@ -163,7 +163,10 @@ const FORMATS = {
 	csv: (rows: WrittenCell[][]) => streamOf(csvBytes([rows])),
 };
 
-/** Columns of an export of which one says who a business is; the others at random, but that the zone goes with its country. */
+/**
+ * Chooses columns of an export, of which one identifies a business. The others are random, but the zone goes with its
+ * country.
+ */
 const cutColumns = fc
 	.record({
 		key: fc.constantFrom("source_key", "row_number"),
@@ -188,7 +191,7 @@ async function listingsOf(stream: ReadableStream<Uint8Array>): Promise<Listing[]
 	return listings;
 }
 
-/** What an import of an export would change, field by field. */
+/** Returns what an import of an export would change, field by field. */
 function changes(memory: Memory, listings: readonly Listing[]): string[] {
 	return memory.imported(listings.map((one) => listingSchema.parse(one))).flatMap(({ before, after }) => {
 		if (before === null || after === null) return [`new: ${after?.facts.name}`];
@@ -207,7 +210,7 @@ it("an export with columns taken out changes nothing either", async () => {
 			cutColumns,
 			async (listings, columns) => {
 				const memory = new Memory();
-				// A number that nobody could read is read anew where the column that says so was taken out.
+				// A number that nobody could read is read again when the column that says so was removed.
 				memory.import(...listings.map((one) => (one.phone === null ? { ...one, phoneRaw: null } : one)));
 				const rows = exported(memory).map((business) => columns.map(({ cell }) => cell(business)));
 				const read = await listingsOf(writeWorkbook([{ name: "İşletmeler", columns, rows: [rows] }]));

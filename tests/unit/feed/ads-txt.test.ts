@@ -8,7 +8,7 @@ import {
 	tidyAdsTxt,
 } from "#workers/domain/ads-txt.ts";
 
-/** What IAB Tech Lab's ads.txt 1.1 allows, and what not. */
+/** Lists what IAB Tech Lab's ads.txt 1.1 allows, and what it does not. */
 
 const RIGHT = [
 	"# Ads of ours",

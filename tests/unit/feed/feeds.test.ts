@@ -19,7 +19,7 @@ const cafe = (facts: Partial<FeedItem> = {}): FeedItem => ({
 	...facts,
 });
 
-/** The XML as libxml2 reads it and writes it down again; throws where it is not well-formed. */
+/** Returns the XML as libxml2 reads it and writes it again. Throws when it is not well-formed. */
 async function readAgain(xml: string): Promise<string> {
 	const { valid, errors, normalized } = await validateXML({ xml, normalization: "format" });
 	if (!valid) throw new Error(errors.map(({ message }) => message).join("\n"));

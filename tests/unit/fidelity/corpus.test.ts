@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CORPUS, judgeLayout } from "#tests/fidelity/corpus/judge.ts";
 import { sampleOf } from "#tests/long-run.ts";
 
-/** Layouts of real tools: hardly a column is taken for what it is not, unless it is asked about. */
+/** Tests layouts of real tools: hardly any column is taken for something else without a question. */
 
 test("of the columns that nobody is asked about 995 in 1,000 are taken for what they are", async () => {
 	const judged = await Promise.all(sampleOf(CORPUS, 10).map(judgeLayout));

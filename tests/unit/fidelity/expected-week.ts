@@ -1,10 +1,11 @@
 /**
- * What a shape of opening hours means, written by hand: `1-5 09:00-17:00; 6 10:00-12:00,14:00-18:00; 7 closed`. Days count from Monday = 1;
- * `24h` is open all day, `?` must be unknown, hours above 24 run past midnight. Of a day that is not named, closed and unknown are both right.
+ * Says what a shape of opening hours means, written by hand: `1-5 09:00-17:00; 6 10:00-12:00,14:00-18:00; 7 closed`.
+ * Days count from Monday = 1; `24h` is open all day, `?` must be unknown, hours above 24 run past midnight. For a day
+ * without a value, closed and unknown are both right.
  */
 type ExpectedDay = string | "closed" | "24h" | "?" | "unsaid";
 
-/** What became of one shape. `unknown`: nothing wrong is shown, but less than the text says. */
+/** Is the result for one shape. `unknown`: nothing wrong is shown, but less than the text says. */
 type HoursVerdict = "exact" | "unknown" | "wrong";
 
 function expectedWeek(text: string): ExpectedDay[] {
@@ -20,7 +21,7 @@ function expectedWeek(text: string): ExpectedDay[] {
 	return week;
 }
 
-/** A day of the product's in the words of `expectedWeek`. */
+/** Returns a day of the product's in the words of `expectedWeek`. */
 function dayText(day: unknown): string {
 	if (day === "open24h") return "24h";
 	if (day === "unknown" || day === undefined || day === null) return "?";
@@ -32,7 +33,10 @@ export function weekText(week: readonly unknown[] | null): string {
 	return week === null ? "?" : week.map(dayText).join("; ");
 }
 
-/** Compares day by day: one wrong day makes the shape wrong, else one unknown day that the text does tell makes it unknown. */
+/**
+ * Compares day by day. One wrong day makes the shape wrong; otherwise an unknown day that the text does tell makes it
+ * unknown.
+ */
 export function judgeWeek(expected: string, week: readonly unknown[] | null): HoursVerdict {
 	let verdict: HoursVerdict = "exact";
 	for (const [index, wanted] of expectedWeek(expected).entries()) {

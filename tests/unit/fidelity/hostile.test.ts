@@ -9,9 +9,15 @@ import { judgeWidth } from "#workers/domain/import/record-width.ts";
 import { parseOpeningHours } from "#workers/domain/opening-hours/parse.ts";
 import { safeLink } from "#workers/domain/rich-text-link.ts";
 
-/** A small sample of `npm run mutations -- hostile`, judged by how much longer a longer text takes, never by a clock's limit. */
+/**
+ * Tests a small sample of `npm run mutations -- hostile`. It judges by how much longer a longer text takes, never by a
+ * time limit.
+ */
 
-/** The time of one run: the least of several, which neither a cold start nor other work on the machine makes longer. */
+/**
+ * Returns the time of one run: the least of several, because a cold start and other work on the machine only make it
+ * longer.
+ */
 function timeOf(run: () => unknown): number {
 	let least = Number.POSITIVE_INFINITY;
 	for (let time = 0; time < 9; time++) {

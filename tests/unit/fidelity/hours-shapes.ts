@@ -1,6 +1,7 @@
 /**
- * Opening hours as files hold them, each with the week it means: from Google's formats, OpenStreetMap's grammar, schema.org, the sources' own
- * documents and plain language, never from our parser's answers. The notation is `expectedWeek`'s.
+ * Lists opening hours as files hold them, each with the week it means: from Google's formats, OpenStreetMap's grammar,
+ * schema.org, the sources' own documents and plain language, never from our parser's answers. The notation is that of
+ * `expectedWeek`.
  */
 export type HoursShape = readonly [text: string, week: string];
 
@@ -10,9 +11,9 @@ function everyDay(value: unknown): string {
 	return JSON.stringify(Object.fromEntries(NAMES.map((name) => [name, value])));
 }
 
-/** Must be read to the minute. */
+/** These must be read to the minute. */
 export const EXACT_SHAPES: readonly HoursShape[] = [
-	// The exports' own forms (field.md d.11).
+	// These are the exports' own forms (field.md d.11).
 	[
 		'{"Monday":"5–9:30PM","Tuesday":"Closed","Saturday":"11AM–3PM,5–9:30PM"}',
 		"1 17:00-21:30; 2 closed; 6 11:00-15:00,17:00-21:30",
@@ -54,13 +55,13 @@ export const EXACT_SHAPES: readonly HoursShape[] = [
 	['["Monday: 9:00 AM – 5:00 PM","Tuesday: Closed","Wednesday: Open 24 hours"]', "1 09:00-17:00; 2 closed; 3 24h"],
 	['[{"day":"Monday","hours":"9 AM to 5 PM"},{"day":"Sunday","hours":"Closed"}]', "1 09:00-17:00; 7 closed"],
 	['[{"day":"Tuesday","hours":"11 AM to 3 PM, 5 to 10 PM"}]', "2 11:00-15:00,17:00-22:00"],
-	// Google Places' periods: day 0 is Sunday.
+	// In Google Places' periods, day 0 is Sunday.
 	['{"periods":[{"open":{"day":1,"hour":9,"minute":0},"close":{"day":1,"hour":17,"minute":30}}]}', "1 09:00-17:30"],
 	['{"periods":[{"open":{"day":0,"hour":10,"minute":0},"close":{"day":0,"hour":16,"minute":0}}]}', "7 10:00-16:00"],
 	['{"periods":[{"open":{"day":1,"time":"0900"},"close":{"day":1,"time":"1700"}}]}', "1 09:00-17:00"],
 	['{"periods":[{"open":{"day":5,"time":"1800"},"close":{"day":6,"time":"0200"}}]}', "5 18:00-26:00"],
 	['{"periods":[{"open":{"day":0,"time":"0000"}}]}', "1-7 24h"],
-	// Google's own spreadsheet, where 00:00-00:00 is all day.
+	// In Google's own spreadsheet, 00:00-00:00 is all day.
 	[everyDay("11:30AM-02:00PM, 05:00PM-10:00PM"), "1-7 11:30-14:00,17:00-22:00"],
 	[everyDay("00:00-00:00"), "1-7 24h"],
 	[everyDay("12:00AM-12:00AM"), "1-7 24h"],
@@ -181,14 +182,14 @@ export const EXACT_SHAPES: readonly HoursShape[] = [
 	["pondělí: 8:00–17:00 | neděle: Zavřeno", "1 08:00-17:00; 7 closed"],
 ];
 
-/** Exact is better; unknown is right too. Anything else is wrong. */
+/** An exact reading is better, and unknown is right too. Anything else is wrong. */
 export const HARD_SHAPES: readonly HoursShape[] = [
 	[everyDay("9-5"), "1-7 09:00-17:00"],
 	[everyDay("8–12PM"), "1-7 08:00-12:00"],
 	[everyDay("9AM-5"), "1-7 09:00-17:00"],
 	[everyDay("0:0-0:0"), "1-7 24h"],
 	[everyDay("9 a 5 p"), "1-7 09:00-17:00"],
-	// Yelp's API counts from Monday = 0, where Google counts from Sunday = 0.
+	// Yelp's API counts from Monday = 0, while Google counts from Sunday = 0.
 	['[{"open":[{"is_overnight":false,"start":"1100","end":"2200","day":0}],"hours_type":"REGULAR"}]', "1 11:00-22:00"],
 	[
 		'[{"@type":"OpeningHoursSpecification","dayOfWeek":["Monday","Tuesday"],"opens":"09:00","closes":"17:00"}]',
@@ -202,7 +203,7 @@ export const HARD_SHAPES: readonly HoursShape[] = [
 	['{"monday":[{"open":"09:00","close":"12:00"},{"open":"13:00","close":"17:00"}]}', "1 09:00-12:00,13:00-17:00"],
 	['{"1":"09:00-17:00","7":"closed"}', "1 09:00-17:00; 7 closed"],
 	["Mo-Fr 0900-1700", "1-5 09:00-17:00"],
-	// Whether Friday's own rule takes the end of Thursday's night away, OpenStreetMap's readers do not agree.
+	// OpenStreetMap's readers do not agree whether Friday's own rule removes the hours after Thursday midnight.
 	["Mo-Th 18:00-02:00; Fr-Sa 18:00-04:00", "1-4 18:00-26:00; 5-6 18:00-28:00"],
 	['Mo-Fr 10:00-16:00 open "ring the bell"', "1-5 10:00-16:00"],
 	["Mo-Fr 09:00-18:00; Dec 25 off", "1-5 09:00-18:00"],
@@ -257,7 +258,7 @@ export const HARD_SHAPES: readonly HoursShape[] = [
 	["Mon-Thu 5pm-late, Fri-Sun 12pm-11pm", "1-4 ?; 5-7 12:00-23:00"],
 ];
 
-/** What a week cannot hold, or what nobody can know: nothing of it may be shown, and the cell is reported. */
+/** Lists what a week cannot hold, or what nobody can know. Nothing of it may be shown, and the cell is reported. */
 export const UNKNOWN_SHAPES: readonly HoursShape[] = [
 	["Mo-Fr 09:00+", "1-5 ?"],
 	["Mo-Fr 17:00-22:00+", "1-5 ?"],

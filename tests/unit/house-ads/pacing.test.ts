@@ -26,7 +26,7 @@ function numbers(seed: number): () => number {
 
 type Sold = Pace & { id: number; cap: number; outside: number };
 
-/** Visitors of an hour of the day, of a thousand a day: few at night. */
+/** Returns the visitors of an hour of the day, of a thousand a day. Late hours have few. */
 function visitorsAt(hour: number): number {
 	return 1 + Math.cos(((hour - 15) / 12) * Math.PI);
 }
@@ -43,7 +43,7 @@ describe("thirty days of fifty ads", () => {
 				return { id: id + 1, shownFrom, shownUntil, cap, done: 0, weight: 1 + Math.floor(random() * 10), outside: 0 };
 			});
 			const lately = new LatelyOffered();
-			// Who was offered an ad sees it some seconds later, and four of ten never do.
+			// A visitor who was offered an ad sees it some seconds later, and four of ten never do.
 			const seen: { at: number; ad: Sold }[] = [];
 			const minute = 60_000;
 			for (let now = 0; now < 30 * DAY; now += minute) {
@@ -55,7 +55,7 @@ describe("thirty days of fifty ads", () => {
 						seen.shift();
 						view.ad.done += 1;
 					}
-					// What the index gives: the longest due first, a few of them; whatever has ended was taken away.
+					// The index gives a few candidates, the longest due first. Ended ads were removed.
 					const candidates: Candidate[] = ads
 						.filter((ad) => ad.shownUntil > at && dueAt(ad, at) <= at)
 						.sort((one, other) => dueAt(one, at) - dueAt(other, at))

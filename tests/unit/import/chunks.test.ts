@@ -10,7 +10,7 @@ import type { WorkbookSheet } from "#workers/domain/workbook/workbook.ts";
 import { sheetOf, workbookOf } from "./sheet-of.ts";
 
 const HEADER: Cell[] = ["name", "place_id", "city", "email", "phone"];
-/** More of 30,000 letters each than the largest chunk takes. */
+/** Is more rows, of 30,000 letters each, than the largest chunk takes. */
 const LARGE_ROWS = 420;
 const small = { rows: 4, bytes: 2_700, problems: 2 };
 

@@ -6,7 +6,7 @@ import { withRememberedRoles } from "#workers/domain/import/remembered.ts";
 import { columnKeys, headerSet } from "#workers/domain/listing/column-roles.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 
-/** What an operator says of the columns and names of a file. */
+/** Tests what an operator sets for the columns and names of a file. */
 
 const csv = (...lines: string[]) => new Blob([`${lines.join("\n")}\n`]);
 const shop = csv(
@@ -43,7 +43,7 @@ test("a column is what the operator says: another role, none, or one of two with
 		["phone", null, "ignored", true],
 		["phone#2", "phone", "used", true],
 	]);
-	// Of another header set it is not said.
+	// It was not set for another header set.
 	expect((await read(shop, { columns: { [headerSet(["Name"])]: roles } }))[0]).toMatchObject({ city: "Bath" });
 });
 

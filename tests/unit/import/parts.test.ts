@@ -7,7 +7,7 @@ import { cutChunk, restOfChunk } from "#workers/domain/import/parts.ts";
 
 const rejection = { sheet: "", row: 3, column: null, value: "", reason: "name-missing" };
 
-/** A chunk of so many listings, with so many rows beside them that are none. */
+/** Makes a chunk of this many listings, with this many other rows. */
 function chunkWith(listings: number, rejected: number, duplicates: number): ImportChunk {
 	const chunk = chunkOf(Array.from({ length: listings }, (_, at) => listing({ name: `Place ${at}` })));
 	const totalRows = listings + rejected + duplicates;

@@ -27,7 +27,7 @@ function place(index: number): string {
 	return `Place ${index},Leeds,4.${index % 10},+44 113 245 9${100 + index},${website},${index % 4 === 0 ? "good" : ""}`;
 }
 
-/** Twenty rows that are right, with others among them. */
+/** Makes twenty right rows, with others among them. */
 function among(odd: string, at = 7): string {
 	const rows = Array.from({ length: 20 }, (_, index) => place(index));
 	rows.splice(at, 0, odd);

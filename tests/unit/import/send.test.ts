@@ -10,7 +10,7 @@ import { type ImportProgress, sendImport } from "#workers/domain/import/send.ts"
 const CHUNKS = 6;
 const file = new Blob(["Name;City\n", ...Array.from({ length: CHUNKS * CHUNK_ROWS }, (_, at) => `Place ${at};Bath\n`)]);
 
-/** A server that takes chunks, and lets `onPut` act while each is on its way. */
+/** Makes a server that takes chunks, and lets `onPut` act while each is on its way. */
 function serverWith(onPut: (seq: number) => void | Promise<void> = () => {}) {
 	const arrived: number[] = [];
 	const client: ImportClient = {

@@ -5,7 +5,7 @@ import type { Workbook, WorkbookSheet } from "#workers/domain/workbook/workbook.
 
 type Rows = readonly (readonly Cell[])[];
 
-/** A sheet in memory; the first row has number 1. Rows without any value are left out, as the readers do. */
+/** Makes a sheet in memory. The first row has number 1. Rows without any value are left out, as the readers do. */
 export function sheetOf(rows: Rows, name = "Places", hidden = false): WorkbookSheet {
 	return {
 		name,
@@ -23,7 +23,7 @@ export function workbookOf(...sheets: WorkbookSheet[]): Workbook {
 	return { format: "xlsx", encoding: null, sheets };
 }
 
-/** The plan of a workbook with this one sheet. */
+/** Returns the plan of a workbook with this one sheet. */
 export function planOf(rows: Rows, options: Partial<ImportOptions> = {}): Promise<ImportPlan> {
 	return planWorkbook(workbookOf(sheetOf(rows)), options);
 }

@@ -13,7 +13,7 @@ const trade = (row: number) => TRADES[row % 3] ?? "";
 const cityOf = (row: number) => town(row)[0];
 const street = (row: number) => `${row + 1} Mill Lane`;
 
-/** The roles of columns beside "Name" and what stays open, over 24 rows. */
+/** Returns the roles of columns beside "Name" and what stays open, over 24 rows. */
 function recognise(columns: Record<string, (row: number) => Cell>) {
 	const headers = Object.keys(columns);
 	const rows = Array.from({ length: 24 }, (_, row) => [
@@ -145,7 +145,7 @@ describe("positions", () => {
 	});
 
 	it("are asked about where both orders lie in one country", () => {
-		// Near Konya, and north of Medina.
+		// One is near Konya, the other north of Medina.
 		const { asked } = recognise({ x: (row) => 37.9 + row / 1_000, y: (row) => 32.5 + row / 1_000 });
 		expect(asked.every((one) => one === "either-order latitude")).toBe(true);
 	});

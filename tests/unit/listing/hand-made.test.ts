@@ -5,7 +5,7 @@ import { splitPostalCity } from "#workers/domain/listing/town-parts.ts";
 import type { Cell } from "#workers/domain/workbook/sheet-row.ts";
 import { reasons } from "./rows.ts";
 
-/** The rows below these headers; the first column holds names. */
+/** Reads the rows below these headers. The first column holds names. */
 function table(headers: string[], ...rows: Cell[][]) {
 	const named = rows.map((row): Cell[] => ["Anchor", ...row]);
 	const plan = recogniseColumns(["Name", ...headers], named);

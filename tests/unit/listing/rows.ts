@@ -4,7 +4,7 @@ import { normaliseRow } from "#workers/domain/listing/normalise.ts";
 import type { CellProblem } from "#workers/domain/listing/row.ts";
 import type { Cell } from "#workers/domain/workbook/sheet-row.ts";
 
-/** Headers that make a sheet an Outscraper export. */
+/** Are the headers that make a sheet an Outscraper export. */
 export const OUTSCRAPER_HEADERS = [
 	"name",
 	"place_id",
@@ -17,7 +17,7 @@ export const OUTSCRAPER_HEADERS = [
 	"business_status",
 ];
 
-/** The listing and problems of a one-row sheet with these headers and values; a name is added where none is given. */
+/** Returns the listing and problems of a one-row sheet with these headers and values. A missing name is added. */
 export function normaliseRecord(record: Record<string, Cell>): { listing: Listing; problems: CellProblem[] } {
 	const headers = ["name" in record ? [] : ["name"], Object.keys(record)].flat();
 	const cells = headers.map(
@@ -28,7 +28,7 @@ export function normaliseRecord(record: Record<string, Cell>): { listing: Listin
 	return result;
 }
 
-/** The same on a sheet that also has the Outscraper headers. */
+/** Does the same on a sheet that also has the Outscraper headers. */
 export function normaliseExport(record: Record<string, Cell>): { listing: Listing; problems: CellProblem[] } {
 	const base = Object.fromEntries(OUTSCRAPER_HEADERS.map((header): [string, Cell] => [header, null]));
 	return normaliseRecord({ ...base, name: "Sample Place", ...record });

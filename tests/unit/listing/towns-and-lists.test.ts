@@ -4,7 +4,7 @@ import { displayName } from "#workers/domain/listing/display-name.ts";
 import { normaliseRow } from "#workers/domain/listing/normalise.ts";
 import type { Cell } from "#workers/domain/workbook/sheet-row.ts";
 
-/** The listings of rows below headers, with why cells were mended or left out. */
+/** Returns the listings of rows below headers, and why cells were repaired or left out. */
 function read(headers: string[], rows: Cell[][]) {
 	const plan = recogniseColumns(headers, rows);
 	return rows.map((row) => {

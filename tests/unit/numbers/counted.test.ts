@@ -17,7 +17,7 @@ describe("a day of Istanbul", () => {
 	});
 
 	test("has whole hours, also when it still had summer time, and each hour one day", () => {
-		// 1978 to 2016 it changed clocks twice a year, and once kept the other one.
+		// From 1978 to 2016 it changed clocks twice a year, and once it kept the other one.
 		fc.assert(
 			fc.property(fc.integer({ min: 0, max: 60 * 365 * 24 }), (hour) => {
 				const day = dayOfHour(hour);

@@ -18,7 +18,7 @@ import {
 
 const day = fc.integer({ min: 0, max: 2_000 }).map((after) => dayAfter("2024-01-01", after));
 const clock = fc.record({ day, hours: fc.integer({ min: 0, max: 23 }) });
-/** A span that can be read on a day. */
+/** Makes a span that can be read on a day. */
 const asked = clock.chain(({ day: today, hours }) =>
 	fc
 		.oneof(
@@ -59,7 +59,7 @@ describe("a span of numbers", () => {
 			fc.property(asked, ({ span, clock }) => {
 				const { from, to, unfinished, compared } = spanAt(span, clock);
 				if (compared === null) {
-					// Only the very first day or hour has nothing that could be compared.
+					// Only the very first day or hour has nothing to compare with.
 					expect(unfinished).toBe(true);
 					expect(from === to).toBe(true);
 					return;
@@ -70,7 +70,7 @@ describe("a span of numbers", () => {
 				expect(before.to < now.from).toBe(true);
 				if (span.name !== "month" || unfinished) expect(length(now)).toBe(length(before));
 				if (span.name !== "month") expect(dayAfter(before.from, daysIn(from, to))).toBe(from);
-				// A part of a day is read from hours: those of both days have to be there.
+				// A part of a day is read from hours, so those of both days have to be there.
 				expect(now.hours).toBe(before.hours);
 				if (now.hours === null) expect(now.to < clock.day).toBe(true);
 				else expect(daysIn(before.to, clock.day) * 24).toBeLessThanOrEqual(KEPT_HOURS);
@@ -95,7 +95,7 @@ describe("a span of numbers", () => {
 			},
 			tops: { kept: "2026-03-25/2026-03-30", day: "2026-03-31" },
 		});
-		// February has 28 days: so many of each are compared.
+		// February has 28 days, so 28 of each are compared.
 		expect(spanAt({ name: "month", month: "2026-03" }, clock).compared).toEqual({
 			now: { from: "2026-03-01", to: "2026-03-28", hours: null },
 			before: { from: "2026-02-01", to: "2026-02-28", hours: null },

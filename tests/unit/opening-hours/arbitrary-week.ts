@@ -7,7 +7,7 @@ import {
 	type TimeRange,
 } from "#workers/domain/opening-hours/week.ts";
 
-/** One to three ranges that do not touch, the last one sometimes past midnight. */
+/** Makes one to three ranges that do not touch. The last one sometimes goes past midnight. */
 function rangesFrom(minutes: number[], past: number): OpeningDay {
 	const sorted = [...minutes].sort((a, b) => a - b);
 	const ranges: TimeRange[] = [];
@@ -37,7 +37,7 @@ const day = fc.oneof(
 
 const simpleDay = fc.constantFrom<OpeningDay>("closed", "open24h", "open24h", "unknown", [[0, 600]], [[600, 1440]]);
 
-/** Weeks of every kind of day, also ones whose days run into each other. */
+/** Makes weeks of every kind of day, also ones whose days run into each other. */
 export const arbitraryWeek: fc.Arbitrary<OpeningWeek> = fc.oneof(
 	{ weight: 3, arbitrary: fc.tuple(day, day, day, day, day, day, day) },
 	{

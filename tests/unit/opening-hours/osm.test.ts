@@ -6,10 +6,12 @@ import { parseOpeningHours } from "#workers/domain/opening-hours/parse.ts";
 import type { OpeningWeek, TimeRange } from "#workers/domain/opening-hours/week.ts";
 
 const BERLIN = { lat: 52.52, lon: 13.4, address: { country_code: "de", country: "Germany", state: "Berlin" } };
-/** Mondays of weeks without a public holiday in Berlin, one in each season; the July one lies in the school holidays. */
+/**
+ * Are Mondays of weeks without a public holiday in Berlin, one in each season. The July one is in the school holidays.
+ */
 const MONDAYS = [new Date(2026, 1, 9), new Date(2026, 4, 18), new Date(2026, 6, 13), new Date(2026, 10, 9)];
 
-/** What the reference implementation says is open in a week, in minutes since its Monday. */
+/** Returns what the reference implementation says is open in a week, in minutes since its Monday. */
 function reference(expression: string, monday: Date): TimeRange[] {
 	const hours = new OpeningHours(expression, BERLIN, 0);
 	const until = new Date(monday.getFullYear(), monday.getMonth(), monday.getDate() + 7);
@@ -32,7 +34,10 @@ function joined(ranges: TimeRange[]): TimeRange[] {
 	return result;
 }
 
-/** A day of the week's timeline with what the night before it leaves over; null when either day is unknown. */
+/**
+ * Returns a day of the week's timeline with the hours that run over from the day before. Returns null when either day
+ * is unknown.
+ */
 function ours(week: OpeningWeek, day: number): TimeRange[] | null {
 	const own = week[day] ?? "unknown";
 	const eve = week[(day + 6) % 7] ?? "unknown";
@@ -47,7 +52,7 @@ function clipped(ranges: readonly TimeRange[], start: number): TimeRange[] {
 	return joined(within.filter(([from, to]) => to > from));
 }
 
-/** Every day that is not unknown is as the reference has it, in every season; returns how many days were compared. */
+/** Checks that every known day is as in the reference, in every season. Returns how many days were compared. */
 function compare(expression: string): number {
 	const { week, problems } = parseOpeningHours(expression);
 	if (!week) return 0;
@@ -223,7 +228,7 @@ describe("what an ordinary week cannot hold", () => {
 		expect(parseOpeningHours("Mo-Fr 09:00-17:00; Nov-Mar Sa off").problems).toEqual([]);
 	});
 
-	// By the specification the later rule cuts the night before at midnight; mappers seldom mean it.
+	// By the specification the later rule cuts the hours of the day before at midnight, but mappers seldom mean that.
 	test.each(["Mo-Fr 22:00-26:00; Sa off", "Mo-Fr 22:00-26:00; Sa 10:00-12:00"])(
 		"the night before a replaced day is unknown: %s",
 		(expression) => {

@@ -22,7 +22,7 @@ const nineToFive: OpeningWeek = [
 	"closed",
 	"unknown",
 ];
-/** Open until two in the night of Sunday to Monday. */
+/** Is open until two o'clock on Monday morning. */
 const lateOnSundays: OpeningWeek = ["closed", "closed", "closed", "closed", "closed", "closed", [[1080, 1560]]];
 
 describe("a packed week", () => {

@@ -22,7 +22,7 @@ function googleText([opens, closes]: TimeRange): string {
 	return `${from.time}\u202f${from.meridiem}\u2009–\u2009${to.time}\u202f${to.meridiem}`;
 }
 
-/** "5–9:30PM" where both sides share it, else "11AM–3PM", as in the exports. */
+/** Writes "5–9:30PM" when both sides share it, else "11AM–3PM", as in the exports. */
 function shortText([opens, closes]: TimeRange): string {
 	const [from, to] = [on12(opens), on12(closes)];
 	const shared = from.meridiem === to.meridiem && closes < 1440;

@@ -4,7 +4,7 @@ import type { OpeningDay } from "#workers/domain/opening-hours/week.ts";
 
 const NINE_TO_FIVE: OpeningDay = [[540, 1020]];
 
-/** The days of a cell that reads without problems, Monday first, "?" for unknown ones. */
+/** Returns the days of a cell that reads without problems, Monday first, "?" for unknown ones. */
 function days(cell: string): (OpeningDay | "?")[] {
 	const { week, problems } = parseOpeningHours(cell);
 	expect(problems).toEqual([]);

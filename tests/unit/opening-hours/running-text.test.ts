@@ -2,7 +2,10 @@ import { describe, expect, test } from "vitest";
 import { parseOpeningHours } from "#workers/domain/opening-hours/parse.ts";
 import { formatMinute } from "#workers/domain/opening-hours/text.ts";
 
-/** The week as "9:00-17:00" for each day, "x" closed, "24" all day, "?" unknown; then "!" when there is a problem. */
+/**
+ * Writes the week as "9:00-17:00" for each day, "x" closed, "24" all day, "?" unknown; then "!" when there is a
+ * problem.
+ */
 function read(text: string): string {
 	const { week, problems } = parseOpeningHours(text);
 	const days = (week ?? Array(7).fill("unknown")).map((day) => {

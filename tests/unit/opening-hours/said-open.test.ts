@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parseOpeningHours } from "#workers/domain/opening-hours/parse.ts";
 import { formatMinute } from "#workers/domain/opening-hours/text.ts";
 
-/** The week as "9-17" for each day, "x" closed, "24" all day, "?" unknown; then "!" when there is a problem. */
+/** Writes the week as "9-17" for each day, "x" closed, "24" all day, "?" unknown; then "!" when there is a problem. */
 function read(text: string): string {
 	const { week, problems } = parseOpeningHours(text);
 	const hour = (minute: number) => String(Number.parseInt(formatMinute(minute), 10));

@@ -27,7 +27,7 @@ function changes(week: OpeningWeek, instant: string, zone = LONDON): string | nu
 }
 
 describe("borders", () => {
-	// 2026-11-23 is a Monday; London is on UTC.
+	// 2026-11-23 is a Monday. London is on UTC.
 	const nineToFive = weekWith({ 0: [[540, 1050]], 1: [[540, 1050]], 4: [[540, 1050]] });
 
 	test("open from the opening minute, closed from the closing minute", () => {
@@ -178,7 +178,7 @@ describe("clock changes in London", () => {
 	});
 
 	test("midnight that the clocks skip (Cairo) starts the day at the change", () => {
-		// 2026-04-24 00:00 becomes 01:00 in Cairo, a Friday.
+		// In Cairo, 2026-04-24 00:00, a Friday, becomes 01:00.
 		const shop = weekWith({ 4: "open24h" });
 		expect(says(shop, "2026-04-23T21:59:59Z", "Africa/Cairo")).toBe("Closed, Opens tomorrow 00:00");
 		expect(says(shop, "2026-04-23T22:00:00Z", "Africa/Cairo")).toBe("Open Now, Closes 00:00");
@@ -234,7 +234,7 @@ describe("properties", () => {
 	const minuteOfWeek = fc.integer({ min: 0, max: 7 * 1440 - 1 });
 	const MONDAY = Date.UTC(2026, 5, 1);
 
-	/** The same answer by walking the week minute by minute, in a zone without clock changes. */
+	/** Returns the same answer by going through the week minute by minute, in a zone without clock changes. */
 	function walked(week: OpeningWeek, start: number): OpeningStatus {
 		const total = 7 * 1440;
 		const open = new Set<number>();

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { cachedOrigin, page } from "./cached-origin.ts";
 
-/** What an answer says of its keeping: the sentences of workers/cache/configuration and debugging, cache/concepts/cache-control. */
+/**
+ * Tests the directives of an answer: the sentences of workers/cache/configuration and debugging,
+ * cache/concepts/cache-control.
+ */
 
 const HOUR = 3600;
 

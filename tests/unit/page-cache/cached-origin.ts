@@ -1,23 +1,23 @@
 import { createPageCache, type PageCacheOptions } from "#cli/run/page-cache/cache.ts";
 import type { PurgeResult, PurgeWishes } from "#cli/run/page-cache/purge.ts";
 
-/** A page cache in front of a function, with a clock that a test turns. */
+/** Is a page cache in front of a function, with a clock that a test moves. */
 type CachedOrigin = {
-	/** Every request that reached the origin. */
+	/** Holds every request that reached the origin. */
 	asked: Request[];
-	/** Turns the clock. */
+	/** Moves the clock. */
 	pass(seconds: number): void;
 	get(path: string, init?: RequestInit & { cf?: object }): Promise<Response>;
-	/** `Cf-Cache-Status` and body of a GET, as "HIT page 1". */
+	/** Returns `Cf-Cache-Status` and body of a GET, as "HIT page 1". */
 	seen(path?: string, init?: RequestInit & { cf?: object }): Promise<string>;
-	/** Until what the cache does behind the visitor's back is done. */
+	/** Waits until the background work of the cache is done. */
 	settled(): Promise<void>;
 	purge(wishes: PurgeWishes): PurgeResult;
 };
-/** How the origin answers its nth call, counted from one. */
+/** Says how the origin answers its nth call, counted from one. */
 type Answer = (call: number, request: Request) => Response | Promise<Response>;
 
-/** The cache before an origin that answers so, or every time "page n" with these headers. */
+/** Makes the cache before an origin with these answers, or with "page n" every time and these headers. */
 export function cachedOrigin(
 	answer: Answer | Record<string, string>,
 	options: Partial<PageCacheOptions> = {},
@@ -58,7 +58,7 @@ export function cachedOrigin(
 	};
 }
 
-/** The answer "page n" with these headers. */
+/** Makes the answer "page n" with these headers. */
 export function page(call: number, headers: Record<string, string> = {}, status = 200): Response {
 	return new Response(status === 204 || status === 304 ? null : `page ${call}`, { status, headers });
 }

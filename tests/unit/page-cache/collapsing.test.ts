@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { cachedOrigin, page } from "./cached-origin.ts";
 
-/** Many who want the same at once, and how much is kept: workers/cache, "Request collapsing", and our own bound. */
+/**
+ * Tests many equal requests at the same time, and how much is kept: workers/cache, "Request collapsing", and our own
+ * limit.
+ */
 
 const KEPT = { "cache-control": "max-age=60" };
 const textsOf = (answers: Promise<Response>[]) =>

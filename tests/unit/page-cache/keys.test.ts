@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { cachedOrigin } from "./cached-origin.ts";
 
-/** Under what an answer is kept: the sentences of workers/cache/cache-keys, and those about Vary. */
+/** Tests the keys of answers: the sentences of workers/cache/cache-keys, and those about Vary. */
 
 const KEPT = { "cache-control": "public, max-age=60" };
 
 test("path and query are the key, in their order and with their slashes and cases", async () => {
 	const origin = cachedOrigin(KEPT);
 	const paths = ["/", "/a", "/a/", "/A", "/a?", "/a?a=1&b=2", "/a?b=2&a=1", "/a?a=1", "/a?a=1&a=1", "/a?A=1"];
-	// An empty query is no query: the URL itself says so.
+	// An empty query is no query, as the URL itself says.
 	expect(new URL("http://cache.test/a?").search).toBe("");
 	const shared = new Set(["/a?"]);
 	for (const path of paths) expect(await origin.seen(path)).toMatch(shared.has(path) ? /^HIT/ : /^MISS/);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cachedOrigin } from "./cached-origin.ts";
 
-/** What is cut or left out of a whole entry: the sentences about Range, and about visitors who have the page. */
+/** Tests what is cut or left out of a whole entry: the sentences about Range, and about visitors who have the page. */
 
 const DIGITS = "0123456789";
 const HEADERS = {

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { FREE_PURGE_RATE } from "#cli/run/page-cache/purge.ts";
 import { cachedOrigin, page } from "./cached-origin.ts";
 
-/** The sentences of workers/cache/purge and cache/how-to/purge-cache. */
+/** Tests the sentences of workers/cache/purge and cache/how-to/purge-cache. */
 
 const DONE = { success: true, errors: [] };
 const REFUSED = { success: false, errors: [{ code: expect.any(Number), message: expect.any(String) }] };
-/** Every page is tagged with its path and with "all". */
+/** Tags every page with its path and with "all". */
 const tagged = (options = {}) =>
 	cachedOrigin((call, request) => {
 		const tag = new URL(request.url).pathname.slice(1);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cachedOrigin, page } from "./cached-origin.ts";
 
-/** What becomes of an entry that grew old: the sentences of workers/cache/configuration and debugging, cache/concepts/revalidation. */
+/** Tests old entries: the sentences of workers/cache/configuration and debugging, cache/concepts/revalidation. */
 
 test("stale-while-revalidate: the stale page at once, and a fresh one for who comes next", async () => {
 	const origin = cachedOrigin({ "cache-control": "max-age=600, stale-while-revalidate=60" });

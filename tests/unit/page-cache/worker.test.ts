@@ -2,7 +2,7 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { afterAll, expect, test } from "vitest";
 import { PAGE_CACHE_BINDING, pageCacheWorker } from "#cli/run/page-cache.ts";
 
-/** The page cache in workerd, between a worker that asks and one that answers. */
+/** Tests the page cache in workerd, between a worker that asks and one that answers. */
 
 const ASKING = `export default {
 	async fetch(request, env) {

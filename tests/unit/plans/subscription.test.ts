@@ -136,7 +136,7 @@ const steps = fc.array(
 	{ maxLength: 40 },
 );
 
-/** What the steps make of a listing; `tidy` is what a job would do in between, if there were one. */
+/** Returns what the steps make of a listing. `tidy` is what a job would do in between, if there were one. */
 function lived(
 	all: readonly Step[],
 	tidy: (sales: Sale[], now: number) => Sale[],
@@ -194,7 +194,7 @@ test("whatever is sold, paid, renewed and ended: one runs at a time, by payments
 						const following = paidTerms[index + 1];
 						if (following) expect(following.startsAt).toBeGreaterThanOrEqual(graceEndsAt ?? 0);
 					}
-					// At any moment to come no two run, and the span is that of those that do.
+					// At any later time no two run at once, and the span is that of the running ones.
 					const moments = paidTerms.flatMap(({ startsAt, endsAt, graceEndsAt }) => [
 						startsAt ?? 0,
 						endsAt ?? 0,

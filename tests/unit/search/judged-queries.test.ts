@@ -26,7 +26,7 @@ test("a slip changes a text by one letter", () => {
 });
 
 test("judged queries are the same for the same places, half of each kind in each half, and each has a right answer", () => {
-	// What is open now is asked for, too: on a Tuesday at noon.
+	// It also asks what is open now, on a Tuesday at noon.
 	vi.setSystemTime(Date.UTC(2026, 10, 24, 12));
 	onTestFinished(() => {
 		vi.useRealTimers();
@@ -40,7 +40,7 @@ test("judged queries are the same for the same places, half of each kind in each
 		expect(halves.get("A")?.length, kind).toBe(Math.ceil(ofKind.length / 2));
 	}
 	for (const { text, right } of sampleOf(queries)) expect(right(now).size, text).toBeGreaterThan(0);
-	// To make them is what takes its time.
+	// Making them is what takes the time.
 	if (IS_LONG_RUN) expect(queriesOf(places).map(({ text }) => text)).toEqual(queries.map(({ text }) => text));
 });
 

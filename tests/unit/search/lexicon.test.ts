@@ -4,7 +4,7 @@ import { makeLexicon } from "#tests/factories/lexicon.ts";
 import { NO_LEXICON, readLexicon } from "#workers/domain/search/lexicon/read.ts";
 import { writeLexicon } from "#workers/domain/search/lexicon/write.ts";
 
-/** Damerau's and Levenshtein's distance as their books have it: a full table, and where each letter was met last. */
+/** Is the distance of Damerau and Levenshtein as in textbooks: a full table, and where each letter was met last. */
 function distance(a: string[], b: string[]): number {
 	const far = a.length + b.length;
 	const lastRow = new Map<string, number>();
@@ -30,7 +30,7 @@ function distance(a: string[], b: string[]): number {
 	return cell(a.length, b.length);
 }
 
-/** Few letters, so that words are near each other; one outside ASCII and one outside the basic plane. */
+/** There are few letters, so that words are near each other: one is outside ASCII and one outside the basic plane. */
 const letter = fc.constantFrom("a", "b", "c", "d", "д", "𐐀");
 const anyWord = fc.string({ unit: letter, minLength: 1, maxLength: 12 });
 const anyWords = fc.dictionary(anyWord, fc.integer({ min: 1, max: 5 }), { maxKeys: 40, noNullPrototype: true });

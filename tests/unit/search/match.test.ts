@@ -50,7 +50,7 @@ describe("a match expression", () => {
 		["Anchor", '{name kind place} : ("anchor"*)'],
 		["cafe 1", '{name kind place} : ("cafe"* AND "1")'],
 		["a", '{name kind place} : ("a")'],
-		// The same word twice: only where it stands last may it be half typed.
+		// A word that comes twice may be incomplete only in the last place.
 		["tea shop tea", '{name kind place} : ("tea" AND "shop"* AND "tea"*)'],
 		["NEAR(a 1) OR NOT", '{name kind place} : ("near"* AND "a" AND "1" AND "or" AND "not"*)'],
 		["Sainsbury's loc", '{name kind place} : (("sainsbury"* OR ("sainsbury"* AND "s")) AND "loc"*)'],

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { addToClusters, type Cluster, countOf, middleOf } from "#workers/domain/search/lexicon/middle.ts";
 
 const within = (from: number, to: number) => fc.double({ min: from, max: to, noNaN: true });
-/** The positions of a town, some tenths of a degree wide. */
+/** Makes the positions of a town, some tenths of a degree wide. */
 const town = fc.tuple(within(-80, 80), within(-170, 170)).chain(([latitude, longitude]) =>
 	fc.array(fc.tuple(within(latitude, latitude + 0.4), within(longitude, longitude + 0.4)), {
 		minLength: 3,
@@ -17,7 +17,7 @@ function clustersOf(positions: readonly [number, number][]): Cluster[] {
 	return clusters;
 }
 
-/** What a learning does: each step has clusters of its own, which become one at the end. */
+/** Joins clusters as a learning does: each step has its own clusters, which become one at the end. */
 function together(steps: readonly Cluster[][]): Cluster[] {
 	const clusters: Cluster[] = [];
 	for (const cluster of steps.flat()) addToClusters(clusters, cluster);
@@ -28,7 +28,7 @@ test("the middle of a town is its businesses' mean; fewer positions elsewhere do
 	fc.assert(
 		fc.property(town, fc.integer({ min: 0, max: 12 }), fc.nat(), (positions, wrong, seed) => {
 			const [[south, west]] = positions as [[number, number]];
-			// Each with its signs lost: the other side of the world, and of each other.
+			// Each has lost its signs, and is on the other side of the world, and of each other.
 			const elsewhere = Array.from({ length: Math.min(wrong, positions.length - 1) }, (_, at): [number, number] => [
 				south > 0 ? -85 + at * 3 : 85 - at * 3,
 				west > 0 ? west - 175 : west + 175,

@@ -16,14 +16,14 @@ function isOpen(filter: string, week: OpeningWeek, instant: string, zone = LONDO
 	return isOpenAs(read, packWeek(week), localMoment(zone, Date.parse(instant)));
 }
 
-/** Closed, but for some days by number from Monday. */
+/** Makes a week that is closed except for some days, by number from Monday. */
 function weekWith(days: Record<number, OpeningDay>): OpeningWeek {
 	const week = uniformWeek("closed");
 	for (const [day, hours] of Object.entries(days)) week[Number(day) as 0] = hours;
 	return week;
 }
 
-/** Instants around the days on which clocks change, in both halves of the world, and any others. */
+/** Makes instants around the days on which clocks change, in both halves of the world, and any others. */
 const instants = fc.oneof(
 	fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2028, 0, 1) }),
 	fc

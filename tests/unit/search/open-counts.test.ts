@@ -14,7 +14,7 @@ const clocked: fc.Arbitrary<Clocked> = fc.record({
 	timeZone: fc.constantFrom(...ZONES.slice(0, 4), ...ZONES, null, "Nowhere/Land"),
 	shut: fc.constantFrom<Clocked["shut"]>(0, 0, 0, 0, 1, 2),
 });
-/** Around the days on which clocks change, and at any other time. */
+/** Makes instants around the days on which clocks change, and at any other time. */
 const instants = fc.oneof(
 	fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2028, 0, 1) }),
 	fc
@@ -22,7 +22,7 @@ const instants = fc.oneof(
 		.chain((day) => fc.integer({ min: -30 * 60, max: 54 * 60 }).map((minute) => Date.parse(day) + minute * 60_000)),
 );
 
-/** What is told of each business for itself, added up. */
+/** Returns the sum of what is told of each business alone. */
 function oneByOne(all: readonly Clocked[], now: number) {
 	const test = new OpenTest(now, null);
 	const open = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** What each of the demo's trades is called, by country; the first is the category. */
+/** Lists the names of each of the demo's categories, by country. The first is the category. */
 const CALLED: Readonly<Record<string, readonly string[]>> = {
 	Accounting: [
 		"accountant",
@@ -171,7 +171,7 @@ const CALLED: Readonly<Record<string, readonly string[]>> = {
 		"veteriner kliniği",
 	],
 };
-/** Every name with its category. */
+/** Holds every name with its category. */
 export const TRADE_NAMES = Object.entries(CALLED).flatMap(([category, names]) =>
 	names.map((name) => [name, category] as const),
 );
@@ -189,7 +189,7 @@ export const TOWNS = [
 	"New York",
 	"galway",
 ];
-/** What says when, with the filter that it is. */
+/** Lists texts about time with their filters. */
 export const WHENS = [
 	["open now", "now"],
 	["open late", "late"],

@@ -3,7 +3,7 @@ import type { Candidate } from "#workers/domain/search/candidate.ts";
 import { byMatch, type Meets, ranking, type Sought } from "#workers/domain/search/rank.ts";
 import { slippedSources, sourcesOf } from "#workers/domain/search/sources.ts";
 
-/** What the order of what a search has found depends on. */
+/** Tests what decides the order of a search's results. */
 
 let id = 0;
 const LEEDS = { latitude: 53.8, longitude: -1.55 };

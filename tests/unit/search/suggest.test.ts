@@ -31,7 +31,7 @@ const known: Known = {
 	townsBeginning: lexicon.citiesBeginning,
 };
 const asked = (text: string) => askedFor(suggestWords(text), known);
-/** As they are offered where every pair has a business. */
+/** Returns the suggestions when every pair has a business. */
 function offered(text: string, businesses: FoundBusiness[] = []): string[] {
 	const ask = asked(text);
 	return ranked(ask, ask.pairs, businesses, 8).map((entry) => {

@@ -6,7 +6,7 @@ import { hostOf } from "#workers/domain/website-host.ts";
 const phone = "+441134960123";
 const place = { phone, email: "hello@beanloft.co.uk", website: "https://www.BeanLoft.co.uk/leeds?from=ad" };
 
-/** Whether an expression of words, AND and OR finds a business with these words. */
+/** Tells whether an expression of words, AND and OR finds a business with these words. */
 function finds(match: string, words: string): boolean {
 	const having = new Set(words.split(" "));
 	const isMet = (terms: string) => terms.split(" AND ").every((term) => having.has(term.replaceAll(/["()]/g, "")));

@@ -337,11 +337,11 @@ describe("how dear and how well rated", () => {
 		["top rated restaurants in leeds", [], null],
 		["highly rated vets", [], null],
 		["best dentist leeds", [], null],
-		// Fewer stars than any filter asks for: the lowest one would hide what is meant.
+		// It has fewer stars than any filter asks for. The lowest filter would hide what is meant.
 		["1 star hotels", [], null],
 		["2 stars and above pubs", [], null],
 		["cafe rated 2.5", [], null],
-		// No trade, or something else is left: it is of a name.
+		// There is no category, or something else is left, so it belongs to a name.
 		["cheap", [], null],
 		["posh anchor cafe", [], null],
 		["the 5 star anchor cafe", [], null],

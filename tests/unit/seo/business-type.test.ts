@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { cuisineOf, isFoodEstablishment, schemaTypeOf } from "#workers/domain/seo/business-type.ts";
 
-/** LocalBusiness and all below it, as schema-dts 2.1.0 (generated from schema.org) has them; those that the table may name. */
+/**
+ * Holds LocalBusiness and everything below it, as schema-dts 2.1.0 (generated from schema.org) has them, as far as the
+ * table may name them.
+ */
 const UNDER_LOCAL_BUSINESS = new Set(
 	`AccountingService AmusementPark AnimalShelter ArtGallery Audiology AutoBodyShop AutoDealer AutoPartsStore AutoRental AutoRepair AutoWash
 	AutomatedTeller AutomotiveBusiness Bakery BankOrCreditUnion BarOrPub BeautySalon BedAndBreakfast BikeStore BookStore BowlingAlley Brewery
@@ -18,7 +21,7 @@ const UNDER_LOCAL_BUSINESS = new Set(
 	ToyStore TravelAgency WholesaleStore Winery`.split(/\s+/),
 );
 
-/** The 30 categories of the sample workbooks with their finer types. */
+/** Holds the 30 categories of the sample workbooks with their finer types. */
 const SAMPLES: [category: string, type: string, expected: string][] = [
 	["hardware store", "Hardware store", "HardwareStore"],
 	["doctor", "GP", "Physician"],

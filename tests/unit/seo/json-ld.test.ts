@@ -22,7 +22,7 @@ function of(facts: Parameters<typeof business>[0] = {}): JsonLdNode {
 	return localBusinessJsonLd(business(facts), ORIGIN);
 }
 
-/** Every value in a node, deep. */
+/** Returns every value in a node, at any depth. */
 function values(value: unknown): unknown[] {
 	return typeof value === "object" && value !== null ? [value, ...Object.values(value).flatMap(values)] : [value];
 }

@@ -12,7 +12,7 @@ export const site: Site = {
 	shareImage: { url: "https://example.org/share.png", alt: "Local Business Directory", width: 1200, height: 630 },
 };
 
-/** A business of which everything is known. */
+/** Makes a business of which everything is known. */
 export function business(facts: Partial<BusinessDetail> = {}): BusinessDetail {
 	return {
 		...(Object.fromEntries(SHOWN_DETAILS.map((field) => [field, null])) as Record<ShownDetail, null>),
@@ -71,7 +71,7 @@ export function business(facts: Partial<BusinessDetail> = {}): BusinessDetail {
 	};
 }
 
-/** A business of which only the name is known. */
+/** Makes a business of which only the name is known. */
 export function bareBusiness(facts: Partial<BusinessDetail> = {}): BusinessDetail {
 	const known = ["id", "slug", "name", "reviewCount", "isOpen", "isVerified", "isClaimed", "workingHours", "reviews"];
 	const dates = ["createdAt", "updatedAt", "contentChangedAt", "source"];
@@ -112,7 +112,7 @@ const link = fc.oneof(
 );
 const perhaps = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 
-/** Businesses of every shape: each fact there or not, texts that try to break out of the script element. */
+/** Makes businesses of every shape: each fact is there or not, and texts try to break out of the script element. */
 export const anyBusiness: fc.Arbitrary<BusinessDetail> = fc
 	.record({
 		type: perhaps(fc.oneof(text, fc.constantFrom("Italian restaurant", "Pub", "Museum"))),

@@ -1,7 +1,7 @@
-/** A clock that stands still until it is moved, and wakes whom it passes. Milliseconds since 1970. */
+/** Is a clock that stands still until it is moved, and then wakes its waiters. Times are milliseconds since 1970. */
 export type Clock = {
 	now: number;
-	/** Goes on when the clock is moved that far. */
+	/** Resolves when the clock is moved that far. */
 	wait(milliseconds: number): Promise<void>;
 	/** Moves on, and lets all who wake on the way do their work at their time. */
 	passTo(time: number): Promise<void>;
@@ -30,12 +30,12 @@ export function standingClock(now: number): Clock {
 	return clock;
 }
 
-/** Until all that can go on without the clock has done so. */
+/** Resolves when everything that needs no clock has been done. */
 export function settled(): Promise<void> {
 	return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Numbers from 0 to 1 that are the same in every run. */
+/** Returns numbers from 0 to 1 that are the same in every run. */
 export function dice(seed: number): () => number {
 	let state = seed;
 	return () => {

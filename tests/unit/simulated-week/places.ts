@@ -11,7 +11,7 @@ const lunch: OpeningDay = [
 	[840, 1_110],
 ];
 
-/** Hours of every kind, some in the very hour that a clock change skips or repeats. */
+/** Holds hours of every kind, some in the very hour that a clock change skips or repeats. */
 const HOURS: Record<string, OpeningWeek> = {
 	shop: [nineToFive, nineToFive, nineToFive, nineToFive, nineToFive, [[600, 960]], "closed"],
 	lunch: [lunch, lunch, lunch, lunch, lunch, "closed", "unknown"],
@@ -67,7 +67,7 @@ function place(name: string, timeZone: string | null, facts: Partial<Place> = {}
 	};
 }
 
-/** A place in each zone; `shift` says which kind of hours the first one has. */
+/** Makes a place in each zone. `shift` says which kind of hours the first one has. */
 function around(shift: number): Place[] {
 	return ZONES.map((zone, at) => place(KINDS[(at + shift) % KINDS.length] as string, zone));
 }
@@ -81,16 +81,19 @@ const OUT_OF_BUSINESS = [
 	place("on Mars", "Mars/Olympus"),
 ];
 
-/** Sixty places on five lists of twelve, whose zones lie far from one another. */
+/** Are sixty places on five lists of twelve, whose zones are far from one another. */
 const listed = [...around(0), ...OUT_OF_BUSINESS];
 export const LISTS = [0, 1, 2, 3, 4].map((list) => listed.filter((_, at) => at % 5 === list));
 
-/** Every kind of hours in London, and what is out of business, each with a page of its own. */
+/** Holds every kind of hours in London, and businesses that do not trade, each with its own page. */
 export const SINGLES = [
 	...KINDS.map((kind) => place(kind, "Europe/London")),
 	...OUT_OF_BUSINESS,
 	place("unsaid", "Europe/London", { openingHours: null }),
 ];
-/** Two in each zone: one that opens and closes in hours that a clock change skips or repeats, for a week with one, and one for a week without. */
+/**
+ * Holds two places in each zone: one that opens and closes in hours that a clock change skips or repeats, for a week
+ * with one, and one for a week without.
+ */
 export const CHANGING = ZONES.map((zone, at) => place(at % 2 === 0 ? "changing hours" : "other changing hours", zone));
 export const UNCHANGING = around(5);

@@ -3,20 +3,20 @@ import type { Place } from "./places.ts";
 import { firstShown, type Period, type ZoneTime, zoneTime } from "./zones.ts";
 
 /**
- * What must be seen of a place, by what the clocks of its zone show minute by minute (`zones.ts`): nothing of the code that draws the
- * pages or works out when they turn.
+ * Says what must be seen of a place, by what the clocks of its zone show minute by minute (`zones.ts`). It uses nothing
+ * of the code that draws the pages or computes when they change.
  */
 export type Shown = {
-	/** The badge of its card: what it says and what comes next. */
+	/** Returns the badge of its card: what it says and what comes next. */
 	card(minute: number): string;
-	/** What its page says: badge, weekday that is marked, bank holiday, date of the printed line. */
+	/** Returns what its page says: badge, marked weekday, bank holiday, date of the printed line. */
 	page(minute: number): string;
-	/** The minutes at which anything of it may turn. */
+	/** Lists the minutes at which anything of it may change. */
 	statusChanges: number[];
 };
 
 const DAY = 1_440;
-/** The one bank holiday of London's in the simulated weeks. */
+/** Is the only bank holiday of London in the simulated weeks. */
 const HOLIDAY = { day: Date.UTC(2026, 3, 3) / 60_000 / DAY, name: "Good Friday" };
 const MONTHS: Record<number, string> = { 2: "March", 3: "April", 9: "October", 10: "November" };
 const OUT_OF_BUSINESS: Record<string, string> = {
@@ -53,7 +53,7 @@ export function shownOf(place: Place, { from, until }: Period): Shown {
 		const current = rangeAt(now);
 		if (current) {
 			let closes = current[1];
-			// What closes and opens again within a skipped hour has never been closed.
+			// A place that closes and opens again within a skipped hour has never been closed.
 			for (let next = current; next; ) {
 				const at = furthest[firstShown(zone, closes) - first];
 				const later = at === undefined ? undefined : rangeAt(at);
@@ -95,7 +95,7 @@ export function shownOf(place: Place, { from, until }: Period): Shown {
 	};
 }
 
-/** The days' ranges as local minutes, in order, touching ones joined. */
+/** Returns the days' ranges as local minutes, in order, with touching ones joined. */
 function rangesOf(week: OpeningWeek, firstDay: number, days: number): [opens: number, closes: number][] {
 	const ranges: [number, number][] = [];
 	for (let day = firstDay; day < firstDay + days; day++) {
@@ -109,7 +109,7 @@ function rangesOf(week: OpeningWeek, firstDay: number, days: number): [opens: nu
 	return ranges;
 }
 
-/** Monday = 0; 1970 began with a Thursday. */
+/** Returns 0 for Monday. 1970 began with a Thursday. */
 function weekdayOf(day: number): number {
 	return (day + 3) % 7;
 }
@@ -119,7 +119,7 @@ function timeOf(local: number): string {
 	return `${String(hours).padStart(2, "0")}:${String(minutes).padStart(2, "0")}`;
 }
 
-/** "28 March 2026". */
+/** Writes "28 March 2026". */
 function dateOf(day: number): string {
 	const date = new Date(day * DAY * 60_000);
 	return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;

@@ -7,12 +7,12 @@ import { type Counting, type Page, saidOn, simulatedSite } from "./site.ts";
 import { changes, type Period, ZONES } from "./zones.ts";
 
 /**
- * Visitors read kept pages for a week while the clocks of half the world change: what the cache answers must be what a page that was
+ * Lets visitors read kept pages for a week while the clocks of half the world change. The cache must answer what a page
  * drawn at that very moment would show.
  */
 
 const MINUTE = 60_000;
-/** How the pages' caches count their seconds: every third page's so. */
+/** Says how the pages' caches count their seconds. Each kind is used for every third page. */
 const COUNTINGS: Counting[] = ["exactly", "late", "early"];
 
 const pageOf = (place: Place): Page => ({ address: `/business/${place.id}`, places: [place], single: true });
@@ -65,7 +65,7 @@ describe.each([
 			await clock.passTo(at);
 			const site = siteOf.get(page) as (typeof sites)[number];
 			const visiting = visit(page, site);
-			// Who waits for a page that is being made gets it when the clock has moved on.
+			// A visitor who waits for a page that is being made gets it when the clock has moved on.
 			await (site.isMaking(page) ? settled() : visiting);
 		}
 		await clock.passTo(clock.now + MINUTE);
@@ -73,7 +73,7 @@ describe.each([
 		expect(wrong.drawn.slice(0, 20)).toEqual([]);
 		expect(wrong.kept.slice(0, 20)).toEqual([]);
 		expect(read.kept).toBeGreaterThan(2 * read.drawn);
-		// A list is read in any minute: it is made anew about its turns, and each hour in which there is none.
+		// A list is read in any minute. It is made again around its changes, and in each hour without one.
 		for (const page of pages.filter(({ single }) => !single)) {
 			const made = siteOf.get(page)?.madeOf(page);
 			expect(made, page.address).toBeLessThan(2 * changesOfDay(page).length + (period.until - period.from) / 60);
@@ -83,7 +83,10 @@ describe.each([
 
 type Visit = { at: number; page: Page };
 
-/** Who reads what and when: a list in every minute, each page now and then, and all of them about each of their turns. */
+/**
+ * Decides who reads what and when: a list in every minute, each page now and then, and all of them around each of their
+ * changes.
+ */
 function visitsIn(period: Period, pages: Page[], changesOfDay: (page: Page) => number[]): Visit[] {
 	const random = dice(3);
 	const visits: Visit[] = [];
@@ -93,12 +96,12 @@ function visitsIn(period: Period, pages: Page[], changesOfDay: (page: Page) => n
 		for (let minute = period.from + (index % every); minute < period.until; minute += every) {
 			const at = (minute + random()) * MINUTE;
 			come(page, Math.floor(at));
-			// Another soon after, and one who comes when it has just grown old.
+			// Another visitor comes soon after, and one when the page has just grown old.
 			if (page.single) for (const later of [7, 62]) come(page, Math.floor(at + later * MINUTE));
 		}
 		for (const nextStatusChange of changesOfDay(page)) {
 			const at = nextStatusChange * MINUTE;
-			// A page that is asked for in its last seconds is not kept, so one who comes then hides an older one that was.
+			// A page that is asked for in its last seconds is not kept, so a visitor who comes then hides an older kept one.
 			come(page, at - Math.floor(1 + random() * 20_000));
 			for (const later of [0, 900]) come(page, at + later);
 		}

@@ -12,17 +12,23 @@ import type { SiteData } from "#workers/services/pages/site-data.ts";
 import { type Clock, dice } from "./clock.ts";
 import type { Place } from "./places.ts";
 
-/** A page of the site: a list of cards, or that of one place. */
+/** Is a page of the site: a list of cards, or the page of one place. */
 export type Page = { address: string; places: Place[]; single: boolean };
-/** How a cache counts its seconds: exactly, or in whole ones, forgetting a page as late or as early as that allows. */
+/**
+ * Says how a cache counts its seconds: exactly, or in whole ones, so that it forgets a page as late or as early as
+ * possible.
+ */
 export type Counting = "exactly" | "late" | "early";
 
 type Site = {
-	/** How often a page was made. */
+	/** Returns how often a page was made. */
 	madeOf(page: Page): number;
-	/** Whether one is being made for this page. */
+	/** Tells whether one is being made for this page. */
 	isMaking(page: Page): boolean;
-	/** A visitor's read, and when what it shows has to be true: for a kept page now, for one that was made for it when that was drawn. */
+	/**
+	 * Returns a visitor's read, and when its content has to be true: for a kept page now, for a page that was made for it
+	 * at the time of drawing.
+	 */
 	read(page: Page): Promise<{ body: string; from: "kept" | "drawn"; at: number }>;
 };
 
@@ -39,8 +45,9 @@ const siteData = {
 } as unknown as SiteData;
 
 /**
- * The site as far as the clock has a part in it: when a page next turns (`pageAnswer`), what it shows (badges and tables), how long it
- * is kept (`keptUntil`), and the cache in front. All that is done takes its time, now and then long.
+ * Simulates the parts of the site that depend on the clock: when a page next changes (`pageAnswer`), what it shows
+ * (badges and tables), how long it is kept (`keptUntil`), and the cache in front. Everything takes its time, now and
+ * then a long one.
  */
 export function simulatedSite(clock: Clock, counting: Counting): Site {
 	const random = dice(7);
@@ -54,7 +61,7 @@ export function simulatedSite(clock: Clock, counting: Counting): Site {
 		if (counting === "exactly") return clock.now;
 		return (storing === (counting === "late") ? Math.ceil(clock.now / 1_000) : Math.floor(clock.now / 1_000)) * 1_000;
 	}
-	/** Mostly some milliseconds. */
+	/** Takes mostly some milliseconds. */
 	async function takes(longest: number): Promise<void> {
 		const chance = random();
 		await clock.wait(Math.floor(random() * (chance < 0.02 ? longest : chance < 0.1 ? longest / 4 : 30)));
@@ -68,7 +75,7 @@ export function simulatedSite(clock: Clock, counting: Counting): Site {
 		const html = single ? singlePage(places[0] as Place, at) : listPage(places, at);
 		await takes(3_000);
 		const headers = { "cache-control": keptUntil(value.changesAt, clock.now), drawn: String(at) };
-		// On its way into the cache.
+		// It is on its way into the cache.
 		await takes(2_000);
 		return new Response(html, { headers });
 	}
@@ -114,7 +121,7 @@ function singlePage(place: Place, at: number): string {
 	return `<li>${badge}</li>${hours}<p>${formatDate(now)}</p>`;
 }
 
-/** What a page says of each of its places, in the words of `Shown`. */
+/** Returns what a page says of each of its places, in the words of `Shown`. */
 export function saidOn(html: string, single: boolean): string[] {
 	const badges = [...html.matchAll(/<li>(.*?)<\/li>/g)].map(([, badge = ""]) => textOf(badge));
 	if (!single) return badges;

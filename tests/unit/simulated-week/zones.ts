@@ -1,4 +1,7 @@
-/** 54 zones: with every kind of clock change, at midnight, by half an hour and by two hours, and with none; offsets of quarters of an hour. */
+/**
+ * Lists 54 zones: with every kind of clock change, at midnight, by half an hour and by two hours, and with none; and
+ * with offsets of quarters of an hour.
+ */
 export const ZONES = `
 	Europe/London Europe/Dublin Europe/Lisbon Europe/Paris Europe/Berlin Europe/Athens Europe/Kyiv Europe/Chisinau Europe/Istanbul
 	Europe/Moscow Atlantic/Azores Atlantic/Reykjavik America/Scoresbysund America/Nuuk America/Miquelon America/St_Johns
@@ -11,15 +14,18 @@ export const ZONES = `
 	.trim()
 	.split(/\s+/);
 
-/** From a minute to another one, counted from 1970. */
+/** Goes from one minute to another one, counted from 1970. */
 export type Period = { from: number; until: number };
 
-/** What a zone's clocks show, minute by minute; `first` is the first minute that is known. All minutes are counted from 1970. */
+/**
+ * Holds what a zone's clocks show, minute by minute. `first` is the first known minute. All minutes are counted from
+ * 1970.
+ */
 export type ZoneTime = {
 	first: number;
-	/** The local date and time. */
+	/** Holds the local date and time. */
 	shown: Int32Array;
-	/** The furthest that they have shown so far: as `shown`, but that an hour which comes again stands still. */
+	/** Holds the latest time that they have shown so far. It is as `shown`, but stands still in a repeated hour. */
 	furthest: Int32Array;
 };
 
@@ -47,7 +53,7 @@ export function zoneTime(zone: string, { from, until }: Period): ZoneTime {
 	return { first, shown, furthest };
 }
 
-/** The first minute at which a zone's clocks show this local minute or, where they skip it, a later one. */
+/** Returns the first minute at which a zone's clocks show this local minute or, when they skip it, a later one. */
 export function firstShown({ first, furthest }: ZoneTime, local: number): number {
 	let low = 0;
 	let high = furthest.length;
@@ -59,7 +65,7 @@ export function firstShown({ first, furthest }: ZoneTime, local: number): number
 	return first + low;
 }
 
-/** Whether a zone's clocks are put forward or back in a period. */
+/** Tells whether a zone's clocks are changed in a period. */
 export function changes(zone: string, period: Period): boolean {
 	const { shown } = zoneTime(zone, period);
 	return (shown.at(-1) as number) - (shown[0] as number) !== shown.length - 1;

@@ -6,7 +6,7 @@ import { pictureFault, readSitePicture } from "#workers/domain/site-settings/sit
 const latin1 = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
 const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 
-/** A JPEG of a size, by its markers alone; `segments` stand before its frame. */
+/** Makes a JPEG of a size, by its markers alone. `segments` stand before its frame. */
 function jpeg(width: number, height: number, ...segments: [marker: number, data: Uint8Array][]): Uint8Array {
 	const segment = (marker: number, data: Uint8Array) =>
 		joined(new Uint8Array([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 255]), data);
@@ -20,7 +20,7 @@ function jpeg(width: number, height: number, ...segments: [marker: number, data:
 	);
 }
 
-/** A lossless WebP of a size, with more chunks before it. */
+/** Makes a lossless WebP of a size, with more chunks before it. */
 function webp(width: number, height: number, ...names: string[]): Uint8Array {
 	const bits = (width - 1) | ((height - 1) << 14);
 	const part = (name: string, data: Uint8Array) => {

@@ -45,7 +45,7 @@ describe("a file", () => {
 			"<lastmod>2026-11-22T18:00:00Z</lastmod><image:image><image:loc>http://localhost:8788/photos/7?w=800&amp;v=",
 		);
 		expect(xml).toContain("<image:loc>http://localhost:8788/photos/1?w=800&amp;v=&lt;&apos;&quot;&gt;</image:loc>");
-		// The schema is one that refuses something.
+		// The schema really refuses something.
 		expect(await faultsOf(file([]), "sitemap-with-images.xsd")).not.toEqual([]);
 		expect(await faultsOf(xml.replaceAll("lastmod>", "changed>"), "sitemap-with-images.xsd")).not.toEqual([]);
 	});

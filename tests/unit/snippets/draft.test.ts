@@ -33,7 +33,7 @@ describe("a draft over what somebody else has saved", () => {
 		expect([...conflicts]).toEqual([["a", null]]);
 	});
 
-	/** Items under few ids, each once. */
+	/** Makes items under few ids, each once. */
 	const list = fc.uniqueArray(
 		fc.tuple(fc.constantFrom("a", "b", "c", "d"), fc.constantFrom("1", "2", "3")).map(([id, code]) => item(id, code)),
 		{ selector: ({ id }) => id, maxLength: 4 },

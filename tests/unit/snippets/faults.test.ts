@@ -93,7 +93,7 @@ test("document.write and what the policy will not run are told of, with their pl
 	expect(snippetNotes("<p>document.write</p>")).toEqual([]);
 });
 
-/** Markup that is right: a tree of elements, texts, comments, scripts. */
+/** Makes right markup: a tree of elements, texts, comments, scripts. */
 const { tree } = fc.letrec<{ tree: string; node: string }>((tie) => ({
 	tree: fc.array(tie("node"), { maxLength: 4 }).map((nodes) => nodes.join("")),
 	node: fc.oneof(
@@ -110,7 +110,7 @@ const { tree } = fc.letrec<{ tree: string; node: string }>((tie) => ({
 }));
 
 describe("for any text", () => {
-	/** Pieces that a parser is easily wrong about. */
+	/** Makes pieces that parsers easily read wrongly. */
 	const piece = fc.constantFrom(
 		..."< > </ /> <!-- --> --!> <! <? ]]> <script> </script> <script </script/ <style> </style <p> </p> <b </b> = ' \" \0 a \n \r\n <svg> </svg> <path/> <noscript> </noscript>".split(
 			" ",
@@ -178,7 +178,7 @@ describe("for any text", () => {
 				return (process.cpuUsage().user - began) / 1_000;
 			};
 			ms(1_000);
-			// Sixteen times as long: a quadratic reader takes 256 times as long, seconds of it.
+			// It is sixteen times as long. A quadratic reader would take 256 times as long, which is seconds.
 			expect(ms(320_000 / part.length)).toBeLessThan(1_000);
 		},
 	);

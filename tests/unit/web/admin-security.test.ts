@@ -249,7 +249,7 @@ describe("a QR picture", () => {
 	});
 });
 
-/** The dark modules of a path, as "column,row". */
+/** Returns the dark modules of a path, as "column,row". */
 function darkModules(path: string): Set<string> {
 	const dark = new Set<string>();
 	for (const [, column, row, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1H\d+z/g)) {

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { markedPage, newNonce, nonceMarker, withNonce } from "#web/request/nonce.server.ts";
 
-/** A body that comes in pieces which end at these places. */
+/** Makes a body that comes in pieces which end at these places. */
 function inPieces(bytes: Uint8Array, ends: readonly number[]): ReadableStream<Uint8Array> {
 	const places = [...new Set([0, ...ends.map((end) => end % (bytes.length + 1)), bytes.length])].sort((a, b) => a - b);
 	return new ReadableStream({

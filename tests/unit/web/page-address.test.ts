@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { reducedAddress } from "#web/public/page-address.ts";
 import { publicPageAt } from "#web/public/routes.ts";
 
-/** The address that a page is kept under, for one that a visitor asks for. */
+/** Returns the address under which a page is kept, for one that a visitor asks for. */
 function keptUnder(address: string): string {
 	const url = new URL(address, "https://directory.example");
 	return reducedAddress(url, publicPageAt(url.pathname).page.handle?.query ?? []);

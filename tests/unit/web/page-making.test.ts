@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { newPageMaking } from "#web/request/page-making.server.ts";
 
-/** A cache in front that a page reaches some time after it was handed out; and the data that pages are made of. */
+/** Makes a cache in front that a page reaches some time after it was handed out, and the data of the pages. */
 function newSite({ makingMs, onItsWayMs }: { makingMs: number; onItsWayMs: number }) {
 	const making = newPageMaking({ now: Date.now, wait });
 	let data = "old";

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { zipBlob } from "#tests/factories/zip.ts";
 import { sendBackup, UploadError } from "#web/admin/database/send-backup.ts";
 
-/** How the browser brings a backup in, piece by piece. */
+/** Tests how the browser sends a backup, piece by piece. */
 
 const digestOf = (text: string) => createHash("sha256").update(text).digest("hex");
 const TEXTS = Array.from({ length: 7 }, (_, at) => JSON.stringify([[at, "row"]]));
@@ -13,7 +13,7 @@ const file = (texts = TEXTS) =>
 		...texts.map((data) => ({ name: `pieces/${digestOf(data)}`, data })),
 	]);
 
-/** A server that has some pieces, and answers each call as `answerTo` says or else takes it. */
+/** Makes a server that has some pieces. It answers each call as `answerTo` says, or else accepts it. */
 function server(answerTo: (method: string, path: string, calls: number) => Response | null = () => null) {
 	const pieces = new Set<string>();
 	const log: string[] = [];

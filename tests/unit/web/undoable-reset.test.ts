@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { undoableReset } from "#web/admin/database/undoable-reset.ts";
 import type { BackupItem, RestoreItem } from "#workers/contract/backup.ts";
 
-/** Which reset the one button takes back. */
+/** Tests which reset the one button takes back. */
 
 const restore = (kind: "restore" | "reset", backupId: string, state: RestoreItem["state"] = "finished") =>
 	({ id: kind + backupId, kind, state, backupId, safetyBackupId: backupId }) as RestoreItem;

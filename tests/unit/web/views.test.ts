@@ -5,7 +5,7 @@ import { createViewStore } from "#web/admin/views/view-store.server.ts";
 const VIEW = { hidden: ["phone"], rowNumbers: true } as const;
 const asked = (cookie?: string) => new Request("http://x/admin", { headers: cookie ? { Cookie: cookie } : {} });
 
-/** A namespace in memory. */
+/** Makes a namespace in memory. */
 function namespace(kept = new Map<string, string>()) {
 	const kv = {
 		get: async (key: string) => kept.get(key) ?? null,
@@ -32,7 +32,7 @@ describe("a stored view", () => {
 });
 
 describe("the store of views", () => {
-	// The first of this file that makes one: the framework complains of a cookie once.
+	// This is the first one in this file, because the framework complains of a cookie only once.
 	test.each(["http://localhost", "https://admin.example"])("of %s gives the terminal nothing to warn of", (origin) => {
 		const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
 		onTestFinished(() => warn.mockRestore());

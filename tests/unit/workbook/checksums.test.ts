@@ -81,7 +81,7 @@ function indexOf(bytes: Uint8Array, text: string): number {
 	return new TextDecoder("windows-1252").decode(bytes).indexOf(text);
 }
 
-/** Where the directory's entry of a part starts: 46 bytes before the last place that names it. */
+/** Returns the start of the directory's entry of a part: 46 bytes before the last place that names it. */
 function centralHeader(bytes: Uint8Array, name: string): number {
 	return new TextDecoder("windows-1252").decode(bytes).lastIndexOf(name) - 46;
 }

@@ -5,7 +5,7 @@ import { zipBlob } from "#tests/factories/zip.ts";
 import type { CellFault } from "#workers/domain/workbook/sheet-row.ts";
 import { faultsOf, readRows, refusal, sharedStringsPart, sheetFile } from "./reading.ts";
 
-/** The cells of the only row and its faults as `column fault text`. */
+/** Returns the cells of the only row and its faults as `column fault text`. */
 async function row(xml: string, parts: Parameters<typeof sheetFile>[1] = []): Promise<[unknown[], string[]]> {
 	const [first] = await readRows(await sheetFile(`<row r="7">${xml}</row>`, parts));
 	return [first?.cells ?? [], (first?.faults ?? []).map(shown)];

@@ -19,7 +19,7 @@ import {
 
 const SHEET = "xl/worksheets/sheet1.xml";
 
-/** Field of the central directory → its offset and width. */
+/** Holds the offset and width of each field of the central directory. */
 const FIELDS = { flags: [8, 2], method: [10, 2], compressed: [20, 4], inflated: [24, 4], offset: [42, 4] } as const;
 
 async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {

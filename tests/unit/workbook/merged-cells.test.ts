@@ -10,7 +10,7 @@ function text(reference: string, value: string): string {
 	return `<c r="${reference}" t="inlineStr"><is><t>${value}</t></is></c>`;
 }
 
-/** The rows of a sheet in its first and in its second pass, as number and cells. */
+/** Returns the rows of a sheet in its first and in its second pass, as number and cells. */
 async function twice(rows: string, ranges: string[]): Promise<[unknown[], unknown[]]> {
 	const merges = `<mergeCells count="${ranges.length}">${ranges.map((ref) => `<mergeCell ref="${ref}"/>`).join("")}</mergeCells>`;
 	const xml = sheetXml(rows).replace("</sheetData>", `</sheetData><autoFilter ref="A1:B2"/>${merges}`);

@@ -15,7 +15,7 @@ export async function collect(rows: AsyncIterable<SheetRow> | Iterable<SheetRow>
 	return all;
 }
 
-/** Without what only delimited text says of its records. */
+/** Leaves out what only delimited text says of its records. */
 export async function readRows(file: Blob, options?: WorkbookOptions): Promise<SheetRow[]> {
 	return withoutFields(await collect((await firstSheet(file, options)).rows()));
 }
@@ -30,24 +30,24 @@ export async function firstSheet(file: Blob, options?: WorkbookOptions): Promise
 	return first;
 }
 
-/** A workbook of one sheet whose rows are given as XML, with further or other parts. */
+/** Makes a workbook of one sheet whose rows are given as XML, with further or other parts. */
 export async function sheetFile(rows: string, parts: ZipPart[] = []): Promise<Blob> {
 	return zipBlob(workbookParts([{ name: "Sheet1", xml: sheetXml(rows) }], parts));
 }
 
-/** The cells of the first row of a sheet. */
+/** Returns the cells of the first row of a sheet. */
 export async function firstRow(rows: string, parts: ZipPart[] = []): Promise<SheetRow["cells"]> {
 	const [first] = await readRows(await sheetFile(rows, parts));
 	return first?.cells ?? [];
 }
 
-/** The faults of all cells, by name. */
+/** Returns the faults of all cells, by name. */
 export async function faultsOf(file: Blob | Promise<Blob>): Promise<CellFault["fault"][]> {
 	const rows = await readRows(await file);
 	return rows.flatMap(({ faults = [] }) => faults.map(({ fault }) => fault));
 }
 
-/** The code with which a file is refused, when it is opened or when its rows are read; "read" when it is not. */
+/** Returns the code with which a file is refused, when it is opened or when its rows are read, or "read". */
 export async function refusal(file: Blob | Promise<Blob>, options?: WorkbookOptions): Promise<string> {
 	return refusalOf(readRows(await file, options));
 }
@@ -75,7 +75,7 @@ export function newScan(context: Partial<SheetContext> = {}) {
 	return createSheetScan({ ...plain, ...context });
 }
 
-/** A stream of the given pieces; a generator may never end. */
+/** Makes a stream of the given pieces. A generator may never end. */
 export function streamOf(pieces: Iterable<Uint8Array | string>): ReadableStream<Uint8Array> {
 	const iterator = pieces[Symbol.iterator]();
 	const encoder = new TextEncoder();

@@ -20,7 +20,7 @@ const number = fc.oneof(
 const cell: fc.Arbitrary<WrittenCell> = fc.oneof(text, number, fc.boolean(), fc.constant(null));
 const table = fc.array(fc.array(cell, { maxLength: 8 }), { maxLength: 12 });
 
-/** What reading must give: no empty texts, no trailing nulls, no rows without values, no negative zero. */
+/** Returns what reading must give: no empty texts, no trailing nulls, no rows without values, no negative zero. */
 function expectedRows(rows: WrittenCell[][]): SheetRow[] {
 	return rows
 		.map((cells, index) => {

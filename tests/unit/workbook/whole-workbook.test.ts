@@ -94,7 +94,7 @@ describe("a damaged record of a .xls file", () => {
 
 	async function outcome(change: (bytes: Uint8Array, cell: number) => void): Promise<string> {
 		const bytes = new Uint8Array(await file.arrayBuffer());
-		// A number's cell: NUMBER or RK, in the middle of the first sheet.
+		// It is a number's cell: NUMBER or RK, in the middle of the first sheet.
 		const cell = bytes.findIndex(
 			(byte, at) => byte === 0x03 && bytes[at + 1] === 0x02 && bytes[at + 2] === 14 && bytes[at + 4] === 12,
 		);

@@ -122,7 +122,7 @@ describe("a workbook that is written as a stream", () => {
 			try {
 				for (;;) {
 					asked++;
-					// Nothing that deflate could make small: what is read and what was asked for stay together.
+					// Deflate cannot make this smaller, so what is read and what was asked for stay together.
 					yield Array.from({ length: 500 }, () => [crypto.getRandomValues(new Uint8Array(40)).toString()]);
 				}
 			} finally {

@@ -1,26 +1,26 @@
 import type { Ref } from "react";
 
 /**
- * What each editor of a form takes: controlled, so that react-hook-form's `Controller` can hand it its field. An editor keeps what is
- * half typed for itself; `value` then stays what was right last.
+ * Describes the props of each editor of a form. They are controlled, so that react-hook-form's `Controller` can hand
+ * over its field. An editor keeps half-typed input for itself; `value` then stays the last right value.
  */
 export type EditorProps<Value> = {
 	value: Value;
 	onChange: (value: Value) => void;
 	onBlur?: () => void;
-	/** What gets the focus when the form leads to this field. */
+	/** Gets the focus when the form leads to this field. */
 	ref?: Ref<HTMLElement>;
 	/** Begins the ids of the editor's own elements. */
 	id: string;
-	/** The id of the field's name, and those of its hint and its error. */
+	/** Are the ids of the field's name, and of its hint and error. */
 	labelledBy: string;
 	describedBy?: string;
-	/** Says everything that is wrong at once; before that each part is checked when it is left. */
+	/** Shows all problems at once. Without it each part is checked when it is left. */
 	invalid?: boolean;
 	disabled?: boolean;
 	/**
-	 * A sentence while what stands in the editor is no value, so that the form is not sent, and in how many places something is wrong (one
-	 * unless said); null when it is one again.
+	 * Gets a sentence while the editor holds no value, so that the form is not sent, and the number of wrong places (1 by
+	 * default). Gets null when there is a value again.
 	 */
 	onProblem?: (problem: string | null, count?: number) => void;
 };

@@ -5,8 +5,8 @@ import { AdminErrorPage } from "./error/error-page.tsx";
 import type { RootData } from "./root-data.ts";
 
 /**
- * What stands around every staff page: the router's scripts and nothing of the public pages. Another screen begins at its top, and the way
- * back leads to where one was.
+ * Draws what every staff page has: the router's scripts, and nothing of the public pages. Another screen begins at its
+ * top, and the way back leads to the old place.
  */
 export function Body({ children }: { children: ReactNode }) {
 	const nonce = useNonce();
@@ -19,7 +19,7 @@ export function Body({ children }: { children: ReactNode }) {
 	);
 }
 
-/** Where no shell stands around the page that failed. */
+/** Shows the error when no shell stands around the failed page. */
 export function ErrorPage({ error }: { error: unknown }) {
 	const root = useRouteLoaderData<RootData>("root");
 	return <AdminErrorPage error={error} requestId={root?.requestId ?? null} alone />;

@@ -1,2 +1,2 @@
-/** What the root's loader gives every staff page. */
+/** Holds what the root's loader gives every staff page. */
 export type RootData = { requestId: string };

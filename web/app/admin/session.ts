@@ -2,12 +2,12 @@ import { useRouteLoaderData } from "react-router";
 import type { CurrentSession } from "#workers/contract/session.ts";
 import type { loader } from "./shell.tsx";
 
-/** How many messages of the inbox nobody has read; null where that is not known. */
+/** Returns the number of unread messages in the inbox, or null when it is not known. */
 export function useUnread(): number | null {
 	return useRouteLoaderData<typeof loader>("admin-shell")?.unread ?? null;
 }
 
-/** The operator's own session, on every screen inside the shell. */
+/** Returns the operator's own session, on every screen inside the shell. */
 export function useSession(): CurrentSession {
 	const shell = useRouteLoaderData<typeof loader>("admin-shell");
 	if (!shell) throw new Error("Only screens inside the shell have a session");

@@ -19,7 +19,7 @@ import { adminApiContext, sessionContext } from "#web/request/context.ts";
 
 export const middleware: MiddlewareFunction<Response>[] = [requireSession];
 
-/** `unread`: messages of the inbox that nobody has read; null where that cannot be known now. */
+/** Loads the shell. `unread` is the number of unread messages in the inbox, or null when it cannot be known now. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const unread = await context
 		.get(adminApiContext)
@@ -29,7 +29,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return { session: context.get(sessionContext), collapsed: isSidebarCollapsed(request), unread };
 }
 
-/** What came of the last change is said once: the address of the screen, reloaded or passed on, does not say it again. */
+/**
+ * Removes the notice of the last change from the address, so that a reload or a shared address does not show it again.
+ */
 function useNoticeOnce(): void {
 	const { key } = useLocation();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: with each way to a screen
@@ -41,7 +43,7 @@ function useNoticeOnce(): void {
 	}, [key]);
 }
 
-/** What stands around every screen: the sidebar of large screens, the top bar of small ones. */
+/** Wraps every screen: in the sidebar on large screens, in the top bar on small ones. */
 export default function Shell({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
 	const busy = useNavigation().state !== "idle";
 	const atInbox = isCurrent(useLocation().pathname, INBOX_LINK.href);

@@ -23,21 +23,25 @@ import { HEAD_SCRIPTS } from "./snippets/head-scripts.tsx";
 import { hasScript, needsOf, withSnippets } from "./snippets/snippets.server.ts";
 import { SPOTS_LOADER } from "./spots/spots-script.ts";
 
-/** Stands in a page for its own ETag, which is as long, until that is known. It comes before every text of others. */
+/**
+ * Stands in a page in the place of its ETag, which has the same length, until the ETag is known. It comes before every
+ * text of others.
+ */
 const TAG_PLACE = `W/"${"0".repeat(TAG_DIGITS)}"`;
-/** Stands for the nonce in what an ETag is made of. */
+/** Stands in the place of the nonce while an ETag is made. */
 const NO_NONCE = "0".repeat(24);
 
-/** What runs in a page of which every script is ours. */
+/** Holds the scripts of a page in which every script is ours. */
 const OUR_SCRIPTS = { inline: HEAD_SCRIPTS.map(inlineSource) };
 const WITH_SPOTS = { inline: [...HEAD_SCRIPTS, SPOTS_LOADER].map(inlineSource) };
 
 const utf8 = new TextEncoder();
 
 /**
- * Answers a visitor's page. Nothing of it runs in a browser, so it is drawn as one text: no data for a hydration, no router around it,
- * no stream in small pieces. It says for the cache in front how long it may be kept and by which tags it is found. What is kept is zipped,
- * and handed to visitors as it is; but where a snippet of the operator's has a script, a marker stands where its nonce belongs.
+ * Answers a visitor's page. Nothing of it runs in a browser, so it is drawn as one text: no data for hydration, no
+ * router around it, no stream in small pieces. Its headers tell the cache how long to keep it and by which tags it is
+ * found. The kept page is zipped and sent to visitors as it is. Only when a snippet of the operator has a script, a
+ * marker stands in the place of the nonce.
  */
 export async function answerPage(request: Request, context: RouterContextProvider): Promise<Response> {
 	const { pathname, search, searchParams } = new URL(request.url);
@@ -69,7 +73,7 @@ export async function answerPage(request: Request, context: RouterContextProvide
 	];
 	const needsNow = joinedNeeds(needs.filter(({ consent }) => consent === "necessary").map((snippet) => snippet.needs));
 	const needsLater = needsAfterConsent(needs);
-	// The scripts of `npm run dev` are Vite's, which nobody knows by their digests.
+	// Under `npm run dev` the scripts are Vite's, whose digests nobody knows.
 	const nonce = snippets.some(({ code }) => hasScript(code)) || import.meta.env.DEV ? nonceMarker() : null;
 	const site = publicSite(context.get(settingsContext), draft ?? around?.shell.settings ?? {});
 	const value = {
@@ -139,14 +143,14 @@ export async function answerPage(request: Request, context: RouterContextProvide
 		: zippedPage(bytes, { status, headers });
 }
 
-/** Where an address leads may change with the next import, which purges pages alone. */
+/** Forbids keeping a redirect, because its target may change with the next import, which purges only pages. */
 function notKept(redirect: Response): Response {
 	const headers = new Headers(redirect.headers);
 	headers.set("Cache-Control", "no-store");
 	return new Response(redirect.body, { status: redirect.status, headers });
 }
 
-/** A page's ETag: what it says, whoever drew it and when. Its nonce is no part of that. */
+/** Returns a page's ETag. It depends only on the content, not on who drew it and when, and not on the nonce. */
 function pageTag(page: Uint8Array, at: readonly number[]): string {
 	putInPlaces(page, at, NO_NONCE);
 	const digits = contentDigits(page);
@@ -158,7 +162,10 @@ function errorMeta(error: unknown, { name }: PublicSite): MetaDescriptor[] {
 	return [{ title: `${errorTitle(error)} | ${name}` }, { name: "robots", content: "noindex" }];
 }
 
-/** What a loader threw on purpose is the visitor's; anything else is logged under the id that the visitor is shown. */
+/**
+ * Logs an unexpected error under the id that the visitor sees. An error that a loader threw on purpose is meant for the
+ * visitor.
+ */
 function logUnexpected(error: unknown, request: Request, requestId: string): void {
 	if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
 	logError(error, requestId);

@@ -12,15 +12,15 @@ import { siteTexts } from "./texts/public.en.ts";
 import { visitorTexts } from "./texts/visitor.en.ts";
 
 /**
- * The HTML of a public page. Of it, `content` and `meta` are drawn for the request; what is the same on every page was drawn with the
- * isolate's first one. Nothing in it ever runs React in a browser.
+ * Draws the HTML of a public page. Only `content` and `meta` are drawn for the request; what every page shares was
+ * drawn with the isolate's first page. React never runs in the browser.
  */
 export function drawDocument(page: PageContextValue, meta: readonly MetaDescriptor[], content: ReactNode): string {
 	const { pathname, shell, facts, nonce, tag, site, places } = page;
 	const { kind = "static", refreshed = false } = facts;
 	const [head, styles] = drawnHead(nonce, site);
 	const dataTag = tag === null ? "" : ` data-tag="${escapeHtml(tag)}"`;
-	// What wakes the network's template once it is agreed to is that which wakes snippets.
+	// The network's template is woken after consent by the same script as snippets.
 	const wakes = hasNetwork(places) ? ` data-snippets="${snippets}"` : "";
 	const refresh = refreshed ? ' data-refresh=""' : "";
 	const main = renderToStaticMarkup(
@@ -41,15 +41,16 @@ function hasNetwork(places: PageContextValue["places"]): boolean {
 	return places.some(({ network }) => network !== null);
 }
 
-/** Whatever asks for a visitor's consent on some page: a network behind a place for ads asks for marketing. */
+/** Lists whatever asks for consent on any page. A network behind a place for ads asks for marketing. */
 function askingForConsent(shell: PageContextValue["shell"]): { consent: string }[] {
 	const network = shell && hasNetwork(shell.places) ? [{ consent: "marketing" }] : [];
 	return [...(shell?.snippets ?? []), ...network];
 }
 
 /**
- * What fills the page's places: its script and what ads may be aimed at. Where a network is behind one, a template stands beside it that
- * sleeps as a snippet does, so that the page is fetched anew with a wider policy once marketing is agreed to (`snippets/enhance.ts`).
+ * Draws what fills the page's places: its script, and what ads may be aimed at. For a network it adds a template that
+ * sleeps as a snippet does, so that the page is loaded again with a wider policy once marketing is agreed to
+ * (`snippets/enhance.ts`).
  */
 function drawnSpots({ places, target, nonce }: PageContextValue): string {
 	const { category, city } = target;

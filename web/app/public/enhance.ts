@@ -21,8 +21,8 @@ import { tooltips } from "./tooltip/enhance.ts";
 import { measureVitals } from "./vitals/enhance.ts";
 
 /**
- * The public pages' whole JavaScript. They are complete without it, so nothing is hydrated and React stays on the server; each
- * module here makes one thing smoother and finds its elements by `data-` attributes, once they are all there.
+ * Is the public pages' whole JavaScript. The pages are complete without it, so nothing is hydrated and React stays on
+ * the server. Each module improves one thing and finds its elements by `data-` attributes, once all elements are there.
  */
 if (document.readyState === "loading")
 	await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));

@@ -1,8 +1,8 @@
 const RETRY_AFTER_MS = 500;
 
 /**
- * Section 9: asks once more, half a second after the network or the server has failed; never while the visitor is offline. What
- * is posted this way must be safe to arrive twice. Throws what the last try throws.
+ * Asks once more, half a second after the network or the server has failed (section 9), but never while the visitor is
+ * offline. What is posted this way must be safe to arrive twice. Throws what the last try throws.
  */
 export async function fetchTwice(address: string, init: RequestInit): Promise<Response> {
 	const first = await fetch(address, init).catch((error: unknown) => {

@@ -16,17 +16,18 @@ import { ToastRegion } from "./toast/toast.tsx";
 import { Tooltip } from "./tooltip/tooltip.tsx";
 
 /*
- * What stands around every public page, as text: each part is drawn when it is first wanted and kept, by the little that it depends on.
+ * Draws as text what stands around every public page. Each part is drawn when it is first needed and kept by the few
+ * values that it depends on.
  */
 
-/** Stands for the nonce in what is drawn before there is one. */
+/** Stands in the place of the nonce before there is one. */
 const NONCE = "nonce-of-the-answer";
-/** Footers that are kept, by the moment of the last update, of which there is one at a time. */
+/** At most this many footers are kept, by the time of the last update. Only one is current. */
 const MOST_FOOTERS = 8;
-/** Ways in which the site has looked lately: as it is, as it was before the last change, and previews. */
+/** At most this many looks of the site are kept: the present one, the one before the last change, and previews. */
 const MOST_SITES = 8;
 
-/** The head before and after what is the page's own in it; null: its scripts run without a nonce. */
+/** Returns the head before and after the page's own part. Null: its scripts run without a nonce. */
 export function drawnHead(nonce: string | null, site: PublicSite): readonly [start: string, end: string] {
 	const [start, end] = headOf(JSON.stringify([nonce !== null, site.name, site.favicon, siteStyle(site)]));
 	if (nonce === null) return [start, end];
@@ -43,8 +44,8 @@ const headOf = remembered((key) => {
 }, MOST_SITES);
 
 /**
- * What stands before the page's content, the question of consent early in it, about the purposes that are in use; the page's own link is
- * marked where the header has one.
+ * Draws what stands before the page's content, with the question of consent about the purposes in use. The header's
+ * link to this page is marked, if there is one.
  */
 export function drawnHeader(pathname: string, { name, logo }: HeaderSite, purposes: readonly Purpose[]): string {
 	const current = MAIN_LINKS.some(({ href }) => href === pathname) ? pathname : "";
@@ -68,7 +69,10 @@ const headerOf = remembered(
 	(MAIN_LINKS.length + 1) * MOST_SITES,
 );
 
-/** What stands after the page's content: announcements, footer. `lastUpdated` (ISO) is null while it is not known. */
+/**
+ * Draws what stands after the page's content: announcements and footer. `lastUpdated` (ISO) is null while it is not
+ * known.
+ */
 export function drawnFooter(
 	lastUpdated: string | null,
 	{ name, footerLine }: FooterSite,
@@ -100,7 +104,7 @@ function HeadStart({ name, favicon, nonce }: HeadStartProps) {
 			<meta name="color-scheme" content="light dark" />
 			<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
 			<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1512" />
-			{/* Read by our own scripts as the element's nonce; `content` is what HTML asks of a property. */}
+			{/* Our own scripts read it as the element's nonce. HTML wants `content` on a property. */}
 			{nonce && <meta property="csp-nonce" content="" nonce={nonce} />}
 			{favicon === null ? (
 				<>
@@ -124,11 +128,11 @@ function HeadStart({ name, favicon, nonce }: HeadStartProps) {
 	);
 }
 
-/** Styles, and one small script instead of a router. */
+/** Links the styles, and one small script instead of a router. */
 function HeadEnd({ style, nonce }: { style: string; nonce?: string }) {
 	return (
 		<>
-			{/* Before the styles, for which a script behind them would wait. */}
+			{/* It stands before the styles, because a script behind them would wait for them. */}
 			<HeadScripts nonce={nonce} />
 			<link nonce={nonce} rel="stylesheet" href={stylesheet} />
 			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of checked colours; the policy names it by its digest. */}

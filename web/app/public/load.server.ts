@@ -1,12 +1,15 @@
 import type { PageArgs, PublicPage } from "./routes.ts";
 
-/** What a page is drawn from. `error`: what its loader or its action threw, as the error page takes it; undefined when nothing was. */
+/**
+ * Holds what a page is drawn from. `error` is what its loader or action threw, as the error page takes it, or
+ * undefined.
+ */
 type Loaded = { status: number; headers: Headers; loaderData: unknown; actionData: unknown; error: unknown };
 
-/** What `data()` of the router makes: a value with the status and the headers of its answer. */
+/** Is the result of the router's `data()`: a value with the status and the headers of its answer. */
 type WithInit = { type: "DataWithResponseInit"; data: unknown; init: ResponseInit | null };
 
-/** Runs a page's action, if the request is one, and its loader. A redirect is the answer itself. */
+/** Runs a page's action, if the request is one, and its loader. A redirect is returned as the answer. */
 export async function loadPublicPage(page: PublicPage, args: PageArgs): Promise<Loaded | Response> {
 	const loaded: Loaded = { status: 200, headers: new Headers(), loaderData: null, actionData: null, error: undefined };
 	try {
@@ -35,13 +38,13 @@ function answerOf({ init }: WithInit): Pick<Loaded, "status" | "headers"> {
 	return { status: init?.status ?? 200, headers: new Headers(init?.headers) };
 }
 
-/** Says what the page does take (RFC 9110, 15.5.6). */
+/** Names the methods that the page accepts (RFC 9110, 15.5.6). */
 function refusedMethod({ action }: PublicPage): WithInit {
 	const headers = { Allow: action === undefined ? "GET, HEAD" : "GET, HEAD, POST" };
 	return { type: "DataWithResponseInit", data: null, init: { status: 405, headers } };
 }
 
-/** What the router makes of data that was thrown, and `isRouteErrorResponse` knows. */
+/** Returns an error as the router makes it of thrown data, so that `isRouteErrorResponse` recognises it. */
 function routeError(status: number, data: unknown) {
 	return { status, statusText: "", internal: false, data };
 }

@@ -2,8 +2,9 @@ import { SORT_FIELDS } from "#workers/contract/list.ts";
 import { FILTER_QUERY, FIRST_PAGE, listQuery, readListAddress, withQuery } from "./list/list-address.ts";
 
 /**
- * The address that a page is asked for and kept under: of its query only what the page knows (`names`), of a repeated parameter the
- * first, in one order and one way of writing. So strangers' parameters make no second copy of a page. What the page will refuse stays as it is.
+ * Returns the address under which a page is asked for and kept. The query has only what the page knows (`names`), of a
+ * repeated parameter the first, in one order and one spelling. So unknown parameters make no second copy of a page. An
+ * address that the page will refuse stays as it is.
  */
 export function reducedAddress(url: URL, names: readonly string[]): string {
 	if (url.search === "") return url.pathname;
@@ -19,7 +20,7 @@ export function reducedAddress(url: URL, names: readonly string[]): string {
 	const hasFilters = filters.every((name) => names.includes(name));
 	const read = readListAddress(given, SORT_FIELDS, hasFilters);
 	if (!read.ok) return `${url.pathname}?${new URLSearchParams([...given])}`;
-	// What is no state of a list is one of the page's own.
+	// A parameter that is no part of a list's state belongs to the page itself.
 	const own = [...given].filter(([name]) => (filters.includes(name) ? !hasFilters : !Object.hasOwn(FIRST_PAGE, name)));
 	return withQuery(url.pathname, [...listQuery(read.address), ...own]);
 }

@@ -4,25 +4,25 @@ import type { PageFacts } from "#web/request/page-facts.ts";
 import type { ActivePlace } from "#workers/domain/placements/placement.ts";
 import type { PublicSite } from "./site.ts";
 
-/** What the parts of a public page may know of the page they stand on, beside what they are given. */
+/** Holds what the parts of a public page may know of their page, besides their props. */
 export type PageContextValue = {
 	pathname: string;
-	/** With its question mark; empty without a query. */
+	/** Begins with a question mark, or is empty without a query. */
 	search: string;
 	facts: PageFacts;
-	/** Statistics and snippets; null while they cannot be had: no page fails for want of them. */
+	/** Holds statistics and snippets. It is null while they cannot be read, because no page fails for that. */
 	shell: ShellPage | null;
 	site: PublicSite;
 	requestId: string;
-	/** Allows this answer's scripts under its Content-Security-Policy; null where that names them itself. */
+	/** Allows this answer's scripts under its Content-Security-Policy. It is null when the policy names them itself. */
 	nonce: string | null;
-	/** The ETag that the page goes out with; null when it must not be kept. */
+	/** Is the ETag of the page, or null when the page must not be kept. */
 	tag: string | null;
-	/** The places for ads on this page; none on error pages. */
+	/** Holds the places for ads on this page. Error pages have none. */
 	places: readonly ActivePlace[];
-	/** The category and the city that the page is about, which ads may be aimed at. */
+	/** Is the category and the city that the page is about, at which ads may be aimed. */
 	target: Around["target"];
-	/** The directory's largest categories, on the not-found page alone. */
+	/** Holds the directory's largest categories, only on the not-found page. */
 	largestCategories: readonly Pick<Category, "slug" | "name">[];
 };
 

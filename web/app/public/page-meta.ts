@@ -7,7 +7,7 @@ import { sitePicturePath } from "#workers/domain/site-settings/site-picture.ts";
 import type { PublicSite } from "./site.ts";
 import { siteTexts } from "./texts/public.en.ts";
 
-/** What search engines and share cards are told of a page, out of the rules in `workers/domain/seo`. */
+/** Returns what search engines and share cards are told of a page, by the rules in `workers/domain/seo`. */
 export function pageMeta(page: SitePage, site: PublicSite): MetaDescriptor[] {
 	const { title, description, canonical, robots, share, jsonLd } = pageHead(page, siteOf(site));
 	return [
@@ -21,7 +21,7 @@ export function pageMeta(page: SitePage, site: PublicSite): MetaDescriptor[] {
 	];
 }
 
-/** Where a feed reader finds the new listings of a category or a city. */
+/** Tells feed readers where the new listings of a category or a city are. */
 export function feedLink(taxonomy: FeedTaxonomy, origin: string): MetaDescriptor {
 	const href = absoluteUrl(feedPath(taxonomy), origin);
 	return { tagName: "link", rel: "alternate", type: "application/rss+xml", title: feedTitle(taxonomy), href };

@@ -25,32 +25,32 @@ import * as search from "./search/route.tsx";
 import type { PublicSite } from "./site.ts";
 
 type PageParams = { slug?: string | undefined; category?: string | undefined };
-/** What a page is loaded from. */
+/** Is what a page is loaded from. */
 export type PageArgs = Pick<LoaderFunctionArgs, "request" | "params" | "context">;
 
-/** What a public page's module may have. */
+/** Describes what a public page's module may have. */
 export type PublicPage = {
 	loader?: (args: PageArgs) => unknown;
 	action?: (args: PageArgs) => unknown;
 	default?: ComponentType<{ loaderData: unknown; actionData: unknown }>;
 	meta?: (props: { loaderData: unknown; site: PublicSite }) => MetaDescriptor[];
 	handle?: PageFacts;
-	/** Whether what was loaded may be kept, for a page that may be kept at all. */
+	/** Tells whether the loaded data may be kept, for a page that may be kept at all. */
 	mayBeKept?: (props: { loaderData: unknown }) => boolean;
 };
 
-/** A page that is drawn: without a title, a description and a word for search engines it does not compile. */
+/** Is a page that is drawn. Without a title, a description and a word for search engines it does not compile. */
 type DrawnPage = { default: unknown; meta: unknown };
 type Redirect = { default?: undefined; loader: unknown };
-/** Each page of the sitemap has its route; the start page's key keeps its slash. */
+/** Makes sure that each page of the sitemap has its route. The start page's key keeps its slash. */
 type StaticRoutes = {
 	[Path in StaticPage as Path extends "/" ? Path : Path extends `/${infer Name}` ? Name : never]: DrawnPage;
 };
 
 /**
- * The visitors' pages by the pattern of their address. What a page is beyond its address (of which kind, how long it may be kept) stands
- * in its module's `handle` (`request/page-facts.ts`). They are no routes of the router's build: it would wrap each for a browser in
- * which they never run.
+ * Maps the visitors' pages by the pattern of their address. What a page is besides its address (its kind, how long it
+ * may be kept) stands in its module's `handle` (`request/page-facts.ts`). They are no routes of the router's build,
+ * which would wrap each for a browser in which they never run.
  */
 export const PUBLIC_ROUTES = {
 	"/": home,
@@ -74,10 +74,10 @@ export const PUBLIC_ROUTES = {
 	"cookie-policy": cookiePolicy,
 } as const satisfies StaticRoutes & Record<string, DrawnPage | Redirect>;
 
-// Each page's component takes what its own loader gives, and is given nothing else.
+// Each page's component takes exactly what its own loader gives.
 const pages = PUBLIC_ROUTES as unknown as Readonly<Record<string, PublicPage | undefined>>;
 
-/** The page at a path, which is in its canonical form; what every other path gets where there is none. */
+/** Returns the page at a path, which is in its canonical form. Any other path gets the not-found page. */
 export function publicPageAt(pathname: string): { page: PublicPage; params: PageParams } {
 	const [first = "", slug, category, ...more] = pathname.slice(1).split("/");
 	const pattern = [pathname === "/" ? "/" : first, slug && ":slug", category && ":category"].filter(Boolean).join("/");

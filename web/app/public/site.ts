@@ -3,9 +3,9 @@ import type { PageProps } from "#web/request/page-props.ts";
 import type { SitePicture, SiteSettings } from "#workers/contract/site-settings.ts";
 import { homeTexts, siteTexts } from "./texts/public.en.ts";
 
-/** The site as its visitors see it: as operators have set it, else as it is configured, else our own texts. */
+/** Is the site as its visitors see it: as operators have set it, else as it is configured, else with our own texts. */
 export type PublicSite = {
-	/** Without a slash at the end. */
+	/** Has no slash at the end. */
 	origin: string;
 	name: string;
 	description: string;
@@ -13,18 +13,18 @@ export type PublicSite = {
 	heroTitle: string;
 	heroLead: string;
 	footerLine: string;
-	/** Null: our own. */
+	/** Is null for our own logo. */
 	logo: SitePicture | null;
 	favicon: SitePicture | null;
 	shareImage: SitePicture | null;
 	accent: string | null;
 	accentDark: string | null;
-	/** No page may be indexed. */
+	/** Says that no page may be indexed. */
 	closed: boolean;
 	operator: Operator;
 };
 
-/** `set`: what operators have set; nothing while that cannot be read. */
+/** `set` is what operators have set. It is empty while that cannot be read. */
 export function publicSite(config: SiteConfig, set: Partial<SiteSettings>): PublicSite {
 	const { operator } = config;
 	return {
@@ -50,5 +50,5 @@ export function publicSite(config: SiteConfig, set: Partial<SiteSettings>): Publ
 	};
 }
 
-/** What a page's words for search engines are made of. */
+/** Is what a page's words for search engines are made of. */
 export type MetaProps<Loader extends (...args: never[]) => unknown> = PageProps<Loader> & { site: PublicSite };

@@ -31,8 +31,9 @@ import { callsOf } from "./api.ts";
 import { operatorHeaders } from "./forwarded-headers.server.ts";
 
 /**
- * The operator's calls of one request, with the cookies of the browser that sent it. Every method throws `ApiError` when the answer
- * is not a success: `unauthorized` without a live session, `confirmation-required` where the password has to be given again.
+ * Makes the operator's calls of one request, with the cookies of the browser that sent it. Every method throws
+ * `ApiError` when the answer is not a success: `unauthorized` without a live session, `confirmation-required` when the
+ * password has to be given again.
  */
 export type AdminApi = ReturnType<typeof createAdminApi>;
 
@@ -65,62 +66,62 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 		signIn: (step: SignInRequest) => answerOf(auth["sign-in"].$post({ json: step })),
 		signOut: () => answerOf(auth.session.$delete()),
 		session: () => answerOf(auth.session.$get()),
-		/** The password again: for ten minutes the calls that ask for it are open. */
+		/** Gives the password again. For ten minutes it opens the calls that ask for it. */
 		confirm: (password: string) => answerOf(auth.session.confirm.$post({ json: { password } })),
 		sessions: () => answerOf(auth.sessions.$get()),
 		endSession: (id: string) => answerOf(session.$delete({ param: { id } })),
-		/** Ends every session but the one that asks. */
+		/** Ends every session except the one that asks. */
 		endOtherSessions: () => answerOf(auth.sessions.$delete()),
 		tokens: () => answerOf(auth.tokens.$get()),
 		createToken: (json: NewToken) => answerOf(auth.tokens.$post({ json })),
 		revokeToken: (id: string) => answerOf(token.$delete({ param: { id } })),
 		oneTimeCodes: () => answerOf(auth["one-time-codes"].$get()),
-		/** A new secret; not in force until `enableOneTimeCodes` was given a code of it. */
+		/** Makes a new secret. It is not in force until `enableOneTimeCodes` was given one of its codes. */
 		setUpOneTimeCodes: () => answerOf(auth["one-time-codes"].$post()),
 		enableOneTimeCodes: (code: string) => answerOf(auth["one-time-codes"].$put({ json: { code } })),
 		disableOneTimeCodes: () => answerOf(auth["one-time-codes"].$delete()),
 		newRecoveryCodes: () => answerOf(auth["recovery-codes"].$post()),
-		/** What the first screen shows; a part that could not be read is null. */
+		/** Reads what the first screen shows. A part that could not be read is null. */
 		dashboard: () => answerOf(admin.dashboard.$get()),
 		audit: (query: AuditQuery) => answerOf(admin.audit.$get({ query: given(query) })),
 		auditEnd: () => answerOf(admin.audit.end.$get()),
-		/** `open`: only those that are under way. */
+		/** `open` returns only those that are under way. */
 		changeSets: (query: { kind?: ChangeSetKind; before?: string; open?: "true" }) =>
 			answerOf(admin["change-sets"].$get({ query: given(query) })),
 		changeSet: (id: string) => answerOf(changeSet.$get({ param: { id } })),
-		/** The imports, the newest first. */
+		/** Lists the imports, newest first. */
 		imports: (query: { before?: string }) => answerOf(imports.$get({ query: given(query) })),
-		/** What an import's receipts name, behind its chunk `after`. */
+		/** Reads what an import's receipts name, behind its chunk `after`. */
 		importProblems: (id: string, after: number) =>
 			answerOf(imports[":id"].problems.$get({ param: { id }, query: { after: String(after) } })),
 		/** Looks at the next part of what a bulk change would do. */
 		previewBulkChange: (change: BulkChange, after: number) =>
 			answerOf(admin["change-sets"].preview.$post({ json: { change, after } })),
-		/** It goes on behind the answer. */
+		/** Begins the change, which goes on after the answer. */
 		beginBulkChange: (json: BulkChange) => answerOf(admin["change-sets"].$post({ json })),
-		/** Begins to take a change set back; answers the undo's own. */
+		/** Begins to take a change set back. Answers the change set of the undo. */
 		undoChangeSet: (id: string) => answerOf(changeSet.undo.$post({ param: { id } })),
-		/** The largest categories. */
+		/** Lists the largest categories. */
 		categories: (limit: number) => answerOf(categories.$get({ query: { limit: String(limit) } })),
-		/** A page of the operators' list; `offset-too-deep` where a page needs the anchor of one beside it. */
+		/** Reads a page of the operators' list. Fails with `offset-too-deep` when a page needs the anchor of a neighbour. */
 		managedBusinesses: (query: ManagedPageQuery) => answerOf(admin.businesses.page.$get({ query: given(query) })),
-		/** What the list can be filtered by. */
+		/** Reads what the list can be filtered by. */
 		listChoices: (query: { categoryId?: number; cityId?: number }) =>
 			answerOf(admin.businesses.choices.$get({ query: given(query) })),
 		business: (id: number) => answerOf(record.$get({ param: idOf(id) })),
-		/** Which businesses a new one may be already. */
+		/** Finds the businesses that a new one may be already. */
 		likelyTwins: (json: NewBusiness) => answerOf(admin.businesses.twins.$post({ json })),
 		createBusiness: (json: NewBusiness) => answerOf(admin.businesses.$post({ json })),
-		/** Answers the business as it is then; `edit-conflict` where it is not at the `revision` that was edited. */
+		/** Answers the business after the edit. Fails with `edit-conflict` when it is not at the edited `revision`. */
 		editBusiness: (id: number, json: BusinessPatch) => answerOf(businesses[":id"].$patch({ param: idOf(id), json })),
 		removeBusiness: (id: number) => answerOf(businesses[":id"].$delete({ param: idOf(id) })),
 		businessHistory: (id: number) => answerOf(record.history.$get({ param: idOf(id) })),
-		/** Puts a business back into the state that the change `version` of its history left. */
+		/** Restores the state of a business that the change `version` of its history left. */
 		restoreBusiness: (id: number, version: number) =>
 			answerOf(record.restore.$post({ param: idOf(id), json: { version } })),
 		giveBackFields: (id: number, json: { fields: ImportedField[]; revision: number }) =>
 			answerOf(record["give-back"].$post({ param: idOf(id), json })),
-		/** Categories and cities: to be changed they are named by the revision that was seen. */
+		/** Holds the calls of categories and cities. A change names the revision that was seen. */
 		taxonomies: {
 			category: {
 				list: (query: TaxonomyQuery) => answerOf(admin.categories.$get({ query: taxonomyAsk(query) })),
@@ -129,7 +130,7 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 				create: (json: NewCategory) => answerOf(admin.categories.$post({ json })),
 				/** Brings a removed one back. */
 				restore: (id: number) => answerOf(category.restore.$post({ param: idOf(id) })),
-				/** How far what follows a rename is. */
+				/** Asks how far the businesses have followed a rename. */
 				follow: (id: number) => answerOf(category.follow.$post({ param: idOf(id) })),
 				/** Answers the change set of the merge. */
 				merge: (id: number, json: TaxonomyMerge) => answerOf(category.merge.$post({ param: idOf(id), json })),
@@ -147,7 +148,7 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 					answerOf(city.$delete({ param: idOf(id), query: { revision: String(revision) } })),
 			},
 		},
-		/** The inbox. */
+		/** Holds the calls of the inbox. */
 		messages: {
 			list: ({ unread, ...query }: MessageQuery) =>
 				answerOf(admin.messages.$get({ query: given({ ...query, unread: unread ? "true" : "false" }) })),
@@ -156,49 +157,52 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 			mark: (ids: number[], read: boolean) => answerOf(admin.messages.$patch({ json: { ids, read } })),
 			remove: (ids: number[]) => answerOf(admin.messages.$delete({ json: { ids } })),
 		},
-		/** What operators set of the site. */
+		/** Holds the calls of what operators set for the site. */
 		settings: {
 			read: () => answerOf(admin.settings.$get()),
 			save: (json: SettingsEdit) => answerOf(admin.settings.$put({ json })),
 			/** Asks for the password. */
 			saveMeasurements: ({ version, changes }: SettingsEdit) =>
 				answerOf(admin.settings.measurements.$put({ json: { version, changes } })),
-			/** What a preview of a draft is drawn with. */
+			/** Returns what a preview of a draft is drawn with. */
 			preview: (json: SettingChanges) => answerOf(admin.settings.preview.$post({ json })),
 			history: (query: { before?: number }) => answerOf(admin.settings.history.$get({ query: given(query) })),
 			undo: (version: number) =>
 				answerOf(admin.settings.history[":version"].undo.$post({ param: { version: String(version) } })),
 		},
-		/** What was counted of visits, in a span. */
+		/** Reads what was counted of visits, in a span. */
 		numbers: (query: NumbersQuery) => answerOf(admin.numbers.$get({ query: given(query) })),
 		businessNumbers: (id: number) => answerOf(record.numbers.$get({ param: idOf(id) })),
 		addSynonym: (json: NewSynonym) => answerOf(admin.synonyms.$post({ json })),
 		removeSynonym: (json: SynonymItem) => answerOf(admin.synonyms.$delete({ json })),
-		/** How the database stands. */
+		/** Reads the state of the database. */
 		database: () => answerOf(admin.database.$get()),
-		/** A page of the backups, the newest first; `before` is the `next` of the page before it. */
+		/** Lists a page of the backups, newest first. `before` is the `next` of the page before it. */
 		backups: (query: { before?: number }) => answerOf(admin.backups.$get({ query: given(query) })),
 		backup: (id: string) => answerOf(admin.backups[":id"].$get({ param: { id } })),
-		/** The latest restores and resets. */
+		/** Lists the latest restores and resets. */
 		restores: () => answerOf(admin.restores.$get()),
-		/** The background jobs as they stand. */
+		/** Lists the background jobs with their states. */
 		jobs: () => answerOf(admin.jobs.$get()),
-		/** It runs behind the answer. */
+		/** Starts the job, which runs after the answer. */
 		runJob: (name: JobName) => answerOf(admin.jobs[":name"].run.$post({ param: { name } })),
 		duplicates: (query: DuplicatesQuery) => answerOf(admin.duplicates.$get({ query: given(query) })),
-		/** How far the search for duplicates is; it goes on where it was not at the end. */
+		/** Asks how far the search for duplicates is. A search that is not at its end goes on. */
 		searchDuplicates: () => answerOf(admin.duplicates.search.$post()),
-		/** Two businesses by their row numbers, as "12-340". */
+		/** Reads two businesses by their row numbers, as "12-340". */
 		duplicate: (pair: string) => answerOf(duplicate.$get({ param: { pair } })),
-		/** Answers the change set that can be taken back; `edit-conflict` where one of the two is not as it was shown. */
+		/**
+		 * Answers the change set that can be taken back. Fails with `edit-conflict` when one of the two is not as it was
+		 * shown.
+		 */
 		mergeDuplicates: (pair: string, json: DuplicateMerge) => answerOf(duplicate.merge.$post({ param: { pair }, json })),
 		undoMerge: (pair: string, changeSet: string) =>
 			answerOf(duplicate.undo.$post({ param: { pair }, json: { changeSet } })),
 		dismissDuplicate: (pair: string) => answerOf(duplicate.dismiss.$post({ param: { pair } })),
 		reopenDuplicate: (pair: string) => answerOf(duplicate.reopen.$post({ param: { pair } })),
-		/** What search engines are told. */
+		/** Holds the calls of what search engines are told. */
 		submissions: {
-			/** A page of the queue, with how many there are, counted up to a cap. */
+			/** Reads a page of the queue and its total, counted up to a cap. */
 			list: async (query: SubmissionQuery) => {
 				const response = await admin.submissions.$get({ query: given(query) });
 				const items = await answerOf(Promise.resolve(response));
@@ -214,20 +218,23 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 		sitemap: () => answerOf(admin.sitemap.$get()),
 		editSitemap: (json: { closedDays: number }) => answerOf(admin.sitemap.$put({ json })),
 		adsTxt: () => answerOf(admin["ads-txt"].$get()),
-		/** `edit-conflict` where another text than that of `revision` is stored. */
+		/** Fails with `edit-conflict` when another text than that of `revision` is stored. */
 		editAdsTxt: (json: AdsTxtEdit) => answerOf(admin["ads-txt"].$put({ json })),
-		/** What is sold to listings. */
+		/** Holds the calls of what is sold to listings. */
 		plans: {
 			list: () => answerOf(admin["pricing-plans"].$get()),
 			create: (json: PlanFacts) => answerOf(admin["pricing-plans"].$post({ json })),
-			/** `edit-conflict` where another version is stored. */
+			/** Fails with `edit-conflict` when another version is stored. */
 			save: (id: string, json: PlanEdit) => answerOf(admin["pricing-plans"][":id"].$put({ param: { id }, json })),
-			/** Its saves, the newest first. */
+			/** Lists its saves, newest first. */
 			versions: (id: string) => answerOf(admin["pricing-plans"][":id"].versions.$get({ param: { id } })),
-			/** One that was ever sold is closed instead. */
+			/** Removes a plan. A plan that was ever sold is closed instead. */
 			remove: (id: string) => answerOf(admin["pricing-plans"][":id"].$delete({ param: { id } })),
 		},
-		/** The plans that listings were sold; each change answers `edit-conflict` where they are not as they were seen. */
+		/**
+		 * Holds the calls of the plans that listings were sold. Each change fails with `edit-conflict` when they are not as
+		 * they were seen.
+		 */
 		subscriptions: {
 			list: (query: { filter: SubscriptionFilter; after?: string }) =>
 				answerOf(admin.subscriptions.$get({ query: given(query) })),
@@ -241,7 +248,7 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 				answerOf(admin.subscriptions[":id"].cancel.$post({ param: { id }, json })),
 			refund: (id: string, json: SubscriptionRefund) =>
 				answerOf(admin.subscriptions[":id"].refund.$post({ param: { id }, json })),
-			/** The secret address of its numbers, told this once; one that it had leads nowhere any more. */
+			/** Makes the secret address of its numbers, which is told only now. An earlier address leads nowhere any more. */
 			makeNumbersPage: (id: number) =>
 				answerOf(
 					admin.subscriptions.businesses[":businessId"]["numbers-page"].$post({ param: { businessId: String(id) } }),
@@ -263,7 +270,7 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 			save: (id: number, pictures: { sha: string; alt: string }[]) =>
 				answerOf(admin.galleries[":businessId"].$put({ param: { businessId: String(id) }, json: { pictures } })),
 		},
-		/** The places for ads: to be saved they are named by the revision that was seen. */
+		/** Holds the calls of the places for ads. A save names the revision that was seen. */
 		placements: {
 			screen: () => answerOf(admin["ad-settings"].screen.$get()),
 			figures: () => answerOf(admin["ad-analytics"].$get()),
@@ -272,7 +279,7 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 			saveAll: (json: AdGlobals, revision: number) =>
 				answerOf(admin["ad-settings"].all.$put({ json }, { headers: { "If-Match": `"${revision}"` } })),
 		},
-		/** The ads that operators have sold or made themselves. */
+		/** Holds the calls of the ads that operators have sold or made themselves. */
 		houseAds: {
 			list: (query: { before?: number; archived?: "true" }) =>
 				answerOf(admin["house-ads"].$get({ query: given(query) })),
@@ -285,16 +292,16 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 			openPage: (id: number) => answerOf(houseAd.page.$post({ param: idOf(id) })),
 			closePage: (id: number) => answerOf(houseAd.page.$delete({ param: idOf(id) })),
 		},
-		/** The HTML codes of the public pages. */
+		/** Holds the calls of the HTML codes of the public pages. */
 		snippets: {
 			screen: () => answerOf(admin["html-injection"].screen.$get()),
-			/** `edit-conflict` where another revision is stored. */
+			/** Fails with `edit-conflict` when another revision is stored. */
 			save: (json: SnippetItem[], revision: number) =>
 				answerOf(admin["html-injection"].$post({ json }, { headers: { "If-Match": `"${revision}"` } })),
 			switchAll: (off: boolean) => answerOf(admin["html-injection"].switch.$put({ json: { off } })),
 			versions: (id: string) => answerOf(admin["html-injection"][":id"].versions.$get({ param: { id } })),
 		},
-		/** The `Set-Cookie` lines of the answers so far. */
+		/** Returns the `Set-Cookie` lines of the answers so far. */
 		cookies: () => cookies,
 	};
 }

@@ -1,6 +1,6 @@
 /**
- * Whether an address belongs to the staff, however it is written: the router knows no case, decodes percent signs and takes the
- * ".data" of its own calls off.
+ * Tells whether an address belongs to the staff, however it is written. The router ignores case, decodes percent signs
+ * and removes the ".data" of its own calls.
  */
 export function isAdminPath(pathname: string): boolean {
 	return /^\/+admin(?:\/|\.data$|$)/i.test(decoded(pathname));

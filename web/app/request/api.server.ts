@@ -26,7 +26,7 @@ const codes: ReadonlySet<string> = new Set(ERROR_CODES);
 
 type ErrorIssue = NonNullable<ErrorEnvelope["error"]["issues"]>[number];
 type Query = Record<string, string | number | null | undefined>;
-/** The state of a list, its filters under the names that addresses have for them (`FILTER_PARAMETERS`). */
+/** Is the state of a list, with its filters under the names that addresses have for them (`FILTER_PARAMETERS`). */
 type ListQuery = {
 	[filter: string]: string | number | null | undefined;
 	search?: string | null;
@@ -35,14 +35,16 @@ type ListQuery = {
 	page?: number;
 };
 
-/** An answer of the api worker that is not a success: its code, its HTTP status and the id under which it was logged. */
+/**
+ * Is an answer of the api worker that is not a success: its code, its HTTP status and the id under which it was logged.
+ */
 export class ApiError extends Error {
 	readonly code: ErrorCode;
 	readonly status: number;
 	readonly requestId: string | null;
-	/** The fields that did not fit, where the call takes any. */
+	/** Names the fields that did not fit, if the call takes any. */
 	readonly issues: ErrorIssue[];
-	/** Seconds until it is worth another try, where the answer says so. */
+	/** Is the number of seconds to wait before another try, if the answer says so. */
 	readonly retryAfter: number | null;
 
 	constructor(
@@ -62,12 +64,16 @@ export class ApiError extends Error {
 	}
 }
 
-/** The page calls of the api worker for one request. Every method throws `ApiError` when the answer is not a success. */
+/**
+ * Makes the page calls of the api worker for one request. Every method throws `ApiError` when the answer is not a
+ * success.
+ */
 export type Api = ReturnType<typeof createApi>;
 
 /**
- * The api worker's page calls over the service binding: each answers its page alone, and `around` what came with it. Their addresses are
- * written here: the typed client takes longer to find one than the page's data take to be read.
+ * Makes the api worker's page calls over the service binding. Each returns only its page; `around` returns what came
+ * with it. The addresses are written here, because the typed client takes longer to find one than it takes to read the
+ * page's data.
  */
 export function createApi(binding: Fetcher) {
 	let known: Promise<Around | null> | null = null;
@@ -83,8 +89,8 @@ export function createApi(binding: Fetcher) {
 	}
 	return {
 		/**
-		 * What stands around the page that was asked for, or around one that needs no data, which is asked for once. Null when it cannot
-		 * be had: no page fails for want of it.
+		 * Returns what stands around the page that was asked for. For a page without data it is asked for once. Returns null
+		 * when it cannot be read, because no page fails for that.
 		 */
 		around(): Promise<Around | null> {
 			known ??= ask<null>("shell").catch(() => null);
@@ -107,26 +113,26 @@ export function createApi(binding: Fetcher) {
 		city: (slug: string, query: ListQuery) => pageOf<CityPage>(`city/${slug}`, query),
 		cityCategory: (city: string, category: string, query: ListQuery) =>
 			pageOf<CityCategoryPage>(`city/${city}/${category}`, query),
-		/** Throws not-found where the key leads to no listing whose plan gives it its numbers. */
+		/** Throws not-found when the key leads to no listing whose plan includes its numbers. */
 		listingNumbers: (key: string) => pageOf<ListingNumbersPage>(`listing-numbers/${key}`),
 		developers: () => pageOf<DevelopersPage>("developers"),
-		/** Throws not-found where no plan is offered. */
+		/** Throws not-found when no plan is offered. */
 		pricing: () => pageOf<PricingPage>("pricing"),
-		/** An advertiser's own page, by its secret. */
+		/** Reads an advertiser's own page, by its secret. */
 		partner: (secret: string) => pageOf<PartnerPage>(`partner/${secret}`),
 		search: (query: ListQuery & { categoryId?: number | null; city?: string | null }) =>
 			pageOf<SearchPage>("search", query),
 	};
 }
 
-/** What a call answers; throws `ApiError` when that is no success. */
+/** Returns what a call answers. Throws `ApiError` when that is no success. */
 export async function answerOf<T>(call: Promise<ClientResponse<T>>): Promise<T> {
 	const response = await call;
 	if (!response.ok) throw await readError(response as unknown as Response);
 	return (response.status === 204 ? undefined : await response.json()) as T;
 }
 
-/** A query as it travels: what is null, empty or not given is left out. */
+/** Returns a query as it is sent, without values that are null, empty or not given. */
 export function given<Q extends object>(query: Q) {
 	const pairs = Object.entries(query).filter(([, value]) => value !== null && value !== undefined && value !== "");
 	return Object.fromEntries(pairs.map(([name, value]) => [name, String(value)])) as {
@@ -134,7 +140,10 @@ export function given<Q extends object>(query: Q) {
 	};
 }
 
-/** Hands a request to the api worker as it came: method, headers and body unchanged. 503 when the worker cannot be reached. */
+/**
+ * Passes a request to the api worker as it came, with method, headers and body unchanged. Answers 503 when the worker
+ * cannot be reached.
+ */
 export async function forwardToApi(binding: Fetcher, request: Request): Promise<Response> {
 	try {
 		return await binding.fetch(request);
@@ -147,7 +156,7 @@ export async function forwardToApi(binding: Fetcher, request: Request): Promise<
 	}
 }
 
-/** The answer to a call that nobody can answer now, in the one envelope. */
+/** Answers a call that nothing can answer now, in the common envelope. */
 export function unavailable(message: string): Response {
 	const requestId = crypto.randomUUID();
 	const body: ErrorEnvelope = { error: { code: "unavailable", message, requestId } };
@@ -156,7 +165,7 @@ export function unavailable(message: string): Response {
 	return Response.json(body, { status: 503, headers });
 }
 
-/** What a refused call says, as an error to throw. */
+/** Reads a refused call as an error to throw. */
 async function readError(response: Response): Promise<ApiError> {
 	const envelope = await response.json().catch(() => null);
 	const error = (envelope as Partial<ErrorEnvelope> | null)?.error;

@@ -1,10 +1,10 @@
 import { hc, type InferResponseType } from "hono/client";
 import type { ApiApp } from "#workers/api/app.ts";
 
-/** The api worker never looks at the host; a fixed one keeps requests alike. */
+/** Is fixed to keep requests alike, because the api worker never looks at the host. */
 export const API_ORIGIN = "http://api";
 
-/** The calls of the api worker, as its routes declare them: what they take and what they answer. */
+/** Returns the calls of the api worker, as its routes declare what they take and answer. */
 export function callsOf(fetch: (request: Request) => Promise<Response>) {
 	return hc<ApiApp>(API_ORIGIN, {
 		fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(new Request(input, init)),
@@ -27,12 +27,15 @@ export type DevelopersPage = InferResponseType<PageCalls["developers"]["$get"], 
 export type PartnerPage = InferResponseType<PageCalls["partner"][":secret"]["$get"], 200>["page"];
 export type SearchPage = InferResponseType<PageCalls["search"]["$get"], 200>["page"];
 
-/** What stands around every page: the directory's statistics and the operator's snippets. */
+/** Is what stands around every page: the directory's statistics and the operator's snippets. */
 export type ShellPage = ShellAnswer["shell"];
-/** What a page's answer brings beside the page: its shell, the tags of what it shows, and when the clock turns something of it. */
+/**
+ * Is what a page's answer brings besides the page: its shell, the tags of what it shows, and when the time changes
+ * something on it.
+ */
 export type Around = Omit<ShellAnswer, "page">;
 
-/** What the pages' answers are made of. */
+/** Are the parts of the pages' answers. */
 export type BusinessDetail = BusinessPage["business"];
 export type BusinessSummary = HomePage["businesses"][number];
 export type BusinessWithDistance = BusinessPage["nearby"][number];

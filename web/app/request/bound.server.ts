@@ -1,14 +1,16 @@
-/** Seconds after which whoever was refused may try again. */
+/** A refused visitor may try again after this many seconds. */
 export const RETRY_AFTER = 2;
-/** Work that has taken this long no longer counts: when a visitor leaves, the runtime may drop it without notice. */
+/**
+ * Work that has taken this long no longer counts, because the runtime may drop it without notice when a visitor leaves.
+ */
 const LONGEST_MS = 15_000;
 
 /**
- * Bounds how much of something an isolate does at once. Whoever comes beyond that is refused right away: who waits longer than the
- * work takes has left, and the work is done for nobody.
+ * Limits how much of something an isolate does at the same time. Whoever comes beyond that is refused at once, because
+ * a visitor who waits too long has left, and the work would be for nobody.
  */
 export function newBound(most: number, now: () => number = Date.now) {
-	/** When each began, the oldest first. */
+	/** Holds when each began, the oldest first. */
 	const underway = new Set<{ since: number }>();
 	return async function within<T>(work: () => Promise<T>, refuse: () => T): Promise<T> {
 		const own = { since: now() };

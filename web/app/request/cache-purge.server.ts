@@ -1,11 +1,11 @@
 import { CACHE_PURGE_HEADER, type PurgeOrders } from "#workers/contract/cache-purge.ts";
 
-/** What of the platform's cache we use: `ctx.cache`, or the local cache that stands in for it. */
+/** Is the part of the platform's cache that we use: `ctx.cache`, or the local cache that replaces it. */
 export type PurgeableCache = {
 	purge(what: { tags?: string[]; purgeEverything?: boolean }): Promise<{ success: boolean }>;
 };
 
-/** Orders that one call carries out at most, so that it stays within the calls of an invocation. */
+/** One call carries out at most this many orders, to stay within the calls of an invocation. */
 const MOST_ORDERS = 8;
 
 /** Purges what changes have asked for, until nothing is left or the platform takes no more for now. */
@@ -21,13 +21,15 @@ export async function purgePages(purges: PurgeOrders, cache: PurgeableCache): Pr
 	}
 }
 
-/** The answer of another worker's method, let go of: until then that worker keeps the call open, and workerd complains. */
+/**
+ * Releases the answer of another worker's method. Until then that worker keeps the call open, and workerd complains.
+ */
 export function released<Answer extends object | null>(answer: Answer): Answer {
 	(answer as Partial<Disposable> | null)?.[Symbol.dispose]?.();
 	return answer;
 }
 
-/** A binding of the api worker that calls `onAsked` when an answer says that its request has asked for a purge. */
+/** Wraps a binding of the api worker and calls `onAsked` when an answer says that its request has asked for a purge. */
 export function noticingPurges(binding: Fetcher, onAsked: () => void): Fetcher {
 	return {
 		async fetch(...parameters: Parameters<Fetcher["fetch"]>) {

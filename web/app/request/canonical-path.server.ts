@@ -5,19 +5,23 @@ import { isAdminPath } from "./admin-path.ts";
 const FORWARDED = /^\/(?:api(?:\/.*)?|(?:city|category)\/[^/]+\/feed\.xml)$/;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** True for what the api worker answers itself: calls, feeds, and files such as sitemaps, robots.txt and the IndexNow key file. */
+/**
+ * Tells whether the api worker answers the path itself: calls, feeds, and files such as sitemaps, robots.txt and the
+ * IndexNow key file.
+ */
 export function isApiPath(pathname: string): boolean {
 	return FORWARDED.test(pathname) || PUBLIC_FILE.test(pathname);
 }
 
-/** True when a path segment can be a stored slug at all; everything else needs no look-up to be unknown. */
+/** Tells whether a path segment can be a stored slug at all. Any other segment is unknown without a look-up. */
 export function isSlug(segment: string): boolean {
 	return segment.length <= MAX_SLUG_LENGTH && SLUG.test(segment);
 }
 
 /**
- * Where an address that is only written differently belongs: single slashes, none at the end, names of `pages` (the patterns of `public/routes.ts`) and slugs in their
- * stored form ("/City/Zürich/" → "/city/zurich"). Null when the path is canonical already or names no page of ours.
+ * Returns the canonical form of an address that is only written differently: single slashes, none at the end, names of
+ * `pages` (the patterns of `public/routes.ts`) and slugs in their stored form ("/City/Zürich/" → "/city/zurich").
+ * Returns null when the path is canonical already or names no page of ours.
  */
 export function canonicalPath(pathname: string, pages: ReadonlySet<string>): string | null {
 	if (pathname.endsWith(".data")) return null;

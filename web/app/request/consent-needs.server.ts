@@ -1,15 +1,18 @@
 import { joinedNeeds, needsNothing, type PolicyNeeds } from "#workers/domain/snippets/policy.ts";
 import { widenedPolicy } from "./csp.server.ts";
 
-/** What a kept page's snippets need of the policy once they may load. Of no use to visitors, and never sent to them. */
+/**
+ * Names the header that says what a kept page's snippets need of the policy once they may load. It is of no use to
+ * visitors and never sent to them.
+ */
 export const NEEDS_AFTER_CONSENT = "needs-after-consent";
-/** The cookie in which the browser says what its visitor has agreed to (`public/consent/choice.ts`). */
+/** Matches the cookie in which the browser says what its visitor has agreed to (`public/consent/choice.ts`). */
 const CONSENT = /(?:^|;\s*)consent=([a-z.]{1,40})(?:;|$)/;
 
 const PURPOSES = ["statistics", "marketing"] as const;
 type NeedsByPurpose = Partial<Record<(typeof PURPOSES)[number], PolicyNeeds>>;
 
-/** The header's text; null where consent changes nothing of the policy. */
+/** Returns the header's text, or null when consent does not change the policy. */
 export function needsAfterConsent(needs: readonly { consent: string; needs: PolicyNeeds }[]): string | null {
 	const byPurpose: NeedsByPurpose = {};
 	for (const purpose of PURPOSES) {
@@ -20,8 +23,9 @@ export function needsAfterConsent(needs: readonly { consent: string; needs: Poli
 }
 
 /**
- * A page's policy for a visitor who has agreed to something, and a mark of it for the page's ETag: a browser that has the page under
- * another policy must not be told that it is unchanged. Null for a visitor who has not. Global Privacy Control refuses marketing.
+ * Returns a page's policy for a visitor who has agreed to something, and a mark of it for the page's ETag, because a
+ * browser that has the page under another policy must not be told that it is unchanged. Returns null for a visitor who
+ * has not. Global Privacy Control refuses marketing.
  */
 export function policyAfterConsent(
 	request: Request,

@@ -1,9 +1,10 @@
-/** Hexadecimal digits of `contentDigits`: 64 bits. */
+/** Is the number of hexadecimal digits of `contentDigits`: 64 bits. */
 export const TAG_DIGITS = 16;
 
 /**
- * A short name of some bytes, the same for the same bytes: two 32-bit lanes over four bytes at a time, mixed as in MurmurHash3. Tells the
- * versions of a page apart, which takes no cryptographic digest: that costs five times as much, and nobody gains by two that agree.
+ * Returns a short name for some bytes, the same for the same bytes. It mixes two 32-bit lanes over four bytes at a
+ * time, as MurmurHash3 does. It only tells the versions of a page apart. A cryptographic digest would cost five times
+ * as much, and nobody gains from two equal names.
  */
 export function contentDigits(bytes: Uint8Array): string {
 	let a = 0xdeadbeef ^ bytes.length;

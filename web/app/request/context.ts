@@ -7,21 +7,24 @@ import type { Snippet } from "./api.ts";
 
 export type Operator = { name: string; address: string | null; email: string | null; phone: string | null };
 
-/** What the site knows from its configuration. `origin` has no trailing slash. */
+/** Is what the site knows from its configuration. `origin` has no trailing slash. */
 export type SiteConfig = { origin: string; operator: Operator };
 
 export const apiContext = createContext<Api>();
-/** The same worker's calls in the operator's name; its cookies reach the browser with the page (`worker.ts`). */
+/** Holds the same worker's calls in the operator's name. Its cookies reach the browser with the page (`worker.ts`). */
 export const adminApiContext = createContext<AdminApi>();
-/** The snippets that a page is drawn with in place of the stored ones; null: with those. */
+/** Holds the snippets that a page is drawn with, instead of the stored ones (null). */
 export const snippetsContext = createContext<readonly Snippet[] | null>(null);
 export const requestIdContext = createContext<string>();
-/** Settings that are tried out in a preview, in place of those that are stored; null but there. */
+/** Holds settings that a preview tries out, instead of the stored ones. It is null outside previews. */
 export const draftContext = createContext<Partial<SiteSettings> | null>(null);
 export const settingsContext = createContext<SiteConfig>();
-/** The admin's own address; null where it shares the public one. Not among the settings: these reach visitors. */
+/**
+ * Holds the admin's own address, or null when it shares the public one. It is not among the settings, because those
+ * reach visitors.
+ */
 export const adminOriginContext = createContext<string | null>();
-/** Whether the address is one of the staff's, by the host and the path (`worker.ts`). */
+/** Says whether the address is one of the staff's, by the host and the path (`worker.ts`). */
 export const staffContext = createContext(false);
-/** The operator's own session, behind the guard of every screen. */
+/** Holds the operator's own session, behind the guard of every screen. */
 export const sessionContext = createContext<CurrentSession>();

@@ -1,6 +1,7 @@
 /**
- * Whether another site made the browser send this change, by Fetch Metadata and Origin. `own` is the page's address; the one that
- * the request was sent to counts too, since the api worker compares with the configured one again.
+ * Tells whether another site made the browser send this change, by Fetch Metadata and Origin. `own` is the page's
+ * address. The address that the request was sent to counts too, because the api worker compares with the configured one
+ * again.
  */
 export function isForeignChange(request: Request, own: string): boolean {
 	if (request.method === "GET" || request.method === "HEAD") return false;

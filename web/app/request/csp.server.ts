@@ -2,17 +2,16 @@ import { hash } from "node:crypto";
 import { type PolicyNeeds, WIDENED_DIRECTIVES } from "#workers/domain/snippets/policy.ts";
 
 /**
- * Which scripts run in a page. Null: none at all (redirects, plain answers). By the answer's nonce alone, or the inline ones named
- * (`inlineSource`) alone; and what these load.
+ * Says which scripts run in a page, and what they may load: those with the answer's nonce, or the named inline ones
+ * (`inlineSource`). Null: none at all (redirects, plain answers).
  */
 type RunningScripts = { nonce: string } | { inline: readonly string[] } | null;
 
 const MAPS = "https://www.google.com https://maps.google.com";
 
 /**
-/**
- * The Content-Security-Policy of a page: everything is our own, and scripts run as `runs` says. What the operator's snippets on it need
- * beyond that is in `needs`; `styles` are our own inline ones (`inlineSource`).
+ * Returns the Content-Security-Policy of a page. Everything is our own, and scripts run as `runs` says. `needs` is what
+ * the operator's snippets on it need beyond that. `styles` are our own inline ones (`inlineSource`).
  */
 export function contentSecurityPolicy(
 	runs: RunningScripts,
@@ -34,7 +33,7 @@ export function contentSecurityPolicy(
 	return widenedPolicy(policy, needs);
 }
 
-/** A policy that allows what snippets need beside what it allows already. */
+/** Returns a policy that also allows what snippets need. */
 export function widenedPolicy(policy: string, needs: PolicyNeeds): string {
 	const directives = new Map(
 		policy.split("; ").map((directive) => {
@@ -59,7 +58,10 @@ export function widenedPolicy(policy: string, needs: PolicyNeeds): string {
 	return [...directives].map(([name, sources]) => [name, ...sources].join(" ")).join("; ");
 }
 
-/** The policy of the staff's pages: nothing but our own, no plug-in and no foreign address at all; frames are previews of our own pages. */
+/**
+ * Returns the policy of the staff's pages: only our own files, no plug-in and no foreign address. Frames are previews
+ * of our own pages.
+ */
 export function adminSecurityPolicy(runs: RunningScripts): string {
 	return [
 		"default-src 'none'",
@@ -71,13 +73,17 @@ export function adminSecurityPolicy(runs: RunningScripts): string {
 		"form-action 'self'",
 		"object-src 'none'",
 		"base-uri 'none'",
-		// Previews of our own pages (`web/settings-preview.ts`, `web/snippet-preview.server.ts`); no other page of ours lets itself be framed.
+		// The frames are previews of our own pages (`web/settings-preview.ts`, `web/snippet-preview.server.ts`). No other
+		// page of ours can be framed.
 		"frame-src 'self'",
 		"frame-ancestors 'none'",
 	].join("; ");
 }
 
-/** The policy of a public page that is shown in a frame of the staff's, as it would be for visitors but for its scripts. */
+/**
+ * Returns the policy of a public page that is shown in a staff page's frame. It is the same as for visitors, but no
+ * script runs.
+ */
 export function previewSecurityPolicy(own: string): string {
 	return own
 		.split("; ")
@@ -92,7 +98,7 @@ function scripts(runs: RunningScripts): string {
 	return [...trusted, "'strict-dynamic'"].join(" ");
 }
 
-/** An inline script as a policy names it: by what stands in it. */
+/** Names an inline script in a policy by its content. */
 export function inlineSource(script: string): string {
 	return `'sha256-${hash("sha256", script, "base64")}'`;
 }

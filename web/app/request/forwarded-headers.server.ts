@@ -1,12 +1,15 @@
-/** What the api worker has to know of the browser's own request: who asks, from where, and which site made it ask. */
+/**
+ * Names the headers that the api worker needs from the browser's own request: who asks, from where, and which site made
+ * it ask.
+ */
 const FORWARDED = ["CF-Connecting-IP", "CF-IPCountry", "Origin", "Sec-Fetch-Site", "User-Agent"];
 
-/** The headers of a call that is made for a visitor, taken from the visitor's request. */
+/** Returns the headers of a call for a visitor, taken from the visitor's request. */
 export function visitorHeaders(request: Request): Headers {
 	return picked(request, FORWARDED);
 }
 
-/** The same for an operator's: the session's cookie goes along. */
+/** Returns the same for an operator, with the session's cookie. */
 export function operatorHeaders(request: Request): Headers {
 	return picked(request, [...FORWARDED, "Cookie"]);
 }

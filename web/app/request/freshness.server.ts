@@ -1,19 +1,25 @@
-/** Seconds that the cache in front keeps a page at most, though nothing on it has changed. */
+/** The cache in front keeps a page at most this many seconds, even when nothing on it has changed. */
 const LONGEST = 3_600;
-/** Seconds more in which it may answer with the old page while it fetches the new one. */
+/** For this many more seconds it may answer with the old page while it fetches the new one. */
 const STALE = 600;
-/** Seconds in which it may answer with the old page when no new one can be had. The badges' script mends what has turned since. */
+/**
+ * For this many seconds it may answer with the old page when no new one can be had. The badges' script updates what has
+ * changed since.
+ */
 const STALE_ON_ERROR = 86_400;
-/** Seconds that it forgets a page early: its age is counted from when it arrives, by caches behind one another in whole seconds. */
+/**
+ * The cache forgets a page this many seconds early, because several caches count its age in whole seconds from its
+ * arrival.
+ */
 const MARGIN = 3;
 
-/** What visitors are told of every page that may be kept: to ask again, so that nobody sees an older one than the cache has. */
+/** Tells visitors of every page that may be kept to ask again, so that nobody sees an older page than the cache has. */
 export const ASK_AGAIN = "public, max-age=0, must-revalidate";
 
 /**
- * What the cache in front is told of a page: to keep it until something on it turns by the clock alone (`changesAt`, milliseconds since
- * 1970; null: nothing will), never as a stale answer beyond that. Neither `s-maxage` nor `must-revalidate`: they would switch stale
- * answers off. "no-store" when that moment is about to come.
+ * Tells the cache in front to keep a page until the time alone changes something on it (`changesAt`, milliseconds since
+ * 1970; null: never). A stale answer never goes beyond that time. It has neither `s-maxage` nor `must-revalidate`,
+ * which would switch stale answers off. Returns "no-store" when that time is about to come.
  */
 export function keptUntil(changesAt: number | null, now: number): string {
 	const left = changesAt === null ? Number.POSITIVE_INFINITY : Math.floor((changesAt - now) / 1_000) - MARGIN;

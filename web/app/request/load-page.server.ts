@@ -2,9 +2,9 @@ import { data, redirect } from "react-router";
 import type { ErrorCode } from "#workers/contract/errors.ts";
 import { ApiError } from "./api.server.ts";
 
-/** What the error page is given. `code` chooses its text. */
+/** Is what the error page gets. `code` chooses its text. */
 export type PageFailure = { code: ErrorCode; links?: readonly FailureLink[] };
-/** A way on from a page that is not there. */
+/** Is a link to go on from a page that is not there. */
 export type FailureLink = { href: string; label: string };
 
 const NOT_FOUND_CODES: ReadonlySet<ErrorCode> = new Set([
@@ -16,20 +16,20 @@ const NOT_FOUND_CODES: ReadonlySet<ErrorCode> = new Set([
 	"offset-too-deep",
 ]);
 
-/** Statuses that the page has as well. */
+/** The page has these statuses too. */
 const PASSED_ON: ReadonlySet<number> = new Set([410, 429, 503]);
 
-/** The error of a page that does not exist, to be thrown from a loader. */
+/** Makes the error of a page that does not exist, for a loader to throw. */
 export function notFound(code: ErrorCode = "not-found", links: readonly FailureLink[] = []) {
 	return data({ code, links } satisfies PageFailure, { status: 404 });
 }
 
-/** The answer of an address that something has had before, to be thrown from a loader. */
+/** Makes the redirect from an earlier address to the present one, for a loader to throw. */
 export function movedTo(address: string): Response {
 	return redirect(address, { status: 301, headers: { "Cache-Control": "public, max-age=3600" } });
 }
 
-/** The same of an address whose parameters name a category or a city that another one answers for by now. */
+/** Makes the same for an address whose parameters name a category or a city that another one has replaced. */
 export function movedListTo(request: Request, moved: { categoryId?: number; city?: string }): Response {
 	const { pathname, searchParams } = new URL(request.url);
 	if (moved.categoryId !== undefined) searchParams.set("category", String(moved.categoryId));
@@ -37,14 +37,14 @@ export function movedListTo(request: Request, moved: { categoryId?: number; city
 	return movedTo(`${pathname}?${searchParams}`);
 }
 
-/** The error of an address whose parameters nobody can answer, such as a search text of 10,000 characters. */
+/** Makes the error of an address whose parameters cannot be answered, such as a search text of 10,000 characters. */
 export function badRequest() {
 	return data({ code: "bad-request" } satisfies PageFailure, { status: 400 });
 }
 
 /**
- * Waits for a page's call and turns its failure into the error page: 404 for what does not exist, 410 for what is gone, 400 and 429
- * as they are, 503 when the api worker is away. Anything unexpected goes on to the 500 page.
+ * Waits for a page's call and turns its failure into the error page: 404 for what does not exist, 410 for what is gone,
+ * 400 and 429 as they are, 503 when the api worker is away. Anything unexpected becomes the 500 page.
  */
 export async function loadPage<T>(call: Promise<T>): Promise<T> {
 	try {

@@ -1,24 +1,31 @@
-/** Where the marker stands in a kept page: byte offsets, separated by commas. Of no use to visitors, and never sent to them. */
+/**
+ * Names the header that says where the marker stands in a kept page: byte offsets, separated by commas. It is of no use
+ * to visitors and never sent to them.
+ */
 export const NONCE_AT = "nonce-at";
 
 const utf8 = new TextEncoder();
 let marker: string | null = null;
 
-/** 128 bits nobody can guess, new for every answer. */
+/** Returns 128 random bits that nobody can guess, new for every answer. */
 export function newNonce(): string {
 	return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
 }
 
 /**
- * What stands in a page in a nonce's place while it is kept: as long as a nonce, one for all pages of an isolate, and as hard to guess,
- * so that nothing that others have written can hold it (OWASP: never give a nonce to whatever is a script).
+ * Returns the text that stands in the place of a nonce while a page is kept. It is as long as a nonce, the same for all
+ * pages of an isolate, and as hard to guess, so that no text of others can contain it (OWASP: never give a nonce to
+ * whatever is a script).
  */
 export function nonceMarker(): string {
 	marker ??= newNonce();
 	return marker;
 }
 
-/** A page as bytes, and where in them its marker stands, if it has one. What is between two markers is encoded once. */
+/**
+ * Returns a page as bytes, and where in them its marker stands, if it has one. Each text between two markers is encoded
+ * once.
+ */
 export function markedPage(html: string, marker: string | null): { bytes: Uint8Array<ArrayBuffer>; at: number[] } {
 	if (marker === null) return { bytes: utf8.encode(html), at: [] };
 	const mark = utf8.encode(marker);
@@ -38,15 +45,15 @@ export function markedPage(html: string, marker: string | null): { bytes: Uint8A
 	return { bytes, at };
 }
 
-/** Puts a text, of the marker's length and in ASCII, in the marker's places. */
+/** Puts a text in ASCII, as long as the marker, in the marker's places. */
 export function putInPlaces(bytes: Uint8Array, at: readonly number[], text: string): void {
 	const written = utf8.encode(text);
 	for (const place of at) bytes.set(written, place);
 }
 
 /**
- * A page with a nonce in the marker's places. It is waited for as a whole: it was drawn as one text, and to hand a stream on in pieces
- * costs five times as much as the page itself.
+ * Returns a page with a nonce in the marker's places. It waits for the whole page, because the page was drawn as one
+ * text, and passing a stream on in pieces costs five times as much as the page itself.
  */
 export async function withNonce(
 	page: Response,

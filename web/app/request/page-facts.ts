@@ -1,16 +1,16 @@
 import type { PageKind } from "#workers/domain/web-vitals.ts";
 
 /**
- * What the house has to know of a visitors' page, once, in its route's `handle`. Nothing of it is said of a page that is not kept, not
- * refreshed, of no kind of its own, and the same whatever its query says.
+ * Holds the facts of a visitors' page, once, in its route's `handle`. Without facts, a page is not kept and not
+ * refreshed, has no kind of its own, and is the same for every query.
  */
 export type PageFacts = {
-	/** As what kind of page visitors' figures are counted; "static" unless it is said. */
+	/** Says as what kind of page visits are counted. The default is "static". */
 	kind?: PageKind;
-	/** Whether the cache in front may keep it (`freshness.server.ts`). What is searched for is never kept. */
+	/** Lets the cache in front keep the page (`freshness.server.ts`). Search results are never kept. */
 	cached?: true;
-	/** The parameters of its query; every other one changes nothing (`public/page-address.ts`). */
+	/** Names the parameters of its query. Any other one changes nothing (`public/page-address.ts`). */
 	query?: readonly string[];
-	/** Whether its lists are brought up to date every 30 seconds (`public/list/refresh.ts`). */
+	/** Has its lists updated every 30 seconds (`public/list/refresh.ts`). */
 	refreshed?: true;
 };

@@ -1,19 +1,21 @@
-/** What the pages of one isolate know of purges. `now` in milliseconds; `wait` takes milliseconds. */
+/** Gives an isolate the time. `now` is in milliseconds; `wait` takes milliseconds. */
 type Clock = { now(): number; wait(milliseconds: number): Promise<unknown> };
 
-/** A page that was handed to the cache in front has been stored there after so many milliseconds. */
+/** After this many milliseconds, a page that was handed to the cache in front has been stored there. */
 const ON_ITS_WAY_MS = 30;
-/** None is on its way so long after the last one, drawing it included: the clock of a worker stands while it draws. */
+/**
+ * This long after the last page none is on its way, drawing included, because a worker's clock stands while it draws.
+ */
 const ARRIVED_MS = 1_000;
 
 type PageMaking = {
-	/** Makes a page. One that was being made when a purge began may be older than what was purged: nobody keeps it. */
+	/** Makes a page. A page that was being made when a purge began may be older than the purge, so it is not kept. */
 	make(page: () => Promise<Response>): Promise<Response>;
-	/** Purges once the pages that were handed out before are stored, so that none of them comes behind the purge. */
+	/** Purges once the pages that were handed out before are stored, so that none of them arrives after the purge. */
 	purge<Result>(purgeCache: () => Promise<Result>): Promise<Result>;
 };
 
-/** Keeps pages that were made before a purge from being found in the cache after it. */
+/** Makes sure that pages from before a purge are not found in the cache after it. */
 export function newPageMaking({ now, wait }: Clock): PageMaking {
 	let purges = 0;
 	let lastHandedOut = Number.NEGATIVE_INFINITY;

@@ -1,2 +1,2 @@
-/** What a page component is given, out of its loader. */
+/** Are the props of a page component, from its loader. */
 export type PageProps<Loader extends (...args: never[]) => unknown> = { loaderData: Awaited<ReturnType<Loader>> };

@@ -5,15 +5,18 @@ import { placeholders } from "./placeholder.server.ts";
 const PATH = /^\/photos\/([1-9]\d{0,15})$/;
 const WIDTHS: readonly string[] = PHOTO_WIDTHS.map(String);
 const VERSION = /^[0-9a-z]{1,7}$/;
-/** The api worker gives a photo's host four seconds; beyond this it is away itself. */
+/** The api worker gives a photo's host four seconds. After this longer time the api worker itself is away. */
 const PATIENCE_MS = 6_000;
-/** A dead host may come back, and no visitor should wait for it twice. */
+/** A failed photo is kept this long, because a dead host may come back, and no visitor should wait for it twice. */
 const FAILURE_SECONDS = 600;
 
-/** An answer as data: a stream belongs to the request that opened it, and cannot be handed to another. */
+/** Is an answer as data, because a stream belongs to the request that opened it and cannot be given to another. */
 type Photo = { status: number; headers: [string, string][]; body: ArrayBuffer };
 
-/** Photos that this isolate is fetching, by address: a second request for one waits for it instead of fetching it again. */
+/**
+ * Holds the photos that this isolate is fetching, by address. A second request for one waits for it instead of fetching
+ * it again.
+ */
 const underway = new Map<string, Promise<Photo | null>>();
 
 type PhotoContext = {
@@ -24,14 +27,15 @@ type PhotoContext = {
 };
 
 /**
- * `/photos/:id?w=&v=`: the photo as the api worker gets it from wherever the listing says, else the drawn placeholders with status 200, so
- * that a dead host breaks no page; behind the `#` stands which of them is shown. Both are kept in the data centre's cache, under an address of id, width and version alone: the api
- * worker answers only the current version and sends all others on to it. Null for every other path.
+ * Serves `/photos/:id?w=&v=`: the photo as the api worker gets it from the listing's address, else the drawn
+ * placeholders with status 200, so that a dead host breaks no page; the part behind the `#` chooses the picture. Both
+ * are kept in the data centre's cache, under id, width and version only. The api worker answers only the current
+ * version and redirects all others to it. Returns null for every other path.
  */
 export async function photoResponse(request: Request, url: URL, context: PhotoContext): Promise<Response | null> {
 	const { pathname, searchParams } = url;
 	if (!PATH.test(pathname) || (request.method !== "GET" && request.method !== "HEAD")) return null;
-	// A photo whose way leads back to us, by another of our names: asking once more would never end.
+	// The photo's address leads back to us under another of our names. Asking once more would never end.
 	if (request.headers.get("User-Agent") === photoAgent(context.publicOrigin))
 		return new Response(null, { status: 508 });
 	const asked = new URLSearchParams();
@@ -45,7 +49,10 @@ export async function photoResponse(request: Request, url: URL, context: PhotoCo
 	return photo instanceof Response ? photo : shown(photo);
 }
 
-/** A photo from the data centre's cache, else asked for once however many want it. Null when nobody could say in time. */
+/**
+ * Returns a photo from the data centre's cache, else asks for it once, however many want it. Returns null when there
+ * was no answer in time.
+ */
 async function keptPhoto(address: string, headers: Headers, context: PhotoContext): Promise<Response | Photo | null> {
 	const cache = await caches.open("photos");
 	const cached = await cache.match(address);
@@ -91,7 +98,10 @@ function mayBeKept({ headers }: Photo): boolean {
 	return headers.some(([name, value]) => name === "cache-control" && value.startsWith("public"));
 }
 
-/** A wrong width, another address and too many requests are the asker's affair; whatever else is no photo is a placeholder. */
+/**
+ * Chooses the answer to show. A wrong width, another address and too many requests are the visitor's own errors.
+ * Anything else that is no photo becomes a placeholder.
+ */
 function shown(photo: Photo | null): Response {
 	if (photo === null || photo.status === 404 || photo.status >= 500) return placeholder();
 	return new Response(photo.body, { status: photo.status, headers: photo.headers });

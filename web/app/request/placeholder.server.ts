@@ -4,12 +4,12 @@ import { PLACEHOLDERS } from "../ui/placeholder.ts";
 
 const WIDTH = 640;
 const HEIGHT = 400;
-/** From one picture to the next, so that no line of one shows at the other's edge. */
+/** Is the distance from one picture to the next, so that no line of one shows at the other's edge. */
 const STEP = HEIGHT + 40;
 
 /**
- * The pictures of businesses without a photo: a shop front a trade, with the icon of its category in the window, all in one file that a
- * browser fetches once. Null for every other path.
+ * Serves the pictures of businesses without a photo: a shop front for each category, with its icon in the window, all
+ * in one file that a browser fetches once. Returns null for every other path.
  */
 export function placeholderResponse(pathname: string): Response | null {
 	if (pathname !== PLACEHOLDERS) return null;
@@ -22,7 +22,7 @@ export function placeholderResponse(pathname: string): Response | null {
 	});
 }
 
-/** A picture's hue is `--h`. Where the reader prefers dark, it is night. */
+/** Colours a picture by its hue, `--h`. When the reader prefers dark, the picture has dark colours. */
 const COLOURS =
 	"<style>.s{fill:hsl(var(--h) 45% 88%)}.n{fill:hsl(var(--h) 26% 72%)}.h{fill:hsl(var(--h) 28% 42%)}.w{fill:hsl(var(--h) 60% 96%)}" +
 	".a{fill:hsl(var(--h) 50% 46%)}.b{fill:hsl(var(--h) 40% 95%)}.g{fill:hsl(var(--h) 18% 30%)}" +
@@ -30,7 +30,7 @@ const COLOURS =
 	"@media(prefers-color-scheme:dark){.s{fill:hsl(var(--h) 32% 11%)}.n{fill:hsl(var(--h) 20% 16%)}.h{fill:hsl(var(--h) 22% 22%)}.w{fill:hsl(42 55% 72%)}" +
 	".a{fill:hsl(var(--h) 34% 36%)}.b{fill:hsl(var(--h) 16% 62%)}.g{fill:hsl(var(--h) 16% 8%)}.i{stroke:hsl(var(--h) 40% 22%)}}</style>";
 
-/** A shop between its neighbours, below its awning the window in which the trade's icon stands. */
+/** Draws a shop between its neighbours. Below its awning is the window with the category's icon. */
 const SHOP =
 	`<defs><g id="shop"><path class="s" d="M0 0h${WIDTH}v${HEIGHT}H0z"/><path class="n" d="M0 112h104v260H0zM536 88h104v284H536z"/>` +
 	`<path class="h" d="M120 40h400v332H120z"/>${stripes(0, "a")}${stripes(1, "b")}<rect class="w" x="160" y="166" width="320" height="188" rx="6"/>` +
@@ -41,12 +41,12 @@ function stripes(from: number, name: string): string {
 	return `<path class="${name}" d="${paths.join("")}"/>`;
 }
 
-/** The shop is the first, and so the picture of an address without a view. */
+/** Begins with the shop, which is the picture of an address without a view. */
 const ICONS = ["store", ...CATEGORY_ICONS.filter((icon) => icon !== "store")];
 
 let drawn: string | undefined;
 
-/** The file of all pictures. Drawn when it is first asked for. */
+/** Returns the file of all pictures. It is drawn when it is first asked for. */
 export function placeholders(): string {
 	drawn ??=
 		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" preserveAspectRatio="xMidYMid slice">` +
@@ -54,7 +54,9 @@ export function placeholders(): string {
 	return drawn;
 }
 
-/** By the golden angle, so that the hues of trades that follow one another are far apart. */
+/**
+ * Draws a picture. It chooses the hue by the golden angle, so that the hues of neighbouring categories are far apart.
+ */
 function picture(icon: string, at: number): string {
 	const y = at * STEP;
 	return (
@@ -63,7 +65,7 @@ function picture(icon: string, at: number): string {
 	);
 }
 
-/** What the sprite of the icons (`ui/draw-icons.ts`) has below a name. */
+/** Returns the drawing of a name in the sprite of the icons (`ui/draw-icons.ts`). */
 function motif(icon: string): string {
 	return new RegExp(`<symbol id="${icon}"[^>]*>(.*?)</symbol>`).exec(icons)?.[1] ?? "";
 }

@@ -1,5 +1,6 @@
 /**
- * The form of a request, of at most `maxBytes`: no more than that is ever held. Null when the body is no form that can be read.
+ * Reads the form of a request, at most `maxBytes`; it never holds more. Returns null when the body is no form that can
+ * be read.
  */
 export async function readForm(request: Request, maxBytes: number): Promise<FormData | "too-large" | null> {
 	const body = await readBody(request, maxBytes);
@@ -12,7 +13,9 @@ export async function readForm(request: Request, maxBytes: number): Promise<Form
 	}
 }
 
-/** The body of a request, of at most `maxBytes`: no more than that is ever held. Null when it cannot be read to its end. */
+/**
+ * Reads the body of a request, at most `maxBytes`; it never holds more. Returns null when it cannot be read to its end.
+ */
 export async function readBody(request: Request, maxBytes: number): Promise<Blob | "too-large" | null> {
 	if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) return "too-large";
 	const chunks: Uint8Array[] = [];

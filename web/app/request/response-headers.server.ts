@@ -1,10 +1,13 @@
 import { adminSecurityPolicy, contentSecurityPolicy } from "./csp.server.ts";
 
-/** Two years, as browsers' preload lists ask for. Over plain http browsers ignore it. */
+/** Is two years, as browsers' preload lists ask for. Over plain http browsers ignore it. */
 const HSTS = "max-age=63072000; includeSubDomains";
 const PERMISSIONS = "camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()";
 
-/** The headers that every answer of the web worker carries, pages and pictures alike; `web/public/_headers` has them for built files. */
+/**
+ * Are the headers of every answer of the web worker, pages and pictures alike. `web/public/_headers` has them for built
+ * files.
+ */
 const SECURITY = {
 	"strict-transport-security": HSTS,
 	"x-content-type-options": "nosniff",
@@ -12,7 +15,7 @@ const SECURITY = {
 	"permissions-policy": PERMISSIONS,
 	"cross-origin-opener-policy": "same-origin",
 };
-/** What an answer carries that does not say otherwise. */
+/** Are the headers of an answer that does not set its own. */
 const UNLESS_SAID = {
 	"referrer-policy": "strict-origin-when-cross-origin",
 	"cross-origin-resource-policy": "same-origin",
@@ -24,8 +27,8 @@ function setSecurityHeaders(headers: Headers): void {
 }
 
 /**
- * What a visitor's page goes out with beside its own headers (`own`, names in small letters). A plain record is handed to the platform
- * once; of headers that are set one by one each crosses over.
+ * Returns the headers of a visitor's page: its own (`own`, names in lower case) and the common ones. It is a plain
+ * record, which goes to the platform in one call; headers that are set one by one need a call each.
  */
 export function pageHeaders(own: Record<string, string>, status: number): Record<string, string> {
 	const { "content-security-policy": ownPolicy = null, ...others } = own;
@@ -40,8 +43,8 @@ export function pageHeaders(own: Record<string, string>, status: number): Record
 }
 
 /**
- * A page, a redirect or an error with its request id and the security headers. The staff's are never stored, never indexed, and
- * tell no other site where a link was followed.
+ * Adds the request id and the security headers to a page, a redirect or an error. The staff's answers are never stored,
+ * never indexed, and tell no other site where a link was followed.
  */
 export function withPageHeaders(
 	response: Response,
@@ -50,7 +53,8 @@ export function withPageHeaders(
 	const headers = new Headers(response.headers);
 	headers.set("X-Request-Id", requestId);
 	if (staff) {
-		// Not "no-referrer": with it browsers send "Origin: null" with forms, and no form could be told from a foreign one.
+		// It is not "no-referrer", because then browsers send "Origin: null" with forms, and no form could be told from a
+		// foreign one.
 		headers.set("Referrer-Policy", "same-origin");
 		headers.set("X-Robots-Tag", "noindex, nofollow");
 		headers.set("Cache-Control", "no-store");
@@ -64,7 +68,10 @@ export function withPageHeaders(
 	return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
-/** A picture, which other sites may show too. No script can run in it, not even in an SVG that is opened by itself. */
+/**
+ * Answers a picture, which other sites may show too. No script can run in it, not even in an SVG that is opened by
+ * itself.
+ */
 export function withPictureHeaders(response: Response): Response {
 	const headers = new Headers(response.headers);
 	headers.set("Cross-Origin-Resource-Policy", "cross-origin");
@@ -74,11 +81,12 @@ export function withPictureHeaders(response: Response): Response {
 }
 
 /**
- * Pages bring a policy with their nonce (`public/answer.server.tsx`, `entry.server.tsx`). A 304 must bring none: the browser would put the
- * new nonce over the page it has, whose scripts carry the old one.
+ * Returns the policy of an answer. Pages bring one with their nonce (`public/answer.server.tsx`, `entry.server.tsx`). A
+ * 304 must bring none, because the browser would use the new nonce for the page that it has, whose scripts have the old
+ * one.
  */
 function policyOf(own: string | null, status: number, staff: boolean): string | null {
-	// Vite's development client brings inline scripts and a web socket of its own.
+	// Vite's development client brings its own inline scripts and web socket.
 	if (import.meta.env.DEV || status === 304) return null;
 	return own ?? (staff ? adminSecurityPolicy(null) : contentSecurityPolicy(null));
 }

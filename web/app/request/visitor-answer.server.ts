@@ -6,7 +6,7 @@ import { pageHeaders } from "./response-headers.server.ts";
 import { takesZipped } from "./zipped-page.server.ts";
 
 const NONCE = /'nonce-[^']+'/;
-/** What the cache in front has to know of a page, and nobody beyond it. */
+/** Names the headers that only the cache in front needs. */
 const INTERNAL = new Set([
 	NONCE_AT,
 	NEEDS_AFTER_CONSENT,
@@ -16,14 +16,15 @@ const INTERNAL = new Set([
 	"expires",
 	"cdn-cache-control",
 ]);
-/** What is said of a body by how it is packed, and of it at all. */
+/** Names the headers about a body's encoding, and about the body at all. */
 const OF_THE_PACKING = ["content-encoding", "content-length"];
 const OF_THE_BODY = [...OF_THE_PACKING, "content-type"];
 
 /**
- * A page, kept or just drawn, as one visitor gets it: headers for browsers, without a body for HEAD; a 304 where the visitor has it
- * already. Its body is handed on as it came, zipped where it is kept so; but a page with an operator's scripts gets a nonce of its own, and
- * who takes nothing zipped gets it unpacked. `page`: fetched so that its body stays encoded (`encodeResponseBody`).
+ * Returns a page, kept or just drawn, as one visitor gets it: with headers for browsers, without a body for HEAD, or a
+ * 304 when the visitor has it already. The body is passed on as it came, zipped when it is kept so. A page with an
+ * operator's scripts gets its own nonce, and a visitor who does not accept gzip gets it unpacked. `page` must be
+ * fetched so that its body stays encoded (`encodeResponseBody`).
  */
 export async function visitorAnswer(request: Request, page: Response): Promise<Response> {
 	const { status } = page;
@@ -35,13 +36,13 @@ export async function visitorAnswer(request: Request, page: Response): Promise<R
 	const tag = agreed === null || pageTag === null ? pageTag : pageTag.replace(/"$/, `-${agreed.mark}"`);
 	const { "content-security-policy": policy } = own;
 	if (encoding !== null) own.vary = "Accept-Encoding";
-	// An error page names the id under which it was logged; a kept page was made for another request.
+	// An error page names the id under which it was logged. A kept page was made for another request.
 	if (status === 200 && tag !== null) {
 		own["cache-control"] = ASK_AGAIN;
 		own["x-request-id"] = crypto.randomUUID();
 		own.etag = tag;
 		const known = request.headers.get("If-None-Match");
-		// Our own script asks for a page's text alone, by the tag that stands in it: no policy comes into force by that.
+		// Our own script asks only for a page's text, by the tag in it. No policy takes effect by that.
 		const asksText = (request.headers.get("Sec-Fetch-Mode") ?? "navigate") !== "navigate";
 		if (holdsTag(known, tag) || (asksText && pageTag !== null && holdsTag(known, pageTag))) {
 			for (const name of OF_THE_BODY) delete own[name];
@@ -65,7 +66,7 @@ export async function visitorAnswer(request: Request, page: Response): Promise<R
 	return new Response(page.body, { status, headers, encodeBody: "manual" });
 }
 
-/** A page's headers as far as visitors may see them, and where its nonce belongs, if it has one. */
+/** Returns the page's headers that visitors may see, and the places of its nonce, if it has one. */
 function headersOf(page: Response): { own: Record<string, string>; nonceAt: number[] | null } {
 	const own: Record<string, string> = {};
 	let nonceAt: number[] | null = null;

@@ -3,7 +3,7 @@ import { acceptsGzip } from "#workers/domain/accepts-gzip.ts";
 
 type Head = { status: number; headers: Record<string, string> };
 
-/** A page that is zipped once, for all who will get it out of the cache. Header names in small letters. */
+/** Returns a page that is zipped once, for all who will get it from the cache. Header names are in lower case. */
 export function zippedPage(bytes: Uint8Array, { status, headers }: Head): Response {
 	return new Response(gzipSync(bytes), {
 		status,
@@ -12,7 +12,9 @@ export function zippedPage(bytes: Uint8Array, { status, headers }: Head): Respon
 	});
 }
 
-/** Whether a visitor takes it zipped, as their own request said: Cloudflare puts gzip into every request's header. */
+/**
+ * Tells whether a visitor accepts gzip, by their own request, because Cloudflare puts gzip into every request's header.
+ */
 export function takesZipped(request: Request): boolean {
 	const asked = request.cf?.clientAcceptEncoding as string | undefined;
 	return acceptsGzip(asked ?? request.headers.get("Accept-Encoding") ?? undefined);

@@ -7,7 +7,7 @@ import { ICON_NAMES, type IconName } from "./icon-names.ts";
 
 const SPRITE = join(import.meta.dirname, "icons.svg");
 
-/** The sprite of every icon in `icon-names.ts`, out of Lucide's drawings (ISC licence). */
+/** Draws the sprite of every icon in `icon-names.ts`, from Lucide's drawings (ISC licence). */
 export async function drawSprite(): Promise<string> {
 	const symbols = await Promise.all(
 		ICON_NAMES.map(async (name) => `<symbol id="${name}" viewBox="0 0 24 24">${await shapesOf(name)}</symbol>`),

@@ -3,7 +3,7 @@ import { ERROR_CODES, type ErrorCode } from "#workers/contract/errors.ts";
 
 const codes: ReadonlySet<string> = new Set(ERROR_CODES);
 
-/** The code of what a loader threw or the router refused; "internal-error" for what nobody expects. */
+/** Returns the code of what a loader threw or the router refused, "internal-error" for anything unexpected. */
 export function errorCode(error: unknown): ErrorCode {
 	if (!isRouteErrorResponse(error)) return "internal-error";
 	const code: unknown = (error.data as { code?: unknown } | null)?.code;

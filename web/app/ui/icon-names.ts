@@ -1,4 +1,4 @@
-/** The icons of the site, by their names in Lucide. `npx node web/app/ui/draw-icons.ts` draws `icons.svg` out of this list. */
+/** Names the icons of the site as Lucide does. `npx node web/app/ui/draw-icons.ts` draws `icons.svg` from this list. */
 export const ICON_NAMES = [
 	"accessibility",
 	"arrow-down",
@@ -40,7 +40,7 @@ export const ICON_NAMES = [
 	"triangle-alert",
 	"wifi-off",
 	"x",
-	// What `workers/domain/category-icon.ts` answers.
+	// These are the answers of `workers/domain/category-icon.ts`.
 	"bed",
 	"beer",
 	"book-open",
@@ -82,7 +82,7 @@ export type IconName = (typeof ICON_NAMES)[number];
 
 const names: ReadonlySet<string> = new Set(ICON_NAMES);
 
-/** Whether the sprite has an icon of this name. */
+/** Tells whether the sprite has an icon of this name. */
 export function isIconName(name: string): name is IconName {
 	return names.has(name);
 }

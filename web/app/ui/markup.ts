@@ -1,20 +1,21 @@
-/** Markup of ours that may stand in a page as it is, in the shape in which React takes it (`dangerouslySetInnerHTML`). */
+/** Is our own markup, which may stand in a page as it is, in React's shape (`dangerouslySetInnerHTML`). */
 export type Markup = { readonly __html: string };
-/** What a place in `html` takes: text and numbers, which are escaped, and markup. Nothing stands for the others. */
+/** Is what `html` takes in a place: text and numbers, which are escaped, and markup. The other values draw nothing. */
 type Piece = string | number | Markup | readonly Markup[] | null | undefined | false;
 
 const SIGNS = /[&<>"]/;
 const ALL_SIGNS = /[&<>"]/g;
 const ESCAPED: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** A text as it stands in HTML: between tags, or as an attribute's value in double quotes. */
+/** Escapes a text for HTML: between tags, or as an attribute's value in double quotes. */
 export function escapeHtml(text: string): string {
 	return SIGNS.test(text) ? text.replace(ALL_SIGNS, (sign) => ESCAPED[sign] ?? sign) : text;
 }
 
 /**
- * Markup as a template, for what a page repeats by the dozen: a component and each of its elements cost React more than the text that
- * they come to. Whatever is put in is escaped, unless it is markup itself; an attribute's value stands in double quotes.
+ * Makes markup from a template, for what a page repeats dozens of times, because React spends more on a component and
+ * its elements than on their text. Values are escaped, unless they are markup. An attribute's value stands in double
+ * quotes.
  */
 export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Markup {
 	let text = strings[0] ?? "";

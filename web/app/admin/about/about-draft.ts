@@ -4,18 +4,21 @@ import { type About, MAX_ABOUT_LENGTH } from "#workers/domain/listing/listing.ts
 /** Sections and features as they are being typed, in order. Ids tell them apart while their names change. */
 export type FeatureDraft = { id: number; name: string; value: boolean | string };
 export type SectionDraft = { id: number; name: string; features: FeatureDraft[] };
-/** What is wrong, by the id of the section or feature; of a feature's text under `text`. */
+/** Holds the problems by the id of their section or feature. A problem with a feature's text stands under `texts`. */
 type AboutProblems = { names: Map<number, string>; texts: Map<number, string> };
 
-/** Names that would touch the prototype of whatever object they are put into. */
+/** Such names would reach the prototype of an object that has them as keys. */
 const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
 
-/** An id that nothing in a draft has. */
+/** Returns an id that nothing in the draft has. */
 export function freeId(draft: readonly SectionDraft[]): number {
 	return 1 + Math.max(0, ...draft.flatMap(({ id, features }) => [id, ...features.map((feature) => feature.id)]));
 }
 
-/** The same record makes the same draft, ids too: the server draws what the browser takes over. */
+/**
+ * Makes the draft of a record. The same record makes the same draft, ids included, so that the browser can take over
+ * what the server drew.
+ */
 export function draftOfAbout(about: About | null): SectionDraft[] {
 	let id = 0;
 	const next = () => {
@@ -29,7 +32,10 @@ export function draftOfAbout(about: About | null): SectionDraft[] {
 	}));
 }
 
-/** What a draft says: sections without features are left out, null where none is left. Undefined while something in it is wrong. */
+/**
+ * Returns the record that a draft stands for. Sections without features are left out. Returns null when no section is
+ * left, and undefined while the draft has a problem.
+ */
 export function aboutOfDraft(draft: readonly SectionDraft[]): About | null | undefined {
 	if (problemOfDraft(draft) !== null) return undefined;
 	const sections = draft
@@ -72,7 +78,7 @@ function checkNames(
 	}
 }
 
-/** The first sentence about a draft, with its section; null when all is right. */
+/** Returns the first problem of a draft together with its section, or null when there is none. */
 export function problemOfDraft(draft: readonly SectionDraft[]): string | null {
 	const { names, texts } = problemsOfDraft(draft);
 	for (const { id, name, features } of draft) {
@@ -85,7 +91,7 @@ export function problemOfDraft(draft: readonly SectionDraft[]): string | null {
 		: null;
 }
 
-/** A list in which one item has moved by a place; the same list at its ends. */
+/** Returns the list with one item moved by a place. At an end of the list, the list stays the same. */
 export function moved<Item>(list: readonly Item[], index: number, by: -1 | 1): Item[] {
 	const next = [...list];
 	const [item] = next.splice(index, 1);

@@ -7,7 +7,10 @@ import type { About } from "#workers/domain/listing/listing.ts";
 import { aboutOfDraft, draftOfAbout, freeId, moved, problemOfDraft, type SectionDraft } from "./about-draft.ts";
 import { SectionFields } from "./section-fields.tsx";
 
-/** Sections of features, each feature yes, no or a text. Null where there is none; the order is kept. */
+/**
+ * Edits sections of features. A feature is yes, no or a text. The value is null when there is no section. The order is
+ * kept.
+ */
 export function AboutEditor({
 	value,
 	onChange,
@@ -23,7 +26,7 @@ export function AboutEditor({
 	const [draft, setDraft] = useState(() => draftOfAbout(value));
 	const [known, setKnown] = useState(() => JSON.stringify(value));
 	const [announcement, setAnnouncement] = useState("");
-	/** What was there before something was taken out. */
+	/** Keeps the draft as it was before something was removed, for the undo. */
 	const [undo, setUndo] = useState<{ text: string; draft: SectionDraft[] } | null>(null);
 	const root = useRef<HTMLDivElement>(null);
 	const addButton = useRef<HTMLButtonElement>(null);
@@ -48,7 +51,7 @@ export function AboutEditor({
 		onChange(about);
 	}
 
-	/** Changes, then gives the focus to what has just come, moved or stayed behind. */
+	/** Changes the draft, then moves the focus to the item that was added, was moved or stayed behind. */
 	function changeAndFocus(next: SectionDraft[], selector: string) {
 		flushSync(() => change(next));
 		(root.current?.querySelector<HTMLElement>(selector) ?? addButton.current)?.focus();

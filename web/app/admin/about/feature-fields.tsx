@@ -19,7 +19,7 @@ type FeatureFieldsProps = {
 	onRemove: () => void;
 };
 
-/** One feature: its name, and whether the place has it or what is to be said of it. */
+/** Edits one feature: its name, and whether the place has it, or a text about it. */
 export function FeatureFields(props: FeatureFieldsProps) {
 	const { id, feature, nameProblem, textProblem, disabled, onChange, onLeave, onMove } = props;
 	const name = feature.name.trim() || t.unnamedFeature;

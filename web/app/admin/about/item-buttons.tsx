@@ -11,7 +11,10 @@ type ItemButtonsProps = {
 	onRemove: () => void;
 };
 
-/** Moves an item of a list by a place, or takes it out. At an end the button stays, so that it keeps the focus. */
+/**
+ * Shows buttons that move an item of a list by a place or remove it. At an end of the list the button stays, so that it
+ * keeps the focus.
+ */
 export function ItemButtons({ up, down, remove, first, last, disabled, onMove, onRemove }: ItemButtonsProps) {
 	return (
 		<span className="flex gap-1">
@@ -51,7 +54,7 @@ export function ItemButtons({ up, down, remove, first, last, disabled, onMove, o
 	);
 }
 
-/** Alt with an arrow up or down moves an item from within its fields. */
+/** Moves an item when Alt and an arrow key are pressed in one of its fields. */
 export function moveByKey(event: React.KeyboardEvent, onMove: (by: -1 | 1) => void): void {
 	if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
 	event.preventDefault();

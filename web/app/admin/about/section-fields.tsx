@@ -9,23 +9,23 @@ import { ItemButtons, moveByKey } from "./item-buttons.tsx";
 type SectionFieldsProps = {
 	id: string;
 	section: SectionDraft;
-	/** Every section, this one too: names stand once. */
+	/** Holds every section, this one too, because a name may stand only once. */
 	others: readonly SectionDraft[];
 	first: boolean;
 	last: boolean;
-	/** Says what is wrong before a field has been left. */
+	/** Shows problems even before a field has been left. */
 	strict: boolean;
 	disabled: boolean;
 	onChange: (section: SectionDraft) => void;
 	onMove: (by: -1 | 1) => void;
 	onRemove: () => void;
-	/** The section without a feature of this name, and what gets the focus. */
+	/** Gets the section without the feature of this name, and a selector of the element that gets the focus. */
 	onRemoveFeature: (name: string, section: SectionDraft, focus: string) => void;
-	/** Has something read out. */
+	/** Has a text read out by screen readers. */
 	onSay: (text: string) => void;
 };
 
-/** A section: closed it says how many features it has, open it shows them. A new one is open. */
+/** Shows a section. A closed one says how many features it has, an open one lists them. A new one is open. */
 export function SectionFields(props: SectionFieldsProps) {
 	const { id, section, others, strict, disabled, onChange, onMove } = props;
 	const [opened, setOpened] = useState(section.name === "");

@@ -6,13 +6,16 @@ import { readForm } from "#web/request/read-form.server.ts";
 import type { AdsTxt } from "#workers/contract/ads-txt.ts";
 import { type AdsTxtProblem, adsTxtProblems, MAX_ADS_TXT } from "#workers/domain/ads-txt.ts";
 
-/** What the screen shows when nothing was saved: what was typed, and why. `stored`: what somebody else has saved meanwhile. */
+/**
+ * Tells the screen why nothing was saved, and keeps the typed text. `stored` is the text that somebody else has saved
+ * meanwhile.
+ */
 export type AdsTxtResult = { typed?: string; problems?: AdsTxtProblem[]; stored?: AdsTxt } & Partial<AdminProblem>;
 
-/** A character of the text is up to nine bytes in a form that a browser without our script sends. */
+/** A character of the text takes up to nine bytes in a form that a browser sends without our script. */
 const MAX_FORM = 9 * MAX_ADS_TXT + 1_000;
 
-/** Saves the text of the form: 303 back to the screen, or what was typed with what is wrong with it. */
+/** Saves the text of the form. Answers 303 back to the screen, or the typed text with its problems. */
 export async function adsTxtAction(request: Request, api: AdminApi) {
 	const form = await readForm(request, MAX_FORM);
 	const [typed, revision] = form instanceof FormData ? [form.get("text"), Number(form.get("revision"))] : [null, 0];

@@ -6,12 +6,12 @@ import { UnsavedChanges } from "#web/admin/ui/unsaved-changes.tsx";
 import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
 import { type AdsTxtProblem, adsTxtNotes, adsTxtProblems } from "#workers/domain/ads-txt.ts";
 
-/** Bad lines that are named at once. */
+/** At most this many bad lines are named at once. */
 const SHOWN = 20;
 
 type AdsTxtFormProps = { text: string; stored: string; revision: number; problems: AdsTxtProblem[] | undefined };
 
-/** The text with what is wrong with its lines: as it is typed, and after a save that was refused. */
+/** Shows the text and the problems of its lines, while it is typed and after a save was refused. */
 export function AdsTxtForm({ text, stored, revision, problems: refused }: AdsTxtFormProps) {
 	const [typed, setTyped] = useState(text);
 	const area = useRef<HTMLTextAreaElement>(null);
@@ -91,7 +91,7 @@ export function AdsTxtForm({ text, stored, revision, problems: refused }: AdsTxt
 	);
 }
 
-/** A line's number; with JavaScript it leads there. */
+/** Shows a line's number. With JavaScript it leads to the line. */
 function Line({ line, onGo }: { line: number; onGo: ((line: number) => void) | null }) {
 	return (
 		<>

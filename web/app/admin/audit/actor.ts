@@ -3,7 +3,10 @@ import { auditTexts } from "#web/admin/texts/audit.tr.ts";
 const SHORT_ID = 8;
 const STEPS = ["step-1", "step-2", "step-3", "step-4"];
 
-/** Who made a change, in words: "Yönetici (oturum abcd1234)", "Anahtar: NAME", "Ziyaretçi", "Zamanlayıcı"; unknown ones as they are. */
+/**
+ * Names the one who made a change: "Yönetici (oturum abcd1234)", "Anahtar: NAME", "Ziyaretçi", "Zamanlayıcı". An
+ * unknown actor is returned as it is.
+ */
 export function describeActor(actor: string): string {
 	const t = auditTexts.actor;
 	if (actor === "visitor") return t.visitor;
@@ -13,14 +16,17 @@ export function describeActor(actor: string): string {
 	return actor;
 }
 
-/** What was done, in words; a code that no text is known for as it is. */
+/** Names what was done. A code without a text is returned as it is. */
 export function describeAction(action: string): string {
 	return Object.hasOwn(auditTexts.actions, action)
 		? auditTexts.actions[action as keyof typeof auditTexts.actions]
 		: action;
 }
 
-/** What it was done to, in words where it is no id; `names` knows some of the ids. */
+/**
+ * Names what a change was made to. A subject without a word or a name is returned as it is; `names` holds the names of
+ * some ids.
+ */
 export function describeSubject(subject: string, names: Record<string, string> = {}): string {
 	const step = /^step-(\d)$/.exec(subject)?.[1];
 	if (step !== undefined) return auditTexts.step(step);
@@ -28,7 +34,10 @@ export function describeSubject(subject: string, names: Record<string, string> =
 	return Object.hasOwn(names, subject) ? (names[subject] ?? subject) : subject;
 }
 
-/** The subject that `words` stand for in the table, large or small; undefined for what is no wording. The reverse of `describeSubject`. */
+/**
+ * Returns the subject whose name in the table is `words`, in capitals or not, or undefined when there is none. Reverses
+ * `describeSubject`.
+ */
 export function subjectOf(words: string, names: Record<string, string> = {}): string | undefined {
 	const small = (text: string) => text.toLocaleLowerCase("tr");
 	const known = [...STEPS, ...Object.keys(auditTexts.subjects), ...Object.keys(names)];

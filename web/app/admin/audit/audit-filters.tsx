@@ -7,17 +7,23 @@ import { describeAction, describeActor } from "./actor.ts";
 import { type AuditFilter, activeFilters, type FilterName, type FilterProblem } from "./filter.ts";
 
 const t = texts.filters;
-/** Not the contract's own list: that one would bring the schema library into the browser. */
+/** These names do not come from the contract's list, because that would bring the schema library into the browser. */
 const ACTIONS = Object.keys(texts.actions);
 
-/** Who can be chosen: the live sessions and every service token, as actors of the log. `own` is the one that looks. */
+/**
+ * Lists the actors that can be chosen: the live sessions and every service token, as the log names them. `own` is the
+ * session of the operator who looks.
+ */
 export type Actors = {
 	own: string | null;
 	sessions: { actor: string; device: string }[];
 	tokens: string[];
 };
 
-/** The filters as a GET form: what was chosen stands in the address. Wrong values are said beside their fields and kept. */
+/**
+ * Shows the filters as a GET form, so that the address holds what was chosen. Wrong values stay, and their problems
+ * stand beside their fields.
+ */
 export function AuditFilters({ filter, actors }: { filter: AuditFilter; actors: Actors }) {
 	const { typed, problems } = filter;
 	const busy = useNavigation().state !== "idle";
@@ -25,7 +31,7 @@ export function AuditFilters({ filter, actors }: { filter: AuditFilter; actors: 
 	const field = (name: FilterName) => fieldAttributes(name, filter);
 	return (
 		<Form
-			// The fields are the browser's own: another address is another form.
+			// Another address makes another form, because the browser itself holds the values of the fields.
 			key={JSON.stringify(typed)}
 			method="get"
 			action="/admin/audit"
@@ -94,7 +100,7 @@ function fieldAttributes(name: FilterName, { typed, problems }: AuditFilter) {
 	};
 }
 
-/** What is wrong with one field; an order of days that cannot be stands at the later one. */
+/** Returns the problems of one field. When the two days are in the wrong order, the problem stands at the later one. */
 function problemsOf(name: FilterName, problems: FilterProblem[]): FilterProblem[] {
 	return problems.filter((problem) => problem === name || (problem === "order" && name === "to"));
 }
@@ -118,7 +124,7 @@ function Field({ label, name, filter, children }: FieldProps) {
 	);
 }
 
-/** A day picker; what is no day at all is given back as text, since a picker would drop it. */
+/** Shows a day picker. A text that is no day is shown in a text field, because a picker would drop it. */
 function DayInput({ typed, attributes }: { typed: string; attributes: Attributes }) {
 	return <input type={typed === "" || isDay(typed) ? "date" : "text"} autoComplete="off" {...attributes} />;
 }
@@ -163,7 +169,7 @@ function ActorSelect({ actors, typed, attributes }: { actors: Actors; typed: str
 
 type StrayOptionProps = { value: string; known: readonly string[]; text: (value: string) => string };
 
-/** What the address asks for beside the known choices, such as a session that has ended. */
+/** Offers a value of the address that is not among the known choices, such as a session that has ended. */
 function StrayOption({ value, known, text }: StrayOptionProps) {
 	return value === "" || known.includes(value) ? null : <option value={value}>{text(value)}</option>;
 }

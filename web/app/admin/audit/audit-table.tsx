@@ -16,17 +16,17 @@ type Typed = Partial<Record<FilterName, string>>;
 type AuditTableProps = {
 	items: AuditItem[];
 	typed: Typed;
-	/** The actor that the operator who looks is. */
+	/** Is the actor of the operator who looks. */
 	own: string | null;
-	/** Names of subjects that have one, by id. */
+	/** Holds the names of subjects that have one, by id. */
 	names: Record<string, string>;
-	/** What the rows' subjects, and the categories and cities of their values, are called today. */
+	/** Holds today's names of the subjects of the rows, and of the categories and cities among the values. */
 	known: AuditNames;
 };
 
 /**
- * The changes, one a row; below the width of a tablet each row is a card with the columns' names inside. Actor, subject and request
- * lead to all that have the same, within what is filtered already.
+ * Shows one change in each row. On screens narrower than a tablet each row is a card that also holds the columns'
+ * names. Actor, subject and request are links that add a filter by their value.
  */
 export function AuditTable({ items, ...shared }: AuditTableProps) {
 	return (
@@ -87,7 +87,7 @@ function AuditRow({ item, typed, own, names, known }: Omit<AuditTableProps, "ite
 	);
 }
 
-/** An id by its beginning, as people tell them apart; other subjects as they are. */
+/** Shortens an id to its beginning, which is enough to tell ids apart. Other subjects stay as they are. */
 function shortened(text: string): string {
 	return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text) ? text.slice(0, 8) : text;
 }

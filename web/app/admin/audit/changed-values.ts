@@ -3,17 +3,17 @@ import { businessFieldText } from "#web/admin/texts/business-field.tr.ts";
 import { formatInstant } from "#web/admin/ui/format-instant.ts";
 import type { PlaceNames } from "#workers/contract/change-set.ts";
 
-/** One value of a change, in words. Null on the side where there was none. */
+/** Holds one value of a change in words. A side without a value is null. */
 export type ChangedValue = { key: string; before: string | null; after: string | null };
 
 const t = auditTexts.values;
-/** Values that are moments, also where they are logged as milliseconds. */
+/** Values with such keys are moments, also where they are logged as milliseconds. */
 const MOMENT_KEY = /(?:At|Until)$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
-/** Deeper ones are written as JSON; nothing that is logged goes this deep. */
+/** Deeper values are written as JSON. Nothing that is logged goes this deep. */
 const MAX_DEPTH = 4;
 
-/** The values of a change side by side, those that differ first, in the order in which they were written. */
+/** Returns the values of a change side by side: first those that differ, each in the order in which it was written. */
 export function changedValues(before: unknown, after: unknown, known?: PlaceNames): ChangedValue[] {
 	const left = flatValues(named(before, known));
 	const right = flatValues(named(after, known));
@@ -22,13 +22,16 @@ export function changedValues(before: unknown, after: unknown, known?: PlaceName
 	return [...values.filter(differs), ...values.filter((value) => !differs(value))];
 }
 
-/** What a logged value is called: of a business as its form calls the field. A key without a text is shown as it is logged. */
+/**
+ * Names a logged value. A business's value has the name of its field in the form. A key without a text is returned as
+ * it is.
+ */
 export function fieldName(action: string, key: string): string {
 	const own = action.startsWith("business.") ? businessFieldText(key) : key;
 	return own === key ? (t.fields[key] ?? key) : own;
 }
 
-/** The categories and the cities that values name by their ids, by their names. */
+/** Replaces the ids of categories and cities in values by their names. */
 function named(values: unknown, known: PlaceNames | undefined): unknown {
 	if (known === undefined || typeof values !== "object" || values === null || Array.isArray(values)) return values;
 	const names = { categoryId: known.categories, cityId: known.cities };
@@ -37,7 +40,7 @@ function named(values: unknown, known: PlaceNames | undefined): unknown {
 	);
 }
 
-/** Whether a value is another one after the change. */
+/** Tells whether the change gave this value another content. */
 export function differs({ before, after }: ChangedValue): boolean {
 	return before !== after;
 }

@@ -3,8 +3,9 @@ import { subjectOf } from "./actor.ts";
 import { type AuditFilter, FILTERS, type FilterProblem } from "./filter.ts";
 
 /**
- * The filters and the place in the list, out of the page's address. Blank fields ask for nothing. Subject and request may be given
- * as the table shows them: in words, of which `names` are those of ids, or by the beginning of an id.
+ * Reads the filters and the place in the list from the page's address. Blank fields ask for nothing. Subject and
+ * request may be given as the table shows them: in words, for which `names` holds the names of ids, or by the beginning
+ * of an id.
  */
 export function readAuditFilter(search: URLSearchParams, names: Record<string, string> = {}): AuditFilter {
 	const typed = Object.fromEntries(
@@ -22,7 +23,7 @@ export function readAuditFilter(search: URLSearchParams, names: Record<string, s
 	return { typed, problems: [...problems], query: problems.size === 0 && read.success ? read.data : null };
 }
 
-/** Ids are written small in the log; everything else stays as it was typed. */
+/** Puts an id into small letters, as the log has it. Everything else stays as it was typed. */
 function asId(typed: string): string {
 	return /^[\da-f]{8}[\da-f-]*$/i.test(typed) ? typed.toLowerCase() : typed;
 }

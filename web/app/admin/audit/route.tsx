@@ -15,7 +15,10 @@ import { readAuditFilter } from "./read-filter.server.ts";
 
 const NOTHING: AuditPage = { items: [], next: null, names: { subjects: {}, categories: {}, cities: {} } };
 
-/** A page of the log, and who may be chosen as the one who acted. 400 when a filter cannot be understood: then nothing is asked for. */
+/**
+ * Loads a page of the log, and the actors that can be chosen. Answers 400 when a filter cannot be understood; then it
+ * asks the API for nothing.
+ */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const api = context.get(adminApiContext);
 	const [sessions, tokens] = await adminPage(request, Promise.all([api.sessions(), api.tokens()]));

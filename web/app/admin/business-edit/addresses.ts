@@ -1,16 +1,16 @@
 export const BUSINESSES = "/admin/businesses";
 
-/** Whether a path is that of the list itself, not of a form below it. */
+/** Tells whether a path is the list itself and not a form below it. */
 export function isList(pathname: string): boolean {
 	return pathname.replace(/(?:\/_)?\.data$|\/$/, "") === BUSINESSES;
 }
 
-/** The form of a business; with the list's own query behind it, which the way back keeps. */
+/** Returns the address of a business's form. It ends with the list's own query, so that the way back keeps it. */
 export function businessAddress(id: number | "new", search = ""): string {
 	return `${BUSINESSES}/${id}${search}`;
 }
 
-/** The list as it was left. */
+/** Returns the address of the list as it was left. */
 export function listAddress(search: string): string {
 	const query = new URLSearchParams(search);
 	query.delete("notice");

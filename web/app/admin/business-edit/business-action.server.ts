@@ -7,14 +7,16 @@ import { MAX_BUSINESS_BYTES } from "#workers/contract/body.ts";
 import type { BusinessPatch, ImportedField, NewBusiness } from "#workers/contract/business-edit.ts";
 import { businessAddress } from "./addresses.ts";
 
-/** What the screen of a business asks for. The api worker checks what is in it. */
+/** Says what the screen of a business can ask for. The api worker checks the content. */
 type Asked =
 	| { intent: "save"; revision: number; edit: Omit<BusinessPatch, "revision"> }
 	| { intent: "create"; edit: NewBusiness; despiteTwins?: boolean }
 	| { intent: "give-back"; fields: ImportedField[]; revision: number }
 	| { intent: "remove" | "bring-back" };
 
-/** Does what the form of the business `id` asks for; a refused change is answered with what is stored by now. */
+/**
+ * Does what the form of the business `id` asks for. A refused change is answered with the record that is stored by now.
+ */
 export async function businessAction(request: Request, api: AdminApi, id: number) {
 	const asked = await readAsked(request);
 	if (!("intent" in asked)) return asked;
@@ -36,7 +38,10 @@ export async function businessAction(request: Request, api: AdminApi, id: number
 	});
 }
 
-/** Adds a business and leads to its form; where others may be the same, it names them instead, unless it was sent despite them. */
+/**
+ * Adds a business and leads to its form. When other businesses may be the same one, it names them instead, unless the
+ * form says to add it despite them.
+ */
 export async function newBusinessAction(request: Request, api: AdminApi) {
 	const asked = await readAsked(request);
 	if (!("intent" in asked)) return asked;
@@ -67,7 +72,7 @@ async function save(api: AdminApi, id: number, { revision, edit }: Asked & { int
 	}
 }
 
-/** Takes the removal of this one business back, whatever else was removed with it. */
+/** Takes back the removal of this one business. What was removed with it stays removed. */
 async function bringBack(api: AdminApi, id: number) {
 	const { changes } = await api.businessHistory(id);
 	const removal = changes.find(({ kind }) => kind === "removed");

@@ -26,31 +26,34 @@ import { fieldsOfTab, TAB_IDS, type TabId, tabOf } from "./tabs.ts";
 import { TwinsPanel } from "./twins-panel.tsx";
 
 type BusinessFormProps = {
-	/** Null: a new one. */
+	/** Is null for a new business. */
 	record: BusinessRecord | null;
 	choices: Choices;
-	/** Of a new one: names the form, so that sending it twice makes one business. */
+	/** Names the form of a new business, so that sending it twice makes one business. */
 	formId: string;
-	/** The page whose action it is. */
+	/** Is the address of the page whose action gets the form. */
 	action: string;
 	onSaved: () => void;
 	onCancel: () => void;
 };
 
-/** What the action answers to a form that was not stored, because the record has become another one. */
+/** The action answers this when it did not store the form because the record has changed meanwhile. */
 type Refused = { stored?: BusinessRecord };
 type Saved = { business: BusinessRecord };
-/** What it answers to a new one that may be there already. */
+/** The action answers this to a new business that may be there already. */
 type Asked = { twins: DuplicateCard[] };
 
-/** The form of one business. It keeps what is typed whatever happens: a refusal, another operator's change, the end of the session. */
+/**
+ * Shows the form of one business. It keeps the typed values whatever happens: a refusal, another operator's change, the
+ * end of the session.
+ */
 export function BusinessForm({ record: loaded, choices, formId, action, onSaved, onCancel }: BusinessFormProps) {
 	const [record, setRecord] = useState(loaded);
 	const [tab, setTab] = useState<TabId>("general");
 	const [notice, setNotice] = useState<{ text: string; draft?: true } | null>(null);
 	const [saved, setSaved] = useState(false);
 	const [settled, setSettled] = useState<unknown>(null);
-	/** Sent once more in spite of the businesses that it may be. */
+	/** Is true when the form is sent again although the business may be there already. */
 	const despite = useRef(false);
 	const [problems] = useState(() => new Map<string, EditorProblem>());
 	const [unfinished, setUnfinished] = useState(0);
@@ -84,19 +87,19 @@ export function BusinessForm({ record: loaded, choices, formId, action, onSaved,
 	});
 	const { form, answer, busy } = server;
 
-	/** The form of another state of the record, with what was typed in some fields. */
+	/** Fills the form from another state of the record and keeps what was typed in the fields `kept`. */
 	function takeOver(next: BusinessRecord | null, kept: readonly EditField[], values: FormValues = form.getValues()) {
 		setRecord(next);
 		form.reset(formOf(next ?? EMPTY_FIELDS));
 		for (const field of kept) form.setValue(field, values[field], { shouldDirty: true, shouldTouch: true });
 	}
 
-	// Whatever the answer is, the form is still here to keep what was typed.
+	// The draft can go with any answer, because the form is still here and keeps what was typed.
 	useEffect(() => {
 		if (answer !== undefined) dropDraft(id);
 	}, [answer, id]);
 
-	// Once, when the form is there: what was typed before the session had ended.
+	// Once, when the form appears, it takes what was typed before the session had ended.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: later records are no new form
 	useEffect(() => {
 		const draft = keptDraft(id);
@@ -107,7 +110,7 @@ export function BusinessForm({ record: loaded, choices, formId, action, onSaved,
 		setNotice({ text: t.draft.restored, draft: true });
 	}, []);
 
-	// Left only when the form knows that nothing in it is unsaved: leaving would be asked about otherwise.
+	// The page is left only when the form knows that nothing is unsaved; otherwise the browser would ask first.
 	useEffect(() => {
 		if (!saved || server.unsaved) return;
 		setSaved(false);
@@ -186,7 +189,7 @@ export function BusinessForm({ record: loaded, choices, formId, action, onSaved,
 			<ServerFormFields
 				form={{
 					...server,
-					// What an editor could not make a value of is unsaved too.
+					// An editor's text that makes no value yet is unsaved too.
 					unsaved: server.unsaved || (unfinished > 0 && !busy),
 					...(open || settled === answer ? { problem: null } : {}),
 				}}
@@ -223,7 +226,7 @@ export function BusinessForm({ record: loaded, choices, formId, action, onSaved,
 	);
 }
 
-/** Not where it asks whether the business is there already. */
+/** Is false when the answer asks whether the business is there already. */
 function isSaved(answer: unknown): boolean {
 	return typeof answer !== "object" || answer === null || !("twins" in answer);
 }
@@ -238,7 +241,10 @@ function IssueCount({ count }: { count: number }) {
 	);
 }
 
-/** Leads to the first field that was refused, in whichever part of the form it stands: each time the form was sent, and refused. */
+/**
+ * Leads to the first refused field, in whichever part of the form it stands, each time that the form was sent and
+ * refused.
+ */
 function useFirstIssue(
 	{ form, problem }: Pick<ServerForm<FormValues, Sent>, "form" | "problem">,
 	show: (tab: TabId) => void,
@@ -256,7 +262,7 @@ function useFirstIssue(
 	}, [submitCount, problem, first, form, show]);
 }
 
-/** Gives fields back to the imports, beside the form: it is a change of its own. */
+/** Gives fields back to the imports. This is a change of its own, beside the form. */
 function useGiveBack(action: string, onGiven: (given: GivenBack) => void) {
 	const fetcher = useFetcher<unknown>();
 	const showToast = useToast();

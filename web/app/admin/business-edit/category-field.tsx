@@ -6,7 +6,7 @@ import type { FormValues } from "./form-values.ts";
 import { HandMark } from "./hand-mark.tsx";
 import { useRecordOfForm } from "./record-context.ts";
 
-/** The category, searched for among all of them. */
+/** Shows the category, which is searched for among all categories. */
 export function CategoryField() {
 	const { field } = useController<FormValues, "categoryId">({ name: "categoryId" });
 	const { categoryNames } = useRecordOfForm();

@@ -3,16 +3,19 @@ import { businessEditSchema, newBusinessSchema } from "#workers/contract/busines
 import { type BusinessEdit, EDIT_MESSAGES, missingHalf } from "#workers/contract/business-edit.ts";
 import { differingFields, editOf, type FormValues } from "./form-values.ts";
 
-/** What the form sends: of a record that is there only what was changed, so that nothing else is ever overwritten. */
+/**
+ * Describes what the form sends. Of a stored record it sends only the changed fields, so that it overwrites nothing
+ * else.
+ */
 export type Sent = { intent: "save"; revision: number; edit: BusinessEdit } | { intent: "create"; edit: BusinessEdit };
 
-/** What an editor says while there is no value in it, and in how many places of it. */
+/** Holds what an editor says while it has no value, and in how many places. */
 export type EditorProblem = { text: string; count: number };
 type Rules = { stored: FormValues; revision: number | null; problems: ReadonlyMap<string, EditorProblem> };
 
 /**
- * The contract's rules over what was changed of a record (`revision`), or over the whole of a new one: what was there and breaks a
- * rule, such as an import's missing address, does not keep anybody from mending something else.
+ * Checks the contract's rules over the changed fields of a record (`revision`), or over the whole of a new one. A
+ * stored value that breaks a rule, such as an address that an import lacks, keeps nobody from changing something else.
  */
 export function checkedForm({ stored, revision, problems }: Rules): z.ZodType<Sent, FormValues> {
 	return z.custom<FormValues>().transform((values, context) => {

@@ -4,10 +4,13 @@ import type { Choices } from "./form-parts.tsx";
 const names = new Intl.DisplayNames(["tr"], { type: "region" });
 const byName = new Intl.Collator("tr").compare;
 
-/** In Turkish, put into words and order here: the browser's edition of the language data may differ from the server's. */
+/**
+ * The countries' names are put into Turkish and sorted on the server, because the browser may have another edition of
+ * the language data.
+ */
 const COUNTRIES = [...COUNTRY_CODES]
 	.map((code) => [code, names.of(code) ?? code] as const)
 	.sort(([, one], [, other]) => byName(one, other));
 
-/** What a business's form offers; its category is searched for. */
+/** Lists what a business's form offers. Its category is searched for instead. */
 export const CHOICES: Choices = { countries: COUNTRIES };

@@ -13,12 +13,12 @@ type ConflictPanelProps = {
 	opened: BusinessRecord;
 	stored: BusinessRecord;
 	values: FormValues;
-	/** Names of the categories, by their ids. */
+	/** Holds the names of the categories by their ids. */
 	categories: Record<number, string>;
 	onTake: (merged: FormValues) => void;
 };
 
-/** Another operator's change beside what was typed, field by field, with the choice which of the two stays. */
+/** Shows another operator's change beside what was typed, field by field, with the choice which of the two stays. */
 export function ConflictPanel({ opened, stored, values, categories, onTake }: ConflictPanelProps) {
 	const [chosen, setChosen] = useState<ReadonlySet<EditField>>(new Set());
 	const heading = useRef<HTMLHeadingElement>(null);

@@ -1,10 +1,13 @@
 import { type BusinessRecord, type EditField, isSameValue } from "#workers/contract/business-edit.ts";
 import { differingFields, type FormValues, formOf } from "./form-values.ts";
 
-/** Two changes of one record: what only one of them has changed, and where they are not of one mind. */
+/**
+ * Compares two changes of one record: the fields that only one of them changed, and those that both changed
+ * differently.
+ */
 type Conflict = { both: EditField[]; mine: EditField[]; theirs: EditField[] };
 
-/** What an operator has typed beside what somebody else has stored since the record was opened. */
+/** Compares what an operator has typed with what somebody else has stored since the record was opened. */
 export function conflictOf(opened: BusinessRecord, stored: BusinessRecord, values: FormValues): Conflict {
 	const [before, now] = [formOf(opened), formOf(stored)];
 	const theirs = differingFields(now, before);
@@ -17,7 +20,10 @@ export function conflictOf(opened: BusinessRecord, stored: BusinessRecord, value
 	};
 }
 
-/** The form that comes of both: what they have changed alone and what is chosen of them is theirs, everything else as typed. */
+/**
+ * Merges both into one form: fields that only the others changed, and those chosen from them, are theirs; everything
+ * else stays as typed.
+ */
 export function mergedValues(
 	stored: BusinessRecord,
 	values: FormValues,
@@ -29,10 +35,10 @@ export function mergedValues(
 	return { ...now, ...Object.fromEntries(mine.map((field) => [field, values[field]])) };
 }
 
-/** Fields that are nothing without another one: they go with it. */
+/** These fields mean nothing without another field, so they go with it. */
 const LEADERS: Partial<Record<EditField, EditField>> = { countryCode: "country", longitude: "latitude" };
 
-/** The field whose choice decides about this one too. */
+/** Returns the field whose choice decides about this one too. */
 export function leaderOf(field: EditField, { both }: Conflict): EditField {
 	const leader = LEADERS[field];
 	return leader !== undefined && both.includes(leader) ? leader : field;

@@ -1,18 +1,18 @@
 import type { BusinessRecord } from "#workers/contract/business-edit.ts";
 import type { FormValues } from "./form-values.ts";
 
-/** What was typed when it was sent, and the record that it is a change of (null: a new one). */
+/** Holds what was typed when the form was sent, and the record that it changes (null for a new one). */
 type Draft = { record: BusinessRecord | null; values: FormValues };
 
 /**
- * Keeps what is being sent for this tab of the browser, until an answer has come: a session that has ended answers with the sign-in, and
- * whoever has signed in again goes on where they were.
+ * Keeps the values that are being sent, for this tab of the browser, until an answer has come. When the session has
+ * ended, the answer is the sign-in; after it the operator goes on with the kept values.
  */
 export function keepDraft(id: number | "new", draft: Draft): void {
 	try {
 		sessionStorage.setItem(keyOf(id), JSON.stringify(draft));
 	} catch {
-		// Full or switched off: then nothing is kept.
+		// The storage may be full or switched off. Then nothing is kept.
 	}
 }
 
@@ -20,7 +20,7 @@ export function dropDraft(id: number | "new"): void {
 	try {
 		sessionStorage.removeItem(keyOf(id));
 	} catch {
-		// Switched off: then nothing was kept.
+		// The storage may be switched off. Then nothing was kept.
 	}
 }
 
@@ -32,7 +32,7 @@ export function keptDraft(id: number | "new"): Draft | null {
 	}
 }
 
-/** Whether anything that was typed is kept in this tab. */
+/** Tells whether this tab keeps any typed values. */
 export function isDraftKept(): boolean {
 	try {
 		return Object.keys(sessionStorage).some((key) => key.startsWith(PREFIX));

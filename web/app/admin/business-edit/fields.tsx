@@ -18,12 +18,15 @@ type FieldProps = { name: EditField; hint?: ReactNode; required?: boolean; class
 type TextFieldProps = FieldProps & {
 	type?: HTMLInputTypeAttribute;
 	inputMode?: "decimal" | "email" | "tel" | "url" | "text";
-	/** So many lines; one is an input. */
+	/** Is the number of lines. One line makes an input. */
 	rows?: number;
 	autoComplete?: string;
 };
 
-/** A field that is typed: the keyboard that fits it on a telephone, no help of the browser with what is nobody's own address. */
+/**
+ * Shows a text field. It sets the fitting keyboard on a phone and turns off the browser's own suggestions, because the
+ * values are not the operator's own.
+ */
 export function TextField({
 	name,
 	type = "text",
@@ -53,7 +56,7 @@ export function TextField({
 	);
 }
 
-/** One of several; `empty` is what none is called. */
+/** Shows a choice of one of several. `empty` is the name of no choice. */
 export function SelectField({
 	name,
 	options,
@@ -86,7 +89,7 @@ export function SelectField({
 	);
 }
 
-/** On or off, in words too. */
+/** Shows a switch and says in words whether it is on. */
 export function ToggleField({ name, on, off, hint }: FieldProps & { on: string; off: string; hint: string }) {
 	const { watch } = useFormContext<FormValues>();
 	return (
@@ -97,7 +100,7 @@ export function ToggleField({ name, on, off, hint }: FieldProps & { on: string; 
 	);
 }
 
-/** A field that has an editor of its own, `bars` high while that is fetched. */
+/** Shows a field with an editor of its own. While the editor is fetched, its place is `bars` high. */
 export function EditorField<Value>({
 	name,
 	hint,
@@ -110,7 +113,7 @@ export function EditorField<Value>({
 	const { onProblem, busy } = useRecordOfForm();
 	const [problem, setProblem] = useState<string | null>(null);
 	const refused = useIssue(name);
-	// What the editor itself says is not said twice.
+	// A problem that the editor itself shows is not shown twice.
 	const issue = refused === problem ? null : refused;
 	const id = fieldId(name);
 	return (
@@ -135,7 +138,7 @@ export function EditorField<Value>({
 					onProblem={(message, count) => {
 						setProblem(message);
 						onProblem(name, message, count);
-						// What was refused may be right by now, though no other value came of it.
+						// A refused field may be right by now, although its value did not change.
 						if (fieldState.invalid) trigger(name);
 					}}
 				/>

@@ -5,16 +5,16 @@ import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
 import { Dialog } from "#web/admin/ui/dialog.tsx";
 
 type FormFrameProps = {
-	/** Whether the list lies behind it. */
+	/** Is true when the list lies behind the form. */
 	overList: boolean;
 	title: string;
-	/** The address of the list, as it was left. */
+	/** Is the address of the list as it was left. */
 	list: string;
 	onClose: () => void;
 	children: ReactNode;
 };
 
-/** What stands around a business's form: a dialog over the list, or a page where it was opened by its own address. */
+/** Wraps a business's form: in a dialog over the list, or in a page when the form was opened by its own address. */
 export function FormFrame({ overList, title, list, onClose, children }: FormFrameProps) {
 	if (overList)
 		return (

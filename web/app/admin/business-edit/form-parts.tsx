@@ -15,7 +15,7 @@ import { type TabId, tabOf } from "./tabs.ts";
 
 const { hints } = businessEditTexts;
 
-/** What is chosen from, in the operators' words and order. */
+/** Holds what can be chosen, in the operators' words and order. */
 export type Choices = {
 	countries: readonly (readonly [code: string, name: string])[];
 };
@@ -30,7 +30,7 @@ const AboutEditor = lazy(async () => ({
 	default: (await import("#web/admin/about/about-editor.tsx")).AboutEditor,
 }));
 
-/** The fields of each part of the form. */
+/** Draws the fields of each part of the form. */
 export const PARTS: Record<TabId, (choices: Choices) => ReactNode> = {
 	general: () => <GeneralFields />,
 	place: (choices) => <PlaceFields {...choices} />,
@@ -108,7 +108,7 @@ function ContactFields() {
 	);
 }
 
-/** The plain fields of a part, two beside each other; one that would stand alone has the row to itself. */
+/** Shows the plain fields of a part in two columns. A field that would stand alone takes the whole row. */
 function PlainFields({ tab, without }: { tab: TabId; without: PlainEdit }) {
 	const fields = PLAIN_EDITS.filter((field) => tabOf(field) === tab && field !== without);
 	const alone = fields.length % 2 === 1 ? fields.at(-1) : null;
@@ -122,7 +122,7 @@ function PlainFields({ tab, without }: { tab: TabId; without: PlainEdit }) {
 	));
 }
 
-/** As visitors see it by now, through our own address: what is only typed is fetched by nobody. */
+/** Shows the stored photo through our own address, as visitors see it. An address that is only typed is not fetched. */
 function StoredPhoto() {
 	const { record } = useRecordOfForm();
 	const address = record === null ? null : photoAddress(record);

@@ -7,14 +7,14 @@ import {
 } from "#workers/contract/business-edit.ts";
 import { countryName } from "#workers/domain/country-code.ts";
 
-/** What stands in the controls of the form: texts where something is typed, a list as one line each. */
+/** Holds the values of the form's controls: a text for what is typed, and a list as one line for each item. */
 export type FormValues = {
 	[Field in EditField]: Field extends "description" | "about" | "openingHours" | "isOpen" | "isVerified"
 		? BusinessFields[Field]
 		: string;
 };
 
-/** The form of a business as it is stored. */
+/** Returns the form of a business as it is stored. */
 export function formOf(fields: BusinessFields): FormValues {
 	const values = EDIT_FIELDS.map((field) => [field, controlValue(field, fields[field])]);
 	return Object.fromEntries(values) as FormValues;
@@ -27,12 +27,12 @@ function controlValue(field: EditField, value: unknown): unknown {
 	return value === null ? "" : String(value);
 }
 
-/** The fields in which a form says something else than another. */
+/** Returns the fields in which two forms differ. */
 export function differingFields(values: FormValues, others: FormValues): EditField[] {
 	return EDIT_FIELDS.filter((field) => !isSameValue(values[field], others[field]));
 }
 
-/** What was typed, field by field, as it is sent; not yet checked. */
+/** Returns the typed values field by field, as they are sent. They are not checked yet. */
 export function editOf(values: FormValues, changed: readonly EditField[]): BusinessEdit {
 	return Object.fromEntries(changed.map((field) => [field, sentValue(field, values)])) as BusinessEdit;
 }
@@ -57,7 +57,10 @@ function sentValue(field: EditField, values: FormValues): unknown {
 	}
 }
 
-/** The country of a code, as records call it: what is chosen by its code is stored with its English name too. */
+/**
+ * Returns the country of a code as records have it. A country that is chosen by its code is stored with its English
+ * name too.
+ */
 export function countryOf(code: string): Pick<FormValues, "country" | "countryCode"> {
 	return { country: countryName(code) ?? "", countryCode: code };
 }

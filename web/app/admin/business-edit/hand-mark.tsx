@@ -4,7 +4,7 @@ import type { EditField, ImportedField } from "#workers/contract/business-edit.t
 import { useRecordOfForm } from "./record-context.ts";
 
 const t = businessEditTexts;
-/** Where a business is and its position are given back whole: one of their fields has the button. */
+/** The place of a business and its position are each given back as a whole. One of their fields has the button. */
 const WHOLE: Partial<Record<EditField, EditField>> = {
 	state: "city",
 	country: "city",
@@ -12,7 +12,7 @@ const WHOLE: Partial<Record<EditField, EditField>> = {
 	longitude: "latitude",
 };
 
-/** Says of a field that it was set by hand, and gives it back to the imports. */
+/** Says that a field was set by hand, and gives it back to the imports. */
 export function HandMark({ field }: { field: EditField }) {
 	const { record, giveBack, busy } = useRecordOfForm();
 	const edited = record?.handEdited as EditField[] | undefined;

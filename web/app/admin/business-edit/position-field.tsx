@@ -11,14 +11,14 @@ import { useRecordOfForm } from "./record-context.ts";
 
 const MapEditor = lazy(async () => ({ default: (await import("#web/admin/map/map-editor.tsx")).MapEditor }));
 
-/** The two fields of a position, which are nothing one without the other, with the map. */
+/** Shows the two fields of a position, which belong together, with the map. */
 export function PositionField({ className }: { className?: string }) {
 	const { setValue, watch } = useFormContext<FormValues>();
 	const latitude = useController<FormValues, "latitude">({ name: "latitude" });
 	const longitude = useController<FormValues, "longitude">({ name: "longitude" });
 	const { onProblem, busy } = useRecordOfForm();
 	const [problem, setProblem] = useState<string | null>(null);
-	// What the map itself says is not said twice.
+	// A problem that the map itself shows is not shown twice.
 	const issues = [useIssue("latitude"), useIssue("longitude")].filter((issue) => issue !== null && issue !== problem);
 	const issue = issues.length === 0 ? null : [...new Set(issues)].join(" ");
 	const id = fieldId("latitude");

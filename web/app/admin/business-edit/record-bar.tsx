@@ -13,7 +13,10 @@ import type { BusinessRecord } from "#workers/contract/business-edit.ts";
 
 type RecordBarProps = { record: BusinessRecord; publicUrl: string; action: string };
 
-/** What a record is besides its form: its number and source, who changed it last, its page, its history, and its end. */
+/**
+ * Shows what a record has besides its form: number, source, last change, page and history, and the button that removes
+ * it.
+ */
 export function RecordBar({ record, publicUrl, action }: RecordBarProps) {
 	const { id, source, lastChange } = record;
 	return (
@@ -46,7 +49,7 @@ export function RecordBar({ record, publicUrl, action }: RecordBarProps) {
 	);
 }
 
-/** Asks, then removes the business; what is shown then has the way back. */
+/** Asks, then removes the business. The page that follows offers the way back. */
 function RemoveButton({ name, action }: { name: string; action: string }) {
 	const [open, setOpen] = useState(false);
 	const fetcher = useFetcher<unknown>();
@@ -74,7 +77,7 @@ function RemoveButton({ name, action }: { name: string; action: string }) {
 	);
 }
 
-/** A business that was removed: who did it and when. */
+/** Describes a business that was removed: who removed it, and when. */
 export type Gone = { name: string; actor: string; at: string };
 
 type GoneProps = {
@@ -82,11 +85,11 @@ type GoneProps = {
 	gone: Gone;
 	action: string;
 	list: string;
-	/** Of the screen, which says what came of it. */
+	/** Belongs to the screen, which shows the result. */
 	bringingBack: FetcherWithComponents<unknown>;
 };
 
-/** What stands in the place of a removed business's form. */
+/** Stands in the place of a removed business's form. */
 export function GoneBusiness({ id, gone, action, list, bringingBack: fetcher }: GoneProps) {
 	const busy = fetcher.state !== "idle";
 	const problem = !busy && isProblem(fetcher.data) ? fetcher.data : null;

@@ -1,15 +1,18 @@
 import { createContext, use } from "react";
 import type { BusinessRecord, ImportedField } from "#workers/contract/business-edit.ts";
 
-/** What the fields of the form know besides their values. */
+/** Holds what the fields of the form need besides their values. */
 type RecordOfForm = {
-	/** Null: a new one. */
+	/** Is null for a new business. */
 	record: BusinessRecord | null;
 	giveBack: (fields: ImportedField[]) => void;
 	busy: boolean;
-	/** What the categories are called that have been chosen or stored, by their ids. */
+	/** Holds the names of the categories that have been chosen or stored, by their ids. */
 	categoryNames: Map<string, string>;
-	/** What an editor says while there is no value in it, and of how many places; null when there is one again. */
+	/**
+	 * Reports what an editor says while it has no value, and for how many places. `problem` is null when there is a value
+	 * again.
+	 */
 	onProblem: (field: string, problem: string | null, count?: number) => void;
 };
 

@@ -27,7 +27,7 @@ import { dropDraft } from "./draft.ts";
 import { FormFrame } from "./form-frame.tsx";
 import { type Gone, GoneBusiness, RecordBar } from "./record-bar.tsx";
 
-/** A business and what its form offers; who removed it, with 410, where it is gone. */
+/** Loads a business and the choices of its form. Of a removed business it answers 410 with who removed it. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
 	const api = context.get(adminApiContext);
 	const id = numberOf(params);
@@ -54,7 +54,7 @@ export function action({ context, request, params }: ActionFunctionArgs) {
 	return businessAction(request, context.get(adminApiContext), numberOf(params));
 }
 
-/** What was saved is no draft any more, also where its form has been left meanwhile. */
+/** Drops the draft of what was saved, also when its form has been left meanwhile. */
 export async function clientAction(args: ClientActionFunctionArgs) {
 	const answer = await keepForm(args);
 	if (typeof answer === "object" && answer !== null && "business" in answer) dropDraft(numberOf(args.params));
@@ -81,7 +81,7 @@ export default function BusinessRoute({ loaderData }: { loaderData: LoaderData }
 	const created = new URLSearchParams(search).get("notice") === "created";
 	const list = listAddress(search);
 	const action = businessAddress(id);
-	// Of the route, since what is shown of a removed business goes when it is back.
+	// The fetcher belongs to the route, because the view of the removed business is gone when the business is back.
 	const bringingBack = useFetcher<unknown>({ key: `bring-back-${id}` });
 	const isBack = bringingBack.data !== undefined && !isProblem(bringingBack.data);
 	useEffect(() => {

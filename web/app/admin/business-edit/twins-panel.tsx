@@ -6,10 +6,10 @@ import { businessAddress } from "./addresses.ts";
 
 const t = businessEditTexts.twins;
 
-/** The businesses that a new one may be already; each opens beside the form, which stays as it is. */
+/** Lists the businesses that may be the same as a new one. Each opens beside the form, which stays as it is. */
 export function TwinsPanel({ twins, onAdd }: { twins: readonly DuplicateCard[]; onAdd: () => void }) {
 	const heading = useRef<HTMLHeadingElement>(null);
-	// Another answer names others.
+	// Another answer names other businesses.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
 	useEffect(() => heading.current?.focus(), [twins]);
 	return (

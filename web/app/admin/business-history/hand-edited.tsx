@@ -2,7 +2,10 @@ import { businessFieldText } from "#web/admin/texts/business-field.tr.ts";
 import { businessHistoryTexts as t } from "#web/admin/texts/business-history.tr.ts";
 import { ConfirmButton } from "#web/admin/ui/confirm-button.tsx";
 
-/** The fields that imports leave alone, each with the way to leave it to them again. Nothing where there is none. */
+/**
+ * Lists the fields that imports leave alone, each with a button that gives it back to them. Shows nothing when there
+ * are none.
+ */
 export function HandEdited({ id, revision, fields }: { id: number; revision: number; fields: readonly string[] }) {
 	if (fields.length === 0) return null;
 	return (
@@ -23,7 +26,7 @@ export function HandEdited({ id, revision, fields }: { id: number; revision: num
 	);
 }
 
-/** Leaves a field to the imports, after asking. `revision` names the state that the operator looks at. */
+/** Asks, then gives a field back to the imports. `revision` names the state that the operator looks at. */
 function GiveBackButton({ id, revision, field }: { id: number; revision: number; field: string }) {
 	const label = businessFieldText(field);
 	return (

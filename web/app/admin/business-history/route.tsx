@@ -19,7 +19,9 @@ import { Versions } from "./versions.tsx";
 
 export { clientAction } from "#web/admin/ui/client-action.ts";
 
-/** A business's versions and the fields that were set by hand; of a removed one its versions alone. */
+/**
+ * Loads a business's versions and the fields that were set by hand. Of a removed business it loads only the versions.
+ */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
 	const api = context.get(adminApiContext);
 	if (!/^[1-9]\d{0,14}$/.test(params.id ?? "")) throw notFound();
@@ -95,7 +97,7 @@ export default function HistoryRoute({ loaderData, actionData }: PageProps<typeo
 	);
 }
 
-/** The address of a business's history. */
+/** Returns the address of a business's history. */
 function historyHref(id: number): string {
 	return `/admin/businesses/${id}/history`;
 }

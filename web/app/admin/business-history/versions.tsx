@@ -10,7 +10,7 @@ import { Instant } from "#web/admin/ui/instant.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { BusinessChange, BusinessHistory } from "#workers/contract/change-set.ts";
 
-/** A business's versions, the newest on top: who made each, what it changed, and going back to it. */
+/** Lists a business's versions, newest first: who made each, what it changed, and the way back to it. */
 export function Versions({ id, history }: { id: number; history: BusinessHistory }) {
 	if (history.changes.length === 0) return <EmptyState title={t.empty.title} text={t.empty.text} />;
 	return (

@@ -12,7 +12,7 @@ import { FigureCard } from "../numbers/figure-card.tsx";
 import { Rows } from "../numbers/table-card.tsx";
 import { shownBusiness } from "./shown.server.ts";
 
-/** What was counted of one business: 28 days and 12 months. */
+/** Loads the counts of one business for 28 days and 12 months. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
 	if (!/^[1-9]\d{0,14}$/.test(params.id ?? "")) throw notFound();
 	return shownBusiness(await adminPage(request, context.get(adminApiContext).businessNumbers(Number(params.id))));

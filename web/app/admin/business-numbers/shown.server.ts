@@ -10,7 +10,7 @@ import { pointCell } from "../numbers/tables.server.ts";
 
 type Course = BusinessNumbers["days"];
 
-/** The numbers of a business in words. */
+/** Puts the numbers of a business into words. */
 export function shownBusiness({ business, through, days, months, last28, incomplete }: BusinessNumbers) {
 	const figureOf = (course: Course, name: "view" | "press", period: string) => {
 		const points: Point<number>[] = course.map((point) => ({ ...point, value: point.value?.[name] ?? null }));

@@ -27,7 +27,7 @@ type BusinessTableProps = {
 	publicOrigin: string;
 };
 
-/** The businesses of a page, how many there are, and how they are shown: columns and row numbers, which are remembered. */
+/** Shows a page of businesses, their number, and the controls of columns and row numbers, which are remembered. */
 export function BusinessTable({ page, typed, asked, filter, view: stored, publicOrigin }: BusinessTableProps) {
 	const [view, changeView] = useView("businesses", stored);
 	const columns = useMemo(() => columnsOf(publicOrigin), [publicOrigin]);
@@ -81,7 +81,7 @@ export function BusinessTable({ page, typed, asked, filter, view: stored, public
 	);
 }
 
-/** The selected rows, of any page of what is filtered; another filter selects anew. */
+/** Keeps the selected rows of all pages of a filter. Another filter begins a new selection. */
 function useSelection(typed: Typed) {
 	const filter = JSON.stringify(typed);
 	const [selection, setSelection] = useState<{ filter: string; rows: RowSelectionState }>({ filter, rows: {} });

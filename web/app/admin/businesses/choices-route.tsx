@@ -8,7 +8,7 @@ import { readListAddress } from "./read-list.server.ts";
 const names = new Intl.DisplayNames(["tr"], { type: "region" });
 const byName = new Intl.Collator("tr").compare;
 
-/** A list's choices in the operators' words and order. */
+/** Holds a list's choices in the operators' words and order. */
 export type Choices = {
 	categories: { value: string; name: string }[];
 	countries: { value: string; name: string }[];
@@ -16,7 +16,7 @@ export type Choices = {
 	city: { value: string; name: string } | null;
 };
 
-/** What the list can be filtered by. It stays as it is while the list is filtered, sorted and leafed through. */
+/** Loads the filters' choices. They stay while the list is filtered, sorted and paged. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Choices | null> {
 	const { pathname, searchParams } = new URL(request.url);
 	if (!isList(pathname)) return null;
@@ -31,14 +31,14 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 	};
 }
 
-/** Only what is filtered by may have a name that is not known yet. */
+/** Loads again only when the new filter may have a category or city whose name is not known yet. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
 	if (!isList(nextUrl.pathname)) return false;
 	if (!isList(currentUrl.pathname)) return true;
 	return ["categoryId", "cityId"].some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name));
 }
 
-/** The choices of the list that is shown. */
+/** Returns the choices of the list that is shown. */
 export function useChoices(): Choices {
 	const choices = useRouteLoaderData<Choices | null>("admin-business-choices");
 	return choices ?? { categories: [], countries: [], imports: [], city: null };

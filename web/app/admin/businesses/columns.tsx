@@ -11,10 +11,13 @@ import { placeholderPath, placeholderView } from "#web/ui/placeholder.ts";
 import { photoAddress, photoPath } from "#workers/domain/photo.ts";
 import { businessAddress } from "../business-edit/addresses.ts";
 
-/** The column that the toggle of the row numbers shows. */
+/** The toggle of the row numbers shows this column. */
 export const NUMBER_COLUMN = "number";
 
-/** The columns of the list, by the names that the list is sorted by; `publicOrigin` is where visitors see a business. */
+/**
+ * Returns the columns of the list. Their ids are the names that the list is sorted by. `publicOrigin` is the origin of
+ * the visitors' pages.
+ */
 export function columnsOf(publicOrigin: string): DataColumn<ManagedBusiness>[] {
 	const text = (value: string | null) => value ?? t.none;
 	return [
@@ -150,7 +153,7 @@ function Name({ business: { id, name, slug }, publicOrigin }: { business: Manage
 	);
 }
 
-/** The photo through our own domain, else the drawn placeholder. */
+/** Shows the photo through our own domain, or the drawn placeholder when there is none. */
 function Photo({ business }: { business: ManagedBusiness }) {
 	const address = photoAddress(business);
 	const icon = business.category?.icon ?? null;

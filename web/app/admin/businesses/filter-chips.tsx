@@ -9,7 +9,7 @@ import { FILTERS, type FilterName, listHref, type Typed } from "./list-address.t
 const t = businessListTexts.filters;
 const { flags } = businessListTexts;
 
-/** What the list is filtered by, each a link that takes it away. */
+/** Shows each filter of the list as a link that removes it. */
 export function FilterChips({ typed, order }: { typed: Typed; order: ManagedOrder }) {
 	const choices = useChoices();
 	const active = FILTERS.filter((name) => typed[name] !== undefined);

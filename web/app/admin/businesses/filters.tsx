@@ -14,14 +14,15 @@ import { type FilterName, FURTHER, listHref, orderIn, type Typed, withoutBlanks 
 
 const t = businessListTexts.filters;
 const { flags } = businessListTexts;
-/** How long nothing more is typed or chosen before the list follows. */
+/** The list follows when nothing was typed or chosen for this long. */
 const DEBOUNCE_MS = 500;
 
 type Fields = { typed: Typed; change: (name: FilterName, value: string) => void };
 
 /**
- * The filters as a GET form, so that they work without JavaScript; with it the list follows by itself, half a second after the last change, from
- * its first page on. What is being typed is never overwritten by an answer to what was typed before.
+ * Shows the filters as a GET form, so that they work without JavaScript. With JavaScript the list follows by itself,
+ * half a second after the last change, from its first page on. An answer to an earlier input never overwrites what is
+ * being typed.
  */
 export function ListFilters({ typed: given, order }: { typed: Typed; order: ManagedOrder }) {
 	const { typed, change, apply } = useFilters(given, order);
@@ -100,11 +101,11 @@ export function ListFilters({ typed: given, order }: { typed: Typed; order: Mana
 	);
 }
 
-/** What the fields show, ahead of the address by what is being typed. */
+/** Holds the values of the fields. While somebody types, they are newer than the address. */
 function useFilters(given: Typed, order: ManagedOrder) {
 	const navigate = useNavigate();
 	const { location: coming } = useNavigation();
-	// A header may be pressed while what was typed before still waits.
+	// A header may be pressed while typed values still wait to be sent.
 	const orderNow = useRef(order);
 	useEffect(() => {
 		orderNow.current = coming?.pathname === BUSINESSES ? orderIn(new URLSearchParams(coming.search)) : order;
@@ -114,7 +115,7 @@ function useFilters(given: Typed, order: ManagedOrder) {
 	const sent = useRef(JSON.stringify(given));
 	const address = JSON.stringify(given);
 	useEffect(() => {
-		// Another address than was asked for here: a chip, the way back, a link.
+		// The address is not the one that was asked for here: it comes from a chip, the way back or a link.
 		if (address === sent.current) return;
 		clearTimeout(timer.current);
 		sent.current = address;
@@ -125,7 +126,7 @@ function useFilters(given: Typed, order: ManagedOrder) {
 		clearTimeout(timer.current);
 		const asked = withoutBlanks(next);
 		if (JSON.stringify(asked) === sent.current) return;
-		// Each word that is typed further is no step that one wants to go back by.
+		// A longer search text is no separate step for the browser's back button.
 		const replace = JSON.stringify({ ...asked, search: "" }) === JSON.stringify({ ...given, search: "" });
 		sent.current = JSON.stringify(asked);
 		navigate(listHref(asked, orderNow.current), { replace, preventScrollReset: true });
@@ -251,12 +252,12 @@ type TaxonomyChoiceProps = Fields & {
 	kind: TaxonomyKind;
 	label: string;
 	any: string;
-	/** Some of them, the one that is filtered by among them. */
+	/** Holds some of the choices, with the one that is chosen. */
 	known: { value: string; name: string }[];
 	hydrated: boolean;
 };
 
-/** A category or a city, searched for among all of them; without JavaScript one of those that are known. */
+/** Searches a category or a city among all of them. Without JavaScript it offers the known ones. */
 function TaxonomyChoice({ kind, label, any, known, hydrated, typed, change }: TaxonomyChoiceProps) {
 	const name = `${kind}Id` as const;
 	const [names] = useState(() => new Map<string, string>());
@@ -284,7 +285,7 @@ function TaxonomyChoice({ kind, label, any, known, hydrated, typed, change }: Ta
 	);
 }
 
-/** Also what the address asks for beside what is offered. */
+/** Shows the options, and also a value of the address that is not among them. */
 function Options({ of, held = "" }: { of: { value: string; name: string }[]; held?: string }) {
 	const isOffered = held === "" || of.some(({ value }) => value === held);
 	return (isOffered ? of : [...of, { value: held, name: held }]).map(({ value, name }) => (

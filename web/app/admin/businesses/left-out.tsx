@@ -2,7 +2,7 @@ import { businessListTexts } from "#web/admin/texts/business-list.tr.ts";
 import type { FilterName, PLACE } from "./list-address.ts";
 
 const t = businessListTexts.filters;
-/** More than anybody has typed by mistake. */
+/** Nobody types more wrong names than this by mistake. */
 const MAX_NAMES = 10;
 
 const NAMES = new Map<string, string>(
@@ -26,7 +26,10 @@ const NAMES = new Map<string, string>(
 	} satisfies Record<FilterName | (typeof PLACE)[number], string>),
 );
 
-/** Which parts of the address were left out since they are not understood: by their fields' names, else as they were written. */
+/**
+ * Names the parts of the address that were left out because they are not understood: by their field's name, or as they
+ * were written.
+ */
 export function LeftOut({ names }: { names: readonly string[] }) {
 	if (names.length === 0) return null;
 	const shown = names.slice(0, MAX_NAMES).map((name) => NAMES.get(name) ?? `“${name.slice(0, 40)}”`);

@@ -2,7 +2,7 @@ import type { BusinessFilter } from "#workers/contract/business-filter.ts";
 import { MANAGED_SORTS, type ManagedOrder } from "#workers/contract/business-list.ts";
 import { BUSINESSES } from "../business-edit/addresses.ts";
 
-/** The filters of the list, as their fields are named in the form and in the address. */
+/** Names the filters of the list as the fields of the form and the address do. */
 export const FILTERS = [
 	"search",
 	"categoryId",
@@ -22,24 +22,24 @@ export const FILTERS = [
 ] as const satisfies (keyof BusinessFilter)[];
 export type FilterName = (typeof FILTERS)[number];
 
-/** What an address says of a page's place. */
+/** These parameters of the address give the order and the place of a page. */
 export const PLACE = ["sort", "order", "page", "anchor"] as const;
 
-/** What stands in the fields, as text; what is blank asks for nothing. */
+/** Holds what stands in the fields, as text. A blank field asks for nothing. */
 export type Typed = Partial<Record<FilterName, string>>;
 
-/** Those that the search line and the two selects beside it do not hold. */
+/** These filters stand apart from the search line and the two selects beside it. */
 export const FURTHER = FILTERS.filter((name) => !["search", "categoryId", "countryCode"].includes(name));
 
 const DEFAULT_ORDER: ManagedOrder = { sort: "name", order: "asc" };
 
-/** Without what is blank, always in the same order: equal filters are equal as JSON. */
+/** Removes blank values and keeps one order, so that equal filters are equal as JSON. */
 export function withoutBlanks(typed: Typed): Typed {
 	const given = FILTERS.map((name) => [name, typed[name]?.trim() ?? ""] as const);
 	return Object.fromEntries(given.filter(([, value]) => value !== ""));
 }
 
-/** The list's address with these filters and this order, from its first page on unless a page is said. */
+/** Returns the list's address with these filters and this order. Without `at` it is the first page. */
 export function listHref(typed: Typed, order: ManagedOrder, at?: { page: number; anchor: string | null }): string {
 	const query = new URLSearchParams();
 	for (const name of FILTERS) if (typed[name]) query.set(name, typed[name]);
@@ -54,7 +54,7 @@ export function listHref(typed: Typed, order: ManagedOrder, at?: { page: number;
 	return query.size === 0 ? BUSINESSES : `${BUSINESSES}?${query}`;
 }
 
-/** The order that an address of the list asks for. */
+/** Returns the order that an address of the list asks for. */
 export function orderIn(search: URLSearchParams): ManagedOrder {
 	const sort = MANAGED_SORTS.find((one) => one === search.get("sort"));
 	return sort === undefined ? DEFAULT_ORDER : { sort, order: search.get("order") === "desc" ? "desc" : "asc" };

@@ -3,11 +3,14 @@ import type { ManagedPage } from "#web/request/api.ts";
 import { MANAGED_PAGE_SIZE, type ManagedOrder } from "#workers/contract/business-list.ts";
 import { listHref, type Typed } from "./list-address.ts";
 
-/** The pages of the list: those around by the rows that this one and the next begin at, the first and the last by themselves. */
+/**
+ * Links the pages of the list. The neighbours are addressed by the first rows of this page and the next, the first and
+ * the last page by themselves.
+ */
 export function ListPager({ page: at, typed, asked }: { page: ManagedPage; typed: Typed; asked: ManagedOrder }) {
 	const { page, total, totalExact, hasNext, anchor, next } = at;
 	const known = Math.ceil(total / MANAGED_PAGE_SIZE);
-	// Pages that hold fewer than they could make more of them.
+	// Pages that hold fewer rows than they could make more pages.
 	const pages = totalExact ? Math.max(known, hasNext ? page + 1 : page) : hasNext ? Math.max(known, page) : page;
 	const isWhole = anchor === null && next === null && totalExact;
 	function href(target: number): string | null {

@@ -3,7 +3,10 @@ import { formatNumber } from "#web/admin/ui/format-number.ts";
 import type { ManagedPage } from "#web/request/api.ts";
 import { MANAGED_PAGE_SIZE, type ManagedOrder } from "#workers/contract/business-list.ts";
 
-/** How many there are, and what is other than was asked for; said to screen readers whenever it changes. */
+/**
+ * Says how many businesses there are and how the list differs from what was asked. Screen readers hear every change of
+ * it.
+ */
 export function ListTotal({ page, asked }: { page: ManagedPage; asked: ManagedOrder }) {
 	const { total, totalExact, order, items, hasNext } = page;
 	const goesOn = hasNext && items.length > 0 && items.length < MANAGED_PAGE_SIZE;

@@ -8,7 +8,9 @@ import { listHref, type Typed } from "./list-address.ts";
 
 const t = businessListTexts.noSuchPage;
 
-/** Whether a list ends before the page that was asked for; one without any business has its first page alone. */
+/**
+ * Tells whether the list ends before the page that was asked for. A list without businesses has only its first page.
+ */
 export function isNoPage({ page, items, total, hasNext }: ManagedPage): boolean {
 	return page > 1 && items.length === 0 && total > 0 && !hasNext;
 }

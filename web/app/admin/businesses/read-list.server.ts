@@ -2,13 +2,13 @@ import { managedPageQuery } from "#workers/contract/business-list.schema.ts";
 import type { ManagedOrder, ManagedPageQuery } from "#workers/contract/business-list.ts";
 import { FILTERS, PLACE, type Typed, withoutBlanks } from "./list-address.ts";
 
-/** What an address says beside what it asks of the list: a notice, and what the router adds. */
+/** These parameters of the address belong to others: to a notice and to the router. */
 const OTHERS = ["notice", "index", "_routes"];
 
-/** What is asked of the list, and by name what was left out since it could not be understood. */
+/** Holds what is asked of the list, and the names of what was left out because it could not be understood. */
 type ListAsk = { typed: Typed; asked: ManagedOrder; query: ManagedPageQuery; leftOut: string[] };
 
-/** What the list's address asks for. */
+/** Reads what the list's address asks for. */
 export function readListAddress(search: URLSearchParams): ListAsk {
 	const known = [...FILTERS, ...PLACE];
 	const given = known.flatMap((name) => (search.get(name)?.trim() ? [[name, search.get(name)?.trim()] as const] : []));

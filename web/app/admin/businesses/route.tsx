@@ -34,10 +34,13 @@ import { listHref } from "./list-address.ts";
 import { isNoPage } from "./no-such-page.tsx";
 import { readListAddress } from "./read-list.server.ts";
 
-/** What the list shows: its page; that the address names one that cannot be found from there; or a failure. */
+/**
+ * Describes what the list shows: its page, or why there is none. `too-deep`: the page of the address cannot be found
+ * from there.
+ */
 type Shown = { page: ManagedPage } | { page: null; problem: "too-deep" | "failed" };
 
-/** The list, or null below a form that was opened by its own address: then nothing lies behind it. */
+/** Loads the list. Returns null below a form that was opened by its own address, because no list lies behind it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { pathname, searchParams } = new URL(request.url);
 	if (!isList(pathname)) return data(null);
@@ -71,7 +74,7 @@ async function readPage(
 		return { shown: { page }, status: isNoPage(page) ? 404 : 200 };
 	} catch (error) {
 		if (!(error instanceof ApiError) || error.status === 401) throw asAnswer(error, request);
-		// Only the verb knows its anchors: all else has been understood.
+		// Everything else has been understood before, but only the API can check an anchor.
 		if (error.code === "validation-failed" && query.anchor !== undefined)
 			return { ...(await readPage(api, { ...query, anchor: undefined }, request)), anchorLeftOut: true };
 		if (error.status < 500) return { shown: { page: null, problem: "too-deep" }, status: error.status };
@@ -80,7 +83,7 @@ async function readPage(
 	}
 }
 
-/** A form that opens over the list leaves the list as it is; it is read anew when the form has been left. */
+/** Keeps the list as it is while a form opens over it. The list is loaded again when the form has been left. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
 	if (isBulkPost(change.formData)) return false;
 	return isList(change.nextUrl.pathname) && unlessView({ ...change, defaultShouldRevalidate: true });
@@ -133,13 +136,13 @@ function BusinessList({ typed, asked, leftOut, filter, shown, view, publicOrigin
 	);
 }
 
-/** How many businesses there are, where the list shows them all. */
+/** Returns the number of all businesses when the list shows them all, else null. */
 function wholeTotal(filter: BusinessFilter, page: ManagedPage | null): number | null {
 	const isWhole = Object.values(filter).every((value) => value === undefined);
 	return isWhole && page?.totalExact ? page.total : null;
 }
 
-/** What stands where the list would be. */
+/** Stands in the place of the list. */
 function Instead({ problem, first }: { problem: "too-deep" | "failed"; first: string }) {
 	const { revalidate } = useRevalidator();
 	if (problem === "failed") return <LoadFailure onRetry={revalidate} />;

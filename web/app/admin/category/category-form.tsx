@@ -11,7 +11,7 @@ export const ISSUES = {
 	slug: taxonomyTexts.issues.slug,
 	icon: categoryTexts.iconIssue,
 };
-/** Every field is in the form. */
+/** The form holds every field. */
 const FORM = categoryEditSchema.required();
 
 export function CategoryForm({ category }: { category: CategoryItem }) {

@@ -9,7 +9,7 @@ const CHOICE = `relative grid h-11 cursor-pointer place-items-center rounded-lg 
 	has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand has-focus-visible:outline-2
 	has-focus-visible:outline-offset-2 has-focus-visible:outline-brand`;
 
-/** The pictures that a category can have, as radio buttons: arrows go from one to the next. */
+/** Offers the pictures of a category as radio buttons. The arrow keys go from one to the next. */
 export function IconPicker() {
 	const { field } = useController({ name: "icon" });
 	const issue = useIssue("icon");

@@ -10,7 +10,7 @@ import { IconPicker } from "./icon-picker.tsx";
 
 const EMPTY = { name: "", slug: "", icon: "store" } as const;
 
-/** A category that is to be added: what is left empty follows from its name. */
+/** Shows the form of a new category. What is left empty follows from its name. */
 export function NewCategoryForm() {
 	return (
 		<TaxonomyForm
@@ -28,7 +28,7 @@ export function NewCategoryForm() {
 	);
 }
 
-/** The picture follows from the name, as that of an import's, until another one is chosen. */
+/** Chooses the picture by the name, as an import does, until another one is chosen. */
 function GuessedIcon() {
 	const { watch, setValue, getFieldState } = useFormContext();
 	const name: string = watch("name");

@@ -20,7 +20,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 	const sent = await readAdminJson(request, MAX_JSON);
 	if (!("json" in sent)) return sent;
 	return adminAction(request, async () => {
-		// Whatever it is: the call says what does not fit.
+		// The types do not matter here: the API says what does not fit.
 		const { id } = await context.get(adminApiContext).taxonomies.category.create(sent.json as never);
 		return redirect(`${taxonomyAddress("category", id)}?notice=added`, 303);
 	});

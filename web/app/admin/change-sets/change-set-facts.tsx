@@ -9,7 +9,9 @@ import type { ChangeSetItem } from "#workers/contract/change-set.ts";
 import { ChangeSetState } from "./change-set-table.tsx";
 import { describeBulk, describeCounts, describeSelection } from "./describe.ts";
 
-/** Who, when, what and how many of a change set; what can be done with it stands below. */
+/**
+ * Shows the facts of a change set: who made it, when, what it did and to how many. The possible actions stand below.
+ */
 export function ChangeSetFacts({ set, children }: { set: ChangeSetItem; children?: ReactNode }) {
 	const { bulk } = set;
 	return (

@@ -9,7 +9,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { ChangeSetItem, ListedChangeSet } from "#workers/contract/change-set.ts";
 import { describeBulk, describeCounts, describeState } from "./describe.ts";
 
-/** Change sets, the newest on top; each leads to its own page. */
+/** Lists change sets, newest first. Each leads to its own page. */
 export function ChangeSetTable({ items, filtered }: { items: ListedChangeSet[]; filtered: boolean }) {
 	const nothing = filtered ? t.filteredEmpty : t.empty;
 	return (

@@ -5,7 +5,7 @@ import { fieldsInWords } from "./field-words.ts";
 
 type ChangedFieldsProps = Pick<ChangedBusiness, "kind" | "fields"> & { names: PlaceNames; caption?: string | null };
 
-/** What has become of a business's fields; all those of one that came or went are folded away. */
+/** Shows how a business's fields have changed. The fields of an added or removed business are folded away. */
 export function ChangedFields({ kind, fields, names, caption }: ChangedFieldsProps) {
 	const difference = <Difference fields={fieldsInWords(fields, names)} caption={caption ?? undefined} />;
 	if (kind === "updated") return difference;

@@ -6,7 +6,10 @@ import type { BulkInput, ChangeSetItem, UniformValues } from "#workers/contract/
 import { BULK_FACTS } from "#workers/domain/business/field-lists.ts";
 import { valueInWords } from "./field-words.ts";
 
-/** What a bulk change sets, each "Durum: Kalıcı olarak kapalı", or that it removes; null for other change sets. */
+/**
+ * Says what a bulk change sets, each as "Durum: Kalıcı olarak kapalı", or that it removes. Returns null for other
+ * change sets.
+ */
 export function describeBulk(bulk: BulkInput | null): string[] | null {
 	if (bulk === null) return null;
 	const { set } = bulk;
@@ -16,7 +19,7 @@ export function describeBulk(bulk: BulkInput | null): string[] | null {
 		.map((field) => t.sets(businessFieldText(BULK_FACTS[field]), bulkValue(field, set, bulk.names)));
 }
 
-/** Of which businesses: "Seçilen 12 kayıtta", "“kafe” aramasının tüm sonuçlarında". */
+/** Says which businesses a bulk change is about: "Seçilen 12 kayıtta", "“kafe” aramasının tüm sonuçlarında". */
 export function describeSelection({ selection, names }: BulkInput): string {
 	if (names.merged !== undefined) return t.merged(names.merged);
 	if ("count" in selection) return t.selected(formatNumber(selection.count));
@@ -24,7 +27,7 @@ export function describeSelection({ selection, names }: BulkInput): string {
 	return search ? t.searched(search) : t.filtered;
 }
 
-/** What came of a change set: "3.400 güncellendi · 7 atlandı". */
+/** Says what a change set did: "3.400 güncellendi · 7 atlandı". */
 export function describeCounts(set: ChangeSetItem): string {
 	const texts = set.kind === "undo" ? { ...t.counts, ...t.undoCounts } : t.counts;
 	const parts = (["created", "updated", "removed", "skipped", "unchanged"] as const)
@@ -33,7 +36,7 @@ export function describeCounts(set: ChangeSetItem): string {
 	return parts.length === 0 ? t.counts.none : parts.join(" · ");
 }
 
-/** How many businesses a change set has changed, which is how many its undo goes through. */
+/** Counts the businesses that a change set has changed. Its undo goes through as many. */
 export function changedCount({ created, updated, removed }: ChangeSetItem): number {
 	return created + updated + removed;
 }

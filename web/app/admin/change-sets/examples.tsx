@@ -8,7 +8,7 @@ import { ChangedFields } from "./changed-fields.tsx";
 import { changedCount } from "./describe.ts";
 import { factsInWords } from "./field-words.ts";
 
-/** The api lists no more. */
+/** The api lists no more than this. */
 const MOST_LISTED = 1_000;
 
 const TONES: Record<ChangedBusiness["kind"], BadgeTone> = {
@@ -17,7 +17,7 @@ const TONES: Record<ChangedBusiness["kind"], BadgeTone> = {
 	removed: "failure",
 };
 
-/** Some of the changed businesses with what has become of their fields. */
+/** Shows some of the changed businesses and how their fields have changed. */
 export function Examples({ set }: { set: ChangeSetDetail }) {
 	return (
 		<section aria-labelledby="examples">
@@ -41,11 +41,11 @@ export function Examples({ set }: { set: ChangeSetDetail }) {
 type ChangedProps = {
 	businesses: ChangedBusiness[];
 	names: PlaceNames;
-	/** Nothing is done yet: nor does a link lead away from where one decides on it. */
+	/** Is true when nothing is done yet. Then no link leads away from the decision. */
 	planned?: boolean;
 };
 
-/** Businesses before and after, a card each. */
+/** Shows businesses before and after, each in a card. */
 export function ChangedBusinesses({ businesses, names, planned = false }: ChangedProps) {
 	const kinds = planned ? t.plannedKinds : t.changeKinds;
 	return (
@@ -70,7 +70,7 @@ type Named = { id: number; name: string | null; slug: string | null };
 
 function BusinessName({ business: { id, name, slug } }: { business: Named }) {
 	if (name === null) return t.gone(id);
-	// Gone ones have a name as long as what they were is kept, and no page to be edited on.
+	// A removed business has a name only as long as its old record is kept, and no page to edit it.
 	if (slug === null) return name;
 	return (
 		<Link to={`/admin/businesses/${id}`} className="text-link">
@@ -95,7 +95,7 @@ function BusinessLinks({ business }: { business: Named }) {
 	);
 }
 
-/** What was changed again since, and so stayed as it is. */
+/** Lists the businesses that were changed again later and therefore stayed as they are. */
 export function LeftAlone({ set }: { set: ChangeSetDetail }) {
 	if (set.left.length === 0) return null;
 	return (
@@ -120,7 +120,7 @@ export function LeftAlone({ set }: { set: ChangeSetDetail }) {
 	);
 }
 
-/** Which fields stayed, and the change that would have to be taken back before, as a link. */
+/** Says which fields stayed, and links the change that has to be taken back first. */
 function Stayed({ business: { facts, cause } }: { business: LeftBusiness }) {
 	const fields = factsInWords(facts).join(", ");
 	return (

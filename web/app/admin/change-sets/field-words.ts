@@ -13,7 +13,7 @@ import { parseStoredWeek } from "#workers/domain/opening-hours/serialize.ts";
 import { plainText } from "./plain-text.ts";
 import { weekInWords } from "./week-words.ts";
 
-/** They follow from other fields, or only the import reads them. */
+/** These fields follow from other fields, or only the import reads them. */
 const TECHNICAL: ReadonlySet<string> = new Set([
 	"id",
 	"revision",
@@ -29,20 +29,20 @@ const TECHNICAL: ReadonlySet<string> = new Set([
 	"updatedAt",
 	"contentChangedAt",
 ]);
-/** Fields that say the same as another one, which is shown in their place where it has changed too. */
+/** These fields say the same as another field, which is shown instead when it has changed too. */
 const SAID_BY: Record<string, string> = { phone: "phoneDisplay", countryCode: "country" };
-/** Stored as 0 and 1. */
+/** These facts are stored as 0 and 1. */
 const YES_NO = factsOfKinds("flag", "switch");
 const LISTS = factsOfKinds("list");
 
-/** The facts that hold fields of these kinds. */
+/** Returns the facts that hold fields of these kinds. */
 function factsOfKinds(...kinds: FieldKind[]): ReadonlySet<string> {
 	return new Set(fieldsWhere(({ kind }) => kinds.includes(kind)).map((field) => columnsOfField(field)[0] as string));
 }
 
 /**
- * The changed fields of a business in the operator's words, in the order in which operators read a record. Where two values read
- * alike, such as a text that has only become bold, they are shown as they are stored.
+ * Returns the changed fields of a business in the operators' words and order. When two values read alike, such as a
+ * text that has only become bold, they are shown as they are stored.
  */
 export function fieldsInWords(fields: readonly FieldDifference[], names: PlaceNames): FieldInWords[] {
 	const changed = new Set(fields.map(({ name }) => name));
@@ -50,7 +50,7 @@ export function fieldsInWords(fields: readonly FieldDifference[], names: PlaceNa
 		({ name, before, after }) =>
 			!TECHNICAL.has(name) && name !== "handEdited" && !changed.has(SAID_BY[name] ?? "") && before !== after,
 	);
-	// Which fields are set by hand follows from an edit; alone it is the whole change.
+	// The list of fields set by hand changes with every edit. It is shown only when nothing else has changed.
 	const shown = seen.length > 0 ? seen : fields.filter(({ name }) => name === "handEdited");
 	return shown
 		.map((field) => ({ name: field.name, words: inWords(field, names) }))
@@ -58,7 +58,7 @@ export function fieldsInWords(fields: readonly FieldDifference[], names: PlaceNa
 		.map(({ words }) => words);
 }
 
-/** What facts are called, each name once, without those that follow from others. */
+/** Names facts, each name once, without those that follow from others. */
 export function factsInWords(facts: readonly string[]): string[] {
 	const told = facts.filter((fact) => !TECHNICAL.has(fact) && fact !== "handEdited");
 	return [...new Set((told.length > 0 ? told : facts).toSorted((a, b) => rank(a) - rank(b)).map(businessFieldText))];
@@ -81,7 +81,7 @@ function inWords({ name, before, after }: FieldDifference, names: PlaceNames): F
 	};
 }
 
-/** A stored value of a field as operators read it; null for none. */
+/** Returns a stored value of a field in words, or null when there is none. */
 export function valueInWords(name: string, value: unknown, names: PlaceNames): string | null {
 	if (value === null || value === undefined || value === "") return null;
 	if (YES_NO.has(name)) return value === 1 || value === true ? t.yes : t.no;
@@ -106,7 +106,7 @@ function weekText(json: string): string {
 	return week === null ? json : weekInWords(week);
 }
 
-/** A line a section: "Accessibility: Wheelchair accessible entrance: evet, Parking: street". */
+/** Makes a line for each section: "Accessibility: Wheelchair accessible entrance: evet, Parking: street". */
 function aboutText(json: string): string {
 	const about = parsed(json);
 	if (typeof about !== "object" || about === null || Array.isArray(about)) return json;

@@ -10,7 +10,7 @@ import type { PageProps } from "#web/request/page-props.ts";
 import { CHANGE_SET_KINDS, type ChangeSetKind } from "#workers/contract/change-set.ts";
 import { ChangeSetTable } from "./change-set-table.tsx";
 
-/** A page of the change sets, of one kind where the address says so; an unknown kind is none. */
+/** Loads a page of the change sets. The address may name a kind. An unknown kind is ignored. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
 	const kind = CHANGE_SET_KINDS.find((one) => one === searchParams.get("kind"));

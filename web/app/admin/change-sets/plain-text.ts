@@ -1,6 +1,9 @@
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
 
-/** A stored rich text without its markup, a paragraph a line. Only to be read as text. */
+/**
+ * Removes the markup from a stored rich text and keeps a line for each paragraph. The result is for reading only, never
+ * for markup.
+ */
 export function plainText(html: string): string {
 	return html
 		.replace(/<(?:br\b[^>]*|\/(?:p|h\d|li|blockquote))>/gi, "\n")

@@ -5,7 +5,7 @@ import { useRefresh } from "#web/admin/ui/use-refresh.ts";
 import type { ChangeSetItem } from "#workers/contract/change-set.ts";
 import { useSteps } from "./use-steps.ts";
 
-/** A change set that is under way: its bar, moved on by asking for the next step as long as the page is looked at. */
+/** Shows the bar of a change set that is under way. It asks for the next step as long as the page is looked at. */
 export function RunningChangeSet({ set }: { set: ChangeSetItem }) {
 	const { newest, failed, again } = useSteps(set, useRefresh());
 	const total = newest.total ?? 0;

@@ -5,8 +5,8 @@ import type { ChangeSetItem } from "#workers/contract/change-set.ts";
 import { changedCount } from "./describe.ts";
 
 /**
- * Takes a change set back, after asking; not there for one that was taken back, is too old, or has changed nothing. A bulk change that
- * is under way ends with it.
+ * Asks, then takes a change set back. A bulk change that is under way ends with it. It is not shown when the set was
+ * taken back already, is too old or has changed nothing.
  */
 export function UndoButton({ set }: { set: ChangeSetItem }) {
 	const running = !set.done;

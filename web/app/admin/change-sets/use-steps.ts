@@ -3,20 +3,20 @@ import type { ChangeSetItem } from "#workers/contract/change-set.ts";
 
 const PAUSE_MS = 700;
 const TRIES = 5;
-/** Between two questions to a server that has not answered for a while. */
+/** Waits this long between two questions to a server that has not answered for a while. */
 const LONG_PAUSE_MS = 10_000;
 
 type Steps = {
-	/** As the last answer says. */
+	/** Is the change set of the last answer. */
 	newest: ChangeSetItem;
-	/** Five answers in a row were none. */
+	/** Is true after five failed questions in a row. */
 	failed: boolean;
 	again: () => void;
 };
 
 /**
- * Asks how far a change set is, while the tab is looked at, until it is done; then `onDone` runs once. Its steps are done without this
- * page too. The API is asked itself: what the router cannot load takes the page away.
+ * Asks how far a change set is until it is done, while the tab is looked at. Then `onDone` runs once. The steps are
+ * also done without this page. It calls the API directly, because a failed load of the router would replace the page.
  */
 export function useSteps(set: ChangeSetItem, onDone: () => void): Steps {
 	const [newest, setNewest] = useState(set);
@@ -51,7 +51,7 @@ export function useSteps(set: ChangeSetItem, onDone: () => void): Steps {
 	return { newest, failed, again: () => setFailures(0) };
 }
 
-/** Null: the server was not reached, or could not. */
+/** Returns null when the server was not reached or could not answer. */
 async function step(id: string, signal: AbortSignal): Promise<ChangeSetItem | null> {
 	try {
 		const response = await fetch(`/api/admin/change-sets/${id}/step`, { method: "POST", signal });

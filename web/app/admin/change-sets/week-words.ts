@@ -3,7 +3,7 @@ import { openingHoursTexts } from "#web/admin/texts/opening-hours.tr.ts";
 import { formatMinute } from "#workers/domain/opening-hours/text.ts";
 import type { OpeningDay, OpeningWeek } from "#workers/domain/opening-hours/week.ts";
 
-/** A week as text, a line for each run of days with the same hours: "Pazartesi–Cuma: 09:00–18:00". */
+/** Puts a week into text, with a line for each run of days with the same hours: "Pazartesi–Cuma: 09:00–18:00". */
 export function weekInWords(week: OpeningWeek): string {
 	const runs: { from: number; to: number; hours: string }[] = [];
 	for (const [day, hours] of week.map(dayInWords).entries()) {

@@ -18,7 +18,7 @@ export { clientAction } from "#web/admin/ui/client-action.ts";
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const query = readTaxonomyQuery(new URL(request.url).searchParams);
 	const page = await adminPage(request, context.get(adminApiContext).taxonomies.city.list(query));
-	// Countries are put into words here: the browser's edition of the names may differ from the server's.
+	// The countries' names are put into words on the server, because the browser may have another edition of them.
 	const items = page.items.map((city) => ({ ...city, country: countryInTurkish(city) }));
 	return {
 		query,

@@ -12,7 +12,7 @@ const ISSUES = {
 	state: cityTexts.stateIssue,
 	countryCode: cityTexts.countryIssue,
 };
-/** Every field is in the form. */
+/** The form holds every field. */
 const FORM = cityEditSchema.required();
 
 export function CityForm({ city, countries }: { city: CityItem; countries: readonly Country[] }) {

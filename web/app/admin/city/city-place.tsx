@@ -2,12 +2,12 @@ import { cityTexts as t } from "#web/admin/texts/city.tr.ts";
 import { FormField } from "#web/admin/ui/form-field.tsx";
 import { useTyped } from "#web/admin/ui/use-typed.ts";
 
-/** What is left empty is known of no city. */
+/** An empty field is stored as null, which means that it is not known. */
 const emptyIsNull = { setValueAs: (value: string | null) => (value === null || value.trim() === "" ? null : value) };
 
 export type Country = { code: string; name: string };
 
-/** Where a city is: its state or region, and its country. */
+/** Edits where a city is: its state or region, and its country. */
 export function CityPlace({ countries }: { countries: readonly Country[] }) {
 	const typed = useTyped();
 	return (

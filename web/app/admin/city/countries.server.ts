@@ -4,12 +4,12 @@ import { COUNTRY_CODES } from "#workers/domain/country-code.ts";
 const names = new Intl.DisplayNames("tr-TR", { type: "region", fallback: "none" });
 const order = new Intl.Collator("tr-TR");
 
-/** A city's country in Turkish; as it is stored where it has no code. */
+/** Names a city's country in Turkish. Without a code it stays as it is stored. */
 export function countryInTurkish({ country, countryCode }: Pick<CityItem, "country" | "countryCode">): string | null {
 	return countryCode === null ? country : (names.of(countryCode) ?? country ?? countryCode);
 }
 
-/** Every country with its Turkish name, in the order of the names. */
+/** Lists every country with its Turkish name, sorted by name. */
 export function countriesInTurkish(): { code: string; name: string }[] {
 	return [...COUNTRY_CODES]
 		.map((code) => ({ code, name: names.of(code) ?? code }))

@@ -13,8 +13,9 @@ const CONFIRM = "/admin/confirm";
 type Refused = { form: FormData; action: string };
 
 /**
- * Asks for the password again when `problem`, what the page's action answered, says so. With JavaScript in a dialog, after which the
- * refused form is sent once more; without in a section of the page, to which the operator comes back and repeats.
+ * Asks for the password again when `problem`, the answer of the page's action, says so. With JavaScript it asks in a
+ * dialog, then sends the refused form once more. Without, it asks in a section of the page, and the operator repeats
+ * the action.
  */
 export function Confirmation({ problem }: { problem: unknown }) {
 	const hydrated = useHydrated();
@@ -42,7 +43,7 @@ function ConfirmationSection() {
 			<p role="alert" className="mt-1 mb-4 text-muted">
 				{t.text}
 			</p>
-			{/* In the address as well, so that the way back is still known after a wrong password. */}
+			{/* The address holds it too, so that the way back is still known after a wrong password. */}
 			<form method="post" action={`${CONFIRM}?next=${encodeURIComponent(here)}`}>
 				<input type="hidden" name="next" value={here} />
 				<PasswordFields wrong={null} busy={false} />
@@ -76,7 +77,7 @@ function ConfirmationDialog({ problem }: { problem: object | null }) {
 	return (
 		<Dialog.Root open={problem !== null && problem !== dismissed} onOpenChange={(open) => open || close()}>
 			<Dialog.Portal>
-				{/* Not Dialog.Overlay: that one puts a style element into the page, which the admin's policy refuses. */}
+				{/* This is not Dialog.Overlay, which adds a style element that the policy of the admin pages refuses. */}
 				<div className="admin-scrim" />
 				<Dialog.Content className="admin-dialog">
 					<Dialog.Title className="text-lg font-bold">{t.title}</Dialog.Title>
@@ -99,7 +100,7 @@ function ConfirmationDialog({ problem }: { problem: object | null }) {
 	);
 }
 
-/** The form that was sent last on this page: should it be refused, it is sent again. */
+/** Keeps the form that was sent last on this page, to send it again if it is refused. */
 function useRefusedForm() {
 	const { formData, formAction } = useNavigation();
 	const last = useRef<Refused | null>(null);

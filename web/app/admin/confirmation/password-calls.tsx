@@ -5,23 +5,23 @@ import { Dialog, DialogClose } from "../ui/dialog.tsx";
 import type { AdminProblem } from "../ui/problem.ts";
 import { PasswordFields } from "./password-form.tsx";
 
-/** Answers null where the operator did not give the password that it needs. */
+/** Answers null when the operator did not give the password that the call needs. */
 type PasswordCall = <T>(call: () => Promise<Answer<T>>) => Promise<Answer<T> | null>;
 
 const Context = createContext<PasswordCall>(async (call) => call());
 
-/** A call of the API that may ask for the password again: then it asks for that and is made once more. */
+/** Makes a call of the API. When the API asks for the password, this asks the operator and makes the call once more. */
 export function usePasswordCall(): <T>(path: string, options?: AskOptions) => Promise<Answer<T> | null> {
 	const call = use(Context);
 	return useCallback((path, options) => call(() => askApi(path, options)), [call]);
 }
 
-/** The same around any work that answers as a call does. */
+/** Does the same around any work that answers as a call does. */
 export function usePasswordWork(): PasswordCall {
 	return use(Context);
 }
 
-/** What stands around a screen whose buttons make such calls themselves; the dialog that asks is its own. */
+/** Wraps a screen whose buttons make such calls themselves. It shows the dialog that asks for the password. */
 export function PasswordCalls({ children }: { children: ReactNode }) {
 	const [asked, setAsked] = useState<{ settle: (given: boolean) => void } | null>(null);
 	const call = useCallback<PasswordCall>(async (make) => {

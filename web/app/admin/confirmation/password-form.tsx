@@ -3,7 +3,7 @@ import { confirmTexts as t } from "#web/admin/texts/confirmation.tr.ts";
 import { problemText } from "../ui/notice-text.ts";
 import type { AdminProblem } from "../ui/problem.ts";
 
-/** The field and the buttons of the password's form; around it stands the form that fits the page. */
+/** Shows the field and the buttons of the password's form. The page draws the form around it. */
 export function PasswordFields({
 	wrong,
 	busy,

@@ -16,8 +16,8 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 /**
- * Takes the password again. `stay` is the dialog of a page that goes on by itself; without it, it leads back to `next` with a word
- * that the password was confirmed.
+ * Takes the password again. With `stay`, it serves a dialog of a page that goes on by itself. Without, it leads back to
+ * `next` with a notice that the password was confirmed.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await readAdminForm(request);
@@ -37,7 +37,7 @@ export function meta() {
 	return adminMeta(t.title);
 }
 
-/** The password's form as a page: where the browser lands without JavaScript when the password was wrong. */
+/** Shows the password's form as a page. The browser lands here without JavaScript when the password was wrong. */
 export default function ConfirmRoute() {
 	const { next } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();

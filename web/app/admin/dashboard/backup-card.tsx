@@ -1,7 +1,10 @@
 import { Link } from "react-router";
 import type { BackupState } from "./known-states.server.ts";
 
-/** The last backup with its three proofs, red where one has failed; the whole card leads to the screen of the database. */
+/**
+ * Shows the last backup with its three proofs, red where one has failed. The whole card leads to the screen of the
+ * database.
+ */
 export function BackupCard({ state, link }: { state: BackupState; link: string }) {
 	return (
 		<section

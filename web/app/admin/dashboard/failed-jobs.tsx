@@ -4,7 +4,9 @@ import { jobProgressTexts } from "#web/admin/texts/job-progress.tr.ts";
 
 const t = jobProgressTexts.alert;
 
-/** Says which background jobs have failed and when they are tried again, a line each; nothing where none has. */
+/**
+ * Lists the failed background jobs and when they are tried again, one in each line. Shows nothing when none has failed.
+ */
 export function FailedJobs({ lines }: { lines: readonly string[] }) {
 	if (lines.length === 0) return null;
 	return (

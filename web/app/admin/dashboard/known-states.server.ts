@@ -6,15 +6,21 @@ import { BACKUP_PROOFS, type BackupItem } from "#workers/contract/backup.ts";
 import type { JobItem } from "#workers/contract/job.ts";
 import { proofText } from "../database/proof-text.ts";
 
-/** What the dashboard says of jobs and backups, put into words here: their texts are more than a first screen may fetch. */
+/**
+ * Puts the state of jobs and backups into words on the server, because their texts are too large for the browser's
+ * first screen.
+ */
 
-/** A line for each failed job. */
+/** Makes a line for each failed job. */
 export function failedJobLines(jobs: readonly JobItem[]): string[] {
 	const { one } = jobProgressTexts.alert;
 	return jobs.map(({ name, nextAt }) => one(jobTexts.names[name], nextAt === null ? null : formatInstant(nextAt)));
 }
 
-/** The last backup and its three proofs; `failed` where one of them has failed. `backup` is null before the first one. */
+/**
+ * Describes the last backup and its three proofs. `failed` is true when a proof has failed. `backup` is null before the
+ * first backup.
+ */
 export type BackupState = {
 	title: string;
 	at: string;

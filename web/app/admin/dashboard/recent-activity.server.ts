@@ -4,15 +4,15 @@ import { relativeTime } from "#web/admin/ui/relative-time.ts";
 import type { AuditItem } from "#workers/contract/audit.ts";
 import { describeAction, describeActor } from "../audit/actor.ts";
 
-/** `about`: what it was done to, or how often; null where the action says it all. */
+/** `about` says what it was done to, or how often. It is null when the action says everything. */
 export type Activity = { id: number; what: string; about: string | null; who: string; at: string; ago: string };
 
 const SHOWN = 6;
 const t = dashboardTexts.alike;
 
 /**
- * The newest changes in words; what one has done several times in a row is one line, so that it pushes nothing else away. In the loader, so
- * that browser and server need not agree on words and clocks.
+ * Puts the newest changes into words. Several equal actions of one actor in a row are one line, so that they do not
+ * push the others away. The loader does this, so that browser and server need not agree on words and clocks.
  */
 export function recentActivity(items: readonly AuditItem[], now: number): Activity[] {
 	const runs: [AuditItem, ...AuditItem[]][] = [];
@@ -28,14 +28,14 @@ export function recentActivity(items: readonly AuditItem[], now: number): Activi
 	});
 }
 
-/** The address that was sent and how many others, or how often the same was done. */
+/** Names the address that was sent and the number of others, or says how often the same was done. */
 function aboutOf(run: readonly [AuditItem, ...AuditItem[]]): string | null {
 	if (run[0].action !== "url.submit") return run.length === 1 ? null : t.times(formatNumber(run.length));
 	const [newest = "", ...others] = run.flatMap(pathsOf);
 	return others.length === 0 ? newest : t.addresses(newest, formatNumber(others.length));
 }
 
-/** The paths of a submission: of one its subject, of several what was noted of them. */
+/** Returns the paths of a submission: of a single one its subject, of several the noted paths. */
 function pathsOf({ subject, after }: AuditItem): string[] {
 	const paths = (after as { paths?: unknown } | null)?.paths;
 	return Array.isArray(paths) ? paths.map(String) : [subject];

@@ -42,7 +42,10 @@ const LINKS: readonly AdminLink[] = [
 	{ href: "/admin/settings", label: links.settings, icon: Settings },
 ];
 
-/** Everything that is shown comes in one answer, in words. What could not be read is said to be so, and nothing else fails with it. */
+/**
+ * Loads everything that is shown in one answer, in words. A part that could not be read says so, and the others do not
+ * fail with it.
+ */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const known = await adminPage(request, context.get(adminApiContext).dashboard());
 	const { recent, failedJobs, backup, submissions, sitemap, attention, quality } = known;
@@ -143,7 +146,7 @@ function Part({ id, title, className, children }: PartProps) {
 	);
 }
 
-/** Lines that lead to where they are dealt with. */
+/** Shows lines that link to where each is handled. */
 function Lines({
 	lines,
 	none,

@@ -10,7 +10,7 @@ type TaskCardProps = {
 	children: ReactNode;
 };
 
-/** A card of the dashboard in which something is done; what it is about stands in `text`. */
+/** Shows a card of the dashboard for a task. `text` says what it is about. */
 export function TaskCard({ id, icon: Icon, title, text, className = "", children }: TaskCardProps) {
 	return (
 		<section aria-labelledby={id} className={`card flex flex-col p-5 ${className}`}>
@@ -28,7 +28,7 @@ export function TaskCard({ id, icon: Icon, title, text, className = "", children
 	);
 }
 
-/** In the place of what could not be read. */
+/** Stands in the place of what could not be read. */
 export function Unreadable({ text }: { text: string }) {
 	return (
 		<p role="alert" className="text-shut">

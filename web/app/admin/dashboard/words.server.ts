@@ -8,9 +8,9 @@ import type { Attention, DataQuality, Growth, Performance } from "#workers/contr
 import type { SubscriptionReminder } from "#workers/contract/subscription.ts";
 import { CORE_VITALS } from "#workers/domain/web-vitals.ts";
 
-/** What the dashboard says, put into words here: its texts and figures are part of its document. */
+/** Puts the dashboard into words on the server, because its texts and figures are part of its document. */
 
-/** A summary card; `value` null: it could not be read. */
+/** Is a summary card. `value` is null when it could not be read. */
 export type Card = { title: string; value: string | null; label: string };
 
 type Known = {
@@ -19,7 +19,7 @@ type Known = {
 	performance: { measured: Performance | null } | null;
 };
 
-/** The four cards, in their order. */
+/** Returns the four cards in their order. */
 export function summaryCards({ stats, growth, performance }: Known): Card[] {
 	const { businesses, categories } = t.cards;
 	return [
@@ -30,7 +30,7 @@ export function summaryCards({ stats, growth, performance }: Known): Card[] {
 	].map((card) => (card.value === null ? { ...card, label: t.unknown } : card));
 }
 
-/** By how much more were added; where there was nothing to compare with, how many. */
+/** Says by how much the growth has changed. Without an earlier period to compare with, it says how many were added. */
 function growthCard(growth: Growth | null): Card {
 	const { title, label } = t.cards.growth;
 	if (growth === null) return { title, value: null, label: "" };
@@ -52,10 +52,10 @@ function withSign(value: number, format: (value: number) => string): string {
 	return value > 0 ? `+${format(value)}` : format(value);
 }
 
-/** A line that leads to where it is dealt with. */
+/** Is a line that links to where it is handled. */
 export type Line = { text: string; href: string; more?: string };
 
-/** What waits for an operator; null: it could not be read. */
+/** Lists what waits for an operator. Returns null when it could not be read. */
 export function attentionLines(attention: Attention | null, failedJobs: number, failedProof: boolean): Line[] | null {
 	if (attention === null) return null;
 	const { unread, suspicious, duplicates, failingSnippets } = attention;
@@ -70,7 +70,7 @@ export function attentionLines(attention: Attention | null, failedJobs: number, 
 	return lines.flatMap(([count, text, href]) => (count === 0 ? [] : [{ text: text(formatNumber(count)), href }]));
 }
 
-/** What businesses lack, each line with its filtered list; null: it could not be read. */
+/** Lists what businesses lack, each line with its filtered list. Returns null when it could not be read. */
 export function qualityLines(quality: DataQuality | null): Line[] | null {
 	if (quality === null) return null;
 	const { total, unchangedSince } = quality;
@@ -87,7 +87,7 @@ export function qualityLines(quality: DataQuality | null): Line[] | null {
 	];
 }
 
-/** Plans that end soon, or have ended and wait for a renewal; null: they could not be read. */
+/** Lists plans that end soon, or have ended and wait for a renewal. Returns null when they could not be read. */
 export function reminderLines(reminders: readonly SubscriptionReminder[] | null): Line[] | null {
 	if (reminders === null) return null;
 	return reminders.map(({ business, planName, days, grace }) => ({
@@ -97,7 +97,9 @@ export function reminderLines(reminders: readonly SubscriptionReminder[] | null)
 	}));
 }
 
-/** What stands on the page whatever the figures are. `total`: how many businesses there are; null: not known. */
+/**
+ * Holds the words that do not depend on the figures. `total` is the number of businesses, or null when it is not known.
+ */
 export function pageWords(total: number | null, activityFailed: boolean) {
 	const { title, lead, summary, searchEngines, activity, activityAll, security, links } = t;
 	const { manage, import: excel, numbers, pricing, ads, messages, attention, quality } = t;

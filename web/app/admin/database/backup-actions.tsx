@@ -13,7 +13,7 @@ import type { CurrentSession } from "#workers/contract/session.ts";
 import { BringBackDialog } from "./bring-back-dialog.tsx";
 import { RestoreDialog } from "./restore-dialog.tsx";
 
-/** What can be done with a backup, each named with its time for who hears the buttons alone. */
+/** Offers the actions for a backup. Each is named with the backup's time, for operators who hear only the buttons. */
 export function BackupActions({ backup }: { backup: BackupItem }) {
 	const { id, state, pinned, startedAt } = backup;
 	const at = formatInstant(startedAt);
@@ -26,7 +26,7 @@ export function BackupActions({ backup }: { backup: BackupItem }) {
 	const path = `/api/admin/backups/${id}`;
 	const close = () => setOpen(null);
 
-	/** Does something with the backup; answers whether it was done. */
+	/** Does something with the backup, and answers whether it was done. */
 	async function act(method: "PATCH" | "DELETE", body?: object): Promise<boolean> {
 		if (busy) return false;
 		setBusy(true);
@@ -44,7 +44,7 @@ export function BackupActions({ backup }: { backup: BackupItem }) {
 		if (removed) toast({ title: t.removed });
 	}
 
-	/** A file comes by a plain address, at which nobody can ask for the password: it is asked for first. */
+	/** Asks for the password first, because a file is downloaded from a plain address, where nobody can ask for it. */
 	async function download(): Promise<void> {
 		const answer = await withPassword(confirmedSession);
 		if (answer === null) return;
@@ -82,10 +82,10 @@ export function BackupActions({ backup }: { backup: BackupItem }) {
 	);
 }
 
-/** A minute more than the way to the file takes. */
+/** The way to the file takes less than this minute. */
 const SOON_MS = 60_000;
 
-/** The operator's session, where its password counts as given for a while yet. */
+/** Returns the operator's session while its password counts as given for some more time. */
 async function confirmedSession(): Promise<Answer<CurrentSession>> {
 	const answer = await askApi<CurrentSession>("/api/auth/session");
 	if ("code" in answer) return answer;

@@ -43,7 +43,10 @@ const COLUMNS: readonly DataColumn<BackupItem>[] = [
 	{ id: "actions", header: t.columns.actions, cell: (backup) => <BackupActions backup={backup} /> },
 ];
 
-/** The backups, how one is made, and how one comes in as a file. `first`: whether the newest ones are shown. */
+/**
+ * Shows the backups and the controls that make one or take one in as a file. `first` says whether the newest ones are
+ * shown.
+ */
 export function Backups({ page, first }: { page: BackupPage; first: boolean }) {
 	return (
 		<section aria-labelledby="backups">

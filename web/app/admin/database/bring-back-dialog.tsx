@@ -12,7 +12,10 @@ import type { BackupItem, BroughtBack } from "#workers/contract/backup.ts";
 const t = backupTexts.one;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Brings one business, or what one change set has changed, out of a backup; that is a change set, which can be taken back. */
+/**
+ * Brings one business, or what one change set has changed, back from a backup. The result is a change set, which can be
+ * taken back.
+ */
 export function BringBackDialog({ backup, onClose }: { backup: BackupItem; onClose: () => void }) {
 	const [business, setBusiness] = useState("");
 	const [changeSet, setChangeSet] = useState("");
@@ -70,7 +73,7 @@ export function BringBackDialog({ backup, onClose }: { backup: BackupItem; onClo
 	);
 }
 
-/** What is asked for; null where it is neither, or both. */
+/** Returns what is asked for, or null when it is neither of the two, or both. */
 function wantedOf(business: string, changeSet: string): { businessId: number } | { changeSetId: string } | null {
 	if (business !== "" && changeSet !== "") return null;
 	if (/^[1-9]\d{0,14}$/.test(business)) return { businessId: Number(business) };

@@ -1,7 +1,7 @@
 import { backupTexts } from "#web/admin/texts/backup.tr.ts";
 import type { BackupFailure } from "#workers/contract/backup.ts";
 
-/** Why a backup, a proof or a restore has failed, and below, in the words of the log, what exactly. */
+/** Says why a backup, a proof or a restore has failed, and below it the exact words of the log. */
 export function FailureNote({ failure: { code, detail } }: { failure: BackupFailure }) {
 	return (
 		<span className="w-full max-w-md text-sm wrap-anywhere text-shut">

@@ -5,7 +5,7 @@ import type { DatabaseFinding } from "#workers/contract/database.ts";
 
 const t = databaseTexts.findings;
 
-/** What the checks have found lately, newest first. */
+/** Lists what the checks have found lately, newest first. */
 export function Findings({ findings }: { findings: readonly DatabaseFinding[] }) {
 	return (
 		<section aria-labelledby="findings">

@@ -2,7 +2,7 @@ import { databaseTexts } from "#web/admin/texts/database.tr.ts";
 
 const t = databaseTexts.info;
 
-/** What an operator has to know of backups before one is needed. */
+/** Explains what an operator should know about backups before one is needed. */
 export function InfoCards() {
 	return (
 		<section aria-labelledby="info">

@@ -6,7 +6,7 @@ import type { ProofResult } from "#workers/contract/backup.ts";
 
 const t = databaseTexts.proofs;
 
-/** What a proof of a backup has come to, and when. */
+/** Says how a proof of a backup ended, and when. */
 export function proofText(result: ProofResult | null): string {
 	if (result === null) return t.none;
 	const at = formatInstant(result.at);

@@ -5,7 +5,7 @@ import { proofText } from "./proof-text.ts";
 
 const t = databaseTexts.proofs;
 
-/** The three proofs of a backup with their dates; one that has failed is red and says what was found. */
+/** Shows the three proofs of a backup with their dates. A failed one is red and says what was found. */
 export function Proofs({ proofs }: { proofs: BackupItem["proofs"] }) {
 	return (
 		<ul className="grid gap-1 text-sm">

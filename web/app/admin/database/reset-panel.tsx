@@ -15,19 +15,22 @@ import { SiteNameField } from "./site-name-field.tsx";
 import { useEnd } from "./use-end.ts";
 
 const t = backupTexts.reset;
-/** How often it is looked how far a reset is. */
+/** The page asks this often how far a reset is. */
 const LOOK_MS = 2_000;
 
-/** The newest reset that can still be undone, with the backup that was made before it. */
+/** Holds the newest reset that can still be undone, with the backup that was made before it. */
 export type UndoableReset = { reset: RestoreItem; backup: BackupItem };
 
 type ResetPanelProps = {
-	/** The latest restores and resets; null where they could not be read. */
+	/** Holds the latest restores and resets. Null when they could not be read. */
 	restores: readonly RestoreItem[] | null;
 	undoable: UndoableReset | null;
 };
 
-/** The dangerous operations: what empties the directory, how far it is, and one button that takes it back. */
+/**
+ * Shows the dangerous operations: those that empty the directory, their progress, and one button that takes the last
+ * one back.
+ */
 export function ResetPanel(props: ResetPanelProps) {
 	return (
 		<PasswordCalls>

@@ -14,7 +14,10 @@ import { SiteNameField } from "./site-name-field.tsx";
 
 const t = backupTexts.dialog;
 
-/** What a restore would bring and take, then the site's name typed, and the password where it was not given lately. */
+/**
+ * Shows what a restore would bring and take. Then the operator types the site's name, and the password if it was not
+ * given lately.
+ */
 export function RestoreDialog({ backup, onClose }: { backup: BackupItem; onClose: () => void }) {
 	const [name, setName] = useState("");
 	const [busy, setBusy] = useState(false);
@@ -65,13 +68,13 @@ export function RestoreDialog({ backup, onClose }: { backup: BackupItem; onClose
 type Looking = {
 	share: number;
 	found: Omit<RestorePreview, "next" | "share"> | null;
-	/** Why not all of it could be looked at. */
+	/** Says why it could not look at everything. */
 	failed: string | null;
 	done: boolean;
 };
 const NOTHING_SEEN: Looking = { share: 0, found: null, failed: null, done: false };
 
-/** Asks part by part, since a large backup takes some calls. */
+/** Asks part by part, because a large backup takes several calls. */
 function usePreview(backupId: string): Looking {
 	const [looking, setLooking] = useState(NOTHING_SEEN);
 	useEffect(() => {

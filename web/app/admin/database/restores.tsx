@@ -9,12 +9,12 @@ import { useEnd } from "./use-end.ts";
 
 const t = backupTexts.restores;
 
-/** Whether a restore or a reset is at work. */
+/** Tells whether a restore or a reset is at work. */
 export function isUnderWay({ state }: RestoreItem): boolean {
 	return state !== "finished" && state !== "failed";
 }
 
-/** The latest restores and resets; one that is under way with how far it is. */
+/** Lists the latest restores and resets. One that is under way shows its progress. */
 export function Restores({ restores }: { restores: readonly RestoreItem[] }) {
 	const toast = useToast();
 	const newest = restores.find(({ kind }) => kind === "restore");

@@ -21,12 +21,14 @@ import { TableSizes } from "./table-sizes.tsx";
 import { undoableReset } from "./undoable-reset.ts";
 import { isAtWork, Upkeep } from "./upkeep.tsx";
 
-/** How often the figures are read anew while something is at work, and otherwise. */
+/** The figures are read again this often: in `BUSY_MS` while something is at work, otherwise in `QUIET_MS`. */
 const BUSY_MS = 2_000;
 const QUIET_MS = 30_000;
 const INSTANT = /^\d{1,16}$/;
 
-/** The status, the newest backup that is whole, the page of backups that the address asks for, and the latest restores. */
+/**
+ * Loads the status, the newest whole backup, the page of backups that the address asks for, and the latest restores.
+ */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const api = context.get(adminApiContext);
 	const before = new URL(request.url).searchParams.get("before") ?? "";

@@ -4,15 +4,15 @@ import { BackupZipError, type BackupZipProblem, openBackupZip } from "#workers/d
 import type { Answer } from "../ui/ask-api.ts";
 
 const UPLOADS = "/api/admin/backups/uploads";
-/** A manifest is JSON, a piece is bytes as they stand in the file. */
+/** A manifest is sent as JSON, a piece as the bytes of the file. */
 const JSON_TYPE = "application/json";
 const BYTES_TYPE = "application/octet-stream";
-/** Pieces that are on their way at once: the next is read while one is sent. */
+/** This many pieces are sent at the same time. The next one is read meanwhile. */
 const AT_ONCE = 3;
-/** A call that the network or the server has failed is made again after so many milliseconds, then given up. */
+/** A call that fails in the network or on the server is repeated after each of these pauses, then given up. */
 const PAUSES_MS = [500, 2_000, 5_000, 15_000];
 
-/** Why a backup did not come in: the file is none, pieces of it are missing, or a call was refused. */
+/** Says why a backup did not come in: the file is no backup, pieces of it are missing, or a call was refused. */
 export type UploadFailure = { problem: BackupZipProblem } | { missing: number } | { code: ErrorCode };
 export class UploadError extends Error {
 	readonly failure: UploadFailure;
@@ -24,21 +24,21 @@ export class UploadError extends Error {
 }
 
 type Sending = {
-	/** Makes a call that may ask for the password; null where it was not given. */
+	/** Makes a call that may ask for the password. Returns null when it was not given. */
 	withPassword: <T>(call: () => Promise<Answer<T>>) => Promise<Answer<T> | null>;
-	/** How many of the pieces are there. */
+	/** Gets the number of pieces that the server has. */
 	onProgress: (progress: { done: number; total: number }) => void;
-	/** The upload's id, as soon as there is one: by it the upload can be cancelled. */
+	/** Gets the upload's id as soon as there is one. With it the upload can be cancelled. */
 	onOpened: (id: string) => void;
 	signal: AbortSignal;
-	/** Waits before another try; the tests' own are short. */
+	/** Waits before another try. Tests give a short wait. */
 	pause?: (ms: number) => Promise<void>;
 };
 
 /**
- * Reads a backup's file in this tab and sends what the server does not have of it, piece by piece. One that was broken off goes on with the
- * pieces that are still missing. Answers false where the operator did not want to give the password. Throws UploadError; an AbortError where
- * `signal` says so.
+ * Reads a backup's file in this tab and sends the pieces that the server lacks, one by one. A broken upload goes on
+ * with the missing pieces. Returns false when the operator did not want to give the password. Throws UploadError, and
+ * an AbortError when `signal` aborts.
  */
 export async function sendBackup(file: Blob, sending: Sending): Promise<boolean> {
 	const { onProgress, onOpened, signal } = sending;
@@ -83,12 +83,12 @@ async function pieceOf<T>(read: () => Promise<T>): Promise<T> {
 
 type Call = { method: string; path: string; body: BodyInit | undefined };
 
-/** Whether the server may take later what it refuses now. */
+/** Tells whether the server may accept later what it refuses now. */
 export function mayPass(code: ErrorCode): boolean {
 	return code === "unavailable" || code === "internal-error" || code === "rate-limited";
 }
 
-/** Makes a call again that came to nothing; the same one twice is taken once. */
+/** Repeats a call that failed. The server takes the same call only once. */
 async function sendOne<T>({ withPassword, signal, pause = wait }: Sending, call: Call): Promise<{ value: T } | null> {
 	for (let tries = 0; ; tries++) {
 		signal.throwIfAborted();

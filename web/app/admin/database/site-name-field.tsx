@@ -6,10 +6,10 @@ const t = backupTexts.dialog;
 
 type SiteNameFieldProps = { value: string; onChange: (name: string) => void; problem: string | null };
 
-/** What the site calls itself: as operators have set it, else as we do. */
+/** Holds the name of the site: as operators have set it, else our own. */
 export const SiteName = createContext(SITE_NAME);
 
-/** Where the site's name is typed before what cannot be regretted. The server compares it. */
+/** Asks for the site's name before an action that cannot be taken back. The server compares it. */
 export function SiteNameField({ value, onChange, problem }: SiteNameFieldProps) {
 	const id = useId();
 	return (

@@ -11,7 +11,7 @@ import { Proofs } from "./proofs.tsx";
 
 const month = new Intl.DateTimeFormat("tr-TR", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** How the database stands, a card a fact. `backup`: the newest one that is whole. */
+/** Shows the state of the database, one fact in each card. `backup` is the newest whole backup. */
 export function StatusCards({ status, backup }: { status: DatabaseStatus; backup: BackupItem | null }) {
 	const { reports, jobs } = status;
 	return (
@@ -127,7 +127,7 @@ function OptimizeCard({ report, job }: { report: DatabaseStatus["reports"]["opti
 	);
 }
 
-/** What an optimizing has done, in two sentences. */
+/** Says in two sentences what an optimization has done. */
 export function optimizeOutcome({ whole, merged, before, after }: DatabaseReports["optimize"]): string {
 	const parts = (indexes: IndexSize[]) => formatNumber(indexes.reduce((sum, index) => sum + index.parts, 0));
 	const did = (whole ? t.optimize.whole : t.optimize.small)(formatNumber(merged));
@@ -136,7 +136,7 @@ export function optimizeOutcome({ whole, merged, before, after }: DatabaseReport
 
 type JobFacts = DatabaseStatus["jobs"][DatabaseJob];
 
-/** When a job ended last, and how it stands or when it runs next. */
+/** Says when a job ended last, and its state or its next run. */
 function Times({ at, job }: { at: string | undefined; job: JobFacts }) {
 	const states: Partial<Record<JobFacts["state"], string>> = t.jobStates;
 	const state = states[job.state];
@@ -152,7 +152,7 @@ function Times({ at, job }: { at: string | undefined; job: JobFacts }) {
 	);
 }
 
-/** `good`: whether its words are good news; null where they are neither. */
+/** `good` says whether the words are good news. It is null when they are neither good nor bad. */
 function Card({ title, good = null, children }: { title: string; good?: boolean | null; children: ReactNode }) {
 	const color = good === null ? "" : good ? "text-open" : "text-shut";
 	return (

@@ -5,10 +5,13 @@ import { formatNumber } from "#web/admin/ui/format-number.ts";
 import type { DatabaseStatus, TableSize } from "#workers/contract/database.ts";
 
 const t = databaseTexts.tables;
-/** The largest ones stand by themselves. */
+/** Only this many tables, the largest, are listed by name. */
 const SHOWN = 15;
 
-/** Rows and bytes by table, the largest first; what the database is larger than all of them stands last. */
+/**
+ * Lists rows and bytes by table, the largest first. The last row holds the bytes of the database that belong to no
+ * table.
+ */
 export function TableSizes({ status: { bytes, reports } }: { status: DatabaseStatus }) {
 	const { measure } = reports;
 	return (

@@ -4,8 +4,9 @@ import type { UndoableReset } from "./reset-panel.tsx";
 type BackupCalls = { backup: (id: string) => Promise<BackupItem> };
 
 /**
- * The newest reset with the backup that was made before it, as long as that is kept and nothing was restored since. `listed`: the backups that are
- * known already; more than a page of them may have come since the reset, so one that is not there is asked for.
+ * Returns the newest reset with the backup that was made before it, as long as that backup is kept and nothing was
+ * restored since. `listed` are the backups that are known already. More than a page of them may have come since the
+ * reset, so a missing one is asked for.
  */
 export async function undoableReset(
 	api: BackupCalls,

@@ -13,7 +13,7 @@ import { useEnd } from "./use-end.ts";
 const t = databaseTexts.upkeep;
 const CHECKS = Object.keys(t.run) as Exclude<DatabaseJob, "optimize">[];
 
-/** What puts the database in order: optimizing with its progress, the checks, and the caches. */
+/** Shows the tools that keep the database in order: the optimization with its progress, the checks, and the caches. */
 export function Upkeep({ status }: { status: DatabaseStatus }) {
 	return (
 		<section aria-labelledby="upkeep">
@@ -87,7 +87,7 @@ function Optimize({ status }: { status: DatabaseStatus }) {
 	);
 }
 
-/** Whether a job is under way or is about to be. */
+/** Tells whether a job is under way or about to be. */
 export function isAtWork(state: DatabaseStatus["jobs"][DatabaseJob]["state"]): boolean {
 	return state === "running" || state === "queued" || state === "unfinished";
 }

@@ -18,11 +18,11 @@ type Upload = {
 	total: number;
 	sending: boolean;
 	failure: string | null;
-	/** Whether the same file may go on after its failure: one that is no backup may not. */
+	/** Tells whether the same file may go on after its failure. A file that is no backup may not. */
 	mayGoOn: boolean;
 };
 
-/** Where the file of a backup is chosen, and how far it has come in. */
+/** Lets an operator choose the file of a backup, and shows how far it has come in. */
 export function UploadBackup() {
 	const { upload, choose, again, cancel } = useUpload();
 	const id = useId();
@@ -57,7 +57,7 @@ export function UploadBackup() {
 						className="sr-only"
 						onChange={({ target }) => {
 							const [file] = target.files ?? [];
-							// The same file again is a choice too.
+							// Choosing the same file again must count as a choice too.
 							target.value = "";
 							if (file !== undefined) choose(file);
 						}}

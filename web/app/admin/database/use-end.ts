@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Calls `onEnd` once when what was running before the eyes of who looks runs no more. */
+/** Calls `onEnd` once when what was running while the page was open runs no more. */
 export function useEnd(running: boolean, onEnd: () => void): void {
 	const was = useRef(running);
 	const newest = useRef(onEnd);

@@ -2,12 +2,12 @@ import type { DuplicatesQuery, LeadingReason } from "#workers/contract/duplicate
 
 export const DUPLICATES = "/admin/duplicates";
 
-/** The queue, filtered, from behind a pair on. */
+/** Returns the address of the queue with a filter, beginning behind a pair. */
 export function queueHref({ state, reason, after }: Partial<DuplicatesQuery>): string {
 	return withQuery(DUPLICATES, { state: state === "open" ? undefined : state, reason, after });
 }
 
-/** A pair beside each other; `reason` is the filter of the queue that it is looked at in. */
+/** Returns the address of a pair side by side. `reason` is the filter of the queue that the operator came from. */
 export function pairHref(pair: string, reason?: LeadingReason): string {
 	return withQuery(`${DUPLICATES}/${pair}`, { reason });
 }

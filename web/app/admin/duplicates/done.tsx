@@ -5,7 +5,7 @@ import { useToast } from "#web/admin/ui/toasts.tsx";
 import { DUPLICATES } from "./addresses.ts";
 import type { Done } from "./read-query.server.ts";
 
-/** What was done with the pair before, and the way back; with JavaScript a notification says it too. */
+/** Shows what was done with the pair before, and the way back. With JavaScript a notification says it too. */
 export function LastDone({ done }: { done: Done | null }) {
 	const show = useToast();
 	const submit = useSubmit();
@@ -40,7 +40,7 @@ export function LastDone({ done }: { done: Done | null }) {
 	);
 }
 
-/** What its undo posts, and where to. */
+/** Returns what the undo posts, and where to. */
 function fieldsOf(done: Done): { kind: Done["kind"]; action: string } & Record<string, string> {
 	const action = `${DUPLICATES}/${done.pair}`;
 	return done.kind === "merged"

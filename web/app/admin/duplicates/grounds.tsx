@@ -3,7 +3,7 @@ import { Badge } from "#web/admin/ui/badge.tsx";
 import type { DuplicateGrounds } from "#workers/contract/duplicate.ts";
 import { groundsInWords } from "./value-words.ts";
 
-/** Why two records are taken for one, as badges, and how likely that is. */
+/** Shows as badges why two records may be the same, and how likely that is. */
 export function Grounds({ grounds }: { grounds: DuplicateGrounds }) {
 	return (
 		<ul className="flex flex-wrap items-center gap-2">

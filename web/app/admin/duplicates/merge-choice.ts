@@ -13,7 +13,7 @@ import {
 import { isSamePhone } from "#workers/domain/duplicates/contact.ts";
 import { MAX_MORE } from "#workers/domain/listing/listing.ts";
 
-/** Which of the two a field's value is taken from. */
+/** Names the record that a field's value is taken from. */
 export type Side = "a" | "b";
 export type Choice = Side | "both";
 export type Choices = Partial<Record<MergeField, Choice>>;
@@ -26,14 +26,14 @@ export function canUnite(field: MergeField): boolean {
 	return (UNITED_FIELDS as readonly MergeField[]).includes(field);
 }
 
-/** The fields of which the two say different things, and those of which they say the same. */
+/** Splits the fields into those in which the two records differ and those in which they agree. */
 export function partedFields({ a, b }: Pick<DuplicatePair, Side>): { differing: MergeField[]; alike: MergeField[] } {
 	const filled = MERGE_FIELDS.filter((field) => !saysNothing(a.values[field]) || !saysNothing(b.values[field]));
 	const isSame = (field: MergeField) => isAlike(field, a.values, b.values);
 	return { differing: filled.filter((field) => !isSame(field)), alike: filled.filter(isSame) };
 }
 
-/** What is chosen before anybody chooses: what the record that stays says, else what the other one says, of lists both. */
+/** Suggests choices: the value of the record that stays, else the other one's value, and for lists both. */
 export function suggestedChoices(pair: Pick<DuplicatePair, Side>, keep: Side): Choices {
 	const { other, both } = suggestedMerge(pair[keep].values, pair[otherSide(keep)].values);
 	return Object.fromEntries(
@@ -44,7 +44,7 @@ export function suggestedChoices(pair: Pick<DuplicatePair, Side>, keep: Side): C
 	);
 }
 
-/** The merge that these choices make. */
+/** Builds the merge from these choices. */
 export function mergeOf(
 	{ a, b }: Record<Side, Pick<DuplicateSide, "id" | "revision">>,
 	keep: Side,
@@ -59,7 +59,7 @@ export function mergeOf(
 	};
 }
 
-/** What the record that stays says then. */
+/** Returns the values of the record that stays, after the merge. */
 export function outcomeOf(pair: Pick<DuplicatePair, Side>, keep: Side, choices: Choices): MergeValues {
 	const [kept, gone] = [pair[keep].values, pair[otherSide(keep)].values];
 	const taken = MERGE_FIELDS.filter((field) => choices[field] === otherSide(keep));
@@ -70,14 +70,14 @@ export function outcomeOf(pair: Pick<DuplicatePair, Side>, keep: Side, choices: 
 	return outcome;
 }
 
-/** Each once, as many as a record holds (services/duplicates/merged-facts.ts). */
+/** Keeps each value once, and as many as a record holds (services/duplicates/merged-facts.ts). */
 function united(first: string[], second: string[], isSame: (one: string, other: string) => boolean): string[] {
 	const list: string[] = [];
 	for (const item of [...first, ...second]) if (!list.some((one) => isSame(one, item))) list.push(item);
 	return list.slice(0, 1 + MAX_MORE);
 }
 
-/** The choices of a posted form, and the record that stays. */
+/** Reads the choices of a posted form, and the record that stays. */
 export function postedChoices(form: FormData): { keep: Side; choices: Choices } {
 	const choices = MERGE_FIELDS.flatMap((field) => {
 		const choice = form.get(`field-${field}`);

@@ -14,7 +14,7 @@ import { valueInWords } from "./value-words.ts";
 
 const SIDES = ["a", "b"] as const;
 
-/** Two records beside each other: which one stays, from which each field is taken, and what comes of it. */
+/** Shows two records side by side: which one stays, from which each field is taken, and the result. */
 export function MergeForm({ pair }: { pair: DuplicatePair }) {
 	const [keep, setKeep] = useState<Side>(suggestedKeep(pair.a, pair.b) === pair.a.id ? "a" : "b");
 	const [chosen, setChosen] = useState<Choices>({});

@@ -4,7 +4,7 @@ import { type DuplicatePair, MERGE_FIELDS } from "#workers/contract/duplicate.ts
 import { type Choices, otherSide, outcomeOf, type Side } from "./merge-choice.ts";
 import { valueInWords } from "./value-words.ts";
 
-/** What the record that stays says after the merge, and where the other one's address leads. */
+/** Shows the values of the record that stays after the merge, and where the other one's address leads. */
 export function MergeOutcome({ pair, keep, choices }: { pair: DuplicatePair; keep: Side; choices: Choices }) {
 	const outcome = outcomeOf(pair, keep, choices);
 	const gone = otherSide(keep);

@@ -31,7 +31,7 @@ import { isPair, readDone, readQueue } from "./read-query.server.ts";
 
 export { clientAction } from "#web/admin/ui/client-action.ts";
 
-/** The pair, and how many wait. One that is not there any more leads to the next one of the queue. */
+/** Loads the pair and the number of waiting pairs. A pair that is gone leads to the next one of the queue. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
 	const api = context.get(adminApiContext);
 	if (!isPair(params.pair)) throw data({ code: "not-found" }, { status: 404 });
@@ -46,7 +46,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 	return { pair: found, counts, reason, done: readDone(request), notice: noticeText(t.notices, request) };
 }
 
-/** Merges, dismisses or skips the pair and leads to the next one; takes either back and leads to the pair again. */
+/**
+ * Merges, dismisses or skips the pair and leads to the next one. Undoing a merge or a dismissal leads to the pair
+ * again.
+ */
 export async function action({ context, params, request }: ActionFunctionArgs) {
 	const api = context.get(adminApiContext);
 	const form = await readAdminForm(request);
@@ -83,7 +86,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 	});
 }
 
-/** The address of the pair that comes behind a position of the queue, of the first one where none does, of the queue where none waits. */
+/**
+ * Returns the address of the pair behind a position of the queue; of the first pair when none is behind it; of the
+ * queue when none waits.
+ */
 async function nextOf(api: AdminApi, reason: LeadingReason | undefined, position: string | undefined): Promise<string> {
 	const behind = /^\d{1,3}-\d{1,16}-\d{1,16}$/.test(position ?? "") ? position : undefined;
 	const [item] = (await api.duplicates({ state: "open", reason, after: behind })).items;
@@ -101,7 +107,7 @@ async function orGone<T>(call: Promise<T>): Promise<T | null> {
 	}
 }
 
-/** After a refused merge too: what somebody else has changed is to be seen. */
+/** Loads again after a refused merge too, because the operator has to see what somebody else has changed. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
 	return actionStatus === 409 || defaultShouldRevalidate;
 }
@@ -110,7 +116,7 @@ export function meta() {
 	return adminMeta(t.title);
 }
 
-/** The next pair takes the place of the one before, and the pressed button goes with that: reading begins at the top again. */
+/** Moves the focus to the top, because the next pair replaces the one before and with it the pressed button. */
 function useNewPair(pair: string): void {
 	const shown = useRef(pair);
 	useEffect(() => {

@@ -5,7 +5,7 @@ import type { DuplicateCard, DuplicateItem, LeadingReason } from "#workers/contr
 import { pairHref } from "./addresses.ts";
 import { Grounds } from "./grounds.tsx";
 
-/** The pairs of a page, each with what the two are called and why they may be one. */
+/** Lists the pairs of a page, each with the two names and why they may be the same business. */
 export function QueueList({ items, reason }: { items: DuplicateItem[]; reason?: LeadingReason }) {
 	return (
 		<ol aria-label={t.pairs} className="flex flex-col gap-3">

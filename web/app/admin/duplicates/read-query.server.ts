@@ -1,6 +1,6 @@
 import { type DuplicatesQuery, LEADING_REASONS } from "#workers/contract/duplicate.ts";
 
-/** The queue that an address names; what cannot be understood of it is left out. */
+/** Reads the queue that an address names. A part that cannot be understood is left out. */
 export function readQueue(request: Request): DuplicatesQuery {
 	const { searchParams } = new URL(request.url);
 	const reason = LEADING_REASONS.find((one) => one === searchParams.get("reason"));
@@ -17,7 +17,7 @@ export function isPair(text: unknown): text is string {
 	return typeof text === "string" && PAIR.test(text);
 }
 
-/** What was done last, and how it is taken back: it stands in the address of the page that followed. */
+/** Holds what was done last and how it is taken back. It stands in the address of the page that followed. */
 export type Done = { kind: "merged"; pair: string; changeSet: string } | { kind: "dismissed"; pair: string };
 
 export function readDone(request: Request): Done | null {

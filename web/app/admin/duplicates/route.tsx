@@ -27,7 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	return { query, page, done: readDone(request), notice: noticeText(t.notices, request) };
 }
 
-/** Tells how far the search for duplicates is. */
+/** Answers how far the search for duplicates is. */
 export async function action({ context, request }: ActionFunctionArgs) {
 	const form = await readAdminForm(request);
 	if (!(form instanceof FormData)) return form;
@@ -35,7 +35,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 	return adminAction(request, () => context.get(adminApiContext).searchDuplicates());
 }
 
-/** A look at the search asks for the queue only when it has come to its end (`SearchProgress`). */
+/** A look at the search (`SearchProgress`) loads the queue again only when the search has come to its end. */
 export function shouldRevalidate({
 	formAction,
 	defaultShouldRevalidate,

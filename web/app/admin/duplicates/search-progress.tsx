@@ -8,7 +8,10 @@ import { DUPLICATES } from "./addresses.ts";
 
 const ASK_EVERY_MS = 700;
 
-/** Tells how far the search among what was changed is, as long as somebody looks; it goes on without that too. Needs JavaScript. */
+/**
+ * Shows how far the search among the changed businesses is, as long as somebody looks. The search also goes on without
+ * that. It needs JavaScript.
+ */
 export function SearchProgress() {
 	const fetcher = useFetcher<DuplicateSearch>();
 	const { revalidate } = useRevalidator();

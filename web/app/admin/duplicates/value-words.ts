@@ -8,7 +8,7 @@ import type { About } from "#workers/domain/listing/listing.ts";
 
 const { yes, no } = businessValueTexts;
 
-/** What a record says of a field as operators read it, in lines; null: nothing. */
+/** Returns a record's value of a field in words, in lines, or null when there is none. */
 export function valueInWords(field: MergeField, values: MergeValues): string | null {
 	switch (field) {
 		case "address":
@@ -38,19 +38,22 @@ export function valueInWords(field: MergeField, values: MergeValues): string | n
 	}
 }
 
-/** How far apart the two are. */
+/** Says how far apart the two are. */
 function distanceInWords(metres: number): string {
 	if (metres < 1) return t.samePlace;
 	return metres < 1_000 ? t.distance(formatNumber(metres)) : t.kilometres(formatNumber(Math.round(metres / 100) / 10));
 }
 
-/** Why two are taken for one, the strongest first; where both have a position their distance stands for "near". */
+/**
+ * Says why two records may be the same, the strongest reason first. When both have a position, their distance stands
+ * for "near".
+ */
 export function groundsInWords({ reasons, distanceMetres }: DuplicateGrounds): string[] {
 	const named = reasons.filter((reason) => reason !== "near").map((reason) => t.reasons[reason]);
 	return distanceMetres === null ? named : [...named, distanceInWords(distanceMetres)];
 }
 
-/** To the decimetre. */
+/** Rounds to the decimetre. */
 function positionInWords({ latitude, longitude }: NonNullable<MergeValues["position"]>): string {
 	return [latitude, longitude].map((degrees) => String(Math.round(degrees * 1e6) / 1e6)).join(", ");
 }
@@ -68,7 +71,7 @@ function ratingInWords({ rating, reviewCount, source }: NonNullable<MergeValues[
 	return source === null ? written : `${written}, ${source}`;
 }
 
-/** A line a section: "Erişim – asansör: evet". */
+/** Makes a line for each section: "Erişim – asansör: evet". */
 function aboutInWords(about: About): string {
 	return Object.entries(about)
 		.map(([section, features]) => {

@@ -8,12 +8,15 @@ export function adminErrorTitle(error: unknown): string {
 	return isMissing(errorCode(error)) ? t.notFoundTitle : t.failedTitle;
 }
 
-/** What is not there is not there at the next try either. */
+/** A missing thing is also missing at the next try. */
 function isMissing(code: ErrorCode): boolean {
 	return code.endsWith("not-found");
 }
 
-/** What went wrong, in Turkish, with the id under which it was logged. `alone` where no shell stands around it. */
+/**
+ * Says in Turkish what went wrong, with the id under which it was logged. `alone` is set when no shell stands around
+ * it.
+ */
 export function AdminErrorPage({
 	error,
 	requestId,

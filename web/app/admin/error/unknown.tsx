@@ -2,7 +2,7 @@ import { adminErrorPageTexts } from "#web/admin/texts/error.tr.ts";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
 import { notFound } from "#web/request/load-page.server.ts";
 
-/** Every other address below /admin. */
+/** Answers every other address below /admin. */
 export function loader(): never {
 	throw notFound();
 }
@@ -11,7 +11,7 @@ export function meta() {
 	return adminMeta(adminErrorPageTexts.notFoundTitle);
 }
 
-/** Never drawn, since the error page inside the shell is. */
+/** Is never drawn, because the error page inside the shell is. */
 export default function Unknown() {
 	return null;
 }

@@ -1,6 +1,6 @@
 import { MOST_EXPORTED } from "#workers/contract/export.ts";
 
-/** The fields of an export as they were filled in. */
+/** Holds the fields of an export as they were filled in. */
 export type TypedExport = {
 	what: "all" | "range";
 	start: string;
@@ -12,8 +12,8 @@ export type TypedExport = {
 type Range = { startIndex?: number; endIndex?: number; categoryId?: number; countryCode?: string };
 
 /**
- * What is asked for, and how many records that may be (null: nobody knows), or why it cannot be: no range, or more records than one
- * export has (admin specification, section 5).
+ * Reads the range that is asked for and its number of records (null: not known), or why it cannot be exported: it is no
+ * range, or has more records than one export may have (admin specification, section 5).
  */
 export function readTyped(
 	{ what, start, end, categoryId, countryCode }: TypedExport,
@@ -25,7 +25,7 @@ export function readTyped(
 	};
 	const filtered = categoryId !== "" || countryCode !== "";
 	if (what === "all") {
-		// What a filter leaves is for the server to count.
+		// Only the server can count what a filter leaves.
 		if (!filtered && total !== null && total > MOST_EXPORTED) return { problem: "too-many" };
 		return { range: filter, count: filtered ? null : total };
 	}

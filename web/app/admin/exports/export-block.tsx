@@ -4,7 +4,10 @@ import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
 import type { Countries } from "../imports/options-form.tsx";
 import { ExportForm } from "./export-form.tsx";
 
-/** All data, or a range of them, of a category and a country. `total`: how many businesses there are, null where that could not be read. */
+/**
+ * Exports all data, or a range of them, of a category and a country. `total` is the number of businesses, or null when
+ * it could not be read.
+ */
 export function ExportBlock({ total, countries }: { total: number | null; countries: Countries }) {
 	const toast = useToast();
 	return (

@@ -21,19 +21,19 @@ type Offered = { value: string; name: string }[];
 type ExportFormProps = {
 	/** Names the form for screen readers. */
 	label: string;
-	/** How many businesses there are; null where nobody knows. */
+	/** Is the number of businesses. Null: not known. */
 	total: number | null;
-	/** Without a list of categories one is looked for among all of them. */
+	/** Holds the choices. Without a list of categories, a category is searched for among all of them. */
 	choices: { categories?: Offered; countries: Offered };
 	held?: { categoryId?: string; countryCode?: string };
-	/** Besides what the form itself says. */
+	/** Is called in addition to the message that the form itself shows. */
 	onFailure?: (text: string) => void;
 };
 
-/** What of the directory goes into a file, and how far that has come. Needs JavaScript. */
+/** Asks what of the directory goes into a file, and shows the progress. It needs JavaScript. */
 export function ExportForm({ label, total, choices, held = {}, onFailure = () => {} }: ExportFormProps) {
 	const [changed, setChanged] = useState<Partial<TypedExport>>({});
-	// The list's own filter, as long as nothing else is chosen here.
+	// The list's own filter applies as long as nothing else is chosen here.
 	const filter = { categoryId: held.categoryId ?? "", countryCode: held.countryCode ?? "" };
 	const first = { what: "all", start: "", end: "" } as const;
 	const typed: TypedExport = { ...first, ...filter, ...changed };
@@ -217,7 +217,7 @@ function Select({ label, value, onChange, options }: SelectProps) {
 	);
 }
 
-/** How far the file is, and what came of it. */
+/** Shows how far the file is, and how the export ended. */
 function Outcome({ state, cancel }: { state: ExportState; cancel: () => void }) {
 	const done =
 		state.at === "done" ? t.done(state.name, formatNumber(state.rows)) : state.at === "cancelled" ? t.cancelled : null;

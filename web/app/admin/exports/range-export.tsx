@@ -4,7 +4,10 @@ import { ExportForm } from "./export-form.tsx";
 
 type Choices = { categories: { value: string; name: string }[]; countries: { value: string; name: string }[] };
 
-/** Everything or a range of row numbers with the list's own category and country, below the list's filters, which it follows. */
+/**
+ * Exports everything, or a range of row numbers with the list's own category and country. It stands below the list's
+ * filters and follows them.
+ */
 export function RangeExport({
 	total,
 	choices,

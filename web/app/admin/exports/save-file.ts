@@ -1,18 +1,18 @@
 import { readerOf } from "#workers/domain/byte-stream.ts";
 
-/** Where a file goes while it comes: closed it is there, aborted there is nothing. */
+/** Takes the bytes of a file. When it is closed, the file is there; when it is aborted, nothing is left. */
 type FileTarget = { write: (bytes: ReadableStream<Uint8Array<ArrayBuffer>>, signal: AbortSignal) => Promise<void> };
 
 type SavePicker = (options: { suggestedName: string }) => Promise<{
 	createWritable: () => Promise<WritableStream<Uint8Array>>;
 }>;
 
-/** The operator did not want it after all. */
+/** Is thrown when the operator cancelled the choice of a place. */
 export class NotWanted extends Error {}
 
 /**
- * Asks where the file goes, where the browser can write one piece by piece (File System Access): then nothing of it is held. Elsewhere it
- * is put together as a blob, which the browser holds on its own disk, and downloaded.
+ * Asks where the file goes, if the browser can write it piece by piece (File System Access); then no part is held in
+ * memory. Elsewhere the file is put together as a blob, which the browser keeps on its own disk, and downloaded.
  */
 export async function fileTarget(name: string): Promise<FileTarget> {
 	const picker = (globalThis as { showSaveFilePicker?: SavePicker }).showSaveFilePicker;
@@ -21,14 +21,14 @@ export async function fileTarget(name: string): Promise<FileTarget> {
 		const handle = await picker({ suggestedName: name });
 		return {
 			async write(bytes, signal) {
-				// A file that breaks off is not put in place: what was there before stays.
+				// A file that breaks off is not put in place, so the file that was there before stays.
 				await bytes.pipeTo(await handle.createWritable(), { signal });
 			},
 		};
 	} catch (error) {
 		const reason = error instanceof DOMException ? error.name : "";
 		if (reason === "AbortError") throw new NotWanted();
-		// Not allowed here, or the press is too long ago.
+		// The picker is not allowed here, or the press is too long ago.
 		return asDownload(name);
 	}
 }

@@ -8,7 +8,7 @@ import { NotWanted } from "./save-file.ts";
 
 export type AskedExport = Omit<ExportQuery, "format"> & { format: ExportFormat };
 
-/** How far an export has come. `rows` of at most `most` businesses have been written. */
+/** Says how far an export is. `rows` of at most `most` businesses have been written. */
 export type ExportState =
 	| { at: "idle" }
 	| { at: "running"; rows: number; most: number; retrying: boolean }
@@ -18,7 +18,7 @@ export type ExportState =
 
 const SHOWN_EVERY_MS = 200;
 
-/** An export that runs in this tab, of which there is one at a time; leaving the screen ends it. */
+/** Runs an export in this tab, one at a time. Leaving the screen ends it. */
 export function useExport(onFailure: (text: string) => void) {
 	const [state, setState] = useState<ExportState>({ at: "idle" });
 	const running = useRef<AbortController | null>(null);
@@ -38,7 +38,7 @@ export function useExport(onFailure: (text: string) => void) {
 		};
 		show({});
 		try {
-			// The writers of files are fetched when the first one is wanted.
+			// The code that writes files is fetched with the first export.
 			const [{ openExport }, { fileTarget }] = await Promise.all([
 				import("#workers/contract/export-client.ts"),
 				import("./save-file.ts"),
@@ -73,7 +73,7 @@ export function useExport(onFailure: (text: string) => void) {
 	return { state, start, cancel: () => running.current?.abort() };
 }
 
-/** What the server said in the operators' words, else its status. */
+/** Says the server's answer in the operators' words, or its status. */
 function failureText(error: unknown, { categoryId, countryCode }: AskedExport): string {
 	if (!isExportError(error)) return t.failedWith(t.notWritten);
 	const { answer, status, statusText } = error;

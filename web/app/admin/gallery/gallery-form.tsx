@@ -10,7 +10,10 @@ import { GALLERY_LIMITS, type GalleryPicture, MOST_GALLERY_PICTURES } from "#wor
 import { type SitePicture, sitePicturePath } from "#workers/domain/site-settings/site-picture.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
 
-/** The gallery as it is put together: pictures are made small in the browser and uploaded at once, and shown when the form is saved. */
+/**
+ * Edits the gallery. Pictures are made smaller in the browser and uploaded at once; visitors see them when the form is
+ * saved.
+ */
 export function GalleryForm({ pictures: stored }: { pictures: readonly GalleryPicture[] }) {
 	const [pictures, setPictures] = useState<readonly GalleryPicture[]>(stored);
 	const [changed, setChanged] = useState(false);
@@ -118,7 +121,7 @@ export function GalleryForm({ pictures: stored }: { pictures: readonly GalleryPi
 	);
 }
 
-/** The picture as the server has it, or why there is none, in words. */
+/** Returns the picture as the server has it, or says in words why there is none. */
 async function upload(file: File): Promise<SitePicture | string> {
 	const made = await shrinkPhoto(file);
 	if (typeof made === "string") return t.problems[made] ?? formTexts.invalid;

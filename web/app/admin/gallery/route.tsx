@@ -14,7 +14,7 @@ import { GalleryForm } from "./gallery-form.tsx";
 
 export { clientAction } from "#web/admin/ui/client-action.ts";
 
-/** The pictures of a listing's gallery. */
+/** Loads the pictures of a listing's gallery. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
 	const api = context.get(adminApiContext);
 	if (!/^[1-9]\d{0,14}$/.test(params.id ?? "")) throw notFound();
@@ -23,7 +23,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 	return { id, name: business.name, pictures, notice: noticeText({ saved: t.saved }, request) };
 }
 
-/** Saves the pictures of the form in their order, each with what it shows. */
+/** Saves the pictures of the form in their order, each with its description. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
 	const form = await readAdminForm(request);
 	if (!(form instanceof FormData)) return form;

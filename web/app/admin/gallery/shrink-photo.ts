@@ -1,8 +1,8 @@
 import { GALLERY_LIMITS } from "#workers/domain/business-picture.ts";
 
-/** A browser holds four bytes a pixel. */
+/** A browser holds four bytes for each pixel, so larger pictures would take too much memory. */
 const MAX_PIXELS = 50_000_000;
-/** Tried in turn until the picture is small enough. */
+/** These are tried in turn until the picture is small enough. */
 const TRIES = [
 	{ quality: 0.85, most: GALLERY_LIMITS.most },
 	{ quality: 0.7, most: 1_280 },
@@ -10,8 +10,8 @@ const TRIES = [
 ];
 
 /**
- * A chosen file as a gallery takes it: drawn anew, no larger than it has to be, so that nothing of the file but its pixels is left. Answers why
- * where there is none.
+ * Makes a gallery picture from a chosen file. It is drawn again, no larger than needed, so that only the pixels of the
+ * file are left. When that fails, it answers why.
  */
 export async function shrinkPhoto(
 	file: File,

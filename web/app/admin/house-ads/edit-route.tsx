@@ -11,7 +11,7 @@ import { fieldsOf, HouseAdForm } from "./house-ad-form.tsx";
 
 export { clientAction } from "#web/admin/ui/client-action.ts";
 
-/** One house ad. */
+/** Loads one house ad. */
 export function loader({ context, request, params }: LoaderFunctionArgs) {
 	const id = adIdOf(params.id);
 	if (id === null) throw notFound();

@@ -8,7 +8,7 @@ import type { HouseAdEdit, HouseAdFields } from "#workers/contract/house-ad.ts";
 const MAX_FORM = 256 * 1024;
 const LIST = "/admin/placements/own";
 
-/** Makes, changes or archives an ad: 303 to the list, or why not. `id` null: a new one. */
+/** Creates, changes or archives an ad. Answers 303 to the list, or why it was not done. `id` is null for a new ad. */
 export async function houseAdAction(request: Request, api: AdminApi, id: number | null) {
 	const form = await readForm(request, MAX_FORM);
 	if (!(form instanceof FormData)) return refused();
@@ -26,7 +26,7 @@ export async function houseAdAction(request: Request, api: AdminApi, id: number 
 	});
 }
 
-/** Whatever JSON it is: the API says what is wrong with it. */
+/** Accepts any JSON, because the API says what is wrong with it. */
 function adIn(text: FormDataEntryValue | null): HouseAdFields | null {
 	try {
 		return typeof text === "string" ? (JSON.parse(text) as HouseAdFields) : null;
@@ -40,7 +40,7 @@ function refused() {
 	return data(problem, { status: 400 });
 }
 
-/** The number of an ad in an address; null where it is none. */
+/** Returns the number of an ad in an address, or null when it is no number. */
 export function adIdOf(text: string | undefined): number | null {
 	return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }

@@ -25,7 +25,7 @@ import { TargetChooser } from "./target-chooser.tsx";
 const t = houseAdTexts.form;
 const DAY = 86_400_000;
 
-/** What a form begins with: on top of every page, for thirty days from now on. */
+/** Returns the values that a new form begins with: on top of every page, for thirty days from now on. */
 export function newAd(now: number): HouseAdFields {
 	const minute = Math.floor(now / 60_000) * 60_000;
 	return {
@@ -46,7 +46,7 @@ export function newAd(now: number): HouseAdFields {
 	};
 }
 
-/** What of an ad can be edited. */
+/** Returns the fields of an ad that can be edited. */
 export function fieldsOf(ad: HouseAd): HouseAdFields {
 	const { id: _, state: __, views: ___, clicks: ____, revision: _____, hasPage: ______, picture, ...fields } = ad;
 	return { ...fields, picture: picture?.sha ?? null };
@@ -56,12 +56,11 @@ type HouseAdFormProps = {
 	title: string;
 	stored: HouseAdFields | HouseAdEdit;
 	picture: SitePicture | null;
-	/** What the targets are called: by "category-12", "city-3". */
+	/** Holds the names of the targets, by "category-12", "city-3". */
 	names: Record<string, string>;
 	result: unknown;
 };
 
-/** The form of a house ad. */
 export function HouseAdForm({ title, stored, picture, names, result }: HouseAdFormProps) {
 	const [ad, setAd] = useState(stored);
 	const [sent, setSent] = useState(false);

@@ -13,7 +13,7 @@ import type { HouseAd } from "#workers/contract/house-ad.ts";
 
 const PAGE = "/admin/placements/own";
 
-/** The ads that operators have sold or made themselves, the newest first. */
+/** Loads the ads that operators have sold or made themselves, newest first. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const query = new URL(request.url).searchParams;
 	const before = Number(query.get("before") ?? 0);

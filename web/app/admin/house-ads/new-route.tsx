@@ -7,7 +7,7 @@ import { HouseAdForm, newAd } from "./house-ad-form.tsx";
 
 export { clientAction } from "#web/admin/ui/client-action.ts";
 
-/** The form of an ad that is to be made. */
+/** Loads the form of a new ad. */
 export function loader() {
 	return { ad: newAd(Date.now()) };
 }

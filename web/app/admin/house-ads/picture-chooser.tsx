@@ -10,7 +10,10 @@ const { form: t, pictureProblems } = houseAdTexts;
 
 type PictureChooserProps = { stored: SitePicture | null; issue: string | null; onChange: (sha: string | null) => void };
 
-/** The picture of an ad: chosen, made small in the browser, uploaded and shown here; it is published when the form is saved. */
+/**
+ * Shows the picture of an ad. It is chosen, made smaller in the browser, uploaded and shown here, and published when
+ * the form is saved.
+ */
 export function PictureChooser({ stored, issue, onChange }: PictureChooserProps) {
 	const [picture, setPicture] = useState(stored);
 	const [state, setState] = useState<{ text: string; failed: boolean } | null>(null);
@@ -29,7 +32,7 @@ export function PictureChooser({ stored, issue, onChange }: PictureChooserProps)
 		setState({ text: t.pictureWorking, failed: false });
 		const made = await upload(file);
 		setWorking(false);
-		// The same file can be chosen once more.
+		// Now the same file can be chosen once more.
 		if (input.current) input.current.value = "";
 		setState(typeof made === "string" ? { text: made, failed: true } : { text: t.pictureReady, failed: false });
 		if (typeof made !== "string") show(made);
@@ -82,7 +85,7 @@ export function PictureChooser({ stored, issue, onChange }: PictureChooserProps)
 	);
 }
 
-/** The picture as the server has it, or why there is none, in words. */
+/** Returns the picture as the server has it, or says in words why there is none. */
 async function upload(file: File): Promise<SitePicture | string> {
 	const made = await drawSmaller(file, { ...AD_PICTURE, type: "image/webp" });
 	if (typeof made === "string") return pictureProblems[made];

@@ -8,7 +8,7 @@ import { csvRow } from "#workers/domain/csv.ts";
 import { adIdOf } from "./house-ad-action.server.ts";
 import { spanOf } from "./report-span.ts";
 
-/** An ad's report as CSV, at /admin/placements/own/ID/report.csv. It has no page of its own. */
+/** Serves an ad's report as CSV, at /admin/placements/own/ID/report.csv. It has no page of its own. */
 export async function loader({ context, request, params }: LoaderFunctionArgs): Promise<Response> {
 	const id = adIdOf(params.id);
 	if (id === null) throw notFound();
@@ -24,7 +24,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs): 
 			`${clicks}`,
 		]),
 	];
-	// A mark by which Excel knows the encoding.
+	// Excel recognises the encoding by this mark.
 	return new Response(`\ufeff${lines.map(csvRow).join("")}`, {
 		headers: {
 			"Content-Type": "text/csv; charset=utf-8",

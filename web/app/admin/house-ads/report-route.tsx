@@ -19,7 +19,7 @@ export { clientAction } from "#web/admin/ui/client-action.ts";
 
 type Result = { secret?: string; closed?: true };
 
-/** What was counted of an ad, by day and place, and the secret address of its advertiser's page. */
+/** Loads the counts of an ad by day and place, and the secret address of its advertiser's page. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
 	const id = adIdOf(params.id);
 	if (id === null) throw notFound();

@@ -1,6 +1,6 @@
 import { dayOf } from "#workers/domain/house-ads/house-ad.ts";
 
-/** The days that a report's address names; what is no day is left out. */
+/** Reads the days that a report's address names. A value that is no day is left out. */
 export function spanOf(request: Request): { from?: string; to?: string } {
 	const query = new URL(request.url).searchParams;
 	const day = (name: "from" | "to") => {

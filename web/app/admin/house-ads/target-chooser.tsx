@@ -9,16 +9,16 @@ const t = houseAdTexts.form;
 type TargetChooserProps = {
 	kind: TaxonomyKind;
 	ids: readonly number[];
-	/** By "category-12", "city-3". */
+	/** Holds the names of the targets, by "category-12", "city-3". */
 	names: Record<string, string>;
 	issue: string | null;
 	onChange: (ids: number[]) => void;
 };
 
-/** The categories, or the cities, whose pages an ad is for: searched for one by one, taken away by their buttons. */
+/** Chooses the categories, or the cities, whose pages an ad is for. Each is searched for, and removed by its button. */
 export function TargetChooser({ kind, ids, names: stored, issue, onChange }: TargetChooserProps) {
 	const [names] = useState(() => new Map(ids.map((id) => [String(id), stored[`${kind}-${id}`] ?? String(id)])));
-	// A field that is emptied is another field.
+	// A new key makes a new, empty field.
 	const [round, setRound] = useState(0);
 	const id = `own-${kind}`;
 	const label = kind === "category" ? t.addCategory : t.addCity;

@@ -14,14 +14,17 @@ const t = importTexts.columns;
 
 type ColumnMappingProps = {
 	plan: PlannedFile;
-	/** The same columns, with the values of the whole file counted; until it has been gone through, of the first rows. */
+	/**
+	 * Holds the same columns with the values of the whole file counted. Until the whole file was read, they count its
+	 * first rows.
+	 */
 	counted?: PlannedFile["columns"] | undefined;
 	options: ImportOptions;
-	/** Also the columns that are not taken: one of them is missing. */
+	/** Shows also the columns that are not taken, because one of them is missing. */
 	whole?: boolean;
 };
 
-/** Each column of the file with what it is used as; a table for each kind of table in the file. */
+/** Shows each column of the file and what it is used as, in one table for each kind of table in the file. */
 export function ColumnMapping({ plan, counted, options, whole = false }: ColumnMappingProps) {
 	const shown = counted ?? plan.columns;
 	const tables = useMemo(() => tablesOf(shown), [shown]);
@@ -78,7 +81,7 @@ function ColumnTable({ title, columns, roles, whole }: ColumnTableProps) {
 	);
 }
 
-/** A column with its place in its table. */
+/** Is a column with its place in its table. */
 type Placed = PlannedColumn & { at: number };
 
 const TONES: Record<PlannedColumn["confidence"] | "chosen", BadgeTone> = {
@@ -114,7 +117,10 @@ const IGNORED = "ignored";
 const AUTOMATIC = "automatic";
 const ROLES: ReadonlySet<string | null> = new Set(COLUMN_ROLES);
 
-/** What the column is used as. What a source lays out over several columns is only recognised, and cannot be chosen for another one. */
+/**
+ * Chooses what the column is used as. A role that a source spreads over several columns is only recognised, and cannot
+ * be chosen for another column.
+ */
 function Role({ column, chosen }: { column: Placed; chosen: ColumnRole | null | undefined }) {
 	const { role, header, lost } = column;
 	const automatic = chosen === undefined ? t.automatic(role === null ? t.ignore : importRoleText(role)) : t.recognised;
@@ -157,7 +163,7 @@ function Samples({ samples }: { samples: readonly string[] }) {
 	);
 }
 
-/** The columns by their tables; those with the same headers in the same use share one. */
+/** Groups the columns by their tables. Tables with the same headers in the same use share one. */
 function tablesOf(columns: readonly PlannedColumn[]) {
 	const tables = Map.groupBy(columns, ({ sheet, headerRow }) => JSON.stringify([sheet, headerRow]));
 	const kinds = Map.groupBy(tables.values(), (table) =>
@@ -171,7 +177,7 @@ function tablesOf(columns: readonly PlannedColumn[]) {
 			filled: same.reduce((sum, table) => sum + (table[at]?.filled ?? 0), 0),
 		}));
 		const { sheet = "", headerRow = 1 } = first[0] ?? {};
-		// What is said of a column makes no other table of it: whoever is at it stays there.
+		// What is chosen for a column does not make another table of it, so the operator stays at the same place.
 		return { key: `${headerRow} ${sheet}`, sheet, headerRow, columns: added };
 	});
 }

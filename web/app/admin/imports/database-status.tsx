@@ -4,7 +4,7 @@ import type { Stats } from "#web/request/api.ts";
 
 const t = importTexts.status;
 
-/** What the directory holds now; null: it could not be read. */
+/** Shows what the directory holds now. Null: it could not be read. */
 export function DatabaseStatus({ stats }: { stats: Stats | null }) {
 	const figures = [
 		[t.businesses, stats?.total],

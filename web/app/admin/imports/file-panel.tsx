@@ -9,13 +9,16 @@ import type { PlannedFile } from "./import-messages.ts";
 import type { ImportState } from "./import-state.ts";
 import { EncodingField } from "./options-form.tsx";
 
-/** What is known of the chosen file: how far its first reading is, why it is refused, or what one should know before it is imported. */
+/**
+ * Shows what is known of the chosen file: how far its first reading is, why it is refused, or what to know before the
+ * import.
+ */
 export function FilePanel({
 	state: { stage, file, plan, options, remembered },
 	unfinished,
 }: {
 	state: ImportState;
-	/** Its import that has broken off, before it is gone on with. */
+	/** Holds the broken import of this file, before it goes on. */
 	unfinished: ImportItem | null;
 }) {
 	const known =
@@ -71,7 +74,7 @@ export function FilePanel({
 	);
 }
 
-/** A text does not say how many rows it has. */
+/** Counts rows, because a text file does not say how many it has. */
 function Counting({ rows }: { rows: number }) {
 	return (
 		<div className="flex flex-col gap-2">

@@ -12,10 +12,13 @@ const t = importTexts.findings;
 const SHOWN_AT_FIRST = 10;
 const SHOWN_MORE = 100;
 
-/** How many there are of each kind of what `Findings` lists. */
+/** Counts each kind of finding of `Findings`. */
 type FindingCounts = Record<keyof Findings, number>;
 
-/** Rows that were left out, cells that were left out or mended, and rows that repeat a business: where, what and why. */
+/**
+ * Lists rows that were left out, cells that were left out or repaired, and rows that repeat a business: where, what and
+ * why.
+ */
 export function FindingTables({
 	findings,
 	counts,
@@ -81,7 +84,7 @@ function FindingTable<Row extends object>({ kind, count, rows, columns }: Findin
 	);
 }
 
-/** Two findings may be alike in everything but their place in the list. */
+/** Numbers the findings, because two may be equal in everything but their place. */
 function numbered<Row extends object>(rows: readonly Row[]): (Row & { at: number })[] {
 	return rows.map((row, at) => ({ ...row, at }));
 }

@@ -1,6 +1,6 @@
 /**
- * Freezes a prototype for good. Its objects can still have properties of their own by the names that it has, such as a feature that a
- * file calls "toString": plainly frozen, it would refuse these assignments as well.
+ * Freezes a prototype for good. Its objects can still have own properties with the names of its members, such as a
+ * feature that a file calls "toString". A plain freeze would refuse these assignments as well.
  */
 export function freezePrototype(prototype: object): void {
 	for (const name of Reflect.ownKeys(prototype)) {

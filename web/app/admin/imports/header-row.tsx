@@ -9,7 +9,9 @@ const t = importQuestionTexts.headerRow;
 
 type HeaderRowProps = { first: FirstRows; headerRow: ImportOptions["headerRow"] };
 
-/** Which of the file's first rows holds the names of the columns: each is pressed, or chosen by keys. */
+/**
+ * Lets the operator choose which of the file's first rows holds the names of the columns, by pressing it or by keys.
+ */
 export function HeaderRow({ first: { sheet, rows }, headerRow }: HeaderRowProps) {
 	const name = useId();
 	if (rows.length === 0) return null;

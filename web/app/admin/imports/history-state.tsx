@@ -14,7 +14,7 @@ const TONES: Record<ImportState, BadgeTone> = {
 	"taken-back": "neutral",
 };
 
-/** How far an import is, what to do about it, and how far it has been taken back. */
+/** Says how far an import is, what to do about it, and how far it has been taken back. */
 export function HistoryState({ item: { state, undo } }: { item: ImportItem }) {
 	return (
 		<>

@@ -3,12 +3,12 @@ import { adminAction, adminPage } from "#web/admin/server/admin-action.server.ts
 import { readAdminForm } from "#web/admin/server/admin-form.server.ts";
 import { adminApiContext } from "#web/request/context.ts";
 
-/** The history that the address asks for; one that it does not understand is the first page. */
+/** Matches the page of the history in the address. Any other text means the first page. */
 const BEFORE = /^\d{1,16}\.[\da-f-]{36}$/;
 
 type Asked = Pick<LoaderFunctionArgs, "context" | "request">;
 
-/** A page of the imports, and whether it is the first. */
+/** Loads a page of the imports, and whether it is the first. */
 export async function readHistory({ context, request }: Asked) {
 	const before = new URL(request.url).searchParams.get("before") ?? "";
 	const asked = BEFORE.test(before) ? before : undefined;
@@ -16,7 +16,7 @@ export async function readHistory({ context, request }: Asked) {
 	return { page, first: asked === undefined };
 }
 
-/** Begins to take an import back; its history shows how far it is. */
+/** Begins to take an import back. Its history shows how far it is. */
 export async function undoFromHistory({ context, request }: Asked) {
 	const form = await readAdminForm(request);
 	if (!(form instanceof FormData)) return form;

@@ -16,7 +16,7 @@ import { HistoryState } from "./history-state.tsx";
 const SHOWN_AT_FIRST = 5;
 const LOOKED_EVERY_MS = 30_000;
 
-/** 'İçe aktarma geçmişi': who, when, which file, what came of it, taking it back, and its report. */
+/** Shows 'İçe aktarma geçmişi': who, when, which file, the result, the undo and the report of each import. */
 export function ImportHistory({ page, first }: { page: ImportPage; first: boolean }) {
 	const [shown, setShown] = useState(SHOWN_AT_FIRST);
 	const hydrated = useHydrated();
@@ -56,7 +56,10 @@ export function ImportHistory({ page, first }: { page: ImportPage; first: boolea
 	);
 }
 
-/** An import that has been silent for too long is not running any more, which nobody says but the clock. */
+/**
+ * Draws the list again when an import has been silent for too long. Only the clock tells that such an import is not
+ * running any more.
+ */
 function useSilence(items: readonly ImportItem[]): void {
 	const refresh = useRefresh();
 	const isRunning = items.some(({ state }) => state === "running");
@@ -67,7 +70,7 @@ function useSilence(items: readonly ImportItem[]): void {
 	}, [isRunning, refresh]);
 }
 
-/** All columns fit on a tablet, without a break inside a word. */
+/** With this, all columns fit on a tablet without a break inside a word. */
 const NARROW = "md:max-lg:px-1.5";
 const WHOLE_WORDS = `${NARROW} md:wrap-break-word`;
 

@@ -11,9 +11,11 @@ import type { ColumnRoles } from "#workers/domain/listing/column-roles.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import type { Workbook } from "#workers/domain/workbook/workbook.ts";
 
-/** What the screen and its worker say to each other. A worker reads one file; another file gets another worker. */
+/**
+ * Describes the messages between the screen and its worker. A worker reads one file; another file gets another worker.
+ */
 
-/** What the screen asks for. `plan` again: the same file with other options. */
+/** Is a request of the screen. A second `plan` means the same file with other options. */
 export type ImportRequest =
 	| { ask: "plan"; file: File; options: ImportOptions }
 	/** Keeps the roles of a header set for the next file with the same headers. */
@@ -23,22 +25,22 @@ export type ImportRequest =
 	| { ask: "resume" }
 	| { ask: "cancel" };
 
-/** What the file is and what will be done with it, after its first reading. */
+/** Describes the file and what will be done with it, after its first reading. */
 export type PlannedFile = {
 	format: Workbook["format"];
 	encoding: Workbook["encoding"];
 	totalRows: number;
 	sheets: SheetReport[];
 	columns: PlannedColumn[];
-	/** What of the sheets that are read is left out. */
+	/** Lists what is left out of the sheets that are read. */
 	nameless: NamelessTables[];
-	/** What its columns leave open; the plan goes by the likeliest answers. */
+	/** Lists what the columns leave open. The plan uses the likeliest answers. */
 	doubts: PlannedDoubt[];
-	/** Its first rows, one of which may be said to be the header. */
+	/** Holds the first rows, one of which the operator may choose as the header. */
 	first: FirstRows;
 };
 
-/** What a listing of the file is, in a few of its fields. */
+/** Shows a listing of the file in a few of its fields. */
 export type FirstListing = Pick<
 	Listing,
 	| "name"
@@ -57,7 +59,7 @@ export type FirstListing = Pick<
 	| "reviewCount"
 >;
 
-/** Rows and cells that do not go as they came: the first 1,000 of each kind. */
+/** Lists rows and cells that are left out or changed: the first 1,000 of each kind. */
 export type Findings = {
 	rejected: RowProblem[];
 	cellProblems: RowProblem[];
@@ -65,53 +67,53 @@ export type Findings = {
 	repeated: RepeatedRow[];
 };
 
-/** What the directory says to the file; of the categories and cities that would be made their numbers. */
+/** Compares the file with the directory. Of the categories and cities that would be added it holds only the numbers. */
 export type Compared = Omit<ImportPreview, "categories" | "cities"> & { categories: number; cities: number };
 
-/** What an import would do, as far as the file has been gone through. */
+/** Says what an import would do, for the part of the file that has been read. */
 export type Trial = {
 	rows: number;
-	/** Different businesses of the file. */
+	/** Counts the different businesses of the file. */
 	places: number;
-	/** Those of them that it says are closed for good. */
+	/** Counts those that the file says are closed for good. */
 	closed: number;
 	duplicates: number;
 	rejected: number;
 	cellProblems: number;
 	mended: number;
-	/** The first ten listings of the file. */
+	/** Holds the first ten listings of the file. */
 	first: FirstListing[];
-	/** Null where the directory could not be asked. */
+	/** Is null when the directory could not be asked. */
 	compared: Compared | null;
 	/**
-	 * Null until the whole file has been gone through. The categories and cities are the first 2,000, the most frequent ones first; the
-	 * columns count the values of all rows.
+	 * Is null until the whole file has been read. The categories and cities are the first 2,000, the most frequent first.
+	 * The columns count the values of all rows.
 	 */
 	details: (Findings & { categories: NewCategory[]; cities: NewCity[]; columns: PlannedColumn[] }) | null;
 };
 
-/** Why an import stopped: an answer of the server, or none. */
+/** Says why an import stopped: by an answer of the server, or because there was none. */
 export type ImportFailure = {
 	code: ImportErrorCode;
-	/** Of the answer; 0 where there was none. */
+	/** Is the status of the answer, or 0 when there was none. */
 	status: number;
 	requestId: string | null;
-	/** What runs already, where that is why. */
+	/** Names the import that is already running, when that is the reason. */
 	running: { fileName: string; actor: string } | null;
 };
 
-/** What the worker says. */
+/** Is a message of the worker. */
 export type ImportReply =
 	| { say: "surveying"; rows: number; expectedRows: number | null }
-	/** With a plan where a column could be said to hold the names. */
+	/** Comes with a plan when the operator could choose a column that holds the names. */
 	| { say: "refused"; refusal: FileRefusal; plan: PlannedFile | null }
-	/** The options with what is remembered of the file's headers. */
+	/** Holds the options together with what is remembered for the file's headers. */
 	| { say: "planned"; plan: PlannedFile; options: ImportOptions }
 	| { say: "tried"; trial: Trial }
-	/** `before`: rows that an earlier try had brought. */
+	/** `before` counts the rows that an earlier try had sent. */
 	| { say: "opened"; id: string; before: number }
 	| { say: "sending"; rows: number }
-	/** The server does not answer; it is asked again until it does. */
+	/** The server does not answer. It is asked again until it does. */
 	| { say: "waiting" }
 	| { say: "finished"; summary: ImportSummary }
 	| { say: "cancelled" }

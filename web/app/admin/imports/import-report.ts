@@ -10,12 +10,13 @@ import type { WrittenSheet } from "#workers/domain/workbook/write-workbook.ts";
 const t = importHistoryTexts.workbook;
 const WIDTHS = [18, 16, 10, 22, 50, 60];
 
-/** How many of each kind the report names. */
+/** Counts how many findings of each kind the report names. */
 type Named = Record<keyof ImportProblems, number>;
 
 /**
- * The sheets of an import's report: what its receipts name, a row each, and behind it the figures of all, with how many of them are
- * named here. `parts` are read as the file is; where they end before their end (`next`), the figures say so.
+ * Returns the sheets of an import's report. The first lists what its receipts name, one in each row. The second holds
+ * the figures of all, and how many of them are named here. `parts` are read while the file is. When they stop early
+ * (`next` is left), the figures say so.
  */
 export function importReport(parts: AsyncIterable<ImportProblemsPart>): WrittenSheet[] {
 	const named: Named = { rejected: 0, cellProblems: 0, mended: 0, repeated: 0 };
@@ -49,13 +50,13 @@ function problemCells(kind: string, { sheet, row, column, value, reason, now }: 
 	return [kind, sheet, row, column, thenAndNow(value, now), importReasonText(reason)];
 }
 
-/** What stood there, and what was made of it where that is another text. */
+/** Returns the value of the file, and the new value when it differs. */
 export function thenAndNow(value: string, now: string | undefined): string {
 	const then = valueInWords(value);
 	return now === undefined ? then : `${then} → ${now}`;
 }
 
-/** What stands for a row of another width is no value of the file: it is said in Turkish. */
+/** A text that stands for a row of another width is no value of the file, so it is put into Turkish. */
 function valueInWords(value: string): string {
 	const [, fields = "", usual = ""] = /^(\d+) fields, not (\d+)$/.exec(value) ?? [];
 	return usual === "" ? value : t.fields(fields, usual);

@@ -11,7 +11,10 @@ import { RunPanel } from "./run-panel.tsx";
 import { UploadArea } from "./upload-area.tsx";
 import { useOutcome } from "./use-outcome.ts";
 
-/** From the choice of a file to what came of it. `imports`: the newest ones, of which a file may be a broken one's. */
+/**
+ * Shows an import from the choice of a file to its result. `imports` are the newest ones; the chosen file may belong to
+ * one that broke off.
+ */
 export function ImportScreen({ countries, imports }: { countries: Countries; imports: readonly ImportItem[] }) {
 	const state = useImport();
 	const toast = useToast();
@@ -19,7 +22,7 @@ export function ImportScreen({ countries, imports }: { countries: Countries; imp
 	const busy = stage.at === "sending";
 	useOutcome(state);
 	function choose(chosen: File): void {
-		// What was missing is there.
+		// The missing file is there now.
 		toast(null);
 		chooseFile(chosen);
 	}
@@ -49,7 +52,9 @@ export function ImportScreen({ countries, imports }: { countries: Countries; imp
 	);
 }
 
-/** The broken import of the chosen file, by its name and size; whether it is the same, its content decides when it is begun. */
+/**
+ * Finds the broken import of the chosen file by name and size. The server compares the content when the import begins.
+ */
 function unfinishedOf({ file }: ImportState, imports: readonly ImportItem[]): ImportItem | null {
 	if (file === null) return null;
 	const isOf = ({ state, fileName, fileSize }: ImportItem) =>
@@ -57,7 +62,7 @@ function unfinishedOf({ file }: ImportState, imports: readonly ImportItem[]): Im
 	return imports.find(isOf) ?? null;
 }
 
-/** Says what is missing instead of being out of reach. */
+/** Says what is missing when it is pressed, instead of being disabled. */
 function StartButton({ stage, rows }: { stage: ImportStage; rows: number }) {
 	const toast = useToast();
 	const ready = rows > 0 && ["planned", "failed", "cancelled", "finished"].includes(stage.at);

@@ -8,8 +8,8 @@ import { afterReply, type ImportState, isUnderWay, NO_IMPORT } from "./import-st
 import { forgetOptions, optionsOf, rememberOptions } from "./remembered-options.ts";
 
 /**
- * The import of this tab. It lives beside the pages: who looks at another screen meanwhile finds it as far as it has come. One file is
- * one worker; another file, or none, ends it.
+ * Holds the import of this tab. It lives beside the pages, so that an operator who comes back from another screen finds
+ * it going on. Each file has its own worker; another file, or none, ends it.
  */
 
 let state = NO_IMPORT;
@@ -17,7 +17,7 @@ let worker: Worker | null = null;
 let chosen: File | null = null;
 const listeners = new Set<() => void>();
 
-/** The import of this tab, as it stands; none in the server's HTML. */
+/** Returns the state of this tab's import. The server's HTML has none. */
 export function useImport(): ImportState {
 	return useSyncExternalStore(
 		(listener) => {
@@ -29,7 +29,7 @@ export function useImport(): ImportState {
 	);
 }
 
-/** Reads a file, and finds out what an import of it would do. */
+/** Reads a file and finds out what an import of it would do. */
 export function chooseFile(file: File): void {
 	read(file, optionsOf(file));
 }
@@ -40,7 +40,7 @@ function read(file: File, options: ImportOptions): void {
 	worker = new Worker(new URL("./import-worker.ts", import.meta.url), { type: "module" });
 	worker.onmessage = ({ data }: MessageEvent<ImportReply>) => show(afterReply(state, data));
 	worker.onerror = () => {
-		// What has failed so may never answer again: who tries once more gets another one.
+		// A worker that has failed like this may never answer again, so the next try gets a new one.
 		endWorker();
 		show({ ...state, stage: { at: "failed", failure: BROKEN }, trial: null });
 	};
@@ -54,10 +54,10 @@ function read(file: File, options: ImportOptions): void {
 	ask({ ask: "plan", file, options });
 }
 
-/** The worker has ended in a way that nobody expects, such as for want of memory. */
+/** The worker has ended in an unexpected way, for example because memory ran out. */
 const BROKEN = { code: "internal-error", status: 0, requestId: null, running: null } as const;
 
-/** What the operator says of the file; it is tried out anew. */
+/** Changes the options of the file and tries it out again. */
 export function changeOptions(change: Partial<ImportOptions>): void {
 	if (chosen === null) return;
 	const options = { ...state.options, ...change };
@@ -68,7 +68,10 @@ export function changeOptions(change: Partial<ImportOptions>): void {
 	}
 }
 
-/** What a column is used as: null not at all, undefined as it is recognised. Kept for the next file with the same headers. */
+/**
+ * Sets what a column is used as: null for nothing, undefined for what is recognised. It is kept for the next file with
+ * the same headers.
+ */
 export function changeRole({ headers, key }: PlannedColumn, role: ColumnRole | null | undefined): void {
 	const others = Object.entries(state.options.columns[headers] ?? {}).filter(([one]) => one !== key);
 	const roles: ColumnRoles = Object.fromEntries(role === undefined ? others : [...others, [key, role]]);
@@ -76,7 +79,7 @@ export function changeRole({ headers, key }: PlannedColumn, role: ColumnRole | n
 	changeOptions({ columns: { ...state.options.columns, [headers]: roles } });
 }
 
-/** What the columns that a question is about are used as. Kept for the next file with the same headers. */
+/** Sets what the columns of a question are used as. It is kept for the next file with the same headers. */
 export function answerQuestion(question: PlannedDoubt, answer: number): void {
 	const { headers } = question;
 	const roles: ColumnRoles = { ...state.options.columns[headers], ...rolesOfAnswer(question, answer) };
@@ -84,7 +87,7 @@ export function answerQuestion(question: PlannedDoubt, answer: number): void {
 	changeOptions({ columns: { ...state.options.columns, [headers]: roles } });
 }
 
-/** Keeps the likeliest answers, which stood there when the import was begun, as those that were given. */
+/** Keeps the likeliest answers, which were shown when the import began, like given answers. */
 function rememberShownAnswers(): void {
 	const open = state.questions.filter(
 		(question) => answerOf(question, state.options.columns[question.headers]) === null,
@@ -95,7 +98,10 @@ function rememberShownAnswers(): void {
 	}
 }
 
-/** Begins, or goes on. After a worker that has failed the file is read anew first, and the operator begins once more. */
+/**
+ * Begins the import, or goes on. After a worker has failed, the file is read again first, and the operator presses once
+ * more.
+ */
 export function startImport(): void {
 	if (chosen === null) return;
 	if (worker === null) {
@@ -120,7 +126,7 @@ export function cancelImport(): void {
 	tell("cancelling", { ask: "cancel" });
 }
 
-/** Forgets the file and what came of it. */
+/** Forgets the file and its result. */
 export function resetImport(): void {
 	endWorker();
 	chosen = null;

@@ -4,7 +4,7 @@ import type { PlannedDoubt } from "#workers/domain/import/doubt-answer.ts";
 import { DEFAULT_IMPORT_OPTIONS, type ImportOptions } from "#workers/domain/import/options.ts";
 import type { ImportFailure, ImportReply, PlannedFile, Trial } from "./import-messages.ts";
 
-/** How far the import of the chosen file is. */
+/** Says how far the import of the chosen file is. */
 export type ImportStage =
 	| { at: "empty" }
 	| { at: "reading"; rows: number; expectedRows: number | null }
@@ -19,14 +19,20 @@ export type ImportState = {
 	stage: ImportStage;
 	file: { name: string; size: number } | null;
 	options: ImportOptions;
-	/** What was said of it before holds: since an import of it broke off, or for its headers. Null once the operator has changed it. */
+	/**
+	 * Says why earlier choices apply again: an import of this file broke off, or its headers are known. Null once the
+	 * operator has changed them.
+	 */
 	remembered: "options" | "columns" | null;
-	/** As soon as the file has been read once. */
+	/** Is there as soon as the file has been read once. */
 	plan: PlannedFile | null;
-	/** What the file's columns left open when it was chosen. They stay when they are answered, so that an answer can be changed. */
+	/**
+	 * Holds what the file's columns left open when it was chosen. Answered questions stay, so that an answer can be
+	 * changed.
+	 */
 	questions: readonly PlannedDoubt[];
 	trial: Trial | null;
-	/** Of the import, as soon as the server has given it one; the same as that of its change set. */
+	/** Is the id of the import, which is also that of its change set, as soon as the server has given one. */
 	id: string | null;
 };
 
@@ -41,7 +47,7 @@ export const NO_IMPORT: ImportState = {
 	id: null,
 };
 
-/** The state after what the worker has said. */
+/** Returns the state after a message of the worker. */
 export function afterReply(state: ImportState, reply: ImportReply): ImportState {
 	switch (reply.say) {
 		case "surveying":
@@ -76,7 +82,7 @@ export function afterReply(state: ImportState, reply: ImportReply): ImportState 
 	}
 }
 
-/** The questions with those that an answer has raised. */
+/** Adds the questions that an answer has raised. */
 function withFurther(known: readonly PlannedDoubt[], doubts: readonly PlannedDoubt[]): readonly PlannedDoubt[] {
 	const isKnown = ({ headers, role }: PlannedDoubt) =>
 		known.some((one) => one.headers === headers && one.role === role);
@@ -84,7 +90,7 @@ function withFurther(known: readonly PlannedDoubt[], doubts: readonly PlannedDou
 	return further.length === 0 ? known : [...known, ...further];
 }
 
-/** Whether the worker has learnt roles that were not said here. */
+/** Tells whether the worker has learnt roles that were not set here. */
 function hasMoreColumns(chosen: ImportOptions, known: ImportOptions): boolean {
 	return Object.keys(known.columns).length > Object.keys(chosen.columns).length;
 }
@@ -97,12 +103,12 @@ function sending(
 	return { at: "sending", rows, before, run: runOf(state) };
 }
 
-/** What was asked for holds until it is done; a chunk that has arrived says that the server is there again. */
+/** A request holds until it is done. A chunk that has arrived shows that the server answers again. */
 function runOf({ stage }: ImportState): "going" | "paused" | "cancelling" {
 	return stage.at !== "sending" || stage.run === "waiting" ? "going" : stage.run;
 }
 
-/** Whether closing the tab would break something off. */
+/** Tells whether closing the tab would break the import off. */
 export function isUnderWay({ stage }: ImportState): boolean {
 	return stage.at === "sending";
 }

@@ -23,7 +23,8 @@ import type { ImportFailure, ImportReply, ImportRequest, PlannedFile } from "./i
 import { tryOut } from "./trial.ts";
 import { isOtherText, MOST_FILE_BYTES, MOST_LEGACY_BYTES, OtherTextError } from "./upload-limits.ts";
 
-// What reads old formats runs in here alone, and can leave nothing on what all objects share (CVE-2023-30533).
+// Only this worker runs the code that reads old formats, so that it cannot change what all objects share
+// (CVE-2023-30533).
 freezePrototype(Object.prototype);
 
 const screen = globalThis as unknown as DedicatedWorkerGlobalScope;
@@ -31,15 +32,18 @@ const LIMITS = { file: MOST_FILE_BYTES, xls: MOST_LEGACY_BYTES };
 const REPORTED_EVERY_MS = 100;
 
 const gate = createGate();
-/** What an operator can do without is asked for once. */
+/** Makes calls that an operator can do without, once each. */
 const desk = createImportClient({ url: "", tries: 1 });
 const client = createImportClient({ url: "", tries: Number.POSITIVE_INFINITY, onRetry: () => say({ say: "waiting" }) });
 
 let file: File | null = null;
 let plan: ImportPlan | null = null;
-/** The import that has been opened and not ended. */
+/** Is the id of the import that was opened and has not ended. */
 let opened: string | null = null;
-/** What goes through the file now. One does at a time: what comes next stops it, and waits until it has stopped. */
+/**
+ * Is the work that goes through the file now. Only one runs at a time: the next one stops it and waits until it has
+ * stopped.
+ */
 let work: Promise<void> = Promise.resolve();
 let stop = new AbortController();
 
@@ -50,7 +54,7 @@ screen.onmessage = ({ data }: MessageEvent<ImportRequest>) => {
 	else next(data);
 };
 
-/** `try`: what the plan would do now, since an import has stopped the trial, or has changed what it would find. */
+/** `try` finds out again what the plan would do, because an import has stopped the trial or has changed its result. */
 type Work = Extract<ImportRequest, { ask: "plan" | "start" | "cancel" }> | { ask: "try" };
 
 function next(request: Work): void {
@@ -62,7 +66,7 @@ function next(request: Work): void {
 
 async function doNext(request: Work, signal: AbortSignal): Promise<void> {
 	const known = request.ask === "plan" && plan !== null && isReadAs(plan, request.options) ? plan : null;
-	// An answer holds for an import that is begun right behind it, too.
+	// An answer also counts for an import that begins right after it.
 	if (request.ask === "plan" && known !== null) plan = planAnew(known, request.options);
 	signal.throwIfAborted();
 	gate.resume();
@@ -78,7 +82,7 @@ async function doNext(request: Work, signal: AbortSignal): Promise<void> {
 	await tryPlan(signal);
 }
 
-/** Whether other options need no other reading of the file. */
+/** Tells whether the file need not be read again for other options. */
 function isReadAs({ options }: ImportPlan, { encoding, headerRow }: ImportOptions): boolean {
 	return options.encoding === encoding && options.headerRow === headerRow;
 }
@@ -94,12 +98,12 @@ async function read(from: File, options: ImportOptions, signal: AbortSignal): Pr
 	const report = seldom((rows: number, expectedRows: number | null) => say({ say: "surveying", rows, expectedRows }));
 	const workbook = await openWorkbook(from, { encoding: options.encoding, limits: LIMITS });
 	if (isOtherText(from.name, workbook.format)) throw new OtherTextError();
-	// Which column holds the names may be what is remembered.
+	// The remembered roles may say which column holds the names.
 	const first = await planWorkbook(workbook, options, report, signal).catch((error) => {
 		if (error instanceof NamelessError) return error.plan;
 		throw error;
 	});
-	// Without the server the columns are as they are recognised.
+	// Without the server the columns stay as they are recognised.
 	const remembered = (headers: string) => desk.mapping(headers, signal).catch(() => ({}));
 	return withRememberedRoles(first, remembered, signal);
 }
@@ -121,7 +125,7 @@ async function start(signal: AbortSignal): Promise<void> {
 	const summary = await sendImport(plan, {
 		file,
 		fileName: file.name,
-		// An import whose opening were broken off could not be cancelled: nobody would know its id.
+		// Opening is not aborted, because nobody would know the id of the import to cancel it.
 		client: { ...client, open: (request) => client.open(request) },
 		gate,
 		signal,
@@ -174,7 +178,7 @@ function say(reply: ImportReply): void {
 	screen.postMessage(reply);
 }
 
-/** The call is made at most ten times a second. */
+/** Makes the call at most ten times a second. */
 function seldom<Parts extends unknown[]>(tell: (...parts: Parts) => void): (...parts: Parts) => void {
 	let last = 0;
 	return (...parts) => {

@@ -27,7 +27,7 @@ export function LeftOut({ tables, several }: { tables: readonly NamelessTables[]
 	);
 }
 
-/** `several`: whether the sheet has to be named. */
+/** `several` says whether the sheet has to be named. */
 function leftOutText({ sheet, headerRow, header, rows }: NamelessTables, several: boolean): string {
 	const text = t.table(formatNumber(headerRow), header.join(", "), formatNumber(rows));
 	return several ? t.onSheet(sheet, text) : text;

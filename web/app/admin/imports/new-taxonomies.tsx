@@ -11,12 +11,15 @@ import { changeOptions } from "./import-session.ts";
 
 const t = importTexts.taxonomies;
 const SHOWN_AT_FIRST = 10;
-/** As the file writes what has been mapped; the options hold their keys alone. */
+/** Holds the names as the file writes them. The options hold only their keys. */
 const namesOfFile = new Map<string, string>();
 
 type NewTaxonomiesProps = { categories: NewCategory[]; cities: NewCity[]; options: ImportOptions };
 
-/** The categories and cities that would be made, and those that are empty so far, each with the way to say which existing one it is. */
+/**
+ * Lists the categories and cities that would be added, and those that are still empty. For each the operator can say
+ * which existing one it is.
+ */
 export function NewTaxonomies({ categories, cities, options }: NewTaxonomiesProps) {
 	const mappedCategories = Object.entries(options.categories).map(([key, to]) => ({ key, to }));
 	const mappedCities = Object.entries(options.cities).map(([key, { city }]) => ({ key, to: city }));
@@ -120,7 +123,7 @@ function TaxonomyList({ kind, title, taxonomies, mapped, onMap, onUnmap }: Taxon
 	);
 }
 
-/** After a reload only the key is known. The keys of cities hold their parts with a sign between them. */
+/** After a reload only the key is known. In the key of a city a sign stands between its parts. */
 function labelOf(kind: TaxonomyKind, key: string): string {
 	const name = namesOfFile.get(`${kind} ${key}`);
 	if (name !== undefined) return name;

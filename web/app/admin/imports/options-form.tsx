@@ -14,12 +14,12 @@ import { changeOptions } from "./import-session.ts";
 
 const t = importTexts.options;
 
-/** A country's code and its name in Turkish. */
+/** Holds a country's code and its name in Turkish. */
 export type Countries = readonly (readonly [code: string, name: string])[];
 
 type OptionsFormProps = { options: ImportOptions; format: PlannedFile["format"]; countries: Countries };
 
-/** What an operator says of the file and of its import; a change tries the file out anew. */
+/** Edits the options of the file and its import. A change tries the file out again. */
 export function OptionsForm({ options, format, countries }: OptionsFormProps) {
 	const { mode, closed, country, clearEmpty, encoding, overwrite } = options;
 	return (
@@ -63,7 +63,7 @@ export function OptionsForm({ options, format, countries }: OptionsFormProps) {
 	);
 }
 
-/** How a text is written, where that was found out wrongly or not at all. */
+/** Chooses the encoding of a text, when it was recognised wrongly or not at all. */
 export function EncodingField({ encoding }: Pick<ImportOptions, "encoding">) {
 	return (
 		<Select label={t.encoding} value={encoding ?? ""} onChange={(label) => changeOptions({ encoding: label || null })}>
@@ -163,7 +163,7 @@ function Switch({ label, hint, checked, onChange }: SwitchProps) {
 	);
 }
 
-/** Which fields may take the place of what was set by hand. */
+/** Chooses the fields that may replace what was set by hand. */
 function Overwrite({ fields }: { fields: readonly OverwritableField[] }) {
 	const id = useId();
 	const all = fields.length === OVERWRITABLE_FIELDS.length;

@@ -13,7 +13,7 @@ import { TrialPanel } from "./trial-panel.tsx";
 
 const t = importTexts.preview;
 
-/** What an import would do, and what of it an operator can decide; nothing of it has to be touched. */
+/** Shows what an import would do, and what an operator can decide. Nothing of it has to be touched. */
 export function Preview({ state, countries }: { state: ImportState; countries: Countries }) {
 	const { file, plan, trial, options } = state;
 	const [chosen, setTab] = useState({ file, tab: "result" });

@@ -7,7 +7,10 @@ import type { FirstListing, Trial } from "./import-messages.ts";
 import { answerQuestion } from "./import-session.ts";
 import type { ImportState } from "./import-state.ts";
 
-/** What the file's columns leave open, each with its likeliest answer chosen, and the first listings as they would become. */
+/**
+ * Shows what the file's columns leave open, each with its likeliest answer chosen, and the first listings as they would
+ * become.
+ */
 export function Questions({ state }: { state: ImportState }) {
 	const { questions, options, trial, plan } = state;
 	if (questions.length === 0) return null;
@@ -66,7 +69,7 @@ function Question({ question, answer, several }: QuestionProps) {
 	);
 }
 
-/** Three values of a column; of an address's columns those of its first rows, put together. */
+/** Returns three values of a column. For the columns of an address it joins those of the first rows. */
 function samplesOf(columns: PlannedDoubt["options"][number]["columns"]): string {
 	const rows = [0, 1, 2].map((row) => columns.flatMap(({ samples }) => samples[row] ?? []).join(", "));
 	return rows.filter((text) => text !== "").join(" · ");

@@ -8,17 +8,17 @@ import type { ImportProblemsPart } from "#workers/contract/import-history.ts";
 import { writeWorkbook, XLSX_TYPE } from "#workers/domain/workbook/write-workbook.ts";
 import { importReport } from "./import-report.ts";
 
-/** An import's report as a workbook, at /admin/excel/ID/report.xlsx. It has no page of its own. */
+/** Serves an import's report as a workbook, at /admin/excel/ID/report.xlsx. It has no page of its own. */
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-/** Calls of the api worker that one request makes, of the 32 that the platform lets it make. */
+/** One request makes at most this many calls of the api worker. The platform allows 32. */
 const MOST_PARTS = 28;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs): Promise<Response> {
 	const { id = "" } = params;
 	if (!UUID.test(id)) throw notFound();
 	const api = context.get(adminApiContext);
-	// Before the answer has begun a refusal still has its status.
+	// A refusal can still set the status before the answer has begun.
 	const first = await adminPage(request, api.importProblems(id, -1));
 	const name = importHistoryTexts.workbook.fileName(id.slice(0, 8));
 	return new Response(writeWorkbook(importReport(partsFrom(api, id, first))), {

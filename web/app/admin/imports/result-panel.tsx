@@ -11,7 +11,7 @@ import { failureTitle, successText } from "./use-outcome.ts";
 
 const t = importTexts;
 
-/** How an import has ended. */
+/** Shows how an import has ended. */
 export function ResultPanel({ state: { stage, id } }: { state: ImportState }) {
 	if (stage.at === "finished") return <Result summary={stage.summary} id={id} />;
 	return (
@@ -32,7 +32,10 @@ export function ResultPanel({ state: { stage, id } }: { state: ImportState }) {
 	);
 }
 
-/** Why it has stopped. Another import that runs, or an end from elsewhere, is no fault: no server's answer is shown then. */
+/**
+ * Says why it has stopped. Another running import, or an end from elsewhere, is no fault; then no answer of the server
+ * is shown.
+ */
 function Failure({ failure, id }: { failure: ImportFailure; id: string | null }) {
 	const ended = failure.code === "import-finished";
 	const waits = failure.running !== null;
@@ -63,7 +66,7 @@ function Failure({ failure, id }: { failure: ImportFailure; id: string | null })
 
 function Result({ summary, id }: { summary: ImportSummary; id: string | null }) {
 	const heading = useRef<HTMLHeadingElement>(null);
-	// The buttons of the run are gone, and with them the focus.
+	// The buttons of the run are gone, and the focus with them.
 	useEffect(() => {
 		if (document.activeElement === document.body) heading.current?.focus();
 	}, []);

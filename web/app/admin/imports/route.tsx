@@ -19,7 +19,7 @@ import { readHistory, undoFromHistory } from "./history.server.ts";
 import { ImportHistory } from "./history.tsx";
 import { ImportScreen } from "./import-screen.tsx";
 
-/** What the directory holds, and what the options offer. The import itself is the browser's. */
+/** Loads what the directory holds, and the choices of the options. The import itself runs in the browser. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const [around, history, danger] = await Promise.all([
 		context.get(apiContext).around(),
@@ -35,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	};
 }
 
-/** How resets stand; the screen is of use without that. */
+/** Loads the state of the resets. The screen is of use without it. */
 async function readDanger(api: AdminApi) {
 	try {
 		const [restores, backups] = await Promise.all([api.restores(), api.backups({})]);
@@ -45,7 +45,6 @@ async function readDanger(api: AdminApi) {
 	}
 }
 
-/** Takes an import of the history back. */
 export async function action({ context, request }: ActionFunctionArgs) {
 	return undoFromHistory({ context, request });
 }

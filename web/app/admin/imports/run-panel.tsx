@@ -10,7 +10,9 @@ const t = importTexts.run;
 
 type Sending = Extract<ImportStage, { at: "sending" }>;
 
-/** An import under way: its bar with the rows a second and the time left, and how to stop it for a while or for good. */
+/**
+ * Shows an import under way: its bar with the rows per second and the time left, and the buttons that pause or end it.
+ */
 export function RunPanel({ state: { plan }, stage }: { state: ImportState; stage: Sending }) {
 	const { rows, before, run } = stage;
 	const paused = run === "paused";
@@ -78,7 +80,7 @@ function CancelButton({ disabled }: { disabled: boolean }) {
 	);
 }
 
-/** Whether the browser has a network at all. */
+/** Tells whether the browser has a network at all. */
 function useOnline(): boolean {
 	const [online, setOnline] = useState(() => navigator.onLine);
 	useEffect(() => {

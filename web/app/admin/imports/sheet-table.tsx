@@ -8,7 +8,7 @@ import type { SheetReport } from "#workers/domain/import/chunk.ts";
 const t = importTexts.sheets;
 const SHOWN_HEADERS = 5;
 
-/** The sheets of the file, in the order of their tabs, and what is done with each. */
+/** Lists the sheets of the file in the order of their tabs, and what is done with each. */
 export function SheetTable({ sheets }: { sheets: readonly SheetReport[] }) {
 	return <DataTable caption={t.caption} columns={COLUMNS} rows={sheets} rowKey={({ name }) => name} empty={null} />;
 }

@@ -10,7 +10,7 @@ const t = importTexts.trial;
 
 type TrialPanelProps = { plan: PlannedFile; trial: Trial | null; options: ImportOptions };
 
-/** What would become of the file's rows, counted while the whole file is tried out. */
+/** Shows what would become of the file's rows. It counts while the whole file is tried out. */
 export function TrialPanel({ plan, trial, options }: TrialPanelProps) {
 	const compared = trial?.compared ?? null;
 	return (

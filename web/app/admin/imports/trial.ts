@@ -7,26 +7,26 @@ import { type ImportPlan, plannedColumns } from "#workers/domain/import/plan.ts"
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import type { Compared, Findings, FirstListing, Trial } from "./import-messages.ts";
 
-/** Of each kind; their number is exact beyond. */
+/** At most this many of each kind are listed. The number beyond is exact. */
 const MOST_LISTED = 1_000;
 const SAID_EVERY_MS = 250;
-/** Listings shown as they would become. */
+/** This many listings are shown as they would become. */
 const SHOWN_LISTINGS = 10;
 
 type Trying = {
-	/** Holds a chunk against the directory; nothing is written. */
+	/** Compares a chunk with the directory. It writes nothing. */
 	compare: (chunk: ImportChunk, signal: AbortSignal) => Promise<ImportPreview>;
 	signal: AbortSignal;
 	say: (trial: Trial) => void;
 };
 
-/** Goes through the whole file as an import does, and says now and then what it would do. */
+/** Goes through the whole file as an import does, and reports from time to time what it would do. */
 export async function tryOut(plan: ImportPlan, { compare, signal, say }: Trying): Promise<void> {
 	const counts = { rows: 0, places: 0, closed: 0, duplicates: 0, rejected: 0, cellProblems: 0, mended: 0 };
 	const findings: Findings = { rejected: [], cellProblems: [], mended: [], repeated: [] };
 	const first: FirstListing[] = [];
 	let preview: ImportPreview | null = emptyPreview();
-	/** The chunk that the directory has now, while the next one is read. */
+	/** Is the comparison of the last chunk. The next chunk is read meanwhile. */
 	let asked: Promise<void> = Promise.resolve();
 	let last = performance.now();
 

@@ -3,17 +3,20 @@ import { type DragEvent, useId, useRef, useState } from "react";
 import { importTexts } from "#web/admin/texts/import.tr.ts";
 
 const t = importTexts.upload;
-/** What the picker offers; the content decides all the same. */
+/** The picker offers these types, but only the content decides. */
 const OFFERED = ".xlsx,.xls,.xlsb,.ods,.csv,.tsv,.txt";
 
 type UploadAreaProps = {
-	/** The file that was chosen before; another one takes its place. */
+	/** Is the file that was chosen before. Another one replaces it. */
 	file: { name: string; size: number } | null;
 	disabled: boolean;
 	onFile: (file: File) => void;
 };
 
-/** Where a file is dropped or picked. The picker is a real one, reached and opened by keyboard; what is dropped beside it opens no page. */
+/**
+ * Takes a file that is dropped or picked. The picker is a real field, which keys can reach and open. A file that is
+ * dropped beside it opens no page.
+ */
 export function UploadArea({ file, disabled, onFile }: UploadAreaProps) {
 	const id = useId();
 	const picker = useRef<HTMLInputElement>(null);
@@ -60,7 +63,7 @@ export function UploadArea({ file, disabled, onFile }: UploadAreaProps) {
 					className="sr-only"
 					onChange={({ target }) => {
 						const [picked] = target.files ?? [];
-						// The same file again is a choice too.
+						// Choosing the same file again must count as a choice too.
 						target.value = "";
 						setProblem(null);
 						if (picked !== undefined) onFile(picked);
@@ -87,7 +90,7 @@ export function UploadArea({ file, disabled, onFile }: UploadAreaProps) {
 
 const decimal = new Intl.NumberFormat("tr-TR", { maximumFractionDigits: 1 });
 
-/** "12,4 MB". */
+/** Writes a size as "12,4 MB". */
 function fileSize(bytes: number): string {
 	if (bytes < 1_024) return `${bytes} B`;
 	return bytes < 2 ** 20 ? `${decimal.format(bytes / 1_024)} KB` : `${decimal.format(bytes / 2 ** 20)} MB`;

@@ -7,11 +7,14 @@ import type { ImportSummary } from "#workers/contract/import.ts";
 import type { ImportFailure } from "./import-messages.ts";
 import type { ImportState } from "./import-state.ts";
 
-/** Says once how an import has ended; the page says the same, since a notification goes. Figures and history follow what it does. */
+/**
+ * Notifies once how an import has ended. The page says the same, because a notification disappears. Figures and history
+ * are loaded again.
+ */
 export function useOutcome({ stage, id }: Pick<ImportState, "stage" | "id">): void {
 	const toast = useToast();
 	const refresh = useRefresh();
-	// What had ended before this screen was opened is not said again.
+	// An import that had ended before this screen was opened is not announced again.
 	const announced = useRef(stage);
 	useEffect(() => {
 		if (announced.current.at === stage.at) return;
@@ -29,7 +32,7 @@ export function useOutcome({ stage, id }: Pick<ImportState, "stage" | "id">): vo
 	}, [step, refresh]);
 }
 
-/** What the history says of an import changes with it. */
+/** The history of an import changes with this text. */
 function stepOf(stage: ImportState["stage"], id: string | null): string {
 	if (stage.at === "sending") return id === null ? "" : `${id} ${stage.run === "paused" ? "paused" : "going"}`;
 	return ["finished", "cancelled", "failed"].includes(stage.at) ? stage.at : "";
@@ -41,13 +44,16 @@ function toastOf(stage: ImportState["stage"]): Toast | null {
 	return { title: failureTitle(stage.failure), tone: "destructive" };
 }
 
-/** The specification's sentence where there are new ones, else what happened instead. */
+/** Returns the specification's sentence when there are new businesses, else what happened instead. */
 export function successText({ imported, updated }: ImportSummary): string {
 	if (imported > 0) return t.success(formatNumber(imported));
 	return updated > 0 ? t.onlyUpdated(formatNumber(updated)) : t.nothingChanged;
 }
 
-/** As the specification has it: what the server answered, or that there was no answer. Who has to wait for another import is told so. */
+/**
+ * Says what the server answered, or that there was no answer, as the specification words it. When another import is
+ * running, it says that.
+ */
 export function failureTitle(failure: ImportFailure): string {
 	if (failure.running !== null) return t.failed.runningTitle;
 	if (failure.code === "import-finished") return t.failed.endedTitle;

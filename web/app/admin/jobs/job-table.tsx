@@ -20,7 +20,7 @@ const TONES: Record<JobState, BadgeTone> = {
 	failed: "failure",
 };
 
-/** All columns fit on a tablet, without a break inside a word. */
+/** With this, all columns fit on a tablet without a break inside a word. */
 const NARROW = "md:max-lg:px-1.5 md:wrap-break-word";
 
 const COLUMNS: readonly DataColumn<JobItem>[] = [
@@ -31,14 +31,14 @@ const COLUMNS: readonly DataColumn<JobItem>[] = [
 	{ id: "run", header: t.columns.run, cell: (job) => <RunButton job={job} />, className: NARROW },
 ];
 
-/** Failed ones first, those at work next, each by their names as they are read. */
+/** Sorts failed jobs first, then those at work, each by its name. */
 export function inOrder(jobs: readonly JobItem[]): JobItem[] {
 	const rank = ({ state }: JobItem) => (state === "failed" ? 0 : state === "running" || state === "queued" ? 1 : 2);
 	const nameOf = ({ name }: JobItem) => jobTexts.names[name];
 	return jobs.toSorted((one, other) => rank(one) - rank(other) || nameOf(one).localeCompare(nameOf(other), "tr"));
 }
 
-/** Every job with its last and next run, and the button that runs it now. */
+/** Lists every job with its last and next run, and the button that runs it now. */
 export function JobTable({ jobs }: { jobs: readonly JobItem[] }) {
 	return <DataTable caption={t.caption} columns={COLUMNS} rows={jobs} rowKey={({ name }) => name} empty={null} />;
 }

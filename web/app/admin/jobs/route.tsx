@@ -14,7 +14,7 @@ import type { PageProps } from "#web/request/page-props.ts";
 import { JOB_NAMES, type JobItem } from "#workers/contract/job.ts";
 import { inOrder, JOBS, JobTable } from "./job-table.tsx";
 
-/** While one is at work the figures are read anew so often; else once a minute. */
+/** The figures are read again this often while a job is at work, else once a minute. */
 const BUSY_MS = 3_000;
 const QUIET_MS = 60_000;
 
@@ -23,7 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	return { jobs: inOrder(jobs), notice: noticeText(t.notices, request) };
 }
 
-/** Queues a job and has it run at once: 303 back to the list. */
+/** Queues a job and has it run at once. Answers 303 back to the list. */
 export async function action({ context, request }: ActionFunctionArgs) {
 	const form = await readAdminForm(request);
 	if (!(form instanceof FormData)) return form;

@@ -11,11 +11,14 @@ const PIN_ZOOM = 6;
 const WORLD: View = { centre: { latitude: 30, longitude: 15 }, zoom: MIN_ZOOM };
 
 type MapEditorProps = EditorProps<Position | null> & {
-	/** Of the address, ISO 3166-1 alpha-2: a pin elsewhere is doubted, and without a pin the map shows this country. */
+	/**
+	 * Is the country code of the address (ISO 3166-1 alpha-2). A pin in another country is doubted. Without a pin the map
+	 * shows this country.
+	 */
 	countryCode: string | null;
 };
 
-/** A position in degrees: two fields, and a map with a pin. Null where there is none. */
+/** Edits a position in degrees with two fields and a map with a pin. Null means that there is none. */
 export function MapEditor(props: MapEditorProps) {
 	const { value, onChange, onBlur, onProblem, ref, id, labelledBy, describedBy, countryCode, disabled = false } = props;
 	const [typed, setTyped] = useState(() => typedOf(value));
@@ -55,7 +58,7 @@ export function MapEditor(props: MapEditorProps) {
 		}
 	}
 
-	/** A pair or a link fills both fields. */
+	/** Fills both fields when a pair or a link is pasted. */
 	function paste(event: ClipboardEvent) {
 		const position = positionIn(event.clipboardData.getData("text/plain"));
 		if (position === null) return;
@@ -158,7 +161,7 @@ function isSame(one: Position | null, other: Position | null): boolean {
 	return one?.latitude === other?.latitude && one?.longitude === other?.longitude;
 }
 
-/** The pin, else the country, else the world. */
+/** Shows the pin, or else the country, or else the world. */
 function viewOf(value: Position | null, countryCode: string | null, world: World | null): View {
 	if (value !== null) return { centre: value, zoom: PIN_ZOOM };
 	const country = countryCode === null ? null : (world?.middleOf(countryCode) ?? null);
@@ -167,7 +170,7 @@ function viewOf(value: Position | null, countryCode: string | null, world: World
 	return { centre: toPosition(country.middle, 0), zoom };
 }
 
-/** The borders, which come after the form. */
+/** Loads the borders, which come after the form. */
 function useWorld(): World | null {
 	const [world, setWorld] = useState<World | null>(null);
 	useEffect(() => {
@@ -201,7 +204,7 @@ function MapButton({ label, Icon, off, onPress }: MapButtonProps) {
 	);
 }
 
-/** The same place on maps with streets. They open elsewhere: nobody else's map loads in the panel. */
+/** Links the same place on maps with streets. They open elsewhere, because the panel loads nobody else's map. */
 function Links({ position: { latitude, longitude } }: { position: Position }) {
 	const place = encodeURIComponent(`${latitude},${longitude}`);
 	const links = {

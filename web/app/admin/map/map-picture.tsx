@@ -6,11 +6,14 @@ import { gridStep, type Pixel, scaleBar, toPixel, toPosition, worldSize } from "
 import { describePosition } from "./typed-position.ts";
 import type { Window } from "./world.ts";
 
-/** What is known of countries: a quarter of a megabyte, fetched when a map has been drawn without it. */
+/**
+ * Holds the data of the countries. They take a quarter of a megabyte and are fetched when a map has been drawn without
+ * them.
+ */
 export type World = typeof import("./world.ts");
 
 const HEIGHT = 320;
-/** Pixels that an arrow key moves the pin. */
+/** An arrow key moves the pin by this many pixels. */
 const STEP = 2;
 const FAR = 20;
 const ARROWS: Record<string, [x: number, y: number]> = {
@@ -20,7 +23,7 @@ const ARROWS: Record<string, [x: number, y: number]> = {
 	ArrowDown: [0, 1],
 };
 
-/** What the map shows: the position in its middle, and how near. */
+/** Says what the map shows: the position in its middle, and the zoom. */
 export type View = { centre: Position; zoom: number };
 
 type MapPictureProps = {
@@ -28,20 +31,23 @@ type MapPictureProps = {
 	onView: (view: View) => void;
 	pin: Position | null;
 	onPin: (position: Position) => void;
-	/** Null until it has been fetched; the map is a grid then. */
+	/** Is null until it has been fetched. Until then the map is a grid. */
 	world: World | null;
-	/** The country whose borders stand out. */
+	/** Is the country whose borders stand out. */
 	countryCode: string | null;
 	disabled: boolean;
 };
 
-/** A map of our own: borders, a grid, and a pin that is dragged, put down by a click, or moved by the arrow keys. Nothing is fetched for it from anybody. */
+/**
+ * Draws a map of our own: borders, a grid, and a pin that is dragged, put down by a click, or moved by the arrow keys.
+ * It fetches nothing from other sites.
+ */
 export function MapPicture({ view, onView, pin, onPin, world, countryCode, disabled }: MapPictureProps) {
 	const box = useRef<HTMLDivElement>(null);
 	const [width, setWidth] = useState(0);
-	/** While something is dragged: from where, and how far. */
+	/** While something is dragged, holds where the drag began and how far it went. */
 	const [drag, setDrag] = useState<{ what: "pin" | "map"; from: Pixel; by: Pixel } | null>(null);
-	/** Whether the press that ends now has moved something: it is no click then. */
+	/** Says that the press that ends now has moved something, so it is no click. */
 	const dragged = useRef(false);
 	useEffect(() => {
 		const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)));
@@ -149,7 +155,7 @@ export function MapPicture({ view, onView, pin, onPin, world, countryCode, disab
 
 function inWindow({ x, y }: Pixel, { left, top, width, zoom }: Window, by: Pixel): Pixel {
 	const size = worldSize(zoom);
-	// The copy of the world that is nearest to the middle.
+	// Takes the copy of the world that is nearest to the middle.
 	const turns = Math.round((left + width / 2 - x) / size);
 	return { x: x + turns * size - left + by.x, y: y - top + by.y };
 }
@@ -179,7 +185,7 @@ function Ground({ window, world, countryCode }: { window: Window; world: World |
 	);
 }
 
-/** Lines of latitude and longitude at round degrees, with their names at the edges. */
+/** Draws lines of latitude and longitude at round degrees, with their names at the edges. */
 function Grid({ window: { left, top, width, height, zoom } }: { window: Window }) {
 	const step = gridStep(zoom);
 	const decimals = Math.max(0, Math.ceil(-Math.log10(step)));

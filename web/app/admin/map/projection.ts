@@ -1,11 +1,11 @@
 import type { Position } from "#workers/domain/position.ts";
 
-/** Web Mercator: the world is a square of 256 pixels at zoom 0, twice as wide at each next one. */
+/** Uses Web Mercator: the world is a square of 256 pixels at zoom 0, and each next zoom doubles its width. */
 export type Pixel = { x: number; y: number };
 
 export const MIN_ZOOM = 1;
 export const MAX_ZOOM = 17;
-/** Where the square ends. */
+/** The square of Web Mercator ends at this latitude. */
 const MAX_LATITUDE = 85.051_128_78;
 
 export function worldSize(zoom: number): number {
@@ -21,7 +21,10 @@ export function toPixel({ latitude, longitude }: Position, zoom: number): Pixel 
 	};
 }
 
-/** The position under a pixel, with as many decimals as the zoom can tell apart. Longitudes go on across the antimeridian. */
+/**
+ * Returns the position under a pixel, with as many decimals as the zoom can tell apart. Longitudes go on across the
+ * antimeridian.
+ */
 export function toPosition({ x, y }: Pixel, zoom: number): Position {
 	const size = worldSize(zoom);
 	const angle = Math.PI * (1 - (2 * y) / size);
@@ -41,20 +44,20 @@ function clamp(value: number, limit: number): number {
 	return Math.max(-limit, Math.min(limit, value));
 }
 
-/** Metres that a pixel is wide at a latitude. */
+/** Returns the width of a pixel at a latitude, in metres. */
 function metresPerPixel(latitude: number, zoom: number): number {
 	return (40_075_016.686 * Math.cos((clamp(latitude, MAX_LATITUDE) * Math.PI) / 180)) / worldSize(zoom);
 }
 
 const STEPS = [30, 15, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005, 0.0002];
 
-/** Degrees between the lines of a grid that stand at least 70 pixels apart. */
+/** Returns the degrees between the lines of a grid, which stand at least 70 pixels apart. */
 export function gridStep(zoom: number): number {
 	const wanted = (70 / worldSize(zoom)) * 360;
 	return STEPS.findLast((step) => step >= wanted) ?? 30;
 }
 
-/** The round length that fits best into 120 pixels: its pixels and its name. */
+/** Returns the round length that fits best into 120 pixels: its pixels and its metres. */
 export function scaleBar(latitude: number, zoom: number): { pixels: number; metres: number } {
 	const perPixel = metresPerPixel(latitude, zoom);
 	const power = 10 ** Math.floor(Math.log10(perPixel * 120));

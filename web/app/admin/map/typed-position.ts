@@ -1,7 +1,7 @@
 import { mapTexts as t } from "#web/admin/texts/map.tr.ts";
 import { isOnGlobe, type Position, parseAngle, parsePosition, positionOfView } from "#workers/domain/position.ts";
 
-/** What stands in the two fields. */
+/** Holds the texts of the two fields. */
 export type TypedPosition = { latitude: string; longitude: string };
 type PositionProblem = { field: keyof TypedPosition; text: string };
 type ReadPosition = { value: Position | null; problem: null } | { value?: undefined; problem: PositionProblem };
@@ -16,18 +16,21 @@ function written(degrees: number | undefined): string {
 	return degrees === undefined ? "" : String(degrees);
 }
 
-/** "41.0082, 28.9784": as a map takes it. */
+/** Writes a position as a map takes it: "41.0082, 28.9784". */
 export function describePosition({ latitude, longitude }: Position): string {
 	return `${latitude}, ${longitude}`;
 }
 
-/** A position out of one text: a pair, or a link to a map. Null for anything else. */
+/** Reads a position from one text: a pair, or a link to a map. Returns null for anything else. */
 export function positionIn(text: string): Position | null {
 	const position = parsePosition(text) ?? positionOfView(text);
 	return position !== null && isOnGlobe(position) ? position : null;
 }
 
-/** The position of both fields, or what is wrong with one. A field may hold both. Empty ones are no position. */
+/**
+ * Reads the position of both fields, or what is wrong with one. A single field may hold both numbers. Empty fields mean
+ * no position.
+ */
 export function readTyped({ latitude, longitude }: TypedPosition): ReadPosition {
 	for (const [field, text] of [
 		["latitude", latitude],
@@ -45,7 +48,7 @@ export function readTyped({ latitude, longitude }: TypedPosition): ReadPosition 
 	return { value: { latitude: north, longitude: east }, problem: null };
 }
 
-/** Degrees, or the sentence that says why there are none. */
+/** Returns degrees, or the sentence that says why there are none. */
 function readAngle(text: string, axis: "latitude" | "longitude"): number | string {
 	if (text.trim() === "") return t.problems.half;
 	const angle = parseAngle(text.trim());

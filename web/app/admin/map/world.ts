@@ -6,7 +6,7 @@ import { type Pixel, toPixel, worldSize } from "./projection.ts";
 
 type Ring = { code: string | null; points: Pixel[]; left: number; right: number; top: number; bottom: number };
 
-/** In pixels of zoom 0. */
+/** Holds the outlines in pixels of zoom 0. */
 const RINGS: Ring[] = countryOutlines().map(({ code, points }) => {
 	const pixels = points.map(([longitude = 0, latitude = 0]) => toPixel({ latitude, longitude }, 0));
 	const [xs, ys] = [pixels.map(({ x }) => x), pixels.map(({ y }) => y)];
@@ -20,10 +20,10 @@ const RINGS: Ring[] = countryOutlines().map(({ code, points }) => {
 	};
 });
 
-/** A window onto the map: its upper left corner in pixels of its zoom. */
+/** Is a window onto the map. `left` and `top` are its upper left corner in pixels of its zoom. */
 export type Window = { left: number; top: number; width: number; height: number; zoom: number };
 
-/** The borders in a window as the data of an SVG path: of one country, or of all the others. */
+/** Returns the borders in a window as the data of an SVG path: those of one country, or of all the others. */
 export function bordersIn(window: Window, code: string | null, others: boolean): string {
 	const scale = 2 ** window.zoom;
 	let path = "";
@@ -39,7 +39,9 @@ export function bordersIn(window: Window, code: string | null, others: boolean):
 	return path;
 }
 
-/** What is less than a pixel from the point before it is left out, and with it islands that nobody would see. */
+/**
+ * Leaves out a point that is less than a pixel from the point before it, and with it islands that are too small to see.
+ */
 function pathOf(points: readonly Pixel[], scale: number, right: number, down: number): string {
 	let path = "";
 	let drawn = 0;
@@ -54,7 +56,7 @@ function pathOf(points: readonly Pixel[], scale: number, right: number, down: nu
 	return drawn > 2 ? `${path}Z` : "";
 }
 
-/** Where a country's largest part is, for a map without a pin. Null for an unknown code. */
+/** Returns the middle of a country's largest part, for a map without a pin. Returns null for an unknown code. */
 export function middleOf(code: string): { middle: Pixel; size: number } | null {
 	const size = (ring: Ring) => Math.max(ring.right - ring.left, ring.bottom - ring.top);
 	const largest = RINGS.filter((ring) => ring.code === code).sort((a, b) => size(b) - size(a))[0];
@@ -65,7 +67,10 @@ export function middleOf(code: string): { middle: Pixel; size: number } | null {
 	};
 }
 
-/** What speaks against a position in a country, and the position that was likely meant; null when it may well lie there. */
+/**
+ * Says why a position is probably not in a country, and which position was likely meant. Returns null when it may lie
+ * there.
+ */
 export function doubtsAbout(position: Position, code: string): { text: string; meant: Position | null } | null {
 	const { latitude, longitude } = position;
 	if (isInCountry(latitude, longitude, code)) return null;

@@ -18,7 +18,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 	return { message };
 }
 
-/** Marks it as read. */
+/** Marks the message as read. */
 export function action({ context, params, request }: ActionFunctionArgs) {
 	const { messages } = context.get(adminApiContext);
 	return adminAction(request, async () => {
@@ -31,7 +31,7 @@ export function meta({ loaderData }: { loaderData?: Awaited<ReturnType<typeof lo
 	return adminMeta(loaderData?.message.subject ?? t.title);
 }
 
-/** One message. Opened with JavaScript it counts as read; without, a button says so. */
+/** Shows one message. With JavaScript it counts as read when it is opened; without, a button marks it. */
 export default function MessageRoute({ loaderData }: PageProps<typeof loader>) {
 	const { message } = loaderData;
 	const { id, subject, name, email, receivedAt, suspicion, read } = message;
@@ -91,7 +91,7 @@ export default function MessageRoute({ loaderData }: PageProps<typeof loader>) {
 	);
 }
 
-/** Marks a message as read when it is opened, once: it can be unread again while it is open. */
+/** Marks a message as read once, when it is opened. While it stays open it can be marked as unread again. */
 function useReadOnce(id: number, read: boolean): void {
 	const { submit } = useFetcher();
 	const marked = useRef<number | null>(null);

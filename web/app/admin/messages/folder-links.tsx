@@ -4,7 +4,7 @@ import { MESSAGE_FOLDERS, type MessageFolder, type UnreadMessages } from "#worke
 import { messageListAddress } from "./query.ts";
 import { UnreadBadge } from "./unread-badge.tsx";
 
-/** The folders of the inbox with how many messages of each nobody has read. */
+/** Links the folders of the inbox, each with its number of unread messages. */
 export function FolderLinks({ folder, unread }: { folder: MessageFolder; unread: UnreadMessages }) {
 	return (
 		<nav aria-label={t.folders} className="section-links print:hidden">

@@ -2,7 +2,7 @@ import { MESSAGE_FOLDERS, type MessageQuery } from "#workers/contract/message.ts
 
 export const MESSAGES = "/admin/messages";
 
-/** What of the inbox its address asks for; what it does not understand is as if it were not there. */
+/** Reads what the inbox's address asks for. A part that cannot be understood is ignored. */
 export function readMessageQuery(params: URLSearchParams): MessageQuery {
 	const before = Number(params.get("before") ?? Number.NaN);
 	return {
@@ -12,7 +12,10 @@ export function readMessageQuery(params: URLSearchParams): MessageQuery {
 	};
 }
 
-/** The address of a list that asks for something else; it begins with the newest unless `before` says where to go on. */
+/**
+ * Returns the address of a list with the changed query. It begins with the newest message unless `before` says where to
+ * go on.
+ */
 export function messageListAddress(query: MessageQuery, change: Partial<MessageQuery> & { notice?: string }): string {
 	const { folder, unread, before, notice } = { ...query, before: undefined, notice: undefined, ...change };
 	const params = new URLSearchParams();

@@ -25,13 +25,13 @@ export { clientAction } from "#web/admin/ui/client-action.ts";
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const query = readMessageQuery(new URL(request.url).searchParams);
 	const { messages, subscriptions } = context.get(adminApiContext);
-	// No message waits for what cannot be told of plans.
+	// The messages are shown even when the reminders of plans cannot be read.
 	const reminders = subscriptions.reminders().catch(() => null);
 	const page = await adminPage(request, messages.list(query));
 	return { query, page, reminders: await reminders, notice: noticeText(t.notices, request) };
 }
 
-/** Marks or deletes what is chosen (`ids`, parted by commas), and leads back to the list. */
+/** Marks or deletes the chosen messages (`ids`, separated by commas), and leads back to the list. */
 export async function action({ context, request }: ActionFunctionArgs) {
 	const { messages } = context.get(adminApiContext);
 	const form = await readAdminForm(request);
@@ -62,7 +62,7 @@ export function meta() {
 export default function MessagesRoute({ loaderData, actionData }: PageProps<typeof loader> & { actionData?: unknown }) {
 	const { query, page, reminders, notice } = loaderData;
 	const [chosen, setChosen] = useState<RowSelectionState>({});
-	// Nothing is chosen any more when something was done with it, or another list is shown.
+	// The choice is empty again when something was done with it, or another list is shown.
 	useEffect(() => {
 		if (page) setChosen({});
 	}, [page]);
@@ -110,7 +110,7 @@ export default function MessagesRoute({ loaderData, actionData }: PageProps<type
 	);
 }
 
-/** What can be done with the chosen messages. */
+/** Offers the actions for the chosen messages. */
 function Chosen({ ids, query }: { ids: string[]; query: MessageQuery }) {
 	const list = messageListAddress(query, { before: query.before }).split("?")[1] ?? "";
 	const fields = { ids: ids.join(","), list };

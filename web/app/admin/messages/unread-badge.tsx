@@ -4,7 +4,7 @@ import { UNREAD_CAP } from "#workers/contract/message.ts";
 
 const { unread: t } = shellTexts;
 
-/** How many messages nobody has read; nothing where there is none, or where it is not known (null). */
+/** Shows the number of unread messages. Shows nothing when there is none, or when it is not known (null). */
 export function UnreadBadge({ count }: { count: number | null }) {
 	if (count === null || count === 0) return null;
 	const shown = t.count(count, UNREAD_CAP);

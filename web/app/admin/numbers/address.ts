@@ -3,7 +3,10 @@ import type { NumbersQuery } from "#workers/contract/number-page.ts";
 export const NUMBERS_ADDRESS = "/admin/analytics";
 const NAMES = ["span", "month", "from", "to", "all", "kind", "subject"] as const satisfies (keyof NumbersQuery)[];
 
-/** What the address asks for, as it stands there; blanks ask for nothing. The days and the month of another span are left out. */
+/**
+ * Reads the query of the address as texts. Blank values are left out, and so are the days and the month of another
+ * span.
+ */
 export function queryIn(search: URLSearchParams): { [Name in keyof NumbersQuery]?: string } {
 	const given = NAMES.map((name) => [name, search.get(name)?.trim() ?? ""] as const).filter(
 		([, value]) => value !== "",
@@ -14,7 +17,7 @@ export function queryIn(search: URLSearchParams): { [Name in keyof NumbersQuery]
 	return query;
 }
 
-/** The screen's address that asks for this; `table`: of that table as CSV. */
+/** Returns the screen's address for this query. With `table` it is the address of that table as CSV. */
 export function numbersHref(query: { [Name in keyof NumbersQuery]?: string }, table?: string): string {
 	const asked = new URLSearchParams();
 	for (const name of NAMES) if (query[name] !== undefined) asked.set(name, query[name]);

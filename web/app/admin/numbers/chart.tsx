@@ -1,20 +1,21 @@
 /**
- * What is drawn of a course: values at equal distances, the oldest first; null where nobody counted, `open` where it is not over, `incomplete` where
- * messages were lost.
+ * Holds the values that a chart draws, at equal distances, the oldest first. `value` is null where nobody counted.
+ * `open` marks a period that is not over, and `incomplete` one in which messages were lost.
  */
 export type Drawn = { value: number | null; open: boolean; incomplete: boolean }[];
 
 const [WIDTH, HEIGHT, EDGE] = [320, 96, 4];
 
 /**
- * A course as a line, drawn by the server as by the browser: dashed to a point that is not over, broken where nobody counted, and where messages were
- * lost over a strip, with an open ring on its line. `label` says in a sentence what it shows; the figures themselves stand in the table beside it.
+ * Draws a course as a line, on the server as in the browser. The line is dashed to a point that is not over, and broken
+ * where nobody counted. Where messages were lost, a strip lies behind it and its point is an open ring. `label` says in
+ * a sentence what the chart shows; the figures stand in the table beside it.
  */
 export function Chart({ course, label }: { course: Drawn; label: string }) {
 	const most = Math.max(1, ...course.map(({ value }) => value ?? 0));
 	const x = (at: number) => round(EDGE + (at * (WIDTH - 2 * EDGE)) / Math.max(1, course.length - 1));
 	const y = (value: number) => round(HEIGHT - EDGE - (value * (HEIGHT - 2 * EDGE)) / most);
-	/** A strip can be seen, however many points there are. */
+	/** Is wide enough to be seen, however many points there are. */
 	const step = Math.max(3, round((WIDTH - 2 * EDGE) / Math.max(1, course.length - 1)));
 	const lines: { points: string[]; open: boolean }[] = [];
 	const dots: { cx: number; cy: number }[] = [];
@@ -62,7 +63,7 @@ export function Chart({ course, label }: { course: Drawn; label: string }) {
 	);
 }
 
-/** Tenths are finer than a screen. */
+/** Rounds to tenths, which are finer than a screen. */
 function round(value: number): number {
 	return Math.round(value * 10) / 10;
 }

@@ -1,6 +1,6 @@
 import { Chart, type Drawn } from "./chart.tsx";
 
-/** A figure with its course; `label` says in a sentence what the course shows. */
+/** Is a figure with its course. `label` says in a sentence what the course shows. */
 export type ShownFigure = {
 	title: string;
 	value: string;
@@ -10,7 +10,7 @@ export type ShownFigure = {
 	ends: [string, string];
 };
 
-/** `level`: of its heading, one below that of the part it stands in. */
+/** `level` is the level of the heading, one below that of the part around it. */
 export function FigureCard({ title, value, change, label, course, ends, level = 3 }: ShownFigure & { level?: 2 | 3 }) {
 	const Heading = level === 2 ? "h2" : "h3";
 	return (

@@ -17,12 +17,15 @@ import { SpanForm } from "./span-form.tsx";
 import { AddedSynonym, SynonymForms } from "./synonym-form.tsx";
 import { CsvLink, Rows, TableCard } from "./table-card.tsx";
 
-/** What an action answered is drawn once: nothing is read again by script, whose addresses lists of blocked words would stop. */
+/**
+ * Shows the answer of an action without loading again, because blocking lists would stop a script's calls to these
+ * addresses.
+ */
 export function shouldRevalidate() {
 	return false;
 }
 
-/** The numbers of the span that the address asks for; of the last 28 days where that cannot be read. */
+/** Loads the numbers of the span that the address asks for, or of the last 28 days when that cannot be read. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const api = context.get(adminApiContext);
 	const { searchParams } = new URL(request.url);
@@ -48,7 +51,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	return data(shown, { status: query === null ? 400 : 200 });
 }
 
-/** Makes a search text another name of a category, or takes that back; both lead back to the same numbers. */
+/** Makes a search text another name of a category, or takes that back. Both lead back to the same numbers. */
 export async function action({ context, request }: ActionFunctionArgs) {
 	const api = context.get(adminApiContext);
 	const form = await readAdminForm(request);

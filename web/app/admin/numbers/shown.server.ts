@@ -28,7 +28,7 @@ import {
 	vitalsTable,
 } from "./tables.server.ts";
 
-/** The screen in words: what the browser gets is text, lines to draw and addresses. */
+/** Puts the screen into words on the server. The browser gets only text, lines to draw and addresses. */
 
 type Query = { [Name in keyof NumbersQuery]?: string };
 
@@ -78,7 +78,9 @@ function partText({ from, to, hours }: SpanPart): string {
 	return `${formatDays(from, to)}${hours === null ? "" : t.span.hours(hours)}`;
 }
 
-/** Which hours are incomplete, those that follow on each other as one: "26 Kas 2026 14:00–17:00". Null: none is. */
+/**
+ * Says which hours are incomplete; consecutive hours are joined: "26 Kas 2026 14:00–17:00". Returns null when none is.
+ */
 function gapsText({ gaps, incomplete, span }: NumbersPage): string | null {
 	const before = incomplete.before && span.compared !== null ? t.gaps.before(partText(span.compared.before)) : null;
 	if (gaps.length === 0) return before;
@@ -99,7 +101,7 @@ function hourText(hour: number): string {
 	return `${String(hour).padStart(2, "0")}:00`;
 }
 
-/** `incomplete`: the points of which messages were lost. */
+/** `incomplete` lists the points in which messages were lost. */
 export function shownFigure(
 	title: string,
 	total: Total,
@@ -121,7 +123,7 @@ export function shownFigure(
 	};
 }
 
-/** "+%12,5", or by how many where there was nothing before. */
+/** Writes the change as "+%12,5", or as a number when there was nothing before. */
 function changeText({ now, before }: Total): string {
 	if (now === null || before === null) return t.noChange;
 	const value = before === 0 ? now : (now - before) / before;

@@ -5,7 +5,7 @@ import { formatPoint } from "./periods.ts";
 
 const t = numberTexts.span;
 
-/** `chosen`: what the address says; `kept` is what else stands in it. */
+/** `chosen` is what the address says, `kept` is the rest of its query. */
 type SpanFormProps = {
 	chosen: { span: string; month: string; from: string; to: string };
 	links: { [Name in (typeof RUNNING_SPANS)[number]]: string };
@@ -14,7 +14,9 @@ type SpanFormProps = {
 	kept: [name: string, value: string][];
 };
 
-/** The spans: links to those that end today, a form for a month and one for days of one's own. They load documents. */
+/**
+ * Offers the spans: links to those that end today, a form for a month and one for any days. They load whole documents.
+ */
 export function SpanForm({ chosen, links, months, today, kept }: SpanFormProps) {
 	return (
 		<section aria-labelledby="span" className="card mb-6 grid gap-4 p-5">

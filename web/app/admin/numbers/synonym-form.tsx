@@ -3,13 +3,16 @@ import { numberTexts } from "#web/admin/texts/number.tr.ts";
 const t = numberTexts.synonym;
 
 type SynonymFormProps = {
-	/** The search texts without a result. */
+	/** Lists the search texts without a result. */
 	texts: readonly string[];
 	categories: readonly { id: number; name: string }[];
 	action: string;
 };
 
-/** Makes a search text another name of a category with one press. Plain forms: they work whatever a browser blocks. */
+/**
+ * Makes a search text another name of a category with one press. These are plain forms, so that they work whatever a
+ * browser blocks.
+ */
 export function SynonymForms({ texts, categories, action }: SynonymFormProps) {
 	if (texts.length === 0 || categories.length === 0) return null;
 	return (
@@ -42,7 +45,7 @@ export function SynonymForms({ texts, categories, action }: SynonymFormProps) {
 	);
 }
 
-/** What the last press has made, with the way back. */
+/** Says what the last press has added, with the way back. */
 export function AddedSynonym({ added, action }: { added: { phrase: string; meaning: string }; action: string }) {
 	return (
 		<form

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { numberTexts as t } from "#web/admin/texts/number.tr.ts";
 import type { Cell } from "./tables.server.ts";
 
-/** A row with where its name leads to: the screen with this row picked. */
+/** Is a row. Its name links the screen with this row picked. */
 export type ShownRow = { cells: Cell[]; href: string | null; page: string | null; picked: boolean };
 export type ShownTable = {
 	id: string;
@@ -12,13 +12,16 @@ export type ShownTable = {
 	rows: ShownRow[];
 	note: string | null;
 	csv: string;
-	/** To all rows, or back to the first ones; null where there are no others. */
+	/** Links all rows, or goes back to the first ones. Null when there are no others. */
 	more: { href: string; text: string } | null;
 };
 
 type TableCardProps = { table: ShownTable; children?: ReactNode };
 
-/** A table in a card, each row's name a link that picks it. All links load documents: nothing is fetched by script. */
+/**
+ * Shows a table in a card. Each row's name is a link that picks it. All links load documents, and scripts fetch
+ * nothing.
+ */
 export function TableCard({ table, children }: TableCardProps) {
 	const { id, title, note, csv, more } = table;
 	return (
@@ -54,7 +57,7 @@ export function CsvLink({ title, href }: { title: string; href: string }) {
 	);
 }
 
-/** The table alone. */
+/** Draws only the table. */
 export function Rows({ table: { title, headers, rows } }: { table: Pick<ShownTable, "title" | "headers" | "rows"> }) {
 	if (rows.length === 0) return <p className="text-muted">{t.empty}</p>;
 	return (

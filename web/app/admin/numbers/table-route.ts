@@ -7,7 +7,10 @@ import { type NumbersQuery, TOP_KINDS } from "#workers/contract/number-page.ts";
 import { queryIn } from "./address.ts";
 import { tableCsv, tablesOf } from "./tables.server.ts";
 
-/** A table of the numbers as CSV, at /admin/analytics/TABLE/numbers.csv with the screen's own query. Of the most frequent it has a hundred. */
+/**
+ * Serves a table of the numbers as CSV, at /admin/analytics/TABLE/numbers.csv with the screen's own query. A table of
+ * the most frequent has a hundred rows.
+ */
 export async function loader({ context, request, params }: LoaderFunctionArgs): Promise<Response> {
 	const query = queryIn(new URL(request.url).searchParams) as NumbersQuery;
 	const all = TOP_KINDS.find((kind) => kind === params.table);

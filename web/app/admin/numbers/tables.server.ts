@@ -16,11 +16,11 @@ import { DEVICES, DROP_REASONS, PRESSES, SEARCH_ENDS } from "#workers/domain/num
 import { PAGE_KINDS, VITAL_METRICS } from "#workers/domain/web-vitals.ts";
 import { formatPoint } from "./periods.ts";
 
-/** The tables of the screen, in words: the page shows them, and each can be got as CSV. */
+/** Builds the tables of the screen in words. The page shows them, and each can be downloaded as CSV. */
 
-/** A cell as it is read, and what a spreadsheet gets of it. */
+/** Is a cell: the text that people read, and the value for a spreadsheet. */
 export type Cell = { text: string; value: string | number };
-/** `subject`: what the address picks of it; `page`: the public page that it is about. */
+/** `subject` is the value that picks the row in the address, `page` the public page that it is about. */
 type TableRow = { cells: Cell[]; subject?: string; page?: string };
 export type NumberTable = { id: string; title: string; headers: string[]; rows: TableRow[]; note?: string };
 
@@ -32,7 +32,7 @@ const share = (part: number, whole: number): Cell => {
 };
 const { columns } = t;
 
-/** The course of all figures, point by point. */
+/** Builds the course of all figures, point by point. */
 export function courseTable({ course, incomplete }: NumbersPage): NumberTable {
 	return {
 		id: "course",
@@ -48,7 +48,7 @@ export function courseTable({ course, incomplete }: NumbersPage): NumberTable {
 	};
 }
 
-/** A point's time, with what is to be known of it; `incomplete`: the points of which messages were lost. */
+/** Returns a point's time with its notes. `incomplete` lists the points in which messages were lost. */
 export function pointCell({ at, open }: { at: string; open: boolean }, incomplete: readonly string[]): Cell {
 	const marks = [...(open ? [t.open] : []), ...(incomplete.includes(at) ? [t.gaps.mark] : [])];
 	return { text: marks.length === 0 ? formatPoint(at) : `${formatPoint(at)} (${marks.join(", ")})`, value: at };
@@ -62,14 +62,14 @@ const PAGES: { readonly [Kind in TopKind]?: string } = {
 };
 const countries = new Intl.DisplayNames("tr", { type: "region", fallback: "code" });
 
-/** What a subject of a kind is called. */
+/** Names a subject of a kind. */
 export function subjectName(kind: string, { subject, name }: Pick<TopRow, "subject" | "name">): string {
 	if (kind === "country") return /^[A-Z]{2}$/.test(subject) ? (countries.of(subject) ?? subject) : subject;
 	if (kind === "counter") return counterName(subject);
 	return name ?? t.gone(subject);
 }
 
-/** The tables of the most frequent, those that are kept. */
+/** Builds the tables of the most frequent subjects that are kept. */
 export function topTables({ tops, counts }: NumbersPage): NumberTable[] {
 	if (tops === null) return [];
 	return TOP_KINDS.filter((kind) => tops[kind] !== undefined).map((kind) => {
@@ -105,7 +105,7 @@ function foundCell(found: number): Cell {
 	return { text: rounded > 1_000 ? "1.000+" : formatNumber(rounded), value: rounded };
 }
 
-/** What is counted by few names: each row is one, its subject the counter's name. */
+/** These kinds have few names. Each name is a row, and its subject is the counter's name. */
 const COUNTERS = [
 	["view", PAGE_KINDS, t.pageKinds],
 	["device", DEVICES, t.devices],
@@ -179,18 +179,20 @@ export function changesTable({ changes }: NumbersPage): NumberTable {
 	};
 }
 
-/** All tables of a page. */
+/** Returns all tables of a page. */
 export function tablesOf(page: NumbersPage): NumberTable[] {
 	return [courseTable(page), ...topTables(page), ...counterTables(page), vitalsTable(page), changesTable(page)];
 }
 
-/** A table as a Turkish Excel opens it: it takes the text for UTF-8 by the mark at its beginning, and a comma for the decimal point. */
+/**
+ * Writes a table as a Turkish Excel opens it: a mark at the beginning says that it is UTF-8, and decimals have a comma.
+ */
 export function tableCsv({ headers, rows }: NumberTable): string {
 	const cell = ({ value }: Cell) => (typeof value === "number" ? String(value).replace(".", ",") : value);
 	return `\uFEFF${csvRow(headers)}${rows.map(({ cells }) => csvRow(cells.map(cell))).join("")}`;
 }
 
-/** The highest point of a course; null where nothing was counted. */
+/** Returns the highest point of a course, or null when nothing was counted. */
 export function highest(course: readonly Point<number>[]): { at: string; value: number } | null {
 	let best: { at: string; value: number } | null = null;
 	for (const { at, value } of course) if (value !== null && value > (best?.value ?? 0)) best = { at, value };

@@ -13,7 +13,10 @@ const RECOVERY_LOW = 3;
 
 type OneTimeCodesProps = { state: OneTimeCodeState; setUp: SetUp | null; recoveryCodes: string[] | null };
 
-/** The optional fourth step: its state, its setting up in two steps, and the recovery codes, which are shown once. */
+/**
+ * Shows the optional fourth step of the sign-in: its state, its setup in two steps, and the recovery codes, which are
+ * shown once.
+ */
 export function OneTimeCodes({ state, setUp, recoveryCodes }: OneTimeCodesProps) {
 	return (
 		<section aria-labelledby="codes" className="card p-5 sm:p-6">
@@ -27,7 +30,10 @@ export function OneTimeCodes({ state, setUp, recoveryCodes }: OneTimeCodesProps)
 	);
 }
 
-/** What can be done with the codes as they are. `fresh`: the recovery codes stand above, new ones need no button. */
+/**
+ * Offers what can be done with the codes. `fresh` means that new recovery codes stand above, so no button for them is
+ * needed.
+ */
 function State({ state, fresh }: { state: OneTimeCodeState; fresh: boolean }) {
 	const busy = useNavigation().state !== "idle";
 	if (!state.available) return <p className="rounded-lg bg-notice-soft p-4 text-notice">{t.unavailable}</p>;
@@ -175,7 +181,7 @@ function RecoveryCodeList({ codes }: { codes: string[] }) {
 	);
 }
 
-/** A secret in groups of four, as it is easiest typed. */
+/** Writes a secret in groups of four, which are easy to type. */
 function inFours(secret: string): string {
 	return secret.match(/.{1,4}/g)?.join(" ") ?? "";
 }

@@ -1,9 +1,9 @@
 import { create } from "qrcode/lib/core/qrcode.js";
 
-/** Light modules around the picture, as ISO/IEC 18004 asks for. */
+/** ISO/IEC 18004 asks for this many light modules around the picture. */
 const QUIET_ZONE = 4;
 
-/** A QR code as an SVG path in a square of `size` units, quiet zone included. */
+/** Is a QR code as an SVG path in a square of `size` units, which includes the quiet zone. */
 export type QrPicture = { size: number; path: string };
 
 /** Draws a text as a QR code. Throws when it is empty or longer than a code can hold (about 2,300 bytes). */

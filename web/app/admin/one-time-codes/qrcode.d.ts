@@ -1,6 +1,6 @@
-/** The core of `qrcode`, which needs neither files nor a canvas; the package brings no types. */
+/** Types the core of `qrcode`, which needs neither files nor a canvas, because the package has no types. */
 declare module "qrcode/lib/core/qrcode.js" {
-	/** `data` has one byte a module, row by row, 1 for dark. Throws when the text is empty or too long. */
+	/** `data` has one byte for each module, row by row; 1 is dark. Throws when the text is empty or too long. */
 	export function create(
 		text: string,
 		options?: { errorCorrectionLevel?: "L" | "M" | "Q" | "H" },

@@ -4,13 +4,13 @@ import { openingHoursTexts as t } from "#web/admin/texts/opening-hours.tr.ts";
 const WORKDAYS = [0, 1, 2, 3, 4];
 
 type CopyDayProps = {
-	/** The day that is copied, 0 = Monday. */
+	/** Is the day that is copied, 0 = Monday. */
 	index: number;
 	onCopy: (others: number[]) => void;
 	onCancel: () => void;
 };
 
-/** Chooses the days that get another day's hours. Escape leaves it. */
+/** Chooses the days that get another day's hours. Escape cancels. */
 export function CopyDay({ index, onCopy, onCancel }: CopyDayProps) {
 	const [chosen, setChosen] = useState<readonly number[]>([]);
 	const group = useRef<HTMLFieldSetElement>(null);

@@ -16,7 +16,7 @@ import {
 } from "./hours-draft.ts";
 
 const STATES = Object.keys(t.states) as DayState[];
-/** What the calls take of one day. */
+/** The calls take at most this many ranges of one day. */
 const MAX_RANGES = 8;
 
 type DayRowProps = {
@@ -24,14 +24,14 @@ type DayRowProps = {
 	/** 0 = Monday. */
 	index: number;
 	day: DayDraft;
-	/** Says what is wrong before a field has been left. */
+	/** Shows problems even before a field has been left. */
 	strict: boolean;
 	disabled: boolean;
 	onChange: (day: DayDraft) => void;
 	onCopy: (others: number[]) => void;
 };
 
-/** One weekday: its state, its ranges, and the way to copy it to others. */
+/** Edits one weekday: its state, its ranges, and the copy to other days. */
 export function DayRow({ id, index, day, strict, disabled, onChange, onCopy }: DayRowProps) {
 	const [left, setLeft] = useState<readonly number[]>([]);
 	const [copying, setCopying] = useState(false);
@@ -40,7 +40,7 @@ export function DayRow({ id, index, day, strict, disabled, onChange, onCopy }: D
 	const name = t.days[index] ?? "";
 	const problems = problemsOfRanges(day.ranges);
 
-	/** A removed range takes the focus with it, a new one wants it. */
+	/** Changes the day, then moves the focus: to a new range, or away from a removed one. */
 	function changeAndFocus(next: DayDraft, selector: string) {
 		flushSync(() => onChange(next));
 		row.current?.querySelector<HTMLElement>(selector)?.focus();
@@ -157,7 +157,7 @@ type RangeFieldsProps = {
 	disabled: boolean;
 	onChange: (range: RangeDraft) => void;
 	onLeave: () => void;
-	/** Null for a day's only range. */
+	/** Is null for a day's only range. */
 	onRemove: (() => void) | null;
 };
 

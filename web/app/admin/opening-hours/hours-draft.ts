@@ -8,14 +8,14 @@ import {
 	type TimeRange,
 } from "#workers/domain/opening-hours/week.ts";
 
-/** A week as it is being typed. Ids tell a day's ranges apart while they come and go. */
+/** Holds a week while it is typed. Ids tell a day's ranges apart while they are added and removed. */
 export type RangeDraft = { id: number; opens: string; closes: string };
 export type DayDraft = { state: DayState; ranges: RangeDraft[] };
 export type DayState = "unknown" | "ranges" | "closed" | "open24h";
-/** What is wrong with a range, and with which of its two fields. */
+/** Says what is wrong with a range, and in which of its two fields. */
 export type RangeProblem = { text: string; at: "opens" | "closes" };
 
-/** A range beside others of its day. */
+/** Returns an empty range with an id that no other range of its day has. */
 export function emptyRange(others: readonly RangeDraft[] = []): RangeDraft {
 	return { id: 1 + Math.max(0, ...others.map(({ id }) => id)), opens: "", closes: "" };
 }
@@ -34,7 +34,7 @@ function draftOfDay(day: OpeningDay): DayDraft {
 	return { state: "ranges", ranges };
 }
 
-/** The week of a draft, null where nothing is known of any day; undefined while something in it is wrong. */
+/** Returns the week of a draft. It is null when nothing is known of any day, and undefined while something is wrong. */
 export function weekOfDraft(draft: readonly DayDraft[]): OpeningWeek | null | undefined {
 	const days: OpeningDay[] = [];
 	for (const day of draft) {
@@ -51,7 +51,7 @@ function dayOfDraft({ state, ranges }: DayDraft): OpeningDay | undefined {
 	return dayFromRanges(ranges.map(readRange).filter((range) => range !== null)) ?? undefined;
 }
 
-/** What is wrong with each range of a day, null for one that is right. */
+/** Returns the problem of each range of a day, or null for a right one. */
 export function problemsOfRanges(ranges: readonly RangeDraft[]): (RangeProblem | null)[] {
 	const read = ranges.map(readRange);
 	const problems: (RangeProblem | null)[] = ranges.map(
@@ -64,7 +64,7 @@ export function problemsOfRanges(ranges: readonly RangeDraft[]): (RangeProblem |
 	return problems;
 }
 
-/** The sentences about a draft, each with its day, one for every range that is wrong. */
+/** Returns a sentence with its day for every wrong range of a draft. */
 export function problemsOfDraft(draft: readonly DayDraft[]): string[] {
 	return draft.flatMap(({ state, ranges }, index) =>
 		(state === "ranges" ? problemsOfRanges(ranges) : [])
@@ -73,7 +73,7 @@ export function problemsOfDraft(draft: readonly DayDraft[]): string[] {
 	);
 }
 
-/** The nights that run into the next day's hours: seldom meant, but possible. */
+/** Returns the ranges after midnight that run into the next day's hours. They are rarely meant, but possible. */
 export function nightsIntoDays(draft: readonly DayDraft[]): string[] {
 	return draft.flatMap((day, index) => {
 		const next = (index + 1) % draft.length;
@@ -104,7 +104,10 @@ function overlapBefore(ranges: readonly (TimeRange | null)[], index: number): Ra
 	return other ? { text: t.problems.overlap(other.map(formatMinute).join("–")), at: "opens" } : null;
 }
 
-/** A range that is written right, null otherwise. What closes no later than it opens closes on the next day. */
+/**
+ * Reads a range, or returns null when it is not written right. A range that closes no later than it opens closes on the
+ * next day.
+ */
 export function readRange({ opens, closes }: RangeDraft): TimeRange | null {
 	const from = readTime(opens);
 	const to = readTime(closes);
@@ -114,7 +117,10 @@ export function readRange({ opens, closes }: RangeDraft): TimeRange | null {
 
 const TIME = /^(\d{1,2})(?:\s*[:.,h]\s*(\d{2})|\s*(\d{2}))?\s*(a\.?m\.?|p\.?m\.?|öö|ös)?$/iu;
 
-/** Minutes since midnight of a time as people type it: "9", "09:00", "9.30", "0930", "9:30 pm"; "24:00" is 1440. Null for anything else. */
+/**
+ * Reads a time as people type it, in minutes since midnight: "9", "09:00", "9.30", "0930", "9:30 pm"; "24:00" is 1440.
+ * Returns null for anything else.
+ */
 export function readTime(text: string): number | null {
 	const match = TIME.exec(text.trim());
 	if (!match) return null;
@@ -129,7 +135,7 @@ export function readTime(text: string): number | null {
 	return minutes < 60 && minute <= MINUTES_PER_DAY ? minute : null;
 }
 
-/** The same time in one writing, "09:30"; what is no time stays as it was typed. */
+/** Writes the time as "09:30". A text that is no time stays as it was typed. */
 export function tidyTime(text: string): string {
 	const minute = readTime(text);
 	if (minute === null) return text;

@@ -6,15 +6,15 @@ import type { OpeningWeek } from "#workers/domain/opening-hours/week.ts";
 type HoursTextProps = {
 	id: string;
 	disabled: boolean;
-	/** Says in sight that the text has not been read. */
+	/** Shows that the text has not been read. */
 	strict: boolean;
-	/** A week out of the text; days that it says nothing of are unknown. */
+	/** Gets the week that was read from the text. Days that it does not name are unknown. */
 	onRead: (week: OpeningWeek) => void;
-	/** Whether a text stands there of which nothing was read: saved now, it would be lost. */
+	/** Is told whether there is a text that was not read. Saving now would lose it. */
 	onUnread: (unread: boolean) => void;
 };
 
-/** Hours as people write them, read by the rules of an import. */
+/** Reads hours as people write them, by the rules of an import. */
 export function HoursText({ id, disabled, strict, onRead, onUnread }: HoursTextProps) {
 	const [text, setText] = useState("");
 	const [parsed, setParsed] = useState<ParsedHours | null>(null);
@@ -26,7 +26,7 @@ export function HoursText({ id, disabled, strict, onRead, onUnread }: HoursTextP
 
 	async function read() {
 		setBusy(true);
-		// The words of forty languages: they come when somebody asks.
+		// The parser knows the words of forty languages, so it is fetched only when it is needed.
 		const { parseOpeningHours } = await import("#workers/domain/opening-hours/parse.ts");
 		const hours = parseOpeningHours(text);
 		setBusy(false);

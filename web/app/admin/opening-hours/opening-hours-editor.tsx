@@ -9,7 +9,10 @@ import { HoursText } from "./hours-text.tsx";
 
 const written = (week: OpeningWeek | null) => (week === null ? "" : stringifyWeek(week));
 
-/** The hours of a week, from Monday on: each day unknown, closed, round the clock or in ranges. Null where nothing is known of any day. */
+/**
+ * Edits the hours of a week from Monday on. Each day is unknown, closed, open round the clock, or has ranges. Null
+ * means that nothing is known of any day.
+ */
 export function OpeningHoursEditor({
 	value,
 	onChange,

@@ -5,7 +5,7 @@ import type { IgnoredReason } from "#workers/domain/house-ads/ignored.ts";
 
 const t = placementTexts.figures;
 
-/** What was counted of all ads; what nobody here can know is a dash, with the reason. */
+/** Shows the counts of all ads. A figure that cannot be known is a dash with the reason. */
 export function AdFigures({ figures }: { figures: AdAnalytics }) {
 	const { reasons, filled, unfilled } = figures;
 	const ignored = Object.entries(figures.ignored);
@@ -62,7 +62,7 @@ function reasonText(reason: FigureReason | undefined): string | null {
 	return reason === undefined ? null : t.reasons[reason];
 }
 
-/** As Turkish writes it: %12,5. */
+/** Writes a percentage as Turkish does: %12,5. */
 function percentText(percent: number | null): string {
 	return percent === null ? t.none : `%${new Intl.NumberFormat("tr-TR", { maximumFractionDigits: 2 }).format(percent)}`;
 }

@@ -19,7 +19,7 @@ export { clientAction } from "#web/admin/ui/client-action.ts";
 
 const PAGE = "/admin/placements/all";
 
-/** What holds of all places for ads, and what was counted of them. */
+/** Loads what is common to all places for ads, and their counts. */
 export function loader({ context, request }: LoaderFunctionArgs) {
 	const { placements } = context.get(adminApiContext);
 	return loadOrNull(request, Promise.all([placements.screen(), placements.figures()]));

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 
 /**
- * `/admin/ads`, and what is below it, by the addresses that the screens work at: a browser with a list of words to block takes pages from
- * `/admin/ads`, but no data and no frames.
+ * Leads `/admin/ads` and everything below it to the addresses at which the screens work. Blocking lists stop data and
+ * frames from `/admin/ads`, but not pages.
  */
 export function loader({ params }: LoaderFunctionArgs) {
 	const tab = params["*"] ?? "";

@@ -1,7 +1,7 @@
 import { placementTexts as t } from "#web/admin/texts/placement.tr.ts";
 import { useOutcome } from "./use-outcome.ts";
 
-/** Says that the settings could not be read: in a notification, and on the page. */
+/** Says that the settings could not be read, in a notification and on the page. */
 export function NotLoaded() {
 	useOutcome(undefined, false, () => {});
 	return (

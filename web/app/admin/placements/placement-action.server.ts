@@ -5,13 +5,13 @@ import type { AdminApi } from "#web/request/admin-api.server.ts";
 import { readForm } from "#web/request/read-form.server.ts";
 import type { AdGlobals, AdSetting } from "#workers/contract/placement.ts";
 
-/** What a screen of the places is told: that it was saved, or why not. */
+/** Tells a screen of the places that it was saved, or why not. */
 export type PlacementResult = { done?: "saved" } & Partial<AdminProblem>;
 
-/** A megabyte of style comes as far as the API, which says what is wrong with it. */
+/** A megabyte of style may reach the API, which says what is wrong with it. */
 const MAX_FORM = 4 * 1024 * 1024;
 
-/** Saves the places (`items`, JSON), or what holds of all (`globals`). */
+/** Saves the places (`items`, JSON), or what is common to all (`globals`). */
 export async function placementAction(request: Request, api: AdminApi) {
 	const form = await readForm(request, MAX_FORM);
 	if (!(form instanceof FormData)) return refused(form === "too-large" ? "payload-too-large" : "bad-request");
@@ -25,7 +25,7 @@ export async function placementAction(request: Request, api: AdminApi) {
 	});
 }
 
-/** Whatever JSON it is: the API says what is wrong with it. */
+/** Accepts any JSON, because the API says what is wrong with it. */
 function jsonOf<T>(text: FormDataEntryValue | null): T | null {
 	try {
 		return typeof text === "string" ? (JSON.parse(text) as T) : null;

@@ -15,15 +15,15 @@ import { type PlacementDraft, styleProblem } from "./placement-draft.ts";
 
 type PlacementCardProps = {
 	draft: PlacementDraft;
-	/** The network's client of those that name none. */
+	/** Is the network's client for places that name none. */
 	client: string;
 	houseAds: boolean;
-	/** What the server found wrong with its fields. */
+	/** Holds what the server found wrong with the fields. */
 	issues: readonly { path: string; message: string }[];
 	onChange: (draft: PlacementDraft) => void;
 };
 
-/** A place for ads: its switch, and, while it is on, what stands there, in which room and on which pages. */
+/** Edits a place for ads: its switch and, while it is on, its content, its size and its pages. */
 export function PlacementCard({ draft, client, houseAds, issues, onChange }: PlacementCardProps) {
 	const id = useId();
 	const name = t.placements[draft.placement];
@@ -175,7 +175,7 @@ type LabelledProps = {
 	children: (control: Control) => ReactNode;
 };
 
-/** A label, its control, a hint and what is wrong with it. */
+/** Shows a label, its control, a hint and the control's problem. */
 export function Labelled({ id, label, hint, issue, children }: LabelledProps) {
 	return (
 		<div>

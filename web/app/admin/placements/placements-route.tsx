@@ -17,10 +17,10 @@ import { failureText, useOutcome } from "./use-outcome.ts";
 
 export { clientAction } from "#web/admin/ui/client-action.ts";
 
-/** The tab itself, not what stands around all tabs. */
+/** Is the tab itself, without the layout around all tabs. */
 const PAGE = "/admin/placements?index";
 
-/** The places for ads. */
+/** Loads the places for ads. */
 export function loader({ context, request }: LoaderFunctionArgs) {
 	return loadOrNull(request, context.get(adminApiContext).placements.screen());
 }

@@ -8,7 +8,7 @@ import { loadOrNull } from "./load.server.ts";
 import { NotLoaded } from "./not-loaded.tsx";
 
 const t = placementTexts.preview;
-/** The sizes of the specification, section 9. The policy takes no style attributes. */
+/** These are the sizes of the specification, section 9. The policy of the page allows no style attributes. */
 const ROOMS: Record<AdFormat, string> = {
 	rectangle: "h-[250px] w-[300px]",
 	vertical: "h-[600px] w-[160px]",
@@ -16,7 +16,7 @@ const ROOMS: Record<AdFormat, string> = {
 	auto: "h-[200px] w-full",
 };
 
-/** The four sizes that places for ads have. */
+/** Shows a place in one of the four sizes that places for ads have. */
 export function loader({ context, request }: LoaderFunctionArgs) {
 	return loadOrNull(request, context.get(adminApiContext).placements.screen());
 }

@@ -3,7 +3,7 @@ import { placementTexts as t } from "#web/admin/texts/placement.tr.ts";
 import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
 import { SectionLinks } from "#web/admin/ui/section-links.tsx";
 
-/** The tabs of the advertising, each a route below this one (`web/app/routes.ts`). */
+/** Lists the tabs of the advertising. Each is a route below this one (`web/app/routes.ts`). */
 const TABS: readonly { href: string; label: string }[] = [
 	{ href: "/admin/placements", label: t.tabs.placements },
 	{ href: "/admin/placements/all", label: t.tabs.all },
@@ -11,7 +11,7 @@ const TABS: readonly { href: string; label: string }[] = [
 	{ href: "/admin/placements/preview", label: t.tabs.preview },
 ];
 
-/** What all tabs of the advertising have above them. */
+/** Draws what stands above all tabs of the advertising. */
 export default function PlacementsLayout() {
 	return (
 		<>

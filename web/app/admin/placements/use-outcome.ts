@@ -5,7 +5,7 @@ import { isProblem } from "#web/admin/ui/problem.ts";
 import { useToast } from "#web/admin/ui/toasts.tsx";
 import type { PlacementResult } from "./placement-action.server.ts";
 
-/** Tells once what came of a save, and once that the settings could not be read. `onSaved` follows a save. */
+/** Tells once how a save ended, and once that the settings could not be read. `onSaved` is called after a save. */
 export function useOutcome(result: PlacementResult | undefined, loaded: boolean, onSaved: () => void): void {
 	const toast = useToast();
 	const busy = useNavigation().state !== "idle";
@@ -25,7 +25,7 @@ export function useOutcome(result: PlacementResult | undefined, loaded: boolean,
 	}, [loaded, toast]);
 }
 
-/** Why a save was refused, in words; null where it was not. */
+/** Says in words why a save was refused, or returns null when it was not. */
 export function failureText(result: PlacementResult | undefined): string | null {
 	if (!isProblem(result)) return null;
 	if (result.problem === "edit-conflict") return t.conflict;

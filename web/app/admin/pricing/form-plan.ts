@@ -2,7 +2,7 @@ import type { Plan, PlanFacts } from "#workers/contract/plan.ts";
 import { parseLira, typedLira } from "#workers/domain/lira.ts";
 import { featureLines } from "#workers/domain/plan.ts";
 
-/** What is typed into the form of a plan; a switch is "on" or nothing. */
+/** Names the fields of a plan's form. A switch is "on" or missing. */
 export const PLAN_FIELDS = [
 	"name",
 	"price",
@@ -40,7 +40,10 @@ export function typedPlan(plan: Plan): TypedPlan {
 	};
 }
 
-/** What was typed as a plan's facts; a price that is none is NaN, which the server refuses by the field's name. */
+/**
+ * Reads a plan's facts from what was typed. A text that is no price becomes NaN, which the server refuses by the
+ * field's name.
+ */
 export function factsTyped(typed: TypedPlan, enabled: boolean): PlanFacts {
 	const whole = (text: string) =>
 		/^\s*-?\d+(?:[.,]\d+)?\s*$/.test(text) ? Number(text.replace(",", ".")) : Number.NaN;

@@ -7,7 +7,7 @@ import { newPlan } from "#workers/contract/plan.schema.ts";
 import type { Plan } from "#workers/contract/plan.ts";
 import { factsTyped, PLAN_FIELDS, type TypedPlan } from "./form-plan.ts";
 
-/** What the screen shows when nothing was saved: of which plan, what was typed, and why. */
+/** Tells the screen why nothing was saved: for which plan, what was typed, and the problem. */
 export type PlanResult = { id: string; typed?: TypedPlan; issues?: { path: string; message: string }[] } & Partial<
 	Omit<AdminProblem, "issues">
 >;
@@ -15,7 +15,7 @@ export type PlanResult = { id: string; typed?: TypedPlan; issues?: { path: strin
 const NEW_PLAN = "new";
 const PRICING = "/admin/pricing";
 
-/** Saves, adds, switches or deletes a plan: 303 back to the screen, or what was typed with what is wrong with it. */
+/** Saves, adds, switches or deletes a plan. Answers 303 back to the screen, or what was typed with its problems. */
 export async function planAction(request: Request, api: AdminApi) {
 	const form = await readAdminForm(request);
 	if (!(form instanceof FormData)) return form;
@@ -36,7 +36,7 @@ export async function planAction(request: Request, api: AdminApi) {
 	if (intent === "undo") {
 		return adminAction(request, async () => {
 			const [last, before] = await api.plans.versions(id);
-			// Somebody may have saved since: then it is theirs that would be taken back.
+			// Somebody may have saved meanwhile. Then the undo would take back their change.
 			if (last?.version !== Number(form.get("version")) || !before?.kept)
 				return data({ id, problem: "edit-conflict" } as PlanResult, 409);
 			await api.plans.save(id, { ...before.kept, version: last.version });
@@ -46,7 +46,7 @@ export async function planAction(request: Request, api: AdminApi) {
 	const typed = Object.fromEntries(PLAN_FIELDS.map((field) => [field, String(form.get(field) ?? "")])) as TypedPlan;
 	const enabled = form.get("enabled") === "on";
 	const facts = factsTyped(typed, enabled);
-	// JSON has no NaN: what is no number is refused here, by the contract's own rules.
+	// JSON has no NaN, so a text that is no number is refused here, by the contract's own rules.
 	const checked = newPlan.safeParse(facts);
 	if (!checked.success) {
 		const issues = checked.error.issues.map(({ path, message }) => ({
@@ -71,7 +71,7 @@ async function planOf(api: AdminApi, id: string): Promise<Plan | undefined> {
 	return (await api.plans.list()).find((plan) => plan.id === id);
 }
 
-/** What is no number at all says what a price looks like. */
+/** A price that is no number at all gets the message that says what a price looks like. */
 function messageOf(field: string, message: string): string {
 	return field === "price" && message !== "too-small" && message !== "too-large" ? "not-a-price" : message;
 }

@@ -8,7 +8,7 @@ import { formatNumber } from "#web/admin/ui/format-number.ts";
 import type { Plan } from "#workers/contract/plan.ts";
 import { type Benefits, PLAN_SALES_CAP } from "#workers/domain/plan.ts";
 
-/** A plan as it is sold, with the switch that puts it on the public page. */
+/** Shows a plan as it is sold, with the switch that puts it on the public page. */
 export function PlanCard({ plan }: { plan: Plan }) {
 	const { id, name, price, duration, features, closed, sold, version } = plan;
 	return (
@@ -62,7 +62,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
 	);
 }
 
-/** Saves at once, with and without JavaScript: a button that is a switch. */
+/** Is a button that acts as a switch. It saves at once, with and without JavaScript. */
 function EnabledSwitch({ plan: { id, name, enabled } }: { plan: Plan }) {
 	const { state, formData } = useNavigation();
 	const sending = state !== "idle" && formData?.get("intent") === "switch" && formData.get("id") === id;
@@ -92,7 +92,7 @@ function EnabledSwitch({ plan: { id, name, enabled } }: { plan: Plan }) {
 	);
 }
 
-/** What a plan gives, in words. */
+/** Says in words what a plan includes. */
 export function benefitLines({ priorityPlacement, customStyling, maxAds, analyticsAccess }: Benefits): string[] {
 	return [
 		...(priorityPlacement ? [t.priorityPlacement] : []),

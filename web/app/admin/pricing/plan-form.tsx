@@ -7,7 +7,7 @@ import type { PlanField, TypedPlan } from "./form-plan.ts";
 
 type PlanFormProps = {
 	id: string;
-	/** The save that is edited. */
+	/** Is the saved version that is edited. */
 	version: number;
 	enabled: boolean;
 	label: string;
@@ -17,7 +17,7 @@ type PlanFormProps = {
 
 const SWITCHES = ["priorityPlacement", "customStyling", "analyticsAccess"] as const;
 
-/** A plan's card while it is edited: what is wrong stands at its field, whatever was typed stays. */
+/** Shows a plan's card while it is edited. Problems stand at their fields, and whatever was typed stays. */
 export function PlanForm({ id, version, enabled, label, typed, issues }: PlanFormProps) {
 	const [changed, setChanged] = useState(false);
 	const busy = useNavigation().state !== "idle";
@@ -108,7 +108,7 @@ type TypedFieldProps = {
 	}) => ReactNode;
 };
 
-/** A label, its control, and what is wrong with it, which is read aloud with the control. */
+/** Shows a label, its control and the control's problem, which is read aloud with the control. */
 export function TypedField({ id, label, issue, children }: TypedFieldProps) {
 	return (
 		<div>

@@ -6,7 +6,7 @@ const LINKS = [
 	{ href: "/admin/pricing/subscriptions", label: t.subscriptions },
 ];
 
-/** The two screens of what is sold. */
+/** Links the two screens of what is sold. */
 export function PricingTabs() {
 	return <SectionLinks label={t.tabs} links={LINKS} />;
 }

@@ -19,7 +19,7 @@ import { PricingTabs } from "./pricing-tabs.tsx";
 
 export { clientAction } from "#web/admin/ui/client-action.ts";
 
-/** What of the screen is open stands in its address: `edit` names the plan in whose card the form is. */
+/** Loads the plans. The address says what is open: `edit` names the plan whose card has the form. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const plans = await adminPage(request, context.get(adminApiContext).plans.list());
 	return {
@@ -45,7 +45,7 @@ export default function PricingRoute({
 	const { plans, edited, address, notice } = loaderData;
 	const toast = useToast();
 	const { key } = useLocation();
-	// The same words again are another save: the address has another key.
+	// A save with the same notice is a new one, because the address has another key.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: see above
 	useEffect(() => {
 		if (notice !== null) toast({ title: notice });
@@ -83,7 +83,7 @@ export default function PricingRoute({
 							<PlanForm
 								key={actionData?.typed ? "typed" : plan.version}
 								id={plan.id}
-								// Who saves over somebody else's change has seen that there is one.
+								// An operator who saves over somebody else's change has seen that change.
 								version={plan.version}
 								enabled={plan.enabled}
 								label={t.formOf(plan.name)}

@@ -1,14 +1,17 @@
-/** A description as the editor knows it: blocks of text one below the other. What `workers/domain/rich-text.ts` allows fits into it. */
+/**
+ * Is a description as the editor knows it: blocks of text, one below the other. It can hold everything that
+ * `workers/domain/rich-text.ts` allows.
+ */
 export type Block = TextBlock | ListBlock;
 export type TextBlock = { kind: TextKind; align: Align; pieces: Piece[] };
 export type TextKind = "p" | "h1" | "h2" | "h3" | "blockquote";
 export type ListBlock = { kind: ListKind; items: ListItem[] };
 export type ListKind = "ul" | "ol";
-/** An item's own text, and the lists that stand below it. */
+/** Is an item's own text, and the lists below it. */
 export type ListItem = { align: Align; pieces: Piece[]; lists: ListBlock[] };
 
 export type Align = "left" | "center" | "right" | "justify" | null;
-/** A run of text in one form, or the end of a line within a block. */
+/** Is a run of text in one format, or a line break within a block. */
 export type Piece = TextPiece | "break";
 export type TextPiece = { text: string } & TextFormat;
 export type TextFormat = { bold: boolean; italic: boolean; underline: boolean; href: string | null };
@@ -31,12 +34,12 @@ export function hasSameFormat(one: TextFormat, other: TextFormat): boolean {
 const BLANKS = /[ \t\n\r\f]+/g;
 
 /**
- * The pieces as a browser shows them: runs of blanks are one, none at the start or the end of a line, no line end after the last line;
- * neighbours in the same form are one piece.
+ * Returns the pieces as a browser shows them. Runs of blanks become one; there is none at the start or the end of a
+ * line, and no line break after the last line. Neighbours in the same format become one piece.
  */
 export function tidyPieces(pieces: readonly Piece[]): Piece[] {
 	const tidy: Piece[] = [];
-	/** Whether a blank that comes now would not show. */
+	/** Says that a blank that comes now would not show. */
 	let afterBlank = true;
 	for (const piece of pieces) {
 		const last = tidy.at(-1);
@@ -62,7 +65,7 @@ export function tidyPieces(pieces: readonly Piece[]): Piece[] {
 	return tidy;
 }
 
-/** Takes the blank at the end of a line away, and the piece when it was nothing else. */
+/** Removes the blank at the end of a line, and the piece when nothing else is in it. */
 function trimEnd(pieces: Piece[]): void {
 	const last = pieces.at(-1);
 	if (last === undefined || last === "break" || !last.text.endsWith(" ")) return;
@@ -71,7 +74,7 @@ function trimEnd(pieces: Piece[]): void {
 	else pieces[pieces.length - 1] = { ...last, text };
 }
 
-/** Whether pieces show nothing. */
+/** Tells whether pieces show nothing. */
 export function isBlank(pieces: readonly Piece[]): boolean {
 	return pieces.every((piece) => piece === "break" || piece.text.trim() === "");
 }

@@ -18,7 +18,7 @@ export const LOADED = "loaded";
 
 const STYLED = /(<(?:p|h[1-3]|blockquote|li)) style="text-align:(\w+)"/g;
 
-/** The nodes of blocks, through their HTML. Inside an update of the editor. */
+/** Returns the nodes of blocks, made through their HTML. It must be called inside an update of the editor. */
 export function $nodesOf(editor: LexicalEditor, blocks: readonly Block[]): LexicalNode[] {
 	// The Content-Security-Policy forbids style attributes in a page that is parsed, and lets scripts set styles.
 	const html = writeHtml(blocks).replace(STYLED, '$1 align="$2"');
@@ -28,7 +28,10 @@ export function $nodesOf(editor: LexicalEditor, blocks: readonly Block[]): Lexic
 	return $generateNodesFromDOM(editor, page);
 }
 
-/** The nodes of plain text, with the blanks at its ends: in HTML these would be lost. Inside an update of the editor. */
+/**
+ * Returns the nodes of plain text. It keeps the blanks at the ends, which HTML would lose. It must be called inside an
+ * update of the editor.
+ */
 export function $plainNodesOf(blocks: readonly TextBlock[]): ParagraphNode[] {
 	return blocks.map(({ pieces }) =>
 		$createParagraphNode().append(
@@ -37,7 +40,10 @@ export function $plainNodesOf(blocks: readonly TextBlock[]): ParagraphNode[] {
 	);
 }
 
-/** What the editor holds, in the same HTML as everything that is read here. Throws where elements stand in each other by the thousands. */
+/**
+ * Returns what the editor holds, in the same HTML as everything that is read here. Throws when thousands of elements
+ * are nested.
+ */
 export function htmlOf(editor: LexicalEditor): string {
 	const blocks = readHtml(
 		editor.read(() => $generateHtmlFromNodes(editor)),
@@ -47,7 +53,7 @@ export function htmlOf(editor: LexicalEditor): string {
 	return writeHtml(blocks);
 }
 
-/** Puts a document in place of what was there; there is nothing to take back then. */
+/** Replaces the document. The replacement cannot be undone. */
 export function load(editor: LexicalEditor, blocks: readonly Block[]): void {
 	editor.update(
 		() => {

@@ -4,7 +4,7 @@ import { ListItemNode, ListNode } from "@lexical/list";
 import { HeadingNode, QuoteNode } from "@lexical/rich-text";
 import { defineExtension } from "lexical";
 
-/** The classes of what is written, for Lexical; public pages have their own looks (`public.css`). */
+/** Holds Lexical's classes for what is written. Public pages have their own styles (`public.css`). */
 const THEME = {
 	paragraph: "mb-3 last:mb-0",
 	quote: "mb-3 border-l-4 border-line pl-4 text-muted",
@@ -20,7 +20,7 @@ const THEME = {
 
 export const NODES = [HeadingNode, QuoteNode, ListNode, ListItemNode, LinkNode];
 
-/** Lexical with a description's blocks and nothing else. */
+/** Sets Lexical up with a description's blocks and nothing else. */
 export const DESCRIPTION = defineExtension({
 	name: "description",
 	namespace: "description",

@@ -4,16 +4,16 @@ import { Dialog, DialogActions } from "#web/admin/ui/dialog.tsx";
 import { safeLink } from "#workers/domain/rich-text-link.ts";
 
 type LinkDialogProps = {
-	/** The address that the link has; null for a new one. */
+	/** Is the link's address, or null for a new link. */
 	href: string | null;
-	/** Whether nothing is selected that could be the link's text. */
+	/** Is true when nothing is selected that could be the link's text. */
 	needsWords: boolean;
 	onApply: (href: string, words: string) => void;
 	onRemove: () => void;
 	onClose: () => void;
 };
 
-/** Asks for the address of a link. It stands in a form already, so it is none itself. */
+/** Asks for the address of a link. It stands inside a form already, so it is not a form itself. */
 export function LinkDialog({ href, needsWords, onApply, onRemove, onClose }: LinkDialogProps) {
 	const [address, setAddress] = useState(href ?? "");
 	const [words, setWords] = useState("");
@@ -92,7 +92,7 @@ function Problem({ id, text }: { id: string; text: string | null }) {
 const BARE_HOST = /^[^\s/:@?#]+\.\p{L}[\p{L}\d-]+(?::\d{1,5})?(?:[/?#]|$)/u;
 const BARE_MAIL = /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/;
 
-/** The address with the scheme that was left out; null for none that a link may have. */
+/** Adds a missing scheme to an address. Returns null for an address that a link may not have. */
 function completed(typed: string): string | null {
 	const address = typed.trim();
 	if (BARE_MAIL.test(address)) return safeLink(`mailto:${address}`);

@@ -1,31 +1,34 @@
 import type { Align, Block, ListBlock, ListItem, ListKind } from "./document.ts";
 
-/** Where the text of an item goes while HTML is read. Lists and items are made when there is text for them, so that none is empty. */
+/**
+ * Says where the text of an item goes while HTML is read. Lists and items are made only when there is text for them, so
+ * that none is empty.
+ */
 export type ItemPlace = {
 	list: ListPlace;
 	item: ListItem | null;
-	/** A list's own text, outside of its items: what stands below it belongs to the item before. */
+	/** Is a list's own text, outside its items. What stands below it belongs to the item before. */
 	implied: boolean;
 };
 type ListPlace = {
 	kind: ListKind;
-	/** The item that the list stands in. */
+	/** Is the item that the list stands in. */
 	above: ItemPlace | null;
 	depth: number;
 	block: ListBlock | null;
 };
 
-/** Lists that stand deeper are items of the last one that may. */
+/** Deeper lists become items of the last list that is allowed. */
 const MAX_DEPTH = 8;
 
-/** A list that has been opened, and the place of text in it that stands in no item. */
+/** Opens a list and returns the place of its text that stands in no item. */
 export function openList(kind: ListKind, above: ItemPlace | null): ItemPlace {
 	if (above !== null && above.list.depth >= MAX_DEPTH) return { list: above.list, item: null, implied: true };
 	const list = { kind, above, depth: (above?.list.depth ?? 0) + 1, block: null };
 	return { list, item: null, implied: true };
 }
 
-/** The item for text that begins now: a new one where the last has its text already. */
+/** Returns the item for text that begins now: a new item when the last one has its text already. */
 export function itemForText(place: ItemPlace, align: Align, blocks: Block[]): ListItem {
 	place.item = { align, pieces: [], lists: [] };
 	blockOf(place.list, blocks).items.push(place.item);
@@ -46,7 +49,7 @@ function itemAbove(place: ItemPlace, blocks: Block[]): ListItem {
 	return before ?? itemForText(place, null, blocks);
 }
 
-/** Lists one below the other that are of one kind become one: Word on the web makes a list of every item. */
+/** Joins neighbouring lists of one kind, because Word on the web makes a list of every item. */
 export function joinLists(blocks: readonly Block[]): Block[] {
 	const joined: Block[] = [];
 	for (const block of blocks) {
@@ -57,7 +60,7 @@ export function joinLists(blocks: readonly Block[]): Block[] {
 	return joined;
 }
 
-/** Without the items that turned out to hold nothing that shows, and the lists of nothing else. */
+/** Removes items that show nothing, and lists that have only such items. */
 export function withoutEmpty<Kind extends Block>(blocks: readonly Kind[]): Kind[] {
 	return blocks.filter((block) => {
 		if (!("items" in block)) return true;

@@ -4,13 +4,13 @@ import { useEffect, useEffectEvent } from "react";
 import { $insertPasted, carriedBy, readPasted } from "./paste.ts";
 
 type PastePluginProps = {
-	/** Most characters of HTML that the description may have. */
+	/** Is the highest number of characters of HTML in the description. */
 	maxLength: number;
-	/** Says what could not be pasted, or null after a paste that went well. */
+	/** Gets what could not be pasted, or null after a paste that worked. */
 	onNote: (note: string | null) => void;
 };
 
-/** Cleans what is pasted and what is dropped, in place of Lexical's own way. */
+/** Cleans what is pasted or dropped, instead of Lexical's own handling. */
 export function PastePlugin({ maxLength, onNote }: PastePluginProps): null {
 	const [editor] = useLexicalComposerContext();
 	const $insert = useEffectEvent((data: DataTransfer) => {
@@ -33,7 +33,7 @@ export function PastePlugin({ maxLength, onNote }: PastePluginProps): null {
 					},
 					COMMAND_PRIORITY_HIGH,
 				),
-				// What is dropped comes this way.
+				// A drop arrives by this command.
 				editor.registerCommand(
 					CONTROLLED_TEXT_INSERTION_COMMAND,
 					(input) => {

@@ -5,10 +5,13 @@ import { $nodesOf, $plainNodesOf } from "./lexical-html.ts";
 import { readHtml } from "./read-html.ts";
 import { writeHtml } from "./write-html.ts";
 
-/** Characters of HTML that are read; a page of Word's has some 20,000. More would be felt, and no description has room for it. */
+/**
+ * At most this many characters of HTML are read. A page of Word has some 20,000. More would be slow, and no description
+ * has room for it.
+ */
 export const MAX_PASTED = 1_000_000;
 
-/** What is in a clipboard, or carried by the mouse. */
+/** Holds what a clipboard or a drag carries. */
 type Carried = { html: string; text: string; own: boolean };
 
 export function carriedBy(data: DataTransfer): Carried {
@@ -19,14 +22,14 @@ export function carriedBy(data: DataTransfer): Carried {
 	};
 }
 
-/** What is to be inserted, null where nothing is; `note` says what could not be done. */
+/** Holds what is to be inserted, or null. `note` says what could not be done. */
 type Pasted = { note: string | null } & (
 	| { blocks: null }
 	| { blocks: Block[]; isPlain: false }
 	| { blocks: TextBlock[]; isPlain: true }
 );
 
-/** Reads what is pasted as clean blocks. */
+/** Reads pasted content as clean blocks. */
 export function readPasted({ html, text, own }: Carried, maxLength: number): Pasted {
 	const formed = html !== "" && html.length <= MAX_PASTED ? readHtml(html, { pasted: true, aligned: own }) : null;
 	if (formed === null && text.length > MAX_PASTED) return { blocks: null, note: t.pasteTooLarge(sizeOf(text.length)) };
@@ -40,7 +43,7 @@ export function readPasted({ html, text, own }: Carried, maxLength: number): Pas
 	return { ...content, note: formed === null && html !== "" ? t.pastedPlain : null };
 }
 
-/** Plain text: an empty line parts paragraphs, any other line end is one within its paragraph. */
+/** Reads plain text. An empty line separates paragraphs, any other line end is a line break. */
 function plainBlocks(text: string): TextBlock[] {
 	return text
 		.split(/\r?\n[ \t]*\r?\n/)
@@ -58,7 +61,10 @@ function sizeOf(characters: number): string {
 	return `${(characters / 1_000_000).toLocaleString("tr-TR", { maximumFractionDigits: 1 })} MB`;
 }
 
-/** Puts what is pasted in place of the selection; a single paragraph goes into the block that the cursor is in. Inside an update. */
+/**
+ * Replaces the selection with the pasted content. A single paragraph goes into the block of the cursor. It must be
+ * called inside an update.
+ */
 export function $insertPasted(editor: LexicalEditor, pasted: Pasted): void {
 	const selection = $getSelection();
 	if (!$isRangeSelection(selection) || pasted.blocks === null) return;

@@ -1,9 +1,12 @@
 import { safeLink } from "#workers/domain/rich-text-link.ts";
 import type { TextFormat } from "./document.ts";
 
-/** What the style attributes of word processors mean. The attributes themselves are not kept. */
+/** Reads the style attributes of word processors. The attributes themselves are not kept. */
 
-/** A form with what a style says of weight, slant and underline: Google Docs writes all text in spans of it. */
+/**
+ * Returns a format changed by the weight, slant and underline of a style, because Google Docs writes all text in styled
+ * spans.
+ */
 export function formatOfStyle(format: TextFormat, style: string): TextFormat {
 	const weight = declared(style, "font-weight");
 	const slant = declared(style, "font-style");
@@ -12,13 +15,13 @@ export function formatOfStyle(format: TextFormat, style: string): TextFormat {
 		...format,
 		bold: weight === null ? format.bold : weight.startsWith("bold") || Number(weight) >= 600,
 		italic: slant === null ? format.italic : slant !== "normal",
-		// Programs underline their links, which a link does by itself.
+		// Programs underline their links. A link here is underlined anyway.
 		underline:
 			format.href !== null || line === null ? format.underline && format.href === null : line.includes("underline"),
 	};
 }
 
-/** Whether a style takes its text out of sight: comments, fields and marks of Word. */
+/** Tells whether a style hides its text: comments, fields and marks of Word. */
 export function isHidden(style: string): boolean {
 	return (
 		declared(style, "display") === "none" ||
@@ -27,31 +30,33 @@ export function isHidden(style: string): boolean {
 	);
 }
 
-/** How deep Word says that a paragraph stands in a list, from 1; null for one that stands in none. */
+/** Returns how deep Word puts a paragraph into a list, from 1, or null when it stands in no list. */
 export function listLevel(style: string): number | null {
 	const list = declared(style, "mso-list");
 	if (list === null || /^(?:ignore|none|skip)/.test(list)) return null;
 	return Number(/level(\d+)/.exec(list)?.[1] ?? 1);
 }
 
-/** Whether a style is that of the bullet or number which Word writes as text before an item. */
+/** Tells whether a style belongs to the bullet or number that Word writes as text before an item. */
 export function isListMarker(style: string): boolean {
 	return declared(style, "mso-list") === "ignore";
 }
 
-/** Whether a marker counts: "1.", "a)", "(iv)"; bullets are letters of a symbol font, such as "o" and "§". */
+/**
+ * Tells whether a marker is a number: "1.", "a)", "(iv)". Bullets are letters of a symbol font, such as "o" and "§".
+ */
 export function isNumber(marker: string): boolean {
 	return /^\(?(?:\d{1,4}|[a-z]{1,2}|[ivxlc]{1,7})[.)]/i.test(marker.replace(/[\s\u00a0]+/g, ""));
 }
 
-/** The address itself where a program put one of its own in front of it, to watch who follows it. */
+/** Returns the real address when a program put its own redirect in front of it, to see who follows the link. */
 export function unwrapRedirect(href: string): string {
 	if (!/^https:\/\/www\.google\.com\/url\?/i.test(href) || !URL.canParse(href)) return href;
 	const target = new URL(href).searchParams.get("q") ?? new URL(href).searchParams.get("url");
 	return target !== null && safeLink(target) !== null ? target : href;
 }
 
-/** The value of a property in a style attribute, in lower case; null when it is not there. */
+/** Returns the value of a property in a style attribute, in lower case, or null. */
 function declared(style: string, property: string): string | null {
 	for (const declaration of style.split(";")) {
 		const at = declaration.indexOf(":");

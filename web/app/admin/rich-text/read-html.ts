@@ -14,41 +14,44 @@ import { type ItemPlace, itemForText, joinLists, openList, withoutEmpty } from "
 import { formatOfStyle, isHidden, isListMarker, isNumber, listLevel, unwrapRedirect } from "./pasted-style.ts";
 
 type ReadOptions = {
-	/** Of another program: what its style attributes mean is read, and links leave its redirects. */
+	/** The HTML comes from another program. Its style attributes are read, and its redirects are removed from links. */
 	pasted?: boolean;
-	/** Whether alignment is kept: that of other programs is not. */
+	/** Keeps alignment. The alignment of other programs is not kept. */
 	aligned?: boolean;
-	/** Of this editor: each blank was typed, and an item does not follow the alignment of the one that it stands in. */
+	/**
+	 * The HTML comes from this editor. Each blank was typed, and an item does not follow the alignment of the item around
+	 * it.
+	 */
 	edited?: boolean;
 };
 
 const words = (text: string) => new Set(text.split(" "));
-/** Elements of which not even the text is anything to read. */
+/** Nothing in these elements is text to read. */
 const SKIPPED = words(
 	"script style title textarea option select noscript xmp iframe template xml svg math object audio video canvas noembed noframes",
 );
-/** Elements that begin and end a line of text. */
+/** These elements begin and end a line of text. */
 const BOUNDARIES = words(
 	"p div h1 h2 h3 h4 h5 h6 blockquote ul ol li table caption tr section article header footer main aside nav address center figure figcaption form fieldset legend details summary dl dt dd pre hr hgroup body",
 );
 const HEADINGS: Record<string, TextKind> = { h1: "h1", h2: "h2", h3: "h3", h4: "h3", h5: "h3", h6: "h3" };
 const BETWEEN_CELLS = " | ";
 
-/** The parser's work grows with the square of it. Documents of word processors stay below a hundred. */
+/** The parser's work grows with the square of this. Documents of word processors stay below a hundred. */
 const MAX_NESTING = 5_000;
 class TooDeep extends Error {}
 
-/** What a text stands in: an item of a list, else a heading or a quote, else a paragraph of its own (null). */
+/** Says what a text stands in: an item of a list, a heading or a quote, or a paragraph of its own (null). */
 type Place = ItemPlace | WordItem | { kind: TextKind } | null;
-/** A paragraph that Word calls an item. Of which list is known when its marker has been read. */
+/** Is a paragraph that Word calls an item. Its list is known when its marker has been read. */
 type WordItem = { level: number; place: ItemPlace | null };
-/** What is known inside of an open element. */
+/** Holds what is known inside an open element. */
 type Inside = { format: TextFormat; align: Align; place: Place; skipped: boolean; marker: boolean };
 
 /**
- * Reads HTML, whoever wrote it, into blocks: an element that has no place among them is left out, its text is kept. Nothing is put into
- * a page to be read, so nothing in it loads or runs, and the Content-Security-Policy has nothing to report. Null where elements stand in
- * each other by the thousands.
+ * Reads any HTML into blocks. An element without a place among them is left out, but its text is kept. The HTML is
+ * never put into a page, so nothing in it loads or runs, and the Content-Security-Policy reports nothing. Returns null
+ * when thousands of elements are nested.
  */
 export function readHtml(
 	html: string,
@@ -56,9 +59,9 @@ export function readHtml(
 ): Block[] | null {
 	const blocks: Block[] = [];
 	const stack: Inside[] = [{ format: PLAIN, align: null, place: null, skipped: false, marker: false }];
-	/** The block or item that is being filled. */
+	/** Is the block or item that is being filled. */
 	let current: { place: Place; pieces: Piece[]; end: (pieces: Piece[]) => void } | null = null;
-	/** What lies between the last text and the next one. */
+	/** Says what stands between the last text and the next one. */
 	let between: "boundary" | "cell" | null = null;
 	let rowHasText = false;
 	let marker = "";
@@ -88,7 +91,7 @@ export function readHtml(
 		};
 	}
 
-	/** The place of an item of Word's in the list of its level, below the item before it where it stands deeper. */
+	/** Returns the place of a Word item in the list of its level, below the item before it when it is deeper. */
 	function wordPlace(level: number): ItemPlace {
 		const kind = isNumber(marker) ? "ol" : "ul";
 		wordLists = wordLists.filter((one) => one.level < level || (one.level === level && one.place.list.kind === kind));
@@ -128,7 +131,7 @@ export function readHtml(
 			marker: around.marker || isMarker,
 		});
 		if (tag === "br" && current?.place === around.place && between === null) current?.pieces.push("break");
-		// A cell's first paragraph does not part it from the cell before.
+		// The first paragraph of a cell does not separate it from the cell before.
 		if (BOUNDARIES.has(tag) && (between !== "cell" || tag === "tr")) between = "boundary";
 		if (tag === "tr") rowHasText = false;
 		if ((tag === "td" || tag === "th") && rowHasText) between = "cell";
@@ -158,7 +161,7 @@ export function readHtml(
 		},
 	});
 	try {
-		// Blanks that do not break are how word processors fill lines.
+		// Word processors fill lines with non-breaking blanks.
 		parser.end((pasted ? html.replace(/&nbsp;|\u00a0/g, " ") : html).toWellFormed().replaceAll("\0", ""));
 	} catch (error) {
 		if (error instanceof TooDeep) return null;

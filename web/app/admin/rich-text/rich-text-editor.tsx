@@ -10,7 +10,10 @@ const MAX_LENGTH = 65_536;
 
 type Mode = "visual" | "html";
 
-/** A description: as it will look, or as HTML. Null where it is empty. What an operator does not touch stays as it was stored. */
+/**
+ * Edits a description as it will look, or as HTML. Null means that it is empty. What an operator does not touch stays
+ * as it was stored.
+ */
 export function RichTextEditor({
 	value,
 	onChange,
@@ -27,7 +30,7 @@ export function RichTextEditor({
 	const html = value ?? "";
 	const [mode, setMode] = useState<Mode>(() => (readHtml(html) === null ? "html" : "visual"));
 	const [note, setNote] = useState<string | null>(null);
-	/** What stood there when the HTML came into sight. */
+	/** Is the text at the moment when the HTML was shown. */
 	const [source, setSource] = useState(html);
 	const field = useRef<HTMLElement>(null);
 	const hint = useId();
@@ -40,7 +43,7 @@ export function RichTextEditor({
 		onChange(next.trim() === "" ? null : next);
 	}
 
-	/** What was typed as HTML is read: the text then holds what the editor can hold, and no more. */
+	/** Changes the mode. Typed HTML is read first, so that the text holds only what the editor can hold. */
 	function choose(next: Mode) {
 		if (next === mode) return;
 		const blocks = readHtml(html);

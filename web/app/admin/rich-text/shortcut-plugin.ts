@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from "react";
 import { toolOfKey } from "./shortcuts.ts";
 import type { Tool } from "./visual-tools.ts";
 
-/** The keys of the tools that Lexical does not listen to itself. */
+/** Adds the keys of the tools that Lexical does not handle. */
 export function ShortcutPlugin({ onTool }: { onTool: (tool: Tool) => void }): null {
 	const [editor] = useLexicalComposerContext();
 	const choose = useEffectEvent(onTool);

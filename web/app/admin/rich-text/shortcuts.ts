@@ -1,6 +1,6 @@
 import type { Tool } from "./visual-tools.ts";
 
-/** The keys of each tool, as `aria-keyshortcuts` writes them. Lexical itself listens to the first five. */
+/** Holds the keys of each tool, as `aria-keyshortcuts` writes them. Lexical itself handles the first five. */
 export const SHORTCUTS: Record<Tool, string> = {
 	undo: "Control+Z",
 	redo: "Control+Y",
@@ -21,9 +21,9 @@ export const SHORTCUTS: Record<Tool, string> = {
 };
 const LEXICALS = new Set<Tool>(["undo", "redo", "bold", "italic", "underline"]);
 
-/** The tool that a key asks for beside Lexical's own; null for any other key. */
+/** Returns the tool of a key that Lexical does not handle, or null for any other key. */
 export function toolOfKey(event: KeyboardEvent): Tool | null {
-	// AltGr of many keyboards looks like Control with Alt.
+	// AltGr looks like Control with Alt on many keyboards.
 	if (!(event.ctrlKey || event.metaKey) || event.getModifierState("AltGraph")) return null;
 	const key = event.code.replace(/^(?:Key|Digit)/, "");
 	const typed = `Control+${event.altKey ? "Alt+" : ""}${event.shiftKey ? "Shift+" : ""}${key}`;

@@ -59,7 +59,7 @@ const MOVES: Record<string, (at: number) => number> = {
 };
 
 type ToolbarProps = {
-	/** The element whose text is formatted. */
+	/** Is the id of the element whose text is formatted. */
 	controls: string;
 	state: ToolState;
 	canUndo: boolean;
@@ -67,11 +67,11 @@ type ToolbarProps = {
 	disabled: boolean;
 	ref: Ref<HTMLDivElement>;
 	onTool: (tool: Tool) => void;
-	/** Escape leads back to the text. */
+	/** Is called on Escape, to go back to the text. */
 	onLeave: () => void;
 };
 
-/** The tools as one stop of the Tab key: arrows, Home and End move among them. */
+/** Shows the tools as one stop of the Tab key. Arrows, Home and End move among them. */
 export function Toolbar({ controls, state, canUndo, canRedo, disabled, ref, onTool, onLeave }: ToolbarProps) {
 	const [stop, setStop] = useState<Tool>("undo");
 
@@ -98,7 +98,7 @@ export function Toolbar({ controls, state, canUndo, canRedo, disabled, ref, onTo
 				aria-disabled={idle || undefined}
 				tabIndex={tool === stop ? 0 : -1}
 				className="grid size-10 cursor-pointer place-items-center rounded-lg hover:bg-brand-soft aria-disabled:cursor-default aria-disabled:opacity-40 aria-pressed:bg-brand-soft aria-pressed:text-brand"
-				// The text keeps its selection.
+				// So the text keeps its selection.
 				onMouseDown={(event) => event.preventDefault()}
 				onFocus={() => setStop(tool)}
 				onClick={() => idle || onTool(tool)}

@@ -31,7 +31,7 @@ const LINK_ATTRIBUTES = { target: LINK_TARGET, rel: LINK_REL };
 
 type VisualEditorProps = {
 	html: string;
-	/** Of what an operator has changed; what was only loaded stays as it was written. */
+	/** Gets the HTML of what an operator has changed. What was only loaded stays as it was written. */
 	onHtml: (html: string) => void;
 	onNote: (note: string | null) => void;
 	maxLength: number;
@@ -43,7 +43,7 @@ type VisualEditorProps = {
 	disabled: boolean;
 };
 
-/** The text as it will look, with its tools. */
+/** Shows the text as it will look, with its tools. */
 export function VisualEditor(props: VisualEditorProps) {
 	return (
 		<LexicalExtensionComposer extension={DESCRIPTION} contentEditable={null}>
@@ -58,9 +58,9 @@ function ToolsAndText({ html, onHtml, onNote, maxLength, ref, id, disabled, ...p
 	const [target, setTarget] = useState<LinkTarget | null>(null);
 	const text = useRef<HTMLDivElement>(null);
 	const toolbar = useRef<HTMLDivElement>(null);
-	/** What was loaded: as it came, and as the editor itself writes it. */
+	/** Holds what was loaded: as it came, and as the editor itself writes it. */
 	const loaded = useRef({ given: "", written: "" });
-	/** The HTML of what the editor holds now. */
+	/** Is the HTML of what the editor holds now. */
 	const held = useRef<string | null>(null);
 	useImperativeHandle(ref, () => text.current as HTMLElement);
 
@@ -81,7 +81,7 @@ function ToolsAndText({ html, onHtml, onNote, maxLength, ref, id, disabled, ...p
 
 	function give() {
 		const written = htmlOf(editor);
-		// Taken back to how it was, it is as it came.
+		// After an undo of all changes, the text is the one that came.
 		held.current = written === loaded.current.written ? loaded.current.given : written;
 		if (held.current !== html) onHtml(held.current);
 	}

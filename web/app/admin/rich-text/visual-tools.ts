@@ -28,7 +28,7 @@ import {
 } from "lexical";
 import type { Align, ListKind, TextKind } from "./document.ts";
 
-/** What the buttons do, and which of them are pressed. */
+/** Defines what the buttons do, and which of them are pressed. */
 export type Tool =
 	| "undo"
 	| "redo"
@@ -53,7 +53,7 @@ export type ToolState = {
 	italic: boolean;
 	underline: boolean;
 	align: Align;
-	/** The address of the link that the cursor is in. */
+	/** Is the address of the link at the cursor. */
 	href: string | null;
 };
 
@@ -66,7 +66,7 @@ export const NOTHING_PRESSED: ToolState = {
 	href: null,
 };
 
-/** What holds where the cursor is. Inside a read of the editor. */
+/** Returns the state of the tools at the cursor. It must be called inside a read of the editor. */
 export function $toolState(): ToolState {
 	const selection = $getSelection();
 	if (!$isRangeSelection(selection)) return NOTHING_PRESSED;
@@ -84,7 +84,7 @@ export function $toolState(): ToolState {
 	};
 }
 
-/** What kind of block a node is; lists are none of them. */
+/** Returns the kind of block of a node. Lists are not among them. */
 function kindOf(node: LexicalNode): TextKind {
 	if ($isQuoteNode(node)) return "blockquote";
 	const tag = $isHeadingNode(node) ? node.getTag() : "p";
@@ -102,10 +102,10 @@ export function isPressed(tool: Tool, state: ToolState): boolean {
 	return tool === "link" ? state.href !== null : tool === state.kind || tool === state.align;
 }
 
-/** Does what a button says; what was pressed already is taken back. The focus stays where it is. */
+/** Does what a button says. A button that is pressed already takes its effect back. The focus stays. */
 export function applyTool(editor: LexicalEditor, tool: Exclude<Tool, "link">, state: ToolState): void {
 	editor.update(() => {
-		// A selection that is set in the text would take the focus from the toolbar.
+		// Setting a selection in the text would take the focus from the toolbar.
 		if (!editor.getRootElement()?.contains(document.activeElement)) $addUpdateTag(SKIP_DOM_SELECTION_TAG);
 		if (tool === "undo") editor.dispatchCommand(UNDO_COMMAND, undefined);
 		else if (tool === "redo") editor.dispatchCommand(REDO_COMMAND, undefined);
@@ -124,10 +124,10 @@ export function applyTool(editor: LexicalEditor, tool: Exclude<Tool, "link">, st
 	});
 }
 
-/** What the link dialog works on: the selection as it was when it opened. */
+/** Holds what the link dialog changes: the selection at the time when it opened. */
 export type LinkTarget = { selection: BaseSelection; href: string | null; needsWords: boolean };
 
-/** Null where the text has no cursor. */
+/** Returns null when the text has no cursor. */
 export function linkTarget(editor: LexicalEditor): LinkTarget | null {
 	return editor.read(() => {
 		const selection = $getSelection();
@@ -137,7 +137,7 @@ export function linkTarget(editor: LexicalEditor): LinkTarget | null {
 	});
 }
 
-/** Links the selection, or takes its link away (`href` null). Without a selection `words` are put in as the link. */
+/** Links the selection, or removes its link (`href` null). Without a selection, `words` are inserted as the link. */
 export function setLink(editor: LexicalEditor, target: LinkTarget, href: string | null, words: string): void {
 	editor.update(() => {
 		$setSelection(target.selection.clone());
@@ -148,7 +148,7 @@ export function setLink(editor: LexicalEditor, target: LinkTarget, href: string 
 			selection.insertNodes([node]);
 			node.select(0, words.length);
 		} else if (selection.isCollapsed()) {
-			// A cursor within a link means all of it.
+			// A cursor within a link stands for the whole link.
 			const link = $findMatchingParent(selection.anchor.getNode(), $isLinkNode);
 			link?.select(0, link.getChildrenSize());
 		}

@@ -11,7 +11,10 @@ import {
 	type TextPiece,
 } from "./document.ts";
 
-/** The HTML of a description, each block on a line of its own; empty blocks are left out. The sanitiser has nothing to change in it. */
+/**
+ * Writes the HTML of a description, each block on its own line, without empty blocks. The sanitiser has nothing to
+ * change in it.
+ */
 export function writeHtml(blocks: readonly Block[]): string {
 	return blocks
 		.map((block) => (isList(block) ? writeList(block) : writeElement(block.kind, block.align, block.pieces)))
@@ -30,7 +33,9 @@ function writeList({ kind, items }: ListBlock, around: Align = null): string {
 	return written.length === 0 ? "" : `<${kind}>\n${written.join("\n")}\n</${kind}>`;
 }
 
-/** In an item that is aligned, one that is not says so: in a page it would follow the other. */
+/**
+ * Writes an item. An item without alignment inside an aligned one says so, because in a page it would follow the other.
+ */
 function writeItem({ align, pieces, lists }: ListItem, around: Align): string {
 	const own = align ?? (around === null ? null : "left");
 	const inside = lists
@@ -40,7 +45,7 @@ function writeItem({ align, pieces, lists }: ListItem, around: Align): string {
 	return writeElement("li", own, isBlank(pieces) ? [] : pieces, inside);
 }
 
-/** Without the line ends before the first and after the last line, and with neighbours in one form as one piece. */
+/** Removes line breaks before the first and after the last line, and joins neighbours in one format. */
 function joined(pieces: readonly Piece[]): Piece[] {
 	const first = pieces.findIndex((piece) => piece !== "break");
 	const end = pieces.findLastIndex((piece) => piece !== "break") + 1;
@@ -91,13 +96,13 @@ function writeText(piece: Piece, before: Piece | undefined, after: Piece | undef
 	return piece.bold ? `<strong>${html}</strong>` : html;
 }
 
-/** Whether a blank beside this neighbour would not show. */
+/** Tells whether a blank beside this neighbour would not show. */
 function isEdge(neighbour: Piece | undefined, side: "start" | "end"): boolean {
 	if (neighbour === undefined || neighbour === "break") return true;
 	return side === "end" && neighbour.text.endsWith(" ");
 }
 
-/** Blanks that a browser would not show become ones that do not break. */
+/** Turns blanks that a browser would not show into non-breaking ones. */
 function keepBlanks(text: string, atStart: boolean, atEnd: boolean): string {
 	let kept = text.replace(/[\t\n\r\f]/g, " ").replace(/ (?= )/g, "\u00a0");
 	if (atStart && kept.startsWith(" ")) kept = `\u00a0${kept.slice(1)}`;

@@ -4,8 +4,9 @@ import { ApiError } from "#web/request/api.server.ts";
 import { asAnswer } from "./session-guard.server.ts";
 
 /**
- * Does an action in the operator's name. Without a session it leads to the sign-in page and back; every other refusal of the API
- * is answered as an `AdminProblem` with its status, `confirmation-required` among them. Anything unexpected goes on.
+ * Does an action in the operator's name. Without a session it leads to the sign-in page and back. Every other refusal
+ * of the API becomes an `AdminProblem` with its status, `confirmation-required` among them. Anything unexpected is
+ * thrown on.
  */
 export async function adminAction<T>(request: Request, work: () => Promise<T>) {
 	try {
@@ -18,7 +19,7 @@ export async function adminAction<T>(request: Request, work: () => Promise<T>) {
 	}
 }
 
-/** Waits for the call of a screen's loader: its failure is the sign-in page or the error page inside the shell. */
+/** Waits for the call of a screen's loader. A failure leads to the sign-in page or the error page inside the shell. */
 export async function adminPage<T>(request: Request, call: Promise<T>): Promise<T> {
 	try {
 		return await call;

@@ -3,8 +3,9 @@ import type { AdminProblem } from "#web/admin/ui/problem.ts";
 import { readBody } from "#web/request/read-form.server.ts";
 
 /**
- * What a screen's form has sent as JSON (`useServerForm`), of at most `maxBytes`, wrapped, since any JSON is a value; else what its action
- * answers: an `AdminProblem` with 413 when it is too large, 400 when it is no JSON.
+ * Reads the JSON that a screen's form has sent (`useServerForm`), at most `maxBytes`. It is wrapped, because any JSON
+ * is a value. Else returns the action's answer: an `AdminProblem` with 413 when it is too large, 400 when it is no
+ * JSON.
  */
 export async function readAdminJson(request: Request, maxBytes: number) {
 	const body = await readBody(request, maxBytes);

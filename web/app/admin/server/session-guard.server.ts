@@ -5,8 +5,8 @@ import { adminApiContext, sessionContext } from "#web/request/context.ts";
 import type { PageFailure } from "#web/request/load-page.server.ts";
 
 /**
- * Before anything of a screen is loaded, done or drawn: no live session, no screen. It only decides what is shown; each call is
- * checked again by the api worker, which is the one that enforces.
+ * Runs before anything of a screen is loaded, done or drawn: without a live session there is no screen. It only decides
+ * what is shown; the api worker checks each call again, and enforces.
  */
 export const requireSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
 	try {
@@ -17,7 +17,10 @@ export const requireSession: MiddlewareFunction<Response> = async ({ request, co
 	return next();
 };
 
-/** What the operator gets for a failed call: the sign-in page without a session, else the error page by its code. */
+/**
+ * Returns what the operator gets for a failed call: the sign-in page without a session, else the error page by its
+ * code.
+ */
 export function asAnswer(error: unknown, request: Request): unknown {
 	if (!(error instanceof ApiError)) return error;
 	if (error.status === 401) {
@@ -27,12 +30,12 @@ export function asAnswer(error: unknown, request: Request): unknown {
 	return data({ code: error.code } satisfies PageFailure, { status: error.status });
 }
 
-/** Whether the browser still has the cookie of a session, which the API no longer takes. */
+/** Tells whether the browser still has the cookie of a session that the API does not accept any more. */
 function hadSession(request: Request): boolean {
 	return /(?:^|;\s*)(?:__Host-)?admin-session=[^;\s]/.test(request.headers.get("Cookie") ?? "");
 }
 
-/** The page of a request as it stands in the address bar: the router's own calls end in ".data". */
+/** Returns the page of a request as the address bar has it. The router's own calls end in ".data". */
 function pageAddress(request: Request): string {
 	const url = new URL(request.url);
 	url.searchParams.delete("_routes");

@@ -8,12 +8,12 @@ import type { CreatedToken, Scope } from "#workers/contract/service-token.ts";
 import { EMPTY_TOKEN, type TokenProblem, type TypedToken } from "./token-form.ts";
 
 const t = serviceTokenTexts;
-/** Not the contract's own list: that one would bring the schema library into the browser. */
+/** These names do not come from the contract's list, because that would bring the schema library into the browser. */
 const SCOPES = Object.keys(t.scopeNames) as Scope[];
 
 type NewTokenFormProps = { typed: TypedToken | null; problems: TokenProblem[] | undefined; maxDays: number };
 
-/** The form of a new token, with what was typed when it comes back. */
+/** Shows the form of a new token, with what was typed when it comes back. */
 export function NewTokenForm({ typed: given, problems, maxDays }: NewTokenFormProps) {
 	const typed = given ?? EMPTY_TOKEN;
 	const navigation = useNavigation();
@@ -114,7 +114,7 @@ export function NewTokenForm({ typed: given, problems, maxDays }: NewTokenFormPr
 	);
 }
 
-/** The one view of a new token: the token, and the command that uses it. `origin` is where the calls go. */
+/** Shows a new token for the only time: the token, and the command that uses it. `origin` is where the calls go. */
 export function CreatedTokenBox({ token, origin }: { token: CreatedToken; origin: string }) {
 	const box = useRef<HTMLDivElement>(null);
 	useEffect(() => box.current?.focus(), []);

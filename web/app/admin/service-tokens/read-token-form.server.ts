@@ -2,7 +2,7 @@ import { newTokenSchema } from "#workers/contract/service-token.schema.ts";
 import type { NewToken } from "#workers/contract/service-token.ts";
 import type { TokenProblem, TypedToken } from "./token-form.ts";
 
-/** The filled-in form; what is wrong with it stands in `problems`, and `token` is null then. */
+/** Reads the filled-in form. When something is wrong with it, `problems` says what, and `token` is null. */
 export function readTokenForm(form: FormData | URLSearchParams) {
 	const text = (name: string) => {
 		const value = form.get(name);

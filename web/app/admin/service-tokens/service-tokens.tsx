@@ -11,7 +11,10 @@ const t = serviceTokenTexts;
 const COLUMNS = ["name", "scopes", "created", "expires", "used", "state", "actions"] as const;
 type Column = (typeof COLUMNS)[number];
 
-/** Every service token, ended ones too; below the width of a large screen each row is a card. `now` is an ISO instant. */
+/**
+ * Lists every service token, ended ones too. On screens that are not large, each row is a card. `now` is an ISO
+ * instant.
+ */
 export function TokenTable({ tokens, now }: { tokens: TokenItem[]; now: string }) {
 	if (tokens.length === 0) return <p className="text-muted">{t.none}</p>;
 	return (

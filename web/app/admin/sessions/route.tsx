@@ -23,7 +23,7 @@ const PAGE = "/admin/sessions";
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const sessions = await adminPage(request, context.get(adminApiContext).sessions());
 	return {
-		// The place is put into words here: the browser's edition of the country names may differ from the server's.
+		// The place is put into words on the server, because the browser may have another edition of the country names.
 		sessions: sessions.map((session) => ({
 			...session,
 			device: session.device === "?" ? t.unknownDevice : session.device,
@@ -33,7 +33,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	};
 }
 
-/** Ends one session, or all but this one: 303 back to the list, or to the sign-in when it was the own one. */
+/**
+ * Ends one session, or all but this one. Answers 303 back to the list, or to the sign-in when the own session was
+ * ended.
+ */
 export async function action({ context, request }: ActionFunctionArgs) {
 	const api = context.get(adminApiContext);
 	const form = await readAdminForm(request);

@@ -9,7 +9,7 @@ import type { SessionItem } from "#workers/contract/session.ts";
 
 type ListedSession = SessionItem & { place: string | null };
 
-/** The live sessions, each with its end. */
+/** Lists the live sessions, each with its end. */
 export function SessionList({ sessions }: { sessions: ListedSession[] }) {
 	return (
 		<ul className="flex flex-col gap-4">

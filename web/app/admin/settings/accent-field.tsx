@@ -11,12 +11,12 @@ const { branding: t, labels } = siteSettingTexts;
 type AccentFieldProps = {
 	name: "accent" | "accentDark";
 	scheme: Scheme;
-	/** The colour while the field is empty. */
+	/** Is the colour while the field is empty. */
 	fallback: string;
 	onColour?: (colour: string | null) => void;
 };
 
-/** A colour, typed or picked; whether it can be read, and the nearest one that can. */
+/** Edits a colour, typed or picked. It says whether the colour can be read, and which near one can. */
 export function AccentField({ name, scheme, fallback, onColour }: AccentFieldProps) {
 	const { value, issue, changed } = useSetting(name);
 	const [typed, setTyped] = useState(value);
@@ -29,7 +29,7 @@ export function AccentField({ name, scheme, fallback, onColour }: AccentFieldPro
 	function choose(text: string) {
 		setTyped(text);
 		onColour?.(parseColour(text));
-		// Once it stands in the field.
+		// This waits until the value stands in the field.
 		queueMicrotask(changed);
 	}
 	return (

@@ -36,7 +36,7 @@ const NAMES: readonly SettingName[] = [
 	"operatorEmail",
 	"operatorPhone",
 ];
-/** The site's own colours (`web/app/ui/base.css`). */
+/** Holds the site's own colours (`web/app/ui/base.css`). */
 const OWN = { light: "#0b6b4f", dark: "#5cd3aa" };
 const t = siteSettingTexts.branding;
 

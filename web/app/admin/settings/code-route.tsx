@@ -16,7 +16,10 @@ export { clientAction } from "#web/admin/ui/client-action.ts";
 
 const t = siteSettingTexts.code;
 const NEW = { code: "", enabled: true, consent: "marketing", shownFrom: null, shownUntil: null } as const;
-/** The codes of the head and of the footer: two of the default items of the HTML codes (migration 0061), under the same ids. */
+/**
+ * Holds the codes of the head and the footer: two of the default items of the HTML codes (migration 0061), under the
+ * same ids.
+ */
 const OWN: readonly SnippetItem[] = [
 	{ ...NEW, pageKinds: [], id: "custom-head", position: "head", ...t.head },
 	{ ...NEW, pageKinds: [], id: "custom-body", position: "body-end", ...t.footer },
@@ -34,7 +37,7 @@ export function meta() {
 	return adminMeta(settingsTexts.title);
 }
 
-/** The codes in the head and at the end of the site's pages, and its ads.txt. */
+/** Edits the codes in the head and at the end of the site's pages, and its ads.txt. */
 export default function CodeRoute({
 	loaderData,
 	actionData,

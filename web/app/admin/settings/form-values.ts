@@ -1,7 +1,7 @@
 import { SETTING_NAMES, type SettingName, type SiteSettings } from "#workers/contract/site-settings.ts";
 import { sitePicturePath } from "#workers/domain/site-settings/site-picture.ts";
 
-/** Settings as they stand in a form: nothing is an empty text, a picture the path at which it is shown. */
+/** Holds settings as a form does: an unset one is an empty text, a picture is the path at which it is shown. */
 export type FormValues = Record<SettingName, string>;
 
 export function formValues(settings: SiteSettings): FormValues {

@@ -10,7 +10,10 @@ import { shrinkPicture } from "./shrink-picture.ts";
 
 const { picture: t, labels } = siteSettingTexts;
 
-/** A picture of the site's: chosen, made small in the browser, uploaded, and shown here; it is published when the form is saved. */
+/**
+ * Edits a picture of the site. It is chosen, made smaller in the browser, uploaded and shown here, and published when
+ * the form is saved.
+ */
 export function PictureField({ name }: { name: PictureUse }) {
 	const { value, issue, changed } = useSetting(name);
 	const [path, setPath] = useState(value);
@@ -23,7 +26,7 @@ export function PictureField({ name }: { name: PictureUse }) {
 
 	function show(next: string) {
 		setPath(next);
-		// Once it stands in the hidden field.
+		// This waits until the value stands in the hidden field.
 		setTimeout(changed, 0);
 	}
 	async function choose(event: ChangeEvent<HTMLInputElement>) {
@@ -33,7 +36,7 @@ export function PictureField({ name }: { name: PictureUse }) {
 		setState({ text: t.working, failed: false });
 		const made = await upload(file, name);
 		setWorking(false);
-		// The same file can be chosen once more.
+		// Now the same file can be chosen once more.
 		if (input.current) input.current.value = "";
 		if (typeof made === "string") return setState({ text: made, failed: true });
 		setState({ text: t.ready, failed: false });
@@ -93,7 +96,7 @@ export function PictureField({ name }: { name: PictureUse }) {
 	);
 }
 
-/** The picture as the server has it, or why there is none, in words. */
+/** Returns the picture as the server has it, or says in words why there is none. */
 async function upload(file: File, use: PictureUse): Promise<SitePicture | string> {
 	const made = await shrinkPicture(file, use);
 	if (typeof made === "string") return t.problems[made];

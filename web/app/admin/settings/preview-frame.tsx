@@ -5,10 +5,12 @@ import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
 const t = siteSettingTexts.branding;
 const FRAME = "settings-preview";
 
-/** The buttons that show a page with what stands in the form, and the frame in which it is shown: no script runs in it. */
+/**
+ * Shows buttons that preview a page with the values of the form, and the frame of the preview. No script runs in it.
+ */
 export function PreviewFrame() {
 	const [shown, setShown] = useState(false);
-	// Without a script nothing tells that it is asked for.
+	// Without a script nothing tells that a preview is asked for.
 	const waits = useHydrated() && !shown;
 	const show = (page: string) => ({
 		type: "submit" as const,
@@ -33,7 +35,7 @@ export function PreviewFrame() {
 	);
 }
 
-/** Sends the form into the frame. The router's own forms go nowhere but to its screens. */
+/** Sends the form into the frame. The router's own forms can only go to its screens. */
 export function openPreview(data: FormData, action: string): void {
 	const form = document.createElement("form");
 	form.method = "post";

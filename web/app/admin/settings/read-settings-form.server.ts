@@ -2,10 +2,10 @@ import { SETTING_NAMES, type SettingChanges, type SettingName } from "#workers/c
 import { PICTURE_USES, SITE_PICTURE_PATH } from "#workers/domain/site-settings/site-picture.ts";
 import type { FormValues } from "./form-values.ts";
 
-/** The longest form has every text of the settings twice, each of its characters up to nine bytes. */
+/** The longest form has every text of the settings twice. Each character takes up to nine bytes. */
 export const MAX_SETTINGS_FORM = 64 * 1024;
 
-/** A settings form: what was typed, what stood there when it was opened, and what of it is changed. */
+/** Is a settings form: what was typed, what stood there when it was opened, and what of it is changed. */
 export type SettingsForm = {
 	version: number;
 	typed: Partial<FormValues>;
@@ -14,7 +14,7 @@ export type SettingsForm = {
 	confirmedName: string | undefined;
 };
 
-/** Reads the fields that are settings; null where the form is none of ours. */
+/** Reads the fields that are settings. Returns null when the form is none of ours. */
 export function readSettingsForm(form: FormData): SettingsForm | null {
 	const text = (name: string) => {
 		const value = form.get(name);

@@ -9,15 +9,18 @@ import { readAdminForm } from "../server/admin-form.server.ts";
 import { readTokenForm } from "../service-tokens/read-token-form.server.ts";
 import type { TokenProblem, TypedToken } from "../service-tokens/token-form.ts";
 
-/** One-time codes being set up: the secret as a picture and as text, and what was wrong with the code that was given. */
+/** Holds the setup of one-time codes: the secret as a picture and as text, and the problem of the given code. */
 export type SetUp = { uri: string; secret: string; picture: QrPicture; problem: "missing" | "wrong" | null };
 
-/** What the page shows after a form beside a refusal. What is secret is in no address and in nothing stored: it is shown once. */
+/**
+ * Holds what the page shows after a form, beside a refusal. Secrets are shown once; they stand in no address and are
+ * not stored.
+ */
 export type SecurityResult = {
 	setUp?: SetUp;
 	recoveryCodes?: string[];
 	createdToken?: CreatedToken;
-	/** The form of a new token as it was filled in, when no token came of it. */
+	/** Holds the form of a new token as it was filled in, when no token was made. */
 	typed?: TypedToken;
 	tokenProblems?: TokenProblem[];
 	/** The form was none of this page's. */
@@ -28,8 +31,8 @@ const PAGE = "/admin/settings/security";
 const AUTHENTICATOR = /^otpauth:\/\/totp\/[^\s]{1,500}$/;
 
 /**
- * Does what a form of the security page asks for: 303 back to the page with a notice, or the answer with what has to be shown now.
- * A refusal is answered with what was typed, so that it can be sent again.
+ * Does what a form of the security page asks for. Answers 303 back to the page with a notice, or what has to be shown
+ * now. A refusal comes with what was typed, so that it can be sent again.
  */
 export async function securityAction(request: Request, api: AdminApi) {
 	const form = await readAdminForm(request);
@@ -60,7 +63,7 @@ export async function securityAction(request: Request, api: AdminApi) {
 }
 
 async function turnOn(request: Request, api: AdminApi, uri: string, code: string) {
-	// The address comes back with the form, so that after a wrong code the same picture stands there again.
+	// The address comes back with the form, so that the same picture is shown again after a wrong code.
 	const setUp = AUTHENTICATOR.test(uri) ? setUpOf(uri) : undefined;
 	if (code.length < 6) return answer({ setUp: setUp && { ...setUp, problem: "missing" } }, 400);
 	const done = await adminAction(request, async () => {
@@ -80,7 +83,7 @@ async function createToken(request: Request, api: AdminApi, form: FormData) {
 	if (token === null) return answer({ typed, tokenProblems: problems }, 400);
 	const done = await adminAction(request, async () => answer({ createdToken: await api.createToken(token) }));
 	const answered = withTyped(done, { typed });
-	// Without JavaScript the password has a page of its own: what was typed takes the way there and back in the address.
+	// Without JavaScript a page of its own asks for the password. The address carries what was typed there and back.
 	const asked = isProblem(answered.data) && answered.data.problem === "confirmation-required";
 	return asked && !form.has("scripted") ? redirect(confirmAddress(typed), 303) : answered;
 }
@@ -88,7 +91,7 @@ async function createToken(request: Request, api: AdminApi, form: FormData) {
 function confirmAddress({ name, scopes, days }: TypedToken): string {
 	const typed = new URLSearchParams({ name, days });
 	for (const scope of scopes) typed.append("scope", scope);
-	// Slashes may stand in a query as they are, and encoded ones look like a disguise to `safeNext`.
+	// Slashes may stand in a query as they are. Encoded ones would look like a disguise to `safeNext`.
 	const next = `${PAGE}?${typed.toString().replaceAll("%2F", "/")}`;
 	return `/admin/confirm?${new URLSearchParams({ next })}`;
 }
@@ -113,7 +116,7 @@ function answer(result: SecurityResult, status = 200) {
 	return data(result, { status });
 }
 
-/** A refusal, with what was typed beside it; every other answer as it is. */
+/** Adds what was typed to a refusal. Every other answer stays as it is. */
 function withTyped(done: Answer | Awaited<ReturnType<typeof adminAction>>, typed: SecurityResult) {
 	const refused = done as Answer;
 	return isProblem(refused.data) ? data({ ...typed, ...refused.data }, refused.init ?? undefined) : refused;

@@ -21,7 +21,7 @@ import { StatusCard } from "./status-card.tsx";
 
 export { clientAction } from "#web/admin/ui/client-action.ts";
 
-/** The security part of the settings. */
+/** Loads the security part of the settings. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const api = context.get(adminApiContext);
 	const { searchParams } = new URL(request.url);
@@ -36,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 		maxDays: MAX_TOKEN_DAYS,
 		callOrigin: adminOrigin ?? context.get(settingsContext).origin,
 		now,
-		// On the way back from the page that asks for the password.
+		// The operator comes back from the page that asks for the password.
 		typed: searchParams.has("days") ? readTokenForm(searchParams).typed : null,
 		notice: noticeText(t.notices, request),
 	};

@@ -83,7 +83,7 @@ export default function SeoRoute({ loaderData, actionData }: PageProps<typeof lo
 	);
 }
 
-/** Whether the site is open to search engines; closing it takes its name. */
+/** Opens the site to search engines or closes it. To close it, the operator types the site's name. */
 function RobotsFields({ name, closed }: { name: string; closed: boolean }) {
 	const { value } = useSetting("robots");
 	const confirmation = useSetting("confirmedName");
@@ -114,7 +114,7 @@ function RobotsFields({ name, closed }: { name: string; closed: boolean }) {
 			<p id="robots-hint" className="text-sm text-muted">
 				{t.closedHint}
 			</p>
-			{/* Without JavaScript it always stands there. */}
+			{/* Without JavaScript it is always shown. */}
 			{!closed && (
 				<div hidden={hydrated && chosen !== "closed"}>
 					<label htmlFor={id} className="mb-1 block font-medium">

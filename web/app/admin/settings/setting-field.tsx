@@ -7,16 +7,16 @@ import { useSetting } from "./settings-form.tsx";
 type SettingFieldProps = {
 	name: SettingName;
 	hint?: ReactNode;
-	/** What holds while the field is empty. */
+	/** Is the value that holds while the field is empty. */
 	fallback?: string | null;
-	/** As many lines of text; one line unless it is given. */
+	/** Is the number of lines, one by default. */
 	rows?: number;
-	/** Counts its characters out of so many. */
+	/** Counts the characters and shows this limit. */
 	counted?: number;
 	type?: "text" | "email" | "tel";
 };
 
-/** The field of a setting that is a text. */
+/** Shows the field of a setting that is a text. */
 export function SettingField({ name, hint, fallback, rows, counted, type = "text" }: SettingFieldProps) {
 	const { value, issue } = useSetting(name);
 	const [length, setLength] = useState(value.length);

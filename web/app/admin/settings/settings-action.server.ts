@@ -8,18 +8,18 @@ import type { SettingName } from "#workers/contract/site-settings.ts";
 import { type FormValues, formValues } from "./form-values.ts";
 import { MAX_SETTINGS_FORM, readSettingsForm, type SettingsForm } from "./read-settings-form.server.ts";
 
-/** What a settings screen shows when nothing was saved: what was typed, what is wrong with it, and what somebody else has stored. */
+/** Tells a settings screen why nothing was saved: what was typed, what is wrong, and what somebody else has stored. */
 export type SettingsResult = {
 	typed?: Partial<FormValues>;
-	/** By the names of fields; `confirmedName` among them. */
+	/** Holds problems by the names of fields, `confirmedName` among them. */
 	issues?: Record<string, string>;
 	conflict?: { version: number; stored: FormValues; names: SettingName[] };
 } & Partial<Omit<AdminProblem, "issues">>;
 
-/** Which call takes the settings of a screen. */
+/** Names the call that takes the settings of a screen. */
 type Call = "save" | "saveMeasurements";
 
-/** Saves the settings of a form: 303 back to the screen, or what was typed with the reason. */
+/** Saves the settings of a form. Answers 303 back to the screen, or what was typed with the reason. */
 export async function settingsAction(request: Request, api: AdminApi, page: string, call: Call = "save") {
 	const body = await readForm(request, MAX_SETTINGS_FORM);
 	const form = body instanceof FormData ? readSettingsForm(body) : null;
@@ -52,7 +52,7 @@ async function saveForm(
 	return data<SettingsResult>({ typed, ...problem }, refused.init ?? undefined);
 }
 
-/** What somebody else has changed stands in the form where this operator has changed nothing. */
+/** Puts somebody else's changes into the form where this operator has changed nothing. */
 async function conflictOf({ typed, changes }: SettingsForm, api: AdminApi) {
 	const { settings, version } = await api.settings.read();
 	const stored = formValues(settings);

@@ -15,7 +15,7 @@ import { SettingsConflict } from "./settings-conflict.tsx";
 type Fields = {
 	values: Partial<FormValues>;
 	issues: Record<string, string>;
-	/** To be called when a field has changed that the browser does not know of as one. */
+	/** Must be called when a field changes without an event of the browser. */
 	changed: () => void;
 };
 
@@ -23,19 +23,22 @@ const FieldsContext = createContext<Fields>({ values: {}, issues: {}, changed: (
 
 type SettingsFormProps = {
 	label: string;
-	/** The screen whose action saves it. */
+	/** Is the screen whose action saves the form. */
 	page: string;
-	/** The settings that are fields of it. */
+	/** Names the settings that are fields of the form. */
 	names: readonly SettingName[];
 	stored: StoredSettings;
 	result: SettingsResult | undefined;
 	notice: string | null;
-	/** Where the form goes when a button asks for a preview of it, and is not saved. */
+	/** Gets the form when a button asks for a preview instead of a save. */
 	onPreview?: (form: FormData, action: string) => void;
 	children: ReactNode;
 };
 
-/** The form of a settings screen: saves what was changed in it, and loses nothing of what was typed when that fails. */
+/**
+ * Shows the form of a settings screen. It saves what was changed, and keeps everything that was typed when a save
+ * fails.
+ */
 export function SettingsForm(props: SettingsFormProps) {
 	const { stored, result, notice } = props;
 	const conflict = result?.conflict;
@@ -50,7 +53,7 @@ export function SettingsForm(props: SettingsFormProps) {
 			<Notice text={failure && `${t.failed}. ${failure}`} tone="failure" />
 			<Notice text={result ? null : notice} />
 			{conflict && <SettingsConflict names={conflict.names} mine={result?.typed ?? {}} theirs={conflict.stored} />}
-			{/* Another version is another form: its fields begin with what is stored then. */}
+			{/* Another version makes another form, whose fields begin with what is stored then. */}
 			<Fields key={version} {...props} version={version} values={conflict?.stored ?? formValues(stored.settings)} />
 		</>
 	);
@@ -91,7 +94,7 @@ function Fields({
 			onPreview?.(new FormData(event.currentTarget), submitter.getAttribute("formaction") ?? "");
 			return;
 		}
-		// Pressed twice in one moment it is sent once.
+		// A double press sends it only once.
 		if (sent.current) event.preventDefault();
 		sent.current = true;
 	}
@@ -124,7 +127,7 @@ function Fields({
 
 const NO_ISSUES = {};
 
-/** A setting's value in the form, and what is wrong with it in words. */
+/** Returns a setting's value in the form, and its problem in words. */
 export function useSetting(name: SettingName | "confirmedName") {
 	const { values, issues, changed } = use(FieldsContext);
 	const issue = issues[name];

@@ -3,7 +3,7 @@ import { SectionLinks } from "#web/admin/ui/section-links.tsx";
 
 const t = siteSettingTexts.tabs;
 
-/** The parts of the settings, on top of each of them. */
+/** Links the parts of the settings, on top of each. */
 export function SettingsTabs() {
 	return (
 		<SectionLinks

@@ -4,11 +4,11 @@ import { pictureType } from "#workers/domain/picture-type.ts";
 import { PICTURE_LIMITS, type PictureUse } from "#workers/domain/site-settings/site-picture.ts";
 
 const MAX_FILE_BYTES = 30 * 1024 * 1024;
-/** A browser holds four bytes a pixel. */
+/** A browser holds four bytes for each pixel, so larger pictures would take too much memory. */
 const MAX_PIXELS = 50_000_000;
-/** Enough for the frame's header of any format, behind whatever a camera wrote. */
+/** This is enough for the frame's header of any format, behind whatever a camera wrote. */
 const HEAD_BYTES = 256 * 1024;
-/** Tried in turn until the picture is small enough. */
+/** These are tried in turn until the picture is small enough. */
 const QUALITIES = [0.9, 0.75, 0.55];
 
 const TYPES: Record<PictureUse, string> = { logo: "image/webp", favicon: "image/png", shareImage: "image/jpeg" };
@@ -22,14 +22,14 @@ type Form = {
 type Draw = (bitmap: ImageBitmap) => HTMLCanvasElement;
 
 /**
- * A chosen file as the picture that a use takes: drawn anew, so that nothing of the file but its pixels is left. Answers why where
- * there is none.
+ * Makes a picture for a use from a chosen file. It is drawn again, so that only the pixels of the file are left. When
+ * that fails, it answers why.
  */
 export function shrinkPicture(file: File, use: PictureUse): Promise<Blob | PictureProblem> {
 	return redraw(file, { ...PICTURE_LIMITS[use], type: TYPES[use] }, (bitmap) => draw(bitmap, use));
 }
 
-/** The same for any form, at the most as large as it was. */
+/** Does the same for any form. The picture does not become larger. */
 export function drawSmaller(file: File, form: Form): Promise<Blob | PictureProblem> {
 	return redraw(file, form, (bitmap) => {
 		const scale = Math.min(1, form.most.width / bitmap.width, form.most.height / bitmap.height);
@@ -68,7 +68,10 @@ async function redraw(file: File, { bytes, least, type: made }: Form, drawn: Dra
 	}
 }
 
-/** A logo keeps its form and is never made larger; an icon stands in the middle of its square; a share card is filled. */
+/**
+ * Draws a picture for its use. A logo keeps its form and is never made larger, an icon stands in the middle of its
+ * square, and a share card is filled.
+ */
 function draw(bitmap: ImageBitmap, use: PictureUse): HTMLCanvasElement {
 	const { most } = PICTURE_LIMITS[use];
 	const [across, down] = [most.width / bitmap.width, most.height / bitmap.height];

@@ -12,13 +12,13 @@ type SecurityStatus = {
 	codes: OneTimeCodeState;
 	sessions: number;
 	tokens: number;
-	/** The admin's own address; null where it shares the public one. */
+	/** Is the admin's own address, or null when it shares the public one. */
 	adminOrigin: string | null;
-	/** How far the audit log is anchored outside the database; null: not yet. */
+	/** Says how far the audit log is anchored outside the database. Null: not yet. */
 	auditEnd: AuditEnd | null;
 };
 
-/** How well the admin is protected, in four facts, and what to do about it. */
+/** Shows in four facts how well the admin is protected, and what to do about it. */
 export function StatusCard({ status }: { status: SecurityStatus }) {
 	const { codes, adminOrigin, auditEnd } = status;
 	return (

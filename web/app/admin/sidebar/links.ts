@@ -15,8 +15,8 @@ import {
 import { shellTexts } from "#web/admin/texts/shell.tr.ts";
 
 /**
- * `rooms`: addresses that lie elsewhere and belong to it all the same. `whole`: it is got as a document, since lists of blocked words would stop
- * what a script asks of such an address.
+ * `rooms` are other addresses that belong to the entry too. `whole` loads it as a document, because blocking lists
+ * would stop a script's calls to its address.
  */
 export type AdminLink = { href: string; label: string; icon: LucideIcon; rooms?: readonly string[]; whole?: true };
 
@@ -25,7 +25,7 @@ const BUSINESS_ROOMS = ["/admin/categories", "/admin/cities", "/admin/duplicates
 
 export const NUMBERS: AdminLink = { href: "/admin/analytics", label: links.analytics, icon: ChartColumn, whole: true };
 
-/** The sidebar's six entries. */
+/** Holds the sidebar's six entries. */
 export const SIDEBAR_LINKS: readonly AdminLink[] = [
 	{ href: "/admin", label: links.dashboard, icon: LayoutDashboard },
 	{ href: "/admin/businesses", label: links.businesses, icon: Store, rooms: BUSINESS_ROOMS },
@@ -35,25 +35,25 @@ export const SIDEBAR_LINKS: readonly AdminLink[] = [
 	{ href: "/admin/settings", label: links.settings, icon: Settings },
 ];
 
-/** What is reached from the dashboard, the settings and the menu of small screens. */
+/** Is linked from the dashboard, the settings and the menu of small screens. */
 export const SECURITY_LINKS: readonly AdminLink[] = [
 	{ href: "/admin/sessions", label: links.sessions, icon: MonitorSmartphone },
 	{ href: "/admin/audit", label: links.audit, icon: History },
 	{ href: "/admin/jobs", label: links.jobs, icon: ListChecks },
 ];
 
-/** The inbox: reached from the dashboard and the menu of small screens too. */
+/** Links the inbox, also from the dashboard and the menu of small screens. */
 export const INBOX_LINK: AdminLink = { href: "/admin/messages", label: links.messages, icon: Inbox };
 
-/** What search engines are told: reached from the dashboard and the menu of small screens too. */
+/** Links what search engines are told, also from the dashboard and the menu of small screens. */
 export const SUBMISSIONS_LINK: AdminLink = { href: "/admin/submissions", label: links.submissions, icon: Send };
 
-/** Whether an entry is highlighted: at its own address, at one of its rooms, or below them. */
+/** Tells whether an entry is highlighted: at its own address, at one of its rooms, or below them. */
 export function isMarked(pathname: string, { href, rooms = [] }: Pick<AdminLink, "href" | "rooms">): boolean {
 	return [href, ...rooms].some((address) => isCurrent(pathname, address));
 }
 
-/** Whether a screen is at an address or, except for /admin, below it. */
+/** Tells whether a screen is at an address or, except for /admin, below it. */
 export function isCurrent(pathname: string, href: string): boolean {
 	return pathname === href || (href !== "/admin" && pathname.startsWith(`${href}/`));
 }

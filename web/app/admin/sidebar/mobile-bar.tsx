@@ -8,7 +8,9 @@ import { useHydrated } from "../ui/use-hydrated.ts";
 import { INBOX_LINK, SECURITY_LINKS, SIDEBAR_LINKS, SUBMISSIONS_LINK } from "./links.ts";
 import { NavigationList, SignOut } from "./sidebar.tsx";
 
-/** The bar on top of small screens, with a menu to every screen: a dialog with JavaScript, a `details` without. */
+/**
+ * Shows the bar on top of small screens, with a menu of every screen: a dialog with JavaScript, a `details` without.
+ */
 export function MobileBar({ unread }: { unread: number | null }) {
 	return (
 		<header className="mobile-bar">
@@ -29,7 +31,7 @@ function MenuDialog({ unread }: { unread: number | null }) {
 				<Menu aria-hidden="true" size={20} />
 			</Dialog.Trigger>
 			<Dialog.Portal>
-				{/* Not Dialog.Overlay: that one puts a style element into the page, which the admin's policy refuses. */}
+				{/* This is not Dialog.Overlay, which adds a style element that the policy of the admin pages refuses. */}
 				<div className="admin-scrim" />
 				<Dialog.Content className="admin-menu">
 					<div className="mb-3 flex items-center justify-between gap-3">

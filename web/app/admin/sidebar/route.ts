@@ -24,7 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	});
 }
 
-/** Nothing to see here: whoever opens the address is led to the dashboard. */
+/** Leads to the dashboard, because this address has no page. */
 export function loader() {
 	return redirect("/admin", 302);
 }

@@ -1,15 +1,16 @@
 const NAME = "admin_sidebar";
 const YEAR_SECONDS = 31_536_000;
 
-/** Whether this operator has the sidebar collapsed, as the browser's cookie says. */
+/** Tells whether this operator's browser has a cookie that collapses the sidebar. */
 export function isSidebarCollapsed(request: Request): boolean {
 	const cookies = request.headers.get("Cookie") ?? "";
 	return cookies.split(";").some((cookie) => cookie.trim() === `${NAME}=collapsed`);
 }
 
 /**
- * The `Set-Cookie` that remembers it for a year. `origin` is the admin's address: over https the cookie is for https alone. It is for
- * the whole host, since the router asks for the dashboard's data at "/admin.data", which lies outside of "/admin".
+ * Returns the `Set-Cookie` that remembers it for a year. `origin` is the admin's address; over https the cookie is for
+ * https only. It is for the whole host, because the router asks for the dashboard's data at "/admin.data", which lies
+ * outside "/admin".
  */
 export function sidebarCookie(state: "collapsed" | "expanded", origin: string): string {
 	const secure = origin.startsWith("https:") ? "; Secure" : "";

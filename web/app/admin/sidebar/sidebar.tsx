@@ -4,7 +4,10 @@ import { Link, useFetcher, useLocation } from "react-router";
 import { shellTexts as t } from "#web/admin/texts/shell.tr.ts";
 import { type AdminLink, isMarked, SIDEBAR_LINKS } from "./links.ts";
 
-/** The sidebar of large screens. Whether it is collapsed comes with the page and is kept in a cookie; the button works as a form. */
+/**
+ * Shows the sidebar of large screens. A cookie keeps whether it is collapsed, so the page comes right. The button works
+ * as a form.
+ */
 export function Sidebar({ collapsed }: { collapsed: boolean }) {
 	const { pathname, search } = useLocation();
 	const fetcher = useFetcher();
@@ -35,7 +38,7 @@ export function Sidebar({ collapsed }: { collapsed: boolean }) {
 	);
 }
 
-/** Links to screens, the current one marked. `onFollow` runs when one is followed. */
+/** Links the screens and marks the current one. `onFollow` runs when a link is followed. */
 export function NavigationList({
 	links,
 	pathname,
@@ -69,7 +72,7 @@ export function NavigationList({
 	);
 }
 
-/** Ends the session. A form that loads a whole page, so that nothing of the screens stays in the browser's memory. */
+/** Ends the session. The form loads a whole page, so that nothing of the screens stays in the browser's memory. */
 export function SignOut({ narrow = false }: { narrow?: boolean }) {
 	return (
 		<form method="post" action="/admin/sign-out">

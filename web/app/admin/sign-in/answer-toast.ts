@@ -2,7 +2,9 @@ import { signInTexts as t } from "#web/admin/texts/sign-in.tr.ts";
 import type { Toast } from "#web/admin/ui/toasts.tsx";
 import type { SignInAnswer } from "./sign-in-page.ts";
 
-/** What the sign-in says about an answer, as a toast or inline. Null where the page itself says it: locked, not set up. */
+/**
+ * Says the answer of the sign-in, as a toast or inline. Returns null when the page itself says it: locked, not set up.
+ */
 export function answerToast(answer: SignInAnswer | undefined): Toast | null {
 	switch (answer?.outcome) {
 		case "right":

@@ -10,8 +10,8 @@ const clock = new Intl.DateTimeFormat("tr-TR", {
 });
 
 /**
- * Seconds that a lock still lasts, 0 when it is over. Counted from the server's clock at the time of the answer, since the
- * operator's may be wrong; null for no lock.
+ * Returns the seconds that a lock still lasts, 0 when it is over, null for no lock. It counts from the server's clock
+ * at the time of the answer, because the operator's clock may be wrong.
  */
 export function useLock(until: string | null, now: string): number | null {
 	const total = until === null ? 0 : Math.max(0, Math.ceil((Date.parse(until) - Date.parse(now)) / 1_000));
@@ -30,7 +30,9 @@ export function useLock(until: string | null, now: string): number | null {
 	return until === null ? null : left;
 }
 
-/** Says that the sign-in is locked, until when, and how long that is; once it is over, that one may go on. */
+/**
+ * Says that the sign-in is locked, until when, and how long that is. Afterwards it says that the operator may go on.
+ */
 export function LockNotice({ until, left }: { until: string; left: number }) {
 	if (left === 0)
 		return (
@@ -56,7 +58,7 @@ export function LockNotice({ until, left }: { until: string; left: number }) {
 	);
 }
 
-/** 65 → "01:05", 3,700 → "1:01:40". */
+/** Writes 65 as "01:05" and 3,700 as "1:01:40". */
 function asClock(seconds: number): string {
 	const pad = (value: number) => String(value).padStart(2, "0");
 	const hours = Math.floor(seconds / 3_600);

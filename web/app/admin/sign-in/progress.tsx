@@ -4,7 +4,9 @@ import type { SignInStep } from "#workers/contract/sign-in.ts";
 
 const STEPS: readonly SignInStep[] = [1, 2, 3, 4];
 
-/** The sign-in's steps in a row: done, current, to come. `current` beyond the last one means that all are done. */
+/**
+ * Shows the sign-in's steps in a row: done, current, to come. A `current` beyond the last step means that all are done.
+ */
 export function Progress({ current, steps }: { current: number; steps: 3 | 4 }) {
 	return (
 		<nav aria-label={t.progress}>

@@ -30,7 +30,10 @@ import { StepForm } from "./step-form.tsx";
 
 const REDIRECT_DELAY_MS = 1_000;
 
-/** Where this browser stands; 503 with the same page when nobody can say, or nothing is set up. */
+/**
+ * Loads how far the sign-in of this browser is. Answers 503 with the same page when that cannot be known, or nothing is
+ * set up.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const next = nextOf(request);
 	const view = { formId: crypto.randomUUID(), next, now: new Date().toISOString(), notice: noticeOf(request) };
@@ -49,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	return runStep(request, context.get(adminApiContext), nextOf(request));
 }
 
-/** What was typed stays in its field when the network is away. */
+/** Keeps what was typed in its field when the network is away. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
 	const form = await request.clone().formData();
 	try {
@@ -62,7 +65,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 	}
 }
 
-/** A refused or finished step says itself how it goes on. */
+/** Does not load again after a refused or finished step, because its answer says how to go on. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
 	return (actionResult as SignInAnswer | undefined)?.outcome === "signed-in" ? false : defaultShouldRevalidate;
 }
@@ -96,7 +99,7 @@ function SignIn({ view }: { view: SignInView }) {
 	const lock = answer?.outcome === "locked" ? answer : { until: view.state?.lockedUntil ?? null, now: view.now };
 	const left = useLock(lock.until, lock.now);
 	const formId = answer?.formId ?? view.formId;
-	// A cookie that has ended with its session is not there to say so.
+	// A kept draft alone shows that a session has ended, because its cookie may be gone with it.
 	const kept = hydrated && view.notice !== "signed-out" && isDraftKept();
 	const noticed = answer === undefined && (view.notice !== null || kept);
 	const step = shownStep(view, answer, search.get("step"));
@@ -149,7 +152,7 @@ function SignIn({ view }: { view: SignInView }) {
 	);
 }
 
-/** Why one is at the sign-in, and that nothing is lost by it. */
+/** Says why the operator is at the sign-in, and that nothing is lost. */
 function Notices({ notice, kept }: { notice: SignInNotice | null; kept: boolean }) {
 	if (notice === null) return <Answer live title={t.draftKept} tone="notice" />;
 	const tone = notice === "session-ended" ? "notice" : "success";
@@ -158,7 +161,10 @@ function Notices({ notice, kept }: { notice: SignInNotice | null; kept: boolean 
 
 type AnswerProps = { title: string; text?: string; tone?: string; live: boolean };
 
-/** What a toast says, inline: for readers without JavaScript, and for what should stay. `live` where no toast says it aloud. */
+/**
+ * Says inline what a toast says, for readers without JavaScript and for what should stay. `live` is set when no toast
+ * says it aloud.
+ */
 function Answer({ title, text, tone = "success", live }: AnswerProps) {
 	const role = tone === "destructive" ? "alert" : "status";
 	return (

@@ -1,17 +1,17 @@
 import type { SignInNotice } from "#web/admin/sign-in/login-address.ts";
 import type { SignInState, SignInStep } from "#workers/contract/sign-in.ts";
 
-/** What the page of the sign-in is drawn from. A secret that was typed is never part of it. */
+/** Holds what the page of the sign-in shows. A secret that was typed is never part of it. */
 export type SignInView = {
-	/** Null when the API could not say. */
+	/** Is null when the API could not say. */
 	state: SignInState | null;
 	/** Names the form, so that it counts once however often it is sent. */
 	formId: string;
-	/** Where sign-in leads to. */
+	/** Is the address that the sign-in leads to. */
 	next: string;
-	/** When the page was made, as an ISO instant. */
+	/** Is the time at which the page was made, as an ISO instant. */
 	now: string;
-	/** Why the operator is here, where that is known. */
+	/** Says why the operator is here, when it is known. */
 	notice: SignInNotice | null;
 };
 
@@ -24,7 +24,10 @@ export type SignInProblem =
 	| "unreadable"
 	| "tooLarge";
 
-/** What came of a step. Each brings the id of the form that follows; the network's keeps the one that was sent. */
+/**
+ * Holds the answer to a step. Each answer brings the id of the form that follows; the answer to a network failure keeps
+ * the id that was sent.
+ */
 export type SignInAnswer =
 	| { outcome: "right"; step: SignInStep; next: SignInStep; formId: string }
 	| { outcome: "signed-in"; step: SignInStep; formId: string }
@@ -33,7 +36,10 @@ export type SignInAnswer =
 	| { outcome: "not-configured"; formId: string }
 	| { outcome: "problem"; problem: SignInProblem; step: SignInStep; formId: string };
 
-/** The step that the page shows: what the answer leads to, else the wanted one as far as the sign-in has come. */
+/**
+ * Returns the step that the page shows: the step that the answer leads to, else the wanted one as far as the sign-in
+ * has come.
+ */
 export function shownStep(view: SignInView, answer: SignInAnswer | undefined, wanted: string | null): SignInStep {
 	if (answer?.outcome === "right") return answer.next;
 	if (answer && "step" in answer) return answer.step;
@@ -42,7 +48,7 @@ export function shownStep(view: SignInView, answer: SignInAnswer | undefined, wa
 	return Number.isInteger(step) && step >= 1 && step < furthest ? (step as SignInStep) : furthest;
 }
 
-/** The sign-in's address at a step, with the way back to where the operator wanted to go. */
+/** Returns the sign-in's address at a step, with the way back to the page that the operator wanted. */
 export function signInAddress(next: string, step?: SignInStep): string {
 	const search = new URLSearchParams();
 	if (step !== undefined) search.set("step", String(step));

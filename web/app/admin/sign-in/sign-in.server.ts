@@ -7,8 +7,9 @@ import { MAX_ADMIN_FORM } from "../server/admin-form.server.ts";
 import type { SignInAnswer, SignInProblem } from "./sign-in-page.ts";
 
 /**
- * Takes one step of the sign-in: what was typed goes to the API as it is. The answer has the status of the refusal (400 unreadable,
- * 403 wrong, 409 expired, 413 too large, 429 locked, 503 away); `next` is where the last step leads to, a second after its page.
+ * Takes one step of the sign-in. What was typed goes to the API as it is. The answer has the status of the refusal (400
+ * unreadable, 403 wrong, 409 expired, 413 too large, 429 locked, 503 away). `next` is where the last step leads to, a
+ * second after its page.
  */
 export async function runStep(request: Request, api: AdminApi, next: string) {
 	const formId = crypto.randomUUID();
@@ -26,7 +27,7 @@ export async function runStep(request: Request, api: AdminApi, next: string) {
 			console.error(JSON.stringify({ level: "error", detail: String(error) }));
 			return problem("unavailable", 503, formId);
 		}
-		// Another tab of this browser was faster.
+		// Another tab of this browser has signed in first.
 		if (error.code === "sign-in-expired" && (await isSignedIn(api))) return redirect(next, 303);
 		return refused(error, step, formId);
 	}

@@ -14,7 +14,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	return redirect(loginAddress("/admin", "signed-out"), 303);
 }
 
-/** A link cannot sign anybody out. */
+/** Leads away, because a link must not sign anybody out. */
 export function loader() {
 	return redirect("/admin", 302);
 }

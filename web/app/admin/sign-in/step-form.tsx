@@ -6,7 +6,7 @@ import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
 import type { SignInStep } from "#workers/contract/sign-in.ts";
 import { signInAddress } from "./sign-in-page.ts";
 
-/** What the browser and password managers are told of each step's field. */
+/** Tells the browser and password managers what each step's field is. */
 const FIELDS: Record<SignInStep, ComponentProps<"input">> = {
 	1: { type: "password", autoComplete: "off" },
 	2: { type: "text", autoComplete: "username", autoCapitalize: "none", spellCheck: false },
@@ -19,15 +19,15 @@ type StepFormProps = {
 	last: boolean;
 	formId: string;
 	next: string;
-	/** While the sign-in is locked, or the panel is about to open. */
+	/** Is true while the sign-in is locked, or the panel is about to open. */
 	closed: boolean;
-	/** What is said at the field about a wrong secret. */
+	/** Is said at the field when a secret was wrong. */
 	wrong: ReactNode;
-	/** Whether anything is said inline, there or above the form; its id is "answer". */
+	/** Is true when something is said inline, here or above the form. The element's id is "answer". */
 	described: boolean;
 };
 
-/** One step of the sign-in. Its key is the form's id, so that every new form starts empty. */
+/** Shows one step of the sign-in. Its key is the form's id, so that every new form starts empty. */
 export function StepForm({ step, last, formId, next, closed, wrong, described }: StepFormProps) {
 	const hydrated = useHydrated();
 	const input = useRef<HTMLInputElement>(null);
@@ -36,7 +36,7 @@ export function StepForm({ step, last, formId, next, closed, wrong, described }:
 	const busy = useNavigation().state === "submitting";
 	const hidden = FIELDS[step].type === "password";
 
-	// A password manager may have filled the field in before this ran; whoever is elsewhere already keeps the focus.
+	// A password manager may have filled in the field before this ran. An operator who has moved on keeps the focus.
 	useEffect(() => {
 		setEmpty(input.current?.value === "");
 		const active = document.activeElement;

@@ -4,7 +4,10 @@ import { readAdminForm } from "#web/admin/server/admin-form.server.ts";
 import type { AdminApi } from "#web/request/admin-api.server.ts";
 import { MOST_CLOSED_DAYS } from "#workers/contract/sitemap.ts";
 
-/** Sets for how many days closed businesses stay in the site map: 303 back to the screen, or what was typed where it is no such number. */
+/**
+ * Sets for how many days closed businesses stay in the site map. Answers 303 back to the screen, or what was typed when
+ * it is no allowed number.
+ */
 export async function closedDaysAction(request: Request, api: AdminApi) {
 	const form = await readAdminForm(request);
 	if (!(form instanceof FormData)) return form;

@@ -8,11 +8,11 @@ const t = sitemapTexts.closedDays;
 
 type ClosedDaysFormProps = {
 	stored: number;
-	/** What was typed, where it is no number of days that may be set. */
+	/** Is what was typed, when it is no allowed number of days. */
 	refused: string | undefined;
 };
 
-/** For how many days a business that has closed for good stays in the site map. */
+/** Edits for how many days a business that has closed for good stays in the site map. */
 export function ClosedDaysForm({ stored, refused }: ClosedDaysFormProps) {
 	const input = useRef<HTMLInputElement>(null);
 	const navigation = useNavigation();

@@ -13,7 +13,7 @@ import type { SitemapRefresh, SitemapState } from "#workers/contract/sitemap.ts"
 import { TaskCard, Unreadable } from "../dashboard/task-card.tsx";
 import { reasonOf } from "../submissions/reason.ts";
 
-/** 'Sitemap Yenile' on the dashboard: the whole card is its button. Null: how it stands could not be read. */
+/** Shows 'Sitemap Yenile' on the dashboard. The whole card is its button. Null: the state could not be read. */
 export function SitemapCard({ known }: { known: SitemapState | null }) {
 	return (
 		<TaskCard id="sitemap" icon={RefreshCw} title={t.title} text={t.text} className="relative gap-4 hover:border-brand">
@@ -25,9 +25,12 @@ export function SitemapCard({ known }: { known: SitemapState | null }) {
 function Refresh({ known }: { known: SitemapState }) {
 	const [busy, setBusy] = useState(false);
 	const [announcement, setAnnouncement] = useState("");
-	/** Files also wait for the clock after every change: that keeps nobody from asking now, and only who has asked is told of the end. */
+	/**
+	 * Says what was published when this operator asked. Files also wait for the clock after every change; an operator may
+	 * ask meanwhile, and is told of the end only after asking.
+	 */
 	const [asked, setAsked] = useState<{ publishedAt: string | null } | null>(null);
-	/** When a build that was asked for has found nothing new: the last publication stays as it was. */
+	/** Is the time at which a build that was asked for found nothing new. The last publication stays as it was. */
 	const [checkedAt, setCheckedAt] = useState<string | null>(null);
 	const toast = useToast();
 	const hydrated = useHydrated();
@@ -64,7 +67,7 @@ function Refresh({ known }: { known: SitemapState }) {
 	const { progress } = state;
 	return (
 		<>
-			{/* It covers the card, so that the card is pressed wherever it is pressed. */}
+			{/* It covers the card, so that a press anywhere on the card presses it. */}
 			<button
 				type="button"
 				className="button button-primary self-start after:absolute after:inset-0 after:rounded-[inherit]"
@@ -96,7 +99,7 @@ function totalOf({ urls, files }: SitemapState): string {
 	return t.total(formatNumber(urls), formatNumber(files));
 }
 
-/** What search engines are given now. */
+/** Shows what search engines get now. */
 function LastBuild({ state }: { state: SitemapState }) {
 	if (state.publishedAt === null) return <p className="text-sm text-muted">{t.never}</p>;
 	return (

@@ -15,7 +15,7 @@ type CodeEditorProps = {
 	ref?: Ref<CodeEditorHandle>;
 };
 
-/** On a light ground in both themes: the colours of the code are made for it. */
+/** Has a light background in both themes, because the colours of the code are made for it. */
 const THEME = EditorView.theme({
 	"&": { background: "#ffffff", color: "#1a1a1a", fontSize: "14px", borderRadius: "8px" },
 	"&.cm-focused": { outline: "3px solid #1f6feb", outlineOffset: "2px" },
@@ -26,14 +26,14 @@ const THEME = EditorView.theme({
 	"&.cm-focused .cm-matchingBracket, .cm-selectionMatch": { backgroundColor: "#eaf4ea" },
 });
 
-/** CodeMirror's own colours but for its green, which is too pale for text. */
+/** Are CodeMirror's own colours except for its green, which is too pale for text. */
 const COLOURS = HighlightStyle.define(
 	defaultHighlightStyle.specs.map((spec) => (spec.color === "#085" ? { ...spec, color: "#064" } : spec)),
 );
 
 /**
- * CodeMirror over a code. It stands in a shadow root: its styles are sheets of that root then, where the page's policy would refuse
- * them as elements. What others write into `value` while it is open replaces what stands in it.
+ * Edits code with CodeMirror. It stands in a shadow root, so that its styles are sheets of that root; the page's policy
+ * would refuse style elements. A `value` that changes from outside replaces the text.
  */
 export function CodeEditor({ label, value, problems, onChange, ref }: CodeEditorProps) {
 	const host = useRef<HTMLDivElement>(null);

@@ -1,10 +1,10 @@
 import type { SnippetItem, StoredSnippet } from "#workers/contract/snippet.ts";
 
-/** What somebody else has saved of an item that is being edited here; null: it was removed. */
+/** Holds what somebody else has saved of an item that is edited here. Null: the item was removed. */
 export type Conflicts = ReadonlyMap<string, SnippetItem | null>;
 type MergedDraft = { items: SnippetItem[]; conflicts: Conflicts };
 
-/** An item without what the server alone knows of it. */
+/** Returns an item without the values that only the server knows. */
 export function itemOf({
 	revision: _,
 	updatedAt: __,
@@ -28,8 +28,8 @@ function inOrder(item: SnippetItem): [string, unknown][] {
 }
 
 /**
- * Brings a draft over what is stored by now: what was edited here stays, what was not follows the other; an item that both have changed
- * differently is a conflict. `base` is what the draft was begun from.
+ * Merges a draft with what is stored by now. What was edited here stays, the rest follows the stored items. An item
+ * that both have changed differently is a conflict. `base` is what the draft began from.
  */
 export function mergeDraft(
 	base: readonly SnippetItem[],
@@ -50,13 +50,17 @@ export function mergeDraft(
 		items.push(item);
 		if (!isSameItem(theirs, old) && !isSameItem(theirs, item)) conflicts.set(item.id, theirs ?? null);
 	}
-	// New ones of the other; and what was removed here and changed there, which nobody has seen going.
+	// These are the other operator's new items, and items that were removed here but changed there, so that nobody loses
+	// an unseen change.
 	for (const item of stored)
 		if (!typed.has(item.id) && (!before.has(item.id) || !isSameItem(before.get(item.id), item))) items.push(item);
 	return { items, conflicts };
 }
 
-/** The items with one of them so many places further down (negative: up); as they are where there is no such place. */
+/**
+ * Returns the items with one of them moved down by `by` places (negative: up). They stay the same when there is no such
+ * place.
+ */
 export function moved(items: readonly SnippetItem[], id: string, by: number): SnippetItem[] {
 	const from = items.findIndex((item) => item.id === id);
 	const item = items[from];
@@ -65,7 +69,7 @@ export function moved(items: readonly SnippetItem[], id: string, by: number): Sn
 	return items.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-/** A new item, under an id that none of the others has. */
+/** Returns a new item with an id that no other item has. */
 export function newItem(items: readonly SnippetItem[], name: string): SnippetItem {
 	const ids = new Set(items.map(({ id }) => id));
 	let number = items.length + 1;

@@ -17,7 +17,7 @@ import { fieldOf } from "./operators-time.ts";
 
 const t = snippetTexts.versions;
 
-/** The saves of one HTML code. */
+/** Loads the saves of one HTML code. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
 	const { snippets } = context.get(adminApiContext);
 	const [versions, { items }] = await adminPage(
@@ -121,7 +121,7 @@ function ShownVersion({ id, version, current, items }: ShownVersionProps) {
 	);
 }
 
-/** The fields in which a version and what is stored now differ, in words. */
+/** Returns in words the fields in which a version differs from what is stored now. */
 function differences(kept: SnippetItem, current: SnippetItem | null): FieldInWords[] {
 	const [before, after] = [wordsOf(kept), current && wordsOf(current)];
 	return Object.entries(before).flatMap(([field, text]) => {

@@ -1,6 +1,9 @@
 import type { SnippetItem } from "#workers/contract/snippet.ts";
 
-/** A draft and what it was begun from, as the tab keeps it: a session that ends or a tab that reloads loses nothing. */
+/**
+ * Holds a draft and what it began from. The tab keeps it, so that nothing is lost when the session ends or the tab
+ * reloads.
+ */
 type KeptDraft = { base: SnippetItem[]; items: SnippetItem[] };
 
 const KEY = "snippet-draft";
@@ -14,12 +17,12 @@ export function readKeptDraft(): KeptDraft | null {
 	}
 }
 
-/** Null forgets it. */
+/** Keeps the draft. Null forgets it. */
 export function keepDraft(draft: KeptDraft | null): void {
 	try {
 		if (draft === null) sessionStorage.removeItem(KEY);
 		else sessionStorage.setItem(KEY, JSON.stringify(draft));
 	} catch {
-		// Storage is blocked or full: the draft is on the screen alone.
+		// The storage is blocked or full, so the draft is only on the screen.
 	}
 }

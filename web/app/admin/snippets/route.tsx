@@ -9,7 +9,7 @@ import { SnippetsScreen } from "./snippets-screen.tsx";
 
 export { clientAction } from "#web/admin/ui/client-action.ts";
 
-/** The HTML codes of the public pages. */
+/** Loads the HTML codes of the public pages. */
 export function loader({ context, request }: LoaderFunctionArgs) {
 	return adminPage(request, context.get(adminApiContext).snippets.screen());
 }

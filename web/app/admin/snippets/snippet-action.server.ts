@@ -6,10 +6,13 @@ import { readForm } from "#web/request/read-form.server.ts";
 import type { ManagedSnippets, SnippetItem } from "#workers/contract/snippet.ts";
 import { MAX_SNIPPETS_BYTES } from "#workers/domain/snippets/snippet.ts";
 
-/** What the screen is told: what was done, or why not; `stored` beside a conflict: what somebody else has saved. */
+/** Tells the screen what was done, or why not. With a conflict, `stored` is what somebody else has saved. */
 export type SnippetResult = { done?: "saved" | "switched" } & Partial<AdminProblem> & { stored?: ManagedSnippets };
 
-/** In a form an odd character of JSON is eighteen bytes. A megabyte that is refused for its size comes as far as the API. */
+/**
+ * A character of JSON takes up to eighteen bytes in a form. A megabyte that is too large still reaches the API, which
+ * refuses it.
+ */
 const MAX_FORM = 18 * MAX_SNIPPETS_BYTES;
 
 /** Saves all items, or turns the one switch. */
@@ -37,7 +40,7 @@ export async function snippetAction(request: Request, api: AdminApi) {
 	return answer({ ...done.data, stored: await api.snippets.screen() }, 409);
 }
 
-/** Whatever JSON it is: the API says what is wrong with it. */
+/** Accepts any JSON, because the API says what is wrong with it. */
 export function itemsIn(text: FormDataEntryValue | null): SnippetItem[] | null {
 	if (typeof text !== "string") return null;
 	try {

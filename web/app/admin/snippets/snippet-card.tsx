@@ -20,23 +20,23 @@ const CodeEditor = lazy(async () => ({ default: (await import("./code-editor.tsx
 
 type SnippetCardProps = {
 	item: SnippetItem;
-	/** What is stored of it; null while it is new. */
+	/** Is the stored item, or null while it is new. */
 	stored: StoredSnippet | null;
 	edited: boolean;
-	/** What somebody else has saved of it meanwhile; null: it was removed; undefined: nobody has. */
+	/** Is what somebody else has saved of it meanwhile. Null: it was removed; undefined: nobody has. */
 	conflict: SnippetItem | null | undefined;
-	/** What the server found wrong with its fields. */
+	/** Holds what the server found wrong with the fields. */
 	issues: readonly { path: string; message: string }[];
 	open: boolean;
 	onOpen: (open: boolean) => void;
 	onChange: (item: SnippetItem) => void;
 	onRemove: () => void;
-	/** Moves it up (-1) or down (1) in the order in which items stand in pages; not where only some of them are shown. */
+	/** Moves it up (-1) or down (1) in the order of the pages. It is missing when only some of the items are shown. */
 	onMove?: (by: number) => void;
 	mayMove?: { up: boolean; down: boolean };
 };
 
-/** One item: its switch, and, while it is enabled and open, its code and where and when it stands. */
+/** Shows one item: its switch and, while it is enabled and open, its code and where and when it stands. */
 export function SnippetCard(props: SnippetCardProps) {
 	const { item, stored, edited, conflict, issues, open, onOpen, onChange, onRemove, onMove, mayMove } = props;
 	const id = useId();
@@ -128,7 +128,10 @@ export function SnippetCard(props: SnippetCardProps) {
 	);
 }
 
-/** What the server found: of the code with its place (`2.code.7.13`), as the editor says it. */
+/**
+ * Puts a finding of the server into words. A finding about the code has its place (`2.code.7.13`), as the editor says
+ * it.
+ */
 function issueText(path: string, message: string): string {
 	const [, line, column] = /\.code\.(\d+)\.(\d+)$/.exec(path) ?? [];
 	const fault = SNIPPET_FAULTS.find((one) => one === message.split(" ", 1)[0]);

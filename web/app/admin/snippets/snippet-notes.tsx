@@ -9,7 +9,7 @@ const number = new Intl.NumberFormat("tr-TR");
 
 type Place = { line: number; column: number };
 
-/** What has to be mended, each with the way to its place, and what is worth a second look. */
+/** Lists what has to be corrected, each with the way to its place, and what is worth a second look. */
 export function CodeNotes({
 	code,
 	problems,
@@ -58,7 +58,7 @@ function PlaceButton({ place, onGoTo }: { place: Place; onGoTo: (place: Place) =
 	);
 }
 
-/** What the page's policy is opened for by a code. */
+/** Says for what a code opens the page's policy. */
 export function PolicyNote({ item }: { item: SnippetItem }) {
 	const needs = policyNeeds(item.code);
 	const hosts = namedHosts(needs);
@@ -77,7 +77,7 @@ export function PolicyNote({ item }: { item: SnippetItem }) {
 	);
 }
 
-/** What browsers have reported of a snippet: how often it failed, how it did last, and the cookies it sets. */
+/** Shows what browsers have reported of a snippet: how often it failed, its last failure, and the cookies it sets. */
 export function Reported({ failures, cookies }: Pick<StoredSnippet, "failures" | "cookies">) {
 	return (
 		<>

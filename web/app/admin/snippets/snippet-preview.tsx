@@ -6,8 +6,8 @@ const t = snippetTexts.preview;
 const FRAME = "snippet-preview";
 
 /**
- * One page of the site with the draft, in a frame that is another origin to everything: its scripts see neither the session nor this
- * screen. `disabled`: the draft has faults.
+ * Shows one page of the site with the draft, in a frame of another origin. Its scripts see neither the session nor this
+ * screen. `disabled` means that the draft has faults.
  */
 export function SnippetPreview({ items, disabled }: { items: readonly SnippetItem[]; disabled: boolean }) {
 	const [shown, setShown] = useState(false);

@@ -21,18 +21,18 @@ import { useSnippetDraft } from "./use-snippet-draft.ts";
 type SnippetsScreenProps = {
 	loaded: ManagedSnippets;
 	result: SnippetResult | undefined;
-	/** The path that is posted to. */
+	/** Is the path that the form is posted to. */
 	page: string;
-	/** Where not all items are edited: those that are, as they are while nobody has made them. */
+	/** Holds the items that are edited, when not all are; each is as it is before anybody has made it. */
 	own?: readonly SnippetItem[];
 	title?: string;
 	lead?: string;
-	/** What is said of a save that was stored, and of one that was not. */
+	/** Is said of a save that was stored; `failed` of one that was not. */
 	saved?: string;
 	failed?: string;
 };
 
-/** The HTML codes of the public pages, all of them or some, as a form that keeps what is typed whatever happens. */
+/** Edits the HTML codes of the public pages, all or some, in a form that keeps what is typed whatever happens. */
 export function SnippetsScreen(props: SnippetsScreenProps) {
 	const { loaded, result, page, own, title = t.title, lead = t.lead, saved = t.saved, failed = t.failed } = props;
 	const draft = useSnippetDraft(loaded);
@@ -164,7 +164,7 @@ export function SnippetsScreen(props: SnippetsScreenProps) {
 	);
 }
 
-/** Tells once what came of a save: a toast, and whatever the screen makes of it. */
+/** Tells once how a save ended: by a toast, and by what the screen does with it. */
 function useOutcome(
 	result: SnippetResult | undefined,
 	busy: boolean,

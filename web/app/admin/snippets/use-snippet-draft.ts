@@ -5,7 +5,10 @@ import { keepDraft, readKeptDraft } from "./kept-draft.ts";
 
 const NONE: Conflicts = new Map();
 
-/** What is edited of the stored items. It outlives a reload and a session that ends, and takes in what others save meanwhile. */
+/**
+ * Holds the draft of the stored items. It survives a reload and the end of a session, and takes in what others save
+ * meanwhile.
+ */
 export function useSnippetDraft(loaded: ManagedSnippets) {
 	const [base, setBase] = useState(() => loaded.items.map(itemOf));
 	const [items, setItems] = useState(base);
@@ -16,7 +19,7 @@ export function useSnippetDraft(loaded: ManagedSnippets) {
 	const now = useRef({ base, items });
 	now.current = { base, items };
 
-	/** Brings what is being edited over what is stored by now. */
+	/** Merges the draft with what is stored by now. */
 	const takeStored = useCallback((stored: ManagedSnippets, begun = now.current) => {
 		const others = stored.items.map(itemOf);
 		const merged = mergeDraft(begun.base, begun.items, others);
@@ -44,7 +47,7 @@ export function useSnippetDraft(loaded: ManagedSnippets) {
 		revision,
 		conflicts,
 		unsaved,
-		/** Whether it is what an earlier visit of this tab has left. */
+		/** Is true when the draft comes from an earlier visit of this tab. */
 		restored,
 		isEdited: (item: SnippetItem) =>
 			!isSameItem(
@@ -64,7 +67,7 @@ export function useSnippetDraft(loaded: ManagedSnippets) {
 			setRestored(false);
 		},
 		takeStored,
-		/** What was sent is what is stored; what was typed since stays. */
+		/** Takes what was sent as stored. What was typed since stays. */
 		saved: (stored: ManagedSnippets, sent: SnippetItem[]) => {
 			takeStored(stored, { base: sent, items: now.current.items });
 			setConflicts(NONE);

@@ -1,11 +1,11 @@
 import { ENGINES, SUBMISSION_STATES, type SubmissionQuery } from "#workers/contract/submission.ts";
 
 export const SUBMISSIONS = "/admin/submissions";
-/** The id of what says, in the dashboard's card, why nothing can be sent. */
+/** Is the id of the text in the dashboard's card that says why nothing can be sent. */
 export const NOT_READY = "no-engine-ready";
 const HISTORY = `${SUBMISSIONS}/history`;
 
-/** The queue that an address asks for; what it does not understand is as if it were not there. */
+/** Reads the queue that an address asks for. A part that cannot be understood is ignored. */
 export function readSubmissionQuery(params: URLSearchParams): SubmissionQuery {
 	const page = Number(params.get("page") ?? 1);
 	const search = (params.get("search") ?? "").trim().slice(0, 2_000);
@@ -17,7 +17,7 @@ export function readSubmissionQuery(params: URLSearchParams): SubmissionQuery {
 	};
 }
 
-/** The address of a queue that asks for something else; on its first page unless that is said. */
+/** Returns the address of a queue with the changed query, on its first page unless a page is given. */
 export function submissionsHref(query: SubmissionQuery, change: Partial<SubmissionQuery> = {}): string {
 	const { engine, state, search, page } = { ...query, page: 1, ...change };
 	const params = new URLSearchParams();
@@ -28,18 +28,18 @@ export function submissionsHref(query: SubmissionQuery, change: Partial<Submissi
 	return params.size === 0 ? SUBMISSIONS : `${SUBMISSIONS}?${params}`;
 }
 
-/** What was sent of one page, and what came of it. */
+/** Returns the address of what was sent of one page, and of the answers. */
 export function historyHref(url: string): string {
 	return `${HISTORY}?${new URLSearchParams({ url })}`;
 }
 
-/** Where the queue's screens lead back to: the one that asked, if it is one of them. */
+/** Returns the page that the queue's actions lead back to: the one that asked, if it is one of them. */
 export function submissionsPage(next: unknown): string {
 	const isOne = typeof next === "string" && (next.startsWith(`${SUBMISSIONS}?`) || next.startsWith(`${HISTORY}?`));
 	return isOne ? next : SUBMISSIONS;
 }
 
-/** The same address, which says what came of the last change. */
+/** Returns the address with a notice about the last change. */
 export function withNotice(address: string, notice: string): string {
 	const [path, query] = address.split("?");
 	const params = new URLSearchParams(query);

@@ -10,7 +10,7 @@ import { SubmissionButton } from "./submission-button.tsx";
 const { engines: names, stops, badges: badgeTexts } = submissionTexts;
 const { engine: t } = submissionQueueTexts;
 
-/** The search engines: whether each is told anything now and if not why, what waits, and what is left of its quota. */
+/** Shows for each search engine whether it is told anything now, why not, what waits, and what is left of its quota. */
 export function EngineCards({ engines }: { engines: EngineState[] }) {
 	return (
 		<section aria-labelledby="engines">
@@ -70,7 +70,7 @@ function EngineCard({ state }: { state: EngineState }) {
 
 type EngineBadge = { badge: string; tone: BadgeTone; text: string | null; engineAnswer: string[] };
 
-/** What keeps an engine from being told anything, the gravest first. */
+/** Says what keeps an engine from being told anything, the most serious reason first. */
 function badgeOf({ engine, ready, notReady, stopped, paused, heldUntil }: EngineState): EngineBadge {
 	if (stopped !== null) {
 		const since = t.since(formatInstant(stopped.since));
@@ -93,7 +93,7 @@ function badgeOf({ engine, ready, notReady, stopped, paused, heldUntil }: Engine
 	return { badge: badgeTexts.ready, tone: "success", text: null, engineAnswer: [] };
 }
 
-/** Pausing and going on are taken back as easily as they are done: they do not ask. */
+/** Pauses or resumes an engine. It does not ask, because both are easily taken back. */
 function Switch({ state: { engine, paused, stopped, ready } }: { state: EngineState }) {
 	const resumes = paused || stopped !== null;
 	if (!resumes && !ready) return null;

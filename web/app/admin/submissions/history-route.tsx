@@ -12,12 +12,12 @@ import type { PageProps } from "#web/request/page-props.ts";
 import { SUBMISSIONS } from "./addresses.ts";
 import { SubmissionHistory } from "./submission-table.tsx";
 
-/** What engines were told of one address of the site, and what they have answered. */
+/** Loads what engines were told of one address of the site, and what they have answered. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const url = new URL(request.url).searchParams.get("url") ?? "";
 	if (url === "") return redirect(SUBMISSIONS, 302);
 	const rows = await adminPage(request, context.get(adminApiContext).submissions.history(url));
-	// Only pages of the site are linked to.
+	// Only pages of the site become links.
 	const isOwn = url.startsWith(`${context.get(settingsContext).origin}/`);
 	return { url, isOwn, rows, notice: noticeText(t.notices, request) };
 }

@@ -31,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	};
 }
 
-/** Tries an address again, pauses an engine or goes on with it, and leads back to the page that it was asked on. */
+/** Tries an address again, pauses an engine or resumes it, and leads back to the page that asked. */
 export async function action({ context, request }: ActionFunctionArgs) {
 	const { submissions } = context.get(adminApiContext);
 	const form = await readAdminForm(request);

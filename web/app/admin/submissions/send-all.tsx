@@ -19,7 +19,7 @@ import { reasonOf } from "./reason.ts";
 const { card: t, stops } = submissionTexts;
 const PATH = "/api/admin/submissions/send-all";
 
-/** Sends the page of every business: a job of the server, which the page only looks at. */
+/** Sends the page of every business. This is a job of the server, and the page only watches it. */
 export function SendAll({ known, engines }: { known: SendAllState; engines: EngineState[] }) {
 	const open = engines.filter(isOpen);
 	const google = open.find(({ engine }) => engine === "google");
@@ -28,7 +28,7 @@ export function SendAll({ known, engines }: { known: SendAllState; engines: Engi
 	const [withGoogle, setWithGoogle] = useState(false);
 	const [busy, setBusy] = useState(false);
 	const question = useRef<HTMLDialogElement>(null);
-	/** The one that begins or the one that stops: where one gives way to the other, the focus goes with it. */
+	/** Is the button that begins or the one that stops. When one replaces the other, the focus goes with it. */
 	const button = useRef<HTMLButtonElement>(null);
 	const toast = useToast();
 	const hydrated = useHydrated();
@@ -36,7 +36,7 @@ export function SendAll({ known, engines }: { known: SendAllState; engines: Engi
 	const { state, running, unreachable, show } = useJob({ path: PATH, known, isRunning, onEnd: sayEnd });
 
 	function sayEnd(ended: SendAllState): void {
-		// Its engine may have stopped.
+		// The engine may have stopped.
 		if (ended.state === "failed") refresh();
 		if (ended.state === "failed") toast({ title: t.failed, text: failureOf(ended), tone: "destructive" });
 		if (ended.state === "done")
@@ -46,7 +46,7 @@ export function SendAll({ known, engines }: { known: SendAllState; engines: Engi
 	async function ask(method: "POST" | "DELETE"): Promise<void> {
 		if (busy) return;
 		setBusy(true);
-		// Where Google alone is open there is nothing to choose.
+		// When only Google is open, there is nothing to choose.
 		const body = method === "POST" ? { google: google !== undefined && (withGoogle || !others) } : undefined;
 		const answer = await askApi<SendAllState>(PATH, { method, body });
 		setBusy(false);
@@ -102,7 +102,7 @@ export function SendAll({ known, engines }: { known: SendAllState; engines: Engi
 					>
 						{busy ? t.sending : t.allSend}
 					</button>
-					{/* The browser's own: ui/dialog.tsx would be more than a first screen may fetch. */}
+					{/* This is the browser's own dialog, because ui/dialog.tsx would be too large for a first screen. */}
 					<dialog
 						ref={question}
 						aria-labelledby="send-all-question"
@@ -135,14 +135,14 @@ function isRunning({ state }: SendAllState): boolean {
 	return state === "running";
 }
 
-/** What came of the last run. */
+/** Says how the last run ended. */
 function lastOf(run: SendAllState): string | null {
 	if (run.finishedAt === null) return null;
 	const ends = { done: "", failed: failureOf(run), cancelled: t.allCancelled, idle: "", running: "" };
 	return t.last(formatInstant(run.finishedAt), `${ends[run.state]} ${outcomeOf(run)}`.trim());
 }
 
-/** A run that a stop has ended has an error, though no page has. */
+/** Says how many were sent. A run that was stopped has an error, although no page has one. */
 function outcomeOf({ state, successful, failed }: SendAllState): string {
 	if (state === "failed" && failed === 0) return t.allBefore(formatNumber(successful));
 	return t.allOutcome(formatNumber(successful), formatNumber(failed));

@@ -5,11 +5,14 @@ type SubmissionButtonProps = {
 	intent: "retry" | "pause" | "resume";
 	fields: Record<string, string>;
 	label: string;
-	/** For screen readers, since `label` alone stands there more than once. */
+	/** Is for screen readers, because `label` alone stands there more than once. */
 	name: string;
 };
 
-/** A button that does something with the queue and leads back to where it stands. What it does is taken back as easily: it does not ask. */
+/**
+ * Shows a button that does something with the queue and leads back to its page. It does not ask, because its effect is
+ * easily taken back.
+ */
 export function SubmissionButton({ intent, fields, label, name }: SubmissionButtonProps) {
 	const { pathname, search } = useLocation();
 	return (

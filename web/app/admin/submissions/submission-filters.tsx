@@ -8,12 +8,12 @@ import { SUBMISSIONS } from "./addresses.ts";
 const { engines } = submissionTexts;
 const { queue: t, states } = submissionQueueTexts;
 
-/** The filters of the queue as a GET form: what was chosen stands in the address. */
+/** Shows the filters of the queue as a GET form, so that the address holds what was chosen. */
 export function SubmissionFilters({ query }: { query: SubmissionQuery }) {
 	const { engine, state, search } = query;
 	return (
 		<Form
-			// The fields are the browser's own: another address is another form.
+			// Another address makes another form, because the browser itself holds the values of the fields.
 			key={JSON.stringify([engine, state, search])}
 			method="get"
 			action={SUBMISSIONS}
@@ -74,7 +74,7 @@ export function SubmissionFilters({ query }: { query: SubmissionQuery }) {
 	);
 }
 
-/** Whether less than everything is asked for. */
+/** Tells whether a filter is set. */
 export function isFiltered({ engine, state, search }: SubmissionQuery): boolean {
 	return engine !== undefined || state !== undefined || search !== undefined;
 }

@@ -14,7 +14,7 @@ const TONES: Record<SubmissionState, BadgeTone> = { waiting: "notice", sent: "su
 
 type SubmissionTableProps = { caption: string; rows: Submission[]; empty: { title: string; text: string } };
 
-/** Addresses with what became of each; an address leads to all that was sent of it. */
+/** Lists addresses with the result of each. An address leads to all that was sent of it. */
 export function SubmissionTable({ caption, rows, empty }: SubmissionTableProps) {
 	return (
 		<DataTable
@@ -27,7 +27,7 @@ export function SubmissionTable({ caption, rows, empty }: SubmissionTableProps) 
 	);
 }
 
-/** The same of one page, whose address stands above. */
+/** Lists the same for one page, whose address stands above. */
 export function SubmissionHistory({ caption, rows, empty }: SubmissionTableProps) {
 	return (
 		<DataTable
@@ -40,12 +40,12 @@ export function SubmissionHistory({ caption, rows, empty }: SubmissionTableProps
 	);
 }
 
-/** What was sent along with all pages has no number. */
+/** Makes a key of several values, because what was sent together with all pages has no number. */
 function keyOf({ id, engine, sentAt }: Submission): string {
 	return `${id}-${engine}-${sentAt}`;
 }
 
-/** All columns fit on a tablet, without a break inside a word. */
+/** With this, all columns fit on a tablet without a break inside a word. */
 const WHOLE_WORDS = "md:wrap-break-word";
 
 const ADDRESS: DataColumn<Submission> = {
@@ -90,14 +90,14 @@ const COLUMNS: readonly DataColumn<Submission>[] = [
 const OF_ALL = [ADDRESS, ...COLUMNS];
 const OF_ONE = [ENGINE, ...COLUMNS];
 
-/** Who is told, why, and what where it is not the usual. */
+/** Says which engine is told, why, and what, unless it is the usual. */
 function factsOf({ engine, cause, type }: Submission): string {
 	return [submissionTexts.engines[engine], t.causes[cause], ...(type === "URL_DELETED" ? [t.types[type]] : [])].join(
 		" · ",
 	);
 }
 
-/** An address without the site, which is the same everywhere. */
+/** Returns an address without the site, which is the same everywhere. */
 function pathOf(url: string): string {
 	const path = url.replace(/^https?:\/\/[^/]+/, "");
 	return path === "" ? url : path;
@@ -135,7 +135,7 @@ function Time({ label, iso }: { label: string; iso: string }) {
 	);
 }
 
-/** What the engine's status means, and below it the engine's own words. */
+/** Says what the engine's status means, and below it the engine's own words. */
 function EngineAnswer({ row: { status, answer, attempts } }: { row: Submission }) {
 	if (status === null && attempts === 0) return t.queue.none;
 	return (
@@ -152,7 +152,7 @@ function meaningOf(status: number | null): string {
 	return [`HTTP ${status}`, ...(meaning === null ? [] : [meaning])].join(" · ");
 }
 
-/** What an engine has refused can be asked once more; what waits for another try need not wait. */
+/** Asks a refused address once more. An address that waits for another try need not wait. */
 function Retry({ row: { id, url, engine, state } }: { row: Submission }) {
 	if (id === 0 || state === "sent") return null;
 	return (

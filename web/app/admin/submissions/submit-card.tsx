@@ -13,7 +13,10 @@ import { SubmitUrls } from "./submit-urls.tsx";
 
 const { card: t, badges: states, engines: names, stops } = submissionTexts;
 
-/** 'URL Indexleme' on the dashboard: one address, several, or the pages of all businesses. Null: how it stands could not be read. */
+/**
+ * Shows 'URL Indexleme' on the dashboard: it sends one address, several, or the pages of all businesses. Null: the
+ * state could not be read.
+ */
 export function SubmitCard({ known }: { known: { engines: EngineState[]; sendAll: SendAllState } | null }) {
 	return (
 		<TaskCard id="submissions" icon={Send} title={submissionTexts.title} text={t.text} className="gap-5">
@@ -36,7 +39,7 @@ export function SubmitCard({ known }: { known: { engines: EngineState[]; sendAll
 	);
 }
 
-/** A line for each engine: whether it takes anything, what waits, and what is left of its quota. */
+/** Shows a line for each engine: whether it takes anything, what waits, and what is left of its quota. */
 function EngineLines({ engines }: { engines: EngineState[] }) {
 	return (
 		<>

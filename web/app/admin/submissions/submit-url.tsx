@@ -11,7 +11,7 @@ import { reasonOf } from "./reason.ts";
 
 const { card: t, engines } = submissionTexts;
 
-/** Sends one address. What was typed stays where it is refused. */
+/** Sends one address. What was typed stays when it is refused. */
 export function SubmitUrl({ ready }: { ready: boolean }) {
 	const [url, setUrl] = useState("");
 	const [issue, setIssue] = useState<string | null>(null);
@@ -72,7 +72,7 @@ export function SubmitUrl({ ready }: { ready: boolean }) {
 						setUrl(event.target.value);
 						setIssue(null);
 					}}
-					// A form whose button is disabled is not sent by Enter.
+					// Enter does not send a form whose button is disabled.
 					onKeyDown={(event) => {
 						if (event.key === "Enter" && url.trim() === "") refuse({ title: t.empty });
 					}}
@@ -92,7 +92,10 @@ export function SubmitUrl({ ready }: { ready: boolean }) {
 	);
 }
 
-/** It waits now: which engines will be told, in the words of the specification where Google is one of them, and which have stopped. */
+/**
+ * Says that the address waits: which engines will be told, in the specification's words when Google is one of them, and
+ * which have stopped.
+ */
 function sentToast({ engines: taken, stopped }: Submitted): Toast {
 	const names = submissionTexts.and(taken.map((engine) => engines[engine]));
 	const waits = stopped.length === 0 ? "" : t.waitsForStopped(submissionTexts.and(stopped.map((one) => engines[one])));

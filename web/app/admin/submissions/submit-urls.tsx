@@ -12,7 +12,9 @@ import { reasonOf } from "./reason.ts";
 
 const { card: t, engines, refusals } = submissionTexts;
 
-/** Sends up to a hundred addresses, one a line. Those that are refused stay in the field, and are named with their reasons. */
+/**
+ * Sends up to a hundred addresses, one in each line. Refused ones stay in the field and are named with their reasons.
+ */
 export function SubmitUrls({ ready }: { ready: boolean }) {
 	const [text, setText] = useState("");
 	const [issue, setIssue] = useState<string | null>(null);
@@ -26,7 +28,7 @@ export function SubmitUrls({ ready }: { ready: boolean }) {
 	const urls = linesOf(text);
 	const tooMany = urls.length > MAX_BULK_URLS ? t.tooMany(formatNumber(urls.length)) : null;
 	const wrong = tooMany ?? issue;
-	// The limit is said once.
+	// The limit is said only once.
 	const hint = tooMany === null ? t.bulkHint : undefined;
 
 	async function send(event: FormEvent): Promise<void> {
@@ -44,7 +46,7 @@ export function SubmitUrls({ ready }: { ready: boolean }) {
 			stopped.length === 0 ? "" : t.waitsForStopped(submissionTexts.and(stopped.map((engine) => engines[engine])));
 		const left = results.filter(({ refusal }) => refusal !== null);
 		setRefused(left);
-		// One that stands there twice was taken once.
+		// An address that stands there twice was taken once.
 		setText(left.flatMap(({ url, refusal }) => (refusal === "duplicate" ? [] : url)).join("\n"));
 		field.current?.focus();
 		toast({
@@ -84,7 +86,7 @@ export function SubmitUrls({ ready }: { ready: boolean }) {
 					const typed = event.target.value;
 					setText(typed);
 					setIssue(null);
-					// Reasons of addresses that are in the field no more are over.
+					// The reasons of addresses that are not in the field any more are dropped.
 					setRefused((known) => known.filter(({ url }) => linesOf(typed).includes(url)));
 				}}
 			/>
@@ -116,7 +118,7 @@ export function SubmitUrls({ ready }: { ready: boolean }) {
 	);
 }
 
-/** One address a line; blank lines are none. */
+/** Returns the addresses, one in each line, without blank lines. */
 function linesOf(text: string): string[] {
 	return text
 		.split(/\r?\n|\r/)

@@ -10,7 +10,7 @@ type MoneyFormProps = {
 	id: string;
 	title: string;
 	button: string;
-	/** What is owed, as it is typed; null where it is not asked for. */
+	/** Is the owed amount, as it is typed, or null when it is not asked for. */
 	amount: string | null;
 	revision: number;
 	action: string;
@@ -18,7 +18,7 @@ type MoneyFormProps = {
 	result: SubscriptionResult | undefined;
 };
 
-/** Records money that has come or went back: its receipt's number, its day, and how much it was. */
+/** Records a payment or a refund: the number of its receipt, its day and its amount. */
 export function MoneyForm({ intent, id, title, button, amount, revision, action, today, result }: MoneyFormProps) {
 	const busy = useNavigation().state !== "idle";
 	const mine = result?.form === `${intent}-${id}` ? result : undefined;

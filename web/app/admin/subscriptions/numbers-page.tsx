@@ -5,7 +5,10 @@ import { formatDay } from "#web/admin/ui/format-day.ts";
 
 const t = subscriptionTexts.numbers;
 
-/** The secret address of the listing's own numbers: made, told once, and taken away. `made`: the address that was made just now. */
+/**
+ * Shows the secret address of the listing's own numbers: it can be made, is told once, and can be removed. `made` is
+ * the address that was made just now.
+ */
 export function NumbersPage({ since, made, action }: { since: string | null; made: string | null; action: string }) {
 	return (
 		<section aria-labelledby="numbers-page" className="card mt-5 p-5 sm:p-6">

@@ -5,7 +5,7 @@ import type { SubscriptionReminder } from "#workers/contract/subscription.ts";
 
 const SHOWN = 10;
 
-/** Plans that end within two weeks, or have ended and wait for a renewal; nothing where there are none. */
+/** Lists plans that end within two weeks, or have ended and wait for a renewal. Shows nothing when there are none. */
 export function Reminders({ reminders }: { reminders: readonly SubscriptionReminder[] | null }) {
 	if (reminders === null || reminders.length === 0) return null;
 	return (

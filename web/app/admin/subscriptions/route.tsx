@@ -21,7 +21,7 @@ import { SubscriptionCard } from "./subscription-card.tsx";
 
 export { clientAction } from "#web/admin/ui/client-action.ts";
 
-/** A listing's plans: what was sold to it, paid and ended, and what can be sold now. */
+/** Loads a listing's plans: those that were sold, paid and ended, and those that can be sold now. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
 	const api = context.get(adminApiContext);
 	if (!/^[1-9]\d{0,14}$/.test(params.id ?? "")) throw notFound();

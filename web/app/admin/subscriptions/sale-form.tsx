@@ -14,7 +14,7 @@ type SaleFormProps = {
 	result: SubscriptionResult | undefined;
 };
 
-/** Sells the listing a plan, or says why that cannot be now. */
+/** Sells the listing a plan, or says why that is not possible now. */
 export function SaleForm({ sale, plans, revision, action, result }: SaleFormProps) {
 	const busy = useNavigation().state !== "idle";
 	if (sale === "awaits-payment" || sale === "has-next")

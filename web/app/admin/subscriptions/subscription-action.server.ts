@@ -5,17 +5,20 @@ import { type AdminProblem, isProblem } from "#web/admin/ui/problem.ts";
 import type { AdminApi } from "#web/request/admin-api.server.ts";
 import { parseLira } from "#workers/domain/lira.ts";
 
-/** What the screen shows when nothing was stored: which form it was, what was typed, and why. */
+/** Tells the screen why nothing was stored: the form, what was typed, and the problem. */
 export type SubscriptionResult = {
 	form: string;
 	typed: Record<string, string>;
-	/** The secret address that was made, told once. */
+	/** Is the secret address that was made. It is told once. */
 	numbersPage?: string;
 } & Partial<AdminProblem>;
 
 const TYPED = ["planId", "note", "number", "amount", "paidOn"] as const;
 
-/** Sells, records, ends or takes back: 303 to the screen of the listing's plan, or what was typed with what is wrong with it. */
+/**
+ * Sells, records, ends or takes back. Answers 303 to the screen of the listing's plan, or what was typed with its
+ * problems.
+ */
 export async function subscriptionAction(request: Request, api: AdminApi, businessId: number) {
 	const form = await readAdminForm(request);
 	if (!(form instanceof FormData)) return form;
@@ -31,7 +34,8 @@ export async function subscriptionAction(request: Request, api: AdminApi, busine
 			return back("sold");
 		},
 		async pay() {
-			// What is no amount is refused by the field's name: it is none of a kuruş or more.
+			// A text that is no amount becomes 0.5, which is no whole number of kuruş, so that it is refused by the field's
+			// name.
 			const kurus = parseLira(amount) ?? 0.5;
 			await subscriptions.pay(id, { revision, number, amount: kurus, paidOn, note });
 			return back("paid");

@@ -14,12 +14,12 @@ type CardProps = {
 	subscription: BusinessSubscriptions["subscriptions"][number];
 	revision: number;
 	action: string;
-	/** The day that a payment is of unless it is said. */
+	/** Is the day of a payment unless another one is given. */
 	today: string;
 	result: SubscriptionResult | undefined;
 };
 
-/** A plan that the listing was sold: what it is, what was paid for it, and what can be done about it. */
+/** Shows a plan that the listing was sold: what it is, what was paid for it, and what can be done. */
 export function SubscriptionCard({ subscription, revision, action, today, result }: CardProps) {
 	const { id, plan, state, price, paid, startsAt, endsAt, graceEndsAt, soldAt, soldBy, note, payments } = subscription;
 	const open = state !== "ended" && state !== "cancelled" && state !== "refunded";

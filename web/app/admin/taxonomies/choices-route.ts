@@ -7,17 +7,17 @@ import type { TaxonomyQuery } from "#workers/contract/taxonomy.ts";
 import type { MappedCity } from "#workers/domain/import/options.ts";
 import { readTaxonomyQuery } from "./query.ts";
 
-/** Categories and cities to choose from, at /admin/choices. It has no page of its own. */
+/** Serves categories and cities to choose from, at /admin/choices. It has no page of its own. */
 
 export type TaxonomyChoice = {
 	id: number;
 	name: string;
 	slug: string;
-	/** Of a city: its state and country. */
+	/** Is the state and country of a city. */
 	place: string;
-	/** A city as an import names it. */
+	/** Is a city as an import names it. */
 	city?: MappedCity;
-	/** Of a category. */
+	/** Is there for a category. */
 	icon: string | null;
 	businessCount: number;
 };
@@ -25,7 +25,10 @@ export type TaxonomyChoice = {
 type Taxonomy = CategoryItem | CityItem;
 type Taxonomies = { read(id: number): Promise<Taxonomy>; list(query: TaxonomyQuery): Promise<{ items: Taxonomy[] }> };
 
-/** The largest ones of a `kind`, those whose words begin as `search` does, or the one of an `id`; also those without a business. */
+/**
+ * Serves the largest ones of a `kind`, those whose words begin with `search`, or the one with an `id`. Those without a
+ * business are included.
+ */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Response> {
 	const params = new URL(request.url).searchParams;
 	const taxonomies: Taxonomies =
@@ -36,7 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 		request,
 		taxonomies.list(readTaxonomyQuery(new URLSearchParams({ search: params.get("search") ?? "" }))),
 	);
-	// What is being merged into another one takes no business any more.
+	// One that is being merged into another one takes no more businesses.
 	return answered(items.filter(({ mergedInto }) => mergedInto === null));
 }
 

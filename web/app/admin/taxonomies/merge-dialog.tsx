@@ -78,7 +78,7 @@ export function MergeDialog({ kind, taxonomy }: { kind: TaxonomyKind; taxonomy: 
 	);
 }
 
-/** What the merge will do: how many move, what leads where from then on, and what cannot be seen on the screens. */
+/** Says what the merge will do: how many move, which addresses lead where, and what the screens do not show. */
 function previewOf(kind: TaxonomyKind, taxonomy: Merging, into: TaxonomyChoice): string[] {
 	const [from, to] = [publicAddress(kind, taxonomy.slug, ""), publicAddress(kind, into.slug, "")];
 	const after = into.businessCount + taxonomy.businessCount;

@@ -3,7 +3,7 @@ import { TAXONOMY_ORDERS, TAXONOMY_SORTS, type TaxonomyQuery } from "#workers/co
 
 const DEFAULTS = { sort: "count", order: "desc", empty: false } as const;
 
-/** What of a list its address asks for; what it does not understand is as if it were not there. */
+/** Reads what a list's address asks for. A part that cannot be understood is ignored. */
 export function readTaxonomyQuery(params: URLSearchParams): TaxonomyQuery {
 	const search = (params.get("search") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
 	const sort = TAXONOMY_SORTS.find((one) => one === params.get("sort")) ?? DEFAULTS.sort;
@@ -21,7 +21,7 @@ export function readTaxonomyQuery(params: URLSearchParams): TaxonomyQuery {
 	};
 }
 
-/** The address of a list that asks for something else; it begins anew unless `after` says where to go on. */
+/** Returns the address of a list with the changed query. It begins anew unless `after` says where to go on. */
 export function taxonomyListAddress(room: string, query: TaxonomyQuery, change: Partial<TaxonomyQuery>): string {
 	const { search, sort, order, empty, removed, after } = { ...query, after: undefined, ...change };
 	const params = new URLSearchParams();

@@ -10,15 +10,15 @@ import { TAXONOMY_ROOMS, taxonomyAddress } from "./addresses.ts";
 const MAX_JSON = 16_384;
 
 /**
- * What is posted to the screen of a category or a city: its form as JSON, or a button's form with its `intent` (`follow`, `merge`,
- * `remove`). What was removed leads back to the list, a merge to its change set.
+ * Takes what is posted to the screen of a category or a city: its form as JSON, or a button's form with its `intent`
+ * (`follow`, `merge`, `remove`). A removal leads back to the list, a merge to its change set.
  */
 export async function taxonomyAction(kind: TaxonomyKind, id: number, request: Request, api: AdminApi) {
 	const calls = api.taxonomies[kind];
 	if (request.headers.get("Content-Type")?.startsWith("application/json")) {
 		const sent = await readAdminJson(request, MAX_JSON);
 		if (!("json" in sent)) return sent;
-		// Whatever it is: the call says what does not fit.
+		// The types do not matter here: the API says what does not fit.
 		return adminAction(request, async () => ({ saved: await calls.edit(id, sent.json as never) }));
 	}
 	const form = await readAdminForm(request);
@@ -48,7 +48,7 @@ export async function taxonomyAction(kind: TaxonomyKind, id: number, request: Re
 	});
 }
 
-/** What is posted to the list: one that was removed is brought back. */
+/** Takes what is posted to the list: it brings a removed one back. */
 export async function taxonomyListAction(kind: TaxonomyKind, request: Request, api: AdminApi) {
 	const form = await readAdminForm(request);
 	if (!(form instanceof FormData)) return form;
@@ -60,7 +60,7 @@ export async function taxonomyListAction(kind: TaxonomyKind, request: Request, a
 	});
 }
 
-/** The id in a screen's address; what is none has no screen. */
+/** Returns the id in a screen's address. Another text has no screen. */
 export function taxonomyId(text: string | undefined): number {
 	const id = Number(text);
 	if (!/^\d{1,15}$/.test(text ?? "") || id < 1) throw data({ code: "not-found" }, { status: 404 });

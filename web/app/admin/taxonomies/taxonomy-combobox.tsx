@@ -15,22 +15,22 @@ type TaxonomyComboboxProps = Pick<
 	"id" | "placeholder" | "onBlur" | "ref" | "className" | "aria-invalid" | "aria-describedby" | "aria-required"
 > & {
 	kind: TaxonomyKind;
-	/** The id of what is chosen; empty: nothing. */
+	/** Is the id of the chosen one. Empty: nothing is chosen. */
 	value: string;
-	/** What the chosen ones are called, as far as that is known; what is learnt is added. */
+	/** Holds the known names of the chosen ones. New names are added. */
 	names: Map<string, string>;
-	/** Its name and count come with what is chosen here. */
+	/** Gets the id, and with a choice made here its name and count. */
 	onChange: (value: string, chosen: TaxonomyChoice | null) => void;
-	/** The one that cannot be chosen. */
+	/** Is the one that cannot be chosen. */
 	besides?: number;
 };
 
-/** One category or city out of all of them, searched for on the server: also those without a business. */
+/** Chooses one category or city out of all, also those without a business. The server searches for it. */
 export function TaxonomyCombobox({ kind, value, names, onChange, besides, ...field }: TaxonomyComboboxProps) {
 	const { choices, state, search } = useTaxonomyChoices(kind);
 	const [, setLooked] = useState("");
 	const isUnknown = value !== "" && !names.has(value);
-	// Chosen before this page was there: a form that is given back, an address.
+	// It was chosen before this page was there: in a form that is given back, or in an address.
 	useEffect(() => {
 		if (!isUnknown) return;
 		const stopped = new AbortController();

@@ -14,18 +14,18 @@ import { TAKEN, type TaxonomyKind } from "#workers/contract/taxonomy.ts";
 type TaxonomyFormProps<Values extends FieldValues, Sent extends FieldValues> = {
 	label: string;
 	schema: z.ZodType<Sent, Values>;
-	/** The record as it is stored; another revision of it takes the place of the one that is shown, unless something was typed. */
+	/** Is the stored record. Another revision of it replaces the shown one, unless something was typed. */
 	values: Values;
 	kind: TaxonomyKind;
 	action: string;
-	/** What is said at a field that does not fit, by the field's name. */
+	/** Holds what is said at a field that does not fit, by the field's name. */
 	issues: Record<string, string>;
-	/** It is to be added: an empty address is made from its name. */
+	/** Is set for a new one. An empty address is made from its name. */
 	added?: boolean;
 	children: React.ReactNode;
 };
 
-/** The form of a category or a city: name, address, and whatever its kind has beside them. */
+/** Shows the form of a category or a city: name, address, and the fields of its kind. */
 export function TaxonomyForm<Values extends FieldValues, Sent extends FieldValues>({
 	label,
 	schema,
@@ -42,7 +42,7 @@ export function TaxonomyForm<Values extends FieldValues, Sent extends FieldValue
 		if (message === TAKEN) return path === "slug" ? t.issues.slugTaken : t.issues.nameTaken;
 		return issues[path] ?? t.issues.name;
 	};
-	/** What was sent, in the moment in which it has been saved. */
+	/** Holds what was sent, at the moment in which it has been saved. */
 	const saved = useRef<Values>(null);
 	const onSaved = useCallback(
 		(_: unknown, sent: Values) => {
@@ -61,7 +61,7 @@ export function TaxonomyForm<Values extends FieldValues, Sent extends FieldValue
 		const sent = saved.current;
 		saved.current = null;
 		if (shown.current === stored) return;
-		// Somebody else's change, come by itself: who has typed is told of it when they save.
+		// This is somebody else's change that came by itself. An operator who has typed is told of it when they save.
 		if (sent === null && isDirty && !reloading.current) return;
 		shown.current = stored;
 		reloading.current = false;

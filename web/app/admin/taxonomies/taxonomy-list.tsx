@@ -27,20 +27,20 @@ type TaxonomyListProps<Row extends Item> = {
 	kind: TaxonomyKind;
 	query: TaxonomyQuery;
 	page: TaxonomyPage<Row>;
-	/** As `publicAddress` takes it. */
+	/** Is the origin that `publicAddress` takes. */
 	site: string;
 	notice: string | null;
-	/** The columns behind the name. */
+	/** Are the columns behind the name. */
 	columns: readonly DataColumn<Row>[];
-	/** What stands before the name. */
+	/** Stands before the name. */
 	mark?: (row: Row) => ReactNode;
-	/** What the last posted form was answered. */
+	/** Is the answer to the last posted form. */
 	answer: unknown;
-	/** Beside the heading, such as the way to a new one. */
+	/** Stands beside the heading, such as the link to a new one. */
 	children?: ReactNode;
 };
 
-/** The room of categories or of cities: search, order, pages, and the way to each. */
+/** Shows the list of categories or of cities: search, order, pages, and a link to each. */
 export function TaxonomyList<Row extends Item>({
 	kind,
 	query,
@@ -152,7 +152,7 @@ function sorted(room: string, query: TaxonomyQuery, by: string, order: "asc" | "
 	return taxonomyListAddress(room, query, { sort: by === "name" ? "name" : "count", order });
 }
 
-/** Those that were removed have no screen and no page: each can be brought back. */
+/** Returns the columns of removed ones. They have no screen and no page, but each can be brought back. */
 function removedColumns<Row extends Item>(
 	kind: TaxonomyKind,
 	more: readonly DataColumn<Row>[],

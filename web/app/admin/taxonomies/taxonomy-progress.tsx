@@ -7,7 +7,10 @@ import { taxonomyAddress } from "./addresses.ts";
 
 const STEP_EVERY_MS = 700;
 
-/** How far a category's or city's businesses have followed its new name. They do without this page too: each look asks, and the screen is read anew. */
+/**
+ * Shows how many businesses of a category or city have its new name. They also follow without this page: each look
+ * asks, and the screen is loaded again.
+ */
 export function TaxonomyProgress({
 	kind,
 	id,

@@ -19,15 +19,15 @@ type TaxonomyScreenProps = {
 	kind: TaxonomyKind;
 	taxonomy: Taxonomy;
 	site: string;
-	/** What came of the last change. */
+	/** Says how the last change ended. */
 	notice: string | null;
-	/** What the last posted form was answered. */
+	/** Is the answer to the last posted form. */
 	answer: unknown;
-	/** Its form. */
+	/** Is the form. */
 	children: ReactNode;
 };
 
-/** One category or city: its form, what leads to it, how it is merged and removed. */
+/** Shows one category or city: its form, what leads to it, and how it is merged and removed. */
 export function TaxonomyScreen({ kind, taxonomy, site, notice, answer, children }: TaxonomyScreenProps) {
 	const texts = taxonomyKindTexts[kind];
 	const isMerging = taxonomy.mergedInto !== null;
@@ -99,7 +99,7 @@ function listOf(items: readonly string[]): string {
 	return items.length === 0 ? t.none : items.join(", ");
 }
 
-/** Only what is empty can be removed; otherwise it says why not. */
+/** Removes an empty one. Otherwise it says why it cannot be removed. */
 function RemoveTaxonomy({ kind, taxonomy }: { kind: TaxonomyKind; taxonomy: Taxonomy }) {
 	const texts = taxonomyKindTexts[kind];
 	if (taxonomy.businessCount > 0)

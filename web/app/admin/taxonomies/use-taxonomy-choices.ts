@@ -8,8 +8,8 @@ const SEARCH_AFTER_MS = 200;
 type Found = { choices: TaxonomyChoice[]; state: "searching" | "found" | "failed" };
 
 /**
- * What a search for categories or cities finds, of the words that were asked for last. It does not go through the router, whose error page
- * would take the place of a half filled form when the network is away for a moment.
+ * Searches categories or cities by the words that were asked for last. It does not use the router, because the router's
+ * error page would replace a half-filled form when the network is away for a moment.
  */
 export function useTaxonomyChoices(kind: TaxonomyKind): Found & { search: (words: string) => void } {
 	const [found, setFound] = useState<Found>({ choices: [], state: "searching" });
@@ -40,7 +40,7 @@ export function useTaxonomyChoices(kind: TaxonomyKind): Found & { search: (words
 	};
 }
 
-/** Rejects where the answer is none, such as when the session has ended. */
+/** Rejects when there is no proper answer, such as after the session has ended. */
 export async function readTaxonomyChoices(
 	asked: { kind: TaxonomyKind; search: string } | { kind: TaxonomyKind; id: string },
 	signal: AbortSignal,

@@ -1,4 +1,3 @@
-/** The editor of sections and features. */
 export const aboutTexts = {
 	section: "Bölüm adı",
 	unnamedSection: "Adsız bölüm",

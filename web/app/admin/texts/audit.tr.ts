@@ -40,10 +40,10 @@ export const auditTexts = {
 		cron: "Zamanlayıcı",
 	},
 	thisSession: "bu oturum",
-	/** Subjects that are no id of anything. */
+	/** These subjects are no ids. */
 	subjects: { others: "Diğer oturumlar", "one-time-codes": "Tek kullanımlık kodlar" } as Record<string, string>,
 	step: (step: string) => `Giriş adımı ${step}`,
-	/** A subject that has a name, and its id. */
+	/** Names a subject that has a name, with its id. */
 	named: (name: string, id: string) => `${name} (No. ${id})`,
 	onlyActor: (actor: string) => `Yalnız bunun işlemleri: ${actor}`,
 	onlySubject: (subject: string) => `Yalnız bu konu: ${subject}`,
@@ -60,7 +60,7 @@ export const auditTexts = {
 		before: "Önce",
 		after: "Sonra",
 		whole: "değer",
-		/** Names of logged values; the others are shown as they are logged. */
+		/** Names logged values. The others are shown as they are logged. */
 		fields: {
 			attempts: "Deneme sayısı",
 			tries: "Deneme sayısı",

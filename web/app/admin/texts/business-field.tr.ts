@@ -2,10 +2,13 @@ import type { EditField, Field, FieldsWith, LeadingFact } from "#workers/domain/
 import { presentName } from "#workers/domain/business/former-names.ts";
 import type { BusinessStatus } from "#workers/domain/listing/listing.ts";
 
-/** A field by its name in the form, and by the fact that says it where that has another. The text that another was read from has none. */
+/**
+ * Is the name of a field in the form, or of the fact that holds it when that has another name. The text from which
+ * another field was read has none.
+ */
 type BusinessFieldName = EditField | LeadingFact<Exclude<Field, FieldsWith<{ seen: "nobody" }>>>;
 
-/** What a business's fields are called, as they are edited and as they are stored. */
+/** Names a business's fields, as they are edited and as they are stored. */
 export const businessFieldTexts: Record<
 	BusinessFieldName | "phoneDisplay" | "source" | "sourceId" | "handEdited",
 	string
@@ -57,7 +60,7 @@ export const businessFieldTexts: Record<
 	handEdited: "Elle düzenlenen alanlar",
 };
 
-/** What a field is called by the name that it has or had; the name itself where it has no text. */
+/** Names a field by its present or former name. A name without a text is returned as it is. */
 export function businessFieldText(name: string): string {
 	const present = presentName(name);
 	return Object.hasOwn(businessFieldTexts, present)
@@ -72,7 +75,7 @@ export const businessStatusTexts: Record<BusinessStatus, string> = {
 	FUTURE_OPENING: "Yakında açılacak",
 };
 
-/** Values that are no words as they are stored. */
+/** Holds texts for values that are no words as they are stored. */
 export const businessValueTexts = {
 	yes: "evet",
 	no: "hayır",
@@ -82,7 +85,7 @@ export const businessValueTexts = {
 	allDay: "24 saat açık",
 };
 
-/** Whose record of a business it is; a source without a name here is shown as it is. */
+/** Names the source of a business's record. A source without a name here is shown as it is. */
 export const businessSourceTexts: Record<string, string> = {
 	"google-maps": "Google Haritalar",
 	fsq: "Foursquare",

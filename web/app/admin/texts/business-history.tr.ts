@@ -1,4 +1,4 @@
-/** What was done to one business, and putting it back. */
+/** Holds the texts of a business's history and of going back to a version. */
 export const businessHistoryTexts = {
 	title: "Geçmiş",
 	titleOf: (name: string) => `${name}: geçmiş`,

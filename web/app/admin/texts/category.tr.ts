@@ -3,7 +3,7 @@ export const categoryTexts = {
 	createLead: "İşletmesi olmayan bir kategori sitedeki listelerde yer almaz; ilk işletmesiyle görünür.",
 	icon: "Simge",
 	iconIssue: "Listeden bir simge seçin.",
-	/** What the pictures are, for those who do not see them. */
+	/** Describes the pictures for people who do not see them. */
 	icons: {
 		bed: "Yatak",
 		beer: "Bira bardağı",

@@ -1,6 +1,6 @@
 import type { ChangeSetKind } from "#workers/contract/change-set.ts";
 
-/** 'Değişiklikler': what was changed together, and taking it back. */
+/** Holds the texts of 'Değişiklikler': what was changed together, and taking it back. */
 export const changeSetTexts = {
 	title: "Değişiklikler",
 	lead: "İşletmelerde birlikte yapılan her değişiklik; en yenisi üstte. Bir değişiklik 90 gün boyunca geri alınabilir.",
@@ -32,7 +32,7 @@ export const changeSetTexts = {
 		unchanged: (count: string) => `${count} zaten öyleydi`,
 		none: "Değişen kayıt yok",
 	},
-	/** The same counts of an undo. */
+	/** Holds the texts of the same counts for an undo. */
 	undoCounts: {
 		created: (count: string) => `${count} geri geldi`,
 		updated: (count: string) => `${count} eski hâline döndü`,
@@ -74,7 +74,7 @@ export const changeSetTexts = {
 	noExamples: "Gösterilecek örnek yok. Önceki değerler 90 gün saklanır.",
 	allFields: "Kaydın alanları",
 	changeKinds: { created: "Eklendi", updated: "Güncellendi", removed: "Silindi" },
-	/** Of what would be done. */
+	/** Holds the texts for what would be done. */
 	plannedKinds: { created: "Eklenecek", updated: "Güncellenecek", removed: "Silinecek" },
 	gone: (id: number) => `Silinmiş kayıt (No. ${id})`,
 	publicPage: "Sitede gör",

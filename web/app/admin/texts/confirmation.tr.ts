@@ -1,4 +1,4 @@
-/** The password again, before something that cannot be undone. */
+/** Holds the texts that ask for the password again before something that cannot be undone. */
 export const confirmTexts = {
 	title: "Şifrenizi tekrar girin",
 	text: "Bu işlem için şifrenizi tekrar girmeniz gerekiyor. Onay on dakika geçerlidir.",

@@ -1,4 +1,7 @@
-/** The dashboard puts its texts into its document: none of them is fetched by the browser as code. Numbers come as they are written. */
+/**
+ * Holds the dashboard's texts. They come in its document; the browser fetches none of them as code. Numbers are given
+ * as texts.
+ */
 export const dashboardTexts = {
 	title: "Dashboard",
 	lead: "Rehberin şu anki durumu.",
@@ -8,7 +11,7 @@ export const dashboardTexts = {
 		categories: { title: "Kategoriler", label: "İşletme türü" },
 		growth: {
 			title: "Büyüme",
-			/** Of this month's first `days` days and as many of the month before. */
+			/** Compares the first `days` days of this month with as many of the month before. */
 			label: (days: number, now: string, before: string) =>
 				`Ayın ilk ${days} gününde ${now} yeni işletme; geçen ayın aynı günlerinde ${before}`,
 		},
@@ -40,7 +43,7 @@ export const dashboardTexts = {
 		count: (count: string, share: string) => `${count} işletme (${share})`,
 	},
 	activity: "Son Aktiviteler",
-	/** Several alike in one line. */
+	/** Puts several equal actions into one line. */
 	alike: {
 		times: (count: string) => `${count} kez`,
 		addresses: (first: string, others: string) => `${first} ve ${others} adres daha`,

@@ -1,7 +1,10 @@
 import type { BackupProof } from "#workers/contract/backup.ts";
 import type { DatabaseJob } from "#workers/contract/database.ts";
 
-/** The screen of the database: how it stands, and what puts it in order. Numbers, sizes and times come as they are written here. */
+/**
+ * Holds the texts of the database's screen: its state, and what puts it in order. Numbers, sizes and times are given as
+ * they are written here.
+ */
 export const databaseTexts = {
 	title: "Veritabanı",
 	lead: "Veritabanının boyutu, sağlığı ve yedekleri. Her rakam ölçülmüştür; tahmin olan, tahmin diye yazılır.",

@@ -1,4 +1,4 @@
-/** What a change has made of a record's fields. */
+/** Says how a change has changed a record's fields. */
 export const differenceTexts = {
 	caption: "Değişen alanlar",
 	field: "Alan",

@@ -3,7 +3,7 @@ import type { DuplicateReason } from "#workers/domain/duplicates/likeness.ts";
 
 import { businessFieldTexts } from "./business-field.tr.ts";
 
-/** 'Yinelenenler': records that may be one business, and making one of them. */
+/** Holds the texts of 'Yinelenenler': records that may be one business, and merging them. */
 export const duplicateTexts = {
 	title: "Yinelenenler",
 	lead: "Aynı işletme olabilecek kayıt çiftleri; en olasısı üstte. Zincir mağazalar yinelenen sayılmaz.",

@@ -63,7 +63,7 @@ const ERRORS: Partial<Record<ErrorCode, string>> = {
 	"import-finished": "Bu içe aktarma sona ermiş.",
 	"engine-not-ready": "Hiçbir arama motoru hazır değil. Nedeni “URL Indexleme” ekranında yazar.",
 	"send-all-running": "Otomatik gönderim zaten sürüyor.",
-	// Of the queue: what is wrong with an address itself stands in submission.tr.ts.
+	// This is about the queue. What is wrong with an address itself stands in submission.tr.ts.
 	duplicate: "Bu adres zaten gönderildi ya da kuyrukta bekliyor.",
 	"write-conflict": "Kayıt bu sırada değişti. Lütfen tekrar deneyin.",
 	"method-not-allowed": "Bu adres bu işlemi kabul etmiyor.",
@@ -72,7 +72,7 @@ const ERRORS: Partial<Record<ErrorCode, string>> = {
 	unavailable: "Sunucuya şu anda ulaşılamıyor. Lütfen biraz sonra tekrar deneyin.",
 };
 
-/** The sentence that belongs to a code of the API; one fixed sentence for what nobody expects. */
+/** Returns the sentence for a code of the API. Unexpected codes share one sentence. */
 export function errorText(code: ErrorCode): string {
 	return ERRORS[code] ?? adminErrorPageTexts.unexpected;
 }

@@ -1,6 +1,6 @@
 import type { ExportFormat } from "#workers/contract/export.ts";
 
-/** Businesses as a file. Numbers come as they are written here ("12.345"). */
+/** Holds the texts of exports. Numbers are given as they are written here ("12.345"). */
 export const exportTexts = {
 	title: "Dışa aktar",
 	lead: "İndirilen dosya düzenlenip aynı ekrandan geri yüklenebilir; dokunulmayan satırlar hiçbir şeyi değiştirmez.",

@@ -1,4 +1,4 @@
-/** Forms whose fields are checked while they are filled in and again by the server. */
+/** Holds the texts of forms whose fields are checked while they are filled in, and again by the server. */
 export const formTexts = {
 	optional: "isteğe bağlı",
 	invalid: "Bu değer geçersiz.",

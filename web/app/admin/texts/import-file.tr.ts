@@ -4,7 +4,7 @@ import type { WorkbookErrorCode } from "#workers/domain/workbook/error.ts";
 import type { FileKind } from "#workers/domain/workbook/file-kind.ts";
 import type { WorkbookFormat } from "#workers/domain/workbook/workbook.ts";
 
-/** Why a file is refused, and what to do; `cli/import/texts.ts` says the same in English. */
+/** Says why a file is refused, and what to do. `cli/import/texts.ts` says the same in English. */
 const FILE_TEXTS = {
 	"not-a-workbook":
 		"Bu dosya bir çalışma kitabı (.xlsx, .xls, .xlsb, .ods) ya da metin tablosu (CSV) değil; bunlardan biri olarak kaydedin.",
@@ -33,7 +33,7 @@ const FILE_TEXTS = {
 	"other-text": "Bu dosya türü kabul edilmiyor; .xlsx ya da .xls dosyası seçin.",
 } satisfies Record<FileRefusal["code"], string>;
 
-/** What a file is that is no workbook, and what to do. */
+/** Says what a file is when it is no workbook, and what to do. */
 const KIND_TEXTS = {
 	archive: "Bu bir arşiv dosyası; açıp içindeki çalışma kitabını seçin.",
 	calendar: "Bu bir takvim dosyası; içinde işletme tablosu yok.",
@@ -63,7 +63,7 @@ const KIND_TEXTS = {
 	zip: "Bu bir ZIP arşivi, çalışma kitabı değil; açıp içindeki çalışma kitabını seçin.",
 } satisfies Record<FileKind, string>;
 
-/** Why a file was refused, as the worker hands it over: codes, and where in the file. */
+/** Is the reason why a file was refused, as the worker hands it over: codes, and the place in the file. */
 export type FileRefusal = {
 	code: WorkbookErrorCode | ColumnsErrorCode | "other-text";
 	sheet: string | null;
@@ -71,7 +71,7 @@ export type FileRefusal = {
 	kind: FileKind | null;
 };
 
-/** Why a file is refused, as one sentence or two: what it is or what is wrong with it, where, and what to do. */
+/** Says why a file is refused, in one or two sentences: what it is or what is wrong with it, where, and what to do. */
 export function fileRefusalText({ code, sheet, row, kind }: FileRefusal): string {
 	const place = [sheet ? `“${sheet}” sayfası` : null, row === null ? null : `${row}. satır`].filter(Boolean).join(", ");
 	const text =
@@ -83,7 +83,7 @@ export function fileRefusalText({ code, sheet, row, kind }: FileRefusal): string
 	return place === "" ? text : `${place}: ${text}`;
 }
 
-/** Why a sheet is left out. */
+/** Says why a sheet is left out. */
 export const sheetReasonTexts = {
 	empty: "başlığın altında satır yok",
 	hidden: "gizli; işletmeler görünür sayfalarda",
@@ -95,7 +95,7 @@ export const sheetReasonTexts = {
 	"no-places": "işletme değil, başka bir liste",
 } satisfies Record<SheetReason, string>;
 
-/** What a file is, whatever its name says. */
+/** Says what a file is, whatever its name says. */
 export const fileFormatTexts = {
 	xlsx: "Excel çalışma kitabı (.xlsx)",
 	xls: "eski Excel çalışma kitabı (.xls)",

@@ -1,6 +1,9 @@
 import type { ImportState } from "#workers/contract/import-history.ts";
 
-/** 'İçe aktarma geçmişi', and the report of an import as a workbook. Numbers come as they are written here ("12.345"). */
+/**
+ * Holds the texts of 'İçe aktarma geçmişi' and of the report of an import as a workbook. Numbers are given as they are
+ * written here ("12.345").
+ */
 export const importHistoryTexts = {
 	title: "İçe aktarma geçmişi",
 	lead: "En yenisi üstte. Bir içe aktarma 90 gün boyunca geri alınabilir: eklediği kayıtlar ve bunlarla oluşup boş kalan kategori ve şehirler kaldırılır, değiştirdikleri eski hâline döner.",

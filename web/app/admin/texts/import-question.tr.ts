@@ -1,6 +1,6 @@
 import type { DoubtReason } from "#workers/domain/listing/column-doubts.ts";
 
-/** What is asked where a file's columns leave something open. */
+/** Asks the questions that a file's columns leave open. */
 export const importQuestionTexts = {
 	title: (count: number) => (count === 1 ? "Bir soru" : `${count} soru`),
 	lead: "Sütunlar bunu açıkça söylemiyor; en olası yanıt seçili. Başlatınca seçili yanıt geçerli olur ve aynı başlıklı dosyalar için hatırlanır.",

@@ -1,7 +1,7 @@
 import type { TableRowReason } from "#workers/domain/import/row-kind.ts";
 import type { CellReason, RowReason } from "#workers/domain/listing/reading.ts";
 
-/** Why a row or a cell was left out, or taken in another form; `cli/import/texts.ts` says the same in English. */
+/** Says why a row or a cell was left out or changed. `cli/import/texts.ts` says the same in English. */
 const REASONS = {
 	"about-not-understood": "bir özellik listesi değil",
 	"cell-too-long": "bir hücrenin alabileceğinden uzun",
@@ -60,7 +60,7 @@ const REASONS = {
 	"row-long": "öteki satırlardan çok alan",
 } satisfies Record<CellReason | RowReason | TableRowReason, string>;
 
-/** A reason in words; one that this build does not know stays as it is. */
+/** Says a reason in words. A reason that this build does not know is returned as it is. */
 export function importReasonText(reason: string): string {
 	return (REASONS as Readonly<Record<string, string>>)[reason] ?? reason;
 }

@@ -1,7 +1,7 @@
 import type { FieldName } from "#workers/domain/listing/field-name.ts";
 import { businessFieldTexts } from "./business-field.tr.ts";
 
-/** What a column can be used as: the field that it says, or what that is made of. */
+/** Names the roles of a column: the field that it holds, or a part of one. */
 const importRoleTexts = {
 	...businessFieldTexts,
 	name: "Ad",
@@ -37,7 +37,7 @@ const importRoleTexts = {
 	hoursTyped: "Yazıldığı gibi saatler (kendi dışa aktarmamızda)",
 } satisfies Record<FieldName, string>;
 
-/** A role in words; null: the column is not imported. */
+/** Says a role in words. Null means that the column is not imported. */
 export function importRoleText(role: string | null): string {
 	return role === null ? "—" : ((importRoleTexts as Readonly<Record<string, string>>)[role] ?? role);
 }

@@ -3,7 +3,10 @@ import type { OverwritableField } from "#workers/domain/import/options.ts";
 import { describeActor } from "../audit/actor.ts";
 import { errorText } from "./error.tr.ts";
 
-/** 'Excel İçe Aktarma': from the choice of a file to what came of it. Numbers come as they are written here ("12.345"). */
+/**
+ * Holds the texts of 'Excel İçe Aktarma', from the choice of a file to its result. Numbers are given as they are
+ * written here ("12.345").
+ */
 export const importTexts = {
 	title: "Excel İçe Aktarma",
 	lead: "Bir Excel dosyasını seçin, ne yapılacağını görün, sonra başlatın. Dosya bu sekmede okunur; bir kez gönderilen satırlar kaybolmaz.",
@@ -165,7 +168,7 @@ export const importTexts = {
 		overwrite: "Elle düzenlenen değerlerin üzerine yazılabilecek alanlar",
 		overwriteHint: "Elle düzenlenen değerler, işaretlemediğiniz sürece korunur.",
 		overwriteAll: "Tümü",
-		/** Those whose usual name does not say enough among all others; else as in the form of a business. */
+		/** Renames fields whose usual name is not clear among all others. The rest have the names of a business's form. */
 		overwriteFields: {
 			photoUrl: "Fotoğraf (listede görünen)",
 			imageUrl: "Görsel (fotoğraf yoksa görünen)",
@@ -254,7 +257,7 @@ export const importTexts = {
 		change: "Değişikliği aç",
 		report: "Raporu indir (.xlsx)",
 	},
-	/** The specification's own words. */
+	/** Is the specification's own sentence. */
 	success: (count: string) => `${count} işletme başarıyla içe aktarıldı`,
 	onlyUpdated: (count: string) => `${count} işletme güncellendi; yeni işletme yok`,
 	nothingChanged: "Hiçbir işletme eklenmedi ya da değişmedi",
@@ -278,7 +281,7 @@ export const importTexts = {
 	},
 };
 
-/** Why an import stopped, in the operator's words. */
+/** Says in the operators' words why an import stopped. */
 export function importFailureText({ code, status, running }: ImportFailure): string {
 	if (running !== null) return importTexts.failed.running(running.fileName, describeActor(running.actor));
 	// No server has said so.

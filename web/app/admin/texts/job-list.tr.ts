@@ -33,7 +33,7 @@ export const jobListTexts = {
 					.join(", ")
 					.concat("."),
 	notices: { queued: "İş sıraya alındı; hemen çalıştırılıyor." },
-	/** What each job does. */
+	/** Says what each job does. */
 	jobs: {
 		"abandon-imports": "Bir haftadır sürdürülmeyen içe aktarmaları kapatır.",
 		"back-up": "Rehberin tamamını depoya yedekler; yalnız değişen bölümleri yazar.",

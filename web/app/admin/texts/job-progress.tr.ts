@@ -1,4 +1,7 @@
-/** How far a job has come, and what the dashboard says of those that failed. Numbers come as they are written here ("12.345"). */
+/**
+ * Says how far a job is, and what the dashboard says of failed ones. Numbers are given as they are written here
+ * ("12.345").
+ */
 export const jobProgressTexts = {
 	counted: (done: string, total: string) => `${done} / ${total}`,
 	percent: (percent: number) => `%${percent}`,

@@ -1,6 +1,6 @@
 import type { JobName } from "#workers/contract/job.ts";
 
-/** What each job is called. Not for the browser of the first screen, which has them from its loader. */
+/** Names each job. The browser of the first screen does not fetch these; its loader sends them. */
 export const jobTexts = {
 	names: {
 		"abandon-imports": "Yarım kalan içe aktarmalar",

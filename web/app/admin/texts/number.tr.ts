@@ -2,7 +2,7 @@ import type { Figure, TopKind } from "#workers/contract/number-page.ts";
 import type { DropReason, Press } from "#workers/domain/numbers/kinds.ts";
 import type { PageKind } from "#workers/domain/web-vitals.ts";
 
-/** 'Analitikler' and the numbers of one business. Numbers come as they are written. */
+/** Holds the texts of 'Analitikler' and of the numbers of one business. Numbers are given as they are written. */
 export const numberTexts = {
 	title: "Analitikler",
 	lead: "Ziyaretçilerin neyi aradığı, bulduğu, bulamadığı ve neye bastığı. Çerez, dış hizmet ve kişisel veri olmadan sayılır.",
@@ -156,7 +156,7 @@ export const numberTexts = {
 		label: (text: string) => `“${text}” hangi kategori?`,
 		add: "Eş anlamlı ekle",
 		undo: "Geri al",
-		/** Of what the address has just been told. */
+		/** Says what the last press has added. */
 		added: (phrase: string, meaning: string) => `“${phrase}” artık “${meaning}” demek; aramalar bunu hemen kullanır.`,
 		removed: "Eş anlamlı kaldırıldı.",
 		failed: "Eş anlamlı eklenemedi: bir ile altı sözcük olmalı ve kategorinin kendi adı olmamalı.",

@@ -3,7 +3,7 @@ import type { IgnoredReason } from "#workers/domain/house-ads/ignored.ts";
 import type { AdFormat, PlacedKind, Placement } from "#workers/domain/placements/placement.ts";
 import type { StyleFault } from "#workers/domain/placements/style.ts";
 
-/** Reklam Yönetimi: its tabs, the places for ads, what holds of all of them, and their preview. */
+/** Holds the texts of Reklam Yönetimi: its tabs, the places for ads, what is common to all, and their preview. */
 export const placementTexts = {
 	title: "Reklam Yönetimi",
 	lead: "Reklam ağı entegrasyonu, kendi reklamlarınız ve sitenin sayfalarına eklenen kodlar.",

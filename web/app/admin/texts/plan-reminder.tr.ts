@@ -1,4 +1,4 @@
-/** Of plans that end soon: the dashboard loads nothing else of theirs. */
+/** Holds the texts of plans that end soon. The dashboard loads no other texts of plans. */
 export const planReminderTexts = {
 	title: "Bitmek üzere olan planlar",
 	lead: "Yenilenmeyen planın hakları bitişinden 7 gün sonra kesilir.",

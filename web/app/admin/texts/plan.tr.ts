@@ -1,4 +1,4 @@
-/** What operators sell; the public page says the same in English. */
+/** Holds the texts of what operators sell. The public page says the same in English. */
 export const planTexts = {
 	title: "Fiyatlandırma Planları",
 	lead: "İşletmelere satılan planlar. Etkin planlar herkese açık fiyat sayfasında görünür; satılmış abonelikler satıldıkları fiyat ve haklarla kalır.",

@@ -1,4 +1,4 @@
-/** What several screens say. */
+/** Holds texts that several screens share. */
 export const screenTexts = {
 	zone: "Saatler Türkiye saatiyledir (Europe/Istanbul).",
 	cancel: "Vazgeç",

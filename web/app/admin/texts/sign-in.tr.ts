@@ -40,7 +40,7 @@ export const signInTexts = {
 		3: "Adım 3 Tamamlandı",
 		4: "Adım 4 Tamamlandı",
 	} satisfies Record<SignInStep, string>,
-	/** Why one is at the sign-in. */
+	/** Says why the operator is at the sign-in. */
 	notices: {
 		"signed-out": "Çıkış yaptınız.",
 		"session-ended": "Oturumunuz sona erdi. Lütfen yeniden giriş yapın.",

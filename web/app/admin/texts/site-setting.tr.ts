@@ -1,7 +1,7 @@
 import type { SettingName } from "#workers/contract/site-settings.ts";
 import type { PictureFault } from "#workers/domain/site-settings/site-picture.ts";
 
-/** What can be wrong with a setting, as the contract's schema and the server name it. */
+/** Names what can be wrong with a setting, as the contract's schema and the server name it. */
 export type SettingIssue =
 	| PictureFault
 	| "invalid"
@@ -11,7 +11,7 @@ export type SettingIssue =
 	| "not-an-id"
 	| "not-an-email"
 	| "not-the-name";
-/** Why a chosen file became no picture of the site's. */
+/** Says why a chosen file became no picture of the site. */
 export type PictureProblem = PictureFault | "svg" | "file-too-large" | "too-many-pixels" | "not-uploaded";
 
 export const siteSettingTexts = {

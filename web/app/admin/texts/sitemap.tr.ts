@@ -1,7 +1,7 @@
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import type { SitemapKind } from "#workers/domain/sitemap/file.ts";
 
-/** The site map's card on the dashboard. Numbers and times come as they are written here. */
+/** Holds the texts of the site map's card on the dashboard. Numbers and times are given as they are written here. */
 export const sitemapTexts = {
 	title: "Sitemap Yenile",
 	text: "Site haritasını yeniden oluşturur; arama motorları yeni ve değişen sayfaları bulur",
@@ -18,7 +18,7 @@ export const sitemapTexts = {
 	total: (urls: string, files: string) => `${urls} adres, ${files} dosya`,
 	unreachable: "Sunucuya şu anda ulaşılamıyor. Lütfen tekrar deneyin.",
 	open: "Site haritasını aç",
-	/** What may be set of it, in the settings. */
+	/** Holds the texts of the site map's settings. */
 	section: "Site haritası",
 	sectionLead: "Arama motorlarına hangi sayfaların bildirileceği.",
 	stays: (days: string) => `Kalıcı olarak kapanan işletmeler ${days} gün kalır`,

@@ -1,6 +1,6 @@
 import type { SubmissionCause, SubmissionState, SubmissionType } from "#workers/contract/submission.ts";
 
-/** What the screens of the queue alone say. Numbers and times come as they are written here. */
+/** Holds texts that only the screens of the queue have. Numbers and times are given as they are written here. */
 export const submissionQueueTexts = {
 	lead: "Değişen, yeni ve kaldırılan sayfalar arama motorlarına kendiliğinden bildirilir. Burada neyin beklediği, neyin gönderildiği ve motorların ne yanıt verdiği görünür.",
 	googleNote:
@@ -73,7 +73,7 @@ export const submissionQueueTexts = {
 		operator: "Yönetici gönderdi",
 		all: "Otomatik gönderim",
 	} satisfies Record<SubmissionCause, string>,
-	/** What an engine's status means. */
+	/** Says what an engine's status means. */
 	statuses: {
 		200: "Kabul etti",
 		202: "Aldı, anahtarı doğrulayacak",

@@ -2,13 +2,16 @@ import type { Engine, StopReason, UrlRefusal } from "#workers/contract/submissio
 
 const engines: Record<Engine, string> = { google: "Google", indexnow: "IndexNow" };
 
-/** What the dashboard, which every operator fetches first, says of addresses sent to search engines. Numbers and times come as written here. */
+/**
+ * Holds the dashboard's texts about addresses sent to search engines. Every operator fetches them first, so they are
+ * few. Numbers and times are given as they are written here.
+ */
 export const submissionTexts = {
 	title: "URL Indexleme",
 	engines,
 	and: (names: string[]) => names.join(" ve "),
 	atLeast: (count: string) => `${count}+`,
-	/** How an engine stands. */
+	/** Says in one word the state of an engine. */
 	badges: {
 		ready: "Hazır",
 		paused: "Duraklatıldı",
@@ -35,11 +38,11 @@ export const submissionTexts = {
 		send: "Gönder",
 		empty: "Lütfen geçerli bir URL girin.",
 		sent: "URL Google indexleme için gönderildi!",
-		/** Google is not ready, or has it in its queue already. */
+		/** Is said when Google is not ready, or has the address in its queue already. */
 		sentElsewhere: (names: string) => `URL ${names} için kuyruğa alındı`,
 		queued: (names: string) => `${names} kuyruğuna alındı; yanıtı “URL Indexleme” ekranında görünür.`,
 		withoutGoogle: "Google'a eklenmedi: bağlantısı hazır değil ya da adres zaten kuyruğunda.",
-		/** Said of engines that have stopped, which take an address into their queue all the same. */
+		/** Is said of engines that have stopped. They still take an address into their queue. */
 		waitsForStopped: (names: string) =>
 			`${names} gönderimi durdu: adres kuyrukta bekler, sürdürülene kadar gönderilmez.`,
 		sendFailed: "URL gönderilemedi. Lütfen tekrar deneyin.",
@@ -77,7 +80,7 @@ export const submissionTexts = {
 		notReady: "Hiçbir arama motoru hazır değil, bu yüzden şu anda bir şey gönderilemez.",
 	},
 
-	/** Why an address is not taken. */
+	/** Says why an address is not taken. */
 	refusals: {
 		"not-a-url": "Geçerli bir adres değil. Tam adresi yazın (https:// ile başlar).",
 		"not-https": "Adres https:// ile başlamalı.",
@@ -88,7 +91,7 @@ export const submissionTexts = {
 		"still-there": "Bu sayfa hâlâ yayında; kaldırılmış olarak bildirilemez.",
 	} satisfies Record<UrlRefusal, string>,
 
-	/** Why nothing more is sent to an engine, and what to do about it. */
+	/** Says why nothing more is sent to an engine, and what to do about it. */
 	stops: {
 		"not-owner":
 			"Servis hesabı, sitenin Search Console mülkünde sahip değil. Hesabın e-posta adresini mülke sahip olarak ekleyip sürdürün.",

@@ -1,6 +1,6 @@
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 
-/** What the rooms of categories and cities say alike. */
+/** Holds the texts that the lists of categories and of cities share. */
 export const taxonomyTexts = {
 	columns: {
 		name: "Ad",
@@ -106,7 +106,7 @@ type KindTexts = {
 	edit: (name: string) => string;
 };
 
-/** What they say each in its own words. */
+/** Holds the texts that differ between categories and cities. */
 export const taxonomyKindTexts = {
 	category: {
 		title: "Kategoriler",

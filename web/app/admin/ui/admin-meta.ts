@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { shellTexts } from "#web/admin/texts/shell.tr.ts";
 
-/** Title and robots of a screen: "Oturumlar | Yönetim", for no search engine. */
+/** Returns title and robots of a screen: "Oturumlar | Yönetim", hidden from search engines. */
 export function adminMeta(page: string): MetaDescriptor[] {
 	return [{ title: shellTexts.title(page) }, { name: "robots", content: "noindex, nofollow" }];
 }

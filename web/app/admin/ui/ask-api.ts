@@ -1,13 +1,13 @@
 import type { ErrorCode, ErrorEnvelope } from "#workers/contract/errors.ts";
 
-/** What a call has answered, or the code of why not. */
+/** Is the value that a call has answered, or the code of its failure. */
 export type Answer<T> = { value: T } | { code: ErrorCode; retryAfter?: number | null };
 
 export type AskOptions = { method?: "GET" | "POST" | "PATCH" | "DELETE"; body?: object; signal?: AbortSignal };
 
 /**
- * Calls the API from a screen that is open, without the router, which would take the page away, with all that was typed, when the server
- * cannot be reached: then the code is `unavailable`.
+ * Calls the API from an open screen. It does not use the router, which would replace the page, with all that was typed,
+ * when the server cannot be reached. In that case the code is `unavailable`.
  */
 export async function askApi<T>(path: string, { method = "GET", body, signal }: AskOptions = {}): Promise<Answer<T>> {
 	const json =

@@ -2,16 +2,19 @@ import { useEffect, useId, useRef } from "react";
 
 type CheckboxProps = {
 	checked: boolean;
-	/** Neither yes nor no: some of what it stands for is chosen. */
+	/** Shows that only some of what it stands for is chosen. */
 	mixed?: boolean;
 	label: string;
-	/** Of the label; `sr-only` where the place says what it is. */
+	/** Is the class of the label; `sr-only` when the place says what it is. */
 	labelClass?: string;
 	disabled?: boolean;
 	onChange: (event: { nativeEvent: Event }) => void;
 };
 
-/** A checkbox with three states, as large as a finger. The handler gets the click, so that it can see whether Shift was held. */
+/**
+ * Shows a checkbox with three states, large enough for a finger. The handler gets the click, so that it can see whether
+ * Shift was held.
+ */
 export function Checkbox({ checked, mixed = false, label, labelClass = "", disabled, onChange }: CheckboxProps) {
 	const id = useId();
 	const box = useRef<HTMLInputElement>(null);

@@ -5,16 +5,19 @@ import { useHydrated } from "./use-hydrated.ts";
 
 type ColumnMenuProps = {
 	columns: readonly { id: string; header: string; always?: boolean }[];
-	/** Ids of the columns that are not shown. */
+	/** Holds the ids of the columns that are hidden. */
 	hidden: readonly string[];
 	onChange: (hidden: string[]) => void;
 };
 
-/** The choice of a table's columns: arrows move, Space and Enter choose, Escape closes. Not there without JavaScript. */
+/**
+ * Chooses a table's columns. Arrows move, Space and Enter choose, Escape closes. It is not shown without JavaScript.
+ */
 export function ColumnMenu({ columns, hidden, onChange }: ColumnMenuProps) {
 	if (!useHydrated()) return null;
 	return (
-		// Not in a portal, where it would be part of no landmark. A modal menu would put a style element into the page, which the admin's policy refuses.
+		// It is not in a portal, where it would be part of no landmark. A modal menu would add a style element, which the
+		// policy of the admin pages refuses.
 		<Menu.Root modal={false}>
 			<Menu.Trigger className="button">
 				<Columns3 aria-hidden="true" size={18} />

@@ -4,24 +4,24 @@ import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef,
 export type Option = {
 	value: string;
 	name: string;
-	/** Behind the name, such as where it is. */
+	/** Stands behind the name, such as a place. */
 	note?: string;
-	/** Decoration before the name. */
+	/** Is a decoration before the name. */
 	mark?: ReactNode;
-	/** At the end of the line. */
+	/** Stands at the end of the line. */
 	count?: string;
 };
 
 type ComboboxProps = {
 	id: string;
-	/** What is chosen; null: nothing. */
+	/** Is the chosen option. Null: nothing is chosen. */
 	chosen: Pick<Option, "value" | "name"> | null;
 	onChoose: (option: Option | null) => void;
-	/** What fits the words that were asked for last. */
+	/** Holds the options for the words that were asked for last. */
 	options: readonly Option[];
-	/** Called with what is typed, and with nothing when the list opens. */
+	/** Is called with what is typed, and with an empty text when the list opens. */
 	onSearch: (words: string) => void;
-	/** Read aloud, and in sight where there is no option: that it is searching, that nothing was found. */
+	/** Is read aloud, and shown when there is no option: it is searching, or nothing was found. */
 	status: string;
 	placeholder?: string;
 	onBlur?: () => void;
@@ -33,8 +33,9 @@ type ComboboxProps = {
 };
 
 /**
- * A field that searches for one of many, by the pattern of WAI-ARIA: the focus stays in it, the arrows move through what was found, Enter
- * chooses, Escape closes and then stands for what is chosen. Emptied, nothing is chosen. Needs JavaScript.
+ * Searches for one of many options, by the pattern of WAI-ARIA. The focus stays in the field; the arrows move through
+ * the options, Enter chooses, Escape closes and shows what is chosen. An empty field chooses nothing. It needs
+ * JavaScript.
  */
 export function Combobox({
 	id,
@@ -47,7 +48,7 @@ export function Combobox({
 	className = "field",
 	...attributes
 }: ComboboxProps) {
-	/** What is typed; null while the field says what is chosen. */
+	/** Holds what is typed. It is null while the field shows what is chosen. */
 	const [typed, setTyped] = useState<string | null>(null);
 	const [open, setOpen] = useState(false);
 	const [active, setActive] = useState(-1);
@@ -91,7 +92,7 @@ export function Combobox({
 			const from = current === -1 && by === -1 ? 0 : current;
 			setActive((from + by + options.length) % Math.max(options.length, 1));
 		} else if (event.key === "Enter" && open) {
-			// Never sends the form that it stands in while there is something to choose from.
+			// Enter does not send the form around it while there is something to choose.
 			event.preventDefault();
 			if (option !== undefined) choose(option);
 		} else if (event.key === "Escape" && open) {
@@ -126,7 +127,7 @@ export function Combobox({
 			/>
 			<ChevronDown aria-hidden="true" size={18} className="pointer-events-none absolute top-3 right-3 text-muted" />
 			<div className={open ? "combobox-popup" : "sr-only"}>
-				{/* Pressed, the field keeps the focus. */}
+				{/* The field keeps the focus when an option is pressed. */}
 				{listed && (
 					<div
 						ref={popup}

@@ -13,20 +13,20 @@ const TONES = {
 
 type ConfirmButtonProps = {
 	label: string;
-	/** The name for screen readers where `label` alone stands in many rows. */
+	/** Is the name for screen readers, when `label` alone stands in many rows. */
 	name?: string;
 	question: string;
 	text: ReactNode;
 	confirm: string;
-	/** The page whose action it is. */
+	/** Is the page whose action gets the form. */
 	action: string;
 	fields: Record<string, string>;
-	/** What can be taken back easily is no danger. */
+	/** Is "neutral" for an action that is easily taken back. */
 	tone?: "danger" | "neutral";
 	className?: string;
 };
 
-/** A button that asks before its form is posted: in a dialog with JavaScript, in a `details` without. */
+/** Shows a button that asks before its form is posted: in a dialog with JavaScript, in a `details` without. */
 export function ConfirmButton(props: ConfirmButtonProps) {
 	return useHydrated() ? <InDialog {...props} /> : <InDetails {...props} />;
 }
@@ -68,7 +68,7 @@ function InDialog({
 				method="post"
 				action={action}
 				onSubmit={(event) => {
-					// Pressed twice in one moment: the button is not drawn as busy yet.
+					// At a quick second press the button is not drawn as busy yet.
 					if (sent.current) event.preventDefault();
 					sent.current = true;
 				}}

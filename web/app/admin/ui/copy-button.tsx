@@ -2,7 +2,9 @@ import { useState } from "react";
 import { screenTexts as t } from "#web/admin/texts/screen.tr.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
-/** Puts a text on the clipboard and says so. Not there without JavaScript: the text itself can be selected. */
+/**
+ * Puts a text on the clipboard and says so. It is not shown without JavaScript; then the text itself can be selected.
+ */
 export function CopyButton({ text, label = t.copy, what }: { text: string; label?: string; what: string }) {
 	const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
 	const hydrated = useHydrated();

@@ -22,48 +22,48 @@ export type DataColumn<Row> = {
 	id: string;
 	header: string;
 	cell: (row: Row) => ReactNode;
-	/** Whether the table can be sorted by it, and which way first. */
+	/** Says that the table can be sorted by this column, and in which order first. */
 	sort?: "asc" | "desc";
 	/** Numbers stand at the end of their column. */
 	numeric?: boolean;
-	/** Cannot be hidden. */
+	/** The column cannot be hidden. */
 	always?: boolean;
-	/** Of every cell, the header's too. */
+	/** Is the class of every cell, the header's too. */
 	className?: string;
 };
 
 type SortOrder = { by: string; order: "asc" | "desc" };
 
 export type DataTableProps<Row> = {
-	/** Read aloud as the table's name. */
+	/** Is read aloud as the table's name. */
 	caption: string;
-	/** As stable as the rows: at the module's top or in a memo. */
+	/** Must be as stable as the rows: defined at the module's top or in a memo. */
 	columns: readonly DataColumn<Row>[];
 	rows: readonly Row[];
 	rowKey: (row: Row) => string;
-	/** How the rows are sorted, and the address at which they are sorted otherwise. */
+	/** Says how the rows are sorted, and the address for another order. */
 	sorting?: SortOrder & { href: (order: SortOrder) => string };
-	/** Keys of the selected rows, also of those on other pages. `rowName` names a row's checkbox. */
+	/** Holds the keys of the selected rows, also of other pages. `rowName` names a row's checkbox. */
 	selection?: {
 		selected: RowSelectionState;
 		onChange: (selected: RowSelectionState) => void;
 		rowName: (row: Row) => string;
 	};
-	/** Ids of the columns that are not shown. */
+	/** Holds the ids of the columns that are hidden. */
 	hidden?: readonly string[];
-	/** Instead of rows: grey bars, or that they could not be loaded. */
+	/** Replaces the rows: by grey bars, or by the note that they could not be loaded. */
 	state?: "ready" | "loading" | "failed";
 	onRetry?: () => void;
-	/** What stands where no row is. */
+	/** Is shown when there is no row. */
 	empty: ReactNode;
 };
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature });
 
 /**
- * Rows that the server has sorted and cut into pages. Headers of sortable columns are links, so an order has an address; rows are
- * selected one by one, in a range with Shift, or all of the page. Below the width of a tablet each row is a card with the columns' names inside.
- * While another page is on its way the rows stay, dimmed.
+ * Shows rows that the server has sorted and divided into pages. Headers of sortable columns are links, so that an order
+ * has an address. Rows are selected one by one, in a range with Shift, or all of the page. On screens narrower than a
+ * tablet each row is a card that holds the columns' names. While another page is loaded, the rows stay, dimmed.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 	if (props.state === "failed") return <LoadFailure onRetry={props.onRetry} />;
@@ -86,7 +86,7 @@ function Rows<Row extends object>({
 			columns.map(({ id, header, sort, always }) => ({
 				id,
 				header,
-				// Only columns with a value can be sorted by; the server knows it.
+				// The table sorts only columns with a value. The server knows it.
 				accessorFn: (row: Row) => row,
 				enableSorting: sort !== undefined,
 				sortDescFirst: sort === "desc",

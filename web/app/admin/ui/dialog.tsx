@@ -6,25 +6,28 @@ import { screenTexts } from "#web/admin/texts/screen.tr.ts";
 
 type DialogProps = {
 	open: boolean;
-	/** Escape, a press beside it and the cross ask to close; not while `busy`. */
+	/** Is called by Escape, a press beside the dialog and the cross, but not while `busy`. */
 	onOpenChange: (open: boolean) => void;
 	title: string;
-	/** Read aloud with the title. */
+	/** Is read aloud with the title. */
 	text?: ReactNode;
 	wide?: boolean;
 	busy?: boolean;
-	/** A `DialogTrigger`; then the focus comes back to it. */
+	/** Is a `DialogTrigger`. The focus comes back to it. */
 	trigger?: ReactNode;
 	children?: ReactNode;
 };
 
-/** A dialog over the screen: it keeps the focus, Escape closes it, and what lies behind is out of reach. Needs JavaScript. */
+/**
+ * Shows a dialog over the screen. It keeps the focus, Escape closes it, and what lies behind is out of reach. It needs
+ * JavaScript.
+ */
 export function Dialog({ open, onOpenChange, title, text, wide, busy = false, trigger, children }: DialogProps) {
 	return (
 		<Radix.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
 			{trigger}
 			<Radix.Portal>
-				{/* Not Radix.Overlay: that one puts a style element into the page, which the admin's policy refuses. */}
+				{/* This is not Radix.Overlay, which adds a style element that the policy of the admin pages refuses. */}
 				<div className="admin-scrim" />
 				<Radix.Content
 					className="admin-dialog"
@@ -48,7 +51,7 @@ export function Dialog({ open, onOpenChange, title, text, wide, busy = false, tr
 	);
 }
 
-/** Whether the focus is in a field whose list is open: Escape closes that alone. */
+/** Tells whether the focus is in a field whose list is open. Then Escape closes only the list. */
 function isListOpen(target: EventTarget | null): boolean {
 	return target instanceof Element && target.matches('[role="combobox"][aria-expanded="true"]');
 }
@@ -61,15 +64,15 @@ const DOES = { danger: "button-danger", neutral: "button-primary" };
 type ConfirmActionsProps = {
 	confirm: string;
 	busy: boolean;
-	/** What can be taken back easily is no danger. */
+	/** Is "neutral" for an action that is easily taken back. */
 	tone?: keyof typeof DOES;
-	/** There is nothing to be done yet. */
+	/** Is true while there is nothing to do yet. */
 	disabled?: boolean;
-	/** Without it the form around them is sent. */
+	/** Does the action. Without it the form around the buttons is sent. */
 	onConfirm?: () => void;
 };
 
-/** The end of a dialog that asks: leaves it, or does what it asks. */
+/** Shows the end of a dialog that asks: one button leaves it, the other does it. */
 export function ConfirmActions({ confirm, busy, tone = "neutral", disabled = false, onConfirm }: ConfirmActionsProps) {
 	return (
 		<DialogActions>
@@ -88,7 +91,7 @@ export function ConfirmActions({ confirm, busy, tone = "neutral", disabled = fal
 	);
 }
 
-/** The buttons at a dialog's end, the one that does it last. */
+/** Shows the buttons at a dialog's end. The button that does it stands last. */
 export function DialogActions({ children }: { children: ReactNode }) {
 	return <div className="mt-5 flex flex-wrap justify-end gap-3">{children}</div>;
 }

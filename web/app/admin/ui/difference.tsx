@@ -1,12 +1,13 @@
 import { differenceTexts as t } from "#web/admin/texts/difference.tr.ts";
 import { type DifferencePart, wordDifference } from "./word-difference.ts";
 
-/** One field of a change in the operator's words; null where it had or has no value. */
+/** Is one field of a change in the operators' words. A side is null when it has no value. */
 export type FieldInWords = { field: string; before: string | null; after: string | null };
 
 /**
- * The changed fields before and after, a row each; below the width of a tablet each is a card. Within texts the differing words are marked.
- * Where no field had a value before, or none has one now, its one side stands alone.
+ * Shows the changed fields before and after, one in each row. On screens narrower than a tablet each is a card. Within
+ * texts the differing words are marked. When no field had a value before, or none has one now, only the other side is
+ * shown.
  */
 export function Difference({ fields, caption = t.caption }: { fields: readonly FieldInWords[]; caption?: string }) {
 	if (fields.length === 0) return <p className="text-muted">{t.none}</p>;
@@ -85,7 +86,7 @@ function Side({ label, text, parts, tag: Tag }: SideProps) {
 	);
 }
 
-/** Each part with where it begins in the text. */
+/** Adds to each part where it begins in the text. */
 function withPlaces(parts: DifferencePart[]): (DifferencePart & { place: number })[] {
 	let place = 0;
 	return parts.map((part) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Notes = { id: string; hint?: ReactNode; issue: string | null };
 
-/** What stands below a control: its hint, and what is wrong with it. */
+/** Shows the hint of a control and its problem, below it. */
 export function FieldNotes({ id, hint, issue }: Notes) {
 	return (
 		<>
@@ -20,7 +20,7 @@ export function FieldNotes({ id, hint, issue }: Notes) {
 	);
 }
 
-/** The ids of the notes that are there, for the control. */
+/** Returns the ids of the existing notes, for the control. */
 export function describedBy({ id, hint, issue }: Notes): string | undefined {
 	return [hint && `${id}-hint`, issue && `${id}-issue`].filter(Boolean).join(" ") || undefined;
 }

@@ -17,7 +17,9 @@ type ServerFormProps<Values extends FieldValues, Sent> = {
 	children: ReactNode;
 };
 
-/** The form around the fields of `useServerForm`: says what was refused, and asks before what was typed is left. */
+/**
+ * Shows the form around the fields of `useServerForm`. It says what was refused, and asks before typed values are lost.
+ */
 export function ServerFormFields<Values extends FieldValues, Sent>({
 	form,
 	label,
@@ -32,7 +34,7 @@ export function ServerFormFields<Values extends FieldValues, Sent>({
 				<form
 					ref={form.element}
 					noValidate
-					// What is typed before scripts have come would be lost when they do.
+					// Text that is typed before the scripts have loaded would be lost.
 					inert={!hydrated}
 					aria-label={label}
 					aria-busy={form.busy}
@@ -50,7 +52,7 @@ export function ServerFormFields<Values extends FieldValues, Sent>({
 	);
 }
 
-/** What a field's control has to take on, besides what `register` gives it. */
+/** Holds what a field's control needs besides what `register` gives it. */
 type ControlAttributes = {
 	id: string;
 	"aria-invalid": boolean | undefined;
@@ -60,18 +62,18 @@ type ControlAttributes = {
 };
 
 type FormFieldProps = {
-	/** The field's path in the form's values. */
+	/** Is the field's path in the form's values. */
 	name: string;
 	label: ReactNode;
 	hint?: ReactNode;
 	required?: boolean;
 	className?: string;
-	/** Beside the label, such as a mark that the field was set by hand. */
+	/** Stands beside the label, such as a mark that the field was set by hand. */
 	aside?: ReactNode;
 	children: (attributes: ControlAttributes) => ReactNode;
 };
 
-/** A label, its control, a hint and what is wrong with it, which is read aloud with the control. */
+/** Shows a label, its control, a hint and its problem, which is read aloud with the control. */
 export function FormField({ name, label, hint, required, className = "", aside, children }: FormFieldProps) {
 	const issue = useIssue(name);
 	const id = fieldId(name);
@@ -100,7 +102,7 @@ export function FormField({ name, label, hint, required, className = "", aside, 
 	);
 }
 
-/** A field that is on or off. */
+/** Shows a field that is on or off. */
 export function SwitchField({ name, label, hint }: { name: string; label: string; hint?: string }) {
 	const { field } = useController({ name });
 	const issue = useIssue(name);
@@ -124,7 +126,7 @@ export function SwitchField({ name, label, hint }: { name: string; label: string
 	);
 }
 
-/** What is wrong with a field in the operator's words; null when nothing is. */
+/** Returns a field's problem in the operators' words, or null. */
 export function useIssue(name: string): string | null {
 	const { formState } = useFormContext();
 	const issueText = use(IssueText);
@@ -132,7 +134,7 @@ export function useIssue(name: string): string | null {
 	return error === undefined ? null : issueText(error.message ?? "", name);
 }
 
-/** The id of the control of a field, by its path. */
+/** Returns the id of a field's control, by the field's path. */
 export function fieldId(name: string): string {
 	return `field-${name.replaceAll(".", "-")}`;
 }

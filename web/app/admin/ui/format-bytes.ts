@@ -1,7 +1,7 @@
 const decimal = new Intl.NumberFormat("tr-TR", { maximumFractionDigits: 1 });
 const UNITS = ["bayt", "KB", "MB", "GB", "TB"] as const;
 
-/** A size as operators read it, in steps of a thousand: "12,4 MB". A negative one keeps its sign. */
+/** Writes a size for operators, in steps of a thousand: "12,4 MB". A negative size keeps its sign. */
 export function formatBytes(bytes: number): string {
 	let value = bytes;
 	let unit = 0;

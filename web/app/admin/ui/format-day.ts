@@ -7,13 +7,16 @@ const parts = new Intl.DateTimeFormat("tr-TR", {
 	timeZone: ADMIN_ZONE,
 });
 
-/** The day of an ISO instant in the admin's zone, "21 Kas 2026"; put together by hand, as `formatInstant` is. */
+/**
+ * Writes the day of an ISO instant in the admin's zone, "21 Kas 2026". It is put together by hand, as in
+ * `formatInstant`.
+ */
 export function formatDay(iso: string): string {
 	const part = Object.fromEntries(parts.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
 	return `${part.day} ${part.month} ${part.year}`;
 }
 
-/** Today in the admin's zone, as a date field takes it. */
+/** Returns today in the admin's zone, as a date field takes it. */
 export function todayInAdminZone(now = Date.now()): string {
 	return new Date(now).toLocaleDateString("sv-SE", { timeZone: ADMIN_ZONE });
 }

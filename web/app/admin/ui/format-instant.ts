@@ -1,4 +1,4 @@
-/** The zone in which every operator's time is shown. */
+/** Every operator's time is shown in this zone. */
 export const ADMIN_ZONE = "Europe/Istanbul";
 
 const parts = new Intl.DateTimeFormat("tr-TR", {
@@ -13,8 +13,8 @@ const parts = new Intl.DateTimeFormat("tr-TR", {
 });
 
 /**
- * An ISO instant as "21 Kas 2026 20:24:05" in the admin's zone; what is no instant comes back as it is. Put together by hand, so
- * that the server's and the browser's edition of the language data write the same.
+ * Writes an ISO instant as "21 Kas 2026 20:24:05" in the admin's zone. Another text is returned as it is. It is put
+ * together by hand, because the language data of the server and the browser may differ.
  */
 export function formatInstant(iso: string): string {
 	const date = new Date(iso);

@@ -2,7 +2,7 @@ import type { VitalMetric } from "#workers/domain/web-vitals.ts";
 
 const decimal = new Intl.NumberFormat("tr-TR", { maximumFractionDigits: 2 });
 
-/** A vital as operators read it: "1,25 s", "180 ms", "0,05"; "—" where nothing was measured. */
+/** Writes a vital for operators: "1,25 s", "180 ms", "0,05"; "—" when nothing was measured. */
 export function formatVital(metric: VitalMetric, value: number | null): string {
 	if (value === null) return "—";
 	if (metric === "CLS") return decimal.format(value);

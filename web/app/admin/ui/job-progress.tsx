@@ -2,27 +2,30 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { jobProgressTexts as t } from "#web/admin/texts/job-progress.tr.ts";
 import { formatNumber } from "./format-number.ts";
 
-/** How far a job has come, as its polling answers. */
+/** Says how far a job is, as its polling answers. */
 type JobState = {
 	done: number;
 	total: number;
 	finished: boolean;
-	/** It stands still, or has not begun to count: no speed and no time left are said. */
+	/** The job stands still, or has not begun to count. Then no speed and no remaining time are shown. */
 	still?: boolean;
 };
 
 type JobProgressProps = {
 	label: string;
 	job: JobState;
-	/** What becomes of it when the page is closed. */
+	/** Says what happens to the job when the page is closed. */
 	note?: string;
 	children?: ReactNode;
 };
 
-/** What is read aloud changes so rarely, or nothing else could be heard. */
+/** The text that is read aloud changes only this often, because otherwise nothing else could be heard. */
 const SAID_EVERY_MS = 10_000;
 
-/** A job's bar with how much is done, how quickly, and about how long it still takes; read aloud every ten seconds, with each new label and at its end. */
+/**
+ * Shows a job's bar with the progress, the speed, and about how long it still takes. It is read aloud every ten
+ * seconds, with each new label and at its end.
+ */
 export function JobProgress({ label, job, note = t.background, children }: JobProgressProps) {
 	const rate = useRate(job);
 	const share = job.finished ? 1 : job.total === 0 ? 0 : Math.min(1, job.done / job.total);
@@ -46,7 +49,7 @@ export function JobProgress({ label, job, note = t.background, children }: JobPr
 	);
 }
 
-/** Rows a second since the job was first seen, or has gone on; null until it has moved. */
+/** Returns rows per second since the job was first seen, or has gone on. Returns null until it has moved. */
 function useRate({ done, still = false }: JobState): number | null {
 	const first = useRef<{ done: number; at: number } | null>(null);
 	const [rate, setRate] = useState<number | null>(null);
@@ -68,14 +71,14 @@ function pace({ done, total }: JobState, rate: number): string[] {
 	return [t.rate(formatNumber(Math.round(rate))), t.left(duration((total - done) / rate))];
 }
 
-/** Seconds as "40 sn", "3 dk", "1 sa 20 dk". */
+/** Writes seconds as "40 sn", "3 dk", "1 sa 20 dk". */
 function duration(seconds: number): string {
 	if (seconds < 60) return t.seconds(Math.max(1, Math.round(seconds)));
 	const minutes = Math.round(seconds / 60);
 	return minutes < 60 ? t.minutes(minutes) : t.hours(Math.floor(minutes / 60), minutes % 60);
 }
 
-/** Another label is another phase, which is said at once. */
+/** Returns the text to read aloud. Another label is another phase, which is said at once. */
 function useAnnouncement(text: string, label: string, finished: boolean): string {
 	const [announcement, setAnnouncement] = useState("");
 	const newest = useRef(text);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * What came of the last change. The region is always there, so that screen readers say what appears in it; when the element that had
- * the focus went with the change, the region takes it. `text` null leaves it empty.
+ * Says how the last change ended. The region is always there, so that screen readers say what appears in it. When the
+ * element with the focus went with the change, the region takes the focus. With `text` null it is empty.
  */
 export function Notice({ text, tone = "success" }: { text: string | null; tone?: "success" | "failure" }) {
 	const region = useRef<HTMLDivElement>(null);

@@ -1,8 +1,8 @@
 const AROUND = 2;
 
 /**
- * The page numbers that are offered: two on either side of `page`, the first and the last, null for a gap between them. With `open`
- * there are more than `pages`, so no last one is known.
+ * Returns the offered page numbers: two on either side of `page`, the first and the last, and null for a gap. With
+ * `open` there are more than `pages`, so no last page is known.
  */
 export function pageWindow(page: number, pages: number, open = false): (number | null)[] {
 	const last = Math.max(pages, page);
@@ -10,7 +10,7 @@ export function pageWindow(page: number, pages: number, open = false): (number |
 	const offered = [...new Set([1, ...around.filter((one) => one >= 1 && one <= last), ...(open ? [] : [last])])];
 	return offered.flatMap((one, at) => {
 		const missing = one - (offered[at - 1] ?? 0) - 1;
-		// A gap of one page is that page.
+		// A gap of one page becomes that page.
 		return missing <= 0 ? [one] : [missing === 1 ? one - 1 : null, one];
 	});
 }

@@ -5,16 +5,16 @@ import { formatNumber } from "./format-number.ts";
 import { pageWindow } from "./page-window.ts";
 
 type PagerProps = {
-	/** From 1 on. */
+	/** Counts from 1. */
 	page: number;
-	/** How many there are; with `more` at least so many: then the last one is not offered. */
+	/** Is the number of pages. With `more` there are at least so many, and the last one is not offered. */
 	pages: number;
 	more?: boolean;
-	/** The address of a page; null where it cannot be led to. */
+	/** Returns the address of a page, or null when no link can lead to it. */
 	href: (page: number) => string | null;
 };
 
-/** The pages around the current one, the first and the last; nothing when there is one page alone. */
+/** Links the pages around the current one, the first and the last. Shows nothing when there is only one page. */
 export function Pager({ page, pages, more = false, href }: PagerProps) {
 	if (pages <= 1 && !more && page <= 1) return null;
 	const hasNext = page < pages || more;
@@ -58,7 +58,7 @@ type PageLinkProps = {
 	children: ReactNode;
 };
 
-/** A link as long as it leads anywhere. */
+/** Shows a link, or its text when it leads nowhere. */
 function PageLink({ to, current = false, label, rel, children }: PageLinkProps) {
 	const className = "button min-w-11 px-3 tabular-nums max-xs:min-w-9 max-xs:px-1.5";
 	if (to === null)

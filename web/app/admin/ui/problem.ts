@@ -1,8 +1,8 @@
 import type { ErrorCode } from "#workers/contract/errors.ts";
 
 /**
- * What an action answers when its call was refused. `retryAfter` in seconds, where the answer said so; `issues` names the fields that
- * did not fit, where there are any.
+ * Is an action's answer when its call was refused. `retryAfter` is in seconds, when the API said so. `issues` names the
+ * fields that did not fit, if any.
  */
 export type AdminProblem = {
 	problem: ErrorCode;
@@ -11,7 +11,7 @@ export type AdminProblem = {
 	issues?: { path: string; message: string }[];
 };
 
-/** Whether an action's answer is a refusal. */
+/** Tells whether an action's answer is a refusal. */
 export function isProblem(answer: unknown): answer is AdminProblem {
 	return typeof answer === "object" && answer !== null && "problem" in answer && typeof answer.problem === "string";
 }

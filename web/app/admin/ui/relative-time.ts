@@ -5,7 +5,9 @@ const STEPS = [
 ] as const;
 const format = new Intl.RelativeTimeFormat("tr", { numeric: "always" });
 
-/** How long ago an ISO instant was, in Turkish: "az önce", "5 dakika önce", "2 gün önce". `now` in milliseconds. */
+/**
+ * Says in Turkish how long ago an ISO instant was: "az önce", "5 dakika önce", "2 gün önce". `now` is in milliseconds.
+ */
 export function relativeTime(iso: string, now: number): string {
 	const seconds = Math.max(0, Math.floor((now - Date.parse(iso)) / 1_000));
 	const step = STEPS.find((one) => seconds >= one.seconds);

@@ -13,12 +13,14 @@ const ROOMS: readonly SectionLink[] = [
 	{ href: "/admin/changes", label: rooms.changes },
 ];
 
-/** The rooms below 'İşletmeler', on top of each of them. `counts` stand behind names, by address. */
+/** Links the screens below 'İşletmeler', on top of each. `counts` stand behind names, by address. */
 export function RoomLinks({ counts = {} }: { counts?: Record<string, string> }) {
 	return <SectionLinks label={rooms.title} links={ROOMS.map((room) => ({ ...room, count: counts[room.href] }))} />;
 }
 
-/** The rooms below one entry of the sidebar, the current one marked: the most specific address that fits. */
+/**
+ * Links the screens below one entry of the sidebar. The most specific address that fits is marked as the current one.
+ */
 export function SectionLinks({ label, links }: { label: string; links: readonly SectionLink[] }) {
 	const { pathname } = useLocation();
 	const current = links

@@ -2,15 +2,15 @@ import { formTexts as t } from "#web/admin/texts/form.tr.ts";
 import { slugify } from "#workers/domain/slug.ts";
 
 type SlugHintProps = {
-	/** What is always said of the field. */
+	/** Is always shown at the field. */
 	text: string;
-	/** What stands in it. */
+	/** Is what the field holds. */
 	typed: string;
-	/** The folder of the visitors' pages: "/category". */
+	/** Is the folder of the visitors' pages: "/category". */
 	folder: string;
 };
 
-/** The hint of a page's address, and what becomes of the one that is typed where it is no address yet. */
+/** Shows the hint of a page's address. When the typed text is no address yet, it also shows what becomes of it. */
 export function SlugHint({ text, typed, folder }: SlugHintProps) {
 	const slug = slugify(typed);
 	return (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { tableTexts as t } from "#web/admin/texts/table.tr.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 
-/** Grey bars where rows will be; screen readers are told once. */
+/** Shows grey bars in the place of rows. Screen readers are told once. */
 export function Skeleton({ rows = 5 }: { rows?: number }) {
 	return (
 		<div role="status" className="flex flex-col gap-3">
@@ -17,7 +17,7 @@ export function Skeleton({ rows = 5 }: { rows?: number }) {
 
 type LoadFailureProps = { title?: string; text?: string; onRetry?: () => void; children?: ReactNode };
 
-/** What stands where something could not be loaded, with the way to try again. */
+/** Stands in the place of what could not be loaded, with a button that tries again. */
 export function LoadFailure({ title = t.failed, text = t.failedText, onRetry, children }: LoadFailureProps) {
 	return (
 		<div role="alert">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A cell of a `data-table`; on a card the column's name stands before the value. */
+/** Shows a cell of a `data-table`. On a card the column's name stands before the value. */
 export function TableCell({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
 	return (
 		<td className={className}>

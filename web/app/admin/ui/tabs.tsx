@@ -11,12 +11,15 @@ type TabsProps = {
 	onChange: (id: string) => void;
 };
 
-/** Radix gives the list an inline style, which the page's policy refuses in the server's HTML; what is undefined is not written. */
+/**
+ * Radix gives the list an inline style, which the page's policy refuses in the server's HTML. An undefined value is not
+ * written.
+ */
 const NO_STYLE = { outline: undefined };
 
 /**
- * One panel at a time; arrows, Home and End move between the tabs. The hidden panels stay in the page, so that what is typed in
- * them is kept. The panels are ours: Radix's write a style attribute.
+ * Shows one panel at a time. Arrows, Home and End move between the tabs. Hidden panels stay in the page, so that typed
+ * values are kept. The panels are our own, because those of Radix write a style attribute.
  */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
 	const id = useId();

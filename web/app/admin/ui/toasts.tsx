@@ -8,23 +8,29 @@ export type Toast = {
 	title: string;
 	text?: string;
 	tone?: "default" | "destructive";
-	/** What can be done about it; the page offers the same, since a notification goes. */
+	/** Offers what can be done about it. The page offers the same, because a notification disappears. */
 	action?: { label: string; onAction: () => void };
 };
 
-/** Who reads what can still be done needs longer. */
+/** A notification with an action stays longer, so that there is time to read it. */
 const WITH_ACTION_MS = 15_000;
 
 type ShowToast = (toast: Toast | null) => void;
 
 const ToastContext = createContext<ShowToast>(() => {});
 
-/** Shows a notification; the one before it goes, with null without a new one. Nothing happens without JavaScript, so a page says the same inline. */
+/**
+ * Returns the function that shows a notification. It replaces the one before; null only removes that. Nothing happens
+ * without JavaScript, so the page says the same inline.
+ */
 export function useToast(): ShowToast {
 	return use(ToastContext);
 }
 
-/** One notification at a time, for 5 seconds, with an action for 15; it goes with a swipe of 50 px to the right, F8 leads to it. */
+/**
+ * Shows one notification at a time, for 5 seconds, or for 15 with an action. A swipe of 50 px to the right removes it,
+ * and F8 leads to it.
+ */
 export function Toasts({ children }: { children: ReactNode }) {
 	const hydrated = useHydrated();
 	const [shown, setShown] = useState<(Toast & { number: number }) | null>(null);
@@ -36,7 +42,7 @@ export function Toasts({ children }: { children: ReactNode }) {
 	return (
 		<ToastContext value={show}>
 			{children}
-			{/* Radix hides parts of itself by style attributes, which the page's policy refuses in HTML but not from a script. */}
+			{/* Radix hides parts of itself by style attributes. The page's policy refuses them in HTML, but not from a script. */}
 			{hydrated && (
 				<RadixToast.Provider
 					duration={5_000}
@@ -53,7 +59,7 @@ export function Toasts({ children }: { children: ReactNode }) {
 							className="admin-toast"
 						>
 							<RadixToast.Title className="font-semibold">{shown.title}</RadixToast.Title>
-							{/* What is read out is the texts in a row. */}
+							{/* Screen readers read the texts one after the other. */}
 							{shown.text && <span className="sr-only">. </span>}
 							{shown.text && <RadixToast.Description className="mt-0.5 text-sm">{shown.text}</RadixToast.Description>}
 							{shown.action && (

@@ -3,7 +3,10 @@ import { useBlocker } from "react-router";
 import { formTexts as t } from "#web/admin/texts/form.tr.ts";
 import { Dialog, DialogActions } from "./dialog.tsx";
 
-/** While `when`, leaving the screen asks first: by a link or the browser's back in a dialog, by closing the tab in the browser's own words. */
+/**
+ * Asks before unsaved changes are lost, as long as `when` is true: in a dialog for a link or the browser's back, in the
+ * browser's own words for closing the tab.
+ */
 export function UnsavedChanges({ when }: { when: boolean }) {
 	const blocker = useBlocker(
 		useCallback(

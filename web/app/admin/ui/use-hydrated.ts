@@ -2,7 +2,10 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False in the server's HTML and the first render of the browser, true from then on: what needs JavaScript appears with it. */
+/**
+ * Is false in the server's HTML and the browser's first render, and true from then on. What needs JavaScript appears
+ * with it.
+ */
 export function useHydrated(): boolean {
 	return useSyncExternalStore(
 		never,

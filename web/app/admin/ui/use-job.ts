@@ -3,24 +3,24 @@ import { askApi } from "./ask-api.ts";
 import { useRefresh } from "./use-refresh.ts";
 
 const PAUSE_MS = 1_000;
-/** Between two questions to a server that has not answered for a while. */
+/** Waits this long between two questions to a server that has not answered for a while. */
 const LONG_PAUSE_MS = 10_000;
 const TRIES = 5;
 
 type JobOptions<State> = {
-	/** The call that answers how it stands. */
+	/** Is the path of the call that answers with the job's state. */
 	path: string;
-	/** As the page came with it. */
+	/** Is the state with which the page came. */
 	known: State;
-	/** At the module's top. */
+	/** Must be defined at the module's top. */
 	isRunning: (state: State) => boolean;
-	/** Called once when it has ended before the eyes of who looks. */
+	/** Is called once when the job has ended while the page was open. */
 	onEnd: (state: State) => void;
 };
 
 /**
- * How a job stands: asked for while it runs and the tab is looked at. It runs without this page, so a page that is loaded anew goes on with
- * what it comes with. `show` takes what a call of the page's own has answered.
+ * Returns the state of a job. It is asked for while the job runs and the tab is looked at. The job runs without this
+ * page, so a reloaded page goes on with the state that it comes with. `show` takes the answer of the page's own call.
  */
 export function useJob<State>({ path, known, isRunning, onEnd }: JobOptions<State>) {
 	const [state, setState] = useState(known);

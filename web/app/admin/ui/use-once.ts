@@ -2,8 +2,8 @@ import { type SyntheticEvent, useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
 
 /**
- * For the `onSubmit` of a router's form: pressed twice in one moment, before its button could be drawn as busy, it is sent once. Sent twice
- * it would be told of its own first effect, as if that were somebody else's.
+ * Returns the `onSubmit` of a router's form, which sends it once when it is pressed twice before its button is drawn as
+ * busy. A second sending would meet the first as if it were somebody else's change.
  */
 export function useOnce(): (event: SyntheticEvent) => void {
 	const { state } = useNavigation();

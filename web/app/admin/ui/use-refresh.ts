@@ -4,8 +4,8 @@ import { useRevalidator } from "react-router";
 const AGAIN_MS = 5_000;
 
 /**
- * Has the screen's figures read anew, behind its back: while the server is away they stay as they are, and are read when it is there
- * again. The router alone would show its error page instead of the screen.
+ * Returns a function that loads the screen's figures again in the background. While the server is away they stay as
+ * they are, and are loaded when it is back. The router alone would show its error page instead of the screen.
  */
 export function useRefresh(): () => void {
 	const { revalidate } = useRevalidator();

@@ -5,44 +5,49 @@ import { useFetcher } from "react-router";
 import * as z from "zod";
 import { type AdminProblem, isProblem } from "./problem.ts";
 
-// Zod compiles its checks by `Function` otherwise, and its probe whether it may is a violation of the admin's policy.
+// Otherwise Zod compiles its checks with `Function`. Even its test whether it may do so breaks the policy of the admin
+// pages.
 z.config({ jitless: true });
 
 type ServerFormOptions<Values extends FieldValues, Sent> = {
-	/** The contract's, which the server checks again. Its messages are keys of the screen's texts. */
+	/** Is the contract's schema, which the server checks again. Its messages are keys of the screen's texts. */
 	schema: z.ZodType<Sent, Values>;
 	values: DefaultValues<Values>;
-	/** Where it is posted as JSON; the screen's own action unless given. */
+	/** Is where the form is posted as JSON. By default it is the screen's own action. */
 	action?: string;
-	/** What is sent, where that is not what the schema makes of the fields. */
+	/** Returns what is sent, when that is not the schema's result. */
 	toSend?: (sent: Sent) => object;
-	/** What a message of the schema or of the server says at its field. */
+	/** Returns the text at a field for a message of the schema or the server. */
 	issueText: (message: string, path: string) => string;
-	/** Whether an answer that is no refusal has stored nothing all the same, such as a question. */
+	/** Returns false when an answer that is no refusal has stored nothing, such as a question. */
 	isStored?: (answer: unknown) => boolean;
-	/** Called once with the action's answer when it is no refusal, and what was sent. Where it redirects there is none. */
+	/**
+	 * Is called once with the action's answer, when it is no refusal, and with what was sent. It is not called for a
+	 * redirect.
+	 */
 	onSaved?: (answer: unknown, sent: Values) => void;
 };
 
 export type ServerForm<Values extends FieldValues, Sent> = {
 	form: UseFormReturn<Values, unknown, Sent>;
-	/** The form's element, as soon as it is drawn. */
+	/** Is the form's element, as soon as it is drawn. */
 	element: RefObject<HTMLFormElement | null>;
 	submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
-	/** From the press to the answer. */
+	/** Is true from the press to the answer. */
 	busy: boolean;
-	/** The refusal of the last try, as long as no other has begun. */
+	/** Is the refusal of the last try, as long as no other try has begun. */
 	problem: AdminProblem | null;
-	/** The action's last answer, refusal or not. */
+	/** Is the action's last answer, refusal or not. */
 	answer: unknown;
-	/** Typed and not saved. */
+	/** Is true when something was typed and not saved. */
 	unsaved: boolean;
 	issueText: (message: string, path: string) => string;
 };
 
 /**
- * A form whose fields are checked by the contract's schema in the browser and again by the server, whose issues come to stand at their
- * fields; the first of them gets the focus. What was typed stays, whatever is answered.
+ * Runs a form whose fields are checked by the contract's schema, in the browser and again by the server. Issues of the
+ * server stand at their fields, and the first field with one gets the focus. What was typed stays, whatever the answer
+ * is.
  */
 export function useServerForm<Values extends FieldValues, Sent extends FieldValues>(
 	options: ServerFormOptions<Values, Sent>,
@@ -56,23 +61,26 @@ export function useServerForm<Values extends FieldValues, Sent extends FieldValu
 	});
 	const busy = fetcher.state !== "idle";
 	const sent = useRef(false);
-	/** What stood in the fields when they were sent: more may have been typed since. */
+	/** Holds the values that were sent. More may have been typed since. */
 	const pressed = useRef<Values>(null);
-	/** Until the answer: pressed twice is sent once, or the second would meet the first as somebody else's change. */
+	/**
+	 * Is true until the answer, so that a double press sends once. The second would meet the first as somebody else's
+	 * change.
+	 */
 	const sending = useRef(false);
 	const element = useRef<HTMLFormElement>(null);
 	const { isDirty, errors } = form.formState;
 	const refused = useRef(false);
 
 	useEffect(() => {
-		// Not before it is under way: the form is drawn once more between the press and the request.
+		// It is not set before the request runs, because the form is drawn once more between the press and the request.
 		if (busy) sent.current = true;
 		if (busy || !sent.current) return;
 		sent.current = false;
 		const answer = fetcher.data;
 		if (!isProblem(answer)) {
 			if (isStored?.(answer) === false) return;
-			// Saved: what was sent is what changes are counted from. A redirect leaves no answer.
+			// It is saved: changes now count from what was sent. A redirect leaves no answer.
 			const stored = pressed.current ?? form.getValues();
 			resetKeeping(form, stored, stored);
 			if (answer !== undefined) onSaved?.(answer, stored);
@@ -83,7 +91,8 @@ export function useServerForm<Values extends FieldValues, Sent extends FieldValu
 		refused.current = answer.issues !== undefined;
 	}, [busy, fetcher.data, form, isStored, onSaved]);
 
-	// Once the errors are drawn, however long that takes: the first in the order of the form, not of the issues.
+	// This runs when the errors are drawn, however long that takes. It takes the first field in the order of the form, not
+	// of the issues.
 	useEffect(() => {
 		const field = refused.current && errors && element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
 		if (!field) return;
@@ -109,13 +118,13 @@ export function useServerForm<Values extends FieldValues, Sent extends FieldValu
 		busy,
 		problem: !busy && isProblem(fetcher.data) ? fetcher.data : null,
 		answer: fetcher.data,
-		// While it is being sent a redirect is the answer, no leaving.
+		// While it is being sent, a redirect is its answer and does not lose anything.
 		unsaved: isDirty && !busy,
 		issueText,
 	};
 }
 
-/** Makes `stored` what changes are counted from; what was typed since `sent` stays in its fields, unsaved. */
+/** Makes `stored` the values from which changes count. What was typed since `sent` stays in its fields, unsaved. */
 export function resetKeeping<Values extends FieldValues>(
 	form: Pick<UseFormReturn<Values>, "getValues" | "reset" | "setValue">,
 	stored: Values,

@@ -1,8 +1,8 @@
 import { type FieldValues, type Path, type RegisterOptions, useFormContext } from "react-hook-form";
 
 /**
- * `register` for what is typed or chosen from a list. It alone sets a control only when scripts have come; here its value stands in the
- * server's HTML too, so that a slow page never shows an empty record.
+ * Wraps `register` for a text or a choice from a list. `register` sets a control only when scripts have loaded. Here
+ * the value stands in the server's HTML too, so that a slow page never shows an empty record.
  */
 export function useTyped<Values extends FieldValues>() {
 	const { register, getValues } = useFormContext<Values>();

@@ -1,9 +1,9 @@
 export type DifferencePart = { text: string; changed: boolean };
 
-/** Above so many comparisons of words both texts are shown as changed from the first differing word to the last. */
+/** Above this many comparisons of words, both texts are shown as changed from the first differing word to the last. */
 const MAX_COMPARISONS = 250_000;
 
-/** The two texts in parts, by words: what is in both, and what only one of them has. */
+/** Splits two texts by words into the parts that both have and those that only one has. */
 export function wordDifference(before: string, after: string): { before: DifferencePart[]; after: DifferencePart[] } {
 	const left = wordsOf(before);
 	const right = wordsOf(after);
@@ -16,12 +16,12 @@ export function wordDifference(before: string, after: string): { before: Differe
 	return { before: parts(left, start, end, inLeft), after: parts(right, start, end, inRight) };
 }
 
-/** Words with the space behind them, so that the parts put together are the text. */
+/** Returns words with the space behind them, so that the joined parts are the text again. */
 function wordsOf(text: string): string[] {
 	return text.match(/\S+\s*|\s+/g) ?? [];
 }
 
-/** Which words of the middle parts are in both, by their longest common sequence. */
+/** Finds the words of the middle parts that both texts have, by their longest common sequence. */
 function common(left: string[], right: string[]): [Set<number>, Set<number>] {
 	const both: [Set<number>, Set<number>] = [new Set(), new Set()];
 	if (left.length * right.length > MAX_COMPARISONS) return both;

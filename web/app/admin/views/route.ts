@@ -5,7 +5,7 @@ import { viewStoreContext } from "./view-store.server.ts";
 
 export { clientAction } from "#web/admin/ui/client-action.ts";
 
-/** Remembers how a screen's list is wanted, `{ screen, view }`; answers the view as it is understood. */
+/** Stores the view of a screen's list, `{ screen, view }`. Answers the view as it is understood. */
 export async function action({ request, context }: ActionFunctionArgs) {
 	const sent = await readAdminJson(request, MAX_VIEW_BYTES);
 	if (!("json" in sent)) return sent;
@@ -17,7 +17,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	return data({ view: wanted }, { headers: cookie === null ? {} : { "Set-Cookie": cookie } });
 }
 
-/** Nothing to see here: whoever opens the address is led to the dashboard. */
+/** Leads to the dashboard, because this address has no page. */
 export function loader() {
 	return redirect("/admin", 302);
 }

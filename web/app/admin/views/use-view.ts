@@ -3,11 +3,14 @@ import { readView, type View, type ViewChange, type ViewScreen } from "./view.ts
 
 const ACTION = "/admin/views";
 
-/** The view that a screen shows — the newest that was chosen, else the stored one — and how to change it. Needs JavaScript. */
+/**
+ * Returns the view of a screen, the newest chosen one or else the stored one, and the function that changes it. It
+ * needs JavaScript.
+ */
 export function useView(screen: ViewScreen, stored: View): [View, (change: Partial<View>) => void] {
 	const fetcher = useFetcher<{ view?: View }>();
 	const sending = fetcher.json as ViewChange | undefined;
-	// What was sent comes before what is stored: the store may lag behind.
+	// What was sent counts before what is stored, because the store may lag behind.
 	const view = sending ? readView(sending.view) : (fetcher.data?.view ?? stored);
 	return [
 		view,
@@ -18,6 +21,6 @@ export function useView(screen: ViewScreen, stored: View): [View, (change: Parti
 	];
 }
 
-/** `shouldRevalidate` of a screen with a view: another view of the same rows asks for nothing again. */
+/** Is the `shouldRevalidate` of a screen with a view. Another view of the same rows loads nothing again. */
 export const unlessView: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
 	formAction !== ACTION && defaultShouldRevalidate;

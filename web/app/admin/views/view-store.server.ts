@@ -5,16 +5,19 @@ import { DEFAULT_VIEWS, readView, type View, type ViewScreen } from "./view.ts";
 const YEAR_SECONDS = 31_536_000;
 const ID = /^[0-9a-f]{16}$/;
 
-/** How operators want their lists, in KV by the random id in the browser's cookie. A store that is not there or fails is one that holds nothing. */
+/**
+ * Stores the views of operators' lists in KV, by the random id in the browser's cookie. A missing or failing store acts
+ * like an empty one.
+ */
 type ViewStore = {
 	read(request: Request, screen: ViewScreen): Promise<View>;
-	/** Keeps a view for a year; answers the `Set-Cookie`, null when nothing could be kept. */
+	/** Keeps a view for a year. Returns the `Set-Cookie`, or null when nothing could be kept. */
 	save(request: Request, screen: ViewScreen, view: View): Promise<string | null>;
 };
 
 export const viewStoreContext = createContext<ViewStore>();
 
-/** `origin` is the admin's address: over https the cookie is for https alone. */
+/** `origin` is the admin's address. Over https the cookie is for https only. */
 export function createViewStore(kv: KVNamespace | undefined, origin: string): ViewStore {
 	if (kv === undefined) return { read: async (_, screen) => DEFAULT_VIEWS[screen], save: async () => null };
 	const secure = origin.startsWith("https:");
@@ -25,7 +28,8 @@ export function createViewStore(kv: KVNamespace | undefined, origin: string): Vi
 		secure,
 		maxAge: YEAR_SECONDS,
 	});
-	// Its id is random and all that is in it: to forge one is to guess it, signed or not. The framework would warn of it at every start.
+	// The cookie holds only a random id. To forge one is to guess it, signed or not. Without this the framework would warn
+	// at every start.
 	const sealed = { ...cookie, isSigned: true };
 	const sessions = createWorkersKVSessionStorage<Record<ViewScreen, unknown>>({ cookie: sealed, kv: onlyIds(kv) });
 	const sessionOf = (request: Request) => sessions.getSession(request.headers.get("Cookie"));
@@ -49,7 +53,7 @@ export function createViewStore(kv: KVNamespace | undefined, origin: string): Vi
 	};
 }
 
-/** The storage takes whatever id the cookie says; only what it makes itself is looked up or written. */
+/** Accepts only ids that the storage makes itself, because the storage would take any id of the cookie. */
 function onlyIds(kv: KVNamespace): KVNamespace {
 	return {
 		get: async (id: string) => (ID.test(id) ? kv.get(id) : null),

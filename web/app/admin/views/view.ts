@@ -1,19 +1,19 @@
 import { type FormerNames, presentName } from "#workers/domain/business/former-names.ts";
 
-/** How an operator wants a screen's list. Everything of it is only a view: nothing depends on it. */
+/** Says how an operator wants a screen's list. It is only a view: nothing else depends on it. */
 export type View = {
-	/** Ids of the columns that are not shown. */
+	/** Holds the ids of the columns that are hidden. */
 	hidden: string[];
 	rowNumbers: boolean;
 };
 
-/** What is sent to keep one. */
+/** Is sent to keep a view. */
 export type ViewChange = { screen: ViewScreen; view: View };
 
 export const MAX_VIEW_BYTES = 4_096;
 export const DEFAULT_VIEW: View = { hidden: [], rowNumbers: false };
 
-/** How each screen's list is shown to who has chosen nothing. */
+/** Holds the view of each screen for an operator who has chosen nothing. */
 export const DEFAULT_VIEWS: Record<ViewScreen, View> = {
 	businesses: {
 		...DEFAULT_VIEW,
@@ -21,14 +21,14 @@ export const DEFAULT_VIEWS: Record<ViewScreen, View> = {
 	},
 };
 
-/** The screens that remember one. */
+/** Names the screens that remember a view. */
 const VIEW_SCREENS = ["businesses"] as const;
 export type ViewScreen = (typeof VIEW_SCREENS)[number];
 
 const MAX_HIDDEN = 40;
 const COLUMN = /^[\w-]{1,40}$/;
 
-/** What was stored or sent as a view; whatever cannot be one of its values is as it is by default. */
+/** Reads a stored or sent view. A value that is not allowed gets its default. */
 export function readView(stored: unknown, former?: FormerNames): View {
 	const { hidden, rowNumbers } = (typeof stored === "object" && stored !== null ? stored : {}) as Partial<
 		Record<keyof View, unknown>

@@ -83,7 +83,7 @@ export default function AboutRoute() {
 	);
 }
 
-/** Counted figures, not claims; a word in their place while they cannot be had. */
+/** Shows counted figures, or a word in their place while they cannot be read. */
 function StatCards() {
 	const stats = usePage().shell?.stats;
 	const t = aboutTexts.stats;

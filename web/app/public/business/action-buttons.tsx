@@ -12,8 +12,8 @@ import { phoneLink } from "./phone-link.ts";
 type Action = { label: string; href: string | null; icon: IconName; external: boolean; press?: Press };
 
 /**
- * What a visitor can do, each only when its data exists. 'Detailed Info' jumps to the details. Nobody can be called, or a table be
- * booked, where a business has closed for good: its page leads to what is open nearby.
+ * Shows what a visitor can do, each only when its data exists. 'Detailed Info' jumps to the details. A business that
+ * has closed for good offers no call and no table; its page leads to what is open nearby.
  */
 export function ActionButtons({ business }: { business: BusinessDetail }) {
 	const t = businessTexts;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * A titled block of the business page. `id` makes it a target of links; `printed` false leaves it off the paper. What lies side by
- * side in it stands one below the other where it is narrow for the size of the text (`@max-[12rem]`).
+ * Shows a titled block of the business page. `id` makes it a target of links; `printed` false leaves it out of the
+ * print. Columns become rows when the block is narrow for the size of the text (`@max-[12rem]`).
  */
 export function Block({
 	id,

@@ -11,17 +11,17 @@ import { Block } from "./block.tsx";
 type DetailLink = FieldsWith<{ shown: "details"; kind: "url" }>;
 type DetailLine = Exclude<FieldsWith<{ shown: "details" }>, DetailLink>;
 
-/** What the block shows of the plain fields: those that the catalogue says, in its order. */
+/** Names the plain fields of the block, as the catalogue lists them and in its order. */
 const LINKS = fieldsWhere<DetailLink>(({ shown, kind }) => shown === "details" && kind === "url");
 const LINES = fieldsWhere<DetailLine>(({ shown, kind }) => shown === "details" && kind !== "url");
-/** As what a press of a link is counted; one of which nothing is said is not. */
+/** Says as what a press of each link is counted. A link without an entry is not counted. */
 const PRESSES: Partial<Record<DetailLink, Press>> = {
 	menuLink: "menu",
 	orderLink: "order",
 	reservationLink: "reservation",
 };
 
-/** Category, type, status, prices and the links for eating and booking, as far as they are known. */
+/** Shows category, type, status, prices and the links for eating and booking, as far as they are known. */
 export function BusinessDetails({ business }: { business: BusinessDetail }) {
 	const t = businessTexts;
 	const stopped = outOfBusinessText(business);
@@ -70,7 +70,7 @@ export function BusinessDetails({ business }: { business: BusinessDetail }) {
 	);
 }
 
-/** Whether the block has anything to say; 'Detailed Info' leads nowhere otherwise. */
+/** Tells whether the block has anything to say. Otherwise there is no 'Detailed Info'. */
 export function hasDetails(business: BusinessDetail): boolean {
 	const { category, type, businessStatus } = business;
 	const plain = [...LINES, ...LINKS].map((field) => business[field]);

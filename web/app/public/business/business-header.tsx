@@ -14,7 +14,7 @@ import { mapsLink } from "./maps-link.ts";
 
 const VERIFIED = badge(html`${icon("badge-check", 14)}${businessTexts.verified}`, "brand");
 
-/** Photo, name, badges, rating, category, address and what a visitor can do. */
+/** Shows photo, name, badges, rating, category, address and what a visitor can do. */
 export function BusinessHeader({ business, now }: { business: BusinessDetail; now: string }) {
 	const updated = formatMonthYear(business.contentChangedAt);
 	const standing = business.isVerified ? VERIFIED : business.isClaimed && badge(businessTexts.claimed, "brand");

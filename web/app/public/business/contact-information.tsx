@@ -7,7 +7,7 @@ import type { IconName } from "#web/ui/icon-names.ts";
 import { Block } from "./block.tsx";
 import { phoneLink } from "./phone-link.ts";
 
-/** Phones, e-mail addresses and website. Nothing when there is none of them. */
+/** Shows phones, e-mail addresses and website. Shows nothing when there is none of them. */
 export function ContactInformation({ business }: { business: BusinessDetail }) {
 	const { phone, phoneDisplay, morePhones, email, moreEmails, website } = business;
 	const phones = [
@@ -59,7 +59,7 @@ export function ContactInformation({ business }: { business: BusinessDetail }) {
 	);
 }
 
-/** A name and what it stands for, one below the other; nothing when it stands for nothing. */
+/** Shows a name and its values below each other. Shows nothing without a value. */
 function Line({ label, icon, items }: { label: string; icon: IconName; items: ReactNode[] }) {
 	if (items.length === 0) return null;
 	return (
@@ -76,7 +76,7 @@ function Line({ label, icon, items }: { label: string; icon: IconName; items: Re
 	);
 }
 
-/** "https://www.example.co.uk/menu?x=1" → "example.co.uk". */
+/** Turns "https://www.example.co.uk/menu?x=1" into "example.co.uk". */
 function siteName(website: string): string {
 	return URL.canParse(website) ? new URL(website).hostname.replace(/^www\./, "") : website;
 }

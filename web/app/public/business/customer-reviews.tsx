@@ -7,7 +7,7 @@ import { Block } from "./block.tsx";
 
 const REVIEWS_SHOWN = 3;
 
-/** The rating with its source and up to three reviews. Nothing without a rating above 0. */
+/** Shows the rating with its source and up to three reviews. Shows nothing without a rating above 0. */
 export function CustomerReviews({ business }: { business: BusinessDetail }) {
 	if (!hasRating(business)) return null;
 	const { rating, ratingSource, reviewCount, reviews, reviewsLink } = business;

@@ -3,7 +3,7 @@ import type { GalleryPicture } from "#workers/domain/business-picture.ts";
 import { sitePicturePath } from "#workers/domain/site-settings/site-picture.ts";
 import { Block } from "./block.tsx";
 
-/** The pictures of a business whose plan gives it a gallery; nothing without one. Each opens whole. */
+/** Shows the pictures of a business whose plan includes a gallery. Each opens in full size. */
 export function Gallery({ pictures }: { pictures: readonly GalleryPicture[] }) {
 	if (pictures.length === 0) return null;
 	return (

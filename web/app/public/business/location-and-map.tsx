@@ -7,7 +7,10 @@ import { addressLine } from "#workers/domain/address-line.ts";
 import { Block } from "./block.tsx";
 import { mapsLink } from "./maps-link.ts";
 
-/** The map where the position is known, else the address and the way to it. Nothing of a third party loads by itself. */
+/**
+ * Shows the map when the position is known, else the address and the way to it. Nothing of a third party loads by
+ * itself.
+ */
 export function LocationAndMap({ business }: { business: BusinessDetail }) {
 	const { latitude, longitude, name } = business;
 	const address = addressLine(business);

@@ -3,7 +3,10 @@ import { addressLine, type Whereabouts } from "#workers/domain/address-line.ts";
 
 type Located = Pick<BusinessDetail, "locationLink" | "latitude" | "longitude" | "name"> & Whereabouts;
 
-/** Where Google Maps shows the place: its own link, else its position, else a search for its address; null without any. */
+/**
+ * Returns the address on Google Maps: the listing's own link, else its position, else a search for its address. Returns
+ * null without any of them.
+ */
 export function mapsLink({ locationLink, latitude, longitude, name, ...where }: Located): string | null {
 	if (locationLink) return locationLink;
 	const address = addressLine(where);

@@ -8,7 +8,7 @@ import { WEEKDAYS } from "#workers/domain/opening-hours/week.ts";
 import { wallClockAt } from "#workers/domain/opening-hours/zone.ts";
 import { Block } from "./block.tsx";
 
-/** All seven days; today, by the place's own clock at `now`, is marked, and a bank holiday there is named. */
+/** Lists all seven days. Today, by the place's own clock at `now`, is marked, and a bank holiday there is named. */
 export function OpeningHours({ business, now }: { business: BusinessDetail; now: string }) {
 	const { openingHours, timeZone } = business;
 	if (!openingHours || openingHours.every((day) => day === "unknown")) {
@@ -18,7 +18,7 @@ export function OpeningHours({ business, now }: { business: BusinessDetail; now:
 			</Block>
 		);
 	}
-	// What is closed for good, or for now, has no day on which its hours hold.
+	// A business that is closed, for good or for now, has no day on which its hours hold.
 	const stopped = outOfBusinessText(business);
 	const clock = timeZone && !stopped ? wallClockAt(timeZone, new Date(now)) : null;
 	const today = clock ? clock.weekdayOf(clock.today) : null;
@@ -57,7 +57,10 @@ export function OpeningHours({ business, now }: { business: BusinessDetail; now:
 	);
 }
 
-/** The name of today's bank holiday at the place, null on other days and where the calendar is not known. */
+/**
+ * Returns the name of today's bank holiday at the place. Returns null on other days, and when the calendar is not
+ * known.
+ */
 function holidayOf({ timeZone, countryCode, state }: BusinessDetail, now: string): string | null {
 	const date = timeZone && localDateIn(timeZone, new Date(now));
 	return date ? (bankHolidayOn(date, { countryCode, state })?.title ?? null) : null;

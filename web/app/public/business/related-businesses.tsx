@@ -8,14 +8,14 @@ import { SectionHeading } from "#web/public/ui/section-heading.tsx";
 import type { BusinessPage, BusinessSummary } from "#web/request/api.ts";
 import { Block } from "./block.tsx";
 
-/** Cards below the fold: none of them is among the page's first three pictures. */
+/** These cards stand below the fold, so none of them is among the page's first three pictures. */
 const BELOW = 9;
 
-/** What is around, with distances, or the lines that say there is nothing: near it as far as is known, and in its city. */
+/** Lists what is around, with distances. Without any, it says that nothing is known nearby, and nothing in its city. */
 export function NearbyBusinesses({ page, now }: { page: BusinessPage; now: string }) {
 	const { business, nearby, aloneInCity } = page;
 	const closed = isClosedForGood(business);
-	// Without a position nothing is known to be near, which is not to say that there is nothing.
+	// Without a position it is not known what is near. That does not mean that there is nothing.
 	const unknown = business.latitude === null && business.city !== null && !aloneInCity;
 	const shown = closed ? openFirst(nearby, now) : nearby;
 	const towns = townsOf(nearby);
@@ -42,13 +42,15 @@ export function NearbyBusinesses({ page, now }: { page: BusinessPage; now: strin
 	);
 }
 
-/** What is open at `now` before what is not, either in the order that it has. */
+/** Puts businesses that are open at `now` first. Both groups keep their order. */
 function openFirst<Business extends BusinessSummary>(businesses: Business[], now: string): Business[] {
 	return businesses.toSorted((a, b) => Number(isOpenAt(b, now)) - Number(isOpenAt(a, now)));
 }
 
-/** More of the same city, category and type, and the way to other categories. Empty strips are left out, that of a city only where
- * the business is alone in it. */
+/**
+ * Lists more of the same city, category and type, and links other categories. Empty strips are left out; that of a city
+ * only when the business is alone in it.
+ */
 export function RelatedBusinesses({ page, now }: { page: BusinessPage; now: string }) {
 	const { business, aloneInCity, inCity, inCategory, sameType, categories } = page;
 	const { city, citySlug, category, type } = business;

@@ -28,7 +28,7 @@ export const handle = { kind: "business", cached: true } satisfies PageFacts;
 export async function loader({ params, context, request }: LoaderFunctionArgs) {
 	const slug = pageSlug(params.slug, "business-not-found");
 	const page = await loadPage(context.get(apiContext).business(slug));
-	// By an address that it has had: the one it has now is where links and search engines belong.
+	// This is an address that the business had before. Links and search engines belong to its present address.
 	if (page.business.slug !== slug) throw movedTo(`/business/${page.business.slug}${new URL(request.url).search}`);
 	return { page, now: new Date().toISOString() };
 }
@@ -57,7 +57,7 @@ export default function BusinessRoute({ loaderData }: PageProps<typeof loader>) 
 			)}
 			<BusinessHeader business={business} now={now} />
 			{closed && <div className="mt-6">{nearby}</div>}
-			{/* Hours and contact come first: on a phone they are what people look for. */}
+			{/* Hours and contact come first, because people look for them on a phone. */}
 			<div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] print:block print:*:mb-4 print:*:gap-4">
 				<div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-start-1">
 					<OpeningHours business={business} now={now} />

@@ -1,11 +1,11 @@
 const HEADING = /<(\/?)h([1-6])\b/g;
 const ALIGNMENT = / style="text-align:\s?(left|right|center|justify);?"/g;
-/** The block's own heading. */
+/** Is the level of the block's own heading. */
 const BLOCK_LEVEL = 2;
 
 /**
- * A stored description (sanitised HTML) as it stands in the page: its headings go on from the block's own without a gap, and alignment
- * is a class, since the content security policy takes no style attributes.
+ * Adapts a stored description (sanitised HTML) to the page. Its headings continue from the block's own without a gap.
+ * Alignment becomes a class, because the content security policy allows no style attributes.
  */
 export function shownDescription(html: string): string {
 	const levels = [...new Set([...html.matchAll(HEADING)].map((match) => match[2] ?? ""))].sort();

@@ -18,17 +18,18 @@ const DIRECTIONS = icon("navigation", 20);
 const SPONSORED = badge(listTexts.sponsored);
 const VERIFIED = badge(businessTexts.verified, "brand");
 
-/** What only some lists know of a business. */
+/** Holds what only some lists know of a business. */
 type Listed = BusinessSummary & {
 	phone?: string | null;
 	phoneDisplay?: string | null;
-	/** From where the visitor searches. */
+	/** Is measured from where the visitor searches. */
 	distanceMetres?: number | null;
 };
 
 /**
- * A business in a grid; the whole card is its link. `position` is where it stands in the page's first list, for the photo's loading.
- * `towns`: what the list has to say of them. `toReach`: where cards are compact, it can be called and found from there.
+ * Draws a business in a grid. The whole card is its link. `position` is its place in the page's first list, which
+ * decides how the photo loads. `towns` says what the list has to say of towns. With `toReach`, a compact card has
+ * buttons for a call and the way.
  */
 export function businessCard(
 	business: Listed,
@@ -45,14 +46,14 @@ export function businessCard(
 		towns: Towns;
 		heading?: "h2" | "h3";
 		toReach?: boolean;
-		/** Its plan has it stand out, which is said to be paid for. */
+		/** Its plan highlights the card, which says that this is paid for. */
 		accented?: boolean;
 	},
 ): Markup {
 	const { slug, name, isVerified } = business;
 	const address = addressLine(business);
 	const kind = [typeOf(business), townOf(business, towns), distanceOf(business)].filter(Boolean).join(" · ");
-	// One line a part: blanks between the tags would show.
+	// Each part has its own line, because blanks between the tags would show.
 	return html`<article class="card place${accented && " place-accented"}">${[
 		html`<div class="photo">${businessPhoto(business, { position })}</div>`,
 		html`<div>${kind !== "" && html`<p>${kind}</p>`}`,
@@ -63,7 +64,10 @@ export function businessCard(
 	]}</article>`;
 }
 
-/** A call and the way there, as two buttons; null where neither is known. Nobody calls what has closed for good. */
+/**
+ * Returns a call and the way there as two buttons, or null when neither is known. A business that has closed for good
+ * has no call.
+ */
 function waysTo(business: Listed, address: string | null): Markup | null {
 	const { name, phone, phoneDisplay } = business;
 	const closed = isClosedForGood(business);
@@ -82,12 +86,15 @@ function distanceOf({ distanceMetres, country }: Listed): string | null {
 		: formatDistance(distanceMetres, usesMiles(country));
 }
 
-/** What it is, as closely as is known: a 'Thai restaurant' before the restaurants. */
+/** Says what it is, as exactly as is known: a 'Thai restaurant' before the restaurants. */
 function typeOf({ type, category }: Listed): string | null {
 	return type ?? category?.name ?? null;
 }
 
-/** A business in a narrow list, with its distance when it is known, else its city, or what is known instead, where `withCity`. */
+/**
+ * Draws a business in a narrow list, with its distance when that is known. Otherwise, with `withCity`, it has its city
+ * or what is known instead.
+ */
 export function businessRow(
 	business: Listed,
 	{ now, towns, withCity = true }: { now: string; towns: Towns; withCity?: boolean },

@@ -7,7 +7,10 @@ import { businessCard } from "./business-card.ts";
 import { GRID } from "./grid.ts";
 import { townsOf } from "./towns.ts";
 
-/** Cards in one, two or three columns, compact on phones and in what was searched for, for which `public/list/enhance.ts` draws skeletons while they load. */
+/**
+ * Shows cards in one, two or three columns. They are compact on phones and in search results. `public/list/enhance.ts`
+ * draws skeletons while they load.
+ */
 export function BusinessGrid({
 	businesses,
 	now,
@@ -18,9 +21,9 @@ export function BusinessGrid({
 	businesses: BusinessSummary[];
 	now: string;
 	heading?: "h2" | "h3";
-	/** Cards that stand above it on the page. */
+	/** Is the number of cards above it on the page. */
 	behind?: number;
-	/** Whether places for ads stand between the cards, where operators have switched them on. */
+	/** Puts places for ads between the cards, when operators have switched them on. */
 	spots?: boolean;
 }) {
 	const inline = usePlace("inline");

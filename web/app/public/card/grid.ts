@@ -1,5 +1,5 @@
-/** The grid of business cards: one, two or three columns. Shared with the skeletons that stand in for it. */
+/** Is the grid of business cards: one, two or three columns. The skeletons share it. */
 export const GRID = "cards grid grid-cols-1 gap-2.5 sm:gap-5 sm:grid-cols-2 lg:grid-cols-3";
 
-/** Rows of businesses in as many columns as hold them, by the size of the reader's text. */
+/** Are rows of businesses in as many columns as fit, by the size of the reader's text. */
 export const ROWS = "grid gap-x-8 grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))]";

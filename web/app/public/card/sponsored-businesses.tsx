@@ -4,7 +4,7 @@ import { businessCard } from "./business-card.ts";
 import { GRID } from "./grid.ts";
 import { townsOf } from "./towns.ts";
 
-/** Those that have paid to stand above a list: no part of it, and labelled. */
+/** Lists businesses that have paid to stand above a list. They are not part of it, and are labelled. */
 export function SponsoredBusinesses({ businesses, now }: { businesses: readonly BusinessSummary[]; now: string }) {
 	const towns = townsOf(businesses);
 	return (

@@ -2,7 +2,10 @@ import type { BusinessSummary } from "#web/request/api.ts";
 
 type Place = Pick<BusinessSummary, "city" | "state" | "country">;
 
-/** What the towns of a list leave open: whether it has several countries, and the names that more than one of its towns have. */
+/**
+ * Says what the towns of a list leave open: whether there are several countries, and which names more than one town
+ * has.
+ */
 export type Towns = { severalCountries: boolean; namesakes: ReadonlySet<string> };
 
 export function townsOf(places: readonly Place[]): Towns {
@@ -18,7 +21,10 @@ export function townsOf(places: readonly Place[]): Towns {
 	return { severalCountries: countries.size > 1, namesakes };
 }
 
-/** A place's town, with its state where another town of the list has its name, and its country where the list has several; null where nothing is known. */
+/**
+ * Names a place's town, with its state when another town of the list has the same name, and with its country when the
+ * list has several. Returns null when nothing is known.
+ */
 export function townOf({ city, state, country }: Place, { severalCountries, namesakes }: Towns): string | null {
 	if (city === null) return state ?? country;
 	const parts = [city, namesakes.has(city) ? state : null, severalCountries ? country : null];

@@ -14,14 +14,14 @@ const MAJOR_CITY_OVER = 500;
 const MAJOR_CITY = badge(citiesTexts.majorCity, "brand");
 
 type CityState = {
-	/** What its panel shows; null while it is closed. */
+	/** Holds what its panel shows. It is null while the panel is closed. */
 	businesses: BusinessSummary[] | null;
 	toggleHref: string;
 	row: boolean;
 	now: string;
 };
 
-/** A city of the directory. Its card opens and closes a panel below it with some of its businesses. */
+/** Draws a city of the directory. Its card opens and closes a panel with some of its businesses. */
 export function cityItem(city: City, state: CityState): Markup {
 	const { businesses, row } = state;
 	const { slug, name, businessCount } = city;

@@ -3,12 +3,12 @@ import { siteTexts } from "#web/public/texts/public.en.ts";
 import { SectionHeading } from "#web/public/ui/section-heading.tsx";
 import { html, type Markup } from "#web/ui/markup.ts";
 
-/** A link to the page of a category in a city. `mark`: the category's icon, or the city's flag, where it has one. */
+/** Links the page of a category in a city. `mark` is the category's icon, or the city's flag, if there is one. */
 type CityCategoryLink = { href: string; label: string; openCount: number; mark: Markup | null };
 
 /**
- * Links to the pages of categories in cities, in their order. A part of the page that is brought up to date with its list: what closes
- * takes its link along. Empty where there are none.
+ * Links the pages of categories in cities, in their order. This part is updated with its list, because a business that
+ * closes may take its link along. It is empty when there are none.
  */
 export function CityCategoryLinks({
 	id,

@@ -56,7 +56,7 @@ export async function loader({
 	return listPage({ ...cityCategory, businesses, path }, address);
 }
 
-/** What a sentence calls several of a category. */
+/** Names several places of a category in a sentence. */
 function placesOf(category: string): string {
 	return pluralCategory(category) ?? siteTexts.businessesOf(category);
 }

@@ -1,27 +1,27 @@
 import { PURPOSES, type Purpose } from "./purposes.ts";
 
 export type Choice = Record<Purpose, boolean>;
-/** `made`: just now on this page, not before and not in another tab. */
+/** `made` says that the choice was made just now on this page, not before and not in another tab. */
 type Listener = (choice: Choice, made: boolean) => void;
 type Stored = { choice: Choice; asked: readonly string[] };
 
 const KEY = "consent";
-/** Asked again after half a year. */
+/** The visitor is asked again after half a year. */
 const KEPT_MS = 182 * 86_400_000;
 
-/** For browsers that keep nothing: the choice holds for this page. */
+/** Holds the choice for this page, for browsers that keep nothing. */
 let unsaved: Stored | null = null;
 const listeners: Listener[] = [];
 
-/** What the server knew of the choice when it sent this page: its policy lets these load. */
+/** Holds what the server knew of the choice when it sent this page. Its policy lets these load. */
 export const servedFor: readonly string[] = mirrored();
 
-/** What the visitor chose, on this device; null before a choice, and half a year after it. */
+/** Returns what the visitor chose on this device. Returns null before a choice, and half a year after it. */
 export function currentChoice(): Choice | null {
 	return stored()?.choice ?? null;
 }
 
-/** Whether the visitor has been asked about all of these. */
+/** Tells whether the visitor has been asked about all of these. */
 export function isAsked(purposes: readonly string[]): boolean {
 	const asked = stored()?.asked;
 	return asked !== undefined && purposes.every((purpose) => asked.includes(purpose));
@@ -37,7 +37,7 @@ function stored(): Stored | null {
 	}
 }
 
-/** Global Privacy Control is a refusal of marketing, whatever else is chosen. */
+/** Tells whether the browser sends Global Privacy Control, which refuses marketing whatever else is chosen. */
 export function refusesMarketing(): boolean {
 	return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 }
@@ -47,19 +47,22 @@ export function choiceOf(granted: (purpose: Purpose) => boolean): Choice {
 	return Object.fromEntries(PURPOSES.map((purpose) => [purpose, holds(purpose)])) as Choice;
 }
 
-/** Keeps a choice about the purposes that were asked about (the same as before, else maps), and tells everyone who waits for one. */
+/**
+ * Keeps a choice about the purposes that were asked (by default the same as before, else maps), and tells everyone who
+ * waits for one.
+ */
 export function choose(choice: Choice, asked: readonly string[] = stored()?.asked ?? ["maps"]): void {
 	unsaved = { choice, asked };
 	try {
 		localStorage.setItem(KEY, JSON.stringify({ ...choice, asked, at: Date.now() }));
 	} catch {
-		// Storage is blocked or full.
+		// The storage is blocked or full.
 	}
 	mirror(choice);
 	for (const listener of listeners) listener(choice, true);
 }
 
-/** Calls back with the choice that stands, and with each one that is made, here or in another tab. */
+/** Calls back with the present choice, and with each later one, here or in another tab. */
 export function onChoice(listener: Listener): void {
 	listeners.push(listener);
 	const choice = currentChoice();
@@ -71,12 +74,15 @@ export function onChoice(listener: Listener): void {
 	});
 }
 
-/** What the cookie says that the server reads. */
+/** Returns what the cookie tells the server. */
 export function mirrored(): string[] {
 	return /(?:^|; )consent=([a-z.]+)/.exec(document.cookie)?.[1]?.split(".") ?? [];
 }
 
-/** Tells the server what was agreed to, by a cookie: it opens a page's policy only then. Who agrees to nothing gets none. */
+/**
+ * Tells the server by a cookie what was agreed to, because only then it opens a page's policy. A visitor who agrees to
+ * nothing gets no cookie.
+ */
 function mirror(choice: Choice | null): void {
 	const agreed = ["statistics", "marketing"].filter((purpose) => choice?.[purpose as Purpose]).join(".");
 	if (agreed === mirrored().join(".")) return;

@@ -4,9 +4,9 @@ import type { Purpose } from "./purposes.ts";
 const t = visitorTexts.consent;
 
 /**
- * The consent element, about the purposes that are in use: a bar over the bottom of the page that blocks nothing and moves nothing, no higher than a fifth of a
- * phone. It is hidden until
- * `public/consent/enhance.ts` finds no choice; without JavaScript nothing optional can load, so nothing is asked.
+ * Shows the consent element for the purposes that are in use: a bar at the bottom of the page that blocks and moves
+ * nothing, no higher than a fifth of a phone. It is hidden until `public/consent/enhance.ts` finds no choice. Without
+ * JavaScript nothing optional can load, so nothing is asked.
  */
 export function ConsentBanner({ purposes }: { purposes: readonly Purpose[] }) {
 	return (

@@ -2,11 +2,11 @@ import { type Choice, choiceOf, choose, currentChoice, isAsked, onChoice, refuse
 import type { Purpose } from "./purposes.ts";
 
 declare global {
-	/** Defined in the head of every public page (`public/snippets/head-scripts.tsx`). */
+	/** Is defined in the head of every public page (`public/snippets/head-scripts.tsx`). */
 	function gtag(...words: unknown[]): void;
 }
 
-/** The consent bar, its re-opening by 'Cookie settings', and the update for Consent Mode v2. */
+/** Runs the consent bar, its re-opening by 'Cookie settings', and the update for Consent Mode v2. */
 export function askConsent(): void {
 	const banner = document.querySelector<HTMLElement>("[data-consent-banner]");
 	const form = banner?.querySelector<HTMLFormElement>("[data-consent-form]");
@@ -41,7 +41,7 @@ export function askConsent(): void {
 		showPurposes(true);
 		form.querySelector("input")?.focus();
 	});
-	// Back to the question, or, where it was answered before, to the page with the answer as it was.
+	// This leads back to the question, or to the page with the old answer when there was one.
 	back.addEventListener("click", () => {
 		if (isAsked(purposes)) return close();
 		showPurposes(false);
@@ -56,7 +56,7 @@ export function askConsent(): void {
 		choose(choiceOf(agrees), purposes);
 	});
 	banner.addEventListener("keydown", (event) => {
-		// Only a bar that was opened from a page with a choice can be left without making one.
+		// A bar can be left without a choice only when one was made before.
 		if (event.key === "Escape" && isAsked(purposes)) close();
 	});
 	document.addEventListener("click", ({ target }) => {
@@ -68,7 +68,7 @@ export function askConsent(): void {
 		showPurposes(true);
 		banner.querySelector<HTMLElement>("#consent-title")?.focus();
 	});
-	// Asked again only about what has come into use since; what was chosen before is the proposal.
+	// It asks again only about what has come into use since. The old choice is proposed.
 	fillBoxes();
 	banner.hidden = isAsked(purposes);
 	onChoice((choice) => {

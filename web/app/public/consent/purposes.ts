@@ -1,8 +1,8 @@
-/** What visitors are asked about. */
+/** Names what visitors are asked about. */
 export const PURPOSES = ["statistics", "marketing", "maps"] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
-/** The purposes that are in use: maps always are, the others where a snippet asks for them, on whatever page. */
+/** Returns the purposes that are in use. Maps always are; the others when a snippet on any page asks for them. */
 export function purposesInUse(snippets: readonly { consent: string }[]): Purpose[] {
 	return PURPOSES.filter((purpose) => purpose === "maps" || snippets.some(({ consent }) => consent === purpose));
 }

@@ -13,8 +13,9 @@ const FIELD_ATTRIBUTES = {
 } as const;
 
 /**
- * The contact form. It posts to the page's action and works by itself; `public/contact/enhance.ts` sends it without leaving the page and
- * says the outcome in a toast. `formId` and `shownAt` are made with the form, see `contract/visitor.ts`.
+ * Shows the contact form. It posts to the page's action and works by itself. `public/contact/enhance.ts` sends it
+ * without leaving the page and says the outcome in a toast. `formId` and `shownAt` are made with the form (see
+ * `contract/visitor.ts`).
  */
 export function ContactForm({
 	formId,
@@ -26,9 +27,9 @@ export function ContactForm({
 	formId: string;
 	shownAt: string;
 	result: ContactResult | null;
-	/** The page whose action it is. */
+	/** Is the page whose action gets the form. */
 	action?: string;
-	/** What is to be chosen as the subject, where it is not typed. */
+	/** Offers subjects to choose from, when the subject is not typed. */
 	subjects?: SubjectChoice;
 }) {
 	const state = result === null ? "idle" : Object.keys(result.errors).length > 0 ? "invalid" : "failed";

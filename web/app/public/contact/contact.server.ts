@@ -11,20 +11,20 @@ const CONTACT_FIELDS = ["name", "email", "subject", "message"] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 type ContactValues = Record<ContactField, string>;
 
-/** What the page shows after a form that was not stored. `reason` is why, when it is none of the fields. */
+/** Tells the page why a form was not stored. `reason` is set when no field is the cause. */
 export type ContactResult = {
 	values: ContactValues;
 	errors: Partial<Record<ContactField, string>>;
 	reason: string | null;
 };
 
-/** A form is read up to here, so that even what is far too long can be given back to be shortened. */
+/** A form is read up to this size, so that a text that is much too long can be given back to be shortened. */
 const MAX_FORM = 2 * 1024 * 1024;
 const EMPTY: ContactValues = { name: "", email: "", subject: "", message: "" };
 
 /**
- * Sends a posted contact form to the API: 303 to the thank-you of its page on success, else the result for the page with the status of the
- * refusal (400, 413, 429, 503). Throws what nobody expects, for the error page.
+ * Sends a posted contact form to the API. Answers 303 to the page's thank-you, else the result for the page with the
+ * status of the refusal (400, 413, 429, 503). Unexpected errors are thrown, for the error page.
  */
 export async function submitContact(request: Request, api: Api, page = "/contact") {
 	const form = await readForm(request, MAX_FORM);
@@ -51,7 +51,7 @@ function refusedBy(error: ApiError, values: ContactValues) {
 	const { reasons } = contactTexts;
 	if (error.code === "validation-failed") {
 		const errors = fieldErrors(error, values);
-		// Only hidden fields were wrong: the form is too old or was tampered with.
+		// Only hidden fields were wrong: the form is too old, or somebody changed it.
 		const reason = Object.keys(errors).length === 0 ? reasons.unreadable : null;
 		return data({ values, errors, reason } satisfies ContactResult, { status: 400 });
 	}
@@ -69,7 +69,7 @@ function refusal(values: ContactValues, status: number, reason: string, headers?
 	return data({ values, errors: {}, reason } satisfies ContactResult, { status, headers });
 }
 
-/** What is wrong with each field, in words; the API only says which. */
+/** Says in words what is wrong with each field, because the API only names the fields. */
 function fieldErrors(error: ApiError, values: ContactValues): ContactResult["errors"] {
 	const { errors: texts } = contactTexts;
 	const wrong = new Set(error.issues.map((issue) => issue.path));
@@ -84,7 +84,7 @@ function fieldErrors(error: ApiError, values: ContactValues): ContactResult["err
 	);
 }
 
-/** A field as it was typed: browsers send line ends as CRLF. */
+/** Returns a field as it was typed, because browsers send line ends as CRLF. */
 function textOf(form: FormData, name: string): string {
 	const value = form.get(name);
 	return typeof value === "string" ? value.replaceAll("\r\n", "\n") : "";

@@ -2,8 +2,8 @@ import { fetchTwice } from "../fetch-twice.ts";
 import { showToast } from "../toast/enhance.ts";
 
 /**
- * Sends the contact form without leaving the page: the same action, whose answer is the page with the result in it. On failure
- * everything that was typed stays; only fields that the server refuses are taken from its answer, with what is wrong beside them.
+ * Sends the contact form without leaving the page. It calls the same action, whose answer is the page with the result.
+ * On failure everything that was typed stays; only refused fields are taken from the answer, with their problems.
  */
 export function sendContact(): void {
 	document.addEventListener("submit", (event) => {
@@ -40,7 +40,10 @@ async function send(form: HTMLFormElement): Promise<void> {
 	if (state !== "invalid") showToast({ title, text, tone: sent ? "default" : "destructive" });
 }
 
-/** The page that the action answers; null when there is none. The form's id keeps a message that arrives twice from being two. */
+/**
+ * Returns the page that the action answers, or null when there is none. The form's id prevents that a message which
+ * arrives twice is stored twice.
+ */
 async function ask(form: HTMLFormElement): Promise<Document | null> {
 	try {
 		const body = new URLSearchParams();

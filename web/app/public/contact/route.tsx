@@ -22,7 +22,7 @@ const t = contactTexts;
 
 export const handle = { query: ["sent"] } satisfies PageFacts;
 
-/** The form's id and the moment it is shown are new for each view, so this page is never kept by any cache. */
+/** Makes the form's id and time new for each view, so no cache ever keeps this page. */
 export function loader({ request }: LoaderFunctionArgs) {
 	const now = new Date();
 	return {
@@ -91,7 +91,7 @@ export default function ContactRoute({
 	);
 }
 
-/** Whether the office is open at `now` (ISO); `public/opening/enhance.ts` turns it when the minute comes. */
+/** Says whether the office is open at `now` (ISO). `public/opening/enhance.ts` updates it when the time comes. */
 function OfficeNotice({ now }: { now: string }) {
 	const status = openingStatus(OFFICE_WEEK, OFFICE_ZONE, new Date(now));
 	const { detail } = describeStatus(status);

@@ -100,7 +100,7 @@ function CallCard({ call: { method, path, summary, paged, parameters } }: { call
 	);
 }
 
-/** "whole number, 1 to 200, 12 unless given". */
+/** Describes a value: "whole number, 1 to 200, 12 unless given". */
 function describedValue({ required, schema }: Parameter): string {
 	const { type = "string", enum: values, minimum, maximum, maxLength, default: fallback } = schema;
 	return [

@@ -1,4 +1,7 @@
-/** The not-found page's 'Go Back' goes back; without JavaScript, or with nothing to go back to, it is a link to the start. */
+/**
+ * Makes the not-found page's 'Go Back' go back. Without JavaScript, or with nothing to go back to, it is a link to the
+ * start.
+ */
 export function goBack(): void {
 	document.querySelector("[data-go-back]")?.addEventListener("click", (event) => {
 		if (history.length <= 1) return;

@@ -50,10 +50,10 @@ const MISSING: Partial<Record<ErrorCode, MissingThing>> = {
 	},
 };
 
-/** Failures that may be over when the visitor tries again. */
+/** These failures may be over when the visitor tries again. */
 const PASSING: ReadonlySet<ErrorCode> = new Set(["internal-error", "unavailable", "rate-limited"]);
 
-/** The title of the error page for what a loader threw. */
+/** Returns the title of the error page for what a loader threw. */
 export function errorTitle(error: unknown): string {
 	const code = errorCode(error);
 	if (code === "not-found" || code === "offset-too-deep") return errorPageTexts.notFoundTitle;
@@ -61,7 +61,10 @@ export function errorTitle(error: unknown): string {
 	return MISSING[code]?.title ?? errorPageTexts.failedTitle;
 }
 
-/** A missing business, category or city; a page that does not exist; anything else with the id under which it was logged. */
+/**
+ * Shows the page for a missing business, category or city, for an unknown address, or for any other error with the id
+ * under which it was logged.
+ */
 export function ErrorPage({ error, unexpected }: { error: unknown; unexpected: boolean }) {
 	const { pathname, search, requestId, facts } = usePage();
 	const code = errorCode(error);
@@ -100,7 +103,7 @@ export function ErrorPage({ error, unexpected }: { error: unknown; unexpected: b
 	);
 }
 
-/** Where to go on, as whoever threw the error says. */
+/** Returns the links to go on with, which the thrown error brings. */
 function waysOn(error: unknown): readonly FailureLink[] {
 	return isRouteErrorResponse(error) ? ((error.data as Partial<PageFailure> | null)?.links ?? []) : [];
 }

@@ -4,7 +4,7 @@ import { errorCode } from "#web/ui/error-code.ts";
 
 const LINKS = 6;
 
-/** The directory's largest categories on a page that does not exist; none while they cannot be had. */
+/** Loads the directory's largest categories for a not-found page. Returns none while they cannot be read. */
 export async function largestCategories(api: Api, error: unknown): Promise<Category[]> {
 	if (error === undefined || errorCode(error) !== "not-found") return [];
 	const page = await api.categories({}).catch(() => null);

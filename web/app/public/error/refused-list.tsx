@@ -4,7 +4,7 @@ import { MAX_SEARCH_LENGTH } from "#workers/contract/list.ts";
 import { Container } from "../ui/container.tsx";
 import type { Refused } from "./refused.ts";
 
-/** A list that cannot be shown: why, the search with what was typed, and the list without what cannot be answered. */
+/** Shows why a list cannot be shown, the search with what was typed, and the list without the wrong parts. */
 export function RefusedList({ title, path, refused }: { title: string; path: string; refused: Refused }) {
 	const { search, reasons, href, onlyPage, kept } = refused;
 	return (

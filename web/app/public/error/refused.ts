@@ -3,27 +3,27 @@ import type { ErrorCode } from "#workers/contract/errors.ts";
 import { MAX_SEARCH_LENGTH, SORT_FIELDS } from "#workers/contract/list.ts";
 import { FILTER_PARAMETERS, readListFilters } from "#workers/contract/list-filters.ts";
 
-/** What of a list's address cannot be answered, and what is left of it. */
+/** Says which parts of a list's address cannot be answered, and what is left of it. */
 export type Refused = {
-	/** What was typed; empty where it was nothing or too long. */
+	/** Is what was typed. It is empty when nothing was, or too much. */
 	search: string;
-	/** A sentence for each part that cannot be answered. */
+	/** Holds a sentence for each part that cannot be answered. */
 	reasons: string[];
-	/** The list without these parts. */
+	/** Is the address of the list without these parts. */
 	href: string;
-	/** Whether it is its page alone that is not there. */
+	/** Is true when only the page number is wrong. */
 	onlyPage: boolean;
-	/** The other parameters that stay, for a form. */
+	/** Holds the other parameters that stay, for a form. */
 	kept: [name: string, value: string][];
 };
 
-/** Letters of a value that are read back. */
+/** At most this many letters of a value are shown. */
 const MOST_SHOWN = 40;
 const CODES: ReadonlySet<ErrorCode> = new Set(["bad-request", "validation-failed", "not-found", "offset-too-deep"]);
 
 /**
- * Why a list could not be shown, by the page's address: `names` are the parameters that the page knows. Null: the page is no list, or its
- * address is not the reason.
+ * Says why a list could not be shown, by the page's address. `names` are the parameters that the page knows. Returns
+ * null when the page is no list, or its address is not the reason.
  */
 export function refusedList(
 	code: ErrorCode,
@@ -48,7 +48,7 @@ export function refusedList(
 	const page = value("page");
 	if (page !== "" && page !== "1" && (!isNumber(page) || reasons.size === 0))
 		reasons.set("page", code === "offset-too-deep" ? errorTexts[code] : t.noSuchPage);
-	// Each is known by itself: together they are too many, or this list has no such order.
+	// Each part is right by itself. Together they are too many, or this list has no such order.
 	if (reasons.size === 0 && code === "not-found" && sort !== "") reasons.set("sort", t.unknownSort(shown(sort)));
 	if (reasons.size === 0 && code !== "not-found")
 		for (const name of [...filters, "at"]) if (value(name) !== "") reasons.set(name, t.tooManyFilters);

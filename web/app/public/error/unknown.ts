@@ -1,6 +1,6 @@
 import { notFound } from "#web/request/load-page.server.ts";
 
-/** Every path that is no page of ours. */
+/** Answers every path that is no page of ours. */
 export function loader(): never {
 	throw notFound();
 }

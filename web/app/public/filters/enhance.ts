@@ -1,4 +1,7 @@
-/** Escape and 'Show … results' close an open panel of filters or sorts; so does a press beside the menu of sorts. */
+/**
+ * Closes an open panel of filters or sorts by Escape or 'Show … results'. A press beside the menu of sorts closes it
+ * too.
+ */
 export function closePanels(): void {
 	document.addEventListener("keydown", (event) => {
 		if (event.key !== "Escape") return;

@@ -10,10 +10,10 @@ import { filterHref, type ListPlace } from "./list-place.ts";
 const REMOVE = html`<span class="sr-only">${t.remove} </span>`;
 const CROSS = icon("x", 16);
 
-/** A filter that is set, and the address of the list without it. */
+/** Is a set filter, with the address of the list without it. */
 export type Chip = { label: string; href: string };
 
-/** The filters that are set, each a link that takes it off, and one that takes off all; null where none is. */
+/** Draws each set filter as a link that removes it, and one link that removes all. Returns null when none is set. */
 export function filterChips(
 	place: ListPlace,
 	address: ListAddress,
@@ -28,15 +28,18 @@ export function filterChips(
 	)}${all && html`<li><a href="${unfilteredHref(place, address)}" rel="nofollow" class="text-link">${t.clearAll}</a></li>`}</ul>`;
 }
 
-/** What a chosen trade and town, and where distances are measured from, are called. */
+/** Holds the names of the chosen category and city. */
 export type ChosenNames = { category: string | null; city: string | null };
 
-/** The list without any of its filters; what was typed stays. */
+/** Returns the list's address without any filter. What was typed stays. */
 export function unfilteredHref(place: ListPlace, address: ListAddress): string {
 	return filterHref(place, address, { ...NO_FILTERS, ...withoutTaxonomies(address) });
 }
 
-/** The filters that are set, in the order of the panel, then those that the text says: without one, its words go out of the text. */
+/**
+ * Returns the set filters in the order of the panel, then those that the text says. Removing one of the latter removes
+ * its words from the text.
+ */
 export function chosenFilters(
 	place: ListPlace,
 	address: ListAddress,
@@ -69,7 +72,7 @@ function parsedFilterName(parsed: ParsedFilter): string {
 	return parsed.kind === "within" ? t.within(radiusName(parsed.radius)) : t.feature[parsed.feature];
 }
 
-/** A page's own trade and town stay; those of the search go. */
+/** Removes the category and city of the search. Those of the page itself stay. */
 function withoutTaxonomies({ category, city }: ListAddress): Partial<ListAddress> {
 	return { ...(category !== null && { category: null }), ...(city !== "" && { city: "" }) };
 }

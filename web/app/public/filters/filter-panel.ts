@@ -11,8 +11,8 @@ import { openForm } from "./open-form.ts";
 const SLIDERS = icon("sliders-horizontal", 18);
 
 /**
- * The content of the filters' `<details>`: its button, which says how many are set, and the groups of links. As text, since every list
- * has it. `total` is what the list has as it is, `set` how many filters it has.
+ * Draws the content of the filters' `<details>`: its button, with the number of set filters, and the groups of links.
+ * It is a text, because every list has it. `total` counts the list as it is, `set` the filters.
  */
 export function filterPanel(
 	place: ListPlace,
@@ -35,7 +35,7 @@ function drawnGroup(place: ListPlace, address: ListAddress, { id, title, options
 	)}</ul>${form}</div>`;
 }
 
-/** The link of one filter, with how many it would leave. */
+/** Draws the link of one filter, with the number that it would leave. */
 function drawnOption(option: FilterOption): Markup {
 	return html`<li>${filterLink(option)}</li>`;
 }

@@ -1,6 +1,6 @@
 import { type ListAddress, listHref } from "../list/list-address.ts";
 
-/** Where a list stands: its path, and the trade and the town that the path itself says. */
+/** Says where a list stands: its path, and the category and city that the path itself names. */
 export type ListPlace = {
 	path: string;
 	category: { id: number; name: string } | null;
@@ -8,8 +8,8 @@ export type ListPlace = {
 };
 
 /**
- * The first page of the list with other filters. A trade or a town beside what a page is about leads to the search, which
- * knows where such a list has a page of its own.
+ * Returns the first page of the list with other filters. A category or city besides that of the page leads to the
+ * search, which knows when such a list has a page of its own.
  */
 export function filterHref(place: ListPlace, address: ListAddress, changes: Partial<ListAddress>): string {
 	const { path, category, city } = place;

@@ -1,4 +1,7 @@
-/** Keeps the keyboard's focus in the open menu, since it covers what is behind it. Escape and its button lead back. */
+/**
+ * Keeps the keyboard's focus in the open menu, because the menu covers what is behind it. Escape and its button lead
+ * back.
+ */
 export function keepFocusInMenu(): void {
 	const menu = document.getElementById("menu");
 	if (!menu) return;

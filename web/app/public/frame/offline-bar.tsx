@@ -2,7 +2,7 @@ import { visitorTexts } from "#web/public/texts/visitor.en.ts";
 
 const { offline, offlineToast } = visitorTexts;
 
-/** The word about being offline, hidden until `offline.ts` finds that one is. */
+/** Shows the note about being offline. It is hidden until `offline.ts` finds that the visitor is offline. */
 export function OfflineBar() {
 	return (
 		<p

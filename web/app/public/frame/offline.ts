@@ -1,6 +1,6 @@
 /**
- * Says calmly that the visitor is offline, and keeps links and forms that would lead to the browser's error page from being
- * followed meanwhile. Places within the page still work.
+ * Says that the visitor is offline. Meanwhile it stops links and forms that would lead to the browser's error page.
+ * Places within the page still work.
  */
 export function sayOffline(): void {
 	const bar = document.querySelector<HTMLElement>("[data-offline]");
@@ -9,7 +9,7 @@ export function sayOffline(): void {
 	const update = () => {
 		bar.hidden = navigator.onLine;
 		if (bar.hidden) return;
-		// A status is read out when its text changes while it is there.
+		// Screen readers read a status when its text changes while it is shown.
 		bar.textContent = "";
 		setTimeout(() => {
 			bar.textContent = text;

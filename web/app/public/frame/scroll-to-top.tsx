@@ -1,7 +1,9 @@
 import { siteTexts } from "#web/public/texts/public.en.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
-/** The way back to the top of a long page, hidden until `scroll-to-top.ts` finds it scrolled. */
+/**
+ * Shows the button that leads to the top of a long page. It is hidden until `scroll-to-top.ts` finds the page scrolled.
+ */
 export function ScrollToTop() {
 	return (
 		<a

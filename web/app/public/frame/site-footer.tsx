@@ -18,7 +18,7 @@ const PRICING_LINK = { href: "/pricing", label: siteTexts.pricing };
 
 export type FooterSite = Pick<PublicSite, "name" | "footerLine">;
 
-/** The footer of every public page. `lastUpdated` (ISO) is left out while it is not known. */
+/** Shows the footer of every public page. `lastUpdated` (ISO) is left out while it is not known. */
 export function SiteFooter({
 	lastUpdated,
 	site,
@@ -26,7 +26,7 @@ export function SiteFooter({
 }: {
 	lastUpdated: string | null;
 	site: FooterSite;
-	/** Whether there is a page of prices. */
+	/** Is true when there is a page of prices. */
 	plansOffered: boolean;
 }) {
 	const monthYear = formatMonthYear(lastUpdated);

@@ -15,7 +15,10 @@ export const MAIN_LINKS = [
 
 export type HeaderSite = Pick<PublicSite, "name" | "logo">;
 
-/** The header of every public page. On small screens its links slide in: a popover, also without JavaScript (`menu.ts`). */
+/**
+ * Shows the header of every public page. On small screens its links slide in as a popover, also without JavaScript
+ * (`menu.ts`).
+ */
 export function SiteHeader({ pathname, site }: { pathname: string; site: HeaderSite }) {
 	return (
 		<header className="site-header">
@@ -60,7 +63,7 @@ export function SiteHeader({ pathname, site }: { pathname: string; site: HeaderS
 	);
 }
 
-/** Its height is the style sheet's; the name beside it says what it is. */
+/** Shows the logo. The style sheet sets its height, and the name beside it describes it. */
 function SiteLogo({ logo }: { logo: PublicSite["logo"] }) {
 	if (logo === null) return <Icon name="map-pinned" size={26} />;
 	return <img src={sitePicturePath(logo)} width={logo.width} height={logo.height} alt="" className="site-logo" />;

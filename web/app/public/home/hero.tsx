@@ -8,7 +8,7 @@ import { homeTexts } from "#web/public/texts/public.en.ts";
 import { Container } from "#web/public/ui/container.tsx";
 import type { BusinessSummary, Category, Stats } from "#web/request/api.ts";
 
-/** Heading, search and counts. Businesses and categories are counted to the unit, cities and countries as rounded labels. */
+/** Shows heading, search and counts. Businesses and categories are exact, cities and countries are rounded labels. */
 export function Hero({
 	stats,
 	categories,
@@ -17,7 +17,7 @@ export function Hero({
 }: {
 	stats: Stats;
 	categories: Category[];
-	/** The businesses that the page shows. */
+	/** Holds the businesses that the page shows. */
 	listed: BusinessSummary[];
 	address: ListAddress;
 }) {

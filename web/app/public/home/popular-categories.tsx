@@ -5,7 +5,7 @@ import type { Category } from "#web/request/api.ts";
 import { html, type Markup } from "#web/ui/markup.ts";
 import { STRIP_SIZE } from "#workers/contract/page.ts";
 
-/** The ten categories with the most businesses. */
+/** Lists the ten categories with the most businesses. */
 export function PopularCategories({ categories }: { categories: Category[] }) {
 	const popular = categories.toSorted((a, b) => b.businessCount - a.businessCount).slice(0, STRIP_SIZE);
 	return (

@@ -5,7 +5,7 @@ import type { City } from "#web/request/api.ts";
 import { html, type Markup } from "#web/ui/markup.ts";
 import { STRIP_SIZE } from "#workers/contract/page.ts";
 
-/** The ten cities with the most businesses. */
+/** Lists the ten cities with the most businesses. */
 export function TopCities({ cities }: { cities: City[] }) {
 	const top = cities.toSorted((a, b) => b.businessCount - a.businessCount).slice(0, STRIP_SIZE);
 	return (

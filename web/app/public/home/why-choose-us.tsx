@@ -3,7 +3,7 @@ import { Icon } from "#web/ui/icon.tsx";
 
 const ICONS = ["badge-check", "clock", "hand-heart"] as const;
 
-/** Three reasons, each something the product really does. */
+/** Gives three reasons, each of which the product really offers. */
 export function WhyChooseUs() {
 	return (
 		<section aria-labelledby="why-heading" className="pt-16">

@@ -7,7 +7,10 @@ import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { Container } from "../ui/container.tsx";
 import { LinkedText } from "./linked-text.tsx";
 
-/** A policy: its dates, its sections and the way back. `forms`: what stands at the end of a section, by its id. */
+/**
+ * Shows a policy: its dates, its sections and the way back. `forms` holds forms for the ends of sections, by section
+ * id.
+ */
 export function LegalPage({ text, forms = {} }: { text: LegalText; forms?: { [section: string]: ReactNode } }) {
 	const { operator } = usePage().site;
 	return (

@@ -24,22 +24,25 @@ export type BusinessListProps = {
 	address: ListAddress;
 	list: ListPage<BusinessSummary>;
 	answer: SearchAnswer;
-	/** What a chosen trade and town are called, where the page knows. */
+	/** Holds the names of the chosen category and city, if the page knows them. */
 	names?: ChosenNames;
 	sorts: readonly SortField[];
 	initialSort: SortField | null;
 	now: string;
-	/** 'Showing X - Y of N businesses', with the place's name where the page has one. */
+	/** Says 'Showing X - Y of N businesses', with the place's name if the page has one. */
 	showing: (from: string, to: string, total: string) => string;
 	emptyText: string;
 	clearHref: string;
-	/** Those that have paid to stand above it. */
+	/** Lists businesses that have paid to stand above the list. */
 	sponsored?: readonly BusinessSummary[];
 };
 
 const NO_NAMES: ChosenNames = { category: null, city: null };
 
-/** A page's businesses with their filters, sorts, count and pages: the part that changes while the visitor types (`data-region`). */
+/**
+ * Shows a page's businesses with filters, sorts, count and pages. This part changes while the visitor types
+ * (`data-region`).
+ */
 export function BusinessList({
 	place,
 	address,
@@ -115,12 +118,12 @@ export function BusinessList({
 	);
 }
 
-/** Whether a search found what it did by taking it for something else than was typed. */
+/** Tells whether a search found its results by taking the text for something else than was typed. */
 function isMended({ mended, dropped, nothingIn }: NonNullable<SearchAnswer["notes"]>): boolean {
 	return mended !== null || nothingIn !== null || dropped.length > 0;
 }
 
-/** Why nothing is found, where that is known. */
+/** Says why nothing is found, if that is known. */
 function reasonOf({ search }: ListAddress, isFiltered: boolean): string | undefined {
 	if (endsInOneLetter(search)) return listTexts.twoLetters;
 	if (search !== "" && queryWords(search).every((word) => FILLERS.has(word))) return noteTexts.nothingTyped;

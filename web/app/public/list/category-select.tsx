@@ -7,9 +7,9 @@ import { remembered } from "#workers/domain/remembered.ts";
 import { CategoryIcon } from "../ui/category-icon.tsx";
 
 /**
- * 'All Categories' and each category by name. A native select; browsers that let pages draw theirs (`appearance: base-select`) show
- * the icons, all others leave them out. Of the directory's `total` it holds the largest; its end says where the others are. A
- * chosen one beyond them stands first, by the name that the `listed` businesses of it tell. A filter that is taken off changes it.
+ * Offers 'All Categories' and each category by name. It is a native select; browsers that let pages style it
+ * (`appearance: base-select`) show the icons. It holds the largest of the directory's `total` categories, and its end
+ * says where the others are. A chosen category beyond them stands first; its name comes from the `listed` businesses.
  */
 export function CategorySelect({
 	categories,
@@ -51,10 +51,16 @@ type Options = {
 	more: number;
 };
 
-/** Option lists that are kept as text: there is one until a category changes, and one for each chosen category beyond it. */
+/**
+ * At most this many option lists are kept as text: one until a category changes, and one for each chosen category
+ * beyond it.
+ */
 const MOST_LISTS = 8;
 
-/** The options as text, none of them selected. They are hundreds of elements, the same on every page and for everybody. */
+/**
+ * Draws the options as text, none of them selected, because they are hundreds of elements that are the same on every
+ * page.
+ */
 const drawnOptions = remembered((json) => {
 	const { categories, beyond, more } = JSON.parse(json) as Options;
 	return renderToStaticMarkup(
@@ -77,7 +83,7 @@ const drawnOptions = remembered((json) => {
 	);
 }, MOST_LISTS);
 
-/** The way to the categories that the dropdown leaves out; nothing when it has them all. */
+/** Links the categories that the dropdown leaves out. Shows nothing when it has them all. */
 export function MoreCategories({ shown, total }: { shown: number; total: number }) {
 	if (total <= shown) return null;
 	return (

@@ -7,7 +7,10 @@ import { type ListAddress, listHref } from "./list-address.ts";
 import { Pagination } from "./pagination.tsx";
 import { ViewToggle } from "./view-toggle.tsx";
 
-/** The frame of a directory page: count, grid/list toggle, the items (each an `<li>`) or the empty state, and the pages. */
+/**
+ * Draws the frame of a directory page: count, grid/list toggle, the items (each an `<li>`) or the empty state, and the
+ * pages.
+ */
 export function DirectoryList({
 	path,
 	address,

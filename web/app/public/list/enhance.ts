@@ -6,28 +6,31 @@ const DEBOUNCE_MS = 250;
 /** An answer that comes sooner needs no skeleton. */
 const SKELETON_AFTER_MS = 150;
 const SKELETONS = 12;
-/** Less of a list than this, in pixels, is not seen. */
+/** A list of which less than this is visible, in pixels, counts as not seen. */
 const SEEN_PX = 100;
 
-/** What an address narrows a list by: all but how the list is shown, of which the hero folds away. */
+/**
+ * Matches an address that narrows a list. For such a list the hero folds away. How the list is shown does not count.
+ */
 const NARROWED = /[?&](?!(?:sort|order|view|page)=)[^&=]+=[^&]/;
 
 let running: AbortController | null = null;
-/** Path and query of what the page shows. */
+/** Is the path and query of what the page shows. */
 let shown = "";
 
-/** Whether a list is being fetched for the visitor right now. */
+/** Tells whether a list is being fetched for the visitor right now. */
 export function isSwapping(): boolean {
 	return running !== null;
 }
 
-/** Links that change a list: those of a part with `data-swaps` all do. */
+/** Selects links that change a list. All links in a part with `data-swaps` do. */
 const SWAPS = "a[data-swap], a[data-clear], [data-swaps] a:not([data-close])";
 
 /**
- * Lists that change without a new page: a form with `data-live` searches while the visitor types, links with `data-swap` sort,
- * filter, page and open, as forms with it do, those with `data-clear` empty the form. All fetch the page they would lead to and put its `[data-region]` parts in
- * place of the present ones, so that there is one rendering, on the server, and every state has its address.
+ * Changes lists without a new page. A form with `data-live` searches while the visitor types. Links with `data-swap`
+ * sort, filter, page and open, and so do such forms; links with `data-clear` empty the form. All fetch the page that
+ * they lead to and replace the present `[data-region]` parts with those of that page. So only the server renders, and
+ * every state has its address.
  */
 export function swapLists(): void {
 	let timer = 0;
@@ -62,12 +65,12 @@ export function swapLists(): void {
 		event.preventDefault();
 		if (link.dataset.clear !== undefined) {
 			clearTimeout(timer);
-			// The link goes with what it clears; on touch screens the focus would bring the keyboard up.
+			// The link goes with what it clears. On touch screens the focus would open the keyboard.
 			clearForm(event.detail === 0 || !matchMedia("(pointer: coarse)").matches);
 			swap(link.href, "push", () => {});
 			return;
 		}
-		// What toggles in place stays where it is.
+		// A link that toggles in place stays where it is.
 		const toggles = link.ariaExpanded !== null || link.ariaCurrent !== null || link.closest("details") !== null;
 		swap(link.href, "push", toggles ? () => {} : scrollIntoViewIfAbove);
 	});
@@ -100,7 +103,7 @@ async function swap(address: string, history: "push" | "replace", bringIntoView:
 		announce(document.querySelector("[data-count]")?.textContent ?? "");
 		bringIntoView();
 	} catch (error) {
-		// Superseded by a newer one; refused, which the page it leads to explains; or failed.
+		// It was replaced by a newer one, was refused, which its own page explains, or failed.
 		if (run.signal.aborted) return;
 		const status = error instanceof Error ? error.cause : null;
 		if (typeof status === "number" && status < 500) return location.assign(address);
@@ -123,19 +126,19 @@ function scrollIntoViewIfAbove(): void {
 	if (region && region.getBoundingClientRect().top < 0) region.scrollIntoView();
 }
 
-/** While the visitor types, the search box keeps the focus and stays in sight, above the results that it brought. */
+/** Keeps the focus in the search box and the box in sight, above its results, while the visitor types. */
 function keepBoth(form: HTMLFormElement): void {
 	if (!isResultInView()) form.scrollIntoView();
 }
 
-/** After 'Search' or Enter the results come into sight; an on-screen keyboard would lie over them. */
+/** Brings the results into sight after 'Search' or Enter, because an on-screen keyboard would cover them. */
 function showResults(): void {
 	const focused = document.activeElement;
 	if (matchMedia("(pointer: coarse)").matches && focused instanceof HTMLInputElement) focused.blur();
 	if (!isResultInView()) document.getElementById("results")?.scrollIntoView();
 }
 
-/** Whether the count that begins a list and the start of its items are above the consent bar and an on-screen keyboard. */
+/** Tells whether the list's count and the start of its items are above the consent bar and an on-screen keyboard. */
 function isResultInView(): boolean {
 	const count = document.querySelector("#results [data-count]");
 	const bar = document.querySelector<HTMLElement>("[data-consent-banner]");
@@ -144,7 +147,10 @@ function isResultInView(): boolean {
 	return top >= 0 && bottom + SEEN_PX <= (visualViewport?.height ?? innerHeight) - (bar?.offsetHeight ?? 0);
 }
 
-/** Twelve skeletons in the list's place, the loading text where its count stands, and the heading that the list will have. */
+/**
+ * Shows twelve skeletons in the list's place, the loading text in the place of its count, and the heading that the list
+ * will have.
+ */
 function showSkeletons(region: HTMLElement | null, filtered: boolean): void {
 	const list = region?.querySelector("ul[data-cards]");
 	if (!region || !list || !navigator.onLine) return;
@@ -156,7 +162,7 @@ function showSkeletons(region: HTMLElement | null, filtered: boolean): void {
 		card.className = "card skeleton";
 		cards.appendChild(document.createElement("li")).appendChild(card);
 	}
-	// The list stays for the case that no other comes.
+	// The list stays, in case no other comes.
 	list.parentNode?.insertBefore(cards, list);
 	list.setAttribute("hidden", "");
 	const heading = region.querySelector<HTMLElement>("[data-filtered-text]");
@@ -189,13 +195,13 @@ function liveForm(target: EventTarget | null): HTMLFormElement | null {
 	return target instanceof Element ? target.closest<HTMLFormElement>("form[data-live]") : null;
 }
 
-/** Whether one letter of a word was typed so far, where that finds nothing yet. */
+/** Tells whether only one letter of a word was typed, when that finds nothing yet. */
 function isTooShort(form: HTMLFormElement, target: EventTarget | null): boolean {
 	const typed = target instanceof HTMLInputElement && target.name === "search" ? target.value : "";
 	return form.dataset.twoLetters !== undefined && endsInOneLetter(typed);
 }
 
-/** Empties the search box and what is chosen beside it; the box takes the focus where `focus` says so. */
+/** Empties the search box and the choices beside it. The box takes the focus when `focus` says so. */
 function clearForm(focus: boolean): void {
 	const form = document.querySelector<HTMLFormElement>("form[data-live]");
 	for (const field of form?.elements ?? []) {
@@ -206,7 +212,7 @@ function clearForm(focus: boolean): void {
 	}
 }
 
-/** The address of `page` with the form's fields, without the empty ones. */
+/** Returns the address of `page` with the form's fields, without empty ones. */
 function formAddress(form: HTMLFormElement, page: string): string {
 	const address = new URL(new URL(page).pathname, location.origin);
 	for (const [name, value] of new FormData(form)) {

@@ -9,14 +9,17 @@ import {
 import type { ListFilters } from "#workers/contract/search.ts";
 import { type ListState, listState } from "#workers/domain/seo/page.ts";
 
-/** The state of a list, all of it in the page's address: `?search=&as=&category=&city=&open=&…&sort=&order=&view=&page=`. */
+/**
+ * Is the state of a list. All of it stands in the page's address:
+ * `?search=&as=&category=&city=&open=&…&sort=&order=&view=&page=`.
+ */
 export type ListAddress = ListFilters & {
 	search: string;
-	/** 'Search instead for …': the text as it is, neither mended nor understood. */
+	/** Is set by 'Search instead for …': the text is taken as it is, neither corrected nor interpreted. */
 	asTyped: boolean;
-	/** Id of the chosen category. */
+	/** Is the id of the chosen category. */
 	category: number | null;
-	/** A city's slug or name. */
+	/** Is a city's slug or name. */
 	city: string;
 	sort: SortField | null;
 	order: SortOrder;
@@ -36,24 +39,27 @@ export const FIRST_PAGE: ListAddress = {
 	page: 1,
 };
 
-/** The parameters of what lists of businesses can be narrowed to, for the `query` of a page's facts. */
+/** Names the parameters that can narrow a list of businesses, for the `query` of a page's facts. */
 export const FILTER_QUERY = [...FILTER_PARAMETERS, "at", "as"] as const;
 
-/** The parameters of a category's or city's list. */
+/** Names the parameters of a category's or city's list. */
 export const TAXONOMY_QUERY = ["search", ...FILTER_QUERY, "sort", "order", "view", "page"] as const;
 
-/** What any list of businesses is sorted by where it knows from where. */
+/** Any list of businesses can be sorted by this, when a position to measure from is known. */
 const DISTANCE = ["distance"] as const;
 
 type ReadListAddress =
 	| { ok: true; address: ListAddress }
 	/**
-	 * `unknown`: no such page (page=0, sort=x). `too-long`: a text nobody can be searching for. `no-such-filter`: one that does not exist, a
-	 * position that is nowhere, or too many.
+	 * `unknown`: there is no such page (page=0, sort=x). `too-long`: nobody searches for such a long text.
+	 * `no-such-filter`: a filter does not exist, a position is nowhere, or there are too many.
 	 */
 	| { ok: false; reason: "unknown" | "too-long" | "no-such-filter" };
 
-/** Reads the parameters of a list's address. Empty ones, which GET forms send, count as absent; filters only of a list that has any. */
+/**
+ * Reads the parameters of a list's address. Empty ones, which GET forms send, count as absent. Filters are read only
+ * for a list that has any.
+ */
 export function readListAddress(
 	query: { get(name: string): string | null | undefined },
 	sorts: readonly SortField[],
@@ -76,42 +82,47 @@ export function readListAddress(
 	return { ok: true, address: { search, asTyped, category, city, ...filters, sort: known, order, view, page } };
 }
 
-/** The address of a list in another state; what is at its default is left out. */
+/** Returns the address of a list in another state. Defaults are left out. */
 export function listHref(path: string, address: ListAddress, changes: Partial<ListAddress> = {}): string {
 	return withQuery(path, listQuery({ ...address, ...changes }));
 }
 
-/** The direction that a sort begins with: of ratings the highest come first. */
+/** Returns the direction in which a sort begins: ratings begin with the highest. */
 export function firstOrder(sort: string | null): SortOrder {
 	return sort === "rating" ? "desc" : "asc";
 }
 
-/** Whether a list holds a part of what its page has: a text, a trade, a town or a filter is set. */
+/**
+ * Tells whether a list holds only a part of what its page has, because a text, a category, a city or a filter is set.
+ */
 export function isNarrowed(address: ListAddress): boolean {
 	return address.search !== "" || address.category !== null || address.city !== "" || countFilters(address) > 0;
 }
 
-/** Whether the best rated come first. */
+/** Tells whether the best rated come first. */
 export function isBestFirst({ sort, order }: ListAddress): boolean {
 	return sort === "rating" && order === "desc";
 }
 
-/** Of a page with a list. Filters are many, and a position is the visitor's: only the list as it is may be kept. */
+/**
+ * Tells whether a page with a list may be kept. Only a list without filters may, because filters are many, and a
+ * position is the visitor's own.
+ */
 export function isUnfilteredPage({ loaderData }: { loaderData: { address: ListAddress } }): boolean {
 	return countFilters(loaderData.address) === 0;
 }
 
-/** The sort that a list has when its address names none: null where the best matches come first. */
+/** Returns the sort of a list whose address names none. Returns null when the best matches come first. */
 export function initialSort(address: ListAddress): SortField | null {
 	return address.search === "" && address.near === null ? "name" : null;
 }
 
-/** What search engines are told of where a page of businesses stands in its list. */
+/** Says for search engines where a page of businesses stands in its list. */
 export function pageState(address: ListAddress, list: Parameters<typeof listState>[1]): ListState {
 	return listState({ ...address, filtered: countFilters(address) > 0 }, list);
 }
 
-/** The parameters of a list's state in their order; what is at its default is left out. */
+/** Returns the parameters of a list's state in their order. Defaults are left out. */
 export function listQuery(state: ListAddress): [name: string, value: string][] {
 	const query: [string, string][] = [];
 	if (state.search) query.push(["search", state.search]);
@@ -126,20 +137,23 @@ export function listQuery(state: ListAddress): [name: string, value: string][] {
 	return query;
 }
 
-/** A path with a query, which may be empty, as browsers write it. */
+/** Joins a path and a query, which may be empty, as browsers write it. */
 export function withQuery(path: string, query: readonly [name: string, value: string][]): string {
 	if (query.length === 0) return path;
 	return `${path}?${query.map(([name, value]) => `${name}=${written(value)}`).join("&")}`;
 }
 
-/** A parameter's value as a form sends it. Most are plain words, which need no parser of addresses. */
+/** Writes a parameter's value as a form sends it. Most values are plain words, which need no address parser. */
 function written(value: string): string {
 	if (/^[\w.*-]*$/.test(value)) return value;
-	// A comma may stand as it is.
+	// A comma may stay as it is.
 	return new URLSearchParams({ "": value }).toString().slice(1).replaceAll("%2C", ",");
 }
 
-/** The hidden fields of a GET form, so that submitting it keeps the rest of the state. `except` names parameters; page 1 is implied. */
+/**
+ * Returns the hidden fields of a GET form, so that sending it keeps the rest of the state. `except` names parameters.
+ * Page 1 is implied.
+ */
 export function keptFields(address: ListAddress, except: readonly string[]): [name: string, value: string][] {
 	return listQuery({ ...address, page: 1 }).filter(([name]) => !except.includes(name));
 }

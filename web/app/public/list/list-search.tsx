@@ -4,13 +4,14 @@ import { Icon } from "#web/ui/icon.tsx";
 import { MAX_SEARCH_LENGTH } from "#workers/contract/list.ts";
 import { keptFields, type ListAddress, listHref } from "./list-address.ts";
 
-/** The form's id: of these a page has one. */
+/** Is the form's id. A page has one such form. */
 export const LIST_SEARCH = "list-search";
 
 /**
- * A list's search as a GET form. It works by itself; with JavaScript `public/list/enhance.ts` runs it while the visitor types.
- * `children` are further fields, named in `fields`; `submitTo` is the page that 'Search' leads to, where that is not the list's own.
- * `needsTwoLetters` says that a search finds beginnings of words from two letters on: while one is typed the list stays.
+ * Shows a list's search as a GET form. It works by itself; with JavaScript `public/list/enhance.ts` runs it while the
+ * visitor types. `children` are further fields, named in `fields`. `submitTo` is the page that 'Search' leads to, when
+ * that is not the list's own. `needsTwoLetters` means that a search finds beginnings of words from two letters on:
+ * while one letter is typed, the list stays.
  */
 export function ListSearch({
 	path,
@@ -30,7 +31,7 @@ export function ListSearch({
 	fields?: readonly (keyof ListAddress)[];
 	submitTo?: string;
 	needsTwoLetters?: boolean;
-	/** Whether the field offers trades, towns and businesses while one types. */
+	/** Says that the field offers categories, cities and businesses while the visitor types. */
 	suggests?: boolean;
 	children?: ReactNode;
 }) {
@@ -79,7 +80,7 @@ export function ListSearch({
 							data-clear
 							className="button shrink-0 max-sm:px-3"
 						>
-							{/* The field needs the room of a phone. */}
+							{/* On a phone the field needs this space. */}
 							<Icon name="x" size={18} className="sm:hidden" />
 							<span className="max-sm:sr-only">{siteTexts.clear}</span>
 						</a>

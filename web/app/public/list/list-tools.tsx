@@ -11,7 +11,10 @@ import { NearButton } from "../near/near-button.tsx";
 import { type ListAddress, listHref } from "./list-address.ts";
 import { SortLinks } from "./sort-links.tsx";
 
-/** What a list is narrowed and sorted by: the filters' panel, 'Near me' and 'Open now', the sorts, and a chip for each filter that is set. */
+/**
+ * Shows what narrows and sorts a list: the filters' panel, 'Near me' and 'Open now', the sorts, and a chip for each set
+ * filter.
+ */
 export function ListTools({
 	place,
 	address,
@@ -38,7 +41,7 @@ export function ListTools({
 	const openNow = groups.find(({ id }) => id === "open")?.options.find(({ id }) => id === "open-now");
 	const chips = filterChips(place, address, names, parsed);
 	const total = { count: list.total, exact: list.totalExact };
-	// What finds nothing can be widened, and neither sorted nor narrowed further.
+	// A list without results can be widened, but not sorted or narrowed further.
 	const isEmpty = list.total === 0;
 	const filtered = countFilters(address) > 0;
 	return (

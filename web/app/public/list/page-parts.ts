@@ -1,22 +1,22 @@
 import { fetchTwice } from "../fetch-twice.ts";
 import { showToast } from "../toast/enhance.ts";
 
-/** A page as the server answers it, its ETag, and whether it is another one than was asked for. */
+/** Holds a page as the server answers it, its ETag, and whether it is another page than was asked for. */
 type FetchedPage = { page: Document; tag: string | null; elsewhere: boolean };
 
-/** The markup of each part as it came from the server: scripts of ours change what stands in the page. */
+/** Holds the markup of each part as it came from the server, because our scripts change what stands in the page. */
 const received = new Map<string, string>();
-/** The ETag of what the page shows. */
+/** Is the ETag of what the page shows. */
 let shownTag = document.documentElement.dataset.tag ?? null;
 
-/** Notes the parts as they are before anything changes them. */
+/** Notes the parts before anything changes them. */
 export function noteParts(): void {
 	for (const part of document.querySelectorAll("[data-region]")) received.set(part.id, part.outerHTML);
 }
 
 /**
- * Fetches a page of ours. Null when `onlyNew` and the page has not changed since it was shown. Throws when there is no page to be
- * had: what the network says, or an error whose `cause` is the status.
+ * Fetches a page of ours. Returns null when `onlyNew` is set and the page has not changed since it was shown. Throws
+ * when no page can be had: the network's error, or an error whose `cause` is the status.
  */
 export async function fetchPage(
 	address: string,
@@ -32,7 +32,10 @@ export async function fetchPage(
 	return { page, tag: response.headers.get("ETag"), elsewhere };
 }
 
-/** Puts the parts of a fetched page that differ in place of the shown ones. The filters stay open, the focus where it was, as far as that still exists. */
+/**
+ * Replaces the shown parts with those of a fetched page that differ. The filters stay open and the focus stays where it
+ * was, as far as that still exists.
+ */
 export function showParts({ page, tag }: FetchedPage): void {
 	for (const part of page.querySelectorAll("[data-region]")) {
 		const shown = document.getElementById(part.id);
@@ -49,7 +52,7 @@ export function showParts({ page, tag }: FetchedPage): void {
 	if (document.title !== page.title) document.title = page.title;
 }
 
-/** Says that the page's list could not be fetched: in the list's own words, or that one is offline. */
+/** Says that the page's list could not be fetched, in the list's own words, or that the visitor is offline. */
 export function sayFetchFailed(): void {
 	const list = document.getElementById("results")?.dataset.toastFailed;
 	const words =
@@ -58,7 +61,7 @@ export function sayFetchFailed(): void {
 	showToast({ title, text, tone: "destructive" });
 }
 
-/** A selector that finds the focused element's successor; empty when nothing tells it. */
+/** Returns a selector that finds the successor of the focused element. It is empty when nothing identifies it. */
 function likeFocused(): string {
 	const focused = document.activeElement;
 	if (focused?.id) return `#${CSS.escape(focused.id)}`;
@@ -66,7 +69,7 @@ function likeFocused(): string {
 	return href ? `[data-region] a[href="${CSS.escape(href)}"]` : "";
 }
 
-/** The successor takes the focus; where it is folded away or gone, as a filter that was removed, the button nearest to it. */
+/** Gives the focus to the successor. When that is hidden or gone, like a removed filter, the nearest button gets it. */
 function focusAgain(part: Element, selector: string): void {
 	const successor = selector === "" ? null : document.querySelector<HTMLElement>(selector);
 	const folded = successor?.closest("details:not([open])")?.querySelector("summary");

@@ -4,13 +4,13 @@ const WINDOW = 5;
 
 export type PageWindow = {
 	last: number;
-	/** At most five page numbers around the current one. */
+	/** Holds at most five page numbers around the current one. */
 	numbers: number[];
 	previous: number | null;
 	next: number | null;
 };
 
-/** Which pages a list links to. Pages that the API refuses, too far from both ends, are left out. */
+/** Says which pages a list links. Pages that are too far from both ends, which the API refuses, are left out. */
 export function pageWindow({ page, pageSize, total }: { page: number; pageSize: number; total: number }): PageWindow {
 	const last = Math.max(1, Math.ceil(total / pageSize));
 	const start = Math.max(1, Math.min(page - Math.floor(WINDOW / 2), last - WINDOW + 1));

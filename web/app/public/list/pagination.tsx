@@ -7,11 +7,11 @@ type PaginationProps = {
 	pageSize: number;
 	total: number;
 	href: (page: number) => string;
-	/** Links to the first and last page with ellipses, beside the window of five. */
+	/** Links the first and last page, with ellipses, beside the window of five. */
 	shortcuts?: boolean;
 };
 
-/** Previous, a window of five pages and Next, all of them links. Nothing when there is only one page. */
+/** Links the previous page, a window of five pages, and the next one. Shows nothing when there is only one page. */
 export function Pagination({ page, pageSize, total, href, shortcuts = false }: PaginationProps) {
 	const pages = pageWindow({ page, pageSize, total });
 	if (pages.last <= 1) return null;
@@ -28,7 +28,7 @@ export function Pagination({ page, pageSize, total, href, shortcuts = false }: P
 	);
 }
 
-/** On narrow screens the window stands alone: `edge` marks the shortcuts to the ends, which it leaves out. */
+/** On narrow screens only the window is shown. `edge` marks the links to the ends, which are left out there. */
 function PageLink({
 	number,
 	current,

@@ -1,14 +1,14 @@
 import { isSwapping } from "./enhance.ts";
 import { fetchPage, sayFetchFailed, showParts } from "./page-parts.ts";
 
-/** Section 9: the directory and city pages refresh every 30 seconds. */
+/** Directory and city pages refresh every 30 seconds (section 9). */
 const EVERY_MS = 30_000;
-/** Whoever typed this recently is not disturbed. */
+/** A visitor who has typed within this time is not disturbed. */
 const TYPING_MS = 3_000;
 
 /**
- * Brings the lists of pages with `data-refresh` up to date: only while the page is looked at and online, only when the server has
- * something new (ETag), and never while the visitor types, reads a selection or waits for another list.
+ * Updates the lists of pages with `data-refresh`: only while the page is looked at and online, and only when the server
+ * has something new (ETag). It waits while the visitor types, selects text or waits for another list.
  */
 export function refreshLists(): void {
 	if (!document.querySelector("[data-refresh]")) return;
@@ -32,7 +32,7 @@ export function refreshLists(): void {
 			failed = false;
 			if (fetched && !isSwapping() && address === location.href) showParts(fetched);
 		} catch {
-			// What is shown stays and the next round asks again; only the first of several failures is worth a word.
+			// The shown list stays, and the next round asks again. Only the first of several failures is reported.
 			if (!failed && navigator.onLine && !isSwapping()) sayFetchFailed();
 			failed = true;
 		} finally {

@@ -5,7 +5,10 @@ import type { ListPlace } from "../filters/list-place.ts";
 import { NearButton } from "../near/near-button.tsx";
 import { type ListAddress, listHref } from "./list-address.ts";
 
-/** What a search did with what was typed: mended it or was told not to, left words out, or does not know where 'near me' is. */
+/**
+ * Says what a search did with the typed text: corrected it, or was told not to, left words out, or does not know where
+ * 'near me' is.
+ */
 export function SearchNotes({
 	path,
 	address,
@@ -56,7 +59,7 @@ export function SearchNotes({
 	);
 }
 
-/** The same search the other way: as it was typed, or mended. */
+/** Links the same search the other way: as it was typed, or corrected. */
 function OtherReading({ path, address, children }: { path: string; address: ListAddress; children: string }) {
 	const href = listHref(path, address, { asTyped: !address.asTyped, page: 1 });
 	return (
@@ -70,7 +73,10 @@ function quoted(words: readonly string[]): string {
 	return words.map((word) => `‘${word}’`).join(", ");
 }
 
-/** What the typed text was taken for, and where distances are measured from: 'Cafe · Leeds'. Nothing for a plain list; filters have chips. */
+/**
+ * Says how the typed text was understood, and from where distances are measured: 'Cafe · Leeds'. Says nothing for a
+ * plain list. Filters have chips.
+ */
 export function UnderstoodAs({ address, notes }: { address: ListAddress; notes: Notes }) {
 	const { what, where, origin } = notes;
 	const from = origin?.label ?? (address.near === null ? null : t.yourArea);
@@ -78,7 +84,7 @@ export function UnderstoodAs({ address, notes }: { address: ListAddress; notes: 
 	return parts.length === 0 ? null : <p>{parts.join(" · ")}</p>;
 }
 
-/** What an empty result under filters may do first: take them off, all or one. */
+/** Offers to remove filters, all or one, when filters leave no result. */
 export function WithoutFilters({
 	place,
 	address,
@@ -98,7 +104,7 @@ export function WithoutFilters({
 	);
 }
 
-/** Where an empty result may go on: the nearest trades and towns. */
+/** Links the nearest categories and cities when there is no result. */
 export function Leads({ leads }: { leads: Notes["leads"] }) {
 	if (leads.length === 0) return null;
 	return (
@@ -108,7 +114,7 @@ export function Leads({ leads }: { leads: Notes["leads"] }) {
 	);
 }
 
-/** `swaps`: they lead to the same list in another state. */
+/** `swaps` means that they lead to the same list in another state. */
 function LeadList({
 	id,
 	title,

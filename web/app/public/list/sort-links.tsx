@@ -4,9 +4,10 @@ import type { SortField } from "#workers/contract/list.ts";
 import { firstOrder, type ListAddress, listHref } from "./list-address.ts";
 
 /**
- * The sorts of a list as links: the active one toggles its direction, another one starts with its own first, both on page 1.
- * `initial` is the sort that the list has when the address names none; without one, as in a search, the best matches come first, or the
- * nearest where that was asked for, and say so. Where there is no room for a row of links they are a menu.
+ * Shows the sorts of a list as links. The active one toggles its direction, another one starts with its own; both lead
+ * to page 1. `initial` is the list's sort when the address names none. Without it, as in a search, the best matches
+ * come first, or the nearest when that was asked for, and a link says so. When a row of links has no room, they become
+ * a menu.
  */
 export function SortLinks({
 	path,
@@ -60,7 +61,7 @@ export function SortLinks({
 	);
 }
 
-/** The order of a search that is not sorted, and the way back to it from one that is. */
+/** Shows the order of a search without a sort, and the way back to it from one with a sort. */
 function FirstOrder({ path, address }: { path: string; address: ListAddress }) {
 	const text = address.near === null ? t.bestMatches : t.nearest;
 	if (address.sort === null) return <strong>{text}</strong>;

@@ -2,7 +2,9 @@ import { BusinessList, type BusinessListProps } from "./business-list.tsx";
 import { initialSort } from "./list-address.ts";
 import { ListSearch } from "./list-search.tsx";
 
-/** The list of a trade, a town or a trade in a town, with the field that searches it. `searchText` is what the field is called. */
+/**
+ * Shows the list of a category, a city or a category in a city, with its search field. `searchText` names the field.
+ */
 export function TaxonomyList({
 	page: { businesses, notes, counts, address, now, sponsored },
 	place,

@@ -2,7 +2,7 @@ import { siteTexts } from "#web/public/texts/public.en.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { type ListAddress, listHref } from "./list-address.ts";
 
-/** Grid or list, as two links. */
+/** Offers grid or list, as two links. */
 export function ViewToggle({ path, address }: { path: string; address: ListAddress }) {
 	const views = [
 		{ view: "grid", label: siteTexts.gridView, icon: "layout-grid" },

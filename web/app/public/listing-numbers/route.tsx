@@ -13,7 +13,7 @@ import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import { PRESSES } from "#workers/domain/numbers/kinds.ts";
 
-/** Never kept by any cache: whoever has lost the address sees nothing at once. */
+/** No cache keeps this page, so an address that was removed shows nothing at once. */
 export const handle = {} satisfies PageFacts;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -57,7 +57,7 @@ export default function ListingNumbersRoute({ loaderData }: PageProps<typeof loa
 	);
 }
 
-/** Days or months, the newest first. */
+/** Returns rows of days or months, newest first. */
 function rowsOf(points: ListingNumbersPage["numbers"]["days"]): string[][] {
 	return points
 		.toReversed()

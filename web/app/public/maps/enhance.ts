@@ -1,6 +1,9 @@
 import { choiceOf, choose, currentChoice, onChoice } from "../consent/choice.ts";
 
-/** 'Show map' puts the map in for this view, 'Always show maps' for good; whoever allowed maps before sees it at once. */
+/**
+ * Shows the map: for this view by 'Show map', always by 'Always show maps', and at once for a visitor who has allowed
+ * maps before.
+ */
 export function showMaps(): void {
 	const boxes = document.querySelectorAll<HTMLElement>("[data-map]");
 	if (boxes.length === 0) return;

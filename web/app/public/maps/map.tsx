@@ -4,8 +4,9 @@ import { Icon } from "#web/ui/icon.tsx";
 const t = visitorTexts.map;
 
 /**
- * A place's map. Nothing of Google's loads before 'Show map' is pressed or maps were allowed (`public/maps/enhance.ts`); the box has
- * its final size from the start, and the link works for everybody. `openLink` is the place's own address in Google Maps.
+ * Shows a place's map. Nothing of Google loads before 'Show map' is pressed or maps were allowed
+ * (`public/maps/enhance.ts`). The box has its final size from the start, and the link works for everybody. `openLink`
+ * is the place's own address in Google Maps.
  */
 export function MapBlock({
 	latitude,

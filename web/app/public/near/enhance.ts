@@ -1,12 +1,13 @@
 import { showToast } from "../toast/enhance.ts";
 
-/** A position that the browser has known for so long is near enough. */
+/** A position that the browser has found within this time is accurate enough. */
 const KNOWN_MS = 5 * 60_000;
 const PATIENCE_MS = 10_000;
 
 /**
- * 'Near me': asks the browser for the position only when it is pressed, and goes to the same list around it. Two decimals, about a
- * kilometre, are all that the address and with it the server get to know. Who refuses, or cannot be found, is told what else helps.
+ * Runs 'Near me'. It asks the browser for the position only when it is pressed, and opens the same list around it. The
+ * address, and so the server, gets only two decimals, which is about a kilometre. A visitor who refuses, or cannot be
+ * found, is told what else helps.
  */
 export function findNearby(): void {
 	document.addEventListener("click", ({ target }) => {
@@ -38,7 +39,7 @@ function addressAround(href: string, form: HTMLFormElement | null, { latitude, l
 	}
 	address.searchParams.delete("page");
 	address.searchParams.delete("near");
-	// Written here, since a comma may stand as it is.
+	// The query is written by hand, because a comma may stay as it is.
 	const query = [
 		...(address.search ? [address.search.slice(1)] : []),
 		`near=${latitude.toFixed(2)},${longitude.toFixed(2)}`,

@@ -2,8 +2,8 @@ import { nearTexts } from "#web/public/texts/public.en.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 /**
- * Leads to `href` around where the visitor is, which the browser is asked for when it is pressed (`near/enhance.ts`), with the fields
- * of the form whose id is `form`. Without JavaScript it is not there: a town or a postcode says where.
+ * Leads to `href` around the visitor's position, which the browser is asked for at the press (`near/enhance.ts`), with
+ * the fields of the form whose id is `form`. Without JavaScript it is not shown; then a city or a postcode says where.
  */
 export function NearButton({ href, form, className = "button" }: { href: string; form?: string; className?: string }) {
 	return (

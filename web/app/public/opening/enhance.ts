@@ -6,7 +6,10 @@ import { readWeek } from "./week-text.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Turns the badges of `public/opening/opening-badge.ts`, the notice of the contact page and today's row when the minute comes, as long as the page is looked at. */
+/**
+ * Updates the badges of `public/opening/opening-badge.ts`, the contact page's notice and today's row at the right
+ * minute, as long as the page is looked at.
+ */
 export function keepOpeningBadges(): void {
 	const tick = () => {
 		if (document.visibilityState === "visible") updateBadges(new Date());

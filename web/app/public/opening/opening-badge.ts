@@ -8,7 +8,7 @@ import { writeWeek } from "./week-text.ts";
 
 type Trading = Pick<BusinessSummary, "openingHours" | "timeZone" | "businessStatus" | "isOpen">;
 
-/** The one word that stands for a business that is out of business whatever its hours say, or null. */
+/** Returns the text for a business that does not trade, whatever its hours say, or null. */
 export function outOfBusinessText({ businessStatus, isOpen }: Trading): string | null {
 	if (businessStatus === "CLOSED_PERMANENTLY") return businessTexts.closedPermanently;
 	if (businessStatus === "CLOSED_TEMPORARILY") return businessTexts.closedTemporarily;
@@ -16,12 +16,12 @@ export function outOfBusinessText({ businessStatus, isOpen }: Trading): string |
 	return isOpen ? null : businessTexts.closed;
 }
 
-/** Whether a business has closed and will not open again. */
+/** Tells whether a business has closed and will not open again. */
 export function isClosedForGood({ businessStatus }: Trading): boolean {
 	return businessStatus === "CLOSED_PERMANENTLY";
 }
 
-/** Whether a business is open at `now` (ISO), as far as its hours are known. */
+/** Tells whether a business is open at `now` (ISO), as far as its hours are known. */
 export function isOpenAt(business: Trading, now: string): boolean {
 	const { openingHours, timeZone } = business;
 	if (outOfBusinessText(business) !== null || !openingHours || !timeZone) return false;
@@ -29,8 +29,9 @@ export function isOpenAt(business: Trading, now: string): boolean {
 }
 
 /**
- * 'Open Now' or 'Closed' with what comes next, by the business's own clock at `now` (ISO). The hours travel in the page, so that
- * `enhance.ts` can turn the badge when the minute comes. Nothing where the hours are unknown, unless `always`, and nothing where the clock is.
+ * Draws 'Open Now' or 'Closed' with what comes next, by the business's own clock at `now` (ISO). The page carries the
+ * hours, so that `enhance.ts` can update the badge at the right minute. Draws nothing when the hours are unknown,
+ * unless `always` is set, and nothing when the time zone is unknown.
  */
 export function openingBadge(business: Trading, now: string, { always = false } = {}): Markup | null {
 	const stopped = outOfBusinessText(business);
@@ -38,7 +39,7 @@ export function openingBadge(business: Trading, now: string, { always = false } 
 	const { openingHours, timeZone } = business;
 	const status =
 		openingHours && timeZone ? openingStatus(openingHours, timeZone, new Date(now)) : ({ state: "unknown" } as const);
-	// Hours without a zone stand in the page's table; only whether they are now cannot be said.
+	// Hours without a zone stand in the page's table. It is not known whether they hold now.
 	const onlyZoneUnknown = Boolean(openingHours) && !timeZone;
 	if (status.state === "unknown" && (!always || onlyZoneUnknown)) return null;
 	const { badge: word, detail } = describeStatus(status);

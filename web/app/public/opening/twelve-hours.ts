@@ -1,4 +1,4 @@
-/** The times of a text on a clock of twelve hours: "Closes 17:30" → "Closes 5:30 PM". */
+/** Writes the times of a text on a clock of twelve hours: "Closes 17:30" → "Closes 5:30 PM". */
 export function inTwelveHours(text: string): string {
 	return text.replace(/\b(\d\d):(\d\d)\b/g, (_, hours: string, minutes: string) => {
 		const hour = Number(hours);

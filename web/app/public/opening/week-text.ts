@@ -1,8 +1,9 @@
 import type { OpeningDay, OpeningWeek, TimeRange } from "#workers/domain/opening-hours/week.ts";
 
 /*
- * A week's hours as they travel in a page, for a badge that turns when the minute comes: days from Monday on, between them a semicolon, a
- * day like the one before it left out, ranges in minutes since midnight: "540-780,840-1080;;;;;540-720;closed".
+ * Writes and reads a week's hours in a page, for a badge that changes at the right minute. Days from Monday on are
+ * separated by semicolons; a day like the one before is empty; ranges are in minutes since midnight:
+ * "540-780,840-1080;;;;;540-720;closed".
  */
 
 export function writeWeek(week: OpeningWeek): string {

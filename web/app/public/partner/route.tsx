@@ -8,7 +8,7 @@ import { loadPage, notFound } from "#web/request/load-page.server.ts";
 import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 
-/** Never kept: it is for whoever has its address alone. */
+/** The page is never kept, because it is only for whoever has its address. */
 export const handle = {} satisfies PageFacts;
 
 const SECRET = /^[\da-f]{40}$/;
@@ -23,7 +23,7 @@ export function meta({ loaderData }: PageProps<typeof loader>) {
 	return [
 		{ title: t.title(loaderData.advertiser) },
 		{ name: "robots", content: "noindex, nofollow" },
-		// Its address is a secret that no other site is to see.
+		// Its address is a secret that no other site may see.
 		{ name: "referrer", content: "no-referrer" },
 	];
 }

@@ -12,21 +12,24 @@ type Pictured = {
 	category: { icon: string } | null;
 };
 
-/** Widths that `/photos/:id?w=` knows, how wide a picture is shown, and the size of the icon below it, by where it stands. */
+/**
+ * Holds, by where a picture stands, the widths that `/photos/:id?w=` knows, the shown width, and the size of the icon
+ * below it.
+ */
 const SIZES = {
 	card: { widths: [480, 800], sizes: "(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, 7rem", iconSize: 36 },
 	header: { widths: [480, 800], sizes: "(min-width: 72rem) 27rem, (min-width: 48rem) 40vw, 100vw", iconSize: 48 },
 	row: { widths: [160, 480], sizes: "80px", iconSize: 20 },
 } as const;
 
-/** Pictures that stand in the first view of whatever screen. */
+/** This many pictures stand in the first view of any screen. */
 const FIRST_VIEW = 3;
 
 /**
- * What stands in a business's `.photo`: its photo through our own domain, else a drawn placeholder, which the web worker also answers
- * where the photo cannot be had. Below lie an icon and the name, which show while nothing has loaded, and with 'Image not available'
- * when nothing will. `position` is where it stands in the list: the first three load at once, and are announced where React draws
- * around them; the first has high priority.
+ * Draws the content of a business's `.photo`: its photo through our own domain, else a drawn placeholder, which the web
+ * worker also answers when the photo cannot be had. Below it lie an icon and the name, which show while nothing has
+ * loaded, and with 'Image not available' when nothing will. `position` is the place in the list: the first three load
+ * at once and are announced where React draws around them; the first has high priority.
  */
 export function businessPhoto(
 	business: Pictured,
@@ -56,7 +59,7 @@ export function businessPhoto(
 	return html`<div aria-hidden="true" class="photo-stand-in">${categoryIcon(icon, iconSize)}${name}</div><img src="${src}"${sources} alt="${alt}" width="640" height="400"${loading} decoding="async"/>`;
 }
 
-/** Addresses as they are fetched. */
+/** Returns the addresses as they are fetched. */
 function withoutView(addresses: string): string {
 	return addresses.replace(/#[\w-]+/g, "");
 }

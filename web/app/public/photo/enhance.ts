@@ -1,11 +1,11 @@
 import { PLACEHOLDERS } from "#web/ui/placeholder.ts";
 
-/** The address of a business's photo on this site (`photoPath` of `workers/domain/photo.ts`). */
+/** Matches the address of a business's photo on this site (`photoPath` of `workers/domain/photo.ts`). */
 const PHOTO = /\/photos\/\d/;
 
 /**
- * A photo that does not load becomes the drawn placeholder; a placeholder that does not load goes away, and the icon and name
- * below it show. Pictures that failed before this script ran are caught as well.
+ * Replaces a photo that does not load with the drawn placeholder. A placeholder that does not load is removed, so that
+ * the icon and name below it show. It also catches pictures that failed before this script ran.
  */
 export function replaceBrokenPictures(): void {
 	document.addEventListener(

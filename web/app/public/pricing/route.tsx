@@ -19,7 +19,7 @@ import { PRICING_PAGE } from "#workers/domain/sitemap/pages.ts";
 
 export const handle = { query: ["sent", "plan"] } satisfies PageFacts;
 
-/** The form's id and the moment it is shown are new for each view, so this page is never kept by any cache. */
+/** Makes the form's id and time new for each view, so no cache ever keeps this page. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { plans } = await loadPage(context.get(apiContext).pricing());
 	const { searchParams } = new URL(request.url);
@@ -105,7 +105,7 @@ function PlanCard({ plan }: { plan: OfferedPlan }) {
 	);
 }
 
-/** What it gives, in the words of the site: what an operator has typed stands behind. */
+/** Says what the plan includes in the site's words. What an operator has typed follows. */
 function benefitsOf({ priorityPlacement, customStyling, maxAds, analyticsAccess }: OfferedPlan): string[] {
 	return [
 		...(priorityPlacement ? [t.benefits.priorityPlacement] : []),
@@ -119,7 +119,7 @@ function subjectOf({ name, price, duration }: OfferedPlan): string {
 	return t.subject(name, formatPrice(price), t.days(duration));
 }
 
-/** Kuruş as liras: "₺249", "₺249.50". */
+/** Writes kuruş as liras: "₺249", "₺249.50". */
 function formatPrice(kurus: number): string {
 	const digits = kurus % 100 === 0 ? 0 : 2;
 	return (kurus / 100).toLocaleString("en-GB", {

@@ -44,19 +44,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		context.get(apiContext).search({ ...listCall(address), categoryId: category, city }),
 	);
 	if (moved !== null) throw movedListTo(request, moved);
-	// For now: it has such a page only as long as there are enough of them.
+	// This is temporary, because such a page exists only as long as there are enough businesses.
 	if (cityCategory !== null) throw redirect(cityCategoryAddress(request, cityCategory), 302);
 	return listPage(page, address);
 }
 
-/** The whole directory is kept in order by name and rating only: what is not narrowed any more leaves the other sorts behind. */
+/**
+ * The whole directory is sorted only by name and rating, so a list that is not narrowed any more drops the other sorts.
+ */
 function searchAddress(request: Request): ListAddress {
 	const address = listAddress(request, SORTS, true);
 	const kept = address.sort === null || isNarrowed(address) || SORTS_OF_ALL.includes(address.sort);
 	return kept ? address : { ...address, sort: null, order: "asc" };
 }
 
-/** The page of a category in a city with what else the search's address asks for, as far as that page knows it. */
+/** Returns the page of a category in a city, with the rest of the search's address as far as that page knows it. */
 function cityCategoryAddress(request: Request, cityCategory: { city: string; category: string }): string {
 	const query = new URL(request.url).searchParams;
 	for (const name of ["category", "city", "search"]) query.delete(name);
@@ -65,7 +67,7 @@ function cityCategoryAddress(request: Request, cityCategory: { city: string; cat
 	return cityCategoryPath(cityCategory.city, cityCategory.category) + (rest && `?${rest}`);
 }
 
-/** Many sites name a search `q`, and so do links from elsewhere: they lead to the same search under our own name for it. */
+/** Redirects a search named `q`, which many sites and their links use, to our own name for it. */
 function redirectOtherName(request: Request): void {
 	const query = new URL(request.url).searchParams;
 	const text = query.get("q");
@@ -75,7 +77,7 @@ function redirectOtherName(request: Request): void {
 	throw redirect(`/search?${query}`, 301);
 }
 
-/** A link from elsewhere may name the category as its page's address does: it leads to that page, with what else it asks for. */
+/** Redirects a link that names the category as its page's address does to that page, with the rest of its query. */
 function redirectCategorySlug(request: Request): void {
 	const query = new URL(request.url).searchParams;
 	const slug = query.get("category") ?? "";

@@ -4,8 +4,8 @@ import { CountedForm } from "./counted-form.tsx";
 const t = visitorTexts.counted;
 
 /**
- * Both ways to choose. The page is the same for everybody, so it cannot say what was chosen before; what has just been chosen is said by the part
- * that the form's answer leads to (`COUNTED_CHOICE`).
+ * Offers both choices. The page is the same for everybody, so it cannot say what was chosen before. The part that the
+ * form's answer leads to says what was chosen just now (`COUNTED_CHOICE`).
  */
 export function CountedChoice() {
 	return (

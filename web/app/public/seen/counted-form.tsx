@@ -1,7 +1,7 @@
 import { visitorTexts } from "#web/public/texts/visitor.en.ts";
 import { COUNTED_CHOICE_PATH } from "#workers/contract/numbers.ts";
 
-/** Says whether this browser's visits are to be counted; a form, so that it works without a script. */
+/** Sets whether this browser's visits are counted. It is a form, so that it works without a script. */
 export function CountedForm({ counted, className }: { counted: "yes" | "no"; className?: string }) {
 	return (
 		<form method="post" action={COUNTED_CHOICE_PATH}>

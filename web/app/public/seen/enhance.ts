@@ -1,25 +1,26 @@
 import type { SeenMessage, SeenSearch } from "#workers/contract/numbers.ts";
 import type { Press } from "#workers/domain/numbers/kinds.ts";
 
-/** A search that stood for less was on the way to another one. */
+/** A search that stood for a shorter time was only a step to another one. */
 const READ_MS = 2_000;
 
 type Rest = { presses: Press[]; searches: SeenSearch[] };
 
-/** What is still to be told of this view; null before it was seen, and once all is told. */
+/** Holds what is still to be told of this view. It is null before the view was seen, and when all is told. */
 let rest: Rest | null = null;
-/** The search that the list shows, and since when. */
+/** Is the search that the list shows. `since` is the time from which it is shown. */
 let search: SeenSearch | null = null;
 let since = 0;
 let seen = false;
 let restored = false;
 
-/** What was measured of how quickly the page came (`vitals/figures.ts`), until it is told. */
+/** Holds how quickly the page came (`vitals/figures.ts`), until it is told. */
 export const measured: { vitals?: SeenMessage["vitals"] } = {};
 
 /**
- * Tells the site's own counter of this view: when it is really seen, also out of the browser's memory, and of what was pressed and searched once it
- * is hidden. Two messages, no cookie, and nothing in them of who looks.
+ * Tells the site's own counter of this view: when it is really seen, also when it comes back from the browser's memory,
+ * and once it is hidden, of what was pressed and searched. These are two messages without a cookie and without anything
+ * about the visitor.
  */
 export function tellSeen(): void {
 	document.addEventListener("visibilitychange", look);
@@ -39,7 +40,7 @@ function look(): void {
 		if (seen) return;
 		seen = true;
 		rest = { presses: [], searches: [] };
-		// What comes back out of the browser's memory was searched, and came from somewhere, once before.
+		// A view that comes back from the browser's memory has told its search and its origin before.
 		if (restored) {
 			send({ opened: {} });
 			return;
@@ -76,7 +77,7 @@ function notePress({ target }: Event): void {
 	if (search !== null && link?.closest("#results") && link.pathname.startsWith("/business/")) search.chosen = true;
 }
 
-/** The search of the list that the page shows by now; the one before ends. */
+/** Reads the search of the list that the page shows now, and ends the one before. */
 function readSearch(): void {
 	const text = parameter("search");
 	if (text && text === search?.text) return;

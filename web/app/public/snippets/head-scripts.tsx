@@ -1,6 +1,9 @@
 import * as script from "virtual:public-script";
 
-/** Consent Mode v2: everything is denied before any tag runs; `public/consent/enhance.ts` sends the update when there is a choice. */
+/**
+ * Sets Consent Mode v2: everything is denied before any tag runs. `public/consent/enhance.ts` sends the update when
+ * there is a choice.
+ */
 const CONSENT_DEFAULTS = `window.dataLayer=window.dataLayer||[];function gtag(){dataLayer.push(arguments)}gtag("consent","default",${JSON.stringify(
 	{
 		ad_storage: "denied",
@@ -11,7 +14,7 @@ const CONSENT_DEFAULTS = `window.dataLayer=window.dataLayer||[];function gtag(){
 	},
 )})`;
 
-/** Pages a visitor is about to open are fetched when the pointer rests on a link: our own, and only ones that may be kept. */
+/** Fetches pages in advance when the pointer rests on a link: only our own, and only those that may be kept. */
 const SPECULATION_RULES = JSON.stringify({
 	prefetch: [
 		{
@@ -27,13 +30,19 @@ const SPECULATION_RULES = JSON.stringify({
 	],
 });
 
-/** Fetches the pages' script. The policy trusts this one by its digest or nonce, and what it puts into the page: no other file of ours runs where somebody plants it. */
+/**
+ * Fetches the pages' script. The policy trusts this loader by its digest or nonce, and what it puts into the page. So
+ * no other file of ours can be made to run.
+ */
 const LOADER = `(function(s){s.type="module";s.src=${JSON.stringify(script.module)};document.head.append(s)})(document.createElement("script"))`;
 
-/** What stands in a public page's own inline scripts that a policy has to know. */
+/** Lists a public page's own inline scripts, which a policy has to know. */
 export const HEAD_SCRIPTS: readonly string[] = [CONSENT_DEFAULTS, SPECULATION_RULES, LOADER];
 
-/** The inline scripts of a public page's head. They stand before anything of the operator's (`public/snippets/snippets.server.ts`). */
+/**
+ * Draws the inline scripts of a public page's head. They stand before anything of the operator's
+ * (`public/snippets/snippets.server.ts`).
+ */
 export function HeadScripts({ nonce }: { nonce?: string }) {
 	return (
 		<>

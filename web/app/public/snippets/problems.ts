@@ -1,16 +1,19 @@
 import { MOST_REPORTED, REPORTED_DETAIL, type SnippetReport } from "#workers/contract/snippet.ts";
 
-/** Something that went wrong, with the script that ran; or a snippet that has been put in (empty: none yet), with the cookies by then. */
+/**
+ * Is something that went wrong, with the script that ran; or a snippet that was put in (empty: none yet), with the
+ * cookies at that time.
+ */
 type Noted = [event: Event, script: Element | null] | [snippet: string, cookies: string];
 
-/** What is told early, since many visitors never leave a page in a way that is heard of. */
+/** Problems are told after this time, because many visitors leave a page without any event. */
 const FIRST_MS = 5_000;
-/** Of pages whose cookies were there before, one in so many tells their names. */
+/** Of the pages that had cookies before, this share tells their names. */
 const SAMPLE = 0.1;
 
 /**
- * Tells the operator which snippet's file does not load, whose script throws, and what the policy has refused to whom; and which cookies
- * have come, by name. Addresses go without their query, which may say who the visitor is.
+ * Tells the operator which snippet's file does not load, whose script throws, what the policy has refused, and which
+ * cookies have come, by name. Addresses go without their query, which may say who the visitor is.
  */
 export function tellProblems(): void {
 	const failures = new Map<string, SnippetReport["failures"][number]>();
@@ -63,13 +66,13 @@ export function tellProblems(): void {
 	});
 }
 
-/** The names of cookies, without our own. */
+/** Returns the names of cookies, without our own. */
 function cookieNames(cookies: string): string[] {
 	const names = cookies.split("; ").map((pair) => pair.split("=", 1)[0] ?? "");
 	return names.filter((name) => name !== "" && name !== "consent");
 }
 
-/** Cookies that came later than right behind their snippet: of the only one there is, or of one of several. */
+/** Assigns cookies that did not come right after their snippet: to the only snippet there is, or to one of several. */
 function unclaimed(late: readonly string[], sampled: readonly string[]): SnippetReport["cookies"] {
 	const snippets = new Set(
 		[...document.querySelectorAll<HTMLElement>("[data-snippet]:not(template)")].map((one) => one.dataset.snippet ?? ""),
@@ -93,7 +96,10 @@ function failureOf(event: Event, script: Element | null): SnippetReport["failure
 	return { snippet, kind: "load", detail: detail(withoutQuery(src || href)) };
 }
 
-/** Whose it is: by the element, by the script that runs, by the file that it stands in, by who names the address. */
+/**
+ * Finds the snippet of a problem: by the element, by the running script, by the file in which it stands, or by who
+ * names the address.
+ */
 function snippetOf(event: Event, script: Element | null): string | null {
 	const element = event.target instanceof Element ? event.target.closest("[data-snippet]") : null;
 	const near = (element ?? script?.closest("[data-snippet]")) as HTMLElement | null | undefined;

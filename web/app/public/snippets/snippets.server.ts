@@ -6,19 +6,20 @@ import { MAX_SNIPPETS } from "#workers/domain/snippets/snippet.ts";
 import { snippetTokens } from "#workers/domain/snippets/tokens.ts";
 import { WATCH_SCRIPT } from "./watch-script.ts";
 
-/** What a snippet's code needs of the policy, read once in an isolate's life. */
+/** Returns what a snippet's code needs of the policy. It is read once in an isolate's life. */
 export const needsOf = remembered(policyNeeds, 2 * MAX_SNIPPETS);
 
-/** Whether a snippet's code has a script in it, for which the page needs a nonce. */
+/** Tells whether a snippet's code has a script, for which the page needs a nonce. */
 export const hasScript = remembered(
 	(code) => [...snippetTokens(code)].some((token) => token.kind === "start" && token.name === "script"),
 	2 * MAX_SNIPPETS,
 );
 
 /**
- * Puts the operator's snippets into a rendered page: at the end of the head, the start and the end of the body, in the order of
- * the list. What is strictly necessary goes in as it is, its scripts with the nonce; null: none has a script. The rest waits as text in
- * the attribute of a `<template>`, which no markup of its own can leave, until `public/snippets/wake.ts` may wake it, whose address the page names.
+ * Puts the operator's snippets into a rendered page: at the end of the head, the start and the end of the body, in the
+ * order of the list. Strictly necessary ones go in as they are, their scripts with the nonce (null: none has a script).
+ * The others wait as text in the attribute of a `<template>`, which no markup of theirs can leave, until
+ * `public/snippets/wake.ts` may wake them. The page names its address.
  */
 export async function withSnippets(page: string, snippets: readonly Snippet[], nonce: string | null): Promise<string> {
 	if (snippets.length === 0) return page;
@@ -42,7 +43,7 @@ export async function withSnippets(page: string, snippets: readonly Snippet[], n
 		.text();
 }
 
-/** The snippet's own markup, each element with the snippet's id and name, each script with the nonce. */
+/** Returns the snippet's own markup: each element with the snippet's id and name, each script with the nonce. */
 function tagged({ id, name, code }: Snippet, nonce: string | null): Promise<string> {
 	return new HTMLRewriter()
 		.on("*", {
@@ -56,7 +57,7 @@ function tagged({ id, name, code }: Snippet, nonce: string | null): Promise<stri
 		.text();
 }
 
-/** `data-widens`: it needs a policy that is wider than the one which pages have before consent. */
+/** `data-widens` says that it needs a wider policy than pages have before consent. */
 function sleeping({ id, name, code }: Snippet, consent: string): string {
 	const attributes = {
 		"data-snippet": id,

@@ -3,18 +3,22 @@ import type { Purpose } from "../consent/purposes.ts";
 
 export { tellProblems } from "./problems.ts";
 
-/** The purposes whose snippets the page's policy lets load; and whether the page fetched anew would let more of them. */
+/**
+ * Holds the purposes whose snippets the page's policy lets load, and whether the page fetched again would let more of
+ * them load.
+ */
 export type Served = { servedFor: readonly string[]; renewable: boolean };
 
-/** Purposes of which something has run on this page. */
+/** Holds the purposes of which something has run on this page. */
 const ran = new Set<Purpose>();
 let wakingUp = Promise.resolve();
-/** What `snippets/problems.ts` is told by; only on pages with a snippet's script. */
+/** Is where `snippets/problems.ts` is told. It exists only on pages with a snippet's script. */
 const noted: unknown[][] | undefined = Reflect.get(window, "snippetProblems");
 
 /**
- * Wakes the operator's snippets (`public/snippets/snippets.server.ts`) once their purpose is agreed to, each once per page. What has run
- * cannot be stopped: when its purpose is taken back, the cookies it could reach go and the page loads afresh without it.
+ * Wakes the operator's snippets (`public/snippets/snippets.server.ts`) once their purpose is agreed to, each once per
+ * page. What has run cannot be stopped. When its purpose is taken back, the cookies that it could reach are removed and
+ * the page loads again without it.
  */
 export function followChoice(choice: Choice, served: Served): void {
 	if ([...ran].some((purpose) => !choice[purpose])) {
@@ -26,8 +30,9 @@ export function followChoice(choice: Choice, served: Served): void {
 }
 
 /**
- * A page comes with a policy that lets nothing load which nobody has agreed to. For a snippet that needs more, the page is fetched anew
- * behind the choice; unless something has been typed into it: then the snippet waits for the next page.
+ * Wakes the granted snippets. The page's policy allows only what somebody has agreed to. For a snippet that needs more,
+ * the page is loaded again after the choice; but when something has been typed into it, the snippet waits for the next
+ * page.
  */
 async function wakeGranted(choice: Choice, { servedFor, renewable }: Served): Promise<void> {
 	const granted = [...document.querySelectorAll<HTMLTemplateElement>("template[data-consent]")].filter(
@@ -41,7 +46,7 @@ async function wakeGranted(choice: Choice, { servedFor, renewable }: Served): Pr
 	for (const template of granted) {
 		if (waiting.includes(template)) continue;
 		ran.add(template.dataset.consent as Purpose);
-		// Section 8: what cannot be put in is told to the console and is no reason to leave out the others.
+		// A snippet that cannot be put in is reported to the console and does not stop the others (section 8).
 		await insert(template).catch((error) => console.warn("A snippet failed:", template.dataset.snippetName, error));
 		noted?.push([template.dataset.snippet, document.cookie]);
 	}
@@ -63,7 +68,7 @@ async function insert(template: HTMLTemplateElement): Promise<void> {
 	for (const script of scripts) await run(script);
 }
 
-/** A parsed script never runs; a copy of it does, with the page's nonce, in the order in which they stand. */
+/** Runs a copy of a parsed script, which itself never runs, with the page's nonce and in the order of the page. */
 function run(script: HTMLScriptElement): Promise<void> {
 	const copy = document.createElement("script");
 	for (const { name, value } of script.attributes) copy.setAttribute(name, value);
@@ -81,13 +86,16 @@ function run(script: HTMLScriptElement): Promise<void> {
 	});
 }
 
-/** Public pages of ours set no cookie but the visitor's choice, so every other one that a script can see is a snippet's. */
+/**
+ * Removes cookies. Our public pages set only the cookie of the visitor's choice, so every other one that a script can
+ * see belongs to a snippet.
+ */
 function expireCookies(): void {
 	const labels = location.hostname.split(".");
 	const domains = ["", ...labels.map((_, at) => `;domain=${labels.slice(at).join(".")}`)];
 	for (const pair of document.cookie.split("; ")) {
 		const name = pair.split("=", 1)[0] ?? "";
-		// The choice has been written anew before: that it was taken back, too.
+		// The choice has been written before, also when it was taken back.
 		if (name === "consent") continue;
 		// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere and knows no parent domains.
 		for (const domain of domains) document.cookie = `${name}=;path=/;max-age=0${domain}`;

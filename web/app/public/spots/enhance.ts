@@ -2,19 +2,19 @@ import type { Spot, SpotNote, SpotsAnswer } from "#workers/contract/spot.ts";
 import { askNetwork } from "./network.ts";
 import { onView } from "./view.ts";
 
-/** How near to what the visitor sees a place is filled, in pixels. */
+/** A place is filled when it is this near to what the visitor sees, in pixels. */
 const NEAR = "400px";
 const MOST_ASKED = 9;
 const AGAIN_MS = 5_000;
 
-/** Places that wait for the visitor to come near. */
+/** Watches places until the visitor comes near. */
 const near = new IntersectionObserver(
 	(entries) => {
 		if (entries.some(({ isIntersecting }) => isIntersecting)) fillAll();
 	},
 	{ rootMargin: NEAR },
 );
-/** What stands in a place once it is near. */
+/** Holds what will stand in a place once it is near. */
 const waiting = new WeakMap<Element, Spot>();
 const nearer = new IntersectionObserver(
 	(entries) => {
@@ -29,12 +29,15 @@ const nearer = new IntersectionObserver(
 );
 
 const facts = document.querySelector<HTMLElement>("[data-spots]")?.dataset ?? {};
-/** What the server knew of the visitor's choice when it sent this page: its policy lets the network load (`consent/choice.ts`). */
+/**
+ * Says what the server knew of the visitor's choice when it sent this page. Then its policy lets the network load
+ * (`consent/choice.ts`).
+ */
 const agreed = /(?:^|; )consent=[a-z.]*marketing/.test(document.cookie);
 
 /**
- * Fills the page's places for ads: one call asks for all of them when the first is nearly seen, so that pages are the same for everybody and
- * can be kept. A list that changes in place brings new ones.
+ * Watches the page's places for ads. One call asks for all of them when the first is nearly seen, so that pages are the
+ * same for everybody and can be kept. A list that changes in place brings new ones.
  */
 function watchPlaces(): void {
 	for (const place of document.querySelectorAll(".spot:not([data-asked])")) near.observe(place);
@@ -71,12 +74,12 @@ function fill(place: HTMLElement, spot: Spot): void {
 		});
 }
 
-/** Puts an ad of the site's own into a place; where there is none, nothing of the place shows. */
+/** Puts an ad of the site's own into a place. When there is none, nothing of the place shows. */
 function fillOwn(place: HTMLElement, { ad, token }: Spot): void {
 	const room = place.lastElementChild;
 	if (ad === null || room === null) {
 		delete place.dataset.shown;
-		// Below the window nobody sees what moves: there it need not keep an empty room.
+		// Below the window nobody sees a movement, so the empty place need not stay.
 		if (place.getBoundingClientRect().top > innerHeight) (place.closest("li") ?? place).hidden = true;
 		return;
 	}
@@ -103,7 +106,7 @@ function fillOwn(place: HTMLElement, { ad, token }: Spot): void {
 	onView(place, () => tell(token, "view"));
 }
 
-/** Tells what has come of a place, once more where that does not arrive: it counts once. */
+/** Reports what happened in a place, and once more when that does not arrive. It counts once. */
 async function tell(token: string, note: SpotNote, again = true): Promise<void> {
 	const body = JSON.stringify({ token, note });
 	const headers = { "Content-Type": "application/json" };

@@ -1,11 +1,11 @@
 import { NETWORK_SCRIPT } from "#workers/domain/placements/network.ts";
 
-/** How long the network may take to say what it does with a place. */
+/** The network may take this long to answer for a place. */
 const PATIENCE_MS = 10_000;
 
 let script: Promise<boolean> | null = null;
 
-/** The network's own queue: it fills its next unit for each thing in it. */
+/** Is the network's own queue. The network fills its next unit for each item in it. */
 declare global {
 	// biome-ignore lint/style/useConsistentTypeDefinitions: the browser's own interface of this name
 	interface Window {
@@ -14,8 +14,8 @@ declare global {
 }
 
 /**
- * Gives a place to the network and calls back once with what came of it, which it writes on its unit (`data-ad-status`). What it leaves
- * empty, or does not answer for, is taken away.
+ * Gives a place to the network and calls back once with the result, which the network writes on its unit
+ * (`data-ad-status`). A place that it leaves empty, or does not answer for, is removed.
  */
 export function askNetwork(place: HTMLElement, done: (filled: boolean) => void): void {
 	const { client = "", unit: slot = "", look = "{}" } = place.dataset;

@@ -2,14 +2,14 @@ import { usePage } from "#web/public/page-context.ts";
 import { visitorTexts } from "#web/public/texts/visitor.en.ts";
 import type { ActivePlace, Placement } from "#workers/domain/placements/placement.ts";
 
-/** The page's place of a name, if operators have switched it on for pages of this kind. */
+/** Returns the page's place of a name, if operators have switched it on for pages of this kind. */
 export function usePlace(placement: Placement): ActivePlace | undefined {
 	return usePage().places.find((place) => place.placement === placement);
 }
 
 /**
- * A place for an ad: its room is there from the first line that a browser paints, and stays as large whatever comes or does not. Nothing of
- * it shows until `spots/enhance.ts` has something to put in. Its names are ones that blocking lists do not know.
+ * Draws a place for an ad. Its space is there from the first paint and keeps its size, whatever comes. Nothing of it
+ * shows until `spots/enhance.ts` has something to put in. Blocking lists do not know its names.
  */
 export function Spot({ placement }: { placement: Placement }) {
 	const place = usePlace(placement);

@@ -1,7 +1,7 @@
-/** How long half of an ad is seen without a break until it counts (the Media Rating Council's rule for pictures). */
+/** Half of an ad must be seen this long without a break to count (the Media Rating Council's rule for pictures). */
 const SEEN_MS = 1_000;
 
-/** Calls back once half of an element has been in the window for a second, in a tab that is shown. */
+/** Calls back once half of an element has been in the window for a second, in a visible tab. */
 export function onView(element: HTMLElement, viewed: () => void): void {
 	let [inside, timer] = [false, 0];
 	function look(): void {

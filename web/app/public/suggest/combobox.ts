@@ -2,7 +2,7 @@ import type { Suggestion, Suggestions } from "#workers/contract/search.ts";
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from "./recent.ts";
 
 const DEBOUNCE_MS = 120;
-/** The popup keeps so much of its height, in pixels, above an on-screen keyboard. */
+/** The popup keeps this much of its height, in pixels, above an on-screen keyboard. */
 const LEAST_HEIGHT = 140;
 const ICONS = { trade: "layout-grid", town: "map-pin", "trade-in-town": "search", business: "store", recent: "clock" };
 
@@ -11,8 +11,8 @@ type Offer = { kind: Suggestion["kind"] | "recent"; text: string; href: string; 
 let fields = 0;
 
 /**
- * Offers what to go to while the visitor types, and what was searched for before while the field is empty: the editable combobox of the
- * ARIA Authoring Practices, with a list that is chosen from by hand. Enter without a choice sends the form.
+ * Offers targets while the visitor types, and earlier searches while the field is empty. It is the editable combobox of
+ * the ARIA Authoring Practices, with a list that is chosen from by hand. Enter without a choice sends the form.
  */
 export function suggestIn(field: HTMLInputElement): void {
 	const pattern = document.querySelector<HTMLTemplateElement>("template[data-suggest-pattern]");
@@ -30,7 +30,7 @@ export function suggestIn(field: HTMLInputElement): void {
 	let active = -1;
 	let timer = 0;
 	let asking: AbortController | null = null;
-	/** The text whose offers are shown. */
+	/** Is the text whose offers are shown. */
 	let shownFor: string | null = null;
 
 	list.id = `suggestions-${++fields}`;
@@ -62,7 +62,7 @@ export function suggestIn(field: HTMLInputElement): void {
 		activate(-1);
 	}
 
-	/** Above an on-screen keyboard, where there is one. */
+	/** Keeps the list above an on-screen keyboard, if there is one. */
 	function keepInSight(): void {
 		const seen = visualViewport ? visualViewport.height + visualViewport.offsetTop : innerHeight;
 		popup.style.maxHeight = `${Math.max(LEAST_HEIGHT, seen - box.getBoundingClientRect().bottom - 12)}px`;
@@ -126,12 +126,12 @@ export function suggestIn(field: HTMLInputElement): void {
 			if (run.signal.aborted || document.activeElement !== field) return;
 			show(suggestions.map(offerOf), text);
 		} catch {
-			// Another letter came, or no answer: the form still searches.
+			// Another letter was typed, or there was no answer. The form still searches.
 			if (asking === run) close();
 		}
 	}
 
-	/** Shows what there is for the text as it stands; then `choose` may pick one. */
+	/** Shows the offers for the present text. Then `choose` may pick one. */
 	async function open(choose?: () => number): Promise<void> {
 		if (!isOpen() || shownFor !== typed()) await ask();
 		if (choose && isOpen()) activate(choose());
@@ -186,7 +186,7 @@ export function suggestIn(field: HTMLInputElement): void {
 				}
 				return;
 			default:
-				// The cursor moves in the text, and what is typed goes into it.
+				// The cursor moves in the text, and typing changes the text.
 				if (!event.altKey && event.key !== "Shift" && event.key !== "Tab") activate(-1);
 		}
 	});
@@ -195,7 +195,7 @@ export function suggestIn(field: HTMLInputElement): void {
 		if (text !== "") rememberSearch({ text, href: `/search?search=${encodeURIComponent(text)}` });
 		close();
 	});
-	// The focus stays in the field, and an on-screen keyboard where it is.
+	// The focus stays in the field, and an on-screen keyboard stays open.
 	list.addEventListener("pointerdown", (event) => event.preventDefault());
 	list.addEventListener("mousedown", (event) => event.preventDefault());
 	list.addEventListener("click", ({ target }) => {

@@ -1,13 +1,14 @@
-/** What is done in a field before its list can answer. */
+/** Lists what the visitor may do in a field before its list can answer. */
 const EARLY = ["input", "click", "keydown"];
 
 /**
- * Fields with `data-suggest` offer what to go to while the visitor types. They are comboboxes from the beginning; what fills their list
- * comes with the first focus, and until it is there the form searches; where it does not come, the next focus asks for it again.
+ * Makes fields with `data-suggest` offer targets while the visitor types. They are comboboxes from the beginning. The
+ * code that fills their list comes with the first focus; until then the form searches. When it does not come, the next
+ * focus asks for it again.
  */
 export function suggestInFields(): void {
 	for (const field of document.querySelectorAll<HTMLInputElement>("input[data-suggest]")) {
-		// A combobox is a field for text: as one for searches it would have two roles.
+		// A combobox is a text field. As a search field it would have two roles.
 		field.type = "text";
 		field.role = "combobox";
 		field.ariaAutoComplete = "list";
@@ -17,7 +18,7 @@ export function suggestInFields(): void {
 			continue;
 		}
 		suggestFrom(field);
-		// What was typed before any script came is taken up, by the list of the page too.
+		// What was typed before any script came is handled now, also by the list of the page.
 		if (field.value !== field.defaultValue) field.dispatchEvent(new Event("input", { bubbles: true }));
 	}
 }
@@ -36,7 +37,7 @@ async function suggestFrom(field: HTMLInputElement): Promise<void> {
 	for (const type of EARLY) field.removeEventListener(type, hold);
 	combobox?.suggestIn(field);
 	if (!last || document.activeElement !== field) return;
-	// Meanwhile something was done: it is answered now, and by nobody else again.
+	// The visitor did something meanwhile. It is answered now, and by nothing else again.
 	const { key, altKey } = last as KeyboardEvent;
 	field.dispatchEvent(last.type === "keydown" ? new KeyboardEvent("keydown", { key, altKey }) : new Event(last.type));
 }

@@ -1,4 +1,4 @@
-/** On narrower screens the header's link to the search opens its field, over the header's other parts. */
+/** On narrower screens, opens the search field over the header's other parts, from the header's link to the search. */
 export function openHeaderSearch(): void {
 	const link = document.querySelector<HTMLElement>("[data-open-search]");
 	const form = document.querySelector<HTMLFormElement>("[data-header-search]");
@@ -21,7 +21,7 @@ export function openHeaderSearch(): void {
 		event.preventDefault();
 		toggle(true);
 		field.focus();
-		// Shows what was searched for before, as a click into the field does.
+		// This shows earlier searches, as a click into the field does.
 		field.click();
 	});
 	link.addEventListener("keydown", (event) => {
@@ -31,7 +31,7 @@ export function openHeaderSearch(): void {
 	});
 	form.querySelector("[data-close-search]")?.addEventListener("click", close);
 	form.addEventListener("keydown", (event) => {
-		// What an Escape is left for when nothing is typed and nothing offered.
+		// Escape closes it when nothing is typed and nothing offered.
 		if (event.key === "Escape" && form.hasAttribute("data-open")) close();
 	});
 	form.addEventListener("focusout", ({ relatedTarget }) => {

@@ -1,4 +1,4 @@
-/** What was searched for or gone to from a search field, on this device alone: the newest first. */
+/** Is a search, or a target of one, kept only on this device. The newest stands first. */
 type RecentSearch = { text: string; href: string };
 
 const KEY = "recent-searches";
@@ -30,11 +30,11 @@ function keep(searches: RecentSearch[]): void {
 		if (searches.length === 0) localStorage.removeItem(KEY);
 		else localStorage.setItem(KEY, JSON.stringify(searches));
 	} catch {
-		// Storage is blocked or full.
+		// The storage is blocked or full.
 	}
 }
 
-/** Only addresses of this site are gone to. */
+/** Accepts only addresses of this site. */
 function isRecentSearch(kept: unknown): kept is RecentSearch {
 	const { text, href } = (kept ?? {}) as Partial<RecentSearch>;
 	return typeof text === "string" && typeof href === "string" && /^\/(?![/\\])/.test(href);

@@ -3,8 +3,8 @@ import { Icon } from "#web/ui/icon.tsx";
 import { MAX_SEARCH_LENGTH } from "#workers/contract/list.ts";
 
 /**
- * The search field of every page's header: a form that works by itself. On narrower screens a link to the search stands in its place,
- * which opens the form over the header where there is JavaScript (`suggest/header-search.ts`).
+ * Shows the search field of every page's header, a form that works by itself. On narrower screens a link to the search
+ * replaces it; with JavaScript the link opens the form over the header (`suggest/header-search.ts`).
  */
 export function HeaderSearch() {
 	return (
@@ -39,7 +39,7 @@ export function HeaderSearch() {
 	);
 }
 
-/** What `suggest/enhance.ts` makes each field's list out of. */
+/** Draws the pattern from which `suggest/enhance.ts` makes each field's list. */
 export function SuggestPattern() {
 	return (
 		<template data-suggest-pattern>

@@ -1,6 +1,6 @@
 import type { OpeningWeek } from "#workers/domain/opening-hours/week.ts";
 
-/** The office's hours as they are written below, and the zone they are meant in. */
+/** Holds the office's hours as they are written below, and their time zone. */
 export const OFFICE_WEEK: OpeningWeek = [
 	[[540, 1080]],
 	[[540, 1080]],

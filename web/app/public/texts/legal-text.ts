@@ -1,12 +1,15 @@
 import type { Operator } from "#web/request/context.ts";
 
-/** `id`: by which a link leads to it. */
+/** `id` makes it a target of links. */
 type LegalSection = { heading: string; id?: string; paragraphs?: string[]; points?: string[] };
 
-/** A policy page. Dates are ISO days; `[words](address)` in paragraphs and points are links (`public/legal/linked-text.tsx`). */
+/**
+ * Is a policy page. Dates are ISO days. `[words](address)` in paragraphs and points are links
+ * (`public/legal/linked-text.tsx`).
+ */
 export type LegalText = {
 	title: string;
-	/** `name` is the site's. */
+	/** `name` is the site's name. */
 	description: (name: string) => string;
 	effective: string;
 	nextReview: string;
@@ -19,17 +22,17 @@ export const legalTexts = {
 	nextReview: (date: string) => `Next review: ${date}`,
 } as const;
 
-/** The address, in a link of a text, of the consent settings of the page. */
+/** Is the address of the page's consent settings, in a link of a text. */
 export const COOKIE_SETTINGS = "#cookie-settings";
 
 const CONTACT = "[Contact page](/contact)";
 
-/** An e-mail address that opens a message to it. */
+/** Writes an e-mail address as a link that opens a message. */
 export function mailLink(email: string): string {
 	return `[${email}](mailto:${email})`;
 }
 
-/** How to reach the operator, in one sentence: by e-mail where one is set, else through the contact page. */
+/** Says in one sentence how to reach the operator: by e-mail when one is set, else through the contact page. */
 export function reachUs({ email }: Operator): string {
 	return email ? `Write to ${mailLink(email)} or use our ${CONTACT}.` : `Use our ${CONTACT}.`;
 }

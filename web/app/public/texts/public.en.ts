@@ -3,7 +3,7 @@ import type { FieldsWith } from "#workers/domain/business/field-lists.ts";
 import type { Feature } from "#workers/domain/search/features.ts";
 import { SITE_DESCRIPTION, SITE_NAME } from "#workers/domain/site.ts";
 
-/** The public site's words, in English, as the specification has them. */
+/** Holds the public site's words in English, as the specification has them. */
 
 export const siteTexts = {
 	name: SITE_NAME,
@@ -47,7 +47,7 @@ export const siteTexts = {
 } as const;
 
 export const listTexts = {
-	/** Of businesses that have paid to be seen. */
+	/** Labels businesses that have paid to be seen. */
 	sponsored: "Sponsored",
 	sortBy: "Sort by",
 	sorted: "Sort",
@@ -217,7 +217,7 @@ export const cityCategoryTexts = {
 	lead: (count: string, places: string, city: string) =>
 		`${count} ${places} in ${city} with opening hours, reviews, contact info and directions.`,
 	searchPlaceholder: (category: string, city: string) => `Search ${category} in ${city}...`,
-	/** Of a city: its categories; of a category: its cities. */
+	/** `inCity` titles the categories of a city, the other one the cities of a category. */
 	inCity: (city: string) => `Categories in ${city}`,
 	ofCategory: (category: string) => `${category} by city`,
 	nearby: (category: string) => `${category} in cities nearby`,
@@ -234,7 +234,7 @@ export const searchTexts = {
 	inCity: (city: string) => `In ${city}`,
 } as const;
 
-/** What lists are narrowed by. */
+/** Holds the texts of the filters. */
 export const filterTexts = {
 	filters: "Filters",
 	chosen: "chosen",
@@ -290,13 +290,16 @@ export const filterTexts = {
 	nearWithin: (distance: string) => `Within ${distance} of you`,
 } as const;
 
-/** What a search says of itself. */
+/** Holds what a search says about itself. */
 export const noteTexts = {
 	showing: "Showing results for",
 	instead: "Search instead for",
 	dropped: (words: string) => `No place has ${words}, so this was left out.`,
 	leftOut: (words: string) => `Nothing matches all of your words, so ${words} was left out.`,
-	/** A town or postcode that the directory has nothing in; the nearest follow, or none is known to be near. */
+	/**
+	 * Is said of a city or postcode in which the directory has nothing. The nearest places follow, or none is known
+	 * nearby.
+	 */
 	nothingIn: (place: string) => `There is nothing in ${place} here yet.`,
 	nearest: "These are the nearest:",
 	elsewhere: "These are from elsewhere:",
@@ -307,7 +310,7 @@ export const noteTexts = {
 	distancesFrom: (place: string) => `distances from ${place}`,
 	yourArea: "your area",
 	leads: "You could try",
-	/** An empty result under filters. */
+	/** Is said when filters leave no result. */
 	narrowed: "Nothing here fits every filter that is set.",
 	without: "Try it without",
 	nothingTyped: "There is nothing to search for in this text: please type the name of a business, a trade or a place.",
@@ -335,7 +338,7 @@ export const errorPageTexts = {
 	cityCategoryTitle: "Too Few to List",
 	cityCategoryText:
 		"Fewer than three businesses of this kind are open in this city, so they have no page of their own.",
-	/** A list's address that cannot be answered: why, and how to go on. */
+	/** Is said of a list's address that cannot be answered: why, and how to go on. */
 	refusedTitle: "We Cannot Answer This Search",
 	tooLong: {
 		search: (most: number) => `A search may have ${most} characters. Please shorten it.`,
@@ -367,7 +370,7 @@ export const errorPageTexts = {
 	searchDirectory: "Search Directory",
 } as const;
 
-/** The header's search field and what any search field offers; # stands for a number or a text. */
+/** Holds the texts of the header's search field and of any field's offers. # stands for a number or a text. */
 export const suggestTexts = {
 	label: "Search the directory",
 	placeholder: "Search…",
@@ -384,7 +387,7 @@ export const suggestTexts = {
 	removeAll: "Clear recent searches",
 } as const;
 
-/** 'Near me': title and text of what is said when there is no position. */
+/** Holds title and text of what 'Near me' says when there is no position. */
 export const nearTexts = {
 	nearMe: "Near me",
 	refused: ["No problem", "Your position stays with you. Type a town or a postcode instead to see what is near it."],
@@ -394,7 +397,7 @@ export const nearTexts = {
 	],
 } as const;
 
-/** What a visitor reads when a call fails; the API itself only sends codes. */
+/** Says what a visitor reads when a call fails, because the API itself only sends codes. */
 export const errorTexts = {
 	"bad-request": "We could not understand this address. Please check the search text and the filters and try again.",
 	"validation-failed": "Something in this address is not valid. Please check it and try again.",

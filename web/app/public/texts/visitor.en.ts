@@ -1,4 +1,4 @@
-/** Words of what is around the pages: consent, notifications, maps, ads, and being offline. */
+/** Holds the words around the pages: consent, notifications, maps, ads, and being offline. */
 export const visitorTexts = {
 	cookieSettings: "Cookie settings",
 	consent: {
@@ -37,6 +37,6 @@ export const visitorTexts = {
 		stopped: "Visits from this browser are not counted any more.",
 		goesOn: "Visits from this browser are counted again.",
 	},
-	/** The label that networks allow (support.google.com/adsense, 1346295). */
+	/** Is the label that networks allow (support.google.com/adsense, 1346295). */
 	advertisements: "Advertisements",
 } as const;

@@ -1,11 +1,14 @@
-/** Section 9: one toast at a time, 5 seconds, dismissed by a swipe of 50 px to the right; F8 goes to the region. */
+/**
+ * Section 9: one toast at a time is shown for 5 seconds. A swipe of 50 px to the right removes it, and F8 goes to the
+ * region.
+ */
 const SHOWN_MS = 5_000;
 const SWIPE_PX = 50;
 
 type ToastText = { title: string; text: string; tone?: "default" | "destructive" };
 
 let dismiss: (() => void) | null = null;
-/** Where the focus was before F8. */
+/** Is the element that had the focus before F8. */
 let origin: HTMLElement | null = null;
 
 const region = () => document.querySelector<HTMLElement>("[data-toasts]");
@@ -24,7 +27,10 @@ export function toastKeys(): void {
 	});
 }
 
-/** Shows a toast in place of the one that is there. It waits while the pointer or the focus is on it and while nobody looks. */
+/**
+ * Shows a toast in the place of the present one. It waits while the pointer or the focus is on it, and while nobody
+ * looks.
+ */
 export function showToast({ title, text, tone = "default" }: ToastText): void {
 	const toasts = region();
 	const pattern = toasts?.querySelector("template")?.content.firstElementChild;
@@ -67,7 +73,7 @@ export function showToast({ title, text, tone = "default" }: ToastText): void {
 	swipeRight(toast, close, signal);
 	dismiss = close;
 	toasts.appendChild(toast);
-	// A live region speaks of what changes in it, not of what it is born with.
+	// A live region announces its changes, not its first content.
 	requestAnimationFrame(() => {
 		for (const [part, words] of Object.entries({ title, text })) {
 			const element = toast.querySelector(`[data-toast-${part}]`);

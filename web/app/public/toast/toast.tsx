@@ -2,14 +2,14 @@ import { listTexts } from "#web/public/texts/public.en.ts";
 import { visitorTexts } from "#web/public/texts/visitor.en.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
-/** What a list's region carries for the toast that says it could not be fetched: title and text, as JSON. */
+/** Returns what a list's region carries for the toast that says it could not be fetched: title and text, as JSON. */
 export function failureToast(text: string): string {
 	return JSON.stringify([listTexts.failed.title, text]);
 }
 
 /**
- * The notification region and the pattern of a toast, which `public/toast/enhance.ts` fills. Radix's toast is a React component and
- * public pages carry no React; the behaviour of section 9 takes 100 lines without it.
+ * Draws the notification region and the pattern of a toast, which `public/toast/enhance.ts` fills. Radix's toast is a
+ * React component, and public pages have no React. Without it, the behaviour of section 9 takes 100 lines.
  */
 export function ToastRegion() {
 	return (

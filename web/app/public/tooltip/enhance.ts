@@ -1,13 +1,13 @@
-/** Section 9: a tooltip comes after 700 ms, and at once within 300 ms of the last one. */
+/** A tooltip comes after 700 ms, or at once within 300 ms of the last one (section 9). */
 const DELAY_MS = 700;
 const SKIP_MS = 300;
-/** Time to move the pointer from the element onto the tooltip, which may be read and selected. */
+/** Within this time the pointer can move from the element onto the tooltip, which may be read and selected. */
 const LEAVE_MS = 100;
 const GAP = 8;
 
 /**
- * Tooltips of elements with `data-tooltip`. The keyboard's focus shows them at once, Escape and pressing close them. Radix's
- * tooltip is a React component; public pages carry no React.
+ * Shows tooltips of elements with `data-tooltip`. The keyboard's focus shows them at once; Escape and a press close
+ * them. Radix's tooltip is a React component, and public pages have no React.
  */
 export function tooltips(): void {
 	const tooltip = document.getElementById("tooltip");
@@ -20,7 +20,7 @@ export function tooltips(): void {
 		close();
 		owner = element;
 		tooltip.textContent = element.dataset.tooltip ?? "";
-		// A name that says the same would be read twice.
+		// A name with the same text would be read twice.
 		if (element.ariaLabel !== tooltip.textContent) element.setAttribute("aria-describedby", tooltip.id);
 		tooltip.showPopover();
 		place(tooltip, element);
@@ -60,7 +60,7 @@ export function tooltips(): void {
 	document.addEventListener("scroll", () => owner && place(tooltip, owner), { capture: true, passive: true });
 }
 
-/** Above the element, or below where there is no room, and never beyond the sides. */
+/** Places the tooltip above the element, or below when there is no room, and never beyond the sides. */
 function place(tooltip: HTMLElement, element: HTMLElement): void {
 	const box = element.getBoundingClientRect();
 	const { width, height } = tooltip.getBoundingClientRect();

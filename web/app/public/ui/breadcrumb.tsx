@@ -2,7 +2,7 @@ import { siteTexts } from "#web/public/texts/public.en.ts";
 
 export type Crumb = { label: string; href?: string };
 
-/** Where the page stands. The last crumb is the page itself and has no link. */
+/** Shows where the page stands. The last crumb is the page itself and has no link. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
 	return (
 		<nav aria-label={siteTexts.breadcrumb} className="breadcrumb">

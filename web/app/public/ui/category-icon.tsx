@@ -2,7 +2,10 @@ import { Icon, type IconSize, icon as iconMarkup } from "#web/ui/icon.tsx";
 import { type IconName, isIconName } from "#web/ui/icon-names.ts";
 import { html, type Markup } from "#web/ui/markup.ts";
 
-/** A category's icon as the API names it (`workers/domain/category-icon.ts`); a shop for a place without category. */
+/**
+ * Shows a category's icon as the API names it (`workers/domain/category-icon.ts`). A place without a category has a
+ * shop.
+ */
 export function CategoryIcon({
 	icon,
 	size = 24,
@@ -15,7 +18,7 @@ export function CategoryIcon({
 	return Icon({ name: nameOf(icon), size, className });
 }
 
-/** The same as markup. */
+/** Returns the same as markup. */
 export function categoryIcon(icon: string | null, size: IconSize = 24): Markup {
 	return iconMarkup(nameOf(icon), size);
 }
@@ -24,7 +27,7 @@ function nameOf(icon: string | null): IconName {
 	return icon !== null && isIconName(icon) ? icon : "store";
 }
 
-/** A category's icon on a disc, before its name. */
+/** Draws a category's icon on a disc, before its name. */
 export function categoryMark(icon: string): Markup {
 	return html`<span class="category-mark">${categoryIcon(icon)}</span>`;
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * The page's width: 72 rem, with a margin on small screens. `narrowed`: it holds a list that is, so that what leads to the list is folded
- * away from the first line that a browser paints.
+ * Sets the page's width: 72 rem, with a margin on small screens. `narrowed` is set when its list is narrowed. Then the
+ * hero before the list is folded away from the first paint.
  */
 export function Container({
 	className,

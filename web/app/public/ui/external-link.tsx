@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { businessTexts } from "#web/public/texts/public.en.ts";
 import type { Press } from "#workers/domain/numbers/kinds.ts";
 
-/** A link to someone else's site, in a new tab that cannot reach back. `press`: as what a press of it is counted. */
+/** Links another site in a new tab that cannot reach back. `press` says as what a press is counted. */
 export function ExternalLink({
 	href,
 	className,

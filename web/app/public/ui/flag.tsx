@@ -2,7 +2,10 @@ import { flagOf } from "#web/public/format.ts";
 import { Icon, type IconSize, icon } from "#web/ui/icon.tsx";
 import { html, type Markup } from "#web/ui/markup.ts";
 
-/** The built pictures of `country-flag-icons` (MIT) by path: files of our own, of which a page fetches those it shows. */
+/**
+ * Holds the built pictures of `country-flag-icons` (MIT) by path. They are files of our own, and a page fetches only
+ * those that it shows.
+ */
 const PICTURES = import.meta.glob<string>("../../../../node_modules/country-flag-icons/3x2/??.svg", {
 	query: "?no-inline",
 	import: "default",
@@ -11,8 +14,8 @@ const PICTURES = import.meta.glob<string>("../../../../node_modules/country-flag
 const BY_CODE = new Map(Object.entries(PICTURES).map(([path, address]) => [path.slice(-6, -4), address]));
 
 /**
- * A country's flag as a picture, since Windows draws none of the emoji; a pin where the country is not known or has no flag.
- * `height` in pixels.
+ * Shows a country's flag as a picture, because Windows draws none of the emoji. Shows a pin when the country is unknown
+ * or has no flag. `height` is in pixels.
  */
 export function Flag({
 	countryCode,
@@ -37,7 +40,7 @@ export function Flag({
 	);
 }
 
-/** The same as markup, 24 pixels high. */
+/** Returns the same as markup, 24 pixels high. */
 export function flag(countryCode: string | null): Markup {
 	const picture = pictureOf(countryCode);
 	if (picture === undefined) return PIN;

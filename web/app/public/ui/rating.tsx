@@ -7,24 +7,27 @@ const STAR = icon("star", 16);
 
 type Rated = { rating: string | null; reviewCount: number; ratingSource: string | null };
 
-/** A rating with the one who counted it, after a star: '4.6 on Google, 666 reviews'. Null when there is no rating. */
+/**
+ * Draws a rating after a star, with the one who counted it: '4.6 on Google, 666 reviews'. Returns null when there is no
+ * rating.
+ */
 export function rating(business: Rated): Markup | null {
 	return hasRating(business) ? html`<span class="rating">${STAR}${ratingWords(business)}</span>` : null;
 }
 
-/** The same without the star and what is around both. */
+/** Draws the same without the star and the element around both. */
 export function ratingWords({ rating, reviewCount, ratingSource }: Rated & { rating: string }): Markup {
 	const reviews =
 		reviewCount > 0 && html`, <span>${businessTexts.reviews(formatNumber(reviewCount), reviewCount === 1)}</span>`;
 	return html`<span><span class="sr-only">${businessTexts.ratingLabel(rating)} </span><strong>${businessTexts.rating(rating, ratingSource)}</strong>${reviews}</span>`;
 }
 
-/** Whether there is a rating to show: above 0. */
+/** Tells whether there is a rating to show: above 0. */
 export function hasRating<T extends Rated>(business: T): business is T & { rating: string } {
 	return business.rating !== null && Number(business.rating) > 0;
 }
 
-/** Five stars, filled up to the rating. Decoration: the number stands beside it. */
+/** Draws five stars, filled up to the rating. They are decoration, because the number stands beside them. */
 export function Stars({ rating, size = 20 }: { rating: number; size?: 16 | 20 | 22 }) {
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: ten icons of ours
 	return <span className="stars" aria-hidden="true" dangerouslySetInnerHTML={starsOf(rating, size)} />;
@@ -41,7 +44,7 @@ function fiveStars(size: 16 | 20 | 22): Markup {
 	return html`${Array<Markup>(5).fill(icon("star", size))}`;
 }
 
-/** Width by half stars: classes, since the content security policy takes no style attributes. */
+/** Sets the width by half stars. They are classes, because the content security policy allows no style attributes. */
 const STAR_WIDTHS = [
 	"w-0",
 	"w-[10%]",

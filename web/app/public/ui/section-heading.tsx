@@ -1,4 +1,4 @@
-/** A section's heading with an optional link to the whole list. */
+/** Shows a section's heading with an optional link to the whole list. */
 export function SectionHeading({
 	id,
 	title,

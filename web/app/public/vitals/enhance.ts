@@ -5,14 +5,14 @@ import { logPageWeight } from "./page-weight.ts";
 const SAMPLE = 0.1;
 
 /**
- * How fast the page was for this visitor. Its weight goes to the console; in one view of ten also the vitals, measured after the page has
- * loaded: five figures, which go with what is told of the view once it is left.
+ * Measures how fast the page was for this visitor. It logs the page's weight to the console. In one view of ten it also
+ * measures five vitals after the page has loaded, and they are told when the view is left.
  */
 export function measureVitals(): void {
 	const sampled = Math.random() < SAMPLE;
 	const start = () => {
 		logPageWeight();
-		// A page that was open while a new version came may ask for what is gone: it is not measured.
+		// A page that was open while a new version came may ask for a file that is gone. Then it is not measured.
 		if (sampled) setTimeout(async () => (await import("./figures.ts").catch(() => null))?.measure(tell));
 	};
 	if (document.readyState === "complete") start();

@@ -1,8 +1,8 @@
 const LOGGED_AFTER_MS = 2_000;
-/** Section 9: what takes longer than this is slow. */
+/** A resource that takes longer than this is slow (section 9). */
 const SLOW_MS = 1_000;
 
-/** Two seconds after the page has loaded, tells the console how large its scripts are and which resources were slow. */
+/** Logs two seconds after the page has loaded how large its scripts are and which resources were slow. */
 export function logPageWeight(): void {
 	setTimeout(() => {
 		const resources = performance.getEntriesByType("resource") as PerformanceResourceTiming[];

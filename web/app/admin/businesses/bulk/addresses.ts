@@ -1,7 +1,7 @@
-/** Where the toolbar of the list asks. */
+/** The toolbar of the list sends its requests here. */
 export const BULK = "/admin/bulk";
 
-/** Whether a form is one of the toolbar's, which changes by itself nothing that the list shows. */
+/** Tells whether a form belongs to the toolbar. Such a form changes by itself nothing that the list shows. */
 export function isBulkPost(form: FormData | undefined): boolean {
 	return ["preview", "begin"].includes(String(form?.get("intent")));
 }

@@ -9,18 +9,18 @@ import { BulkPreview } from "./bulk-preview.tsx";
 const t = bulkTexts.dialog;
 
 type BulkDialogProps = {
-	/** What is asked for; null: the dialog is closed. */
+	/** Says which dialog is open. Null: the dialog is closed. */
 	asked: "edit" | "remove" | null;
 	selection: BulkSelection;
-	/** How many are selected, as the toolbar says it. */
+	/** Says how many are selected, in the toolbar's words. */
 	count: string;
-	/** How many that are exactly, as a preview has counted them. */
+	/** Gets the exact number of selected businesses once a preview has counted them. */
 	onCounted: (selected: number) => void;
 	onClose: () => void;
 	onBegun: (set: ChangeSetItem) => void;
 };
 
-/** What is to be set for the selected businesses, then what that would do; a removal is shown at once. */
+/** Asks what to set for the selected businesses, then shows what that would do. A removal is shown at once. */
 export function BulkDialog({ asked, selection, count, onCounted, onClose, onBegun }: BulkDialogProps) {
 	const removes = asked === "remove";
 	return (
@@ -62,7 +62,7 @@ function EditSteps({ selection, onCounted, onBegun }: Pick<BulkDialogProps, "sel
 		<form
 			onSubmit={(event) => {
 				event.preventDefault();
-				// A form within a portal is still below the list's own.
+				// A form inside a portal still sends its events to the list's own form.
 				event.stopPropagation();
 				const set = uniformValues(values);
 				setMissing(Object.keys(set).length === 0);

@@ -7,13 +7,13 @@ import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 
 const t = bulkTexts.dialog;
 
-/** What is chosen so far, as the fields have it; empty: left as it is. */
+/** Holds what is chosen so far, as the fields have it. An empty value means that the field stays as it is. */
 export type BulkValues = { categoryId: string; cityId: string; status: string; verified: string; open: string };
 export const NOTHING_SET: BulkValues = { categoryId: "", cityId: "", status: "", verified: "", open: "" };
 
 type FieldsProps = { values: BulkValues; onChange: (values: BulkValues) => void };
 
-/** What can be set for all that are selected. */
+/** Shows the fields that can be set for all selected businesses. */
 export function BulkFields({ values, onChange }: FieldsProps) {
 	const set = (name: keyof BulkValues) => (value: string) => onChange({ ...values, [name]: value });
 	return (
@@ -67,7 +67,7 @@ function Flags({ of }: { of: { true: string; false: string } }) {
 	));
 }
 
-/** There are too many for one list. */
+/** Searches, because there are too many categories and cities for one list. */
 function TaxonomyField({ kind, label, value, onChange }: Omit<ChoiceProps, "children"> & { kind: TaxonomyKind }) {
 	const id = useId();
 	const [names] = useState(() => new Map<string, string>());

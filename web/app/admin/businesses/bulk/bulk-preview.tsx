@@ -14,13 +14,16 @@ const t = bulkTexts.preview;
 
 type BulkPreviewProps = {
 	change: BulkChange;
-	/** How many are selected, once all of them have been looked at. */
+	/** Gets the number of selected businesses once all of them have been looked at. */
 	onCounted: (selected: number) => void;
 	back: { label: string; go: () => void };
 	onBegun: (set: ChangeSetItem) => void;
 };
 
-/** How many would change, with examples, and the button that does it. It may be pressed while the rest is still being counted. */
+/**
+ * Shows how many would change, with examples, and the button that does it. The button may be pressed while the rest is
+ * still being counted.
+ */
 export function BulkPreview({ change, onCounted, back, onBegun }: BulkPreviewProps) {
 	const { found, counted, problem, again } = usePreview(change);
 	const begin = useFetcher<BulkAnswer>();
@@ -33,7 +36,7 @@ export function BulkPreview({ change, onCounted, back, onBegun }: BulkPreviewPro
 		if (selected !== null) onCounted(selected);
 	}, [selected, onCounted]);
 	const busy = begin.state !== "idle" || begun !== null;
-	// Pressed twice in one moment it would begin two changes, each with an undo of a part.
+	// Without this, a double press would begin two changes, and each undo would take back only a part.
 	const pressed = useRef(false);
 	useEffect(() => {
 		if (!busy) pressed.current = false;

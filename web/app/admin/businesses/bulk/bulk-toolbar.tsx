@@ -11,27 +11,33 @@ import { OpenChanges } from "./open-changes.tsx";
 import type { BulkData } from "./route.ts";
 
 type BulkToolbarProps = {
-	/** Row numbers, also of other pages. */
+	/** Holds row numbers, also of other pages. */
 	selected: number[];
-	/** What the list is filtered by, and how many that finds; where it is not exact, at least so many. */
+	/**
+	 * Holds the filter of the list, and how many businesses it finds. When `totalExact` is false, there are at least so
+	 * many.
+	 */
 	filter: BusinessFilter;
 	total: number;
 	totalExact: boolean;
 	onClear: () => void;
 };
 
-/** What is done to the selected businesses, or to all that the list's filter finds, and what is being done. Needs JavaScript. */
+/**
+ * Offers actions for the selected businesses or for all results of the list's filter, and shows those that are under
+ * way. It needs JavaScript.
+ */
 export function BulkToolbar(props: BulkToolbarProps) {
 	return useHydrated() ? <Toolbar key={JSON.stringify(props.filter)} {...props} /> : null;
 }
 
 function Toolbar({ selected, filter, total, totalExact, onClear }: BulkToolbarProps) {
-	// Who selects or unselects a row after 'all' means single rows again.
+	// When a row is selected or unselected after 'all', single rows are meant again.
 	const [allBeside, setAllBeside] = useState<string | null>(null);
 	const all = allBeside === selected.join();
 	const [asked, setAsked] = useState<"edit" | "remove" | null>(null);
 	const { sets, add, close } = useOpenChanges();
-	// What a preview has counted of all results, until that is done with them.
+	// Keeps the number that a preview has counted among all results, until the change is done.
 	const [counted, setCounted] = useState<number | null>(null);
 	const found = totalExact || counted !== null ? formatNumber(counted ?? total) : t.atLeast(formatNumber(total));
 	const count = all ? found : formatNumber(selected.length);
@@ -94,7 +100,7 @@ function Toolbar({ selected, filter, total, totalExact, onClear }: BulkToolbarPr
 /** Single rows are counted as they are selected. */
 function uncounted() {}
 
-/** What was under way when the list was opened, and what was begun since. */
+/** Holds the changes that were under way when the list was opened, and those that were begun since. */
 function useOpenChanges() {
 	const { load, data } = useFetcher<BulkData>({ key: "open-changes" });
 	const [begun, setBegun] = useState<ChangeSetItem[]>([]);

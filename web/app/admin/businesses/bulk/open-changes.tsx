@@ -9,7 +9,7 @@ import type { ChangeSetItem } from "#workers/contract/change-set.ts";
 
 const t = bulkTexts.open;
 
-/** Bulk changes and undos that are under way, or have ended while one looked, each with its bar and 'Geri al'. */
+/** Shows bulk changes and undos that are under way or have just ended, each with its bar and 'Geri al'. */
 export function OpenChanges({ sets, onClose }: { sets: ChangeSetItem[]; onClose: (id: string) => void }) {
 	if (sets.length === 0) return null;
 	return (
@@ -53,7 +53,9 @@ function OpenChange({ set, onClose }: { set: ChangeSetItem; onClose: () => void 
 	);
 }
 
-/** Of a filter's results nobody has counted how many there are: as many as its share of the row numbers makes likely. */
+/**
+ * Estimates the total for a filter's results, which nobody has counted, from the share of the row numbers that is done.
+ */
 function jobOf({ done: finished, share, total, ...set }: ChangeSetItem) {
 	const done = set.created + set.updated + set.removed + set.skipped + set.unchanged;
 	const likely = share === null || share === 0 ? 0 : Math.round(done / share);

@@ -6,27 +6,27 @@ import type { BulkChange, BulkPreview, ChangeSetItem } from "#workers/contract/c
 
 export { clientAction } from "#web/admin/ui/client-action.ts";
 
-/** What the toolbar of the list asks for, at /admin/bulk. It has no page of its own. */
+/** Serves the toolbar of the list at /admin/bulk. It has no page of its own. */
 
-/** Ten thousand row numbers. */
+/** This is enough for ten thousand row numbers. */
 const MAX_FORM = 256 * 1024;
 
 export type BulkData = { open: ChangeSetItem[] };
 
-/** What is under way. */
+/** Loads the changes that are under way. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<BulkData> {
 	const api = context.get(adminApiContext);
 	return { open: (await adminPage(request, api.changeSets({ open: "true" }))).items };
 }
 
-/** Who asked for it reads it; a change elsewhere is no reason to ask again. */
+/** The toolbar reads this data itself, so a change elsewhere is no reason to load it again. */
 export function shouldRevalidate(): boolean {
 	return false;
 }
 
 export type BulkAnswer = { preview: BulkPreview } | { begun: ChangeSetItem };
 
-/** `preview` looks at the next part of what would change, `begin` begins; `change` is JSON. */
+/** `preview` looks at the next part of a change, `begin` begins the change. `change` is JSON. */
 export async function action({ context, request }: ActionFunctionArgs) {
 	const api = context.get(adminApiContext);
 	const form = await readForm(request, MAX_FORM);
@@ -39,7 +39,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 	});
 }
 
-/** The API looks at it closely. */
+/** Parses the change. The API checks it closely. */
 function parsed(json: FormDataEntryValue | null): BulkChange | null {
 	try {
 		const value: unknown = JSON.parse(String(json));

@@ -6,15 +6,15 @@ import { BULK } from "./addresses.ts";
 import type { BulkAnswer } from "./route.ts";
 
 type Preview = {
-	/** What has been looked at so far; null: nothing yet. */
+	/** Holds what has been looked at so far. Null: nothing yet. */
 	found: BulkPreview | null;
 	counted: boolean;
-	/** Why it cannot go on. */
+	/** Says why it cannot go on. */
 	problem: string | null;
 	again: () => void;
 };
 
-/** What a bulk change would do, part after part, until all that is selected has been looked at. */
+/** Finds out what a bulk change would do, part after part, until it has looked at all selected businesses. */
 export function usePreview(change: BulkChange): Preview {
 	const { state, data, submit } = useFetcher<BulkAnswer>();
 	const [found, setFound] = useState<BulkPreview | null>(null);

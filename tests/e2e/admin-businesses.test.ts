@@ -31,6 +31,14 @@ async function isClean(visit: Visit): Promise<void> {
 	expect([...visit.problems, ...visit.foreign]).toEqual([]);
 }
 
+/** Rows that are whole in a window of a height. */
+function rowsInSight(page: Page, height: number): Promise<number> {
+	return rows(page).evaluateAll(
+		(all, bottom) => all.filter((row) => row.getBoundingClientRect().bottom <= bottom).length,
+		height,
+	);
+}
+
 describe("the list of a large directory", () => {
 	test("is searched while one types, from its first page on, and no late answer covers a newer one", async () => {
 		const visit = await operator(browser, site);
@@ -112,6 +120,7 @@ describe("the list of a large directory", () => {
 		await page.getByText("350+ işletme").or(total(page)).first().waitFor();
 		await page.waitForFunction(() => document.querySelectorAll("main tbody tr").length > 0);
 		expect(parameters(page)).toEqual({ countryCode: "TR", status: "CLOSED_TEMPORARILY", noPhone: "true" });
+		await page.getByText("Görünüm", { exact: true }).click();
 		await page.getByRole("button", { name: "Sütunlar" }).click();
 		await page.getByRole("menuitemcheckbox", { name: "Durum" }).click();
 		await page.keyboard.press("Escape");
@@ -193,6 +202,7 @@ describe("the list of a large directory", () => {
 		await expect.poll(() => header.getAttribute("aria-sort")).toBe("descending");
 		expect(await names(page)).toEqual(last.toReversed());
 
+		await page.getByText("Görünüm", { exact: true }).click();
 		await page.getByLabel("Genel sıra numaraları").press("Space");
 		await page.getByRole("columnheader", { name: "Sıra no." }).waitFor();
 		await page.getByRole("button", { name: "Sütunlar" }).press("Enter");
@@ -206,6 +216,38 @@ describe("the list of a large directory", () => {
 			})
 			.toEqual(expect.arrayContaining(["Sıra no.", "E-posta"]));
 		await isClean(visit);
+	});
+
+	test("is gone through by single keys, which can be put off", async () => {
+		const visit = await operator(browser, site);
+		const { page } = visit;
+		await open(visit, "/admin/businesses");
+		const [first = "", second = ""] = await names(page);
+		const focused = () => page.evaluate(() => document.activeElement?.textContent);
+		await page.keyboard.press("j");
+		await expect.poll(focused).toBe(first);
+		await page.keyboard.press("j");
+		expect(await focused()).toBe(second);
+		await page.keyboard.press("x");
+		await page.getByText("1 işletme seçildi").waitFor();
+		expect(await page.getByLabel(`Seç: ${second}`).isChecked()).toBe(true);
+		await page.getByRole("link", { name: `Düzenle: ${second}` }).focus();
+		await page.keyboard.press("k");
+		expect(await focused()).toBe(first);
+		await page.keyboard.press("e");
+		await page.getByRole("dialog").waitFor();
+		await page.keyboard.press("Escape");
+		await page.waitForURL(/\/admin\/businesses$/);
+		await page.keyboard.press("/");
+		await page.keyboard.type("jx/e");
+		await expect.poll(() => searchField(page).inputValue()).toBe("jx/e");
+		await searchField(page).fill("");
+		await page.getByText("Görünüm", { exact: true }).click();
+		await page.getByLabel("Kısayol tuşları").uncheck();
+		await expect.poll(() => page.getByLabel("Kısayol tuşları").isChecked()).toBe(false);
+		await page.locator("h1").click();
+		await page.keyboard.press("/");
+		expect(await searchField(page).evaluate((field) => field === document.activeElement)).toBe(false);
 	});
 
 	test("keeps filters and selection behind the form of a business, and leads to its public page", async () => {
@@ -234,6 +276,8 @@ describe("the list of a large directory", () => {
 	longTest("works on a small screen, and without JavaScript", async () => {
 		const desk = await operator(browser, site, { viewport: { width: 1440, height: 900 } });
 		await open(desk, "/admin/businesses");
+		expect(await rowsInSight(desk.page, 900)).toBeGreaterThanOrEqual(14);
+		await desk.page.getByText("Görünüm", { exact: true }).click();
 		await desk.page.getByLabel("Genel sıra numaraları").press("Space");
 		await desk.page.getByRole("columnheader", { name: "Sıra no." }).waitFor();
 		const tableWidths = await desk.page
@@ -241,7 +285,9 @@ describe("the list of a large directory", () => {
 			.evaluate((table) => [table.scrollWidth, table.parentElement?.clientWidth ?? 0]);
 		expect(tableWidths[0], String(tableWidths)).toBeLessThanOrEqual(tableWidths[1] ?? 0);
 
-		const small = await operator(browser, site, { viewport: { width: 390, height: 900 } });
+		const small = await operator(browser, site, { viewport: { width: 390, height: 844 } });
+		await open(small, "/admin/businesses");
+		expect(await rowsInSight(small.page, 844)).toBeGreaterThanOrEqual(6);
 		await open(small, "/admin/businesses?countryCode=TR&search=cinar");
 		expect(await small.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 		await isClean(small);

@@ -3,7 +3,6 @@ import type { ManagedSort } from "#workers/contract/business-list.ts";
 /** The list of businesses. */
 export const businessListTexts = {
 	title: "İşletmeler",
-	lead: "Tüm işletmeleri arayın, süzün, düzenleyin.",
 	create: "Yeni işletme",
 	caption: "İşletmeler",
 	filters: {
@@ -65,6 +64,10 @@ export const businessListTexts = {
 	verified: "Doğrulanmış",
 	rowNumbers: "Genel sıra numaraları",
 	rowNumbersHint: "Sıra numarası yükleme sırasıdır; bir kez verilir ve değişmez.",
+	view: "Görünüm",
+	roomy: "Geniş satırlar",
+	shortcuts: "Kısayol tuşları",
+	shortcutsHint: "/ arama · J ve K sonraki ve önceki satır · X seç · E düzenle",
 	none: "—",
 	edit: (name: string) => `Düzenle: ${name}`,
 	publicPage: (name: string) => `Sitedeki sayfa (yeni sekmede): ${name}`,

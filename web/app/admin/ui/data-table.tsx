@@ -111,7 +111,7 @@ function Rows<Row extends object>({
 		onRowSelectionChange: (next) => selection?.onChange(typeof next === "function" ? next(selection.selected) : next),
 	});
 	return (
-		<div className="overflow-x-auto">
+		<div ref={noteFit} className="overflow-x-auto">
 			<table className="data-table" aria-busy={busy}>
 				<caption className="sr-only">{caption}</caption>
 				<thead>
@@ -161,6 +161,19 @@ function Rows<Row extends object>({
 			</table>
 		</div>
 	);
+}
+
+/** Notes on the table's frame whether all columns fit into it: then it does not scroll, and its head can stay in sight. */
+function noteFit(frame: HTMLElement | null): (() => void) | undefined {
+	if (frame === null) return;
+	const note = () => {
+		const table = frame.firstElementChild;
+		if (table !== null) frame.toggleAttribute("data-fits", table.scrollWidth <= frame.clientWidth + 1);
+	};
+	const observer = new ResizeObserver(note);
+	observer.observe(frame);
+	if (frame.firstElementChild !== null) observer.observe(frame.firstElementChild);
+	return () => observer.disconnect();
 }
 
 function isPartly(rows: { getIsSelected: () => boolean }[]): boolean {

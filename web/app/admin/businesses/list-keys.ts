@@ -1,0 +1,56 @@
+import { type RefObject, useEffect } from "react";
+
+/** Where keys are typed and not pressed: what they mean there is the field's affair. */
+const FIELDS = "input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=combobox]";
+
+/**
+ * The list by single keys: `/` to the search, J and K from row to row, X selects the row, E opens its form. Not where something is typed, not while
+ * anything lies over the list, and only for who has left them on: single keys have to be put off by those whose voice or hand presses others.
+ */
+export function useListKeys(list: RefObject<HTMLElement | null>, on: boolean): void {
+	useEffect(() => {
+		if (!on) return;
+		const press = (event: KeyboardEvent) => {
+			if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+			const { target } = event;
+			if (target instanceof Element && target.closest(FIELDS) !== null) return;
+			if (document.querySelector("[role=dialog], [role=menu], [role=alertdialog]") !== null) return;
+			if (list.current !== null && pressed(list.current, event.key)) event.preventDefault();
+		};
+		document.addEventListener("keydown", press);
+		return () => document.removeEventListener("keydown", press);
+	}, [list, on]);
+}
+
+/** Whether the key means something here. */
+function pressed(list: HTMLElement, key: string): boolean {
+	const rows = [...list.querySelectorAll<HTMLTableRowElement>("tbody > tr")];
+	const at = rows.findIndex((row) => row.contains(document.activeElement));
+	switch (key) {
+		case "/":
+			document.querySelector<HTMLInputElement>("#filter-search")?.select();
+			document.querySelector<HTMLInputElement>("#filter-search")?.focus();
+			return true;
+		case "j":
+			return focusRow(rows[Math.min(at + 1, rows.length - 1)]);
+		case "k":
+			return focusRow(rows[Math.max(at - 1, 0)]);
+		case "x":
+			rows[at]?.querySelector<HTMLInputElement>("input[type=checkbox]")?.click();
+			return at !== -1;
+		case "e":
+			linkOf(rows[at])?.click();
+			return at !== -1;
+		default:
+			return false;
+	}
+}
+
+function linkOf(row: HTMLTableRowElement | undefined): HTMLAnchorElement | null {
+	return row?.querySelector<HTMLAnchorElement>(".business-name a") ?? null;
+}
+
+function focusRow(row: HTMLTableRowElement | undefined): boolean {
+	linkOf(row)?.focus();
+	return row !== undefined;
+}

@@ -250,6 +250,83 @@ describe("the list of a large directory", () => {
 		expect(await searchField(page).evaluate((field) => field === document.activeElement)).toBe(false);
 	});
 
+	test("is edited in its row, taken back from the toast, and shown by a view with a name", async () => {
+		const visit = await operator(browser, site);
+		const { page } = visit;
+		await open(visit, "/admin/businesses?countryCode=TR&sort=number");
+		const [name = ""] = await names(page);
+		await page.keyboard.press("j");
+		await page.keyboard.press("s");
+		const form = page.getByRole("form", { name: `Satırda düzenle: ${name}` });
+		await expect.poll(() => form.getByLabel("İşletme adı").evaluate((field) => field === document.activeElement)).toBe(true);
+		expect(await axeFindings(page)).toEqual([]);
+		await page.keyboard.press("Escape");
+		await form.waitFor({ state: "detached" });
+		const pencil = page.getByRole("button", { name: `Satırda düzenle: ${name}` });
+		await expect.poll(() => pencil.evaluate((button) => button === document.activeElement)).toBe(true);
+		await page.keyboard.press("Enter");
+		await form.getByLabel("Telefon").fill("12");
+		await page.keyboard.press("Enter");
+		await form.getByText("İşletmenin ülkesinde böyle bir numara yok").waitFor();
+		await form.getByLabel("Telefon").fill("0212 555 44 33");
+		await form.getByLabel("Durum").selectOption({ label: "Geçici olarak kapalı" });
+		await form.getByLabel("İşletme adı").fill(`${name} Yeni`);
+		await page.keyboard.press("Enter");
+		await page.locator(".admin-toasts").getByText(`“${name} Yeni” kaydedildi`).waitFor();
+		await page.getByRole("link", { name: `Düzenle: ${name} Yeni` }).waitFor();
+		const stored = async () =>
+			(await site.database())
+				.prepare("SELECT name, phone, business_status, hand_edited FROM businesses WHERE name LIKE ?1")
+				.bind(`${name}%`)
+				.first();
+		expect(await stored()).toMatchObject({ phone: "+902125554433", business_status: "CLOSED_TEMPORARILY" });
+		await page.locator(".admin-toasts").getByRole("button", { name: "Geri al" }).click();
+		await page.locator(".admin-toasts").getByText("Değişiklik geri alındı").waitFor();
+		await page.getByRole("link", { name: `Düzenle: ${name}`, exact: true }).waitFor();
+		expect(await stored()).toMatchObject({ name, hand_edited: null });
+
+		await page.getByText("Görünüm", { exact: true }).click();
+		await page.getByLabel("Bu görünümün adı").fill("Türkiye, sırayla");
+		await page.keyboard.press("Enter");
+		const view = page.getByRole("navigation", { name: "Ana menü" }).getByRole("link", { name: "Türkiye, sırayla" });
+		await view.waitFor();
+		await isClean(visit);
+		await open(visit, "/admin/businesses");
+		await view.click();
+		await page.waitForURL(/countryCode=TR/);
+		expect(parameters(page)).toEqual({ countryCode: "TR", sort: "number", order: "asc" });
+		await page.getByText("Görünüm", { exact: true }).click();
+		await page.getByRole("button", { name: "“Türkiye, sırayla” görünümünü sil" }).click();
+		await view.waitFor({ state: "detached" });
+		expect(visit.problems.filter((line) => !/status of 4\d\d/.test(line))).toEqual([]);
+	});
+
+	test("screens, actions and businesses are a few letters away from anywhere", async () => {
+		const visit = await operator(browser, site);
+		const { page } = visit;
+		await open(visit, "/admin/jobs");
+		await page.keyboard.press("Control+k");
+		const field = page.getByRole("combobox", { name: "Komut" });
+		await field.waitFor();
+		await page.keyboard.type("yinel");
+		await page.getByRole("option", { name: /^Yinelenenler/ }).waitFor();
+		expect(await axeFindings(page, "[role=dialog]")).toEqual([]);
+		await page.keyboard.press("Enter");
+		await page.waitForURL(/\/admin\/duplicates$/);
+		await page.keyboard.press("Control+k");
+		await field.fill("kestrel 490");
+		const found = page.getByRole("option", { name: /Kestrel/ }).first();
+		await found.waitFor();
+		await found.click();
+		await page.waitForURL(/\/admin\/businesses\/\d+$/);
+		await page.getByRole("heading", { level: 1, name: /Kestrel/ }).waitFor();
+		await page.keyboard.press("Control+k");
+		await field.waitFor();
+		await page.keyboard.press("Escape");
+		await field.waitFor({ state: "detached" });
+		expect([...visit.problems, ...visit.foreign]).toEqual([]);
+	});
+
 	test("keeps filters and selection behind the form of a business, and leads to its public page", async () => {
 		const visit = await operator(browser, site);
 		const { page } = visit;
@@ -270,6 +347,8 @@ describe("the list of a large directory", () => {
 		await page.keyboard.press("Escape");
 		await page.waitForURL(/\/admin\/businesses\?countryCode=GB$/);
 		await page.getByText("1 işletme seçildi").waitFor();
+		const opener = page.getByRole("link", { name: `Düzenle: ${name}` });
+		await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true);
 		expect(await names(page)).toHaveLength(20);
 	});
 

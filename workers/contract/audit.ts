@@ -63,6 +63,8 @@ export const AUDIT_ACTIONS = [
 	"settings.picture",
 	"snippet.edit",
 	"snippet.switch",
+	"list-view.save",
+	"list-view.remove",
 	"synonym.add",
 	"synonym.remove",
 	"plan.create",

@@ -7,6 +7,7 @@ import {
 	useLocation,
 	useNavigation,
 } from "react-router";
+import { PaletteKey } from "#web/admin/command-palette/palette-key.tsx";
 import { UnreadBadge } from "#web/admin/messages/unread-badge.tsx";
 import { requireSession } from "#web/admin/server/session-guard.server.ts";
 import { INBOX_LINK, isCurrent } from "#web/admin/sidebar/links.ts";
@@ -19,14 +20,17 @@ import { adminApiContext, sessionContext } from "#web/request/context.ts";
 
 export const middleware: MiddlewareFunction<Response>[] = [requireSession];
 
-/** `unread`: messages of the inbox that nobody has read; null where that cannot be known now. */
+/** `unread`: messages of the inbox that nobody has read; null where that cannot be known now. `views`: those of the list that have a name. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const unread = await context
-		.get(adminApiContext)
-		.messages.unread()
-		.then(({ inbox }) => inbox)
-		.catch(() => null);
-	return { session: context.get(sessionContext), collapsed: isSidebarCollapsed(request), unread };
+	const api = context.get(adminApiContext);
+	const [unread, views] = await Promise.all([
+		api.messages.unread().then(
+			({ inbox }) => inbox,
+			() => null,
+		),
+		api.listViews().catch(() => []),
+	]);
+	return { session: context.get(sessionContext), collapsed: isSidebarCollapsed(request), unread, views };
 }
 
 /** What came of the last change is said once: the address of the screen, reloaded or passed on, does not say it again. */
@@ -52,8 +56,8 @@ export default function Shell({ loaderData }: { loaderData: Awaited<ReturnType<t
 				{shellTexts.skipLink}
 			</a>
 			<div className="shell">
-				<Sidebar collapsed={loaderData.collapsed} />
-				<MobileBar unread={loaderData.unread} />
+				<Sidebar collapsed={loaderData.collapsed} views={loaderData.views} />
+				<MobileBar unread={loaderData.unread} views={loaderData.views} />
 				<main id="content" tabIndex={-1} className="shell-content" aria-busy={busy}>
 					<div className="shell-top">
 						<Link to={INBOX_LINK.href} aria-current={atInbox ? "page" : undefined} className="admin-link">
@@ -65,6 +69,7 @@ export default function Shell({ loaderData }: { loaderData: Awaited<ReturnType<t
 					<Outlet />
 				</main>
 			</div>
+			<PaletteKey />
 			<p role="status" className={busy ? "shell-progress" : "sr-only"}>
 				{busy && <span className="sr-only">{shellTexts.loading}</span>}
 			</p>

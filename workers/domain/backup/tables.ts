@@ -65,6 +65,8 @@ export const KEPT_TABLES: readonly KeptTable[] = [
 	kept("replace", "plans", "id"),
 	kept("replace", "plan_versions", "plan_id", "version"),
 	kept("replace", "business_pictures", "business_id", "place"),
+	// Those that operators have named since stay.
+	kept("if-empty", "list_views", "id"),
 	// What was paid for since does not go.
 	kept("if-empty", "subscriptions", "id"),
 	kept("if-empty", "subscription_payments", "id"),

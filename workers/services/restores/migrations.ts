@@ -29,6 +29,7 @@ export const NEEDS: { readonly [migration: string]: Need } = {
 	"0086_house_ads.sql": {},
 	"0093_undo_by_field.sql": {},
 	"0094_audit_ends.sql": {},
+	"0103_list_views.sql": {},
 };
 
 /** The needs of the migrations behind that of a backup, the oldest first. */

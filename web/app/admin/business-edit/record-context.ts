@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { BusinessRecord, ImportedField } from "#workers/contract/business-edit.ts";
+import type { BusinessRecord, EditField, ImportedField } from "#workers/contract/business-edit.ts";
 
 /** What the fields of the form know besides their values. */
 type RecordOfForm = {
@@ -7,6 +7,8 @@ type RecordOfForm = {
 	record: BusinessRecord | null;
 	giveBack: (fields: ImportedField[]) => void;
 	busy: boolean;
+	/** Whether the part of the form that a field stands in has been in sight: editors are fetched only then. */
+	isShown: (field: EditField) => boolean;
 	/** What the categories are called that have been chosen or stored, by their ids. */
 	categoryNames: Map<string, string>;
 	/** What an editor says while there is no value in it, and of how many places; null when there is one again. */

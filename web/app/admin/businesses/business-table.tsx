@@ -12,12 +12,15 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { BusinessFilter } from "#workers/contract/business-filter.ts";
 import type { ManagedOrder, ManagedSort } from "#workers/contract/business-list.ts";
 import { BulkToolbar } from "./bulk/bulk-toolbar.tsx";
+import { SavedView } from "../list-views/saved-view.tsx";
 import { columnsOf, NUMBER_COLUMN } from "./columns.tsx";
 import { listHref, type Typed } from "./list-address.ts";
 import { useListKeys } from "./list-keys.ts";
 import { ListPager } from "./list-pager.tsx";
 import { ListTotal } from "./list-total.tsx";
 import { isNoPage, NoSuchPage } from "./no-such-page.tsx";
+import { QuickEditForm } from "./quick-edit/quick-edit-form.tsx";
+import { useQuickEdit } from "./quick-edit/use-quick-edit.ts";
 
 type BusinessTableProps = {
 	page: ManagedPage;
@@ -31,7 +34,9 @@ type BusinessTableProps = {
 /** The businesses of a page, how many there are, and how they are shown: columns and row numbers, which are remembered. */
 export function BusinessTable({ page, typed, asked, filter, view: stored, publicOrigin }: BusinessTableProps) {
 	const [view, changeView] = useView("businesses", stored);
-	const columns = useMemo(() => columnsOf(publicOrigin), [publicOrigin]);
+	const quick = useQuickEdit();
+	const columns = useMemo(() => columnsOf(publicOrigin, quick.open), [publicOrigin, quick.open]);
+	const edited = page.items.find(({ id }) => id === quick.editing);
 	const [selected, setSelected] = useSelection(typed);
 	const hydrated = useHydrated();
 	const list = useRef<HTMLDivElement>(null);
@@ -65,6 +70,7 @@ export function BusinessTable({ page, typed, asked, filter, view: stored, public
 								hidden={view.hidden}
 								onChange={(next) => changeView({ hidden: next })}
 							/>
+							<SavedView />
 							<p className="text-muted text-sm">{t.shortcutsHint}</p>
 						</div>
 					</details>
@@ -90,6 +96,21 @@ export function BusinessTable({ page, typed, asked, filter, view: stored, public
 					}}
 					selection={hydrated ? { selected, onChange: setSelected, rowName: ({ name }) => name } : undefined}
 					hidden={hidden}
+					instead={
+						edited && {
+							key: String(edited.id),
+							content: (
+								<QuickEditForm
+									key={edited.id}
+									business={edited}
+									answer={quick.answer}
+									busy={quick.busy}
+									onSave={(edit) => quick.save(edited.id, edited.revision, edit)}
+									onCancel={() => quick.close(edited.id)}
+								/>
+							),
+						}
+					}
 					empty={<NothingFound page={page} typed={typed} asked={asked} />}
 				/>
 			</div>

@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from "react";
 const FIELDS = "input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=combobox]";
 
 /**
- * The list by single keys: `/` to the search, J and K from row to row, X selects the row, E opens its form. Not where something is typed, not while
+ * The list by single keys: `/` to the search, J and K from row to row, X selects the row, E opens its form, S edits it in place. Not where something is typed, not while
  * anything lies over the list, and only for who has left them on: single keys have to be put off by those whose voice or hand presses others.
  */
 export function useListKeys(list: RefObject<HTMLElement | null>, on: boolean): void {
@@ -40,6 +40,9 @@ function pressed(list: HTMLElement, key: string): boolean {
 			return at !== -1;
 		case "e":
 			linkOf(rows[at])?.click();
+			return at !== -1;
+		case "s":
+			rows[at]?.querySelector<HTMLButtonElement>("[data-quick-edit]")?.click();
 			return at !== -1;
 		default:
 			return false;

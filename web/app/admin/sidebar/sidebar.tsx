@@ -2,10 +2,12 @@ import { LogOut, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useFetcher, useLocation } from "react-router";
 import { shellTexts as t } from "#web/admin/texts/shell.tr.ts";
+import type { ListView } from "#workers/contract/list-view.ts";
+import { BUSINESSES } from "../business-edit/addresses.ts";
 import { type AdminLink, isMarked, SIDEBAR_LINKS } from "./links.ts";
 
 /** The sidebar of large screens. Whether it is collapsed comes with the page and is kept in a cookie; the button works as a form. */
-export function Sidebar({ collapsed }: { collapsed: boolean }) {
+export function Sidebar({ collapsed, views }: { collapsed: boolean; views: ListView[] }) {
 	const { pathname, search } = useLocation();
 	const fetcher = useFetcher();
 	const wanted = fetcher.formData?.get("sidebar");
@@ -25,7 +27,7 @@ export function Sidebar({ collapsed }: { collapsed: boolean }) {
 				</fetcher.Form>
 			</div>
 			<nav aria-label={t.mainNavigation} className="flex-1 overflow-y-auto p-3">
-				<NavigationList links={SIDEBAR_LINKS} pathname={pathname} narrow={narrow} />
+				<NavigationList links={SIDEBAR_LINKS} pathname={pathname} narrow={narrow} views={views} />
 			</nav>
 			<div className="border-t border-line p-3">
 				<SignOut narrow={narrow} />
@@ -35,16 +37,18 @@ export function Sidebar({ collapsed }: { collapsed: boolean }) {
 	);
 }
 
-/** Links to screens, the current one marked. `onFollow` runs when one is followed. */
+/** Links to screens, the current one marked, below the list of businesses its named views. `onFollow` runs when one is followed. */
 export function NavigationList({
 	links,
 	pathname,
 	narrow = false,
+	views = [],
 	onFollow,
 }: {
 	links: readonly (AdminLink & { badge?: ReactNode })[];
 	pathname: string;
 	narrow?: boolean;
+	views?: ListView[];
 	onFollow?: () => void;
 }) {
 	return (
@@ -63,6 +67,17 @@ export function NavigationList({
 						<span className={narrow ? "sidebar-text" : undefined}>{label}</span>
 						{badge}
 					</Link>
+					{href === BUSINESSES && !narrow && views.length > 0 && (
+						<ul>
+							{views.map(({ id, name, query }) => (
+								<li key={id}>
+									<Link to={`${href}?${query}`} className="admin-link pl-11 text-sm" onClick={onFollow}>
+										{name}
+									</Link>
+								</li>
+							))}
+						</ul>
+					)}
 				</li>
 			))}
 		</ul>

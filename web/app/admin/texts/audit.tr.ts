@@ -180,6 +180,8 @@ export const auditTexts = {
 		"backup.remove": "Yedek silindi",
 		"backup.download": "Yedek indirildi",
 		"backup.upload": "Yedek yüklendi",
+		"list-view.save": "Liste görünümü kaydedildi",
+		"list-view.remove": "Liste görünümü silindi",
 		"synonym.add": "Eş anlamlı eklendi",
 		"synonym.remove": "Eş anlamlı kaldırıldı",
 		"plan.create": "Plan eklendi",

@@ -51,6 +51,8 @@ export type DataTableProps<Row> = {
 	};
 	/** Ids of the columns that are not shown. */
 	hidden?: readonly string[];
+	/** What stands in place of one row. */
+	instead?: { key: string; content: ReactNode } | undefined;
 	/** Instead of rows: grey bars, or that they could not be loaded. */
 	state?: "ready" | "loading" | "failed";
 	onRetry?: () => void;
@@ -79,6 +81,7 @@ function Rows<Row extends object>({
 	sorting,
 	selection,
 	hidden = [],
+	instead,
 }: DataTableProps<Row>) {
 	const busy = useNavigation().state !== "idle";
 	const definitions = useMemo<ColumnDef<typeof features, Row>[]>(
@@ -140,23 +143,29 @@ function Rows<Row extends object>({
 					))}
 				</thead>
 				<tbody>
-					{table.getRowModel().rows.map((row) => (
-						<tr key={row.id} data-selected={row.getIsSelected() ? "" : undefined}>
-							{selection && (
-								<td className="data-table-select">
-									<Checkbox
-										checked={row.getIsSelected()}
-										label={t.selectRow(selection.rowName(row.original))}
-										labelClass="sr-only"
-										onChange={row.getToggleSelectedHandler()}
-									/>
-								</td>
-							)}
-							{row.getVisibleCells().map((cell) => (
-								<Cell key={cell.id} column={byId.get(cell.column.id) as DataColumn<Row>} row={row.original} />
-							))}
-						</tr>
-					))}
+					{table.getRowModel().rows.map((row) =>
+						row.id === instead?.key ? (
+							<tr key={row.id} className="data-table-instead">
+								<td colSpan={row.getVisibleCells().length + (selection ? 1 : 0)}>{instead.content}</td>
+							</tr>
+						) : (
+							<tr key={row.id} data-selected={row.getIsSelected() ? "" : undefined}>
+								{selection && (
+									<td className="data-table-select">
+										<Checkbox
+											checked={row.getIsSelected()}
+											label={t.selectRow(selection.rowName(row.original))}
+											labelClass="sr-only"
+											onChange={row.getToggleSelectedHandler()}
+										/>
+									</td>
+								)}
+								{row.getVisibleCells().map((cell) => (
+									<Cell key={cell.id} column={byId.get(cell.column.id) as DataColumn<Row>} row={row.original} />
+								))}
+							</tr>
+						),
+					)}
 				</tbody>
 			</table>
 		</div>

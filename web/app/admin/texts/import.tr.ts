@@ -222,7 +222,7 @@ export const importTexts = {
 		noServer: "Sunucuya ulaşılamıyor.",
 		tab: "Tarayıcıda dosyayı okuyan işlem beklenmedik biçimde durdu. Yeniden denediğinizde dosya baştan okunur.",
 		text: "Yazılmış satırlar kaybolmadı. Aynı dosyayla yeniden başlattığınızda kaldığı yerden sürer.",
-		again: "Yeniden dene",
+		again: "Tekrar dene",
 		requestId: "İstek no.:",
 		runningTitle: "Başka bir içe aktarma bitmedi",
 		notBegun: "Bu dosyanın içe aktarması başlamadı; bu denemede hiçbir şey yazılmadı.",

@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = [
 	"auth.confirm",
 	"auth.confirm-refused",
 	"auth.session-end",
+	"auth.name",
 	"auth.token-create",
 	"auth.token-revoke",
 	"auth.codes-setup",

@@ -15,6 +15,7 @@ import { MobileBar } from "#web/admin/sidebar/mobile-bar.tsx";
 import { isSidebarCollapsed } from "#web/admin/sidebar/sidebar.server.ts";
 import { Sidebar } from "#web/admin/sidebar/sidebar.tsx";
 import { shellTexts } from "#web/admin/texts/shell.tr.ts";
+import { rememberedName } from "#web/admin/sessions/operator-name.server.ts";
 import { Toasts } from "#web/admin/ui/toasts.tsx";
 import { adminApiContext, sessionContext } from "#web/request/context.ts";
 
@@ -23,6 +24,10 @@ export const middleware: MiddlewareFunction<Response>[] = [requireSession];
 /** `unread`: messages of the inbox that nobody has read; null where that cannot be known now. `views`: those of the list that have a name. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const api = context.get(adminApiContext);
+	const name = rememberedName(request);
+	const session = context.get(sessionContext);
+	// A new session of a browser whose operator has said it before.
+	if (session.name === null && name !== null) await api.nameSession(name).catch(() => null);
 	const [unread, views] = await Promise.all([
 		api.messages.unread().then(
 			({ inbox }) => inbox,
@@ -30,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		),
 		api.listViews().catch(() => []),
 	]);
-	return { session: context.get(sessionContext), collapsed: isSidebarCollapsed(request), unread, views };
+	return { session, collapsed: isSidebarCollapsed(request), unread, views };
 }
 
 /** What came of the last change is said once: the address of the screen, reloaded or passed on, does not say it again. */

@@ -68,6 +68,8 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 		session: () => answerOf(auth.session.$get()),
 		/** The password again: for ten minutes the calls that ask for it are open. */
 		confirm: (password: string) => answerOf(auth.session.confirm.$post({ json: { password } })),
+		/** What the operator is called from now on; empty: nothing. */
+		nameSession: (name: string) => answerOf(auth.session.name.$put({ json: { name } })),
 		sessions: () => answerOf(auth.sessions.$get()),
 		endSession: (id: string) => answerOf(session.$delete({ param: { id } })),
 		/** Ends every session but the one that asks. */

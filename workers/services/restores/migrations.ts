@@ -30,6 +30,7 @@ export const NEEDS: { readonly [migration: string]: Need } = {
 	"0093_undo_by_field.sql": {},
 	"0094_audit_ends.sql": {},
 	"0103_list_views.sql": {},
+	"0104_operator_names.sql": {},
 };
 
 /** The needs of the migrations behind that of a backup, the oldest first. */

@@ -35,6 +35,7 @@ export const auditTexts = {
 	},
 	actor: {
 		session: (id: string) => `Yönetici (oturum ${id})`,
+		operator: (name: string, id: string) => `${name} (oturum ${id})`,
 		token: (name: string) => `Anahtar: ${name}`,
 		visitor: "Ziyaretçi",
 		cron: "Zamanlayıcı",
@@ -109,6 +110,7 @@ export const auditTexts = {
 		"auth.confirm": "Şifre onaylandı",
 		"auth.confirm-refused": "Şifre onayı reddedildi",
 		"auth.session-end": "Oturum sonlandırıldı",
+		"auth.name": "Yönetici adını bildirdi",
 		"auth.token-create": "Servis anahtarı oluşturuldu",
 		"auth.token-revoke": "Servis anahtarı iptal edildi",
 		"auth.codes-setup": "Tek kullanımlık kod kurulumu başlatıldı",

@@ -324,6 +324,16 @@ describe("the list of a large directory", () => {
 		await field.waitFor();
 		await page.keyboard.press("Escape");
 		await field.waitFor({ state: "detached" });
+
+		// Without a network the screen stays, and the link that was pressed is followed when it is back.
+		const heading = await page.locator("h1").textContent();
+		await visit.context.setOffline(true);
+		await page.getByText("Ağ bağlantısı yok.").waitFor();
+		await page.getByRole("link", { name: "Listeye dön" }).click();
+		expect(await page.locator("h1").textContent()).toBe(heading);
+		await visit.context.setOffline(false);
+		await page.waitForURL(/\/admin\/businesses$/);
+		await page.getByText("Ağ bağlantısı yok.").waitFor({ state: "detached" });
 		expect([...visit.problems, ...visit.foreign]).toEqual([]);
 	});
 

@@ -16,6 +16,7 @@ import { isSidebarCollapsed } from "#web/admin/sidebar/sidebar.server.ts";
 import { Sidebar } from "#web/admin/sidebar/sidebar.tsx";
 import { shellTexts } from "#web/admin/texts/shell.tr.ts";
 import { rememberedName } from "#web/admin/sessions/operator-name.server.ts";
+import { Offline } from "#web/admin/ui/offline.tsx";
 import { Toasts } from "#web/admin/ui/toasts.tsx";
 import { adminApiContext, sessionContext } from "#web/request/context.ts";
 
@@ -60,6 +61,7 @@ export default function Shell({ loaderData }: { loaderData: Awaited<ReturnType<t
 			<a href="#content" className="button sr-only z-50 focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
 				{shellTexts.skipLink}
 			</a>
+			<Offline />
 			<div className="shell">
 				<Sidebar collapsed={loaderData.collapsed} views={loaderData.views} />
 				<MobileBar unread={loaderData.unread} views={loaderData.views} />

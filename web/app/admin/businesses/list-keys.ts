@@ -3,8 +3,10 @@ import { type RefObject, useEffect } from "react";
 /** Where keys are typed and not pressed: what they mean there is the field's affair. */
 const FIELDS = "input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=combobox]";
 
+const SEARCH = "filter-search";
+
 /**
- * The list by single keys: `/` to the search, J and K from row to row, X selects the row, E opens its form, S edits it in place. Not where something is typed, not while
+ * The list by single keys: `/` to the search, the arrow down from there to the first row, J and K from row to row, X selects the row, E opens its form, S edits it in place. Not where something is typed, not while
  * anything lies over the list, and only for who has left them on: single keys have to be put off by those whose voice or hand presses others.
  */
 export function useListKeys(list: RefObject<HTMLElement | null>, on: boolean): void {
@@ -13,6 +15,11 @@ export function useListKeys(list: RefObject<HTMLElement | null>, on: boolean): v
 		const press = (event: KeyboardEvent) => {
 			if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
 			const { target } = event;
+			// What was searched for is gone through from there.
+			if (target instanceof HTMLInputElement && target.id === SEARCH && event.key === "ArrowDown" && list.current !== null) {
+				if (pressed(list.current, "j")) event.preventDefault();
+				return;
+			}
 			if (target instanceof Element && target.closest(FIELDS) !== null) return;
 			if (document.querySelector("[role=dialog], [role=menu], [role=alertdialog]") !== null) return;
 			if (list.current !== null && pressed(list.current, event.key)) event.preventDefault();
@@ -28,8 +35,8 @@ function pressed(list: HTMLElement, key: string): boolean {
 	const at = rows.findIndex((row) => row.contains(document.activeElement));
 	switch (key) {
 		case "/":
-			document.querySelector<HTMLInputElement>("#filter-search")?.select();
-			document.querySelector<HTMLInputElement>("#filter-search")?.focus();
+			document.querySelector<HTMLInputElement>(`#${SEARCH}`)?.select();
+			document.querySelector<HTMLInputElement>(`#${SEARCH}`)?.focus();
 			return true;
 		case "j":
 			return focusRow(rows[Math.min(at + 1, rows.length - 1)]);

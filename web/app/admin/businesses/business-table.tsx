@@ -21,6 +21,7 @@ import { ListTotal } from "./list-total.tsx";
 import { isNoPage, NoSuchPage } from "./no-such-page.tsx";
 import { QuickEditForm } from "./quick-edit/quick-edit-form.tsx";
 import { useQuickEdit } from "./quick-edit/use-quick-edit.ts";
+import { useExactTotal } from "./use-exact-total.ts";
 
 type BusinessTableProps = {
 	page: ManagedPage;
@@ -34,6 +35,7 @@ type BusinessTableProps = {
 /** The businesses of a page, how many there are, and how they are shown: columns and row numbers, which are remembered. */
 export function BusinessTable({ page, typed, asked, filter, view: stored, publicOrigin }: BusinessTableProps) {
 	const [view, changeView] = useView("businesses", stored);
+	const exact = useExactTotal(page, filter);
 	const quick = useQuickEdit();
 	const columns = useMemo(() => columnsOf(publicOrigin, quick.open), [publicOrigin, quick.open]);
 	const edited = page.items.find(({ id }) => id === quick.editing);
@@ -45,7 +47,7 @@ export function BusinessTable({ page, typed, asked, filter, view: stored, public
 	return (
 		<>
 			<div className="list-tools">
-				<ListTotal page={page} asked={asked} />
+				<ListTotal page={page} exact={exact} asked={asked} />
 				{hydrated && (
 					<details className="list-view">
 						<summary className="text-link inline-flex min-h-11 items-center">{t.view}</summary>
@@ -79,8 +81,8 @@ export function BusinessTable({ page, typed, asked, filter, view: stored, public
 			<BulkToolbar
 				selected={Object.keys(selected).map(Number)}
 				filter={filter}
-				total={page.total}
-				totalExact={page.totalExact}
+				total={exact ?? page.total}
+				totalExact={exact !== null}
 				onClear={() => setSelected({})}
 			/>
 			<div ref={list} className={view.roomy ? undefined : "compact-list"}>

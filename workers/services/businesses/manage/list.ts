@@ -8,29 +8,24 @@ import {
 	walk,
 	walkCost,
 } from "#db/queries/business-order.ts";
-import { facetGroups, isByDays, isSearching, type Lead, leadsOf } from "#db/queries/business-selection.ts";
-import { changeSetById } from "#db/queries/change-sets.ts";
+import { facetGroups, isByDays, isSearching, type Lead } from "#db/queries/business-selection.ts";
 import { managedBusinesses } from "#db/queries/managed-businesses.ts";
 import { type Database, readBatch } from "#db/statement.ts";
 import type { BusinessFilter } from "#workers/contract/business-filter.ts";
 import type { ManagedOrder, ManagedPlace } from "#workers/contract/business-list.ts";
 import type { ServiceContext } from "../../context.ts";
+import { costOfCounts, leadOf, ROWS } from "./lead.ts";
 import { type Anchor, anchorIn, readAnchor, writeAnchor } from "./anchor.ts";
 import { type ManagedBusiness, toManaged } from "./shown.ts";
 import { inOrder, pageAmong, positionOf, type Slice, type Stretch, tooDeep } from "./stretch.ts";
 
-/** Rows that a request reads at most, but for those that the guard reads; and those that a business costs that is shown. */
-const ROWS = 480;
+/** Rows that a business costs that is shown. */
 const ROWS_SHOWN = 5;
 /** Businesses looked at along an index, where part of the filter is only compared and its matches are counted beside. */
 const WALKED = 200;
 /** A walk must find about so many on its way, and where their number is only estimated so many businesses be left: then it finds a page. */
 const FOUND = 20;
-/** What counts read of days, months and years at most. */
-const ROWS_OF_DAYS = 110;
 const MANY = 1_000;
-/** So few that each may be compared with a search. */
-const FEW = 100;
 
 export type ManagedAsk = BusinessFilter & ManagedOrder & Slice & { anchor?: string };
 export type ManagedList = Omit<ManagedPlace, "page"> & { items: ManagedBusiness[] };
@@ -119,12 +114,6 @@ async function keptCount(db: Database, filter: BusinessFilter): Promise<number |
 	const [words, ...others] = facetGroups(filter);
 	if (words === undefined || others.length > 0 || filter.importId !== undefined || isSearching(filter)) return null;
 	return (await countFacets(db, words).first()).total;
-}
-
-/** Rows of the counts that are asked for beside: two a facet at most, that of all businesses and that of an import. */
-function costOfCounts(filter: BusinessFilter): number {
-	const byDays = [filter.changedSince, filter.changedBefore].filter((day) => day !== undefined).length;
-	return 2 * facetGroups(filter).length + 2 + byDays * ROWS_OF_DAYS;
 }
 
 /** Candidates that can be read to be sorted: matches must be fewer. */
@@ -272,22 +261,4 @@ async function sorted(db: Database, ask: Ask, order: BusinessOrder): Promise<Fou
 		order: asked,
 		keyed: order,
 	};
-}
-
-/**
- * What leads to the fewest businesses. Words are looked for in each business only where there are few: an index is made to be read
- * along, not to be asked a hundred times.
- */
-async function leadOf(db: Database, filter: BusinessFilter): Promise<Lead> {
-	const leads = leadsOf(filter);
-	const [first = "all"] = leads;
-	const groups = facetGroups({ ...filter, changedSince: undefined, changedBefore: undefined });
-	if (leads.length === 1 || groups.length === 0) return first;
-	const [[changes], ...counts] = await readBatch(db, [
-		filter.importId === undefined ? null : changeSetById(db, filter.importId),
-		...groups.map((words) => countFacets(db, words)),
-	]);
-	const fewest = Math.min(...counts.map(([count]) => count?.total ?? 0));
-	if (first === "search") return fewest <= FEW ? "facets" : first;
-	return changes !== undefined && changes.created + changes.updated < fewest ? "import" : first;
 }

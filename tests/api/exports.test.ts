@@ -138,7 +138,7 @@ describe("GET /api/export-businesses", () => {
 		expect(closed.length).toBeGreaterThan(5);
 		expect(await idsOf("open=false&noPhone=true")).toEqual(closed);
 		const found = await idsOf("search=kestrel&verified=false&startIndex=500");
-		expect(found).toEqual(await stored("id >= 500 AND is_verified = 0 AND name LIKE '%kestrel%'"));
+		expect(found).toEqual(await stored("id >= 500 AND is_verified = 0 AND (name LIKE '%kestrel%' OR address LIKE '%kestrel%')"));
 		expect(found.length).toBeGreaterThan(5);
 		const response = await operator.fetch(`${CALL}?ids=17,3,3,2200,999999`);
 		expect(response.headers.get("Content-Disposition")).toContain("_secim_");

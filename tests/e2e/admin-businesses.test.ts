@@ -259,6 +259,8 @@ describe("the list of a large directory", () => {
 		const { page } = visit;
 		await open(visit, "/admin/businesses?countryCode=TR&sort=number");
 		const [name = ""] = await names(page);
+		const href = await page.getByRole("link", { name: `Düzenle: ${name}`, exact: true }).getAttribute("href");
+		const id = Number(/businesses\/(\d+)/.exec(href ?? "")?.[1]);
 		await page.keyboard.press("j");
 		await page.keyboard.press("s");
 		const form = page.getByRole("form", { name: `Satırda düzenle: ${name}` });
@@ -280,8 +282,8 @@ describe("the list of a large directory", () => {
 		await page.getByRole("link", { name: `Düzenle: ${name} Yeni` }).waitFor();
 		const stored = async () =>
 			(await site.database())
-				.prepare("SELECT name, phone, business_status, hand_edited FROM businesses WHERE name LIKE ?1")
-				.bind(`${name}%`)
+				.prepare("SELECT name, phone, business_status, hand_edited FROM businesses WHERE id = ?1")
+				.bind(id)
 				.first();
 		expect(await stored()).toMatchObject({ phone: "+902125554433", business_status: "CLOSED_TEMPORARILY" });
 		await page.locator(".admin-toasts").getByRole("button", { name: "Geri al" }).click();

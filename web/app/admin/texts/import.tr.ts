@@ -98,7 +98,7 @@ export const importTexts = {
 		noHeader: "(başlıksız)",
 		ignore: "Alınmayacak",
 		lost: (role: string) =>
-			`Başlığı “${role}” diyor; değerleri ya da daha yakın bir sütun buna uymadığı için alınmıyor.`,
+			`Başlığı “${role}” olsa da değerleri uymadığı ya da daha yakın bir sütun bulunduğu için alınmıyor.`,
 		automatic: (role: string) => `Otomatik: ${role}`,
 		recognised: "Otomatik",
 		roleOf: (header: string) => `“${header}” sütununun rolü`,

@@ -270,7 +270,8 @@ describe("the list of a large directory", () => {
 		await form.waitFor({ state: "detached" });
 		const pencil = page.getByRole("button", { name: `Satırda düzenle: ${name}` });
 		await expect.poll(() => pencil.evaluate((button) => button === document.activeElement)).toBe(true);
-		await page.keyboard.press("Enter");
+		await page.keyboard.press("2");
+		expect(await form.getByLabel("Telefon").evaluate((field) => field === document.activeElement)).toBe(true);
 		await form.getByLabel("Telefon").fill("12");
 		await page.keyboard.press("Enter");
 		await form.getByText("İşletmenin ülkesinde böyle bir numara yok").waitFor();

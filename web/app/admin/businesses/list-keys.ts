@@ -6,7 +6,8 @@ const FIELDS = "input:not([type=checkbox]), textarea, select, [contenteditable=t
 const SEARCH = "filter-search";
 
 /**
- * The list by single keys: `/` to the search, the arrow down from there to the first row, J and K from row to row, X selects the row, E opens its form, S edits it in place. Not where something is typed, not while
+ * The list by single keys: `/` to the search, the arrow down from there to the first row, J and K from row to row, X selects the row, E opens its form, S edits it in place, 1 to 4 one of
+ * the four fields that can be. Not where something is typed, not while
  * anything lies over the list, and only for who has left them on: single keys have to be put off by those whose voice or hand presses others.
  */
 export function useListKeys(list: RefObject<HTMLElement | null>, on: boolean): void {
@@ -49,8 +50,12 @@ function pressed(list: HTMLElement, key: string): boolean {
 			linkOf(rows[at])?.click();
 			return at !== -1;
 		case "s":
-			rows[at]?.querySelector<HTMLButtonElement>("[data-quick-edit]")?.click();
-			return at !== -1;
+			return editRow(rows[at], 0);
+		case "1":
+		case "2":
+		case "3":
+		case "4":
+			return editRow(rows[at], Number(key) - 1);
 		default:
 			return false;
 	}
@@ -58,6 +63,16 @@ function pressed(list: HTMLElement, key: string): boolean {
 
 function linkOf(row: HTMLTableRowElement | undefined): HTMLAnchorElement | null {
 	return row?.querySelector<HTMLAnchorElement>(".business-name a") ?? null;
+}
+
+/** Edits a row in its place, beginning with one of its four fields. */
+function editRow(row: HTMLTableRowElement | undefined, field: number): boolean {
+	const table = row?.parentElement;
+	row?.querySelector<HTMLButtonElement>("[data-quick-edit]")?.click();
+	const control = table?.querySelectorAll<HTMLInputElement | HTMLSelectElement>(".quick-edit .field")[field];
+	if (field > 0) control?.focus();
+	if (control instanceof HTMLInputElement) control.select();
+	return row !== undefined;
 }
 
 function focusRow(row: HTMLTableRowElement | undefined): boolean {

@@ -20,11 +20,7 @@ export function listViewByKey(db: Database, nameKey: string): Statement<ListView
 type Saved = { name: string; nameKey: string; query: string; savedAt: number };
 
 /** Saves a view under its name, new or in place of the one that is called so; changes nothing where there are `most` already. */
-export function putListView(
-	db: Database,
-	{ name, nameKey, query, savedAt }: Saved,
-	most: number,
-): D1PreparedStatement {
+export function putListView(db: Database, { name, nameKey, query, savedAt }: Saved, most: number): D1PreparedStatement {
 	return db
 		.prepare(
 			`INSERT INTO list_views (name, name_key, query, saved_at) SELECT ?1, ?2, ?3, ?4

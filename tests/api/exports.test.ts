@@ -129,16 +129,19 @@ describe("GET /api/export-businesses", () => {
 	});
 
 	test("gives what any filter of the list selects, and the businesses that are named, each once", async () => {
-		const idsOf = async (query: string) => (await rowsOf(await operator.fetch(`${CALL}?${query}`))).slice(1).map(([id]) => id);
+		const idsOf = async (query: string) =>
+			(await rowsOf(await operator.fetch(`${CALL}?${query}`))).slice(1).map(([id]) => id);
 		const stored = async (condition: string) =>
-			(await env.DB.prepare(`SELECT id FROM businesses b WHERE ${condition} ORDER BY id`).all<{ id: number }>()).results.map(
-				({ id }) => id,
-			);
+			(
+				await env.DB.prepare(`SELECT id FROM businesses b WHERE ${condition} ORDER BY id`).all<{ id: number }>()
+			).results.map(({ id }) => id);
 		const closed = await stored("is_open = 0 AND coalesce(phone, phone_display) IS NULL");
 		expect(closed.length).toBeGreaterThan(5);
 		expect(await idsOf("open=false&noPhone=true")).toEqual(closed);
 		const found = await idsOf("search=kestrel&verified=false&startIndex=500");
-		expect(found).toEqual(await stored("id >= 500 AND is_verified = 0 AND (name LIKE '%kestrel%' OR address LIKE '%kestrel%')"));
+		expect(found).toEqual(
+			await stored("id >= 500 AND is_verified = 0 AND (name LIKE '%kestrel%' OR address LIKE '%kestrel%')"),
+		);
 		expect(found.length).toBeGreaterThan(5);
 		const response = await operator.fetch(`${CALL}?ids=17,3,3,2200,999999`);
 		expect(response.headers.get("Content-Disposition")).toContain("_secim_");

@@ -49,7 +49,9 @@ beforeAll(async () => {
 async function counted(filter: BusinessFilter): Promise<number> {
 	let sum = 0;
 	for (let after: number | null = 0; after !== null; ) {
-		const query = new URLSearchParams(Object.entries({ ...filter, after }).map(([name, value]) => [name, String(value)]));
+		const query = new URLSearchParams(
+			Object.entries({ ...filter, after }).map(([name, value]) => [name, String(value)]),
+		);
 		const response = await operator.fetch(`/api/admin/businesses/count?${query}`);
 		const { count, next } = await response.json<ManagedCount>();
 		expect(rowsReadOf(response), `${query}`).toBeLessThanOrEqual(READ);

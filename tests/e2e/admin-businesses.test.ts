@@ -139,7 +139,9 @@ describe("the list of a large directory", () => {
 		await open(visit, "/admin/businesses?open=true&noHours=true&sort=address");
 		// The list looks at a part; the rest is counted behind it.
 		const meeting = await (await site.database())
-			.prepare("SELECT count(*) AS n FROM businesses b JOIN business_details d USING (id) WHERE b.is_open = 1 AND d.opening_hours IS NULL")
+			.prepare(
+				"SELECT count(*) AS n FROM businesses b JOIN business_details d USING (id) WHERE b.is_open = 1 AND d.opening_hours IS NULL",
+			)
 			.first<{ n: number }>();
 		await shows(page, `${turkish(meeting?.n ?? -1)} işletme`);
 		await total(page).filter({ hasText: "yükleme sırasıyla gösteriliyor" }).waitFor();
@@ -264,7 +266,9 @@ describe("the list of a large directory", () => {
 		await page.keyboard.press("j");
 		await page.keyboard.press("s");
 		const form = page.getByRole("form", { name: `Satırda düzenle: ${name}` });
-		await expect.poll(() => form.getByLabel("İşletme adı").evaluate((field) => field === document.activeElement)).toBe(true);
+		await expect
+			.poll(() => form.getByLabel("İşletme adı").evaluate((field) => field === document.activeElement))
+			.toBe(true);
 		expect(await axeFindings(page)).toEqual([]);
 		await page.keyboard.press("Escape");
 		await form.waitFor({ state: "detached" });

@@ -10,12 +10,12 @@ import {
 import { PaletteKey } from "#web/admin/command-palette/palette-key.tsx";
 import { UnreadBadge } from "#web/admin/messages/unread-badge.tsx";
 import { requireSession } from "#web/admin/server/session-guard.server.ts";
+import { rememberedName } from "#web/admin/sessions/operator-name.server.ts";
 import { INBOX_LINK, isCurrent } from "#web/admin/sidebar/links.ts";
 import { MobileBar } from "#web/admin/sidebar/mobile-bar.tsx";
 import { isSidebarCollapsed } from "#web/admin/sidebar/sidebar.server.ts";
 import { Sidebar } from "#web/admin/sidebar/sidebar.tsx";
 import { shellTexts } from "#web/admin/texts/shell.tr.ts";
-import { rememberedName } from "#web/admin/sessions/operator-name.server.ts";
 import { Offline } from "#web/admin/ui/offline.tsx";
 import { Toasts } from "#web/admin/ui/toasts.tsx";
 import { adminApiContext, sessionContext } from "#web/request/context.ts";

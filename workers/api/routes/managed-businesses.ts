@@ -1,5 +1,10 @@
 import { Hono } from "hono";
-import { choicesQuery, managedCountQuery, managedListQuery, managedPageQuery } from "#workers/contract/business-list.schema.ts";
+import {
+	choicesQuery,
+	managedCountQuery,
+	managedListQuery,
+	managedPageQuery,
+} from "#workers/contract/business-list.schema.ts";
 import { MANAGED_PAGE_SIZE } from "#workers/contract/business-list.ts";
 import { listChoices } from "#workers/services/businesses/manage/choices.ts";
 import { countBusinesses } from "#workers/services/businesses/manage/count.ts";

@@ -7,7 +7,11 @@ import type { ServiceContext } from "../context.ts";
 const DAY_MS = 86_400_000;
 
 /** The next businesses of a run of all, and which of them the engine has not been told of as they are since a day ago. */
-export async function nextOfAll({ db, now }: ServiceContext, engine: Engine, { after, limit }: { after: number; limit: number }) {
+export async function nextOfAll(
+	{ db, now }: ServiceContext,
+	engine: Engine,
+	{ after, limit }: { after: number; limit: number },
+) {
 	const since = now - DAY_MS;
 	const [pages, groups] = await readBatch(db, [
 		businessesBehind(db, { engine, after, limit, since }),

@@ -17,7 +17,12 @@ export function useListKeys(list: RefObject<HTMLElement | null>, on: boolean): v
 			if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
 			const { target } = event;
 			// What was searched for is gone through from there.
-			if (target instanceof HTMLInputElement && target.id === SEARCH && event.key === "ArrowDown" && list.current !== null) {
+			if (
+				target instanceof HTMLInputElement &&
+				target.id === SEARCH &&
+				event.key === "ArrowDown" &&
+				list.current !== null
+			) {
 				if (pressed(list.current, "j")) event.preventDefault();
 				return;
 			}
@@ -69,7 +74,7 @@ function linkOf(row: HTMLTableRowElement | undefined): HTMLAnchorElement | null 
 function editRow(row: HTMLTableRowElement | undefined, field: number): boolean {
 	const table = row?.parentElement;
 	row?.querySelector<HTMLButtonElement>("[data-quick-edit]")?.click();
-	const control = table?.querySelectorAll<HTMLInputElement | HTMLSelectElement>(".quick-edit .field")[field];
+	const control = table?.querySelectorAll<HTMLElement>(".quick-edit .field")[field];
 	if (field > 0) control?.focus();
 	if (control instanceof HTMLInputElement) control.select();
 	return row !== undefined;

@@ -28,7 +28,10 @@ export function useExactTotal({ total, totalExact }: ManagedPage, filter: Busine
 async function countAll(filter: Record<string, unknown>, signal: AbortSignal): Promise<number | null> {
 	let sum = 0;
 	for (let after: number | null = 0, steps = 0; after !== null; steps++) {
-		const query: [string, string][] = Object.entries({ ...filter, after }).map(([name, value]) => [name, String(value)]);
+		const query: [string, string][] = Object.entries({ ...filter, after }).map(([name, value]) => [
+			name,
+			String(value),
+		]);
 		const path = `/api/admin/businesses/count?${new URLSearchParams(query)}`;
 		const answer: Awaited<ReturnType<typeof askApi<ManagedCount>>> = await askApi(path, { signal });
 		if (!("value" in answer) || signal.aborted) return null;

@@ -5,7 +5,12 @@ import { foldText } from "#workers/domain/fold-text.ts";
 export type Command = { name: string; note: string; href: string; whole?: true };
 
 const { screens, actions } = t;
-const screen = (href: string, name: string, whole?: true): Command => ({ name, note: t.screen, href, ...(whole && { whole }) });
+const screen = (href: string, name: string, whole?: true): Command => ({
+	name,
+	note: t.screen,
+	href,
+	...(whole && { whole }),
+});
 const action = (href: string, name: string): Command => ({ name, note: t.action, href });
 
 /** Every screen, and what is done often. */

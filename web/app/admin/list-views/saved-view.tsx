@@ -34,7 +34,14 @@ export function SavedView() {
 						<label htmlFor={id} className="block text-sm">
 							{t.name}
 						</label>
-						<input id={id} name="name" required maxLength={LIST_VIEW_LIMITS.name} autoComplete="off" className="field" />
+						<input
+							id={id}
+							name="name"
+							required
+							maxLength={LIST_VIEW_LIMITS.name}
+							autoComplete="off"
+							className="field"
+						/>
 					</div>
 					<button type="submit" className="button" disabled={busy}>
 						{t.save}

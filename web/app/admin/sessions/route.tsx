@@ -13,8 +13,8 @@ import { ApiError } from "#web/request/api.server.ts";
 import { adminApiContext, adminOriginContext, sessionContext, settingsContext } from "#web/request/context.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import { readAdminForm } from "../server/admin-form.server.ts";
-import { OperatorName } from "./operator-name.tsx";
 import { nameCookie } from "./operator-name.server.ts";
+import { OperatorName } from "./operator-name.tsx";
 import { placeName } from "./place-name.ts";
 import { SessionList } from "./session-list.tsx";
 

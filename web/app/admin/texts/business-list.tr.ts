@@ -67,7 +67,8 @@ export const businessListTexts = {
 	view: "Görünüm",
 	roomy: "Geniş satırlar",
 	shortcuts: "Kısayol tuşları",
-	shortcutsHint: "/ arama · J ve K sonraki ve önceki satır · X seç · E düzenle · S satırda düzenle (1 ad, 2 telefon, 3 kategori, 4 durum)",
+	shortcutsHint:
+		"/ arama · J ve K sonraki ve önceki satır · X seç · E düzenle · S satırda düzenle (1 ad, 2 telefon, 3 kategori, 4 durum)",
 	quick: {
 		open: (name: string) => `Satırda düzenle: ${name}`,
 		form: (name: string) => `Satırda düzenle: ${name}`,

@@ -8,7 +8,8 @@ export const exportTexts = {
 		button: "Seçilenleri dışa aktar",
 		title: "Seçilenleri dışa aktar",
 		text: (count: string) => `${count} işletme, sıra numarasına göre tek dosyada.`,
-		tooMany: "Tek tek seçilenlerden en fazla 1.000 işletme dışa aktarılabilir; daha fazlası için süzüp tüm sonuçları seçin.",
+		tooMany:
+			"Tek tek seçilenlerden en fazla 1.000 işletme dışa aktarılabilir; daha fazlası için süzüp tüm sonuçları seçin.",
 		close: "Kapat",
 	},
 	rangeTitle: "Aralık dışa aktar",

@@ -28,7 +28,8 @@ export function Offline() {
 			return;
 		}
 		const hold = (event: MouseEvent) => {
-			const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/admin"]') : null;
+			const link =
+				event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/admin"]') : null;
 			if (link === null) return;
 			event.preventDefault();
 			event.stopPropagation();

@@ -14,8 +14,8 @@ import { type Database, readBatch } from "#db/statement.ts";
 import type { BusinessFilter } from "#workers/contract/business-filter.ts";
 import type { ManagedOrder, ManagedPlace } from "#workers/contract/business-list.ts";
 import type { ServiceContext } from "../../context.ts";
-import { costOfCounts, leadOf, ROWS } from "./lead.ts";
 import { type Anchor, anchorIn, readAnchor, writeAnchor } from "./anchor.ts";
+import { costOfCounts, leadOf, ROWS } from "./lead.ts";
 import { type ManagedBusiness, toManaged } from "./shown.ts";
 import { inOrder, pageAmong, positionOf, type Slice, type Stretch, tooDeep } from "./stretch.ts";
 

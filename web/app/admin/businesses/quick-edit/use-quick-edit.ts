@@ -14,7 +14,10 @@ const TRIES = 50;
 
 /** The row of the list that is being edited (null: none), and what is done with it: saved, with an undo in the toast, or left. */
 export function useQuickEdit() {
-	const [{ editing, time }, setEditing] = useState<{ editing: number | null; time: number }>({ editing: null, time: 0 });
+	const [{ editing, time }, setEditing] = useState<{ editing: number | null; time: number }>({
+		editing: null,
+		time: 0,
+	});
 	// Each time of its own: what came of the last one is not said again.
 	const saving = useFetcher<QuickAnswer>({ key: `quick-edit-${time}` });
 	const undoing = useFetcher<QuickAnswer>();
@@ -62,7 +65,11 @@ export function useQuickEdit() {
 		busy: saving.state !== "idle",
 		save: (id: number, revision: number, edit: BusinessEdit) => {
 			const ask = { intent: "save", revision, edit } as const;
-			saving.submit(ask, { method: "post", action: quickEditAddress(id), encType: "application/json" });
+			saving.submit(ask as Parameters<typeof saving.submit>[0], {
+				method: "post",
+				action: quickEditAddress(id),
+				encType: "application/json",
+			});
 		},
 	};
 }

@@ -130,6 +130,7 @@ describe("the list of sessions", () => {
 		expect(sessions).toHaveLength(2);
 		expect(sessions.find(({ current }) => current)).toEqual({
 			id: expect.stringMatching(/^[\da-f-]{36}$/),
+			name: null,
 			device: "Chrome · Windows",
 			country: "TR",
 			city: null,

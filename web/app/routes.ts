@@ -10,7 +10,6 @@ export default [
 	route("admin", "admin/shell.tsx", { id: "admin-shell" }, [
 		route("sidebar", "admin/sidebar/route.ts", { id: "admin-sidebar" }),
 		route("views", "admin/views/route.ts", { id: "admin-views" }),
-		route("list-views", "admin/list-views/route.ts", { id: "admin-list-views" }),
 		layout("admin/screens.tsx", { id: "admin-screens" }, [
 			index("admin/dashboard/route.tsx", { id: "admin-dashboard" }),
 			route("confirm", "admin/confirmation/route.tsx", { id: "admin-confirm" }),
@@ -22,7 +21,6 @@ export default [
 			route("changes/:id", "admin/change-sets/detail-route.tsx", { id: "admin-change" }),
 			route("analytics", "admin/numbers/route.tsx", { id: "admin-numbers" }),
 			route("analytics/:table/numbers.csv", "admin/numbers/table-route.ts", { id: "admin-numbers-table" }),
-			route("businesses/:id/quick", "admin/businesses/quick-edit/route.ts", { id: "admin-quick-edit" }),
 			route("businesses/:id/numbers", "admin/business-numbers/route.tsx", { id: "admin-business-numbers" }),
 			route("businesses/:id/history", "admin/business-history/route.tsx", { id: "admin-business-history" }),
 			layout("admin/businesses/choices-route.tsx", { id: "admin-business-choices" }, [

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import {
 	Link,
 	type LoaderFunctionArgs,
@@ -7,7 +7,6 @@ import {
 	useLocation,
 	useNavigation,
 } from "react-router";
-import { PaletteKey } from "#web/admin/command-palette/palette-key.tsx";
 import { UnreadBadge } from "#web/admin/messages/unread-badge.tsx";
 import { requireSession } from "#web/admin/server/session-guard.server.ts";
 import { rememberedName } from "#web/admin/sessions/operator-name.server.ts";
@@ -16,8 +15,8 @@ import { MobileBar } from "#web/admin/sidebar/mobile-bar.tsx";
 import { isSidebarCollapsed } from "#web/admin/sidebar/sidebar.server.ts";
 import { Sidebar } from "#web/admin/sidebar/sidebar.tsx";
 import { shellTexts } from "#web/admin/texts/shell.tr.ts";
-import { Offline } from "#web/admin/ui/offline.tsx";
 import { Toasts } from "#web/admin/ui/toasts.tsx";
+import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
 import { adminApiContext, sessionContext } from "#web/request/context.ts";
 
 export const middleware: MiddlewareFunction<Response>[] = [requireSession];
@@ -51,17 +50,25 @@ function useNoticeOnce(): void {
 	}, [key]);
 }
 
+/** Fetched behind the first screen. */
+const ShellExtras = lazy(async () => ({ default: (await import("./shell-extras.tsx")).ShellExtras }));
+
 /** What stands around every screen: the sidebar of large screens, the top bar of small ones. */
 export default function Shell({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
 	const busy = useNavigation().state !== "idle";
 	const atInbox = isCurrent(useLocation().pathname, INBOX_LINK.href);
+	const hydrated = useHydrated();
 	useNoticeOnce();
 	return (
 		<Toasts>
 			<a href="#content" className="button sr-only z-50 focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
 				{shellTexts.skipLink}
 			</a>
-			<Offline />
+			{hydrated && (
+				<Suspense>
+					<ShellExtras />
+				</Suspense>
+			)}
 			<div className="shell">
 				<Sidebar collapsed={loaderData.collapsed} views={loaderData.views} />
 				<MobileBar unread={loaderData.unread} views={loaderData.views} />
@@ -76,7 +83,6 @@ export default function Shell({ loaderData }: { loaderData: Awaited<ReturnType<t
 					<Outlet />
 				</main>
 			</div>
-			<PaletteKey />
 			<p role="status" className={busy ? "shell-progress" : "sr-only"}>
 				{busy && <span className="sr-only">{shellTexts.loading}</span>}
 			</p>

@@ -8,7 +8,6 @@ import type { CityEdit } from "#workers/contract/city.ts";
 import type { DuplicateMerge, DuplicatesQuery } from "#workers/contract/duplicate.ts";
 import type { HouseAdEdit, HouseAdFields } from "#workers/contract/house-ad.ts";
 import type { JobName } from "#workers/contract/job.ts";
-import type { NewListView } from "#workers/contract/list-view.ts";
 import type { MessageQuery } from "#workers/contract/message.ts";
 import type { NumbersQuery } from "#workers/contract/number-page.ts";
 import type { AdGlobals, AdSetting } from "#workers/contract/placement.ts";
@@ -112,8 +111,6 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 			answerOf(admin.businesses.choices.$get({ query: given(query) })),
 		/** The views of the list that have a name. */
 		listViews: () => answerOf(admin["list-views"].$get()),
-		saveListView: (json: NewListView) => answerOf(admin["list-views"].$post({ json })),
-		removeListView: (id: number) => answerOf(admin["list-views"][":id"].$delete({ param: idOf(id) })),
 		business: (id: number) => answerOf(record.$get({ param: idOf(id) })),
 		/** Which businesses a new one may be already. */
 		likelyTwins: (json: NewBusiness) => answerOf(admin.businesses.twins.$post({ json })),

@@ -105,7 +105,7 @@ export function BusinessTable({ page, typed, asked, filter, view: stored, public
 								<QuickEditForm
 									key={edited.id}
 									business={edited}
-									answer={quick.answer}
+									refusal={quick.refusal}
 									busy={quick.busy}
 									onSave={(edit) => quick.save(edited.id, edited.revision, edit)}
 									onCancel={() => quick.close(edited.id)}

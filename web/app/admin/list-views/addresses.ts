@@ -1,4 +1,4 @@
-export const LIST_VIEWS = "/admin/list-views";
+export const LIST_VIEWS = "/api/admin/list-views";
 
 /** What of the list's address a view keeps: what is filtered and how it is sorted, not which page. */
 export function viewQuery(search: string): string {

@@ -1,10 +1,10 @@
-import { useEffect, useId, useRef } from "react";
-import { useFetcher, useLocation, useRouteLoaderData } from "react-router";
+import { type FormEvent, useId, useState } from "react";
+import { useLocation, useRevalidator, useRouteLoaderData } from "react-router";
+import { errorText } from "#web/admin/texts/error.tr.ts";
 import { listViewTexts as t } from "#web/admin/texts/list-view.tr.ts";
-import { problemText } from "#web/admin/ui/notice-text.ts";
-import { isProblem } from "#web/admin/ui/problem.ts";
+import { askApi } from "#web/admin/ui/ask-api.ts";
 import { useToast } from "#web/admin/ui/toasts.tsx";
-import { LIST_VIEW_LIMITS, type ListView } from "#workers/contract/list-view.ts";
+import { LIST_VIEW_LIMITS, type ListView, type NewListView } from "#workers/contract/list-view.ts";
 import { LIST_VIEWS, viewQuery } from "./addresses.ts";
 
 /** What the list shows now, to be saved under a name for all operators; where it has one, to be removed. Needs JavaScript. */
@@ -12,24 +12,33 @@ export function SavedView() {
 	const query = viewQuery(useLocation().search);
 	const views = useRouteLoaderData<{ views: ListView[] }>("admin-shell")?.views ?? [];
 	const held = views.find((view) => view.query === query);
-	const fetcher = useFetcher<{ done?: "saved" | "removed" }>();
-	const busy = fetcher.state !== "idle";
+	const [busy, setBusy] = useState(false);
+	const [failure, setFailure] = useState<string | null>(null);
 	const id = useId();
 	const showToast = useToast();
-	const told = useRef<unknown>(undefined);
-	const { data } = fetcher;
-	useEffect(() => {
-		if (data?.done === undefined || told.current === data) return;
-		told.current = data;
-		showToast({ title: t[data.done] });
-	}, [data, showToast]);
-	const failure = isProblem(data) ? (data.problem === "validation-failed" ? t.refused : problemText(data)) : null;
+	const { revalidate } = useRevalidator();
+
+	async function change(method: "POST" | "DELETE", path: string, body?: NewListView) {
+		setBusy(true);
+		const answer = await askApi(path, { method, ...(body && { body }) });
+		setBusy(false);
+		const isDone = "value" in answer;
+		setFailure(isDone ? null : answer.code === "validation-failed" ? t.refused : errorText(answer.code));
+		// The menu has it.
+		revalidate();
+		if (isDone) showToast({ title: body === undefined ? t.removed : t.saved });
+	}
+	function submit(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		if (busy) return;
+		if (held !== undefined) change("DELETE", `${LIST_VIEWS}/${held.id}`);
+		else change("POST", LIST_VIEWS, { name: String(new FormData(event.currentTarget).get("name")), query });
+	}
 	if (query === "") return null;
 	return (
-		<fetcher.Form method="post" action={LIST_VIEWS} className="flex flex-wrap items-end gap-2">
+		<form className="flex flex-wrap items-end gap-2" onSubmit={submit}>
 			{held === undefined ? (
 				<>
-					<input type="hidden" name="query" value={query} />
 					<div>
 						<label htmlFor={id} className="block text-sm">
 							{t.name}
@@ -48,16 +57,13 @@ export function SavedView() {
 					</button>
 				</>
 			) : (
-				<>
-					<input type="hidden" name="remove" value={held.id} />
-					<button type="submit" className="button" disabled={busy}>
-						{t.remove(held.name)}
-					</button>
-				</>
+				<button type="submit" className="button" disabled={busy}>
+					{t.remove(held.name)}
+				</button>
 			)}
 			<p role="alert" className={failure === null ? "sr-only" : "text-shut"}>
 				{failure}
 			</p>
-		</fetcher.Form>
+		</form>
 	);
 }

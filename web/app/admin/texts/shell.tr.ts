@@ -17,7 +17,6 @@ export const shellTexts = {
 	notification: "Bildirim",
 	closeNotification: "Bildirimi kapat",
 	loading: "Yükleniyor...",
-	offline: "Ağ bağlantısı yok. Ekrandakiler duruyor; bağlantı gelince kendiliğinden sürer.",
 	links: {
 		dashboard: "Dashboard",
 		businesses: "İşletmeler",

@@ -2,12 +2,12 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, u
 import { TaxonomyCombobox } from "#web/admin/taxonomies/taxonomy-combobox.tsx";
 import { businessStatusTexts } from "#web/admin/texts/business-field.tr.ts";
 import { businessListTexts } from "#web/admin/texts/business-list.tr.ts";
+import { errorText } from "#web/admin/texts/error.tr.ts";
 import { screenTexts } from "#web/admin/texts/screen.tr.ts";
-import { problemText } from "#web/admin/ui/notice-text.ts";
-import { isProblem } from "#web/admin/ui/problem.ts";
 import type { ManagedBusiness } from "#web/request/api.ts";
 import type { BusinessEdit } from "#workers/contract/business-edit.ts";
 import type { BusinessStatus } from "#workers/domain/listing/listing.ts";
+import type { QuickRefusal } from "./use-quick-edit.ts";
 
 const t = businessListTexts.quick;
 const { columns } = businessListTexts;
@@ -16,15 +16,15 @@ type Typed = Record<"name" | "categoryId" | "phone" | "businessStatus", string>;
 
 type QuickEditFormProps = {
 	business: ManagedBusiness;
-	/** What came of the last try. */
-	answer: unknown;
+	/** Why the last try was refused. */
+	refusal: QuickRefusal | null;
 	busy: boolean;
 	onSave: (edit: BusinessEdit) => void;
 	onCancel: () => void;
 };
 
 /** Four fields of a business in place of its row: Enter saves what has been changed, Escape leaves it. */
-export function QuickEditForm({ business, answer, busy, onSave, onCancel }: QuickEditFormProps) {
+export function QuickEditForm({ business, refusal, busy, onSave, onCancel }: QuickEditFormProps) {
 	const [stored] = useState(() => typedOf(business));
 	const [typed, setTyped] = useState(stored);
 	const [names] = useState(() => new Map(business.category ? [[stored.categoryId, business.category.name]] : []));
@@ -32,9 +32,9 @@ export function QuickEditForm({ business, answer, busy, onSave, onCancel }: Quic
 	const first = useRef<HTMLInputElement>(null);
 	useEffect(() => first.current?.select(), []);
 	const set = (field: keyof Typed) => (value: string) => setTyped((now) => ({ ...now, [field]: value }));
-	const issues = isProblem(answer) ? (answer.issues ?? []) : [];
+	const issues = refusal?.issues ?? [];
 	const issueOf = (field: keyof Typed) => issues.find(({ path }) => path === field)?.message ?? null;
-	const failure = issues.length === 0 ? problemText(answer) : null;
+	const failure = refusal !== null && issues.length === 0 ? errorText(refusal.code) : null;
 
 	function save(event: FormEvent) {
 		event.preventDefault();

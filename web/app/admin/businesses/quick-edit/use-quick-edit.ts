@@ -1,85 +1,76 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { useFetcher, useRevalidator } from "react-router";
+import { useCallback, useState } from "react";
+import { useRevalidator } from "react-router";
 import { changeSetStep } from "#web/admin/change-sets/use-steps.ts";
 import { businessListTexts } from "#web/admin/texts/business-list.tr.ts";
-import { problemText } from "#web/admin/ui/notice-text.ts";
+import { errorText } from "#web/admin/texts/error.tr.ts";
+import { type Answer, askApi } from "#web/admin/ui/ask-api.ts";
 import { useToast } from "#web/admin/ui/toasts.tsx";
-import type { BusinessEdit } from "#workers/contract/business-edit.ts";
-import { quickEditAddress } from "./addresses.ts";
-import type { QuickAnswer, QuickAsk } from "./route.ts";
+import type { BusinessEdit, BusinessRecord } from "#workers/contract/business-edit.ts";
+import type { BusinessHistory, ChangeSetItem } from "#workers/contract/change-set.ts";
 
 const t = businessListTexts.quick;
 const PAUSE_MS = 200;
 const TRIES = 50;
 
+/** Why what was changed was not saved. */
+export type QuickRefusal = Extract<Answer<never>, { code: unknown }>;
+
 /** The row of the list that is being edited (null: none), and what is done with it: saved, with an undo in the toast, or left. */
 export function useQuickEdit() {
-	const [{ editing, time }, setEditing] = useState<{ editing: number | null; time: number }>({
-		editing: null,
-		time: 0,
-	});
-	// Each time of its own: what came of the last one is not said again.
-	const saving = useFetcher<QuickAnswer>({ key: `quick-edit-${time}` });
-	const undoing = useFetcher<QuickAnswer>();
+	const [editing, setEditing] = useState<number | null>(null);
+	const [refusal, setRefusal] = useState<QuickRefusal | null>(null);
+	const [busy, setBusy] = useState(false);
 	const showToast = useToast();
 	const { revalidate } = useRevalidator();
-	const open = useCallback((id: number) => setEditing((last) => ({ editing: id, time: last.time + 1 })), []);
-	const close = useCallback((id: number) => {
-		setEditing((last) => ({ ...last, editing: null }));
+	const open = useCallback((id: number) => {
+		setRefusal(null);
+		setEditing(id);
+	}, []);
+	function close(id: number) {
+		setEditing(null);
 		// Where the row is again.
 		requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-quick-edit="${id}"]`)?.focus());
-	}, []);
-
-	const submitUndo = undoing.submit;
-	const undo = useCallback(
-		({ id, revision }: { id: number; revision: number }) => {
-			const ask: QuickAsk = { intent: "undo", revision };
-			submitUndo(ask, { method: "post", action: quickEditAddress(id), encType: "application/json" });
-		},
-		[submitUndo],
-	);
-
-	useOnce(saving.data, (answer) => {
-		if (!("saved" in answer)) return;
-		const { saved } = answer;
-		close(saved.id);
-		showToast({ title: t.saved(saved.name), action: { label: t.undo, onAction: () => undo(saved) } });
-	});
-	useOnce(undoing.data, async (answer) => {
-		if (!("undo" in answer)) {
-			showToast({ title: t.notUndone, text: problemText(answer) ?? undefined, tone: "destructive" });
-			return;
-		}
-		for (let tries = 0; tries < TRIES; tries++) {
-			if ((await changeSetStep(answer.undo))?.done) break;
-			await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-		}
+	}
+	async function save(id: number, revision: number, edit: BusinessEdit) {
+		setBusy(true);
+		const answer = await askApi<BusinessRecord>(`/api/businesses/${id}`, {
+			method: "PATCH",
+			body: { ...edit, revision },
+		});
+		setBusy(false);
+		setRefusal("value" in answer ? null : answer);
+		if (!("value" in answer)) return;
+		const { name, revision: saved } = answer.value;
+		close(id);
 		revalidate();
-		showToast({ title: t.undone });
-	});
-	return {
-		editing,
-		open,
-		close,
-		answer: saving.data,
-		busy: saving.state !== "idle",
-		save: (id: number, revision: number, edit: BusinessEdit) => {
-			const ask = { intent: "save", revision, edit } as const;
-			saving.submit(ask as Parameters<typeof saving.submit>[0], {
-				method: "post",
-				action: quickEditAddress(id),
-				encType: "application/json",
-			});
-		},
-	};
+		showToast({ title: t.saved(name), action: { label: t.undo, onAction: () => undo(id, saved) } });
+	}
+	async function undo(id: number, revision: number) {
+		const refused = await takenBack(id, revision);
+		revalidate();
+		if (refused === null) showToast({ title: t.undone });
+		else showToast({ title: t.notUndone, text: errorText(refused), tone: "destructive" });
+	}
+	return { editing, open, close, refusal, busy, save };
 }
 
-/** Runs with each answer once. */
-function useOnce<Answer>(answer: Answer | undefined, work: (answer: Answer) => unknown): void {
-	const seen = useRef<Answer>(undefined);
-	useEffect(() => {
-		if (answer === undefined || seen.current === answer) return;
-		seen.current = answer;
-		work(answer);
-	}, [answer, work]);
+/** Takes back the change that has left a business at this revision; the code of why not, where it could not be. */
+async function takenBack(id: number, revision: number): Promise<QuickRefusal["code"] | null> {
+	const path = `/api/admin/businesses/${id}`;
+	const [record, history] = await Promise.all([
+		askApi<BusinessRecord>(path),
+		askApi<BusinessHistory>(`${path}/history`),
+	]);
+	if (!("value" in record)) return record.code;
+	if (!("value" in history)) return history.code;
+	const newest = history.value.changes[0];
+	if (record.value.revision !== revision || newest?.changeSet.kind !== "edit") return "edit-conflict";
+	const begun = await askApi<ChangeSetItem>(`/api/admin/change-sets/${newest.changeSet.id}/undo`, { method: "POST" });
+	if (!("value" in begun)) return begun.code;
+	// It goes on behind the answer.
+	for (let tries = 0; tries < TRIES; tries++) {
+		if ((await changeSetStep(begun.value.id))?.done) break;
+		await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+	}
+	return null;
 }

@@ -74,9 +74,13 @@ function linkOf(row: HTMLTableRowElement | undefined): HTMLAnchorElement | null 
 function editRow(row: HTMLTableRowElement | undefined, field: number): boolean {
 	const table = row?.parentElement;
 	row?.querySelector<HTMLButtonElement>("[data-quick-edit]")?.click();
-	const control = table?.querySelectorAll<HTMLElement>(".quick-edit .field")[field];
-	if (field > 0) control?.focus();
-	if (control instanceof HTMLInputElement) control.select();
+	// Once its form is drawn, which begins with the first one by itself.
+	if (field > 0)
+		requestAnimationFrame(() => {
+			const control = table?.querySelectorAll<HTMLElement>(".quick-edit .field")[field];
+			control?.focus();
+			if (control instanceof HTMLInputElement) control.select();
+		});
 	return row !== undefined;
 }
 

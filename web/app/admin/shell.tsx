@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import {
 	Link,
 	type LoaderFunctionArgs,
@@ -16,7 +16,6 @@ import { isSidebarCollapsed } from "#web/admin/sidebar/sidebar.server.ts";
 import { Sidebar } from "#web/admin/sidebar/sidebar.tsx";
 import { shellTexts } from "#web/admin/texts/shell.tr.ts";
 import { Toasts } from "#web/admin/ui/toasts.tsx";
-import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
 import { adminApiContext, sessionContext } from "#web/request/context.ts";
 
 export const middleware: MiddlewareFunction<Response>[] = [requireSession];
@@ -50,25 +49,16 @@ function useNoticeOnce(): void {
 	}, [key]);
 }
 
-/** Fetched behind the first screen. */
-const ShellExtras = lazy(async () => ({ default: (await import("./shell-extras.tsx")).ShellExtras }));
-
 /** What stands around every screen: the sidebar of large screens, the top bar of small ones. */
 export default function Shell({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
 	const busy = useNavigation().state !== "idle";
 	const atInbox = isCurrent(useLocation().pathname, INBOX_LINK.href);
-	const hydrated = useHydrated();
 	useNoticeOnce();
 	return (
 		<Toasts>
 			<a href="#content" className="button sr-only z-50 focus:not-sr-only focus:fixed focus:top-2 focus:left-2">
 				{shellTexts.skipLink}
 			</a>
-			{hydrated && (
-				<Suspense>
-					<ShellExtras />
-				</Suspense>
-			)}
 			<div className="shell">
 				<Sidebar collapsed={loaderData.collapsed} views={loaderData.views} />
 				<MobileBar unread={loaderData.unread} views={loaderData.views} />

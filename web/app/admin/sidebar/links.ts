@@ -12,7 +12,6 @@ import {
 	Settings,
 	Store,
 } from "lucide-react";
-import { BUSINESSES } from "#web/admin/business-edit/addresses.ts";
 import { shellTexts } from "#web/admin/texts/shell.tr.ts";
 
 /**
@@ -29,7 +28,7 @@ export const NUMBERS: AdminLink = { href: "/admin/analytics", label: links.analy
 /** The sidebar's six entries. */
 export const SIDEBAR_LINKS: readonly AdminLink[] = [
 	{ href: "/admin", label: links.dashboard, icon: LayoutDashboard },
-	{ href: BUSINESSES, label: links.businesses, icon: Store, rooms: BUSINESS_ROOMS },
+	{ href: "/admin/businesses", label: links.businesses, icon: Store, rooms: BUSINESS_ROOMS },
 	{ href: "/admin/excel", label: links.excel, icon: FileSpreadsheet },
 	NUMBERS,
 	{ href: "/admin/database", label: links.database, icon: Database },

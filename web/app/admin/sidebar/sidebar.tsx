@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { Link, useFetcher, useLocation } from "react-router";
 import { shellTexts as t } from "#web/admin/texts/shell.tr.ts";
 import type { ListView } from "#workers/contract/list-view.ts";
-import { BUSINESSES } from "../business-edit/addresses.ts";
 import { type AdminLink, isMarked, SIDEBAR_LINKS } from "./links.ts";
 
 /** The sidebar of large screens. Whether it is collapsed comes with the page and is kept in a cookie; the button works as a form. */
@@ -67,7 +66,7 @@ export function NavigationList({
 						<span className={narrow ? "sidebar-text" : undefined}>{label}</span>
 						{badge}
 					</Link>
-					{href === BUSINESSES && !narrow && views.length > 0 && (
+					{rooms !== undefined && !narrow && views.length > 0 && (
 						<ul>
 							{views.map(({ id, name, query }) => (
 								<li key={id}>

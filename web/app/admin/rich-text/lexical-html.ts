@@ -5,7 +5,6 @@ import {
 	$createTextNode,
 	$getRoot,
 	CLEAR_HISTORY_COMMAND,
-	HISTORY_PUSH_TAG,
 	type LexicalEditor,
 	type LexicalNode,
 	type ParagraphNode,
@@ -50,18 +49,14 @@ export function htmlOf(editor: LexicalEditor): string {
 
 /** Puts a document in place of what was there; there is nothing to take back then. */
 export function load(editor: LexicalEditor, blocks: readonly Block[]): void {
-	editor.update(() => $put(editor, blocks), { tag: LOADED, discrete: true });
+	editor.update(
+		() => {
+			const nodes = $nodesOf(editor, blocks);
+			$getRoot()
+				.clear()
+				.append(...(nodes.length === 0 ? [$createParagraphNode()] : nodes));
+		},
+		{ tag: LOADED, discrete: true },
+	);
 	editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
-}
-
-/** Puts a document in place of what was there, which one step takes back. */
-export function replace(editor: LexicalEditor, blocks: readonly Block[]): void {
-	editor.update(() => $put(editor, blocks), { tag: HISTORY_PUSH_TAG, discrete: true });
-}
-
-function $put(editor: LexicalEditor, blocks: readonly Block[]): void {
-	const nodes = $nodesOf(editor, blocks);
-	$getRoot()
-		.clear()
-		.append(...(nodes.length === 0 ? [$createParagraphNode()] : nodes));
 }

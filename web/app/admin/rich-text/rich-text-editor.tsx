@@ -26,8 +26,6 @@ export function RichTextEditor({
 }: EditorProps<string | null> & { maxLength?: number }) {
 	const html = value ?? "";
 	const [mode, setMode] = useState<Mode>(() => (readHtml(html) === null ? "html" : "visual"));
-	/** Once it was in sight it stays, with what can be taken back in it. */
-	const [wasVisual, setWasVisual] = useState(mode === "visual");
 	const [note, setNote] = useState<string | null>(null);
 	/** What stood there when the HTML came into sight. */
 	const [source, setSource] = useState(html);
@@ -53,7 +51,6 @@ export function RichTextEditor({
 		if (next === "visual" && blocks !== null && html !== source) change(writeHtml(blocks));
 		setSource(html);
 		setMode(next);
-		setWasVisual(wasVisual || next === "visual");
 		setNote(null);
 	}
 
@@ -77,24 +74,20 @@ export function RichTextEditor({
 			<div
 				className={`overflow-hidden rounded-xl border bg-raised ${invalid || tooLong ? "border-shut" : "border-muted/70"}`}
 			>
-				{wasVisual && (
-					<div hidden={mode !== "visual"}>
-						<VisualEditor
-							ref={field}
-							html={html}
-							active={mode === "visual"}
-							onHtml={change}
-							onNote={setNote}
-							maxLength={maxLength}
-							id={`${id}-visual`}
-							labelledBy={labelledBy}
-							describedBy={described}
-							invalid={invalid || tooLong}
-							disabled={disabled}
-						/>
-					</div>
-				)}
-				{mode === "html" && (
+				{mode === "visual" ? (
+					<VisualEditor
+						ref={field}
+						html={html}
+						onHtml={change}
+						onNote={setNote}
+						maxLength={maxLength}
+						id={`${id}-visual`}
+						labelledBy={labelledBy}
+						describedBy={described}
+						invalid={invalid || tooLong}
+						disabled={disabled}
+					/>
+				) : (
 					<textarea
 						ref={(element) => {
 							field.current = element;

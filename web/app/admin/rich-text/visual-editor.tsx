@@ -10,7 +10,7 @@ import { RichTextPlugin } from "@lexical/react/LexicalRichTextPlugin";
 import { useExtensionSignalValue } from "@lexical/react/useExtensionSignalValue";
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { LINK_REL, LINK_TARGET } from "#workers/domain/rich-text-link.ts";
-import { htmlOf, LOADED, load, replace } from "./lexical-html.ts";
+import { htmlOf, LOADED, load } from "./lexical-html.ts";
 import { DESCRIPTION } from "./lexical-setup.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import { PastePlugin } from "./paste-plugin.ts";
@@ -27,16 +27,10 @@ import {
 	type Tool,
 } from "./visual-tools.ts";
 
-/** What is written in a longer text is told of when nothing more is typed for a moment: to read all of it at each key takes longer than a frame. */
-const LONG = 8_000;
-const TOLD_AFTER_MS = 200;
-
 const LINK_ATTRIBUTES = { target: LINK_TARGET, rel: LINK_REL };
 
 type VisualEditorProps = {
 	html: string;
-	/** Whether it is in sight, and not its HTML. */
-	active: boolean;
 	/** Of what an operator has changed; what was only loaded stays as it was written. */
 	onHtml: (html: string) => void;
 	onNote: (note: string | null) => void;
@@ -58,7 +52,7 @@ export function VisualEditor(props: VisualEditorProps) {
 	);
 }
 
-function ToolsAndText({ html, active, onHtml, onNote, maxLength, ref, id, disabled, ...props }: VisualEditorProps) {
+function ToolsAndText({ html, onHtml, onNote, maxLength, ref, id, disabled, ...props }: VisualEditorProps) {
 	const [editor] = useLexicalComposerContext();
 	const [state, setState] = useState(NOTHING_PRESSED);
 	const [target, setTarget] = useState<LinkTarget | null>(null);
@@ -68,48 +62,14 @@ function ToolsAndText({ html, active, onHtml, onNote, maxLength, ref, id, disabl
 	const loaded = useRef({ given: "", written: "" });
 	/** The HTML of what the editor holds now. */
 	const held = useRef<string | null>(null);
-	useImperativeHandle(active ? ref : undefined, () => text.current as HTMLElement);
+	useImperativeHandle(ref, () => text.current as HTMLElement);
 
-	function give() {
-		const written = htmlOf(editor);
-		// Taken back to how it was, it is as it came.
-		held.current = written === loaded.current.written ? loaded.current.given : written;
-		if (held.current !== html) onHtml(held.current);
-	}
-	const newestGive = useRef(give);
-	const telling = useRef<ReturnType<typeof setTimeout>>(undefined);
 	useEffect(() => {
-		newestGive.current = give;
-	});
-	useEffect(() => () => clearTimeout(telling.current), []);
-	function tell() {
-		clearTimeout(telling.current);
-		telling.current = undefined;
-		newestGive.current();
-	}
-	function changed() {
-		// That there is something unsaved is known at once.
-		if (html.length < LONG || html === loaded.current.given) return tell();
-		clearTimeout(telling.current);
-		telling.current = setTimeout(tell, TOLD_AFTER_MS);
-	}
-
-	/** Whether its HTML has been in sight since. */
-	const wasAway = useRef(false);
-	useEffect(() => {
-		if (!active) {
-			wasAway.current = true;
-			return;
-		}
-		const blocks = held.current === html ? null : (readHtml(html) ?? []);
-		if (blocks !== null && wasAway.current) replace(editor, blocks);
-		else if (blocks !== null) {
-			load(editor, blocks);
-			loaded.current = { given: html, written: htmlOf(editor) };
-		}
-		wasAway.current = false;
+		if (held.current === html) return;
+		load(editor, readHtml(html) ?? []);
+		loaded.current = { given: html, written: htmlOf(editor) };
 		held.current = html;
-	}, [editor, html, active]);
+	}, [editor, html]);
 
 	useEffect(() => editor.setEditable(!disabled), [editor, disabled]);
 
@@ -117,6 +77,13 @@ function ToolsAndText({ html, active, onHtml, onNote, maxLength, ref, id, disabl
 		if (disabled) return;
 		if (tool === "link") setTarget(linkTarget(editor));
 		else applyTool(editor, tool, editor.read($toolState));
+	}
+
+	function give() {
+		const written = htmlOf(editor);
+		// Taken back to how it was, it is as it came.
+		held.current = written === loaded.current.written ? loaded.current.given : written;
+		if (held.current !== html) onHtml(held.current);
 	}
 
 	return (
@@ -129,7 +96,7 @@ function ToolsAndText({ html, active, onHtml, onNote, maxLength, ref, id, disabl
 			<OnChangePlugin
 				ignoreHistoryMergeTagChange={false}
 				ignoreSelectionChange
-				onChange={(_state, _editor, tags) => tags.has(LOADED) || changed()}
+				onChange={(_state, _editor, tags) => tags.has(LOADED) || give()}
 			/>
 			<div className="border-b border-line bg-surface p-1">
 				<Toolbar
@@ -155,7 +122,6 @@ function ToolsAndText({ html, active, onHtml, onNote, maxLength, ref, id, disabl
 						aria-invalid={props.invalid || undefined}
 						tabIndex={0}
 						className="min-h-[200px] max-h-[60vh] overflow-y-auto p-4 -outline-offset-2"
-						onBlur={() => telling.current !== undefined && tell()}
 						onKeyDown={(event) => {
 							if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) onNote(null);
 							if (!event.altKey || event.key !== "F10") return;

@@ -97,11 +97,20 @@ export function exportedBusinesses(
 	const bind = binder(values);
 	const [lead = "all"] = leadsOf(selection);
 	const ids = leadingIds(selection, lead, bind, { from: after, after: true }, limit);
-	const rest = `FROM (
+	const fitting = `p.id <= ${bind(until)} AND ${remainingConditions(selection, lead, bind)}`;
+	return select(db, EXPORTED, amongIds(ids, fitting), ...values);
+}
+
+/** Businesses by their row numbers, of which the first ones come where their long texts are too much to hold at once: at least one that is there. */
+export function exportedByIds(db: Database, ids: readonly number[]): Statement<ExportedRecord> {
+	return select(db, EXPORTED, amongIds("SELECT value AS id FROM json_each(?1)", "true"), JSON.stringify(ids));
+}
+
+function amongIds(ids: string, condition: string): string {
+	return `FROM (
 			SELECT s.id, sum(coalesce(octet_length(d.description), 0) + coalesce(octet_length(d.about), 0))
 				OVER (ORDER BY s.id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS bytes
 			FROM (${ids}) s CROSS JOIN business_details d ON d.id = s.id
 		) p CROSS JOIN businesses b ON b.id = p.id ${JOINS}
-		WHERE coalesce(p.bytes, 0) < ${PAGE_BYTES} AND p.id <= ${bind(until)} AND ${remainingConditions(selection, lead, bind)}`;
-	return select(db, EXPORTED, rest, ...values);
+		WHERE coalesce(p.bytes, 0) < ${PAGE_BYTES} AND ${condition}`;
 }

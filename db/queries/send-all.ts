@@ -1,6 +1,6 @@
 import { businesses } from "#db/schema/business.ts";
-import { sendAll } from "#db/schema/submission.ts";
-import { columnsOf, type Database, type RowOf, select, selectOne } from "#db/statement.ts";
+import { SUBMISSION_CODES, sendAll, submissionGroups } from "#db/schema/submission.ts";
+import { columnsOf, computed, type Database, type RowOf, select, selectOne } from "#db/statement.ts";
 import type { Engine, StopReason } from "#workers/contract/submission.ts";
 
 const RUN = columnsOf({
@@ -92,11 +92,45 @@ export function endRun(
 		.bind(engine, error, now);
 }
 
-const PAGE = columnsOf({ id: businesses.id, slug: businesses.slug });
+const PAGE = columnsOf({
+	id: businesses.id,
+	slug: businesses.slug,
+	changedAt: computed<number>("max(businesses.content_changed_at, businesses.created_at)"),
+	/** 1: by itself it was sent since, and has not changed. */
+	told: computed<number>(
+		`EXISTS (SELECT 1 FROM submissions s WHERE s.path = '/business/' || businesses.slug AND s.engine_code = ?3
+			AND s.state_code = ${SUBMISSION_CODES.state.sent} AND s.at >= max(?4, businesses.content_changed_at))`,
+	),
+});
 
-/** Reads the next businesses of a run. */
-export function businessesBehind(db: Database, after: number, limit: number) {
-	return select(db, PAGE, "FROM businesses WHERE id > ?1 ORDER BY id LIMIT ?2 + 0", after, limit);
+/** The next businesses of a run; `since`: from when on what an engine was told counts. */
+export function businessesBehind(
+	db: Database,
+	{ engine, after, limit, since }: { engine: Engine; after: number; limit: number; since: number },
+) {
+	const rest = "FROM businesses WHERE id > ?1 ORDER BY id LIMIT ?2 + 0";
+	return select(db, PAGE, rest, after, limit, SUBMISSION_CODES.engine[engine], since);
+}
+
+const SPAN = columnsOf({
+	firstId: submissionGroups.firstId,
+	lastId: submissionGroups.lastId,
+	sentAt: submissionGroups.sentAt,
+});
+/** Groups that are looked at: of a day with several runs over a million businesses. */
+const MOST_GROUPS = 1_000;
+
+/** What was sent together since. */
+export function groupsSince(db: Database, engine: Engine, since: number) {
+	const rest = `FROM submission_groups WHERE sent_at >= ?1 AND engine = ?2 ORDER BY sent_at DESC LIMIT ${MOST_GROUPS}`;
+	return select(db, SPAN, rest, since, engine);
+}
+
+/** So many of a run are not sent, since the engine knows them as they are. */
+export function passOver(db: Database, engine: Engine, count: number): D1PreparedStatement {
+	return db
+		.prepare("UPDATE send_all SET total = max(0, total - ?2) WHERE id = 1 AND state = 'running' AND counts = ?1")
+		.bind(engine, count);
 }
 
 /** Notes that the pages of these businesses were sent along with all others. */

@@ -70,6 +70,13 @@ export function confirmSession(db: Database, id: string, until: number): D1Prepa
 		.bind(id, until);
 }
 
+/** What its operator calls themselves; null: nothing. */
+export function nameSession(db: Database, id: string, name: string | null): D1PreparedStatement {
+	return db
+		.prepare("UPDATE admin_sessions SET name = ?2 WHERE id = ?1 AND ended_at IS NULL AND name IS NOT ?2")
+		.bind(id, name);
+}
+
 /** Counts a try of the password before it is hashed. No row: the session has ended, or has no try left. */
 export function countConfirmation(db: Database, id: string, tries: number) {
 	return returning(

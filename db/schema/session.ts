@@ -14,6 +14,7 @@ export const adminSessions = sqliteTable("admin_sessions", {
 	address: text("address"),
 	confirmedUntil: integer("confirmed_until").notNull(),
 	confirmFailures: integer("confirm_failures").notNull(),
+	name: text("name"),
 });
 
 export type AdminSessionRow = typeof adminSessions.$inferSelect;

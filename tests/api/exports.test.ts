@@ -128,6 +128,28 @@ describe("GET /api/export-businesses", () => {
 		expect(rows.map(([number]) => number)).toEqual(results.map(({ id }) => id));
 	});
 
+	test("gives what any filter of the list selects, and the businesses that are named, each once", async () => {
+		const idsOf = async (query: string) =>
+			(await rowsOf(await operator.fetch(`${CALL}?${query}`))).slice(1).map(([id]) => id);
+		const stored = async (condition: string) =>
+			(
+				await env.DB.prepare(`SELECT id FROM businesses b WHERE ${condition} ORDER BY id`).all<{ id: number }>()
+			).results.map(({ id }) => id);
+		const closed = await stored("is_open = 0 AND coalesce(phone, phone_display) IS NULL");
+		expect(closed.length).toBeGreaterThan(5);
+		expect(await idsOf("open=false&noPhone=true")).toEqual(closed);
+		const found = await idsOf("search=kestrel&verified=false&startIndex=500");
+		expect(found).toEqual(
+			await stored("id >= 500 AND is_verified = 0 AND (name LIKE '%kestrel%' OR address LIKE '%kestrel%')"),
+		);
+		expect(found.length).toBeGreaterThan(5);
+		const response = await operator.fetch(`${CALL}?ids=17,3,3,2200,999999`);
+		expect(response.headers.get("Content-Disposition")).toContain("_secim_");
+		expect((await rowsOf(response)).slice(1).map(([id]) => id)).toEqual([3, 17, 2200]);
+		const { headers } = await operator.fetch(`${CALL}?status=CLOSED_TEMPORARILY&format=csv`);
+		expect(headers.get("Content-Disposition")).toContain("_suzgec_");
+	});
+
 	test("gives GeoJSON with positions, lists and features", async () => {
 		const response = await operator.fetch(`${CALL}?format=geojson&endIndex=300`);
 		expect(response.headers.get("Content-Type")).toBe("application/geo+json");
@@ -152,6 +174,9 @@ describe("GET /api/export-businesses", () => {
 		["endIndex=ten", 400, "validation-failed"],
 		["format=pdf", 400, "validation-failed"],
 		["countryCode=tur", 400, "validation-failed"],
+		["ids=1,x", 400, "validation-failed"],
+		["ids=999999", 404, "export-empty"],
+		["status=CLOSED_TEMPORARILY&search=nobody+is+called+so", 404, "export-empty"],
 		["categoryId=999999", 404, "category-not-found"],
 		["startIndex=1&endIndex=1000001", 422, "export-too-large"],
 		["startIndex=9000&endIndex=9100", 404, "export-empty"],

@@ -86,6 +86,28 @@ describe("a session", () => {
 		expect(ended).toEqual({ actor: `session:${own?.id}`, subject: id });
 	});
 
+	test("has the name that its operator gives, by which the log tells of them from then on", async () => {
+		const browser = await signedInBrowser();
+		const name = (value: unknown) =>
+			browser.fetch("/api/auth/session/name", {
+				method: "PUT",
+				headers: { "Content-Type": "application/json" },
+				body: JSON.stringify({ name: value }),
+			});
+		for (const wrong of ["x".repeat(41), "a\nb", 7, null]) expect((await name(wrong)).status).toBe(400);
+		const named = await name("  Ayşe / İzmir ");
+		const { id, name: given } = await named.json<{ id: string; name: string }>();
+		expect([named.status, given]).toEqual([200, "Ayşe / İzmir"]);
+		expect((await list(browser)).find(({ current }) => current)?.name).toBe("Ayşe / İzmir");
+		const lastActor = () => one("SELECT actor FROM audit_log ORDER BY id DESC LIMIT 1");
+		await name("Ayşe");
+		expect(await lastActor()).toEqual({ actor: `session:${id}/Ayşe / İzmir` });
+		expect(await (await name("")).json()).toMatchObject({ id, name: null });
+		expect(await lastActor()).toEqual({ actor: `session:${id}/Ayşe` });
+		await name("Ali");
+		expect(await lastActor()).toEqual({ actor: `session:${id}` });
+	});
+
 	test("is seen at most once a minute", async () => {
 		const browser = await signedInBrowser();
 		const seen = () => one("SELECT last_seen_at FROM admin_sessions WHERE token_hash = ?1", rowOf(browser));
@@ -108,6 +130,7 @@ describe("the list of sessions", () => {
 		expect(sessions).toHaveLength(2);
 		expect(sessions.find(({ current }) => current)).toEqual({
 			id: expect.stringMatching(/^[\da-f-]{36}$/),
+			name: null,
 			device: "Chrome · Windows",
 			country: "TR",
 			city: null,

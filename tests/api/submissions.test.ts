@@ -451,6 +451,24 @@ describe("all businesses", () => {
 		expect(await one("SELECT count(*) AS n FROM submissions WHERE engine = 'indexnow'")).toEqual({ n: 0 });
 	});
 
+	test("are not sent to an engine twice in a day, but for those that have changed since", async () => {
+		await site.call("/api/admin/submissions/send-all", "POST", { google: true });
+		expect([takenUrls("indexnow").length, new Set(takenUrls("google")).size]).toEqual([5, 5]);
+		await env.DB.prepare("UPDATE businesses SET content_changed_at = ?1 WHERE name = 'Bell'")
+			.bind(Date.now() + 3_600_000)
+			.run();
+		await site.call("/api/admin/submissions/send-all", "POST", { google: true });
+		expect(await state()).toMatchObject({ state: "done", pages: 5, total: 1, successful: 1, failed: 0 });
+		const bell = await pageOf("Bell");
+		for (const engine of ["indexnow", "google"] as const) expect(takenUrls(engine).slice(5), engine).toEqual([bell]);
+		await site.call("/api/admin/submissions/send-all", "POST", {});
+		expect(await state()).toMatchObject({ state: "done", total: 1 });
+		await env.DB.prepare("UPDATE businesses SET content_changed_at = 0").run();
+		await site.call("/api/admin/submissions/send-all", "POST", {});
+		expect(await state()).toMatchObject({ state: "done", total: 0, done: 0 });
+		expect(takenUrls("indexnow")).toHaveLength(7);
+	});
+
 	test("are one run at a time, that can be cancelled, fails with its engine and goes on with it", async () => {
 		site.engines.failWith(() => ({ status: 403, body: "no" }));
 		await site.call("/api/admin/submissions/send-all", "POST", {});

@@ -88,11 +88,19 @@ function mishaps({ problems, foreign }: Visit): string[] {
 test("every rule is said at its field, the first of them in sight, and nothing typed is lost until all are kept", async () => {
 	const visit = await operator(browser, site);
 	const { page } = visit;
+	const editors: string[] = [];
+	page.on("request", (request) => {
+		if (/\/(?:map|rich-text|about|opening-hours)-editor-/.test(request.url())) editors.push(request.url());
+	});
 	await open(visit, form(ANCHOR));
 	await field(page, "İşletme adı").fill(" ");
 	await field(page, "Kategori").fill("");
 	await page.keyboard.press("Escape");
+	// Each part's editor comes when the part is first shown.
+	expect(editors).toEqual([]);
 	await tab(page, "Konum");
+	await field(page, "Enlem").waitFor();
+	expect(new Set(editors.map((url) => /([a-z-]+)-editor-/.exec(url)?.[1]))).toEqual(new Set(["map"]));
 	await field(page, "Adres").fill("");
 	await field(page, "Enlem").fill("");
 	await tab(page, "İletişim");

@@ -31,6 +31,19 @@ async function isClean(visit: Visit): Promise<void> {
 	expect([...visit.problems, ...visit.foreign]).toEqual([]);
 }
 
+const picture = async (page: Page, name: string) => {
+	const folder = process.env.SCREENSHOTS;
+	if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` });
+};
+
+/** Rows that are whole in a window of a height. */
+function rowsInSight(page: Page, height: number): Promise<number> {
+	return rows(page).evaluateAll(
+		(all, bottom) => all.filter((row) => row.getBoundingClientRect().bottom <= bottom).length,
+		height,
+	);
+}
+
 describe("the list of a large directory", () => {
 	test("is searched while one types, from its first page on, and no late answer covers a newer one", async () => {
 		const visit = await operator(browser, site);
@@ -112,6 +125,7 @@ describe("the list of a large directory", () => {
 		await page.getByText("350+ işletme").or(total(page)).first().waitFor();
 		await page.waitForFunction(() => document.querySelectorAll("main tbody tr").length > 0);
 		expect(parameters(page)).toEqual({ countryCode: "TR", status: "CLOSED_TEMPORARILY", noPhone: "true" });
+		await page.getByText("Görünüm", { exact: true }).click();
 		await page.getByRole("button", { name: "Sütunlar" }).click();
 		await page.getByRole("menuitemcheckbox", { name: "Durum" }).click();
 		await page.keyboard.press("Escape");
@@ -128,7 +142,13 @@ describe("the list of a large directory", () => {
 		await expect.poll(() => page.getByRole("checkbox", { name: "Telefonu yok" }).isChecked()).toBe(true);
 
 		await open(visit, "/admin/businesses?open=true&noHours=true&sort=address");
-		await shows(page, "+ işletme");
+		// The list looks at a part; the rest is counted behind it.
+		const meeting = await (await site.database())
+			.prepare(
+				"SELECT count(*) AS n FROM businesses b JOIN business_details d USING (id) WHERE b.is_open = 1 AND d.opening_hours IS NULL",
+			)
+			.first<{ n: number }>();
+		await shows(page, `${turkish(meeting?.n ?? -1)} işletme`);
 		await total(page).filter({ hasText: "yükleme sırasıyla gösteriliyor" }).waitFor();
 		await open(visit, "/admin/businesses?status=SOLD&search=kept");
 		await page.getByText("Adreste anlaşılmayan ve uygulanmayan: Durum.").waitFor();
@@ -193,6 +213,7 @@ describe("the list of a large directory", () => {
 		await expect.poll(() => header.getAttribute("aria-sort")).toBe("descending");
 		expect(await names(page)).toEqual(last.toReversed());
 
+		await page.getByText("Görünüm", { exact: true }).click();
 		await page.getByLabel("Genel sıra numaraları").press("Space");
 		await page.getByRole("columnheader", { name: "Sıra no." }).waitFor();
 		await page.getByRole("button", { name: "Sütunlar" }).press("Enter");
@@ -206,6 +227,147 @@ describe("the list of a large directory", () => {
 			})
 			.toEqual(expect.arrayContaining(["Sıra no.", "E-posta"]));
 		await isClean(visit);
+	});
+
+	test("is gone through by single keys, which can be put off; its rows are many", async () => {
+		const visit = await operator(browser, site, { viewport: { width: 1_440, height: 900 } });
+		const { page } = visit;
+		await open(visit, "/admin/businesses");
+		expect(await rowsInSight(page, 900)).toBeGreaterThanOrEqual(14);
+		for (const width of [768, 390]) {
+			await picture(page, `list-${width === 768 ? 1_440 : 768}`);
+			await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+		}
+		await picture(page, "list-390");
+		expect(await rowsInSight(page, 844)).toBeGreaterThanOrEqual(6);
+		await page.setViewportSize({ width: 1_440, height: 900 });
+		const [first = "", second = ""] = await names(page);
+		const focused = () => page.evaluate(() => document.activeElement?.textContent);
+		await page.keyboard.press("j");
+		await expect.poll(focused).toBe(first);
+		await page.keyboard.press("j");
+		expect(await focused()).toBe(second);
+		await page.keyboard.press("x");
+		await page.getByText("1 işletme seçildi").waitFor();
+		expect(await page.getByLabel(`Seç: ${second}`).isChecked()).toBe(true);
+		await page.getByRole("link", { name: `Düzenle: ${second}` }).focus();
+		await page.keyboard.press("k");
+		expect(await focused()).toBe(first);
+		await page.keyboard.press("e");
+		await page.getByRole("dialog").waitFor();
+		await page.keyboard.press("Escape");
+		await page.getByRole("dialog").waitFor({ state: "detached" });
+		await page.keyboard.press("/");
+		await page.keyboard.type("jx/e");
+		await expect.poll(() => searchField(page).inputValue()).toBe("jx/e");
+		await searchField(page).fill("");
+		await page.getByText("Görünüm", { exact: true }).click();
+		await page.getByLabel("Kısayol tuşları").uncheck();
+		await expect.poll(() => page.getByLabel("Kısayol tuşları").isChecked()).toBe(false);
+		await page.locator("h1").click();
+		await page.keyboard.press("/");
+		expect(await searchField(page).evaluate((field) => field === document.activeElement)).toBe(false);
+	});
+
+	test("is edited in its row, taken back from the toast, and shown by a view with a name", async () => {
+		const visit = await operator(browser, site);
+		const { page } = visit;
+		await open(visit, "/admin/businesses?countryCode=TR&sort=number");
+		const [name = ""] = await names(page);
+		const href = await page.getByRole("link", { name: `Düzenle: ${name}`, exact: true }).getAttribute("href");
+		const id = Number(/businesses\/(\d+)/.exec(href ?? "")?.[1]);
+		await page.keyboard.press("j");
+		await page.keyboard.press("s");
+		const form = page.getByRole("form", { name: `Satırda düzenle: ${name}` });
+		await expect
+			.poll(() => form.getByLabel("İşletme adı").evaluate((field) => field === document.activeElement))
+			.toBe(true);
+		expect(await axeFindings(page)).toEqual([]);
+		await picture(page, "quick-edit-1280");
+		await page.keyboard.press("Escape");
+		await form.waitFor({ state: "detached" });
+		const pencil = page.getByRole("button", { name: `Satırda düzenle: ${name}` });
+		await expect.poll(() => pencil.evaluate((button) => button === document.activeElement)).toBe(true);
+		await page.keyboard.press("2");
+		await expect
+			.poll(() => form.getByLabel("Telefon").evaluate((field) => field === document.activeElement))
+			.toBe(true);
+		await form.getByLabel("Telefon").fill("12");
+		await page.keyboard.press("Enter");
+		await form.getByText("İşletmenin ülkesinde böyle bir numara yok").waitFor();
+		await form.getByLabel("Telefon").fill("0212 555 44 33");
+		await form.getByLabel("Durum").selectOption({ label: "Geçici olarak kapalı" });
+		await form.getByLabel("İşletme adı").fill(`${name} Yeni`);
+		await page.keyboard.press("Enter");
+		await page.locator(".admin-toasts").getByText(`“${name} Yeni” kaydedildi`).waitFor();
+		await page.getByRole("link", { name: `Düzenle: ${name} Yeni` }).waitFor();
+		const stored = async () =>
+			(await site.database())
+				.prepare("SELECT name, phone, business_status, hand_edited FROM businesses WHERE id = ?1")
+				.bind(id)
+				.first();
+		expect(await stored()).toMatchObject({ phone: "+902125554433", business_status: "CLOSED_TEMPORARILY" });
+		await page.locator(".admin-toasts").getByRole("button", { name: "Geri al" }).click();
+		await page.locator(".admin-toasts").getByText("Değişiklik geri alındı").waitFor();
+		await page.getByRole("link", { name: `Düzenle: ${name}`, exact: true }).waitFor();
+		expect(await stored()).toMatchObject({ name, hand_edited: null });
+
+		await page.getByText("Görünüm", { exact: true }).click();
+		await page.getByLabel("Bu görünümün adı").fill("Türkiye, sırayla");
+		await page.keyboard.press("Enter");
+		const view = page.getByRole("navigation", { name: "Ana menü" }).getByRole("link", { name: "Türkiye, sırayla" });
+		await view.waitFor();
+		expect(await axeFindings(page)).toEqual([]);
+		await open(visit, "/admin/businesses");
+		await view.click();
+		await page.waitForURL(/countryCode=TR/);
+		expect(parameters(page)).toEqual({ countryCode: "TR", sort: "number" });
+		await page.getByText("Görünüm", { exact: true }).click();
+		await page.getByRole("button", { name: "“Türkiye, sırayla” görünümünü sil" }).click();
+		await view.waitFor({ state: "detached" });
+		expect(visit.problems.filter((line) => !/status of 4\d\d/.test(line))).toEqual([]);
+	});
+
+	test("screens, actions and businesses are a few letters away from the rooms of the businesses", async () => {
+		const visit = await operator(browser, site);
+		const { page } = visit;
+		await open(visit, "/admin/changes");
+		const field = page.getByRole("combobox", { name: "Komut" });
+		// Its keys are heard once what the shell fetches behind the first screen has come.
+		await expect
+			.poll(async () => {
+				await page.keyboard.press("Control+k");
+				return field.count();
+			})
+			.toBe(1);
+		await page.keyboard.type("yinel");
+		await page.getByRole("option", { name: /^Yinelenenler/ }).waitFor();
+		await picture(page, "palette-1280");
+		expect(await axeFindings(page, "[role=dialog]")).toEqual([]);
+		await page.keyboard.press("Enter");
+		await page.waitForURL(/\/admin\/duplicates$/);
+		await page.keyboard.press("Control+k");
+		await field.fill("kestrel 490");
+		const found = page.getByRole("option", { name: /Kestrel/ }).first();
+		await found.waitFor();
+		await found.click();
+		await page.waitForURL(/\/admin\/businesses\/\d+$/);
+		await page.getByRole("heading", { level: 1, name: /Kestrel/ }).waitFor();
+		await page.keyboard.press("Control+k");
+		await field.waitFor();
+		await page.keyboard.press("Escape");
+		await field.waitFor({ state: "detached" });
+
+		// Without a network the screen stays, and the link that was pressed is followed when it is back.
+		const heading = await page.locator("h1").textContent();
+		await visit.context.setOffline(true);
+		await page.getByText("Ağ bağlantısı yok.").waitFor();
+		await page.getByRole("link", { name: "Listeye dön" }).click();
+		expect(await page.locator("h1").textContent()).toBe(heading);
+		await visit.context.setOffline(false);
+		await page.waitForURL(/\/admin\/businesses$/);
+		await page.getByText("Ağ bağlantısı yok.").waitFor({ state: "detached" });
+		expect([...visit.problems, ...visit.foreign]).toEqual([]);
 	});
 
 	test("keeps filters and selection behind the form of a business, and leads to its public page", async () => {
@@ -228,12 +390,15 @@ describe("the list of a large directory", () => {
 		await page.keyboard.press("Escape");
 		await page.waitForURL(/\/admin\/businesses\?countryCode=GB$/);
 		await page.getByText("1 işletme seçildi").waitFor();
+		const opener = page.getByRole("link", { name: `Düzenle: ${name}` });
+		await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true);
 		expect(await names(page)).toHaveLength(20);
 	});
 
 	longTest("works on a small screen, and without JavaScript", async () => {
 		const desk = await operator(browser, site, { viewport: { width: 1440, height: 900 } });
 		await open(desk, "/admin/businesses");
+		await desk.page.getByText("Görünüm", { exact: true }).click();
 		await desk.page.getByLabel("Genel sıra numaraları").press("Space");
 		await desk.page.getByRole("columnheader", { name: "Sıra no." }).waitFor();
 		const tableWidths = await desk.page
@@ -241,7 +406,7 @@ describe("the list of a large directory", () => {
 			.evaluate((table) => [table.scrollWidth, table.parentElement?.clientWidth ?? 0]);
 		expect(tableWidths[0], String(tableWidths)).toBeLessThanOrEqual(tableWidths[1] ?? 0);
 
-		const small = await operator(browser, site, { viewport: { width: 390, height: 900 } });
+		const small = await operator(browser, site, { viewport: { width: 390, height: 844 } });
 		await open(small, "/admin/businesses?countryCode=TR&search=cinar");
 		expect(await small.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 		await isClean(small);

@@ -203,7 +203,7 @@ test("what is under way shows how far it is, says so when nobody answers, and go
 	expect(visit.problems.splice(0).every((problem) => problem.includes("ERR_FAILED"))).toBe(true);
 	await clean(visit);
 	await page.unroute("**/admin/change-sets/**");
-	await page.getByRole("button", { name: "Yeniden dene" }).click();
+	await page.getByRole("button", { name: "Tekrar dene" }).click();
 	await page.evaluate(() => fetch("/api/admin/jobs/finish-change-sets/run", { method: "POST" }));
 	await expect.poll(() => page.locator("main dl").textContent()).toMatch(/3 eski hâline döndü.*Tamamlandı/);
 	expect(await bar.getAttribute("aria-valuetext")).toBe("4 / 4 · %100 · Bitti");

@@ -131,7 +131,7 @@ longTest("while an import is taken back and the server is away, the screen waits
 	await page.unroute(calls);
 	// The last step's answer comes, and then nothing more for a while.
 	await page.route(/\/api\/health|\.data/, (route) => route.abort());
-	await row.getByRole("button", { name: "Yeniden dene" }).click();
+	await row.getByRole("button", { name: "Tekrar dene" }).click();
 	await page.evaluate(() => fetch("/api/admin/jobs/finish-change-sets/run", { method: "POST" }));
 	await row
 		.getByText(/%100 · Bitti/)

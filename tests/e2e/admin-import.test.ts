@@ -392,7 +392,7 @@ test("an import pauses, warns before its tab closes, goes on from the same file 
 	const refused = second
 		.getByRole("alert")
 		.filter({ hasText: /bitmedi: google-maps-export\.xlsx .* içe aktarması başlamadı/ });
-	await refused.getByRole("button", { name: "Yeniden dene" }).waitFor();
+	await refused.getByRole("button", { name: "Tekrar dene" }).waitFor();
 	await tried(second);
 
 	// Nobody has heard of the first tab's import for a minute.

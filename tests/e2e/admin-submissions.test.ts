@@ -276,7 +276,7 @@ describe("the screen of the queue", () => {
 		expect(await page.getByRole("link", { name: "Sayfayı aç" }).getAttribute("href")).toBe(url);
 		expect(await axeFindings(page)).toEqual([]);
 		expect(await sideways(page)).toBeLessThanOrEqual(0);
-		await page.getByRole("button", { name: `Yeniden dene: ${url}, Google` }).press("Enter");
+		await page.getByRole("button", { name: `Tekrar dene: ${url}, Google` }).press("Enter");
 		await notice(page, "Adres yeniden kuyruğa alındı.");
 		expect(new URL(page.url()).pathname).toBe("/admin/submissions/history");
 		await page.getByText("Bekliyor").first().waitFor();

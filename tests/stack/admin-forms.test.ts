@@ -144,7 +144,7 @@ test("the sign-in says why one is there: signed out, a session that has ended, a
 });
 
 test("a view is kept in KV for the browser that chose it; what is none is refused, and leads nowhere else", async () => {
-	const chosen = { screen: "businesses", view: { hidden: ["phone"], rowNumbers: true } };
+	const chosen = { screen: "businesses", view: { hidden: ["phone"], rowNumbers: true, roomy: true, shortcuts: false } };
 	const kept = await operator.fetch("/admin/views", json("POST", chosen));
 	expect([kept.status, await kept.json()]).toEqual([200, { view: chosen.view }]);
 	const cookie = kept.headers.getSetCookie().find((line) => line.startsWith("admin_views="));

@@ -24,6 +24,7 @@ import { healthRoutes } from "./routes/health.ts";
 import { houseAdRoutes, pictureRoutes } from "./routes/house-ads.ts";
 import { importRoutes } from "./routes/imports.ts";
 import { jobRoutes, managedJobRoutes } from "./routes/jobs.ts";
+import { listViewRoutes } from "./routes/list-views.ts";
 import { managedBusinessRoutes } from "./routes/managed-businesses.ts";
 import { contactRoutes, messageRoutes } from "./routes/messages.ts";
 import { numberRoutes } from "./routes/numbers.ts";
@@ -90,6 +91,7 @@ export const app = new Hono<ApiEnv>()
 	.route("/api/clear-cache", clearCacheRoutes)
 	.route("/api/admin/businesses", managedBusinessRoutes)
 	.route("/api/admin/change-sets", changeSetRoutes)
+	.route("/api/admin/list-views", listViewRoutes)
 	.route("/api/admin/businesses", businessRecordRoutes)
 	.route("/api/admin/categories", managedCategoryRoutes)
 	.route("/api/admin/cities", managedCityRoutes)

@@ -27,6 +27,11 @@ export const managedPageQuery = z.object({
 	page: z.coerce.number().int().min(1).max(10_000_000).default(1),
 }) satisfies z.ZodType<ManagedPageQuery>;
 
+export const managedCountQuery = z.object({
+	...businessFilterFields,
+	after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+});
+
 const { categoryId, cityId } = businessFilterFields;
 export const choicesQuery = z.object({ categoryId, cityId });
 

@@ -33,6 +33,11 @@ export type ManagedOrder = { sort: ManagedSort; order: SortOrder };
 /** `anchor` is one that the page before or after has given. Without it only pages near the ends are found. */
 export type ManagedPageQuery = BusinessFilter & Partial<ManagedOrder> & { page?: number; anchor?: string };
 
+/** A part of the count of a filter's businesses, and behind which row number it goes on; null: that was all. */
+export type ManagedCount = { count: number; next: number | null };
+/** Up to so many are counted one by one. */
+export const MOST_COUNTED = 10_000;
+
 /**
  * The position of a page in the list. `order` is the order of its rows: it is that of the row number when the requested one would have to
  * read every match. `anchor` gives this page's first row and `next` that of the following page; pages at most two away are found from

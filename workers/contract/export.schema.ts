@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { EXPORT_ANSWERS, type ExportQuery } from "./export.ts";
+import { businessFilterFields } from "./business-filter.schema.ts";
+import { EXPORT_ANSWERS, type ExportQuery, MOST_EXPORTED_IDS } from "./export.ts";
 
 const rowNumber = z
 	.string()
@@ -10,12 +11,16 @@ const rowNumber = z
 /** A reversed range is refused. The service limits the number of records. */
 export const exportQuery = z
 	.object({
+		...businessFilterFields,
 		startIndex: rowNumber.optional(),
 		endIndex: rowNumber.optional(),
 		categoryId: rowNumber.optional(),
-		countryCode: z
+		/** "3,17,204" in an address. */
+		ids: z
 			.string()
-			.regex(/^[A-Z]{2}$/)
+			.max(MOST_EXPORTED_IDS * 16)
+			.transform((text) => text.split(","))
+			.pipe(z.array(rowNumber).max(MOST_EXPORTED_IDS))
 			.optional(),
 		format: z.enum(EXPORT_ANSWERS).default("xlsx"),
 	})

@@ -1,4 +1,5 @@
 import { OPERATORS_OFFSET } from "./audit.ts";
+import type { BusinessFilter } from "./business-filter.ts";
 
 export const EXPORT_FORMATS = ["xlsx", "csv", "geojson"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -18,13 +19,17 @@ export const RECOMMENDED_EXPORT = 10_000;
 /** The most records that an answer may have. It is exact when nothing is filtered and nothing was removed. */
 export const EXPORT_ROWS_HEADER = "X-Export-Rows";
 
-/** `startIndex` and `endIndex` are global row numbers, both included. Without them everything is exported. */
-export type ExportQuery = {
+/** Row numbers that an export may name one by one: so many fit into an address. */
+export const MOST_EXPORTED_IDS = 1_000;
+
+/**
+ * `startIndex` and `endIndex` are global row numbers, both included; without them everything is exported that the filter of the operators' list
+ * selects, or what `ids` names.
+ */
+export type ExportQuery = BusinessFilter & {
 	startIndex?: number;
 	endIndex?: number;
-	categoryId?: number;
-	/** ISO 3166-1 alpha-2. */
-	countryCode?: string;
+	ids?: number[];
 	format: ExportAnswer;
 };
 
@@ -33,18 +38,23 @@ type Named = {
 	end: number;
 	category: string | null;
 	countryCode?: string;
+	/** What else has narrowed it. */
+	narrowed: "filter" | "selection" | null;
 	format: ExportAnswer;
 	now: number;
 };
 
-/** Makes the name `isletmeler_export_{start}-{end}[_kat-SLUG][_ulke-CODE]_{date}.xlsx`, with the operators' date. */
-export function exportFileName({ start, end, category, countryCode, format, now }: Named): string {
+const NARROWED = { filter: "suzgec", selection: "secim" };
+
+/** `isletmeler_export_{start}-{end}[_kat-SLUG][_ulke-CODE][_suzgec|_secim]_{date}.xlsx`, the date being the operators'. */
+export function exportFileName({ start, end, category, countryCode, narrowed, format, now }: Named): string {
 	const hours = Number(OPERATORS_OFFSET.slice(0, 3));
 	const date = new Date(now + hours * 3_600_000).toISOString().slice(0, 10);
 	const parts = [
 		`isletmeler_export_${start}-${end}`,
 		...(category === null ? [] : [`kat-${category}`]),
 		...(countryCode === undefined ? [] : [`ulke-${countryCode}`]),
+		...(narrowed === null ? [] : [NARROWED[narrowed]]),
 		date,
 	];
 	return `${parts.join("_")}.${format}`;

@@ -1,5 +1,15 @@
 import * as z from "zod";
+import { MAX_OPERATOR_NAME } from "./session.ts";
 import { secret } from "./sign-in.schema.ts";
 
 /** The repeated password, before something that cannot be undone. */
 export const confirmSchema = z.object({ password: secret });
+
+/** What an operator is called; empty: nothing. */
+export const sessionNameSchema = z.strictObject({
+	name: z
+		.string()
+		.trim()
+		.max(MAX_OPERATOR_NAME)
+		.regex(/^[^\p{C}]*$/u),
+});

@@ -1,6 +1,11 @@
+/** Letters of an operator's name at most. */
+export const MAX_OPERATOR_NAME = 40;
+
 /** The operator's own session. Instants are ISO in UTC. */
 export type CurrentSession = {
 	id: string;
+	/** What its operator calls themselves. */
+	name: string | null;
 	since: string;
 	expiresAt: string;
 	/** The time until which the password counts as just given; null when it must be given again. */
@@ -10,6 +15,7 @@ export type CurrentSession = {
 /** A valid session, as the page of sessions lists it. */
 export type SessionItem = {
 	id: string;
+	name: string | null;
 	/** Browser and system, such as "Chrome · Windows". */
 	device: string;
 	/** ISO 3166-1 code of the country and name of the city, if the edge knows them. */

@@ -108,6 +108,9 @@ export type EngineState = {
  */
 export type SendAll = {
 	state: "idle" | "running" | "done" | "failed" | "cancelled";
+	/** Businesses that there are now, each a page. */
+	pages: number;
+	/** Of the run: without those that the engine was told of as they are in the last 24 hours. */
 	total: number;
 	done: number;
 	successful: number;

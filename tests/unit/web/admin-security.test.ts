@@ -40,6 +40,7 @@ describe("a place", () => {
 describe("who and what", () => {
 	test.each([
 		["session:abcd1234-5678-4abc-8def-000000000000", "Yönetici (oturum abcd1234)"],
+		["session:abcd1234-5678-4abc-8def-000000000000/Ayşe / İzmir", "Ayşe / İzmir (oturum abcd1234)"],
 		["token:Ofis", "Anahtar: Ofis"],
 		["visitor", "Ziyaretçi"],
 		["cron", "Zamanlayıcı"],

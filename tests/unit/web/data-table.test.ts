@@ -69,7 +69,7 @@ describe("a table of rows", () => {
 	test("without a row, on its way or failed shows that instead", () => {
 		expect(table({ rows: [] })).toBe("İşletme bulunamadı");
 		expect(table({ state: "loading" })).toMatch(/role="status".*Yükleniyor/);
-		expect(table({ state: "failed", onRetry: () => {} })).toMatch(/role="alert".*<button.*Yeniden dene/);
+		expect(table({ state: "failed", onRetry: () => {} })).toMatch(/role="alert".*<button.*Tekrar dene/);
 	});
 });
 

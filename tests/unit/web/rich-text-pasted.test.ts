@@ -72,7 +72,7 @@ describe("what is too much", () => {
 		const started = process.cpuUsage();
 		expect(carried(html, "")).toEqual({
 			blocks: null,
-			note: "Yapıştırılan içerik çok büyük (10,4 MB), eklenmedi. Daha kısa bir bölümü kopyalayıp yeniden deneyin.",
+			note: "Yapıştırılan içerik çok büyük (10,4 MB), eklenmedi. Daha kısa bir bölümü kopyalayıp tekrar deneyin.",
 		});
 		expect(carried(html, "a".repeat(2_000_000)).note).toMatch(/^Yapıştırılan içerik çok büyük \(2 MB\)/);
 		const { blocks, note } = carried(html, "a\r\nb\r\n\r\nc");

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { DEFAULT_VIEW, DEFAULT_VIEWS, readView } from "#web/admin/views/view.ts";
 import { createViewStore } from "#web/admin/views/view-store.server.ts";
 
-const VIEW = { hidden: ["phone"], rowNumbers: true } as const;
+const VIEW = { hidden: ["phone"], rowNumbers: true, roomy: true, shortcuts: false } as const;
 const asked = (cookie?: string) => new Request("http://x/admin", { headers: cookie ? { Cookie: cookie } : {} });
 
 /** Makes a namespace in memory. */

@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import { UnreadBadge } from "#web/admin/messages/unread-badge.tsx";
 import { requireSession } from "#web/admin/server/session-guard.server.ts";
+import { rememberedName } from "#web/admin/sessions/operator-name.server.ts";
 import { INBOX_LINK, isCurrent } from "#web/admin/sidebar/links.ts";
 import { MobileBar } from "#web/admin/sidebar/mobile-bar.tsx";
 import { isSidebarCollapsed } from "#web/admin/sidebar/sidebar.server.ts";
@@ -19,14 +20,21 @@ import { adminApiContext, sessionContext } from "#web/request/context.ts";
 
 export const middleware: MiddlewareFunction<Response>[] = [requireSession];
 
-/** Loads the shell. `unread` is the number of unread messages in the inbox, or null when it cannot be known now. */
+/** `unread`: messages of the inbox that nobody has read; null where that cannot be known now. `views`: those of the list that have a name. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const unread = await context
-		.get(adminApiContext)
-		.messages.unread()
-		.then(({ inbox }) => inbox)
-		.catch(() => null);
-	return { session: context.get(sessionContext), collapsed: isSidebarCollapsed(request), unread };
+	const api = context.get(adminApiContext);
+	const name = rememberedName(request);
+	const session = context.get(sessionContext);
+	// A new session of a browser whose operator has said it before.
+	if (session.name === null && name !== null) await api.nameSession(name).catch(() => null);
+	const [unread, views] = await Promise.all([
+		api.messages.unread().then(
+			({ inbox }) => inbox,
+			() => null,
+		),
+		api.listViews().catch(() => []),
+	]);
+	return { session, collapsed: isSidebarCollapsed(request), unread, views };
 }
 
 /**
@@ -54,8 +62,8 @@ export default function Shell({ loaderData }: { loaderData: Awaited<ReturnType<t
 				{shellTexts.skipLink}
 			</a>
 			<div className="shell">
-				<Sidebar collapsed={loaderData.collapsed} />
-				<MobileBar unread={loaderData.unread} />
+				<Sidebar collapsed={loaderData.collapsed} views={loaderData.views} />
+				<MobileBar unread={loaderData.unread} views={loaderData.views} />
 				<main id="content" tabIndex={-1} className="shell-content" aria-busy={busy}>
 					<div className="shell-top">
 						<Link to={INBOX_LINK.href} aria-current={atInbox ? "page" : undefined} className="admin-link">

@@ -68,6 +68,8 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 		session: () => answerOf(auth.session.$get()),
 		/** Gives the password again. For ten minutes it opens the calls that ask for it. */
 		confirm: (password: string) => answerOf(auth.session.confirm.$post({ json: { password } })),
+		/** What the operator is called from now on; empty: nothing. */
+		nameSession: (name: string) => answerOf(auth.session.name.$put({ json: { name } })),
 		sessions: () => answerOf(auth.sessions.$get()),
 		endSession: (id: string) => answerOf(session.$delete({ param: { id } })),
 		/** Ends every session except the one that asks. */
@@ -108,6 +110,8 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 		/** Reads what the list can be filtered by. */
 		listChoices: (query: { categoryId?: number; cityId?: number }) =>
 			answerOf(admin.businesses.choices.$get({ query: given(query) })),
+		/** The views of the list that have a name. */
+		listViews: () => answerOf(admin["list-views"].$get()),
 		business: (id: number) => answerOf(record.$get({ param: idOf(id) })),
 		/** Finds the businesses that a new one may be already. */
 		likelyTwins: (json: NewBusiness) => answerOf(admin.businesses.twins.$post({ json })),

@@ -1,9 +1,10 @@
 import { Hono } from "hono";
-import { confirmSchema } from "#workers/contract/session.schema.ts";
+import { confirmSchema, sessionNameSchema } from "#workers/contract/session.schema.ts";
 import { confirmPassword } from "#workers/services/sessions/confirm.ts";
 import { currentSession } from "#workers/services/sessions/current.ts";
 import { endOtherSessions, endSession, signOut } from "#workers/services/sessions/end.ts";
 import { listSessions } from "#workers/services/sessions/list.ts";
+import { nameSession } from "#workers/services/sessions/name.ts";
 import { writeTokens } from "../access/cookies.ts";
 import { credentialsOf } from "../access/credentials.ts";
 import { sessionOf } from "../access/guard.ts";
@@ -24,6 +25,9 @@ export const sessionRoutes = new Hono<ApiEnv>()
 		const input = { session: sessionOf(c), password, credentials: credentialsOf(c.env) };
 		return c.json(await toTheEnd(c, confirmPassword(c.var.ctx, input)));
 	})
+	.put("/session/name", validate("json", sessionNameSchema), async (c) =>
+		c.json(await nameSession(c.var.ctx, sessionOf(c), c.req.valid("json").name)),
+	)
 	.get("/sessions", async (c) =>
 		c.json(await listSessions(c.var.ctx, { own: sessionOf(c), credentials: credentialsOf(c.env) })),
 	)

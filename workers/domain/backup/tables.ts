@@ -65,7 +65,9 @@ export const KEPT_TABLES: readonly KeptTable[] = [
 	kept("replace", "plans", "id"),
 	kept("replace", "plan_versions", "plan_id", "version"),
 	kept("replace", "business_pictures", "business_id", "place"),
-	// A restore keeps what was paid for since the backup.
+	// Those that operators have named since stay.
+	kept("if-empty", "list_views", "id"),
+	// What was paid for since does not go.
 	kept("if-empty", "subscriptions", "id"),
 	kept("if-empty", "subscription_payments", "id"),
 	kept("if-empty", "subscription_changes", "business_id", "revision"),

@@ -7,6 +7,7 @@ import type { Session } from "./find.ts";
 export function currentSession({ now }: ServiceContext, session: Session): CurrentSession {
 	return {
 		id: session.id,
+		name: session.name,
 		since: isoInstant(session.createdAt),
 		expiresAt: isoInstant(session.expiresAt),
 		confirmedUntil: session.confirmedUntil > now ? isoInstant(session.confirmedUntil) : null,

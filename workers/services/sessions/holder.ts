@@ -1,5 +1,5 @@
 import { noteSession } from "#db/queries/sessions.ts";
-import type { Actor } from "#workers/contract/actor.ts";
+import { type Actor, sessionActor } from "#workers/contract/actor.ts";
 import type { ServiceContext } from "../context.ts";
 import { findSession, type Session, type SessionKey } from "./find.ts";
 
@@ -13,7 +13,7 @@ export async function holderOfSession(ctx: ServiceContext, key: SessionKey): Pro
 	return session;
 }
 
-/** Returns the name of a session's holder in the audit log. */
-export function actorOf(session: Pick<Session, "id">): Actor {
-	return `session:${session.id}`;
+/** How the audit log names who acts in a session. */
+export function actorOf(session: Pick<Session, "id"> & { name?: string | null }): Actor {
+	return sessionActor(session);
 }

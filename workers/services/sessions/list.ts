@@ -14,6 +14,7 @@ export async function listSessions(
 	const { results } = await liveSessions(db, fingerprint, now).all();
 	return results.map((row) => ({
 		id: row.id,
+		name: row.name,
 		device: row.device,
 		country: row.country,
 		city: row.city,

@@ -1,5 +1,7 @@
+import { directoryRow } from "#db/queries/directory.ts";
 import { beginRun, cancelRun, type SendAllRecord, sendAllRow } from "#db/queries/send-all.ts";
 import { engineRows } from "#db/queries/submission-engines.ts";
+import { readBatch } from "#db/statement.ts";
 import type { SendAll } from "#workers/contract/submission.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import { auditOfChange, type ServiceContext } from "../context.ts";
@@ -7,7 +9,8 @@ import { ServiceError } from "../errors.ts";
 import { enqueueSending, someReadyEngines } from "./engines.ts";
 
 export async function sendAllState({ db }: ServiceContext): Promise<SendAll> {
-	return shownRun(await sendAllRow(db).first());
+	const [[run], [directory]] = await readBatch(db, [sendAllRow(db), directoryRow(db)]);
+	return shownRun(run, directory.businessCount);
 }
 
 /** Begins to send the pages of all businesses, except to engines that have stopped. Errors: engine-not-ready, send-all-running. */
@@ -36,9 +39,11 @@ export async function cancelSendAll(ctx: ServiceContext): Promise<SendAll> {
 	return sendAllState(ctx);
 }
 
-function shownRun({ state, total, successful, failed, google, startedAt, finishedAt, error }: SendAllRecord): SendAll {
+function shownRun(run: SendAllRecord, pages: number): SendAll {
+	const { state, total, successful, failed, google, startedAt, finishedAt, error } = run;
 	return {
 		state,
+		pages,
 		total,
 		done: successful + failed,
 		successful,

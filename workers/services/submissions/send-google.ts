@@ -1,4 +1,4 @@
-import { businessesBehind, countAnswers, endRun, moveRun, sendAllRow } from "#db/queries/send-all.ts";
+import { countAnswers, endRun, moveRun, passOver, sendAllRow } from "#db/queries/send-all.ts";
 import { countDay, engineDay, engineRow, exhaustDay, hold, reserve, stop } from "#db/queries/submission-engines.ts";
 import { type DueSubmission, dueSubmissions, keepWaiting, queueBusinesses, settle } from "#db/queries/submissions.ts";
 import { readBatch } from "#db/statement.ts";
@@ -9,6 +9,7 @@ import { isHeldBack } from "./engines.ts";
 import { type PublishAnswer, publish } from "./google.ts";
 import { forgetToken, googleToken } from "./google-token.ts";
 import { type Failure, verdictOf } from "./google-verdict.ts";
+import { nextOfAll } from "./told.ts";
 
 /** Calls of one batch, each of which counts (developers.google.com/search/apis/indexing-api/v3/using-api). */
 const A_BATCH = 100;
@@ -113,12 +114,18 @@ async function queueMore(ctx: ServiceContext, after: number, room: number): Prom
 	const { db, now } = ctx;
 	const waiting = (await dueSubmissions(db, ENGINE, now, room).all()).results;
 	if (waiting.length >= room) return;
-	const { results } = await businessesBehind(db, after, room - waiting.length).all();
-	const ids = results.map(({ id }) => id);
-	const next = ids.at(-1);
+	const { pages, untold } = await nextOfAll(ctx, ENGINE, { after, limit: room - waiting.length });
+	const ids = untold.map(({ id }) => id);
+	const next = pages.at(-1)?.id;
 	const ended = waiting.length === 0 ? [moveRun(db, ENGINE, null), endRun(db, ENGINE, { error: null, now })] : [];
 	await db.batch(
-		next === undefined ? ended : [queueBusinesses(db, ENGINE, ids, { cause: "all", now }), moveRun(db, ENGINE, next)],
+		next === undefined
+			? ended
+			: [
+					queueBusinesses(db, ENGINE, ids, { cause: "all", now }),
+					passOver(db, ENGINE, pages.length - ids.length),
+					moveRun(db, ENGINE, next),
+				],
 	);
 }
 

@@ -1,6 +1,6 @@
-import { businessesBehind, countAnswers, endRun, insertGroup, moveRun, sendAllRow } from "#db/queries/send-all.ts";
+import { countAnswers, endRun, insertGroup, moveRun, passOver, sendAllRow } from "#db/queries/send-all.ts";
 import { countDay, engineRow, hold, stop } from "#db/queries/submission-engines.ts";
-import { type DueSubmission, dueSubmissions, keepWaiting, settle } from "#db/queries/submissions.ts";
+import { type DueSubmission, dueSubmissions, keepWaiting, queueBusinesses, settle } from "#db/queries/submissions.ts";
 import { readBatch } from "#db/statement.ts";
 import type { StopReason } from "#workers/contract/submission.ts";
 import { absoluteUrl, businessPath } from "#workers/domain/seo/canonical.ts";
@@ -10,6 +10,7 @@ import type { ServiceContext } from "../context.ts";
 import { answerText, askEngine, type EngineAnswer } from "./ask-engine.ts";
 import { isHeldBack } from "./engines.ts";
 import { indexNowKey } from "./key.ts";
+import { nextOfAll } from "./told.ts";
 
 /** Addresses of one call (indexnow.org/documentation). */
 const A_GROUP = 10_000;
@@ -42,15 +43,30 @@ export async function sendToIndexNow(ctx: ServiceContext): Promise<boolean> {
 			);
 			return holdBack(ctx, answer, engine.failures, waiting);
 		}
-		await db.batch([...settle(db, "sent", rows, now), ...wentWell(ctx, due.length, engine.failures)]);
+		const ofAll = due.filter(({ cause }) => cause === "all").length;
+		await db.batch([
+			...settle(db, "sent", rows, now),
+			...(ofAll > 0 ? [countAnswers(db, ENGINE, { successful: ofAll, failed: 0 })] : []),
+			...wentWell(ctx, due.length, engine.failures),
+		]);
 		return true;
 	}
 	if (run.state !== "running" || run.indexnowAfter === null) return false;
-	const { results: group } = await businessesBehind(db, run.indexnowAfter, A_GROUP).all();
+	const { pages: group, untold } = await nextOfAll(ctx, ENGINE, { after: run.indexnowAfter, limit: A_GROUP });
 	const [first, last] = [group[0], group.at(-1)];
 	if (first === undefined || last === undefined) {
 		await db.batch([moveRun(db, ENGINE, null), endRun(db, ENGINE, { error: null, now })]);
 		return false;
+	}
+	if (untold.length < group.length) {
+		// The others go by themselves: what was sent together has no gaps.
+		const ids = untold.map(({ id }) => id);
+		await db.batch([
+			...(ids.length > 0 ? [queueBusinesses(db, ENGINE, ids, { cause: "all", now })] : []),
+			passOver(db, ENGINE, group.length - ids.length),
+			moveRun(db, ENGINE, last.id),
+		]);
+		return true;
 	}
 	const answer = await tell(
 		ctx,

@@ -1,17 +1,19 @@
 import { auditTexts } from "#web/admin/texts/audit.tr.ts";
+import { sessionOfActor } from "#workers/contract/actor.ts";
 
 const SHORT_ID = 8;
 const STEPS = ["step-1", "step-2", "step-3", "step-4"];
 
-/**
- * Names the one who made a change: "Yönetici (oturum abcd1234)", "Anahtar: NAME", "Ziyaretçi", "Zamanlayıcı". An
- * unknown actor is returned as it is.
- */
+/** Who made a change, in words: "Ayşe (oturum abcd1234)", "Yönetici (oturum abcd1234)", "Anahtar: NAME", "Ziyaretçi", "Zamanlayıcı"; unknown ones as they are. */
 export function describeActor(actor: string): string {
 	const t = auditTexts.actor;
 	if (actor === "visitor") return t.visitor;
 	if (actor === "cron") return t.cron;
-	if (actor.startsWith("session:")) return t.session(actor.slice("session:".length).slice(0, SHORT_ID));
+	const session = sessionOfActor(actor);
+	if (session !== null) {
+		const short = session.id.slice(0, SHORT_ID);
+		return session.name === null ? t.session(short) : t.operator(session.name, short);
+	}
 	if (actor.startsWith("token:")) return t.token(actor.slice("token:".length));
 	return actor;
 }

@@ -6,6 +6,7 @@ import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
 import { adminMeta } from "#web/admin/ui/admin-meta.ts";
 import { adminApiContext } from "#web/request/context.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { sessionActor } from "#workers/contract/actor.ts";
 import type { AuditPage } from "#workers/contract/audit.ts";
 import { describeActor } from "./actor.ts";
 import { type Actors, AuditFilters } from "./audit-filters.tsx";
@@ -26,8 +27,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	const filter = readAuditFilter(new URL(request.url).searchParams, names);
 	const page = filter.query === null ? NOTHING : await adminPage(request, api.audit(filter.query));
 	const actors: Actors = {
-		own: sessions.filter((session) => session.current).map((session) => `session:${session.id}`)[0] ?? null,
-		sessions: sessions.map(({ id, device }) => ({ actor: `session:${id}`, device })),
+		own: sessions.filter((session) => session.current).map(sessionActor)[0] ?? null,
+		sessions: sessions.map((session) => ({ actor: sessionActor(session), device: session.device })),
 		tokens: [...new Set(tokens.map((token) => `token:${token.name}`))],
 	};
 	return data({ filter, page, actors, names }, { status: filter.query === null ? 400 : 200 });

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { businessEditTexts as t } from "#web/admin/texts/business-edit.tr.ts";
 import { Badge } from "#web/admin/ui/badge.tsx";
@@ -37,7 +37,11 @@ type BusinessFormProps = {
 	onCancel: () => void;
 };
 
-/** The action answers this when it did not store the form because the record has changed meanwhile. */
+/** The part of the form that is in sight, and those that have been. */
+type ShownTabs = { tab: TabId; shownTabs: ReadonlySet<TabId> };
+const FIRST_SHOWN: ShownTabs = { tab: "general", shownTabs: new Set<TabId>(["general"]) };
+
+/** What the action answers to a form that was not stored, because the record has become another one. */
 type Refused = { stored?: BusinessRecord };
 type Saved = { business: BusinessRecord };
 /** The action answers this to a new business that may be there already. */
@@ -49,7 +53,7 @@ type Asked = { twins: DuplicateCard[] };
  */
 export function BusinessForm({ record: loaded, choices, formId, action, onSaved, onCancel }: BusinessFormProps) {
 	const [record, setRecord] = useState(loaded);
-	const [tab, setTab] = useState<TabId>("general");
+	const [{ tab, shownTabs }, setShown] = useState(FIRST_SHOWN);
 	const [notice, setNotice] = useState<{ text: string; draft?: true } | null>(null);
 	const [saved, setSaved] = useState(false);
 	const [settled, setSettled] = useState<unknown>(null);
@@ -118,7 +122,11 @@ export function BusinessForm({ record: loaded, choices, formId, action, onSaved,
 	}, [saved, server.unsaved, onSaved]);
 
 	const issues = Object.keys(form.formState.errors);
-	useFirstIssue(server, setTab);
+	const showTab = useCallback(
+		(next: TabId) => setShown(({ shownTabs: before }) => ({ tab: next, shownTabs: new Set([...before, next]) })),
+		[],
+	);
+	useFirstIssue(server, showTab);
 
 	const giving = useGiveBack(action, (given) => {
 		const changed = differingFields(form.getValues(), stored).filter(
@@ -141,6 +149,7 @@ export function BusinessForm({ record: loaded, choices, formId, action, onSaved,
 			value={{
 				record,
 				busy: busy || giving.busy,
+				isShown: (field) => shownTabs.has(tabOf(field)),
 				categoryNames,
 				giveBack: (fields) => record !== null && giving.giveBack(fields, record.revision),
 				onProblem: (field, text, count = 1) => {
@@ -199,7 +208,7 @@ export function BusinessForm({ record: loaded, choices, formId, action, onSaved,
 				<Tabs
 					label={t.sections}
 					value={tab}
-					onChange={(chosen) => setTab(chosen as TabId)}
+					onChange={(chosen) => showTab(chosen as TabId)}
 					tabs={TAB_IDS.map((one) => ({
 						id: one,
 						label: t.tabs[one],

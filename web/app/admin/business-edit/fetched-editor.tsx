@@ -2,11 +2,15 @@ import { type ReactNode, Suspense } from "react";
 import { Skeleton } from "#web/admin/ui/states.tsx";
 import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
 
-/**
- * Wraps a lazy editor, which the browser fetches when the form is there. Until then it shows as many `bars` as the
- * editor is high.
- */
-export function FetchedEditor({ bars, children }: { bars: number; children: ReactNode }) {
+type FetchedEditorProps = {
+	/** Whether it is to be seen by now. */
+	wanted?: boolean;
+	bars: number;
+	children: ReactNode;
+};
+
+/** Around a lazy editor, which the browser fetches when it is wanted: until then as many `bars` as it is high. */
+export function FetchedEditor({ wanted = true, bars, children }: FetchedEditorProps) {
 	const waiting = <Skeleton rows={bars} />;
-	return useHydrated() ? <Suspense fallback={waiting}>{children}</Suspense> : waiting;
+	return useHydrated() && wanted ? <Suspense fallback={waiting}>{children}</Suspense> : waiting;
 }

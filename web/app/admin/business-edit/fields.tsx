@@ -110,7 +110,7 @@ export function EditorField<Value>({
 }: FieldProps & { editor: ComponentType<EditorProps<Value>>; bars: number }) {
 	const { field, fieldState } = useController<FormValues>({ name });
 	const { trigger } = useFormContext<FormValues>();
-	const { onProblem, busy } = useRecordOfForm();
+	const { onProblem, busy, isShown } = useRecordOfForm();
 	const [problem, setProblem] = useState<string | null>(null);
 	const refused = useIssue(name);
 	// A problem that the editor itself shows is not shown twice.
@@ -124,7 +124,7 @@ export function EditorField<Value>({
 				</span>
 				<HandMark field={name} />
 			</div>
-			<FetchedEditor bars={bars}>
+			<FetchedEditor wanted={isShown(name)} bars={bars}>
 				<Editor
 					id={id}
 					labelledBy={`${id}-label`}

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { businessEditTexts as t } from "#web/admin/texts/business-edit.tr.ts";
 import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
 import { Dialog } from "#web/admin/ui/dialog.tsx";
+import { FetchedExtras } from "#web/admin/ui/section-links.tsx";
 
 type FormFrameProps = {
 	/** Is true when the list lies behind the form. */
@@ -31,6 +32,7 @@ export function FormFrame({ overList, title, list, onClose, children }: FormFram
 			</p>
 			<AdminHeading title={title} />
 			<div className="card max-w-4xl p-4 sm:p-6">{children}</div>
+			<FetchedExtras />
 		</>
 	);
 }

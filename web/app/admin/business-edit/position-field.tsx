@@ -16,7 +16,7 @@ export function PositionField({ className }: { className?: string }) {
 	const { setValue, watch } = useFormContext<FormValues>();
 	const latitude = useController<FormValues, "latitude">({ name: "latitude" });
 	const longitude = useController<FormValues, "longitude">({ name: "longitude" });
-	const { onProblem, busy } = useRecordOfForm();
+	const { onProblem, busy, isShown } = useRecordOfForm();
 	const [problem, setProblem] = useState<string | null>(null);
 	// A problem that the map itself shows is not shown twice.
 	const issues = [useIssue("latitude"), useIssue("longitude")].filter((issue) => issue !== null && issue !== problem);
@@ -36,7 +36,7 @@ export function PositionField({ className }: { className?: string }) {
 				</span>
 				<HandMark field="latitude" />
 			</div>
-			<FetchedEditor bars={9}>
+			<FetchedEditor wanted={isShown("latitude")} bars={9}>
 				<MapEditor
 					id={id}
 					labelledBy={`${id}-label`}

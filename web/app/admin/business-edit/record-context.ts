@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { BusinessRecord, ImportedField } from "#workers/contract/business-edit.ts";
+import type { BusinessRecord, EditField, ImportedField } from "#workers/contract/business-edit.ts";
 
 /** Holds what the fields of the form need besides their values. */
 type RecordOfForm = {
@@ -7,7 +7,9 @@ type RecordOfForm = {
 	record: BusinessRecord | null;
 	giveBack: (fields: ImportedField[]) => void;
 	busy: boolean;
-	/** Holds the names of the categories that have been chosen or stored, by their ids. */
+	/** Whether the part of the form that a field stands in has been in sight: editors are fetched only then. */
+	isShown: (field: EditField) => boolean;
+	/** What the categories are called that have been chosen or stored, by their ids. */
 	categoryNames: Map<string, string>;
 	/**
 	 * Reports what an editor says while it has no value, and for how many places. `problem` is null when there is a value

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { businessListTexts as t } from "#web/admin/texts/business-list.tr.ts";
 import { Checkbox } from "#web/admin/ui/checkbox.tsx";
@@ -11,12 +11,17 @@ import type { ManagedPage } from "#web/request/api.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { BusinessFilter } from "#workers/contract/business-filter.ts";
 import type { ManagedOrder, ManagedSort } from "#workers/contract/business-list.ts";
+import { SavedView } from "../list-views/saved-view.tsx";
 import { BulkToolbar } from "./bulk/bulk-toolbar.tsx";
 import { columnsOf, NUMBER_COLUMN } from "./columns.tsx";
 import { listHref, type Typed } from "./list-address.ts";
+import { useListKeys } from "./list-keys.ts";
 import { ListPager } from "./list-pager.tsx";
 import { ListTotal } from "./list-total.tsx";
 import { isNoPage, NoSuchPage } from "./no-such-page.tsx";
+import { QuickEditForm } from "./quick-edit/quick-edit-form.tsx";
+import { useQuickEdit } from "./quick-edit/use-quick-edit.ts";
+import { useExactTotal } from "./use-exact-total.ts";
 
 type BusinessTableProps = {
 	page: ManagedPage;
@@ -30,52 +35,87 @@ type BusinessTableProps = {
 /** Shows a page of businesses, their number, and the controls of columns and row numbers, which are remembered. */
 export function BusinessTable({ page, typed, asked, filter, view: stored, publicOrigin }: BusinessTableProps) {
 	const [view, changeView] = useView("businesses", stored);
-	const columns = useMemo(() => columnsOf(publicOrigin), [publicOrigin]);
+	const exact = useExactTotal(page, filter);
+	const quick = useQuickEdit();
+	const columns = useMemo(() => columnsOf(publicOrigin, quick.open), [publicOrigin, quick.open]);
+	const edited = page.items.find(({ id }) => id === quick.editing);
 	const [selected, setSelected] = useSelection(typed);
 	const hydrated = useHydrated();
+	const list = useRef<HTMLDivElement>(null);
+	useListKeys(list, view.shortcuts);
 	const hidden = view.rowNumbers ? view.hidden : [...view.hidden, NUMBER_COLUMN];
 	return (
 		<>
-			<div className="mb-3 flex flex-wrap items-start justify-between gap-3">
-				<ListTotal page={page} asked={asked} />
+			<div className="list-tools">
+				<ListTotal page={page} exact={exact} asked={asked} />
 				{hydrated && (
-					<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-						<span title={t.rowNumbersHint}>
-							<Checkbox
-								checked={view.rowNumbers}
-								label={t.rowNumbers}
-								onChange={() => changeView({ rowNumbers: !view.rowNumbers })}
+					<details className="list-view">
+						<summary className="text-link inline-flex min-h-11 items-center">{t.view}</summary>
+						<div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-2">
+							<span title={t.rowNumbersHint}>
+								<Checkbox
+									checked={view.rowNumbers}
+									label={t.rowNumbers}
+									onChange={() => changeView({ rowNumbers: !view.rowNumbers })}
+								/>
+							</span>
+							<Checkbox checked={view.roomy} label={t.roomy} onChange={() => changeView({ roomy: !view.roomy })} />
+							<span title={t.shortcutsHint}>
+								<Checkbox
+									checked={view.shortcuts}
+									label={t.shortcuts}
+									onChange={() => changeView({ shortcuts: !view.shortcuts })}
+								/>
+							</span>
+							<ColumnMenu
+								columns={columns.filter(({ id }) => id !== NUMBER_COLUMN)}
+								hidden={view.hidden}
+								onChange={(next) => changeView({ hidden: next })}
 							/>
-						</span>
-						<ColumnMenu
-							columns={columns.filter(({ id }) => id !== NUMBER_COLUMN)}
-							hidden={view.hidden}
-							onChange={(next) => changeView({ hidden: next })}
-						/>
-					</div>
+							<SavedView />
+							<p className="text-muted text-sm">{t.shortcutsHint}</p>
+						</div>
+					</details>
 				)}
 			</div>
 			<BulkToolbar
 				selected={Object.keys(selected).map(Number)}
 				filter={filter}
-				total={page.total}
-				totalExact={page.totalExact}
+				total={exact ?? page.total}
+				totalExact={exact !== null}
 				onClear={() => setSelected({})}
 			/>
-			<DataTable
-				caption={t.caption}
-				columns={columns}
-				rows={page.items}
-				rowKey={({ id }) => String(id)}
-				sorting={{
-					by: page.order.sort,
-					order: page.order.order,
-					href: ({ by, order }) => listHref(typed, { sort: by as ManagedSort, order }),
-				}}
-				selection={hydrated ? { selected, onChange: setSelected, rowName: ({ name }) => name } : undefined}
-				hidden={hidden}
-				empty={<NothingFound page={page} typed={typed} asked={asked} />}
-			/>
+			<div ref={list} className={view.roomy ? undefined : "compact-list"}>
+				<DataTable
+					caption={t.caption}
+					columns={columns}
+					rows={page.items}
+					rowKey={({ id }) => String(id)}
+					sorting={{
+						by: page.order.sort,
+						order: page.order.order,
+						href: ({ by, order }) => listHref(typed, { sort: by as ManagedSort, order }),
+					}}
+					selection={hydrated ? { selected, onChange: setSelected, rowName: ({ name }) => name } : undefined}
+					hidden={hidden}
+					instead={
+						edited && {
+							key: String(edited.id),
+							content: (
+								<QuickEditForm
+									key={edited.id}
+									business={edited}
+									refusal={quick.refusal}
+									busy={quick.busy}
+									onSave={(edit) => quick.save(edited.id, edited.revision, edit)}
+									onCancel={() => quick.close(edited.id)}
+								/>
+							),
+						}
+					}
+					empty={<NothingFound page={page} typed={typed} asked={asked} />}
+				/>
+			</div>
 			{!isNoPage(page) && <ListPager page={page} typed={typed} asked={asked} />}
 		</>
 	);

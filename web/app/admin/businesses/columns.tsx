@@ -1,4 +1,4 @@
-import { ExternalLink } from "lucide-react";
+import { ExternalLink, Pencil } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { businessSourceTexts, businessStatusTexts } from "#web/admin/texts/business-field.tr.ts";
 import { businessListTexts as t } from "#web/admin/texts/business-list.tr.ts";
@@ -6,6 +6,7 @@ import { Badge } from "#web/admin/ui/badge.tsx";
 import type { DataColumn } from "#web/admin/ui/data-table.tsx";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { Instant } from "#web/admin/ui/instant.tsx";
+import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
 import type { ManagedBusiness } from "#web/request/api.ts";
 import { placeholderPath, placeholderView } from "#web/ui/placeholder.ts";
 import { photoAddress, photoPath } from "#workers/domain/photo.ts";
@@ -15,10 +16,10 @@ import { businessAddress } from "../business-edit/addresses.ts";
 export const NUMBER_COLUMN = "number";
 
 /**
- * Returns the columns of the list. Their ids are the names that the list is sorted by. `publicOrigin` is the origin of
- * the visitors' pages.
+ * The columns of the list, by the names that the list is sorted by; `publicOrigin` is where visitors see a business, `onQuickEdit` edits a row in
+ * place.
  */
-export function columnsOf(publicOrigin: string): DataColumn<ManagedBusiness>[] {
+export function columnsOf(publicOrigin: string, onQuickEdit: (id: number) => void): DataColumn<ManagedBusiness>[] {
 	const text = (value: string | null) => value ?? t.none;
 	return [
 		{
@@ -35,7 +36,7 @@ export function columnsOf(publicOrigin: string): DataColumn<ManagedBusiness>[] {
 			sort: "asc",
 			always: true,
 			className: "business-name",
-			cell: (business) => <Name business={business} publicOrigin={publicOrigin} />,
+			cell: (business) => <Name business={business} publicOrigin={publicOrigin} onQuickEdit={onQuickEdit} />,
 		},
 		{
 			id: "category",
@@ -127,8 +128,11 @@ export function columnsOf(publicOrigin: string): DataColumn<ManagedBusiness>[] {
 	];
 }
 
-function Name({ business: { id, name, slug }, publicOrigin }: { business: ManagedBusiness; publicOrigin: string }) {
+type NameProps = { business: ManagedBusiness; publicOrigin: string; onQuickEdit: (id: number) => void };
+
+function Name({ business: { id, name, slug }, publicOrigin, onQuickEdit }: NameProps) {
 	const { search } = useLocation();
+	const hydrated = useHydrated();
 	return (
 		<span className="flex min-w-0 items-start justify-between gap-1">
 			<Link
@@ -140,6 +144,18 @@ function Name({ business: { id, name, slug }, publicOrigin }: { business: Manage
 			>
 				{name}
 			</Link>
+			{hydrated && (
+				<button
+					type="button"
+					data-quick-edit={id}
+					aria-label={t.quick.open(name)}
+					title={t.quick.open(name)}
+					className="ml-auto grid size-6 shrink-0 cursor-pointer place-items-center text-muted hover:text-brand"
+					onClick={() => onQuickEdit(id)}
+				>
+					<Pencil aria-hidden="true" size={16} />
+				</button>
+			)}
 			<a
 				href={`${publicOrigin}/business/${slug}`}
 				target="_blank"

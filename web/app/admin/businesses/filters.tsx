@@ -37,15 +37,15 @@ export function ListFilters({ typed: given, order }: { typed: Typed; order: Mana
 			action={BUSINESSES}
 			role="search"
 			aria-label={t.title}
-			className="card mb-4 p-4"
+			className="filter-bar card"
 			onSubmit={(event) => {
 				event.preventDefault();
 				apply(typed);
 			}}
 		>
-			<div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-4">
-				<div>
-					<label htmlFor="filter-search" className="mb-1 block font-medium">
+			<div className="filter-bar-fields">
+				<div className="filter-bar-search">
+					<label htmlFor="filter-search" className="sr-only">
 						{t.search}
 					</label>
 					<div className="relative">
@@ -63,11 +63,12 @@ export function ListFilters({ typed: given, order }: { typed: Typed; order: Mana
 							maxLength={200}
 							aria-describedby="filter-search-hint"
 							className="field pl-10"
+							placeholder={t.searchHint}
 							value={typed.search ?? ""}
 							onChange={(event) => change("search", event.target.value)}
 						/>
 					</div>
-					<p id="filter-search-hint" className="mt-1 text-sm text-muted">
+					<p id="filter-search-hint" className="sr-only">
 						{t.searchHint}
 					</p>
 				</div>
@@ -77,13 +78,14 @@ export function ListFilters({ typed: given, order }: { typed: Typed; order: Mana
 					any={t.anyCategory}
 					known={choices.categories}
 					hydrated={hydrated}
+					quiet
 					{...fields}
 				/>
-				<Choice name="countryCode" label={t.country} any={t.anyCountry} {...fields}>
+				<Choice name="countryCode" label={t.country} any={t.anyCountry} quiet {...fields}>
 					<Options of={choices.countries} held={typed.countryCode} />
 				</Choice>
 			</div>
-			<details className="mt-3" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+			<details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
 				<summary className="text-link inline-flex min-h-11 items-center font-medium">
 					{t.more}
 					{further > 0 && ` (${further})`}
@@ -219,13 +221,23 @@ function FurtherFilters({ choices, hydrated, ...fields }: Fields & { choices: Ch
 	);
 }
 
-type ChoiceProps = Fields & { name: FilterName; label: string; any?: string; hint?: string; children: ReactNode };
+type ChoiceProps = Fields & {
+	name: FilterName;
+	label: string;
+	any?: string;
+	hint?: string;
+	/** What it chooses says what it is. */
+	quiet?: boolean;
+	children: ReactNode;
+};
 
-function Choice({ name, label, any = t.any, hint, typed, change, children }: ChoiceProps) {
+const LABEL = "mb-1 block font-medium";
+
+function Choice({ name, label, any = t.any, hint, quiet = false, typed, change, children }: ChoiceProps) {
 	const id = `filter-${name}`;
 	return (
 		<div className="min-w-0">
-			<label htmlFor={id} className="mb-1 block font-medium">
+			<label htmlFor={id} className={quiet ? "sr-only" : LABEL}>
 				{label}
 			</label>
 			<select
@@ -255,22 +267,23 @@ type TaxonomyChoiceProps = Fields & {
 	/** Holds some of the choices, with the one that is chosen. */
 	known: { value: string; name: string }[];
 	hydrated: boolean;
+	quiet?: boolean;
 };
 
-/** Searches a category or a city among all of them. Without JavaScript it offers the known ones. */
-function TaxonomyChoice({ kind, label, any, known, hydrated, typed, change }: TaxonomyChoiceProps) {
+/** A category or a city, searched for among all of them; without JavaScript one of those that are known. */
+function TaxonomyChoice({ kind, label, any, known, hydrated, quiet = false, typed, change }: TaxonomyChoiceProps) {
 	const name = `${kind}Id` as const;
 	const [names] = useState(() => new Map<string, string>());
 	for (const one of known) names.set(one.value, one.name);
 	if (!hydrated)
 		return (
-			<Choice name={name} label={label} any={any} typed={typed} change={change}>
+			<Choice name={name} label={label} any={any} quiet={quiet} typed={typed} change={change}>
 				<Options of={known} held={typed[name]} />
 			</Choice>
 		);
 	return (
 		<div className="min-w-0">
-			<label htmlFor={`filter-${name}`} className="mb-1 block font-medium">
+			<label htmlFor={`filter-${name}`} className={quiet ? "sr-only" : LABEL}>
 				{label}
 			</label>
 			<TaxonomyCombobox

@@ -110,15 +110,14 @@ function BusinessList({ typed, asked, leftOut, filter, shown, view, publicOrigin
 	return (
 		<>
 			<RoomLinks />
-			<div className="flex flex-wrap items-start justify-between gap-x-4">
-				<AdminHeading title={t.title}>{t.lead}</AdminHeading>
-				<Link to={businessAddress("new", search)} preventScrollReset className="button button-primary mb-6">
+			<div className="list-heading">
+				<AdminHeading title={t.title} />
+				<Link to={businessAddress("new", search)} preventScrollReset className="button button-primary">
 					{t.create}
 				</Link>
 			</div>
 			<ListFilters typed={typed} order={asked} />
 			<FilterChips typed={typed} order={asked} />
-			<RangeExport total={wholeTotal(filter, shown.page)} choices={useChoices()} held={typed} />
 			<LeftOut names={leftOut} />
 			{shown.page === null ? (
 				<Instead problem={shown.problem} first={listHref(typed, asked)} />
@@ -132,6 +131,7 @@ function BusinessList({ typed, asked, leftOut, filter, shown, view, publicOrigin
 					publicOrigin={publicOrigin}
 				/>
 			)}
+			<RangeExport total={wholeTotal(filter, shown.page)} choices={useChoices()} held={typed} />
 		</>
 	);
 }

@@ -35,7 +35,7 @@ export function useSteps(set: ChangeSetItem, onDone: () => void): Steps {
 			if (document.hidden || asked !== null) return;
 			asked = new AbortController();
 			const { signal } = asked;
-			const answer = await step(set.id, signal);
+			const answer = await changeSetStep(set.id, signal);
 			asked = null;
 			if (signal.aborted) return;
 			if (answer !== null) setNewest(answer);
@@ -51,8 +51,8 @@ export function useSteps(set: ChangeSetItem, onDone: () => void): Steps {
 	return { newest, failed, again: () => setFailures(0) };
 }
 
-/** Returns null when the server was not reached or could not answer. */
-async function step(id: string, signal: AbortSignal): Promise<ChangeSetItem | null> {
+/** How far a change set is. Null: the server was not reached, or could not. */
+export async function changeSetStep(id: string, signal?: AbortSignal): Promise<ChangeSetItem | null> {
 	try {
 		const response = await fetch(`/api/admin/change-sets/${id}/step`, { method: "POST", signal });
 		return response.ok ? ((await response.json()) as ChangeSetItem) : null;

@@ -74,7 +74,7 @@ export function ExportForm({ label, total, choices, held = {}, onFailure = () =>
 				<WhatField typed={typed} change={change} />
 				{typed.what === "range" && <RangeFields typed={typed} change={change} invalid={problem !== null} />}
 				<FilterFields typed={typed} change={change} choices={choices} />
-				<Select
+				<ExportSelect
 					label={t.format}
 					value={format}
 					onChange={(value) => setFormat(value as ExportFormat)}
@@ -89,7 +89,7 @@ export function ExportForm({ label, total, choices, held = {}, onFailure = () =>
 					{t.submit}
 				</button>
 			</div>
-			<Outcome state={state} cancel={cancel} />
+			<ExportOutcome state={state} cancel={cancel} />
 			<Dialog
 				open={asking !== null}
 				onOpenChange={() => setAsking(null)}
@@ -159,14 +159,14 @@ function FilterFields({ typed, change, choices }: FieldsProps & Pick<ExportFormP
 			{categories === undefined ? (
 				<CategoryField typed={typed} change={change} />
 			) : (
-				<Select
+				<ExportSelect
 					label={t.category}
 					value={typed.categoryId}
 					onChange={(categoryId) => change({ categoryId })}
 					options={[{ value: "", name: t.anyCategory }, ...categories]}
 				/>
 			)}
-			<Select
+			<ExportSelect
 				label={t.country}
 				value={typed.countryCode}
 				onChange={(countryCode) => change({ countryCode })}
@@ -199,7 +199,8 @@ function CategoryField({ typed, change }: FieldsProps) {
 
 type SelectProps = { label: string; value: string; onChange: (value: string) => void; options: Offered };
 
-function Select({ label, value, onChange, options }: SelectProps) {
+/** One of several, named above. */
+export function ExportSelect({ label, value, onChange, options }: SelectProps) {
 	const id = useId();
 	return (
 		<div className="min-w-0">
@@ -217,8 +218,8 @@ function Select({ label, value, onChange, options }: SelectProps) {
 	);
 }
 
-/** Shows how far the file is, and how the export ended. */
-function Outcome({ state, cancel }: { state: ExportState; cancel: () => void }) {
+/** How far the file is, and what came of it. */
+export function ExportOutcome({ state, cancel }: { state: ExportState; cancel: () => void }) {
 	const done =
 		state.at === "done" ? t.done(state.name, formatNumber(state.rows)) : state.at === "cancelled" ? t.cancelled : null;
 	return (

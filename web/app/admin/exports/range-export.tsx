@@ -4,10 +4,7 @@ import { ExportForm } from "./export-form.tsx";
 
 type Choices = { categories: { value: string; name: string }[]; countries: { value: string; name: string }[] };
 
-/**
- * Exports everything, or a range of row numbers with the list's own category and country. It stands below the list's
- * filters and follows them.
- */
+/** Everything or a range of row numbers with the list's own category and country, below the list, whose filters it follows. */
 export function RangeExport({
 	total,
 	choices,
@@ -19,7 +16,7 @@ export function RangeExport({
 }) {
 	if (!useHydrated()) return null;
 	return (
-		<details className="card mb-4 px-4 py-1">
+		<details className="card mt-4 px-4 py-1">
 			<summary className="text-link inline-flex min-h-11 items-center font-medium">{t.rangeTitle}</summary>
 			<div className="pb-4">
 				<ExportForm label={t.rangeTitle} total={total} choices={choices} held={held} />

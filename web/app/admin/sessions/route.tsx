@@ -10,9 +10,11 @@ import { ConfirmButton } from "#web/admin/ui/confirm-button.tsx";
 import { Notice } from "#web/admin/ui/notice.tsx";
 import { noticeText, problemText } from "#web/admin/ui/notice-text.ts";
 import { ApiError } from "#web/request/api.server.ts";
-import { adminApiContext, sessionContext } from "#web/request/context.ts";
+import { adminApiContext, adminOriginContext, sessionContext, settingsContext } from "#web/request/context.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import { readAdminForm } from "../server/admin-form.server.ts";
+import { nameCookie } from "./operator-name.server.ts";
+import { OperatorName } from "./operator-name.tsx";
 import { placeName } from "./place-name.ts";
 import { SessionList } from "./session-list.tsx";
 
@@ -33,16 +35,19 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	};
 }
 
-/**
- * Ends one session, or all but this one. Answers 303 back to the list, or to the sign-in when the own session was
- * ended.
- */
+/** Says what the operator is called, ends one session, or all but this one: 303 back to the list, or to the sign-in when it was the own one. */
 export async function action({ context, request }: ActionFunctionArgs) {
 	const api = context.get(adminApiContext);
 	const form = await readAdminForm(request);
 	if (!(form instanceof FormData)) return form;
 	const id = form.get("id");
 	return adminAction(request, async () => {
+		if (form.get("intent") === "name") {
+			const name = String(form.get("name") ?? "").trim();
+			await api.nameSession(name);
+			const origin = context.get(adminOriginContext) ?? context.get(settingsContext).origin;
+			return redirect(`${PAGE}?notice=named`, { status: 303, headers: { "Set-Cookie": nameCookie(name, origin) } });
+		}
 		if (form.get("intent") === "end-others") {
 			await api.endOtherSessions();
 			return redirect(`${PAGE}?notice=others-ended`, 303);
@@ -75,6 +80,7 @@ export default function SessionsRoute({ loaderData, actionData }: PageProps<type
 			<Confirmation problem={actionData} />
 			<Notice text={problemText(actionData)} tone="failure" />
 			<Notice text={actionData ? null : notice} />
+			<OperatorName name={sessions.find(({ current }) => current)?.name ?? null} />
 			<div className="mb-4 flex flex-wrap items-start justify-between gap-3">
 				<p className="py-2 text-muted">
 					{t.count(sessions.length)}. {screenTexts.zone}

@@ -3,27 +3,28 @@ import { Menu, X } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { shellTexts as t } from "#web/admin/texts/shell.tr.ts";
+import type { ListView } from "#workers/contract/list-view.ts";
 import { UnreadBadge } from "../messages/unread-badge.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import { INBOX_LINK, SECURITY_LINKS, SIDEBAR_LINKS, SUBMISSIONS_LINK } from "./links.ts";
 import { NavigationList, SignOut } from "./sidebar.tsx";
 
-/**
- * Shows the bar on top of small screens, with a menu of every screen: a dialog with JavaScript, a `details` without.
- */
-export function MobileBar({ unread }: { unread: number | null }) {
+type MenuProps = { unread: number | null; views: ListView[] };
+
+/** The bar on top of small screens, with a menu to every screen: a dialog with JavaScript, a `details` without. */
+export function MobileBar({ unread, views }: MenuProps) {
 	return (
 		<header className="mobile-bar">
 			<div className="min-w-0">
 				<p className="truncate font-bold">{t.name}</p>
 				<p className="text-sm text-muted">{t.mobile}</p>
 			</div>
-			{useHydrated() ? <MenuDialog unread={unread} /> : <MenuDetails unread={unread} />}
+			{useHydrated() ? <MenuDialog unread={unread} views={views} /> : <MenuDetails unread={unread} views={views} />}
 		</header>
 	);
 }
 
-function MenuDialog({ unread }: { unread: number | null }) {
+function MenuDialog({ unread, views }: MenuProps) {
 	const [open, setOpen] = useState(false);
 	return (
 		<Dialog.Root open={open} onOpenChange={setOpen}>
@@ -41,32 +42,32 @@ function MenuDialog({ unread }: { unread: number | null }) {
 						</Dialog.Close>
 					</div>
 					<Dialog.Description className="sr-only">{t.menuText}</Dialog.Description>
-					<MenuList unread={unread} onFollow={() => setOpen(false)} />
+					<MenuList unread={unread} views={views} onFollow={() => setOpen(false)} />
 				</Dialog.Content>
 			</Dialog.Portal>
 		</Dialog.Root>
 	);
 }
 
-function MenuDetails({ unread }: { unread: number | null }) {
+function MenuDetails({ unread, views }: MenuProps) {
 	return (
 		<details className="mobile-menu">
 			<summary aria-label={t.openMenu} className="button px-3">
 				<Menu aria-hidden="true" size={20} />
 			</summary>
 			<div className="mobile-menu-list">
-				<MenuList unread={unread} />
+				<MenuList unread={unread} views={views} />
 			</div>
 		</details>
 	);
 }
 
-function MenuList({ unread, onFollow }: { unread: number | null; onFollow?: () => void }) {
+function MenuList({ unread, views, onFollow }: MenuProps & { onFollow?: () => void }) {
 	const { pathname } = useLocation();
 	return (
 		<>
 			<nav aria-label={t.mainNavigation}>
-				<NavigationList links={SIDEBAR_LINKS} pathname={pathname} onFollow={onFollow} />
+				<NavigationList links={SIDEBAR_LINKS} pathname={pathname} views={views} onFollow={onFollow} />
 				<hr className="my-3 border-line" />
 				<NavigationList
 					links={[{ ...INBOX_LINK, badge: <UnreadBadge count={unread} /> }, SUBMISSIONS_LINK, ...SECURITY_LINKS]}

@@ -2,13 +2,11 @@ import { LogOut, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useFetcher, useLocation } from "react-router";
 import { shellTexts as t } from "#web/admin/texts/shell.tr.ts";
+import type { ListView } from "#workers/contract/list-view.ts";
 import { type AdminLink, isMarked, SIDEBAR_LINKS } from "./links.ts";
 
-/**
- * Shows the sidebar of large screens. A cookie keeps whether it is collapsed, so the page comes right. The button works
- * as a form.
- */
-export function Sidebar({ collapsed }: { collapsed: boolean }) {
+/** The sidebar of large screens. Whether it is collapsed comes with the page and is kept in a cookie; the button works as a form. */
+export function Sidebar({ collapsed, views }: { collapsed: boolean; views: ListView[] }) {
 	const { pathname, search } = useLocation();
 	const fetcher = useFetcher();
 	const wanted = fetcher.formData?.get("sidebar");
@@ -28,7 +26,7 @@ export function Sidebar({ collapsed }: { collapsed: boolean }) {
 				</fetcher.Form>
 			</div>
 			<nav aria-label={t.mainNavigation} className="flex-1 overflow-y-auto p-3">
-				<NavigationList links={SIDEBAR_LINKS} pathname={pathname} narrow={narrow} />
+				<NavigationList links={SIDEBAR_LINKS} pathname={pathname} narrow={narrow} views={views} />
 			</nav>
 			<div className="border-t border-line p-3">
 				<SignOut narrow={narrow} />
@@ -38,16 +36,18 @@ export function Sidebar({ collapsed }: { collapsed: boolean }) {
 	);
 }
 
-/** Links the screens and marks the current one. `onFollow` runs when a link is followed. */
+/** Links to screens, the current one marked, below the list of businesses its named views. `onFollow` runs when one is followed. */
 export function NavigationList({
 	links,
 	pathname,
 	narrow = false,
+	views = [],
 	onFollow,
 }: {
 	links: readonly (AdminLink & { badge?: ReactNode })[];
 	pathname: string;
 	narrow?: boolean;
+	views?: ListView[];
 	onFollow?: () => void;
 }) {
 	return (
@@ -66,6 +66,17 @@ export function NavigationList({
 						<span className={narrow ? "sidebar-text" : undefined}>{label}</span>
 						{badge}
 					</Link>
+					{rooms !== undefined && !narrow && views.length > 0 && (
+						<ul>
+							{views.map(({ id, name, query }) => (
+								<li key={id}>
+									<Link to={`${href}?${query}`} className="admin-link pl-11 text-sm" onClick={onFollow}>
+										{name}
+									</Link>
+								</li>
+							))}
+						</ul>
+					)}
 				</li>
 			))}
 		</ul>

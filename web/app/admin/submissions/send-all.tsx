@@ -113,7 +113,10 @@ export function SendAll({ known, engines }: { known: SendAllState; engines: Engi
 							{t.allAsk}
 						</h5>
 						<p id="send-all-text" className="mt-2 text-muted">
-							{t.allAskText}
+							{t.allAskText(
+								formatNumber(state.pages),
+								formatNumber(open.reduce((sum, { sentToday }) => sum + sentToday, 0)),
+							)}
 						</p>
 						<form method="dialog" className="mt-5 flex flex-wrap justify-end gap-3">
 							<button type="submit" className="button">

@@ -34,7 +34,7 @@ export const bulkTexts = {
 		none: "Seçilenlerin tümü zaten böyle; değişecek bir şey yok.",
 		examples: (count: string) => `${count} örnek`,
 		failed: "Önizleme okunamadı.",
-		again: "Yeniden dene",
+		again: "Tekrar dene",
 	},
 	open: {
 		region: "Süren toplu işlemler",

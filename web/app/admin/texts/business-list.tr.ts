@@ -3,7 +3,6 @@ import type { ManagedSort } from "#workers/contract/business-list.ts";
 /** The list of businesses. */
 export const businessListTexts = {
 	title: "İşletmeler",
-	lead: "Tüm işletmeleri arayın, süzün, düzenleyin.",
 	create: "Yeni işletme",
 	caption: "İşletmeler",
 	filters: {
@@ -65,6 +64,20 @@ export const businessListTexts = {
 	verified: "Doğrulanmış",
 	rowNumbers: "Genel sıra numaraları",
 	rowNumbersHint: "Sıra numarası yükleme sırasıdır; bir kez verilir ve değişmez.",
+	view: "Görünüm",
+	roomy: "Geniş satırlar",
+	shortcuts: "Kısayol tuşları",
+	shortcutsHint:
+		"/ arama · J ve K sonraki ve önceki satır · X seç · E düzenle · S satırda düzenle (1 ad, 2 telefon, 3 kategori, 4 durum)",
+	quick: {
+		open: (name: string) => `Satırda düzenle: ${name}`,
+		form: (name: string) => `Satırda düzenle: ${name}`,
+		save: "Kaydet",
+		saved: (name: string) => `“${name}” kaydedildi`,
+		undo: "Geri al",
+		undone: "Değişiklik geri alındı",
+		notUndone: "Değişiklik geri alınamadı",
+	},
 	none: "—",
 	edit: (name: string) => `Düzenle: ${name}`,
 	publicPage: (name: string) => `Sitedeki sayfa (yeni sekmede): ${name}`,

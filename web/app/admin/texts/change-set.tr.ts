@@ -68,7 +68,7 @@ export const changeSetTexts = {
 	running: "İşlem sürüyor",
 	refresh: "Yenile",
 	stopped: "İlerleme okunamadı; işlem arka planda sürer.",
-	again: "Yeniden dene",
+	again: "Tekrar dene",
 	examples: "Örnekler",
 	examplesText: (shown: string, all: string) => `${all} kayıttan ${shown} örnek`,
 	noExamples: "Gösterilecek örnek yok. Önceki değerler 90 gün saklanır.",

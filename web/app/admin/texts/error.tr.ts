@@ -6,7 +6,7 @@ export const adminErrorPageTexts = {
 	failedTitle: "Bir şeyler ters gitti",
 	unexpected: "Beklenmeyen bir hata oluştu. Sorun sürerse istek numarasını iletin.",
 	requestId: "İstek no.:",
-	tryAgain: "Yeniden dene",
+	tryAgain: "Tekrar dene",
 	toDashboard: "Dashboard'a dön",
 };
 

@@ -4,6 +4,14 @@ import type { ExportFormat } from "#workers/contract/export.ts";
 export const exportTexts = {
 	title: "Dışa aktar",
 	lead: "İndirilen dosya düzenlenip aynı ekrandan geri yüklenebilir; dokunulmayan satırlar hiçbir şeyi değiştirmez.",
+	selection: {
+		button: "Seçilenleri dışa aktar",
+		title: "Seçilenleri dışa aktar",
+		text: (count: string) => `${count} işletme, sıra numarasına göre tek dosyada.`,
+		tooMany:
+			"Tek tek seçilenlerden en fazla 1.000 işletme dışa aktarılabilir; daha fazlası için süzüp tüm sonuçları seçin.",
+		close: "Kapat",
+	},
 	rangeTitle: "Aralık dışa aktar",
 	what: "Ne dışa aktarılsın?",
 	all: "Tüm veriler",

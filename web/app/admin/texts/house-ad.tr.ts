@@ -29,7 +29,7 @@ export const houseAdTexts = {
 	saved: "Reklam kaydedildi.",
 	archivedNow: "Reklam arşivlendi.",
 	notSaved: "Reklam kaydedilemedi.",
-	conflict: "Reklam siz düzenlerken başka biri tarafından değiştirildi. Sayfayı yenileyip yeniden deneyin.",
+	conflict: "Reklam siz düzenlerken başka biri tarafından değiştirildi. Sayfayı yenileyip tekrar deneyin.",
 	invalid: "Düzeltilmesi gereken alanlar var; hiçbir şey kaydedilmedi.",
 	archive: "Arşivle",
 	archiveQuestion: "Bu reklam arşivlensin mi?",

@@ -101,7 +101,7 @@ export const importTexts = {
 		noHeader: "(başlıksız)",
 		ignore: "Alınmayacak",
 		lost: (role: string) =>
-			`Başlığı “${role}” diyor; değerleri ya da daha yakın bir sütun buna uymadığı için alınmıyor.`,
+			`Başlığı “${role}” olsa da değerleri uymadığı ya da daha yakın bir sütun bulunduğu için alınmıyor.`,
 		automatic: (role: string) => `Otomatik: ${role}`,
 		recognised: "Otomatik",
 		roleOf: (header: string) => `“${header}” sütununun rolü`,
@@ -225,7 +225,7 @@ export const importTexts = {
 		noServer: "Sunucuya ulaşılamıyor.",
 		tab: "Tarayıcıda dosyayı okuyan işlem beklenmedik biçimde durdu. Yeniden denediğinizde dosya baştan okunur.",
 		text: "Yazılmış satırlar kaybolmadı. Aynı dosyayla yeniden başlattığınızda kaldığı yerden sürer.",
-		again: "Yeniden dene",
+		again: "Tekrar dene",
 		requestId: "İstek no.:",
 		runningTitle: "Başka bir içe aktarma bitmedi",
 		notBegun: "Bu dosyanın içe aktarması başlamadı; bu denemede hiçbir şey yazılmadı.",

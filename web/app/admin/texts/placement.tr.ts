@@ -21,7 +21,7 @@ export const placementTexts = {
 	save: "Kaydet",
 	saving: "Kaydediliyor...",
 	conflict:
-		"Ayarlar siz düzenlerken başka biri tarafından değiştirildi. Sayfayı yenileyip yeniden deneyin; yazdıklarınız burada duruyor.",
+		"Ayarlar siz düzenlerken başka biri tarafından değiştirildi. Sayfayı yenileyip tekrar deneyin; yazdıklarınız burada duruyor.",
 	invalid: "Düzeltilmesi gereken alanlar var; hiçbir şey kaydedilmedi.",
 	placementsLead:
 		"Her yerleşim sayfada kendi yerini baştan ayırır: reklam gelse de gelmese de içerik kaymaz. Hata, yasal metin, giriş ve teşekkür sayfalarında reklam olmaz.",

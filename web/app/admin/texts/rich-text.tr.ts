@@ -36,7 +36,7 @@ export const richTextTexts = {
 		`${length.toLocaleString("tr-TR")} / ${max.toLocaleString("tr-TR")} karakter`,
 	tooLong: (max: number) => `En fazla ${max.toLocaleString("tr-TR")} karakter olabilir (HTML kodu dahil).`,
 	pasteTooLarge: (size: string) =>
-		`Yapıştırılan içerik çok büyük (${size}), eklenmedi. Daha kısa bir bölümü kopyalayıp yeniden deneyin.`,
+		`Yapıştırılan içerik çok büyük (${size}), eklenmedi. Daha kısa bir bölümü kopyalayıp tekrar deneyin.`,
 	pasteTooLong: (max: number) =>
 		`Yapıştırılan metin bir açıklamaya sığmıyor (en fazla ${max.toLocaleString("tr-TR")} karakter), eklenmedi.`,
 	pastedPlain: "İçeriğin biçimi okunamayacak kadar karmaşık; yalnız metni yapıştırıldı.",

@@ -1,6 +1,11 @@
 export const sessionTexts = {
 	title: "Oturumlar",
 	lead: "Yönetim paneline açılmış ve hâlâ geçerli olan oturumlar. Tanımadığınız bir oturum görürseniz hemen sonlandırın ve şifreleri değiştirin.",
+	name: {
+		label: "Adınız",
+		save: "Adı kaydet",
+		hint: "İşlem geçmişinde ve değişikliklerde oturum numarasının yanında görünür. Bu tarayıcı sonraki girişlerde hatırlar.",
+	},
 	current: "Bu oturum",
 	device: "Cihaz",
 	place: "Yer",
@@ -25,6 +30,7 @@ export const sessionTexts = {
 	endOthersConfirm: "Evet, hepsini sonlandır",
 	onlyThis: "Bu oturumdan başka geçerli oturum yok.",
 	notices: {
+		named: "Adınız kaydedildi.",
 		ended: "Oturum sonlandırıldı.",
 		"others-ended": "Diğer tüm oturumlar sonlandırıldı.",
 		gone: "Bu oturum zaten sona ermişti.",

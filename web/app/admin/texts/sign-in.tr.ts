@@ -59,7 +59,7 @@ export const signInTexts = {
 		text: "Çok fazla hatalı deneme yapıldı. Kilit kalkana kadar doğru bilgiler de kabul edilmez.",
 		remaining: "Kalan süre:",
 		until: (time: string) => `Kilidin kalkacağı saat: ${time} (Türkiye saati)`,
-		over: "Kilit kalktı. Yeniden deneyebilirsiniz.",
+		over: "Kilit kalktı. Tekrar deneyebilirsiniz.",
 	},
 	problems: {
 		expired: { title: "Girişin Süresi Doldu", text: "Giriş yarıda kaldı ya da süresi doldu. Lütfen baştan başlayın." },

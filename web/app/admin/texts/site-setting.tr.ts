@@ -104,7 +104,7 @@ export const siteSettingTexts = {
 			shareImage: "1200 × 630 piksele kırpılır; sayfanın kendi resmi yoksa paylaşımlarda görünür.",
 		},
 		problems: {
-			svg: "SVG dosyaları kod içerebildiği için alınmaz. PNG ya da WebP olarak kaydedip yeniden deneyin.",
+			svg: "SVG dosyaları kod içerebildiği için alınmaz. PNG ya da WebP olarak kaydedip tekrar deneyin.",
 			"not-a-picture": "Bu dosya bir görsel değil ya da bozuk.",
 			"wrong-format": "Bu biçim alınmaz.",
 			"too-many-bytes": "Görsel küçültüldükten sonra da çok büyük. Daha sade bir görsel deneyin.",

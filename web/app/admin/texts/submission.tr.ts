@@ -61,8 +61,8 @@ export const submissionTexts = {
 		allText: "Yayındaki her işletme sayfasını gönderir. Bu sayfayı kapatsanız da sürer.",
 		allSend: "Tüm İşletmeleri Gönder",
 		allAsk: "Tüm işletme sayfaları gönderilsin mi?",
-		allAskText:
-			"Yayındaki her işletmenin adresi arama motorlarına bildirilir. Gönderim durdurulabilir, gidenler geri alınamaz; sık yinelenirse motorlar siteyi bir süre bekletebilir.",
+		allAskText: (pages: string, today: string) =>
+			`${pages} işletmenin adresi bildirilecek; bugün şimdiye dek ${today} adres bildirildi. Son 24 saatte bildirilip değişmeyenler atlanır. IndexNow yalnız değişen adresleri ister: sık yinelenirse siteyi bekletebilir. Gönderim durdurulabilir, gidenler geri alınamaz.`,
 		allConfirm: "Hepsini gönder",
 		allGoogle: "Google'a da gönder",
 		allGoogleHint: (limit: string) => `Google günde ${limit} adres kabul eder; kalanlar sonraki günlerde gönderilir.`,

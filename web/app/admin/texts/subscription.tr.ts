@@ -89,7 +89,7 @@ export const subscriptionTexts = {
 		refund: "İade kaydı",
 		undo: "Geri alma",
 	} satisfies Record<SubscriptionAction, string>,
-	conflict: "Bu işletmenin abonelikleri siz bakarken değişti. Aşağıda son hâli var; gerekiyorsa yeniden deneyin.",
+	conflict: "Bu işletmenin abonelikleri siz bakarken değişti. Aşağıda son hâli var; gerekiyorsa tekrar deneyin.",
 	faults: {
 		"has-next": "Yenilemesi zaten satıldı.",
 		"awaits-payment": "Önceki satışın ödemesi bekleniyor.",
@@ -143,6 +143,6 @@ export const galleryTexts = {
 		"too-many-bytes": "Fotoğraf yeterince küçültülemedi.",
 		"too-many-pixels": "Fotoğraf çok büyük.",
 		"wrong-size": "Fotoğraf çok küçük: kenarları en az 200 piksel olmalı.",
-		"not-uploaded": "Fotoğraf yüklenemedi. Bağlantıyı denetleyip yeniden deneyin.",
+		"not-uploaded": "Fotoğraf yüklenemedi. Bağlantıyı denetleyip tekrar deneyin.",
 	} as Record<string, string>,
 };

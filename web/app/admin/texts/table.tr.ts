@@ -15,5 +15,5 @@ export const tableTexts = {
 	loading: "Yükleniyor...",
 	failed: "Liste yüklenemedi",
 	failedText: "Sunucuya şu anda ulaşılamıyor. Lütfen tekrar deneyin.",
-	again: "Yeniden dene",
+	again: "Tekrar dene",
 };

@@ -61,7 +61,7 @@ export const taxonomyTexts = {
 	choice: {
 		searching: "Aranıyor...",
 		nothing: "Eşleşen kayıt yok.",
-		failed: "Şu anda aranamıyor. Biraz sonra yeniden deneyin.",
+		failed: "Şu anda aranamıyor. Biraz sonra tekrar deneyin.",
 		found: (count: number) => `${count} kayıt; oklarla gezin, Enter ile seçin.`,
 	},
 	merge: {

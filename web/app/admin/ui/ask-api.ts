@@ -1,7 +1,9 @@
 import type { ErrorCode, ErrorEnvelope } from "#workers/contract/errors.ts";
 
-/** Is the value that a call has answered, or the code of its failure. */
-export type Answer<T> = { value: T } | { code: ErrorCode; retryAfter?: number | null };
+/** What a call has answered, or the code of why not. */
+export type Answer<T> =
+	| { value: T }
+	| { code: ErrorCode; retryAfter?: number | null; issues?: { path: string; message: string }[] | undefined };
 
 export type AskOptions = { method?: "GET" | "POST" | "PATCH" | "DELETE"; body?: object; signal?: AbortSignal };
 
@@ -17,7 +19,7 @@ export async function askApi<T>(path: string, { method = "GET", body, signal }: 
 		if (response.ok) return { value: (response.status === 204 ? undefined : await response.json()) as T };
 		const envelope = (await response.json()) as Partial<ErrorEnvelope>;
 		const seconds = Number(response.headers.get("Retry-After")) || null;
-		return { code: envelope.error?.code ?? "internal-error", retryAfter: seconds };
+		return { code: envelope.error?.code ?? "internal-error", retryAfter: seconds, issues: envelope.error?.issues };
 	} catch {
 		return { code: "unavailable" };
 	}

@@ -51,7 +51,9 @@ export type DataTableProps<Row> = {
 	};
 	/** Holds the ids of the columns that are hidden. */
 	hidden?: readonly string[];
-	/** Replaces the rows: by grey bars, or by the note that they could not be loaded. */
+	/** What stands in place of one row. */
+	instead?: { key: string; content: ReactNode } | undefined;
+	/** Instead of rows: grey bars, or that they could not be loaded. */
 	state?: "ready" | "loading" | "failed";
 	onRetry?: () => void;
 	/** Is shown when there is no row. */
@@ -79,6 +81,7 @@ function Rows<Row extends object>({
 	sorting,
 	selection,
 	hidden = [],
+	instead,
 }: DataTableProps<Row>) {
 	const busy = useNavigation().state !== "idle";
 	const definitions = useMemo<ColumnDef<typeof features, Row>[]>(
@@ -111,7 +114,7 @@ function Rows<Row extends object>({
 		onRowSelectionChange: (next) => selection?.onChange(typeof next === "function" ? next(selection.selected) : next),
 	});
 	return (
-		<div className="overflow-x-auto">
+		<div ref={noteFit} className="overflow-x-auto">
 			<table className="data-table" aria-busy={busy}>
 				<caption className="sr-only">{caption}</caption>
 				<thead>
@@ -140,27 +143,46 @@ function Rows<Row extends object>({
 					))}
 				</thead>
 				<tbody>
-					{table.getRowModel().rows.map((row) => (
-						<tr key={row.id} data-selected={row.getIsSelected() ? "" : undefined}>
-							{selection && (
-								<td className="data-table-select">
-									<Checkbox
-										checked={row.getIsSelected()}
-										label={t.selectRow(selection.rowName(row.original))}
-										labelClass="sr-only"
-										onChange={row.getToggleSelectedHandler()}
-									/>
-								</td>
-							)}
-							{row.getVisibleCells().map((cell) => (
-								<Cell key={cell.id} column={byId.get(cell.column.id) as DataColumn<Row>} row={row.original} />
-							))}
-						</tr>
-					))}
+					{table.getRowModel().rows.map((row) =>
+						row.id === instead?.key ? (
+							<tr key={row.id} className="data-table-instead">
+								<td colSpan={row.getVisibleCells().length + (selection ? 1 : 0)}>{instead.content}</td>
+							</tr>
+						) : (
+							<tr key={row.id} data-selected={row.getIsSelected() ? "" : undefined}>
+								{selection && (
+									<td className="data-table-select">
+										<Checkbox
+											checked={row.getIsSelected()}
+											label={t.selectRow(selection.rowName(row.original))}
+											labelClass="sr-only"
+											onChange={row.getToggleSelectedHandler()}
+										/>
+									</td>
+								)}
+								{row.getVisibleCells().map((cell) => (
+									<Cell key={cell.id} column={byId.get(cell.column.id) as DataColumn<Row>} row={row.original} />
+								))}
+							</tr>
+						),
+					)}
 				</tbody>
 			</table>
 		</div>
 	);
+}
+
+/** Notes on the table's frame whether all columns fit into it: then it does not scroll, and its head can stay in sight. */
+function noteFit(frame: HTMLElement | null): (() => void) | undefined {
+	if (frame === null) return;
+	const note = () => {
+		const table = frame.firstElementChild;
+		if (table !== null) frame.toggleAttribute("data-fits", table.scrollWidth <= frame.clientWidth + 1);
+	};
+	const observer = new ResizeObserver(note);
+	observer.observe(frame);
+	if (frame.firstElementChild !== null) observer.observe(frame.firstElementChild);
+	return () => observer.disconnect();
 }
 
 function isPartly(rows: { getIsSelected: () => boolean }[]): boolean {

@@ -1,6 +1,6 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { formTexts as t } from "#web/admin/texts/form.tr.ts";
 import { screenTexts } from "#web/admin/texts/screen.tr.ts";
 
@@ -19,10 +19,11 @@ type DialogProps = {
 };
 
 /**
- * Shows a dialog over the screen. It keeps the focus, Escape closes it, and what lies behind is out of reach. It needs
- * JavaScript.
+ * A dialog over the screen: it keeps the focus, Escape closes it, and what lies behind is out of reach. Without a trigger the focus goes back to
+ * what had it before, or to the screen where that has gone. Needs JavaScript.
  */
 export function Dialog({ open, onOpenChange, title, text, wide, busy = false, trigger, children }: DialogProps) {
+	const opener = useRef<Element | null>(null);
 	return (
 		<Radix.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
 			{trigger}
@@ -32,6 +33,14 @@ export function Dialog({ open, onOpenChange, title, text, wide, busy = false, tr
 				<Radix.Content
 					className="admin-dialog"
 					data-wide={wide ? "" : undefined}
+					onOpenAutoFocus={() => {
+						opener.current = document.activeElement;
+					}}
+					onCloseAutoFocus={(event) => {
+						if (trigger !== undefined) return;
+						event.preventDefault();
+						focusAgain(opener.current);
+					}}
 					onEscapeKeyDown={(event) => isListOpen(event.target) && event.preventDefault()}
 					{...(text === undefined && { "aria-describedby": undefined })}
 				>
@@ -51,7 +60,14 @@ export function Dialog({ open, onOpenChange, title, text, wide, busy = false, tr
 	);
 }
 
-/** Tells whether the focus is in a field whose list is open. Then Escape closes only the list. */
+/** Nothing else has taken the focus meanwhile. */
+function focusAgain(opener: Element | null): void {
+	if (document.activeElement !== document.body) return;
+	const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+	(isThere ? opener : document.getElementById("content"))?.focus({ preventScroll: true });
+}
+
+/** Whether the focus is in a field whose list is open: Escape closes that alone. */
 function isListOpen(target: EventTarget | null): boolean {
 	return target instanceof Element && target.matches('[role="combobox"][aria-expanded="true"]');
 }

@@ -5,13 +5,17 @@ export type View = {
 	/** Holds the ids of the columns that are hidden. */
 	hidden: string[];
 	rowNumbers: boolean;
+	/** Rows with room around them, fewer on a screen. */
+	roomy: boolean;
+	/** Single keys that do something. */
+	shortcuts: boolean;
 };
 
 /** Is sent to keep a view. */
 export type ViewChange = { screen: ViewScreen; view: View };
 
 export const MAX_VIEW_BYTES = 4_096;
-export const DEFAULT_VIEW: View = { hidden: [], rowNumbers: false };
+export const DEFAULT_VIEW: View = { hidden: [], rowNumbers: false, roomy: false, shortcuts: true };
 
 /** Holds the view of each screen for an operator who has chosen nothing. */
 export const DEFAULT_VIEWS: Record<ViewScreen, View> = {
@@ -30,15 +34,17 @@ const COLUMN = /^[\w-]{1,40}$/;
 
 /** Reads a stored or sent view. A value that is not allowed gets its default. */
 export function readView(stored: unknown, former?: FormerNames): View {
-	const { hidden, rowNumbers } = (typeof stored === "object" && stored !== null ? stored : {}) as Partial<
-		Record<keyof View, unknown>
-	>;
+	const { hidden, rowNumbers, roomy, shortcuts } = (
+		typeof stored === "object" && stored !== null ? stored : {}
+	) as Partial<Record<keyof View, unknown>>;
 	return {
 		hidden: (Array.isArray(hidden) ? hidden : [])
 			.filter(isColumn)
 			.map((id) => presentName(id, former))
 			.slice(0, MAX_HIDDEN),
 		rowNumbers: rowNumbers === true,
+		roomy: roomy === true,
+		shortcuts: shortcuts !== false,
 	};
 }
 

@@ -8,19 +8,18 @@ import {
 	walk,
 	walkCost,
 } from "#db/queries/business-order.ts";
-import { facetGroups, isByDays, isSearching, type Lead, leadsOf } from "#db/queries/business-selection.ts";
-import { changeSetById } from "#db/queries/change-sets.ts";
+import { facetGroups, isByDays, isSearching, type Lead } from "#db/queries/business-selection.ts";
 import { managedBusinesses } from "#db/queries/managed-businesses.ts";
 import { type Database, readBatch } from "#db/statement.ts";
 import type { BusinessFilter } from "#workers/contract/business-filter.ts";
 import type { ManagedOrder, ManagedPlace } from "#workers/contract/business-list.ts";
 import type { ServiceContext } from "../../context.ts";
 import { type Anchor, anchorIn, readAnchor, writeAnchor } from "./anchor.ts";
+import { costOfCounts, leadOf, ROWS } from "./lead.ts";
 import { type ManagedBusiness, toManaged } from "./shown.ts";
 import { inOrder, pageAmong, positionOf, type Slice, type Stretch, tooDeep } from "./stretch.ts";
 
-/** The most rows that a request reads, without those of the guard, and the rows that each shown business costs. */
-const ROWS = 480;
+/** Rows that a business costs that is shown. */
 const ROWS_SHOWN = 5;
 /** Businesses that are looked at along an index when a part of the filter is only compared and its matches are counted separately. */
 const WALKED = 200;
@@ -29,11 +28,7 @@ const WALKED = 200;
  * page.
  */
 const FOUND = 20;
-/** The most rows that counts read of days, months and years. */
-const ROWS_OF_DAYS = 110;
 const MANY = 1_000;
-/** Up to this many businesses, each may be compared with a search. */
-const FEW = 100;
 
 type ManagedAsk = BusinessFilter & ManagedOrder & Slice & { anchor?: string };
 export type ManagedList = Omit<ManagedPlace, "page"> & { items: ManagedBusiness[] };
@@ -124,13 +119,7 @@ async function keptCount(db: Database, filter: BusinessFilter): Promise<number |
 	return (await countFacets(db, words).first()).total;
 }
 
-/** Returns the rows that the separate counts read: at most two a facet, that of all businesses and that of an import. */
-function costOfCounts(filter: BusinessFilter): number {
-	const byDays = [filter.changedSince, filter.changedBefore].filter((day) => day !== undefined).length;
-	return 2 * facetGroups(filter).length + 2 + byDays * ROWS_OF_DAYS;
-}
-
-/** Returns how many candidates can be read to be sorted. There must be fewer matches than that. */
+/** Candidates that can be read to be sorted: matches must be fewer. */
 function mostSorted({ filter, budget }: Ask, lead: Lead, order: BusinessOrder): number {
 	return Math.floor((budget - costOfCounts(filter)) / candidateCost(filter, lead, order));
 }
@@ -278,22 +267,4 @@ async function sorted(db: Database, ask: Ask, order: BusinessOrder): Promise<Fou
 		order: asked,
 		keyed: order,
 	};
-}
-
-/**
- * Chooses the condition that leads to the fewest businesses. Words are looked up in each business only where there are few, because an
- * index is made to be read along, not to be asked a hundred times.
- */
-async function leadOf(db: Database, filter: BusinessFilter): Promise<Lead> {
-	const leads = leadsOf(filter);
-	const [first = "all"] = leads;
-	const groups = facetGroups({ ...filter, changedSince: undefined, changedBefore: undefined });
-	if (leads.length === 1 || groups.length === 0) return first;
-	const [[changes], ...counts] = await readBatch(db, [
-		filter.importId === undefined ? null : changeSetById(db, filter.importId),
-		...groups.map((words) => countFacets(db, words)),
-	]);
-	const fewest = Math.min(...counts.map(([count]) => count?.total ?? 0));
-	if (first === "search") return fewest <= FEW ? "facets" : first;
-	return changes !== undefined && changes.created + changes.updated < fewest ? "import" : first;
 }

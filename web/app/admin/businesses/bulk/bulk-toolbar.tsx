@@ -5,6 +5,7 @@ import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
 import type { BusinessFilter } from "#workers/contract/business-filter.ts";
 import type { BulkSelection, ChangeSetItem } from "#workers/contract/change-set.ts";
+import { SelectionExport } from "../../exports/selection-export.tsx";
 import { BULK } from "./addresses.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { OpenChanges } from "./open-changes.tsx";
@@ -67,6 +68,7 @@ function Toolbar({ selected, filter, total, totalExact, onClear }: BulkToolbarPr
 						>
 							{t.remove}
 						</button>
+						<SelectionExport selection={selection} count={count} />
 					</>
 				)}
 				{!all && total > 0 && (

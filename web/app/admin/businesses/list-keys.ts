@@ -1,0 +1,90 @@
+import { type RefObject, useEffect } from "react";
+
+/** Where keys are typed and not pressed: what they mean there is the field's affair. */
+const FIELDS = "input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=combobox]";
+
+const SEARCH = "filter-search";
+
+/**
+ * The list by single keys: `/` to the search, the arrow down from there to the first row, J and K from row to row, X selects the row, E opens its form, S edits it in place, 1 to 4 one of
+ * the four fields that can be. Not where something is typed, not while
+ * anything lies over the list, and only for who has left them on: single keys have to be put off by those whose voice or hand presses others.
+ */
+export function useListKeys(list: RefObject<HTMLElement | null>, on: boolean): void {
+	useEffect(() => {
+		if (!on) return;
+		const press = (event: KeyboardEvent) => {
+			if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+			const { target } = event;
+			// What was searched for is gone through from there.
+			if (
+				target instanceof HTMLInputElement &&
+				target.id === SEARCH &&
+				event.key === "ArrowDown" &&
+				list.current !== null
+			) {
+				if (pressed(list.current, "j")) event.preventDefault();
+				return;
+			}
+			if (target instanceof Element && target.closest(FIELDS) !== null) return;
+			if (document.querySelector("[role=dialog], [role=menu], [role=alertdialog]") !== null) return;
+			if (list.current !== null && pressed(list.current, event.key)) event.preventDefault();
+		};
+		document.addEventListener("keydown", press);
+		return () => document.removeEventListener("keydown", press);
+	}, [list, on]);
+}
+
+/** Whether the key means something here. */
+function pressed(list: HTMLElement, key: string): boolean {
+	const rows = [...list.querySelectorAll<HTMLTableRowElement>("tbody > tr")];
+	const at = rows.findIndex((row) => row.contains(document.activeElement));
+	switch (key) {
+		case "/":
+			document.querySelector<HTMLInputElement>(`#${SEARCH}`)?.select();
+			document.querySelector<HTMLInputElement>(`#${SEARCH}`)?.focus();
+			return true;
+		case "j":
+			return focusRow(rows[Math.min(at + 1, rows.length - 1)]);
+		case "k":
+			return focusRow(rows[Math.max(at - 1, 0)]);
+		case "x":
+			rows[at]?.querySelector<HTMLInputElement>("input[type=checkbox]")?.click();
+			return at !== -1;
+		case "e":
+			linkOf(rows[at])?.click();
+			return at !== -1;
+		case "s":
+			return editRow(rows[at], 0);
+		case "1":
+		case "2":
+		case "3":
+		case "4":
+			return editRow(rows[at], Number(key) - 1);
+		default:
+			return false;
+	}
+}
+
+function linkOf(row: HTMLTableRowElement | undefined): HTMLAnchorElement | null {
+	return row?.querySelector<HTMLAnchorElement>(".business-name a") ?? null;
+}
+
+/** Edits a row in its place, beginning with one of its four fields. */
+function editRow(row: HTMLTableRowElement | undefined, field: number): boolean {
+	const table = row?.parentElement;
+	row?.querySelector<HTMLButtonElement>("[data-quick-edit]")?.click();
+	// Once its form is drawn, which begins with the first one by itself.
+	if (field > 0)
+		requestAnimationFrame(() => {
+			const control = table?.querySelectorAll<HTMLElement>(".quick-edit .field")[field];
+			control?.focus();
+			if (control instanceof HTMLInputElement) control.select();
+		});
+	return row !== undefined;
+}
+
+function focusRow(row: HTMLTableRowElement | undefined): boolean {
+	linkOf(row)?.focus();
+	return row !== undefined;
+}

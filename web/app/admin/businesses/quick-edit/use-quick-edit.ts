@@ -1,0 +1,76 @@
+import { useCallback, useState } from "react";
+import { useRevalidator } from "react-router";
+import { changeSetStep } from "#web/admin/change-sets/use-steps.ts";
+import { businessListTexts } from "#web/admin/texts/business-list.tr.ts";
+import { errorText } from "#web/admin/texts/error.tr.ts";
+import { type Answer, askApi } from "#web/admin/ui/ask-api.ts";
+import { useToast } from "#web/admin/ui/toasts.tsx";
+import type { BusinessEdit, BusinessRecord } from "#workers/contract/business-edit.ts";
+import type { BusinessHistory, ChangeSetItem } from "#workers/contract/change-set.ts";
+
+const t = businessListTexts.quick;
+const PAUSE_MS = 200;
+const TRIES = 50;
+
+/** Why what was changed was not saved. */
+export type QuickRefusal = Extract<Answer<never>, { code: unknown }>;
+
+/** The row of the list that is being edited (null: none), and what is done with it: saved, with an undo in the toast, or left. */
+export function useQuickEdit() {
+	const [editing, setEditing] = useState<number | null>(null);
+	const [refusal, setRefusal] = useState<QuickRefusal | null>(null);
+	const [busy, setBusy] = useState(false);
+	const showToast = useToast();
+	const { revalidate } = useRevalidator();
+	const open = useCallback((id: number) => {
+		setRefusal(null);
+		setEditing(id);
+	}, []);
+	function close(id: number) {
+		setEditing(null);
+		// Where the row is again.
+		requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-quick-edit="${id}"]`)?.focus());
+	}
+	async function save(id: number, revision: number, edit: BusinessEdit) {
+		setBusy(true);
+		const answer = await askApi<BusinessRecord>(`/api/businesses/${id}`, {
+			method: "PATCH",
+			body: { ...edit, revision },
+		});
+		setBusy(false);
+		setRefusal("value" in answer ? null : answer);
+		if (!("value" in answer)) return;
+		const { name, revision: saved } = answer.value;
+		close(id);
+		revalidate();
+		showToast({ title: t.saved(name), action: { label: t.undo, onAction: () => undo(id, saved) } });
+	}
+	async function undo(id: number, revision: number) {
+		const refused = await takenBack(id, revision);
+		revalidate();
+		if (refused === null) showToast({ title: t.undone });
+		else showToast({ title: t.notUndone, text: errorText(refused), tone: "destructive" });
+	}
+	return { editing, open, close, refusal, busy, save };
+}
+
+/** Takes back the change that has left a business at this revision; the code of why not, where it could not be. */
+async function takenBack(id: number, revision: number): Promise<QuickRefusal["code"] | null> {
+	const path = `/api/admin/businesses/${id}`;
+	const [record, history] = await Promise.all([
+		askApi<BusinessRecord>(path),
+		askApi<BusinessHistory>(`${path}/history`),
+	]);
+	if (!("value" in record)) return record.code;
+	if (!("value" in history)) return history.code;
+	const newest = history.value.changes[0];
+	if (record.value.revision !== revision || newest?.changeSet.kind !== "edit") return "edit-conflict";
+	const begun = await askApi<ChangeSetItem>(`/api/admin/change-sets/${newest.changeSet.id}/undo`, { method: "POST" });
+	if (!("value" in begun)) return begun.code;
+	// It goes on behind the answer.
+	for (let tries = 0; tries < TRIES; tries++) {
+		if ((await changeSetStep(begun.value.id))?.done) break;
+		await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+	}
+	return null;
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import { askApi } from "#web/admin/ui/ask-api.ts";
+import type { ManagedPage } from "#web/request/api.ts";
+import type { BusinessFilter } from "#workers/contract/business-filter.ts";
+import { type ManagedCount, MOST_COUNTED } from "#workers/contract/business-list.ts";
+
+/** Steps of a count: a filter of which few of many fit would go on for long. */
+const MOST_STEPS = 60;
+
+/**
+ * How many businesses the list's filter finds: as its page says, and where that knows a part of them only, counted in short steps behind it, up to
+ * ten thousand. Null: not known (yet).
+ */
+export function useExactTotal({ total, totalExact }: ManagedPage, filter: BusinessFilter): number | null {
+	const [counted, setCounted] = useState<{ asked: string; total: number } | null>(null);
+	const asked = JSON.stringify(filter);
+	useEffect(() => {
+		if (totalExact) return;
+		const stopped = new AbortController();
+		countAll(JSON.parse(asked), stopped.signal).then((sum) => sum !== null && setCounted({ asked, total: sum }));
+		return () => stopped.abort();
+	}, [asked, totalExact]);
+	if (totalExact) return total;
+	return counted?.asked === asked ? counted.total : null;
+}
+
+/** Null where there are too many, or the answers do not come. */
+async function countAll(filter: Record<string, unknown>, signal: AbortSignal): Promise<number | null> {
+	let sum = 0;
+	for (let after: number | null = 0, steps = 0; after !== null; steps++) {
+		const query: [string, string][] = Object.entries({ ...filter, after }).map(([name, value]) => [
+			name,
+			String(value),
+		]);
+		const path = `/api/admin/businesses/count?${new URLSearchParams(query)}`;
+		const answer: Awaited<ReturnType<typeof askApi<ManagedCount>>> = await askApi(path, { signal });
+		if (!("value" in answer) || signal.aborted) return null;
+		sum += answer.value.count;
+		after = answer.value.next;
+		if (sum > MOST_COUNTED || (after !== null && steps >= MOST_STEPS)) return null;
+	}
+	return sum;
+}

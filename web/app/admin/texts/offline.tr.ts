@@ -1,0 +1,2 @@
+/** Without a network. */
+export const offlineText = "Ağ bağlantısı yok. Ekrandakiler duruyor; bağlantı gelince kendiliğinden sürer.";

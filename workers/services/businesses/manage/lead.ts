@@ -1,0 +1,38 @@
+import { countFacets } from "#db/queries/business-facets.ts";
+import { facetGroups, type Lead, leadsOf } from "#db/queries/business-selection.ts";
+import { changeSetById } from "#db/queries/change-sets.ts";
+import { type Database, readBatch } from "#db/statement.ts";
+import type { BusinessFilter } from "#workers/contract/business-filter.ts";
+
+/** What leads to the businesses of a filter, and what counts cost beside. */
+
+/** Rows that a request reads at most, but for those that the guard reads. */
+export const ROWS = 480;
+/** What counts read of days, months and years at most. */
+const ROWS_OF_DAYS = 110;
+/** So few that each may be compared with a search. */
+const FEW = 100;
+
+/** Rows of the counts that are asked for beside: two a facet at most, that of all businesses and that of an import. */
+export function costOfCounts(filter: BusinessFilter): number {
+	const byDays = [filter.changedSince, filter.changedBefore].filter((day) => day !== undefined).length;
+	return 2 * facetGroups(filter).length + 2 + byDays * ROWS_OF_DAYS;
+}
+
+/**
+ * What leads to the fewest businesses. Words are looked for in each business only where there are few: an index is made to be read
+ * along, not to be asked a hundred times.
+ */
+export async function leadOf(db: Database, filter: BusinessFilter): Promise<Lead> {
+	const leads = leadsOf(filter);
+	const [first = "all"] = leads;
+	const groups = facetGroups({ ...filter, changedSince: undefined, changedBefore: undefined });
+	if (leads.length === 1 || groups.length === 0) return first;
+	const [[changes], ...counts] = await readBatch(db, [
+		filter.importId === undefined ? null : changeSetById(db, filter.importId),
+		...groups.map((words) => countFacets(db, words)),
+	]);
+	const fewest = Math.min(...counts.map(([count]) => count?.total ?? 0));
+	if (first === "search") return fewest <= FEW ? "facets" : first;
+	return changes !== undefined && changes.created + changes.updated < fewest ? "import" : first;
+}

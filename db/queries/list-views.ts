@@ -2,7 +2,7 @@ import { listViews } from "#db/schema/list-view.ts";
 import { columnsOf, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
 
 const VIEW = columnsOf({ id: listViews.id, name: listViews.name, query: listViews.query });
-export type ListViewRecord = RowOf<typeof VIEW>;
+type ListViewRecord = RowOf<typeof VIEW>;
 
 /** All of them, of which there are few, by name. */
 export function allListViews(db: Database, most: number): Statement<ListViewRecord> {

@@ -31,6 +31,7 @@ export const NEEDS: { readonly [migration: string]: Need } = {
 	"0086_house_ads.sql": {},
 	"0093_undo_by_field.sql": {},
 	"0094_audit_ends.sql": {},
+	"0100_ads_of_plans.sql": {},
 	"0103_list_views.sql": {},
 	"0104_operator_names.sql": {},
 };

@@ -44,19 +44,22 @@ export function runningImport(db: Database) {
 	return select(db, RUNNING, from);
 }
 
-/** Takes the turn from an import that has been silent since `silentSince`. The statement that claims it comes next in the batch. */
+/** Frees the turn of an import that has been silent since `silentSince`. The statement that claims it comes next in the batch. */
 export function freeImportLock(db: Database, id: string, silentSince: number): D1PreparedStatement {
 	return db
 		.prepare("UPDATE imports SET turn = 0 WHERE turn = 1 AND id <> ?1 AND (state <> 'open' OR updated_at < ?2)")
 		.bind(id, silentSince);
 }
 
-/** Takes the turn from an import whose sender has given up, so that the next one need not wait for its silence. */
+/** Frees the turn of an import whose sender has given up, so that the next one need not wait for its silence. */
 export function endTurn(db: Database, id: string): D1PreparedStatement {
 	return db.prepare("UPDATE imports SET turn = 0 WHERE id = ?1 AND turn = 1").bind(id);
 }
 
-/** Nothing is imported while a restore or a reset runs, because the result would not include it. */
+/**
+ * Nothing is imported while a restore or a reset runs, because the result would not include it: then the turn is NULL, which its NOT NULL
+ * refuses, and the batch fails.
+ */
 const TURN = "iif(EXISTS (SELECT 1 FROM restores WHERE turn = 1), NULL, 1)";
 
 /** Tells whether a batch failed because a restore or a reset runs. Then nothing was written. */

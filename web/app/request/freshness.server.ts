@@ -18,8 +18,9 @@ export const ASK_AGAIN = "public, max-age=0, must-revalidate";
 
 /**
  * Tells the cache in front to keep a page until the time alone changes something on it (`changesAt`, milliseconds since
- * 1970; null: never). A stale answer never goes beyond that time. It has neither `s-maxage` nor `must-revalidate`,
- * which would switch stale answers off. Returns "no-store" when that time is about to come.
+ * 1970; null: never). A page that is only being fetched anew is not sent beyond that time; one that cannot be had at
+ * all may be (`STALE_ON_ERROR`). The header has neither `s-maxage` nor `must-revalidate`, which would switch stale
+ * answers off. Returns "no-store" when that time is about to come.
  */
 export function keptUntil(changesAt: number | null, now: number): string {
 	const left = changesAt === null ? Number.POSITIVE_INFINITY : Math.floor((changesAt - now) / 1_000) - MARGIN;

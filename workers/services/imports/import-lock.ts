@@ -3,7 +3,7 @@ import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 
 /**
- * Lets only one import run at a time. Whoever opens one, continues one or sends a chunk takes the turn in the same batch. The batch fails
+ * Lets only one import run at a time: it has the turn (`imports.turn`), which a unique index gives to one row. Whoever opens one, continues one or sends a chunk takes the turn in the same batch. The batch fails
  * when another import was active within the last minute. Errors: import-running (its issues name that import), restore-running.
  */
 export async function withImportLock<T>({ db }: ServiceContext, work: () => Promise<T>): Promise<T> {

@@ -8,8 +8,8 @@ import { audit, type ServiceContext } from "../context.ts";
 import { withImportLock } from "./import-lock.ts";
 
 /**
- * Opens an import, or finds the interrupted one of the same file; the sender continues with its next chunk. Errors: import-running (another
- * file is being imported).
+ * Opens an import, or finds the open one of the same file, interrupted or still being sent; the sender continues with its next chunk. Errors:
+ * import-running (another file is being imported), restore-running.
  */
 export async function openImport(ctx: ServiceContext, request: OpenImport): Promise<OpenedImport> {
 	return withImportLock(ctx, () => openOrResume(ctx, request));
@@ -38,7 +38,7 @@ async function openOrResume(ctx: ServiceContext, request: OpenImport): Promise<O
 			opening(ctx, id, request, false),
 		]);
 	} catch (error) {
-		// Two senders opened the same file at once. The unique index let one through; the other continues that import.
+		// Two senders opened the same file at once. The unique index `imports_open` let one through; the other continues that import.
 		const winner = await openImportOf(db, request.fingerprint).first();
 		if (winner === null) throw error;
 		return resumed(winner);

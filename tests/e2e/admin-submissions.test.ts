@@ -152,6 +152,9 @@ describe("URL Indexleme", () => {
 		// The reason of an address that is not in the field any more is gone.
 		await several.fill(known);
 		expect(await within.getByText("Bu adres başka bir siteye ait").count()).toBe(0);
+		// What an engine has been told today is sent again only when it has changed since.
+		await runJobs();
+		await (await site.database()).prepare("UPDATE businesses SET content_changed_at = ?").bind(Date.now()).run();
 		// Everything is sent only after a second confirmation.
 		const everything = within.getByRole("button", { name: "Tüm İşletmeleri Gönder" });
 		const asked = page.getByRole("dialog", { name: "Tüm işletme sayfaları gönderilsin mi?" });

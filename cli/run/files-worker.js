@@ -1,14 +1,17 @@
 /** Answers requests for built files (`site.ts`): whole files out of its memory once they were read, zipped once for all who take gzip. */
 
-/** The answers by address and encoding. Built files do not change while the site runs. */
+/** Holds the answers by path and encoding. Built files do not change while the site runs. */
 const kept = new Map();
+/** Matches an Accept-Encoding that takes gzip: one with `q=0` refuses it. */
+const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 /** A zipped picture or font would be no shorter. */
 const ZIPPED = /^(?:text\/|application\/(?:json|manifest|xml)|image\/svg)/;
 
 export default {
 	async fetch(request, env) {
-		const gzip = /\bgzip\b/i.test(request.headers.get("Accept-Encoding") ?? "");
-		const key = `${gzip} ${request.url}`;
+		const gzip = TAKES_GZIP.test(request.headers.get("Accept-Encoding") ?? "");
+		// Without the host, of which a request can name as many as it likes.
+		const key = `${gzip} ${new URL(request.url).pathname}`;
 		const whole = isWhole(request);
 		if (whole && kept.has(key)) return answer(kept.get(key));
 		const file = await env.FILES.fetch(request.clone());

@@ -3,10 +3,10 @@ import { readBatch } from "#db/statement.ts";
 import type { Engine } from "#workers/contract/submission.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** An address is not sent to an engine twice in so long without a change, when all are sent (indexnow.org: only what has changed). */
+/** When all pages are sent, an unchanged one is sent to an engine once in this time (indexnow.org: only what has changed). */
 const DAY_MS = 86_400_000;
 
-/** The next businesses of a run of all, and which of them the engine has not been told of as they are since a day ago. */
+/** Reads the next businesses of a run of all, and picks those that the engine was not told of within a day as they are now. */
 export async function nextOfAll(
 	{ db, now }: ServiceContext,
 	engine: Engine,

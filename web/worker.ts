@@ -125,10 +125,7 @@ async function answerAtHost(
 	const publicOrigin = withoutSlash(env.PUBLIC_ORIGIN);
 	const keep = (work: Promise<unknown>) => execution.waitUntil(work);
 	const pictures = guarded ? guardService(env.API, usage) : env.API;
-	const picture =
-		placeholderResponse(url.pathname) ??
-		(SITE_PICTURE_PATH.test(url.pathname) ? await forwardToApi(pictures, request) : null) ??
-		(await photoResponse(request, url, { api: pictures, publicOrigin, keep }));
+	const picture = await pictureAt(url, request, { api: pictures, publicOrigin, keep });
 	if (picture) return withPictureHeaders(picture);
 
 	// Only this line tells the staff's pages from the public ones.
@@ -147,7 +144,34 @@ async function answerAtHost(
 		return safe ?? visitorAnswer(request, await publicPage(request, url, env, execution));
 	}
 	if (url.pathname === SNIPPET_PREVIEW_PATH) return snippetPreview(request, { env, api });
+	return staffPage(request, env, { url, api, adminOrigin, own, hostKind, usage });
+}
 
+type PhotoSource = Parameters<typeof photoResponse>[2];
+
+/** Answers a picture of ours, the operator's or a business's; null for another path. */
+async function pictureAt(url: URL, request: Request, source: PhotoSource): Promise<Response | null> {
+	return (
+		placeholderResponse(url.pathname) ??
+		(SITE_PICTURE_PATH.test(url.pathname) ? await forwardToApi(source.api, request) : null) ??
+		(await photoResponse(request, url, source))
+	);
+}
+
+type StaffHost = {
+	url: URL;
+	api: Fetcher;
+	adminOrigin: string | null;
+	/** Is the origin at which the staff's pages stand. */
+	own: string;
+	hostKind: HostKind;
+	usage: ReturnType<typeof newUsage>;
+};
+
+/** Answers a page of the staff, with the cookies that its calls have set. */
+async function staffPage(request: Request, env: WebEnv, host: StaffHost): Promise<Response> {
+	const { url, api, adminOrigin, own, hostKind, usage } = host;
+	const staff = true;
 	const facts = newFacts(staff);
 	const adminApi = createAdminApi(api, request);
 	if (url.pathname === SETTINGS_PREVIEW_PATH && request.method === "POST")
@@ -163,7 +187,7 @@ async function answerAtHost(
 	const handle = await staffHandler(hostKind, env.PUBLIC_ORIGIN);
 	const response = withPageHeaders(await handle(request, context), facts);
 	for (const cookie of adminApi.cookies()) response.headers.append("Set-Cookie", cookie);
-	if (guarded) response.headers.set("Server-Timing", `bindingCalls;desc="${usage.bindingCalls}"`);
+	if (env.LIMIT_SENTINEL === "on") response.headers.set("Server-Timing", `bindingCalls;desc="${usage.bindingCalls}"`);
 	return response;
 }
 

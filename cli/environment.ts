@@ -38,7 +38,7 @@ const MUST_BE: Record<string, string> = {
 	DIRECTORY_URL: "an address, such as https://directory.example",
 };
 
-/** What the commands take from the environment. A variable that is empty counts as not set. */
+/** Holds what the commands take from the environment. A variable that is empty counts as not set. */
 export type Environment = {
 	port: number;
 	/** Is the admin's own origin, or empty when it shares the public one. */

@@ -32,7 +32,7 @@ import { photoResponse } from "./app/request/photo.server.ts";
 import { placeholderResponse } from "./app/request/placeholder.server.ts";
 import { withPageHeaders, withPictureHeaders } from "./app/request/response-headers.server.ts";
 import { visitorAnswer } from "./app/request/visitor-answer.server.ts";
-import { siteSettings, type WebEnv, withoutSlash } from "./env.ts";
+import { fatalProblem, siteSettings, type WebEnv, withoutSlash } from "./env.ts";
 import { visitorsPage } from "./public-pages.ts";
 import { framedBySelf, SETTINGS_PREVIEW_PATH, settingsPreview } from "./settings-preview.ts";
 import { pageWithoutSnippets, SNIPPET_PREVIEW_PATH, snippetPreview } from "./snippet-preview.server.ts";
@@ -59,6 +59,8 @@ const PURGE_PATIENCE_MS = 2_000;
  */
 export default {
 	async fetch(request: Request, env: WebEnv, execution: ExecutionContext): Promise<Response> {
+		const problem = fatalProblem(env);
+		if (problem !== null) return notSetUp(problem);
 		let asked = false;
 		const answer = await answerAtHost(request, env, execution, () => {
 			asked = true;
@@ -95,6 +97,13 @@ const purgeLater = newLaterPurges(CLOCK);
 
 function logFailure(error: unknown): void {
 	console.error(JSON.stringify({ level: "error", detail: `purge: ${error}` }));
+}
+
+/** Answers every request of a worker that is not set up. What is missing stands in its log. */
+function notSetUp(problem: string): Response {
+	console.error(JSON.stringify({ level: "error", detail: problem }));
+	const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", "Retry-After": "60" };
+	return new Response("This site is not set up yet.", { status: 503, headers });
 }
 
 async function answerAtHost(

@@ -140,7 +140,7 @@ function refused(status: number, code: string): Answer {
 test.each([["--id", "../../x"], ["--wait", "long"], ["--url", "directory"], ["--what"], ["file.zip"]])(
 	"%s %s is answered with the usage",
 	(...parameters) => {
-		expect(() => backupArguments(parameters, {})).toThrow("Usage: npm run backup");
+		expect(() => backupArguments(parameters, environmentOf({}))).toThrow("Usage: npm run backup");
 	},
 );
 

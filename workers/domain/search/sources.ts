@@ -174,7 +174,7 @@ function structuredSources(understood: Understood, scope: ListScope, around: Aro
 	return [...shared(pairs, STRUCTURED), ...(what === null ? [] : kindsWithin(what, towns, null))];
 }
 
-/** What is sought within a list. A trade or a town beside that of the list is only words within it. */
+/** Says what is sought within a list. A trade or a town beside that of the list is only words within it. */
 function withinList({ what, where, words }: Understood, { categoryId, cityId }: ListScope, around: Around | null) {
 	// The list's own town is not another one, when the nearest is sought from a town.
 	const isOtherTown =

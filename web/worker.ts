@@ -15,6 +15,7 @@ import {
 	noticingPurges,
 	type PurgeableCache,
 	purgePages,
+	purgeSoon,
 	purgeWithOthers,
 } from "./app/request/cache-purge.server.ts";
 import { canonicalPath, isApiPath } from "./app/request/canonical-path.server.ts";
@@ -75,8 +76,7 @@ export default {
 
 	/** Purges what jobs have asked for, and what the platform refused before. */
 	async scheduled(_controller: ScheduledController, env: WebEnv, execution: ExecutionContext): Promise<void> {
-		const purge = () => purgePages(env.PURGES, publicPages(execution));
-		await purgeLater(await purge(), purge);
+		await purgeSoon(() => purgePages(env.PURGES, publicPages(execution)), CLOCK);
 	},
 } satisfies ExportedHandler<WebEnv>;
 

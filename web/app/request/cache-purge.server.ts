@@ -40,6 +40,19 @@ export async function purgeWithOthers(
 	}
 }
 
+/** The cron waits for the distance that purges keep, but not for second purges: those are of the next minute. */
+const SOON_MS = 5_000;
+
+/** Purges by `purge` until nothing is due soon. */
+export async function purgeSoon(purge: () => Promise<NextPurge>, { now, wait }: Clock): Promise<void> {
+	const end = now() + LATER_MS;
+	for (;;) {
+		const { inMs } = await purge();
+		if (inMs === null || inMs > SOON_MS || now() >= end) return;
+		await wait(Math.max(inMs, LOOK_MS));
+	}
+}
+
 /**
  * Goes on behind an answer for this long; the platform ends an invocation thirty seconds after it. The cron purges the rest.
  */

@@ -158,6 +158,7 @@ export const suggestions = z.strictObject({
 			z.strictObject({ kind: z.literal("trade"), ...suggestion }),
 			z.strictObject({ kind: z.literal("town"), ...suggestion, region: maybe(text) }),
 			z.strictObject({ kind: z.literal("trade-in-town"), ...suggestion, region: maybe(text).optional() }),
+			z.strictObject({ kind: z.literal("search"), ...suggestion }),
 			z.strictObject({ kind: z.literal("business"), ...suggestion, town: maybe(text) }),
 		]),
 	),

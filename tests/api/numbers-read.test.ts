@@ -360,12 +360,12 @@ describe("a search text that is made another name of a category", () => {
 
 	test("is proposed while its searches have no result, or none that anybody pressed", async () => {
 		const { id } = await one<{ id: number }>("SELECT id FROM categories WHERE name = 'Bakery'");
-		const empty = { "search-empty": { "sourdough bakeries in york": 9, qqqq: 4 } };
-		await DB.batch(subjectRows(DB, TODAY, { ...empty, search: { "rye bakery": 6 } }));
-		const rye = { text: "rye bakery", categoryId: id, category: "Bakery", count: 6, reason: "unpressed" };
+		const empty = { "search-empty": { "sourdough bakeries": 9_000, qqqq: 4_000 } };
+		await DB.batch(subjectRows(DB, TODAY, { ...empty, search: { "rye bakery": 6_000 } }));
+		const rye = { text: "rye bakery", categoryId: id, category: "Bakery", count: 6_000, reason: "unpressed" };
 		const { proposals } = await numbers();
 		expect(proposals).toEqual([
-			{ text: "sourdough bakeries", categoryId: id, category: "Bakery", count: 9, reason: "empty" },
+			{ text: "sourdough bakeries", categoryId: id, category: "Bakery", count: 9_000, reason: "empty" },
 			rye,
 		]);
 		const [{ text = "" } = {}] = proposals;

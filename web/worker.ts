@@ -33,7 +33,7 @@ import { photoResponse } from "./app/request/photo.server.ts";
 import { placeholderResponse } from "./app/request/placeholder.server.ts";
 import { withPageHeaders, withPictureHeaders } from "./app/request/response-headers.server.ts";
 import { visitorAnswer } from "./app/request/visitor-answer.server.ts";
-import { siteSettings, type WebEnv, withoutSlash } from "./env.ts";
+import { fatalProblem, siteSettings, type WebEnv, withoutSlash } from "./env.ts";
 import { visitorsPage } from "./public-pages.ts";
 import { framedBySelf, SETTINGS_PREVIEW_PATH, settingsPreview } from "./settings-preview.ts";
 import { pageWithoutSnippets, SNIPPET_PREVIEW_PATH, snippetPreview } from "./snippet-preview.server.ts";
@@ -60,6 +60,8 @@ const PURGE_PATIENCE_MS = 2_000;
  */
 export default {
 	async fetch(request: Request, env: WebEnv, execution: ExecutionContext): Promise<Response> {
+		const problem = fatalProblem(env);
+		if (problem !== null) return notSetUp(problem);
 		let asked = false;
 		const answer = await answerAtHost(request, env, execution, () => {
 			asked = true;
@@ -97,6 +99,13 @@ function logFailure(error: unknown): void {
 	console.error(JSON.stringify({ level: "error", detail: `purge: ${error}` }));
 }
 
+/** Answers every request of a worker that is not set up. What is missing stands in its log. */
+function notSetUp(problem: string): Response {
+	console.error(JSON.stringify({ level: "error", detail: problem }));
+	const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", "Retry-After": "60" };
+	return new Response("This site is not set up yet.", { status: 503, headers });
+}
+
 async function answerAtHost(
 	request: Request,
 	env: WebEnv,
@@ -120,10 +129,7 @@ async function answerAtHost(
 	const publicOrigin = withoutSlash(env.PUBLIC_ORIGIN);
 	const keep = (work: Promise<unknown>) => execution.waitUntil(work);
 	const pictures = guarded ? guardService(env.API, usage) : env.API;
-	const picture =
-		placeholderResponse(url.pathname) ??
-		(SITE_PICTURE_PATH.test(url.pathname) ? await forwardToApi(pictures, request) : null) ??
-		(await photoResponse(request, url, { api: pictures, publicOrigin, keep }));
+	const picture = await pictureAt(url, request, { api: pictures, publicOrigin, keep });
 	if (picture) return withPictureHeaders(picture);
 
 	// Only this line tells the staff's pages from the public ones.
@@ -142,7 +148,34 @@ async function answerAtHost(
 		return safe ?? visitorAnswer(request, await publicPage(request, url, env, execution));
 	}
 	if (url.pathname === SNIPPET_PREVIEW_PATH) return snippetPreview(request, { env, api });
+	return staffPage(request, env, { url, api, adminOrigin, own, hostKind, usage });
+}
 
+type PhotoSource = Parameters<typeof photoResponse>[2];
+
+/** Answers a picture of ours, the operator's or a business's; null for another path. */
+async function pictureAt(url: URL, request: Request, source: PhotoSource): Promise<Response | null> {
+	return (
+		placeholderResponse(url.pathname) ??
+		(SITE_PICTURE_PATH.test(url.pathname) ? await forwardToApi(source.api, request) : null) ??
+		(await photoResponse(request, url, source))
+	);
+}
+
+type StaffHost = {
+	url: URL;
+	api: Fetcher;
+	adminOrigin: string | null;
+	/** Is the origin at which the staff's pages stand. */
+	own: string;
+	hostKind: HostKind;
+	usage: ReturnType<typeof newUsage>;
+};
+
+/** Answers a page of the staff, with the cookies that its calls have set. */
+async function staffPage(request: Request, env: WebEnv, host: StaffHost): Promise<Response> {
+	const { url, api, adminOrigin, own, hostKind, usage } = host;
+	const staff = true;
 	const facts = newFacts(staff);
 	const adminApi = createAdminApi(api, request);
 	if (url.pathname === SETTINGS_PREVIEW_PATH && request.method === "POST")
@@ -158,7 +191,7 @@ async function answerAtHost(
 	const handle = await staffHandler(hostKind, env.PUBLIC_ORIGIN);
 	const response = withPageHeaders(await handle(request, context), facts);
 	for (const cookie of adminApi.cookies()) response.headers.append("Set-Cookie", cookie);
-	if (guarded) response.headers.set("Server-Timing", `bindingCalls;desc="${usage.bindingCalls}"`);
+	if (env.LIMIT_SENTINEL === "on") response.headers.set("Server-Timing", `bindingCalls;desc="${usage.bindingCalls}"`);
 	return response;
 }
 

@@ -16,6 +16,7 @@ import {
 } from "#db/statement.ts";
 import type { IndexedSort, SortOrder } from "#workers/contract/list.ts";
 import { pickFields, SHOWN_DETAILS } from "#workers/domain/business/field-lists.ts";
+import { toldApartBy } from "./cities.ts";
 import { closedSql } from "./scores.ts";
 
 /**
@@ -45,6 +46,7 @@ const card = {
 	ratingSource: b.ratingSource,
 	address: b.address,
 	city: nullable(y.name),
+	cityToldApartBy: computed<string | null>(toldApartBy("y")),
 	// A business without a city has its own state and country.
 	state: computed<string | null>("coalesce(y.state, d.state)"),
 	country: computed<string | null>("coalesce(y.country, d.country)"),

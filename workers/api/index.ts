@@ -6,6 +6,7 @@ import { settlePurge } from "#workers/services/cache-purges/settle.ts";
 import { nextPurge, PURGE_RATE, takePurge } from "#workers/services/cache-purges/take.ts";
 import { app } from "./app.ts";
 import type { ApiBindings } from "./env.ts";
+import { fatalProblem, notSetUp } from "./environment.ts";
 import { kickWith, LONGEST_CHAIN } from "./kick.ts";
 
 export { Counter } from "./counter.ts";
@@ -14,9 +15,12 @@ const kick = kickWith(LONGEST_CHAIN);
 
 export default {
 	fetch(request, env, execution) {
+		if (fatalProblem(env) !== null) return notSetUp();
 		return app.fetch(request, { ...env, hostKind: env.ADMIN_ORIGIN ? "public" : "only", kick }, execution);
 	},
 	async scheduled(controller, env) {
+		const problem = fatalProblem(env);
+		if (problem !== null) throw new Error(problem);
 		await runScheduled(controller.cron, env, Date.now, { at: controller.scheduledTime, kick });
 	},
 } satisfies ExportedHandler<ApiBindings>;
@@ -24,6 +28,7 @@ export default {
 /** The entrypoint for requests from the admin's own host. It refuses all when the admin has none. */
 export class AdminApi extends WorkerEntrypoint<ApiBindings> {
 	override fetch(request: Request): Response | Promise<Response> {
+		if (fatalProblem(this.env) !== null) return notSetUp();
 		return app.fetch(request, { ...this.env, hostKind: this.env.ADMIN_ORIGIN ? "admin" : "public", kick }, this.ctx);
 	}
 }

@@ -16,7 +16,7 @@ import {
 	type ImportedField,
 } from "#workers/contract/business-edit.ts";
 import type { DuplicateCard } from "#workers/contract/duplicate.ts";
-import { checkedForm, type EditorProblem, type Sent } from "./check-form.ts";
+import type { EditorProblem, Sent } from "./check-form.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { dropDraft, keepDraft, keptDraft } from "./draft.ts";
 import { type Choices, PARTS } from "./form-parts.tsx";
@@ -67,7 +67,8 @@ export function BusinessForm({ record: loaded, choices, formId, action, onSaved,
 	const id = loaded?.id ?? "new";
 	const stored = useMemo(() => formOf(record ?? EMPTY_FIELDS), [record]);
 	const schema = useMemo(
-		() => checkedForm({ stored, revision: record?.revision ?? null, problems }),
+		() => async () =>
+			(await import("./check-form.ts")).checkedForm({ stored, revision: record?.revision ?? null, problems }),
 		[stored, record, problems],
 	);
 	const server = useServerForm<FormValues, Sent>({

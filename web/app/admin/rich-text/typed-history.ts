@@ -2,7 +2,7 @@
 const TOGETHER_MS = 1_000;
 
 /** What was typed as HTML, step by step, since the HTML was shown. */
-export type TypedHistory = {
+type TypedHistory = {
 	/** Notes that `before` is about to become `next`. */
 	note(before: string, next: string): void;
 	/** Returns the text before the last step, or null when there is none. */

@@ -69,7 +69,7 @@ function OfflinePage() {
 						</p>
 						<h1 className="mb-3 text-2xl font-bold">{t.title}</h1>
 						<button type="button" className="button button-primary">
-							{t.retry}
+							{t.again}
 						</button>
 					</main>
 				</div>

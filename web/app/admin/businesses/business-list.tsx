@@ -14,7 +14,7 @@ import { FilterChips } from "./filter-chips.tsx";
 import { ListFilters } from "./filters.tsx";
 import { LeftOut } from "./left-out.tsx";
 import { listHref } from "./list-address.ts";
-import type { ListData } from "./route.tsx";
+import type { ListData } from "./list-data.ts";
 
 /** The list with its filters, its table and its export. A form that was opened by its own address does without it. */
 export function BusinessList({ typed, asked, leftOut, filter, shown, view, publicOrigin }: ListData) {

@@ -6,13 +6,12 @@ import { adminMeta } from "#web/admin/ui/admin-meta.ts";
 import { viewStoreContext } from "#web/admin/views/view-store.server.ts";
 import type { AdminApi } from "#web/request/admin-api.server.ts";
 import { ApiError } from "#web/request/api.server.ts";
-import type { ManagedPage } from "#web/request/api.ts";
 import { adminApiContext, settingsContext } from "#web/request/context.ts";
-import type { BusinessFilter } from "#workers/contract/business-filter.ts";
 import type { ManagedPageQuery } from "#workers/contract/business-list.ts";
 import { isList } from "../business-edit/addresses.ts";
 import { unlessView } from "../views/use-view.ts";
 import { isBulkPost } from "./bulk/addresses.ts";
+import type { ListData, Shown } from "./list-data.ts";
 import { isNoPage } from "./no-such-page.tsx";
 import { readListAddress } from "./read-list.server.ts";
 
@@ -22,28 +21,22 @@ const BusinessList = lazy(loadList);
 // Where the list is what the browser shows first, its file need not wait until the page is drawn.
 if (typeof location !== "undefined" && isList(location.pathname)) loadList().catch(() => {});
 
-/**
- * Describes what the list shows: its page, or why there is none. `too-deep`: the page of the address cannot be found
- * from there.
- */
-type Shown = { page: ManagedPage } | { page: null; problem: "too-deep" | "failed" };
-
 /** Loads the list. Returns null below a form that was opened by its own address, because no list lies behind it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { pathname, searchParams } = new URL(request.url);
-	if (!isList(pathname)) return data(null);
+	if (!isList(pathname)) return data<ListData | null>(null);
 	const { typed, asked, query, leftOut } = readListAddress(searchParams);
 	const { sort: _, order: __, page: ___, anchor: ____, ...filter } = query;
 	const [{ shown, status, anchorLeftOut }, view] = await Promise.all([
 		readPage(context.get(adminApiContext), query, request),
 		context.get(viewStoreContext).read(request, "businesses"),
 	]);
-	return data(
+	return data<ListData | null>(
 		{
 			typed,
 			asked,
 			leftOut: anchorLeftOut ? [...leftOut, "anchor"] : leftOut,
-			filter: filter satisfies BusinessFilter,
+			filter,
 			shown,
 			view,
 			publicOrigin: context.get(settingsContext).origin,
@@ -81,10 +74,7 @@ export function meta() {
 	return adminMeta(t.title);
 }
 
-type LoaderData = Awaited<ReturnType<typeof loader>>["data"];
-export type ListData = NonNullable<LoaderData>;
-
-export default function BusinessesRoute({ loaderData }: { loaderData: LoaderData }) {
+export default function BusinessesRoute({ loaderData }: { loaderData: ListData | null }) {
 	return (
 		<>
 			{loaderData !== null && (

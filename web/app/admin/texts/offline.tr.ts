@@ -3,5 +3,5 @@ export const offlineTexts = {
 	line: "Ağ bağlantısı yok. Ekrandakiler duruyor; bağlantı gelince kendiliğinden sürer.",
 	title: "Ağ bağlantısı yok",
 	page: "Bu ekran şimdi yüklenemiyor. Bağlantı gelince kendiliğinden açılır.",
-	retry: "Tekrar dene",
+	again: "Tekrar dene",
 };

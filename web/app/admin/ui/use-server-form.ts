@@ -152,7 +152,7 @@ const UNREACHABLE: AdminProblem = { problem: "unavailable", requestId: null, ret
 async function checksOf<Values extends FieldValues, Sent extends FieldValues>(
 	schema: () => Promise<z.ZodType<Sent, Values>>,
 ): Promise<Resolver<Values, unknown, Sent>> {
-	const [{ zodChecks }, checked] = await Promise.all([import("./zod-resolver.ts"), schema()]);
+	const [{ zodChecks }, checked] = await Promise.all([import("./zod-checks.ts"), schema()]);
 	return zodChecks(checked);
 }
 

@@ -128,6 +128,12 @@ function partsAreKinds(one: Name, other: Name, sameKind: boolean | null): boolea
 	return sameKind === true && extra.every((part) => one.kinds.includes(part) || other.kinds.includes(part));
 }
 
+/** Tells whether two names are the same as a whole, whatever their words are. */
+function isSameWhole(one: Name, other: Name): boolean {
+	if (one.joined === other.joined || isWrittenTogether(one, other)) return true;
+	return isAcronym(one, other) || isAcronym(other, one);
+}
+
 /** "Denizkentt": misspelled and written together. Of as many words each is compared with its own. */
 function isWrittenTogether(one: Name, other: Name): boolean {
 	const shorter = Math.min(one.joined.length, other.joined.length);
@@ -141,9 +147,7 @@ type CoreRelation = Exclude<NameRelation, "generic" | "department" | "kind">;
 
 function coreRelation(one: Name, other: Name): CoreRelation {
 	if (isSameList(one.core, other.core)) return "same";
-	if (one.joined === other.joined) return "similar";
-	if (isWrittenTogether(one, other)) return "similar";
-	if (isAcronym(one, other) || isAcronym(other, one)) return "similar";
+	if (isSameWhole(one, other)) return "similar";
 	const { likeness, onlyOne, onlyOther } = matched(one.core, other.core);
 	const isPlace = (word: string) => one.places.has(word) || other.places.has(word);
 	const namesOne = onlyOne.filter((word) => !isPlace(word));

@@ -2,6 +2,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { HostKind } from "#workers/contract/host-kind.ts";
 import { SITE_PICTURE_PATH } from "#workers/domain/site-settings/site-picture.ts";
 import { guardService, newUsage } from "#workers/limits/limit-sentinel.ts";
+import { WITHOUT_NETWORK } from "./app/admin/offline/address.ts";
 import { foreignChangeRefusal } from "./app/admin/server/cross-site.server.ts";
 import { createViewStore, viewStoreContext } from "./app/admin/views/view-store.server.ts";
 import { reducedAddress } from "./app/public/page-address.ts";
@@ -34,6 +35,7 @@ import { placeholderResponse } from "./app/request/placeholder.server.ts";
 import { withPageHeaders, withPictureHeaders } from "./app/request/response-headers.server.ts";
 import { visitorAnswer } from "./app/request/visitor-answer.server.ts";
 import { fatalProblem, siteSettings, type WebEnv, withoutSlash } from "./env.ts";
+import { offlinePage } from "./offline-page.server.tsx";
 import { visitorsPage } from "./public-pages.ts";
 import { framedBySelf, SETTINGS_PREVIEW_PATH, settingsPreview } from "./settings-preview.ts";
 import { pageWithoutSnippets, SNIPPET_PREVIEW_PATH, snippetPreview } from "./snippet-preview.server.ts";
@@ -177,6 +179,7 @@ async function staffPage(request: Request, env: WebEnv, host: StaffHost): Promis
 	const { url, api, adminOrigin, own, hostKind, usage } = host;
 	const staff = true;
 	const facts = newFacts(staff);
+	if (url.pathname === WITHOUT_NETWORK.page) return withPageHeaders(offlinePage(), facts);
 	const adminApi = createAdminApi(api, request);
 	if (url.pathname === SETTINGS_PREVIEW_PATH && request.method === "POST")
 		return framedBySelf(withPageHeaders(await settingsPreview(request, { env, adminApi }), facts));

@@ -187,6 +187,37 @@ longTest("the menu keeps the keyboard while it is open, and gives it back", asyn
 	expect(problems).toEqual([]);
 });
 
+test("without a network a screen says so and stays; a reload shows the shell and goes on by itself, and nothing of an operator is kept", async () => {
+	const { page, context, problems } = await operatorPage(browser, site, { viewport: LARGE, serviceWorkers: "allow" });
+	await page.goto(`${site.url}/admin/audit`);
+	await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === "activated");
+	const heading = page.locator("h1");
+	const before = await heading.textContent();
+	await context.setOffline(true);
+	await page.getByText("Ağ bağlantısı yok. Ekrandakiler duruyor").waitFor();
+	expect(await heading.textContent()).toBe(before);
+	const kept = await page.evaluate(async () => {
+		const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+		const requests = (await Promise.all(opened.map((cache) => cache.keys()))).flat();
+		return requests.map(({ url }) => new URL(url).pathname).filter((path) => !/^\/assets\/[\w-]+\.css$/.test(path));
+	});
+	expect(kept.sort()).toEqual(["/admin-without-network.js", "/admin/without-network", "/favicon.svg"]);
+	expect(await site.page("/admin/without-network")).not.toMatch(/session|Çıkış Yap/);
+
+	for (const path of ["/admin", "/admin/businesses?countryCode=GB", "/admin/settings"]) {
+		await page.goto(site.url + path);
+		expect(await heading.textContent(), path).toBe("Ağ bağlantısı yok");
+		expect(page.url()).toBe(site.url + path);
+	}
+	expect(await page.locator(".sidebar nav a").allTextContents()).toEqual(ENTRIES);
+	expect(await page.locator(".sidebar").evaluate((bar) => getComputedStyle(bar).position)).not.toBe("static");
+	expect(await axeInBothThemes(page)).toEqual([]);
+	await context.setOffline(false);
+	await page.getByRole("heading", { level: 1, name: "Ayarlar" }).waitFor();
+	expect(page.url()).toBe(`${site.url}/admin/settings`);
+	expect(problems.filter((line) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(line))).toEqual([]);
+});
+
 test("the dashboard shows what was counted and what was done, and says so when it cannot", async () => {
 	const { page } = await operatorPage(browser, site, { viewport: LARGE });
 	await write(site, { action: "auth.sign-in" });

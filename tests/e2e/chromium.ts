@@ -79,7 +79,8 @@ const PATIENCE_MS = 240_000;
 function patient(browser: Browser): Browser {
 	const newContext = browser.newContext.bind(browser);
 	browser.newContext = async (options) => {
-		const context = await newContext(options);
+		// A request that such a worker passes on cannot be held or refused by a test. One test looks at the worker itself.
+		const context = await newContext({ serviceWorkers: "block", ...options });
 		context.setDefaultTimeout(PATIENCE_MS);
 		return context;
 	};

@@ -204,6 +204,50 @@ test("both modes say the same; what is not touched stays as it was stored", asyn
 	expect(await tool("Geri al").getAttribute("aria-disabled")).toBe("true");
 });
 
+test("what was done can be taken back in the other view too, and made again", async () => {
+	await show(page, "rich-text", "<p>bir</p>");
+	const source = page.getByRole("textbox", { name: "HTML kaynağı" });
+	const view = (name: string) => page.getByRole("button", { name, exact: true }).click();
+	await text().click();
+	await page.keyboard.press("End");
+	await page.keyboard.type("!");
+	await view("HTML");
+	await source.fill("<p>bir!</p><p>iki</p>");
+	await view("Görsel");
+	expect(await html()).toBe("<p>bir!</p>\n<p>iki</p>");
+	await tool("Geri al").click();
+	await expect.poll(html).toBe("<p>bir!</p>");
+	await tool("Yinele").click();
+	await expect.poll(html).toBe("<p>bir!</p>\n<p>iki</p>");
+
+	await view("HTML");
+	await source.focus();
+	await page.keyboard.press("Control+End");
+	await page.keyboard.type("x");
+	for (const before of ["<p>bir!</p>\n<p>iki</p>", "<p>bir!</p>", "<p>bir</p>", "<p>bir</p>"]) {
+		await page.keyboard.press("Control+z");
+		await expect.poll(html).toBe(before);
+	}
+	expect(await source.evaluate((field) => field === document.activeElement)).toBe(true);
+	for (const after of ["<p>bir!</p>", "<p>bir!</p>\n<p>iki</p>", "<p>bir!</p>\n<p>iki</p>x"]) {
+		await page.keyboard.press("Control+y");
+		await expect.poll(html).toBe(after);
+	}
+});
+
+test("in a text of 60,000 characters keys do not wait until all of it is written; leaving the field gives it", async () => {
+	const paragraph = "Bu bölgede uzun süredir hizmet veren bir işletme. ".repeat(12);
+	const long = Array.from({ length: 98 }, () => `<p>${paragraph.trim()}</p>`).join("\n");
+	expect(long.length).toBeGreaterThan(58_000);
+	await show(page, "rich-text", long);
+	await text().locator("p").first().click();
+	await page.keyboard.press("Home");
+	await page.keyboard.type("kedi köpek kuş balık");
+	expect((await state(page)).changes).toBeLessThan(20);
+	await text().evaluate((element) => (element as HTMLElement).blur());
+	await expect.poll(html).toContain("kedi köpek kuş balık");
+});
+
 describe("what is pasted", () => {
 	test.each(["word", "google-docs"])("of %s comes out clean", async (name) => {
 		await show(page, "rich-text", null);

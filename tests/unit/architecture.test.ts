@@ -135,7 +135,7 @@ describe("imports", () => {
 
 	test("of the web bring schemas, and zod with them, to the server, and to the operators' forms in the browser", () => {
 		const mayCheck =
-			/\.server\.tsx?$|^web\/worker\.ts$|^web\/app\/admin\/(?:.*\/[\w-]+-form\.tsx?|ui\/use-server-form\.ts)$/;
+			/\.server\.tsx?$|^web\/worker\.ts$|^web\/app\/admin\/(?:.*\/[\w-]+-form\.tsx?|ui\/(?:use-server-form|zod-checks)\.ts)$/;
 		const schema = /^workers\/contract\/.*\.schema\.ts$/;
 		expect(importsWhere((path, to) => path.startsWith("web/") && !mayCheck.test(path) && schema.test(to))).toEqual([]);
 		expect(foreignImports(inZone("web"), (name, path) => name !== "zod" || mayCheck.test(path))).toEqual([]);

@@ -12,7 +12,7 @@ import { logError } from "./request/log-error.server.ts";
 import { newNonce } from "./request/nonce.server.ts";
 import { NonceContext } from "./request/nonce-context.ts";
 
-/** Renders a staff page. Nothing in it suspends, so the whole page is there when the stream is. */
+/** Renders a staff page. It is sent whole, so that it needs no script to be put together. */
 export default async function handleRequest(
 	request: Request,
 	status: number,
@@ -29,6 +29,8 @@ export default async function handleRequest(
 		{
 			nonce,
 			signal: request.signal,
+			// Otherwise a large part that waited for its module would come behind the page, and a script would put it in place.
+			progressiveChunkSize: Number.POSITIVE_INFINITY,
 			onError(error) {
 				finalStatus = 500;
 				logError(error, loadContext.get(requestIdContext));

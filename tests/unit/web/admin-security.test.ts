@@ -1,10 +1,11 @@
 import * as fc from "fast-check";
 import { create } from "qrcode/lib/core/qrcode.js";
 import { describe, expect, test } from "vitest";
-import { describeAction, describeActor } from "#web/admin/audit/actor.ts";
+import { describeActor } from "#web/admin/audit/actor.ts";
 import { changedValues, differs } from "#web/admin/audit/changed-values.ts";
 import { activeFilters, auditHref } from "#web/admin/audit/filter.ts";
 import { readAuditFilter } from "#web/admin/audit/read-filter.server.ts";
+import { describeAction } from "#web/admin/audit/words.ts";
 import { qrPicture } from "#web/admin/one-time-codes/qr-picture.server.ts";
 import { readTokenForm } from "#web/admin/service-tokens/read-token-form.server.ts";
 import { tokenState } from "#web/admin/service-tokens/token-form.ts";

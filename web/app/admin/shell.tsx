@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import {
 	Link,
 	type LoaderFunctionArgs,
@@ -51,6 +51,18 @@ function useNoticeOnce(): void {
 	}, [key]);
 }
 
+/** They need no place of their own, so nothing moves when they come. Where they cannot be had, the screen does without. */
+function FetchedExtras() {
+	const [Extras, setExtras] = useState<ComponentType | null>(null);
+	useEffect(() => {
+		import("./shell-extras.tsx").then(
+			({ ShellExtras }) => setExtras(() => ShellExtras),
+			() => {},
+		);
+	}, []);
+	return Extras !== null && <Extras />;
+}
+
 /** Wraps every screen: in the sidebar on large screens, in the top bar on small ones. */
 export default function Shell({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
 	const busy = useNavigation().state !== "idle";
@@ -65,6 +77,7 @@ export default function Shell({ loaderData }: { loaderData: Awaited<ReturnType<t
 				<Sidebar collapsed={loaderData.collapsed} views={loaderData.views} />
 				<MobileBar unread={loaderData.unread} views={loaderData.views} />
 				<main id="content" tabIndex={-1} className="shell-content" aria-busy={busy}>
+					<FetchedExtras />
 					<div className="shell-top">
 						<Link to={INBOX_LINK.href} aria-current={atInbox ? "page" : undefined} className="admin-link">
 							<INBOX_LINK.icon aria-hidden="true" size={18} />

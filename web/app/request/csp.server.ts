@@ -70,6 +70,8 @@ export function adminSecurityPolicy(runs: RunningScripts): string {
 		"img-src 'self' data:",
 		"font-src 'self'",
 		"connect-src 'self'",
+		// Imports read a file in a worker, and one keeps the page that is shown without a network.
+		"worker-src 'self'",
 		"form-action 'self'",
 		"object-src 'none'",
 		"base-uri 'none'",

@@ -1,12 +1,10 @@
-import { auditTexts } from "#web/admin/texts/audit.tr.ts";
+import { actorTexts as t } from "#web/admin/texts/actor.tr.ts";
 import { sessionOfActor } from "#workers/contract/actor.ts";
 
 const SHORT_ID = 8;
-const STEPS = ["step-1", "step-2", "step-3", "step-4"];
 
 /** Who made a change, in words: "Ayşe (oturum abcd1234)", "Yönetici (oturum abcd1234)", "Anahtar: NAME", "Ziyaretçi", "Zamanlayıcı"; unknown ones as they are. */
 export function describeActor(actor: string): string {
-	const t = auditTexts.actor;
 	if (actor === "visitor") return t.visitor;
 	if (actor === "cron") return t.cron;
 	const session = sessionOfActor(actor);
@@ -16,32 +14,4 @@ export function describeActor(actor: string): string {
 	}
 	if (actor.startsWith("token:")) return t.token(actor.slice("token:".length));
 	return actor;
-}
-
-/** Names what was done. A code without a text is returned as it is. */
-export function describeAction(action: string): string {
-	return Object.hasOwn(auditTexts.actions, action)
-		? auditTexts.actions[action as keyof typeof auditTexts.actions]
-		: action;
-}
-
-/**
- * Names what a change was made to. A subject without a word or a name is returned as it is; `names` holds the names of
- * some ids.
- */
-export function describeSubject(subject: string, names: Record<string, string> = {}): string {
-	const step = /^step-(\d)$/.exec(subject)?.[1];
-	if (step !== undefined) return auditTexts.step(step);
-	if (Object.hasOwn(auditTexts.subjects, subject)) return auditTexts.subjects[subject] ?? subject;
-	return Object.hasOwn(names, subject) ? (names[subject] ?? subject) : subject;
-}
-
-/**
- * Returns the subject whose name in the table is `words`, in capitals or not, or undefined when there is none. Reverses
- * `describeSubject`.
- */
-export function subjectOf(words: string, names: Record<string, string> = {}): string | undefined {
-	const small = (text: string) => text.toLocaleLowerCase("tr");
-	const known = [...STEPS, ...Object.keys(auditTexts.subjects), ...Object.keys(names)];
-	return known.find((subject) => small(describeSubject(subject, names)) === small(words));
 }

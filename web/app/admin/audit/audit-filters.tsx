@@ -3,8 +3,9 @@ import { Form, Link, useNavigation } from "react-router";
 import { auditTexts as texts } from "#web/admin/texts/audit.tr.ts";
 import { screenTexts } from "#web/admin/texts/screen.tr.ts";
 import { ADMIN_ZONE } from "#web/admin/ui/format-instant.ts";
-import { describeAction, describeActor } from "./actor.ts";
+import { describeActor } from "./actor.ts";
 import { type AuditFilter, activeFilters, type FilterName, type FilterProblem } from "./filter.ts";
+import { describeAction } from "./words.ts";
 
 const t = texts.filters;
 /** These names do not come from the contract's list, because that would bring the schema library into the browser. */

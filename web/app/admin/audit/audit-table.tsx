@@ -5,9 +5,10 @@ import { formatInstant } from "#web/admin/ui/format-instant.ts";
 import { Instant } from "#web/admin/ui/instant.tsx";
 import { TableCell } from "#web/admin/ui/table-cell.tsx";
 import type { AuditItem, AuditNames } from "#workers/contract/audit.ts";
-import { describeAction, describeActor, describeSubject } from "./actor.ts";
+import { describeActor } from "./actor.ts";
 import { type ChangedValue, changedValues, differs, fieldName } from "./changed-values.ts";
 import { auditHref, type FilterName } from "./filter.ts";
+import { describeAction, describeSubject } from "./words.ts";
 
 const COLUMNS = ["at", "actor", "action", "subject", "values", "request"] as const;
 type Column = (typeof COLUMNS)[number];

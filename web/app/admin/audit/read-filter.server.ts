@@ -1,6 +1,6 @@
 import { auditQuery } from "#workers/contract/audit.schema.ts";
-import { subjectOf } from "./actor.ts";
 import { type AuditFilter, FILTERS, type FilterProblem } from "./filter.ts";
+import { subjectOf } from "./words.ts";
 
 /**
  * Reads the filters and the place in the list from the page's address. Blank fields ask for nothing. Subject and

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { businessEditTexts as t } from "#web/admin/texts/business-edit.tr.ts";
 import { Badge } from "#web/admin/ui/badge.tsx";
@@ -16,14 +16,16 @@ import {
 	type ImportedField,
 } from "#workers/contract/business-edit.ts";
 import type { DuplicateCard } from "#workers/contract/duplicate.ts";
-import { checkedForm, type EditorProblem, type Sent } from "./check-form.ts";
-import { ConflictPanel } from "./conflict-panel.tsx";
+import type { EditorProblem, Sent } from "./check-form.ts";
 import { dropDraft, keepDraft, keptDraft } from "./draft.ts";
 import { type Choices, PARTS } from "./form-parts.tsx";
 import { differingFields, type FormValues, formOf } from "./form-values.ts";
 import { RecordOfForm } from "./record-context.ts";
 import { fieldsOfTab, TAB_IDS, type TabId, tabOf } from "./tabs.ts";
-import { TwinsPanel } from "./twins-panel.tsx";
+
+/** Both follow a refusal of the server, so that few forms ever need them. */
+const ConflictPanel = lazy(async () => ({ default: (await import("./conflict-panel.tsx")).ConflictPanel }));
+const TwinsPanel = lazy(async () => ({ default: (await import("./twins-panel.tsx")).TwinsPanel }));
 
 type BusinessFormProps = {
 	/** Is null for a new business. */
@@ -67,7 +69,8 @@ export function BusinessForm({ record: loaded, choices, formId, action, onSaved,
 	const id = loaded?.id ?? "new";
 	const stored = useMemo(() => formOf(record ?? EMPTY_FIELDS), [record]);
 	const schema = useMemo(
-		() => checkedForm({ stored, revision: record?.revision ?? null, problems }),
+		() => async () =>
+			(await import("./check-form.ts")).checkedForm({ stored, revision: record?.revision ?? null, problems }),
 		[stored, record, problems],
 	);
 	const server = useServerForm<FormValues, Sent>({
@@ -172,29 +175,31 @@ export function BusinessForm({ record: loaded, choices, formId, action, onSaved,
 					{t.draft.discard}
 				</button>
 			)}
-			{open && (
-				<ConflictPanel
-					opened={record}
-					stored={conflicting}
-					values={form.getValues()}
-					categories={Object.fromEntries(categoryNames)}
-					onTake={(merged) => {
-						setSettled(answer);
-						takeOver(conflicting, differingFields(merged, formOf(conflicting)), merged);
-						setNotice({ text: t.conflict.taken });
-					}}
-				/>
-			)}
-			{twins !== undefined && !busy && (
-				<TwinsPanel
-					twins={twins}
-					onAdd={async () => {
-						despite.current = true;
-						await server.submit();
-						despite.current = false;
-					}}
-				/>
-			)}
+			<Suspense>
+				{open && (
+					<ConflictPanel
+						opened={record}
+						stored={conflicting}
+						values={form.getValues()}
+						categories={Object.fromEntries(categoryNames)}
+						onTake={(merged) => {
+							setSettled(answer);
+							takeOver(conflicting, differingFields(merged, formOf(conflicting)), merged);
+							setNotice({ text: t.conflict.taken });
+						}}
+					/>
+				)}
+				{twins !== undefined && !busy && (
+					<TwinsPanel
+						twins={twins}
+						onAdd={async () => {
+							despite.current = true;
+							await server.submit();
+							despite.current = false;
+						}}
+					/>
+				)}
+			</Suspense>
 			<ServerFormFields
 				form={{
 					...server,

@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { businessEditTexts as t } from "#web/admin/texts/business-edit.tr.ts";
 import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
 import { Dialog } from "#web/admin/ui/dialog.tsx";
-import { FetchedExtras } from "#web/admin/ui/section-links.tsx";
 
 type FormFrameProps = {
 	/** Is true when the list lies behind the form. */
@@ -32,7 +31,6 @@ export function FormFrame({ overList, title, list, onClose, children }: FormFram
 			</p>
 			<AdminHeading title={title} />
 			<div className="card max-w-4xl p-4 sm:p-6">{children}</div>
-			<FetchedExtras />
 		</>
 	);
 }

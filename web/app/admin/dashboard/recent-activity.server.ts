@@ -2,7 +2,8 @@ import { dashboardTexts } from "#web/admin/texts/dashboard.tr.ts";
 import { formatNumber } from "#web/admin/ui/format-number.ts";
 import { relativeTime } from "#web/admin/ui/relative-time.ts";
 import type { AuditItem } from "#workers/contract/audit.ts";
-import { describeAction, describeActor } from "../audit/actor.ts";
+import { describeActor } from "../audit/actor.ts";
+import { describeAction } from "../audit/words.ts";
 
 /** `about` says what it was done to, or how often. It is null when the action says everything. */
 export type Activity = { id: number; what: string; about: string | null; who: string; at: string; ago: string };

@@ -5,6 +5,7 @@ import {
 	$createTextNode,
 	$getRoot,
 	CLEAR_HISTORY_COMMAND,
+	HISTORY_PUSH_TAG,
 	type LexicalEditor,
 	type LexicalNode,
 	type ParagraphNode,
@@ -55,14 +56,18 @@ export function htmlOf(editor: LexicalEditor): string {
 
 /** Replaces the document. The replacement cannot be undone. */
 export function load(editor: LexicalEditor, blocks: readonly Block[]): void {
-	editor.update(
-		() => {
-			const nodes = $nodesOf(editor, blocks);
-			$getRoot()
-				.clear()
-				.append(...(nodes.length === 0 ? [$createParagraphNode()] : nodes));
-		},
-		{ tag: LOADED, discrete: true },
-	);
+	editor.update(() => $replace(editor, blocks), { tag: LOADED, discrete: true });
 	editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
+}
+
+/** Replaces the document by what was written as HTML, as one step that can be undone. */
+export function takeOver(editor: LexicalEditor, blocks: readonly Block[]): void {
+	editor.update(() => $replace(editor, blocks), { tag: HISTORY_PUSH_TAG, discrete: true });
+}
+
+function $replace(editor: LexicalEditor, blocks: readonly Block[]): void {
+	const nodes = $nodesOf(editor, blocks);
+	$getRoot()
+		.clear()
+		.append(...(nodes.length === 0 ? [$createParagraphNode()] : nodes));
 }

@@ -1,9 +1,10 @@
-import { useId, useImperativeHandle, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useImperativeHandle, useRef, useState } from "react";
 import type { EditorProps } from "#web/admin/editor-props.ts";
 import { richTextTexts as t } from "#web/admin/texts/rich-text.tr.ts";
 import { MAX_PASTED } from "./paste.ts";
 import { readHtml } from "./read-html.ts";
-import { VisualEditor } from "./visual-editor.tsx";
+import { newTypedHistory } from "./typed-history.ts";
+import { type VisualControl, VisualEditor } from "./visual-editor.tsx";
 import { writeHtml } from "./write-html.ts";
 
 const MAX_LENGTH = 65_536;
@@ -32,9 +33,16 @@ export function RichTextEditor({
 	const [note, setNote] = useState<string | null>(null);
 	/** Is the text at the moment when the HTML was shown. */
 	const [source, setSource] = useState(html);
-	const field = useRef<HTMLElement>(null);
+	/** Is true once the text was shown as it will look. From then on the editor stays, and its steps with it. */
+	const [hasVisual, setHasVisual] = useState(mode === "visual");
+	const visual = useRef<VisualControl>(null);
+	const visualField = useRef<HTMLElement>(null);
+	const htmlField = useRef<HTMLTextAreaElement>(null);
+	const [typed] = useState(newTypedHistory);
+	/** Counts the steps of the editor that were taken back while the HTML was shown. */
+	const stepsBack = useRef(0);
 	const hint = useId();
-	useImperativeHandle(ref, () => field.current as HTMLElement);
+	useImperativeHandle(ref, () => (mode === "visual" ? visualField.current : htmlField.current) as HTMLElement, [mode]);
 	const described = [describedBy, hint].filter(Boolean).join(" ");
 	const tooLong = html.length > maxLength;
 
@@ -46,15 +54,43 @@ export function RichTextEditor({
 	/** Changes the mode. Typed HTML is read first, so that the text holds only what the editor can hold. */
 	function choose(next: Mode) {
 		if (next === mode) return;
+		if (next === "html") {
+			typed.clear();
+			stepsBack.current = 0;
+			setSource(visual.current?.flush() ?? html);
+			setMode(next);
+			setNote(null);
+			return;
+		}
 		const blocks = readHtml(html);
-		if (next === "visual" && blocks === null) {
+		if (blocks === null) {
 			setNote(t.unreadable);
 			return;
 		}
-		if (next === "visual" && blocks !== null && html !== source) change(writeHtml(blocks));
-		setSource(html);
+		if (html !== source) change(writeHtml(blocks));
+		setHasVisual(true);
 		setMode(next);
 		setNote(null);
+	}
+
+	/** Takes steps of the typed HTML back and makes them again, and behind them those of the editor. */
+	function step(event: KeyboardEvent) {
+		if (event.altKey || !(event.ctrlKey || event.metaKey)) return;
+		const key = event.key.toLowerCase();
+		if (key !== "z" && key !== "y") return;
+		event.preventDefault();
+		if (key === "z" && !event.shiftKey) {
+			const before = typed.undo(html);
+			if (before !== null) change(before);
+			else if (visual.current?.step("undo")) stepsBack.current += 1;
+			return;
+		}
+		if (stepsBack.current > 0 && visual.current?.step("redo")) {
+			stepsBack.current -= 1;
+			return;
+		}
+		const after = typed.redo(html);
+		if (after !== null) change(after);
 	}
 
 	return (
@@ -77,24 +113,30 @@ export function RichTextEditor({
 			<div
 				className={`overflow-hidden rounded-xl border bg-raised ${invalid || tooLong ? "border-shut" : "border-muted/70"}`}
 			>
-				{mode === "visual" ? (
-					<VisualEditor
-						ref={field}
-						html={html}
-						onHtml={change}
-						onNote={setNote}
-						maxLength={maxLength}
-						id={`${id}-visual`}
-						labelledBy={labelledBy}
-						describedBy={described}
-						invalid={invalid || tooLong}
-						disabled={disabled}
-					/>
-				) : (
+				{hasVisual && (
+					<div hidden={mode !== "visual"}>
+						<VisualEditor
+							ref={visualField}
+							html={html}
+							shown={mode === "visual"}
+							control={visual}
+							onHtml={(next) => {
+								if (mode === "html") setSource(next);
+								change(next);
+							}}
+							onNote={setNote}
+							maxLength={maxLength}
+							id={`${id}-visual`}
+							labelledBy={labelledBy}
+							describedBy={described}
+							invalid={invalid || tooLong}
+							disabled={disabled}
+						/>
+					</div>
+				)}
+				{mode === "html" && (
 					<textarea
-						ref={(element) => {
-							field.current = element;
-						}}
+						ref={htmlField}
 						id={`${id}-html`}
 						aria-labelledby={`${labelledBy} ${id}-html-name`}
 						aria-describedby={described}
@@ -104,7 +146,12 @@ export function RichTextEditor({
 						spellCheck={false}
 						value={html}
 						disabled={disabled}
-						onChange={({ target }) => change(target.value)}
+						onKeyDown={step}
+						onChange={({ target }) => {
+							typed.note(html, target.value);
+							stepsBack.current = 0;
+							change(target.value);
+						}}
 						onPaste={(event) => {
 							const { length } = event.clipboardData.getData("text/plain");
 							if (length <= MAX_PASTED) return;

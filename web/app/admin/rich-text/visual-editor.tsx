@@ -10,7 +10,7 @@ import { RichTextPlugin } from "@lexical/react/LexicalRichTextPlugin";
 import { useExtensionSignalValue } from "@lexical/react/useExtensionSignalValue";
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { LINK_REL, LINK_TARGET } from "#workers/domain/rich-text-link.ts";
-import { htmlOf, LOADED, load } from "./lexical-html.ts";
+import { htmlOf, LOADED, load, takeOver } from "./lexical-html.ts";
 import { DESCRIPTION } from "./lexical-setup.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import { PastePlugin } from "./paste-plugin.ts";
@@ -25,12 +25,28 @@ import {
 	NOTHING_PRESSED,
 	setLink,
 	type Tool,
+	type ToolState,
 } from "./visual-tools.ts";
 
 const LINK_ATTRIBUTES = { target: LINK_TARGET, rel: LINK_REL };
 
+/** From so many characters on, the HTML is written when the typing pauses: to write all of it takes longer than a key may. */
+const LONG = 10_000;
+const PAUSE_MS = 300;
+
+/** What the field around asks of the editor, also while the HTML is shown in its place. */
+export type VisualControl = {
+	/** Gives what was typed last, and returns all of it. */
+	flush(): string | null;
+	/** Takes a step back, or makes it again. Returns false when there is none. */
+	step(tool: "undo" | "redo"): boolean;
+};
+
 type VisualEditorProps = {
 	html: string;
+	/** Is false while the HTML is shown in its place. The editor and its steps stay. */
+	shown: boolean;
+	control: Ref<VisualControl>;
 	/** Gets the HTML of what an operator has changed. What was only loaded stays as it was written. */
 	onHtml: (html: string) => void;
 	onNote: (note: string | null) => void;
@@ -52,7 +68,18 @@ export function VisualEditor(props: VisualEditorProps) {
 	);
 }
 
-function ToolsAndText({ html, onHtml, onNote, maxLength, ref, id, disabled, ...props }: VisualEditorProps) {
+function ToolsAndText({
+	html,
+	shown,
+	control,
+	onHtml,
+	onNote,
+	maxLength,
+	ref,
+	id,
+	disabled,
+	...props
+}: VisualEditorProps) {
 	const [editor] = useLexicalComposerContext();
 	const [state, setState] = useState(NOTHING_PRESSED);
 	const [target, setTarget] = useState<LinkTarget | null>(null);
@@ -62,14 +89,42 @@ function ToolsAndText({ html, onHtml, onNote, maxLength, ref, id, disabled, ...p
 	const loaded = useRef({ given: "", written: "" });
 	/** Is the HTML of what the editor holds now. */
 	const held = useRef<string | null>(null);
+	/** Is true when the HTML was shown since the editor was. */
+	const wasHidden = useRef(false);
+	const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const canUndo = useExtensionSignalValue(HistoryExtension, "canUndo");
+	const canRedo = useExtensionSignalValue(HistoryExtension, "canRedo");
 	useImperativeHandle(ref, () => text.current as HTMLElement);
+	useImperativeHandle(control, () => ({
+		flush() {
+			if (waiting.current !== undefined) give();
+			return held.current;
+		},
+		step(tool) {
+			if (!(tool === "undo" ? canUndo : canRedo)) return false;
+			applyTool(editor, tool, NOTHING_PRESSED);
+			return true;
+		},
+	}));
+	useEffect(() => () => clearTimeout(waiting.current), []);
 
 	useEffect(() => {
+		if (!shown) {
+			wasHidden.current = true;
+			return;
+		}
+		const wasWritten = wasHidden.current && held.current !== null;
+		wasHidden.current = false;
 		if (held.current === html) return;
+		if (wasWritten) {
+			held.current = html;
+			takeOver(editor, readHtml(html) ?? []);
+			return;
+		}
 		load(editor, readHtml(html) ?? []);
 		loaded.current = { given: html, written: htmlOf(editor) };
 		held.current = html;
-	}, [editor, html]);
+	}, [editor, html, shown]);
 
 	useEffect(() => editor.setEditable(!disabled), [editor, disabled]);
 
@@ -79,11 +134,29 @@ function ToolsAndText({ html, onHtml, onNote, maxLength, ref, id, disabled, ...p
 		else applyTool(editor, tool, editor.read($toolState));
 	}
 
+	function changed() {
+		clearTimeout(waiting.current);
+		if (html.length < LONG || !shown) give();
+		else waiting.current = setTimeout(() => latestGive.current(), PAUSE_MS);
+	}
+
 	function give() {
+		clearTimeout(waiting.current);
+		waiting.current = undefined;
 		const written = htmlOf(editor);
 		// After an undo of all changes, the text is the one that came.
 		held.current = written === loaded.current.written ? loaded.current.given : written;
 		if (held.current !== html) onHtml(held.current);
+	}
+	/** The pause ends behind later draws. */
+	const latestGive = useRef(give);
+	useEffect(() => {
+		latestGive.current = give;
+	});
+
+	function showTools() {
+		const next = editor.read($toolState);
+		setState((now) => (isSameState(now, next) ? now : next));
 	}
 
 	return (
@@ -92,19 +165,19 @@ function ToolsAndText({ html, onHtml, onNote, maxLength, ref, id, disabled, ...p
 			<LinkPlugin attributes={LINK_ATTRIBUTES} />
 			<PastePlugin maxLength={maxLength} onNote={onNote} />
 			<ShortcutPlugin onTool={choose} />
-			<OnChangePlugin ignoreHistoryMergeTagChange={false} onChange={() => setState(editor.read($toolState))} />
+			<OnChangePlugin ignoreHistoryMergeTagChange={false} onChange={showTools} />
 			<OnChangePlugin
 				ignoreHistoryMergeTagChange={false}
 				ignoreSelectionChange
-				onChange={(_state, _editor, tags) => tags.has(LOADED) || give()}
+				onChange={(_state, _editor, tags) => tags.has(LOADED) || changed()}
 			/>
 			<div className="border-b border-line bg-surface p-1">
 				<Toolbar
 					ref={toolbar}
 					controls={id}
 					state={state}
-					canUndo={useExtensionSignalValue(HistoryExtension, "canUndo")}
-					canRedo={useExtensionSignalValue(HistoryExtension, "canRedo")}
+					canUndo={canUndo}
+					canRedo={canRedo}
 					disabled={disabled}
 					onTool={choose}
 					onLeave={() => editor.focus()}
@@ -122,6 +195,10 @@ function ToolsAndText({ html, onHtml, onNote, maxLength, ref, id, disabled, ...p
 						aria-invalid={props.invalid || undefined}
 						tabIndex={0}
 						className="min-h-[200px] max-h-[60vh] overflow-y-auto p-4 -outline-offset-2"
+						// What is around it is told of the value before it is told that the field was left.
+						onBlur={() => {
+							if (waiting.current !== undefined) give();
+						}}
 						onKeyDown={(event) => {
 							if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) onNote(null);
 							if (!event.altKey || event.key !== "F10") return;
@@ -148,4 +225,8 @@ function ToolsAndText({ html, onHtml, onNote, maxLength, ref, id, disabled, ...p
 			)}
 		</>
 	);
+}
+
+function isSameState(one: ToolState, other: ToolState): boolean {
+	return (Object.keys(one) as (keyof ToolState)[]).every((name) => one[name] === other[name]);
 }

@@ -51,7 +51,14 @@ export function TaxonomyForm<Values extends FieldValues, Sent extends FieldValue
 		},
 		[toast],
 	);
-	const form = useServerForm<Values, Sent>({ schema, values: values as never, action, issueText, onSaved });
+	const fetchSchema = useCallback(async () => schema, [schema]);
+	const form = useServerForm<Values, Sent>({
+		schema: fetchSchema,
+		values: values as never,
+		action,
+		issueText,
+		onSaved,
+	});
 	const { isDirty } = form.form.formState;
 	const stored = JSON.stringify(values);
 	const shown = useRef(stored);

@@ -33,13 +33,6 @@ export const auditTexts = {
 		order: "Bitiş günü başlangıç gününden önce olamaz.",
 		before: "Sayfa numarası geçersiz. En yeni kayıtlara dönün.",
 	},
-	actor: {
-		session: (id: string) => `Yönetici (oturum ${id})`,
-		operator: (name: string, id: string) => `${name} (oturum ${id})`,
-		token: (name: string) => `Anahtar: ${name}`,
-		visitor: "Ziyaretçi",
-		cron: "Zamanlayıcı",
-	},
 	thisSession: "bu oturum",
 	/** These subjects are no ids. */
 	subjects: { others: "Diğer oturumlar", "one-time-codes": "Tek kullanımlık kodlar" } as Record<string, string>,

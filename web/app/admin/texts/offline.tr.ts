@@ -1,2 +1,7 @@
 /** Without a network. */
-export const offlineText = "Ağ bağlantısı yok. Ekrandakiler duruyor; bağlantı gelince kendiliğinden sürer.";
+export const offlineTexts = {
+	line: "Ağ bağlantısı yok. Ekrandakiler duruyor; bağlantı gelince kendiliğinden sürer.",
+	title: "Ağ bağlantısı yok",
+	page: "Bu ekran şimdi yüklenemiyor. Bağlantı gelince kendiliğinden açılır.",
+	again: "Tekrar dene",
+};

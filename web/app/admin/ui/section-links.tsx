@@ -1,10 +1,6 @@
-import { lazy, Suspense } from "react";
 import { Link, useLocation } from "react-router";
 import { shellTexts } from "#web/admin/texts/shell.tr.ts";
 import { isCurrent } from "../sidebar/links.ts";
-import { useHydrated } from "./use-hydrated.ts";
-
-const RoomExtras = lazy(async () => ({ default: (await import("../room-extras.tsx")).RoomExtras }));
 
 type SectionLink = { href: string; label: string; count?: string };
 
@@ -19,23 +15,7 @@ const ROOMS: readonly SectionLink[] = [
 
 /** Links the screens below 'İşletmeler', on top of each. `counts` stand behind names, by address. */
 export function RoomLinks({ counts = {} }: { counts?: Record<string, string> }) {
-	return (
-		<>
-			<SectionLinks label={rooms.title} links={ROOMS.map((room) => ({ ...room, count: counts[room.href] }))} />
-			<FetchedExtras />
-		</>
-	);
-}
-
-/** They need no place of their own, so nothing moves when they come. */
-export function FetchedExtras() {
-	return (
-		useHydrated() && (
-			<Suspense>
-				<RoomExtras />
-			</Suspense>
-		)
-	);
+	return <SectionLinks label={rooms.title} links={ROOMS.map((room) => ({ ...room, count: counts[room.href] }))} />;
 }
 
 /**

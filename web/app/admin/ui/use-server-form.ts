@@ -1,17 +1,22 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { type RefObject, useEffect, useRef } from "react";
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from "react-hook-form";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import {
+	type DefaultValues,
+	type FieldValues,
+	type Path,
+	type Resolver,
+	type UseFormReturn,
+	useForm,
+} from "react-hook-form";
 import { useFetcher } from "react-router";
-import * as z from "zod";
+import type * as z from "zod";
 import { type AdminProblem, isProblem } from "./problem.ts";
 
-// Otherwise Zod compiles its checks with `Function`. Even its test whether it may do so breaks the policy of the admin
-// pages.
-z.config({ jitless: true });
-
 type ServerFormOptions<Values extends FieldValues, Sent> = {
-	/** Is the contract's schema, which the server checks again. Its messages are keys of the screen's texts. */
-	schema: z.ZodType<Sent, Values>;
+	/**
+	 * Fetches the contract's schema, which the server checks again. Its messages are keys of the screen's texts. It comes
+	 * when somebody begins to fill in the form, because it is large and nobody needs it before.
+	 */
+	schema: () => Promise<z.ZodType<Sent, Values>>;
 	values: DefaultValues<Values>;
 	/** Is where the form is posted as JSON. By default it is the screen's own action. */
 	action?: string;
@@ -55,11 +60,13 @@ export function useServerForm<Values extends FieldValues, Sent extends FieldValu
 	const { schema, values, action, toSend, issueText, isStored, onSaved } = options;
 	const fetcher = useFetcher<unknown>();
 	const form = useForm<Values, unknown, Sent>({
-		resolver: zodResolver<Values, unknown, Sent>(schema),
+		resolver: resolverOf(schema),
 		defaultValues: values,
 		mode: "onTouched",
 	});
 	const busy = fetcher.state !== "idle";
+	/** Is true when the checks could not be fetched, so that nothing was sent. */
+	const [unchecked, setUnchecked] = useState(false);
 	const sent = useRef(false);
 	/** Holds the values that were sent. More may have been typed since. */
 	const pressed = useRef<Values>(null);
@@ -100,7 +107,14 @@ export function useServerForm<Values extends FieldValues, Sent extends FieldValu
 		field.focus();
 	}, [errors]);
 
-	const submit = form.handleSubmit(async (checked) => {
+	useEffect(() => {
+		const fetchChecks = () => void checksOf(schema).catch(() => {});
+		const begun = element.current;
+		begun?.addEventListener("focusin", fetchChecks, { once: true });
+		return () => begun?.removeEventListener("focusin", fetchChecks);
+	}, [schema]);
+
+	const send = form.handleSubmit(async (checked) => {
 		if (sending.current) return;
 		const body = (toSend ? toSend(checked) : checked) as Parameters<typeof fetcher.submit>[0];
 		pressed.current = structuredClone(form.getValues());
@@ -111,16 +125,44 @@ export function useServerForm<Values extends FieldValues, Sent extends FieldValu
 			sending.current = false;
 		}
 	});
+	async function submit(event?: React.BaseSyntheticEvent) {
+		event?.preventDefault();
+		const isFetched = await checksOf(schema).then(
+			() => true,
+			() => false,
+		);
+		setUnchecked(!isFetched);
+		if (isFetched) await send(event);
+	}
 	return {
 		form,
 		element,
 		submit,
 		busy,
-		problem: !busy && isProblem(fetcher.data) ? fetcher.data : null,
+		problem: unchecked ? UNREACHABLE : !busy && isProblem(fetcher.data) ? fetcher.data : null,
 		answer: fetcher.data,
 		// While it is being sent, a redirect is its answer and does not lose anything.
 		unsaved: isDirty && !busy,
 		issueText,
+	};
+}
+
+const UNREACHABLE: AdminProblem = { problem: "unavailable", requestId: null, retryAfter: null };
+
+async function checksOf<Values extends FieldValues, Sent extends FieldValues>(
+	schema: () => Promise<z.ZodType<Sent, Values>>,
+): Promise<Resolver<Values, unknown, Sent>> {
+	const [{ zodChecks }, checked] = await Promise.all([import("./zod-checks.ts"), schema()]);
+	return zodChecks(checked);
+}
+
+/** Checks as the schema does. Until it can be fetched, a field that was left is not refused, and nothing is sent. */
+function resolverOf<Values extends FieldValues, Sent extends FieldValues>(
+	schema: () => Promise<z.ZodType<Sent, Values>>,
+): Resolver<Values, unknown, Sent> {
+	return async (...asked) => {
+		const check = await checksOf(schema).catch(() => null);
+		return check === null ? { values: {}, errors: {} } : check(...asked);
 	};
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { offlineText } from "#web/admin/texts/offline.tr.ts";
+import { offlineTexts } from "#web/admin/texts/offline.tr.ts";
 
 /**
  * Says in one line that there is no network. Meanwhile what is on the screen stays, where a link would put an error page in its place; the last one
@@ -40,7 +40,7 @@ export function Offline() {
 	}, [offline, navigate]);
 	return (
 		<p role="status" className={offline ? "sticky top-0 z-30 bg-notice-soft px-4 py-2 text-notice" : "sr-only"}>
-			{offline && offlineText}
+			{offline && offlineTexts.line}
 		</p>
 	);
 }

@@ -1,0 +1,68 @@
+import { Link, useLocation, useRevalidator } from "react-router";
+import { businessListTexts as t } from "#web/admin/texts/business-list.tr.ts";
+import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
+import { RoomLinks } from "#web/admin/ui/section-links.tsx";
+import { LoadFailure } from "#web/admin/ui/states.tsx";
+import type { ManagedPage } from "#web/request/api.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import type { BusinessFilter } from "#workers/contract/business-filter.ts";
+import { businessAddress } from "../business-edit/addresses.ts";
+import { RangeExport } from "../exports/range-export.tsx";
+import { BusinessTable } from "./business-table.tsx";
+import { useChoices } from "./choices-route.tsx";
+import { FilterChips } from "./filter-chips.tsx";
+import { ListFilters } from "./filters.tsx";
+import { LeftOut } from "./left-out.tsx";
+import { listHref } from "./list-address.ts";
+import type { ListData } from "./list-data.ts";
+
+/** The list with its filters, its table and its export. A form that was opened by its own address does without it. */
+export function BusinessList({ typed, asked, leftOut, filter, shown, view, publicOrigin }: ListData) {
+	const { search } = useLocation();
+	return (
+		<>
+			<RoomLinks />
+			<div className="list-heading">
+				<AdminHeading title={t.title} />
+				<Link to={businessAddress("new", search)} preventScrollReset className="button button-primary">
+					{t.create}
+				</Link>
+			</div>
+			<ListFilters typed={typed} order={asked} />
+			<FilterChips typed={typed} order={asked} />
+			<LeftOut names={leftOut} />
+			{shown.page === null ? (
+				<Instead problem={shown.problem} first={listHref(typed, asked)} />
+			) : (
+				<BusinessTable
+					page={shown.page}
+					typed={typed}
+					asked={asked}
+					filter={filter}
+					view={view}
+					publicOrigin={publicOrigin}
+				/>
+			)}
+			<RangeExport total={wholeTotal(filter, shown.page)} choices={useChoices()} held={typed} />
+		</>
+	);
+}
+
+/** Returns the number of all businesses when the list shows them all, else null. */
+function wholeTotal(filter: BusinessFilter, page: ManagedPage | null): number | null {
+	const isWhole = Object.values(filter).every((value) => value === undefined);
+	return isWhole && page?.totalExact ? page.total : null;
+}
+
+/** Stands in the place of the list. */
+function Instead({ problem, first }: { problem: "too-deep" | "failed"; first: string }) {
+	const { revalidate } = useRevalidator();
+	if (problem === "failed") return <LoadFailure onRetry={revalidate} />;
+	return (
+		<EmptyState title={t.tooDeep.title} text={t.tooDeep.text}>
+			<Link to={first} className="button">
+				{t.tooDeep.first}
+			</Link>
+		</EmptyState>
+	);
+}

@@ -1,0 +1,22 @@
+import type { ManagedPage } from "#web/request/api.ts";
+import type { BusinessFilter } from "#workers/contract/business-filter.ts";
+import type { ManagedOrder } from "#workers/contract/business-list.ts";
+import type { View } from "../views/view.ts";
+import type { Typed } from "./list-address.ts";
+
+/**
+ * Describes what the list shows: its page, or why there is none. `too-deep`: the page of the address cannot be found
+ * from there.
+ */
+export type Shown = { page: ManagedPage } | { page: null; problem: "too-deep" | "failed" };
+
+/** Is what the screen of the list gets. `leftOut` names what of the address was not understood. */
+export type ListData = {
+	typed: Typed;
+	asked: ManagedOrder;
+	leftOut: string[];
+	filter: BusinessFilter;
+	shown: Shown;
+	view: View;
+	publicOrigin: string;
+};

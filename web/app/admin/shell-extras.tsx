@@ -1,0 +1,23 @@
+import { useEffect } from "react";
+import { PaletteKey } from "./command-palette/palette-key.tsx";
+import { WITHOUT_NETWORK } from "./offline/address.ts";
+import { Offline } from "./offline/offline.tsx";
+
+/**
+ * What every screen has beside it, fetched behind the first one: the palette's keys, the line that says that there is no
+ * network, and the worker that shows a page of ours when a screen cannot be loaded for that.
+ */
+export function ShellExtras() {
+	useEffect(() => {
+		// A browser that refuses it shows its own error page without a network. Nothing else depends on it.
+		navigator.serviceWorker?.register(WITHOUT_NETWORK.worker, { scope: "/admin" }).catch(() => {});
+		// The menu must open without a network too.
+		import("./sidebar/menu-dialog.tsx").catch(() => {});
+	}, []);
+	return (
+		<>
+			<Offline />
+			<PaletteKey />
+		</>
+	);
+}

@@ -1,0 +1,26 @@
+import * as Dialog from "@radix-ui/react-dialog";
+import { X } from "lucide-react";
+import { shellTexts as t } from "#web/admin/texts/shell.tr.ts";
+import { MenuList, type MenuProps } from "./menu-list.tsx";
+
+/** The menu of small screens. It is fetched behind the first screen. The focus goes back where it came from. */
+export function MenuDialog({ unread, views, onClose }: MenuProps & { onClose: () => void }) {
+	return (
+		<Dialog.Root open onOpenChange={onClose}>
+			<Dialog.Portal>
+				{/* This is not Dialog.Overlay, which adds a style element that the policy of the admin pages refuses. */}
+				<div className="admin-scrim" />
+				<Dialog.Content className="admin-menu">
+					<div className="mb-3 flex items-center justify-between gap-3">
+						<Dialog.Title className="text-lg font-bold">{t.menu}</Dialog.Title>
+						<Dialog.Close aria-label={t.closeMenu} className="button px-3">
+							<X aria-hidden="true" size={20} />
+						</Dialog.Close>
+					</div>
+					<Dialog.Description className="sr-only">{t.menuText}</Dialog.Description>
+					<MenuList unread={unread} views={views} onFollow={onClose} />
+				</Dialog.Content>
+			</Dialog.Portal>
+		</Dialog.Root>
+	);
+}

@@ -10,7 +10,14 @@ import { createAdminApi } from "./app/request/admin-api.server.ts";
 import { isAdminPath } from "./app/request/admin-path.ts";
 import { createApi, forwardToApi, unavailable } from "./app/request/api.server.ts";
 import { newBound } from "./app/request/bound.server.ts";
-import { noticingPurges, type PurgeableCache, purgePages } from "./app/request/cache-purge.server.ts";
+import {
+	newLaterPurges,
+	noticingPurges,
+	type PurgeableCache,
+	purgePages,
+	purgeSoon,
+	purgeWithOthers,
+} from "./app/request/cache-purge.server.ts";
 import { canonicalPath, isApiPath } from "./app/request/canonical-path.server.ts";
 import {
 	adminApiContext,
@@ -48,12 +55,6 @@ type PageHandler = ReturnType<typeof createRequestHandler>;
  */
 const PURGE_PATIENCE_MS = 2_000;
 /**
- * A page that was being made while a change was written may be kept after its purge. After this time it is stored, and
- * is purged once more.
- */
-const SECOND_PURGE_MS = 11_000;
-
-/**
  * Is the front, which runs for every request and is never cached. What may be kept stands behind it
  * (`public-pages.ts`).
  */
@@ -66,15 +67,16 @@ export default {
 			asked = true;
 		});
 		if (!asked) return answer;
-		const purged = purgePages(env.PURGES, publicPages(execution)).catch(logFailure);
-		execution.waitUntil(purged.then(() => purgeOnceMore(env, execution)));
-		await Promise.race([purged, scheduler.wait(PURGE_PATIENCE_MS)]);
+		const purge = () => purgePages(env.PURGES, publicPages(execution));
+		const purged = purgeWithOthers(purge, CLOCK, PURGE_PATIENCE_MS);
+		execution.waitUntil(purged.then((next) => purgeLater(next, purge)).catch(logFailure));
+		await Promise.race([purged.catch(() => {}), scheduler.wait(PURGE_PATIENCE_MS)]);
 		return answer;
 	},
 
 	/** Purges what jobs have asked for, and what the platform refused before. */
 	async scheduled(_controller: ScheduledController, env: WebEnv, execution: ExecutionContext): Promise<void> {
-		await purgePages(env.PURGES, publicPages(execution));
+		await purgeSoon(() => purgePages(env.PURGES, publicPages(execution)), CLOCK);
 	},
 } satisfies ExportedHandler<WebEnv>;
 
@@ -90,15 +92,8 @@ function isVisitorsRead({ method }: Request, pathname: string): boolean {
 	return (method === "GET" || method === "HEAD") && !FIRST.test(pathname);
 }
 
-let nextSecondPurge = 0;
-
-/** Purges once more. One at a time is enough, because the cron purges what is due after it. */
-async function purgeOnceMore(env: WebEnv, execution: ExecutionContext): Promise<void> {
-	if (Date.now() < nextSecondPurge) return;
-	nextSecondPurge = Date.now() + SECOND_PURGE_MS;
-	await scheduler.wait(SECOND_PURGE_MS);
-	await purgePages(env.PURGES, publicPages(execution)).catch(logFailure);
-}
+const CLOCK = { now: Date.now, wait: (milliseconds: number) => scheduler.wait(milliseconds) };
+const purgeLater = newLaterPurges(CLOCK);
 
 function logFailure(error: unknown): void {
 	console.error(JSON.stringify({ level: "error", detail: `purge: ${error}` }));

@@ -1,9 +1,9 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
-import type { PurgeOrder, PurgeOrders } from "#workers/contract/cache-purge.ts";
+import type { NextPurge, PurgeOrder, PurgeOrders } from "#workers/contract/cache-purge.ts";
 import type { JobName } from "#workers/contract/job.ts";
 import { runKicked, runScheduled, systemContext } from "#workers/jobs/scheduled.ts";
 import { settlePurge } from "#workers/services/cache-purges/settle.ts";
-import { PURGE_RATE, takePurge } from "#workers/services/cache-purges/take.ts";
+import { nextPurge, PURGE_RATE, takePurge } from "#workers/services/cache-purges/take.ts";
 import { app } from "./app.ts";
 import type { ApiBindings } from "./env.ts";
 import { fatalProblem, notSetUp } from "./environment.ts";
@@ -36,13 +36,20 @@ export class AdminApi extends WorkerEntrypoint<ApiBindings> {
 /** The outbox of purges, for the web worker that owns the cache. It has no `fetch`, so no request reaches it. */
 export class Purges extends WorkerEntrypoint<ApiBindings> implements PurgeOrders {
 	take(): Promise<PurgeOrder | null> {
-		const { PURGES_AT_ONCE } = this.env;
-		const rate = PURGES_AT_ONCE === undefined ? PURGE_RATE : { ...PURGE_RATE, atOnce: Number(PURGES_AT_ONCE) };
-		return takePurge(systemContext(this.env, Date.now), rate);
+		return takePurge(systemContext(this.env, Date.now), this.#rate());
+	}
+
+	next(): Promise<NextPurge> {
+		return nextPurge(systemContext(this.env, Date.now), this.#rate());
 	}
 
 	settle(id: number, success: boolean): Promise<void> {
 		return settlePurge(systemContext(this.env, Date.now), { id, success });
+	}
+
+	#rate() {
+		const { PURGES_AT_ONCE } = this.env;
+		return PURGES_AT_ONCE === undefined ? PURGE_RATE : { ...PURGE_RATE, atOnce: Number(PURGES_AT_ONCE) };
 	}
 }
 

@@ -14,6 +14,7 @@ const SCREEN = "It draws one screen, and each branch is a part of it that is sho
 const EXCEPTIONS: Record<string, string> = {
 	"workers/domain/search/understand.ts parsed": ORDER,
 	"workers/services/search/find.ts findBusinesses": ORDER,
+	"workers/domain/listing/column-candidates.ts findCandidates": ORDER,
 	"web/app/public/answer.server.tsx answerPage": ORDER,
 	"web/worker.ts answerAtHost": ORDER,
 	"web/app/admin/sign-in/route.tsx SignIn": SCREEN,

@@ -44,9 +44,8 @@ export function meaningOf(parsed: Understanding | null, filters: ListFilters): M
 		filters: { ...withFiltersOf(understood, filters), within },
 		origin,
 		around: origin !== null && isNear ? { point: origin, metres: within && metresOf(within) } : null,
-		// This is "near me", or a radius without a centre.
-		needsPosition: filters.near === null && (understood?.nearMe === true || (within !== null && origin === null)),
-		asked: (understood?.parsedFilters ?? []).filter((one) => isAsked(one, filters)),
+		needsPosition: filters.near === null && (isNearMe(understood) || (within !== null && origin === null)),
+		asked: filtersIn(understood).filter((one) => isAsked(one, filters)),
 		slipped: parsed?.slipped ?? null,
 		otherTowns,
 	};
@@ -55,6 +54,15 @@ export function meaningOf(parsed: Understanding | null, filters: ListFilters): M
 /** Tells whether a text says when, that it is near, or a feature. */
 function saysMore({ when, nearMe, features }: Understood): boolean {
 	return when !== null || nearMe || features.length > 0;
+}
+
+/** Tells whether a text says "near me". A radius without a centre needs the visitor's position as well. */
+function isNearMe(understood: Understood | null): boolean {
+	return understood?.nearMe === true;
+}
+
+function filtersIn(understood: Understood | null): readonly ParsedFilter[] {
+	return understood?.parsedFilters ?? [];
 }
 
 function namesSomething({ nameWords, what, where }: Understood): boolean {

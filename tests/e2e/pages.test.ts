@@ -5,6 +5,7 @@ import { awayFromRotation } from "#tests/stack/home-rotation.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import type { OpeningWeek } from "#workers/domain/opening-hours/week.ts";
+import { axeFindings } from "./axe.ts";
 import { launchChromium, ownChromium } from "./chromium.ts";
 import { searchBox } from "./search-box.ts";
 import { stopClock } from "./watched-page.ts";
@@ -315,6 +316,8 @@ describe("page furniture", () => {
 		const button = page.getByRole("link", { name: "Scroll to top" });
 		expect(await button.isVisible()).toBe(false);
 		await page.evaluate(() => window.scrollTo(0, 301));
+		await button.waitFor();
+		expect(await axeFindings(page, undefined, ["region"])).toEqual([]);
 		await button.click();
 		await page.waitForFunction(() => window.scrollY === 0);
 		await button.waitFor({ state: "hidden" });

@@ -4,7 +4,6 @@ import { sitePicturePath } from "#workers/domain/site-settings/site-picture.ts";
 import { ConsentBanner } from "./consent/consent-banner.tsx";
 import type { Purpose } from "./consent/purposes.ts";
 import { OfflineBar } from "./frame/offline-bar.tsx";
-import { ScrollToTop } from "./frame/scroll-to-top.tsx";
 import { type FooterSite, SiteFooter } from "./frame/site-footer.tsx";
 import { type HeaderSite, MAIN_LINKS, SiteHeader } from "./frame/site-header.tsx";
 import { siteStyle } from "./frame/site-style.ts";
@@ -87,7 +86,6 @@ const footerOf = remembered((key) => {
 		<>
 			<p id="announcer" role="status" className="sr-only" />
 			<SiteFooter lastUpdated={lastUpdated} site={site} plansOffered={plansOffered} />
-			<ScrollToTop />
 			<ToastRegion />
 			<Tooltip />
 		</>,

@@ -5,6 +5,7 @@ import { visitorTexts } from "#web/public/texts/visitor.en.ts";
 import { CountedForm } from "../seen/counted-form.tsx";
 import type { PublicSite } from "../site.ts";
 import { Container } from "../ui/container.tsx";
+import { ScrollToTop } from "./scroll-to-top.tsx";
 import { MAIN_LINKS } from "./site-header.tsx";
 
 const LEGAL_LINKS = [
@@ -18,7 +19,7 @@ const PRICING_LINK = { href: "/pricing", label: siteTexts.pricing };
 
 export type FooterSite = Pick<PublicSite, "name" | "footerLine">;
 
-/** Shows the footer of every public page. `lastUpdated` (ISO) is left out while it is not known. */
+/** Shows the footer of every public page, with the button that leads to the top. `lastUpdated` (ISO) is left out while it is not known. */
 export function SiteFooter({
 	lastUpdated,
 	site,
@@ -52,6 +53,7 @@ export function SiteFooter({
 					</FooterLinks>
 				</nav>
 			</Container>
+			<ScrollToTop />
 		</footer>
 	);
 }

@@ -225,7 +225,7 @@ describe("an edit", () => {
 		expect(await auditRows()).toEqual(entries);
 	});
 
-	test("asks for the pages of its businesses, and for all where they are many", async () => {
+	test("asks for the pages of its businesses, and for those that show one of them where they are many", async () => {
 		await importBy(ctxOn({ now: Date.now() }), [cafe(), cafe()]);
 		await importBy(
 			ctxOn({ now: Date.now() }),
@@ -247,9 +247,12 @@ describe("an edit", () => {
 			`category-${id}`,
 			"city-1",
 			"home",
+			`linked-${id}`,
 			`trade-${id}-1`,
 		]);
-		expect(await tagsAfter("Pub")).toEqual(["*"]);
+		const { id: pub } = await named("Pub");
+		const ofMany = ["categories", `category-${pub}`, "home", `linked-${pub}`, "lists", `shown-c${pub}`];
+		expect(await tagsAfter("Pub")).toEqual(ofMany);
 	});
 
 	test.each([

@@ -7,7 +7,7 @@ const LONGEST_MS = 15_000;
 /** Nobody is let in who would wait longer than this. */
 const PATIENCE_MS = 2_000;
 /** So many are let in however slow the work is, because only work that ends tells when it is fast again. */
-const LEAST = 8;
+const LEAST = 32;
 /** With fewer than this at once, the time between two ends is the time of one work, and says nothing about many. */
 const BUSY = 4;
 /** The time from one end to the next of which nothing is known yet. */

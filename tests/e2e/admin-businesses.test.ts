@@ -331,7 +331,7 @@ describe("the list of a large directory", () => {
 	test("screens, actions and businesses are a few letters away from every room", async () => {
 		const visit = await operator(browser, site);
 		const { page } = visit;
-		await open(visit, "/admin/jobs");
+		await open(visit, "/admin/audit");
 		const field = page.getByRole("combobox", { name: "Komut" });
 		// Its keys are heard once what the shell fetches behind the first screen has come.
 		await expect

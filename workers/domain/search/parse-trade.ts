@@ -16,6 +16,8 @@ type Known = { lexicon: Lexicon; trades: Trades };
 
 /** A trade that words from `from` up to `to` name. */
 export type ParsedTrade = { trades: readonly Trade[]; from: number; to: number };
+/** A need that words of a text say together (`parseNeed`), and which words those are. */
+export type ParsedNeed = ParsedTrade & { at: ReadonlySet<number> };
 
 /** Names of a trade that a business's own type is compared with. */
 const MOST_KINDS = 8;
@@ -56,14 +58,12 @@ export function parseTrades(
 
 /** Describes what a search for a trade looks for. */
 export function whatOf(
-	{ trades, from, to }: ParsedTrade,
+	{ trades, from, to, at }: ParsedTrade & Partial<ParsedNeed>,
 	words: readonly TypedWord[],
 	{ lexicon, trades: all }: Known,
 ): What {
-	const parsed = words
-		.slice(from, to)
-		.map(({ word }) => word)
-		.filter((word) => word !== "and");
+	const said = words.filter((_, one) => one >= from && one < to && at?.has(one) !== false);
+	const parsed = said.map(({ word }) => word).filter((word) => word !== "and");
 	const own = ownCategories(all, trades);
 	const key = trades[0]?.key ?? "";
 	const categories = categoriesOf(all, trades);
@@ -73,7 +73,7 @@ export function whatOf(
 		widerIds: widerCategories(all, trades)
 			.map(({ id }) => id)
 			.filter((id) => !categories.some((category) => category.id === id)),
-		kinds: kindsOf(parsed, trades, { lexicon, trades: all }, own.length > 0),
+		kinds: kindsOf(at === undefined ? parsed : key.split(" "), trades, { lexicon, trades: all }, own.length > 0),
 		words: parsed,
 	};
 }

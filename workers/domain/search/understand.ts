@@ -1,4 +1,5 @@
 import { foldText } from "../fold-text.ts";
+import { isOrdinaryWord } from "../ordinary-words/ordinary-words.ts";
 import type { WorldTowns } from "../world-towns/world-towns.ts";
 import { beginningsOf } from "./beginnings.ts";
 import {
@@ -17,6 +18,7 @@ import type { Lexicon } from "./lexicon.ts";
 import { type ParsedElsewhere, parseElsewhere } from "./parse-elsewhere.ts";
 import { parseFeatures } from "./parse-feature.ts";
 import { type ParsedPlace, parsePlaces, placeWithRegion } from "./parse-place.ts";
+import { parseNeed } from "./parse-need.ts";
 import { parseQualities } from "./parse-quality.ts";
 import { parseRadius } from "./parse-radius.ts";
 import { parseTime } from "./parse-time.ts";
@@ -203,7 +205,7 @@ function parsed(words: readonly TypedWord[], known: Known) {
 	// "Parking" is a feature where no category is a car park.
 	const isAsked = ({ from, to }: ParsedTrade) => loose.some((one) => one.from <= from && one.to >= to);
 	const notHere = named.filter((one) => isAsked(one) && !hasCategory(one, trades));
-	const { trade, place } = chosen(
+	const { trade: namedTrade, place } = chosen(
 		named.filter((one) => !isOfRegion(one) && !notHere.includes(one)),
 		places,
 		words,
@@ -216,7 +218,13 @@ function parsed(words: readonly TypedWord[], known: Known) {
 				: placeWithRegion(place, words, lexicon, isTaken);
 	if (elsewhere !== null) take("where", elsewhere.from, elsewhere.to);
 	for (const at of found?.at ?? []) roles[at] = "where";
-	if (trade !== null) for (let at = trade.from; at < trade.to; at += 1) roles[at] ??= "what";
+	const need = parseNeed(words, known, namedTrade, isTaken);
+	const trade = need ?? namedTrade;
+	if (trade !== null)
+		for (let at = trade.from; at < trade.to; at += 1) if (need?.at.has(at) !== false) roles[at] ??= "what";
+	// The other words of a need only tell how it came about.
+	if (need !== null)
+		for (const [at, { word }] of words.entries()) if (!FILLERS.has(word) && isOrdinaryWord(word)) roles[at] ??= "what";
 	const further =
 		place === null || found === null ? [] : furtherTowns({ ...place, ...found }, places, words, lexicon, isTaken);
 	for (const { at, isListed } of further) for (const one of isListed ? at : []) roles[one] = "where";

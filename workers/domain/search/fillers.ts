@@ -6,6 +6,8 @@ export const FILLERS: ReadonlySet<string> = new Set(
 	i im me my we our you your need want looking look find search show give get please any some all every
 	best better top good great nice cheap cheapest affordable inexpensive rated recommended popular favourite favorite famous trusted reliable
 	local area place places
+	out off up through into from when if because so too still keeps keep got gets getting went came will shall he she they
+	his her their them us about such than then again ever never while until us mum dad wife husband son daughter
 	em dans bei
 	ve ile icin bir bu en iyi guzel ucuz uygun fiyatli kaliteli populer onerilen nerede neresi var mi bana yer yerler yeri olan bul ara`
 		.split(/\s+/)

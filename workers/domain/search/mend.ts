@@ -1,3 +1,4 @@
+import { isOrdinaryWord } from "../ordinary-words/ordinary-words.ts";
 import { beginningsOf } from "./beginnings.ts";
 import { FILLERS, PLACE_MARKERS, PLAIN_WORDS } from "./fillers.ts";
 import { citiesCalled } from "./parse-place.ts";
@@ -21,6 +22,8 @@ const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const SHORTEST_PART = 3;
 /** A correction of a shorter word is a guess: it may be a place that is not here (Rome is no rose, Köln no Kolt). */
 const SHORTEST_SURE = 6;
+/** A known word is only taken for a slip of a word that at least so large a part of its businesses have. */
+const LEAST_SHARE = 1 / 5;
 /** A filler counts as if so many businesses had it. */
 const FILLER_WEIGHT = 1_000;
 
@@ -68,8 +71,10 @@ export function otherReadings(text: string, known: Known, most: number): Mended[
 	return words
 		.flatMap(({ word, run }, at) => {
 			if (!left[at] || word.length < SHORTEST_TYPED || /\p{N}/u.test(word)) return [];
+			// A known word is no slip of one that far fewer have.
+			const least = known.lexicon.countOf(word) * LEAST_SHARE;
 			return meantBy(words, at, known)
-				.filter(({ word: meant }) => meant.split(" ").every((one) => known.lexicon.countOf(one) > 0))
+				.filter(({ word: meant }) => meant.split(" ").every((one) => known.lexicon.countOf(one) > least))
 				.slice(0, most)
 				.map(({ word: meant, likely }) => ({
 					likely: likely - power(known.lexicon.countOf(word)),
@@ -81,10 +86,10 @@ export function otherReadings(text: string, known: Known, most: number): Mended[
 		.map(({ mended }) => mended);
 }
 
-/** Tells whether the directory or the trades know a word, in singular or plural, alone or as part of its run. */
+/** Tells whether a word is an ordinary one, or the directory or the trades know it, in singular or plural, alone or as part of its run. */
 function isKnown(words: readonly TypedWord[], at: number, { lexicon, trades }: Known): boolean {
 	const { word, run } = words[at] as TypedWord;
-	if (word.length < SHORTEST_TYPED || /\p{N}/u.test(word)) return true;
+	if (word.length < SHORTEST_TYPED || /\p{N}/u.test(word) || isOrdinaryWord(word)) return true;
 	const [joined = ""] = joinedWords(words.filter((other) => other.run === run));
 	return [word, joined, word.replace(/([^s])s$/, "$1"), word.replace(/es$/, "")].some(
 		(form) => lexicon.countOf(form) > 0 || trades.vocabulary().countOf(form) > 0,

@@ -183,7 +183,10 @@ function parsed(words: readonly TypedWord[], known: Known) {
 	const places = parsePlaces(words, lexicon, isTaken);
 	const isUnwanted = ({ trades: all }: ParsedTrade) =>
 		all.every((trade) => unwanted.some((one) => one.trades.includes(trade)));
-	const allNamed = parseTrades(words, trades, places, isTaken).filter((one) => !isUnwanted(one));
+	const everyNamed = parseTrades(words, trades, places, isTaken);
+	const wantedNamed = everyNamed.filter((one) => !isUnwanted(one));
+	// "Cafe, no coffee shops" asks for cafes all the same: their own name is only left out as a type.
+	const allNamed = wantedNamed.length > 0 ? wantedNamed : everyNamed;
 	const possible = elsewhereOf(words, known, places, isTaken);
 	// Roses are a town in Spain, a bunch of them is a florist's.
 	const isOfTrade = ({ from, to }: ParsedElsewhere) =>

@@ -64,9 +64,14 @@ export function meaningOf(parsed: Understanding | null, filters: ListFilters): M
 		// This is "near me", or a radius without a centre.
 		needsPosition: filters.near === null && (understood?.nearMe === true || (within !== null && origin === null)),
 		asked: (understood?.parsedFilters ?? []).filter((one) => isAsked(one, filters)),
-		slipped: parsed?.slipped ?? null,
+		// Where all words are a trade in a place, none is a slip of a name.
+		slipped: isAllUnderstood(understood) ? null : (parsed?.slipped ?? null),
 		otherTowns,
 	};
+}
+
+function isAllUnderstood(understood: Understood | null): boolean {
+	return understood !== null && understood.what !== null && understood.where !== null && understood.words.length === 0;
 }
 
 /** Tells whether a filter of the text counts, because the address has none of its kind. */

@@ -29,11 +29,7 @@ export async function relaxed(
 		words: words.filter((word) => kept.includes(word)),
 		nameWords: understood.nameWords.filter((word) => !words.includes(word) || kept.includes(word)),
 	});
-	const anywhere: Understood[] =
-		where === null || words.length === 0
-			? []
-			: [{ ...understood, where: null, nameWords: understood.nameWords.filter((word) => !where.words.includes(word)) }];
-	const without = [...anywhere, ...tried.map((left) => rest(tried.filter((word) => word !== left)))];
+	const without = tried.map((left) => rest(tried.filter((word) => word !== left)));
 	const wider: Understood[] =
 		what === null || what.widerIds.length === 0 ? [] : [{ ...rest([]), what: { ...what, categoryIds: what.widerIds } }];
 	// Words of two letters begin too many others.

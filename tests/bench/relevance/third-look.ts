@@ -27,6 +27,8 @@ export type Said = {
 	notLeftOut: readonly string[];
 	nothingIn: string | null;
 	instead: string | null;
+	/** The text asked for a time, a price or a rating, which is a filter. */
+	isNarrowed: boolean;
 };
 
 const AROUND_METRES = 60_000;
@@ -44,12 +46,18 @@ export function readQuestions(part: "third-look" | "third-look-apart"): Question
 	return questions;
 }
 
-/** Returns the places that a question means. */
-export function rightOf({ parts }: Question, places: readonly Place[], now: Date): ReadonlySet<number> {
+/**
+ * Returns the places that a question means. A place of the right type whose name says what is not wanted may be shown or left out: it is only
+ * among them if `named`.
+ */
+export function rightOf({ parts }: Question, places: readonly Place[], now: Date, named = false): ReadonlySet<number> {
+	const unnamed: Test[] = parts.flatMap((part) =>
+		part.startsWith("-") && !named ? [({ nameKey }: Place) => !wordOf(part).test(nameKey)] : [],
+	);
 	const tests = parts.flatMap((part) => testOf(part, places, now));
 	if (tests.length === 0) return new Set();
 	const isNamed = parts.some((part) => /^(?:name|phone|site) /.test(part));
-	const right = places.filter((place) => (isNamed || !place.closed) && tests.every((test) => test(place)));
+	const right = places.filter((place) => (isNamed || !place.closed) && [...tests, ...unnamed].every((test) => test(place)));
 	return new Set(right.map(({ id }) => id));
 }
 
@@ -59,6 +67,7 @@ export function isAnswered(
 	answers: readonly number[],
 	right: ReadonlySet<number>,
 	said: Said | null,
+	shown: ReadonlySet<number> = right,
 ): boolean {
 	if (parts.includes("any")) return true;
 	const lacks = said === null ? [] : [...said.dropped, ...said.leftOut, ...said.notLeftOut, said.instead ?? ""];
@@ -68,17 +77,25 @@ export function isAnswered(
 	if (parts.includes("none")) return answers.length === 0 || (said !== null && isSaid);
 	if (said !== null && !isSaid) return false;
 	if (said !== null && (said.nothingIn ?? null) !== null) return false;
-	const found = new Set(answers.slice(0, FIRST).filter((id) => right.has(id)));
-	return right.size > 0 && found.size >= Math.min(FIRST, right.size);
+	// Where no place is what was asked for, showing none is right, and so is saying what was left out.
+	if (right.size === 0) return answers.length === 0 || (said !== null && lacks.join("") !== "");
+	const first = answers.slice(0, FIRST);
+	const found = new Set(first.filter((id) => right.has(id)));
+	// A name or an address may be that of several places, of which the text means one.
+	if (parts.some((part) => /^(?:name|street) /.test(part))) return first[0] !== undefined && right.has(first[0]);
+	// A price, a rating or a time that the judge did not look at may leave fewer.
+	if (said?.isNarrowed === true && !parts.some((part) => part.startsWith("when "))) return found.size === first.length;
+	if (parts.some((part) => /^[-!]/.test(part)) && !first.every((id) => shown.has(id))) return false;
+	return found.size >= Math.min(FIRST, right.size);
 }
 
 /** Lists what is false in what is said: a right word mended, a mend without a change, a word named twice, or one that all answers have. */
-export function falseNotices({ text, parts }: Question, answers: readonly Place[], said: Said): string[] {
+export function falseNotices({ kind, text, parts }: Question, answers: readonly Place[], said: Said): string[] {
 	const { mended, dropped, leftOut } = said;
 	const left = [...dropped, ...leftOut];
 	const faults: string[] = [];
 	if (mended !== null && foldText(mended) === foldText(text)) faults.push("mended without a change");
-	else if (mended !== null && !parts.includes("slip") && !parts.includes("any")) faults.push(`mended to ${mended}`);
+	else if (mended !== null && !parts.includes("slip") && !parts.includes("any") && !kind.startsWith("slips")) faults.push(`mended to ${mended}`);
 	for (const word of left) if (left.filter((one) => one === word).length > 1) faults.push(`${word} is named twice`);
 	for (const word of new Set(left)) {
 		const has = ({ nameKey, typeKey, categoryKey }: Place) =>
@@ -93,14 +110,24 @@ export function falseNotices({ text, parts }: Question, answers: readonly Place[
 
 type Test = (place: Place) => boolean;
 
+function wordOf(part: string): RegExp {
+	return new RegExp(`\\b${part.slice(1)}(?:e?s)?\\b`);
+}
+
+/** Of several towns of a name the largest is meant. */
+function inLargest(town: string, places: readonly Place[]): Test {
+	const named = places.filter(({ cityKey }) => cityKey === town);
+	const [largest] = [...Map.groupBy(named, ({ countryCode }) => countryCode)].sort(([, a], [, b]) => b.length - a.length);
+	return ({ cityKey, countryCode }) => cityKey === town && countryCode === largest?.[0];
+}
+
 function testOf(part: string, places: readonly Place[], now: Date): Test[] {
 	const [sign = "", rest] = [part[0], part.slice(1)];
 	const value = part.slice(part.indexOf(" ") + 1);
-	const word = new RegExp(`\\b${sign === "-" ? rest : ""}`);
+	const word = wordOf(part);
 	const feature = new RegExp(rest, "i");
-	if (sign === "@") return [({ cityKey }) => cityKey === rest];
-	if (sign === "-")
-		return [({ typeKey, nameKey, categoryKey }) => ![typeKey, nameKey, categoryKey].some((key) => word.test(key))];
+	if (sign === "@") return [inLargest(rest, places)];
+	if (sign === "-") return [({ typeKey, categoryKey }) => ![typeKey, categoryKey].some((key) => word.test(key))];
 	if (sign === "+") return [({ features }) => features.some((name) => feature.test(name))];
 	if (sign === "!") return [({ features }) => !features.some((name) => feature.test(name))];
 	switch (part.split(" ")[0]) {

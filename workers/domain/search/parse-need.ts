@@ -22,7 +22,10 @@ export function parseNeed(
 	const isFree = ({ word }: TypedWord, at: number) => !isTaken(at) && !FILLERS.has(word);
 	// Words that businesses have are rather the name of one.
 	if (named === null && words.every((one, at) => !isFree(one, at) || lexicon.countOf(one.word) > 0)) return null;
-	const isHere = named !== null && hasCategory(named, trades);
+	// A trade that is no category may be a type: all words of its name are known then.
+	const isType = ({ trades: all }: ParsedTrade) =>
+		all.some(({ key }) => key.split(" ").every((word) => lexicon.countOf(word) > 0));
+	const isHere = named !== null && (hasCategory(named, trades) || isType(named));
 	const votes = new Map<string, { sum: number; at: Set<number> }>();
 	const counted = new Set<string>();
 	for (const [at, { word }] of words.entries()) {

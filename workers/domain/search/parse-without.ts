@@ -104,7 +104,7 @@ function namedAt(words: readonly TypedWord[], from: number, known: Known): Parse
 		if (JOINING.has(here.at(-1) ?? "")) continue;
 		if (feature !== undefined && feature.to - 1 >= to - from)
 			return partOf(words, from, from + feature.to - 1, { kind: "feature", feature: feature.feature });
-		const named = here.every((word) => FILLERS.has(word)) ? [] : tradesNamed(known.trades, here);
+		const named = here.every((word) => FILLERS.has(word)) ? [] : tradesOf(here, known.trades);
 		if (named.length > 0) return { ...partOf(words, from, to, tradeOf(named, here, known.trades)), trades: named };
 		const cities = to - from > MOST_TOWN_WORDS ? [] : citiesCalled(here.join(" "), known.lexicon);
 		if (cities.length > 0)
@@ -116,6 +116,12 @@ function namedAt(words: readonly TypedWord[], from: number, known: Known): Parse
 	}
 	const time = parseTime(rest);
 	return time?.from === 0 ? partOf(words, from, from + time.to, null) : null;
+}
+
+/** Finds trades by these words, or by a short one without the ending of a Turkish plural: "barlar". */
+function tradesOf(words: readonly string[], trades: Trades): readonly Trade[] {
+	const named = tradesNamed(trades, words);
+	return named.length > 0 ? named : tradesNamed(trades, words.map((word) => word.replace(/l[ae]r(?:[iı]n?)?$/, "")));
 }
 
 /** Excludes any other word: businesses that have the word are left out. A word that no business has cannot be left out. */
@@ -159,13 +165,15 @@ function tradeOf(named: readonly Trade[], said: readonly string[], all: Trades):
 export function besideWanted(
 	without: Without,
 	wanted: { categoryIds: readonly number[]; names: readonly string[] },
+	words: readonly string[],
 ): Without {
 	if (without.kind !== "named") return without;
 	const categoryIds = without.categoryIds.filter((id) => !wanted.categoryIds.includes(id));
 	const [said = [], ...others] = without.names;
 	const stems = new Set(wanted.names.map((name) => name.split(" ").map(stemOf).join(" ")));
 	const names = others.filter((words) => !stems.has(words.join(" ")));
-	return { ...without, categoryIds, names: [said, ...names] };
+	const label = categoryIds.length < without.categoryIds.length ? words.join(" ") : without.label;
+	return { ...without, label, categoryIds, names: [said, ...names] };
 }
 
 function wordsOf(words: readonly TypedWord[], from: number, to = words.length): string[] {

@@ -91,6 +91,10 @@ export function understand(text: string, known: Known): Understood {
 		categoryIds: trade === null ? [] : ownCategories(known.trades, trade.trades).map(({ id }) => id),
 		names: trade === null ? [] : trade.trades.flatMap(({ names }) => names),
 	};
+	const leftOut = unwanted.map((one) => ({
+		...one,
+		without: one.without === null ? null : besideWanted(one.without, wanted, one.words),
+	}));
 	const understood: Understood = {
 		what: trade === null ? null : whatOf(trade, words, known),
 		where: found?.where ?? null,
@@ -103,8 +107,8 @@ export function understand(text: string, known: Known): Understood {
 		features: [...new Set(features.map(({ feature }) => feature))],
 		within: radius?.within ?? null,
 		contact: null,
-		without: unwanted.flatMap((one) => (one.without === null ? [] : [besideWanted(one.without, wanted)])),
-		notLeftOut: unwanted.flatMap((one) => (one.without === null ? [one.words.join(" ")] : [])),
+		without: leftOut.flatMap(({ without: one }) => one ?? []),
+		notLeftOut: leftOut.flatMap((one) => (one.without === null ? [one.words.join(" ")] : [])),
 		parsedFilters: [
 			...(time === null ? [] : [{ kind: "open" as const, filter: time.when, rest: without(time) }]),
 			...features.map(({ feature, from, to }) => ({
@@ -117,7 +121,7 @@ export function understand(text: string, known: Known): Understood {
 				const { from, to, ...filter } = one;
 				return { ...filter, words: words.slice(from, to).map(({ word }) => word), rest: without(one) };
 			}),
-			...unwanted.flatMap(({ from, to, without: one }) =>
+			...leftOut.flatMap(({ from, to, without: one }) =>
 				one === null
 					? []
 					: [
@@ -186,7 +190,7 @@ function parsed(words: readonly TypedWord[], known: Known) {
 	const everyNamed = parseTrades(words, trades, places, isTaken);
 	const wantedNamed = everyNamed.filter((one) => !isUnwanted(one));
 	// "Cafe, no coffee shops" asks for cafes all the same: their own name is only left out as a type.
-	const allNamed = wantedNamed.length > 0 ? wantedNamed : everyNamed;
+	const allNamed = wantedNamed.length > 0 ? wantedNamed : everyNamed.map((one) => widerUnlessHere(one, trades));
 	const possible = elsewhereOf(words, known, places, isTaken);
 	// Roses are a town in Spain, a bunch of them is a florist's.
 	const isOfTrade = ({ from, to }: ParsedElsewhere) =>
@@ -344,6 +348,12 @@ function typedInTown(words: readonly TypedWord[], roles: readonly Role[]): strin
 	const isMarker = (at: number) => isPlace(at + 1) && PLACE_MARKERS.has(words[at]?.word ?? "");
 	const left = words.filter((_, at) => !isPlace(at) && !isMarker(at));
 	return typedName(left.map(({ word }) => word).join(" "));
+}
+
+/** Returns a trade that is a category of the directory as it is, and of all others the wider trades. */
+function widerUnlessHere(named: ParsedTrade, trades: Trades): ParsedTrade {
+	const wider = named.trades.flatMap((trade) => trade.within);
+	return ownCategories(trades, named.trades).length > 0 || wider.length === 0 ? named : { ...named, trades: wider };
 }
 
 function takePattern(

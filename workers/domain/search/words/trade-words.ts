@@ -70,9 +70,12 @@ spanish restaurant: spanisch|spanisches|spanier|espanola|espanol|espagnol|espagn
 french restaurant: franzosisch|franzosisches|francesa|frances|francais|francaise|francese|frans|franse|francuska|fransiz
 `;
 const FORMS =
-	"restaurant *|* restaurant|restaurante *|ristorante *|restauracja *|restaurang *|* essen|* kuche|comida *|cocina *|cuisine *|cucina *|comida tipica *|cozinha *|kuchnia *|* eten|* keuken|* restorani|* lokantasi|* yemekleri|* mutfagi".split(
+	"restaurant *|* restaurant|restaurante *|ristorante *|restauracja *|restaurang *|* essen|* kuche|comida *|cocina *|cuisine *|cucina *|comida tipica *|cozinha *|kuchnia *|* eten|* keuken".split(
 		"|",
 	);
+/** Turkish says the cuisine first. */
+const TURKISH = /^(?:hint|italyan|tayland|turk|cin|meksika|yunan|japon|ispanyol|fransiz)$/;
+const TURKISH_FORMS = "* restorani|* restoran|* lokantasi|* yemekleri|* mutfagi".split("|");
 /** These are said alone of nothing else; the others need a word for food beside them. */
 const ALONE =
 	/^(?:indisch|indisches|inder|indiaas|indyjska|indyjskiej|indiano|italiener|italienisch|italiaans|wloska|italiano|thailandisch|thailandais|thailandese|tajska|turkisch|turecka|griechisch|grieche|grieks|mexikanisch|japanisch|japaner|chinesisch|chinees|indien)$/;
@@ -91,7 +94,10 @@ function namesByTrade(lines: string): [trade: string, names: string[]][] {
 export function furtherNames(): readonly (readonly [trade: string, names: readonly string[]])[] {
 	const cuisines = namesByTrade(CUISINES).map(([trade, words]): [string, string[]] => [
 		trade,
-		words.flatMap((word) => [...(ALONE.test(word) ? [word] : []), ...FORMS.map((form) => form.replace("*", word))]),
+		words.flatMap((word) => [
+			...(ALONE.test(word) ? [word] : []),
+			...(TURKISH.test(word) ? TURKISH_FORMS : FORMS).map((form) => form.replace("*", word)),
+		]),
 	]);
 	return [...namesByTrade(LINES), ...cuisines];
 }

@@ -2,6 +2,7 @@ import { isOrdinaryWord } from "../ordinary-words/ordinary-words.ts";
 import { beginningsOf } from "./beginnings.ts";
 import { FILLERS, PLACE_MARKERS, PLAIN_WORDS } from "./fillers.ts";
 import { citiesCalled } from "./parse-place.ts";
+import { inOtherScripts } from "./scripts.ts";
 import { tradesNamed } from "./trades.ts";
 import { joinedWords, type TypedWord, typedWords, withRuns } from "./typed-words.ts";
 import { isLeft, type Known } from "./understand.ts";
@@ -71,6 +72,9 @@ export function otherReadings(text: string, known: Known, most: number): Mended[
 	return words
 		.flatMap(({ word, run }, at) => {
 			if (!left[at] || word.length < SHORTEST_TYPED || /\p{N}/u.test(word)) return [];
+			// A word of a trade's name and an ordinary one that no business has are what they are.
+			const isTrade = known.trades.vocabulary().countOf(word) > 0;
+			if (isOrdinaryWord(word) && (isTrade || known.lexicon.countOf(word) === 0)) return [];
 			// A known word is no slip of one that far fewer have.
 			const least = known.lexicon.countOf(word) * LEAST_SHARE;
 			return meantBy(words, at, known)
@@ -90,6 +94,7 @@ export function otherReadings(text: string, known: Known, most: number): Mended[
 function isKnown(words: readonly TypedWord[], at: number, { lexicon, trades }: Known): boolean {
 	const { word, run } = words[at] as TypedWord;
 	if (word.length < SHORTEST_TYPED || /\p{N}/u.test(word) || isOrdinaryWord(word)) return true;
+	if (inOtherScripts(word, lexicon).length > 0) return true;
 	const [joined = ""] = joinedWords(words.filter((other) => other.run === run));
 	return [word, joined, word.replace(/([^s])s$/, "$1"), word.replace(/es$/, "")].some(
 		(form) => lexicon.countOf(form) > 0 || trades.vocabulary().countOf(form) > 0,

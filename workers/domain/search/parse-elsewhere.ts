@@ -4,6 +4,7 @@ import { FILLERS, STREET_WORDS } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { citiesCalled } from "./parse-place.ts";
 import { otherTownNames } from "./town-names.ts";
+import { inOtherScripts } from "./scripts.ts";
 import { type Trades, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
 import type { Elsewhere } from "./understood.ts";
@@ -73,7 +74,7 @@ function townOf(
 	if (name.length < SHORTEST || citiesCalled(name, lexicon).length > 0 || lexicon.regionsNamed(name).length > 0)
 		return null;
 	const towns = [name, ...turkishStems(name), ...otherTownNames(name)].flatMap((key) => world.named(key));
-	if (towns.length === 0) return null;
+	if (towns.length === 0 || inOtherScripts(name, lexicon).length > 0) return null;
 	const marked = MARKERS.has(words[from - 1]?.word ?? "");
 	const { town, end } = inRegion(towns, words, to, isTaken);
 	const isNamedWhere = end > to;

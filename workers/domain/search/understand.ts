@@ -25,6 +25,7 @@ import { parseTime } from "./parse-time.ts";
 import { furtherTowns, withTowns } from "./parse-towns.ts";
 import { type ParsedTrade, parseTrades, whatOf } from "./parse-trade.ts";
 import { besideWanted, parseWithout } from "./parse-without.ts";
+import { inOtherScripts } from "./scripts.ts";
 import { hasCategory, ownCategories, type Trades } from "./trades.ts";
 import { joinedWords, type TypedWord, typedWords, withRuns } from "./typed-words.ts";
 import type { Understood } from "./understood.ts";
@@ -138,7 +139,7 @@ export function understand(text: string, known: Known): Understood {
 		nameWords,
 		typed: typedName(text),
 		typedInTown: typedInTown(words, roles),
-		alternatives: alternativesOf(nameWords, known.trades),
+		alternatives: alternativesOf(nameWords, known),
 		beginnings: beginningsOf([...new Set([...nameWords, ...left])], known.lexicon),
 	};
 	return withTowns(
@@ -403,11 +404,11 @@ function isAllElse(these: readonly { from: number; to: number }[], roles: readon
 	);
 }
 
-function alternativesOf(words: readonly string[], { spellings }: Trades): Record<string, readonly string[]> {
+function alternativesOf(words: readonly string[], { trades, lexicon }: Known): Record<string, readonly string[]> {
 	return Object.fromEntries(
 		words.flatMap((word) => {
-			const others = spellings.get(word);
-			return others === undefined ? [] : [[word, others]];
+			const others = [...(trades.spellings.get(word) ?? []), ...inOtherScripts(word, lexicon)];
+			return others.length === 0 ? [] : [[word, others]];
 		}),
 	);
 }

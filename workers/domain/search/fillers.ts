@@ -43,7 +43,7 @@ export const ASKING: readonly RegExp[] = [
 ];
 
 /** Matches where somebody is when something has broken. No place of that name is meant. */
-export const AT_HOME = /(?<= )(?:in|at|on) (?:my|our) (?:house|home|flat|apartment|kitchen|bathroom|garden|car)(?= )/;
+export const AT_HOME = /(?<= )(?:in|at|on) (?:my|our) (?:house|home|flat|apartment|kitchen|bathroom|garden)(?= )/;
 
 /** Stands before a place, so that what follows is no street's name. */
 export const BESIDE = /(?<= )(?:close|next|adjacent) to(?= )/;

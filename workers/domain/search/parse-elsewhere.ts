@@ -1,6 +1,6 @@
 import { countryCodeOf } from "../country.ts";
 import type { WorldTown, WorldTowns } from "../world-towns/world-towns.ts";
-import { FILLERS, STREET_WORDS } from "./fillers.ts";
+import { FILLERS, PLAIN_WORDS, STREET_WORDS } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { citiesCalled } from "./parse-place.ts";
 import { otherTownNames } from "./town-names.ts";
@@ -85,7 +85,8 @@ function townOf(
 	// "Edinburg" is in Texas, but is more likely a slip of a town that is here.
 	const isSlip = town.size < LARGE && !isNamedWhere && parts.length === 1 && isSlipOfTown(name, lexicon);
 	if (isSlip) return null;
-	const isKnown = (word: string) => lexicon.countOf(word) > 0 || trades.vocabulary().countOf(word) > 0;
+	const isKnown = (word: string) =>
+		lexicon.countOf(word) > 0 || PLAIN_WORDS.includes(word) || tradesNamed(trades, [word]).length > 0;
 	const sure = isNamedWhere || marked || !parts.every(isKnown);
 	const where = { town, label: labelOf(town, isNamedWhere), words: words.slice(from, end).map(({ word }) => word) };
 	return { elsewhere: { kind: "elsewhere", ...where }, from, to: end, sure, marked };

@@ -78,7 +78,7 @@ function* waysToWrite(name: string): Generator<string> {
 	if (/\bsaint\b/.test(name)) yield name.replace(/\bsaint\b/, "st");
 	if (/[a-z]{2}s\b/.test(name)) yield name.replace(/([a-z]{2})s\b/, "$1 s");
 	if (name.endsWith(" city")) yield name.slice(0, -5);
-	const turkish = /^(.{4,})(?:d[ae]|t[ae])(?:ki)?$/.exec(name)?.[1];
+	const turkish = /^(.{4,})(?:[dt][ae](?:ki|n)?|n[iu]n|y[ae])$/.exec(name)?.[1];
 	if (turkish !== undefined) {
 		yield turkish;
 		yield* otherTownNames(turkish);

@@ -51,7 +51,10 @@ export function parseTrades(
 			if (named.length > 0 && !isStreet(to)) found.push({ trades: named, from, to });
 		}
 	}
-	const beside = (parsed: ParsedTrade) => Number(BESIDE.has(words[parsed.from - 1]?.word ?? ""));
+	const isBeside = ({ from }: ParsedTrade) => BESIDE.has(words[from - 1]?.word ?? "");
+	// "With beer garden" is beside a trade with all of its words.
+	const beside = ({ from, to }: ParsedTrade) =>
+		Number(found.some((one) => isBeside(one) && one.from <= from && one.to >= to));
 	const length = (parsed: ParsedTrade) => parsed.to - parsed.from;
 	return found.sort((a, b) => beside(a) - beside(b) || length(b) - length(a) || b.from - a.from);
 }

@@ -34,7 +34,7 @@ import type { Understood } from "./understood.ts";
  * Holds what is known beforehand: the directory's words and places, the names of trades, the day (0 is Monday; null: it does not
  * matter), and the world's towns. With `guess`, a word that may be one of these is one, even if the directory has it as a word.
  */
-export type Known = { lexicon: Lexicon; trades: Trades; today?: number; world?: WorldTowns; guess?: true };
+export type Known = { lexicon: Lexicon; trades: Trades; today?: number; date?: Date; world?: WorldTowns; guess?: true };
 
 /** Names the purpose of a word of a text. Words of some roles also belong to names. */
 type Role =
@@ -159,7 +159,7 @@ export function isLeft(words: readonly TypedWord[], known: Known): boolean[] {
 }
 
 function parsed(words: readonly TypedWord[], known: Known) {
-	const { lexicon, trades, today } = known;
+	const { lexicon, trades, today, date } = known;
 	const roles: Role[] = words.map(() => null);
 	const isTaken = (at: number) => roles[at] !== null;
 	function take(role: Role, from: number, to: number): void {
@@ -178,7 +178,7 @@ function parsed(words: readonly TypedWord[], known: Known) {
 	const free = () => words.map(({ word }, at) => (isTaken(at) ? "\n" : word));
 	const radius = parseRadius(free());
 	if (radius !== null) take("radius", radius.from, radius.to);
-	const time = parseTime(free(), today ?? null);
+	const time = parseTime(free(), today ?? null, date ?? null);
 	if (time?.strong) take("time", time.from, time.to);
 	const asked = parseFeatures(free()).filter(({ strong }) => strong);
 	for (const { from, to } of asked) take("feature", from, to);
@@ -239,6 +239,11 @@ function parsed(words: readonly TypedWord[], known: Known) {
 	for (const [at, { word }] of words.entries()) if (!isTaken(at) && FILLERS.has(word)) roles[at] = "filler";
 
 	const weakFeatures = new Set<number>();
+	// "Flower delivery" is a florist's that delivers.
+	const inTrade = loose.filter(
+		({ feature, from, to }) =>
+			feature === "delivery" && trade !== null && need === null && from > trade.from && to <= trade.to,
+	);
 	const isFree = ({ from, to }: { from: number; to: number }) =>
 		words.every((_, at) => at < from || at >= to || roles[at] === null || roles[at] === "filler");
 	const isBeside = trade !== null || found !== null;
@@ -279,7 +284,7 @@ function parsed(words: readonly TypedWord[], known: Known) {
 		nearTown,
 		qualities,
 		nearMe: (nearMe && found === null) || radius?.isMine === true || ((nearest || radius !== null) && found === null),
-		features: [...asked, ...weak],
+		features: [...asked, ...weak, ...inTrade],
 		weakFeatures,
 		radius,
 		unwanted,
@@ -302,7 +307,7 @@ function elsewhereOf(
 	const [here] = places.filter(
 		(place) => !overlap(place, elsewhere) || place.to - place.from > elsewhere.to - elsewhere.from,
 	);
-	if (here === undefined || here.kind === "region") return elsewhere;
+	if (here === undefined || (here.kind === "region" && !overlap(here, elsewhere))) return elsewhere;
 	return elsewhere.marked && !here.marked && here.kind === "city" ? elsewhere : null;
 }
 

@@ -196,6 +196,7 @@ export function notesOf(
 		mended: useless.length === slips.length && useless.length > 0 ? null : unmended(mended, useless),
 		dropped: dropped.map(asTyped),
 		leftOut: leftOut.filter((word) => !dropped.includes(word) && elsewhere?.words.includes(word) !== true).map(asTyped),
+		broadened: null,
 		nothingIn: elsewhere?.label ?? null,
 		notLeftOut: [...(parsed?.understood.notLeftOut ?? [])],
 		needsPosition,

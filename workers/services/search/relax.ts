@@ -21,7 +21,7 @@ export async function relaxed(
 	scope: ListScope,
 	around: Around | null,
 	facts: Facts,
-): Promise<{ understood: Understood; pool: Pool; dropped: string[] } | null> {
+): Promise<{ understood: Understood; pool: Pool; dropped: string[]; isWider: boolean } | null> {
 	const { words, what, where } = understood;
 	const tried = words.slice(0, MOST_TRIED);
 	const rest = (kept: readonly string[]): Understood => ({
@@ -50,7 +50,7 @@ export async function relaxed(
 		const left = words.filter(
 			(word) => ![...numbers, ...placed].includes(word) && !found.understood.words.includes(word),
 		);
-		return { ...found, dropped: [...left, ...unplaced] };
+		return { ...found, dropped: [...left, ...unplaced], isWider: variants === wider };
 	}
 	return null;
 }

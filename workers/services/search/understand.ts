@@ -79,6 +79,7 @@ async function inWords(ctx: ServiceContext, typed: string, directory: Directory 
 				slips: other.words,
 				...LAST,
 			})),
+			...hostReading(text),
 			...(mending === null || !isGuess(mending) ? [] : [{ ...asTypedBut(text, known), ...LAST }]),
 		],
 	};
@@ -97,6 +98,12 @@ function elsewhere(text: string, known: Known): Understanding[] {
 	const guessed = withoutUnknown(understand(text, { ...known, guess: true }), known.lexicon);
 	if (guessed.understood.where?.kind !== "elsewhere") return [];
 	return [{ ...guessed, mended: null, slips: [], ...LAST }];
+}
+
+/** Reads one long word as the beginning of a website's name: a name without its blanks. */
+function hostReading(text: string): Understanding[] {
+	const word = text.trim().toLowerCase();
+	return /^[a-z\d-]{8,60}$/.test(word) ? [asItIs({ ...asTyped(text), contact: `"w${word}"*` })] : [];
 }
 
 /** Understands the text without the words that the directory does not know. */
@@ -125,5 +132,5 @@ async function knownWords(ctx: ServiceContext, directory: Directory | null): Pro
 	const trades = await readTrades(ctx, directory);
 	// The day is that of Greenwich, because the searched place is not known yet.
 	const today = (new Date(ctx.now).getUTCDay() + 6) % 7;
-	return { lexicon: await lexiconOf(ctx), trades, today, world: worldTowns };
+	return { lexicon: await lexiconOf(ctx), trades, today, date: new Date(ctx.now), world: worldTowns };
 }

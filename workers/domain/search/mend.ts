@@ -1,4 +1,4 @@
-import { isOrdinaryWord } from "../ordinary-words/ordinary-words.ts";
+import { isEnglishWord, isWordAbroad } from "../ordinary-words/ordinary-words.ts";
 import { beginningsOf } from "./beginnings.ts";
 import { FILLERS, PLACE_MARKERS, PLAIN_WORDS } from "./fillers.ts";
 import { citiesCalled } from "./parse-place.ts";
@@ -74,7 +74,7 @@ export function otherReadings(text: string, known: Known, most: number): Mended[
 			if (!left[at] || word.length < SHORTEST_TYPED || /\p{N}/u.test(word)) return [];
 			// A word of a trade's name and an ordinary one that no business has are what they are.
 			const isTrade = known.trades.vocabulary().countOf(word) > 0;
-			if (isOrdinaryWord(word) && (isTrade || known.lexicon.countOf(word) === 0)) return [];
+			if (isOrdinary(words, at) && (isTrade || known.lexicon.countOf(word) === 0)) return [];
 			// A known word is no slip of one that far fewer have.
 			const least = known.lexicon.countOf(word) * LEAST_SHARE;
 			return meantBy(words, at, known)
@@ -93,12 +93,20 @@ export function otherReadings(text: string, known: Known, most: number): Mended[
 /** Tells whether a word is an ordinary one, or the directory or the trades know it, in singular or plural, alone or as part of its run. */
 function isKnown(words: readonly TypedWord[], at: number, { lexicon, trades }: Known): boolean {
 	const { word, run } = words[at] as TypedWord;
-	if (word.length < SHORTEST_TYPED || /\p{N}/u.test(word) || isOrdinaryWord(word)) return true;
+	if (word.length < SHORTEST_TYPED || /\p{N}/u.test(word) || isOrdinary(words, at)) return true;
 	if (inOtherScripts(word, lexicon).length > 0) return true;
 	const [joined = ""] = joinedWords(words.filter((other) => other.run === run));
 	return [word, joined, word.replace(/([^s])s$/, "$1"), word.replace(/es$/, "")].some(
 		(form) => lexicon.countOf(form) > 0 || trades.vocabulary().countOf(form) > 0,
 	);
+}
+
+/** Tells whether a word is one of English, or of another language beside a further word that is not English. */
+function isOrdinary(words: readonly TypedWord[], at: number): boolean {
+	const word = words[at]?.word ?? "";
+	if (isEnglishWord(word)) return true;
+	const isAbroad = (one: string) => one.length >= SHORTEST_TYPED && isWordAbroad(one) && !isEnglishWord(one);
+	return isAbroad(word) && words.some((other) => other.word !== word && isAbroad(other.word));
 }
 
 /** Joins two words that are one: "super market". */

@@ -74,7 +74,7 @@ function townOf(
 	if (name.length < SHORTEST || citiesCalled(name, lexicon).length > 0 || lexicon.regionsNamed(name).length > 0)
 		return null;
 	const towns = [name, ...turkishStems(name), ...otherTownNames(name)].flatMap((key) => world.named(key));
-	if (towns.length === 0 || inOtherScripts(name, lexicon).length > 0) return null;
+	if (towns.length === 0) return null;
 	const marked = MARKERS.has(words[from - 1]?.word ?? "");
 	const { town, end } = inRegion(towns, words, to, isTaken);
 	const isNamedWhere = end > to;
@@ -87,7 +87,9 @@ function townOf(
 	if (isSlip) return null;
 	const isKnown = (word: string) =>
 		lexicon.countOf(word) > 0 || PLAIN_WORDS.includes(word) || tradesNamed(trades, [word]).length > 0;
-	const sure = isNamedWhere || marked || !parts.every(isKnown);
+	// A name in another script may be that of a town.
+	const isName = inOtherScripts(name, lexicon).length > 0;
+	const sure = isNamedWhere || marked || (!parts.every(isKnown) && !isName);
 	const where = { town, label: labelOf(town, isNamedWhere), words: words.slice(from, end).map(({ word }) => word) };
 	return { elsewhere: { kind: "elsewhere", ...where }, from, to: end, sure, marked };
 }

@@ -20,7 +20,7 @@ const NAMES: readonly { feature: Feature; named: string; isWeak?: true; phrases?
 	},
 	{
 		feature: "delivery",
-		named: "(?:home |free |food )?(?:delivery|delivered|delivering)",
+		named: "(?:home |free |food )?delivery|deliver(?:ed|ing)",
 		isWeak: true,
 		phrases:
 			"(?:that|which|who) delivers?|livraison(?: a domicile)?|lieferdienst|lieferservice|entrega a domicilio|a domicilio|consegna a domicilio|bezorging|z dostawa|eve (?:servis|teslimat)",

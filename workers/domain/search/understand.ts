@@ -1,5 +1,5 @@
 import { foldText } from "../fold-text.ts";
-import { isOrdinaryWord } from "../ordinary-words/ordinary-words.ts";
+import { isEnglishWord, isWordAbroad } from "../ordinary-words/ordinary-words.ts";
 import type { WorldTowns } from "../world-towns/world-towns.ts";
 import { beginningsOf } from "./beginnings.ts";
 import {
@@ -13,6 +13,7 @@ import {
 	NEAR_PLACE,
 	NEAREST,
 	PLACE_MARKERS,
+	SENTENCE_WORDS,
 } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { type ParsedElsewhere, parseElsewhere } from "./parse-elsewhere.ts";
@@ -232,11 +233,15 @@ function parsed(words: readonly TypedWord[], known: Known) {
 		for (let at = trade.from; at < trade.to; at += 1) if (need?.at.has(at) !== false) roles[at] ??= "what";
 	// The other words of a need only tell how it came about.
 	if (need !== null)
-		for (const [at, { word }] of words.entries()) if (!FILLERS.has(word) && isOrdinaryWord(word)) roles[at] ??= "what";
+		for (const [at, { word }] of words.entries())
+			if (!FILLERS.has(word) && (isEnglishWord(word) || isWordAbroad(word))) roles[at] ??= "what";
 	const further =
 		place === null || found === null ? [] : furtherTowns({ ...place, ...found }, places, words, lexicon, isTaken);
 	for (const { at, isListed } of further) for (const one of isListed ? at : []) roles[one] = "where";
-	for (const [at, { word }] of words.entries()) if (!isTaken(at) && FILLERS.has(word)) roles[at] = "filler";
+	const isSentence = (word: string, at: number) =>
+		SENTENCE_WORDS.has(word) && trade !== null && (at < words.length - 1 || found !== null);
+	for (const [at, { word }] of words.entries())
+		if (!isTaken(at) && (FILLERS.has(word) || isSentence(word, at))) roles[at] = "filler";
 
 	const weakFeatures = new Set<number>();
 	// "Flower delivery" is a florist's that delivers.

@@ -26,7 +26,7 @@ export type Said = {
 	leftOut: readonly string[];
 	notLeftOut: readonly string[];
 	nothingIn: string | null;
-	instead: string | null;
+	broadened: string | null;
 	/** The text asked for a time, a price or a rating, which is a filter. */
 	isNarrowed: boolean;
 };
@@ -57,7 +57,9 @@ export function rightOf({ parts }: Question, places: readonly Place[], now: Date
 	const tests = parts.flatMap((part) => testOf(part, places, now));
 	if (tests.length === 0) return new Set();
 	const isNamed = parts.some((part) => /^(?:name|phone|site) /.test(part));
-	const right = places.filter((place) => (isNamed || !place.closed) && [...tests, ...unnamed].every((test) => test(place)));
+	const right = places.filter(
+		(place) => (isNamed || !place.closed) && [...tests, ...unnamed].every((test) => test(place)),
+	);
 	return new Set(right.map(({ id }) => id));
 }
 
@@ -70,7 +72,7 @@ export function isAnswered(
 	shown: ReadonlySet<number> = right,
 ): boolean {
 	if (parts.includes("any")) return true;
-	const lacks = said === null ? [] : [...said.dropped, ...said.leftOut, ...said.notLeftOut, said.instead ?? ""];
+	const lacks = said === null ? [] : [...said.dropped, ...said.leftOut, ...said.notLeftOut, said.broadened ?? ""];
 	const names = parts.flatMap((part) => (part.startsWith("says ") ? [part.slice(5)] : []));
 	const isSaid = names.every((name) => name.split(" ").some((word) => foldText(lacks.join(" ")).includes(word)));
 	if (parts.includes("nothing")) return answers.length === 0 || (said?.nothingIn ?? null) !== null;
@@ -95,7 +97,8 @@ export function falseNotices({ kind, text, parts }: Question, answers: readonly 
 	const left = [...dropped, ...leftOut];
 	const faults: string[] = [];
 	if (mended !== null && foldText(mended) === foldText(text)) faults.push("mended without a change");
-	else if (mended !== null && !parts.includes("slip") && !parts.includes("any") && !kind.startsWith("slips")) faults.push(`mended to ${mended}`);
+	else if (mended !== null && !parts.includes("slip") && !parts.includes("any") && !kind.startsWith("slips"))
+		faults.push(`mended to ${mended}`);
 	for (const word of left) if (left.filter((one) => one === word).length > 1) faults.push(`${word} is named twice`);
 	for (const word of new Set(left)) {
 		const has = ({ nameKey, typeKey, categoryKey }: Place) =>
@@ -117,7 +120,9 @@ function wordOf(part: string): RegExp {
 /** Of several towns of a name the largest is meant. */
 function inLargest(town: string, places: readonly Place[]): Test {
 	const named = places.filter(({ cityKey }) => cityKey === town);
-	const [largest] = [...Map.groupBy(named, ({ countryCode }) => countryCode)].sort(([, a], [, b]) => b.length - a.length);
+	const [largest] = [...Map.groupBy(named, ({ countryCode }) => countryCode)].sort(
+		([, a], [, b]) => b.length - a.length,
+	);
 	return ({ cityKey, countryCode }) => cityKey === town && countryCode === largest?.[0];
 }
 
@@ -146,7 +151,9 @@ function testOf(part: string, places: readonly Place[], now: Date): Test[] {
 		case "code":
 			return [({ postcode }) => postcode === value || postcode.startsWith(`${value} `)];
 		case "street":
-			return [({ street, address }) => foldText(street || address).startsWith(value) || foldText(street).endsWith(value)];
+			return [
+				({ street, address }) => foldText(street || address).startsWith(value) || foldText(street).endsWith(value),
+			];
 		case "phone":
 			return [({ phone }) => phone.endsWith(value)];
 		case "site":

@@ -96,9 +96,14 @@ function isKnown(words: readonly TypedWord[], at: number, { lexicon, trades }: K
 	if (word.length < SHORTEST_TYPED || /\p{N}/u.test(word) || isOrdinary(words, at)) return true;
 	if (inOtherScripts(word, lexicon).length > 0) return true;
 	const [joined = ""] = joinedWords(words.filter((other) => other.run === run));
-	return [word, joined, word.replace(/([^s])s$/, "$1"), word.replace(/es$/, "")].some(
-		(form) => lexicon.countOf(form) > 0 || trades.vocabulary().countOf(form) > 0,
-	);
+	return [
+		word,
+		joined,
+		word.replace(/([^s])s$/, "$1"),
+		word.replace(/es$/, ""),
+		word.replace(/d$/, ""),
+		word.replace(/(?:ed|ing)$/, ""),
+	].some((form) => lexicon.countOf(form) > 0 || trades.vocabulary().countOf(form) > 0);
 }
 
 /** Tells whether a word is one of English, or of another language beside a further word that is not English. */

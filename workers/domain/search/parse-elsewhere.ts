@@ -3,8 +3,8 @@ import type { WorldTown, WorldTowns } from "../world-towns/world-towns.ts";
 import { FILLERS, PLAIN_WORDS, STREET_WORDS } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { citiesCalled } from "./parse-place.ts";
-import { otherTownNames } from "./town-names.ts";
 import { inOtherScripts } from "./scripts.ts";
+import { otherTownNames } from "./town-names.ts";
 import { type Trades, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
 import type { Elsewhere } from "./understood.ts";
@@ -73,7 +73,10 @@ function townOf(
 	const name = nameOf(words, from, to);
 	if (name.length < SHORTEST || citiesCalled(name, lexicon).length > 0 || lexicon.regionsNamed(name).length > 0)
 		return null;
-	const towns = [name, ...turkishStems(name), ...otherTownNames(name)].flatMap((key) => world.named(key));
+	const apostrophe = /[a-z]{2}s /.test(name) ? [name.replace(/([a-z]{2})s /, "$1 s ")] : [];
+	const towns = [name, ...apostrophe, ...turkishStems(name), ...otherTownNames(name)].flatMap((key) =>
+		world.named(key),
+	);
 	if (towns.length === 0) return null;
 	const marked = MARKERS.has(words[from - 1]?.word ?? "");
 	const { town, end } = inRegion(towns, words, to, isTaken);

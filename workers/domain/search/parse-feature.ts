@@ -28,7 +28,13 @@ const NAMES: readonly { feature: Feature; named: string; isWeak?: true; phrases?
 	{ feature: "takeaway", named: "take ?aways?|take ?out|to go", isWeak: true },
 	{ feature: "outdoor-seating", named: "outdoor (?:seating|seats|tables)|outside seating", isWeak: true },
 	{ feature: "free-parking", named: "free (?:car )?parking", phrases: "free (?:car )?parking" },
-	{ feature: "parking", named: "(?:a )?(?:car )?park(?:ing)?(?: spaces?)?|otopark", isWeak: true, phrases: "otopark(?:li|i olan)|parkplatz|parkplatze|aparcamiento|estacionamiento|parcheggio|estacionamento|parkeerplaats" },
+	{
+		feature: "parking",
+		named: "(?:a )?(?:car )?park(?:ing)?(?: spaces?)?|otopark",
+		isWeak: true,
+		phrases:
+			"otopark(?:li|i olan)|parkplatz|parkplatze|aparcamiento|estacionamiento|parcheggio|estacionamento|parkeerplaats",
+	},
 	{ feature: "wifi", named: "(?:free )?(?:wi ?fi|wlan|(?:wireless )?internet)", isWeak: true },
 	{ feature: "reservations", named: "reservations|bookings" },
 	{
@@ -47,6 +53,7 @@ const NAMES: readonly { feature: Feature; named: string; isWeak?: true; phrases?
 	{ feature: "vegetarian", named: "vegetarian (?:food|options|dishes)", phrases: "vegetarian options" },
 	{ feature: "vegan", named: "vegan (?:food|options|dishes)", phrases: "vegan options" },
 	{ feature: "alcohol", named: "alcohol" },
+	{ feature: "dine-in", named: "(?:dine|dining|sit) in", phrases: "dine in" },
 	{ feature: "appointments", named: "appointments?(?: only)?", phrases: "by appointment(?: only)?" },
 	{ feature: "live-music", named: "live (?:music|bands?)" },
 ];

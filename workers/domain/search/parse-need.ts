@@ -1,4 +1,4 @@
-import { FILLERS } from "./fillers.ts";
+import { FILLERS, SENTENCE_WORDS } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
 import type { ParsedNeed, ParsedTrade } from "./parse-trade.ts";
 import { hasCategory, type Trades, tradesNamed } from "./trades.ts";
@@ -32,6 +32,7 @@ export function parseNeed(
 		if (isTaken(at) || counted.has(word)) continue;
 		counted.add(word);
 		for (const { trade, weight } of votesOf(word)) {
+			if (weight > 1 && SENTENCE_WORDS.has(word)) continue;
 			const one = votes.get(trade) ?? { sum: 0, at: new Set() };
 			votes.set(trade, one);
 			one.sum += weight;

@@ -104,7 +104,10 @@ const PARTS_OF_BRITAIN = new Map(
 		["scotland", "iskocya|schottland|escocia|ecosse|scozia|szkocja|schotland"],
 		["wales", "galler|gales|pays de galles|galles|walia|cymru"],
 		["england", "ingiltere|inglaterra|angleterre|inghilterra|anglia|engeland"],
-		["northern ireland", "kuzey irlanda|nordirland|irlanda del norte|irlande du nord|n ireland|irlanda do norte|irlanda del nord"],
+		[
+			"northern ireland",
+			"kuzey irlanda|nordirland|irlanda del norte|irlande du nord|n ireland|irlanda do norte|irlanda del nord",
+		],
 	].flatMap(([key = "", names = ""]) => names.split("|").map((name) => [name, key] as const)),
 );
 

@@ -21,10 +21,12 @@ const CLOCK = "(?<clock>noon|midday|midnight|(?:\\d{1,2}(?: \\d{2})?|\\d{3,4})(?
 const AT = "(?:(?<at>at|after|until|till|til|past|from|by|before|around) )?";
 const PART = "(?<part>early|mornings?|lunchtimes?|afternoons?|evenings?|tonight|nights?|late)";
 const OPEN = "(?:open|opens|opening)";
-const ROUND = "(?:24 ?(?:hours?|hrs?|h|7|saat)(?: (?:a day|7|days?))?|(?:a?round the clock)|all night|twenty four hours?|24 (?:std|stunden|horas|heures|ore|uur|godziny?)|calodobow[aeo])";
+const ROUND =
+	"(?:24 ?(?:hours?|hrs?|h|7|saat)(?: (?:a day|7|days?))?|(?:a?round the clock)|all night|twenty four hours?|24 (?:std|stunden|horas|heures|ore|uur|godziny?)|calodobow[aeo])";
 
 /** Says open in German, Spanish, French, Italian, Portuguese, Dutch and Polish. */
-const OPEN_ABROAD = "(?:geoffnet|offen|abiert[oa]s?|ouverte?s?|apert[oaie]|abert[oa]s?|geopend|open|otwart[aey]|czynn[aey])";
+const OPEN_ABROAD =
+	"(?:geoffnet|offen|abiert[oa]s?|ouverte?s?|apert[oaie]|abert[oa]s?|geopend|open|otwart[aey]|czynn[aey])";
 /** Days that have names of their own. Their hours are those of the weekday on which they fall. */
 const SPECIAL =
 	"(?<special>christmas (?:day|eve)|christmas|boxing day|new years? (?:day|eve)|good friday|easter (?:sunday|monday)|bank holidays?(?: mondays?)?|thanksgiving|valentines? day|halloween|(?:4th|fourth) of july)";

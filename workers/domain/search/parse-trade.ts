@@ -1,4 +1,4 @@
-import { STREET_WORDS } from "./fillers.ts";
+import { SENTENCE_WORDS, STREET_WORDS } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
 import {
 	areOfOne,
@@ -42,6 +42,8 @@ export function parseTrades(
 	const found: ParsedTrade[] = [];
 	for (let from = 0; from < words.length; from += 1) {
 		for (let to = from + 1; to <= Math.min(words.length, from + trades.mostWords + 1) && !isTaken(to - 1); to += 1) {
+			// "Una" is no nail, though "uñas" are.
+			if (to === from + 1 && SENTENCE_WORDS.has(words[from]?.word ?? "")) continue;
 			if (words[from]?.word === "and" || words[to - 1]?.word === "and") continue;
 			if (ROOMS.has(words[from - 1]?.word ?? "") && /^rooms?$/.test(words[from]?.word ?? "")) continue;
 			const named = tradesNamed(
@@ -103,4 +105,10 @@ function kindsOf(parsed: string[], trades: readonly Trade[], known: Known, isCat
 	for (const words of meant.length > 0 || isCategory ? meant : [parsed])
 		if (!kinds.some((kind) => kind.every((word) => words.includes(word)))) kinds.push(words);
 	return kinds.slice(0, MOST_KINDS);
+}
+
+/** Returns a trade that is a category of the directory as it is, and of all others the wider trades. */
+export function widerUnlessHere(named: ParsedTrade, trades: Trades): ParsedTrade {
+	const wider = named.trades.flatMap((trade) => trade.within);
+	return ownCategories(trades, named.trades).length > 0 || wider.length === 0 ? named : { ...named, trades: wider };
 }

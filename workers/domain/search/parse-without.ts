@@ -31,7 +31,22 @@ const BEFORE =
 		.split(/[|\n]/)
 		.map((words) => words.trim().split(" "));
 /** These also belong to names and to other languages. They count only before a known trade, feature or town. */
-const WEAK = new Set(["nothing", "nor", "no", "non", "minus", "sin", "salvo", "hors", "sem", "bez", "nicht", "kein", "keine", "geen"]);
+const WEAK = new Set([
+	"nothing",
+	"nor",
+	"no",
+	"non",
+	"minus",
+	"sin",
+	"salvo",
+	"hors",
+	"sem",
+	"bez",
+	"nicht",
+	"kein",
+	"keine",
+	"geen",
+]);
 /** These stand behind what is excluded, in Turkish. */
 const BEHIND = new Set("haric degil olmayan olmasin disinda istemiyorum".split(" "));
 /** Matches negations that exclude nothing: "not too dear", "not far from", "no 10". */
@@ -121,7 +136,12 @@ function namedAt(words: readonly TypedWord[], from: number, known: Known): Parse
 /** Finds trades by these words, or by a short one without the ending of a Turkish plural: "barlar". */
 function tradesOf(words: readonly string[], trades: Trades): readonly Trade[] {
 	const named = tradesNamed(trades, words);
-	return named.length > 0 ? named : tradesNamed(trades, words.map((word) => word.replace(/l[ae]r(?:[iı]n?)?$/, "")));
+	return named.length > 0
+		? named
+		: tradesNamed(
+				trades,
+				words.map((word) => word.replace(/l[ae]r(?:[iı]n?)?$/, "")),
+			);
 }
 
 /** Excludes any other word: businesses that have the word are left out. A word that no business has cannot be left out. */

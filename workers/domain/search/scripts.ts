@@ -9,7 +9,9 @@ import type { Lexicon } from "./lexicon.ts";
 const CYRILLIC = lettersOf(
 	"а a б b в v г g ґ g д d е e є ye ж zh з z и i і i й i к k л l м m н n о o п p р r с s т t у u ф f х kh ц ts ч ch ш sh щ shch ъ  ы y ь  э e ю yu я ya ј j љ lj њ nj ћ c ђ dj џ dz",
 );
-const GREEK = lettersOf("α a β v γ g δ d ε e ζ z η i θ th ι i κ k λ l μ m ν n ξ x ο o π p ρ r σ s τ t υ y φ f χ ch ψ ps ω o");
+const GREEK = lettersOf(
+	"α a β v γ g δ d ε e ζ z η i θ th ι i κ k λ l μ m ν n ξ x ο o π p ρ r σ s τ t υ y φ f χ ch ψ ps ω o",
+);
 const NOT_LATIN = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
 const A_WORD = /[\p{Script=Cyrillic}\p{Script=Greek}\p{M}]+/gu;
 
@@ -45,12 +47,13 @@ function lettersOf(table: string): ReadonlyMap<string, string> {
 	return new Map(parts.flatMap((part, at) => (at % 2 === 0 ? [[part, parts[at + 1] ?? ""] as const] : [])));
 }
 
-/** Writes Cyrillic and Greek words of a text in Latin letters, but for those that are known as they are. */
+/** Writes Cyrillic and Greek words of a text in Latin letters, where they are known so and not as they are. */
 export function withLatinWords(text: string, isKnown: (word: string) => boolean): string {
 	if (!NOT_LATIN.test(text)) return text;
 	return text.replace(A_WORD, (word) => {
 		const folded = foldText(word);
-		return isKnown(folded) ? word : latinOf(folded);
+		const latin = latinOf(folded);
+		return isKnown(folded) || !isKnown(latin) ? word : latin;
 	});
 }
 
@@ -98,5 +101,7 @@ function kanaOf(word: string): string | null {
 }
 
 function katakanaOf(hiragana: string): string {
-	return [...hiragana].map((sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + KATAKANA_FROM_HIRAGANA)).join("");
+	return [...hiragana]
+		.map((sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + KATAKANA_FROM_HIRAGANA))
+		.join("");
 }

@@ -1,6 +1,7 @@
 import { foldText } from "../fold-text.ts";
 import { isEnglishWord, isWordAbroad } from "../ordinary-words/ordinary-words.ts";
 import type { WorldTowns } from "../world-towns/world-towns.ts";
+import { alternativesOf } from "./alternatives.ts";
 import { beginningsOf } from "./beginnings.ts";
 import {
 	ASKED_OF_A_PAGE,
@@ -18,15 +19,14 @@ import {
 import type { Lexicon } from "./lexicon.ts";
 import { type ParsedElsewhere, parseElsewhere } from "./parse-elsewhere.ts";
 import { parseFeatures } from "./parse-feature.ts";
-import { type ParsedPlace, parsePlaces, placeWithRegion } from "./parse-place.ts";
 import { parseNeed } from "./parse-need.ts";
+import { type ParsedPlace, parsePlaces, placeWithRegion } from "./parse-place.ts";
 import { parseQualities } from "./parse-quality.ts";
 import { parseRadius } from "./parse-radius.ts";
 import { parseTime } from "./parse-time.ts";
 import { furtherTowns, withTowns } from "./parse-towns.ts";
-import { type ParsedTrade, parseTrades, whatOf } from "./parse-trade.ts";
+import { type ParsedTrade, parseTrades, whatOf, widerUnlessHere } from "./parse-trade.ts";
 import { besideWanted, parseWithout } from "./parse-without.ts";
-import { inOtherScripts } from "./scripts.ts";
 import { hasCategory, ownCategories, type Trades } from "./trades.ts";
 import { joinedWords, type TypedWord, typedWords, withRuns } from "./typed-words.ts";
 import type { Understood } from "./understood.ts";
@@ -192,7 +192,11 @@ function parsed(words: readonly TypedWord[], known: Known) {
 	const everyNamed = parseTrades(words, trades, places, isTaken);
 	const wantedNamed = everyNamed.filter((one) => !isUnwanted(one));
 	// "Cafe, no coffee shops" asks for cafes all the same: their own name is only left out as a type.
-	const allNamed = wantedNamed.length > 0 ? wantedNamed : everyNamed.map((one) => widerUnlessHere(one, trades));
+	const unwantedNamed = unwanted
+		.filter((one) => one.trades.some((trade) => trade.within.length > 0))
+		.map(({ from, to, trades: all }) => ({ trades: all, from, to, at: new Set<number>() }));
+	const othersNamed = [...everyNamed, ...(everyNamed.length > 0 ? [] : unwantedNamed)];
+	const allNamed = wantedNamed.length > 0 ? wantedNamed : othersNamed.map((one) => widerUnlessHere(one, trades));
 	const possible = elsewhereOf(words, known, places, isTaken);
 	// Roses are a town in Spain, a bunch of them is a florist's.
 	const isOfTrade = ({ from, to }: ParsedElsewhere) =>
@@ -361,12 +365,6 @@ function typedInTown(words: readonly TypedWord[], roles: readonly Role[]): strin
 	return typedName(left.map(({ word }) => word).join(" "));
 }
 
-/** Returns a trade that is a category of the directory as it is, and of all others the wider trades. */
-function widerUnlessHere(named: ParsedTrade, trades: Trades): ParsedTrade {
-	const wider = named.trades.flatMap((trade) => trade.within);
-	return ownCategories(trades, named.trades).length > 0 || wider.length === 0 ? named : { ...named, trades: wider };
-}
-
 function takePattern(
 	pattern: RegExp,
 	role: Role,
@@ -411,14 +409,5 @@ function overlap(a: { from: number; to: number }, b: { from: number; to: number 
 function isAllElse(these: readonly { from: number; to: number }[], roles: readonly Role[]): boolean {
 	return roles.every((role, at) =>
 		these.some(({ from, to }) => at >= from && at < to) ? role === null || role === "filler" : role !== null,
-	);
-}
-
-function alternativesOf(words: readonly string[], { trades, lexicon }: Known): Record<string, readonly string[]> {
-	return Object.fromEntries(
-		words.flatMap((word) => {
-			const others = [...(trades.spellings.get(word) ?? []), ...inOtherScripts(word, lexicon)];
-			return others.length === 0 ? [] : [[word, others]];
-		}),
 	);
 }

@@ -212,7 +212,8 @@ export async function findBusinesses<Row extends { id: number }>(
 	const isMeant = kept.length === 0 || kept.some(({ meets }) => meets !== "no");
 	const leads = kept.length === 0 ? await leadsOf(ctx, meaning, narrowing) : [];
 	const noted = notes([...dropped, ...unmet], { ...(isMeant ? meant : unmeant(meant)), asked: wanted.asked });
-	const isBroadened = kept.length > 0 && unread === 0 && (isWider ? isMeant : kept.every(({ meets }) => meets === "wider"));
+	const isBroadened =
+		kept.length > 0 && unread === 0 && (isWider ? isMeant : kept.every(({ meets }) => meets === "wider"));
 	const broadened = isBroadened ? (meaning.understood?.what?.words.join(" ") ?? null) : null;
 	// A correction that finds nothing either must not be shown in place of what was typed.
 	const shownNotes = noted === null || list.found > 0 ? noted && { ...noted, broadened } : { ...noted, mended: null };

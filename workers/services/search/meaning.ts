@@ -194,7 +194,7 @@ export function notesOf(
 				: (where?.label ?? null),
 		parsedFilters: asked,
 		mended: useless.length === slips.length && useless.length > 0 ? null : unmended(mended, useless),
-		dropped: dropped.map(asTyped),
+		dropped: [...new Set(dropped.map(asTyped))],
 		leftOut: leftOut.filter((word) => !dropped.includes(word) && elsewhere?.words.includes(word) !== true).map(asTyped),
 		broadened: null,
 		nothingIn: elsewhere?.label ?? null,

@@ -55,7 +55,7 @@ export async function understood(
 /** Does the same with a text that is not a contact. */
 async function inWords(ctx: ServiceContext, typed: string, directory: Directory | null): Promise<Understanding> {
 	const known = await knownWords(ctx, directory);
-	const text = withLatinWords(typed, (word) => isWord(word, known));
+	const text = withLatinWords(typed, (word) => isWord(word, known) || known.lexicon.citiesNamed(word).length > 0);
 	// Before any words are learned, every word is unknown.
 	const here: Known = { ...known, world: undefined };
 	if (known.lexicon === NO_LEXICON) return asItIs(understand(text, here));

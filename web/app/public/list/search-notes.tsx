@@ -22,7 +22,10 @@ export function SearchNotes({
 }) {
 	const { mended, dropped, leftOut, nothingIn, broadened, notLeftOut, needsPosition } = notes;
 	const isPlain =
-		mended === null && nothingIn === null && broadened === null && dropped.length + leftOut.length + notLeftOut.length === 0;
+		mended === null &&
+		nothingIn === null &&
+		broadened === null &&
+		dropped.length + leftOut.length + notLeftOut.length === 0;
 	if (isPlain && !needsPosition && !address.asTyped) return null;
 	return (
 		<div className="search-notes">

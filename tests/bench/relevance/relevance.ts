@@ -151,14 +151,22 @@ function ours(worker: BenchWorker): Engine {
 					notes: (Omit<Said, "isNarrowed"> & Pick<SearchNotes, "parsedFilters">) | null;
 				};
 			};
-			const { parsedFilters = [], ...notes } = page?.notes ?? { ...SILENT };
+			const { parsedFilters, ...notes } = page?.notes ?? SILENT;
 			const isNarrowed = parsedFilters.some(({ kind }) => kind === "open" || kind === "price" || kind === "rating");
 			return { ids: page?.businesses.items.slice(0, FIRST).map(({ id }) => id) ?? [], said: { ...notes, isNarrowed } };
 		},
 	};
 }
 
-const SILENT = { mended: null, dropped: [], leftOut: [], notLeftOut: [], nothingIn: null, broadened: null };
+const SILENT: Omit<Said, "isNarrowed"> & Pick<SearchNotes, "parsedFilters"> = {
+	mended: null,
+	dropped: [],
+	leftOut: [],
+	notLeftOut: [],
+	nothingIn: null,
+	broadened: null,
+	parsedFilters: [],
+};
 
 function written({ latitude, longitude }: Point): string {
 	return `${latitude.toFixed(2)},${longitude.toFixed(2)}`;

@@ -14,18 +14,24 @@ enableCompileCache?.();
 const { runCommand } = await import("./refusal.ts");
 const [command, ...parameters] = process.argv.slice(2);
 const json = parameters.includes("--json");
+/** Reads the environment once, for the commands that take something from it. */
+const environment = async () => (await import("./environment.ts")).environmentOf(process.env);
 
 await runCommand(
 	async () => {
-		if (command === "start") await (await import("./run/start.ts")).start(process.env);
-		else if (command === "dev") await (await import("./run/dev.ts")).dev(process.env);
+		if (command === "start") await (await import("./run/start.ts")).start(await environment());
+		else if (command === "dev") await (await import("./run/dev.ts")).dev(await environment());
 		else if (command === "build") await (await import("./release/build.ts")).build(console.log);
-		else if (command === "import") await (await import("./import/command.ts")).importCommand(parameters, process.env);
-		else if (command === "export") await (await import("./export/command.ts")).exportCommand(parameters, process.env);
-		else if (command === "backup") await (await import("./backup/back-up.ts")).backupCommand(parameters, process.env);
-		else if (command === "restore") await (await import("./backup/restore.ts")).restoreCommand(parameters, process.env);
+		else if (command === "import")
+			await (await import("./import/command.ts")).importCommand(parameters, await environment());
+		else if (command === "export")
+			await (await import("./export/command.ts")).exportCommand(parameters, await environment());
+		else if (command === "backup")
+			await (await import("./backup/back-up.ts")).backupCommand(parameters, await environment());
+		else if (command === "restore")
+			await (await import("./backup/restore.ts")).restoreCommand(parameters, await environment());
 		else if (command === "numbers")
-			await (await import("./numbers/command.ts")).numbersCommand(parameters, process.env);
+			await (await import("./numbers/command.ts")).numbersCommand(parameters, await environment());
 		else if (command === "admin:credentials")
 			await (await import("./credentials/command.ts")).adminCredentialsCommand(parameters);
 		else throw new Error(`Unknown command: ${command}`);

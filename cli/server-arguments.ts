@@ -1,3 +1,5 @@
+import type { Environment } from "./environment.ts";
+
 /**
  * Is the number of seconds to wait for a server on this machine that is just starting, unless `--wait` sets another.
  */
@@ -21,9 +23,9 @@ export type ServerArguments = {
 /** Reads these options. Throws Error with a sentence when one cannot be understood. */
 export function serverArguments(
 	values: { url?: string; wait?: string; json?: boolean },
-	env: NodeJS.ProcessEnv,
+	env: Environment,
 ): ServerArguments {
-	const address = values.url ?? env.DIRECTORY_URL ?? `http://localhost:${env.PORT || 8788}`;
+	const address = values.url ?? env.directoryUrl ?? `http://localhost:${env.port}`;
 	if (!URL.canParse(address) || !/^https?:/i.test(address)) throw new Error(`${address} is not an address.`);
 	const { wait = String(WAIT_SECONDS), json = false } = values;
 	if (!/^\d{1,5}$/.test(wait)) throw new Error("--wait takes a number of seconds.");

@@ -26,6 +26,17 @@ export type WebEnv = {
 	CONTACT_PHONE: string;
 };
 
+/**
+ * Returns why no page can be answered with this environment, or null. It is no schema of zod, which would be most of what the visitors'
+ * worker loads before its first page.
+ */
+export function fatalProblem({ PUBLIC_ORIGIN, ADMIN_ORIGIN }: WebEnv): string | null {
+	const isAddress = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text);
+	const must = "must be an address, such as https://directory.example; set it under [vars] of web/wrangler.toml";
+	if (!isAddress(PUBLIC_ORIGIN ?? "")) return `PUBLIC_ORIGIN ${must}.`;
+	return ADMIN_ORIGIN && !isAddress(ADMIN_ORIGIN) ? `ADMIN_ORIGIN ${must}, or leave it empty.` : null;
+}
+
 export function siteSettings(env: WebEnv): SiteConfig {
 	return {
 		origin: withoutSlash(env.PUBLIC_ORIGIN),

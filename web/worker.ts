@@ -10,7 +10,14 @@ import { createAdminApi } from "./app/request/admin-api.server.ts";
 import { isAdminPath } from "./app/request/admin-path.ts";
 import { createApi, forwardToApi, unavailable } from "./app/request/api.server.ts";
 import { newBound } from "./app/request/bound.server.ts";
-import { noticingPurges, type PurgeableCache, purgePages } from "./app/request/cache-purge.server.ts";
+import {
+	newLaterPurges,
+	noticingPurges,
+	type PurgeableCache,
+	purgePages,
+	purgeSoon,
+	purgeWithOthers,
+} from "./app/request/cache-purge.server.ts";
 import { canonicalPath, isApiPath } from "./app/request/canonical-path.server.ts";
 import {
 	adminApiContext,
@@ -26,7 +33,7 @@ import { photoResponse } from "./app/request/photo.server.ts";
 import { placeholderResponse } from "./app/request/placeholder.server.ts";
 import { withPageHeaders, withPictureHeaders } from "./app/request/response-headers.server.ts";
 import { visitorAnswer } from "./app/request/visitor-answer.server.ts";
-import { siteSettings, type WebEnv, withoutSlash } from "./env.ts";
+import { fatalProblem, siteSettings, type WebEnv, withoutSlash } from "./env.ts";
 import { visitorsPage } from "./public-pages.ts";
 import { framedBySelf, SETTINGS_PREVIEW_PATH, settingsPreview } from "./settings-preview.ts";
 import { pageWithoutSnippets, SNIPPET_PREVIEW_PATH, snippetPreview } from "./snippet-preview.server.ts";
@@ -48,31 +55,28 @@ type PageHandler = ReturnType<typeof createRequestHandler>;
  */
 const PURGE_PATIENCE_MS = 2_000;
 /**
- * A page that was being made while a change was written may be kept after its purge. After this time it is stored, and
- * is purged once more.
- */
-const SECOND_PURGE_MS = 11_000;
-
-/**
  * Is the front, which runs for every request and is never cached. What may be kept stands behind it
  * (`public-pages.ts`).
  */
 export default {
 	async fetch(request: Request, env: WebEnv, execution: ExecutionContext): Promise<Response> {
+		const problem = fatalProblem(env);
+		if (problem !== null) return notSetUp(problem);
 		let asked = false;
 		const answer = await answerAtHost(request, env, execution, () => {
 			asked = true;
 		});
 		if (!asked) return answer;
-		const purged = purgePages(env.PURGES, publicPages(execution)).catch(logFailure);
-		execution.waitUntil(purged.then(() => purgeOnceMore(env, execution)));
-		await Promise.race([purged, scheduler.wait(PURGE_PATIENCE_MS)]);
+		const purge = () => purgePages(env.PURGES, publicPages(execution));
+		const purged = purgeWithOthers(purge, CLOCK, PURGE_PATIENCE_MS);
+		execution.waitUntil(purged.then((next) => purgeLater(next, purge)).catch(logFailure));
+		await Promise.race([purged.catch(() => {}), scheduler.wait(PURGE_PATIENCE_MS)]);
 		return answer;
 	},
 
 	/** Purges what jobs have asked for, and what the platform refused before. */
 	async scheduled(_controller: ScheduledController, env: WebEnv, execution: ExecutionContext): Promise<void> {
-		await purgePages(env.PURGES, publicPages(execution));
+		await purgeSoon(() => purgePages(env.PURGES, publicPages(execution)), CLOCK);
 	},
 } satisfies ExportedHandler<WebEnv>;
 
@@ -88,18 +92,18 @@ function isVisitorsRead({ method }: Request, pathname: string): boolean {
 	return (method === "GET" || method === "HEAD") && !FIRST.test(pathname);
 }
 
-let nextSecondPurge = 0;
-
-/** Purges once more. One at a time is enough, because the cron purges what is due after it. */
-async function purgeOnceMore(env: WebEnv, execution: ExecutionContext): Promise<void> {
-	if (Date.now() < nextSecondPurge) return;
-	nextSecondPurge = Date.now() + SECOND_PURGE_MS;
-	await scheduler.wait(SECOND_PURGE_MS);
-	await purgePages(env.PURGES, publicPages(execution)).catch(logFailure);
-}
+const CLOCK = { now: Date.now, wait: (milliseconds: number) => scheduler.wait(milliseconds) };
+const purgeLater = newLaterPurges(CLOCK);
 
 function logFailure(error: unknown): void {
 	console.error(JSON.stringify({ level: "error", detail: `purge: ${error}` }));
+}
+
+/** Answers every request of a worker that is not set up. What is missing stands in its log. */
+function notSetUp(problem: string): Response {
+	console.error(JSON.stringify({ level: "error", detail: problem }));
+	const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", "Retry-After": "60" };
+	return new Response("This site is not set up yet.", { status: 503, headers });
 }
 
 async function answerAtHost(
@@ -125,10 +129,7 @@ async function answerAtHost(
 	const publicOrigin = withoutSlash(env.PUBLIC_ORIGIN);
 	const keep = (work: Promise<unknown>) => execution.waitUntil(work);
 	const pictures = guarded ? guardService(env.API, usage) : env.API;
-	const picture =
-		placeholderResponse(url.pathname) ??
-		(SITE_PICTURE_PATH.test(url.pathname) ? await forwardToApi(pictures, request) : null) ??
-		(await photoResponse(request, url, { api: pictures, publicOrigin, keep }));
+	const picture = await pictureAt(url, request, { api: pictures, publicOrigin, keep });
 	if (picture) return withPictureHeaders(picture);
 
 	// Only this line tells the staff's pages from the public ones.
@@ -147,7 +148,34 @@ async function answerAtHost(
 		return safe ?? visitorAnswer(request, await publicPage(request, url, env, execution));
 	}
 	if (url.pathname === SNIPPET_PREVIEW_PATH) return snippetPreview(request, { env, api });
+	return staffPage(request, env, { url, api, adminOrigin, own, hostKind, usage });
+}
 
+type PhotoSource = Parameters<typeof photoResponse>[2];
+
+/** Answers a picture of ours, the operator's or a business's; null for another path. */
+async function pictureAt(url: URL, request: Request, source: PhotoSource): Promise<Response | null> {
+	return (
+		placeholderResponse(url.pathname) ??
+		(SITE_PICTURE_PATH.test(url.pathname) ? await forwardToApi(source.api, request) : null) ??
+		(await photoResponse(request, url, source))
+	);
+}
+
+type StaffHost = {
+	url: URL;
+	api: Fetcher;
+	adminOrigin: string | null;
+	/** Is the origin at which the staff's pages stand. */
+	own: string;
+	hostKind: HostKind;
+	usage: ReturnType<typeof newUsage>;
+};
+
+/** Answers a page of the staff, with the cookies that its calls have set. */
+async function staffPage(request: Request, env: WebEnv, host: StaffHost): Promise<Response> {
+	const { url, api, adminOrigin, own, hostKind, usage } = host;
+	const staff = true;
 	const facts = newFacts(staff);
 	const adminApi = createAdminApi(api, request);
 	if (url.pathname === SETTINGS_PREVIEW_PATH && request.method === "POST")
@@ -163,7 +191,7 @@ async function answerAtHost(
 	const handle = await staffHandler(hostKind, env.PUBLIC_ORIGIN);
 	const response = withPageHeaders(await handle(request, context), facts);
 	for (const cookie of adminApi.cookies()) response.headers.append("Set-Cookie", cookie);
-	if (guarded) response.headers.set("Server-Timing", `bindingCalls;desc="${usage.bindingCalls}"`);
+	if (env.LIMIT_SENTINEL === "on") response.headers.set("Server-Timing", `bindingCalls;desc="${usage.bindingCalls}"`);
 	return response;
 }
 

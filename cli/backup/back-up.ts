@@ -2,10 +2,11 @@ import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { BackupItem } from "#workers/contract/backup.ts";
+import type { Environment } from "../environment.ts";
 import { writeWhole } from "../export/command.ts";
 import { createProgressBar } from "../import/progress-bar.ts";
 import { errorLine, Refusal } from "../refusal.ts";
-import { readServiceToken, stateDirOf } from "../run/state-folder.ts";
+import { readServiceToken } from "../run/state-folder.ts";
 import { SERVER_OPTIONS, type ServerArguments, serverArguments } from "../server-arguments.ts";
 import { count } from "../text-table.ts";
 import { backupCalls } from "./calls.ts";
@@ -25,7 +26,7 @@ the one that npm start left in STATE_DIR.`;
 type BackupArguments = { out: string | null; id: string | null } & ServerArguments;
 
 /** Reads the command line. Throws Refusal with the usage when it cannot be understood. */
-export function backupArguments(parameters: string[], env: NodeJS.ProcessEnv): BackupArguments {
+export function backupArguments(parameters: string[], env: Environment): BackupArguments {
 	try {
 		const text = { type: "string" } as const;
 		const { values } = parseArgs({
@@ -47,7 +48,7 @@ const LOOK_MS = 1_000;
 /**
  * Runs `npm run backup`. The exit code is 0 when the whole file is there. Otherwise nothing new stands under its name.
  */
-export async function backupCommand(parameters: string[], env: NodeJS.ProcessEnv): Promise<void> {
+export async function backupCommand(parameters: string[], env: Environment): Promise<void> {
 	if (parameters.includes("--help")) {
 		process.stdout.write(`${USAGE}\n`);
 		return;
@@ -58,7 +59,7 @@ export async function backupCommand(parameters: string[], env: NodeJS.ProcessEnv
 	process.once("SIGINT", () => stopped.abort(new Refusal("Stopped; no file was written.", { code: "stopped" })));
 	const calls = backupCalls({
 		url: given.url,
-		token: () => env.SERVICE_TOKEN || readServiceToken(stateDirOf(env)),
+		token: () => env.serviceToken ?? readServiceToken(env.stateDir),
 		patience: given.patience,
 		onWait: () => tell(`Waiting for the server at ${given.url} …`),
 		signal,
@@ -67,7 +68,7 @@ export async function backupCommand(parameters: string[], env: NodeJS.ProcessEnv
 		const id = given.id ?? (await calls.begin());
 		const backup = await untilWhole(() => calls.find(id), signal);
 		const { name, bytes } = await calls.download(id);
-		const path = resolve(env.INIT_CWD ?? ".", given.out ?? name);
+		const path = resolve(env.folder, given.out ?? name);
 		const size = await writeWhole(bytes, path, signal).catch((error: unknown) => {
 			throw error instanceof TypeError ? broken(given.url, error) : error;
 		});

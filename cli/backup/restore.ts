@@ -5,9 +5,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { RestoreItem } from "#workers/contract/backup.ts";
 import { type BackupZip, BackupZipError, openBackupZip } from "#workers/domain/backup/backup-zip.ts";
+import type { Environment } from "../environment.ts";
 import { createProgressBar } from "../import/progress-bar.ts";
 import { Refusal } from "../refusal.ts";
-import { readServiceToken, stateDirOf } from "../run/state-folder.ts";
+import { readServiceToken } from "../run/state-folder.ts";
 import { SERVER_OPTIONS, type ServerArguments, serverArguments } from "../server-arguments.ts";
 import { count } from "../text-table.ts";
 import { type RestoreCalls, restoreCalls } from "./restore-calls.ts";
@@ -25,7 +26,7 @@ which takes it back. The server wants a service token that covers backups: SERVI
 type RestoreArguments = { file: string; site: string | null } & ServerArguments;
 
 /** Reads the command line. Throws Refusal with the usage when it cannot be understood. */
-export function restoreArguments(parameters: string[], env: NodeJS.ProcessEnv): RestoreArguments {
+export function restoreArguments(parameters: string[], env: Environment): RestoreArguments {
 	try {
 		const { values, positionals } = parseArgs({
 			args: parameters,
@@ -35,7 +36,7 @@ export function restoreArguments(parameters: string[], env: NodeJS.ProcessEnv): 
 		const [file, ...more] = positionals;
 		if (file === undefined || more.length > 0) throw new Error("One file is restored.");
 		return {
-			file: resolve(env.INIT_CWD ?? ".", file),
+			file: resolve(env.folder, file),
 			site: values.site ?? null,
 			...serverArguments(values, env),
 		};
@@ -48,7 +49,7 @@ export function restoreArguments(parameters: string[], env: NodeJS.ProcessEnv): 
  * Runs `npm run restore`. The exit code is 0 when the directory is that of the backup. After a break, the same command
  * goes on.
  */
-export async function restoreCommand(parameters: string[], env: NodeJS.ProcessEnv): Promise<void> {
+export async function restoreCommand(parameters: string[], env: Environment): Promise<void> {
 	if (parameters.includes("--help")) {
 		process.stdout.write(`${USAGE}\n`);
 		return;
@@ -58,7 +59,7 @@ export async function restoreCommand(parameters: string[], env: NodeJS.ProcessEn
 	const siteName = site ?? (await askedName());
 	const calls = restoreCalls({
 		url,
-		token: () => env.SERVICE_TOKEN || readServiceToken(stateDirOf(env)),
+		token: () => env.serviceToken ?? readServiceToken(env.stateDir),
 		patience,
 		onWait: () => tell(`Waiting for the server at ${url} …`),
 	});

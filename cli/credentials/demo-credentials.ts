@@ -40,11 +40,11 @@ export type LocalAdmin = { secrets: AdminSecrets; demo: Credentials | null };
  * when only some of them are set.
  */
 export async function localAdmin(
-	env: NodeJS.ProcessEnv,
+	given: Record<string, string | undefined>,
 	stateDir: string,
 	devVarsPath = DEV_VARS,
 ): Promise<LocalAdmin> {
-	const secrets = givenSecrets(env, "The environment") ?? givenSecrets(readDevVars(devVarsPath), ".dev.vars");
+	const secrets = givenSecrets(given, "The environment") ?? givenSecrets(readDevVars(devVarsPath), ".dev.vars");
 	if (secrets !== null) return { secrets, demo: null };
 	const stored = await demoCredentials(stateDir);
 	return { secrets: stored.secrets, demo: stored.credentials };

@@ -35,19 +35,19 @@ export async function registerServiceToken(
 }
 
 /**
- * Returns the token of this machine's commands, registered for another 90 days: SERVICE_TOKEN, else the state folder's.
+ * Returns the token of this machine's commands, registered for another 90 days: the `given` one of SERVICE_TOKEN, else the state folder's.
  * A token that an operator has revoked stays revoked, and the state folder gets a new one. Throws Refusal.
  */
-export async function localToken(database: D1Database, env: NodeJS.ProcessEnv, stateDir: string): Promise<string> {
-	if (env.SERVICE_TOKEN) {
-		if (!TOKEN.test(env.SERVICE_TOKEN)) {
+export async function localToken(database: D1Database, given: string | null, stateDir: string): Promise<string> {
+	if (given !== null) {
+		if (!TOKEN.test(given)) {
 			throw new Refusal("SERVICE_TOKEN must be 20 to 200 letters, digits, - and _; unset it to have one made.");
 		}
-		if (await isRevoked(database, env.SERVICE_TOKEN)) {
+		if (await isRevoked(database, given)) {
 			throw new Refusal("The token in SERVICE_TOKEN was revoked in the admin; unset it to have a new one made.");
 		}
 	}
-	let token = env.SERVICE_TOKEN || serviceToken(stateDir);
+	let token = given ?? serviceToken(stateDir);
 	if (await isRevoked(database, token)) token = renewServiceToken(stateDir);
 	await registerServiceToken(database, token);
 	return token;

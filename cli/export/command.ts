@@ -9,10 +9,11 @@ import { EXPORT_FORMATS, type ExportFormat, type ExportQuery } from "#workers/co
 import { ExportError, type ExportOptions, type OpenedExport, openExport } from "#workers/contract/export-client.ts";
 import { countryCodeOf } from "#workers/domain/country.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
+import type { Environment } from "../environment.ts";
 import { isLocalAddress, noTokenRefusal, tokenAdvice } from "../import/client.ts";
 import { createProgressBar } from "../import/progress-bar.ts";
 import { errorLine, Refusal } from "../refusal.ts";
-import { readServiceToken, stateDirOf } from "../run/state-folder.ts";
+import { readServiceToken } from "../run/state-folder.ts";
 import { SERVER_OPTIONS, serverArguments } from "../server-arguments.ts";
 import { count } from "../text-table.ts";
 
@@ -43,7 +44,7 @@ type ExportArguments = {
 };
 
 /** Reads the command line. Throws Refusal with the usage when it cannot be understood. */
-export function exportArguments(parameters: string[], env: NodeJS.ProcessEnv): ExportArguments {
+export function exportArguments(parameters: string[], env: Environment): ExportArguments {
 	try {
 		const text = { type: "string" } as const;
 		const { values } = parseArgs({
@@ -101,7 +102,7 @@ function formatOf(format: string | undefined, out: string | null): ExportFormat 
 /**
  * Runs `npm run export`. The exit code is 0 when the whole file is there. Otherwise nothing new stands under its name.
  */
-export async function exportCommand(parameters: string[], env: NodeJS.ProcessEnv): Promise<void> {
+export async function exportCommand(parameters: string[], env: Environment): Promise<void> {
 	if (parameters.includes("--help")) {
 		process.stdout.write(`${USAGE}\n`);
 		return;
@@ -125,7 +126,7 @@ export async function exportCommand(parameters: string[], env: NodeJS.ProcessEnv
 		const opened = await opening(given, options, env);
 		most = opened.most;
 		bar.start();
-		const path = resolve(env.INIT_CWD ?? ".", given.out ?? opened.name);
+		const path = resolve(env.folder, given.out ?? opened.name);
 		const bytes = await writeWhole(opened.bytes, path, stopped.signal);
 		bar.finish();
 		const summary = { file: path, rows, bytes };
@@ -169,13 +170,13 @@ export async function writeWhole(
 async function opening(
 	{ url, query, category, patience }: ExportArguments,
 	options: ExportOptions,
-	env: NodeJS.ProcessEnv,
+	env: Environment,
 ): Promise<OpenedExport> {
 	const local = isLocalAddress(url);
-	if (!env.SERVICE_TOKEN && !local) throw noTokenRefusal(url);
+	if (env.serviceToken === null && !local) throw noTokenRefusal(url);
 	const deadline = Date.now() + (local ? patience : 0);
 	for (let waited = false; ; waited = true) {
-		const token = env.SERVICE_TOKEN || readServiceToken(stateDirOf(env));
+		const token = env.serviceToken ?? readServiceToken(env.stateDir);
 		try {
 			if (token === null) throw noTokenRefusal(url);
 			options.headers = { authorization: `Bearer ${token}` };

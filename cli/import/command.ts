@@ -9,8 +9,9 @@ import type { PlannedDoubt } from "#workers/domain/import/doubt-answer.ts";
 import type { ImportOptions } from "#workers/domain/import/options.ts";
 import type { ImportPlan } from "#workers/domain/import/plan.ts";
 import type { ColumnRoles } from "#workers/domain/listing/column-roles.ts";
+import type { Environment } from "../environment.ts";
 import { errorLine, Refusal } from "../refusal.ts";
-import { readServiceToken, stateDirOf } from "../run/state-folder.ts";
+import { readServiceToken } from "../run/state-folder.ts";
 import { SERVER_OPTIONS, serverArguments } from "../server-arguments.ts";
 import { count, oneLine } from "../text-table.ts";
 import { createImportClient, isLocalAddress, noTokenRefusal } from "./client.ts";
@@ -73,7 +74,7 @@ export type ImportArguments = (FileArguments | { file: null; undo: string }) & {
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Reads the command line. Throws Refusal with the usage when it cannot be understood. */
-export function importArguments(parameters: string[], env: NodeJS.ProcessEnv): ImportArguments {
+export function importArguments(parameters: string[], env: Environment): ImportArguments {
 	try {
 		const { values, positionals } = parseArgs({
 			args: parameters,
@@ -110,7 +111,7 @@ export function importArguments(parameters: string[], env: NodeJS.ProcessEnv): I
  * Runs `npm run import`. The exit code is 0 when the file was imported or the import taken back, 1 with one sentence on
  * stderr when not, 3 when its columns leave something open that nobody has answered.
  */
-export async function importCommand(parameters: string[], env: NodeJS.ProcessEnv): Promise<void> {
+export async function importCommand(parameters: string[], env: Environment): Promise<void> {
 	if (parameters.includes("--help")) {
 		process.stdout.write(`${USAGE}\n`);
 		return;
@@ -120,10 +121,10 @@ export async function importCommand(parameters: string[], env: NodeJS.ProcessEnv
 	else await takeBack(given, env);
 }
 
-async function importFile(given: FileArguments & ImportArguments, env: NodeJS.ProcessEnv): Promise<void> {
+async function importFile(given: FileArguments & ImportArguments, env: Environment): Promise<void> {
 	const { file: name, json, dryRun, preview, options, roles, acceptGuesses } = given;
 	// npm runs scripts in the checkout, but the file is named from the operator's folder.
-	const path = resolve(env.INIT_CWD ?? ".", name);
+	const path = resolve(env.folder, name);
 	const file = await openFile(path, name);
 	const fileName = basename(path);
 	const reading = createProgressBar(process.stderr, Date.now, "Reading");
@@ -192,7 +193,7 @@ async function rememberAnswers(
 	}
 }
 
-async function takeBack(given: Extract<ImportArguments, { file: null }>, env: NodeJS.ProcessEnv): Promise<void> {
+async function takeBack(given: Extract<ImportArguments, { file: null }>, env: Environment): Promise<void> {
 	const { undo: id, json } = given;
 	const bar = createProgressBar();
 	stopWith(() => "Stopped. The server goes on by itself; run the same command again to see how far it is.", json);
@@ -251,12 +252,12 @@ export function noRowsSentence(fileName: string, dryRun: boolean): string {
 /** Throws Refusal when there is no token and none can come. */
 export function clientOf(
 	{ url, patience }: Pick<ImportArguments, "url" | "patience">,
-	env: NodeJS.ProcessEnv,
+	env: Environment,
 ): ImportClient & UndoClient & Pick<ImportDesk, "mapping" | "keepMapping" | "preview"> {
 	const onWait = () => tell(`Waiting for the server at ${url} …`);
-	if (env.SERVICE_TOKEN) return createImportClient({ url, token: env.SERVICE_TOKEN, patience, onWait });
+	if (env.serviceToken !== null) return createImportClient({ url, token: env.serviceToken, patience, onWait });
 	if (!isLocalAddress(url)) throw noTokenRefusal(url);
-	return createImportClient({ url, token: () => readServiceToken(stateDirOf(env)), patience, onWait });
+	return createImportClient({ url, token: () => readServiceToken(env.stateDir), patience, onWait });
 }
 
 async function openFile(path: string, name: string): Promise<Blob> {

@@ -7,6 +7,7 @@ import { foldText } from "#workers/domain/fold-text.ts";
 import { IMPORT_MODES, type ImportOptions, OVERWRITABLE_FIELDS } from "#workers/domain/import/options.ts";
 import { COLUMN_ROLES, type ColumnRoles } from "#workers/domain/listing/column-roles.ts";
 import { headerKey } from "#workers/domain/listing/header-key.ts";
+import type { Environment } from "../environment.ts";
 
 /** Defines the command line's options for a file. */
 export const IMPORT_FLAGS = {
@@ -31,12 +32,9 @@ type Flags = ReturnType<typeof parseArgs<{ options: typeof IMPORT_FLAGS }>>["val
  * Reads the options that the flags give, and the roles of columns by their keys. Throws Error with a sentence when one
  * is not understood.
  */
-export function parseOptions(
-	flags: Flags,
-	env: NodeJS.ProcessEnv,
-): { options: Partial<ImportOptions>; roles: ColumnRoles } {
+export function parseOptions(flags: Flags, env: Environment): { options: Partial<ImportOptions>; roles: ColumnRoles } {
 	const { country, encoding, mode, overwrite, "header-row": headerRow } = flags;
-	const more = flags.options === undefined ? {} : optionsOf(resolve(env.INIT_CWD ?? ".", flags.options));
+	const more = flags.options === undefined ? {} : optionsOf(resolve(env.folder, flags.options));
 	const categories = Object.fromEntries(
 		(flags.category ?? []).map((pair) => pairOf(pair, "category")).map(([name, to]) => [foldText(name), to]),
 	);

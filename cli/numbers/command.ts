@@ -1,8 +1,9 @@
 import { parseArgs } from "node:util";
 import { errorOf, refusalOf } from "../backup/refusals.ts";
+import type { Environment } from "../environment.ts";
 import { noTokenRefusal } from "../import/client.ts";
 import { Refusal } from "../refusal.ts";
-import { readServiceToken, stateDirOf } from "../run/state-folder.ts";
+import { readServiceToken } from "../run/state-folder.ts";
 import { SERVER_OPTIONS, serverArguments } from "../server-arguments.ts";
 
 export const USAGE = `Usage: npm run numbers -- --delete [options]
@@ -20,19 +21,19 @@ const MOST_CALLS = 1_000;
  * Runs `npm run numbers -- --delete`. The exit code is 0 when nothing is left. Throws Refusal when the arguments are
  * wrong or the server refuses.
  */
-export async function numbersCommand(parameters: string[], env: NodeJS.ProcessEnv): Promise<void> {
+export async function numbersCommand(parameters: string[], env: Environment): Promise<void> {
 	if (parameters.includes("--help")) {
 		process.stdout.write(`${USAGE}\n`);
 		return;
 	}
 	const { url, json } = argumentsOf(parameters, env);
-	const token = env.SERVICE_TOKEN || readServiceToken(stateDirOf(env));
+	const token = env.serviceToken ?? readServiceToken(env.stateDir);
 	if (!token) throw noTokenRefusal(url);
 	for (let call = 0; call < MOST_CALLS; call++) if (await deletePart(url, token)) return say(json);
 	throw new Refusal("There is still something left. Run the command again.", { code: "not-done" });
 }
 
-function argumentsOf(parameters: string[], env: NodeJS.ProcessEnv) {
+function argumentsOf(parameters: string[], env: Environment) {
 	try {
 		const { values } = parseArgs({ args: parameters, options: { delete: { type: "boolean" }, ...SERVER_OPTIONS } });
 		if (!values.delete) throw new Error("There is one thing that it does: --delete.");

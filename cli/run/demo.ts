@@ -1,12 +1,12 @@
 import { openAsBlob } from "node:fs";
 import { basename, join } from "node:path";
 import { filledAndBroken } from "#db/queries/imports.ts";
+import type { Environment } from "../environment.ts";
 import { createImportClient } from "../import/client.ts";
 import { createProgressBar } from "../import/progress-bar.ts";
 import { importWorkbook } from "../import/workbook.ts";
 import { ROOT } from "../root.ts";
 import { count } from "../text-table.ts";
-import { switchedOff } from "./switched-off.ts";
 
 const WORKBOOK = join(ROOT, "demo/google-maps-export.xlsx");
 
@@ -14,8 +14,8 @@ const WORKBOOK = join(ROOT, "demo/google-maps-export.xlsx");
  * Tells whether a start should load the demo data: into an empty database, or when an earlier start was stopped while
  * it loaded them. DEMO=off prevents it.
  */
-export async function wantsDemo(database: D1Database, env: NodeJS.ProcessEnv): Promise<boolean> {
-	if (switchedOff(env.DEMO)) return false;
+export async function wantsDemo(database: D1Database, env: Environment): Promise<boolean> {
+	if (!env.demo) return false;
 	const { filled, broken } = await filledAndBroken(database, basename(WORKBOOK)).first();
 	return filled === 0 || broken > 0;
 }

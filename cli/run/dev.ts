@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
 import { refuseDevVars } from "../credentials/demo-credentials.ts";
+import type { Environment } from "../environment.ts";
 import { Refusal } from "../refusal.ts";
 import { ROOT } from "../root.ts";
 import { startClock } from "./clock.ts";
@@ -19,7 +20,7 @@ const KEPT_ENVIRONMENT =
 	/^(?:PATH|HOME|USER|SHELL|TERM|COLORTERM|LANG|LC_.*|TZ|TMPDIR|TEMP|TMP|CI|NODE_.*|NO_COLOR|FORCE_COLOR|SYSTEMROOT|COMSPEC)$/i;
 
 /** Runs `npm run dev`: the same site on the same data as `npm start`, from the sources, with hot reload. */
-export async function dev(env: NodeJS.ProcessEnv): Promise<void> {
+export async function dev(env: Environment): Promise<void> {
 	await runLocally(env, async (run) => {
 		const { port, url, operatorUrl, stateDir, closing, say } = run;
 		const vars = { LIMIT_SENTINEL: "on", PUBLIC_ORIGIN: url, ADMIN_ORIGIN: run.adminOrigin };

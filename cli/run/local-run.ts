@@ -1,11 +1,12 @@
 import { type LocalAdmin, localAdmin } from "../credentials/demo-credentials.ts";
 import { localToken } from "../credentials/local-token.ts";
+import type { Environment } from "../environment.ts";
 import { Refusal } from "../refusal.ts";
 import { type Closing, closeOnSignals } from "./closing.ts";
 import { endLeftoverRuntime, rememberRuntime } from "./leftover.ts";
 import { migrate } from "./migrate.ts";
-import { portOf, refuseTakenPort } from "./port.ts";
-import { fullDiskSentence, saysFull, stateDirOf, takeStateFolder } from "./state-folder.ts";
+import { refuseTakenPort } from "./port.ts";
+import { fullDiskSentence, saysFull, takeStateFolder } from "./state-folder.ts";
 
 /** Is a site that is about to run on this machine, from the built workers or from the sources. */
 export type LocalRun = {
@@ -28,15 +29,13 @@ export type LocalRun = {
  * Takes the state folder and the port, then serves until the process is stopped. It closes everything when `serve`
  * fails.
  */
-export async function runLocally(env: NodeJS.ProcessEnv, serve: (run: LocalRun) => Promise<void>): Promise<void> {
+export async function runLocally(env: Environment, serve: (run: LocalRun) => Promise<void>): Promise<void> {
 	const say = (line: string) => console.log(line);
-	const port = portOf(env);
-	const adminOrigin = adminOriginOf(env);
-	const stateDir = stateDirOf(env);
+	const { port, adminOrigin, stateDir } = env;
 	const closing = closeOnSignals(say);
 	try {
 		closing.add(takeStateFolder(stateDir));
-		const admin = await localAdmin(env, stateDir);
+		const admin = await localAdmin(env.adminSecrets, stateDir);
 		await endLeftoverRuntime(stateDir);
 		await refuseTakenPort(port);
 		rememberRuntime(stateDir);
@@ -45,7 +44,7 @@ export async function runLocally(env: NodeJS.ProcessEnv, serve: (run: LocalRun) 
 		async function setUp(database: D1Database): Promise<string> {
 			const applied = await migrate(database);
 			if (applied.length > 0) say(`Applied ${applied.length} migration${applied.length === 1 ? "" : "s"}.`);
-			return localToken(database, env, stateDir);
+			return localToken(database, env.serviceToken, stateDir);
 		}
 		await serve({ port, url, adminOrigin, operatorUrl, stateDir, admin, closing, say, setUp });
 	} catch (error) {
@@ -53,11 +52,4 @@ export async function runLocally(env: NodeJS.ProcessEnv, serve: (run: LocalRun) 
 		if (error instanceof Refusal || !saysFull(String(error))) throw error;
 		throw new Refusal(fullDiskSentence(stateDir), { cause: error });
 	}
-}
-
-/** Returns ADMIN_ORIGIN as an origin, or an empty text. Throws Refusal when it is something else. */
-export function adminOriginOf(env: NodeJS.ProcessEnv): string {
-	const text = env.ADMIN_ORIGIN?.replace(/\/+$/, "") ?? "";
-	if (text === "" || (/^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text)) return text;
-	throw new Refusal(`ADMIN_ORIGIN is ${text}; it must be an address without a path, such as http://127.0.0.1:8788.`);
 }

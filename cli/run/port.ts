@@ -1,15 +1,6 @@
 import { createServer } from "node:net";
 import { Refusal } from "../refusal.ts";
 
-/** Returns PORT, else 8788. Throws Refusal when it is no port. */
-export function portOf(env: NodeJS.ProcessEnv): number {
-	const text = env.PORT || "8788";
-	const port = Number(text);
-	if (!/^\d+$/.test(text) || port < 1 || port > 65_535)
-		throw new Refusal(`PORT is ${text}; it must be a number from 1 to 65535.`);
-	return port;
-}
-
 /** Throws Refusal when something listens on the port already, also on ::1, because `localhost` may mean that too. */
 export async function refuseTakenPort(port: number): Promise<void> {
 	for (const host of ["127.0.0.1", "::1"]) {

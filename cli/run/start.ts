@@ -1,3 +1,4 @@
+import type { Environment } from "../environment.ts";
 import { Refusal } from "../refusal.ts";
 import { ensureBuilt } from "../release/build.ts";
 import { startClock } from "./clock.ts";
@@ -6,7 +7,6 @@ import { type LocalRun, runLocally } from "./local-run.ts";
 import { takenPortSentence } from "./port.ts";
 import { API_WORKER, builtCrons, type Site, type SiteOptions, startSite, WEB_WORKER } from "./site.ts";
 import { stateProblem } from "./state-folder.ts";
-import { switchedOff } from "./switched-off.ts";
 import { welcome } from "./welcome.ts";
 import { workerLog } from "./worker-log.ts";
 
@@ -14,10 +14,10 @@ import { workerLog } from "./worker-log.ts";
  * Runs `npm start`: it builds when needed, migrates, loads the demo data into an empty database, and serves until it is
  * stopped.
  */
-export async function start(env: NodeJS.ProcessEnv): Promise<void> {
+export async function start(env: Environment): Promise<void> {
 	await runLocally(env, async (run) => {
 		await ensureBuilt(run.say);
-		const { site, token } = await openSite(run, switchedOff(env.CACHE) ? null : {});
+		const { site, token } = await openSite(run, env.cache ? {} : null);
 		if (await wantsDemo(await site.database(), env)) await loadDemo(run.operatorUrl, token, run.say);
 		for (const worker of [API_WORKER, WEB_WORKER] as const)
 			run.closing.add(startClock(builtCrons(worker), (cron) => site.fireCron(worker, cron), console.error));

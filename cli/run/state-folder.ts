@@ -1,17 +1,8 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
+import { join, relative } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { newToken } from "#workers/secrets/token.ts";
 import { Refusal } from "../refusal.ts";
-import { ROOT } from "../root.ts";
-
-/**
- * Returns STATE_DIR, else `.wrangler/state` in the checkout, the folder that `wrangler --persist-to` takes too, as an
- * absolute path.
- */
-export function stateDirOf(env: NodeJS.ProcessEnv): string {
-	return resolve(ROOT, env.STATE_DIR || ".wrangler/state");
-}
 
 /** Writes a path for people: from the current folder when that is shorter. */
 export function shownPath(path: string): string {

@@ -16,6 +16,7 @@ import {
 } from "#db/statement.ts";
 import type { IndexedSort, SortOrder } from "#workers/contract/list.ts";
 import { pickFields, SHOWN_DETAILS } from "#workers/domain/business/field-lists.ts";
+import { toldApartBy } from "./cities.ts";
 import { closedSql } from "./scores.ts";
 
 /**
@@ -45,6 +46,7 @@ const card = {
 	ratingSource: b.ratingSource,
 	address: b.address,
 	city: nullable(y.name),
+	cityToldApartBy: computed<string | null>(toldApartBy("y")),
 	// A business without a city has its own state and country.
 	state: computed<string | null>("coalesce(y.state, d.state)"),
 	country: computed<string | null>("coalesce(y.country, d.country)"),
@@ -60,12 +62,9 @@ const card = {
 	openingHours: d.openingHours,
 	timeZone: b.timeZone,
 };
-/** The columns that a page's card of a business needs. */
-export const CARD = columnsOf(card);
+/** The columns that a page's card of a business needs, with the city's id, by which a list and the page's tags know it. */
+export const CARD = columnsOf({ ...card, cityId: b.cityId });
 export type CardRecord = RowOf<typeof CARD>;
-/** The same with the city's id, by which a list recognises its own. */
-const CARD_OF_LIST = columnsOf({ ...card, cityId: b.cityId });
-type CardOfList = RowOf<typeof CARD_OF_LIST>;
 
 const summary = {
 	...card,
@@ -125,10 +124,10 @@ export function rowsOf<Row>(
 }
 
 /** Reads the cards of businesses by their ids, in no order. */
-export function businessCards(db: Database, ids: readonly number[]): Statement<CardOfList> {
+export function businessCards(db: Database, ids: readonly number[]): Statement<CardRecord> {
 	return select(
 		db,
-		CARD_OF_LIST,
+		CARD,
 		`FROM json_each(?1) j CROSS JOIN businesses b ON b.id = j.value ${JOINS}`,
 		JSON.stringify(ids),
 	);

@@ -1,5 +1,5 @@
 import { cachePurgeRate, cachePurges } from "#db/schema/cache-purge.ts";
-import { columnsOf, type Database, returning } from "#db/statement.ts";
+import { columnsOf, computed, type Database, returning, selectOne } from "#db/statement.ts";
 import type { CacheTag } from "#workers/contract/cache-tag.ts";
 
 const ORDER = columnsOf({ id: cachePurgeRate.lastOrder });
@@ -15,20 +15,66 @@ export function putPurges(db: Database, tags: readonly CacheTag[], now: number):
 		.bind(JSON.stringify(tags), now);
 }
 
-/** The allowed rate of purges: so many at once, and one more every `refillMs`. */
-export type PurgeRate = { atOnce: number; refillMs: number };
+/**
+ * The allowed rate of purges: so many at once, and one more every `refillMs`. When fewer than `spare` of them are left, two purges keep a
+ * distance, which grows with each that is missing by `distanceMs`, up to `longestMs`.
+ */
+export type PurgeRate = { atOnce: number; refillMs: number; spare: number; distanceMs: number; longestMs: number };
+
+/** The distance from one purge to the next, in milliseconds, by what is missing of the full bucket at ?1. */
+const DISTANCE = "min(?6, max(0, max(full_at, ?1) - ?1 - ?4) * ?5 / ?2)";
+
+function bindingsOf({ atOnce, refillMs, spare, distanceMs, longestMs }: PurgeRate, now: number) {
+	return [now, refillMs, atOnce * refillMs, (atOnce - spare) * refillMs, distanceMs, longestMs] as const;
+}
 
 /** Begins an order if a tag is due and the rate allows one more purge. It returns its number, or nothing. */
-export function beginOrder(db: Database, { atOnce, refillMs }: PurgeRate, now: number) {
+export function beginOrder(db: Database, rate: PurgeRate, now: number) {
 	return returning(
 		db,
-		`UPDATE cache_purge_rate SET full_at = max(full_at, ?1) + ?2, last_order = last_order + 1
-		WHERE max(full_at, ?1) + ?2 <= ?1 + ?3 AND EXISTS (SELECT 1 FROM cache_purges WHERE due_at <= ?1)`,
+		`UPDATE cache_purge_rate SET full_at = max(full_at, ?1) + ?2, last_order = last_order + 1, last_at = ?1
+		WHERE max(full_at, ?1) + ?2 <= ?1 + ?3 AND (last_at > ?1 OR ?1 - last_at >= ${DISTANCE})
+			AND EXISTS (SELECT 1 FROM cache_purges WHERE due_at <= ?1)`,
 		ORDER,
-		now,
-		refillMs,
-		atOnce * refillMs,
+		...bindingsOf(rate, now),
 	);
+}
+
+const NEXT = columnsOf({
+	/** The first moment at which a tag is due; null when none waits. */
+	dueAt: computed<number | null>("(SELECT min(due_at) FROM cache_purges)"),
+	/** The first moment at which the rate allows one more purge. */
+	allowedAt: computed<number>(`max(max(full_at, ?1) + ?2 - ?3, iif(last_at > ?1, 0, last_at + ${DISTANCE}))`),
+	/** The number of tags whose first purge somebody is making. */
+	underWay: computed<number>(
+		"(SELECT count(*) FROM cache_purges WHERE order_id IS NOT NULL AND purges_left = 2 AND due_at > ?1)",
+	),
+});
+
+/** Reads when the next order can begin. */
+export function nextOrder(db: Database, rate: PurgeRate, now: number) {
+	return selectOne(db, NEXT, "FROM cache_purge_rate", ...bindingsOf(rate, now));
+}
+
+/** Replaces due tags of lists by the one that stands for all of them, when more than `most` tags are due. */
+export function gatherLists(
+	db: Database,
+	{ most, listTags, all }: { most: number; listTags: readonly string[]; all: CacheTag },
+	now: number,
+): D1PreparedStatement[] {
+	// What begins with "city-" stands between "city-" and "city.", the next character.
+	const ofLists = `(${listTags.map((start) => `tag BETWEEN '${start}' AND '${start.slice(0, -1)}.'`).join(" OR ")})`;
+	return [
+		db
+			.prepare(
+				`INSERT INTO cache_purges (tag, asked_at, purges_left, due_at, failures) SELECT ?2, ?1, 2, 0, 0
+				WHERE (SELECT count(*) FROM cache_purges WHERE due_at <= ?1) > ?3
+					AND EXISTS (SELECT 1 FROM cache_purges WHERE due_at <= ?1 AND ${ofLists})
+				ON CONFLICT (tag) DO UPDATE SET asked_at = ?1, purges_left = 2, due_at = 0, order_id = NULL`,
+			)
+			.bind(now, all, most),
+		db.prepare(`DELETE FROM cache_purges WHERE changes() > 0 AND due_at <= ?1 AND ${ofLists}`).bind(now),
+	];
 }
 
 type Taking = {
@@ -38,27 +84,33 @@ type Taking = {
 	everything: CacheTag;
 	/** The tags of one order, unless it is for everything. */
 	tags: number;
-	/** Everything is purged when more tags than this are due. */
-	mostWaiting: number;
+	/** Everything is purged when more tags than this are due: so many for each purge that is left with this one, within these bounds. */
+	mostWaiting: { each: number; least: number; most: number };
+	rate: PurgeRate;
 };
 
 /**
  * Gives an order its tags: first purges first, and of these the oldest. It stands right after `beginOrder` in a batch. An order for
  * everything takes all that is due. It returns the tags.
  */
-export function takeTags(db: Database, { leaseMs, everything, tags, mostWaiting }: Taking, now: number) {
+export function takeTags(db: Database, { leaseMs, everything, tags, mostWaiting, rate }: Taking, now: number) {
 	const due = "FROM cache_purges WHERE due_at <= ?1";
 	return returning(
 		db,
 		`UPDATE cache_purges SET order_id = (SELECT last_order FROM cache_purge_rate), due_at = ?1 + ?2
 		WHERE changes() > 0 AND tag IN (SELECT tag ${due} ORDER BY purges_left DESC, asked_at LIMIT
-			CASE WHEN EXISTS (SELECT 1 ${due} AND tag = ?3) OR (SELECT count(*) ${due}) > ?5 THEN -1 ELSE ?4 END)`,
+			CASE WHEN EXISTS (SELECT 1 ${due} AND tag = ?3) OR (SELECT count(*) ${due}) > (
+				SELECT min(?8, max(?7, ?5 * (1 + ?6 - max(0, full_at - ?1) / ?9))) FROM cache_purge_rate) THEN -1 ELSE ?4 END)`,
 		TAG,
 		now,
 		leaseMs,
 		everything,
 		tags,
-		mostWaiting,
+		mostWaiting.each,
+		rate.atOnce,
+		mostWaiting.least,
+		mostWaiting.most,
+		rate.refillMs,
 	);
 }
 

@@ -1,6 +1,15 @@
 import { cities } from "#db/schema/city.ts";
 import { columnsOf, computed, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
 
+/**
+ * Returns SQL of what tells a city (`y` is its alias) from others of its name that have businesses: its state, else its country. It is null
+ * where there is no other.
+ */
+export function toldApartBy(y: string): string {
+	return `CASE WHEN EXISTS (SELECT 1 FROM cities n WHERE n.name_key = ${y}.name_key AND n.id <> ${y}.id
+		AND n.business_count > 0 AND n.removed_at IS NULL) THEN coalesce(${y}.state, ${y}.country) END`;
+}
+
 const city = {
 	id: cities.id,
 	name: cities.name,
@@ -9,6 +18,7 @@ const city = {
 	country: cities.country,
 	countryCode: cities.countryCode,
 	businessCount: cities.businessCount,
+	toldApartBy: computed<string | null>(toldApartBy("cities")),
 };
 const CITY = columnsOf(city);
 export type CityRecord = RowOf<typeof CITY>;

@@ -6,6 +6,7 @@ import { columnsOf, computed, type Database, type RowOf, type Statement, select 
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import { MIN_INDEXED_LISTINGS } from "#workers/domain/seo/robots.ts";
 import type { Named } from "./businesses.ts";
+import { toldApartBy } from "./cities.ts";
 
 /** Categories in cities. Those with fewer open businesses than this have no page, and are in no index. */
 const LISTED = `t.open_count >= ${MIN_INDEXED_LISTINGS}`;
@@ -19,7 +20,14 @@ const y = alias(cities, "y");
 const CITY_CATEGORY = columnsOf({ openCount: t.openCount, geoCell: t.geoCell });
 type CityCategoryRecord = RowOf<typeof CITY_CATEGORY>;
 const OF_CITY = columnsOf({ id: k.id, slug: k.slug, name: k.name, icon: k.icon, openCount: t.openCount });
-const town = { id: y.id, slug: y.slug, name: y.name, countryCode: y.countryCode, openCount: t.openCount };
+const town = {
+	id: y.id,
+	slug: y.slug,
+	name: y.name,
+	toldApartBy: computed<string | null>(toldApartBy("y")),
+	countryCode: y.countryCode,
+	openCount: t.openCount,
+};
 const OF_CATEGORY = columnsOf(town);
 /** A category in the form of its city's list. */
 type CategoryOfCity = RowOf<typeof OF_CITY>;

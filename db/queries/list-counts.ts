@@ -2,6 +2,7 @@ import { listCounts } from "#db/schema/list-counts.ts";
 import { columnsOf, computed, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
 import { MIN_INDEXED_LISTINGS } from "#workers/domain/seo/robots.ts";
 import type { Named } from "./businesses.ts";
+import { toldApartBy } from "./cities.ts";
 import { Bound, type SetReads } from "./set-writes.ts";
 
 /**
@@ -13,7 +14,7 @@ import { Bound, type SetReads } from "./set-writes.ts";
 export type ListKey = readonly [categoryId: number, cityId: number];
 
 const namesOf = (table: "categories" | "cities", counted: string) =>
-	computed<string>(`(SELECT json_group_array(json_object('id', t.id, 'slug', t.slug, 'name', t.name))
+	computed<string>(`(SELECT json_group_array(json_object('id', t.id, 'slug', t.slug, 'name', t.name${table === "cities" ? `, 'toldApartBy', ${toldApartBy("t")}` : ""}))
 		FROM json_each(l.counts, '$.${counted}') n CROSS JOIN ${table} t ON t.id = n.value->>0)`);
 const KEPT = columnsOf({
 	counts: computed<string>("l.counts"),

@@ -119,7 +119,7 @@ export const NUMBER_TABLES = [
 	"number_flushes",
 ] as const;
 
-/** The key of each of them. */
+/** Names the key of each table. */
 const KEYS: { readonly [Table in (typeof NUMBER_TABLES)[number]]: string } = {
 	number_hours: "hour",
 	number_days: "day",

@@ -120,7 +120,7 @@ const SPAN = columnsOf({
 /** Groups that are looked at: of a day with several runs over a million businesses. */
 const MOST_GROUPS = 1_000;
 
-/** What was sent together since. */
+/** Reads what was sent together since then. */
 export function groupsSince(db: Database, engine: Engine, since: number) {
 	const rest = `FROM submission_groups WHERE sent_at >= ?1 AND engine = ?2 ORDER BY sent_at DESC LIMIT ${MOST_GROUPS}`;
 	return select(db, SPAN, rest, since, engine);

@@ -70,7 +70,7 @@ export function confirmSession(db: Database, id: string, until: number): D1Prepa
 		.bind(id, until);
 }
 
-/** What its operator calls themselves; null: nothing. */
+/** Names its operator from now on; null takes the name away. */
 export function nameSession(db: Database, id: string, name: string | null): D1PreparedStatement {
 	return db
 		.prepare("UPDATE admin_sessions SET name = ?2 WHERE id = ?1 AND ended_at IS NULL AND name IS NOT ?2")

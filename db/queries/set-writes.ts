@@ -176,25 +176,34 @@ function movesOf(set: SetReads, kind: TaxonomyKind): [rest: string, ...values: u
 	return [rest, ...bound.values];
 }
 
+/** Businesses that change and have the same place before and the same after. `ids` is JSON. */
 export type ChangingPlace = {
-	id: number;
+	ids: string;
 	categoryId: number | null;
 	cityId: number | null;
 	toCategoryId: number | null;
 	toCityId: number | null;
 };
 
-/** Reads the first businesses that change, with their present and wanted category and city. */
-export function changingPlaces(db: Database, set: SetReads, limit: number): Statement<ChangingPlace> {
+/** Reads the businesses that change, by their present and wanted category and city. */
+export function changingPlaces(db: Database, set: SetReads): Statement<ChangingPlace> {
 	const bound = new Bound();
 	const { from, where } = set.source(bound);
 	const columns = columnsOf({
-		id: computed<number>("b.id"),
+		ids: computed<string>("json_group_array(b.id)"),
 		categoryId: computed<number | null>("b.category_id"),
 		cityId: computed<number | null>("b.city_id"),
 		toCategoryId: computed<number | null>(set.wanted.category(bound)),
 		toCityId: computed<number | null>(set.wanted.city(bound)),
 	});
+	return select(db, columns, `FROM ${from} WHERE ${where} GROUP BY 2, 3, 4, 5`, ...bound.values);
+}
+
+/** Reads the first businesses that change. */
+export function changingIds(db: Database, set: SetReads, limit: number) {
+	const bound = new Bound();
+	const { from, where } = set.source(bound);
+	const columns = columnsOf({ id: computed<number>("b.id") });
 	return select(db, columns, `FROM ${from} WHERE ${where} LIMIT ${bound.of(limit)}`, ...bound.values);
 }
 

@@ -5,11 +5,19 @@ import { listing } from "#tests/factories/listing.ts";
 import { casesOf } from "#tests/long-run.ts";
 import { EVERYTHING } from "#workers/contract/cache-purge.ts";
 import type { CacheTag } from "#workers/contract/cache-tag.ts";
+import type { BulkChange } from "#workers/contract/change-set.ts";
+import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
+import { foldText } from "#workers/domain/fold-text.ts";
 import { uniformWeek } from "#workers/domain/opening-hours/week.ts";
 import { editBusiness } from "#workers/services/businesses/edit.ts";
 import { removeBusiness } from "#workers/services/businesses/remove.ts";
+import { bulkStep, openBulkChange } from "#workers/services/change-sets/bulk.ts";
 import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
+import { changeTaxonomy } from "#workers/services/taxonomies/change.ts";
+import { followTaxonomy } from "#workers/services/taxonomies/follow.ts";
+import { beginMerge } from "#workers/services/taxonomies/merge.ts";
 import { emptyDirectory, importBy } from "./directory.ts";
+import { finishChangeSets } from "./steps.ts";
 import { api, ctxOn } from "./worker.ts";
 
 /**
@@ -19,8 +27,8 @@ import { api, ctxOn } from "./worker.ts";
 
 type Kept = { tags: CacheTag[]; shown: string };
 
-/** There are more than a page shows, so that another one can come onto the page. */
-const SEVERAL = Array.from({ length: 14 }, (_, at) =>
+/** There are more than a page shows, so that another one can come onto it, and more than are purged one by one. */
+const SEVERAL = Array.from({ length: 27 }, (_, at) =>
 	listing({ name: `Middle ${at}`, category: "Cafe", city: "Leeds" }),
 );
 const SORTS = ["", "?sortBy=rating", "?sortBy=category", "?sortBy=city", "?price=2"];
@@ -110,12 +118,40 @@ const edits = fc.constantFrom(
 	{ email: "us@anchor.example" },
 	{ slug: "ours" },
 );
+const bulkChanges = fc.constantFrom<BulkChange[]>(
+	{ selection: { filter: {} }, set: { categoryId: 1 } },
+	{ selection: { filter: { categoryId: 1 } }, set: { cityId: 1, open: false } },
+	{ selection: { filter: {} }, set: { verified: true } },
+	{ selection: { filter: { categoryId: 2 } }, remove: true },
+);
+const taxonomyKinds = fc.constantFrom<TaxonomyKind[]>("category", "city");
+/** A step of a job takes this many businesses, so that a change has several steps. */
+const A_STEP = 10;
+
+async function finish(id: string): Promise<string> {
+	while (await bulkStep(ctxOn(), id, A_STEP));
+	return id;
+}
+
+async function rename(kind: TaxonomyKind, id: number, revision: number): Promise<void> {
+	const action = `${kind}.edit` as const;
+	const changed = await changeTaxonomy(ctxOn(), kind, { id, revision, action }, (before) => {
+		const name = `${before.name} new`;
+		return { after: { ...before, name, nameKey: foldText(name) } };
+	});
+	for (let { following } = changed; following !== null; )
+		({ following } = await followTaxonomy(ctxOn(), kind, id, A_STEP));
+}
+
 const steps = fc.array(
 	fc.oneof(
 		fc.record({ kind: fc.constant("import" as const), listings }),
 		fc.record({ kind: fc.constant("edit" as const), at: fc.nat(20), edit: edits }),
 		fc.record({ kind: fc.constant("remove" as const), at: fc.nat(9) }),
 		fc.constant({ kind: "undo" as const }),
+		fc.record({ kind: fc.constant("bulk" as const), change: bulkChanges }),
+		fc.record({ kind: fc.constant("rename" as const), of: taxonomyKinds, at: fc.nat(3) }),
+		fc.record({ kind: fc.constant("merge" as const), of: taxonomyKinds, at: fc.nat(3) }),
 	),
 	{ minLength: 2, maxLength: 6, size: "max" },
 );
@@ -133,10 +169,30 @@ test("whichever page says something else after a change carries a tag that the c
 				const before = await pagesAt(await addresses());
 				const present = await rowsOf<{ id: number }>("SELECT id FROM businesses ORDER BY id");
 				const one = "at" in step ? present[step.at % (present.length || 1)] : undefined;
-				if (step.kind === "import") done.push(await importBy(ctxOn(), step.listings));
+				const table = "of" in step ? (step.of === "category" ? "categories" : "cities") : null;
+				const named = await rowsOf<{ id: number; revision: number }>(
+					`SELECT id, revision FROM ${table ?? "categories"} WHERE removed_at IS NULL AND merged_into IS NULL ORDER BY id`,
+				);
+				if (step.kind === "bulk") {
+					const target = "set" in step.change ? step.change.set : {};
+					const ids = [target.categoryId, target.cityId].filter((id) => id !== undefined);
+					if (present.length > 0 && ids.every((id) => id === 1)) {
+						const opened = await openBulkChange(ctxOn(), step.change).catch(() => null);
+						if (opened !== null) done.push(await finish(opened.id));
+					}
+				} else if (step.kind === "rename" || step.kind === "merge") {
+					const [first, second] = [named[step.at % (named.length || 1)], named[(step.at + 1) % (named.length || 1)]];
+					if (first === undefined || second === undefined) continue;
+					if (step.kind === "rename") await rename(step.of, first.id, first.revision);
+					else if (first !== second) {
+						const { id, revision } = first;
+						done.push(await finish((await beginMerge(ctxOn(), step.of, { id, revision, into: second.id })).id));
+					}
+				} else if (step.kind === "import") done.push(await importBy(ctxOn(), step.listings));
 				else if (step.kind === "undo") {
 					const id = done.pop();
 					if (typeof id === "string") await undoChangeSet(ctxOn(), { id });
+					await finishChangeSets(ctxOn());
 				} else if (one !== undefined)
 					done.push(
 						step.kind === "edit"

@@ -12,7 +12,11 @@ import {
 	cityCategoryTag,
 	cityTag,
 	HOME_TAG,
+	LISTS_TAG,
+	linkedCategoryTag,
 	SNIPPETS_TAG,
+	shownCategoryTag,
+	shownCityCategoryTag,
 	TAGS_PER_PURGE,
 } from "#workers/contract/cache-tag.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
@@ -133,7 +137,7 @@ describe("an import", () => {
 		expect(await asked()).toEqual([]);
 	});
 
-	test("asks for everything where a chunk alone would ask for more than a hundred tags", async () => {
+	test("asks for the cards of a category in a city where it would ask for more than a hundred tags", async () => {
 		await threePlaces();
 		const places = Array.from({ length: TAGS_PER_PURGE }, () => cafe());
 		await importBy(ctxOn(), places, { size: 90 });
@@ -144,7 +148,28 @@ describe("an import", () => {
 			ctxOn(),
 			places.map((place) => ({ ...place, rating: 5 })),
 		);
-		expect(await asked()).toEqual([EVERYTHING]);
+		expect(await asked()).toEqual(tags(shownCityCategoryTag(1, 1), ...lists(1, 1)));
+	});
+
+	test("of new businesses in many cities asks for all lists, and for no page of a business that was there", async () => {
+		await threePlaces();
+		await importBy(
+			ctxOn(),
+			Array.from({ length: TAGS_PER_PURGE }, (_, at) => cafe({ city: `City ${at % 50}` })),
+		);
+		expect(await asked()).toEqual(tags(LISTS_TAG, ...TAXONOMIES));
+	});
+
+	test("that moves many asks for the cards of the fewer: of their categories, or of their cities", async () => {
+		await threePlaces();
+		const places = Array.from({ length: TAGS_PER_PURGE }, (_, at) => cafe({ city: `City ${at % 50}` }));
+		await importBy(ctxOn(), places);
+		await asked();
+		await importBy(
+			ctxOn(),
+			places.map((place) => ({ ...place, category: "Bakery" })),
+		);
+		expect(await asked()).toEqual(tags(shownCategoryTag(1), LISTS_TAG, CATEGORIES_TAG, HOME_TAG));
 	});
 
 	test("into an empty directory, or the first one of a month, asks for everything: every page's foot says when", async () => {
@@ -211,7 +236,9 @@ describe("an undo", () => {
 		await undoChangeSet(ctxOn({ now }), { id: set });
 		await asked();
 		await runScheduled("*/5 * * * *", env, () => now);
-		expect(await asked()).toEqual(tags(EVERYTHING, businessTag(1), ...lists(1, 1), ...TAXONOMIES));
+		expect(await asked()).toEqual(
+			tags(shownCityCategoryTag(1, 1), linkedCategoryTag(1), ...lists(1, 1), ...TAXONOMIES),
+		);
 	});
 });
 

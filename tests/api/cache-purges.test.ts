@@ -3,12 +3,22 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { casesOf } from "#tests/long-run.ts";
 import { EVERYTHING, type PurgeOrder } from "#workers/contract/cache-purge.ts";
-import { businessTag, SNIPPETS_TAG, TAGS_PER_PURGE } from "#workers/contract/cache-tag.ts";
+import {
+	businessTag,
+	CATEGORIES_TAG,
+	categoryTag,
+	cityCategoryTag,
+	cityTag,
+	HOME_TAG,
+	LISTS_TAG,
+	SNIPPETS_TAG,
+	TAGS_PER_PURGE,
+} from "#workers/contract/cache-tag.ts";
 import { forgetPurgesJob } from "#workers/jobs/forget-purges.ts";
 import { runJob } from "#workers/jobs/run-job.ts";
 import { askPurges } from "#workers/services/cache-purges/ask.ts";
 import { settlePurge } from "#workers/services/cache-purges/settle.ts";
-import { takePurge } from "#workers/services/cache-purges/take.ts";
+import { nextPurge, takePurge } from "#workers/services/cache-purges/take.ts";
 import { ctxOn, one, stopClock } from "./worker.ts";
 
 /** Tests the outbox of purges: requests are taken at a rate, by one taker at a time, and purged twice. */
@@ -28,11 +38,17 @@ const tagsOf = (order: PurgeOrder | null) => order?.tags.toSorted();
 const many = (count: number, from = 1) => Array.from({ length: count }, (_, at) => businessTag(from + at));
 const waiting = async () => (await one<{ n: number }>("SELECT count(*) AS n FROM cache_purges")).n;
 
+/** Uses up so many of the purges that the platform allows at once. */
+async function spend(purges: number): Promise<void> {
+	await env.DB.prepare("UPDATE cache_purge_rate SET full_at = max(full_at, ?1) + ?2")
+		.bind(now, purges * 12 * SECOND)
+		.run();
+}
 async function emptyOutbox(): Promise<void> {
 	now = START;
 	await env.DB.batch([
 		env.DB.prepare("DELETE FROM cache_purges"),
-		env.DB.prepare("UPDATE cache_purge_rate SET full_at = 0"),
+		env.DB.prepare("UPDATE cache_purge_rate SET full_at = 0, last_at = 0"),
 	]);
 }
 beforeEach(emptyOutbox);
@@ -87,18 +103,34 @@ describe("an order", () => {
 		expect(await waiting()).toBe(0);
 	});
 
-	test("is of everything when more than three hundred tags wait", async () => {
-		for (const from of [1, 101, 201]) await ask(...many(100, from));
-		expect(await take()).toMatchObject({ everything: false });
+	test("is of everything when more tags wait than can soon be sent: fifteen orders of a full bucket, three of an empty one", async () => {
+		for (const [left, most] of [
+			[25, 1_500],
+			[1, 300],
+		] as const) {
+			const fill = async (count: number) => {
+				await emptyOutbox();
+				await spend(25 - left);
+				for (let from = 1; from <= count; from += 100) await ask(...many(Math.min(100, count + 1 - from), from));
+			};
+			await fill(most);
+			expect(await take()).toMatchObject({ everything: false });
+			await fill(most + 1);
+			const order = await take();
+			expect(order).toMatchObject({ everything: true, tags: [] });
+			expect(await take()).toBeNull();
+		}
+	});
+
+	test("has one tag for all lists when more than two hundred tags wait, and the pages of businesses stay", async () => {
+		const lists = [...Array.from({ length: 67 }, (_, at) => [categoryTag(at), cityTag(at), cityCategoryTag(at, at)])];
+		for (const of of lists.slice(0, 66)) await ask(...of);
+		await ask(businessTag(1), CATEGORIES_TAG);
+		expect((await take())?.tags.length).toBe(TAGS_PER_PURGE);
 		await emptyOutbox();
-		for (const from of [1, 101, 201]) await ask(...many(100, from));
-		await ask("one more");
-		const order = await take();
-		expect(order).toMatchObject({ everything: true, tags: [] });
-		expect(await take()).toBeNull();
-		await settle(order);
-		now += 10 * SECOND;
-		expect(await take()).toMatchObject({ everything: true });
+		for (const of of lists) await ask(...of);
+		await ask(businessTag(1), CATEGORIES_TAG);
+		expect(tagsOf(await take())).toEqual([businessTag(1), CATEGORIES_TAG, LISTS_TAG].toSorted());
 	});
 });
 
@@ -198,31 +230,84 @@ describe("a tag", () => {
 });
 
 describe("the rate", () => {
-	test("lets 25 orders through at once and one more every twelve seconds; what waits meanwhile is one order", async () => {
-		for (let order = 0; order < 25; order++) {
+	const next = async () => (await nextPurge(ctx())).inMs;
+
+	test("lets ten orders through as they come, fifteen more at a growing distance, and then one every twelve seconds", async () => {
+		const waits: (number | null)[] = [];
+		for (let order = 0; order < 28; order++) {
 			await ask(`tag-${order}`);
-			expect(tagsOf(await take())).toEqual([`tag-${order}`]);
+			const inMs = (await next()) ?? Number.NaN;
+			waits.push(inMs);
+			if (inMs > 0) {
+				expect(await take()).toBeNull();
+				now += inMs;
+			}
+			const taken = await take();
+			expect(taken?.tags).toContain(`tag-${order}`);
+			await settle(taken);
 		}
+		expect(waits.slice(0, 11)).toEqual(Array.from({ length: 11 }, () => 0));
+		for (const [at, wait] of waits.entries()) expect(wait).toBeLessThanOrEqual((at < 25 ? 4 : 12) * SECOND);
+		expect(waits.slice(11, 22).every((wait) => wait !== null && wait > 0 && wait <= 4 * SECOND)).toBe(true);
+	});
+
+	test("of what waits meanwhile makes one order", async () => {
+		await spend(25);
 		for (const tag of ["x", "y", "z"]) {
 			await ask(tag);
 			expect(await take()).toBeNull();
 		}
 		now += 12 * SECOND - 1;
-		expect(await take()).toBeNull();
+		expect([await take(), await next()]).toEqual([null, 1]);
 		now += 1;
 		expect(tagsOf(await take())).toEqual(["x", "y", "z"]);
 		await ask("later");
-		expect(await take()).toBeNull();
+		expect([await take(), await next()]).toEqual([null, 12 * SECOND]);
+	});
+
+	test.each([
+		["sixty edits in six seconds", 100],
+		["sixty edits in a minute", 1_000],
+	])("%s: each is purged within five seconds, and the platform's 25 are never used up", async (_, everyMs) => {
+		const LOOK = 100;
+		const open = new Map<string, number>();
+		const late: number[] = [];
+		let orders = 0;
+		const begin = now;
+		for (let edits = 0; edits < 60 || (await waiting()) > 0; now += LOOK) {
+			if (edits < 60 && now - begin >= edits * everyMs) {
+				// An edit of its own business, in one of many categories and cities.
+				const tags = [businessTag(edits), categoryTag(edits % 7), cityTag(edits % 40), HOME_TAG];
+				await ask(...tags);
+				for (const tag of tags) if (!open.has(tag)) open.set(tag, now);
+				edits++;
+			}
+			const order = await take();
+			if (order === null) continue;
+			orders++;
+			expect(order.everything).toBe(false);
+			for (const tag of order.tags) {
+				const since = open.get(tag);
+				if (since !== undefined) late.push(now - since);
+				open.delete(tag);
+			}
+			await settle(order);
+			expect(orders).toBeLessThanOrEqual(25 + (now - begin) / (12 * SECOND));
+		}
+		expect(open.size).toBe(0);
+		expect(Math.max(...late)).toBeLessThanOrEqual(5 * SECOND);
 	});
 
 	test("fills up to 25 and no further", async () => {
+		await spend(25);
 		now += 24 * 3_600 * SECOND;
-		let orders = 0;
-		for (let tries = 0; tries < 40; tries++) {
-			await ask(`tag-${tries}`);
-			if ((await take()) !== null) orders++;
-		}
-		expect(orders).toBe(25);
+		await spend(24);
+		await ask("a");
+		now += 4 * SECOND;
+		expect(await take()).not.toBeNull();
+		await ask("b");
+		now += 4 * SECOND;
+		expect(await take()).toBeNull();
 	});
 });
 
@@ -249,6 +334,7 @@ const tags = fc.oneof(
 	{ weight: 12, arbitrary: fc.uniqueArray(fc.constantFrom("a", "b", "c"), { minLength: 1, maxLength: 2 }) },
 	{ weight: 1, arbitrary: fc.constant([EVERYTHING]) },
 	{ weight: 1, arbitrary: fc.nat(400).map((from) => many(90, from)) },
+	{ weight: 1, arbitrary: fc.nat(400).map((from) => many(90, from).map((_, at) => cityTag(from + at))) },
 );
 const of = fc.nat(9);
 const events = fc.array(
@@ -282,7 +368,12 @@ test("whatever happens, no tag is forgotten: it is purged twice after it was las
 			const purge = (hand: InHand, success: boolean) => {
 				hand.purged = success;
 				const { everything, tags } = hand.order;
-				if (success) purges.push({ covers: (tag) => everything || tags.includes(tag), step, at: now });
+				if (success)
+					purges.push({
+						covers: (tag) => everything || tags.includes(tag) || (tag.startsWith("city-") && tags.includes(LISTS_TAG)),
+						step,
+						at: now,
+					});
 			};
 			const taking = async () => {
 				const order = await take();

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
-import { EVERYTHING } from "#workers/contract/cache-purge.ts";
+import { CITIES_TAG, HOME_TAG, LISTS_TAG, shownCityTag } from "#workers/contract/cache-tag.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 import { joinCitiesJob } from "#workers/jobs/join-cities.ts";
 import { runJob } from "#workers/jobs/run-job.ts";
@@ -52,7 +52,10 @@ describe("an import that names a city", () => {
 		await importBy(ctxOn(), [place]);
 		await env.DB.prepare("DELETE FROM cache_purges").run();
 		await importBy(ctxOn(), [at("England", { name: "Anchor" })]);
-		expect(await one("SELECT tag FROM cache_purges")).toEqual({ tag: EVERYTHING });
+		const { results } = await env.DB.prepare("SELECT tag FROM cache_purges").all<{ tag: string }>();
+		expect(results.map(({ tag }) => tag)).toEqual(
+			expect.arrayContaining([HOME_TAG, CITIES_TAG, LISTS_TAG, shownCityTag(1)]),
+		);
 		expect(await inState(place)).toEqual({ state: "England" });
 		expect(await getJson(`/api/businesses/${(await businessOf(place)).slug}`)).toMatchObject({
 			citySlug: "leeds",

@@ -358,6 +358,21 @@ describe("a search text that is made another name of a category", () => {
 		expect(await search()).not.toBe("Silver Badger");
 	});
 
+	test("is proposed while its searches have no result, or none that anybody pressed", async () => {
+		const { id } = await one<{ id: number }>("SELECT id FROM categories WHERE name = 'Bakery'");
+		const empty = { "search-empty": { "sourdough bakeries": 9_000, qqqq: 4_000 } };
+		await DB.batch(subjectRows(DB, TODAY, { ...empty, search: { "rye bakery": 6_000 } }));
+		const rye = { text: "rye bakery", categoryId: id, category: "Bakery", count: 6_000, reason: "unpressed" };
+		const { proposals } = await numbers();
+		expect(proposals).toEqual([
+			{ text: "sourdough bakeries", categoryId: id, category: "Bakery", count: 9_000, reason: "empty" },
+			rye,
+		]);
+		const [{ text = "" } = {}] = proposals;
+		await operator.fetch("/api/admin/synonyms", json("POST", { text, categoryId: id }));
+		expect((await numbers()).proposals).toEqual([rye]);
+	});
+
 	test.each([
 		[{ text: "bakery", categoryId: 2 }, 400],
 		[{ text: "!!!", categoryId: 2 }, 400],

@@ -105,6 +105,65 @@ describe("suggestions", () => {
 		expect((await offered("dn14"))[0]).toMatchObject({ text: "DN14", href: "/search?search=DN14" });
 	});
 
+	test("know types, needs, opening times, numbers, websites, and towns by a mistyped beginning", async () => {
+		await importListings(api, [
+			listing({
+				name: "Baan Sawan",
+				category: "Restaurant",
+				type: "Thai restaurant",
+				city: "Hull",
+				phone: "+441482123987",
+			}),
+			listing({ name: "Key Men", category: "Locksmith", city: "Hull", website: "https://www.keymen-hull.example/us" }),
+		]);
+		await learnWords(ctxOn({ now: Date.now() }));
+		expect(await offered("thai res")).toEqual([
+			{ kind: "search", text: "Thai restaurant", href: "/search?search=Thai%20restaurant" },
+		]);
+		expect(await texts("sushi res")).not.toContain("search: Sushi restaurant");
+		for (const need of ["my key br", "i think my key broke off in hull"])
+			expect((await texts(need)).join(), need).toContain("Locksmith");
+		expect(await asked("my key br")).toMatchObject({ mended: null });
+		expect((await texts("pharmacies in leeds ope"))[0]).toBe("search: pharmacies in leeds open now");
+		for (const contact of ["01482 123", "+44 1482 123 9", "23987"])
+			expect(await texts(contact), contact).toContain("business: Baan Sawan");
+		expect(await texts("keymen-hull.ex")).toContain("business: Key Men");
+		expect(await asked("pub leicr")).toMatchObject({ mended: "pub leicester" });
+	});
+
+	test("of a trade are in the towns that have most of it, of a town the trades that it has most of", async () => {
+		const florists = (city: string, count: number) =>
+			Array.from({ length: count }, (_, at) => listing({ name: `Stem ${city} ${at}`, category: "Florist", city }));
+		await importListings(api, [...florists("Ely", 4), ...florists("Ripon", 3)]);
+		expect((await texts("florists")).filter((text) => text.includes(" in "))).toEqual([
+			"trade-in-town: Florist in Ely",
+			"trade-in-town: Florist in Ripon",
+		]);
+		await learnWords(ctxOn({ now: Date.now() }));
+		expect((await texts("ely"))[1]).toBe("trade-in-town: Florist in Ely");
+	});
+
+	test("begin with the second letter in any script", async () => {
+		const names = [
+			"Пекарня Солнце",
+			"مخبز الشمس",
+			"太陽パン",
+			"ラーメン一番",
+			"Φούρνος",
+			"מאפייה",
+			"베이커리",
+			"ร้านอาหาร",
+			"बेकरी",
+		];
+		await importListings(
+			api,
+			names.map((name) => listing({ name, category: "Bakery", city: "Leeds" })),
+		);
+		for (const name of names)
+			for (const letters of [2, 3])
+				expect(await texts([...name].slice(0, letters).join("")), name).toContain(`business: ${name}`);
+	});
+
 	test("follow a change of the data at once", async () => {
 		expect(await texts("zoo")).toEqual([]);
 		await importListings(api, [listing({ name: "Zoo Lates", category: "Zoo" })]);

@@ -151,6 +151,30 @@ test("the panel stays open while filters are set, by keyboard too, and closes wi
 	expect(await focused()).toBe("SUMMARY");
 });
 
+test("on a phone the panel is a sheet over the page, which keeps the focus and closes without a script, too", async () => {
+	const viewport = { width: 360, height: 640 };
+	for (const javaScriptEnabled of [true, false]) {
+		const page = await open("/city/leeds", { viewport, javaScriptEnabled });
+		await page.locator("#filters > summary").click();
+		const sheet = await page.locator(".filter-panel").boundingBox();
+		expect(sheet).toMatchObject({ x: 0, width: 360 });
+		expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBe(640);
+		await page.mouse.click(180, 20);
+		await page.locator(".filter-panel").waitFor({ state: "hidden" });
+		await page.locator("#filters > summary").click();
+		await page.locator("#filters > summary").click();
+		await page.locator(".filter-panel").waitFor({ state: "hidden" });
+		if (!javaScriptEnabled) continue;
+		await page.keyboard.press("Enter");
+		await page.keyboard.press("Shift+Tab");
+		const focused = () => page.evaluate(() => document.activeElement?.textContent);
+		expect(await focused()).toBe("Show 6 results");
+		await page.keyboard.press("Tab");
+		expect(await focused()).toBe("Filters");
+		expect(await axeInBothThemes(page, "#results")).toEqual([]);
+	}
+});
+
 test("a filter that does not exist is refused with a sentence", async () => {
 	const page = await open("/search?search=linden&has=helipad");
 	await page.getByText("There is no such choice: Features “helipad”.").waitFor();

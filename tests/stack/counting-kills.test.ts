@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { environmentOf } from "#cli/environment.ts";
 import { numbersCommand } from "#cli/numbers/command.ts";
 import { rememberRuntime } from "#cli/run/leftover.ts";
 import { TEST_TOKEN } from "#tests/factories/import.ts";
@@ -73,7 +74,7 @@ test(
 		// When midnight lies in between, the visitors of both days count.
 		if (days === 1) expect(visitors).toBe(Math.min(MESSAGES, VISITORS));
 
-		await numbersCommand(["--delete", "--url", site.url], { SERVICE_TOKEN: TEST_TOKEN });
+		await numbersCommand(["--delete", "--url", site.url], environmentOf({ SERVICE_TOKEN: TEST_TOKEN }));
 		expect(await counts()).toEqual({ static: 0, home: 0, visitors: 0, days: 0 });
 		await site.stop();
 		rmSync(stateDir, { recursive: true, force: true });

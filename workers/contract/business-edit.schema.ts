@@ -161,7 +161,7 @@ const SHAPES = {
 
 const edit = z.strictObject(SHAPES).partial();
 
-/** Any of the fields. The browser checks them by this schema before it sends them. */
+/** Takes any of the fields. The browser checks them by this schema before it sends them. */
 export const businessEditSchema = edit satisfies z.ZodType<BusinessEdit>;
 
 /** `revision` is the state that was edited. Without one the last write wins. */

@@ -9,10 +9,20 @@ export const CACHE_PURGE_HEADER = "Cache-Purge";
 /** One purge to make: of at most `TAGS_PER_PURGE` tags, or of everything, and then without tags. */
 export type PurgeOrder = { id: number; everything: boolean; tags: CacheTag[] };
 
+/** When more may be purged. */
+export type NextPurge = {
+	/** Milliseconds until the next order may be taken; null when nothing waits. */
+	inMs: number | null;
+	/** True while somebody else carries out a first purge. */
+	underWay: boolean;
+};
+
 /** The outbox of purges behind the web worker's binding. */
 export type PurgeOrders = {
 	/** Takes the next purge; null when there is none, or when no more may be sent for now. */
 	take(): Promise<PurgeOrder | null>;
+	/** Tells when there will be another one. */
+	next(): Promise<NextPurge>;
 	/** Reports the result of an order. One that failed, or that is never reported, is taken again later. */
 	settle(id: number, success: boolean): Promise<void>;
 };

@@ -24,6 +24,30 @@ export function cityCategoryTag(categoryId: number, cityId: number): CacheTag {
 	return `trade-${categoryId}-${cityId}`;
 }
 
+/** Returns the tag of all pages that show a business of the category; 0 stands for those without one. */
+export function shownCategoryTag(id: number): CacheTag {
+	return `shown-c${id}`;
+}
+
+/** Returns the tag of all pages that show a business of the city; 0 stands for those without one. */
+export function shownCityTag(id: number): CacheTag {
+	return `shown-t${id}`;
+}
+
+/** Returns the tag of all pages that show a business of the category in the city. */
+export function shownCityCategoryTag(categoryId: number, cityId: number): CacheTag {
+	return `shown-${categoryId}-${cityId}`;
+}
+
+/** Returns the tag of all pages of businesses that link to the category, which need not be theirs. */
+export function linkedCategoryTag(id: number): CacheTag {
+	return `linked-${id}`;
+}
+
+/** Every page with a tag of a category's, a city's, or a category's businesses in a city. It stands for many of these tags at once. */
+export const LISTS_TAG: CacheTag = "lists";
+/** What the tags begin with for which `LISTS_TAG` may stand. */
+export const LIST_TAGS = ["category-", "city-", "trade-"] as const;
 export const HOME_TAG: CacheTag = "home";
 /** Pages with the list of categories, or with their counts. */
 export const CATEGORIES_TAG: CacheTag = "categories";

@@ -38,7 +38,7 @@ type Named = {
 	end: number;
 	category: string | null;
 	countryCode?: string;
-	/** What else has narrowed it. */
+	/** Says what else has narrowed it. */
 	narrowed: "filter" | "selection" | null;
 	format: ExportAnswer;
 	now: number;

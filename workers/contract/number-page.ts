@@ -1,6 +1,7 @@
 import type { Counts, SubjectKind } from "#workers/domain/numbers/kinds.ts";
 import type { RunningSpan, Span } from "#workers/domain/numbers/spans.ts";
 import type { PageKind, VitalMetric } from "#workers/domain/web-vitals.ts";
+import type { SynonymProposal } from "./synonym.ts";
 
 /** The request and the answer of the operators' screen of numbers. */
 
@@ -105,6 +106,8 @@ export type NumbersPage = {
 	picked: { kind: PickedKind; row: TopRow; course: Point<number>[] } | null;
 	/** The largest categories, of which a search text can be made another name. */
 	categories: { id: number; name: string }[];
+	/** Other names of categories that the searches of the span suggest. */
+	proposals: SynonymProposal[];
 };
 
 /** The counts of one business: the last 28 days beside the 28 before, and 13 months, the current one last. */

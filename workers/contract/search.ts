@@ -91,5 +91,7 @@ export type Suggestion =
 	| { kind: "town"; text: string; href: string; region: string | null }
 	/** `region` is given when two of them have this text. */
 	| { kind: "trade-in-town"; text: string; href: string; region?: string | null }
+	/** A type of business, or a text with an opening time: what is searched for. */
+	| { kind: "search"; text: string; href: string }
 	| { kind: "business"; text: string; href: string; town: string | null };
 export type Suggestions = { suggestions: Suggestion[]; mended: string | null };

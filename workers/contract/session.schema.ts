@@ -5,7 +5,7 @@ import { secret } from "./sign-in.schema.ts";
 /** The repeated password, before something that cannot be undone. */
 export const confirmSchema = z.object({ password: secret });
 
-/** What an operator is called; empty: nothing. */
+/** Takes the name of an operator. It may be empty. */
 export const sessionNameSchema = z.strictObject({
 	name: z
 		.string()

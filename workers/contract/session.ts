@@ -4,7 +4,7 @@ export const MAX_OPERATOR_NAME = 40;
 /** The operator's own session. Instants are ISO in UTC. */
 export type CurrentSession = {
 	id: string;
-	/** What its operator calls themselves. */
+	/** Is the name that its operator has chosen. */
 	name: string | null;
 	since: string;
 	expiresAt: string;

@@ -78,7 +78,7 @@ export type Submission = {
 	/** The earliest time of sending; null when it does not wait. */
 	nextAt: string | null;
 	attempts: number;
-	/** The engine's last answer: HTTP status and text. */
+	/** Holds the engine's last answer: its HTTP status, and its text in `answer`. */
 	status: number | null;
 	answer: string | null;
 };

@@ -180,7 +180,7 @@ function countDigits(text: string): number {
 	return count;
 }
 
-/** Digits of other scripts, wide signs, dashes and blanks as ASCII has them. */
+/** Writes digits of other scripts, wide signs, dashes and blanks as ASCII has them. */
 function plainCharacters(text: string): string {
 	if (!ELSEWHERE.test(text)) return text;
 	return text

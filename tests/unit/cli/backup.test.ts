@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { backupArguments, backupCommand } from "#cli/backup/back-up.ts";
 import { restoreCommand } from "#cli/backup/restore.ts";
+import { environmentOf } from "#cli/environment.ts";
 import { zipBlob } from "#tests/factories/zip.ts";
 
 /** Tests what `npm run backup` and `npm run restore` say and leave, with a server that answers as the api does. */
@@ -56,7 +57,7 @@ async function runIn(folder: string, command: typeof backupCommand, url: string,
 	const said: string[] = [];
 	vi.spyOn(process.stdout, "write").mockImplementation((text) => said.push(String(text)) > 0);
 	vi.spyOn(process.stderr, "write").mockImplementation(() => true);
-	const env = { SERVICE_TOKEN: "t".repeat(40), INIT_CWD: folder };
+	const env = environmentOf({ SERVICE_TOKEN: "t".repeat(40), INIT_CWD: folder });
 	try {
 		await command(["--url", url, "--wait", "0", ...parameters], env);
 	} catch (error) {
@@ -139,7 +140,7 @@ function refused(status: number, code: string): Answer {
 test.each([["--id", "../../x"], ["--wait", "long"], ["--url", "directory"], ["--what"], ["file.zip"]])(
 	"%s %s is answered with the usage",
 	(...parameters) => {
-		expect(() => backupArguments(parameters, {})).toThrow("Usage: npm run backup");
+		expect(() => backupArguments(parameters, environmentOf({}))).toThrow("Usage: npm run backup");
 	},
 );
 

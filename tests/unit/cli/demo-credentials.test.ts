@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { generateCredentials } from "#cli/credentials/credentials.ts";
 import { CREDENTIALS_FILE, demoCredentials, localAdmin, refuseDevVars } from "#cli/credentials/demo-credentials.ts";
+import { environmentOf } from "#cli/environment.ts";
 import { Refusal } from "#cli/refusal.ts";
-import { adminOriginOf } from "#cli/run/local-run.ts";
 import { welcome } from "#cli/run/welcome.ts";
 import { hashSecret } from "#tests/api/quick-hash.ts";
 import { operatorSecrets } from "#tests/factories/operator.ts";
@@ -95,8 +95,8 @@ test("a start with secrets of the environment prints none, and names the admin's
 });
 
 test("ADMIN_ORIGIN is an address without a path", () => {
-	expect(adminOriginOf({})).toBe("");
-	expect(adminOriginOf({ ADMIN_ORIGIN: "http://127.0.0.1:8788/" })).toBe("http://127.0.0.1:8788");
+	expect(environmentOf({}).adminOrigin).toBe("");
+	expect(environmentOf({ ADMIN_ORIGIN: "http://127.0.0.1:8788/" }).adminOrigin).toBe("http://127.0.0.1:8788");
 	for (const wrong of ["admin", "http://a.test/admin", "ftp://a.test", "http://"])
-		expect(() => adminOriginOf({ ADMIN_ORIGIN: wrong })).toThrow(/must be an address without a path/);
+		expect(() => environmentOf({ ADMIN_ORIGIN: wrong })).toThrow(/must be an address without a path/);
 });

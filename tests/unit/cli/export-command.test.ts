@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { environmentOf } from "#cli/environment.ts";
 import { exportArguments, writeWhole } from "#cli/export/command.ts";
 import { Refusal } from "#cli/refusal.ts";
 import { ExportError, openExport } from "#workers/contract/export-client.ts";
@@ -98,14 +99,14 @@ describe("npm run export", () => {
 	test("reads its options, and the format from the file's ending", () => {
 		const given = exportArguments(
 			["--out", "a.geojson", "--start", "5", "--end", "10", "--country", "Türkiye", "--category", "Cafe"],
-			{},
+			environmentOf({}),
 		);
 		expect(given).toMatchObject({
 			query: { startIndex: 5, endIndex: 10, countryCode: "TR", format: "geojson" },
 			category: "Cafe",
 			url: "http://localhost:8788",
 		});
-		expect(exportArguments([], {}).query.format).toBe("xlsx");
+		expect(exportArguments([], environmentOf({})).query.format).toBe("xlsx");
 		for (const wrong of [
 			["--start", "0"],
 			["--start", "9", "--end", "2"],
@@ -113,7 +114,7 @@ describe("npm run export", () => {
 			["--country", "Nowhereland"],
 			["file.xlsx"],
 		])
-			expect(() => exportArguments(wrong, {})).toThrow(Refusal);
+			expect(() => exportArguments(wrong, environmentOf({}))).toThrow(Refusal);
 	});
 
 	test("leaves the file that was there, and no part of a new one, when the export breaks", async () => {

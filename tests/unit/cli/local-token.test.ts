@@ -65,10 +65,10 @@ test("a name, a scope and an end of one's own", async () => {
 });
 
 test("the state folder's token is let in again at each start; once revoked, it stays so and a new one takes its place", async () => {
-	const token = await localToken(database, {}, stateDir);
-	expect(await localToken(database, {}, stateDir)).toBe(token);
+	const token = await localToken(database, null, stateDir);
+	expect(await localToken(database, null, stateDir)).toBe(token);
 	await revokeServiceToken(database, (await stored(token))?.id ?? "", 7).run();
-	const next = await localToken(database, {}, stateDir);
+	const next = await localToken(database, null, stateDir);
 	expect(next).not.toBe(token);
 	expect(readServiceToken(stateDir)).toBe(next);
 	expect((await stored(token))?.revokedAt).toBe(7);
@@ -76,10 +76,8 @@ test("the state folder's token is let in again at each start; once revoked, it s
 });
 
 test("SERVICE_TOKEN comes before the state folder's; one that the API would not take is refused", async () => {
-	expect(await localToken(database, { SERVICE_TOKEN: TOKEN }, stateDir)).toBe(TOKEN);
-	await expect(localToken(database, { SERVICE_TOKEN: "too short" }, stateDir)).rejects.toThrow(
-		/must be 20 to 200 letters/,
-	);
+	expect(await localToken(database, TOKEN, stateDir)).toBe(TOKEN);
+	await expect(localToken(database, "too short", stateDir)).rejects.toThrow(/must be 20 to 200 letters/);
 	await revokeServiceToken(database, (await stored(TOKEN))?.id ?? "", 7).run();
-	await expect(localToken(database, { SERVICE_TOKEN: TOKEN }, stateDir)).rejects.toThrow(/was revoked in the admin/);
+	await expect(localToken(database, TOKEN, stateDir)).rejects.toThrow(/was revoked in the admin/);
 });

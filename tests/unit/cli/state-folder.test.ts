@@ -3,8 +3,9 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { portOf, refuseTakenPort } from "#cli/run/port.ts";
-import { readServiceToken, serviceToken, stateDirOf, stateProblem, takeStateFolder } from "#cli/run/state-folder.ts";
+import { environmentOf } from "#cli/environment.ts";
+import { refuseTakenPort } from "#cli/run/port.ts";
+import { readServiceToken, serviceToken, stateProblem, takeStateFolder } from "#cli/run/state-folder.ts";
 
 const folders: string[] = [];
 function folder(): string {
@@ -53,8 +54,8 @@ test("a file in the place of the state folder, or of a folder in it, is said in 
 });
 
 test("STATE_DIR counts from the checkout", () => {
-	expect(stateDirOf({ STATE_DIR: "/somewhere/else" })).toBe("/somewhere/else");
-	expect(stateDirOf({})).toBe(join(process.cwd(), ".wrangler/state"));
+	expect(environmentOf({ STATE_DIR: "/somewhere/else" }).stateDir).toBe("/somewhere/else");
+	expect(environmentOf({}).stateDir).toBe(join(process.cwd(), ".wrangler/state"));
 });
 
 test("a taken port is refused in one sentence, a free one is not", async () => {
@@ -67,11 +68,11 @@ test("a taken port is refused in one sentence, a free one is not", async () => {
 });
 
 test.each(["0", "65536", "80a", "-1", "1e3"])("PORT=%s is refused", (port) => {
-	expect(() => portOf({ PORT: port })).toThrow(/must be a number from 1 to 65535/);
+	expect(() => environmentOf({ PORT: port })).toThrow(/must be a number from 1 to 65535/);
 });
 
 test("PORT is 8788 when nobody says otherwise", () => {
-	expect([portOf({}), portOf({ PORT: "9000" })]).toEqual([8788, 9000]);
+	expect([environmentOf({}).port, environmentOf({ PORT: "9000" }).port]).toEqual([8788, 9000]);
 });
 
 // These were said on a full disk of 20 MB.

@@ -1,15 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { makeLexicon } from "#tests/factories/lexicon.ts";
 import { seededSynonyms } from "#tests/factories/synonyms.ts";
+import { parseTime } from "#workers/domain/search/parse-time.ts";
 import {
 	askedFor,
 	type FoundBusiness,
+	furtherPairs,
 	type Known,
+	mayHaveHours,
 	ranked,
 	suggestMatch,
 	suggestWords,
 	tradesWithNames,
 } from "#workers/domain/search/suggest.ts";
+import { timesOffered } from "#workers/domain/search/suggest-times.ts";
+import { townLike } from "#workers/domain/search/suggest-town.ts";
 
 const lexicon = makeLexicon({
 	words: { plumber: 40, plumbers: 9, plumstead: 3, harbour: 5 },
@@ -34,8 +39,10 @@ const asked = (text: string) => askedFor(suggestWords(text), known);
 /** Returns the suggestions when every pair has a business. */
 function offered(text: string, businesses: FoundBusiness[] = []): string[] {
 	const ask = asked(text);
-	return ranked(ask, ask.pairs, businesses, 8).map((entry) => {
+	const further = furtherPairs(ask.alone, { trades: known.trades, towns: known.largestTowns });
+	return ranked(ask, [...ask.pairs, ...further], businesses, 8).map((entry) => {
 		if (entry.kind === "business") return entry.business.name;
+		if (entry.kind === "type") return entry.type;
 		if (entry.kind === "trade-in-town") return `${entry.trade.name} in ${entry.town.name}`;
 		return entry.kind === "trade" ? entry.trade.name : entry.town.name;
 	});
@@ -59,6 +66,7 @@ describe("what is typed", () => {
 		["leeds bakeries", "Bakery in Leeds"],
 		["new york pub", "Pub in New York"],
 		["pub near the king's", "Pub in King's Lynn"],
+		["thai rest", "thai restaurant"],
 	])("%j offers %s first", (text, first) => {
 		expect(offered(text)[0]).toBe(first);
 	});
@@ -79,6 +87,43 @@ describe("what is typed", () => {
 		const chain = Array.from({ length: 20 }, (_, at) => business("Zebra", at + 1));
 		expect(offered("zebra", chain)).toHaveLength(4);
 	});
+});
+
+describe("opening times", () => {
+	const offered = (text: string) => timesOffered(text, suggestWords(text), (words) => mayHaveHours(words, known));
+
+	test.each([
+		[
+			"Bakeries in Leeds op",
+			["Bakeries in Leeds open now", "Bakeries in Leeds open late", "Bakeries in Leeds open 24 hours"],
+		],
+		["pub open s", ["pub open saturday", "pub open sunday"]],
+		["leeds open 24", ["leeds open 24 hours"]],
+		["open", ["open now", "open late", "open 24 hours"]],
+		["op", []],
+		["zebra op", []],
+		["pub o", []],
+		["pub", []],
+	])("of %j are %j", (text, times) => {
+		expect(offered(text)).toEqual(times);
+	});
+
+	test("are all understood as times", () => {
+		for (const text of [...offered("pub op"), ...offered("pub open t")])
+			expect(parseTime(suggestWords(text)), text).toMatchObject({ strong: true });
+	});
+});
+
+test.each([
+	["leedz", "leeds"],
+	["knigs", null],
+	["king s lynx", "king s lynn"],
+	["new yrk", "new york"],
+	["new tork", "new york"],
+	["lee", null],
+	["zzzzz", null],
+])("%j begins the town %j but for a slip", (typed, town) => {
+	expect(townLike(typed, lexicon)).toBe(town);
 });
 
 describe("the words that names are looked for by", () => {

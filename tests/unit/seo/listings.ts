@@ -29,6 +29,7 @@ export function business(facts: Partial<BusinessDetail> = {}): BusinessDetail {
 		street: "12 High Street",
 		postalCode: "LS1 4AB",
 		city: "Leeds",
+		cityToldApartBy: null,
 		citySlug: "leeds",
 		state: "England",
 		country: "United Kingdom",
@@ -93,6 +94,7 @@ export function city(facts: Partial<City> = {}): City {
 		state: "England",
 		country: "United Kingdom",
 		countryCode: "GB",
+		toldApartBy: null,
 		businessCount: 127,
 		...facts,
 	};

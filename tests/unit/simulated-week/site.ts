@@ -67,9 +67,10 @@ export function simulatedSite(clock: Clock, counting: Counting): Site {
 		await clock.wait(Math.floor(random() * (chance < 0.02 ? longest : chance < 0.1 ? longest / 4 : 30)));
 	}
 	async function make({ places, single }: Page): Promise<Response> {
+		const shown = places.map((place) => ({ ...place, category: null, cityId: null }));
 		await takes(3_000);
 		const statusChanges = single ? nextPageChanges(places[0] as Place, clock.now) : [];
-		const value = pageAnswer(null, { siteData, now: clock.now, shown: places, tags: [], statusChanges });
+		const value = pageAnswer(null, { siteData, now: clock.now, shown, tags: [], statusChanges });
 		await takes(10_000);
 		const at = clock.now;
 		const html = single ? singlePage(places[0] as Place, at) : listPage(places, at);

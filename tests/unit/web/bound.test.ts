@@ -44,3 +44,72 @@ test("what the runtime has dropped without a word does not count for ever", asyn
 	now = 20_000;
 	expect(await next()).toBe("done");
 });
+
+/** A processor that does one work after the other. Its clock moves by hand. */
+function processor(costMs: () => number) {
+	let now = 0;
+	const waiting: (() => void)[] = [];
+	return {
+		now: () => now,
+		work: () => new Promise<number>((resolve) => waiting.push(() => resolve(now))),
+		/** Ends what waits, in turn, until so much time has passed. */
+		async run(untilMs: number): Promise<void> {
+			while (now < untilMs) {
+				const next = waiting.shift();
+				now += next === undefined ? 1 : costMs();
+				next?.();
+				for (let turns = 0; turns < 8; turns++) await Promise.resolve();
+			}
+		},
+	};
+}
+
+test.each([20, 60, 150])(
+	"of five hundred who keep coming, at %i ms each, nobody waits for much longer than two seconds",
+	async (cost) => {
+		const machine = processor(() => cost);
+		const within = newBound(128, machine.now);
+		const waits: { at: number; ms: number }[] = [];
+		let refused = 0;
+		for (let at = 0; at < 20_000; at += 200) {
+			// Each of the five hundred asks again every two seconds.
+			for (let visitor = 0; visitor < 50; visitor++) {
+				const since = machine.now();
+				void within(machine.work, () => -1).then((end) => {
+					if (end === -1) refused++;
+					else waits.push({ at: since, ms: end - since });
+				});
+			}
+			await machine.run(at + 200);
+		}
+		// What came before anything was known of the pace may wait as long as the most that are let in take.
+		const later = waits.filter(({ at }) => at > 128 * cost);
+		expect(Math.max(...later.map(({ ms }) => ms))).toBeLessThanOrEqual(2_400);
+		expect(refused).toBeGreaterThan(waits.length);
+		// The processor is never idle for want of visitors that were refused.
+		expect(waits.length * cost).toBeGreaterThan(20_000 * 0.75);
+	},
+);
+
+test("when the work is fast again everybody is let in again", async () => {
+	let cost = 400;
+	const machine = processor(() => cost);
+	const within = newBound(128, machine.now);
+	let refused = 0;
+	async function crowd(until: number): Promise<void> {
+		refused = 0;
+		for (let at = machine.now(); at < until; at += 100) {
+			for (let visitor = 0; visitor < 10; visitor++)
+				void within(machine.work, () => -1).then((end) => {
+					if (end === -1) refused++;
+				});
+			await machine.run(at + 100);
+		}
+	}
+	await crowd(20_000);
+	expect(refused).toBeGreaterThan(1_000);
+	cost = 1;
+	await crowd(25_000);
+	await crowd(30_000);
+	expect(refused).toBe(0);
+});

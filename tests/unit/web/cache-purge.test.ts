@@ -16,6 +16,7 @@ test("every answer of another worker's method is let go of", async () => {
 				const order = orders.shift();
 				return order === undefined ? null : answer(order);
 			},
+			next: async () => answer({ inMs: null, underWay: false }),
 			settle: async (id) => void settled.push(id),
 		},
 		{ purge: async () => answer({ success: true }) },

@@ -54,6 +54,7 @@ function page(more: Partial<NumbersPage> = {}): NumbersPage {
 			course: [],
 		},
 		picked: null,
+		proposals: [],
 		categories: [],
 		...more,
 	};

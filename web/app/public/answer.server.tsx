@@ -54,34 +54,25 @@ export async function answerPage(request: Request, context: RouterContextProvide
 	const facts = page.handle ?? {};
 	const around = await api.around();
 	const draft = context.get(draftContext);
-	const mayBeKept =
-		facts.cached === true &&
-		loaded.status === 200 &&
-		around !== null &&
-		request.method !== "POST" &&
-		!searchParams.has("search") &&
-		draft === null &&
-		(page.mayBeKept?.(loaded) ?? true);
-	const stored = draft === null ? (around?.shell.snippets ?? []) : [];
-	const snippets = snippetsOn(context.get(snippetsContext) ?? stored, page.handle?.kind ?? "static");
-	const places =
-		loaded.error === undefined && draft === null ? placesOn(around?.shell.places ?? [], facts.kind ?? "static") : [];
-	const network = places.some((place) => place.network !== null);
-	const needs = [
-		...snippets.map(({ code, consent }) => ({ consent, needs: needsOf(code) })),
-		...(network ? [{ consent: "marketing", needs: NETWORK_NEEDS }] : []),
-	];
+	const isAnswerToAll = request.method !== "POST" && !searchParams.has("search") && draft === null;
+	const mayBeKept = isAnswerToAll && around !== null && isKeepable(page, loaded);
+	const shell = around?.shell ?? null;
+	const kind = facts.kind ?? "static";
+	const stored = draft === null ? (shell?.snippets ?? []) : [];
+	const snippets = snippetsOn(context.get(snippetsContext) ?? stored, kind);
+	const places = loaded.error === undefined && draft === null ? placesOn(shell?.places ?? [], kind) : [];
+	const needs = needsOfPage(snippets, places);
 	const needsNow = joinedNeeds(needs.filter(({ consent }) => consent === "necessary").map((snippet) => snippet.needs));
 	const needsLater = needsAfterConsent(needs);
 	// Under `npm run dev` the scripts are Vite's, whose digests nobody knows.
 	const nonce = snippets.some(({ code }) => hasScript(code)) || import.meta.env.DEV ? nonceMarker() : null;
-	const site = publicSite(context.get(settingsContext), draft ?? around?.shell.settings ?? {});
+	const site = publicSite(context.get(settingsContext), draft ?? shell?.settings ?? {});
 	const value = {
 		pathname,
 		search,
 		site,
 		facts,
-		shell: around?.shell ?? null,
+		shell,
 		requestId,
 		nonce,
 		tag: mayBeKept ? TAG_PLACE : null,
@@ -116,31 +107,60 @@ export async function answerPage(request: Request, context: RouterContextProvide
 		drawn = draw(failure);
 	}
 	const html = await withSnippets(drawn, snippets, nonce);
-	const { bytes, at } = markedPage(html, nonce);
-	const kept = mayBeKept && status === 200 ? keptUntil(around.changesAt, Date.now()) : "no-store";
 	const style = siteStyle(site);
-	const runs = nonce === null ? (places.length > 0 ? WITH_SPOTS : OUR_SCRIPTS) : { nonce };
+	const ours = places.length > 0 ? WITH_SPOTS : OUR_SCRIPTS;
 	const headers: Record<string, string> = {
 		...Object.fromEntries(loaded.headers),
 		"content-type": "text/html; charset=utf-8",
-		"content-security-policy": contentSecurityPolicy(runs, {
+		"content-security-policy": contentSecurityPolicy(nonce === null ? ours : { nonce }, {
 			needs: needsNow,
 			styles: style === "" ? [] : [inlineSource(style)],
 		}),
 		"x-request-id": requestId,
-		"cache-control": kept,
 	};
-	if (nonce !== null) headers[NONCE_AT] = at.join(",");
 	if (needsLater !== null) headers[NEEDS_AFTER_CONSENT] = needsLater;
-	if (kept !== "no-store") {
+	return documentAnswer(html, { status, headers, nonce, keep: mayBeKept && status === 200 ? around : null });
+}
+
+/** Tells whether a page may be kept, as far as it depends on the page and on what its loader has found. */
+function isKeepable(page: Page, loaded: Loaded): boolean {
+	return page.handle?.cached === true && loaded.status === 200 && (page.mayBeKept?.(loaded) ?? true);
+}
+
+type Page = ReturnType<typeof publicPageAt>["page"];
+type Loaded = Exclude<Awaited<ReturnType<typeof loadPublicPage>>, Response>;
+type Drawn = {
+	status: number;
+	headers: Record<string, string>;
+	nonce: string | null;
+	/** Holds until when and by which tags the page is kept; null for one that is not. */
+	keep: { changesAt: Parameters<typeof keptUntil>[0]; tags: readonly string[] } | null;
+};
+
+/** Answers with a drawn document: with the places of its nonce, and with its ETag and its tags when it is kept. */
+function documentAnswer(html: string, { status, headers, nonce, keep }: Drawn): Response | Promise<Response> {
+	const { bytes, at } = markedPage(html, nonce);
+	const kept = keep === null ? "no-store" : keptUntil(keep.changesAt, Date.now());
+	headers["cache-control"] = kept;
+	if (nonce !== null) headers[NONCE_AT] = at.join(",");
+	if (keep !== null && kept !== "no-store") {
 		const tag = pageTag(bytes, at);
 		bytes.set(utf8.encode(escapeHtml(tag)), html.indexOf(escapeHtml(TAG_PLACE)));
 		headers.etag = tag;
-		headers["cache-tag"] = around?.tags.join(",") ?? "";
+		headers["cache-tag"] = keep.tags.join(",");
 	}
 	return kept === "no-store" || nonce !== null
 		? new Response(bytes, { status, headers })
 		: zippedPage(bytes, { status, headers });
+}
+
+/** Returns what of the policy the snippets and the ads of a page need, and the consent under which they run. */
+function needsOfPage(snippets: readonly { code: string; consent: string }[], places: ReturnType<typeof placesOn>) {
+	const network = places.some((place) => place.network !== null);
+	return [
+		...snippets.map(({ code, consent }) => ({ consent, needs: needsOf(code) })),
+		...(network ? [{ consent: "marketing", needs: NETWORK_NEEDS }] : []),
+	];
 }
 
 /** Forbids keeping a redirect, because its target may change with the next import, which purges only pages. */

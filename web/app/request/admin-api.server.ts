@@ -68,7 +68,7 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 		session: () => answerOf(auth.session.$get()),
 		/** Gives the password again. For ten minutes it opens the calls that ask for it. */
 		confirm: (password: string) => answerOf(auth.session.confirm.$post({ json: { password } })),
-		/** What the operator is called from now on; empty: nothing. */
+		/** Is the operator's name from now on. It may be empty. */
 		nameSession: (name: string) => answerOf(auth.session.name.$put({ json: { name } })),
 		sessions: () => answerOf(auth.sessions.$get()),
 		endSession: (id: string) => answerOf(session.$delete({ param: { id } })),

@@ -1,4 +1,4 @@
-import { CACHE_PURGE_HEADER, type PurgeOrders } from "#workers/contract/cache-purge.ts";
+import { CACHE_PURGE_HEADER, type NextPurge, type PurgeOrders } from "#workers/contract/cache-purge.ts";
 
 /** Is the part of the platform's cache that we use: `ctx.cache`, or the local cache that replaces it. */
 export type PurgeableCache = {
@@ -8,17 +8,84 @@ export type PurgeableCache = {
 /** One call carries out at most this many orders, to stay within the calls of an invocation. */
 const MOST_ORDERS = 8;
 
-/** Purges what changes have asked for, until nothing is left or the platform takes no more for now. */
-export async function purgePages(purges: PurgeOrders, cache: PurgeableCache): Promise<void> {
+/** Purges what changes have asked for, until nothing is left or no more may be sent for now. It returns when there will be more. */
+export async function purgePages(purges: PurgeOrders, cache: PurgeableCache): Promise<NextPurge> {
 	for (let orders = 0; orders < MOST_ORDERS; orders++) {
 		const order = released(await purges.take());
-		if (order === null) return;
+		if (order === null) return { ...released(await purges.next()) };
 		const { success } = released(
 			await cache.purge(order.everything ? { purgeEverything: true } : { tags: order.tags }),
 		);
 		await purges.settle(order.id, success);
-		if (!success) return;
+		if (!success) return { ...released(await purges.next()) };
 	}
+	return { inMs: 0, underWay: false };
+}
+
+type Clock = { now(): number; wait(milliseconds: number): Promise<unknown> };
+/** While somebody else carries out an order, it is looked after this long whether they have. */
+const LOOK_MS = 25;
+
+/** Purges by `purge`, and waits for the first purges that others carry out, at most so many milliseconds. */
+export async function purgeWithOthers(
+	purge: () => Promise<NextPurge>,
+	{ now, wait }: Clock,
+	patienceMs: number,
+): Promise<NextPurge> {
+	const end = now() + patienceMs;
+	for (;;) {
+		const next = await purge();
+		if (!next.underWay || now() >= end) return next;
+		await wait(LOOK_MS);
+	}
+}
+
+/** The cron waits for the distance that purges keep, but not for second purges: those are of the next minute. */
+const SOON_MS = 5_000;
+
+/** Purges by `purge` until nothing is due soon. */
+export async function purgeSoon(purge: () => Promise<NextPurge>, { now, wait }: Clock): Promise<void> {
+	const end = now() + LATER_MS;
+	for (;;) {
+		const { inMs } = await purge();
+		if (inMs === null || inMs > SOON_MS || now() >= end) return;
+		await wait(Math.max(inMs, LOOK_MS));
+	}
+}
+
+/**
+ * Goes on behind an answer for this long; the platform ends an invocation thirty seconds after it. The cron purges the rest.
+ */
+const LATER_MS = 26_000;
+/** A second purge is due within this time. Who goes on for so long takes along what other answers leave. */
+const SECOND_PURGE_MS = 11_000;
+/** Another answer may leave something that is due sooner, so it is looked after this long. */
+const LATER_LOOK_MS = 250;
+
+/** Makes the function that purges later what is due later. One answer of an isolate does it for the others. */
+export function newLaterPurges({ now, wait }: Clock) {
+	let dueAt: number | null = null;
+	let until = 0;
+	function note({ inMs }: NextPurge): void {
+		if (inMs !== null) dueAt = Math.min(dueAt ?? Number.POSITIVE_INFINITY, now() + Math.max(inMs, LOOK_MS));
+	}
+	return async (next: NextPurge, purge: () => Promise<NextPurge>): Promise<void> => {
+		note(next);
+		if (until - now() > SECOND_PURGE_MS) return;
+		const end = now() + LATER_MS;
+		until = end;
+		try {
+			while (dueAt !== null && now() < end) {
+				if (dueAt > now()) await wait(Math.min(dueAt - now(), LATER_LOOK_MS));
+				else {
+					dueAt = null;
+					note(await purge());
+				}
+			}
+		} finally {
+			if (until === end) until = 0;
+		}
+	};
 }
 
 /**

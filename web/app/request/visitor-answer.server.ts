@@ -41,10 +41,7 @@ export async function visitorAnswer(request: Request, page: Response): Promise<R
 		own["cache-control"] = ASK_AGAIN;
 		own["x-request-id"] = crypto.randomUUID();
 		own.etag = tag;
-		const known = request.headers.get("If-None-Match");
-		// Our own script asks only for a page's text, by the tag in it. No policy takes effect by that.
-		const asksText = (request.headers.get("Sec-Fetch-Mode") ?? "navigate") !== "navigate";
-		if (holdsTag(known, tag) || (asksText && pageTag !== null && holdsTag(known, pageTag))) {
+		if (isKnown(request, tag, pageTag)) {
 			for (const name of OF_THE_BODY) delete own[name];
 			page.body?.cancel();
 			return new Response(null, { status: 304, headers: pageHeaders(own, 304) });
@@ -64,6 +61,14 @@ export async function visitorAnswer(request: Request, page: Response): Promise<R
 	if (nonceAt !== null) return new Response(await withNonce(page, nonceAt, nonce), { status, headers });
 	if (unpacked) return new Response(page.body?.pipeThrough(new DecompressionStream("gzip")), { status, headers });
 	return new Response(page.body, { status, headers, encodeBody: "manual" });
+}
+
+/** Tells whether the visitor has the page already: by `tag`, or by that of its text alone. */
+function isKnown(request: Request, tag: string, pageTag: string | null): boolean {
+	const known = request.headers.get("If-None-Match");
+	// Our own script asks only for a page's text, by the tag in it. No policy takes effect by that.
+	const asksText = (request.headers.get("Sec-Fetch-Mode") ?? "navigate") !== "navigate";
+	return holdsTag(known, tag) || (asksText && pageTag !== null && holdsTag(known, pageTag));
 }
 
 /** Returns the page's headers that visitors may see, and the places of its nonce, if it has one. */

@@ -40,6 +40,10 @@ const openingWeek = z
 	.tuple([openingDay, openingDay, openingDay, openingDay, openingDay, openingDay, openingDay])
 	.describe("Seven days, Monday first");
 
+const apart = maybe(text).describe(
+	"The city's state, else its country, where another city of the directory has its name",
+);
+
 const categoryOfBusiness = z.strictObject({ id, name: text, slug: text, icon: text });
 
 const summary = {
@@ -54,6 +58,7 @@ const summary = {
 	ratingSource: maybe(text).describe("Where the rating comes from"),
 	address: maybe(text),
 	city: maybe(text),
+	cityToldApartBy: apart,
 	citySlug: maybe(text),
 	state: maybe(text),
 	country: maybe(text),
@@ -126,6 +131,7 @@ export const city = z.strictObject({
 	country: maybe(text),
 	countryCode: maybe(text).describe("ISO 3166-1 alpha-2"),
 	businessCount: count,
+	toldApartBy: apart,
 }) satisfies z.ZodType<ItemOf<typeof listCities>>;
 
 export const country = z.strictObject({
@@ -152,6 +158,7 @@ export const suggestions = z.strictObject({
 			z.strictObject({ kind: z.literal("trade"), ...suggestion }),
 			z.strictObject({ kind: z.literal("town"), ...suggestion, region: maybe(text) }),
 			z.strictObject({ kind: z.literal("trade-in-town"), ...suggestion, region: maybe(text).optional() }),
+			z.strictObject({ kind: z.literal("search"), ...suggestion }),
 			z.strictObject({ kind: z.literal("business"), ...suggestion, town: maybe(text) }),
 		]),
 	),

@@ -10,7 +10,7 @@ import { DEFAULT_IMPORT_OPTIONS, type ImportOptions } from "./options.ts";
 import { chooseSheets } from "./sheet-choice.ts";
 import { headerSetOf, recognised, type SheetSurvey, surveySheet, type TableKind } from "./survey.ts";
 
-/** Reports kept of one file; the contract takes no more. */
+/** No more than this is kept of one file, because the contract takes no more. */
 const MOST_COLUMNS = 1_000;
 const MOST_SHEETS = 1_000;
 const MOST_HEADER_ROWS = 1_000;

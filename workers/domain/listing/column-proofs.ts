@@ -73,20 +73,15 @@ function isBorneOut(candidate: Candidate, all: readonly Candidate[], rows: Rows)
 			return header < SURE ? isProse(candidate) : filled < MANY || !isFewShort(candidate);
 		case "address":
 		case "street":
-			return header >= SURE
-				? role === "address" || !repeatsAddress(candidate, all, rows)
-				: isPlaceText(candidate, all) && !repeatsAddress(candidate, all, rows);
+			return isLocation(candidate, all, rows);
 		case "postalCode":
 			return values.texts.filter((text) => /\p{L}{5}/u.test(text)).length * 2 <= filled;
 		case "country":
 			return (
 				header >= SURE || values.texts.filter((text) => countryCodeOf(text.slice(0, 80)) !== null).length * 2 >= filled
 			);
-		case "state": {
-			const town = bestBeside(candidate, all, "city");
-			const found = town === null ? null : shareDetermined(rows, town, index);
-			return found === null || found.share >= (header >= SURE ? 0.5 : 0.7);
-		}
+		case "state":
+			return followsTown(candidate, all, rows);
 		case "latitude":
 		case "longitude":
 			return header >= SURE || !values.numbers.some((number) => Math.abs(number) > 180);
@@ -95,6 +90,19 @@ function isBorneOut(candidate: Candidate, all: readonly Candidate[], rows: Rows)
 		default:
 			return true;
 	}
+}
+
+/** Tells whether a column of streets or addresses holds them, and a street's is not the address once more. */
+function isLocation(candidate: Candidate, all: readonly Candidate[], rows: Rows): boolean {
+	if (candidate.header >= SURE) return candidate.role === "address" || !repeatsAddress(candidate, all, rows);
+	return isPlaceText(candidate, all) && !repeatsAddress(candidate, all, rows);
+}
+
+/** Tells whether rows of the same town have the same state. True where there are no towns. */
+function followsTown(candidate: Candidate, all: readonly Candidate[], rows: Rows): boolean {
+	const town = bestBeside(candidate, all, "city");
+	const found = town === null ? null : shareDetermined(rows, town, candidate.index);
+	return found === null || found.share >= (candidate.header >= SURE ? 0.5 : 0.7);
 }
 
 /** Tells whether the values or other columns confirm what a header with an unknown word seems to say. */

@@ -76,7 +76,7 @@ const COUNT =
 const MULTIPLE =
 	/^\s*(?:[bm]|bn|mn|m[il]o|mln|mrd|bin|thousand|hundred|tsd|tausend|duizend|mil|mille|mila|tys|тыс|millones|mi(?:lyon|lion|lhão|lhões|llió)\p{L}*|million\p{L}*|milliard\p{L}*|milyar|billion|lakhs?|crores?|dozen)(?!\p{L})/iu;
 
-/** A count with any thousands mark ("1,234", "1.234", "1 234"), in brackets or before a word; "1.2K" is 1200. */
+/** Reads a count with any thousands mark ("1,234", "1.234", "1 234"), in brackets or before a word; "1.2K" is 1200. */
 export function readCount(cell: Cell): Reading<number> {
 	const text = rawText(cell).replace(/^['(]/, "").replace(/\)$/, "");
 	const match = text.length > 60 ? null : COUNT.exec(text);

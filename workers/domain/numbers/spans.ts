@@ -43,7 +43,7 @@ export function firstKeptDay(today: string): string {
 	return dayAfter(today, 1 - KEPT_DAYS);
 }
 
-/** The months that can be asked for, the running one first. */
+/** Lists the months that can be asked for, the running one first. */
 export function keptMonths(today: string): string[] {
 	const first = monthOf(firstKeptDay(today));
 	const months = [monthOf(today)];

@@ -114,23 +114,36 @@ export function narrowed<One extends { candidate: Candidate }>(
 		const { candidate } = one;
 		const opens = test.of(candidate);
 		const isOpen = asked === -1 || opens[asked] === true;
-		const isRated = rating === null || (candidate.rating ?? 0) >= rating;
-		const isPriced = prices.length === 0 || prices.includes(candidate.priceLevel ?? 0);
+		const isRated = rating === null || isRatedAt(candidate, rating);
+		const isPriced = prices.length === 0 || isPricedAt(candidate, prices);
 		const isFit = (candidate.features & wanted) === wanted;
 		const misses = Number(!isOpen) + Number(!isRated) + Number(!isPriced) + Number(!isFit);
 		if (misses > 1) continue;
 		if (misses === 0 || !isOpen) for (const [at, is] of opens.entries()) if (is) add(left.open, test.names[at] ?? "");
 		if (misses === 0 || !isRated)
-			for (const least of leastRatings) if ((candidate.rating ?? 0) >= least) add(left.ratings, least);
+			for (const least of leastRatings) if (isRatedAt(candidate, least)) add(left.ratings, least);
 		if (misses === 0 || !isPriced)
 			for (const level of levels) if (candidate.priceLevel === level) add(left.prices, level);
 		if (misses > 0) continue;
 		kept.push(one);
-		for (const feature of FEATURES) if ((candidate.features & bitOf(feature)) !== 0) add(left.features, feature);
-		if (candidate.categoryId !== null) add(left.trades, candidate.categoryId);
-		if (candidate.cityId !== null) add(left.towns, candidate.cityId);
+		countKept(left, candidate);
 	}
 	return { kept, left };
+}
+
+function isRatedAt({ rating }: Candidate, least: number): boolean {
+	return (rating ?? 0) >= least;
+}
+
+function isPricedAt({ priceLevel }: Candidate, levels: readonly number[]): boolean {
+	return levels.includes(priceLevel ?? 0);
+}
+
+/** Counts the features, the trade and the town of a candidate that all filters leave. */
+function countKept(left: Left, { features, categoryId, cityId }: Candidate): void {
+	for (const feature of FEATURES) if ((features & bitOf(feature)) !== 0) add(left.features, feature);
+	if (categoryId !== null) add(left.trades, categoryId);
+	if (cityId !== null) add(left.towns, cityId);
 }
 
 /** A feature's bit in `businesses.features`. */

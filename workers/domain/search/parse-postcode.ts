@@ -29,13 +29,7 @@ export function parsePostcode(
 	if (second !== undefined) {
 		const isOneRun = parts[0]?.run === parts[1]?.run;
 		if (isOneRun && /^\d{5}$/.test(first) && /^\d{4}$/.test(second)) return known(first, first, true, lexicon);
-		const halves = (BRITISH.exec(code) ?? IRISH.exec(code))?.[1] === first;
-		if (
-			!halves &&
-			!(isOneRun && OTHER.test(code)) &&
-			!/^(?:\d{4} [a-z]{2}|[a-z]\d[a-z] \d[a-z]\d)$/.test(`${first} ${second}`)
-		)
-			return null;
+		if (!(isOneRun && OTHER.test(code)) && !isInHalves(first, second)) return null;
 	}
 	const british = BRITISH.exec(code);
 	const irish = IRISH.exec(code);
@@ -43,6 +37,13 @@ export function parsePostcode(
 	const halves = british?.[2] ? british : irish?.[2] ? irish : null;
 	const label = halves ? `${halves[1]} ${halves[2]}`.toUpperCase() : code.toUpperCase();
 	return known(code, label, /[a-z]/.test(code) || code.length === 5, lexicon);
+}
+
+/** Tells whether a postcode may have its blank between these two words: "LS1 4DY", "1012 LG", "M5V 2T6". */
+function isInHalves(first: string, second: string): boolean {
+	const code = first + second;
+	if ((BRITISH.exec(code) ?? IRISH.exec(code))?.[1] === first) return true;
+	return /^(?:\d{4} [a-z]{2}|[a-z]\d[a-z] \d[a-z]\d)$/.test(`${first} ${second}`);
 }
 
 function known(code: string, label: string, sure: boolean, lexicon: Lexicon): ParsedPostcode | null {

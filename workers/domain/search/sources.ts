@@ -160,39 +160,54 @@ export function slippedSources(slipped: SlippedName | null, scope: ListScope): P
 function structuredSources(understood: Understood, scope: ListScope, around: Around | null): PlannedSource[] {
 	const { where } = understood;
 	if (understood.what === null && where === null && around === null) return [];
-	// The list's own town is not another one, when the nearest is sought from a town.
-	const isOtherTown =
-		around === null &&
-		where?.kind === "city" &&
-		scope.cityId !== null &&
-		where.cities.every(({ id }) => id !== scope.cityId);
-	const isOtherTrade = scope.categoryId !== null && understood.what?.categoryIds.includes(scope.categoryId) === false;
-	// A trade or a town beside that of the list is only words within it.
-	const what = isOtherTrade ? null : understood.what;
-	const words = [
-		...understood.words,
-		...(isOtherTown ? where.words : []),
-		...(isOtherTrade ? (understood.what?.words ?? []) : []),
-	];
-	const trades: readonly (number | null)[] =
-		scope.categoryId !== null ? [scope.categoryId] : (what?.categoryIds ?? [null]);
-	// "Near Leeds" and "within 5 miles of Leeds" are not in Leeds alone; of "near Leeds, York" both towns are meant where nothing has all words.
-	const isAround =
-		around !== null && (understood.nearTown || around.metres !== null) && understood.otherTowns.length === 0;
-	const meant = where?.kind === "city" && !isAround ? where.cities.map(({ id }) => id) : [null];
-	const towns: readonly (number | null)[] = scope.cityId !== null ? [scope.cityId] : meant;
+	const { what, words, trades } = withinList(understood, scope, around);
+	const towns = townsOf(understood, scope, around);
 	if (words.length > 0) return wordsWithin(allOf(words, understood), what, trades, towns, around);
 	if (where?.kind === "elsewhere")
 		return around === null ? [] : rings(around, trades.slice(0, 2), FAR, "all", FAR_RINGS);
 	if (around !== null) {
 		const coded = where?.kind === "postcode" ? wordsWithin(ofPostcode(where.area), what, trades, towns, null) : [];
-		const meets = coded.length > 0 ? "nearly" : "all";
-		const kinds = what === null ? [] : kindsWithin(what, towns, around, coded.length > 0 ? meets : undefined);
-		return [...coded, ...rings(around, trades, STRUCTURED, meets), ...kinds];
+		return [...coded, ...ringsAround(around, what, trades, towns, coded.length > 0)];
 	}
 	if (where?.kind === "region" && scope.cityId === null) return regionSources(where.region, trades, what);
 	const pairs = trades.flatMap((categoryId) => towns.map((cityId): Source => ({ from: "best", categoryId, cityId })));
 	return [...shared(pairs, STRUCTURED), ...(what === null ? [] : kindsWithin(what, towns, null))];
+}
+
+/** Says what is sought within a list. A trade or a town beside that of the list is only words within it. */
+function withinList({ what, where, words }: Understood, { categoryId, cityId }: ListScope, around: Around | null) {
+	// The list's own town is not another one, when the nearest is sought from a town.
+	const isOtherTown =
+		around === null && where?.kind === "city" && cityId !== null && where.cities.every(({ id }) => id !== cityId);
+	const isOtherTrade = categoryId !== null && what?.categoryIds.includes(categoryId) === false;
+	const meant = isOtherTrade ? null : what;
+	const trades: readonly (number | null)[] = categoryId !== null ? [categoryId] : (meant?.categoryIds ?? [null]);
+	const sought = [...words, ...(isOtherTown ? where.words : []), ...(isOtherTrade ? (what?.words ?? []) : [])];
+	return { what: meant, words: sought, trades };
+}
+
+/** The towns in which is sought; null for all. */
+function townsOf(
+	{ where, nearTown, otherTowns }: Understood,
+	{ cityId }: ListScope,
+	around: Around | null,
+): readonly (number | null)[] {
+	if (cityId !== null) return [cityId];
+	// "Near Leeds" and "within 5 miles of Leeds" are not in Leeds alone; of "near Leeds, York" both towns are meant where nothing has all words.
+	const isAround = around !== null && (nearTown || around.metres !== null) && otherTowns.length === 0;
+	return where?.kind === "city" && !isAround ? where.cities.map(({ id }) => id) : [null];
+}
+
+/** Rings around a place, and the kinds of businesses in them. `isCoded`: those that have the postcode itself come first. */
+function ringsAround(
+	around: Around,
+	what: What | null,
+	trades: readonly (number | null)[],
+	towns: readonly (number | null)[],
+	isCoded: boolean,
+): PlannedSource[] {
+	const kinds = what === null ? [] : kindsWithin(what, towns, around, isCoded ? "nearly" : undefined);
+	return [...rings(around, trades, STRUCTURED, isCoded ? "nearly" : "all"), ...kinds];
 }
 
 /**

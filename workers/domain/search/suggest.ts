@@ -22,6 +22,8 @@ type Town = Pick<CityPlace, "id" | "slug" | "name" | "state" | "country" | "busi
 export type Known = {
 	/** The largest first. */
 	trades: readonly Trade[];
+	/** Names of trades that are within wider ones and are no category: 'thai restaurant'. A business may have one for its type. */
+	types: readonly string[];
 	/** The one way to write a word that has several, by stem. */
 	written: ReadonlyMap<string, string>;
 	/** The largest of all. */
@@ -37,6 +39,10 @@ type AskedFor = {
 	key: string;
 	trades: Fitting<{ trade: Trade }>[];
 	towns: Fitting<{ town: Town }>[];
+	/** These types may have no business yet: that is checked later. */
+	types: Fitting<{ type: string }>[];
+	/** Tells the trade or the town that stands alone, so that its largest pairs belong to it. */
+	alone: { trade: Trade; fit: number } | { town: Town; fit: number } | null;
 	/** These pairs may have no business yet: that is checked later. */
 	pairs: Fitting<Pair>[];
 };
@@ -53,6 +59,7 @@ export type Ranked =
 	| { kind: "trade"; trade: Trade }
 	| { kind: "town"; town: Town }
 	| { kind: "trade-in-town"; trade: Trade; town: Town }
+	| { kind: "type"; type: string }
 	| { kind: "business"; business: FoundBusiness };
 
 /** A better fit stands before a lesser one. Within one fit the larger stands first. */
@@ -72,29 +79,47 @@ const FIT = {
 	further: 6,
 	businessWords: 7,
 } as const;
-const MOST = { trade: 3, town: 3, "trade-in-town": 4, business: 8 } as const;
+const MOST = { trade: 3, town: 3, "trade-in-town": 4, type: 3, business: 8 } as const;
 /** Suggests further pairs of a trade or a town that was named alone. */
-const FURTHER = 3;
+export const FURTHER = 3;
 /** Branches of one name. */
 const MOST_ALIKE = 4;
 /** Letters of a synonym that say which one it is. */
 const LEAST_OF_A_SYNONYM = 4;
+/** Letters of a type, of which there are many more than of trades; and the types that are looked for. */
+const LEAST_OF_A_TYPE = 3;
+const MOST_TYPES = 8;
 /** Words between a trade and a town. */
 const BETWEEN = new Set(["in", "near", "at", "around", "the"]);
 
 /** Finds what the words may mean. The last word may be unfinished. */
 export function askedFor(words: readonly string[], known: Known): AskedFor {
 	const key = words.join(" ");
-	if (key === "") return { key, trades: [], towns: [], pairs: [] };
+	if (key === "") return { key, trades: [], towns: [], types: [], alone: null, pairs: [] };
 	const alone = withoutBetween(words);
 	const trades = tradesFitting(alone, known).slice(0, MOST.trade);
 	const towns = townsFitting(alone, known).slice(0, MOST.town);
-	return { key, trades, towns, pairs: [...namedPairs(words, known), ...furtherPairs(words, trades, towns, known)] };
+	return {
+		key,
+		trades,
+		towns,
+		types: typesFitting(alone.join(" "), known),
+		alone: aloneIn(words, trades, towns),
+		pairs: namedPairs(words, known),
+	};
+}
+
+/** Tells whether words before an opening time may have hours: a trade, a town or both. */
+export function mayHaveHours(words: readonly string[], known: Known): boolean {
+	const { pairs, trades, towns } = askedFor(words, known);
+	return [...pairs.map(({ fit }) => fit), ...[...trades, ...towns].map(({ fit }) => fit)].some(
+		(fit) => fit <= FIT.whole,
+	);
 }
 
 /** Puts all in one order, at most `most`. `pairs` are the asked pairs that have businesses. */
 export function ranked(
-	{ key, trades, towns }: AskedFor,
+	{ key, trades, towns, types }: Pick<AskedFor, "key" | "trades" | "towns" | "types">,
 	pairs: readonly Fitting<Pair>[],
 	businesses: readonly FoundBusiness[],
 	most: number,
@@ -102,6 +127,7 @@ export function ranked(
 	const found: { fit: number; weight: number; entry: Ranked }[] = [
 		...trades.map(({ fit, trade }) => ({ fit, weight: trade.businessCount, entry: { kind: "trade", trade } as const })),
 		...towns.map(({ fit, town }) => ({ fit, weight: town.businessCount, entry: { kind: "town", town } as const })),
+		...types.map(({ fit, type }, at) => ({ fit, weight: -at, entry: { kind: "type", type } as const })),
 		// Pairs come in their own order: what fits the words best, in the largest town.
 		...pairs.map(({ fit, trade, town }, at) => ({
 			fit,
@@ -222,20 +248,35 @@ function namedPairs(words: readonly string[], known: Known): Fitting<Pair>[] {
 	);
 }
 
-/** A trade alone in the largest towns, a town's largest trades. After 'in' it is the town that is missing. */
-function furtherPairs(
-	words: readonly string[],
-	trades: AskedFor["trades"],
-	towns: AskedFor["towns"],
-	known: Known,
-): Fitting<Pair>[] {
+/** Finds the trade or the town that stands alone. After 'in' it is the town that is missing. */
+function aloneIn(words: readonly string[], trades: AskedFor["trades"], towns: AskedFor["towns"]): AskedFor["alone"] {
 	const fit = BETWEEN.has(words.at(-1) ?? "") ? FIT.pair : FIT.further;
 	const [trade, town] = [trades[0], towns[0]];
-	const isOne = trade?.fit === FIT.whole || (trade?.fit === FIT.beginning && trades.length === 1);
-	if (trade !== undefined && isOne)
-		return known.largestTowns.slice(0, FURTHER).map((largest) => ({ trade: trade.trade, town: largest, fit }));
-	if (town?.fit !== FIT.whole) return [];
-	return known.trades.slice(0, FURTHER).map((largest) => ({ trade: largest, town: town.town, fit }));
+	if (trade?.fit === FIT.whole || (trade?.fit === FIT.beginning && trades.length === 1))
+		return { trade: trade.trade, fit };
+	return town?.fit === FIT.whole ? { town: town.town, fit } : null;
+}
+
+/** Makes the pairs of what stands alone: a trade in the towns that have most of it, the trades of which a town has most. */
+export function furtherPairs(
+	alone: AskedFor["alone"],
+	found: { trades: readonly Omit<Trade, "names">[]; towns: readonly Town[] },
+): Fitting<Pair>[] {
+	if (alone === null) return [];
+	const { fit } = alone;
+	const pairs =
+		"trade" in alone
+			? found.towns.map((town) => ({ trade: alone.trade, town, fit }))
+			: found.trades.map((trade) => ({ trade: { ...trade, names: [] }, town: alone.town, fit }));
+	return pairs.slice(0, FURTHER);
+}
+
+/** Lists the types by the beginning of their names, then those by a later word. */
+function typesFitting(key: string, { types }: Known): Fitting<{ type: string }>[] {
+	if (key.length < LEAST_OF_A_TYPE) return [];
+	const beginning = types.filter((type) => type.startsWith(key)).map((type) => ({ type, fit: FIT.beginning }));
+	const inner = types.filter((type) => type.includes(` ${key}`)).map((type) => ({ type, fit: FIT.inner }));
+	return [...beginning, ...inner].slice(0, MOST_TYPES);
 }
 
 /**
@@ -245,7 +286,7 @@ function furtherPairs(
 export function tradesWithNames(
 	categories: readonly Omit<Trade, "names">[],
 	synonyms: readonly { phrase: string; relation: string; meaning: string }[],
-): Pick<Known, "trades" | "written"> {
+): Pick<Known, "trades" | "types" | "written"> {
 	const spelt = synonyms.filter(({ relation }) => relation === "spelt");
 	const written = new Map(spelt.map(({ phrase, meaning }) => [stemOf(phrase), stemOf(meaning)]));
 	const named = (key: string): TradeName => ({ key, stems: stemsOf(key.split(" "), written) });
@@ -260,7 +301,9 @@ export function tradesWithNames(
 		const own = named(foldText(category.name));
 		return { ...category, names: [own, ...(byStems.get(own.stems) ?? [])] };
 	});
-	return { trades, written };
+	const own = new Set(trades.flatMap(({ names }) => names.map(({ stems }) => stems)));
+	const narrower = synonyms.filter(({ relation, phrase }) => relation === "in" && !own.has(named(phrase).stems));
+	return { trades, types: [...new Set(narrower.map(({ phrase }) => phrase))], written };
 }
 
 function unique<P extends Pair>(pairs: readonly P[]): P[] {

@@ -10,6 +10,8 @@ export type CityFacts = {
 	slug: string;
 	state: string | null;
 	country: string | null;
+	/** Its state, else its country, where another city has its name. */
+	toldApartBy: string | null;
 	businessCount: number;
 };
 
@@ -24,6 +26,8 @@ export type BusinessFacts = ListedFacts & {
 	address: string | null;
 	street: string | null;
 	city: string | null;
+	/** The city's state, else its country, where another city has its name. */
+	cityToldApartBy: string | null;
 	citySlug: string | null;
 	state: string | null;
 	postalCode: string | null;

@@ -1,3 +1,4 @@
+import { townName } from "../town-name.ts";
 import { absoluteUrl, businessPath, categoryPath, cityPath } from "./canonical.ts";
 import type { BusinessFacts, ListedFacts } from "./facts.ts";
 import type { Site } from "./page.ts";
@@ -51,12 +52,12 @@ export type Crumb = { name: string; path: string | null };
 
 /** Home > city > category > name (spec section 2), with the stored slugs; steps that are not known are left out. */
 export function businessCrumbs(
-	business: Pick<BusinessFacts, "name" | "city" | "citySlug" | "category">,
+	business: Pick<BusinessFacts, "name" | "city" | "cityToldApartBy" | "citySlug" | "category">,
 ): [Crumb, ...Crumb[]] {
-	const { city, citySlug, category, name } = business;
+	const { city, cityToldApartBy: toldApartBy, citySlug, category, name } = business;
 	return [
 		{ name: "Home", path: "/" },
-		...(city && citySlug ? [{ name: city, path: cityPath(citySlug) }] : []),
+		...(city && citySlug ? [{ name: townName({ name: city, toldApartBy }), path: cityPath(citySlug) }] : []),
 		...(category ? [{ name: category.name, path: categoryPath(category.slug) }] : []),
 		{ name, path: null },
 	];

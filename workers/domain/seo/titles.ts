@@ -1,5 +1,6 @@
 import { addressLine, type Whereabouts } from "../address-line.ts";
 import { monthAndYear } from "../english.ts";
+import { townName } from "../town-name.ts";
 import { listedCategory, pluralCategory } from "./category-words.ts";
 import type { BusinessFacts } from "./facts.ts";
 import type { Site, SitePage } from "./page.ts";
@@ -17,9 +18,9 @@ export function pageTitle(page: SitePage, site: Pick<Site, "name">): string {
 		case "category":
 			return ofSeries(`${listedCategory(page.category.name)} | ${site.name}`, page.list.page);
 		case "city":
-			return ofSeries(cityHeading(page.city.name), page.list.page);
+			return ofSeries(cityHeading(townName(page.city)), page.list.page);
 		case "trade":
-			return ofSeries(`${cityCategoryHeading(page.category.name, page.city.name)} | ${site.name}`, page.list.page);
+			return ofSeries(`${cityCategoryHeading(page.category.name, townName(page.city))} | ${site.name}`, page.list.page);
 		case "categories":
 			return ofSeries(`All Business Categories | ${site.name}`, page.list.page);
 		case "cities":

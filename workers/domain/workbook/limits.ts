@@ -15,7 +15,7 @@ export type WorkbookLimits = {
 	smallPart: number;
 	/** Inflated : compressed, for parts above 1 MiB. Sheets reach 30, DEFLATE itself stops near 1032. */
 	ratio: number;
-	/** One row, one shared string or one line of delimited text as written, markup included. */
+	/** Limits one row, one shared string or one line of delimited text as it is written, with its markup. */
 	row: number;
 	/** UTF-16 units in one cell: Excel's own limit. */
 	cellCharacters: number;

@@ -13,7 +13,7 @@ import { readBytes } from "./zip-directory.ts";
 
 const HEAD_BYTES = 64 * 1024;
 
-/** Texts that SheetJS reads whole. */
+/** Maps the kinds of text that SheetJS reads as a whole to their formats. */
 const WHOLE_FORMATS = new Map<MarkedTextKind, WorkbookFormat>([
 	["spreadsheetml", "xml"],
 	["fods", "ods"],

@@ -45,7 +45,7 @@ export function sheetStart(columns: readonly WrittenColumn[]): string {
 
 export const SHEET_END = "</sheetData></worksheet>";
 
-/** The row of headers. */
+/** Writes the row of headers. */
 export function headerRow(columns: readonly WrittenColumn[]): string {
 	return `<row r="1">${columns.map(({ header }) => textCell("", header, HEADER)).join("")}</row>`;
 }

@@ -10,6 +10,9 @@ import { type OpeningWeek, WEEKDAYS } from "#workers/domain/opening-hours/week.t
  * the answer, and its type reaches the page.
  */
 
+/** The columns that all rows of businesses have. */
+type ListedRecord = Omit<CardRecord, "cityId">;
+
 /** Converts a row to a business as the pages' cards show it. */
 export function toCard(row: CardRecord) {
 	const { categoryName: _n, categorySlug: _s, categoryIcon: _i, latitude: _a, longitude: _o, ...facts } = row;
@@ -59,7 +62,7 @@ export function toDetail(row: DetailRecord, reviews: ReviewRecord[]) {
 
 export type BusinessDetail = ReturnType<typeof toDetail>;
 
-function categoryOf({ categoryId, categoryName, categorySlug, categoryIcon }: CardRecord) {
+function categoryOf({ categoryId, categoryName, categorySlug, categoryIcon }: ListedRecord) {
 	if (categoryId === null || categoryName === null || categorySlug === null) return null;
 	return { id: categoryId, name: categoryName, slug: categorySlug, icon: categoryIcon ?? "store" };
 }
@@ -69,7 +72,7 @@ function listOf(json: string | null): string[] {
 }
 
 /** Converts the facts that the database keeps in another form. */
-function readable(row: CardRecord) {
+function readable(row: ListedRecord) {
 	return {
 		/** One decimal, as text: "4.6". */
 		rating: row.rating === null ? null : row.rating.toFixed(1),

@@ -5,11 +5,8 @@ import { addToChangeSet, changeSetById, insertChangeSet } from "#db/queries/chan
 import { type Directory, directoryRow } from "#db/queries/directory.ts";
 import type { ChangeSetRow } from "#db/schema/change-set.ts";
 import { one, readBatch } from "#db/statement.ts";
-import { EVERYTHING } from "#workers/contract/cache-purge.ts";
-import { TAGS_PER_PURGE } from "#workers/contract/cache-tag.ts";
 import type { BulkChange, ChangeSetItem, UniformValues } from "#workers/contract/change-set.ts";
 import { changeUniformly, removeManyBusinesses, type UniformDone } from "../businesses/write/set.ts";
-import { askPurges } from "../cache-purges/ask.ts";
 import { audit, auditOfChange, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { enqueue } from "../jobs/enqueue.ts";
@@ -122,7 +119,8 @@ async function uniformStep(ctx: ServiceContext, step: Step, set: UniformValues):
 	const facts = factsOfValues(set, taxonomies.category, taxonomies.city);
 	const extraStatements = ({ present, updated }: UniformDone) =>
 		progressStatements(ctx, step, { updated, unchanged: present - updated, skipped: ids.length - present });
-	const done = await changeUniformly(ctx, { changeSet: row.id, directory }, { ids, facts, byHand }, extraStatements);
+	const writing = { changeSet: row.id, directory, large: isLarge(step) };
+	const done = await changeUniformly(ctx, writing, { ids, facts, byHand }, extraStatements);
 	// The category or the city was removed since it was read.
 	if (done === null) throw new WriteConflict();
 }
@@ -130,9 +128,14 @@ async function uniformStep(ctx: ServiceContext, step: Step, set: UniformValues):
 async function removeStep(ctx: ServiceContext, step: Step): Promise<void> {
 	const { row, ids, directory } = step;
 	if (ids.length === 0) return stop(ctx, step);
-	await removeManyBusinesses(ctx, { changeSet: row.id, directory }, { ids }, (removed) =>
+	await removeManyBusinesses(ctx, { changeSet: row.id, directory, large: isLarge(step) }, { ids }, (removed) =>
 		progressStatements(ctx, step, { removed, skipped: ids.length - removed }),
 	);
+}
+
+/** Tells whether it is one step of several, which purge together what none of them alone would purge one by one. */
+function isLarge({ row, ended }: Step): boolean {
+	return !ended || row.cursor !== null;
 }
 
 type Counts = { updated?: number; removed?: number; unchanged?: number; skipped?: number };
@@ -145,21 +148,10 @@ function progressStatements(
 ): D1PreparedStatement[] {
 	const { db, now } = ctx;
 	const cursor = ids.at(-1) ?? row.cursor;
-	const shown = row.updated + row.removed + (counts.updated ?? 0) + (counts.removed ?? 0);
-	return [
-		addToChangeSet(db, row.id, { ...counts, cursor }, now),
-		...(ended ? ending(ctx, row, counts, shown > TAGS_PER_PURGE) : []),
-		...atEnd,
-	];
+	return [addToChangeSet(db, row.id, { ...counts, cursor }, now), ...(ended ? ending(ctx, row, counts) : []), ...atEnd];
 }
 
-function ending(
-	ctx: ServiceContext,
-	row: ChangeSetRow,
-	last: Counts,
-	purge: boolean,
-	stopped?: string,
-): D1PreparedStatement[] {
+function ending(ctx: ServiceContext, row: ChangeSetRow, last: Counts, stopped?: string): D1PreparedStatement[] {
 	const after = {
 		updated: row.updated + (last.updated ?? 0),
 		removed: row.removed + (last.removed ?? 0),
@@ -167,14 +159,9 @@ function ending(
 		skipped: row.skipped + (last.skipped ?? 0),
 		...(stopped === undefined ? {} : { stopped }),
 	};
-	return [
-		...endOfChangeSet(ctx, row.id),
-		auditOfChange(ctx, "bulk.end", row.id, { after }),
-		// The steps did not purge what was too much for single pages.
-		...(purge ? askPurges(ctx, [EVERYTHING]) : []),
-	];
+	return [...endOfChangeSet(ctx, row.id), auditOfChange(ctx, "bulk.end", row.id, { after })];
 }
 
 async function stop(ctx: ServiceContext, { row }: Step, why?: string): Promise<void> {
-	await commit(ctx.db, ending(ctx, row, {}, row.updated + row.removed > 0, why));
+	await commit(ctx.db, ending(ctx, row, {}, why));
 }

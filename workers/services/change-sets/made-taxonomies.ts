@@ -16,6 +16,8 @@ import {
 	categoryTag,
 	cityTag,
 	HOME_TAG,
+	LISTS_TAG,
+	linkedCategoryTag,
 } from "#workers/contract/cache-tag.ts";
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import { categoryPath, cityPath } from "#workers/domain/seo/canonical.ts";
@@ -30,7 +32,7 @@ import { endOfUndo, TAXONOMIES_LEFT } from "./undo-uniformly.ts";
  * all.
  */
 const A_STEP = 200;
-/** For more than this, one purge of everything is faster. */
+/** For more than this all lists are purged. */
 const FEW = 25;
 
 /**
@@ -84,10 +86,13 @@ function named({ name }: MadeTaxonomy): string {
 function tagsOf(gone: Record<TaxonomyKind, MadeTaxonomy[]>, { contentChangedAt }: Directory, now: number): CacheTag[] {
 	const { category, city } = gone;
 	if (category.length + city.length === 0) return [];
-	if (category.length + city.length > FEW || changesFoot(contentChangedAt, now)) return [EVERYTHING];
+	if (category.length > FEW || changesFoot(contentChangedAt, now)) return [EVERYTHING];
+	const many = category.length + city.length > FEW;
 	return [
 		HOME_TAG,
-		...(category.length === 0 ? [] : [CATEGORIES_TAG, ...category.map(({ id }) => categoryTag(id))]),
-		...(city.length === 0 ? [] : [CITIES_TAG, ...city.map(({ id }) => cityTag(id))]),
+		...(many ? [LISTS_TAG] : []),
+		...(category.length === 0 ? [] : [CATEGORIES_TAG, ...category.map(({ id }) => linkedCategoryTag(id))]),
+		...(city.length === 0 ? [] : [CITIES_TAG]),
+		...(many ? [] : [...category.map(({ id }) => categoryTag(id)), ...city.map(({ id }) => cityTag(id))]),
 	];
 }

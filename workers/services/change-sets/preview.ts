@@ -1,5 +1,5 @@
 import { presentIds, storedBusinesses } from "#db/queries/business-writes.ts";
-import { changingPlaces } from "#db/queries/set-writes.ts";
+import { changingIds } from "#db/queries/set-writes.ts";
 import { uniformWrite } from "#db/queries/uniform-writes.ts";
 import type { StoredBusiness } from "#db/schema/business.ts";
 import { readBatch } from "#db/statement.ts";
@@ -50,7 +50,7 @@ async function changed({ db }: ServiceContext, ids: number[], set: UniformValues
 		throw new ServiceError(`${taxonomies}-not-found`, `There is no such ${taxonomies} any more`);
 	const facts = factsOfValues(set, taxonomies.category, taxonomies.city);
 	const write = uniformWrite({ ids, facts, byHand: true });
-	const [[counted], first] = await readBatch(db, [write.counted(db), changingPlaces(db, write, CHANGE_EXAMPLES)]);
+	const [[counted], first] = await readBatch(db, [write.counted(db), changingIds(db, write, CHANGE_EXAMPLES)]);
 	const stored = await businessesOf(db, first);
 	// The keys add nothing to the names.
 	const { categoryKey: _, cityKey: __, ...summary } = facts;

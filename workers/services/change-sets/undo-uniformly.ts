@@ -1,11 +1,8 @@
 import { addToChangeSet, type UndoneRange } from "#db/queries/change-sets.ts";
 import type { Directory } from "#db/queries/directory.ts";
 import type { ChangeSetRow } from "#db/schema/change-set.ts";
-import { EVERYTHING } from "#workers/contract/cache-purge.ts";
-import { TAGS_PER_PURGE } from "#workers/contract/cache-tag.ts";
 import type { UniformValues } from "#workers/contract/change-set.ts";
 import { changeUniformly, removeManyBusinesses } from "../businesses/write/set.ts";
-import { askPurges } from "../cache-purges/ask.ts";
 import { audit, type ServiceContext } from "../context.ts";
 import { factsSetBy } from "./bulk-input.ts";
 import { endOfChangeSet } from "./end.ts";
@@ -35,7 +32,8 @@ export async function undoUniformly(
 	const { first, last, businesses } = range;
 	const ended = businesses < limit;
 	const step = { ...range, undoes: number, first: first ?? 0, last: last ?? -1, changed: factsSetBy(set) };
-	const done = await changeUniformly(ctx, { changeSet: undo.id, directory }, step, ({ updated }) => {
+	const writing = { changeSet: undo.id, directory, large: isLarge(undo, ended) };
+	const done = await changeUniformly(ctx, writing, step, ({ updated }) => {
 		return progressStatements(ctx, undoing, { counts: { updated }, cursor: first ?? undo.cursor, ended });
 	});
 	return done === null ? null : { ended };
@@ -54,10 +52,16 @@ export async function undoCreation(
 	if (first === null || last === null || created === 0) return null;
 	const ended = businesses < limit;
 	const removed = { ...range, undoes: number, first, last };
-	await removeManyBusinesses(ctx, { changeSet: undo.id, directory }, removed, (gone) => {
+	const writing = { changeSet: undo.id, directory, large: isLarge(undo, ended) };
+	await removeManyBusinesses(ctx, writing, removed, (gone) => {
 		return progressStatements(ctx, undoing, { counts: { removed: gone }, cursor: first, ended });
 	});
 	return { ended };
+}
+
+/** Tells whether it is one step of several, which purge together what none of them alone would purge one by one. */
+function isLarge({ cursor }: ChangeSetRow, ended: boolean): boolean {
+	return !ended || cursor !== null;
 }
 
 type Counts = { created?: number; updated?: number; removed?: number; skipped?: number; unchanged?: number };
@@ -89,10 +93,5 @@ export function endOfUndo(
 		removed: undo.removed + (last.removed ?? 0),
 		skipped: undo.skipped + (last.skipped ?? 0),
 	};
-	return [
-		...endOfChangeSet(ctx, undo.id),
-		audit(ctx, "change-set.undone", id, { after }),
-		// The steps did not purge what was too much for single pages.
-		...(after.restored + after.removed > TAGS_PER_PURGE ? askPurges(ctx, [EVERYTHING]) : []),
-	];
+	return [...endOfChangeSet(ctx, undo.id), audit(ctx, "change-set.undone", id, { after })];
 }

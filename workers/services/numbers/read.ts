@@ -15,6 +15,7 @@ import { isoInstant } from "#workers/domain/instant.ts";
 import { firstHourOf } from "#workers/domain/numbers/days.ts";
 import { daysOf, keptMonths, type Span, type SpanPart } from "#workers/domain/numbers/spans.ts";
 import type { ServiceContext } from "../context.ts";
+import { proposeSynonyms } from "../synonyms/propose.ts";
 import { askedSpan, clockAt } from "./asked-span.ts";
 import { courseOf, hourName, pointsOf } from "./course.ts";
 import { bucketsOf, changesOf, countsIn, figureOf, figuresOf, sumOf, vitalsOf } from "./figures.ts";
@@ -84,6 +85,7 @@ export async function readNumbers(ctx: ServiceContext, query: NumbersQuery): Pro
 		},
 		picked: await readPicked(db, span, query, { byDay, byHour, when: { now, since } }),
 		categories,
+		proposals: found === null ? [] : await proposeSynonyms(ctx, found.tops),
 	};
 }
 

@@ -1,4 +1,15 @@
-import { businessTag, type CacheTag, PLACEMENTS_TAG, SITE_TAG, SNIPPETS_TAG } from "#workers/contract/cache-tag.ts";
+import {
+	businessTag,
+	type CacheTag,
+	LIST_TAGS,
+	LISTS_TAG,
+	PLACEMENTS_TAG,
+	SITE_TAG,
+	SNIPPETS_TAG,
+	shownCategoryTag,
+	shownCityCategoryTag,
+	shownCityTag,
+} from "#workers/contract/cache-tag.ts";
 import { nextSpanChange } from "#workers/domain/snippets/snippet.ts";
 import { type Clocked, nextStatusChange } from "../businesses/next-status-change.ts";
 import { activePlaces, nextPlaceChange } from "../placements/shown.ts";
@@ -6,6 +17,8 @@ import { placedSnippets } from "../snippets/shown.ts";
 import type { PaidParts } from "./paid-parts.ts";
 import type { SiteData } from "./site-data.ts";
 
+/** A business on a page, with what its tags are made of. */
+type Shown = Clocked & { category: { id: number } | null; cityId: number | null };
 /**
  * `shown` are the businesses on the page, by card or in full, `tags` its lists. `statusChanges` are the times at which the clock changes
  * something else.
@@ -13,7 +26,7 @@ import type { SiteData } from "./site-data.ts";
 type Made = {
 	siteData: SiteData;
 	now: number;
-	shown: readonly Clocked[];
+	shown: readonly Shown[];
 	tags: readonly CacheTag[];
 	statusChanges?: readonly (number | null)[];
 	/** The paid parts, on pages that show businesses. */
@@ -52,8 +65,23 @@ export function pageAnswer<Page>(
 			accented: paid?.accented ?? [],
 			places: activePlaces(siteData.placements, siteData.placementState, now),
 		},
-		tags: [...new Set([SNIPPETS_TAG, PLACEMENTS_TAG, SITE_TAG, ...tags, ...shown.map(({ id }) => businessTag(id))])],
+		tags: [...new Set([SNIPPETS_TAG, PLACEMENTS_TAG, SITE_TAG, ...tags, ...listTags(tags), ...shown.flatMap(tagsOf)])],
 		target,
 		changesAt: moments.length === 0 ? null : Math.min(...moments),
 	};
+}
+
+function listTags(tags: readonly CacheTag[]): CacheTag[] {
+	return tags.some((tag) => LIST_TAGS.some((start) => tag.startsWith(start))) ? [LISTS_TAG] : [];
+}
+
+/** Returns the tags of a page that shows a business: its own, and those that stand for many businesses at once. */
+function tagsOf({ id, category, cityId }: Shown): CacheTag[] {
+	const [ofCategory, ofCity] = [category?.id ?? 0, cityId ?? 0];
+	return [
+		businessTag(id),
+		shownCategoryTag(ofCategory),
+		shownCityTag(ofCity),
+		shownCityCategoryTag(ofCategory, ofCity),
+	];
 }

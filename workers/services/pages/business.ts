@@ -2,7 +2,7 @@ import { galleryOfSlug } from "#db/queries/business-pictures.ts";
 import { CARD } from "#db/queries/businesses.ts";
 import { photoSizeOfSlug } from "#db/queries/photos.ts";
 import { type RelatedList, relatedBusinesses } from "#db/queries/related-businesses.ts";
-import { cityTag } from "#workers/contract/cache-tag.ts";
+import { cityTag, linkedCategoryTag } from "#workers/contract/cache-tag.ts";
 import { businessReads, presentBusinessSlug } from "../businesses/find.ts";
 import { withDistance } from "../businesses/nearby.ts";
 import { nextPageChanges } from "../businesses/next-status-change.ts";
@@ -45,7 +45,13 @@ export async function businessPage(ctx: ServiceContext, slug: string) {
 		sameType: rowsOf("sameType").map(toCard),
 		categories: siteData.categories.slice(0, CATEGORY_LINKS),
 	};
-	const shown = [business, ...page.nearby, ...page.inCity, ...page.inCategory, ...page.sameType];
+	const shown = [
+		{ ...business, cityId: record.cityId },
+		...page.nearby,
+		...page.inCity,
+		...page.inCategory,
+		...page.sameType,
+	];
 	return pageAnswer(page, {
 		siteData,
 		now: ctx.now,
@@ -53,6 +59,9 @@ export async function businessPage(ctx: ServiceContext, slug: string) {
 		paid: await paidParts(ctx, siteData, shown),
 		statusChanges: nextPageChanges(business, ctx.now),
 		target: { category: business.category?.id ?? null, city: record.cityId },
-		tags: page.aloneInCity && record.cityId !== null ? [cityTag(record.cityId)] : [],
+		tags: [
+			...(page.aloneInCity && record.cityId !== null ? [cityTag(record.cityId)] : []),
+			...page.categories.map(({ id }) => linkedCategoryTag(id)),
+		],
 	});
 }

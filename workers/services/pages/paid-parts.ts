@@ -40,7 +40,7 @@ export async function paidParts(
 		ids.length === 0 ? null : businessCards(db, ids),
 		siteData.styled && cards.length > 0 ? styledOf(db, cards, now) : null,
 	]);
-	const found = new Map(chosen.filter(belongs).map(({ cityId: _, ...row }) => [row.id, toCard(row)]));
+	const found = new Map(chosen.filter(belongs).map((row) => [row.id, toCard(row)]));
 	return {
 		sponsored: ids.flatMap((id) => found.get(id) ?? []).filter(isSponsor),
 		accented: styled.filter(({ since }) => since <= now).map(({ businessId }) => businessId),

@@ -1,6 +1,7 @@
 import { cityCategoryNamed } from "#db/queries/city-categories.ts";
 import { CATEGORIES_TAG, categoryTag, cityCategoryTag, cityTag, HOME_TAG } from "#workers/contract/cache-tag.ts";
 import { isThinTaxonomy } from "#workers/domain/seo/robots.ts";
+import { townName } from "#workers/domain/town-name.ts";
 import { citySlug } from "../businesses/list.ts";
 import type { ServiceContext } from "../context.ts";
 import { movedList } from "../taxonomies/former.ts";
@@ -37,7 +38,7 @@ export async function searchPage(
 	const page = {
 		businesses,
 		categories: siteData.categories,
-		cityName: city?.name ?? null,
+		cityName: city && townName(city),
 		moved,
 		cityCategory: listed,
 		...answer,

@@ -34,6 +34,7 @@ export const NEEDS: { readonly [migration: string]: Need } = {
 	"0100_ads_of_plans.sql": {},
 	"0103_list_views.sql": {},
 	"0104_operator_names.sql": {},
+	"0105_namesakes.sql": {},
 };
 
 /** Returns the needs of the migrations after that of a backup, the oldest first. */

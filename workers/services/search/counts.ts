@@ -5,12 +5,14 @@ import { COUNT_CAP } from "#workers/contract/list.ts";
 import { type Count, type FilterCounts, LEAST_RATINGS, PRICE_LEVELS } from "#workers/contract/search.ts";
 import { FEATURES } from "#workers/domain/search/features.ts";
 import type { Left } from "#workers/domain/search/narrow.ts";
+import { townName } from "#workers/domain/town-name.ts";
 
 /** Categories and towns that are counted by name. */
 const MOST_NAMED = 12;
 
 /** A category or a city in the form of a filter. */
 export type Named = Pick<CategoryRecord & CityRecord, "id" | "slug" | "name">;
+export type NamedTown = Pick<CityRecord, "id" | "slug" | "name" | "toldApartBy">;
 
 export const OFFERED = { ratings: LEAST_RATINGS, prices: PRICE_LEVELS } as const;
 
@@ -33,7 +35,7 @@ export function largest(counts: ReadonlyMap<number, number>): number[] {
 /** Returns how many businesses each filter would leave. `openNames` has the order of the filters of hours. */
 export function countsOf(
 	left: Left,
-	names: { trades: readonly Named[]; towns: readonly Named[] },
+	names: { trades: readonly Named[]; towns: readonly NamedTown[] },
 	openNames: readonly string[],
 	whole: boolean,
 ): FilterCounts {
@@ -58,6 +60,9 @@ export function countsOf(
 		prices: present(PRICE_LEVELS, left.prices, (price, count) => ({ price, count })),
 		features: present(FEATURES, left.features, (feature, count) => ({ feature, count })),
 		trades: named(names.trades, left.trades),
-		towns: named(names.towns, left.towns),
+		towns: named(
+			names.towns.map((town) => ({ ...town, name: townName(town) })),
+			left.towns,
+		),
 	};
 }

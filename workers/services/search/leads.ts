@@ -4,6 +4,7 @@ import { type CityRecord, citiesByCount, citiesById } from "#db/queries/cities.t
 import { readBatch } from "#db/statement.ts";
 import type { SearchLead } from "#workers/contract/search.ts";
 import { type PlannedSource, sourcesOf } from "#workers/domain/search/sources.ts";
+import { townName } from "#workers/domain/town-name.ts";
 import type { Narrowed } from "../businesses/narrowing.ts";
 import type { ServiceContext } from "../context.ts";
 import type { Meaning } from "./meaning.ts";
@@ -79,13 +80,13 @@ function mostFrequent({ found }: Pool, key: "cityId" | "categoryId"): number[] {
 }
 
 function tradeIn(trade: CategoryRecord, town: CityRecord): SearchLead {
-	return { label: `${trade.name} in ${town.name}`, href: `/search?category=${trade.id}&city=${town.slug}` };
+	return { label: `${trade.name} in ${townName(town)}`, href: `/search?category=${trade.id}&city=${town.slug}` };
 }
 
 function toTrade({ name, slug }: CategoryRecord): SearchLead {
 	return { label: name, href: `/category/${slug}` };
 }
 
-function toTown({ name, slug }: CityRecord): SearchLead {
-	return { label: name, href: `/city/${slug}` };
+function toTown(town: CityRecord): SearchLead {
+	return { label: townName(town), href: `/city/${town.slug}` };
 }

@@ -6,7 +6,7 @@ import type { FilterCounts } from "#workers/contract/search.ts";
 import { type Left, narrowed, OpenTest } from "#workers/domain/search/narrow.ts";
 import { countOpen, type OpenCounts, openAt } from "#workers/domain/search/open-counts.ts";
 import { type ListScope, type PlannedSource, sourcesOf } from "#workers/domain/search/sources.ts";
-import { countsOf, largest, type Named, namesOfCounted, OFFERED } from "./counts.ts";
+import { countsOf, largest, type Named, type NamedTown, namesOfCounted, OFFERED } from "./counts.ts";
 import { poolOf } from "./pool.ts";
 
 /**
@@ -22,7 +22,7 @@ type ListFacts = { [Name in Exclude<keyof Left, "open">]: Entries<Left[Name]> } 
 	whole: boolean;
 };
 /** The counts with the names. */
-export type NamedFacts = { facts: ListFacts; trades: readonly Named[]; towns: readonly Named[] };
+export type NamedFacts = { facts: ListFacts; trades: readonly Named[]; towns: readonly NamedTown[] };
 
 const NO_NARROWING = { open: null, rating: null, prices: [], features: [] };
 

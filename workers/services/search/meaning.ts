@@ -32,33 +32,16 @@ export type Meaning = {
 /** Computes the meaning. `text` is null when nobody typed anything. A filter in the address overrides one in the text. */
 export function meaningOf(parsed: Understanding | null, filters: ListFilters): Meaning {
 	const { understood, otherTowns } = inMeantTown(parsed?.understood ?? null);
-	const says = understood !== null && (understood.when !== null || understood.nearMe || understood.features.length > 0);
+	const says = understood !== null && saysMore(understood);
 	const within = filters.within ?? understood?.within ?? null;
-	const hasWords =
-		understood !== null &&
-		(understood.nameWords.length > 0 ||
-			understood.what !== null ||
-			understood.where !== null ||
-			// A text of filler words alone may be a name.
-			(understood.typed !== "" && !says));
+	// A text of filler words alone may be a name.
+	const hasWords = understood !== null && (namesSomething(understood) || (understood.typed !== "" && !says));
 	const origin = originOf(understood, filters);
-	const isNear =
-		filters.near !== null ||
-		understood?.where?.kind === "postcode" ||
-		understood?.where?.kind === "elsewhere" ||
-		within !== null ||
-		understood?.nearTown === true;
+	const isNear = filters.near !== null || within !== null || isNearPlace(understood);
 	return {
 		understood: hasWords ? understood : null,
 		isEmpty: understood !== null && !hasWords && !says,
-		filters: {
-			...filters,
-			open: filters.open ?? understood?.when ?? null,
-			rating: filters.rating ?? understood?.rating ?? null,
-			prices: filters.prices.length > 0 ? filters.prices : (understood?.prices ?? []),
-			features: [...new Set([...filters.features, ...(understood?.features ?? [])])],
-			within,
-		},
+		filters: { ...withFiltersOf(understood, filters), within },
 		origin,
 		around: origin !== null && isNear ? { point: origin, metres: within && metresOf(within) } : null,
 		// This is "near me", or a radius without a centre.
@@ -72,6 +55,34 @@ export function meaningOf(parsed: Understanding | null, filters: ListFilters): M
 
 function isAllUnderstood(understood: Understood | null): boolean {
 	return understood !== null && understood.what !== null && understood.where !== null && understood.words.length === 0;
+}
+
+/** Tells whether a text says when, that it is near, or a feature. */
+function saysMore({ when, nearMe, features }: Understood): boolean {
+	return when !== null || nearMe || features.length > 0;
+}
+
+function namesSomething({ nameWords, what, where }: Understood): boolean {
+	return nameWords.length > 0 || what !== null || where !== null;
+}
+
+/** Tells whether a text asks for what is near a place, without naming a radius. */
+function isNearPlace(understood: Understood | null): boolean {
+	if (understood === null) return false;
+	const { where, nearTown } = understood;
+	return where?.kind === "postcode" || where?.kind === "elsewhere" || nearTown;
+}
+
+/** Adds the filters of a text to those of the address, which override those of their kind. */
+function withFiltersOf(understood: Understood | null, filters: ListFilters): ListFilters {
+	if (understood === null) return { ...filters, features: [...new Set(filters.features)] };
+	return {
+		...filters,
+		open: filters.open ?? understood.when,
+		rating: filters.rating ?? understood.rating,
+		prices: filters.prices.length > 0 ? filters.prices : understood.prices,
+		features: [...new Set([...filters.features, ...understood.features])],
+	};
 }
 
 /** Tells whether a filter of the text counts, because the address has none of its kind. */

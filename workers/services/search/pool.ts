@@ -53,22 +53,27 @@ export function poolOf(planned: readonly PlannedSource[], read: Found | undefine
 		if (like === undefined) seeWhole(pool, isCut(all, plan) ? plan.most : Math.max(all.length, ids.length), plan);
 		for (const facts of all) {
 			if (like !== undefined && slipsOfName(facts[1], like) === null) continue;
-			const known = pool.found.get(facts[0]);
-			if (known !== undefined) {
-				if (known.meets !== "contact" && (meets === "all" || known.meets === "no")) known.meets = meets;
-			} else {
-				const candidate = candidateOf(facts);
-				const { id } = candidate;
-				const before = pool.rest.delete(id) ? "all" : (pool.cells.get(id)?.meets ?? "no");
-				pool.cells.delete(id);
-				if (isWithin(candidate, scope))
-					pool.found.set(id, { candidate, meets: meets === "all" || before === "no" ? meets : before });
-			}
+			addFound(pool, facts, meets, scope);
 		}
 		if (ids.length > all.length) pool.mostOfRest = Math.max(pool.mostOfRest, scoreOf(all.at(-1)));
 		for (const id of ids) if (!pool.found.has(id)) pool.rest.add(id);
 	}
 	return pool;
+}
+
+/** Adds a candidate. One that is there already, with its facts or by its id alone, keeps the better match. */
+function addFound(pool: Pool, facts: CandidateFacts, meets: Meets, scope: ListScope): void {
+	const known = pool.found.get(facts[0]);
+	if (known !== undefined) {
+		if (known.meets !== "contact" && (meets === "all" || known.meets === "no")) known.meets = meets;
+		return;
+	}
+	const candidate = candidateOf(facts);
+	const { id } = candidate;
+	const before = pool.rest.delete(id) ? "all" : (pool.cells.get(id)?.meets ?? "no");
+	pool.cells.delete(id);
+	if (isWithin(candidate, scope))
+		pool.found.set(id, { candidate, meets: meets === "all" || before === "no" ? meets : before });
 }
 
 /** Notes whether a source had more than was read of it. */

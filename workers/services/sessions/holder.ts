@@ -13,7 +13,7 @@ export async function holderOfSession(ctx: ServiceContext, key: SessionKey): Pro
 	return session;
 }
 
-/** How the audit log names who acts in a session. */
+/** Returns how the audit log names who acts in a session. */
 export function actorOf(session: Pick<Session, "id"> & { name?: string | null }): Actor {
 	return sessionActor(session);
 }

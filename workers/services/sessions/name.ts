@@ -4,7 +4,7 @@ import { auditOfChange, type ServiceContext } from "../context.ts";
 import { currentSession } from "./current.ts";
 import type { Session } from "./find.ts";
 
-/** What the operator of a session is called from now on, in the log and on screens; empty: nothing any more. */
+/** Names the operator of a session from now on, in the log and on screens. An empty name takes the name away. */
 export async function nameSession(ctx: ServiceContext, session: Session, name: string): Promise<CurrentSession> {
 	const { db } = ctx;
 	const next = name === "" ? null : name;

@@ -3,7 +3,7 @@ import { tokenHash } from "#workers/secrets/token.ts";
 import { ServiceError } from "../errors.ts";
 
 export type Credentials = {
-	/** The stored hashes in the order of the steps: access key, user code, password. */
+	/** Holds the stored hashes in the order of the steps: access key, user code, password. */
 	hashes: readonly [string, string, string];
 	/** Identifies exactly these credentials. A session that was opened with other ones has ended. */
 	fingerprint: string;

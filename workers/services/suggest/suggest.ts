@@ -2,23 +2,34 @@ import { directoryRow } from "#db/queries/directory.ts";
 import {
 	businessesBeginning,
 	businessesMatching,
+	businessesReached,
+	categoriesWithMost,
+	citiesWithMost,
+	expressionsFound,
 	filledPairs,
 	type SuggestedRecord,
 } from "#db/queries/suggested-businesses.ts";
-import { type Database, type RowsOfAll, readGroups, type Statement } from "#db/statement.ts";
+import { type Database, type RowsOfAll, readBatch, readGroups, type Statement } from "#db/statement.ts";
 import { MOST_SUGGESTIONS, type Suggestion, type Suggestions } from "#workers/contract/search.ts";
+import { contactMatch } from "#workers/domain/contact-words.ts";
+import { FILLERS } from "#workers/domain/search/fillers.ts";
 import { NO_LEXICON } from "#workers/domain/search/lexicon/read.ts";
 import type { Lexicon } from "#workers/domain/search/lexicon.ts";
 import { mendQuery } from "#workers/domain/search/mend.ts";
 import {
 	askedFor,
 	type FoundBusiness,
+	FURTHER,
+	furtherPairs,
+	mayHaveHours,
 	type Ranked,
 	ranked,
 	suggestMatch,
 	suggestWords,
 } from "#workers/domain/search/suggest.ts";
-import type { Known as KnownWords } from "#workers/domain/search/understand.ts";
+import { timesOffered } from "#workers/domain/search/suggest-times.ts";
+import { townLike } from "#workers/domain/search/suggest-town.ts";
+import { type Known as KnownWords, understand } from "#workers/domain/search/understand.ts";
 import { MAX_SLUG_LENGTH, slugify } from "#workers/domain/slug.ts";
 import type { ServiceContext } from "../context.ts";
 import { type Versioned, versionOf } from "../directory/version.ts";
@@ -28,20 +39,49 @@ import { type Remembered, rememberedKnown } from "./known.ts";
 
 /** Businesses that are looked at by the beginning of their names, and by words of it. */
 const LOOKED_AT = 40;
+/** Fewer digits are in too many numbers; and the businesses that are shown by their numbers. */
+const LEAST_DIGITS = 5;
+const MOST_REACHED = 3;
 /** The bonus for each tenfold of reviews, beside a score in thousandths of a star: a typed name usually means a well-known business. */
 const KNOWN_BY_MANY = 500;
+
+/** A text whose suggestions are wanted, and whether it is a correction of the typed one. */
+type Reading = { text: string; isMended: boolean };
 
 /** Suggests completions of what was typed so far. If there are none, it suggests those of what was probably meant. */
 export async function suggest(ctx: ServiceContext, text: string): Promise<Versioned<Suggestions>> {
 	const lexicon = await lexiconOf(ctx);
+	const typed = { text, isMended: false };
 	// Before any words are learned, every word is unknown.
-	const isLearned = lexicon !== NO_LEXICON;
-	const mendings = async () => (isLearned ? mendingsOf(text, { lexicon, trades: await readTrades(ctx, null) }) : []);
+	if (lexicon === NO_LEXICON) return suggestFirst(ctx, [typed]);
+	const known = async () => ({ lexicon, trades: await readTrades(ctx, null) });
 	// A text with an unknown word is corrected at once, so that it needs no second round trip.
-	const isSlip = isLearned && hasUnknown(text, lexicon);
-	const answer = await suggestFirst(ctx, [text, ...(isSlip ? await mendings() : [])]);
-	const others = isSlip || answer.value.suggestions.length > 0 ? [] : await mendings();
-	return others.length === 0 ? answer : suggestFirst(ctx, [text, ...others]);
+	const isSlip = hasUnknown(text, lexicon);
+	const answer = await suggestFirst(ctx, [typed, ...(isSlip ? readingsOf(text, await known()) : [])]);
+	if (answer.value.suggestions.length > 0) return answer;
+	const others = isSlip ? [] : readingsOf(text, await known());
+	const again = others.length === 0 ? answer : await suggestFirst(ctx, others);
+	if (again.value.suggestions.length > 0) return again;
+	return { ...again, value: { ...again.value, suggestions: await meantBy(ctx, text, lexicon) } };
+}
+
+/** Suggests what a whole text means: the trade for a need ('my key broke off'), in its town if it names one that has it. */
+async function meantBy(ctx: ServiceContext, text: string, lexicon: Lexicon): Promise<Suggestion[]> {
+	const { db } = ctx;
+	const [[directory]] = await readBatch(db, [directoryRow(db)]);
+	const words = { lexicon, trades: await readTrades(ctx, directory) };
+	const { known } = await rememberedKnown(ctx, versionOf(directory));
+	for (const one of [text, text.replace(/\s*\S+$/, "")]) {
+		const { what, where } = understand(one, words);
+		const trade = known.trades.find(({ id }) => id === what?.categoryIds[0]);
+		if (trade === undefined) continue;
+		const town = where?.kind === "city" ? where.cities[0] : undefined;
+		const ofTrade = suggestion({ kind: "trade", trade }, []);
+		if (town === undefined) return [ofTrade];
+		const { results } = await filledPairs(db, [{ categoryId: trade.id, cityId: town.id }]).all();
+		return results.length === 0 ? [ofTrade] : [suggestion({ kind: "trade-in-town", trade, town }, []), ofTrade];
+	}
+	return [];
 }
 
 /** Tells whether the text has a word that the directory does not know. For the last word, a known beginning is enough. */
@@ -52,10 +92,22 @@ function hasUnknown(text: string, lexicon: Lexicon): boolean {
 	);
 }
 
-/** Returns what a text probably meant, the likeliest first. */
-function mendingsOf(text: string, known: KnownWords): string[] {
-	const mendings = [mendedBeforeLast(text, known), mendQuery(text, known)?.text];
-	return [...new Set(mendings.filter((one) => one != null))];
+/** Returns what a text probably meant, the likeliest first: itself without words that say nothing, then its corrections. */
+function readingsOf(text: string, known: KnownWords): Reading[] {
+	const mendings = [mendedBeforeLast(text, known), mendQuery(text, known)?.text, withTown(text, known)];
+	const words = suggestWords(text);
+	const said = words.slice(words.findIndex((word) => !FILLERS.has(word)));
+	return [
+		...(said.length < words.length ? [{ text: said.join(" "), isMended: false }] : []),
+		...[...new Set(mendings.filter((one) => one != null))].map((mended) => ({ text: mended, isMended: true })),
+	];
+}
+
+/** Corrects the last word to the beginning of a town's name: "dentist birmngh". */
+function withTown(text: string, { lexicon }: KnownWords): string | null {
+	const [, before = "", last = ""] = /^(.*\s)?(\S+)$/.exec(text.trim()) ?? [];
+	const town = townLike(suggestWords(last).join(" "), lexicon);
+	return town === null ? null : `${before}${town}`;
 }
 
 /** Corrects the text except for its last word, which may be the beginning of a longer one: "resturant lee". */
@@ -68,17 +120,17 @@ function mendedBeforeLast(text: string, known: KnownWords): string | null {
 }
 
 /** Returns suggestions for the first of these texts that has any. It takes one batch, as long as the isolate's data are current. */
-async function suggestFirst(ctx: ServiceContext, texts: readonly string[]): Promise<Versioned<Suggestions>> {
+async function suggestFirst(ctx: ServiceContext, readings: readonly Reading[]): Promise<Versioned<Suggestions>> {
 	const before = await rememberedKnown(ctx);
-	const first = await suggestFrom(ctx, texts, before);
+	const first = await suggestFrom(ctx, readings, before);
 	if (first.version === before.version) return first.answer;
-	return (await suggestFrom(ctx, texts, await rememberedKnown(ctx, first.version))).answer;
+	return (await suggestFrom(ctx, readings, await rememberedKnown(ctx, first.version))).answer;
 }
 
-async function suggestFrom(ctx: ServiceContext, texts: readonly string[], { known }: Remembered) {
+async function suggestFrom(ctx: ServiceContext, readings: readonly Reading[], { known }: Remembered) {
 	const { db } = ctx;
 	const lexicon = await lexiconOf(ctx);
-	const asked = texts.map((text) => askFor(db, text, known, lexicon));
+	const asked = readings.map(({ text }) => askFor(db, text, known, lexicon));
 	const [[[directory]], found] = await readGroups(
 		db,
 		[directoryRow(db)],
@@ -88,13 +140,10 @@ async function suggestFrom(ctx: ServiceContext, texts: readonly string[], { know
 	const version = versionOf(directory);
 	const { dataVersion } = directory;
 	for (const [at, { offer }] of asked.entries()) {
-		const [beginning = [], matching = [], filled = []] = found[at] ?? [];
-		const suggestions = offer([...beginning, ...matching], filled);
+		const suggestions = offer(found[at]);
 		if (suggestions.length === 0) continue;
-		const answer: Versioned<Suggestions> = {
-			dataVersion,
-			value: { suggestions, mended: at === 0 ? null : (texts[at] ?? null) },
-		};
+		const { text, isMended } = readings[at] ?? { text: "", isMended: false };
+		const answer: Versioned<Suggestions> = { dataVersion, value: { suggestions, mended: isMended ? text : null } };
 		return { version, answer };
 	}
 	const answer: Versioned<Suggestions> = { dataVersion, value: { suggestions: [], mended: null } };
@@ -102,33 +151,75 @@ async function suggestFrom(ctx: ServiceContext, texts: readonly string[], { know
 }
 
 type SuggestReads = readonly [
-	Statement<SuggestedRecord> | null,
-	Statement<SuggestedRecord> | null,
-	ReturnType<typeof filledPairs> | null,
+	beginning: Statement<SuggestedRecord> | null,
+	matching: Statement<SuggestedRecord> | null,
+	reached: Statement<SuggestedRecord> | null,
+	filled: ReturnType<typeof filledPairs> | null,
+	towns: ReturnType<typeof citiesWithMost> | null,
+	trades: ReturnType<typeof categoriesWithMost> | null,
+	types: ReturnType<typeof expressionsFound> | null,
 ];
 
 /** Returns what is read for a text, and a function that makes the suggestions from it. */
 function askFor(db: Database, text: string, known: Remembered["known"], lexicon: Lexicon) {
 	const words = suggestWords(text);
-	const asked = askedFor(words, { ...known, townsBeginning: lexicon.citiesBeginning });
+	const here = { ...known, townsBeginning: lexicon.citiesBeginning };
+	const asked = askedFor(words, here);
+	const { alone } = asked;
 	const slug = slugify(text, MAX_SLUG_LENGTH);
 	const match = suggestMatch(words, asked, lexicon);
-	const pairs = asked.pairs.map(({ trade, town }) => ({ categoryId: trade.id, cityId: town.id }));
+	const contact = beginsContact(text) ? contactMatch(text) : null;
+	// Where few towns have a page for it, the largest towns may have one of it at least.
+	const possible = [...asked.pairs, ...furtherPairs(alone, { trades: known.trades, towns: known.largestTowns })];
+	const pairs = possible.map(({ trade, town }) => ({ categoryId: trade.id, cityId: town.id }));
+	const types = asked.types.map(
+		({ type }) =>
+			`{kind} : (${type
+				.split(" ")
+				.map((word) => `"${word}"`)
+				.join(" AND ")})`,
+	);
 	const reads: SuggestReads = [
 		slug.length < 2 ? null : businessesBeginning(db, slug, LOOKED_AT),
 		match === null ? null : businessesMatching(db, match, LOOKED_AT),
+		contact === null ? null : businessesReached(db, contact, MOST_REACHED),
 		pairs.length === 0 ? null : filledPairs(db, pairs),
+		alone !== null && "trade" in alone ? citiesWithMost(db, alone.trade.id, FURTHER) : null,
+		alone !== null && "town" in alone ? categoriesWithMost(db, alone.town.id, FURTHER) : null,
+		types.length === 0 ? null : expressionsFound(db, types),
 	];
-	function offer(found: readonly SuggestedRecord[], filled: RowsOfAll<SuggestReads>[2]): Suggestion[] {
-		const businesses = new Map(found.map((row) => [row.id, foundBusiness(row)]));
+	function offer(found: RowsOfAll<SuggestReads> | undefined): Suggestion[] {
+		const [beginning = [], matching = [], reached = [], filled = [], towns = [], trades = [], typed = []] = found ?? [];
+		const businesses = new Map([...beginning, ...matching].map((row) => [row.id, foundBusiness(row)]));
 		const there = new Set(filled.map(({ at }) => at));
-		const inUse = asked.pairs.filter((_, at) => there.has(at));
+		const isThere = (_: unknown, at: number) => there.has(at);
+		const inUse = possible.filter(isThere);
+		const named = inUse.filter((pair) => asked.pairs.includes(pair));
+		const further = [...furtherPairs(alone, { trades, towns }), ...inUse.filter((pair) => !named.includes(pair))];
+		const kept = further.filter(
+			(pair, at) => further.findIndex((one) => one.trade.id === pair.trade.id && one.town.id === pair.town.id) === at,
+		);
+		const ofTypes = new Set(typed.map(({ at }) => at));
+		const entries = ranked(
+			{ ...asked, types: asked.types.filter((_, at) => ofTypes.has(at)) },
+			[...named, ...kept.slice(0, FURTHER)],
+			[...businesses.values()],
+			MOST_SUGGESTIONS,
+		);
 		const area = /\d/.test(asked.key) ? lexicon.postcodeArea(words.join("")) : null;
-		const entries = ranked(asked, inUse, [...businesses.values()], MOST_SUGGESTIONS);
-		const near = area === null ? [] : [around(words)];
-		return [...near, ...entries.map((entry) => suggestion(entry, entries))].slice(0, MOST_SUGGESTIONS);
+		return [
+			...(area === null ? [] : [around(words)]),
+			...reached.map((row) => suggestion({ kind: "business", business: foundBusiness(row) }, [])),
+			...timesOffered(text, words, (before) => mayHaveHours(before, here)).map(searchFor),
+			...entries.map((entry) => suggestion(entry, entries)),
+		].slice(0, MOST_SUGGESTIONS);
 	}
 	return { reads, offer };
+}
+
+/** Tells whether a text may be the beginning of a telephone number or of a website. */
+function beginsContact(text: string): boolean {
+	return text.replace(/\D/g, "").length >= LEAST_DIGITS || /^(?:www\.)?\w[\w-]+\.\w*$/.test(text.trim());
 }
 
 function foundBusiness({ score, reviewCount, ...row }: SuggestedRecord): FoundBusiness {
@@ -141,6 +232,10 @@ function around(words: readonly string[]): Suggestion {
 	return { kind: "town", text, href: `/search?search=${encodeURIComponent(text)}`, region: null };
 }
 
+function searchFor(text: string): Suggestion {
+	return { kind: "search", text, href: `/search?search=${encodeURIComponent(text)}` };
+}
+
 /** Converts an entry to a suggestion. When another one in `all` reads the same, it adds its place. */
 function suggestion(entry: Ranked, all: readonly Ranked[]): Suggestion {
 	if (entry.kind === "business") {
@@ -148,6 +243,7 @@ function suggestion(entry: Ranked, all: readonly Ranked[]): Suggestion {
 		return { kind: "business", text: name, href: `/business/${slug}`, town };
 	}
 	if (entry.kind === "trade") return { kind: "trade", text: entry.trade.name, href: `/category/${entry.trade.slug}` };
+	if (entry.kind === "type") return searchFor(entry.type.slice(0, 1).toUpperCase() + entry.type.slice(1));
 	const { town } = entry;
 	if (entry.kind === "town")
 		return { kind: "town", text: town.name, href: `/city/${town.slug}`, region: town.state ?? town.country };

@@ -5,7 +5,6 @@ import {
 	type TaxonomyRowOf,
 } from "#db/queries/taxonomies.ts";
 import { readBatch } from "#db/statement.ts";
-import { EVERYTHING } from "#workers/contract/cache-purge.ts";
 import { TAGS_PER_PURGE } from "#workers/contract/cache-tag.ts";
 import type { TaxonomyFollowing, TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import { untilWritten } from "../businesses/write/commit.ts";
@@ -13,6 +12,7 @@ import { followSet } from "../businesses/write/set.ts";
 import { askPurges } from "../cache-purges/ask.ts";
 import type { ServiceContext } from "../context.ts";
 import { readTaxonomy } from "./read.ts";
+import { allTags } from "./tags.ts";
 
 /** The business after which the next step continues, in the order of names, and the number that are done. */
 type Cursor = { nameKey: string; id: number; done: number };
@@ -55,13 +55,13 @@ export async function followTaxonomy<K extends TaxonomyKind>(
 			last === undefined || next.length < limit
 				? null
 				: JSON.stringify({ nameKey: last.nameKey, id: last.id, done } satisfies Cursor);
-		// If there are more pages than one purge takes, everything is purged at the end.
+		// If there are more pages than one purge takes, all lists and all cards of its businesses are purged at the end.
 		const purges = taxonomy.businessCount <= TAGS_PER_PURGE;
 		const countryCode = "countryCode" in taxonomy ? taxonomy.countryCode : null;
 		const { nameKey } = taxonomy;
 		await followSet(ctx, { directory, purges }, { kind, id, nameKey, countryCode, ids }, [
 			keepFollowing(db, kind, id, following),
-			...(following === null && !purges ? askPurges(ctx, [EVERYTHING]) : []),
+			...(following === null && !purges ? askPurges(ctx, allTags(kind, id)) : []),
 		]);
 		return { ...taxonomy, following };
 	});

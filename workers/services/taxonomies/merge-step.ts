@@ -1,10 +1,10 @@
 import { goneKeys, idsInTaxonomy, taxonomyById, writeTaxonomy } from "#db/queries/taxonomies.ts";
-import { EVERYTHING } from "#workers/contract/cache-purge.ts";
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import { askPurges } from "../cache-purges/ask.ts";
 import type { ServiceContext } from "../context.ts";
 import { notePageChanges } from "../page-changes/note.ts";
 import { taxonomyPages } from "./pages.ts";
+import { allTags } from "./tags.ts";
 
 type Merge = { kind: TaxonomyKind; from: number };
 
@@ -23,7 +23,7 @@ export async function endOfMerge(ctx: ServiceContext, { kind, from }: Merge): Pr
 	const gone = { ...taxonomy, ...goneKeys(from), removedAt: now, updatedAt: now, businessCount: 0 };
 	return [
 		...writeTaxonomy(db, kind, taxonomy, gone, now),
-		...askPurges(ctx, [EVERYTHING]),
+		...askPurges(ctx, allTags(kind, from)),
 		...notePageChanges(ctx, await taxonomyPages(ctx, kind, taxonomy, gone)),
 	];
 }

@@ -3,13 +3,13 @@ import { knownTaxonomy } from "#db/queries/known-taxonomies.ts";
 import { taxonomyById, writeTaxonomy } from "#db/queries/taxonomies.ts";
 import type { ChangeSetRow } from "#db/schema/change-set.ts";
 import { readBatch } from "#db/statement.ts";
-import { EVERYTHING } from "#workers/contract/cache-purge.ts";
 import { taxonomyBack } from "../businesses/write/taxonomies.ts";
 import { askPurges } from "../cache-purges/ask.ts";
 import { storedBulk } from "../change-sets/bulk-input.ts";
 import type { ServiceContext } from "../context.ts";
 import { notePageChanges } from "../page-changes/note.ts";
 import { taxonomyPages } from "./pages.ts";
+import { allTags } from "./tags.ts";
 
 /**
  * Brings a merged category or city back, before the undo of the merge returns its businesses. It gets its name and its address if nobody
@@ -33,7 +33,7 @@ export async function unmerge(ctx: ServiceContext, set: ChangeSetRow): Promise<D
 	return [
 		claimVersion(db, directory.writeVersion, 0, now),
 		...writeTaxonomy(db, kind, taxonomy, after, now),
-		...askPurges(ctx, [EVERYTHING]),
+		...askPurges(ctx, allTags(kind, from)),
 		...notePageChanges(ctx, await taxonomyPages(ctx, kind, taxonomy, after)),
 	];
 }

@@ -3,7 +3,7 @@ import { Skeleton } from "#web/admin/ui/states.tsx";
 import { useHydrated } from "#web/admin/ui/use-hydrated.ts";
 
 type FetchedEditorProps = {
-	/** Whether it is to be seen by now. */
+	/** Is true when it is to be seen by now. */
 	wanted?: boolean;
 	bars: number;
 	children: ReactNode;

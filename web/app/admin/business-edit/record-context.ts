@@ -7,9 +7,9 @@ type RecordOfForm = {
 	record: BusinessRecord | null;
 	giveBack: (fields: ImportedField[]) => void;
 	busy: boolean;
-	/** Whether the part of the form that a field stands in has been in sight: editors are fetched only then. */
+	/** Tells whether the part of the form with the field has been in sight. Editors are fetched only then. */
 	isShown: (field: EditField) => boolean;
-	/** What the categories are called that have been chosen or stored, by their ids. */
+	/** Holds the names of the categories that have been chosen or stored, by their ids. */
 	categoryNames: Map<string, string>;
 	/**
 	 * Reports what an editor says while it has no value, and for how many places. `problem` is null when there is a value

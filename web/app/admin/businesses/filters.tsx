@@ -226,7 +226,7 @@ type ChoiceProps = Fields & {
 	label: string;
 	any?: string;
 	hint?: string;
-	/** What it chooses says what it is. */
+	/** Needs no label, because what it chooses says what it is. */
 	quiet?: boolean;
 	children: ReactNode;
 };

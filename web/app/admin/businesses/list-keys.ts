@@ -35,7 +35,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>, on: boolean): v
 	}, [list, on]);
 }
 
-/** Whether the key means something here. */
+/** Tells whether the key means something here. */
 function pressed(list: HTMLElement, key: string): boolean {
 	const rows = [...list.querySelectorAll<HTMLTableRowElement>("tbody > tr")];
 	const at = rows.findIndex((row) => row.contains(document.activeElement));

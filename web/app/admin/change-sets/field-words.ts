@@ -85,16 +85,25 @@ function inWords({ name, before, after }: FieldDifference, names: PlaceNames): F
 export function valueInWords(name: string, value: unknown, names: PlaceNames): string | null {
 	if (value === null || value === undefined || value === "") return null;
 	if (YES_NO.has(name)) return value === 1 || value === true ? t.yes : t.no;
-	if (name === "categoryId") return names.categories[Number(value)] ?? t.removedPlace(Number(value));
-	if (name === "cityId") return names.cities[Number(value)] ?? t.removedPlace(Number(value));
+	if (name === "categoryId") return placeName(names.categories, Number(value));
+	if (name === "cityId") return placeName(names.cities, Number(value));
 	if (name === "businessStatus") return businessStatusTexts[value as keyof typeof businessStatusTexts] ?? String(value);
 	if (name.endsWith("At") && typeof value === "number") return formatInstant(new Date(value).toISOString());
 	if (typeof value !== "string") return typeof value === "number" ? String(value) : JSON.stringify(value);
-	if (name === "description") return plainText(value);
-	if (name === "openingHours") return weekText(value);
-	if (name === "about") return aboutText(value);
-	if (name === "handEdited") return list(value)?.map(businessFieldText).join(", ") ?? value;
-	return LISTS.has(name) ? (list(value)?.join(", ") ?? value) : value;
+	if (LISTS.has(name)) return list(value)?.join(", ") ?? value;
+	return IN_WORDS[name]?.(value) ?? value;
+}
+
+/** Reads facts that are stored as a text which nobody would read as it is. */
+const IN_WORDS: Record<string, (stored: string) => string | undefined> = {
+	description: plainText,
+	openingHours: weekText,
+	about: aboutText,
+	handEdited: (stored) => list(stored)?.map(businessFieldText).join(", "),
+};
+
+function placeName(names: Record<number, string>, id: number): string {
+	return names[id] ?? t.removedPlace(id);
 }
 
 function stored(value: unknown): string | null {

@@ -51,7 +51,7 @@ export function useSteps(set: ChangeSetItem, onDone: () => void): Steps {
 	return { newest, failed, again: () => setFailures(0) };
 }
 
-/** How far a change set is. Null: the server was not reached, or could not. */
+/** Says how far a change set is. Null: the server was not reached or could not answer. */
 export async function changeSetStep(id: string, signal?: AbortSignal): Promise<ChangeSetItem | null> {
 	try {
 		const response = await fetch(`/api/admin/change-sets/${id}/step`, { method: "POST", signal });

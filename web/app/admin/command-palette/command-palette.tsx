@@ -44,7 +44,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
 	);
 }
 
-/** What fits the words that were typed last: commands at once, businesses when the server has answered. */
+/** Finds what fits the words that were typed last: commands at once, businesses when the server has answered. */
 function useFound() {
 	const [words, setWords] = useState("");
 	const [businesses, setBusinesses] = useState<Command[]>([]);

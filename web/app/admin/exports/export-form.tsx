@@ -218,7 +218,7 @@ export function ExportSelect({ label, value, onChange, options }: SelectProps) {
 	);
 }
 
-/** How far the file is, and what came of it. */
+/** Says how far the file is, and how it ended. */
 export function ExportOutcome({ state, cancel }: { state: ExportState; cancel: () => void }) {
 	const done =
 		state.at === "done" ? t.done(state.name, formatNumber(state.rows)) : state.at === "cancelled" ? t.cancelled : null;

@@ -6,7 +6,7 @@ import { EXPORT_FORMATS, type ExportFormat, MOST_EXPORTED_IDS } from "#workers/c
 import { ExportOutcome, ExportSelect } from "./export-form.tsx";
 import { useExport } from "./use-export.ts";
 
-/** What is selected in the list, row by row or all that its filter finds, as a file; `count` says how many that are. Needs JavaScript. */
+/** Writes a file of what is selected in the list: single rows, or all that its filter finds. `count` says how many these are. It needs JavaScript. */
 export function SelectionExport({ selection, count }: { selection: BulkSelection; count: string }) {
 	const [format, setFormat] = useState<ExportFormat>("xlsx");
 	const [open, setOpen] = useState(false);

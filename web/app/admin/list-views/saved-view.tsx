@@ -7,7 +7,7 @@ import { useToast } from "#web/admin/ui/toasts.tsx";
 import { LIST_VIEW_LIMITS, type ListView, type NewListView } from "#workers/contract/list-view.ts";
 import { LIST_VIEWS, viewQuery } from "./addresses.ts";
 
-/** What the list shows now, to be saved under a name for all operators; where it has one, to be removed. Needs JavaScript. */
+/** Saves what the list shows now under a name for all operators, or removes it where it has a name. It needs JavaScript. */
 export function SavedView() {
 	const query = viewQuery(useLocation().search);
 	const views = useRouteLoaderData<{ views: ListView[] }>("admin-shell")?.views ?? [];

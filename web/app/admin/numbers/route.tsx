@@ -14,7 +14,7 @@ import { numbersHref, queryIn } from "./address.ts";
 import { FigureCard } from "./figure-card.tsx";
 import { shownPage } from "./shown.server.ts";
 import { SpanForm } from "./span-form.tsx";
-import { AddedSynonym, SynonymForms } from "./synonym-form.tsx";
+import { AddedSynonym, SynonymForms, SynonymProposals } from "./synonym-form.tsx";
 import { CsvLink, Rows, TableCard } from "./table-card.tsx";
 
 /**
@@ -78,7 +78,7 @@ type NumbersProps = PageProps<() => Promise<Awaited<ReturnType<typeof loader>>["
 export default function NumbersRoute({ loaderData, actionData }: NumbersProps) {
 	const { span, invalid, added, removed, action, notes, gaps, figures, course, tops, counters, vitals, changes } =
 		loaderData;
-	const { changesFigure, picked, categories, topsLate } = loaderData;
+	const { changesFigure, picked, categories, proposals, topsLate } = loaderData;
 	const named = (...ids: string[]) => [...tops, ...counters].filter(({ id }) => ids.includes(id));
 	const empty = tops.find(({ id }) => id === "search-empty");
 	return (
@@ -137,6 +137,7 @@ export default function NumbersRoute({ loaderData, actionData }: NumbersProps) {
 					{topsLate && <p className="mt-8 rounded-xl bg-notice-soft p-4 text-notice">{t.late}</p>}
 					<Section id="tops" title={t.lists} tables={named("category", "city", "trade", "business", "page")} />
 					<Section id="searches" title={t.searches} tables={named("search", "ends")}>
+						<SynonymProposals proposals={proposals} action={action} />
 						{empty !== undefined && (
 							<TableCard table={empty}>
 								<SynonymForms

@@ -71,6 +71,7 @@ export function shownPage(page: NumbersPage, query: Query) {
 		vitals: table(vitalsTable(page)),
 		picked: pickedOf(page, query, days),
 		categories: page.categories,
+		proposals: page.proposals.map(({ count, ...proposal }) => ({ ...proposal, count: formatNumber(count) })),
 	};
 }
 

@@ -45,6 +45,49 @@ export function SynonymForms({ texts, categories, action }: SynonymFormProps) {
 	);
 }
 
+type SynonymProposalsProps = {
+	proposals: readonly {
+		text: string;
+		categoryId: number;
+		category: string;
+		count: string;
+		reason: keyof typeof t.reasons;
+	}[];
+	action: string;
+};
+
+/** Lists the proposed synonyms, each with a button that accepts it. */
+export function SynonymProposals({ proposals, action }: SynonymProposalsProps) {
+	if (proposals.length === 0) return null;
+	return (
+		<section aria-labelledby="proposals" className="card flex min-w-0 flex-col gap-3 p-5">
+			<h3 id="proposals" className="font-semibold">
+				{t.proposals}
+			</h3>
+			<p className="text-sm text-muted">{t.proposalsLead}</p>
+			<ul className="divide-y divide-line border-t border-line">
+				{proposals.map(({ text, categoryId, category, count, reason }) => (
+					<li key={text}>
+						<form method="post" action={action} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+							<input type="hidden" name="intent" value="synonym" />
+							<input type="hidden" name="text" value={text} />
+							<input type="hidden" name="categoryId" value={categoryId} />
+							<p className="min-w-0 flex-1 wrap-anywhere">
+								{t.proposal(text, category)}
+								<span className="block text-sm text-muted">{t.reasons[reason](count)}</span>
+							</p>
+							<button type="submit" className="button">
+								{t.accept}
+								<span className="sr-only">: {t.proposal(text, category)}</span>
+							</button>
+						</form>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
 /** Says what the last press has added, with the way back. */
 export function AddedSynonym({ added, action }: { added: { phrase: string; meaning: string }; action: string }) {
 	return (

@@ -120,21 +120,25 @@ export function readHtml(
 
 	function open(tag: string, attributes: Record<string, string>): void {
 		const around = inside();
-		const style = attributes.style ?? "";
-		const isMarker = pasted && isListMarker(style);
 		if (stack.length > MAX_NESTING) throw new TooDeep();
-		stack.push({
-			format: formatInside(tag, attributes, around.format, pasted),
-			align: (aligned && alignOf(style)) || (edited && tag === "li" ? null : around.align),
-			place: placeInside(tag, style, around.place),
-			skipped: around.skipped || SKIPPED.has(tag) || isMarker || (pasted && isHidden(style)),
-			marker: around.marker || isMarker,
-		});
+		stack.push(insideOf(tag, attributes, around));
 		if (tag === "br" && current?.place === around.place && between === null) current?.pieces.push("break");
 		// The first paragraph of a cell does not separate it from the cell before.
 		if (BOUNDARIES.has(tag) && (between !== "cell" || tag === "tr")) between = "boundary";
 		if (tag === "tr") rowHasText = false;
 		if ((tag === "td" || tag === "th") && rowHasText) between = "cell";
+	}
+
+	function insideOf(tag: string, attributes: Record<string, string>, around: Inside): Inside {
+		const style = attributes.style ?? "";
+		const isMarker = pasted && isListMarker(style);
+		return {
+			format: formatInside(tag, attributes, around.format, pasted),
+			align: (aligned && alignOf(style)) || (edited && tag === "li" ? null : around.align),
+			place: placeInside(tag, style, around.place),
+			skipped: around.skipped || SKIPPED.has(tag) || isMarker || (pasted && isHidden(style)),
+			marker: around.marker || isMarker,
+		};
 	}
 
 	function placeInside(tag: string, style: string, around: Place): Place {

@@ -1,7 +1,7 @@
 const NAME = "admin_name";
 const YEAR_SECONDS = 31_536_000;
 
-/** What this browser's operator called themselves last; null: nothing. */
+/** Returns the name that this browser's operator has chosen last; null for none. */
 export function rememberedName(request: Request): string | null {
 	const cookies = (request.headers.get("Cookie") ?? "").split(";").map((cookie) => cookie.trim());
 	const value = cookies.find((cookie) => cookie.startsWith(`${NAME}=`))?.slice(NAME.length + 1) ?? "";

@@ -93,12 +93,8 @@ function SignIn({ view }: { view: SignInView }) {
 	const toast = useToast();
 	const navigate = useNavigate();
 	const answered = answerToast(answer);
-	const wrong = answer?.outcome === "wrong";
-	const signedIn = answer?.outcome === "signed-in";
-	const configured = (view.state?.configured ?? true) && answer?.outcome !== "not-configured";
-	const lock = answer?.outcome === "locked" ? answer : { until: view.state?.lockedUntil ?? null, now: view.now };
+	const { wrong, signedIn, configured, lock, formId } = signInStage(view, answer);
 	const left = useLock(lock.until, lock.now);
-	const formId = answer?.formId ?? view.formId;
 	// A kept draft alone shows that a session has ended, because its cookie may be gone with it.
 	const kept = hydrated && view.notice !== "signed-out" && isDraftKept();
 	const noticed = answer === undefined && (view.notice !== null || kept);
@@ -150,6 +146,17 @@ function SignIn({ view }: { view: SignInView }) {
 			</div>
 		</main>
 	);
+}
+
+/** Tells how far a sign-in is, by the answer to the last step or, before one, by what the page was loaded with. */
+function signInStage(view: SignInView, answer: SignInAnswer | undefined) {
+	return {
+		wrong: answer?.outcome === "wrong",
+		signedIn: answer?.outcome === "signed-in",
+		configured: (view.state?.configured ?? true) && answer?.outcome !== "not-configured",
+		lock: answer?.outcome === "locked" ? answer : { until: view.state?.lockedUntil ?? null, now: view.now },
+		formId: answer?.formId ?? view.formId,
+	};
 }
 
 /** Says why the operator is at the sign-in, and that nothing is lost. */

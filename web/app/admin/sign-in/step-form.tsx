@@ -34,6 +34,7 @@ export function StepForm({ step, last, formId, next, closed, wrong, described }:
 	const [empty, setEmpty] = useState(true);
 	const [visible, setVisible] = useState(false);
 	const busy = useNavigation().state === "submitting";
+	const refused = empty || busy || closed;
 	const hidden = FIELDS[step].type === "password";
 
 	// A password manager may have filled in the field before this ran. An operator who has moved on keeps the focus.
@@ -88,18 +89,22 @@ export function StepForm({ step, last, formId, next, closed, wrong, described }:
 						{t.back}
 					</Link>
 				)}
-				<button
-					type="submit"
-					className="button button-primary admin-submit flex-1"
-					disabled={hydrated && (empty || busy || closed)}
-				>
-					{busy ? t.busy : last ? t.finish : t.continue}
-					{busy ? null : last ? <LogIn aria-hidden="true" size={18} /> : <ArrowRight aria-hidden="true" size={18} />}
+				<button type="submit" className="button button-primary admin-submit flex-1" disabled={hydrated && refused}>
+					{busy ? t.busy : <GoOn last={last} />}
 				</button>
 			</div>
 			<p role="status" className="sr-only">
 				{busy ? t.busy : ""}
 			</p>
 		</Form>
+	);
+}
+
+function GoOn({ last }: { last: boolean }) {
+	return (
+		<>
+			{last ? t.finish : t.continue}
+			{last ? <LogIn aria-hidden="true" size={18} /> : <ArrowRight aria-hidden="true" size={18} />}
+		</>
 	);
 }

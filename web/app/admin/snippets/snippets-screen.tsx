@@ -79,20 +79,7 @@ export function SnippetsScreen(props: SnippetsScreenProps) {
 					</button>
 				</div>
 			)}
-			<div className="card mb-6 flex flex-wrap items-center justify-between gap-3 p-5">
-				<p className={loaded.off ? "font-semibold text-shut" : "max-w-prose text-sm text-muted"}>
-					{loaded.off ? t.isOff : t.safeMode}
-				</p>
-				<ConfirmButton
-					label={loaded.off ? t.switchOn : t.switchOff}
-					question={loaded.off ? t.switchOnQuestion : t.switchOffQuestion}
-					text={loaded.off ? t.switchOnText : t.switchOffText}
-					confirm={loaded.off ? t.switchOn : t.switchOff}
-					action={page}
-					fields={{ off: loaded.off ? "0" : "1" }}
-					tone={loaded.off ? "neutral" : "danger"}
-				/>
-			</div>
+			<MainSwitch off={loaded.off} page={page} />
 			<section aria-labelledby="snippets-title" inert={!hydrated}>
 				<h2 id="snippets-title" className="mb-3 text-xl font-bold">
 					{title}
@@ -161,6 +148,24 @@ export function SnippetsScreen(props: SnippetsScreenProps) {
 				</p>
 			)}
 		</>
+	);
+}
+
+/** Switches all codes off at once, and on again. */
+function MainSwitch({ off, page }: { off: boolean; page: string }) {
+	return (
+		<div className="card mb-6 flex flex-wrap items-center justify-between gap-3 p-5">
+			<p className={off ? "font-semibold text-shut" : "max-w-prose text-sm text-muted"}>{off ? t.isOff : t.safeMode}</p>
+			<ConfirmButton
+				label={off ? t.switchOn : t.switchOff}
+				question={off ? t.switchOnQuestion : t.switchOffQuestion}
+				text={off ? t.switchOnText : t.switchOffText}
+				confirm={off ? t.switchOn : t.switchOff}
+				action={page}
+				fields={{ off: off ? "0" : "1" }}
+				tone={off ? "neutral" : "danger"}
+			/>
+		</div>
 	);
 }
 

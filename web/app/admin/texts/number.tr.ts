@@ -155,6 +155,15 @@ export const numberTexts = {
 		column: "Ne demek?",
 		label: (text: string) => `“${text}” hangi kategori?`,
 		add: "Eş anlamlı ekle",
+		proposals: "Eş anlamlı önerileri",
+		proposalsLead:
+			"Sonuçsuz kalan ya da hiçbir sonucuna basılmayan aramalardan. Kabul edilen öneri hemen kullanılır, geri alınabilir.",
+		proposal: (text: string, category: string) => `“${text}” → ${category}`,
+		reasons: {
+			empty: (count: string) => `${count} arama, sonuçsuz`,
+			unpressed: (count: string) => `${count} arama, hiçbir sonuca basılmadı`,
+		},
+		accept: "Kabul et",
 		undo: "Geri al",
 		/** Says what the last press has added. */
 		added: (phrase: string, meaning: string) => `“${phrase}” artık “${meaning}” demek; aramalar bunu hemen kullanır.`,

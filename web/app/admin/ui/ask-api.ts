@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorEnvelope } from "#workers/contract/errors.ts";
 
-/** What a call has answered, or the code of why not. */
+/** Holds the answer of a call, or the code that says why there is none. */
 export type Answer<T> =
 	| { value: T }
 	| { code: ErrorCode; retryAfter?: number | null; issues?: { path: string; message: string }[] | undefined };

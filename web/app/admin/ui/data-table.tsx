@@ -51,7 +51,7 @@ export type DataTableProps<Row> = {
 	};
 	/** Holds the ids of the columns that are hidden. */
 	hidden?: readonly string[];
-	/** What stands in place of one row. */
+	/** Is shown in place of one row. */
 	instead?: { key: string; content: ReactNode } | undefined;
 	/** Instead of rows: grey bars, or that they could not be loaded. */
 	state?: "ready" | "loading" | "failed";

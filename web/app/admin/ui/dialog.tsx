@@ -67,7 +67,7 @@ function focusAgain(opener: Element | null): void {
 	(isThere ? opener : document.getElementById("content"))?.focus({ preventScroll: true });
 }
 
-/** Whether the focus is in a field whose list is open: Escape closes that alone. */
+/** Tells whether the focus is in a field whose list is open. Escape then closes only the list. */
 function isListOpen(target: EventTarget | null): boolean {
 	return target instanceof Element && target.matches('[role="combobox"][aria-expanded="true"]');
 }

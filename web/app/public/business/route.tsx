@@ -13,6 +13,7 @@ import { apiContext } from "#web/request/context.ts";
 import { loadPage, movedTo } from "#web/request/load-page.server.ts";
 import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
+import { townName } from "#workers/domain/town-name.ts";
 import { AboutBusiness } from "./about-business.tsx";
 import { BusinessDetails } from "./business-details.tsx";
 import { BusinessHeader } from "./business-header.tsx";
@@ -43,7 +44,11 @@ export default function BusinessRoute({ loaderData }: PageProps<typeof loader>) 
 	const { origin } = usePage().site;
 	const { business } = page;
 	const crumbs: Crumb[] = [];
-	if (business.city && business.citySlug) crumbs.push({ label: business.city, href: `/city/${business.citySlug}` });
+	if (business.city && business.citySlug)
+		crumbs.push({
+			label: townName({ name: business.city, toldApartBy: business.cityToldApartBy }),
+			href: `/city/${business.citySlug}`,
+		});
 	if (business.category) crumbs.push({ label: business.category.name, href: `/category/${business.category.slug}` });
 	const nearby = <NearbyBusinesses page={page} now={now} />;
 	const closed = isClosedForGood(business);

@@ -1,32 +1,27 @@
 import type { BusinessSummary } from "#web/request/api.ts";
+import { townName } from "#workers/domain/town-name.ts";
 
-type Place = Pick<BusinessSummary, "city" | "state" | "country">;
+type Place = Pick<BusinessSummary, "city" | "cityToldApartBy" | "state" | "country">;
 
-/**
- * Says what the towns of a list leave open: whether there are several countries, and which names more than one town
- * has.
- */
-export type Towns = { severalCountries: boolean; namesakes: ReadonlySet<string> };
+/** Says whether the towns of a list are in several countries. */
+export type Towns = { severalCountries: boolean };
 
 export function townsOf(places: readonly Place[]): Towns {
-	const known = new Map<string, string>();
-	const namesakes = new Set<string>();
-	for (const { city, state, country } of places) {
-		if (city === null) continue;
-		const region = `${state} ${country}`;
-		if ((known.get(city) ?? region) !== region) namesakes.add(city);
-		known.set(city, region);
-	}
 	const countries = new Set(places.map(({ country }) => country).filter((country) => country !== null));
-	return { severalCountries: countries.size > 1, namesakes };
+	return { severalCountries: countries.size > 1 };
 }
 
 /**
- * Names a place's town, with its state when another town of the list has the same name, and with its country when the
- * list has several. Returns null when nothing is known.
+ * Names a place's town, and which one when others have its name; with its country when the list has several. Returns
+ * what else is known where there is no town, and null when nothing is.
  */
-export function townOf({ city, state, country }: Place, { severalCountries, namesakes }: Towns): string | null {
+export function townOf(
+	{ city, cityToldApartBy: toldApartBy, state, country }: Place,
+	{ severalCountries }: Towns,
+): string | null {
 	if (city === null) return state ?? country;
-	const parts = [city, namesakes.has(city) ? state : null, severalCountries ? country : null];
-	return parts.filter((part, at) => part !== null && parts.indexOf(part) === at).join(", ");
+	const town = townName({ name: city, toldApartBy });
+	return severalCountries && country !== null && country !== toldApartBy && country !== city
+		? `${town}, ${country}`
+		: town;
 }

@@ -20,6 +20,7 @@ import type { PageProps } from "#web/request/page-props.ts";
 import type { SortField } from "#workers/contract/list.ts";
 import { cityCategoryPath } from "#workers/domain/seo/canonical.ts";
 import { categoryHeading } from "#workers/domain/seo/titles.ts";
+import { townName } from "#workers/domain/town-name.ts";
 
 export const handle = {
 	kind: "category",
@@ -79,11 +80,11 @@ export default function CategoryRoute({ loaderData }: PageProps<typeof loader>) 
 			<CityCategoryLinks
 				id="trades"
 				title={cityCategoryTexts.ofCategory(category.name)}
-				links={towns.map(({ slug, name, countryCode, openCount }) => ({
-					href: cityCategoryPath(slug, category.slug),
-					label: name,
-					openCount,
-					mark: flag(countryCode),
+				links={towns.map((town) => ({
+					href: cityCategoryPath(town.slug, category.slug),
+					label: townName(town),
+					openCount: town.openCount,
+					mark: flag(town.countryCode),
 				}))}
 			/>
 		</Container>

@@ -19,6 +19,7 @@ import type { SortField } from "#workers/contract/list.ts";
 import { categoryPath, cityCategoryPath, cityPath } from "#workers/domain/seo/canonical.ts";
 import { pluralCategory } from "#workers/domain/seo/category-words.ts";
 import { cityCategoryHeading } from "#workers/domain/seo/titles.ts";
+import { townName } from "#workers/domain/town-name.ts";
 import { CityCategoryLinks } from "./city-category-links.tsx";
 
 export const handle = {
@@ -76,7 +77,7 @@ export default function CityCategoryRoute({ loaderData }: PageProps<typeof loade
 			<Breadcrumb
 				crumbs={[
 					{ label: siteTexts.cities, href: "/cities" },
-					{ label: city.name, href: cityPath(city.slug) },
+					{ label: townName(city), href: cityPath(city.slug) },
 					{ label: category.name },
 				]}
 			/>
@@ -88,7 +89,7 @@ export default function CityCategoryRoute({ loaderData }: PageProps<typeof loade
 							size={32}
 							className="mr-3 inline align-[-0.15em] text-brand max-sm:hidden"
 						/>
-						{cityCategoryHeading(category.name, city.name, isBestFirst(loaderData.address))}
+						{cityCategoryHeading(category.name, townName(city), isBestFirst(loaderData.address))}
 					</>
 				}
 			>
@@ -106,10 +107,10 @@ export default function CityCategoryRoute({ loaderData }: PageProps<typeof loade
 			<CityCategoryLinks
 				id="trade-towns"
 				title={cityCategoryTexts.nearby(category.name)}
-				links={nearby.map(({ slug, name, openCount: count }) => ({
-					href: cityCategoryPath(slug, category.slug),
-					label: name,
-					openCount: count,
+				links={nearby.map((town) => ({
+					href: cityCategoryPath(town.slug, category.slug),
+					label: townName(town),
+					openCount: town.openCount,
 					mark: null,
 				}))}
 			/>

@@ -20,6 +20,7 @@ import type { PageProps } from "#web/request/page-props.ts";
 import type { SortField } from "#workers/contract/list.ts";
 import { cityCategoryPath } from "#workers/domain/seo/canonical.ts";
 import { cityHeading } from "#workers/domain/seo/titles.ts";
+import { townName } from "#workers/domain/town-name.ts";
 
 export const handle = {
 	kind: "city",
@@ -52,12 +53,12 @@ export default function CityRoute({ loaderData }: PageProps<typeof loader>) {
 	const path = `/city/${city.slug}`;
 	return (
 		<Container narrowed={isNarrowed(loaderData.address)}>
-			<Breadcrumb crumbs={[{ label: siteTexts.cities, href: "/cities" }, { label: city.name }]} />
+			<Breadcrumb crumbs={[{ label: siteTexts.cities, href: "/cities" }, { label: townName(city) }]} />
 			<PageHeading
 				title={
 					<>
 						<Flag countryCode={city.countryCode} height={28} className="mr-3 inline align-[-0.1em]" />
-						{cityHeading(city.name)}
+						{cityHeading(townName(city))}
 					</>
 				}
 			>

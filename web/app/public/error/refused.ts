@@ -33,18 +33,9 @@ export function refusedList(
 	if (!CODES.has(code) || !names.includes("search")) return null;
 	const given = new URLSearchParams(query);
 	const value = (name: string) => (names.includes(name) ? (given.get(name) ?? "").trim() : "");
-	const reasons = new Map<string, string>();
-	for (const name of ["search", "city"] as const)
-		if (value(name).length > MAX_SEARCH_LENGTH) reasons.set(name, t.tooLong[name](MAX_SEARCH_LENGTH));
+	const reasons = wrongParts(value);
 	const filters = FILTER_PARAMETERS.filter((name) => value(name) !== "");
-	for (const name of filters)
-		if (readListFilters(new URLSearchParams([[name, value(name)]])) === null)
-			reasons.set(name, t.unknownFilter(t.parameters[name], shown(value(name))));
-	if (value("category") !== "" && !isNumber(value("category")))
-		reasons.set("category", t.unknownFilter(t.parameters.category, shown(value("category"))));
-	const [sort, order] = [value("sort"), value("order")];
-	if (sort !== "" && !SORT_FIELDS.some((field) => field === sort)) reasons.set("sort", t.unknownSort(shown(sort)));
-	if (order !== "" && order !== "asc" && order !== "desc") reasons.set("order", t.unknownSort(shown(order)));
+	const sort = value("sort");
 	const page = value("page");
 	if (page !== "" && page !== "1" && (!isNumber(page) || reasons.size === 0))
 		reasons.set("page", code === "offset-too-deep" ? errorTexts[code] : t.noSuchPage);
@@ -65,6 +56,22 @@ export function refusedList(
 		onlyPage,
 		kept: kept.filter(([name]) => name !== "search"),
 	};
+}
+
+/** Returns a sentence for each parameter whose value is wrong by itself, by its name. `value` is "" for one that is not given. */
+function wrongParts(value: (name: string) => string): Map<string, string> {
+	const reasons = new Map<string, string>();
+	for (const name of ["search", "city"] as const)
+		if (value(name).length > MAX_SEARCH_LENGTH) reasons.set(name, t.tooLong[name](MAX_SEARCH_LENGTH));
+	for (const name of FILTER_PARAMETERS)
+		if (value(name) !== "" && readListFilters(new URLSearchParams([[name, value(name)]])) === null)
+			reasons.set(name, t.unknownFilter(t.parameters[name], shown(value(name))));
+	if (value("category") !== "" && !isNumber(value("category")))
+		reasons.set("category", t.unknownFilter(t.parameters.category, shown(value("category"))));
+	const [sort, order] = [value("sort"), value("order")];
+	if (sort !== "" && !SORT_FIELDS.some((field) => field === sort)) reasons.set("sort", t.unknownSort(shown(sort)));
+	if (order !== "" && order !== "asc" && order !== "desc") reasons.set("order", t.unknownSort(shown(order)));
+	return reasons;
 }
 
 function isNumber(text: string): boolean {

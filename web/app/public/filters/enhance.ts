@@ -1,12 +1,16 @@
+import { tabWithin } from "../frame/menu.ts";
+
 /**
  * Closes an open panel of filters or sorts by Escape or 'Show … results'. A press beside the menu of sorts closes it
- * too.
+ * too. While the filters are a sheet over the page, the keyboard's focus stays in it.
  */
 export function closePanels(): void {
 	document.addEventListener("keydown", (event) => {
-		if (event.key !== "Escape") return;
 		const panel = openPanel(event.target);
 		if (!panel) return;
+		const [head] = panel.children;
+		if (head && getComputedStyle(head).position === "fixed") tabWithin(panel, event);
+		if (event.key !== "Escape") return;
 		panel.open = false;
 		panel.querySelector("summary")?.focus();
 	});

@@ -5,15 +5,22 @@
 export function keepFocusInMenu(): void {
 	const menu = document.getElementById("menu");
 	if (!menu) return;
-	const stops = () => [...menu.querySelectorAll<HTMLElement>("a, button")];
 	menu.addEventListener("toggle", ({ newState }) => {
-		if (newState === "open") stops()[0]?.focus();
+		if (newState === "open") stopsOf(menu)[0]?.focus();
 	});
-	menu.addEventListener("keydown", (event) => {
-		if (event.key !== "Tab") return;
-		const [first, last] = [stops()[0], stops().at(-1)];
-		if (document.activeElement !== (event.shiftKey ? first : last)) return;
-		event.preventDefault();
-		(event.shiftKey ? last : first)?.focus();
-	});
+	menu.addEventListener("keydown", (event) => tabWithin(menu, event));
+}
+
+/** Leads the Tab key from the last stop of what covers the page to the first one, and back. */
+export function tabWithin(cover: Element, event: KeyboardEvent): void {
+	if (event.key !== "Tab") return;
+	const stops = stopsOf(cover);
+	const [first, last] = [stops[0], stops.at(-1)];
+	if (document.activeElement !== (event.shiftKey ? first : last)) return;
+	event.preventDefault();
+	(event.shiftKey ? last : first)?.focus();
+}
+
+function stopsOf(cover: Element): HTMLElement[] {
+	return [...cover.querySelectorAll<HTMLElement>("a, button, select, summary")];
 }

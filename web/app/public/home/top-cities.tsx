@@ -4,6 +4,7 @@ import { flag } from "#web/public/ui/flag.tsx";
 import type { City } from "#web/request/api.ts";
 import { html, type Markup } from "#web/ui/markup.ts";
 import { STRIP_SIZE } from "#workers/contract/page.ts";
+import { townName } from "#workers/domain/town-name.ts";
 
 /** Lists the ten cities with the most businesses. */
 export function TopCities({ cities }: { cities: City[] }) {
@@ -21,7 +22,8 @@ export function TopCities({ cities }: { cities: City[] }) {
 	);
 }
 
-function cityLink({ slug, countryCode, name, businessCount }: City): Markup {
+function cityLink(city: City): Markup {
+	const { slug, countryCode, businessCount } = city;
 	const count = siteTexts.businessCount(formatShort(businessCount), businessCount === 1);
-	return html`<a href="/city/${slug}" class="card strip-link">${flag(countryCode)}<span><strong>${name}</strong><span>${count}</span></span></a>`;
+	return html`<a href="/city/${slug}" class="card strip-link">${flag(countryCode)}<span><strong>${townName(city)}</strong><span>${count}</span></span></a>`;
 }

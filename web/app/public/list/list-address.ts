@@ -56,17 +56,14 @@ type ReadListAddress =
 	 */
 	| { ok: false; reason: "unknown" | "too-long" | "no-such-filter" };
 
+type Query = { get(name: string): string | null | undefined };
+
 /**
  * Reads the parameters of a list's address. Empty ones, which GET forms send, count as absent. Filters are read only
  * for a list that has any.
  */
-export function readListAddress(
-	query: { get(name: string): string | null | undefined },
-	sorts: readonly SortField[],
-	hasFilters = false,
-): ReadListAddress {
-	const search = (query.get("search") ?? "").trim();
-	const city = (query.get("city") ?? "").trim();
+export function readListAddress(query: Query, sorts: readonly SortField[], hasFilters = false): ReadListAddress {
+	const [search, city] = [textOf(query, "search"), textOf(query, "city")];
 	if (search.length > MAX_SEARCH_LENGTH || city.length > MAX_SEARCH_LENGTH) return { ok: false, reason: "too-long" };
 	const sort = query.get("sort") || null;
 	const order = query.get("order") || firstOrder(sort);
@@ -80,6 +77,10 @@ export function readListAddress(
 	const asTyped = hasFilters && search !== "" && query.get("as") === "typed";
 	const view = query.get("view") === "list" ? "list" : "grid";
 	return { ok: true, address: { search, asTyped, category, city, ...filters, sort: known, order, view, page } };
+}
+
+function textOf(query: Query, name: string): string {
+	return (query.get(name) ?? "").trim();
 }
 
 /** Returns the address of a list in another state. Defaults are left out. */

@@ -4,7 +4,14 @@ import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from "./
 const DEBOUNCE_MS = 120;
 /** The popup keeps this much of its height, in pixels, above an on-screen keyboard. */
 const LEAST_HEIGHT = 140;
-const ICONS = { trade: "layout-grid", town: "map-pin", "trade-in-town": "search", business: "store", recent: "clock" };
+const ICONS = {
+	trade: "layout-grid",
+	town: "map-pin",
+	"trade-in-town": "search",
+	search: "search",
+	business: "store",
+	recent: "clock",
+};
 
 type Offer = { kind: Suggestion["kind"] | "recent"; text: string; href: string; beside: string };
 
@@ -239,6 +246,6 @@ export function suggestIn(field: HTMLInputElement): void {
 
 function offerOf(suggestion: Suggestion): Offer {
 	const { kind, text, href } = suggestion;
-	const beside = kind === "trade" ? null : kind === "business" ? suggestion.town : suggestion.region;
+	const beside = "town" in suggestion ? suggestion.town : "region" in suggestion ? suggestion.region : null;
 	return { kind, text, href, beside: beside ?? "" };
 }

@@ -4,11 +4,11 @@ import { changeSetById } from "#db/queries/change-sets.ts";
 import { type Database, readBatch } from "#db/statement.ts";
 import type { BusinessFilter } from "#workers/contract/business-filter.ts";
 
-/** What leads to the businesses of a filter, and what counts cost beside. */
+/** Says which index leads to the businesses of a filter, and what their counts cost beside it. */
 
 /** Rows that a request reads at most, but for those that the guard reads. */
 export const ROWS = 480;
-/** What counts read of days, months and years at most. */
+/** Counts read at most this many days, months and years. */
 const ROWS_OF_DAYS = 110;
 /** So few that each may be compared with a search. */
 const FEW = 100;

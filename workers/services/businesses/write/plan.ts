@@ -71,6 +71,7 @@ class Planner {
 		};
 		const cities = [...known.cities.byId.values(), ...newCities];
 		this.#plan.seen = statedCities.length > 0;
+		for (const { id } of statedCities) this.#tags.ofStatedCity(id);
 		this.#countryOf = new Map(cities.map(({ id, countryCode }) => [id, countryCode]));
 		this.#takenSlugs = new Set(known.slugs.businesses);
 		this.#redirects = new Map(known.redirects.map((redirect) => [redirect.slug, redirect]));
@@ -165,9 +166,8 @@ class Planner {
 	}
 
 	#changesEveryPage(): boolean {
-		// Each card of a city's businesses shows its state. A business that is back stands on the pages of its neighbours again, none of
-		// which has its tag.
-		if (this.#taxonomies.statedCities.length > 0 || this.#plan.returnedIds.length > 0) return true;
+		// A business that is back stands on the pages of its neighbours again, none of which has its tag.
+		if (this.#plan.returnedIds.length > 0) return true;
 		return changesFoot(this.#known.directory.contentChangedAt, this.#writing.now);
 	}
 

@@ -18,7 +18,7 @@ import {
 import { type UniformStep, uniformWrite } from "#db/queries/uniform-writes.ts";
 import type { NotedChanges } from "#db/schema/change-set.ts";
 import { readBatch } from "#db/statement.ts";
-import { type CacheTag, TAGS_PER_PURGE } from "#workers/contract/cache-tag.ts";
+import type { CacheTag } from "#workers/contract/cache-tag.ts";
 import { businessPath } from "#workers/domain/seo/canonical.ts";
 import type { ServiceContext } from "../../context.ts";
 import { commitWrite } from "./commit.ts";
@@ -27,8 +27,8 @@ import { packRemoved, removalOf } from "./packed.ts";
 import { changesFoot, ShownTags } from "./shown-tags.ts";
 import { Counts } from "./tally.ts";
 
-/** The change set of a write. It has to be read together with `directory`. */
-type Writing = { changeSet: string; directory: Directory };
+/** The change set of a write, and whether it has further steps. It has to be read together with `directory`. */
+type Writing = { changeSet: string; directory: Directory; large: boolean };
 
 /** The result of a step. `present` counts its businesses that exist. */
 export type UniformDone = { present: number; updated: number };
@@ -65,7 +65,7 @@ export async function removeManyBusinesses(
 
 /**
  * Updates in businesses the values that they hold of their category or city, with `extraStatements`. This is no change of theirs: neither
- * their revision nor their history shows it. `purges` says whether their pages are purged one by one. Throws as `writeSet` does.
+ * their revision nor their history shows it. Without `purges` the caller purges their pages. Throws as `writeSet` does.
  */
 export async function followSet(
 	{ db, ...ctx }: ServiceContext,
@@ -75,7 +75,7 @@ export async function followSet(
 ): Promise<void> {
 	const { rows, ...reads } = followWrite(following);
 	// The filters' counts contain no names, so none of them changes.
-	const set = { ...reads, rows: () => rows(db), listCounts: [], purges };
+	const set = { ...reads, rows: () => rows(db), listCounts: [], purges, large: false };
 	await writeSet({ db, ...ctx }, directory, set, () => extraStatements);
 }
 
@@ -85,22 +85,22 @@ type Writable = SetReads & {
 	/** The statements that remove the filters' counts of their lists. */
 	listCounts: D1PreparedStatement[];
 	purges: boolean;
+	large: boolean;
 };
 
 /** Makes a change of a set by a change set. */
 function changeBy(
 	{ db, now }: ServiceContext,
-	{ changeSet, directory }: Writing,
+	{ changeSet, directory, large }: Writing,
 	{ rows, ...set }: SetWrite,
 ): Writable {
 	const writing: SetWriting = { changeSet, version: directory.writeVersion, now };
 	const listCounts = forgetListCountsOfSet(db, set);
-	return { ...set, rows: (changing, gone) => rows(db, writing, changing, gone), listCounts, purges: true };
+	return { ...set, rows: (changing, gone) => rows(db, writing, changing, gone), listCounts, purges: true, large };
 }
 
 /**
- * Writes a set of businesses in one transaction. More pages than one purge takes are not purged here: whoever ends the job purges
- * everything once. Throws WriteConflict when another writer was first; then nothing is written. Returns null and writes nothing when a
+ * Writes a set of businesses in one transaction. Throws WriteConflict when another writer was first; then nothing is written. Returns null and writes nothing when a
  * category or a city that they are to go to no longer exists.
  */
 async function writeSet(
@@ -116,7 +116,7 @@ async function writeSet(
 		categoryMoves(db, set),
 		cityMoves(db, set),
 		set.texts(db),
-		set.purges && (known === null || known.changing <= TAGS_PER_PURGE) ? changingPlaces(db, set, TAGS_PER_PURGE) : null,
+		set.purges ? changingPlaces(db, set) : null,
 		set.whole(db),
 	]);
 	if ([...ofCategories, ...ofCities].some(({ wantedGone }) => wantedGone === 1)) return null;
@@ -141,7 +141,7 @@ async function writeSet(
 			rows: set.rows(counted.changing, packRemoved(gone)),
 			pageNotes: seen ? [noteSetPages(db, set, businessPath(""), now)] : [],
 			listCounts: seen ? set.listCounts : [],
-			tags: seen && set.purges ? tagsOf(set, counted, places, changes, everything) : [],
+			tags: seen && (set.purges || everything) ? tagsOf(set, places, changes, everything) : [],
 		},
 		extraStatements(counted),
 	);
@@ -173,21 +173,20 @@ function countsOf(ofCategories: readonly CategoryMove[], ofCities: readonly City
 	return counts;
 }
 
-/** Returns the tags of pages whose content changes; none when there are more than one purge takes. */
+/** Returns the tags of pages whose content changes. */
 function tagsOf(
-	{ removes, reorders }: SetReads,
-	{ changing }: Counted,
+	{ removes, reorders, large }: Writable,
 	places: readonly ChangingPlace[],
 	changes: ReturnType<Counts["changes"]>,
 	everything: boolean,
 ): CacheTag[] {
-	if (changing > TAGS_PER_PURGE && !everything) return [];
 	const tags = new ShownTags();
-	for (const { id, categoryId, cityId, toCategoryId, toCityId } of places) {
+	for (const { ids, categoryId, cityId, toCategoryId, toCityId } of places) {
+		const before = { ...NOWHERE, categoryId, cityId };
 		const after = { ...NOWHERE, categoryId: toCategoryId, cityId: toCityId, isOpen: reorders ? 0 : NOWHERE.isOpen };
-		tags.ofBusiness(id, { ...NOWHERE, categoryId, cityId }, removes ? null : after);
+		for (const id of JSON.parse(ids) as number[]) tags.ofBusiness(id, before, removes ? null : after);
 	}
-	return tags.all(changes, { total: removes, everything });
+	return tags.all(changes, { total: removes, everything, large });
 }
 
 /** The other values that decide where a business stands. They stay as they are, or go with the category and the city. */

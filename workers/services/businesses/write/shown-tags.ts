@@ -9,6 +9,11 @@ import {
 	cityCategoryTag,
 	cityTag,
 	HOME_TAG,
+	LISTS_TAG,
+	shownCategoryTag,
+	shownCityCategoryTag,
+	shownCityTag,
+	TAGS_PER_PURGE,
 } from "#workers/contract/cache-tag.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import type { FactName, Facts } from "./facts.ts";
@@ -36,41 +41,85 @@ const PLACING = [
 /** The facts of a business that decide where it stands. */
 type Placing = Pick<Facts, (typeof PLACING)[number]>;
 
+/** For more lists than this one tag of all lists is purged. */
+const MOST_LISTS = 24;
+/** Up to this many categories in cities stand for the businesses of a large change; else categories or cities do, up to the other number. */
+const MOST_PAIRS = 12;
+const MOST_TAXONOMIES = 40;
+
 /** Collects the tags of the pages that a change of businesses makes stale, each once. */
 export class ShownTags {
-	readonly #tags = new Set<CacheTag>();
+	/** The changed businesses as they were; null for those that did not exist. */
+	readonly #businesses = new Map<number, Placing | null>();
+	readonly #lists = new Set<CacheTag>();
+	/** Tags of cities whose cards change. */
+	readonly #cities = new Set<CacheTag>();
 
 	/**
 	 * Takes a business that visitors see differently; null means that it does not exist. Pages with a card of it become stale, and so do its
 	 * lists before and after, if it comes, goes or may move within them.
 	 */
 	ofBusiness(id: number, before: Placing | null, after: Placing | null): void {
-		this.#tags.add(businessTag(id));
+		if (!this.#businesses.has(id)) this.#businesses.set(id, before);
 		const stays = before !== null && after !== null && PLACING.every((name) => before[name] === after[name]);
 		if (stays) return;
 		for (const facts of [before, after]) if (facts !== null) this.#ofLists(facts);
 	}
 
+	/** Takes a city that gets a state, which each card of its businesses shows. */
+	ofStatedCity(id: number): void {
+		this.#cities.add(shownCityTag(id));
+	}
+
 	/**
 	 * Returns all tags, with those of the counts that stand in several lists: the businesses of each category, of each city and, where it
-	 * changes (`total`), of all. With `everything`, every page is stale.
+	 * changes (`total`), of all. With `everything`, every page is stale. A change of more pages than one purge takes, and one of many steps
+	 * (`large`), has tags that stand for many businesses and lists; only when even these are too many, everything.
 	 */
 	all(
 		{ categoryCounts, cityCounts }: Pick<BusinessWrite, "categoryCounts" | "cityCounts">,
-		{ total, everything }: { total: boolean; everything: boolean },
+		{ total, everything, large = false }: { total: boolean; everything: boolean; large?: boolean },
 	): CacheTag[] {
-		if (everything) return [EVERYTHING];
-		const [categories, cities] = [categoryCounts.length > 0, cityCounts.length > 0];
-		if (categories) this.#tags.add(CATEGORIES_TAG);
-		if (cities) this.#tags.add(CITIES_TAG);
-		if (categories || cities || total) this.#tags.add(HOME_TAG);
-		return [...this.#tags];
+		if (everything || this.#cities.size > MOST_TAXONOMIES) return [EVERYTHING];
+		const stated = this.#cities.size > 0;
+		const [categories, cities] = [categoryCounts.length > 0, cityCounts.length > 0 || stated];
+		const others = [
+			...(categories ? [CATEGORIES_TAG] : []),
+			...(cities ? [CITIES_TAG] : []),
+			...(categories || cities || total ? [HOME_TAG] : []),
+			...(stated ? [LISTS_TAG] : []),
+			...this.#cities,
+		];
+		const single = [...[...this.#businesses.keys()].map(businessTag), ...this.#lists, ...others];
+		if (!large && single.length <= TAGS_PER_PURGE) return single;
+		const shown = this.#shown();
+		if (shown === null) return [EVERYTHING];
+		const lists = this.#lists.size > MOST_LISTS ? [LISTS_TAG] : this.#lists;
+		return [...new Set([...shown, ...lists, ...others])];
 	}
 
 	#ofLists({ categoryId, cityId }: Placing): void {
-		if (categoryId !== null) this.#tags.add(categoryTag(categoryId));
-		if (cityId !== null) this.#tags.add(cityTag(cityId));
-		if (categoryId !== null && cityId !== null) this.#tags.add(cityCategoryTag(categoryId, cityId));
+		if (categoryId !== null) this.#lists.add(categoryTag(categoryId));
+		if (cityId !== null) this.#lists.add(cityTag(cityId));
+		if (categoryId !== null && cityId !== null) this.#lists.add(cityCategoryTag(categoryId, cityId));
+	}
+
+	/**
+	 * Returns few tags of all pages that show one of the businesses, by the category and the city that they had: a page is kept by these.
+	 * No page shows a business that did not exist. Null means that they are too many.
+	 */
+	#shown(): CacheTag[] | null {
+		const [categories, cities, pairs] = [new Set<CacheTag>(), new Set<CacheTag>(), new Set<CacheTag>()];
+		for (const before of this.#businesses.values()) {
+			if (before === null) continue;
+			const [categoryId, cityId] = [before.categoryId ?? 0, before.cityId ?? 0];
+			categories.add(shownCategoryTag(categoryId));
+			cities.add(shownCityTag(cityId));
+			pairs.add(shownCityCategoryTag(categoryId, cityId));
+		}
+		if (pairs.size <= MOST_PAIRS) return [...pairs];
+		const fewer = categories.size <= cities.size ? categories : cities;
+		return fewer.size > MOST_TAXONOMIES ? null : [...fewer];
 	}
 }
 

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { importListings } from "#tests/factories/import.ts";
+import { listing } from "#tests/factories/listing.ts";
+import { type Browser, json } from "#tests/factories/operator.ts";
+import { awayFromRotation } from "./home-rotation.ts";
+import { sharedSite } from "./shared-site.ts";
+import type { TestSite } from "./test-site.ts";
+
+/**
+ * Counts the kept pages that a change leaves in the cache, and those that it leaves although they have changed. The site
+ * purges at the platform's rate; before each change its bucket is full.
+ */
+
+const SHOPS = 1_200;
+const CATEGORIES = 16;
+const CITIES = 10;
+/** The page of every so many is read. */
+const EVERY = 10;
+
+const twoDigits = (number: number) => String(number).padStart(2, "0");
+const categoryName = (category: number) => `Kind${twoDigits(category)}`;
+/** The last four categories are small; the first four have what these lack. */
+const categoryOf = (shop: number) => (shop % 16 >= 12 && shop % 3 !== 0 ? (shop % 16) - 12 : shop % 16);
+const shopAt = (shop: number, version: number) =>
+	listing({
+		sourceKey: `place:shop-${shop}`,
+		placeId: null,
+		name: `Shop ${shop} v${version}`,
+		category: categoryName(categoryOf(shop)),
+		city: `Town${twoDigits(Math.floor(shop / 16) % CITIES)}`,
+	});
+const shopsOf = (...categories: number[]) =>
+	Array.from({ length: SHOPS }, (_, shop) => shop).filter((shop) => categories.includes(categoryOf(shop)));
+
+let site: TestSite;
+let operator: Browser;
+let lists: string[];
+let singles: string[];
+let kept: Map<string, string>;
+
+beforeAll(async () => {
+	site = await sharedSite(
+		Array.from({ length: SHOPS }, (_, shop) => shopAt(shop, 0)),
+		{ vars: { PURGES_AT_ONCE: "25" } },
+	);
+	operator = await site.signedIn();
+	const database = await site.database();
+	const slugs = async (table: string) => {
+		const { results } = await database.prepare(`SELECT slug FROM ${table} ORDER BY id`).all<{ slug: string }>();
+		return results.map(({ slug }) => slug);
+	};
+	lists = [
+		...["/", "/categories", "/cities"],
+		...(await slugs("categories")).map((slug) => `/category/${slug}`),
+		...(await slugs("cities")).map((slug) => `/city/${slug}`),
+	];
+	singles = (await slugs("businesses")).filter((_, at) => at % EVERY === 0).map((slug) => `/business/${slug}`);
+	await purged();
+	kept = await read();
+});
+afterAll(() => site.stop());
+
+/** Gives the site all the purges that the platform allows at once. */
+async function fillBucket(): Promise<void> {
+	await (await site.database()).prepare("UPDATE cache_purge_rate SET full_at = 0, last_at = 0").run();
+}
+
+/** Purges what has been asked for, as the next minutes would. */
+async function purged(): Promise<void> {
+	await fillBucket();
+	await site.endPurges();
+}
+
+/** Returns the pages as visitors get them, and notes in `hits` those that were kept. */
+async function read(hits: Set<string> = new Set()): Promise<Map<string, string>> {
+	const bodies = new Map<string, string>();
+	const all = [...lists, ...singles];
+	for (let at = 0; at < all.length; at += 20)
+		await Promise.all(
+			all.slice(at, at + 20).map(async (path) => {
+				const answer = await site.get(path);
+				if (answer.headers.get("CF-Cache-Status") === "HIT") hits.add(path);
+				const nonce = /'nonce-([^']+)'/.exec(answer.headers.get("Content-Security-Policy") ?? "")?.[1] ?? "no nonce";
+				bodies.set(path, `${answer.status} ${(await answer.text()).replaceAll(nonce, "NONCE")}`);
+			}),
+		);
+	return bodies;
+}
+
+/**
+ * Makes a change and tells how many of the businesses' pages that are the same after it were kept. `gone` are words that
+ * no page may show any more, unless a page that is drawn anew does. Lists are drawn anew wherever they differ; beside a
+ * business others may stand as they did.
+ */
+async function keptThrough(change: () => Promise<void>, gone: string[]) {
+	await awayFromRotation();
+	const before = kept;
+	await fillBucket();
+	await change();
+	await purged();
+	const hits = new Set<string>();
+	const shown = await read(hits);
+	await site.forgetPages();
+	kept = await read();
+	const fresh = kept;
+	const isOld = (path: string) => {
+		const [was, is] = [shown.get(path) ?? "", fresh.get(path) ?? ""];
+		return lists.includes(path) ? was !== is : gone.some((word) => was.includes(word) && !is.includes(word));
+	};
+	const same = singles.filter((path) => before.get(path) === fresh.get(path));
+	return {
+		old: [...lists, ...singles].filter(isOld),
+		same: same.length,
+		share: same.filter((path) => hits.has(path)).length / same.length,
+	};
+}
+
+async function send<Answer>(path: string, init: RequestInit): Promise<Answer> {
+	const answer = await operator.fetch(path, init);
+	expect(answer.ok, `${path} ${answer.status}`).toBe(true);
+	return (await answer.json()) as Answer;
+}
+
+async function category(number: number): Promise<{ id: number; revision: number }> {
+	const sql = "SELECT id, revision FROM categories WHERE name = ?1 OR name = 'Renamed'  ORDER BY name = ?1 DESC";
+	const row = await (await site.database()).prepare(sql).bind(categoryName(number)).first();
+	return row as { id: number; revision: number };
+}
+
+/** Runs the jobs until none of this kind is left. */
+async function finish(isOpen: string): Promise<void> {
+	const database = await site.database();
+	for (let turns = 0; (await database.prepare(isOpen).first()) !== null; turns++) {
+		expect(turns).toBeLessThan(50);
+		await site.fireCron("* * * * *");
+	}
+}
+const openChanges = () => finish("SELECT 1 FROM change_sets WHERE state = 'open' LIMIT 1");
+
+const EDITS = [
+	(shop: number) => ({ name: `Shop ${shop} v1` }),
+	(shop: number) => ({ phone: `+44113${2_000_000 + shop}` }),
+	() => ({ isOpen: false }),
+	() => ({ categoryId: 5 }),
+];
+
+test.each<[name: string, change: () => Promise<void>, gone: string[]]>([
+	[
+		"52 mixed edits",
+		async () => {
+			for (let edit = 0; edit < 52; edit++) {
+				const id = 1 + edit * 23;
+				const { revision } = await send<{ revision: number }>(`/api/admin/businesses/${id}`, {});
+				await send(`/api/businesses/${id}`, json("PATCH", { revision, ...EDITS[edit % 4]?.(id - 1) }));
+			}
+		},
+		Array.from({ length: 13 }, (_, edit) => `Shop ${edit * 4 * 23} v0`),
+	],
+	[
+		"the rename of a category of 75",
+		async () => {
+			const { id, revision } = await category(10);
+			await send(`/api/admin/categories/${id}`, json("PATCH", { revision, name: "Renamed" }));
+			await finish("SELECT 1 FROM categories WHERE following IS NOT NULL");
+		},
+		["Kind10"],
+	],
+	[
+		"the merge of two",
+		async () => {
+			const [{ id, revision }, into] = [await category(11), await category(10)];
+			await send(`/api/admin/categories/${id}/merge`, json("POST", { revision, into: into.id }));
+			await openChanges();
+		},
+		["Kind11"],
+	],
+	[
+		"a bulk change of 175",
+		async () => {
+			const ids = shopsOf(9, 12, 13, 14, 15).map((shop) => shop + 1);
+			const { id: categoryId } = await category(8);
+			await send("/api/admin/change-sets", json("POST", { selection: { ids }, set: { categoryId } }));
+			await openChanges();
+		},
+		["Kind09", "Kind12", "Kind13", "Kind14", "Kind15"],
+	],
+	[
+		"an import of 400 in all categories and cities",
+		async () => {
+			const listings = Array.from({ length: 400 }, (_, at) => shopAt(at < 4 ? 1 + at * 40 : SHOPS + at, 2));
+			await importListings({ fetch: site.get }, listings, 40);
+		},
+		Array.from({ length: 4 }, (_, at) => `Shop ${1 + at * 40} v0`),
+	],
+])("%s: no page is old, and most that are the same are kept", async (name, change, gone) => {
+	const { old, same, share } = await keptThrough(change, gone);
+	console.info(`${name}: ${same} of ${singles.length} the same, ${Math.round(share * 100)} % of them kept`);
+	expect(old).toEqual([]);
+	expect(same).toBeGreaterThan(singles.length / 4);
+	expect(share).toBeGreaterThan(0.5);
+});
+
+test("there are as many categories and cities as the changes need", () => {
+	expect(lists).toHaveLength(3 + CATEGORIES + CITIES);
+});

@@ -66,6 +66,8 @@ export type SearchNotes = {
 	dropped: string[];
 	/** Words that were left out because nothing has all of the others with them. */
 	leftOut: string[];
+	/** The trade that was asked for, where nothing found is of it and the results are of the wider trade. */
+	broadened: string | null;
 	/** Words that should be excluded but cannot be. */
 	notLeftOut: string[];
 	/** True when the text says 'near me', and no position came with it. */

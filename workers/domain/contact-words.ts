@@ -61,6 +61,9 @@ const SURELY_DIALLED = 10;
 /** Matches words beside a number that only say that it is one. */
 const BESIDE_NUMBER =
 	/\b(?:call|phone|telephone|tel|mobile|number|numara|telefon|ring|whatsapp|fax|who|whose|is|this|called|me|no|the|of)\b\.?|[:#]/gi;
+/** Matches words and signs around a website or an e-mail address that only say that it is one. */
+const BESIDE_SITE =
+	/^\s*(?:(?:website|web ?site|site|homepage|e-?mail|contact|mail to|mailto:|visit|go to|open)\s*(?:at|of|is|:)?\s*)+(?=\S*[.@]\S*\s*$)|(?<=^\s*)www (?=\S+\.\S+$)/gi;
 const NUMBER = /^\+?[\d\s()./\u00a0\u2010-\u2015-]+$/;
 
 /**
@@ -69,7 +72,8 @@ const NUMBER = /^\+?[\d\s()./\u00a0\u2010-\u2015-]+$/;
  * for all else.
  */
 export function typedContact(typed: string): { match: string; sure: boolean } | null {
-	const text = typed.trim();
+	// Full-width digits are digits.
+	const text = typed.normalize("NFKC").replace(BESIDE_SITE, "").trim();
 	const number = text.replace(BESIDE_NUMBER, " ").trim();
 	if (NUMBER.test(number)) {
 		const digits = number.replace(/\(0\)/g, "").replace(/\D/g, "");
@@ -79,10 +83,13 @@ export function typedContact(typed: string): { match: string; sure: boolean } | 
 	}
 	if (/\s/.test(text)) return null;
 	const at = text.lastIndexOf("@");
-	const host = hostOf(at < 0 ? text : text.slice(at + 1));
+	const host = hostOf((at < 0 ? text : text.slice(at + 1)).replace(/^https?:\/(?=[^/])/i, ""));
 	if (host === null) return null;
 	const [user, behind] = [mailWord(text.slice(0, Math.max(0, at))), mailWord(host)];
-	const match = user === "" ? `"w${behind}" OR "m${behind}"` : `("m${user}" AND "m${behind}") OR "w${behind}"`;
+	// "shop.example.com" and "m.example.com" are rooms of example.com.
+	const wider = behind.split(".").length > 2 ? ` OR "w${behind.slice(behind.indexOf(".") + 1)}"` : "";
+	const site = `"w${behind}"${wider}`;
+	const match = user === "" ? `${site} OR "m${behind}"` : `("m${user}" AND "m${behind}") OR ${site}`;
 	return { match, sure: at >= 0 || /^(?:https?:\/\/|www\.)/i.test(text) };
 }
 

@@ -5,7 +5,7 @@ import { remembered } from "./remembered.ts";
 
 /** Adds what the table of names lacks, folded: short forms, former names, parts of the United Kingdom, sports and former codes. */
 const ALIASES = `
-GB uk|u k|g b|gbr|england wales|great britain|britain|england|scotland|wales|northern ireland|n ireland|eng|sco|wal|nir|ukm|ingiltere|iskocya|galler|kuzey irlanda
+GB blighty|uk|u k|g b|gbr|england wales|great britain|britain|england|scotland|wales|northern ireland|n ireland|eng|sco|wal|nir|ukm|ingiltere|iskocya|galler|kuzey irlanda
 GB buyuk britanya|angleterre|ecosse|pays de galles|irlande du nord|grande bretagne|inglaterra|escocia|gales|gran bretana|irlanda del norte|schottland
 GB grossbritannien|nordirland|inghilterra|scozia|galles|gran bretagna|groot brittannie|engeland|schotland|inglaterra|gra bretanha|wielka brytania|anglia
 GB англия|шотландия|великобритания|великобританія|англія|انجلترا|إنجلترا|انكلترا|بريطانيا|برطانیہ|انگلستان|イングランド|英格兰|スコットランド|ingland|anglie|אנגליה|αγγλια

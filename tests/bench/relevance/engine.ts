@@ -1,5 +1,6 @@
 import type { Point } from "#workers/domain/geo.ts";
 import type { Place } from "./places.ts";
+import type { Said } from "./third-look.ts";
 
 /** Is a search over the same places, set up as its own guide says. It returns ids, the best first. */
 export type Engine = {
@@ -8,6 +9,8 @@ export type Engine = {
 	search(text: string, near: Point | null): Promise<number[]>;
 	/** Tells whether it says that its results are not what was asked for, but the nearest. */
 	saysNothing?(text: string): Promise<boolean>;
+	/** Answers as its page does, with what that says. */
+	answer?(text: string): Promise<{ ids: number[]; said: Said }>;
 	stop?(): Promise<void>;
 };
 

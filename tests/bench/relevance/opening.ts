@@ -34,3 +34,8 @@ function isOpenDuring(week: OpeningWeek, day: number, from: number, to: number):
 	const lastNight = Array.isArray(yesterday) && yesterday.some(([, closes]) => closes - MINUTES_PER_DAY > from);
 	return own || lastNight;
 }
+
+/** Tells whether a week is open from a minute of a day on, or at that minute. The day is 0 on Mondays. */
+export function isOpenAt(week: OpeningWeek | null, day: number, from: number, to = from + 1): boolean {
+	return week !== null && isOpenDuring(week, day, from, to);
+}

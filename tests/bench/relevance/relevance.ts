@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { createImportClient } from "#cli/import/client.ts";
 import { importWorkbook } from "#cli/import/workbook.ts";
 import { ROOT } from "#cli/root.ts";
+import type { SearchNotes } from "#workers/contract/search.ts";
 import type { Point } from "#workers/domain/geo.ts";
 import { type BenchWorker, startBenchWorker } from "../bench-worker.ts";
 import { get, percentile } from "../latency.ts";
@@ -17,6 +18,7 @@ import { type Place, readPlaces } from "./places.ts";
 import { postgresEngine } from "./postgres.ts";
 import { queriesOf } from "./queries.ts";
 import { secondQueries } from "./second-look.ts";
+import { falseNotices, isAnswered, readQuestions, rightOf, type Said } from "./third-look.ts";
 
 const DEMO = join(ROOT, "demo/google-maps-export.xlsx");
 
@@ -32,7 +34,9 @@ const OTHERS: readonly ((places: readonly Place[]) => Promise<Engine | null>)[] 
  * Asks every engine all queries, on the demo data and on the places of the run. `alone` asks only ours, for work on it.
  */
 export async function measureRelevance(stateDir: string, label: string, alone: boolean): Promise<RelevanceFigures[]> {
-	return [await measureData("demo data", await demoState(), alone), await measureData(label, stateDir, alone)];
+	const demo = await demoState();
+	const third = await measureThirdLook(demo, alone);
+	return [await measureData("demo data", demo, alone), third, await measureData(label, stateDir, alone)];
 }
 
 async function measureData(data: string, stateDir: string, alone: boolean): Promise<RelevanceFigures> {
@@ -60,6 +64,68 @@ async function measureData(data: string, stateDir: string, alone: boolean): Prom
 	}
 }
 
+/** Asks the questions of the third look on the demo data. Half A are those for the work, half B those that were kept apart. */
+async function measureThirdLook(stateDir: string, alone: boolean): Promise<RelevanceFigures> {
+	say("Relevance: third look …");
+	const worker = await startBenchWorker(stateDir);
+	try {
+		await learnWords(worker);
+		const places = await readPlaces(await worker.database("DB"));
+		const engines: RelevanceFigures["engines"] = [];
+		for (const start of [async () => ours(worker), ...(alone ? [] : OTHERS)]) {
+			const engine = await start(places);
+			if (engine === null) continue;
+			engines.push(await askedThird(engine, places));
+			await engine.stop?.();
+		}
+		const queries = readQuestions("third-look").length + readQuestions("third-look-apart").length;
+		return { data: "demo data, third look", businesses: places.length, queries, engines };
+	} finally {
+		await worker.stop();
+	}
+}
+
+async function askedThird(engine: Engine, places: readonly Place[]): Promise<RelevanceFigures["engines"][number]> {
+	const byId = new Map(places.map((place) => [place.id, place]));
+	const kinds = new Map<string, { kind: string; A: Half; B: Half }>();
+	const times: number[] = [];
+	const wrong: string[] = [];
+	let falses = 0;
+	for (const [half, part] of [["A", "third-look"] as const, ["B", "third-look-apart"] as const])
+		for (const question of readQuestions(part)) {
+			const began = performance.now();
+			const { ids, said } = (await engine.answer?.(question.text)) ?? {
+				ids: await engine.search(question.text, null),
+				said: null,
+			};
+			times.push(performance.now() - began);
+			const now = new Date();
+			const shown = rightOf(question, places, now, true);
+			const held = isAnswered(question, ids, rightOf(question, places, now), said, shown);
+			const answers = ids.flatMap((id) => byId.get(id) ?? []);
+			const faults = said === null ? [] : falseNotices(question, answers, said);
+			if (faults.length > 0) falses++;
+			const { kind, text, parts } = question;
+			const figures = kinds.get(kind) ?? { kind, A: { asked: 0, right: 0 }, B: { asked: 0, right: 0 } };
+			kinds.set(kind, figures);
+			figures[half].asked++;
+			if (held) figures[half].right++;
+			if (!held || faults.length > 0)
+				wrong.push(
+					[
+						`${half} ${kind}: ${text} | ${parts.join("; ")}`,
+						`   ${answers.map(({ name, type, city }) => [name, type, city].join(" | ")).join(" · ") || "nothing"}`,
+						`   ${JSON.stringify(said)} ${faults.join(", ")}`,
+					].join("\n"),
+				);
+		}
+	writeFileSync(join(RESULTS_DIR, `relevance-wrong-${engine.name}-third-look.txt`), `${wrong.join("\n")}\n`);
+	const rights = [...kinds.values()];
+	const sum = (of: "asked" | "right") => rights.reduce((all, { A, B }) => all + A[of] + B[of], 0);
+	say(`  ${engine.name}: ${sum("right")} of ${sum("asked")}, false notices ${falses}`);
+	return { name: engine.name, p50: percentile(times, 50), kinds: rights };
+}
+
 /** Makes the public call as the page does. */
 function ours(worker: BenchWorker): Engine {
 	return {
@@ -77,8 +143,30 @@ function ours(worker: BenchWorker): Engine {
 			const { page } = JSON.parse(body.toString()) as { page: { notes: { nothingIn?: string | null } | null } };
 			return (page.notes?.nothingIn ?? null) !== null;
 		},
+		async answer(text) {
+			const { body } = await get(`${worker.url}/api/pages/search?limit=${FIRST}&search=${encodeURIComponent(text)}`);
+			const { page } = JSON.parse(body.toString()) as {
+				page?: {
+					businesses: { items: { id: number }[] };
+					notes: (Omit<Said, "isNarrowed"> & Pick<SearchNotes, "parsedFilters">) | null;
+				};
+			};
+			const { parsedFilters, ...notes } = page?.notes ?? SILENT;
+			const isNarrowed = parsedFilters.some(({ kind }) => kind === "open" || kind === "price" || kind === "rating");
+			return { ids: page?.businesses.items.slice(0, FIRST).map(({ id }) => id) ?? [], said: { ...notes, isNarrowed } };
+		},
 	};
 }
+
+const SILENT: Omit<Said, "isNarrowed"> & Pick<SearchNotes, "parsedFilters"> = {
+	mended: null,
+	dropped: [],
+	leftOut: [],
+	notLeftOut: [],
+	nothingIn: null,
+	broadened: null,
+	parsedFilters: [],
+};
 
 function written({ latitude, longitude }: Point): string {
 	return `${latitude.toFixed(2)},${longitude.toFixed(2)}`;

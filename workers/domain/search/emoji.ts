@@ -7,21 +7,42 @@ const TRADES = new Map(
 	💆 massage|🧖 spa|🏋 gym|💪 gym|🧘 yoga studio|🏊 swimming pool|🏨 hotel|🛏 hotel|⛺ campsite|💐 florist|🌹 florist|🌷 florist|📚 bookshop|📖 bookshop|👗 clothes shop|👕 clothes shop
 	👠 shoe shop|👟 shoe shop|💍 jeweller|🛒 supermarket|🥦 greengrocer|🛋 furniture shop|🔨 hardware shop|🛠 hardware shop|🔧 car repair|🚗 car repair|🚙 car repair|⛽ petrol station
 	🚿 plumber|🚰 plumber|🚽 plumber|💡 electrician|🔌 electrician|🔑 locksmith|🔐 locksmith|🏠 estate agent|🏡 estate agent|⚖ lawyer|🧮 accountant|🏦 bank|🏫 school|🎓 university
-	🏛 museum|🖼 art gallery|🎭 theatre|🎬 cinema|🎳 bowling alley|🌳 park|🪩 night club|🎤 karaoke bar|🧺 laundry|🧹 cleaning service|🚕 taxi|✈ travel agency|📦 post office`
+	🏛 museum|🖼 art gallery|🎭 theatre|🎬 cinema|🎳 bowling alley|🌳 park|🪩 night club|🎤 karaoke bar|🧺 laundry|🧹 cleaning service|🚕 taxi|✈ travel agency|📦 post office
+	⚡ electrician|🐠 pet shop|🐹 pet shop|🐰 pet shop|🦜 pet shop|🐕‍🦺 pet|🛞 tyre shop|🥛 supermarket|🥚 supermarket|🍎 supermarket|🥬 supermarket|🧻 supermarket|🧼 soap|💦 wash|🎓 school|🎒 school
+	🤒 doctor|🤧 doctor|😷 doctor|🤕 doctor|💉 doctor|👩‍⚕ doctor|👨‍⚕ doctor|🧑‍⚕ doctor|👩‍⚖ lawyer|👨‍⚖ lawyer|🧑‍⚖ lawyer|👩‍🍳 restaurant|👨‍🍳 restaurant|👨‍🔧 car repair|👩‍🔧 car repair|👩‍🏫 school|👨‍🏫 school
+	🫖 tea house|🪛 hardware shop|🔩 hardware shop|🧰 hardware shop|🪚 hardware shop|🌻 florist|🌸 florist|🌺 florist|🪻 florist|💃 night club|🕺 night club|🎧 night club|🦖 museum|🦕 museum|🐿 park|🌲 park
+	🧾 accountant|👖 clothes shop|👔 clothes shop|👚 clothes shop|🧥 clothes shop|🎨 art gallery|🏘 estate agent|🥟 chinese restaurant|🍤 seafood|🦞 seafood|🧳 hotel|🚘 car repair|🛁 plumber
+	♿ wheelchair accessible|📶 wifi|🅿 parking|🛵 delivery`
 		.split(/[|\n]/)
 		.map((line) => line.trim().split(/ (.*)/s, 2) as [emoji: string, trade: string]),
 );
+/** Says what a trade beside another emoji is instead: a car with drops of water is washed, an ill dog is a vet's. */
+const TOGETHER: readonly (readonly [emoji: RegExp, trade: string])[] = [
+	[/[🚗🚙🚘][\ufe0f\s]*[💦🧼🚿🧽]/u, "car wash"],
+	[/[🚗🚙🚘][\ufe0f\s]*🎓/u, "driving school"],
+	[/[🐶🐱🐕🐈🐰🐹🐾][\ufe0f\s]*[🩺🤒🏥💉🤕💊]/u, "vet"],
+	[/[🏠🏡][\ufe0f\s]*🔑/u, "estate agent"],
+];
+/** These words beside a trade say what it has. */
+const FEATURES = new Set(["wheelchair accessible", "wifi", "parking", "delivery"]);
 const EMOJI =
 	/\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\u{fe0f}|\u{200d}\p{Extended_Pictographic}|\u{200d}[♀♂])*/gu;
 
-/** Replaces the emoji of a text by words; of several for one trade only the first. Emoji without a word stay as they are. */
-export function withEmojiWords(text: string): string {
-	const said = new Set<string>();
+/**
+ * Replaces the emoji of a text by words: the first that stands for a trade, and those that say what it has. Others of a known meaning say the
+ * same again. Emoji without a word stay as they are.
+ */
+export function withEmojiWords(typed: string): string {
+	let said: string | null = null;
+	const text = TOGETHER.reduce((one, [emoji, trade]) => one.replace(emoji, ` ${trade} `), typed);
+	if (text !== typed) said = text;
 	return text.replace(EMOJI, (emoji) => {
-		const trade = TRADES.get([...emoji][0] ?? "");
-		if (trade === undefined) return emoji;
-		if (said.has(trade)) return " ";
-		said.add(trade);
+		const plain = emoji.replace(/[\ufe0f\p{Emoji_Modifier}]/gu, "");
+		const trade = TRADES.get(plain) ?? TRADES.get([...plain][0] ?? "");
+		if (trade === undefined) return emoji.replaceAll("\ufe0f", "");
+		if (FEATURES.has(trade)) return ` ${trade} `;
+		if (said !== null) return " ";
+		said = trade;
 		return ` ${trade} `;
 	});
 }

@@ -12,6 +12,22 @@ export const FILLERS: ReadonlySet<string> = new Set(
 		.filter((word) => word !== ""),
 );
 
+/** Lists words of sentences, which say nothing beside a trade. At the end of a text without a place they may begin a name. */
+export const SENTENCE_WORDS: ReadonlySet<string> = new Set(
+	`out off up through into when if because so too still keeps keep got gets getting went came will shall he she they
+	his her their them us about such than then again ever never while until mum dad wife husband son daughter not
+	der die das ein eine einen mein meine ist sind wo ich suche brauche fur und oder zu mir
+	el la los las un una unos del y o mi mis es donde hay busco necesito quiero mejor mejores para por
+	le les des une du et ou mon ma mes est ou je cherche besoin meilleur meilleure pour
+	il lo gli uno e mio mia dove cerco ho bisogno migliore migliori per di da
+	os as um uma do meu minha onde procuro preciso melhor melhores
+	het een mijn waar ik zoek kan nodig beste voor
+	w na z do jest gdzie szukam potrzebuje najlepszy najlepsza moj moja
+	istiyorum lazim ariyorum nasil hangi icilir yenir bulunur`
+		.split(/\s+/)
+		.filter((word) => word !== ""),
+);
+
 /** A place is meant behind one of these. */
 export const PLACE_MARKERS: ReadonlySet<string> = new Set(
 	"in at near around within by to from inside outside of en em dans bei".split(" "),
@@ -41,12 +57,14 @@ export const ASKING: readonly RegExp[] = [
 ];
 
 /** Matches where somebody is when something has broken. No place of that name is meant. */
-export const AT_HOME = /(?<= )(?:in|at|on) (?:my|our) (?:house|home|flat|apartment|kitchen|bathroom|garden|car)(?= )/;
+export const AT_HOME = /(?<= )(?:in|at|on) (?:my|our) (?:house|home|flat|apartment|kitchen|bathroom|garden)(?= )/;
 
 /** Stands before a place, so that what follows is no street's name. */
-export const BESIDE = /(?<= )(?:close|next|adjacent) to(?= )/;
+export const BESIDE =
+	/(?<= )(?:(?:close|next|adjacent) to|pres de|cerca de|vicino a|perto de|in der nahe von|in de buurt van|w poblizu|niedaleko)(?= )/;
 /** Matches the words before a town around which something is sought. */
-export const NEAR_PLACE = / (?:near|near to|nearby|around|outside|close to|next to|nearest to|closest to)$/;
+export const NEAR_PLACE =
+	/ (?:near|near to|nearby|around|outside|close to|next to|nearest to|closest to|pres de|cerca de|vicino a|perto de|in der nahe von|nahe|in de buurt van|w poblizu|niedaleko)$/;
 
 /** Matches words for the centre, where a town is named. */
 export const IN_THE_MIDDLE =
@@ -65,6 +83,6 @@ export const PLAIN_WORDS: readonly string[] =
 	`open opening near nearby nearest closest around now late tonight today hours hour sunday monday
 	tuesday wednesday thursday friday saturday weekend morning evening afternoon midnight best cheap cheapest england scotland wales northern ireland
 	britain united kingdom states america usa turkey turkiye county tomorrow within mile
-	miles wifi parking delivery wheelchair accessible access outdoor seating friendly acik simdi yarin yakin yakinimda pazartesi carsamba persembe cumartesi`.split(
+	miles queer lgbt lgbtq wifi parking delivery wheelchair accessible access outdoor seating friendly acik simdi yarin yakin yakinimda pazartesi carsamba persembe cumartesi`.split(
 		/\s+/,
 	);

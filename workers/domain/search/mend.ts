@@ -1,6 +1,8 @@
+import { isEnglishWord, isWordAbroad } from "../ordinary-words/ordinary-words.ts";
 import { beginningsOf } from "./beginnings.ts";
 import { FILLERS, PLACE_MARKERS, PLAIN_WORDS } from "./fillers.ts";
 import { citiesCalled } from "./parse-place.ts";
+import { inOtherScripts } from "./scripts.ts";
 import { tradesNamed } from "./trades.ts";
 import { joinedWords, type TypedWord, typedWords, withRuns } from "./typed-words.ts";
 import { isLeft, type Known } from "./understand.ts";
@@ -21,6 +23,8 @@ const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const SHORTEST_PART = 3;
 /** A correction of a shorter word is a guess: it may be a place that is not here (Rome is no rose, Köln no Kolt). */
 const SHORTEST_SURE = 6;
+/** A known word is only taken for a slip of a word that at least so large a part of its businesses have. */
+const LEAST_SHARE = 1 / 5;
 /** A filler counts as if so many businesses had it. */
 const FILLER_WEIGHT = 1_000;
 
@@ -68,8 +72,13 @@ export function otherReadings(text: string, known: Known, most: number): Mended[
 	return words
 		.flatMap(({ word, run }, at) => {
 			if (!left[at] || word.length < SHORTEST_TYPED || /\p{N}/u.test(word)) return [];
+			// A word of a trade's name and an ordinary one that no business has are what they are.
+			const isTrade = known.trades.vocabulary().countOf(word) > 0;
+			if (isOrdinary(words, at) && (isTrade || known.lexicon.countOf(word) === 0)) return [];
+			// A known word is no slip of one that far fewer have.
+			const least = known.lexicon.countOf(word) * LEAST_SHARE;
 			return meantBy(words, at, known)
-				.filter(({ word: meant }) => meant.split(" ").every((one) => known.lexicon.countOf(one) > 0))
+				.filter(({ word: meant }) => meant.split(" ").every((one) => known.lexicon.countOf(one) > least))
 				.slice(0, most)
 				.map(({ word: meant, likely }) => ({
 					likely: likely - power(known.lexicon.countOf(word)),
@@ -81,14 +90,28 @@ export function otherReadings(text: string, known: Known, most: number): Mended[
 		.map(({ mended }) => mended);
 }
 
-/** Tells whether the directory or the trades know a word, in singular or plural, alone or as part of its run. */
+/** Tells whether a word is an ordinary one, or the directory or the trades know it, in singular or plural, alone or as part of its run. */
 function isKnown(words: readonly TypedWord[], at: number, { lexicon, trades }: Known): boolean {
 	const { word, run } = words[at] as TypedWord;
-	if (word.length < SHORTEST_TYPED || /\p{N}/u.test(word)) return true;
+	if (word.length < SHORTEST_TYPED || /\p{N}/u.test(word) || isOrdinary(words, at)) return true;
+	if (inOtherScripts(word, lexicon).length > 0) return true;
 	const [joined = ""] = joinedWords(words.filter((other) => other.run === run));
-	return [word, joined, word.replace(/([^s])s$/, "$1"), word.replace(/es$/, "")].some(
-		(form) => lexicon.countOf(form) > 0 || trades.vocabulary().countOf(form) > 0,
-	);
+	return [
+		word,
+		joined,
+		word.replace(/([^s])s$/, "$1"),
+		word.replace(/es$/, ""),
+		word.replace(/d$/, ""),
+		word.replace(/(?:ed|ing)$/, ""),
+	].some((form) => lexicon.countOf(form) > 0 || trades.vocabulary().countOf(form) > 0);
+}
+
+/** Tells whether a word is one of English, or of another language beside a further word that is not English. */
+function isOrdinary(words: readonly TypedWord[], at: number): boolean {
+	const word = words[at]?.word ?? "";
+	if (isEnglishWord(word)) return true;
+	const isAbroad = (one: string) => one.length >= SHORTEST_TYPED && isWordAbroad(one) && !isEnglishWord(one);
+	return isAbroad(word) && words.some((other) => other.word !== word && isAbroad(other.word));
 }
 
 /** Joins two words that are one: "super market". */

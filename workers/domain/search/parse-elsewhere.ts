@@ -1,8 +1,9 @@
 import { countryCodeOf } from "../country.ts";
 import type { WorldTown, WorldTowns } from "../world-towns/world-towns.ts";
-import { FILLERS, STREET_WORDS } from "./fillers.ts";
+import { FILLERS, PLAIN_WORDS, STREET_WORDS } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { citiesCalled } from "./parse-place.ts";
+import { inOtherScripts } from "./scripts.ts";
 import { otherTownNames } from "./town-names.ts";
 import { type Trades, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
@@ -72,7 +73,10 @@ function townOf(
 	const name = nameOf(words, from, to);
 	if (name.length < SHORTEST || citiesCalled(name, lexicon).length > 0 || lexicon.regionsNamed(name).length > 0)
 		return null;
-	const towns = [name, ...turkishStems(name), ...otherTownNames(name)].flatMap((key) => world.named(key));
+	const apostrophe = /[a-z]{2}s /.test(name) ? [name.replace(/([a-z]{2})s /, "$1 s ")] : [];
+	const towns = [name, ...apostrophe, ...turkishStems(name), ...otherTownNames(name)].flatMap((key) =>
+		world.named(key),
+	);
 	if (towns.length === 0) return null;
 	const marked = MARKERS.has(words[from - 1]?.word ?? "");
 	const { town, end } = inRegion(towns, words, to, isTaken);
@@ -84,8 +88,11 @@ function townOf(
 	// "Edinburg" is in Texas, but is more likely a slip of a town that is here.
 	const isSlip = town.size < LARGE && !isNamedWhere && parts.length === 1 && isSlipOfTown(name, lexicon);
 	if (isSlip) return null;
-	const isKnown = (word: string) => lexicon.countOf(word) > 0 || trades.vocabulary().countOf(word) > 0;
-	const sure = isNamedWhere || marked || !parts.every(isKnown);
+	const isKnown = (word: string) =>
+		lexicon.countOf(word) > 0 || PLAIN_WORDS.includes(word) || tradesNamed(trades, [word]).length > 0;
+	// A name in another script may be that of a town.
+	const isName = inOtherScripts(name, lexicon).length > 0;
+	const sure = isNamedWhere || marked || (!parts.every(isKnown) && !isName);
 	const where = { town, label: labelOf(town, isNamedWhere), words: words.slice(from, end).map(({ word }) => word) };
 	return { elsewhere: { kind: "elsewhere", ...where }, from, to: end, sure, marked };
 }

@@ -7,7 +7,7 @@ import type { Feature } from "./features.ts";
 type ParsedFeature = { feature: Feature; from: number; to: number; strong: boolean };
 
 const WITH =
-	"(?:with|has|have|having|offers|offering|(?:that|which|who) (?:have|has|do|does|accepts?|takes?|offers?|allows?)|accepts?|accepting|takes|taking|allows?|allowing|serving|serves)";
+	"(?:with|mit|con|avec|com|met|has|have|having|offers|offering|(?:that|which|who) (?:have|has|do|does|accepts?|takes?|offers?|allows?)|accepts?|accepting|takes|taking|allows?|allowing|serving|serves)";
 
 /** Holds by feature its names, which are enough behind "with" (and alone where it can be a weak one), and phrases that say it all. */
 const NAMES: readonly { feature: Feature; named: string; isWeak?: true; phrases?: string }[] = [
@@ -16,22 +16,34 @@ const NAMES: readonly { feature: Feature; named: string; isWeak?: true; phrases?
 		named: "(?:wheelchair|disabled|step free) access(?:ible|ibility)?(?: entrance| entry)?|wheelchairs?",
 		isWeak: true,
 		phrases:
-			"(?:wheel ?chair|disabled) (?:accessible|access|friendly)|accessible (?:by|for|with|to) (?:a )?wheelchairs?|step free(?: access)?|tekerlekli sandalye(?:ye)? (?:uygun|girisi)",
+			"(?:wheel ?chair|disabled) (?:accessible|access|friendly)|accessible (?:by|for|with|to) (?:a )?wheelchairs?|step free(?: access)?|handicap(?:ped)? accessible|barrier free|rollstuhlgerecht(?:es?|er)?|barrierefrei(?:es?|er)?|(?:accesible (?:para|en) )?silla de ruedas|(?:accessible (?:en )?)?fauteuil roulant|(?:accessibile (?:in )?)?sedia a rotelle|rolstoel(?:vriendelijk|toegankelijk)?|tekerlekli sandalye(?:ye)? (?:uygun|girisi)",
 	},
 	{
 		feature: "delivery",
-		named: "(?:home |free |food )?delivery",
+		named: "(?:home |free |food )?delivery|deliver(?:ed|ing)",
 		isWeak: true,
-		phrases: "(?:that|which|who) delivers?",
+		phrases:
+			"(?:that|which|who) delivers?|livraison(?: a domicile)?|lieferdienst|lieferservice|entrega a domicilio|a domicilio|consegna a domicilio|bezorging|z dostawa|eve (?:servis|teslimat)",
 	},
-	{ feature: "takeaway", named: "take ?aways?|take ?out" },
+	{ feature: "takeaway", named: "take ?aways?|take ?out|to go", isWeak: true },
 	{ feature: "outdoor-seating", named: "outdoor (?:seating|seats|tables)|outside seating", isWeak: true },
 	{ feature: "free-parking", named: "free (?:car )?parking", phrases: "free (?:car )?parking" },
-	{ feature: "parking", named: "(?:a )?(?:car )?park(?:ing)?(?: spaces?)?|otopark", isWeak: true },
-	{ feature: "wifi", named: "(?:free )?(?:wi ?fi|wlan)", isWeak: true },
+	{
+		feature: "parking",
+		named: "(?:a )?(?:car )?park(?:ing)?(?: spaces?)?|otopark",
+		isWeak: true,
+		phrases:
+			"otopark(?:li|i olan)|parkplatz|parkplatze|aparcamiento|estacionamiento|parcheggio|estacionamento|parkeerplaats",
+	},
+	{ feature: "wifi", named: "(?:free )?(?:wi ?fi|wlan|(?:wireless )?internet)", isWeak: true },
 	{ feature: "reservations", named: "reservations|bookings" },
-	{ feature: "cards", named: "(?:credit |debit )?cards?(?: payments?)?|contactless(?: payments?)?" },
-	{ feature: "toilets", named: "(?:a )?(?:public |customer )?(?:toilets?|restrooms?|washrooms?)" },
+	{
+		feature: "cards",
+		named: "(?:credit |debit )?cards?(?: payments?)?|contactless(?: payments?)?|(?:apple|google) pay|visa|mastercard",
+		phrases:
+			"contactless(?: payments?)?|(?:credit|debit) cards?(?: accepted)?|card payments?|(?:apple|google) pay|(?:visa|mastercard) accepted|pay(?:s|ing)? by card|kredi karti(?: gecen| olan)?|kartenzahlung|tarjeta de credito|carte bancaire",
+	},
+	{ feature: "toilets", named: "(?:a )?(?:public |customer )?(?:toilets?|restrooms?|washrooms?|bathrooms?|loos?|wc)" },
 	{ feature: "dogs", named: "(?:dogs|pets)", phrases: "(?:dog|pet) friendly|(?:dogs|pets) (?:allowed|welcome)" },
 	{
 		feature: "children",
@@ -41,6 +53,8 @@ const NAMES: readonly { feature: Feature; named: string; isWeak?: true; phrases?
 	{ feature: "vegetarian", named: "vegetarian (?:food|options|dishes)", phrases: "vegetarian options" },
 	{ feature: "vegan", named: "vegan (?:food|options|dishes)", phrases: "vegan options" },
 	{ feature: "alcohol", named: "alcohol" },
+	{ feature: "dine-in", named: "(?:dine|dining|sit) in", phrases: "dine in" },
+	{ feature: "appointments", named: "appointments?(?: only)?", phrases: "by appointment(?: only)?" },
 	{ feature: "live-music", named: "live (?:music|bands?)" },
 ];
 

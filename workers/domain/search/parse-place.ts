@@ -78,7 +78,7 @@ function* waysToWrite(name: string): Generator<string> {
 	if (/\bsaint\b/.test(name)) yield name.replace(/\bsaint\b/, "st");
 	if (/[a-z]{2}s\b/.test(name)) yield name.replace(/([a-z]{2})s\b/, "$1 s");
 	if (name.endsWith(" city")) yield name.slice(0, -5);
-	const turkish = /^(.{4,})(?:d[ae]|t[ae])(?:ki)?$/.exec(name)?.[1];
+	const turkish = /^(.{4,})(?:[dt][ae](?:ki|n)?|n[iu]n|y[ae])$/.exec(name)?.[1];
 	if (turkish !== undefined) {
 		yield turkish;
 		yield* otherTownNames(turkish);
@@ -98,10 +98,23 @@ function longerNamed(name: string, lexicon: Lexicon): CityPlace[] {
 	);
 }
 
+/** Holds the parts of the United Kingdom by their names in the languages of the visitors. A country's table has them as names of the whole. */
+const PARTS_OF_BRITAIN = new Map(
+	[
+		["scotland", "iskocya|schottland|escocia|ecosse|scozia|szkocja|schotland"],
+		["wales", "galler|gales|pays de galles|galles|walia|cymru"],
+		["england", "ingiltere|inglaterra|angleterre|inghilterra|anglia|engeland"],
+		[
+			"northern ireland",
+			"kuzey irlanda|nordirland|irlanda del norte|irlande du nord|n ireland|irlanda do norte|irlanda del nord",
+		],
+	].flatMap(([key = "", names = ""]) => names.split("|").map((name) => [name, key] as const)),
+);
+
 /** A state, county or country. Two letters alone are words of other things. */
 function regionOf(name: string, lexicon: Lexicon): RegionPlace | null {
 	if (name.length < 3 && name !== "uk") return null;
-	for (const key of [name, name.replace(/^(?:co|county) /, ""), `county ${name}`]) {
+	for (const key of [PARTS_OF_BRITAIN.get(name) ?? name, name, name.replace(/^(?:co|county) /, ""), `county ${name}`]) {
 		const [region] = lexicon.regionsNamed(key);
 		if (region !== undefined) return region;
 	}

@@ -7,28 +7,39 @@ import type { OpenFilter } from "./open-filter.ts";
 type ParsedTime = { when: OpenFilter; from: number; to: number; strong: boolean };
 
 const DAYS: readonly string[] = [
-	"mon|mondays?|pazartesi",
-	"tues?|tuesdays?|sali",
-	"wed|weds|wednesdays?|carsamba",
-	"thurs?|thu|thursdays?|persembe",
-	"fri|fridays?|cuma",
-	"sat|saturdays?|weekends?|cumartesi|hafta sonu",
-	"sun|sundays?|pazar",
+	"mon|mondays?|pazartesi|montags?|lunes|lundi|lunedi|segunda feira|maandag|poniedzialek",
+	"tues?|tuesdays?|sali|dienstags?|martes|mardi|martedi|terca feira|dinsdag|wtorek",
+	"wed|weds|wednesdays?|carsamba|mittwochs?|miercoles|mercredi|mercoledi|quarta feira|woensdag|srod[ae]",
+	"thurs?|thu|thursdays?|persembe|donnerstags?|jueves|jeudi|giovedi|quinta feira|donderdag|czwartek",
+	"fri|fridays?|cuma|freitags?|viernes|vendredi|venerdi|sexta feira|vrijdag|piatek",
+	"sat|saturdays?|weekends?|cumartesi|hafta sonu|samstags?|sonnabends?|sabado|samedi|sabato|zaterdag|sobot[ae]",
+	"sun|sundays?|pazar|sonntags?|domingos?|dimanche|domenica|zondag|niedziel[ae]",
 ];
 const TOMORROW = "tomorrow|yarin";
-const DAY = `(?:(?:on|this|at|the) )*(?<day>${TOMORROW}|${DAYS.join("|")})(?: gun(?:u|leri))?`;
+const DAY = `(?:(?:on|this|at|the|am|el|le|la|w) )*(?<day>${TOMORROW}|${DAYS.join("|")})(?: gun(?:u|leri))?`;
 const CLOCK = "(?<clock>noon|midday|midnight|(?:\\d{1,2}(?: \\d{2})?|\\d{3,4})(?: ?(?:am|pm|a m|p m|o ?clock))?)";
 const AT = "(?:(?<at>at|after|until|till|til|past|from|by|before|around) )?";
 const PART = "(?<part>early|mornings?|lunchtimes?|afternoons?|evenings?|tonight|nights?|late)";
 const OPEN = "(?:open|opens|opening)";
-const ROUND = "(?:24 ?(?:hours?|hrs?|h|7|saat)(?: (?:a day|7|days?))?|(?:a?round the clock)|all night)";
+const ROUND =
+	"(?:24 ?(?:hours?|hrs?|h|7|saat)(?: (?:a day|7|days?))?|(?:a?round the clock)|all night|twenty four hours?|24 (?:std|stunden|horas|heures|ore|uur|godziny?)|calodobow[aeo])";
+
+/** Says open in German, Spanish, French, Italian, Portuguese, Dutch and Polish. */
+const OPEN_ABROAD =
+	"(?:geoffnet|offen|abiert[oa]s?|ouverte?s?|apert[oaie]|abert[oa]s?|geopend|open|otwart[aey]|czynn[aey])";
+/** Days that have names of their own. Their hours are those of the weekday on which they fall. */
+const SPECIAL =
+	"(?<special>christmas (?:day|eve)|christmas|boxing day|new years? (?:day|eve)|good friday|easter (?:sunday|monday)|bank holidays?(?: mondays?)?|thanksgiving|valentines? day|halloween|(?:4th|fourth) of july)";
 
 /** The patterns are tried in this order. An earlier one takes the words that a later one would also match. */
 const PATTERNS: readonly { pattern: RegExp; strong: boolean; when?: OpenFilter }[] = [
 	strong(`(?:${OPEN} )?${ROUND} (?:open|acik)|${OPEN} (?:for )?${ROUND}`, "24h"),
+	strong(`${OPEN} (?:on |at )?(?:the )?${SPECIAL}`),
 	strong(`${OPEN} ${AT}${CLOCK} ${DAY}`),
 	strong(`${OPEN} ${DAY}(?: ${AT}${CLOCK}| ${PART})?`),
 	strong(`${DAY} ${OPEN}(?: ${AT}${CLOCK})?`),
+	strong(`${OPEN_ABROAD} ${DAY}`),
+	strong(`${DAY} ${OPEN_ABROAD}`),
 	strong(`${OPEN} ${AT}${CLOCK}`),
 	strong("open (?:right |just )?now|now open|(?:is |are )?currently open|open at the moment", "now"),
 	strong(
@@ -38,7 +49,7 @@ const PATTERNS: readonly { pattern: RegExp; strong: boolean; when?: OpenFilter }
 	strong(`${OPEN} (?:in the |this |at )?${PART}`),
 	strong("open today|open all day", { day: null, minute: null }),
 	strong(
-		"(?:jetzt )?geoffnet|jetzt offen|abiert[oa]s? (?:ahora|ya)|ouverte?s? (?:maintenant|en ce moment)|apert[oaie] (?:ora|adesso)|abert[oa]s? agora|nu (?:open|geopend)|open nu|otwarte (?:teraz|dzis)|teraz otwarte",
+		"(?:jetzt |heute )?geoffnet|jetzt offen|abiert[oa]s? (?:ahora|ya)|ouverte?s? (?:maintenant|en ce moment)|apert[oaie] (?:ora|adesso)|abert[oa]s? agora|nu (?:open|geopend)|open nu|otwarte (?:teraz|dzis)|teraz otwarte",
 		"now",
 	),
 	strong("(?:su anda|su an|simdi) acik(?: olan)?|acik olan|nobetci", "now"),
@@ -64,12 +75,16 @@ function weak(source: string, when?: OpenFilter) {
  * Reads the first time that folded words name; `from` and `to` count words. `today` (0 is Monday) makes a day of tomorrow. Null where
  * they name none.
  */
-export function parseTime(words: readonly string[], today: number | null = null): ParsedTime | null {
+export function parseTime(
+	words: readonly string[],
+	today: number | null = null,
+	date: Date | null = null,
+): ParsedTime | null {
 	const text = ` ${words.join(" ")} `;
 	for (const { pattern, strong, when: fixed } of PATTERNS) {
 		const match = pattern.exec(text);
 		if (match === null) continue;
-		const when = fixed ?? whenOf(match.groups ?? {}, today);
+		const when = fixed ?? whenOf(match.groups ?? {}, today, date);
 		if (when === null) continue;
 		const from = text.slice(0, match.index).split(" ").length - 2;
 		return { when, strong, from, to: from + match[0].split(" ").length };
@@ -87,7 +102,46 @@ const PARTS: readonly [RegExp, number][] = [
 	[/^(?:night|late)/, 22 * 60 + 30],
 ];
 
-function whenOf({ day, clock, at, part }: Partial<Record<string, string>>, today: number | null): OpenFilter | null {
+/** Special days of one weekday in every year, and the others by month and day. */
+const WEEKDAYS: readonly [RegExp, number][] = [
+	[/^good friday/, 4],
+	[/^easter sunday/, 6],
+	[/^(?:easter monday|bank holiday)/, 0],
+	[/^thanksgiving/, 3],
+];
+const DATES: readonly [RegExp, month: number, day: number][] = [
+	[/^christmas eve/, 12, 24],
+	[/^christmas/, 12, 25],
+	[/^boxing/, 12, 26],
+	[/^new years? eve/, 12, 31],
+	[/^new/, 1, 1],
+	[/^valentine/, 2, 14],
+	[/^halloween/, 10, 31],
+	[/^(?:4th|fourth)/, 7, 4],
+];
+
+/** Returns the weekday of the next such day, 0 for Monday. Null: the date of today is not known. */
+function weekdayOf(special: string, date: Date | null): number | null {
+	const fixed = WEEKDAYS.find(([name]) => name.test(special));
+	if (fixed !== undefined) return fixed[1];
+	const dated = DATES.find(([name]) => name.test(special));
+	if (dated === undefined || date === null) return null;
+	const [, month, day] = dated;
+	const next = [0, 1]
+		.map((years) => new Date(Date.UTC(date.getUTCFullYear() + years, month - 1, day)))
+		.find((one) => one.getTime() > date.getTime() - 24 * 60 * 60_000);
+	return next === undefined ? null : (next.getUTCDay() + 6) % 7;
+}
+
+function whenOf(
+	{ day, clock, at, part, special }: Partial<Record<string, string>>,
+	today: number | null,
+	date: Date | null,
+): OpenFilter | null {
+	if (special !== undefined) {
+		const weekday = weekdayOf(special, date);
+		return weekday === null ? null : { day: weekday, minute: null };
+	}
 	const isTomorrow = day !== undefined && TOMORROW.split("|").includes(day);
 	if (isTomorrow && today === null) return null;
 	const weekday = isTomorrow

@@ -1,4 +1,4 @@
-import { STREET_WORDS } from "./fillers.ts";
+import { SENTENCE_WORDS, STREET_WORDS } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
 import {
 	areOfOne,
@@ -16,6 +16,8 @@ type Known = { lexicon: Lexicon; trades: Trades };
 
 /** A trade that words from `from` up to `to` name. */
 export type ParsedTrade = { trades: readonly Trade[]; from: number; to: number };
+/** A need that words of a text say together (`parseNeed`), and which words those are. */
+export type ParsedNeed = ParsedTrade & { at: ReadonlySet<number> };
 
 /** Names of a trade that a business's own type is compared with. */
 const MOST_KINDS = 8;
@@ -40,6 +42,8 @@ export function parseTrades(
 	const found: ParsedTrade[] = [];
 	for (let from = 0; from < words.length; from += 1) {
 		for (let to = from + 1; to <= Math.min(words.length, from + trades.mostWords + 1) && !isTaken(to - 1); to += 1) {
+			// "Una" is no nail, though "uñas" are.
+			if (to === from + 1 && SENTENCE_WORDS.has(words[from]?.word ?? "")) continue;
 			if (words[from]?.word === "and" || words[to - 1]?.word === "and") continue;
 			if (ROOMS.has(words[from - 1]?.word ?? "") && /^rooms?$/.test(words[from]?.word ?? "")) continue;
 			const named = tradesNamed(
@@ -49,21 +53,22 @@ export function parseTrades(
 			if (named.length > 0 && !isStreet(to)) found.push({ trades: named, from, to });
 		}
 	}
-	const beside = (parsed: ParsedTrade) => Number(BESIDE.has(words[parsed.from - 1]?.word ?? ""));
+	const isBeside = ({ from }: ParsedTrade) => BESIDE.has(words[from - 1]?.word ?? "");
+	// "With beer garden" is beside a trade with all of its words.
+	const beside = ({ from, to }: ParsedTrade) =>
+		Number(found.some((one) => isBeside(one) && one.from <= from && one.to >= to));
 	const length = (parsed: ParsedTrade) => parsed.to - parsed.from;
 	return found.sort((a, b) => beside(a) - beside(b) || length(b) - length(a) || b.from - a.from);
 }
 
 /** Describes what a search for a trade looks for. */
 export function whatOf(
-	{ trades, from, to }: ParsedTrade,
+	{ trades, from, to, at }: ParsedTrade & Partial<ParsedNeed>,
 	words: readonly TypedWord[],
 	{ lexicon, trades: all }: Known,
 ): What {
-	const parsed = words
-		.slice(from, to)
-		.map(({ word }) => word)
-		.filter((word) => word !== "and");
+	const said = words.filter((_, one) => one >= from && one < to && at?.has(one) !== false);
+	const parsed = said.map(({ word }) => word).filter((word) => word !== "and");
 	const own = ownCategories(all, trades);
 	const key = trades[0]?.key ?? "";
 	const categories = categoriesOf(all, trades);
@@ -73,7 +78,7 @@ export function whatOf(
 		widerIds: widerCategories(all, trades)
 			.map(({ id }) => id)
 			.filter((id) => !categories.some((category) => category.id === id)),
-		kinds: kindsOf(parsed, trades, { lexicon, trades: all }, own.length > 0),
+		kinds: kindsOf(at === undefined ? parsed : key.split(" "), trades, { lexicon, trades: all }, own.length > 0),
 		words: parsed,
 	};
 }
@@ -100,4 +105,10 @@ function kindsOf(parsed: string[], trades: readonly Trade[], known: Known, isCat
 	for (const words of meant.length > 0 || isCategory ? meant : [parsed])
 		if (!kinds.some((kind) => kind.every((word) => words.includes(word)))) kinds.push(words);
 	return kinds.slice(0, MOST_KINDS);
+}
+
+/** Returns a trade that is a category of the directory as it is, and of all others the wider trades. */
+export function widerUnlessHere(named: ParsedTrade, trades: Trades): ParsedTrade {
+	const wider = named.trades.flatMap((trade) => trade.within);
+	return ownCategories(trades, named.trades).length > 0 || wider.length === 0 ? named : { ...named, trades: wider };
 }

@@ -23,12 +23,30 @@ type ParsedWithout = {
 
 /** These stand before what is excluded, in the languages of the visitors; those of two words come first. */
 const BEFORE =
-	`but not|but no|other than|apart from|pas de|pas d|a part|nicht in|not|without|except|excluding|exclude|minus|non|no
+	`do not have|does not have|dont have|doesnt have|not have|do not offer|does not offer|do not|does not|dont|doesnt|are not|is not
+	anything but|anything except|anything other than|but nothing|but not|but no|other than|apart from|aber nicht|aber kein|aber keine|aber ohne
+	mais pas de|mais pas|mais sans|pero no|pero sin|ma non|ma senza|mas nao|mas sem|maar geen|maar niet|ale nie|ale bez|pas de|pas d|a part
+	nicht in|not|nothing|nor|without|w o|except|excluding|exclude|minus|non|no
 	ohne|kein|keine|keinen|keiner|nicht|ausser|sin|excepto|salvo|sans|sauf|hors|senza|tranne|eccetto|sem|exceto|zonder|geen|behalve|bez|oprocz`
 		.split(/[|\n]/)
 		.map((words) => words.trim().split(" "));
 /** These also belong to names and to other languages. They count only before a known trade, feature or town. */
-const WEAK = new Set(["no", "non", "minus", "sin", "salvo", "hors", "sem", "bez", "nicht", "kein", "keine", "geen"]);
+const WEAK = new Set([
+	"nothing",
+	"nor",
+	"no",
+	"non",
+	"minus",
+	"sin",
+	"salvo",
+	"hors",
+	"sem",
+	"bez",
+	"nicht",
+	"kein",
+	"keine",
+	"geen",
+]);
 /** These stand behind what is excluded, in Turkish. */
 const BEHIND = new Set("haric degil olmayan olmasin disinda istemiyorum".split(" "));
 /** Matches negations that exclude nothing: "not too dear", "not far from", "no 10". */
@@ -36,7 +54,7 @@ const OTHER_SENSE =
 	/^(?:(?:too |very |so |that )*(?:expensive|pricey|dear|far|late|busy)|just|only|necessarily|sure|all|yet|bad|matter|problem|idea|\d.*)(?: |$)/;
 const JOINING = new Set("and or nor und oder y o et ou e ve veya".split(" "));
 const ARTICLES = new Set(
-	"a an the any in on at with of from der die das den el la los las le les des du de il".split(" "),
+	"d l a an the any in on at with of from der die das den el la los las le les des du de il".split(" "),
 );
 const MOST_TOWN_WORDS = 4;
 
@@ -90,14 +108,18 @@ function namedFrom(
 
 /** The longest trade, feature, time or town that begins here. */
 function namedAt(words: readonly TypedWord[], from: number, known: Known): ParsedWithout | null {
-	const rest = wordsOf(words, from);
-	const feature = parseFeatures(["with", ...rest]).find((one) => one.from === 0 && one.to > 1);
-	for (let to = Math.min(words.length, from + known.trades.mostWords); to > from; to -= 1) {
+	const broken = words.findIndex(({ isBroken }, at) => at > from && isBroken === true);
+	const end = broken === -1 ? words.length : broken;
+	const rest = wordsOf(words, from, end);
+	const feature = ["with", "that"]
+		.flatMap((before) => parseFeatures([before, ...rest.map((word) => (word === "deliver" ? "delivers" : word))]))
+		.find((one) => one.from === 0 && one.to > 1);
+	for (let to = Math.min(end, from + known.trades.mostWords); to > from; to -= 1) {
 		const here = wordsOf(words, from, to);
 		if (JOINING.has(here.at(-1) ?? "")) continue;
 		if (feature !== undefined && feature.to - 1 >= to - from)
 			return partOf(words, from, from + feature.to - 1, { kind: "feature", feature: feature.feature });
-		const named = here.every((word) => FILLERS.has(word)) ? [] : tradesNamed(known.trades, here);
+		const named = here.every((word) => FILLERS.has(word)) ? [] : tradesOf(here, known.trades);
 		if (named.length > 0) return { ...partOf(words, from, to, tradeOf(named, here, known.trades)), trades: named };
 		const cities = to - from > MOST_TOWN_WORDS ? [] : citiesCalled(here.join(" "), known.lexicon);
 		if (cities.length > 0)
@@ -109,6 +131,17 @@ function namedAt(words: readonly TypedWord[], from: number, known: Known): Parse
 	}
 	const time = parseTime(rest);
 	return time?.from === 0 ? partOf(words, from, from + time.to, null) : null;
+}
+
+/** Finds trades by these words, or by a short one without the ending of a Turkish plural: "barlar". */
+function tradesOf(words: readonly string[], trades: Trades): readonly Trade[] {
+	const named = tradesNamed(trades, words);
+	return named.length > 0
+		? named
+		: tradesNamed(
+				trades,
+				words.map((word) => word.replace(/l[ae]r(?:[iı]n?)?$/, "")),
+			);
 }
 
 /** Excludes any other word: businesses that have the word are left out. A word that no business has cannot be left out. */
@@ -152,13 +185,15 @@ function tradeOf(named: readonly Trade[], said: readonly string[], all: Trades):
 export function besideWanted(
 	without: Without,
 	wanted: { categoryIds: readonly number[]; names: readonly string[] },
+	words: readonly string[],
 ): Without {
 	if (without.kind !== "named") return without;
 	const categoryIds = without.categoryIds.filter((id) => !wanted.categoryIds.includes(id));
 	const [said = [], ...others] = without.names;
 	const stems = new Set(wanted.names.map((name) => name.split(" ").map(stemOf).join(" ")));
 	const names = others.filter((words) => !stems.has(words.join(" ")));
-	return { ...without, categoryIds, names: [said, ...names] };
+	const label = categoryIds.length < without.categoryIds.length ? words.join(" ") : without.label;
+	return { ...without, label, categoryIds, names: [said, ...names] };
 }
 
 function wordsOf(words: readonly TypedWord[], from: number, to = words.length): string[] {

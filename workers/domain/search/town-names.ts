@@ -3,24 +3,27 @@
  * the first that exists anywhere.
  */
 const TABLE = `
-london: ldn|londres|londra|londyn|londen|londinium|lontoo|londyna
-birmingham: brum|bham|b ham|birmingham uk|second city
-manchester: mcr|manc|manny|madchester
-edinburgh: auld reekie|edimburgo|edimbourg|edinburgo|edynburg|edinb
-portsmouth: pompey
-liverpool: scouseland|lpool
+london: the big smoke|big smoke|london town|ldn|londres|londra|londyn|londen|londinium|londino|lundunaum|λονδινο|لندن|לונדון|ロンドン|伦敦|倫敦|런던|llundain|londynie|londonda|lontoo|londyna
+birmingham: brummieland|brummie|birmingem|birminghem|бирмингем|μπερμιγχαμ|برمنغهام|バーミンガム|伯明翰|버밍엄|brum|bham|b ham|birmingham uk|second city
+manchester: cottonopolis|mantsester|μαντσεστερ|مانشستر|מנצסטר|マンチェスター|曼彻斯特|맨체스터|manceinion|mcr|manc|manny|madchester
+edinburgh: embra|эдинбург|единбург|edinbra|edinburra|athens of the north|caeredin|edinburga|εδιμβουργο|ادنبره|אדינבורו|エディンバラ|爱丁堡|에든버러|auld reekie|edimburgo|edimbourg|edinburgo|edynburg|edinb
+portsmouth: pompey|pmouth|portsmut|πορτσμουθ|朴次茅斯
+liverpool: liverpul|ليفربول|リヴァプール|利物浦|리버풀|scouseland|lpool
 newcastle upon tyne|newcastle: geordieland|the toon|ncl
 nottingham: notts|nottm
 southampton: soton
 wolverhampton: wolves town
 middlesbrough: boro town
-cardiff: caerdydd
+leeds: lds|lids|لیدز|リーズ|利兹|리즈
+bristol: brizzle|brstl|μπριστολ|بريستول|ブリストル|布里斯托|브리스톨
+cardiff: caerdydd|the diff|kardiff|kardif|καρντιφ|كارديف|カーディフ|卡迪夫|카디프
 swansea: abertawe
 newport: casnewydd
-belfast: beal feirste
+belfast: beal feirste|bfs|belfasta|بلفاست|ベルファスト|贝尔法斯特|벨파스트
 dublin: baile atha cliath|dublino|dublim|dublín
 cork: corcaigh
 galway: gaillimh
+gaillimh: galway
 derry|londonderry: doire
 new york|new york city: nyc|n y c|new york ny|nueva york|nova york|nova iorque|big apple|manhattan ny
 los angeles: l a california|los angeles ca|city of angels

@@ -3,6 +3,7 @@ import { NO_LEXICON, readLexicon } from "./lexicon/read.ts";
 import { writeLexicon } from "./lexicon/write.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { stemOf, stemsOf } from "./stem.ts";
+import { furtherNames } from "./words/trade-words.ts";
 
 /**
  * Holds another name of a trade. `phrase` is another name of the trade `meaning` ('is'), a trade within a wider one ('in'), or another
@@ -74,6 +75,9 @@ export function tradeNames(synonyms: readonly Synonym[]): TradeNames {
 		trade.within.push(wider);
 		wider.narrower.push(trade);
 	}
+	const phrases = new Set(synonyms.map(({ phrase }) => phrase));
+	for (const [key, names] of synonyms.length === 0 ? [] : furtherNames())
+		for (const name of names) if (!phrases.has(name) && !byKey.has(name)) nameTrade(tradeOf(key), name);
 	let vocabulary: Lexicon | null = null;
 	return {
 		byStems,

@@ -8,32 +8,45 @@ const APOSTROPHES = /['’‘ʼ`´]/g;
 const MINUS = /^-\p{L}/u;
 /** Matches what separates words. Hyphens, dots and '&' inside a word do not: "wi-fi", "b&q". */
 const PARTING = /[^\p{L}\p{N}\p{M}'’‘ʼ`´\-‐‑.&]+/u;
+/** Matches an article or a preposition that French and Italian join to the next word: "d'auberge", "l'hôtel", "dell'arte". */
+const JOINED = /^(?:[dljnmsct]|qu|dell|nell|all|sull|un)['’](?=\p{L}{3})/iu;
+/** Matches a word whose letters stand apart: "d e n t i s t". */
+const SPELT_OUT = /(?<![^\s])\p{L}(?: \p{L}){4,}(?![^\s])/gu;
 
 /**
  * Holds a folded word of a text, and the number of its run of letters: wi and fi are both of "wi-fi". `isMinus`: it stands behind a
- * minus sign and excludes something ("cafe -bar").
+ * minus sign and excludes something ("cafe -bar"). `isBroken`: a comma or the like stands before it.
  */
-export type TypedWord = { word: string; run: number; isMinus?: true };
+export type TypedWord = { word: string; run: number; isMinus?: true; isBroken?: true };
+/** Matches a sign between words that belong to different parts of a text: "no Indian, restaurant". */
+const BREAK = /[,;:!?()\n]/;
 
-/** Cuts a text at what separates its words. */
-function runsOf(text: string): string[] {
+/** Returns a text in the form in which it is cut at what separates its words. */
+function plain(text: string): string {
 	return text
 		.slice(0, MOST_LETTERS)
-		.replace(/(?<=\s)&(?=\s)/g, "and")
-		.split(PARTING);
+		.replaceAll("%20", " ")
+		.replace(SPELT_OUT, (letters) => letters.replaceAll(" ", ""))
+		.replace(/(?<=\s)&(?=\s)/g, "and");
+}
+
+function runsOf(text: string): string[] {
+	return plain(text).split(PARTING);
 }
 
 /** Returns the words of a text as they were typed. Hyphens separate them. */
 export function typedWords(text: string): TypedWord[] {
+	const between = [...plain(text).matchAll(new RegExp(PARTING, "gu"))].map(([signs]) => signs);
 	return runsOf(text)
 		.flatMap((run, at) =>
-			foldText(run.replace(APOSTROPHES, ""))
+			foldText(run.replace(JOINED, (article) => `${article.slice(0, -1)} `).replace(APOSTROPHES, ""))
 				.split(" ")
 				.filter((word) => word !== "")
 				.map((word, of) => ({
 					word: word.slice(0, MOST_WORD_LETTERS),
 					run: at,
 					...(of === 0 && at > 0 && MINUS.test(run) && { isMinus: true as const }),
+					...(of === 0 && BREAK.test(between[at - 1] ?? "") && { isBroken: true as const }),
 				})),
 		)
 		.slice(0, MOST_TYPED_WORDS);

@@ -1,5 +1,7 @@
 import { foldText } from "../fold-text.ts";
+import { isEnglishWord, isWordAbroad } from "../ordinary-words/ordinary-words.ts";
 import type { WorldTowns } from "../world-towns/world-towns.ts";
+import { alternativesOf } from "./alternatives.ts";
 import { beginningsOf } from "./beginnings.ts";
 import {
 	ASKED_OF_A_PAGE,
@@ -12,16 +14,18 @@ import {
 	NEAR_PLACE,
 	NEAREST,
 	PLACE_MARKERS,
+	SENTENCE_WORDS,
 } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { type ParsedElsewhere, parseElsewhere } from "./parse-elsewhere.ts";
 import { parseFeatures } from "./parse-feature.ts";
+import { parseNeed } from "./parse-need.ts";
 import { type ParsedPlace, parsePlaces, placeWithRegion } from "./parse-place.ts";
 import { parseQualities } from "./parse-quality.ts";
 import { parseRadius } from "./parse-radius.ts";
 import { parseTime } from "./parse-time.ts";
 import { furtherTowns, withTowns } from "./parse-towns.ts";
-import { type ParsedTrade, parseTrades, whatOf } from "./parse-trade.ts";
+import { type ParsedTrade, parseTrades, whatOf, widerUnlessHere } from "./parse-trade.ts";
 import { besideWanted, parseWithout } from "./parse-without.ts";
 import { hasCategory, ownCategories, type Trades } from "./trades.ts";
 import { joinedWords, type TypedWord, typedWords, withRuns } from "./typed-words.ts";
@@ -31,7 +35,7 @@ import type { Understood } from "./understood.ts";
  * Holds what is known beforehand: the directory's words and places, the names of trades, the day (0 is Monday; null: it does not
  * matter), and the world's towns. With `guess`, a word that may be one of these is one, even if the directory has it as a word.
  */
-export type Known = { lexicon: Lexicon; trades: Trades; today?: number; world?: WorldTowns; guess?: true };
+export type Known = { lexicon: Lexicon; trades: Trades; today?: number; date?: Date; world?: WorldTowns; guess?: true };
 
 /** Names the purpose of a word of a text. Words of some roles also belong to names. */
 type Role =
@@ -89,6 +93,10 @@ export function understand(text: string, known: Known): Understood {
 		categoryIds: trade === null ? [] : ownCategories(known.trades, trade.trades).map(({ id }) => id),
 		names: trade === null ? [] : trade.trades.flatMap(({ names }) => names),
 	};
+	const leftOut = unwanted.map((one) => ({
+		...one,
+		without: one.without === null ? null : besideWanted(one.without, wanted, one.words),
+	}));
 	const understood: Understood = {
 		what: trade === null ? null : whatOf(trade, words, known),
 		where: found?.where ?? null,
@@ -101,8 +109,8 @@ export function understand(text: string, known: Known): Understood {
 		features: [...new Set(features.map(({ feature }) => feature))],
 		within: radius?.within ?? null,
 		contact: null,
-		without: unwanted.flatMap((one) => (one.without === null ? [] : [besideWanted(one.without, wanted)])),
-		notLeftOut: unwanted.flatMap((one) => (one.without === null ? [one.words.join(" ")] : [])),
+		without: leftOut.flatMap(({ without: one }) => one ?? []),
+		notLeftOut: leftOut.flatMap((one) => (one.without === null ? [one.words.join(" ")] : [])),
 		parsedFilters: [
 			...(time === null ? [] : [{ kind: "open" as const, filter: time.when, rest: without(time) }]),
 			...features.map(({ feature, from, to }) => ({
@@ -115,7 +123,7 @@ export function understand(text: string, known: Known): Understood {
 				const { from, to, ...filter } = one;
 				return { ...filter, words: words.slice(from, to).map(({ word }) => word), rest: without(one) };
 			}),
-			...unwanted.flatMap(({ from, to, without: one }) =>
+			...leftOut.flatMap(({ from, to, without: one }) =>
 				one === null
 					? []
 					: [
@@ -132,7 +140,7 @@ export function understand(text: string, known: Known): Understood {
 		nameWords,
 		typed: typedName(text),
 		typedInTown: typedInTown(words, roles),
-		alternatives: alternativesOf(nameWords, known.trades),
+		alternatives: alternativesOf(nameWords, known),
 		beginnings: beginningsOf([...new Set([...nameWords, ...left])], known.lexicon),
 	};
 	return withTowns(
@@ -152,7 +160,7 @@ export function isLeft(words: readonly TypedWord[], known: Known): boolean[] {
 }
 
 function parsed(words: readonly TypedWord[], known: Known) {
-	const { lexicon, trades, today } = known;
+	const { lexicon, trades, today, date } = known;
 	const roles: Role[] = words.map(() => null);
 	const isTaken = (at: number) => roles[at] !== null;
 	function take(role: Role, from: number, to: number): void {
@@ -171,7 +179,7 @@ function parsed(words: readonly TypedWord[], known: Known) {
 	const free = () => words.map(({ word }, at) => (isTaken(at) ? "\n" : word));
 	const radius = parseRadius(free());
 	if (radius !== null) take("radius", radius.from, radius.to);
-	const time = parseTime(free(), today ?? null);
+	const time = parseTime(free(), today ?? null, date ?? null);
 	if (time?.strong) take("time", time.from, time.to);
 	const asked = parseFeatures(free()).filter(({ strong }) => strong);
 	for (const { from, to } of asked) take("feature", from, to);
@@ -181,7 +189,14 @@ function parsed(words: readonly TypedWord[], known: Known) {
 	const places = parsePlaces(words, lexicon, isTaken);
 	const isUnwanted = ({ trades: all }: ParsedTrade) =>
 		all.every((trade) => unwanted.some((one) => one.trades.includes(trade)));
-	const allNamed = parseTrades(words, trades, places, isTaken).filter((one) => !isUnwanted(one));
+	const everyNamed = parseTrades(words, trades, places, isTaken);
+	const wantedNamed = everyNamed.filter((one) => !isUnwanted(one));
+	// "Cafe, no coffee shops" asks for cafes all the same: their own name is only left out as a type.
+	const unwantedNamed = unwanted
+		.filter((one) => one.trades.some((trade) => trade.within.length > 0))
+		.map(({ from, to, trades: all }) => ({ trades: all, from, to, at: new Set<number>() }));
+	const othersNamed = [...everyNamed, ...(everyNamed.length > 0 ? [] : unwantedNamed)];
+	const allNamed = wantedNamed.length > 0 ? wantedNamed : othersNamed.map((one) => widerUnlessHere(one, trades));
 	const possible = elsewhereOf(words, known, places, isTaken);
 	// Roses are a town in Spain, a bunch of them is a florist's.
 	const isOfTrade = ({ from, to }: ParsedElsewhere) =>
@@ -203,7 +218,7 @@ function parsed(words: readonly TypedWord[], known: Known) {
 	// "Parking" is a feature where no category is a car park.
 	const isAsked = ({ from, to }: ParsedTrade) => loose.some((one) => one.from <= from && one.to >= to);
 	const notHere = named.filter((one) => isAsked(one) && !hasCategory(one, trades));
-	const { trade, place } = chosen(
+	const { trade: namedTrade, place } = chosen(
 		named.filter((one) => !isOfRegion(one) && !notHere.includes(one)),
 		places,
 		words,
@@ -216,13 +231,28 @@ function parsed(words: readonly TypedWord[], known: Known) {
 				: placeWithRegion(place, words, lexicon, isTaken);
 	if (elsewhere !== null) take("where", elsewhere.from, elsewhere.to);
 	for (const at of found?.at ?? []) roles[at] = "where";
-	if (trade !== null) for (let at = trade.from; at < trade.to; at += 1) roles[at] ??= "what";
+	const need = parseNeed(words, known, namedTrade, isTaken);
+	const trade = need ?? namedTrade;
+	if (trade !== null)
+		for (let at = trade.from; at < trade.to; at += 1) if (need?.at.has(at) !== false) roles[at] ??= "what";
+	// The other words of a need only tell how it came about.
+	if (need !== null)
+		for (const [at, { word }] of words.entries())
+			if (!FILLERS.has(word) && (isEnglishWord(word) || isWordAbroad(word))) roles[at] ??= "what";
 	const further =
 		place === null || found === null ? [] : furtherTowns({ ...place, ...found }, places, words, lexicon, isTaken);
 	for (const { at, isListed } of further) for (const one of isListed ? at : []) roles[one] = "where";
-	for (const [at, { word }] of words.entries()) if (!isTaken(at) && FILLERS.has(word)) roles[at] = "filler";
+	const isSentence = (word: string, at: number) =>
+		SENTENCE_WORDS.has(word) && trade !== null && (at < words.length - 1 || found !== null);
+	for (const [at, { word }] of words.entries())
+		if (!isTaken(at) && (FILLERS.has(word) || isSentence(word, at))) roles[at] = "filler";
 
 	const weakFeatures = new Set<number>();
+	// "Flower delivery" is a florist's that delivers.
+	const inTrade = loose.filter(
+		({ feature, from, to }) =>
+			feature === "delivery" && trade !== null && need === null && from > trade.from && to <= trade.to,
+	);
 	const isFree = ({ from, to }: { from: number; to: number }) =>
 		words.every((_, at) => at < from || at >= to || roles[at] === null || roles[at] === "filler");
 	const isBeside = trade !== null || found !== null;
@@ -263,7 +293,7 @@ function parsed(words: readonly TypedWord[], known: Known) {
 		nearTown,
 		qualities,
 		nearMe: (nearMe && found === null) || radius?.isMine === true || ((nearest || radius !== null) && found === null),
-		features: [...asked, ...weak],
+		features: [...asked, ...weak, ...inTrade],
 		weakFeatures,
 		radius,
 		unwanted,
@@ -286,7 +316,7 @@ function elsewhereOf(
 	const [here] = places.filter(
 		(place) => !overlap(place, elsewhere) || place.to - place.from > elsewhere.to - elsewhere.from,
 	);
-	if (here === undefined || here.kind === "region") return elsewhere;
+	if (here === undefined || (here.kind === "region" && !overlap(here, elsewhere))) return elsewhere;
 	return elsewhere.marked && !here.marked && here.kind === "city" ? elsewhere : null;
 }
 
@@ -379,14 +409,5 @@ function overlap(a: { from: number; to: number }, b: { from: number; to: number 
 function isAllElse(these: readonly { from: number; to: number }[], roles: readonly Role[]): boolean {
 	return roles.every((role, at) =>
 		these.some(({ from, to }) => at >= from && at < to) ? role === null || role === "filler" : role !== null,
-	);
-}
-
-function alternativesOf(words: readonly string[], { spellings }: Trades): Record<string, readonly string[]> {
-	return Object.fromEntries(
-		words.flatMap((word) => {
-			const others = spellings.get(word);
-			return others === undefined ? [] : [[word, others]];
-		}),
 	);
 }

@@ -154,9 +154,10 @@ export async function findBusinesses<Row extends { id: number }>(
 		!isNone(first, meaning, soughtOf(meaning, parsed?.mended ?? null, scope))
 			? null
 			: await relaxed(db, meaning.understood, scope, meaning.around, facts);
-	const { pool, dropped } = again ?? {
+	const { pool, dropped, isWider } = again ?? {
 		pool: ask.asTyped ? first : await widened(db, meaning, scope, facts, first),
 		dropped: [],
+		isWider: false,
 	};
 	const meant = again === null ? meaning : meaningAs(meaning, again.understood);
 	const sought = soughtOf(meant, again === null ? (parsed?.mended ?? ask.search) : null, scope);
@@ -211,8 +212,11 @@ export async function findBusinesses<Row extends { id: number }>(
 	const isMeant = kept.length === 0 || kept.some(({ meets }) => meets !== "no");
 	const leads = kept.length === 0 ? await leadsOf(ctx, meaning, narrowing) : [];
 	const noted = notes([...dropped, ...unmet], { ...(isMeant ? meant : unmeant(meant)), asked: wanted.asked });
+	const isBroadened =
+		kept.length > 0 && unread === 0 && (isWider ? isMeant : kept.every(({ meets }) => meets === "wider"));
+	const broadened = isBroadened ? (meaning.understood?.what?.words.join(" ") ?? null) : null;
 	// A correction that finds nothing either must not be shown in place of what was typed.
-	const shownNotes = noted === null || list.found > 0 ? noted : { ...noted, mended: null };
+	const shownNotes = noted === null || list.found > 0 ? noted && { ...noted, broadened } : { ...noted, mended: null };
 	return {
 		...answer,
 		list: { items, total: total.count, totalExact: total.exact },

@@ -46,9 +46,14 @@ export function meaningOf(parsed: Understanding | null, filters: ListFilters): M
 		around: origin !== null && isNear ? { point: origin, metres: within && metresOf(within) } : null,
 		needsPosition: filters.near === null && (isNearMe(understood) || (within !== null && origin === null)),
 		asked: filtersIn(understood).filter((one) => isAsked(one, filters)),
-		slipped: parsed?.slipped ?? null,
+		// Where all words are a trade in a place, none is a slip of a name.
+		slipped: isAllUnderstood(understood) ? null : (parsed?.slipped ?? null),
 		otherTowns,
 	};
+}
+
+function isAllUnderstood(understood: Understood | null): boolean {
+	return understood !== null && understood.what !== null && understood.where !== null && understood.words.length === 0;
 }
 
 /** Tells whether a text says when, that it is near, or a feature. */
@@ -208,8 +213,9 @@ export function notesOf(
 				: (where?.label ?? null),
 		parsedFilters: asked,
 		mended: useless.length === slips.length && useless.length > 0 ? null : unmended(mended, useless),
-		dropped: dropped.map(asTyped),
+		dropped: [...new Set(dropped.map(asTyped))],
 		leftOut: leftOut.filter((word) => !dropped.includes(word) && elsewhere?.words.includes(word) !== true).map(asTyped),
+		broadened: null,
 		nothingIn: elsewhere?.label ?? null,
 		notLeftOut: [...(parsed?.understood.notLeftOut ?? [])],
 		needsPosition,

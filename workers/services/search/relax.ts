@@ -1,5 +1,6 @@
 import { candidatesOf, type Facts } from "#db/queries/candidates.ts";
 import { type Database, readBatch } from "#db/statement.ts";
+import type { Candidate } from "#workers/domain/search/candidate.ts";
 import { withoutHouseNumbers } from "#workers/domain/search/house-number.ts";
 import { withTowns } from "#workers/domain/search/parse-towns.ts";
 import { type Around, type ListScope, type PlannedSource, sourcesOf } from "#workers/domain/search/sources.ts";
@@ -21,7 +22,7 @@ export async function relaxed(
 	scope: ListScope,
 	around: Around | null,
 	facts: Facts,
-): Promise<{ understood: Understood; pool: Pool; dropped: string[] } | null> {
+): Promise<{ understood: Understood; pool: Pool; dropped: string[]; isWider: boolean } | null> {
 	const { words, what, where } = understood;
 	const tried = words.slice(0, MOST_TRIED);
 	const rest = (kept: readonly string[]): Understood => ({
@@ -29,11 +30,12 @@ export async function relaxed(
 		words: words.filter((word) => kept.includes(word)),
 		nameWords: understood.nameWords.filter((word) => !words.includes(word) || kept.includes(word)),
 	});
-	const anywhere: Understood[] =
-		where === null || words.length === 0
+	// A name of several words is found in another town as well. Of other words the town is never left out.
+	const named: Understood[] =
+		where === null || words.length < 2 || what !== null
 			? []
 			: [{ ...understood, where: null, nameWords: understood.nameWords.filter((word) => !where.words.includes(word)) }];
-	const without = [...anywhere, ...tried.map((left) => rest(tried.filter((word) => word !== left)))];
+	const without = tried.map((left) => rest(tried.filter((word) => word !== left)));
 	const wider: Understood[] =
 		what === null || what.widerIds.length === 0 ? [] : [{ ...rest([]), what: { ...what, categoryIds: what.widerIds } }];
 	// Words of two letters begin too many others.
@@ -46,15 +48,15 @@ export async function relaxed(
 	// In "gyms leeds york" both towns are meant, because no business is in both.
 	const towns = withTowns(understood, understood.otherTowns);
 	const together = towns === understood ? [] : [towns];
-	for (const variants of [together, numberless, without, alone, structured, wider]) {
-		const found = await firstFound(db, variants, scope, around, facts);
+	for (const variants of [together, numberless, named, without, alone, structured, wider]) {
+		const found = await firstFound(db, variants, scope, around, facts, variants === named ? words : []);
 		if (found === null) continue;
 		const unplaced = found.understood.where === null ? (where?.words ?? []) : [];
 		const placed = found.understood.where?.words ?? [];
 		const left = words.filter(
 			(word) => ![...numbers, ...placed].includes(word) && !found.understood.words.includes(word),
 		);
-		return { ...found, dropped: [...left, ...unplaced] };
+		return { ...found, dropped: [...left, ...unplaced], isWider: variants === wider };
 	}
 	return null;
 }
@@ -66,6 +68,7 @@ async function firstFound(
 	scope: ListScope,
 	around: Around | null,
 	facts: Facts,
+	inName: readonly string[],
 ): Promise<{ understood: Understood; pool: Pool } | null> {
 	const plans = variants.map((variant) => ({ variant, planned: fewer(sourcesOf(variant, scope, around)) }));
 	if (plans.every(({ planned }) => planned.length === 0)) return null;
@@ -77,7 +80,8 @@ async function firstFound(
 		understood: variant,
 		pool: poolOf(planned, rows[at]?.[0], scope),
 	}));
-	const some = found.filter(({ pool }) => pool.found.size > 0);
+	const hasName = ({ nameKey }: Candidate) => inName.every((word) => ` ${nameKey}`.includes(` ${word}`));
+	const some = found.filter(({ pool }) => [...pool.found.values()].some(({ candidate }) => hasName(candidate)));
 	return some.sort((a, b) => a.pool.found.size - b.pool.found.size)[0] ?? null;
 }
 

@@ -4,7 +4,9 @@ import { withoutUnknown } from "#workers/domain/search/drop.ts";
 import { withEmojiWords } from "#workers/domain/search/emoji.ts";
 import { NO_LEXICON } from "#workers/domain/search/lexicon/read.ts";
 import { isGuess, type Mended, mendQuery, otherReadings, type Slip } from "#workers/domain/search/mend.ts";
+import { withLatinWords } from "#workers/domain/search/scripts.ts";
 import { type SlippedName, slippedName } from "#workers/domain/search/slipped-name.ts";
+import { otherTownNames } from "#workers/domain/search/town-names.ts";
 import { asTyped, type Known, understand } from "#workers/domain/search/understand.ts";
 import type { Understood } from "#workers/domain/search/understood.ts";
 import { worldTowns } from "#workers/domain/world-towns/world-towns.ts";
@@ -51,8 +53,9 @@ export async function understood(
 }
 
 /** Does the same with a text that is not a contact. */
-async function inWords(ctx: ServiceContext, text: string, directory: Directory | null): Promise<Understanding> {
+async function inWords(ctx: ServiceContext, typed: string, directory: Directory | null): Promise<Understanding> {
 	const known = await knownWords(ctx, directory);
+	const text = withLatinWords(typed, (word) => isWord(word, known) || known.lexicon.citiesNamed(word).length > 0);
 	// Before any words are learned, every word is unknown.
 	const here: Known = { ...known, world: undefined };
 	if (known.lexicon === NO_LEXICON) return asItIs(understand(text, here));
@@ -76,9 +79,15 @@ async function inWords(ctx: ServiceContext, text: string, directory: Directory |
 				slips: other.words,
 				...LAST,
 			})),
+			...hostReading(text),
 			...(mending === null || !isGuess(mending) ? [] : [{ ...asTypedBut(text, known), ...LAST }]),
 		],
 	};
+}
+
+/** Tells whether the directory, a trade or a town has a word as it stands. */
+function isWord(word: string, { lexicon, trades }: Known): boolean {
+	return lexicon.countOf(word) > 0 || trades.vocabulary().countOf(word) > 0 || otherTownNames(word).length > 0;
 }
 
 /** A reading without further readings. */
@@ -89,6 +98,12 @@ function elsewhere(text: string, known: Known): Understanding[] {
 	const guessed = withoutUnknown(understand(text, { ...known, guess: true }), known.lexicon);
 	if (guessed.understood.where?.kind !== "elsewhere") return [];
 	return [{ ...guessed, mended: null, slips: [], ...LAST }];
+}
+
+/** Reads one long word as the beginning of a website's name: a name without its blanks. */
+function hostReading(text: string): Understanding[] {
+	const word = text.trim().toLowerCase();
+	return /^[a-z\d-]{8,60}$/.test(word) ? [asItIs({ ...asTyped(text), contact: `"w${word}"*` })] : [];
 }
 
 /** Understands the text without the words that the directory does not know. */
@@ -117,5 +132,5 @@ async function knownWords(ctx: ServiceContext, directory: Directory | null): Pro
 	const trades = await readTrades(ctx, directory);
 	// The day is that of Greenwich, because the searched place is not known yet.
 	const today = (new Date(ctx.now).getUTCDay() + 6) % 7;
-	return { lexicon: await lexiconOf(ctx), trades, today, world: worldTowns };
+	return { lexicon: await lexiconOf(ctx), trades, today, date: new Date(ctx.now), world: worldTowns };
 }

@@ -20,8 +20,12 @@ export function SearchNotes({
 	notes: Notes;
 	isEmpty: boolean;
 }) {
-	const { mended, dropped, leftOut, nothingIn, notLeftOut, needsPosition } = notes;
-	const isPlain = mended === null && nothingIn === null && dropped.length + leftOut.length + notLeftOut.length === 0;
+	const { mended, dropped, leftOut, nothingIn, broadened, notLeftOut, needsPosition } = notes;
+	const isPlain =
+		mended === null &&
+		nothingIn === null &&
+		broadened === null &&
+		dropped.length + leftOut.length + notLeftOut.length === 0;
 	if (isPlain && !needsPosition && !address.asTyped) return null;
 	return (
 		<div className="search-notes">
@@ -45,6 +49,7 @@ export function SearchNotes({
 					{t.nothingIn(nothingIn)} {!isEmpty && (notes.origin === null ? t.elsewhere : t.nearest)}
 				</p>
 			)}
+			{broadened !== null && <p>{t.broadened(broadened)}</p>}
 			{notLeftOut.length > 0 && <p>{t.notLeftOut(quoted(notLeftOut))}</p>}
 			{needsPosition && (
 				<div>

@@ -303,6 +303,8 @@ export const noteTexts = {
 	nothingIn: (place: string) => `There is nothing in ${place} here yet.`,
 	nearest: "These are the nearest:",
 	elsewhere: "These are from elsewhere:",
+	/** Is said where nothing is of the trade that was asked for, and the results are of the wider one. */
+	broadened: (trade: string) => `No place here is listed as ‘${trade}’. These come closest:`,
 	notLeftOut: (words: string) => `No place says whether it has ${words}, so this could not be left out.`,
 	needsPosition: "To see what is near you, press 'Near me', or add a town or a postcode to your search.",
 	/** Without JavaScript there is no such button. */

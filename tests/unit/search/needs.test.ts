@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { DEMO_CATEGORIES, searchLexicon } from "#tests/factories/search-lexicon.ts";
+import { seededSynonyms } from "#tests/factories/synonyms.ts";
+import { isEnglishWord, isWordAbroad } from "#workers/domain/ordinary-words/ordinary-words.ts";
+import { mendQuery } from "#workers/domain/search/mend.ts";
+import { inOtherScripts, withLatinWords } from "#workers/domain/search/scripts.ts";
+import { tradeNames, withCategories } from "#workers/domain/search/trades.ts";
+import { understand } from "#workers/domain/search/understand.ts";
+
+const known = { lexicon: searchLexicon(), trades: withCategories(tradeNames(seededSynonyms()), DEMO_CATEGORIES) };
+const tradeOf = (text: string) => understand(text, known).what?.categoryIds.map(nameOf)[0];
+const nameOf = (id: number) => DEMO_CATEGORIES.find((category) => category.id === id)?.name;
+
+describe("a need", () => {
+	test.each([
+		["tap dripping all night leeds", "Plumber"],
+		["lights keep flickering leeds", "Electrician"],
+		["my gums are bleeding leeds", "Dentist"],
+		["my hamster is ill leeds", "Veterinary Care"],
+		["engine making a strange noise leeds", "Car Repair"],
+		["screws and nails leeds", "Hardware Store"],
+		["lavabo tıkandı leeds", "Plumber"],
+		["me duele una muela leeds", "Dentist"],
+		["cieknie kran leeds", "Plumber"],
+		["zahnschmerzen leeds", "Dentist"],
+	])("%j is %s", (text, category) => {
+		expect([tradeOf(text), understand(text, known).words]).toEqual([category, []]);
+	});
+
+	test.each(["rose crown", "silver hammer leeds", "old loaf"])("is none in what may be a name: %j", (text) => {
+		const all = { ...known.lexicon, countOf: () => 3 };
+		expect(understand(text, { ...known, lexicon: all }).what).toBeNull();
+	});
+});
+
+describe("a trade", () => {
+	test.each([
+		["Hausarzt leeds", "Doctor"],
+		["peluquerías leeds", "Hair Salon"],
+		["salle de sport leeds", "Gym"],
+		["idraulici leeds", "Plumber"],
+		["drogist leeds", "Pharmacy"],
+		["myjnia samochodowa leeds", "Car Wash"],
+		["صيدلية leeds", "Pharmacy"],
+		["歯科 leeds", "Dentist"],
+	])("%j is %s", (text, category) => {
+		expect(tradeOf(text)).toBe(category);
+	});
+});
+
+describe("ordinary words", () => {
+	test("are those of the languages, and hardly any other", () => {
+		expect(["garbage", "root", "bleeding", "far"].filter(isEnglishWord)).toHaveLength(4);
+		expect(["nicht", "ohne", "roto", "hasta"].filter(isWordAbroad)).toHaveLength(4);
+		const made = Array.from({ length: 2_000 }, (_, at) => `zq${at.toString(36)}x`);
+		expect(made.filter((word) => isEnglishWord(word) || isWordAbroad(word)).length).toBeLessThan(20);
+	});
+
+	test.each(["restaurants not far from leeds", "garbage leeds", "restaurant leeds aber nicht indisch"])(
+		"are no slips of other words: %j",
+		(text) => {
+			expect(mendQuery(text, known)).toBeNull();
+		},
+	);
+});
+
+describe("another script", () => {
+	test("is written in Latin letters where they say more", () => {
+		const isKnown = (word: string) => ["apteka", "london", "зоря"].includes(word);
+		expect(withLatinWords("Аптека лондон Зоря, όχι cafe", isKnown)).toBe("apteka london Зоря, όχι cafe");
+	});
+
+	test.each([
+		["taverna", "ταβερνα"],
+		["zorya", "зоря"],
+		["sakura", "さくら"],
+		["tokyo", "東京"],
+	])("has %s as %s where the directory has that", (word, other) => {
+		const lexicon = { ...known.lexicon, countOf: (one: string) => (one === other ? 2 : 0) };
+		expect(inOtherScripts(word, lexicon)).toEqual([other]);
+		expect(inOtherScripts(word, { ...lexicon, countOf: () => 0 })).toEqual([]);
+	});
+});

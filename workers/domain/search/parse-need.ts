@@ -1,0 +1,62 @@
+import { FILLERS, SENTENCE_WORDS } from "./fillers.ts";
+import type { Lexicon } from "./lexicon.ts";
+import type { ParsedNeed, ParsedTrade } from "./parse-trade.ts";
+import { hasCategory, type Trades, tradesNamed } from "./trades.ts";
+import type { TypedWord } from "./typed-words.ts";
+import { votesOf } from "./words/need-words.ts";
+
+/** So many votes make a need where no trade is named, and so many outdo the trade of a word that is part of it: nails beside screws. */
+const ENOUGH = 2;
+const ENOUGH_AGAINST_A_TRADE = 3;
+
+/**
+ * Finds the trade for what people need, where they name no trade that the directory has: "the tap drips all night" is a plumber's. Each word
+ * votes; a trade that the directory has goes before one that it has not.
+ */
+export function parseNeed(
+	words: readonly TypedWord[],
+	{ lexicon, trades }: { lexicon: Lexicon; trades: Trades },
+	named: ParsedTrade | null,
+	isTaken: (at: number) => boolean,
+): ParsedNeed | null {
+	const isFree = ({ word }: TypedWord, at: number) => !isTaken(at) && !FILLERS.has(word);
+	// Words that businesses have are rather the name of one.
+	if (named === null && words.every((one, at) => !isFree(one, at) || lexicon.countOf(one.word) > 0)) return null;
+	// A trade that is no category may be a type: all words of its name are known then.
+	const isType = ({ trades: all }: ParsedTrade) =>
+		all.some(({ key }) => key.split(" ").every((word) => lexicon.countOf(word) > 0));
+	const isHere = named !== null && (hasCategory(named, trades) || isType(named));
+	const votes = new Map<string, { sum: number; at: Set<number> }>();
+	const counted = new Set<string>();
+	for (const [at, { word }] of words.entries()) {
+		if (isTaken(at) || counted.has(word)) continue;
+		counted.add(word);
+		for (const { trade, weight } of votesOf(word)) {
+			if (weight > 1 && SENTENCE_WORDS.has(word)) continue;
+			const one = votes.get(trade) ?? { sum: 0, at: new Set() };
+			votes.set(trade, one);
+			one.sum += weight;
+			one.at.add(at);
+		}
+	}
+	const least = isHere ? ENOUGH_AGAINST_A_TRADE : ENOUGH;
+	const needs = [...votes].flatMap(([key, { sum, at }]) => {
+		const meant = tradesNamed(trades, key.split(" "));
+		const isSaid = [...at].some((one) => !FILLERS.has(words[one]?.word ?? ""));
+		if (sum < least || meant.length === 0 || !isSaid) return [];
+		// A trade that is named stays, unless its words are only a part of the need.
+		const isOutdone = named === null || !isHere || (at.size > named.to - named.from && covers(at, named));
+		const has = Number(hasCategory({ trades: meant }, trades));
+		if (!isOutdone || (named !== null && has === 0)) return [];
+		return [{ trades: meant, at, sum, has }];
+	});
+	const [best] = needs.sort((a, b) => b.has - a.has || b.sum - a.sum);
+	if (best === undefined || (named !== null && best.trades.some((trade) => named.trades.includes(trade)))) return null;
+	const places = [...best.at];
+	return { trades: best.trades, at: best.at, from: Math.min(...places), to: Math.max(...places) + 1 };
+}
+
+function covers(at: ReadonlySet<number>, { from, to }: ParsedTrade): boolean {
+	for (let one = from; one < to; one += 1) if (!at.has(one)) return false;
+	return true;
+}

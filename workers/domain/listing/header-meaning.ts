@@ -113,7 +113,7 @@ const THINGS: ReadonlyMap<string, FieldName> = new Map(
 
 /** Lists words that only say how a thing is written, where another word of the header names the thing ("City name"). */
 const FILLING_NAMES: ReadonlySet<string> = new Set(
-	"name namen ad adi nom nome nombre naam navn title business company description beschreibung address adres adresse anschrift indirizzo direccion firma location web site".split(
+	"name namen ad adi nom nome nombre naam navn title business company description beschreibung address adres adresse anschrift indirizzo direccion firma location web site اسم الاسم عنوان نام שם כתובת nama alamat नाम".split(
 		" ",
 	),
 );

@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<Exclude<HeaderSubject, "own">, string>> = {
 	shipping:
 		"shipping ship shipto delivery deliver livraison lieferung liefer envio entrega spedizione consegna teslimat sevkiyat levering",
 	registered:
-		"ticaret ticari registered registration register reg legal legale social sociale ownership taxpayer licensee entity registrato kayitli resmi tescilli juridique siege unitelegale επωνυμια",
+		"ticaret ticari registered registration register reg legal legale social sociale ownership taxpayer licensee entity registrato kayitli resmi tescilli juridique siege unitelegale επωνυμια القانوني",
 	mailing:
 		"mailing mail postal post po correspondence remittance yazisma correspondance correspondencia corrispondenza",
 	home: "home personal private residential residence ev ozel privat privee domicile",
@@ -36,7 +36,9 @@ const WORDS: Readonly<Record<Exclude<HeaderSubject, "own">, string>> = {
 		"individual applicant holder proprietor partner operator boss lead member members yetkili yetkilisi sahibi sahip mudur muduru sorumlu sorumlusu kisi kisisi soyadi " +
 		"soyad adsoyad ansprechpartner ansprechpartnerin inhaber inhaberin geschaftsfuhrer geschaeftsfuehrer vorname nachname anrede kontaktperson gebietsleiter gerant " +
 		"gerante proprietaire responsable dirigeant prenom titular propietario persona representante apellido apellidos cargo referente rappresentante " +
-		"responsabile titolare cognome contatto contactpersoon eigenaar voornaam achternaam salutation honorific temsilci danisman calisan personel",
+		"responsabile titolare cognome contatto contactpersoon eigenaar voornaam achternaam salutation honorific temsilci danisman calisan personel " +
+		"مالك المالك صاحب المدير مدير المسؤول مسؤول المفوض الممثل ممثل الموظف الطبيب مالک مدیر مسئول איש בעלים בעל מנהל מנהלת אחראי נציג " +
+		"nguoi giamdoc pemilik pimpinan direktur penanggung pengelola pengurus मालिक स्वामी संचालक प्रबंधक",
 	other:
 		"head hq headquarters headquarter corporate parent provider authority council localauthority holding group franchisor distributor district regional area bdm " +
 		"previous former old eski alternate alternative ultimate affiliate affiliated sponsor organiser organizer issuer issuing genelmerkez " +
@@ -49,21 +51,23 @@ const FILLERS =
 	"company business store shop office branch unit church club hotel restaurant pub bar cafe salon clinic site local place firm firma isletme sirket sirketi bayi magaza " +
 	"sube kurum unternehmen betrieb geschaft haendler handler empresa negocio azienda entreprise etablissement organisation organization org org account customer cliente " +
 	"supplier vendor dealer exhibitor merchant brokerage agency charity school structure struttura museum musee du de la le les des d l el los del della di il im der die das " +
-	"von contact address adres adresse line href google formatted full";
+	"von contact address adres adresse line href google formatted full " +
+	"المتجر المنشأة الشركة المحل النشاط المؤسسة الفرع المطعم رقم شماره העסק החברה החנות הסניף מספר toko usaha perusahaan tempat outlet nomor nombor lengkap kedai premis दुकान का की नंबर";
 
 /** Lists words that make another thing of the value: a phone's type is no phone. */
 const ALTERING =
 	"type types status code codes id ids key date dated count total verified valid validation confidence time since opt optin label owner score rank ranking grade url " +
 	"image logo title class level group kind format source language currency percent percentage average position tipi turu kodu tarihi durumu typ art kategorie datum statut " +
-	"etat fecha estado tipo open opening closing uri link url data stato fax faks telefax tax vat duns sic naics nace ext extension";
+	"etat fecha estado tipo open opening closing uri link url data stato fax faks telefax tax vat duns sic naics nace ext extension " +
+	"فاكس الفاكس تاريخ حالة نوع کد תאריך סטטוס סוג קוד פקס faksimile tanggal tarikh kode kod दिनांक तारीख कोड फैक्स";
 
 const subjects: ReadonlyMap<string, HeaderSubject> = new Map(
 	Object.entries(WORDS).flatMap(([subject, words]) =>
 		words.split(" ").map((word) => [foldText(word), subject as HeaderSubject] as const),
 	),
 );
-const fillers: ReadonlySet<string> = new Set(FILLERS.split(" "));
-const altering: ReadonlySet<string> = new Set(ALTERING.split(" "));
+const fillers: ReadonlySet<string> = new Set(FILLERS.split(" ").map(foldText));
+const altering: ReadonlySet<string> = new Set(ALTERING.split(" ").map(foldText));
 
 /** Holds what the words beside a header's thing say. `sure`: each of them is known. */
 type Beside = {

@@ -8,7 +8,7 @@ import { DIRECTORIES } from "./directories.ts";
 import { EXPORTS } from "./exports.ts";
 import { HAND_MADE } from "./hand-made.ts";
 import { type Layout, rowsOf } from "./layout.ts";
-import { NETWORKS } from "./networks.ts";
+import { NETWORKS, VENUES } from "./networks.ts";
 import { OPEN_DATA } from "./open-data.ts";
 import { PORTALS } from "./portals.ts";
 import { REGISTERS } from "./registers.ts";
@@ -33,6 +33,7 @@ export const CORPUS: readonly Layout[] = [
 	...PORTALS,
 	...EXPORTS,
 	...NETWORKS,
+	...VENUES,
 ];
 
 /** Says what became of a layout. `wrong` names columns that were taken for something else without a question. */
@@ -80,7 +81,7 @@ export async function judgeLayout(layout: Layout): Promise<JudgedLayout> {
 }
 
 /** Writes a layout as the file of its form. */
-async function fileOf(layout: Layout): Promise<Blob> {
+export async function fileOf(layout: Layout): Promise<Blob> {
 	const rows = rowsOf(layout);
 	if (layout.form === "xlsx") return writeWorkbook({ sheets: [{ name: "Data", rows }] });
 	const mark = layout.form === "tsv" ? "\t" : ",";

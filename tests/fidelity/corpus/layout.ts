@@ -136,6 +136,8 @@ const CODES: Readonly<Record<string, readonly [roles: string, kind: Kind]>> = {
 	ru: ["rating/-", "rating"],
 	hsr: ["rating/-", "halfstars"],
 	os: ["businessStatus/inBusiness/-", "openstate"],
+	/** The date on which a business closed for good. */
+	closeddate: ["dateClosed/-", "closeddate"],
 	dms: ["coordinates", "dms"],
 	ms: ["email/moreEmails", "mails"],
 	pl: ["plusCode/-", "pluscode"],

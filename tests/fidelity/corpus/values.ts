@@ -380,6 +380,13 @@ const MAKERS = {
 		`${sixty(latitude + row / 900, "N", "S")} ${sixty(longitude + row / 900, "E", "W")}`,
 	openfrom: (row) => pick(["08:00", "09:00", "10:30"], row),
 	opento: (row) => pick(["17:00", "18:30", "22:00"], row),
+	lines: (row, { streets }, [city, , postcode]) =>
+		`${((row * 7) % 90) + 1} ${pick(streets, row)}\n${city}\n${postcode}`,
+	seats: (row) => `${20 + ((row * 7) % 60)} seats`,
+	permil: (row) => fixed(0.1 + ((row * 7) % 80) / 100, 2),
+	likes: (row) => 120 + row * 31,
+	weekday: (row) => pick(["Monday", "Wednesday", "Saturday"], row),
+	age: (row) => pick(["3-6", "6-12", "0-3"], row),
 	searchurl: () => "https://www.google.com/maps/search/bakery+in+leeds",
 } satisfies Record<string, Maker>;
 

@@ -109,6 +109,9 @@ export function isWeighed(meaning: HeaderMeaning | null): boolean {
 /** Tells whether a header's unknown word heads a column of its own: "Commissary Address" beside "Commissary" is somebody else's. */
 function isAnothers({ index, role, header, family }: Candidate, columns: readonly Column[]): boolean {
 	if (header !== 3 || family === "" || role === "name") return false;
+	// Without a column of names, that column probably holds them: "Phone of the workshop" beside "Workshop".
+	if (!columns.some((other) => other.role === "name" || readHeader(other.header).meaning?.role === "name"))
+		return false;
 	return columns.some(
 		(other) => other.index !== index && other.role !== "name" && wordsOf(other.header).join(" ") === family,
 	);

@@ -55,7 +55,7 @@ const NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 		"additionalphones additionalphone otherphones morephones secondaryphone secondphone phones2 digertelefon digertelefonlar ektelefon",
 	email:
 		"email email1 emailaddress emailaddress1 mail mailaddress eposta epostaadresi mailadresi elektronikposta contactemail email2 " +
-		"email3 email4 email5 mail1 mail2 eposta1 eposta2 emails emailaddresses",
+		"email3 email4 email5 mail1 mail2 eposta1 eposta2 emails emailaddresses emailid mailid",
 	moreEmails: "additionalemails additionalemail otheremails otheremail secondaryemail secondemail digereposta",
 	...PLAIN_HEADERS,
 	rating: "rating ratings averagerating totalscore stars puan puani ortalamapuan yildiz degerlendirme",

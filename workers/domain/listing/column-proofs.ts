@@ -3,6 +3,7 @@ import { foldText } from "../fold-text.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { shareDetermined, shareEqual, shareIncluded, shareOfWords } from "./column-agreement.ts";
 import type { Candidate } from "./column-candidates.ts";
+import { isShared } from "./column-values.ts";
 import type { FieldName } from "./field-name.ts";
 import { splitPostalCity } from "./town-parts.ts";
 
@@ -111,13 +112,51 @@ function isProven(candidate: Candidate, all: readonly Candidate[], rows: Rows): 
 				const beside = best(all, other, index);
 				return beside !== null && (shareOfWords(rows, beside, index) ?? 1) >= 0.3;
 			});
+		case "email":
+			return isMailOf(index, all, rows);
+		case "phone":
+			// Two phones whose headers have a word that nobody knows: either may be somebody's.
+			return !all.some((other) => other.role === "phone" && (other.header >= SURE || isRivalPhone(candidate, other)));
 		case "city":
-			return agreesWithPostcodes(candidate, all, rows);
+			return agreesWithPostcodes(candidate, all, rows) && !hasRivalTown(candidate, all, rows);
 		case "state":
 			return best(all, "city", index) !== null;
 		default:
 			return true;
 	}
+}
+
+/**
+ * Tells whether e-mail addresses have words of the websites, else of the names. True where no
+ * names or websites are in Latin letters, false where there are none.
+ */
+function isMailOf(index: number, all: readonly Candidate[], rows: Rows): boolean {
+	for (const role of ["website", "name"] as const) {
+		const beside = best(all, role, index);
+		const texts = all.find((other) => other.index === beside)?.values.texts ?? [];
+		if (beside === null || texts.filter((text) => /[a-z]{4}/i.test(text)).length * 2 < texts.length) continue;
+		return [shareOfWords(rows, beside, index), shareOfWords(rows, index, beside)].some((share) => (share ?? 1) >= 0.3);
+	}
+	return best(all, "name", index) !== null;
+}
+
+function isRivalPhone({ index, values }: Candidate, other: Candidate): boolean {
+	return (
+		other.index !== index &&
+		other.role === "phone" &&
+		other.subject !== "person" &&
+		other.subject !== "home" &&
+		!isShared(other.values) &&
+		other.values.texts.length * 2 >= values.texts.length
+	);
+}
+
+/** Tells whether another column has towns as well, and no postcodes or states say which of them are the places'. */
+function hasRivalTown({ index }: Candidate, all: readonly Candidate[], rows: Rows): boolean {
+	if (!all.some((other) => other.role === "city" && other.index !== index && other.values.texts.length >= ENOUGH))
+		return false;
+	const beside = best(all, "postalCode", index) ?? best(all, "state", index);
+	return beside === null || shareDetermined(rows, index, beside) === null;
 }
 
 /**

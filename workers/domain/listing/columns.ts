@@ -3,6 +3,7 @@ import type { Cell } from "../workbook/sheet-row.ts";
 import { takeAreaCode } from "./area-codes.ts";
 import { isBlank } from "./blank-cell.ts";
 import { type CategoryLists, categoryLists } from "./category-lists.ts";
+import { looksLikeData } from "./cell-kind.ts";
 import type { Column } from "./column.ts";
 import { type ColumnDoubt, MOST_DOUBTS } from "./column-doubts.ts";
 import { settleLanguages } from "./column-languages.ts";
@@ -16,7 +17,7 @@ import { headerKey, headerText, headerWords, unwrapped, withoutExplanation } fro
 import { readHeader } from "./header-meaning.ts";
 import { type DayColumn, dayColumns, type HoursEntry, hoursEntries, memberDayColumns } from "./hours-columns.ts";
 import { type PositionOrder, positionOrder, turnSwapped } from "./position-columns.ts";
-import { areMinutes } from "./present-state.ts";
+import { areDates, areMinutes } from "./present-state.ts";
 import type { RatingScale } from "./rating-columns.ts";
 import {
 	isTicked,
@@ -240,13 +241,14 @@ function withHours(
 	headers: readonly string[],
 	rows: readonly (readonly Cell[])[],
 ): DayColumn[] {
-	const fits = days.map(({ index, part }) => {
+	const timed = days.filter(({ index }) => !areDates(rows.map((row) => row[index])));
+	const fits = timed.map(({ index, part }) => {
 		if (part !== "hours" || !SHORT_WORD.test(headers[index] ?? "")) return true;
 		const values = rows.map((row) => row[index]).filter((cell) => !isBlank(cell));
 		return values.length === 0 || values.some(looksLikeDayHours);
 	});
-	const surely = days.filter(({ index }, at) => fits[at] && rows.some((row) => !isBlank(row[index]))).length;
-	return surely >= 2 || rows.length === 0 ? [...days] : days.filter((_, at) => fits[at]);
+	const surely = timed.filter(({ index }, at) => fits[at] && rows.some((row) => !isBlank(row[index]))).length;
+	return surely >= 2 || rows.length === 0 ? timed : timed.filter((_, at) => fits[at]);
 }
 
 function looksLikeDayHours(cell: Cell | undefined): boolean {
@@ -298,6 +300,7 @@ export function headerScore(
 		const role = typeof cell === "string" ? read(cell) : undefined;
 		if (role) roles.add(role);
 		else if (typeof cell !== "string" || cell.length > 60) foreign += 1;
+		else if (looksLikeData(cell)) foreign += 2;
 		else others.push(cell);
 	}
 	if (roles.size === 0) return 0;

@@ -18,7 +18,7 @@ export type HeaderSubject =
 /** Lists folded words by the subject that they give a header. `contact` alone is no person: a contact e-mail may be the business's. */
 const WORDS: Readonly<Record<Exclude<HeaderSubject, "own">, string>> = {
 	trade:
-		"trading trade premises premise physical practice location operating operativa operativo operational visit visitor dba establishment faaliyet isyeri " +
+		"bezoek besoks besok kaynti besuchs trading trade premises premise physical practice location operating operativa operativo operational visit visitor dba establishment faaliyet isyeri " +
 		"enseigne tradename doingbusinessas venue shopfront",
 	billing:
 		"billing bill billed invoice invoicing fatura faturalama rechnung rechnungs facturation facture facturacion fatturazione faturamento payer",
@@ -38,21 +38,22 @@ const WORDS: Readonly<Record<Exclude<HeaderSubject, "own">, string>> = {
 		"gerante proprietaire responsable dirigeant prenom titular propietario persona representante apellido apellidos cargo referente rappresentante " +
 		"responsabile titolare cognome contatto contactpersoon eigenaar voornaam achternaam salutation honorific temsilci danisman calisan personel " +
 		"مالك المالك صاحب المدير مدير المسؤول مسؤول المفوض الممثل ممثل الموظف الطبيب مالک مدیر مسئول איש בעלים בעל מנהל מנהלת אחראי נציג " +
+		"their his her lijn kierownik kierownika saelger saelgers seljer saljare directe 대표자 대표자명 담당자 담당자명 점주 관리자 " +
 		"nguoi giamdoc pemilik pimpinan direktur penanggung pengelola pengurus मालिक स्वामी संचालक प्रबंधक",
 	other:
 		"head hq headquarters headquarter corporate parent provider authority council localauthority holding group franchisor distributor district regional area bdm " +
 		"previous former old eski alternate alternative ultimate affiliate affiliated sponsor organiser organizer issuer issuing genelmerkez " +
-		"start search scrape scraper crawl source scheme yelp facebook tripadvisor trustpilot",
+		"press presse basin pers emergency acil urgence notfall notdienst emergencia emergenza storing start search scrape scraper crawl source scheme yelp facebook tripadvisor trustpilot",
 };
 
 /** Lists words that do not tell whose a value is. */
 const FILLERS =
-	"the a an of for to in and or s my our your their main primary default official current work name value text field data info information details num number no nr " +
+	"the a an of for to in and or s my our your main primary default official current work name value text field data info information details num number no nr " +
 	"company business store shop office branch unit church club hotel restaurant pub bar cafe salon clinic site local place firm firma isletme sirket sirketi bayi magaza " +
 	"sube kurum unternehmen betrieb geschaft haendler handler empresa negocio azienda entreprise etablissement organisation organization org org account customer cliente " +
 	"supplier vendor dealer exhibitor merchant brokerage agency charity school structure struttura museum musee du de la le les des d l el los del della di il im der die das " +
 	"von contact address adres adresse line href google formatted full " +
-	"المتجر المنشأة الشركة المحل النشاط المؤسسة الفرع المطعم رقم شماره העסק החברה החנות הסניף מספר toko usaha perusahaan tempat outlet nomor nombor lengkap kedai premis दुकान का की नंबर";
+	"المتجر المنشأة الشركة المحل النشاط المؤسسة الفرع المطعم رقم شماره העסק החברה החנות הסניף מספר toko usaha perusahaan tempat outlet nomor nombor lengkap kedai premis दुकान का की नंबर 매장 점포 가게 업소 fix fixe fixo fijo fisso sabit landline loja sklepu lokalu";
 
 /** Lists words that make another thing of the value: a phone's type is no phone. */
 const ALTERING =

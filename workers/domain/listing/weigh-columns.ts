@@ -5,10 +5,10 @@ import { bestAssignment } from "./best-assignment.ts";
 import type { Column } from "./column.ts";
 import { shareEqual } from "./column-agreement.ts";
 import { type Candidate, findCandidates, isWeighed } from "./column-candidates.ts";
-import type { ColumnDoubt } from "./column-doubts.ts";
+import { type ColumnDoubt, MOST_DOUBTS } from "./column-doubts.ts";
 import { ROLE_BY_KEY } from "./column-names.ts";
 import { proveCandidates } from "./column-proofs.ts";
-import { columnValues } from "./column-values.ts";
+import { columnValues, isShared, shareThatFits } from "./column-values.ts";
 import type { FieldName } from "./field-name.ts";
 import { guessByWords } from "./guess-columns.ts";
 import { namesFamilies, readHeader } from "./header-meaning.ts";
@@ -54,8 +54,10 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 		return !altered && !isWeighed(meaning);
 	});
 	guessByWords(columns, keys, unknown);
-	for (const column of columns)
+	for (const column of columns) {
 		if (column.role === "hours" && column.confidence === "guessed") proveHours(column, rows);
+		if (column.role !== null && LINKS.includes(column.role)) proveLinks(column, column.role, rows);
+	}
 	const { candidates: found, settled } = findCandidates(columns, keys, rows);
 	const { candidates, unproven } = proveCandidates(found, rows);
 	const names = settleNames(
@@ -99,8 +101,8 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 	const doubtful =
 		names.doubts.length === 0 && names.best !== null && isDoubtfulName(names.best, rows) ? names.best : null;
 	const others =
-		doubtful !== null || (names.best === null && !names.isOfPersons && !columns.some(({ role }) => role === "name"))
-			? proposeNames(columns, keys, rows, new Set(columns.map(({ role }) => role)))
+		doubtful !== null || (names.best === null && !columns.some(({ role }) => role === "name"))
+			? proposeNames(columns, keys, rows, new Set(columns.map(({ role }) => role)), names.isOfPersons)
 			: [];
 	const proposed = doubtful !== null && others.length > 0 ? [doubtful.index, ...others.slice(0, 2)] : others;
 	const [name] = proposed;
@@ -109,19 +111,32 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 		named.role = "name";
 		named.confidence = "guessed";
 	}
+	const doubts = [
+		...proposedDoubt(proposed),
+		...names.doubts,
+		...addresses.doubts,
+		...websites.doubts,
+		...ratings.doubts,
+		...unprovenDoubts(rest, roles, unproven),
+	];
+	for (const doubt of doubts.slice(MOST_DOUBTS)) if (doubt.reason === "unsure-header") leaveOut(columns, doubt);
 	return {
-		doubts: [
-			...proposedDoubt(proposed),
-			...names.doubts,
-			...addresses.doubts,
-			...websites.doubts,
-			...ratings.doubts,
-			...unprovenDoubts(rest, roles, unproven),
-		],
+		doubts: doubts.filter((doubt, at) => at < MOST_DOUBTS || doubt.reason !== "unsure-header"),
 		ratingScale: ratings.scale,
 		settled,
-		isOfPersons: names.isOfPersons,
+		isOfPersons: names.isOfPersons && named === undefined,
 	};
+}
+
+const LINKS: readonly FieldName[] = ["menuLink", "reservationLink", "photoUrl", "locationLink"];
+
+/** Takes the role of a link from a column that hardly holds one: "Menu" may head the dishes themselves. */
+function proveLinks(column: Column, role: FieldName, rows: readonly (readonly Cell[])[]): void {
+	const values = columnValues(rows, column.index);
+	if (values.texts.length < FEW || shareThatFits(values, role) >= 0.2) return;
+	column.lost = role;
+	column.role = null;
+	column.confidence = "ignored";
 }
 
 /** Takes the hours from a column that only a word of its header calls so, where hardly a value is such. */
@@ -132,6 +147,17 @@ function proveHours(column: Column, rows: readonly (readonly Cell[])[]): void {
 	column.lost = "hours";
 	column.role = null;
 	column.confidence = "ignored";
+}
+
+/** What is not sure and of which too much else would be asked first is left out. */
+function leaveOut(columns: readonly Column[], { role, options: [likeliest] }: ColumnDoubt): void {
+	for (const { index } of likeliest?.columns ?? []) {
+		const column = columns.find((one) => one.index === index);
+		if (column?.role !== role) continue;
+		column.lost = role;
+		column.role = null;
+		column.confidence = "ignored";
+	}
 }
 
 function proposedDoubt(proposed: readonly number[]): ColumnDoubt[] {
@@ -207,8 +233,8 @@ function isNearer(one: Candidate, other: Candidate): boolean {
  */
 function settleContacts(candidates: readonly Candidate[]): Candidate[] {
 	const kept = candidates.filter(({ role, values }) => {
-		const shared = values.texts.length >= ENOUGH && values.commonest >= 0.5;
-		return !(shared && (kindOfContact(role) !== null || role === "website"));
+		if (kindOfContact(role) !== null) return !isShared(values);
+		return !(role === "website" && values.texts.length >= ENOUGH && values.commonest >= 0.5);
 	});
 	return kept.filter((candidate) => {
 		const kind = kindOfContact(candidate.role);

@@ -138,6 +138,8 @@ const CODES: Readonly<Record<string, readonly [roles: string, kind: Kind]>> = {
 	os: ["businessStatus/inBusiness/-", "openstate"],
 	/** The date on which a business closed for good. */
 	closeddate: ["dateClosed/-", "closeddate"],
+	/** Reviews of the business on another site. */
+	reviewlink: ["reviewsLink/-", "reviewlink"],
 	dms: ["coordinates", "dms"],
 	ms: ["email/moreEmails", "mails"],
 	pl: ["plusCode/-", "pluscode"],

@@ -116,3 +116,40 @@ DE; Kontakte eines Telefons; Vorname~first, Nachname~last, Mobil~ownphone, E-Mai
 `,
 	{ every: 1 },
 );
+
+/** Holds lists of workshops, studios, stores and storage, with former names, second places and counts of other things: a third set. */
+export const WORKSHOPS: readonly Layout[] = layouts(
+	`
+GB; Bike repairers; Workshop~n, Formerly Known As~altname, Mechanic~person, Counter Phone~p, Mechanic Phone~ownphone, Unit & Street~s, Town~c, Postcode~z, Storage Unit Address~secondstreet, Storage Unit Postcode~secondpostcode, Followers~likes, Google Stars~ru, Google Reviews~rc; csv
+US; Tattoo studios; Studio~n, Lead Artist~person, Artist Email~ownmail, Booking Email~e, Street~s, City~c, State~st, Zip~z, Phone~p, Alarm Company Phone~sharedphone, Instagram Followers~likes, Min. Charge~money, Permit Expires~date, Walk Score~percent
+DE; Optiker; Filiale~n, Augenoptikermeister~person, Straße~s, Hausnr~hn, PLZ~z, Ort~c, Telefon~p, Zentrale Rufnummer~sharedphone, Lager-Straße~secondstreet, Lager-Ort~secondcity, Öffnungszeiten~h, Eröffnet~date, Geschlossen seit~closeddate, Kundenzufriedenheit~percent
+FR; Ateliers de couture; Atelier~n, Couturière~person, Tél. atelier~p, Tél. couturière~ownphone, Adresse~s, Code postal~z, Ville~c, Ancienne adresse~secondstreet, Ancienne ville~secondcity, Abonnés Instagram~likes, Note Google~ru, Nombre d'avis~rc, Prix ourlet~money; csv
+ES; Tiendas de música; Tienda~n, Dirección~s, Código postal~z, Ciudad~c, Provincia~st, Dirección almacén~secondstreet, Ciudad almacén~secondcity, Teléfono tienda~p, Teléfono almacén~ownphone, Web~w, Seguidores~likes, Lat~la, Lon~lo, Proveedor~chain
+IT; Tipografie; Ditta~n, Sede operativa~s, CAP~z, Città~c, Provincia~st, Sede precedente~secondstreet, Tel.~p, Tecnico macchine~person, Tel. tecnico~ownphone, Pec~e, Sito~w, Mi piace~likes, Dipendenti~number, Capitale sociale~money
+NL; Fietsenmakers; Zaak~n, Vroegere naam~altname, Straat~s, Postcode~z, Woonplaats~c, Telefoon winkel~p, Telefoon leverancier~sharedphone, Volgers~likes, Cijfer~r10, Aantal beoordelingen~rc, Website~w, Sinds~year
+PL; Zakłady fryzjerskie; Zakład~n, Dawna nazwa~altname, Fryzjer~person, Telefon fryzjera~ownphone, Telefon zakładu~p, Ulica~s, Kod pocztowy~z, Miasto~c, Polubienia~likes, Ocena~ru, Liczba opinii~rc, Strzyżenie od~money
+TR; Oto yıkamacılar; İşletme Adı~n, Eski Adı~altname, Usta~person, Usta Telefonu~ownphone, İşletme Telefonu~p, Açık Adres~s, Depo Adresi~secondstreet, İlçe~di, İl~c, Takipçi~likes, Google Puanı~ru, Yorum Sayısı~rc, Yıkama Ücreti~money
+BR; Barbearias; Barbearia~n, Barbeiro chefe~person, Fone do barbeiro~ownphone, Fone da barbearia~p, Rua~so, Número~hn, Bairro~nh, Cidade~c, Estado~st, CEP~z, Endereço antigo~secondstreet, Seguidores~likes, Nota~ru, Avaliações~rc
+AU; Self storage; Facility~n, Facility Address~s, Suburb~c, State~st, Postcode~z, Head Office Address~otherstreet, Head Office Suburb~othercity, Facility Phone~p, After Hours Phone~sharedphone, Units~number, Occupancy~percent, Gate Hours~h, Lat~la, Lng~lo
+CA; Ski rental shops; Shop Name~n, Shop Address~s, Shop City~c, Province~st, Postal~z, Warehouse Lat~secondlatitude, Warehouse Lng~secondlongitude, Shop Lat~la, Shop Lng~lo, Shop Phone~p, Technician~person, Technician Phone~ownphone, Google Rating~ru; csv
+JP; 自転車店; 店名~n, 旧店名~altname, 店長~person, 店長携帯~ownphone, 郵便番号~z, 住所~a, 倉庫住所~secondstreet, 電話~p, 営業時間~h, フォロワー数~likes, 評価~ru, 口コミ数~rc, 開店日~date
+KR; 세탁소; 세탁소명~n, 사장님 성함~person, 사장님 연락처~ownphone, 매장 전화~p, 주소~a, 이전 주소~secondstreet, 시도~st, 시군구~c, 우편번호~z, 팔로워~likes, 별점~ru, 리뷰수~rc, 개업일~date
+CN; 自行车店; 门店名称~n, 曾用名~altname, 店长~person, 店长电话~ownphone, 门店电话~p, 省份~st, 城市~c, 详细地址~s, 仓库地址~secondstreet, 邮政编码~z, 粉丝数~likes, 评分~ru, 评论数~rc, 经度~lo, 纬度~la; csv
+RU; Ателье; Ателье~n, Мастер~person, Телефон мастера~ownphone, Телефон ателье~p, Адрес~s, Прежний адрес~secondstreet, Город~c, Индекс~z, Подписчики~likes, Рейтинг~ru, Отзывы~rc, Сайт~w
+SA; محلات الخياطة; اسم المحل~n, الاسم السابق~altname, الخياط~person, جوال الخياط~ownphone, هاتف المحل~p, المدينة~c, الحي~di, العنوان~s, عنوان المستودع~secondstreet, المتابعون~likes, التقييم~ru, عدد المراجعات~rc
+TH; ร้านซ่อมจักรยาน; ชื่อร้าน~n, ชื่อเดิม~altname, ช่าง~person, เบอร์ช่าง~ownphone, เบอร์โทรศัพท์~p, ที่อยู่~s, ที่อยู่โกดัง~secondstreet, จังหวัด~cs, รหัสไปรษณีย์~z, ผู้ติดตาม~likes, คะแนน~ru, จำนวนรีวิว~rc; csv
+VN; Tiệm may; Tên tiệm~n, Tên cũ~altname, Thợ chính~person, SĐT thợ~ownphone, SĐT~p, Địa chỉ~s, Địa chỉ kho~secondstreet, Thành phố~c, Mã bưu điện~z, Lượt theo dõi~likes, Đánh giá~ru, Số đánh giá~rc
+ID; Penjahit; Nama Toko~n, Nama Lama~altname, Penjahit~person, HP Penjahit~ownphone, Telepon Toko~p, Alamat Toko~s, Alamat Gudang~secondstreet, Kota~c, Provinsi~st, Kode Pos~z, Pengikut~likes, Rating~ru, Jumlah Ulasan~rc
+IL; חנויות אופניים; שם החנות~n, שם קודם~altname, מכונאי~person, טלפון מכונאי~ownphone, טלפון החנות~p, כתובת~s, כתובת מחסן~secondstreet, עיר~c, מיקוד~z, עוקבים~likes, דירוג~ru, ביקורות~rc
+IN; Tailors; Shop Name~n, Old Name~altname, Master Tailor~person, Master Mobile~ownphone, Shop Mobile~p, Shop No. & Street~s, Godown Address~secondstreet, City~c, State~st, Pincode~z, Insta Followers~likes, Stars out of 5~ru, Ratings Count~rc
+SE; Cykelverkstäder; Verkstad~n, Tidigare namn~altname, Mekaniker~person, Mekaniker tel~ownphone, Telefon verkstad~p, Adress~s, Postnr~z, Ort~c, Lageradress~secondstreet, Följare~likes, Snittbetyg~ru, Antal recensioner~rc
+GR; Ραφεία; Ραφείο~n, Παλαιά επωνυμία~altname, Ράφτης~person, Κινητό ράφτη~ownphone, Τηλέφωνο~p, Διεύθυνση~s, Διεύθυνση αποθήκης~secondstreet, Πόλη~c, ΤΚ~z, Ακόλουθοι~likes, Βαθμολογία~ru, Κριτικές~rc
+HU; Kerékpárszervizek; Üzlet neve~n, Korábbi név~altname, Szerelő~person, Szerelő telefonszáma~ownphone, Üzlet telefonszáma~p, Cím~s, Raktár címe~secondstreet, Város~c, Irányítószám~z, Követők~likes, Értékelés~ru, Értékelések száma~rc
+CZ; Krejčovství; Název dílny~n, Dřívější název~altname, Krejčí~person, Telefon krejčí~ownphone, Telefon dílny~p, Adresa~s, Adresa skladu~secondstreet, Město~c, PSČ~z, Sledující~likes, Hodnocení~ru, Počet recenzí~rc
+GB; Spare list in two places; Trading Name~n, Previous Trading Name~altname, Address~a, Previous Address~secondstreet, Town~c, Previous Town~secondcity, Tel~p, Previous Tel~ownphone, Moved~date, Web~w; tsv
+US; Laundromats; Laundromat~n, Attendant~person, Attendant Cell~ownphone, Location Phone~p, Location Street~s, Location City~c, Location State~st, Location Zip~z, Route Driver~staff, Washers~number, Dryers~number, Opened~date, Closed~closeddate, Yelp Stars~hsr, Yelp Reviews~rc
+US; Print shops; Store #~id, Store~n, Center Address~s, Center City~c, Center State~st, Center Zip~z, Center Phone~p, Center Email~e, Franchisee~person, Franchisee Cell~ownphone, Franchisee Email~ownmail, Region VP~staff, NPS~nps, Latitude~la, Longitude~lo
+FR; Magasins de cycles; Magasin~n, Gérant~person, Mobile gérant~ownphone, Tél magasin~p, Rue~s, CP~z, Ville~c, Rue entrepôt~secondstreet, CP entrepôt~secondpostcode, Ville entrepôt~secondcity, Lat~la, Lng~lo, Fans~likes, Avis Google~rc, Note~ru
+`,
+	{ every: 1 },
+);

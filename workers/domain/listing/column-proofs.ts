@@ -3,7 +3,6 @@ import { foldText } from "../fold-text.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { shareDetermined, shareEqual, shareIncluded, shareOfWords } from "./column-agreement.ts";
 import type { Candidate } from "./column-candidates.ts";
-import { isShared } from "./column-values.ts";
 import type { FieldName } from "./field-name.ts";
 import { splitPostalCity } from "./town-parts.ts";
 
@@ -113,10 +112,9 @@ function isProven(candidate: Candidate, all: readonly Candidate[], rows: Rows): 
 				return beside !== null && (shareOfWords(rows, beside, index) ?? 1) >= 0.3;
 			});
 		case "email":
-			return isMailOf(index, all, rows);
+			return candidate.header > UNSURE || isMailOf(index, all, rows);
 		case "phone":
-			// Two phones whose headers have a word that nobody knows: either may be somebody's.
-			return !all.some((other) => other.role === "phone" && (other.header >= SURE || isRivalPhone(candidate, other)));
+			return candidate.header > UNSURE;
 		case "city":
 			return agreesWithPostcodes(candidate, all, rows) && !hasRivalTown(candidate, all, rows);
 		case "state":
@@ -135,20 +133,30 @@ function isMailOf(index: number, all: readonly Candidate[], rows: Rows): boolean
 		const beside = best(all, role, index);
 		const texts = all.find((other) => other.index === beside)?.values.texts ?? [];
 		if (beside === null || texts.filter((text) => /[a-z]{4}/i.test(text)).length * 2 < texts.length) continue;
-		return [shareOfWords(rows, beside, index), shareOfWords(rows, index, beside)].some((share) => (share ?? 1) >= 0.3);
+		return shareOfNamed(rows, index, beside) >= 0.3;
 	}
 	return best(all, "name", index) !== null;
 }
 
-function isRivalPhone({ index, values }: Candidate, other: Candidate): boolean {
-	return (
-		other.index !== index &&
-		other.role === "phone" &&
-		other.subject !== "person" &&
-		other.subject !== "home" &&
-		!isShared(other.values) &&
-		other.values.texts.length * 2 >= values.texts.length
-	);
+/** Returns the share of e-mail addresses with a word of the name or of the host beside them, whatever domain both end with. */
+function shareOfNamed(rows: Rows, mail: number, beside: number): number {
+	const both = rows.map((row) => [row[mail], row[beside]].map((cell) => foldedWords(String(cell ?? ""))));
+	const filled = both.filter((pair) => pair.every((words) => words.length > 0));
+	const named = filled.filter(([one = [], other = []]) => holdsWord(one, other) || holdsWord(other, one));
+	return filled.length === 0 ? 1 : named.length / filled.length;
+}
+
+function holdsWord(some: readonly string[], others: readonly string[]): boolean {
+	const joined = others.join("");
+	return some.some((word) => word.length >= 4 && joined.includes(word));
+}
+
+function foldedWords(text: string): string[] {
+	const bare = text
+		.replace(/^https?:\/\/(?:www\.)?/i, "")
+		.replace(/[/?#].*$/, "")
+		.replace(/\.\p{L}{2,}$/u, "");
+	return foldText(bare).split(" ").filter(Boolean);
 }
 
 /** Tells whether another column has towns as well, and no postcodes or states say which of them are the places'. */

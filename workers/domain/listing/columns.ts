@@ -341,7 +341,17 @@ function roleOfWords(cell: string): FieldName | undefined {
  * headers, words of which headers are put together count as well.
  */
 export function findHeaderRow(rows: readonly (readonly Cell[])[]): number | null {
-	return bestHeaderRow(rows, (row) => headerScore(row)) ?? bestHeaderRow(rows, (row) => headerScore(row, roleOfWords));
+	return (
+		bestHeaderRow(rows, (row) => headerScore(row)) ??
+		bestHeaderRow(rows, (row) => headerScore(row, roleOfWords)) ??
+		bestHeaderRow(rows, scoreOfUnsure)
+	);
+}
+
+/** Scores a row whose headers all have a word that nobody knows ("Service street", "Service phone"): four of them are no chance. */
+function scoreOfUnsure(row: readonly Cell[]): number {
+	const score = headerScore(row, (cell) => readHeader(headerText(cell)).meaning?.role);
+	return score < 4 ? 0 : score;
 }
 
 function bestHeaderRow(rows: readonly (readonly Cell[])[], score: (row: readonly Cell[]) => number): number | null {

@@ -22,7 +22,7 @@ export const FOREIGN_NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 		"indirizzocompleto endereço endereçocompleto morada volledigadres adress полныйадрес адрес адреса διεύθυνση",
 	street:
 		"straße strasse strasseundhausnummer straßehausnummer straßeundhausnummer strasseundnr straßehausnr straßeundhausnr straßeuhausnr straßenhausnr straßeundnummer straßenummer straßenundhausnummer straßenr straßeunr rue voie " +
-		"numéroetrue calle via rua logradouro straat straatnaam bezoekadres straatenhuisnummer ulica gata gatuadress gade vej gateadresse " +
+		"numéroetrue calle via rua logradouro straat straatnaam bezoekadres besöksadress besøksadresse besøgsadresse käyntiosoite straatenhuisnummer ulica gata gatuadress gade vej gateadresse " +
 		"улица вулиця οδός",
 	houseNumber:
 		"housenumber hausnummer hausnr hausno hsnr huisnummer numérodevoie numerocivico kapıno binano nrdomu husnummer",

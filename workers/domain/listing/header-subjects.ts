@@ -48,7 +48,7 @@ const WORDS: Readonly<Record<Exclude<HeaderSubject, "own">, string>> = {
 
 /** Lists words that do not tell whose a value is. */
 const FILLERS =
-	"the a an of for to in and or s my our your main primary default official current work name value text field data info information details num number no nr " +
+	"the a an of for to in and or s my our main primary default official current work name value text field data info information details num number no nr " +
 	"company business store shop office branch unit church club hotel restaurant pub bar cafe salon clinic site local place firm firma isletme sirket sirketi bayi magaza " +
 	"sube kurum unternehmen betrieb geschaft haendler handler empresa negocio azienda entreprise etablissement organisation organization org org account customer cliente " +
 	"supplier vendor dealer exhibitor merchant brokerage agency charity school structure struttura museum musee du de la le les des d l el los del della di il im der die das " +

@@ -4,7 +4,7 @@ import { settleAddresses } from "./address-sets.ts";
 import { bestAssignment } from "./best-assignment.ts";
 import type { Column } from "./column.ts";
 import { shareEqual } from "./column-agreement.ts";
-import { type Candidate, findCandidates, isWeighed } from "./column-candidates.ts";
+import { type Candidate, findCandidates, isHead, isWeighed } from "./column-candidates.ts";
 import { type ColumnDoubt, MOST_DOUBTS } from "./column-doubts.ts";
 import { ROLE_BY_KEY } from "./column-names.ts";
 import { proveCandidates } from "./column-proofs.ts";
@@ -111,8 +111,9 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 		named.role = "name";
 		named.confidence = "guessed";
 	}
+	const isOwnWord = proposed.length === 1 && named !== undefined && isHead(named.header, columns);
 	const doubts = [
-		...proposedDoubt(proposed),
+		...(isOwnWord ? [] : proposedDoubt(proposed)),
 		...names.doubts,
 		...addresses.doubts,
 		...websites.doubts,
@@ -215,9 +216,10 @@ function weightOf({ header, fits, values, index }: Candidate, key: string): numb
 function partedContacts(candidates: readonly Candidate[]): [Candidate[], ReadonlySet<number>] {
 	const further = candidates.filter((candidate) => {
 		const kind = kindOfContact(candidate.role);
-		if (kind === null || candidate.header > 3) return false;
+		if (kind === null || candidate.header > 4) return false;
 		return candidates.some(
-			(other) => other !== candidate && kindOfContact(other.role) === kind && isNearer(other, candidate),
+			(other) =>
+				other !== candidate && kindOfContact(other.role) === kind && rankOf(other) > 0 && isNearer(other, candidate),
 		);
 	});
 	return [candidates.filter((candidate) => !further.includes(candidate)), new Set(further.map(({ index }) => index))];

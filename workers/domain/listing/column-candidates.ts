@@ -99,7 +99,11 @@ export function findCandidates(
 			values,
 			fits: shareThatFits(values, is),
 		};
-		if (candidate.header === 3 && candidate.family.split(" ").every((word) => own.has(word))) candidate.header = 4;
+		if (
+			candidate.header === 3 &&
+			candidate.family.split(" ").every((word) => own.some((other) => areForms(word, other)))
+		)
+			candidate.header = 4;
 		if (isContradicted(candidate) || isAnothers(candidate, columns, rows)) settled.add(index);
 		else candidates.push(candidate);
 	}
@@ -115,17 +119,30 @@ export function isWeighed(meaning: HeaderMeaning | null): boolean {
  * Finds the words by which a table calls its businesses: those beside "name" in a header ("School name"), or a header alone that comes
  * again in others ("School", "Phone of the school") where nothing is called a name.
  */
-function wordsForBusinesses(columns: readonly Column[], rows: readonly (readonly Cell[])[]): ReadonlySet<string> {
-	const named = columns.filter(({ role, header }) => {
-		const { meaning } = readHeader(header);
-		return meaning?.role === "name" ? meaning.subject === "own" || meaning.subject === "trade" : role === "name";
-	});
+function wordsForBusinesses(columns: readonly Column[], rows: readonly (readonly Cell[])[]): readonly string[] {
+	const named = columns.filter((column) => isNamed(column, rows));
 	const heads = named.length > 0 ? named : columns.filter(({ header }) => isHead(header, columns));
 	const ofBusinesses = heads.filter(({ index }) => {
 		const values = columnValues(rows, index);
 		return values.distinct * 2 >= values.texts.length && shareOfPersons(values) < 0.6;
 	});
-	return new Set(ofBusinesses.flatMap(({ header }) => wordsOf(header)).filter((word) => !WHOSE.has(word)));
+	return ofBusinesses.flatMap(({ header }) => wordsOf(header)).filter((word) => !WHOSE.has(word));
+}
+
+/** Tells whether a column's header says that it holds the names, and most rows have one. */
+function isNamed({ index, role, header }: Column, rows: readonly (readonly Cell[])[]): boolean {
+	const { meaning } = readHeader(header);
+	const says = meaning?.role === "name" ? meaning.subject === "own" || meaning.subject === "trade" : role === "name";
+	return says && (rows.length < MANY || columnValues(rows, index).texts.length * 2 >= rows.length);
+}
+
+/** Tells whether two words are forms of one ("Zakład", "zakładu"). */
+function areForms(one: string, other: string): boolean {
+	if (one === other) return true;
+	const longest = Math.max(one.length, other.length);
+	let same = 0;
+	while (same < longest && one.charAt(same) === other.charAt(same)) same += 1;
+	return same >= Math.max(4, longest - 3);
 }
 
 /** A form calls by these words whoever fills it in. */
@@ -135,7 +152,7 @@ const WHOSE: ReadonlySet<string> = new Set(["my", "our", "your"]);
 export function isHead(header: string, columns: readonly { header: string }[]): boolean {
 	const words = wordsOf(header).join(" ");
 	if (words === "" || readHeader(header).meaning !== null) return false;
-	return columns.some((other) => readHeader(other.header).meaning?.family === words);
+	return columns.some((other) => areForms(readHeader(other.header).meaning?.family ?? "", words));
 }
 
 /**
@@ -153,11 +170,7 @@ function isAnothers(
 	);
 	if (heads.some((head) => isOfPersons(columnValues(rows, head.index)))) return true;
 	// Without a column of names, that column probably holds them: "Phone of the workshop" beside "Workshop".
-	return (
-		header === 3 &&
-		heads.length > 0 &&
-		columns.some((other) => other.role === "name" || readHeader(other.header).meaning?.role === "name")
-	);
+	return header === 3 && heads.length > 0 && columns.some((other) => isNamed(other, rows));
 }
 
 function isOfPersons(values: ColumnValues): boolean {

@@ -65,7 +65,7 @@ function withTown(candidate: Candidate): Candidate {
 }
 
 function isBorneOut(candidate: Candidate, all: readonly Candidate[], rows: Rows): boolean {
-	const { role, header, values, index } = candidate;
+	const { role, header, values, index, subject } = candidate;
 	const filled = values.texts.length;
 	if (filled < ENOUGH) return true;
 	switch (role) {
@@ -75,7 +75,7 @@ function isBorneOut(candidate: Candidate, all: readonly Candidate[], rows: Rows)
 		case "street":
 			return header >= SURE
 				? role === "address" || !repeatsAddress(candidate, all, rows)
-				: isPlaceText(candidate, all) && !repeatsAddress(candidate, all, rows);
+				: isPlaceText(candidate, all) && !repeatsAddress(candidate, all, rows) && !isElsewhere(candidate, all, rows);
 		case "postalCode":
 			return values.texts.filter((text) => /\p{L}{5}/u.test(text)).length * 2 <= filled;
 		case "country":
@@ -89,7 +89,14 @@ function isBorneOut(candidate: Candidate, all: readonly Candidate[], rows: Rows)
 		}
 		case "latitude":
 		case "longitude":
-			return header >= SURE || !values.numbers.some((number) => Math.abs(number) > 180);
+			if (subject === "other" || subject === "person" || subject === "home") return false;
+			return (
+				header >= SURE ||
+				!(
+					values.numbers.some((number) => Math.abs(number) > 180) ||
+					all.some((other) => other.role === role && other.header >= SURE)
+				)
+			);
 		case "type":
 			return !(filled >= MANY && values.distinct === 1 && best(all, "category", index) !== null);
 		default:
@@ -115,6 +122,9 @@ function isProven(candidate: Candidate, all: readonly Candidate[], rows: Rows): 
 			return candidate.header > UNSURE || isMailOf(index, all, rows);
 		case "phone":
 			return candidate.header > UNSURE;
+		case "latitude":
+		case "longitude":
+			return !all.some((other) => other.role === role && other.index !== index);
 		case "city":
 			return agreesWithPostcodes(candidate, all, rows) && !hasRivalTown(candidate, all, rows);
 		case "state":
@@ -225,6 +235,21 @@ function repeatsAddress({ index, role, values }: Candidate, all: readonly Candid
 	if ((shareEqual(rows, index, address) ?? 0) >= 0.5) return true;
 	const included = shareIncluded(rows, index, address);
 	return included !== null && included < 0.2 && (shareOfWords(rows, index, address) ?? 0) >= 0.7;
+}
+
+/** Tells whether an address with an unknown word in its header names other streets than the one whose header is sure. */
+function isElsewhere({ index }: Candidate, all: readonly Candidate[], rows: Rows): boolean {
+	const sure = all.find(
+		(other) =>
+			other.index !== index &&
+			(other.role === "street" || other.role === "address") &&
+			other.header >= SURE &&
+			isOwn(other),
+	);
+	if (sure === undefined) return false;
+	const shares = [shareIncluded(rows, index, sure.index), shareIncluded(rows, sure.index, index)];
+	const words = shareOfWords(rows, index, sure.index);
+	return shares.every((share) => share !== null && share < 0.2) && words !== null && words < 0.7;
 }
 
 function averageLength(texts: readonly string[]): number {

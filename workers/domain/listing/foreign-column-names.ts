@@ -49,7 +49,7 @@ export const FOREIGN_NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 	coordinates:
 		"koordinaten geokoordinaten coordonnées coordonnéesgps coordenadas coordinate coordinaten współrzędne koordinater координаты",
 	phone:
-		"telefonnummer telefonnr rufnummer handy handynummer mobil mobiltelefon téléphone numérodetéléphone teléfono " +
+		"fone fones telefonnummer telefonnr rufnummer handy handynummer mobil mobiltelefon téléphone numérodetéléphone teléfono " +
 		"númerodeteléfono móvil celular telefono numeroditelefono cellulare telefone telemóvel telefoon telefoonnummer mobiel " +
 		"numertelefonu telefonkomórkowy telefonnummer telefoni puhelin телефон номертелефону номертелефона тел τηλέφωνο",
 	email:
@@ -65,7 +65,7 @@ export const FOREIGN_NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 		"aukioloajat часыработы режимработы графикработы годинироботи ωράριο ωράριολειτουργίας",
 	rating: "bewertung valoración calificación valutazione avaliação beoordeling ocena betyg рейтинг",
 	reviewCount:
-		"anzahlbewertungen bewertungen rezensionen anzahlrezensionen avis nbavis nombreavis opiniones numerodeopiniones recenzii nrrecenzii omdömen antalomdömen anmeldelser antalanmeldelser arvostelut arvosteluja opinie nombredavis reseñas númerodereseñas recensioni numerorecensioni avaliações aantalreviews " +
+		"anzahlbewertungen bewertungen rezensionen anzahlrezensionen avis nbavis nombreavis opiniones numerodeopiniones recenzii nrrecenzii omdömen antalomdömen anmeldelser antalanmeldelser recensioner antalrecensioner aantalbeoordelingen beoordelingen отзывы отзывов количествоотзывов κριτικές értékelések értékelésekszáma recenze početrecenzí počethodnocení відгуки arvostelut arvosteluja opinie nombredavis reseñas númerodereseñas recensioni numerorecensioni avaliações aantalreviews " +
 		"liczbaopinii",
 	description:
 		"beschreibung descripción descrizione descrição omschrijving beschrijving opis beskrivning beskrivelse описание опис",

@@ -43,6 +43,8 @@ const WORDS: Readonly<Record<Exclude<HeaderSubject, "own">, string>> = {
 	other:
 		"head hq headquarters headquarter corporate parent provider authority council localauthority holding group franchisor distributor district regional area bdm " +
 		"previous former old eski alternate alternative ultimate affiliate affiliated sponsor organiser organizer issuer issuing genelmerkez " +
+		"formerly tidigare fruher fruhere ehemals vroegere voormalige ancien ancienne anterior antigo antiga antiguo antigua precedente dawna dawny drivejsi korabbi παλαια " +
+		"прежний прежняя бывший السابق سابق קודם 이전 lama purana warehouse storage godown lager almacen entrepot magazzino magazijn raktar sklad skladu склад склада magazynu gudang المستودع מחסן αποθηκης " +
 		"press presse basin pers emergency acil urgence notfall notdienst emergencia emergenza storing start search scrape scraper crawl source scheme yelp facebook tripadvisor trustpilot",
 };
 
@@ -53,7 +55,7 @@ const FILLERS =
 	"sube kurum unternehmen betrieb geschaft haendler handler empresa negocio azienda entreprise etablissement organisation organization org org account customer cliente " +
 	"supplier vendor dealer exhibitor merchant brokerage agency charity school structure struttura museum musee du de la le les des d l el los del della di il im der die das " +
 	"von contact address adres adresse line href google formatted full " +
-	"المتجر المنشأة الشركة المحل النشاط المؤسسة الفرع المطعم رقم شماره העסק החברה החנות הסניף מספר toko usaha perusahaan tempat outlet nomor nombor lengkap kedai premis दुकान का की नंबर 매장 점포 가게 업소 fix fixe fixo fijo fisso sabit landline loja sklepu lokalu";
+	"المتجر المنشأة الشركة المحل النشاط المؤسسة الفرع المطعم رقم شماره העסק החברה החנות הסניף מספר toko usaha perusahaan tempat outlet nomor nombor lengkap kedai premis दुकान का की नंबर 매장 점포 가게 업소 do da dos fix fixe fixo fijo fisso sabit landline loja sklepu lokalu";
 
 /** Lists words that make another thing of the value: a phone's type is no phone. */
 const ALTERING =

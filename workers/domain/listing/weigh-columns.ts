@@ -67,7 +67,7 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 	const addresses = settleAddresses(names.rest);
 	const websites = settleWebsites(addresses.rest, names.best);
 	const ratings = settleRatings(websites.rest, columns);
-	const [surest, further] = partedContacts(ratings.rest);
+	const [surest, further] = partedContacts(ratings.rest, unproven);
 	const rest = settleContacts(surest).map((candidate) => withAddress(candidate, ratings.rest));
 
 	const weights = SINGLE.map((role) => {
@@ -213,20 +213,27 @@ function weightOf({ header, fits, values, index }: Candidate, key: string): numb
 }
 
 /** Sets aside second phones and e-mail addresses whose headers are only similar: their values may confirm them later. */
-function partedContacts(candidates: readonly Candidate[]): [Candidate[], ReadonlySet<number>] {
+function partedContacts(
+	candidates: readonly Candidate[],
+	unproven: ReadonlySet<number>,
+): [Candidate[], ReadonlySet<number>] {
 	const further = candidates.filter((candidate) => {
 		const kind = kindOfContact(candidate.role);
 		if (kind === null || candidate.header > 4) return false;
 		return candidates.some(
 			(other) =>
-				other !== candidate && kindOfContact(other.role) === kind && rankOf(other) > 0 && isNearer(other, candidate),
+				other !== candidate &&
+				kindOfContact(other.role) === kind &&
+				rankOf(other) > 0 &&
+				isNearer(other, candidate, unproven),
 		);
 	});
 	return [candidates.filter((candidate) => !further.includes(candidate)), new Set(further.map(({ index }) => index))];
 }
 
-function isNearer(one: Candidate, other: Candidate): boolean {
-	return one.header > other.header || (one.header === other.header && one.index < other.index);
+function isNearer(one: Candidate, other: Candidate, unproven: ReadonlySet<number>): boolean {
+	const [first, second] = [one, other].map(({ header, index }) => header - (unproven.has(index) ? 0.5 : 0));
+	return first === second ? one.index < other.index : (first ?? 0) > (second ?? 0);
 }
 
 /**

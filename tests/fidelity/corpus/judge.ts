@@ -82,7 +82,7 @@ export async function judgeLayout(layout: Layout): Promise<JudgedLayout> {
 }
 
 /** Writes a layout as the file of its form. */
-export async function fileOf(layout: Layout): Promise<Blob> {
+async function fileOf(layout: Layout): Promise<Blob> {
 	const rows = rowsOf(layout);
 	if (layout.form === "xlsx") return writeWorkbook({ sheets: [{ name: "Data", rows }] });
 	const mark = layout.form === "tsv" ? "\t" : ",";

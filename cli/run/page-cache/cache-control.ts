@@ -36,21 +36,16 @@ export function lifetimeOf(
 	{ status, headers }: Pick<Response, "status" | "headers">,
 	{ authorized, override, now }: { authorized: boolean; override: string; now: number },
 ): Lifetime | Refused {
-	// For a part, a "not modified" and Cloudflare's own failures the worker is asked again, whatever they say.
-	if (status === 206 || status === 304 || (status >= 520 && status <= 526)) return "MISS";
-	const targeted = override || headers.get("cloudflare-cdn-cache-control") || headers.get("cdn-cache-control");
+	if (isAskedAgain(status)) return "MISS";
+	const targeted = override || cdnLines(headers);
 	const lines = targeted || headers.get("cache-control");
 	const expires = targeted ? null : headers.get("expires");
 	const directives = directivesOf(lines ?? "");
 	const has = (name: string) => directives.has(name);
 
-	if (has("no-store") || directives.get("private") === "") return "BYPASS";
-	const dropped = fieldsOf(directives.get("private"));
 	const checked = fieldsOf(directives.get("no-cache"));
-	if (checked.includes("set-cookie")) dropped.push("set-cookie");
-	if (headers.has("set-cookie") && !dropped.includes("set-cookie")) return "BYPASS";
-	if (fieldsOf(headers.get("vary") ?? undefined).includes("*")) return "BYPASS";
-	if (authorized && !has("public") && !has("must-revalidate") && !has("s-maxage")) return "BYPASS";
+	const dropped = [...fieldsOf(directives.get("private")), ...(checked.includes("set-cookie") ? ["set-cookie"] : [])];
+	if (isForbidden(directives, headers, dropped, authorized)) return "BYPASS";
 
 	const age = seconds(directives.get("s-maxage")) ?? seconds(directives.get("max-age"));
 	const heuristic = HEURISTIC[status];
@@ -58,16 +53,43 @@ export function lifetimeOf(
 	const left = age ?? (expires === null ? null : (Date.parse(expires) - now) / 1000 || 0);
 	const always =
 		directives.get("no-cache") === "" || checked.some((name) => !dropped.includes(name) && headers.has(name));
-	const fresh = always ? 0 : Math.max(0, left ?? (lines ? 0 : (heuristic ?? 0)));
+	const unsaid = lines ? 0 : (heuristic ?? 0);
+	const fresh = always ? 0 : Math.max(0, left ?? unsaid);
 
-	const strict = has("s-maxage") || has("must-revalidate") || has("proxy-revalidate");
+	return { ...shownFor(directives, fresh, always), dropped };
+}
+
+function cdnLines(headers: Headers): string | null {
+	return headers.get("cloudflare-cdn-cache-control") || headers.get("cdn-cache-control");
+}
+
+/** For a part, a "not modified" and Cloudflare's own failures the worker is asked again, whatever they say. */
+function isAskedAgain(status: number): boolean {
+	return status === 206 || status === 304 || (status >= 520 && status <= 526);
+}
+
+/** Tells whether an answer's own headers forbid keeping it. `dropped` names those that the copy will not have. */
+function isForbidden(
+	directives: ReadonlyMap<string, string>,
+	headers: Headers,
+	dropped: readonly string[],
+	authorized: boolean,
+): boolean {
+	if (directives.has("no-store") || directives.get("private") === "") return true;
+	if (headers.has("set-cookie") && !dropped.includes("set-cookie")) return true;
+	if (fieldsOf(headers.get("vary") ?? undefined).includes("*")) return true;
+	return authorized && !["public", "must-revalidate", "s-maxage"].some((name) => directives.has(name));
+}
+
+/** Adds to `fresh` seconds how long a copy may still be shown. `always`: it is asked about each time. */
+function shownFor(directives: ReadonlyMap<string, string>, fresh: number, always: boolean): Omit<Lifetime, "dropped"> {
+	const strict = ["s-maxage", "must-revalidate", "proxy-revalidate"].some((name) => directives.has(name));
 	const whileRevalidating = strict ? 0 : (seconds(directives.get("stale-while-revalidate")) ?? 0);
 	const ifError = strict || always ? 0 : (seconds(directives.get("stale-if-error")) ?? Number.POSITIVE_INFINITY);
 	return {
 		fresh: fresh * 1000,
 		staleWhileRevalidate: (fresh + whileRevalidating) * 1000,
 		staleIfError: (fresh + ifError) * 1000,
-		dropped,
 	};
 }
 

@@ -39,25 +39,40 @@ export const guard = (methodsAt: (path: string) => string[]) =>
 			if (c.env.hostKind === "public") throw unauthorized();
 		}
 		if (access.who === "operator") {
-			const holder = authorization === undefined ? await sessionHolder(c) : await tokenHolder(c, authorization);
-			if (holder === null) throw unauthorized();
-			const { caller, actor } = holder;
-			const covers = (one: Access) =>
-				one.who === "operator" && one.scope !== undefined && caller.scopes.includes(one.scope);
-			if (caller.session === null && !covers(access)) {
-				const methods = methodsAt(path);
-				// On a path that the token may use, another method is a 405. Of all other paths the token learns nothing.
-				if (!methods.includes(method) && methods.some((one) => covers(accessOf(one, path))))
-					throw methodRefusal(c, methods);
-				throw new ServiceError("forbidden", "The token's scopes do not cover this call");
-			}
-			if (access.confirmed && caller.session !== null && caller.session.confirmedUntil <= c.var.ctx.now)
-				throw new ServiceError("confirmation-required", "This call needs the password again");
+			const { caller, actor } = await admittedHolder(c, access, authorization, methodsAt);
 			c.set("caller", caller);
 			c.set("ctx", { ...c.var.ctx, actor });
 		}
 		await next();
 	});
+
+/**
+ * Returns who makes an operator's call, by its session or, with an `Authorization`, by its token. Errors: unauthorized, forbidden or
+ * method-not-allowed where the token's scopes do not cover the call, and confirmation-required.
+ */
+async function admittedHolder(
+	c: Context<ApiEnv>,
+	access: Extract<Access, { who: "operator" }>,
+	authorization: string | undefined,
+	methodsAt: (path: string) => string[],
+): Promise<Holder> {
+	const { method, path } = c.req;
+	const holder = authorization === undefined ? await sessionHolder(c) : await tokenHolder(c, authorization);
+	if (holder === null) throw unauthorized();
+	const { caller } = holder;
+	const covers = (one: Access) =>
+		one.who === "operator" && one.scope !== undefined && caller.scopes.includes(one.scope);
+	if (caller.session === null && !covers(access)) {
+		const methods = methodsAt(path);
+		// On a path that the token may use, another method is a 405. Of all other paths the token learns nothing.
+		if (!methods.includes(method) && methods.some((one) => covers(accessOf(one, path))))
+			throw methodRefusal(c, methods);
+		throw new ServiceError("forbidden", "The token's scopes do not cover this call");
+	}
+	if (access.confirmed && caller.session !== null && caller.session.confirmedUntil <= c.var.ctx.now)
+		throw new ServiceError("confirmation-required", "This call needs the password again");
+	return holder;
+}
 
 /**
  * Tells whether an operator looks at a visitor's page, in a browser with a valid session. When the admin has its own host, this cannot be

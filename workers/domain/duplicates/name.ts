@@ -110,9 +110,14 @@ export function compareNames(one: Name, other: Name, sameKind: boolean | null): 
 	if (sameKind === false) return "department";
 	const [extra, otherExtra] = [without(one.kinds, other.kinds), without(other.kinds, one.kinds)];
 	if (extra.length === 0 || otherExtra.length === 0) return core === "same" ? "variant" : core;
-	const family = extra.every((kind) => otherExtra.some((their) => isSameFamily(kind, their)));
-	const theirFamily = otherExtra.every((kind) => extra.some((mine) => isSameFamily(kind, mine)));
-	return sameKind === true && family && theirFamily && core !== "part" ? "similar" : "department";
+	return sameKind === true && core !== "part" && areSameFamilies(extra, otherExtra) ? "similar" : "department";
+}
+
+function areSameFamilies(kinds: readonly string[], others: readonly string[]): boolean {
+	return (
+		kinds.every((kind) => others.some((other) => isSameFamily(kind, other))) &&
+		others.every((other) => kinds.some((kind) => isSameFamily(other, kind)))
+	);
 }
 
 /** A word like "pharmacy" that only one says is a part of the other one, unless both are of that category. */
@@ -123,21 +128,21 @@ function partsAreKinds(one: Name, other: Name, sameKind: boolean | null): boolea
 	return sameKind === true && extra.every((part) => one.kinds.includes(part) || other.kinds.includes(part));
 }
 
+/** "Denizkentt": misspelled and written together. Of as many words each is compared with its own. */
+function isWrittenTogether(one: Name, other: Name): boolean {
+	const shorter = Math.min(one.joined.length, other.joined.length);
+	const apart = one.core.length + one.kinds.length !== other.core.length + other.kinds.length;
+	return (
+		apart && shorter >= 10 && !/\d/.test(one.joined + other.joined) && editDistance(one.joined, other.joined, 1) === 1
+	);
+}
+
 type CoreRelation = Exclude<NameRelation, "generic" | "department" | "kind">;
 
 function coreRelation(one: Name, other: Name): CoreRelation {
 	if (isSameList(one.core, other.core)) return "same";
 	if (one.joined === other.joined) return "similar";
-	const shorter = Math.min(one.joined.length, other.joined.length);
-	// "Denizkentt": misspelled and written together. Of as many words each is compared with its own.
-	const apart = one.core.length + one.kinds.length !== other.core.length + other.kinds.length;
-	if (
-		apart &&
-		shorter >= 10 &&
-		!/\d/.test(one.joined + other.joined) &&
-		editDistance(one.joined, other.joined, 1) === 1
-	)
-		return "similar";
+	if (isWrittenTogether(one, other)) return "similar";
 	if (isAcronym(one, other) || isAcronym(other, one)) return "similar";
 	const { likeness, onlyOne, onlyOther } = matched(one.core, other.core);
 	const isPlace = (word: string) => one.places.has(word) || other.places.has(word);
@@ -145,21 +150,16 @@ function coreRelation(one: Name, other: Name): CoreRelation {
 	const namesOther = onlyOther.filter((word) => !isPlace(word));
 	if (likeness.length === 0) return "different";
 	if (namesOne.length > 0 && namesOther.length > 0) return "different";
-	const telling = likeness.some((pair) => [pair.word, pair.twin].every((word) => isTelling(word) && !isPlace(word)));
-	if (namesOne.length + namesOther.length > 0) {
-		// A single common word is no name.
-		const numbered = [...namesOne, ...namesOther].some((word) => /\d/.test(word));
-		if (numbered) return telling ? "numbered" : "branch";
-		return telling && likeness.every(({ value }) => value >= 0.75) ? "part" : "different";
-	}
+	const isName = (word: string) => isTelling(word) && !isPlace(word);
+	const telling = likeness.some(({ word, twin }) => isName(word) && isName(twin));
+	const extra = [...namesOne, ...namesOther];
+	if (extra.some((word) => /\d/.test(word))) return telling ? "numbered" : "branch";
+	// A single common word is no name.
+	if (extra.length > 0) return telling && likeness.every(({ value }) => value >= 0.75) ? "part" : "different";
 	if (onlyOne.length > 0 && onlyOther.length > 0) return "branch";
 	if (likeness.some(({ value }) => value <= 0.6) && !telling) return "different";
 	if (likeness.every(({ value }) => value === 1)) return "variant";
-	return telling || likeness.length > 1
-		? "similar"
-		: likeness.every(({ value }) => value >= 0.85)
-			? "similar"
-			: "different";
+	return telling || likeness.length > 1 || likeness.every(({ value }) => value >= 0.85) ? "similar" : "different";
 }
 
 /** Long enough to be a name, or a number ("21 Club"). */

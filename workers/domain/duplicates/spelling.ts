@@ -26,13 +26,19 @@ export function wordLikeness(one: string, other: string): number {
 	if (/\d/.test(one) || /\d/.test(other)) return 0;
 	if (short.length === 1) return long.startsWith(short) ? 0.6 : 0;
 	if (short.length >= 3 && (long === `${short}s` || long === `${short}es`)) return 0.95;
+	const misspelt = misspeltLikeness(short, long);
+	if (misspelt > 0) return misspelt;
+	if (hasSameStem(short, long)) return 0.8;
+	return short.length >= ABBREVIATED && long.length >= short.length + 2 && long.startsWith(short) ? 0.75 : 0;
+}
+
+/** 0: not the same word with a slip or two. */
+function misspeltLikeness(short: string, long: string): number {
 	const slips = editDistance(short, long, 2);
 	if (slips === 1 && short.length >= ONE_SLIP) return 0.9;
 	if (slips === 1 && short.length === ONE_SLIP - 1 && long.length === short.length && isTransposed(short, long))
 		return 0.85;
-	if (slips === 2 && short.length >= TWO_SLIPS) return 0.85;
-	if (hasSameStem(short, long)) return 0.8;
-	return short.length >= ABBREVIATED && long.length >= short.length + 2 && long.startsWith(short) ? 0.75 : 0;
+	return slips === 2 && short.length >= TWO_SLIPS ? 0.85 : 0;
 }
 
 /** Letters added, left out, changed, or changed with their neighbour (optimal string alignment); more than `most` is `most` + 1. */

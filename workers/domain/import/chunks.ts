@@ -40,13 +40,8 @@ export async function* readChunks(
 	options: { fromRow?: number; limits?: ChunkLimits; signal?: AbortSignal | undefined } = {},
 ): AsyncGenerator<SequencedChunk> {
 	const { fromRow = 0, limits = CHUNK_LIMITS, signal } = options;
-	for (const { survey } of plan.sheets) {
-		for (const { kind } of survey.tables) for (const column of kind.columns?.columns ?? []) column.filled = 0;
-	}
-	plan.read = { rows: 0, chunks: 0 };
+	resetCounts(plan);
 	const repetitions = createRepetitions(limits.problems);
-	const { country, clearEmpty } = plan.options;
-	const context = { country, clearEmpty };
 	/** A full chunk, held back while the next one is filled: rows of that one may still add to its listings. */
 	let full: Draft | null = null;
 	let draft: Draft | null = null;
@@ -80,23 +75,7 @@ export async function* readChunks(
 			chunk.totalRows += 1;
 			plan.read.rows += 1;
 
-			const { columns, width, reach } = table.kind;
-			const odd: OddWidth | null = width === null ? judgeReach(sheetRow, reach) : judgeWidth(sheetRow, width);
-			const aside = outsideOf(sheetRow, table, survey.tables[next], odd);
-			if (columns !== null && aside === null) observeRow(columns, cells);
-			if (aside !== null) {
-				reject(draft, { row, ...said(aside, cells, table) });
-			} else if (columns !== null) {
-				const normalised = normaliseRow(cells, columns, faults === undefined ? context : { ...context, faults });
-				if ("rejected" in normalised) {
-					reject(draft, { row, ...normalised.rejected });
-				} else if (repetitions.add(withMappedNames(normalised.listing, plan.options), row, draft)) {
-					if (odd !== null) addProblems(draft, "mended", row, [said(odd, cells, table)], limits.problems);
-					addProblems(draft, "cellProblems", row, normalised.problems, limits.problems);
-					addProblems(draft, "mended", row, normalised.mended, limits.problems);
-				}
-			}
-
+			addRow(draft, sheetRow, table, survey.tables[next], repetitions, plan.options, limits.problems);
 			if (chunk.totalRows >= limits.rows || draft.bytes >= limits.bytes) {
 				if (full !== null) yield* pass(full);
 				full = draft;
@@ -106,6 +85,44 @@ export async function* readChunks(
 	}
 	if (full !== null) yield* pass(full);
 	if (draft !== null) yield* pass(draft);
+}
+
+function resetCounts(plan: ImportPlan): void {
+	for (const { survey } of plan.sheets) {
+		for (const { kind } of survey.tables) for (const column of kind.columns?.columns ?? []) column.filled = 0;
+	}
+	plan.read = { rows: 0, chunks: 0 };
+}
+
+/** Adds a row of `table` to a draft: as a listing, to that of an earlier row, or as a rejected row. `next` is the table below. */
+function addRow(
+	draft: Draft,
+	sheetRow: SheetRow,
+	table: Table,
+	next: Table | undefined,
+	repetitions: ReturnType<typeof createRepetitions>,
+	options: ImportPlan["options"],
+	mostProblems: number,
+): void {
+	const { row, cells, faults } = sheetRow;
+	const { columns, width, reach } = table.kind;
+	const odd = width === null ? judgeReach(sheetRow, reach) : judgeWidth(sheetRow, width);
+	const aside = outsideOf(sheetRow, table, next, odd);
+	if (aside !== null) {
+		reject(draft, { row, ...said(aside, cells, table) });
+		return;
+	}
+	if (columns === null) return;
+	observeRow(columns, cells);
+	const { country, clearEmpty } = options;
+	const normalised = normaliseRow(cells, columns, { country, clearEmpty, ...(faults === undefined ? {} : { faults }) });
+	if ("rejected" in normalised) {
+		reject(draft, { row, ...normalised.rejected });
+	} else if (repetitions.add(withMappedNames(normalised.listing, options), row, draft)) {
+		if (odd !== null) addProblems(draft, "mended", row, [said(odd, cells, table)], mostProblems);
+		addProblems(draft, "cellProblems", row, normalised.problems, mostProblems);
+		addProblems(draft, "mended", row, normalised.mended, mostProblems);
+	}
 }
 
 /** Holds why a row is left out or reported. `index` is the column that shows it, -1 for none; `value` is shown in place of its cell. */

@@ -34,15 +34,9 @@ export function asideOf(
 	plan: ColumnPlan,
 	shape: TableShape,
 ): { index: number; reason: TableRowReason } | null {
-	let first = -1;
-	let filled = 0;
-	for (let index = 0; index < cells.length; index += 1) {
-		if (cells[index] === null) continue;
-		if (first === -1) first = index;
-		filled += 1;
-		// Only a sum fills more than two cells.
-		if (filled === 3 && !startsLikeSum(cells[first])) return null;
-	}
+	const few = fewFilled(cells);
+	if (few === null) return null;
+	const { first, filled } = few;
 	if (first === -1 || (plan.source === "Directory export" && hasKey(cells, plan))) return null;
 	const label = labelOf(cells, first);
 	if (label === null) return null;
@@ -57,6 +51,20 @@ export function asideOf(
 		return { index: first, reason: "note" };
 	}
 	return isHeading(label.text, shape) ? { index: first, reason: "section-heading" } : null;
+}
+
+/** Counts the filled cells of a row and finds the first (-1 without any); null for a row that has too many to be no listing. */
+function fewFilled(cells: readonly Cell[]): { first: number; filled: number } | null {
+	let first = -1;
+	let filled = 0;
+	for (let index = 0; index < cells.length; index += 1) {
+		if (cells[index] === null) continue;
+		if (first === -1) first = index;
+		filled += 1;
+		// Only a sum fills more than two cells.
+		if (filled === 3 && !startsLikeSum(cells[first])) return null;
+	}
+	return { first, filled };
 }
 
 /** Tells whether a row of our own export identifies its business, even if it says nothing else. */

@@ -130,30 +130,10 @@ function cellPaths(row: Row, index: number, cell: Cell): string[][] {
 }
 
 function readCategoryCell(text: string, row: Row, index: number): CategoryCell {
-	const list = text.length > MAX_LIST_LENGTH ? null : readList(text);
-	const source = row.plan.source;
-	let entries = list;
-	let guessed = false;
-	if (entries === null && (source === "Yelp dataset" || (source === "Google Business Profile" && isMore(row, index)))) {
-		entries = text.split(",");
-	}
-	if (entries === null && (source === null ? /[;|•·]/ : /[;|]/).test(text)) {
-		entries = text.split(source === null ? /[;|•]|\s·\s/ : /[;|]/);
-		guessed = source === null;
-	}
-	if (entries === null && source === null && text.includes(",") && !/[>›»→]|::/.test(text)) {
-		if (hasList(row, index)) {
-			entries = text.split(NEXT_ENTRY);
-			guessed = true;
-		}
-	}
-	if (entries === null && row.plan.slashed.includes(index) && NEXT_BEHIND_SLASH.test(text)) {
-		entries = text.split(NEXT_BEHIND_SLASH);
-		guessed = true;
-	}
-	if (guessed && entries !== null) entries = mainFirst(entries);
+	const { source } = row.plan;
+	const { entries, guessed } = splitEntries(text, row, index);
 	const tag = source === "OpenStreetMap" ? (row.plan.columns[index]?.header ?? "") : "";
-	const paths = (entries ?? [text])
+	const paths = (guessed ? mainFirst(entries) : entries)
 		.map((entry) =>
 			entry
 				.split(LEVELS)
@@ -162,6 +142,24 @@ function readCategoryCell(text: string, row: Row, index: number): CategoryCell {
 		)
 		.filter((path) => path.length > 0);
 	return { paths, guessed };
+}
+
+type Entries = { entries: string[]; guessed: boolean };
+
+/** Splits a cell that is a list; a single entry is a list of one. `guessed`: marks within the text say so, not the file's source. */
+function splitEntries(text: string, row: Row, index: number): Entries {
+	const { source, slashed } = row.plan;
+	const list = text.length > MAX_LIST_LENGTH ? null : readList(text);
+	if (list !== null) return { entries: list, guessed: false };
+	if (source === "Yelp dataset" || (source === "Google Business Profile" && isMore(row, index)))
+		return { entries: text.split(","), guessed: false };
+	if (source === null && /[;|•·]/.test(text)) return { entries: text.split(/[;|•]|\s·\s/), guessed: true };
+	if (source !== null && /[;|]/.test(text)) return { entries: text.split(/[;|]/), guessed: false };
+	if (source === null && text.includes(",") && !/[>›»→]|::/.test(text) && hasList(row, index))
+		return { entries: text.split(NEXT_ENTRY), guessed: true };
+	if (slashed.includes(index) && NEXT_BEHIND_SLASH.test(text))
+		return { entries: text.split(NEXT_BEHIND_SLASH), guessed: true };
+	return { entries: [text], guessed: false };
 }
 
 const MAIN = /\s*\((?:main|primary|principal|ana|haupt\p{L}*|principale)\)\s*$/iu;

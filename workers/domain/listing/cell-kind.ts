@@ -45,14 +45,16 @@ export function cellKind(text: string): CellKind | null {
 	if (/^(?:true|false)$/i.test(text)) return "truth";
 	if (STATUS.test(text)) return "status";
 	if (PLACE_ID.test(text)) return "place-id";
-	if (NUMBER.test(text)) {
-		if (PHONE.test(text) && !/[.,]/.test(text) && /^[+0]\d{8}/.test(text)) return "phone";
-		return /^\d+$/.test(text) ? "whole-number" : "number";
-	}
+	if (NUMBER.test(text)) return numberKind(text);
 	if (DATE.test(text)) return "date";
 	if (COORDINATES.test(text)) return "coordinates";
 	if (PHONE.test(text)) return "phone";
 	return CLOCK.test(text) || CLOCKS.test(text) ? "hours" : null;
+}
+
+function numberKind(text: string): CellKind {
+	if (PHONE.test(text) && !/[.,]/.test(text) && /^[+0]\d{8}/.test(text)) return "phone";
+	return /^\d+$/.test(text) ? "whole-number" : "number";
 }
 
 const labelKind = remembered((text): { unfit: boolean; digits: number } => {

@@ -65,7 +65,7 @@ function withTown(candidate: Candidate): Candidate {
 }
 
 function isBorneOut(candidate: Candidate, all: readonly Candidate[], rows: Rows): boolean {
-	const { role, header, values, index, subject } = candidate;
+	const { role, header, values, index } = candidate;
 	const filled = values.texts.length;
 	if (filled < ENOUGH) return true;
 	switch (role) {
@@ -73,35 +73,36 @@ function isBorneOut(candidate: Candidate, all: readonly Candidate[], rows: Rows)
 			return header < SURE ? isProse(candidate) : filled < MANY || !isFewShort(candidate);
 		case "address":
 		case "street":
-			return header >= SURE
-				? role === "address" || !repeatsAddress(candidate, all, rows)
-				: isPlaceText(candidate, all) && !repeatsAddress(candidate, all, rows) && !isElsewhere(candidate, all, rows);
+			return isLocation(candidate, all, rows);
 		case "postalCode":
 			return values.texts.filter((text) => /\p{L}{5}/u.test(text)).length * 2 <= filled;
 		case "country":
 			return (
 				header >= SURE || values.texts.filter((text) => countryCodeOf(text.slice(0, 80)) !== null).length * 2 >= filled
 			);
-		case "state": {
-			const town = bestBeside(candidate, all, "city");
-			const found = town === null ? null : shareDetermined(rows, town, index);
-			return found === null || found.share >= (header >= SURE ? 0.5 : 0.7);
-		}
+		case "state":
+			return followsTown(candidate, all, rows);
 		case "latitude":
 		case "longitude":
-			if (subject === "other" || subject === "person" || subject === "home") return false;
-			return (
-				header >= SURE ||
-				!(
-					values.numbers.some((number) => Math.abs(number) > 180) ||
-					all.some((other) => other.role === role && other.header >= SURE)
-				)
-			);
+			return isOwnPosition(candidate, all);
 		case "type":
 			return !(filled >= MANY && values.distinct === 1 && best(all, "category", index) !== null);
 		default:
 			return true;
 	}
+}
+
+/** Tells whether a column of streets or addresses holds them, and a street's is not the address once more. */
+function isLocation(candidate: Candidate, all: readonly Candidate[], rows: Rows): boolean {
+	if (candidate.header >= SURE) return candidate.role === "address" || !repeatsAddress(candidate, all, rows);
+	return isPlaceText(candidate, all) && !repeatsAddress(candidate, all, rows) && !isElsewhere(candidate, all, rows);
+}
+
+/** Tells whether rows of the same town have the same state. True where there are no towns. */
+function followsTown(candidate: Candidate, all: readonly Candidate[], rows: Rows): boolean {
+	const town = bestBeside(candidate, all, "city");
+	const found = town === null ? null : shareDetermined(rows, town, candidate.index);
+	return found === null || found.share >= (candidate.header >= SURE ? 0.5 : 0.7);
 }
 
 /** Tells whether the values or other columns confirm what a header with an unknown word seems to say. */
@@ -204,6 +205,14 @@ function best(all: readonly Candidate[], role: FieldName, but: number): number |
 		.filter((candidate) => candidate.role === role && candidate.index !== but && candidate.values.texts.length > 0)
 		.sort((one, other) => other.header - one.header || one.index - other.index);
 	return first?.index ?? null;
+}
+
+/** Tells whether a latitude or longitude is the place's: no warehouse's, and none beside one whose header is sure. */
+function isOwnPosition({ role, header, subject, values }: Candidate, all: readonly Candidate[]): boolean {
+	if (subject === "other" || subject === "person" || subject === "home") return false;
+	if (header >= SURE) return true;
+	const isSure = all.some((other) => other.role === role && other.header >= SURE);
+	return !isSure && !values.numbers.some((number) => Math.abs(number) > 180);
 }
 
 /** Sentences, or at least a few words that are others in each row. */

@@ -21,25 +21,10 @@ export function readPhones(row: Row, region: string | null): Phones {
 	let numberless: number | null = null;
 	for (const role of ["phone", "morePhones"] as const) {
 		for (const index of columnsOf(row, role)) {
-			const cell = index === row.plan.areaCode ? null : withAreaCode(row, index);
-			if (cell === null || isEmpty(cell)) continue;
-			const value = typeof cell === "number" ? cell : plainLine(unquoteFormula(rawText(cell)));
-			if (value === "") continue;
-			const lines = typeof cell === "string" && BREAK.test(cell) ? phoneLines(cell) : [value];
-			const numbers = typeof cell === "boolean" ? [] : lines.flatMap((line) => parsePhones(line, region));
-			// A spreadsheet that took the digits for a date has left none of them.
-			const isDate =
-				typeof value === "string" && numbers.every(({ phone }) => phone === null) && cellKind(value) === "date";
-			const phones = isDate ? [] : numbers;
-			const short = phones.length === 1 && isShortNumber(phones[0]?.raw ?? "");
-			if (short) mend(row, index, "phone-short");
-			const sure =
-				short || phones.every(({ phone, raw }) => phone !== null || (region === null && !raw.startsWith("+")));
+			const phones = readPhoneCell(row, index, region);
 			// "n.n." beside a number says nothing more; alone it shows that the row has no number.
-			if (phones.length === 0 && !/\p{N}/u.test(String(value))) numberless ??= index;
-			else if (phones.length === 0) report(row, index, isRoundedPhone(value) ? "phone-rounded" : "phone-invalid");
-			else if (!sure) mend(row, index, "phone-as-typed");
-			found.push(...phones);
+			if (phones === "no-digit") numberless ??= index;
+			else found.push(...phones);
 		}
 	}
 	const [only] = found;
@@ -50,6 +35,35 @@ export function readPhones(row: Row, region: string | null): Phones {
 	const first = numbers.find(({ phone }) => phone !== null) ?? only;
 	const others = numbers.filter((number) => number !== first).map(({ phone, raw }) => phone ?? cutText(raw, MAX_RAW));
 	return { phone: first.phone, phoneRaw: cutText(first.raw, MAX_RAW), morePhones: others.slice(0, MAX_MORE) };
+}
+
+/** Returns the numbers of a cell and reports what is odd about them; "no-digit" for a text in which none can be. */
+function readPhoneCell(row: Row, index: number, region: string | null): Phone[] | "no-digit" {
+	const cell = index === row.plan.areaCode ? null : withAreaCode(row, index);
+	if (cell === null || isEmpty(cell)) return [];
+	const value = typeof cell === "number" ? cell : plainLine(unquoteFormula(rawText(cell)));
+	if (value === "") return [];
+	const phones = numbersIn(cell, value, region);
+	if (phones.length === 0) {
+		if (!/\p{N}/u.test(String(value))) return "no-digit";
+		report(row, index, isRoundedPhone(value) ? "phone-rounded" : "phone-invalid");
+		return [];
+	}
+	const short = phones.length === 1 && isShortNumber(phones[0]?.raw ?? "");
+	if (short) mend(row, index, "phone-short");
+	const sure = short || phones.every(({ phone, raw }) => phone !== null || (region === null && !raw.startsWith("+")));
+	if (!sure) mend(row, index, "phone-as-typed");
+	return phones;
+}
+
+/** Finds the numbers of a cell, whose text on one line is `value`. */
+function numbersIn(cell: Exclude<Cell, null>, value: string | number, region: string | null): Phone[] {
+	const lines = typeof cell === "string" && BREAK.test(cell) ? phoneLines(cell) : [value];
+	const numbers = typeof cell === "boolean" ? [] : lines.flatMap((line) => parsePhones(line, region));
+	// A spreadsheet that took the digits for a date has left none of them.
+	const isDate =
+		typeof value === "string" && numbers.every(({ phone }) => phone === null) && cellKind(value) === "date";
+	return isDate ? [] : numbers;
 }
 
 /** Puts the area code before a phone's number, where the code stands in a column of its own and the number is a local one. */

@@ -107,15 +107,7 @@ function memberColumn(keys: readonly string[], certain: boolean): FlattenedColum
 	const last = keys.at(-1) ?? "";
 	const parents = keys.slice(0, -1).filter((key) => key !== "#");
 	const parent = parents.at(-1) ?? "";
-	if (parents.every((key) => CONTAINERS.has(key))) {
-		const inPlace = parents.every((key) => PLACE_CONTAINERS.has(key));
-		const role = (inPlace && certain ? addressMember(last, parent) : null) ?? ROLE_BY_KEY.get(last)?.role;
-		if (role !== undefined && inPlace && !PLACE_ROLES.has(role)) return null;
-		if (parent === "names" && last === "primary") return known("name", 0);
-		if (parent === "displayname" && last === "text") return known("name", 0);
-		if (parent === "aggregaterating" && last === "ratingvalue") return known("rating", 0);
-		return known(role, 0);
-	}
+	if (parents.every((key) => CONTAINERS.has(key))) return containedColumn(last, parents, certain);
 	if (parents.length !== 1) return null;
 	if (parent === "country" && last === "code") return known("countryCode", 0);
 	if (parent === "rating" && (last === "average" || last === "score")) return known("rating", 0);
@@ -124,6 +116,18 @@ function memberColumn(keys: readonly string[], certain: boolean): FlattenedColum
 	}
 	const role = ROLE_BY_KEY.get(parent)?.role;
 	return VALUE_MEMBERS.has(last) && role !== "name" ? known(role, 0) : null;
+}
+
+/** Reads a member of objects that only hold others together, such as `address` and `aggregateRating`. */
+function containedColumn(last: string, parents: readonly string[], certain: boolean): FlattenedColumn | null {
+	const parent = parents.at(-1) ?? "";
+	const inPlace = parents.every((key) => PLACE_CONTAINERS.has(key));
+	const role = (inPlace && certain ? addressMember(last, parent) : null) ?? ROLE_BY_KEY.get(last)?.role;
+	if (role !== undefined && inPlace && !PLACE_ROLES.has(role)) return null;
+	if (parent === "names" && last === "primary") return known("name", 0);
+	if (parent === "displayname" && last === "text") return known("name", 0);
+	if (parent === "aggregaterating" && last === "ratingvalue") return known("rating", 0);
+	return known(role, 0);
 }
 
 function addressMember(key: string, parent: string): FieldName | null {

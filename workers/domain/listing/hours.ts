@@ -9,7 +9,7 @@ import { markOf } from "./day-marks.ts";
 import { HOURS_MEMBERS } from "./flattened-columns.ts";
 import { headerKey } from "./header-key.ts";
 import type { DayColumn } from "./hours-columns.ts";
-import { dayLimit, limitWeek } from "./limited-days.ts";
+import { dayLimit, type LimitedWeek, limitWeek } from "./limited-days.ts";
 import type { Listing } from "./listing.ts";
 import type { CellReason } from "./reading.ts";
 import { cellText, columnsOf, type Row, report } from "./row.ts";
@@ -80,7 +80,11 @@ function readLimitedHours(row: Row, whole: Found | null): Found | null {
 	);
 	if (base === null && own === null && !ticks) return null;
 	const weeks = { base: base?.hours.openingHours ?? null, own: own?.hours.openingHours ?? null };
-	const limited = limitWeek(row, { ...weeks, columns: single, ticks, open, closed });
+	return limitedFound(base, own, limitWeek(row, { ...weeks, columns: single, ticks, open, closed }));
+}
+
+/** Returns limited hours with the texts from which they come: `base` of the whole week, `own` of single days. */
+function limitedFound(base: Found | null, own: Found | null, limited: LimitedWeek): Found {
 	const raw = [base?.hours.openingHoursRaw, own?.hours.openingHoursRaw, ...limited.raw].filter((text) => text);
 	const unread = base?.reason ? base : own?.reason ? own : null;
 	return {

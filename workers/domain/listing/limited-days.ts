@@ -23,7 +23,7 @@ export function dayLimit(row: Row, role: "openDays" | "closedDays"): DayLimit | 
 }
 
 /** Holds the known hours of single days, and the reason why they are not whole. */
-type LimitedWeek = { week: OpeningWeek | null; index: number | null; reason: CellReason | null; raw: string[] };
+export type LimitedWeek = { week: OpeningWeek | null; index: number | null; reason: CellReason | null; raw: string[] };
 
 type Parts = {
 	/** The hours of the whole week, and of the days that have hours of their own. */
@@ -47,6 +47,19 @@ export function limitWeek(row: Row, { base, own, columns, ticks, open, closed }:
 		doubtful ??= column?.index ?? closed?.index ?? null;
 		return "unknown";
 	}
+	function markedDay(
+		mark: "open" | "closed",
+		given: OpeningDay,
+		shut: boolean,
+		column: DayColumn | undefined,
+	): OpeningDay {
+		if (mark === "open") return shut || given === "closed" || given === "unknown" ? doubt(column) : given;
+		return uniform || !Array.isArray(given) ? "closed" : doubt(column);
+	}
+	/** Tells whether no column says that the day is one of those for which the hours of the week hold. */
+	function isOutside(day: number, there: readonly DayColumn[]): boolean {
+		return (ticks && there.length > 0) || (open !== null && !(open.days?.includes(day) ?? false));
+	}
 	function dayOf(day: number): OpeningDay {
 		const there = columns.filter(({ days }) => days.includes(day));
 		const column = there.find(({ index }) => cellText(row, index) !== "");
@@ -55,13 +68,11 @@ export function limitWeek(row: Row, { base, own, columns, ticks, open, closed }:
 		const single = own?.[day] ?? "unknown";
 		const shut = closed?.days?.includes(day) ?? false;
 		if (single !== "unknown") return shut && single !== "closed" ? doubt(column) : single;
-		if (mark === "open") return shut || given === "closed" || given === "unknown" ? doubt(column) : given;
-		if (mark === "closed") return uniform || !Array.isArray(given) ? "closed" : doubt(column);
+		if (mark === "open" || mark === "closed") return markedDay(mark, given, shut, column);
 		if (column !== undefined) return doubt(column);
 		if (shut) return "closed";
 		if (there.some(({ index }) => row.faults.has(index))) return "unknown";
-		const outside = (ticks && there.length > 0) || (open !== null && !(open.days?.includes(day) ?? false));
-		return outside && (given !== "closed" || uniform) ? "unknown" : given;
+		return isOutside(day, there) && (given !== "closed" || uniform) ? "unknown" : given;
 	}
 	const days = WEEKDAYS.map((_, day) => dayOf(day)) as OpeningWeek;
 	const raw = [open, closed].flatMap((limit) =>

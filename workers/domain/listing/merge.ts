@@ -33,21 +33,7 @@ export function mergeRepeated(first: Listing, later: Listing): Merged {
 		if (first[key] === null) merged[key] = later[key];
 		else if (key !== "email" && key !== "timeZone" && saysElse(first[key], later[key])) differs.push(key);
 	}
-	for (const group of TOGETHER) {
-		const [lead] = group;
-		if (lead === undefined) continue;
-		if (first[lead] !== null) {
-			if (lead !== "phone")
-				differs.push(...group.filter((key) => !key.endsWith("Raw") && saysElse(first[key], later[key])));
-			continue;
-		}
-		const empty = group.every((key) => first[key] === null);
-		if (later[lead] === null && !empty) continue;
-		for (const key of group) {
-			merged[key] = later[key] ?? first[key];
-			if (first[key] !== null && !key.endsWith("Raw") && saysElse(first[key], later[key])) differs.push(key);
-		}
-	}
+	for (const group of TOGETHER) differs.push(...mergeGroup(group, first, later, merged));
 	const listing = merged as Listing;
 	const emails = [...emailsOf(first), ...emailsOf(later)];
 	listing.moreEmails = othersThan(listing.email === null ? [] : [listing.email], emails, sameEmail);
@@ -58,6 +44,18 @@ export function mergeRepeated(first: Listing, later: Listing): Merged {
 	if (phonesOf(later).some((phone) => !dialled.some((other) => samePhone(other, phone)))) differs.push("phone");
 	listing.clears = [...new Set([...first.clears, ...later.clears])].filter((field) => isUnset(listing[field]));
 	return { listing, differs };
+}
+
+/** Takes a group of the later row over where the first has none of it. Returns the fields in which the later says something else. */
+function mergeGroup(group: readonly Field[], first: Listing, later: Listing, merged: Record<string, unknown>): Field[] {
+	const [lead] = group;
+	if (lead === undefined) return [];
+	const differs = group.filter((key) => !key.endsWith("Raw") && saysElse(first[key], later[key]));
+	if (first[lead] !== null) return lead === "phone" ? [] : differs;
+	const empty = group.every((key) => first[key] === null);
+	if (later[lead] === null && !empty) return [];
+	for (const key of group) merged[key] = later[key] ?? first[key];
+	return differs.filter((key) => first[key] !== null);
 }
 
 /** Returns the values that are not among the main ones, each once, at most MAX_MORE. */

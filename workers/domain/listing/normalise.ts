@@ -69,34 +69,15 @@ export function normaliseRow(
 		return { rejected: { ...quoteCell(row, nameColumn), reason: namelessReason(row, nameColumn) } };
 	}
 	if (name.reason !== null) report(row, nameColumn, name.reason);
-	for (const fault of row.faults.values()) {
-		if ((plan.columns[fault.column]?.role ?? null) !== null) report(row, fault.column, fault.fault);
-	}
+	reportFaults(row);
 
-	const reported = row.problems.length;
-	const stated = readCountry(row);
-	// A country that stands there and cannot be read is not the import's default one, nor the address's.
-	const unreadable = row.problems.length > reported || hasFault(row, "country") || hasFault(row, "countryCode");
-	const fallback = unreadable ? null : context.country;
-	const parts = readAddress(row);
-	const unstated = stated.countryCode === null && stated.country === null && !unreadable;
-	const countryCode = unstated ? countryOfAddress(parts.address) : stated.countryCode;
-	const { latitude, longitude } = readPosition(row, countryCode);
-	const position = { latitude, longitude };
-	const place = { ...position, countryCode, postalCode: parts.postalCode };
-	const here = countryOfRow(place, fallback);
-	if (countryCode === null && unstated && fallback !== null && here !== fallback) doubtSwapped(row, position, fallback);
-	const country = here !== null && here === fallback ? defaultCountry(stated, here) : stated;
-	const address = joinStreet(row, parts, here);
+	const { here, country, position, parts, address } = readPlace(row, context.country);
 	const ids = {
 		placeId: pick(row, ["placeId"], (cell) => readId(cell, FIELDS.placeId.max)),
 		googleId: pick(row, ["googleId"], (cell) => readId(cell, FIELDS.googleId.max)),
 		cid: pick(row, ["cid"], (cell) => readId(cell, FIELDS.cid.max)),
 	};
-	const shown = displayName(name.value, here);
-	if (shown !== name.value) mend(row, nameColumn, "name-shouted", shown);
-	if (isOddName(name.value)) mend(row, nameColumn, "value-doubtful");
-	if (saysOnlyName(row, nameColumn)) mend(row, nameColumn, "name-only");
+	const shown = shownName(row, nameColumn, name.value, here);
 	const rating = readScaledRating(row) ?? pick(row, ["rating"], readRating);
 	const reviewCount = pick(row, ["reviewCount"], readCount);
 	const { about, textAbout } = readAboutOrText(row);
@@ -131,6 +112,50 @@ export function normaliseRow(
 	listing.postalCode = mendPostcode(row, listing.postalCode, here);
 	if (context.clearEmpty) listing.clears = clearedFields(row, listing);
 	return { listing, problems: row.problems, mended: row.mended };
+}
+
+/** Reports the cells that hold something which is no value, where their column has a meaning. */
+function reportFaults(row: Row): void {
+	for (const fault of row.faults.values()) {
+		if ((row.plan.columns[fault.column]?.role ?? null) !== null) report(row, fault.column, fault.fault);
+	}
+}
+
+/** Holds where a business is. `here` is the country that decides how its phones, postcode and street are read. */
+type RowPlace = {
+	here: string | null;
+	country: ReturnType<typeof readCountry>;
+	position: Pick<Listing, "latitude" | "longitude">;
+	parts: ReturnType<typeof readAddress>;
+	address: ReturnType<typeof joinStreet>;
+};
+
+/** Reads where a business is. `defaultCode` is the country of rows that show none. */
+function readPlace(row: Row, defaultCode: string | null): RowPlace {
+	const reported = row.problems.length;
+	const stated = readCountry(row);
+	// A country that stands there and cannot be read is not the import's default one, nor the address's.
+	const unreadable = row.problems.length > reported || hasFault(row, "country") || hasFault(row, "countryCode");
+	const fallback = unreadable ? null : defaultCode;
+	const parts = readAddress(row);
+	const unstated = stated.countryCode === null && stated.country === null && !unreadable;
+	const countryCode = unstated ? countryOfAddress(parts.address) : stated.countryCode;
+	const { latitude, longitude } = readPosition(row, countryCode);
+	const position = { latitude, longitude };
+	const place = { ...position, countryCode, postalCode: parts.postalCode };
+	const here = countryOfRow(place, fallback);
+	if (countryCode === null && unstated && fallback !== null && here !== fallback) doubtSwapped(row, position, fallback);
+	const country = here !== null && here === fallback ? defaultCountry(stated, here) : stated;
+	return { here, country, position, parts, address: joinStreet(row, parts, here) };
+}
+
+/** Returns the name as visitors read it, and says what about it was changed or is doubtful. */
+function shownName(row: Row, column: number, name: string, country: string | null): string {
+	const shown = displayName(name, country);
+	if (shown !== name) mend(row, column, "name-shouted", shown);
+	if (isOddName(name)) mend(row, column, "value-doubtful");
+	if (saysOnlyName(row, column)) mend(row, column, "name-only");
+	return shown;
 }
 
 /** A row of an own export, in which "#N/A" is a text like others. */

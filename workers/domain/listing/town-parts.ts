@@ -42,17 +42,7 @@ export function townParts(text: string): TownParts | null {
 		return parts ?? (named(whole) && !/[,\d]/.test(whole) ? { city: whole, state: null, postalCode: null } : null);
 	}
 	const [, before, after] = /^([^,]+),\s*([^,]+)$/.exec(text) ?? [];
-	if (before !== undefined && after !== undefined) {
-		const [, state = "", code] =
-			/^(\p{L}[\p{L}.]*)(?:\s+(\d{4,5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d))?$/u.exec(after) ?? [];
-		if (ABBREVIATED.test(state) && named(before) && !/\d/.test(before))
-			return { city: before.trim(), state, postalCode: code ?? null };
-		const [, place, behind] = new RegExp(`^(${TOWN}?)\\s+(${CODE})$`, "u").exec(after) ?? [];
-		if (place === undefined && !new RegExp(`^(?:${CODE})$`, "u").test(after)) return null;
-		return /\d/.test(before) || !named(before)
-			? null
-			: { city: before.trim(), state: place?.trim() ?? null, postalCode: behind ?? after };
-	}
+	if (before !== undefined && after !== undefined) return aroundComma(before, after);
 	if (text.includes(",") || !/\d/.test(text)) return null;
 	// The first half of a British postcode says no more than the town.
 	const [, town] = /^(\p{L}[^\d]*?)\s+[A-Z]{1,2}\d[A-Z\d]?$/u.exec(text) ?? [];
@@ -60,6 +50,19 @@ export function townParts(text: string): TownParts | null {
 	const parts = splitPostalCity(text);
 	if (parts === null || parts.city === null || parts.postalCode === null) return null;
 	return { city: parts.city, state: null, postalCode: parts.postalCode };
+}
+
+/** Reads a town before a comma with what is behind it: a state, a postcode, or both. */
+function aroundComma(before: string, after: string): TownParts | null {
+	const [, state = "", code] =
+		/^(\p{L}[\p{L}.]*)(?:\s+(\d{4,5}(?:-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d))?$/u.exec(after) ?? [];
+	if (ABBREVIATED.test(state) && named(before) && !/\d/.test(before))
+		return { city: before.trim(), state, postalCode: code ?? null };
+	const [, place, behind] = new RegExp(`^(${TOWN}?)\\s+(${CODE})$`, "u").exec(after) ?? [];
+	if (place === undefined && !ONLY.test(after)) return null;
+	return /\d/.test(before) || !named(before)
+		? null
+		: { city: before.trim(), state: place?.trim() ?? null, postalCode: behind ?? after };
 }
 
 /** "Leeds, UK" without its country; names that are states or towns as often stay ("Atlanta, Georgia", "CA"). */

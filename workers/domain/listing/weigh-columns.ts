@@ -70,23 +70,7 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 	const [surest, further] = partedContacts(ratings.rest, unproven);
 	const rest = settleContacts(surest).map((candidate) => withAddress(candidate, ratings.rest));
 
-	const weights = SINGLE.map((role) => {
-		const row = new Array<number>(columns.length).fill(0);
-		for (const candidate of rest)
-			if (candidate.role === role)
-				row[candidate.index] =
-					weightOf(candidate, keys[candidate.index] ?? "") - (unproven.has(candidate.index) ? 1 : 0);
-		return row;
-	});
-	const best = bestAssignment(weights);
-	const roles = new Map<number, FieldName>();
-	for (const [at, index] of best.entries()) if (index !== null) roles.set(index, SINGLE[at] as FieldName);
-	for (const { index, role, header } of rest) {
-		if (roles.has(index)) continue;
-		if (!SINGLE.includes(role) || (header === 6 && role !== "name" && standsIn(index, role, roles, rows)))
-			roles.set(index, role);
-	}
-
+	const roles = assignRoles(columns.length, keys, rest, unproven, rows);
 	const judged = new Set(found.map(({ index }) => index));
 	for (const column of columns) {
 		if (!judged.has(column.index) && !(settled.has(column.index) && column.role !== null)) continue;
@@ -98,13 +82,7 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 		}
 		if (role === null && !further.has(column.index)) settled.add(column.index);
 	}
-	const doubtful =
-		names.doubts.length === 0 && names.best !== null && isDoubtfulName(names.best, rows) ? names.best : null;
-	const others =
-		doubtful !== null || (names.best === null && !columns.some(({ role }) => role === "name"))
-			? proposeNames(columns, keys, rows, new Set(columns.map(({ role }) => role)), names.isOfPersons)
-			: [];
-	const proposed = doubtful !== null && others.length > 0 ? [doubtful.index, ...others.slice(0, 2)] : others;
+	const proposed = proposedNames(columns, keys, rows, names);
 	const [name] = proposed;
 	const named = columns.find(({ index }) => index === name);
 	if (named !== undefined) {
@@ -138,6 +116,47 @@ function proveLinks(column: Column, role: FieldName, rows: readonly (readonly Ce
 	column.lost = role;
 	column.role = null;
 	column.confidence = "ignored";
+}
+
+/** Gives each single role the column that weighs most for it, all together, and their own roles to columns that may share one. */
+function assignRoles(
+	count: number,
+	keys: readonly string[],
+	candidates: readonly Candidate[],
+	unproven: ReadonlySet<number>,
+	rows: readonly (readonly Cell[])[],
+): Map<number, FieldName> {
+	const weights = SINGLE.map((role) => {
+		const row = new Array<number>(count).fill(0);
+		for (const candidate of candidates)
+			if (candidate.role === role)
+				row[candidate.index] =
+					weightOf(candidate, keys[candidate.index] ?? "") - (unproven.has(candidate.index) ? 1 : 0);
+		return row;
+	});
+	const roles = new Map<number, FieldName>();
+	for (const [at, index] of bestAssignment(weights).entries())
+		if (index !== null) roles.set(index, SINGLE[at] as FieldName);
+	for (const { index, role, header } of candidates) {
+		if (roles.has(index)) continue;
+		if (!SINGLE.includes(role) || (header === 6 && role !== "name" && standsIn(index, role, roles, rows)))
+			roles.set(index, role);
+	}
+	return roles;
+}
+
+/** Lists the columns that may hold the names, the likeliest first, where none does for sure. */
+function proposedNames(
+	columns: readonly Column[],
+	keys: readonly string[],
+	rows: readonly (readonly Cell[])[],
+	{ best, doubts, isOfPersons }: ReturnType<typeof settleNames>,
+): number[] {
+	const doubtful = doubts.length === 0 && best !== null && isDoubtfulName(best, rows) ? best : null;
+	const nameless = best === null && !columns.some(({ role }) => role === "name");
+	if (doubtful === null && !nameless) return [];
+	const others = proposeNames(columns, keys, rows, new Set(columns.map(({ role }) => role)), isOfPersons);
+	return doubtful !== null && others.length > 0 ? [doubtful.index, ...others.slice(0, 2)] : others;
 }
 
 /** Takes the hours from a column that only a word of its header calls so, where hardly a value is such. */

@@ -102,16 +102,20 @@ const LATEST_NIGHT = 5;
 function readPlain(from: WrittenTime, to: WrittenTime, notation: Notation): TimeRange | null {
 	// OSM writes 26:00 for 2 a.m.
 	if (from.hour > 23 || to.hour > 30 || (to.hour > 24 && !to.withMinutes)) return null;
-	const withMinutes = from.withMinutes && to.withMinutes;
+	return isOf24(from, to, notation) ? [literal(from), literal(to)] : readBare(from, to);
+}
+
+/** Tells whether a range without AM and PM is clearly a 24-hour one, by itself or by the rest of the cell. */
+function isOf24(from: WrittenTime, to: WrittenTime, notation: Notation): boolean {
+	if (from.clock24 || to.clock24) return true;
+	const forward = literal(to) > literal(from);
+	if ((from.padded || to.padded) && forward) return true;
 	const bare = !from.withMinutes && !to.withMinutes;
-	const range: TimeRange = [literal(from), literal(to)];
-	if (from.clock24 || to.clock24) return range;
-	if ((from.padded || to.padded) && range[1] > range[0]) return range;
 	// "10-02" beside "9-17": a hour with its zero is of 24, and this one comes past midnight.
-	if (bare && to.padded && !from.padded && from.hour >= 10 && to.hour <= LATEST_NIGHT) return range;
-	if (!notation.meridiem && withMinutes && (notation.minutes24 || notation.foreignDays)) return range;
-	if (!notation.meridiem && bare && notation.bare24 && range[1] > range[0]) return range;
-	return readBare(from, to);
+	if (bare && to.padded && !from.padded && from.hour >= 10 && to.hour <= LATEST_NIGHT) return true;
+	if (notation.meridiem) return false;
+	if (from.withMinutes && to.withMinutes) return notation.minutes24 || notation.foreignDays;
+	return bare && notation.bare24 && forward;
 }
 
 /**

@@ -114,6 +114,13 @@ export function readDayList(list: readonly unknown[]): HoursEntry[] | undefined 
 	return entries.length > 0 ? entries : undefined;
 }
 
+/** Lists members that are true or false; one that is `when` says the whole day. */
+const FLAGS: readonly { key: RegExp; when: boolean; text: string }[] = [
+	{ key: /^(?:is_?)?closed$/i, when: true, text: "closed" },
+	{ key: /^(?:is_?)?open$/i, when: false, text: "closed" },
+	{ key: /^(?:is_?)?(?:open_?)?24_?h?(?:ours)?(?:_?open)?$/i, when: true, text: "24 hours" },
+];
+
 /** Returns the text of one value of an hours object: as it is, or joined from its opening and closing time. */
 export function hoursText(value: unknown): string {
 	if (typeof value === "string") return value;
@@ -122,14 +129,13 @@ export function hoursText(value: unknown): string {
 	let opens = "";
 	let closes = "";
 	for (const [key, part] of Object.entries(value)) {
-		if (/^(?:is_?)?closed$/i.test(key) && typeof part === "boolean") {
-			if (part) return "closed";
-		} else if (/^(?:is_?)?open$/i.test(key) && typeof part === "boolean") {
-			if (!part) return "closed";
-		} else if (/^(?:is_?)?(?:open_?)?24_?h?(?:ours)?(?:_?open)?$/i.test(key) && typeof part === "boolean") {
-			if (part) return "24 hours";
-		} else if (OPENS.test(key) && opens === "" && (typeof part === "string" || part === null)) opens = part ?? "";
-		else if (CLOSES.test(key) && closes === "" && (typeof part === "string" || part === null)) closes = part ?? "";
+		const flag = typeof part === "boolean" ? FLAGS.find((one) => one.key.test(key)) : undefined;
+		const text = part === null ? "" : part;
+		if (flag !== undefined) {
+			if (part === flag.when) return flag.text;
+		} else if (typeof text !== "string") return JSON.stringify(value);
+		else if (OPENS.test(key) && opens === "") opens = text;
+		else if (CLOSES.test(key) && closes === "") closes = text;
 		else return JSON.stringify(value);
 	}
 	if (opens === "" || closes === "") return opens || closes;

@@ -1,4 +1,5 @@
 import { apartRanges, type Notation, notationOf, readDay } from "./day.ts";
+import { type Piece, type Run, splitPieces, takeDays } from "./pieces.ts";
 import { type Token, tokenizeHours } from "./tokens.ts";
 import type { OpeningDay, TimeRange } from "./week.ts";
 
@@ -6,69 +7,6 @@ import type { OpeningDay, TimeRange } from "./week.ts";
 export function readSelector(tokens: readonly Token[]): number[] | null {
 	const { days, next } = takeDays(tokens, 0);
 	return days && tokens.slice(next).every((token) => token.kind === "colon" || token.kind === "noise") ? days : null;
-}
-
-/** Days from position `at` on, with ranges (also over the weekend), lists and exceptions, then the colon or dash behind them. */
-function takeDays(tokens: readonly Token[], at: number): { days: number[] | null; next: number; colon: boolean } {
-	let { days, next } = takeList(tokens, at);
-	if (!days) return { days: null, next: at, colon: false };
-	if (tokens[next]?.kind === "except") {
-		const { days: others, next: behind } = takeList(tokens, next + 1);
-		// "Every day except Sunday", and in Turkish "pazartesi hariç her gün".
-		if (others && others.length > 0) {
-			const [all, out] = others.length > days.length ? [others, days] : [days, others];
-			days = all.filter((day) => !out.includes(day));
-			next = behind;
-		}
-	}
-	const from = next;
-	while (tokens[next]?.kind === "colon" || tokens[next]?.kind === "dash") next += 1;
-	return { days, next, colon: next > from };
-}
-
-function takeList(tokens: readonly Token[], at: number): { days: number[] | null; next: number } {
-	let next = at;
-	while (tokens[next]?.kind === "noise") next += 1;
-	if (tokens[next]?.kind !== "days") return { days: null, next: at };
-	let days: number[] = [];
-	let separated = false;
-	let wide = false;
-	for (;;) {
-		const token = tokens[next];
-		if (token?.kind === "days") {
-			if (!separated && wide && tokens[next + 1]?.kind === "closed") return { days, next };
-			const until = tokens[next + 1]?.kind === "dash" ? nextDays(tokens, next + 2) : null;
-			const [first] = token.days;
-			const [last] = until?.days ?? [];
-			if (until && token.days.length === 1 && first !== undefined && last !== undefined && until.days.length === 1) {
-				for (let day = first; ; day = (day + 1) % 7) {
-					days.push(day);
-					if (day === last) break;
-				}
-				next = until.at + 1;
-				wide = true;
-			} else {
-				// "Weekdays every day" are weekdays; "Mo Mi Fr" is a list.
-				days = separated ? [...days, ...token.days] : together(days, token.days);
-				next += 1;
-			}
-			separated = false;
-		} else if ((token?.kind === "and" || token?.kind === "break") && nextDays(tokens, next + 1)) {
-			separated = true;
-			next += 1;
-		} else return { days, next };
-	}
-}
-
-function nextDays(tokens: readonly Token[], at: number): { days: readonly number[]; at: number } | null {
-	let next = at;
-	let token = tokens[next];
-	// "Sunday - open Mon-Sat" is no range.
-	while (token && ((token.kind === "noise" && !token.open) || (next === at && token.kind === "and"))) {
-		next += 1;
-		token = tokens[next];
-	}
-	return token?.kind === "days" ? { days: token.days, at: next } : null;
 }
 
 /** Hours that hold for some days; `parts` are read one by one, so that no range runs over a comma. */
@@ -79,13 +17,6 @@ type Group = {
 	text: string;
 	order: "days-first" | "hours-first" | "no-days";
 };
-/**
- * Days and what stands behind them; `blank`: nothing does, but a colon ("Monday:"); `open`: a word for open stands before or after
- * them, so that no "closed" of other days is theirs.
- */
-type Run = { days: number[] | null; tokens: Token[]; blank: boolean; open: "before" | "after" | null };
-type Piece = { runs: Run[]; known: boolean; open: boolean; by: "comma" | "line" | "rule" | "end"; text: string };
-
 /** One statement of a running text: these days have these hours (null = not understood); `text` is where it says so. */
 type Statement = { days: number[]; hours: OpeningDay | null; text: string };
 
@@ -118,111 +49,6 @@ function readGroup(group: Group, notation: Notation): OpeningDay | null {
 	return days.every(Array.isArray) ? apartRanges(days.flat() as TimeRange[]) : null;
 }
 
-function splitPieces(tokens: readonly Token[], text: string): Piece[] {
-	const pieces: Piece[] = [];
-	let from = 0;
-	for (let at = 0; at <= tokens.length; at += 1) {
-		const token = tokens[at];
-		if (token && token.kind !== "break") continue;
-		const own = tokens.slice(from, at);
-		const span = own.length > 0 ? text.slice(own[0]?.start, own.at(-1)?.end) : "";
-		pieces.push({
-			runs: splitRuns(own),
-			known: own.every(({ kind }) => kind !== "unknown"),
-			open: own.some(isOpenWord),
-			by: token?.kind === "break" ? token.by : "end",
-			text: span,
-		});
-		from = at + 1;
-	}
-	return pieces;
-}
-
-function splitRuns(tokens: readonly Token[]): Run[] {
-	const runs: Run[] = [];
-	let at = 0;
-	let open: Run["open"] = null;
-	while (at < tokens.length) {
-		const token = tokens[at];
-		const { days, next, colon } = token?.kind === "days" ? takeDays(tokens, at) : NO_DAYS;
-		const last = runs.at(-1);
-		const from = at;
-		at = days ? next : at + 1;
-		// "Mo Mi Fr 9-17" is a list; "Monday: Tuesday: 9-17" is not.
-		if (
-			days &&
-			last?.days &&
-			last.tokens.length === 0 &&
-			!last.blank &&
-			!last.open &&
-			!open &&
-			!isApart(last.days, tokens[at])
-		) {
-			last.days = together(last.days, days);
-			last.blank = colon;
-		} else if (days) runs.push({ days, tokens: [], blank: colon, open });
-		if (days) open = null;
-		else if (token && isOpenWord(token)) {
-			if (last?.days && last.tokens.length === 0 && !last.open) last.open = "after";
-			else open = "before";
-		}
-		if (days || !token || token.kind === "noise") continue;
-		open = null;
-		if (token.kind === "closed") {
-			// "Open Mon-Fri and closed Sat-Sun", "Mon-Fri 9-5 closed Sun"
-			const closed = last?.days && (last.open || last.tokens.length > 0) ? takeDays(tokens, from + 1) : NO_DAYS;
-			if (closed.days) {
-				if (last?.tokens.at(-1)?.kind === "and") last.tokens.pop();
-				runs.push({ days: closed.days, tokens: [token], blank: false, open: null });
-				at = closed.next;
-				continue;
-			}
-		}
-		// "Closed: Sat, Sun"
-		if (token.kind === "colon" && last && !last.days && last.tokens.at(-1)?.kind === "closed") continue;
-		if (runs.length === 0) {
-			if (!STARTS.has(token.kind)) continue;
-			runs.push({ days: null, tokens: [], blank: false, open: null });
-		}
-		runs.at(-1)?.tokens.push(token);
-	}
-	return withoutExceptions(runs);
-}
-
-/** "Mon-Fri Sun closed" does not close the whole week. */
-function isApart(days: readonly number[], behind: Token | undefined): boolean {
-	return behind?.kind === "closed" && days.length > 1;
-}
-
-function isOpenWord(token: Token): boolean {
-	return token.kind === "noise" && token.open === true;
-}
-
-const STARTS: ReadonlySet<Token["kind"]> = new Set(["time", "closed", "allDay", "except"]);
-
-/** "Daily 9-5 except Sunday": the exception has no hours of its own, or those behind it. */
-function withoutExceptions(runs: Run[]): Run[] {
-	return runs.filter((run, at) => {
-		const before = runs[at - 1];
-		if (before?.days && run.days && before.tokens.length > 1 && before.tokens.at(-1)?.kind === "except") {
-			before.days = before.days.filter((day) => !run.days?.includes(day));
-			before.tokens.pop();
-			return run.tokens.length > 0;
-		}
-		return true;
-	});
-}
-
-/** Joins days that stand side by side: the days of both where one includes the other, else a list. */
-function together(some: readonly number[], more: readonly number[]): number[] {
-	if (some.length > 1 && more.length > 1) {
-		if (some.every((day) => more.includes(day))) return [...some];
-		if (more.every((day) => some.includes(day))) return [...more];
-	}
-	return [...some, ...more];
-}
-
-const NO_DAYS = { days: null, next: 0, colon: false };
 const ALL_DAYS: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
 
 /** `wide`: a range of them ("Mon-Fri"); `closed`: they stand in a list behind "closed Sat", which they may belong to. */
@@ -264,83 +90,134 @@ function giveUp(groups: Group[], waiting: Waiting | null): void {
 	groups.push({ days: waiting.days, parts: [], bad: true, text: waiting.text, order: "days-first" });
 }
 
+/** The groups of a text so far, and what its next piece may belong to. */
+type Grouping = {
+	groups: Group[];
+	/** Days still without hours: "Mon, Wed 9-5" and a day on a line of its own. */
+	waiting: Waiting | null;
+	/** The group of the last piece, where a comma follows it: "closed Sat, …" */
+	beside: Group | null;
+};
+
 function groupPieces(pieces: readonly Piece[]): Group[] {
-	const groups: Group[] = [];
-	// Days still without hours: "Mon, Wed 9-5" and a day on a line of its own.
-	let waiting: Waiting | null = null;
-	// Holds the group of the last piece, where a comma follows it: "closed Sat, …"
-	let beside: Group | null = null;
-	for (const { runs, known, open, by, text } of pieces) {
-		const [first] = runs;
-		if (!first && known) {
-			// "Tue,,Wed,Closed": the empty place was Tuesday's.
-			if (text === "" && by === "comma" && waiting) Object.assign(waiting, { comma: false });
-			if (open && waiting) Object.assign(waiting, { open: "after", blank: false });
-			continue;
-		}
-		const before = waiting as Waiting | null;
-		const inherits: boolean = before !== null && isInherited(before, runs);
-		const inherited: number[] = inherits ? (before?.days ?? []) : [];
-		if (!inherits) {
-			// "closed Sat, Sun, Mon-Fri 9-5" does not say to which part the Sunday belongs.
-			if (before?.closed && before.comma && runs.some(({ tokens }) => tokens.length > 0)) before.closed = null;
-			giveUp(groups, before);
-		}
-		waiting = null;
-		const last = groups.at(-1);
-		const add = (days: number[], tokens: Token[], order: Group["order"], bad = false) => {
-			groups.push({ days, parts: [tokens], bad, text, order });
-		};
-		const closing: Group | null = (inherits && before?.closed) || beside;
-		beside = null;
-		if (!known) {
-			// An unknown word can change the meaning of everything beside it ("Sat by appointment", "Summer Mon-Fri 9-5").
-			const days = [...inherited, ...runs.flatMap((run) => run.days ?? [])];
-			if (days.length === 0 && last) {
-				last.bad = true;
-				last.text += `, ${text}`;
-			} else add(days, [], "days-first", true);
-		} else if (first && !first.days && inherited.length === 0 && runs.at(-1)?.tokens.length === 0) {
-			// "9-5 Mon-Fri", "closed Sunday", "9-5 Mon-Fri 10-2 Sat", "9-12, 14-18 Mon-Fri"
-			for (const [index, run] of runs.entries()) {
-				const { days, open: said } = runs[index + 1] ?? {};
-				if (!days) continue;
-				// "closed Sunday Mon-Sat open"
-				const doubtful = said === "after" && isClosed(run.tokens);
-				const earlier = groups.at(-1);
-				if (index === 0 && earlier?.order === "no-days" && groups.length === 1 && !isClosed(run.tokens)) {
-					earlier.days = days;
-					earlier.order = "hours-first";
-					earlier.parts.push(run.tokens);
-					earlier.text += `, ${text}`;
-				} else add(days, run.tokens, "hours-first", doubtful);
-			}
-			if (by === "comma" && runs.length === 2 && isClosed(first.tokens)) beside = groups.at(-1) ?? null;
-		} else if (first && !first.days && runs.length > 1 && inherited.length === 0 && last?.order !== "days-first") {
-			// "9-5 Mon-Fri 10-2" does not say which hours belong to the days.
-			const days = runs.flatMap((run) => run.days ?? []);
-			if (last) last.bad = true;
-			add(days, [], "hours-first", true);
-		} else {
-			for (const [index, run] of runs.entries()) {
-				const days = run.days ? [...(index === 0 ? inherited : []), ...run.days] : inherited;
-				if (run.days && run.tokens.length === 0) {
-					const blank = run.blank && !run.open;
-					const own = runs.length === 1;
-					const wide: boolean = new Set(run.days).size > 1 || (own && inherits && before?.wide === true);
-					const said: Run["open"] = run.open ?? (own && inherits ? (before?.open ?? null) : null);
-					const closed: Group | null = own ? closing : null;
-					if (index === runs.length - 1)
-						waiting = { days, comma: by === "comma", text, blank, open: said, wide, closed };
-					else if (!blank) add(days, [], "days-first", true);
-				} else if (run.days || days.length > 0) add(days, run.tokens, "days-first");
-				else if (last) {
-					last.parts.push(run.tokens);
-					last.text += `, ${text}`;
-				} else add([...ALL_DAYS], run.tokens, "no-days");
-			}
-		}
+	const grouping: Grouping = { groups: [], waiting: null, beside: null };
+	for (const piece of pieces) {
+		if (piece.runs.length === 0 && piece.known) passEmpty(piece, grouping.waiting);
+		else groupPiece(grouping, piece);
 	}
+	settle(grouping);
+	return grouping.groups;
+}
+
+function passEmpty({ text, by, open }: Piece, waiting: Waiting | null): void {
+	if (!waiting) return;
+	// "Tue,,Wed,Closed": the empty place was Tuesday's.
+	if (text === "" && by === "comma") waiting.comma = false;
+	if (open) Object.assign(waiting, { open: "after", blank: false });
+}
+
+function groupPiece(grouping: Grouping, piece: Piece): void {
+	const { groups } = grouping;
+	const { runs, known, by } = piece;
+	const [first] = runs;
+	const inherits = takeWaiting(grouping, runs);
+	const closing = inherits?.closed ?? grouping.beside;
+	grouping.beside = null;
+	const isHoursFirst = first !== undefined && !first.days && (inherits?.days ?? []).length === 0;
+	if (!known) addUnknown(groups, piece, inherits?.days ?? []);
+	else if (isHoursFirst && runs.at(-1)?.tokens.length === 0) {
+		addHoursFirst(groups, piece);
+		if (by === "comma" && runs.length === 2 && isClosed(first.tokens)) grouping.beside = groups.at(-1) ?? null;
+	} else if (isHoursFirst && runs.length > 1 && groups.at(-1)?.order !== "days-first") {
+		// "9-5 Mon-Fri 10-2" does not say which hours belong to the days.
+		const days = runs.flatMap((run) => run.days ?? []);
+		const last = groups.at(-1);
+		if (last) last.bad = true;
+		groups.push(groupOf(piece, days, [], "hours-first", true));
+	} else addDaysFirst(grouping, piece, inherits, closing);
+}
+
+/** Takes the days that wait, when the next piece gives their hours; null otherwise. */
+function takeWaiting(grouping: Grouping, runs: readonly Run[]): Waiting | null {
+	const { waiting } = grouping;
+	grouping.waiting = null;
+	if (waiting !== null && isInherited(waiting, runs)) return waiting;
+	// "closed Sat, Sun, Mon-Fri 9-5" does not say to which part the Sunday belongs.
+	if (waiting?.closed && waiting.comma && runs.some(({ tokens }) => tokens.length > 0)) waiting.closed = null;
+	giveUp(grouping.groups, waiting);
+	return null;
+}
+
+function groupOf({ text }: Piece, days: number[], tokens: Token[], order: Group["order"], bad = false): Group {
+	return { days, parts: [tokens], bad, text, order };
+}
+
+/** An unknown word can change the meaning of everything beside it ("Sat by appointment", "Summer Mon-Fri 9-5"). */
+function addUnknown(groups: Group[], piece: Piece, inherited: readonly number[]): void {
+	const days = [...inherited, ...piece.runs.flatMap((run) => run.days ?? [])];
+	const last = groups.at(-1);
+	if (days.length === 0 && last) {
+		last.bad = true;
+		last.text += `, ${piece.text}`;
+	} else groups.push(groupOf(piece, days, [], "days-first", true));
+}
+
+/** "9-5 Mon-Fri", "closed Sunday", "9-5 Mon-Fri 10-2 Sat", "9-12, 14-18 Mon-Fri" */
+function addHoursFirst(groups: Group[], piece: Piece): void {
+	for (const [index, run] of piece.runs.entries()) {
+		const { days, open: said } = piece.runs[index + 1] ?? {};
+		if (!days) continue;
+		// "closed Sunday Mon-Sat open"
+		const doubtful = said === "after" && isClosed(run.tokens);
+		const earlier = groups.at(-1);
+		if (index === 0 && earlier?.order === "no-days" && groups.length === 1 && !isClosed(run.tokens)) {
+			earlier.days = days;
+			earlier.order = "hours-first";
+			earlier.parts.push(run.tokens);
+			earlier.text += `, ${piece.text}`;
+		} else groups.push(groupOf(piece, days, run.tokens, "hours-first", doubtful));
+	}
+}
+
+/** "Mon-Fri 9-5 Sat 10-2"; `inherits` are days that have waited for the piece's hours. */
+function addDaysFirst(grouping: Grouping, piece: Piece, inherits: Waiting | null, closing: Group | null): void {
+	const { groups } = grouping;
+	const inherited = inherits?.days ?? [];
+	const last = groups.at(-1);
+	for (const [index, run] of piece.runs.entries()) {
+		const days = run.days ? [...(index === 0 ? inherited : []), ...run.days] : inherited;
+		if (run.days && run.tokens.length === 0) {
+			if (index === piece.runs.length - 1) grouping.waiting = waitingOf(piece, run, days, inherits, closing);
+			else if (!run.blank || run.open) groups.push(groupOf(piece, days, [], "days-first", true));
+		} else if (run.days || days.length > 0) groups.push(groupOf(piece, days, run.tokens, "days-first"));
+		else if (last) {
+			last.parts.push(run.tokens);
+			last.text += `, ${piece.text}`;
+		} else groups.push(groupOf(piece, [...ALL_DAYS], run.tokens, "no-days"));
+	}
+}
+
+function waitingOf(
+	{ runs, by, text }: Piece,
+	run: Run,
+	days: number[],
+	inherits: Waiting | null,
+	closing: Group | null,
+): Waiting {
+	const own = runs.length === 1;
+	return {
+		days,
+		comma: by === "comma",
+		text,
+		blank: run.blank && !run.open,
+		open: run.open ?? (own ? (inherits?.open ?? null) : null),
+		wide: new Set(run.days).size > 1 || (own && inherits?.wide === true),
+		closed: own ? closing : null,
+	};
+}
+
+/** Gives the days that wait at the end of a text their hours, where it has said some. */
+function settle({ groups, waiting }: Grouping): void {
 	const [only] = groups;
 	const shut = only !== undefined && isClosed(only.parts.flat());
 	// "9-12, 14-18, Mon-Fri"
@@ -351,5 +228,4 @@ function groupPieces(pieces: readonly Piece[]): Group[] {
 	const others = groups.slice(1).flatMap(({ parts }) => parts.flat());
 	if (only?.order === "no-days" && only.days.length === 7 && others.some(({ kind }) => kind === "time"))
 		only.bad = true;
-	return groups;
 }

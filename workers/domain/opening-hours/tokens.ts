@@ -301,13 +301,7 @@ function readDigits(text: string, at: number, previous: Token | undefined): Read
 	const allDay = previous?.kind === "dash" ? null : matchAt(ALL_DAY, text, at);
 	if (allDay) return [{ kind: "allDay" }, at + allDay[0].length];
 	const signed = matchAt(CJK_TIME, text, at);
-	if (signed) {
-		const minute = signed[3] ? 30 : Number(signed[2] ?? 0);
-		return [
-			{ ...twelve("am"), meridiem: null, ...hourOf(Number(signed[1])), minute, padded: true },
-			at + signed[0].length,
-		];
-	}
+	if (signed) return [signedTime(signed), at + signed[0].length];
 	const time = matchAt(TIME, text, at);
 	if (!time) return [{ kind: "unknown" }, at + digits[0].length];
 	const end = at + time[0].length;
@@ -315,26 +309,40 @@ function readDigits(text: string, at: number, previous: Token | undefined): Read
 	const hourText = time[1] ?? time[3] ?? "";
 	const minuteText = time[2] ?? time[4] ?? time[5] ?? time[6];
 	const hour = Number(hourText);
-	const named = hour === 12 && !letters ? matchAt(TWELVE, text, end) : null;
-	if (named) return [twelve(/night/i.test(named[0]) ? "am" : "pm"), end + named[0].length];
+	const named = letters ? null : readTwelve(hour, text, end);
+	if (named) return named;
 	const padded = hourText.length === 2 && hour < 10;
 	const meaning: WrittenTime = {
 		kind: "time",
 		hour,
 		minute: Number(minuteText ?? 0),
-		meridiem: letters ? (/^[aπ]/i.test(letters[1] ?? letters[2] ?? "") ? "am" : "pm") : null,
+		meridiem: letters ? meridiemOf(letters) : null,
 		withMinutes: minuteText !== undefined,
-		clock24:
-			hour === 0 ||
-			hour > 12 ||
-			time[1] !== undefined ||
-			time[6] !== undefined ||
-			time[7] !== undefined ||
-			/[hu]/i.test(time[0]) ||
-			(padded && minuteText !== undefined),
+		clock24: hourOf(hour).clock24 || isWrittenIn24(time) || (padded && minuteText !== undefined),
 		padded,
 	};
 	return [meaning, end + (letters?.[0].length ?? 0)];
+}
+
+/** "12 noon", "12 midnight", from behind the number. */
+function readTwelve(hour: number, text: string, at: number): Reading | null {
+	const named = hour === 12 ? matchAt(TWELVE, text, at) : null;
+	return named && [twelve(/night/i.test(named[0]) ? "am" : "pm"), at + named[0].length];
+}
+
+/** "9時30分", "9時半" */
+function signedTime(signed: RegExpExecArray): WrittenTime {
+	const minute = signed[3] ? 30 : Number(signed[2] ?? 0);
+	return { ...twelve("am"), meridiem: null, ...hourOf(Number(signed[1])), minute, padded: true };
+}
+
+function meridiemOf(letters: RegExpExecArray): "am" | "pm" {
+	return /^[aπ]/i.test(letters[1] ?? letters[2] ?? "") ? "am" : "pm";
+}
+
+/** Tells whether a time is written as only 24-hour times are ("0930", "9h30", "9 Uhr", "9:5"). */
+function isWrittenIn24(time: RegExpExecArray): boolean {
+	return time[1] !== undefined || time[6] !== undefined || time[7] !== undefined || /[hu]/i.test(time[0]);
 }
 
 function hourOf(hour: number): { hour: number; clock24: boolean } {

@@ -80,6 +80,7 @@ function faultOfCharacter(number: number): SnippetFault {
 	return number >= 0xd800 && number <= 0xdfff ? "lone-surrogate" : "bidi";
 }
 
+type StartToken = Extract<SnippetToken, { kind: "start" }>;
 type Opened = { name: string; at: number; foreign: boolean };
 
 function badMarkup(code: string, position: SnippetPosition): Found[] {
@@ -87,53 +88,51 @@ function badMarkup(code: string, position: SnippetPosition): Found[] {
 	const opened: Opened[] = [];
 	const openCounts = new Map<string, number>();
 	const report = (fault: SnippetFault, at: number, detail = "") => found.push({ fault, at, detail });
-	const close = () => {
+	function close(): Opened {
 		const last = opened.pop() as Opened;
 		openCounts.set(last.name, (openCounts.get(last.name) ?? 1) - 1);
 		return last;
-	};
+	}
+	/** Opens an element. Returns false when it is nested too deep to go on. */
+	function start(token: StartToken): boolean {
+		const faults = startFaults(token, position, opened.length);
+		for (const fault of faults) report(fault, token.at, token.name);
+		if (faults.includes("page-element")) return true;
+		const foreign = FOREIGN_ELEMENTS.has(token.name) || opened.at(-1)?.foreign === true;
+		if (VOID_ELEMENTS.has(token.name) || (foreign && token.selfClosing && !RAW_ELEMENTS.has(token.name))) return true;
+		if (opened.length >= DEEPEST) {
+			report("nested-too-deep", token.at, token.name);
+			return false;
+		}
+		opened.push({ name: token.name, at: token.at, foreign });
+		openCounts.set(token.name, (openCounts.get(token.name) ?? 0) + 1);
+		return true;
+	}
+	function end({ name, at }: { name: string; at: number }): void {
+		if ((openCounts.get(name) ?? 0) === 0)
+			return void report(PAGE_ELEMENTS.has(name) ? "page-element" : "stray-end-tag", at, name);
+		for (let last = close(); last.name !== name; last = close()) report("unclosed-element", last.at, last.name);
+	}
 	for (const token of snippetTokens(code)) {
 		if (found.length >= MOST_PROBLEMS) return found;
 		if (token.kind === "unfinished") report("unfinished-tag", token.at);
 		else if (token.kind === "declaration") report("declaration", token.at);
 		else if (token.kind === "comment" && !token.closed) report("unclosed-comment", token.at);
-		else if (token.kind === "text") {
-			if (position === "head" && opened.length === 0) {
-				const text = /[^\t\n\f\r ]/.exec(code.slice(token.at, token.end));
-				if (text) report("not-in-head", token.at + text.index);
-			}
+		else if (token.kind === "text" && position === "head" && opened.length === 0) {
+			const text = /[^\t\n\f\r ]/.exec(code.slice(token.at, token.end));
+			if (text) report("not-in-head", token.at + text.index);
 		} else if (token.kind === "raw") {
 			if (opened.at(-1)?.foreign && code.slice(token.at, token.end).includes("<"))
 				report("foreign-text", token.at, token.name);
 		} else if (token.kind === "start") {
-			const faults = startFaults(token, position, opened.length);
-			for (const fault of faults) report(fault, token.at, token.name);
-			if (faults.includes("page-element")) continue;
-			const foreign = FOREIGN_ELEMENTS.has(token.name) || opened.at(-1)?.foreign === true;
-			if (VOID_ELEMENTS.has(token.name) || (foreign && token.selfClosing && !RAW_ELEMENTS.has(token.name))) continue;
-			if (opened.length >= DEEPEST) {
-				report("nested-too-deep", token.at, token.name);
-				return found;
-			}
-			opened.push({ name: token.name, at: token.at, foreign });
-			openCounts.set(token.name, (openCounts.get(token.name) ?? 0) + 1);
-		} else if (token.kind === "end") {
-			if ((openCounts.get(token.name) ?? 0) === 0) {
-				report(PAGE_ELEMENTS.has(token.name) ? "page-element" : "stray-end-tag", token.at, token.name);
-				continue;
-			}
-			for (let last = close(); last.name !== token.name; last = close()) report("unclosed-element", last.at, last.name);
-		}
+			if (!start(token)) return found;
+		} else if (token.kind === "end") end(token);
 	}
 	for (const { name, at } of opened) report("unclosed-element", at, name);
 	return [...found, ...badNoscripts(code)];
 }
 
-function startFaults(
-	{ name, attributes }: Extract<SnippetToken, { kind: "start" }>,
-	position: SnippetPosition,
-	depth: number,
-): SnippetFault[] {
+function startFaults({ name, attributes }: StartToken, position: SnippetPosition, depth: number): SnippetFault[] {
 	if (name === "base") return ["base"];
 	if (PAGE_ELEMENTS.has(name) && !(name === "title" && depth > 0)) return ["page-element"];
 	if (name === "meta" && attributes.some((attribute) => attribute.name === "http-equiv")) return ["http-equiv"];

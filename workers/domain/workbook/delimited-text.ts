@@ -148,6 +148,10 @@ function readRecord(
 	}
 }
 
+function isLineEnd(byte: number | undefined): boolean {
+	return byte === LF || byte === CR;
+}
+
 /**
  * Finds where a field begins. `, "a, b", ` as people type it begins at its quote, when the quote is closed within the line and only
  * blanks follow; any other field begins at its blanks. Returns null when the window ends before that is known.
@@ -166,7 +170,7 @@ function quoteBehindBlanks(
 	if (p >= end) return done ? start : null;
 	if (bytes[p] !== quote) return start;
 	for (p++; p < end; p++) {
-		if (bytes[p] === LF || bytes[p] === CR) return start;
+		if (isLineEnd(bytes[p])) return start;
 		if (bytes[p] !== quote) continue;
 		if (p + 1 < end && bytes[p + 1] === quote) {
 			p++;
@@ -175,7 +179,7 @@ function quoteBehindBlanks(
 		p++;
 		while (p < end && bytes[p] === BLANK) p++;
 		if (p >= end) break;
-		return bytes[p] === delimiter || bytes[p] === LF || bytes[p] === CR ? opening : start;
+		return bytes[p] === delimiter || isLineEnd(bytes[p]) ? opening : start;
 	}
 	if (!done) return null;
 	return bytes[p - 1] === quote || bytes[p - 1] === BLANK ? opening : start;

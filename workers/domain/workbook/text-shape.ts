@@ -42,6 +42,10 @@ function judge(counts: number[]): { share: number; fields: number } | null {
 	return { share: (several + (frequencies.get(fields) ?? 0)) / 2 / counts.length, fields };
 }
 
+function isLineEnd(sign: string | undefined): sign is undefined | "\n" | "\r" {
+	return sign === undefined || sign === "\n" || sign === "\r";
+}
+
 /** The number of fields in each record that is not blank. */
 function fieldCounts(text: string, { delimiter, quote }: Omit<TextShape, "hasHint">, isWhole: boolean): number[] {
 	const counts: number[] = [];
@@ -59,7 +63,7 @@ function fieldCounts(text: string, { delimiter, quote }: Omit<TextShape, "hasHin
 		if (quoted && sign !== undefined) {
 			if (sign === quote && text[index + 1] === quote) index++;
 			else if (sign === quote) quoted = false;
-		} else if (sign === undefined || sign === "\n" || sign === "\r") {
+		} else if (isLineEnd(sign)) {
 			if (!isBlank) counts.push(fields);
 			fields = 1;
 			isBlank = true;
@@ -68,8 +72,10 @@ function fieldCounts(text: string, { delimiter, quote }: Omit<TextShape, "hasHin
 			// A quote behind blanks is one when it is closed within the line (`delimited-text.ts`).
 			behindBlanks.lastIndex = index;
 			const field = behindBlanks.exec(text);
-			if (field !== null) index += field[0].length - 1;
-			if (field !== null) isBlank = false;
+			if (field !== null) {
+				index += field[0].length - 1;
+				isBlank = false;
+			}
 			isStart = false;
 		} else if (sign === quote && isStart) {
 			quoted = true;

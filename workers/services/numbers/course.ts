@@ -1,6 +1,6 @@
 import type { Point } from "#workers/contract/number-page.ts";
 import { dayOf, firstHourOf, hourOf, monthOf } from "#workers/domain/numbers/days.ts";
-import { daysOf, type Span } from "#workers/domain/numbers/spans.ts";
+import { daysOf, lastDayOf, monthBefore, type Span } from "#workers/domain/numbers/spans.ts";
 
 /** This file turns counts into a course, point by point. */
 
@@ -43,7 +43,9 @@ function groupsOf({ from, to, unit }: Pick<Span, "from" | "to" | "unit">): Map<s
 	const groups = new Map<string, string[]>();
 	for (const day of daysOf(from, to)) {
 		const key = unit === "day" ? day : monthOf(day);
-		groups.set(key, [...(groups.get(key) ?? []), day]);
+		const group = groups.get(key);
+		if (group === undefined) groups.set(key, [day]);
+		else group.push(day);
 	}
 	return groups;
 }
@@ -55,8 +57,16 @@ export function pointsOf(
 	const first = firstHourOf(span.from);
 	if (span.unit === "hour")
 		return Array.from({ length: 24 }, (_, at) => ({ at: hourName(first + at), hours: [first + at, first + at] }));
-	return [...groupsOf(span)].map(([at, days]) => ({
-		at,
-		hours: [firstHourOf(days[0] as string), firstHourOf(days.at(-1) as string) + 23],
-	}));
+	if (span.unit === "day") return daysOf(span.from, span.to).map((at) => point(at, at, at));
+	const months: string[] = [];
+	for (let month = monthOf(span.to); month >= monthOf(span.from); month = monthBefore(month)) months.push(month);
+	return months.reverse().map((at) => {
+		const from = at === monthOf(span.from) ? span.from : `${at}-01`;
+		const to = at === monthOf(span.to) ? span.to : lastDayOf(at);
+		return point(at, from, to);
+	});
+}
+
+function point(at: string, from: string, to: string): { at: string; hours: [first: number, last: number] } {
+	return { at, hours: [firstHourOf(from), firstHourOf(to) + 23] };
 }

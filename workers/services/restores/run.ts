@@ -93,6 +93,24 @@ async function failed(
 	};
 }
 
+/** Reads the next pieces of the safety backup, and goes on when all are whole. */
+async function proveNext(
+	ctx: ServiceContext,
+	restore: RestoreRow,
+	stage: Extract<RestoreStage, { at: "proving" }>,
+): Promise<RestoreStep> {
+	const saved = await savedBackup(ctx, restore);
+	// The job that makes the backup requests this one again.
+	if (saved === null) return { stage: null };
+	const pieces = await piecesToProve(ctx, saved);
+	const some = pieces.slice(stage.piece, stage.piece + PIECES_A_STEP);
+	await Promise.all(some.map((piece) => readPiece(ctx.files, piece)));
+	if (some.length > 0) return { stage: { ...stage, piece: stage.piece + some.length } };
+	const { saves, prepared } = stage;
+	if (prepared !== null) return { stage: { at: "swapping", saves, prepared } };
+	return { stage: { at: "reading", piece: 0 }, writes: [setRestoreState(ctx.db, restore.id, "preparing")] };
+}
+
 async function stepOf(
 	ctx: ServiceContext,
 	restore: RestoreRow,
@@ -104,18 +122,8 @@ async function stepOf(
 	switch (stage.at) {
 		case "saving":
 			return saveNow(ctx, restore, stage);
-		case "proving": {
-			const saved = await savedBackup(ctx, restore);
-			// The job that makes the backup requests this one again.
-			if (saved === null) return { stage: null };
-			const pieces = await piecesToProve(ctx, saved);
-			const some = pieces.slice(stage.piece, stage.piece + PIECES_A_STEP);
-			await Promise.all(some.map((piece) => readPiece(ctx.files, piece)));
-			if (some.length > 0) return { stage: { ...stage, piece: stage.piece + some.length } };
-			const { saves, prepared } = stage;
-			if (prepared !== null) return { stage: { at: "swapping", saves, prepared } };
-			return { stage: { at: "reading", piece: 0 }, writes: [setRestoreState(db, restore.id, "preparing")] };
-		}
+		case "proving":
+			return proveNext(ctx, restore, stage);
 		case "reading": {
 			const manifest = await sourceOf(ctx, restore);
 			const pieces = manifest === null ? [] : [...allPieces(manifest).keys()];

@@ -49,21 +49,11 @@ export function editedFacts(
 	for (const field of changed) Object.assign(fields, { [field]: edit[field] });
 	const facts: Facts = { ...current.facts };
 	for (const field of AS_TYPED) if (has(field)) Object.assign(facts, { [field]: fields[field] });
-
 	if (has("name")) Object.assign(facts, { name: fields.name, nameKey: nameKeyOf(fields.name) });
 	if (has("categoryId") && category !== undefined)
 		Object.assign(facts, { categoryId: category.id, categoryKey: category.nameKey });
-	if (has("description"))
-		facts.description = fields.description === null ? null : sanitiseRichText(fields.description) || null;
-	if (has("about")) facts.about = fields.about === null ? null : JSON.stringify(fields.about);
-	if (has("openingHours"))
-		facts.openingHours = fields.openingHours === null ? null : stringifyWeek(fields.openingHours);
-	if (has("businessStatus")) {
-		facts.businessStatus = fields.businessStatus;
-		if (edit.isOpen === undefined) facts.isOpen = openSwitch(fields.businessStatus, current.facts);
-	}
-	if (has("isOpen")) facts.isOpen = fields.isOpen ? 1 : 0;
-	if (has("isVerified")) facts.isVerified = fields.isVerified ? 1 : 0;
+	editStored(facts, fields, changes);
+	editSwitches(facts, current.facts, fields, edit, changes);
 
 	const moved = has("latitude", "longitude");
 	if (moved) Object.assign(facts, positionOf(fields));
@@ -83,6 +73,31 @@ export function editedFacts(
 		);
 	if (has("moreEmails")) facts.moreEmails = listOf(fields.moreEmails, [facts.email]);
 	return placed && !isSameCity(city, cityOf(current.place)) ? { facts, city } : { facts };
+}
+
+/** Sets the fields that are stored in another form than they are edited in. */
+function editStored(facts: Facts, fields: BusinessFields, changed: ReadonlySet<EditField>): void {
+	if (changed.has("description"))
+		facts.description = fields.description === null ? null : sanitiseRichText(fields.description) || null;
+	if (changed.has("about")) facts.about = fields.about === null ? null : JSON.stringify(fields.about);
+	if (changed.has("openingHours"))
+		facts.openingHours = fields.openingHours === null ? null : stringifyWeek(fields.openingHours);
+}
+
+/** Sets the state and the switches. The one for open follows a new state, unless the edit names it. */
+function editSwitches(
+	facts: Facts,
+	before: Facts,
+	fields: BusinessFields,
+	edit: BusinessEdit,
+	changed: ReadonlySet<EditField>,
+): void {
+	if (changed.has("businessStatus")) {
+		facts.businessStatus = fields.businessStatus;
+		if (edit.isOpen === undefined) facts.isOpen = openSwitch(fields.businessStatus, before);
+	}
+	if (changed.has("isOpen")) facts.isOpen = fields.isOpen ? 1 : 0;
+	if (changed.has("isVerified")) facts.isVerified = fields.isVerified ? 1 : 0;
 }
 
 /** Refuses one field, with the message that stands beside it. */

@@ -12,13 +12,7 @@ export type Place = Pick<Listing, "city" | "state" | "country" | "countryCode">;
 export function keptPlace({ clears, ...listed }: Place & Pick<Listing, "clears">, before: Place): Place {
 	// A city that consists of punctuation marks alone counts as none.
 	const named = cityOf(listed) === null ? { ...listed, city: null } : listed;
-	const cleared = new Set(clears);
-	const noCountry = { country: null, countryCode: null };
-	const held: Place = {
-		city: cleared.has("city") ? null : before.city,
-		state: cleared.has("state") ? null : before.state,
-		...(cleared.has("country") || cleared.has("countryCode") ? noCountry : countryOf(before)),
-	};
+	const held = withoutCleared(before, new Set(clears));
 	if (named.city === null && held.city !== null)
 		return { city: held.city, state: held.state ?? named.state, ...countryOf(isUnknown(held) ? named : held) };
 	const sameCountry = isUnknown(named) || isUnknown(held) || countryKey(named) === countryKey(held);
@@ -29,6 +23,15 @@ export function keptPlace({ clears, ...listed }: Place & Pick<Listing, "clears">
 		state: named.state ?? (sameCity && sameCountry ? held.state : null),
 		countryCode: country.countryCode,
 		country: country.country ?? (sameCountry ? held.country : null),
+	};
+}
+
+function withoutCleared(before: Place, cleared: ReadonlySet<string>): Place {
+	const noCountry = { country: null, countryCode: null };
+	return {
+		city: cleared.has("city") ? null : before.city,
+		state: cleared.has("state") ? null : before.state,
+		...(cleared.has("country") || cleared.has("countryCode") ? noCountry : countryOf(before)),
 	};
 }
 

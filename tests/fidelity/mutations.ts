@@ -9,11 +9,12 @@ import { openBases } from "./mutations/bases.ts";
 import { type Judged, judgeSeed } from "./mutations/judge-seed.ts";
 import { markdownTable } from "./table.ts";
 
-const USAGE = `Usage: npm run mutations -- [COUNT] [--seed N] [--save] [--resume] [--minutes M] [--workers N]
+const USAGE = `Usage: npm run mutations -- [COUNT] [--seed N] [--save] [--from N] [--resume] [--minutes M] [--workers N]
        npm run mutations -- hostile [--only READER] [--all]
 
   COUNT     mutated files (10,000)
   --seed    one mutant alone, told at length; with --save its file is left in bench-results
+  --from    begins with this seed
   --resume  goes on with the run that stopped
   --minutes stops after so many minutes
   hostile   every reader of foreign bytes against nested, repeated, wide and deep ones: its CPU time a megabyte, at two sizes;
@@ -52,6 +53,7 @@ async function mutations(parameters: string[]): Promise<void> {
 		options: {
 			seed: { type: "string" },
 			save: { type: "boolean" },
+			from: { type: "string", default: "1" },
 			resume: { type: "boolean" },
 			minutes: { type: "string" },
 			workers: { type: "string" },
@@ -66,7 +68,8 @@ async function mutations(parameters: string[]): Promise<void> {
 	if (values.seed !== undefined) return showOne(Number(values.seed), values.save ?? false);
 	const count = Number(positionals[0] ?? 10_000);
 	const workers = Number(values.workers ?? 2);
-	if (!Number.isInteger(count) || count < 1 || !Number.isInteger(workers)) throw new Refusal(USAGE);
+	const from = Number(values.from);
+	if (![count, from, workers].every((number) => Number.isInteger(number) && number > 0)) throw new Refusal(USAGE);
 	mkdirSync(dirname(RECORD), { recursive: true });
 	if (!values.resume) rmSync(RECORD, { force: true });
 	const judged: Judged[] = existsSync(RECORD)
@@ -80,7 +83,7 @@ async function mutations(parameters: string[]): Promise<void> {
 	const until = values.minutes === undefined ? Number.POSITIVE_INFINITY : Date.now() + Number(values.minutes) * 60_000;
 	await Promise.all(
 		Array.from({ length: workers }, (_, index) => {
-			const data = { first: index + 1, last: count, step: workers, done, until };
+			const data = { first: from + index, last: count, step: workers, done, until };
 			return new Promise<void>((resolve, reject) => {
 				const worker = new Worker(new URL(import.meta.url), { workerData: data });
 				worker.on("message", (one: Judged) => {

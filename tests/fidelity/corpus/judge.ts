@@ -8,6 +8,7 @@ import { DIRECTORIES } from "./directories.ts";
 import { EXPORTS } from "./exports.ts";
 import { HAND_MADE } from "./hand-made.ts";
 import { type Layout, rowsOf } from "./layout.ts";
+import { NETWORKS, VENUES, WORKSHOPS } from "./networks.ts";
 import { OPEN_DATA } from "./open-data.ts";
 import { PORTALS } from "./portals.ts";
 import { REGISTERS } from "./registers.ts";
@@ -31,6 +32,9 @@ export const CORPUS: readonly Layout[] = [
 	...UNSEEN_AGAIN,
 	...PORTALS,
 	...EXPORTS,
+	...NETWORKS,
+	...VENUES,
+	...WORKSHOPS,
 ];
 
 /** Says what became of a layout. `wrong` names columns that were taken for something else without a question. */
@@ -50,7 +54,7 @@ type JudgedLayout = {
 /** Reads a layout as a workbook, as an import does, and judges the role of each of its columns. */
 export async function judgeLayout(layout: Layout): Promise<JudgedLayout> {
 	const judged: JudgedLayout = { layout, right: 0, left: [], asked: [], questions: 0, wrong: [], refused: null };
-	const file = await writeWorkbook({ sheets: [{ name: "Data", rows: rowsOf(layout) }] });
+	const file = await fileOf(layout);
 	try {
 		const plan = await planImport(file);
 		if (layout.refused.length > 0) return { ...judged, wrong: ["read instead of refused"] };
@@ -75,6 +79,21 @@ export async function judgeLayout(layout: Layout): Promise<JudgedLayout> {
 		if (layout.refused.includes(error.code)) return { ...judged, refused: error.code };
 		return { ...judged, refused: error.code, left: [`refused: ${error.code}`] };
 	}
+}
+
+/** Writes a layout as the file of its form. */
+async function fileOf(layout: Layout): Promise<Blob> {
+	const rows = rowsOf(layout);
+	if (layout.form === "xlsx") return writeWorkbook({ sheets: [{ name: "Data", rows }] });
+	const mark = layout.form === "tsv" ? "\t" : ",";
+	const lines = (layout.form === "headless" ? rows.slice(1) : rows).map((row) =>
+		row.map((cell) => field(String(cell ?? ""), mark)).join(mark),
+	);
+	return new Blob([`${lines.join("\r\n")}\r\n`], { type: "text/csv" });
+}
+
+function field(text: string, mark: string): string {
+	return text.includes(mark) || /["\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Holds roles that only say that another column has the first value. */

@@ -7,6 +7,8 @@ export type Layout = {
 	columns: LayoutColumn[];
 	/** Must be refused with one of these codes, instead of being read. */
 	refused: readonly string[];
+	/** Names the kind of file; `headless`: a text file without a header row. */
+	form: "xlsx" | "csv" | "tsv" | "headless";
 	/** Is kept apart while the importer is built, and run at the end. */
 	kept: boolean;
 };
@@ -34,7 +36,7 @@ export function layout(
 			const [header = "", role = "-", kind = role.split("/")[0] ?? ""] = part.split(">").map((one) => one.trim());
 			return { header, roles: role === "-" ? [] : role.split("/"), kind: kind as Kind };
 		});
-	return { name, land, columns, refused, kept };
+	return { name, land, columns, refused, form: "xlsx", kept };
 }
 
 /** Says by its code what a column of a short layout is: its right roles, and the kind of its values. */
@@ -134,10 +136,20 @@ const CODES: Readonly<Record<string, readonly [roles: string, kind: Kind]>> = {
 	ru: ["rating/-", "rating"],
 	hsr: ["rating/-", "halfstars"],
 	os: ["businessStatus/inBusiness/-", "openstate"],
+	/** The date on which a business closed for good. */
+	closeddate: ["dateClosed/-", "closeddate"],
+	/** Reviews of the business on another site. */
+	reviewlink: ["reviewsLink/-", "reviewlink"],
+	dms: ["coordinates", "dms"],
+	ms: ["email/moreEmails", "mails"],
+	pl: ["plusCode/-", "pluscode"],
+	of: ["dayHours/-", "openfrom"],
+	oo: ["dayHours/-", "opento"],
 };
 
 /**
- * Reads a list of layouts, one in each line: `land; name; header~code, header~code …`. Any other code is a kind of
+ * Reads a list of layouts, one in each line: `land; name; header~code, header~code …`, with `; csv`, `; tsv`, `; headless` or
+ * `; persons` (a table of persons alone, which must be refused) behind it. Any other code is a kind of
  * values whose column must not be used. Every third one, or by `every`, is kept apart.
  */
 export function layouts(text: string, { every = 3 }: { every?: number } = {}): Layout[] {
@@ -145,7 +157,7 @@ export function layouts(text: string, { every = 3 }: { every?: number } = {}): L
 	return lines
 		.filter((line) => line !== "")
 		.map((line, at) => {
-			const [land = "", name = "", columns = ""] = line.split(/; /);
+			const [land = "", name = "", columns = "", form = "xlsx"] = line.split(/; /);
 			return {
 				name,
 				land: land as Land,
@@ -154,7 +166,8 @@ export function layouts(text: string, { every = 3 }: { every?: number } = {}): L
 					const [roles, kind] = CODES[code] ?? ["-", code as Kind];
 					return { header, roles: roles === "-" ? [] : roles.split("/"), kind };
 				}),
-				refused: [],
+				refused: form === "headless" ? ["no-header-row", "no-name-column"] : form === "persons" ? ["persons-only"] : [],
+				form: (form === "persons" ? "xlsx" : form) as Layout["form"],
 				kept: at % every === every - 1,
 			};
 		});

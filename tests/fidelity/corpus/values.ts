@@ -192,6 +192,11 @@ const word = (row: number) =>
 		.replace(/[^a-z]+/g, "-");
 const fixed = (number: number, digits: number) => Number(number.toFixed(digits));
 
+function sixty(degrees: number, plus: string, minus: string): string {
+	const seconds = Math.round(Math.abs(degrees) * 3_600);
+	return `${Math.floor(seconds / 3_600)}°${Math.floor(seconds / 60) % 60}'${seconds % 60}"${degrees < 0 ? minus : plus}`;
+}
+
 type Value = string | number | null;
 type Maker = (row: number, land: Place, town: Town) => Value;
 
@@ -349,6 +354,39 @@ const MAKERS = {
 	timestamp: (row) => `2025-03-1${row % 10}T08:${10 + (row % 50)}:07Z`,
 	range4: (row) => pick(["1-4", "5-9", "10-19"], row),
 	keyword: () => "bakery in leeds",
+	officephone: (row) => pick(["0212 440 1000", "0312 555 2000", "0232 555 3000"], row),
+	ownphone: (row, { phone }) => phone(row + 20),
+	ownmail: (row) => `${first(row)}.${last(row)}@mail.example`.toLowerCase(),
+	digits10: (row) => String(4_100_000_000 + row * 7_919),
+	secondstreet: (row, { streets }) => `${((row * 11) % 70) + 2} ${pick(streets, row + 1)}`,
+	secondcity: (row, { towns }) => pick(towns, row + 1)[0],
+	secondpostcode: (row, { towns }) => pick(towns, row + 1)[2],
+	secondlatitude: (row, { towns }) => fixed(pick(towns, row + 1)[3] + row / 900, 6),
+	secondlongitude: (row, { towns }) => fixed(pick(towns, row + 1)[4] + row / 900, 6),
+	reviewlink: (row) => `https://www.tripadvisor.com/Restaurant_Review-g${186_400 + row}-d${10_000 + row * 7}.html`,
+	pluscode: (row) => `9C3W${pick(["Q9CJ", "X2RF", "M5VV"], row)}+${pick(["2V", "7G", "QX"], row)}`,
+	words3: (row) =>
+		`///${pick(["filled", "table", "lamp"], row)}.${pick(["count", "soap", "river"], row + 1)}.${pick(["apple", "stone"], row)}`,
+	iban: (row) => `GB29NWBK6016133192${6_800 + row}`,
+	closeddate: (row) => (row % 11 === 0 ? `2023-0${(row % 9) + 1}-15` : null),
+	nps: (row) => (row * 3) % 11,
+	kilometres: (row) => `${fixed(0.4 + row * 0.3, 1)} km`,
+	initials: (row) => `${first(row).charAt(0)}${last(row).charAt(0)}`,
+	since: (row) => `since ${1_960 + row}`,
+	bank: (row) => pick(["Northern Bank", "Savings & Loan Co", "First Credit Union"], row),
+	dimension: (row) => `${20 + row} m²`,
+	mails: (row) => `info@${word(row)}.example; ${first(row).toLowerCase()}@${word(row)}.example`,
+	dms: (row, _land, [, , , latitude, longitude]) =>
+		`${sixty(latitude + row / 900, "N", "S")} ${sixty(longitude + row / 900, "E", "W")}`,
+	openfrom: (row) => pick(["08:00", "09:00", "10:30"], row),
+	opento: (row) => pick(["17:00", "18:30", "22:00"], row),
+	lines: (row, { streets }, [city, , postcode]) =>
+		`${((row * 7) % 90) + 1} ${pick(streets, row)}\n${city}\n${postcode}`,
+	seats: (row) => `${20 + ((row * 7) % 60)} seats`,
+	permil: (row) => fixed(0.1 + ((row * 7) % 80) / 100, 2),
+	likes: (row) => 120 + row * 31,
+	weekday: (row) => pick(["Monday", "Wednesday", "Saturday"], row),
+	age: (row) => pick(["3-6", "6-12", "0-3"], row),
 	searchurl: () => "https://www.google.com/maps/search/bakery+in+leeds",
 } satisfies Record<string, Maker>;
 

@@ -1,5 +1,6 @@
 import { foldText } from "../fold-text.ts";
-import { ColumnsError, findHeaderRow, headerScore, recogniseColumns } from "../listing/columns.ts";
+import { ColumnsError, recogniseColumns } from "../listing/columns.ts";
+import { findHeaderRow, headerScore } from "../listing/header-score.ts";
 import { isCutExport } from "../listing/sources.ts";
 import { weekdayOfHeader } from "../opening-hours/weekday-header.ts";
 import type { Cell, SheetRow } from "../workbook/sheet-row.ts";

@@ -4,12 +4,12 @@ import {
 	type ColumnPlan,
 	ColumnsError,
 	type ColumnsErrorCode,
-	headerScore,
 	isRepeatedHeader,
 	observeRow,
 	recogniseColumns,
 } from "../listing/columns.ts";
 import { headerText } from "../listing/header-key.ts";
+import { headerScore } from "../listing/header-score.ts";
 import { WorkbookError } from "../workbook/error.ts";
 import type { Cell, SheetRow } from "../workbook/sheet-row.ts";
 import { firstHeader, type Header, headerOf, looksLikeHeader, repeatsLine, withLower } from "./header-rows.ts";

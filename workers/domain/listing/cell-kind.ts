@@ -99,3 +99,11 @@ const BYTES_AS_LETTERS =
 export function hasLostLetters(text: string): boolean {
 	return (text.includes("?") && /\?\p{Ll}|\p{L}\?+\p{L}/u.test(text)) || BYTES_AS_LETTERS.test(text);
 }
+
+const DATA =
+	/^[+(]?\d[\d\s()./:,-]{4,}$|^[^\s@]+@[^\s@]+\.[a-z]{2,}$|^(?:https?:\/\/|www\.)\S+$|^(?:19|20)\d\d-\d\d-\d\d/i;
+
+/** Tells whether a text is a number of five figures or more, a date, an e-mail address or a link. No column is called so. */
+export function looksLikeData(text: string): boolean {
+	return DATA.test(text.trim());
+}

@@ -2,7 +2,7 @@ import { countryCodeOf } from "../country.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import type { Column } from "./column.ts";
 import { UNUSED_KEYS } from "./column-names.ts";
-import { type ColumnValues, columnValues, shareThatFits } from "./column-values.ts";
+import { type ColumnValues, columnValues, shareOfBusinesses, shareOfPersons, shareThatFits } from "./column-values.ts";
 import type { FieldName } from "./field-name.ts";
 import { type HeaderMeaning, readHeader, wordsOf } from "./header-meaning.ts";
 import type { HeaderSubject } from "./header-subjects.ts";
@@ -16,7 +16,10 @@ export type Candidate = {
 	contact: boolean;
 	/** The words of its header that are not known. */
 	family: string;
-	/** 6 a known header, 5 one put together of known words, 3 one with a word more that we do not know. */
+	/**
+	 * 6 a known header, 5 one put together of known words, 4 one with an unknown word by which the table calls its businesses, 3 one
+	 * with another unknown word.
+	 */
 	header: number;
 	values: ColumnValues;
 	/** Gives the share of the values that suit the role. */
@@ -77,6 +80,7 @@ export function findCandidates(
 ): Weighed {
 	const candidates: Candidate[] = [];
 	const settled = new Set<number>();
+	const own = wordsForBusinesses(columns, rows);
 	for (const { index, role, confidence, header } of columns) {
 		if (UNUSED_KEYS.has(keys[index] ?? "")) continue;
 		if (role !== null && !WEIGHED.has(role)) continue;
@@ -95,7 +99,12 @@ export function findCandidates(
 			values,
 			fits: shareThatFits(values, is),
 		};
-		if (isContradicted(candidate) || isAnothers(candidate, columns)) settled.add(index);
+		if (
+			candidate.header === 3 &&
+			candidate.family.split(" ").every((word) => own.some((other) => areForms(word, other)))
+		)
+			candidate.header = 4;
+		if (isContradicted(candidate) || isAnothers(candidate, columns, rows)) settled.add(index);
 		else candidates.push(candidate);
 	}
 	return { candidates, settled };
@@ -106,12 +115,66 @@ export function isWeighed(meaning: HeaderMeaning | null): boolean {
 	return meaning !== null && WEIGHED.has(meaning.role) && (meaning.whole || !ONLY_WHOLE.has(meaning.role));
 }
 
-/** Tells whether a header's unknown word heads a column of its own: "Commissary Address" beside "Commissary" is somebody else's. */
-function isAnothers({ index, role, header, family }: Candidate, columns: readonly Column[]): boolean {
-	if (header !== 3 || family === "" || role === "name") return false;
-	return columns.some(
+/**
+ * Finds the words by which a table calls its businesses: those beside "name" in a header ("School name"), or a header alone that comes
+ * again in others ("School", "Phone of the school") where nothing is called a name.
+ */
+function wordsForBusinesses(columns: readonly Column[], rows: readonly (readonly Cell[])[]): readonly string[] {
+	const named = columns.filter((column) => isNamed(column, rows));
+	const heads = named.length > 0 ? named : columns.filter(({ header }) => isHead(header, columns));
+	const ofBusinesses = heads.filter(({ index }) => {
+		const values = columnValues(rows, index);
+		return values.distinct * 2 >= values.texts.length && shareOfPersons(values) < 0.6;
+	});
+	return ofBusinesses.flatMap(({ header }) => wordsOf(header)).filter((word) => !WHOSE.has(word));
+}
+
+/** Tells whether a column's header says that it holds the names, and most rows have one. */
+function isNamed({ index, role, header }: Column, rows: readonly (readonly Cell[])[]): boolean {
+	const { meaning } = readHeader(header);
+	const says = meaning?.role === "name" ? meaning.subject === "own" || meaning.subject === "trade" : role === "name";
+	return says && (rows.length < MANY || columnValues(rows, index).texts.length * 2 >= rows.length);
+}
+
+/** Tells whether two words are forms of one ("Zakład", "zakładu"). */
+function areForms(one: string, other: string): boolean {
+	if (one === other) return true;
+	const longest = Math.max(one.length, other.length);
+	let same = 0;
+	while (same < longest && one.charAt(same) === other.charAt(same)) same += 1;
+	return same >= Math.max(4, longest - 3);
+}
+
+/** A form calls by these words whoever fills it in. */
+const WHOSE: ReadonlySet<string> = new Set(["my", "our", "your"]);
+
+/** Tells whether a header without a meaning of its own is what other headers of the table call theirs ("Telefon cabinet" beside "Cabinet"). */
+export function isHead(header: string, columns: readonly { header: string }[]): boolean {
+	const words = wordsOf(header).join(" ");
+	if (words === "" || readHeader(header).meaning !== null) return false;
+	return columns.some((other) => areForms(readHeader(other.header).meaning?.family ?? "", words));
+}
+
+/**
+ * Tells whether a header's unknown word heads a column of its own: "Commissary Address" beside "Commissary" is somebody else's, and so
+ * is "Winemaker phone" beside a column of persons.
+ */
+function isAnothers(
+	{ index, role, header, family }: Candidate,
+	columns: readonly Column[],
+	rows: readonly (readonly Cell[])[],
+): boolean {
+	if ((header !== 3 && header !== 4) || family === "" || role === "name") return false;
+	const heads = columns.filter(
 		(other) => other.index !== index && other.role !== "name" && wordsOf(other.header).join(" ") === family,
 	);
+	if (heads.some((head) => isOfPersons(columnValues(rows, head.index)))) return true;
+	// Without a column of names, that column probably holds them: "Phone of the workshop" beside "Workshop".
+	return header === 3 && heads.length > 0 && columns.some((other) => isNamed(other, rows));
+}
+
+function isOfPersons(values: ColumnValues): boolean {
+	return values.texts.length >= ENOUGH && shareOfPersons(values) > 0.6 && shareOfBusinesses(values) < 0.1;
 }
 
 function isCountry(text: string): boolean {

@@ -24,6 +24,12 @@ const AMBIGUOUS: readonly { key: string; beside: ReadonlySet<string>; role: Fiel
 	{ key: "vendi", beside: words("emri adresa qyteti"), role: "country" },
 	// "Borg" is a town in Icelandic.
 	{ key: "borg", beside: words("nafn heimilisfang postnumer simi"), role: "city" },
+	// "Name" in Vietnamese, a number in English.
+	{
+		key: "ten",
+		beside: words("diachi sodienthoai dienthoai sdt tinh thanhpho tinhthanhpho quanhuyen nganhnghe loaihinh"),
+		role: "name",
+	},
 	// "Title" in Croatian and Serbian.
 	{ key: "naslov", beside: words("ime naziv kraj posta postnastevilka telefon"), role: "address" },
 ];

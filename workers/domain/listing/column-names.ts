@@ -5,6 +5,7 @@ import { ASIAN_NAMES } from "./asian-column-names.ts";
 import { EUROPEAN_NAMES } from "./european-column-names.ts";
 import type { FieldName } from "./field-name.ts";
 import { FOREIGN_NAMES } from "./foreign-column-names.ts";
+import { WORLD_NAMES } from "./world-column-names.ts";
 
 const PLAIN_HEADERS: Readonly<Partial<Record<FieldName, string>>> = Object.fromEntries(
 	PLAIN_FIELDS.map((field) => [field, FIELDS[field].import.headers]),
@@ -54,7 +55,7 @@ const NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 		"additionalphones additionalphone otherphones morephones secondaryphone secondphone phones2 digertelefon digertelefonlar ektelefon",
 	email:
 		"email email1 emailaddress emailaddress1 mail mailaddress eposta epostaadresi mailadresi elektronikposta contactemail email2 " +
-		"email3 email4 email5 mail1 mail2 eposta1 eposta2 emails emailaddresses",
+		"email3 email4 email5 mail1 mail2 eposta1 eposta2 emails emailaddresses emailid mailid",
 	moreEmails: "additionalemails additionalemail otheremails otheremail secondaryemail secondemail digereposta",
 	...PLAIN_HEADERS,
 	rating: "rating ratings averagerating totalscore stars puan puani ortalamapuan yildiz degerlendirme",
@@ -88,7 +89,9 @@ const NAMES: Readonly<Partial<Record<FieldName, string>>> = {
  * Headers that may name a position, a maps link, a town or something else: the values decide (`guessByValues`).
  */
 export const POSITION_KEYS: ReadonlySet<string> = new Set(
-	"location position geo konum konumu lokasyon point standort ubicacion posizione localizacao locatie".split(" "),
+	"location position geo konum konumu lokasyon point standort ubicacion posizione localizacao locatie الموقع lokasi vitri".split(
+		" ",
+	),
 );
 
 /** Columns of the exports that we know and do not use; they are never guessed at by their words or values. */
@@ -144,6 +147,7 @@ function rolesByKey(): Map<string, { role: FieldName; order: number }> {
 		[FOREIGN_NAMES, 500],
 		[EUROPEAN_NAMES, 800],
 		[ASIAN_NAMES, 900],
+		[WORLD_NAMES, 950],
 	] as const) {
 		for (const role of Object.keys(names) as FieldName[]) {
 			for (const [order, name] of (names[role] ?? "").split(" ").entries()) {

@@ -84,7 +84,7 @@ function isBorneOut(candidate: Candidate, all: readonly Candidate[], rows: Rows)
 			return followsTown(candidate, all, rows);
 		case "latitude":
 		case "longitude":
-			return header >= SURE || !values.numbers.some((number) => Math.abs(number) > 180);
+			return isOwnPosition(candidate, all);
 		case "type":
 			return !(filled >= MANY && values.distinct === 1 && best(all, "category", index) !== null);
 		default:
@@ -95,7 +95,7 @@ function isBorneOut(candidate: Candidate, all: readonly Candidate[], rows: Rows)
 /** Tells whether a column of streets or addresses holds them, and a street's is not the address once more. */
 function isLocation(candidate: Candidate, all: readonly Candidate[], rows: Rows): boolean {
 	if (candidate.header >= SURE) return candidate.role === "address" || !repeatsAddress(candidate, all, rows);
-	return isPlaceText(candidate, all) && !repeatsAddress(candidate, all, rows);
+	return isPlaceText(candidate, all) && !repeatsAddress(candidate, all, rows) && !isElsewhere(candidate, all, rows);
 }
 
 /** Tells whether rows of the same town have the same state. True where there are no towns. */
@@ -119,13 +119,63 @@ function isProven(candidate: Candidate, all: readonly Candidate[], rows: Rows): 
 				const beside = best(all, other, index);
 				return beside !== null && (shareOfWords(rows, beside, index) ?? 1) >= 0.3;
 			});
+		case "email":
+			return candidate.header > UNSURE || isMailOf(index, all, rows);
+		case "phone":
+			return candidate.header > UNSURE;
+		case "latitude":
+		case "longitude":
+			return !all.some((other) => other.role === role && other.index !== index);
 		case "city":
-			return agreesWithPostcodes(candidate, all, rows);
+			return agreesWithPostcodes(candidate, all, rows) && !hasRivalTown(candidate, all, rows);
 		case "state":
 			return best(all, "city", index) !== null;
 		default:
 			return true;
 	}
+}
+
+/**
+ * Tells whether e-mail addresses have words of the websites, else of the names. True where no
+ * names or websites are in Latin letters, false where there are none.
+ */
+function isMailOf(index: number, all: readonly Candidate[], rows: Rows): boolean {
+	for (const role of ["website", "name"] as const) {
+		const beside = best(all, role, index);
+		const texts = all.find((other) => other.index === beside)?.values.texts ?? [];
+		if (beside === null || texts.filter((text) => /[a-z]{4}/i.test(text)).length * 2 < texts.length) continue;
+		return shareOfNamed(rows, index, beside) >= 0.3;
+	}
+	return best(all, "name", index) !== null;
+}
+
+/** Returns the share of e-mail addresses with a word of the name or of the host beside them, whatever domain both end with. */
+function shareOfNamed(rows: Rows, mail: number, beside: number): number {
+	const both = rows.map((row) => [row[mail], row[beside]].map((cell) => foldedWords(String(cell ?? ""))));
+	const filled = both.filter((pair) => pair.every((words) => words.length > 0));
+	const named = filled.filter(([one = [], other = []]) => holdsWord(one, other) || holdsWord(other, one));
+	return filled.length === 0 ? 1 : named.length / filled.length;
+}
+
+function holdsWord(some: readonly string[], others: readonly string[]): boolean {
+	const joined = others.join("");
+	return some.some((word) => word.length >= 4 && joined.includes(word));
+}
+
+function foldedWords(text: string): string[] {
+	const bare = text
+		.replace(/^https?:\/\/(?:www\.)?/i, "")
+		.replace(/[/?#].*$/, "")
+		.replace(/\.\p{L}{2,}$/u, "");
+	return foldText(bare).split(" ").filter(Boolean);
+}
+
+/** Tells whether another column has towns as well, and no postcodes or states say which of them are the places'. */
+function hasRivalTown({ index }: Candidate, all: readonly Candidate[], rows: Rows): boolean {
+	if (!all.some((other) => other.role === "city" && other.index !== index && other.values.texts.length >= ENOUGH))
+		return false;
+	const beside = best(all, "postalCode", index) ?? best(all, "state", index);
+	return beside === null || shareDetermined(rows, index, beside) === null;
 }
 
 /**
@@ -157,6 +207,14 @@ function best(all: readonly Candidate[], role: FieldName, but: number): number |
 	return first?.index ?? null;
 }
 
+/** Tells whether a latitude or longitude is the place's: no warehouse's, and none beside one whose header is sure. */
+function isOwnPosition({ role, header, subject, values }: Candidate, all: readonly Candidate[]): boolean {
+	if (subject === "other" || subject === "person" || subject === "home") return false;
+	if (header >= SURE) return true;
+	const isSure = all.some((other) => other.role === role && other.header >= SURE);
+	return !isSure && !values.numbers.some((number) => Math.abs(number) > 180);
+}
+
 /** Sentences, or at least a few words that are others in each row. */
 function isProse({ values: { texts, distinct } }: Candidate): boolean {
 	return averageLength(texts) >= 25 && distinct * 2 >= texts.length;
@@ -186,6 +244,21 @@ function repeatsAddress({ index, role, values }: Candidate, all: readonly Candid
 	if ((shareEqual(rows, index, address) ?? 0) >= 0.5) return true;
 	const included = shareIncluded(rows, index, address);
 	return included !== null && included < 0.2 && (shareOfWords(rows, index, address) ?? 0) >= 0.7;
+}
+
+/** Tells whether an address with an unknown word in its header names other streets than the one whose header is sure. */
+function isElsewhere({ index }: Candidate, all: readonly Candidate[], rows: Rows): boolean {
+	const sure = all.find(
+		(other) =>
+			other.index !== index &&
+			(other.role === "street" || other.role === "address") &&
+			other.header >= SURE &&
+			isOwn(other),
+	);
+	if (sure === undefined) return false;
+	const shares = [shareIncluded(rows, index, sure.index), shareIncluded(rows, sure.index, index)];
+	const words = shareOfWords(rows, index, sure.index);
+	return shares.every((share) => share !== null && share < 0.2) && words !== null && words < 0.7;
 }
 
 function averageLength(texts: readonly string[]): number {

@@ -35,6 +35,12 @@ export function columnValues(rows: readonly (readonly Cell[])[], index: number):
 	return { texts, distinct: counts.size, commonest: texts.length === 0 ? 0 : most / texts.length, numbers };
 }
 
+/** Tells whether a value stands on most rows, or each on many: such phones and e-mail addresses are a head office's or an agent's. */
+export function isShared({ texts, distinct, commonest }: ColumnValues): boolean {
+	return texts.length >= SOME && (commonest >= 0.5 || distinct * 3 < texts.length);
+}
+
+const SOME = 8;
 const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
 
 /** Tests whether a value may belong to a role. The tests are loose: only values that clearly are something else fail. */
@@ -57,6 +63,11 @@ const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
 	type: isKind,
 	street: (text) => !isNoAddress(text),
 	address: (text) => !isNoAddress(text),
+	houseNumber: (text) => /^\D{0,8}\d{1,5}(?!\d)/.test(text) && text.length <= 24,
+	menuLink: isLink,
+	reservationLink: isLink,
+	photoUrl: isLink,
+	locationLink: isLink,
 	latitude: (text) => /\d/.test(text) && text.length <= 60,
 	longitude: (text) => /\d/.test(text) && text.length <= 60,
 	rating: (text) => /^\D{0,3}\d/.test(text) && text.length <= 40 && !text.endsWith("%"),
@@ -65,6 +76,10 @@ const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
 	priceRange: (text) =>
 		!/^\d{2,}(?:[.,]\d+)*$/.test(text) && !OTHER_UNIT.test(text) && (text.length <= 24 || /[\d\p{Sc}]/u.test(text)),
 };
+function isLink(text: string): boolean {
+	return /[/.]/.test(text) && !/\s\S+\s/.test(text);
+}
+
 const DATE = /^(?:(?:19|20)\d\d-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d)/;
 
 /** Matches amounts of time, distance and weight, and percentages. */

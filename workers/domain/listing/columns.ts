@@ -13,10 +13,9 @@ import type { FieldName } from "./field-name.ts";
 import { type FlattenedColumn, flattenedColumn } from "./flattened-columns.ts";
 import { guessByValues, guessTimes } from "./guess-columns.ts";
 import { headerKey, headerText, headerWords, unwrapped, withoutExplanation } from "./header-key.ts";
-import { readHeader } from "./header-meaning.ts";
 import { type DayColumn, dayColumns, type HoursEntry, hoursEntries, memberDayColumns } from "./hours-columns.ts";
 import { type PositionOrder, positionOrder, turnSwapped } from "./position-columns.ts";
-import { areMinutes } from "./present-state.ts";
+import { areDates, areMinutes } from "./present-state.ts";
 import type { RatingScale } from "./rating-columns.ts";
 import {
 	isTicked,
@@ -240,13 +239,14 @@ function withHours(
 	headers: readonly string[],
 	rows: readonly (readonly Cell[])[],
 ): DayColumn[] {
-	const fits = days.map(({ index, part }) => {
+	const timed = days.filter(({ index }) => !areDates(rows.map((row) => row[index])));
+	const fits = timed.map(({ index, part }) => {
 		if (part !== "hours" || !SHORT_WORD.test(headers[index] ?? "")) return true;
 		const values = rows.map((row) => row[index]).filter((cell) => !isBlank(cell));
 		return values.length === 0 || values.some(looksLikeDayHours);
 	});
-	const surely = days.filter(({ index }, at) => fits[at] && rows.some((row) => !isBlank(row[index]))).length;
-	return surely >= 2 || rows.length === 0 ? [...days] : days.filter((_, at) => fits[at]);
+	const surely = timed.filter(({ index }, at) => fits[at] && rows.some((row) => !isBlank(row[index]))).length;
+	return surely >= 2 || rows.length === 0 ? timed : timed.filter((_, at) => fits[at]);
 }
 
 function looksLikeDayHours(cell: Cell | undefined): boolean {
@@ -280,78 +280,6 @@ function featureOfTag(header: string): { section: string | null; name: string } 
 	return name === undefined
 		? { section: null, name: section }
 		: { section: section.charAt(0).toUpperCase() + section.slice(1), name };
-}
-
-/**
- * Scores how much a row looks like a header row: one point for each different known role, one more for a name column, 0 for none. Long
- * texts and numbers are no headers and cost half a point each, so a data row does not win by one chance word.
- */
-export function headerScore(
-	cells: readonly Cell[],
-	read: (cell: string) => FieldName | undefined = roleOfHeader,
-): number {
-	const roles = new Set<FieldName>();
-	const others: string[] = [];
-	let foreign = 0;
-	for (const cell of cells) {
-		if (cell === null || cell === "") continue;
-		const role = typeof cell === "string" ? read(cell) : undefined;
-		if (role) roles.add(role);
-		else if (typeof cell !== "string" || cell.length > 60) foreign += 1;
-		else others.push(cell);
-	}
-	if (roles.size === 0) return 0;
-	// Paths and weekdays are dearer to recognise, and a row without a plain name is hardly a header row.
-	for (const header of others) {
-		const role = flattenedColumn(unwrapped(header))?.role;
-		if (role) roles.add(role);
-	}
-	if (
-		others.length > 1 &&
-		dayColumns(
-			others.map((header, index) => ({ index, header })),
-			false,
-		).length > 1
-	) {
-		roles.add("dayHours");
-	}
-	return Math.max(0, roles.size + (roles.has("name") ? 1 : 0) - foreign / 2);
-}
-
-function roleOfHeader(cell: string): FieldName | undefined {
-	const known = ROLE_BY_KEY.get(headerKey(cell))?.role;
-	if (known !== undefined) return known;
-	const bare = cell.length <= 200 ? withoutExplanation(headerText(cell)) : null;
-	return bare === null ? undefined : ROLE_BY_KEY.get(headerKey(bare.header))?.role;
-}
-
-/** Gives the role of a header that is not a known one but has only known words ("Trading Name", "Premises City"). */
-function roleOfWords(cell: string): FieldName | undefined {
-	const known = roleOfHeader(cell);
-	if (known !== undefined || cell.length > 80 || /^\d/.test(cell)) return known;
-	const { meaning } = readHeader(headerText(cell));
-	return meaning?.sure ? meaning.role : undefined;
-}
-
-/**
- * Index of the row that looks most like a header among these first rows of a sheet (the upper of equals), or null. Where none has known
- * headers, words of which headers are put together count as well.
- */
-export function findHeaderRow(rows: readonly (readonly Cell[])[]): number | null {
-	return bestHeaderRow(rows, (row) => headerScore(row)) ?? bestHeaderRow(rows, (row) => headerScore(row, roleOfWords));
-}
-
-function bestHeaderRow(rows: readonly (readonly Cell[])[], score: (row: readonly Cell[]) => number): number | null {
-	let best: number | null = null;
-	let bestScore = 0;
-	for (const [index, row] of rows.entries()) {
-		const points = score(row);
-		if (points > bestScore) {
-			best = index;
-			bestScore = points;
-		}
-	}
-	return bestScore >= 2 ? best : null;
 }
 
 /** Tells whether a data row repeats the header row, as in files joined by hand. */

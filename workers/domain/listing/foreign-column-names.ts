@@ -22,7 +22,7 @@ export const FOREIGN_NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 		"indirizzocompleto endereço endereçocompleto morada volledigadres adress полныйадрес адрес адреса διεύθυνση",
 	street:
 		"straße strasse strasseundhausnummer straßehausnummer straßeundhausnummer strasseundnr straßehausnr straßeundhausnr straßeuhausnr straßenhausnr straßeundnummer straßenummer straßenundhausnummer straßenr straßeunr rue voie " +
-		"numéroetrue calle via rua logradouro straat straatnaam straatenhuisnummer ulica gata gatuadress gade vej gateadresse " +
+		"numéroetrue calle via rua logradouro straat straatnaam bezoekadres besöksadress besøksadresse besøgsadresse käyntiosoite straatenhuisnummer ulica gata gatuadress gade vej gateadresse " +
 		"улица вулиця οδός",
 	houseNumber:
 		"housenumber hausnummer hausnr hausno hsnr huisnummer numérodevoie numerocivico kapıno binano nrdomu husnummer",
@@ -49,12 +49,12 @@ export const FOREIGN_NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 	coordinates:
 		"koordinaten geokoordinaten coordonnées coordonnéesgps coordenadas coordinate coordinaten współrzędne koordinater координаты",
 	phone:
-		"telefonnummer telefonnr rufnummer handy handynummer mobil mobiltelefon téléphone numérodetéléphone teléfono " +
+		"fone fones telefonnummer telefonnr rufnummer handy handynummer mobil mobiltelefon téléphone numérodetéléphone teléfono " +
 		"númerodeteléfono móvil celular telefono numeroditelefono cellulare telefone telemóvel telefoon telefoonnummer mobiel " +
 		"numertelefonu telefonkomórkowy telefonnummer telefoni puhelin телефон номертелефону номертелефона тел τηλέφωνο",
 	email:
 		"emailadresse mailadresse courriel adresseemail adressemail correo correoelectrónico correioeletrónico correioeletrônico " +
-		"indirizzoemail emailadres epost epostadress adresemail электроннаяпочта почта электроннапошта",
+		"indirizzoemail emailadres epost epostadress adresemail электроннаяпочта электронныйадрес эладрес почта электроннапошта",
 	website:
 		"internet homepage webseite internetseite internetadresse siteweb siteinternet paginaweb páginaweb sitioweb sitoweb sito " +
 		"sitointernet stronawww www strona stronainternetowa webbplats hemsida hjemmeside nettside сайт вебсайт вебсайт ιστοσελίδα",
@@ -65,7 +65,7 @@ export const FOREIGN_NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 		"aukioloajat часыработы режимработы графикработы годинироботи ωράριο ωράριολειτουργίας",
 	rating: "bewertung valoración calificación valutazione avaliação beoordeling ocena betyg рейтинг",
 	reviewCount:
-		"anzahlbewertungen bewertungen nombredavis reseñas númerodereseñas recensioni numerorecensioni avaliações aantalreviews " +
+		"anzahlbewertungen bewertungen rezensionen anzahlrezensionen avis nbavis nombreavis opiniones numerodeopiniones recenzii nrrecenzii omdömen antalomdömen anmeldelser antalanmeldelser recensioner antalrecensioner aantalbeoordelingen beoordelingen отзывы отзывов количествоотзывов κριτικές értékelések értékelésekszáma recenze početrecenzí počethodnocení відгуки arvostelut arvosteluja opinie nombredavis reseñas númerodereseñas recensioni numerorecensioni avaliações aantalreviews " +
 		"liczbaopinii",
 	description:
 		"beschreibung descripción descrizione descrição omschrijving beschrijving opis beskrivning beskrivelse описание опис",

@@ -4,9 +4,10 @@ import { isBlank } from "./blank-cell.ts";
 import type { Column } from "./column.ts";
 import type { ColumnDoubt } from "./column-doubts.ts";
 import { NEAR_WORDS, POSITION_KEYS, ROLE_BY_KEY, UNUSED_KEYS } from "./column-names.ts";
-import { columnValues, commonestHost } from "./column-values.ts";
+import { columnValues, commonestHost, isShared } from "./column-values.ts";
 import type { FieldName } from "./field-name.ts";
 import { headerKey, headerWords, withoutExplanation } from "./header-key.ts";
+import { readHeader } from "./header-meaning.ts";
 import { settleAxes } from "./position-columns.ts";
 import { areMinutes } from "./present-state.ts";
 
@@ -80,27 +81,34 @@ export function guessByValues(
 	);
 	settlePositions(free, keys, rows, taken);
 	for (const column of free) guessFurther(column, rows, taken);
+	const doubts: ColumnDoubt[] = [];
 	for (const [role, looks] of LOOKS) {
-		const column = taken.has(role)
-			? undefined
-			: free.find((c) => c.role === null && mostly(rows, c.index, looks) && !leadsToOneHost(role, c, rows));
+		const [column, other] = taken.has(role)
+			? []
+			: free.filter((c) => c.role === null && mostly(rows, c.index, looks) && !leadsToOneHost(role, c, rows));
 		if (column) guess(column, role);
+		if (column && other && (role === "phone" || role === "email")) doubts.push(doubtOf(column.index, role));
 	}
 	// Two columns of degrees side by side are latitude, then longitude; one alone says nothing.
-	if (columns.some(({ role }) => role === "latitude" || role === "longitude" || role === "coordinates")) return [];
+	if (columns.some(({ role }) => role === "latitude" || role === "longitude" || role === "coordinates")) return doubts;
 	const both = free.find((column) => column.role === null && mostly(rows, column.index, looksLikeExactPosition));
 	if (both) guess(both, "coordinates");
 	const axes = both === undefined ? findAxes(free, keys, rows) : null;
-	if (axes !== null) return settleAxes(...axes, rows);
-	if (both) return [];
+	if (axes !== null) return [...doubts, ...settleAxes(...axes, rows)];
+	if (both) return doubts;
 	for (const [at, column] of free.entries()) {
 		const next = free[at + 1];
 		if (column.role !== null || next?.index !== column.index + 1 || next.role !== null) continue;
 		if (mostly(rows, column.index, looksLikeDegrees(90)) && mostly(rows, next.index, looksLikeDegrees(180))) {
-			return settleAxes(next, column, rows);
+			return [...doubts, ...settleAxes(next, column, rows)];
 		}
 	}
-	return [];
+	return doubts;
+}
+
+/** Asks about the first of several columns with such values under headers in words that nobody knows. */
+function doubtOf(index: number, role: FieldName): ColumnDoubt {
+	return { role, reason: "unsure-header", options: [{ columns: [{ index, role }] }, { columns: [] }] };
 }
 
 const FURTHER: readonly (readonly [FieldName, RegExp, (cell: Cell) => boolean])[] = [
@@ -116,11 +124,19 @@ const FURTHER: readonly (readonly [FieldName, RegExp, (cell: Cell) => boolean])[
 function guessFurther(column: Column, rows: readonly (readonly Cell[])[], taken: ReadonlySet<FieldName | null>): void {
 	const words = headerWords(column.header);
 	if (column.role !== null || words.some((word) => /^(?:fax|faks|telefax)/.test(word))) return;
+	if (!isPlain(column)) return;
 	for (const [role, named, looks] of FURTHER) {
 		const first = role === "morePhones" ? "phone" : "email";
 		if (!taken.has(first) || !words.some((word) => named.test(word)) || !mostly(rows, column.index, looks)) continue;
-		if (!isShared(column, rows)) guess(column, role);
+		if (!isShared(columnValues(rows, column.index))) guess(column, role);
 	}
+}
+
+/** A second phone or e-mail address is the business's where all words of its header are known, and none of them is somebody's. */
+function isPlain({ header }: Column): boolean {
+	const { meaning, altered } = readHeader(header);
+	if (meaning === null) return !altered;
+	return meaning.sure && meaning.subject !== "person" && meaning.subject !== "other" && meaning.subject !== "home";
 }
 
 /** Decides on "Location", "Konum", "Geo": a position or a maps link, when the values are such or do not contradict; else no known role. */
@@ -181,20 +197,14 @@ const LOOKS: readonly (readonly [FieldName, (cell: Cell) => boolean])[] = [
 
 /** Links of a column with an unknown header that mostly lead to one host are pages of somebody else. */
 function leadsToOneHost(role: FieldName, { index }: Column, rows: readonly (readonly Cell[])[]): boolean {
-	if (role === "phone") return false;
 	const values = columnValues(rows, index);
+	if (role === "phone") return isShared(values);
 	if (values.texts.length < FEW) return false;
 	if (role === "website") return (commonestHost(values)?.share ?? 0) >= 0.5;
 	return values.commonest >= 0.5;
 }
 
 const FEW = 8;
-
-/** Tells whether one value stands on most rows: a head office's phone is no business's. */
-function isShared({ index }: Column, rows: readonly (readonly Cell[])[]): boolean {
-	const { texts, commonest } = columnValues(rows, index);
-	return texts.length >= FEW && commonest >= 0.5;
-}
 
 function looksLikeEmail(cell: Cell): boolean {
 	return typeof cell === "string" && /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(cell.trim());

@@ -100,7 +100,7 @@ const THINGS: ReadonlyMap<string, FieldName> = new Map(
 		addressLine: "addressfield2 addr2",
 		state: "stateprovince stateregion provincestate province countyname county",
 		category:
-			"classification cuisine typeofbusiness businessactivity denomination denominazioneattivita licensedescription cuisinedescription naicscodedescription naicsdescription specialty speciality specialities industries cuisines mutfak tesisturu tipologia servicetype storetype facilitytype meslekgrubu faaliyetkonusu businessclassification",
+			"classification cuisine typeofbusiness businessactivity denomination denominazioneattivita licensedescription cuisinedescription naicscodedescription naicsdescription specialty speciality specialities especialidad especialidade especialita specialite fachrichtung soort branche industries cuisines mutfak tesisturu tipologia servicetype storetype facilitytype meslekgrubu faaliyetkonusu businessclassification",
 		phone: "telephonenumber telephonenum phonenum portable",
 		country: "countryregion countryorregion",
 		website: "webaddress webadresi webpage webadresse",
@@ -113,7 +113,7 @@ const THINGS: ReadonlyMap<string, FieldName> = new Map(
 
 /** Lists words that only say how a thing is written, where another word of the header names the thing ("City name"). */
 const FILLING_NAMES: ReadonlySet<string> = new Set(
-	"name namen ad adi nom nome nombre naam navn title business company description beschreibung address adres adresse anschrift indirizzo direccion firma location web site".split(
+	"name namen ad adi nom nome nombre naam navn title business company description beschreibung address adres adresse anschrift indirizzo direccion firma location web site اسم الاسم عنوان نام שם כתובת nama alamat नाम".split(
 		" ",
 	),
 );

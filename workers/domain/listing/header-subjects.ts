@@ -18,14 +18,14 @@ export type HeaderSubject =
 /** Lists folded words by the subject that they give a header. `contact` alone is no person: a contact e-mail may be the business's. */
 const WORDS: Readonly<Record<Exclude<HeaderSubject, "own">, string>> = {
 	trade:
-		"trading trade premises premise physical practice location operating operativa operativo operational visit visitor dba establishment faaliyet isyeri " +
+		"bezoek besoks besok kaynti besuchs trading trade premises premise physical practice location operating operativa operativo operational visit visitor dba establishment faaliyet isyeri " +
 		"enseigne tradename doingbusinessas venue shopfront",
 	billing:
 		"billing bill billed invoice invoicing fatura faturalama rechnung rechnungs facturation facture facturacion fatturazione faturamento payer",
 	shipping:
 		"shipping ship shipto delivery deliver livraison lieferung liefer envio entrega spedizione consegna teslimat sevkiyat levering",
 	registered:
-		"ticaret ticari registered registration register reg legal legale social sociale ownership taxpayer licensee entity registrato kayitli resmi tescilli juridique siege unitelegale επωνυμια",
+		"ticaret ticari registered registration register reg legal legale social sociale ownership taxpayer licensee entity registrato kayitli resmi tescilli juridique siege unitelegale επωνυμια القانوني",
 	mailing:
 		"mailing mail postal post po correspondence remittance yazisma correspondance correspondencia corrispondenza",
 	home: "home personal private residential residence ev ozel privat privee domicile",
@@ -36,34 +36,41 @@ const WORDS: Readonly<Record<Exclude<HeaderSubject, "own">, string>> = {
 		"individual applicant holder proprietor partner operator boss lead member members yetkili yetkilisi sahibi sahip mudur muduru sorumlu sorumlusu kisi kisisi soyadi " +
 		"soyad adsoyad ansprechpartner ansprechpartnerin inhaber inhaberin geschaftsfuhrer geschaeftsfuehrer vorname nachname anrede kontaktperson gebietsleiter gerant " +
 		"gerante proprietaire responsable dirigeant prenom titular propietario persona representante apellido apellidos cargo referente rappresentante " +
-		"responsabile titolare cognome contatto contactpersoon eigenaar voornaam achternaam salutation honorific temsilci danisman calisan personel",
+		"responsabile titolare cognome contatto contactpersoon eigenaar voornaam achternaam salutation honorific temsilci danisman calisan personel " +
+		"مالك المالك صاحب المدير مدير المسؤول مسؤول المفوض الممثل ممثل الموظف الطبيب مالک مدیر مسئول איש בעלים בעל מנהל מנהלת אחראי נציג " +
+		"their his her lijn kierownik kierownika saelger saelgers seljer saljare directe 대표자 대표자명 담당자 담당자명 점주 관리자 " +
+		"nguoi giamdoc pemilik pimpinan direktur penanggung pengelola pengurus मालिक स्वामी संचालक प्रबंधक",
 	other:
 		"head hq headquarters headquarter corporate parent provider authority council localauthority holding group franchisor distributor district regional area bdm " +
 		"previous former old eski alternate alternative ultimate affiliate affiliated sponsor organiser organizer issuer issuing genelmerkez " +
-		"start search scrape scraper crawl source scheme yelp facebook tripadvisor trustpilot",
+		"formerly tidigare fruher fruhere ehemals vroegere voormalige ancien ancienne anterior antigo antiga antiguo antigua precedente dawna dawny drivejsi korabbi παλαια " +
+		"прежний прежняя бывший السابق سابق קודם 이전 lama purana warehouse storage godown lager almacen entrepot magazzino magazijn raktar sklad skladu склад склада magazynu gudang المستودع מחסן αποθηκης " +
+		"press presse basin pers emergency acil urgence notfall notdienst emergencia emergenza storing start search scrape scraper crawl source scheme yelp facebook tripadvisor trustpilot",
 };
 
 /** Lists words that do not tell whose a value is. */
 const FILLERS =
-	"the a an of for to in and or s my our your their main primary default official current work name value text field data info information details num number no nr " +
+	"the a an of for to in and or s my our main primary default official current work name value text field data info information details num number no nr " +
 	"company business store shop office branch unit church club hotel restaurant pub bar cafe salon clinic site local place firm firma isletme sirket sirketi bayi magaza " +
 	"sube kurum unternehmen betrieb geschaft haendler handler empresa negocio azienda entreprise etablissement organisation organization org org account customer cliente " +
 	"supplier vendor dealer exhibitor merchant brokerage agency charity school structure struttura museum musee du de la le les des d l el los del della di il im der die das " +
-	"von contact address adres adresse line href google formatted full";
+	"von contact address adres adresse line href google formatted full " +
+	"المتجر المنشأة الشركة المحل النشاط المؤسسة الفرع المطعم رقم شماره העסק החברה החנות הסניף מספר toko usaha perusahaan tempat outlet nomor nombor lengkap kedai premis दुकान का की नंबर 매장 점포 가게 업소 do da dos fix fixe fixo fijo fisso sabit landline loja sklepu lokalu";
 
 /** Lists words that make another thing of the value: a phone's type is no phone. */
 const ALTERING =
 	"type types status code codes id ids key date dated count total verified valid validation confidence time since opt optin label owner score rank ranking grade url " +
 	"image logo title class level group kind format source language currency percent percentage average position tipi turu kodu tarihi durumu typ art kategorie datum statut " +
-	"etat fecha estado tipo open opening closing uri link url data stato fax faks telefax tax vat duns sic naics nace ext extension";
+	"etat fecha estado tipo open opening closing uri link url data stato fax faks telefax tax vat duns sic naics nace ext extension " +
+	"فاكس الفاكس تاريخ حالة نوع کد תאריך סטטוס סוג קוד פקס faksimile tanggal tarikh kode kod दिनांक तारीख कोड फैक्स";
 
 const subjects: ReadonlyMap<string, HeaderSubject> = new Map(
 	Object.entries(WORDS).flatMap(([subject, words]) =>
 		words.split(" ").map((word) => [foldText(word), subject as HeaderSubject] as const),
 	),
 );
-const fillers: ReadonlySet<string> = new Set(FILLERS.split(" "));
-const altering: ReadonlySet<string> = new Set(ALTERING.split(" "));
+const fillers: ReadonlySet<string> = new Set(FILLERS.split(" ").map(foldText));
+const altering: ReadonlySet<string> = new Set(ALTERING.split(" ").map(foldText));
 
 /** Holds what the words beside a header's thing say. `sure`: each of them is known. */
 type Beside = {

@@ -3,7 +3,7 @@ import type { Column } from "./column.ts";
 import type { Candidate } from "./column-candidates.ts";
 import type { ColumnDoubt } from "./column-doubts.ts";
 import { UNUSED_KEYS } from "./column-names.ts";
-import { columnValues, shareOfBusinesses, shareOfPersons, shareThatFits } from "./column-values.ts";
+import { type ColumnValues, columnValues, shareOfBusinesses, shareOfPersons, shareThatFits } from "./column-values.ts";
 import type { FieldName } from "./field-name.ts";
 
 type SettledNames = {
@@ -65,11 +65,18 @@ function weightOf(candidate: Candidate, named: readonly Candidate[], hasPersons:
 	if (subject === "other") weight -= holdsBusinesses(candidate) ? 1.5 : 4;
 	// Few different values in many rows are a kind, a place or a person in charge.
 	if (named.length > 1 && filled >= MANY && values.distinct * 2 < filled) weight -= 3;
+	// A chain's sign stands on many rows, beside names of which each stands once.
+	if (filled >= MANY && values.distinct * 5 < filled && named.some(({ values: other }) => isDistinct(other)))
+		weight -= 3;
 	if (filled === 0 && named.some((other) => other.values.texts.length > 0)) weight -= 6;
 	if (named.length > 1 && filled > 0) weight += 2 * shareOfBusinesses(values) - 3 * shareOfPersons(values);
 	// Beside "Surname" or "Contact", a plain "Name" is often a person's.
 	if (hasPersons && named.length > 1 && shareOfPersons(values) > 0.5) weight -= 1;
 	return weight;
+}
+
+function isDistinct({ texts, distinct }: ColumnValues): boolean {
+	return texts.length >= MANY && distinct * 10 >= texts.length * 8;
 }
 
 function isSomebodys({ subject }: Candidate): boolean {
@@ -123,13 +130,14 @@ const MOST_PROPOSED = 3;
 
 /**
  * Proposes columns that may hold the names by their values alone, the likeliest first. It is for a table that says where places lie,
- * while no header names them. The values are short texts, hardly one twice, and neither persons nor anything else.
+ * while no header names them. `besidePersons`: the headers name persons alone, so the values have to be written as businesses are. The values are short texts, hardly one twice, and neither persons nor anything else.
  */
 export function proposeNames(
 	columns: readonly Column[],
 	keys: readonly string[],
 	rows: readonly (readonly Cell[])[],
 	roles: ReadonlySet<FieldName | null>,
+	besidePersons = false,
 ): number[] {
 	if ([...roles].filter((role) => role !== null && OF_PLACES.has(role)).length < 2) return [];
 	return columns
@@ -150,7 +158,8 @@ export function proposeNames(
 				header === "" ||
 				figured * 10 > texts.length * 8 ||
 				worded * 10 < texts.length * 8 ||
-				shareOfPersons(values) > 0.6
+				shareOfPersons(values) > 0.6 ||
+				(besidePersons && (shareOfBusinesses(values) < 0.5 || shareOfPersons(values) > 0.3))
 			)
 				return [];
 			return [{ index, weight: shareOfBusinesses(values) - shareOfPersons(values) - index / 100 }];

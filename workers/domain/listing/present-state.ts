@@ -1,4 +1,5 @@
 import type { Cell } from "../workbook/sheet-row.ts";
+import { isBlank } from "./blank-cell.ts";
 
 /** Columns that say when a place opens in a way of their own: in minutes of the day, only for now, or that it has closed on a date. */
 
@@ -35,6 +36,12 @@ export function areMinutes(values: readonly (Cell | undefined)[]): boolean {
 }
 
 const DATE = /^(?:(?:19|20)\d\d-\d\d-\d\d(?:T.*)?|\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d)$/;
+/** Tells whether all values of a column are dates. */
+export function areDates(values: readonly (Cell | undefined)[]): boolean {
+	const texts = values.filter((cell) => cell !== null && cell !== undefined && cell !== "").map(String);
+	return texts.length > 0 && texts.every((text) => DATE.test(text.trim()));
+}
+
 const CLOSING_KEYS: ReadonlySet<string> = new Set(
 	"closed closeddate closedate closingdate dateclosed dateofclosure closuredate closedon closedsince kapanistarihi kapandi kapanmatarihi schliessungsdatum geschlossenam datedefermeture fechadecierre fechacierre datachiusura".split(
 		" ",
@@ -43,7 +50,5 @@ const CLOSING_KEYS: ReadonlySet<string> = new Set(
 
 /** Tells whether a column holds closing dates: its header says so, some rows have a date, and no row has anything else. */
 export function holdsClosingDates(key: string, values: readonly (Cell | undefined)[]): boolean {
-	if (!CLOSING_KEYS.has(key)) return false;
-	const texts = values.filter((cell) => cell !== null && cell !== undefined && cell !== "").map(String);
-	return texts.length > 0 && texts.length < values.length && texts.every((text) => DATE.test(text.trim()));
+	return CLOSING_KEYS.has(key) && areDates(values) && values.some((cell) => isBlank(cell));
 }

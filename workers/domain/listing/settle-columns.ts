@@ -4,7 +4,7 @@ import type { Column } from "./column.ts";
 import { DAY_LIST_KEYS, STATUS_KEYS } from "./column-names.ts";
 import { markOf, namedDays } from "./day-marks.ts";
 import type { FieldName } from "./field-name.ts";
-import { holdsClosingDates, saysNow } from "./present-state.ts";
+import { areDates, holdsClosingDates, saysNow } from "./present-state.ts";
 import type { Source } from "./sources.ts";
 import { isStatusWord } from "./status-words.ts";
 
@@ -103,6 +103,13 @@ export function settlePresent(
 	for (const column of columns) {
 		const values = rows.map((row) => row[column.index]);
 		if (column.role === "hours" && saysNow(values)) ignore(column);
+		// Days on which the door is closed are no dates; dates in some rows are of closing for good.
+		if (column.role === "closedDays" && areDates(values)) {
+			ignore(column);
+			if (values.some((cell) => isBlank(cell))) column.role = "dateClosed";
+			column.confidence = column.role === null ? "ignored" : "guessed";
+			continue;
+		}
 		const isFree = column.role === null || column.role === "closedDays";
 		if (isFree && holdsClosingDates(keys[column.index] ?? "", values)) {
 			column.role = "dateClosed";

@@ -4,11 +4,11 @@ import { settleAddresses } from "./address-sets.ts";
 import { bestAssignment } from "./best-assignment.ts";
 import type { Column } from "./column.ts";
 import { shareEqual } from "./column-agreement.ts";
-import { type Candidate, findCandidates, isWeighed } from "./column-candidates.ts";
-import type { ColumnDoubt } from "./column-doubts.ts";
+import { type Candidate, findCandidates, isHead, isWeighed } from "./column-candidates.ts";
+import { type ColumnDoubt, MOST_DOUBTS } from "./column-doubts.ts";
 import { ROLE_BY_KEY } from "./column-names.ts";
 import { proveCandidates } from "./column-proofs.ts";
-import { columnValues } from "./column-values.ts";
+import { columnValues, isShared, shareThatFits } from "./column-values.ts";
 import type { FieldName } from "./field-name.ts";
 import { guessByWords } from "./guess-columns.ts";
 import { namesFamilies, readHeader } from "./header-meaning.ts";
@@ -54,8 +54,10 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 		return !altered && !isWeighed(meaning);
 	});
 	guessByWords(columns, keys, unknown);
-	for (const column of columns)
+	for (const column of columns) {
 		if (column.role === "hours" && column.confidence === "guessed") proveHours(column, rows);
+		if (column.role !== null && LINKS.includes(column.role)) proveLinks(column, column.role, rows);
+	}
 	const { candidates: found, settled } = findCandidates(columns, keys, rows);
 	const { candidates, unproven } = proveCandidates(found, rows);
 	const names = settleNames(
@@ -65,7 +67,7 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 	const addresses = settleAddresses(names.rest);
 	const websites = settleWebsites(addresses.rest, names.best);
 	const ratings = settleRatings(websites.rest, columns);
-	const [surest, further] = partedContacts(ratings.rest);
+	const [surest, further] = partedContacts(ratings.rest, unproven);
 	const rest = settleContacts(surest).map((candidate) => withAddress(candidate, ratings.rest));
 
 	const roles = assignRoles(columns.length, keys, rest, unproven, rows);
@@ -87,19 +89,33 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 		named.role = "name";
 		named.confidence = "guessed";
 	}
+	const isOwnWord = proposed.length === 1 && named !== undefined && isHead(named.header, columns);
+	const doubts = [
+		...(isOwnWord ? [] : proposedDoubt(proposed)),
+		...names.doubts,
+		...addresses.doubts,
+		...websites.doubts,
+		...ratings.doubts,
+		...unprovenDoubts(rest, roles, unproven),
+	];
+	for (const doubt of doubts.slice(MOST_DOUBTS)) if (doubt.reason === "unsure-header") leaveOut(columns, doubt);
 	return {
-		doubts: [
-			...proposedDoubt(proposed),
-			...names.doubts,
-			...addresses.doubts,
-			...websites.doubts,
-			...ratings.doubts,
-			...unprovenDoubts(rest, roles, unproven),
-		],
+		doubts: doubts.filter((doubt, at) => at < MOST_DOUBTS || doubt.reason !== "unsure-header"),
 		ratingScale: ratings.scale,
 		settled,
-		isOfPersons: names.isOfPersons,
+		isOfPersons: names.isOfPersons && named === undefined,
 	};
+}
+
+const LINKS: readonly FieldName[] = ["menuLink", "reservationLink", "photoUrl", "locationLink"];
+
+/** Takes the role of a link from a column that hardly holds one: "Menu" may head the dishes themselves. */
+function proveLinks(column: Column, role: FieldName, rows: readonly (readonly Cell[])[]): void {
+	const values = columnValues(rows, column.index);
+	if (values.texts.length < FEW || shareThatFits(values, role) >= 0.2) return;
+	column.lost = role;
+	column.role = null;
+	column.confidence = "ignored";
 }
 
 /** Gives each single role the column that weighs most for it, all together, and their own roles to columns that may share one. */
@@ -137,9 +153,9 @@ function proposedNames(
 	{ best, doubts, isOfPersons }: ReturnType<typeof settleNames>,
 ): number[] {
 	const doubtful = doubts.length === 0 && best !== null && isDoubtfulName(best, rows) ? best : null;
-	const nameless = best === null && !isOfPersons && !columns.some(({ role }) => role === "name");
+	const nameless = best === null && !columns.some(({ role }) => role === "name");
 	if (doubtful === null && !nameless) return [];
-	const others = proposeNames(columns, keys, rows, new Set(columns.map(({ role }) => role)));
+	const others = proposeNames(columns, keys, rows, new Set(columns.map(({ role }) => role)), isOfPersons);
 	return doubtful !== null && others.length > 0 ? [doubtful.index, ...others.slice(0, 2)] : others;
 }
 
@@ -151,6 +167,17 @@ function proveHours(column: Column, rows: readonly (readonly Cell[])[]): void {
 	column.lost = "hours";
 	column.role = null;
 	column.confidence = "ignored";
+}
+
+/** What is not sure and of which too much else would be asked first is left out. */
+function leaveOut(columns: readonly Column[], { role, options: [likeliest] }: ColumnDoubt): void {
+	for (const { index } of likeliest?.columns ?? []) {
+		const column = columns.find((one) => one.index === index);
+		if (column?.role !== role) continue;
+		column.lost = role;
+		column.role = null;
+		column.confidence = "ignored";
+	}
 }
 
 function proposedDoubt(proposed: readonly number[]): ColumnDoubt[] {
@@ -205,19 +232,27 @@ function weightOf({ header, fits, values, index }: Candidate, key: string): numb
 }
 
 /** Sets aside second phones and e-mail addresses whose headers are only similar: their values may confirm them later. */
-function partedContacts(candidates: readonly Candidate[]): [Candidate[], ReadonlySet<number>] {
+function partedContacts(
+	candidates: readonly Candidate[],
+	unproven: ReadonlySet<number>,
+): [Candidate[], ReadonlySet<number>] {
 	const further = candidates.filter((candidate) => {
 		const kind = kindOfContact(candidate.role);
-		if (kind === null || candidate.header > 3) return false;
+		if (kind === null || candidate.header > 4) return false;
 		return candidates.some(
-			(other) => other !== candidate && kindOfContact(other.role) === kind && isNearer(other, candidate),
+			(other) =>
+				other !== candidate &&
+				kindOfContact(other.role) === kind &&
+				rankOf(other) > 0 &&
+				isNearer(other, candidate, unproven),
 		);
 	});
 	return [candidates.filter((candidate) => !further.includes(candidate)), new Set(further.map(({ index }) => index))];
 }
 
-function isNearer(one: Candidate, other: Candidate): boolean {
-	return one.header > other.header || (one.header === other.header && one.index < other.index);
+function isNearer(one: Candidate, other: Candidate, unproven: ReadonlySet<number>): boolean {
+	const [first, second] = [one, other].map(({ header, index }) => header - (unproven.has(index) ? 0.5 : 0));
+	return first === second ? one.index < other.index : (first ?? 0) > (second ?? 0);
 }
 
 /**
@@ -226,8 +261,8 @@ function isNearer(one: Candidate, other: Candidate): boolean {
  */
 function settleContacts(candidates: readonly Candidate[]): Candidate[] {
 	const kept = candidates.filter(({ role, values }) => {
-		const shared = values.texts.length >= ENOUGH && values.commonest >= 0.5;
-		return !(shared && (kindOfContact(role) !== null || role === "website"));
+		if (kindOfContact(role) !== null) return !isShared(values);
+		return !(role === "website" && values.texts.length >= ENOUGH && values.commonest >= 0.5);
 	});
 	return kept.filter((candidate) => {
 		const kind = kindOfContact(candidate.role);

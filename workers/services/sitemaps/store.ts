@@ -95,10 +95,13 @@ async function waitForWrite(key: string, ago = Number.POSITIVE_INFINITY): Promis
 	const elsewhere = Date.now() - ago;
 	// Another caller that waited as long may have been first.
 	for (;;) {
-		const wait = Math.max(elsewhere, written.get(key) ?? elsewhere) + BETWEEN_MS - Date.now();
+		const now = Date.now();
+		const wait = Math.max(elsewhere, written.get(key) ?? elsewhere) + BETWEEN_MS - now;
 		// A time in the future means that the clock was set back, so it says nothing.
 		if (wait <= 0 || wait > BETWEEN_MS) break;
 		await new Promise((resolve) => setTimeout(resolve, wait));
+		// A clock that stands still would never let the key be written.
+		if (Date.now() === now) break;
 	}
 	for (const [other, at] of written) if (at < Date.now() - BETWEEN_MS) written.delete(other);
 	written.set(key, Date.now());

@@ -1,5 +1,5 @@
 /**
- * Who has made a change, as the audit log names them: a visitor, an operator by the id of a session and, behind a slash, what they call themselves, a
+ * Names who has made a change, as the audit log does: a visitor, an operator by the id of a session and, behind a slash, what they call themselves, a
  * service token by its name, or the system by a job.
  */
 export type Actor = "visitor" | `session:${string}` | `token:${string}` | "cron";

@@ -46,7 +46,7 @@ export function linkedCategoryTag(id: number): CacheTag {
 
 /** Every page with a tag of a category's, a city's, or a category's businesses in a city. It stands for many of these tags at once. */
 export const LISTS_TAG: CacheTag = "lists";
-/** What the tags begin with for which `LISTS_TAG` may stand. */
+/** `LISTS_TAG` may stand for the tags that begin with these. */
 export const LIST_TAGS = ["category-", "city-", "trade-"] as const;
 export const HOME_TAG: CacheTag = "home";
 /** Pages with the list of categories, or with their counts. */

@@ -4,7 +4,7 @@ import { WITHOUT_NETWORK } from "./offline/address.ts";
 import { Offline } from "./offline/offline.tsx";
 
 /**
- * What every screen has beside it, fetched behind the first one: the palette's keys, the line that says that there is no
+ * Shows what every screen has beside it, fetched behind the first one: the palette's keys, the line that says that there is no
  * network, and the worker that shows a page of ours when a screen cannot be loaded for that.
  */
 export function ShellExtras() {

@@ -169,7 +169,7 @@ function proveHours(column: Column, rows: readonly (readonly Cell[])[]): void {
 	column.confidence = "ignored";
 }
 
-/** What is not sure and of which too much else would be asked first is left out. */
+/** Leaves out what is not sure where too much else would be asked first. */
 function leaveOut(columns: readonly Column[], { role, options: [likeliest] }: ColumnDoubt): void {
 	for (const { index } of likeliest?.columns ?? []) {
 		const column = columns.find((one) => one.index === index);

@@ -380,7 +380,7 @@ function takePattern(
 	return true;
 }
 
-/** The trade and the place that go together. Where both claim a word, the longer name has it, or the place behind "in". */
+/** Returns the trade and the place that go together. Where both claim a word, the longer name has it, or the place behind "in". */
 function chosen(
 	trades: readonly ParsedTrade[],
 	places: readonly ParsedPlace[],

@@ -21,14 +21,14 @@ import { PIECEWISE } from "../piecewise-deflater.ts";
 /** The first page is small, so that the file begins at once. A million businesses take some 500 queries. */
 const FIRST_PAGE = 200;
 const A_PAGE = 2_000;
-/** Businesses that are looked at a query where a filter compares them. */
+/** A query looks at this many businesses where a filter compares them. */
 const LOOKED_AT = 1_000;
 
-/** A file that is being sent. It holds at most `most` businesses. */
+/** Is a file that is being sent. It holds at most `most` businesses. */
 type Export = { name: string; type: string; most: number; bytes: ReadableStream<Uint8Array> };
 
 /**
- * Businesses as a file, of a filter or by their row numbers, read while it is sent: two pages of them are held, however many there are, and
+ * Makes a file of businesses, of a filter or by their row numbers, which is read while it is sent: two pages of them are held, however many there are, and
  * nothing more is read when nobody receives it. Each is in it once; what changes meanwhile is as it is when its page is read. Errors: category-not-found,
  * export-too-large; export-empty, whose issues name the first and the last row number there are.
  */
@@ -82,7 +82,7 @@ function isFiltering(filter: BusinessFilter): boolean {
 	return Object.values(filter).some((value) => value !== undefined);
 }
 
-/** Businesses, and behind which row number the next ones are to be looked for; null: there are none. */
+/** Holds businesses, and the row number behind which the next ones are looked for; null: there are none. */
 type Page = { records: ExportedRecord[]; after: number | null };
 const NOTHING: Page = { records: [], after: null };
 type ReadPage = (after: number, limit: number) => Promise<Page>;
@@ -95,7 +95,7 @@ function reader(db: Database, selection: ExportSelection, until: number): ReadPa
 	};
 }
 
-/** What any filter selects: in each page those are read of which it holds, of so many that are looked at. */
+/** Reads by any filter: each page looks at so many businesses and has those for which the filter holds. */
 function filterReader(db: Database, filter: BusinessFilter, until: number): ReadPage {
 	const [lead = "all"] = leadsOf(filter);
 	const byNumber = orderOf("number", filter);
@@ -118,7 +118,7 @@ function idReader(db: Database, ids: number[], until: number): ReadPage {
 	};
 }
 
-/** What of `ids` can be held at once; `behind` is where one goes on behind the last of them. */
+/** Reads as many of `ids` as can be held at once; `behind` says where to go on behind the last of them. */
 async function readIds(db: Database, ids: number[], behind: number | null): Promise<Page> {
 	if (ids.length === 0) return { records: [], after: behind };
 	const records = (await exportedByIds(db, ids).all()).results;
@@ -128,14 +128,14 @@ async function readIds(db: Database, ids: number[], behind: number | null): Prom
 	return { records, after: isCut ? last : behind };
 }
 
-/** The first page that has a business, from behind a row number on. */
+/** Returns the first page that has a business, from behind a row number on. */
 async function firstPage(read: ReadPage, after: number): Promise<Page> {
 	let page = await read(after, FIRST_PAGE);
 	while (page.records.length === 0 && page.after !== null) page = await read(page.after, A_PAGE);
 	return page;
 }
 
-/** The first page and what follows it: while a page is written, the next one is read. */
+/** Yields the first page and those that follow: while a page is written, the next one is read. */
 async function* pages(first: Page, read: ReadPage): AsyncGenerator<ExportedRecord[]> {
 	for (let page: Page | null = first; page !== null; ) {
 		const next: Promise<Page> | null = page.after === null ? null : read(page.after, A_PAGE);

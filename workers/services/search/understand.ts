@@ -14,7 +14,7 @@ import type { ServiceContext } from "../context.ts";
 import { lexiconOf } from "../lexicon/read.ts";
 import { readTrades } from "./trades.ts";
 
-/** The meaning of a text, the corrected text, and the words that the directory does not know. */
+/** Holds the meaning of a text, the corrected text, and the words that the directory does not know. */
 export type Understanding = {
 	understood: Understood;
 	mended: string | null;
@@ -29,7 +29,7 @@ export type Understanding = {
 	others(): Understanding[];
 };
 
-/** The number of readings that are tried. Each is a round trip. */
+/** So many readings are tried. Each is a round trip. */
 const MOST_OTHERS = 3;
 
 /**
@@ -90,7 +90,7 @@ function isWord(word: string, { lexicon, trades }: Known): boolean {
 	return lexicon.countOf(word) > 0 || trades.vocabulary().countOf(word) > 0 || otherTownNames(word).length > 0;
 }
 
-/** A reading without further readings. */
+/** Is a reading without further readings. */
 const LAST = { unmended: () => null, slipped: null, others: () => [] };
 
 /** Reads the text as a town of the world, although the directory has the words of its name. */

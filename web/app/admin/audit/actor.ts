@@ -3,7 +3,7 @@ import { sessionOfActor } from "#workers/contract/actor.ts";
 
 const SHORT_ID = 8;
 
-/** Who made a change, in words: "Ayşe (oturum abcd1234)", "Yönetici (oturum abcd1234)", "Anahtar: NAME", "Ziyaretçi", "Zamanlayıcı"; unknown ones as they are. */
+/** Says in words who made a change: "Ayşe (oturum abcd1234)", "Yönetici (oturum abcd1234)", "Anahtar: NAME", "Ziyaretçi", "Zamanlayıcı"; unknown ones as they are. */
 export function describeActor(actor: string): string {
 	if (actor === "visitor") return t.visitor;
 	if (actor === "cron") return t.cron;

@@ -39,11 +39,11 @@ type BusinessFormProps = {
 	onCancel: () => void;
 };
 
-/** The part of the form that is in sight, and those that have been. */
+/** Holds the part of the form that is in sight, and those that have been. */
 type ShownTabs = { tab: TabId; shownTabs: ReadonlySet<TabId> };
 const FIRST_SHOWN: ShownTabs = { tab: "general", shownTabs: new Set<TabId>(["general"]) };
 
-/** What the action answers to a form that was not stored, because the record has become another one. */
+/** The action answers this to a form that was not stored, because the record has become another one. */
 type Refused = { stored?: BusinessRecord };
 type Saved = { business: BusinessRecord };
 /** The action answers this to a new business that may be there already. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** Where keys are typed and not pressed: what they mean there is the field's affair. */
+/** Matches where keys are typed and not pressed: what they mean there is the field's affair. */
 const FIELDS = "input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=combobox]";
 
 const SEARCH = "filter-search";

@@ -3,14 +3,14 @@ import { formatNumber } from "#web/admin/ui/format-number.ts";
 import type { ManagedPage } from "#web/request/api.ts";
 import { MANAGED_PAGE_SIZE, type ManagedOrder } from "#workers/contract/business-list.ts";
 
-/** How many there are, and what is other than was asked for; said to screen readers whenever it changes. */
+/** Says how many there are, and what is other than was asked for; screen readers hear it whenever it changes. */
 export function ListTotal({
 	page,
 	exact,
 	asked,
 }: {
 	page: ManagedPage;
-	/** How many there are, where that is known. */
+	/** Is how many there are, where that is known. */
 	exact: number | null;
 	asked: ManagedOrder;
 }) {

@@ -8,7 +8,7 @@ import { type ManagedCount, MOST_COUNTED } from "#workers/contract/business-list
 const MOST_STEPS = 60;
 
 /**
- * How many businesses the list's filter finds: as its page says, and where that knows a part of them only, counted in short steps behind it, up to
+ * Returns how many businesses the list's filter finds: as its page says, and where that knows a part of them only, counted in short steps behind it, up to
  * ten thousand. Null: not known (yet).
  */
 export function useExactTotal({ total, totalExact }: ManagedPage, filter: BusinessFilter): number | null {

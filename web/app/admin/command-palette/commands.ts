@@ -1,7 +1,7 @@
 import { paletteTexts as t } from "#web/admin/texts/palette.tr.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 
-/** Where a command leads. `whole`: it is got as a document. */
+/** Says where a command leads. `whole`: it is got as a document. */
 export type Command = { name: string; note: string; href: string; whole?: true };
 
 const { screens, actions } = t;

@@ -1,7 +1,7 @@
 /** Keys that follow each other within this time are taken back together. */
 const TOGETHER_MS = 1_000;
 
-/** What was typed as HTML, step by step, since the HTML was shown. */
+/** Holds what was typed as HTML, step by step, since the HTML was shown. */
 type TypedHistory = {
 	/** Notes that `before` is about to become `next`. */
 	note(before: string, next: string): void;

@@ -34,7 +34,7 @@ const LINK_ATTRIBUTES = { target: LINK_TARGET, rel: LINK_REL };
 const LONG = 10_000;
 const PAUSE_MS = 300;
 
-/** What the field around asks of the editor, also while the HTML is shown in its place. */
+/** Is what the field around asks of the editor, also while the HTML is shown in its place. */
 export type VisualControl = {
 	/** Gives what was typed last, and returns all of it. */
 	flush(): string | null;

@@ -1,4 +1,4 @@
-/** Who has done something. */
+/** These texts say who has done something. */
 export const actorTexts = {
 	session: (id: string) => `Yönetici (oturum ${id})`,
 	operator: (name: string, id: string) => `${name} (oturum ${id})`,

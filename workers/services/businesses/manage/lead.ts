@@ -20,7 +20,7 @@ export function costOfCounts(filter: BusinessFilter): number {
 }
 
 /**
- * What leads to the fewest businesses. Words are looked for in each business only where there are few: an index is made to be read
+ * Chooses what leads to the fewest businesses. Words are looked for in each business only where there are few: an index is made to be read
  * along, not to be asked a hundred times.
  */
 export async function leadOf(db: Database, filter: BusinessFilter): Promise<Lead> {

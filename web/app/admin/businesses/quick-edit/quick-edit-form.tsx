@@ -16,14 +16,14 @@ type Typed = Record<"name" | "categoryId" | "phone" | "businessStatus", string>;
 
 type QuickEditFormProps = {
 	business: ManagedBusiness;
-	/** Why the last try was refused. */
+	/** Says why the last try was refused. */
 	refusal: QuickRefusal | null;
 	busy: boolean;
 	onSave: (edit: BusinessEdit) => void;
 	onCancel: () => void;
 };
 
-/** Four fields of a business in place of its row: Enter saves what has been changed, Escape leaves it. */
+/** Shows four fields of a business in place of its row: Enter saves what has been changed, Escape leaves it. */
 export function QuickEditForm({ business, refusal, busy, onSave, onCancel }: QuickEditFormProps) {
 	const [stored] = useState(() => typedOf(business));
 	const [typed, setTyped] = useState(stored);
@@ -151,7 +151,7 @@ function typedOf({ name, categoryId, phone, phoneDisplay, businessStatus }: Mana
 	};
 }
 
-/** What differs from what was there. */
+/** Returns the fields that differ from what was there. */
 function editOf(typed: Typed, stored: Typed): BusinessEdit {
 	const { name, categoryId, phone, businessStatus } = typed;
 	const differs = (field: keyof Typed) => typed[field].trim() !== stored[field].trim();

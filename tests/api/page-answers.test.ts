@@ -4,7 +4,17 @@ import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { storeSnippets } from "#tests/factories/snippet.ts";
 import type { Around, BusinessPage, CategoriesPage, CategoryPage, CitiesPage, HomePage } from "#web/request/api.ts";
-import { businessTag, categoryTag, cityCategoryTag, cityTag } from "#workers/contract/cache-tag.ts";
+import {
+	businessTag,
+	categoryTag,
+	cityCategoryTag,
+	cityTag,
+	LISTS_TAG,
+	linkedCategoryTag,
+	shownCategoryTag,
+	shownCityCategoryTag,
+	shownCityTag,
+} from "#workers/contract/cache-tag.ts";
 import { rotationEnd } from "#workers/contract/freshness.ts";
 import { uniformWeek } from "#workers/domain/opening-hours/week.ts";
 import { businessPage } from "#workers/services/pages/business.ts";
@@ -41,10 +51,13 @@ beforeAll(async () => {
 });
 
 describe("the tags of a page", () => {
+	/** Tells whether a tag is of one thing: the others stand for many. */
+	const isOfOne = (tag: string) => !/^(?:lists$|shown-|linked-)/.test(tag);
+
 	test("name its list, and each business of it", async () => {
 		const cards = await Promise.all(["day", "night", "shut"].map((name) => idOf("businesses", `${name}-cafe-selby`)));
 		const expected = ["placements", "site", "snippets", ...cards.map(businessTag)];
-		const sorted = async (path: string) => (await around(path)).tags.toSorted();
+		const sorted = async (path: string) => (await around(path)).tags.filter(isOfOne).toSorted();
 		expect(await sorted("category/cafe")).toEqual([...expected, categoryTag(cafe)].toSorted());
 		expect(await sorted("city/selby")).toEqual([...expected, cityTag(selby)].toSorted());
 		const search = (query: string) => sorted(`search?${query}`);
@@ -65,9 +78,18 @@ describe("the tags of a page", () => {
 		const { nearby, inCity, inCategory, sameType } = await getPage<BusinessPage>("business/day-cafe-selby");
 		const others = [...nearby, ...inCity, ...inCategory, ...sameType].map(({ id }) => businessTag(id));
 		const own = businessTag(await idOf("businesses", "day-cafe-selby"));
-		expect(new Set(tags)).toEqual(new Set([own, ...others, "placements", "site", "snippets"]));
+		expect(new Set(tags.filter(isOfOne))).toEqual(new Set([own, ...others, "placements", "site", "snippets"]));
 		const alone = await around("business/lone-mill-goole");
 		expect(alone.tags).toContain(cityTag(await idOf("cities", "goole")));
+	});
+
+	test("stand for many where they name whose businesses are shown, that it is a list, and the categories that a business links to", async () => {
+		const shown = [shownCategoryTag(cafe), shownCityTag(selby), shownCityCategoryTag(cafe, selby)];
+		const many = async (path: string) => new Set((await around(path)).tags.filter((tag) => !isOfOne(tag)));
+		expect(await many("category/cafe")).toEqual(new Set([LISTS_TAG, ...shown]));
+		const ofBusiness = await many("business/day-cafe-selby");
+		for (const tag of [...shown, linkedCategoryTag(cafe)]) expect(ofBusiness).toContain(tag);
+		expect(ofBusiness).not.toContain(LISTS_TAG);
 	});
 });
 

@@ -15,6 +15,8 @@ const EXCEPTIONS: Record<string, string> = {
 	"workers/domain/search/understand.ts parsed": ORDER,
 	"workers/services/search/find.ts findBusinesses": ORDER,
 	"workers/domain/listing/column-candidates.ts findCandidates": ORDER,
+	"workers/domain/listing/weigh-columns.ts weighColumns": ORDER,
+	"workers/domain/search/parse-elsewhere.ts townOf": ORDER,
 	"web/app/public/answer.server.tsx answerPage": ORDER,
 	"web/worker.ts answerAtHost": ORDER,
 	"web/app/admin/sign-in/route.tsx SignIn": SCREEN,

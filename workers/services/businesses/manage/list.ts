@@ -19,8 +19,8 @@ import { costOfCounts, leadOf, ROWS } from "./lead.ts";
 import { type ManagedBusiness, toManaged } from "./shown.ts";
 import { inOrder, pageAmong, positionOf, type Slice, type Stretch, tooDeep } from "./stretch.ts";
 
-/** Rows that a business costs that is shown. */
-const ROWS_SHOWN = 5;
+/** Rows that a business costs that is shown: five of its own, its city among those of its name, and another of them. */
+const ROWS_SHOWN = 7;
 /** Businesses that are looked at along an index when a part of the filter is only compared and its matches are counted separately. */
 const WALKED = 200;
 /**

@@ -33,24 +33,19 @@ export function businessesBeginning(db: Database, slug: string, most: number): S
 	);
 }
 
-/** Reads the first businesses that an FTS5 expression finds. */
-export function businessesMatching(db: Database, match: string, most: number): Statement<SuggestedRecord> {
+/**
+ * Reads the first businesses that an FTS5 expression finds: over their words, or over their numbers, websites and e-mail addresses.
+ */
+export function businessesMatching(
+	db: Database,
+	index: "business_search" | "business_contacts",
+	match: string,
+	most: number,
+): Statement<SuggestedRecord> {
 	return select(
 		db,
 		SUGGESTED,
-		`FROM (SELECT rowid AS id FROM business_search WHERE business_search MATCH ?1 LIMIT ?2 + 0) m
-		CROSS JOIN businesses b ON b.id = m.id LEFT JOIN cities y ON y.id = b.city_id`,
-		match,
-		most,
-	);
-}
-
-/** Reads the first businesses that an FTS5 expression over numbers, websites and addresses finds. */
-export function businessesReached(db: Database, match: string, most: number): Statement<SuggestedRecord> {
-	return select(
-		db,
-		SUGGESTED,
-		`FROM (SELECT rowid AS id FROM business_contacts WHERE business_contacts MATCH ?1 LIMIT ?2 + 0) m
+		`FROM (SELECT rowid AS id FROM ${index} WHERE ${index} MATCH ?1 LIMIT ?2 + 0) m
 		CROSS JOIN businesses b ON b.id = m.id LEFT JOIN cities y ON y.id = b.city_id`,
 		match,
 		most,
@@ -81,28 +76,26 @@ export function categoriesWithMost(db: Database, cityId: number, most: number): 
 	return select(db, TRADE, rest, cityId, most);
 }
 
-const FOUND = columnsOf({ at: computed<number>("p.key") });
+const PLACE = columnsOf({ at: computed<number>("p.key") });
 
 /** Reads which of these FTS5 expressions find a business. `at` is an expression's place among them. */
-export function expressionsFound(db: Database, matches: readonly string[]): Statement<RowOf<typeof FOUND>> {
+export function expressionsFound(db: Database, matches: readonly string[]): Statement<RowOf<typeof PLACE>> {
 	return select(
 		db,
-		FOUND,
+		PLACE,
 		`FROM json_each(?1) p WHERE EXISTS (SELECT 1 FROM business_search WHERE business_search MATCH p.value)`,
 		JSON.stringify(matches),
 	);
 }
 
-const PAIR = columnsOf({ at: computed<number>("p.key") });
-
 /** Reads which of these pairs have a business. `at` is a pair's place among them. */
 export function filledPairs(
 	db: Database,
 	pairs: readonly { categoryId: number; cityId: number }[],
-): Statement<RowOf<typeof PAIR>> {
+): Statement<RowOf<typeof PLACE>> {
 	return select(
 		db,
-		PAIR,
+		PLACE,
 		`FROM json_each(?1) p WHERE EXISTS (
 			SELECT 1 FROM businesses WHERE city_id = p.value ->> 'cityId' AND category_id = p.value ->> 'categoryId'
 		)`,

@@ -15,8 +15,6 @@ const EXCEPTIONS: Record<string, string> = {
 	"workers/domain/search/understand.ts parsed": ORDER,
 	"workers/services/search/find.ts findBusinesses": ORDER,
 	"workers/domain/listing/column-candidates.ts findCandidates": ORDER,
-	"workers/domain/listing/weigh-columns.ts weighColumns": ORDER,
-	"workers/domain/search/parse-elsewhere.ts townOf": ORDER,
 	"web/app/public/answer.server.tsx answerPage": ORDER,
 	"web/worker.ts answerAtHost": ORDER,
 	"web/app/admin/sign-in/route.tsx SignIn": SCREEN,
@@ -100,8 +98,10 @@ test("a function has few branches, or a reason for more", () => {
 		.flatMap(({ path, text }) =>
 			functionsOf(path, text).map(({ name, branches }) => ({ name: `${path} ${name}`, branches })),
 		);
-	const over = functions.filter(({ name, branches }) => branches > MOST_BRANCHES && !Object.hasOwn(EXCEPTIONS, name));
+	const over = functions.filter(({ branches }) => branches > MOST_BRANCHES);
 	expect(functions.length).toBeGreaterThan(1_000);
-	expect(over).toEqual([]);
+	expect(over.filter(({ name }) => !Object.hasOwn(EXCEPTIONS, name))).toEqual([]);
+	// An exception that is not needed any more would hide the next one.
+	expect(Object.keys(EXCEPTIONS).filter((name) => over.every((one) => one.name !== name))).toEqual([]);
 	expect(Object.keys(EXCEPTIONS).length).toBeLessThanOrEqual(MOST_EXCEPTIONS);
 });

@@ -18,7 +18,7 @@ import { type Place, readPlaces } from "./places.ts";
 import { postgresEngine } from "./postgres.ts";
 import { queriesOf } from "./queries.ts";
 import { secondQueries } from "./second-look.ts";
-import { falseNotices, isAnswered, readQuestions, rightOf, type Said } from "./third-look.ts";
+import { falseNotices, isAnswered, readQuestions, rightOf, type Said, SILENT } from "./third-look.ts";
 
 const DEMO = join(ROOT, "demo/google-maps-export.xlsx");
 
@@ -151,22 +151,12 @@ function ours(worker: BenchWorker): Engine {
 					notes: (Omit<Said, "isNarrowed"> & Pick<SearchNotes, "parsedFilters">) | null;
 				};
 			};
-			const { parsedFilters, ...notes } = page?.notes ?? SILENT;
+			const { parsedFilters, ...notes } = page?.notes ?? { ...SILENT, parsedFilters: [] };
 			const isNarrowed = parsedFilters.some(({ kind }) => kind === "open" || kind === "price" || kind === "rating");
 			return { ids: page?.businesses.items.slice(0, FIRST).map(({ id }) => id) ?? [], said: { ...notes, isNarrowed } };
 		},
 	};
 }
-
-const SILENT: Omit<Said, "isNarrowed"> & Pick<SearchNotes, "parsedFilters"> = {
-	mended: null,
-	dropped: [],
-	leftOut: [],
-	notLeftOut: [],
-	nothingIn: null,
-	broadened: null,
-	parsedFilters: [],
-};
 
 function written({ latitude, longitude }: Point): string {
 	return `${latitude.toFixed(2)},${longitude.toFixed(2)}`;

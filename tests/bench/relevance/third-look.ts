@@ -31,6 +31,17 @@ export type Said = {
 	isNarrowed: boolean;
 };
 
+/** Is what a page says that says nothing of the kind. */
+export const SILENT: Said = {
+	mended: null,
+	dropped: [],
+	leftOut: [],
+	notLeftOut: [],
+	nothingIn: null,
+	broadened: null,
+	isNarrowed: false,
+};
+
 const AROUND_METRES = 60_000;
 const OPEN = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 

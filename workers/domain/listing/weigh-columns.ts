@@ -75,11 +75,7 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 	for (const column of columns) {
 		if (!judged.has(column.index) && !(settled.has(column.index) && column.role !== null)) continue;
 		const role = roles.get(column.index) ?? null;
-		if (role !== column.role) {
-			if (role === null && column.role !== null && column.confidence === "used") column.lost = column.role;
-			column.role = role;
-			column.confidence = role === null ? "ignored" : "guessed";
-		}
+		giveRole(column, role);
 		if (role === null && !further.has(column.index)) settled.add(column.index);
 	}
 	const proposed = proposedNames(columns, keys, rows, names);
@@ -105,6 +101,14 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 		settled,
 		isOfPersons: names.isOfPersons && named === undefined,
 	};
+}
+
+/** Gives a column the role that all columns together have left to it. */
+function giveRole(column: Column, role: FieldName | null): void {
+	if (role === column.role) return;
+	if (role === null && column.role !== null && column.confidence === "used") column.lost = column.role;
+	column.role = role;
+	column.confidence = role === null ? "ignored" : "guessed";
 }
 
 const LINKS: readonly FieldName[] = ["menuLink", "reservationLink", "photoUrl", "locationLink"];

@@ -73,10 +73,7 @@ function townOf(
 	const name = nameOf(words, from, to);
 	if (name.length < SHORTEST || citiesCalled(name, lexicon).length > 0 || lexicon.regionsNamed(name).length > 0)
 		return null;
-	const apostrophe = /[a-z]{2}s /.test(name) ? [name.replace(/([a-z]{2})s /, "$1 s ")] : [];
-	const towns = [name, ...apostrophe, ...turkishStems(name), ...otherTownNames(name)].flatMap((key) =>
-		world.named(key),
-	);
+	const towns = writingsOf(name).flatMap((key) => world.named(key));
 	if (towns.length === 0) return null;
 	const marked = MARKERS.has(words[from - 1]?.word ?? "");
 	const { town, end } = inRegion(towns, words, to, isTaken);
@@ -95,6 +92,12 @@ function townOf(
 	const sure = isNamedWhere || marked || (!parts.every(isKnown) && !isName);
 	const where = { town, label: labelOf(town, isNamedWhere), words: words.slice(from, end).map(({ word }) => word) };
 	return { elsewhere: { kind: "elsewhere", ...where }, from, to: end, sure, marked };
+}
+
+/** Returns how the world's list may write a name: as typed, with its apostrophe, without a Turkish case, and by its other names. */
+function writingsOf(name: string): string[] {
+	const apostrophe = /[a-z]{2}s /.test(name) ? [name.replace(/([a-z]{2})s /, "$1 s ")] : [];
+	return [name, ...apostrophe, ...turkishStems(name), ...otherTownNames(name)];
 }
 
 /** Chooses among towns of one name the one in the state or country named behind it, else the largest. */

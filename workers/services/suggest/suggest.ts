@@ -2,7 +2,6 @@ import { directoryRow } from "#db/queries/directory.ts";
 import {
 	businessesBeginning,
 	businessesMatching,
-	businessesReached,
 	categoriesWithMost,
 	citiesWithMost,
 	expressionsFound,
@@ -181,8 +180,8 @@ function askFor(db: Database, text: string, known: Remembered["known"], lexicon:
 	);
 	const reads: SuggestReads = [
 		slug.length < 2 ? null : businessesBeginning(db, slug, LOOKED_AT),
-		match === null ? null : businessesMatching(db, match, LOOKED_AT),
-		contact === null ? null : businessesReached(db, contact, MOST_REACHED),
+		match === null ? null : businessesMatching(db, "business_search", match, LOOKED_AT),
+		contact === null ? null : businessesMatching(db, "business_contacts", contact, MOST_REACHED),
 		pairs.length === 0 ? null : filledPairs(db, pairs),
 		alone !== null && "trade" in alone ? citiesWithMost(db, alone.trade.id, FURTHER) : null,
 		alone !== null && "town" in alone ? categoriesWithMost(db, alone.town.id, FURTHER) : null,

@@ -23,7 +23,7 @@ export async function purgePages(purges: PurgeOrders, cache: PurgeableCache): Pr
 }
 
 type Clock = { now(): number; wait(milliseconds: number): Promise<unknown> };
-/** While somebody else carries out an order, it is looked after this long whether they have. */
+/** While another caller carries out a purge, it is checked after each such time whether the purge has ended. */
 const LOOK_MS = 25;
 
 /** Purges by `purge`, and waits for the first purges that others carry out, at most so many milliseconds. */
@@ -57,9 +57,9 @@ export async function purgeSoon(purge: () => Promise<NextPurge>, { now, wait }: 
  * Goes on behind an answer for this long; the platform ends an invocation thirty seconds after it. The cron purges the rest.
  */
 const LATER_MS = 26_000;
-/** A second purge is due within this time. Who goes on for so long takes along what other answers leave. */
+/** A second purge is due within this time. A loop with at least this much time left also sends the purges that other answers leave. */
 const SECOND_PURGE_MS = 11_000;
-/** Another answer may leave something that is due sooner, so it is looked after this long. */
+/** Another answer may leave something that is due sooner, so the loop looks again after this time. */
 const LATER_LOOK_MS = 250;
 
 /** Makes the function that purges later what is due later. One answer of an isolate does it for the others. */

@@ -15,13 +15,13 @@ const LEASE_MS = 30_000;
 /** When more than this wait, one tag stands for those of all lists; the pages of businesses stay. */
 const MOST_WITH_LISTS = 2 * TAGS_PER_PURGE;
 /**
- * Beyond this one purge of everything is done sooner. With an empty bucket a fourth order would wait 45 seconds; with a full one, fifteen
- * can be sent.
+ * When more tags than this wait, one purge of everything is faster than purging tag by tag. With an empty bucket a fourth order would wait 45
+ * seconds; with a full one, fifteen can be sent.
  */
 const MOST_WAITING = { each: 60, least: 3 * TAGS_PER_PURGE, most: 15 * TAGS_PER_PURGE };
 
 /**
- * Takes the next purge, which nobody else gets meanwhile. Null: nothing is due, or the rate allows none now. The caller must settle it
+ * Takes the next purge, which no other caller gets meanwhile. It is null when nothing is due, or when the rate allows none now. The caller must settle it
  * (`settlePurge`); otherwise its tags are given out again after half a minute.
  */
 export async function takePurge({ db, now }: ServiceContext, rate = PURGE_RATE): Promise<PurgeOrder | null> {

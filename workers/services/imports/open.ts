@@ -9,7 +9,7 @@ import { withImportLock } from "./import-lock.ts";
 
 /**
  * Opens an import, or finds the open one of the same file, interrupted or still being sent; the sender continues with its next chunk. Errors:
- * import-running (another file is being imported), restore-running.
+ * import-running (another file, or the same with other options, is being imported), restore-running.
  */
 export async function openImport(ctx: ServiceContext, request: OpenImport): Promise<OpenedImport> {
 	return withImportLock(ctx, () => openOrResume(ctx, request));

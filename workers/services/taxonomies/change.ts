@@ -21,7 +21,10 @@ import { taxonomyPages } from "./pages.ts";
 import { readTaxonomy } from "./read.ts";
 import { taxonomyTags } from "./tags.ts";
 
-/** The wanted state of a category or a city, and the statements written with it. `countries` is the change of their number. */
+/**
+ * Holds the wanted state of a category or a city, and the statements written with it. `countries` says how much the number of countries
+ * changes.
+ */
 export type TaxonomyChange<Row> = { after: Row; extraStatements?: D1PreparedStatement[]; countries?: number };
 
 /**
@@ -44,8 +47,8 @@ export async function changeTaxonomy<K extends TaxonomyKind>(
 				`The ${kind} has been changed meanwhile: its revision is ${before.revision}`,
 			);
 		const { after, extraStatements = [], ...more } = await change(before);
-		const before_ = shown(before);
-		if (JSON.stringify(before_) === JSON.stringify(shown(after))) return before;
+		const shownBefore = shown(before);
+		if (JSON.stringify(shownBefore) === JSON.stringify(shown(after))) return before;
 		await refuseTaken(ctx, kind, before, after);
 		const follows = keyOf(before) !== keyOf(after) && after.removedAt === null && before.businessCount > 0;
 		const written = {
@@ -95,7 +98,7 @@ function shown(row: TaxonomyRowOf<TaxonomyKind>): Record<string, unknown> {
 	return { name, slug, ...own, removedAt, mergedInto };
 }
 
-/** Returns the key of its place in lists and of its match by imports. */
+/** Returns the key by which lists are sorted and imports find it. */
 function keyOf(row: TaxonomyRowOf<TaxonomyKind>): string {
 	return JSON.stringify("countryKey" in row ? [row.nameKey, row.countryKey, row.countryCode] : row.nameKey);
 }

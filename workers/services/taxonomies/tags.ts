@@ -19,7 +19,7 @@ import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import { changesFoot } from "../businesses/write/shown-tags.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** The pages of up to this many businesses are purged one by one. */
+/** The pages of up to this many businesses are purged by a tag for each; beyond it, tags that stand for many are used. */
 const FEW = 25;
 
 /**

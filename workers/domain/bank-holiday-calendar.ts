@@ -1,15 +1,17 @@
 /**
- * Bank holidays of the United Kingdom, 2026 to 2028, as published on https://www.gov.uk/bank-holidays (title and date of the feed
- * https://www.gov.uk/bank-holidays.json; substitute days stand on the day they are taken).
+ * Names the parts of the United Kingdom that have bank holidays of their own. The dates below, 2026 to 2028, are published
+ * on https://www.gov.uk/bank-holidays. They have the title and date of the feed https://www.gov.uk/bank-holidays.json,
+ * which gives a substitute day as the day on which it is taken.
  * Contains public sector information licensed under the Open Government Licence v3.0
  * (https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/).
- * Later proclamations (a jubilee, a funeral) and 2029 must be added by hand; `tests/unit/bank-holidays.test.ts` checks each date by rule.
+ * Somebody must add 2029 and later proclamations (a jubilee, a funeral) by hand. `tests/unit/bank-holidays.test.ts` checks
+ * each date by rule.
  */
 export type Division = "england-and-wales" | "scotland" | "northern-ireland";
 
 type Calendar = Readonly<Record<string, string>>;
 
-/** The last day that the data speak of. */
+/** Is the last day that the dates below cover. */
 export const BANK_HOLIDAYS_UNTIL = "2028-12-31";
 
 const ENGLAND_AND_WALES: Calendar = {
@@ -45,7 +47,7 @@ const SCOTLAND: Calendar = {
 	"2026-04-03": "Good Friday",
 	"2026-05-04": "Early May bank holiday",
 	"2026-05-25": "Spring bank holiday",
-	// By royal proclamation of 4 February 2026, once.
+	// A royal proclamation of 4 February 2026 gave this day once.
 	"2026-06-15": "World Cup bank holiday",
 	"2026-08-03": "Summer bank holiday",
 	"2026-11-30": "St Andrew’s Day",
@@ -82,7 +84,7 @@ const NORTHERN_IRELAND: Calendar = {
 	"2028-07-12": "Battle of the Boyne (Orangemen’s Day)",
 };
 
-/** Date (YYYY-MM-DD) → title, for each division of the published calendar. */
+/** Maps dates (YYYY-MM-DD) to titles, for each division of the published calendar. */
 export const BANK_HOLIDAYS: Readonly<Record<Division, Calendar>> = {
 	"england-and-wales": ENGLAND_AND_WALES,
 	scotland: SCOTLAND,

@@ -5,7 +5,7 @@ import { wallClockAt } from "./opening-hours/zone.ts";
 
 const DAY_MS = 86_400_000;
 
-/** States as the exports and ISO 3166-2:GB name them, folded. */
+/** Maps folded names of states, as the exports and ISO 3166-2:GB write them, to their division. */
 const DIVISIONS: Readonly<Record<string, Division>> = {
 	england: "england-and-wales",
 	eng: "england-and-wales",
@@ -25,9 +25,9 @@ const DIVISIONS: Readonly<Record<string, Division>> = {
 };
 
 /**
- * The bank holiday of a day at a place in the United Kingdom, or null. `date` is the local date of the place (YYYY-MM-DD, see
- * `localDateIn`). Where the state does not tell the division, only days kept in all three count. Covers 2026 to 2028: other years
- * answer null.
+ * Returns the bank holiday of a day at a place in the United Kingdom, or null. `date` is the local date of the place
+ * (YYYY-MM-DD, see `localDateIn`). Where the state does not name the division, only days that all three have count. The
+ * calendar covers 2026 to 2028, so other years give null.
  */
 export function bankHolidayOn(
 	date: string,
@@ -39,7 +39,7 @@ export function bankHolidayOn(
 	return title === null ? null : { title };
 }
 
-/** The local date (YYYY-MM-DD) in an IANA zone at an instant; null for an unknown zone. */
+/** Returns the local date (YYYY-MM-DD) in an IANA zone at an instant, or null for an unknown zone. */
 export function localDateIn(timeZone: string, now: Date): string | null {
 	const clock = wallClockAt(timeZone, now);
 	return clock && isoInstant(clock.today * DAY_MS).slice(0, 10);

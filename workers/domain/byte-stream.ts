@@ -12,7 +12,7 @@ export function streamOf(bytes: AsyncGenerator<Uint8Array>): ReadableStream<Uint
 	});
 }
 
-/** The pieces of a stream, one after the other. Who stops before its end cancels it. */
+/** Yields the pieces of a stream, one after the other. A reader that stops before the end cancels the stream. */
 export async function* readerOf<T>(stream: ReadableStream<T>): AsyncGenerator<T> {
 	const reader = stream.getReader();
 	let ended = false;

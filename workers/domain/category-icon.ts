@@ -1,6 +1,6 @@
 import { foldText } from "./fold-text.ts";
 
-/** First match wins; the words are looked for at the beginnings of the words of the folded name. The names are lucide's. */
+/** Maps words to lucide's names of icons. The first match wins. A word must begin a word of the folded name. */
 const ICONS: readonly [pattern: RegExp, icon: string][] = [
 	[/\b(?:restaurant|diner|bistro|grill|steak|pizza|sushi|lokanta|restoran|kebap)/, "utensils"],
 	[/\b(?:cafe|coffee|tea(?:s|room|house)?\b|kahve)/, "coffee"],
@@ -38,10 +38,10 @@ const ICONS: readonly [pattern: RegExp, icon: string][] = [
 	[/\b(?:music|instrument|muzik)/, "music"],
 ];
 
-/** Every icon that a category can have. */
+/** Lists every icon that a category can have. */
 export const CATEGORY_ICONS: readonly string[] = [...new Set([...ICONS.map(([, icon]) => icon), "store"])].sort();
 
-/** Icon of a category, chosen by keywords in its name; 'store' when none fits. */
+/** Chooses the icon of a category by keywords in its name. Returns 'store' when none fits. */
 export function categoryIcon(name: string): string {
 	const folded = foldText(name);
 	return ICONS.find(([pattern]) => pattern.test(folded))?.[1] ?? "store";

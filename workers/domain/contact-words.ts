@@ -1,13 +1,13 @@
 import { hostOf } from "./website-host.ts";
 
 /**
- * Phone numbers, e-mail addresses and websites as words of an index, so that a business is found by any part of a number, however it is typed, by
- * the beginning of either half of an address, and by the host of its site.
+ * Turns phone numbers, e-mail addresses and websites into words of an index. A search then finds a business by any part of
+ * a number, however it is typed, by the beginning of either half of an address, and by the host of its site.
  */
 
 /** Shorter parts of a number are in every tenth one. */
 const MIN_DIGITS = 4;
-/** Beginnings of a number that is longer than E.164 allows are all that is kept of it. */
+/** Limits how many endings of a number are kept. It only shortens numbers that are longer than E.164 allows. */
 const MAX_ENDINGS = 12;
 
 /** Some members may be missing: a business that was removed before a column existed comes back without it. */
@@ -15,14 +15,17 @@ type Contacts = Partial<{
 	phone: string | null;
 	/** Holds the number as typed, where it belongs to no known country. */
 	phoneDisplay: string | null;
-	/** JSON lists. */
+	/** Both lists are JSON. */
 	morePhones: string | null;
 	email: string | null;
 	moreEmails: string | null;
 	website: string | null;
 }>;
 
-/** The words of a business, each once: `t` and an ending of a number, `m` and a half of an address, `w` and the host of its site. */
+/**
+ * Returns the words of a business, each once: `t` and an ending of a number, `m` and a half of an address, `w` and the host
+ * of its site.
+ */
 export function contactWords({ phone, phoneDisplay, morePhones, email, moreEmails, website }: Contacts): string {
 	const phones = [phone ?? phoneDisplay, ...listOf(morePhones)];
 	const emails = [email, ...listOf(moreEmails)];
@@ -49,7 +52,7 @@ function halvesOf(address: string): string[] {
 	return [address.slice(0, Math.max(0, at)), address.slice(at + 1)].map((half) => `m${mailWord(half)}`);
 }
 
-/** Returns the part of half an address that stands in the index: the other signs separate words there. */
+/** Returns what the index keeps of half an address: the other signs separate words there. */
 function mailWord(half: string): string {
 	return half.toLowerCase().replace(/[^a-z0-9.+_-]/g, "");
 }
@@ -58,7 +61,7 @@ function mailWord(half: string): string {
 const LEAST_DIALLED = 7;
 /** With fewer digits, "90210-1234" may be a postcode. */
 const SURELY_DIALLED = 10;
-/** Matches words beside a number that only say that it is one. */
+/** Matches words next to a number that only say that it is one. */
 const BESIDE_NUMBER =
 	/\b(?:call|phone|telephone|tel|mobile|number|numara|telefon|ring|whatsapp|fax|who|whose|is|this|called|me|no|the|of)\b\.?|[:#]/gi;
 /** Matches words and signs around a website or an e-mail address that only say that it is one. */

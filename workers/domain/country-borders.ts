@@ -4,7 +4,7 @@ import { countryName } from "./country-code.ts";
 /** A place may seem to be so far outside of its country: the borders are drawn in lines of some kilometres. */
 const TOLERANCE_DEGREES = 0.1;
 const BORDER_DEGREES = 0.02;
-/** Places that more than one country's addresses name, by the code or the library's id of the area that holds them. */
+/** Lists places that addresses of more than one country name, by their code or by the library's id of their area. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
 	PS: ["IL"],
 	IL: ["PS", "SY"],
@@ -12,9 +12,9 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
 	EH: ["MA"],
 	XK: ["RS"],
 	TW: ["CN"],
-	/** Crimea. */
+	/** Is Crimea. */
 	Q7835: ["UA"],
-	/** Northern Cyprus; Akrotiri and Dhekelia. */
+	/** Are Northern Cyprus, and Akrotiri and Dhekelia. */
 	Q23681: ["CY", "TR"],
 	Q37362: ["CY"],
 };
@@ -34,7 +34,7 @@ export function countryAt(latitude: number, longitude: number): string | null {
 	return code;
 }
 
-/** The code of a small box that one country fills, the common case; null for any other box. */
+/** Returns the code of a small box that one country fills, which is the common case. It is null for any other box. */
 function onlyCodeIn(latitude: number, longitude: number, width: number): string | null {
 	const codes = iso1A2Codes([
 		longitude - width,
@@ -60,12 +60,15 @@ function codeAt(latitude: number, longitude: number): string | null {
 	return code === null || countryName(code) !== null ? code : iso1A2Code(place);
 }
 
-/** Parts of a degree, about a kilometre, in which `isInCountry` gives one answer: far less than its tolerance. */
+/**
+ * Says how many parts of a degree, of about a kilometre each, share one answer of `isInCountry`. They are far smaller than
+ * its tolerance.
+ */
 const CELLS_PER_DEGREE = 100;
 const MOST_CELLS = 50_000;
 const answers = new Map<string, Map<number, boolean>>();
 
-/** `mayBeIn` with its answers kept: the places of a file stand close together, and borders are slow. */
+/** Asks `mayBeIn` and keeps its answers: the places of a file are close together, and borders are slow. */
 export function isInCountry(latitude: number, longitude: number, countryCode: string): boolean {
 	const [north, east] = [Math.round(latitude * CELLS_PER_DEGREE), Math.round(longitude * CELLS_PER_DEGREE)];
 	const cell = north * 100_000 + east;
@@ -103,7 +106,10 @@ function features(latitude: number, longitude: number): { id: string }[] {
 	return featuresContaining([longitude, latitude]).map(({ properties }) => properties);
 }
 
-/** A closed line of [longitude, latitude] in degrees, waters before the coast included, and the country or territory that it is of. */
+/**
+ * Holds a closed line of [longitude, latitude] in degrees, and its country or territory. The line includes waters before
+ * the coast.
+ */
 type Outline = { code: string | null; points: readonly (readonly number[])[] };
 
 /** Types the part of the library's data that is used here. The library gives it no type. */
@@ -111,7 +117,7 @@ type Borders = {
 	features: { geometry: { coordinates: number[][][][] } | null; properties: { iso1A2?: string } }[];
 };
 
-/** Every border of the world, coarse as they are. */
+/** Returns every border of the world. They are coarse. */
 export function countryOutlines(): Outline[] {
 	return (borders as Borders).features.flatMap(({ geometry, properties }) =>
 		(geometry?.coordinates ?? []).flatMap((polygon) =>

@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-2, November 2026, and XK, which the map exports use for Kosovo. */
+/** Lists the codes of ISO 3166-1 alpha-2 (November 2026), and XK, which the map exports use for Kosovo. */
 const CODES =
 	"ADAEAFAGAIALAMAOAQARASATAUAWAXAZBABBBDBEBFBGBHBIBJBLBMBNBOBQBRBSBTBVBWBYBZCACCCDCFCGCHCICKCLCMCNCOCRCUCVCWCXCYCZ" +
 	"DEDJDKDMDODZECEEEGEHERESETFIFJFKFMFOFRGAGBGDGEGFGGGHGIGLGMGNGPGQGRGSGTGUGWGYHKHMHNHRHTHUIDIEILIMINIOIQIRISIT" +
@@ -10,7 +10,10 @@ export const COUNTRY_CODES: ReadonlySet<string> = new Set(CODES.match(/../g) ?? 
 
 let englishNames: Intl.DisplayNames | null = null;
 
-/** English name of a country by its ISO code, as the runtime's own list (CLDR) gives it; null for an unknown code. */
+/**
+ * Returns the English name of a country by its ISO code, from the runtime's own list (CLDR). It is null for an unknown
+ * code.
+ */
 export function countryName(code: string): string | null {
 	if (!COUNTRY_CODES.has(code)) return null;
 	englishNames ??= new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
@@ -19,7 +22,10 @@ export function countryName(code: string): string | null {
 
 let codesByEnglishName: Map<string, string> | null = null;
 
-/** The code of a country by its English name, for pages: `countryCodeOf` knows every language, but its table is too large for them. */
+/**
+ * Returns the code of a country by its English name, for pages. `countryCodeOf` knows every language, but its table is too
+ * large for them.
+ */
 export function codeOfEnglishName(text: string): string | null {
 	codesByEnglishName ??= new Map([...COUNTRY_CODES].map((code) => [(countryName(code) ?? code).toLowerCase(), code]));
 	return codesByEnglishName.get(text.trim().toLowerCase()) ?? null;

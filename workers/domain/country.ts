@@ -141,7 +141,7 @@ PG papua
 ZZ korea|virgin islands|czechoslovakia|tchecoslovaquie|yugoslavia|jugoslavia|ussr|soviet union|serbia montenegro|netherlands antilles|west indies|europe|africa|asia
 `;
 
-/** Two-letter codes that ISO has withdrawn or only reserved, where one country took the place. */
+/** Maps two-letter codes that ISO has withdrawn or only reserved to the one country that took their place. */
 const FORMER_CODES: Readonly<Record<string, string>> = {
 	UK: "GB",
 	EL: "GR",
@@ -152,7 +152,7 @@ const FORMER_CODES: Readonly<Record<string, string>> = {
 	IC: "ES",
 	EA: "ES",
 };
-/** Territories with a code of their own that addresses name together with the country that they belong to. */
+/** Maps territories with a code of their own to the country that addresses name together with them. */
 const TERRITORIES = new Map(
 	(
 		"HK CN MO CN TW CN PR US GU US VI US AS US MP US JE GB GG GB IM GB GI GB BM GB KY GB FK GB VG GB TC GB AI GB MS GB SH GB GL DK FO DK " +
@@ -161,7 +161,10 @@ const TERRITORIES = new Map(
 		.match(/\S+ \S+/g)
 		?.map((pair) => pair.split(" ") as [string, string]),
 );
-/** "The", "Republic of" and their like before a name, and "Cumhuriyeti" behind it, in the languages of most files. */
+/**
+ * Match "The", "Republic of" and the like before a name, and "Cumhuriyeti" and the like behind it, in the languages of most
+ * files.
+ */
 const FORMS_BEFORE =
 	/^(?:the|la|le|les|el|los|las|il|gli|o|os|as|die|der|das|de|het|l|al)\s+|^(?:(?:federal|federative|federated|people s|peoples|islamic|arab|democratic|socialist|united|oriental|plurinational|bolivarian|co operative|cooperative|independent|grand|federale|federativa|popular|democratica|democratique|islamica|islamique|demokratische|islamische|volks|bundes)\s*)*(?:republic|rep|republik|bundesrepublik|republique|republica|repubblica|republiek|republika|rzeczpospolita|kingdom|konigreich|royaume|reino|regno|koninkrijk|state|states|staat|etat|estado|commonwealth|principality|furstentum|principaute|principado|principato|duchy|grossherzogtum|grand duche|sultanate|sultanat|union|emirate|nation|республика)\s+(?:(?:federale|federativa|popular|democratica|democratique|islamica|islamique|federal|socialista|bolivariana|oriental)\s+)*(?:of\s+|de\s+|du\s+|des\s+|del\s+|della\s+|di\s+|do\s+|da\s+|d\s+|der\s+|van\s+)?(?:the\s+|la\s+|l\s+)?/;
 const FORMS_BEHIND =
@@ -196,7 +199,7 @@ function recognise(text: string): string | null {
 	return parts.length < 2 ? null : codeOfParts(parts);
 }
 
-/** The last part is the country ("London, UK"), unless another part is a different one. */
+/** Takes the last part as the country ("London, UK"), unless another part names a different one. */
 function codeOfParts(parts: readonly string[]): string | null {
 	const found = parts.map((part) => {
 		const upper = part.trim().toUpperCase();
@@ -210,7 +213,7 @@ function codeOfParts(parts: readonly string[]): string | null {
 	return known.length === 1 && only !== undefined && (found.at(-1) !== null || inBrackets) ? only : null;
 }
 
-/** The code of a folded name, null for one that several countries have, undefined for an unknown one. */
+/** Returns the code of a folded name. It is null for a name that several countries have, and undefined for an unknown one. */
 function codeOfName(folded: string): string | null | undefined {
 	if (folded === "") return undefined;
 	codesByName ??= nameTable();

@@ -3,15 +3,14 @@
  * enough for a page.
  */
 
-/** A number in a text. */
 type TypedNumber = {
 	/** Holds the text typed for it, with its extension and notes. A page shows this. */
 	raw: string;
-	/** The number alone, with its blanks and brackets. */
+	/** Holds the number alone, with its blanks and brackets. */
 	text: string;
 };
 
-/** Shorter ones are no subscriber's; E.164 has 15 digits, and 00 may stand before them. */
+/** Limit the digits of a number. A subscriber's number is not shorter; E.164 has 15 digits, and 00 may come before them. */
 const FEWEST_DIGITS = 5;
 const MOST_DIGITS = 17;
 /** A second number of a cell needs as many, or it is an extension or another ending of the first. */
@@ -39,7 +38,7 @@ export function dialable(raw: string): string | null {
 	return first === undefined ? null : dialledDigits(first.text);
 }
 
-/** The digits of one number with its leading plus; the (0) after a country's code is not dialled. */
+/** Returns the digits of one number with its leading plus. Nobody dials the (0) after a country's code. */
 export function dialledDigits(text: string): string {
 	const abroad = /^[\s(]*(?:\+|00)/.test(text);
 	const digits = (abroad ? text.replace(/\(\s*0\s*\)/, "") : text).replace(/\D/g, "");
@@ -47,8 +46,9 @@ export function dialledDigits(text: string): string {
 }
 
 /**
- * All numbers of a text in order. Commas, semicolons, bars, words and wide blanks part them, a slash where both sides are whole;
- * "…44 33/34" is one. Extensions stay in `raw` and out of `text`, faxes, dates, links and what is shorter than five digits are left out.
+ * Finds all numbers of a text in order. Commas, semicolons, bars, words and wide blanks separate them. A slash does so
+ * where both sides are whole: "…44 33/34" is one number. `raw` keeps an extension, `text` does not. Faxes, dates, links and
+ * numbers with fewer than five digits are left out.
  */
 export function typedNumbers(text: string): TypedNumber[] {
 	if (text.length > 500) return [];
@@ -65,12 +65,15 @@ export function typedNumbers(text: string): TypedNumber[] {
 	return [{ raw: shown(whole), text: only.text }];
 }
 
-/** "112", "*7799": nothing else in the cell, so that no number of a list, extension or house is taken for one. */
+/**
+ * Tells whether a text is a short number: "112", "*7799". Nothing else may be in the cell, so that a list's number, an
+ * extension or a house number is not taken for one.
+ */
 export function isShortNumber(text: string): boolean {
 	return text.length <= 6 && /^\*?[1-9]\d{2,3}#?$/.test(text);
 }
 
-/** A number without its label, and without the quotes and brackets of a list. */
+/** Removes the label of a number, and the quotes and brackets of a list. */
 function shown(text: string): string {
 	return text
 		.replace(/^[\s"'[{<]+|[\s"'\]}>]+$/g, "")
@@ -97,7 +100,7 @@ function numbersOf(text: string): TypedNumber[] {
 	return found;
 }
 
-/** The numbers of a text without hard separators. */
+/** Finds the numbers of a text that has no hard separators. */
 function textsOf(segment: string, more: boolean): string[] {
 	const texts: string[] = [];
 	let end = 0;

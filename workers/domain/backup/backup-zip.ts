@@ -4,15 +4,14 @@ import { readZipEntries, type ZipEntry, type ZipLimits } from "../workbook/zip-d
 import { MOST_MANIFEST_BYTES, MOST_PIECE_BYTES } from "./manifest.ts";
 
 /**
- * A backup as one file: a ZIP of `manifest.json` and of `pieces/<SHA-256>`, each once and nothing else. Whoever sends one reads it with this,
- * in the browser or on the command line; the server believes nothing of it.
+ * Reads a backup that is one file: a ZIP of `manifest.json` and of `pieces/<SHA-256>`, each once, and nothing else. The
+ * sender reads the file with it, in the browser or on the command line. The server trusts nothing in the file.
  */
 export type BackupZip = {
-	/** The manifest's text. */
 	manifest: string;
-	/** The digests of the pieces that are in it. */
+	/** Lists the digests of the pieces that are in the file. */
 	pieces: ReadonlySet<string>;
-	/** The bytes of one of them. Errors: as `openBackupZip`. */
+	/** Returns the bytes of a piece. Its errors are those of `openBackupZip`. */
 	readPiece(sha256: string): Promise<Uint8Array>;
 };
 
@@ -36,7 +35,7 @@ export class BackupZipError extends Error {
 const ZIP_MANIFEST = "manifest.json";
 const ZIP_PIECE = /^pieces\/([0-9a-f]{64})$/;
 
-/** 20,000 pieces are far beyond what D1 holds; each is as short as a text that it binds. */
+/** Allows more pieces than any backup of a D1 database has. No piece is longer than a text that D1 binds. */
 const LIMITS: ZipLimits = {
 	entries: 50_000,
 	part: MOST_MANIFEST_BYTES,

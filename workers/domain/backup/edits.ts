@@ -7,8 +7,8 @@
 type LineEdit = { at: number; removed: number; lines: string[] };
 
 /**
- * The edits that make `after` of `before`, in time linear in their lengths. Lines that both have in the same order stay; each line is there
- * once, since it has the key of its row.
+ * Returns the edits that turn `before` into `after`, in time linear in their lengths. Lines that both have in the same
+ * order stay. Each line occurs once, since it has the key of its row.
  */
 export function diffLines(before: readonly string[], after: readonly string[]): LineEdit[] {
 	const places = new Map(before.map((line, at) => [line, at]));
@@ -49,7 +49,7 @@ export function applyEdits(before: readonly string[], edits: readonly LineEdit[]
 	return after;
 }
 
-/** The text of edits. */
+/** Writes edits of the piece with the digest `base` as a text. */
 export function editsText(base: string, edits: readonly LineEdit[]): string {
 	const lines = [JSON.stringify({ base })];
 	for (const { at, removed, lines: inserted } of edits) {

@@ -3,11 +3,11 @@ import type { LeftOutTable } from "./tables.ts";
 
 /** Lists the contents of a backup. In R2 it is `backups/<id>/manifest.json`, and its pieces are `backups/pieces/<SHA-256>`. */
 
-/** The format that is written. One that is read may be older. */
+/** Says which format is written. A backup that is read may have an older one. */
 export const BACKUP_FORMAT = 1;
-/** UTF-8 bytes of a piece: D1 binds texts of up to 2,000,000. */
+/** Limits a piece, in UTF-8 bytes: D1 binds texts of up to 2,000,000. */
 export const MOST_PIECE_BYTES = 1_800_000;
-/** UTF-8 bytes of a manifest: five million businesses have about 6,000 chunks, of some 350 bytes each. */
+/** Limits a manifest, in UTF-8 bytes: five million businesses have about 6,000 chunks of some 350 bytes each. */
 export const MOST_MANIFEST_BYTES = 8_000_000;
 
 /**
@@ -35,7 +35,7 @@ export type BackupTable = {
 	chunks: BackupChunk[];
 };
 
-/** A file of R2 that is no part of a backup, by its name there. */
+/** Describes a file in R2 that is no part of a backup, by its name there. */
 export type BackupFile = { name: string; bytes: number; sha256: string };
 
 export type Manifest = {
@@ -43,12 +43,12 @@ export type Manifest = {
 	id: string;
 	origin: string;
 	site: string;
-	/** ISO instants. */
+	/** The two times are ISO instants. */
 	startedAt: string;
 	finishedAt: string;
 	/** Names the latest migration of the database when the backup was made. */
 	migration: string;
-	/** It shows the directory exactly as it was at this write version. */
+	/** Says at which write version the backup shows the directory exactly. */
 	writeVersion: number;
 	dataVersion: number;
 	tables: BackupTable[];
@@ -58,7 +58,7 @@ export type Manifest = {
 
 const END = /,"sha256":"([0-9a-f]{64})"\}\n?$/;
 
-/** A manifest's text. Its own digest stands last, and is of all that stands before it. */
+/** Returns a manifest's text. At its end it has its own digest, which covers all the text before it. */
 export async function manifestText(manifest: Manifest, digest: (text: string) => Promise<string>): Promise<string> {
 	const text = JSON.stringify(manifest).slice(0, -1);
 	return `${text},"sha256":"${await digest(text)}"}`;
@@ -78,16 +78,16 @@ export function manifestName(id: string): string {
 	return `backups/${id}/manifest.json`;
 }
 
-/** The entries of a backup's ZIP file have these names: the manifest, and the prefix of the pieces' digests. */
+/** Name the entries of a backup's ZIP file: the manifest, and the prefix of the pieces' digests. */
 export const MANIFEST_ENTRY = "manifest.json";
 export const PIECE_ENTRIES = "pieces/";
 
-/** The manifest of a backup that is coming as a file, until all of it is there. */
+/** Names the manifest of a backup that is being uploaded as a file. It has this name until the whole backup is there. */
 export function uploadName(id: string): string {
 	return `backups/${id}/upload.json`;
 }
 
-/** All pieces of a backup with their bytes, each once, in the order of its chunks. */
+/** Maps all pieces of a backup to their bytes. Each is there once, in the order of its chunks. */
 export function allPieces({ tables }: Pick<Manifest, "tables">): Map<string, number> {
 	const pieces = new Map<string, number>();
 	for (const { chunks } of tables)

@@ -1,9 +1,10 @@
 import { MOST_KEYS } from "./tables.ts";
 
 /**
- * The text of a piece: a JSON array of rows, one a line, in the order of the table's key. A row is an array of its columns, those of the key
- * first; D1 gives a function 32 arguments, so what follows the 31st column stands in an array of its own, the last of the row.
- * BLOBs are hexadecimal texts. It is what a restore binds, and SQLite builds it: no number goes through JavaScript.
+ * Defines the text of a piece: a JSON array of rows, one a line, in the order of the table's key. A row is an array of its
+ * columns, and those of the key come first. D1 gives a function 32 arguments, so the columns behind the 31st are in an
+ * array of their own, which is the last element of the row. BLOBs are hexadecimal texts. A restore binds this text, and
+ * SQLite builds it, so no number goes through JavaScript.
  */
 
 /** Holds a key as JSON has it: whole numbers and texts. */
@@ -21,7 +22,9 @@ export function inRowOrder(key: readonly string[], columns: readonly string[]): 
 	return [...key, ...rest];
 }
 
-/** The SQL of a row's text. `expressions` are its columns in their order, BLOBs as hexadecimal texts. */
+/**
+ * Returns the SQL that builds a row's text. `expressions` are its columns in their order, with BLOBs as hexadecimal texts.
+ */
 export function rowTextSql(expressions: readonly string[]): string {
 	const flat = expressions.slice(0, FLAT_COLUMNS);
 	const nested = expressions.slice(FLAT_COLUMNS);
@@ -29,7 +32,7 @@ export function rowTextSql(expressions: readonly string[]): string {
 	return `json_array(${flat.join(", ")})`;
 }
 
-/** The JSON path of a column within a row, by its place in the order. */
+/** Returns the JSON path of a column within a row, by its place in the order. */
 export function columnPath(place: number): string {
 	return place < FLAT_COLUMNS ? `$[${place}]` : `$[${FLAT_COLUMNS}][${place - FLAT_COLUMNS}]`;
 }
@@ -40,7 +43,7 @@ export function linesOf(text: string): string[] {
 	return text.length === 2 ? [] : text.slice(1, -1).split(LINE);
 }
 
-/** The text of a piece of these rows. */
+/** Joins rows to the text of a piece. */
 export function textOf(lines: readonly string[]): string {
 	return `[${lines.join(LINE)}]`;
 }
@@ -48,12 +51,12 @@ export function textOf(lines: readonly string[]): string {
 /** Joins the texts of many rows in SQL, without the brackets; NULL where there are none. */
 export const LINES_SQL = "group_concat(line, ',' || char(10))";
 
-/** A key with something behind the columns that it does not have, so that it has as many as any. */
+/** Fills a key up to MOST_KEYS parts with `behind`, so that all keys have the same length. */
 export function paddedKey<Part extends number | string>(key: readonly Part[], behind: Part | "" = ""): (Part | "")[] {
 	return [...key, ...Array.from({ length: MOST_KEYS - key.length }, () => behind)];
 }
 
-/** The order of keys as SQLite has it: numbers by their size, texts by the bytes of their UTF-8, and numbers before texts. */
+/** Compares keys as SQLite does: numbers by their size, texts by the bytes of their UTF-8, and numbers before texts. */
 export function compareKeys(one: readonly (number | string)[], other: readonly (number | string)[]): number {
 	for (const [at, part] of one.entries()) {
 		const against = other[at];
@@ -76,7 +79,7 @@ function compareTexts(one: string, other: string): number {
 	return one.length - other.length;
 }
 
-/** A row's key: the first `columns` of it. */
+/** Returns a row's key, which is the first `columns` values of its line. */
 export function keyOfLine(line: string, columns: number): Key {
 	return (JSON.parse(line) as Key).slice(0, columns);
 }

@@ -1,6 +1,6 @@
 /**
- * Every table of the database, and what a backup does with it. A test compares the list with the migrated database: whoever makes a table
- * says here what becomes of its rows.
+ * Lists every table of the database, and says what a backup does with it. A test compares the list with the migrated
+ * database, so each new table must say here what happens to its rows.
  */
 
 /**
@@ -10,7 +10,7 @@
 type RestoreOf = "replace" | "if-empty" | "never";
 export type KeptTable = {
 	name: string;
-	/** The columns of its primary key, in its order; at most MOST_KEYS. */
+	/** Lists the columns of its primary key in their order, at most MOST_KEYS. */
 	key: readonly [string, ...string[]];
 	restore: RestoreOf;
 };
@@ -20,12 +20,12 @@ export type KeptTable = {
  */
 export type LeftOutTable = { name: string; why: "derived" | "living" | "secret"; comesBack: string };
 
-/** The most columns of a key. */
+/** Limits the columns of a key. */
 export const MOST_KEYS = 4;
 
 const kept = (restore: RestoreOf, name: string, ...key: [string, ...string[]]): KeptTable => ({ name, key, restore });
 
-/** The order puts a row behind those that it refers to. */
+/** Lists the kept tables. A table comes behind those that its rows refer to. */
 export const KEPT_TABLES: readonly KeptTable[] = [
 	kept("replace", "directory", "id"),
 	kept("replace", "categories", "id"),
@@ -65,9 +65,9 @@ export const KEPT_TABLES: readonly KeptTable[] = [
 	kept("replace", "plans", "id"),
 	kept("replace", "plan_versions", "plan_id", "version"),
 	kept("replace", "business_pictures", "business_id", "place"),
-	// Those that operators have named since stay.
+	// Views that operators have named since the backup stay.
 	kept("if-empty", "list_views", "id"),
-	// What was paid for since does not go.
+	// Subscriptions that were paid for since the backup stay.
 	kept("if-empty", "subscriptions", "id"),
 	kept("if-empty", "subscription_payments", "id"),
 	kept("if-empty", "subscription_changes", "business_id", "revision"),
@@ -170,7 +170,7 @@ export const LEFT_OUT_TABLES: readonly LeftOutTable[] = [
 
 const KEPT_BY_NAME = new Map(KEPT_TABLES.map((table) => [table.name, table]));
 
-/** The kept table of this name; undefined for one that is not kept, or that nobody knows. */
+/** Returns the kept table of this name. It is undefined for a table that is not kept, or that nobody knows. */
 export function keptTable(name: string): KeptTable | undefined {
 	return KEPT_BY_NAME.get(name);
 }

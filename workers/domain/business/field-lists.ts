@@ -7,15 +7,15 @@ type Rows = typeof FIELDS;
 /** Names the fields whose rows have a trait: `FieldsWith<{ import: object }>`. */
 export type FieldsWith<Trait> = { [F in Field]: Rows[F] extends Trait ? F : never }[Field];
 type Composite = FieldsWith<{ composite: string }>;
-/** The fields that pass through everything by their row alone. */
+/** Names the fields that need no module of their own: their row alone takes them through everything. */
 export type PlainField = Exclude<Field, Composite>;
-/** Names the plain fields that stand in the details. */
+/** Names the plain fields that the details hold. */
 export type PlainDetail = Exclude<PlainField, FieldsWith<{ table: "businesses" }>>;
 /** Names the plain details that visitors see. */
 export type ShownDetail = Exclude<PlainDetail, FieldsWith<{ seen: string }>>;
-/** The fields that an import brings. */
+/** Names the fields that an import brings. */
 export type ImportedField = FieldsWith<{ import: object }>;
-/** The fields that operators edit. */
+/** Names the fields that operators edit. */
 export type EditedField = FieldsWith<{ edit: object }>;
 /** Gives the name of a field in the operators' form. */
 export type EditName<F extends EditedField> = F extends EditedField
@@ -25,11 +25,11 @@ export type EditName<F extends EditedField> = F extends EditedField
 	: never;
 /** Names what operators edit, as their form does. */
 export type EditField = { [F in EditedField]: EditName<F> }[EditedField];
-/** The facts in which fields are stored. */
+/** Names the facts that store the fields. */
 export type StoredField = {
 	[F in Field]: Rows[F] extends { columns: readonly (infer Column extends string)[] } ? Column : F;
 }[Field];
-/** The fact that says a field; the others follow from it. */
+/** Names the fact that decides a field. The others follow from it. */
 export type LeadingFact<F extends Field = Field> = F extends Field
 	? Rows[F] extends { columns: readonly [infer Column extends string, ...unknown[]] }
 		? Column
@@ -37,7 +37,7 @@ export type LeadingFact<F extends Field = Field> = F extends Field
 	: never;
 /** Maps the names of a bulk change to the facts that it sets. */
 export type BulkFacts = { [F in FieldsWith<{ bulk: string }> as Rows[F]["bulk"]]: LeadingFact<F> };
-/** The lines of the merge screen. */
+/** Names the lines of the merge screen. */
 export type MergeGroup = {
 	[F in Field]: Rows[F] extends { merge: { group: infer Group extends string } }
 		? Group
@@ -67,20 +67,20 @@ export type OfferedRole = {
 }[Field];
 
 const ROWS: Readonly<Record<Field, FieldRow>> = FIELDS;
-/** Every field, in the order of the rows. */
+/** Lists every field, in the order of the rows. */
 export const ALL_FIELDS = Object.keys(FIELDS) as readonly Field[];
 
-/** The row of a field, with all that it may say. */
+/** Returns the row of a field, typed with all that a row may say. */
 export function rowOfField(field: Field): FieldRow {
 	return ROWS[field];
 }
 
-/** The fields of which something holds, in the order of the rows. */
+/** Returns the fields for which a condition holds, in the order of the rows. */
 export function fieldsWhere<F extends Field>(holds: (row: FieldRow, field: Field) => boolean): readonly F[] {
 	return ALL_FIELDS.filter((field): field is F => holds(ROWS[field], field));
 }
 
-/** The fields that have a part, in the order that this part gives them. */
+/** Returns the fields that have a part, in the order of this part. */
 export function fieldsOfPart<F extends Field>(part: "import" | "export" | "edit" | "merge"): readonly F[] {
 	const fields = fieldsWhere<F>((row) => row[part] !== undefined);
 	const placed = fields.filter((field) => ROWS[field][part]?.before !== undefined);
@@ -97,14 +97,14 @@ function editName(field: EditedField): EditField {
 	return (ROWS[field].edit?.as ?? field) as EditField;
 }
 
-/** The fields of the operators' form, in its order, with their rows. */
+/** Lists the fields of the operators' form in its order, with their rows. */
 export const EDITED = fieldsOfPart<EditedField>("edit").map((field) => ({
 	field,
 	name: editName(field),
 	row: ROWS[field],
 }));
 
-/** The line of the merge screen that a field belongs to; null: none. */
+/** Returns the line of the merge screen that a field belongs to, or null where it has none. */
 export function groupOf(field: Field): MergeGroup | null {
 	const { merge } = ROWS[field];
 	return merge === undefined ? null : ((merge.group ?? field) as MergeGroup);
@@ -118,24 +118,24 @@ export const BULK_FACTS = Object.fromEntries(
 	]),
 ) as BulkFacts;
 
-/** The facts that hold a field, the first of which says it. */
+/** Returns the facts that hold a field. The first one decides it. */
 export function columnsOfField<F extends Field>(field: F): readonly StoredField[] {
 	return (ROWS[field].columns ?? [field]) as readonly StoredField[];
 }
 
-/** Characters of a plain field at most. */
+/** Limits the characters of a plain field. */
 export function maxLength(field: PlainField): number {
 	return ROWS[field].max ?? MAX_LINK_LENGTH;
 }
 
-/** Some fields of what is known of a business. */
+/** Picks some fields out of the facts of a business. */
 export function pickFields<Facts, Name extends keyof Facts>(facts: Facts, names: readonly Name[]): Pick<Facts, Name> {
 	const picked: Partial<Pick<Facts, Name>> = {};
 	for (const name of names) picked[name] = facts[name];
 	return picked as Pick<Facts, Name>;
 }
 
-/** A field's name as columns and headers are written: `menuLink` is `menu_link`. */
+/** Writes a field's name as columns and headers do: `menuLink` becomes `menu_link`. */
 export function snakeName(field: string): string {
 	return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
@@ -143,11 +143,11 @@ export function snakeName(field: string): string {
 export const PLAIN_FIELDS = fieldsWhere<PlainField>(({ composite }) => composite === undefined);
 export const PLAIN_DETAILS = PLAIN_FIELDS.filter((field): field is PlainDetail => ROWS[field].table === undefined);
 export const SHOWN_DETAILS = PLAIN_DETAILS.filter((field): field is ShownDetail => ROWS[field].seen === undefined);
-/** Plain fields that operators edit. */
+/** Names the plain fields that operators edit. */
 export type PlainEdit = Extract<PlainField, EditedField>;
 export const PLAIN_EDITS = PLAIN_FIELDS.filter((field): field is PlainEdit => ROWS[field].edit !== undefined);
-/** The lines of the merge screen, in its order. */
+/** Lists the lines of the merge screen, in its order. */
 export const MERGE_GROUPS = [...new Set(fieldsOfPart("merge").flatMap((field) => groupOf(field) ?? []))];
-/** Plain fields that are a line of their own. */
+/** Names the plain fields that are a line of their own. */
 export type PlainMerge = Extract<PlainField, MergeGroup>;
 export const PLAIN_MERGES = PLAIN_FIELDS.filter((field): field is PlainMerge => groupOf(field) === field);

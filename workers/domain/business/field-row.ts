@@ -1,4 +1,4 @@
-/** Characters of a web address at most. */
+/** Limits the characters of a web address. */
 export const MAX_LINK_LENGTH = 2_000;
 
 /** Names the kinds of plain fields. Each has a reader, a shape and a control of its own; all are stored as text. */
@@ -28,7 +28,7 @@ type Placed = { before?: string };
 
 export type FieldRow = {
 	kind: FieldKind;
-	/** The module that reads, keeps and writes it together with others; none: it is plain. */
+	/** Names the module that reads, keeps and writes the field together with others. Without it, the field is plain. */
 	composite?:
 		| "address"
 		| "category"
@@ -40,11 +40,11 @@ export type FieldRow = {
 		| "rating"
 		| "status"
 		| "text";
-	/** Names the table that holds it, where lists need it: the narrow one. All other fields stand in the details. */
+	/** Says that the narrow table holds it, since lists need it. The details hold all other fields. */
 	table?: "businesses";
 	/** Names the facts that hold the field; the first one decides. Without it, the field itself is the only fact. */
 	columns?: readonly string[];
-	/** Characters at most. */
+	/** Limits its characters. */
 	max?: number;
 	/** Gives the migration that brought the field, unless it was the first. Older imports have fingerprints without it. */
 	since?: number;
@@ -55,10 +55,11 @@ export type FieldRow = {
 	/** Names the block of the business's page that shows it to visitors. */
 	shown?: "details";
 	/**
-	 * `roles`: the roles that an operator may give its columns; without it, the field's own name. `others`: roles that are only
-	 * recognised. `headers`: headers of hand-made sheets, as `headerKey` writes them, the preferred one first. `clearedBy`: a row
-	 * empties the field when the columns of all these roles are empty. `together`: where a file says nothing, other fields also decide
-	 * what remains of it.
+	 * Says how a file's columns become the field. `roles` are the roles that an operator may give these columns; without it,
+	 * the field's own name is the only one. `others` are roles that are only recognised. `headers` are headers of hand-made
+	 * sheets, written as `headerKey` does, with the preferred one first. `clearedBy`: a row empties the field when the
+	 * columns of all these roles are empty. `together`: where a file says nothing, other fields also decide what remains of
+	 * it.
 	 */
 	import?: Placed & {
 		roles?: readonly string[];
@@ -67,9 +68,9 @@ export type FieldRow = {
 		clearedBy?: readonly string[];
 		together?: true;
 	};
-	/** A column of an export, which an import of it reads back. */
+	/** Describes its column in an export, which an import reads back. */
 	export?: Placed & { header: string; width?: number };
-	/** `as`: its name in the form. `operatorOnly`: no import brings it. */
+	/** Places the field in the operators' form. `as` is its name there. `operatorOnly`: no import brings it. */
 	edit?: Placed & {
 		tab: "general" | "place" | "contact" | "hours" | "content";
 		as?: string;
@@ -80,7 +81,7 @@ export type FieldRow = {
 	mark?: string;
 	/** Lists facts that stay with it where it was set by hand. */
 	takesAlong?: readonly string[];
-	/** Its name in a bulk change. */
+	/** Gives its name in a bulk change. */
 	bulk?: string;
 	/** Names its line on the merge screen; without it, the line has the field's own name. */
 	merge?: Placed & { group?: string };

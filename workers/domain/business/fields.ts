@@ -5,9 +5,9 @@ const POSITION = ["latitude", "longitude", "coordinates"] as const;
 const HOURS = ["hours", "hoursCsv", "hoursOld", "hoursLine", "dayHours", "openDays", "closedDays"] as const;
 
 /**
- * Every field of a business, once. What an import, an edit, a bulk change, a merge, an export, a hash and the admin's names need of
- * fields is derived from these rows, with their types (`field-lists.ts`). A field without `composite` passes through all of them by its
- * row alone; one with it has a module of its own for what is particular to it.
+ * Lists every field of a business once. Imports, edits, bulk changes, merges, exports, hashes and the admin's names derive
+ * what they need from these rows, with their types (`field-lists.ts`). A field without `composite` passes through all of
+ * them by its row alone. A field with it has its own module for what is special about it.
  */
 export const FIELDS = {
 	placeId: {
@@ -142,7 +142,7 @@ export const FIELDS = {
 		mark: "cityId",
 		merge: { group: "address" },
 	},
-	/** ISO 3166-1 alpha-2, upper case. */
+	/** Holds an ISO 3166-1 alpha-2 code in upper case. */
 	countryCode: {
 		kind: "text",
 		composite: "address",
@@ -173,7 +173,7 @@ export const FIELDS = {
 		mark: "latitude",
 		merge: { group: "position" },
 	},
-	/** An IANA name, from the file or looked up from the position. */
+	/** Holds an IANA name, which comes from the file or from the position. */
 	timeZone: {
 		kind: "zone",
 		composite: "position",
@@ -183,7 +183,7 @@ export const FIELDS = {
 		export: { header: "time_zone" },
 		merge: { group: "position" },
 	},
-	/** E.164. Null when the text is not a phone number; `phoneRaw` keeps the text. */
+	/** Holds a number in E.164, or null when the text is not a phone number. `phoneRaw` keeps the text. */
 	phone: {
 		kind: "phone",
 		composite: "people",
@@ -205,7 +205,7 @@ export const FIELDS = {
 		mark: "phone",
 		merge: { group: "phones" },
 	},
-	/** Further numbers of the same business: E.164 where the country is known, else as typed. */
+	/** Holds further numbers of the same business: in E.164 where the country is known, else as they were typed. */
 	morePhones: {
 		kind: "list",
 		composite: "people",
@@ -309,7 +309,7 @@ export const FIELDS = {
 		edit: { tab: "content" },
 		merge: { group: "photo" },
 	},
-	/** 0 to 5 as the source shows it. */
+	/** Holds a number from 0 to 5, as the source shows it. */
 	rating: {
 		kind: "rating",
 		composite: "rating",
@@ -387,7 +387,7 @@ export const FIELDS = {
 		import: { others: ["unclaimed"] },
 		export: { header: "claimed", width: 10, before: "rating" },
 	},
-	/** HTML or plain text; of an import not yet sanitised. */
+	/** Holds HTML or plain text. An import brings it before it is sanitised. */
 	description: {
 		kind: "html",
 		composite: "text",
@@ -429,7 +429,7 @@ export const FIELDS = {
 		mark: "openingHours",
 		merge: { group: "openingHours" },
 	},
-	/** The last part of the public page's address. */
+	/** Holds the last part of the public page's address. */
 	slug: {
 		kind: "slug",
 		composite: "text",

@@ -1,9 +1,12 @@
 import { isSameFamily, kindOf } from "./name-words.ts";
 
-/** A business's folded category and type, empty or null where it has none. */
+/** Holds a business's folded category and type. They are empty or null where it has none. */
 type Trade = { category: string; type: string | null };
 
-/** `same`: one kind of business by either text; `related`: one family, or a word of theirs; `unknown`: one of the two has none. */
+/**
+ * Compares the kinds of two businesses. `same`: either text says the same kind; `related`: one family of kinds, or a shared
+ * word; `unknown`: one of the two has no kind.
+ */
 export function compareTrades(one: Trade, other: Trade): "same" | "related" | "other" | "unknown" {
 	const [mine, theirs] = [textsOf(one), textsOf(other)];
 	if (mine.length === 0 || theirs.length === 0) return "unknown";
@@ -15,7 +18,7 @@ export function compareTrades(one: Trade, other: Trade): "same" | "related" | "o
 	return myWords.some((word) => word.length >= 4 && theirWords.includes(word)) ? "related" : "other";
 }
 
-/** The kinds that a business says it is by its category and type. */
+/** Returns the kinds that a business's category and type name. */
 export function kindsOfTrade(trade: Trade): string[] {
 	return textsOf(trade).flatMap(wordsOf).flatMap(kindsOf);
 }

@@ -5,7 +5,10 @@ const SHARED_HOSTS =
 /** Holds a website's host and path without parts that change nothing; null where it is no website. */
 type Site = { host: string; path: string; shared: boolean };
 
-/** `same`: one page; `host`: pages of one site; `other`: two sites; `unknown`: one of the two has none, or it tells nothing. */
+/**
+ * Compares two websites. `same`: one page; `host`: pages of one site; `other`: two sites; `unknown`: one of the two has
+ * none, or it says nothing.
+ */
 export function compareWebsites(one: string | null, other: string | null): "same" | "host" | "other" | "unknown" {
 	const [mine, theirs] = [siteOf(one), siteOf(other)];
 	if (mine === null || theirs === null) return "unknown";
@@ -24,7 +27,7 @@ function siteOf(website: string | null): Site | null {
 	return { host, path, shared: SHARED_HOSTS.test(host) };
 }
 
-/** Enough digits that two numbers with and without their country are one by their ends. */
+/** Says how many last digits must agree, so that a number with its country and one without are the same. */
 const WHOLE_NUMBER = 7;
 
 /** Tells whether two numbers, in E.164 or as typed, ring at one place. */
@@ -35,7 +38,7 @@ export function isSamePhone(one: string, other: string): boolean {
 	return short.length >= WHOLE_NUMBER && long.endsWith(short);
 }
 
-/** The e-mail addresses of both, in small letters. */
+/** Tells whether two lists share an e-mail address, whatever the case of its letters. */
 export function sharedEmail(one: readonly string[], other: readonly string[]): boolean {
 	const mine = new Set(one.map((email) => email.trim().toLowerCase()));
 	return other.some((email) => mine.has(email.trim().toLowerCase()));

@@ -39,10 +39,10 @@ const DUPLICATE_REASONS = [
 ] as const;
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number];
 
-/** `score` is 50 to 100. */
+/** Says how alike two businesses are. `score` is 50 to 100. */
 type Likeness = { score: number; reasons: DuplicateReason[]; distanceMetres: number | null };
 
-/** A telephone that more businesses have is a head office's: it says nothing. */
+/** Limits the businesses that share a telephone. A telephone that more of them have is a head office's, and says nothing. */
 export const PHONE_CROWD = 3;
 /** Two businesses of one name within this distance count as one without further evidence. */
 export const NEAR_METRES = 150;
@@ -147,7 +147,7 @@ function isRenamed(one: Resembling, other: Resembling, found: Evidence): boolean
 	return there && (email || website === "same");
 }
 
-/** One telephone at one place: "Burger King" and "Burger King #1234". */
+/** Tells whether two businesses have one telephone at one place: "Burger King" and "Burger King #1234". */
 function isOneSpot({ phone, distance, street }: Evidence): boolean {
 	return phone === "same" && street !== "apart" && (distance === null ? street === "same" : distance <= 25);
 }

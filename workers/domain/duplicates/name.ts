@@ -2,21 +2,24 @@ import { foldText } from "../fold-text.ts";
 import { DOTTED_LEGAL, isSameFamily, kindOf, LEGAL, PARTS, PERSONS, SMALL } from "./name-words.ts";
 import { editDistance, wordLikeness } from "./spelling.ts";
 
-/** A business's name, taken apart into what its words say. Every list is sorted: the order of words says nothing. */
+/** Holds a business's name, split by what its words say. Every list is sorted, since the order of words says nothing. */
 export type Name = {
-	/** The words that tell it from others, names of places among them. */
+	/** Lists the words that distinguish it from others, names of places included. */
 	core: string[];
 	/** Lists the words among them that name where it is: its city, or a word of its address. */
 	places: ReadonlySet<string>;
 	/** Lists the kinds of business that the name mentions (name-words.ts), each once. */
 	kinds: string[];
-	/** Words of parts of a business: atm, parking. */
+	/** Lists words for parts of a business: atm, parking. */
 	parts: string[];
-	/** The name is a person's. */
+	/** Says whether the name is a person's. */
 	personal: boolean;
-	/** All but legal forms and small words as one text, in their order: what somebody wrote together is found by it. */
+	/**
+	 * Holds all words but legal forms and small words as one text, in their order. It finds names whose words somebody wrote
+	 * together.
+	 */
 	joined: string;
-	/** The letters that it and its words begin with, a bit each. */
+	/** Holds the letters that the name and its words begin with, one bit each. */
 	letters: number;
 };
 
@@ -70,7 +73,10 @@ export function mayGoTogether(one: Name, other: Name): boolean {
 	return (one.letters & other.letters) !== 0;
 }
 
-/** Folded words; an apostrophe parts nothing (Luigi's), and letters that stand alone are one word (A.B.C.). */
+/**
+ * Splits a name into folded words. An apostrophe does not split a word (Luigi's), and single letters in a row are one word
+ * (A.B.C.).
+ */
 function wordsOf(name: string): string[] {
 	const folded = foldText(name.replace(/['’‘`´]/g, "")).split(" ");
 	const found: string[] = [];
@@ -93,7 +99,10 @@ function wordsOf(name: string): string[] {
 	return found;
 }
 
-/** `sameKind`: whether their categories agree (null: unknown of one of them), which tells a kind in a name from a department. */
+/**
+ * Says how two names relate. `sameKind` says whether their categories agree (null: one of them is unknown). It decides
+ * whether a kind in a name is a department.
+ */
 export function compareNames(one: Name, other: Name, sameKind: boolean | null): NameRelation {
 	if (one.joined === "" || other.joined === "") return "different";
 	if (!isSameList(one.parts, other.parts) && !partsAreKinds(one, other, sameKind)) {
@@ -120,7 +129,10 @@ function areSameFamilies(kinds: readonly string[], others: readonly string[]): b
 	);
 }
 
-/** A word like "pharmacy" that only one says is a part of the other one, unless both are of that category. */
+/**
+ * Tells whether words for parts, such as "pharmacy", are only kinds here. They are when both businesses have one category.
+ * Otherwise such a word, said by only one of the two, is a part of the other.
+ */
 function partsAreKinds(one: Name, other: Name, sameKind: boolean | null): boolean {
 	const extra = [...one.parts, ...other.parts].filter(
 		(part) => !(one.parts.includes(part) && other.parts.includes(part)),
@@ -134,7 +146,10 @@ function isSameWhole(one: Name, other: Name): boolean {
 	return isAcronym(one, other) || isAcronym(other, one);
 }
 
-/** "Denizkentt": misspelled and written together. Of as many words each is compared with its own. */
+/**
+ * Tells whether one name is the other misspelled and written together: "Denizkentt". Names with the same number of words
+ * are compared word by word elsewhere.
+ */
 function isWrittenTogether(one: Name, other: Name): boolean {
 	const shorter = Math.min(one.joined.length, other.joined.length);
 	const apart = one.core.length + one.kinds.length !== other.core.length + other.kinds.length;
@@ -166,12 +181,12 @@ function coreRelation(one: Name, other: Name): CoreRelation {
 	return telling || likeness.length > 1 || likeness.every(({ value }) => value >= 0.85) ? "similar" : "different";
 }
 
-/** Long enough to be a name, or a number ("21 Club"). */
+/** Tells whether a word is long enough to be a name, or is a number ("21 Club"). */
 function isTelling(word: string): boolean {
 	return word.length >= 4 || /\d{2}/.test(word);
 }
 
-/** Each word of one with the likest of the other that is left, the likest pairs first. */
+/** Pairs each word of one name with the most similar word of the other that is left. The most similar pairs come first. */
 function matched(one: readonly string[], other: readonly string[]) {
 	const pairs = one
 		.flatMap((word) => other.map((twin) => ({ word, twin, value: wordLikeness(word, twin) })))
@@ -186,7 +201,7 @@ function matched(one: readonly string[], other: readonly string[]) {
 	return { likeness, onlyOne: [...left], onlyOther: [...right] };
 }
 
-/** The two words of a pair in their order, so that it is the same from either side. */
+/** Joins the two words of a pair in alphabetical order, so that the pair is the same from either side. */
 function key({ word, twin }: { word: string; twin: string }): string {
 	return word < twin ? `${word} ${twin}` : `${twin} ${word}`;
 }
@@ -195,7 +210,10 @@ function compare(one: string, other: string): number {
 	return one < other ? -1 : Number(one > other);
 }
 
-/** "KFC" of "Kentucky Fried Chicken": three words and more, by their first letters in any order. */
+/**
+ * Tells whether a name is made of the first letters of another, as "KFC" of "Kentucky Fried Chicken". It takes three words
+ * or more, in any order.
+ */
 function isAcronym(short: Name, long: Name): boolean {
 	const [only, ...more] = short.core;
 	if (only === undefined || more.length > 0 || only.length < 3 || long.core.length !== only.length) return false;

@@ -18,7 +18,10 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
 	ctr: "center centre",
 };
 
-/** 1: the same. Less: misspelled, abbreviated, an initial. 0: another word. Numbers are the same or not. */
+/**
+ * Returns how alike two words are. 1: the same. Less: misspelled, abbreviated, an initial. 0: another word. Numbers are the
+ * same or not.
+ */
 export function wordLikeness(one: string, other: string): number {
 	if (one === other) return 1;
 	const [short, long] = one.length <= other.length ? [one, other] : [other, one];
@@ -32,7 +35,7 @@ export function wordLikeness(one: string, other: string): number {
 	return short.length >= ABBREVIATED && long.length >= short.length + 2 && long.startsWith(short) ? 0.75 : 0;
 }
 
-/** 0: not the same word with a slip or two. */
+/** Returns how alike two words are that differ by a slip or two; 0 where they are not the same word. */
 function misspeltLikeness(short: string, long: string): number {
 	const slips = editDistance(short, long, 2);
 	if (slips === 1 && short.length >= ONE_SLIP) return 0.9;
@@ -41,7 +44,10 @@ function misspeltLikeness(short: string, long: string): number {
 	return slips === 2 && short.length >= TWO_SLIPS ? 0.85 : 0;
 }
 
-/** Letters added, left out, changed, or changed with their neighbour (optimal string alignment); more than `most` is `most` + 1. */
+/**
+ * Counts letters that were added, left out, changed, or exchanged with their neighbour (optimal string alignment). Returns
+ * `most` + 1 where there are more than `most`.
+ */
 export function editDistance(one: string, other: string, most: number): number {
 	if (Math.abs(one.length - other.length) > most) return most + 1;
 	let [before, row]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)];
@@ -59,7 +65,7 @@ export function editDistance(one: string, other: string, most: number): number {
 	return Math.min(row[other.length] ?? 0, most + 1);
 }
 
-/** The same word with another ending: nakliyat, nakliye. */
+/** Tells whether two texts are the same word with different endings: nakliyat, nakliye. */
 function hasSameStem(short: string, long: string): boolean {
 	return (
 		long.length <= short.length + 1 &&

@@ -1,7 +1,10 @@
 import { foldText } from "../fold-text.ts";
 import { wordLikeness } from "./spelling.ts";
 
-/** Words that say that something is a street, a quarter, a floor: everybody writes them in another way or leaves them out. */
+/**
+ * Lists words that say that something is a street, a quarter or a floor. Everybody writes them in another way or leaves
+ * them out.
+ */
 const STREET_WORDS = new Set(
 	(
 		"street st str strasse str road rd avenue av ave lane ln drive dr close cl court ct place pl square sq way boulevard blvd " +
@@ -51,8 +54,8 @@ function firstMatch(parts: string[], pattern: RegExp): RegExpExecArray | null {
 }
 
 /**
- * `same`: one house; `street`: one street, and a number that is missing; `apart`: one street, another house; `other`: another street;
- * `unknown`: one of them says too little.
+ * Compares two addresses. `same`: one house; `street`: one street, where a number is missing; `apart`: one street, another
+ * house; `other`: another street; `unknown`: one of them says too little.
  */
 export function compareStreets(
 	one: Street | null,

@@ -7,7 +7,10 @@ import { hostOf } from "./website-host.ts";
 
 /** Shorter parts of a number are in every tenth one. */
 const MIN_DIGITS = 4;
-/** Limits how many endings of a number are kept. It only shortens numbers that are longer than E.164 allows. */
+/**
+ * Limits how many endings of a number are kept: those that begin at its first digits. Only numbers longer than E.164 allows
+ * have more.
+ */
 const MAX_ENDINGS = 12;
 
 /** Some members may be missing: a business that was removed before a column existed comes back without it. */

@@ -1,20 +1,24 @@
 /**
- * 'Nearby' without scans: each business carries one integer, the Z-order (Morton) code of its position, and a search reads at most
- * nine ranges of codes. Level L cuts the world in 2^L bands of latitude and 2^L of longitude; a code holds level 26 (about 0.3 m).
+ * Finds what is nearby without a scan. Each business has one integer, the Z-order (Morton) code of its position, and a
+ * search reads at most nine ranges of codes. Level L divides the world into 2^L bands of latitude and 2^L of longitude. A
+ * code has level 26 (about 0.3 m).
  */
 
 export type Point = { latitude: number; longitude: number };
-/** First and last code of a range, both included. */
+/** Holds the first and the last code of a range, both included. */
 type CodeRange = [from: number, to: number];
 
-/** Mean radius of the earth in metres (IUGG R1). */
+/** Is the mean radius of the earth in metres (IUGG R1). */
 const EARTH_RADIUS = 6_371_008.8;
 export const MAX_LEVEL = 26;
 const STEPS = 2 ** MAX_LEVEL;
 const HALF_BITS = MAX_LEVEL / 2;
 const HALF_MASK = 2 ** HALF_BITS - 1;
 
-/** Code of a position in degrees: an integer from 0 to 2^52 − 1. Longitude 180 is −180, latitudes beyond the poles are the poles. */
+/**
+ * Returns the code of a position in degrees: an integer from 0 to 2^52 − 1. Longitude 180 counts as −180, and latitudes
+ * beyond the poles count as the poles.
+ */
 export function geoCell(latitude: number, longitude: number): number {
 	return interleave(latitudeStep(latitude), longitudeStep(longitude));
 }
@@ -44,12 +48,15 @@ export function cellRange(latitude: number, longitude: number, level: number): C
 	return ranges;
 }
 
-/** Number of the cell of a level (0 to 26) that holds a `geoCell` code, counted in the order of the codes. */
+/** Returns the number of the cell of a level (0 to 26) that holds a `geoCell` code, counted in the order of the codes. */
 export function cellNumber(code: number, level: number): number {
 	return Math.floor(code / 4 ** (MAX_LEVEL - level));
 }
 
-/** Numbers of a position's cell at a level and its up to eight neighbours: those of which `cellRange` gives the codes. */
+/**
+ * Returns the numbers of a position's cell at a level and of its up to eight neighbours. `cellRange` gives the codes of the
+ * same cells.
+ */
 export function cellsAround(latitude: number, longitude: number, level: number): number[] {
 	return cellRange(latitude, longitude, level).flatMap(([from, to]) => {
 		const first = cellNumber(from, level);
@@ -57,7 +64,10 @@ export function cellsAround(latitude: number, longitude: number, level: number):
 	});
 }
 
-/** Metres around a position at this latitude that `cellRange` of this level is sure to hold. Shrinks towards the poles. */
+/**
+ * Returns how many metres around a position at this latitude `cellRange` of this level surely covers. The number shrinks
+ * towards the poles.
+ */
 export function levelRadiusMetres(level: number, latitude: number): number {
 	const height = Math.PI / 2 ** level;
 	if (level <= 1) return height * EARTH_RADIUS;
@@ -74,7 +84,7 @@ export function levelForRadius(radiusMetres: number, latitude: number): number {
 	return level;
 }
 
-/** Great-circle distance in metres (haversine on a sphere: within 0.6 % of the ellipsoid). */
+/** Returns the great-circle distance in metres (haversine on a sphere: within 0.6 % of the ellipsoid). */
 export function distanceMetres(a: Point, b: Point): number {
 	const latitudeA = radians(a.latitude);
 	const latitudeB = radians(b.latitude);
@@ -101,7 +111,10 @@ function longitudeStep(longitude: number): number {
 	return Math.min(STEPS - 1, Math.floor((turns - Math.floor(turns)) * STEPS));
 }
 
-/** Bit operations are 32 bits wide here, so the two halves of 13 + 13 bits are woven apart from each other. */
+/**
+ * Weaves the bits of two numbers into one. Bit operations are 32 bits wide here, so the two halves of 13 + 13 bits are
+ * woven separately.
+ */
 function interleave(y: number, x: number): number {
 	const high = spread(Math.floor(y / 2 ** HALF_BITS)) * 2 + spread(Math.floor(x / 2 ** HALF_BITS));
 	const low = spread(y & HALF_MASK) * 2 + spread(x & HALF_MASK);
@@ -125,7 +138,7 @@ function gathered(bits: number): number {
 	return (v | (v >> 8)) & HALF_MASK;
 }
 
-/** 13 bits, each moved to twice its place. */
+/** Moves each of 13 bits to twice its place. */
 function spread(bits: number): number {
 	let v = bits & HALF_MASK;
 	v = (v | (v << 8)) & 0x00ff00ff;

@@ -6,7 +6,7 @@ export function parseLooseJson(text: string): unknown {
 	return tryJson(text) ?? tryJson(undoubleQuotes(text)) ?? parsePythonLiteral(text);
 }
 
-/** The value of a text that is JSON; undefined for one that is not. */
+/** Returns the value of a text that is JSON; undefined for any other text. */
 export function tryJson(text: string): unknown {
 	try {
 		return JSON.parse(text);
@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<string, unknown>> = {
 const NUMBER_OR_WORD = /[A-Za-z]+|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const ESCAPES: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r", b: "", f: "", "0": "" };
 
-/** A reader of Python's repr of dicts, lists, tuples, strings, numbers and the three constants. */
+/** Reads Python's repr of dicts, lists, tuples, strings, numbers and the three constants. */
 function parsePythonLiteral(text: string): unknown {
 	let at = 0;
 

@@ -21,7 +21,10 @@ type StoredOfKind<Kind> = Kind extends "count" | "switch"
 
 type ExportColumn = WrittenColumn & { cell: (business: ExportedBusiness) => WrittenCell };
 
-/** A description has up to 65,536 characters, features three times as many: a cell has half of that, the rest stands in further ones. */
+/**
+ * Say how many cells a value may fill. A description has up to 65,536 characters, features three times as many. A cell has
+ * half of that, and the rest goes into further cells.
+ */
 const DESCRIPTION_CELLS = 3;
 const ABOUT_CELLS = 4;
 
@@ -78,7 +81,7 @@ function storedCell(field: ExportedField): ExportColumn["cell"] {
 	};
 }
 
-/** The row of a business. */
+/** Returns the cells of a business's row. */
 export function exportedCells(business: ExportedBusiness): WrittenCell[] {
 	return EXPORT_COLUMNS.map(({ cell }) => cell(business));
 }
@@ -95,7 +98,7 @@ function piece(value: string | null, at: number, most: number): string | null {
 	return pieces.length > most ? null : text(pieces[at] ?? null);
 }
 
-/** The limit leaves room for an apostrophe. */
+/** Limits the characters of a value in one cell. It leaves room for an apostrophe. */
 const A_CELL = CELL_CHARACTERS - 1;
 
 function lines(json: string | null): string | null {

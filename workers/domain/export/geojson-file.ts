@@ -2,7 +2,10 @@ import { snakeName } from "../business/field-lists.ts";
 import type { ExportedBusiness } from "./columns.ts";
 import { hoursCell } from "./hours-cell.ts";
 
-/** The businesses of an export as a GeoJSON FeatureCollection (RFC 7946); one without a position has no geometry. */
+/**
+ * Writes the businesses of an export as a GeoJSON FeatureCollection (RFC 7946). A business without a position has no
+ * geometry.
+ */
 export async function* geojsonBytes(parts: AsyncIterable<readonly ExportedBusiness[]>): AsyncGenerator<Uint8Array> {
 	const utf8 = new TextEncoder();
 	yield utf8.encode('{"type":"FeatureCollection","features":[');
@@ -15,7 +18,10 @@ export async function* geojsonBytes(parts: AsyncIterable<readonly ExportedBusine
 	yield utf8.encode("\n]}\n");
 }
 
-/** Leaves out missing facts. Lists and features are such; hours are the text of a sheet's cell. */
+/**
+ * Writes a business as a feature without its missing facts. Lists and features are lists and objects of GeoJSON; hours are
+ * the text of a sheet's cell.
+ */
 function feature({ id, latitude, longitude, ...facts }: ExportedBusiness): string {
 	const { morePhones, moreEmails, about, openingHours, isOpen, isVerified, isClaimed, ...plain } = facts;
 	const properties = {

@@ -14,14 +14,14 @@ const written = remembered((json: string): string => {
 }, 2_000);
 
 /**
- * A stored week as a person reads and changes it: `Monday: 09:00-12:30, 13:30-18:00; Tuesday: closed; Sunday: 24 hours`. A day that is
- * unknown is left out; hours past midnight end before they begin.
+ * Writes a stored week as a person reads and changes it: `Monday: 09:00-12:30, 13:30-18:00; Tuesday: closed; Sunday: 24
+ * hours`. An unknown day is left out. Hours past midnight end at an earlier time than they begin.
  */
 export function hoursCell(json: string | null): string | null {
 	return json === null ? null : written(json) || null;
 }
 
-/** The week that `hoursCell` wrote; null for any other text. */
+/** Reads the week that `hoursCell` wrote. Returns null for any other text. */
 export const readHoursCell = remembered((text: string): OpeningWeek | null => {
 	const week: OpeningDay[] = WEEKDAYS.map(() => "unknown");
 	for (const part of text.split(NEXT_DAY)) {

@@ -19,7 +19,7 @@ export function typedPhoneCell({ phone, phoneRaw }: StoredPhone): string | null 
 	return [phoneRaw, MARK, phone].filter((part) => part !== null).join(" ");
 }
 
-/** Further numbers, a line each. */
+/** Writes further numbers, one on each line. */
 export function morePhonesCell(json: string | null): string | null {
 	if (json === null) return null;
 	const numbers = JSON.parse(json) as string[];

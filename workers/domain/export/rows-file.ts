@@ -1,7 +1,7 @@
 import { readerOf } from "../byte-stream.ts";
 import type { ExportedBusiness } from "./columns.ts";
 
-/** The rows ended before their last line came. */
+/** Says that the rows ended before their last line came. */
 class RowsCutError extends Error {
 	constructor() {
 		super("The rows end before their end");
@@ -9,7 +9,10 @@ class RowsCutError extends Error {
 	}
 }
 
-/** Businesses as lines of JSON: the names of their fields, the values of each, and `null` at the end, by which a cut is known. */
+/**
+ * Writes businesses as lines of JSON: the names of their fields, the values of each, and `null` at the end. Without that
+ * `null`, the file was cut off.
+ */
 export async function* rowsBytes(pages: AsyncIterable<readonly ExportedBusiness[]>): AsyncGenerator<Uint8Array> {
 	const utf8 = new TextEncoder();
 	let names: (keyof ExportedBusiness)[] | null = null;
@@ -24,7 +27,7 @@ export async function* rowsBytes(pages: AsyncIterable<readonly ExportedBusiness[
 	yield utf8.encode("null\n");
 }
 
-/** The businesses of such lines, as many at a time as came together. Rejects with RowsCutError. */
+/** Reads businesses from such lines, as many at a time as arrived together. Rejects with RowsCutError. */
 export async function* readRows(bytes: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<ExportedBusiness[]> {
 	let names: string[] | null = null;
 	let rest = "";

@@ -2,10 +2,10 @@ import { absoluteUrl } from "../seo/canonical.ts";
 import { OUR_WORDS, type SiteWords } from "../site.ts";
 import { xmlText } from "../xml-text.ts";
 
-/** The standard's limit. */
+/** Is the standard's limit. */
 const SHORT_NAME_LENGTH = 16;
 
-/** OpenSearch 1.1: how a browser searches this site from its own bar. */
+/** Describes to a browser how it searches this site from its own bar (OpenSearch 1.1). */
 export function openSearchDescription(origin: string, { name, description }: SiteWords = OUR_WORDS): string {
 	const search = `${absoluteUrl("/search", origin)}?search={searchTerms}`;
 	return `<?xml version="1.0" encoding="UTF-8"?>

@@ -9,16 +9,16 @@ export const ALT_LENGTH = 160;
 const AD_LINK_LENGTH = 500;
 export const MAX_CAP = 1_000_000_000;
 export const MAX_WEIGHT = 10;
-/** Ads that are not archived. */
+/** Limits the ads that are not archived. */
 export const MAX_HOUSE_ADS = 5_000;
-/** Categories, and cities, that one ad names; and the places of all of them together. */
+/** Limit how many categories, and how many cities, one ad names; and how many places all of them make together. */
 export const MAX_TARGETS = 10;
 export const MAX_AD_SPOTS = 50;
 
 /** Names the reasons for refusing the address of an ad. */
 type LinkFault = "not-https" | "no-address";
 
-/** The address that an ad leads to, as a browser reads it: https alone. */
+/** Reads the address that an ad leads to, as a browser does. Only https is allowed. */
 export function adLink(typed: string): { link: string } | { fault: LinkFault } {
 	const text = typed.trim();
 	if (text.length > AD_LINK_LENGTH || !URL.canParse(text)) return { fault: "no-address" };
@@ -42,7 +42,7 @@ export function adSpots<Placement extends string>(where: {
 	);
 }
 
-/** Operators' days since 1970 begin at midnight in Istanbul, three hours before UTC's. */
+/** Shifts UTC to the operators' days since 1970, which begin at midnight in Istanbul, three hours before UTC's. */
 const OFFSET_MS = 3 * 3_600_000;
 const DAY_MS = 86_400_000;
 
@@ -50,7 +50,7 @@ export function operatorsDay(ms: number): number {
 	return Math.floor((ms + OFFSET_MS) / DAY_MS);
 }
 
-/** A day as "2026-11-26". */
+/** Writes a day as "2026-11-26". */
 export function dayText(day: number): string {
 	return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }

@@ -21,7 +21,10 @@ const SINGLE: { readonly [path: string]: PageKind } = {
 };
 const STATIC: ReadonlySet<string> = new Set([...STATIC_PAGES, PRICING_PAGE]);
 
-/** The subject of a public page's path; one that no page has is a static page without a path, as the not-found page is. */
+/**
+ * Returns the subject of a public page's path. For a path that no page has, it returns a static page without a path, as the
+ * not-found page is.
+ */
 export function pageSubject(path: string): PageSubject {
 	const single = SINGLE[path];
 	if (single === "home" || single === "categories" || single === "cities" || single === "search")

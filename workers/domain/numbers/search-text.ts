@@ -1,8 +1,11 @@
-/** Letters that a kept text has at most. */
+/** Limits the letters of a kept text. */
 const LONGEST = 100;
-/** A word with an at sign: an e-mail address, or a part of one. */
+/** Matches a word with an at sign: an e-mail address, or a part of one. */
 const E_MAIL = /\S*@\S*/gu;
-/** Five digits and more, in whatever script and however they are parted: a phone number, a card's, an account's. */
+/**
+ * Matches five digits or more, in any script and with any separators: a phone number, or the number of a card or an
+ * account.
+ */
 const DIGITS = /\p{Nd}(?:[^\p{L}\p{Nd}]*\p{Nd}){4,}/gu;
 /** Matches signs that no text needs, and the sign between a kind and its name (`EntryKey`). */
 const ODD = /[\p{C}=]/gu;

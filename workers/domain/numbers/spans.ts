@@ -1,11 +1,14 @@
 import { dayAfter, monthOf, type TopSpan, topSpan } from "./days.ts";
 import { KEPT_DAYS, KEPT_HOURS } from "./kinds.ts";
 
-/** The spans that numbers are read for, and the part of the span before that each is compared with. Days are "2026-11-26", in Istanbul. */
+/**
+ * Defines the spans that numbers are read for, and the part of the span before that each is compared with. Days are written
+ * "2026-11-26", in Istanbul.
+ */
 
 export const RUNNING_SPANS = ["today", "7", "28", "90"] as const;
 export type RunningSpan = (typeof RUNNING_SPANS)[number];
-/** The days up to today, a month ("2026-11"), or days of one's own, both among them. */
+/** Holds a span as it is asked for: days up to today, a month ("2026-11"), or chosen days with both ends included. */
 export type AskedSpan =
 	| { name: RunningSpan }
 	| { name: "month"; month: string }
@@ -16,29 +19,32 @@ export type SpanPart = { from: string; to: string; hours: number | null };
 
 export type Span = {
 	from: string;
-	/** This is not after today. */
+	/** Is never after today. */
 	to: string;
-	/** Each point of its course is one of these. */
+	/** Says what each point of its course stands for. */
 	unit: "hour" | "day" | "month";
-	/** The span goes on: its last point is not over. */
+	/** Says whether the span still runs, so that its last point is not complete. */
 	unfinished: boolean;
 	/** Holds what can be compared: as much of the span before as there is of this one. Null: nothing of it is over. */
 	compared: { now: SpanPart; before: SpanPart } | null;
-	/** Says where its most frequent subjects stand: in a kept span, on a day, or in both together. Null: none are kept for these days. */
+	/**
+	 * Says where its most frequent subjects are kept: in a kept span, on a day, or in both together. Null: none are kept for
+	 * these days.
+	 */
 	tops: { kept: TopSpan | null; day: string | null } | null;
 };
 
-/** The moment that spans end at: the day, and how many of its hours are over. */
+/** Holds the moment at which spans end: the day, and how many of its hours are over. */
 export type Clock = { day: string; hours: number };
 
-/** Days of one's own at most. */
+/** Limits a span of chosen days. */
 export const MOST_OWN_DAYS = 366;
-/** A longer span has a point a month. */
+/** Limits a span with a point for each day. A longer one has a point for each month. */
 const MOST_DAY_POINTS = 92;
 
 const RUNNING: { readonly [Name in RunningSpan]: number } = { today: 1, 7: 7, 28: 28, 90: 90 };
 
-/** The first day that anything is kept of. */
+/** Returns the first day that anything is kept of. */
 export function firstKeptDay(today: string): string {
 	return dayAfter(today, 1 - KEPT_DAYS);
 }
@@ -77,7 +83,7 @@ export function spanAt(asked: AskedSpan, clock: Clock): Span {
 	return { from, to, unit, unfinished: to === today, compared: daysBefore(from, to, clock), tops };
 }
 
-/** The days that are over are kept together, today stands by itself. */
+/** Says where the most frequent subjects of the days up to today are kept: days that are over together, today by itself. */
 function topsUpTo(from: string, today: string): Span["tops"] {
 	return { kept: from === today ? null : topSpan(from, dayAfter(today, -1)), day: today };
 }
@@ -98,7 +104,10 @@ function daysBefore(from: string, to: string, { day: today, hours }: Clock): Spa
 	};
 }
 
-/** The days that are over of a running month, beside the same days of the month before; no more than both have. */
+/**
+ * Compares the days that are over of a running month with the same days of the month before. It takes no more days than
+ * both have.
+ */
 function sameDaysOfMonth(month: string, { day: today }: Clock): Span["compared"] {
 	const previous = monthBefore(month);
 	const over = Math.min(Number(today.slice(8)) - 1, Number(lastDayOf(previous).slice(8)));

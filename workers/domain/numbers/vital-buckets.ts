@@ -3,17 +3,18 @@ import { bucketValue, type PageKind, type VitalMetric } from "#workers/domain/we
 const QUOTE = 34;
 const ZERO = 48;
 const NINE = 57;
-/** Far beyond the bucket of any value that a page may send. */
+/** Limits the buckets. It is far beyond the bucket of any value that a page may send. */
 const LAST_BUCKET = 999;
 
 /** Counts how often each value was measured, by kind of page, metric and bucket. */
 export class VitalBuckets {
-	/** By "page:metric:", the number of measurements at the place of each bucket. */
+	/** Maps "page:metric:" to its numbers of measurements, each at the place of its bucket. */
 	readonly #counts = new Map<string, number[]>();
 
 	/**
-	 * Adds a day as the database keeps it: `{"business:LCP:41":9,…}`. A quarter of a year has 100,000 such numbers, so the text is read where it
-	 * stands: as objects whose names are looked up one by one they take ten times as long. Throws where it is no such text.
+	 * Adds a day as the database keeps it: `{"business:LCP:41":9,…}`. A quarter of a year has 100,000 such numbers, so the
+	 * text is read directly: parsed to objects whose names are looked up one by one, they take ten times as long. Throws for
+	 * any other text.
 	 */
 	add(day: string): void {
 		let at = 1;
@@ -27,7 +28,7 @@ export class VitalBuckets {
 		}
 		while (day.charCodeAt(at) === QUOTE) {
 			at++;
-			// Those of a page and a metric mostly follow one another.
+			// Numbers of one page and metric mostly follow one another.
 			if (group === "" || !day.startsWith(group, at)) {
 				group = day.slice(at, 1 + day.indexOf(":", 1 + day.indexOf(":", at)));
 				counts = this.#of(group);
@@ -35,7 +36,7 @@ export class VitalBuckets {
 			at += group.length;
 			const bucket = number();
 			if (bucket > LAST_BUCKET) break;
-			// Behind the quote and the colon.
+			// Steps over the quote and the colon.
 			at += 2;
 			const measured = number();
 			while (counts.length <= bucket) counts.push(0);
@@ -51,12 +52,15 @@ export class VitalBuckets {
 		return known;
 	}
 
-	/** The kinds of pages of which anything was measured, as they are written. */
+	/** Returns the kinds of pages that have measurements, as they are written. */
 	pages(): string[] {
 		return [...new Set([...this.#counts.keys()].map((group) => group.slice(0, group.indexOf(":"))))];
 	}
 
-	/** The upper edge of the bucket that a percentile lies in: not below the true value, and at most 19 % above it. Null: nothing was measured. */
+	/**
+	 * Returns the upper edge of the bucket that holds a percentile. It is not below the true value, and at most 19 % above
+	 * it. Null: nothing was measured.
+	 */
 	percentile(page: PageKind | "all", metric: VitalMetric, share: number): number | null {
 		const rows = [...this.#counts].flatMap(([group, counts]) =>
 			(page === "all" ? group.endsWith(`:${metric}:`) : group === `${page}:${metric}:`) ? [counts] : [],

@@ -3,16 +3,16 @@ import { dayFromRanges, MINUTES_PER_DAY, type OpeningDay, type TimeRange } from 
 
 /** Holds what the rest of the cell says about the notation of its times. */
 export type Notation = {
-	/** Some time has AM or PM. */
+	/** Says whether some time has AM or PM. */
 	meridiem: boolean;
-	/** Some range with minutes ("09:00-17:00"), or without ("9-17"), can only be 24-hour. */
+	/** Say whether some range with minutes ("09:00-17:00"), or without ("9-17"), can only be 24-hour. */
 	minutes24: boolean;
 	bare24: boolean;
-	/** Some day name is not English: times with minutes are 24-hour there. */
+	/** Says whether some day name is not English. Times with minutes are then 24-hour. */
 	foreignDays: boolean;
 };
 
-/** The notation of a whole cell; pass the tokens of all its parts. */
+/** Finds the notation of a whole cell from the tokens of all its parts. */
 export function notationOf(tokens: readonly Token[]): Notation {
 	const times = tokens.filter((token) => token.kind === "time");
 	return {
@@ -24,8 +24,8 @@ export function notationOf(tokens: readonly Token[]): Notation {
 }
 
 /**
- * The hours of one day from its tokens: ranges, "closed" or "open24h". Null when anything in them is not understood, when they
- * contradict each other (closed and a range) or when there is nothing.
+ * Reads the hours of one day from its tokens: ranges, "closed" or "open24h". Returns null when something in them is not
+ * understood, when they contradict each other (closed and a range), or when there are none.
  */
 export function readDay(tokens: readonly Token[], notation: Notation): OpeningDay | null {
 	const ranges: TimeRange[] = [];
@@ -49,7 +49,10 @@ export function readDay(tokens: readonly Token[], notation: Notation): OpeningDa
 	return words.size === 1 && ranges.length === 0 && word ? word : null;
 }
 
-/** The day of ranges that a text lists: "9-18, 10-16" are not one day's hours, but those of two seasons or dates. */
+/**
+ * Makes a day of ranges that a text lists. Returns null where they overlap: "9-18, 10-16" are the hours of two seasons or
+ * dates, and not of one day.
+ */
 export function apartRanges(ranges: readonly TimeRange[]): OpeningDay | null {
 	const sorted = [...ranges].sort((a, b) => a[0] - b[0]);
 	const overlap = sorted.some(([opens, closes], at) => {
@@ -68,7 +71,7 @@ function readRange(from: WrittenTime, to: WrittenTime, notation: Notation): Time
 	return closes > opens ? range : [opens, closes + MINUTES_PER_DAY];
 }
 
-/** At least one side has AM or PM. */
+/** Reads a range of which at least one side has AM or PM. */
 function readMeridiem(from: WrittenTime, to: WrittenTime): TimeRange | null {
 	if (from.meridiem && to.meridiem) {
 		const opens = on12(from, from.meridiem);
@@ -88,17 +91,17 @@ function readMeridiem(from: WrittenTime, to: WrittenTime): TimeRange | null {
 	const opens = on12(from, from.meridiem ?? "am");
 	if (opens === null || to.hour > 24) return null;
 	if (to.hour === 0 || to.hour > 12) return [opens, literal(to)];
-	// "9AM-5": the first five o'clock after nine.
+	// "9AM-5" ends at the first five o'clock after nine.
 	const half = MINUTES_PER_DAY / 2;
 	let closes = (to.hour % 12) * 60 + to.minute;
 	while (closes <= opens) closes += half;
 	return [opens, closes];
 }
 
-/** No place to go out is open later than this hour. */
+/** Is the latest hour until which a place to go out is open. */
 const LATEST_NIGHT = 5;
 
-/** No AM or PM on either side: 24-hour where that is clear, else the rule for bare hours. */
+/** Reads a range without AM or PM on either side: as 24-hour where that is clear, else by the rule for bare hours. */
 function readPlain(from: WrittenTime, to: WrittenTime, notation: Notation): TimeRange | null {
 	// OSM writes 26:00 for 2 a.m.
 	if (from.hour > 23 || to.hour > 30 || (to.hour > 24 && !to.withMinutes)) return null;
@@ -111,7 +114,7 @@ function isOf24(from: WrittenTime, to: WrittenTime, notation: Notation): boolean
 	const forward = literal(to) > literal(from);
 	if ((from.padded || to.padded) && forward) return true;
 	const bare = !from.withMinutes && !to.withMinutes;
-	// "10-02" beside "9-17": a hour with its zero is of 24, and this one comes past midnight.
+	// In "10-02" next to "9-17", an hour with its zero is a 24-hour one, and this one is past midnight.
 	if (bare && to.padded && !from.padded && from.hour >= 10 && to.hour <= LATEST_NIGHT) return true;
 	if (notation.meridiem) return false;
 	if (from.withMinutes && to.withMinutes) return notation.minutes24 || notation.foreignDays;
@@ -119,9 +122,9 @@ function isOf24(from: WrittenTime, to: WrittenTime, notation: Notation): boolean
 }
 
 /**
- * Hours 1–12 that could be either half of the day. Rule of the specification (public text, section 4): below 8 means afternoon.
- * A closing time of 8 or later that would then lie before the opening is an evening one ("11-9", "5-10"); anything else that
- * still runs backwards ("7-3") is ambiguous: null.
+ * Reads hours 1–12 that could be in either half of the day. The specification's rule (public text, section 4) is: an hour
+ * below 8 is in the afternoon. A closing time of 8 or later that would then be before the opening is in the evening
+ * ("11-9", "5-10"). Any other range that still runs backwards ("7-3") is ambiguous: null.
  */
 function readBare(from: WrittenTime, to: WrittenTime): TimeRange | null {
 	const half = MINUTES_PER_DAY / 2;

@@ -18,8 +18,9 @@ type CellContent =
 	| { kind: "unreadable" };
 
 /**
- * The structure of a normalised cell: JSON objects of text or of lists, the same with doubled quotes (a CSV inside a CSV), as a
- * quoted JSON string, as a Python dict or cut off in the middle; lists of "Monday: 9-5" lines; Google Places `periods`.
+ * Reads the structure of a normalised cell. It may hold JSON objects of text or of lists: as they are, with doubled quotes
+ * (a CSV inside a CSV), as a quoted JSON string, as a Python dict, or cut off in the middle. It may also hold lists of
+ * "Monday: 9-5" lines, or Google Places `periods`.
  */
 export function readCell(cell: string): CellContent {
 	const text = withoutOuterQuotes(cell);
@@ -87,12 +88,12 @@ function textsOf(hours: unknown): string[] {
 
 type Scan = { text: string; at: number };
 
-/** The strings of a list in either quote; null when the list breaks off or holds anything else. */
+/** Reads the strings of a list in either quote. Returns null when the list breaks off or holds anything else. */
 function readQuoted(text: string): string[] | null {
 	return readValue({ text, at: 0 });
 }
 
-/** Pairs of a dict in either quote, as far as they go. */
+/** Reads the pairs of a dict in either quote, as far as they go. */
 function readDict(text: string): CellContent {
 	const scan: Scan = { text, at: 1 };
 	const entries: HoursEntry[] = [];

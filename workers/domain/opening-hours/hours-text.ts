@@ -1,22 +1,25 @@
 const DASHES = /[\u2010-\u2015\u2043\u2053\u2192\u2212\u301c\uff5e~]/g;
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\0]/g;
-/** Zero of the digits that other scripts write: Arabic, Persian, Devanagari, Bengali, Thai. */
+/** Match digits of other scripts, and hold the zero of each: Arabic, Persian, Devanagari, Bengali, Thai. */
 const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59]/g;
 const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50];
 const BULLETS = /(^|\n)[ \t]*(?:[-*•·‣▪◦●○■□✓✔]|\d\))[ \t]+(?=\D)/g;
 
-// "Closed on Mondays. Tue-Sun 10-18", but not the "Thurs. Fri." of shortened names.
+// Matches "Closed on Mondays. Tue-Sun 10-18", but not the "Thurs. Fri." of shortened names.
 const SENTENCE = /(?<=\p{L}{6})\. (?=\p{Lu})/gu;
-// "Monday: [8 AM-12 PM, 1-5 PM], Tuesday: [Closed]"
+// Matches "Monday: [8 AM-12 PM, 1-5 PM], Tuesday: [Closed]".
 const LISTED = /(?<=\p{L}{2}): ?\[([^[\]"'{}]+)\]/gu;
 
-// Dutch "t/m", Indonesian "s/d", Swedish "t.o.m."
+// Matches Dutch "t/m", Indonesian "s/d" and Swedish "t.o.m."
 const SHORT_TO = /(?<![\p{L}\d])(?:t\/m|s\/d|t\.o\.m)(?:\.|(?!\p{L}))/giu;
 
-// Folding would make Tuesday of it.
+// Matches Vietnamese "từ" before folding, which would turn it into Tuesday.
 const VIETNAMESE_FROM = /(?<!\p{L})từ (?=\d)/giu;
 
-/** One form for blanks (also U+202F and U+2009), dashes, digits, full-width signs and line ends; apart from that the text as it was. */
+/**
+ * Gives blanks (also U+202F and U+2009), dashes, digits, full-width signs and line ends one form. The rest of the text
+ * stays as it was.
+ */
 export function normalizeHoursText(text: string): string {
 	// Most cells are plain: "Monday", "9AM-5PM".
 	if (/^[\w,:;.|-]*$/.test(text)) return text;
@@ -46,7 +49,7 @@ function ordinaryDigit(digit: string): string {
 	return String(code - zero);
 }
 
-/** Hungarian "8-tól 17-ig" and Turkish "09:00'dan 18:00'e kadar": their endings say "from … to". */
+/** Replaces endings that say "from … to" by a dash: Hungarian "8-tól 17-ig", Turkish "09:00'dan 18:00'e kadar". */
 function withoutCases(text: string): string {
 	if (/t[óő]l/i.test(text)) {
 		return text

@@ -1,9 +1,12 @@
 import { MINUTES_PER_DAY } from "./week.ts";
 
-/** One key of an hours object with its texts; `texts` is null when the cell ends before its value does. */
+/** Holds one key of an hours object with its texts. `texts` is null when the cell ends before its value does. */
 export type HoursEntry = { key: string; texts: string[] | null };
 
-/** One span of a list that counts days; `day` from Monday = 0, minutes since its midnight, `closes` above 1440 past midnight. */
+/**
+ * Holds one span of a list that counts days. `day` counts from Monday = 0. The times are minutes since its midnight, and
+ * `closes` is above 1440 past midnight.
+ */
 export type Span = { day: number; opens: number; closes: number };
 
 type Json = Record<string, unknown>;
@@ -56,12 +59,13 @@ function clockMinute(value: unknown): number | null {
 	return value.startsWith("+") ? minute + MINUTES_PER_DAY : minute;
 }
 
-/** Entries of every week, and the days of hours that hold between two dates only, as written. */
+/** Holds entries of every week, and the days, as written, of hours that are valid only between two dates. */
 type SchemaHours = { entries: HoursEntry[]; passing: string[] };
 
 /**
- * schema.org's OpeningHoursSpecification, alone or in a list. There 00:00–00:00 means closed (the opposite of sheets); days that are
- * not named stay unknown; one with `validFrom` or `validThrough` is for some dates only. Undefined for another shape.
+ * Reads schema.org's OpeningHoursSpecification, alone or in a list. There 00:00–00:00 means closed (the opposite of
+ * sheets), and days that are not named stay unknown. A specification with `validFrom` or `validThrough` is for some dates
+ * only. Returns undefined for another shape.
  */
 export function readSchemaHours(value: unknown): SchemaHours | undefined {
 	const inner = isObject(value) && "openingHoursSpecification" in value ? value.openingHoursSpecification : value;
@@ -97,7 +101,10 @@ const CLOSES = /^(?:close|closes|end|to|till|until|closeTime|close_time|closing|
 const DAY = /^(?:day|dayOfWeek|weekday|name|day_name|dayName)$/i;
 const TEXT = /^(?:hours|time|times|value|text|open_hours|opening_hours)$/i;
 
-/** Entries of a list of days: `[{ "day": "Monday", "hours": "9 AM to 5 PM" }]`, or with `open` and `close`. Undefined for another shape. */
+/**
+ * Reads entries from a list of days: `[{ "day": "Monday", "hours": "9 AM to 5 PM" }]`, or with `open` and `close`. Returns
+ * undefined for another shape.
+ */
 export function readDayList(list: readonly unknown[]): HoursEntry[] | undefined {
 	const entries: HoursEntry[] = [];
 	for (const item of list) {
@@ -114,7 +121,7 @@ export function readDayList(list: readonly unknown[]): HoursEntry[] | undefined 
 	return entries.length > 0 ? entries : undefined;
 }
 
-/** Lists members that are true or false; one that is `when` says the whole day. */
+/** Lists members that are true or false. A member whose value is `when` gives its text to the whole day. */
 const FLAGS: readonly { key: RegExp; when: boolean; text: string }[] = [
 	{ key: /^(?:is_?)?closed$/i, when: true, text: "closed" },
 	{ key: /^(?:is_?)?open$/i, when: false, text: "closed" },
@@ -144,7 +151,10 @@ export function hoursText(value: unknown): string {
 
 const FLAT = /^([\p{L}\p{M}]+)[_ .-](?:(\d)[_ .-])?(open|opens|start|from|close|closes|end|to)$/iu;
 
-/** Facebook's `{ "mon_1_open": "09:00", "mon_1_close": "17:00" }` as entries; undefined unless every key is of that form. */
+/**
+ * Reads Facebook's `{ "mon_1_open": "09:00", "mon_1_close": "17:00" }` as entries. Returns undefined unless every key has
+ * that form.
+ */
 export function readFlatDays(record: Json): HoursEntry[] | undefined {
 	const days = new Map<string, Map<string, { opens: string; closes: string }>>();
 	for (const [key, value] of Object.entries(record)) {

@@ -1,18 +1,23 @@
 import { MINUTES_PER_DAY, type TimeRange } from "./week.ts";
 
-/** One rule of OpenStreetMap's opening_hours. */
+/** Holds one rule of OpenStreetMap's opening_hours. */
 export type OsmRule = {
-	/** Stands before the rule: ";" replaces its days, "," adds to them, "||" holds where no rule before it does. */
+	/**
+	 * Comes before the rule. ";" replaces the days of earlier rules, "," adds to them, and "||" is valid where no rule before
+	 * it is.
+	 */
 	separator: ";" | "," | "||";
-	/** "sometimes": months, weeks, years; "dates": a few single days of the year. */
+	/** Says when the rule is valid. "sometimes": in months, weeks or years; "dates": on a few single days of the year. */
 	when: "always" | "sometimes" | "dates";
-	/** Days from Monday = 0; all seven when it names none, empty for one of public holidays only. */
+	/** Lists days from Monday = 0. They are all seven when the rule names none, and none when it is of public holidays only. */
 	days: number[];
-	/** Days of which only some are meant: `Mo[1]`, school holidays. */
+	/** Lists days of which only some are meant: `Mo[1]`, school holidays. */
 	someDays: number[];
-	/** It names days or dates: such a rule replaces, one of times alone after it does not. */
+	/**
+	 * Says whether the rule names days or dates. Such a rule replaces earlier ones. A rule of times alone after it does not.
+	 */
 	dated: boolean;
-	/** Null without times; "unknown" for sunset, open ends, points in time. */
+	/** Holds the hours: null without times, "unknown" for sunset, open ends and points in time. */
 	hours: TimeRange[] | "unknown" | null;
 	state: "open" | "off" | "unknown";
 	text: string;
@@ -46,8 +51,8 @@ const OSM_WORD =
 type Scan = { text: string; at: number };
 
 /**
- * The rules of a text in OpenStreetMap's grammar (wiki.openstreetmap.org/wiki/Key:opening_hours/specification). Null for any other
- * text, also for one without any of its own words.
+ * Reads the rules of a text in OpenStreetMap's grammar (wiki.openstreetmap.org/wiki/Key:opening_hours/specification).
+ * Returns null for any other text, also for a text without any of the grammar's own words.
  */
 export function readOsmRules(text: string): OsmRule[] | null {
 	if (!OSM_WORD.test(text)) return null;
@@ -107,13 +112,13 @@ function readRule(scan: Scan, separator: OsmRule["separator"]): OsmRule | null {
 	};
 }
 
-/** Years, months, weeks and dates in front of a rule. */
+/** Reads the years, months, weeks and dates in front of a rule. */
 function readDates(scan: Scan): OsmRule["when"] {
 	let when: OsmRule["when"] = "always";
 	for (;;) {
 		const next = readDateList(scan);
 		if (next === null) return when;
-		// "2026 Dec 25" and "Dec 25" are dates; anything narrower than always beside a season stays a season.
+		// "2026 Dec 25" and "Dec 25" are dates. Anything narrower than always together with a season stays a season.
 		if (when === "always" || next === "dates") when = next;
 		take(scan, / /y);
 	}
@@ -155,7 +160,7 @@ function dayOfYear(month: string, day: number): number {
 	return Math.round((MONTHS_OF_YEAR.indexOf(month) / 3) * 30.4) + day;
 }
 
-/** Weekdays and holidays; null when the rule names none. */
+/** Reads weekdays and holidays. Returns null when the rule names none. */
 function readDays(scan: Scan): { days: number[]; someDays: number[] } | null {
 	const first = readDayList(scan);
 	if (!first) return null;
@@ -166,7 +171,7 @@ function readDays(scan: Scan): { days: number[]; someDays: number[] } | null {
 		// Public holidays are no day of an ordinary week; a school holiday may be any.
 		return { days: first.days, someDays: first.school ? [...ALL_DAYS] : first.someDays };
 	}
-	// "PH Mo-Fr": the days of the one that are also of the other.
+	// "PH Mo-Fr" means the days of the one that are also days of the other.
 	const holidays = first.holidays ? first : second;
 	const weekdays = holidays === first ? second : first;
 	if (!holidays.holidays || weekdays.holidays || holidays.days.length > 0) return { days: [], someDays: [...ALL_DAYS] };

@@ -13,17 +13,18 @@ export const MAX_HOURS_TEXT = 4000;
 const MAX_PROBLEMS = 10;
 const MAX_PROBLEM_TEXT = 80;
 
-/** Something in a cell that was not read. `days` counts from Monday = 0; empty when the part names no day. */
+/** Describes a part of a cell that was not read. `days` counts from Monday = 0; it is empty when the part names no day. */
 export type HoursProblem = {
 	code: "unreadable" | "not-weekly" | "unknown-day" | "cut-off" | "conflict" | "too-long";
 	days: number[];
-	/** The part of the cell, blanks and dashes normalised, at most 80 characters. */
+	/** Holds this part of the cell, with blanks and dashes normalised, at most 80 characters. */
 	text: string;
 };
 
 /**
- * `week` is null when no day was understood; without problems the cell then said nothing at all (blank, `{}`). Days that were not
- * understood are "unknown" and have a problem; days that the cell does not mention are "unknown" without one.
+ * Holds the week that was read and what was not. `week` is null when no day was understood; without problems the cell then
+ * said nothing at all (blank, `{}`). Days that were not understood are "unknown" and have a problem. Days that the cell
+ * does not mention are "unknown" without one.
  */
 export type ParsedHours = { week: OpeningWeek | null; problems: HoursProblem[] };
 
@@ -62,14 +63,14 @@ export function parseOpeningHours(text: string): ParsedHours {
 	return { week: weekOf(draft), problems: draft.problems };
 }
 
-/** The week of a draft; null when no day of it is known. */
+/** Returns the week of a draft; null when no day of it is known. */
 export function weekOf(draft: Draft): OpeningWeek | null {
 	return draft.week.some((day) => day !== "unknown") ? draft.week : null;
 }
 
 /**
- * The hours of a single day, such as one column of Google's own spreadsheet ("11:30AM-02:00PM, 05:00PM-10:00PM", "x").
- * Null when blank or not understood.
+ * Reads the hours of a single day, such as one column of Google's own spreadsheet ("11:30AM-02:00PM, 05:00PM-10:00PM",
+ * "x"). Returns null when the text is blank or not understood.
  */
 export function parseDayHours(text: string): OpeningDay | null {
 	if (text.length > MAX_HOURS_TEXT) return null;
@@ -102,7 +103,7 @@ export function put(draft: Draft, days: readonly number[], hours: OpeningDay | n
 		const before = draft.week[day];
 		let next = hours ?? "unknown";
 		if (draft.width[day] !== distinct.size && apart(before, next)) {
-			// "Mon-Fri 9-12, Wed 14-18": instead or as well?
+			// "Mon-Fri 9-12, Wed 14-18" does not say whether Wednesday's hours replace the others or add to them.
 			next = "unknown";
 			conflicts.push(day);
 		} else if (Array.isArray(before) && Array.isArray(next) && draft.width[day] === distinct.size) {
@@ -141,7 +142,7 @@ function readText(draft: Draft, text: string): void {
 	if (statements.length === 0 && saysSomething(text)) report(draft, "unreadable", [], text);
 }
 
-/** Words without any hours ("Open"), but not "Monday:" and not holidays alone. */
+/** Tells whether a text without hours says something ("Open"). "Monday:" and holidays alone say nothing. */
 function saysSomething(text: string): boolean {
 	const tokens = tokenizeHours(text);
 	return tokens.some(({ kind }) => kind === "noise") && !tokens.some(({ kind }) => kind === "days");

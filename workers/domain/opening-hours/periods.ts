@@ -25,7 +25,7 @@ export function readPeriods(periods: readonly unknown[]): OpeningWeek | null {
 	return weekOfSpans(spans);
 }
 
-/** A week out of spans; a day without one is closed. Null when one is impossible. */
+/** Makes a week of spans. A day without a span is closed. Returns null when a span is impossible, or when there is none. */
 export function weekOfSpans(spans: readonly Span[]): OpeningWeek | null {
 	const ranges = uniformWeek("closed").map((): TimeRange[] => []);
 	for (const { day, opens, closes } of spans) ranges[day]?.push([opens, closes]);

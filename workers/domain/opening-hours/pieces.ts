@@ -1,8 +1,8 @@
 import type { Token } from "./tokens.ts";
 
 /**
- * Days and what stands behind them; `blank`: nothing does, but a colon ("Monday:"); `open`: a word for open stands before or after
- * them, so that no "closed" of other days is theirs.
+ * Holds days and what follows them. `blank`: nothing but a colon follows ("Monday:"). `open`: a word for open is before or
+ * after them, so no "closed" of other days belongs to them.
  */
 export type Run = {
 	days: number[] | null;
@@ -10,10 +10,13 @@ export type Run = {
 	blank: boolean;
 	open: "before" | "after" | null;
 };
-/** A part of a text between two breaks; `known`: each of its words is understood; `by`: what ends it. */
+/** Holds a part of a text between two breaks. `known`: each of its words is understood; `by`: what ends it. */
 export type Piece = { runs: Run[]; known: boolean; open: boolean; by: "comma" | "line" | "rule" | "end"; text: string };
 
-/** Days from position `at` on, with ranges (also over the weekend), lists and exceptions, then the colon or dash behind them. */
+/**
+ * Takes the days from position `at` on, with ranges (also over the weekend), lists and exceptions, then the colon or dash
+ * behind them.
+ */
 export function takeDays(
 	tokens: readonly Token[],
 	at: number,
@@ -151,12 +154,12 @@ function nameDays(runs: Run[], named: Run & { days: number[] }, behind: Token | 
 	last.blank = named.blank;
 }
 
-/** Days behind a "closed" of their own: "Open Mon-Fri and closed Sat-Sun", "Mon-Fri 9-5 closed Sun". */
+/** Takes days behind a "closed" of their own: "Open Mon-Fri and closed Sat-Sun", "Mon-Fri 9-5 closed Sun". */
 function takeClosed(tokens: readonly Token[], at: number, last: Run | undefined): ReturnType<typeof takeDays> {
 	return last?.days && (last.open || last.tokens.length > 0) ? takeDays(tokens, at) : NO_DAYS;
 }
 
-/** "Mon-Fri Sun closed" does not close the whole week. */
+/** Tells whether days stay apart from those before them: "Mon-Fri Sun closed" does not close the whole week. */
 function isApart(days: readonly number[], behind: Token | undefined): boolean {
 	return behind?.kind === "closed" && days.length > 1;
 }
@@ -167,7 +170,10 @@ function isOpenWord(token: Token): boolean {
 
 const STARTS: ReadonlySet<Token["kind"]> = new Set(["time", "closed", "allDay", "except"]);
 
-/** "Daily 9-5 except Sunday": the exception has no hours of its own, or those behind it. */
+/**
+ * Removes exceptions from the days before them: "Daily 9-5 except Sunday". The exception has no hours of its own, or those
+ * behind it.
+ */
 function withoutExceptions(runs: Run[]): Run[] {
 	return runs.filter((run, at) => {
 		const before = runs[at - 1];
@@ -180,7 +186,7 @@ function withoutExceptions(runs: Run[]): Run[] {
 	});
 }
 
-/** Joins days that stand side by side: the days of both where one includes the other, else a list. */
+/** Joins days that follow each other: the days of both where one includes the other, else a list. */
 function together(some: readonly number[], more: readonly number[]): number[] {
 	if (some.length > 1 && more.length > 1) {
 		if (some.every((day) => more.includes(day))) return [...some];

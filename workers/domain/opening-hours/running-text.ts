@@ -3,13 +3,13 @@ import { type Piece, type Run, splitPieces, takeDays } from "./pieces.ts";
 import { type Token, tokenizeHours } from "./tokens.ts";
 import type { OpeningDay, TimeRange } from "./week.ts";
 
-/** Days of tokens that name nothing else ("Mon-Fri", "Mon, Wed"); null otherwise. */
+/** Returns the days of tokens that name nothing else ("Mon-Fri", "Mon, Wed"); null otherwise. */
 export function readSelector(tokens: readonly Token[]): number[] | null {
 	const { days, next } = takeDays(tokens, 0);
 	return days && tokens.slice(next).every((token) => token.kind === "colon" || token.kind === "noise") ? days : null;
 }
 
-/** Hours that hold for some days; `parts` are read one by one, so that no range runs over a comma. */
+/** Holds the hours of some days. `parts` are read one by one, so that no range crosses a comma. */
 type Group = {
 	days: number[];
 	parts: Token[][];
@@ -17,12 +17,16 @@ type Group = {
 	text: string;
 	order: "days-first" | "hours-first" | "no-days";
 };
-/** One statement of a running text: these days have these hours (null = not understood); `text` is where it says so. */
+/**
+ * Holds one statement of a running text: these days have these hours (null = not understood). `text` is the part that says
+ * so.
+ */
 type Statement = { days: number[]; hours: OpeningDay | null; text: string };
 
 /**
- * The statements of a text without structure, in order: `Monday:9AM-5PM|Tuesday:Closed`, `Mo-Fr 09:00-18:00; Su off`,
- * "Mon, Wed 9-12, 1-5". Statements about holidays only are left out; one that names no day and is not understood has no days.
+ * Reads the statements of a text without structure, in order: `Monday:9AM-5PM|Tuesday:Closed`, `Mo-Fr 09:00-18:00; Su off`,
+ * "Mon, Wed 9-12, 1-5". Statements about holidays only are left out. A statement that names no day and is not understood
+ * has no days.
  */
 export function readStatements(text: string): Statement[] {
 	const tokens = tokenizeHours(text);
@@ -31,7 +35,7 @@ export function readStatements(text: string): Statement[] {
 		tokens.some(({ kind }) => kind === "season") ||
 		(SEASON_DATES.test(text) && tokens.filter(({ kind }) => kind === "time").length > 2)
 	) {
-		// With a season, the text has other hours in another part of the year, whatever stands beside it.
+		// With a season, the text has other hours in another part of the year, whatever else it says.
 		return [{ days: [...ALL_DAYS], hours: null, text }];
 	}
 	return groupPieces(splitPieces(tokens, text))
@@ -39,7 +43,7 @@ export function readStatements(text: string): Statement[] {
 		.map((group) => ({ days: group.days, hours: group.bad ? null : readGroup(group, notation), text: group.text }));
 }
 
-/** "15.05.-15.09. 9-18" */
+/** Matches the dates of a season: "15.05.-15.09. 9-18". */
 const SEASON_DATES = /(?<!\d)\d{1,2}\.(?:0[1-9]|1[0-2])\.? ?- ?\d{1,2}\.(?:0[1-9]|1[0-2])(?!\d)/;
 
 function readGroup(group: Group, notation: Notation): OpeningDay | null {
@@ -51,7 +55,10 @@ function readGroup(group: Group, notation: Notation): OpeningDay | null {
 
 const ALL_DAYS: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
 
-/** `wide`: a range of them ("Mon-Fri"); `closed`: they stand in a list behind "closed Sat", which they may belong to. */
+/**
+ * Holds days that wait for their hours. `wide`: they are a range ("Mon-Fri"). `closed`: they are in a list behind "closed
+ * Sat", to which they may belong.
+ */
 type Waiting = {
 	days: number[];
 	comma: boolean;
@@ -79,7 +86,7 @@ function isInherited(waiting: Waiting, [first, second]: readonly Run[]): boolean
 	return !isClosed(first.tokens) || !(waiting.open || (waiting.wide && !weekend));
 }
 
-/** "Monday:" says nothing of Monday; "Monday" without hours was not understood. */
+/** Gives up days that got no hours: "Monday:" says nothing of Monday, while "Monday" without hours was not understood. */
 function giveUp(groups: Group[], waiting: Waiting | null): void {
 	if (!waiting || waiting.blank || waiting.days.length === 0) return;
 	// "closed Sat, Sun"

@@ -1,12 +1,12 @@
 import { formatMinute } from "./text.ts";
 import { MINUTES_PER_DAY, type OpeningDay, type OpeningWeek, type TimeRange, WEEKDAYS } from "./week.ts";
 
-/** The database form of a week: compact JSON, the same text for the same hours. */
+/** Writes a week as the database holds it: compact JSON, with the same text for the same hours. */
 export function stringifyWeek(week: OpeningWeek): string {
 	return JSON.stringify(week);
 }
 
-/** A week from its database form; null for null, broken JSON and anything that is not a valid week. */
+/** Reads a week from its database form. Returns null for null, broken JSON and anything that is not a valid week. */
 export function parseStoredWeek(json: string | null): OpeningWeek | null {
 	if (json === null) return null;
 	let stored: unknown;
@@ -30,7 +30,7 @@ function isInOrder([opens, closes]: TimeRange, before: TimeRange | undefined): b
 	return opens >= from && opens < MINUTES_PER_DAY && closes > opens && closes - opens < MINUTES_PER_DAY;
 }
 
-/** 00:00–23:59, which is stored as "open24h". */
+/** Tells whether a day is 00:00–23:59, which must be stored as "open24h". */
 function isWholeDay(day: TimeRange[]): boolean {
 	return day.length === 1 && day[0]?.[0] === 0 && day[0][1] === MINUTES_PER_DAY - 1;
 }
@@ -39,7 +39,7 @@ function isRange(value: unknown): value is TimeRange {
 	return Array.isArray(value) && value.length === 2 && value.every(Number.isInteger);
 }
 
-/** One `OpeningHoursSpecification` without its `@type`; times are "HH:MM". */
+/** Holds one `OpeningHoursSpecification` without its `@type`. Times are "HH:MM". */
 type OpeningHoursSpec = { dayOfWeek: (typeof WEEKDAYS)[number][]; opens: string; closes: string };
 
 /**

@@ -1,7 +1,10 @@
 import { MINUTES_PER_DAY, type OpeningDay, type OpeningWeek } from "./week.ts";
 import { type WallClock, wallClockAt } from "./zone.ts";
 
-/** A time on a business's clock: minute of the day (0–1439), days from its today, and its weekday (Monday = 0). */
+/**
+ * Holds a time on a business's clock: the minute of the day (0–1439), the days from its today, and its weekday (Monday =
+ * 0).
+ */
 export type WallTime = { minute: number; dayOffset: number; weekday: number };
 
 /**
@@ -25,8 +28,8 @@ export function openingStatus(week: OpeningWeek, timeZone: string, now: Date): O
 }
 
 /**
- * The next instant at which the status text may change: an opening, a closing, 24 hours before a closing, or local midnight
- * ("Opens tomorrow"). Until then the text is the same. Null when it never changes (all days alike, unknown zone).
+ * Returns the next instant at which the status text may change: an opening, a closing, 24 hours before a closing, or local
+ * midnight ("Opens tomorrow"). Until then the text is the same. Null when it never changes (all days alike, unknown zone).
  */
 export function nextChange(week: OpeningWeek, timeZone: string, now: Date): Date | null {
 	if (week.every((day) => typeof day === "string" && day === week[0])) return null;
@@ -67,7 +70,7 @@ function evaluate(week: OpeningWeek, timeZone: string, now: Date): { status: Ope
 	};
 }
 
-/** Yesterday's to next week's ranges as instants, in order, touching ones joined. */
+/** Returns the ranges from yesterday to next week as instants, in order. Ranges that touch are joined. */
 function spansOf(week: OpeningWeek, clock: WallClock): Span[] {
 	const spans: Span[] = [];
 	for (let offset = -1; offset <= DAYS_AHEAD; offset += 1) {

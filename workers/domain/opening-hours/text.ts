@@ -1,7 +1,7 @@
 import type { OpeningStatus, WallTime } from "./status.ts";
 import { MINUTES_PER_DAY, type OpeningDay, WEEKDAYS } from "./week.ts";
 
-/** The public English words of opening hours (spec/decisions.md, "Correctness"). */
+/** Holds the public English words of opening hours (spec/decisions.md, "Correctness"). */
 const HOURS_TEXTS = {
 	openNow: "Open Now",
 	closed: "Closed",
@@ -13,7 +13,7 @@ const HOURS_TEXTS = {
 	opensOn: (weekday: string, time: string) => `Opens ${weekday} ${time}`,
 } as const;
 
-/** Minutes since midnight as "17:30"; minutes past midnight (1620) start again at "03:00". */
+/** Writes minutes since midnight as "17:30". Minutes past midnight (1620) start again, at "03:00". */
 export function formatMinute(minute: number): string {
 	const ofDay = minute % MINUTES_PER_DAY;
 	return `${pad(Math.floor(ofDay / 60))}:${pad(ofDay % 60)}`;
@@ -23,7 +23,7 @@ function pad(number: number): string {
 	return String(number).padStart(2, "0");
 }
 
-/** One day of the hours table: "09:00 – 13:00, 14:00 – 17:30", "Closed", "Open 24 hours" or "Hours not available". */
+/** Writes one day of the hours table: "09:00 – 13:00, 14:00 – 17:30", "Closed", "Open 24 hours" or "Hours not available". */
 export function describeDay(day: OpeningDay): string {
 	if (day === "closed") return HOURS_TEXTS.closed;
 	if (day === "open24h") return HOURS_TEXTS.open24h;
@@ -36,7 +36,7 @@ type StatusText = {
 	detail: string | null;
 };
 
-/** Returns the badge and the text beside it. `detail` is null when nothing certain can be said about the next change. */
+/** Returns the badge and the text next to it. `detail` is null when nothing certain can be said about the next change. */
 export function describeStatus(status: OpeningStatus): StatusText {
 	if (status.state === "unknown") return { badge: HOURS_TEXTS.unknown, detail: null };
 	if (status.state === "closed") {

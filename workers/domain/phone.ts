@@ -10,10 +10,10 @@ import { remembered } from "./remembered.ts";
 
 const E164 = /^\+[1-9]\d{3,14}$/;
 const PLAIN_INTERNATIONAL = /^\+[\d\s().\-\u00a0\u2010-\u2015]+$/;
-/** "…44 33-34": another ending of the number, or a part of it. */
+/** Matches another ending of the number, or a part of it: "…44 33-34". */
 const SHORT_ENDING = /-\d{1,2}$/;
 const SCIENTIFIC = /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d+$/i;
-/** A spreadsheet shows twelve digits and more as 4.4207E+11, which keeps only six. */
+/** Matches a number that a spreadsheet has rounded. It shows twelve digits and more as 4.4207E+11, which keeps only six. */
 const ROUNDED = /^\d{6,}0{6}$/;
 /** Matches the prefix of calls abroad, which is not 00 in every country. */
 const ABROAD = /^(?:00|011|010|810)/;
@@ -61,7 +61,7 @@ export function isRoundedPhone(value: string | number): boolean {
 	return SCIENTIFIC.test(text) || ROUNDED.test(text);
 }
 
-/** "4.42071234567E11", as Java and Python write a number, has all its digits; any other text stays. */
+/** Writes out a number such as "4.42071234567E11", which Java and Python write with all its digits. Any other text stays. */
 function withAllDigits(text: string): string {
 	const match = /^(\d)[.,](\d{6,14})e\+?(\d{1,2})$/i.exec(text);
 	return match !== null && match[2]?.length === Number(match[3]) ? `${match[1]}${match[2]}` : text;
@@ -78,7 +78,7 @@ export function isTypedPhone(typed: string, region: string | null): boolean {
 	if (numbers.some(({ phone }) => phone !== null)) return true;
 	const country = region !== null && isSupportedCountry(region) ? region : null;
 	if (country === null) return numbers.length > 0 && !text.startsWith("+");
-	// The country's code may or may not stand in front: either way it is one of its numbers.
+	// With or without the country's code in front, it is one of its numbers.
 	return typedNumbers(text).some(({ text: one }) => plausibleOnly(parse(dialledDigits(one), country)) !== null);
 }
 
@@ -90,7 +90,10 @@ function international(text: string, region: CountryCode | null): string | null 
 	return plausibleOnly(parse(`+${digits.slice(2)}`, null))?.number ?? null;
 }
 
-/** Five digits are a postcode or an extension sooner than a subscriber, but for the smallest countries. */
+/**
+ * Tells whether digits are too few for a number: five are more likely a postcode or an extension, except in the smallest
+ * countries.
+ */
 function isTooShort(digits: string, region: CountryCode): boolean {
 	if (digits.length > 5) return false;
 	return Math.max(0, ...(numberingPlan(getCountryCallingCode(region))?.lengths ?? [])) > 7;
@@ -121,7 +124,7 @@ function parseNational(digits: string, text: string, region: CountryCode): strin
 	return restored?.countryCallingCode === code ? restored.number : null;
 }
 
-/** "1-800-FLOWERS" by the letters of the keys, which its country must know. */
+/** Reads "1-800-FLOWERS" by the letters of the keys. Its country must know such a number. */
 function parseVanity(text: string, region: CountryCode | null): string | null {
 	if (region === null && !text.startsWith("+")) return null;
 	const digits = text.toUpperCase().replace(/[A-Z]/g, (letter) => KEYPAD[letter.charCodeAt(0) - 65] ?? "");
@@ -141,9 +144,9 @@ function parse(text: string, region: CountryCode | null): PhoneNumber | null {
 }
 
 /**
- * The common case, "+44 1864 243229", without the full parser (some 20 µs a number): calling code, then a national part of a
- * length that is possible in every country of that code (Man has fewer than Britain) and that does not begin like its trunk prefix.
- * Everything else, null included, goes the long way.
+ * Reads the common case, "+44 1864 243229", without the full parser (some 20 µs a number). It takes a calling code and a
+ * national part. The length of that part must be possible in every country of the code (Man has fewer digits than Britain),
+ * and it must not begin like its trunk prefix. For every other text it returns null, and the full parser reads it.
  */
 function parsePlainInternational(text: string): string | null {
 	if (text.length > 30 || !PLAIN_INTERNATIONAL.test(text)) return null;
@@ -171,7 +174,7 @@ const numberingPlan = remembered((callingCode): NumberingPlan | null => {
 	}
 }, 1_110);
 
-/** The lengths of a national part that are possible in every country behind a calling code. */
+/** Returns the lengths of a national part that are possible in every country behind a calling code. */
 function lengthsOf(metadata: PlanReader, callingCode: string): number[] {
 	const countries = metadata.getCountryCodesForCallingCode(callingCode) ?? [callingCode];
 	const [first = [], ...others] = countries.map((country) => planOf(metadata, country).possibleLengths());

@@ -1,8 +1,8 @@
-/** Widths in pixels that `/photos/:id?w=` knows; anything else would only fill caches. */
+/** Lists the widths in pixels that `/photos/:id?w=` knows. Any other width would only fill caches. */
 export const PHOTO_WIDTHS = [160, 480, 800] as const;
 type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
 
-/** The one that share cards and structured data name. */
+/** Is the width that share cards and structured data use. */
 export const LARGEST_PHOTO = 800 satisfies PhotoWidth;
 
 type Pictured = { photoUrl: string | null; imageUrl: string | null };
@@ -13,14 +13,14 @@ export function photoAddress({ photoUrl, imageUrl }: Pictured): string | null {
 }
 
 /**
- * Our own address of a photo, the only one under which it is kept: `v` names the address that it comes from, so that a new one shows
- * at once. A path, as "/photos/7?w=480&v=1a2b3c".
+ * Returns our own path of a photo, "/photos/7?w=480&v=1a2b3c". The photo is kept only under this path. `v` names the
+ * address that it comes from, so that a new one shows at once.
  */
 export function photoPath(id: number, address: string, width: PhotoWidth): string {
 	return `/photos/${id}?w=${width}&v=${photoVersion(address)}`;
 }
 
-/** A short name of a photo's address (FNV-1a, 32 bits): up to seven small letters and digits. */
+/** Makes a short name of a photo's address (FNV-1a, 32 bits): up to seven small letters and digits. */
 export function photoVersion(address: string): string {
 	let hash = 0x811c9dc5;
 	for (let index = 0; index < address.length; index += 1) {
@@ -38,7 +38,10 @@ function base36(whole: number): string {
 	return high.toString(36) + (low + THREE_DIGITS).toString(36).slice(1);
 }
 
-/** The address to fetch a photo from in a width. Google's picture addresses end in the size they are to have; all else has one size. */
+/**
+ * Returns the address from which to fetch a photo in a width. Google's picture addresses end in the size that they are to
+ * have. All other addresses have one size.
+ */
 export function sizedAddress(address: string, width: PhotoWidth): string {
 	const height = Math.round((width * 5) / 8);
 	return address.replace(

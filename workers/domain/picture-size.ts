@@ -1,6 +1,6 @@
 import type { PictureType } from "./picture-type.ts";
 
-/** In pixels. */
+/** Holds a size in pixels. */
 export type PictureSize = { width: number; height: number };
 
 /**
@@ -26,7 +26,7 @@ const READERS: Record<PictureType, (view: DataView) => PictureSize | null> = {
 	"image/avif": () => null,
 };
 
-/** The three forms of RFC 9649: lossy (a VP8 key frame), lossless, extended. */
+/** Reads the three forms of RFC 9649: lossy (a VP8 key frame), lossless, extended. */
 function webpSize(view: DataView): PictureSize | null {
 	switch (view.getUint32(12)) {
 		case 0x56503820:
@@ -46,7 +46,7 @@ function webpSize(view: DataView): PictureSize | null {
 }
 
 const EXIF_SEGMENT = 0xe1;
-/** Frame headers are C0 to CF but for tables (C4), arithmetic coding (CC) and a reserved one (C8). */
+/** Lists the markers from C0 to CF that are no frame headers: tables (C4), arithmetic coding (CC) and a reserved one (C8). */
 const NOT_FRAMES: ReadonlySet<number> = new Set([0xc4, 0xc8, 0xcc]);
 
 /** Goes from segment to segment until the frame's header. */
@@ -57,7 +57,7 @@ function jpegSize(view: DataView): PictureSize | null {
 		if (marker === EXIF_SEGMENT && view.getUint32(at + 4) === 0x45786966) return null;
 		if (marker >= 0xc0 && marker <= 0xcf && !NOT_FRAMES.has(marker))
 			return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
-		// A byte of filling before the marker, else a segment that says how long it is.
+		// Steps over a byte of filling before the marker, else over a segment that says how long it is.
 		at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
 	}
 	return null;

@@ -1,17 +1,17 @@
 /** Holds what a plan gives a listing while it runs. */
 export type Benefits = {
-	/** House ads that the listing may run at once. */
+	/** Limits the house ads that the listing may run at once. */
 	maxAds: number;
-	/** It stands, labelled, above the list of its category and of its city. */
+	/** Says whether it is shown, with a label, above the list of its category and of its city. */
 	priorityPlacement: boolean;
-	/** It sees its own numbers. */
+	/** Says whether its owner sees its numbers. */
 	analyticsAccess: boolean;
-	/** Its cards are accented, and its page has a gallery. */
+	/** Says whether its cards are accented and its page has a gallery. */
 	customStyling: boolean;
 };
 
 export const PLAN_LIMITS = {
-	/** Kuruş: a million liras. */
+	/** Limits the price, in kuruş, to a million liras. */
 	price: 100_000_000,
 	days: 3_660,
 	maxAds: 999,
@@ -21,7 +21,7 @@ export const PLAN_LIMITS = {
 	plans: 20,
 } as const;
 
-/** Sales of a plan are counted up to here. */
+/** Is the number up to which sales of a plan are counted. */
 export const PLAN_SALES_CAP = 1_000;
 
 /** Matches the id in the address of a plan's call, which the contact form also names. */

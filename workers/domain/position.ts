@@ -1,11 +1,13 @@
 import { parseLooseJson } from "./loose-json.ts";
 
-/** Positions as people and programs write them, in WGS 84 degrees. */
+/** Holds a position in WGS 84 degrees, as people and programs write it. */
 export type Position = { latitude: number; longitude: number };
 /** Holds an angle; `axis` where letters say whether it is a latitude or a longitude. */
 export type Angle = { degrees: number; axis: "latitude" | "longitude" | null };
 
-/** Words and letters for the points of the compass; longer ones first. O is west in French, east in German: it stays unread. */
+/**
+ * Maps words for the points of the compass to letters. "O" alone is west in French and east in German, so it stays unread.
+ */
 const COMPASS: readonly (readonly [RegExp, string])[] = [
 	[/\b(?:north|nord|norte|noord|kuzey|север\p{L}*)(?!\p{L})|с\.\s*ш\.?/giu, "N"],
 	[/\b(?:south|s[üu]d|sur|sul|zuid|güney|юж\p{L}*)(?!\p{L})|ю\.\s*ш\.?/giu, "S"],
@@ -36,7 +38,10 @@ const IN_LINKS: readonly RegExp[] = [
 	new RegExp(`/geo/(?:\\d+/)?${DEGREES_IN_LINK}`),
 	new RegExp(`^geo:${NUMBER},${NUMBER}`, "i"),
 ];
-/** The middle of the screen: `@51.5,-0.12,17z`, `@51.5,-0.12,500m`, `#map=17/51.5/-0.12`, `center=51.5,-0.12&zoom=17`. */
+/**
+ * Match links that name the middle of the screen: `@51.5,-0.12,17z`, `@51.5,-0.12,500m`, `#map=17/51.5/-0.12`,
+ * `center=51.5,-0.12&zoom=17`.
+ */
 const VIEW = new RegExp(`@${NUMBER},${NUMBER}(?:,(?:(\\d+(?:\\.\\d+)?)z|(\\d+)m))?`);
 const MAP_VIEW = new RegExp(`[?&#](?:map=(\\d+(?:\\.\\d+)?)/|center=)${NUMBER}[,/]${NUMBER}`, "i");
 /** At this zoom or closer, a screen shows a few streets, and its middle is near the place that the link was made for. */
@@ -44,10 +49,13 @@ const NEAR_ZOOM = 15;
 const NEAR_METRES = 3_000;
 const TEXT_IN_LINK = /(?:\/(?:place|search)\/|[?&](?:q|query)=)([^/&@]*°[^/&@]*)/;
 const EMBEDDED = new RegExp(`!2d${NUMBER}!3d${NUMBER}`);
-/** Yandex and 2GIS write the longitude first. */
+/** Matches links of Yandex and 2GIS, which write the longitude first. */
 const LONGITUDE_FIRST = /(?:^|[/.])(?:yandex\.[a-z.]+|2gis\.[a-z.]+|ya\.ru)\//i;
 
-/** One coordinate of a cell of its own ("51,5074", "51°30'26\"N", "0.1278 W"), not yet checked for range; null for anything else. */
+/**
+ * Reads one coordinate of a cell of its own ("51,5074", "51°30'26\"N", "0.1278 W"). Its range is not checked here. Returns
+ * null for anything else.
+ */
 export function parseAngle(text: string): Angle | null {
 	if (/^[+-]?\d{1,3}(?:[.,]\d+)?$/.test(text)) return { degrees: Number(text.replace(",", ".")), axis: null };
 	const angles = anglesOf(text);
@@ -55,8 +63,9 @@ export function parseAngle(text: string): Angle | null {
 }
 
 /**
- * Both coordinates of one cell: a pair of decimals, degrees and minutes or words, WKT and GeoJSON (longitude first), other JSON, or a link
- * to a map. Letters and names decide the order, without them the latitude stands first. Null when a cell does not hold both.
+ * Reads both coordinates of one cell: a pair of decimals, degrees and minutes or words, WKT and GeoJSON (longitude first),
+ * other JSON, or a link to a map. Letters and names decide the order; without them the latitude comes first. Returns null
+ * when a cell does not hold both.
  */
 export function parsePosition(text: string): Position | null {
 	const trimmed = text.trim();
@@ -96,7 +105,7 @@ function positionInText(text: string): Position | null {
 		: { latitude: first.degrees, longitude: second.degrees };
 }
 
-/** The angles that a text consists of, or null when it holds anything else. */
+/** Returns the angles that a text consists of, or null when it holds anything else. */
 function anglesOf(text: string): Angle[] | null {
 	const angles: Angle[] = [];
 	const plain = plainAngles(text);
@@ -115,7 +124,7 @@ function anglesOf(text: string): Angle[] | null {
 	return /[^\s,;|/()[\]{}&]/.test(plain.replace(pattern, "")) ? null : angles;
 }
 
-/** A text with one writing of signs, marks, compass points and decimals. */
+/** Writes signs, marks, compass points and decimals of a text in one way. */
 function plainAngles(text: string): string {
 	let plain = text
 		.replace(/[\u2010-\u2015\u2212]/g, "-")
@@ -140,7 +149,7 @@ function spacedAngle(_: string, degrees: string, minutes: string, seconds: strin
 	return `${degrees}°${minutes}'${seconds ?? ""}`;
 }
 
-/** K, G, D, B: kuzey, güney, doğu, batı. */
+/** Translates the Turkish letters K, G, D and B (kuzey, güney, doğu, batı). */
 function turkishPoint(letter: string): string {
 	return { K: "N", G: "S", D: "E", B: "W" }[letter.toUpperCase()] ?? "";
 }
@@ -168,7 +177,10 @@ function decoded(link: string): string {
 	}
 }
 
-/** The middle of the map that a link shows, if it shows no more than some streets; such a link names no place of its own. */
+/**
+ * Returns the middle of the map that a link shows, if the map shows no more than some streets. Such a link names no place
+ * of its own.
+ */
 export function positionOfView(link: string): Position | null {
 	const text = decoded(link);
 	const view = VIEW.exec(text);

@@ -1,4 +1,7 @@
-/** First address and prefix length of the IPv4 ranges that are not the public internet's (IANA's special-purpose registry). */
+/**
+ * Lists the first address and the prefix length of the IPv4 ranges that are not the public internet's (IANA's
+ * special-purpose registry).
+ */
 const SPECIAL_IPV4 = [
 	["0.0.0.0", 8],
 	["10.0.0.0", 8],
@@ -15,14 +18,20 @@ const SPECIAL_IPV4 = [
 	["203.0.113.0", 24],
 	["224.0.0.0", 3],
 ] as const;
-/** The same within 2000::/3, IPv6's only public range: Teredo and its neighbours, documentation, 6to4. As leading 16-bit groups. */
+/**
+ * Lists such ranges within 2000::/3, IPv6's only public range, as leading 16-bit groups: Teredo and its neighbours,
+ * documentation, 6to4.
+ */
 const SPECIAL_IPV6 = [
 	{ first: 0x2001, second: [0x0000, 0x01ff] },
 	{ first: 0x2001, second: [0x0db8, 0x0db8] },
 	{ first: 0x2002, second: [0x0000, 0xffff] },
 	{ first: 0x3fff, second: [0x0000, 0x0fff] },
 ] as const;
-/** Last labels of names that no public name server answers (RFC 6761, 6762, 7686, 9476), and those of home and office networks. */
+/**
+ * Lists last labels of names that no public name server answers (RFC 6761, 6762, 7686, 9476), and those of home and office
+ * networks.
+ */
 const PRIVATE_ENDINGS: ReadonlySet<string> = new Set(
 	"localhost local internal private intranet lan home corp mail test invalid onion alt arpa localdomain".split(" "),
 );
@@ -42,7 +51,7 @@ export function isPublicAddress(url: URL): boolean {
 	return labels.length > 1 && !labels.includes("") && !PRIVATE_ENDINGS.has(labels.at(-1) ?? "");
 }
 
-/** The host's name without the dot that may end it: "example.org." is example.org. */
+/** Returns the host's name without the dot that may end it: "example.org." is example.org. */
 export function hostOf(url: URL): string {
 	return url.hostname.replace(/\.$/, "");
 }
@@ -59,7 +68,10 @@ function ipv4Number(address: string): number {
 	return address.split(".").reduce((number, byte) => number * 256 + Number(byte), 0);
 }
 
-/** Only 2000::/3 is public: loopback, link-local, unique-local, multicast, mapped and translated IPv4 all lie outside. */
+/**
+ * Tells whether an IPv6 address is public. Only 2000::/3 is: loopback, link-local, unique-local, multicast, mapped and
+ * translated IPv4 all lie outside.
+ */
 function isPublicIpv6(address: string): boolean {
 	const [first = 0, second = 0] =
 		address

@@ -19,8 +19,8 @@ export async function* geojsonBytes(parts: AsyncIterable<readonly ExportedBusine
 }
 
 /**
- * Writes a business as a feature without its missing facts. Lists and features are lists and objects of GeoJSON; hours are
- * the text of a sheet's cell.
+ * Writes a business as a feature without its missing facts. Stored lists and features become JSON lists and objects; hours
+ * become the text of a sheet's cell.
  */
 function feature({ id, latitude, longitude, ...facts }: ExportedBusiness): string {
 	const { morePhones, moreEmails, about, openingHours, isOpen, isVerified, isClaimed, ...plain } = facts;

@@ -1,15 +1,15 @@
 import { beginsPhrase, foldWord, meaningOf, type WeekdayReading, type WordMeaning } from "./words.ts";
 
-/** A time as written, not yet read as morning or afternoon. */
+/** Holds a time as it is written, not yet read as morning or afternoon. */
 export type WrittenTime = {
 	kind: "time";
 	hour: number;
 	minute: number;
 	meridiem: "am" | "pm" | null;
 	withMinutes: boolean;
-	/** It cannot be a 12-hour time: 13 or more, 0, "07:00", "0700", "9h", "18 Uhr". */
+	/** Says whether it cannot be a 12-hour time: 13 or more, 0, "07:00", "0700", "9h", "18 Uhr". */
 	clock24: boolean;
-	/** "07" without minutes: taken for a 24-hour time only when the range then runs forwards. */
+	/** Marks "07" without minutes. It counts as a 24-hour time only when the range then runs forwards. */
 	padded: boolean;
 };
 
@@ -22,7 +22,7 @@ type Meaning =
 
 export { normalizeHoursText } from "./hours-text.ts";
 
-/** One piece of an hours text; `start` and `end` are positions in the normalised text. */
+/** Holds one piece of an hours text. `start` and `end` are positions in the normalised text. */
 export type Token = Meaning & { start: number; end: number };
 
 const HOUR_WORDS =
@@ -32,17 +32,17 @@ const ALL_DAY = new RegExp(
 		`|24 ?${HOUR_WORDS}(?:\\.|(?!\\p{L})|(?= ?[營営营영]))(?: ?/ ?24 ?h?| sur 24| su 24| ?/ ?7)?(?: (?:a|per) day| am tag| par jour| al d[ií]a| al giorno| por dia| per dag| na dobę| denně| giornaliero)?(?: ?(?:營業|営業|营业|영업))?(?:,? ?(?:et )?7 ?(?:jours|j|days|tage|gün|dní|dni)(?: ?/ ?7| sur 7| (?:a|per) week)?)?)(?![\\p{L}\\d:.])`,
 	"iuy",
 );
-// "0930" | "9", "9:30", "11:0", "9.30", "9h30", "9 h 30", "9:30:00", each with "h" or "Uhr" behind; "9時30分", "9点半".
+// Matches "0930" | "9", "9:30", "11:0", "9.30", "9h30", "9 h 30", "9:30:00", each with "h" or "Uhr" behind; "9時30分", "9点半".
 const TIME =
 	/(?:(\d{2})(\d{2})(?!\d)|(\d{1,2})(?!\d)(?:(?:[:.](\d{2})(?!\d)| ?[hu] ?(\d{2})(?!\d| ?h))(?::00(?!\d))?|:(\d)(?![\d:]))?)( ?(?:h|hrs?|hs|uhr|uur|u|horas|hodin|hod|godz|klo|ч|óra|น)\.?(?!\p{L}))?/iuy;
 const CJK_TIME = /(\d{1,2}) ?(?:時|时|点|點|시)(?!間|间)(?: ?(\d{1,2}) ?(?:分|분)?(?!\d)|(半|반))?/uy;
-// "AM", "a.m.", "p. m.", Greek "π.μ."; then "9a", "5p", only when attached.
+// Matches "AM", "a.m.", "p. m.", Greek "π.μ."; then "9a", "5p", only when attached.
 const MERIDIEM = / ?(?:([ap])\.? ?m|([πμ])\.? ?μ)(?:\.|(?!\p{L}))/iuy;
 const TWELVE = / ?(noon|midday|midnight)(?!\p{L})/iuy;
 const SHORT_MERIDIEM = /([ap])(?!\p{L}|\.| ?\d)/iuy;
 const DIGITS = /\d+/uy;
 const WORD = /(?:\p{L}[\p{L}\p{M}'ʼ’`׳״]*|7(?= ))\.?/uy;
-// Scripts without blanks between words; Korean and Thai join endings to them.
+// Matches scripts that have no blanks between words. Korean and Thai join endings to their words.
 const RUN =
 	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}][\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{M}]{0,13}/uy;
 const THU_NUMBER = /(?:thứ ?|t)([2-7])(?!\d|[:.]\d|h)/iuy;
@@ -59,7 +59,7 @@ const LETTERS: Readonly<Record<string, readonly number[]>> = {
 	"h-p": [0, 1, 2, 3, 4],
 };
 const LETTER_RANGE = /(?:m ?- ?(?:f|th|sa)|l ?- ?[vjsd]|e ?- ?r|h ?- ?p)(?!\p{L})/iuy;
-/** Single letters that are days beside "L-J": "V y S 8:00 a 2:00, D cerrado". */
+/** Matches single letters that are days in a text with "L-J": "V y S 8:00 a 2:00, D cerrado". */
 const LONE_LETTER = /[vsd](?![\p{L}\d.'])/iuy;
 const WORD_GAP = / ?-? ?/uy;
 
@@ -68,7 +68,9 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
 	return pattern.exec(text);
 }
 
-/** Tokens of a normalised text, in linear time. What is not understood becomes an "unknown" token; nothing throws. */
+/**
+ * Splits a normalised text into tokens, in linear time. What is not understood becomes an "unknown" token; nothing throws.
+ */
 export function tokenizeHours(text: string): Token[] {
 	return tokenizeParts([text])[0] ?? [];
 }
@@ -126,12 +128,12 @@ function tokenize(text: string): Token[] {
 			readWords(text, at, tokens) ??
 			readDigits(text, at, tokens.at(-1)) ??
 			readSign(text, at, tokens.at(-1));
-		// "1st", "12月": what hangs on a number is no name of a day.
+		// In "1st" and "12月", what hangs on a number is no name of a day.
 		const hangs = meaning.kind === "days" && at > 0 && /\d/.test(text[at - 1] ?? "");
 		tokens.push({ ...(hangs ? UNKNOWN : meaning), start: at, end });
 		at = end;
 	}
-	// "2a a 6a" is Portuguese for Monday to Friday: a bare "a" needs a "p" beside it.
+	// "2a a 6a" is Portuguese for Monday to Friday, so a bare "a" means AM only together with a "p".
 	const shortened = tokens.filter(
 		({ kind, end }) => kind === "time" && (text[end - 1] === "a" || text[end - 1] === "A"),
 	);
@@ -140,7 +142,10 @@ function tokenize(text: string): Token[] {
 	return withAsides(withHalves(withoutOrdinals(tokens)), text);
 }
 
-/** "10-19 (Pazar kapalı)": days that are closed stand in parentheses as well as behind a line end. */
+/**
+ * Turns parentheses around closed days into breaks: "10-19 (Pazar kapalı)" reads as if these days were on a line of their
+ * own.
+ */
 function withAsides(tokens: Token[], text: string): Token[] {
 	if (!text.includes("(")) return tokens;
 	for (const [at, token] of tokens.entries()) {
@@ -158,7 +163,10 @@ function withAsides(tokens: Token[], text: string): Token[] {
 
 const IN_ASIDE: ReadonlySet<Token["kind"]> = new Set(["days", "closed", "and", "dash", "noise", "break", "colon"]);
 
-/** "1. Samstag", "1. und 3. Sa", "1e zaterdag": a lone number before a day says which of them, and a week cannot hold that. */
+/**
+ * Makes ordinals before days unknown: "1. Samstag", "1. und 3. Sa", "1e zaterdag". A lone number before a day says which of
+ * them is meant, and a week cannot hold that.
+ */
 function withoutOrdinals(tokens: Token[]): Token[] {
 	for (let at = tokens.length - 1, beforeDay = false; at >= 0; at -= 1) {
 		const token = tokens[at] as Token;
@@ -174,7 +182,7 @@ function isBareNumber(token: WrittenTime): boolean {
 	return !token.withMinutes && token.meridiem === null && token.hour < 32;
 }
 
-/** Morning and afternoon in words beside a time: "上午9:00", "오후 5시", "5:00 م". */
+/** Joins words for morning and afternoon to the time next to them: "上午9:00", "오후 5시", "5:00 م". */
 function withHalves(tokens: Token[]): Token[] {
 	if (!tokens.some(({ kind }) => kind === "meridiem")) return tokens;
 	const halves: Token[] = [];
@@ -197,7 +205,7 @@ const UNKNOWN = { kind: "unknown" } as const;
 
 type Reading = [meaning: Meaning, end: number];
 
-/** "M-F", "L-V", Vietnamese "Thứ 2" and "T2". */
+/** Reads short names of days: "M-F", "L-V", Vietnamese "Thứ 2" and "T2". */
 function readShort(text: string, at: number): Reading | null {
 	if (!"mtlehvsdMTLEHVSD".includes(text[at] ?? "") || (at > 0 && /[\p{L}\d]/u.test(text[at - 1] ?? ""))) return null;
 	const letter = matchAt(LONE_LETTER, text, at)?.[0].toLowerCase();
@@ -215,12 +223,12 @@ function readShort(text: string, at: number): Reading | null {
 	return days ? [{ kind: "days", days, english: true, readings: [] }, at + range[0].length] : null;
 }
 
-/** The longest known word at the start of a run of signs that has no blanks ("月曜日から金曜日"). */
+/** Reads the longest known word at the start of a run of signs that has no blanks ("月曜日から金曜日"). */
 function readRun(text: string, at: number, before: readonly Token[]): Reading | null {
 	// Thai is the first of these scripts.
 	const run = text.charCodeAt(at) < 0x0e00 ? undefined : matchAt(RUN, text, at)?.[0];
 	if (!run) return null;
-	// "周一至五": the number of a day behind another day.
+	// In "周一至五", the number of a day alone follows another day.
 	const shortDay = "一二三四五六日".indexOf(run[0] ?? "") % 7;
 	const joins = before.at(-1)?.kind === "dash" || before.at(-1)?.kind === "and" || before.at(-1)?.kind === "break";
 	for (let length = run.length; length > 0; length -= 1) {
@@ -271,7 +279,7 @@ function inContext(phrase: string, meaning: WordMeaning, before: readonly Token[
 		return { kind: "days", days: [3], english: false, readings: NORDIC_THURSDAY };
 	const french = frenchDay(phrase, before);
 	if (french) return french;
-	// German and Dutch Thursday, but Polish "to": "od 9 do 17", "pon do pt", not "Mo 9-12 Do 9-12"; Finnish Saturday, but Romanian "to".
+	// "do" is Thursday in German and Dutch, but "to" in Polish: "od 9 do 17", "pon do pt", not "Mo 9-12 Do 9-12". "la" is Saturday in Finnish, but "to" in Romanian.
 	const endsRange = previous === "time" && before.at(-2)?.kind === "dash";
 	if (phrase === "la" && previous === "noise") return { kind: "noise" };
 	if ((phrase === "do" || phrase === "la") && (previous === "days" || (previous === "time" && !endsRange)))
@@ -279,7 +287,10 @@ function inContext(phrase: string, meaning: WordMeaning, before: readonly Token[
 	return meaning;
 }
 
-/** "Lu-Ve", "Lu-Je 9h-18h, Ve 9h-17h": elsewhere they are other words, such as the Turkish "and" ("Sa, ve Cu"). */
+/**
+ * Reads short French names of days: "Lu-Ve", "Lu-Je 9h-18h, Ve 9h-17h". Elsewhere they are other words, such as the Turkish
+ * "and" ("Sa, ve Cu").
+ */
 function frenchDay(phrase: string, before: readonly Token[]): Meaning | null {
 	const day = FRENCH_DAYS[phrase];
 	const previous = before.at(-1)?.kind;
@@ -324,13 +335,13 @@ function readDigits(text: string, at: number, previous: Token | undefined): Read
 	return [meaning, end + (letters?.[0].length ?? 0)];
 }
 
-/** "12 noon", "12 midnight", from behind the number. */
+/** Reads "12 noon" and "12 midnight" from behind the number. */
 function readTwelve(hour: number, text: string, at: number): Reading | null {
 	const named = hour === 12 ? matchAt(TWELVE, text, at) : null;
 	return named && [twelve(/night/i.test(named[0]) ? "am" : "pm"), at + named[0].length];
 }
 
-/** "9時30分", "9時半" */
+/** Reads times such as "9時30分" and "9時半". */
 function signedTime(signed: RegExpExecArray): WrittenTime {
 	const minute = signed[3] ? 30 : Number(signed[2] ?? 0);
 	return { ...twelve("am"), meridiem: null, ...hourOf(Number(signed[1])), minute, padded: true };
@@ -370,7 +381,7 @@ const SIGNS: Record<string, Meaning> = {
 
 function readSign(text: string, at: number, previous: Token | undefined): Reading {
 	const sign = String.fromCodePoint(text.codePointAt(at) ?? 0);
-	// "Fri+Sat", but "17:00+" has no end.
+	// The plus of "Fri+Sat" joins days, but "17:00+" has no end.
 	if (sign === "+" && previous?.kind === "days") return [{ kind: "and" }, at + 1];
 	return [SIGNS[sign] ?? { kind: "unknown" }, at + sign.length];
 }

@@ -1,24 +1,24 @@
-/** Minutes since local midnight. `closes` is above 1440 when the range runs past midnight. */
+/** Holds minutes since local midnight. `closes` is above 1440 when the range runs past midnight. */
 export type TimeRange = [opens: number, closes: number];
 
-/** One weekday: its ranges in order, or the one word that says why there are none. */
+/** Holds the hours of one weekday: its ranges in order, or the one word that says why there are none. */
 export type OpeningDay = TimeRange[] | "closed" | "open24h" | "unknown";
 
-/** Seven days, Monday first, in the business's own time zone. */
+/** Holds seven days, Monday first, in the business's own time zone. */
 export type OpeningWeek = [OpeningDay, OpeningDay, OpeningDay, OpeningDay, OpeningDay, OpeningDay, OpeningDay];
 
 export const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 export const MINUTES_PER_DAY = 1440;
 
-/** A week that puts the same day seven times. Ranges are not copied: treat weeks as read-only. */
+/** Returns a week with the same day seven times. Its ranges are not copied, so weeks are read-only. */
 export function uniformWeek(day: OpeningDay): OpeningWeek {
 	return [day, day, day, day, day, day, day];
 }
 
 /**
- * One day out of ranges in any order: sorted, touching and overlapping ones joined, 00:00–24:00 (or 23:59) turned into "open24h".
- * Null when a range is impossible (opens outside the day, closes before it opens, 24 hours that do not start at midnight)
- * or when there is none.
+ * Makes one day of ranges in any order. It sorts them and joins those that touch or overlap; 00:00–24:00 (or 23:59) becomes
+ * "open24h". Returns null when a range is impossible (opens outside the day, closes before it opens, has 24 hours that do
+ * not start at midnight) or when there is none.
  */
 export function dayFromRanges(ranges: readonly TimeRange[]): OpeningDay | null {
 	const joined: TimeRange[] = [];

@@ -8,19 +8,25 @@ import type { WeekdayHeader } from "./weekday-header.ts";
 
 export { type WeekdayHeader, weekdayOfHeader, weekdaysOfHeaders } from "./weekday-header.ts";
 
-/** One cell of a column that `weekdayOfHeader` names; `text` as the workbook gives it, times also as ISO text or a part of a day. */
+/**
+ * Holds one cell of a column that `weekdayOfHeader` names. `text` is what the workbook gives, where times may also be ISO
+ * text or a part of a day.
+ */
 export type DayCell = WeekdayHeader & { text: string };
 
-/** Hours put together from several cells; `raw` ("Monday: 9:00-17:00 | …") is what stood there, at most 4000 characters. */
+/**
+ * Holds hours that several cells make together. `raw` ("Monday: 9:00-17:00 | …") is the text of these cells, at most 4000
+ * characters.
+ */
 export type ColumnHours = { week: OpeningWeek | null; problems: HoursProblem[]; raw: string };
 
 type Session = { hours: string; opens: string; closes: string };
 type Block = { days: number[]; sessions: Map<number, Session> };
 
 /**
- * Reads hours from one column a weekday or from pairs of opening and closing times. A day whose cells are all empty is unknown, or
- * closed with `emptyIsClosed` (Google Business Profile's bulk sheet). 00:00 to 00:00 is 24 hours, the rule of sheets. A narrower header
- * ("Saturday" beside "Mon-Sat") decides its days. Never throws.
+ * Reads hours from one column a weekday or from pairs of opening and closing times. A day whose cells are all empty is
+ * unknown, or closed with `emptyIsClosed` (Google Business Profile's bulk sheet). 00:00 to 00:00 is 24 hours, the rule of
+ * sheets. A narrower header ("Saturday" next to "Mon-Sat") decides its days. Never throws.
  */
 export function readDayColumns(cells: readonly DayCell[], options: { emptyIsClosed?: boolean } = {}): ColumnHours {
 	const blocks = new Map<string, Block>();
@@ -39,7 +45,10 @@ export function readDayColumns(cells: readonly DayCell[], options: { emptyIsClos
 	return readLines(lines, options.emptyIsClosed ?? false);
 }
 
-/** Hours out of pairs of a day's name and its hours, as flattened JSON has them (`openingHours/0/day`, `openingHours/0/hours`). */
+/**
+ * Reads hours from pairs of a day's name and its hours, as flattened JSON has them (`openingHours/0/day`,
+ * `openingHours/0/hours`).
+ */
 export function readDayLines(pairs: readonly { day: string; hours: string }[]): ColumnHours {
 	const unread: string[] = [];
 	const names = tokenizeParts(pairs.map(({ day }) => normalizeHoursText(day.slice(0, MAX_HOURS_TEXT))));
@@ -78,7 +87,7 @@ function readLines(lines: readonly { days: number[]; texts: string[] }[], emptyI
 	return { week: weekOf(draft), problems: draft.problems, raw: readable };
 }
 
-/** Sessions of one day together; null when one is not understood or when they contradict each other. */
+/** Joins the sessions of one day. Returns null when one is not understood or when they contradict each other. */
 function joinDays(parts: readonly (OpeningDay | null)[]): OpeningDay | null {
 	const distinct = [...new Map(parts.map((part) => [JSON.stringify(part), part])).values()];
 	if (distinct.length === 1) return distinct[0] ?? null;
@@ -86,7 +95,7 @@ function joinDays(parts: readonly (OpeningDay | null)[]): OpeningDay | null {
 	return ranges.every(Array.isArray) ? dayFromRanges(ranges.flat() as TimeRange[]) : null;
 }
 
-/** "Monday: 9-5" in Monday's own column. */
+/** Removes the day's name from its own column's cell: "Monday: 9-5" in Monday's column. */
 function withoutDay(tokens: readonly Token[], days: readonly number[]): Token[] {
 	const [first] = tokens;
 	if (first?.kind !== "days" || first.days.length !== 1 || days.length !== 1 || first.days[0] !== days[0])
@@ -101,7 +110,7 @@ function sessionText({ hours, opens, closes }: Session): string[] {
 
 function pairText(opens: string, closes: string): string {
 	if (opens === "" || closes === "") return opens || closes;
-	// "Closed" in both, or "closed" beside "x".
+	// Both cells may say "Closed", or one "closed" and the other "x".
 	if (!/\p{N}/u.test(opens + closes)) return opens === closes ? opens : `${opens} ${closes}`;
 	return `${opens} - ${closes}`;
 }

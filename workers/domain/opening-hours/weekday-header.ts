@@ -29,7 +29,7 @@ const HEADER_WORDS: Readonly<Record<HeaderWord, string>> = {
 	time: "time|times|at|on|day|in|working|work|workday|business|store|shop|office|regular|normal|local|operating|uhrzeit|zeit|zeiten|uhr|um|saat|saati|heure|hora|ora|tijd|godzina|время|час|ώρα|klo|kl|is|operation|w|le|el|il",
 };
 
-// Words that name both times of every day, without a weekday beside them.
+// Lists words that name both times of every day, without a weekday.
 const WHOLE_WEEK = new Set(
 	(
 		"opens|opens at|opening time|open time|openingtime|opentime|time from|hours from|start time|closes|closes at|closing time|close time|closingtime|closetime|time to|hours to|end time|von|bis|öffnet|öffnet um|schließt|schließt um|" +
@@ -62,15 +62,19 @@ function foldPhrase(phrase: string): string {
 }
 
 /**
- * Reads the weekdays of a column header in any language of the table, and which of their times it holds: "Monday", "Mon hours",
- * "monday_open", "Pazartesi Kapanış", "Mo von", "Weekend hours". Every word must be known, so that "Sun terrace" is none. A header with
- * a time and no day ("Closing time", "von") holds it for all seven: take such headers only where both stand side by side.
+ * Reads the weekdays of a column header in any language of the table, and which of their times it holds: "Monday", "Mon
+ * hours", "monday_open", "Pazartesi Kapanış", "Mo von", "Weekend hours". Every word must be known, so that "Sun terrace" is
+ * none. A header with a time and no day ("Closing time", "von") holds it for all seven: take such headers only where both
+ * times have a column.
  */
 export function weekdayOfHeader(header: string): WeekdayHeader | null {
 	return weekdaysOfHeaders([header])[0] ?? null;
 }
 
-/** `weekdayOfHeader` for all headers of a sheet: a short name of two languages ("So", "Sa") is read as its neighbours are. */
+/**
+ * Reads all headers of a sheet as `weekdayOfHeader` reads one. A short name that two languages have ("So", "Sa") is read in
+ * the language of the other headers.
+ */
 export function weekdaysOfHeaders(headers: readonly string[]): (WeekdayHeader | null)[] {
 	const read = headers.map(readHeader);
 	const named = tokenizeParts(read.map((header) => normalizeHoursText(header?.named ?? "")));
@@ -82,7 +86,10 @@ export function weekdaysOfHeaders(headers: readonly string[]): (WeekdayHeader | 
 
 type HeaderWords = { named: string; part: WeekdayHeader["part"]; session: number };
 
-/** The words of a header: which of them name days ("" = none, but both times of every day). Null when a word is not known. */
+/**
+ * Reads the words of a header, and finds those that name days ("" = none, but both times of every day). Returns null when a
+ * word is not known.
+ */
 function readHeader(header: string): HeaderWords | null {
 	if (header.length > 80) return null;
 	const text = normalizeHoursText(header.replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ")).replace(SEPARATORS, " ");
@@ -135,7 +142,7 @@ function daysOf(tokens: readonly Token[]): number[] | null {
 	return days && days.length > 0 ? [...new Set(days)].sort() : null;
 }
 
-/** "Mon Tue Wed" (slashes are gone) as a list. */
+/** Reads "Mon Tue Wed" as a list; its slashes are gone by then. */
 function listed(tokens: readonly Token[]): Token[] {
 	return tokens.flatMap((token, at): Token[] =>
 		at > 0 && token.kind === "days" && tokens[at - 1]?.kind === "days"

@@ -1,6 +1,6 @@
 import { WEEKDAY_NAMES } from "./weekday-names.ts";
 
-/** The weekday that one language calls by a word. */
+/** Holds the weekday that a word means in one language. */
 export type WeekdayReading = { day: number; language: string };
 
 /**
@@ -37,7 +37,10 @@ const UNDECOMPOSED: Record<string, string> = {
 	ة: "ه",
 };
 
-/** One word without case, accents, dots and apostrophes, the same for every locale ("İ", "I", "ı" and "i" are one letter). */
+/**
+ * Folds one word: without case, accents, dots and apostrophes, and the same for every locale ("İ", "I", "ı" and "i" are one
+ * letter).
+ */
 export function foldWord(word: string): string {
 	const lower = word.toLowerCase();
 	if (/^[a-z]+$/.test(lower)) return lower;
@@ -136,7 +139,7 @@ function fold(phrase: string): string {
 function buildMeanings(): ReadonlyMap<string, WordMeaning> {
 	const meanings = new Map<string, WordMeaning>();
 	const add = (phrase: string, meaning: WordMeaning) => {
-		// The first meaning stands: English is added before the languages that share a form with it.
+		// The first meaning stays: English is added before the languages that share a form with it.
 		if (!meanings.has(fold(phrase))) meanings.set(fold(phrase), meaning);
 	};
 	const readings = new Map<string, WeekdayReading[]>();
@@ -153,7 +156,7 @@ function buildMeanings(): ReadonlyMap<string, WordMeaning> {
 	}
 	for (const [phrase, known] of readings) {
 		const { day, language } = known[0] as WeekdayReading;
-		// "Pe", "La" or "Cu" is a day only beside another day of its language.
+		// "Pe", "La" or "Cu" is a day only next to another day of its language.
 		const weak = /^[a-z]{2}$/.test(phrase) && !known.some((reading) => /^(?:en|de|nl)$/.test(reading.language));
 		const name = { kind: "days", days: [day], english: language === "en", readings: known } as const;
 		add(phrase, weak ? { ...name, weak } : name);
@@ -168,7 +171,7 @@ function buildMeanings(): ReadonlyMap<string, WordMeaning> {
 
 let table: { meanings: ReadonlyMap<string, WordMeaning>; beginnings: ReadonlySet<string> } | undefined;
 
-/** Built at the first use: most requests of a worker read no hours. */
+/** Returns the table, which is built at the first use: most requests of a worker read no hours. */
 function wordTable() {
 	if (table) return table;
 	const meanings = buildMeanings();
@@ -180,7 +183,10 @@ function wordTable() {
 	return table;
 }
 
-/** The meaning of a folded word or of folded words joined by single blanks; undefined when the table does not know it. */
+/**
+ * Returns the meaning of a folded word, or of folded words joined by single blanks. It is undefined when the table does not
+ * know it.
+ */
 export function meaningOf(folded: string): WordMeaning | undefined {
 	return wordTable().meanings.get(folded);
 }

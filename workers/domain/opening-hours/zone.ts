@@ -4,7 +4,7 @@ import { MINUTES_PER_DAY } from "./week.ts";
 const MINUTE_MS = 60_000;
 const DAY_MS = MINUTES_PER_DAY * MINUTE_MS;
 
-// Names that an older ICU may not know, with one that it does and that keeps the same time today.
+// Maps names that an older ICU may not know to one that it knows and that keeps the same time today.
 const OLDER_NAMES: Record<string, string> = {
 	"America/Ciudad_Juarez": "America/Denver",
 	"America/Coyhaique": "America/Punta_Arenas",
@@ -15,7 +15,10 @@ const OLDER_NAMES: Record<string, string> = {
 	"Pacific/Kanton": "Pacific/Enderbury",
 };
 
-/** A formatter of the zone's wall clock, kept per zone since making one is slow; null when neither name nor alias is known. */
+/**
+ * Returns a formatter of the zone's wall clock. It is kept for each zone, since making one is slow. Null when neither name
+ * nor alias is known.
+ */
 const clockOf = remembered((zone): Intl.DateTimeFormat | null => {
 	const older = OLDER_NAMES[zone];
 	return makeClock(zone) ?? (older ? makeClock(older) : null);
@@ -39,17 +42,17 @@ function makeClock(zone: string): Intl.DateTimeFormat | null {
 	}
 }
 
-/** A zone's wall clock around one instant. Days are counted from 1970-01-01, instants are milliseconds. */
+/** Describes a zone's wall clock around one instant. Days are counted from 1970-01-01, instants are milliseconds. */
 export type WallClock = {
-	/** The local date at the instant. */
+	/** Is the local date at the instant. */
 	today: number;
-	/** Minutes since local midnight, without seconds. */
+	/** Counts the minutes since local midnight, without seconds. */
 	minute: number;
-	/** 0 = Monday, for a day number. */
+	/** Returns the weekday of a day number (0 = Monday). */
 	weekdayOf: (day: number) => number;
 	/**
-	 * The instant at which the zone's clocks first show this minute of this day (minutes above 1440 run into the next days). A
-	 * time that the clocks skip in spring is the instant of the change.
+	 * Returns the instant at which the zone's clocks first show this minute of this day (minutes above 1440 run into the next
+	 * days). For a time that the clocks skip in spring, it is the instant of the change.
 	 */
 	instantOf: (day: number, minute: number) => number;
 };
@@ -62,7 +65,7 @@ type Change = { at: number; before: number; after: number };
 const lastDays = new Map<string, Around | null>();
 const MOST_ZONES = 1_000;
 
-/** Null for an unknown zone. */
+/** Describes the zone's clocks around a day. Null for an unknown zone. */
 function aroundDay(zone: string, day: number): Around | null {
 	const last = lastDays.get(zone);
 	if (last === null || last?.day === day) return last;
@@ -77,7 +80,10 @@ function aroundDay(zone: string, day: number): Around | null {
 	return around;
 }
 
-/** The wall clock of a zone at an instant, good from two days before it to ten days after it; null for an unknown zone. */
+/**
+ * Returns the wall clock of a zone at an instant. It is valid from two days before the instant to ten days after it. Null
+ * for an unknown zone.
+ */
 export function wallClockAt(zone: string, now: Date): WallClock | null {
 	const at = now.getTime();
 	const around = Number.isNaN(at) ? null : aroundDay(zone, Math.floor(at / DAY_MS));
@@ -98,7 +104,7 @@ export function wallClockAt(zone: string, now: Date): WallClock | null {
 	};
 }
 
-/** The one clock change between two instants, to the minute; null when the offset is the same at both. */
+/** Finds the one clock change between two instants, to the minute. Null when the offset is the same at both. */
 function findChange(clock: Intl.DateTimeFormat, from: number, until: number): Change | null {
 	const before = offsetAt(clock, from);
 	const after = offsetAt(clock, until);
@@ -113,7 +119,7 @@ function findChange(clock: Intl.DateTimeFormat, from: number, until: number): Ch
 	return { at: high * MINUTE_MS, before, after };
 }
 
-/** Local minus UTC in milliseconds. */
+/** Returns local time minus UTC, in milliseconds. */
 function offsetAt(clock: Intl.DateTimeFormat, at: number): number {
 	const parts: Record<string, number> = {};
 	for (const { type, value } of clock.formatToParts(at)) parts[type] = Number(value);

@@ -31,7 +31,7 @@ const STYLE_PROPERTIES = [
 export const MAX_STYLE_BYTES = 2_000;
 
 export type StyleFault = "too-large" | "not-json" | "not-an-object" | "unknown-property" | "unfit-value";
-/** `at`: the property that is meant. */
+/** Says what is wrong with a style. `at` is the property that is meant. */
 export type StyleProblem = { fault: StyleFault; at: string | null };
 type Style = Record<string, string>;
 

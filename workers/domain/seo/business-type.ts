@@ -1,14 +1,18 @@
 import { foldText } from "../fold-text.ts";
 import { remembered } from "../remembered.ts";
 
-/** A schema.org type under LocalBusiness, or a pair where the fitting type is not under it (a museum is only a Place there). */
+/**
+ * Names a schema.org type under LocalBusiness, or a pair where the fitting type is not under it (a museum is only a Place
+ * there).
+ */
 type SchemaType = string | readonly ["LocalBusiness", string];
 
 type Rule = readonly [pattern: RegExp, type: string];
 
 /**
- * The first match wins, so narrow words come before wide ones ("animal hospital" before "hospital", "beer garden" before "garden").
- * Looked for in the folded type ("bed breakfast", "mot centre"). Every name is a type of schema.org (release of 2026).
+ * Lists the rules for types. The first match wins, so narrow words come before wide ones ("animal hospital" before
+ * "hospital", "beer garden" before "garden"). The words are looked for in the folded type ("bed breakfast", "mot centre").
+ * Every name is a type of schema.org (release of 2026).
  */
 const RULES: readonly Rule[] = [
 	// Words that would mislead the rules below.
@@ -223,7 +227,7 @@ const RULES: readonly Rule[] = [
 	[/\b(?:temple|synagogue|gurdwara|place of worship)/, "PlaceOfWorship"],
 ];
 
-/** Wide words, asked only after every narrow one had its chance in both the type and the category. */
+/** Lists wide words, which are asked only after every narrow one had its chance in both the type and the category. */
 const WIDE_RULES: readonly Rule[] = [
 	[/\b(?:shop|store|retailer|butcher|fishmonger|market|magaza)s?\b/, "Store"],
 	[/\bfood\b/, "FoodEstablishment"],
@@ -233,7 +237,7 @@ const WIDE_RULES: readonly Rule[] = [
 	[/\bsports?\b/, "SportsActivityLocation"],
 ];
 
-/** Types of schema.org that are not under LocalBusiness: they are given beside it. */
+/** Lists types of schema.org that are not under LocalBusiness. They are given together with it. */
 const BESIDE_LOCAL_BUSINESS: ReadonlySet<string> = new Set([
 	"Aquarium",
 	"Church",
@@ -269,14 +273,14 @@ const CUISINES =
 	/^(afghan|african|american|argentinian|asian|bangladeshi|brazilian|british|caribbean|chinese|cuban|egyptian|english|ethiopian|european|filipino|french|georgian|german|greek|indian|indonesian|irish|israeli|italian|jamaican|japanese|korean|latin american|lebanese|malaysian|mediterranean|mexican|middle eastern|moroccan|nepalese|nigerian|pakistani|persian|peruvian|polish|portuguese|russian|scottish|seafood|south indian|spanish|sri lankan|swedish|swiss|syrian|taiwanese|thai|tibetan|turkish|ukrainian|vegan|vegetarian|vietnamese|welsh)\b/;
 
 /**
- * The most specific schema.org type of a business, from its finer type, then its category ("Gastropub" → "BarOrPub"); "LocalBusiness"
- * when neither says more.
+ * Returns the most specific schema.org type of a business, from its finer type, then from its category ("Gastropub" →
+ * "BarOrPub"). It is "LocalBusiness" when neither says more.
  */
 export function schemaTypeOf(type: string | null, category: string | null): SchemaType {
 	return typeOfTexts(JSON.stringify([type, category]));
 }
 
-/** Types that are kept: there are few, and to find one takes a hundred patterns. */
+/** Limits the types that are kept: there are few, and it takes a hundred patterns to find one. */
 const MOST_TYPES = 2_000;
 
 const typeOfTexts = remembered((json): SchemaType => {
@@ -290,7 +294,7 @@ export function isFoodEstablishment(type: SchemaType): boolean {
 	return FOOD.has(type);
 }
 
-/** The cuisine that a type names ("Turkish restaurant" → "Turkish"); null when it names none. */
+/** Returns the cuisine that a type names ("Turkish restaurant" → "Turkish"); null when it names none. */
 export function cuisineOf(type: string): string | null {
 	const cuisine = CUISINES.exec(foldText(type))?.[1];
 	return cuisine ? cuisine.replace(/(^| )[a-z]/g, (letter) => letter.toUpperCase()) : null;

@@ -1,8 +1,9 @@
 import type { SitePage } from "./page.ts";
 
 /**
- * The canonical address of a page. Each page of a series is its own (`?page=n`), page 1 has no parameter and never stands for page n
- * (facts d.5); search, filter, sort, view and panel parameters are left out. Null for pages that are not there.
+ * Returns the canonical address of a page. Each page of a series has its own (`?page=n`). Page 1 has no parameter, and its
+ * address is never used for page n (facts d.5). Search, filter, sort, view and panel parameters are left out. Null for
+ * pages that do not exist.
  */
 export function canonicalUrl(page: SitePage, origin: string): string | null {
 	const path = canonicalPathOf(page);
@@ -46,12 +47,12 @@ export function cityPath(slug: string): string {
 	return `/city/${encodeURIComponent(slug)}`;
 }
 
-/** A category in a city. */
+/** Returns the path of a category in a city. */
 export function cityCategoryPath(citySlug: string, categorySlug: string): string {
 	return `${cityPath(citySlug)}/${encodeURIComponent(categorySlug)}`;
 }
 
-/** A path of ours ("/city/leeds") on the public origin, which may end with a slash. */
+/** Makes an address of one of our paths ("/city/leeds") on the public origin, which may end with a slash. */
 export function absoluteUrl(path: string, origin: string): string {
 	return origin.replace(/\/+$/, "") + path;
 }

@@ -25,7 +25,7 @@ export function pluralCategory(name: string): string | null {
 	return isPlural(last) ? lowered(name) : null;
 }
 
-/** The same of one. */
+/** Makes the singular of a category for a sentence: 'beauty salon'. Returns null where its name cannot be counted. */
 export function singularCategory(name: string): string | null {
 	const words = lowered(name).split(" ");
 	const last = words.pop() ?? "";
@@ -48,7 +48,7 @@ function pluralNoun(noun: string): string {
 	return /(?:s|x|z|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
 }
 
-/** Words that are written small within a sentence; 'ATM', 'DIY' and 'McDonald' stay. */
+/** Writes words in small letters, as within a sentence; 'ATM', 'DIY' and 'McDonald' stay. */
 function lowered(name: string): string {
 	return name
 		.trim()

@@ -4,10 +4,10 @@ import type { BusinessFacts, CityFacts } from "./facts.ts";
 import type { Site, SitePage } from "./page.ts";
 import { cutDescription, plainText } from "./plain-text.ts";
 
-/** A description of a business shorter than this is followed by what the page offers. */
+/** Is the length below which a business's description is followed by what the page offers. */
 const TOO_SHORT = 70;
 
-/** The text of `<meta name="description">`, at most 160 characters. Null for pages that are not there. */
+/** Returns the text of `<meta name="description">`, at most 160 characters. Null for pages that do not exist. */
 export function pageDescription(page: SitePage, site: Pick<Site, "description">): string | null {
 	const text = longDescription(page, site);
 	if (text === null) return null;
@@ -43,8 +43,8 @@ function longDescription(page: SitePage, site: Pick<Site, "description">): strin
 }
 
 /**
- * A count followed by a plus sign (spec section 9), cut to tens, from 1,000 on to hundreds, so that it never says more than there are:
- * 7 → "7+", 127 → "120+", 12345 → "12,300+".
+ * Writes a count with a plus sign (spec section 9). It is rounded down to tens, from 1,000 on to hundreds, so that it never
+ * says more than there are: 7 → "7+", 127 → "120+", 12345 → "12,300+".
  */
 export function plusCount(count: number): string {
 	const step = count >= 1_000 ? 100 : count >= 10 ? 10 : 1;
@@ -56,7 +56,10 @@ function countedBusinesses(count: number): string {
 	return count === 1 ? "1 business" : `${roundCount(count)} businesses`;
 }
 
-/** '120+ restaurants'; '7 businesses in Real Estate' where the category's name has no plural of its own. */
+/**
+ * Writes a count of businesses: '120+ restaurants', or '7 businesses in Real Estate' where the category's name has no
+ * plural of its own.
+ */
 function countedOf(category: string, count: number): string {
 	const plural = pluralCategory(category);
 	if (plural === null) return `${countedBusinesses(count)} in ${category}`;
@@ -64,12 +67,12 @@ function countedOf(category: string, count: number): string {
 	return count === 1 ? `1 ${singularCategory(category)}` : `${roundCount(count)} ${plural}`;
 }
 
-/** Small counts are exact: '4+' would promise more. */
+/** Rounds a count. Small counts are exact: '4+' would promise more. */
 function roundCount(count: number): string {
 	return count < 10 ? String(count) : plusCount(count);
 }
 
-/** Cities of the same name differ by their state and country. */
+/** Names a city with its state and country, by which cities of the same name differ. */
 function placeName(city: CityFacts): string {
 	return [city.name, city.state, city.country].filter((part, at, all) => part && all.indexOf(part) === at).join(", ");
 }

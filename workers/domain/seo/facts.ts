@@ -10,15 +10,15 @@ export type CityFacts = {
 	slug: string;
 	state: string | null;
 	country: string | null;
-	/** Its state, else its country, where another city has its name. */
+	/** Names its state, else its country, where another city has its name. */
 	toldApartBy: string | null;
 	businessCount: number;
 };
 
-/** A business as a list names it. */
+/** Describes a business as a list names it. */
 export type ListedFacts = { slug: string; name: string };
 
-/** A business as its own page tells of it. */
+/** Describes a business as its own page does. */
 export type BusinessFacts = ListedFacts & {
 	id: number;
 	category: Pick<CategoryFacts, "name" | "slug"> | null;
@@ -26,17 +26,17 @@ export type BusinessFacts = ListedFacts & {
 	address: string | null;
 	street: string | null;
 	city: string | null;
-	/** The city's state, else its country, where another city has its name. */
+	/** Names the city's state, else its country, where another city has its name. */
 	cityToldApartBy: string | null;
 	citySlug: string | null;
 	state: string | null;
 	postalCode: string | null;
 	country: string | null;
-	/** ISO 3166-1 alpha-2. */
+	/** Holds an ISO 3166-1 alpha-2 code. */
 	countryCode: string | null;
 	latitude: number | null;
 	longitude: number | null;
-	/** E.164; `phoneDisplay` is what people read. */
+	/** Holds a number in E.164. `phoneDisplay` is what people read. */
 	phone: string | null;
 	phoneDisplay: string | null;
 	website: string | null;
@@ -49,9 +49,9 @@ export type BusinessFacts = ListedFacts & {
 	businessStatus: BusinessStatus | null;
 	isOpen: boolean;
 	openingHours: OpeningWeek | null;
-	/** Sanitised HTML. */
+	/** Holds sanitised HTML. */
 	description: string | null;
 	about: About | null;
-	/** ISO date of the last change that a visitor can see. */
+	/** Holds the ISO date of the last change that a visitor can see. */
 	contentChangedAt: string;
 };

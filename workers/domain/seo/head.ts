@@ -15,7 +15,7 @@ import type { ShareImage, Site, SitePage } from "./page.ts";
 import { robotsOf } from "./robots.ts";
 import { pageTitle } from "./titles.ts";
 
-/** All that the head of a page says to search engines and share cards. */
+/** Holds all that the head of a page says to search engines and share cards. */
 type PageHead = {
 	title: string;
 	description: string | null;
@@ -25,7 +25,10 @@ type PageHead = {
 	jsonLd: JsonLdNode[];
 };
 
-/** The head of a page, out of the rules of this folder. `image` is a picture drawn for this page, which goes before the site's own. */
+/**
+ * Makes the head of a page by the rules of this folder. `image` is a picture drawn for this page. It is preferred to the
+ * site's own.
+ */
 export function pageHead(page: SitePage, site: Site, image: ShareImage | null = null): PageHead {
 	const title = pageTitle(page, site);
 	const description = pageDescription(page, site);
@@ -52,8 +55,8 @@ export function pageHead(page: SitePage, site: Site, image: ShareImage | null = 
 }
 
 /**
- * The structured data of a page. Searched, filtered and sorted lists have none of their own: they are not indexed, and the list they
- * show is not the one that their canonical address shows.
+ * Returns the structured data of a page. Searched, filtered and sorted lists have none of their own: they are not indexed,
+ * and the list at their canonical address is a different one.
  */
 export function pageJsonLd(page: SitePage, site: Site): JsonLdNode[] {
 	const { origin } = site;

@@ -4,15 +4,15 @@ import type { BusinessFacts, ListedFacts } from "./facts.ts";
 import type { Site } from "./page.ts";
 
 type JsonValue = string | number | boolean | JsonValue[] | { [key: string]: JsonValue };
-/** A top-level node: it has `@context` and `@type`. */
+/** Holds a top-level node, which has `@context` and `@type`. */
 export type JsonLdNode = { [key: string]: JsonValue };
 /** Holds the facts for nodes. An unknown fact is null, undefined, "" or an empty list, and `node` leaves it out. */
 export type Draft = string | number | boolean | null | undefined | readonly Draft[] | { readonly [key: string]: Draft };
 
-/** Spec section 9: lists in structured data name the first ten. */
+/** Says how many businesses a list in structured data names: the first ten (spec section 9). */
 const LISTED_BUSINESSES = 10;
 
-/** A top-level node with only the facts that exist. */
+/** Makes a top-level node with only the facts that exist. */
 export function node(draft: { readonly [key: string]: Draft }): JsonLdNode {
 	return { "@context": "https://schema.org", ...(known(draft) as JsonLdNode | undefined) };
 }
@@ -42,15 +42,18 @@ const ESCAPES: Readonly<Record<string, string>> = {
 	"\u2029": "\\u2029",
 };
 
-/** JSON that can stand in a `<script type="application/ld+json">`: no `<`, `>`, `&`, U+2028 or U+2029, the same value when parsed. */
+/**
+ * Writes JSON that is safe in a `<script type="application/ld+json">`: without `<`, `>`, `&`, U+2028 or U+2029, and with
+ * the same value when parsed.
+ */
 export function serializeJsonLd(value: JsonLdNode | readonly JsonLdNode[]): string {
 	return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] ?? "");
 }
 
-/** A step of a breadcrumb; `path` null means the page itself. */
+/** Holds a step of a breadcrumb. `path` null means the page itself. */
 export type Crumb = { name: string; path: string | null };
 
-/** Home > city > category > name (spec section 2), with the stored slugs; steps that are not known are left out. */
+/** Returns Home > city > category > name (spec section 2), with the stored slugs. Unknown steps are left out. */
 export function businessCrumbs(
 	business: Pick<BusinessFacts, "name" | "city" | "cityToldApartBy" | "citySlug" | "category">,
 ): [Crumb, ...Crumb[]] {
@@ -63,7 +66,10 @@ export function businessCrumbs(
 	];
 }
 
-/** Positions from 1; a step without a path (the last) has no `item` (facts d.2). Null for fewer than two steps. */
+/**
+ * Makes a breadcrumb, with positions from 1. A step without a path (the last) has no `item` (facts d.2). Null for fewer
+ * than two steps.
+ */
 export function breadcrumbJsonLd(crumbs: readonly Crumb[], origin: string): JsonLdNode | null {
 	if (crumbs.length < 2) return null;
 	return node({
@@ -78,8 +84,8 @@ export function breadcrumbJsonLd(crumbs: readonly Crumb[], origin: string): Json
 }
 
 /**
- * The first ten businesses of a page of a list, as links to their pages; `first` is the position of the page's first one in the whole
- * list. Null for fewer than two: a carousel needs two (facts d.2).
+ * Lists the first ten businesses of a page of a list, as links to their pages. `first` is the position of the page's first
+ * business in the whole list. Null for fewer than two: a carousel needs two (facts d.2).
  */
 export function itemListJsonLd(businesses: readonly ListedFacts[], origin: string, first = 1): JsonLdNode | null {
 	const listed = businesses.slice(0, LISTED_BUSINESSES);
@@ -108,7 +114,7 @@ export function organizationJsonLd(site: Site): JsonLdNode {
 	});
 }
 
-/** The site's name for search results. No SearchAction: the search box in results is gone (facts d.2). */
+/** Gives the site's name to search results. It has no SearchAction, since results have no search box any more (facts d.2). */
 export function webSiteJsonLd(site: Site): JsonLdNode {
 	return node({
 		"@type": "WebSite",

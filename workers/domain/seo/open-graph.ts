@@ -1,25 +1,28 @@
 import type { ShareImage } from "./page.ts";
 
-/** One `<meta>`: Open Graph tags go by `property`, Twitter's by `name`. */
+/** Holds one `<meta>`. Open Graph tags are named by `property`, Twitter's by `name`. */
 export type MetaTag = { property: string; content: string } | { name: string; content: string };
 
 type ShareCard = {
 	title: string;
 	description: string | null;
-	/** Canonical address of the page; null leaves `og:url` out. */
+	/** Is the canonical address of the page; null leaves `og:url` out. */
 	url: string | null;
 	siteName: string;
 	/**
-	 * "article" is a business page, since it tells when it last changed; all else is "website". `business.business` is not used: no
-	 * reader of today knows it, and it demands contact data that a business may not have.
+	 * Is "article" for a business page, since it says when it last changed, and "website" for all others. `business.business`
+	 * is not used: no reader of today knows it, and it demands contact data that a business may not have.
 	 */
 	type: "website" | "article";
 	image: ShareImage | null;
-	/** ISO date of the last visible change, for articles. */
+	/** Holds the ISO date of the last visible change, for articles. */
 	modifiedAt?: string | null;
 };
 
-/** The Open Graph and Twitter tags of a page, in the order they are written; tags without a value are left out. */
+/**
+ * Returns the Open Graph and Twitter tags of a page, in the order in which they are written. Tags without a value are left
+ * out.
+ */
 export function shareTags(card: ShareCard): MetaTag[] {
 	const { image } = card;
 	const tags: [key: string, content: string | null | undefined][] = [

@@ -2,41 +2,47 @@ import type { PictureSize } from "../picture-size.ts";
 import type { StaticPage } from "../sitemap/pages.ts";
 import type { BusinessFacts, CategoryFacts, CityFacts, ListedFacts } from "./facts.ts";
 
-/** Holds what a share card needs for a picture; sizes in pixels. */
+/** Holds what a share card needs for a picture. Sizes are in pixels. */
 export type ShareImage = { url: string; alt: string; width?: number; height?: number };
 
-/** The site as the metadata name it. */
+/** Describes the site as the metadata need it. */
 export type Site = {
-	/** Public origin, "https://example.org". */
+	/** Is the public origin, "https://example.org". */
 	origin: string;
 	name: string;
 	description: string;
-	/** Absolute address of the logo, for the organisation; null while there is none. */
+	/** Is the absolute address of the logo, for the organisation; null while there is none. */
 	logoUrl: string | null;
-	/** Shared where a page has no picture of its own; null while there is none. */
+	/** Is shared where a page has no picture of its own; null while there is none. */
 	shareImage: ShareImage | null;
-	/** No page of it may be indexed. */
+	/** Says that no page of the site may be indexed. */
 	closed?: boolean;
 };
 
-/** Says where a page stands in its list. */
+/** Says where a page is in its list. */
 export type ListState = {
 	page: number;
-	/** Null when the list is longer than what was counted. */
+	/** Is null when the list is longer than what was counted. */
 	lastPage: number | null;
-	/** The position of the page's first item in the whole list, from 1. */
+	/** Is the position of the page's first item in the whole list, from 1. */
 	first: number;
-	/** A search text, a filter or a chosen sort is set. A view (grid or list) and an open panel are none of these. */
+	/**
+	 * Says whether a search text, a filter or a chosen sort is set. A view (grid or list) and an open panel are none of
+	 * these.
+	 */
 	narrowed: boolean;
 };
 
-/** Every kind of public page, with what its title, description, canonical address, robots and structured data are made of. */
+/**
+ * Lists every kind of public page, with what its title, description, canonical address, robots and structured data are made
+ * of.
+ */
 export type SitePage =
 	| { kind: "home"; filtered: boolean }
 	| { kind: "business"; business: BusinessFacts; photoSize: PictureSize | null }
 	| { kind: "category"; category: CategoryFacts; businesses: readonly ListedFacts[]; list: ListState }
 	| { kind: "city"; city: CityFacts; businesses: readonly ListedFacts[]; list: ListState }
-	/** A category in a city. */
+	/** Is the page of a category in a city. */
 	| {
 			kind: "trade";
 			category: CategoryFacts;
@@ -48,14 +54,14 @@ export type SitePage =
 	| { kind: "categories"; total: number; list: ListState }
 	| { kind: "cities"; total: number; list: ListState }
 	| { kind: "search"; search: string; list: ListState }
-	/** Texts of ours, which stand in the sitemap. */
+	/** Are our own texts, which the sitemap lists. */
 	| { kind: "static"; path: StaticPage; title: string; description: string }
-	/** Not-found and error pages. */
+	/** Are not-found and error pages. */
 	| { kind: "missing"; title: string };
 
 /**
- * The state of a list out of its address (`web/app/public/list/list-address.ts`) and the answer that fills it. Without an answer the last page is
- * not known. An empty list has one page.
+ * Reads the state of a list from its address (`web/app/public/list/list-address.ts`) and from the answer that fills it.
+ * Without an answer the last page is not known. An empty list has one page.
  */
 export function listState(
 	address: {
@@ -64,7 +70,7 @@ export function listState(
 		sort?: string | null;
 		category?: number | null;
 		city?: string | null;
-		/** Other filters narrow the list. */
+		/** Says whether other filters narrow the list. */
 		filtered?: boolean;
 	},
 	listing: { total: number; totalExact: boolean; pageSize: number } | null,

@@ -4,20 +4,20 @@ import { decodeEntities } from "../listing/html-entities.ts";
 const DESCRIPTION_LENGTH = 160;
 
 const UNSEEN = /<!--[\s\S]*?(?:-->|$)|<(script|style|template|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
-/** Tags inside a word join it ("<b>P</b>ub"); all others part words. */
+/** Match tags. Those inside a word join it ("<b>P</b>ub"); all others separate words. */
 const INLINE_TAG = /<\/?(?:a|abbr|b|em|i|mark|small|span|strong|sub|sup|u)(?:\s[^<>]*)?>/gi;
 const TAG = /<\/?[a-z][^<>]*>/gi;
 const DANGLING = /(?<![\s,;:·|–—-])[\s,;:·|–—-]+$/;
 
-/** The words of an HTML text as one line: tags, comments and scripts out, entities decoded, blanks collapsed. */
+/** Returns the words of an HTML text as one line. It drops tags, comments and scripts, decodes entities and joins blanks. */
 export function plainText(html: string): string {
 	const text = html.replace(UNSEEN, " ").replace(INLINE_TAG, "").replace(TAG, " ");
 	return cleanLine(decodeEntities(text));
 }
 
 /**
- * One line of at most `max` UTF-16 units. What is longer is cut at a word border, with the ellipsis inside the limit; a first word
- * of more than half the limit is cut itself, never inside a surrogate pair.
+ * Makes one line of at most `max` UTF-16 units. A longer text is cut between words, with the ellipsis inside the limit. A
+ * first word of more than half the limit is cut itself, never inside a surrogate pair.
  */
 export function cutDescription(text: string, max: number = DESCRIPTION_LENGTH): string {
 	const line = cleanLine(text);

@@ -1,14 +1,14 @@
 import type { ListState, SitePage } from "./page.ts";
 
-/** Spec section 9: everything may be shown, with previews of any size. */
+/** Allows showing everything, with previews of any size (spec section 9). */
 const INDEXED = "index, follow, max-image-preview:large, max-snippet:-1, max-video-preview:-1";
 const NOT_INDEXED = "noindex, follow";
 /** A site that operators have closed to search engines says this. */
 const CLOSED = "noindex, nofollow";
 
 /**
- * A city or category with fewer listings than this says nothing that its businesses' own pages do not say: near-identical categories and cities count as
- * doorway pages (facts d.5). Sitemaps leave the same categories and cities out.
+ * Limits indexed cities and categories. One with fewer listings says nothing that its businesses' own pages do not say:
+ * near-identical categories and cities count as doorway pages (facts d.5). Sitemaps leave the same ones out.
  */
 export const MIN_INDEXED_LISTINGS = 3;
 
@@ -18,15 +18,16 @@ export function isThinTaxonomy(businessCount: number): boolean {
 }
 
 /**
- * The robots directives of a page. Not indexed, though followed: search, filtered and sorted pages, empty and thin categories and cities, pages beyond
- * the last, pages that are not there. A business that closed for good stays: people look for it, and the page tells them.
+ * Returns the robots directives of a page. These are followed but not indexed: search, filtered and sorted pages, empty and
+ * thin categories and cities, pages beyond the last, pages that do not exist. A business that closed for good stays
+ * indexed: people look for it, and the page informs them.
  */
 export function robotsOf(page: SitePage, closed = false): string {
 	if (closed) return CLOSED;
 	return isIndexed(page) ? INDEXED : NOT_INDEXED;
 }
 
-/** See `robotsOf`. */
+/** Tells whether a page is indexed (see `robotsOf`). */
 function isIndexed(page: SitePage): boolean {
 	switch (page.kind) {
 		case "home":

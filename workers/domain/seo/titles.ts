@@ -6,8 +6,9 @@ import type { BusinessFacts } from "./facts.ts";
 import type { Site, SitePage } from "./page.ts";
 
 /**
- * The text of `<title>` (spec section 2 and 9): every page of a series has its own, "… – Page 2". The city's is the specification's to
- * the letter; the business's is name, address and the month of the last change that a visitor can see.
+ * Returns the text of `<title>` (spec section 2 and 9). Every page of a series has its own, "… – Page 2". A city's title is
+ * the specification's, letter for letter. A business's title is its name, its address and the month of the last change that
+ * a visitor can see.
  */
 export function pageTitle(page: SitePage, site: Pick<Site, "name">): string {
 	switch (page.kind) {
@@ -36,7 +37,7 @@ export function pageTitle(page: SitePage, site: Pick<Site, "name">): string {
 	}
 }
 
-/** Heading and title of a city page (spec section 2). */
+/** Returns the heading and title of a city page (spec section 2). */
 export function cityHeading(city: string): string {
 	return `Best Businesses in ${city} | Local Directory`;
 }
@@ -47,12 +48,15 @@ export function categoryHeading(category: string, bestFirst = false): string {
 	return plural === null ? listedCategory(category) : `Best ${plural}`;
 }
 
-/** Heading of the page of a category in a city: 'Cafes in Leeds'. */
+/** Returns the heading of the page of a category in a city: 'Cafes in Leeds'. */
 export function cityCategoryHeading(category: string, city: string, bestFirst = false): string {
 	return `${categoryHeading(category, bestFirst)} in ${city}`;
 }
 
-/** "The Crown – 12 High Street, Leeds LS1 4AB – Updated November 2026"; what is not known is left out. */
+/**
+ * Writes a business's title: "The Crown – 12 High Street, Leeds LS1 4AB – Updated November 2026". Unknown parts are left
+ * out.
+ */
 export function businessTitle(business: Pick<BusinessFacts, "name" | "contentChangedAt"> & Whereabouts): string {
 	const month = monthOf(business.contentChangedAt);
 	return [business.name, addressLine(business), month && `Updated ${month}`].filter(Boolean).join(" – ");

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
 
-/** Names what is built by itself, and how its file's name begins. */
+/** Names the scripts that are built separately, and the beginning of their file names. */
 const ENTRIES = {
 	module: { source: "app/public/enhance.ts", name: "public-script-" },
 	/** Only pages with an operator's snippets name this file. */
@@ -15,8 +15,8 @@ const VIRTUAL = "virtual:public-script";
 const ASSETS = "assets";
 
 /**
- * Builds the public pages' script by itself, so that it shares no file with the staff's and is one request. Only its
- * lazy imports have files of their own. The server finds its address as `virtual:public-script`.
+ * Builds the public pages' script separately, so that it shares no file with the staff's pages and needs only one
+ * request. Only its lazy imports have their own files. The server finds its address as `virtual:public-script`.
  */
 export function publicScript(): Plugin {
 	let root = "";
@@ -47,8 +47,8 @@ export function publicScript(): Plugin {
 }
 
 /**
- * Builds the script's files as a library, so that they have no code that fetches imports in advance. No module here
- * needs it.
+ * Builds the script's files as a library. So they contain no code that fetches imports in advance; no module here needs
+ * such code.
  */
 async function builtScript(root: string, { source, name }: Entry): Promise<Rolldown.OutputChunk[]> {
 	const built = await build({
@@ -72,7 +72,7 @@ async function builtScript(root: string, { source, name }: Entry): Promise<Rolld
 	return (built as Rolldown.RolldownOutput[]).flatMap(({ output }) => output.filter((file) => file.type === "chunk"));
 }
 
-/** Returns the script's address in the browser's build, which comes first. */
+/** Returns the script's address in the browser's build, which is made before the server's build. */
 function scriptAddress(root: string, { source, name }: Entry): string {
 	const file = readdirSync(join(root, "build/client", ASSETS)).find((one) => one.startsWith(name));
 	if (file === undefined) throw new Error(`The browser's build has no ${source}`);

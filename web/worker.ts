@@ -43,7 +43,8 @@ import { pageWithoutSnippets, SNIPPET_PREVIEW_PATH, snippetPreview } from "./sni
 export { PublicPages } from "./public-pages.ts";
 
 /**
- * Returns the entrypoint behind the cache, for the front. The platform's types know `ctx.exports` of only one worker.
+ * Returns the entrypoint behind the cache, which the front calls. The platform's types know the `ctx.exports` of only
+ * one worker.
  */
 function publicPages({ exports }: ExecutionContext): Fetcher & PurgeableCache {
 	return (exports as unknown as { PublicPages: Fetcher & PurgeableCache }).PublicPages;
@@ -52,12 +53,12 @@ function publicPages({ exports }: ExecutionContext): Fetcher & PurgeableCache {
 type PageHandler = ReturnType<typeof createRequestHandler>;
 
 /**
- * An answer waits this long for the purge that its request has asked for, so that whoever changed something sees the
- * change.
+ * An answer waits at most this long for the purge that its request has asked for. So a person who has changed something
+ * sees the change.
  */
 const PURGE_PATIENCE_MS = 2_000;
 /**
- * Is the front, which runs for every request and is never cached. What may be kept stands behind it
+ * Is the front. It runs for every request and is never cached. The pages that may be cached are made behind it
  * (`public-pages.ts`).
  */
 export default {
@@ -76,17 +77,18 @@ export default {
 		return answer;
 	},
 
-	/** Purges what jobs have asked for, and what the platform refused before. */
+	/** Purges what jobs have asked for, and what the platform has refused before. */
 	async scheduled(_controller: ScheduledController, env: WebEnv, execution: ExecutionContext): Promise<void> {
 		await purgeSoon(() => purgePages(env.PURGES, publicPages(execution)), CLOCK);
 	},
 } satisfies ExportedHandler<WebEnv>;
 
-/** An isolate passes on at most this many calls of visitors at once. */
+/** Limits how many calls of visitors an isolate passes on at the same time. */
 const withinCalls = newBound(128);
 const tooManyCalls = () => unavailable("Too many calls at once");
 /**
- * Matches what comes first, however many visitors there are: the health check, the sign-in, and the operators' work.
+ * Matches the calls that are never limited, even when there are very many visitors: the health check, the sign-in, and
+ * the operators' work.
  */
 const FIRST = /^\/api\/(?:health|auth|admin|imports|jobs|upload-excel)(?:\/|$)/;
 
@@ -101,7 +103,7 @@ function logFailure(error: unknown): void {
 	console.error(JSON.stringify({ level: "error", detail: `purge: ${error}` }));
 }
 
-/** Answers every request of a worker that is not set up. What is missing stands in its log. */
+/** Answers every request while the worker is not set up. The log says what is missing. */
 function notSetUp(problem: string): Response {
 	console.error(JSON.stringify({ level: "error", detail: problem }));
 	const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", "Retry-After": "60" };
@@ -127,14 +129,15 @@ async function answerAtHost(
 			? withinCalls(() => forwardToApi(api, request), tooManyCalls)
 			: forwardToApi(api, request);
 
-	// The admin's own host serves them too, because its lists show them and its policy allows nothing from elsewhere.
+	// The admin's own host serves pictures too, because its lists show them and its policy allows nothing from other
+	// sites.
 	const publicOrigin = withoutSlash(env.PUBLIC_ORIGIN);
 	const keep = (work: Promise<unknown>) => execution.waitUntil(work);
 	const pictures = guarded ? guardService(env.API, usage) : env.API;
 	const picture = await pictureAt(url, request, { api: pictures, publicOrigin, keep });
 	if (picture) return withPictureHeaders(picture);
 
-	// Only this line tells the staff's pages from the public ones.
+	// Only this line distinguishes the staff's pages from the public ones.
 	const staff = hostKind === "admin" || (hostKind === "only" && isAdminPath(url.pathname));
 	const elsewhere =
 		hostKind === "admin" && url.pathname === "/" ? "/admin" : canonicalPath(url.pathname, PUBLIC_PATTERNS);
@@ -155,7 +158,7 @@ async function answerAtHost(
 
 type PhotoSource = Parameters<typeof photoResponse>[2];
 
-/** Answers a picture of ours, the operator's or a business's; null for another path. */
+/** Answers a picture: one of the site's own, an operator's or a business's. Returns null for another path. */
 async function pictureAt(url: URL, request: Request, source: PhotoSource): Promise<Response | null> {
 	return (
 		placeholderResponse(url.pathname) ??
@@ -168,7 +171,7 @@ type StaffHost = {
 	url: URL;
 	api: Fetcher;
 	adminOrigin: string | null;
-	/** Is the origin at which the staff's pages stand. */
+	/** Is the origin of the staff's pages. */
 	own: string;
 	hostKind: HostKind;
 	usage: ReturnType<typeof newUsage>;
@@ -199,8 +202,8 @@ async function staffPage(request: Request, env: WebEnv, host: StaffHost): Promis
 }
 
 /**
- * Gets a visitor's page from the cache in front, by its reduced address only and without any header of the visitor, so
- * that nothing of one visitor can reach another. What is sent to a page is never kept.
+ * Gets a visitor's page through the cache. It sends only the reduced address and no header of the visitor, so nothing
+ * of one visitor can reach another. A request that sends data to a page is never cached.
  */
 async function publicPage(request: Request, url: URL, env: WebEnv, execution: ExecutionContext): Promise<Response> {
 	if (request.method !== "GET" && request.method !== "HEAD") return visitorsPage(request, env);
@@ -208,11 +211,11 @@ async function publicPage(request: Request, url: URL, env: WebEnv, execution: Ex
 	const address = withoutSlash(env.PUBLIC_ORIGIN) + reducedAddress(url, handle?.query ?? []);
 	const page = await (env.PAGE_CACHE ?? publicPages(execution)).fetch(address, {
 		redirect: "manual",
-		// The body stays as it is kept, so that nobody unpacks it only to pack it again.
+		// The body stays compressed as it is stored, so that nothing unpacks it only to compress it again.
 		encodeResponseBody: "manual",
 	});
 	const location = page.status === 301 ? page.headers.get("Location") : null;
-	// When a page has moved, the rest of its address goes along.
+	// When a page has moved, the query of its address is added to the new address.
 	return location === null || location.includes("?") ? page : movedTo(location + url.search);
 }
 
@@ -230,7 +233,7 @@ function movedTo(address: string): Response {
 const PUBLIC_PATTERNS: ReadonlySet<string> = new Set(Object.keys(PUBLIC_ROUTES));
 const staffs = new Map<HostKind, PageHandler>();
 
-/** Returns the router over the staff's pages, behind a front. */
+/** Returns the router for the staff's pages. */
 async function staffHandler(hostKind: HostKind, publicOrigin: string): Promise<PageHandler> {
 	const kept = import.meta.env.DEV ? undefined : staffs.get(hostKind);
 	if (kept) return kept;
@@ -238,8 +241,8 @@ async function staffHandler(hostKind: HostKind, publicOrigin: string): Promise<P
 	const handle = createRequestHandler(
 		{
 			...build,
-			// The router accepts forms only from the address at which it was asked. Behind a developer's proxy that is another
-			// one.
+			// The router accepts forms only from the address of the request. Behind a developer's proxy that is a different
+			// address.
 			allowedActionOrigins: hostKind === "admin" ? undefined : [new URL(publicOrigin).host],
 		},
 		import.meta.env.MODE,

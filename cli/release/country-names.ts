@@ -5,9 +5,9 @@ import { COUNTRY_CODES } from "#workers/domain/country-code.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 
 /**
- * Writes workers/domain/country-names.ts again, by `node cli/release/country-names.ts`: the names of each country in
- * Node's own list (CLDR), in the languages below. workerd and browsers have fewer languages than Node, so with this
- * table they read a file the same way.
+ * Writes workers/domain/country-names.ts again. Run it with `node cli/release/country-names.ts`. It takes the names of
+ * each country from Node's own list (CLDR), in the languages below. workerd and browsers have fewer languages than
+ * Node. With this table they read a file in the same way.
  */
 
 const LANGUAGES = (
@@ -47,8 +47,9 @@ const lines = [...COUNTRY_CODES].sort().map((code) => {
 writeFileSync(
 	join(import.meta.dirname, "../../workers/domain/country-names.ts"),
 	`/**
- * By ISO 3166-1 alpha-2 code, a line each: the alpha-3 code and the country's names in ${LANGUAGES.length} languages and variants, folded. Written by
- * cli/release/country-names.ts; what means different countries in two languages is left out, unless English or Turkish decides.
+ * Lists by ISO 3166-1 alpha-2 code, a line each, the alpha-3 code and the country's names in ${LANGUAGES.length} languages and variants, folded.
+ * cli/release/country-names.ts writes it. A name of different countries in two languages is left out, unless English or Turkish
+ * decides.
  */
 const COUNTRY_NAMES = \`\n${lines.join("\n")}\n\`;
 `,

@@ -20,12 +20,15 @@ import { adminApiContext, sessionContext } from "#web/request/context.ts";
 
 export const middleware: MiddlewareFunction<Response>[] = [requireSession];
 
-/** `unread`: messages of the inbox that nobody has read; null where that cannot be known now. `views`: those of the list that have a name. */
+/**
+ * Loads what the frame around every screen shows. `unread` is the number of messages in the inbox that nobody has read;
+ * it is null when the number cannot be found out now. `views` are the named views of the list of businesses.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const api = context.get(adminApiContext);
 	const name = rememberedName(request);
 	const session = context.get(sessionContext);
-	// A new session of a browser whose operator has said it before.
+	// This is a new session in a browser whose operator has given a name before.
 	if (session.name === null && name !== null) await api.nameSession(name).catch(() => null);
 	const [unread, views] = await Promise.all([
 		api.messages.unread().then(
@@ -42,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
  */
 function useNoticeOnce(): void {
 	const { key } = useLocation();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: with each way to a screen
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs again after each navigation
 	useEffect(() => {
 		const address = new URL(location.href);
 		if (!address.searchParams.has("notice")) return;
@@ -51,7 +54,10 @@ function useNoticeOnce(): void {
 	}, [key]);
 }
 
-/** They need no place of their own, so nothing moves when they come. Where they cannot be had, the screen does without. */
+/**
+ * Shows the extras of the frame. They take no space, so nothing moves when they appear. When their file cannot be
+ * loaded, the screen works without them.
+ */
 function FetchedExtras() {
 	const [Extras, setExtras] = useState<ComponentType | null>(null);
 	useEffect(() => {
@@ -63,7 +69,7 @@ function FetchedExtras() {
 	return Extras !== null && <Extras />;
 }
 
-/** Wraps every screen: in the sidebar on large screens, in the top bar on small ones. */
+/** Puts the frame around every screen: the sidebar on large screens, the top bar on small ones. */
 export default function Shell({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
 	const busy = useNavigation().state !== "idle";
 	const atInbox = isCurrent(useLocation().pathname, INBOX_LINK.href);

@@ -12,7 +12,7 @@ import { AdsTxtForm } from "./ads-txt-form.tsx";
 
 export { clientAction } from "#web/admin/ui/client-action.ts";
 
-/** The site's ads.txt: a part of the settings. */
+/** Loads the site's ads.txt, which is a part of the settings. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const stored = await adminPage(request, context.get(adminApiContext).adsTxt());
 	const { origin } = context.get(settingsContext);

@@ -20,7 +20,7 @@ import { Versions } from "./versions.tsx";
 export { clientAction } from "#web/admin/ui/client-action.ts";
 
 /**
- * Loads a business's versions and the fields that were set by hand. Of a removed business it loads only the versions.
+ * Loads a business's versions and the fields that were set by hand. For a removed business it loads only the versions.
  */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
 	const api = context.get(adminApiContext);
@@ -44,7 +44,10 @@ function unlessGone(error: unknown) {
 	throw error;
 }
 
-/** `restore` puts a version back, `give-back` leaves a field to the imports; both lead back here. */
+/**
+ * Does one of two things: `restore` puts a version back, and `give-back` leaves a field to the imports again. Both lead
+ * back to this screen.
+ */
 export async function action({ context, request, params }: ActionFunctionArgs) {
 	const api = context.get(adminApiContext);
 	const id = Number(params.id);

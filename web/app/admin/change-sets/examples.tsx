@@ -8,7 +8,7 @@ import { ChangedFields } from "./changed-fields.tsx";
 import { changedCount } from "./describe.ts";
 import { factsInWords } from "./field-words.ts";
 
-/** The api lists no more than this. */
+/** Is the highest number of businesses that the api lists. */
 const MOST_LISTED = 1_000;
 
 const TONES: Record<ChangedBusiness["kind"], BadgeTone> = {
@@ -120,7 +120,7 @@ export function LeftAlone({ set }: { set: ChangeSetDetail }) {
 	);
 }
 
-/** Says which fields stayed, and links the change that has to be taken back first. */
+/** Says which fields stayed, and links to the change that has to be taken back first. */
 function Stayed({ business: { facts, cause } }: { business: LeftBusiness }) {
 	const fields = factsInWords(facts).join(", ");
 	return (

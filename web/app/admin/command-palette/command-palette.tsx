@@ -11,10 +11,13 @@ import { COMMANDS, type Command, commandsFor } from "./commands.ts";
 const SEARCH_AFTER_MS = 200;
 const MOST_COMMANDS = 8;
 const MOST_BUSINESSES = 6;
-/** One letter finds half of the directory. */
+/** Says how many letters a search needs. One letter alone would find half of the directory. */
 const FEWEST_LETTERS = 2;
 
-/** Screens, actions and businesses by what is typed: arrows move, Enter goes there, Escape leaves. */
+/**
+ * Finds screens, actions and businesses by what is typed. The arrow keys move the choice, Enter opens it, and Escape
+ * closes the palette.
+ */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
 	const navigate = useNavigate();
 	const { commands, businesses, searching, search } = useFound();

@@ -21,7 +21,7 @@ type Offered = { value: string; name: string }[];
 type ExportFormProps = {
 	/** Names the form for screen readers. */
 	label: string;
-	/** Is the number of businesses. Null: not known. */
+	/** Is the number of businesses; null when it is not known. */
 	total: number | null;
 	/** Holds the choices. Without a list of categories, a category is searched for among all of them. */
 	choices: { categories?: Offered; countries: Offered };
@@ -30,7 +30,7 @@ type ExportFormProps = {
 	onFailure?: (text: string) => void;
 };
 
-/** Asks what of the directory goes into a file, and shows the progress. It needs JavaScript. */
+/** Asks which part of the directory goes into a file, and shows the progress. It needs JavaScript. */
 export function ExportForm({ label, total, choices, held = {}, onFailure = () => {} }: ExportFormProps) {
 	const [changed, setChanged] = useState<Partial<TypedExport>>({});
 	// The list's own filter applies as long as nothing else is chosen here.
@@ -199,7 +199,7 @@ function CategoryField({ typed, change }: FieldsProps) {
 
 type SelectProps = { label: string; value: string; onChange: (value: string) => void; options: Offered };
 
-/** One of several, named above. */
+/** Shows a select field with its name above it. */
 export function ExportSelect({ label, value, onChange, options }: SelectProps) {
 	const id = useId();
 	return (
@@ -218,7 +218,7 @@ export function ExportSelect({ label, value, onChange, options }: SelectProps) {
 	);
 }
 
-/** Says how far the file is, and how it ended. */
+/** Shows the progress of the file, and how the export has ended. */
 export function ExportOutcome({ state, cancel }: { state: ExportState; cancel: () => void }) {
 	const done =
 		state.at === "done" ? t.done(state.name, formatNumber(state.rows)) : state.at === "cancelled" ? t.cancelled : null;

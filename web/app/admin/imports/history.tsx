@@ -16,7 +16,10 @@ import { HistoryState } from "./history-state.tsx";
 const SHOWN_AT_FIRST = 5;
 const LOOKED_EVERY_MS = 30_000;
 
-/** Shows 'İçe aktarma geçmişi': who, when, which file, the result, the undo and the report of each import. */
+/**
+ * Shows 'İçe aktarma geçmişi'. For each import it shows who imported which file, when, and the result. It offers the
+ * undo and the report.
+ */
 export function ImportHistory({ page, first }: { page: ImportPage; first: boolean }) {
 	const [shown, setShown] = useState(SHOWN_AT_FIRST);
 	const hydrated = useHydrated();
@@ -57,8 +60,8 @@ export function ImportHistory({ page, first }: { page: ImportPage; first: boolea
 }
 
 /**
- * Draws the list again when an import has been silent for too long. Only the clock tells that such an import is not
- * running any more.
+ * Draws the list again and again while an import runs. When an import has been silent for too long, only the clock
+ * shows that it does not run any more.
  */
 function useSilence(items: readonly ImportItem[]): void {
 	const refresh = useRefresh();
@@ -70,7 +73,7 @@ function useSilence(items: readonly ImportItem[]): void {
 	}, [isRunning, refresh]);
 }
 
-/** With this, all columns fit on a tablet without a break inside a word. */
+/** Makes the cells narrower, so that all columns fit on a tablet without a break inside a word. */
 const NARROW = "md:max-lg:px-1.5";
 const WHOLE_WORDS = `${NARROW} md:wrap-break-word`;
 

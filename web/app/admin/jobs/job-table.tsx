@@ -20,7 +20,7 @@ const TONES: Record<JobState, BadgeTone> = {
 	failed: "failure",
 };
 
-/** With this, all columns fit on a tablet without a break inside a word. */
+/** Makes the cells narrower, so that all columns fit on a tablet without a break inside a word. */
 const NARROW = "md:max-lg:px-1.5 md:wrap-break-word";
 
 const COLUMNS: readonly DataColumn<JobItem>[] = [
@@ -31,7 +31,10 @@ const COLUMNS: readonly DataColumn<JobItem>[] = [
 	{ id: "run", header: t.columns.run, cell: (job) => <RunButton job={job} />, className: NARROW },
 ];
 
-/** Sorts failed jobs first, then those at work, each by its name. */
+/**
+ * Sorts failed jobs first, then queued and running jobs, then the rest. Within each group they are in order of their
+ * names.
+ */
 export function inOrder(jobs: readonly JobItem[]): JobItem[] {
 	const rank = ({ state }: JobItem) => (state === "failed" ? 0 : state === "running" || state === "queued" ? 1 : 2);
 	const nameOf = ({ name }: JobItem) => jobTexts.names[name];

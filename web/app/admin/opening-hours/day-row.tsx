@@ -21,10 +21,10 @@ const MAX_RANGES = 8;
 
 type DayRowProps = {
 	id: string;
-	/** 0 = Monday. */
+	/** Is the day's position in the week: Monday is 0. */
 	index: number;
 	day: DayDraft;
-	/** Shows problems even before a field has been left. */
+	/** Shows problems at once, even before the user has left a field. */
 	strict: boolean;
 	disabled: boolean;
 	onChange: (day: DayDraft) => void;

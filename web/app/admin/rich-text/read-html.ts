@@ -37,21 +37,24 @@ const BOUNDARIES = words(
 const HEADINGS: Record<string, TextKind> = { h1: "h1", h2: "h2", h3: "h3", h4: "h3", h5: "h3", h6: "h3" };
 const BETWEEN_CELLS = " | ";
 
-/** The parser's work grows with the square of this. Documents of word processors stay below a hundred. */
+/**
+ * Limits how deeply elements may be nested, because the parser's work grows with the square of the depth. Documents of
+ * word processors stay below a hundred.
+ */
 const MAX_NESTING = 5_000;
 class TooDeep extends Error {}
 
-/** Says what a text stands in: an item of a list, a heading or a quote, or a paragraph of its own (null). */
+/** Says where a text belongs: to an item of a list, to a heading or a quote, or to a paragraph of its own (null). */
 type Place = ItemPlace | WordItem | { kind: TextKind } | null;
-/** Is a paragraph that Word calls an item. Its list is known when its marker has been read. */
+/** Describes a paragraph that Word marks as an item. Its list is known only after its marker has been read. */
 type WordItem = { level: number; place: ItemPlace | null };
-/** Holds what is known inside an open element. */
+/** Holds the state inside an open element. */
 type Inside = { format: TextFormat; align: Align; place: Place; skipped: boolean; marker: boolean };
 
 /**
- * Reads any HTML into blocks. An element without a place among them is left out, but its text is kept. The HTML is
- * never put into a page, so nothing in it loads or runs, and the Content-Security-Policy reports nothing. Returns null
- * when thousands of elements are nested.
+ * Reads any HTML into blocks. An element that fits into no block is left out, but its text is kept. The HTML is never
+ * put into a page. So nothing in it loads or runs, and the Content-Security-Policy reports nothing. Returns null when
+ * thousands of elements are nested.
  */
 export function readHtml(
 	html: string,
@@ -61,7 +64,7 @@ export function readHtml(
 	const stack: Inside[] = [{ format: PLAIN, align: null, place: null, skipped: false, marker: false }];
 	/** Is the block or item that is being filled. */
 	let current: { place: Place; pieces: Piece[]; end: (pieces: Piece[]) => void } | null = null;
-	/** Says what stands between the last text and the next one. */
+	/** Says what separates the last text from the next one. */
 	let between: "boundary" | "cell" | null = null;
 	let rowHasText = false;
 	let marker = "";

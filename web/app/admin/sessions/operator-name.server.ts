@@ -12,7 +12,10 @@ export function rememberedName(request: Request): string | null {
 	}
 }
 
-/** The `Set-Cookie` that remembers it for a year, or forgets it (empty). `origin` is the admin's address: over https the cookie is for https alone. */
+/**
+ * Returns the `Set-Cookie` header that remembers the operator's name for a year. An empty name makes the browser forget
+ * it. `origin` is the admin's address: when it is https, the cookie is sent only over https.
+ */
 export function nameCookie(name: string, origin: string): string {
 	const secure = origin.startsWith("https:") ? "; Secure" : "";
 	const age = name === "" ? 0 : YEAR_SECONDS;

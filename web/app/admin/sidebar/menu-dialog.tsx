@@ -3,7 +3,10 @@ import { X } from "lucide-react";
 import { shellTexts as t } from "#web/admin/texts/shell.tr.ts";
 import { MenuList, type MenuProps } from "./menu-list.tsx";
 
-/** The menu of small screens. It is fetched behind the first screen. The focus goes back where it came from. */
+/**
+ * Shows the menu of small screens. The browser fetches its code after the first screen. When it closes, the focus
+ * returns to where it was before.
+ */
 export function MenuDialog({ unread, views, onClose }: MenuProps & { onClose: () => void }) {
 	return (
 		<Dialog.Root open onOpenChange={onClose}>

@@ -7,7 +7,7 @@ import { NavigationList, SignOut } from "./sidebar.tsx";
 
 export type MenuProps = { unread: number | null; views: ListView[] };
 
-/** The links to every screen, in the menu of small screens. `onFollow` runs when one is followed. */
+/** Lists the links to every screen, in the menu of small screens. `onFollow` runs when the operator follows a link. */
 export function MenuList({ unread, views, onFollow }: MenuProps & { onFollow?: () => void }) {
 	const { pathname } = useLocation();
 	return (

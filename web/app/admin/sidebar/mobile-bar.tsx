@@ -5,7 +5,10 @@ import { useHydrated } from "../ui/use-hydrated.ts";
 import type { MenuDialog } from "./menu-dialog.tsx";
 import { MenuList, type MenuProps } from "./menu-list.tsx";
 
-/** The bar on top of small screens, with a menu to every screen: a dialog with JavaScript, a `details` without. */
+/**
+ * Shows the bar at the top of small screens, with a menu that leads to every screen. With JavaScript the menu is a
+ * dialog, without it a `details` element.
+ */
 export function MobileBar({ unread, views }: MenuProps) {
 	return (
 		<header className="mobile-bar">
@@ -18,7 +21,7 @@ export function MobileBar({ unread, views }: MenuProps) {
 	);
 }
 
-/** Opens the menu, whose file is fetched behind the first screen. Where it cannot be had, nothing happens. */
+/** Opens the menu. Its file is fetched after the first screen. When the file cannot be loaded, nothing happens. */
 function MenuButton({ unread, views }: MenuProps) {
 	const [OpenMenu, setOpenMenu] = useState<ComponentType<ComponentProps<typeof MenuDialog>> | null>(null);
 	async function open() {

@@ -5,7 +5,10 @@ import { shellTexts as t } from "#web/admin/texts/shell.tr.ts";
 import type { ListView } from "#workers/contract/list-view.ts";
 import { type AdminLink, isMarked, SIDEBAR_LINKS } from "./links.ts";
 
-/** The sidebar of large screens. Whether it is collapsed comes with the page and is kept in a cookie; the button works as a form. */
+/**
+ * Shows the sidebar of large screens. A cookie remembers whether it is collapsed, so the page comes with the right
+ * state. The button works as a form.
+ */
 export function Sidebar({ collapsed, views }: { collapsed: boolean; views: ListView[] }) {
 	const { pathname, search } = useLocation();
 	const fetcher = useFetcher();
@@ -36,7 +39,10 @@ export function Sidebar({ collapsed, views }: { collapsed: boolean; views: ListV
 	);
 }
 
-/** Links to screens, the current one marked, below the list of businesses its named views. `onFollow` runs when one is followed. */
+/**
+ * Lists links to screens and marks the current one. The named views are below the list of businesses. `onFollow` runs
+ * when the operator follows a link.
+ */
 export function NavigationList({
 	links,
 	pathname,

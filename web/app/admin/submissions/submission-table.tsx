@@ -14,7 +14,7 @@ const TONES: Record<SubmissionState, BadgeTone> = { waiting: "notice", sent: "su
 
 type SubmissionTableProps = { caption: string; rows: Submission[]; empty: { title: string; text: string } };
 
-/** Lists addresses with the result of each. An address leads to all that was sent of it. */
+/** Lists addresses with the result of each. An address links to the list of everything that was sent about it. */
 export function SubmissionTable({ caption, rows, empty }: SubmissionTableProps) {
 	return (
 		<DataTable
@@ -27,7 +27,7 @@ export function SubmissionTable({ caption, rows, empty }: SubmissionTableProps) 
 	);
 }
 
-/** Lists the same for one page, whose address stands above. */
+/** Lists the same for one page. The page's address is above the table. */
 export function SubmissionHistory({ caption, rows, empty }: SubmissionTableProps) {
 	return (
 		<DataTable
@@ -40,12 +40,12 @@ export function SubmissionHistory({ caption, rows, empty }: SubmissionTableProps
 	);
 }
 
-/** Makes a key of several values, because what was sent together with all pages has no number. */
+/** Makes a key from several values, because a submission together with all pages has no number. */
 function keyOf({ id, engine, sentAt }: Submission): string {
 	return `${id}-${engine}-${sentAt}`;
 }
 
-/** With this, all columns fit on a tablet without a break inside a word. */
+/** Makes each column at least as wide as its longest word, so that no word is broken on a tablet. */
 const WHOLE_WORDS = "md:wrap-break-word";
 
 const ADDRESS: DataColumn<Submission> = {
@@ -90,14 +90,14 @@ const COLUMNS: readonly DataColumn<Submission>[] = [
 const OF_ALL = [ADDRESS, ...COLUMNS];
 const OF_ONE = [ENGINE, ...COLUMNS];
 
-/** Says which engine is told, why, and what, unless it is the usual. */
+/** Says which engine the message is for and why it is sent. It names the type only when an address was removed. */
 function factsOf({ engine, cause, type }: Submission): string {
 	return [submissionTexts.engines[engine], t.causes[cause], ...(type === "URL_DELETED" ? [t.types[type]] : [])].join(
 		" · ",
 	);
 }
 
-/** Returns an address without the site, which is the same everywhere. */
+/** Returns an address without the site's own part, because that is the same in every row. */
 function pathOf(url: string): string {
 	const path = url.replace(/^https?:\/\/[^/]+/, "");
 	return path === "" ? url : path;
@@ -135,7 +135,7 @@ function Time({ label, iso }: { label: string; iso: string }) {
 	);
 }
 
-/** Says what the engine's status means, and below it the engine's own words. */
+/** Says what the engine's status means, and shows the engine's own words below. */
 function EngineAnswer({ row: { status, answer, attempts } }: { row: Submission }) {
 	if (status === null && attempts === 0) return t.queue.none;
 	return (
@@ -152,7 +152,9 @@ function meaningOf(status: number | null): string {
 	return [`HTTP ${status}`, ...(meaning === null ? [] : [meaning])].join(" · ");
 }
 
-/** Asks a refused address once more. An address that waits for another try need not wait. */
+/**
+ * Offers to send a refused address once more. For an address that waits for its next try, it offers to send it at once.
+ */
 function Retry({ row: { id, url, engine, state } }: { row: Submission }) {
 	if (id === 0 || state === "sent") return null;
 	return (

@@ -1,4 +1,4 @@
-/** Changing many businesses at once, above their list. */
+/** Holds the texts for changing many businesses at once. They are shown above the list of businesses. */
 export const bulkTexts = {
 	region: "Toplu işlemler",
 	selected: (count: string) => `${count} işletme seçildi`,

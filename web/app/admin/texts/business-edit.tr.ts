@@ -1,7 +1,6 @@
 import type { EditField } from "#workers/contract/business-edit.ts";
 import { businessFieldTexts } from "./business-field.tr.ts";
 
-/** The form of a business. */
 export const businessEditTexts = {
 	list: "İşletmeler",
 	create: "Yeni işletme",

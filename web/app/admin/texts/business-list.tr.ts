@@ -1,6 +1,5 @@
 import type { ManagedSort } from "#workers/contract/business-list.ts";
 
-/** The list of businesses. */
 export const businessListTexts = {
 	title: "İşletmeler",
 	create: "Yeni işletme",

@@ -2,7 +2,7 @@ import type { HouseAdState } from "#workers/contract/house-ad.ts";
 import type { CapKind } from "#workers/domain/house-ads/house-ad.ts";
 import type { PictureFault } from "#workers/domain/site-settings/site-picture.ts";
 
-/** Kendi reklamlarınız: their list, form and report. */
+/** Holds the texts of 'Kendi reklamlarınız': the list of the operators' own ads, their form and their report. */
 export const houseAdTexts = {
 	title: "Kendi reklamlarınız",
 	lead: "Gösterimler ve tıklamalar site tarafından sayılır; ziyaretçiye çerez konmaz.",

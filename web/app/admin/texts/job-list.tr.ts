@@ -1,6 +1,6 @@
 import type { JobName, JobState } from "#workers/contract/job.ts";
 
-/** The page of the background jobs. */
+/** Holds the texts of the page of background jobs. */
 export const jobListTexts = {
 	title: "İşler",
 	lead: "Kendiliğinden çalışan arka plan işleri. Başarısız olan iş, giderek uzayan aralıklarla (1, 2, 4 … 60 dakika) yeniden denenir. Başarısız olanlar en üstte, sonra çalışanlar, gerisi ada göre sıralıdır.",

@@ -1,4 +1,4 @@
-/** Named views of the list of businesses. */
+/** Holds the texts for the named views of the list of businesses. */
 export const listViewTexts = {
 	name: "Bu görünümün adı",
 	save: "Görünümü kaydet",

@@ -1,4 +1,4 @@
-/** The map with a pin. */
+/** Holds the texts of the map on which the operator places a business's pin. */
 export const mapTexts = {
 	latitude: "Enlem",
 	longitude: "Boylam",

@@ -1,4 +1,4 @@
-/** Without a network. */
+/** Holds the texts that are shown when there is no network. */
 export const offlineTexts = {
 	line: "Ağ bağlantısı yok. Ekrandakiler duruyor; bağlantı gelince kendiliğinden sürer.",
 	title: "Ağ bağlantısı yok",

@@ -1,6 +1,6 @@
 import type { HoursProblem } from "#workers/domain/opening-hours/parse.ts";
 
-/** The editor of opening hours. */
+/** Holds the texts of the editor of opening hours. */
 export const openingHoursTexts = {
 	days: ["Pazartesi", "Salı", "Çarşamba", "Perşembe", "Cuma", "Cumartesi", "Pazar"],
 	state: (day: string) => `${day}: durum`,

@@ -1,4 +1,4 @@
-/** The palette of commands (Ctrl+K). */
+/** Holds the texts of the command palette (Ctrl+K). */
 export const paletteTexts = {
 	title: "Nereye?",
 	text: "Ekran, işlem ya da işletme adı yazın.",

@@ -1,4 +1,3 @@
-/** The rich-text editor. */
 export const richTextTexts = {
 	toolbar: "Biçimlendirme araçları",
 	mode: "Düzenleyici görünümü",

@@ -1,4 +1,4 @@
-/** The frame around every screen. */
+/** Holds the texts of the frame around every screen. */
 export const shellTexts = {
 	title: (page: string) => `${page} | Yönetim`,
 	name: "Yönetim Paneli",
@@ -32,12 +32,12 @@ export const shellTexts = {
 		messages: "Gelen Kutusu",
 		submissions: "URL Indexleme",
 	},
-	/** Beside 'Gelen Kutusu', on every screen. */
+	/** Is shown next to 'Gelen Kutusu' on every screen. */
 	unread: {
 		count: (count: number, cap: number) => (count >= cap ? `${cap - 1}+` : String(count)),
 		messages: (count: string) => `${count} okunmamış mesaj`,
 	},
-	/** The rooms below 'İşletmeler'. */
+	/** Names the screens below 'İşletmeler'. */
 	rooms: {
 		title: "İşletme ekranları",
 		businesses: "İşletmeler",

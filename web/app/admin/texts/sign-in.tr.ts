@@ -2,7 +2,7 @@ import type { SignInStep } from "#workers/contract/sign-in.ts";
 
 type Toast = { title: string; text: string };
 
-/** The sign-in at /admin/login. */
+/** Holds the texts of the sign-in at /admin/login. */
 export const signInTexts = {
 	title: "Giriş",
 	heading: "Yönetim Paneli",
@@ -40,7 +40,7 @@ export const signInTexts = {
 		3: "Adım 3 Tamamlandı",
 		4: "Adım 4 Tamamlandı",
 	} satisfies Record<SignInStep, string>,
-	/** Says why the operator is at the sign-in. */
+	/** Says why the operator has come to the sign-in. */
 	notices: {
 		"signed-out": "Çıkış yaptınız.",
 		"session-ended": "Oturumunuz sona erdi. Lütfen yeniden giriş yapın.",

@@ -4,7 +4,7 @@ import type { SnippetConsent, SnippetPosition } from "#workers/domain/snippets/s
 import type { SnippetWarning } from "#workers/domain/snippets/warnings.ts";
 import type { PageKind } from "#workers/domain/web-vitals.ts";
 
-/** The HTML codes of the public pages, a tab of Reklam Yönetimi. */
+/** Holds the texts of the screen for HTML codes in the public pages. It is a tab of 'Reklam Yönetimi'. */
 export const snippetTexts = {
 	title: "HTML Kod Ekleme",
 	lead: "Etkin kodlar, sitenin sayfalarına seçtiğiniz yerde eklenir. Yönetim sayfalarında hiçbir zaman çalışmazlar.",

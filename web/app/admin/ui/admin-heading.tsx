@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A screen's heading, with a line below it. */
+/** Shows a screen's heading, with an optional line of text below it. */
 export function AdminHeading({ title, children }: { title: string; children?: ReactNode }) {
 	return (
 		<div className="mb-6 print:hidden">

@@ -24,11 +24,11 @@ export type DataColumn<Row> = {
 	cell: (row: Row) => ReactNode;
 	/** Says that the table can be sorted by this column, and in which order first. */
 	sort?: "asc" | "desc";
-	/** Numbers stand at the end of their column. */
+	/** Says that the column holds numbers. They are aligned to the end of the column. */
 	numeric?: boolean;
-	/** The column cannot be hidden. */
+	/** Says that the column cannot be hidden. */
 	always?: boolean;
-	/** Is the class of every cell, the header's too. */
+	/** Is the class of every cell, including the header's cell. */
 	className?: string;
 };
 
@@ -53,7 +53,7 @@ export type DataTableProps<Row> = {
 	hidden?: readonly string[];
 	/** Is shown in place of one row. */
 	instead?: { key: string; content: ReactNode } | undefined;
-	/** Instead of rows: grey bars, or that they could not be loaded. */
+	/** Says what is shown instead of rows: grey bars while they load, or a message that they could not be loaded. */
 	state?: "ready" | "loading" | "failed";
 	onRetry?: () => void;
 	/** Is shown when there is no row. */
@@ -89,7 +89,7 @@ function Rows<Row extends object>({
 			columns.map(({ id, header, sort, always }) => ({
 				id,
 				header,
-				// The table sorts only columns with a value. The server knows it.
+				// The table sorts only columns that have a value. The server knows the real value, so any value does here.
 				accessorFn: (row: Row) => row,
 				enableSorting: sort !== undefined,
 				sortDescFirst: sort === "desc",
@@ -172,7 +172,10 @@ function Rows<Row extends object>({
 	);
 }
 
-/** Notes on the table's frame whether all columns fit into it: then it does not scroll, and its head can stay in sight. */
+/**
+ * Marks the table's frame when all columns fit into it. Then the frame does not scroll, and the table's head can stay
+ * visible.
+ */
 function noteFit(frame: HTMLElement | null): (() => void) | undefined {
 	if (frame === null) return;
 	const note = () => {

@@ -6,7 +6,7 @@ import { screenTexts } from "#web/admin/texts/screen.tr.ts";
 
 type DialogProps = {
 	open: boolean;
-	/** Is called by Escape, a press beside the dialog and the cross, but not while `busy`. */
+	/** Is called by Escape, a press outside the dialog, and the cross, but not while `busy`. */
 	onOpenChange: (open: boolean) => void;
 	title: string;
 	/** Is read aloud with the title. */
@@ -19,8 +19,9 @@ type DialogProps = {
 };
 
 /**
- * A dialog over the screen: it keeps the focus, Escape closes it, and what lies behind is out of reach. Without a trigger the focus goes back to
- * what had it before, or to the screen where that has gone. Needs JavaScript.
+ * Shows a dialog over the screen. It keeps the focus, Escape closes it, and nothing behind it can be used. Without a
+ * trigger the focus returns to the element that had it before. When that element is gone, the focus goes to the screen.
+ * It needs JavaScript.
  */
 export function Dialog({ open, onOpenChange, title, text, wide, busy = false, trigger, children }: DialogProps) {
 	const opener = useRef<Element | null>(null);
@@ -60,7 +61,7 @@ export function Dialog({ open, onOpenChange, title, text, wide, busy = false, tr
 	);
 }
 
-/** Nothing else has taken the focus meanwhile. */
+/** Returns the focus to `opener`, unless something else has taken the focus meanwhile. */
 function focusAgain(opener: Element | null): void {
 	if (document.activeElement !== document.body) return;
 	const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
@@ -80,7 +81,7 @@ const DOES = { danger: "button-danger", neutral: "button-primary" };
 type ConfirmActionsProps = {
 	confirm: string;
 	busy: boolean;
-	/** Is "neutral" for an action that is easily taken back. */
+	/** Is "neutral" for an action that is easy to take back. */
 	tone?: keyof typeof DOES;
 	/** Is true while there is nothing to do yet. */
 	disabled?: boolean;
@@ -88,7 +89,7 @@ type ConfirmActionsProps = {
 	onConfirm?: () => void;
 };
 
-/** Shows the end of a dialog that asks: one button leaves it, the other does it. */
+/** Shows the buttons of a dialog that asks a question. One closes the dialog, the other does the action. */
 export function ConfirmActions({ confirm, busy, tone = "neutral", disabled = false, onConfirm }: ConfirmActionsProps) {
 	return (
 		<DialogActions>
@@ -107,7 +108,7 @@ export function ConfirmActions({ confirm, busy, tone = "neutral", disabled = fal
 	);
 }
 
-/** Shows the buttons at a dialog's end. The button that does it stands last. */
+/** Shows the buttons at the end of a dialog. The button that does the action comes last. */
 export function DialogActions({ children }: { children: ReactNode }) {
 	return <div className="mt-5 flex flex-wrap justify-end gap-3">{children}</div>;
 }

@@ -1,13 +1,13 @@
 import { type FormerNames, presentName } from "#workers/domain/business/former-names.ts";
 
-/** Says how an operator wants a screen's list. It is only a view: nothing else depends on it. */
+/** Says how an operator wants to see a screen's list. Nothing else depends on it. */
 export type View = {
 	/** Holds the ids of the columns that are hidden. */
 	hidden: string[];
 	rowNumbers: boolean;
-	/** Rows with room around them, fewer on a screen. */
+	/** Gives each row more space, so fewer rows fit on a screen. */
 	roomy: boolean;
-	/** Single keys that do something. */
+	/** Says whether single keys do something. */
 	shortcuts: boolean;
 };
 

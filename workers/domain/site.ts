@@ -1,4 +1,4 @@
-/** The site calls and describes itself so, to people and to machines. */
+/** Name and describe the site, to people and to machines, unless its operators have chosen other words. */
 export const SITE_NAME = "Local Business Directory";
 export const SITE_DESCRIPTION =
 	"Find local businesses with opening hours, ratings, contact details and directions. Browse restaurants, hotels, shops and services by category and city.";

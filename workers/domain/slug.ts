@@ -1,6 +1,9 @@
 import { foldText } from "./fold-text.ts";
 
-/** Greek and Cyrillic after folding (no accents, lower case), by the usual public romanisations without their diacritics. */
+/**
+ * Maps folded Greek and Cyrillic letters (no accents, lower case) to the usual public romanisations without their
+ * diacritics.
+ */
 const ROMANISED: Readonly<Record<string, string>> = Object.fromEntries(
 	(
 		"α a β v γ g δ d ε e ζ z η i θ th ι i κ k λ l μ m ν n ξ x ο o π p ρ r σ s τ t υ y φ f χ ch ψ ps ω o " +
@@ -16,9 +19,9 @@ const ROMANISED: Readonly<Record<string, string>> = Object.fromEntries(
 const GREEK_OR_CYRILLIC = /[\u0370-\u03ff\u0400-\u04ff]/g;
 const APOSTROPHES = /['’‘ʼ`´]/g;
 
-/** Letters that the slug of a name has at most. */
+/** Limits the letters of a name's slug. */
 export const SLUG_LENGTH = 80;
-/** No stored slug is longer, with whatever makes it its own behind it: a longer text is none. */
+/** Limits a stored slug, including what makes it unique behind the name. A longer text is no slug. */
 export const MAX_SLUG_LENGTH = 2 * SLUG_LENGTH;
 
 /**

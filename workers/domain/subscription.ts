@@ -8,15 +8,18 @@ import type { Benefits } from "./plan.ts";
 const DAY_MS = 86_400_000;
 /** Europe/Istanbul has kept this offset through the year since 2016. */
 const ISTANBUL_MS = 3 * 3_600_000;
-/** Benefits continue so long after the end while a renewal is awaited. */
+/** Says for how many days after the end benefits continue while a renewal is awaited. */
 export const GRACE_DAYS = 7;
 const GRACE_MS = GRACE_DAYS * DAY_MS;
-/** Days before the end at which operators are reminded. */
+/** Lists how many days before the end operators are reminded. */
 const REMINDERS = [14, 3, 0] as const;
 export type Reminder = (typeof REMINDERS)[number];
 export const FIRST_REMINDER_MS = (REMINDERS[0] + 1) * DAY_MS;
 
-/** Holds what a sale is of, beside who and when. `place` says which of a listing's two open ones it is, null once it is over. */
+/**
+ * Holds what a sale gives, with its dates and its payment. `place` says which of a listing's two open sales it is; null
+ * once it is over.
+ */
 export type Sale = Benefits & {
 	id: string;
 	price: number;
@@ -30,7 +33,7 @@ export type Sale = Benefits & {
 	closedAt: number | null;
 };
 
-/** `scheduled`: paid, and begins where the one before it ends. */
+/** Names the states of a sale. `scheduled`: it is paid, and begins where the one before it ends. */
 const SUBSCRIPTION_STATES = [
 	"awaiting_payment",
 	"scheduled",
@@ -58,7 +61,7 @@ export function runsAt(sale: Dated, now: number): boolean {
 	return state === "active" || state === "grace";
 }
 
-/** The end of a term of whole days: the first midnight in Istanbul that is so many days behind its beginning. */
+/** Returns the end of a term of whole days: the first midnight in Istanbul that is so many days after its beginning. */
 export function endOfTerm(startsAt: number, days: number): number {
 	return Math.ceil((startsAt + days * DAY_MS + ISTANBUL_MS) / DAY_MS) * DAY_MS - ISTANBUL_MS;
 }
@@ -66,7 +69,9 @@ export function endOfTerm(startsAt: number, days: number): number {
 /** Names the reasons why a change to a sale fails. */
 type SaleFault = "has-next" | "awaits-payment" | "not-open" | "paid-already" | "too-much" | "not-paid";
 
-/** Returns the sales as they stand at an instant: a sale that is over has left its place, and the one behind it has taken it. */
+/**
+ * Returns the sales as they are at an instant: a sale that is over has left its place, and the one behind it has taken it.
+ */
 export function settled<S extends Sale>(sales: readonly S[], now: number): S[] {
 	const freed = sales.map((sale) => (sale.place !== null && isOver(sale, now) ? { ...sale, place: null } : sale));
 	return freed.some(({ place }) => place === "running")
@@ -78,7 +83,7 @@ function isOver({ closedAs, graceEndsAt }: Sale, now: number): boolean {
 	return closedAs !== null || (graceEndsAt !== null && graceEndsAt <= now);
 }
 
-/** The place that a new sale takes: behind one that runs it is its renewal. */
+/** Returns the place that a new sale takes. Behind a sale that runs, it is the renewal. */
 export function placeOfSale(sales: readonly Sale[], now: number): "running" | "next" | SaleFault {
 	const open = settled(sales, now);
 	const running = open.find(({ place }) => place === "running");
@@ -166,7 +171,7 @@ export function spanOf(sales: readonly Sale[], benefit: Switch, now: number): Sp
 	};
 }
 
-/** Whole days until an end: 0 on its last day and behind it. */
+/** Counts the whole days until an end: 0 on its last day and after it. */
 export function daysUntil(endsAt: number, now: number): number {
 	return Math.max(0, Math.floor((endsAt - now) / DAY_MS));
 }

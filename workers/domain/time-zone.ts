@@ -53,8 +53,9 @@ const ONLY_ZONES: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The IANA zone a text names, in the runtime's spelling of the case, or null. Old names (Asia/Calcutta) stay as given.
- * Offsets and abbreviations ("GMT+3", "+03:00", "EST") are not zones: they know nothing of summer time.
+ * Returns the IANA zone that a text names, in the runtime's spelling of the case, or null. Old names (Asia/Calcutta) stay
+ * as they are given. Offsets and abbreviations ("GMT+3", "+03:00", "EST") are not zones, since they do not know summer
+ * time.
  */
 export const recogniseTimeZone = remembered(checkTimeZone, 2_000);
 
@@ -68,7 +69,7 @@ function checkTimeZone(text: string): string | null {
 	}
 }
 
-/** The IANA zone at a position in degrees, or null outside the map. */
+/** Returns the IANA zone at a position in degrees, or null outside the map. */
 export function timeZoneAt(latitude: number, longitude: number): string | null {
 	try {
 		return lookUpZone(latitude, longitude);
@@ -77,7 +78,7 @@ export function timeZoneAt(latitude: number, longitude: number): string | null {
 	}
 }
 
-/** The zone of a country (ISO 3166-1 alpha-2) that has only one, else null. */
+/** Returns the zone of a country (ISO 3166-1 alpha-2) that has only one, else null. */
 export function timeZoneOfCountry(countryCode: string): string | null {
 	return ONLY_ZONES.get(countryCode) ?? null;
 }

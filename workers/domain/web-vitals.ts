@@ -1,11 +1,14 @@
-/** Performance of the public pages as visitors feel it: thresholds and scores of section 9 of the public specification. */
+/**
+ * Measures the performance of the public pages as visitors feel it. The thresholds and scores are those of section 9 of the
+ * public specification.
+ */
 
 export const VITAL_METRICS = ["LCP", "INP", "CLS", "FCP", "TTFB"] as const;
 export type VitalMetric = (typeof VITAL_METRICS)[number];
-/** The three that a page view is judged by. */
+/** Lists the three metrics by which a page view is judged. */
 export const CORE_VITALS = ["LCP", "INP", "CLS"] as const satisfies VitalMetric[];
 
-/** The kinds of pages that are told apart; an address never leaves the browser. */
+/** Lists the kinds of pages that are measured separately. An address never leaves the browser. */
 export const PAGE_KINDS = [
 	"home",
 	"business",
@@ -25,7 +28,10 @@ export function isPageKind(text: string): text is PageKind {
 
 type VitalRating = "good" | "needs-improvement" | "poor";
 
-/** Up to the first figure is good, beyond the second poor. Milliseconds; CLS has no unit. */
+/**
+ * Holds two figures for each metric: a value up to the first is good, beyond the second poor. They are milliseconds; CLS
+ * has no unit.
+ */
 export const VITAL_THRESHOLDS = {
 	LCP: [2_500, 4_000],
 	INP: [200, 500],
@@ -42,7 +48,7 @@ export function rateVital(metric: VitalMetric, value: number): VitalRating {
 	return value <= good ? "good" : value <= poor ? "needs-improvement" : "poor";
 }
 
-/** The score of a page view: the mean of what LCP, CLS and FCP earn; null while none of them is known. */
+/** Returns the score of a page view: the mean of what LCP, CLS and FCP earn. It is null while none of them is known. */
 export function vitalsScore(values: Partial<Record<VitalMetric, number>>): number | null {
 	const earned = SCORED.flatMap((metric) => {
 		const value = values[metric];
@@ -51,16 +57,16 @@ export function vitalsScore(values: Partial<Record<VitalMetric, number>>): numbe
 	return earned.length === 0 ? null : Math.round(earned.reduce((sum, score) => sum + score, 0) / earned.length);
 }
 
-/** Buckets per doubling of a value: percentiles read from them are within 19 % of the true ones. */
+/** Says how many buckets a doubling of the value has. Percentiles read from them are within 19 % of the true ones. */
 const PER_DOUBLING = 4;
 
-/** The bucket a value is counted in. CLS is counted in thousandths, so that every metric has whole steps. */
+/** Returns the bucket in which a value is counted. CLS is counted in thousandths, so that every metric has whole steps. */
 export function vitalBucket(metric: VitalMetric, value: number): number {
 	const steps = metric === "CLS" ? value * 1_000 : value;
 	return steps < 1 ? 0 : 1 + Math.floor(Math.log2(steps) * PER_DOUBLING);
 }
 
-/** The lower edge of a bucket, in the metric's own unit. */
+/** Returns the lower edge of a bucket, in the metric's own unit. */
 export function bucketValue(metric: VitalMetric, bucket: number): number {
 	const steps = bucket === 0 ? 0 : 2 ** ((bucket - 1) / PER_DOUBLING);
 	return metric === "CLS" ? steps / 1_000 : steps;

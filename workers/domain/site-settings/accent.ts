@@ -2,7 +2,7 @@ import { type Colour, contrast, fromOklch, mix, toOklch } from "./colour.ts";
 
 export type Scheme = "light" | "dark";
 
-/** WCAG 2.2, 1.4.3: text against what it stands on. */
+/** Is the least contrast of a text with its background (WCAG 2.2, 1.4.3). */
 export const READABLE = 4.5;
 
 /** Lists the colours behind texts in the accent colour (`web/app/ui/base.css`): canvas, surface and raised parts. */
@@ -11,7 +11,7 @@ const GROUNDS: Record<Scheme, readonly [canvas: Colour, ...others: Colour[]]> = 
 	dark: ["#0e1512", "#131c18", "#18231e"],
 };
 
-/** The least contrast that the accent colour has with anything that it stands on, or that stands on it. */
+/** Returns the least contrast of the accent colour with anything that is behind it or on it. */
 export function accentContrast(accent: Colour, scheme: Scheme): number {
 	const { brand, brandSoft, brandStrong, onBrand } = shadesOf(accent, scheme);
 	const pairs = [
@@ -41,7 +41,7 @@ export function nearestReadable(accent: Colour, scheme: Scheme): Colour {
 	return fromOklch({ l: readable, c, h });
 }
 
-/** The colours that follow from the accent colour, by the names that the style sheet has for them. */
+/** Returns the colours that follow from the accent colour, under their names in the style sheet. */
 export function accentColours(accent: Colour, scheme: Scheme): Record<string, Colour> {
 	const { brand, brandStrong, brandSoft, onBrand } = shadesOf(accent, scheme);
 	const { c, h } = toOklch(accent);

@@ -1,7 +1,7 @@
-/** A colour as "#rrggbb". */
+/** Holds a colour as "#rrggbb". */
 export type Colour = string;
 
-/** Lightness from 0 to 1, chroma, and hue in radians. */
+/** Holds lightness from 0 to 1, chroma, and hue in radians. */
 type Oklch = { l: number; c: number; h: number };
 type Triple = readonly [number, number, number];
 
@@ -20,19 +20,19 @@ export function parseColour(text: string): Colour | null {
 	return long ? `#${long[1]}`.toLowerCase() : null;
 }
 
-/** The contrast of two colours, from 1 to 21 (WCAG 2.2, contrast ratio). */
+/** Returns the contrast of two colours, from 1 to 21 (WCAG 2.2, contrast ratio). */
 export function contrast(one: Colour, other: Colour): number {
 	const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
 	return (light + 0.05) / (dark + 0.05);
 }
 
-/** A colour mixed into another one, in sRGB: `share` 0 is `other` alone. */
+/** Mixes a colour into another one, in sRGB. A `share` of 0 gives `other` alone. */
 export function mix(one: Colour, other: Colour, share: number): Colour {
 	const [a, b] = [channels(one), channels(other)];
 	return toHex(a.map((value, at) => value * share + (b[at] ?? 0) * (1 - share)) as unknown as Triple);
 }
 
-/** A colour in OKLCH (Björn Ottosson, 2020), in which lightness is as the eye sees it. */
+/** Converts a colour to OKLCH (Björn Ottosson, 2020), where lightness is as the eye sees it. */
 export function toOklch(colour: Colour): Oklch {
 	const [r, g, b] = channels(colour).map(toLinear) as unknown as Triple;
 	const [l, m, s] = [
@@ -47,7 +47,7 @@ export function toOklch(colour: Colour): Oklch {
 	return { l: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, c: Math.hypot(a, bb), h: Math.atan2(bb, a) };
 }
 
-/** The colour of this lightness and hue, with as much of the chroma as a screen can show. */
+/** Returns the colour of this lightness and hue, with as much of the chroma as a screen can show. */
 export function fromOklch({ l, c, h }: Oklch): Colour {
 	const lightness = Math.min(1, Math.max(0, l));
 	let [low, high] = [0, c];
@@ -84,7 +84,7 @@ function luminance(colour: Colour): number {
 	return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Red, green and blue from 0 to 1. */
+/** Returns red, green and blue, each from 0 to 1. */
 function channels(colour: Colour): Triple {
 	const number = Number.parseInt(colour.slice(1), 16);
 	return [(number >> 16) / 255, ((number >> 8) & 255) / 255, (number & 255) / 255];

@@ -5,11 +5,11 @@ import { type PictureType, pictureType } from "../picture-type.ts";
 export const PICTURE_USES = ["logo", "favicon", "shareImage"] as const;
 export type PictureUse = (typeof PICTURE_USES)[number];
 
-/** The formats that a browser makes of whatever an operator has chosen. */
+/** Lists the formats to which a browser converts any picture that an operator has chosen. */
 export const SITE_PICTURE_TYPES = ["image/png", "image/jpeg", "image/webp"] as const;
 export type SitePictureType = (typeof SITE_PICTURE_TYPES)[number];
 
-/** A picture of the site's own: `sha` names its bytes, sizes are in pixels. */
+/** Describes one of the site's own pictures. `sha` names its bytes, and sizes are in pixels. */
 export type SitePicture = { sha: string; type: SitePictureType; width: number; height: number };
 
 /** Limits a picture: at most `bytes`, sizes in pixels. */
@@ -70,7 +70,7 @@ export function faultWithin(
 
 const EXTENSIONS: Record<SitePictureType, string> = { "image/png": "png", "image/jpeg": "jpg", "image/webp": "webp" };
 
-/** The path at which a picture is shown. Another picture has another path, so it may be kept for ever. */
+/** Returns the path at which a picture is shown. Another picture has another path, so caches may keep it for ever. */
 export function sitePicturePath({ sha, type }: Pick<SitePicture, "sha" | "type">): string {
 	return `/site-pictures/${sha}.${EXTENSIONS[type]}`;
 }
@@ -82,7 +82,7 @@ function isSitePictureType(type: PictureType): type is SitePictureType {
 	return (SITE_PICTURE_TYPES as readonly string[]).includes(type);
 }
 
-/** Matches where cameras and programs write who took a picture, where and with what. */
+/** Matches the parts where cameras and programs write who took a picture, where and with what. */
 const METADATA: Record<SitePictureType, RegExp> = {
 	"image/png": /^(?:eXIf|tEXt|iTXt|zTXt|tIME)$/,
 	"image/jpeg": /^(?:e1|ed|fe)$/,
@@ -90,8 +90,8 @@ const METADATA: Record<SitePictureType, RegExp> = {
 };
 
 /**
- * Returns the names of a file's parts. Null where the file breaks off, or continues behind its end: such a picture is something else as
- * well.
+ * Returns the names of a file's parts. Null where the file breaks off, or continues behind its end: such a picture is also
+ * something else.
  */
 const PARTS: Record<SitePictureType, (bytes: Uint8Array) => string[] | null> = {
 	"image/png": (bytes) => {
@@ -109,11 +109,11 @@ const PARTS: Record<SitePictureType, (bytes: Uint8Array) => string[] | null> = {
 type Layout = {
 	from: number;
 	bigEndian: boolean;
-	/** Bytes of a part beside its content. */
+	/** Counts the bytes of a part around its content. */
 	around: number;
 	nameAt: number;
 	sizeAt: number;
-	/** A part of an odd length is filled up by a byte. */
+	/** Says whether a part of an odd length is filled up by a byte. */
 	even?: boolean;
 };
 
@@ -134,7 +134,7 @@ function partsOf(
 
 const START_OF_SCAN = 0xda;
 
-/** The markers up to the picture's own data, which end in the marker of the end. */
+/** Returns the markers up to the picture's own data. The file must end in the marker of the end. */
 function jpegParts(bytes: Uint8Array): string[] | null {
 	const ends = bytes.length > 4 && bytes[bytes.length - 2] === 0xff && bytes[bytes.length - 1] === 0xd9;
 	if (!ends) return null;

@@ -2,7 +2,7 @@
 export const SITEMAP_KINDS = ["pages", "categories", "cities", "trades", "businesses"] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 
-/** Addresses in a file: sitemaps.org takes 50,000 and 50 MB. */
+/** Limit a file, in addresses and bytes: sitemaps.org takes 50,000 and 50 MB. */
 export const MOST_URLS = 50_000;
 export const MOST_BYTES = 50 * 1024 * 1024;
 
@@ -12,16 +12,16 @@ export const MOST_BYTES = 50 * 1024 * 1024;
  */
 export const IDS_PER_FILE = { categories: 50_000, cities: 50_000, trades: 50, businesses: 50_000 } as const;
 
-/** One file of a sitemap: of a kind, the `number`th from 1. */
+/** Names one file of a sitemap: the `number`th of its kind, from 1. */
 export type SitemapFile = { kind: SitemapKind; number: number };
 
-/** The ids (of categories in cities: the cities') of a file, from the first to the last. */
+/** Returns the first and the last id of a file. Files of categories in cities go by the ids of the cities. */
 export function idsOf({ kind, number }: SitemapFile): { first: number; last: number } {
 	const ids = kind === "pages" ? 1 : IDS_PER_FILE[kind];
 	return { first: (number - 1) * ids + 1, last: number * ids };
 }
 
-/** 'businesses-2', by which the file is kept and called. */
+/** Returns the name under which a file is kept and requested: 'businesses-2'. */
 export function fileName({ kind, number }: SitemapFile): string {
 	return `${kind}-${number}`;
 }

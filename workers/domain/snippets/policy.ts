@@ -1,9 +1,9 @@
 import { type SnippetAttribute, type SnippetToken, snippetTokens } from "./tokens.ts";
 
 /**
- * Lists the directives of a Content-Security-Policy that a snippet may widen, each with its sources. `https:` stands where nobody can
- * tell which hosts the snippet will ask. Scripts have only what a network's own script needs (`placements/network.ts`): they run by the
- * answer's nonce, and load what they like under 'strict-dynamic'.
+ * Lists the directives of a Content-Security-Policy that a snippet may widen, each with its sources. `https:` is used where
+ * nobody can know which hosts the snippet will ask. Scripts get only what a network's own script needs
+ * (`placements/network.ts`): the answer's nonce lets them run, and they load what they like under 'strict-dynamic'.
  */
 export const WIDENED_DIRECTIVES = [
 	"script-src",
@@ -37,7 +37,9 @@ const GOOGLE_TAG = [
 	"https://*.g.doubleclick.net",
 	"https://*.google.com",
 ];
-/** Scripts whose makers say what they load: developers.google.com/tag-platform/security/guides/csp, and Meta's pixel. */
+/**
+ * Lists scripts whose makers say what they load: developers.google.com/tag-platform/security/guides/csp, and Meta's pixel.
+ */
 const KNOWN_SCRIPTS: readonly { address: RegExp; needs: PolicyNeeds }[] = [
 	{
 		address: /^(?:www\.)?googletagmanager\.com\/gtag\/js/,
@@ -57,7 +59,7 @@ const KNOWN_SCRIPTS: readonly { address: RegExp; needs: PolicyNeeds }[] = [
 	},
 ];
 
-/** The attributes that load something, and the directive that lets them. */
+/** Lists the attributes that load something, and the directive that allows them to. */
 const LOADS: readonly (readonly [elements: RegExp, attribute: string, WidenedDirective])[] = [
 	[/^(?:img|input|image)$/, "src", "img-src"],
 	[/^(?:img|source)$/, "srcset", "img-src"],
@@ -69,7 +71,7 @@ const LOADS: readonly (readonly [elements: RegExp, attribute: string, WidenedDir
 ];
 
 const SCRIPT_TYPE = /^(?:|module|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
-/** Addresses in a text. Without a scheme only behind a quote: `//` is a comment elsewhere. */
+/** Matches addresses in a text. An address without a scheme must be behind a quote: elsewhere `//` begins a comment. */
 const ADDRESSES = /(?:\b(https?|wss):|["'`(])\/\/([a-z0-9][a-z0-9.-]{0,253}(?::\d{1,5})?)(\/[^\s"'`<>\\)]{0,500})?/gi;
 const LOADS_SCRIPTS = /createElement\(\s{0,9}["'`]script|\bimport\s{0,9}\(|\.js\b/i;
 const ASKS_NETWORK =
@@ -92,7 +94,7 @@ export function policyNeeds(code: string): PolicyNeeds {
 	return joinedNeeds(all);
 }
 
-/** Several needs as one; what `https:` covers is not named beside it. */
+/** Joins several needs to one. A source that `https:` covers is not named in addition. */
 export function joinedNeeds(all: readonly PolicyNeeds[]): PolicyNeeds {
 	const joined: Partial<Record<WidenedDirective, string[]>> = {};
 	for (const directive of WIDENED_DIRECTIVES) {
@@ -141,12 +143,15 @@ function runs(script: Extract<SnippetToken, { kind: "start" }>): boolean {
 	return SCRIPT_TYPE.test((attributeOf(script, "type") ?? "").trim());
 }
 
-/** The host of an address as a source. Ours and embedded data need none; one that cannot be read may be any. */
+/**
+ * Returns the host of an address as a source. Our own addresses and embedded data need none. An address that cannot be read
+ * may have any host.
+ */
 function sourcesOf(address: string): string[] {
 	const text = address.trim();
 	const host = /^(?:https?:)?\/\/([a-z0-9][a-z0-9.-]{0,253}(?::\d{1,5})?)(?:[/?#]|$)/i.exec(text)?.[1];
 	if (host) return [`https://${host.toLowerCase()}`];
-	// `&#58;` and the like: a browser reads another address than stands there.
+	// With `&#58;` and the like, a browser reads another address than the text shows.
 	return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(text) && !/^(?:data|blob|about|javascript|mailto|tel):/i.test(text)
 		? [ANYTHING]
 		: /^[^/?#]*&/.test(text)
@@ -175,7 +180,7 @@ function needsOfStyles(text: string): PolicyNeeds {
 
 function needsOfAddress(source: string): PolicyNeeds {
 	const address = source.trim().replace(/^(?:https?:)?\/\//i, "");
-	// A script of our own, by a path.
+	// A path alone is a script of our own.
 	if (address === source.trim()) return sourcesOf(source).length === 0 ? {} : UNKNOWN;
 	return KNOWN_SCRIPTS.find((known) => known.address.test(address.toLowerCase()))?.needs ?? UNKNOWN;
 }
@@ -184,7 +189,7 @@ function needsOfScript(text: string): PolicyNeeds {
 	const addresses = addressesIn(text);
 	if (addresses.length === 0) return ASKS_NETWORK.test(text) ? UNKNOWN : {};
 	const known = addresses.map(({ address }) => KNOWN_SCRIPTS.find((script) => script.address.test(address))?.needs);
-	// The script may put an address together that stands nowhere whole, or load a script that asks others.
+	// The script may build an address that the text nowhere shows whole, or load a script that asks others.
 	if (known.includes(undefined) && LOADS_SCRIPTS.test(text)) return UNKNOWN;
 	const named = addresses.filter((_, at) => known[at] === undefined);
 	const web = named.filter(({ source }) => !source.startsWith("wss:")).map(({ source }) => source);
@@ -199,7 +204,7 @@ function needsOfScript(text: string): PolicyNeeds {
 	]);
 }
 
-/** The addresses that a text names; `address` is without its scheme, in small letters. */
+/** Returns the addresses that a text names. `address` is without its scheme, in small letters. */
 function addressesIn(text: string): { source: string; address: string }[] {
 	return [...text.matchAll(ADDRESSES)].flatMap(([, scheme = "https", host = "", path = ""]) => {
 		if (!host.includes(".")) return [];

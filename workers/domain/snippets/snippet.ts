@@ -1,6 +1,6 @@
 import type { PageKind } from "../web-vitals.ts";
 
-/** An operator's HTML snippet is markup that stands at a position of the public pages. */
+/** An operator's HTML snippet is markup that has a position in the public pages. */
 
 export const SNIPPET_POSITIONS = ["head", "body-start", "body-end"] as const;
 export type SnippetPosition = (typeof SNIPPET_POSITIONS)[number];
@@ -9,12 +9,12 @@ export type SnippetPosition = (typeof SNIPPET_POSITIONS)[number];
 export const SNIPPET_CONSENTS = ["necessary", "statistics", "marketing"] as const;
 export type SnippetConsent = (typeof SNIPPET_CONSENTS)[number];
 
-/** UTF-8 bytes of one snippet's code, and of all together. */
+/** Limit the code of one snippet and of all together, in UTF-8 bytes. */
 export const MAX_SNIPPET_BYTES = 64 * 1024;
 export const MAX_SNIPPETS_BYTES = 256 * 1024;
 export const MAX_SNIPPETS = 100;
 
-/** A snippet as a page carries it; without page kinds it stands on every kind. */
+/** Describes a snippet as a page carries it. Without page kinds, every kind of page has it. */
 export type PlacedSnippet = {
 	id: string;
 	name: string;
@@ -24,7 +24,10 @@ export type PlacedSnippet = {
 	pageKinds?: readonly PageKind[];
 };
 
-/** Says when a snippet stands in pages, in milliseconds since 1970; null: without a beginning, without an end. The end is not included. */
+/**
+ * Says when pages have a snippet, in milliseconds since 1970. Null: it has no beginning, or no end. The end is not
+ * included.
+ */
 type SnippetSpan = { shownFrom: number | null; shownUntil: number | null };
 
 export function isInSpan({ shownFrom, shownUntil }: SnippetSpan, now: number): boolean {
@@ -39,7 +42,7 @@ export function nextSpanChange(spans: readonly SnippetSpan[], now: number): numb
 	return moments.length === 0 ? null : Math.min(...moments);
 }
 
-/** The snippets that stand on a kind of page. */
+/** Returns the snippets that a kind of page has. */
 export function snippetsOn<Snippet extends Pick<PlacedSnippet, "pageKinds">>(
 	snippets: readonly Snippet[],
 	kind: PageKind,

@@ -1,24 +1,24 @@
 /**
- * HTML as a browser's tokenizer reads it (HTML Living Standard, 13.2.5), with the place of each part: tags, comments, and the text of
- * elements whose content is no markup. Every character is looked at a bounded number of times.
+ * Reads HTML as a browser's tokenizer does (HTML Living Standard, 13.2.5), with the place of each part: tags, comments, and
+ * the text of elements whose content is no markup. It looks at every character a bounded number of times.
  */
 
 export type SnippetAttribute = { name: string; value: string; at: number };
-/** `at` and `end` are offsets in UTF-16 units. */
+/** Holds a token. `at` and `end` are offsets in UTF-16 units. */
 export type SnippetToken = { at: number; end: number } & (
 	| { kind: "start"; name: string; attributes: SnippetAttribute[]; selfClosing: boolean }
 	| { kind: "end"; name: string }
 	| { kind: "text" }
-	/** The content of the raw element `name`; `closed`: whether its end tag follows. */
+	/** Is the content of the raw element `name`. `closed` says whether its end tag follows. */
 	| { kind: "raw"; name: string; closed: boolean }
 	| { kind: "comment"; closed: boolean }
-	/** `<!…>`, `<?…>`, `</ …>`: what a browser takes for a comment that nobody meant. */
+	/** Is `<!…>`, `<?…>` or `</ …>`, which a browser takes for a comment although nobody meant one. */
 	| { kind: "declaration" }
-	/** A tag that the text ends in. */
+	/** Is a tag in which the text ends. */
 	| { kind: "unfinished" }
 );
 
-/** Elements whose content is text up to their end tag. */
+/** Lists elements whose content is text up to their end tag. */
 export const RAW_ELEMENTS: ReadonlySet<string> = new Set([
 	"script",
 	"style",
@@ -163,7 +163,7 @@ function scriptEnd(code: string, from: number): number | null {
 		const sign = code.slice(turn.at, turn.end).toLowerCase();
 		let next = turn.end;
 		if (sign === "<!--") {
-			// Its own dashes may end it.
+			// The dashes of a comment's beginning may also end it.
 			next = turn.at + 2;
 			if (state === "plain") state = "escaped";
 		} else if (sign === "-->") state = "plain";
@@ -175,7 +175,7 @@ function scriptEnd(code: string, from: number): number | null {
 	return null;
 }
 
-/** The first match of a global pattern from an offset on. */
+/** Finds the first match of a global pattern from an offset on. */
 function indexAfter(pattern: RegExp, code: string, from: number): { at: number; end: number } | null {
 	pattern.lastIndex = from;
 	const match = pattern.exec(code);

@@ -10,7 +10,7 @@ export function backoffMs(failures: number, retryAfterMs = 0, random = Math.rand
 	return Math.max(retryAfterMs, Math.round(bound * random()));
 }
 
-/** A `Retry-After`, in seconds or as a date, in milliseconds from `now`; 0 for none, a day at the most. */
+/** Reads a `Retry-After`, in seconds or as a date, as milliseconds from `now`. Returns 0 for none, and a day at most. */
 export function retryAfterMs(header: string | null, now: number): number {
 	if (header === null) return 0;
 	const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - now;

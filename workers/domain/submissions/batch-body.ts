@@ -1,11 +1,14 @@
-/** Google's batches: several requests in one, as multipart/mixed (developers.google.com/search/apis/indexing-api/v3/using-api). */
+/**
+ * Writes and reads Google's batches: several requests in one, as multipart/mixed
+ * (developers.google.com/search/apis/indexing-api/v3/using-api).
+ */
 
 type BatchPart = { id: number; body: unknown };
 type PartAnswer = { id: number; status: number; body: string };
 
 export const BATCH_BOUNDARY = "directory-batch";
 
-/** The body of a batch that posts each part to `path`. */
+/** Writes the body of a batch that posts each part to `path`. */
 export function batchBody(path: string, parts: readonly BatchPart[]): string {
 	const written = parts.map(({ id, body }) => {
 		const json = JSON.stringify(body);

@@ -1,10 +1,10 @@
 import { PRICING_PAGE, STATIC_PAGES } from "../sitemap/pages.ts";
 
-/** The pages without a table behind them that search engines may have. */
+/** Lists the pages without a table behind them that search engines may have. */
 const STATIC_PATHS: ReadonlySet<string> = new Set([...STATIC_PAGES, PRICING_PAGE, "/categories", "/cities"]);
-/** These exist, but not for search engines: calls, staff's pages, searches, pictures, built files. */
+/** Matches pages that exist, but not for search engines: calls, staff's pages, searches, pictures, built files. */
 const CLOSED = /^\/(?:api|admin|photos|assets|placeholder|search|businesses)(?:\/|$)/;
-/** An address may have at most so many characters; the platform takes 16 KB. */
+/** Limits the characters of an address; the platform takes 16 KB. */
 const MAX_LENGTH = 2_000;
 
 type AddressFault = "not-a-url" | "not-https" | "foreign" | "not-indexable";
@@ -20,9 +20,9 @@ export function ownPath(text: string, origin: string): { path: string } | { faul
 	const url = new URL(trimmed);
 	const own = new URL(origin);
 	if (url.host !== own.host || url.username !== "" || url.password !== "") return { fault: "foreign" };
-	// A site on http has no other address either: what begins otherwise is not its own.
+	// A site on http has no other address either: an address with another scheme is not its own.
 	if (url.protocol !== own.protocol) return { fault: own.protocol === "https:" ? "not-https" : "foreign" };
-	// `URL` takes "https:directory.example" and "https:/x" for addresses: nobody means them.
+	// `URL` takes "https:directory.example" and "https:/x" for addresses, which nobody means.
 	if (!/^https?:\/\/[^/]/i.test(trimmed)) return { fault: "not-a-url" };
 	if (/[?#]/.test(trimmed)) return { fault: "not-indexable" };
 	return { path: url.pathname };
@@ -44,7 +44,10 @@ export function ownPage(path: string): OwnPage {
 	return kind === "business" ? { kind, slug } : { kind: kind as "category" | "city", slug };
 }
 
-/** Tells whether a path is another spelling of a page's: with capitals, more slashes or one at the end. It answers 301. */
+/**
+ * Tells whether a path is another spelling of a page's path: with capitals, more slashes or one at the end. Such a path
+ * answers 301.
+ */
 function leadsToPage(path: string): boolean {
 	const plain = path
 		.toLowerCase()
@@ -53,7 +56,7 @@ function leadsToPage(path: string): boolean {
 	return plain !== path && ownPage(plain).kind !== "unknown";
 }
 
-/** The slugs of these paths by the kind of page; of trades pairs of a city's and a category's. */
+/** Returns the slugs of these paths by the kind of page. Pages of trades have pairs of a city's and a category's slug. */
 export function slugsOfPages(paths: readonly string[]) {
 	const pages = paths.map(ownPage);
 	const slugsOf = (kind: "business" | "category" | "city") =>

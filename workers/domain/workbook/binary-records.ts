@@ -1,10 +1,10 @@
 import { WorkbookError } from "./error.ts";
 
-/** Beginnings of a part, from Excel 2 to 2003. */
+/** Lists the records that begin a part, from Excel 2 to 2003. */
 const BEGIN: ReadonlySet<number> = new Set([0x0009, 0x0209, 0x0409, 0x0809]);
 const END = 0x000a;
 const SHEET = 0x0085;
-/** The password's record (FILEPASS): the data of all records behind it is encrypted. */
+/** Is the password's record (FILEPASS). The data of all records behind it is encrypted. */
 const PASSWORD = 0x002f;
 /** Excel 97 and later write here, in 32 bits each, the first row and the last row plus one. */
 const DIMENSIONS = 0x0200;
@@ -12,13 +12,14 @@ const MOST_ROWS = 65_536;
 const HEADER_BYTES = 4;
 /** Lists the high bytes of the numbers of all records, from Excel 2 (0x00) to those of charts (0x10). */
 const HIGH_BYTES: ReadonlySet<number> = new Set([0x00, 0x01, 0x02, 0x04, 0x08, 0x10]);
-/** [MS-XLS] 2.1.4 */
+/** Limits the data of a record ([MS-XLS] 2.1.4). */
 const MOST_RECORD_BYTES = 8_224;
 
 /**
- * Walks through the records of a .xls stream ([MS-XLS] 2.1: number, length, data), which has no checksums: a damaged number or length ends
- * a sheet early or leads astray, and its other rows would be gone. Throws `damaged-workbook` unless part follows part without a gap,
- * each from its beginning to its end, and every sheet begins with one, and `encrypted-workbook`.
+ * Walks through the records of a .xls stream ([MS-XLS] 2.1: number, length, data). The stream has no checksums: with a
+ * damaged number or length, a sheet would end early or be read wrongly, and its other rows would be lost. Throws
+ * `damaged-workbook` unless part follows part without a gap, each from its beginning to its end, and every sheet begins
+ * with one. Throws `encrypted-workbook` for a password's record.
  */
 export function checkBinaryRecords(stream: Uint8Array): void {
 	const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
@@ -51,7 +52,7 @@ export function checkBinaryRecords(stream: Uint8Array): void {
 	if (!sheets.every((sheet) => begins.has(sheet))) throw damaged("names a sheet that does not begin there");
 }
 
-/** Writers fill the last sector. */
+/** Tells whether only filling is left: writers fill the last sector. */
 function isFilling(stream: Uint8Array, at: number): boolean {
 	if (stream[at] !== 0 && stream[at] !== 0xff) return false;
 	for (let index = at; index < stream.length; index++) if (stream[index] !== stream[at]) return false;

@@ -8,16 +8,16 @@ export type ByteWindow = {
 	bytes: Uint8Array;
 	start: number;
 	end: number;
-	/** The stream has ended. */
+	/** Says whether the stream has ended. */
 	done: boolean;
-	/** Bytes received since the start of the stream. */
+	/** Counts the bytes received since the start of the stream. */
 	received: number;
-	/** Size that the ZIP directory declares, null when unknown. */
+	/** Holds the size that the ZIP directory declares, null when it is unknown. */
 	readonly declared: number | null;
 	/** Names what is read, for the messages of errors. */
 	readonly part: string;
 	readonly reader: ReadableStreamDefaultReader<Uint8Array>;
-	/** The next bytes, asked for while the last ones are scanned: another thread inflates them meanwhile. */
+	/** Holds the next bytes. They are asked for while the last ones are scanned, so another thread inflates them meanwhile. */
 	ahead: Promise<ReadableStreamReadResult<Uint8Array>> | null;
 	/** Decodes an XML part in UTF-16, which XML allows and hardly anybody writes: its bytes are held as UTF-8. */
 	utf16: TextDecoder | null;
@@ -77,7 +77,7 @@ export async function fillByteWindow(window: ByteWindow, target: number): Promis
 const IS_XML = /\.(?:xml|rels)$/i;
 const utf8 = new TextEncoder();
 
-/** The decoder of a part that begins with the mark of UTF-16. */
+/** Returns the decoder of a part that begins with the mark of UTF-16. */
 function utf16Of([first, second]: Uint8Array): TextDecoder | null {
 	const label = first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : null;
 	return label === null ? null : new TextDecoder(label);

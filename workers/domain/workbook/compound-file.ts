@@ -8,8 +8,9 @@ const MOST_SECTORS = 256;
 const HEADER_FAT_SECTORS = 109;
 
 /**
- * The names of the streams and storages in a compound file ([MS-CFB] 2.6), read through the sector chain without loading
- * the file. Throws `truncated-workbook` when the directory lies behind the end, `damaged-workbook` when the chain is broken.
+ * Returns the names of the streams and storages in a compound file ([MS-CFB] 2.6). It reads them through the sector chain
+ * without loading the file. Throws `truncated-workbook` when the directory is behind the end, `damaged-workbook` when the
+ * chain is broken.
  */
 export async function compoundFileNames(file: Blob): Promise<Set<string>> {
 	const header = view(await readBytes(file, 0, HEADER_BYTES));
@@ -44,14 +45,17 @@ function entryName(entries: DataView, at: number): string {
 	return name;
 }
 
-/** The successor of a sector in its chain. */
+/** Returns the sector that follows a sector in its chain. */
 async function nextSector(file: Blob, header: DataView, sector: number, sectorBytes: number): Promise<number> {
 	const perSector = sectorBytes / 4;
 	const fatSector = await fatSectorNumber(file, header, Math.floor(sector / perSector), sectorBytes);
 	return readLink(file, (fatSector + 1) * sectorBytes + (sector % perSector) * 4);
 }
 
-/** The header lists the first 109 sectors of the FAT, a chain of sectors lists the others. */
+/**
+ * Returns the number of a sector of the FAT. The header lists the first 109 of them, and a chain of sectors lists the
+ * others.
+ */
 async function fatSectorNumber(file: Blob, header: DataView, index: number, sectorBytes: number): Promise<number> {
 	if (index < HEADER_FAT_SECTORS) return header.getUint32(76 + 4 * index, true);
 	const perSector = sectorBytes / 4 - 1;

@@ -1,11 +1,11 @@
-/** One step of the CRC-32 of ZIP files (reflected polynomial 0xEDB88320) for each byte. */
+/** Holds one step of the CRC-32 of ZIP files (reflected polynomial 0xEDB88320) for each byte. */
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 	let crc = byte;
 	for (let bit = 0; bit < 8; bit++) crc = (crc & 1) === 0 ? crc >>> 1 : (crc >>> 1) ^ 0xedb88320;
 	return crc;
 });
 
-/** The CRC-32 of what `crc` stands for, 0 for nothing, followed by `bytes`. */
+/** Returns the CRC-32 of data whose beginning has the checksum `crc` (0 for no data) and which continues with `bytes`. */
 export function updateCrc32(crc: number, bytes: Uint8Array): number {
 	let state = ~crc;
 	for (let index = 0; index < bytes.length; index++) {

@@ -1,10 +1,13 @@
-/** For shorter texts a loop over bytes beats the call into TextDecoder (measured: 31–79 ns against 120–160 ns). */
+/**
+ * Limits the bytes of a short text. For short texts, a loop over bytes is faster than the call into TextDecoder (measured:
+ * 31–79 ns against 120–160 ns).
+ */
 const SHORT_TEXT = 24;
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 const scratch = Array.from({ length: SHORT_TEXT + 1 }, (_, length) => new Array<number>(length).fill(0));
 
-/** UTF-8 to text; invalid sequences become U+FFFD. The result never holds on to `bytes`. */
+/** Decodes UTF-8. Invalid sequences become U+FFFD. The result never keeps `bytes` in memory. */
 export function decodeUtf8(bytes: Uint8Array, start: number, end: number): string {
 	const length = end - start;
 	if (length <= SHORT_TEXT) {
@@ -28,7 +31,7 @@ const NAMED = new Map([
 	["apos", "'"],
 ]);
 
-/** XML character data to text: line ends as in XML 1.0 §2.11, the five named entities and numeric references. */
+/** Decodes XML character data: line ends as in XML 1.0 §2.11, the five named entities and numeric references. */
 export function decodeXmlText(raw: string): string {
 	const text = raw.includes("\r") ? raw.replace(/\r\n?/g, "\n") : raw;
 	if (!text.includes("&")) return text;
@@ -40,7 +43,10 @@ export function decodeXmlText(raw: string): string {
 	});
 }
 
-/** `_x000D_` and its like: what Excel writes for characters that XML cannot hold (ECMA-376 part 1, §22.9.2.19 ST_Xstring). */
+/**
+ * Decodes `_x000D_` and the like, which Excel writes for characters that XML cannot hold (ECMA-376 part 1, §22.9.2.19
+ * ST_Xstring).
+ */
 export function decodeExcelEscapes(text: string): string {
 	if (!text.includes("_x")) return text;
 	return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));

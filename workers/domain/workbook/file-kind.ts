@@ -28,7 +28,7 @@ const FILE_KINDS = [
 
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** The first bytes of files, Latin-1; "." stands for any byte. */
+/** Maps the first bytes of files to their kind. They are Latin-1, and "." stands for any byte. */
 const MAGIC: [magic: string, kind: FileKind][] = [
 	["%PDF-", "pdf"],
 	["{\\rtf", "word"],
@@ -65,7 +65,7 @@ const MAGIC: [magic: string, kind: FileKind][] = [
 	["wOF", "program"],
 ];
 
-/** Streams of compound files that are no workbook. */
+/** Lists streams of compound files that are no workbook. */
 const COMPOUND: [stream: string, kind: FileKind][] = [
 	["WordDocument", "word"],
 	["PowerPoint Document", "presentation"],
@@ -83,7 +83,7 @@ export function binaryKind(head: Uint8Array): FileKind | null {
 		return true;
 	});
 	if (found !== undefined) return found[1];
-	// tar: the mark stands behind the name of its first file.
+	// In a tar file, the mark comes behind the name of its first file.
 	return String.fromCharCode(...head.subarray(257, 262)) === "ustar" ? "archive" : null;
 }
 
@@ -105,7 +105,7 @@ export function zipKind(directory: ReadonlyMap<string, unknown>, mimetype: strin
 	return directory.has("classes.dex") || directory.has("meta-inf/manifest.mf") ? "program" : "zip";
 }
 
-/** Texts that hold tables in a way of their own, and those that hold none. */
+/** Names texts that hold tables in a way of their own, and those that hold none. */
 export type MarkedTextKind = FileKind | "html" | "spreadsheetml" | "fods";
 
 /** Recognises a text that is no delimited table by its beginning; null when it may be one. */

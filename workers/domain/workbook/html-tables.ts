@@ -11,15 +11,15 @@ type Table = {
 	merged: MergedCells;
 	row: number;
 	column: number;
-	/** Last row of the cell that reaches down into each column. */
+	/** Holds, for each column, the last row of the cell that reaches down into it. */
 	reaches: number[];
-	/** Its cells, and the columns that were stepped over for cells above them. */
+	/** Count its cells, and the columns that were skipped because of cells above them. */
 	cells: number;
 	steppedOver: number;
-	/** Its values, and the empty cells in front of them. */
+	/** Count its values, and the empty cells in front of them. */
 	values: number;
 	empty: number;
-	/** The text of the open cell; null between cells. */
+	/** Holds the text of the open cell; null between cells. */
 	text: string | null;
 	/** Holds the exact number behind the text, where Excel or LibreOffice wrote the page. */
 	exact: string | null;
@@ -28,18 +28,22 @@ type Table = {
 /** The HTML standard sets these limits. */
 const MOST_COLUMNS_OF_A_CELL = 1_000;
 const MOST_ROWS_OF_A_CELL = 65_534;
-/** Open elements within each other: the parser shifts all of them with each one, and browsers show none below the 512th. */
+/**
+ * Limits how deep elements are nested. The parser shifts all open elements with each new one, and browsers show none below
+ * the 512th.
+ */
 const MOST_DEEP = 1_000;
-/** Tables with a value: each is surveyed as a sheet, which costs as much as many rows. */
+/** Limits the tables with a value. Each is surveyed as a sheet, which costs as much as many rows. */
 const MOST_TABLES = 10_000;
 const LINES = new Set(["br", "p", "div", "li", "tr", "table", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6"]);
-/** `comment` is what LibreOffice makes of the notes on cells. */
+/** Lists elements of which a browser shows nothing. LibreOffice writes the notes on cells as `comment`. */
 const UNSEEN = new Set(["script", "style", "title", "template", "noscript", "textarea", "select", "comment"]);
 
 /**
- * The tables of an HTML page that have a value, one sheet each, nested ones by themselves. All values are text as a browser shows
- * it: a page saved as .xls by a shop or an Access form. Read with htmlparser2, since SheetJS loses blanks and named characters.
- * Throws `truncated-workbook` when the page ends within a table, `too-many-entries`, `nested-too-deep` for more elements within each other than a page has.
+ * Reads the tables of an HTML page that have a value, as one sheet each; nested ones have sheets of their own. All values
+ * are text as a browser shows it: a page saved as .xls by a shop or an Access form. It uses htmlparser2, since SheetJS
+ * loses blanks and named characters. Throws `truncated-workbook` when the page ends within a table, `too-many-entries`, and
+ * `nested-too-deep` for elements nested deeper than in any page.
  */
 export async function readHtmlTables(html: string, limits: WorkbookLimits): Promise<WorkbookSheet[]> {
 	const { Parser } = await import("htmlparser2");
@@ -48,7 +52,7 @@ export async function readHtmlTables(html: string, limits: WorkbookLimits): Prom
 	/** Tells for each open element whether a browser shows nothing of it. */
 	const elements: boolean[] = [];
 	let unseen = 0;
-	// Pages without `</table>` are shown by every browser; only their end says whether something is missing.
+	// Every browser shows pages without `</table>`. Only their end says whether something is missing.
 	const isComplete = /<\/(?:html|body)\s*>\s*$/i.test(html.slice(-200));
 	const parser = new Parser({
 		onopentag(name, attributes) {
@@ -109,13 +113,16 @@ export async function readHtmlTables(html: string, limits: WorkbookLimits): Prom
 	}));
 }
 
-/** Sort keys stand so within cells. Whole cells and rows may be hidden as those of a workbook are, and are read as they are. */
+/**
+ * Tells whether an element within a cell is hidden, as sort keys are. Whole cells and rows may be hidden like those of a
+ * workbook, and are read as they are.
+ */
 function isHidden(name: string, { hidden, style = "" }: Record<string, string>): boolean {
 	if (name === "td" || name === "th" || name === "tr" || name === "table") return false;
 	return hidden !== undefined || /(?:^|[;\s])display\s*:\s*none/i.test(style);
 }
 
-/** Filling merged cells writes into rows. */
+/** Copies a row, since filling merged cells writes into rows. */
 function copied(row: SheetRow): SheetRow {
 	return { ...row, cells: [...row.cells] };
 }
@@ -158,7 +165,10 @@ function endCell(table: Table, limits: WorkbookLimits): void {
 	if (text !== "") putText(table, wholeNumber(text, table.exact), limits);
 }
 
-/** A column that is too narrow shows a number's exponent or a row of #: then the number itself is taken. */
+/**
+ * Returns the exact number where the text is shortened: a column that is too narrow shows a number's exponent or a row of
+ * #.
+ */
 function wholeNumber(text: string, exact: string | null): string {
 	const isShort = /^(?:[-+]?\d(?:[.,]\d+)?e[-+]?\d+|#+)$/i.test(text);
 	return isShort && exact !== null && /^-?\d+(?:\.\d+)?$/.test(exact) ? exact : text;

@@ -2,23 +2,23 @@ import { decodeExcelEscapes, decodeUtf8, decodeXmlText } from "./decode-text.ts"
 import { WorkbookError } from "./error.ts";
 
 /**
- * Scanning XML as bytes. Every function takes a position in `bytes` and returns the position behind what it has read, or
- * `MORE` when the window ends before: the caller then fills the window and starts the unit again.
- * Only what spreadsheet parts need: no DTD, no validation, names compared without their prefix.
+ * Scans XML as bytes. Every function takes a position in `bytes` and returns the position behind what it has read, or
+ * `MORE` when the window ends before: the caller then fills the window and starts the unit again. It covers only what
+ * spreadsheet parts need: no DTD, no validation, names compared without their prefix.
  */
 export type MarkupScan = {
 	bytes: Uint8Array;
 	end: number;
-	/** The name last read, without prefix. */
+	/** Mark the name that was read last, without its prefix. */
 	nameStart: number;
 	nameEnd: number;
-	/** The tag last ended was `<x/>`. */
+	/** Says whether the tag that ended last was `<x/>`. */
 	selfClosed: boolean;
-	/** The text last read: a range, with a flag for entities, escapes or line ends in it … */
+	/** Mark the text that was read last: as a range, with a flag for entities, escapes or line ends in it … */
 	textStart: number;
 	textEnd: number;
 	special: boolean;
-	/** … or, when it was written in pieces, the joined text. */
+	/** … or it is here, joined, when it was written in pieces. */
 	joined: string | null;
 };
 
@@ -45,7 +45,7 @@ export function createMarkupScan(): MarkupScan {
 	};
 }
 
-/** The next `<` at or after `at`, with at least one byte behind it. */
+/** Finds the next `<` at or after `at`, with at least one byte behind it. */
 export function nextTag(scan: MarkupScan, at: number): number {
 	const { bytes, end } = scan;
 	let p = at;
@@ -108,7 +108,7 @@ export function skipDeclaration(scan: MarkupScan, at: number): number {
 	throw new WorkbookError("doctype-refused", "A part declares a document type or entities.");
 }
 
-/** Reads character data from `at` up to the next tag, which it returns the position of. */
+/** Reads character data from `at` up to the next tag, and returns the position of that tag. */
 export function readText(scan: MarkupScan, at: number): number {
 	const { bytes, end } = scan;
 	let special = false;
@@ -126,7 +126,7 @@ export function readText(scan: MarkupScan, at: number): number {
 	return isDeclaration(bytes[p + 1]) ? readPieces(scan, at) : p;
 }
 
-/** The text last read, decoded. */
+/** Returns the text that was read last, decoded. */
 export function takeText(scan: MarkupScan): string {
 	if (scan.joined !== null) return scan.joined;
 	const raw = decodeUtf8(scan.bytes, scan.textStart, scan.textEnd);
@@ -206,14 +206,14 @@ export function readRichText(scan: MarkupScan, at: number, closing: number): num
 	return p;
 }
 
-/** Tells whether `</x>` stands at `at`, x being a letter. */
+/** Tells whether `</x>` is at `at`, where x is a letter. */
 export function isLetterEnd({ bytes, end }: MarkupScan, at: number, letter: number): boolean {
 	return (
 		at + 4 <= end && bytes[at] === LT && bytes[at + 1] === SLASH && bytes[at + 2] === letter && bytes[at + 3] === GT
 	);
 }
 
-/** Character data mixed with comments and CDATA sections: rare, so it may make strings. */
+/** Reads character data mixed with comments and CDATA sections. This is rare, so it may make strings. */
 function readPieces(scan: MarkupScan, at: number): number {
 	const { bytes, end } = scan;
 	const pieces: string[] = [];

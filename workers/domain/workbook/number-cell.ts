@@ -6,8 +6,8 @@ const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 const POWERS = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
 
 /**
- * The number in `bytes[start..end)`. Up to 15 digits are read without making a string: mantissa and power of ten are both
- * exact doubles then, so one division rounds correctly. Everything else goes through `numberFromText`.
+ * Reads the number in `bytes[start..end)`. Up to 15 digits are read without making a string: mantissa and power of ten are
+ * then both exact doubles, so one division rounds correctly. Everything else goes through `numberFromText`.
  */
 export function parseNumber(bytes: Uint8Array, start: number, end: number): Cell {
 	const negative = bytes[start] === 0x2d;
@@ -35,8 +35,9 @@ export function isNumberText(text: string): boolean {
 }
 
 /**
- * Whole numbers beyond 2^53 (a `cid` of 19 digits, `9.85263057155042E+18`) come back as they are written: as a number they
- * would lose digits, and whether the text is still usable is for a later layer to say. Text that is no number stays text.
+ * Reads a number from its text. Whole numbers beyond 2^53 (a `cid` of 19 digits, `9.85263057155042E+18`) come back as they
+ * are written: as a number they would lose digits, and a later layer says whether the text is still usable. Text that is no
+ * number stays text.
  */
 export function numberFromText(raw: string): Cell {
 	const text = raw.trim();

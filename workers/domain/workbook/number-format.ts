@@ -3,17 +3,20 @@ import { type DateKind, formatCodeDateKind, serialToIso } from "./serial-date.ts
 /** Describes formats that make more of a number than a number: a moment, or a row of digits. */
 export type CellFormat = DateKind | DigitFormat;
 
-/** A format of digit places and literals, `00000` or `[<=9999999]###-####;(###) ###-####`: its sections with their conditions. */
+/**
+ * Holds a format of digit places and literals, `00000` or `[<=9999999]###-####;(###) ###-####`: its sections with their
+ * conditions.
+ */
 type DigitFormat = { sections: Section[] };
 
 type Section = { condition: Condition | null; tokens: Token[]; isMoreThanNumber: boolean };
 
 type Condition = (value: number) => boolean;
 
-/** A digit place as the format writes it, or a text that stands as it is. */
+/** Holds a digit place as the format writes it, or a text that stays as it is. */
 type Token = { place: "0" | "#" | "?" } | { literal: string };
 
-/** Currency signs and amounts: a number with one of these is a sum, not an id. */
+/** Matches currency signs: a number with one of them is a sum, not an id. */
 const CURRENCY = /\p{Sc}/u;
 const LETTER = /\p{L}/u;
 
@@ -22,7 +25,7 @@ export function cellFormat(code: string): CellFormat | null {
 	return formatCodeDateKind(code) ?? digitFormat(code);
 }
 
-/** A number as its cell means it: ISO text for moments, the shown digits for ids, else the number. */
+/** Returns a number as its cell means it: ISO text for moments, the shown digits for ids, else the number. */
 export function formatted(value: number, format: CellFormat, date1904: boolean): string | number {
 	return typeof format === "string" ? serialToIso(value, format, date1904) : formatDigits(value, format);
 }

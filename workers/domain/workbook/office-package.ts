@@ -6,18 +6,18 @@ import { builtInDateKind } from "./serial-date.ts";
 import { prefixedAttribute, type XmlTag, xmlTags } from "./xml-tags.ts";
 import { partKey, type ZipDirectory, type ZipEntry } from "./zip-directory.ts";
 
-/** A worksheet of the package, `hidden` for both ways to hide one. */
+/** Describes a worksheet of the package. `hidden` covers both ways to hide one. */
 export type SheetPart = { name: string; hidden: boolean; entry: ZipEntry };
 
 /** Holds the contents of an OOXML package around its workbook. The sheets and the shared strings are not inflated yet. */
 export type OfficePackage = {
-	/** In the order of the tabs. */
+	/** Lists the sheets in the order of the tabs. */
 	sheets: SheetPart[];
 	sharedStrings: ZipEntry | null;
-	/** One element per cell style. */
+	/** Has one element for each cell style. */
 	formats: (CellFormat | null)[];
 	date1904: boolean;
-	/** The workbook asks to be calculated when it is opened: its writer stored no true results of formulas. */
+	/** Says whether the workbook asks to be calculated when it is opened: its writer stored no true results of formulas. */
 	recalculated: boolean;
 };
 
@@ -75,7 +75,7 @@ export async function readOfficePackage(
 	};
 }
 
-/** The name of the part that is the workbook, `.xml` or `.bin`; null when the ZIP file holds none. */
+/** Returns the name of the part that is the workbook, `.xml` or `.bin`; null when the ZIP file holds none. */
 export async function findWorkbookPart(
 	file: Blob,
 	directory: ZipDirectory,
@@ -89,7 +89,10 @@ export async function findWorkbookPart(
 	return /(?:^|\/)(?:word|ppt|visio)\/[^/]*$/.test(named) ? null : named;
 }
 
-/** Relationships by id; `type` is the last step of the type's address, which both editions of the standard share. */
+/**
+ * Reads relationships by their id. `type` is the last step of the type's address, which both editions of the standard
+ * share.
+ */
 function readRelationships(xml: string, folder: string): Map<string, Relationship> {
 	const relationships = new Map<string, Relationship>();
 	for (const { name, kind, attributes } of xmlTags(xml)) {
@@ -113,7 +116,7 @@ function resolveTarget(folder: string, target: string): string {
 	return partKey(steps.join("/"));
 }
 
-/** One element per cell style: what its number format makes of a number. */
+/** Says for each cell style what its number format makes of a number. */
 function readFormats(xml: string): (CellFormat | null)[] {
 	const custom = new Map<number, CellFormat | null>();
 	const formats: (CellFormat | null)[] = [];

@@ -2,12 +2,12 @@ import { decodeXmlText } from "./decode-text.ts";
 import { WorkbookError } from "./error.ts";
 import type { WorkbookSheet } from "./workbook.ts";
 
-/** Non-empty cells that the repetitions of a file may make: 500,000 rows of 20 columns. */
+/** Limits the non-empty cells that the repetitions of a file may make: 500,000 rows of 20 columns. */
 const MOST_REPEATED_CELLS = 10_000_000;
 
 /**
- * Checks the content of an OpenDocument spreadsheet before it is read: a few bytes can say that a row of values stands a million times.
- * Throws `zip-bomb`, and `doctype-refused`.
+ * Checks the content of an OpenDocument spreadsheet before it is read: a few bytes can repeat a row of values a million
+ * times. Throws `zip-bomb`, and `doctype-refused`.
  */
 export function checkOpenDocument(xml: string): void {
 	if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) {
@@ -25,7 +25,10 @@ export function checkOpenDocument(xml: string): void {
 	}
 }
 
-/** The sheets with what SheetJS leaves out: names without entities, and which are hidden (`table:display` of their style). */
+/**
+ * Adds to the sheets what SheetJS leaves out: names without entities, and which sheets are hidden (`table:display` of their
+ * style).
+ */
 export function withTableFacts(sheets: WorkbookSheet[], xml: string): WorkbookSheet[] {
 	const styles = new Set<string>();
 	const tables = new Map<string, { name: string; hidden: boolean }>();

@@ -11,7 +11,7 @@ import { openZipWorkbook } from "./zip-workbook.ts";
 
 export type WorkbookOptions = {
 	limits?: Partial<WorkbookLimits>;
-	/** The encoding of a text without a byte order mark, as TextDecoder calls it; null: it is found out. */
+	/** Names the encoding of a text without a byte order mark, as TextDecoder does. Null: it is found out. */
 	encoding?: string | null;
 };
 
@@ -52,7 +52,7 @@ async function openCompoundFile(file: Blob, limits: WorkbookLimits): Promise<Wor
 	return openBinaryWorkbook(file, limits);
 }
 
-/** A .xls file, in its container or, as old programs write it, without. */
+/** Opens a .xls file, in its container or, as old programs write it, without one. */
 async function openBinaryWorkbook(file: Blob, limits: WorkbookLimits): Promise<Workbook> {
 	refuseLargeFile(file, limits);
 	const bytes = await readBytes(file, 0, file.size);

@@ -4,16 +4,19 @@ import { WorkbookError } from "./error.ts";
 import { locateData, readBytes, type ZipEntry, type ZipLimits } from "./zip-directory.ts";
 
 const READ_BYTES = 512 * 1024;
-/** Some runtimes inflate a whole chunk before they hand any of it out: at 1032 : 1 this piece gives 33 MB at most. */
+/**
+ * Limits a piece of compressed data. Some runtimes inflate a whole chunk before they return any of it: at 1032 : 1 this
+ * piece gives 33 MB at most.
+ */
 const PIECE_BYTES = 32 * 1024;
-/** RFC 1952: magic, deflate, no flags, no time, no level, system Unix. */
+/** Is the header of RFC 1952: magic, deflate, no flags, no time, no level, system Unix. */
 const GZIP_HEAD = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3];
 
 /**
- * The inflated bytes of an entry. Exactly the compressed range goes in, because workerd refuses bytes behind the end of the
- * deflate stream. Its size is to be held against `entry.inflated` by the reader (see `fillByteWindow`). With `verify` the stream
- * fails at its end when the CRC-32 is wrong: the deflated data is read as a gzip file, whose checksum the runtime itself holds
- * against the data, at no measurable cost.
+ * Returns the inflated bytes of an entry. Exactly the compressed range goes in, because workerd refuses bytes behind the
+ * end of the deflate stream. The reader must check the size against `entry.inflated` (see `fillByteWindow`). With `verify`
+ * the stream fails at its end when the CRC-32 is wrong: the deflated data is read as a gzip file, whose checksum the
+ * runtime itself compares with the data, at no measurable cost.
  */
 export async function openPart(
 	file: Blob,
@@ -34,7 +37,7 @@ export async function openPart(
 	return gzip.pipeThrough(new DecompressionStream("gzip"));
 }
 
-/** A part as text, for the small ones. Throws `zip-bomb` above `limits.smallPart`. */
+/** Reads a small part as text. Throws `zip-bomb` above `limits.smallPart`. */
 export async function readSmallPart(file: Blob, entry: ZipEntry, limits: ZipLimits): Promise<string> {
 	if (entry.inflated > limits.smallPart) {
 		throw new WorkbookError("zip-bomb", `${entry.name} declares ${entry.inflated} bytes.`);
@@ -42,7 +45,7 @@ export async function readSmallPart(file: Blob, entry: ZipEntry, limits: ZipLimi
 	return new TextDecoder().decode(await readPart(file, entry, limits));
 }
 
-/** A part as bytes, whole in memory. */
+/** Reads a whole part into memory, as bytes. */
 export async function readPart(file: Blob, entry: ZipEntry, limits: ZipLimits): Promise<Uint8Array> {
 	const window = openByteWindow(await openPart(file, entry, limits), entry.inflated, entry.name);
 	try {
@@ -53,7 +56,7 @@ export async function readPart(file: Blob, entry: ZipEntry, limits: ZipLimits): 
 	return window.bytes.subarray(window.start, window.end);
 }
 
-/** The bytes `start..end` of a file, read when asked for, between `head` and `tail`. */
+/** Streams the bytes `start..end` of a file between `head` and `tail`. They are read when they are asked for. */
 export function sliceStream(
 	file: Blob,
 	start: number,

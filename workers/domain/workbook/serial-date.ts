@@ -3,7 +3,10 @@ import { isoInstant } from "../instant.ts";
 /** Names the kinds of dates that a number format makes of a number. `elapsed` is `[h]:mm`, hours that may pass 24. */
 export type DateKind = "date" | "datetime" | "time" | "elapsed";
 
-/** Built-in formats (ECMA-376 part 1, §18.8.30); 27–36 and 50–58 are dates and times in the East Asian editions. */
+/**
+ * Maps built-in formats to their kind (ECMA-376 part 1, §18.8.30). 27–36 and 50–58 are dates and times in the East Asian
+ * editions.
+ */
 const BUILT_IN: [from: number, to: number, kind: DateKind][] = [
 	[14, 17, "date"],
 	[18, 21, "time"],
@@ -23,12 +26,15 @@ const LAST_SERIAL = 2_958_465;
 const DAY_SECONDS = 86_400;
 const DAY_MILLISECONDS = 86_400_000;
 
-/** The kind of a built-in format id, null for the formats that show numbers or text. */
+/** Returns the kind of a built-in format id, null for the formats that show numbers or text. */
 export function builtInDateKind(formatId: number): DateKind | null {
 	return BUILT_IN.find(([from, to]) => formatId >= from && formatId <= to)?.[2] ?? null;
 }
 
-/** The kind of a format code such as `dd/mm/yyyy hh:mm`, judged by its first section; null for `0.00E+00` and the like. */
+/**
+ * Returns the kind of a format code such as `dd/mm/yyyy hh:mm`, judged by its first section. It is null for `0.00E+00` and
+ * the like.
+ */
 export function formatCodeDateKind(code: string): DateKind | null {
 	const bare = code
 		.slice(0, 255)
@@ -45,9 +51,9 @@ export function formatCodeDateKind(code: string): DateKind | null {
 }
 
 /**
- * A serial number as ISO text: `YYYY-MM-DD`, `YYYY-MM-DDTHH:mm` or `HH:MM` (seconds are dropped). Numbers that are no
- * moment in Excel's calendar come back as numbers. In the 1900 system serials up to 60 sit one day later, because Excel
- * counts a 29 February 1900 that never was.
+ * Writes a serial number as ISO text: `YYYY-MM-DD`, `YYYY-MM-DDTHH:mm` or `HH:MM` (seconds are dropped). Numbers that are
+ * no moment in Excel's calendar come back as numbers. In the 1900 system serials up to 60 are one day later, because Excel
+ * counts a 29 February 1900 that never existed.
  */
 export function serialToIso(serial: number, kind: DateKind, date1904: boolean): string | number {
 	if (!(serial >= 0 && serial <= LAST_SERIAL + 1)) return serial;
@@ -62,7 +68,7 @@ export function serialToIso(serial: number, kind: DateKind, date1904: boolean): 
 	return kind === "date" ? date : `${date}T${time}`;
 }
 
-/** A cell of type `d` holds ISO 8601 text already; it is cut to the same shapes. */
+/** Shortens the ISO 8601 text that a cell of type `d` holds to the same shapes. */
 export function isoCell(text: string, kind: DateKind | null): string {
 	const match = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)\S*)?$/.exec(text);
 	if (match === null) return text;

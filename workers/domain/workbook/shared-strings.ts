@@ -27,28 +27,29 @@ import {
 
 const BLOCK_SHIFT = 20;
 const BLOCK_BYTES = 1 << BLOCK_SHIFT;
-/** Addresses are 32 bits wide. */
+/** Limits the blocks, since addresses are 32 bits wide. */
 const MOST_BLOCKS = 2 ** (32 - BLOCK_SHIFT);
 const OFFSETS_SHIFT = 16;
 const OFFSETS_PER_BLOCK = 1 << OFFSETS_SHIFT;
 
 const CACHE_SLOTS = 4_096;
-/** Longer strings seldom repeat; leaving them out keeps the cache below 1 MB. */
+/** Limits the bytes of a cached string. Longer strings seldom repeat, and without them the cache stays below 1 MB. */
 const CACHED_BYTES = 96;
 
 /**
- * The shared strings as packed UTF-8 with one 32-bit address each, about a third of what strings would take; 9 million of
- * them fit 330 MB. A string lies in one block; where it ends is where the next one starts, or the block's filling.
+ * Holds the shared strings as packed UTF-8 with one 32-bit address each, about a third of what strings would take; 9
+ * million of them fit 330 MB. A string lies in one block. It ends where the next one starts, or where the block's filling
+ * ends.
  */
 export type SharedStrings = {
 	count: number;
 	blocks: Uint8Array[];
-	/** Used bytes of each block. */
+	/** Counts the used bytes of each block. */
 	filled: number[];
 	addresses: Uint32Array[];
 	cachedIndex: Int32Array;
 	cachedText: string[];
-	/** The beginnings of strings longer than a cell may be; their place is empty. */
+	/** Holds the beginnings of strings that are longer than a cell may be; their place is empty. */
 	tooLong: Map<number, string>;
 };
 
@@ -83,7 +84,7 @@ export function sharedString(strings: SharedStrings, index: number): string | nu
 	return text;
 }
 
-/** Bytes that the packed strings take in memory. */
+/** Returns how many bytes the packed strings take in memory. */
 export function sharedStringsBytes(strings: SharedStrings): number {
 	return strings.blocks.length * BLOCK_BYTES + strings.addresses.length * OFFSETS_PER_BLOCK * 4;
 }
@@ -118,7 +119,7 @@ export async function readSharedStrings(
 	return strings;
 }
 
-/** Takes all complete strings out of the window; true behind `</sst>`. */
+/** Takes all complete strings out of the window. Returns true behind `</sst>`. */
 function takeStrings(strings: SharedStrings, window: ByteWindow, scan: MarkupScan, limits: WorkbookLimits): boolean {
 	scan.bytes = window.bytes;
 	scan.end = window.end;
@@ -194,10 +195,10 @@ function append(strings: SharedStrings, scan: MarkupScan, start: number, end: nu
 	commit(strings, block, length);
 }
 
-/** The number of the block that has room for `length` bytes and a start below its end. */
+/** Returns the number of the block that has room for `length` bytes and a start below its end. */
 function reserve(strings: SharedStrings, length: number): number {
 	const last = strings.blocks.length - 1;
-	// A start must lie inside the block, even that of an empty string: hence the strict comparison.
+	// A start must lie inside the block, even that of an empty string, so the comparison is strict.
 	if (last >= 0 && (strings.filled[last] as number) + length < BLOCK_BYTES) return last;
 	if (strings.blocks.length === MOST_BLOCKS) {
 		throw new WorkbookError("file-too-large", "The shared strings take more than 4 GiB.");

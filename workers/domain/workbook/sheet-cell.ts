@@ -8,7 +8,7 @@ import { sharedString } from "./shared-strings.ts";
 import type { Cell } from "./sheet-row.ts";
 import type { SheetScan } from "./sheet-state.ts";
 
-/** Cell types by the first letter of `t`; `str` is told from `s` by its length. */
+/** Name cell types by the first letter of `t`. The length distinguishes `str` from `s`. */
 export const NUMBER = 0x6e;
 export const ERROR = 0x65;
 const SHARED = 0x73;
@@ -17,7 +17,7 @@ const INLINE = 0x69;
 const BOOLEAN = 0x62;
 const DATE = 0x64;
 
-/** The type that `t="…"` names. */
+/** Returns the type that `t="…"` names. */
 export function cellTypeOf(bytes: Uint8Array, start: number, end: number): number {
 	const first = bytes[start];
 	if (first === SHARED) return end - start === 1 ? SHARED : STRING;
@@ -52,7 +52,10 @@ export function cellValue(scan: SheetScan, column: number, style: number, type: 
 	return type === BOOLEAN ? truth(scan, column, text) : null;
 }
 
-/** The text last read, null when it is empty or, with a fault in `scan`, damaged or longer than a cell may be. */
+/**
+ * Returns the text that was read last. It is null when the text is empty or, with a fault in `scan`, damaged or longer than
+ * a cell may be.
+ */
 export function cellText(scan: SheetScan, column: number): string | null {
 	const text = takeText(scan);
 	const fault = textFault(text, scan.context.limits);
@@ -68,7 +71,7 @@ export function lacksResult({ context }: SheetScan, value: Cell, type: number): 
 	return value === null ? type !== STRING : value === 0 && context.recalculated;
 }
 
-/** Digits only; NaN for anything else. */
+/** Reads a whole number of digits only. Returns NaN for anything else. */
 export function integer(bytes: Uint8Array, start: number, end: number): number {
 	if (start >= end) return Number.NaN;
 	let value = 0;
@@ -80,7 +83,10 @@ export function integer(bytes: Uint8Array, start: number, end: number): number {
 	return value;
 }
 
-/** Throws `damaged-workbook` when the workbook has no shared strings at all: every text would be missing. */
+/**
+ * Returns a shared string. Throws `damaged-workbook` when the workbook has no shared strings at all: every text would be
+ * missing.
+ */
 function sharedText(scan: SheetScan, column: number, index: number): string | null {
 	const { sharedStrings } = scan.context;
 	if (sharedStrings === null) {
@@ -99,7 +105,7 @@ function sharedText(scan: SheetScan, column: number, index: number): string | nu
 	return text || null;
 }
 
-/** `NaN` and `INF` are what some writers make of an error; any other text in a number's cell is damage. */
+/** Judges a number's cell that holds no number. Some writers write an error as `NaN` or `INF`; any other text is damage. */
 function noNumber(scan: SheetScan, column: number, text: string): null {
 	const isError = /^(?:#.*|[-+]?(?:nan|inf(?:inity)?|-?1\.#.*)(?:\(.*\))?)$/i.test(text);
 	scan.faults.push(cellFault(column, isError ? "error-value" : "damaged-text", text));

@@ -250,7 +250,10 @@ function scanCellBody(scan: SheetScan, at: number, column: number, style: number
 	return p;
 }
 
-/** A formula that is its own result, as programs write it that do not calculate: `"007"`, `HYPERLINK("https://…","Name")`. */
+/**
+ * Tells whether a formula is its own result, as programs write it that do not calculate: `"007"`,
+ * `HYPERLINK("https://…","Name")`.
+ */
 function isLiteral(formula: string): boolean {
 	return /^\s*(?:"(?:[^"]|"")+"|HYPERLINK\s*\(\s*"(?:[^"]|"")+"\s*(?:,\s*"(?:[^"]|"")*"\s*)?\))\s*$/i.test(formula);
 }
@@ -281,7 +284,7 @@ function isBlank(byte: number | undefined): boolean {
 	return byte !== undefined && byte <= 0x20;
 }
 
-/** 0-based column of a reference such as `BK12`; null when it does not start with letters. */
+/** Returns the 0-based column of a reference such as `BK12`. It is null when the reference does not start with letters. */
 function columnOf(bytes: Uint8Array, start: number, end: number): number | null {
 	let column = 0;
 	let p = start;

@@ -7,28 +7,34 @@ import type { Cell, CellFault } from "./sheet-row.ts";
 
 /** Holds what the cells of a sheet refer to. */
 export type SheetContext = {
-	/** Null when the workbook has none. */
+	/** Is null when the workbook has no shared strings. */
 	sharedStrings: SharedStrings | null;
-	/** One element per cell style (`s="…"`). */
+	/** Has one element for each cell style (`s="…"`). */
 	formats: (CellFormat | null)[];
 	date1904: boolean;
-	/** A formula's 0 is no result: writers that do not calculate store it for every formula. */
+	/** Says that a formula's 0 is no result: writers that do not calculate store it for every formula. */
 	recalculated: boolean;
 	limits: WorkbookLimits;
 };
 
-/** The state of reading one sheet; `place` says whether `<sheetData>` lies ahead, is open or closed, or the sheet has ended. */
+/**
+ * Holds the state of reading one sheet. `place` says whether `<sheetData>` lies ahead, is open or closed, or the sheet has
+ * ended.
+ */
 export type SheetScan = MarkupScan & {
 	context: SheetContext;
 	place: "before" | "inside" | "behind" | "ended";
-	/** Takes the merged ranges that stand behind the rows; null when nothing behind the rows is wanted. */
+	/** Takes the merged ranges that follow the rows. It is null when nothing behind the rows is wanted. */
 	merged: MergedCells | null;
-	/** Last row that `<dimension>` names, null when it names none or just one cell (a stub of streaming writers). */
+	/**
+	 * Holds the last row that `<dimension>` names. It is null when that names none or just one cell (a stub of streaming
+	 * writers).
+	 */
 	lastRow: number | null;
-	/** Number of the row last read, with or without values, and how many have been read. */
+	/** Hold the number of the row that was read last, with or without values, and how many have been read. */
 	row: number;
 	rowCount: number;
-	/** Number of the row that is being read. */
+	/** Holds the number of the row that is being read. */
 	pendingRow: number;
 	cells: Cell[];
 	/** Counts in all rows the empty cells in front of values, and the values. */

@@ -1,6 +1,9 @@
 import { WorkbookError } from "./error.ts";
 
-/** Empty cells in front of values, beside so many for each value: a few bytes can say that a value stands in the last column. */
+/**
+ * Limit the empty cells in front of values: so many, and so many more for each value. A few bytes can put a value into the
+ * last column.
+ */
 const MOST_EMPTY = 2 ** 22;
 const MOST_EMPTY_OF_A_VALUE = 256;
 

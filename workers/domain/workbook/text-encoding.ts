@@ -8,13 +8,13 @@ export type TextEncoding = { label: string; skip: number; guessed: boolean };
 
 /** Counts the results of reading a text as UTF-8 that is not all UTF-8. */
 type Tally = {
-	/** Sequences of several bytes that are valid, and bytes that belong to none. */
+	/** Count sequences of several bytes that are valid, and bytes that belong to none. */
 	good: number;
 	bad: number;
-	/** Lines with one bad byte, and with more. */
+	/** Count lines with one bad byte, and with more. */
 	lonely: number;
 	crowded: number;
-	/** Lines with bytes beyond ASCII. */
+	/** Holds lines with bytes beyond ASCII. */
 	sample: Uint8Array;
 };
 
@@ -25,7 +25,7 @@ const LONGEST_SAMPLED_LINE = 4 * 1024;
 const MOST_STRAYS = 8;
 const STRAY_CHARACTERS = 500;
 
-/** The name of an encoding as TextDecoder has it. Throws `unknown-encoding` for any other. */
+/** Returns the name of an encoding as TextDecoder writes it. Throws `unknown-encoding` for any other. */
 export function knownEncoding(name: string): string {
 	try {
 		return new TextDecoder(name.trim()).encoding;
@@ -35,8 +35,9 @@ export function knownEncoding(name: string): string {
 }
 
 /**
- * The encoding of a text: its byte order mark, else the one that is `wanted`, else UTF-8 if all of it or nearly all of it is, else the one
- * in which it makes words. Null: a NUL byte says that it is no text. Throws `unknown-encoding` when it cannot be told.
+ * Finds the encoding of a text. It is that of the byte order mark, else the one that is `wanted`, else UTF-8 if all of the
+ * text or nearly all of it is, else the one in which the text makes words. Null: a NUL byte says that it is no text. Throws
+ * `unknown-encoding` when nothing decides it.
  */
 export async function findTextEncoding(file: Blob, wanted: string | null): Promise<TextEncoding | null> {
 	const head = await readBytes(file, 0, HEAD_BYTES);
@@ -60,7 +61,9 @@ export async function findTextEncoding(file: Blob, wanted: string | null): Promi
 	return encoded(label, { guessed: true });
 }
 
-/** `T+APw-rkiye`: ASCII to every other reader, and no decoder has it any more. */
+/**
+ * Tells whether a text is UTF-7, such as `T+APw-rkiye`. Other readers take it for ASCII, and no decoder knows it any more.
+ */
 function isUtf7(head: Uint8Array): boolean {
 	const text = new TextDecoder().decode(head);
 	return !/[^\0-\x7f]/.test(text) && (text.match(/\+A[\w+/]{2,}-/g)?.length ?? 0) > 2;
@@ -94,7 +97,7 @@ function byteOrderMark(head: Uint8Array): { label: string; skip: number } | null
 	return null;
 }
 
-/** UTF-16 without its mark: line ends and delimiters give a NUL to every other byte, always on the same side. */
+/** Recognises UTF-16 without its mark. Line ends and delimiters give a NUL to every other byte, always on the same side. */
 function unmarkedUtf16(head: Uint8Array): "utf-16le" | "utf-16be" | null {
 	const nuls = [0, 0];
 	for (let index = 0; index < head.length; index++) if (head[index] === 0) nuls[index % 2] = (nuls[index % 2] ?? 0) + 1;
@@ -124,7 +127,10 @@ async function utf8Validity(file: Blob): Promise<"valid" | "invalid" | "binary">
 	}
 }
 
-/** Real text of other encodings hardly ever has valid sequences; its letters come in clusters, where damage is scattered. */
+/**
+ * Tells whether a text is damaged UTF-8. Real text of other encodings hardly ever has valid sequences, and its letters come
+ * in clusters, where damage is scattered.
+ */
 function isDamagedUtf8({ good, bad, lonely, crowded }: Tally, size: number): boolean {
 	if (2 * good >= bad) return true;
 	return crowded === 0 && lonely <= MOST_STRAYS && size >= STRAY_CHARACTERS * bad;

@@ -75,7 +75,10 @@ async function openWholeText(
 	return withTableFacts(await readWholeSheets(format === "xml" ? withoutRuns(text) : text, limits), text);
 }
 
-/** The texts of cells without the marks of rich text, `<B>Is</B>tanbul`: of several runs SheetJS would keep the last alone. */
+/**
+ * Removes the marks of rich text from the texts of cells, `<B>Is</B>tanbul`: of several runs SheetJS would keep only the
+ * last.
+ */
 function withoutRuns(xml: string): string {
 	let inside = false;
 	return xml.replace(/<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<(\/?)(?:[\w.-]+:)?(\w+)\b[^<>]*>/g, (tag, slash, name) => {
@@ -90,7 +93,7 @@ async function wholeText(file: Blob, { label, skip }: TextEncoding, limits: Work
 	return new TextDecoder(label).decode(await readBytes(file, skip, file.size));
 }
 
-/** Control characters in the first line say that it is no text. */
+/** Tells whether control characters in the first line show that it is no text. */
 function hasControls(text: string): boolean {
 	return /^[^\n\r]*[\u0000-\u0008\u000b-\u000c\u000e-\u001f]/.test(text);
 }

@@ -10,7 +10,7 @@ import type { Cell, CellFault, SheetRow } from "./sheet-row.ts";
 import { checkSparse } from "./sparse.ts";
 import type { WorkbookSheet } from "./workbook.ts";
 
-/** A cell as SheetJS has it: type, value, formula, number format, shown text. */
+/** Holds a cell as SheetJS has it: type, value, formula, number format, shown text. */
 type WholeCell = { t: string; v?: unknown; f?: unknown; F?: unknown; z?: unknown; w?: unknown };
 
 type WholeSheet = {
@@ -21,7 +21,7 @@ type WholeSheet = {
 	limits: WorkbookLimits;
 };
 
-/** Excel's own words for the codes of errors in binary files ([MS-XLS] 2.5.10). */
+/** Maps the codes of errors in binary files to Excel's own words ([MS-XLS] 2.5.10). */
 const ERROR_WORDS = new Map<unknown, string>([
 	[0x00, "#NULL!"],
 	[0x07, "#DIV/0!"],
@@ -68,7 +68,7 @@ export async function readWholeSheets(content: Uint8Array | string, limits: Work
 	return book.SheetNames.map((name, index) => wholeSheet(book, name, index, codePage, limits));
 }
 
-/** The records of a .xls file; null for everything else. */
+/** Returns the records of a .xls file; null for everything else. */
 function recordsOf(content: Uint8Array, container: typeof CFB): Uint8Array | null {
 	if (content[0] === 0x09) return content;
 	if (content[0] !== 0xd0) return null;

@@ -1,19 +1,22 @@
-/** A value as it is written: text stays text, whatever it looks like; null is no cell. */
+/** Holds a value as it is written: text stays text, whatever it looks like; null is no cell. */
 export type WrittenCell = string | number | boolean | null;
 
 export type WrittenColumn = {
 	header: string;
-	/** In characters, about. */
+	/** Gives the width in characters, roughly. */
 	width?: number;
-	/** The column is there for programs that read the file. */
+	/** Says that the column is there for programs that read the file. */
 	hidden?: true;
 };
 
-/** Excel's own limits. */
+/** Are Excel's own limits. */
 export const SHEET_ROWS = 1_048_576;
 export const CELL_CHARACTERS = 32_767;
 
-/** Styles of `STYLES_XML`: text cells that a spreadsheet would take for something else when they are edited, and headers. */
+/**
+ * Name styles of `STYLES_XML`: text cells that a spreadsheet would take for something else when they are edited, and
+ * headers.
+ */
 const AS_TEXT = 1;
 const HEADER = 2;
 
@@ -28,7 +31,7 @@ export const STYLES_XML =
 	'<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs>' +
 	'<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
 
-/** A sheet's beginning: the first row stays in view, and the columns have their widths. */
+/** Writes a sheet's beginning: the first row stays in view, and the columns have their widths. */
 export function sheetStart(columns: readonly WrittenColumn[]): string {
 	const cols = columns
 		.map(({ width = 18, hidden }, index) => {
@@ -51,8 +54,8 @@ export function headerRow(columns: readonly WrittenColumn[]): string {
 }
 
 /**
- * A row as XML. Cells of null and empty texts are left out, a number that is none too; a cell says where it is only where it does not
- * follow the one before it (§18.3.1.4: `r` is optional), which spares a fifth of a large sheet.
+ * Writes a row as XML. It leaves out nulls, empty texts and numbers that are not finite. A cell says where it is only where
+ * it does not follow the one before it (§18.3.1.4: `r` is optional), which saves a fifth of a large sheet.
  */
 export function rowXml(row: number, cells: readonly WrittenCell[], names: readonly string[]): string {
 	let xml = `<row r="${row}">`;
@@ -69,7 +72,7 @@ export function rowXml(row: number, cells: readonly WrittenCell[], names: readon
 	return `${xml}</row>`;
 }
 
-/** A, B … Z, AA …: the first `count` names of columns. */
+/** Returns the first `count` names of columns: A, B … Z, AA … */
 export function columnNames(count: number): string[] {
 	return Array.from({ length: count }, (_, index) => {
 		let name = "";
@@ -79,14 +82,17 @@ export function columnNames(count: number): string[] {
 	});
 }
 
-/** Inline, so that it can never be a formula. A text longer than a cell holds is cut: who must keep it spreads it (`inCells`). */
+/**
+ * Writes a text inline, so that it can never be a formula. A text longer than a cell holds is cut. A caller that must keep
+ * all of it spreads it over several cells (`inCells`).
+ */
 function textCell(place: string, text: string, style: number): string {
 	const held = text.length > CELL_CHARACTERS ? (inCells(text)[0] ?? "") : text;
 	const space = startsOrEndsBlank(held) ? ' xml:space="preserve"' : "";
 	return `<c${place}${style === 0 ? "" : ` s="${style}"`} t="inlineStr"><is><t${space}>${escaped(held)}</t></is></c>`;
 }
 
-/** A text in pieces that a cell can hold, none of which ends in half a character. */
+/** Splits a text into pieces that a cell can hold. None of them ends in half a character. */
 export function inCells(text: string, most = CELL_CHARACTERS): string[] {
 	if (text.length <= most) return [text];
 	const pieces: string[] = [];
@@ -110,11 +116,14 @@ function startsOrEndsBlank(text: string): boolean {
 }
 
 const MARKED = /[&<>\x00-\x08\x0b-\x1f\ud800-\udfff\ufffe\uffff]|_x[0-9A-Fa-f]{4}_/;
-/** Matches also before a control character, whose own mark would close it. */
+/** Matches the mark of an escape, also before a control character, whose own mark would close it. */
 const MARK_OF_ESCAPE = /_(?=x[0-9A-Fa-f]{4}[_\x00-\x08\x0b-\x1f\ufffe\uffff])/g;
 const CONTROL = /[\x00-\x08\x0b-\x1f\ufffe\uffff]/g;
 
-/** A text as XML holds it; what XML cannot hold as `_x0001_` (ECMA-376 part 1, 22.9.2.19), and so its own mark as `_x005F_x0001_`. */
+/**
+ * Writes a text as XML holds it. A character that XML cannot hold becomes `_x0001_` (ECMA-376 part 1, 22.9.2.19), so a text
+ * that looks like such a mark becomes `_x005F_x0001_`.
+ */
 function escaped(text: string): string {
 	if (!MARKED.test(text)) return text;
 	return text

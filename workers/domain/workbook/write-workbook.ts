@@ -12,15 +12,15 @@ import {
 } from "./write-sheet.ts";
 import { type Deflater, type ZipEntry, zipBytes } from "./write-zip.ts";
 
-/** A table to write: its rows come in parts of any size, and are asked for only as the file is read. */
+/** Describes a table to write. Its rows come in parts of any size, and are asked for only as the file is read. */
 export type WrittenSheet = {
-	/** At most 31 characters, none of `[]:*?/\`, and another name for each sheet. */
+	/** Names the sheet with at most 31 characters, none of `[]:*?/\`. Each sheet has another name. */
 	name: string;
 	columns: readonly WrittenColumn[];
 	rows: Iterable<readonly WrittenCell[][]> | AsyncIterable<readonly WrittenCell[][]>;
 };
 
-/** Characters of XML that are encoded at once. */
+/** Says how many characters of XML are encoded at once. */
 const A_PIECE = 128 * 1024;
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
@@ -28,13 +28,14 @@ const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const TYPES = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
-/** A workbook of this kind is sent with this content type. */
+/** Is the content type with which such a workbook is sent. */
 export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /**
- * An .xlsx file as a stream, in constant memory, in a worker, Node and a browser alike: its rows are asked for as it is read, and a reader
- * who leaves ends them. Texts are inline strings, never formulas, and longer ones than 32,767 characters are cut; rows beyond
- * Excel's 1,048,576 go on in another sheet with the same headers, "NAME (2)".
+ * Writes an .xlsx file as a stream, in constant memory, in a worker, Node and a browser alike. Its rows are asked for as
+ * the stream is read, and they end when the reader cancels it. Texts are inline strings, never formulas, and texts longer
+ * than 32,767 characters are cut. Rows beyond Excel's 1,048,576 continue in another sheet with the same headers, "NAME
+ * (2)".
  */
 export function writeWorkbook(
 	sheets: readonly WrittenSheet[],
@@ -43,7 +44,7 @@ export function writeWorkbook(
 	return streamOf(zipBytes(entries(sheets), deflater));
 }
 
-/** XML is a sheet unless it is named otherwise. So this can stand in front, however many sheets follow. */
+/** Says that an XML part is a sheet unless it is named otherwise. So this comes first, however many sheets follow. */
 const CONTENT_TYPES =
 	`${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
 	`<Default Extension="xml" ContentType="${TYPES}.worksheet+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/>` +

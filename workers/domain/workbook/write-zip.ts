@@ -1,11 +1,12 @@
 import { readerOf, streamOf } from "../byte-stream.ts";
 
-/** A file to write into a ZIP, its bytes coming as they are made. */
+/** Describes a file to write into a ZIP. Its bytes come as they are made. */
 export type ZipEntry = { name: string; bytes: AsyncGenerator<Uint8Array> };
 
 /**
- * Deflates a piece by itself, up to a byte's end and without a last block (zlib's Z_SYNC_FLUSH), so that pieces can stand one behind the
- * other; and the checksum of what `crc` stands for and a piece. Where a runtime has both, that is quicker than its streams.
+ * Deflates a piece by itself, up to a byte's end and without a last block (zlib's Z_SYNC_FLUSH), so that pieces can follow
+ * one another. It also returns the checksum of data whose beginning has the checksum `crc` and which continues with a
+ * piece. Where a runtime has both, that is faster than its streams.
  */
 export type Deflater = {
 	deflate: (piece: Uint8Array) => Uint8Array;
@@ -14,20 +15,21 @@ export type Deflater = {
 
 type Written = { name: Uint8Array; crc: number; compressed: number; inflated: number; offset: number };
 
-/** Beyond these the old fields are too small, and ZIP64's stand behind (APPNOTE 4.4.1.4). */
+/** Are the values that the old fields cannot hold. The fields of ZIP64 then follow (APPNOTE 4.4.1.4). */
 const FULL_32 = 0xffffffff;
 const FULL_16 = 0xffff;
-/** Bit 3: sizes and checksum follow the data; bit 11: the name is UTF-8. */
+/** Sets two flags. Bit 3: sizes and checksum follow the data; bit 11: the name is UTF-8. */
 const FLAGS = 0x0808;
 const DEFLATED = 8;
-/** 1 January 1980, midnight: the same rows give the same file. */
+/** Dates every file to 1 January 1980, midnight, so that the same rows give the same file. */
 const DOS_TIME = 0;
 const DOS_DATE = 0x21;
 const LOCAL_HEADER = 30;
 
 /**
- * The bytes of a ZIP file (APPNOTE 6.3.9) whose entries are deflated as they come: nothing is held but the directory. Sizes and checksums
- * stand behind each entry in a data descriptor; ZIP64 takes over where an entry, an offset or the directory passes 4 GiB.
+ * Writes a ZIP file (APPNOTE 6.3.9) whose entries are deflated as they come, so only the directory is held in memory. Sizes
+ * and checksums follow each entry in a data descriptor. ZIP64 is used where an entry, an offset or the directory passes 4
+ * GiB.
  */
 export async function* zipBytes(
 	entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>,
@@ -51,8 +53,8 @@ const GZIP_HEADER = 10;
 const GZIP_TRAILER = 8;
 
 /**
- * Raw deflate, with the checksum: gzip is both, and its native CRC-32 spares one in JavaScript. Its header (10 bytes, no optional field)
- * and trailer (checksum and size) are taken off.
+ * Deflates bytes and finds their checksum. Gzip does both, and its native CRC-32 saves one in JavaScript. Its header (10
+ * bytes, no optional field) and trailer (checksum and size) are taken off.
  */
 async function* deflated(bytes: AsyncGenerator<Uint8Array>, entry: Written): AsyncGenerator<Uint8Array> {
 	const pieces = readerOf(streamOf(countInto(bytes, entry)).pipeThrough(new CompressionStream("gzip")));
@@ -75,7 +77,7 @@ async function* deflated(bytes: AsyncGenerator<Uint8Array>, entry: Written): Asy
 	entry.crc = new DataView(held.buffer, held.byteOffset).getUint32(0, true);
 }
 
-/** An empty last block (RFC 1951, 3.2.6). */
+/** Is an empty last block (RFC 1951, 3.2.6). */
 const LAST_BLOCK = Uint8Array.of(3, 0);
 
 async function* deflatedBy(
@@ -113,13 +115,16 @@ function localHeader({ name }: Written): Uint8Array {
 		.bytes(name);
 }
 
-/** Eight bytes a size where one passes 4 GiB, as ZIP64 has it (APPNOTE 4.3.9.2). */
+/**
+ * Writes the data descriptor of an entry. A size has eight bytes where one of them passes 4 GiB, as in ZIP64 (APPNOTE
+ * 4.3.9.2).
+ */
 function descriptorOf({ crc, compressed, inflated }: Written): Uint8Array {
 	const width = compressed >= FULL_32 || inflated >= FULL_32 ? 8 : 4;
 	return fields([4, 0x08074b50], [4, crc], [width, compressed], [width, inflated]).bytes();
 }
 
-/** The directory of entries that end at `offset`, and the end of the file. */
+/** Writes the directory of entries that end at `offset`, and the end of the file. */
 export function zipDirectory(entries: readonly Written[], offset: number): Uint8Array {
 	const headers = entries.map(centralHeader);
 	const size = headers.reduce((sum, { length }) => sum + length, 0);
@@ -149,7 +154,7 @@ function centralHeader({ name, crc, compressed, inflated, offset }: Written): Ui
 
 type Field = [width: 2 | 4 | 8, value: number];
 
-/** Little-endian fields, one after the other. */
+/** Writes little-endian fields, one after the other. */
 function fields(...first: Field[]) {
 	const all = [...first];
 	const builder = {

@@ -1,7 +1,7 @@
 import { decodeXmlText } from "./decode-text.ts";
 import { WorkbookError } from "./error.ts";
 
-/** A tag of a small part. Names have no prefix; `attributes` keeps the prefix, since `id` and `r:id` differ. */
+/** Holds a tag of a small part. Names have no prefix. `attributes` keeps the prefix, since `id` and `r:id` differ. */
 export type XmlTag = { name: string; kind: "open" | "close" | "empty"; attributes: Map<string, string> };
 
 /** Yields the tags of a part in their order, in one pass. Throws `doctype-refused`, and `damaged-workbook` where it is not XML. */
@@ -23,7 +23,7 @@ export function* xmlTags(xml: string): Generator<XmlTag> {
 	}
 }
 
-/** The value of an attribute whatever its prefix, null without it. */
+/** Returns the value of an attribute whatever its prefix, null without it. */
 export function prefixedAttribute(tag: XmlTag, name: string): string | null {
 	for (const [key, value] of tag.attributes) {
 		if (key.endsWith(`:${name}`)) return value;

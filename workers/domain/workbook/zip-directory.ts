@@ -1,16 +1,16 @@
 import { unreadable, WorkbookError } from "./error.ts";
 import type { WorkbookLimits } from "./limits.ts";
 
-/** One entry of the central directory (APPNOTE.TXT 4.3.12). Offsets and sizes in bytes. */
+/** Describes one entry of the central directory (APPNOTE.TXT 4.3.12). Offsets and sizes are in bytes. */
 export type ZipEntry = {
 	name: string;
-	/** Length of the name as written. */
+	/** Is the length of the name as it is written. */
 	nameBytes: number;
-	/** 0 stored, 8 deflate. */
+	/** Is 0 for stored, 8 for deflate. */
 	method: number;
 	compressed: number;
 	inflated: number;
-	/** CRC-32 of the inflated bytes. */
+	/** Is the CRC-32 of the inflated bytes. */
 	crc: number;
 	/** Gives the offset of the local header. */
 	offset: number;
@@ -18,7 +18,7 @@ export type ZipEntry = {
 	ceiling: number;
 };
 
-/** Entries by lower-case name with forward slashes, since writers disagree on both. */
+/** Maps lower-case names with forward slashes to entries, since writers disagree on both. */
 export type ZipDirectory = Map<string, ZipEntry>;
 
 /** Limits what a ZIP file may use of the machine. */
@@ -47,7 +47,7 @@ export async function readZipDirectory(file: Blob, limits: ZipLimits): Promise<Z
 	return directory;
 }
 
-/** The same, as a list in which a name may stand twice. */
+/** Reads the same directory as a list, in which a name may occur twice. */
 export async function readZipEntries(file: Blob, limits: ZipLimits): Promise<ZipEntry[]> {
 	const { count, offset, size } = await findDirectory(file);
 	if (count > limits.entries) {
@@ -75,7 +75,7 @@ export async function readZipEntries(file: Blob, limits: ZipLimits): Promise<Zip
 	return entries;
 }
 
-/** The key of a part in a ZipDirectory. */
+/** Returns the key of a part in a ZipDirectory. */
 export function partKey(name: string): string {
 	return name.replaceAll("\\", "/").replace(/^\/+/, "").toLowerCase();
 }
@@ -105,7 +105,10 @@ export async function locateData(
 	return { start, end };
 }
 
-/** Throws `unreadable-file` when the system no longer hands out the bytes: the file was moved or saved again meanwhile. */
+/**
+ * Reads bytes of a file. Throws `unreadable-file` when the system no longer returns them: the file was moved or saved again
+ * meanwhile.
+ */
 export async function readBytes(file: Blob, start: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
 	const buffer = await file
 		.slice(start, end)
@@ -144,7 +147,7 @@ function readHeader(bytes: Uint8Array, at: number): ZipEntry {
 	const method = u16(bytes, at + 10);
 	const nameEnd = at + HEADER_BYTES + u16(bytes, at + 28);
 	const name = new TextDecoder().decode(bytes.subarray(at + HEADER_BYTES, nameEnd));
-	// Bits 0, 6 and 13: encrypted, strongly encrypted, encrypted directory.
+	// Bits 0, 6 and 13 mean encrypted, strongly encrypted, encrypted directory.
 	if ((flags & 0x2041) !== 0) throw new WorkbookError("encrypted-workbook", "The ZIP entries are encrypted.");
 	if (method !== 0 && method !== 8) {
 		throw new WorkbookError("unsupported-compression", `A ZIP entry uses method ${method}.`);
@@ -165,7 +168,10 @@ function readHeader(bytes: Uint8Array, at: number): ZipEntry {
 	};
 }
 
-/** The 64-bit values of the ZIP64 extra field in their order; present only for fields that are full (APPNOTE.TXT 4.5.3). */
+/**
+ * Returns a reader of the 64-bit values of the ZIP64 extra field, in their order. They are there only for fields that are
+ * full (APPNOTE.TXT 4.5.3).
+ */
 function zip64Values(bytes: Uint8Array, start: number, end: number): () => number {
 	let at = start;
 	while (at + 4 <= end && u16(bytes, at) !== 1) at += 4 + u16(bytes, at + 2);
@@ -193,8 +199,8 @@ function checkRanges(entries: ZipEntry[], directoryOffset: number): void {
 }
 
 /**
- * Each entry is named twice, in the directory and before its data; no checksum covers either, and a part that is not found by its
- * name (the styles, which say what is a date) would be missing in silence.
+ * Checks that both names of each entry agree: one is in the directory, one before its data. No checksum covers them. A part
+ * that is not found by its name (the styles, which say what is a date) would be missing without an error.
  */
 async function checkNames(file: Blob, entries: ZipEntry[]): Promise<void> {
 	for (const { name, nameBytes, offset } of entries) {
@@ -217,7 +223,7 @@ function u32(bytes: Uint8Array, at: number): number {
 	return (u16(bytes, at) | (u16(bytes, at + 2) << 16)) >>> 0;
 }
 
-/** Exact up to 2^53; what lies above is beyond every limit anyway. */
+/** Reads a 64-bit number. It is exact up to 2^53; larger numbers are beyond every limit anyway. */
 function u64(bytes: Uint8Array, at: number): number {
 	return u32(bytes, at) + u32(bytes, at + 4) * 2 ** 32;
 }

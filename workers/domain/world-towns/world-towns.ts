@@ -1,16 +1,22 @@
 import type { Point } from "../geo.ts";
 import { TABLES } from "./table.ts";
 
-/** A town of the world. `state`: the postal code of one of the United States. `size`: it has 10,000 people times two to the power of it, or more. */
+/**
+ * Describes a town of the world. `state` is the postal code of one of the United States. `size` says that it has 10,000
+ * people times two to the power of it, or more.
+ */
 export type WorldTown = { name: string; countryCode: string; state: string | null; point: Point; size: number };
 
-/** Towns of the world by their folded names, the largest first. */
+/** Finds towns of the world by their folded names, the largest first. */
 export type WorldTowns = { named(key: string): readonly WorldTown[] };
 
 const [TABLE = ""] = TABLES;
 const DEGREES = 100;
 
-/** Those of 10,000 people and more. The table stands in the order of its keys and is looked up where it stands: nothing is unpacked. */
+/**
+ * Finds towns of 10,000 people and more. The table is in the order of its keys and is searched as text, so nothing is
+ * unpacked.
+ */
 export const worldTowns: WorldTowns = {
 	named(key) {
 		const found: WorldTown[] = [];

@@ -5,7 +5,7 @@ import { hostOf } from "./website-host.ts";
  * a number, however it is typed, by the beginning of either half of an address, and by the host of its site.
  */
 
-/** Shorter parts of a number are in every tenth one. */
+/** Limits parts of a number: shorter ones occur in every tenth number. */
 const MIN_DIGITS = 4;
 /**
  * Limits how many endings of a number are kept: those that begin at its first digits. Only numbers longer than E.164 allows
@@ -60,9 +60,9 @@ function mailWord(half: string): string {
 	return half.toLowerCase().replace(/[^a-z0-9.+_-]/g, "");
 }
 
-/** Fewer digits than the last seven of a number may also mean other things. */
+/** Limits the digits of a dialled number from below: fewer than the last seven of a number may also mean other things. */
 const LEAST_DIALLED = 7;
-/** With fewer digits, "90210-1234" may be a postcode. */
+/** Is the number of digits from which a text is surely a number. With fewer, "90210-1234" may be a postcode. */
 const SURELY_DIALLED = 10;
 /** Matches words next to a number that only say that it is one. */
 const BESIDE_NUMBER =

@@ -1,7 +1,7 @@
 import { borders, featuresContaining, iso1A2Code, iso1A2Codes } from "@rapideditor/country-coder";
 import { countryName } from "./country-code.ts";
 
-/** A place may seem to be so far outside of its country: the borders are drawn in lines of some kilometres. */
+/** Says how far outside of its country a place may seem to be, since the borders are drawn in lines of some kilometres. */
 const TOLERANCE_DEGREES = 0.1;
 const BORDER_DEGREES = 0.02;
 /** Lists places that addresses of more than one country name, by their code or by the library's id of their area. */

@@ -1,7 +1,7 @@
 /** Matches what a spreadsheet takes for the beginning of a formula, also behind blanks. Some also take a line break or a tab for one. */
 const FORMULA_START = /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n|]/;
 const GUARDED = /^'+[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n|]/;
-/** A negative number is a number in any program. */
+/** Matches a negative number, which is a number in any program. */
 const NUMBER = /^-\d+(?:\.\d+)?$/;
 
 /**

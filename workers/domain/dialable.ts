@@ -13,7 +13,10 @@ type TypedNumber = {
 /** Limit the digits of a number. A subscriber's number is not shorter; E.164 has 15 digits, and 00 may come before them. */
 const FEWEST_DIGITS = 5;
 const MOST_DIGITS = 17;
-/** A second number of a cell needs as many, or it is an extension or another ending of the first. */
+/**
+ * Say how many digits a second number of a cell needs, and one with its area code. With fewer, it is an extension or
+ * another ending of the first.
+ */
 const WHOLE = 7;
 const WITH_AREA = 10;
 
@@ -32,7 +35,10 @@ const CHAT_LINK = /(?:https?:\/\/)?(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send\
 const NOT_A_NUMBER =
 	/\S+@\S+|(?:https?:\/\/|www\.)\S+|\b(?:\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d|(?:19|20)\d\d-\d\d-\d\d)\b/gi;
 
-/** Returns what a telephone dials for a typed number: its digits with zeros, and a plus where one stands first; null without a number. */
+/**
+ * Returns what a telephone dials for a typed number: its digits with zeros, and a plus where the number begins with one.
+ * Null without a number.
+ */
 export function dialable(raw: string): string | null {
 	const [first] = typedNumbers(raw);
 	return first === undefined ? null : dialledDigits(first.text);
@@ -117,7 +123,7 @@ function textsOf(segment: string, more: boolean): string[] {
 	return texts;
 }
 
-/** Removes the "1)" or "Tel 1" of a list, and an extension that stands before its number. */
+/** Removes the "1)" or "Tel 1" of a list, and an extension in front of its number. */
 function withoutPrefix(run: string, before: string): string {
 	if (EXTENSION.test(before)) return run.replace(/^\d{1,6}(?:\s+|$)/, "");
 	if (/\p{L}/u.test(before)) return run.replace(/^\d\s+(?=[0+(])/, "");

@@ -68,8 +68,8 @@ function withAllDigits(text: string): string {
 }
 
 /**
- * Tells whether a typed telephone number can be one of `region`. A number of another country says so by its + or 00, and short ones
- * ("112") stand alone. Without a region, any number that is long enough may be one.
+ * Tells whether a typed telephone number can be one of `region`. A number of another country says so by its + or 00, and a
+ * short one ("112") must be the whole text. Without a region, any number that is long enough may be one.
  */
 export function isTypedPhone(typed: string, region: string | null): boolean {
 	const text = typed.trim();

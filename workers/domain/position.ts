@@ -44,7 +44,10 @@ const IN_LINKS: readonly RegExp[] = [
  */
 const VIEW = new RegExp(`@${NUMBER},${NUMBER}(?:,(?:(\\d+(?:\\.\\d+)?)z|(\\d+)m))?`);
 const MAP_VIEW = new RegExp(`[?&#](?:map=(\\d+(?:\\.\\d+)?)/|center=)${NUMBER}[,/]${NUMBER}`, "i");
-/** At this zoom or closer, a screen shows a few streets, and its middle is near the place that the link was made for. */
+/**
+ * Say when the middle of a map counts as the place. At this zoom or closer, a screen shows a few streets, and its middle is
+ * near the place that the link was made for.
+ */
 const NEAR_ZOOM = 15;
 const NEAR_METRES = 3_000;
 const TEXT_IN_LINK = /(?:\/(?:place|search)\/|[?&](?:q|query)=)([^/&@]*°[^/&@]*)/;

@@ -6,7 +6,7 @@ import type { Benefits } from "./plan.ts";
  */
 
 const DAY_MS = 86_400_000;
-/** Europe/Istanbul has kept this offset through the year since 2016. */
+/** Is the offset of Europe/Istanbul, which it has kept all year since 2016. */
 const ISTANBUL_MS = 3 * 3_600_000;
 /** Says for how many days after the end benefits continue while a renewal is awaited. */
 export const GRACE_DAYS = 7;

@@ -25,7 +25,10 @@ export type BackupChunk = {
 	editsBytes?: number;
 };
 
-/** `columns` are in the order of a row's text, and begin with the `keys` of the key; those in `blobs` are hexadecimal there. */
+/**
+ * Describes a table of a backup. `columns` are in the order of a row's text, and begin with the `keys` columns of the key.
+ * Those in `blobs` are hexadecimal in the text.
+ */
 export type BackupTable = {
 	name: string;
 	columns: string[];

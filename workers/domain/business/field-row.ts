@@ -18,7 +18,7 @@ export type FieldKind =
 	| "rating"
 	| "slug"
 	| "status"
-	/** The operator's own yes or no, which is never unknown. */
+	/** Is the operator's own yes or no, which is never unknown. */
 	| "switch"
 	| "week"
 	| "zone";

@@ -44,7 +44,7 @@ type Likeness = { score: number; reasons: DuplicateReason[]; distanceMetres: num
 
 /** Limits the businesses that share a telephone. A telephone that more of them have is a head office's, and says nothing. */
 export const PHONE_CROWD = 3;
-/** Two businesses of one name within this distance count as one without further evidence. */
+/** Is the distance within which two businesses of one name count as one without further evidence. */
 export const NEAR_METRES = 150;
 
 const ENOUGH = 50;

@@ -1,6 +1,8 @@
 /** Compares the spelling of two folded words. */
 
-/** Shorter words differ by a letter and mean another name (Asya, Alya). */
+/**
+ * Say how long a word must be for one slip or two. Shorter words that differ by a letter mean different names (Asya, Alya).
+ */
 const ONE_SLIP = 5;
 const TWO_SLIPS = 9;
 const ABBREVIATED = 3;

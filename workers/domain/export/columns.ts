@@ -28,7 +28,7 @@ type ExportColumn = WrittenColumn & { cell: (business: ExportedBusiness) => Writ
 const DESCRIPTION_CELLS = 3;
 const ABOUT_CELLS = 4;
 
-/** These cells differ from the stored value. */
+/** Writes the cells that differ from the stored value. */
 const CELLS: Partial<Record<ExportedField, ExportColumn["cell"]>> = {
 	phone: (business) => text(phoneCell(business)),
 	morePhones: ({ morePhones }) => text(morePhonesCell(morePhones)),

@@ -28,7 +28,7 @@ export function adLink(typed: string): { link: string } | { fault: LinkFault } {
 	return { link: url.href };
 }
 
-/** Lists where an ad may stand: each placement by each category and city. 0 stands for any. */
+/** Lists where an ad may be shown: each placement with each category and city. 0 means any. */
 export function adSpots<Placement extends string>(where: {
 	placements: readonly Placement[];
 	categories: readonly number[];

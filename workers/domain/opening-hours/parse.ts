@@ -8,7 +8,7 @@ import { readSelector, readStatements } from "./running-text.ts";
 import { normalizeHoursText, tokenizeHours, tokenizeParts } from "./tokens.ts";
 import { dayFromRanges, type OpeningDay, type OpeningWeek, uniformWeek } from "./week.ts";
 
-/** Longer cells are refused as a whole: cutting them could turn "9AM-5PM" into "9AM-5". */
+/** Limits a cell. Longer cells are refused as a whole: cutting them could turn "9AM-5PM" into "9AM-5". */
 export const MAX_HOURS_TEXT = 4000;
 const MAX_PROBLEMS = 10;
 const MAX_PROBLEM_TEXT = 80;

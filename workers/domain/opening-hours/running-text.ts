@@ -97,12 +97,12 @@ function giveUp(groups: Group[], waiting: Waiting | null): void {
 	groups.push({ days: waiting.days, parts: [], bad: true, text: waiting.text, order: "days-first" });
 }
 
-/** The groups of a text so far, and what its next piece may belong to. */
+/** Holds the groups of a text so far, and what its next piece may belong to. */
 type Grouping = {
 	groups: Group[];
-	/** Days still without hours: "Mon, Wed 9-5" and a day on a line of its own. */
+	/** Holds days still without hours: "Mon, Wed 9-5", and a day on a line of its own. */
 	waiting: Waiting | null;
-	/** The group of the last piece, where a comma follows it: "closed Sat, …" */
+	/** Holds the group of the last piece, where a comma follows it: "closed Sat, …" */
 	beside: Group | null;
 };
 
@@ -159,7 +159,10 @@ function groupOf({ text }: Piece, days: number[], tokens: Token[], order: Group[
 	return { days, parts: [tokens], bad, text, order };
 }
 
-/** An unknown word can change the meaning of everything beside it ("Sat by appointment", "Summer Mon-Fri 9-5"). */
+/**
+ * Adds a piece with an unknown word as not understood. Such a word can change the meaning of everything around it ("Sat by
+ * appointment", "Summer Mon-Fri 9-5").
+ */
 function addUnknown(groups: Group[], piece: Piece, inherited: readonly number[]): void {
 	const days = [...inherited, ...piece.runs.flatMap((run) => run.days ?? [])];
 	const last = groups.at(-1);
@@ -169,7 +172,10 @@ function addUnknown(groups: Group[], piece: Piece, inherited: readonly number[])
 	} else groups.push(groupOf(piece, days, [], "days-first", true));
 }
 
-/** "9-5 Mon-Fri", "closed Sunday", "9-5 Mon-Fri 10-2 Sat", "9-12, 14-18 Mon-Fri" */
+/**
+ * Adds a piece whose hours come before their days: "9-5 Mon-Fri", "closed Sunday", "9-5 Mon-Fri 10-2 Sat", "9-12, 14-18
+ * Mon-Fri".
+ */
 function addHoursFirst(groups: Group[], piece: Piece): void {
 	for (const [index, run] of piece.runs.entries()) {
 		const { days, open: said } = piece.runs[index + 1] ?? {};
@@ -186,7 +192,10 @@ function addHoursFirst(groups: Group[], piece: Piece): void {
 	}
 }
 
-/** "Mon-Fri 9-5 Sat 10-2"; `inherits` are days that have waited for the piece's hours. */
+/**
+ * Adds a piece whose days come before their hours: "Mon-Fri 9-5 Sat 10-2". `inherits` are days that have waited for the
+ * piece's hours.
+ */
 function addDaysFirst(grouping: Grouping, piece: Piece, inherits: Waiting | null, closing: Group | null): void {
 	const { groups } = grouping;
 	const inherited = inherits?.days ?? [];

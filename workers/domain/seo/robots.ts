@@ -3,7 +3,7 @@ import type { ListState, SitePage } from "./page.ts";
 /** Allows showing everything, with previews of any size (spec section 9). */
 const INDEXED = "index, follow, max-image-preview:large, max-snippet:-1, max-video-preview:-1";
 const NOT_INDEXED = "noindex, follow";
-/** A site that operators have closed to search engines says this. */
+/** Holds the directives of a site that operators have closed to search engines. */
 const CLOSED = "noindex, nofollow";
 
 /**

@@ -6,7 +6,7 @@ const END = 0x000a;
 const SHEET = 0x0085;
 /** Is the password's record (FILEPASS). The data of all records behind it is encrypted. */
 const PASSWORD = 0x002f;
-/** Excel 97 and later write here, in 32 bits each, the first row and the last row plus one. */
+/** Is the record in which Excel 97 and later write, in 32 bits each, the first row and the last row plus one. */
 const DIMENSIONS = 0x0200;
 const MOST_ROWS = 65_536;
 const HEADER_BYTES = 4;

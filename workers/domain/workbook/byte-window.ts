@@ -23,7 +23,10 @@ export type ByteWindow = {
 	utf16: TextDecoder | null;
 };
 
-/** Work is done in batches of this size: large enough that a row seldom straddles two, small enough to stay in the cache. */
+/**
+ * Is the size of the batches in which work is done: large enough that a row is seldom in two, small enough to stay in the
+ * cache.
+ */
 const WINDOW_BYTES = 128 * 1024;
 
 export function openByteWindow(

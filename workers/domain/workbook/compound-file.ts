@@ -3,7 +3,7 @@ import { readBytes } from "./zip-directory.ts";
 
 const HEADER_BYTES = 512;
 const ENTRY_BYTES = 128;
-/** Real files need one to four directory sectors; a longer chain is a loop or a trap. */
+/** Limits the directory sectors. Real files need one to four; a longer chain is a loop or a trap. */
 const MOST_SECTORS = 256;
 const HEADER_FAT_SECTORS = 109;
 

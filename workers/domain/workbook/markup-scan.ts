@@ -18,7 +18,7 @@ export type MarkupScan = {
 	textStart: number;
 	textEnd: number;
 	special: boolean;
-	/** … or it is here, joined, when it was written in pieces. */
+	/** … or, when it was written in pieces, the joined text is here. */
 	joined: string | null;
 };
 

@@ -25,7 +25,10 @@ export function cellTypeOf(bytes: Uint8Array, start: number, end: number): numbe
 	return first === INLINE ? STRING : NUMBER;
 }
 
-/** Returns the value of the `<v>` whose text has just been read; null, with a fault in `scan`, where it is no value. */
+/**
+ * Returns the value of the `<v>` whose text has just been read. Where it is no value, it returns null and puts a fault into
+ * `scan`.
+ */
 export function cellValue(scan: SheetScan, column: number, style: number, type: number): Cell {
 	const { bytes, textStart, textEnd, context } = scan;
 	if (scan.joined === null && textStart === textEnd) return null;

@@ -19,7 +19,7 @@ const WHOLE_FORMATS = new Map<MarkedTextKind, WorkbookFormat>([
 	["fods", "ods"],
 ]);
 
-/** Opens whatever is written as text: delimited values, HTML tables, the XML formats of Excel and LibreOffice. */
+/** Opens everything that is written as text: delimited values, HTML tables, the XML formats of Excel and LibreOffice. */
 export async function openTextWorkbook(file: Blob, wanted: string | null, limits: WorkbookLimits): Promise<Workbook> {
 	const encoding = await findTextEncoding(file, wanted);
 	if (encoding === null) throw notATable(null);

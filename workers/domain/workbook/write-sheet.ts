@@ -1,4 +1,4 @@
-/** Holds a value as it is written: text stays text, whatever it looks like; null is no cell. */
+/** Holds a value as it is written. A text stays a text, even if it looks like something else. Null is no cell. */
 export type WrittenCell = string | number | boolean | null;
 
 export type WrittenColumn = {

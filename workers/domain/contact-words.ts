@@ -8,8 +8,8 @@ import { hostOf } from "./website-host.ts";
 /** Limits parts of a number: shorter ones occur in every tenth number. */
 const MIN_DIGITS = 4;
 /**
- * Limits how many endings of a number are kept: those that begin at its first digits. Only numbers longer than E.164 allows
- * have more.
+ * Limits how many endings of a number are kept: those that begin at its first digits. Only numbers
+ * longer than E.164 allows have more.
  */
 const MAX_ENDINGS = 12;
 
@@ -26,8 +26,8 @@ type Contacts = Partial<{
 }>;
 
 /**
- * Returns the words of a business, each once: `t` and an ending of a number, `m` and a half of an address, `w` and the host
- * of its site.
+ * Returns the words of a business, each once: `t` and an ending of a number, `m` and a half of an
+ * address, `w` and the host of its site.
  */
 export function contactWords({ phone, phoneDisplay, morePhones, email, moreEmails, website }: Contacts): string {
 	const phones = [phone ?? phoneDisplay, ...listOf(morePhones)];
@@ -73,9 +73,9 @@ const BESIDE_SITE =
 const NUMBER = /^\+?[\d\s()./\u00a0\u2010-\u2015-]+$/;
 
 /**
- * Reads a visitor's text that is a whole number or at least its last seven digits, a website with or without www and a path, or an
- * e-mail address. Returns an FTS5 expression over these words. `sure` is false where it may mean something else too ("st.albans"). Null
- * for all else.
+ * Reads a visitor's text that is a whole number or at least its last seven digits, a website with or without www and a
+ * path, or an e-mail address. Returns an FTS5 expression over these words. `sure` is false where it may mean something
+ * else too ("st.albans"). Null for all else.
  */
 export function typedContact(typed: string): { match: string; sure: boolean } | null {
 	// Full-width digits are digits.

@@ -61,8 +61,8 @@ function codeAt(latitude: number, longitude: number): string | null {
 }
 
 /**
- * Says how many parts of a degree, of about a kilometre each, share one answer of `isInCountry`. They are far smaller than
- * its tolerance.
+ * Says how many parts of a degree, of about a kilometre each, share one answer of `isInCountry`. They are
+ * far smaller than its tolerance.
  */
 const CELLS_PER_DEGREE = 100;
 const MOST_CELLS = 50_000;
@@ -107,8 +107,8 @@ function features(latitude: number, longitude: number): { id: string }[] {
 }
 
 /**
- * Holds a closed line of [longitude, latitude] in degrees, and its country or territory. The line includes waters before
- * the coast.
+ * Holds a closed line of [longitude, latitude] in degrees, and its country or territory. The line
+ * includes waters before the coast.
  */
 type Outline = { code: string | null; points: readonly (readonly number[])[] };
 

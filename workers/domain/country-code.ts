@@ -11,8 +11,8 @@ export const COUNTRY_CODES: ReadonlySet<string> = new Set(CODES.match(/../g) ?? 
 let englishNames: Intl.DisplayNames | null = null;
 
 /**
- * Returns the English name of a country by its ISO code, from the runtime's own list (CLDR). It is null for an unknown
- * code.
+ * Returns the English name of a country by its ISO code, from the runtime's own list (CLDR).
+ * It is null for an unknown code.
  */
 export function countryName(code: string): string | null {
 	if (!COUNTRY_CODES.has(code)) return null;
@@ -23,8 +23,8 @@ export function countryName(code: string): string | null {
 let codesByEnglishName: Map<string, string> | null = null;
 
 /**
- * Returns the code of a country by its English name, for pages. `countryCodeOf` knows every language, but its table is too
- * large for them.
+ * Returns the code of a country by its English name, for pages. `countryCodeOf` knows every language, but
+ * its table is too large for them.
  */
 export function codeOfEnglishName(text: string): string | null {
 	codesByEnglishName ??= new Map([...COUNTRY_CODES].map((code) => [(countryName(code) ?? code).toLowerCase(), code]));

@@ -162,8 +162,8 @@ const TERRITORIES = new Map(
 		?.map((pair) => pair.split(" ") as [string, string]),
 );
 /**
- * Match "The", "Republic of" and the like before a name, and "Cumhuriyeti" and the like behind it, in the languages of most
- * files.
+ * Match "The", "Republic of" and the like before a name, and "Cumhuriyeti" and the like behind it,
+ * in the languages of most files.
  */
 const FORMS_BEFORE =
 	/^(?:the|la|le|les|el|los|las|il|gli|o|os|as|die|der|das|de|het|l|al)\s+|^(?:(?:federal|federative|federated|people s|peoples|islamic|arab|democratic|socialist|united|oriental|plurinational|bolivarian|co operative|cooperative|independent|grand|federale|federativa|popular|democratica|democratique|islamica|islamique|demokratische|islamische|volks|bundes)\s*)*(?:republic|rep|republik|bundesrepublik|republique|republica|repubblica|republiek|republika|rzeczpospolita|kingdom|konigreich|royaume|reino|regno|koninkrijk|state|states|staat|etat|estado|commonwealth|principality|furstentum|principaute|principado|principato|duchy|grossherzogtum|grand duche|sultanate|sultanat|union|emirate|nation|республика)\s+(?:(?:federale|federativa|popular|democratica|democratique|islamica|islamique|federal|socialista|bolivariana|oriental)\s+)*(?:of\s+|de\s+|du\s+|des\s+|del\s+|della\s+|di\s+|do\s+|da\s+|d\s+|der\s+|van\s+)?(?:the\s+|la\s+|l\s+)?/;

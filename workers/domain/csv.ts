@@ -5,9 +5,9 @@ const GUARDED = /^'+[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n|]/;
 const NUMBER = /^-\d+(?:\.\d+)?$/;
 
 /**
- * Writes a row of CSV that a spreadsheet shows as texts (RFC 4180, but with semicolons between the fields, as a Turkish
- * Excel expects). Every field is quoted. A field that it would take for a formula begins with an apostrophe (OWASP, "CSV
- * Injection").
+ * Writes a row of CSV that a spreadsheet shows as texts (RFC 4180, but with semicolons between the fields, as a
+ * Turkish Excel expects). Every field is quoted. A field that it would take for a formula begins with an
+ * apostrophe (OWASP, "CSV Injection").
  */
 export function csvRow(fields: readonly string[]): string {
 	return `${fields.map(quoted).join(";")}\r\n`;
@@ -19,8 +19,8 @@ function quoted(text: string): string {
 }
 
 /**
- * Puts one more apostrophe before a text that already begins as a guarded one does, so that `withoutGuard` gives every text
- * back.
+ * Puts one more apostrophe before a text that already begins as a guarded one does, so that
+ * `withoutGuard` gives every text back.
  */
 export function guardApostrophe(text: string): string {
 	return text.charCodeAt(0) === 0x27 && GUARDED.test(text) ? `'${text}` : text;

@@ -1,6 +1,6 @@
 /**
- * Finds phone numbers in texts that people have typed, and what a telephone would dial. Nothing here knows a country, so it is small
- * enough for a page.
+ * Finds phone numbers in texts that people have typed, and what a telephone would dial. Nothing here knows a
+ * country, so it is small enough for a page.
  */
 
 type TypedNumber = {
@@ -36,8 +36,8 @@ const NOT_A_NUMBER =
 	/\S+@\S+|(?:https?:\/\/|www\.)\S+|\b(?:\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d|(?:19|20)\d\d-\d\d-\d\d)\b/gi;
 
 /**
- * Returns what a telephone dials for a typed number: its digits with zeros, and a plus where the number begins with one.
- * Null without a number.
+ * Returns what a telephone dials for a typed number: its digits with zeros, and a plus where the number begins
+ * with one. Null without a number.
  */
 export function dialable(raw: string): string | null {
 	const [first] = typedNumbers(raw);

@@ -54,8 +54,8 @@ export function cellNumber(code: number, level: number): number {
 }
 
 /**
- * Returns the numbers of a position's cell at a level and of its up to eight neighbours. `cellRange` gives the codes of the
- * same cells.
+ * Returns the numbers of a position's cell at a level and of its up to eight neighbours. `cellRange`
+ * gives the codes of the same cells.
  */
 export function cellsAround(latitude: number, longitude: number, level: number): number[] {
 	return cellRange(latitude, longitude, level).flatMap(([from, to]) => {
@@ -65,8 +65,8 @@ export function cellsAround(latitude: number, longitude: number, level: number):
 }
 
 /**
- * Returns how many metres around a position at this latitude `cellRange` of this level surely covers. The number shrinks
- * towards the poles.
+ * Returns how many metres around a position at this latitude `cellRange` of this level surely covers. The
+ * number shrinks towards the poles.
  */
 export function levelRadiusMetres(level: number, latitude: number): number {
 	const height = Math.PI / 2 ** level;
@@ -112,8 +112,8 @@ function longitudeStep(longitude: number): number {
 }
 
 /**
- * Weaves the bits of two numbers into one. Bit operations are 32 bits wide here, so the two halves of 13 + 13 bits are
- * woven separately.
+ * Weaves the bits of two numbers into one. Bit operations are 32 bits wide here, so the two halves of 13
+ * + 13 bits are woven separately.
  */
 function interleave(y: number, x: number): number {
 	const high = spread(Math.floor(y / 2 ** HALF_BITS)) * 2 + spread(Math.floor(x / 2 ** HALF_BITS));

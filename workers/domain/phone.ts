@@ -91,8 +91,8 @@ function international(text: string, region: CountryCode | null): string | null 
 }
 
 /**
- * Tells whether digits are too few for a number: five are more likely a postcode or an extension, except in the smallest
- * countries.
+ * Tells whether digits are too few for a number: five are more likely a postcode or an extension,
+ * except in the smallest countries.
  */
 function isTooShort(digits: string, region: CountryCode): boolean {
 	if (digits.length > 5) return false;

@@ -181,8 +181,8 @@ function decoded(link: string): string {
 }
 
 /**
- * Returns the middle of the map that a link shows, if the map shows no more than some streets. Such a link names no place
- * of its own.
+ * Returns the middle of the map that a link shows, if the map shows no more than some streets. Such a
+ * link names no place of its own.
  */
 export function positionOfView(link: string): Position | null {
 	const text = decoded(link);

@@ -19,8 +19,8 @@ const SPECIAL_IPV4 = [
 	["224.0.0.0", 3],
 ] as const;
 /**
- * Lists such ranges within 2000::/3, IPv6's only public range, as leading 16-bit groups: Teredo and its neighbours,
- * documentation, 6to4.
+ * Lists such ranges within 2000::/3, IPv6's only public range, as leading 16-bit groups: Teredo and its
+ * neighbours, documentation, 6to4.
  */
 const SPECIAL_IPV6 = [
 	{ first: 0x2001, second: [0x0000, 0x01ff] },
@@ -29,8 +29,8 @@ const SPECIAL_IPV6 = [
 	{ first: 0x3fff, second: [0x0000, 0x0fff] },
 ] as const;
 /**
- * Lists last labels of names that no public name server answers (RFC 6761, 6762, 7686, 9476), and those of home and office
- * networks.
+ * Lists last labels of names that no public name server answers (RFC 6761, 6762, 7686, 9476), and
+ * those of home and office networks.
  */
 const PRIVATE_ENDINGS: ReadonlySet<string> = new Set(
 	"localhost local internal private intranet lan home corp mail test invalid onion alt arpa localdomain".split(" "),

@@ -1,8 +1,8 @@
 import { foldText } from "./fold-text.ts";
 
 /**
- * Maps folded Greek and Cyrillic letters (no accents, lower case) to the usual public romanisations without their
- * diacritics.
+ * Maps folded Greek and Cyrillic letters (no accents, lower case) to the usual public
+ * romanisations without their diacritics.
  */
 const ROMANISED: Readonly<Record<string, string>> = Object.fromEntries(
 	(

@@ -17,8 +17,8 @@ export type Reminder = (typeof REMINDERS)[number];
 export const FIRST_REMINDER_MS = (REMINDERS[0] + 1) * DAY_MS;
 
 /**
- * Holds what a sale gives, with its dates and its payment. `place` says which of a listing's two open sales it is; null
- * once it is over.
+ * Holds what a sale gives, with its dates and its payment. `place` says which of a listing's two open
+ * sales it is; null once it is over.
  */
 export type Sale = Benefits & {
 	id: string;

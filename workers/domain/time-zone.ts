@@ -53,9 +53,9 @@ const ONLY_ZONES: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Returns the IANA zone that a text names, in the runtime's spelling of the case, or null. Old names (Asia/Calcutta) stay
- * as they are given. Offsets and abbreviations ("GMT+3", "+03:00", "EST") are not zones, since they do not know summer
- * time.
+ * Returns the IANA zone that a text names, in the runtime's spelling of the case, or null. Old names
+ * (Asia/Calcutta) stay as they are given. Offsets and abbreviations ("GMT+3", "+03:00", "EST") are not zones,
+ * since they do not know summer time.
  */
 export const recogniseTimeZone = remembered(checkTimeZone, 2_000);
 

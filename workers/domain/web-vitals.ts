@@ -1,6 +1,6 @@
 /**
- * Measures the performance of the public pages as visitors feel it. The thresholds and scores are those of section 9 of the
- * public specification.
+ * Measures the performance of the public pages as visitors feel it. The thresholds and scores are those of
+ * section 9 of the public specification.
  */
 
 export const VITAL_METRICS = ["LCP", "INP", "CLS", "FCP", "TTFB"] as const;
@@ -29,8 +29,8 @@ export function isPageKind(text: string): text is PageKind {
 type VitalRating = "good" | "needs-improvement" | "poor";
 
 /**
- * Holds two figures for each metric: a value up to the first is good, beyond the second poor. They are milliseconds; CLS
- * has no unit.
+ * Holds two figures for each metric: a value up to the first is good, beyond the second poor. They
+ * are milliseconds; CLS has no unit.
  */
 export const VITAL_THRESHOLDS = {
 	LCP: [2_500, 4_000],

@@ -1,7 +1,7 @@
 /**
- * Stores the changes of a piece since its base as edits of its lines. The text begins with `{"base":"<SHA-256>"}`. Each edit is a line
- * `@at,removed`, `at` being a line of the base from 0 on, and the lines to insert there. The edits go up, and the lines are those of
- * `row-text.ts`.
+ * Stores the changes of a piece since its base as edits of its lines. The text begins with `{"base":"<SHA-256>"}`. Each
+ * edit is a line `@at,removed`, `at` being a line of the base from 0 on, and the lines to insert there. The edits go up,
+ * and the lines are those of `row-text.ts`.
  */
 
 type LineEdit = { at: number; removed: number; lines: string[] };
@@ -33,8 +33,8 @@ export function diffLines(before: readonly string[], after: readonly string[]): 
 }
 
 /**
- * Applies the edits to `before` and returns the result. Throws when an edit names a line that `before` lacks, or when the line numbers
- * do not rise.
+ * Applies the edits to `before` and returns the result. Throws when an edit names a line that `before` lacks, or
+ * when the line numbers do not rise.
  */
 export function applyEdits(before: readonly string[], edits: readonly LineEdit[]): string[] {
 	const after: string[] = [];

@@ -55,11 +55,11 @@ export type FieldRow = {
 	/** Names the block of the business's page that shows it to visitors. */
 	shown?: "details";
 	/**
-	 * Says how a file's columns become the field. `roles` are the roles that an operator may give these columns; without it,
-	 * the field's own name is the only one. `others` are roles that are only recognised. `headers` are headers of hand-made
-	 * sheets, written as `headerKey` does, with the preferred one first. `clearedBy`: a row empties the field when the
-	 * columns of all these roles are empty. `together`: where a file says nothing, other fields also decide what remains of
-	 * it.
+	 * Says how a file's columns become the field. `roles` are the roles that an operator may give these columns;
+	 * without it, the field's own name is the only one. `others` are roles that are only recognised. `headers` are
+	 * headers of hand-made sheets, written as `headerKey` does, with the preferred one first. `clearedBy`: a row
+	 * empties the field when the columns of all these roles are empty. `together`: where a file says nothing, other
+	 * fields also decide what remains of it.
 	 */
 	import?: Placed & {
 		roles?: readonly string[];

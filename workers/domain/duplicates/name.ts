@@ -15,8 +15,8 @@ export type Name = {
 	/** Says whether the name is a person's. */
 	personal: boolean;
 	/**
-	 * Holds all words but legal forms and small words as one text, in their order. It finds names whose words somebody wrote
-	 * together.
+	 * Holds all words but legal forms and small words as one text, in their order. It finds names
+	 * whose words somebody wrote together.
 	 */
 	joined: string;
 	/** Holds the letters that the name and its words begin with, one bit each. */
@@ -74,8 +74,8 @@ export function mayGoTogether(one: Name, other: Name): boolean {
 }
 
 /**
- * Splits a name into folded words. An apostrophe does not split a word (Luigi's), and single letters in a row are one word
- * (A.B.C.).
+ * Splits a name into folded words. An apostrophe does not split a word (Luigi's), and single letters
+ * in a row are one word (A.B.C.).
  */
 function wordsOf(name: string): string[] {
 	const folded = foldText(name.replace(/['’‘`´]/g, "")).split(" ");
@@ -211,8 +211,8 @@ function compare(one: string, other: string): number {
 }
 
 /**
- * Tells whether a name is made of the first letters of another, as "KFC" of "Kentucky Fried Chicken". It takes three words
- * or more, in any order.
+ * Tells whether a name is made of the first letters of another, as "KFC" of "Kentucky Fried Chicken". It takes
+ * three words or more, in any order.
  */
 function isAcronym(short: Name, long: Name): boolean {
 	const [only, ...more] = short.core;

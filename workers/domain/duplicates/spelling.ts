@@ -21,8 +21,8 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns how alike two words are. 1: the same. Less: misspelled, abbreviated, an initial. 0: another word. Numbers are the
- * same or not.
+ * Returns how alike two words are. 1: the same. Less: misspelled, abbreviated, an initial. 0: another
+ * word. Numbers are the same or not.
  */
 export function wordLikeness(one: string, other: string): number {
 	if (one === other) return 1;

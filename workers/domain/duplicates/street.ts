@@ -2,8 +2,8 @@ import { foldText } from "../fold-text.ts";
 import { wordLikeness } from "./spelling.ts";
 
 /**
- * Lists words that say that something is a street, a quarter or a floor. Everybody writes them in another way or leaves
- * them out.
+ * Lists words that say that something is a street, a quarter or a floor. Everybody writes them in
+ * another way or leaves them out.
  */
 const STREET_WORDS = new Set(
 	(

@@ -3,8 +3,8 @@ import type { ExportedBusiness } from "./columns.ts";
 import { hoursCell } from "./hours-cell.ts";
 
 /**
- * Writes the businesses of an export as a GeoJSON FeatureCollection (RFC 7946). A business without a position has no
- * geometry.
+ * Writes the businesses of an export as a GeoJSON FeatureCollection (RFC 7946). A business
+ * without a position has no geometry.
  */
 export async function* geojsonBytes(parts: AsyncIterable<readonly ExportedBusiness[]>): AsyncGenerator<Uint8Array> {
 	const utf8 = new TextEncoder();

@@ -13,8 +13,8 @@ const DAY = new Intl.DateTimeFormat("en-CA", {
 });
 
 /**
- * Returns the hour of an instant, counted from 1970. The zone's offset has whole hours (since 1910), so no hour belongs to
- * two days.
+ * Returns the hour of an instant, counted from 1970. The zone's offset has whole hours (since 1910),
+ * so no hour belongs to two days.
  */
 export function hourOf(ms: number): number {
 	return Math.floor(ms / HOUR_MS);

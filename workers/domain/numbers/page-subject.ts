@@ -22,8 +22,8 @@ const SINGLE: { readonly [path: string]: PageKind } = {
 const STATIC: ReadonlySet<string> = new Set([...STATIC_PAGES, PRICING_PAGE]);
 
 /**
- * Returns the subject of a public page's path. For a path that no page has, it returns a static page without a path, as the
- * not-found page is.
+ * Returns the subject of a public page's path. For a path that no page has, it returns a static page without a
+ * path, as the not-found page is.
  */
 export function pageSubject(path: string): PageSubject {
 	const single = SINGLE[path];

@@ -3,8 +3,8 @@ const LONGEST = 100;
 /** Matches a word with an at sign: an e-mail address, or a part of one. */
 const E_MAIL = /\S*@\S*/gu;
 /**
- * Matches five digits or more, in any script and with any separators: a phone number, or the number of a card or an
- * account.
+ * Matches five digits or more, in any script and with any separators: a phone number, or the
+ * number of a card or an account.
  */
 const DIGITS = /\p{Nd}(?:[^\p{L}\p{Nd}]*\p{Nd}){4,}/gu;
 /** Matches signs that no text needs, and the sign between a kind and its name (`EntryKey`). */

@@ -28,8 +28,8 @@ export type Span = {
 	/** Holds what can be compared: as much of the span before as there is of this one. Null: nothing of it is over. */
 	compared: { now: SpanPart; before: SpanPart } | null;
 	/**
-	 * Says where its most frequent subjects are kept: in a kept span, on a day, or in both together. Null: none are kept for
-	 * these days.
+	 * Says where its most frequent subjects are kept: in a kept span, on a day, or in both together.
+	 * Null: none are kept for these days.
 	 */
 	tops: { kept: TopSpan | null; day: string | null } | null;
 };
@@ -89,8 +89,8 @@ function topsUpTo(from: string, today: string): Span["tops"] {
 }
 
 /**
- * Compares with as many days before. While the last day runs, its hours count where those of the day to compare are kept; else both
- * days are left out.
+ * Compares with as many days before. While the last day runs, its hours count where those of the day to compare are
+ * kept; else both days are left out.
  */
 function daysBefore(from: string, to: string, { day: today, hours }: Clock): Span["compared"] {
 	const days = daysIn(from, to);
@@ -105,8 +105,8 @@ function daysBefore(from: string, to: string, { day: today, hours }: Clock): Spa
 }
 
 /**
- * Compares the days that are over of a running month with the same days of the month before. It takes no more days than
- * both have.
+ * Compares the days that are over of a running month with the same days of the month before. It
+ * takes no more days than both have.
  */
 function sameDaysOfMonth(month: string, { day: today }: Clock): Span["compared"] {
 	const previous = monthBefore(month);

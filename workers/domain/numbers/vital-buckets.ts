@@ -12,9 +12,9 @@ export class VitalBuckets {
 	readonly #counts = new Map<string, number[]>();
 
 	/**
-	 * Adds a day as the database keeps it: `{"business:LCP:41":9,…}`. A quarter of a year has 100,000 such numbers, so the
-	 * text is read directly: parsed to objects whose names are looked up one by one, they take ten times as long. Throws for
-	 * any other text.
+	 * Adds a day as the database keeps it: `{"business:LCP:41":9,…}`. A quarter of a year has 100,000 such numbers,
+	 * so the text is read directly: parsed to objects whose names are looked up one by one, they take ten times as
+	 * long. Throws for any other text.
 	 */
 	add(day: string): void {
 		let at = 1;

@@ -17,8 +17,8 @@ const SHORT_TO = /(?<![\p{L}\d])(?:t\/m|s\/d|t\.o\.m)(?:\.|(?!\p{L}))/giu;
 const VIETNAMESE_FROM = /(?<!\p{L})từ (?=\d)/giu;
 
 /**
- * Gives blanks (also U+202F and U+2009), dashes, digits, full-width signs and line ends one form. The rest of the text
- * stays as it was.
+ * Gives blanks (also U+202F and U+2009), dashes, digits, full-width signs and line ends one form. The
+ * rest of the text stays as it was.
  */
 export function normalizeHoursText(text: string): string {
 	// Most cells are plain: "Monday", "9AM-5PM".

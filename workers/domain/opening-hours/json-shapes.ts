@@ -152,8 +152,8 @@ export function hoursText(value: unknown): string {
 const FLAT = /^([\p{L}\p{M}]+)[_ .-](?:(\d)[_ .-])?(open|opens|start|from|close|closes|end|to)$/iu;
 
 /**
- * Reads Facebook's `{ "mon_1_open": "09:00", "mon_1_close": "17:00" }` as entries. Returns undefined unless every key has
- * that form.
+ * Reads Facebook's `{ "mon_1_open": "09:00", "mon_1_close": "17:00" }` as entries. Returns undefined
+ * unless every key has that form.
  */
 export function readFlatDays(record: Json): HoursEntry[] | undefined {
 	const days = new Map<string, Map<string, { opens: string; closes: string }>>();

@@ -14,8 +14,8 @@ export type Run = {
 export type Piece = { runs: Run[]; known: boolean; open: boolean; by: "comma" | "line" | "rule" | "end"; text: string };
 
 /**
- * Takes the days from position `at` on, with ranges (also over the weekend), lists and exceptions, then the colon or dash
- * behind them.
+ * Takes the days from position `at` on, with ranges (also over the weekend), lists and exceptions,
+ * then the colon or dash behind them.
  */
 export function takeDays(
 	tokens: readonly Token[],
@@ -171,8 +171,8 @@ function isOpenWord(token: Token): boolean {
 const STARTS: ReadonlySet<Token["kind"]> = new Set(["time", "closed", "allDay", "except"]);
 
 /**
- * Removes exceptions from the days before them: "Daily 9-5 except Sunday". The exception has no hours of its own, or those
- * behind it.
+ * Removes exceptions from the days before them: "Daily 9-5 except Sunday". The exception has no
+ * hours of its own, or those behind it.
  */
 function withoutExceptions(runs: Run[]): Run[] {
 	return runs.filter((run, at) => {

@@ -18,15 +18,15 @@ type Group = {
 	order: "days-first" | "hours-first" | "no-days";
 };
 /**
- * Holds one statement of a running text: these days have these hours (null = not understood). `text` is the part that says
- * so.
+ * Holds one statement of a running text: these days have these hours (null = not understood).
+ * `text` is the part that says so.
  */
 type Statement = { days: number[]; hours: OpeningDay | null; text: string };
 
 /**
- * Reads the statements of a text without structure, in order: `Monday:9AM-5PM|Tuesday:Closed`, `Mo-Fr 09:00-18:00; Su off`,
- * "Mon, Wed 9-12, 1-5". Statements about holidays only are left out. A statement that names no day and is not understood
- * has no days.
+ * Reads the statements of a text without structure, in order: `Monday:9AM-5PM|Tuesday:Closed`, `Mo-Fr
+ * 09:00-18:00; Su off`, "Mon, Wed 9-12, 1-5". Statements about holidays only are left out. A statement that
+ * names no day and is not understood has no days.
  */
 export function readStatements(text: string): Statement[] {
 	const tokens = tokenizeHours(text);
@@ -173,8 +173,8 @@ function addUnknown(groups: Group[], piece: Piece, inherited: readonly number[])
 }
 
 /**
- * Adds a piece whose hours come before their days: "9-5 Mon-Fri", "closed Sunday", "9-5 Mon-Fri 10-2 Sat", "9-12, 14-18
- * Mon-Fri".
+ * Adds a piece whose hours come before their days: "9-5 Mon-Fri", "closed Sunday", "9-5 Mon-Fri
+ * 10-2 Sat", "9-12, 14-18 Mon-Fri".
  */
 function addHoursFirst(groups: Group[], piece: Piece): void {
 	for (const [index, run] of piece.runs.entries()) {
@@ -193,8 +193,8 @@ function addHoursFirst(groups: Group[], piece: Piece): void {
 }
 
 /**
- * Adds a piece whose days come before their hours: "Mon-Fri 9-5 Sat 10-2". `inherits` are days that have waited for the
- * piece's hours.
+ * Adds a piece whose days come before their hours: "Mon-Fri 9-5 Sat 10-2". `inherits` are days that
+ * have waited for the piece's hours.
  */
 function addDaysFirst(grouping: Grouping, piece: Piece, inherits: Waiting | null, closing: Group | null): void {
 	const { groups } = grouping;

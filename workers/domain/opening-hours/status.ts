@@ -2,8 +2,8 @@ import { MINUTES_PER_DAY, type OpeningDay, type OpeningWeek } from "./week.ts";
 import { type WallClock, wallClockAt } from "./zone.ts";
 
 /**
- * Holds a time on a business's clock: the minute of the day (0–1439), the days from its today, and its weekday (Monday =
- * 0).
+ * Holds a time on a business's clock: the minute of the day (0–1439), the days from its
+ * today, and its weekday (Monday = 0).
  */
 export type WallTime = { minute: number; dayOffset: number; weekday: number };
 

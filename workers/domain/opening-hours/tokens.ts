@@ -143,8 +143,8 @@ function tokenize(text: string): Token[] {
 }
 
 /**
- * Turns parentheses around closed days into breaks: "10-19 (Pazar kapalı)" reads as if these days were on a line of their
- * own.
+ * Turns parentheses around closed days into breaks: "10-19 (Pazar kapalı)" reads as if these
+ * days were on a line of their own.
  */
 function withAsides(tokens: Token[], text: string): Token[] {
 	if (!text.includes("(")) return tokens;
@@ -288,8 +288,8 @@ function inContext(phrase: string, meaning: WordMeaning, before: readonly Token[
 }
 
 /**
- * Reads short French names of days: "Lu-Ve", "Lu-Je 9h-18h, Ve 9h-17h". Elsewhere they are other words, such as the Turkish
- * "and" ("Sa, ve Cu").
+ * Reads short French names of days: "Lu-Ve", "Lu-Je 9h-18h, Ve 9h-17h". Elsewhere they are other words, such as
+ * the Turkish "and" ("Sa, ve Cu").
  */
 function frenchDay(phrase: string, before: readonly Token[]): Meaning | null {
 	const day = FRENCH_DAYS[phrase];

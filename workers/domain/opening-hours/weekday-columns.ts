@@ -15,8 +15,8 @@ export { type WeekdayHeader, weekdayOfHeader, weekdaysOfHeaders } from "./weekda
 export type DayCell = WeekdayHeader & { text: string };
 
 /**
- * Holds hours that several cells make together. `raw` ("Monday: 9:00-17:00 | …") is the text of these cells, at most 4000
- * characters.
+ * Holds hours that several cells make together. `raw` ("Monday: 9:00-17:00 | …") is the text of these
+ * cells, at most 4000 characters.
  */
 export type ColumnHours = { week: OpeningWeek | null; problems: HoursProblem[]; raw: string };
 

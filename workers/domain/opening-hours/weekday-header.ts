@@ -62,10 +62,10 @@ function foldPhrase(phrase: string): string {
 }
 
 /**
- * Reads the weekdays of a column header in any language of the table, and which of their times it holds: "Monday", "Mon
- * hours", "monday_open", "Pazartesi Kapanış", "Mo von", "Weekend hours". Every word must be known, so that "Sun terrace" is
- * none. A header with a time and no day ("Closing time", "von") holds it for all seven: take such headers only where both
- * times have a column.
+ * Reads the weekdays of a column header in any language of the table, and which of their times it holds: "Monday",
+ * "Mon hours", "monday_open", "Pazartesi Kapanış", "Mo von", "Weekend hours". Every word must be known, so that "Sun
+ * terrace" is none. A header with a time and no day ("Closing time", "von") holds it for all seven: take such
+ * headers only where both times have a column.
  */
 export function weekdayOfHeader(header: string): WeekdayHeader | null {
 	return weekdaysOfHeaders([header])[0] ?? null;
@@ -87,8 +87,8 @@ export function weekdaysOfHeaders(headers: readonly string[]): (WeekdayHeader | 
 type HeaderWords = { named: string; part: WeekdayHeader["part"]; session: number };
 
 /**
- * Reads the words of a header, and finds those that name days ("" = none, but both times of every day). Returns null when a
- * word is not known.
+ * Reads the words of a header, and finds those that name days ("" = none, but both times of every day).
+ * Returns null when a word is not known.
  */
 function readHeader(header: string): HeaderWords | null {
 	if (header.length > 80) return null;
@@ -160,8 +160,8 @@ function dayPhrase(pieces: readonly string[], at: number): number {
 }
 
 /**
- * Counts the pieces of the longest known phrase at `at`, and gives its meaning. The word is null for a day, and for "to" and "and"
- * between days.
+ * Counts the pieces of the longest known phrase at `at`, and gives its meaning. The word is null for a day, and
+ * for "to" and "and" between days.
  */
 function longest(pieces: readonly string[], at: number, between: boolean): [taken: number, word: HeaderWord | null] {
 	const asDay = dayPhrase(pieces, at);

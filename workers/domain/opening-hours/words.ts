@@ -38,8 +38,8 @@ const UNDECOMPOSED: Record<string, string> = {
 };
 
 /**
- * Folds one word: without case, accents, dots and apostrophes, and the same for every locale ("İ", "I", "ı" and "i" are one
- * letter).
+ * Folds one word: without case, accents, dots and apostrophes, and the same for every locale ("İ",
+ * "I", "ı" and "i" are one letter).
  */
 export function foldWord(word: string): string {
 	const lower = word.toLowerCase();
@@ -184,8 +184,8 @@ function wordTable() {
 }
 
 /**
- * Returns the meaning of a folded word, or of folded words joined by single blanks. It is undefined when the table does not
- * know it.
+ * Returns the meaning of a folded word, or of folded words joined by single blanks. It is undefined
+ * when the table does not know it.
  */
 export function meaningOf(folded: string): WordMeaning | undefined {
 	return wordTable().meanings.get(folded);

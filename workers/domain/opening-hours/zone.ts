@@ -16,8 +16,8 @@ const OLDER_NAMES: Record<string, string> = {
 };
 
 /**
- * Returns a formatter of the zone's wall clock. It is kept for each zone, since making one is slow. Null when neither name
- * nor alias is known.
+ * Returns a formatter of the zone's wall clock. It is kept for each zone, since making one is slow. Null when
+ * neither name nor alias is known.
  */
 const clockOf = remembered((zone): Intl.DateTimeFormat | null => {
 	const older = OLDER_NAMES[zone];
@@ -81,8 +81,8 @@ function aroundDay(zone: string, day: number): Around | null {
 }
 
 /**
- * Returns the wall clock of a zone at an instant. It is valid from two days before the instant to ten days after it. Null
- * for an unknown zone.
+ * Returns the wall clock of a zone at an instant. It is valid from two days before the instant to ten days
+ * after it. Null for an unknown zone.
  */
 export function wallClockAt(zone: string, now: Date): WallClock | null {
 	const at = now.getTime();

@@ -1,6 +1,6 @@
 /**
- * Lists the style properties of a place that an operator may set. None of them leaves the place's room, covers the page or fetches
- * something.
+ * Lists the style properties of a place that an operator may set. None of them leaves the place's room,
+ * covers the page or fetches something.
  */
 const STYLE_PROPERTIES = [
 	"background",

@@ -2,8 +2,8 @@ import { foldText } from "../fold-text.ts";
 import { remembered } from "../remembered.ts";
 
 /**
- * Names a schema.org type under LocalBusiness, or a pair where the fitting type is not under it (a museum is only a Place
- * there).
+ * Names a schema.org type under LocalBusiness, or a pair where the fitting type is not under it
+ * (a museum is only a Place there).
  */
 type SchemaType = string | readonly ["LocalBusiness", string];
 

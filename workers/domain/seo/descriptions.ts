@@ -57,8 +57,8 @@ function countedBusinesses(count: number): string {
 }
 
 /**
- * Writes a count of businesses: '120+ restaurants', or '7 businesses in Real Estate' where the category's name has no
- * plural of its own.
+ * Writes a count of businesses: '120+ restaurants', or '7 businesses in Real Estate' where the
+ * category's name has no plural of its own.
  */
 function countedOf(category: string, count: number): string {
 	const plural = pluralCategory(category);

@@ -26,8 +26,8 @@ type PageHead = {
 };
 
 /**
- * Makes the head of a page by the rules of this folder. `image` is a picture drawn for this page. It is preferred to the
- * site's own.
+ * Makes the head of a page by the rules of this folder. `image` is a picture drawn for this page. It
+ * is preferred to the site's own.
  */
 export function pageHead(page: SitePage, site: Site, image: ShareImage | null = null): PageHead {
 	const title = pageTitle(page, site);

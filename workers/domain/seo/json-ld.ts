@@ -67,8 +67,8 @@ export function businessCrumbs(
 }
 
 /**
- * Makes a breadcrumb, with positions from 1. A step without a path (the last) has no `item` (facts d.2). Null for fewer
- * than two steps.
+ * Makes a breadcrumb, with positions from 1. A step without a path (the last) has no `item` (facts
+ * d.2). Null for fewer than two steps.
  */
 export function breadcrumbJsonLd(crumbs: readonly Crumb[], origin: string): JsonLdNode | null {
 	if (crumbs.length < 2) return null;

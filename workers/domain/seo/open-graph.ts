@@ -20,8 +20,8 @@ type ShareCard = {
 };
 
 /**
- * Returns the Open Graph and Twitter tags of a page, in the order in which they are written. Tags without a value are left
- * out.
+ * Returns the Open Graph and Twitter tags of a page, in the order in which they are written.
+ * Tags without a value are left out.
  */
 export function shareTags(card: ShareCard): MetaTag[] {
 	const { image } = card;

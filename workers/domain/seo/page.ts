@@ -27,15 +27,15 @@ export type ListState = {
 	/** Is the position of the page's first item in the whole list, from 1. */
 	first: number;
 	/**
-	 * Says whether a search text, a filter or a chosen sort is set. A view (grid or list) and an open panel are none of
-	 * these.
+	 * Says whether a search text, a filter or a chosen sort is set. A view (grid or list) and
+	 * an open panel are none of these.
 	 */
 	narrowed: boolean;
 };
 
 /**
- * Lists every kind of public page, with what its title, description, canonical address, robots and structured data are made
- * of.
+ * Lists every kind of public page, with what its title, description, canonical address, robots
+ * and structured data are made of.
  */
 export type SitePage =
 	| { kind: "home"; filtered: boolean }

@@ -6,9 +6,9 @@ import type { BusinessFacts } from "./facts.ts";
 import type { Site, SitePage } from "./page.ts";
 
 /**
- * Returns the text of `<title>` (spec section 2 and 9). Every page of a series has its own, "… – Page 2". A city's title is
- * the specification's, letter for letter. A business's title is its name, its address and the month of the last change that
- * a visitor can see.
+ * Returns the text of `<title>` (spec section 2 and 9). Every page of a series has its own, "… – Page 2". A city's
+ * title is the specification's, letter for letter. A business's title is its name, its address and the month of the
+ * last change that a visitor can see.
  */
 export function pageTitle(page: SitePage, site: Pick<Site, "name">): string {
 	switch (page.kind) {
@@ -54,8 +54,8 @@ export function cityCategoryHeading(category: string, city: string, bestFirst = 
 }
 
 /**
- * Writes a business's title: "The Crown – 12 High Street, Leeds LS1 4AB – Updated November 2026". Unknown parts are left
- * out.
+ * Writes a business's title: "The Crown – 12 High Street, Leeds LS1 4AB – Updated November
+ * 2026". Unknown parts are left out.
  */
 export function businessTitle(business: Pick<BusinessFacts, "name" | "contentChangedAt"> & Whereabouts): string {
 	const month = monthOf(business.contentChangedAt);

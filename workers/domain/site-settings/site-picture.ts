@@ -90,8 +90,8 @@ const METADATA: Record<SitePictureType, RegExp> = {
 };
 
 /**
- * Returns the names of a file's parts. Null where the file breaks off, or continues behind its end: such a picture is also
- * something else.
+ * Returns the names of a file's parts. Null where the file breaks off, or continues behind its end: such a
+ * picture is also something else.
  */
 const PARTS: Record<SitePictureType, (bytes: Uint8Array) => string[] | null> = {
 	"image/png": (bytes) => {

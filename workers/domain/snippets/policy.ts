@@ -144,8 +144,8 @@ function runs(script: Extract<SnippetToken, { kind: "start" }>): boolean {
 }
 
 /**
- * Returns the host of an address as a source. Our own addresses and embedded data need none. An address that cannot be read
- * may have any host.
+ * Returns the host of an address as a source. Our own addresses and embedded data need none. An address that
+ * cannot be read may have any host.
  */
 function sourcesOf(address: string): string[] {
 	const text = address.trim();

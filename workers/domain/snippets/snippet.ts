@@ -25,8 +25,8 @@ export type PlacedSnippet = {
 };
 
 /**
- * Says when pages have a snippet, in milliseconds since 1970. Null: it has no beginning, or no end. The end is not
- * included.
+ * Says when pages have a snippet, in milliseconds since 1970. Null: it has no beginning, or
+ * no end. The end is not included.
  */
 type SnippetSpan = { shownFrom: number | null; shownUntil: number | null };
 

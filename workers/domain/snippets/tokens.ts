@@ -37,8 +37,8 @@ const ATTRIBUTE_NAME_END = /[\t\n\f\r />=]/g;
 const UNQUOTED_END = /[\t\n\f\r >]/g;
 const COMMENT_END = /--!?>/g;
 /**
- * Matches the points where a script's text changes state: comments in it hide inner `<script>` pairs from the end tag (13.2.5.15 to
- * 13.2.5.31).
+ * Matches the points where a script's text changes state: comments in it hide inner `<script>` pairs from the
+ * end tag (13.2.5.15 to 13.2.5.31).
  */
 const SCRIPT_TURN = /<!--|-->|<\/script(?=[\t\n\f\r />])|<script(?=[\t\n\f\r />])/gi;
 

@@ -45,8 +45,8 @@ export function ownPage(path: string): OwnPage {
 }
 
 /**
- * Tells whether a path is another spelling of a page's path: with capitals, more slashes or one at the end. Such a path
- * answers 301.
+ * Tells whether a path is another spelling of a page's path: with capitals, more slashes or one at
+ * the end. Such a path answers 301.
  */
 function leadsToPage(path: string): boolean {
 	const plain = path

@@ -24,8 +24,8 @@ export type ByteWindow = {
 };
 
 /**
- * Is the size of the batches in which work is done: large enough that a row is seldom in two, small enough to stay in the
- * cache.
+ * Is the size of the batches in which work is done: large enough that a row is seldom in two,
+ * small enough to stay in the cache.
  */
 const WINDOW_BYTES = 128 * 1024;
 

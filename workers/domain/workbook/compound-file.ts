@@ -8,9 +8,9 @@ const MOST_SECTORS = 256;
 const HEADER_FAT_SECTORS = 109;
 
 /**
- * Returns the names of the streams and storages in a compound file ([MS-CFB] 2.6). It reads them through the sector chain
- * without loading the file. Throws `truncated-workbook` when the directory is behind the end, `damaged-workbook` when the
- * chain is broken.
+ * Returns the names of the streams and storages in a compound file ([MS-CFB] 2.6). It reads them through the sector
+ * chain without loading the file. Throws `truncated-workbook` when the directory is behind the end,
+ * `damaged-workbook` when the chain is broken.
  */
 export async function compoundFileNames(file: Blob): Promise<Set<string>> {
 	const header = view(await readBytes(file, 0, HEADER_BYTES));
@@ -53,8 +53,8 @@ async function nextSector(file: Blob, header: DataView, sector: number, sectorBy
 }
 
 /**
- * Returns the number of a sector of the FAT. The header lists the first 109 of them, and a chain of sectors lists the
- * others.
+ * Returns the number of a sector of the FAT. The header lists the first 109 of them, and a
+ * chain of sectors lists the others.
  */
 async function fatSectorNumber(file: Blob, header: DataView, index: number, sectorBytes: number): Promise<number> {
 	if (index < HEADER_FAT_SECTORS) return header.getUint32(76 + 4 * index, true);

@@ -44,8 +44,8 @@ export function decodeXmlText(raw: string): string {
 }
 
 /**
- * Decodes `_x000D_` and the like, which Excel writes for characters that XML cannot hold (ECMA-376 part 1, §22.9.2.19
- * ST_Xstring).
+ * Decodes `_x000D_` and the like, which Excel writes for characters that XML cannot hold (ECMA-376
+ * part 1, §22.9.2.19 ST_Xstring).
  */
 export function decodeExcelEscapes(text: string): string {
 	if (!text.includes("_x")) return text;

@@ -29,8 +29,8 @@ type Table = {
 const MOST_COLUMNS_OF_A_CELL = 1_000;
 const MOST_ROWS_OF_A_CELL = 65_534;
 /**
- * Limits how deep elements are nested. The parser shifts all open elements with each new one, and browsers show none below
- * the 512th.
+ * Limits how deep elements are nested. The parser shifts all open elements with each new one, and
+ * browsers show none below the 512th.
  */
 const MOST_DEEP = 1_000;
 /** Limits the tables with a value. Each is surveyed as a sheet, which costs as much as many rows. */
@@ -166,8 +166,8 @@ function endCell(table: Table, limits: WorkbookLimits): void {
 }
 
 /**
- * Returns the exact number where the text is shortened: a column that is too narrow shows a number's exponent or a row of
- * #.
+ * Returns the exact number where the text is shortened: a column that is too narrow shows a
+ * number's exponent or a row of #.
  */
 function wholeNumber(text: string, exact: string | null): string {
 	const isShort = /^(?:[-+]?\d(?:[.,]\d+)?e[-+]?\d+|#+)$/i.test(text);

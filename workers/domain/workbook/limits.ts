@@ -8,8 +8,8 @@ export type WorkbookLimits = {
 	/** Limits the entries of the ZIP directory. */
 	entries: number;
 	/**
-	 * Limits one inflated part. A real sheet of 1,000,000 rows by 25 columns is 0.93 GB, its shared strings 0.44 GB, an own
-	 * export 2 to 4 GB.
+	 * Limits one inflated part. A real sheet of 1,000,000 rows by 25 columns is 0.93 GB, its shared strings
+	 * 0.44 GB, an own export 2 to 4 GB.
 	 */
 	part: number;
 	/** Limits all parts together, as they are declared. A part may never inflate to more than it declares. */

@@ -35,9 +35,9 @@ export function isNumberText(text: string): boolean {
 }
 
 /**
- * Reads a number from its text. Whole numbers beyond 2^53 (a `cid` of 19 digits, `9.85263057155042E+18`) come back as they
- * are written: as a number they would lose digits, and a later layer says whether the text is still usable. Text that is no
- * number stays text.
+ * Reads a number from its text. Whole numbers beyond 2^53 (a `cid` of 19 digits, `9.85263057155042E+18`) come back
+ * as they are written: as a number they would lose digits, and a later layer says whether the text is still usable.
+ * Text that is no number stays text.
  */
 export function numberFromText(raw: string): Cell {
 	const text = raw.trim();

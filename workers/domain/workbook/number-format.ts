@@ -4,8 +4,8 @@ import { type DateKind, formatCodeDateKind, serialToIso } from "./serial-date.ts
 export type CellFormat = DateKind | DigitFormat;
 
 /**
- * Holds a format of digit places and literals, `00000` or `[<=9999999]###-####;(###) ###-####`: its sections with their
- * conditions.
+ * Holds a format of digit places and literals, `00000` or `[<=9999999]###-####;(###) ###-####`: its
+ * sections with their conditions.
  */
 type DigitFormat = { sections: Section[] };
 

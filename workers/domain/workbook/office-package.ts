@@ -90,8 +90,8 @@ export async function findWorkbookPart(
 }
 
 /**
- * Reads relationships by their id. `type` is the last step of the type's address, which both editions of the standard
- * share.
+ * Reads relationships by their id. `type` is the last step of the type's address, which both
+ * editions of the standard share.
  */
 function readRelationships(xml: string, folder: string): Map<string, Relationship> {
 	const relationships = new Map<string, Relationship>();

@@ -26,8 +26,8 @@ export function checkOpenDocument(xml: string): void {
 }
 
 /**
- * Adds to the sheets what SheetJS leaves out: names without entities, and which sheets are hidden (`table:display` of their
- * style).
+ * Adds to the sheets what SheetJS leaves out: names without entities, and which sheets are hidden
+ * (`table:display` of their style).
  */
 export function withTableFacts(sheets: WorkbookSheet[], xml: string): WorkbookSheet[] {
 	const styles = new Set<string>();

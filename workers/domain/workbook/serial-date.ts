@@ -4,8 +4,8 @@ import { isoInstant } from "../instant.ts";
 export type DateKind = "date" | "datetime" | "time" | "elapsed";
 
 /**
- * Maps built-in formats to their kind (ECMA-376 part 1, §18.8.30). 27–36 and 50–58 are dates and times in the East Asian
- * editions.
+ * Maps built-in formats to their kind (ECMA-376 part 1, §18.8.30). 27–36 and 50–58 are dates and
+ * times in the East Asian editions.
  */
 const BUILT_IN: [from: number, to: number, kind: DateKind][] = [
 	[14, 17, "date"],
@@ -32,8 +32,8 @@ export function builtInDateKind(formatId: number): DateKind | null {
 }
 
 /**
- * Returns the kind of a format code such as `dd/mm/yyyy hh:mm`, judged by its first section. It is null for `0.00E+00` and
- * the like.
+ * Returns the kind of a format code such as `dd/mm/yyyy hh:mm`, judged by its first section. It is
+ * null for `0.00E+00` and the like.
  */
 export function formatCodeDateKind(code: string): DateKind | null {
 	const bare = code

@@ -37,9 +37,9 @@ const CACHE_SLOTS = 4_096;
 const CACHED_BYTES = 96;
 
 /**
- * Holds the shared strings as packed UTF-8 with one 32-bit address each, about a third of what strings would take; 9
- * million of them fit 330 MB. A string lies in one block. It ends where the next one starts, or where the block's filling
- * ends.
+ * Holds the shared strings as packed UTF-8 with one 32-bit address each, about a third of what strings would
+ * take; 9 million of them fit 330 MB. A string lies in one block. It ends where the next one starts, or
+ * where the block's filling ends.
  */
 export type SharedStrings = {
 	count: number;

@@ -26,8 +26,8 @@ export function cellTypeOf(bytes: Uint8Array, start: number, end: number): numbe
 }
 
 /**
- * Returns the value of the `<v>` whose text has just been read. Where it is no value, it returns null and puts a fault into
- * `scan`.
+ * Returns the value of the `<v>` whose text has just been read. Where it is no value, it returns
+ * null and puts a fault into `scan`.
  */
 export function cellValue(scan: SheetScan, column: number, style: number, type: number): Cell {
 	const { bytes, textStart, textEnd, context } = scan;
@@ -56,8 +56,8 @@ export function cellValue(scan: SheetScan, column: number, style: number, type: 
 }
 
 /**
- * Returns the text that was read last. It is null when the text is empty or, with a fault in `scan`, damaged or longer than
- * a cell may be.
+ * Returns the text that was read last. It is null when the text is empty or, with a fault in `scan`,
+ * damaged or longer than a cell may be.
  */
 export function cellText(scan: SheetScan, column: number): string | null {
 	const text = takeText(scan);
@@ -87,8 +87,8 @@ export function integer(bytes: Uint8Array, start: number, end: number): number {
 }
 
 /**
- * Returns a shared string. Throws `damaged-workbook` when the workbook has no shared strings at all: every text would be
- * missing.
+ * Returns a shared string. Throws `damaged-workbook` when the workbook has no shared strings at
+ * all: every text would be missing.
  */
 function sharedText(scan: SheetScan, column: number, index: number): string | null {
 	const { sharedStrings } = scan.context;

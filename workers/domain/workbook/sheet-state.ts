@@ -18,8 +18,8 @@ export type SheetContext = {
 };
 
 /**
- * Holds the state of reading one sheet. `place` says whether `<sheetData>` lies ahead, is open or closed, or the sheet has
- * ended.
+ * Holds the state of reading one sheet. `place` says whether `<sheetData>` lies ahead, is open or
+ * closed, or the sheet has ended.
  */
 export type SheetScan = MarkupScan & {
 	context: SheetContext;
@@ -27,8 +27,8 @@ export type SheetScan = MarkupScan & {
 	/** Takes the merged ranges that follow the rows. It is null when nothing behind the rows is wanted. */
 	merged: MergedCells | null;
 	/**
-	 * Holds the last row that `<dimension>` names. It is null when that names none or just one cell (a stub of streaming
-	 * writers).
+	 * Holds the last row that `<dimension>` names. It is null when that names none or just one
+	 * cell (a stub of streaming writers).
 	 */
 	lastRow: number | null;
 	/** Hold the number of the row that was read last, with or without values, and how many have been read. */

@@ -1,8 +1,8 @@
 import { WorkbookError } from "./error.ts";
 
 /**
- * Limit the empty cells in front of values: so many, and so many more for each value. A few bytes can put a value into the
- * last column.
+ * Limit the empty cells in front of values: so many, and so many more for each value. A few bytes can
+ * put a value into the last column.
  */
 const MOST_EMPTY = 2 ** 22;
 const MOST_EMPTY_OF_A_VALUE = 256;

@@ -76,8 +76,8 @@ async function openWholeText(
 }
 
 /**
- * Removes the marks of rich text from the texts of cells, `<B>Is</B>tanbul`: of several runs SheetJS would keep only the
- * last.
+ * Removes the marks of rich text from the texts of cells, `<B>Is</B>tanbul`: of several runs
+ * SheetJS would keep only the last.
  */
 function withoutRuns(xml: string): string {
 	let inside = false;

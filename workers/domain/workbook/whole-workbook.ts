@@ -159,8 +159,8 @@ function wholeValue({ t, v, z }: WholeCell, formats: Map<unknown, CellFormat | n
 }
 
 /**
- * Runs SheetJS without its remarks on number formats. Should it ever leave something on Object.prototype (CVE-2023-30533), that is
- * taken away.
+ * Runs SheetJS without its remarks on number formats. Should it ever leave something on Object.prototype
+ * (CVE-2023-30533), that is taken away.
  */
 function parse<Book>(read: () => Book): Book {
 	const known = new Set(Reflect.ownKeys(Object.prototype));

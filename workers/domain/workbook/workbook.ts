@@ -19,10 +19,10 @@ export type WorkbookSheet = {
 	/** Holds the number of the last row that the file names, a hint for progress. It is null while the file has named none. */
 	readonly approximateRows: number | null;
 	/**
-	 * Reads from the start each time. Rows without a value or a fault are left out. The first pass that goes to the end
-	 * verifies the sheet (checksum, end of file, quotes) and rejects with WorkbookError. It also finds merged cells: in every
-	 * later pass their value is in each row of their first column. Where the format names them at its start, this is so in
-	 * the first pass too.
+	 * Reads from the start each time. Rows without a value or a fault are left out. The first pass that goes to the
+	 * end verifies the sheet (checksum, end of file, quotes) and rejects with WorkbookError. It also finds merged
+	 * cells: in every later pass their value is in each row of their first column. Where the format names them at
+	 * its start, this is so in the first pass too.
 	 */
 	rows: () => AsyncGenerator<SheetRow>;
 };

@@ -14,8 +14,8 @@ export const SHEET_ROWS = 1_048_576;
 export const CELL_CHARACTERS = 32_767;
 
 /**
- * Name styles of `STYLES_XML`: text cells that a spreadsheet would take for something else when they are edited, and
- * headers.
+ * Name styles of `STYLES_XML`: text cells that a spreadsheet would take for something else
+ * when they are edited, and headers.
  */
 const AS_TEXT = 1;
 const HEADER = 2;

@@ -32,10 +32,10 @@ const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /**
- * Writes an .xlsx file as a stream, in constant memory, in a worker, Node and a browser alike. Its rows are asked for as
- * the stream is read, and they end when the reader cancels it. Texts are inline strings, never formulas, and texts longer
- * than 32,767 characters are cut. Rows beyond Excel's 1,048,576 continue in another sheet with the same headers, "NAME
- * (2)".
+ * Writes an .xlsx file as a stream, in constant memory, in a worker, Node and a browser alike. Its rows are
+ * asked for as the stream is read, and they end when the reader cancels it. Texts are inline strings, never
+ * formulas, and texts longer than 32,767 characters are cut. Rows beyond Excel's 1,048,576 continue in another
+ * sheet with the same headers, "NAME (2)".
  */
 export function writeWorkbook(
 	sheets: readonly WrittenSheet[],

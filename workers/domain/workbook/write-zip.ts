@@ -27,9 +27,9 @@ const DOS_DATE = 0x21;
 const LOCAL_HEADER = 30;
 
 /**
- * Writes a ZIP file (APPNOTE 6.3.9) whose entries are deflated as they come, so only the directory is held in memory. Sizes
- * and checksums follow each entry in a data descriptor. ZIP64 is used where an entry, an offset or the directory passes 4
- * GiB.
+ * Writes a ZIP file (APPNOTE 6.3.9) whose entries are deflated as they come, so only the directory is held
+ * in memory. Sizes and checksums follow each entry in a data descriptor. ZIP64 is used where an entry, an
+ * offset or the directory passes 4 GiB.
  */
 export async function* zipBytes(
 	entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>,
@@ -116,8 +116,8 @@ function localHeader({ name }: Written): Uint8Array {
 }
 
 /**
- * Writes the data descriptor of an entry. A size has eight bytes where one of them passes 4 GiB, as in ZIP64 (APPNOTE
- * 4.3.9.2).
+ * Writes the data descriptor of an entry. A size has eight bytes where one of them passes 4
+ * GiB, as in ZIP64 (APPNOTE 4.3.9.2).
  */
 function descriptorOf({ crc, compressed, inflated }: Written): Uint8Array {
 	const width = compressed >= FULL_32 || inflated >= FULL_32 ? 8 : 4;

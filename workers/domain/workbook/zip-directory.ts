@@ -106,8 +106,8 @@ export async function locateData(
 }
 
 /**
- * Reads bytes of a file. Throws `unreadable-file` when the system no longer returns them: the file was moved or saved again
- * meanwhile.
+ * Reads bytes of a file. Throws `unreadable-file` when the system no longer returns them: the file was
+ * moved or saved again meanwhile.
  */
 export async function readBytes(file: Blob, start: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
 	const buffer = await file

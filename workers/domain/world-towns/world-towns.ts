@@ -14,8 +14,8 @@ const [TABLE = ""] = TABLES;
 const DEGREES = 100;
 
 /**
- * Finds towns of 10,000 people and more. The table is in the order of its keys and is searched as text, so nothing is
- * unpacked.
+ * Finds towns of 10,000 people and more. The table is in the order of its keys and is searched
+ * as text, so nothing is unpacked.
  */
 export const worldTowns: WorldTowns = {
 	named(key) {

@@ -3,8 +3,8 @@ import { MINUTES_PER_DAY, type TimeRange } from "./week.ts";
 /** Holds one rule of OpenStreetMap's opening_hours. */
 export type OsmRule = {
 	/**
-	 * Comes before the rule. ";" replaces the days of earlier rules, "," adds to them, and "||" is
-	 * valid where no rule before it is.
+	 * Comes before the rule. With ";" the rule replaces its days, with "," it adds to them, and with "||" it is valid where
+	 * no rule before it is.
 	 */
 	separator: ";" | "," | "||";
 	/** Says when the rule is valid. "sometimes": in months, weeks or years; "dates": on a few single days of the year. */

@@ -9,16 +9,17 @@ import { Salts } from "#workers/services/numbers/salt.ts";
 import type { ApiBindings } from "./env.ts";
 
 /**
- * The time after a message, and after each batch, until the next batch goes to the tables. So there is one batch in ten seconds, whatever
- * the load.
+ * Says how long the counter waits after a message, and after each batch, before it sends the next batch to the tables.
+ * So there is only one batch in ten seconds, whatever the load.
  */
 const EVERY_MS = 10_000;
-/** The pause after a failure of the database. */
+/** Says how long the counter waits after a failure of the database. */
 const AFTER_FAILURE_MS = 30_000;
 
 /**
- * The only counter of the site. Everything that it has answered is written, because the platform holds an answer back until the writes
- * before it are safe. Its alarm hands over to the database, and it sleeps once nothing is left.
+ * Counts the visits of the whole site; there is only one counter. Everything that it has confirmed is stored, because
+ * the platform holds an answer back until the writes before it are safe. Its alarm sends the counts to the database. It
+ * sleeps when nothing is left.
  */
 export class Counter extends DurableObject<ApiBindings> implements Counting {
 	readonly #salts: Salts;
@@ -64,7 +65,7 @@ export class Counter extends DurableObject<ApiBindings> implements Counting {
 		this.#recorder = this.#newRecorder();
 	}
 
-	/** Hands over one batch. False: there was none. */
+	/** Hands over one batch. Returns false when there was none. */
 	async #handOverOne(): Promise<boolean> {
 		const now = Date.now();
 		const batch = this.#recorder.nextBatch(now);

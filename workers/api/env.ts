@@ -1,27 +1,35 @@
 import type { EngineBindings } from "#workers/services/submissions/settings.ts";
 
-/** The api worker's bindings, as wrangler.toml names them. */
+/** Holds the api worker's bindings, as wrangler.toml names them. */
 export type ApiBindings = {
 	DB: D1Database;
 	CACHE: KVNamespace;
 	BACKUPS: R2Bucket;
-	/** The counter of visits (`counter.ts`). */
+	/** Counts visits (`counter.ts`). */
 	COUNTER: DurableObjectNamespace;
-	/** Counts what one address reads by the public calls (`http/public-reads.ts`). Without this binding nothing is counted. */
+	/**
+	 * Counts how often one address uses the public reading calls (`http/public-reads.ts`). Without this binding nothing
+	 * is counted.
+	 */
 	READS?: RateLimit;
-	/** The admin's own address; empty when it shares the public one. */
+	/** Is the admin's own address. It is empty when the admin shares the public address. */
 	ADMIN_ORIGIN?: string;
 	LIMIT_SENTINEL?: string;
-	/** "on" also allows photos from http://127.0.0.1. Only tests set it. */
+	/** Also allows photos from http://127.0.0.1 when it is "on". Only tests set it. */
 	PHOTO_HOSTS_LOCAL?: string;
-	/** The number of purges of kept pages that may be sent at once; by default the platform's. Only tests set it. */
+	/** Says how many purges of kept pages may be sent at once. The default is the platform's limit. Only tests set it. */
 	PURGES_AT_ONCE?: string;
-	/** Milliseconds between two batches of counts; by default ten seconds. Only tests set it. */
+	/** Sets the milliseconds between two batches of counts. The default is ten seconds. Only tests set it. */
 	NUMBERS_EVERY_MS?: string;
-	/** Secrets, as `npm run admin:credentials` prints them: scrypt hashes. Without them nobody can sign in. */
+	/**
+	 * Holds the three secrets of the sign-in as scrypt hashes, which `npm run admin:credentials` prints. Without them
+	 * nobody can sign in.
+	 */
 	ADMIN_ACCESS_KEY?: string;
 	ADMIN_USER_CODE?: string;
 	ADMIN_PASSWORD?: string;
-	/** Secret: the key that seals the one-time codes' secret. Without it they cannot be switched on. */
+	/**
+	 * Is the secret key that encrypts the secret of the one-time codes. Without it one-time codes cannot be switched on.
+	 */
 	ADMIN_SEAL_KEY?: string;
 } & EngineBindings;

@@ -45,12 +45,18 @@ const MUST_BE: Record<keyof z.input<typeof schema>, string> = {
 	BACKUPS: "an R2 bucket; bind one in wrangler.toml",
 	COUNTER: "the Durable Object Counter; bind it in wrangler.toml",
 };
-/** Without these no call can be answered. Without the others some cannot, or a default is taken. */
+/**
+ * Names the variables and bindings without which no call can be answered. When one of the others is missing, only some
+ * calls fail, or a default is used.
+ */
 const NEEDED: ReadonlySet<string> = new Set(["PUBLIC_ORIGIN", "DB"]);
 
 type Problem = { sentence: string; isFatal: boolean };
 
-/** Returns a sentence for each binding and variable that is missing or wrong. It repeats no value, since some are secrets. */
+/**
+ * Returns a sentence for each binding and variable that is missing or wrong. The sentences contain no values, because
+ * some values are secret.
+ */
 export function environmentProblems(env: object): Problem[] {
 	const read = schema.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== "")));
 	const names = new Set(read.error?.issues.map(({ path }) => path[0] as keyof typeof MUST_BE));
@@ -66,8 +72,8 @@ export function environmentProblems(env: object): Problem[] {
 const known = new WeakMap<object, string | null>();
 
 /**
- * Returns why the worker cannot answer with this environment, or null. Each environment is checked once, and all that is missing or wrong is
- * then logged.
+ * Returns why the worker cannot answer with this environment, or null when it can. Each environment is checked only
+ * once. Then everything that is missing or wrong is logged.
  */
 export function fatalProblem(env: object): string | null {
 	const before = known.get(env);
@@ -79,7 +85,7 @@ export function fatalProblem(env: object): string | null {
 	return fatal;
 }
 
-/** Answers every call of a worker that is not set up. What is missing stands in its log, not in the answer. */
+/** Answers every call while the worker is not set up. The log says what is missing, but the answer does not. */
 export function notSetUp(): Response {
 	const requestId = crypto.randomUUID();
 	const message = "The directory is not set up yet; its log says what is missing";

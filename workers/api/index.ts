@@ -25,7 +25,7 @@ export default {
 	},
 } satisfies ExportedHandler<ApiBindings>;
 
-/** The entrypoint for requests from the admin's own host. It refuses all when the admin has none. */
+/** Answers requests from the admin's own host. It refuses the admin's calls when the admin has no host of its own. */
 export class AdminApi extends WorkerEntrypoint<ApiBindings> {
 	override fetch(request: Request): Response | Promise<Response> {
 		if (fatalProblem(this.env) !== null) return notSetUp();
@@ -33,7 +33,7 @@ export class AdminApi extends WorkerEntrypoint<ApiBindings> {
 	}
 }
 
-/** The outbox of purges, for the web worker that owns the cache. It has no `fetch`, so no request reaches it. */
+/** Gives the waiting purges to the web worker, which owns the cache. It has no `fetch`, so no request reaches it. */
 export class Purges extends WorkerEntrypoint<ApiBindings> implements PurgeOrders {
 	take(): Promise<PurgeOrder | null> {
 		return takePurge(systemContext(this.env, Date.now), this.#rate());
@@ -53,12 +53,15 @@ export class Purges extends WorkerEntrypoint<ApiBindings> implements PurgeOrders
 	}
 }
 
-/** Runs background work, one link of a chain after the other. It has no `fetch`, so no request reaches it. */
+/**
+ * Runs background work as a chain: each call does one part and starts the next call. It has no `fetch`, so no request
+ * reaches it.
+ */
 export class Jobs extends WorkerEntrypoint<ApiBindings> {
-	/** Answers at once. The jobs run after the answer, in an invocation with its own queries and time. */
+	/** Answers at once. The jobs run after the answer, in an invocation that has its own queries and time. */
 	run(names: readonly JobName[], left: number): void {
 		const work = runKicked(names, this.env, Date.now, kickWith(left));
-		// A failed job has reported its error, which stands in its row.
+		// A failed job has already reported its error and stored it in its row.
 		this.ctx.waitUntil(work.catch(() => {}));
 	}
 }

@@ -1,17 +1,25 @@
-/** D1 gives an invocation 1,000 queries. The call that kicks a job has already used some of them. */
+/**
+ * Limits the queries of the jobs. D1 allows an invocation 1,000 queries, and the call that starts a job has already
+ * used some of them.
+ */
 const QUERIES = 900;
-/** A cron that fires more than once an hour has 30 seconds of CPU. In 20 seconds of clock time a job computes only a part. */
+/**
+ * Limits the time of the jobs. A cron that runs more than once an hour has 30 seconds of CPU time. In 20 seconds of
+ * clock time a job computes for only a part of it.
+ */
 const MS = 20_000;
-/** The queries that a step may need, unless its job says otherwise. */
+/** Says how many queries a step may need, unless its job gives another number. */
 const A_STEP = 200;
 
-/** The rest of an invocation's budget for its jobs. */
+/** Keeps the rest of an invocation's budget for its jobs. */
 export type Budget = {
 	/** Notes a step's queries. */
 	spend(queries: number): void;
-	/** Tells whether there is room for a job's first step of so many queries. Every job gets this step, whatever the clock says. */
+	/**
+	 * Tells whether enough queries are left for a job's first step. Every job gets this step, even when the time is over.
+	 */
 	mayBegin(queries?: number): boolean;
-	/** Tells whether there is room for one more step as large as the largest so far. */
+	/** Tells whether enough is left for one more step that is as large as the largest so far. */
 	mayGoOn(): boolean;
 };
 

@@ -1,7 +1,10 @@
 import { type Proving, proveBackups } from "#workers/services/backups/prove.ts";
 import type { Job } from "./run-job.ts";
 
-/** Proves the backups. It never repairs damage: the job fails, and the list of backups shows what was found. */
+/**
+ * Proves that the backups are intact. It never repairs damage: the job fails, and the list of backups shows what was
+ * found.
+ */
 export const checkBackupsJob: Job<"check-backups"> = {
 	name: "check-backups",
 	async step(ctx, cursor) {

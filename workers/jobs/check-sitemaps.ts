@@ -1,7 +1,10 @@
 import { type Check, checkSitemaps } from "#workers/services/sitemaps/check.ts";
 import type { Job } from "./run-job.ts";
 
-/** Compares every file of the sitemaps with the tables, and the stored files with the named ones. Files that differ are built again. */
+/**
+ * Compares every file of the sitemaps with the tables. It also compares the stored files with those that the index
+ * names. Files that differ are built again.
+ */
 export const checkSitemapsJob: Job<"check-sitemaps"> = {
 	name: "check-sitemaps",
 	async step(ctx, cursor) {

@@ -2,8 +2,8 @@ import { countLists } from "#workers/services/search/count-lists.ts";
 import type { Job } from "./run-job.ts";
 
 /**
- * Counts again what the filters of changed lists would leave. When a writer was first, the rest waits for the next run, because the writer
- * changes more of them.
+ * Counts again how many businesses each filter of a changed list would leave. When another writer comes first, the rest
+ * waits for the next run, because that writer changes more lists.
  */
 export const countListsJob: Job<"count-lists"> = {
 	name: "count-lists",

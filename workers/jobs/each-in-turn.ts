@@ -4,8 +4,9 @@ import type { JobStep } from "./run-job.ts";
 type Failed = { id: string; error: string };
 
 /**
- * Takes a step of a job that works through all items of a kind: it works on the next one, except those that have failed in this run. So a
- * failing one does not delay the others. After the last of them the run counts as failed, so that it is tried again.
+ * Takes a step of a job that works through all items of a kind. It works on the next item, but skips those that have
+ * failed in this run. So an item that fails does not delay the others. When any item has failed, the run counts as
+ * failed at its end, so that it is tried again.
  */
 export async function eachInTurn<Work extends { id: number | string }>(
 	cursor: string | null,
@@ -18,7 +19,8 @@ export async function eachInTurn<Work extends { id: number | string }>(
 	try {
 		await take(work);
 	} catch (error) {
-		// If the work was overtaken, so is this step: the cursor is not kept, and the run ends.
+		// If another worker has overtaken this work, it has also overtaken this step: the cursor is not kept, and the run
+		// ends.
 		failed.push({ id: String(work.id), error: errorLine(error) });
 	}
 	return { cursor: JSON.stringify(failed), result: null };

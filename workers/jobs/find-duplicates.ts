@@ -2,7 +2,8 @@ import { searchDuplicates } from "#workers/services/duplicates/search.ts";
 import type { Job } from "./run-job.ts";
 
 /**
- * Searches changed businesses for likely duplicates. The cursor counts what this run has compared; the position of the search is in D1.
+ * Searches changed businesses for likely duplicates. The cursor counts the businesses that this run has compared. The
+ * position of the search is in D1.
  */
 export const findDuplicatesJob: Job<"find-duplicates"> = {
 	name: "find-duplicates",

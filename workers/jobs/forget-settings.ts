@@ -2,7 +2,7 @@ import { forgetUnusedPictures } from "#workers/services/site-pictures/forget.ts"
 import { forgetOldSaves } from "#workers/services/site-settings/forget.ts";
 import type { Job } from "./run-job.ts";
 
-/** The prefix of the cursor of a list of pictures. */
+/** Begins the cursor while the job works through the list of pictures. */
 const PICTURES = "pictures:";
 
 /** Forgets first old saves of the settings, then pictures that no remaining save needs. */

@@ -2,7 +2,8 @@ import { joinCities } from "#workers/services/taxonomies/join.ts";
 import type { Job } from "./run-job.ts";
 
 /**
- * Beginning a merge takes some eight queries, of the 1,000 that D1 gives a cron. The job has its own cron, and the next night continues.
+ * Limits the merges that one run begins. Each takes about eight queries of the 1,000 that D1 allows a cron. The job has
+ * its own cron, and it continues in the next night.
  */
 const MERGES_A_RUN = 80;
 

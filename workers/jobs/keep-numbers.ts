@@ -1,7 +1,10 @@
 import { keepNumbers } from "#workers/services/numbers/keep.ts";
 import type { Job } from "./run-job.ts";
 
-/** Processes the end of a day, just after midnight in Istanbul. A step's writes stand in one transaction with its cursor. */
+/**
+ * Processes the counts of a day that has ended, just after midnight in Istanbul. A step's writes are in one transaction
+ * with its cursor.
+ */
 export const keepNumbersJob: Job<"keep-numbers"> = {
 	name: "keep-numbers",
 	rows: { least: 100, most: 2_000 },

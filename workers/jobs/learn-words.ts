@@ -2,7 +2,7 @@ import { learn } from "#workers/services/lexicon/learn.ts";
 import type { Learning } from "#workers/services/lexicon/parts.ts";
 import type { Job } from "./run-job.ts";
 
-/** Learns the directory's words and places again when it is due; otherwise a step is two queries. */
+/** Learns the directory's words and places again when this is due. Otherwise a step costs only two queries. */
 export const learnWordsJob: Job<"learn-words"> = {
 	name: "learn-words",
 	// Each step leaves a part in R2, and the last step reads all parts in one invocation.

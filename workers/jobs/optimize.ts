@@ -1,7 +1,10 @@
 import { beginOptimizing, type Optimizing, optimizeOn } from "#workers/services/database/optimize.ts";
 import type { Job } from "./run-job.ts";
 
-/** The cursor of a run that an operator requested: it merges each search index as a whole, which nightly runs do not do. */
+/**
+ * Is the first cursor of a run that an operator has requested. Such a run merges each search index as a whole, which
+ * nightly runs do not do.
+ */
 const WHOLE = "0";
 
 export const optimizeJob: Job<"optimize"> = {

@@ -2,8 +2,9 @@ import { rebuildSearch } from "#workers/services/search/rebuild.ts";
 import type { Job } from "./run-job.ts";
 
 /**
- * Writes for existing businesses the data that search and lists need, when they came without it: before a migration, or from a backup. The
- * cursor is the id after which it continues. Whoever needs a run writes '0' there; without a cursor there is nothing to do.
+ * Writes the data that search and lists need, for businesses that came without it: before a migration, or from a
+ * backup. The cursor is the id after which the job continues. Code that needs a run writes '0' there. Without a cursor
+ * there is nothing to do.
  */
 export const rebuildSearchJob: Job<"rebuild-search"> = {
 	name: "rebuild-search",

@@ -14,37 +14,44 @@ import type { ServiceContext } from "#workers/services/context.ts";
 import { type Budget, newBudget } from "./budget.ts";
 import { Pace, rest, type StepRows, type Taken } from "./pace.ts";
 
-/** A null `cursor` ends the job. `result` is kept with the job's row. */
+/** Is the outcome of a step. A null `cursor` ends the run. `result` is kept in the job's row. */
 export type JobStep = {
 	cursor: string | null;
 	result: unknown;
-	/** These are written in one transaction with the cursor, because they must not happen twice when a worker dies in between. */
+	/**
+	 * Holds writes that are made in one transaction with the cursor, because they must not happen twice when a worker
+	 * dies in between.
+	 */
 	writes?: readonly D1PreparedStatement[];
 	progress?: JobProgress;
-	/** An error in a run that reached its end. The run counts as failed, and begins again. */
+	/** Is an error in a run that has reached its end. The run counts as failed, and begins again. */
 	failure?: Error;
 };
-/** The data that the steps of a run share. */
+/** Holds the data that the steps of a run share. */
 type JobRun = {
-	/** The number of rows for the next step. */
+	/** Says how many rows the next step takes. */
 	readonly rows: number;
-	/** Row numbers that were read for later steps, by their purpose. */
+	/** Holds row numbers that were already read for later steps, by their purpose. */
 	readonly ahead: Map<string, number[]>;
-	/** The failed runs in a row before this one, and the error of the last one; null when the run before succeeded. */
+	/**
+	 * Holds how many runs have failed in a row before this one, and the error of the last one. It is null when the run
+	 * before succeeded.
+	 */
 	readonly failed: FailedRuns | null;
 };
 type FailedRuns = { times: number; at: number; error: string };
 /**
- * A background job: steps that each fit well into a cron's 30 seconds. `ctx.db` is fenced: when a worker was overtaken, its writes, by any
- * service, fail as a whole with `StaleFence`. A step whose writes stand in `writes` has its effect once; any other may run twice.
+ * Describes a background job. It works in steps that each fit well into the 30 seconds of a cron. `ctx.db` is fenced:
+ * when another worker has overtaken this one, all its writes, by any service, fail as a whole with `StaleFence`. A step
+ * that returns its writes in `writes` takes effect only once. Any other step may run twice.
  */
 export type Job<Name extends string = JobName> = {
 	name: Name;
-	/** The first cursor of a requested run. */
+	/** Is the first cursor of a requested run. */
 	begin?: string;
-	/** The most queries of a step, when it needs more than 200. */
+	/** Says how many queries a step needs at most. It is set when a step needs more than 200. */
 	queries?: number;
-	/** The limits of `rows`, when their number is measured. */
+	/** Limits `rows`, when their number is chosen by measured times. */
 	rows?: StepRows;
 	step: (ctx: ServiceContext, cursor: string | null, run: JobRun) => Promise<JobStep>;
 };
@@ -62,9 +69,9 @@ const LONGEST_BACKOFF = 60;
 const ONE_ROW: StepRows = { least: 1, most: 1 };
 
 /**
- * Runs a job from where it stopped, with a rest after each step. Of several workers that try at once, one gets the lease; the others return
- * null at once, and so does one that is overtaken. A job that throws keeps its cursor and its error, and is tried again after 1, 2, 4 … 60
- * minutes.
+ * Runs a job from where it stopped, with a rest after each step. When several workers try at once, one gets the lease.
+ * The others return null at once. A worker that is overtaken returns null too. A job that throws keeps its cursor and
+ * its error, and is tried again after 1, 2, 4 … 60 minutes.
  */
 export async function runJob(
 	job: Job<string>,
@@ -145,7 +152,9 @@ function takenBy(before: Spent, after: Spent): Taken {
 	return { database: after.ms - before.ms, computing: after.computingMs - before.computingMs };
 }
 
-/** Returns the counts of its calls for a job's row. The call that ends its run is not included. */
+/**
+ * Returns the counts of a run's calls to the database, for the job's row. The call that ends the run is not included.
+ */
 function callsOf({ calls, longCalls, longestMs }: Spent): Pick<JobEnd, "calls" | "longCalls" | "longestCallMs"> {
 	return { calls, longCalls, longestCallMs: longestMs };
 }

@@ -33,19 +33,19 @@ import { sendIndexNowJob } from "./send-indexnow.ts";
 import { sweepBackupsJob } from "./sweep-backups.ts";
 import { verifyAuditJob } from "./verify-audit.ts";
 
-/** This cron continues what the others left: queued, failed and unfinished jobs. */
+/** Is the cron that continues what the others have left: queued, failed and unfinished jobs. */
 export const EVERY_MINUTE = "* * * * *";
 const EVERY_FIVE = "*/5 * * * *";
 const NIGHTLY = "17 3 * * *";
 const LATER_AT_NIGHT = "47 3 * * *";
-/** It runs before the others. Their changes of a night are in the next night's backup. */
+/** Runs before the other nightly crons. So their changes of a night are in the backup of the next night. */
 const BACKUP = "17 2 * * *";
 const AFTER_BACKUP = "47 4 * * *";
-/** In Istanbul this is seven minutes past midnight. */
+/** Is seven minutes past midnight in Istanbul. */
 const AFTER_MIDNIGHT = "7 21 * * *";
 const TOWARDS_MORNING = "17 4 * * *";
 
-/** Every job and the cron of wrangler.toml that plans it. Jobs of the same cron run in this order. */
+/** Lists every job with the cron of wrangler.toml that starts it. Jobs of the same cron run in this order. */
 const SCHEDULE: { readonly [Name in JobName]: { cron: string; job: Job<Name> } } = {
 	"abandon-imports": { cron: EVERY_FIVE, job: abandonImportsJob },
 	"finish-change-sets": { cron: EVERY_FIVE, job: finishChangeSetsJob },
@@ -58,7 +58,7 @@ const SCHEDULE: { readonly [Name in JobName]: { cron: string; job: Job<Name> } }
 	"count-lists": { cron: EVERY_FIVE, job: countListsJob },
 	"send-indexnow": { cron: "1-56/5 * * * *", job: sendIndexNowJob },
 	"send-google": { cron: "1-56/5 * * * *", job: sendGoogleJob },
-	// Each of these has an invocation of its own, because its steps use up the queries that D1 gives one.
+	// These jobs have crons of their own, because their steps use up the queries that D1 allows an invocation.
 	"find-duplicates": { cron: "2-57/5 * * * *", job: findDuplicatesJob },
 	restore: { cron: "3-58/5 * * * *", job: restoreJob },
 	"rebuild-search": { cron: "3-58/5 * * * *", job: rebuildSearchJob },
@@ -85,7 +85,10 @@ const PLANNED: readonly { cron: string; job: Job }[] = Object.values(SCHEDULE);
 
 export const CRONS = [EVERY_MINUTE, ...new Set(PLANNED.map(({ cron }) => cron))];
 
-/** Returns the jobs of a cron expression. Throws for an unknown one, since its jobs would silently never run. */
+/**
+ * Returns the jobs of a cron expression. It throws for an unknown expression, because its jobs would silently never
+ * run.
+ */
 export function jobsFor(cron: string): readonly Job[] {
 	if (!CRONS.includes(cron)) throw new Error(`No job for the cron expression "${cron}"`);
 	return PLANNED.flatMap((planned) => (planned.cron === cron ? planned.job : []));

@@ -10,7 +10,7 @@ import { newBudget } from "./budget.ts";
 import { type Job, runJob } from "./run-job.ts";
 import { cronOf, EVERY_MINUTE, jobNamed, jobsFor } from "./schedule.ts";
 
-/** The bindings of the jobs, as wrangler.toml names them. */
+/** Holds the bindings of the jobs, as wrangler.toml names them. */
 type JobBindings = {
 	DB: D1Database;
 	CACHE: KVNamespace;
@@ -19,7 +19,9 @@ type JobBindings = {
 	LIMIT_SENTINEL?: string;
 } & EngineBindings;
 
-/** A clock that is this little early still counts as the minute that it means. */
+/**
+ * Says how early a clock may be. A clock that is early by no more than this still counts as the minute that is meant.
+ */
 const EARLY_MS = 1_000;
 
 /** Runs due jobs in a separate invocation, which has its own queries and time. It answers before they have run. */
@@ -28,8 +30,9 @@ export type Kick = (names: readonly JobName[]) => Promise<void>;
 const noKick: Kick = async () => {};
 
 /**
- * Runs a cron's jobs one after the other, within the budget of one invocation; unfinished ones are kicked on. `at` is the time of the cron:
- * if it is delivered twice, its jobs run once. Without it they run now. A failed job does not stop the next one, but the cron reports it.
+ * Runs a cron's jobs one after the other, within the budget of one invocation. `kick` continues unfinished jobs. `at`
+ * is the time of the cron: if the cron is delivered twice, its jobs run once. Without `at` they run now. A failed job
+ * does not stop the next one, but the cron reports the failure.
  */
 export async function runScheduled(
 	cron: string,
@@ -44,8 +47,8 @@ export async function runScheduled(
 }
 
 /**
- * Runs the due ones of these jobs, the longest due first. It is a link of the chain that continues work which is too much for one
- * invocation.
+ * Runs those of the named jobs that are due. The job that has been due the longest runs first. This is one link of a
+ * chain, which continues work that is too much for one invocation.
  */
 export async function runKicked(
 	names: readonly JobName[],
@@ -85,14 +88,17 @@ async function runJobs(
 	if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${jobs.length} jobs failed`);
 }
 
-/** Continues with jobs that have run and are not done, or that were requested meanwhile, by others or by the jobs themselves. */
+/**
+ * Continues with jobs that have run but are not finished. It also starts jobs that others, or the jobs themselves, have
+ * requested meanwhile.
+ */
 async function kickOn(system: ServiceContext, now: () => number, kick: Kick): Promise<void> {
 	if (system.kicks.size === 0) return;
 	const due = (await dueNow(system, now())).filter(({ name }) => system.kicks.has(name));
 	if (due.length > 0) await kick(due.map(({ name }) => name));
 }
 
-/** Makes the system's own context. Its changes stand in the audit log as made by `cron`. */
+/** Makes the system's own context. The audit log names `cron` as the author of its changes. */
 export function systemContext(env: JobBindings, now: () => number): ServiceContext {
 	const guarded = env.LIMIT_SENTINEL === "on";
 	const usage = newUsage();

@@ -2,8 +2,8 @@ import { sendToGoogle } from "#workers/services/submissions/send-google.ts";
 import type { Job } from "./run-job.ts";
 
 /**
- * Google takes 380 calls a minute, and each of a batch's hundred counts. So a run sends at most this many batches, and runs are a minute
- * apart.
+ * Limits the batches that a run sends. Google takes 380 calls a minute, and each of the hundred calls in a batch
+ * counts. Runs are a minute apart.
  */
 const BATCHES_A_RUN = 3;
 

@@ -3,8 +3,8 @@ import { NOTHING_VERIFIED, type Verified, verifyAudit } from "#workers/services/
 import type { Job } from "./run-job.ts";
 
 /**
- * Proves the audit log by its chain, and by the chain's end in R2, which it then moves on. It never repairs damage: the job says where it
- * begins, and logs it.
+ * Proves that the audit log is intact, by its chain and by the chain's end in R2. Then it moves that end on. It never
+ * repairs damage: the job says where the damage begins, and logs it.
  */
 export const verifyAuditJob: Job<"verify-audit"> = {
 	name: "verify-audit",

@@ -1,7 +1,8 @@
 /**
- * Enforces the limits of production that a local runtime does not (design.md, 13). In tests and under `npm start` it wraps the bindings of
- * both workers, so that what production would refuse already throws. It is off in production, because the wrap costs a little, and there
- * the platform itself refuses. The figures are from Cloudflare's pages on the limits of D1, KV and Workers.
+ * Enforces the limits of production that a local runtime does not enforce (design.md, 13). In tests and under `npm
+ * start` it wraps the bindings of both workers. So what production would refuse throws there already. It is off in
+ * production, because the wrap costs a little and the platform itself refuses there. The figures are from Cloudflare's
+ * pages on the limits of D1, KV and Workers.
  */
 export const LIMITS = {
 	queriesPerInvocation: 1_000,
@@ -25,7 +26,10 @@ export class LimitBreach extends Error {
 	}
 }
 
-/** The use by one invocation so far. `rowsRead` and `rowsWritten` are D1's own counts, `secretHashes` the runs of scrypt. */
+/**
+ * Counts what one invocation has used so far. `rowsRead` and `rowsWritten` are D1's own counts. `secretHashes` counts
+ * the runs of scrypt.
+ */
 export type Usage = {
 	queries: number;
 	rowsRead: number;
@@ -54,7 +58,8 @@ function checkStatement(sql: string): void {
 }
 
 /**
- * Returns the number of terms of the longest compound SELECT. SQLite's parser counts the terms of one, not those of others in its brackets.
+ * Returns the number of terms of the longest compound SELECT. SQLite's parser counts the terms of each compound SELECT
+ * separately, without those of others in its brackets.
  */
 function longestCompound(sql: string): number {
 	const open = [1];
@@ -98,7 +103,7 @@ function checkParameters(sql: string, values: unknown[]): void {
 	}
 }
 
-/** The counter of a guarded statement. */
+/** Counts what guarded statements use. */
 type Meter = {
 	spend(count: number): void;
 	note<T>(result: D1Result<T>): D1Result<T>;
@@ -146,7 +151,7 @@ class GuardedStatement implements D1PreparedStatement {
 	}
 }
 
-/** The common part of D1 and its sessions. */
+/** Is the part that D1 and its sessions have in common. */
 type Queried = Pick<D1Database, "prepare" | "batch">;
 
 function guardQueries(database: Queried, meter: Meter): Queried {
@@ -163,7 +168,7 @@ function guardQueries(database: Queried, meter: Meter): Queried {
 	};
 }
 
-/** Wraps D1 with the limits of production; it counts into `usage`. */
+/** Wraps D1 with the limits of production. It counts into `usage`. */
 export function guardDatabase(database: D1Database, usage: Usage): D1Database {
 	const meter: Meter = {
 		spend(count) {
@@ -192,7 +197,10 @@ export function guardDatabase(database: D1Database, usage: Usage): D1Database {
 	};
 }
 
-/** The last write of each key, since KV allows one write a second for a key. It lives as long as the isolate, like the limit. */
+/**
+ * Holds the time of the last write of each key, because KV allows one write a second for a key. It lives as long as the
+ * isolate, and so does the limit.
+ */
 const kvWrites = new Map<string, number>();
 
 /** Wraps KV with the limits of production. `now` is in milliseconds. */
@@ -202,7 +210,7 @@ export function guardKv(namespace: KVNamespace, now: () => number): KVNamespace 
 			const member = Reflect.get(target, property);
 			if (typeof member !== "function") return member;
 			if (property !== "put") return member.bind(target);
-			// It is async, because production refuses by a rejection. Code that catches that must catch this too.
+			// It is async, because production refuses with a rejected promise. Code that catches that must catch this too.
 			return async (key: string, value: unknown, options?: unknown) => {
 				if (byteLength(key) > 512) throw new LimitBreach("a KV key over 512 bytes");
 				if ((typeof value === "string" ? byteLength(value) : binaryLength(value)) > LIMITS.kvValueBytes)
@@ -219,7 +227,9 @@ export function guardKv(namespace: KVNamespace, now: () => number): KVNamespace 
 	});
 }
 
-/** Wraps a service binding so that it counts its calls. Each counts towards the 32 Worker invocations of a request. */
+/**
+ * Wraps a service binding so that it counts its calls. Each call counts towards the 32 Worker invocations of a request.
+ */
 export function guardService(service: Fetcher, usage: Usage): Fetcher {
 	return {
 		fetch(input: RequestInfo, init?: RequestInit) {
@@ -230,7 +240,7 @@ export function guardService(service: Fetcher, usage: Usage): Fetcher {
 	} as Fetcher;
 }
 
-/** Refuses PBKDF2 beyond what production computes. It wraps the isolate's own WebCrypto, once. */
+/** Refuses PBKDF2 with more iterations than production computes. It wraps the isolate's own WebCrypto, only once. */
 export function guardKeyDerivation(subtle: SubtleCrypto): void {
 	for (const method of ["deriveBits", "deriveKey"] as const) {
 		if (Object.hasOwn(subtle, method)) continue;

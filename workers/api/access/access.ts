@@ -2,9 +2,10 @@ import { PUBLIC_FILE } from "#workers/contract/public-file.ts";
 import type { Scope } from "#workers/contract/service-token.ts";
 
 /**
- * The callers that may make a call. `visitor`: everyone; with `judgesSender` the call itself decides about requests that another site has
- * sent. `signIn`: everyone, at the admin's host. `operator`: a valid session, or a service token with this scope; with `confirmed` the
- * password must have been given within the last ten minutes, which excludes tokens.
+ * Says which callers may make a call. `visitor` means everyone; with `judgesSender` the call itself decides about
+ * requests that another site has sent. `signIn` means everyone at the admin's host. `operator` means a valid session,
+ * or a service token with this scope. With `confirmed` the password must have been given within the last ten minutes,
+ * which excludes tokens.
  */
 export type Access =
 	| { who: "visitor"; judgesSender?: true }
@@ -20,7 +21,7 @@ const exporting: Access = { who: "operator", scope: "export" };
 const backingUp: Access = { who: "operator", scope: "backup" };
 const confirmed: Access = { who: "operator", confirmed: true };
 
-/** Every call that is not only for the holder of a session. The first matching rule applies. */
+/** Lists every call that is not only for the holder of a session. The first matching rule applies. */
 const RULES: readonly Rule[] = [
 	["GET", /^\/api\/(?:health|openapi\.json)$/, visitor],
 	["GET", /^\/api\/(?:categories|cities|countries|suggest)$/, visitor],

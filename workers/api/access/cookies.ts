@@ -4,14 +4,14 @@ import type { TokenChanges, Tokens } from "#workers/services/sign-in/visit.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { ownOrigin } from "./cross-site.ts";
 
-/** The cookie of each token. */
+/** Names the cookie of each token. */
 const NAMES = {
 	session: "admin-session",
 	signIn: "admin-sign-in",
 	browser: "admin-browser",
 } as const satisfies Record<keyof Tokens, string>;
 
-/** 32 bytes in base64url. */
+/** Matches 32 bytes in base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
 /**
@@ -23,7 +23,7 @@ function cookieOf(c: Context<ApiEnv>, token: keyof Tokens): { name: string; secu
 	return { name: `${secure ? "__Host-" : ""}${NAMES[token]}`, secure };
 }
 
-/** Reads the tokens of the request's cookies; null when there is none of the right form. */
+/** Reads the tokens from the request's cookies. A token is null when its cookie is missing or has the wrong form. */
 export function readTokens(c: Context<ApiEnv>): Tokens {
 	const read = (name: keyof Tokens) => {
 		const token = getCookie(c, cookieOf(c, name).name);

@@ -10,7 +10,10 @@ const REFUSALS = {
 	"unsupported-media-type": "A body is application/json, application/octet-stream or multipart/form-data",
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
-/** The facts of a request about its origin: Sec-Fetch-Site, Origin and Content-Type as they were sent, null when they were not. */
+/**
+ * Holds what a request says about its origin: Sec-Fetch-Site, Origin and Content-Type as they were sent. Each is null
+ * when it was not sent.
+ */
 type Sender = {
 	method: string;
 	site: string | null;
@@ -20,8 +23,8 @@ type Sender = {
 };
 
 /**
- * Returns the address that the browser must have sent a change from: the admin's own at its own host. It depends on the configuration
- * alone.
+ * Returns the address that a browser must have sent a change from. At the admin's own host this is the admin's address.
+ * It depends only on the configuration.
  */
 export function ownOrigin({ hostKind, ADMIN_ORIGIN, PUBLIC_ORIGIN }: ApiEnv["Bindings"]): string {
 	return ((hostKind === "admin" && ADMIN_ORIGIN) || PUBLIC_ORIGIN).replace(/\/+$/, "");

@@ -6,7 +6,7 @@ import type { ApiEnv } from "../http/context.ts";
 const MAX_AGENT = 500;
 const MAX_SHOWN = 60;
 
-/** Returns browser and system as they name themselves, and the place that the edge reports. */
+/** Returns the browser and the system as they name themselves, and the place that the edge reports. */
 export function deviceOf(c: Context<ApiEnv>): Device {
 	const agent = c.req.header("User-Agent")?.slice(0, MAX_AGENT) ?? "";
 	const { browser, os } = agent === "" ? { browser: null, os: null } : getParser(agent).getResult();

@@ -15,9 +15,10 @@ import { refuseCrossSite } from "./cross-site.ts";
 const BEARER = /^Bearer ([\w-]{20,200})$/;
 
 /**
- * Admits visitors to the calls that `access.ts` lists for them, and operators to the rest. Everyone else gets 401, whether the call exists
- * or not; but on a path that only visitors use, other methods are a 405 for everybody. When the admin has its own host, none of its calls
- * answers at the public host, with any credentials. `methodsAt` returns the methods of the routes at a path.
+ * Admits visitors to the calls that `access.ts` lists for them, and operators to the other calls. Everyone else gets
+ * 401, whether the call exists or not. But on a path that only visitors use, other methods are a 405 for everybody.
+ * When the admin has its own host, none of its calls answers at the public host, whatever the credentials are.
+ * `methodsAt` returns the methods of the routes at a path.
  */
 export const guard = (methodsAt: (path: string) => string[]) =>
 	createMiddleware<ApiEnv>(async (c, next) => {
@@ -29,7 +30,7 @@ export const guard = (methodsAt: (path: string) => string[]) =>
 				throw methodRefusal(c, methods);
 		}
 		const authorization = c.req.header("Authorization");
-		// A caller without any credentials is told only that, and not what is wrong with the rest of the call.
+		// A caller without any credentials learns only that they are missing, and not what else is wrong with the call.
 		if (access.who === "operator" && authorization === undefined && readTokens(c).session === null)
 			throw unauthorized();
 		if (access.who !== "visitor" || !access.judgesSender)
@@ -47,8 +48,9 @@ export const guard = (methodsAt: (path: string) => string[]) =>
 	});
 
 /**
- * Returns who makes an operator's call, by its session or, with an `Authorization`, by its token. Errors: unauthorized, forbidden or
- * method-not-allowed where the token's scopes do not cover the call, and confirmation-required.
+ * Returns who makes an operator's call. The session says it or, when there is an `Authorization` header, the token.
+ * Errors: unauthorized; forbidden or method-not-allowed when the token's scopes do not cover the call;
+ * confirmation-required.
  */
 async function admittedHolder(
 	c: Context<ApiEnv>,
@@ -64,7 +66,7 @@ async function admittedHolder(
 		one.who === "operator" && one.scope !== undefined && caller.scopes.includes(one.scope);
 	if (caller.session === null && !covers(access)) {
 		const methods = methodsAt(path);
-		// On a path that the token may use, another method is a 405. Of all other paths the token learns nothing.
+		// On a path that the token may use, another method is a 405. About all other paths the token learns nothing.
 		if (!methods.includes(method) && methods.some((one) => covers(accessOf(one, path))))
 			throw methodRefusal(c, methods);
 		throw new ServiceError("forbidden", "The token's scopes do not cover this call");

@@ -10,12 +10,12 @@ import type { ApiEnv } from "./context.ts";
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 export const BEYOND_ONE_REQUEST =
 	"Larger files are sent in resumable chunks: npm run import -- FILE, or the import screen";
-/** The bytes of a preview's options besides the chunk. */
+/** Limits the bytes of a preview's options, which are sent together with the chunk. */
 const MAX_OPTIONS_BYTES = 1_000_000;
-/** The bytes that multipart adds around a file. */
+/** Allows for the bytes that multipart adds around a file. */
 const FRAME_BYTES = 64 * 1024;
 
-/** The calls that take more or less than `MAX_BODY_BYTES`, with the text of their refusal. */
+/** Lists the calls that take more or less than `MAX_BODY_BYTES`, with the message that refuses a larger body. */
 const BOUNDS: readonly { path: RegExp; bytes: number; refusal: string }[] = [
 	{ path: /^\/api\/imports\/[^/]+\/chunks\/[^/]+$/, bytes: MAX_CHUNK_BYTES, refusal: "A chunk has at most 16 MB" },
 	{
@@ -28,7 +28,7 @@ const BOUNDS: readonly { path: RegExp; bytes: number; refusal: string }[] = [
 		bytes: MAX_FILE_BYTES + FRAME_BYTES,
 		refusal: `A file sent in one request has at most 20 MB. ${BEYOND_ONE_REQUEST}`,
 	},
-	// Opening and finishing describe up to 1,000 columns and sheets. D1 takes 2 MB a value.
+	// Opening and finishing an import describe up to 1,000 columns and sheets. D1 takes at most 2 MB for a value.
 	{ path: /^\/api\/imports(?:\/|$)/, bytes: 1_900_000, refusal: "That is too much for an import's columns" },
 	// This is enough for ten thousand row numbers.
 	{ path: /^\/api\/admin\/change-sets(?:\/|$)/, bytes: 256 * 1024, refusal: "A bulk change has at most 256 KB" },
@@ -60,13 +60,17 @@ const BOUNDS: readonly { path: RegExp; bytes: number; refusal: string }[] = [
 	{ path: /^\/api\/auth\//, bytes: 16 * 1024, refusal: "No secret is that long" },
 ];
 
-/** Methods whose body has no meaning. It is not read (a `Request` of these methods cannot even be made with one). */
+/**
+ * Names the methods whose body has no meaning. Such a body is not read; a `Request` with one of these methods cannot
+ * even have a body.
+ */
 const BODILESS = new Set(["GET", "HEAD"]);
 
 /**
- * Reads the body once for all calls, and no more of it than the call takes, whatever its Content-Length says. A body that breaks off or is
- * badly framed is a 400. So is JSON that is not UTF-8 (RFC 8259), whose bytes would be stored as question marks. Later code reads it from
- * memory. It comes after the guard, so that strangers' bodies are not read.
+ * Reads the body once for all calls. It reads no more than the call takes, whatever the Content-Length says. A body
+ * that breaks off or is badly framed is a 400. JSON that is not UTF-8 (RFC 8259) is a 400 too, because its bytes would
+ * be stored as question marks. Later code reads the body from memory. This step comes after the guard, so that the
+ * bodies of strangers are not read.
  */
 export const boundedBody = createMiddleware<ApiEnv>(async (c, next) => {
 	const request = c.req.raw;

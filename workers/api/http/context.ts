@@ -14,22 +14,25 @@ import { engineSettings } from "#workers/services/submissions/settings.ts";
 import type { ApiBindings } from "../env.ts";
 import { noteVisitor } from "./visitors.ts";
 
-/** The caller: a visitor with neither, or the holder of a session, or of a token with its scopes. */
+/**
+ * Describes the caller. A visitor has neither a session nor scopes. Another caller has a session, or a token with its
+ * scopes.
+ */
 export type Caller = { session: Session | null; scopes: readonly Scope[] };
 
 export type ApiEnv = {
 	Bindings: ApiBindings & { hostKind: HostKind; kick: Kick };
 	Variables: {
-		/** The context for the services, in the caller's name. */
+		/** Is the context that the services get. They act in the caller's name. */
 		ctx: ServiceContext;
 		caller: Caller;
 		usage: Usage;
-		/** The version of the data that the answer was made from. It sets the ETag. */
+		/** Is the version of the data that the answer was made from. The ETag is made of it. */
 		dataVersion?: number;
 	};
 };
 
-/** Gives each request its id, its clock and its bindings, which the limit sentinel wraps when it is on. */
+/** Gives each request its id, its clock and its bindings. When the limit sentinel is on, it wraps the bindings. */
 export const requestContext = createMiddleware<ApiEnv>(async (c, next) => {
 	const requestId = crypto.randomUUID();
 	const usage = newUsage();
@@ -55,7 +58,7 @@ export const requestContext = createMiddleware<ApiEnv>(async (c, next) => {
 	if (session === null && scopes.length === 0) noteVisitor(Date.now());
 	const { purge, kicks } = c.var.ctx;
 	if (kicks.size > 0) c.executionCtx.waitUntil(c.env.kick([...kicks]));
-	// Each `c.header` on a finished answer makes a new one, so only the first call does so.
+	// Each `c.header` on a finished answer makes a new answer, so only the first header is set in this way.
 	c.header("X-Request-Id", requestId);
 	const { headers } = c.res;
 	// A cache in front would keep an answer without this header as long as it likes.

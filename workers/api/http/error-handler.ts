@@ -6,7 +6,7 @@ import { ServiceError, serviceErrorOf } from "#workers/services/errors.ts";
 import type { ApiEnv } from "./context.ts";
 import { methodRefusal } from "./methods.ts";
 
-/** The only place where a code becomes a status. */
+/** Maps each error code to its HTTP status. This is the only place that does so. */
 export const STATUS = {
 	"bad-request": 400,
 	"validation-failed": 400,
@@ -96,13 +96,19 @@ export const STATUS = {
 	unavailable: 503,
 } as const satisfies Record<ErrorCode, ContentfulStatusCode>;
 
-/** D1's own texts for "try again": the queue is full, or the object moved. */
+/** Matches the messages of D1 that mean "try again": the queue is full, or the object has moved. */
 const PASSING = /D1_ERROR.*(?:overloaded|Network connection lost|storage caused object to be reset|reset because)/;
-/** The storage's texts when the disk is full or broken. Usually workerd keeps them in its own log, and gives only a reference. */
+/**
+ * Matches the messages of the storage when the disk is full or broken. Usually workerd writes them only to its own log
+ * and gives a reference.
+ */
 const STORAGE_FAILS =
 	/database or disk is full|disk I\/O error|SQLITE_(?:FULL|IOERR)|Exceeded maximum DB size|internal error; reference = /;
 
-/** Answers every error in the one envelope. An unexpected error is logged with its request id, and its answer says nothing else. */
+/**
+ * Answers every error in the same envelope. An unexpected error is logged with its request id. The answer says nothing
+ * else about it.
+ */
 export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
 	const known = knownError(error);
 	const requestId = c.get("ctx")?.requestId ?? crypto.randomUUID();

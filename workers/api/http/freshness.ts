@@ -6,13 +6,16 @@ import { dataVersion, type Versioned } from "#workers/services/directory/version
 import { version as build } from "../../../package.json";
 import type { ApiEnv } from "./context.ts";
 
-/** Returns the Cache-Control of an answer that is kept by a rule. */
+/** Returns the Cache-Control of an answer that caches keep by a rule. */
 export function cacheControl(rule: FreshnessRule): string {
 	const { fresh, kept } = FRESHNESS[rule];
 	return `public, max-age=${fresh}, stale-while-revalidate=${kept - fresh}`;
 }
 
-/** Returns the Cache-Control of the snippets in pages: at most until the clock changes the list (`changesAt`, milliseconds). */
+/**
+ * Returns the Cache-Control of the snippets in pages. They are kept at most until the clock changes the list
+ * (`changesAt`, milliseconds).
+ */
 export function snippetCacheControl(changesAt: number | null, now: number): string {
 	const { fresh, kept } = FRESHNESS.snippets;
 	const left = changesAt === null ? kept : Math.max(0, Math.floor((changesAt - now) / 1_000));
@@ -27,8 +30,9 @@ function entityTag(rule: FreshnessRule, version: number, now: number): string {
 }
 
 /**
- * Sets the freshness of a public answer: 304 when the caller already has this version of the data, else Cache-Control and an ETag made of
- * the version that the handler read (`dataVersion` in the context). Different queries are different addresses, so the version is enough.
+ * Sets the freshness of a public answer. The answer is a 304 when the caller already has this version of the data.
+ * Otherwise it gets Cache-Control and an ETag made of the version that the handler read (`dataVersion` in the context).
+ * Different queries are different addresses, so the version alone is enough.
  */
 export function fresh(choose: FreshnessRule | ((c: Context<ApiEnv>) => FreshnessRule)) {
 	return createMiddleware<ApiEnv>(async (c, next) => {
@@ -55,7 +59,8 @@ export function fresh(choose: FreshnessRule | ((c: Context<ApiEnv>) => Freshness
 }
 
 /**
- * Answers a text with an ETag made of its content (weak, because it may be compressed on its way), or 304 when the caller has it already.
+ * Answers a text with an ETag made of its content, or with 304 when the caller has the text already. The ETag is weak,
+ * because the text may be compressed on its way.
  */
 export async function textAnswer(
 	c: Context<ApiEnv>,
@@ -69,7 +74,7 @@ export async function textAnswer(
 	return c.body(text, 200, { ...headers, ETag: tag });
 }
 
-/** Returns the value of a versioned answer. The version that was read makes the ETag. */
+/** Returns the value of a versioned answer, and notes the version that was read for the ETag. */
 export function answered<T>(c: Context<ApiEnv>, answer: Versioned<T>): T {
 	c.set("dataVersion", answer.dataVersion);
 	return answer.value;

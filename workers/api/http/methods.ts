@@ -11,7 +11,10 @@ export function methodsOf(app: Hono<ApiEnv>, path: string): string[] {
 	return (taken.includes("GET") ? [...taken, "HEAD"] : taken).sort();
 }
 
-/** Makes the error of a method that a path does not take, and sets `Allow` with those that it takes (RFC 9110, 15.5.6). */
+/**
+ * Makes the error for a method that a path does not take. It sets `Allow` to the methods that the path takes (RFC 9110,
+ * 15.5.6).
+ */
 export function methodRefusal(c: Context<ApiEnv>, methods: readonly string[]): ServiceError {
 	c.header("Allow", methods.join(", "));
 	return new ServiceError("method-not-allowed", `This address takes ${methods.join(", ")}`);

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { ServiceError } from "#workers/services/errors.ts";
 import type { ApiEnv } from "./context.ts";
 
-/** Returns the revision that was edited, from `If-Match`; null when none is given. */
+/** Returns the revision that the caller has edited, from `If-Match`; null when the header names none. */
 export function namedRevision(c: Context<ApiEnv>): number | null {
 	const named = c.req.header("If-Match");
 	if (named === undefined || named.trim() === "*") return null;

@@ -5,9 +5,9 @@ import type { ApiEnv } from "./context.ts";
 import { answered } from "./freshness.ts";
 
 /**
- * Answers the rows of a list. The headers give the total, whether it is exact, and the neighbouring pages as `Link` (RFC 8288) under the
- * configured public address. The links only have the validated parameters of `query`, because unknown ones could make the header
- * arbitrarily long.
+ * Answers the rows of a list. The headers give the total, say whether it is exact, and link the neighbouring pages with
+ * `Link` (RFC 8288) under the configured public address. The links contain only the validated parameters of `query`,
+ * because unknown parameters could make the header arbitrarily long.
  */
 export function listed<T>(
 	c: Context<ApiEnv>,

@@ -1,7 +1,9 @@
 import type { HonoRequest } from "hono";
 import { ServiceError } from "#workers/services/errors.ts";
 
-/** Reads the bytes of a picture that comes as multipart, in the field `picture`. Its bytes decide its type. */
+/**
+ * Reads the bytes of a picture that is sent as multipart, in the field `picture`. The bytes themselves decide its type.
+ */
 export async function pictureIn(request: HonoRequest): Promise<Uint8Array<ArrayBuffer>> {
 	const form = await request.raw.formData().catch(() => {
 		throw new ServiceError("bad-request", "The multipart body is broken");

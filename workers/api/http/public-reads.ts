@@ -18,9 +18,9 @@ const fromAnywhere = cors({
 });
 
 /**
- * Lets pages of other sites make the described reading calls, and limits the reads of one address: 429 beyond `READS_A_MINUTE`. The
- * platform counts, by place and roughly, so that no read costs a write. The site's own pages are rendered without an address and are not
- * counted.
+ * Lets pages of other sites make the reading calls that the API description lists. It also limits the reads of one
+ * address: beyond `READS_A_MINUTE` the answer is 429. The platform counts roughly and separately in each place, so no
+ * read costs a write. The site's own pages are rendered without an address and are not counted.
  */
 export const publicReads = createMiddleware<ApiEnv>(async (c, next) => {
 	const asksFirst = c.req.method === "OPTIONS" && c.req.header("Access-Control-Request-Method") !== undefined;

@@ -3,10 +3,10 @@ import type { ValidationTargets } from "hono";
 import * as z from "zod";
 import { ServiceError } from "#workers/services/errors.ts";
 
-/** The parameter of calls about one thing with a UUID. */
+/** Checks the parameter of calls about one item that has a UUID. */
 export const idParam = z.object({ id: z.uuid() });
 
-/** Validates a part of the request with a contract's schema. A mismatch is a 400 that names each field. */
+/** Validates a part of the request with a schema of the contract. A mismatch is a 400 that names each field. */
 export function validate<T extends z.ZodType, Target extends keyof ValidationTargets>(target: Target, schema: T) {
 	return zValidator(target, schema, (result) => {
 		if (!result.success) throw misfit("The request does not have the expected form", result.error);

@@ -12,10 +12,11 @@ import type { DirectoryStats } from "#workers/services/directory/stats.ts";
 import type { Versioned } from "#workers/services/directory/version.ts";
 
 /**
- * The schemas of the public calls' answers. They are strict: `tests/api/open-api.test.ts` checks every call's real answer against them.
+ * This file holds the schemas of the public calls' answers. They are strict: `tests/api/open-api.test.ts` checks the
+ * real answer of every call against them.
  */
 
-/** A row of a list that a service function answers. */
+/** Is the type of a row of the list that a service function answers. */
 type ItemOf<List extends (...given: never[]) => Promise<Versioned<Counted<unknown>>>> = Awaited<
 	ReturnType<List>
 >["value"]["items"][number];
@@ -82,7 +83,7 @@ const summary = {
 
 export const businessSummary = z.strictObject(summary) satisfies z.ZodType<BusinessSummary>;
 export const nearbyBusiness = z.strictObject({ ...summary, distanceMetres: z.number().min(0) });
-/** It has the distance when a search looks around a place. */
+/** Describes a business in a list. It has the distance when the search looks around a place. */
 export const listedBusiness = z.strictObject({ ...summary, distanceMetres: z.number().min(0).optional() });
 
 type ShownDetail = (typeof SHOWN_DETAILS)[number];

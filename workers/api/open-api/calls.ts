@@ -19,23 +19,23 @@ import {
 	suggestions,
 } from "./answers.ts";
 
-/** A call that everybody may make, as the description of the API gives it. */
+/** Describes a call that everybody may make, for the description of the API. */
 export type PublicCall = {
 	method: "get" | "post";
-	/** It has `{slug}` where a part of the path is a parameter. */
+	/** Contains `{slug}` where a part of the path is a parameter. */
 	path: string;
 	summary: string;
 	query?: z.ZodType;
 	body?: z.ZodType;
 	status: 200 | 201;
 	answer: z.ZodType;
-	/** Its headers give the total, and link to the neighbouring pages. */
+	/** Says that the answer's headers give the total, and link to the neighbouring pages. */
 	paged?: true;
-	/** The answers besides success, 400 and 429. */
+	/** Lists the statuses that are possible in addition to success, 400 and 429. */
 	failures?: readonly (404 | 410 | 503)[];
 };
 
-/** The reads that one address has in a minute. wrangler.toml sets the same in its binding `READS`. */
+/** Limits the reads of one address in a minute. wrangler.toml sets the same number in its binding `READS`. */
 export const READS_A_MINUTE = 600;
 
 const BY_SLUG = { failures: [404, 410] } as const;

@@ -39,7 +39,7 @@ export function openApiDocument(origin: string, siteName: string) {
 	};
 }
 
-/** The facts of each call on the page for developers. */
+/** Holds what the page for developers shows about a call. */
 type DescribedCall = {
 	method: string;
 	path: string;
@@ -56,7 +56,7 @@ type ParameterSchema = {
 	default?: string | number | undefined;
 };
 
-/** Returns the public calls with their parameters, as in the document. */
+/** Returns the public calls with their parameters, as the OpenAPI document lists them. */
 export function describedCalls(): DescribedCall[] {
 	return PUBLIC_CALLS.map(({ method, path, summary, query, body, paged = false }) => ({
 		method: method.toUpperCase(),
@@ -94,7 +94,7 @@ function operationOf({ method, path, summary, query, body, status, answer, paged
 	};
 }
 
-/** Makes an id such as `getBusinessesBySlugNearby`. */
+/** Makes the id of a call, such as `getBusinessesBySlugNearby`. */
 function operationId(method: string, path: string): string {
 	const words = path
 		.replace("/api/", "")

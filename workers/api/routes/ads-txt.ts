@@ -11,14 +11,20 @@ import { validate } from "../http/validation.ts";
 
 const CACHE_CONTROL = "public, max-age=3600";
 
-/** `GET /ads.txt` says who may sell this site's advertising space, as operators have set it. 404 when nothing is set. */
+/**
+ * `GET /ads.txt` says who may sell this site's advertising space, as operators have set it. The answer is a 404 when
+ * nothing is set.
+ */
 export const adsTxtRoutes = new Hono<ApiEnv>().get("/", async (c) => {
 	const { text } = await readAdsTxt(c.var.ctx);
 	if (text === "") throw new ServiceError("not-found", "This site has no ads.txt");
 	return textAnswer(c, `${text}\n`, { "Content-Type": FEED_TYPES.text, "Cache-Control": CACHE_CONTROL });
 });
 
-/** `/api/admin/ads-txt` is the same for operators. A text with bad lines is refused as a whole, and each of them is named. */
+/**
+ * `/api/admin/ads-txt` reads and changes this text, for operators. A text with bad lines is refused as a whole, and
+ * each bad line is named.
+ */
 export const managedAdsTxtRoutes = new Hono<ApiEnv>()
 	.get("/", async (c) => c.json<AdsTxt>(await readAdsTxt(c.var.ctx)))
 	.put("/", validate("json", adsTxtEdit), async (c) =>

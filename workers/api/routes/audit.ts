@@ -7,8 +7,8 @@ import type { ApiEnv } from "../http/context.ts";
 import { validate } from "../http/validation.ts";
 
 /**
- * `GET /api/admin/audit` lists what was changed, by whom and when, the newest first; `/end` says how far it is anchored outside the
- * database.
+ * `GET /api/admin/audit` lists what was changed, by whom and when, with the newest change first. `/end` says up to
+ * which row the log is anchored outside the database.
  */
 export const auditRoutes = new Hono<ApiEnv>()
 	.get("/", validate("query", auditQuery), async (c) => c.json(await listAudit(c.var.ctx, c.req.valid("query"))))

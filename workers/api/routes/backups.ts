@@ -9,8 +9,8 @@ import type { ApiEnv } from "../http/context.ts";
 import { idParam, validate } from "../http/validation.ts";
 
 /**
- * `/api/admin/backups` lists backups, makes one of the present state, and sends and receives them as files. An upload's body is the
- * manifest's text, then each missing piece as it stands in the file.
+ * `/api/admin/backups` lists backups, makes a backup of the present state, and sends and receives backups as files. An
+ * upload first sends the text of the manifest, then each missing piece exactly as it is in the file.
  */
 export const backupRoutes = new Hono<ApiEnv>()
 	.get("/", validate("query", backupsQuery), async (c) =>

@@ -28,19 +28,19 @@ export const businessEditRoutes = new Hono<ApiEnv>()
 		await editBusiness(c.var.ctx, { ...c.req.valid("json"), id });
 		return c.json(await businessRecord(c.var.ctx, id));
 	})
-	/** It answers the change set, by which the removal can be undone. */
+	/** It answers the change set, which can undo the removal. */
 	.delete("/:id", id, async (c) => {
 		const { id } = c.req.valid("param");
 		return c.json({ id, changeSet: await removeBusiness(c.var.ctx, { id }) });
 	});
 
-/** `/api/admin/businesses` adds businesses, and reads each one as its operators see it, with its history. */
+/** `/api/admin/businesses` adds businesses. It also reads a business as operators see it, with its history. */
 export const businessRecordRoutes = new Hono<ApiEnv>()
 	.post("/", validate("json", newBusinessSchema), async (c) => {
 		const id = await createBusiness(c.var.ctx, c.req.valid("json"));
 		return c.json(await businessRecord(c.var.ctx, id), 201);
 	})
-	/** It lists which businesses a new one may be already, and adds none. */
+	/** It lists the existing businesses that may be the same as the new one. It adds nothing. */
 	.post("/twins", validate("json", newBusinessSchema), async (c) =>
 		c.json(await likelyTwins(c.var.ctx, c.req.valid("json"))),
 	)

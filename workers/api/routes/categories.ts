@@ -33,7 +33,10 @@ export const categoryRoutes = new Hono<ApiEnv>().get(
 	},
 );
 
-/** `/api/admin/categories` manages every category. After a rename, `POST …/follow` tells the progress, until `following` is null. */
+/**
+ * `/api/admin/categories` manages every category. After a rename, `POST …/follow` answers the progress, until
+ * `following` is null.
+ */
 export const managedCategoryRoutes = new Hono<ApiEnv>()
 	.get("/", validate("query", taxonomyListQuery), async (c) =>
 		c.json(await listAllCategories(c.var.ctx, c.req.valid("query"))),
@@ -50,7 +53,7 @@ export const managedCategoryRoutes = new Hono<ApiEnv>()
 	.post("/:id/follow", validate("param", taxonomyParam), async (c) =>
 		c.json(categoryItem((await readTaxonomy(c.var.ctx, "category", c.req.valid("param").id)).taxonomy)),
 	)
-	/** It brings a removed one back. */
+	/** It brings a removed category back. */
 	.post("/:id/restore", validate("param", taxonomyParam), async (c) =>
 		c.json(categoryItem(await restoreTaxonomy(c.var.ctx, "category", c.req.valid("param").id))),
 	)

@@ -22,7 +22,7 @@ export const changeSetRoutes = new Hono<ApiEnv>()
 		c.json(await previewBulkChange(c.var.ctx, c.req.valid("json"))),
 	)
 	.get("/:id", validate("param", idParam), async (c) => c.json(await findChangeSet(c.var.ctx, c.req.valid("param").id)))
-	/** It tells the progress. The work continues by itself. */
+	/** It answers the progress. The work continues by itself. */
 	.post("/:id/step", validate("param", idParam), async (c) =>
 		c.json(await changeSetProgress(c.var.ctx, c.req.valid("param").id)),
 	)

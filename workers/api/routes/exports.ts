@@ -5,7 +5,10 @@ import { exportBusinesses } from "#workers/services/exports/export.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { validate } from "../http/validation.ts";
 
-/** `GET /api/export-businesses` sends businesses as a file: all, or a range of global row numbers, a category, a country. */
+/**
+ * `GET /api/export-businesses` sends businesses as a file. The file has all businesses, or those of a range of global
+ * row numbers, of a category or of a country.
+ */
 export const exportRoutes = new Hono<ApiEnv>().get("/", validate("query", exportQuery), async (c) => {
 	const { name, type, most, bytes } = await exportBusinesses(c.var.ctx, c.req.valid("query"));
 	return c.body(bytes, 200, {

@@ -12,7 +12,10 @@ import { cacheControl, textAnswer } from "../http/freshness.ts";
 
 const CACHE_CONTROL = cacheControl("feed");
 
-/** These are for readers other than browsers: `/city/:slug/feed.xml`, `/category/:slug/feed.xml`, `/opensearch.xml`, `/llms.txt`. */
+/**
+ * These routes are for programs other than browsers: `/city/:slug/feed.xml`, `/category/:slug/feed.xml`,
+ * `/opensearch.xml`, `/llms.txt`.
+ */
 
 export const cityFeedRoutes = new Hono<ApiEnv>().get("/:slug/feed.xml", (c) =>
 	feedAnswer(c, "city", c.req.param("slug")),

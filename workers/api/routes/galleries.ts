@@ -20,7 +20,10 @@ export const galleryRoutes = new Hono<ApiEnv>()
 		),
 	);
 
-/** `POST /api/admin/gallery-pictures` takes a picture as multipart, in the field `picture`. Its bytes decide its type. */
+/**
+ * `POST /api/admin/gallery-pictures` takes a picture as multipart, in the field `picture`. The bytes themselves decide
+ * its type.
+ */
 export const galleryPictureRoutes = new Hono<ApiEnv>().post("/", async (c) => {
 	return c.json<SitePicture>(await addGalleryPicture(c.var.ctx, await pictureIn(c.req)), 201);
 });

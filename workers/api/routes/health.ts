@@ -3,7 +3,10 @@ import { databaseHealth } from "#workers/services/database/health.ts";
 import { version } from "../../../package.json";
 import type { ApiEnv } from "../http/context.ts";
 
-/** Answers `{ ok, version, migration }`: 200 when D1 and KV answer and the schema is as new as the worker, else 503. */
+/**
+ * Answers `{ ok, version, migration }`. The status is 200 when D1 and KV answer and the schema is as new as the worker.
+ * Otherwise it is 503.
+ */
 export const healthRoutes = new Hono<ApiEnv>().get("/", async (c) => {
 	try {
 		const { migration, ready } = await databaseHealth(c.var.ctx);

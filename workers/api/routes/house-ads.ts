@@ -45,7 +45,10 @@ export const houseAdRoutes = new Hono<ApiEnv>()
 		return c.body(null, 204);
 	});
 
-/** `POST /api/admin/pictures` takes a picture for one of them. Its address contains no word that blocking lists catch. */
+/**
+ * `POST /api/admin/pictures` takes a picture for such an ad. The picture's address contains no word that ad blockers
+ * look for.
+ */
 export const pictureRoutes = new Hono<ApiEnv>().post("/", async (c) =>
 	c.json<SitePicture>(await addAdPicture(c.var.ctx, await pictureIn(c.req)), 201),
 );

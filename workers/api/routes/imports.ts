@@ -57,7 +57,10 @@ export const importRoutes = new Hono<ApiEnv>()
 		c.json(await finishImport(c.var.ctx, { ...c.req.valid("param"), ...c.req.valid("json") })),
 	);
 
-/** Reads a chunk. The body must have the digest that its sender computed, so a damaged one is refused before it is parsed. */
+/**
+ * Reads a chunk. The body must have the digest that its sender has computed. So a damaged chunk is refused before it is
+ * parsed.
+ */
 async function readChunk(request: Request): Promise<{ digest: string; chunk: z.infer<typeof chunkSchema> }> {
 	if (!request.headers.get("content-type")?.startsWith("application/json"))
 		throw new ServiceError("unsupported-media-type", "A chunk is application/json");

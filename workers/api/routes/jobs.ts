@@ -12,7 +12,10 @@ import { listJobs } from "#workers/services/jobs/list.ts";
 const runQuery = z.object({ cron: z.enum(CRONS) });
 const nameParam = z.object({ name: z.enum(JOB_NAMES) });
 
-/** `POST /api/jobs/run?cron=…` runs a cron's jobs now, for operators, and for `npm run dev`, whose server fires no crons. */
+/**
+ * `POST /api/jobs/run?cron=…` runs a cron's jobs now. Operators use it, and so does `npm run dev`, whose server starts
+ * no crons.
+ */
 export const jobRoutes = new Hono<ApiEnv>().post("/run", validate("query", runQuery), async (c) => {
 	const { cron } = c.req.valid("query");
 	await audit(c.var.ctx, "job.run", cron).run();

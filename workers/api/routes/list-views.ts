@@ -6,7 +6,7 @@ import { listListViews } from "#workers/services/list-views/list.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { validate } from "../http/validation.ts";
 
-/** `/api/admin/list-views`: named views of the operators' list, which all operators share. */
+/** `/api/admin/list-views` manages the named views of the operators' list. All operators share them. */
 export const listViewRoutes = new Hono<ApiEnv>()
 	.get("/", async (c) => c.json<ListView[]>(await listListViews(c.var.ctx)))
 	.post("/", validate("json", newListView), async (c) =>

@@ -13,9 +13,10 @@ import type { ApiEnv } from "../http/context.ts";
 import { validate } from "../http/validation.ts";
 
 /**
- * `GET /api/admin/businesses`: an array, as the specification has it; the headers say how many there are in all, whether that is exact,
- * in which order the rows are, and by which anchor the next ones are asked for. `…/page` says the same of a page of the screen in its body,
- * `…/choices` what there is to filter by, `…/count` counts a part of what a filter selects.
+ * `GET /api/admin/businesses` answers an array, as the specification demands. The headers give the total, say whether
+ * it is exact, name the order of the rows, and give the anchor that asks for the next rows. `…/page` answers the same
+ * for a page of the screen, all in its body. `…/choices` lists the possible filters. `…/count` counts a part of what a
+ * filter selects.
  */
 export const managedBusinessRoutes = new Hono<ApiEnv>()
 	.get("/", validate("query", managedListQuery), async (c) => {

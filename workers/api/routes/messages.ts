@@ -17,9 +17,13 @@ import { validate } from "../http/validation.ts";
 
 const LIMIT = { name: "contact", hits: 5, windowMs: 10 * 60_000 };
 
-/** `POST /api/contact` takes one message from the contact form. It answers 201 for a new message and for a repeated form. */
+/**
+ * `POST /api/contact` takes one message from the contact form. It answers 201 for a new message, and also when the same
+ * form is sent again.
+ */
 export const contactRoutes = new Hono<ApiEnv>().post("/", validate("json", contactSchema), async (c) => {
-	// This comes after the form's own mistakes, which cost nothing, so that nobody is locked out for a forgotten field.
+	// This comes after the check of the form. So mistakes in the form do not count, and nobody is locked out because of a
+	// forgotten field.
 	await spend(c, LIMIT);
 	await storeMessage(c.var.ctx, c.req.valid("json"));
 	return c.json({ stored: true }, 201);

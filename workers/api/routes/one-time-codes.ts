@@ -9,7 +9,10 @@ import { oneTimeCodeConfigOf } from "../access/credentials.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { validate } from "../http/validation.ts";
 
-/** `/api/auth/one-time-codes` is the sign-in's fourth step; `/api/auth/recovery-codes` makes its recovery codes. */
+/**
+ * `/api/auth/one-time-codes` manages the one-time codes, which are the sign-in's fourth step.
+ * `/api/auth/recovery-codes` makes its recovery codes.
+ */
 export const oneTimeCodeRoutes = new Hono<ApiEnv>()
 	.get("/one-time-codes", async (c) => c.json(await oneTimeCodeState(c.var.ctx, oneTimeCodeConfigOf(c.env))))
 	.post("/one-time-codes", async (c) => c.json(await setUpOneTimeCodes(c.var.ctx, oneTimeCodeConfigOf(c.env)), 201))

@@ -25,7 +25,7 @@ import { validate } from "../http/validation.ts";
 import { READS_A_MINUTE } from "../open-api/calls.ts";
 import { describedCalls } from "../open-api/document.ts";
 
-/** There is one call for each page of the public site, and one for those that need no data of their own. */
+/** Each page of the public site has one call here. Pages that need no data of their own share one call. */
 export const pageRoutes = new Hono<ApiEnv>()
 	.get("/shell", async (c) => c.json(await shellPage(c.var.ctx)))
 	.get("/home", validate("query", homePageQuery), async (c) => c.json(await homePage(c.var.ctx, c.req.valid("query"))))

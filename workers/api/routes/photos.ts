@@ -11,15 +11,19 @@ import { findPhoto } from "#workers/services/photos/find.ts";
 import { rememberPhotoSize } from "#workers/services/photos/size.ts";
 
 const A_DAY = 86_400;
-/** A dead host may come back, but no visitor should wait for it twice. */
+/** Says for how long a failure is remembered. A dead host may come back, but no visitor should wait for it twice. */
 const FAILURE_SECONDS = 600;
-/** Photos that are not in the cache, by one sender: some fifty pages of twelve cards. Cached photos do not count. */
+/**
+ * Limits the photos that one sender may request and that are not in the cache. It is enough for some fifty pages of
+ * twelve cards. Cached photos do not count.
+ */
 const LIMIT = { name: "photo", hits: 600, windowMs: 10 * 60_000 };
 
 /**
- * `GET /photos/:id?w=480&v=1a2b3c` serves a business's photo from this site's own domain, so that no third party sees its visitors and no
- * dead host delays a page. Another `v` than the current one, or none, redirects to the current address, so that each width has one address
- * in caches. A photo that cannot be fetched is a 404, and so is one that does not exist; only the former may be cached.
+ * `GET /photos/:id?w=480&v=1a2b3c` serves a business's photo from this site's own domain. So no third party sees the
+ * site's visitors, and no dead host delays a page. A missing or old `v` redirects to the current address, so that each
+ * width has only one address in caches. A photo that cannot be fetched is a 404, and so is one that does not exist.
+ * Only the first of these two answers may be cached.
  */
 export const photoRoutes = new Hono<ApiEnv>().get(
 	"/:id",

@@ -9,8 +9,8 @@ import { namedRevision } from "../http/named-revision.ts";
 import { validate } from "../http/validation.ts";
 
 /**
- * `/api/admin/ad-settings` manages the places for ads. `POST` takes an array of those that change. With `If-Match: "REVISION"` it refuses
- * to overwrite a save by somebody else since then.
+ * `/api/admin/ad-settings` manages the places for ads. `POST` takes an array of the places that change. With `If-Match:
+ * "REVISION"` it does not overwrite what somebody else has saved since that revision.
  */
 export const adSettingRoutes = new Hono<ApiEnv>()
 	.get("/", async (c) => c.json<AdSetting[]>(settingsIn(await managedPlacements(c.var.ctx))))

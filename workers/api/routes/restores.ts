@@ -20,7 +20,7 @@ export const restoreRoutes = new Hono<ApiEnv>()
 		c.json(await bringBack(c.var.ctx, c.req.valid("json"))),
 	);
 
-/** `DELETE /api/reset-database` empties the directory after a backup of it. */
+/** `DELETE /api/reset-database` first makes a backup of the directory, then empties it. */
 export const resetRoutes = new Hono<ApiEnv>().delete("/", validate("json", resetSchema), async (c) =>
 	c.json(await beginReset(c.var.ctx, c.req.valid("json")), 202),
 );

@@ -5,8 +5,8 @@ import { FEED_TYPES } from "#workers/contract/feed.ts";
 import { absoluteUrl } from "#workers/domain/seo/canonical.ts";
 
 /**
- * `GET /robots.txt`. Search and filter pages stay open to crawlers on purpose: their own `noindex` is only seen when they may be
- * fetched. The calls and the admin have nothing to index.
+ * `GET /robots.txt` tells crawlers what they may fetch. Search and filter pages stay open to them on purpose, because a
+ * crawler sees a page's `noindex` only when it may fetch the page. The calls and the admin have nothing to index.
  */
 export const robotsRoutes = new Hono<ApiEnv>().get("/", (c) => {
 	const sitemap = absoluteUrl("/sitemap.xml", c.env.PUBLIC_ORIGIN);

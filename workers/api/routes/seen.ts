@@ -9,13 +9,14 @@ import { ownOrigin, senderRefusal } from "../access/cross-site.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { misfit } from "../http/validation.ts";
 
-/** Browsers keep a cookie for at most 400 days. */
+/** Is as long as browsers keep a cookie at most: 400 days. */
 const KEPT_SECONDS = 400 * 86_400;
 const FORM = /^application\/x-www-form-urlencoded\b/i;
 
 /**
- * `POST /api/seen` takes the message of a page view. It is sent by beacon, so nobody reads the answer, which is the same for counted
- * messages and for most dropped ones. `POST /api/seen/choice` takes the form in which visitors say whether they want to be counted.
+ * `POST /api/seen` takes the message of a page view. Browsers send it as a beacon, so nobody reads the answer. The
+ * answer is the same for counted messages and for most dropped ones. `POST /api/seen/choice` takes the form in which
+ * visitors say whether they want to be counted.
  */
 export const seenRoutes = new Hono<ApiEnv>()
 	.post("/", async (c) => {

@@ -12,7 +12,7 @@ import type { ApiEnv } from "../http/context.ts";
 import { toTheEnd } from "../http/to-the-end.ts";
 import { idParam, validate } from "../http/validation.ts";
 
-/** `/api/auth/session` is the operator's own session; `/api/auth/sessions` are all valid ones. */
+/** `/api/auth/session` reads and ends the operator's own session. `/api/auth/sessions` manages all valid sessions. */
 export const sessionRoutes = new Hono<ApiEnv>()
 	.get("/session", (c) => c.json(currentSession(c.var.ctx, sessionOf(c))))
 	.delete("/session", async (c) => {

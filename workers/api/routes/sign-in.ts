@@ -11,10 +11,13 @@ import { spend } from "../http/rate-limit.ts";
 import { toTheEnd } from "../http/to-the-end.ts";
 import { validate } from "../http/validation.ts";
 
-/** The steps of one address, right or wrong, as a first protection. The budget limits guesses (`db/queries/sign-ins.ts`). */
+/**
+ * Limits the sign-in steps of one address, right or wrong, as a first protection. A budget limits the guesses
+ * (`db/queries/sign-ins.ts`).
+ */
 const STEPS = { name: "sign-in", hits: 120, windowMs: 15 * 60_000 };
 
-/** `/api/auth/sign-in` reads the sign-in state of this browser, and takes the sign-in's steps. */
+/** `/api/auth/sign-in` reads the state of the sign-in in this browser, and takes its steps. */
 export const signInRoutes = new Hono<ApiEnv>()
 	.get("/", async (c) =>
 		c.json(await signInState(c.var.ctx, { credentials: credentialsOf(c.env), tokens: readTokens(c) })),

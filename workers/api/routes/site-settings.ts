@@ -18,7 +18,7 @@ import type { ApiEnv } from "../http/context.ts";
 import { pictureIn } from "../http/picture.ts";
 import { validate } from "../http/validation.ts";
 
-/** `/api/admin/settings` manages the site's settings, the history of saves, and taking one back. */
+/** `/api/admin/settings` reads and saves the site's settings, lists the saves, and takes a save back. */
 export const siteSettingsRoutes = new Hono<ApiEnv>()
 	.get("/", async (c) => c.json<StoredSettings>(await findSettings(c.var.ctx)))
 	.put("/", validate("json", settingsEdit), async (c) =>
@@ -36,7 +36,7 @@ export const siteSettingsRoutes = new Hono<ApiEnv>()
 	.post("/history/:version/undo", validate("param", settingsSaveParam), async (c) =>
 		c.json<SettingsUndo>(await undoSettings(c.var.ctx, c.req.valid("param").version)),
 	)
-	/** It takes a picture as multipart, in the field `picture`. Its bytes decide its type. */
+	/** It takes a picture as multipart, in the field `picture`. The bytes themselves decide its type. */
 	.post("/pictures/:use", validate("param", sitePictureParam), async (c) => {
 		const bytes = await pictureIn(c.req);
 		return c.json<SitePicture>(await addSitePicture(c.var.ctx, c.req.valid("param").use, bytes), 201);

@@ -13,8 +13,9 @@ import { sitemapState } from "#workers/services/sitemaps/state.ts";
 const CACHE_CONTROL = "public, max-age=300";
 
 /**
- * `GET /sitemap.xml` is the index, and `GET /sitemap-businesses-2.xml` is one of the files, as KV has them, compressed for clients that
- * accept it. A client's own version is a 304, without a read of KV. Before the first build there is none: 404.
+ * `GET /sitemap.xml` answers the index, and `GET /sitemap-businesses-2.xml` one of the files. They come from KV,
+ * compressed for clients that accept it. When the client already has the newest version, the answer is a 304, without a
+ * read of KV. Before the first build there is no sitemap, so the answer is a 404.
  */
 export const sitemapRoutes = new Hono<ApiEnv>()
 	.get("/sitemap.xml", (c) => sitemapAnswer(c))
@@ -56,7 +57,7 @@ export const managedSitemapRoutes = new Hono<ApiEnv>()
 		return c.json<SitemapState>(await sitemapState(c.var.ctx));
 	});
 
-/** `POST /api/admin/refresh-sitemap` builds all of them again, in the background. */
+/** `POST /api/admin/refresh-sitemap` builds all sitemaps again, in the background. */
 export const sitemapRefreshRoutes = new Hono<ApiEnv>().post("/", async (c) => {
 	await refreshSitemaps(c.var.ctx);
 	return c.json<SitemapRefresh>({ message: REFRESH_MESSAGE }, 202);

@@ -19,7 +19,10 @@ import { namedRevision } from "../http/named-revision.ts";
 import { spend } from "../http/rate-limit.ts";
 import { validate } from "../http/validation.ts";
 
-/** Public: the snippets that stand in pages now. The clock changes them too, so the ETag is made of their content. */
+/**
+ * Answers the snippets that are in the pages now. It is a public call. The clock changes the list too, so the ETag is
+ * made of the content.
+ */
 export const snippetRoutes = new Hono<ApiEnv>().get("/", async (c) => {
 	const { snippets, changesAt } = await listSnippets(c.var.ctx);
 	return textAnswer(c, JSON.stringify(snippets), {
@@ -29,8 +32,8 @@ export const snippetRoutes = new Hono<ApiEnv>().get("/", async (c) => {
 });
 
 /**
- * `/api/admin/html-injection` manages the snippets. `POST` takes the array of all items. With `If-Match: "REVISION"` it refuses to
- * overwrite a save by somebody else since then.
+ * `/api/admin/html-injection` manages the snippets. `POST` takes the array of all items. With `If-Match: "REVISION"` it
+ * does not overwrite what somebody else has saved since that revision.
  */
 export const managedSnippetRoutes = new Hono<ApiEnv>()
 	.get("/", async (c) => c.json<StoredSnippet[]>((await managedSnippets(c.var.ctx)).items))
@@ -51,7 +54,10 @@ export const managedSnippetRoutes = new Hono<ApiEnv>()
 
 const LIMIT = { name: "snippet-reports", hits: 30, windowMs: 10 * 60_000 };
 
-/** `POST /api/snippet-reports` takes a page's report of its snippets. It is sent by beacon, so nobody reads the answer. */
+/**
+ * `POST /api/snippet-reports` takes a page's report about its snippets. Browsers send it as a beacon, so nobody reads
+ * the answer.
+ */
 export const snippetReportRoutes = new Hono<ApiEnv>().post(
 	"/",
 	async (c, next) => {

@@ -11,8 +11,9 @@ import { validate } from "../http/validation.ts";
 const LIMIT = { name: "spots", hits: 600, windowMs: 10 * 60_000 };
 
 /**
- * `/api/spots` chooses the contents of a page's places, again for each view, so that pages can be cached. It also notes that an ad was
- * seen, and leads to its target. Nobody reads what the last two answer about counting.
+ * `/api/spots` chooses the contents of a page's places for ads. It chooses again for each view, so the pages themselves
+ * can be cached. It also notes that an ad was seen, and redirects to the ad's target. The last two always answer in the
+ * same way, whether they count or not.
  */
 export const spotRoutes = new Hono<ApiEnv>()
 	.get("/", validate("query", spotsQuery), async (c) => {

@@ -23,12 +23,12 @@ export const submitUrlRoutes = new Hono<ApiEnv>().post("/", validate("json", sub
 	return c.json(await submitUrl(c.var.ctx, c.req.valid("json")), 202);
 });
 
-/** `POST /api/submit-urls-bulk` takes up to a hundred pages, each of which is taken or refused by itself. */
+/** `POST /api/submit-urls-bulk` takes up to a hundred pages. Each page is accepted or refused separately. */
 export const submitUrlsRoutes = new Hono<ApiEnv>().post("/", validate("json", submitUrlsSchema), async (c) => {
 	return c.json(await submitUrls(c.var.ctx, c.req.valid("json").urls));
 });
 
-/** `/api/admin/submissions` lists what waits, what was sent, and the results. */
+/** `/api/admin/submissions` lists the addresses that wait and those that were sent, with the results. */
 export const submissionRoutes = new Hono<ApiEnv>()
 	.get("/", validate("query", submissionQuery), async (c) => {
 		const { items, total, totalExact } = await listSubmissions(c.var.ctx, c.req.valid("query"));
@@ -58,7 +58,7 @@ export const submissionRoutes = new Hono<ApiEnv>()
 		return c.body(null, 204);
 	});
 
-/** `GET /{key}.txt` proves to IndexNow that messages in the site's name are the site's own. */
+/** `GET /{key}.txt` proves to IndexNow that messages in the name of the site come from the site itself. */
 export const keyFileRoutes = new Hono<ApiEnv>().get("/", async (c) => {
 	const key = await indexNowKey(c.var.ctx);
 	if (c.req.path !== `/${key}.txt`) throw new ServiceError("not-found", "No such file");

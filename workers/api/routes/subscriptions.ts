@@ -19,8 +19,8 @@ import type { ApiEnv } from "../http/context.ts";
 import { idParam, validate } from "../http/validation.ts";
 
 /**
- * `/api/admin/subscriptions` manages the plans that were sold to listings. Each change names the revision that was seen, and answers all of
- * the listing's subscriptions.
+ * `/api/admin/subscriptions` manages the plans that were sold for listings. Each change names the revision that the
+ * operator has seen. It answers all subscriptions of the listing.
  */
 export const subscriptionRoutes = new Hono<ApiEnv>()
 	.get("/", validate("query", subscriptionQuery), async (c) =>

@@ -5,8 +5,9 @@ import type { ApiEnv } from "../http/context.ts";
 import { misfit } from "../http/validation.ts";
 
 /**
- * `POST /api/upload-excel`, multipart with the field `file`, imports a workbook that is small enough for one request; this worker reads it.
- * The fields `country`, `clearEmpty` ("true"), `encoding`, `mode`, `closed` and `overwrite` give the options.
+ * `POST /api/upload-excel` takes multipart with the field `file`. It imports a workbook that is small enough for one
+ * request. This worker reads the file itself. The fields `country`, `clearEmpty` ("true"), `encoding`, `mode`, `closed`
+ * and `overwrite` give the options.
  */
 export const uploadRoutes = new Hono<ApiEnv>().post("/", async (c) => {
 	if (!c.req.header("Content-Type")?.startsWith("multipart/form-data"))
@@ -21,7 +22,8 @@ export const uploadRoutes = new Hono<ApiEnv>().post("/", async (c) => {
 		});
 	if (file.size > MAX_FILE_BYTES)
 		throw new ServiceError("payload-too-large", `A file sent in one request has at most 20 MB. ${BEYOND_ONE_REQUEST}`);
-	// The code that reads files is a third of the worker. It is loaded with the first file, not before the first page.
+	// The code that reads files is a third of the worker. So it is loaded only for the first file, and not before the
+	// first page.
 	const { uploadOptionsSchema } = await import("#workers/contract/upload.schema.ts");
 	const { importFile } = await import("#workers/services/imports/import-file.ts");
 	const options = uploadOptionsSchema.safeParse(Object.fromEntries([...form].filter(([name]) => name !== "file")));

@@ -11,11 +11,14 @@ const ARRIVED_MS = 1_000;
 type PageMaking = {
 	/** Makes a page. A page that was being made when a purge began may be older than the purge, so it is not kept. */
 	make(page: () => Promise<Response>): Promise<Response>;
-	/** Purges once the pages that were handed out before are stored, so that none of them arrives after the purge. */
+	/** Waits a moment for the pages that were handed out before to be stored, and then purges. */
 	purge<Result>(purgeCache: () => Promise<Result>): Promise<Result>;
 };
 
-/** Makes sure that pages from before a purge are not found in the cache after it. */
+/**
+ * Keeps pages that this isolate made before a purge from being stored after it. What other isolates were making is taken by the second
+ * purge, ten seconds later.
+ */
 export function newPageMaking({ now, wait }: Clock): PageMaking {
 	let purges = 0;
 	let lastHandedOut = Number.NEGATIVE_INFINITY;

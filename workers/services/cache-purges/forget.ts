@@ -5,7 +5,7 @@ import type { ServiceContext } from "../context.ts";
 const KEPT_MS = 2 * 86_400_000;
 const A_BATCH = 5_000;
 
-/** Forgets purges that nobody made: those of a site without a cache, or whose cache refuses them. */
+/** Forgets purges that were asked for and never carried out: those of a site without a cache, or whose cache refuses them. */
 export async function forgetOldPurges({ db, now }: ServiceContext): Promise<{ forgotten: number; more: boolean }> {
 	const { meta } = await forgetPurges(db, now - KEPT_MS, A_BATCH).run();
 	return { forgotten: meta.changes, more: meta.changes === A_BATCH };

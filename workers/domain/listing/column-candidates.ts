@@ -195,5 +195,7 @@ function isContradicted({ role, header, values, fits }: Candidate): boolean {
 	if (role === "country" && filled >= ENOUGH && values.texts.filter(isCountry).length < filled * 0.2) return true;
 	// The same words on every row describe no place.
 	if (role === "description" && filled >= MANY && values.commonest >= 0.5) return true;
-	return header === KNOWN_HEADER ? filled >= ENOUGH && fits < 0.2 : filled >= 3 && fits < 0.5;
+	return header === KNOWN_HEADER
+		? filled >= ENOUGH && fits < (filled < MANY_KINDS ? 0.2 : 0.4)
+		: filled >= 3 && fits < 0.5;
 }

@@ -145,5 +145,20 @@ export function wordsOf(header: string): string[] {
 		.replace(/['’]s\b/g, "");
 	return foldText(spaced)
 		.split(" ")
+		.flatMap((word) => (UNSPACED.test(word) ? unspacedWords(word) : [word]))
 		.filter((word) => word !== "" && !/^\d+$/.test(word));
+}
+
+/** Matches a word in letters that are written without blanks, with a number behind it or not. */
+const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々]{2,}\d*$/u;
+
+/** Takes a header without blanks apart before the known name that it ends with ("店长电话", "電話番号1", "倉庫住所"). */
+function unspacedWords(word: string): string[] {
+	const bare = word.replace(/\d+$/, "");
+	if (ROLE_BY_KEY.has(bare) || UNUSED_KEYS.has(bare)) return [bare];
+	for (let from = 1; from <= bare.length - 2; from += 1) {
+		const thing = bare.slice(from);
+		if (ROLE_BY_KEY.has(thing) || THINGS.has(thing)) return [bare.slice(0, from).replace(/の$/, ""), thing];
+	}
+	return [bare];
 }

@@ -38,7 +38,7 @@ GR; Ενοικιαζόμενα δωμάτια; Κατάλυμα~n, Ιδιοκτ�
 SE; Gårdsbutiker; Gårdsbutik~n, Lantbrukare~person, Lantbrukarens mobil~ownphone, Gårdsadress~s, Postnr~z, Postort~c, Butikens telefon~p, Hämtställe~secondstreet, Varor~keyword, Certifiering~class, Hemsida~w, Öppet~h; csv
 FI; Leirintäalueet; Leirintäalue~n, Isäntä~person, Isännän puhelin~ownphone, Osoite~s, Postinumero~z, Paikkakunta~c, Vastaanoton puhelin~p, Hätänumero~sharedphone, Paikkoja~number, Tähdet~stars, Verkkosivu~w, Kausi alkaa~date
 CZ; Pivovary; Pivovar~n, Sládek~person, Telefon sládka~ownphone, Ulice a č.p.~s, PSČ~z, Obec~c, Okres~di, Výčep telefon~p, Výstav (hl)~number, Založen~year, IČO~ico, E-shop~w, Zrušen~closeddate
-HU; Pincészetek; Pincészet~n, Borász~person, Borász mobil~ownphone, Borvidék~region, Irányítószám~z, Település~c, Utca, házszám~s, Pince telefon~p, Palackok~number, Web~w, Alapítva~year
+HU; Pincészetek; Pincészet~n, Borász~person, Borász mobil~ownphone, Borvidék~region, Irányítószám~z, Település~c, Utca és házszám~s, Pince telefon~p, Palackok~number, Web~w, Alapítva~year
 RO; Pensiuni; Pensiunea~n, Administrator~person, Telefon administrator~ownphone, Strada și nr.~s, Localitatea~c, Județul~st, Cod poștal~z, Telefon rezervări~p, Margarete~stars, Camere~number, Site~w, Salvamont~sharedphone; csv
 PT; Adegas; Adega~n, Enólogo~person, Telemóvel enólogo~ownphone, Morada~s, Código Postal~z, Concelho~c, Região~region, Telefone loja~p, Armazém~secondstreet, Garrafas/ano~number, Sítio web~w, Nota média~ru, N.º de avaliações~rc
 TH; ร้านนวด; ชื่อร้าน~n, ผู้ดำเนินการ~person, มือถือผู้ดำเนินการ~ownphone, ที่อยู่ร้าน~s, อำเภอ~di, จังหวัด~cs, รหัสไปรษณีย์~z, โทรศัพท์ร้าน~p, สายด่วนสาธารณสุข~sharedphone, จำนวนเตียง~number, เลขที่ใบอนุญาต~id

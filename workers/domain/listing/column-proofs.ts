@@ -174,14 +174,19 @@ function hasOwnBoxes({ index, header }: Candidate, all: readonly Candidate[], ro
 		cells[index] = String(row[index] ?? "").replace(/@.*$/s, "");
 		return cells;
 	});
-	return header > UNSURE || (name !== null && shareOfNamed(boxed, index, name) >= 0.3);
+	// The same box everywhere ("tasting@") is a counter's.
+	const counts = Map.groupBy(boxed, (cells) => cells[index]);
+	const commonest = Math.max(0, ...[...counts].map(([box, of]) => (box === "" ? 0 : of.length)));
+	return header > UNSURE || commonest * 2 >= rows.length || (name !== null && shareOfNamed(boxed, index, name) >= 0.3);
 }
 
 /** Tells whether rows of the same town have postcodes that begin alike. True where the table has no towns. */
 function isOfTowns(index: number, all: readonly Candidate[], rows: Rows): boolean {
 	const town = best(all, "city", index);
 	const found = town === null ? null : shareDetermined(rows, town, index, (text) => text.slice(0, 2));
-	return found === null || found.chance > 0.9 || found.share - found.chance >= 0.2 * (1 - found.chance);
+	const { texts = [], distinct = 0 } = all.find((other) => other.index === index)?.values ?? {};
+	if (found !== null && found.chance > 0.9) return distinct * 2 <= texts.length;
+	return found === null || found.share - found.chance >= 0.2 * (1 - found.chance);
 }
 
 /** Tells whether rows of the same quarter are in the same town, and its names come again. */

@@ -57,9 +57,11 @@ const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
 	postalCode: (text) =>
 		!isNoPostcode(text) &&
 		text.length <= 30 &&
+		text.replace(/\D/g, "").length <= 10 &&
 		!OTHER_UNIT.test(text) &&
 		!/^\d{1,2}$|%$|[£$€]|^\d{1,2}-\d{1,2}$/.test(text),
 	city: (text) => /\p{L}/u.test(text) && !isNoLabel(text, 3) && text.length <= 80 && !CODE.test(text),
+	district: (text) => /\p{L}/u.test(text) && text.length <= 80,
 	state: (text) => !isNoLabel(text, 3) && text.length <= 80 && !STATE_OF_THINGS.test(foldText(text)),
 	countryCode: (text) => /\p{L}/u.test(text),
 	country: (text) => !isNoLabel(text) && text.length <= 80,

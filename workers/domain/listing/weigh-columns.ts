@@ -87,14 +87,18 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 		named.confidence = "guessed";
 	}
 	const isOwnWord = proposed.length === 1 && named !== undefined && isHead(named.header, columns);
-	const doubts = [
+	const asked = [
 		...(isOwnWord ? [] : proposedDoubt(proposed)),
 		...names.doubts,
 		...addresses.doubts,
 		...websites.doubts,
 		...ratings.doubts,
-		...unprovenDoubts(rest, roles, unproven),
 	];
+	const concerned = new Set(
+		asked.flatMap(({ options }) => options.flatMap((option) => option.columns)).map(({ index }) => index),
+	);
+	const open = rest.filter(({ index }) => !concerned.has(index));
+	const doubts = [...asked, ...unprovenDoubts(open, roles, unproven)];
 	for (const doubt of doubts.slice(MOST_DOUBTS)) if (doubt.reason === "unsure-header") leaveOut(columns, doubt);
 	return {
 		doubts: doubts.filter((doubt, at) => at < MOST_DOUBTS || doubt.reason !== "unsure-header"),

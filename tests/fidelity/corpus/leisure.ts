@@ -57,3 +57,34 @@ ES; Talleres de artesanía; Taller~n, Artesano~person, Móvil artesano~ownphone,
 `,
 	{ every: 1 },
 );
+
+/** Holds sports, nature, rescue, energy, trade halls and collections, with words that mean several things: the second of two sets. */
+export const OUTDOORS: readonly Layout[] = layouts(
+	`
+GB; Bowling alleys; Alley~n, Lanes~number, Rate~money, Franchise Owner~chain, Franchise Owner Phone~ownphone, Road~s, Town~c, Postcode~z, Lane Booking~p, Grade~class, State of Repair~class, Web~w; csv
+US; Observatories; Observatory~n, Director~person, Dome Size~dimension, Site Lat~la, Site Long~lo, Elevation~number, Mailing Address~otherstreet, Mailing City~othercity, Road Address~s, City~c, State~st, ZIP~z, Public Line~p, Visiting Nights~weekday
+DE; Tierheime; Tierheim~n, Trägerverein~legal, Vorsitzende~person, Telefon Vorsitzende~ownphone, Anschrift~s, PLZ~z, Ort~c, Tierheim-Telefon~p, Fundtier-Notruf~sharedphone, Spendenkonto~iban, Plätze Hunde~number, Homepage~w; csv
+FR; Refuges de montagne; Refuge~n, Gardien~person, Portable gardien~ownphone, Massif~region, Altitude~number, Commune~c, Code postal~z, Accès~note, Tél refuge~p, Secours~sharedphone, Lat~la, Long~lo, Gardé du~date, Gardé au~date
+ES; Puntos limpios; Instalación~n, Concesionaria~chain, Tel. concesionaria~sharedphone, Ubicación~s, Barrio~nh, Municipio~c, Provincia~st, Código postal~z, Horario verano~h, Horario invierno~h, Residuos~keyword, Latitud~la, Longitud~lo; csv
+IT; Rifugi e bivacchi; Rifugio~n, Gestore~person, Tel. gestore~ownphone, Sezione CAI~chain, Quota~number, Località~c, Provincia~st, Tel. rifugio~p, Posti~number, Latitudine~la, Longitudine~lo, Sito~w, Stato~active
+NL; Kringloopwinkels; Winkel~n, Stichting~legal, Filiaalmanager~person, Mobiel~ownphone, Straat~so, Huisnr~hn, Postcode~z, Stad~c, Telefoon winkel~p, Ophaaldienst~sharedphone, Openingstijden~h, Laatste controle~date, Score~percent
+PL; Skupy złomu; Punkt~n, Właściciel~person, Adres punktu~s, Kod pocztowy~z, Miejscowość~c, Telefon punktu~p, Adres biura~secondstreet, Miasto biura~secondcity, Nr BDO~id, Cena za kg~money, Województwo~st; csv
+TR; Halı sahalar; Saha Adı~n, Sorumlu~person, Sorumlu Telefonu~ownphone, Saha Adresi~s, İlçe~di, İl~c, Rezervasyon Telefonu~p, Saat Ücreti~money, Zemin~class, Durum~active, Google Puanı~ru, Yorum Sayısı~rc
+BR; Cartórios; Serventia~n, Titular~person, Substituto~person, CNS~id, Logradouro~s, Bairro~nh, Município~c, UF~st, CEP~z, Telefone~p, E-mail~e, Corregedoria~officephone, Última correição~date, Arrecadação~money; csv
+AU; Surf clubs; Club~n, Captain~person, Captain Mobile~ownphone, Beach~region, Clubhouse Street~s, Suburb~c, State~st, Postcode~z, Clubhouse Ph~p, Lifeguard Line~sharedphone, Patrol Season~keyword, Members~number, Website~w
+CA; Sugar shacks; Shack~n, Producer~person, Producer Cell~ownphone, Concession Road~s, Village~c, Prov~st, Postal Code~z, Reservations~p, Taps~number, Grade~class, Latitude~la, Longitude~lo, Google Rating~ru, Ratings~rc
+US; Fire stations; Station Name~n, Department~council, Chief~person, Chief Phone~ownphone, Station Address~s, Station City~c, Station State~st, Station Zip~z, Non-Emergency~p, Dispatch~sharedphone, ISO Class~class, Apparatus~keyword, Built~year; csv
+GB; Village halls; Hall~n, Bookings Secretary~person, Secretary Phone~ownphone, Trustees~legal, Lane~s, Village~c, County~st, Postcode~z, Hall Telephone~p, Capacity~number, Hourly Charge~money, what3words~words3, Web Page~w
+JP; 釣具店; 店名(漢字)~n, 店名(かな)~altname, 住所(番地まで)~a, 郵便番号(7桁)~z, 電話番号(代表)~p, 電話番号(担当者)~ownphone, 責任者氏名~person, 駐車台数~number, 定休日~closeday, 開業日~date, 緯度~la, 経度~lo
+CN; 养老院; 机构名称(全称)~n, 法定代表人~person, 负责人手机~ownphone, 登记地址~secondstreet, 服务地址~s, 所在城市~c, 联系电话1~p, 监管部门电话~sharedphone, 床位数~number, 成立时间~date, 经度~lo, 纬度~la; csv
+KR; 캠핑장; 야영장명~n, 대표자~person, 대표자 연락처~ownphone, 예약전화~p, 도로명주소~a, 시도~st, 시군구~c, 사이트수~number, 등록일자~date, 관리부서전화~sharedphone, 위도~la, 경도~lo; csv
+RU; Автомойки; Мойка~n, Владелец~person, Моб. владельца~ownphone, Улица и дом~s, Город~c, Индекс~z, Тел. мойки~p, Диспетчер~sharedphone, Постов~number, Состояние~active, Средний чек~money, Оценка~ru, Кол-во отзывов~rc
+SE; Bangolfbanor; Anläggning~n, Klubb~chain, Ordförande~person, Ordförandens telefon~ownphone, Gatuadress~s, Postnummer~z, Ort~c, Banans telefon~p, Antal hål~number, Säsong från~date, Webb~w
+NO; Turisthytter; Hytte~n, Tilsyn~person, Tilsynets mobil~ownphone, Forening~chain, Kommune~c, Fylke~st, Vertens telefon~p, Senger~number, Høyde~number, Breddegrad~la, Lengdegrad~lo, Stengt fra~date
+GB; Assets of a maintenance program; Asset ID~uid, Site~n, Client Contact~person, Client Contact Tel~ownphone, Site Address~s, Site City~c, Site Post Code~z, Site Telephone~p, Service Provider~chain, Provider Telephone~sharedphone, Next Service~date, Condition~class; csv
+DE; Lieferadressen eines Shops; Kundennr~id, Firma~n, Rechnung Straße~otherstreet, Rechnung PLZ~otherpostcode, Rechnung Ort~othercity, Filiale Straße~s, Filiale PLZ~z, Filiale Ort~c, Filiale Telefon~p, Einkauf E-Mail~ownmail, Umsatz~money, Gruppe~class
+US; Sponsors of a festival; Sponsor~n, Level~class, Account Exec~staff, Primary Contact~person, Contact Cell~ownphone, Street~s, City~c, State~st, Zip~z, Office Phone~p, Website~w, Logo File~slug, Pledge~money, Booth~code
+IN; Petrol pumps; Outlet Name~n, Dealer~person, Dealer Mobile~ownphone, Oil Company~chain, Oil Company Helpline~sharedphone, Address~s, Town~c, State~st, Pincode~z, Outlet Phone~p, Territory Manager~staff, Commissioned On~date, Lat~la, Long~lo
+`,
+	{ every: 1 },
+);

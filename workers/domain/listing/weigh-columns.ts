@@ -86,7 +86,9 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 		named.role = "name";
 		named.confidence = "guessed";
 	}
-	const isOwnWord = proposed.length === 1 && named !== undefined && isHead(named.header, columns);
+	// The only column that may hold the names, and the first of the table, does.
+	const isOwnWord =
+		proposed.length === 1 && named !== undefined && (named.index === 0 || isHead(named.header, columns));
 	const asked = [
 		...(isOwnWord ? [] : proposedDoubt(proposed)),
 		...names.doubts,

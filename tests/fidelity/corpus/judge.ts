@@ -8,6 +8,7 @@ import { DIRECTORIES } from "./directories.ts";
 import { EXPORTS } from "./exports.ts";
 import { HAND_MADE } from "./hand-made.ts";
 import { type Layout, rowsOf } from "./layout.ts";
+import { LEISURE, OUTDOORS } from "./leisure.ts";
 import { NETWORKS, VENUES, WORKSHOPS } from "./networks.ts";
 import { OPEN_DATA } from "./open-data.ts";
 import { PORTALS } from "./portals.ts";
@@ -35,6 +36,8 @@ export const CORPUS: readonly Layout[] = [
 	...NETWORKS,
 	...VENUES,
 	...WORKSHOPS,
+	...LEISURE,
+	...OUTDOORS,
 ];
 
 /** Says what became of a layout. `wrong` names columns that were taken for something else without a question. */

@@ -1,4 +1,5 @@
 import { markdownTable } from "../table.ts";
+import { judgeHidden } from "./hidden.ts";
 import { CORPUS, judgeLayout } from "./judge.ts";
 
 /**
@@ -26,16 +27,31 @@ export async function runCorpus(kept: boolean): Promise<{ table: string; failure
 			],
 		];
 	});
+	const hidden = judgeHidden(CORPUS.filter((layout) => kept || !layout.kept));
+	const found = hidden.right + hidden.wrong.length;
+	lines.push([
+		"words beside the things made up",
+		String(hidden.files),
+		String(hidden.right),
+		String(hidden.asked),
+		"",
+		String(hidden.wrong.length),
+		`${((100 * hidden.right) / found).toFixed(2)} %`,
+		(hidden.questions / hidden.files).toFixed(2),
+	]);
 	return {
 		table: markdownTable(
 			["layouts", "files", "right", "asked", "left out", "wrong in silence", "precision", "questions a file"],
 			lines,
 		),
-		failures: judged.flatMap(({ layout, wrong, left }) =>
-			[...wrong.map((why) => `WRONG ${why}`), ...left.map((header) => `left ${header}`)].map(
-				(why) => `${layout.name}: ${why}`,
+		failures: [
+			...hidden.wrong.map((why) => `HIDDEN ${why}`),
+			...judged.flatMap(({ layout, wrong, left }) =>
+				[...wrong.map((why) => `WRONG ${why}`), ...left.map((header) => `left ${header}`)].map(
+					(why) => `${layout.name}: ${why}`,
+				),
 			),
-		),
+		],
 		failed: judged.reduce((all, { wrong }) => all + wrong.length, 0),
 	};
 }

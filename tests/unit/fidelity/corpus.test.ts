@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { judgeHidden } from "#tests/fidelity/corpus/hidden.ts";
 import { CORPUS, judgeLayout } from "#tests/fidelity/corpus/judge.ts";
 import { sampleOf } from "#tests/long-run.ts";
 
@@ -12,4 +13,11 @@ test("of the columns that nobody is asked about 995 in 1,000 are taken for what 
 	expect(right).toBeGreaterThan(judged.length * 5);
 	expect(wrong.length / (right + wrong.length), wrong.join("\n")).toBeLessThanOrEqual(0.005);
 	expect(asked / judged.length).toBeLessThanOrEqual(1);
+});
+
+test("hardly any column is taken for something else where nobody knows the words beside the thing", () => {
+	const { files, right, questions, wrong } = judgeHidden(sampleOf(CORPUS, 10));
+	expect(right).toBeGreaterThan(files * 4);
+	expect(wrong.length / (right + wrong.length), wrong.join("\n")).toBeLessThanOrEqual(0.005);
+	expect(questions / files).toBeLessThanOrEqual(1);
 });

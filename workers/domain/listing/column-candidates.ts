@@ -164,6 +164,10 @@ function isAnothers(
 	columns: readonly Column[],
 	rows: readonly (readonly Cell[])[],
 ): boolean {
+	if (role === "phone" || role === "email") {
+		const words = wordsOf(columns.find((column) => column.index === index)?.header ?? "");
+		if (isSomebodys(index, words, columns, rows)) return true;
+	}
 	if ((header !== 3 && header !== 4) || family === "" || role === "name") return false;
 	const heads = columns.filter(
 		(other) => other.index !== index && other.role !== "name" && wordsOf(other.header).join(" ") === family,
@@ -172,6 +176,34 @@ function isAnothers(
 	// Without a column of names, that column probably holds them: "Phone of the workshop" beside "Workshop".
 	return header === 3 && heads.length > 0 && columns.some((other) => isNamed(other, rows));
 }
+
+/**
+ * Tells whether a phone or an e-mail address is of the persons in another column: a word of its header heads them ("Dealer Mobile" beside
+ * "Dealer"), or it is a mobile phone directly behind them in a table with another phone.
+ */
+function isSomebodys(
+	index: number,
+	words: readonly string[],
+	columns: readonly Column[],
+	rows: readonly (readonly Cell[])[],
+): boolean {
+	const isMobile = words.length === 1 && MOBILE.test(words[0] ?? "");
+	const hasOther = columns.some((other) => other.index !== index && readHeader(other.header).meaning?.role === "phone");
+	return columns.some((other) => {
+		if (other.index === index || other.role === "name") return false;
+		const head = wordsOf(other.header);
+		const isHeaded =
+			words.length > 1 && head.length === 1 && words.includes(head[0] ?? "") && !CONTACT.test(head[0] ?? "");
+		const isBehind = isMobile && hasOther && other.index === index - 1;
+		return (isHeaded || isBehind) && isOfPersons(columnValues(rows, other.index));
+	});
+}
+
+/** A contact's e-mail address may be the business's. */
+const CONTACT = /^(?:contact|kontakt|contacto|contato|contatto)$/;
+
+const MOBILE =
+	/^(?:mobile?s?|mobiel|mobil|movil|cell|cellphone|cellulare|celular|portable|handy|gsm|cep|kom|komorka|telemovel|zap|whatsapp|mobiltelefon)$/;
 
 function isOfPersons(values: ColumnValues): boolean {
 	return values.texts.length >= ENOUGH && shareOfPersons(values) > 0.6 && shareOfBusinesses(values) < 0.1;
@@ -195,5 +227,7 @@ function isContradicted({ role, header, values, fits }: Candidate): boolean {
 	if (role === "country" && filled >= ENOUGH && values.texts.filter(isCountry).length < filled * 0.2) return true;
 	// The same words on every row describe no place.
 	if (role === "description" && filled >= MANY && values.commonest >= 0.5) return true;
-	return header === KNOWN_HEADER ? filled >= ENOUGH && fits < 0.2 : filled >= 3 && fits < 0.5;
+	return header === KNOWN_HEADER
+		? filled >= ENOUGH && fits < (filled < MANY_KINDS ? 0.2 : 0.4)
+		: filled >= 3 && fits < 0.5;
 }

@@ -3,6 +3,7 @@ import { foldText } from "../fold-text.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { shareDetermined, shareEqual, shareIncluded, shareOfWords } from "./column-agreement.ts";
 import type { Candidate } from "./column-candidates.ts";
+import { ANYBODYS } from "./column-values.ts";
 import type { FieldName } from "./field-name.ts";
 import { splitPostalCity } from "./town-parts.ts";
 
@@ -85,6 +86,8 @@ function isBorneOut(candidate: Candidate, all: readonly Candidate[], rows: Rows)
 		case "latitude":
 		case "longitude":
 			return isOwnPosition(candidate, all);
+		case "district":
+			return header >= SURE || isInTowns(index, all, rows);
 		case "type":
 			return !(filled >= MANY && values.distinct === 1 && best(all, "category", index) !== null);
 		default:
@@ -120,7 +123,16 @@ function isProven(candidate: Candidate, all: readonly Candidate[], rows: Rows): 
 				return beside !== null && (shareOfWords(rows, beside, index) ?? 1) >= 0.3;
 			});
 		case "email":
-			return candidate.header > UNSURE || isMailOf(index, all, rows);
+			return isBusinessMail(values.texts) || (isMailOf(index, all, rows) && hasOwnBoxes(candidate, all, rows));
+		case "rating":
+			return best(all, "reviewCount", index) !== null && values.numbers.some((number) => !Number.isInteger(2 * number));
+		case "reviewCount":
+			return best(all, "rating", index) !== null;
+		case "postalCode":
+			return isOfTowns(index, all, rows);
+		case "address":
+		case "street":
+			return candidate.header > UNSURE || !hasRivalStreet(candidate, all);
 		case "phone":
 			return candidate.header > UNSURE;
 		case "latitude":
@@ -147,6 +159,51 @@ function isMailOf(index: number, all: readonly Candidate[], rows: Rows): boolean
 		return shareOfNamed(rows, index, beside) >= 0.3;
 	}
 	return best(all, "name", index) !== null;
+}
+
+/** Tells whether most e-mail addresses are of nobody in particular ("info@"). */
+function isBusinessMail(texts: readonly string[]): boolean {
+	return texts.filter((text) => ANYBODYS.test(text)).length * 2 >= texts.length;
+}
+
+/** Tells whether the boxes of e-mail addresses are called as the businesses are, or hold no word of a column of persons. */
+function hasOwnBoxes({ index, header }: Candidate, all: readonly Candidate[], rows: Rows): boolean {
+	const name = best(all, "name", index);
+	const boxed = rows.map((row) => {
+		const cells = [...row];
+		cells[index] = String(row[index] ?? "").replace(/@.*$/s, "");
+		return cells;
+	});
+	// The same box everywhere ("tasting@") is a counter's.
+	const counts = Map.groupBy(boxed, (cells) => cells[index]);
+	const commonest = Math.max(0, ...[...counts].map(([box, of]) => (box === "" ? 0 : of.length)));
+	return header > UNSURE || commonest * 2 >= rows.length || (name !== null && shareOfNamed(boxed, index, name) >= 0.3);
+}
+
+/** Tells whether rows of the same town have postcodes that begin alike. True where the table has no towns. */
+function isOfTowns(index: number, all: readonly Candidate[], rows: Rows): boolean {
+	const town = best(all, "city", index);
+	const found = town === null ? null : shareDetermined(rows, town, index, (text) => text.slice(0, 2));
+	const { texts = [], distinct = 0 } = all.find((other) => other.index === index)?.values ?? {};
+	if (found !== null && found.chance > 0.9) return distinct * 2 <= texts.length;
+	return found === null || found.share - found.chance >= 0.2 * (1 - found.chance);
+}
+
+/** Tells whether rows of the same quarter are in the same town, and its names come again. */
+function isInTowns(index: number, all: readonly Candidate[], rows: Rows): boolean {
+	const town = best(all, "city", index);
+	const found = town === null ? null : shareDetermined(rows, index, town);
+	return found !== null && found.share >= 0.9;
+}
+
+/** Tells whether another column holds streets as well, whoever's they are. */
+function hasRivalStreet({ index }: Candidate, all: readonly Candidate[]): boolean {
+	return all.some(
+		(other) =>
+			other.index !== index &&
+			(other.role === "street" || other.role === "address") &&
+			other.values.texts.length >= ENOUGH,
+	);
 }
 
 /** Returns the share of e-mail addresses with a word of the name or of the host beside them, whatever domain both end with. */

@@ -54,33 +54,39 @@ const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
 	phone: (text) => text.replace(/\D/g, "").length >= 5 && !/[\p{L}]{6,}|@|:\/\//u.test(text) && !DATE.test(text),
 	website: (text) =>
 		/^(?:https?:|www\.|\/\/)|^=\s*hyperlink|\p{L}\.\p{L}{2,}(?:[/?:]|$)|^[[{]/iu.test(text) && !/^\S+@\S+$/.test(text),
-	postalCode: (text) => !isNoPostcode(text) && text.length <= 30,
-	city: (text) => /\p{L}/u.test(text) && !isNoLabel(text, 3) && text.length <= 80,
+	postalCode: (text) =>
+		!isNoPostcode(text) &&
+		text.length <= 30 &&
+		text.replace(/\D/g, "").length <= 10 &&
+		!OTHER_UNIT.test(text) &&
+		!/^\d{1,2}$|%$|[£$€]|^\d{1,2}-\d{1,2}$/.test(text),
+	city: (text) => /\p{L}/u.test(text) && !isNoLabel(text, 3) && text.length <= 80 && !CODE.test(text),
+	district: (text) => /\p{L}/u.test(text) && text.length <= 80,
 	state: (text) => !isNoLabel(text, 3) && text.length <= 80 && !STATE_OF_THINGS.test(foldText(text)),
 	countryCode: (text) => /\p{L}/u.test(text),
 	country: (text) => !isNoLabel(text) && text.length <= 80,
 	category: isKind,
 	type: isKind,
-	street: (text) => !isNoAddress(text),
-	address: (text) => !isNoAddress(text),
+	street: (text) => !isNoAddress(text) && !CODE.test(text) && !OTHER_UNIT.test(text),
+	address: (text) => !isNoAddress(text) && !CODE.test(text) && !OTHER_UNIT.test(text),
 	houseNumber: (text) => /^\D{0,8}\d{1,5}(?!\d)/.test(text) && text.length <= 24,
-	menuLink: isLink,
-	reservationLink: isLink,
-	photoUrl: isLink,
-	locationLink: isLink,
 	latitude: (text) => /\d/.test(text) && text.length <= 60,
 	longitude: (text) => /\d/.test(text) && text.length <= 60,
-	rating: (text) => /^\D{0,3}\d/.test(text) && text.length <= 40 && !text.endsWith("%"),
+	rating: (text) => /^\D{0,3}\d{1,3}(?![\d])/.test(text) && text.length <= 40 && !NO_POINTS.test(text),
 	reviewCount: (text) => readCount(text).reason === null,
 	// A single amount is one article's price and no range. A sentence without an amount says something else.
 	priceRange: (text) =>
 		!/^\d{2,}(?:[.,]\d+)*$/.test(text) && !OTHER_UNIT.test(text) && (text.length <= 24 || /[\d\p{Sc}]/u.test(text)),
 };
-function isLink(text: string): boolean {
-	return /[/.]/.test(text) && !/\s\S+\s/.test(text);
-}
 
 const DATE = /^(?:(?:19|20)\d\d-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d)/;
+
+/** Matches codes, numbers of registers and names of accounts: one word of letters and figures, or one that begins with @. */
+const CODE = /^@\S+$|^(?=[A-Z\d]*\d)(?=\d*[A-Z])[A-Z\d]{8,}$/i;
+
+/** Matches shares, dates, phones, ranges and amounts that are no points. */
+const NO_POINTS =
+	/%$|^\d{1,4}-\d{1,4}(?:-|$)|^[+0]\d[\d\s()-]{6,}$|^\(\d|\d[\d\s]{6,}|^[\p{L}]{2}|\d\s*(?:min|km|kg|m²|hours?)|^[£$€¥￥]/iu;
 
 /** Matches amounts of time, distance and weight, and percentages. */
 const OTHER_UNIT = /\d\s*(?:min(?:s|\.|utes?|uten)?|dk\.?|hours?|hrs?|std\.?|km|miles?|kg|%)$/i;
@@ -119,6 +125,10 @@ export function shareThatFits({ texts }: ColumnValues, role: FieldName): number 
 	if (fits === undefined || texts.length === 0) return 1;
 	return texts.filter(fits).length / texts.length;
 }
+
+/** Matches e-mail addresses of a business whoever reads them. */
+export const ANYBODYS =
+	/^(?:info|office|contact|hello|hi|mail|email|sales|kontakt|bilgi|iletisim|contacto|contato|contatto|admin|reception|enquiries|enquiry|inquiries|service|support|post|posta|booking|bookings|reservations?|shop|store|team|hallo|kundenservice|verkauf|buero|accueil|ventas|vendite|biuro|firma)(?:[.\-_\d][^@]*)?@/i;
 
 const PERSON =
 	/^(?:(?:mr|mrs|ms|miss|dr|prof|herr|frau|bay|bayan|sr|sra|mme|m)\.?\s+)?\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}\.?)?(?:\s+(?:van|von|de|da|di|der|den|del|la|le|al|el|bin)){0,2}(?:,?\s+\p{Lu}[\p{L}'’-]+){1,2}$/iu;

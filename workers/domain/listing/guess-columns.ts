@@ -4,7 +4,7 @@ import { isBlank } from "./blank-cell.ts";
 import type { Column } from "./column.ts";
 import type { ColumnDoubt } from "./column-doubts.ts";
 import { NEAR_WORDS, POSITION_KEYS, ROLE_BY_KEY, UNUSED_KEYS } from "./column-names.ts";
-import { columnValues, commonestHost, isShared } from "./column-values.ts";
+import { ANYBODYS, columnValues, commonestHost, isShared, shareOfBusinesses, shareOfPersons } from "./column-values.ts";
 import type { FieldName } from "./field-name.ts";
 import { headerKey, headerWords, withoutExplanation } from "./header-key.ts";
 import { readHeader } from "./header-meaning.ts";
@@ -14,7 +14,7 @@ import { areMinutes } from "./present-state.ts";
 const MAPS_LINK =
 	/^(?:https?:\/\/)?(?:(?:www\.)?google\.[a-z.]{2,6}\/maps|maps\.google\.|goo\.gl\/maps|maps\.app\.goo\.gl|maps\.apple\.com|(?:www\.)?openstreetmap\.org\/)/i;
 const OTHER_HOURS =
-	/^(?:special|staff|credit|labou?r|working|volunteer|weekly|holidays?|delivery|takeout|takeaway|pickup|happy|kitchen|brunch|senior|drive|online|access|peak|popular|total|other|more|per|last|updated|start|end|from|until|tatil|bayram|servis|paket|mutfak|ozel|secondary)$/;
+	/^(?:special|staff|credit|labou?r|working|volunteer|weekly|holidays?|delivery|takeout|takeaway|pickup|happy|kitchen|brunch|senior|drive|online|access|peak|popular|total|other|more|per|last|updated|start|end|from|until|tatil|bayram|servis|paket|mutfak|ozel|secondary|平日|土日|土日祝|土曜|日曜|祝日|休日|工作日|周末|週末|평일|주말)$/;
 const DEGREES = String.raw`[+\-−]?\d{1,3}(?:[.,]\d+)?`;
 const POSITION = new RegExp(
 	String.raw`^(?:(?:SRID=\d+;)?\s*POINT\s*Z?\s*\(|\{.*(?:["']coordinates["']|["']lat)|geo:|[(\[]?\s*${DEGREES}\s*°?\s*(?:[,;]\s*|\s+|\/)${DEGREES}\s*°?\s*[)\]]?$|[NSEW]?\s*\d{1,3}\s*[°º].*\d.*[°º])`,
@@ -87,7 +87,8 @@ export function guessByValues(
 			? []
 			: free.filter((c) => c.role === null && mostly(rows, c.index, looks) && !leadsToOneHost(role, c, rows));
 		if (column) guess(column, role);
-		if (column && other && (role === "phone" || role === "email")) doubts.push(doubtOf(column.index, role));
+		if (column && (role === "phone" || role === "email") && (other || mayBeOthers(role, column, columns, rows)))
+			doubts.push(doubtOf(column.index, role));
 	}
 	// Two columns of degrees side by side are latitude, then longitude; one alone says nothing.
 	if (columns.some(({ role }) => role === "latitude" || role === "longitude" || role === "coordinates")) return doubts;
@@ -104,6 +105,27 @@ export function guessByValues(
 		}
 	}
 	return doubts;
+}
+
+/**
+ * Tells whether the only column of phones or e-mail addresses, under a header in words that nobody knows, may be somebody's: the table has
+ * a column of persons, the boxes are no business's, or the numbers are written as those of a register are.
+ */
+function mayBeOthers(
+	role: FieldName,
+	{ index }: Column,
+	columns: readonly Column[],
+	rows: readonly (readonly Cell[])[],
+): boolean {
+	const { texts } = columnValues(rows, index);
+	if (texts.length < FEW) return false;
+	if (role === "email") return texts.filter((text) => ANYBODYS.test(text)).length * 2 < texts.length;
+	if (texts.filter((text) => /^\d+$/.test(text)).length * 2 >= texts.length) return true;
+	return columns.some((column) => {
+		if (column.index === index || column.role === "name") return false;
+		const values = columnValues(rows, column.index);
+		return values.texts.length >= FEW && shareOfPersons(values) > 0.6 && shareOfBusinesses(values) < 0.1;
+	});
 }
 
 /** Asks about the first of several columns with such values under headers in words that nobody knows. */

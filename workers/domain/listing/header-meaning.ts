@@ -73,6 +73,7 @@ function findThing(words: readonly string[]): { role: FieldName; from: number; t
 			const role = THINGS.get(key) ?? ROLE_BY_KEY.get(key)?.role;
 			if (role === undefined) continue;
 			if (FILLING_NAMES.has(key) && length < words.length && namesMore(words, from, role)) continue;
+			if (role === "name" && length < words.length && !FILLING_NAMES.has(key) && namesPlace(words)) continue;
 			return { role, from, to: from + length };
 		}
 	}
@@ -125,9 +126,27 @@ function namesMore(words: readonly string[], at: number, role: FieldName): boole
 		const other = ROLE_BY_KEY.get(word)?.role ?? THINGS.get(word);
 		// "Address name" is an address, "company name" a name.
 		if (FILLING_NAMES.has(word)) return role === "name" && other === "address";
-		return other !== undefined && other !== role;
+		return other !== undefined && other !== role && other !== "name";
 	});
 }
+
+/** Tells whether a word names a place or a way to reach it: "Dirección tienda" is the shop's address and no name. */
+function namesPlace(words: readonly string[]): boolean {
+	return words.some((word) => {
+		const role = THINGS.get(word) ?? ROLE_BY_KEY.get(word)?.role;
+		return role !== undefined && REACHING.has(role);
+	});
+}
+
+const REACHING: ReadonlySet<FieldName> = new Set([
+	"address",
+	"street",
+	"city",
+	"postalCode",
+	"phone",
+	"email",
+	"website",
+]);
 
 /** Tells whether a header says that its column holds family names. The rows of such a table are persons. */
 export function namesFamilies(header: string): boolean {
@@ -145,5 +164,20 @@ export function wordsOf(header: string): string[] {
 		.replace(/['’]s\b/g, "");
 	return foldText(spaced)
 		.split(" ")
+		.flatMap((word) => (UNSPACED.test(word) ? unspacedWords(word) : [word]))
 		.filter((word) => word !== "" && !/^\d+$/.test(word));
+}
+
+/** Matches a word in letters that are written without blanks, with a number behind it or not. */
+const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々]{2,}\d*$/u;
+
+/** Takes a header without blanks apart before the known name that it ends with ("店长电话", "電話番号1", "倉庫住所"). */
+function unspacedWords(word: string): string[] {
+	const bare = word.replace(/\d+$/, "");
+	if (ROLE_BY_KEY.has(bare) || UNUSED_KEYS.has(bare)) return [bare];
+	for (let from = 1; from <= bare.length - 2; from += 1) {
+		const thing = bare.slice(from);
+		if (ROLE_BY_KEY.has(thing) || THINGS.has(thing)) return [bare.slice(0, from).replace(/の$/, ""), thing];
+	}
+	return [bare];
 }

@@ -8,12 +8,13 @@ import { type Candidate, findCandidates, isHead, isWeighed } from "./column-cand
 import { type ColumnDoubt, MOST_DOUBTS } from "./column-doubts.ts";
 import { ROLE_BY_KEY } from "./column-names.ts";
 import { proveCandidates } from "./column-proofs.ts";
-import { columnValues, isShared, shareThatFits } from "./column-values.ts";
+import { columnValues, isShared } from "./column-values.ts";
 import type { FieldName } from "./field-name.ts";
 import { guessByWords } from "./guess-columns.ts";
 import { namesFamilies, readHeader } from "./header-meaning.ts";
 import { isDoubtfulName, proposeNames, settleNames } from "./name-columns.ts";
 import { type RatingScale, settleRatings } from "./rating-columns.ts";
+import { proveRoles } from "./role-proofs.ts";
 import { settleWebsites } from "./website-columns.ts";
 
 /** A table has one column of each of these roles. Other columns with a known header fill in where it is empty. */
@@ -56,8 +57,8 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 	guessByWords(columns, keys, unknown);
 	for (const column of columns) {
 		if (column.role === "hours" && column.confidence === "guessed") proveHours(column, rows);
-		if (column.role !== null && LINKS.includes(column.role)) proveLinks(column, column.role, rows);
 	}
+	proveRoles(columns, rows);
 	const { candidates: found, settled } = findCandidates(columns, keys, rows);
 	const { candidates, unproven } = proveCandidates(found, rows);
 	const names = settleNames(
@@ -85,15 +86,21 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 		named.role = "name";
 		named.confidence = "guessed";
 	}
-	const isOwnWord = proposed.length === 1 && named !== undefined && isHead(named.header, columns);
-	const doubts = [
+	// The only column that may hold the names, and the first of the table, does.
+	const isOwnWord =
+		proposed.length === 1 && named !== undefined && (named.index === 0 || isHead(named.header, columns));
+	const asked = [
 		...(isOwnWord ? [] : proposedDoubt(proposed)),
 		...names.doubts,
 		...addresses.doubts,
 		...websites.doubts,
 		...ratings.doubts,
-		...unprovenDoubts(rest, roles, unproven),
 	];
+	const concerned = new Set(
+		asked.flatMap(({ options }) => options.flatMap((option) => option.columns)).map(({ index }) => index),
+	);
+	const open = rest.filter(({ index }) => !concerned.has(index));
+	const doubts = [...asked, ...unprovenDoubts(open, roles, unproven)];
 	for (const doubt of doubts.slice(MOST_DOUBTS)) if (doubt.reason === "unsure-header") leaveOut(columns, doubt);
 	return {
 		doubts: doubts.filter((doubt, at) => at < MOST_DOUBTS || doubt.reason !== "unsure-header"),
@@ -109,17 +116,6 @@ function giveRole(column: Column, role: FieldName | null): void {
 	if (role === null && column.role !== null && column.confidence === "used") column.lost = column.role;
 	column.role = role;
 	column.confidence = role === null ? "ignored" : "guessed";
-}
-
-const LINKS: readonly FieldName[] = ["menuLink", "reservationLink", "photoUrl", "locationLink"];
-
-/** Takes the role of a link from a column that hardly holds one: "Menu" may head the dishes themselves. */
-function proveLinks(column: Column, role: FieldName, rows: readonly (readonly Cell[])[]): void {
-	const values = columnValues(rows, column.index);
-	if (values.texts.length < FEW || shareThatFits(values, role) >= 0.2) return;
-	column.lost = role;
-	column.role = null;
-	column.confidence = "ignored";
 }
 
 /** Gives each single role the column that weighs most for it, all together, and their own roles to columns that may share one. */

@@ -1,0 +1,81 @@
+import { countryCodeOf } from "../country.ts";
+import type { Cell } from "../workbook/sheet-row.ts";
+import type { Column } from "./column.ts";
+import { columnValues } from "./column-values.ts";
+import { namedDays } from "./day-marks.ts";
+import type { FieldName } from "./field-name.ts";
+import { splitPostalCity } from "./town-parts.ts";
+import { readBoolean, readPriceRange, readStatus } from "./values.ts";
+
+/** Values from which a column is judged by them. */
+const ENOUGH = 5;
+const MANY = 10;
+
+/** Tests, of roles that only a header gives, whether a value can be read as such. */
+const READS: Partial<Record<FieldName, (text: string) => boolean>> = {
+	menuLink: isLink,
+	reservationLink: isLink,
+	orderLink: isLink,
+	photoUrl: isLink,
+	imageUrl: isLink,
+	locationLink: isLink,
+	reviewsLink: isLink,
+	claimed: (text) => readBoolean(text).reason === null,
+	businessStatus: (text) => readStatus(text).reason === null,
+	inBusiness: (text) => readBoolean(text).reason === null || readStatus(text).reason === null,
+	countryCode: (text) => /^\d{3}$/.test(text) || countryCodeOf(text.slice(0, 80)) !== null,
+	coordinates: (text) => (text.match(/\d+/g)?.length ?? 0) >= 4 && !/^\d{4}-\d\d-\d\d|@|^\+?[\d\s()-]+$/.test(text),
+	timeZone: (text) => /^[a-z]+\/[a-z_/+-]+|utc|gmt|^[A-Z]{2,5}$|^[+-]\d\d?:?\d\d$/i.test(text),
+	placeId: (text) => /^\S+$/.test(text) && !/@|:\/\//.test(text),
+	openDays: (text) => namedDays(text) !== null,
+	dateClosed: (text) => /\d/.test(text),
+	priceRange: (text) => isPrice(text),
+	houseNumber: (text) => /^\D{0,8}\d{1,5}(?!\d)/.test(text) && text.length <= 24,
+	district: (text) => /\p{L}/u.test(text) && !text.includes("@") && text.length <= 80,
+	postalCity: (text) => text.length <= 160 && (/\p{L}{3}/u.test(text) || splitPostalCity(text) !== null),
+	addressLine: (text) => !/@|:\/\/|^\d{4}-\d\d-\d\d/.test(text),
+	hours: (text) => !/^[+-]?\d+(?:[.,]\d+)?$|^\d{4}-\d\d-\d\d(?:T|$)|^\p{L}{2}\d{6}/u.test(text),
+};
+
+const LINK_ROLES: ReadonlySet<FieldName> = new Set([
+	"menuLink",
+	"reservationLink",
+	"orderLink",
+	"photoUrl",
+	"imageUrl",
+	"locationLink",
+	"reviewsLink",
+]);
+
+/**
+ * Takes the role from columns of a table without a known source whose header alone gives it and whose values cannot be read as such:
+ * "Menu" may head the dishes themselves, "Claimed" a date. A link's column keeps it where a fifth are links, any other where half
+ * of the values can be read.
+ */
+export function proveRoles(columns: readonly Column[], rows: readonly (readonly Cell[])[]): void {
+	for (const column of columns) {
+		const { role, index } = column;
+		const reads = role === null ? undefined : READS[role];
+		if (role === null || reads === undefined) continue;
+		const { texts } = columnValues(rows, index);
+		if (texts.length < ENOUGH) continue;
+		const share = texts.filter(reads).length / texts.length;
+		if (share >= (LINK_ROLES.has(role) || texts.length < MANY ? 0.2 : 0.5)) continue;
+		if (column.confidence === "used") column.lost = role;
+		column.role = null;
+		column.confidence = "ignored";
+	}
+}
+
+function isLink(text: string): boolean {
+	return /[/.]/.test(text) && !/\s\S+\s/.test(text) && !/^[^\s/]+@|^[\d.,\s]+$/.test(text);
+}
+
+const PRICE_WORD =
+	/cheap|expensive|moderate|budget|luxury|premium|mid|low|high|average|free|price|ucuz|orta|pahal|lüks|günstig|mittel|teuer|cher|économique|moyen|barat|caro|medio|económic|economic|goedkoop|duur|tani|drogi|\b(?:tl|eur|usd|gbp|try|chf|pln|kr|rs|inr|jpy|cny|krw|aed|sar|czk|huf|ron)\b/i;
+
+function isPrice(text: string): boolean {
+	if (readPriceRange(text).reason !== null || text.length > 80) return false;
+	if (/\p{Sc}|円|元|원/u.test(text) || PRICE_WORD.test(text)) return true;
+	return /^[1-4]$|^\d{1,6}(?:[.,]\d+)?\s*(?:[-–—/+]|to|bis|à|a)\s*\d{0,6}(?:[.,]\d+)?$/.test(text.trim());
+}

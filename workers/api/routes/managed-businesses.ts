@@ -4,18 +4,19 @@ import {
 	managedCountQuery,
 	managedListQuery,
 	managedPageQuery,
+	managedStretchQuery,
 } from "#workers/contract/business-list.schema.ts";
 import { MANAGED_PAGE_SIZE } from "#workers/contract/business-list.ts";
 import { listChoices } from "#workers/services/businesses/manage/choices.ts";
 import { countBusinesses } from "#workers/services/businesses/manage/count.ts";
-import { manageBusinesses } from "#workers/services/businesses/manage/list.ts";
+import { boundBusinesses, manageBusinesses } from "#workers/services/businesses/manage/list.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { validate } from "../http/validation.ts";
 
 /**
  * `GET /api/admin/businesses`: an array, as the specification has it; the headers say how many there are in all, whether that is exact,
  * in which order the rows are, and by which anchor the next ones are asked for. `…/page` says the same of a page of the screen in its body,
- * `…/choices` what there is to filter by, `…/count` counts a part of what a filter selects.
+ * `…/stretch` the bounds of a longer part, by which the screen moves on to a page of any number, `…/choices` what there is to filter by, `…/count` counts a part of what a filter selects.
  */
 export const managedBusinessRoutes = new Hono<ApiEnv>()
 	.get("/", validate("query", managedListQuery), async (c) => {
@@ -31,6 +32,9 @@ export const managedBusinessRoutes = new Hono<ApiEnv>()
 		const slice = { limit: MANAGED_PAGE_SIZE, offset: (page - 1) * MANAGED_PAGE_SIZE };
 		return c.json({ page, ...(await manageBusinesses(c.var.ctx, { ...ask, ...slice })) });
 	})
+	.get("/stretch", validate("query", managedStretchQuery), async (c) =>
+		c.json(await boundBusinesses(c.var.ctx, c.req.valid("query"))),
+	)
 	.get("/count", validate("query", managedCountQuery), async (c) =>
 		c.json(await countBusinesses(c.var.ctx, c.req.valid("query"))),
 	)

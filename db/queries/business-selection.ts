@@ -143,9 +143,11 @@ export function leadingIds(filter: BusinessFilter, lead: Lead, bind: Bind, stret
 	}
 	if (lead === "facets")
 		return `${matching("business_facets", facetMatch(facetGroups(filter)))} ${order("rowid")} LIMIT ${count()}`;
+	// A removed business must not count as read: fewer rows than were asked for mean the end of the list.
 	if (lead === "import")
 		return `SELECT DISTINCT business_id AS id FROM business_changes
-			WHERE change_set = ${numberOfSet(bind(filter.importId))}${within("business_id")} ${order("business_id")} LIMIT ${count()}`;
+			WHERE change_set = ${numberOfSet(bind(filter.importId))}${within("business_id")}
+			AND EXISTS (SELECT 1 FROM businesses WHERE id = business_id) ${order("business_id")} LIMIT ${count()}`;
 	return `SELECT id FROM businesses WHERE true${within("id")} ${order("id")} LIMIT ${count()}`;
 }
 

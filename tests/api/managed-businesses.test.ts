@@ -4,8 +4,14 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Browser } from "#tests/factories/operator.ts";
 import { variedListing } from "#tests/factories/varied-listing.ts";
 import { casesOf } from "#tests/long-run.ts";
+import { type Step, seek } from "#web/admin/businesses/seek/seek.ts";
 import type { BusinessFilter } from "#workers/contract/business-filter.ts";
-import { MANAGED_SORTS, type ManagedCount, type ManagedSort } from "#workers/contract/business-list.ts";
+import {
+	MANAGED_SORTS,
+	type ManagedCount,
+	type ManagedSort,
+	type ManagedStretch,
+} from "#workers/contract/business-list.ts";
 import type { SortOrder } from "#workers/contract/list.ts";
 import { searchMatch } from "#workers/domain/search/match.ts";
 import { rebuildSearchJob } from "#workers/jobs/rebuild-search.ts";
@@ -324,6 +330,55 @@ describe("a list of any filter in any order", () => {
 			}
 		},
 	);
+
+	test.each([
+		[{}, "name"],
+		[{}, "rating"],
+		[{ countryCode: "TR" }, "country"],
+		[{ open: true }, "name"],
+		[{ open: true, noPhoto: true }, "name"],
+		[{ noPhone: true, open: true }, "address"],
+		[{ importId: "first" }, "name"],
+		[{ search: "cinar" }, "name"],
+		[{ changedSince: "2026-03-20" }, "number"],
+	] as [BusinessFilter, ManagedSort][])("of %j by %s is found by any page's number, in steps", async (given, sort) => {
+		const filter = given.importId === undefined ? given : { ...given, importId: imports[0] };
+		const ask = { ...filter, sort, order: "asc" as const };
+		const shown = (await page(ask)).order;
+		const all = await oracle(filter, shown.sort, shown.order);
+		const places: { at: number; anchor: string | null }[] = [];
+		let steps = 0;
+		const step: Step = async ({ anchor, ...part }) => {
+			steps++;
+			const asked = { ...ask, ...part, ...(anchor === null ? {} : { anchor }) };
+			const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]));
+			const response = await operator.fetch(`/api/admin/businesses/stretch?${query}`);
+			if (response.status !== 200) return null;
+			expect(rowsReadOf(response), `${query}`).toBeLessThanOrEqual(READ);
+			return response.json<ManagedStretch>();
+		};
+		const last = Math.ceil(all.length / 20);
+		const middle = Math.ceil(last / 2);
+		for (const number of [middle, middle + 2, Math.ceil(last / 3), last - 8, last + 3]) {
+			if (number < 2) continue;
+			const about = `${JSON.stringify(ask)} page ${number} of ${last}`;
+			steps = 0;
+			const sought = await seek((number - 1) * 20, places, step, (place) => places.push(place));
+			if (number > last) {
+				expect(sought, about).toEqual({ outcome: "ended", total: all.length });
+				continue;
+			}
+			if (sought.outcome !== "found") expect.fail(`${about}: ${sought.outcome}`);
+			const { anchor } = sought.place;
+			const found = await page({ ...ask, page: number, ...(anchor === null ? {} : { anchor }) });
+			const wanted = all.slice((number - 1) * 20, number * 20);
+			const ids = found.items.map(({ id }) => id);
+			// A page of few matches among many goes on with the next.
+			expect(ids, about).toEqual(found.hasNext ? wanted.slice(0, ids.length) : wanted);
+			expect(found.order, about).toEqual(shown);
+			if (number === middle + 2 && places.length > 0) expect(steps, about).toBeLessThanOrEqual(3);
+		}
+	});
 
 	test("goes on where a business has come or gone meanwhile", async () => {
 		const first = await page({ sort: "name" });

@@ -1,6 +1,12 @@
 import * as z from "zod";
 import { businessFilterFields } from "./business-filter.schema.ts";
-import { MANAGED_PAGE_SIZE, MANAGED_SORTS, MAX_MANAGED_LIMIT, type ManagedPageQuery } from "./business-list.ts";
+import {
+	MANAGED_PAGE_SIZE,
+	MANAGED_SORTS,
+	MAX_MANAGED_LIMIT,
+	MAX_STRETCH,
+	type ManagedPageQuery,
+} from "./business-list.ts";
 import { limit, offset } from "./list.schema.ts";
 import { SORT_ORDERS } from "./list.ts";
 
@@ -26,6 +32,13 @@ export const managedPageQuery = z.object({
 	...sorted,
 	page: z.coerce.number().int().min(1).max(10_000_000).default(1),
 }) satisfies z.ZodType<ManagedPageQuery>;
+
+export const managedStretchQuery = z.object({
+	...businessFilterFields,
+	...sorted,
+	limit: limit(MAX_STRETCH, MAX_STRETCH),
+	offset,
+});
 
 export const managedCountQuery = z.object({
 	...businessFilterFields,

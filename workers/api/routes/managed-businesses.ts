@@ -4,19 +4,20 @@ import {
 	managedCountQuery,
 	managedListQuery,
 	managedPageQuery,
+	managedStretchQuery,
 } from "#workers/contract/business-list.schema.ts";
 import { MANAGED_PAGE_SIZE } from "#workers/contract/business-list.ts";
 import { listChoices } from "#workers/services/businesses/manage/choices.ts";
 import { countBusinesses } from "#workers/services/businesses/manage/count.ts";
-import { manageBusinesses } from "#workers/services/businesses/manage/list.ts";
+import { boundBusinesses, manageBusinesses } from "#workers/services/businesses/manage/list.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { validate } from "../http/validation.ts";
 
 /**
  * `GET /api/admin/businesses` answers an array, as the specification demands. The headers give the total, say whether
  * it is exact, name the order of the rows, and give the anchor that asks for the next rows. `…/page` answers the same
- * for a page of the screen, all in its body. `…/choices` lists the possible filters. `…/count` counts a part of what a
- * filter selects.
+ * for a page of the screen, all in its body. `…/stretch` answers the bounds of a longer part, by which the screen moves
+ * on to a page of any number. `…/choices` lists the possible filters. `…/count` counts a part of what a filter selects.
  */
 export const managedBusinessRoutes = new Hono<ApiEnv>()
 	.get("/", validate("query", managedListQuery), async (c) => {
@@ -32,6 +33,9 @@ export const managedBusinessRoutes = new Hono<ApiEnv>()
 		const slice = { limit: MANAGED_PAGE_SIZE, offset: (page - 1) * MANAGED_PAGE_SIZE };
 		return c.json({ page, ...(await manageBusinesses(c.var.ctx, { ...ask, ...slice })) });
 	})
+	.get("/stretch", validate("query", managedStretchQuery), async (c) =>
+		c.json(await boundBusinesses(c.var.ctx, c.req.valid("query"))),
+	)
 	.get("/count", validate("query", managedCountQuery), async (c) =>
 		c.json(await countBusinesses(c.var.ctx, c.req.valid("query"))),
 	)

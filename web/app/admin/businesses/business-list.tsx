@@ -4,7 +4,6 @@ import { AdminHeading } from "#web/admin/ui/admin-heading.tsx";
 import { RoomLinks } from "#web/admin/ui/section-links.tsx";
 import { LoadFailure } from "#web/admin/ui/states.tsx";
 import type { ManagedPage } from "#web/request/api.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { BusinessFilter } from "#workers/contract/business-filter.ts";
 import { businessAddress } from "../business-edit/addresses.ts";
 import { RangeExport } from "../exports/range-export.tsx";
@@ -13,8 +12,8 @@ import { useChoices } from "./choices-route.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { ListFilters } from "./filters.tsx";
 import { LeftOut } from "./left-out.tsx";
-import { listHref } from "./list-address.ts";
 import type { ListData } from "./list-data.ts";
+import { SoughtPage } from "./seek/sought-page.tsx";
 
 /** The list with its filters, its table and its export. A form that was opened by its own address does without it. */
 export function BusinessList({ typed, asked, leftOut, filter, shown, view, publicOrigin }: ListData) {
@@ -32,7 +31,7 @@ export function BusinessList({ typed, asked, leftOut, filter, shown, view, publi
 			<FilterChips typed={typed} order={asked} />
 			<LeftOut names={leftOut} />
 			{shown.page === null ? (
-				<Instead problem={shown.problem} first={listHref(typed, asked)} />
+				<Instead problem={shown.problem} typed={typed} asked={asked} filter={filter} />
 			) : (
 				<BusinessTable
 					page={shown.page}
@@ -54,15 +53,11 @@ function wholeTotal(filter: BusinessFilter, page: ManagedPage | null): number | 
 	return isWhole && page?.totalExact ? page.total : null;
 }
 
+type InsteadProps = Pick<ListData, "typed" | "asked" | "filter"> & { problem: "too-deep" | "failed" };
+
 /** Stands in the place of the list. */
-function Instead({ problem, first }: { problem: "too-deep" | "failed"; first: string }) {
+function Instead({ problem, ...list }: InsteadProps) {
 	const { revalidate } = useRevalidator();
 	if (problem === "failed") return <LoadFailure onRetry={revalidate} />;
-	return (
-		<EmptyState title={t.tooDeep.title} text={t.tooDeep.text}>
-			<Link to={first} className="button">
-				{t.tooDeep.first}
-			</Link>
-		</EmptyState>
-	);
+	return <SoughtPage {...list} />;
 }

@@ -2,6 +2,10 @@ import { Pager } from "#web/admin/ui/pager.tsx";
 import type { ManagedPage } from "#web/request/api.ts";
 import { MANAGED_PAGE_SIZE, type ManagedOrder } from "#workers/contract/business-list.ts";
 import { listHref, type Typed } from "./list-address.ts";
+import { PageField } from "./seek/page-field.tsx";
+
+/** So many pages are all linked from the first one. */
+const PAGES_LINKED = 4;
 
 /**
  * Links the pages of the list. The neighbours are addressed by the first rows of this page and the next, the first and
@@ -19,5 +23,10 @@ export function ListPager({ page: at, typed, asked }: { page: ManagedPage; typed
 		if (beside === null && !isWhole && !isEnd) return null;
 		return listHref(typed, asked, { page: target, anchor: beside });
 	}
-	return <Pager page={page} pages={pages} more={!totalExact && hasNext} href={href} />;
+	return (
+		<>
+			<Pager page={page} pages={pages} more={!totalExact && hasNext} href={href} />
+			{(pages > PAGES_LINKED || (!totalExact && hasNext)) && <PageField typed={typed} asked={asked} />}
+		</>
+	);
 }

@@ -15,7 +15,9 @@ export function isNoPage({ page, items, total, hasNext }: ManagedPage): boolean 
 	return page > 1 && items.length === 0 && total > 0 && !hasNext;
 }
 
-export function NoSuchPage({ page, typed, asked }: { page: ManagedPage; typed: Typed; asked: ManagedOrder }) {
+type NoSuchPageProps = { page: Pick<ManagedPage, "page" | "total" | "totalExact">; typed: Typed; asked: ManagedOrder };
+
+export function NoSuchPage({ page, typed, asked }: NoSuchPageProps) {
 	const last = page.totalExact ? Math.ceil(page.total / MANAGED_PAGE_SIZE) : null;
 	const at = formatNumber(page.page);
 	return (

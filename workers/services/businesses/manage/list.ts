@@ -12,7 +12,12 @@ import { facetGroups, isByDays, isSearching, type Lead } from "#db/queries/busin
 import { managedBusinesses } from "#db/queries/managed-businesses.ts";
 import { type Database, readBatch } from "#db/statement.ts";
 import type { BusinessFilter } from "#workers/contract/business-filter.ts";
-import type { ManagedOrder, ManagedPlace } from "#workers/contract/business-list.ts";
+import {
+	MANAGED_PAGE_SIZE,
+	type ManagedOrder,
+	type ManagedPlace,
+	type ManagedStretch,
+} from "#workers/contract/business-list.ts";
 import type { ServiceContext } from "../../context.ts";
 import { type Anchor, anchorIn, readAnchor, writeAnchor } from "./anchor.ts";
 import { costOfCounts, leadOf, ROWS } from "./lead.ts";
@@ -63,8 +68,35 @@ export async function manageBusinesses(
 	const found = await findPage(db, ask);
 	const rows = found.ids.length === 0 ? [] : (await managedBusinesses(db, found.ids).all()).results;
 	const byId = new Map(rows.map((row) => [row.id, row]));
-	const least = Math.max(found.total, offset + found.ids.length + (found.next?.fits ?? 0), ask.anchor?.least ?? 0);
-	const total = found.totalExact ? found.total : roundedDown(least);
+	return {
+		items: found.ids.flatMap((id) => byId.get(id) ?? []).map(toManaged),
+		...placeOf(ask, found, offset + limit),
+	};
+}
+
+/**
+ * Reads the bounds of a long part of the same list without its businesses, by which a screen moves on to a page far from both ends. The
+ * rows that do not match count for nothing here: `next` is at `offset` and the businesses that were found. Errors: as `manageBusinesses`.
+ */
+export async function boundBusinesses(
+	{ db }: ServiceContext,
+	{ limit, offset, sort, order, anchor, ...filter }: ManagedAsk,
+): Promise<ManagedStretch> {
+	const ask: Ask = {
+		filter,
+		asked: { sort, order },
+		slice: { limit, offset },
+		anchor: anchor === undefined ? null : readAnchor(anchor),
+		// The list decides by this how it is ordered, and a part of it must be ordered as its pages are.
+		budget: ROWS - ROWS_SHOWN * MANAGED_PAGE_SIZE,
+	};
+	const found = await findPage(db, ask);
+	return { found: found.ids.length, ...placeOf(ask, found, offset + found.ids.length) };
+}
+
+/** Returns where a part of the list stands in it; `behind` is the number of rows before the one that follows. */
+function placeOf({ slice: { offset }, anchor }: Ask, found: Found, behind: number): Omit<ManagedPlace, "page"> {
+	const least = Math.max(found.total, offset + found.ids.length + (found.next?.fits ?? 0), anchor?.least ?? 0);
 	const anchored = (row: Candidate | null, at: number) =>
 		row === null
 			? null
@@ -72,12 +104,11 @@ export async function manageBusinesses(
 	// A page needs no anchor when every page reads the whole list.
 	const whole = found.totalExact && found.total <= found.reach;
 	return {
-		items: found.ids.flatMap((id) => byId.get(id) ?? []).map(toManaged),
-		total,
+		total: found.totalExact ? found.total : roundedDown(least),
 		totalExact: found.totalExact,
 		order: found.order,
 		anchor: whole ? null : anchored(found.first, offset),
-		next: whole ? null : anchored(found.next, offset + limit),
+		next: whole ? null : anchored(found.next, behind),
 		hasNext: !found.ended,
 	};
 }

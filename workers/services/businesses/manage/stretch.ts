@@ -25,7 +25,7 @@ export function positionOf({ limit, offset }: Slice, anchor: Anchor | null, reac
 		if (back >= 0 && back <= NEAR_PAGES * limit) return { from: anchor, backwards: true, skip: back, take: limit };
 		throw tooDeep();
 	}
-	if (offset <= reach) return { from: null, backwards: false, skip: offset, take: limit };
+	if (offset === 0 || offset <= reach) return { from: null, backwards: false, skip: offset, take: limit };
 	if (total === null) throw tooDeep();
 	if (offset >= total) return null;
 	const take = Math.min(limit, total - offset);

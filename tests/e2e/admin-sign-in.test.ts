@@ -279,7 +279,7 @@ longTest("a wrong secret is still said at its field when the notification is gon
 	await toast.waitFor({ state: "detached" });
 });
 
-longTest("a notification goes after five seconds, F8 leads to it, and a new one takes its place", async () => {
+test("a notification goes after five seconds, F8 leads to it, and a new one takes its place", async () => {
 	const { page } = await openSignIn({ stopped: true });
 	await fill(page, 0, "wrong");
 	const toast = page.locator(".admin-toast");

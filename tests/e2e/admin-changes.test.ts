@@ -2,6 +2,7 @@ import type { Browser, Page, Request } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { json, type Browser as Operator } from "#tests/factories/operator.ts";
+import { longTest } from "#tests/long-run.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import type { BulkChange, ChangeSetItem } from "#workers/contract/change-set.ts";
 import type { JobItem } from "#workers/contract/job.ts";
@@ -189,7 +190,7 @@ async function begunUndo(undoes: string): Promise<string> {
 	return id;
 }
 
-test("what is under way shows how far it is, says so when nobody answers, and goes on to its end", async () => {
+longTest("what is under way shows how far it is, says so when nobody answers, and goes on to its end", async () => {
 	const bulk = await bulkChange({ selection: { ids: [LARGE + 24, LARGE + 25, LARGE + 26] }, set: { open: false } });
 	const id = await begunUndo(bulk);
 	const visit = await operator(browser, site);

@@ -139,7 +139,7 @@ async function upload(
 	await page.getByLabel("Yedek dosyası seç").setInputFiles(file);
 }
 
-test("a file that is no backup is refused with the reason, before anything of it is sent", async () => {
+longTest("a file that is no backup is refused with the reason, before anything of it is sent", async () => {
 	const visit = await operator(browser, site, WIDE);
 	const { page } = visit;
 	await open(visit, "/admin/database");

@@ -261,7 +261,7 @@ describe("safety", () => {
 		expect(visitors).not.toContain("HTML kodları olmadan");
 	});
 
-	test("one switch takes all of them out of the pages, and lets them back in", async () => {
+	longTest("one switch takes all of them out of the pages, and lets them back in", async () => {
 		await store([{ ...wild, consent: "necessary" }]);
 		const visit = await operator(browser, site);
 		const { page } = visit;

@@ -2,6 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
 import { storeSnippets } from "#tests/factories/snippet.ts";
+import { longTest } from "#tests/long-run.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { ownChromium } from "./chromium.ts";
@@ -274,37 +275,40 @@ describe("maps", () => {
 	});
 });
 
-test("a snippet that does not load is told to the console and ignored: what follows runs, and the page is whole", async () => {
-	const broken = await sharedSite([]);
-	try {
-		await storeSnippets(await broken.database(), [
-			{
-				id: "a-broken",
-				name: "Broken",
-				code: `<script src="https://broken.example/tag.js"></script><script>throw new Error("of the snippet")</script><script>window.after = "ran"</script>`,
-				position: "body-end",
-				consent: "statistics",
-			},
-			{ id: "b-sound", name: "Sound", code: "<p id=sound>Here</p>", position: "body-end", consent: "statistics" },
-		]);
-		const { page, context, problems } = await watchedPage(browser, broken.url);
-		await context.route(/broken\.example/, (route) => route.abort());
-		const warnings: string[] = [];
-		page.on("console", (message) => {
-			if (message.type() === "warning") warnings.push(message.text());
-		});
-		await page.goto(broken.url);
-		await page.getByRole("button", { name: "Accept all" }).click();
-		await page.locator("#sound").waitFor();
-		expect(await page.evaluate(() => Reflect.get(window, "after"))).toBe("ran");
-		expect(warnings).toEqual(["A snippet's script does not load: https://broken.example/tag.js"]);
-		expect(problems.filter((text) => !/ERR_FAILED|of the snippet/.test(text))).toEqual([]);
-		await searchBox(page).pressSequentially("x");
-		await page.getByText("No businesses found").waitFor();
-	} finally {
-		await broken.stop();
-	}
-});
+longTest(
+	"a snippet that does not load is told to the console and ignored: what follows runs, and the page is whole",
+	async () => {
+		const broken = await sharedSite([]);
+		try {
+			await storeSnippets(await broken.database(), [
+				{
+					id: "a-broken",
+					name: "Broken",
+					code: `<script src="https://broken.example/tag.js"></script><script>throw new Error("of the snippet")</script><script>window.after = "ran"</script>`,
+					position: "body-end",
+					consent: "statistics",
+				},
+				{ id: "b-sound", name: "Sound", code: "<p id=sound>Here</p>", position: "body-end", consent: "statistics" },
+			]);
+			const { page, context, problems } = await watchedPage(browser, broken.url);
+			await context.route(/broken\.example/, (route) => route.abort());
+			const warnings: string[] = [];
+			page.on("console", (message) => {
+				if (message.type() === "warning") warnings.push(message.text());
+			});
+			await page.goto(broken.url);
+			await page.getByRole("button", { name: "Accept all" }).click();
+			await page.locator("#sound").waitFor();
+			expect(await page.evaluate(() => Reflect.get(window, "after"))).toBe("ran");
+			expect(warnings).toEqual(["A snippet's script does not load: https://broken.example/tag.js"]);
+			expect(problems.filter((text) => !/ERR_FAILED|of the snippet/.test(text))).toEqual([]);
+			await searchBox(page).pressSequentially("x");
+			await page.getByText("No businesses found").waitFor();
+		} finally {
+			await broken.stop();
+		}
+	},
+);
 
 test("a page that the browser has already (304) still runs its scripts, under its own nonce", async () => {
 	const watched = await visit("/about");

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
+import { sampleOf } from "#tests/long-run.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { ownChromium } from "./chromium.ts";
@@ -42,7 +43,7 @@ async function open(path: string, width: number, options: BrowserContextOptions 
 }
 
 describe("the strips of the start page", () => {
-	test.each([320, 360, 768, 1_024, 1_440])("break no name inside a word at %i px", async (width) => {
+	test.each(sampleOf([320, 360, 768, 1_024, 1_440], 2))("break no name inside a word at %i px", async (width) => {
 		const page = await open("/", width);
 		const lines = await page.evaluate(() =>
 			["categories-heading", "cities-heading"].flatMap((heading) =>
@@ -64,7 +65,7 @@ describe("the strips of the start page", () => {
 });
 
 describe("a business page", () => {
-	test.each([320, 360])("has its related cards lie at %i px: picture left, words right", async (width) => {
+	test.each(sampleOf([320, 360], 2))("has its related cards lie at %i px: picture left, words right", async (width) => {
 		const page = await open("/business/supermarket-0-birmingham", width);
 		const cards = await page.locator("#more-in-city ~ ul article").evaluateAll((articles) =>
 			articles.map((article) => {
@@ -111,7 +112,7 @@ test.each([
 	expect(outer).toBeLessThanOrEqual(inner ?? 0);
 });
 
-test.each([1_024, 1_152, 1_440])(
+test.each(sampleOf([1_024, 1_152, 1_440], 2))(
 	"the sorts stand in one line with all other tools at %i px, searched, filtered or not",
 	async (width) => {
 		for (const path of [

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { descriptions, markup } from "#tests/factories/descriptions.ts";
+import { longTest } from "#tests/long-run.ts";
 import { writeHtml } from "#web/admin/rich-text/write-html.ts";
 import { sanitiseRichText } from "#workers/domain/rich-text.ts";
 import { ownChromium } from "./chromium.ts";
@@ -45,7 +46,7 @@ describe("nothing that the sanitiser keeps is lost on the way through the editor
 		expect(visit.problems).toEqual([]);
 	});
 
-	test("of whatever else is stored every word stays, bold, italic, underlined and linked as it was", async () => {
+	longTest("of whatever else is stored every word stays, bold, italic, underlined and linked as it was", async () => {
 		await fc.assert(
 			fc.asyncProperty(manyOf(fc.array(markup, { maxLength: 16 })), async (written) => {
 				const stored = written.map((parts) => sanitiseRichText(parts.join("")));

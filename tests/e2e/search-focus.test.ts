@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
+import { sampleOf } from "#tests/long-run.ts";
 import { sharedSite } from "#tests/stack/shared-site.ts";
 import type { TestSite } from "#tests/stack/test-site.ts";
 import { ownChromium } from "./chromium.ts";
@@ -64,7 +65,7 @@ describe("'Search' on the start page", () => {
 	});
 });
 
-describe.each(["/", "/search", "/city/leeds", "/categories"])("clearing the search of %s", (path) => {
+describe.each(sampleOf(["/", "/search", "/city/leeds", "/categories"], 2))("clearing the search of %s", (path) => {
 	test("by keyboard leaves the focus in the box, which is empty, over the whole list", async () => {
 		const page = await open(`${path}?search=alder`);
 		const box = searchBox(page);

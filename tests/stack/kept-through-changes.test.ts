@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { type Browser, json } from "#tests/factories/operator.ts";
+import { sampleOf } from "#tests/long-run.ts";
 import { awayFromRotation } from "./home-rotation.ts";
 import { sharedSite } from "./shared-site.ts";
 import type { TestSite } from "./test-site.ts";
@@ -148,56 +149,63 @@ const EDITS = [
 	() => ({ categoryId: 5 }),
 ];
 
-test.each<[name: string, change: () => Promise<void>, gone: string[], touched?: string[]]>([
-	[
-		"52 mixed edits",
-		async () => {
-			for (let edit = 0; edit < 52; edit++) {
-				const id = editedShop(edit) + 1;
-				const { revision } = await send<{ revision: number }>(`/api/admin/businesses/${id}`, {});
-				await send(`/api/businesses/${id}`, json("PATCH", { revision, ...EDITS[edit % 4]?.(id - 1) }));
-			}
-		},
-		Array.from({ length: 13 }, (_, edit) => `Shop ${editedShop(edit * 4)} v0`),
-		Array.from({ length: 52 }, (_, edit) => `Shop ${editedShop(edit)} v0`),
-	],
-	[
-		"the rename of a category of 75",
-		async () => {
-			const { id, revision } = await category(10);
-			await send(`/api/admin/categories/${id}`, json("PATCH", { revision, name: "Renamed" }));
-			await finish("SELECT 1 FROM categories WHERE following IS NOT NULL");
-		},
-		["Kind10"],
-	],
-	[
-		"the merge of two",
-		async () => {
-			const [{ id, revision }, into] = [await category(11), await category(10)];
-			await send(`/api/admin/categories/${id}/merge`, json("POST", { revision, into: into.id }));
-			await openChanges();
-		},
-		["Kind11"],
-	],
-	[
-		"a bulk change of 175",
-		async () => {
-			const ids = shopsOf(9, 12, 13, 14, 15).map((shop) => shop + 1);
-			const { id: categoryId } = await category(8);
-			await send("/api/admin/change-sets", json("POST", { selection: { ids }, set: { categoryId } }));
-			await openChanges();
-		},
-		["Kind09", "Kind12", "Kind13", "Kind14", "Kind15"],
-	],
-	[
-		"an import of 400 in all categories and cities",
-		async () => {
-			const listings = Array.from({ length: 400 }, (_, at) => shopAt(at < 4 ? 900 + at * 5 : SHOPS + at, 2));
-			await importListings({ fetch: site.get }, listings, 40);
-		},
-		Array.from({ length: 4 }, (_, at) => `Shop ${900 + at * 5} v0`),
-	],
-])("%s: no page is old, and most that show nothing of it are kept", async (_, change, gone, touched = gone) => {
+type Change = [name: string, change: () => Promise<void>, gone: string[], touched?: string[]];
+
+test.each(
+	sampleOf<Change>(
+		[
+			[
+				"52 mixed edits",
+				async () => {
+					for (let edit = 0; edit < 52; edit++) {
+						const id = editedShop(edit) + 1;
+						const { revision } = await send<{ revision: number }>(`/api/admin/businesses/${id}`, {});
+						await send(`/api/businesses/${id}`, json("PATCH", { revision, ...EDITS[edit % 4]?.(id - 1) }));
+					}
+				},
+				Array.from({ length: 13 }, (_, edit) => `Shop ${editedShop(edit * 4)} v0`),
+				Array.from({ length: 52 }, (_, edit) => `Shop ${editedShop(edit)} v0`),
+			],
+			[
+				"the rename of a category of 75",
+				async () => {
+					const { id, revision } = await category(10);
+					await send(`/api/admin/categories/${id}`, json("PATCH", { revision, name: "Renamed" }));
+					await finish("SELECT 1 FROM categories WHERE following IS NOT NULL");
+				},
+				["Kind10"],
+			],
+			[
+				"the merge of two",
+				async () => {
+					const [{ id, revision }, into] = [await category(11), await category(10)];
+					await send(`/api/admin/categories/${id}/merge`, json("POST", { revision, into: into.id }));
+					await openChanges();
+				},
+				["Kind11"],
+			],
+			[
+				"a bulk change of 175",
+				async () => {
+					const ids = shopsOf(9, 12, 13, 14, 15).map((shop) => shop + 1);
+					const { id: categoryId } = await category(8);
+					await send("/api/admin/change-sets", json("POST", { selection: { ids }, set: { categoryId } }));
+					await openChanges();
+				},
+				["Kind09", "Kind12", "Kind13", "Kind14", "Kind15"],
+			],
+			[
+				"an import of 400 in all categories and cities",
+				async () => {
+					const listings = Array.from({ length: 400 }, (_, at) => shopAt(at < 4 ? 900 + at * 5 : SHOPS + at, 2));
+					await importListings({ fetch: site.get }, listings, 40);
+				},
+				Array.from({ length: 4 }, (_, at) => `Shop ${900 + at * 5} v0`),
+			],
+		],
+		2,
+	),
+)("%s: no page is old, and most that show nothing of it are kept", async (_, change, gone, touched = gone) => {
 	const { old, others, share } = await keptThrough(change, gone, touched);
 	expect(old).toEqual([]);
 	expect(others).toBeGreaterThan(singles.length / 4);

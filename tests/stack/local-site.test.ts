@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { migrate } from "#cli/run/migrate.ts";
 import { API_WORKER, builtCrons, type SiteOptions, startSite, WEB_WORKER } from "#cli/run/site.ts";
+import { longTest } from "#tests/long-run.ts";
 
 /** Tests the built workers as `npm start` puts them together. */
 
@@ -39,7 +40,7 @@ test("a page is drawn once and kept, until all pages are forgotten; each worker 
 	}
 });
 
-test("without the cache every page is drawn anew, and its purges have nothing to do", async () => {
+longTest("without the cache every page is drawn anew, and its purges have nothing to do", async () => {
 	const { site, status } = await localSite(null);
 	try {
 		expect([await status(), await status()]).toEqual([null, null]);

@@ -4,7 +4,7 @@ import { importListings } from "#tests/factories/import.ts";
 import { listing } from "#tests/factories/listing.ts";
 import { type Browser, json } from "#tests/factories/operator.ts";
 import { saving, snippetItem } from "#tests/factories/snippet.ts";
-import { casesOf } from "#tests/long-run.ts";
+import { IS_LONG_RUN } from "#tests/long-run.ts";
 import type { SnippetItem } from "#workers/contract/snippet.ts";
 import type { PageKind } from "#workers/domain/web-vitals.ts";
 import { sharedSite } from "./shared-site.ts";
@@ -48,7 +48,7 @@ test("among edits and imports every page shows at its next request what was save
 		{ weight: 1, arbitrary: fc.boolean().map((turned) => ({ turned })) },
 		{ weight: 1, arbitrary: fc.constant({ imports: true }) },
 	);
-	for (const one of fc.sample(change, { numRuns: casesOf(500), seed: 25 })) {
+	for (const one of fc.sample(change, { numRuns: IS_LONG_RUN ? 500 : 25, seed: 25 })) {
 		changes += 1;
 		if ("list" in one) {
 			items = one.list.map(({ id, enabled, pageKinds }) =>

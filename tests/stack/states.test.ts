@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listing } from "#tests/factories/listing.ts";
+import { longTest } from "#tests/long-run.ts";
 import { sharedSite, withoutTable } from "./shared-site.ts";
 import { type TestSite, textOf } from "./test-site.ts";
 
@@ -136,32 +137,35 @@ describe("counts", () => {
 		for (const option of options) expect(option[2]).toMatch(/<use href="[^"]+#[a-z-]+"/);
 	});
 
-	test("the category dropdown says where the others are when there are more than its 200, and nothing otherwise", async () => {
-		expect(await read("/")).not.toContain("Browse all");
-		const many = await sharedSite([listing({ name: "One" })]);
-		try {
-			const database = await many.database();
-			await database.batch([
-				database.prepare("UPDATE directory SET category_count = 1211, data_version = data_version + 1"),
-				...Array.from({ length: 210 }, (_, index) =>
-					database
-						.prepare(
-							"INSERT INTO categories (id, slug, name, name_key, icon, business_count, created_at, updated_at) VALUES (?1, ?2, ?2, ?2, 'store', 1, 0, 0)",
-						)
-						.bind(9100 + index, `kind-${index}`),
-				),
-			]);
-			for (const path of ["/", "/search"]) {
-				const html = await mainOf(path, many);
-				const select = /<select name="category"[\s\S]*?<\/select>/.exec(html)?.[0] ?? "";
-				expect(select.match(/<option/g), path).toHaveLength(202);
-				expect(select, path).toMatch(/<option disabled="">1,011 more below the list<\/option><\/select>$/);
-				expect(html, path).toMatch(/<a href="\/categories"[^>]*>Browse all 1,211 categories<\/a>/);
+	longTest(
+		"the category dropdown says where the others are when there are more than its 200, and nothing otherwise",
+		async () => {
+			expect(await read("/")).not.toContain("Browse all");
+			const many = await sharedSite([listing({ name: "One" })]);
+			try {
+				const database = await many.database();
+				await database.batch([
+					database.prepare("UPDATE directory SET category_count = 1211, data_version = data_version + 1"),
+					...Array.from({ length: 210 }, (_, index) =>
+						database
+							.prepare(
+								"INSERT INTO categories (id, slug, name, name_key, icon, business_count, created_at, updated_at) VALUES (?1, ?2, ?2, ?2, 'store', 1, 0, 0)",
+							)
+							.bind(9100 + index, `kind-${index}`),
+					),
+				]);
+				for (const path of ["/", "/search"]) {
+					const html = await mainOf(path, many);
+					const select = /<select name="category"[\s\S]*?<\/select>/.exec(html)?.[0] ?? "";
+					expect(select.match(/<option/g), path).toHaveLength(202);
+					expect(select, path).toMatch(/<option disabled="">1,011 more below the list<\/option><\/select>$/);
+					expect(html, path).toMatch(/<a href="\/categories"[^>]*>Browse all 1,211 categories<\/a>/);
+				}
+			} finally {
+				await many.stop();
 			}
-		} finally {
-			await many.stop();
-		}
-	});
+		},
+	);
 });
 
 describe("a city's panel", () => {

@@ -86,7 +86,8 @@ export function isNewVisitor(sql: CounterSql, day: string, hash: string): boolea
 }
 
 /**
- * The state of a search text, by its hash: its first visitor (null once a second one has used it), and the JSON of its numbers until then.
+ * Holds the state of a search text, which is found by its hash. `visitor` is its first visitor, and null once a second
+ * one has used the text. `held` is the JSON of its numbers until then.
  */
 type HeldText = { visitor: string | null; held: string };
 

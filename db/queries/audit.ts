@@ -50,11 +50,14 @@ type AuditFilter = {
 	/** Instants: from the first one, and before the second one. */
 	from?: number;
 	until?: number;
-	/** Rows older than this id. */
+	/** Selects rows that are older than this id. */
 	before?: number;
 };
 
-/** The values to filter by, the most selective first. The first given one chooses the index; the others are compared. */
+/**
+ * Lists the values to filter by, the most selective first. The first given one chooses the index; the others are
+ * compared.
+ */
 const VALUES = [
 	["requestBeginning", "request_id", "begins"],
 	["subjectBeginning", "subject", "begins"],

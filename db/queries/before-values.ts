@@ -59,7 +59,7 @@ export function packsOf(
 	);
 }
 
-/** SQL of the note of a business `b` that a source finds. */
+/** Holds SQL of the note of a business `b` that a source finds. */
 type Noted = Source & { before: string; revision: string };
 
 /** Notes businesses as they are found, before their rows are written. */

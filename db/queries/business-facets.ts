@@ -5,7 +5,10 @@ import { jsonPieces } from "../batch.ts";
 import { mergeIndex } from "./full-text.ts";
 import { Bound, type Source } from "./set-writes.ts";
 
-/** The words by which the operators' list finds businesses (migrations 0015 and 0018): facts to filter by, and ways to reach them. */
+/**
+ * This file makes the words that the operators' list finds businesses by (migrations 0015 and 0018). They name facts to
+ * filter by, and ways to reach a business.
+ */
 
 /** The offset of the operators' zone, in which days are named. */
 const ZONE_SECONDS = 10_800;
@@ -16,8 +19,8 @@ export function dayOf(of: string): string {
 }
 
 /**
- * SQL of a facet's word for its column: k category, c city, n country, o open, s status, v verified, e set by hand (0 or 1), d year, month
- * and day of the last change.
+ * Returns SQL of a facet's word for its column. The words begin with k category, c city, n country, o open, s status, v
+ * verified, e set by hand (0 or 1), and d year, month and day of the last change.
  */
 export const FACET_WORD = {
 	isOpen: (of: string) => `' o' || (${of})`,
@@ -31,8 +34,8 @@ export const FACET_WORD = {
 };
 
 /**
- * SQL of all words of a business `b` with its details `d`: those above, and x source, h hours, p phone, f photo (0 or 1 each). A source
- * with other characters would be split into several words.
+ * Lists SQL of all words of a business `b` with its details `d`: those above, and x source, h hours, p phone, f photo
+ * (0 or 1 each). A source with other characters would be split into several words.
  */
 export const FACET_WORDS = [
 	FACET_WORD.isOpen("b.is_open"),

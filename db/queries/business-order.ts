@@ -21,8 +21,8 @@ import { closedSql } from "./scores.ts";
 type OrderKey = { sql: string; descending?: true; empty?: "NULL" | "''" };
 type Scope = { field: "categoryId" | "cityId" | "countryCode"; column: string };
 /**
- * The keys of an order before the row number. `indexed` names the index that holds it, for all businesses or within the scope; without a
- * name it is the table itself.
+ * Holds the keys of an order before the row number. `indexed` names the index that holds it, for all businesses or
+ * within the scope; without a name it is the table itself.
  */
 export type BusinessOrder = {
 	sort: ManagedSort;
@@ -57,8 +57,8 @@ const CLOSED_LAST = [
 ];
 
 /**
- * The indexes of each order: first those within a scope, last that of all businesses. They are named, because the planner might choose
- * another one and sort.
+ * Lists the indexes of each order: first those within a scope, last that of all businesses. They are named, because the
+ * planner might choose another one and sort.
  */
 const INDEXED: Partial<Record<ManagedSort, IndexedOrder[]>> = {
 	number: [within(null, [], null)],
@@ -111,7 +111,7 @@ export function orderOf(sort: ManagedSort, filter: BusinessFilter): BusinessOrde
 	return { sort, scope: null, keys: key === undefined ? [] : [key], index: null, indexed: false };
 }
 
-/** A value of an order's key. */
+/** Is a value of an order's key. */
 export type KeyValue = string | number | null;
 const CANDIDATE = columnsOf({
 	id: computed<number>("id"),

@@ -122,7 +122,10 @@ export function isSearching(filter: BusinessFilter): boolean {
 	return filter.search !== undefined && filter.search.trim() !== "";
 }
 
-/** The ids from a row number (excluded with `after`), up or down. */
+/**
+ * Describes which ids are read: those from a row number on, up or down. With `after`, that row number itself is left
+ * out.
+ */
 export type Stretch = { from: number | null; after?: boolean; descending?: boolean };
 
 /** Returns SQL for the leading ids, each once and in order, as `id`. A search without words (punctuation alone) finds nothing. */
@@ -201,7 +204,7 @@ export function remainingConditions(filter: BusinessFilter, lead: Lead, bind: Bi
 const b = alias(businesses, "b");
 const ID = columnsOf({ id: b.id });
 type SelectedId = RowOf<typeof ID>;
-/** More than any number of businesses: the leading ids continue until enough of them match. */
+/** Is more than any number of businesses: the leading ids continue until enough of them match. */
 const ENDLESS = Number.MAX_SAFE_INTEGER;
 
 /** Reads the ids of the first `limit` businesses after the row number `after` (0: from the first) that a filter selects, in order. */

@@ -217,9 +217,9 @@ export type PlannedRows = {
 	businesses: StoredBusiness[];
 	removedIds: number[];
 	redirects: BusinessRedirectRow[];
-	/** Former addresses that belong to a business again. */
+	/** Lists former addresses that belong to a business again. */
 	takenSlugs: string[];
-	/** The successors of removed businesses. */
+	/** Lists the successors of removed businesses. */
 	successors: BusinessSuccessorRow[];
 	/** The source keys of businesses that are merged into another one. */
 	aliases: BusinessAliasRow[];

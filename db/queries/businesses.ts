@@ -75,11 +75,11 @@ const summary = {
 	isClaimed: b.isClaimed,
 	updatedAt: b.updatedAt,
 };
-/** The columns of a business in the lists of the public calls. A column that is added here reaches the answer. */
+/** Holds the columns of a business in the lists of the public calls. A column that is added here reaches the answer. */
 export const SUMMARY = columnsOf(summary);
 export type SummaryRecord = RowOf<typeof SUMMARY>;
 
-/** The further columns of its page; `cityId` and `cityBusinessCount` are for the page's other lists. */
+/** Holds the columns of a business on its own page. `cityId` and `cityBusinessCount` are for the page's other lists. */
 const DETAIL = columnsOf({
 	...summary,
 	street: d.street,
@@ -133,9 +133,11 @@ export function businessCards(db: Database, ids: readonly number[]): Statement<C
 	);
 }
 
-/** A category or a city, named by its id or by its present address. */
+/** Names a category or a city by its id or by its present address. */
 export type Named = { id: number } | { slug: string };
-/** The scope of a list: at most one category and one city. One that does not exist has no businesses. */
+/**
+ * Is the scope of a list: at most one category and one city. A category or city that does not exist has no businesses.
+ */
 export type ListScope = { category: Named | null; city: Named | null };
 /** `fromEnd` reads the same list from its other end, so that the last pages cost as little as the first. */
 export type ListWindow = { limit: number; skip: number; fromEnd: boolean };

@@ -16,8 +16,8 @@ export function putPurges(db: Database, tags: readonly CacheTag[], now: number):
 }
 
 /**
- * The allowed rate of purges: so many at once, and one more every `refillMs`. When fewer than `spare` of them are left, two purges keep a
- * distance, which grows with each that is missing by `distanceMs`, up to `longestMs`.
+ * Limits the rate of purges: `atOnce` may be sent together, and one more every `refillMs`. When fewer than `spare` of
+ * them are left, two purges keep a distance. It grows by `distanceMs` for each that is missing, up to `longestMs`.
  */
 export type PurgeRate = { atOnce: number; refillMs: number; spare: number; distanceMs: number; longestMs: number };
 

@@ -18,9 +18,9 @@ import { closedSql } from "./scores.ts";
  */
 
 /**
- * The results by source. `found0` are JSON arrays in the form of `CandidateFacts` (domain/search/candidate.ts) with commas between them. A
- * source with `cells` gives ids and, alternating, the offset of their `geoCell` codes from the first of the ranges. `ids0` are only ids,
- * when just the first rows are read in full.
+ * Holds the results by source. `found0` are JSON arrays in the form of `CandidateFacts` (domain/search/candidate.ts)
+ * with commas between them. A source with `cells` gives an id and the offset of its `geoCell` code in turn; the offset
+ * counts from the first of the ranges. `ids0` are only ids, when just the first rows are read in full.
  */
 export type Found = Record<`found${number}` | `ids${number}`, string | null>;
 

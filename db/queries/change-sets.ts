@@ -36,7 +36,7 @@ type ChangeSetFilter = {
 	kind?: string | undefined;
 	/** Only open ones that are done in steps. */
 	open?: boolean | undefined;
-	/** Older than this one. */
+	/** Selects change sets that are older than this one. */
 	before?: { createdAt: number; id: string } | undefined;
 };
 
@@ -81,7 +81,7 @@ export function insertChangeSet(db: Database, set: NewChangeSet): D1PreparedStat
 		);
 }
 
-/** The result of a step. `cursor` is the business after which the next one continues. */
+/** Holds the result of a step. `cursor` is the business after which the next one continues. */
 type Done = {
 	created?: number;
 	updated?: number;

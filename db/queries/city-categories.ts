@@ -29,9 +29,9 @@ const town = {
 	openCount: t.openCount,
 };
 const OF_CATEGORY = columnsOf(town);
-/** A category in the form of its city's list. */
+/** Holds a category as its city's list shows it. */
 type CategoryOfCity = RowOf<typeof OF_CITY>;
-/** A city in the form of its category's list. */
+/** Holds a city as its category's list shows it. */
 type CityOfCategory = RowOf<typeof OF_CATEGORY>;
 
 const CITY_ID = (at: number) => `(SELECT id FROM cities WHERE slug = ?${at})`;

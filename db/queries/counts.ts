@@ -19,7 +19,7 @@ export function countedBusinesses(db: Database, table: "categories" | "cities", 
 }
 
 const CITY_CATEGORY = columnsOf({
-	/** The last city of the range; null when none follows. */
+	/** Is the last city of the range; null when none follows. */
 	last: computed<number | null>("w.last"),
 	what: computed<string | null>("w.what"),
 	kept: computed<number>("w.kept"),

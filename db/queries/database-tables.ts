@@ -4,12 +4,15 @@ import { columnsOf, computed, type Database, type RowOf, type Statement, select 
 
 const TABLE = columnsOf({
 	name: computed<string>("l.name"),
-	/** JSON: the names of all columns, and those of the key in its order. A table without a key has the row's number. */
+	/**
+	 * Holds JSON: the names of all columns, and those of the key in its order. A table without a key has the row's
+	 * number.
+	 */
 	columns: computed<string>("(SELECT json_group_array(name) FROM pragma_table_info(l.name))"),
 	key: computed<string>(
 		"(SELECT json_group_array(name ORDER BY pk) FROM pragma_table_info(l.name) WHERE pk > 0 AND l.wr = 1)",
 	),
-	/** JSON: of each index its columns (null for an expression), and its text from `WHERE` on. */
+	/** Holds JSON: for each index its columns (null for an expression), and its text from `WHERE` on. */
 	indexes: computed<string>(
 		`(SELECT json_group_array(json_object(
 			'columns', (SELECT json_group_array(x.name) FROM pragma_index_info(i.name) x),
@@ -36,7 +39,7 @@ export function tablesWithRows(db: Database): Statement<TableRow> {
 export type CountedTable = {
 	name: string;
 	columns: readonly string[];
-	/** The columns of the key; none when that is the row's number. */
+	/** Lists the columns of the key. There are none when the key is the row's number. */
 	key: readonly string[];
 	indexes: readonly { columns: readonly (string | null)[]; where: string | null }[];
 };
@@ -54,18 +57,19 @@ export function countedTable({ name, columns, key, indexes }: TableRow): Counted
 	};
 }
 
-/** The bytes of a row besides its values: their types, its length, its number, its place in the page. */
+/** Counts the bytes of a row besides its values: their types, its length, its number and its place in the page. */
 const ROW_BYTES = 10;
 /**
- * The assumed filling of SQLite's pages. After an import the estimates are 1.17 times what dbstat says (docs/performance.md). Pages that
- * are then written to at random are less full, so the estimate stays on the safe side.
+ * Is how full SQLite's pages are assumed to be. After an import the estimates are 1.17 times what dbstat says
+ * (docs/performance.md). Pages that are then written to at random are less full, so the estimate stays on the safe
+ * side.
  */
 const FILLED = 0.82;
 
 const RANGE = columnsOf({
 	rows: computed<number>("counted"),
 	bytes: computed<number>("bytes"),
-	/** JSON: the key of the last row when as many as requested were counted; null when there are fewer. */
+	/** Holds JSON: the key of the last row when as many as requested were counted; null when there are fewer. */
 	last: computed<string | null>("last"),
 });
 

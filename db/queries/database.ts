@@ -3,7 +3,7 @@ import { directory } from "#db/schema/directory.ts";
 import { columnsOf, type Database, select } from "#db/statement.ts";
 import type { DatabaseFinding, ReportKind } from "#workers/contract/database.ts";
 
-/** The size of the database, its growth, and the results of its checks. */
+/** This file reads and writes the size of the database, its growth, and the results of its checks. */
 
 const DAY = columnsOf({ day: databaseDays.day, bytes: databaseDays.bytes });
 const REPORT = columnsOf({ kind: databaseReports.kind, at: databaseReports.at, report: databaseReports.report });

@@ -77,11 +77,11 @@ export function rowNumberSpan(db: Database): OneRow<RowOf<typeof SPAN>> {
 	return selectOne(db, SPAN, "");
 }
 
-/** The bytes of long texts in a page. Businesses without such texts are small. */
+/** Limits the bytes of long texts in a page. Businesses without such texts are small. */
 const PAGE_BYTES = 4_000_000;
 
 export type ExportSelection = Pick<BusinessFilter, "categoryId" | "countryCode">;
-/** The rows after a row number up to another one, `limit` at most. */
+/** Selects the rows after a row number up to another one, `limit` at most. */
 type Page = { after: number; until: number; limit: number };
 
 /**

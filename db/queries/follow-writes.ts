@@ -7,12 +7,12 @@ import { TAXONOMY_TABLES } from "./taxonomies.ts";
 
 /** Updates in businesses the values of their category or city. This is no change of theirs, so nothing notes it. */
 
-/** A category or city and some of the businesses in it. */
+/** Names a category or city and some of the businesses in it. */
 export type Following = {
 	kind: TaxonomyKind;
 	id: number;
 	nameKey: string;
-	/** Only for a city. */
+	/** Is null for a category, since only a city has a country. */
 	countryCode: string | null;
 	ids: readonly number[];
 };

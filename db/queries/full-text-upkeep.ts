@@ -40,10 +40,10 @@ const SEARCHED = { businesses: "business_search", categories: "category_search",
 export type SearchedTable = keyof typeof SEARCHED;
 
 const LOOKED = columnsOf({
-	/** The last id of the range; null when nothing follows it. */
+	/** Is the last id of the range; null when nothing follows it. */
 	last: computed<number | null>("l.last"),
 	rows: computed<number>("l.rows"),
-	/** JSON: ids of rows without an entry, and of entries without a row. */
+	/** Holds JSON: ids of rows without an entry, and of entries without a row. */
 	missing: computed<string>("l.missing"),
 	gone: computed<string>("l.gone"),
 });

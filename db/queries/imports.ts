@@ -25,7 +25,10 @@ const RECEIPT = columnsOf({
 	rejected: importChunks.rejected,
 });
 type ReceiptRecord = RowOf<typeof RECEIPT>;
-/** The lists in the receipts: left-out rows, left-out cells, cells taken in another form, rows that repeat a business. */
+/**
+ * Names the lists in the receipts: left-out rows, left-out cells, cells taken in another form, and rows that repeat a
+ * business.
+ */
 export type ProblemList = "rejected" | "cells" | "mended" | "repeated";
 
 export function importById(db: Database, id: string): Statement<ImportRow> {

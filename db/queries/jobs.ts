@@ -48,8 +48,8 @@ const leaseIsFree = (now: string) => `(lease_until <= ${now} OR lease_until > ${
 const isDue = (at: string) => `(next_at <= ${at} OR next_at > ${at} + ${TOO_FAR_MS})`;
 
 /**
- * `asked`: whenever its lease is free. `planned`: at its cron, at the time `at`, unless it has run since. `due`: when it was queued, must
- * be tried again, or is unfinished.
+ * Says on which occasion a job may run. `asked`: whenever its lease is free. `planned`: at its cron, at the time `at`,
+ * unless it has run since. `due`: when it was queued, must be tried again, or is unfinished.
  */
 export type Occasion = { kind: "asked" } | { kind: "planned" | "due"; at: number };
 const CONDITION = {

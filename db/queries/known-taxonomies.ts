@@ -33,7 +33,7 @@ const CITY_KEY = (name: string, country: string, state: string) =>
 	`(${name}) || '|' || (${country}) || '|' || (${state})`;
 
 const KNOWN_CATEGORY = columnsOf({
-	/** The requested key; null when the id was requested. */
+	/** Is the requested key; null when the id was requested. */
 	asked: computed<string | null>("found.asked"),
 	...getTableColumns(categories),
 	...formerOf("categories", "category_id", "a.name_key", "h.name_key = a.name_key"),
@@ -61,7 +61,7 @@ function followed(table: "categories" | "cities", first: string): string {
 		) SELECT asked, id FROM found) found CROSS JOIN ${table} ON ${table}.id = found.id`;
 }
 
-/** A known category or city, by its kind. */
+/** Maps a kind to its record: a known category or a known city. */
 export type KnownTaxonomy<K extends TaxonomyKind> = { category: KnownCategory; city: KnownCity }[K];
 
 const BY_ID: { [K in TaxonomyKind]: (db: Database, id: number) => Statement<KnownTaxonomy<K>> } = {

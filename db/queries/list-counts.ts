@@ -10,7 +10,7 @@ import { Bound, type SetReads } from "./set-writes.ts";
  * A recount stores them only when nobody has written meanwhile. So stored counts always match the businesses beside them.
  */
 
-/** A list by the ids of its category and its city; 0 stands for any. */
+/** Names a list by the ids of its category and its city; 0 stands for any. */
 export type ListKey = readonly [categoryId: number, cityId: number];
 
 const namesOf = (table: "categories" | "cities", counted: string) =>

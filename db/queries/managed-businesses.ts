@@ -3,7 +3,7 @@ import { businessDetails, businesses } from "#db/schema/business.ts";
 import { type Columns, columnsOf, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
 import { JOINS, SUMMARY, type SummaryRecord } from "./businesses.ts";
 
-/** The columns of the operators' list besides the public ones. */
+/** This file reads the operators' list, which has further columns besides the public ones. */
 
 const b = alias(businesses, "b");
 const d = alias(businessDetails, "d");

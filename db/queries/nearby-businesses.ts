@@ -12,11 +12,14 @@ import { closedSql } from "./scores.ts";
  * give too large a distance.
  */
 const NEIGHBOURS = 24;
-/** Rows looked at around a business. A crowd on one spot has more, and so may a city where the order of codes jumps beside it. */
+/**
+ * Limits the rows that are read around a business. More businesses may stand at one spot, or in a city where the order
+ * of codes jumps next to it.
+ */
 const WINDOW = 1_000;
 /** Degrees of latitude, a little more than the 50 km beyond which nobody calls it nearby. */
 const FARTHEST = 0.46;
-/** The steps into which a code divides the world, both from west to east and from south to north. */
+/** Counts the steps into which a code divides the world, both from west to east and from south to north. */
 const STEPS = 2 ** 26;
 /** The bits of a code that hold the longitude. The other half of the 52 bits holds the latitude. */
 const X_BITS = 0x5555555555555n;
@@ -25,7 +28,7 @@ const Y_BITS = X_BITS << 1n;
 /** The business whose address is ?1. A degree of longitude there is as wide as `narrowing` degrees of latitude. */
 export const OWN = `own AS MATERIALIZED (SELECT id, city_id, category_id, country_code, type, geo_cell, latitude, longitude,
 	max(cos(radians(latitude)), 1e-9) AS narrowing FROM businesses WHERE slug = ?1)`;
-/** The steps of its code. Longitude 180 is -180. */
+/** Holds SQL of the steps of a business's code. Longitude 180 is -180. */
 const STEP = {
 	x: `CAST((longitude + 180) / 360 * ${STEPS} AS INTEGER) % ${STEPS}`,
 	y: `min(CAST((latitude + 90) / 180 * ${STEPS} AS INTEGER), ${STEPS - 1})`,
@@ -36,7 +39,7 @@ function the(table: "own" | "grid", column: string): string {
 	return `(SELECT ${column} FROM ${table})`;
 }
 
-/** The squared distance from `own` in degrees of latitude, on a plane. At this size the order is the same. */
+/** Computes the squared distance from `own` in degrees of latitude, on a plane. At this size the order is the same. */
 const DISTANCE = `(latitude - ${the("own", "latitude")}) * (latitude - ${the("own", "latitude")})
 	+ pow((longitude - ${the("own", "longitude")}) * ${the("own", "narrowing")}, 2)`;
 

@@ -106,7 +106,7 @@ export function forgetAds(db: Database, day: string, rows: number): D1PreparedSt
 		.bind(day, rows);
 }
 
-/** The tables of numbers. A deletion on demand empties all of them. */
+/** Lists the tables of numbers. A deletion on demand empties all of them. */
 export const NUMBER_TABLES = [
 	"number_hours",
 	"number_days",

@@ -6,7 +6,7 @@ const SECRET = columnsOf({
 	confirmedAt: oneTimeCodes.confirmedAt,
 	lastCounter: oneTimeCodes.lastCounter,
 });
-/** The sealed secret of the one-time codes. It has no effect while `confirmedAt` is null. */
+/** Holds the sealed secret of the one-time codes. It has no effect while `confirmedAt` is null. */
 export type OneTimeCodeRecord = RowOf<typeof SECRET>;
 
 export function oneTimeCodeSecret(db: Database): Statement<OneTimeCodeRecord> {

@@ -3,7 +3,7 @@ import { businesses } from "#db/schema/business.ts";
 import { businessRedirects } from "#db/schema/change-set.ts";
 import { columnsOf, type Database, nullable, type RowOf, select } from "#db/statement.ts";
 
-/** Former addresses, and the businesses that answer for them now. */
+/** This file reads former addresses, and the businesses that answer for them now. */
 
 const b = alias(businesses, "b");
 const REDIRECT = columnsOf({ slug: businessRedirects.slug, leadsTo: nullable(b.slug) });

@@ -6,7 +6,7 @@ import { nearestIds, OWN } from "./nearby-businesses.ts";
 
 /** A related list looks at this many rows at most, so that its reads stay limited in the largest city. */
 const RELATED_WINDOW = 60;
-/** The number of businesses of the same type on a page. */
+/** Is the number of businesses of the same type on a page. */
 const SAME_TYPE = 4;
 
 /** Returns a column of the business whose page it is. */

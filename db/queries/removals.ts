@@ -14,7 +14,10 @@ import {
 	type Source,
 } from "./set-writes.ts";
 
-/** A removal of many businesses: those of a list, or those of a range that a change set created and nobody has changed since. */
+/**
+ * Names the businesses that are removed together: those of a list, or those of a range that a change set created and
+ * nobody has changed since.
+ */
 export type ManyRemoved = { ids: readonly number[] } | ChangedRange;
 
 function sourceOf(removed: ManyRemoved, bound: Bound): Source {

@@ -9,7 +9,7 @@ export type ComparedKind = "added" | "changed" | "removed";
 const COMPARED = columnsOf({
 	kind: computed<ComparedKind>("kind"),
 	count: computed<number>("count(*)"),
-	/** JSON of so many of them: id, name and slug. */
+	/** Holds JSON of the first `?4` of them: id, name and slug. */
 	businesses: computed<string>("json_group_array(json(business)) FILTER (WHERE place <= ?4)"),
 });
 

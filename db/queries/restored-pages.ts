@@ -5,7 +5,7 @@ import { columnPath, rowTextSql } from "#workers/domain/backup/row-text.ts";
 export type PagedTable = "businesses" | "categories" | "cities";
 
 const PAGES = columnsOf({
-	/** JSON: the rows that are new or differ, and the slugs that are gone. */
+	/** These columns hold JSON: the rows that are new or differ, and the slugs that are gone. */
 	ids: computed<string>("(SELECT json_group_array(id) FROM c)"),
 	slugs: computed<string>("(SELECT json_group_array(slug) FROM c)"),
 	gone: computed<string>(

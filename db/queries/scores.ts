@@ -1,5 +1,6 @@
 /**
- * SQL of the sort columns of a business `b`, given SQL of its open switch and status. workers/domain/search/score.ts computes the same.
+ * This file makes SQL of the sort columns of a business `b` from SQL of its open switch and status.
+ * workers/domain/search/score.ts computes the same.
  */
 
 const isClosedForGood = (isOpen: string, status: string) => `(${isOpen} = 0 OR ${status} IS 'CLOSED_PERMANENTLY')`;

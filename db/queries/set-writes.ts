@@ -47,7 +47,7 @@ export type Source = { from: string; where: string };
 export type SetReads = {
 	/** Finds those that change. */
 	source(bound: Bound): Source;
-	/** SQL of the wanted id of the category and of the city of each. */
+	/** Returns SQL of the category's id and of the city's id that each business shall get. */
 	wanted: Record<TaxonomyKind, (bound: Bound) => string>;
 	/** True when it moves businesses into another one. */
 	moves: Record<TaxonomyKind, boolean>;
@@ -72,7 +72,7 @@ export type SetWrite = SetReads & {
 	rows(db: Database, writing: SetWriting, changing: number, gone: NotedChanges): D1PreparedStatement[];
 };
 
-/** A business with its wanted category and city. */
+/** Holds a business with the category and the city that it shall get. */
 type ChangingText = {
 	id: number;
 	name: string;

@@ -5,7 +5,7 @@ import { SIDE } from "./side-tables.ts";
 
 /** Writes rows of a backup into a side table. SQLite parses them from a piece's text, so that no value goes through JavaScript. */
 
-/** The rows of ?1, each parsed once for all of its columns (db/batch.ts). */
+/** Reads the rows of ?1 and parses each once for all of its columns (db/batch.ts). */
 const PARSED_ROWS = "(SELECT jsonb(value) AS value FROM json_each(?1) LIMIT -1 OFFSET 0)";
 
 function valueSql(table: TableShape, column: string): string {

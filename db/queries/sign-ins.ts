@@ -19,8 +19,9 @@ const FORGIVEN_MS = 24 * 3_600_000;
 const QUARTER_HOUR_MS = 15 * 60_000;
 
 /**
- * The name of a budget of attempts, and its longest wait. Nobody reaches the fourth step without all three secrets, so its longer wait
- * affects nobody else. It limits guesses of six digits, of which three codes are right at any time, to some tries a day.
+ * Names a budget of attempts, and its longest wait. The longer wait of the fourth step affects nobody else, since
+ * nobody reaches that step without all three secrets. It limits guesses of six digits, of which three codes are right
+ * at any time, to some tries a day.
  */
 export type Budget = { name: string; longestLockMs: number };
 export const EVERYONE: Budget = { name: "everyone", longestLockMs: QUARTER_HOUR_MS };

@@ -19,12 +19,15 @@ import { IDS_PER_FILE, type SitemapFile, type SitemapKind } from "#workers/domai
 
 const { dirty: _, builder: __, turnsAt: ___, builtAt: ____, ...columns } = getTableColumns(sitemapFiles);
 const FILE = columnsOf(columns);
-/** A file in the state of its last build. */
+/** Holds a file as its last build left it. */
 export type SitemapFileRecord = RowOf<typeof FILE>;
 const { id: _____, ...kept } = getTableColumns(sitemap);
 const SITEMAP = columnsOf(kept);
 
-/** SQL of the files that wait for a builder: their pages changed, their builder never returned, or a page leaves them. `?1` is now. */
+/**
+ * Is the SQL condition for files that wait for a builder: their pages changed, their builder never returned, or a page
+ * leaves them. `?1` is now.
+ */
 const DUE = "(dirty = 1 OR builder IS NOT NULL OR turns_at <= ?1)";
 
 export function sitemapRow(db: Database) {
@@ -43,7 +46,7 @@ export function claimFile(db: Database, builder: string, now: number): Statement
 	);
 }
 
-/** The result of a build of a file. */
+/** Holds what a build says about a file. */
 export type BuiltFile = {
 	version: string | null;
 	urls: number;

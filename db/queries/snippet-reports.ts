@@ -20,7 +20,7 @@ export type SnippetCookieRecord = RowOf<typeof COOKIE>;
 const HOUR_MS = 3_600_000;
 /** The hours that are shown: the current one and the 23 before. */
 const SHOWN_HOURS = 24;
-/** The most known cookies of one snippet, and of all. */
+/** Limits the known cookies of one snippet. The next constant limits those of all snippets. */
 const MOST_COOKIES = 40;
 const MOST_SHOWN = 400;
 /** SQL that is true for an existing snippet `?1`. Those that are built from accounts have no row. */

@@ -4,7 +4,7 @@ import { spotDays, spotIgnored, spotKeys } from "#db/schema/spot.ts";
 import { columnsOf, computed, type Database, type RowOf, returning, type Statement, select } from "#db/statement.ts";
 import type { Placement } from "#workers/domain/placements/placement.ts";
 
-/** The ads that one place, category and city offer as candidates, both sold ones and others. */
+/** Limits the ads that one place, category and city offer as candidates, both sold ones and others. */
 const A_FEW = 4;
 const CANDIDATE = {
 	adId: houseAdSpots.adId,
@@ -238,7 +238,7 @@ const DAY = columnsOf(getTableColumns(spotDays));
 export type SpotDayRecord = RowOf<typeof DAY>;
 const IGNORED = columnsOf({ reason: spotIgnored.reason, times: computed<number>("SUM(spot_ignored.times)") });
 
-/** The rows of one ad's days, at most five a day. */
+/** Limits the rows of one ad's days: there are at most five a day. */
 const MOST_ROWS = 5 * 366;
 
 /** Reads the counts of an ad (0: of all) on days, both ends included. */

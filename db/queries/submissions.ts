@@ -12,7 +12,7 @@ import {
 import type { Engine, SubmissionCause, SubmissionState, SubmissionType } from "#workers/contract/submission.ts";
 import { MIN_INDEXED_LISTINGS } from "#workers/domain/seo/robots.ts";
 
-/** The queue of each engine, and the results. At most one row at a time waits for a path and engine. */
+/** This file keeps the queue of each engine, and the results. At most one row at a time waits for a path and engine. */
 
 const CODE = SUBMISSION_CODES;
 const ENGINE = computed<Engine>("submissions.engine");
@@ -35,7 +35,10 @@ export type SubmissionRecord = RowOf<typeof SUBMISSION>;
 
 const IS_WAITING = `state_code = ${CODE.state.waiting}`;
 
-/** Only one row waits for a path and engine: a later change replaces the earlier one, and is sent at the earlier of both times. */
+/**
+ * Keeps one waiting row for a path and engine: a later change replaces the earlier one, and is sent at the earlier of
+ * both times.
+ */
 const COALESCED = `ON CONFLICT (path, engine_code, done) DO UPDATE SET type_code = excluded.type_code, cause_code = excluded.cause_code,
 	queued_at = excluded.queued_at, at = min(at, excluded.at), round = round + 1`;
 const COLUMNS = "path, engine_code, type_code, state_code, cause_code, queued_at, at, done, attempts, round";
@@ -177,7 +180,7 @@ const MOST_BEGINNINGS = 2_000;
 type Listed = {
 	engines: readonly Engine[];
 	states: readonly SubmissionState[];
-	/** The beginning of a path; null when everything is listed. */
+	/** Is the beginning of the paths to list; null lists all of them. */
 	beginning: string | null;
 	narrowed: boolean;
 };
@@ -278,7 +281,7 @@ export function retryNow(db: Database, id: number, now: number): Statement<RowOf
 	);
 }
 
-/** The answer to a sent row, in its state at `round`. */
+/** Holds the answer to a sent row, which was in its state at `round`. */
 type RowAnswer = { id: number; round: number; type: SubmissionType; status: number; answer: string | null };
 
 /**
@@ -303,7 +306,7 @@ function answersOf(rows: readonly (RowAnswer & { at?: number })[]): { rows: stri
 	};
 }
 const ANSWERS = "json_each(?1) k";
-/** SQL of the answer of a row; `?3` are the answers. */
+/** Is SQL of the answer of a row; `?3` are the answers. */
 const ANSWER = "?3->>(k.value->>3)";
 
 /**

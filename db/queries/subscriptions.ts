@@ -14,7 +14,10 @@ type ChangeRecord = RowOf<typeof CHANGE>;
 type After = { value: number; id: string } | null;
 type Part = { after: After; now: number; limit: number };
 
-/** The condition and the index of each filter of the list: `sold_at` and `closed_at` from the newest, ends from the first to come. */
+/**
+ * Holds the condition and the index of each filter of the list. Lists by `sold_at` and `closed_at` begin with the
+ * newest, lists by end begin with the end that comes first.
+ */
 const FILTERS = {
 	all: { where: "true", order: "sold_at", newest: true },
 	awaiting: { where: "closed_as IS NULL AND ends_at IS NULL", order: "sold_at", newest: true },

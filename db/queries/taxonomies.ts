@@ -9,14 +9,15 @@ import { closedSql } from "./scores.ts";
 /** Finds and changes categories and cities, as operators do, in the same way for both. */
 
 /**
- * The tables and columns of each kind; `holder` is the column that refers to one, in businesses and in the tables of aliases and redirects.
+ * Names the tables and columns of each kind. `holder` is the column that refers to a record of this kind, in businesses
+ * and in the tables of aliases and redirects.
  */
 export const TAXONOMY_TABLES = {
 	category: { table: "categories", holder: "category_id", key: "category_key", named: "category" },
 	city: { table: "cities", holder: "city_id", key: "city_key", named: "city" },
 } as const satisfies Record<TaxonomyKind, object>;
 
-/** The row of a category or city by its kind. */
+/** Maps a kind to its row: that of a category or that of a city. */
 export type TaxonomyRowOf<K extends TaxonomyKind> = { category: CategoryRow; city: CityRow }[K];
 const ROW: { [K in TaxonomyKind]: Columns<TaxonomyRowOf<K>> } = {
 	category: columnsOf(getTableColumns(categories)),
@@ -282,7 +283,7 @@ const BUSINESS_ID = columnsOf({ id: computed<number>("b.id") });
 const NAMESAKES = columnsOf({
 	id: computed<number>("t.id"),
 	revision: computed<number>("t.revision"),
-	/** The only city of the same name and country with a state; null when there is none, or when there are several. */
+	/** Is the only city of the same name and country with a state; null when there is none, or when there are several. */
 	stated: computed<number | null>("t.state_city"),
 });
 

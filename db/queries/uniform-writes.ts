@@ -32,8 +32,8 @@ export type UniformFacts = {
 export type UniformFact = BulkFacts[keyof BulkFacts];
 
 /**
- * A step: businesses that get the same values (with `byHand`, imports then leave them alone), or those of a range whose former values an
- * undo restores.
+ * Describes a step. Either it gives businesses the same values (with `byHand`, imports then leave them alone), or an
+ * undo restores the former values of those in a range.
  */
 export type UniformStep =
 	| { ids: readonly number[]; facts: UniformFacts; byHand: boolean }

@@ -5,7 +5,7 @@ export const auditChain = sqliteTable("audit_chain", {
 	afterId: integer("after_id").notNull(),
 	hash: text("hash").notNull(),
 	sealedAt: integer("sealed_at").notNull(),
-	/** The beginnings of its rows' own hashes, in their order; null in old links. */
+	/** Holds the beginnings of its rows' own hashes, in their order; null in old links. */
 	rowHashes: text("row_hashes"),
 });
 

@@ -1,6 +1,6 @@
 import { customType, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** A column of a key of any table: a whole number or a text. */
+/** Is a column of a key of any table, which is a whole number or a text. */
 const anyKey = customType<{ data: number | string }>({ dataType: () => "any" });
 
 export const backups = sqliteTable("backups", {

@@ -48,7 +48,10 @@ export const businesses = sqliteTable("businesses", {
 	features: integer("features").notNull(),
 	openWeek: text("open_week"),
 	priceLevel: integer("price_level").$type<PriceStep>(),
-	/** Sort values of lists (workers/domain/search/score.ts). There is no listed rating when it has no rating, or has permanently closed. */
+	/**
+	 * These are the sort values of lists (workers/domain/search/score.ts). The listed rating is null when the business
+	 * has no rating, or has permanently closed.
+	 */
 	score: integer("score").notNull(),
 	listedRating: real("listed_rating"),
 });
@@ -79,7 +82,9 @@ export const businessDetails = sqliteTable("business_details", {
 	/** JSON lists, null when they are empty. */
 	morePhones: text("more_phones"),
 	moreEmails: text("more_emails"),
-	/** The place of a business without a city. One with a city has the city's state and country. */
+	/**
+	 * These columns hold the place of a business without a city. A business with a city has the city's state and country.
+	 */
 	state: text("state"),
 	country: text("country"),
 	countryCode: text("country_code"),

@@ -11,7 +11,7 @@ export const cachePurges = sqliteTable("cache_purges", {
 	failures: integer("failures").notNull(),
 });
 
-/** One row: the number of purges that may be sent, and the number and the time of the last order. */
+/** Has one row: the number of purges that may be sent, and the number and the time of the last order. */
 export const cachePurgeRate = sqliteTable("cache_purge_rate", {
 	id: integer("id").primaryKey(),
 	fullAt: integer("full_at").notNull(),

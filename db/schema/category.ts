@@ -22,7 +22,7 @@ export const categoryAliases = sqliteTable("category_aliases", {
 	categoryId: integer("category_id").notNull(),
 });
 
-/** The former addresses of categories. */
+/** Holds the former addresses of categories. */
 export const categoryRedirects = sqliteTable("category_redirects", {
 	slug: text("slug").primaryKey(),
 	categoryId: integer("category_id").notNull(),

@@ -43,7 +43,7 @@ export const businessChanges = sqliteTable(
 /** The kind that the database derives from the contents of a change. */
 export type BusinessChangeKind = "created" | "updated" | "removed" | "skipped";
 
-/** Removed businesses in packs, this many a row. */
+/** Holds removed businesses in packs, this many a row. */
 export const BUSINESSES_A_PACK = 200;
 export const removedBusinesses = sqliteTable(
 	"removed_businesses",
@@ -71,13 +71,13 @@ export const undoLeavings = sqliteTable(
 	(table) => [primaryKey({ columns: [table.changeSet, table.businessId] })],
 );
 
-/** The former addresses of businesses. */
+/** Holds the former addresses of businesses. */
 export const businessRedirects = sqliteTable("business_redirects", {
 	slug: text("slug").primaryKey(),
 	businessId: integer("business_id").notNull(),
 });
 
-/** The successors of removed businesses, which answer for them. */
+/** Holds the successors of removed businesses, which answer for them. */
 export const businessSuccessors = sqliteTable("business_successors", {
 	businessId: integer("business_id").primaryKey(),
 	successorId: integer("successor_id").notNull(),
@@ -98,5 +98,5 @@ export type BusinessAliasRow = typeof businessAliases.$inferSelect;
 
 /** The note of a business whose rows have passed through the program; its kind follows from the rest. */
 export type NotedChange = Omit<BusinessChangeRow, "version" | "changeSet"> & { kind: BusinessChangeKind };
-/** Several notes, with the packs that they refer to. */
+/** Holds several notes, with the packs that they refer to. */
 export type NotedChanges = { changes: readonly NotedChange[]; packs: readonly Uint8Array[] };

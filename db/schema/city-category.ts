@@ -7,7 +7,7 @@ export const cityCategories = sqliteTable(
 		cityId: integer("city_id").notNull(),
 		categoryId: integer("category_id").notNull(),
 		openCount: integer("open_count").notNull(),
-		/** The position of one of them; null when none is known. */
+		/** Is the position of one of their businesses; null when none is known. */
 		geoCell: integer("geo_cell"),
 	},
 	(table) => [primaryKey({ columns: [table.cityId, table.categoryId] })],

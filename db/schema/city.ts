@@ -32,7 +32,7 @@ export const cityAliases = sqliteTable(
 	(table) => [primaryKey({ columns: [table.nameKey, table.countryKey, table.stateKey] })],
 );
 
-/** The former addresses of cities. */
+/** Holds the former addresses of cities. */
 export const cityRedirects = sqliteTable("city_redirects", {
 	slug: text("slug").primaryKey(),
 	cityId: integer("city_id").notNull(),

@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 export const databaseDays = sqliteTable("database_days", {
-	/** "2026-11-25" in UTC. */
+	/** Is a day in UTC, such as "2026-11-25". */
 	day: text("day").primaryKey(),
 	bytes: integer("bytes").notNull(),
 	businesses: integer("businesses").notNull(),
@@ -10,7 +10,7 @@ export const databaseDays = sqliteTable("database_days", {
 export const databaseReports = sqliteTable("database_reports", {
 	kind: text("kind", { enum: ["measure", "counts", "search", "optimize"] }).primaryKey(),
 	at: integer("at").notNull(),
-	/** JSON of `DatabaseReports` (workers/contract/database.ts). */
+	/** Holds JSON of `DatabaseReports` (workers/contract/database.ts). */
 	report: text("report").notNull(),
 });
 

@@ -1,6 +1,6 @@
 import { integer, sqliteTable } from "drizzle-orm/sqlite-core";
 
-/** One row: the totals of everything, the last ids given out, and the versions. */
+/** Has one row: the totals of everything, the last ids given out, and the versions. */
 export const directory = sqliteTable("directory", {
 	id: integer("id").primaryKey(),
 	dataVersion: integer("data_version").notNull(),

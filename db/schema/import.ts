@@ -28,12 +28,12 @@ export const imports = sqliteTable("imports", {
 	beganVersion: integer("began_version").notNull(),
 	/** 1 once it has continued after a break. From then on it leaves alone what somebody else has changed since it began. */
 	resumed: integer("resumed").notNull(),
-	/** The operator's options, as JSON. Missing ones are those of DEFAULT_IMPORT_OPTIONS. */
+	/** Holds the operator's options, as JSON. Missing ones are those of DEFAULT_IMPORT_OPTIONS. */
 	options: text("options").notNull(),
 	outOfMode: integer("out_of_mode").notNull(),
 	closedSkipped: integer("closed_skipped").notNull(),
 	keptByHand: integer("kept_by_hand").notNull(),
-	/** 1 for the running import; a unique index allows only one. */
+	/** Is 1 for the running import. A unique index allows only one. */
 	importLock: integer("turn").notNull(),
 });
 

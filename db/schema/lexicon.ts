@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** One row: the words and places that were learned last, and the state of the directory that they come from. */
+/** Has one row: the words and places that were learned last, and the state of the directory that they come from. */
 export const lexicons = sqliteTable("lexicons", {
 	id: integer("id").primaryKey(),
 	kvKey: text("kv_key"),

@@ -6,7 +6,7 @@ export const listCounts = sqliteTable(
 	{
 		categoryId: integer("category_id").notNull(),
 		cityId: integer("city_id").notNull(),
-		/** JSON of `ListFacts`; null when a business of the list has changed since it was counted. */
+		/** Holds JSON of `ListFacts`; null when a business of the list has changed since it was counted. */
 		counts: text("counts"),
 	},
 	(table) => [primaryKey({ columns: [table.categoryId, table.cityId] })],

@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Named views of the operators' list, for all of them. */
+/** Holds named views of the operators' list. All operators share them. */
 export const listViews = sqliteTable("list_views", {
 	id: integer("id").primaryKey(),
 	name: text("name").notNull(),

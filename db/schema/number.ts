@@ -1,6 +1,9 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Counted visits. `counts` are JSON, a number by name (workers/domain/numbers/kinds.ts); days are those of Europe/Istanbul. */
+/**
+ * These tables hold counted visits. `counts` are JSON, a number by name (workers/domain/numbers/kinds.ts). Days are
+ * those of Europe/Istanbul.
+ */
 
 export const numberHours = sqliteTable("number_hours", {
 	/** Hours since 1970. */
@@ -27,7 +30,7 @@ export const numberSubjects = sqliteTable(
 export const numberTops = sqliteTable(
 	"number_tops",
 	{
-		/** A `TopSpan`. */
+		/** Is a `TopSpan`. */
 		span: text("span").notNull(),
 		kind: text("kind").notNull(),
 		/** The first has 1. */
@@ -41,10 +44,10 @@ export const numberTops = sqliteTable(
 export const numberBusinesses = sqliteTable(
 	"number_businesses",
 	{
-		/** A day or a month. */
+		/** Is a day or a month. */
 		span: text("span").notNull(),
 		businessId: integer("business_id").notNull(),
-		/** JSON of `BusinessCounts`. */
+		/** Holds JSON of `BusinessCounts`. */
 		counts: text("counts").notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.span, table.businessId] })],
@@ -61,14 +64,14 @@ export const numberAds = sqliteTable(
 		ad: text("ad").notNull(),
 		day: text("day").notNull(),
 		placement: text("placement").notNull(),
-		/** JSON of `AdCounts`. */
+		/** Holds JSON of `AdCounts`. */
 		counts: text("counts").notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.ad, table.day, table.placement] })],
 );
 
 export const numberFlushes = sqliteTable("number_flushes", {
-	/** The counter that sent the batch. */
+	/** Names the counter that sent the batch. */
 	source: text("source").primaryKey(),
 	number: integer("number").notNull(),
 	at: integer("at").notNull(),

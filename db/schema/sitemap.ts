@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { SitemapKind } from "#workers/domain/sitemap/file.ts";
 
-/** The files of the sitemaps. Triggers set `dirty` when a change makes a page of a file stale. */
+/** Lists the files of the sitemaps. Triggers set `dirty` when a change makes a page of a file stale. */
 export const sitemapFiles = sqliteTable(
 	"sitemap_files",
 	{
@@ -21,7 +21,7 @@ export const sitemapFiles = sqliteTable(
 	(table) => [primaryKey({ columns: [table.kind, table.number] })],
 );
 
-/** One row: the origin that they were built for, and the time when they were published. */
+/** Has one row: the origin that the files were built for, and the time when they were published. */
 export const sitemap = sqliteTable("sitemap", {
 	id: integer("id").primaryKey(),
 	origin: text("origin"),

@@ -8,7 +8,7 @@ import type {
 	SubmissionType,
 } from "#workers/contract/submission.ts";
 
-/** The codes of the words. The database returns the words in read-only columns. */
+/** Maps the words to their codes. The database returns the words in read-only columns. */
 export const SUBMISSION_CODES = {
 	engine: { google: 0, indexnow: 1 } satisfies Record<Engine, number>,
 	type: { URL_UPDATED: 0, URL_DELETED: 1 } satisfies Record<SubmissionType, number>,
@@ -24,9 +24,9 @@ export const submissions = sqliteTable("submissions", {
 	stateCode: integer("state_code").notNull(),
 	causeCode: integer("cause_code").notNull(),
 	queuedAt: integer("queued_at").notNull(),
-	/** While it waits, the earliest time of sending; afterwards, the time of the engine's answer. */
+	/** While the row waits, this is the earliest time of sending. Afterwards it is the time of the engine's answer. */
 	at: integer("at").notNull(),
-	/** 0 while it waits, otherwise a number of its own. */
+	/** Is 0 while the row waits, and afterwards the id of the row. */
 	done: integer("done").notNull(),
 	attempts: integer("attempts").notNull(),
 	/** It increases with each change that comes while it waits. */
@@ -58,14 +58,14 @@ export const submissionDays = sqliteTable(
 	(table) => [primaryKey({ columns: [table.engine, table.day] })],
 );
 
-/** One row: the last run. */
+/** Has one row, for the last run. */
 export const sendAll = sqliteTable("send_all", {
 	id: integer("id").primaryKey(),
 	state: text("state").$type<SendAll["state"]>().notNull(),
 	total: integer("total").notNull(),
 	successful: integer("successful").notNull(),
 	failed: integer("failed").notNull(),
-	/** The business after which the engine continues; null when nothing is left. */
+	/** Is the business after which the engine continues; null when nothing is left. */
 	indexnowAfter: integer("indexnow_after"),
 	googleAfter: integer("google_after"),
 	google: integer("google").notNull(),

@@ -109,9 +109,15 @@ function isKnown(words: readonly TypedWord[], at: number, { lexicon, trades }: K
 /** Tells whether a word is one of English, or of another language beside a further word that is not English. */
 function isOrdinary(words: readonly TypedWord[], at: number): boolean {
 	const word = words[at]?.word ?? "";
-	if (isEnglishWord(word)) return true;
+	if (isEnglishWord(word) || isEnglishForm(word)) return true;
 	const isAbroad = (one: string) => one.length >= SHORTEST_TYPED && isWordAbroad(one) && !isEnglishWord(one);
 	return isAbroad(word) && words.some((other) => other.word !== word && isAbroad(other.word));
+}
+
+/** Tells whether a word is a form of an English verb, of which the list has the verb alone: flooding of flood, moved of move. */
+function isEnglishForm(word: string): boolean {
+	const verb = /^(.{4,})(?:ing|ed)$/.exec(word)?.[1];
+	return verb !== undefined && (isEnglishWord(verb) || isEnglishWord(`${verb}e`));
 }
 
 /** Joins two words that are one: "super market". */

@@ -33,6 +33,7 @@ describe("what is not wanted", () => {
 		["Restaurant Leeds ohne Indian", "Restaurants", ["indian"]],
 		["restaurant leeds sauf indian", "Restaurants", ["indian"]],
 		["restaurant leeds sin thai", "Restaurants", ["thai"]],
+		["restaurante leeds que no sea thai", "Restaurants", ["thai"]],
 		["restaurant leeds pas thaï", "Restaurants", ["thai"]],
 		["restaurants leeds, hold the thai", "Restaurants", ["thai"]],
 		["hostels excluded, hotel leeds", "Hotels", ["hostels"]],

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { type ShouldRevalidateFunction, useFetcher } from "react-router";
 import { readView, type View, type ViewChange, type ViewScreen } from "./view.ts";
 
@@ -9,13 +10,15 @@ const ACTION = "/admin/views";
  */
 export function useView(screen: ViewScreen, stored: View): [View, (change: Partial<View>) => void] {
 	const fetcher = useFetcher<{ view?: View }>();
-	const sending = fetcher.json as ViewChange | undefined;
-	// What was sent counts before what is stored, because the store may lag behind.
-	const view = sending ? readView(sending.view) : (fetcher.data?.view ?? stored);
+	// The router draws what is being sent as a transition, and a box that is pressed must change at once.
+	const [chosen, setChosen] = useState<View>();
+	const refused = fetcher.state === "idle" && fetcher.data !== undefined && fetcher.data.view === undefined;
+	const view = (refused ? undefined : chosen) ?? stored;
 	return [
 		view,
 		(change) => {
 			const next: ViewChange = { screen, view: { ...view, ...change } };
+			setChosen(readView(next.view));
 			fetcher.submit(next, { method: "post", action: ACTION, encType: "application/json" });
 		},
 	];

@@ -24,7 +24,15 @@ beforeAll(async () => {
 			{ name: "Luna Hostel", ...hotel },
 			{ name: "Smile", category: "Dentist", type: "Dentist" },
 			{ name: "Hotel not Hostel", ...hotel, type: "Hostel" },
-			{ name: "Minster Rooms", ...hotel, city: "York", latitude: 53.96, longitude: -1.08 },
+			{
+				name: "Minster Rooms",
+				...hotel,
+				city: "York",
+				latitude: 53.96,
+				longitude: -1.08,
+				street: "2 Cafe Row",
+				address: "2 Cafe Row",
+			},
 		].map((facts) => listing({ ...leeds, ...facts })),
 	);
 	await learnWords(ctxOn());
@@ -58,6 +66,7 @@ test("what is not wanted is not among the results nor among those that are count
 	const hotels = await found("hotels in leeds not hostels");
 	expect(hotels).toMatchObject({ names: ["Grand"], total: 1 });
 	expect(hotels.notes?.parsedFilters).toEqual([{ kind: "without", label: "hostels", rest: "hotels in leeds" }]);
+	// The hotel in Cafe Row is none.
 	expect((await found("cafe without delivery")).names.toSorted()).toEqual(["4960123 Numbers", "Bean Loft"]);
 	expect((await found("hotels not in leeds")).names).toEqual(["Minster Rooms"]);
 	expect((await found("cafe leeds without queues")).notes).toMatchObject({ notLeftOut: ["queues"], dropped: [] });

@@ -30,13 +30,28 @@ const OTHERS: readonly ((places: readonly Place[]) => Promise<Engine | null>)[] 
 	postgresEngine,
 ];
 
+/** Is a set of typed questions by its halves: A holds those for the work, B those that were kept apart. */
+type Look = { name: string; halves: readonly (readonly ["A" | "B", Parameters<typeof readQuestions>[0]])[] };
+const LOOKS: readonly Look[] = [
+	{
+		name: "third look",
+		halves: [
+			["A", "third-look"],
+			["B", "third-look-apart"],
+		],
+	},
+	{ name: "fourth look", halves: [["A", "fourth-look"]] },
+	{ name: "fifth look", halves: [["A", "fifth-look"]] },
+];
+
 /**
  * Asks every engine all queries, on the demo data and on the places of the run. `alone` asks only ours, for work on it.
  */
 export async function measureRelevance(stateDir: string, label: string, alone: boolean): Promise<RelevanceFigures[]> {
 	const demo = await demoState();
-	const third = await measureThirdLook(demo, alone);
-	return [await measureData("demo data", demo, alone), third, await measureData(label, stateDir, alone)];
+	const looks: RelevanceFigures[] = [];
+	for (const look of LOOKS) looks.push(await measureLook(look, demo, alone));
+	return [await measureData("demo data", demo, alone), ...looks, await measureData(label, stateDir, alone)];
 }
 
 async function measureData(data: string, stateDir: string, alone: boolean): Promise<RelevanceFigures> {
@@ -64,9 +79,9 @@ async function measureData(data: string, stateDir: string, alone: boolean): Prom
 	}
 }
 
-/** Asks the questions of the third look on the demo data. Half A are those for the work, half B those that were kept apart. */
-async function measureThirdLook(stateDir: string, alone: boolean): Promise<RelevanceFigures> {
-	say("Relevance: third look …");
+/** Asks the questions of a look on the demo data. */
+async function measureLook(look: Look, stateDir: string, alone: boolean): Promise<RelevanceFigures> {
+	say(`Relevance: ${look.name} …`);
 	const worker = await startBenchWorker(stateDir);
 	try {
 		await learnWords(worker);
@@ -75,23 +90,27 @@ async function measureThirdLook(stateDir: string, alone: boolean): Promise<Relev
 		for (const start of [async () => ours(worker), ...(alone ? [] : OTHERS)]) {
 			const engine = await start(places);
 			if (engine === null) continue;
-			engines.push(await askedThird(engine, places));
+			engines.push(await askedOf(look, engine, places));
 			await engine.stop?.();
 		}
-		const queries = readQuestions("third-look").length + readQuestions("third-look-apart").length;
-		return { data: "demo data, third look", businesses: places.length, queries, engines };
+		const queries = look.halves.reduce((sum, [, part]) => sum + readQuestions(part).length, 0);
+		return { data: `demo data, ${look.name}`, businesses: places.length, queries, engines };
 	} finally {
 		await worker.stop();
 	}
 }
 
-async function askedThird(engine: Engine, places: readonly Place[]): Promise<RelevanceFigures["engines"][number]> {
+async function askedOf(
+	look: Look,
+	engine: Engine,
+	places: readonly Place[],
+): Promise<RelevanceFigures["engines"][number]> {
 	const byId = new Map(places.map((place) => [place.id, place]));
 	const kinds = new Map<string, { kind: string; A: Half; B: Half }>();
 	const times: number[] = [];
 	const wrong: string[] = [];
 	let falses = 0;
-	for (const [half, part] of [["A", "third-look"] as const, ["B", "third-look-apart"] as const])
+	for (const [half, part] of look.halves)
 		for (const question of readQuestions(part)) {
 			const began = performance.now();
 			const { ids, said } = (await engine.answer?.(question.text)) ?? {
@@ -119,7 +138,10 @@ async function askedThird(engine: Engine, places: readonly Place[]): Promise<Rel
 					].join("\n"),
 				);
 		}
-	writeFileSync(join(RESULTS_DIR, `relevance-wrong-${engine.name}-third-look.txt`), `${wrong.join("\n")}\n`);
+	writeFileSync(
+		join(RESULTS_DIR, `relevance-wrong-${engine.name}-${look.name.replace(" ", "-")}.txt`),
+		`${wrong.join("\n")}\n`,
+	);
 	const rights = [...kinds.values()];
 	const sum = (of: "asked" | "right") => rights.reduce((all, { A, B }) => all + A[of] + B[of], 0);
 	say(`  ${engine.name}: ${sum("right")} of ${sum("asked")}, false notices ${falses}`);

@@ -45,8 +45,8 @@ export const SILENT: Said = {
 const AROUND_METRES = 60_000;
 const OPEN = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 
-/** Reads the questions of a file: those for the work, or those that are kept apart. */
-export function readQuestions(part: "third-look" | "third-look-apart"): Question[] {
+/** Reads the questions of a file: those for the work, those that are kept apart, or those of the fourth and the fifth look, which were each asked once before anything was mended. */
+export function readQuestions(part: "third-look" | "third-look-apart" | "fourth-look" | "fifth-look"): Question[] {
 	let kind = "";
 	const questions: Question[] = [];
 	for (const line of readFileSync(join(import.meta.dirname, `${part}.txt`), "utf8").split("\n")) {

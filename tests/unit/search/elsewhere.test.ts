@@ -84,6 +84,19 @@ describe("a town that is not here", () => {
 		else expect(where?.kind).toBe(kind);
 	});
 
+	test.each([
+		["00-950 gym", "00-950"],
+		["1000-205 gym", "1000-205"],
+		["gym 01310-100", "01310-100"],
+	])("%j names the postcode %s, which is not here", (text, label) => {
+		expect(understand(text, known).where).toMatchObject({ kind: "elsewhere", label });
+	});
+
+	test("is no part of a house: of a flat and a number of digits the street remains", () => {
+		const { where, words, what } = understand("flat 3, 148 kings road", known);
+		expect([where, what, words]).toEqual([null, null, ["148", "kings", "road"]]);
+	});
+
 	test("is not thought of where the directory has all words of its name, unless nothing has them", () => {
 		const words = { ...known, lexicon: searchLexicon({ orange: 40 }) };
 		expect(understand("orange hotels", words).where).toBeNull();

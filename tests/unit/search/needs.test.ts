@@ -23,8 +23,20 @@ describe("a need", () => {
 		["me duele una muela leeds", "Dentist"],
 		["cieknie kran leeds", "Plumber"],
 		["zahnschmerzen leeds", "Dentist"],
+		["rabbit food leeds", "Pet Store"],
+		["basement is flooding leeds", "Plumber"],
 	])("%j is %s", (text, category) => {
 		expect([tradeOf(text), understand(text, known).words]).toEqual([category, []]);
+	});
+
+	test("is none in two words of which the last begins one of a name: 'stag too' may be Stag Tools", () => {
+		const lexicon = searchLexicon({ stag: 20, tools: 9 });
+		expect(understand("stag too", { ...known, lexicon }).what).toBeNull();
+		expect(understand("stag do leeds", known).what?.label).toBe("Night Club");
+	});
+
+	test("leaves no word of the wider trade beside the one that is meant: 'restaurants, Indian'", () => {
+		expect(understand("restaurants indian leeds", known).words).toEqual([]);
 	});
 
 	test.each(["rose crown", "silver hammer leeds", "old loaf"])("is none in what may be a name: %j", (text) => {
@@ -56,12 +68,14 @@ describe("ordinary words", () => {
 		expect(made.filter((word) => isEnglishWord(word) || isWordAbroad(word)).length).toBeLessThan(20);
 	});
 
-	test.each(["restaurants not far from leeds", "garbage leeds", "restaurant leeds aber nicht indisch"])(
-		"are no slips of other words: %j",
-		(text) => {
-			expect(mendQuery(text, known)).toBeNull();
-		},
-	);
+	test.each([
+		"restaurants not far from leeds",
+		"garbage leeds",
+		"flooding leeds",
+		"restaurant leeds aber nicht indisch",
+	])("are no slips of other words: %j", (text) => {
+		expect(mendQuery(text, known)).toBeNull();
+	});
 });
 
 describe("another script", () => {

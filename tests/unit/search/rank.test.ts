@@ -42,6 +42,17 @@ test("a name that begins with what was typed so far is before one that has its w
 	]);
 });
 
+test("of names that begin with the text those come first that have its article too", () => {
+	const found = ["amber mirror salon", "the amber mirror"].map(
+		(name, at) => [candidate(name, { score: 5_000 - at }), "no"] as const,
+	);
+	const words = ["amber", "mir"];
+	expect(order(found, { names: ["the amber mir", "amber mir"], words })).toEqual([
+		"the amber mirror",
+		"amber mirror salon",
+	]);
+});
+
 test("what has the postcode is before what is nearer to its middle, and both are by distance", () => {
 	const at = (latitude: number) => ({ latitude, longitude: -1.55 });
 	const found = [

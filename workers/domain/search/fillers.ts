@@ -59,6 +59,9 @@ export const ASKING: readonly RegExp[] = [
 /** Matches where somebody is when something has broken. No place of that name is meant. */
 export const AT_HOME = /(?<= )(?:in|at|on) (?:my|our) (?:house|home|flat|apartment|kitchen|bathroom|garden)(?= )/;
 
+/** Matches the part of a house before the number of the house: "flat 3, 148 King's Road". */
+export const PART_OF_A_HOUSE = /(?<= )(?:flat|apartment|apt|unit|suite|floor|room) \d{1,4}[a-z]?(?= \d+[a-z]? )/;
+
 /** Stands before a place, so that what follows is no street's name. */
 export const BESIDE =
 	/(?<= )(?:(?:close|next|adjacent) to|pres de|cerca de|vicino a|perto de|in der nahe von|in de buurt van|w poblizu|niedaleko)(?= )/;

@@ -6,6 +6,7 @@ import { inOtherScripts } from "./scripts.ts";
 import { tradesNamed } from "./trades.ts";
 import { joinedWords, type TypedWord, typedWords, withRuns } from "./typed-words.ts";
 import { isLeft, type Known } from "./understand.ts";
+import { votesOf } from "./words/need-words.ts";
 
 /** A text with its mistyped words mended, and which those are. */
 export type Mended = { text: string; words: Slip[] };
@@ -109,9 +110,15 @@ function isKnown(words: readonly TypedWord[], at: number, { lexicon, trades }: K
 /** Tells whether a word is one of English, or of another language beside a further word that is not English. */
 function isOrdinary(words: readonly TypedWord[], at: number): boolean {
 	const word = words[at]?.word ?? "";
-	if (isEnglishWord(word)) return true;
+	if (isEnglishWord(word) || isEnglishForm(word)) return true;
 	const isAbroad = (one: string) => one.length >= SHORTEST_TYPED && isWordAbroad(one) && !isEnglishWord(one);
 	return isAbroad(word) && words.some((other) => other.word !== word && isAbroad(other.word));
+}
+
+/** Tells whether a word is a form of an English verb, of which the words of English or of needs have the verb alone: flooding, moved, sparking. */
+function isEnglishForm(word: string): boolean {
+	const verb = /^(.{4,})(?:ing|ed)$/.exec(word)?.[1];
+	return verb !== undefined && (isEnglishWord(verb) || isEnglishWord(`${verb}e`) || votesOf(verb).length > 0);
 }
 
 /** Joins two words that are one: "super market". */

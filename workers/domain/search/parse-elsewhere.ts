@@ -29,6 +29,8 @@ const MANY = 20;
 /** Codes of posts, whole: the United Kingdom's, Ireland's, Canada's, the Netherlands', and five digits. */
 const CODES =
 	/^(?:[a-z]{1,2}\d[a-z\d]? \d[a-z]{2}|[a-z]\d[\dw] [a-z\d]{4}|[a-z]\d[a-z] \d[a-z]\d|\d{4} [a-z]{2}|\d{5})$/;
+/** Matches codes of Poland, Portugal and Brazil, of which the parts are joined by a hyphen. */
+const HYPHENED_CODES = /^(?:\d{2} \d{3}|\d{4} \d{3}|\d{5} \d{3})$/;
 const COMPACT_CODES = /^(?:[a-z]{1,2}\d[a-z\d]?\d[a-z]{2}|[a-z]\d[a-z]\d[a-z]\d|\d{5})$/;
 
 /** Finds a town or code of the world that the directory does not have. The longest name wins, and of equally long ones the last. */
@@ -141,14 +143,20 @@ function parseCode(
 		for (const to of [from + 2, from + 1]) {
 			if (to > words.length || isTaken(from) || isTaken(to - 1)) continue;
 			const code = nameOf(words, from, to);
-			if (!CODES.test(code) && !COMPACT_CODES.test(code)) continue;
+			const isOneRun = to === from + 2 && words[from]?.run === words[from + 1]?.run;
+			const isHyphened = isOneRun && HYPHENED_CODES.test(code);
+			if (!CODES.test(code) && !COMPACT_CODES.test(code) && !isHyphened) continue;
 			const isPlain = /^\d+$/.test(code);
 			const isOfStreet = words.slice(to, to + 3).some(({ word }) => STREET_WORDS.has(word));
 			if (words.slice(from, to).some(({ word }) => isPlain && lexicon.countOf(word) > 0) || (isPlain && isOfStreet))
 				continue;
 			if (lexicon.postcodeArea(code.replaceAll(" ", "")) !== null) continue;
 			const marked = MARKERS.has(words[from - 1]?.word ?? "");
-			const where = { town: null, label: code.toUpperCase(), words: words.slice(from, to).map(({ word }) => word) };
+			const where = {
+				town: null,
+				label: isHyphened ? code.replace(" ", "-") : code.toUpperCase(),
+				words: words.slice(from, to).map(({ word }) => word),
+			};
 			return { elsewhere: { kind: "elsewhere", ...where }, from, to, sure: true, marked };
 		}
 	return null;

@@ -22,6 +22,7 @@ export function parseNeed(
 	const isFree = ({ word }: TypedWord, at: number) => !isTaken(at) && !FILLERS.has(word);
 	// Words that businesses have are rather the name of one.
 	if (named === null && words.every((one, at) => !isFree(one, at) || lexicon.countOf(one.word) > 0)) return null;
+	if (named === null && isBeginningOfName(words, lexicon)) return null;
 	// A trade that is no category may be a type: all words of its name are known then.
 	const isType = ({ trades: all }: ParsedTrade) =>
 		all.some(({ key }) => key.split(" ").every((word) => lexicon.countOf(word) > 0));
@@ -43,7 +44,9 @@ export function parseNeed(
 	const needs = [...votes].flatMap(([key, { sum, at }]) => {
 		const meant = tradesNamed(trades, key.split(" "));
 		const isSaid = [...at].some((one) => !FILLERS.has(words[one]?.word ?? ""));
-		if (sum < least || meant.length === 0 || !isSaid) return [];
+		// "Rabbit food" is one thing, and no restaurant's.
+		const isOneThing = named !== null && at.size === 2 && at.has(named.from) && at.has(named.from - 1);
+		if (sum < (isOneThing ? ENOUGH : least) || meant.length === 0 || !isSaid) return [];
 		// A trade that is named stays, unless its words are only a part of the need.
 		const isOutdone = named === null || !isHere || (at.size > named.to - named.from && covers(at, named));
 		const has = Number(hasCategory({ trades: meant }, trades));
@@ -54,6 +57,13 @@ export function parseNeed(
 	if (best === undefined || (named !== null && best.trades.some((trade) => named.trades.includes(trade)))) return null;
 	const places = [...best.at];
 	return { trades: best.trades, at: best.at, from: Math.min(...places), to: Math.max(...places) + 1 };
+}
+
+/** Tells whether two words are rather a name that is still being typed: "stag too" begins Stag Tools. */
+function isBeginningOfName(words: readonly TypedWord[], lexicon: Lexicon): boolean {
+	const [first, last] = words;
+	if (first === undefined || last === undefined || words.length > 2 || FILLERS.has(last.word)) return false;
+	return lexicon.countOf(first.word) > 0 && last.word.length > 2 && lexicon.complete(last.word, 1).length > 0;
 }
 
 function covers(at: ReadonlySet<number>, { from, to }: ParsedTrade): boolean {

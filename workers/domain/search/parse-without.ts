@@ -24,10 +24,10 @@ type ParsedWithout = {
 /** These stand before what is excluded, in the languages of the visitors; those of two words come first. */
 const BEFORE =
 	`do not have|does not have|dont have|doesnt have|not have|do not offer|does not offer|do not|does not|dont|doesnt|are not|is not
-	anything but|anything except|anything other than|but nothing|but not|but no|other than|apart from|aber nicht|aber kein|aber keine|aber ohne
-	mais pas de|mais pas|mais sans|pero no|pero sin|ma non|ma senza|mas nao|mas sem|maar geen|maar niet|ale nie|ale bez|pas de|pas d|a part
+	anything but|anything except|anything other than|but nothing|but not|but no|other than|apart from|hold the|aber nicht|aber kein|aber keine|aber ohne
+	mais pas de|mais pas|mais sans|pero no|pero sin|que no sea|que no sean|che non sia|ma non|ma senza|mas nao|mas sem|maar geen|maar niet|ale nie|ale bez|pas de|pas d|a part
 	nicht in|not|nothing|nor|without|w o|except|excluding|exclude|minus|non|no
-	ohne|kein|keine|keinen|keiner|nicht|ausser|sin|excepto|salvo|sans|sauf|hors|senza|tranne|eccetto|sem|exceto|zonder|geen|behalve|bez|oprocz`
+	ohne|kein|keine|keinen|keiner|nicht|ausser|sin|excepto|salvo|sans|pas|sauf|hors|senza|tranne|eccetto|sem|exceto|zonder|geen|behalve|bez|oprocz`
 		.split(/[|\n]/)
 		.map((words) => words.trim().split(" "));
 /** These also belong to names and to other languages. They count only before a known trade, feature or town. */
@@ -40,6 +40,7 @@ const WEAK = new Set([
 	"sin",
 	"salvo",
 	"hors",
+	"pas",
 	"sem",
 	"bez",
 	"nicht",
@@ -47,8 +48,8 @@ const WEAK = new Set([
 	"keine",
 	"geen",
 ]);
-/** These stand behind what is excluded, in Turkish. */
-const BEHIND = new Set("haric degil olmayan olmasin disinda istemiyorum".split(" "));
+/** These stand behind what is excluded, in Turkish and English. */
+const BEHIND = new Set("excluded excepted haric degil olmayan olmasin disinda istemiyorum".split(" "));
 /** Matches negations that exclude nothing: "not too dear", "not far from", "no 10". */
 const OTHER_SENSE =
 	/^(?:(?:too |very |so |that )*(?:expensive|pricey|dear|far|late|busy)|just|only|necessarily|sure|all|yet|bad|matter|problem|idea|\d.*)(?: |$)/;

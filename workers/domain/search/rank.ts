@@ -70,12 +70,14 @@ export function ranking(sought: Sought): (candidate: Candidate, meets: Meets) =>
 		const there = latitude === null || longitude === null ? null : { latitude, longitude };
 		const metres = sought.origin === null || there === null ? null : distanceMetres(sought.origin, there);
 		const tier = tierOf(candidate, meets);
+		// Of "the amber mir" the names that have the article too are meant first.
+		const hasArticle = sought.names.some((one) => one.startsWith("the ") && candidate.nameKey.startsWith(one));
 		// The number of words says nothing where every candidate has them all, or none needs any.
 		const hits =
 			tier === 0
 				? -(slipsOfName(candidate.nameKey, sought.slipped) ?? 0)
 				: tier < 3
-					? 0
+					? Number(tier === 2 && meets === "no" && hasArticle)
 					: hitsOf(candidate.nameKey, sought.words);
 		return { candidate, meets, tier: sought.nearest && tier < 3 && meets !== "nearly" ? 1 : tier, hits, metres };
 	};

@@ -26,6 +26,7 @@ function plain(text: string): string {
 	return text
 		.slice(0, MOST_LETTERS)
 		.replaceAll("%20", " ")
+		.replace(/(?<=\s)-["“„](?=\p{L})/gu, "-")
 		.replace(SPELT_OUT, (letters) => letters.replaceAll(" ", ""))
 		.replace(/(?<=\s)&(?=\s)/g, "and");
 }

@@ -13,6 +13,7 @@ import {
 	NEAR_ME,
 	NEAR_PLACE,
 	NEAREST,
+	PART_OF_A_HOUSE,
 	PLACE_MARKERS,
 	SENTENCE_WORDS,
 } from "./fillers.ts";
@@ -174,6 +175,7 @@ function parsed(words: readonly TypedWord[], known: Known) {
 	takePattern(ASKED_OF_A_PAGE, "asked", words, take, isTaken);
 	for (const pattern of ASKING) takePattern(pattern, "filler", words, take, isTaken);
 	takePattern(AT_HOME, "filler", words, take, isTaken);
+	takePattern(PART_OF_A_HOUSE, "filler", words, take, isTaken);
 	takePattern(BESIDE, "filler", words, take, isTaken);
 	takePattern(IN_THE_MIDDLE, "middle", words, take, isTaken);
 	const free = () => words.map(({ word }, at) => (isTaken(at) ? "\n" : word));
@@ -239,6 +241,10 @@ function parsed(words: readonly TypedWord[], known: Known) {
 	if (need !== null)
 		for (const [at, { word }] of words.entries())
 			if (!FILLERS.has(word) && (isEnglishWord(word) || isWordAbroad(word))) roles[at] ??= "what";
+	// "Restaurants, Indian" says the wider trade beside the one that is meant: it is not missing.
+	const said = new Set((trade?.trades ?? []).flatMap((one) => [one, ...one.within]));
+	for (const one of named)
+		if (one.trades.every((each) => said.has(each))) for (let at = one.from; at < one.to; at += 1) roles[at] ??= "what";
 	const further =
 		place === null || found === null ? [] : furtherTowns({ ...place, ...found }, places, words, lexicon, isTaken);
 	for (const { at, isListed } of further) for (const one of isListed ? at : []) roles[one] = "where";

@@ -137,6 +137,8 @@ export async function findBusinesses<Row extends { id: number }>(
 	const { parsed, meaning, first } = other ?? plain;
 	const facts = factsOf(ask, meaning);
 	const { without = [], typed = "" } = parsed?.understood ?? {};
+	// Of "parks, no gardens" a business in Park Street is none.
+	const isOfTrade = meaning.understood?.what != null;
 	const answer = { ...narrowing, nextStatusChange: null };
 	const notes = (leftOut: readonly string[], meant = meaning) => notesOf(parsed, meant, leftOut);
 	const otherTowns = otherTownLeads(meaning, narrowing);
@@ -167,7 +169,9 @@ export async function findBusinesses<Row extends { id: number }>(
 	function ordered(of: Pool, far: readonly Far[]) {
 		const unread = of.rest.size + far.length;
 		const { matches: all, whole } = matchesOf(of, meant, sought, unread);
-		const matches = without.length === 0 ? all : all.filter((one) => !isUnwanted(one.candidate, without, typed));
+		const isWanted = ({ candidate, meets }: (typeof all)[number]) =>
+			!isUnwanted(candidate, without, typed) && (meets !== "no" || !isOfTrade);
+		const matches = without.length === 0 ? all : all.filter(isWanted);
 		let { kept, left } = facts.filtered
 			? narrowed(matches, wanted.filters, OFFERED, test)
 			: { kept: matches, left: null };

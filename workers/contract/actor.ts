@@ -4,7 +4,7 @@
  */
 export type Actor = "visitor" | `session:${string}` | `token:${string}` | "cron";
 
-/** An operator in a session. */
+/** Returns an operator in a session as an actor. */
 export function sessionActor({ id, name }: { id: string; name?: string | null }): Actor {
 	return `session:${id}${name ? `/${name}` : ""}`;
 }

@@ -13,7 +13,7 @@ const count = z.int().min(0);
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 const identifier = z.string().regex(/^[a-z][a-z0-9_]{0,63}$/);
 const pieceBytes = z.int().min(0).max(MOST_PIECE_BYTES);
-/** A name within the bucket. No part of it leads up or is empty. */
+/** Checks a name within the bucket. No part of it leads up or is empty. */
 const fileName = z
 	.string()
 	.min(1)

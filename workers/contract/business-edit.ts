@@ -10,12 +10,15 @@ export type BusinessFields = Omit<
 	{ [F in EditedField as EditName<F>]: ValueOfKind[(typeof FIELDS)[F]["kind"]] },
 	"categoryId"
 > & {
-	/** Null when an import brought none. No operator's change leaves it null. */
+	/** Is null when an import brought no category. No operator's change leaves it null. */
 	categoryId: number | null;
 };
 export type { EditField };
 
-/** Every field, in the order of the form: those that an import may bring as well, and those that only operators set. */
+/**
+ * Lists every field, in the order of the form: those that an import may bring as well, and those that only operators
+ * set.
+ */
 export const EDIT_FIELDS = EDITED.map(({ name }) => name);
 
 const NOTHING = Object.fromEntries(
@@ -71,20 +74,20 @@ export type BusinessEdit = Partial<Omit<BusinessFields, keyof Needed> & Needed>;
 type Needed = { categoryId: number; address: string };
 /** A change of the record as it was at `revision`. If another revision is stored, it is `edit-conflict`. */
 export type BusinessPatch = BusinessEdit & { revision?: number | undefined };
-/** A business that an operator adds. A repeated `formId` makes no second one. */
+/** Describes a business that an operator adds. A repeated `formId` makes no second one. */
 export type NewBusiness = BusinessEdit & Needed & { name: string; formId?: string };
 
 /** A business as its operators see it: its fields, and further facts. Instants are ISO 8601 in UTC. */
 export type BusinessRecord = BusinessFields & {
 	id: number;
-	/** The order of upload. */
+	/** Is the business's position in the order of upload. */
 	globalRowNumber: number;
-	/** It identifies the stored state: each change gives it another value. */
+	/** Identifies the stored state: each change gives it another value. */
 	revision: number;
 	category: { id: number; name: string; slug: string; icon: string } | null;
-	/** The fields set by hand, which imports leave alone. */
+	/** Lists the fields set by hand, which imports leave alone. */
 	handEdited: ImportedField[];
-	/** The source of the business: `operator`, `sheet`, `google-maps`, `fsq` …, and its id there. */
+	/** Names the source of the business (`operator`, `sheet`, `google-maps`, `fsq` …). `sourceId` is its id there. */
 	source: string;
 	sourceId: string;
 	timeZone: string | null;
@@ -100,8 +103,8 @@ export type BusinessRecord = BusinessFields & {
 };
 
 /**
- * The result of giving fields back: those that got the last value of an import, as far as it is known, and those that wait for the next
- * import.
+ * Says what became of the fields that were given back. `restored` got the last value of an import, as far as it is
+ * known; `waiting` wait for the next import.
  */
 export type GivenBack = { business: BusinessRecord; restored: ImportedField[]; waiting: ImportedField[] };
 

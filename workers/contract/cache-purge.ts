@@ -17,7 +17,7 @@ export type NextPurge = {
 	underWay: boolean;
 };
 
-/** The outbox of purges behind the web worker's binding. */
+/** Is the outbox of purges, as the web worker's binding reaches it. */
 export type PurgeOrders = {
 	/** Takes the next purge; null when there is none, or when no more may be sent for now. */
 	take(): Promise<PurgeOrder | null>;

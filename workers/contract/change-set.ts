@@ -21,9 +21,9 @@ export type UniformValues = {
 	categoryId?: number;
 	cityId?: number;
 	status?: BusinessStatus;
-	/** Verified by an operator. */
+	/** Says whether an operator has verified the businesses. */
 	verified?: boolean;
-	/** The operator's switch. */
+	/** Is the operator's switch. */
 	open?: boolean;
 };
 
@@ -36,7 +36,7 @@ export type BulkChange = { selection: BulkSelection } & ({ set: UniformValues } 
 /** The description of a bulk change, with the names of category and city when it began. */
 export type BulkInput = {
 	selection: { count: number } | { filter: BusinessFilter };
-	/** Null: all selected businesses are removed. */
+	/** Is null when all selected businesses are removed. */
 	set: UniformValues | null;
 	/** `merged` is the category or the city that is merged into the other. */
 	names: { category?: string; city?: string; merged?: string };
@@ -57,12 +57,17 @@ export type LeftBusiness = {
 	cause: { id: string; kind: ChangeSetKind; at: string } | null;
 };
 
-/** The progress of an undo. It is done in steps, and the same call continues with the next one while `done` is false. */
+/**
+ * Tells how far an undo is. It is done in steps, and the same call continues with the next one while `done` is false.
+ */
 export type UndoProgress = {
 	/** The undo's own change set. */
 	changeSet: string;
 	done: boolean;
-	/** The ISO instant at which an earlier call ended it; this call has then changed nothing. Null: this call did the work. */
+	/**
+	 * Is the ISO instant at which an earlier call ended the undo; this call has then changed nothing. Null: this call did
+	 * the work.
+	 */
 	endedBefore: string | null;
 	/**
 	 * The businesses that have their former values, those that are back, and those that are removed because the change set had created them.
@@ -92,21 +97,21 @@ export type ChangeSetItem = {
 	actor: Actor;
 	requestId: string;
 	createdAt: string;
-	/** The time of its last step. */
+	/** Is the time of its last step. */
 	updatedAt: string;
 	done: boolean;
-	/** The done share, from 0 to 1. It is 1 when done, and null when it is unknown (a running import). */
+	/** Is the share that is done, from 0 to 1. It is 1 when done, and null when it is unknown (a running import). */
 	share: number | null;
 	/** The businesses that it must go through; null when they were not counted. */
 	total: number | null;
 	created: number;
 	updated: number;
 	removed: number;
-	/** The businesses left alone. An undo leaves those that were changed again since. */
+	/** Counts the businesses left alone. An undo leaves those that were changed again since. */
 	skipped: number;
 	/** The businesses that already had the wanted values. */
 	unchanged: number;
-	/** For an undo: the change set that it takes back. */
+	/** For an undo, this is the change set that it takes back. */
 	undoes: string | null;
 	/** The undo that has taken it back, or is doing so. */
 	undoneBy: string | null;
@@ -115,7 +120,7 @@ export type ChangeSetItem = {
 	bulk: BulkInput | null;
 };
 
-/** The file of an import or of the undo of one; otherwise null. */
+/** Names the file of an import or of the undo of one; otherwise it is null. */
 type OfFile = { fileName: string | null };
 
 /** A change set in the list. If it changed one or two businesses, they are named; a name is null when it is no longer kept. */

@@ -7,7 +7,7 @@ export type CityItem = {
 	slug: string;
 	state: string | null;
 	country: string | null;
-	/** ISO 3166-1 alpha-2. */
+	/** Is an ISO 3166-1 alpha-2 code. */
 	countryCode: string | null;
 } & TaxonomyFacts;
 

@@ -73,11 +73,13 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** The one error envelope: `{ error: { code, message, requestId, issues? } }`. */
+/** Is the only form of an error: `{ error: { code, message, requestId, issues? } }`. */
 export type ErrorEnvelope = {
 	error: {
 		code: ErrorCode;
-		/** A text for developers, in English. It never contains SQL, a stack or a value that the visitor did not send. */
+		/**
+		 * Is a text for developers, in English. It never contains SQL, a stack or a value that the visitor did not send.
+		 */
 		message: string;
 		requestId: string;
 		issues?: { path: string; message: string }[];

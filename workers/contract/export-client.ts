@@ -37,7 +37,7 @@ export type ExportOptions = {
 /** A file that is being received. It holds at most `most` businesses. */
 export type OpenedExport = { name: string; most: number; bytes: ReadableStream<Uint8Array<ArrayBuffer>> };
 
-/** The tries in a row without any business between them. */
+/** Limits the tries in a row that bring no business. */
 const TRIES = 6;
 const LONGEST_WAIT = 10_000;
 

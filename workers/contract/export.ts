@@ -10,7 +10,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export const EXPORT_ANSWERS = [...EXPORT_FORMATS, "rows"] as const;
 type ExportAnswer = (typeof EXPORT_ANSWERS)[number];
 
-/** The most records of one export (admin specification, section 9). */
+/** Limits the records of one export (admin specification, section 9). */
 export const MOST_EXPORTED = 1_000_000;
 /** Above this the operator is asked first, because it takes a while. */
 export const ASKED_ABOVE = 100_000;
@@ -46,7 +46,10 @@ type Named = {
 
 const NARROWED = { filter: "suzgec", selection: "secim" };
 
-/** `isletmeler_export_{start}-{end}[_kat-SLUG][_ulke-CODE][_suzgec|_secim]_{date}.xlsx`, the date being the operators'. */
+/**
+ * Returns `isletmeler_export_{start}-{end}[_kat-SLUG][_ulke-CODE][_suzgec|_secim]_{date}.xlsx`. The date is that of the
+ * operators' zone.
+ */
 export function exportFileName({ start, end, category, countryCode, narrowed, format, now }: Named): string {
 	const hours = Number(OPERATORS_OFFSET.slice(0, 3));
 	const date = new Date(now + hours * 3_600_000).toISOString().slice(0, 10);

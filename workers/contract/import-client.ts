@@ -20,7 +20,10 @@ export type ImportDesk = {
 	keepMapping(headers: string, roles: ColumnRoles, signal?: AbortSignal): Promise<ColumnRoles>;
 };
 
-/** `no-server`: there is no answer, or no longer. `not-the-api`: the answer does not come from the directory's API. */
+/**
+ * Names what went wrong. `no-server`: there is no answer, or no longer. `not-the-api`: the answer does not come from
+ * the directory's API.
+ */
 export type ImportErrorCode = ErrorCode | "no-server" | "not-the-api";
 
 type Refused = Pick<ImportError, "answer" | "status" | "reached">;
@@ -28,9 +31,9 @@ type Refused = Pick<ImportError, "answer" | "status" | "reached">;
 /** A call that has finally failed: the server refused it, or it was repeated often enough. */
 export class ImportError extends Error {
 	readonly code: ImportErrorCode;
-	/** The API's own answer, if it gave one. */
+	/** Is the API's own answer, if it gave one. */
 	readonly answer: ErrorEnvelope["error"] | null;
-	/** The answer's status; 0 when there was none. */
+	/** Is the answer's status; 0 when there was none. */
 	readonly status: number;
 	/** True when the server had answered a call before. */
 	readonly reached: boolean;

@@ -3,12 +3,12 @@ import type { ImportChunk } from "#workers/domain/import/chunk.ts";
 import type { ImportOptions, MappedCity } from "#workers/domain/import/options.ts";
 import type { ChangedBusiness, PlaceNames } from "./change-set.ts";
 
-/** A chunk to compare with the directory, with the options of its import. */
+/** Holds a chunk to compare with the directory, with the options of its import. */
 export type AskedPreview = { options: Partial<ImportOptions>; chunk: ImportChunk };
 
 /**
- * The effect of a chunk. `key` is the one by which the options map a name to an existing one; `places` counts the chunk's places that would
- * go there.
+ * Tells what a chunk would do. `key` is the one by which the options map a name to an existing one. `places` counts the
+ * chunk's places that would go there.
  */
 export type ImportPreview = ChunkCounts & {
 	/** Places of the chunk that the file calls permanently closed, whatever is done with them. */
@@ -24,7 +24,10 @@ export type ImportPreview = ChunkCounts & {
 	categories: NewCategory[];
 	cities: NewCity[];
 };
-/** `empty`: it exists without a business; otherwise it would be made. */
+/**
+ * Describes a category or city of the file that has no business yet. `empty`: it exists without a business; otherwise
+ * it would be made.
+ */
 type NewTaxonomy = { key: string; places: number; empty: boolean };
 export type NewCategory = NewTaxonomy & { name: string };
 export type NewCity = NewTaxonomy & MappedCity;

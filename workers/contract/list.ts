@@ -1,6 +1,6 @@
 /** These limits are shared by lists and their pages. */
 
-/** The businesses on a page of a list, and the default of a call without a `limit`. */
+/** Is the number of businesses on a page of a list, and the default of a call without a `limit`. */
 export const PAGE_SIZE = 12;
 /** Categories or cities on a page. */
 export const DIRECTORY_PAGE_SIZE = 18;
@@ -19,9 +19,9 @@ export type IndexedSort = Exclude<SortField, "distance">;
 export const SORT_ORDERS = ["asc", "desc"] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
-/** A part of a list: `limit` rows after `offset` others. */
+/** Asks for a part of a list: `limit` rows after `offset` others. */
 export type ListSlice = { limit: number; offset: number };
-/** A part of a list with the total. Beyond the counting limit, the total is a lower limit. */
+/** Holds a part of a list with the total. Beyond the counting limit, the total is a lower limit. */
 export type Counted<T> = { items: T[]; total: number; totalExact: boolean };
-/** A page of a list with the data for its navigation. */
+/** Holds a page of a list with the data for its navigation. */
 export type ListPage<T> = Counted<T> & { page: number; pageSize: number };

@@ -59,7 +59,7 @@ export const listingSchema = z.strictObject({
 	placeId: text("placeId"),
 	googleId: text("googleId"),
 	cid: text("cid"),
-	/** Empty: the file does not give it, so that only an existing business can be meant. */
+	/** Is empty when the file does not give a name, so that only an existing business can be meant. */
 	name: z.string().max(FIELDS.name.max),
 	category: text("category"),
 	type: text("type"),

@@ -3,7 +3,7 @@ import type { RunningSpan, Span } from "#workers/domain/numbers/spans.ts";
 import type { PageKind, VitalMetric } from "#workers/domain/web-vitals.ts";
 import type { SynonymProposal } from "./synonym.ts";
 
-/** The request and the answer of the operators' screen of numbers. */
+/** This file describes the request and the answer of the operators' screen of numbers. */
 
 /** The tables of subjects, whose names are unlimited, in the order of the screen. */
 export const TOP_KINDS = [
@@ -19,7 +19,7 @@ export const TOP_KINDS = [
 	"country",
 ] as const satisfies SubjectKind[];
 export type TopKind = (typeof TOP_KINDS)[number];
-/** `counter`: a name of `Counts`. */
+/** Names the kinds of subjects whose course can be requested. A subject of the kind `counter` is a name of `Counts`. */
 export const PICKED_KINDS = [...TOP_KINDS, "counter"] as const;
 type PickedKind = (typeof PICKED_KINDS)[number];
 /** The rows of a table before more are requested, and after. */
@@ -48,15 +48,24 @@ export type NumbersQuery = {
 	subject?: string;
 };
 
-/** A point of a course: "2026-11-26T14" (an hour), "2026-11-26" or "2026-11"; null before anything was counted. `open`: it is not over. */
+/**
+ * Is a point of a course. `at` is an hour ("2026-11-26T14"), a day ("2026-11-26") or a month ("2026-11"). `value` is
+ * null before anything was counted. `open` is true while that time is not over.
+ */
 export type Point<Value> = { at: string; value: Value | null; open: boolean };
 
-/** A subject of a table. `name` is null when it no longer exists; `slug` is the end of its page's address, if it has one. */
+/**
+ * Holds a subject of a table. `name` is null when it no longer exists. `slug` is the end of its page's address, if it
+ * has one.
+ */
 export type TopRow = { subject: string; name: string | null; slug: string | null; count: number };
 /** A search text also has how often a business was chosen, and its average number of results (1,001 stands for more than 1,000). */
 export type SearchRow = TopRow & { chosen: number; found: number };
 
-/** The speed of pages of a kind: measured views, those whose vitals were all good, and the values that three of four did not exceed. */
+/**
+ * Tells how fast the pages of a kind are: it has the number of measured views, that of views whose vitals were all
+ * good, and the values that three of four did not exceed.
+ */
 export type VitalsRow = {
 	page: PageKind | "all";
 	measured: number;
@@ -75,11 +84,13 @@ export type ChangeFigures = {
 	undone: number;
 };
 
-/** A figure over a span. `now` and `before` are those of the compared parts, null when nothing can be compared. */
+/**
+ * Holds a figure over a span. `now` and `before` are those of the compared parts, null when nothing can be compared.
+ */
 export type Total = { whole: number; now: number | null; before: number | null };
 
 export type NumbersPage = {
-	/** The operators' day. */
+	/** Is the operators' day. */
 	today: string;
 	/** The months that can be requested, the current one first. */
 	months: string[];
@@ -88,9 +99,9 @@ export type NumbersPage = {
 	since: string | null;
 	/** The time until which everything is counted, as an ISO instant. */
 	through: string | null;
-	/** The hours of the span that lost messages: "2026-11-26T14"; only the first of them. */
+	/** Lists hours of the span that lost messages ("2026-11-26T14"), only the first of them. */
 	gaps: { at: string; lost: number }[];
-	/** The points of the course that lost messages. `before` says whether the compared part lost some. */
+	/** Lists the points of the course that lost messages. `before` says whether the compared part lost some. */
 	incomplete: { points: string[]; before: boolean };
 	course: Point<Figures>[];
 	totals: { [Name in Figure]: Total };
@@ -102,7 +113,7 @@ export type NumbersPage = {
 	topsLate: boolean;
 	vitals: VitalsRow[];
 	changes: { whole: ChangeFigures; course: Point<ChangeFigures>[] };
-	/** The course of one subject. A day on which it was not among the most frequent has none. */
+	/** Holds the course of one subject. A day on which it was not among the most frequent has no value. */
 	picked: { kind: PickedKind; row: TopRow; course: Point<number>[] } | null;
 	/** The largest categories, of which a search text can be made another name. */
 	categories: { id: number; name: string }[];
@@ -115,9 +126,12 @@ export type BusinessNumbers = {
 	business: { id: number; name: string; slug: string };
 	through: string | null;
 	days: Point<{ view: number; press: number }>[];
-	/** By name, `view` and `press:…`: of the 28 days that end today, and of the same part of those before. */
+	/**
+	 * Holds totals by name, `view` and `press:…`: those of the 28 days that end today, and of the same part of the days
+	 * before.
+	 */
 	last28: { [name: string]: Total };
 	months: Point<{ view: number; press: number }>[];
-	/** The days and months of both courses that lost messages. */
+	/** Lists the days and months of both courses that lost messages. */
 	incomplete: string[];
 };

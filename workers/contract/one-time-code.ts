@@ -1,4 +1,4 @@
-/** The state of the fourth step. `available` is false without ADMIN_SEAL_KEY. */
+/** Holds the state of the fourth step. `available` is false without ADMIN_SEAL_KEY. */
 export type OneTimeCodeState = { available: boolean; enabled: boolean; recoveryCodesLeft: number };
 
 /** A new secret, which has no effect until one of its codes was given. Authenticator apps read `uri` from the picture. */

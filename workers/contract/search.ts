@@ -4,15 +4,17 @@ import type { OpenFilter } from "#workers/domain/search/open-filter.ts";
 import { RADII, type Radius } from "#workers/domain/search/radius.ts";
 import type { ParsedFilter } from "#workers/domain/search/understood.ts";
 
-/** The filters of lists, their form in addresses and calls, and what a search reports about itself. */
+/**
+ * This file describes the filters of lists, their form in addresses and calls, and what a search reports about itself.
+ */
 
 export const LEAST_RATINGS = [3, 4, 4.5] as const;
 type LeastRating = (typeof LEAST_RATINGS)[number];
-/** $ to $$$$. */
+/** Lists the levels from $ to $$$$. */
 export const PRICE_LEVELS = [1, 2, 3, 4] as const;
 export type PriceLevel = (typeof PRICE_LEVELS)[number];
 export { RADII, type Radius };
-/** The most filters of one address. More are refused. */
+/** Limits the filters of one address. More are refused. */
 export const MOST_FILTERS = 12;
 
 /**
@@ -31,7 +33,7 @@ export type ListFilters = {
 	within: Radius | null;
 };
 
-/** A number. If `exact` is false, it is a lower limit, '1,000+'. */
+/** Is a number. If `exact` is false, it is a lower limit, '1,000+'. */
 export type Count = { count: number; exact: boolean };
 
 /**
@@ -50,7 +52,7 @@ export type FilterCounts = {
 
 export type { ParsedFilter };
 
-/** A link from a search to a category or a town. */
+/** Is a link from a search to a category or a town. */
 export type SearchLead = { label: string; href: string };
 
 /** The understanding and the actions of a search, so that the page can say them. */
@@ -58,7 +60,7 @@ export type SearchNotes = {
 	/** The names of the understood category and place. */
 	what: string | null;
 	where: string | null;
-	/** The filters in the text, each with the text without it. */
+	/** Lists the filters that the text contains, each with the text without it. */
 	parsedFilters: readonly ParsedFilter[];
 	/** The text that was searched for instead of the typed one. Null: the typed one. */
 	mended: string | null;
@@ -72,18 +74,18 @@ export type SearchNotes = {
 	notLeftOut: string[];
 	/** True when the text says 'near me', and no position came with it. */
 	needsPosition: boolean;
-	/** The centre of distances, with its name; null: it is unknown, and there are no distances. */
+	/** Is the point that distances are measured from, with its name. Null: it is unknown, and there are no distances. */
 	origin: (Point & { label: string | null }) | null;
 	/** The meant town or postcode in which the directory has nothing. The results are the nearest ones, or from elsewhere. */
 	nothingIn: string | null;
-	/** Other towns with the meant name. For an empty result, the nearest categories and towns as well. */
+	/** Lists other towns with the meant name. An empty result also has the nearest categories and towns. */
 	leads: SearchLead[];
 };
 
 /** The further parts of a list's answer, when it was searched or filtered. */
 export type SearchAnswer = { notes: SearchNotes | null; counts: FilterCounts | null };
 
-/** The most suggestions. */
+/** Limits the suggestions. */
 export const MOST_SUGGESTIONS = 8;
 /** `GET /api/suggest?q=` answers targets and search texts. `text` is the field's new text. */
 export type Suggestion =
@@ -91,7 +93,7 @@ export type Suggestion =
 	| { kind: "town"; text: string; href: string; region: string | null }
 	/** `region` is given when two of them have this text. */
 	| { kind: "trade-in-town"; text: string; href: string; region?: string | null }
-	/** A type of business, or a text with an opening time: what is searched for. */
+	/** Is a type of business, or a text with an opening time, that is searched for. */
 	| { kind: "search"; text: string; href: string }
 	| { kind: "business"; text: string; href: string; town: string | null };
 export type Suggestions = { suggestions: Suggestion[]; mended: string | null };

@@ -7,14 +7,14 @@ export type SiteSettings = {
 	siteName: string | null;
 	heroTitle: string | null;
 	heroLead: string | null;
-	/** The line below the name in the footer. */
+	/** Is the line below the name in the footer. */
 	footerLine: string | null;
 	logo: SitePicture | null;
 	favicon: SitePicture | null;
 	/** The picture of shared pages that have none of their own. */
 	shareImage: SitePicture | null;
 	accent: Colour | null;
-	/** The colour in the dark scheme; null: the hue of `accent`, as close to it as is readable. */
+	/** Is the colour in the dark scheme. Null: it has the hue of `accent`, and is as close to it as is readable. */
 	accentDark: Colour | null;
 	operatorName: string | null;
 	operatorAddress: string | null;
@@ -22,7 +22,7 @@ export type SiteSettings = {
 	operatorPhone: string | null;
 	metaDescription: string | null;
 	metaKeywords: string | null;
-	/** "closed": no page of the site may be indexed. */
+	/** Is "closed" when no page of the site may be indexed. */
 	robots: "closed" | null;
 	googleAnalytics: string | null;
 	googleTagManager: string | null;
@@ -87,20 +87,20 @@ export type SettingChanges = Partial<{
  */
 export type SettingsEdit = { version: number; changes: SettingChanges; confirmedName?: string };
 
-/** A save in the history; `savedAt` is ISO. */
+/** Describes a save in the history; `savedAt` is ISO. */
 export type SettingsSave = {
 	version: number;
 	savedAt: string;
 	actor: Actor;
 	before: Partial<SiteSettings>;
 	after: Partial<SiteSettings>;
-	/** The save that this one took back. */
+	/** Is the number of the save that this one took back. */
 	undoes: number | null;
 };
 /** `next` is the number before which the older ones are; null at the end. */
 export type SettingsHistory = { saves: SettingsSave[]; next: number | null };
 
-/** The result of taking a save back. Settings that were changed again since stay as they are. */
+/** Holds the result of taking a save back. Settings that were changed again since stay as they are. */
 export type SettingsUndo = StoredSettings & { undone: SettingName[]; skipped: SettingName[] };
 
 export type { PictureUse, SitePicture };

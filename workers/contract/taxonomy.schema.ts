@@ -10,7 +10,7 @@ import {
 	type TaxonomyQuery,
 } from "./taxonomy.ts";
 
-/** The common parts of the calls about categories and about cities. */
+/** These are the common parts of the calls about categories and about cities. */
 
 export const taxonomyParam = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 

@@ -5,7 +5,7 @@ import type { Key } from "#workers/domain/backup/row-text.ts";
 
 /** A backup is made in these stages: `rows` and `tail` fill its chunks, `files` lists what else is in R2, `whole` writes its manifest. */
 
-/** The progress of a backup; the job's cursor is its JSON. */
+/** Tells how far a backup is. The job's cursor is its JSON. */
 export type Making = {
 	id: string;
 	stage: "rows" | "tail" | "files" | "whole";
@@ -23,7 +23,7 @@ export type Making = {
 	/** The directory's state at the end of the tail; the backup is of this state. */
 	of: { writeVersion: number; dataVersion: number; businesses: number } | null;
 	files: BackupFile[];
-	/** The key after which the listing of R2 continues. */
+	/** Is the key after which the listing of R2 continues. */
 	listed: string | null;
 };
 
@@ -37,7 +37,10 @@ export type MakingStep = {
 
 /** Sizes of a backup's parts. Tests make them small. */
 export type BackupSizes = {
-	/** Rows and UTF-8 bytes of a new chunk. A chunk that grows to twice as many rows is divided. */
+	/**
+	 * Limits the rows of a new chunk; `bytes` limits its UTF-8 bytes. A chunk that grows to twice as many rows is
+	 * divided.
+	 */
 	rows: number;
 	bytes: number;
 	/** The most rows that one query reads. */

@@ -19,7 +19,7 @@ const MOST_BACKUPS = 1_000;
 const A_STEP_BYTES = 4_000_000;
 const NAMED_FAILURES = 3;
 
-/** The progress of the night's proofs. `damaged` lists pieces that are not as they were written. */
+/** Tells how far the night's proofs are. `damaged` lists pieces that are not as they were written. */
 export type Proving = {
 	stage: "manifests" | "pieces" | "drill";
 	night: number;
@@ -30,7 +30,7 @@ export type Proving = {
 type ProvingStep = {
 	proving: Proving | null;
 	writes: D1PreparedStatement[];
-	/** The findings, one sentence for each backup. */
+	/** Lists the findings, one sentence for each backup. */
 	failures: string[];
 	result: { pieces: number; damaged: number };
 };

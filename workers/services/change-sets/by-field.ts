@@ -19,7 +19,7 @@ function groupOfFact(fact: FactName): string {
 
 /** The result of an undo for a business that was changed again since. */
 type UndoneFields = {
-	/** The facts to store; null when nothing changes. */
+	/** Holds the facts to store; null when nothing changes. */
 	facts: Facts | null;
 	/** The facts that stay, because another change has altered them since. */
 	stayed: FactName[];

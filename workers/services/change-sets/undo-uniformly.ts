@@ -15,7 +15,10 @@ export const TAXONOMIES_LEFT = 0;
  * steps remove.
  */
 type Undoing = { undo: ChangeSetRow; id: string; number: number; taxonomies: boolean };
-/** A step of it: the next changes of that change set, at most `limit`, read together with the directory's row. */
+/**
+ * Describes a step of an undo. It takes the next changes of that change set, at most `limit`, and was read together
+ * with the directory's row.
+ */
 type Step = Undoing & { directory: Directory; range: UndoneRange; limit: number };
 
 /**

@@ -147,7 +147,10 @@ export async function undoStep(ctx: ServiceContext, undoId: string, id: string, 
 	return ended ? afterLast() : true;
 }
 
-/** The result for one business: its target, its id when all of it stays as it is (`left`), and the note of what stays. */
+/**
+ * Holds the result for one business: its target, its id when all of it stays as it is (`left`), and the note of what
+ * stays.
+ */
 type Outcome = { target: Target | null; left: number | null; leaving: UndoLeaving | null };
 
 /**
@@ -205,9 +208,9 @@ function gathered(outcomes: readonly Outcome[]) {
 type Undone = {
 	id: number;
 	kind: "created" | "updated" | "removed";
-	/** The fields to restore: their values before the set's first change of them. */
+	/** Holds the fields to restore, with their values before the set's first change of them. */
 	before: Partial<Facts>;
-	/** For a removed business: the whole of it. */
+	/** Holds the whole of a removed business; null for another one. */
 	whole: StoredBusiness | null;
 	/** The revision that a fully restored business gets, and the one that the set left. */
 	foundRevision: number | undefined;

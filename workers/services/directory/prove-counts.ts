@@ -9,7 +9,10 @@ import { audit, type ServiceContext } from "../context.ts";
 import { FINDINGS_KEPT } from "../database/reports.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 
-/** The categories or cities of a step by default. A step reads all their businesses, so it takes only a few. */
+/**
+ * Is the number of categories or cities of a step by default. A step reads all their businesses, so it takes only a
+ * few.
+ */
 const PER_STEP = 50;
 
 type Cursor = { table: "categories" | "cities" | "trades" | "totals"; afterId: number; wrong: number };
@@ -17,10 +20,16 @@ const NEXT = { categories: "cities", cities: "trades" } as const;
 
 /** A kept count and the real one. */
 type Counted = { what: string; kept: number; counted: number };
-/** The result of a step: the wrong counts, the statements that correct them, and where the next step continues (null at the end). */
+/**
+ * Holds the result of a step: the wrong counts, the statements that correct them, and where the next step continues
+ * (null at the end).
+ */
 type Look = { wrong: Counted[]; mending: D1PreparedStatement[]; next: Omit<Cursor, "wrong"> | null };
 
-/** A step of the proof: where the next one continues, or null with the total of wrong counts. */
+/**
+ * Holds a step of the proof. `cursor` is where the next one continues. At the end it is null, and `wrong` is the total
+ * of wrong counts.
+ */
 type Proof = { cursor: string; wrong: null } | { cursor: null; wrong: number };
 
 /** A step notes this many of its wrong counts as findings. */

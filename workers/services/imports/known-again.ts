@@ -56,7 +56,7 @@ function rowOf({ sourceKey }: Listing): number | null {
 	return sourceKey.startsWith(ROW_KEY) ? Number(sourceKey.slice(ROW_KEY.length)) : null;
 }
 
-/** The fields by which a row identifies its business. */
+/** Names the fields that identify a row's business. */
 const TELLING = ["placeId", "phone", "address", "street", "website"] as const;
 
 /**

@@ -5,7 +5,7 @@ import type { Lexicon } from "#workers/domain/search/lexicon.ts";
 import type { ServiceContext } from "../context.ts";
 import { getBytes } from "./store.ts";
 
-/** The key and size of a lexicon's bytes. */
+/** Holds the key and the size of a lexicon's bytes. */
 type Pointer = { key: string; bytes: number };
 
 /** The newest lexicon that this isolate knows of, and the one in its memory. */

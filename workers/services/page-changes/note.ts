@@ -2,7 +2,7 @@ import { insertPageChanges } from "#db/queries/page-changes.ts";
 import type { ServiceContext } from "../context.ts";
 import { NO_PAGE_CHANGES, type PageChanges } from "./page-changes.ts";
 
-/** The most items of each list in one row. Paths of the greatest length make a row of 1 MB; D1 takes 2 MB. */
+/** Limits the items of each list in one row. Paths of the greatest length make a row of 1 MB; D1 takes 2 MB. */
 const A_ROW = 2_500;
 
 /**

@@ -29,10 +29,10 @@ export type SiteData = {
 	plansOffered: boolean;
 	/** True when any listing's cards have an accent, now or later. */
 	styled: boolean;
-	/** The places for ads. */
+	/** Lists the places for ads. */
 	placements: PlacementRecord[];
 	placementState: PlacementState;
-	/** The largest categories, for the filters. */
+	/** Lists the largest categories, for the filters. */
 	categories: CategoryRecord[];
 };
 

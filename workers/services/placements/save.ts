@@ -19,7 +19,7 @@ import { managedPlacements, settingOf } from "./manage.ts";
 type Saving = {
 	/** The places to change. */
 	items: readonly AdSetting[];
-	/** The settings for all places; null leaves them unchanged. */
+	/** Holds the settings for all places; null leaves them unchanged. */
 	globals: AdGlobals | null;
 	/** The revision that was edited; null overwrites whatever is stored. */
 	revision: number | null;

@@ -5,7 +5,7 @@ import type { Manifest } from "#workers/domain/backup/manifest.ts";
  * from 0050 on has an entry here, unless it only adds columns; a test checks that. A column that a backup lacks gets its default.
  */
 type Need = {
-	/** SQL of columns that older rows lack, computed from a row `value` with the backup's own columns. */
+	/** Holds SQL of columns that older rows lack. It computes them from a row `value` with the backup's own columns. */
 	columns?: { [table: string]: { [column: string]: string } };
 	/** The present names of a table's columns, by their names in older rows. */
 	renamed?: { [table: string]: { [before: string]: string } };

@@ -13,7 +13,7 @@ import type { ServiceContext } from "../context.ts";
 import { activePlaces } from "../placements/shown.ts";
 import { spotKey } from "./signing-key.ts";
 
-/** A seen ad links to its target through this path of the site's own. */
+/** Is the path of the site's own through which a seen ad links to its target. */
 const SPOT_PATH = "/api/spots/to/";
 const ENDED_AT_ONCE = 500;
 

@@ -16,7 +16,7 @@ export type AuditEntry = {
 
 const INSERT = "INSERT INTO audit_log (at, actor, action, subject, before, after, request_id)";
 
-/** Inserts one row of the audit log; it stands in the batch of its change. */
+/** Inserts one row of the audit log. It belongs to the batch of its change. */
 export function insertAudit(db: Database, entry: AuditEntry): D1PreparedStatement {
 	return db.prepare(`${INSERT} VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)`).bind(...valuesOf(entry));
 }

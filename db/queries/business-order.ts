@@ -14,8 +14,8 @@ import {
 import { closedSql } from "./scores.ts";
 
 /**
- * The orders of the operators' list, and the queries that read businesses in them: along an index, or as candidates to be sorted. Empty
- * values stand at the end in both directions.
+ * This file has the orders of the operators' list, and the queries that read businesses in them: along an index, or as
+ * candidates to be sorted. Empty values come last in both directions.
  */
 
 type OrderKey = { sql: string; descending?: true; empty?: "NULL" | "''" };

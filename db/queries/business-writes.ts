@@ -50,7 +50,8 @@ export function storedOfSource(db: Database, source: (bound: Bound) => Source): 
 }
 
 /**
- * Reads the next businesses after an id, in the order of their ids. With `side` it reads those that a restore has put beside the live ones.
+ * Reads the next businesses after an id, in the order of their ids. With `side` it reads those that a restore has put
+ * into side tables.
  */
 export function storedBusinessesAfter(
 	db: Database,

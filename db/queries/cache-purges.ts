@@ -80,7 +80,7 @@ export function gatherLists(
 type Taking = {
 	/** The time before others may take the same tags. */
 	leaseMs: number;
-	/** The tag that stands for everything. */
+	/** Is the tag that stands for everything. */
 	everything: CacheTag;
 	/** The tags of one order, unless it is for everything. */
 	tags: number;
@@ -90,8 +90,8 @@ type Taking = {
 };
 
 /**
- * Gives an order its tags: first purges first, and of these the oldest. It stands right after `beginOrder` in a batch. An order for
- * everything takes all that is due. It returns the tags.
+ * Gives an order its tags: first purges first, and of these the oldest. It comes right after `beginOrder` in a batch.
+ * An order for everything takes all that is due. It returns the tags.
  */
 export function takeTags(db: Database, { leaseMs, everything, tags, mostWaiting, rate }: Taking, now: number) {
 	const due = "FROM cache_purges WHERE due_at <= ?1";

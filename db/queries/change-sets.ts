@@ -11,7 +11,10 @@ const BRIEF = columnsOf({
 	input: computed<string | null>("json_remove(input, '$.ids')"),
 });
 
-/** Returns the SQL of the number by which changes refer to the set of an id; null when there is none. */
+/**
+ * Returns the SQL of a set's number, which its changes refer to, from the set's id. It is null when there is no such
+ * set.
+ */
 export function numberOfSet(id: string): string {
 	return `(SELECT number FROM change_sets WHERE id = ${id})`;
 }

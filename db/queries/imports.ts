@@ -174,7 +174,8 @@ type ReceiptWrite = Omit<ImportChunkRow, "problems"> & {
 };
 
 /**
- * Writes the receipt of a chunk and the running totals of its import, which takes the turn; they stand in the batch of the chunk's rows.
+ * Writes the receipt of a chunk and the running totals of its import, which takes the turn. They belong to the batch of
+ * the chunk's rows.
  */
 export function writeReceipt(db: Database, receipt: ReceiptWrite): D1PreparedStatement[] {
 	return [

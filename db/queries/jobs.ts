@@ -35,7 +35,7 @@ const JOB = columnsOf({
 export type JobRow = RowOf<typeof JOB>;
 const NAME = columnsOf({ name: jobs.name });
 
-/** Fails the whole batch in which it stands, when the fence is not the newest or its run is over (db/fence.ts). */
+/** Fails the whole batch that it belongs to, when the fence is not the newest or its run is over (db/fence.ts). */
 const HELD = "fence = CASE WHEN fence = ?2 AND state = 'running' THEN fence END";
 const A_MINUTE = 60_000;
 /**

@@ -13,8 +13,8 @@ import { closedSql } from "./scores.ts";
  */
 const NEIGHBOURS = 24;
 /**
- * Limits the rows that are read around a business. More businesses may stand at one spot, or in a city where the order
- * of codes jumps next to it.
+ * Limits the rows that are read around a business. More businesses may be at one spot, or in a city where the order of
+ * codes jumps next to it.
  */
 const WINDOW = 1_000;
 /** Degrees of latitude, a little more than the 50 km beyond which nobody calls it nearby. */
@@ -49,8 +49,8 @@ function neighbours(comparison: ">=" | "<", order: "ASC" | "DESC"): string {
 }
 
 /**
- * Returns the row or the column of squares that `own` is in, and those beside it within `degrees`, at `width` degrees a step. A step in
- * their bits carries over the bits between them, and wraps around.
+ * Returns the row or the column of squares that `own` is in, and those next to it within `degrees`, at `width` degrees
+ * a step. A step in their bits carries over the bits between them, and wraps around.
  */
 function threeOf(code: "x" | "y", width: string): string {
 	const bits = `${code}_bits`;

@@ -40,14 +40,17 @@ export type ChangedRange = Counted & { undoes: number; first: number; last: numb
 /** The change set, write version and time of a write. `version` is the one at which the businesses were read. */
 export type SetWriting = { changeSet: string; version: number; now: number };
 
-/** The FROM and WHERE by which a statement finds the businesses `b` that change. For a range, `c` is the change set's change of each. */
+/**
+ * Holds the FROM and the WHERE of a statement that finds the businesses `b` that change. For a range, `c` is the change
+ * set's change of each.
+ */
 export type Source = { from: string; where: string };
 
 /** The reads of a set before it is written, for one way of writing sets. */
 export type SetReads = {
 	/** Finds those that change. */
 	source(bound: Bound): Source;
-	/** Returns SQL of the category's id and of the city's id that each business shall get. */
+	/** Returns SQL of the category's id and of the city's id that each business gets. */
 	wanted: Record<TaxonomyKind, (bound: Bound) => string>;
 	/** True when it moves businesses into another one. */
 	moves: Record<TaxonomyKind, boolean>;
@@ -72,7 +75,7 @@ export type SetWrite = SetReads & {
 	rows(db: Database, writing: SetWriting, changing: number, gone: NotedChanges): D1PreparedStatement[];
 };
 
-/** Holds a business with the category and the city that it shall get. */
+/** Holds a business with the category and the city that it gets. */
 type ChangingText = {
 	id: number;
 	name: string;
@@ -208,8 +211,8 @@ export function changingIds(db: Database, set: SetReads, limit: number) {
 }
 
 /**
- * Notes which pages a set changes. It stands before the businesses are written, because it reads them. `path` precedes the slugs of removed
- * ones.
+ * Notes which pages a set changes. It comes before the statements that write the businesses, because it reads them.
+ * `path` precedes the slugs of removed ones.
  */
 export function noteSetPages(db: Database, set: SetReads, path: string, now: number): D1PreparedStatement {
 	const bound = new Bound();

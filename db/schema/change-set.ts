@@ -5,7 +5,7 @@ import type { ChangeSetKind } from "#workers/contract/change-set.ts";
 /** A set of changes made together: an import, an edit, a bulk change, an undo. An import's change set has the import's own id. */
 export const changeSets = sqliteTable("change_sets", {
 	id: text("id").primaryKey(),
-	/** The number by which its changes refer to it. */
+	/** Is the number that its changes refer to. */
 	number: integer("number").notNull(),
 	kind: text("kind").$type<ChangeSetKind>().notNull(),
 	actor: text("actor").$type<Actor>().notNull(),

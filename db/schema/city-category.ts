@@ -13,7 +13,10 @@ export const cityCategories = sqliteTable(
 	(table) => [primaryKey({ columns: [table.cityId, table.categoryId] })],
 );
 
-/** Categories in cities whose page has appeared or disappeared since search engines were last told. Triggers note them. */
+/**
+ * Lists categories in cities whose page has appeared or disappeared, and that search engines do not know of yet.
+ * Triggers note them.
+ */
 export const cityCategoryCrossings = sqliteTable(
 	"trade_crossings",
 	{

@@ -46,7 +46,7 @@ export type BackupItem = {
 	finishedAt: string | null;
 	/** It shows the directory exactly as it was at this write version. Null until it is complete. */
 	writeVersion: number | null;
-	/** The latest migration of the database from which it was made. */
+	/** Is the latest migration of the database that it was made from. */
 	migration: string | null;
 	businesses: number | null;
 	rows: number | null;

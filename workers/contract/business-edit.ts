@@ -91,7 +91,7 @@ export type BusinessRecord = BusinessFields & {
 	source: string;
 	sourceId: string;
 	timeZone: string | null;
-	/** The text from which the opening hours were read. */
+	/** Is the text that the opening hours were read from. */
 	openingHoursRaw: string | null;
 	rating: number | null;
 	reviewCount: number;

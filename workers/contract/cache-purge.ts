@@ -1,6 +1,6 @@
 import type { CacheTag } from "./cache-tag.ts";
 
-/** It stands in place of tags, for everything that is cached. */
+/** Is sent instead of tags, and means everything that is cached. */
 export const EVERYTHING: CacheTag = "*";
 
 /** A header with the value "asked" in an answer whose request has requested a purge, so that an order can be taken at once. */

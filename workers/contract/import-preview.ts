@@ -7,8 +7,8 @@ import type { ChangedBusiness, PlaceNames } from "./change-set.ts";
 export type AskedPreview = { options: Partial<ImportOptions>; chunk: ImportChunk };
 
 /**
- * Tells what a chunk would do. `key` is the one by which the options map a name to an existing one. `places` counts the
- * chunk's places that would go there.
+ * Tells what a chunk would do. `key` is the name's key, which the options map to an existing category or city. `places`
+ * counts the chunk's places that would go there.
  */
 export type ImportPreview = ChunkCounts & {
 	/** Places of the chunk that the file calls permanently closed, whatever is done with them. */

@@ -115,13 +115,16 @@ export type NumbersPage = {
 	changes: { whole: ChangeFigures; course: Point<ChangeFigures>[] };
 	/** Holds the course of one subject. A day on which it was not among the most frequent has no value. */
 	picked: { kind: PickedKind; row: TopRow; course: Point<number>[] } | null;
-	/** The largest categories, of which a search text can be made another name. */
+	/** Lists the largest categories. A search text can be made another name of one of them. */
 	categories: { id: number; name: string }[];
 	/** Other names of categories that the searches of the span suggest. */
 	proposals: SynonymProposal[];
 };
 
-/** The counts of one business: the last 28 days beside the 28 before, and 13 months, the current one last. */
+/**
+ * Holds the counts of one business: those of the last 28 days with those of the 28 days before, and of 13 months, the
+ * current one last.
+ */
 export type BusinessNumbers = {
 	business: { id: number; name: string; slug: string };
 	through: string | null;

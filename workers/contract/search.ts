@@ -76,7 +76,10 @@ export type SearchNotes = {
 	needsPosition: boolean;
 	/** Is the point that distances are measured from, with its name. Null: it is unknown, and there are no distances. */
 	origin: (Point & { label: string | null }) | null;
-	/** The meant town or postcode in which the directory has nothing. The results are the nearest ones, or from elsewhere. */
+	/**
+	 * Is the meant town or postcode, when the directory has nothing there. The results are the nearest ones, or from
+	 * elsewhere.
+	 */
 	nothingIn: string | null;
 	/** Lists other towns with the meant name. An empty result also has the nearest categories and towns. */
 	leads: SearchLead[];

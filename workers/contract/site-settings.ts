@@ -76,7 +76,7 @@ export const DESCRIPTION_RECOMMENDED = { least: 150, most: 160 };
 /** The settings as they are stored; `version` numbers the saves, 0 before the first one. */
 export type StoredSettings = { settings: SiteSettings; version: number };
 
-/** Settings in the form in which an operator gives them: a picture is the `sha` of its upload. */
+/** Holds settings as an operator gives them: a picture is the `sha` of its upload. */
 export type SettingChanges = Partial<{
 	[Name in SettingName]: Name extends PictureUse ? string | null : SiteSettings[Name];
 }>;

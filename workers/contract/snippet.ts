@@ -26,7 +26,10 @@ export type SnippetItem = {
 	shownUntil: string | null;
 };
 
-/** The ways in which a snippet can fail: its file does not load, its script throws, or the page's policy refuses an action. */
+/**
+ * Names the three ways that a snippet can fail: its file does not load, its script throws, or the page's policy refuses an
+ * action.
+ */
 export const SNIPPET_FAILURES = ["load", "error", "refused"] as const;
 export type SnippetFailureKind = (typeof SNIPPET_FAILURES)[number];
 

@@ -1,6 +1,6 @@
 /**
- * This file describes submissions to the search engines, which are told of pages that have changed, are new or are
- * gone.
+ * This file describes submissions to the search engines. The engines learn of pages that have changed, are
+ * new or are gone.
  */
 
 export const ENGINES = ["google", "indexnow"] as const;

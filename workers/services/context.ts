@@ -35,7 +35,7 @@ export type ServiceContext = {
 
 type Audited = { before?: unknown; after?: unknown };
 
-/** Makes the row of the audit log for a change; it stands in the batch of that change. */
+/** Makes the row of the audit log for a change. It belongs to the batch of that change. */
 export function audit(
 	ctx: ServiceContext,
 	action: AuditAction,

@@ -7,7 +7,8 @@ import { chunkOf } from "./chunk.ts";
 import type { Making, MakingContext } from "./making.ts";
 
 /**
- * Reads tables of a few rows, each of which is one chunk or none. Most tables are such, and a query for each would cost more than the rows.
+ * Reads tables of a few rows. Each is one chunk or none. Most tables have few rows, and a query for each would cost
+ * more than the rows.
  */
 
 /** A table with this many rows or more is read by itself. */

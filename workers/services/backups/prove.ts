@@ -9,7 +9,7 @@ import { failureOfRefusal, failureText } from "./failure.ts";
 import { piecesInStore } from "./finish.ts";
 import { type BackupFiles, parseManifest, readManifestText, readPiece } from "./store.ts";
 
-/** Nights in which every piece is read once. */
+/** Is the number of nights that it takes to read every piece once. */
 const NIGHTS = 7;
 const A_DAY_MS = 86_400_000;
 /** A share counts once a night, even if an operator runs the job more often. */

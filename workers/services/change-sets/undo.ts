@@ -46,9 +46,10 @@ const CHANGES_A_CALL = 1_000;
 const LATER_A_STEP = 4_000;
 
 /**
- * Takes a change set back, one step a call, until its answer says `done`. The same call continues where the last one ended, whoever makes
- * it. Fields that were changed again since are left alone and listed. An open import is closed first. Errors: change-set-not-found (also
- * when it is of another `kind`), undo-expired (its before-values are no longer kept), write-conflict.
+ * Takes a change set back, one step a call, until its answer says `done`. The same call continues where the last one
+ * ended, no matter who makes it. Fields that were changed again since are left alone and listed. An open import is
+ * closed first. Errors: change-set-not-found (also when it is of another `kind`), undo-expired (its before-values are
+ * no longer kept), write-conflict.
  */
 export async function undoChangeSet(
 	ctx: ServiceContext,

@@ -5,7 +5,7 @@ import type { ServiceContext } from "../context.ts";
 /** Limits all findings together. */
 export const FINDINGS_KEPT = 200;
 
-/** Keeps the result of a job of the database; it stands in the batch that ends the job. */
+/** Keeps the result of a job of the database. It belongs to the batch that ends the job. */
 export function reportOf<Kind extends ReportKind>(
 	{ db, now }: ServiceContext,
 	kind: Kind,

@@ -36,10 +36,10 @@ type Proof = { cursor: string; wrong: null } | { cursor: null; wrong: number };
 const NOTED_A_STEP = 10;
 
 /**
- * Proves the kept counts, a step at a time: those of categories and cities, and of a category in a city, from the existing businesses; then
- * the sums of these. A difference is an error of the program: it is logged, stands in the audit log, and is corrected unless somebody
- * writes at the same time. The facets' counts are the search index's own, so they are corrected by writing that index again. Errors:
- * write-conflict.
+ * Proves the kept counts, a step at a time: those of categories and cities, and of a category in a city, from the
+ * existing businesses; then the sums of these. A difference is an error of the program: it is logged, noted in the
+ * audit log, and corrected unless somebody writes at the same time. The facets' counts are the search index's own, so
+ * they are corrected by writing that index again. Errors: write-conflict.
  */
 export async function proveCounts(ctx: ServiceContext, stored: string | null, limit = PER_STEP): Promise<Proof> {
 	const from: Cursor = stored === null ? { table: "categories", afterId: 0, wrong: 0 } : JSON.parse(stored);

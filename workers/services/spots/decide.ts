@@ -22,9 +22,9 @@ type SpotsAsk = Pick<SpotsQuery, "places"> & { category?: number | undefined; ci
 const lately = new LatelyOffered();
 
 /**
- * Chooses the content of a page's places: one of the site's own ads when one is due, never the same twice, and for each place a token by
- * which it is counted once. The answer must not be cached. `after` is work behind the answer: it counts the offers, and removes ads whose
- * time is over.
+ * Chooses the content of a page's places: one of the site's own ads when one is due, never the same twice, and for each
+ * place a token, which counts it once. The answer must not be cached. `after` is work behind the answer: it counts the
+ * offers, and removes ads whose time is over.
  */
 export async function decideSpots(
 	ctx: ServiceContext,

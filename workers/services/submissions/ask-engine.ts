@@ -8,8 +8,8 @@ const PATIENCE_MS = 10_000;
 const SAID = 300;
 
 /**
- * Calls a configured engine. It follows no redirects, so that nobody but the engine is told anything. It never throws: an engine that
- * cannot be reached gives status 0.
+ * Calls a configured engine. It follows no redirects, so that only the engine learns anything. It never throws: an
+ * engine that cannot be reached gives status 0.
  */
 export async function askEngine(
 	url: string,

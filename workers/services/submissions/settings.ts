@@ -45,7 +45,10 @@ export function engineSettings(env: EngineBindings): EngineSettings {
 	};
 }
 
-/** Tells whether an engine may be told of this site. Real engines are told nothing of a site that is not on the internet. */
+/**
+ * Tells whether an engine may learn of this site. Nothing is sent to real engines for a site that is not on the
+ * internet.
+ */
 export function isWithinReach({ origin }: EngineSettings, engineUrl: string): boolean {
 	return isPublicAddress(new URL(origin)) || !isPublicAddress(new URL(engineUrl));
 }

@@ -28,7 +28,7 @@ const b = alias(businesses, "b");
 const d = alias(businessDetails, "d");
 const k = alias(categories, "k");
 const y = alias(cities, "y");
-/** The tables that a business's columns are read from, besides its own table `b`. */
+/** Joins the tables that a business's columns are read from, besides its own table `b`. */
 export const JOINS = `CROSS JOIN business_details d ON d.id = b.id
 	LEFT JOIN categories k ON k.id = b.category_id LEFT JOIN cities y ON y.id = b.city_id`;
 

@@ -6,7 +6,7 @@ import { columnsOf, computed, type Database, type RowOf, type Statement, select,
 
 /** Imports and the receipts of their chunks. */
 
-/** An import without the maps of columns and names, which belong to the reader. */
+/** Reads an import without the maps of columns and names, which belong to the reader. */
 const IMPORT = columnsOf({
 	...getTableColumns(imports),
 	options: computed<string>("json_remove(options, '$.columns', '$.categories', '$.cities')"),

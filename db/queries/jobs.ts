@@ -118,9 +118,9 @@ export type JobEnd = {
 	/** It is kept until there is another one. */
 	error: string | null;
 	progress: string | null;
-	/** The time at which it is due again; null: when it is queued. */
+	/** Is the time when it is due again; null: when it is queued. */
 	nextAt: number | null;
-	/** The calls of the database in this run. */
+	/** Counts the calls of the database in this run. */
 	calls: number;
 	longCalls: number;
 	longestCallMs: number;

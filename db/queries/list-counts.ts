@@ -19,7 +19,7 @@ const namesOf = (table: "categories" | "cities", counted: string) =>
 		FROM json_each(l.counts, '$.${counted}') n CROSS JOIN ${table} t ON t.id = n.value->>0)`);
 const KEPT = columnsOf({
 	counts: computed<string>("l.counts"),
-	/** JSON of the ids, slugs and names of those that are counted by name. */
+	/** Holds JSON of the ids, slugs and names of those that are counted by name. */
 	trades: namesOf("categories", "trades"),
 	towns: namesOf("cities", "towns"),
 });

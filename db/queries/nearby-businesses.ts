@@ -21,11 +21,13 @@ const WINDOW = 1_000;
 const FARTHEST = 0.46;
 /** Counts the steps into which a code divides the world, both from west to east and from south to north. */
 const STEPS = 2 ** 26;
-/** The bits of a code that hold the longitude. The other half of the 52 bits holds the latitude. */
+/** Holds the bits of a code that hold the longitude. The other half of the 52 bits holds the latitude. */
 const X_BITS = 0x5555555555555n;
 const Y_BITS = X_BITS << 1n;
 
-/** The business whose address is ?1. A degree of longitude there is as wide as `narrowing` degrees of latitude. */
+/**
+ * Reads the business whose address is ?1. A degree of longitude there is as wide as `narrowing` degrees of latitude.
+ */
 export const OWN = `own AS MATERIALIZED (SELECT id, city_id, category_id, country_code, type, geo_cell, latitude, longitude,
 	max(cos(radians(latitude)), 1e-9) AS narrowing FROM businesses WHERE slug = ?1)`;
 /** Holds SQL of the steps of a business's code. Longitude 180 is -180. */

@@ -15,7 +15,7 @@ export function crowdedKind(db: Database, day: string): D1PreparedStatement {
 		.bind(day, JSON.stringify(SUBJECT_KINDS));
 }
 
-/** SQL of the names after the most frequent ones: up to ?3 of them. */
+/** Is SQL of the names after the most frequent ones: up to ?3 of them. */
 const BEHIND = `SELECT subject, count FROM number_subjects WHERE day = ?1 AND kind = ?2 AND subject <> '${REST}'
 	ORDER BY count DESC, subject LIMIT ?3 OFFSET ${MOST_SUBJECTS}`;
 

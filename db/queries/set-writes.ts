@@ -28,16 +28,16 @@ export class Bound {
 	}
 }
 
-/** The numbers of a set's existing businesses, and of those that change. */
+/** Holds the numbers of a set's existing businesses, and of those that change. */
 export type Counted = { present: number; changing: number };
 
 /**
- * A range of row numbers in which a numbered change set has changed so many businesses, each once. `present` of them exist, and `changing`
- * have not been changed since.
+ * Is a range of row numbers in which a numbered change set has changed so many businesses, each once. `present` of them
+ * exist, and `changing` have not been changed since.
  */
 export type ChangedRange = Counted & { undoes: number; first: number; last: number; businesses: number };
 
-/** The change set, write version and time of a write. `version` is the one at which the businesses were read. */
+/** Holds the change set, write version and time of a write. `version` is the one at which the businesses were read. */
 export type SetWriting = { changeSet: string; version: number; now: number };
 
 /**
@@ -46,7 +46,7 @@ export type SetWriting = { changeSet: string; version: number; now: number };
  */
 export type Source = { from: string; where: string };
 
-/** The reads of a set before it is written, for one way of writing sets. */
+/** Holds the reads of a set before it is written, for one way of writing sets. */
 export type SetReads = {
 	/** Finds those that change. */
 	source(bound: Bound): Source;
@@ -57,7 +57,7 @@ export type SetReads = {
 	/** True when they are removed, and true when some may move within their lists. */
 	removes: boolean;
 	reorders: boolean;
-	/** The counts of the set, where they were read together with the directory's row. */
+	/** Holds the counts of the set, where they were read together with the directory's row. */
 	known: Counted | null;
 	/** Counts the set when they are unknown; null when the moves give the counts already. */
 	counted(db: Database): OneRow<Counted> | null;
@@ -66,7 +66,7 @@ export type SetReads = {
 	/** Reads all that is stored of removed businesses; null when they stay. */
 	whole(db: Database): Statement<StoredBusiness> | null;
 };
-/** The same, with the statements that write its rows. */
+/** Holds the same, with the statements that write its rows. */
 export type SetWrite = SetReads & {
 	/**
 	 * Makes the statements of a set's rows, given how many change: before-values (`gone`: those of removed ones), facets, the businesses, and
@@ -142,7 +142,7 @@ const MOVED = {
 	businesses: computed<number>("g.businesses"),
 	foundCount: computed<number | null>("f.business_count"),
 	wantedCount: computed<number | null>("t.business_count"),
-	/** 1 when the target was removed, or is about to be. */
+	/** Is 1 when the target was removed, or is about to be. */
 	wantedGone: computed<0 | 1>("coalesce(t.removed_at, t.merged_into) IS NOT NULL"),
 };
 const countOfCountry = (code: string) =>

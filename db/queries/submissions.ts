@@ -109,7 +109,7 @@ export function queueCityCategories(
 		.bind(JSON.stringify(pairs), CODE.cause[cause], now, CODE.engine[engine]);
 }
 
-/** SQL of the next crossed pairs, in a fixed order, so that it is the same in every statement of a batch. */
+/** Is SQL of the next crossed pairs, in a fixed order, so that it is the same in every statement of a batch. */
 const NEXT_CROSSINGS = "FROM trade_crossings ORDER BY city_id, category_id LIMIT";
 
 /**
@@ -174,7 +174,7 @@ const DUE = columnsOf({
 });
 export type DueSubmission = RowOf<typeof DUE>;
 
-/** The newest rows that are searched for an address with a given beginning. */
+/** Limits the newest rows that are searched for an address with a given beginning. */
 const MOST_BEGINNINGS = 2_000;
 
 type Listed = {

@@ -44,7 +44,7 @@ export function nextFollowingTaxonomy<K extends TaxonomyKind>(db: Database, kind
 	return taxonomies(db, kind, `FROM ${table} ${rest}`, JSON.stringify(except));
 }
 
-/** The row after which a page of the sorted list begins. */
+/** Is the row after which a page of the sorted list begins. */
 export type TaxonomyPosition = { count: number; nameKey: string; id: number };
 type Listing = { sort: "count" | "name"; order: "asc" | "desc"; empty: boolean; limit: number };
 

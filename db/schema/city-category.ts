@@ -1,6 +1,8 @@
 import { integer, primaryKey, sqliteTable } from "drizzle-orm/sqlite-core";
 
-/** A category in a city, with the number of its businesses that have not permanently closed. Triggers update it. */
+/**
+ * Holds a category in a city, with the number of its businesses that have not permanently closed. Triggers update it.
+ */
 export const cityCategories = sqliteTable(
 	"trades",
 	{
@@ -22,7 +24,7 @@ export const cityCategoryCrossings = sqliteTable(
 	{
 		cityId: integer("city_id").notNull(),
 		categoryId: integer("category_id").notNull(),
-		/** 1 when it had a page then. */
+		/** Is 1 when it had a page then. */
 		hadPage: integer("had_page").notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.cityId, table.categoryId] })],

@@ -78,5 +78,5 @@ export const manifestSchema = z.strictObject({
 	sha256: digest,
 }) satisfies z.ZodType<Manifest>;
 
-/** Only the format's number, since a format that is newer than this version may look like anything. */
+/** Reads only the format's number, since a format that is newer than this version may look like anything. */
 export const formatSchema = z.object({ format: z.int().min(1) });

@@ -37,7 +37,10 @@ export type BackupFailure = { code: (typeof BACKUP_FAILURES)[number]; detail: st
 /** `at` is an ISO instant. `share` is the part that the proof has covered so far, 0 to 1. `failure` says what was found. */
 export type ProofResult = { at: string; share: number; failure: BackupFailure | null };
 
-/** A backup as operators see it. Instants are ISO texts. `bytes` counts all that it needs, `newBytes` what only it has written. */
+/**
+ * Describes a backup as operators see it. Instants are ISO texts. `bytes` counts all that it needs, `newBytes` what
+ * only it has written.
+ */
 export type BackupItem = {
 	id: string;
 	origin: BackupOrigin;
@@ -61,16 +64,19 @@ export type BackupItem = {
 };
 
 /**
- * The businesses that a restore would add, change and remove: those of the backup that do not exist here, those that differ, and those here
- * that it lacks.
+ * Counts the businesses that a restore would add, change and remove: those of the backup that do not exist here, those
+ * that differ, and those here that it lacks.
  */
 export type RestorePreview = {
 	added: RestoredSample;
 	changed: RestoredSample;
 	removed: RestoredSample;
-	/** The `from` of the next call, whose counts are added to these; null at the end. Large directories need several calls. */
+	/**
+	 * Is the `from` of the next call, whose counts are added to these; null at the end. Large directories need several
+	 * calls.
+	 */
 	next: number | null;
-	/** The part of the backup that was compared so far, 0 to 1. */
+	/** Is the part of the backup that was compared so far, 0 to 1. */
 	share: number;
 };
 /** Holds the number of businesses, and up to ten of them. */
@@ -111,5 +117,5 @@ export const BACKUPS_PAGE = 30;
  */
 export type BackupPage = { items: BackupItem[]; next: number | null };
 
-/** An opened upload, with the pieces that must still be sent. */
+/** Is an opened upload, with the pieces that must still be sent. */
 export type OpenedUpload = { id: string; missing: string[] };

@@ -54,7 +54,7 @@ function link(message: string) {
 }
 
 const MESSAGES: Partial<Record<PlainEdit, string>> = EDIT_MESSAGES;
-/** Plain fields, as they are typed. */
+/** Checks plain fields, as they are typed. */
 const PLAIN: Record<PlainKind, (field: PlainEdit) => z.ZodType<string | null>> = {
 	text: (field) => optionalLine(maxLength(field)),
 	url: (field) => link(MESSAGES[field] ?? EDIT_MESSAGES.website),

@@ -5,7 +5,10 @@ import type { BusinessStatus } from "#workers/domain/listing/listing.ts";
  * field does not narrow; all given fields must match.
  */
 export type BusinessFilter = {
-	/** A part of name or address, a phone number or its end, an e-mail address, a slug or an address with one, or a row number. */
+	/**
+	 * Is a part of a name or an address, a phone number or its end, an e-mail address, a slug or an address with one, or
+	 * a row number.
+	 */
 	search?: string;
 	categoryId?: number;
 	cityId?: number;

@@ -33,7 +33,9 @@ export type ManagedOrder = { sort: ManagedSort; order: SortOrder };
 /** `anchor` is one that the page before or after has given. Without it only pages near the ends are found. */
 export type ManagedPageQuery = BusinessFilter & Partial<ManagedOrder> & { page?: number; anchor?: string };
 
-/** A part of the count of a filter's businesses, and behind which row number it goes on; null: that was all. */
+/**
+ * Holds a part of the count of a filter's businesses, and the row number after which it continues. Null: that was all.
+ */
 export type ManagedCount = { count: number; next: number | null };
 /** Up to so many are counted one by one. */
 export const MOST_COUNTED = 10_000;

@@ -3,10 +3,13 @@ import type { CacheTag } from "./cache-tag.ts";
 /** Is sent instead of tags, and means everything that is cached. */
 export const EVERYTHING: CacheTag = "*";
 
-/** A header with the value "asked" in an answer whose request has requested a purge, so that an order can be taken at once. */
+/**
+ * Is a header with the value "asked" in an answer whose request has requested a purge, so that an order can be taken at
+ * once.
+ */
 export const CACHE_PURGE_HEADER = "Cache-Purge";
 
-/** One purge to make: of at most `TAGS_PER_PURGE` tags, or of everything, and then without tags. */
+/** Is one purge to make. It has at most `TAGS_PER_PURGE` tags, or it is of everything, and then without tags. */
 export type PurgeOrder = { id: number; everything: boolean; tags: CacheTag[] };
 
 /** When more may be purged. */

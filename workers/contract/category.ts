@@ -1,6 +1,6 @@
 import type { TaxonomyFacts } from "./taxonomy.ts";
 
-/** A category as operators see it. */
+/** Describes a category as operators see it. */
 export type CategoryItem = { id: number; name: string; slug: string; icon: string } & TaxonomyFacts;
 
 /**
@@ -9,5 +9,5 @@ export type CategoryItem = { id: number; name: string; slug: string; icon: strin
  */
 export type NewCategory = { name: string; slug?: string | undefined; icon?: string };
 
-/** An operator's changes of a category. Missing fields stay. `revision` is the one that was seen. */
+/** Holds an operator's changes of a category. Missing fields stay. `revision` is the one that was seen. */
 export type CategoryEdit = { revision: number; name?: string; slug?: string; icon?: string };

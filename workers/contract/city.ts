@@ -1,6 +1,6 @@
 import type { TaxonomyFacts } from "./taxonomy.ts";
 
-/** A city as operators see it. */
+/** Describes a city as operators see it. */
 export type CityItem = {
 	id: number;
 	name: string;
@@ -11,7 +11,10 @@ export type CityItem = {
 	countryCode: string | null;
 } & TaxonomyFacts;
 
-/** An operator's changes of a city. Missing fields stay; null removes a value. `revision` is the one that was seen. */
+/**
+ * Holds an operator's changes of a city. Missing fields stay; null removes a value. `revision` is the one that was
+ * seen.
+ */
 export type CityEdit = {
 	revision: number;
 	name?: string;

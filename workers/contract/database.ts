@@ -1,10 +1,10 @@
 import type { DatabaseGrowth } from "#workers/domain/database/growth.ts";
 import type { JobName, JobProgress, JobState } from "./job.ts";
 
-/** The most bytes of one D1 database on the paid plan (developers.cloudflare.com/d1/platform/limits). */
+/** Limits the bytes of one D1 database on the paid plan (developers.cloudflare.com/d1/platform/limits). */
 export const DATABASE_LIMIT_BYTES = 10_000_000_000;
 
-/** The jobs that the screen of the database shows and starts. */
+/** Names the jobs that the screen of the database shows and starts. */
 export const DATABASE_JOBS = [
 	"measure-database",
 	"prove-counts",
@@ -23,7 +23,7 @@ export type IndexSize = { name: string; parts: number; pages: number };
 export type DatabaseReports = {
 	/** The largest come first. */
 	measure: { tables: TableSize[] };
-	/** The kept counts that differed from the real ones, and were corrected. */
+	/** Says how many kept counts differed from the real ones, and were corrected. */
 	counts: { wrong: number };
 	/**
 	 * The `businesses`, `categories` and `cities` that were looked up in their search indexes; the number `missing` there, and the number of
@@ -58,7 +58,7 @@ export type DatabaseStatus = {
 	limit: number;
 	/** Is null when fewer than two days were measured. */
 	growth: DatabaseGrowth | null;
-	/** The newest applied migration, and whether it is new enough for this build. */
+	/** Is the newest applied migration. `ready` says whether it is new enough for this build. */
 	migration: string | null;
 	ready: boolean;
 	writeVersion: number;

@@ -13,11 +13,11 @@ export type DuplicateState = (typeof DUPLICATE_STATES)[number];
 /** Pairs on a page of the queue. */
 export const DUPLICATES_PAGE = 20;
 
-/** The reasons that the queue can be filtered by: the strongest ones. */
+/** Names the reasons that the queue can be filtered by: the strongest ones. */
 export const LEADING_REASONS = ["source-id", "phone", "name", "similar-name"] as const satisfies DuplicateReason[];
 export type LeadingReason = (typeof LEADING_REASONS)[number];
 
-/** The existing businesses that are shown when somebody adds one that may be among them. */
+/** Limits the existing businesses that are shown when somebody adds one that may be among them. */
 export const MAX_TWINS = 5;
 
 /** `after` is the `next` of the page before. */
@@ -26,7 +26,7 @@ export type DuplicatesQuery = { state: "open" | "dismissed"; reason?: LeadingRea
 /** Says why two businesses may be one. `score` is 50 to 100; the first reason is the strongest. */
 export type DuplicateGrounds = { score: number; reasons: DuplicateReason[]; distanceMetres: number | null };
 
-/** A business as the queue shows it. */
+/** Describes a business as the queue shows it. */
 export type DuplicateCard = {
 	id: number;
 	name: string;
@@ -36,7 +36,9 @@ export type DuplicateCard = {
 	phone: string | null;
 };
 
-/** Two businesses that may be one, the lower row number first. `pair` is their name in addresses: "12-340". */
+/**
+ * Describes two businesses that may be one, the lower row number first. `pair` is their name in addresses: "12-340".
+ */
 export type DuplicateItem = DuplicateGrounds & { pair: string; a: DuplicateCard; b: DuplicateCard; foundAt: string };
 
 /** The likeliest come first. `next` is null at the end. */
@@ -44,7 +46,10 @@ export type DuplicatePage = { items: DuplicateItem[]; next: string | null; count
 /** Counts the pairs. `byReason` counts the open ones, each pair once for every reason that it has. */
 export type DuplicateCounts = { open: number; dismissed: number; byReason: Record<LeadingReason, number> };
 
-/** The values that a merge takes from one of the two, in the order of the screen. Values that belong together are taken together. */
+/**
+ * Names the values that a merge takes from one of the two, in the order of the screen. Values that belong together are
+ * taken together.
+ */
 export type MergeField = MergeGroup;
 export const MERGE_FIELDS = MERGE_GROUPS;
 /** These are lists, so a merge can take the values of both. */

@@ -1,7 +1,7 @@
 import { WORKBOOK_ERROR_CODES } from "#workers/domain/workbook/error.ts";
 import { URL_REFUSALS } from "./submission.ts";
 
-/** Every code that the API can answer. The matching sentences are in the web's text files. */
+/** Lists every code that the API can answer. The matching sentences are in the web's text files. */
 export const ERROR_CODES = [
 	"bad-request",
 	"validation-failed",

@@ -16,10 +16,13 @@ export const MOST_EXPORTED = 1_000_000;
 export const ASKED_ABOVE = 100_000;
 export const RECOMMENDED_EXPORT = 10_000;
 
-/** The most records that an answer may have. It is exact when nothing is filtered and nothing was removed. */
+/**
+ * Names the header that says how many records an answer may have at most. The number is exact when nothing is filtered
+ * and nothing was removed.
+ */
 export const EXPORT_ROWS_HEADER = "X-Export-Rows";
 
-/** Row numbers that an export may name one by one: so many fit into an address. */
+/** Limits the row numbers that an export may name one by one: so many fit into an address. */
 export const MOST_EXPORTED_IDS = 1_000;
 
 /**

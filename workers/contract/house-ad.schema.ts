@@ -69,7 +69,7 @@ function refine(ad: Fields, context: { addIssue(issue: { code: "custom"; path: s
 
 /** Checks the body of `POST /api/admin/house-ads`. */
 export const newHouseAd = fields.superRefine(refine) satisfies z.ZodType<HouseAdFields>;
-/** The body of `PUT /api/admin/house-ads/:id`, with the revision that was edited. */
+/** Checks the body of `PUT /api/admin/house-ads/:id`, with the revision that was edited. */
 export const houseAdEdit = fields
 	.extend({ revision: z.number().int().min(1) })
 	.superRefine(refine) satisfies z.ZodType<HouseAdEdit>;

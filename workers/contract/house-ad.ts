@@ -53,7 +53,7 @@ export type HouseAdList = { items: HouseAd[]; next: number | null };
 type NamedTarget = { id: number; name: string };
 export type HouseAdRecord = { ad: HouseAd; categories: NamedTarget[]; cities: NamedTarget[] };
 
-/** The counts of an ad on a day ("2026-11-26", operators' days) in a place. */
+/** Holds the counts of an ad on a day ("2026-11-26", operators' days) in a place. */
 type HouseAdDay = { day: string; placement: Placement; offers: number; views: number; clicks: number };
 export type HouseAdReport = {
 	ad: HouseAd;

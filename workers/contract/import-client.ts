@@ -11,7 +11,7 @@ import type { AskedPreview, ImportPreview } from "./import-preview.ts";
  */
 export type UndoClient = { undo(id: string, signal?: AbortSignal): Promise<UndoProgress> };
 
-/** The calls of an import that only its screen needs, not its sender. */
+/** Has the calls of an import that only its screen needs, not its sender. */
 export type ImportDesk = {
 	preview(asked: AskedPreview, signal?: AbortSignal): Promise<ImportPreview>;
 	cancel(id: string, signal?: AbortSignal): Promise<ImportSummary>;
@@ -28,7 +28,7 @@ export type ImportErrorCode = ErrorCode | "no-server" | "not-the-api";
 
 type Refused = Pick<ImportError, "answer" | "status" | "reached">;
 
-/** A call that has finally failed: the server refused it, or it was repeated often enough. */
+/** Is a call that has finally failed: the server refused it, or it was repeated often enough. */
 export class ImportError extends Error {
 	readonly code: ImportErrorCode;
 	/** Is the API's own answer, if it gave one. */
@@ -59,13 +59,13 @@ type ImportClientOptions = {
 	fetch?: typeof fetch;
 	/** Milliseconds before the first retry. They double each time, to at most 5,000. */
 	backoff?: number;
-	/** The tries of a call before it has failed: 7. */
+	/** Is the number of tries of a call before it has failed: 7. */
 	tries?: number;
-	/** The same while the server has never answered. */
+	/** Is the same while the server has never answered. */
 	firstTries?: number;
 	/** Waits a little for a server that has never answered and may be starting. False: it has waited long enough. */
 	awaitStart?: () => Promise<boolean>;
-	/** A call will be repeated. */
+	/** Is called when a call will be repeated. */
 	onRetry?: (error: ImportError, attempt: number) => void;
 };
 

@@ -21,13 +21,13 @@ export type ImportItem = {
 	fileName: string;
 	/** Bytes. */
 	fileSize: number;
-	/** The author as the audit log names it: `session:ID`, `token:NAME`. */
+	/** Is the author as the audit log names it: `session:ID`, `token:NAME`. */
 	actor: Actor;
 	createdAt: string;
-	/** The time of its last chunk, or of its end. */
+	/** Is the time of its last chunk, or of its end. */
 	updatedAt: string;
 	state: ImportState;
-	/** The data rows that have arrived, and their results. */
+	/** Counts the data rows that have arrived, and their results. */
 	totalRows: number;
 	imported: number;
 	updated: number;
@@ -46,7 +46,7 @@ export type ImportItem = {
 	mended: number;
 	/** Its own change set, which can be taken back unless something prevents it. */
 	changeSet: ChangeSetItem;
-	/** The change set that has taken it back, or is doing so. */
+	/** Is the change set that has taken it back, or is doing so. */
 	undo: ChangeSetItem | null;
 };
 

@@ -15,9 +15,12 @@ export type ImportPreview = ChunkCounts & {
 	closed: number;
 	/** Rows of this program's own export without their keys whose business is not here. They are among those out of the mode. */
 	unknown: number;
-	/** New businesses, identified only by name and address, that have the name of an existing one in the same city. They may be the same. */
+	/**
+	 * Counts new businesses, identified only by name and address, that have the name of an existing one in the same city.
+	 * They may be the same.
+	 */
 	sameName: number;
-	/** The first ten businesses that would change. */
+	/** Lists the first ten businesses that would change. */
 	examples: ChangedBusiness[];
 	names: PlaceNames;
 	/** Categories and cities that would be made, and those that have no business yet. */

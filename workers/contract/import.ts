@@ -15,7 +15,7 @@ export type {
 	OpenImport,
 } from "#workers/domain/import/calls.ts";
 
-/** The header that carries the chunk body's SHA-256 in hex. */
+/** Names the header that carries the chunk body's SHA-256 in hex. */
 export const CHUNK_DIGEST_HEADER = "x-chunk-sha256";
 
 /** Limits the entries of each map in an operator's options. The next constant limits the header sets. */

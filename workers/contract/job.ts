@@ -43,19 +43,22 @@ export type JobProgress = { done: number; total: number };
  */
 export type JobState = "never" | "waiting" | "queued" | "running" | "unfinished" | "failed";
 
-/** A job as the operators see it. Instants are ISO texts. */
+/** Describes a job as the operators see it. Instants are ISO texts. */
 export type JobItem = {
 	name: JobName;
 	state: JobState;
-	/** The beginning of the last run, and its duration in milliseconds; null while it runs or when its worker died. */
+	/** Is the beginning of the last run, and its duration in milliseconds; null while it runs or when its worker died. */
 	startedAt: string | null;
 	durationMs: number | null;
 	/** Is null for a job that runs only when it is requested. */
 	nextAt: string | null;
-	/** Failed runs in a row until now, and in total. */
+	/** Counts failed runs in a row until now, and in total. */
 	failedInARow: number;
 	failures: number;
-	/** The last error of any run; it stays when later runs succeed. Null when the worker died, since this error is not the cause. */
+	/**
+	 * Is the last error of any run; it stays when later runs succeed. Null when the worker died, since this error is not
+	 * the cause.
+	 */
 	lastError: { text: string; at: string } | null;
 	progress: JobProgress | null;
 };

@@ -5,7 +5,7 @@ export const MESSAGES_PAGE = 30;
 export const EXCERPT_LENGTH = 160;
 /** Unread messages are counted up to this. Beyond it there are more. */
 export const UNREAD_CAP = 100;
-/** The most messages that are marked or deleted together. */
+/** Limits the messages that are marked or deleted together. */
 export const MAX_MESSAGE_IDS = 100;
 /** Limits the messages of one export, which has the newest. Its last line says where the next one begins. */
 export const MAX_EXPORTED = 50_000;
@@ -15,7 +15,7 @@ export const MESSAGE_FOLDERS = ["inbox", "suspicious"] as const;
 export type MessageFolder = (typeof MESSAGE_FOLDERS)[number];
 const SUSPICIONS = ["hidden-field", "too-fast", "many-links"] as const;
 
-/** The texts of an exported file, for operators, in their own zone, which the header names. */
+/** Holds the texts of an exported file, for operators, in their own zone, which the header names. */
 export const MESSAGE_EXPORT = {
 	zone: "Europe/Istanbul",
 	header: ["No.", "Geliş zamanı (Europe/Istanbul)", "Gönderen", "E-posta", "Konu", "Mesaj", "Okundu", "Şüphe nedeni"],
@@ -26,7 +26,7 @@ export const MESSAGE_EXPORT = {
 		"too-fast": "İki saniyeden kısa sürede gönderilmiş",
 		"many-links": "Çok sayıda bağlantı içeriyor",
 	} satisfies Record<(typeof SUSPICIONS)[number], string> as Record<string, string>,
-	/** The last line of a part, with the message after which the next part begins. */
+	/** Returns the last line of a part, with the message after which the next part begins. */
 	goesOn: (id: number) => `Devamı: No. ${id} öncesi (before=${id})`,
 };
 
@@ -57,8 +57,8 @@ export type ContactMessage = {
 	email: string;
 	subject: string;
 	message: string;
-	/** The time when the form was shown, ISO 8601. People take longer than two seconds. */
+	/** Is the time when the form was shown, ISO 8601. People take longer than two seconds. */
 	shownAt: string;
-	/** A field that people do not see. */
+	/** Is a field that people do not see. */
 	homepage: string;
 };

@@ -5,7 +5,7 @@ import type { SynonymProposal } from "./synonym.ts";
 
 /** This file describes the request and the answer of the operators' screen of numbers. */
 
-/** The tables of subjects, whose names are unlimited, in the order of the screen. */
+/** Names the tables of subjects, whose names are unlimited, in the order of the screen. */
 export const TOP_KINDS = [
 	"category",
 	"city",
@@ -22,14 +22,14 @@ export type TopKind = (typeof TOP_KINDS)[number];
 /** Names the kinds of subjects whose course can be requested. A subject of the kind `counter` is a name of `Counts`. */
 export const PICKED_KINDS = [...TOP_KINDS, "counter"] as const;
 type PickedKind = (typeof PICKED_KINDS)[number];
-/** The rows of a table before more are requested, and after. */
+/** Limits the rows of a table before more are requested, and after. */
 export const TOPS_SHOWN = 5;
 export const TOPS_ALL = 100;
 
-/** The incomplete hours that are named. If there are this many, there may be more. */
+/** Limits the incomplete hours that are named. If there are this many, there may be more. */
 export const GAPS_SHOWN = 50;
 
-/** The figures that are drawn over time. */
+/** Names the figures that are drawn over time. */
 export const FIGURES = ["view", "visitor", "search", "press"] as const;
 export type Figure = (typeof FIGURES)[number];
 export type Figures = { [Name in Figure]: number };
@@ -73,7 +73,7 @@ export type VitalsRow = {
 	p75: { [Metric in VitalMetric]: number | null };
 };
 
-/** The totals of changes of businesses. */
+/** Holds the totals of changes of businesses. */
 export type ChangeFigures = {
 	imports: number;
 	imported: number;
@@ -92,12 +92,12 @@ export type Total = { whole: number; now: number | null; before: number | null }
 export type NumbersPage = {
 	/** Is the operators' day. */
 	today: string;
-	/** The months that can be requested, the current one first. */
+	/** Lists the months that can be requested, the current one first. */
 	months: string[];
 	span: Span;
-	/** The first day that was counted; null while none was. */
+	/** Is the first day that was counted; null while none was. */
 	since: string | null;
-	/** The time until which everything is counted, as an ISO instant. */
+	/** Everything is counted up to this ISO instant. */
 	through: string | null;
 	/** Lists hours of the span that lost messages ("2026-11-26T14"), only the first of them. */
 	gaps: { at: string; lost: number }[];
@@ -105,7 +105,7 @@ export type NumbersPage = {
 	incomplete: { points: string[]; before: boolean };
 	course: Point<Figures>[];
 	totals: { [Name in Figure]: Total };
-	/** All counts of the span whose names are few. */
+	/** Holds all counts of the span whose names are few. */
 	counts: Counts;
 	/** Null when none are kept for these days. When all rows of a table are requested, there is only that one. */
 	tops: ({ [Kind in Exclude<TopKind, "search">]?: TopRow[] } & { search?: SearchRow[] }) | null;
@@ -117,7 +117,7 @@ export type NumbersPage = {
 	picked: { kind: PickedKind; row: TopRow; course: Point<number>[] } | null;
 	/** Lists the largest categories. A search text can be made another name of one of them. */
 	categories: { id: number; name: string }[];
-	/** Other names of categories that the searches of the span suggest. */
+	/** Lists other names of categories that the searches of the span suggest. */
 	proposals: SynonymProposal[];
 };
 

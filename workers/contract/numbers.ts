@@ -26,7 +26,7 @@ export type SeenMessage = {
 	/** Is the page's path, without its query. */
 	path: string;
 	opened?: {
-		/** The host that the visitor came from, if it is another one. */
+		/** Is the host that the visitor came from, if it is another one. */
 		from?: string;
 		campaign?: string;
 	};

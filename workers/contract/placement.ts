@@ -29,7 +29,7 @@ export type ManagedPlacements = {
 	revision: number;
 };
 
-/** The reasons why a figure is unknown. */
+/** Names the reasons why a figure is unknown. */
 export type FigureReason = "network-keeps-it" | "nothing-counted";
 
 /**

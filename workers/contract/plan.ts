@@ -16,14 +16,14 @@ export type PlanFacts = Benefits & {
 /** `version` is the save that was edited. Without it the last save wins. */
 export type PlanEdit = PlanFacts & { version?: number };
 
-/** A plan as operators see it. `closed`: it was deleted while a listing had it, and is no longer sold. */
+/** Describes a plan as operators see it. `closed`: it was deleted while a listing had it, and is no longer sold. */
 export type Plan = PlanFacts & {
 	id: string;
 	version: number;
 	closed: boolean;
 	/** Is null before the first save. */
 	updatedAt: string | null;
-	/** The subscriptions that were ever sold of it, up to `PLAN_SALES_CAP`. */
+	/** Counts the subscriptions that were ever sold of it, up to `PLAN_SALES_CAP`. */
 	sold: number;
 };
 
@@ -33,5 +33,5 @@ export type PlanRemoval = { removed: "deleted" | "closed" };
 /** Describes a save of a plan. `kept` is the state that it left, null when it deleted the plan. */
 export type PlanVersion = { version: number; at: string; actor: Actor; kept: PlanFacts | null };
 
-/** The facts of a plan that visitors see. */
+/** Holds the facts of a plan that visitors see. */
 export type OfferedPlan = Benefits & Pick<Plan, "id" | "name" | "price" | "duration" | "features">;

@@ -18,8 +18,9 @@ export { RADII, type Radius };
 export const MOST_FILTERS = 12;
 
 /**
- * The filters by the names of their parameters in an address: `open` (`readOpenFilter`), `rating`, `price` (`1,2`), `has` (`wifi,parking`),
- * `near` (`53.80,-1.55`), `within` (`5mi`). Category and town are the list's own `category` and `city`.
+ * Holds the filters by the names of their parameters in an address: `open` (`readOpenFilter`), `rating`, `price`
+ * (`1,2`), `has` (`wifi,parking`), `near` (`53.80,-1.55`), `within` (`5mi`). Category and town are the list's own
+ * `category` and `city`.
  */
 export type ListFilters = {
 	open: OpenFilter | null;
@@ -28,7 +29,7 @@ export type ListFilters = {
 	prices: readonly PriceLevel[];
 	/** A business must have all of these. */
 	features: readonly Feature[];
-	/** A position with two decimals, which is about a kilometre. It is never stored and never logged. */
+	/** Is a position with two decimals, which is about a kilometre. It is never stored and never logged. */
 	near: Point | null;
 	within: Radius | null;
 };
@@ -37,8 +38,8 @@ export type ListFilters = {
 export type Count = { count: number; exact: boolean };
 
 /**
- * The number of results that each filter would leave, and the categories and towns of the results. Filters that would leave none are
- * missing.
+ * Holds the number of results that each filter would leave, and the categories and towns of the results. Filters that
+ * would leave none are missing.
  */
 export type FilterCounts = {
 	open: { filter: string; count: Count }[];
@@ -55,20 +56,20 @@ export type { ParsedFilter };
 /** Is a link from a search to a category or a town. */
 export type SearchLead = { label: string; href: string };
 
-/** The understanding and the actions of a search, so that the page can say them. */
+/** Says how a search was understood and what it did, so that the page can say so. */
 export type SearchNotes = {
-	/** The names of the understood category and place. */
+	/** Holds the names of the understood category and place. */
 	what: string | null;
 	where: string | null;
 	/** Lists the filters that the text contains, each with the text without it. */
 	parsedFilters: readonly ParsedFilter[];
-	/** The text that was searched for instead of the typed one. Null: the typed one. */
+	/** Is the text that was searched for instead of the typed one. Null: the typed one. */
 	mended: string | null;
 	/** Words that occur nowhere and were left out. */
 	dropped: string[];
 	/** Words that were left out because nothing has all of the others with them. */
 	leftOut: string[];
-	/** The trade that was asked for, where nothing found is of it and the results are of the wider trade. */
+	/** Is the trade that was asked for, when nothing was found in it and the results are of the wider trade. */
 	broadened: string | null;
 	/** Words that should be excluded but cannot be. */
 	notLeftOut: string[];
@@ -85,7 +86,7 @@ export type SearchNotes = {
 	leads: SearchLead[];
 };
 
-/** The further parts of a list's answer, when it was searched or filtered. */
+/** Holds the further parts of a list's answer, when it was searched or filtered. */
 export type SearchAnswer = { notes: SearchNotes | null; counts: FilterCounts | null };
 
 /** Limits the suggestions. */

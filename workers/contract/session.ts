@@ -8,7 +8,7 @@ export type CurrentSession = {
 	name: string | null;
 	since: string;
 	expiresAt: string;
-	/** The time until which the password counts as just given; null when it must be given again. */
+	/** The password counts as just given until this time. It is null when the password must be given again. */
 	confirmedUntil: string | null;
 };
 
@@ -18,7 +18,7 @@ export type SessionItem = {
 	name: string | null;
 	/** Names the browser and the system, such as "Chrome · Windows". */
 	device: string;
-	/** ISO 3166-1 code of the country and name of the city, if the edge knows them. */
+	/** Is the ISO 3166-1 code of the country and name of the city, if the edge knows them. */
 	country: string | null;
 	city: string | null;
 	address: string | null;

@@ -20,9 +20,9 @@ export type SignInState = {
 	/** False while the secrets are not set, so that nobody can sign in. */
 	configured: boolean;
 	signedIn: boolean;
-	/** The furthest step that may be filled in, and the number of steps. */
+	/** Is the furthest step that may be filled in. `steps` is the number of steps. */
 	step: SignInStep;
 	steps: 3 | 4;
-	/** The ISO instant until which no step is accepted, because too many were wrong; null when steps are accepted. */
+	/** No step is accepted until this ISO instant, because too many were wrong. It is null when steps are accepted. */
 	lockedUntil: string | null;
 };

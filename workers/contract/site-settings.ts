@@ -2,7 +2,7 @@ import type { Colour } from "#workers/domain/site-settings/colour.ts";
 import type { PictureUse, SitePicture } from "#workers/domain/site-settings/site-picture.ts";
 import type { Actor } from "./actor.ts";
 
-/** The settings that operators make for the site. Null: the configuration and the site's own texts apply. */
+/** Holds the settings that operators make for the site. Null: the configuration and the site's own texts apply. */
 export type SiteSettings = {
 	siteName: string | null;
 	heroTitle: string | null;
@@ -11,7 +11,7 @@ export type SiteSettings = {
 	footerLine: string | null;
 	logo: SitePicture | null;
 	favicon: SitePicture | null;
-	/** The picture of shared pages that have none of their own. */
+	/** Is the picture of shared pages that have none of their own. */
 	shareImage: SitePicture | null;
 	accent: Colour | null;
 	/** Is the colour in the dark scheme. Null: it has the hue of `accent`, and is as close to it as is readable. */
@@ -31,7 +31,7 @@ export type SiteSettings = {
 
 export type SettingName = keyof SiteSettings;
 
-/** The settings of a site on which nobody has set anything. */
+/** Holds the settings of a site on which nobody has set anything. */
 export const UNSET: SiteSettings = {
 	siteName: null,
 	heroTitle: null,
@@ -55,7 +55,7 @@ export const UNSET: SiteSettings = {
 };
 export const SETTING_NAMES = Object.keys(UNSET) as SettingName[];
 
-/** The settings that run scripts in visitors' browsers. Changing them requires the password. */
+/** Names the settings that run scripts in visitors' browsers. Changing them requires the password. */
 export const MEASUREMENT_SETTINGS = ["googleAnalytics", "googleTagManager", "facebookPixel"] as const;
 
 /** Characters of each text. Search engines show about 160 of a description (specification, section 5). */
@@ -73,7 +73,7 @@ export const SETTING_LENGTHS = {
 export const DESCRIPTION_LENGTH = 160;
 export const DESCRIPTION_RECOMMENDED = { least: 150, most: 160 };
 
-/** The settings as they are stored; `version` numbers the saves, 0 before the first one. */
+/** Holds the settings as they are stored; `version` numbers the saves, 0 before the first one. */
 export type StoredSettings = { settings: SiteSettings; version: number };
 
 /** Holds settings as an operator gives them: a picture is the `sha` of its upload. */

@@ -19,9 +19,9 @@ export type SitemapState = {
 	urls: number;
 	bytes: number;
 	kinds: SitemapFigures[];
-	/** The days that the page of a permanently closed business stays in them. */
+	/** Counts the days that the page of a permanently closed business stays in them. */
 	closedDays: number;
 };
 
-/** The most days that may be set: ten years. */
+/** Limits the days that may be set: ten years. */
 export const MOST_CLOSED_DAYS = 3_650;

@@ -45,7 +45,7 @@ export type StoredSnippet = SnippetItem & {
 	cookies: SnippetCookie[];
 };
 
-/** A snippet that is built from a measurement account, which nobody edits. */
+/** Is a snippet that is built from a measurement account, which nobody edits. */
 type MeasurementSnippet = Pick<StoredSnippet, "id" | "name" | "consent" | "failures" | "cookies">;
 
 /**

@@ -7,7 +7,7 @@ export const MOST_SPOTS = 9;
 /** `places` names each place of the page in order; a list may have several. */
 export type SpotsQuery = { places: Placement[]; category?: number; city?: number };
 
-/** An ad as visitors get it. `href` is this site's own address, which redirects to the target. */
+/** Describes an ad as visitors get it. `href` is this site's own address, which redirects to the target. */
 export type SpotAd = {
 	advertiser: string;
 	text: string;

@@ -40,10 +40,10 @@ export const URL_REFUSALS = [
 export type UrlRefusal = (typeof URL_REFUSALS)[number];
 
 /**
- * The reasons why nothing more is sent to an engine until an operator resumes it. Google: `not-owner` (the service account is no owner of
- * the property), `api-disabled`, `forbidden` (any other 403), `token-refused` (its 401 again after a new token), `grant-refused` (the token
- * endpoint accepts neither key nor clock), `key-unusable` (the secret holds no private key). IndexNow: `key-refused` (403), `url-mismatch`
- * (422), `bad-request` (any other 4xx).
+ * Names the reasons why nothing more is sent to an engine until an operator resumes it. Google: `not-owner` (the
+ * service account is no owner of the property), `api-disabled`, `forbidden` (any other 403), `token-refused` (its 401
+ * again after a new token), `grant-refused` (the token endpoint accepts neither key nor clock), `key-unusable` (the
+ * secret holds no private key). IndexNow: `key-refused` (403), `url-mismatch` (422), `bad-request` (any other 4xx).
  */
 const STOP_REASONS = [
 	"not-owner",
@@ -105,15 +105,18 @@ export type EngineState = {
 };
 
 /**
- * A run that sends all businesses' pages, in groups. `done` are those that an engine took or refused. If IndexNow is ready, the figures are
- * IndexNow's, and Google's part, if requested, continues within its quota; otherwise they are Google's. `error` is why IndexNow or Google
- * stopped; resuming the engine continues the run.
+ * Describes a run that sends all businesses' pages, in groups. `done` are those that an engine took or refused. If
+ * IndexNow is ready, the figures are IndexNow's, and Google's part, if requested, continues within its quota; otherwise
+ * they are Google's. `error` is why IndexNow or Google stopped; resuming the engine continues the run.
  */
 export type SendAll = {
 	state: "idle" | "running" | "done" | "failed" | "cancelled";
 	/** Businesses that there are now, each a page. */
 	pages: number;
-	/** Of the run: without those that the engine was told of as they are in the last 24 hours. */
+	/**
+	 * Counts the addresses of the run, without those that the engine learned of in their present state in the last 24
+	 * hours.
+	 */
 	total: number;
 	done: number;
 	successful: number;

@@ -9,14 +9,17 @@ export const MOST_REMINDERS = 50;
 export const SUBSCRIPTION_NOTE_LENGTH = 500;
 export const PAYMENT_NUMBER_LENGTH = 60;
 
-/** The address at which listings see their own numbers, followed by a key. */
+/** Is the path where listings see their own numbers, followed by a key. */
 export const LISTING_NUMBERS_PATH = "/listing-numbers";
 
 /** Names the filters of the list. `due` are those that end soon or wait for a renewal, the first to end first. */
 export const SUBSCRIPTION_FILTERS = ["all", "awaiting", "active", "due", "ended", "closed"] as const;
 export type SubscriptionFilter = (typeof SUBSCRIPTION_FILTERS)[number];
 
-/** A sold plan, with price (kuruş) and benefits as they were then. Instants are ISO, null while its payment is awaited. */
+/**
+ * Is a sold plan, with price (kuruş) and benefits as they were then. Instants are ISO, null while its payment is
+ * awaited.
+ */
 export type Subscription = {
 	id: string;
 	business: { id: number; name: string };
@@ -62,7 +65,7 @@ export type BusinessSubscriptions = {
 	subscriptions: (Subscription & { payments: Payment[] })[];
 	sale: "new" | "renewal" | "awaits-payment" | "has-next";
 	undo: { action: SubscriptionAction; at: string; actor: Actor } | null;
-	/** The time when the secret address of its numbers was made; null when there is none. */
+	/** Is the time when the secret address of its numbers was made; null when there is none. */
 	numbersSince: string | null;
 };
 
@@ -74,7 +77,10 @@ export type SubscriptionRefund = { revision: number; number: string; paidOn: str
 /** Is a page of subscriptions. `next` is the `after` of the following page, null at the end. */
 export type SubscriptionPage = { items: Subscription[]; next: string | null };
 
-/** A subscription that ends soon, or has ended and waits for its renewal. `level` is the present reminder; `days` are left. */
+/**
+ * Is a subscription that ends soon, or has ended and waits for its renewal. `level` is the present reminder; `days` are
+ * left.
+ */
 export type SubscriptionReminder = {
 	id: string;
 	business: { id: number; name: string };

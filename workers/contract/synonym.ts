@@ -5,7 +5,10 @@
 export type NewSynonym = { text: string; categoryId: number };
 export type SynonymItem = { phrase: string; meaning: string };
 
-/** A proposed synonym, with the number of searches for it and what was wrong with them: no result, or none that was pressed. */
+/**
+ * Is a proposed synonym, with the number of searches for it and what was wrong with them: no result, or none that was
+ * pressed.
+ */
 export type SynonymProposal = NewSynonym & { category: string; count: number; reason: "empty" | "unpressed" };
 
 /** Limits the words of a phrase. */

@@ -8,11 +8,11 @@ export type TaxonomyKind = (typeof TAXONOMY_KINDS)[number];
 
 /** Is the number of rows on a page of the operators' lists. A search shows no more than this. */
 export const TAXONOMIES_PAGE = 50;
-/** The matches of a search that are counted. */
+/** Limits the matches of a search that are counted. */
 export const TAXONOMY_MATCHES = 200;
 export const MAX_TAXONOMY_NAME_LENGTH = 200;
 
-/** The text of a refusal when another one has the name or the address. */
+/** Is the text of a refusal when another category or city has the name or the address. */
 export const TAKEN = "taken";
 
 export const TAXONOMY_SORTS = ["count", "name"] as const;
@@ -38,7 +38,7 @@ export type TaxonomyQuery = {
  */
 export type TaxonomyPage<Item> = { items: Item[]; next: string | null; found: number | null };
 
-/** The facts of a category or city, besides its name, that operators see. */
+/** Holds the facts of a category or city, besides its name, that operators see. */
 export type TaxonomyFacts = {
 	businessCount: number;
 	/** Is the record's revision. A change names the one that it was based on. */
@@ -49,7 +49,7 @@ export type TaxonomyFacts = {
 	 * are.
 	 */
 	following: TaxonomyFollowing | null;
-	/** The one that it is being merged into. */
+	/** Is the one that it is being merged into. */
 	mergedInto: number | null;
 };
 export type TaxonomyFollowing = { done: number; total: number };
@@ -57,5 +57,5 @@ export type TaxonomyFollowing = { done: number; total: number };
 /** Describes a merge. `into` is the one that stays; `revision` is the other one's, as it was seen. */
 export type TaxonomyMerge = { revision: number; into: number };
 
-/** The former addresses of a category or city, and its other names in imports (folded, as they are compared). */
+/** Lists the former addresses of a category or city, and its other names in imports (folded, as they are compared). */
 export type TaxonomyPast = { formerSlugs: string[]; otherNames: string[] };

@@ -14,7 +14,7 @@ import type { EngineSettings } from "./submissions/settings.ts";
 export type ServiceContext = {
 	/** Is a session of D1 (database/session.ts). */
 	db: Database;
-	/** KV, which is only a cache and never the source of truth. */
+	/** Is KV, which is only a cache and never the source of truth. */
 	cache: KVNamespace;
 	files: R2Bucket;
 	/** Counts visits. */

@@ -10,13 +10,13 @@ import { BackupFailed } from "./failure.ts";
 import { endOf, type FewRows, readFewRows } from "./few-rows.ts";
 import type { Making, MakingContext, MakingStep } from "./making.ts";
 
-/** The least that a step reads where a table has so much: the fixed cost of a step is then small. */
+/** Is the least that a step reads where a table has so much: the fixed cost of a step is then small. */
 const A_STEP_BYTES = 1_000_000;
 /** Tables that are empty or nearly so are read together, up to this many. */
 const TABLES_A_STEP = 12;
 /** Limits the chunks of a step, since each is a statement of the step's batch. */
 const CHUNKS_A_STEP = 60;
-/** The share of a slice that a query aims at, since it may take longer than the one before. */
+/** Is the share of a slice that a query aims at, since it may take longer than the one before. */
 const SLICE_SHARE = 0.7;
 /**
  * Is the least number of rows in a query, since a query of fewer rows costs more than its rows. On a busy machine all

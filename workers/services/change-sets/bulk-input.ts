@@ -5,12 +5,12 @@ import type { BulkInput, UniformValues } from "#workers/contract/change-set.ts";
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import { BULK_FACTS } from "#workers/domain/business/field-lists.ts";
 
-/** The task of a bulk change, as its change set keeps it: either `ids` or `filter`. */
+/** Is the task of a bulk change, as its change set keeps it: either `ids` or `filter`. */
 export type StoredBulk = {
 	/** Lists row numbers in order, each once. */
 	ids: number[] | null;
 	filter: BusinessFilter | null;
-	/** The last row number that it covers. Businesses that are added meanwhile are not included. */
+	/** Is the last row number that it covers. Businesses that are added meanwhile are not included. */
 	last: number;
 	/** Holds the values to set. Null removes the businesses. */
 	set: UniformValues | null;

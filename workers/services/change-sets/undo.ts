@@ -213,7 +213,7 @@ type Undone = {
 	before: Partial<Facts>;
 	/** Holds the whole of a removed business; null for another one. */
 	whole: StoredBusiness | null;
-	/** The revision that a fully restored business gets, and the one that the set left. */
+	/** Is the revision that a fully restored business gets. `leftRevision` is the one that the set left. */
 	foundRevision: number | undefined;
 	leftRevision: number | null;
 	lastVersion: number;

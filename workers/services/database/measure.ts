@@ -11,9 +11,9 @@ const DAYS_KEPT = 400;
 const DAY_MS = 86_400_000;
 /** Is the size of a page of the database, which is the smallest size of a table or an index. */
 const PAGE_BYTES = 4_096;
-/** A page of a full-text index as SQLite writes it. It fills one page of the database. */
+/** Is the size of a page of a full-text index as SQLite writes it. It fills one page of the database. */
 const FULL_TEXT_PAGE_BYTES = PAGE_BYTES;
-/** The inner table of a full-text index that has a row for each of its entries. */
+/** Is the end of the name of the inner table of a full-text index that has a row for each of its entries. */
 const ENTRIES = "_docsize";
 
 /**

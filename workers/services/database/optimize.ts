@@ -5,7 +5,7 @@ import { readFullTextStructure } from "#workers/domain/database/full-text-struct
 import type { ServiceContext } from "../context.ts";
 import { reportOf } from "./reports.ts";
 
-/** The most pages of each search index that are merged when only the small parts are. */
+/** Limits the pages of each search index that are merged when only the small parts are. */
 const PAGES_A_NIGHT = 500;
 /** A merge that finds nothing to do still changes one row. */
 const NOTHING_MERGED = 2;

@@ -18,7 +18,7 @@ const PER_STEP = 50;
 type Cursor = { table: "categories" | "cities" | "trades" | "totals"; afterId: number; wrong: number };
 const NEXT = { categories: "cities", cities: "trades" } as const;
 
-/** A kept count and the real one. */
+/** Holds a kept count and the real one. */
 type Counted = { what: string; kept: number; counted: number };
 /**
  * Holds the result of a step: the wrong counts, the statements that correct them, and where the next step continues

@@ -8,7 +8,7 @@ import { getBytes } from "./store.ts";
 /** Holds the key and the size of a lexicon's bytes. */
 type Pointer = { key: string; bytes: number };
 
-/** The newest lexicon that this isolate knows of, and the one in its memory. */
+/** Is the newest lexicon that this isolate knows of. `kept` is the one in its memory. */
 let newest: Pointer | null = null;
 let kept: { key: string; lexicon: Lexicon } | null = null;
 /** A value that KV does not have yet is read again after this time. */

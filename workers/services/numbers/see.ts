@@ -10,7 +10,7 @@ import { noteLost, tellLost } from "./gaps.ts";
 
 /** Holds the facts of a request about its sender. Only the country and the kind of device are kept. */
 export type SeenSender = Seen & {
-	/** The reason to refuse the call whatever it says: it comes from another site, or it is not JSON. */
+	/** Is the reason to refuse the call whatever it says: it comes from another site, or it is not JSON. */
 	refusal: ServiceError | null;
 	/** Is the network's number (ASN); null when it is unknown. */
 	asn: number | null;

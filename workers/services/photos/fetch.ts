@@ -9,7 +9,7 @@ const A_DAY = 86_400;
 
 export type Picture = { body: ArrayBuffer; type: PictureType };
 
-/** The hosts that photos may or may not be fetched from. */
+/** Says which hosts photos may or may not be fetched from. */
 type PhotoSource = {
 	publicOrigin: string;
 	/** Is null when the admin shares the public address. */

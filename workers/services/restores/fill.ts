@@ -22,7 +22,7 @@ const SLICES_A_STEP = 40;
 /** The text of a slice is bound, and so is its comparison. A step binds no more than about this. */
 const CHARACTERS_A_STEP = 1_500_000;
 
-/** Some rows of a chunk, with the statements that write and compare them. */
+/** Holds some rows of a chunk, with the statements that write and compare them. */
 type Slice = { table: string; write: D1PreparedStatement; compared: ReturnType<typeof sameRows> | null };
 
 /**

@@ -18,7 +18,7 @@ type WorkbookImport = {
 	fileName: string;
 	/** Is null in a dry run, which reads and counts everything and writes nothing. */
 	client: ImportClient | null;
-	/** Compares each chunk with the directory in a dry run. Without it nothing is sent. */
+	/** Compares each chunk with the directory in a dry run. Without this option a dry run sends nothing. */
 	compare?: (chunk: ImportChunk, options: ImportOptions) => Promise<void>;
 	options?: Partial<ImportOptions>;
 	/** Returns the roles that are remembered for a header set, or given for its columns. */

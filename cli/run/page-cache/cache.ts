@@ -15,7 +15,7 @@ type Invocation = {
 };
 export type PageCache = {
 	answer(request: Request, invocation: Invocation): Promise<Response>;
-	/** Works as `ctx.cache.purge()`: it never throws, and says in its result what went wrong. */
+	/** Works like `ctx.cache.purge()`. It never throws, and its result says what went wrong. */
 	purge(wishes: PurgeWishes): PurgeResult;
 };
 export type PageCacheOptions = {

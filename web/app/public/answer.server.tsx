@@ -63,7 +63,7 @@ export async function answerPage(request: Request, context: RouterContextProvide
 	const needs = needsOfPage(snippets, places);
 	const needsNow = joinedNeeds(needs.filter(({ consent }) => consent === "necessary").map((snippet) => snippet.needs));
 	const needsLater = needsAfterConsent(needs);
-	// Under `npm run dev` the scripts are Vite's, whose digests nobody knows.
+	// Under `npm run dev` the scripts come from Vite, and their digests are not known.
 	const nonce = snippets.some(({ code }) => hasScript(code)) || import.meta.env.DEV ? nonceMarker() : null;
 	const site = publicSite(context.get(settingsContext), draft ?? shell?.settings ?? {});
 	const value = {

@@ -89,8 +89,8 @@ export function createApi(binding: Fetcher) {
 	}
 	return {
 		/**
-		 * Returns what stands around the page that was asked for. For a page without data it is asked for once. Returns null
-		 * when it cannot be read, because no page fails for that.
+		 * Returns what surrounds the requested page. When no page call has been made, it asks for this once. Returns null
+		 * when it cannot be read, because this must not make a page fail.
 		 */
 		around(): Promise<Around | null> {
 			known ??= ask<null>("shell").catch(() => null);

@@ -35,7 +35,7 @@ export type ShellPage = ShellAnswer["shell"];
  */
 export type Around = Omit<ShellAnswer, "page">;
 
-/** Are the parts of the pages' answers. */
+/** Names the parts of the pages' answers. */
 export type BusinessDetail = BusinessPage["business"];
 export type BusinessSummary = HomePage["businesses"][number];
 export type BusinessWithDistance = BusinessPage["nearby"][number];

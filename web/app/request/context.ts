@@ -29,5 +29,5 @@ export const settingsContext = createContext<SiteConfig>();
 export const adminOriginContext = createContext<string | null>();
 /** Says whether the address is one of the staff's, by the host and the path (`worker.ts`). */
 export const staffContext = createContext(false);
-/** Holds the operator's own session, behind the guard of every screen. */
+/** Holds the operator's own session. The guard of every screen sets it. */
 export const sessionContext = createContext<CurrentSession>();

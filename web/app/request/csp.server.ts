@@ -76,8 +76,8 @@ export function adminSecurityPolicy(runs: RunningScripts): string {
 		"form-action 'self'",
 		"object-src 'none'",
 		"base-uri 'none'",
-		// The frames are previews of our own pages (`web/settings-preview.ts`, `web/snippet-preview.server.ts`). No other
-		// page of ours can be framed.
+		// The frames show previews of our own pages (`web/settings-preview.ts`, `web/snippet-preview.server.ts`). No other
+		// page of the site can be shown in a frame.
 		"frame-src 'self'",
 		"frame-ancestors 'none'",
 	].join("; ");

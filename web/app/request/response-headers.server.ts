@@ -86,7 +86,7 @@ export function withPictureHeaders(response: Response): Response {
  * that page's scripts have the old nonce.
  */
 function policyOf(own: string | null, status: number, staff: boolean): string | null {
-	// Vite's development client brings its own inline scripts and web socket.
+	// Vite's development client has its own inline scripts and web socket.
 	if (import.meta.env.DEV || status === 304) return null;
 	return own ?? (staff ? adminSecurityPolicy(null) : contentSecurityPolicy(null));
 }

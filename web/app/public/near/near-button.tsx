@@ -3,8 +3,8 @@ import { Icon } from "#web/ui/icon.tsx";
 
 /**
  * Leads to `href` around the visitor's position. The browser is asked for the position when the button is pressed
- * (`near/enhance.ts`). The fields of the form with the id `form` go along. Without JavaScript the button is not shown;
- * then the visitor types a city or a postcode.
+ * (`near/enhance.ts`). The fields of the form with the id `form` are sent too. Without JavaScript the button is not
+ * shown; then the visitor types a city or a postcode.
  */
 export function NearButton({ href, form, className = "button" }: { href: string; form?: string; className?: string }) {
 	return (

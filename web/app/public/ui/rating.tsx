@@ -41,7 +41,7 @@ function fiveStars(size: 16 | 20 | 22): Markup {
 	return html`${Array<Markup>(5).fill(icon("star", size))}`;
 }
 
-/** Sets the width by half stars. They are classes, because the content security policy allows no style attributes. */
+/** Holds the widths by half stars. They are classes, because the content security policy allows no style attributes. */
 const STAR_WIDTHS = [
 	"w-0",
 	"w-[10%]",

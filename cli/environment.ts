@@ -4,7 +4,7 @@ import { Refusal } from "./refusal.ts";
 import { ROOT } from "./root.ts";
 import { switchedOff } from "./run/switched-off.ts";
 
-/** The names of the secrets of the sign-in, which are checked together (`credentials/demo-credentials.ts`). */
+/** Names the secrets of the sign-in. They are checked together (`credentials/demo-credentials.ts`). */
 const ADMIN_SECRETS = {
 	ADMIN_ACCESS_KEY: z.string().optional(),
 	ADMIN_USER_CODE: z.string().optional(),
@@ -31,7 +31,7 @@ const schema = z.object({
 	...ADMIN_SECRETS,
 });
 
-/** Says what a variable must be whose value is checked. */
+/** Says what the value of each checked variable must be. */
 const MUST_BE: Record<string, string> = {
 	PORT: "a number from 1 to 65535",
 	ADMIN_ORIGIN: "an address without a path, such as http://127.0.0.1:8788",
@@ -43,21 +43,24 @@ export type Environment = {
 	port: number;
 	/** Is the admin's own origin, or empty when it shares the public one. */
 	adminOrigin: string;
-	/** Is the address of the directory that commands talk to, when they are not told another; null for the one at `port`. */
+	/**
+	 * Is the address of the directory that commands call when they are given no other address. It is null when it is the
+	 * one at `port`.
+	 */
 	directoryUrl: string | null;
-	/** Is the folder with the data of `npm start`, as an absolute path. `wrangler --persist-to` takes the same. */
+	/** Is the folder with the data of `npm start`, as an absolute path. `wrangler --persist-to` takes the same folder. */
 	stateDir: string;
 	serviceToken: string | null;
-	/** Is the folder in which the command was typed. */
+	/** Is the folder in which the operator has typed the command. */
 	folder: string;
 	/** Is false when DEMO is off: an empty database stays empty. */
 	demo: boolean;
-	/** Is false when CACHE is off: each page is drawn anew. */
+	/** Is false when CACHE is off: each page is drawn again for each request. */
 	cache: boolean;
 	adminSecrets: Record<string, string | undefined>;
 };
 
-/** Reads the environment of a command. Throws Refusal with a sentence for each variable that is set to something else than it may be. */
+/** Reads the environment of a command. Throws Refusal with a sentence for each variable whose value is not allowed. */
 export function environmentOf(env: Record<string, string | undefined>): Environment {
 	const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
 	const read = schema.safeParse(set);

@@ -1,9 +1,9 @@
 /**
- * Is a failure that is told to the person at the terminal as one sentence, without a stack. The process ends with its
- * exit code, 1 by default.
+ * Is a failure that the person at the terminal sees as one sentence, without a stack. The process ends with its exit
+ * code, 1 by default.
  */
 export class Refusal extends Error {
-	/** Is for programs. It is the API's own code when the API refused. */
+	/** Is the code for programs. It is the API's own code when the API has refused. */
 	readonly code: string;
 	readonly exitCode: number;
 
@@ -19,8 +19,8 @@ export class Refusal extends Error {
 }
 
 /**
- * Runs a command. A Refusal becomes one sentence on stderr; any other error keeps its stack, because it is a bug of
- * ours. With `json` the last line on stdout says the same to programs.
+ * Runs a command. A Refusal becomes one sentence on stderr. Any other error keeps its stack, because it is a bug in
+ * this project. With `json` the last line on stdout says the same for programs.
  */
 export async function runCommand(command: () => Promise<void>, { json = false } = {}): Promise<void> {
 	try {
@@ -36,6 +36,6 @@ export async function runCommand(command: () => Promise<void>, { json = false } 
 export function errorLine(error: unknown): string {
 	const code = error instanceof Refusal ? error.code : "internal-error";
 	const errorText = error instanceof Error ? error.message : String(error);
-	// It leaves out the usage, which is for people.
+	// This leaves out the usage, which is for people.
 	return JSON.stringify({ error: { code, message: errorText.split("\n\n")[0] } });
 }

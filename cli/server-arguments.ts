@@ -1,7 +1,7 @@
 import type { Environment } from "./environment.ts";
 
 /**
- * Is the number of seconds to wait for a server on this machine that is just starting, unless `--wait` sets another.
+ * Is the number of seconds to wait for a server on this machine that is just starting. `--wait` sets another number.
  */
 const WAIT_SECONDS = 30;
 
@@ -20,7 +20,7 @@ export type ServerArguments = {
 	patience: number;
 };
 
-/** Reads these options. Throws Error with a sentence when one cannot be understood. */
+/** Reads these options. Throws Error with a sentence when one is not valid. */
 export function serverArguments(
 	values: { url?: string; wait?: string; json?: boolean },
 	env: Environment,

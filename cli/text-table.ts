@@ -1,4 +1,4 @@
-/** Writes rows as aligned text, with two blanks between the columns and numbers to the right. */
+/** Writes rows as aligned text. There are two blanks between the columns, and numbers are aligned to the right. */
 export function textTable(header: readonly string[] | null, rows: readonly (readonly (string | number)[])[]): string {
 	const lines = [...(header ? [header] : []), ...rows.map((row) => row.map(cellText))];
 	const width = Math.max(0, ...lines.map((line) => line.length));
@@ -21,7 +21,10 @@ export function count(number: number): string {
 	return number.toLocaleString("en-GB");
 }
 
-/** Returns one line of at most `length` characters, without control characters, which could command the terminal. */
+/**
+ * Returns one line of at most `length` characters. It removes control characters, because they could control the
+ * terminal.
+ */
 export function oneLine(text: string, length: number): string {
 	const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
 	return line.length > length ? `${line.slice(0, length - 1)}…` : line;

@@ -25,7 +25,7 @@ the one that npm start left in STATE_DIR.`;
 
 type BackupArguments = { out: string | null; id: string | null } & ServerArguments;
 
-/** Reads the command line. Throws Refusal with the usage when it cannot be understood. */
+/** Reads the command line. Throws Refusal with the usage when it does not understand the command line. */
 export function backupArguments(parameters: string[], env: Environment): BackupArguments {
 	try {
 		const text = { type: "string" } as const;
@@ -42,11 +42,11 @@ export function backupArguments(parameters: string[], env: Environment): BackupA
 	}
 }
 
-/** Waits this long between two looks at a backup that is being made. */
+/** Says how long to wait between two looks at a backup that is being made. */
 const LOOK_MS = 1_000;
 
 /**
- * Runs `npm run backup`. The exit code is 0 when the whole file is there. Otherwise nothing new stands under its name.
+ * Runs `npm run backup`. The exit code is 0 when the whole file is there. Otherwise there is no new file with its name.
  */
 export async function backupCommand(parameters: string[], env: Environment): Promise<void> {
 	if (parameters.includes("--help")) {

@@ -8,7 +8,7 @@ type BackupServer = {
 	url: string;
 	/** Returns the present token, or null when there is none yet. */
 	token: () => string | null;
-	/** Is the time in milliseconds to wait for a server on this machine, which may be just starting. */
+	/** Is the time in milliseconds to wait for a server on this machine that may be just starting. */
 	patience: number;
 	onWait: () => void;
 	signal: AbortSignal;
@@ -16,7 +16,7 @@ type BackupServer = {
 
 /** Makes and fetches a backup. All calls throw Refusal when the server refuses. */
 type BackupCalls = {
-	/** Begins a backup and answers its id. The backup goes on after the answer. */
+	/** Begins a backup and returns its id. The server continues the backup after its answer. */
 	begin(): Promise<string>;
 	find(id: string): Promise<BackupItem>;
 	download(id: string): Promise<{ name: string; bytes: ReadableStream<Uint8Array<ArrayBuffer>> }>;

@@ -12,8 +12,8 @@ export function errorOf(text: string): ErrorEnvelope["error"] | null {
 }
 
 /**
- * Says in a sentence why the server refused a call: the one of `sentences` for its code, else the server's own,
- * followed by `outcome`.
+ * Says in a sentence why the server has refused a call. It takes the sentence of `sentences` for the error's code, or
+ * else the server's own sentence. `outcome` follows it.
  */
 export function refusalOf(
 	url: string,

@@ -6,12 +6,12 @@ import { errorOf, refusalOf } from "./refusals.ts";
 
 /** Sends a backup to a running directory and restores it there. All calls throw Refusal when the server refuses. */
 export type RestoreCalls = {
-	/** Opens the upload, or goes on with one. `missing` is null when the backup is there already. */
+	/** Opens the upload, or continues one. `missing` is null when the server already has the backup. */
 	open(manifest: string): Promise<{ missing: string[] | null }>;
 	putPiece(id: string, sha256: string, bytes: Uint8Array): Promise<void>;
 	finish(id: string): Promise<void>;
 	begin(backupId: string, siteName: string): Promise<RestoreItem>;
-	/** Returns the restore of an id, or null when the server does not know it. */
+	/** Returns the restore with this id, or null when the server does not know it. */
 	progress(id: string): Promise<RestoreItem | null>;
 };
 
@@ -19,7 +19,7 @@ type Server = {
 	url: string;
 	/** Returns the present token, or null when there is none yet. */
 	token: () => string | null;
-	/** Is the time in milliseconds to wait for a server on this machine, which may be just starting. */
+	/** Is the time in milliseconds to wait for a server on this machine that may be just starting. */
 	patience: number;
 	onWait?: () => void;
 };
@@ -31,7 +31,8 @@ export function restoreCalls({ url, token, patience, onWait = () => {} }: Server
 	let deadline: number | null = null;
 
 	/**
-	 * Sends until an answer comes, at most `most` times when a server is there. It waits for a server that is starting.
+	 * Sends a call until an answer comes, at most `most` times when a server is there. It waits for a server that is
+	 * starting.
 	 */
 	async function send(path: string, init: RequestInit, most: number): Promise<Response> {
 		for (let tries = 1; ; tries++) {
@@ -96,8 +97,8 @@ export function restoreCalls({ url, token, patience, onWait = () => {} }: Server
 		async finish(id) {
 			await call(`/api/admin/backups/uploads/${id}/finish`, { method: "POST" });
 		},
-		// It is sent only once. A second one would be refused because of the restore that the first has begun, and would say
-		// that nothing was changed.
+		// The call is sent only once. A second call would be refused because of the restore that the first one has begun,
+		// and the sentence would say that nothing was changed.
 		begin: (backupId, siteName) =>
 			call(
 				"/api/admin/restores",

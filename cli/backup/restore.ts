@@ -25,7 +25,7 @@ which takes it back. The server wants a service token that covers backups: SERVI
 
 type RestoreArguments = { file: string; site: string | null } & ServerArguments;
 
-/** Reads the command line. Throws Refusal with the usage when it cannot be understood. */
+/** Reads the command line. Throws Refusal with the usage when it does not understand the command line. */
 export function restoreArguments(parameters: string[], env: Environment): RestoreArguments {
 	try {
 		const { values, positionals } = parseArgs({
@@ -46,8 +46,8 @@ export function restoreArguments(parameters: string[], env: Environment): Restor
 }
 
 /**
- * Runs `npm run restore`. The exit code is 0 when the directory is that of the backup. After a break, the same command
- * goes on.
+ * Runs `npm run restore`. The exit code is 0 when the directory is the same as in the backup. After an interruption,
+ * the same command continues.
  */
 export async function restoreCommand(parameters: string[], env: Environment): Promise<void> {
 	if (parameters.includes("--help")) {
@@ -81,7 +81,7 @@ async function openFile(path: string): Promise<BackupZip> {
 	return readable(path, "Nothing was sent.", () => openBackupZip(file));
 }
 
-/** Says in a sentence what is wrong with the file, and what has come of it. */
+/** Says in a sentence what is wrong with the file, and whether anything was changed. */
 async function readable<T>(path: string, outcome: string, read: () => Promise<T>): Promise<T> {
 	try {
 		return await read();
@@ -95,7 +95,7 @@ async function readable<T>(path: string, outcome: string, read: () => Promise<T>
 	}
 }
 
-/** Asks for the site's name at the terminal. A script gives it as an option. */
+/** Asks for the site's name at the terminal. A script passes it as an option. */
 async function askedName(): Promise<string> {
 	if (!process.stdin.isTTY) throw new Refusal(`Name the site with --site.\n\n${USAGE}`, { code: "usage" });
 	const terminal = createInterface({ input: process.stdin, output: process.stderr });
@@ -106,7 +106,7 @@ async function askedName(): Promise<string> {
 	}
 }
 
-/** Sends what the server lacks of a backup, and returns the backup's id. */
+/** Sends the parts of a backup that the server does not have, and returns the backup's id. */
 async function sendBackup(calls: RestoreCalls, zip: BackupZip, path: string): Promise<string> {
 	const id = idOf(zip.manifest);
 	const { missing } = await calls.open(zip.manifest);

@@ -26,7 +26,7 @@ three are made. Nothing is written to a file.
 
 export type CredentialsArguments = { generate: boolean; json: boolean; help: boolean };
 
-/** Reads the command line. Throws Refusal with the usage when it cannot be understood. */
+/** Reads the command line. Throws Refusal with the usage when it does not understand the command line. */
 export function credentialsArguments(parameters: string[]): CredentialsArguments {
 	try {
 		const { values } = parseArgs({
@@ -56,8 +56,8 @@ export async function adminCredentialsCommand(parameters: string[]): Promise<voi
 export type ChosenCredentials = { credentials: Credentials; generated: readonly CredentialName[] };
 
 /**
- * Asks for the three secrets, each typed twice, until each is good enough. Enter alone makes one. Throws Refusal after
- * Ctrl-C.
+ * Asks for the three secrets, each typed twice, until each is good enough. Enter alone generates a secret. Throws
+ * Refusal after Ctrl-C.
  */
 export async function askForCredentials(
 	terminal = openHiddenInput(),
@@ -95,12 +95,12 @@ async function askForOne(
 }
 
 /**
- * Returns what the command prints: the secrets that were made (never the typed ones), and their hashes as a site takes
- * them.
+ * Returns what the command prints: the secrets that it has generated (never the typed ones), and their hashes in the
+ * form that a site takes.
  */
 export function credentialsReport(generated: Partial<Credentials>, secrets: AdminSecrets): string {
 	for (const name of ADMIN_BINDINGS) {
-		// A value must mean itself, between quotes in a shell and bare in .dev.vars.
+		// A value must keep its meaning both between quotes in a shell and without quotes in .dev.vars.
 		if (!/^[\w:-]+$/.test(secrets[name])) throw new Error(`${name} holds what a shell would change`);
 	}
 	const made = CREDENTIALS.flatMap((name) => {

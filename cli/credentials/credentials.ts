@@ -3,12 +3,14 @@ import { MAX_SECRET } from "#workers/contract/sign-in.ts";
 import { hashSecret } from "#workers/secrets/secret-hash.ts";
 import { isGuessedFirst } from "./guessed-first.ts";
 
-/** Names what an operator types at the sign-in, in the order of its steps. */
+/** Names the secrets that an operator types at the sign-in, in the order of its steps. */
 export const CREDENTIALS = ["accessKey", "userCode", "password"] as const;
 export type CredentialName = (typeof CREDENTIALS)[number];
 export type Credentials = Record<CredentialName, string>;
 
-/** Names what the api worker gets: three hashes, and the key that seals the secret of the one-time codes. */
+/**
+ * Names the values that the api worker gets: three hashes, and the key that encrypts the secret of the one-time codes.
+ */
 export const ADMIN_BINDINGS = ["ADMIN_ACCESS_KEY", "ADMIN_USER_CODE", "ADMIN_PASSWORD", "ADMIN_SEAL_KEY"] as const;
 type AdminBinding = (typeof ADMIN_BINDINGS)[number];
 export type AdminSecrets = Record<AdminBinding, string>;
@@ -16,8 +18,8 @@ export type AdminSecrets = Record<AdminBinding, string>;
 type Rule = { called: string; shortest: number; groups: number; groupLength: number };
 
 /**
- * Sets the rules of NIST SP 800-63B-4, 3.1.1.2: the length counts, not the kinds of characters. The user code is
- * shorter, because it comes with the other two.
+ * Sets the shortest lengths by the rules of NIST SP 800-63B-4, 3.1.1.2: the length counts, not the kinds of characters.
+ * The user code may be shorter, because it is used with the other two.
  */
 export const CREDENTIAL_RULES: Readonly<Record<CredentialName, Rule>> = {
 	accessKey: { called: "access key", shortest: 12, groups: 5, groupLength: 5 },
@@ -25,11 +27,14 @@ export const CREDENTIAL_RULES: Readonly<Record<CredentialName, Rule>> = {
 	password: { called: "password", shortest: 12, groups: 5, groupLength: 5 },
 };
 
-/** Has no characters that are mistaken for others when they are read aloud or typed from paper: no 0 o, no 1 i l. */
+/**
+ * Leaves out characters that people confuse with others when they read them aloud or type them from paper: no 0 o, no 1
+ * i l.
+ */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 const SEAL_KEY_BYTES = 32;
 
-/** Returns a new secret in groups, such as `k7xqm-…`: 123 bits, the user code 59. */
+/** Returns a new secret in groups, such as `k7xqm-…`. It has 123 bits; the user code has 59. */
 export function generateCredential(name: CredentialName): string {
 	const { groups, groupLength } = CREDENTIAL_RULES[name];
 	const letter = () => ALPHABET.charAt(randomInt(ALPHABET.length));
@@ -46,8 +51,8 @@ export function generateCredentials(): Credentials {
 }
 
 /**
- * Says in a sentence why a typed secret is not good enough, or returns null. `others` are the ones already chosen.
- * Nothing is trimmed.
+ * Says in a sentence why a typed secret is not good enough, or returns null when it is. `others` are the secrets
+ * already chosen. Nothing is trimmed.
  */
 export function credentialProblem(
 	name: CredentialName,
@@ -55,7 +60,7 @@ export function credentialProblem(
 	others: Partial<Credentials> = {},
 ): string | null {
 	const { called, shortest } = CREDENTIAL_RULES[name];
-	// The sign-in compares by NFC too, and its limit counts as JavaScript's length does.
+	// The sign-in compares secrets in the form NFC too, and counts their length as JavaScript does.
 	const text = secret.normalize("NFC");
 	if (/\p{Cc}/u.test(text)) return `The ${called} holds a control character, which no sign-in form takes.`;
 	if ([...text].length < shortest) return `The ${called} needs ${shortest} characters or more.`;

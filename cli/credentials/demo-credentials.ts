@@ -30,14 +30,14 @@ const storedSchema = z.object({
 });
 
 /**
- * Says who may sign in to a site on this machine. `demo` are the secrets to type, when this start has made them, else
- * null.
+ * Holds the credentials for the sign-in to a site on this machine. `demo` holds the secrets to type when this start has
+ * made them, otherwise null.
  */
 export type LocalAdmin = { secrets: AdminSecrets; demo: Credentials | null };
 
 /**
- * Returns ADMIN_* of the environment, else of .dev.vars, else the demo credentials of the state folder. Throws Refusal
- * when only some of them are set.
+ * Returns ADMIN_* from the environment, or else from .dev.vars, or else the demo credentials of the state folder.
+ * Throws Refusal when only some of them are set.
  */
 export async function localAdmin(
 	given: Record<string, string | undefined>,
@@ -51,8 +51,8 @@ export async function localAdmin(
 }
 
 /**
- * Returns the state folder's own credentials. They are made once, readable only by their owner, and made again when the
- * file cannot be read.
+ * Returns the state folder's own credentials. They are made once, and only their owner can read them. They are made
+ * again when the file cannot be read.
  */
 export async function demoCredentials(stateDir: string): Promise<z.infer<typeof storedSchema>> {
 	const path = join(stateDir, CREDENTIALS_FILE);
@@ -65,8 +65,9 @@ export async function demoCredentials(stateDir: string): Promise<z.infer<typeof 
 }
 
 /**
- * Throws Refusal with the lines to add when the api worker would not get all of `bindings`. When there is a .dev.vars,
- * Vite's plugin gives the worker only that and the wrangler file's `vars`, and nothing of the environment.
+ * Checks that the api worker will get all of `bindings`; otherwise throws Refusal with the lines to add. When there is
+ * a .dev.vars file, Vite's plugin gives the worker only that file and the `vars` of the wrangler file, and nothing from
+ * the environment.
  */
 export function refuseDevVars(
 	bindings: Record<string, string>,

@@ -1,7 +1,7 @@
 /**
- * Lists what people guess first, without digits and signs at the ends: stems of the most used passwords (NCSC's
- * 100,000, from Have I Been Pwned), then words of this product and of its operators. Rows of keys and of numbers are
- * found without a list.
+ * Lists what people guess first, without the digits and signs at the ends. It has stems of the most used passwords
+ * (NCSC's 100,000, from Have I Been Pwned), then words of this product and of its operators. Rows of keys and of
+ * numbers are found without this list.
  */
 const STEMS = new Set(
 	`password passwort parola motdepasse passw0rd p@ssw0rd p@ssword pa55word secret letmein welcome changeme trustno access admin administrator root
@@ -17,8 +17,8 @@ const STEMS = new Set(
 );
 
 /**
- * Lists rows of keys that people type along. Each is read from any key on, in both directions, and starts again at its
- * end.
+ * Lists rows of keys that people type one after the other. Each row is read from any key on, in both directions, and
+ * starts again at its end.
  */
 const ROWS = [
 	"0123456789",

@@ -8,16 +8,16 @@ type HiddenInput = {
 	close(): void;
 };
 
-/** Reads lines at a terminal that shows nothing of them, not even their length. */
+/** Reads lines at a terminal. The terminal does not show them, not even their length. */
 export function openHiddenInput(
 	input: NodeJS.ReadableStream = process.stdin,
 	screen: NodeJS.WritableStream = process.stderr,
 ): HiddenInput {
-	// In raw mode the terminal shows no input, and what readline draws goes nowhere.
+	// In raw mode the terminal shows no input, and the output of readline is thrown away.
 	const muted = new Writable({ write: (_chunk, _encoding, done) => done() });
 	const terminal = createInterface({ input, output: muted, terminal: true, historySize: 0 });
 	terminal.once("SIGINT", () => terminal.close());
-	// The iterator keeps lines that come early, because pasted lines arrive all at once.
+	// The iterator keeps lines that come before they are asked for, because pasted lines arrive all at once.
 	const lines = terminal[Symbol.asyncIterator]();
 	return {
 		async ask(question) {

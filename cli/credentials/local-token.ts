@@ -13,7 +13,7 @@ const TOKEN = /^[\w-]{20,200}$/;
 type TokenOptions = {
 	name?: string;
 	scopes?: readonly Scope[];
-	/** Milliseconds since 1970. */
+	/** Is in milliseconds since 1970. */
 	now?: number;
 	days?: number;
 };
@@ -35,8 +35,9 @@ export async function registerServiceToken(
 }
 
 /**
- * Returns the token of this machine's commands, registered for another 90 days: the `given` one of SERVICE_TOKEN, else the state folder's.
- * A token that an operator has revoked stays revoked, and the state folder gets a new one. Throws Refusal.
+ * Returns the token of this machine's commands and registers it for another 90 days. It takes the `given` token of
+ * SERVICE_TOKEN, or else the token of the state folder. A token that an operator has revoked stays revoked, and the
+ * state folder gets a new one. Throws Refusal.
  */
 export async function localToken(database: D1Database, given: string | null, stateDir: string): Promise<string> {
 	if (given !== null) {

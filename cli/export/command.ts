@@ -33,7 +33,7 @@ The server gives exports to a service token: SERVICE_TOKEN, else the one that np
 are made at /admin/settings/security.`;
 
 type ExportArguments = {
-	/** Is null for the server's name. */
+	/** Is null when the file gets the name that the server gives it. */
 	out: string | null;
 	query: Omit<ExportQuery, "format" | "categoryId"> & { format: ExportFormat };
 	category: string | null;
@@ -43,7 +43,7 @@ type ExportArguments = {
 	patience: number;
 };
 
-/** Reads the command line. Throws Refusal with the usage when it cannot be understood. */
+/** Reads the command line. Throws Refusal with the usage when it does not understand the command line. */
 export function exportArguments(parameters: string[], env: Environment): ExportArguments {
 	try {
 		const text = { type: "string" } as const;
@@ -100,7 +100,7 @@ function formatOf(format: string | undefined, out: string | null): ExportFormat 
 }
 
 /**
- * Runs `npm run export`. The exit code is 0 when the whole file is there. Otherwise nothing new stands under its name.
+ * Runs `npm run export`. The exit code is 0 when the whole file is there. Otherwise there is no new file with its name.
  */
 export async function exportCommand(parameters: string[], env: Environment): Promise<void> {
 	if (parameters.includes("--help")) {
@@ -142,7 +142,7 @@ export async function exportCommand(parameters: string[], env: Environment): Pro
 	}
 }
 
-/** Writes to a file beside its place first, so that only a whole file has its name. Returns its bytes. */
+/** Writes first to another file in the same folder, so that only a complete file has the name. Returns its bytes. */
 export async function writeWhole(
 	bytes: ReadableStream<Uint8Array<ArrayBuffer>>,
 	path: string,

@@ -14,27 +14,29 @@ type ImportClientOptions = {
 	/** Looks like http://localhost:8788, without a slash at the end. */
 	url: string;
 	/**
-	 * Is the token, or a function that is called before each call as long as it returns null, because npm start writes the
-	 * token when it is up.
+	 * Is the token, or a function that returns it. The function is called before each call until it returns a token,
+	 * because npm start writes the token only when it is up.
 	 */
 	token: string | (() => string | null);
 	fetch?: typeof fetch;
-	/** Is the time in milliseconds before the first repetition. */
+	/** Is the time in milliseconds before a call is repeated for the first time. */
 	backoff?: number;
 	/**
-	 * Is the time in milliseconds to wait, before the first call, for a server on this machine, which may be just
-	 * starting.
+	 * Is the time in milliseconds to wait, before the first call, for a server on this machine that may be just starting.
 	 */
 	patience?: number;
-	/** Is called once when it begins to wait. */
+	/** Is called once when the client begins to wait. */
 	onWait?: () => void;
 };
 
-/** A server elsewhere is first tried this often. It does not start just because somebody has typed the command. */
+/**
+ * Says how often a server on another machine is tried at first. It does not start just because somebody has typed the
+ * command.
+ */
 const FIRST_TRIES = 3;
-/** npm start takes at most this long on a slow machine. */
+/** Is the longest time that npm start takes on a slow machine. */
 const PATIENCE = 30_000;
-/** Waits this long between two looks at a server that is starting. */
+/** Says how long to wait between two looks at a server that is starting. */
 const STARTING_WAIT = 500;
 
 /** Calls the API of a running directory. The calls throw Refusal when the server is not there or refuses the import. */
@@ -46,11 +48,16 @@ export function createImportClient({
 	...options
 }: ImportClientOptions): ImportClient & UndoClient & Pick<ImportDesk, "mapping" | "keepMapping" | "preview"> {
 	const local = isLocalAddress(url);
-	/** Is the time until which a server on this machine may still be starting. Null: nobody waits for it. */
+	/**
+	 * Is the time until which a server on this machine may still be starting. It is null when nobody waits for the
+	 * server.
+	 */
 	let deadline: number | null = null;
 	let token = typeof known === "string" ? known : null;
 
-	/** Waits a little for a server that may be just starting. Returns false when it has waited long enough. */
+	/**
+	 * Waits for a short time for a server that may be just starting. Returns false when the whole waiting time is over.
+	 */
 	async function awaitStart(): Promise<boolean> {
 		if (!local || patience <= 0) return false;
 		if (deadline === null) {
@@ -87,7 +94,7 @@ export function createImportClient({
 	}
 }
 
-/** Tells whether a site runs on this machine, where the token stands in the state folder. */
+/** Tells whether a site is on this machine. Only then its token is in the state folder. */
 export function isLocalAddress(url: string): boolean {
 	return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
 }

@@ -54,12 +54,12 @@ type FileArguments = {
 	file: string;
 	undo: null;
 	dryRun: boolean;
-	/** Asks the directory, in a dry run, what would change. */
+	/** Makes a dry run ask the directory what would change. */
 	preview: boolean;
 	options: Partial<ImportOptions>;
-	/** Holds the given roles of columns, whatever table they stand in. */
+	/** Holds the roles of columns that were given, for whatever table the columns are in. */
 	roles: ColumnRoles;
-	/** Takes the likeliest answers for what the columns leave open. */
+	/** Accepts the likeliest answers to the questions that the columns leave open. */
 	acceptGuesses: boolean;
 };
 
@@ -73,7 +73,7 @@ export type ImportArguments = (FileArguments | { file: null; undo: string }) & {
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Reads the command line. Throws Refusal with the usage when it cannot be understood. */
+/** Reads the command line. Throws Refusal with the usage when it does not understand the command line. */
 export function importArguments(parameters: string[], env: Environment): ImportArguments {
 	try {
 		const { values, positionals } = parseArgs({
@@ -108,8 +108,8 @@ export function importArguments(parameters: string[], env: Environment): ImportA
 }
 
 /**
- * Runs `npm run import`. The exit code is 0 when the file was imported or the import taken back, 1 with one sentence on
- * stderr when not, 3 when its columns leave something open that nobody has answered.
+ * Runs `npm run import`. The exit code is 0 when the file was imported or the import was taken back. It is 1 with one
+ * sentence on stderr when this has failed. It is 3 when the columns leave a question open that nobody has answered.
  */
 export async function importCommand(parameters: string[], env: Environment): Promise<void> {
 	if (parameters.includes("--help")) {
@@ -123,7 +123,7 @@ export async function importCommand(parameters: string[], env: Environment): Pro
 
 async function importFile(given: FileArguments & ImportArguments, env: Environment): Promise<void> {
 	const { file: name, json, dryRun, preview, options, roles, acceptGuesses } = given;
-	// npm runs scripts in the checkout, but the file is named from the operator's folder.
+	// npm runs scripts in the folder of the checkout, but the operator names the file from another folder.
 	const path = resolve(env.folder, name);
 	const file = await openFile(path, name);
 	const fileName = basename(path);
@@ -183,7 +183,9 @@ async function importFile(given: FileArguments & ImportArguments, env: Environme
 	}
 }
 
-/** Keeps the answers about columns for files with the same headers. A finished import does not fail because of it. */
+/**
+ * Stores the answers about columns for files with the same headers. When this fails, a finished import still succeeds.
+ */
 async function rememberAnswers(
 	client: Pick<ImportDesk, "keepMapping"> | null,
 	answers: ReadonlyMap<string, ColumnRoles>,
@@ -206,7 +208,7 @@ async function takeBack(given: Extract<ImportArguments, { file: null }>, env: En
 	process.stdout.write(json ? `${JSON.stringify(progress)}\n` : `\n${undoReport(progress)}\n`);
 }
 
-/** Says what the first reading has found. */
+/** Says what the first reading of the file has found. */
 function plannedSentence(fileName: string, { sheets, totalRows }: ImportPlan): string {
 	const read = sheets.filter(({ reason }) => reason === null);
 	const [first] = read;
@@ -230,8 +232,8 @@ function stopWith(sentenceNow: () => string, json: boolean): void {
 }
 
 /**
- * Says how to go on. What has been sent of the file stays until it is taken back, because the same file may never be
- * sent again.
+ * Says how to continue. The part of the file that has been sent stays until it is taken back, because the same file may
+ * never be sent again.
  */
 export function stoppedSentence(id: string | null): string {
 	const go = "Stopped. Run the same command again to continue where it stopped";
@@ -243,13 +245,13 @@ function undoAdvice(id: string | null, { imported, updated }: ImportSummary): st
 	return id === null || imported + updated === 0 ? "" : `\nTo take this import back: npm run import -- --undo ${id}\n`;
 }
 
-/** Explains a sheet that has only a header row, because all figures would be zero without a reason. */
+/** Explains that a sheet has only a header row. Without this, all figures would be zero for no visible reason. */
 export function noRowsSentence(fileName: string, dryRun: boolean): string {
 	const end = dryRun ? "there is nothing to import" : "nothing was imported";
 	return `Warning: ${fileName} has a header row and no rows below it, so ${end}.`;
 }
 
-/** Throws Refusal when there is no token and none can come. */
+/** Throws Refusal when there is no token and no start can write one. */
 export function clientOf(
 	{ url, patience }: Pick<ImportArguments, "url" | "patience">,
 	env: Environment,

@@ -14,7 +14,10 @@ const QUESTIONS = {
 	"whole-ratings": "This column has whole or half numbers only. Are they ratings by visitors, from 1 to 5?",
 } satisfies Record<DoubtReason, string>;
 
-/** Lists what the columns leave open, each with the options that answer it, the likeliest first. */
+/**
+ * Lists the questions that the columns leave open, each with the options that answer it. The likeliest option comes
+ * first.
+ */
 export function doubtsReport(doubts: readonly PlannedDoubt[]): string {
 	const questions = doubts.map((doubt, at) => {
 		const answers = doubt.options.map((_, answer) => {
@@ -43,7 +46,7 @@ function flagsOf(doubt: PlannedDoubt, answer: number): string[] {
 	);
 }
 
-/** Quotes a text so that a shell takes it as one word. */
+/** Puts quotes around a text so that a shell reads it as one word. */
 function quoted(text: string): string {
 	return /^[\w=./:-]+$/.test(text) ? text : `'${oneLine(text, 200).replaceAll("'", "'\\''")}'`;
 }
@@ -54,8 +57,8 @@ function examplesOf({ options }: PlannedDoubt, answer: number): string {
 }
 
 /**
- * Returns the answers for the columns of each of the import's header sets: what was known or given before, and the
- * likeliest answers that are accepted. Header sets without a new answer are left out.
+ * Returns the answers for the columns of each header set of the import. These are the answers that were known or given
+ * before, and the likeliest answers that are accepted. Header sets without a new answer are left out.
  */
 export function answersOf(
 	plan: ImportPlan,

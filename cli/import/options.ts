@@ -30,7 +30,7 @@ type Flags = ReturnType<typeof parseArgs<{ options: typeof IMPORT_FLAGS }>>["val
 
 /**
  * Reads the options that the flags give, and the roles of columns by their keys. Throws Error with a sentence when one
- * is not understood.
+ * of them is not valid.
  */
 export function parseOptions(flags: Flags, env: Environment): { options: Partial<ImportOptions>; roles: ColumnRoles } {
 	const { country, encoding, mode, overwrite, "header-row": headerRow } = flags;
@@ -84,7 +84,7 @@ function rowGiven(text: string): number {
 	return Number(text);
 }
 
-/** Returns the encoding's own name, by any of its names. */
+/** Returns the main name of an encoding, for any of its names. */
 function encodingGiven(label: string): string {
 	try {
 		return new TextDecoder(label).encoding;

@@ -2,14 +2,14 @@ import { count } from "../text-table.ts";
 
 const BAR_WIDTH = 28;
 const REDRAW_MS = 100;
-/** When the output is not a terminal (a log file, CI), one line in this time is enough. */
+/** Says how often a line is written when the output is not a terminal (a log file, CI). */
 const LINE_MS = 10_000;
 
 export type Progress = {
-	/** Counts the rows that are done. `expectedRows` is the total, when the file says it. */
+	/** Counts the rows that are done. `expectedRows` is the total, when the file gives it. */
 	rows: number;
 	expectedRows: number | null;
-	/** Counts rows that an earlier run has done. They are no part of this run's speed. */
+	/** Counts the rows that an earlier run has done. They do not count for this run's speed. */
 	before: number;
 };
 
@@ -35,8 +35,8 @@ export function duration(seconds: number): string {
 }
 
 /**
- * Draws progress on a stream (stderr by default), with a word before it when several bars follow each other. `start`
- * begins the clock again; `clear` removes the bar, `finish` leaves a last line in its place.
+ * Draws progress on a stream (stderr by default), with a word before the bar when several bars follow each other.
+ * `start` starts the clock again. `clear` removes the bar. `finish` leaves a last line in its place.
  */
 export function createProgressBar(
 	stream: NodeJS.WriteStream = process.stderr,

@@ -8,10 +8,10 @@ import { roleText } from "./role-texts.ts";
 import { REASON_TEXTS, SHEET_TEXTS } from "./texts.ts";
 
 const SHOWN_PROBLEMS = 10;
-/** At most this many sheets and header rows are named in one line. The rest is counted. */
+/** Limits how many sheets and header rows one line names. It only counts the rest. */
 const SHOWN_NAMES = 8;
 
-/** Says for the terminal what an import did. */
+/** Says for the terminal what an import has done. */
 export function importReport(
 	summary: ImportSummary,
 	options: { dryRun: boolean; preview?: ImportPreview | null },
@@ -39,7 +39,10 @@ export function importReport(
 		.join("\n\n");
 }
 
-/** Says first which rows have no known business in the directory. */
+/**
+ * Says how many rows are left out because the directory has no such business. It also says how many new businesses have
+ * the name and city of one that the directory has.
+ */
 function knownAgainReport(preview: ImportPreview | null): string[] {
 	const { unknown = 0, sameName = 0 } = preview ?? {};
 	return [
@@ -64,7 +67,7 @@ export function encodingLine({ encoding, format }: Pick<ImportPlan, "encoding" |
 		: `Read as ${encoding.name}.`;
 }
 
-/** Says for the terminal what taking an import back did. */
+/** Says for the terminal what taking back an import has done. */
 export function undoReport(progress: UndoProgress): string {
 	const { restored, returned, removed, skipped, skippedCount, endedBefore } = progress;
 	const figures = textTable(null, [
@@ -95,8 +98,8 @@ function ofAll(shown: number, total: number): string {
 }
 
 /**
- * Returns one line for each sheet. A text file has one table without a name, so it has a line only when something is
- * unusual.
+ * Returns one line for each sheet. A text file has only one table without a name, so it has a line only when something
+ * is unusual.
  */
 function sheetsReport(sheets: readonly SheetReport[]): string {
 	return textTable(
@@ -157,8 +160,8 @@ function onlySome(name: string, figure: number): [string, number][] {
 }
 
 /**
- * Returns a table of columns for each kind of table in the file. Tables with the same headers in the same use share
- * one.
+ * Returns a table of columns for each kind of table in the file. Tables share one when they have the same headers and
+ * the same use.
  */
 function columnsReports(columns: readonly ColumnReport[], sheets: readonly SheetReport[]): string[] {
 	const tables = Map.groupBy(columns, ({ sheet, headerRow }) => JSON.stringify([sheet, headerRow]));
@@ -260,7 +263,9 @@ function repeatedReport(repeated: readonly RepeatedRow[], total: number, sheets:
 	return `Repeated rows${ofAll(shown.length, total)}:\n${table}`;
 }
 
-/** Returns a table whose rows begin with their sheet. The sheet is shown when the file has several. */
+/**
+ * Returns a table whose rows begin with the name of their sheet. The name is shown when the file has several sheets.
+ */
 function withSheets(sheets: readonly SheetReport[], header: string[], rows: string[][]): string {
 	const several = sheets.filter(({ state }) => state === "read").length > 1;
 	if (!several)

@@ -2,8 +2,8 @@ import { PLAIN_FIELDS, type PlainField, snakeName } from "#workers/domain/busine
 import type { FieldName } from "#workers/domain/listing/field-name.ts";
 
 /**
- * Says in the operator's words what a column is used as. A plain field has its own name, unless people call it
- * otherwise.
+ * Says in the operator's words what a column is used for. A plain field has its own name, unless people usually call it
+ * something else.
  */
 const ROLE_TEXTS = {
 	name: "name",
@@ -68,7 +68,7 @@ const ROLE_TEXTS = {
 	rowNumber: "row number (own export)",
 } satisfies Record<Exclude<FieldName, PlainField>, string> & Partial<Record<PlainField, string>>;
 
-/** Says a role in words. A role that this build does not know is returned as it is. */
+/** Says a role in words. A role that this build does not know is returned unchanged. */
 export function roleText(role: string): string {
 	const text = (ROLE_TEXTS as Readonly<Record<string, string>>)[role];
 	const isPlain = (PLAIN_FIELDS as readonly string[]).includes(role);

@@ -35,7 +35,7 @@ const FILE_TEXTS = {
 		"This is a list of persons, and no column says which businesses are theirs; a column of names is said with --column HEADER=name.",
 } satisfies Record<WorkbookErrorCode | ColumnsErrorCode, string>;
 
-/** Says what a file is when it is no workbook, and what to do. */
+/** Says what a file is when it is not a workbook, and what to do. */
 const KIND_TEXTS = {
 	archive: "This is a packed archive; unpack it and import the workbook in it.",
 	calendar: "This is a calendar's file; it holds no table of businesses.",
@@ -148,8 +148,8 @@ export const REASON_TEXTS: Readonly<Record<string, string>> = {
 } satisfies Record<CellReason | RowReason | TableRowReason, string>;
 
 /**
- * Says what the API answered, when its own sentence for developers would not help. For other codes that sentence is
- * shown.
+ * Says what the API has answered, when its own sentence for developers would not help. For other codes the API's own
+ * sentence is shown.
  */
 export const API_TEXTS: Readonly<Partial<Record<ErrorCode, string>>> = {
 	"import-not-found": "The server no longer knows this import; run the command again.",

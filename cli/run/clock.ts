@@ -1,8 +1,8 @@
 import { Cron } from "croner";
 
 /**
- * Calls `fire` whenever one of the expressions is due, in UTC as Cloudflare does, and never twice at once. Returns a
- * function that stops it.
+ * Calls `fire` when one of the expressions is due, in UTC as Cloudflare does. It does not call it again for an
+ * expression while the last call for it still runs. Returns a function that stops it.
  */
 export function startClock(
 	crons: readonly string[],

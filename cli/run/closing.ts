@@ -3,7 +3,7 @@ export type Closing = { add(close: () => unknown): void; close(): Promise<void> 
 
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
-/** Ctrl-C reaches us twice within this time: from the terminal and through npm. */
+/** Is the time within which one Ctrl-C can arrive twice: from the terminal and through npm. */
 const SAME_SIGNAL_MS = 1_000;
 
 /**

@@ -11,8 +11,8 @@ import { count } from "../text-table.ts";
 const WORKBOOK = join(ROOT, "demo/google-maps-export.xlsx");
 
 /**
- * Tells whether a start should load the demo data: into an empty database, or when an earlier start was stopped while
- * it loaded them. DEMO=off prevents it.
+ * Tells whether a start should load the demo data. It does so when the database is empty, or when an earlier start was
+ * stopped while it loaded them. DEMO=off prevents it.
  */
 export async function wantsDemo(database: D1Database, env: Environment): Promise<boolean> {
 	if (!env.demo) return false;
@@ -20,7 +20,7 @@ export async function wantsDemo(database: D1Database, env: Environment): Promise
 	return filled === 0 || broken > 0;
 }
 
-/** Loads the demo workbook as an operator would: through the import calls of the running site. */
+/** Loads the demo workbook as an operator does, through the import calls of the running site. */
 export async function loadDemo(url: string, token: string, say: (line: string) => void): Promise<void> {
 	say("Loading the demo data (DEMO=off starts empty) …");
 	const bar = createProgressBar(process.stdout);

@@ -13,8 +13,8 @@ import { welcome } from "./welcome.ts";
 
 const API_CONFIG = join(ROOT, "wrangler.toml");
 /**
- * Matches what programs need of the environment. The workers would get everything else as bindings, so it is kept from
- * them.
+ * Matches the variables of the environment that programs need. The workers would get all other variables as bindings,
+ * so these are kept from them.
  */
 const KEPT_ENVIRONMENT =
 	/^(?:PATH|HOME|USER|SHELL|TERM|COLORTERM|LANG|LC_.*|TZ|TMPDIR|TEMP|TMP|CI|NODE_.*|NO_COLOR|FORCE_COLOR|SYSTEMROOT|COMSPEC)$/i;
@@ -45,7 +45,9 @@ export async function dev(env: Environment): Promise<void> {
 	});
 }
 
-/** Gives bindings to both workers through the environment of this process, because Vite's plugin has no other way. */
+/**
+ * Gives bindings to both workers through the environment of this process, because Vite's plugin offers no other way.
+ */
 function bindToWorkers(bindings: Record<string, string>): void {
 	for (const name of Object.keys(process.env)) if (!KEPT_ENVIRONMENT.test(name)) delete process.env[name];
 	Object.assign(process.env, bindings, {

@@ -4,16 +4,16 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-// A start that is killed (kill -9, out of memory) leaves its workerd behind, which holds the port and the data. So the
-// state folder has its name, and the next start, which has the folder's lock, ends it.
+// A start that is killed (kill -9, out of memory) leaves its workerd process behind, which holds the port and the data.
+// So the state folder notes this process. The next start, which has the folder's lock, ends it.
 
 const FILE = "workerd.pid";
 
-/** Notes every workerd that this process starts from now on. */
+/** Notes every workerd process that this process starts from now on. */
 export function rememberRuntime(stateDir: string): void {
 	subscribe("child_process", (message) => {
 		const { process: child } = message as { process: ChildProcess };
-		// The channel is told before the program is started.
+		// The channel reports a process before its program is started.
 		setImmediate(() => {
 			if (!child.pid || !/workerd/.test(child.spawnfile ?? "")) return;
 			try {
@@ -27,7 +27,7 @@ export function rememberRuntime(stateDir: string): void {
 	});
 }
 
-/** Ends the workerd that a killed start left in this state folder, if it still runs. */
+/** Ends the workerd process that a killed start has left in this state folder, if it still runs. */
 export async function endLeftoverRuntime(stateDir: string): Promise<void> {
 	const path = join(stateDir, FILE);
 	if (!existsSync(path)) return;
@@ -44,9 +44,9 @@ export async function endLeftoverRuntime(stateDir: string): Promise<void> {
 }
 
 /**
- * Describes a running process in one line: its id, which may be used again, its start, and the state folder as the
- * system knows it. A copy of the folder has the same line but is another folder, so it ends nothing. Returns null when
- * no such process runs.
+ * Describes a running process in one line. The line has its id, which the system may use again, its start, and the
+ * state folder as the system knows it. A copy of the folder contains the same line but is another folder, so it ends no
+ * process. Returns null when no such process runs.
  */
 function nameOf(pid: number, stateDir: string): string | null {
 	const start = startOf(pid);
@@ -59,8 +59,8 @@ function startOf(pid: number): string | null {
 	if (!existsSync("/proc/self/stat"))
 		return spawnSync("ps", ["-p", String(pid), "-o", "lstart="], { encoding: "utf8" }).stdout?.trim() || null;
 	try {
-		// proc(5): the program's name may hold anything. Behind it come the state and, as 20th, the clock ticks since the
-		// boot.
+		// proc(5): the program's name may contain any character. After it come the state and, as 20th, the clock ticks
+		// since the boot.
 		const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
 		const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 		const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();

@@ -8,14 +8,14 @@ import { migrate } from "./migrate.ts";
 import { refuseTakenPort } from "./port.ts";
 import { fullDiskSentence, saysFull, takeStateFolder } from "./state-folder.ts";
 
-/** Is a site that is about to run on this machine, from the built workers or from the sources. */
+/** Describes a site that will run on this machine, from the built workers or from the sources. */
 export type LocalRun = {
 	port: number;
 	/** Looks like http://localhost:8788, without a slash at the end. */
 	url: string;
-	/** Is ADMIN_ORIGIN, when the admin's own address is tried out, otherwise empty. */
+	/** Is ADMIN_ORIGIN when the admin has its own address, otherwise empty. */
 	adminOrigin: string;
-	/** Is where operators' calls are answered: the admin's own address, else the site's. */
+	/** Is the address that answers operators' calls: the admin's own address, or else the site's. */
 	operatorUrl: string;
 	stateDir: string;
 	admin: LocalAdmin;
@@ -26,8 +26,8 @@ export type LocalRun = {
 };
 
 /**
- * Takes the state folder and the port, then serves until the process is stopped. It closes everything when `serve`
- * fails.
+ * Takes the state folder and the port, then serves until the process is stopped. It closes everything again when
+ * `serve` fails.
  */
 export async function runLocally(env: Environment, serve: (run: LocalRun) => Promise<void>): Promise<void> {
 	const say = (line: string) => console.log(line);

@@ -14,8 +14,8 @@ const BOOKKEEPING = `CREATE TABLE IF NOT EXISTS d1_migrations(
 )`;
 
 /**
- * Applies the migrations that the database has not seen, in the order of their numbers, and returns their file names.
- * A migration and its row in d1_migrations are one batch: it is applied whole or not at all.
+ * Applies the migrations that the database does not have yet, in the order of their numbers, and returns their file
+ * names. A migration and its row in d1_migrations are one batch, so it is applied completely or not at all.
  */
 export async function migrate(database: D1Database, directory = MIGRATIONS_DIR): Promise<string[]> {
 	const files = readdirSync(directory)

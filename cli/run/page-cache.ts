@@ -3,24 +3,24 @@ import { join } from "node:path";
 import { FREE_PURGE_RATE, type PurgeRate } from "./page-cache/purge.ts";
 
 export const PAGE_CACHE_WORKER = "page-cache";
-/** Says how other workers bind it. */
+/** Says how other workers bind the cache. */
 export const PAGE_CACHE_BINDING = { name: PAGE_CACHE_WORKER, entrypoint: "PageCache" };
 
 const DIRECTORY = join(import.meta.dirname, "page-cache");
 const MOST_BYTES = 128 * 1024 * 1024;
 
 export type PageCacheSettings = {
-	/** Is the worker and the entrypoint that the cache stands in front of. */
+	/** Is the worker and the entrypoint behind the cache. */
 	origin: { name: string; entrypoint: string };
 	/** Is the rate of a free account by default. Null sets no limit. */
 	purgeRate?: PurgeRate;
-	/** Is the number of bytes of pages that it keeps. */
+	/** Limits the bytes of pages that it keeps. */
 	mostBytes?: number;
 };
 
 /**
- * Returns, for Miniflare, the worker that replaces Cloudflare's Workers Cache, which the local runtime lacks. It is no
- * part of a deployment and needs no build.
+ * Returns, for Miniflare, the worker that replaces Cloudflare's Workers Cache, because the local runtime does not have
+ * one. It is not part of a deployment and needs no build.
  */
 export async function pageCacheWorker({
 	origin,
@@ -29,7 +29,7 @@ export async function pageCacheWorker({
 }: PageCacheSettings) {
 	const { transformWithOxc } = await import("vite");
 	const files = readdirSync(DIRECTORY);
-	// workerd starts the first module.
+	// workerd starts the first module of the list.
 	files.sort((a, b) => Number(b === "worker.ts") - Number(a === "worker.ts"));
 	const modules = files.map(async (file) => {
 		const path = join(DIRECTORY, file);

@@ -1,7 +1,10 @@
 import { createServer } from "node:net";
 import { Refusal } from "../refusal.ts";
 
-/** Throws Refusal when something listens on the port already, also on ::1, because `localhost` may mean that too. */
+/**
+ * Throws Refusal when something already listens on the port. It checks ::1 too, because `localhost` may mean that
+ * address.
+ */
 export async function refuseTakenPort(port: number): Promise<void> {
 	for (const host of ["127.0.0.1", "::1"]) {
 		const code = await listenOnce(port, host);

@@ -12,40 +12,44 @@ export const BUILD_DIR = join(ROOT, "web/build");
 const BUILD_FOLDER = { [API_WORKER]: "api", [WEB_WORKER]: "server" } as const;
 type BuiltWorker = keyof typeof BUILD_FOLDER;
 
-/** Is what the page cache stands in front of: the pages that are the same for every visitor (`web/worker.ts`). */
+/**
+ * Is the entrypoint behind the page cache. It makes the pages that are the same for every visitor (`web/worker.ts`).
+ */
 const PUBLIC_PAGES = { name: WEB_WORKER, entrypoint: "PublicPages" };
 
 export type SiteOptions = {
-	/** Takes a free port for 0. */
+	/** Is the port. With 0 the site takes a free port. */
 	port: number;
-	/** Is the folder of D1, KV and R2, which `wrangler --persist-to` and Vite's dev server take too. */
+	/** Is the folder of D1, KV and R2. `wrangler --persist-to` and Vite's dev server take the same folder. */
 	stateDir: string;
-	/** Holds text bindings for both workers, over those of the wrangler files. ADMIN_ORIGIN is empty by default. */
+	/**
+	 * Holds text bindings for both workers. They replace those of the wrangler files. ADMIN_ORIGIN is empty by default.
+	 */
 	vars?: Record<string, string>;
 	/** Holds text bindings for the api worker only, such as ADMIN_PASSWORD. */
 	secrets?: Record<string, string>;
-	/** Sets the page cache in front of the public pages. Null leaves it out. */
+	/** Sets up the page cache in front of the public pages. With null there is no cache. */
 	cache?: Omit<PageCacheSettings, "origin"> | null;
-	/** Is the folder that `vite build` wrote. */
+	/** Is the folder that `vite build` has written. */
 	buildDir?: string;
 	/** Is the port of workerd's inspector. By default there is none. */
 	inspectorPort?: number;
-	/** Gets what the workers write to their console. Without it, that is dropped. */
+	/** Is called with what the workers write to their console. Without it, this output is dropped. */
 	onLog?: (level: string, message: string) => void;
 };
 
 /**
- * Is both built workers and the page cache as one site in one workerd process, at Miniflare's own address without a
- * proxy in between.
+ * Is a site: both built workers and the page cache in one workerd process, at Miniflare's own address without a proxy
+ * in between.
  */
 export type Site = {
 	/** Looks like http://localhost:8788, without a slash at the end. */
 	url: string;
 	port: number;
 	database(): Promise<D1Database>;
-	/** Runs a worker's scheduled handler. `outcome` is "ok", or else the job threw. */
+	/** Runs a worker's scheduled handler. `outcome` is "ok", unless the job has thrown. */
 	fireCron(worker: BuiltWorker, cron: string): Promise<{ outcome: string }>;
-	/** Empties the page cache after the database was changed without the api worker. */
+	/** Empties the page cache. This is needed after the database was changed without the api worker. */
 	forgetPages(): Promise<void>;
 	stop(): Promise<void>;
 };
@@ -99,7 +103,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 	};
 }
 
-/** Returns the cron expressions of a worker's wrangler file, as the build wrote them down. */
+/** Returns the cron expressions of a worker's wrangler file, as the build has written it. */
 export function builtCrons(name: BuiltWorker, buildDir = BUILD_DIR): string[] {
 	const config = JSON.parse(readFileSync(join(buildDir, BUILD_FOLDER[name], "wrangler.json"), "utf8"));
 	return config.triggers?.crons ?? [];
@@ -109,12 +113,12 @@ export function builtCrons(name: BuiltWorker, buildDir = BUILD_DIR): string[] {
  * Serves the built files, which the platform serves without running a worker. Miniflare would ask its own workers for
  * them before each page. By its routes it asks this worker, and only for the address of a file. Any other address is
  * passed to the web worker. A file does not change while the site runs, and Miniflare takes several milliseconds for
- * each, so a whole file is kept once it was read.
+ * each file. So a whole file is kept after it was read once.
  */
 function filesWorker(buildDir: string) {
 	const { assets } = workerOptionsOf(join(buildDir, BUILD_FOLDER[WEB_WORKER]));
 	const entries = readdirSync(join(buildDir, "client"), { withFileTypes: true });
-	// Miniflare compares the query too.
+	// Miniflare also compares the query with its routes.
 	const paths = entries.map((entry) => `*/${entry.name}${entry.isDirectory() ? "/" : ""}*`);
 	return {
 		name: "files",
@@ -143,10 +147,10 @@ function builtWorker(
 	services: Record<string, { name: string; entrypoint: string }> = {},
 ) {
 	const directory = join(buildDir, BUILD_FOLDER[name]);
-	// Only this machine asks a site on it, so reads by one address are not limited.
+	// Only this machine calls the site, so the reads of one address are not limited.
 	const { modulesRules: _, assets: __, ratelimits: ___, ...worker } = workerOptionsOf(directory);
 	const files = readdirSync(directory, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".js"));
-	// workerd starts the first module.
+	// workerd starts the first module of the list.
 	files.sort((a, b) => Number(b === "index.js") - Number(a === "index.js"));
 	return {
 		...worker,

@@ -26,8 +26,8 @@ export async function start(env: Environment): Promise<void> {
 }
 
 /**
- * Starts the site and prepares its database. It holds back what workerd says meanwhile, because that may explain a
- * failure.
+ * Starts the site and prepares its database. Meanwhile it holds back the messages of workerd, because they may explain
+ * a failure.
  */
 async function openSite(run: LocalRun, cache: SiteOptions["cache"]): Promise<{ site: Site; token: string }> {
 	const held: string[] = [];

@@ -4,22 +4,22 @@ import { DatabaseSync } from "node:sqlite";
 import { newToken } from "#workers/secrets/token.ts";
 import { Refusal } from "../refusal.ts";
 
-/** Writes a path for people: from the current folder when that is shorter. */
+/** Writes a path for people, relative to the current folder when that is shorter. */
 export function shownPath(path: string): string {
 	const nearer = relative(process.cwd(), path);
 	return nearer === "" || nearer.startsWith("..") ? path : nearer;
 }
 
 /**
- * Makes the state folder when it is missing and takes it for this process. The returned function releases it. The lock
- * is the system's own on an open file, so it cannot outlive a killed process. Throws Refusal.
+ * Makes the state folder when it is missing, and locks it for this process. The returned function releases it. The lock
+ * is the system's own lock on an open file, so it cannot remain after the process was killed. Throws Refusal.
  */
 export function takeStateFolder(stateDir: string): () => void {
 	const shown = shownPath(stateDir);
 	try {
 		mkdirSync(stateDir, { recursive: true, mode: 0o700 });
-		// Visitors' messages and operators' addresses are in it, so only its owner may read it, also when an earlier start
-		// has made it.
+		// The folder contains visitors' messages and operators' addresses, so only its owner may read it. This also holds
+		// for a folder that an earlier start has made.
 		if (statSync(stateDir).isDirectory()) chmodSync(stateDir, 0o700);
 	} catch (cause) {
 		const code = errorCode(cause);
@@ -45,8 +45,8 @@ export function takeStateFolder(stateDir: string): () => void {
 }
 
 /**
- * Returns the sentence for what SQLite, D1 or workerd said of the stored data: the disk is full, or the data is
- * damaged. Returns null when it is about something else.
+ * Returns the sentence for an error of SQLite, D1 or workerd about the stored data: the disk is full, or the data is
+ * damaged. Returns null when the error is about something else.
  */
 export function stateProblem(errorText: string, stateDir: string): string | null {
 	if (saysFull(errorText)) return fullDiskSentence(stateDir);
@@ -56,8 +56,8 @@ export function stateProblem(errorText: string, stateDir: string): string | null
 }
 
 /**
- * Tells whether SQLite, workerd or the system says that the disk is full. SHMSIZE means that not even the index of the
- * write-ahead log has room.
+ * Tells whether SQLite, workerd or the system says that the disk is full. SHMSIZE means that there is no space even for
+ * the index of the write-ahead log.
  */
 export function saysFull(errorText: string): boolean {
 	return /SQLITE_FULL|IOERR_SHMSIZE|database or disk is full|ENOSPC|EDQUOT|no space left on device/i.test(errorText);
@@ -71,26 +71,26 @@ function brokenStateSentence(stateDir: string): string {
 	return `The data in the state folder ${shownPath(stateDir)} is damaged; move the folder away (or set STATE_DIR to another one) and start again.`;
 }
 
-/** Returns the secret of this state folder for the import command. It is made once, readable only by its owner. */
+/** Returns the secret of this state folder for the import command. It is made once, and only its owner can read it. */
 export function serviceToken(stateDir: string): string {
 	return readServiceToken(stateDir) ?? renewServiceToken(stateDir);
 }
 
-/** Gives the state folder a new token in place of its present one. */
+/** Replaces the state folder's token with a new one. */
 export function renewServiceToken(stateDir: string): string {
 	const token = newToken();
 	writeSecretFile(join(stateDir, "service-token"), `${token}\n`);
 	return token;
 }
 
-/** Writes a file that only its owner can read, whatever stood there before. */
+/** Writes a file that only its owner can read, and replaces any file of this name. */
 export function writeSecretFile(path: string, text: string): void {
 	// The mode applies only to new files.
 	rmSync(path, { force: true });
 	writeFileSync(path, text, { mode: 0o600, flag: "wx" });
 }
 
-/** Returns the secret that a start in this state folder made, or null when there was none. */
+/** Returns the secret that a start in this state folder has made, or null when there was no start. */
 export function readServiceToken(stateDir: string): string | null {
 	try {
 		const token = readFileSync(join(stateDir, "service-token"), "utf8").trim();
@@ -118,7 +118,7 @@ function openLock(stateDir: string): DatabaseSync {
 				);
 			}
 			if (saysFull(String(cause))) throw new Refusal(fullDiskSentence(stateDir), { cause });
-			// The file holds no data. One that SQLite cannot read is made again, once.
+			// The file contains no data. When SQLite cannot read it, it is made again, once.
 			if (attempt === 0 && /not a database|malformed/i.test(String(cause))) rmSync(path, { force: true });
 			else
 				throw new Refusal(`The state folder ${shown} cannot be written to; set STATE_DIR to another folder.`, {

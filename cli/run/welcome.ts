@@ -7,7 +7,7 @@ import { shownPath } from "./state-folder.ts";
 const DEFAULT_FOLDER = ".wrangler/state";
 const DEFAULT_URL = "http://localhost:8788";
 
-/** Returns what a start prints when the site is up. */
+/** Returns what a start prints when the site runs. */
 export function welcome({
 	url,
 	operatorUrl,
@@ -15,7 +15,7 @@ export function welcome({
 	admin,
 }: Pick<LocalRun, "url" | "operatorUrl" | "stateDir" | "admin">): string {
 	const folder = shownPath(stateDir);
-	// The command needs this start's settings in the shell where it is typed.
+	// The command needs the settings of this start in the shell in which it is typed.
 	const settings = [
 		...(folder === DEFAULT_FOLDER ? [] : [`STATE_DIR=${folder}`]),
 		...(url === DEFAULT_URL ? [] : [`PORT=${new URL(url).port}`]),

@@ -1,6 +1,9 @@
 import { saysFull } from "./state-folder.ts";
 
-/** Replaces words of workerd that come again and again with a stack of its machine code. Each sentence is said once. */
+/**
+ * Replaces messages that workerd repeats again and again with a stack of its machine code. Each sentence is printed
+ * only once.
+ */
 const SAID_ONCE: { about: (message: string) => boolean; sentence: string }[] = [
 	{
 		about: (message) => /failed to lookup address information|DNS lookup failed/i.test(message),
@@ -13,8 +16,8 @@ const SAID_ONCE: { about: (message: string) => boolean; sentence: string }[] = [
 ];
 
 /**
- * Passes on what the workers log, through `print` by level. It says only once that a photo's host cannot be reached or
- * that the disk is full, because the workers go on and would flood the terminal.
+ * Passes the workers' log to `print`, by level. It says only once that a photo's host cannot be reached or that the
+ * disk is full, because the workers continue and would flood the terminal.
  */
 export function workerLog(print: Pick<Console, "error" | "log">): (level: string, message: string) => void {
 	const lines = new Set<string>();

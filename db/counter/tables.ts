@@ -3,11 +3,14 @@
  * past day are dropped as a whole, which costs nothing per row.
  */
 
-/** The part of Cloudflare's storage that the counter's statements use. */
+/** Is the part of Cloudflare's storage that the counter's statements use. */
 export type CounterSql = Pick<SqlStorage, "exec">;
 
 type CounterState = { source: string; flushed: number };
-/** A message that was counted. `batch` is the one that hands it over. `heap` is the JSON of its subject and entries. */
+/**
+ * Holds a message that was counted. `batch` is the one that hands it over. `heap` is the JSON of its subject and
+ * entries.
+ */
 type KeptMessage = { batch: number; hour: number; heap: string };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

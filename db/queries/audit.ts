@@ -16,7 +16,7 @@ export type AuditEntry = {
 
 const INSERT = "INSERT INTO audit_log (at, actor, action, subject, before, after, request_id)";
 
-/** Inserts one row of the audit log; it stands in the batch of its change. */
+/** Inserts one row of the audit log. It belongs to the batch of its change. */
 export function insertAudit(db: Database, entry: AuditEntry): D1PreparedStatement {
 	return db.prepare(`${INSERT} VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)`).bind(...valuesOf(entry));
 }
@@ -37,14 +37,14 @@ function valuesOf(entry: AuditEntry) {
 
 const ROW = columnsOf(getTableColumns(auditLog));
 export type AuditRow = RowOf<typeof ROW>;
-/** The number of rows that a page has looked through, and the oldest of them. */
+/** Holds the number of rows that a page has looked through, and the oldest of them. */
 const REACH = columnsOf({ rows: computed<number>("count(*)"), oldest: computed<number | null>("min(id)") });
 
 type AuditFilter = {
 	action?: string;
 	actor?: string;
 	subject?: string;
-	/** The beginnings of ids, at least eight hexadecimal characters, so that few rows have the same. */
+	/** Is the beginning of ids, at least eight hexadecimal characters, so that few rows have the same. */
 	subjectBeginning?: string;
 	requestBeginning?: string;
 	/** Instants: from the first one, and before the second one. */

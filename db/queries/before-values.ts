@@ -11,7 +11,9 @@ import { columnsOf, type Database, type RowOf, type Statement, select } from "#d
 import { numberOfSet } from "./change-sets.ts";
 import { Bound, type SetWriting, type Source } from "./set-writes.ts";
 
-/** These notes keep how businesses were before a change set touched them. They stand in the batch of the change. */
+/**
+ * These notes keep how businesses were before a change set touched them. They are written in the batch of the change.
+ */
 
 /** Notes changes of businesses whose rows have passed through the program. The change set must exist. */
 export function noteChanges(

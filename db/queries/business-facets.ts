@@ -10,7 +10,7 @@ import { Bound, type Source } from "./set-writes.ts";
  * filter by, and ways to reach a business.
  */
 
-/** The offset of the operators' zone, in which days are named. */
+/** Is the offset of the operators' zone in seconds. Days are named in this zone. */
 const ZONE_SECONDS = 10_800;
 
 /** Returns SQL for the number of the day of the instant `of`. All instants of a day share one word. */
@@ -53,8 +53,8 @@ export const FACET_WORDS = [
 ].join(" || ");
 
 /**
- * Removes all words of businesses that are about to be changed or removed. It stands before the first change of their rows, because the
- * index keeps no words by business: they are computed from the present rows.
+ * Removes all words of businesses that are about to be changed or removed. It comes before the first change of their
+ * rows, because the index keeps no words by business: they are computed from the present rows.
  */
 export function forgetFacets(db: Database, source: (bound: Bound) => Source): D1PreparedStatement {
 	const bound = new Bound();
@@ -64,7 +64,10 @@ export function forgetFacets(db: Database, source: (bound: Bound) => Source): D1
 	return db.prepare(sql).bind(...bound.values);
 }
 
-/** Replaces the words `found` of a source's businesses by `next`, where the two differ. It stands before their rows change. */
+/**
+ * Replaces the words `found` of a source's businesses by `next`, where the two differ. It comes before the change of
+ * their rows.
+ */
 export function replaceFacets(
 	db: Database,
 	{ from, where }: Source,
@@ -91,7 +94,7 @@ export function writeContacts(
 	);
 }
 
-/** Writes both kinds of words of the businesses that were put, after their rows. `forgetFacets` stands before these. */
+/** Writes both kinds of words of the businesses that were put, after their rows. `forgetFacets` comes before these. */
 export function writeWords(
 	db: Database,
 	written: readonly StoredBusiness[],
@@ -127,7 +130,7 @@ type FacetCount = RowOf<typeof COUNT>;
  */
 const FEWER: Record<string, string> = { o1: "o0", v0: "v1", e0: "e1" };
 
-/** Counts the businesses that have any of these words, of which no business has two; without words it counts all. */
+/** Counts the businesses that have any of these words. No business has two of them. Without words it counts all. */
 export function countFacets(db: Database, words: readonly string[]): OneRow<FacetCount> {
 	const others = words.length === 0 ? "" : FEWER[words[0] ?? ""];
 	const counted = others === undefined ? words : others === "" ? [] : [others];

@@ -14,8 +14,8 @@ import {
 import { closedSql } from "./scores.ts";
 
 /**
- * The orders of the operators' list, and the queries that read businesses in them: along an index, or as candidates to be sorted. Empty
- * values stand at the end in both directions.
+ * This file has the orders of the operators' list, and the queries that read businesses in them: along an index, or as
+ * candidates to be sorted. Empty values come last in both directions.
  */
 
 type OrderKey = { sql: string; descending?: true; empty?: "NULL" | "''" };
@@ -45,7 +45,7 @@ const CITY_KEY: OrderKey = { sql: "b.city_key", empty: "''" };
 type IndexedOrder = { scope: Scope | null; keys: OrderKey[]; index: string | null };
 const within = (scope: Scope | null, keys: OrderKey[], index: string | null): IndexedOrder => ({ scope, keys, index });
 
-/** The indexes that visitors' lists use too. They put permanently closed businesses after the others. */
+/** Lists the indexes that visitors' lists use too. They put permanently closed businesses after the others. */
 const CLOSED_LAST = [
 	"businesses_by_rating",
 	"businesses_in_city_by_rating",
@@ -88,7 +88,7 @@ const INDEXED: Partial<Record<ManagedSort, IndexedOrder[]>> = {
 };
 
 const detail = (column: string) => `(SELECT d.${column} FROM business_details d WHERE d.id = b.id)`;
-/** The orders that no index holds. A small set of businesses is sorted when it is read. */
+/** Lists the orders that no index holds. A small set of businesses is sorted when it is read. */
 const SORTED: Partial<Record<ManagedSort, OrderKey>> = {
 	address: { sql: "b.address", empty: "NULL" },
 	email: { sql: detail("email"), empty: "NULL" },
@@ -115,7 +115,7 @@ export function orderOf(sort: ManagedSort, filter: BusinessFilter): BusinessOrde
 export type KeyValue = string | number | null;
 const CANDIDATE = columnsOf({
 	id: computed<number>("id"),
-	/** 1 when the whole filter matches. */
+	/** Is 1 when the whole filter matches. */
 	fits: computed<number>("fits"),
 	first: computed<KeyValue>("first"),
 	second: computed<KeyValue>("second"),
@@ -181,7 +181,7 @@ export function candidates(
 	);
 }
 
-/** The start of a walk: a row's keys and number, that row included, or (null) the end that it comes from. */
+/** Is the start of a walk: a row's keys and number, that row included, or (null) the end that it comes from. */
 type WalkFrom = { keys: KeyValue[]; id: number } | null;
 type Walk = { from: WalkFrom; descending: boolean; backwards: boolean };
 

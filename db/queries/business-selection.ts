@@ -105,7 +105,7 @@ export function facetConditions(filter: BusinessFilter, bind: Bind): string[] {
 	];
 }
 
-/** The part of a filter that leads: the ids are read from it, in order, and the rest is compared. */
+/** Is the part of a filter that leads: the ids are read from it, in order, and the rest is compared. */
 export type Lead = "search" | "import" | "facets" | "all";
 
 /** Returns the parts of a filter that can lead. The one that usually finds the fewest is first. */

@@ -50,7 +50,8 @@ export function storedOfSource(db: Database, source: (bound: Bound) => Source): 
 }
 
 /**
- * Reads the next businesses after an id, in the order of their ids. With `side` it reads those that a restore has put beside the live ones.
+ * Reads the next businesses after an id, in the order of their ids. With `side` it reads those that a restore has put
+ * into side tables.
  */
 export function storedBusinessesAfter(
 	db: Database,
@@ -86,7 +87,10 @@ export function businessOfSourceKey(db: Database, key: string) {
 
 const KNOWN_KEY = columnsOf({ sourceKey: b.sourceKey, cityId: b.cityId });
 const ALIAS = columnsOf({ sourceKey: businessAliases.sourceKey, cityId: b.cityId });
-/** The keys of merged businesses whose successor exists, unless such a key was created again while the successor did not exist. */
+/**
+ * Reads the keys of merged businesses whose successor exists, unless such a key was created again while the successor
+ * did not exist.
+ */
 const ALIASED = `FROM json_each(?1) k CROSS JOIN business_aliases ON business_aliases.source_key = k.value->>0
 	CROSS JOIN businesses b ON b.id IN (${presentHeir("business_aliases.business_id")})
 	WHERE NOT EXISTS (SELECT 1 FROM businesses own WHERE own.source_key = business_aliases.source_key)`;
@@ -172,15 +176,15 @@ export function knownOf(db: Database, asked: Asked) {
 export type SearchText = { id: number; name: string; kind: string; place: string; scope: string };
 type CountDelta<K> = [key: K, by: number];
 
-/** The changes of a write to what is kept of all businesses, however its rows are made. */
+/** Holds the changes of a write to what is kept of all businesses, however its rows are made. */
 export type BusinessWrite = {
-	/** The write version that was read. A write by somebody else since then makes this one fail. */
+	/** Is the write version that was read. A write by somebody else since then makes this one fail. */
 	version: number;
-	/** The directory's row after the write. */
+	/** Is the directory's row after the write. */
 	directory: Directory;
 	/** True when visitors see a part of the change. Then what is cached for visitors is stale. */
 	seen: boolean;
-	/** The ids whose search text is removed, and the new texts. */
+	/** Lists the ids whose search text is removed, and the new texts. */
 	unsearchedIds: number[];
 	search: SearchText[];
 	categoryCounts: CountDelta<number>[];
@@ -205,12 +209,12 @@ export function writeBusinesses(
 	];
 }
 
-/** The rows of a planned write, which have passed through the program. */
+/** Holds the rows of a planned write, which have passed through the program. */
 export type PlannedRows = {
-	/** The new ones, those that were gone and are back, and cities whose state is known now. */
+	/** Lists the new ones, those that were gone and are back, and cities whose state is known now. */
 	newCategories: CategoryRow[];
 	newCities: CityRow[];
-	/** Those that the change set has made or brought back, and the cities that got their state from it. */
+	/** Lists those that the change set has made or brought back, and the cities that got their state from it. */
 	madeTaxonomies: MadeTaxonomyRow[];
 	statedCities: { changeSet: string; cities: CityRow[] } | null;
 	/** Each goes into its two tables. */
@@ -221,11 +225,11 @@ export type PlannedRows = {
 	takenSlugs: string[];
 	/** Lists the successors of removed businesses. */
 	successors: BusinessSuccessorRow[];
-	/** The source keys of businesses that are merged into another one. */
+	/** Lists the source keys of businesses that are merged into another one. */
 	aliases: BusinessAliasRow[];
 	/** Businesses that come back. They answer at their own address, and have their keys and reviews again. */
 	returnedIds: number[];
-	/** The notes after the row of their change set. */
+	/** Lists the notes after the row of their change set. */
 	changes: NotedChange[];
 };
 

@@ -28,7 +28,7 @@ const b = alias(businesses, "b");
 const d = alias(businessDetails, "d");
 const k = alias(categories, "k");
 const y = alias(cities, "y");
-/** The tables that a business's columns are read from, besides its own table `b`. */
+/** Joins the tables that a business's columns are read from, besides its own table `b`. */
 export const JOINS = `CROSS JOIN business_details d ON d.id = b.id
 	LEFT JOIN categories k ON k.id = b.category_id LEFT JOIN cities y ON y.id = b.city_id`;
 
@@ -62,7 +62,9 @@ const card = {
 	openingHours: d.openingHours,
 	timeZone: b.timeZone,
 };
-/** The columns that a page's card of a business needs, with the city's id, by which a list and the page's tags know it. */
+/**
+ * Holds the columns that a page's card of a business needs, with the city's id. Lists and the page's tags use this id.
+ */
 export const CARD = columnsOf({ ...card, cityId: b.cityId });
 export type CardRecord = RowOf<typeof CARD>;
 
@@ -142,7 +144,7 @@ export type ListScope = { category: Named | null; city: Named | null };
 /** `fromEnd` reads the same list from its other end, so that the last pages cost as little as the first. */
 export type ListWindow = { limit: number; skip: number; fromEnd: boolean };
 
-/** Businesses without a rating stand last. */
+/** Businesses without a rating come last. */
 const BY_RATING = ["listed_rating DESC", "review_count DESC"];
 type ListIndex = { where: string; values: unknown[]; order: string[] };
 

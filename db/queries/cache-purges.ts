@@ -21,7 +21,7 @@ export function putPurges(db: Database, tags: readonly CacheTag[], now: number):
  */
 export type PurgeRate = { atOnce: number; refillMs: number; spare: number; distanceMs: number; longestMs: number };
 
-/** The distance from one purge to the next, in milliseconds, by what is missing of the full bucket at ?1. */
+/** Computes the distance from one purge to the next, in milliseconds, by what is missing of the full bucket at ?1. */
 const DISTANCE = "min(?6, max(0, max(full_at, ?1) - ?1 - ?4) * ?5 / ?2)";
 
 function bindingsOf({ atOnce, refillMs, spare, distanceMs, longestMs }: PurgeRate, now: number) {
@@ -41,11 +41,11 @@ export function beginOrder(db: Database, rate: PurgeRate, now: number) {
 }
 
 const NEXT = columnsOf({
-	/** The first moment at which a tag is due; null when none waits. */
+	/** Is the first moment when a tag is due; null when none waits. */
 	dueAt: computed<number | null>("(SELECT min(due_at) FROM cache_purges)"),
-	/** The first moment at which the rate allows one more purge. */
+	/** Is the first moment when the rate allows one more purge. */
 	allowedAt: computed<number>(`max(max(full_at, ?1) + ?2 - ?3, iif(last_at > ?1, 0, last_at + ${DISTANCE}))`),
-	/** The number of tags whose first purge somebody is making. */
+	/** Is the number of tags whose first purge somebody is making. */
 	underWay: computed<number>(
 		"(SELECT count(*) FROM cache_purges WHERE order_id IS NOT NULL AND purges_left = 2 AND due_at > ?1)",
 	),
@@ -78,9 +78,9 @@ export function gatherLists(
 }
 
 type Taking = {
-	/** The time before others may take the same tags. */
+	/** Is the time before others may take the same tags. */
 	leaseMs: number;
-	/** The tag that stands for everything. */
+	/** Is the tag that stands for everything. */
 	everything: CacheTag;
 	/** The tags of one order, unless it is for everything. */
 	tags: number;
@@ -90,8 +90,8 @@ type Taking = {
 };
 
 /**
- * Gives an order its tags: first purges first, and of these the oldest. It stands right after `beginOrder` in a batch. An order for
- * everything takes all that is due. It returns the tags.
+ * Gives an order its tags: first purges first, and of these the oldest. It comes right after `beginOrder` in a batch.
+ * An order for everything takes all that is due. It returns the tags.
  */
 export function takeTags(db: Database, { leaseMs, everything, tags, mostWaiting, rate }: Taking, now: number) {
 	const due = "FROM cache_purges WHERE due_at <= ?1";

@@ -24,9 +24,9 @@ import { closedSql } from "./scores.ts";
  */
 export type Found = Record<`found${number}` | `ids${number}`, string | null>;
 
-/** The key that a list is sorted by, besides the facts that every candidate has. */
+/** Is the key that a list is sorted by, besides the facts that every candidate has. */
 type SortKey = "city" | "category" | null;
-/** The facts of a candidate that are read besides those that its rank depends on. The others are null. */
+/** Says which facts of a candidate are read besides those that its rank depends on. The others are null. */
 export type Facts = { filtered: boolean; placed: boolean; sortKey: SortKey; typed?: boolean };
 export const ALL_FACTS: Facts = { filtered: true, placed: true, sortKey: null };
 export const PLAIN_FACTS: Facts = { filtered: false, placed: false, sortKey: null };
@@ -40,7 +40,7 @@ function factsWith({ filtered, placed, sortKey, typed }: Facts): string {
 		${sortKey === null ? "NULL" : `b.${sortKey}_key`}, ${typed === true ? "b.type" : "NULL"})`;
 }
 
-/** The parameters of a statement that is being composed. */
+/** Holds the parameters of a statement that is being composed. */
 class Values {
 	readonly all: unknown[] = [];
 	/** Adds a value and returns its place, as `?1`. */
@@ -188,8 +188,8 @@ function bestOfRegion(source: Extract<Source, { from: "best of region" }>, limit
 }
 
 /**
- * The cities that are searched for a category (for all categories together), and those that are searched for anything, with so many
- * businesses of each.
+ * Limits the cities that are searched for a category (for all categories together), and those that are searched for
+ * anything, with so many businesses of each.
  */
 const CITIES_WITH_TRADE = 800;
 export const LARGE_CITIES = 25;

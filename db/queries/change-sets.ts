@@ -5,13 +5,16 @@ import type { ChangeSetKind } from "#workers/contract/change-set.ts";
 
 const SET = columnsOf(getTableColumns(changeSets));
 
-/** A change set without the row numbers that a bulk change was given, since there may be thousands. */
+/** Reads a change set without the row numbers that a bulk change was given, since there may be thousands. */
 const BRIEF = columnsOf({
 	...getTableColumns(changeSets),
 	input: computed<string | null>("json_remove(input, '$.ids')"),
 });
 
-/** Returns the SQL of the number by which changes refer to the set of an id; null when there is none. */
+/**
+ * Returns the SQL of a set's number, which its changes refer to, from the set's id. It is null when there is no such
+ * set.
+ */
 export function numberOfSet(id: string): string {
 	return `(SELECT number FROM change_sets WHERE id = ${id})`;
 }
@@ -34,7 +37,7 @@ export function nextStepwise(db: Database, except: readonly string[]): Statement
 
 type ChangeSetFilter = {
 	kind?: string | undefined;
-	/** Only open ones that are done in steps. */
+	/** Selects only open ones that are done in steps. */
 	open?: boolean | undefined;
 	/** Selects change sets that are older than this one. */
 	before?: { createdAt: number; id: string } | undefined;
@@ -207,9 +210,9 @@ const RANGE = columnsOf({
 	first: computed<number | null>("min(c.business_id)"),
 	last: computed<number | null>("max(c.business_id)"),
 	businesses: computed<number>("count(*)"),
-	/** 1 when all were created, and nothing else was done with them. */
+	/** Is 1 when all were created, and nothing else was done with them. */
 	created: computed<0 | 1>("coalesce(min(c.kind = 'created'), 0)"),
-	/** The number of existing ones, and the number of these that nobody has changed since. */
+	/** Is the number of existing ones, and the number of these that nobody has changed since. */
 	present: computed<number>("count(b.id)"),
 	changing: computed<number>("coalesce(sum(b.revision = c.revision), 0)"),
 });
@@ -301,7 +304,7 @@ export function changesSince(db: Database, businessId: number, version: number, 
 	);
 }
 
-/** SQL of change sets `s` before ?1 whose before-values may go. A set that is being taken back keeps them. */
+/** Is SQL of change sets `s` before ?1 whose before-values may go. A set that is being taken back keeps them. */
 const FORGOTTEN_SET =
 	"s.created_at < ?1 AND NOT EXISTS (SELECT 1 FROM change_sets u WHERE u.undoes = s.id AND u.state = 'open')";
 

@@ -3,9 +3,12 @@ import { categories } from "#db/schema/category.ts";
 import { cities } from "#db/schema/city.ts";
 import { columnsOf, computed, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
 
-/** Kept counts beside the real ones, for the job that proves them. */
+/** This file reads kept counts with the real ones, for the job that proves them. */
 
-/** Counts the businesses of a range of category or city ids, beside the kept count and that of the facets. Ranges keep the step small. */
+/**
+ * Counts the businesses of a range of category or city ids, and reads the kept count and that of the facets with them.
+ * Ranges keep the step small.
+ */
 export function countedBusinesses(db: Database, table: "categories" | "cities", afterId: number, limit: number) {
 	const t = table === "categories" ? alias(categories, "t") : alias(cities, "t");
 	const column = table === "categories" ? "category_id" : "city_id";
@@ -27,8 +30,8 @@ const CITY_CATEGORY = columnsOf({
 });
 
 /**
- * Counts the open businesses of each category in a range of cities, and returns those of which the kept count differs; if none does, one
- * row without them.
+ * Counts the open businesses of each category in a range of cities, and returns those whose kept count differs. If none
+ * does, it returns one row without them.
  */
 export function wrongCityCategories(db: Database, afterCityId: number, limit: number) {
 	const within = "city_id > ?1 AND city_id <= (SELECT last FROM range)";

@@ -101,7 +101,10 @@ export function exportedBusinesses(
 	return select(db, EXPORTED, amongIds(ids, fitting), ...values);
 }
 
-/** Businesses by their row numbers, of which the first ones come where their long texts are too much to hold at once: at least one that is there. */
+/**
+ * Reads businesses by their row numbers. When their long texts are too much to hold at once, it reads only the first
+ * ones, and at least one that exists.
+ */
 export function exportedByIds(db: Database, ids: readonly number[]): Statement<ExportedRecord> {
 	return select(db, EXPORTED, amongIds("SELECT value AS id FROM json_each(?1)", "true"), JSON.stringify(ids));
 }

@@ -35,7 +35,7 @@ export function mergePages(db: Database, index: FullTextName, pages: number, ane
 	return [select(db, CHANGES, ""), merge, select(db, CHANGES, "")] as const;
 }
 
-/** The tables whose rows are in an index under their number. */
+/** Maps tables to the index that has their rows under their numbers. */
 const SEARCHED = { businesses: "business_search", categories: "category_search", cities: "city_search" } as const;
 export type SearchedTable = keyof typeof SEARCHED;
 
@@ -81,7 +81,7 @@ export function forgetEntries(db: Database, table: SearchedTable, ids: readonly 
 		.bind(JSON.stringify(ids));
 }
 
-/** The indexes whose words can be read one after the other, each with the table that reads them. */
+/** Lists the indexes whose words can be read one after the other, each with the table that reads them. */
 export const WORD_LISTS = { business_search: "business_words", business_facets: "business_facet_counts" } as const;
 export type WordList = keyof typeof WORD_LISTS;
 

@@ -6,7 +6,7 @@ import { columnsOf, computed, type Database, type RowOf, type Statement, select,
 
 /** Imports and the receipts of their chunks. */
 
-/** An import without the maps of columns and names, which belong to the reader. */
+/** Reads an import without the maps of columns and names, which belong to the reader. */
 const IMPORT = columnsOf({
 	...getTableColumns(imports),
 	options: computed<string>("json_remove(options, '$.columns', '$.categories', '$.cities')"),
@@ -174,7 +174,8 @@ type ReceiptWrite = Omit<ImportChunkRow, "problems"> & {
 };
 
 /**
- * Writes the receipt of a chunk and the running totals of its import, which takes the turn; they stand in the batch of the chunk's rows.
+ * Writes the receipt of a chunk and the running totals of its import, which takes the turn. They belong to the batch of
+ * the chunk's rows.
  */
 export function writeReceipt(db: Database, receipt: ReceiptWrite): D1PreparedStatement[] {
 	return [

@@ -35,7 +35,7 @@ const JOB = columnsOf({
 export type JobRow = RowOf<typeof JOB>;
 const NAME = columnsOf({ name: jobs.name });
 
-/** Fails the whole batch in which it stands, when the fence is not the newest or its run is over (db/fence.ts). */
+/** Fails the whole batch that it belongs to, when the fence is not the newest or its run is over (db/fence.ts). */
 const HELD = "fence = CASE WHEN fence = ?2 AND state = 'running' THEN fence END";
 const A_MINUTE = 60_000;
 /**
@@ -118,9 +118,9 @@ export type JobEnd = {
 	/** It is kept until there is another one. */
 	error: string | null;
 	progress: string | null;
-	/** The time at which it is due again; null: when it is queued. */
+	/** Is the time when it is due again; null: when it is queued. */
 	nextAt: number | null;
-	/** The calls of the database in this run. */
+	/** Counts the calls of the database in this run. */
 	calls: number;
 	longCalls: number;
 	longestCallMs: number;

@@ -6,8 +6,9 @@ import { toldApartBy } from "./cities.ts";
 import { Bound, type SetReads } from "./set-writes.ts";
 
 /**
- * The numbers that the filters of lists would leave are kept by list. A change of a business removes the counts of its lists, in its batch.
- * A recount stores them only when nobody has written meanwhile. So stored counts always match the businesses beside them.
+ * The numbers that the filters of lists would leave are kept by list. A change of a business removes the counts of its
+ * lists, in its batch. A recount stores them only when nobody has written meanwhile. So stored counts always match the
+ * stored businesses.
  */
 
 /** Names a list by the ids of its category and its city; 0 stands for any. */
@@ -18,7 +19,7 @@ const namesOf = (table: "categories" | "cities", counted: string) =>
 		FROM json_each(l.counts, '$.${counted}') n CROSS JOIN ${table} t ON t.id = n.value->>0)`);
 const KEPT = columnsOf({
 	counts: computed<string>("l.counts"),
-	/** JSON of the ids, slugs and names of those that are counted by name. */
+	/** Holds JSON of the ids, slugs and names of those that are counted by name. */
 	trades: namesOf("categories", "trades"),
 	towns: namesOf("cities", "towns"),
 });
@@ -55,7 +56,10 @@ export function forgetListCounts(db: Database, lists: readonly ListKey[]): D1Pre
 	return [db.prepare(sql).bind(JSON.stringify(lists))];
 }
 
-/** Does the same for the present and future lists of a set's businesses. It stands before they are written, because it reads them. */
+/**
+ * Does the same for the present and future lists of a set's businesses. It comes before the statements that write them,
+ * because it reads them.
+ */
 export function forgetListCountsOfSet(db: Database, set: SetReads): D1PreparedStatement[] {
 	const { moves, removes, reorders } = set;
 	if (!moves.category && !moves.city && !removes && !reorders) return [];

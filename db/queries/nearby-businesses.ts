@@ -13,19 +13,21 @@ import { closedSql } from "./scores.ts";
  */
 const NEIGHBOURS = 24;
 /**
- * Limits the rows that are read around a business. More businesses may stand at one spot, or in a city where the order
- * of codes jumps next to it.
+ * Limits the rows that are read around a business. More businesses may be at one spot, or in a city where the order of
+ * codes jumps next to it.
  */
 const WINDOW = 1_000;
 /** Degrees of latitude, a little more than the 50 km beyond which nobody calls it nearby. */
 const FARTHEST = 0.46;
 /** Counts the steps into which a code divides the world, both from west to east and from south to north. */
 const STEPS = 2 ** 26;
-/** The bits of a code that hold the longitude. The other half of the 52 bits holds the latitude. */
+/** Holds the bits of a code that hold the longitude. The other half of the 52 bits holds the latitude. */
 const X_BITS = 0x5555555555555n;
 const Y_BITS = X_BITS << 1n;
 
-/** The business whose address is ?1. A degree of longitude there is as wide as `narrowing` degrees of latitude. */
+/**
+ * Reads the business whose address is ?1. A degree of longitude there is as wide as `narrowing` degrees of latitude.
+ */
 export const OWN = `own AS MATERIALIZED (SELECT id, city_id, category_id, country_code, type, geo_cell, latitude, longitude,
 	max(cos(radians(latitude)), 1e-9) AS narrowing FROM businesses WHERE slug = ?1)`;
 /** Holds SQL of the steps of a business's code. Longitude 180 is -180. */
@@ -49,8 +51,8 @@ function neighbours(comparison: ">=" | "<", order: "ASC" | "DESC"): string {
 }
 
 /**
- * Returns the row or the column of squares that `own` is in, and those beside it within `degrees`, at `width` degrees a step. A step in
- * their bits carries over the bits between them, and wraps around.
+ * Returns the row or the column of squares that `own` is in, and those next to it within `degrees`, at `width` degrees
+ * a step. A step in their bits carries over the bits between them, and wraps around.
  */
 function threeOf(code: "x" | "y", width: string): string {
 	const bits = `${code}_bits`;

@@ -1,9 +1,9 @@
 import type { Database } from "#db/statement.ts";
 import { MOST_SUBJECTS, REST, SUBJECT_KINDS } from "#workers/domain/numbers/kinds.ts";
 
-/** Ages the numbers over time. Every statement may be repeated; those of a step stand in one transaction. */
+/** This file ages the numbers over time. Every statement may be repeated. Those of a step run in one transaction. */
 
-/** Reads a kind of which a past day has more names than are kept; no row when there is none. */
+/** Reads a kind that has more names on a past day than are kept. There is no row when no kind has. */
 export function crowdedKind(db: Database, day: string): D1PreparedStatement {
 	return db
 		.prepare(
@@ -15,7 +15,7 @@ export function crowdedKind(db: Database, day: string): D1PreparedStatement {
 		.bind(day, JSON.stringify(SUBJECT_KINDS));
 }
 
-/** SQL of the names after the most frequent ones: up to ?3 of them. */
+/** Is SQL of the names after the most frequent ones: up to ?3 of them. */
 const BEHIND = `SELECT subject, count FROM number_subjects WHERE day = ?1 AND kind = ?2 AND subject <> '${REST}'
 	ORDER BY count DESC, subject LIMIT ?3 OFFSET ${MOST_SUBJECTS}`;
 

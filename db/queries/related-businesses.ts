@@ -14,7 +14,7 @@ function its(column: string): string {
 	return `(SELECT ${column} FROM own)`;
 }
 
-/** SQL of the best rated in the city of `own` that are not of its category; as many as ?2 says. */
+/** Is SQL of the best rated in the city of `own` that are not of its category; as many as ?2 says. */
 const IN_CITY = `SELECT id, score FROM (SELECT id, score, category_id FROM businesses WHERE city_id = ${its("city_id")}
 			ORDER BY score DESC LIMIT ${RELATED_WINDOW})
 		WHERE id <> ${its("id")} AND category_id IS NOT ${its("category_id")} LIMIT ?2 + 0`;
@@ -25,12 +25,13 @@ function bestElsewhere(where: string): string {
 		WHERE id <> ${its("id")} AND city_id IS NOT ${its("city_id")} LIMIT ?2 + 0)`;
 }
 
-/** SQL of those of its country, or of every country when its own is unknown. */
+/** Is SQL of those of its country, or of every country when its own is unknown. */
 const IN_CATEGORY = `${bestElsewhere(`country_code = ${its("country_code")} AND category_id = ${its("category_id")}`)}
 	UNION ALL ${bestElsewhere("category_id = (SELECT category_id FROM own WHERE country_code IS NULL)")}`;
 
 /**
- * SQL of the best rated of its type and its country (an unknown country matches unknown ones), without itself and those of the other lists.
+ * Is SQL of the best rated of its type and its country (an unknown country matches unknown ones), without itself and
+ * those of the other lists.
  */
 const OF_TYPE = `SELECT id, score FROM (SELECT id, score FROM businesses
 			WHERE country_code IS ${its("country_code")} AND lower(type) = ${its("lower(type)")}

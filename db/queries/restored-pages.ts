@@ -1,7 +1,7 @@
 import { columnsOf, computed, type Database, selectOneWith } from "#db/statement.ts";
 import { columnPath, rowTextSql } from "#workers/domain/backup/row-text.ts";
 
-/** The tables whose rows have their own pages. */
+/** Names the tables whose rows have their own pages. */
 export type PagedTable = "businesses" | "categories" | "cities";
 
 const PAGES = columnsOf({

@@ -28,33 +28,36 @@ export class Bound {
 	}
 }
 
-/** The numbers of a set's existing businesses, and of those that change. */
+/** Holds the numbers of a set's existing businesses, and of those that change. */
 export type Counted = { present: number; changing: number };
 
 /**
- * A range of row numbers in which a numbered change set has changed so many businesses, each once. `present` of them exist, and `changing`
- * have not been changed since.
+ * Is a range of row numbers in which a numbered change set has changed so many businesses, each once. `present` of them
+ * exist, and `changing` have not been changed since.
  */
 export type ChangedRange = Counted & { undoes: number; first: number; last: number; businesses: number };
 
-/** The change set, write version and time of a write. `version` is the one at which the businesses were read. */
+/** Holds the change set, write version and time of a write. `version` is the one at which the businesses were read. */
 export type SetWriting = { changeSet: string; version: number; now: number };
 
-/** The FROM and WHERE by which a statement finds the businesses `b` that change. For a range, `c` is the change set's change of each. */
+/**
+ * Holds the FROM and the WHERE of a statement that finds the businesses `b` that change. For a range, `c` is the change
+ * set's change of each.
+ */
 export type Source = { from: string; where: string };
 
-/** The reads of a set before it is written, for one way of writing sets. */
+/** Holds the reads of a set before it is written, for one way of writing sets. */
 export type SetReads = {
 	/** Finds those that change. */
 	source(bound: Bound): Source;
-	/** Returns SQL of the category's id and of the city's id that each business shall get. */
+	/** Returns SQL of the category's id and of the city's id that each business gets. */
 	wanted: Record<TaxonomyKind, (bound: Bound) => string>;
 	/** True when it moves businesses into another one. */
 	moves: Record<TaxonomyKind, boolean>;
 	/** True when they are removed, and true when some may move within their lists. */
 	removes: boolean;
 	reorders: boolean;
-	/** The counts of the set, where they were read together with the directory's row. */
+	/** Holds the counts of the set, where they were read together with the directory's row. */
 	known: Counted | null;
 	/** Counts the set when they are unknown; null when the moves give the counts already. */
 	counted(db: Database): OneRow<Counted> | null;
@@ -63,7 +66,7 @@ export type SetReads = {
 	/** Reads all that is stored of removed businesses; null when they stay. */
 	whole(db: Database): Statement<StoredBusiness> | null;
 };
-/** The same, with the statements that write its rows. */
+/** Holds the same, with the statements that write its rows. */
 export type SetWrite = SetReads & {
 	/**
 	 * Makes the statements of a set's rows, given how many change: before-values (`gone`: those of removed ones), facets, the businesses, and
@@ -72,7 +75,7 @@ export type SetWrite = SetReads & {
 	rows(db: Database, writing: SetWriting, changing: number, gone: NotedChanges): D1PreparedStatement[];
 };
 
-/** Holds a business with the category and the city that it shall get. */
+/** Holds a business with the category and the city that it gets. */
 type ChangingText = {
 	id: number;
 	name: string;
@@ -139,7 +142,7 @@ const MOVED = {
 	businesses: computed<number>("g.businesses"),
 	foundCount: computed<number | null>("f.business_count"),
 	wantedCount: computed<number | null>("t.business_count"),
-	/** 1 when the target was removed, or is about to be. */
+	/** Is 1 when the target was removed, or is about to be. */
 	wantedGone: computed<0 | 1>("coalesce(t.removed_at, t.merged_into) IS NOT NULL"),
 };
 const countOfCountry = (code: string) =>
@@ -208,8 +211,8 @@ export function changingIds(db: Database, set: SetReads, limit: number) {
 }
 
 /**
- * Notes which pages a set changes. It stands before the businesses are written, because it reads them. `path` precedes the slugs of removed
- * ones.
+ * Notes which pages a set changes. It comes before the statements that write the businesses, because it reads them.
+ * `path` precedes the slugs of removed ones.
  */
 export function noteSetPages(db: Database, set: SetReads, path: string, now: number): D1PreparedStatement {
 	const bound = new Bound();

@@ -141,7 +141,7 @@ function noteHits(db: Database, buckets: readonly Bucket[]): D1PreparedStatement
 	);
 }
 
-/** SQL that is true when no window has more than its hits. */
+/** Is SQL that is true when no window has more than its hits. */
 const WITHIN =
 	"NOT EXISTS (SELECT 1 FROM json_each(?3) w CROSS JOIN rate_limits r ON r.bucket = w.value ->> 0 WHERE r.hits > w.value ->> 1)";
 export type Bucket = { bucket: string; hits: number; expiresAt: number };

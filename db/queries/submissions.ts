@@ -109,13 +109,13 @@ export function queueCityCategories(
 		.bind(JSON.stringify(pairs), CODE.cause[cause], now, CODE.engine[engine]);
 }
 
-/** SQL of the next crossed pairs, in a fixed order, so that it is the same in every statement of a batch. */
+/** Is SQL of the next crossed pairs, in a fixed order, so that it is the same in every statement of a batch. */
 const NEXT_CROSSINGS = "FROM trade_crossings ORDER BY city_id, category_id LIMIT";
 
 /**
- * Queues the pages of the next `limit` categories in cities that have crossed the number of businesses for a page, in their present state.
- * It queues nothing for one that has returned to its former state, or whose city or category is gone, since these are noted themselves. In
- * one batch with `removeCrossings` each is told once.
+ * Queues the pages of the next `limit` categories in cities that have crossed the number of businesses for a page, in
+ * their present state. It queues nothing for one that has returned to its former state, or whose city or category is
+ * gone, since these are noted themselves. In one batch with `removeCrossings`, each is sent once.
  */
 export function queueCrossings(
 	db: Database,
@@ -174,7 +174,7 @@ const DUE = columnsOf({
 });
 export type DueSubmission = RowOf<typeof DUE>;
 
-/** The newest rows that are searched for an address with a given beginning. */
+/** Limits the newest rows that are searched for an address with a given beginning. */
 const MOST_BEGINNINGS = 2_000;
 
 type Listed = {
@@ -285,8 +285,8 @@ export function retryNow(db: Database, id: number, now: number): Statement<RowOf
 type RowAnswer = { id: number; round: number; type: SubmissionType; status: number; answer: string | null };
 
 /**
- * Encodes each row as a JSON array: id, round, status, the index of its answer in `answers`, type, `at`. An answer to a whole group stands
- * there once; repeated in ten thousand rows it would exceed D1's limit of a value.
+ * Encodes each row as a JSON array: id, round, status, the index of its answer in `answers`, type, `at`. `answers` has
+ * an answer to a whole group only once: repeated in ten thousand rows, it would exceed D1's limit of a value.
  */
 function answersOf(rows: readonly (RowAnswer & { at?: number })[]): { rows: string; answers: string } {
 	const answers = [...new Set(rows.map(({ answer }) => answer))];

@@ -10,7 +10,7 @@ export type PaymentRecord = RowOf<typeof PAYMENT>;
 const CHANGE = columnsOf(getTableColumns(subscriptionChanges));
 type ChangeRecord = RowOf<typeof CHANGE>;
 
-/** The position after which a page of subscriptions begins: the last one's value in the order, and its id. */
+/** Is the position after which a page of subscriptions begins: the last one's value in the order, and its id. */
 type After = { value: number; id: string } | null;
 type Part = { after: After; now: number; limit: number };
 

@@ -44,7 +44,7 @@ export function nextFollowingTaxonomy<K extends TaxonomyKind>(db: Database, kind
 	return taxonomies(db, kind, `FROM ${table} ${rest}`, JSON.stringify(except));
 }
 
-/** The row after which a page of the sorted list begins. */
+/** Is the row after which a page of the sorted list begins. */
 export type TaxonomyPosition = { count: number; nameKey: string; id: number };
 type Listing = { sort: "count" | "name"; order: "asc" | "desc"; empty: boolean; limit: number };
 
@@ -148,7 +148,7 @@ export function holderOfKey(db: Database, kind: TaxonomyKind, row: CategoryRow |
 	return select(db, ID, `FROM ${TAXONOMY_TABLES[kind].table} t WHERE ${same.join(" AND ")}`, ...Object.values(keys));
 }
 
-/** Returns the keys by which an import recognises it. */
+/** Returns the keys that an import recognises it by. */
 function keysOf(kind: TaxonomyKind, row: CategoryRow | CityRow): Record<string, string> {
 	if (kind === "category" || !("countryKey" in row)) return { name_key: row.nameKey };
 	return { name_key: row.nameKey, country_key: row.countryKey, state_key: row.stateKey };
@@ -156,7 +156,7 @@ function keysOf(kind: TaxonomyKind, row: CategoryRow | CityRow): Record<string, 
 
 const PAST = columnsOf({ slugs: computed<string>("s"), names: computed<string>("n") });
 
-/** Reads its newest former addresses, and the other names by which imports know it: JSON lists of at most `limit`. */
+/** Reads its newest former addresses, and the other names that imports know it by: JSON lists of at most `limit`. */
 export function pastOfTaxonomy(db: Database, kind: TaxonomyKind, id: number, limit: number) {
 	const { table, holder, named } = TAXONOMY_TABLES[kind];
 	const ids = `SELECT id FROM ${table} WHERE id = ?1 OR merged_into = ?1`;

@@ -19,7 +19,7 @@ import {
 
 /** Makes uniform changes of many businesses, and their undo. */
 
-/** The values of a uniform change, by the names of facts. A category and a city come with their keys. */
+/** Holds the values of a uniform change, by the names of facts. A category and a city come with their keys. */
 export type UniformFacts = {
 	businessStatus?: BusinessStatus;
 	categoryId?: number;
@@ -40,7 +40,7 @@ export type UniformStep =
 	| (ChangedRange & { changed: readonly UniformFact[] });
 
 type FactColumn = readonly [fact: string, column: string];
-/** The columns that hold a fact, with the names of the facts in them. */
+/** Lists the columns that hold a fact, with the names of the facts in them. */
 const COLUMNS: Record<UniformFact, readonly [FactColumn, ...FactColumn[]]> = {
 	businessStatus: [["businessStatus", "business_status"]],
 	categoryId: [

@@ -15,7 +15,7 @@ export const backups = sqliteTable("backups", {
 	migration: text("migration"),
 	businesses: integer("businesses"),
 	rows: integer("row_count"),
-	/** The bytes of all that it needs, and of what only it has written. */
+	/** Counts the bytes of all that it needs, and of what only it has written. */
 	bytes: integer("bytes"),
 	newBytes: integer("new_bytes").notNull(),
 	pinned: integer("pinned").notNull(),

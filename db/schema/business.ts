@@ -40,9 +40,9 @@ export const businesses = sqliteTable("businesses", {
 	updatedAt: integer("updated_at").notNull(),
 	contentChangedAt: integer("content_changed_at").notNull(),
 	handEdited: text("hand_edited"),
-	/** The write version that gave it its present state. Another value says that something was changed since. */
+	/** Is the write version that gave it its present state. Another value says that something was changed since. */
 	revision: integer("revision").notNull(),
-	/** The country that it is in: its city's, or its own, which the details hold. */
+	/** Is the country that it is in: its city's, or its own, which the details hold. */
 	inCountryCode: text("country_code"),
 	/** Values for filters, computed from its details: a bit per feature, its packed week, and the price from 1 to 4. */
 	features: integer("features").notNull(),
@@ -109,16 +109,16 @@ export const reviewMoves = sqliteTable(
 
 export type BusinessRow = typeof businesses.$inferSelect;
 type BusinessDetailsRow = typeof businessDetails.$inferSelect;
-/** All that is stored of a business, in its two rows. */
+/** Holds all that is stored of a business, in its two rows. */
 export type StoredBusiness = BusinessRow & BusinessDetailsRow;
 
-/** The names of all that is stored of a business, in the order of its two tables. */
+/** Lists the names of all that is stored of a business, in the order of its two tables. */
 export const STORED_NAMES = Object.keys({
 	...getTableColumns(businesses),
 	...getTableColumns(businessDetails),
 }) as (keyof StoredBusiness)[];
 
-/** The stored values that are not fields: its identity, computed values, and times. */
+/** Names the stored values that are not fields: its identity, computed values, and times. */
 type Technical =
 	| "id"
 	| "sourceKey"

@@ -16,7 +16,7 @@ export const categories = sqliteTable("categories", {
 	following: text("following"),
 });
 
-/** The former names of categories. */
+/** Holds the former names of categories. */
 export const categoryAliases = sqliteTable("category_aliases", {
 	nameKey: text("name_key").primaryKey(),
 	categoryId: integer("category_id").notNull(),

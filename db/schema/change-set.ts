@@ -2,10 +2,13 @@ import { blob, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite
 import type { Actor } from "#workers/contract/actor.ts";
 import type { ChangeSetKind } from "#workers/contract/change-set.ts";
 
-/** A set of changes made together: an import, an edit, a bulk change, an undo. An import's change set has the import's own id. */
+/**
+ * Is a set of changes made together: an import, an edit, a bulk change, an undo. An import's change set has the
+ * import's own id.
+ */
 export const changeSets = sqliteTable("change_sets", {
 	id: text("id").primaryKey(),
-	/** The number by which its changes refer to it. */
+	/** Is the number that its changes refer to. */
 	number: integer("number").notNull(),
 	kind: text("kind").$type<ChangeSetKind>().notNull(),
 	actor: text("actor").$type<Actor>().notNull(),
@@ -25,22 +28,25 @@ export const changeSets = sqliteTable("change_sets", {
 	updatedAt: integer("updated_at").notNull(),
 });
 
-/** The state of a business before a change set touched it. `version` is the write version that the change was committed as. */
+/**
+ * Holds the state of a business before a change set touched it. `version` is the write version that the change was
+ * committed as.
+ */
 export const businessChanges = sqliteTable(
 	"business_changes",
 	{
 		businessId: integer("business_id").notNull(),
 		version: integer("version").notNull(),
-		/** The number of the change set. */
+		/** Is the number of the change set. */
 		changeSet: integer("change_set").notNull(),
 		before: text("before"),
-		/** The place in the pack, for a business that was removed together with many. */
+		/** Is the place in the pack, for a business that was removed together with many. */
 		place: integer("place"),
 		revision: integer("revision"),
 	},
 	(table) => [primaryKey({ columns: [table.changeSet, table.businessId, table.version] })],
 );
-/** The kind that the database derives from the contents of a change. */
+/** Is the kind that the database derives from the contents of a change. */
 export type BusinessChangeKind = "created" | "updated" | "removed" | "skipped";
 
 /** Holds removed businesses in packs, this many a row. */
@@ -57,8 +63,8 @@ export const removedBusinesses = sqliteTable(
 );
 
 /**
- * The parts of a business that an undo has left as they are. `facts` is a JSON list, empty when the whole business stayed; `cause` is the
- * number of a change set.
+ * Holds the parts of a business that an undo has left as they are. `facts` is a JSON list, empty when the whole
+ * business stayed; `cause` is the number of a change set.
  */
 export const undoLeavings = sqliteTable(
 	"undo_leavings",
@@ -83,7 +89,7 @@ export const businessSuccessors = sqliteTable("business_successors", {
 	successorId: integer("successor_id").notNull(),
 });
 
-/** The source keys of businesses that were merged into another one. */
+/** Holds the source keys of businesses that were merged into another one. */
 export const businessAliases = sqliteTable("business_aliases", {
 	sourceKey: text("source_key").primaryKey(),
 	businessId: integer("business_id").notNull(),
@@ -96,7 +102,7 @@ export type BusinessRedirectRow = typeof businessRedirects.$inferSelect;
 export type BusinessSuccessorRow = typeof businessSuccessors.$inferSelect;
 export type BusinessAliasRow = typeof businessAliases.$inferSelect;
 
-/** The note of a business whose rows have passed through the program; its kind follows from the rest. */
+/** Is the note of a business whose rows have passed through the program; its kind follows from the rest. */
 export type NotedChange = Omit<BusinessChangeRow, "version" | "changeSet"> & { kind: BusinessChangeKind };
 /** Holds several notes, with the packs that they refer to. */
 export type NotedChanges = { changes: readonly NotedChange[]; packs: readonly Uint8Array[] };

@@ -1,6 +1,8 @@
 import { integer, primaryKey, sqliteTable } from "drizzle-orm/sqlite-core";
 
-/** A category in a city, with the number of its businesses that have not permanently closed. Triggers update it. */
+/**
+ * Holds a category in a city, with the number of its businesses that have not permanently closed. Triggers update it.
+ */
 export const cityCategories = sqliteTable(
 	"trades",
 	{
@@ -13,13 +15,16 @@ export const cityCategories = sqliteTable(
 	(table) => [primaryKey({ columns: [table.cityId, table.categoryId] })],
 );
 
-/** Categories in cities whose page has appeared or disappeared since search engines were last told. Triggers note them. */
+/**
+ * Lists categories in cities whose page has appeared or disappeared, and that search engines do not know of yet.
+ * Triggers note them.
+ */
 export const cityCategoryCrossings = sqliteTable(
 	"trade_crossings",
 	{
 		cityId: integer("city_id").notNull(),
 		categoryId: integer("category_id").notNull(),
-		/** 1 when it had a page then. */
+		/** Is 1 when it had a page then. */
 		hadPage: integer("had_page").notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.cityId, table.categoryId] })],

@@ -20,7 +20,7 @@ export const cities = sqliteTable("cities", {
 	following: text("following"),
 });
 
-/** The former names of cities, and their former places. */
+/** Holds the former names of cities, and their former places. */
 export const cityAliases = sqliteTable(
 	"city_aliases",
 	{

@@ -24,9 +24,12 @@ export const imports = sqliteTable("imports", {
 	sheets: text("sheets").notNull(),
 	newer: integer("newer").notNull(),
 	mended: integer("mended").notNull(),
-	/** The directory's write version when the import began. Changes by others since then are newer than its file. */
+	/** Is the directory's write version when the import began. Changes by others since then are newer than its file. */
 	beganVersion: integer("began_version").notNull(),
-	/** 1 once it has continued after a break. From then on it leaves alone what somebody else has changed since it began. */
+	/**
+	 * Is 1 once it has continued after a break. From then on it leaves alone what somebody else has changed since it
+	 * began.
+	 */
 	resumed: integer("resumed").notNull(),
 	/** Holds the operator's options, as JSON. Missing ones are those of DEFAULT_IMPORT_OPTIONS. */
 	options: text("options").notNull(),
@@ -71,7 +74,7 @@ export const importCities = sqliteTable(
 	(table) => [primaryKey({ columns: [table.importId, table.cityId] })],
 );
 
-/** The roles that an operator has given to the columns of a header set. */
+/** Holds the roles that an operator has given to the columns of a header set. */
 export const importMappings = sqliteTable("import_mappings", {
 	headers: text("headers").primaryKey(),
 	columns: text("columns").notNull(),

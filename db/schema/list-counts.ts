@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** The numbers that the filters of a list would leave. A category or a city of 0 stands for any. */
+/** Holds the numbers that the filters of a list would leave. A category or a city of 0 stands for any. */
 export const listCounts = sqliteTable(
 	"list_counts",
 	{

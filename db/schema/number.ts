@@ -75,7 +75,7 @@ export const numberFlushes = sqliteTable("number_flushes", {
 	source: text("source").primaryKey(),
 	number: integer("number").notNull(),
 	at: integer("at").notNull(),
-	/** The time (milliseconds) until which its counts are in the tables. */
+	/** The counter's counts up to this time (milliseconds) are in the tables. */
 	through: integer("through").notNull(),
 });
 

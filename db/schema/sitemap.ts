@@ -31,7 +31,7 @@ export const sitemap = sqliteTable("sitemap", {
 	closedDays: integer("closed_days").notNull(),
 });
 
-/** The time since which a business is permanently closed. Triggers update it. */
+/** Holds the time when a business was permanently closed. Triggers update it. */
 export const closures = sqliteTable("closures", {
 	businessId: integer("business_id").primaryKey(),
 	closedAt: integer("closed_at").notNull(),

@@ -69,7 +69,7 @@ export const sendAll = sqliteTable("send_all", {
 	indexnowAfter: integer("indexnow_after"),
 	googleAfter: integer("google_after"),
 	google: integer("google").notNull(),
-	/** The engine whose answers are counted. */
+	/** Is the engine whose answers are counted. */
 	counts: text("counts").$type<Engine>().notNull(),
 	startedAt: integer("started_at"),
 	finishedAt: integer("finished_at"),

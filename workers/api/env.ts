@@ -17,7 +17,9 @@ export type ApiBindings = {
 	LIMIT_SENTINEL?: string;
 	/** Also allows photos from http://127.0.0.1 when it is "on". Only tests set it. */
 	PHOTO_HOSTS_LOCAL?: string;
-	/** Says how many purges of kept pages may be sent at once. The default is the platform's limit. Only tests set it. */
+	/**
+	 * Says how many purges of cached pages may be sent at once. The default is the platform's limit. Only tests set it.
+	 */
 	PURGES_AT_ONCE?: string;
 	/** Sets the milliseconds between two batches of counts. The default is ten seconds. Only tests set it. */
 	NUMBERS_EVERY_MS?: string;

@@ -4,12 +4,12 @@
  */
 export type Actor = "visitor" | `session:${string}` | `token:${string}` | "cron";
 
-/** An operator in a session. */
+/** Returns an operator in a session as an actor. */
 export function sessionActor({ id, name }: { id: string; name?: string | null }): Actor {
 	return `session:${id}${name ? `/${name}` : ""}`;
 }
 
-/** The session of an actor, and what its operator was called then; null where it is none. */
+/** Returns the session of an actor, and what its operator was called then; null where it is none. */
 export function sessionOfActor(actor: string): { id: string; name: string | null } | null {
 	const [, id, name = null] = /^session:([^/]*)(?:\/(.*))?$/s.exec(actor) ?? [];
 	return id === undefined ? null : { id, name };

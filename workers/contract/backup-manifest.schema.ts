@@ -13,7 +13,7 @@ const count = z.int().min(0);
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 const identifier = z.string().regex(/^[a-z][a-z0-9_]{0,63}$/);
 const pieceBytes = z.int().min(0).max(MOST_PIECE_BYTES);
-/** A name within the bucket. No part of it leads up or is empty. */
+/** Checks a name within the bucket. No part of it leads up or is empty. */
 const fileName = z
 	.string()
 	.min(1)
@@ -78,5 +78,5 @@ export const manifestSchema = z.strictObject({
 	sha256: digest,
 }) satisfies z.ZodType<Manifest>;
 
-/** Only the format's number, since a format that is newer than this version may look like anything. */
+/** Reads only the format's number, since a format that is newer than this version may look like anything. */
 export const formatSchema = z.object({ format: z.int().min(1) });

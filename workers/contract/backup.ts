@@ -1,6 +1,6 @@
 import type { JobProgress } from "./job.ts";
 
-/** The reason for a backup. `uploaded`: it came as a file, of this directory or of another one. */
+/** Names the reason for a backup. `uploaded`: it came as a file, of this directory or of another one. */
 const BACKUP_ORIGINS = ["nightly", "asked", "before-restore", "before-reset", "uploaded"] as const;
 export type BackupOrigin = (typeof BACKUP_ORIGINS)[number];
 
@@ -8,16 +8,17 @@ export type BackupOrigin = (typeof BACKUP_ORIGINS)[number];
 export type BackupState = "running" | "uploading" | "complete" | "failed";
 
 /**
- * The three proofs. The manifest and its list of chunks were checked; all chunks were read and their digests computed again; some rows were
- * restored into tables beside the live ones and compared.
+ * Names the three proofs. `manifest`: the manifest and its list of chunks were checked. `chunks`: all chunks were read
+ * and their digests computed again. `drill`: some rows were restored into tables beside the live ones and compared.
  */
 export const BACKUP_PROOFS = ["manifest", "chunks", "drill"] as const;
 export type BackupProof = (typeof BACKUP_PROOFS)[number];
 
 /**
- * The reasons for the failure of a backup, a proof of one, or a restore. `damaged`, `newer`, `incomplete`: the backup is so. `missing`: R2
- * lost pieces of it while it was made. `large`: a row is too large for a restore to bind. `late`: it did not end within twelve hours.
- * `full`: the database is full. `unreadable`: D1 or R2 failed repeatedly. `other`: none of these.
+ * Names the reasons why a backup, its proof or a restore fails. `damaged`, `newer`, `incomplete`: the backup is so.
+ * `missing`: R2 lost pieces of it while it was made. `large`: a row is too large for a restore to bind. `late`: it did
+ * not end within twelve hours. `full`: the database is full. `unreadable`: D1 or R2 failed repeatedly. `other`: none of
+ * these.
  */
 export const BACKUP_FAILURES = [
 	"damaged",
@@ -30,13 +31,16 @@ export const BACKUP_FAILURES = [
 	"unreadable",
 	"other",
 ] as const;
-/** `detail` describes the failure in English, for whoever repairs it. */
+/** Describes a failure. `detail` says in English what happened, for the person who repairs it. */
 export type BackupFailure = { code: (typeof BACKUP_FAILURES)[number]; detail: string };
 
 /** `at` is an ISO instant. `share` is the part that the proof has covered so far, 0 to 1. `failure` says what was found. */
 export type ProofResult = { at: string; share: number; failure: BackupFailure | null };
 
-/** A backup as operators see it. Instants are ISO texts. `bytes` counts all that it needs, `newBytes` what only it has written. */
+/**
+ * Describes a backup as operators see it. Instants are ISO texts. `bytes` counts all that it needs, `newBytes` what
+ * only it has written.
+ */
 export type BackupItem = {
 	id: string;
 	origin: BackupOrigin;
@@ -45,14 +49,14 @@ export type BackupItem = {
 	finishedAt: string | null;
 	/** It shows the directory exactly as it was at this write version. Null until it is complete. */
 	writeVersion: number | null;
-	/** The latest migration of the database from which it was made. */
+	/** Is the latest migration of the database that it was made from. */
 	migration: string | null;
 	businesses: number | null;
 	rows: number | null;
 	bytes: number | null;
 	newBytes: number | null;
 	pinned: boolean;
-	/** The earliest time of its removal; null while it is pinned or not complete. */
+	/** Is the earliest time of its removal; null while it is pinned or not complete. */
 	keptUntil: string | null;
 	failure: BackupFailure | null;
 	progress: JobProgress | null;
@@ -60,39 +64,44 @@ export type BackupItem = {
 };
 
 /**
- * The businesses that a restore would add, change and remove: those of the backup that do not exist here, those that differ, and those here
- * that it lacks.
+ * Counts the businesses that a restore would add, change and remove: those of the backup that do not exist here, those
+ * that differ, and those here that it lacks.
  */
 export type RestorePreview = {
 	added: RestoredSample;
 	changed: RestoredSample;
 	removed: RestoredSample;
-	/** The `from` of the next call, whose counts are added to these; null at the end. Large directories need several calls. */
+	/**
+	 * Is the `from` of the next call, whose counts are added to these; null at the end. Large directories need several
+	 * calls.
+	 */
 	next: number | null;
-	/** The part of the backup that was compared so far, 0 to 1. */
+	/** Is the part of the backup that was compared so far, 0 to 1. */
 	share: number;
 };
-/** The number of businesses, and ten of them. */
+/** Holds the number of businesses, and up to ten of them. */
 export type RestoredSample = { count: number; businesses: { id: number; name: string; slug: string }[] };
 
 /**
- * The result of restoring businesses from a backup: the change set (null: nothing differed), the number of restored ones, and of those left
- * alone.
+ * Holds the result of restoring businesses from a backup: the change set (null: nothing differed), the number of
+ * restored businesses, and the number of those left alone.
  */
 export type BroughtBack = { changeSet: string | null; businesses: number; skipped: number };
 
 /**
- * `preparing`: tables beside the live ones are filled and compared. `deriving`: they are live, and what follows from them is computed
- * again.
+ * Is the state of a restore. `preparing`: tables beside the live ones are filled and compared. `deriving`: they are
+ * live, and what follows from them is computed again.
  */
 export type RestoreState = "saving" | "preparing" | "deriving" | "finished" | "failed";
 
-/** A restore, or a reset. For a reset, `backupId` is the backup that was made before it, which can undo it. */
+/**
+ * Describes a restore, or a reset. For a reset, `backupId` is the backup that was made before it, which can undo it.
+ */
 export type RestoreItem = {
 	id: string;
 	kind: "restore" | "reset";
 	backupId: string | null;
-	/** The backup of the moment before the restore. */
+	/** Is the backup of the moment before the restore. */
 	safetyBackupId: string | null;
 	state: RestoreState;
 	startedAt: string;
@@ -102,8 +111,11 @@ export type RestoreItem = {
 };
 
 export const BACKUPS_PAGE = 30;
-/** `next`: the following page has those that began before this instant, in milliseconds since 1970. */
+/**
+ * Is a page of backups. `next` leads to the following page, whose backups began before this instant, in milliseconds
+ * since 1970.
+ */
 export type BackupPage = { items: BackupItem[]; next: number | null };
 
-/** An opened upload, with the pieces that must still be sent. */
+/** Is an opened upload, with the pieces that must still be sent. */
 export type OpenedUpload = { id: string; missing: string[] };

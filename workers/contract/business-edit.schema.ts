@@ -23,7 +23,9 @@ import {
 	type NewBusiness,
 } from "./business-edit.ts";
 
-/** The rules of the business form (admin specification, section 5), for both the browser and the api worker. */
+/**
+ * These are the rules of the business form (admin specification, section 5), for both the browser and the api worker.
+ */
 
 // The admin's Content-Security-Policy refuses zod's compiler, and reports an attempt. zod reads this setting when a schema is made.
 z.config({ jitless: true });
@@ -52,7 +54,7 @@ function link(message: string) {
 }
 
 const MESSAGES: Partial<Record<PlainEdit, string>> = EDIT_MESSAGES;
-/** Plain fields, as they are typed. */
+/** Checks plain fields, as they are typed. */
 const PLAIN: Record<PlainKind, (field: PlainEdit) => z.ZodType<string | null>> = {
 	text: (field) => optionalLine(maxLength(field)),
 	url: (field) => link(MESSAGES[field] ?? EDIT_MESSAGES.website),
@@ -110,7 +112,7 @@ const REQUIRED = {
 const SHAPES = {
 	...REQUIRED,
 	type: optionalLine(FIELDS.type.max),
-	/** HTML, not yet sanitised. */
+	/** Takes HTML, which is not sanitised yet. */
 	description: z
 		.string({ error: EDIT_MESSAGES.invalid })
 		.overwrite((text) => text.toWellFormed().trim())

@@ -5,23 +5,28 @@ import type { ValueOfKind } from "#workers/domain/listing/listing.ts";
 import type { Actor } from "./actor.ts";
 import type { ChangeSetKind } from "./change-set.ts";
 
-/** The fields of a business that operators set, as its form shows them. A missing value is null, or an empty list. */
+/**
+ * Holds the fields of a business that operators set, as its form shows them. A missing value is null, or an empty list.
+ */
 export type BusinessFields = Omit<
 	{ [F in EditedField as EditName<F>]: ValueOfKind[(typeof FIELDS)[F]["kind"]] },
 	"categoryId"
 > & {
-	/** Null when an import brought none. No operator's change leaves it null. */
+	/** Is null when an import brought no category. No operator's change leaves it null. */
 	categoryId: number | null;
 };
 export type { EditField };
 
-/** Every field, in the order of the form: those that an import may bring as well, and those that only operators set. */
+/**
+ * Lists every field, in the order of the form: those that an import may bring as well, and those that only operators
+ * set.
+ */
 export const EDIT_FIELDS = EDITED.map(({ name }) => name);
 
 const NOTHING = Object.fromEntries(
 	EDITED.map(({ name, row }): [string, unknown] => [name, row.kind === "list" ? [] : null]),
 );
-/** The form before anything is typed. */
+/** Is the form before anything is typed. */
 export const EMPTY_FIELDS: BusinessFields = {
 	...(NOTHING as BusinessFields),
 	name: "",
@@ -30,7 +35,7 @@ export const EMPTY_FIELDS: BusinessFields = {
 	slug: "",
 };
 
-/** The fields that an import may bring, too. Other fields cannot be given back to imports. */
+/** Names the fields that an import may bring, too. Other fields cannot be given back to imports. */
 export type ImportedField = OverwritableField;
 export const IMPORTED_FIELDS: readonly ImportedField[] = OVERWRITABLE_FIELDS;
 
@@ -38,7 +43,7 @@ export function isImported(field: EditField): field is ImportedField {
 	return (IMPORTED_FIELDS as readonly EditField[]).includes(field);
 }
 
-/** The messages of fields whose rule is broken. The first eight are in the admin specification, section 5. */
+/** Holds the messages of fields whose rule is broken. The first eight are in the admin specification, section 5. */
 export const EDIT_MESSAGES = {
 	name: "İşletme adı gerekli",
 	categoryId: "Kategori seçimi gerekli",
@@ -65,43 +70,43 @@ export const EDIT_MESSAGES = {
 	invalid: "Geçersiz değer",
 } as const;
 
-/** The changes of a business. Fields that are not named stay as they are. */
+/** Holds the changes of a business. Fields that are not named stay as they are. */
 export type BusinessEdit = Partial<Omit<BusinessFields, keyof Needed> & Needed>;
 /** Values that an import may leave out, but that no operator may remove. */
 type Needed = { categoryId: number; address: string };
-/** A change of the record as it was at `revision`. If another revision is stored, it is `edit-conflict`. */
+/** Is a change of the record as it was at `revision`. If another revision is stored, it is `edit-conflict`. */
 export type BusinessPatch = BusinessEdit & { revision?: number | undefined };
-/** A business that an operator adds. A repeated `formId` makes no second one. */
+/** Describes a business that an operator adds. A repeated `formId` makes no second one. */
 export type NewBusiness = BusinessEdit & Needed & { name: string; formId?: string };
 
-/** A business as its operators see it: its fields, and further facts. Instants are ISO 8601 in UTC. */
+/** Describes a business as its operators see it: its fields, and further facts. Instants are ISO 8601 in UTC. */
 export type BusinessRecord = BusinessFields & {
 	id: number;
-	/** The order of upload. */
+	/** Is the business's position in the order of upload. */
 	globalRowNumber: number;
-	/** It identifies the stored state: each change gives it another value. */
+	/** Identifies the stored state: each change gives it another value. */
 	revision: number;
 	category: { id: number; name: string; slug: string; icon: string } | null;
-	/** The fields set by hand, which imports leave alone. */
+	/** Lists the fields set by hand, which imports leave alone. */
 	handEdited: ImportedField[];
-	/** The source of the business: `operator`, `sheet`, `google-maps`, `fsq` …, and its id there. */
+	/** Names the source of the business (`operator`, `sheet`, `google-maps`, `fsq` …). `sourceId` is its id there. */
 	source: string;
 	sourceId: string;
 	timeZone: string | null;
-	/** The text from which the opening hours were read. */
+	/** Is the text that the opening hours were read from. */
 	openingHoursRaw: string | null;
 	rating: number | null;
 	reviewCount: number;
 	ratingSource: string | null;
 	createdAt: string;
 	updatedAt: string;
-	/** The author of the last change; null when that is no longer kept. */
+	/** Is the author of the last change; null when that is no longer kept. */
 	lastChange: { kind: ChangeSetKind; actor: Actor; at: string } | null;
 };
 
 /**
- * The result of giving fields back: those that got the last value of an import, as far as it is known, and those that wait for the next
- * import.
+ * Says what became of the fields that were given back. `restored` got the last value of an import, as far as it is
+ * known; `waiting` wait for the next import.
  */
 export type GivenBack = { business: BusinessRecord; restored: ImportedField[]; waiting: ImportedField[] };
 

@@ -8,7 +8,7 @@ const flag = z.union([z.boolean(), z.enum(["true", "false"]).transform((text) =>
 const on = z.union([z.literal(true), z.literal("true").transform(() => true as const)]);
 const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
-/** The fields of a filter, in a body or a query. */
+/** Lists the fields of a filter, in a body or a query. */
 export const businessFilterFields = {
 	search: z.string().max(MAX_SEARCH_LENGTH).optional(),
 	categoryId: id.optional(),
@@ -33,5 +33,5 @@ export const businessFilterFields = {
 	changedBefore: z.iso.date().optional(),
 };
 
-/** A filter in a body. An unknown field is refused, since a filter that is not understood selects too much. */
+/** Checks a filter in a body. It refuses an unknown field, since a filter that is not understood selects too much. */
 export const businessFilter = z.strictObject(businessFilterFields) satisfies z.ZodType<BusinessFilter>;

@@ -1,22 +1,25 @@
 import type { BusinessStatus } from "#workers/domain/listing/listing.ts";
 
 /**
- * A filter of the operators' businesses. The list, a change of many at once and an export use the same one. A missing field does not
- * narrow; all given fields must match.
+ * Selects the operators' businesses. The list, a change of many at once and an export use the same filter. A missing
+ * field does not narrow; all given fields must match.
  */
 export type BusinessFilter = {
-	/** A part of name or address, a phone number or its end, an e-mail address, a slug or an address with one, or a row number. */
+	/**
+	 * Is a part of a name or an address, a phone number or its end, an e-mail address, a slug or an address with one, or
+	 * a row number.
+	 */
 	search?: string;
 	categoryId?: number;
 	cityId?: number;
-	/** ISO 3166-1 alpha-2, upper case. */
+	/** Is an ISO 3166-1 alpha-2 code in upper case. */
 	countryCode?: string;
-	/** The operator's switch ('Açık', 'Kapalı'), not the hours. */
+	/** Is the operator's switch ('Açık', 'Kapalı'), not the hours. */
 	open?: boolean;
 	status?: BusinessStatus;
-	/** Verified by an operator. */
+	/** Is true for a business that an operator has verified. */
 	verified?: boolean;
-	/** The source of a business's ids: "google-maps", "osm", "sheet" … */
+	/** Names the source of a business's ids: "google-maps", "osm", "sheet" … */
 	source?: string;
 	/** Selects what this import has brought or changed, which is known for 90 days. */
 	importId?: string;
@@ -25,8 +28,8 @@ export type BusinessFilter = {
 	noPhoto?: true;
 	/** True when an operator has set any field by hand. */
 	edited?: boolean;
-	/** Changed on this day of the operators' zone ("2026-03-05") or later. */
+	/** Selects what was changed on this day of the operators' zone ("2026-03-05") or later. */
 	changedSince?: string;
-	/** Last changed before this day of the operators' zone. */
+	/** Selects what was last changed before this day of the operators' zone. */
 	changedBefore?: string;
 };

@@ -13,7 +13,7 @@ import { SORT_ORDERS } from "./list.ts";
 const sorted = {
 	sort: z.enum(MANAGED_SORTS).default("name"),
 	order: z.enum(SORT_ORDERS).default("asc"),
-	/** Base64url of JSON. The service function parses it, since it knows the parts of each order. */
+	/** Is Base64url of JSON. The service function parses it, since it knows the parts of each order. */
 	anchor: z
 		.string()
 		.regex(/^[\w-]{1,1000}$/)
@@ -50,7 +50,10 @@ export const choicesQuery = z.object({ categoryId, cityId });
 
 const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
-/** The parts of an anchor: its order, its offset, the least number of rows, the row number and the keys before it. */
+/**
+ * Checks the parts of an anchor: its order, its offset, the least number of rows, the row number and the keys before
+ * it.
+ */
 export const anchorFields = z.tuple(
 	[z.enum(MANAGED_SORTS), count, count, count],
 	z.union([z.string().max(500), z.number(), z.null()]),

@@ -1,14 +1,14 @@
 import type { BusinessFilter } from "./business-filter.ts";
 import type { SortOrder } from "./list.ts";
 
-/** The operators' list of businesses. */
+/** This file describes the operators' list of businesses. */
 
 /** Businesses on a page of the screen. */
 export const MANAGED_PAGE_SIZE = 20;
-/** The most rows of one call. Its reads stay the same few hundred rows. */
+/** Limits the rows of one call. Its reads stay the same few hundred rows. */
 export const MAX_MANAGED_LIMIT = 50;
 
-/** The orders of the list: "number" is the order of upload. */
+/** Names the orders of the list. "number" is the order of upload. */
 export const MANAGED_SORTS = [
 	"number",
 	"name",
@@ -33,15 +33,18 @@ export type ManagedOrder = { sort: ManagedSort; order: SortOrder };
 /** `anchor` is one that the page before or after has given. Without it only pages near the ends are found. */
 export type ManagedPageQuery = BusinessFilter & Partial<ManagedOrder> & { page?: number; anchor?: string };
 
-/** A part of the count of a filter's businesses, and behind which row number it goes on; null: that was all. */
+/**
+ * Holds a part of the count of a filter's businesses, and the row number after which it continues. Null: that was all.
+ */
 export type ManagedCount = { count: number; next: number | null };
 /** Up to so many are counted one by one. */
 export const MOST_COUNTED = 10_000;
 
 /**
- * The position of a page in the list. `order` is the order of its rows: it is that of the row number when the requested one would have to
- * read every match. `anchor` gives this page's first row and `next` that of the following page; pages at most two away are found from
- * there. They are null when the page needs none, and after the last page. A total that is not exact is a lower limit.
+ * Says where a page is in the list. `order` is the order of its rows: it is that of the row number when the requested
+ * one would have to read every match. `anchor` gives this page's first row and `next` that of the following page; pages
+ * at most two away are found from there. They are null when the page needs none, and after the last page. A total that
+ * is not exact is a lower limit.
  */
 export type ManagedPlace = {
 	page: number;

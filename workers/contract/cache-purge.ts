@@ -1,12 +1,15 @@
 import type { CacheTag } from "./cache-tag.ts";
 
-/** It stands in place of tags, for everything that is cached. */
+/** Is sent instead of tags, and means everything that is cached. */
 export const EVERYTHING: CacheTag = "*";
 
-/** A header with the value "asked" in an answer whose request has requested a purge, so that an order can be taken at once. */
+/**
+ * Is a header with the value "asked" in an answer whose request has requested a purge, so that an order can be taken at
+ * once.
+ */
 export const CACHE_PURGE_HEADER = "Cache-Purge";
 
-/** One purge to make: of at most `TAGS_PER_PURGE` tags, or of everything, and then without tags. */
+/** Is one purge to make. It has at most `TAGS_PER_PURGE` tags, or it is of everything, and then without tags. */
 export type PurgeOrder = { id: number; everything: boolean; tags: CacheTag[] };
 
 /** When more may be purged. */
@@ -17,7 +20,7 @@ export type NextPurge = {
 	underWay: boolean;
 };
 
-/** The outbox of purges behind the web worker's binding. */
+/** Is the outbox of purges, as the web worker's binding reaches it. */
 export type PurgeOrders = {
 	/** Takes the next purge; null when there is none, or when no more may be sent for now. */
 	take(): Promise<PurgeOrder | null>;

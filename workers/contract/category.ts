@@ -1,10 +1,13 @@
 import type { TaxonomyFacts } from "./taxonomy.ts";
 
-/** A category as operators see it. */
+/** Describes a category as operators see it. */
 export type CategoryItem = { id: number; name: string; slug: string; icon: string } & TaxonomyFacts;
 
-/** A category that an operator adds. An empty address is made from its name, and a missing icon is guessed from it. */
+/**
+ * Describes a category that an operator adds. An empty address is made from its name, and a missing icon is guessed
+ * from it.
+ */
 export type NewCategory = { name: string; slug?: string | undefined; icon?: string };
 
-/** An operator's changes of a category. Missing fields stay. `revision` is the one that was seen. */
+/** Holds an operator's changes of a category. Missing fields stay. `revision` is the one that was seen. */
 export type CategoryEdit = { revision: number; name?: string; slug?: string; icon?: string };

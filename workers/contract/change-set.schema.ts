@@ -36,9 +36,9 @@ export const bulkPreviewRequest = z.object({
 
 export const changeSetListQuery = z.object({
 	kind: z.enum(CHANGE_SET_KINDS).optional(),
-	/** Only those that are under way. */
+	/** Selects only those that are under way. */
 	open: z.literal("true").optional(),
-	/** The instant and the id of the last one of the page before. */
+	/** Holds the instant and the id of the last change set on the page before. */
 	before: z
 		.string()
 		.regex(/^\d{1,16}\.[\da-f-]{36}$/)

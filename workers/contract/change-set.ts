@@ -2,7 +2,7 @@ import type { BusinessStatus } from "#workers/domain/listing/listing.ts";
 import type { Actor } from "./actor.ts";
 import type { BusinessFilter } from "./business-filter.ts";
 
-/** The kinds of change sets. `undo` takes another change set back; `bulk` does one thing to many businesses. */
+/** Names the kinds of change sets. `undo` takes another change set back; `bulk` does one thing to many businesses. */
 export const CHANGE_SET_KINDS = ["import", "create", "edit", "bulk", "merge", "remove", "restore", "undo"] as const;
 export type ChangeSetKind = (typeof CHANGE_SET_KINDS)[number];
 
@@ -11,42 +11,43 @@ export const CHANGES_KEPT_DAYS = 90;
 
 /** Change sets on a page of their list. */
 export const CHANGE_SETS_PAGE = 50;
-/** The most businesses that a bulk change takes by their row numbers. More are selected by a filter. */
+/** Limits the businesses that a bulk change takes by their row numbers. More are selected by a filter. */
 export const MAX_SELECTED_IDS = 10_000;
-/** The examples of what a change set changes, or would change. */
+/** Limits the examples of what a change set changes, or would change. */
 export const CHANGE_EXAMPLES = 10;
 
-/** The values that a bulk change sets, the same for all. Missing ones stay as they are. */
+/** Holds the values that a bulk change sets, the same for all. Missing ones stay as they are. */
 export type UniformValues = {
 	categoryId?: number;
 	cityId?: number;
 	status?: BusinessStatus;
-	/** Verified by an operator. */
+	/** Says whether an operator has verified the businesses. */
 	verified?: boolean;
-	/** The operator's switch. */
+	/** Is the operator's switch. */
 	open?: boolean;
 };
 
 /** Businesses by their row numbers, or all that a filter finds. */
 export type BulkSelection = { ids: number[] } | { filter: BusinessFilter };
 
-/** The task of a bulk change for all selected businesses. */
+/** Is the task of a bulk change for all selected businesses. */
 export type BulkChange = { selection: BulkSelection } & ({ set: UniformValues } | { remove: true });
 
-/** The description of a bulk change, with the names of category and city when it began. */
+/** Is the description of a bulk change, with the names of category and city when it began. */
 export type BulkInput = {
 	selection: { count: number } | { filter: BusinessFilter };
-	/** Null: all selected businesses are removed. */
+	/** Is null when all selected businesses are removed. */
 	set: UniformValues | null;
 	/** `merged` is the category or the city that is merged into the other. */
 	names: { category?: string; city?: string; merged?: string };
 };
 
 /**
- * A business that an undo left as it is, fully or in some fields, because they were changed again since. Without name and slug it is gone.
- * `facts` lists what stayed, by the names of stored values; if it is empty, the business itself stayed (it was removed, is back, or was
- * changed after the undone change made it). `whole`: nothing of it was taken back. `cause` is the change that must be taken back first;
- * null when it is unknown. `at` is an ISO instant.
+ * Describes a business that an undo left as it is, fully or in some fields, because they were changed again since.
+ * Without name and slug it is gone. `facts` lists what stayed, by the names of stored values; if it is empty, the
+ * business itself stayed (it was removed, is back, or was changed after the undone change made it). `whole`: nothing of
+ * it was taken back. `cause` is the change that must be taken back first; null when it is unknown. `at` is an ISO
+ * instant.
  */
 export type LeftBusiness = {
 	id: number;
@@ -57,77 +58,86 @@ export type LeftBusiness = {
 	cause: { id: string; kind: ChangeSetKind; at: string } | null;
 };
 
-/** The progress of an undo. It is done in steps, and the same call continues with the next one while `done` is false. */
+/**
+ * Tells how far an undo is. It is done in steps, and the same call continues with the next one while `done` is false.
+ */
 export type UndoProgress = {
-	/** The undo's own change set. */
+	/** Is the undo's own change set. */
 	changeSet: string;
 	done: boolean;
-	/** The ISO instant at which an earlier call ended it; this call has then changed nothing. Null: this call did the work. */
+	/**
+	 * Is the ISO instant at which an earlier call ended the undo; this call has then changed nothing. Null: this call did
+	 * the work.
+	 */
 	endedBefore: string | null;
 	/**
-	 * The businesses that have their former values, those that are back, and those that are removed because the change set had created them.
+	 * Counts the businesses that have their former values, those that are back, and those that are removed because the
+	 * change set had created them.
 	 */
 	restored: number;
 	returned: number;
 	removed: number;
 	/**
-	 * The businesses left alone, fully or in some fields, because they were changed again since: the first 1,000. `skippedCount` counts those
-	 * that fully stayed.
+	 * Lists the businesses left alone, fully or in some fields, because they were changed again since: the first 1,000.
+	 * `skippedCount` counts those that fully stayed.
 	 */
 	skipped: LeftBusiness[];
 	skippedCount: number;
 };
 
 /**
- * The reason why a change set cannot be taken back now; null: it can be. `undone`: it was taken back, or this is in progress. `expired`:
- * its before-values are no longer kept.
+ * Is the reason why a change set cannot be taken back now; null: it can be. `undone`: it was taken back, or this is in
+ * progress. `expired`: its before-values are no longer kept.
  */
 type UndoHindrance = "undone" | "expired" | null;
 
-/** A change set in a list. Instants are ISO. */
+/** Describes a change set in a list. Instants are ISO. */
 export type ChangeSetItem = {
 	id: string;
 	kind: ChangeSetKind;
-	/** The author as the audit log names it: `session:ID`, `token:NAME` or `cron`. */
+	/** Is the author as the audit log names it: `session:ID`, `token:NAME` or `cron`. */
 	actor: Actor;
 	requestId: string;
 	createdAt: string;
-	/** The time of its last step. */
+	/** Is the time of its last step. */
 	updatedAt: string;
 	done: boolean;
-	/** The done share, from 0 to 1. It is 1 when done, and null when it is unknown (a running import). */
+	/** Is the share that is done, from 0 to 1. It is 1 when done, and null when it is unknown (a running import). */
 	share: number | null;
-	/** The businesses that it must go through; null when they were not counted. */
+	/** Counts the businesses that it must go through; null when they were not counted. */
 	total: number | null;
 	created: number;
 	updated: number;
 	removed: number;
-	/** The businesses left alone. An undo leaves those that were changed again since. */
+	/** Counts the businesses left alone. An undo leaves those that were changed again since. */
 	skipped: number;
-	/** The businesses that already had the wanted values. */
+	/** Counts the businesses that already had the wanted values. */
 	unchanged: number;
-	/** For an undo: the change set that it takes back. */
+	/** For an undo, this is the change set that it takes back. */
 	undoes: string | null;
-	/** The undo that has taken it back, or is doing so. */
+	/** Is the undo that has taken it back, or is doing so. */
 	undoneBy: string | null;
 	hindrance: UndoHindrance;
-	/** For a bulk change, and for the merge of a category or a city. */
+	/** Is set for a bulk change, and for the merge of a category or a city. */
 	bulk: BulkInput | null;
 };
 
-/** The file of an import or of the undo of one; otherwise null. */
+/** Names the file of an import or of the undo of one; otherwise it is null. */
 type OfFile = { fileName: string | null };
 
-/** A change set in the list. If it changed one or two businesses, they are named; a name is null when it is no longer kept. */
+/**
+ * Describes a change set in the list. If it changed one or two businesses, they are named; a name is null when it is no
+ * longer kept.
+ */
 export type ListedChangeSet = ChangeSetItem & OfFile & { businesses: { id: number; name: string | null }[] };
 
 /** The newest come first. `next` is the `before` of the following page, null at the end. */
 export type ChangeSetPage = { items: ListedChangeSet[]; next: string | null };
 
-/** A stored field of a business, before and after a change. */
+/** Is a stored field of a business, before and after a change. */
 export type FieldDifference = { name: string; before: unknown; after: unknown };
 
-/** A business that a change set has changed, or would change; without name and slug when it is gone. */
+/** Describes a business that a change set has changed, or would change; without name and slug when it is gone. */
 export type ChangedBusiness = {
 	id: number;
 	name: string | null;
@@ -136,10 +146,10 @@ export type ChangedBusiness = {
 	fields: FieldDifference[];
 };
 
-/** The names of categories and cities that differences mention, by their ids. */
+/** Holds the names of categories and cities that differences mention, by their ids. */
 export type PlaceNames = { categories: Record<number, string>; cities: Record<number, string> };
 
-/** A change set with examples, and with what it left alone (the first 1,000). */
+/** Describes a change set with examples, and with what it left alone (the first 1,000). */
 export type ChangeSetDetail = ChangeSetItem &
 	OfFile & {
 		examples: ChangedBusiness[];
@@ -148,8 +158,8 @@ export type ChangeSetDetail = ChangeSetItem &
 	};
 
 /**
- * The effect of a bulk change on the next part of its selection: the number of businesses in it, the number that would change, and at most
- * ten of these. `next` is the `after` of the following part, null at the end.
+ * Tells the effect of a bulk change on the next part of its selection: the number of businesses in it, the number that
+ * would change, and at most ten of these. `next` is the `after` of the following part, null at the end.
  */
 export type BulkPreview = {
 	selected: number;
@@ -160,8 +170,8 @@ export type BulkPreview = {
 };
 
 /**
- * One change of a business. `fields` are those that changed, as they are stored. `version` names the state that it left. It can be
- * restored, unless it is the present one or the change removed the business (`restorable`).
+ * Is one change of a business. `fields` are those that changed, as they are stored. `version` names the state that it
+ * left. It can be restored, unless it is the present one or the change removed the business (`restorable`).
  */
 export type BusinessChange = {
 	version: number;

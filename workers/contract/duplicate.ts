@@ -3,27 +3,30 @@ import type { DuplicateReason } from "#workers/domain/duplicates/likeness.ts";
 import type { About, BusinessStatus } from "#workers/domain/listing/listing.ts";
 import type { OpeningWeek } from "#workers/domain/opening-hours/week.ts";
 
-/** `open` waits for an operator. `dismissed`: they are two businesses. `merged`: one was merged into the other. */
+/**
+ * Names the states of a pair. `open` waits for an operator. `dismissed`: they are two businesses. `merged`: one was
+ * merged into the other.
+ */
 const DUPLICATE_STATES = ["open", "dismissed", "merged"] as const;
 export type DuplicateState = (typeof DUPLICATE_STATES)[number];
 
 /** Pairs on a page of the queue. */
 export const DUPLICATES_PAGE = 20;
 
-/** The reasons that the queue can be filtered by: the strongest ones. */
+/** Names the reasons that the queue can be filtered by: the strongest ones. */
 export const LEADING_REASONS = ["source-id", "phone", "name", "similar-name"] as const satisfies DuplicateReason[];
 export type LeadingReason = (typeof LEADING_REASONS)[number];
 
-/** The existing businesses that are shown when somebody adds one that may be among them. */
+/** Limits the existing businesses that are shown when somebody adds one that may be among them. */
 export const MAX_TWINS = 5;
 
 /** `after` is the `next` of the page before. */
 export type DuplicatesQuery = { state: "open" | "dismissed"; reason?: LeadingReason; after?: string };
 
-/** The grounds for taking two businesses for one. `score` is 50 to 100; the first reason is the strongest. */
+/** Says why two businesses may be one. `score` is 50 to 100; the first reason is the strongest. */
 export type DuplicateGrounds = { score: number; reasons: DuplicateReason[]; distanceMetres: number | null };
 
-/** A business as the queue shows it. */
+/** Describes a business as the queue shows it. */
 export type DuplicateCard = {
 	id: number;
 	name: string;
@@ -33,22 +36,27 @@ export type DuplicateCard = {
 	phone: string | null;
 };
 
-/** Two businesses that may be one, the lower row number first. `pair` is their name in addresses: "12-340". */
+/**
+ * Describes two businesses that may be one, the lower row number first. `pair` is their name in addresses: "12-340".
+ */
 export type DuplicateItem = DuplicateGrounds & { pair: string; a: DuplicateCard; b: DuplicateCard; foundAt: string };
 
 /** The likeliest come first. `next` is null at the end. */
 export type DuplicatePage = { items: DuplicateItem[]; next: string | null; counts: DuplicateCounts };
-/** The numbers of pairs. `byReason` counts the open ones, each pair once for every reason that it has. */
+/** Counts the pairs. `byReason` counts the open ones, each pair once for every reason that it has. */
 export type DuplicateCounts = { open: number; dismissed: number; byReason: Record<LeadingReason, number> };
 
-/** The values that a merge takes from one of the two, in the order of the screen. Values that belong together are taken together. */
+/**
+ * Names the values that a merge takes from one of the two, in the order of the screen. Values that belong together are
+ * taken together.
+ */
 export type MergeField = MergeGroup;
 export const MERGE_FIELDS = MERGE_GROUPS;
 /** These are lists, so a merge can take the values of both. */
 export const UNITED_FIELDS = ["phones", "emails"] as const satisfies MergeField[];
 type UnitedField = (typeof UNITED_FIELDS)[number];
 
-/** The values of one of the two. Null, or an empty list, is no value. */
+/** Holds the values of one of the two. Null, or an empty list, is no value. */
 export type MergeValues = Record<PlainMerge, string | null> & {
 	name: string;
 	category: string | null;
@@ -62,23 +70,23 @@ export type MergeValues = Record<PlainMerge, string | null> & {
 		country: string | null;
 	} | null;
 	position: { latitude: number; longitude: number } | null;
-	/** In display order. */
+	/** Lists the numbers as they are displayed. */
 	phones: string[];
 	emails: string[];
 	openingHours: OpeningWeek | null;
 	photo: string | null;
 	rating: { rating: number | null; reviewCount: number; source: string | null } | null;
 	about: About | null;
-	/** Sanitised HTML. */
+	/** Is sanitised HTML. */
 	description: string | null;
 	status: { businessStatus: BusinessStatus | null; isOpen: boolean };
 	verified: boolean;
 };
 
-/** One of the two. Instants are ISO. */
+/** Describes one of the two. Instants are ISO. */
 export type DuplicateSide = {
 	id: number;
-	/** It identifies the stored state. A merge of another one is refused. */
+	/** Identifies the stored state. A merge of another state is refused. */
 	revision: number;
 	slug: string;
 	source: string;
@@ -91,7 +99,8 @@ export type DuplicateSide = {
 };
 
 /**
- * Two businesses beside each other. Without grounds nothing indicates that they are one. `state` is null when the search did not find them.
+ * Shows two businesses next to each other. Without grounds nothing indicates that they are one. `state` is null when
+ * the search did not find them.
  */
 export type DuplicatePair = {
 	pair: string;
@@ -104,8 +113,8 @@ export type DuplicatePair = {
 };
 
 /**
- * The choices of a merge. `keep` stays with its values, except for the fields that it takes from the `other` one, and those in which it
- * gets the values of `both`. `revisions` are those of a and b when they were shown.
+ * Holds the choices of a merge. `keep` stays with its values, except for the fields that it takes from the `other` one,
+ * and those in which it gets the values of `both`. `revisions` are those of a and b when they were shown.
  */
 export type DuplicateMerge = {
 	keep: number;
@@ -145,5 +154,7 @@ export function suggestedKeep(a: DuplicateSide, b: DuplicateSide): number {
 	return said(b) > said(a) ? b.id : a.id;
 }
 
-/** The search: the businesses that its last or running run has compared, and whether nothing is left. */
+/**
+ * Tells how far the search is: how many businesses its last or running run has compared, and whether nothing is left.
+ */
 export type DuplicateSearch = { compared: number; done: boolean };

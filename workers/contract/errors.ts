@@ -1,7 +1,7 @@
 import { WORKBOOK_ERROR_CODES } from "#workers/domain/workbook/error.ts";
 import { URL_REFUSALS } from "./submission.ts";
 
-/** Every code that the API can answer. The matching sentences are in the web's text files. */
+/** Lists every code that the API can answer. The matching sentences are in the web's text files. */
 export const ERROR_CODES = [
 	"bad-request",
 	"validation-failed",
@@ -73,11 +73,13 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** The one error envelope: `{ error: { code, message, requestId, issues? } }`. */
+/** Is the only form of an error: `{ error: { code, message, requestId, issues? } }`. */
 export type ErrorEnvelope = {
 	error: {
 		code: ErrorCode;
-		/** A text for developers, in English. It never contains SQL, a stack or a value that the visitor did not send. */
+		/**
+		 * Is a text for developers, in English. It never contains SQL, a stack or a value that the visitor did not send.
+		 */
 		message: string;
 		requestId: string;
 		issues?: { path: string; message: string }[];

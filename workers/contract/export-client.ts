@@ -4,7 +4,10 @@ import { readRows } from "#workers/domain/export/rows-file.ts";
 import type { ErrorEnvelope } from "./errors.ts";
 import { EXPORT_ROWS_HEADER, type ExportFormat, type ExportQuery, exportAddress } from "./export.ts";
 
-/** An export that has finally failed. `answer` is the API's own, if it gave one; `status` 0 means that there was no answer. */
+/**
+ * Is an export that has finally failed. `answer` is the API's own, if it gave one; `status` 0 means that there was no
+ * answer.
+ */
 export class ExportError extends Error {
 	readonly answer: ErrorEnvelope["error"] | null;
 	readonly status: number;
@@ -22,22 +25,22 @@ export class ExportError extends Error {
 export type ExportOptions = {
 	/** http://localhost:8788, without a slash at the end. If it is empty, calls go to the page's own host, with its cookie. */
 	url: string;
-	/** The headers that authenticate, when no cookie does. */
+	/** Holds the headers that authenticate, when no cookie does. */
 	headers?: Record<string, string>;
 	signal?: AbortSignal;
 	/** Reports the number of businesses that have come. */
 	onProgress?: (rows: number) => void;
-	/** The connection broke, and is made again. */
+	/** Is called when the connection broke, and is made again. */
 	onRetry?: (attempt: number) => void;
 	fetch?: typeof fetch;
 	/** Milliseconds before the first retry. They double each time. */
 	backoff?: number;
 };
 
-/** A file that is being received. It holds at most `most` businesses. */
+/** Is a file that is being received. It holds at most `most` businesses. */
 export type OpenedExport = { name: string; most: number; bytes: ReadableStream<Uint8Array<ArrayBuffer>> };
 
-/** The tries in a row without any business between them. */
+/** Limits the tries in a row that bring no business. */
 const TRIES = 6;
 const LONGEST_WAIT = 10_000;
 

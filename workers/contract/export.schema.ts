@@ -15,7 +15,7 @@ export const exportQuery = z
 		startIndex: rowNumber.optional(),
 		endIndex: rowNumber.optional(),
 		categoryId: rowNumber.optional(),
-		/** "3,17,204" in an address. */
+		/** Is a list such as "3,17,204" in an address. */
 		ids: z
 			.string()
 			.max(MOST_EXPORTED_IDS * 16)

@@ -10,16 +10,19 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export const EXPORT_ANSWERS = [...EXPORT_FORMATS, "rows"] as const;
 type ExportAnswer = (typeof EXPORT_ANSWERS)[number];
 
-/** The most records of one export (admin specification, section 9). */
+/** Limits the records of one export (admin specification, section 9). */
 export const MOST_EXPORTED = 1_000_000;
 /** Above this the operator is asked first, because it takes a while. */
 export const ASKED_ABOVE = 100_000;
 export const RECOMMENDED_EXPORT = 10_000;
 
-/** The most records that an answer may have. It is exact when nothing is filtered and nothing was removed. */
+/**
+ * Names the header that says how many records an answer may have at most. The number is exact when nothing is filtered
+ * and nothing was removed.
+ */
 export const EXPORT_ROWS_HEADER = "X-Export-Rows";
 
-/** Row numbers that an export may name one by one: so many fit into an address. */
+/** Limits the row numbers that an export may name one by one: so many fit into an address. */
 export const MOST_EXPORTED_IDS = 1_000;
 
 /**
@@ -46,7 +49,10 @@ type Named = {
 
 const NARROWED = { filter: "suzgec", selection: "secim" };
 
-/** `isletmeler_export_{start}-{end}[_kat-SLUG][_ulke-CODE][_suzgec|_secim]_{date}.xlsx`, the date being the operators'. */
+/**
+ * Returns `isletmeler_export_{start}-{end}[_kat-SLUG][_ulke-CODE][_suzgec|_secim]_{date}.xlsx`. The date is that of the
+ * operators' zone.
+ */
 export function exportFileName({ start, end, category, countryCode, narrowed, format, now }: Named): string {
 	const hours = Number(OPERATORS_OFFSET.slice(0, 3));
 	const date = new Date(now + hours * 3_600_000).toISOString().slice(0, 10);

@@ -15,7 +15,7 @@ import { PLACEMENTS } from "#workers/domain/placements/placement.ts";
 import type { HouseAdEdit, HouseAdFields } from "./house-ad.ts";
 
 const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
-/** One line of visible text: no control characters, and none that change its direction. */
+/** Checks one line of visible text. It has no control characters, and none that change its direction. */
 const line = (length: number) =>
 	z
 		.string()
@@ -67,9 +67,9 @@ function refine(ad: Fields, context: { addIssue(issue: { code: "custom"; path: s
 	if (adSpots(ad).length > MAX_AD_SPOTS) wrong("cities", "too-many-places");
 }
 
-/** The body of `POST /api/admin/house-ads`. */
+/** Checks the body of `POST /api/admin/house-ads`. */
 export const newHouseAd = fields.superRefine(refine) satisfies z.ZodType<HouseAdFields>;
-/** The body of `PUT /api/admin/house-ads/:id`, with the revision that was edited. */
+/** Checks the body of `PUT /api/admin/house-ads/:id`, with the revision that was edited. */
 export const houseAdEdit = fields
 	.extend({ revision: z.number().int().min(1) })
 	.superRefine(refine) satisfies z.ZodType<HouseAdEdit>;

@@ -4,13 +4,14 @@ import type { SitePicture } from "#workers/domain/site-settings/site-picture.ts"
 
 /** Ads on one page of the operators' list. */
 export const HOUSE_ADS_PAGE = 50;
-/** The most days of one report. */
+/** Limits the days of one report. */
 export const MOST_REPORT_DAYS = 366;
 
 /**
- * The fields of a house ad that operators set. It is shown from `shownFrom` and before `shownUntil` (ISO; null: without an end). `cap` is
- * the number of views or clicks that were sold; null: as often as there is room. `categories` and `cities` are ids; an empty list means
- * all. `picture` is the `sha` of its upload. `businessId` is the listing whose plan pays for it.
+ * Holds the fields of a house ad that operators set. It is shown from `shownFrom` and before `shownUntil` (ISO; null:
+ * without an end). `cap` is the number of views or clicks that were sold; null: as often as there is room. `categories`
+ * and `cities` are ids; an empty list means all. `picture` is the `sha` of its upload. `businessId` is the listing
+ * whose plan pays for it.
  */
 export type HouseAdFields = {
 	advertiser: string;
@@ -30,7 +31,10 @@ export type HouseAdFields = {
 };
 export type HouseAdEdit = HouseAdFields & { revision: number };
 
-/** `ended`: its time is over; `delivered`: the sold amount is reached; `unpaid`: its listing's plan is over, or includes fewer ads. */
+/**
+ * Is the state of a house ad. `ended`: its time is over. `delivered`: the sold amount is reached. `unpaid`: its
+ * listing's plan is over, or includes fewer ads.
+ */
 export type HouseAdState = "off" | "planned" | "running" | "delivered" | "ended" | "unpaid";
 
 export type HouseAd = Omit<HouseAdFields, "picture"> & {
@@ -49,7 +53,7 @@ export type HouseAdList = { items: HouseAd[]; next: number | null };
 type NamedTarget = { id: number; name: string };
 export type HouseAdRecord = { ad: HouseAd; categories: NamedTarget[]; cities: NamedTarget[] };
 
-/** The counts of an ad on a day ("2026-11-26", operators' days) in a place. */
+/** Holds the counts of an ad on a day ("2026-11-26", operators' days) in a place. */
 type HouseAdDay = { day: string; placement: Placement; offers: number; views: number; clicks: number };
 export type HouseAdReport = {
 	ad: HouseAd;
@@ -57,7 +61,7 @@ export type HouseAdReport = {
 	ignored: { reason: string; times: number }[];
 };
 
-/** The facts on an advertiser's own page. */
+/** Holds what an advertiser's own page shows. */
 export type AdvertiserPage = {
 	advertiser: string;
 	text: string;

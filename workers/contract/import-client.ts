@@ -11,7 +11,7 @@ import type { AskedPreview, ImportPreview } from "./import-preview.ts";
  */
 export type UndoClient = { undo(id: string, signal?: AbortSignal): Promise<UndoProgress> };
 
-/** The calls of an import that only its screen needs, not its sender. */
+/** Has the calls of an import that only its screen needs, not its sender. */
 export type ImportDesk = {
 	preview(asked: AskedPreview, signal?: AbortSignal): Promise<ImportPreview>;
 	cancel(id: string, signal?: AbortSignal): Promise<ImportSummary>;
@@ -20,17 +20,20 @@ export type ImportDesk = {
 	keepMapping(headers: string, roles: ColumnRoles, signal?: AbortSignal): Promise<ColumnRoles>;
 };
 
-/** `no-server`: there is no answer, or no longer. `not-the-api`: the answer does not come from the directory's API. */
+/**
+ * Names what went wrong. `no-server`: there is no answer, or no longer. `not-the-api`: the answer does not come from
+ * the directory's API.
+ */
 export type ImportErrorCode = ErrorCode | "no-server" | "not-the-api";
 
 type Refused = Pick<ImportError, "answer" | "status" | "reached">;
 
-/** A call that has finally failed: the server refused it, or it was repeated often enough. */
+/** Is a call that has finally failed: the server refused it, or it was repeated often enough. */
 export class ImportError extends Error {
 	readonly code: ImportErrorCode;
-	/** The API's own answer, if it gave one. */
+	/** Is the API's own answer, if it gave one. */
 	readonly answer: ErrorEnvelope["error"] | null;
-	/** The answer's status; 0 when there was none. */
+	/** Is the answer's status; 0 when there was none. */
 	readonly status: number;
 	/** True when the server had answered a call before. */
 	readonly reached: boolean;
@@ -56,13 +59,13 @@ type ImportClientOptions = {
 	fetch?: typeof fetch;
 	/** Milliseconds before the first retry. They double each time, to at most 5,000. */
 	backoff?: number;
-	/** The tries of a call before it has failed: 7. */
+	/** Is the number of tries of a call before it has failed: 7. */
 	tries?: number;
-	/** The same while the server has never answered. */
+	/** Is the same while the server has never answered. */
 	firstTries?: number;
 	/** Waits a little for a server that has never answered and may be starting. False: it has waited long enough. */
 	awaitStart?: () => Promise<boolean>;
-	/** A call will be repeated. */
+	/** Is called when a call will be repeated. */
 	onRetry?: (error: ImportError, attempt: number) => void;
 };
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 export const importListQuery = z.object({
-	/** The instant and the id of the last one of the page before. */
+	/** Holds the instant and the id of the last import on the page before. */
 	before: z
 		.string()
 		.regex(/^\d{1,16}\.[\da-f-]{36}$/)
@@ -9,6 +9,6 @@ export const importListQuery = z.object({
 });
 
 export const importProblemsQuery = z.object({
-	/** The `next` of the part before. */
+	/** Is the `next` of the part before. */
 	after: z.coerce.number().int().min(-1).max(1_000_000).default(-1),
 });

@@ -9,30 +9,34 @@ export const IMPORTS_PAGE = 20;
 export const SILENT_MS = 60_000;
 
 /**
- * `cancelled`: it ended before its file's end, by a person or because nobody continued it for a week. `undoing`: it is being taken back.
+ * Names the states of an import. `cancelled`: it ended before its file's end, by a person or because nobody continued
+ * it for a week. `undoing`: it is being taken back.
  */
 const IMPORT_STATES = ["running", "broken-off", "finished", "cancelled", "undoing", "taken-back"] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** An import in its history. Instants are ISO. */
+/** Describes an import in its history. Instants are ISO. */
 export type ImportItem = {
 	id: string;
 	fileName: string;
 	/** Bytes. */
 	fileSize: number;
-	/** The author as the audit log names it: `session:ID`, `token:NAME`. */
+	/** Is the author as the audit log names it: `session:ID`, `token:NAME`. */
 	actor: Actor;
 	createdAt: string;
-	/** The time of its last chunk, or of its end. */
+	/** Is the time of its last chunk, or of its end. */
 	updatedAt: string;
 	state: ImportState;
-	/** The data rows that have arrived, and their results. */
+	/** Counts the data rows that have arrived, and their results. */
 	totalRows: number;
 	imported: number;
 	updated: number;
 	unchanged: number;
 	newer: number;
-	/** The rows that kept values set by hand, those outside the chosen mode, and those left out as permanently closed. */
+	/**
+	 * Counts the rows that kept values set by hand. The next two count those outside the chosen mode, and those left out
+	 * as permanently closed.
+	 */
 	keptByHand: number;
 	outOfMode: number;
 	closedSkipped: number;
@@ -42,14 +46,17 @@ export type ImportItem = {
 	mended: number;
 	/** Its own change set, which can be taken back unless something prevents it. */
 	changeSet: ChangeSetItem;
-	/** The change set that has taken it back, or is doing so. */
+	/** Is the change set that has taken it back, or is doing so. */
 	undo: ChangeSetItem | null;
 };
 
 /** The newest come first. `next` is the `before` of the following page, null at the end. */
 export type ImportPage = { items: ImportItem[]; next: string | null };
 
-/** The problems in an import's receipts: left-out rows, left-out cells, cells taken in another form, rows that repeat a business. */
+/**
+ * Lists the problems in an import's receipts: left-out rows, left-out cells, cells taken in another form, and rows that
+ * repeat a business.
+ */
 export type ImportProblems = {
 	rejected: RowProblem[];
 	cellProblems: RowProblem[];
@@ -57,5 +64,5 @@ export type ImportProblems = {
 	repeated: RepeatedRow[];
 };
 
-/** The problems of some chunks of `item`; `next` is the `after` of the following part, null at the end. */
+/** Lists the problems of some chunks of `item`. `next` is the `after` of the following part, null at the end. */
 export type ImportProblemsPart = ImportProblems & { item: ImportItem; next: number | null };

@@ -11,7 +11,7 @@ import { MAX_HEADER_SETS, MAX_MAPPED } from "./import.ts";
 /** D1 takes 2 MB a value. */
 const MAX_OPTIONS_CHARACTERS = 400_000;
 
-/** The rows of a sheet of Excel. */
+/** Is the number of rows that a sheet of Excel can have. */
 const MOST_ROWS = 1_048_576;
 
 const name = z.string().min(1).max(120);
@@ -26,10 +26,10 @@ function mapped<Value extends z.ZodType>(keys: z.ZodString, value: Value, most: 
 
 export const columnRolesSchema = mapped(z.string().min(1).max(300), z.enum(COLUMN_ROLES).nullable(), 1_000);
 
-/** The name of a header set (`headerSet`). */
+/** Checks the name of a header set (`headerSet`). */
 export const headerSetSchema = z.string().regex(/^[0-9a-f]{16}$/);
 
-/** An operator's options of an import. Missing ones are those of DEFAULT_IMPORT_OPTIONS. */
+/** Checks an operator's options of an import. Missing ones are those of DEFAULT_IMPORT_OPTIONS. */
 export const importOptionsSchema = z
 	.strictObject({
 		country: z

@@ -3,28 +3,34 @@ import type { ImportChunk } from "#workers/domain/import/chunk.ts";
 import type { ImportOptions, MappedCity } from "#workers/domain/import/options.ts";
 import type { ChangedBusiness, PlaceNames } from "./change-set.ts";
 
-/** A chunk to compare with the directory, with the options of its import. */
+/** Holds a chunk to compare with the directory, with the options of its import. */
 export type AskedPreview = { options: Partial<ImportOptions>; chunk: ImportChunk };
 
 /**
- * The effect of a chunk. `key` is the one by which the options map a name to an existing one; `places` counts the chunk's places that would
- * go there.
+ * Tells what a chunk would do. `key` is the name's key, which the options map to an existing category or city. `places`
+ * counts the chunk's places that would go there.
  */
 export type ImportPreview = ChunkCounts & {
 	/** Places of the chunk that the file calls permanently closed, whatever is done with them. */
 	closed: number;
 	/** Rows of this program's own export without their keys whose business is not here. They are among those out of the mode. */
 	unknown: number;
-	/** New businesses, identified only by name and address, that have the name of an existing one in the same city. They may be the same. */
+	/**
+	 * Counts new businesses, identified only by name and address, that have the name of an existing one in the same city.
+	 * They may be the same.
+	 */
 	sameName: number;
-	/** The first ten businesses that would change. */
+	/** Lists the first ten businesses that would change. */
 	examples: ChangedBusiness[];
 	names: PlaceNames;
 	/** Categories and cities that would be made, and those that have no business yet. */
 	categories: NewCategory[];
 	cities: NewCity[];
 };
-/** `empty`: it exists without a business; otherwise it would be made. */
+/**
+ * Describes a category or city of the file that has no business yet. `empty`: it exists without a business; otherwise
+ * it would be made.
+ */
 type NewTaxonomy = { key: string; places: number; empty: boolean };
 export type NewCategory = NewTaxonomy & { name: string };
 export type NewCity = NewTaxonomy & MappedCity;

@@ -34,7 +34,7 @@ const repeatedRowSchema = z.object({
 	differs: z.array(z.string().max(60)).max(60),
 }) satisfies z.ZodType<RepeatedRow>;
 
-/** Every existing reason. The compiler reports a missing one. */
+/** Lists every existing reason. The compiler reports a missing one. */
 const SHEET_REASONS = {
 	empty: "empty",
 	hidden: "hidden",

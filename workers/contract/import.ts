@@ -1,8 +1,9 @@
 /**
- * The calls of an import. POST /api/imports opens it (or finds the interrupted one of the same file), PUT /api/imports/:id/chunks/:seq
- * writes one chunk with its receipt, and POST /api/imports/:id/finish answers the summary. POST /api/imports/preview tells what a chunk
- * would do, POST /api/imports/:id/cancel ends an import early, and /api/imports/mappings/:headers keeps the roles of the columns of a
- * header set. While an import runs, another one is refused with `import-running`, whose issues give its `fileName` and the `actor` who
+ * These are the calls of an import. POST /api/imports opens it (or finds the interrupted one of the same file). PUT
+ * /api/imports/:id/chunks/:seq writes one chunk with its receipt. POST /api/imports/:id/finish answers the summary.
+ * POST /api/imports/preview tells what a chunk would do. POST /api/imports/:id/cancel ends an import early.
+ * /api/imports/mappings/:headers keeps the roles of the columns of a header set. While an import runs, another one is
+ * refused with `import-running`. The issues of this error give the running import's `fileName` and the `actor` who
  * began it.
  */
 export type {
@@ -14,9 +15,9 @@ export type {
 	OpenImport,
 } from "#workers/domain/import/calls.ts";
 
-/** The header that carries the chunk body's SHA-256 in hex. */
+/** Names the header that carries the chunk body's SHA-256 in hex. */
 export const CHUNK_DIGEST_HEADER = "x-chunk-sha256";
 
-/** The most entries of each map in an operator's options, and the most header sets. */
+/** Limits the entries of each map in an operator's options. The next constant limits the header sets. */
 export const MAX_MAPPED = 2_000;
 export const MAX_HEADER_SETS = 50;

@@ -1,4 +1,4 @@
-/** Every background job. The texts of the page name each of them; `workers/jobs/schedule.ts` says when they run. */
+/** Names every background job. The page has a text for each of them; `workers/jobs/schedule.ts` says when they run. */
 export const JOB_NAMES = [
 	"abandon-imports",
 	"back-up",
@@ -34,28 +34,31 @@ export const JOB_NAMES = [
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 
-/** The progress of a job. */
+/** Tells how far a job is. */
 export type JobProgress = { done: number; total: number };
 
 /**
- * `waiting`: it runs at its planned time. `queued`: a run was requested and has not begun. `unfinished`: it has more to do than one run
- * may, and continues.
+ * Is the state of a job. `waiting`: it runs at its planned time. `queued`: a run was requested and has not begun.
+ * `unfinished`: it has more to do than one run may, and continues.
  */
 export type JobState = "never" | "waiting" | "queued" | "running" | "unfinished" | "failed";
 
-/** A job as the operators see it. Instants are ISO texts. */
+/** Describes a job as the operators see it. Instants are ISO texts. */
 export type JobItem = {
 	name: JobName;
 	state: JobState;
-	/** The beginning of the last run, and its duration in milliseconds; null while it runs or when its worker died. */
+	/** Is the beginning of the last run, and its duration in milliseconds; null while it runs or when its worker died. */
 	startedAt: string | null;
 	durationMs: number | null;
-	/** Null: when a run is requested. */
+	/** Is null for a job that runs only when it is requested. */
 	nextAt: string | null;
-	/** Failed runs in a row until now, and in total. */
+	/** Counts failed runs in a row until now, and in total. */
 	failedInARow: number;
 	failures: number;
-	/** The last error of any run; it stays when later runs succeed. Null when the worker died, since this error is not the cause. */
+	/**
+	 * Is the last error of any run; it stays when later runs succeed. Null when the worker died, since this error is not
+	 * the cause.
+	 */
 	lastError: { text: string; at: string } | null;
 	progress: JobProgress | null;
 };

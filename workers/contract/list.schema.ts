@@ -2,7 +2,7 @@ import * as z from "zod";
 import { MAX_LIMIT, MAX_SEARCH_LENGTH, SORT_FIELDS, SORT_ORDERS } from "./list.ts";
 import { NO_FILTERS, readListFilters } from "./list-filters.ts";
 
-/** The parts of the queries of lists. */
+/** These are parts of the queries of lists. */
 
 export const sortBy = z.enum(SORT_FIELDS).optional();
 export const sortOrder = z.enum(SORT_ORDERS).optional();
@@ -11,7 +11,7 @@ export const limit = (fallback: number, max = MAX_LIMIT) => z.coerce.number().in
 export const offset = z.coerce.number().int().min(0).max(1_000_000_000).default(0);
 export const page = z.coerce.number().int().min(1).max(1_000_000).default(1);
 const filter = z.string().max(200).optional();
-/** The filters of lists, as texts: those of `FILTER_PARAMETERS`, and `as=typed` beside a search. */
+/** Checks the filters of lists, as texts: those of `FILTER_PARAMETERS`, and `as=typed` with a search. */
 const filterFields = {
 	open: filter,
 	rating: filter,

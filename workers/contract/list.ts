@@ -1,27 +1,30 @@
 /** These limits are shared by lists and their pages. */
 
-/** The businesses on a page of a list, and the default of a call without a `limit`. */
+/** Is the number of businesses on a page of a list, and the default of a call without a `limit`. */
 export const PAGE_SIZE = 12;
 /** Categories or cities on a page. */
 export const DIRECTORY_PAGE_SIZE = 18;
-/** The most that one call gets. */
+/** Limits what one call gets. */
 export const MAX_LIMIT = 200;
 /** Search totals are exact up to this. Beyond it the answer says '1,000+'. */
 export const COUNT_CAP = 1_000;
-/** The rows that a list may skip from either end. Pages further in are refused, so that no request reads the whole table. */
+/**
+ * Limits the rows that a list may skip from either end. Pages further in are refused, so that no request reads the
+ * whole table.
+ */
 export const MAX_SKIP = 4_800;
 export const MAX_SEARCH_LENGTH = 200;
 
 export const SORT_FIELDS = ["name", "rating", "city", "category", "distance"] as const;
 export type SortField = (typeof SORT_FIELDS)[number];
-/** The orders that an index holds. A distance is measured from the centre of a search. */
+/** Names the orders that an index holds. A distance is measured from the centre of a search. */
 export type IndexedSort = Exclude<SortField, "distance">;
 export const SORT_ORDERS = ["asc", "desc"] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
-/** A part of a list: `limit` rows after `offset` others. */
+/** Asks for a part of a list: `limit` rows after `offset` others. */
 export type ListSlice = { limit: number; offset: number };
-/** A part of a list with the total. Beyond the counting limit, the total is a lower limit. */
+/** Holds a part of a list with the total. Beyond the counting limit, the total is a lower limit. */
 export type Counted<T> = { items: T[]; total: number; totalExact: boolean };
-/** A page of a list with the data for its navigation. */
+/** Holds a page of a list with the data for its navigation. */
 export type ListPage<T> = Counted<T> & { page: number; pageSize: number };

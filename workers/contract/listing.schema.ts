@@ -11,7 +11,10 @@ import {
 	MAX_MORE,
 } from "#workers/domain/listing/listing.ts";
 
-/** A listing as it is sent to the api worker. The worker validates it with this schema before it sanitises the HTML and writes it. */
+/**
+ * Describes a listing as it is sent to the api worker. The worker validates it with this schema before it sanitises the
+ * HTML and writes it.
+ */
 
 const text = (field: FieldsWith<{ max: number }>) => z.string().min(1).max(FIELDS[field].max).nullable();
 const line = (field: PlainField) => z.string().min(1).max(maxLength(field)).nullable();
@@ -51,15 +54,15 @@ function aboutLength(sections: Record<string, Record<string, boolean | string>>)
 
 export const listingSchema = z.strictObject({
 	/**
-	 * The key that makes two rows the same business: `place:…`, `google:…`, `cid:…`, the id of another source (`fsq:…`, `yelp:…`,
-	 * `osm:node/…`, `gbp:…`, `overture:…`), `text:<folded name>|<folded address>`, or `row:` and the row number of a business in this
-	 * program's own export.
+	 * Is the key that makes two rows the same business: `place:…`, `google:…`, `cid:…`, the id of another source
+	 * (`fsq:…`, `yelp:…`, `osm:node/…`, `gbp:…`, `overture:…`), `text:<folded name>|<folded address>`, or `row:` and the
+	 * row number of a business in this program's own export.
 	 */
 	sourceKey: z.string().min(5).max(600),
 	placeId: text("placeId"),
 	googleId: text("googleId"),
 	cid: text("cid"),
-	/** Empty: the file does not give it, so that only an existing business can be meant. */
+	/** Is empty when the file does not give a name, so that only an existing business can be meant. */
 	name: z.string().max(FIELDS.name.max),
 	category: text("category"),
 	type: text("type"),

@@ -3,7 +3,7 @@ import { RUNNING_SPANS } from "#workers/domain/numbers/spans.ts";
 import { type NumbersQuery, PICKED_KINDS, TOP_KINDS } from "./number-page.ts";
 
 const SPANS = [...RUNNING_SPANS, "month", "own"] as const;
-/** Longer than any subject. */
+/** Is longer than any subject. */
 const MOST_SUBJECT = 400;
 
 export const numbersQuery = z

@@ -4,26 +4,29 @@ import type { VitalMetric } from "#workers/domain/web-vitals.ts";
 /** The target of the footer's form about counting a browser's visits, and the cookie that says no. */
 export const COUNTED_CHOICE_PATH = "/api/seen/choice";
 export const UNCOUNTED_COOKIE = "uncounted";
-/** The targets of the form. There the policy says, without a script, what was chosen. */
+/** Maps each choice to the target of the form. There the policy says, without a script, what was chosen. */
 export const COUNTED_CHOICE = { no: "/privacy-policy#not-counted", yes: "/privacy-policy#counted" } as const;
 
 export const MOST_SEARCHES = 20;
 export const MOST_PRESSES = 50;
 
-/** A search in a page view: `found` results (1,001 stands for more than 1,000), and what followed. */
+/**
+ * Describes a search in a page view. `found` counts its results (1,001 stands for more than 1,000); the other fields
+ * say what followed.
+ */
 export type SeenSearch = { text: string; found: number; chosen?: true; mended?: true };
 
 /**
- * The message of a page view, sent at most twice: `opened` when the page is really seen, the rest when it is left. It says nothing of the
- * visitor, and no time, since only the server's clock counts.
+ * Is the message of a page view. It is sent at most twice: with `opened` when the page is really seen, and with the
+ * rest when it is left. It says nothing about the visitor, and gives no time, since only the server's clock counts.
  */
 export type SeenMessage = {
-	/** A random id of this message: sent again, it counts once. */
+	/** Is a random id of this message. A message that is sent again counts once. */
 	id: string;
-	/** The page's path, without its query. */
+	/** Is the page's path, without its query. */
 	path: string;
 	opened?: {
-		/** The host that the visitor came from, if it is another one. */
+		/** Is the host that the visitor came from, if it is another one. */
 		from?: string;
 		campaign?: string;
 	};

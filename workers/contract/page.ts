@@ -1,9 +1,11 @@
 /** Cities on the home page's strip. */
 export const STRIP_SIZE = 10;
-/** The businesses of a city's preview panel: those that are fetched, and those that are shown. */
+/** Limits the businesses that are fetched for a city's preview panel. The next constant limits those that are shown. */
 export const PREVIEW_FETCHED = 8;
 export const PREVIEW_SHOWN = 6;
-/** The categories in cities that a city's page, a category's page and the page of a category in a city link to. */
+/**
+ * Limits the categories in cities that a city's page, a category's page and the page of a category in a city link to.
+ */
 export const CITY_CATEGORIES_LINKED = 24;
 export const NEIGHBOURS_LINKED = 12;
 /** Categories to choose from in the filters of the home page and the search. */

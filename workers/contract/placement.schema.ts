@@ -44,7 +44,7 @@ const setting = z.object({
 		.default([]),
 });
 
-/** The body of `POST /api/admin/ad-settings`: the places that change, each at most once. */
+/** Checks the body of `POST /api/admin/ad-settings`. It has the places that change, each at most once. */
 export const adSettings = z
 	.array(setting)
 	.max(PLACEMENTS.length)

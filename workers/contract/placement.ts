@@ -1,8 +1,9 @@
 import type { AdFormat, Frequency, PlacedKind, Placement } from "#workers/domain/placements/placement.ts";
 
 /**
- * A place for ads as operators set it (`/api/admin/ad-settings`). An empty `adClient` means that of all places. With an empty `adSlot` only
- * house ads stand there. Empty `pageKinds` mean every kind of page that has such a place.
+ * Describes a place for ads as operators set it (`/api/admin/ad-settings`). An empty `adClient` means that of all
+ * places. With an empty `adSlot` the place shows only house ads. Empty `pageKinds` mean every kind of page that has
+ * such a place.
  */
 export type AdSetting = {
 	placement: Placement;
@@ -15,22 +16,26 @@ export type AdSetting = {
 	pageKinds: PlacedKind[];
 };
 
-/** The settings for all places. `off`: none is shown, whatever each says. */
+/** Holds the settings for all places. `off`: no ad is shown, whatever the settings of each place say. */
 export type AdGlobals = { off: boolean; adClient: string };
 
-/** The data of the operators' screen. `revision` numbers the saves. `houseAds` says whether one stands there, now or later. */
+/**
+ * Holds the data of the operators' screen. `revision` numbers the saves. `houseAds` says whether the place shows a
+ * house ad, now or later.
+ */
 export type ManagedPlacements = {
 	items: (AdSetting & { houseAds: boolean })[];
 	globals: AdGlobals;
 	revision: number;
 };
 
-/** The reasons why a figure is unknown. */
+/** Names the reasons why a figure is unknown. */
 export type FigureReason = "network-keeps-it" | "nothing-counted";
 
 /**
- * `/api/admin/ad-analytics` for the last `days` days. `impressions` and `clicks` are those of house ads; only a network knows its own
- * clicks and payments. `ctr` and `fillRate` are in percent; null with its reason when there are no counts.
+ * Is the answer of `/api/admin/ad-analytics` for the last `days` days. `impressions` and `clicks` are those of house
+ * ads; only a network knows its own clicks and payments. `ctr` and `fillRate` are in percent; without counts they are
+ * null, with a reason.
  */
 export type AdAnalytics = {
 	days: number;

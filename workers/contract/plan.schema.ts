@@ -23,7 +23,10 @@ const facts = {
 	enabled: z.boolean("invalid"),
 };
 
-/** The body of `PUT /api/admin/pricing-plans/{id}`: the whole plan. Its further facts (`id`, `sold` …) are ignored. */
+/**
+ * Checks the body of `PUT /api/admin/pricing-plans/{id}`, which has the whole plan. Its further facts (`id`, `sold` …)
+ * are ignored.
+ */
 export const planEdit = z.object({ ...facts, version: z.int().min(0).optional() }) satisfies z.ZodType<PlanEdit>;
 export const newPlan = z.object(facts) satisfies z.ZodType<PlanFacts>;
 export const planParam = z.object({ id: z.string().regex(PLAN_ID) });

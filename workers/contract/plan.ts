@@ -2,8 +2,8 @@ import type { Benefits } from "#workers/domain/plan.ts";
 import type { Actor } from "./actor.ts";
 
 /**
- * The facts of a plan that operators set. `price` is in kuruş, `duration` in days. `features` are lines that the public page shows beside
- * its benefits.
+ * Holds the facts of a plan that operators set. `price` is in kuruş, `duration` in days. `features` are lines that the
+ * public page shows with its benefits.
  */
 export type PlanFacts = Benefits & {
 	name: string;
@@ -16,22 +16,22 @@ export type PlanFacts = Benefits & {
 /** `version` is the save that was edited. Without it the last save wins. */
 export type PlanEdit = PlanFacts & { version?: number };
 
-/** A plan as operators see it. `closed`: it was deleted while a listing had it, and is no longer sold. */
+/** Describes a plan as operators see it. `closed`: it was deleted while a listing had it, and is no longer sold. */
 export type Plan = PlanFacts & {
 	id: string;
 	version: number;
 	closed: boolean;
-	/** Null before the first save. */
+	/** Is null before the first save. */
 	updatedAt: string | null;
-	/** The subscriptions that were ever sold of it, up to `PLAN_SALES_CAP`. */
+	/** Counts the subscriptions that were ever sold of it, up to `PLAN_SALES_CAP`. */
 	sold: number;
 };
 
-/** The result of deleting a plan. One that was ever sold is closed instead. */
+/** Says what became of a plan that was to be deleted. A plan that was ever sold is closed instead. */
 export type PlanRemoval = { removed: "deleted" | "closed" };
 
-/** A save of a plan. `kept` is the state that it left, null when it deleted the plan. */
+/** Describes a save of a plan. `kept` is the state that it left, null when it deleted the plan. */
 export type PlanVersion = { version: number; at: string; actor: Actor; kept: PlanFacts | null };
 
-/** The facts of a plan that visitors see. */
+/** Holds the facts of a plan that visitors see. */
 export type OfferedPlan = Benefits & Pick<Plan, "id" | "name" | "price" | "duration" | "features">;

@@ -1,21 +1,24 @@
 import * as z from "zod";
 
-/** The operator types the site's name as a confirmation. A longer text than this cannot be one. */
+/** Checks the site's name, which the operator types as a confirmation. A longer text than this cannot be one. */
 const siteName = z.string().max(200);
 
-/** The body of `POST /api/admin/restores`. */
+/** Checks the body of `POST /api/admin/restores`. */
 export const restoreSchema = z.strictObject({ backupId: z.uuid(), siteName });
 
-/** The body of `DELETE /api/reset-database`. */
+/** Checks the body of `DELETE /api/reset-database`. */
 export const resetSchema = z.strictObject({ siteName });
 
-/** The body of `POST /api/admin/restores/bring-back`: one business, or those that a change set has changed. */
+/**
+ * Checks the body of `POST /api/admin/restores/bring-back`. It names one business, or those that a change set has
+ * changed.
+ */
 export const bringBackSchema = z.union([
 	z.strictObject({ backupId: z.uuid(), businessId: z.int().min(1) }),
 	z.strictObject({ backupId: z.uuid(), changeSetId: z.uuid() }),
 ]);
 
-/** The query of `GET /api/admin/restores/preview`; `from` is the `next` of the answer before. */
+/** Checks the query of `GET /api/admin/restores/preview`; `from` is the `next` of the answer before. */
 export const previewQuery = z.strictObject({
 	backup: z.uuid(),
 	from: z.coerce.number().pipe(z.int().min(0).max(1_000_000)).optional(),

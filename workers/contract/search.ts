@@ -4,20 +4,23 @@ import type { OpenFilter } from "#workers/domain/search/open-filter.ts";
 import { RADII, type Radius } from "#workers/domain/search/radius.ts";
 import type { ParsedFilter } from "#workers/domain/search/understood.ts";
 
-/** The filters of lists, their form in addresses and calls, and what a search reports about itself. */
+/**
+ * This file describes the filters of lists, their form in addresses and calls, and what a search reports about itself.
+ */
 
 export const LEAST_RATINGS = [3, 4, 4.5] as const;
 type LeastRating = (typeof LEAST_RATINGS)[number];
-/** $ to $$$$. */
+/** Lists the levels from $ to $$$$. */
 export const PRICE_LEVELS = [1, 2, 3, 4] as const;
 export type PriceLevel = (typeof PRICE_LEVELS)[number];
 export { RADII, type Radius };
-/** The most filters of one address. More are refused. */
+/** Limits the filters of one address. More are refused. */
 export const MOST_FILTERS = 12;
 
 /**
- * The filters by the names of their parameters in an address: `open` (`readOpenFilter`), `rating`, `price` (`1,2`), `has` (`wifi,parking`),
- * `near` (`53.80,-1.55`), `within` (`5mi`). Category and town are the list's own `category` and `city`.
+ * Holds the filters by the names of their parameters in an address: `open` (`readOpenFilter`), `rating`, `price`
+ * (`1,2`), `has` (`wifi,parking`), `near` (`53.80,-1.55`), `within` (`5mi`). Category and town are the list's own
+ * `category` and `city`.
  */
 export type ListFilters = {
 	open: OpenFilter | null;
@@ -26,17 +29,17 @@ export type ListFilters = {
 	prices: readonly PriceLevel[];
 	/** A business must have all of these. */
 	features: readonly Feature[];
-	/** A position with two decimals, which is about a kilometre. It is never stored and never logged. */
+	/** Is a position with two decimals, which is about a kilometre. It is never stored and never logged. */
 	near: Point | null;
 	within: Radius | null;
 };
 
-/** A number. If `exact` is false, it is a lower limit, '1,000+'. */
+/** Is a number. If `exact` is false, it is a lower limit, '1,000+'. */
 export type Count = { count: number; exact: boolean };
 
 /**
- * The number of results that each filter would leave, and the categories and towns of the results. Filters that would leave none are
- * missing.
+ * Holds the number of results that each filter would leave, and the categories and towns of the results. Filters that
+ * would leave none are missing.
  */
 export type FilterCounts = {
 	open: { filter: string; count: Count }[];
@@ -50,40 +53,43 @@ export type FilterCounts = {
 
 export type { ParsedFilter };
 
-/** A link from a search to a category or a town. */
+/** Is a link from a search to a category or a town. */
 export type SearchLead = { label: string; href: string };
 
-/** The understanding and the actions of a search, so that the page can say them. */
+/** Says how a search was understood and what it did, so that the page can say so. */
 export type SearchNotes = {
-	/** The names of the understood category and place. */
+	/** Holds the names of the understood category and place. */
 	what: string | null;
 	where: string | null;
-	/** The filters in the text, each with the text without it. */
+	/** Lists the filters that the text contains, each with the text without it. */
 	parsedFilters: readonly ParsedFilter[];
-	/** The text that was searched for instead of the typed one. Null: the typed one. */
+	/** Is the text that was searched for instead of the typed one. Null: the typed one. */
 	mended: string | null;
 	/** Words that occur nowhere and were left out. */
 	dropped: string[];
 	/** Words that were left out because nothing has all of the others with them. */
 	leftOut: string[];
-	/** The trade that was asked for, where nothing found is of it and the results are of the wider trade. */
+	/** Is the trade that was asked for, when nothing was found in it and the results are of the wider trade. */
 	broadened: string | null;
 	/** Words that should be excluded but cannot be. */
 	notLeftOut: string[];
 	/** True when the text says 'near me', and no position came with it. */
 	needsPosition: boolean;
-	/** The centre of distances, with its name; null: it is unknown, and there are no distances. */
+	/** Is the point that distances are measured from, with its name. Null: it is unknown, and there are no distances. */
 	origin: (Point & { label: string | null }) | null;
-	/** The meant town or postcode in which the directory has nothing. The results are the nearest ones, or from elsewhere. */
+	/**
+	 * Is the meant town or postcode, when the directory has nothing there. The results are the nearest ones, or from
+	 * elsewhere.
+	 */
 	nothingIn: string | null;
-	/** Other towns with the meant name. For an empty result, the nearest categories and towns as well. */
+	/** Lists other towns with the meant name. An empty result also has the nearest categories and towns. */
 	leads: SearchLead[];
 };
 
-/** The further parts of a list's answer, when it was searched or filtered. */
+/** Holds the further parts of a list's answer, when it was searched or filtered. */
 export type SearchAnswer = { notes: SearchNotes | null; counts: FilterCounts | null };
 
-/** The most suggestions. */
+/** Limits the suggestions. */
 export const MOST_SUGGESTIONS = 8;
 /** `GET /api/suggest?q=` answers targets and search texts. `text` is the field's new text. */
 export type Suggestion =
@@ -91,7 +97,7 @@ export type Suggestion =
 	| { kind: "town"; text: string; href: string; region: string | null }
 	/** `region` is given when two of them have this text. */
 	| { kind: "trade-in-town"; text: string; href: string; region?: string | null }
-	/** A type of business, or a text with an opening time: what is searched for. */
+	/** Is a type of business, or a text with an opening time, that is searched for. */
 	| { kind: "search"; text: string; href: string }
 	| { kind: "business"; text: string; href: string; town: string | null };
 export type Suggestions = { suggestions: Suggestion[]; mended: string | null };

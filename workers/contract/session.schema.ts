@@ -2,7 +2,7 @@ import * as z from "zod";
 import { MAX_OPERATOR_NAME } from "./session.ts";
 import { secret } from "./sign-in.schema.ts";
 
-/** The repeated password, before something that cannot be undone. */
+/** Checks the repeated password, which is required before something that cannot be undone. */
 export const confirmSchema = z.object({ password: secret });
 
 /** Takes the name of an operator. It may be empty. */

@@ -1,24 +1,24 @@
 /** Letters of an operator's name at most. */
 export const MAX_OPERATOR_NAME = 40;
 
-/** The operator's own session. Instants are ISO in UTC. */
+/** Describes the operator's own session. Instants are ISO in UTC. */
 export type CurrentSession = {
 	id: string;
 	/** Is the name that its operator has chosen. */
 	name: string | null;
 	since: string;
 	expiresAt: string;
-	/** The time until which the password counts as just given; null when it must be given again. */
+	/** The password counts as just given until this time. It is null when the password must be given again. */
 	confirmedUntil: string | null;
 };
 
-/** A valid session, as the page of sessions lists it. */
+/** Describes a valid session, as the page of sessions lists it. */
 export type SessionItem = {
 	id: string;
 	name: string | null;
-	/** Browser and system, such as "Chrome · Windows". */
+	/** Names the browser and the system, such as "Chrome · Windows". */
 	device: string;
-	/** ISO 3166-1 code of the country and name of the city, if the edge knows them. */
+	/** Is the ISO 3166-1 code of the country and name of the city, if the edge knows them. */
 	country: string | null;
 	city: string | null;
 	address: string | null;

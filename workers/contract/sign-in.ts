@@ -1,23 +1,28 @@
-/** The sign-in's steps: 1 access key, 2 user code, 3 password, and 4, when it is switched on, a one-time code. */
+/**
+ * Numbers the sign-in's steps: 1 access key, 2 user code, 3 password, and 4, when it is switched on, a one-time code.
+ */
 export type SignInStep = 1 | 2 | 3 | 4;
 
 /** Passwords of 64 characters and far more are accepted (ASVS 6.2.9). A longer text than this is not a password. */
 export const MAX_SECRET = 1_024;
 
-/** One step of the sign-in. `formId` identifies the filled-in form: sent twice, it counts once. */
+/** Is one step of the sign-in. `formId` identifies the filled-in form. A form that is sent twice counts once. */
 export type SignInRequest = { formId: string; step: SignInStep; secret: string };
 
-/** The answer to a right step: the next one, or null when it was the last one and the answer carries the session's cookie. */
+/**
+ * Is the answer to a right step. `next` is the next step, or null when this was the last one and the answer carries the
+ * session's cookie.
+ */
 export type SignInAnswer = { next: SignInStep | null };
 
-/** The sign-in state of this browser. */
+/** Tells how far this browser is in the sign-in. */
 export type SignInState = {
 	/** False while the secrets are not set, so that nobody can sign in. */
 	configured: boolean;
 	signedIn: boolean;
-	/** The furthest step that may be filled in, and the number of steps. */
+	/** Is the furthest step that may be filled in. `steps` is the number of steps. */
 	step: SignInStep;
 	steps: 3 | 4;
-	/** The ISO instant until which no step is accepted, because too many were wrong; null when steps are accepted. */
+	/** No step is accepted until this ISO instant, because too many were wrong. It is null when steps are accepted. */
 	lockedUntil: string | null;
 };

@@ -79,7 +79,7 @@ const others = {
 
 const version = z.int().min(0);
 
-/** Everything but measurements, which require the password. */
+/** Checks every change of settings but those of measurements, which require the password. */
 export const settingsEdit = z.strictObject({
 	version,
 	changes: z.strictObject(others),
@@ -91,7 +91,7 @@ export const measurementsEdit = z.strictObject({
 	changes: z.strictObject(measurements),
 }) satisfies z.ZodType<SettingsEdit>;
 
-/** The settings for a preview. */
+/** Checks the settings for a preview. */
 export const settingsDraft = z.strictObject(others) satisfies z.ZodType<SettingChanges>;
 
 export const settingsHistoryQuery = z.object({

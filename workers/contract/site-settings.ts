@@ -2,19 +2,19 @@ import type { Colour } from "#workers/domain/site-settings/colour.ts";
 import type { PictureUse, SitePicture } from "#workers/domain/site-settings/site-picture.ts";
 import type { Actor } from "./actor.ts";
 
-/** The settings that operators make for the site. Null: the configuration and the site's own texts apply. */
+/** Holds the settings that operators make for the site. Null: the configuration and the site's own texts apply. */
 export type SiteSettings = {
 	siteName: string | null;
 	heroTitle: string | null;
 	heroLead: string | null;
-	/** The line below the name in the footer. */
+	/** Is the line below the name in the footer. */
 	footerLine: string | null;
 	logo: SitePicture | null;
 	favicon: SitePicture | null;
-	/** The picture of shared pages that have none of their own. */
+	/** Is the picture of shared pages that have none of their own. */
 	shareImage: SitePicture | null;
 	accent: Colour | null;
-	/** The colour in the dark scheme; null: the hue of `accent`, as close to it as is readable. */
+	/** Is the colour in the dark scheme. Null: it has the hue of `accent`, and is as close to it as is readable. */
 	accentDark: Colour | null;
 	operatorName: string | null;
 	operatorAddress: string | null;
@@ -22,7 +22,7 @@ export type SiteSettings = {
 	operatorPhone: string | null;
 	metaDescription: string | null;
 	metaKeywords: string | null;
-	/** "closed": no page of the site may be indexed. */
+	/** Is "closed" when no page of the site may be indexed. */
 	robots: "closed" | null;
 	googleAnalytics: string | null;
 	googleTagManager: string | null;
@@ -31,7 +31,7 @@ export type SiteSettings = {
 
 export type SettingName = keyof SiteSettings;
 
-/** The settings of a site on which nobody has set anything. */
+/** Holds the settings of a site on which nobody has set anything. */
 export const UNSET: SiteSettings = {
 	siteName: null,
 	heroTitle: null,
@@ -55,7 +55,7 @@ export const UNSET: SiteSettings = {
 };
 export const SETTING_NAMES = Object.keys(UNSET) as SettingName[];
 
-/** The settings that run scripts in visitors' browsers. Changing them requires the password. */
+/** Names the settings that run scripts in visitors' browsers. Changing them requires the password. */
 export const MEASUREMENT_SETTINGS = ["googleAnalytics", "googleTagManager", "facebookPixel"] as const;
 
 /** Characters of each text. Search engines show about 160 of a description (specification, section 5). */
@@ -73,10 +73,10 @@ export const SETTING_LENGTHS = {
 export const DESCRIPTION_LENGTH = 160;
 export const DESCRIPTION_RECOMMENDED = { least: 150, most: 160 };
 
-/** The settings as they are stored; `version` numbers the saves, 0 before the first one. */
+/** Holds the settings as they are stored; `version` numbers the saves, 0 before the first one. */
 export type StoredSettings = { settings: SiteSettings; version: number };
 
-/** Settings in the form in which an operator gives them: a picture is the `sha` of its upload. */
+/** Holds settings as an operator gives them: a picture is the `sha` of its upload. */
 export type SettingChanges = Partial<{
 	[Name in SettingName]: Name extends PictureUse ? string | null : SiteSettings[Name];
 }>;
@@ -87,20 +87,20 @@ export type SettingChanges = Partial<{
  */
 export type SettingsEdit = { version: number; changes: SettingChanges; confirmedName?: string };
 
-/** A save in the history; `savedAt` is ISO. */
+/** Describes a save in the history; `savedAt` is ISO. */
 export type SettingsSave = {
 	version: number;
 	savedAt: string;
 	actor: Actor;
 	before: Partial<SiteSettings>;
 	after: Partial<SiteSettings>;
-	/** The save that this one took back. */
+	/** Is the number of the save that this one took back. */
 	undoes: number | null;
 };
 /** `next` is the number before which the older ones are; null at the end. */
 export type SettingsHistory = { saves: SettingsSave[]; next: number | null };
 
-/** The result of taking a save back. Settings that were changed again since stay as they are. */
+/** Holds the result of taking a save back. Settings that were changed again since stay as they are. */
 export type SettingsUndo = StoredSettings & { undone: SettingName[]; skipped: SettingName[] };
 
 export type { PictureUse, SitePicture };

@@ -43,7 +43,7 @@ const item = z
 			context.addIssue({ code: "custom", path: ["shownUntil"], message: "ends-before-it-begins" });
 	});
 
-/** The body of `POST /api/admin/html-injection`: all items, in order. */
+/** Checks the body of `POST /api/admin/html-injection`. It has all items, in order. */
 export const snippetItems = z
 	.array(item)
 	.max(MAX_SNIPPETS)
@@ -65,7 +65,7 @@ export const snippetVersionParam = snippetParam.extend({ version: z.coerce.numbe
 
 const snippetId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/);
 
-/** The body of `POST /api/snippet-reports`. */
+/** Checks the body of `POST /api/snippet-reports`. */
 export const snippetReport = z.object({
 	failures: z
 		.array(

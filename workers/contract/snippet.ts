@@ -4,12 +4,14 @@ import type { PageKind } from "#workers/domain/web-vitals.ts";
 
 export const SNIPPET_NAME_LENGTH = 80;
 export const SNIPPET_DESCRIPTION_LENGTH = 300;
-/** The form of an id. Ids with this beginning are reserved for snippets that are built from measurement accounts. */
+/**
+ * Matches an id. Ids that begin with "measurement-" are reserved for snippets that are built from measurement accounts.
+ */
 export const SNIPPET_ID = /^(?!measurement-)[a-z0-9][a-z0-9-]{0,63}$/;
 
 /**
- * An HTML injection item. `pageKinds` are the kinds of its pages; empty: all. It stands there from `shownFrom` and before `shownUntil`
- * (ISO); null: without a beginning, without an end.
+ * Describes an HTML injection item. `pageKinds` are the kinds of its pages; an empty list means all. The item is in
+ * pages from `shownFrom` and before `shownUntil` (ISO). Null means without a beginning, or without an end.
  */
 export type SnippetItem = {
 	id: string;
@@ -24,11 +26,14 @@ export type SnippetItem = {
 	shownUntil: string | null;
 };
 
-/** The ways in which a snippet can fail: its file does not load, its script throws, or the page's policy refuses an action. */
+/**
+ * Names the three ways that a snippet can fail: its file does not load, its script throws, or the page's policy refuses an
+ * action.
+ */
 export const SNIPPET_FAILURES = ["load", "error", "refused"] as const;
 export type SnippetFailureKind = (typeof SNIPPET_FAILURES)[number];
 
-/** The failures of a snippet in the last 24 hours, and the newest one. */
+/** Counts the failures of a snippet in the last 24 hours, and describes the newest one. */
 export type SnippetFailures = { count: number; kind: SnippetFailureKind; detail: string; at: string };
 type SnippetCookie = { name: string; seenAt: string };
 
@@ -40,12 +45,12 @@ export type StoredSnippet = SnippetItem & {
 	cookies: SnippetCookie[];
 };
 
-/** A snippet that is built from a measurement account, which nobody edits. */
+/** Is a snippet that is built from a measurement account, which nobody edits. */
 type MeasurementSnippet = Pick<StoredSnippet, "id" | "name" | "consent" | "failures" | "cookies">;
 
 /**
- * The data of the screen. `revision` identifies what is stored: a save sends it as `If-Match`. `off`: none stands in any page. `cookies`
- * are those whose snippet is unknown.
+ * Holds the data of the screen. `revision` identifies what is stored: a save sends it as `If-Match`. `off`: no snippet
+ * is in any page. `cookies` are those whose snippet is unknown.
  */
 export type ManagedSnippets = {
 	items: StoredSnippet[];
@@ -55,13 +60,16 @@ export type ManagedSnippets = {
 	cookies: SnippetCookie[];
 };
 
-/** A save of a snippet; `at` is null for the original one. `kept` is the state that it left, null when it removed the snippet. */
+/**
+ * Describes a save of a snippet; `at` is null for the original one. `kept` is the state that it left, null when it
+ * removed the snippet.
+ */
 export type SnippetVersion = { version: number; at: string | null; actor: Actor };
 export type WholeSnippetVersion = SnippetVersion & { kept: SnippetItem | null };
 
 /**
- * A page's report of its snippets. `detail` is an address or a message. An empty `snippet` of a cookie means that one of several has set
- * it.
+ * Is a page's report of its snippets. `detail` is an address or a message. An empty `snippet` of a cookie means that
+ * one of several has set it.
  */
 export type SnippetReport = {
 	failures: { snippet: string; kind: SnippetFailureKind; detail: string }[];

@@ -4,7 +4,7 @@ import { MOST_SPOTS, SPOT_NOTES } from "./spot.ts";
 
 const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional();
 
-/** The query of `GET /api/spots?places=top,inline,inline&category=3&city=12`. */
+/** Checks the query of `GET /api/spots?places=top,inline,inline&category=3&city=12`. */
 export const spotsQuery = z.object({
 	places: z
 		.string()
@@ -16,6 +16,6 @@ export const spotsQuery = z.object({
 });
 
 const token = z.string().max(100);
-/** The body of `POST /api/spots/seen`. */
+/** Checks the body of `POST /api/spots/seen`. */
 export const spotNote = z.object({ token, note: z.enum(SPOT_NOTES) });
 export const spotParam = z.object({ token });

@@ -2,21 +2,24 @@ import type { Benefits } from "#workers/domain/plan.ts";
 import type { Reminder, SubscriptionState } from "#workers/domain/subscription.ts";
 import type { Actor } from "./actor.ts";
 
-/** The subscriptions on a page of the list, and on a listing's own page. */
+/** Is the number of subscriptions on a page of the list. The next constant is that of a listing's own page. */
 export const SUBSCRIPTIONS_PAGE = 30;
 export const SUBSCRIPTIONS_OF_BUSINESS = 50;
 export const MOST_REMINDERS = 50;
 export const SUBSCRIPTION_NOTE_LENGTH = 500;
 export const PAYMENT_NUMBER_LENGTH = 60;
 
-/** The address at which listings see their own numbers, followed by a key. */
+/** Is the path where listings see their own numbers, followed by a key. */
 export const LISTING_NUMBERS_PATH = "/listing-numbers";
 
-/** The filters of the list. `due`: those that end soon or wait for a renewal, the first to end first. */
+/** Names the filters of the list. `due` are those that end soon or wait for a renewal, the first to end first. */
 export const SUBSCRIPTION_FILTERS = ["all", "awaiting", "active", "due", "ended", "closed"] as const;
 export type SubscriptionFilter = (typeof SUBSCRIPTION_FILTERS)[number];
 
-/** A sold plan, with price (kuruş) and benefits as they were then. Instants are ISO, null while its payment is awaited. */
+/**
+ * Is a sold plan, with price (kuruş) and benefits as they were then. Instants are ISO, null while its payment is
+ * awaited.
+ */
 export type Subscription = {
 	id: string;
 	business: { id: number; name: string };
@@ -26,7 +29,7 @@ export type Subscription = {
 	/** Days. */
 	duration: number;
 	state: SubscriptionState;
-	/** The payments, minus the refunds. */
+	/** Is the sum of the payments, minus the refunds. */
 	paid: number;
 	soldAt: string;
 	soldBy: Actor;
@@ -38,7 +41,7 @@ export type Subscription = {
 	closedAt: string | null;
 };
 
-/** A payment, or a refund (below zero). `paidOn` is a day, YYYY-MM-DD. */
+/** Describes a payment, or a refund (below zero). `paidOn` is a day, YYYY-MM-DD. */
 export type Payment = {
 	id: string;
 	number: string;
@@ -53,8 +56,8 @@ const SUBSCRIPTION_ACTIONS = ["sell", "pay", "cancel", "refund", "undo"] as cons
 export type SubscriptionAction = (typeof SUBSCRIPTION_ACTIONS)[number];
 
 /**
- * All subscriptions of a listing. A change sends the `revision` that was seen: 0 before the first sale. `sale` says whether another plan
- * can be sold now, and what it would be. `undo` is the last change, which can be taken back.
+ * Lists all subscriptions of a listing. A change sends the `revision` that was seen: 0 before the first sale. `sale`
+ * says whether another plan can be sold now, and what it would be. `undo` is the last change, which can be taken back.
  */
 export type BusinessSubscriptions = {
 	business: { id: number; name: string; slug: string | null };
@@ -62,7 +65,7 @@ export type BusinessSubscriptions = {
 	subscriptions: (Subscription & { payments: Payment[] })[];
 	sale: "new" | "renewal" | "awaits-payment" | "has-next";
 	undo: { action: SubscriptionAction; at: string; actor: Actor } | null;
-	/** The time when the secret address of its numbers was made; null when there is none. */
+	/** Is the time when the secret address of its numbers was made; null when there is none. */
 	numbersSince: string | null;
 };
 
@@ -71,10 +74,13 @@ export type SubscriptionPayment = { revision: number; number: string; amount: nu
 export type SubscriptionCancel = { revision: number; note: string };
 export type SubscriptionRefund = { revision: number; number: string; paidOn: string; note: string };
 
-/** `next`: the `after` of the following page; null at the end. */
+/** Is a page of subscriptions. `next` is the `after` of the following page, null at the end. */
 export type SubscriptionPage = { items: Subscription[]; next: string | null };
 
-/** A subscription that ends soon, or has ended and waits for its renewal. `level` is the present reminder; `days` are left. */
+/**
+ * Is a subscription that ends soon, or has ended and waits for its renewal. `level` is the present reminder; `days` are
+ * left.
+ */
 export type SubscriptionReminder = {
 	id: string;
 	business: { id: number; name: string };

@@ -10,7 +10,7 @@ import {
 	type TaxonomyQuery,
 } from "./taxonomy.ts";
 
-/** The common parts of the calls about categories and about cities. */
+/** These are the common parts of the calls about categories and about cities. */
 
 export const taxonomyParam = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 
@@ -30,8 +30,8 @@ export const taxonomyListQuery = z.object({
 
 const revision = z.int().min(0);
 /**
- * A name in the form in which imports write it. It must contain a letter or a digit of any script, because punctuation alone cannot be
- * found.
+ * Checks a name, and writes it as imports do. It must contain a letter or a digit of any script, because punctuation
+ * alone cannot be found.
  */
 export const taxonomyName = z
 	.string()

@@ -6,28 +6,29 @@
 const TAXONOMY_KINDS = ["category", "city"] as const;
 export type TaxonomyKind = (typeof TAXONOMY_KINDS)[number];
 
-/** The number on a page of the operators' lists. A search shows no more than this. */
+/** Is the number of rows on a page of the operators' lists. A search shows no more than this. */
 export const TAXONOMIES_PAGE = 50;
-/** The matches of a search that are counted. */
+/** Limits the matches of a search that are counted. */
 export const TAXONOMY_MATCHES = 200;
 export const MAX_TAXONOMY_NAME_LENGTH = 200;
 
-/** The text of a refusal when another one has the name or the address. */
+/** Is the text of a refusal when another category or city has the name or the address. */
 export const TAKEN = "taken";
 
 export const TAXONOMY_SORTS = ["count", "name"] as const;
 export const TAXONOMY_ORDERS = ["asc", "desc"] as const;
 
 /**
- * A request for the operators' list. `search` finds the beginnings of words and answers only the largest ones. Without it the list is
- * sorted and continues after `after`, the `next` of the page before. `empty`: only those without a business.
+ * Asks for the operators' list. `search` finds the beginnings of words and answers only the largest ones. Without it
+ * the list is sorted and continues after `after`, the `next` of the page before. `empty` selects only those without a
+ * business.
  */
 export type TaxonomyQuery = {
 	search?: string;
 	sort: (typeof TAXONOMY_SORTS)[number];
 	order: (typeof TAXONOMY_ORDERS)[number];
 	empty: boolean;
-	/** Only removed ones, the latest first; neither searched nor sorted. */
+	/** Lists only removed ones, the latest first. They are neither searched nor sorted. */
 	removed?: boolean;
 	after?: string;
 };
@@ -37,21 +38,24 @@ export type TaxonomyQuery = {
  */
 export type TaxonomyPage<Item> = { items: Item[]; next: string | null; found: number | null };
 
-/** The facts of a category or city, besides its name, that operators see. */
+/** Holds the facts of a category or city, besides its name, that operators see. */
 export type TaxonomyFacts = {
 	businessCount: number;
-	/** The record's revision. A change names the one that it was based on. */
+	/** Is the record's revision. A change names the one that it was based on. */
 	revision: number;
 	updatedAt: string;
-	/** After a rename: the number of its businesses that are already sorted and found by the new name; null: all of them. */
+	/**
+	 * After a rename, this counts the businesses that are already sorted and found by the new name. Null: all of them
+	 * are.
+	 */
 	following: TaxonomyFollowing | null;
-	/** The one that it is being merged into. */
+	/** Is the one that it is being merged into. */
 	mergedInto: number | null;
 };
 export type TaxonomyFollowing = { done: number; total: number };
 
-/** A merge: `into` is the one that stays, `revision` the seen one of the other. */
+/** Describes a merge. `into` is the one that stays; `revision` is the other one's, as it was seen. */
 export type TaxonomyMerge = { revision: number; into: number };
 
-/** The former addresses of a category or city, and its other names in imports (folded, as they are compared). */
+/** Lists the former addresses of a category or city, and its other names in imports (folded, as they are compared). */
 export type TaxonomyPast = { formerSlugs: string[]; otherNames: string[] };

@@ -8,9 +8,11 @@ import {
 } from "#workers/domain/import/options.ts";
 import { isEncoding } from "./import-options.schema.ts";
 
-/** The fields of `POST /api/upload-excel` besides the file: the operator's options, as texts of a form. */
+/**
+ * Checks the fields of `POST /api/upload-excel` besides the file. They are the operator's options, as texts of a form.
+ */
 export const uploadOptionsSchema = z.object({
-	/** A code or a name, in any language. */
+	/** Takes a code or a name, in any language. */
 	country: z
 		.string()
 		.max(80)
@@ -34,7 +36,9 @@ export const uploadOptionsSchema = z.object({
 		.transform((text) => (text.trim() === "" ? [] : text.split(",").map((field) => field.trim())))
 		.pipe(z.array(z.enum(OVERWRITABLE_FIELDS)))
 		.optional(),
-	/** A label of the WHATWG Encoding Standard, "windows-1254"; empty: it is detected. */
+	/**
+	 * Takes a label of the WHATWG Encoding Standard, such as "windows-1254". If it is empty, the encoding is detected.
+	 */
 	encoding: z
 		.string()
 		.max(40)

@@ -2,7 +2,7 @@ import type { RestoreCursor } from "#workers/services/restores/cursor.ts";
 import { restoreNext } from "#workers/services/restores/run.ts";
 import type { Job } from "./run-job.ts";
 
-/** Continues the running restore or reset; without one there is nothing to do. */
+/** Continues the running restore or reset. When none is running, there is nothing to do. */
 export const restoreJob: Job<"restore"> = {
 	name: "restore",
 	// A swap is one transaction of about three hundred statements.

@@ -7,13 +7,14 @@ import type { Counting } from "./numbers/counting.ts";
 import type { EngineSettings } from "./submissions/settings.ts";
 
 /**
- * The context of a service call. The api's middleware makes it from the caller, and the job runner makes it as the system. A service
- * function is `verb(ctx, input)`: it returns data or throws a `ServiceError`, and never sees a cookie or a header.
+ * Is the context of a service call. The api's middleware makes it from the caller, and the job runner makes it as the
+ * system. A service function is `verb(ctx, input)`: it returns data or throws a `ServiceError`, and never sees a cookie
+ * or a header.
  */
 export type ServiceContext = {
-	/** A session of D1 (database/session.ts). */
+	/** Is a session of D1 (database/session.ts). */
 	db: Database;
-	/** KV, which is only a cache and never the source of truth. */
+	/** Is KV, which is only a cache and never the source of truth. */
 	cache: KVNamespace;
 	files: R2Bucket;
 	/** Counts visits. */
@@ -22,19 +23,19 @@ export type ServiceContext = {
 	now: number;
 	actor: Actor;
 	requestId: string;
-	/** The secrets hashed in this request; the limit sentinel counts them. */
+	/** Counts the secrets hashed in this request, for the limit sentinel. */
 	usage: { secretHashes: number };
 	/** True after a request for a purge (cache-purges/ask.ts). The answer then says so. */
 	purge: { asked: boolean };
 	/** Jobs to run after the answer, or after the job that asks (jobs/enqueue.ts). */
 	kicks: Set<JobName>;
-	/** The addresses of search engines, and the keys by which they know this site. */
+	/** Holds the addresses of search engines, and the keys that identify this site to them. */
 	engines: EngineSettings;
 };
 
 type Audited = { before?: unknown; after?: unknown };
 
-/** Makes the row of the audit log for a change; it stands in the batch of that change. */
+/** Makes the row of the audit log for a change. It belongs to the batch of that change. */
 export function audit(
 	ctx: ServiceContext,
 	action: AuditAction,

@@ -3,8 +3,8 @@ import { isRestoreRunning } from "#db/queries/change-sets.ts";
 import type { ErrorCode, ErrorEnvelope } from "#workers/contract/errors.ts";
 
 /**
- * The error that services throw: a code, and an English sentence for developers. `retryAfter` is the number of seconds until a retry makes
- * sense.
+ * Is the error that services throw. It has a code, and an English sentence for developers. `retryAfter` is the number
+ * of seconds until a retry makes sense.
  */
 export class ServiceError extends Error {
 	readonly code: ErrorCode;

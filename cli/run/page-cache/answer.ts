@@ -1,14 +1,14 @@
 import type { Entry } from "./entry.ts";
 
-/** Says how an entry was served, as `Cf-Cache-Status` does. */
+/** Says how an entry was served, with the words of `Cf-Cache-Status`. */
 export type Served = "HIT" | "MISS" | "EXPIRED" | "REVALIDATED" | "UPDATING" | "STALE";
 
-/** Answers with these statuses have no body. */
+/** Names the statuses of answers that have no body. */
 const WITHOUT_BODY = new Set([204, 205, 304]);
 
 /**
- * Answers a request from an entry: whole, without its body (HEAD), a part (206, or 416), or 304 for a visitor who has
- * it. An answer from the cache has `Age`.
+ * Answers a request from an entry. The answer is the whole entry, the entry without its body (HEAD), a part (206, or
+ * 416), or a 304 for a visitor who has it already. An answer from the cache has `Age`.
  */
 export async function answerFrom(entry: Entry, request: Request, served: Served, now: number): Promise<Response> {
 	const headers = new Headers(entry.headers);
@@ -45,8 +45,8 @@ function opaque(tag: string): string {
 }
 
 /**
- * Returns the `Range` header of one part. Returns null when the whole is wanted: for several parts, another unit, or a
- * copy that has changed (If-Range).
+ * Returns the `Range` header of one part. Returns null when the whole entry is to be sent: for several parts, for
+ * another unit, or when the copy has changed (If-Range).
  */
 function wantedRange(entry: Entry, asked: Headers): string | null {
 	const range = asked.get("range");
@@ -59,7 +59,7 @@ function wantedRange(entry: Entry, asked: Headers): string | null {
 function partOf(bytes: Uint8Array<ArrayBuffer>, range: string, headers: Headers): Response {
 	const [, first = "", last = ""] = /^bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(range) ?? [];
 	const size = bytes.byteLength;
-	// "-5" means the last five.
+	// "-5" means the last five bytes.
 	const from = first === "" ? Math.max(0, size - Number(last)) : Number(first);
 	const to = first === "" || last === "" ? size - 1 : Math.min(Number(last), size - 1);
 	headers.delete("content-length");

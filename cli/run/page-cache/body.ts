@@ -1,14 +1,14 @@
-/** Is a body that is still arriving, or has arrived. Every reader gets it from its beginning. */
+/** Holds a body that is still arriving, or has arrived. Every reader gets it from its beginning. */
 export type Body = {
 	/** Holds the whole body, or null until the end has come. */
 	bytes: Uint8Array<ArrayBuffer> | null;
-	/** Resolves to the whole body once it has come. Rejects with the error that broke it off. */
+	/** Resolves to the whole body when it has come. Rejects with the error that has interrupted it. */
 	complete: Promise<Uint8Array<ArrayBuffer>>;
 	/** Returns a separate stream for one reader, as the bytes arrive. */
 	stream(): ReadableStream<Uint8Array<ArrayBuffer>>;
 };
 
-/** Reads a stream to its end, whether anybody waits for it or not. */
+/** Reads a stream to its end, even when nobody waits for it. */
 export function arriving(source: ReadableStream<Uint8Array<ArrayBuffer>> | null): Body {
 	const chunks: Uint8Array<ArrayBuffer>[] = [];
 	let more = Promise.withResolvers<void>();
@@ -20,7 +20,7 @@ export function arriving(source: ReadableStream<Uint8Array<ArrayBuffer>> | null)
 				more = Promise.withResolvers();
 			}
 			body.bytes = joined(chunks);
-			// A reader in the middle goes on in the whole body.
+			// A reader that is in the middle continues in the whole body.
 			chunks.length = 0;
 			return body.bytes;
 		} finally {

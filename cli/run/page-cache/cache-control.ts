@@ -4,17 +4,20 @@
  */
 export type Lifetime = {
 	fresh: number;
-	/** For this long it may be shown while a newer one is fetched in the background. */
+	/** Is how long it may be shown while a newer one is fetched in the background. */
 	staleWhileRevalidate: number;
-	/** For this long it may be shown when the origin fails. Without a directive there is no end. */
+	/** Is how long it may be shown when the origin fails. Without a directive there is no end. */
 	staleIfError: number;
 	/** Names headers, in lower case, that the copy in the cache must not have. */
 	dropped: string[];
 };
-/** Says why an answer is not kept, as `Cf-Cache-Status` does. */
+/** Says why an answer is not kept, with the words of `Cf-Cache-Status`. */
 type Refused = "BYPASS" | "DYNAMIC" | "MISS";
 
-/** Holds seconds by status for an answer without a directive (workers/cache/configuration, "are still cached"). */
+/**
+ * Holds, by status, the seconds for which an answer without a directive is kept (workers/cache/configuration, "are
+ * still cached").
+ */
 const HEURISTIC: Record<number, number> = {
 	200: 7200,
 	203: 7200,
@@ -63,12 +66,15 @@ function cdnLines(headers: Headers): string | null {
 	return headers.get("cloudflare-cdn-cache-control") || headers.get("cdn-cache-control");
 }
 
-/** For a part, a "not modified" and Cloudflare's own failures the worker is asked again, whatever they say. */
+/**
+ * A part, a "not modified" and Cloudflare's own failures are never kept, whatever their headers say. The worker is
+ * asked again.
+ */
 function isAskedAgain(status: number): boolean {
 	return status === 206 || status === 304 || (status >= 520 && status <= 526);
 }
 
-/** Tells whether an answer's own headers forbid keeping it. `dropped` names those that the copy will not have. */
+/** Tells whether an answer's own headers forbid keeping it. `dropped` names the headers that the copy will not have. */
 function isForbidden(
 	directives: ReadonlyMap<string, string>,
 	headers: Headers,
@@ -81,7 +87,10 @@ function isForbidden(
 	return authorized && !["public", "must-revalidate", "s-maxage"].some((name) => directives.has(name));
 }
 
-/** Adds to `fresh` seconds how long a copy may still be shown. `always`: it is asked about each time. */
+/**
+ * Adds to the `fresh` seconds how long a copy may still be shown after them. With `always`, the origin is asked each
+ * time.
+ */
 function shownFor(directives: ReadonlyMap<string, string>, fresh: number, always: boolean): Omit<Lifetime, "dropped"> {
 	const strict = ["s-maxage", "must-revalidate", "proxy-revalidate"].some((name) => directives.has(name));
 	const whileRevalidating = strict ? 0 : (seconds(directives.get("stale-while-revalidate")) ?? 0);
@@ -94,8 +103,8 @@ function shownFor(directives: ReadonlyMap<string, string>, fresh: number, always
 }
 
 /**
- * Returns the directives by name in lower case. One without a value has an empty value. When a name is repeated, the
- * first counts.
+ * Returns the directives by name in lower case. A directive without a value has an empty value. When a name is
+ * repeated, the first one counts.
  */
 function directivesOf(text: string): Map<string, string> {
 	const directives = new Map<string, string>();
@@ -113,7 +122,10 @@ export function fieldsOf(list: string | undefined): string[] {
 		.filter((name) => name !== "");
 }
 
-/** Returns null when there is no value. A value that cannot be read counts as no time at all (RFC 9111, 4.2.1). */
+/**
+ * Reads a number of seconds. Returns null when there is no value. A value that cannot be read counts as zero (RFC 9111,
+ * 4.2.1).
+ */
 function seconds(value: string | undefined): number | null {
 	if (value === undefined) return null;
 	return /^\d+$/.test(value) ? Number(value) : 0;

@@ -5,8 +5,8 @@
 type CallerWishes = { cf?: { cacheKey?: string; cacheControl?: string } };
 
 /**
- * Some frameworks take the method or the address from these headers, so requests with other values of them get other
- * entries.
+ * Names headers from which some frameworks take the method or the address. So requests with different values of them
+ * get different entries.
  */
 const KEYED_HEADERS = [
 	"x-http-method-override",
@@ -22,9 +22,9 @@ const KEYED_HEADERS = [
 ];
 
 /**
- * Returns the key of an answer: path and query as they are, and the headers above, but not host, method or cookies. On
- * the platform, entrypoint, version of the worker and `ctx.props` are part of it too. They are constant here, because
- * the cache stands before one entrypoint of one build.
+ * Returns the key of an answer. It contains the path and the query unchanged, and the headers above, but not the host,
+ * the method or the cookies. On the platform the key also contains the entrypoint, the version of the worker and
+ * `ctx.props`. They are constant here, because the cache serves one entrypoint of one build.
  */
 export function cacheKey(request: Request): string {
 	let key = callersWish(request, "cacheKey");
@@ -46,7 +46,10 @@ export function callersWish(request: Request, name: "cacheKey" | "cacheControl")
 	return typeof wish === "string" ? wish : "";
 }
 
-/** Returns the variant of a page that a request asks for: its exact values of the headers by which the page varies. */
+/**
+ * Returns the variant of a page that a request asks for: the request's exact values of the headers by which the page
+ * varies.
+ */
 export function variantOf(vary: readonly string[], headers: Headers): string {
 	return vary.map((name) => `${name}: ${headers.get(name) ?? ""}`).join("\n");
 }

@@ -6,33 +6,35 @@ import { type Entry, newEntry, passedOn } from "./entry.ts";
 import { createPurgeRate, type PurgeRate, type PurgeResult, type PurgeWishes, purgeProblem } from "./purge.ts";
 import { createStore } from "./store.ts";
 
-/** Holds what the cache needs of a request's invocation. */
+/** Holds what the cache needs from the invocation of a request. */
 type Invocation = {
 	/** Asks the worker behind the cache. */
 	origin(request: Request): Promise<Response>;
-	/** Lets work go on after the answer. */
+	/** Lets work continue after the answer. */
 	keep(work: Promise<unknown>): void;
 };
 export type PageCache = {
 	answer(request: Request, invocation: Invocation): Promise<Response>;
-	/** Works as `ctx.cache.purge()`: it never throws, and says in its result what went wrong. */
+	/** Works like `ctx.cache.purge()`. It never throws, and its result says what went wrong. */
 	purge(wishes: PurgeWishes): PurgeResult;
 };
 export type PageCacheOptions = {
 	/** Returns milliseconds since 1970. */
 	now(): number;
-	/** Waits the given milliseconds, by default by the runtime's own clock. */
+	/** Waits the given number of milliseconds, by default with the runtime's own clock. */
 	wait?(milliseconds: number): Promise<unknown>;
 	purgeRate: PurgeRate;
 	mostBytes: number;
 };
 
-/** Is the result of asking the origin: an entry that others may have too, or an answer for one request only. */
+/** Is the result of a request to the origin: an entry that others may get too, or an answer for one request only. */
 type Outcome = { entry: Entry; served: Served } | { alone: Response };
-/** Is a question to the origin for which others wait. When it is `over`, `came` is what came for them, or null. */
+/**
+ * Is a request to the origin for which other requests wait. When it is `over`, `came` is what came for them, or null.
+ */
 type Leading = { since: number; over: boolean; came: { entry: Entry; served: Served } | null };
 
-/** The cache itself answers questions about a visitor's own copy, and cuts out parts. */
+/** Names headers that the cache itself handles: it compares a visitor's own copy, and cuts out parts. */
 const NOT_FOR_THE_ORIGIN = [
 	"range",
 	"if-range",
@@ -42,19 +44,20 @@ const NOT_FOR_THE_ORIGIN = [
 	"if-unmodified-since",
 ];
 
-/** After this long nobody waits any more for the leading request, because the runtime may end it without notice. */
+/** Limits the wait for the leading request, because the runtime may end it without notice. */
 const PATIENCE_MS = 30_000;
 /**
- * A waiting request looks this often whether the leading one has ended. In workerd no invocation can rely on a promise
- * of another one.
+ * Says how often a waiting request checks whether the leading one has ended. In workerd no invocation can rely on a
+ * promise of another one.
  */
 const LOOK_MS = 4;
 
 /**
- * Acts as Cloudflare's Workers Cache, as its documentation describes it (developers.cloudflare.com/workers/cache), in
- * memory and in front of one entrypoint. A fill that was running when its tag was purged is stored afterwards: the
- * documentation promises nothing else, so a writer has to purge a second time. Whoever waits for a fill gets it when it
- * is whole. Two things are left out: the second tier, and the Cache Deception Armor of answers without a directive.
+ * Acts like Cloudflare's Workers Cache, as its documentation describes it (developers.cloudflare.com/workers/cache), in
+ * memory and in front of one entrypoint. When a tag is purged during a fill, the fill is stored after the purge. The
+ * documentation promises nothing else, so a writer has to purge a second time. A request that waits for a fill gets it
+ * when it is complete. Two things are left out: the second tier, and the Cache Deception Armor for answers without a
+ * directive.
  */
 export function createPageCache({ now, wait = waited, purgeRate, mostBytes }: PageCacheOptions): PageCache {
 	const store = createStore(mostBytes);
@@ -78,17 +81,17 @@ export function createPageCache({ now, wait = waited, purgeRate, mostBytes }: Pa
 		if (came !== null && isVariantFor(came.entry, request)) {
 			return answerFrom(came.entry, request, came.served === "STALE" ? "STALE" : "HIT", now());
 		}
-		// What may not be stored is made again for each request, and nobody waits for it.
+		// An answer that may not be stored is made again for each request, and no request waits for it.
 		return handedOut(await ask(key, entry, request, invocation), request);
 	}
 
-	/** Returns the request that is asking the origin for the same. */
+	/** Returns the request that is asking the origin for the same page. */
 	function ledBy(id: string, at: number): Leading | undefined {
 		const leading = underway.get(id);
 		return leading !== undefined && at - leading.since < PATIENCE_MS ? leading : undefined;
 	}
 
-	/** Asks the origin while all others who want the same wait, until the body has come to its end. */
+	/** Asks the origin while all other requests for the same page wait, until the body is complete. */
 	function lead(id: string, key: string, entry: Entry | null, request: Request, invocation: Invocation) {
 		const outcome = ask(key, entry, request, invocation);
 		const leading: Leading = { since: now(), over: false, came: null };
@@ -192,8 +195,8 @@ function isVariantFor(entry: Entry, request: Request): boolean {
 }
 
 /**
- * Makes the request to the origin. It asks for the whole page, even for a HEAD or a part. About an old entry it asks
- * only whether it has changed.
+ * Makes the request to the origin. It asks for the whole page, even for a HEAD or a part. For an old entry it only asks
+ * whether the page has changed.
  */
 function originRequest(request: Request, entry: Entry | null): Request {
 	const headers = new Headers(request.headers);

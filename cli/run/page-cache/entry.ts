@@ -6,9 +6,9 @@ import { tagsOf } from "./cache-tag.ts";
 /** Is an answer in the cache. Times are in milliseconds since 1970. */
 export type Entry = {
 	key: string;
-	/** Is the path of the request that brought it. Path prefixes are compared with it. */
+	/** Is the path of the request that has fetched it. Path prefixes are compared with it. */
 	path: string;
-	/** Names the headers, in lower case, by which it varies. `variant` holds their values in its request. */
+	/** Names the headers, in lower case, by which it varies. `variant` holds their values in the request. */
 	vary: string[];
 	variant: string;
 	tags: string[];
@@ -24,10 +24,10 @@ export type Entry = {
 	errorUntil: number;
 };
 
-/** The cache takes these headers out of an answer for itself. */
+/** Names the headers that the cache uses itself and removes from an answer. */
 const CONSUMED = ["cache-tag", "cloudflare-cdn-cache-control"];
 
-/** Makes an entry of an answer that may be kept. */
+/** Makes an entry from an answer that may be kept. */
 export function newEntry(
 	{ key, request }: { key: string; request: Request },
 	{ status, headers }: Pick<Response, "status" | "headers">,
@@ -55,7 +55,7 @@ export function newEntry(
 	};
 }
 
-/** Returns an answer that is not kept, as it is sent. */
+/** Returns an answer that is not kept, in the form in which it is sent. */
 export function passedOn(response: Response, status: string): Response {
 	const passed = new Response(response.body, {
 		status: response.status,

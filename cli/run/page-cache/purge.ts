@@ -4,17 +4,17 @@ import { isTag } from "./cache-tag.ts";
 export type PurgeWishes = { tags?: string[]; pathPrefixes?: string[]; purgeEverything?: boolean };
 export type PurgeResult = { success: boolean; errors: { code: number; message: string }[] };
 
-/** Is a bucket of calls that fills again at a steady rate. Null sets no limit. */
+/** Is a bucket of calls that fills again at a steady rate. With null there is no limit. */
 export type PurgeRate = { bucket: number; perMinute: number } | null;
 
 /** Is the rate of every account (workers/cache/limitations, "Purge rate limits"). */
 export const FREE_PURGE_RATE: PurgeRate = { bucket: 25, perMinute: 5 };
-/** One call may name at most this many tags and path prefixes. */
+/** Limits the tags and path prefixes that one call may name. */
 const MOST_OPERATIONS = 100;
 
 /**
- * Says why a purge cannot be carried out, or returns null when it can. The codes are ours, because the documentation
- * names none.
+ * Says why a purge cannot be carried out, or returns null when it can. The codes are this project's own, because the
+ * documentation names none.
  */
 export function purgeProblem({ tags = [], pathPrefixes = [], purgeEverything }: PurgeWishes): PurgeResult | null {
 	const operations = tags.length + pathPrefixes.length;
@@ -25,7 +25,9 @@ export function purgeProblem({ tags = [], pathPrefixes = [], purgeEverything }: 
 	return wrong === undefined ? null : failure(1003, `This is no cache tag: ${wrong.slice(0, 100)}`);
 }
 
-/** Returns a function that says of each call whether it exceeds the rate. It returns null when it does not. */
+/**
+ * Returns a function that checks each call against the rate. It returns null when the call does not exceed the rate.
+ */
 export function createPurgeRate(rate: PurgeRate, now: () => number): () => PurgeResult | null {
 	if (rate === null) return () => null;
 	const { bucket, perMinute } = rate;

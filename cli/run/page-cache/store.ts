@@ -3,9 +3,9 @@ import type { Entry } from "./entry.ts";
 
 /** Holds the entries in memory. */
 type Store = {
-	/** Returns the entry for a request, and the id under which requests for the same one wait. */
+	/** Returns the entry for a request, and the id under which requests for the same entry wait. */
 	find(key: string, headers: Headers): { id: string; entry: Entry | null };
-	/** Keeps an entry whose body is complete, in place of the one before it. */
+	/** Keeps an entry whose body is complete. It replaces the entry before it. */
 	put(entry: Entry): void;
 	drop(entry: Entry): void;
 	/** Drops all variants of every page that has one of the tags (in lower case) or begins with one of the prefixes. */
@@ -13,10 +13,13 @@ type Store = {
 	clear(): void;
 };
 
-/** Is about what an entry takes besides its body. */
+/** Is the approximate size of an entry without its body, in bytes. */
 const ENTRY_BYTES = 1_000;
 
-/** Makes a store with a limit in bytes. The entry that was not used for the longest time goes first. */
+/**
+ * Makes a store with a limit in bytes. When it is full, the entry that has not been used for the longest time is
+ * removed first.
+ */
 export function createStore(mostBytes: number): Store {
 	/** Holds, by cache key, the headers by which the page varies, and its variants. */
 	const pages = new Map<string, { vary: string[]; variants: Map<string, Entry> }>();
@@ -39,7 +42,8 @@ export function createStore(mostBytes: number): Store {
 	function put(entry: Entry): void {
 		const size = sizeOf(entry);
 		let page = pages.get(entry.key);
-		// A page that varies by other headers than before was kept under values that nobody compares any more.
+		// The page varies by other headers than before, so its old variants were kept under values that are not compared
+		// any more.
 		if (page !== undefined && page.vary.join() !== entry.vary.join()) dropPage(entry.key);
 		page = pages.get(entry.key);
 		const former = page?.variants.get(entry.variant);

@@ -7,7 +7,7 @@ type PageCacheEnv = { ORIGIN: Fetcher; PURGE_RATE: PurgeRate; MOST_BYTES: number
 
 let cache: Cache | null = null;
 
-/** Is the cache in front of `ORIGIN`. The web worker has it as `PAGE_CACHE`. */
+/** Is the cache in front of `ORIGIN`. The web worker binds it as `PAGE_CACHE`. */
 export class PageCache extends WorkerEntrypoint<PageCacheEnv> {
 	override fetch(request: Request): Promise<Response> {
 		return this.#cache().answer(request, {
@@ -17,7 +17,7 @@ export class PageCache extends WorkerEntrypoint<PageCacheEnv> {
 		});
 	}
 
-	/** Works as `ctx.cache.purge()` of the entrypoint behind it. */
+	/** Works like `ctx.cache.purge()` of the entrypoint behind the cache. */
 	purge(wishes: PurgeWishes): PurgeResult {
 		return this.#cache().purge(wishes);
 	}

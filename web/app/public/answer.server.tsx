@@ -24,24 +24,23 @@ import { hasScript, needsOf, withSnippets } from "./snippets/snippets.server.ts"
 import { SPOTS_LOADER } from "./spots/spots-script.ts";
 
 /**
- * Stands in a page in the place of its ETag, which has the same length, until the ETag is known. It comes before every
- * text of others.
+ * Takes the place of a page's ETag until the ETag is known. It has the same length. It comes before every foreign text.
  */
 const TAG_PLACE = `W/"${"0".repeat(TAG_DIGITS)}"`;
-/** Stands in the place of the nonce while an ETag is made. */
+/** Takes the place of the nonce while an ETag is made. */
 const NO_NONCE = "0".repeat(24);
 
-/** Holds the scripts of a page in which every script is ours. */
+/** Names the scripts of a page that has only scripts of our own. */
 const OUR_SCRIPTS = { inline: HEAD_SCRIPTS.map(inlineSource) };
 const WITH_SPOTS = { inline: [...HEAD_SCRIPTS, SPOTS_LOADER].map(inlineSource) };
 
 const utf8 = new TextEncoder();
 
 /**
- * Answers a visitor's page. Nothing of it runs in a browser, so it is drawn as one text: no data for hydration, no
- * router around it, no stream in small pieces. Its headers tell the cache how long to keep it and by which tags it is
- * found. The kept page is zipped and sent to visitors as it is. Only when a snippet of the operator has a script, a
- * marker stands in the place of the nonce.
+ * Answers a visitor's page. No React runs in the browser, so the page is drawn as one text: without data for hydration,
+ * without a router around it, and not as a stream of small pieces. Its headers tell the cache how long to keep it and
+ * by which tags to find it. The cached page is compressed and sent to visitors as it is. Only when a snippet of the
+ * operator has a script, a marker takes the place of the nonce.
  */
 export async function answerPage(request: Request, context: RouterContextProvider): Promise<Response> {
 	const { pathname, search, searchParams } = new URL(request.url);
@@ -64,7 +63,7 @@ export async function answerPage(request: Request, context: RouterContextProvide
 	const needs = needsOfPage(snippets, places);
 	const needsNow = joinedNeeds(needs.filter(({ consent }) => consent === "necessary").map((snippet) => snippet.needs));
 	const needsLater = needsAfterConsent(needs);
-	// Under `npm run dev` the scripts are Vite's, whose digests nobody knows.
+	// Under `npm run dev` the scripts come from Vite, and their digests are not known.
 	const nonce = snippets.some(({ code }) => hasScript(code)) || import.meta.env.DEV ? nonceMarker() : null;
 	const site = publicSite(context.get(settingsContext), draft ?? shell?.settings ?? {});
 	const value = {
@@ -122,7 +121,7 @@ export async function answerPage(request: Request, context: RouterContextProvide
 	return documentAnswer(html, { status, headers, nonce, keep: mayBeKept && status === 200 ? around : null });
 }
 
-/** Tells whether a page may be kept, as far as it depends on the page and on what its loader has found. */
+/** Tells whether a page may be cached, as far as this depends on the page and on what its loader has found. */
 function isKeepable(page: Page, loaded: Loaded): boolean {
 	return page.handle?.cached === true && loaded.status === 200 && (page.mayBeKept?.(loaded) ?? true);
 }
@@ -133,11 +132,14 @@ type Drawn = {
 	status: number;
 	headers: Record<string, string>;
 	nonce: string | null;
-	/** Holds until when and by which tags the page is kept; null for one that is not. */
+	/** Says until when the page is cached and which tags find it. It is null for a page that is not cached. */
 	keep: { changesAt: Parameters<typeof keptUntil>[0]; tags: readonly string[] } | null;
 };
 
-/** Answers with a drawn document: with the places of its nonce, and with its ETag and its tags when it is kept. */
+/**
+ * Answers with a drawn document and the places of its nonce. When the page is cached, the answer has its ETag and its
+ * tags too.
+ */
 function documentAnswer(html: string, { status, headers, nonce, keep }: Drawn): Response | Promise<Response> {
 	const { bytes, at } = markedPage(html, nonce);
 	const kept = keep === null ? "no-store" : keptUntil(keep.changesAt, Date.now());
@@ -154,7 +156,7 @@ function documentAnswer(html: string, { status, headers, nonce, keep }: Drawn): 
 		: zippedPage(bytes, { status, headers });
 }
 
-/** Returns what of the policy the snippets and the ads of a page need, and the consent under which they run. */
+/** Returns what the snippets and the ads of a page need from the policy, and the consent under which they run. */
 function needsOfPage(snippets: readonly { code: string; consent: string }[], places: ReturnType<typeof placesOn>) {
 	const network = places.some((place) => place.network !== null);
 	return [
@@ -163,14 +165,17 @@ function needsOfPage(snippets: readonly { code: string; consent: string }[], pla
 	];
 }
 
-/** Forbids keeping a redirect, because its target may change with the next import, which purges only pages. */
+/** Forbids caching a redirect, because its target may change with the next import, and an import purges only pages. */
 function notKept(redirect: Response): Response {
 	const headers = new Headers(redirect.headers);
 	headers.set("Cache-Control", "no-store");
 	return new Response(redirect.body, { status: redirect.status, headers });
 }
 
-/** Returns a page's ETag. It depends only on the content, not on who drew it and when, and not on the nonce. */
+/**
+ * Returns a page's ETag. It depends only on the content. It does not depend on the isolate that drew the page, on the
+ * time, or on the nonce.
+ */
 function pageTag(page: Uint8Array, at: readonly number[]): string {
 	putInPlaces(page, at, NO_NONCE);
 	const digits = contentDigits(page);

@@ -12,15 +12,15 @@ import { siteTexts } from "./texts/public.en.ts";
 import { visitorTexts } from "./texts/visitor.en.ts";
 
 /**
- * Draws the HTML of a public page. Only `content` and `meta` are drawn for the request; what every page shares was
- * drawn with the isolate's first page. React never runs in the browser.
+ * Draws the HTML of a public page. Only `content` and `meta` are drawn for each request. The parts that every page
+ * shares were drawn with the isolate's first page. React never runs in the browser.
  */
 export function drawDocument(page: PageContextValue, meta: readonly MetaDescriptor[], content: ReactNode): string {
 	const { pathname, shell, facts, nonce, tag, site, places } = page;
 	const { kind = "static", refreshed = false } = facts;
 	const [head, styles] = drawnHead(nonce, site);
 	const dataTag = tag === null ? "" : ` data-tag="${escapeHtml(tag)}"`;
-	// The network's template is woken after consent by the same script as snippets.
+	// The script that activates snippets after consent also activates the network's template.
 	const wakes = hasNetwork(places) ? ` data-snippets="${snippets}"` : "";
 	const refresh = refreshed ? ' data-refresh=""' : "";
 	const main = renderToStaticMarkup(
@@ -41,16 +41,18 @@ function hasNetwork(places: PageContextValue["places"]): boolean {
 	return places.some(({ network }) => network !== null);
 }
 
-/** Lists whatever asks for consent on any page. A network behind a place for ads asks for marketing. */
+/**
+ * Lists everything that asks for consent on any page. A network behind a place for ads asks for consent to marketing.
+ */
 function askingForConsent(shell: PageContextValue["shell"]): { consent: string }[] {
 	const network = shell && hasNetwork(shell.places) ? [{ consent: "marketing" }] : [];
 	return [...(shell?.snippets ?? []), ...network];
 }
 
 /**
- * Draws what fills the page's places: its script, and what ads may be aimed at. For a network it adds a template that
- * sleeps as a snippet does, so that the page is loaded again with a wider policy once marketing is agreed to
- * (`snippets/enhance.ts`).
+ * Draws what fills the page's places for ads: the script, and the facts by which ads are chosen. For a network it adds
+ * a template that stays inactive until consent, as a snippet does. After the visitor has agreed to marketing, the page
+ * is loaded again with a wider policy (`snippets/enhance.ts`).
  */
 function drawnSpots({ places, target, nonce }: PageContextValue): string {
 	const { category, city } = target;

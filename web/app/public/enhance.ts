@@ -21,8 +21,9 @@ import { tooltips } from "./tooltip/enhance.ts";
 import { measureVitals } from "./vitals/enhance.ts";
 
 /**
- * Is the public pages' whole JavaScript. The pages are complete without it, so nothing is hydrated and React stays on
- * the server. Each module improves one thing and finds its elements by `data-` attributes, once all elements are there.
+ * Runs the whole JavaScript of the public pages. The pages are complete without it, so nothing is hydrated and React
+ * stays on the server. Each module improves one thing and finds its elements by `data-` attributes, after all elements
+ * have been loaded.
  */
 if (document.readyState === "loading")
 	await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));

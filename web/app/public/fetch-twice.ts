@@ -1,8 +1,9 @@
 const RETRY_AFTER_MS = 500;
 
 /**
- * Asks once more, half a second after the network or the server has failed (section 9), but never while the visitor is
- * offline. What is posted this way must be safe to arrive twice. Throws what the last try throws.
+ * Fetches an address, and tries once more half a second after the network or the server has failed (section 9). It does
+ * not try again while the visitor is offline. A request sent in this way must be safe to arrive twice. Throws the error
+ * of the last try.
  */
 export async function fetchTwice(address: string, init: RequestInit): Promise<Response> {
 	const first = await fetch(address, init).catch((error: unknown) => {

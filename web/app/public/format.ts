@@ -7,8 +7,8 @@ export function formatNumber(count: number): string {
 }
 
 /**
- * Writes a total that may be capped. When there are more than were counted it is rounded down: "1,000+", or "400+" for
- * 427.
+ * Writes a total that may be capped. When there are more than were counted, the number is rounded down: "1,000+", or
+ * "400+" for 427.
  */
 export function formatTotal(total: number, exact: boolean): string {
 	if (exact || total === 0) return formatNumber(total);

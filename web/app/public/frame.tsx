@@ -15,18 +15,18 @@ import { ToastRegion } from "./toast/toast.tsx";
 import { Tooltip } from "./tooltip/tooltip.tsx";
 
 /*
- * Draws as text what stands around every public page. Each part is drawn when it is first needed and kept by the few
- * values that it depends on.
+ * This file draws, as text, what surrounds every public page. Each part is drawn when it is first needed, and is kept
+ * under the few values that it depends on.
  */
 
-/** Stands in the place of the nonce before there is one. */
+/** Takes the place of the nonce until there is one. */
 const NONCE = "nonce-of-the-answer";
-/** At most this many footers are kept, by the time of the last update. Only one is current. */
+/** Limits how many footers are kept. Each belongs to a time of the last update, and only one is current. */
 const MOST_FOOTERS = 8;
-/** At most this many looks of the site are kept: the present one, the one before the last change, and previews. */
+/** Limits how many looks of the site are kept: the present one, the one before the last change, and previews. */
 const MOST_SITES = 8;
 
-/** Returns the head before and after the page's own part. Null: its scripts run without a nonce. */
+/** Returns the head before and after the page's own part. When `nonce` is null, the scripts run without a nonce. */
 export function drawnHead(nonce: string | null, site: PublicSite): readonly [start: string, end: string] {
 	const [start, end] = headOf(JSON.stringify([nonce !== null, site.name, site.favicon, siteStyle(site)]));
 	if (nonce === null) return [start, end];
@@ -43,8 +43,8 @@ const headOf = remembered((key) => {
 }, MOST_SITES);
 
 /**
- * Draws what stands before the page's content, with the question of consent about the purposes in use. The header's
- * link to this page is marked, if there is one.
+ * Draws what comes before the page's content, with the question of consent for the purposes in use. When the header has
+ * a link to this page, the link is marked.
  */
 export function drawnHeader(pathname: string, { name, logo }: HeaderSite, purposes: readonly Purpose[]): string {
 	const current = MAIN_LINKS.some(({ href }) => href === pathname) ? pathname : "";
@@ -69,7 +69,7 @@ const headerOf = remembered(
 );
 
 /**
- * Draws what stands after the page's content: announcements and footer. `lastUpdated` (ISO) is null while it is not
+ * Draws what comes after the page's content: announcements and footer. `lastUpdated` (ISO) is null while it is not
  * known.
  */
 export function drawnFooter(
@@ -102,7 +102,7 @@ function HeadStart({ name, favicon, nonce }: HeadStartProps) {
 			<meta name="color-scheme" content="light dark" />
 			<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
 			<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1512" />
-			{/* Our own scripts read it as the element's nonce. HTML wants `content` on a property. */}
+			{/* Our own scripts read the element's nonce. HTML requires `content` on a property. */}
 			{nonce && <meta property="csp-nonce" content="" nonce={nonce} />}
 			{favicon === null ? (
 				<>
@@ -130,7 +130,7 @@ function HeadStart({ name, favicon, nonce }: HeadStartProps) {
 function HeadEnd({ style, nonce }: { style: string; nonce?: string }) {
 	return (
 		<>
-			{/* It stands before the styles, because a script behind them would wait for them. */}
+			{/* The scripts come before the styles, because a script after the styles would wait for them. */}
 			<HeadScripts nonce={nonce} />
 			<link nonce={nonce} rel="stylesheet" href={stylesheet} />
 			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of checked colours; the policy names it by its digest. */}

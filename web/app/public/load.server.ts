@@ -1,15 +1,15 @@
 import type { PageArgs, PublicPage } from "./routes.ts";
 
 /**
- * Holds what a page is drawn from. `error` is what its loader or action threw, as the error page takes it, or
- * undefined.
+ * Holds the data from which a page is drawn. `error` is what its loader or action has thrown, in the form that the
+ * error page takes, or undefined.
  */
 type Loaded = { status: number; headers: Headers; loaderData: unknown; actionData: unknown; error: unknown };
 
 /** Is the result of the router's `data()`: a value with the status and the headers of its answer. */
 type WithInit = { type: "DataWithResponseInit"; data: unknown; init: ResponseInit | null };
 
-/** Runs a page's action, if the request is one, and its loader. A redirect is returned as the answer. */
+/** Runs a page's action, if the request is meant for one, and its loader. A redirect is returned as the answer. */
 export async function loadPublicPage(page: PublicPage, args: PageArgs): Promise<Loaded | Response> {
 	const loaded: Loaded = { status: 200, headers: new Headers(), loaderData: null, actionData: null, error: undefined };
 	try {

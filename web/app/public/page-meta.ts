@@ -7,7 +7,7 @@ import { sitePicturePath } from "#workers/domain/site-settings/site-picture.ts";
 import type { PublicSite } from "./site.ts";
 import { siteTexts } from "./texts/public.en.ts";
 
-/** Returns what search engines and share cards are told of a page, by the rules in `workers/domain/seo`. */
+/** Returns what search engines and share cards learn about a page, by the rules in `workers/domain/seo`. */
 export function pageMeta(page: SitePage, site: PublicSite): MetaDescriptor[] {
 	const { title, description, canonical, robots, share, jsonLd } = pageHead(page, siteOf(site));
 	return [

@@ -5,8 +5,8 @@ import { isSlug } from "../request/canonical-path.server.ts";
 import { badRequest, notFound, refuseEmptyPage } from "../request/load-page.server.ts";
 
 /**
- * Reads the list state in a page's address; `hasFilters` is set for a list of businesses. Throws the error page: 404
- * for page=0 and sort=x, 400 for texts that are too long and filters that do not exist.
+ * Reads the state of the list from a page's address. `hasFilters` is set for a list of businesses. Throws the error
+ * page: 404 for page=0 and sort=x, 400 for texts that are too long and filters that do not exist.
  */
 export function listAddress(request: Request, sorts: readonly SortField[] = [], hasFilters = false): ListAddress {
 	const result = readListAddress(new URL(request.url).searchParams, sorts, hasFilters);
@@ -14,7 +14,7 @@ export function listAddress(request: Request, sorts: readonly SortField[] = [], 
 	throw result.reason === "unknown" ? notFound() : badRequest();
 }
 
-/** Returns what a list of businesses asks of the API: the state in its address. */
+/** Returns the query with which a list of businesses asks the API. It holds the state in the page's address. */
 export function listCall(address: ListAddress) {
 	const { search, asTyped, sort, order, page } = address;
 	return {
@@ -28,8 +28,8 @@ export function listCall(address: ListAddress) {
 }
 
 /**
- * Returns what a page with a list is drawn from: the API's answer, the list's state and the time. Throws 404 for a page
- * that the list does not have.
+ * Returns the data from which a page with a list is drawn: the API's answer, the list's state and the time. Throws 404
+ * for a page that the list does not have.
  */
 export function listPage<Answer extends { businesses: ListPage<unknown> }>(answer: Answer, address: ListAddress) {
 	refuseEmptyPage(answer.businesses);

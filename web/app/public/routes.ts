@@ -25,21 +25,23 @@ import * as search from "./search/route.tsx";
 import type { PublicSite } from "./site.ts";
 
 type PageParams = { slug?: string | undefined; category?: string | undefined };
-/** Is what a page is loaded from. */
+/** Holds what a page's loader and action get. */
 export type PageArgs = Pick<LoaderFunctionArgs, "request" | "params" | "context">;
 
-/** Describes what a public page's module may have. */
+/** Describes what the module of a public page may export. */
 export type PublicPage = {
 	loader?: (args: PageArgs) => unknown;
 	action?: (args: PageArgs) => unknown;
 	default?: ComponentType<{ loaderData: unknown; actionData: unknown }>;
 	meta?: (props: { loaderData: unknown; site: PublicSite }) => MetaDescriptor[];
 	handle?: PageFacts;
-	/** Tells whether the loaded data may be kept, for a page that may be kept at all. */
+	/** Tells whether a page with the loaded data may be cached, when the page may be cached at all. */
 	mayBeKept?: (props: { loaderData: unknown }) => boolean;
 };
 
-/** Is a page that is drawn. Without a title, a description and a word for search engines it does not compile. */
+/**
+ * Describes a page that is drawn. A page without a title, a description and a word for search engines does not compile.
+ */
 type DrawnPage = { default: unknown; meta: unknown };
 type Redirect = { default?: undefined; loader: unknown };
 /** Makes sure that each page of the sitemap has its route. The start page's key keeps its slash. */
@@ -48,9 +50,9 @@ type StaticRoutes = {
 };
 
 /**
- * Maps the visitors' pages by the pattern of their address. What a page is besides its address (its kind, how long it
- * may be kept) stands in its module's `handle` (`request/page-facts.ts`). They are no routes of the router's build,
- * which would wrap each for a browser in which they never run.
+ * Maps the pattern of each address to its page. The other facts of a page (its kind, how long it may be cached) are in
+ * its module's `handle` (`request/page-facts.ts`). These pages are not routes of the router's build, which would wrap
+ * each of them for a browser in which they never run.
  */
 export const PUBLIC_ROUTES = {
 	"/": home,
@@ -74,7 +76,7 @@ export const PUBLIC_ROUTES = {
 	"cookie-policy": cookiePolicy,
 } as const satisfies StaticRoutes & Record<string, DrawnPage | Redirect>;
 
-// Each page's component takes exactly what its own loader gives.
+// The component of each page takes exactly what its own loader returns.
 const pages = PUBLIC_ROUTES as unknown as Readonly<Record<string, PublicPage | undefined>>;
 
 /** Returns the page at a path, which is in its canonical form. Any other path gets the not-found page. */

@@ -3,7 +3,10 @@ import type { PageProps } from "#web/request/page-props.ts";
 import type { SitePicture, SiteSettings } from "#workers/contract/site-settings.ts";
 import { homeTexts, siteTexts } from "./texts/public.en.ts";
 
-/** Is the site as its visitors see it: as operators have set it, else as it is configured, else with our own texts. */
+/**
+ * Holds the site as its visitors see it: as operators have set it, or else as it is configured, or else with our own
+ * texts.
+ */
 export type PublicSite = {
 	/** Has no slash at the end. */
 	origin: string;
@@ -24,7 +27,10 @@ export type PublicSite = {
 	operator: Operator;
 };
 
-/** `set` is what operators have set. It is empty while that cannot be read. */
+/**
+ * Makes the site from its configuration and from `set`, which is what operators have set. `set` is empty while it
+ * cannot be read.
+ */
 export function publicSite(config: SiteConfig, set: Partial<SiteSettings>): PublicSite {
 	const { operator } = config;
 	return {
@@ -50,5 +56,5 @@ export function publicSite(config: SiteConfig, set: Partial<SiteSettings>): Publ
 	};
 }
 
-/** Is what a page's words for search engines are made of. */
+/** Holds the data from which a page's words for search engines are made. */
 export type MetaProps<Loader extends (...args: never[]) => unknown> = PageProps<Loader> & { site: PublicSite };

@@ -31,8 +31,8 @@ import { callsOf } from "./api.ts";
 import { operatorHeaders } from "./forwarded-headers.server.ts";
 
 /**
- * Makes the operator's calls of one request, with the cookies of the browser that sent it. Every method throws
- * `ApiError` when the answer is not a success: `unauthorized` without a live session, `confirmation-required` when the
+ * Makes the operator's calls for one request, with the cookies of the browser that sent it. Every method throws
+ * `ApiError` when the answer is not a success: `unauthorized` without a valid session, `confirmation-required` when the
  * password has to be given again.
  */
 export type AdminApi = ReturnType<typeof createAdminApi>;
@@ -68,7 +68,7 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 		session: () => answerOf(auth.session.$get()),
 		/** Gives the password again. For ten minutes it opens the calls that ask for it. */
 		confirm: (password: string) => answerOf(auth.session.confirm.$post({ json: { password } })),
-		/** Is the operator's name from now on. It may be empty. */
+		/** Sets the operator's name. It may be empty. */
 		nameSession: (name: string) => answerOf(auth.session.name.$put({ json: { name } })),
 		sessions: () => answerOf(auth.sessions.$get()),
 		endSession: (id: string) => answerOf(session.$delete({ param: { id } })),
@@ -78,7 +78,7 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 		createToken: (json: NewToken) => answerOf(auth.tokens.$post({ json })),
 		revokeToken: (id: string) => answerOf(token.$delete({ param: { id } })),
 		oneTimeCodes: () => answerOf(auth["one-time-codes"].$get()),
-		/** Makes a new secret. It is not in force until `enableOneTimeCodes` was given one of its codes. */
+		/** Makes a new secret. It takes effect only after `enableOneTimeCodes` has been called with one of its codes. */
 		setUpOneTimeCodes: () => answerOf(auth["one-time-codes"].$post()),
 		enableOneTimeCodes: (code: string) => answerOf(auth["one-time-codes"].$put({ json: { code } })),
 		disableOneTimeCodes: () => answerOf(auth["one-time-codes"].$delete()),
@@ -93,13 +93,13 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 		changeSet: (id: string) => answerOf(changeSet.$get({ param: { id } })),
 		/** Lists the imports, newest first. */
 		imports: (query: { before?: string }) => answerOf(imports.$get({ query: given(query) })),
-		/** Reads what an import's receipts name, behind its chunk `after`. */
+		/** Reads the problems that an import's receipts name, for the chunks after the chunk `after`. */
 		importProblems: (id: string, after: number) =>
 			answerOf(imports[":id"].problems.$get({ param: { id }, query: { after: String(after) } })),
-		/** Looks at the next part of what a bulk change would do. */
+		/** Reads the next part of the preview of a bulk change. */
 		previewBulkChange: (change: BulkChange, after: number) =>
 			answerOf(admin["change-sets"].preview.$post({ json: { change, after } })),
-		/** Begins the change, which goes on after the answer. */
+		/** Begins the change. It continues after the answer. */
 		beginBulkChange: (json: BulkChange) => answerOf(admin["change-sets"].$post({ json })),
 		/** Begins to take a change set back. Answers the change set of the undo. */
 		undoChangeSet: (id: string) => answerOf(changeSet.undo.$post({ param: { id } })),
@@ -110,29 +110,29 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 		/** Reads what the list can be filtered by. */
 		listChoices: (query: { categoryId?: number; cityId?: number }) =>
 			answerOf(admin.businesses.choices.$get({ query: given(query) })),
-		/** The views of the list that have a name. */
+		/** Lists the named views of the list. */
 		listViews: () => answerOf(admin["list-views"].$get()),
 		business: (id: number) => answerOf(record.$get({ param: idOf(id) })),
-		/** Finds the businesses that a new one may be already. */
+		/** Finds the existing businesses that may be the same as the new one. */
 		likelyTwins: (json: NewBusiness) => answerOf(admin.businesses.twins.$post({ json })),
 		createBusiness: (json: NewBusiness) => answerOf(admin.businesses.$post({ json })),
 		/** Answers the business after the edit. Fails with `edit-conflict` when it is not at the edited `revision`. */
 		editBusiness: (id: number, json: BusinessPatch) => answerOf(businesses[":id"].$patch({ param: idOf(id), json })),
 		removeBusiness: (id: number) => answerOf(businesses[":id"].$delete({ param: idOf(id) })),
 		businessHistory: (id: number) => answerOf(record.history.$get({ param: idOf(id) })),
-		/** Restores the state of a business that the change `version` of its history left. */
+		/** Restores a business to its state after the change `version` of its history. */
 		restoreBusiness: (id: number, version: number) =>
 			answerOf(record.restore.$post({ param: idOf(id), json: { version } })),
 		giveBackFields: (id: number, json: { fields: ImportedField[]; revision: number }) =>
 			answerOf(record["give-back"].$post({ param: idOf(id), json })),
-		/** Holds the calls of categories and cities. A change names the revision that was seen. */
+		/** Holds the calls about categories and cities. A change names the revision that the operator has seen. */
 		taxonomies: {
 			category: {
 				list: (query: TaxonomyQuery) => answerOf(admin.categories.$get({ query: taxonomyAsk(query) })),
 				read: (id: number) => answerOf(category.$get({ param: idOf(id) })),
 				edit: (id: number, json: CategoryEdit) => answerOf(category.$patch({ param: idOf(id), json })),
 				create: (json: NewCategory) => answerOf(admin.categories.$post({ json })),
-				/** Brings a removed one back. */
+				/** Brings a removed category back. */
 				restore: (id: number) => answerOf(category.restore.$post({ param: idOf(id) })),
 				/** Asks how far the businesses have followed a rename. */
 				follow: (id: number) => answerOf(category.follow.$post({ param: idOf(id) })),
@@ -168,13 +168,13 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 			/** Asks for the password. */
 			saveMeasurements: ({ version, changes }: SettingsEdit) =>
 				answerOf(admin.settings.measurements.$put({ json: { version, changes } })),
-			/** Returns what a preview of a draft is drawn with. */
+			/** Returns the data with which a preview of a draft is drawn. */
 			preview: (json: SettingChanges) => answerOf(admin.settings.preview.$post({ json })),
 			history: (query: { before?: number }) => answerOf(admin.settings.history.$get({ query: given(query) })),
 			undo: (version: number) =>
 				answerOf(admin.settings.history[":version"].undo.$post({ param: { version: String(version) } })),
 		},
-		/** Reads what was counted of visits, in a span. */
+		/** Reads the counts of visits in a period of time. */
 		numbers: (query: NumbersQuery) => answerOf(admin.numbers.$get({ query: given(query) })),
 		businessNumbers: (id: number) => answerOf(record.numbers.$get({ param: idOf(id) })),
 		addSynonym: (json: NewSynonym) => answerOf(admin.synonyms.$post({ json })),
@@ -191,20 +191,20 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 		/** Starts the job, which runs after the answer. */
 		runJob: (name: JobName) => answerOf(admin.jobs[":name"].run.$post({ param: { name } })),
 		duplicates: (query: DuplicatesQuery) => answerOf(admin.duplicates.$get({ query: given(query) })),
-		/** Asks how far the search for duplicates is. A search that is not at its end goes on. */
+		/** Asks how far the search for duplicates is. An unfinished search continues. */
 		searchDuplicates: () => answerOf(admin.duplicates.search.$post()),
 		/** Reads two businesses by their row numbers, as "12-340". */
 		duplicate: (pair: string) => answerOf(duplicate.$get({ param: { pair } })),
 		/**
-		 * Answers the change set that can be taken back. Fails with `edit-conflict` when one of the two is not as it was
-		 * shown.
+		 * Answers the change set that can be taken back. Fails with `edit-conflict` when one of the two businesses has
+		 * changed since it was shown.
 		 */
 		mergeDuplicates: (pair: string, json: DuplicateMerge) => answerOf(duplicate.merge.$post({ param: { pair }, json })),
 		undoMerge: (pair: string, changeSet: string) =>
 			answerOf(duplicate.undo.$post({ param: { pair }, json: { changeSet } })),
 		dismissDuplicate: (pair: string) => answerOf(duplicate.dismiss.$post({ param: { pair } })),
 		reopenDuplicate: (pair: string) => answerOf(duplicate.reopen.$post({ param: { pair } })),
-		/** Holds the calls of what search engines are told. */
+		/** Holds the calls about the messages to search engines. */
 		submissions: {
 			/** Reads a page of the queue and its total, counted up to a cap. */
 			list: async (query: SubmissionQuery) => {
@@ -222,22 +222,22 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 		sitemap: () => answerOf(admin.sitemap.$get()),
 		editSitemap: (json: { closedDays: number }) => answerOf(admin.sitemap.$put({ json })),
 		adsTxt: () => answerOf(admin["ads-txt"].$get()),
-		/** Fails with `edit-conflict` when another text than that of `revision` is stored. */
+		/** Fails with `edit-conflict` when the stored text is not the one of `revision`. */
 		editAdsTxt: (json: AdsTxtEdit) => answerOf(admin["ads-txt"].$put({ json })),
-		/** Holds the calls of what is sold to listings. */
+		/** Holds the calls about the plans that are sold for listings. */
 		plans: {
 			list: () => answerOf(admin["pricing-plans"].$get()),
 			create: (json: PlanFacts) => answerOf(admin["pricing-plans"].$post({ json })),
 			/** Fails with `edit-conflict` when another version is stored. */
 			save: (id: string, json: PlanEdit) => answerOf(admin["pricing-plans"][":id"].$put({ param: { id }, json })),
-			/** Lists its saves, newest first. */
+			/** Lists the saves of a plan, newest first. */
 			versions: (id: string) => answerOf(admin["pricing-plans"][":id"].versions.$get({ param: { id } })),
 			/** Removes a plan. A plan that was ever sold is closed instead. */
 			remove: (id: string) => answerOf(admin["pricing-plans"][":id"].$delete({ param: { id } })),
 		},
 		/**
-		 * Holds the calls of the plans that listings were sold. Each change fails with `edit-conflict` when they are not as
-		 * they were seen.
+		 * Holds the calls about the plans that were sold for listings. Each change fails with `edit-conflict` when they
+		 * have changed since they were shown.
 		 */
 		subscriptions: {
 			list: (query: { filter: SubscriptionFilter; after?: string }) =>
@@ -252,7 +252,10 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 				answerOf(admin.subscriptions[":id"].cancel.$post({ param: { id }, json })),
 			refund: (id: string, json: SubscriptionRefund) =>
 				answerOf(admin.subscriptions[":id"].refund.$post({ param: { id }, json })),
-			/** Makes the secret address of its numbers, which is told only now. An earlier address leads nowhere any more. */
+			/**
+			 * Makes the secret address of the listing's numbers. Only this answer contains the address. An earlier address
+			 * stops working.
+			 */
 			makeNumbersPage: (id: number) =>
 				answerOf(
 					admin.subscriptions.businesses[":businessId"]["numbers-page"].$post({ param: { businessId: String(id) } }),
@@ -274,7 +277,7 @@ export function createAdminApi(binding: Fetcher, request: Request) {
 			save: (id: number, pictures: { sha: string; alt: string }[]) =>
 				answerOf(admin.galleries[":businessId"].$put({ param: { businessId: String(id) }, json: { pictures } })),
 		},
-		/** Holds the calls of the places for ads. A save names the revision that was seen. */
+		/** Holds the calls about the places for ads. A save names the revision that the operator has seen. */
 		placements: {
 			screen: () => answerOf(admin["ad-settings"].screen.$get()),
 			figures: () => answerOf(admin["ad-analytics"].$get()),

@@ -26,7 +26,7 @@ const codes: ReadonlySet<string> = new Set(ERROR_CODES);
 
 type ErrorIssue = NonNullable<ErrorEnvelope["error"]["issues"]>[number];
 type Query = Record<string, string | number | null | undefined>;
-/** Is the state of a list, with its filters under the names that addresses have for them (`FILTER_PARAMETERS`). */
+/** Holds the state of a list. Its filters have the names that addresses use for them (`FILTER_PARAMETERS`). */
 type ListQuery = {
 	[filter: string]: string | number | null | undefined;
 	search?: string | null;
@@ -42,7 +42,7 @@ export class ApiError extends Error {
 	readonly code: ErrorCode;
 	readonly status: number;
 	readonly requestId: string | null;
-	/** Names the fields that did not fit, if the call takes any. */
+	/** Names the fields that were not valid, if the call takes any fields. */
 	readonly issues: ErrorIssue[];
 	/** Is the number of seconds to wait before another try, if the answer says so. */
 	readonly retryAfter: number | null;
@@ -71,9 +71,9 @@ export class ApiError extends Error {
 export type Api = ReturnType<typeof createApi>;
 
 /**
- * Makes the api worker's page calls over the service binding. Each returns only its page; `around` returns what came
- * with it. The addresses are written here, because the typed client takes longer to find one than it takes to read the
- * page's data.
+ * Makes the api worker's page calls through the service binding. Each call returns only its page; `around` returns what
+ * came with it. The addresses are written here, because the typed client takes longer to find an address than to read
+ * the page's data.
  */
 export function createApi(binding: Fetcher) {
 	let known: Promise<Around | null> | null = null;
@@ -89,8 +89,8 @@ export function createApi(binding: Fetcher) {
 	}
 	return {
 		/**
-		 * Returns what stands around the page that was asked for. For a page without data it is asked for once. Returns null
-		 * when it cannot be read, because no page fails for that.
+		 * Returns what surrounds the requested page. When no page call has been made, it asks for this once. Returns null
+		 * when it cannot be read, because this must not make a page fail.
 		 */
 		around(): Promise<Around | null> {
 			known ??= ask<null>("shell").catch(() => null);
@@ -113,19 +113,19 @@ export function createApi(binding: Fetcher) {
 		city: (slug: string, query: ListQuery) => pageOf<CityPage>(`city/${slug}`, query),
 		cityCategory: (city: string, category: string, query: ListQuery) =>
 			pageOf<CityCategoryPage>(`city/${city}/${category}`, query),
-		/** Throws not-found when the key leads to no listing whose plan includes its numbers. */
+		/** Throws not-found when the key belongs to no listing whose plan includes numbers. */
 		listingNumbers: (key: string) => pageOf<ListingNumbersPage>(`listing-numbers/${key}`),
 		developers: () => pageOf<DevelopersPage>("developers"),
 		/** Throws not-found when no plan is offered. */
 		pricing: () => pageOf<PricingPage>("pricing"),
-		/** Reads an advertiser's own page, by its secret. */
+		/** Reads an advertiser's own page, which its secret address identifies. */
 		partner: (secret: string) => pageOf<PartnerPage>(`partner/${secret}`),
 		search: (query: ListQuery & { categoryId?: number | null; city?: string | null }) =>
 			pageOf<SearchPage>("search", query),
 	};
 }
 
-/** Returns what a call answers. Throws `ApiError` when that is no success. */
+/** Returns the answer of a call. Throws `ApiError` when it is not a success. */
 export async function answerOf<T>(call: Promise<ClientResponse<T>>): Promise<T> {
 	const response = await call;
 	if (!response.ok) throw await readError(response as unknown as Response);
@@ -141,8 +141,8 @@ export function given<Q extends object>(query: Q) {
 }
 
 /**
- * Passes a request to the api worker as it came, with method, headers and body unchanged. Answers 503 when the worker
- * cannot be reached.
+ * Passes a request to the api worker unchanged, with its method, headers and body. Answers 503 when the worker cannot
+ * be reached.
  */
 export async function forwardToApi(binding: Fetcher, request: Request): Promise<Response> {
 	try {
@@ -156,7 +156,7 @@ export async function forwardToApi(binding: Fetcher, request: Request): Promise<
 	}
 }
 
-/** Answers a call that nothing can answer now, in the common envelope. */
+/** Answers, in the common envelope, a call that cannot be answered now. */
 export function unavailable(message: string): Response {
 	const requestId = crypto.randomUUID();
 	const body: ErrorEnvelope = { error: { code: "unavailable", message, requestId } };
@@ -165,7 +165,7 @@ export function unavailable(message: string): Response {
 	return Response.json(body, { status: 503, headers });
 }
 
-/** Reads a refused call as an error to throw. */
+/** Turns a refused call into an error to throw. */
 async function readError(response: Response): Promise<ApiError> {
 	const envelope = await response.json().catch(() => null);
 	const error = (envelope as Partial<ErrorEnvelope> | null)?.error;

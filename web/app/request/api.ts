@@ -1,10 +1,10 @@
 import { hc, type InferResponseType } from "hono/client";
 import type { ApiApp } from "#workers/api/app.ts";
 
-/** Is fixed to keep requests alike, because the api worker never looks at the host. */
+/** Is the same for all requests, because the api worker never looks at the host. */
 export const API_ORIGIN = "http://api";
 
-/** Returns the calls of the api worker, as its routes declare what they take and answer. */
+/** Returns the calls of the api worker. Its routes declare what each call takes and answers. */
 export function callsOf(fetch: (request: Request) => Promise<Response>) {
 	return hc<ApiApp>(API_ORIGIN, {
 		fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(new Request(input, init)),
@@ -27,15 +27,15 @@ export type DevelopersPage = InferResponseType<PageCalls["developers"]["$get"], 
 export type PartnerPage = InferResponseType<PageCalls["partner"][":secret"]["$get"], 200>["page"];
 export type SearchPage = InferResponseType<PageCalls["search"]["$get"], 200>["page"];
 
-/** Is what stands around every page: the directory's statistics and the operator's snippets. */
+/** Holds what surrounds every page: the directory's statistics and the operator's snippets. */
 export type ShellPage = ShellAnswer["shell"];
 /**
- * Is what a page's answer brings besides the page: its shell, the tags of what it shows, and when the time changes
- * something on it.
+ * Holds what a page's answer contains in addition to the page: its shell, the tags of what it shows, and the time at
+ * which something on it changes by itself.
  */
 export type Around = Omit<ShellAnswer, "page">;
 
-/** Are the parts of the pages' answers. */
+/** Names the parts of the pages' answers. */
 export type BusinessDetail = BusinessPage["business"];
 export type BusinessSummary = HomePage["businesses"][number];
 export type BusinessWithDistance = BusinessPage["nearby"][number];

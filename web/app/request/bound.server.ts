@@ -1,27 +1,33 @@
-/** A refused visitor may try again after this many seconds. */
+/** Says after how many seconds a refused visitor may try again. */
 export const RETRY_AFTER = 2;
 /**
- * Work that has taken this long no longer counts, because the runtime may drop it without notice when a visitor leaves.
+ * Says after which time work no longer counts, because the runtime may drop it without notice when a visitor leaves.
  */
 const LONGEST_MS = 15_000;
-/** Nobody is let in who would wait longer than this. */
+/** Limits the wait: a visitor who would have to wait longer is refused. */
 const PATIENCE_MS = 2_000;
-/** So many are let in however slow the work is, because only work that ends tells when it is fast again. */
+/**
+ * Says how many may always work at once, however slow the work is, because only work that ends shows when it is fast
+ * again.
+ */
 const LEAST = 32;
-/** With fewer than this at once, the time between two ends is the time of one work, and says nothing about many. */
+/**
+ * Says how many must work at once for a measurement. With fewer, the time between two ends is the time of one work, and
+ * says nothing about many.
+ */
 const BUSY = 4;
-/** The time from one end to the next of which nothing is known yet. */
+/** Is the assumed time from one end to the next, until a time has been measured. */
 const FIRST_MS = 15;
-/** The share of the newest time in the average. */
+/** Is the share of the newest time in the average. */
 const NEWEST = 1 / 16;
 
 /**
- * Limits how much of something an isolate does at the same time: `most`, and no more than it can finish within two
- * seconds at the pace at which work has ended of late. Whoever comes beyond that is refused at once, because a visitor
- * who waits too long has left, and the work would be for nobody.
+ * Limits how much of something an isolate does at the same time: at most `most`, and no more than it can finish within
+ * two seconds at its recent speed. More work is refused at once, because a visitor who waits too long has left, and
+ * then nobody needs the work.
  */
 export function newBound(most: number, now: () => number = Date.now) {
-	/** Holds when each began, the oldest first. */
+	/** Holds the start of each work, the oldest first. */
 	const underway = new Set<{ since: number }>();
 	let betweenEnds = FIRST_MS;
 	let lastEnd = Number.NEGATIVE_INFINITY;

@@ -5,10 +5,13 @@ export type PurgeableCache = {
 	purge(what: { tags?: string[]; purgeEverything?: boolean }): Promise<{ success: boolean }>;
 };
 
-/** One call carries out at most this many orders, to stay within the calls of an invocation. */
+/** Limits the orders that one call carries out, so that it stays within the calls of an invocation. */
 const MOST_ORDERS = 8;
 
-/** Purges what changes have asked for, until nothing is left or no more may be sent for now. It returns when there will be more. */
+/**
+ * Purges what changes have asked for, until nothing is left or no more purges may be sent for now. It returns when the
+ * next purge will be due.
+ */
 export async function purgePages(purges: PurgeOrders, cache: PurgeableCache): Promise<NextPurge> {
 	for (let orders = 0; orders < MOST_ORDERS; orders++) {
 		const order = released(await purges.take());
@@ -23,10 +26,10 @@ export async function purgePages(purges: PurgeOrders, cache: PurgeableCache): Pr
 }
 
 type Clock = { now(): number; wait(milliseconds: number): Promise<unknown> };
-/** While another caller carries out a purge, it is checked after each such time whether the purge has ended. */
+/** Says how often to check, while another caller carries out a purge, whether the purge has ended. */
 const LOOK_MS = 25;
 
-/** Purges by `purge`, and waits for the first purges that others carry out, at most so many milliseconds. */
+/** Purges with `purge`, and waits for the purges that other callers carry out, at most `patienceMs` milliseconds. */
 export async function purgeWithOthers(
 	purge: () => Promise<NextPurge>,
 	{ now, wait }: Clock,
@@ -40,10 +43,13 @@ export async function purgeWithOthers(
 	}
 }
 
-/** The cron waits for the distance that purges keep, but not for second purges: those are of the next minute. */
+/**
+ * Limits how long the cron waits for the next purge. It is enough for the time that must lie between two purges, but
+ * not for second purges, which the next minute sends.
+ */
 const SOON_MS = 5_000;
 
-/** Purges by `purge` until nothing is due soon. */
+/** Purges with `purge` until nothing is due soon. */
 export async function purgeSoon(purge: () => Promise<NextPurge>, { now, wait }: Clock): Promise<void> {
 	const end = now() + LATER_MS;
 	for (;;) {
@@ -54,15 +60,19 @@ export async function purgeSoon(purge: () => Promise<NextPurge>, { now, wait }: 
 }
 
 /**
- * Goes on behind an answer for this long; the platform ends an invocation thirty seconds after it. The cron purges the rest.
+ * Limits how long purging continues after an answer. The platform ends an invocation thirty seconds after its answer.
+ * The cron purges the rest.
  */
 const LATER_MS = 26_000;
-/** A second purge is due within this time. A loop with at least this much time left also sends the purges that other answers leave. */
+/**
+ * Is the time within which a second purge is due. A loop with at least this much time left also sends the purges that
+ * other answers leave.
+ */
 const SECOND_PURGE_MS = 11_000;
-/** Another answer may leave something that is due sooner, so the loop looks again after this time. */
+/** Says after which time the loop looks again, because another answer may leave something that is due sooner. */
 const LATER_LOOK_MS = 250;
 
-/** Makes the function that purges later what is due later. One answer of an isolate does it for the others. */
+/** Makes the function that purges later what is due later. One answer of an isolate does this for all the others. */
 export function newLaterPurges({ now, wait }: Clock) {
 	let dueAt: number | null = null;
 	let until = 0;
@@ -89,7 +99,8 @@ export function newLaterPurges({ now, wait }: Clock) {
 }
 
 /**
- * Releases the answer of another worker's method. Until then that worker keeps the call open, and workerd complains.
+ * Releases the answer of another worker's method. Until it is released, that worker keeps the call open, and workerd
+ * logs a warning.
  */
 export function released<Answer extends object | null>(answer: Answer): Answer {
 	(answer as Partial<Disposable> | null)?.[Symbol.dispose]?.();

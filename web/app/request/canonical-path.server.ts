@@ -13,15 +13,15 @@ export function isApiPath(pathname: string): boolean {
 	return FORWARDED.test(pathname) || PUBLIC_FILE.test(pathname);
 }
 
-/** Tells whether a path segment can be a stored slug at all. Any other segment is unknown without a look-up. */
+/** Tells whether a path segment can be a stored slug at all. Any other segment is unknown, and no query is needed. */
 export function isSlug(segment: string): boolean {
 	return segment.length <= MAX_SLUG_LENGTH && SLUG.test(segment);
 }
 
 /**
- * Returns the canonical form of an address that is only written differently: single slashes, none at the end, names of
- * `pages` (the patterns of `public/routes.ts`) and slugs in their stored form ("/City/Zürich/" → "/city/zurich").
- * Returns null when the path is canonical already or names no page of ours.
+ * Returns the canonical form of an address that is only written differently. It has single slashes and no slash at the
+ * end. The names of `pages` (the patterns of `public/routes.ts`) and slugs have their stored form ("/City/Zürich/" →
+ * "/city/zurich"). Returns null when the path is canonical already or is not the path of one of our pages.
  */
 export function canonicalPath(pathname: string, pages: ReadonlySet<string>): string | null {
 	if (pathname.endsWith(".data")) return null;

@@ -2,11 +2,11 @@ import { joinedNeeds, needsNothing, type PolicyNeeds } from "#workers/domain/sni
 import { widenedPolicy } from "./csp.server.ts";
 
 /**
- * Names the header that says what a kept page's snippets need of the policy once they may load. It is of no use to
- * visitors and never sent to them.
+ * Names the header that says what the snippets of a cached page need from the policy once they may load. It is never
+ * sent to visitors, because they do not need it.
  */
 export const NEEDS_AFTER_CONSENT = "needs-after-consent";
-/** Matches the cookie in which the browser says what its visitor has agreed to (`public/consent/choice.ts`). */
+/** Matches the cookie that says what the visitor has agreed to (`public/consent/choice.ts`). */
 const CONSENT = /(?:^|;\s*)consent=([a-z.]{1,40})(?:;|$)/;
 
 const PURPOSES = ["statistics", "marketing"] as const;
@@ -23,9 +23,9 @@ export function needsAfterConsent(needs: readonly { consent: string; needs: Poli
 }
 
 /**
- * Returns a page's policy for a visitor who has agreed to something, and a mark of it for the page's ETag, because a
- * browser that has the page under another policy must not be told that it is unchanged. Returns null for a visitor who
- * has not. Global Privacy Control refuses marketing.
+ * Returns a page's policy for a visitor who has agreed to something, together with a mark of this policy for the page's
+ * ETag. A browser that has the page with another policy must not get the answer that it is unchanged. Returns null for
+ * a visitor who has agreed to nothing. Global Privacy Control refuses marketing.
  */
 export function policyAfterConsent(
 	request: Request,

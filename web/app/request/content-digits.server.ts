@@ -2,9 +2,9 @@
 export const TAG_DIGITS = 16;
 
 /**
- * Returns a short name for some bytes, the same for the same bytes. It mixes two 32-bit lanes over four bytes at a
- * time, as MurmurHash3 does. It only tells the versions of a page apart. A cryptographic digest would cost five times
- * as much, and nobody gains from two equal names.
+ * Returns a short name for some bytes. The same bytes always have the same name. It mixes two 32-bit lanes over four
+ * bytes at a time, as MurmurHash3 does. It only distinguishes the versions of a page. A cryptographic digest would cost
+ * five times as much, and nobody gains anything from two equal names.
  */
 export function contentDigits(bytes: Uint8Array): string {
 	let a = 0xdeadbeef ^ bytes.length;

@@ -7,11 +7,14 @@ import type { Snippet } from "./api.ts";
 
 export type Operator = { name: string; address: string | null; email: string | null; phone: string | null };
 
-/** Is what the site knows from its configuration. `origin` has no trailing slash. */
+/** Holds what the site's configuration says. `origin` has no slash at the end. */
 export type SiteConfig = { origin: string; operator: Operator };
 
 export const apiContext = createContext<Api>();
-/** Holds the same worker's calls in the operator's name. Its cookies reach the browser with the page (`worker.ts`). */
+/**
+ * Holds the calls of the same worker in the operator's name. Their cookies reach the browser with the page
+ * (`worker.ts`).
+ */
 export const adminApiContext = createContext<AdminApi>();
 /** Holds the snippets that a page is drawn with, instead of the stored ones (null). */
 export const snippetsContext = createContext<readonly Snippet[] | null>(null);
@@ -26,5 +29,5 @@ export const settingsContext = createContext<SiteConfig>();
 export const adminOriginContext = createContext<string | null>();
 /** Says whether the address is one of the staff's, by the host and the path (`worker.ts`). */
 export const staffContext = createContext(false);
-/** Holds the operator's own session, behind the guard of every screen. */
+/** Holds the operator's own session. The guard of every screen sets it. */
 export const sessionContext = createContext<CurrentSession>();

@@ -1,7 +1,7 @@
 /**
- * Tells whether another site made the browser send this change, by Fetch Metadata and Origin. `own` is the page's
- * address. The address that the request was sent to counts too, because the api worker compares with the configured one
- * again.
+ * Tells whether another site made the browser send this change. It checks Fetch Metadata and Origin. `own` is the
+ * page's address. The address that the request was sent to is accepted too, because the api worker checks against the
+ * configured address again.
  */
 export function isForeignChange(request: Request, own: string): boolean {
 	if (request.method === "GET" || request.method === "HEAD") return false;

@@ -2,16 +2,17 @@ import { hash } from "node:crypto";
 import { type PolicyNeeds, WIDENED_DIRECTIVES } from "#workers/domain/snippets/policy.ts";
 
 /**
- * Says which scripts run in a page, and what they may load: those with the answer's nonce, or the named inline ones
- * (`inlineSource`). Null: none at all (redirects, plain answers).
+ * Says which scripts may run in a page: those with the answer's nonce, or the named inline scripts (`inlineSource`).
+ * When it is null, no script may run (redirects, plain answers).
  */
 type RunningScripts = { nonce: string } | { inline: readonly string[] } | null;
 
 const MAPS = "https://www.google.com https://maps.google.com";
 
 /**
- * Returns the Content-Security-Policy of a page. Everything is our own, and scripts run as `runs` says. `needs` is what
- * the operator's snippets on it need beyond that. `styles` are our own inline ones (`inlineSource`).
+ * Returns the Content-Security-Policy of a page. Everything must come from our own site, and scripts run as `runs`
+ * says. `needs` is what the operator's snippets on the page need in addition. `styles` are our own inline styles
+ * (`inlineSource`).
  */
 export function contentSecurityPolicy(
 	runs: RunningScripts,
@@ -46,7 +47,7 @@ export function widenedPolicy(policy: string, needs: PolicyNeeds): string {
 		if (wanted === undefined) continue;
 		const sources = [...new Set([...(directives.get(name) ?? ["'self'"]), ...wanted])];
 		const everyHost = sources.includes("https:");
-		// A browser that is told of one inline style takes no other, whatever else is allowed.
+		// When a policy names one inline style, a browser accepts no other inline style, whatever else is allowed.
 		const everyStyle = name === "style-src" && sources.includes("'unsafe-inline'");
 		directives.set(
 			name,
@@ -59,8 +60,8 @@ export function widenedPolicy(policy: string, needs: PolicyNeeds): string {
 }
 
 /**
- * Returns the policy of the staff's pages: only our own files, no plug-in and no foreign address. Frames are previews
- * of our own pages.
+ * Returns the policy of the staff's pages. It allows only our own files, and no plug-in and no foreign address. Frames
+ * show previews of our own pages.
  */
 export function adminSecurityPolicy(runs: RunningScripts): string {
 	return [
@@ -70,13 +71,13 @@ export function adminSecurityPolicy(runs: RunningScripts): string {
 		"img-src 'self' data:",
 		"font-src 'self'",
 		"connect-src 'self'",
-		// Imports read a file in a worker, and one keeps the page that is shown without a network.
+		// Imports read a file in a worker. Another worker keeps the page that is shown without a network.
 		"worker-src 'self'",
 		"form-action 'self'",
 		"object-src 'none'",
 		"base-uri 'none'",
-		// The frames are previews of our own pages (`web/settings-preview.ts`, `web/snippet-preview.server.ts`). No other
-		// page of ours can be framed.
+		// The frames show previews of our own pages (`web/settings-preview.ts`, `web/snippet-preview.server.ts`). No other
+		// page of the site can be shown in a frame.
 		"frame-src 'self'",
 		"frame-ancestors 'none'",
 	].join("; ");

@@ -1,6 +1,6 @@
 /**
- * Names the headers that the api worker needs from the browser's own request: who asks, from where, and which site made
- * it ask.
+ * Names the headers that the api worker needs from the browser's own request. They say who asks, from where, and which
+ * site made the browser ask.
  */
 const FORWARDED = ["CF-Connecting-IP", "CF-IPCountry", "Origin", "Sec-Fetch-Site", "User-Agent"];
 

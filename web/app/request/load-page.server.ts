@@ -4,7 +4,7 @@ import { ApiError } from "./api.server.ts";
 
 /** Is what the error page gets. `code` chooses its text. */
 export type PageFailure = { code: ErrorCode; links?: readonly FailureLink[] };
-/** Is a link to go on from a page that is not there. */
+/** Is a link that helps a visitor go on from a page that does not exist. */
 export type FailureLink = { href: string; label: string };
 
 const NOT_FOUND_CODES: ReadonlySet<ErrorCode> = new Set([
@@ -16,7 +16,7 @@ const NOT_FOUND_CODES: ReadonlySet<ErrorCode> = new Set([
 	"offset-too-deep",
 ]);
 
-/** The page has these statuses too. */
+/** Names the statuses that the page takes over from the call. */
 const PASSED_ON: ReadonlySet<number> = new Set([410, 429, 503]);
 
 /** Makes the error of a page that does not exist, for a loader to throw. */
@@ -24,12 +24,12 @@ export function notFound(code: ErrorCode = "not-found", links: readonly FailureL
 	return data({ code, links } satisfies PageFailure, { status: 404 });
 }
 
-/** Makes the redirect from an earlier address to the present one, for a loader to throw. */
+/** Makes the redirect from a former address to the present one, for a loader to throw. */
 export function movedTo(address: string): Response {
 	return redirect(address, { status: 301, headers: { "Cache-Control": "public, max-age=3600" } });
 }
 
-/** Makes the same for an address whose parameters name a category or a city that another one has replaced. */
+/** Makes such a redirect for an address whose parameters name a category or a city that another one has replaced. */
 export function movedListTo(request: Request, moved: { categoryId?: number; city?: string }): Response {
 	const { pathname, searchParams } = new URL(request.url);
 	if (moved.categoryId !== undefined) searchParams.set("category", String(moved.categoryId));
@@ -43,8 +43,9 @@ export function badRequest() {
 }
 
 /**
- * Waits for a page's call and turns its failure into the error page: 404 for what does not exist, 410 for what is gone,
- * 400 and 429 as they are, 503 when the api worker is away. Anything unexpected becomes the 500 page.
+ * Waits for a page's call and turns its failure into the error page. It is a 404 for what does not exist, a 410 for
+ * what is gone, the same status for 400 and 429, and a 503 when the api worker cannot be reached. Anything unexpected
+ * becomes the 500 page.
  */
 export async function loadPage<T>(call: Promise<T>): Promise<T> {
 	try {

@@ -1,6 +1,6 @@
 /**
- * Names the header that says where the marker stands in a kept page: byte offsets, separated by commas. It is of no use
- * to visitors and never sent to them.
+ * Names the header that says where the marker is in a cached page: byte offsets, separated by commas. It is never sent
+ * to visitors, because they do not need it.
  */
 export const NONCE_AT = "nonce-at";
 
@@ -13,9 +13,9 @@ export function newNonce(): string {
 }
 
 /**
- * Returns the text that stands in the place of a nonce while a page is kept. It is as long as a nonce, the same for all
- * pages of an isolate, and as hard to guess, so that no text of others can contain it (OWASP: never give a nonce to
- * whatever is a script).
+ * Returns the text that takes the place of a nonce while a page is cached. It is as long as a nonce and the same for
+ * all pages of an isolate. It is as hard to guess as a nonce, so that no foreign text can contain it (OWASP: never give
+ * a nonce to whatever is a script).
  */
 export function nonceMarker(): string {
 	marker ??= newNonce();
@@ -23,8 +23,8 @@ export function nonceMarker(): string {
 }
 
 /**
- * Returns a page as bytes, and where in them its marker stands, if it has one. Each text between two markers is encoded
- * once.
+ * Returns a page as bytes, and the places of its marker in them, if it has one. Each text between two markers is
+ * encoded once.
  */
 export function markedPage(html: string, marker: string | null): { bytes: Uint8Array<ArrayBuffer>; at: number[] } {
 	if (marker === null) return { bytes: utf8.encode(html), at: [] };
@@ -45,15 +45,15 @@ export function markedPage(html: string, marker: string | null): { bytes: Uint8A
 	return { bytes, at };
 }
 
-/** Puts a text in ASCII, as long as the marker, in the marker's places. */
+/** Writes a text into the marker's places. The text is ASCII and as long as the marker. */
 export function putInPlaces(bytes: Uint8Array, at: readonly number[], text: string): void {
 	const written = utf8.encode(text);
 	for (const place of at) bytes.set(written, place);
 }
 
 /**
- * Returns a page with a nonce in the marker's places. It waits for the whole page, because the page was drawn as one
- * text, and passing a stream on in pieces costs five times as much as the page itself.
+ * Returns a page with a nonce in the marker's places. It waits for the whole page. The page was drawn as one text, and
+ * passing it on in pieces would cost five times as much as the page itself.
  */
 export async function withNonce(
 	page: Response,

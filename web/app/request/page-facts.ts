@@ -1,16 +1,16 @@
 import type { PageKind } from "#workers/domain/web-vitals.ts";
 
 /**
- * Holds the facts of a visitors' page, once, in its route's `handle`. Without facts, a page is not kept and not
- * refreshed, has no kind of its own, and is the same for every query.
+ * Holds the facts of a visitors' page. Each route states them once, in its `handle`. Without facts, a page is not
+ * cached and not refreshed, has no kind of its own, and is the same for every query.
  */
 export type PageFacts = {
-	/** Says as what kind of page visits are counted. The default is "static". */
+	/** Says under which kind of page its visits are counted. The default is "static". */
 	kind?: PageKind;
-	/** Lets the cache in front keep the page (`freshness.server.ts`). Search results are never kept. */
+	/** Lets the cache keep the page (`freshness.server.ts`). Search results are never cached. */
 	cached?: true;
 	/** Names the parameters of its query. Any other one changes nothing (`public/page-address.ts`). */
 	query?: readonly string[];
-	/** Has its lists updated every 30 seconds (`public/list/refresh.ts`). */
+	/** Says that the page's lists are updated every 30 seconds (`public/list/refresh.ts`). */
 	refreshed?: true;
 };

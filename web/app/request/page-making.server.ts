@@ -1,23 +1,24 @@
 /** Gives an isolate the time. `now` is in milliseconds; `wait` takes milliseconds. */
 type Clock = { now(): number; wait(milliseconds: number): Promise<unknown> };
 
-/** After this many milliseconds, a page that was handed to the cache in front has been stored there. */
+/** Says after how many milliseconds the cache has stored a page that was handed to it. */
 const ON_ITS_WAY_MS = 30;
 /**
- * This long after the last page none is on its way, drawing included, because a worker's clock stands while it draws.
+ * Says how long after the last page no page can still be on its way. It includes the time to draw a page, because a
+ * worker's clock stands still while it draws.
  */
 const ARRIVED_MS = 1_000;
 
 type PageMaking = {
-	/** Makes a page. A page that was being made when a purge began may be older than the purge, so it is not kept. */
+	/** Makes a page. A page that was being made when a purge began may contain old data, so it is not cached. */
 	make(page: () => Promise<Response>): Promise<Response>;
 	/** Waits a moment for the pages that were handed out before to be stored, and then purges. */
 	purge<Result>(purgeCache: () => Promise<Result>): Promise<Result>;
 };
 
 /**
- * Keeps pages that this isolate made before a purge from being stored after it. What other isolates were making is taken by the second
- * purge, ten seconds later.
+ * Keeps pages that this isolate made before a purge from being stored after it. Pages that other isolates were making
+ * are removed by the second purge, ten seconds later.
  */
 export function newPageMaking({ now, wait }: Clock): PageMaking {
 	let purges = 0;

@@ -5,37 +5,43 @@ import { placeholders } from "./placeholder.server.ts";
 const PATH = /^\/photos\/([1-9]\d{0,15})$/;
 const WIDTHS: readonly string[] = PHOTO_WIDTHS.map(String);
 const VERSION = /^[0-9a-z]{1,7}$/;
-/** The api worker gives a photo's host four seconds. After this longer time the api worker itself is away. */
+/**
+ * Limits the wait for the api worker. It gives a photo's host four seconds, so after this longer time the api worker
+ * itself cannot be reached.
+ */
 const PATIENCE_MS = 6_000;
-/** A failed photo is kept this long, because a dead host may come back, and no visitor should wait for it twice. */
+/** Says for how long a failure is remembered. A dead host may come back, but no visitor should wait for it twice. */
 const FAILURE_SECONDS = 600;
 
-/** Is an answer as data, because a stream belongs to the request that opened it and cannot be given to another. */
+/**
+ * Holds an answer as data, because a stream belongs to the request that opened it and cannot be given to another
+ * request.
+ */
 type Photo = { status: number; headers: [string, string][]; body: ArrayBuffer };
 
 /**
- * Holds the photos that this isolate is fetching, by address. A second request for one waits for it instead of fetching
- * it again.
+ * Holds the photos that this isolate is fetching, by address. A second request for the same photo waits for it instead
+ * of fetching it again.
  */
 const underway = new Map<string, Promise<Photo | null>>();
 
 type PhotoContext = {
 	api: Fetcher;
 	publicOrigin: string;
-	/** Keeps the worker alive for work that goes on after the answer. */
+	/** Keeps the worker alive for work that continues after the answer. */
 	keep: (work: Promise<unknown>) => void;
 };
 
 /**
- * Serves `/photos/:id?w=&v=`: the photo as the api worker gets it from the listing's address, else the drawn
- * placeholders with status 200, so that a dead host breaks no page; the part behind the `#` chooses the picture. Both
- * are kept in the data centre's cache, under id, width and version only. The api worker answers only the current
- * version and redirects all others to it. Returns null for every other path.
+ * Serves `/photos/:id?w=&v=`. It answers the photo that the api worker gets from the listing's address. Without a photo
+ * it answers the drawn placeholders with status 200, so that a dead host breaks no page; the part of the address after
+ * `#` chooses the picture. Both are stored in the data centre's cache, under id, width and version only. The api worker
+ * answers only the current version and redirects all others to it. Returns null for every other path.
  */
 export async function photoResponse(request: Request, url: URL, context: PhotoContext): Promise<Response | null> {
 	const { pathname, searchParams } = url;
 	if (!PATH.test(pathname) || (request.method !== "GET" && request.method !== "HEAD")) return null;
-	// The photo's address leads back to us under another of our names. Asking once more would never end.
+	// The photo's address leads back to this site under another of its names. Asking once more would never end.
 	if (request.headers.get("User-Agent") === photoAgent(context.publicOrigin))
 		return new Response(null, { status: 508 });
 	const asked = new URLSearchParams();
@@ -50,8 +56,8 @@ export async function photoResponse(request: Request, url: URL, context: PhotoCo
 }
 
 /**
- * Returns a photo from the data centre's cache, else asks for it once, however many want it. Returns null when there
- * was no answer in time.
+ * Returns a photo from the data centre's cache. Otherwise it asks for the photo once, however many requests want it.
+ * Returns null when there was no answer in time.
  */
 async function keptPhoto(address: string, headers: Headers, context: PhotoContext): Promise<Response | Photo | null> {
 	const cache = await caches.open("photos");
@@ -61,7 +67,7 @@ async function keptPhoto(address: string, headers: Headers, context: PhotoContex
 	if (coming === undefined) {
 		coming = storePhoto(cache, address, headers, context).finally(() => underway.delete(address));
 		underway.set(address, coming);
-		// The others go on waiting when the first of them has left.
+		// The other requests keep waiting when the first visitor has left.
 		context.keep(coming);
 	}
 	return Promise.race([coming, scheduler.wait(PATIENCE_MS).then(() => null)]);
@@ -73,7 +79,7 @@ async function storePhoto(
 	headers: Headers,
 	context: PhotoContext,
 ): Promise<Photo | null> {
-	// It may have been stored since this request looked.
+	// The photo may have been stored since this request looked.
 	const cached = await cache.match(address);
 	if (cached) return toPhoto(cached);
 	const photo = await askForPhoto(address, headers, context);

@@ -4,7 +4,9 @@ import { PLACEHOLDERS } from "../ui/placeholder.ts";
 
 const WIDTH = 640;
 const HEIGHT = 400;
-/** Is the distance from one picture to the next, so that no line of one shows at the other's edge. */
+/**
+ * Is the distance from one picture to the next. It keeps the lines of a picture from showing at the edge of another.
+ */
 const STEP = HEIGHT + 40;
 
 /**
@@ -41,7 +43,7 @@ function stripes(from: number, name: string): string {
 	return `<path class="${name}" d="${paths.join("")}"/>`;
 }
 
-/** Begins with the shop, which is the picture of an address without a view. */
+/** Lists the shop first, because an address without a `#` part shows the first picture. */
 const ICONS = ["store", ...CATEGORY_ICONS.filter((icon) => icon !== "store")];
 
 let drawn: string | undefined;
@@ -65,7 +67,7 @@ function picture(icon: string, at: number): string {
 	);
 }
 
-/** Returns the drawing of a name in the sprite of the icons (`ui/draw-icons.ts`). */
+/** Returns the drawing of the named icon from the sprite of icons (`ui/draw-icons.ts`). */
 function motif(icon: string): string {
 	return new RegExp(`<symbol id="${icon}"[^>]*>(.*?)</symbol>`).exec(icons)?.[1] ?? "";
 }

@@ -1,12 +1,12 @@
 import { adminSecurityPolicy, contentSecurityPolicy } from "./csp.server.ts";
 
-/** Is two years, as browsers' preload lists ask for. Over plain http browsers ignore it. */
+/** Is two years, which the preload lists of browsers require. Over plain http browsers ignore it. */
 const HSTS = "max-age=63072000; includeSubDomains";
 const PERMISSIONS = "camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()";
 
 /**
- * Are the headers of every answer of the web worker, pages and pictures alike. `web/public/_headers` has them for built
- * files.
+ * Lists the headers of every answer of the web worker, for pages and pictures alike. `web/public/_headers` has the same
+ * for built files.
  */
 const SECURITY = {
 	"strict-transport-security": HSTS,
@@ -15,7 +15,7 @@ const SECURITY = {
 	"permissions-policy": PERMISSIONS,
 	"cross-origin-opener-policy": "same-origin",
 };
-/** Are the headers of an answer that does not set its own. */
+/** Lists the headers for an answer that does not set its own. */
 const UNLESS_SAID = {
 	"referrer-policy": "strict-origin-when-cross-origin",
 	"cross-origin-resource-policy": "same-origin",
@@ -27,8 +27,8 @@ function setSecurityHeaders(headers: Headers): void {
 }
 
 /**
- * Returns the headers of a visitor's page: its own (`own`, names in lower case) and the common ones. It is a plain
- * record, which goes to the platform in one call; headers that are set one by one need a call each.
+ * Returns the headers of a visitor's page: its own (`own`, with names in lower case) and the common ones. It is a plain
+ * record, because the platform takes it in one call. Headers that are set one by one need a call each.
  */
 export function pageHeaders(own: Record<string, string>, status: number): Record<string, string> {
 	const { "content-security-policy": ownPolicy = null, ...others } = own;
@@ -43,8 +43,8 @@ export function pageHeaders(own: Record<string, string>, status: number): Record
 }
 
 /**
- * Adds the request id and the security headers to a page, a redirect or an error. The staff's answers are never stored,
- * never indexed, and tell no other site where a link was followed.
+ * Adds the request id and the security headers to a page, a redirect or an error. The staff's answers are never stored
+ * and never indexed, and other sites never see the address of the page from which a link was followed.
  */
 export function withPageHeaders(
 	response: Response,
@@ -53,8 +53,8 @@ export function withPageHeaders(
 	const headers = new Headers(response.headers);
 	headers.set("X-Request-Id", requestId);
 	if (staff) {
-		// It is not "no-referrer", because then browsers send "Origin: null" with forms, and no form could be told from a
-		// foreign one.
+		// It is not "no-referrer". With that, browsers send "Origin: null" with forms, and our own forms would look like
+		// foreign ones.
 		headers.set("Referrer-Policy", "same-origin");
 		headers.set("X-Robots-Tag", "noindex, nofollow");
 		headers.set("Cache-Control", "no-store");
@@ -81,12 +81,12 @@ export function withPictureHeaders(response: Response): Response {
 }
 
 /**
- * Returns the policy of an answer. Pages bring one with their nonce (`public/answer.server.tsx`, `entry.server.tsx`). A
- * 304 must bring none, because the browser would use the new nonce for the page that it has, whose scripts have the old
- * one.
+ * Returns the policy of an answer. Pages have their own policy with their nonce (`public/answer.server.tsx`,
+ * `entry.server.tsx`). A 304 must have none, because the browser would use the new nonce for the page that it has, and
+ * that page's scripts have the old nonce.
  */
 function policyOf(own: string | null, status: number, staff: boolean): string | null {
-	// Vite's development client brings its own inline scripts and web socket.
+	// Vite's development client has its own inline scripts and web socket.
 	if (import.meta.env.DEV || status === 304) return null;
 	return own ?? (staff ? adminSecurityPolicy(null) : contentSecurityPolicy(null));
 }

@@ -6,7 +6,7 @@ import { pageHeaders } from "./response-headers.server.ts";
 import { takesZipped } from "./zipped-page.server.ts";
 
 const NONCE = /'nonce-[^']+'/;
-/** Names the headers that only the cache in front needs. */
+/** Names the headers that only the cache needs. */
 const INTERNAL = new Set([
 	NONCE_AT,
 	NEEDS_AFTER_CONSENT,
@@ -16,15 +16,15 @@ const INTERNAL = new Set([
 	"expires",
 	"cdn-cache-control",
 ]);
-/** Names the headers about a body's encoding, and about the body at all. */
+/** Names the headers about a body's encoding, and all headers about the body. */
 const OF_THE_PACKING = ["content-encoding", "content-length"];
 const OF_THE_BODY = [...OF_THE_PACKING, "content-type"];
 
 /**
- * Returns a page, kept or just drawn, as one visitor gets it: with headers for browsers, without a body for HEAD, or a
- * 304 when the visitor has it already. The body is passed on as it came, zipped when it is kept so. A page with an
- * operator's scripts gets its own nonce, and a visitor who does not accept gzip gets it unpacked. `page` must be
- * fetched so that its body stays encoded (`encodeResponseBody`).
+ * Returns a page, cached or just drawn, in the form for one visitor. It has the headers for browsers. It has no body
+ * for HEAD, and it is a 304 when the visitor has the page already. The body is passed on unchanged, compressed when it
+ * is stored so. A page with an operator's scripts gets its own nonce. A visitor who does not accept gzip gets the page
+ * uncompressed. `page` must be fetched so that its body stays encoded (`encodeResponseBody`).
  */
 export async function visitorAnswer(request: Request, page: Response): Promise<Response> {
 	const { status } = page;
@@ -36,7 +36,7 @@ export async function visitorAnswer(request: Request, page: Response): Promise<R
 	const tag = agreed === null || pageTag === null ? pageTag : pageTag.replace(/"$/, `-${agreed.mark}"`);
 	const { "content-security-policy": policy } = own;
 	if (encoding !== null) own.vary = "Accept-Encoding";
-	// An error page names the id under which it was logged. A kept page was made for another request.
+	// An error page names the id under which it was logged. A cached page was made for another request.
 	if (status === 200 && tag !== null) {
 		own["cache-control"] = ASK_AGAIN;
 		own["x-request-id"] = crypto.randomUUID();
@@ -63,10 +63,11 @@ export async function visitorAnswer(request: Request, page: Response): Promise<R
 	return new Response(page.body, { status, headers, encodeBody: "manual" });
 }
 
-/** Tells whether the visitor has the page already: by `tag`, or by that of its text alone. */
+/** Tells whether the visitor has the page already. It compares `tag`, or the tag of the page's text alone. */
 function isKnown(request: Request, tag: string, pageTag: string | null): boolean {
 	const known = request.headers.get("If-None-Match");
-	// Our own script asks only for a page's text, by the tag in it. No policy takes effect by that.
+	// Our own script asks only for the text of a page, with the tag of that text. The policy of this answer has no effect
+	// there.
 	const asksText = (request.headers.get("Sec-Fetch-Mode") ?? "navigate") !== "navigate";
 	return holdsTag(known, tag) || (asksText && pageTag !== null && holdsTag(known, pageTag));
 }

@@ -3,7 +3,10 @@ import { acceptsGzip } from "#workers/domain/accepts-gzip.ts";
 
 type Head = { status: number; headers: Record<string, string> };
 
-/** Returns a page that is zipped once, for all who will get it from the cache. Header names are in lower case. */
+/**
+ * Returns a page that is compressed once, for all visitors who will get it from the cache. Header names are in lower
+ * case.
+ */
 export function zippedPage(bytes: Uint8Array, { status, headers }: Head): Response {
 	return new Response(gzipSync(bytes), {
 		status,
@@ -13,7 +16,8 @@ export function zippedPage(bytes: Uint8Array, { status, headers }: Head): Respon
 }
 
 /**
- * Tells whether a visitor accepts gzip, by their own request, because Cloudflare puts gzip into every request's header.
+ * Tells whether a visitor accepts gzip. It reads the visitor's own request, because Cloudflare adds gzip to every
+ * request's header.
  */
 export function takesZipped(request: Request): boolean {
 	const asked = request.cf?.clientAcceptEncoding as string | undefined;

@@ -61,7 +61,7 @@ export const requestContext = createMiddleware<ApiEnv>(async (c, next) => {
 	// Each `c.header` on a finished answer makes a new answer, so only the first header is set in this way.
 	c.header("X-Request-Id", requestId);
 	const { headers } = c.res;
-	// A cache in front would keep an answer without this header as long as it likes.
+	// Without this header, a cache could keep the answer as long as it likes.
 	if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
 	if (purge.asked) headers.set(CACHE_PURGE_HEADER, "asked");
 	for (const [name, value] of Object.entries(DATA_HEADERS)) headers.set(name, value);

@@ -131,8 +131,8 @@ export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
 };
 
 /**
- * Answers a request without a route: 405 when the path takes other methods, else 404. `methodsAt` returns the methods of the routes at a
- * path.
+ * Answers a request without a route. The answer is a 405 when the path takes other methods, otherwise a 404.
+ * `methodsAt` returns the methods of the routes at a path.
  */
 export function handleNotFound(methodsAt: (path: string) => string[]): NotFoundHandler<ApiEnv> {
 	return (c) => {

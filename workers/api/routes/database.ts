@@ -13,7 +13,7 @@ export const databaseRoutes = new Hono<ApiEnv>()
 		return c.json({ queued: true }, 202);
 	});
 
-/** `POST /api/clear-cache` drops the kept pages and answers, so that they are made again. */
+/** `POST /api/clear-cache` drops the cached pages and answers, so that they are made again. */
 export const clearCacheRoutes = new Hono<ApiEnv>().post("/", async (c) => {
 	await clearCache(c.var.ctx);
 	return c.json({ cleared: true });

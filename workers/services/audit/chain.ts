@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { AuditRow } from "#db/queries/audit.ts";
 
-/** Audit rows that one link seals at most. */
+/** Limits the audit rows that one link seals. */
 export const ROWS_PER_LINK = 500;
 
-/** The state before the first row. */
+/** Is the state before the first row. */
 export const BEGINNING = { afterId: 0, hash: "" };
 
 /** Characters that a link keeps of each row's own hash. */

@@ -8,8 +8,9 @@ const LINKS_PER_STEP = 100;
 const ROWS_PER_STEP = ROWS_PER_LINK + 1;
 
 /**
- * The state of the verification: the last row and the hash after it, how many rows were found as sealed, and the id of the first row that
- * was not. A link that keeps nothing of its rows gives its first row there.
+ * Holds the state of the verification. `afterId` and `hash` are the last row and the hash after it. `verified` counts
+ * the rows that were found as sealed. `broken` is the id of the first row that was not. A link that keeps nothing of
+ * its rows gives its first row there.
  */
 export type Verified = { afterId: number; hash: string; verified: number; broken: number | null };
 export const NOTHING_VERIFIED: Verified = { ...BEGINNING, verified: 0, broken: null };

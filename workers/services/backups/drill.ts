@@ -8,7 +8,10 @@ import { ServiceError } from "../errors.ts";
 import { shapeOf } from "./chunk.ts";
 import { rowsOf } from "./store.ts";
 
-/** A drill restores this many rows, in calls of so many: one call is what the database does in a slice. */
+/**
+ * Limits the rows that a drill restores. The next constant limits those of one call, since one call is what the
+ * database does in a slice.
+ */
 const ROWS = 2_000;
 const A_CALL = 250;
 

@@ -7,13 +7,16 @@ import { chunkOf } from "./chunk.ts";
 import type { Making, MakingContext } from "./making.ts";
 
 /**
- * Reads tables of a few rows, each of which is one chunk or none. Most tables are such, and a query for each would cost more than the rows.
+ * Reads tables of a few rows. Each is one chunk or none. Most tables have few rows, and a query for each would cost
+ * more than the rows.
  */
 
 /** A table with this many rows or more is read by itself. */
 const FEW_ROWS = 50;
 
-/** All rows of a table. `known` is its former chunk; `last` is the key of its last row, null for an empty table. */
+/**
+ * Holds all rows of a table. `known` is its former chunk. `last` is the key of its last row, null for an empty table.
+ */
 export type FewRows = { rows: number; text: string; last: Key | null; known: BackupChunk | null };
 
 /** Reads tables in two batches. It returns null for each table that has more than a few rows, or that had more than one chunk before. */

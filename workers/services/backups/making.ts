@@ -5,25 +5,27 @@ import type { Key } from "#workers/domain/backup/row-text.ts";
 
 /** A backup is made in these stages: `rows` and `tail` fill its chunks, `files` lists what else is in R2, `whole` writes its manifest. */
 
-/** The progress of a backup; the job's cursor is its JSON. */
+/** Tells how far a backup is. The job's cursor is its JSON. */
 export type Making = {
 	id: string;
 	stage: "rows" | "tail" | "files" | "whole";
-	/** The backup that this one is compared with. */
+	/** Is the backup that this one is compared with. */
 	base: string | null;
-	/** The index in KEPT_TABLES of the table that is read, and the key after which it continues. */
+	/**
+	 * Is the index in KEPT_TABLES of the table that is read. `after` is the key after which it continues.
+	 */
 	table: number;
 	after: Key | null;
 	/** Rows that one query reads: as many as the database returns in a slice. */
 	reads: number;
 	done: number;
 	total: number;
-	/** The noted key that the tail has reached. */
+	/** Is the noted key that the tail has reached. */
 	noted: { table: string; key: Key } | null;
-	/** The directory's state at the end of the tail; the backup is of this state. */
+	/** Is the directory's state at the end of the tail; the backup is of this state. */
 	of: { writeVersion: number; dataVersion: number; businesses: number } | null;
 	files: BackupFile[];
-	/** The key after which the listing of R2 continues. */
+	/** Is the key after which the listing of R2 continues. */
 	listed: string | null;
 };
 
@@ -37,12 +39,18 @@ export type MakingStep = {
 
 /** Sizes of a backup's parts. Tests make them small. */
 export type BackupSizes = {
-	/** Rows and UTF-8 bytes of a new chunk. A chunk that grows to twice as many rows is divided. */
+	/**
+	 * Limits the rows of a new chunk; `bytes` limits its UTF-8 bytes. A chunk that grows to twice as many rows is
+	 * divided.
+	 */
 	rows: number;
 	bytes: number;
-	/** The most rows that one query reads. */
+	/** Limits the rows that one query reads. */
 	reads: number;
-	/** Noted keys that a step of the tail takes. When at most `lastNotes` are left, the last step takes them all. */
+	/**
+	 * Limits the noted keys that a step of the tail takes. When at most `lastNotes` are left, the last step takes them
+	 * all.
+	 */
 	notes: number;
 	lastNotes: number;
 };

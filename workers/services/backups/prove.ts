@@ -9,7 +9,7 @@ import { failureOfRefusal, failureText } from "./failure.ts";
 import { piecesInStore } from "./finish.ts";
 import { type BackupFiles, parseManifest, readManifestText, readPiece } from "./store.ts";
 
-/** Nights in which every piece is read once. */
+/** Is the number of nights that it takes to read every piece once. */
 const NIGHTS = 7;
 const A_DAY_MS = 86_400_000;
 /** A share counts once a night, even if an operator runs the job more often. */
@@ -19,7 +19,7 @@ const MOST_BACKUPS = 1_000;
 const A_STEP_BYTES = 4_000_000;
 const NAMED_FAILURES = 3;
 
-/** The progress of the night's proofs. `damaged` lists pieces that are not as they were written. */
+/** Tells how far the night's proofs are. `damaged` lists pieces that are not as they were written. */
 export type Proving = {
 	stage: "manifests" | "pieces" | "drill";
 	night: number;
@@ -30,7 +30,7 @@ export type Proving = {
 type ProvingStep = {
 	proving: Proving | null;
 	writes: D1PreparedStatement[];
-	/** The findings, one sentence for each backup. */
+	/** Lists the findings, one sentence for each backup. */
 	failures: string[];
 	result: { pieces: number; damaged: number };
 };

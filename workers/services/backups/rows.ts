@@ -10,15 +10,18 @@ import { BackupFailed } from "./failure.ts";
 import { endOf, type FewRows, readFewRows } from "./few-rows.ts";
 import type { Making, MakingContext, MakingStep } from "./making.ts";
 
-/** The least that a step reads where a table has so much: the fixed cost of a step is then small. */
+/** Is the least that a step reads where a table has so much: the fixed cost of a step is then small. */
 const A_STEP_BYTES = 1_000_000;
 /** Tables that are empty or nearly so are read together, up to this many. */
 const TABLES_A_STEP = 12;
-/** The most chunks of a step: each is a statement of the step's batch. */
+/** Limits the chunks of a step, since each is a statement of the step's batch. */
 const CHUNKS_A_STEP = 60;
-/** The share of a slice that a query aims at, since it may take longer than the one before. */
+/** Is the share of a slice that a query aims at, since it may take longer than the one before. */
 const SLICE_SHARE = 0.7;
-/** A query of fewer rows costs more than its rows. On a busy machine all queries seem slow. */
+/**
+ * Is the least number of rows in a query, since a query of fewer rows costs more than its rows. On a busy machine all
+ * queries seem slow.
+ */
 const LEAST_READS = 400;
 const BRACKETS = 2;
 const SEPARATOR = 2;
@@ -104,7 +107,7 @@ type Most = { rows: number; bytes: number; hint: number | null };
 /** Reads rows after a key, in queries that each take a slice of the database's time, until the rows end or the chunk is full. */
 class RangeReader {
 	rows = 0;
-	/** The key of the last row. */
+	/** Is the key of the last row. */
 	last: Key | null = null;
 	/** True when the last range that was read has no further rows. */
 	ended = false;

@@ -21,7 +21,7 @@ import { rowsOf } from "./store.ts";
 
 const utf8 = new TextEncoder();
 
-/** One chunk's range: after `from` up to `to`; a null `to` is the end of the table. */
+/** Is one chunk's range: after `from` up to `to`. A null `to` is the end of the table. */
 type Range = { chunk: BackupChunk | null; from: Key | null; to: Key | null };
 
 /**

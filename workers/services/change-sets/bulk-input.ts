@@ -5,17 +5,20 @@ import type { BulkInput, UniformValues } from "#workers/contract/change-set.ts";
 import type { TaxonomyKind } from "#workers/contract/taxonomy.ts";
 import { BULK_FACTS } from "#workers/domain/business/field-lists.ts";
 
-/** The task of a bulk change, as its change set keeps it: either `ids` or `filter`. */
+/** Is the task of a bulk change, as its change set keeps it: either `ids` or `filter`. */
 export type StoredBulk = {
-	/** Row numbers in order, each once. */
+	/** Lists row numbers in order, each once. */
 	ids: number[] | null;
 	filter: BusinessFilter | null;
-	/** The last row number that it covers. Businesses that are added meanwhile are not included. */
+	/** Is the last row number that it covers. Businesses that are added meanwhile are not included. */
 	last: number;
-	/** The values to set; null removes the businesses. */
+	/** Holds the values to set. Null removes the businesses. */
 	set: UniformValues | null;
 	names: BulkInput["names"];
-	/** For a merge: the category or the city whose businesses all get the values. It is removed after the last one. */
+	/**
+	 * For a merge, this names the category or the city whose businesses all get the values. It is removed after the last
+	 * one.
+	 */
 	merges?: { kind: TaxonomyKind; from: number };
 };
 

@@ -17,11 +17,11 @@ function groupOfFact(fact: FactName): string {
 	return GROUPS.get(fact) ?? fact;
 }
 
-/** The result of an undo for a business that was changed again since. */
+/** Holds the result of an undo for a business that was changed again since. */
 type UndoneFields = {
-	/** The facts to store; null when nothing changes. */
+	/** Holds the facts to store; null when nothing changes. */
 	facts: Facts | null;
-	/** The facts that stay, because another change has altered them since. */
+	/** Lists the facts that stay, because another change has altered them since. */
 	stayed: FactName[];
 };
 

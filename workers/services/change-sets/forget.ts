@@ -4,7 +4,7 @@ import { CHANGES_KEPT_DAYS } from "#workers/contract/change-set.ts";
 import type { ServiceContext } from "../context.ts";
 
 export const CHANGES_KEPT_MS = CHANGES_KEPT_DAYS * 86_400_000;
-/** The rows of a step by default. */
+/** Limits the rows of a step by default. */
 const A_BATCH = 5_000;
 
 /** Forgets before-values that are older than a quarter of a year. */

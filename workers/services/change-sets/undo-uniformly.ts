@@ -7,15 +7,21 @@ import { audit, type ServiceContext } from "../context.ts";
 import { factsSetBy } from "./bulk-input.ts";
 import { endOfChangeSet } from "./end.ts";
 
-/** The cursor of an undo that is past its last business and still has to remove categories and cities that its set made. */
+/**
+ * Is the cursor of an undo that is past its last business and still has to remove categories and cities that its set
+ * made.
+ */
 export const TAXONOMIES_LEFT = 0;
 
 /**
- * An undo in progress, and the change set that it reverses, with its number. `taxonomies` says whether that set made some, which the last
- * steps remove.
+ * Describes an undo in progress, and the change set that it reverses, with its number. `taxonomies` says whether that
+ * set made some, which the last steps remove.
  */
 type Undoing = { undo: ChangeSetRow; id: string; number: number; taxonomies: boolean };
-/** A step of it: the next changes of that change set, at most `limit`, read together with the directory's row. */
+/**
+ * Describes a step of an undo. It takes the next changes of that change set, at most `limit`, and was read together
+ * with the directory's row.
+ */
 type Step = Undoing & { directory: Directory; range: UndoneRange; limit: number };
 
 /**

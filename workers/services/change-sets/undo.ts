@@ -46,9 +46,10 @@ const CHANGES_A_CALL = 1_000;
 const LATER_A_STEP = 4_000;
 
 /**
- * Takes a change set back, one step a call, until its answer says `done`. The same call continues where the last one ended, whoever makes
- * it. Fields that were changed again since are left alone and listed. An open import is closed first. Errors: change-set-not-found (also
- * when it is of another `kind`), undo-expired (its before-values are no longer kept), write-conflict.
+ * Takes a change set back, one step a call, until its answer says `done`. The same call continues where the last one
+ * ended, no matter who makes it. Fields that were changed again since are left alone and listed. An open import is
+ * closed first. Errors: change-set-not-found (also when it is of another `kind`), undo-expired (its before-values are
+ * no longer kept), write-conflict.
  */
 export async function undoChangeSet(
 	ctx: ServiceContext,
@@ -147,7 +148,10 @@ export async function undoStep(ctx: ServiceContext, undoId: string, id: string, 
 	return ended ? afterLast() : true;
 }
 
-/** The result for one business: its target, its id when all of it stays as it is (`left`), and the note of what stays. */
+/**
+ * Holds the result for one business: its target, its id when all of it stays as it is (`left`), and the note of what
+ * stays.
+ */
 type Outcome = { target: Target | null; left: number | null; leaving: UndoLeaving | null };
 
 /**
@@ -205,11 +209,11 @@ function gathered(outcomes: readonly Outcome[]) {
 type Undone = {
 	id: number;
 	kind: "created" | "updated" | "removed";
-	/** The fields to restore: their values before the set's first change of them. */
+	/** Holds the fields to restore, with their values before the set's first change of them. */
 	before: Partial<Facts>;
-	/** For a removed business: the whole of it. */
+	/** Holds the whole of a removed business; null for another one. */
 	whole: StoredBusiness | null;
-	/** The revision that a fully restored business gets, and the one that the set left. */
+	/** Is the revision that a fully restored business gets. `leftRevision` is the one that the set left. */
 	foundRevision: number | undefined;
 	leftRevision: number | null;
 	lastVersion: number;

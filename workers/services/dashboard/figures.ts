@@ -61,7 +61,7 @@ export async function readAttention({ db, now }: ServiceContext): Promise<Attent
 	};
 }
 
-/** A year; February may have 29 days. */
+/** Is the number of days in a year. February may have 29 days. */
 const YEAR_DAYS = 365;
 
 const KEPT_SECONDS = 24 * 3_600;

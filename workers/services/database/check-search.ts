@@ -12,14 +12,14 @@ import type { ServiceContext } from "../context.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { FINDINGS_KEPT, reportOf } from "./reports.ts";
 
-/** The parts of the check, in their order. */
+/** Lists the tables that the check goes through first, in order. The lists of words follow. */
 const TABLES: readonly SearchedTable[] = ["businesses", "categories", "cities"];
 const LISTS = Object.keys(WORD_LISTS) as WordList[];
 
 /** A step names this many of its findings, of each kind. */
 const NAMED_A_STEP = 3;
 
-/** The progress of the check: `part` counts the tables, then the lists of words; `after` is an id or a word. */
+/** Tells how far the check is. `part` counts the tables, then the lists of words. `after` is an id or a word. */
 export type SearchCheck = { part: number; after: number | string; found: DatabaseReports["search"] };
 export const NOTHING_CHECKED: SearchCheck = {
 	part: 0,
@@ -27,7 +27,10 @@ export const NOTHING_CHECKED: SearchCheck = {
 	found: { businesses: 0, categories: 0, cities: 0, words: 0, missing: 0, gone: 0 },
 };
 
-/** A step of the check: where the next one continues (null at the end), and what is written with it. */
+/**
+ * Holds a step of the check. `next` is where the next one continues, null at the end. `writes` is what is written with
+ * it.
+ */
 type SearchCheckStep = { next: SearchCheck | null; writes: D1PreparedStatement[] };
 
 /**

@@ -9,18 +9,24 @@ import { reportOf } from "./reports.ts";
 /** The sizes of days are kept for this many days. */
 const DAYS_KEPT = 400;
 const DAY_MS = 86_400_000;
-/** A page of the database: the smallest size of a table or an index. */
+/** Is the size of a page of the database, which is the smallest size of a table or an index. */
 const PAGE_BYTES = 4_096;
-/** A page of a full-text index as SQLite writes it. It fills one page of the database. */
+/** Is the size of a page of a full-text index as SQLite writes it. It fills one page of the database. */
 const FULL_TEXT_PAGE_BYTES = PAGE_BYTES;
-/** The inner table of a full-text index that has a row for each of its entries. */
+/** Is the end of the name of the inner table of a full-text index that has a row for each of its entries. */
 const ENTRIES = "_docsize";
 
-/** The progress of the measurement: the tables that are done, and for the next one the rows counted so far, up to the key `after`. */
+/**
+ * Tells how far the measurement is. `done` are the finished tables. `current` is the next table with the rows counted
+ * so far, up to the key `after`.
+ */
 export type Measuring = { done: TableSize[]; current: (TableSize & { after: unknown[] }) | null };
 export const NOTHING_MEASURED: Measuring = { done: [], current: null };
 
-/** A step: the next one, or null with what is written at the end; and the number of tables. */
+/**
+ * Holds a step. `measuring` is the next one, and null at the end. `writes` is what is written then. `tables` is the
+ * number of tables.
+ */
 type MeasureStep = { measuring: Measuring | null; writes: D1PreparedStatement[]; tables: number };
 
 /**

@@ -5,18 +5,18 @@ import { readFullTextStructure } from "#workers/domain/database/full-text-struct
 import type { ServiceContext } from "../context.ts";
 import { reportOf } from "./reports.ts";
 
-/** The most pages of each search index that are merged when only the small parts are. */
+/** Limits the pages of each search index that are merged when only the small parts are. */
 const PAGES_A_NIGHT = 500;
 /** A merge that finds nothing to do still changes one row. */
 const NOTHING_MERGED = 2;
 
 /**
- * The progress of the optimisation: `index` is the next search index, of which `merged` pages are done. `whole` merges each index into one
- * part; otherwise only the small parts are merged.
+ * Tells how far the optimisation is. `index` is the next search index, and `merged` counts the pages that are done.
+ * `whole` merges each index into one part; otherwise only the small parts are merged.
  */
 export type Optimizing = { whole: boolean; index: number; merged: number; all: number; before: IndexSize[] };
 
-/** A step: the next one (null at the end), what is written with it, and the progress in pages. */
+/** Holds a step: the next one (null at the end), what is written with it, and the progress in pages. */
 type OptimizeStep = {
 	next: Optimizing | null;
 	writes: D1PreparedStatement[];

@@ -2,10 +2,10 @@ import { putReport } from "#db/queries/database.ts";
 import type { DatabaseReports, ReportKind } from "#workers/contract/database.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** The limit for all findings together. */
+/** Limits all findings together. */
 export const FINDINGS_KEPT = 200;
 
-/** Keeps the result of a job of the database; it stands in the batch that ends the job. */
+/** Keeps the result of a job of the database. It belongs to the batch that ends the job. */
 export function reportOf<Kind extends ReportKind>(
 	{ db, now }: ServiceContext,
 	kind: Kind,

@@ -9,28 +9,37 @@ import { audit, type ServiceContext } from "../context.ts";
 import { FINDINGS_KEPT } from "../database/reports.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 
-/** The categories or cities of a step by default. A step reads all their businesses, so it takes only a few. */
+/**
+ * Is the number of categories or cities of a step by default. A step reads all their businesses, so it takes only a
+ * few.
+ */
 const PER_STEP = 50;
 
 type Cursor = { table: "categories" | "cities" | "trades" | "totals"; afterId: number; wrong: number };
 const NEXT = { categories: "cities", cities: "trades" } as const;
 
-/** A kept count and the real one. */
+/** Holds a kept count and the real one. */
 type Counted = { what: string; kept: number; counted: number };
-/** The result of a step: the wrong counts, the statements that correct them, and where the next step continues (null at the end). */
+/**
+ * Holds the result of a step: the wrong counts, the statements that correct them, and where the next step continues
+ * (null at the end).
+ */
 type Look = { wrong: Counted[]; mending: D1PreparedStatement[]; next: Omit<Cursor, "wrong"> | null };
 
-/** A step of the proof: where the next one continues, or null with the total of wrong counts. */
+/**
+ * Holds a step of the proof. `cursor` is where the next one continues. At the end it is null, and `wrong` is the total
+ * of wrong counts.
+ */
 type Proof = { cursor: string; wrong: null } | { cursor: null; wrong: number };
 
 /** A step notes this many of its wrong counts as findings. */
 const NOTED_A_STEP = 10;
 
 /**
- * Proves the kept counts, a step at a time: those of categories and cities, and of a category in a city, from the existing businesses; then
- * the sums of these. A difference is an error of the program: it is logged, stands in the audit log, and is corrected unless somebody
- * writes at the same time. The facets' counts are the search index's own, so they are corrected by writing that index again. Errors:
- * write-conflict.
+ * Proves the kept counts, a step at a time: those of categories and cities, and of a category in a city, from the
+ * existing businesses; then the sums of these. A difference is an error of the program: it is logged, noted in the
+ * audit log, and corrected unless somebody writes at the same time. The facets' counts are the search index's own, so
+ * they are corrected by writing that index again. Errors: write-conflict.
  */
 export async function proveCounts(ctx: ServiceContext, stored: string | null, limit = PER_STEP): Promise<Proof> {
 	const from: Cursor = stored === null ? { table: "categories", afterId: 0, wrong: 0 } : JSON.parse(stored);

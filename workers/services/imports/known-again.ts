@@ -10,7 +10,8 @@ import { shortHash } from "../businesses/write/facts.ts";
 type Named = RowsOfAll<ReturnType<typeof namedBusinesses>>[0][number];
 
 /**
- * A chunk whose listings all have a key and a name. `unknown` counts the listings that were left out because their business is not here.
+ * Is a chunk whose listings all have a key and a name. `unknown` counts the listings that were left out because their
+ * business is not here.
  */
 type KnownAgain = { chunk: ImportChunk; unknown: number };
 
@@ -56,7 +57,7 @@ function rowOf({ sourceKey }: Listing): number | null {
 	return sourceKey.startsWith(ROW_KEY) ? Number(sourceKey.slice(ROW_KEY.length)) : null;
 }
 
-/** The fields by which a row identifies its business. */
+/** Names the fields that identify a row's business. */
 const TELLING = ["placeId", "phone", "address", "street", "website"] as const;
 
 /**

@@ -8,7 +8,7 @@ import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { importItem } from "./list.ts";
 
-/** UTF-8 bytes of each list in a receipt. All lists go to D1 as one value, which may have 2 MB. */
+/** Limits the UTF-8 bytes of each list in a receipt. All lists go to D1 as one value, which may have 2 MB. */
 const MAX_LIST_BYTES = 350_000;
 const utf8 = new TextEncoder();
 
@@ -34,7 +34,7 @@ function fitting(items: readonly unknown[]): unknown[] {
 	return end < 0 ? [...items] : items.slice(0, end);
 }
 
-/** The chunks and characters of receipts in one answer. A receipt has up to 1.4 MB. */
+/** Limits the chunks and characters of receipts in one answer. A receipt has up to 1.4 MB. */
 const A_PART = { chunks: 200, characters: 4_000_000 };
 
 /**

@@ -5,7 +5,7 @@ import type { RepeatedRow, RowProblem } from "#workers/domain/import/chunk.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 
-/** The problems of each kind that a summary lists; their number is exact even beyond. */
+/** Limits the problems of each kind that a summary lists. Their number is exact even beyond. */
 const LISTED_PROBLEMS = 1_000;
 
 /** Reads what an import has done so far. Errors: import-not-found. */

@@ -4,7 +4,7 @@ import { nextRun } from "#workers/domain/cron.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** A job and the expression of its cron. */
+/** Names a job, with the expression of its cron. */
 export type PlannedJob = { name: JobName; cron: string };
 
 /** Lists the jobs in the given order. One that has never run says when it will. */

@@ -7,13 +7,13 @@ import { forgetParts, keepPart, type Learning, sumsBy } from "./parts.ts";
 import { publishLexicon } from "./publish.ts";
 import { isReadable } from "./store.ts";
 
-/** Words or businesses of a step by default. */
+/** Is the number of words or businesses of a step by default. */
 const A_STEP = 10_000;
 /** The words are learned again at once when one in this many businesses was written. Smaller changes wait. */
 const ONE_OF = 100;
 const HAS_TIME_MS = 3_600_000;
 
-/** The result of a step: the learning that continues, or null. At its end `words` counts what was learned. */
+/** Holds the result of a step. `learning` continues, or is null. At its end `words` counts what was learned. */
 type Learned = { learning: Learning | null; words: number | null };
 
 /**

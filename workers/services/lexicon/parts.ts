@@ -2,7 +2,7 @@ import type { PositionRecord } from "#db/queries/lexicons.ts";
 import { addToClusters, type Cluster } from "#workers/domain/search/lexicon/middle.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** The progress of a learning. `version` and `businesses` are the directory's at its beginning. */
+/** Tells how far a learning is. `version` and `businesses` are the directory's at its beginning. */
 export type Learning = {
 	id: string;
 	version: number;
@@ -12,10 +12,10 @@ export type Learning = {
 	from: { word: string } | { business: number } | "all";
 };
 
-/** The number of businesses in one place, and the sums of their positions. */
+/** Counts the businesses in one place, and adds up their positions. */
 type Sum<Key> = [key: Key, businesses: number, latitudes: number, longitudes: number];
 
-/** The result of a step. A postcode's key is the postcode, a blank and its country. */
+/** Holds the result of a step. A postcode's key is the postcode, a blank and its country. */
 type Part = { words?: [string, number][]; cities?: Sum<number>[]; postcodes?: Sum<string>[] };
 
 /** The parts are in R2, because KV may answer with the state of a minute ago. Only one learning at a time has parts. */

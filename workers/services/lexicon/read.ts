@@ -5,10 +5,10 @@ import type { Lexicon } from "#workers/domain/search/lexicon.ts";
 import type { ServiceContext } from "../context.ts";
 import { getBytes } from "./store.ts";
 
-/** The key and size of a lexicon's bytes. */
+/** Holds the key and the size of a lexicon's bytes. */
 type Pointer = { key: string; bytes: number };
 
-/** The newest lexicon that this isolate knows of, and the one in its memory. */
+/** Is the newest lexicon that this isolate knows of. `kept` is the one in its memory. */
 let newest: Pointer | null = null;
 let kept: { key: string; lexicon: Lexicon } | null = null;
 /** A value that KV does not have yet is read again after this time. */

@@ -3,7 +3,7 @@ import { MAX_EXPORTED, MESSAGE_EXPORT, type MessageFolder } from "#workers/contr
 import { csvRow } from "#workers/domain/csv.ts";
 import { audit, type ServiceContext } from "../context.ts";
 
-/** The messages held at once; even the longest make a few megabytes. */
+/** Limits the messages held at once. Even the longest make a few megabytes. */
 const A_READ = 200;
 const { header, yes, no, suspicions, goesOn, zone } = MESSAGE_EXPORT;
 /** It formats "2026-11-22 15:04:05", which spreadsheets of every language read as a time. Swedish writes it so. */

@@ -3,7 +3,7 @@ import type { ServiceContext } from "../context.ts";
 
 /** The privacy policy promises that messages are kept for 24 months. */
 const KEPT_MONTHS = 24;
-/** Rows of a step by default. */
+/** Limits the rows of a step by default. */
 const A_BATCH = 1_000;
 
 /** Deletes contact messages that are older than the privacy policy says. */

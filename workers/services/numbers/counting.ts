@@ -1,6 +1,6 @@
 import type { SeenReport } from "#workers/domain/numbers/entries.ts";
 
-/** The counter as services know it: a Durable Object (`workers/api/counter.ts`). */
+/** Is the counter as services know it, which is a Durable Object (`workers/api/counter.ts`). */
 export type Counting = {
 	/** Keeps messages and answers once they are written. Each then counts exactly once. Throws when they cannot be written. */
 	record(reports: readonly SeenReport[]): Promise<void>;

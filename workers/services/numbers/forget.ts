@@ -1,7 +1,10 @@
 import { deleteNumbers, NUMBER_TABLES } from "#db/queries/number-keeping.ts";
 import { audit, type ServiceContext } from "../context.ts";
 
-/** The rows that one statement deletes, and the statements of one call. A call stays well within the limits of an invocation. */
+/**
+ * Limits the rows that one statement deletes. The next constant limits the statements of one call, so that a call stays
+ * well within the limits of an invocation.
+ */
 const ROWS = 1_000;
 const STATEMENTS = 200;
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { dayAfter, firstHourOf, HOUR_MS } from "#workers/domain/numbers/days.ts";
 
-/** The bytes of a salt. */
+/** Is the number of bytes of a salt. */
 const BYTES = 32;
 const keyOf = (day: string) => `numbers-salt:${day}`;
 

@@ -8,11 +8,11 @@ import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { noteLost, tellLost } from "./gaps.ts";
 
-/** The facts of a request about its sender. Only the country and the kind of device are kept. */
+/** Holds the facts of a request about its sender. Only the country and the kind of device are kept. */
 export type SeenSender = Seen & {
-	/** The reason to refuse the call whatever it says: it comes from another site, or it is not JSON. */
+	/** Is the reason to refuse the call whatever it says: it comes from another site, or it is not JSON. */
 	refusal: ServiceError | null;
-	/** The network's number (ASN); null when it is unknown. */
+	/** Is the network's number (ASN); null when it is unknown. */
 	asn: number | null;
 	/** True when the browser has an operator's session, has opted out, or sends Global Privacy Control. */
 	operator: boolean;

@@ -2,12 +2,12 @@ import { insertPageChanges } from "#db/queries/page-changes.ts";
 import type { ServiceContext } from "../context.ts";
 import { NO_PAGE_CHANGES, type PageChanges } from "./page-changes.ts";
 
-/** The most items of each list in one row. Paths of the greatest length make a row of 1 MB; D1 takes 2 MB. */
+/** Limits the items of each list in one row. Paths of the greatest length make a row of 1 MB; D1 takes 2 MB. */
 const A_ROW = 2_500;
 
 /**
- * Notes how a change affects pages, for search engines (follow.ts). It stands in the batch of the change, so that a crash after it loses
- * nothing. It is one row, however many pages, and no row when no page changes.
+ * Notes how a change affects pages, for search engines (follow.ts). The row belongs to the batch of the change, so that
+ * a crash after it loses nothing. There is one row for any number of pages, and no row when no page changes.
  */
 export function notePageChanges(ctx: ServiceContext, changes: Partial<PageChanges>): D1PreparedStatement[] {
 	const all = { ...NO_PAGE_CHANGES, ...changes };

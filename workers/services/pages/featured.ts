@@ -7,7 +7,7 @@ import { type BusinessCard, toCard } from "../businesses/shown.ts";
 import { readThrough } from "../cache.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** The selection that this isolate showed last, with its directory and name. */
+/** Holds the selection that this isolate showed last, with its directory and name. */
 let kept: { directory: Directory; name: string; businesses: BusinessCard[] } | null = null;
 
 /** Selects some open businesses at random, the same ones for ten minutes. Permanently closed ones can be found, but are not featured. */

@@ -9,7 +9,10 @@ import type { ServiceContext } from "../context.ts";
 import type { ListQuery } from "./list-page.ts";
 import type { SiteData } from "./site-data.ts";
 
-/** The paid parts of a page: the businesses above its list, the cards with an accent, and when the clock changes either. */
+/**
+ * Holds the paid parts of a page: the businesses above its list, the cards with an accent, and the times when either
+ * changes.
+ */
 export type PaidParts = { sponsored: BusinessCard[]; accented: number[]; changes: (number | null)[] };
 
 /** Reads the sponsors above a page's list together with the page; null where there are none: in a filtered list, or on a later page. */

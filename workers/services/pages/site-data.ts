@@ -16,29 +16,29 @@ import { seeLexiconOf } from "../lexicon/read.ts";
 import { setOf } from "../site-settings/read.ts";
 import { measurementIdsOf } from "../snippets/measurement.ts";
 
-/** The data that many pages show, and that only change with the version of the data or of the settings. */
+/** Holds the data that many pages show, and that only change with the version of the data or of the settings. */
 export type SiteData = {
 	directory: Directory;
 	stats: DirectoryStats;
 	snippets: SnippetRecord[];
 	/** Snippets that are built from measurement accounts. */
 	measurement: PlacedSnippet[];
-	/** The settings that operators have made. */
+	/** Holds the settings that operators have made. */
 	settings: Partial<SiteSettings>;
 	/** True when the page of the prices exists. */
 	plansOffered: boolean;
 	/** True when any listing's cards have an accent, now or later. */
 	styled: boolean;
-	/** The places for ads. */
+	/** Lists the places for ads. */
 	placements: PlacementRecord[];
 	placementState: PlacementState;
-	/** The largest categories, for the filters. */
+	/** Lists the largest categories, for the filters. */
 	categories: CategoryRecord[];
 };
 
 /**
- * The data of the newest version that this isolate has seen. Older ones are dropped, so that its memory does not grow. `changing` says that
- * the last page found a newer version.
+ * Holds the data of the newest version that this isolate has seen. Older ones are dropped, so that its memory does not
+ * grow. `changing` says that the last page found a newer version.
  */
 let kept: { version: string; siteData: SiteData; changing: boolean } | null = null;
 

@@ -9,10 +9,10 @@ const A_DAY = 86_400;
 
 export type Picture = { body: ArrayBuffer; type: PictureType };
 
-/** The hosts that photos may or may not be fetched from. */
+/** Says which hosts photos may or may not be fetched from. */
 type PhotoSource = {
 	publicOrigin: string;
-	/** Null when the admin shares the public address. */
+	/** Is null when the admin shares the public address. */
 	adminOrigin: string | null;
 	/** Allows http://127.0.0.1 too, for tests that start their own host. */
 	localHosts: boolean;

@@ -17,15 +17,15 @@ import { ServiceError } from "../errors.ts";
 import { managedPlacements, settingOf } from "./manage.ts";
 
 type Saving = {
-	/** The places to change. */
+	/** Lists the places to change. */
 	items: readonly AdSetting[];
-	/** The settings for all places; null leaves them unchanged. */
+	/** Holds the settings for all places; null leaves them unchanged. */
 	globals: AdGlobals | null;
-	/** The revision that was edited; null overwrites whatever is stored. */
+	/** Is the revision that was edited; null overwrites whatever is stored. */
 	revision: number | null;
 };
 
-/** The tries against saves in between, when no revision was given. */
+/** Limits the tries against saves in between, when no revision was given. */
 const TRIES = 3;
 
 /** Saves places for ads, and the settings for all. Errors: edit-conflict (the stored revision is not the edited one). */

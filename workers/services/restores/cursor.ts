@@ -1,15 +1,15 @@
 /**
- * The decisions made with the side tables: which of them are filled, which of all swap names with the live tables, and which columns of a
- * table refer to other rows of it.
+ * Holds the decisions made with the side tables. `filled` are those that are filled. `renamed` are all that swap names
+ * with the live tables. `linked` names the columns of a table that refer to other rows of it.
  */
 export type Prepared = { filled: string[]; renamed: string[]; linked: { [table: string]: string[] } };
 
 /**
- * The stages of a restore. `saving` makes a backup of the present state. `proving` reads its pieces, from this one on. `reading` reads
- * every digest of the backup, from this piece on. `making` makes side tables. `filling` writes rows from a line of a chunk on; `linking`
- * does so for tables whose rows refer to each other. `deriving` computes what follows from the rows, from an id on. `swapping` puts them in
- * place of the live tables. `telling` notes changed pages for search engines, from this chunk of a table on. `sweeping` removes the side
- * tables that are left.
+ * Names the stages of a restore. `saving` makes a backup of the present state. `proving` reads its pieces, from this
+ * one on. `reading` reads every digest of the backup, from this piece on. `making` makes side tables. `filling` writes
+ * rows from a line of a chunk on; `linking` does so for tables whose rows refer to each other. `deriving` computes what
+ * follows from the rows, from an id on. `swapping` puts them in place of the live tables. `telling` notes changed pages
+ * for search engines, from this chunk of a table on. `sweeping` removes the side tables that are left.
  */
 export type RestoreStage =
 	| { at: "saving"; saves: number; prepared: Prepared | null }
@@ -29,7 +29,7 @@ type Derived = (typeof DERIVED)[number];
 /** `tries` counts how often in a row a step has failed. */
 export type RestoreCursor = { id: string; tries: number; stage: RestoreStage };
 
-/** The result of a step. `writes` are committed together with the cursor, because they must not happen twice. */
+/** Holds the result of a step. `writes` are committed together with the cursor, because they must not happen twice. */
 export type RestoreStep = {
 	stage: RestoreStage | null;
 	writes?: readonly D1PreparedStatement[];

@@ -10,16 +10,19 @@ import { linesOfChunk, tableOf } from "./source.ts";
 
 type Filling = Extract<RestoreStage, { at: "filling" | "linking" }>;
 
-/** The constraints of a table that rows of a backup break. Nobody could have written such rows there. */
+/**
+ * Matches the errors of D1 when rows of a backup break a constraint of their table. Nobody could have written such rows
+ * there.
+ */
 const UNFIT = /constraint failed|cannot store|datatype mismatch|malformed JSON/i;
 const OVERTAKEN = /jobs\.fence/;
 
-/** The most slices of chunks in a step. Small tables come many at a time. */
+/** Limits the slices of chunks in a step. Small tables come many at a time. */
 const SLICES_A_STEP = 40;
 /** The text of a slice is bound, and so is its comparison. A step binds no more than about this. */
 const CHARACTERS_A_STEP = 1_500_000;
 
-/** Some rows of a chunk, with the statements that write and compare them. */
+/** Holds some rows of a chunk, with the statements that write and compare them. */
 type Slice = { table: string; write: D1PreparedStatement; compared: ReturnType<typeof sameRows> | null };
 
 /**

@@ -5,15 +5,15 @@ import type { Manifest } from "#workers/domain/backup/manifest.ts";
  * from 0050 on has an entry here, unless it only adds columns; a test checks that. A column that a backup lacks gets its default.
  */
 type Need = {
-	/** SQL of columns that older rows lack, computed from a row `value` with the backup's own columns. */
+	/** Holds SQL of columns that older rows lack. It computes them from a row `value` with the backup's own columns. */
 	columns?: { [table: string]: { [column: string]: string } };
-	/** The present names of a table's columns, by their names in older rows. */
+	/** Maps a table's columns from their names in older rows to their present names. */
 	renamed?: { [table: string]: { [before: string]: string } };
 	/** True when the data that businesses are found and listed by must be written again afterwards. */
 	search?: boolean;
 };
 
-/** The needs by the migration's file, in their order. */
+/** Maps the file of a migration to its needs. The migrations are in their order. */
 export const NEEDS: { readonly [migration: string]: Need } = {
 	"0050_backups.sql": {},
 	"0051_restores.sql": {},

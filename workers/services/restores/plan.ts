@@ -12,7 +12,7 @@ export const DERIVED_INDEXES = [
 	"city_search",
 ] as const;
 
-/** Of the tables that a restore replaces, a reset leaves these unchanged. */
+/** Lists the tables that a restore replaces, but a reset leaves unchanged. */
 const LEFT_BY_RESET = [
 	"directory",
 	"settings",

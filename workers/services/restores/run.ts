@@ -29,8 +29,8 @@ const TELLING: RestoreStage = { at: "telling", table: 0, chunk: 0 };
 export type RestoreSettings = { mostReplaced?: number };
 
 /**
- * The position and results of a step of the running restore. `failure` is an error after which the step is tried again. A null `cursor`: no
- * restore runs.
+ * Holds the position and the results of a step of the running restore. `failure` is an error after which the step is
+ * tried again. A null `cursor` means that no restore runs.
  */
 type RestoreGoesOn = Omit<RestoreStep, "stage"> & { cursor: RestoreCursor | null; failure?: Error };
 

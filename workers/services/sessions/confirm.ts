@@ -10,7 +10,10 @@ import type { Session } from "./find.ts";
 
 /** A repeated password counts as fresh for this time. */
 const CONFIRMED_MS = 10 * 60_000;
-/** A session survives fewer wrong passwords than this, so that whoever finds an open screen cannot guess. */
+/**
+ * Limits the wrong passwords: a session survives fewer than this, so that a person who finds an open screen cannot
+ * guess.
+ */
 const CONFIRM_TRIES = 5;
 
 /**

@@ -7,7 +7,7 @@ import type { Credentials } from "../sign-in/credentials.ts";
 /** An operator's session, as its row says. */
 export type Session = AdminSessionRow;
 
-/** The facts that identify a session: the browser's token, and the present credentials. */
+/** Holds the facts that identify a session: the browser's token, and the present credentials. */
 export type SessionKey = { token: string | null; credentials: Credentials | null };
 
 /** Finds the valid session of a token: it has not ended or expired, and was opened with the present credentials. Null: there is none. */

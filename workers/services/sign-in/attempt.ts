@@ -6,7 +6,7 @@ import type { TokenChanges, Visit } from "./visit.ts";
 /** A sign-in that takes longer must begin again. */
 export const SIGN_IN_MS = 10 * 60_000;
 
-/** A submitted form in progress. `pending` is the hash of the sign-in's token, null at the first step. */
+/** Describes a submitted form in progress. `pending` is the hash of the sign-in's token, null at the first step. */
 export type Attempt = SignInRequest & {
 	visit: Visit & { credentials: Credentials };
 	formHash: string;

@@ -2,7 +2,10 @@ import type { AdminSessionRow } from "#db/schema/session.ts";
 import type { OneTimeCodeConfig } from "../one-time-codes/totp.ts";
 import type { Credentials } from "./credentials.ts";
 
-/** The browser's tokens for the sign-in: its session, the sign-in in progress, and the one that identifies the browser. */
+/**
+ * Holds the browser's tokens for the sign-in: its session, the sign-in in progress, and the one that identifies the
+ * browser.
+ */
 export type Tokens = { session: string | null; signIn: string | null; browser: string | null };
 
 /** The tokens that a browser keeps from now on, for so many milliseconds; null drops the present one. */
@@ -11,7 +14,7 @@ export type TokenChanges = { [Name in keyof Tokens]?: { token: string; lifeMs: n
 /** The facts that the page of sessions shows of where one was opened. They decide nothing, because browsers may send anything. */
 export type Device = Pick<AdminSessionRow, "device" | "country" | "city" | "address">;
 
-/** The visitor at the sign-in, and the configuration of the sign-in. */
+/** Describes the visitor at the sign-in, and how the sign-in is configured. */
 export type Visit = {
 	credentials: Credentials | null;
 	oneTimeCodes: OneTimeCodeConfig;

@@ -2,7 +2,7 @@ import type { SitePicture } from "#workers/contract/site-settings.ts";
 import type { SitePictureType } from "#workers/domain/site-settings/site-picture.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** The prefix of the site's own pictures in R2. */
+/** Is the prefix of the site's own pictures in R2. */
 export const SITE_PICTURES = "site/";
 
 /** Finds an uploaded picture and its size in bytes; null when there is none. */

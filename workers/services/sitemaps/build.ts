@@ -12,7 +12,7 @@ const FILES_A_STEP = 10;
 /** A long build publishes what is ready at this interval. */
 const PUBLISH_MS = 60_000;
 
-/** The progress of a build, in files. */
+/** Tells how far a build is, in files. */
 export type Building = { done: number; total: number };
 
 /**

@@ -14,7 +14,7 @@ import type { ServiceContext } from "../context.ts";
 import { makeFile } from "./make.ts";
 import { INDEX, listFiles, removeFile } from "./store.ts";
 
-/** The files that a step compares. One file of businesses is enough. */
+/** Is the number of pages after which a step compares no further file. One file of businesses is enough. */
 const PAGES_A_STEP = 20_000;
 const FILES_A_STEP = 20;
 /** A younger value that nobody names may have just been written by a build that will name it. */
@@ -22,8 +22,8 @@ const OLD_MS = 24 * 60 * 60 * 1_000;
 const MOST_REMOVED = 500;
 
 /**
- * The progress and findings of a check: files checked, files that differ from the tables, files that KV has lost, and values of KV that
- * nobody names.
+ * Tells how far a check is and what it found: files checked, files that differ from the tables, files that KV has lost,
+ * and values of KV that nobody names.
  */
 export type Check = { at: number; checked: number; wrong: number; lost: number; leftOver: number };
 const NOTHING: Check = { at: 0, checked: 0, wrong: 0, lost: 0, leftOver: 0 };

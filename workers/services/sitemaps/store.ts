@@ -87,7 +87,7 @@ export function plainBytesOf(body: Uint8Array): number {
 
 /** KV takes one write a second for each key. */
 const BETWEEN_MS = 1_100;
-/** The last time that this isolate wrote each key. */
+/** Holds the last time that this isolate wrote each key. */
 const written = new Map<string, number>();
 
 /** Waits until a key may be written. Another isolate may have written it `ago` milliseconds ago. */

@@ -21,13 +21,13 @@ import { managedSnippets } from "./manage.ts";
 import { itemOf } from "./shown.ts";
 
 type Saving = {
-	/** All snippets, in order. A stored one that is not among them is removed. */
+	/** Lists all snippets, in order. A stored one that is not in the list is removed. */
 	items: readonly SnippetItem[];
-	/** The revision that was edited; null overwrites whatever is stored. */
+	/** Is the revision that was edited; null overwrites whatever is stored. */
 	revision: number | null;
 };
 
-/** The tries against saves in between, when no revision was given. */
+/** Limits the tries against saves in between, when no revision was given. */
 const TRIES = 3;
 
 /**

@@ -8,10 +8,10 @@ import { isSigned } from "#workers/secrets/token.ts";
 import type { ServiceContext } from "../context.ts";
 import { spotKey } from "./signing-key.ts";
 
-/** The person who saw or pressed an ad. `prefetch` means that the browser did so by itself. */
+/** Describes the person who saw or pressed an ad. `prefetch` means that the browser did so by itself. */
 export type Onlooker = { address: string; agent: string; isOperator: boolean; prefetch: boolean };
 
-/** The target of a click (null: an unknown ad), and why it was not counted (null: it was). */
+/** Holds the target of a click (null: an unknown ad), and says why it was not counted (null: it was). */
 type Click = { link: string | null; ignored: IgnoredReason | null };
 
 /** Counts a view of an ad, or a network's result for its place: once a token. It answers why it was not counted; null when it was. */

@@ -13,7 +13,7 @@ import type { ServiceContext } from "../context.ts";
 import { activePlaces } from "../placements/shown.ts";
 import { spotKey } from "./signing-key.ts";
 
-/** A seen ad links to its target through this path of the site's own. */
+/** Is the path of the site's own through which a seen ad links to its target. */
 const SPOT_PATH = "/api/spots/to/";
 const ENDED_AT_ONCE = 500;
 
@@ -22,9 +22,9 @@ type SpotsAsk = Pick<SpotsQuery, "places"> & { category?: number | undefined; ci
 const lately = new LatelyOffered();
 
 /**
- * Chooses the content of a page's places: one of the site's own ads when one is due, never the same twice, and for each place a token by
- * which it is counted once. The answer must not be cached. `after` is work behind the answer: it counts the offers, and removes ads whose
- * time is over.
+ * Chooses the content of a page's places: one of the site's own ads when one is due, never the same twice, and for each
+ * place a token, which counts it once. The answer must not be cached. `after` is work behind the answer: it counts the
+ * offers, and removes ads whose time is over.
  */
 export async function decideSpots(
 	ctx: ServiceContext,

@@ -1,15 +1,15 @@
 import { retryAfterMs } from "#workers/domain/submissions/backoff.ts";
 
-/** The answer of an engine; status 0 means that there was none. */
+/** Is the answer of an engine. Status 0 means that there was none. */
 export type EngineAnswer = { status: number; text: string; contentType: string | null; retryAfterMs: number };
 
 const PATIENCE_MS = 10_000;
-/** The number of characters kept of an engine's own words. */
+/** Limits the characters that are kept of an engine's own words. */
 const SAID = 300;
 
 /**
- * Calls a configured engine. It follows no redirects, so that nobody but the engine is told anything. It never throws: an engine that
- * cannot be reached gives status 0.
+ * Calls a configured engine. It follows no redirects, so that only the engine learns anything. It never throws: an
+ * engine that cannot be reached gives status 0.
  */
 export async function askEngine(
 	url: string,

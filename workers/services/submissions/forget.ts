@@ -5,7 +5,7 @@ import { utcDay } from "#workers/domain/submissions/pacific-day.ts";
 import type { ServiceContext } from "../context.ts";
 
 const KEPT_MS = 30 * 86_400_000;
-/** Rows of a step by default. */
+/** Limits the rows of a step by default. */
 const A_BATCH = 2_000;
 
 /** Deletes answers of engines that are older than 30 days. Waiting rows stay. */

@@ -4,7 +4,7 @@ import { answerText, askEngine } from "./ask-engine.ts";
 import { type ServiceAccount, serviceAccountOf } from "./service-account.ts";
 
 const SCOPE = "https://www.googleapis.com/auth/indexing";
-/** A token lives for an hour. A call that begins with one must also end with it. */
+/** Is the life of a token: an hour. A call that begins with one must also end with it. */
 const LIFE_S = 3_600;
 const SPARE_MS = 5 * 60_000;
 

@@ -2,8 +2,8 @@ import type { StopReason } from "#workers/contract/submission.ts";
 import type { PublishAnswer } from "./google.ts";
 
 /**
- * The consequence of Google's answer to one address. `later`: it failed (5xx, or no answer). `slower`: too many in a minute. `tomorrow`:
- * the day's quota is spent. `stop`: no other address would fare better.
+ * Says what follows from Google's answer to one address. `later`: it failed (5xx, or no answer). `slower`: there were
+ * too many in a minute. `tomorrow`: the day's quota is spent. `stop`: no other address would fare better.
  */
 export type Failure =
 	| { kind: "sent" | "refused" | "later" | "slower" | "tomorrow" }

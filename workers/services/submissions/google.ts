@@ -4,7 +4,10 @@ import { BATCH_BOUNDARY, batchAnswers, batchBody } from "#workers/domain/submiss
 import type { ServiceContext } from "../context.ts";
 import { answerText, askEngine } from "./ask-engine.ts";
 
-/** The answer to one address: `text` as it came, `answerText` as it is kept. Status 0: there was none. */
+/**
+ * Is the answer to one address. `text` is the answer as it came, `answerText` as it is kept. Status 0 means that there
+ * was none.
+ */
 export type PublishAnswer = { status: number; text: string; answerText: string | null; retryAfterMs: number };
 
 const PUBLISH = "/v3/urlNotifications:publish";

@@ -7,7 +7,10 @@ import { isThinTaxonomy } from "#workers/domain/seo/robots.ts";
 import { type OwnPage, ownPage, slugsOfPages } from "#workers/domain/submissions/own-page.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** The state of an address of this site: a page for search engines, one that is not for them (or that redirects), or 404 or 410. */
+/**
+ * Is the state of an address of this site. `indexable`: it is a page for search engines. `not-indexable`: the page is
+ * not for them, or redirects. `gone`: the answer is 404 or 410.
+ */
 export type PageState = "indexable" | "not-indexable" | "gone";
 
 /** Returns the state of each path, in order. It reads a row or two for each. */

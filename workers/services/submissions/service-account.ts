@@ -1,6 +1,6 @@
 import type { EngineSettings } from "./settings.ts";
 
-/** The signer and the key from a service account's key file. */
+/** Holds the signer and the key from a service account's key file. */
 export type ServiceAccount = { email: string; privateKey: string };
 
 /** Returns the configured service account; null when there is none, or when the text cannot be one. */

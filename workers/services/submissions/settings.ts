@@ -1,18 +1,18 @@
 import { isPublicAddress } from "#workers/domain/public-address.ts";
 
-/** The bindings with the addresses of search engines, as wrangler.toml and its secrets name them. */
+/** Holds the bindings with the addresses of search engines, as wrangler.toml and its secrets name them. */
 export type EngineBindings = {
-	/** The one public address. */
+	/** Is the one public address. */
 	PUBLIC_ORIGIN: string;
-	/** The address of IndexNow; "off" tells it nothing. */
+	/** Is the address of IndexNow. With "off" nothing is sent to it. */
 	INDEXNOW_URL?: string;
-	/** 8 to 128 letters, digits and hyphens. If it is not set, the site makes its own. */
+	/** Has 8 to 128 letters, digits and hyphens. If it is not set, the site makes its own. */
 	INDEXNOW_KEY?: string;
 	GOOGLE_TOKEN_URL?: string;
 	GOOGLE_INDEXING_URL?: string;
 	/** The addresses that Google takes a day; 200 unless it has granted more. */
 	GOOGLE_DAILY_QUOTA?: string;
-	/** Secret: a service account's key file, as JSON. Without it Google is told nothing. */
+	/** Is a secret: a service account's key file, as JSON. Without it nothing is sent to Google. */
 	GOOGLE_SERVICE_ACCOUNT?: string;
 };
 
@@ -25,7 +25,7 @@ export type EngineSettings = {
 	googleTokenUrl: string;
 	googleIndexingUrl: string;
 	googleDailyQuota: number;
-	/** The key file's text, a secret. */
+	/** Is the key file's text, a secret. */
 	googleAccount: string | null;
 };
 
@@ -45,7 +45,10 @@ export function engineSettings(env: EngineBindings): EngineSettings {
 	};
 }
 
-/** Tells whether an engine may be told of this site. Real engines are told nothing of a site that is not on the internet. */
+/**
+ * Tells whether an engine may learn of this site. Nothing is sent to real engines for a site that is not on the
+ * internet.
+ */
 export function isWithinReach({ origin }: EngineSettings, engineUrl: string): boolean {
 	return isPublicAddress(new URL(origin)) || !isPublicAddress(new URL(engineUrl));
 }

@@ -26,7 +26,7 @@ export type Before = { subscriptions: StoredSale[]; added: string[]; payments: s
 
 type Change = {
 	businessId: number;
-	/** The revision that the operator saw. */
+	/** Is the revision that the operator saw. */
 	revision: number;
 	/** The subscription that the change is about, if any. */
 	id: string | null;

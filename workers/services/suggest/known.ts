@@ -12,10 +12,10 @@ const MOST_TRADES = 1_000;
 const MOST_SYNONYMS = 10_000;
 const LARGEST_TOWNS = 10;
 
-/** The data for suggestions, apart from the lexicon. */
+/** Holds the data for suggestions, apart from the lexicon. */
 export type Remembered = { version: string; known: Omit<Known, "townsBeginning"> };
 
-/** The data of the version that this isolate saw last. */
+/** Holds the data of the version that this isolate saw last. */
 let kept: Remembered | null = null;
 
 /** Returns this isolate's data, possibly of an older version. They are read when it has none yet, or when `version` is another one. */

@@ -41,7 +41,10 @@ const LOOKED_AT = 40;
 /** Fewer digits are in too many numbers; and the businesses that are shown by their numbers. */
 const LEAST_DIGITS = 5;
 const MOST_REACHED = 3;
-/** The bonus for each tenfold of reviews, beside a score in thousandths of a star: a typed name usually means a well-known business. */
+/**
+ * Is the bonus for each tenfold of reviews. It is added to a score in thousandths of a star, because a typed name
+ * usually means a well-known business.
+ */
 const KNOWN_BY_MANY = 500;
 
 /** A text whose suggestions are wanted, and whether it is a correction of the typed one. */

@@ -26,11 +26,11 @@ type ReadOptions = {
 };
 
 const words = (text: string) => new Set(text.split(" "));
-/** Nothing in these elements is text to read. */
+/** Names the elements whose content is not text to read. */
 const SKIPPED = words(
 	"script style title textarea option select noscript xmp iframe template xml svg math object audio video canvas noembed noframes",
 );
-/** These elements begin and end a line of text. */
+/** Names the elements that begin and end a line of text. */
 const BOUNDARIES = words(
 	"p div h1 h2 h3 h4 h5 h6 blockquote ul ol li table caption tr section article header footer main aside nav address center figure figcaption form fieldset legend details summary dl dt dd pre hr hgroup body",
 );

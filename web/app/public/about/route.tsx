@@ -83,7 +83,7 @@ export default function AboutRoute() {
 	);
 }
 
-/** Shows counted figures, or a word in their place while they cannot be read. */
+/** Shows the counted figures. While they cannot be read, it shows a word instead. */
 function StatCards() {
 	const stats = usePage().shell?.stats;
 	const t = aboutTexts.stats;

@@ -8,7 +8,10 @@ const SECTIONS_SHOWN = 3;
 
 type Section = [name: string, features: Record<string, boolean | string>];
 
-/** Shows the description and the features by section, of which three are open. Shows nothing when there is neither. */
+/**
+ * Shows the description and the features. The features are in sections, and three sections are open. Shows nothing when
+ * there is neither.
+ */
 export function AboutBusiness({ business }: { business: BusinessDetail }) {
 	const sections: Section[] = Object.entries(business.about ?? {});
 	if (!business.description && sections.length === 0) return null;

@@ -12,8 +12,8 @@ import { phoneLink } from "./phone-link.ts";
 type Action = { label: string; href: string | null; icon: IconName; external: boolean; press?: Press };
 
 /**
- * Shows what a visitor can do, each only when its data exists. 'Detailed Info' jumps to the details. A business that
- * has closed for good offers no call and no table; its page leads to what is open nearby.
+ * Shows a button for each thing that a visitor can do, when its data exist. 'Detailed Info' jumps to the details. For a
+ * business that has closed for good it offers no call and no table; the page leads to businesses that are open nearby.
  */
 export function ActionButtons({ business }: { business: BusinessDetail }) {
 	const t = businessTexts;

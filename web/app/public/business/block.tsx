@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * Shows a titled block of the business page. `id` makes it a target of links; `printed` false leaves it out of the
- * print. Columns become rows when the block is narrow for the size of the text (`@max-[12rem]`).
+ * Shows a block of the business page with its title. `id` lets links lead to it. When `printed` is false, it is left
+ * out of the print. Columns become rows when the block is narrow for the size of the text (`@max-[12rem]`).
  */
 export function Block({
 	id,

@@ -11,10 +11,10 @@ import { Block } from "./block.tsx";
 type DetailLink = FieldsWith<{ shown: "details"; kind: "url" }>;
 type DetailLine = Exclude<FieldsWith<{ shown: "details" }>, DetailLink>;
 
-/** Names the plain fields of the block, as the catalogue lists them and in its order. */
+/** Names the plain fields of the block, in the order of the catalogue. */
 const LINKS = fieldsWhere<DetailLink>(({ shown, kind }) => shown === "details" && kind === "url");
 const LINES = fieldsWhere<DetailLine>(({ shown, kind }) => shown === "details" && kind !== "url");
-/** Says as what a press of each link is counted. A link without an entry is not counted. */
+/** Says under which name a press of each link is counted. A link without an entry is not counted. */
 const PRESSES: Partial<Record<DetailLink, Press>> = {
 	menuLink: "menu",
 	orderLink: "order",

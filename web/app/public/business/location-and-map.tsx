@@ -8,8 +8,8 @@ import { Block } from "./block.tsx";
 import { mapsLink } from "./maps-link.ts";
 
 /**
- * Shows the map when the position is known, else the address and the way to it. Nothing of a third party loads by
- * itself.
+ * Shows the map when the position is known. Otherwise it shows the address and the way to it. Nothing of a third party
+ * loads by itself.
  */
 export function LocationAndMap({ business }: { business: BusinessDetail }) {
 	const { latitude, longitude, name } = business;

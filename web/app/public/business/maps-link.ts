@@ -4,8 +4,8 @@ import { addressLine, type Whereabouts } from "#workers/domain/address-line.ts";
 type Located = Pick<BusinessDetail, "locationLink" | "latitude" | "longitude" | "name"> & Whereabouts;
 
 /**
- * Returns the address on Google Maps: the listing's own link, else its position, else a search for its address. Returns
- * null without any of them.
+ * Returns the address on Google Maps: the listing's own link, or else its position, or else a search for its address.
+ * Returns null when there is none of them.
  */
 export function mapsLink({ locationLink, latitude, longitude, name, ...where }: Located): string | null {
 	if (locationLink) return locationLink;

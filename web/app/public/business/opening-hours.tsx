@@ -8,7 +8,7 @@ import { WEEKDAYS } from "#workers/domain/opening-hours/week.ts";
 import { wallClockAt } from "#workers/domain/opening-hours/zone.ts";
 import { Block } from "./block.tsx";
 
-/** Lists all seven days. Today, by the place's own clock at `now`, is marked, and a bank holiday there is named. */
+/** Lists all seven days. It marks today, by the place's own clock at `now`, and names a bank holiday of today. */
 export function OpeningHours({ business, now }: { business: BusinessDetail; now: string }) {
 	const { openingHours, timeZone } = business;
 	if (!openingHours || openingHours.every((day) => day === "unknown")) {

@@ -2,8 +2,8 @@ import type { BusinessDetail } from "#web/request/api.ts";
 import { dialable } from "#workers/domain/dialable.ts";
 
 /**
- * Returns the `tel:` address of a business: of its number in E.164, else of the digits in the listing. Returns null
- * without a number.
+ * Returns the `tel:` address of a business. It takes the number in E.164, or else the digits in the listing. Returns
+ * null without a number.
  */
 export function phoneLink({ phone, phoneDisplay }: Pick<BusinessDetail, "phone" | "phoneDisplay">): string | null {
 	const number = phone ?? (phoneDisplay === null ? null : dialable(phoneDisplay));

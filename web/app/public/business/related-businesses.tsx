@@ -8,14 +8,17 @@ import { SectionHeading } from "#web/public/ui/section-heading.tsx";
 import type { BusinessPage, BusinessSummary } from "#web/request/api.ts";
 import { Block } from "./block.tsx";
 
-/** These cards stand below the fold, so none of them is among the page's first three pictures. */
+/** These cards are below the first screen, so none of them is among the page's first three pictures. */
 const BELOW = 9;
 
-/** Lists what is around, with distances. Without any, it says that nothing is known nearby, and nothing in its city. */
+/**
+ * Lists the businesses around, with their distances. When none is listed, it says that there are none nearby, or that
+ * it is not known. It also says when the city has no other business.
+ */
 export function NearbyBusinesses({ page, now }: { page: BusinessPage; now: string }) {
 	const { business, nearby, aloneInCity } = page;
 	const closed = isClosedForGood(business);
-	// Without a position it is not known what is near. That does not mean that there is nothing.
+	// Without a position, nobody knows what is near. That does not mean that there is nothing.
 	const unknown = business.latitude === null && business.city !== null && !aloneInCity;
 	const shown = closed ? openFirst(nearby, now) : nearby;
 	const towns = townsOf(nearby);
@@ -48,8 +51,8 @@ function openFirst<Business extends BusinessSummary>(businesses: Business[], now
 }
 
 /**
- * Lists more of the same city, category and type, and links other categories. Empty strips are left out; that of a city
- * only when the business is alone in it.
+ * Lists more businesses of the same city, category and type, and links other categories. Empty strips are left out. The
+ * strip of the city is left out only when the business is alone in it.
  */
 export function RelatedBusinesses({ page, now }: { page: BusinessPage; now: string }) {
 	const { business, aloneInCity, inCity, inCategory, sameType, categories } = page;

@@ -29,7 +29,7 @@ export const handle = { kind: "business", cached: true } satisfies PageFacts;
 export async function loader({ params, context, request }: LoaderFunctionArgs) {
 	const slug = pageSlug(params.slug, "business-not-found");
 	const page = await loadPage(context.get(apiContext).business(slug));
-	// This is an address that the business had before. Links and search engines belong to its present address.
+	// This is a former address of the business. Links and search engines belong to its present address.
 	if (page.business.slug !== slug) throw movedTo(`/business/${page.business.slug}${new URL(request.url).search}`);
 	return { page, now: new Date().toISOString() };
 }

@@ -4,8 +4,8 @@ const ALIGNMENT = / style="text-align:\s?(left|right|center|justify);?"/g;
 const BLOCK_LEVEL = 2;
 
 /**
- * Adapts a stored description (sanitised HTML) to the page. Its headings continue from the block's own without a gap.
- * Alignment becomes a class, because the content security policy allows no style attributes.
+ * Adapts a stored description (sanitised HTML) to the page. Its headings continue from the block's own heading without
+ * skipping a level. Alignment becomes a class, because the content security policy allows no style attributes.
  */
 export function shownDescription(html: string): string {
 	const levels = [...new Set([...html.matchAll(HEADING)].map((match) => match[2] ?? ""))].sort();

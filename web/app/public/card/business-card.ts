@@ -18,18 +18,18 @@ const DIRECTIONS = icon("navigation", 20);
 const SPONSORED = badge(listTexts.sponsored);
 const VERIFIED = badge(businessTexts.verified, "brand");
 
-/** Holds what only some lists know of a business. */
+/** Holds a business with what only some lists know about it. */
 type Listed = BusinessSummary & {
 	phone?: string | null;
 	phoneDisplay?: string | null;
-	/** Is measured from where the visitor searches. */
+	/** Is the distance from the place around which the visitor searches. */
 	distanceMetres?: number | null;
 };
 
 /**
- * Draws a business in a grid. The whole card is its link. `position` is its place in the page's first list, which
- * decides how the photo loads. `towns` says what the list has to say of towns. With `toReach`, a compact card has
- * buttons for a call and the way.
+ * Draws a business in a grid. The whole card is its link. `position` is its place in the page's first list and decides
+ * how the photo loads. `towns` says how towns are named in this list. With `toReach`, a compact card has buttons to
+ * call the business and to find the way.
  */
 export function businessCard(
 	business: Listed,
@@ -46,7 +46,7 @@ export function businessCard(
 		towns: Towns;
 		heading?: "h2" | "h3";
 		toReach?: boolean;
-		/** Its plan highlights the card, which says that this is paid for. */
+		/** Highlights the card, because the business's plan includes this. The card says that this is paid for. */
 		accented?: boolean;
 	},
 ): Markup {
@@ -65,8 +65,8 @@ export function businessCard(
 }
 
 /**
- * Returns a call and the way there as two buttons, or null when neither is known. A business that has closed for good
- * has no call.
+ * Returns two buttons, one to call and one for the way there, or null when neither is known. For a business that has
+ * closed for good there is no call.
  */
 function waysTo(business: Listed, address: string | null): Markup | null {
 	const { name, phone, phoneDisplay } = business;
@@ -86,14 +86,14 @@ function distanceOf({ distanceMetres, country }: Listed): string | null {
 		: formatDistance(distanceMetres, usesMiles(country));
 }
 
-/** Says what it is, as exactly as is known: a 'Thai restaurant' before the restaurants. */
+/** Says what kind of business it is, as exactly as known: 'Thai restaurant' rather than the category of restaurants. */
 function typeOf({ type, category }: Listed): string | null {
 	return type ?? category?.name ?? null;
 }
 
 /**
- * Draws a business in a narrow list, with its distance when that is known. Otherwise, with `withCity`, it has its city
- * or what is known instead.
+ * Draws a business in a narrow list, with its distance when that is known. Otherwise, with `withCity`, it shows its
+ * city, or what else is known about its place.
  */
 export function businessRow(
 	business: Listed,

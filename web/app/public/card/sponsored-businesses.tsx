@@ -4,7 +4,7 @@ import { businessCard } from "./business-card.ts";
 import { GRID } from "./grid.ts";
 import { townsOf } from "./towns.ts";
 
-/** Lists businesses that have paid to stand above a list. They are not part of it, and are labelled. */
+/** Lists businesses that have paid to be shown above a list. They are labelled, and they are not a part of the list. */
 export function SponsoredBusinesses({ businesses, now }: { businesses: readonly BusinessSummary[]; now: string }) {
 	const towns = townsOf(businesses);
 	return (

@@ -12,8 +12,8 @@ export function townsOf(places: readonly Place[]): Towns {
 }
 
 /**
- * Names a place's town, and which one when others have its name; with its country when the list has several. Returns
- * what else is known where there is no town, and null when nothing is.
+ * Names a place's town. When other towns have the same name, it says which one it is. When the list has several
+ * countries, it adds the country. Without a town it returns what else is known, or null when nothing is known.
  */
 export function townOf(
 	{ city, cityToldApartBy: toldApartBy, state, country }: Place,

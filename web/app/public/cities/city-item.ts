@@ -14,7 +14,7 @@ const MAJOR_CITY_OVER = 500;
 const MAJOR_CITY = badge(citiesTexts.majorCity, "brand");
 
 type CityState = {
-	/** Holds what its panel shows. It is null while the panel is closed. */
+	/** Holds the businesses that the city's panel shows. It is null while the panel is closed. */
 	businesses: BusinessSummary[] | null;
 	toggleHref: string;
 	row: boolean;

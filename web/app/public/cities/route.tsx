@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return { cities, open, address, now: new Date().toISOString() };
 }
 
-/** Allows to keep the page only for a city that is listed, so that nobody fills the cache with other slugs. */
+/** Allows caching the page only for a city that is listed, so that nobody fills the cache with other slugs. */
 export function mayBeKept({ loaderData }: PageProps<typeof loader>): boolean {
 	const { cities, open } = loaderData;
 	return open === null || cities.items.some(({ slug }) => slug === open.slug);

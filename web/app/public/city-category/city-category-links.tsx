@@ -3,12 +3,15 @@ import { siteTexts } from "#web/public/texts/public.en.ts";
 import { SectionHeading } from "#web/public/ui/section-heading.tsx";
 import { html, type Markup } from "#web/ui/markup.ts";
 
-/** Links the page of a category in a city. `mark` is the category's icon, or the city's flag, if there is one. */
+/**
+ * Describes a link to the page of a category in a city. `mark` is the category's icon, or the city's flag, if there is
+ * one.
+ */
 type CityCategoryLink = { href: string; label: string; openCount: number; mark: Markup | null };
 
 /**
- * Links the pages of categories in cities, in their order. This part is updated with its list, because a business that
- * closes may take its link along. It is empty when there are none.
+ * Links the pages of categories in cities, in the given order. This part is updated together with its list, because a
+ * business that closes may remove its link too. It is empty when there are no links.
  */
 export function CityCategoryLinks({
 	id,

@@ -1,19 +1,22 @@
 import { PURPOSES, type Purpose } from "./purposes.ts";
 
 export type Choice = Record<Purpose, boolean>;
-/** `made` says that the choice was made just now on this page, not before and not in another tab. */
+/**
+ * Is called with a choice. `made` says that the visitor has made it just now on this page, not earlier and not in
+ * another tab.
+ */
 type Listener = (choice: Choice, made: boolean) => void;
 type Stored = { choice: Choice; asked: readonly string[] };
 
 const KEY = "consent";
-/** The visitor is asked again after half a year. */
+/** Says for how long a choice is kept. The visitor is asked again after half a year. */
 const KEPT_MS = 182 * 86_400_000;
 
-/** Holds the choice for this page, for browsers that keep nothing. */
+/** Holds the choice for this page, for browsers that store nothing. */
 let unsaved: Stored | null = null;
 const listeners: Listener[] = [];
 
-/** Holds what the server knew of the choice when it sent this page. Its policy lets these load. */
+/** Holds what the server knew about the choice when it sent this page. The page's policy lets these purposes load. */
 export const servedFor: readonly string[] = mirrored();
 
 /** Returns what the visitor chose on this device. Returns null before a choice, and half a year after it. */
@@ -48,8 +51,8 @@ export function choiceOf(granted: (purpose: Purpose) => boolean): Choice {
 }
 
 /**
- * Keeps a choice about the purposes that were asked (by default the same as before, else maps), and tells everyone who
- * waits for one.
+ * Stores a choice about the purposes in `asked` (by default the same as before, or else maps), and calls every
+ * listener.
  */
 export function choose(choice: Choice, asked: readonly string[] = stored()?.asked ?? ["maps"]): void {
 	unsaved = { choice, asked };
@@ -62,7 +65,7 @@ export function choose(choice: Choice, asked: readonly string[] = stored()?.aske
 	for (const listener of listeners) listener(choice, true);
 }
 
-/** Calls back with the present choice, and with each later one, here or in another tab. */
+/** Calls the listener with the present choice, and with each later choice, made here or in another tab. */
 export function onChoice(listener: Listener): void {
 	listeners.push(listener);
 	const choice = currentChoice();
@@ -74,14 +77,14 @@ export function onChoice(listener: Listener): void {
 	});
 }
 
-/** Returns what the cookie tells the server. */
+/** Returns what the cookie says to the server. */
 export function mirrored(): string[] {
 	return /(?:^|; )consent=([a-z.]+)/.exec(document.cookie)?.[1]?.split(".") ?? [];
 }
 
 /**
- * Tells the server by a cookie what was agreed to, because only then it opens a page's policy. A visitor who agrees to
- * nothing gets no cookie.
+ * Sets the cookie that tells the server what the visitor has agreed to, because only then the server opens a page's
+ * policy. A visitor who agrees to nothing gets no cookie.
  */
 function mirror(choice: Choice | null): void {
 	const agreed = ["statistics", "marketing"].filter((purpose) => choice?.[purpose as Purpose]).join(".");

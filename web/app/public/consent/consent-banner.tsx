@@ -4,9 +4,9 @@ import type { Purpose } from "./purposes.ts";
 const t = visitorTexts.consent;
 
 /**
- * Shows the consent element for the purposes that are in use: a bar at the bottom of the page that blocks and moves
- * nothing, no higher than a fifth of a phone. It is hidden until `public/consent/enhance.ts` finds no choice. Without
- * JavaScript nothing optional can load, so nothing is asked.
+ * Shows the question of consent for the purposes that are in use. It is a bar at the bottom of the page. It blocks and
+ * moves nothing, and on a phone it takes at most a fifth of the height. It is hidden until `public/consent/enhance.ts`
+ * finds no choice. Without JavaScript nothing optional can load, so nothing is asked.
  */
 export function ConsentBanner({ purposes }: { purposes: readonly Purpose[] }) {
 	return (

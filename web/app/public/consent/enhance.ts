@@ -6,7 +6,7 @@ declare global {
 	function gtag(...words: unknown[]): void;
 }
 
-/** Runs the consent bar, its re-opening by 'Cookie settings', and the update for Consent Mode v2. */
+/** Runs the consent bar, opens it again for 'Cookie settings', and sends the update for Consent Mode v2. */
 export function askConsent(): void {
 	const banner = document.querySelector<HTMLElement>("[data-consent-banner]");
 	const form = banner?.querySelector<HTMLFormElement>("[data-consent-form]");
@@ -56,7 +56,7 @@ export function askConsent(): void {
 		choose(choiceOf(agrees), purposes);
 	});
 	banner.addEventListener("keydown", (event) => {
-		// A bar can be left without a choice only when one was made before.
+		// The bar can be closed without a choice only when the visitor has made a choice before.
 		if (event.key === "Escape" && isAsked(purposes)) close();
 	});
 	document.addEventListener("click", ({ target }) => {
@@ -68,7 +68,7 @@ export function askConsent(): void {
 		showPurposes(true);
 		banner.querySelector<HTMLElement>("#consent-title")?.focus();
 	});
-	// It asks again only about what has come into use since. The old choice is proposed.
+	// It asks again only when new purposes have come into use since. The old choice is proposed.
 	fillBoxes();
 	banner.hidden = isAsked(purposes);
 	onChoice((choice) => {

@@ -13,8 +13,8 @@ const FIELD_ATTRIBUTES = {
 } as const;
 
 /**
- * Shows the contact form. It posts to the page's action and works by itself. `public/contact/enhance.ts` sends it
- * without leaving the page and says the outcome in a toast. `formId` and `shownAt` are made with the form (see
+ * Shows the contact form. It is sent to the page's action and works without JavaScript. `public/contact/enhance.ts`
+ * sends it without leaving the page and shows the result in a toast. `formId` and `shownAt` are made with the form (see
  * `contract/visitor.ts`).
  */
 export function ContactForm({
@@ -27,7 +27,7 @@ export function ContactForm({
 	formId: string;
 	shownAt: string;
 	result: ContactResult | null;
-	/** Is the page whose action gets the form. */
+	/** Is the page whose action receives the form. */
 	action?: string;
 	/** Offers subjects to choose from, when the subject is not typed. */
 	subjects?: SubjectChoice;

@@ -18,13 +18,17 @@ export type ContactResult = {
 	reason: string | null;
 };
 
-/** A form is read up to this size, so that a text that is much too long can be given back to be shortened. */
+/**
+ * Limits the size of a form that is read. It is large, so that a text that is too long can be given back to be
+ * shortened.
+ */
 const MAX_FORM = 2 * 1024 * 1024;
 const EMPTY: ContactValues = { name: "", email: "", subject: "", message: "" };
 
 /**
- * Sends a posted contact form to the API. Answers 303 to the page's thank-you, else the result for the page with the
- * status of the refusal (400, 413, 429, 503). Unexpected errors are thrown, for the error page.
+ * Sends a posted contact form to the API. After success it answers 303 to the page's thank-you. Otherwise it answers
+ * the result for the page with the status of the refusal (400, 413, 429, 503). Unexpected errors are thrown, for the
+ * error page.
  */
 export async function submitContact(request: Request, api: Api, page = "/contact") {
 	const form = await readForm(request, MAX_FORM);
@@ -84,7 +88,7 @@ function fieldErrors(error: ApiError, values: ContactValues): ContactResult["err
 	);
 }
 
-/** Returns a field as it was typed, because browsers send line ends as CRLF. */
+/** Returns a field as the visitor has typed it, because browsers send line ends as CRLF. */
 function textOf(form: FormData, name: string): string {
 	const value = form.get(name);
 	return typeof value === "string" ? value.replaceAll("\r\n", "\n") : "";

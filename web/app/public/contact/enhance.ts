@@ -3,7 +3,8 @@ import { showToast } from "../toast/enhance.ts";
 
 /**
  * Sends the contact form without leaving the page. It calls the same action, whose answer is the page with the result.
- * On failure everything that was typed stays; only refused fields are taken from the answer, with their problems.
+ * After a failure everything that was typed stays. Only the refused fields are taken from the answer, with their
+ * problems.
  */
 export function sendContact(): void {
 	document.addEventListener("submit", (event) => {
@@ -41,8 +42,8 @@ async function send(form: HTMLFormElement): Promise<void> {
 }
 
 /**
- * Returns the page that the action answers, or null when there is none. The form's id prevents that a message which
- * arrives twice is stored twice.
+ * Returns the page that the action answers, or null when no answer comes. Because of the form's id, a message that
+ * arrives twice is stored only once.
  */
 async function ask(form: HTMLFormElement): Promise<Document | null> {
 	try {

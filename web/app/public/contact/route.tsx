@@ -22,7 +22,7 @@ const t = contactTexts;
 
 export const handle = { query: ["sent"] } satisfies PageFacts;
 
-/** Makes the form's id and time new for each view, so no cache ever keeps this page. */
+/** Makes a new form id and time for each view. So no cache ever keeps this page. */
 export function loader({ request }: LoaderFunctionArgs) {
 	const now = new Date();
 	return {

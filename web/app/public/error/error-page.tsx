@@ -50,7 +50,7 @@ const MISSING: Partial<Record<ErrorCode, MissingThing>> = {
 	},
 };
 
-/** These failures may be over when the visitor tries again. */
+/** Names the failures that may be over when the visitor tries again. */
 const PASSING: ReadonlySet<ErrorCode> = new Set(["internal-error", "unavailable", "rate-limited"]);
 
 /** Returns the title of the error page for what a loader threw. */
@@ -103,7 +103,7 @@ export function ErrorPage({ error, unexpected }: { error: unknown; unexpected: b
 	);
 }
 
-/** Returns the links to go on with, which the thrown error brings. */
+/** Returns the links of the thrown error, which help the visitor go on. */
 function waysOn(error: unknown): readonly FailureLink[] {
 	return isRouteErrorResponse(error) ? ((error.data as Partial<PageFailure> | null)?.links ?? []) : [];
 }

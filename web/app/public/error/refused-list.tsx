@@ -4,7 +4,10 @@ import { MAX_SEARCH_LENGTH } from "#workers/contract/list.ts";
 import { Container } from "../ui/container.tsx";
 import type { Refused } from "./refused.ts";
 
-/** Shows why a list cannot be shown, the search with what was typed, and the list without the wrong parts. */
+/**
+ * Shows why a list cannot be shown. It also shows the search with the typed text, and a link to the list without the
+ * wrong parts.
+ */
 export function RefusedList({ title, path, refused }: { title: string; path: string; refused: Refused }) {
 	const { search, reasons, href, onlyPage, kept } = refused;
 	return (

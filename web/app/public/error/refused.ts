@@ -3,9 +3,9 @@ import type { ErrorCode } from "#workers/contract/errors.ts";
 import { MAX_SEARCH_LENGTH, SORT_FIELDS } from "#workers/contract/list.ts";
 import { FILTER_PARAMETERS, readListFilters } from "#workers/contract/list-filters.ts";
 
-/** Says which parts of a list's address cannot be answered, and what is left of it. */
+/** Says which parts of a list's address cannot be answered, and what remains of the address. */
 export type Refused = {
-	/** Is what was typed. It is empty when nothing was, or too much. */
+	/** Is the typed text. It is empty when nothing was typed, or too much. */
 	search: string;
 	/** Holds a sentence for each part that cannot be answered. */
 	reasons: string[];
@@ -17,13 +17,13 @@ export type Refused = {
 	kept: [name: string, value: string][];
 };
 
-/** At most this many letters of a value are shown. */
+/** Limits how many letters of a value are shown. */
 const MOST_SHOWN = 40;
 const CODES: ReadonlySet<ErrorCode> = new Set(["bad-request", "validation-failed", "not-found", "offset-too-deep"]);
 
 /**
- * Says why a list could not be shown, by the page's address. `names` are the parameters that the page knows. Returns
- * null when the page is no list, or its address is not the reason.
+ * Says why a list could not be shown, from the page's address. `names` are the parameters that the page knows. Returns
+ * null when the page has no list, or when its address is not the reason.
  */
 export function refusedList(
 	code: ErrorCode,
@@ -39,7 +39,7 @@ export function refusedList(
 	const page = value("page");
 	if (page !== "" && page !== "1" && (!isNumber(page) || reasons.size === 0))
 		reasons.set("page", code === "offset-too-deep" ? errorTexts[code] : t.noSuchPage);
-	// Each part is right by itself. Together they are too many, or this list has no such order.
+	// Each part alone is right. But there are too many parts, or this list has no such order.
 	if (reasons.size === 0 && code === "not-found" && sort !== "") reasons.set("sort", t.unknownSort(shown(sort)));
 	if (reasons.size === 0 && code !== "not-found")
 		for (const name of [...filters, "at"]) if (value(name) !== "") reasons.set(name, t.tooManyFilters);
@@ -58,7 +58,10 @@ export function refusedList(
 	};
 }
 
-/** Returns a sentence for each parameter whose value is wrong by itself, by its name. `value` is "" for one that is not given. */
+/**
+ * Returns a sentence for each parameter whose value alone is wrong, by the parameter's name. `value` returns "" for a
+ * parameter that is not given.
+ */
 function wrongParts(value: (name: string) => string): Map<string, string> {
 	const reasons = new Map<string, string>();
 	for (const name of ["search", "city"] as const)

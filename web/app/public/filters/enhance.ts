@@ -1,8 +1,8 @@
 import { tabWithin } from "../frame/menu.ts";
 
 /**
- * Closes an open panel of filters or sorts by Escape or 'Show … results'. A press beside the menu of sorts closes it
- * too. While the filters are a sheet over the page, the keyboard's focus stays in it.
+ * Closes an open panel of filters or sorts after Escape or 'Show … results'. A press outside the menu of sorts closes
+ * it too. While the filters are a sheet over the page, the keyboard's focus stays in it.
  */
 export function closePanels(): void {
 	document.addEventListener("keydown", (event) => {

@@ -10,7 +10,7 @@ import { filterHref, type ListPlace } from "./list-place.ts";
 const REMOVE = html`<span class="sr-only">${t.remove} </span>`;
 const CROSS = icon("x", 16);
 
-/** Is a set filter, with the address of the list without it. */
+/** Describes a set filter, with the address of the list without it. */
 export type Chip = { label: string; href: string };
 
 /** Draws each set filter as a link that removes it, and one link that removes all. Returns null when none is set. */
@@ -31,14 +31,14 @@ export function filterChips(
 /** Holds the names of the chosen category and city. */
 export type ChosenNames = { category: string | null; city: string | null };
 
-/** Returns the list's address without any filter. What was typed stays. */
+/** Returns the list's address without any filter. The typed text stays. */
 export function unfilteredHref(place: ListPlace, address: ListAddress): string {
 	return filterHref(place, address, { ...NO_FILTERS, ...withoutTaxonomies(address) });
 }
 
 /**
- * Returns the set filters in the order of the panel, then those that the text says. Removing one of the latter removes
- * its words from the text.
+ * Returns the set filters in the order of the panel, then those that the typed text contains. Removing one of the
+ * latter removes its words from the text.
  */
 export function chosenFilters(
 	place: ListPlace,

@@ -3,7 +3,7 @@ import type { PriceLevel, Radius } from "#workers/contract/search.ts";
 import { MINUTES_PER_DAY, WEEKDAYS } from "#workers/domain/opening-hours/week.ts";
 import type { OpenFilter } from "#workers/domain/search/open-filter.ts";
 
-/** Names it: 'Open now', 'Open Sunday at 21:00', 'Open until midnight'. */
+/** Names a filter of opening hours: 'Open now', 'Open Sunday at 21:00', 'Open until midnight'. */
 export function openName(filter: OpenFilter): string {
 	if (filter === "now") return t.openNow;
 	if (filter === "late") return t.openLate;

@@ -16,17 +16,18 @@ import type { ListAddress } from "../list/list-address.ts";
 import { openName, priceName, radiusName, ratingName } from "./filter-names.ts";
 import { filterHref, type ListPlace } from "./list-place.ts";
 
-/** Is a link that sets a filter, or removes it when it is `chosen`. `id` is the same before and after. */
+/** Describes a link that sets a filter, or removes it when it is `chosen`. `id` is the same before and after. */
 export type FilterOption = { id: string; label: string; href: string; chosen: boolean; count: Count | null };
 export type FilterGroup = { id: string; title: string; options: FilterOption[] };
 
-/** A panel offers at most this many categories or cities. */
+/** Limits how many categories or cities a panel offers. */
 const MOST_NAMES = 8;
 const OPEN_FILTERS: readonly OpenFilter[] = ["now", "late", "24h"];
 
 /**
- * Returns the filters of a list, each with the number that it would leave: those that leave any, and the chosen ones.
- * Distances are offered when there is a position to measure from, in `miles` where people use them.
+ * Returns the filters of a list, each with the number of businesses that it would leave. It returns the filters that
+ * leave any, and the chosen ones. Distances are offered when there is a position to measure from. They are in miles
+ * when `miles` is set, where people use them.
  */
 export function filterGroups(
 	place: ListPlace,
@@ -94,7 +95,7 @@ export function filterGroups(
 	return groups.filter(({ id, options }) => options.length > 0 || (id === "open" && counts !== null));
 }
 
-/** Returns the ids of the options that mean the same as what the text says. */
+/** Returns the ids of the options that mean the same as a filter in the typed text. */
 function idsOf(parsed: ParsedFilter): string[] {
 	if (parsed.kind === "open") return [`open-${writeOpenFilter(parsed.filter)}`];
 	if (parsed.kind === "rating") return [`rating-${parsed.rating}`];
@@ -103,7 +104,7 @@ function idsOf(parsed: ParsedFilter): string[] {
 	return [parsed.kind === "within" ? `within-${parsed.radius}` : `has-${parsed.feature}`];
 }
 
-/** Returns how many an `open` value of the address would leave, or null when that is not counted. */
+/** Returns how many businesses an `open` value of the address would leave, or null when they are not counted. */
 function openCount(counts: FilterCounts | null, filter: string): Count | null {
 	return counts?.open.find((counted) => counted.filter === filter)?.count ?? null;
 }

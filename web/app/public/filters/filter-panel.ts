@@ -12,7 +12,8 @@ const SLIDERS = icon("sliders-horizontal", 18);
 
 /**
  * Draws the content of the filters' `<details>`: its button, with the number of set filters, and the groups of links.
- * It is a text, because every list has it. `total` counts the list as it is, `set` the filters.
+ * It is drawn as text, because every list has it. `total` is the number of businesses in the present list, `set` the
+ * number of set filters.
  */
 export function filterPanel(
 	place: ListPlace,

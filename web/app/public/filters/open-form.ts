@@ -9,7 +9,7 @@ import type { ListPlace } from "./list-place.ts";
 const DAYS = WEEKDAYS.map((name, day) => [writeOpenFilter({ day, minute: null }), name] as const);
 const HOURS = Array.from({ length: 24 }, (_, hour) => atHour(hour * 60));
 
-/** Asks for day and hour by a GET form. Each place is asked by its own clock. */
+/** Asks for a day and an hour with a GET form. Each place is checked by its own clock. */
 export function openForm({ path }: ListPlace, address: ListAddress): Markup {
 	const { open } = address;
 	const chosen = open === null || typeof open === "string" ? { day: null, minute: null } : open;

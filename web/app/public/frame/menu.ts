@@ -1,6 +1,6 @@
 /**
- * Keeps the keyboard's focus in the open menu, because the menu covers what is behind it. Escape and its button lead
- * back.
+ * Keeps the keyboard's focus in the open menu, because the menu covers the page. Escape and the menu's button lead back
+ * to the page.
  */
 export function keepFocusInMenu(): void {
 	const menu = document.getElementById("menu");
@@ -11,7 +11,10 @@ export function keepFocusInMenu(): void {
 	menu.addEventListener("keydown", (event) => tabWithin(menu, event));
 }
 
-/** Leads the Tab key from the last stop of what covers the page to the first one, and back. */
+/**
+ * Moves the focus, when Tab is pressed on the last element of what covers the page, to the first one, and the other way
+ * round.
+ */
 export function tabWithin(cover: Element, event: KeyboardEvent): void {
 	if (event.key !== "Tab") return;
 	const stops = stopsOf(cover);

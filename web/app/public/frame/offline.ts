@@ -1,6 +1,6 @@
 /**
- * Says that the visitor is offline. Meanwhile it stops links and forms that would lead to the browser's error page.
- * Places within the page still work.
+ * Says that the visitor is offline. During this time it stops links and forms that would lead to the browser's error
+ * page. Links to places within the page still work.
  */
 export function sayOffline(): void {
 	const bar = document.querySelector<HTMLElement>("[data-offline]");

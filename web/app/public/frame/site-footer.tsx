@@ -27,7 +27,7 @@ export function SiteFooter({
 }: {
 	lastUpdated: string | null;
 	site: FooterSite;
-	/** Is true when there is a page of prices. */
+	/** Is true when the site has a page of prices. */
 	plansOffered: boolean;
 }) {
 	const monthYear = formatMonthYear(lastUpdated);

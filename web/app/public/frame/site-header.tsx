@@ -63,7 +63,7 @@ export function SiteHeader({ pathname, site }: { pathname: string; site: HeaderS
 	);
 }
 
-/** Shows the logo. The style sheet sets its height, and the name beside it describes it. */
+/** Shows the logo. The style sheet sets its height. The site's name next to it describes it. */
 function SiteLogo({ logo }: { logo: PublicSite["logo"] }) {
 	if (logo === null) return <Icon name="map-pinned" size={26} />;
 	return <img src={sitePicturePath(logo)} width={logo.width} height={logo.height} alt="" className="site-logo" />;

@@ -2,11 +2,12 @@ import { remembered } from "#workers/domain/remembered.ts";
 import { accentStyle } from "#workers/domain/site-settings/accent.ts";
 import type { PublicSite } from "../site.ts";
 
-/** There is one site with one set of colours at a time. The others are previews. */
+/** Limits how many styles are kept. The site has one set of colours at a time; the others are previews. */
 const MOST_STYLES = 8;
 
 /**
- * Returns the inline style of every page, in the site's own accent colour. It is empty when the site has our colour.
+ * Returns the inline style of every page, with the site's own accent colour. It is empty when the site has the default
+ * colour.
  */
 export function siteStyle({ accent, accentDark }: Pick<PublicSite, "accent" | "accentDark">): string {
 	return accent === null && accentDark === null ? "" : styleOf(`${accent ?? ""} ${accentDark ?? ""}`);

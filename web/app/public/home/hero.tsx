@@ -8,7 +8,10 @@ import { homeTexts } from "#web/public/texts/public.en.ts";
 import { Container } from "#web/public/ui/container.tsx";
 import type { BusinessSummary, Category, Stats } from "#web/request/api.ts";
 
-/** Shows heading, search and counts. Businesses and categories are exact, cities and countries are rounded labels. */
+/**
+ * Shows the heading, the search and the counts. The numbers of businesses and categories are exact. Those of cities and
+ * countries are rounded.
+ */
 export function Hero({
 	stats,
 	categories,

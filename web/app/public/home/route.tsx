@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return { page, address, now: new Date().toISOString() };
 }
 
-/** Allows to keep the page only for a category that is offered, so that nobody fills the cache with other numbers. */
+/** Allows caching the page only for a category that is offered, so that nobody fills the cache with other numbers. */
 export function mayBeKept({ loaderData }: PageProps<typeof loader>): boolean {
 	const { address, page } = loaderData;
 	return address.category === null || page.categories.some(({ id }) => id === address.category);
@@ -116,7 +116,7 @@ export default function Home({ loaderData }: PageProps<typeof loader>) {
 	);
 }
 
-/** Says what to do when nothing was found. Says nothing when nothing was asked. */
+/** Says what to do when nothing was found. Says nothing when the list has no search and no filter. */
 function hintFor(address: ListAddress): string | undefined {
 	if (endsInOneLetter(address.search)) return listTexts.twoLetters;
 	return isFiltered(address) ? listTexts.noBusinessesHint : undefined;

@@ -3,7 +3,7 @@ import { Icon } from "#web/ui/icon.tsx";
 
 const ICONS = ["badge-check", "clock", "hand-heart"] as const;
 
-/** Gives three reasons, each of which the product really offers. */
+/** Gives three reasons. The product really offers each of them. */
 export function WhyChooseUs() {
 	return (
 		<section aria-labelledby="why-heading" className="pt-16">

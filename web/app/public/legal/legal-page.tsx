@@ -8,8 +8,8 @@ import { Container } from "../ui/container.tsx";
 import { LinkedText } from "./linked-text.tsx";
 
 /**
- * Shows a policy: its dates, its sections and the way back. `forms` holds forms for the ends of sections, by section
- * id.
+ * Shows a policy: its dates, its sections and a link back. `forms` holds forms, by section id, that are shown at the
+ * ends of sections.
  */
 export function LegalPage({ text, forms = {} }: { text: LegalText; forms?: { [section: string]: ReactNode } }) {
 	const { operator } = usePage().site;

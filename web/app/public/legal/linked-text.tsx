@@ -4,8 +4,9 @@ import { COOKIE_SETTINGS } from "#web/public/texts/legal-text.ts";
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/;
 
 /**
- * Shows a paragraph of a policy, in which `[words](address)` are links. Links to the consent settings open them in
- * place, by the same handler as the footer's. Without JavaScript there is nothing to set, so they are plain words.
+ * Shows a paragraph of a policy. `[words](address)` in it becomes a link. Links to the consent settings open them on
+ * the same page, with the same handler as the footer's link. Without JavaScript there is nothing to set, so they are
+ * plain words.
  */
 export function LinkedText({ text }: { text: string }) {
 	// Splitting by a pattern with two groups gives text, words, address, text, words, address, …, text.

@@ -33,15 +33,15 @@ export type BusinessListProps = {
 	showing: (from: string, to: string, total: string) => string;
 	emptyText: string;
 	clearHref: string;
-	/** Lists businesses that have paid to stand above the list. */
+	/** Lists businesses that have paid to be shown above the list. */
 	sponsored?: readonly BusinessSummary[];
 };
 
 const NO_NAMES: ChosenNames = { category: null, city: null };
 
 /**
- * Shows a page's businesses with filters, sorts, count and pages. This part changes while the visitor types
- * (`data-region`).
+ * Shows a page's businesses with filters, sorts, the count and links to pages. This part changes while the visitor
+ * types (`data-region`).
  */
 export function BusinessList({
 	place,
@@ -118,7 +118,7 @@ export function BusinessList({
 	);
 }
 
-/** Tells whether a search found its results by taking the text for something else than was typed. */
+/** Tells whether a search has found its results by changing the typed text. */
 function isMended({ mended, dropped, nothingIn }: NonNullable<SearchAnswer["notes"]>): boolean {
 	return mended !== null || nothingIn !== null || dropped.length > 0;
 }

@@ -7,9 +7,10 @@ import { remembered } from "#workers/domain/remembered.ts";
 import { CategoryIcon } from "../ui/category-icon.tsx";
 
 /**
- * Offers 'All Categories' and each category by name. It is a native select; browsers that let pages style it
- * (`appearance: base-select`) show the icons. It holds the largest of the directory's `total` categories, and its end
- * says where the others are. A chosen category beyond them stands first; its name comes from the `listed` businesses.
+ * Offers 'All Categories' and each category by name. It is a native select. Browsers that let pages style it
+ * (`appearance: base-select`) show the icons. It holds the largest of the directory's `total` categories, and its last
+ * entry says where the others are. When a category outside them is chosen, it comes first, and its name comes from the
+ * `listed` businesses.
  */
 export function CategorySelect({
 	categories,
@@ -52,14 +53,14 @@ type Options = {
 };
 
 /**
- * At most this many option lists are kept as text: one until a category changes, and one for each chosen category
- * beyond it.
+ * Limits how many option lists are kept as text: one until a category changes, and one for each chosen category outside
+ * it.
  */
 const MOST_LISTS = 8;
 
 /**
- * Draws the options as text, none of them selected, because they are hundreds of elements that are the same on every
- * page.
+ * Draws the options as text, with none of them selected, because there are hundreds of elements that are the same on
+ * every page.
  */
 const drawnOptions = remembered((json) => {
 	const { categories, beyond, more } = JSON.parse(json) as Options;
@@ -83,7 +84,7 @@ const drawnOptions = remembered((json) => {
 	);
 }, MOST_LISTS);
 
-/** Links the categories that the dropdown leaves out. Shows nothing when it has them all. */
+/** Links to the categories that the dropdown leaves out. Shows nothing when the dropdown has all of them. */
 export function MoreCategories({ shown, total }: { shown: number; total: number }) {
 	if (total <= shown) return null;
 	return (

@@ -3,19 +3,20 @@ import { endsInOneLetter } from "./one-letter.ts";
 import { fetchPage, sayFetchFailed, showParts } from "./page-parts.ts";
 
 const DEBOUNCE_MS = 250;
-/** An answer that comes sooner needs no skeleton. */
+/** Says after which time skeletons are shown. An answer that comes sooner needs none. */
 const SKELETON_AFTER_MS = 150;
 const SKELETONS = 12;
-/** A list of which less than this is visible, in pixels, counts as not seen. */
+/** Says how many pixels of a list must be visible. A list with fewer visible pixels counts as not seen. */
 const SEEN_PX = 100;
 
 /**
- * Matches an address that narrows a list. For such a list the hero folds away. How the list is shown does not count.
+ * Matches an address that narrows a list. For such a list the hero is hidden. Parameters that only say how the list is
+ * shown do not count.
  */
 const NARROWED = /[?&](?!(?:sort|order|view|page)=)[^&=]+=[^&]/;
 
 let running: AbortController | null = null;
-/** Is the path and query of what the page shows. */
+/** Is the path and query of the list that the page shows. */
 let shown = "";
 
 /** Tells whether a list is being fetched for the visitor right now. */
@@ -27,10 +28,10 @@ export function isSwapping(): boolean {
 const SWAPS = "a[data-swap], a[data-clear], [data-swaps] a:not([data-close])";
 
 /**
- * Changes lists without a new page. A form with `data-live` searches while the visitor types. Links with `data-swap`
- * sort, filter, page and open, and so do such forms; links with `data-clear` empty the form. All fetch the page that
- * they lead to and replace the present `[data-region]` parts with those of that page. So only the server renders, and
- * every state has its address.
+ * Changes lists without loading a new page. A form with `data-live` searches while the visitor types. Links with
+ * `data-swap` sort, filter, change the page and open parts, and so do such forms. Links with `data-clear` empty the
+ * form. All of them fetch the page that they lead to, and replace the present `[data-region]` parts with those of that
+ * page. So only the server renders, and every state has its address.
  */
 export function swapLists(): void {
 	let timer = 0;
@@ -65,12 +66,13 @@ export function swapLists(): void {
 		event.preventDefault();
 		if (link.dataset.clear !== undefined) {
 			clearTimeout(timer);
-			// The link goes with what it clears. On touch screens the focus would open the keyboard.
+			// The link disappears together with the text that it clears, so the focus moves to the box. On touch screens that
+			// would open the keyboard.
 			clearForm(event.detail === 0 || !matchMedia("(pointer: coarse)").matches);
 			swap(link.href, "push", () => {});
 			return;
 		}
-		// A link that toggles in place stays where it is.
+		// A link that only switches something on or off does not scroll the page.
 		const toggles = link.ariaExpanded !== null || link.ariaCurrent !== null || link.closest("details") !== null;
 		swap(link.href, "push", toggles ? () => {} : scrollIntoViewIfAbove);
 	});
@@ -103,7 +105,7 @@ async function swap(address: string, history: "push" | "replace", bringIntoView:
 		announce(document.querySelector("[data-count]")?.textContent ?? "");
 		bringIntoView();
 	} catch (error) {
-		// It was replaced by a newer one, was refused, which its own page explains, or failed.
+		// The fetch was replaced by a newer one, or it was refused, which its own page explains, or it failed.
 		if (run.signal.aborted) return;
 		const status = error instanceof Error ? error.cause : null;
 		if (typeof status === "number" && status < 500) return location.assign(address);
@@ -126,19 +128,22 @@ function scrollIntoViewIfAbove(): void {
 	if (region && region.getBoundingClientRect().top < 0) region.scrollIntoView();
 }
 
-/** Keeps the focus in the search box and the box in sight, above its results, while the visitor types. */
+/** Keeps the focus in the search box while the visitor types, and keeps the box visible above its results. */
 function keepBoth(form: HTMLFormElement): void {
 	if (!isResultInView()) form.scrollIntoView();
 }
 
-/** Brings the results into sight after 'Search' or Enter, because an on-screen keyboard would cover them. */
+/** Makes the results visible after 'Search' or Enter, because an on-screen keyboard would cover them. */
 function showResults(): void {
 	const focused = document.activeElement;
 	if (matchMedia("(pointer: coarse)").matches && focused instanceof HTMLInputElement) focused.blur();
 	if (!isResultInView()) document.getElementById("results")?.scrollIntoView();
 }
 
-/** Tells whether the list's count and the start of its items are above the consent bar and an on-screen keyboard. */
+/**
+ * Tells whether the list's count and the beginning of its items are visible above the consent bar and an on-screen
+ * keyboard.
+ */
 function isResultInView(): boolean {
 	const count = document.querySelector("#results [data-count]");
 	const bar = document.querySelector<HTMLElement>("[data-consent-banner]");
@@ -148,8 +153,8 @@ function isResultInView(): boolean {
 }
 
 /**
- * Shows twelve skeletons in the list's place, the loading text in the place of its count, and the heading that the list
- * will have.
+ * Shows twelve skeletons in place of the list and the loading text in place of its count. It also shows the heading
+ * that the list will have.
  */
 function showSkeletons(region: HTMLElement | null, filtered: boolean): void {
 	const list = region?.querySelector("ul[data-cards]");
@@ -162,7 +167,7 @@ function showSkeletons(region: HTMLElement | null, filtered: boolean): void {
 		card.className = "card skeleton";
 		cards.appendChild(document.createElement("li")).appendChild(card);
 	}
-	// The list stays, in case no other comes.
+	// The old list stays in the page, in case no new list comes.
 	list.parentNode?.insertBefore(cards, list);
 	list.setAttribute("hidden", "");
 	const heading = region.querySelector<HTMLElement>("[data-filtered-text]");
@@ -195,13 +200,13 @@ function liveForm(target: EventTarget | null): HTMLFormElement | null {
 	return target instanceof Element ? target.closest<HTMLFormElement>("form[data-live]") : null;
 }
 
-/** Tells whether only one letter of a word was typed, when that finds nothing yet. */
+/** Tells whether only one letter of a word was typed, in a search that finds nothing for one letter. */
 function isTooShort(form: HTMLFormElement, target: EventTarget | null): boolean {
 	const typed = target instanceof HTMLInputElement && target.name === "search" ? target.value : "";
 	return form.dataset.twoLetters !== undefined && endsInOneLetter(typed);
 }
 
-/** Empties the search box and the choices beside it. The box takes the focus when `focus` says so. */
+/** Empties the search box and the choices next to it. When `focus` is true, the box takes the focus. */
 function clearForm(focus: boolean): void {
 	const form = document.querySelector<HTMLFormElement>("form[data-live]");
 	for (const field of form?.elements ?? []) {

@@ -1,7 +1,7 @@
 import { formatTotal } from "#web/public/format.ts";
 import { siteTexts } from "#web/public/texts/public.en.ts";
 
-/** Says how much was found. When none of those that were looked at fits, there may still be others. */
+/** Says how many businesses were found. When none of those that were checked fits, there may still be others. */
 export function foundText(total: number, exact: boolean): string {
 	if (total === 0 && !exact) return siteTexts.noneOfBest;
 	return siteTexts.resultsFound(formatTotal(total, exact), total === 1 && exact);

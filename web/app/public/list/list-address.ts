@@ -10,7 +10,7 @@ import type { ListFilters } from "#workers/contract/search.ts";
 import { type ListState, listState } from "#workers/domain/seo/page.ts";
 
 /**
- * Is the state of a list. All of it stands in the page's address:
+ * Holds the state of a list. All of it is in the page's address:
  * `?search=&as=&category=&city=&open=&…&sort=&order=&view=&page=`.
  */
 export type ListAddress = ListFilters & {
@@ -45,22 +45,23 @@ export const FILTER_QUERY = [...FILTER_PARAMETERS, "at", "as"] as const;
 /** Names the parameters of a category's or city's list. */
 export const TAXONOMY_QUERY = ["search", ...FILTER_QUERY, "sort", "order", "view", "page"] as const;
 
-/** Any list of businesses can be sorted by this, when a position to measure from is known. */
+/** Names the sort that any list of businesses has when there is a position to measure from. */
 const DISTANCE = ["distance"] as const;
 
 type ReadListAddress =
 	| { ok: true; address: ListAddress }
 	/**
-	 * `unknown`: there is no such page (page=0, sort=x). `too-long`: nobody searches for such a long text.
-	 * `no-such-filter`: a filter does not exist, a position is nowhere, or there are too many.
+	 * Says why an address cannot be answered. `unknown`: there is no such page (page=0, sort=x). `too-long`: the text is
+	 * longer than a search may be. `no-such-filter`: a filter does not exist, a position is nowhere, or there are too
+	 * many filters.
 	 */
 	| { ok: false; reason: "unknown" | "too-long" | "no-such-filter" };
 
 type Query = { get(name: string): string | null | undefined };
 
 /**
- * Reads the parameters of a list's address. Empty ones, which GET forms send, count as absent. Filters are read only
- * for a list that has any.
+ * Reads the parameters of a list's address. Empty parameters, which GET forms send, count as absent. Filters are read
+ * only when the list has filters.
  */
 export function readListAddress(query: Query, sorts: readonly SortField[], hasFilters = false): ReadListAddress {
 	const [search, city] = [textOf(query, "search"), textOf(query, "city")];
@@ -94,20 +95,21 @@ export function firstOrder(sort: string | null): SortOrder {
 }
 
 /**
- * Tells whether a list holds only a part of what its page has, because a text, a category, a city or a filter is set.
+ * Tells whether a list shows only a part of its page's businesses, because a text, a category, a city or a filter is
+ * set.
  */
 export function isNarrowed(address: ListAddress): boolean {
 	return address.search !== "" || address.category !== null || address.city !== "" || countFilters(address) > 0;
 }
 
-/** Tells whether the best rated come first. */
+/** Tells whether the best rated businesses come first. */
 export function isBestFirst({ sort, order }: ListAddress): boolean {
 	return sort === "rating" && order === "desc";
 }
 
 /**
- * Tells whether a page with a list may be kept. Only a list without filters may, because filters are many, and a
- * position is the visitor's own.
+ * Tells whether a page with a list may be cached. Only a list without filters may, because there are many filters, and
+ * a position is the visitor's own.
  */
 export function isUnfilteredPage({ loaderData }: { loaderData: { address: ListAddress } }): boolean {
 	return countFilters(loaderData.address) === 0;
@@ -118,7 +120,7 @@ export function initialSort(address: ListAddress): SortField | null {
 	return address.search === "" && address.near === null ? "name" : null;
 }
 
-/** Says for search engines where a page of businesses stands in its list. */
+/** Tells search engines which part of its list a page of businesses is. */
 export function pageState(address: ListAddress, list: Parameters<typeof listState>[1]): ListState {
 	return listState({ ...address, filtered: countFilters(address) > 0 }, list);
 }
@@ -138,7 +140,7 @@ export function listQuery(state: ListAddress): [name: string, value: string][] {
 	return query;
 }
 
-/** Joins a path and a query, which may be empty, as browsers write it. */
+/** Joins a path and a query in the form in which browsers write an address. The query may be empty. */
 export function withQuery(path: string, query: readonly [name: string, value: string][]): string {
 	if (query.length === 0) return path;
 	return `${path}?${query.map(([name, value]) => `${name}=${written(value)}`).join("&")}`;

@@ -4,14 +4,14 @@ import { Icon } from "#web/ui/icon.tsx";
 import { MAX_SEARCH_LENGTH } from "#workers/contract/list.ts";
 import { keptFields, type ListAddress, listHref } from "./list-address.ts";
 
-/** Is the form's id. A page has one such form. */
+/** Is the id of the search form. A page has one such form. */
 export const LIST_SEARCH = "list-search";
 
 /**
- * Shows a list's search as a GET form. It works by itself; with JavaScript `public/list/enhance.ts` runs it while the
- * visitor types. `children` are further fields, named in `fields`. `submitTo` is the page that 'Search' leads to, when
- * that is not the list's own. `needsTwoLetters` means that a search finds beginnings of words from two letters on:
- * while one letter is typed, the list stays.
+ * Shows a list's search as a GET form, which works without JavaScript. With JavaScript, `public/list/enhance.ts` runs
+ * it while the visitor types. `children` are further fields, and `fields` names them. `submitTo` is the page that
+ * 'Search' leads to, when that is not the list's own page. `needsTwoLetters` means that a search finds beginnings of
+ * words only from two letters on: while one letter is typed, the list stays.
  */
 export function ListSearch({
 	path,

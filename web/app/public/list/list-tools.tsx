@@ -12,8 +12,8 @@ import { type ListAddress, listHref } from "./list-address.ts";
 import { SortLinks } from "./sort-links.tsx";
 
 /**
- * Shows what narrows and sorts a list: the filters' panel, 'Near me' and 'Open now', the sorts, and a chip for each set
- * filter.
+ * Shows the tools that narrow and sort a list: the panel of filters, 'Near me' and 'Open now', the sorts, and a chip
+ * for each set filter.
  */
 export function ListTools({
 	place,

@@ -1,12 +1,15 @@
 import { fetchTwice } from "../fetch-twice.ts";
 import { showToast } from "../toast/enhance.ts";
 
-/** Holds a page as the server answers it, its ETag, and whether it is another page than was asked for. */
+/**
+ * Holds a page as the server has answered it, its ETag, and whether it is a different page than the one that was asked
+ * for.
+ */
 type FetchedPage = { page: Document; tag: string | null; elsewhere: boolean };
 
-/** Holds the markup of each part as it came from the server, because our scripts change what stands in the page. */
+/** Holds the markup of each part as it came from the server, because our scripts change the parts in the page. */
 const received = new Map<string, string>();
-/** Is the ETag of what the page shows. */
+/** Is the ETag of the page's present content. */
 let shownTag = document.documentElement.dataset.tag ?? null;
 
 /** Notes the parts before anything changes them. */
@@ -15,8 +18,8 @@ export function noteParts(): void {
 }
 
 /**
- * Fetches a page of ours. Returns null when `onlyNew` is set and the page has not changed since it was shown. Throws
- * when no page can be had: the network's error, or an error whose `cause` is the status.
+ * Fetches a page of this site. Returns null when `onlyNew` is set and the page has not changed since it was shown.
+ * Throws when the page cannot be fetched: the network's error, or an error whose `cause` is the status.
  */
 export async function fetchPage(
 	address: string,
@@ -33,8 +36,8 @@ export async function fetchPage(
 }
 
 /**
- * Replaces the shown parts with those of a fetched page that differ. The filters stay open and the focus stays where it
- * was, as far as that still exists.
+ * Replaces the shown parts with those parts of a fetched page that are different. Open filters stay open and the focus
+ * stays where it was, when that element still exists.
  */
 export function showParts({ page, tag }: FetchedPage): void {
 	for (const part of page.querySelectorAll("[data-region]")) {
@@ -52,7 +55,7 @@ export function showParts({ page, tag }: FetchedPage): void {
 	if (document.title !== page.title) document.title = page.title;
 }
 
-/** Says that the page's list could not be fetched, in the list's own words, or that the visitor is offline. */
+/** Says that the list could not be fetched, in the list's own words, or that the visitor is offline. */
 export function sayFetchFailed(): void {
 	const list = document.getElementById("results")?.dataset.toastFailed;
 	const words =
@@ -61,7 +64,10 @@ export function sayFetchFailed(): void {
 	showToast({ title, text, tone: "destructive" });
 }
 
-/** Returns a selector that finds the successor of the focused element. It is empty when nothing identifies it. */
+/**
+ * Returns a selector that finds, in the new part, the element that corresponds to the focused one. It is empty when
+ * nothing identifies the element.
+ */
 function likeFocused(): string {
 	const focused = document.activeElement;
 	if (focused?.id) return `#${CSS.escape(focused.id)}`;
@@ -69,7 +75,10 @@ function likeFocused(): string {
 	return href ? `[data-region] a[href="${CSS.escape(href)}"]` : "";
 }
 
-/** Gives the focus to the successor. When that is hidden or gone, like a removed filter, the nearest button gets it. */
+/**
+ * Gives the focus to the corresponding element. When that is hidden or gone, like a removed filter, the nearest button
+ * gets the focus.
+ */
 function focusAgain(part: Element, selector: string): void {
 	const successor = selector === "" ? null : document.querySelector<HTMLElement>(selector);
 	const folded = successor?.closest("details:not([open])")?.querySelector("summary");

@@ -10,7 +10,7 @@ export type PageWindow = {
 	next: number | null;
 };
 
-/** Says which pages a list links. Pages that are too far from both ends, which the API refuses, are left out. */
+/** Says which pages a list links to. The API refuses pages that are too far from both ends, so they are left out. */
 export function pageWindow({ page, pageSize, total }: { page: number; pageSize: number; total: number }): PageWindow {
 	const last = Math.max(1, Math.ceil(total / pageSize));
 	const start = Math.max(1, Math.min(page - Math.floor(WINDOW / 2), last - WINDOW + 1));

@@ -7,7 +7,7 @@ type PaginationProps = {
 	pageSize: number;
 	total: number;
 	href: (page: number) => string;
-	/** Links the first and last page, with ellipses, beside the window of five. */
+	/** Adds links to the first and last page, with ellipses, on both sides of the window of five pages. */
 	shortcuts?: boolean;
 };
 
@@ -28,7 +28,10 @@ export function Pagination({ page, pageSize, total, href, shortcuts = false }: P
 	);
 }
 
-/** On narrow screens only the window is shown. `edge` marks the links to the ends, which are left out there. */
+/**
+ * Links to a page. On narrow screens only the window is shown. `edge` marks the links to the first and last page, which
+ * are left out there.
+ */
 function PageLink({
 	number,
 	current,

@@ -1,14 +1,14 @@
 import { isSwapping } from "./enhance.ts";
 import { fetchPage, sayFetchFailed, showParts } from "./page-parts.ts";
 
-/** Directory and city pages refresh every 30 seconds (section 9). */
+/** Says how often directory and city pages refresh: every 30 seconds (section 9). */
 const EVERY_MS = 30_000;
-/** A visitor who has typed within this time is not disturbed. */
+/** Says for how long after typing a visitor is not disturbed. */
 const TYPING_MS = 3_000;
 
 /**
- * Updates the lists of pages with `data-refresh`: only while the page is looked at and online, and only when the server
- * has something new (ETag). It waits while the visitor types, selects text or waits for another list.
+ * Updates the lists of pages with `data-refresh`. It does so only while the page is visible and online, and only when
+ * the server has something new (ETag). It waits while the visitor types, selects text or waits for another list.
  */
 export function refreshLists(): void {
 	if (!document.querySelector("[data-refresh]")) return;

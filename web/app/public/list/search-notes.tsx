@@ -6,8 +6,8 @@ import { NearButton } from "../near/near-button.tsx";
 import { type ListAddress, listHref } from "./list-address.ts";
 
 /**
- * Says what a search did with the typed text: corrected it, or was told not to, left words out, or does not know where
- * 'near me' is.
+ * Says what a search has done with the typed text. It has corrected the text, or was told not to, or has left words
+ * out, or does not know where 'near me' is.
  */
 export function SearchNotes({
 	path,
@@ -64,7 +64,7 @@ export function SearchNotes({
 	);
 }
 
-/** Links the same search the other way: as it was typed, or corrected. */
+/** Links to the same search with the other reading of the text: as it was typed, or corrected. */
 function OtherReading({ path, address, children }: { path: string; address: ListAddress; children: string }) {
 	const href = listHref(path, address, { asTyped: !address.asTyped, page: 1 });
 	return (
@@ -79,8 +79,8 @@ function quoted(words: readonly string[]): string {
 }
 
 /**
- * Says how the typed text was understood, and from where distances are measured: 'Cafe · Leeds'. Says nothing for a
- * plain list. Filters have chips.
+ * Says how the typed text was understood, and from which place distances are measured: 'Cafe · Leeds'. Says nothing for
+ * a plain list. Filters are shown as chips.
  */
 export function UnderstoodAs({ address, notes }: { address: ListAddress; notes: Notes }) {
 	const { what, where, origin } = notes;
@@ -109,7 +109,7 @@ export function WithoutFilters({
 	);
 }
 
-/** Links the nearest categories and cities when there is no result. */
+/** Links to the nearest categories and cities when there is no result. */
 export function Leads({ leads }: { leads: Notes["leads"] }) {
 	if (leads.length === 0) return null;
 	return (
@@ -119,7 +119,7 @@ export function Leads({ leads }: { leads: Notes["leads"] }) {
 	);
 }
 
-/** `swaps` means that they lead to the same list in another state. */
+/** Lists links. `swaps` means that they lead to the same list in another state. */
 function LeadList({
 	id,
 	title,

@@ -4,10 +4,10 @@ import type { SortField } from "#workers/contract/list.ts";
 import { firstOrder, type ListAddress, listHref } from "./list-address.ts";
 
 /**
- * Shows the sorts of a list as links. The active one toggles its direction, another one starts with its own; both lead
- * to page 1. `initial` is the list's sort when the address names none. Without it, as in a search, the best matches
- * come first, or the nearest when that was asked for, and a link says so. When a row of links has no room, they become
- * a menu.
+ * Shows the sorts of a list as links. The link of the active sort changes its direction. Another sort begins with its
+ * own direction. Both lead to page 1. `initial` is the list's sort when the address names none. Without it, as in a
+ * search, the best matches come first, or the nearest when the visitor has asked for them, and a link says so. When
+ * there is no room for a row of links, they become a menu.
  */
 export function SortLinks({
 	path,
@@ -61,7 +61,7 @@ export function SortLinks({
 	);
 }
 
-/** Shows the order of a search without a sort, and the way back to it from one with a sort. */
+/** Shows the order of a search without a sort. When a sort is set, it is a link back to that order. */
 function FirstOrder({ path, address }: { path: string; address: ListAddress }) {
 	const text = address.near === null ? t.bestMatches : t.nearest;
 	if (address.sort === null) return <strong>{text}</strong>;

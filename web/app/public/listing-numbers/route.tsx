@@ -13,7 +13,7 @@ import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 import { PRESSES } from "#workers/domain/numbers/kinds.ts";
 
-/** No cache keeps this page, so an address that was removed shows nothing at once. */
+/** No cache keeps this page, so an address that is removed stops working at once. */
 export const handle = {} satisfies PageFacts;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import { choiceOf, choose, currentChoice, onChoice } from "../consent/choice.ts";
 
 /**
- * Shows the map: for this view by 'Show map', always by 'Always show maps', and at once for a visitor who has allowed
- * maps before.
+ * Shows the map. 'Show map' shows it for this view, and 'Always show maps' for all views. A visitor who has allowed
+ * maps before sees it at once.
  */
 export function showMaps(): void {
 	const boxes = document.querySelectorAll<HTMLElement>("[data-map]");

@@ -4,9 +4,9 @@ import { Icon } from "#web/ui/icon.tsx";
 const t = visitorTexts.map;
 
 /**
- * Shows a place's map. Nothing of Google loads before 'Show map' is pressed or maps were allowed
- * (`public/maps/enhance.ts`). The box has its final size from the start, and the link works for everybody. `openLink`
- * is the place's own address in Google Maps.
+ * Shows a place's map. Nothing loads from Google before the visitor presses 'Show map' or has allowed maps
+ * (`public/maps/enhance.ts`). The box has its final size from the beginning, and the link works for everybody.
+ * `openLink` is the place's own address in Google Maps.
  */
 export function MapBlock({
 	latitude,

@@ -1,13 +1,13 @@
 import { showToast } from "../toast/enhance.ts";
 
-/** A position that the browser has found within this time is accurate enough. */
+/** Says how old a position may be that the browser has already found. */
 const KNOWN_MS = 5 * 60_000;
 const PATIENCE_MS = 10_000;
 
 /**
- * Runs 'Near me'. It asks the browser for the position only when it is pressed, and opens the same list around it. The
- * address, and so the server, gets only two decimals, which is about a kilometre. A visitor who refuses, or cannot be
- * found, is told what else helps.
+ * Runs 'Near me'. It asks the browser for the position only when the visitor presses the button, and opens the same
+ * list around the position. The address, and so the server, gets only two decimals, which is about a kilometre. A
+ * visitor who refuses, or whose position cannot be found, reads what helps instead.
  */
 export function findNearby(): void {
 	document.addEventListener("click", ({ target }) => {

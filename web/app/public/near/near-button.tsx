@@ -2,8 +2,9 @@ import { nearTexts } from "#web/public/texts/public.en.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 /**
- * Leads to `href` around the visitor's position, which the browser is asked for at the press (`near/enhance.ts`), with
- * the fields of the form whose id is `form`. Without JavaScript it is not shown; then a city or a postcode says where.
+ * Leads to `href` around the visitor's position. The browser is asked for the position when the button is pressed
+ * (`near/enhance.ts`). The fields of the form with the id `form` are sent too. Without JavaScript the button is not
+ * shown; then the visitor types a city or a postcode.
  */
 export function NearButton({ href, form, className = "button" }: { href: string; form?: string; className?: string }) {
 	return (

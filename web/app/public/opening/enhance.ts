@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * Updates the badges of `public/opening/opening-badge.ts`, the contact page's notice and today's row at the right
- * minute, as long as the page is looked at.
+ * minute, while the page is visible.
  */
 export function keepOpeningBadges(): void {
 	const tick = () => {

@@ -29,9 +29,9 @@ export function isOpenAt(business: Trading, now: string): boolean {
 }
 
 /**
- * Draws 'Open Now' or 'Closed' with what comes next, by the business's own clock at `now` (ISO). The page carries the
- * hours, so that `enhance.ts` can update the badge at the right minute. Draws nothing when the hours are unknown,
- * unless `always` is set, and nothing when the time zone is unknown.
+ * Draws 'Open Now' or 'Closed' and says what comes next, by the business's own clock at `now` (ISO). The page contains
+ * the hours, so that `enhance.ts` can update the badge at the right minute. It draws nothing when the hours are
+ * unknown, unless `always` is set. It also draws nothing when the time zone is unknown.
  */
 export function openingBadge(business: Trading, now: string, { always = false } = {}): Markup | null {
 	const stopped = outOfBusinessText(business);
@@ -39,7 +39,7 @@ export function openingBadge(business: Trading, now: string, { always = false } 
 	const { openingHours, timeZone } = business;
 	const status =
 		openingHours && timeZone ? openingStatus(openingHours, timeZone, new Date(now)) : ({ state: "unknown" } as const);
-	// Hours without a zone stand in the page's table. It is not known whether they hold now.
+	// Hours without a time zone are shown in the page's table. It is not known whether the business is open now.
 	const onlyZoneUnknown = Boolean(openingHours) && !timeZone;
 	if (status.state === "unknown" && (!always || onlyZoneUnknown)) return null;
 	const { badge: word, detail } = describeStatus(status);

@@ -1,8 +1,8 @@
 import type { OpeningDay, OpeningWeek, TimeRange } from "#workers/domain/opening-hours/week.ts";
 
 /*
- * Writes and reads a week's hours in a page, for a badge that changes at the right minute. Days from Monday on are
- * separated by semicolons; a day like the one before is empty; ranges are in minutes since midnight:
+ * This file writes and reads a week's hours in a page, for a badge that changes at the right minute. Semicolons
+ * separate the days, beginning with Monday. A day like the one before is empty. Ranges are in minutes since midnight:
  * "540-780,840-1080;;;;;540-720;closed".
  */
 

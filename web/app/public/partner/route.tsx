@@ -8,7 +8,7 @@ import { loadPage, notFound } from "#web/request/load-page.server.ts";
 import type { PageFacts } from "#web/request/page-facts.ts";
 import type { PageProps } from "#web/request/page-props.ts";
 
-/** The page is never kept, because it is only for whoever has its address. */
+/** The page is never cached, because it is only for people who have its address. */
 export const handle = {} satisfies PageFacts;
 
 const SECRET = /^[\da-f]{40}$/;

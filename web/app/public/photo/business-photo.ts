@@ -13,7 +13,7 @@ type Pictured = {
 };
 
 /**
- * Holds, by where a picture stands, the widths that `/photos/:id?w=` knows, the shown width, and the size of the icon
+ * Holds, for each use of a picture, the widths that `/photos/:id?w=` knows, the shown width, and the size of the icon
  * below it.
  */
 const SIZES = {
@@ -22,14 +22,15 @@ const SIZES = {
 	row: { widths: [160, 480], sizes: "80px", iconSize: 20 },
 } as const;
 
-/** This many pictures stand in the first view of any screen. */
+/** Says how many pictures are visible on every screen before it is scrolled. */
 const FIRST_VIEW = 3;
 
 /**
- * Draws the content of a business's `.photo`: its photo through our own domain, else a drawn placeholder, which the web
- * worker also answers when the photo cannot be had. Below it lie an icon and the name, which show while nothing has
- * loaded, and with 'Image not available' when nothing will. `position` is the place in the list: the first three load
- * at once and are announced where React draws around them; the first has high priority.
+ * Draws the content of a business's `.photo`: its photo through our own domain, or else a drawn placeholder. The web
+ * worker also answers the placeholder when the photo cannot be fetched. Below the picture there are an icon and the
+ * name. They are visible while nothing has loaded, and with 'Image not available' when nothing will load. `position` is
+ * the place in the list. The first three load at once, and where React draws around them they are announced in the
+ * head. The first one has high priority.
  */
 export function businessPhoto(
 	business: Pictured,
@@ -59,7 +60,7 @@ export function businessPhoto(
 	return html`<div aria-hidden="true" class="photo-stand-in">${categoryIcon(icon, iconSize)}${name}</div><img src="${src}"${sources} alt="${alt}" width="640" height="400"${loading} decoding="async"/>`;
 }
 
-/** Returns the addresses as they are fetched. */
+/** Returns the addresses as they are fetched, without the part that chooses the picture. */
 function withoutView(addresses: string): string {
 	return addresses.replace(/#[\w-]+/g, "");
 }

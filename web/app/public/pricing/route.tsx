@@ -19,7 +19,7 @@ import { PRICING_PAGE } from "#workers/domain/sitemap/pages.ts";
 
 export const handle = { query: ["sent", "plan"] } satisfies PageFacts;
 
-/** Makes the form's id and time new for each view, so no cache ever keeps this page. */
+/** Makes a new form id and time for each view. So no cache ever keeps this page. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { plans } = await loadPage(context.get(apiContext).pricing());
 	const { searchParams } = new URL(request.url);
@@ -105,7 +105,7 @@ function PlanCard({ plan }: { plan: OfferedPlan }) {
 	);
 }
 
-/** Says what the plan includes in the site's words. What an operator has typed follows. */
+/** Says in the site's words what the plan includes. The operator's own text follows. */
 function benefitsOf({ priorityPlacement, customStyling, maxAds, analyticsAccess }: OfferedPlan): string[] {
 	return [
 		...(priorityPlacement ? [t.benefits.priorityPlacement] : []),

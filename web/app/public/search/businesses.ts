@@ -5,7 +5,7 @@ import { handle as search } from "./route.tsx";
 
 export const handle = { query: search.query } satisfies PageFacts;
 
-/** Redirects an address of older links to the search page with the same query. */
+/** Redirects an address from older links to the search page with the same query. */
 export function loader({ request }: { request: Request }): never {
 	throw redirect(`/search${new URL(request.url).search}`, 301);
 }

@@ -50,7 +50,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /**
- * The whole directory is sorted only by name and rating, so a list that is not narrowed any more drops the other sorts.
+ * The whole directory can be sorted only by name and rating. So a list that is not narrowed any more loses the other
+ * sorts.
  */
 function searchAddress(request: Request): ListAddress {
 	const address = listAddress(request, SORTS, true);
@@ -77,7 +78,7 @@ function redirectOtherName(request: Request): void {
 	throw redirect(`/search?${query}`, 301);
 }
 
-/** Redirects a link that names the category as its page's address does to that page, with the rest of its query. */
+/** Redirects a link that names the category by its slug to the category's page, with the rest of its query. */
 function redirectCategorySlug(request: Request): void {
 	const query = new URL(request.url).searchParams;
 	const slug = query.get("category") ?? "";

@@ -4,8 +4,8 @@ import { CountedForm } from "./counted-form.tsx";
 const t = visitorTexts.counted;
 
 /**
- * Offers both choices. The page is the same for everybody, so it cannot say what was chosen before. The part that the
- * form's answer leads to says what was chosen just now (`COUNTED_CHOICE`).
+ * Offers both choices. The page is the same for everybody, so it cannot say what the visitor has chosen before. The
+ * answer to the form leads to a part of the page that says what was chosen just now (`COUNTED_CHOICE`).
  */
 export function CountedChoice() {
 	return (

@@ -1,26 +1,32 @@
 import type { SeenMessage, SeenSearch } from "#workers/contract/numbers.ts";
 import type { Press } from "#workers/domain/numbers/kinds.ts";
 
-/** A search that stood for a shorter time was only a step to another one. */
+/**
+ * Says for how long a search must be shown to count. A search that was shown for a shorter time was only a step to
+ * another one.
+ */
 const READ_MS = 2_000;
 
 type Rest = { presses: Press[]; searches: SeenSearch[] };
 
-/** Holds what is still to be told of this view. It is null before the view was seen, and when all is told. */
+/**
+ * Holds what must still be reported about this view. It is null before the view was seen, and after everything has been
+ * reported.
+ */
 let rest: Rest | null = null;
-/** Is the search that the list shows. `since` is the time from which it is shown. */
+/** Is the search that the list shows. `since` is the time at which it appeared. */
 let search: SeenSearch | null = null;
 let since = 0;
 let seen = false;
 let restored = false;
 
-/** Holds how quickly the page came (`vitals/figures.ts`), until it is told. */
+/** Holds how fast the page has loaded (`vitals/figures.ts`), until this is reported. */
 export const measured: { vitals?: SeenMessage["vitals"] } = {};
 
 /**
- * Tells the site's own counter of this view: when it is really seen, also when it comes back from the browser's memory,
- * and once it is hidden, of what was pressed and searched. These are two messages without a cookie and without anything
- * about the visitor.
+ * Reports this view to the site's own counter. The first message is sent when the view is really seen, also when it
+ * comes back from the browser's memory. The second one is sent when the page is hidden, with what was pressed and
+ * searched. These messages have no cookie and contain nothing about the visitor.
  */
 export function tellSeen(): void {
 	document.addEventListener("visibilitychange", look);
@@ -40,7 +46,7 @@ function look(): void {
 		if (seen) return;
 		seen = true;
 		rest = { presses: [], searches: [] };
-		// A view that comes back from the browser's memory has told its search and its origin before.
+		// A view that comes back from the browser's memory has already reported its search and its origin.
 		if (restored) {
 			send({ opened: {} });
 			return;

@@ -1,8 +1,8 @@
 import { mirrored, onChoice, servedFor } from "../consent/choice.ts";
 
 /**
- * Fetches the code that wakes the operator's snippets and reports their problems (`snippets/wake.ts`), and tells it of
- * each choice. Only pages with snippets name its address.
+ * Fetches the code that activates the operator's snippets and reports their problems (`snippets/wake.ts`), and passes
+ * each choice to it. Only pages with snippets name its address.
  */
 export function wakeSnippets(): void {
 	const from = document.documentElement.dataset.snippets;
@@ -10,7 +10,7 @@ export function wakeSnippets(): void {
 	// These cookies were there before the first snippet.
 	Reflect.get(window, "snippetProblems")?.push(["", document.cookie]);
 	const snippets: Promise<typeof import("./wake.ts") | null> = import(/* @vite-ignore */ from).catch(() => null);
-	// This does not wait for the snippets, because one whose file never comes has to be reported too.
+	// This does not wait for the snippets, because a snippet whose file never comes has to be reported too.
 	snippets.then((loaded) => loaded?.tellProblems());
 	onChoice(async (choice, made) => {
 		// When cookies are blocked, the page fetched again would be the same.

@@ -14,7 +14,10 @@ const CONSENT_DEFAULTS = `window.dataLayer=window.dataLayer||[];function gtag(){
 	},
 )})`;
 
-/** Fetches pages in advance when the pointer rests on a link: only our own, and only those that may be kept. */
+/**
+ * Fetches pages in advance when the pointer rests on a link. It fetches only our own pages, and only those that may be
+ * cached.
+ */
 const SPECULATION_RULES = JSON.stringify({
 	prefetch: [
 		{
@@ -31,8 +34,8 @@ const SPECULATION_RULES = JSON.stringify({
 });
 
 /**
- * Fetches the pages' script. The policy trusts this loader by its digest or nonce, and what it puts into the page. So
- * no other file of ours can be made to run.
+ * Fetches the pages' script. The policy trusts this loader by its digest or nonce, and also the script that it adds to
+ * the page. So no other file of the site can be made to run.
  */
 const LOADER = `(function(s){s.type="module";s.src=${JSON.stringify(script.module)};document.head.append(s)})(document.createElement("script"))`;
 
@@ -40,7 +43,7 @@ const LOADER = `(function(s){s.type="module";s.src=${JSON.stringify(script.modul
 export const HEAD_SCRIPTS: readonly string[] = [CONSENT_DEFAULTS, SPECULATION_RULES, LOADER];
 
 /**
- * Draws the inline scripts of a public page's head. They stand before anything of the operator's
+ * Draws the inline scripts of a public page's head. They come before all code of the operator
  * (`public/snippets/snippets.server.ts`).
  */
 export function HeadScripts({ nonce }: { nonce?: string }) {

@@ -1,19 +1,19 @@
 import { MOST_REPORTED, REPORTED_DETAIL, type SnippetReport } from "#workers/contract/snippet.ts";
 
 /**
- * Is something that went wrong, with the script that ran; or a snippet that was put in (empty: none yet), with the
- * cookies at that time.
+ * Is one of two notes: something that went wrong, with the script that ran; or a snippet that was put in (empty when
+ * none yet), with the cookies at that time.
  */
 type Noted = [event: Event, script: Element | null] | [snippet: string, cookies: string];
 
-/** Problems are told after this time, because many visitors leave a page without any event. */
+/** Says after which time problems are reported, because many visitors leave a page without any event. */
 const FIRST_MS = 5_000;
-/** Of the pages that had cookies before, this share tells their names. */
+/** Is the share of the pages with earlier cookies that report the names of these cookies. */
 const SAMPLE = 0.1;
 
 /**
- * Tells the operator which snippet's file does not load, whose script throws, what the policy has refused, and which
- * cookies have come, by name. Addresses go without their query, which may say who the visitor is.
+ * Reports to the operator which snippet's file does not load, whose script throws, what the policy has refused, and the
+ * names of the cookies that have come. Addresses are reported without their query, which may say who the visitor is.
  */
 export function tellProblems(): void {
 	const failures = new Map<string, SnippetReport["failures"][number]>();
@@ -72,7 +72,9 @@ function cookieNames(cookies: string): string[] {
 	return names.filter((name) => name !== "" && name !== "consent");
 }
 
-/** Assigns cookies that did not come right after their snippet: to the only snippet there is, or to one of several. */
+/**
+ * Assigns cookies that did not come right after their snippet. They belong to the only snippet, or to one of several.
+ */
 function unclaimed(late: readonly string[], sampled: readonly string[]): SnippetReport["cookies"] {
 	const snippets = new Set(
 		[...document.querySelectorAll<HTMLElement>("[data-snippet]:not(template)")].map((one) => one.dataset.snippet ?? ""),
@@ -97,8 +99,8 @@ function failureOf(event: Event, script: Element | null): SnippetReport["failure
 }
 
 /**
- * Finds the snippet of a problem: by the element, by the running script, by the file in which it stands, or by who
- * names the address.
+ * Finds the snippet of a problem: by the element, by the running script, by the file that contains the problem, or by
+ * the snippet that names the address.
  */
 function snippetOf(event: Event, script: Element | null): string | null {
 	const element = event.target instanceof Element ? event.target.closest("[data-snippet]") : null;

@@ -6,7 +6,7 @@ import { MAX_SNIPPETS } from "#workers/domain/snippets/snippet.ts";
 import { snippetTokens } from "#workers/domain/snippets/tokens.ts";
 import { WATCH_SCRIPT } from "./watch-script.ts";
 
-/** Returns what a snippet's code needs of the policy. It is read once in an isolate's life. */
+/** Returns what a snippet's code needs from the policy. An isolate reads each code only once. */
 export const needsOf = remembered(policyNeeds, 2 * MAX_SNIPPETS);
 
 /** Tells whether a snippet's code has a script, for which the page needs a nonce. */
@@ -16,10 +16,10 @@ export const hasScript = remembered(
 );
 
 /**
- * Puts the operator's snippets into a rendered page: at the end of the head, the start and the end of the body, in the
- * order of the list. Strictly necessary ones go in as they are, their scripts with the nonce (null: none has a script).
- * The others wait as text in the attribute of a `<template>`, which no markup of theirs can leave, until
- * `public/snippets/wake.ts` may wake them. The page names its address.
+ * Puts the operator's snippets into a rendered page: at the end of the head, and at the start and the end of the body,
+ * in the order of the list. Strictly necessary snippets go in unchanged, and their scripts get the nonce (null when
+ * none has a script). The other snippets wait as text in the attribute of a `<template>`, so their markup cannot break
+ * out of it. `public/snippets/wake.ts` activates them later. The page names the address of that script.
  */
 export async function withSnippets(page: string, snippets: readonly Snippet[], nonce: string | null): Promise<string> {
 	if (snippets.length === 0) return page;
@@ -57,7 +57,10 @@ function tagged({ id, name, code }: Snippet, nonce: string | null): Promise<stri
 		.text();
 }
 
-/** `data-widens` says that it needs a wider policy than pages have before consent. */
+/**
+ * Returns a snippet as inactive text that waits for consent. `data-widens` says that it needs a wider policy than pages
+ * have before consent.
+ */
 function sleeping({ id, name, code }: Snippet, consent: string): string {
 	const attributes = {
 		"data-snippet": id,

@@ -4,21 +4,21 @@ import type { Purpose } from "../consent/purposes.ts";
 export { tellProblems } from "./problems.ts";
 
 /**
- * Holds the purposes whose snippets the page's policy lets load, and whether the page fetched again would let more of
- * them load.
+ * Holds the purposes whose snippets may load under the page's policy. `renewable` says whether more of them could load
+ * after the page is fetched again.
  */
 export type Served = { servedFor: readonly string[]; renewable: boolean };
 
-/** Holds the purposes of which something has run on this page. */
+/** Holds the purposes for which a snippet has run on this page. */
 const ran = new Set<Purpose>();
 let wakingUp = Promise.resolve();
-/** Is where `snippets/problems.ts` is told. It exists only on pages with a snippet's script. */
+/** Is the list from which `snippets/problems.ts` reads. It exists only on pages with a snippet's script. */
 const noted: unknown[][] | undefined = Reflect.get(window, "snippetProblems");
 
 /**
- * Wakes the operator's snippets (`public/snippets/snippets.server.ts`) once their purpose is agreed to, each once per
- * page. What has run cannot be stopped. When its purpose is taken back, the cookies that it could reach are removed and
- * the page loads again without it.
+ * Activates the operator's snippets (`public/snippets/snippets.server.ts`) after the visitor has agreed to their
+ * purpose, each once per page. A script that has run cannot be stopped. When the visitor takes back the consent, the
+ * cookies that the script could reach are removed, and the page loads again without it.
  */
 export function followChoice(choice: Choice, served: Served): void {
 	if ([...ran].some((purpose) => !choice[purpose])) {
@@ -30,9 +30,9 @@ export function followChoice(choice: Choice, served: Served): void {
 }
 
 /**
- * Wakes the granted snippets. The page's policy allows only what somebody has agreed to. For a snippet that needs more,
- * the page is loaded again after the choice; but when something has been typed into it, the snippet waits for the next
- * page.
+ * Activates the snippets that the visitor has agreed to. The page's policy allows only what the visitor had agreed to
+ * when the page was sent. For a snippet that needs more, the page is loaded again after the choice. But when the
+ * visitor has typed something into the page, the snippet waits for the next page.
  */
 async function wakeGranted(choice: Choice, { servedFor, renewable }: Served): Promise<void> {
 	const granted = [...document.querySelectorAll<HTMLTemplateElement>("template[data-consent]")].filter(
@@ -68,7 +68,10 @@ async function insert(template: HTMLTemplateElement): Promise<void> {
 	for (const script of scripts) await run(script);
 }
 
-/** Runs a copy of a parsed script, which itself never runs, with the page's nonce and in the order of the page. */
+/**
+ * Runs a copy of a parsed script, because the parsed script itself never runs. The copy has the page's nonce, and
+ * scripts run in the order of the page.
+ */
 function run(script: HTMLScriptElement): Promise<void> {
 	const copy = document.createElement("script");
 	for (const { name, value } of script.attributes) copy.setAttribute(name, value);

@@ -2,7 +2,7 @@ import type { Spot, SpotNote, SpotsAnswer } from "#workers/contract/spot.ts";
 import { askNetwork } from "./network.ts";
 import { onView } from "./view.ts";
 
-/** A place is filled when it is this near to what the visitor sees, in pixels. */
+/** Says how near a place must be to the visible part of the page, in pixels, to be filled. */
 const NEAR = "400px";
 const MOST_ASKED = 9;
 const AGAIN_MS = 5_000;
@@ -14,7 +14,7 @@ const near = new IntersectionObserver(
 	},
 	{ rootMargin: NEAR },
 );
-/** Holds what will stand in a place once it is near. */
+/** Holds what will be put into a place when it is near. */
 const waiting = new WeakMap<Element, Spot>();
 const nearer = new IntersectionObserver(
 	(entries) => {
@@ -30,14 +30,14 @@ const nearer = new IntersectionObserver(
 
 const facts = document.querySelector<HTMLElement>("[data-spots]")?.dataset ?? {};
 /**
- * Says what the server knew of the visitor's choice when it sent this page. Then its policy lets the network load
- * (`consent/choice.ts`).
+ * Says whether the visitor had agreed to marketing when the server sent this page. Then the page's policy lets the
+ * network load (`consent/choice.ts`).
  */
 const agreed = /(?:^|; )consent=[a-z.]*marketing/.test(document.cookie);
 
 /**
- * Watches the page's places for ads. One call asks for all of them when the first is nearly seen, so that pages are the
- * same for everybody and can be kept. A list that changes in place brings new ones.
+ * Watches the page's places for ads. One call asks for the contents of all places when the first one is nearly visible.
+ * So pages are the same for everybody and can be cached. A list that changes on the page brings new places.
  */
 function watchPlaces(): void {
 	for (const place of document.querySelectorAll(".spot:not([data-asked])")) near.observe(place);
@@ -74,12 +74,12 @@ function fill(place: HTMLElement, spot: Spot): void {
 		});
 }
 
-/** Puts an ad of the site's own into a place. When there is none, nothing of the place shows. */
+/** Puts one of the site's own ads into a place. When there is none, the place stays invisible. */
 function fillOwn(place: HTMLElement, { ad, token }: Spot): void {
 	const room = place.lastElementChild;
 	if (ad === null || room === null) {
 		delete place.dataset.shown;
-		// Below the window nobody sees a movement, so the empty place need not stay.
+		// Below the window nobody sees a movement, so the empty place can be hidden.
 		if (place.getBoundingClientRect().top > innerHeight) (place.closest("li") ?? place).hidden = true;
 		return;
 	}
@@ -106,7 +106,10 @@ function fillOwn(place: HTMLElement, { ad, token }: Spot): void {
 	onView(place, () => tell(token, "view"));
 }
 
-/** Reports what happened in a place, and once more when that does not arrive. It counts once. */
+/**
+ * Reports what has happened in a place. It reports it once more when the first report does not arrive. It is counted
+ * only once.
+ */
 async function tell(token: string, note: SpotNote, again = true): Promise<void> {
 	const body = JSON.stringify({ token, note });
 	const headers = { "Content-Type": "application/json" };

@@ -1,6 +1,6 @@
 import { NETWORK_SCRIPT } from "#workers/domain/placements/network.ts";
 
-/** The network may take this long to answer for a place. */
+/** Limits the time that the network may take to answer for a place. */
 const PATIENCE_MS = 10_000;
 
 let script: Promise<boolean> | null = null;
@@ -14,7 +14,7 @@ declare global {
 }
 
 /**
- * Gives a place to the network and calls back once with the result, which the network writes on its unit
+ * Gives a place to the network and calls `done` once with the result, which the network writes on its unit
  * (`data-ad-status`). A place that it leaves empty, or does not answer for, is removed.
  */
 export function askNetwork(place: HTMLElement, done: (filled: boolean) => void): void {

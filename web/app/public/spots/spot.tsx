@@ -8,8 +8,8 @@ export function usePlace(placement: Placement): ActivePlace | undefined {
 }
 
 /**
- * Draws a place for an ad. Its space is there from the first paint and keeps its size, whatever comes. Nothing of it
- * shows until `spots/enhance.ts` has something to put in. Blocking lists do not know its names.
+ * Draws a place for an ad. Its space is there from the first paint and always keeps its size. The place is invisible
+ * until `spots/enhance.ts` has something to put in. Its names are not on the lists of ad blockers.
  */
 export function Spot({ placement }: { placement: Placement }) {
 	const place = usePlace(placement);

@@ -1,7 +1,9 @@
-/** Half of an ad must be seen this long without a break to count (the Media Rating Council's rule for pictures). */
+/**
+ * Says how long half of an ad must be visible without a break to count (the Media Rating Council's rule for pictures).
+ */
 const SEEN_MS = 1_000;
 
-/** Calls back once half of an element has been in the window for a second, in a visible tab. */
+/** Calls `viewed` after half of an element has been in the window for a second, in a visible tab. */
 export function onView(element: HTMLElement, viewed: () => void): void {
 	let [inside, timer] = [false, 0];
 	function look(): void {

@@ -2,7 +2,7 @@ import type { Suggestion, Suggestions } from "#workers/contract/search.ts";
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from "./recent.ts";
 
 const DEBOUNCE_MS = 120;
-/** The popup keeps this much of its height, in pixels, above an on-screen keyboard. */
+/** Is the least height, in pixels, that the popup keeps above an on-screen keyboard. */
 const LEAST_HEIGHT = 140;
 const ICONS = {
 	trade: "layout-grid",
@@ -19,7 +19,8 @@ let fields = 0;
 
 /**
  * Offers targets while the visitor types, and earlier searches while the field is empty. It is the editable combobox of
- * the ARIA Authoring Practices, with a list that is chosen from by hand. Enter without a choice sends the form.
+ * the ARIA Authoring Practices, with a list from which the visitor chooses by hand. Enter without a choice sends the
+ * form.
  */
 export function suggestIn(field: HTMLInputElement): void {
 	const pattern = document.querySelector<HTMLTemplateElement>("template[data-suggest-pattern]");
@@ -37,7 +38,7 @@ export function suggestIn(field: HTMLInputElement): void {
 	let active = -1;
 	let timer = 0;
 	let asking: AbortController | null = null;
-	/** Is the text whose offers are shown. */
+	/** Is the text for which the present offers are shown. */
 	let shownFor: string | null = null;
 
 	list.id = `suggestions-${++fields}`;

@@ -3,8 +3,8 @@ const EARLY = ["input", "click", "keydown"];
 
 /**
  * Makes fields with `data-suggest` offer targets while the visitor types. They are comboboxes from the beginning. The
- * code that fills their list comes with the first focus; until then the form searches. When it does not come, the next
- * focus asks for it again.
+ * code that fills their list is fetched with the first focus. Until then the form searches. When the code does not
+ * come, the next focus asks for it again.
  */
 export function suggestInFields(): void {
 	for (const field of document.querySelectorAll<HTMLInputElement>("input[data-suggest]")) {
@@ -18,7 +18,7 @@ export function suggestInFields(): void {
 			continue;
 		}
 		suggestFrom(field);
-		// What was typed before any script came is handled now, also by the list of the page.
+		// Text that was typed before any script came is handled now, also by the list of the page.
 		if (field.value !== field.defaultValue) field.dispatchEvent(new Event("input", { bubbles: true }));
 	}
 }
@@ -37,7 +37,7 @@ async function suggestFrom(field: HTMLInputElement): Promise<void> {
 	for (const type of EARLY) field.removeEventListener(type, hold);
 	combobox?.suggestIn(field);
 	if (!last || document.activeElement !== field) return;
-	// The visitor did something meanwhile. It is answered now, and by nothing else again.
+	// The visitor has done something meanwhile. Only this code answers it now, and only once.
 	const { key, altKey } = last as KeyboardEvent;
 	field.dispatchEvent(last.type === "keydown" ? new KeyboardEvent("keydown", { key, altKey }) : new Event(last.type));
 }

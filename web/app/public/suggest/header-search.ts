@@ -1,4 +1,7 @@
-/** On narrower screens, opens the search field over the header's other parts, from the header's link to the search. */
+/**
+ * Opens the search field over the header's other parts on narrower screens, when the header's link to the search is
+ * pressed.
+ */
 export function openHeaderSearch(): void {
 	const link = document.querySelector<HTMLElement>("[data-open-search]");
 	const form = document.querySelector<HTMLFormElement>("[data-header-search]");
@@ -31,7 +34,7 @@ export function openHeaderSearch(): void {
 	});
 	form.querySelector("[data-close-search]")?.addEventListener("click", close);
 	form.addEventListener("keydown", (event) => {
-		// Escape closes it when nothing is typed and nothing offered.
+		// Escape closes the field when nothing is typed and nothing is offered.
 		if (event.key === "Escape" && form.hasAttribute("data-open")) close();
 	});
 	form.addEventListener("focusout", ({ relatedTarget }) => {

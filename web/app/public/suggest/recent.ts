@@ -1,4 +1,4 @@
-/** Is a search, or a target of one, kept only on this device. The newest stands first. */
+/** Is a search, or a target of a search, that is stored only on this device. The newest comes first. */
 type RecentSearch = { text: string; href: string };
 
 const KEY = "recent-searches";

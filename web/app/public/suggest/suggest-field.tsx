@@ -3,8 +3,8 @@ import { Icon } from "#web/ui/icon.tsx";
 import { MAX_SEARCH_LENGTH } from "#workers/contract/list.ts";
 
 /**
- * Shows the search field of every page's header, a form that works by itself. On narrower screens a link to the search
- * replaces it; with JavaScript the link opens the form over the header (`suggest/header-search.ts`).
+ * Shows the search field of every page's header. It is a form that works without JavaScript. On narrower screens a link
+ * to the search replaces it. With JavaScript the link opens the form over the header (`suggest/header-search.ts`).
  */
 export function HeaderSearch() {
 	return (

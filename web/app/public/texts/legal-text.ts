@@ -1,6 +1,6 @@
 import type { Operator } from "#web/request/context.ts";
 
-/** `id` makes it a target of links. */
+/** Is a section of a policy. `id` lets links lead to it. */
 type LegalSection = { heading: string; id?: string; paragraphs?: string[]; points?: string[] };
 
 /**
@@ -32,7 +32,9 @@ export function mailLink(email: string): string {
 	return `[${email}](mailto:${email})`;
 }
 
-/** Says in one sentence how to reach the operator: by e-mail when one is set, else through the contact page. */
+/**
+ * Says in one sentence how to reach the operator: by e-mail when an address is set, otherwise through the contact page.
+ */
 export function reachUs({ email }: Operator): string {
 	return email ? `Write to ${mailLink(email)} or use our ${CONTACT}.` : `Use our ${CONTACT}.`;
 }

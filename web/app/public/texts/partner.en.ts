@@ -1,4 +1,4 @@
-/** An advertiser's own page. */
+/** Holds the texts of an advertiser's own page. */
 export const partnerTexts = {
 	title: (advertiser: string) => `Results for ${advertiser}`,
 	lead: "What was counted of your ad on this site. Whoever has this page's address sees it: keep it to yourself.",

@@ -3,7 +3,7 @@ import type { FieldsWith } from "#workers/domain/business/field-lists.ts";
 import type { Feature } from "#workers/domain/search/features.ts";
 import { SITE_DESCRIPTION, SITE_NAME } from "#workers/domain/site.ts";
 
-/** Holds the public site's words in English, as the specification has them. */
+/** This file holds the public site's texts in English, as the specification gives them. */
 
 export const siteTexts = {
 	name: SITE_NAME,
@@ -217,7 +217,7 @@ export const cityCategoryTexts = {
 	lead: (count: string, places: string, city: string) =>
 		`${count} ${places} in ${city} with opening hours, reviews, contact info and directions.`,
 	searchPlaceholder: (category: string, city: string) => `Search ${category} in ${city}...`,
-	/** `inCity` titles the categories of a city, the other one the cities of a category. */
+	/** `inCity` is the title above the categories of a city. `ofCategory` is the title above the cities of a category. */
 	inCity: (city: string) => `Categories in ${city}`,
 	ofCategory: (category: string) => `${category} by city`,
 	nearby: (category: string) => `${category} in cities nearby`,
@@ -297,13 +297,13 @@ export const noteTexts = {
 	dropped: (words: string) => `No place has ${words}, so this was left out.`,
 	leftOut: (words: string) => `Nothing matches all of your words, so ${words} was left out.`,
 	/**
-	 * Is said of a city or postcode in which the directory has nothing. The nearest places follow, or none is known
-	 * nearby.
+	 * Is shown for a city or postcode in which the directory has nothing. The nearest places follow, or a text says that
+	 * none is known nearby.
 	 */
 	nothingIn: (place: string) => `There is nothing in ${place} here yet.`,
 	nearest: "These are the nearest:",
 	elsewhere: "These are from elsewhere:",
-	/** Is said where nothing is of the trade that was asked for, and the results are of the wider one. */
+	/** Is shown when no business has the trade that the visitor has asked for, and the results have a wider trade. */
 	broadened: (trade: string) => `No place here is listed as ‘${trade}’. These come closest:`,
 	notLeftOut: (words: string) => `No place says whether it has ${words}, so this could not be left out.`,
 	needsPosition: "To see what is near you, press 'Near me', or add a town or a postcode to your search.",
@@ -312,7 +312,7 @@ export const noteTexts = {
 	distancesFrom: (place: string) => `distances from ${place}`,
 	yourArea: "your area",
 	leads: "You could try",
-	/** Is said when filters leave no result. */
+	/** Is shown when filters leave no result. */
 	narrowed: "Nothing here fits every filter that is set.",
 	without: "Try it without",
 	nothingTyped: "There is nothing to search for in this text: please type the name of a business, a trade or a place.",
@@ -340,7 +340,7 @@ export const errorPageTexts = {
 	cityCategoryTitle: "Too Few to List",
 	cityCategoryText:
 		"Fewer than three businesses of this kind are open in this city, so they have no page of their own.",
-	/** Is said of a list's address that cannot be answered: why, and how to go on. */
+	/** These texts are shown for a list's address that cannot be answered. They say why, and how to go on. */
 	refusedTitle: "We Cannot Answer This Search",
 	tooLong: {
 		search: (most: number) => `A search may have ${most} characters. Please shorten it.`,
@@ -372,7 +372,9 @@ export const errorPageTexts = {
 	searchDirectory: "Search Directory",
 } as const;
 
-/** Holds the texts of the header's search field and of any field's offers. # stands for a number or a text. */
+/**
+ * Holds the texts of the header's search field and of the offers of every field. # is replaced by a number or a text.
+ */
 export const suggestTexts = {
 	label: "Search the directory",
 	placeholder: "Search…",
@@ -389,7 +391,7 @@ export const suggestTexts = {
 	removeAll: "Clear recent searches",
 } as const;
 
-/** Holds title and text of what 'Near me' says when there is no position. */
+/** Holds the title and text of the messages that 'Near me' shows when there is no position. */
 export const nearTexts = {
 	nearMe: "Near me",
 	refused: ["No problem", "Your position stays with you. Type a town or a postcode instead to see what is near it."],

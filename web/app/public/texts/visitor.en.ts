@@ -1,4 +1,4 @@
-/** Holds the words around the pages: consent, notifications, maps, ads, and being offline. */
+/** Holds the texts around the pages: consent, notifications, maps, ads, and being offline. */
 export const visitorTexts = {
 	cookieSettings: "Cookie settings",
 	consent: {

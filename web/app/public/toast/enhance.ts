@@ -1,6 +1,6 @@
 /**
- * Section 9: one toast at a time is shown for 5 seconds. A swipe of 50 px to the right removes it, and F8 goes to the
- * region.
+ * Says for how long a toast is shown: 5 seconds, one toast at a time (section 9). A swipe of 50 px to the right removes
+ * it, and F8 moves the focus to the region.
  */
 const SHOWN_MS = 5_000;
 const SWIPE_PX = 50;
@@ -28,8 +28,8 @@ export function toastKeys(): void {
 }
 
 /**
- * Shows a toast in the place of the present one. It waits while the pointer or the focus is on it, and while nobody
- * looks.
+ * Shows a toast in place of the present one. Its time stops while the pointer or the focus is on it, and while the page
+ * is not visible.
  */
 export function showToast({ title, text, tone = "default" }: ToastText): void {
 	const toasts = region();

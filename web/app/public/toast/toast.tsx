@@ -2,7 +2,10 @@ import { listTexts } from "#web/public/texts/public.en.ts";
 import { visitorTexts } from "#web/public/texts/visitor.en.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
-/** Returns what a list's region carries for the toast that says it could not be fetched: title and text, as JSON. */
+/**
+ * Returns the title and text of the toast that says that a list could not be fetched, as JSON. The list's region holds
+ * it.
+ */
 export function failureToast(text: string): string {
 	return JSON.stringify([listTexts.failed.title, text]);
 }

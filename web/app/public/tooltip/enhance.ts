@@ -1,7 +1,9 @@
-/** A tooltip comes after 700 ms, or at once within 300 ms of the last one (section 9). */
+/** Says when a tooltip appears: after 700 ms, or at once within 300 ms of the last one (section 9). */
 const DELAY_MS = 700;
 const SKIP_MS = 300;
-/** Within this time the pointer can move from the element onto the tooltip, which may be read and selected. */
+/**
+ * Says how long the pointer may take to move from the element onto the tooltip, whose text may be read and selected.
+ */
 const LEAVE_MS = 100;
 const GAP = 8;
 

@@ -2,7 +2,7 @@ import { siteTexts } from "#web/public/texts/public.en.ts";
 
 export type Crumb = { label: string; href?: string };
 
-/** Shows where the page stands. The last crumb is the page itself and has no link. */
+/** Shows the path to the page. The last crumb is the page itself and has no link. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
 	return (
 		<nav aria-label={siteTexts.breadcrumb} className="breadcrumb">

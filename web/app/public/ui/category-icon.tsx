@@ -3,8 +3,8 @@ import { type IconName, isIconName } from "#web/ui/icon-names.ts";
 import { html, type Markup } from "#web/ui/markup.ts";
 
 /**
- * Shows a category's icon as the API names it (`workers/domain/category-icon.ts`). A place without a category has a
- * shop.
+ * Shows a category's icon. The API gives its name (`workers/domain/category-icon.ts`). A place without a category gets
+ * the icon of a shop.
  */
 export function CategoryIcon({
 	icon,
@@ -18,7 +18,7 @@ export function CategoryIcon({
 	return Icon({ name: nameOf(icon), size, className });
 }
 
-/** Returns the same as markup. */
+/** Returns the icon as markup. */
 export function categoryIcon(icon: string | null, size: IconSize = 24): Markup {
 	return iconMarkup(nameOf(icon), size);
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * Sets the page's width: 72 rem, with a margin on small screens. `narrowed` is set when its list is narrowed. Then the
- * hero before the list is folded away from the first paint.
+ * Sets the page's width: 72 rem, with a margin on small screens. `narrowed` is true when the page's list is narrowed.
+ * Then the hero before the list is hidden from the first paint.
  */
 export function Container({
 	className,

@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import { businessTexts } from "#web/public/texts/public.en.ts";
 import type { Press } from "#workers/domain/numbers/kinds.ts";
 
-/** Links another site in a new tab that cannot reach back. `press` says as what a press is counted. */
+/**
+ * Links to another site. The link opens a new tab, which cannot access this page. `press` says under which name a press
+ * is counted.
+ */
 export function ExternalLink({
 	href,
 	className,

@@ -3,8 +3,8 @@ import { Icon, type IconSize, icon } from "#web/ui/icon.tsx";
 import { html, type Markup } from "#web/ui/markup.ts";
 
 /**
- * Holds the built pictures of `country-flag-icons` (MIT) by path. They are files of our own, and a page fetches only
- * those that it shows.
+ * Holds the built pictures of `country-flag-icons` (MIT) by path. This site serves the files itself, and a page fetches
+ * only those that it shows.
  */
 const PICTURES = import.meta.glob<string>("../../../../node_modules/country-flag-icons/3x2/??.svg", {
 	query: "?no-inline",
@@ -14,7 +14,7 @@ const PICTURES = import.meta.glob<string>("../../../../node_modules/country-flag
 const BY_CODE = new Map(Object.entries(PICTURES).map(([path, address]) => [path.slice(-6, -4), address]));
 
 /**
- * Shows a country's flag as a picture, because Windows draws none of the emoji. Shows a pin when the country is unknown
+ * Shows a country's flag as a picture, because Windows draws no flag emoji. It shows a pin when the country is unknown
  * or has no flag. `height` is in pixels.
  */
 export function Flag({
@@ -40,7 +40,7 @@ export function Flag({
 	);
 }
 
-/** Returns the same as markup, 24 pixels high. */
+/** Returns the flag as markup, 24 pixels high. */
 export function flag(countryCode: string | null): Markup {
 	const picture = pictureOf(countryCode);
 	if (picture === undefined) return PIN;

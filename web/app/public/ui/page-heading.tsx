@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Shows a list page's heading, with a line below it. */
+/** Shows the heading of a list page, with a line of text below it. */
 export function PageHeading({ title, children }: { title: ReactNode; children?: ReactNode }) {
 	return (
 		<div className="list-heading mb-3 sm:mb-6">

@@ -7,10 +7,7 @@ const STAR = icon("star", 16);
 
 type Rated = { rating: string | null; reviewCount: number; ratingSource: string | null };
 
-/**
- * Draws a rating after a star, with the one who counted it: '4.6 on Google, 666 reviews'. Returns null when there is no
- * rating.
- */
+/** Draws a rating after a star, with its source: '4.6 on Google, 666 reviews'. Returns null when there is no rating. */
 export function rating(business: Rated): Markup | null {
 	return hasRating(business) ? html`<span class="rating">${STAR}${ratingWords(business)}</span>` : null;
 }
@@ -27,7 +24,7 @@ export function hasRating<T extends Rated>(business: T): business is T & { ratin
 	return business.rating !== null && Number(business.rating) > 0;
 }
 
-/** Draws five stars, filled up to the rating. They are decoration, because the number stands beside them. */
+/** Draws five stars, filled up to the rating. They are only decoration, because the number is next to them. */
 export function Stars({ rating, size = 20 }: { rating: number; size?: 16 | 20 | 22 }) {
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: ten icons of ours
 	return <span className="stars" aria-hidden="true" dangerouslySetInnerHTML={starsOf(rating, size)} />;
@@ -44,7 +41,7 @@ function fiveStars(size: 16 | 20 | 22): Markup {
 	return html`${Array<Markup>(5).fill(icon("star", size))}`;
 }
 
-/** Sets the width by half stars. They are classes, because the content security policy allows no style attributes. */
+/** Holds the widths by half stars. They are classes, because the content security policy allows no style attributes. */
 const STAR_WIDTHS = [
 	"w-0",
 	"w-[10%]",

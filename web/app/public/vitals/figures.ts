@@ -1,7 +1,7 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from "web-vitals";
 import { rateVital, type VitalMetric, vitalsScore } from "#workers/domain/web-vitals.ts";
 
-/** Measures this page view, and tells each figure whenever it changes. */
+/** Measures this page view, and calls `tell` whenever a figure changes. */
 export function measure(tell: (vitals: { [Metric in VitalMetric]?: number }) => void): void {
 	const values = new Map<VitalMetric, number>();
 	const note = ({ name, value }: { name: VitalMetric; value: number }) => {

@@ -1,8 +1,8 @@
 const LOGGED_AFTER_MS = 2_000;
-/** A resource that takes longer than this is slow (section 9). */
+/** Says from which time on a resource counts as slow (section 9). */
 const SLOW_MS = 1_000;
 
-/** Logs two seconds after the page has loaded how large its scripts are and which resources were slow. */
+/** Logs how large the page's scripts are and which resources were slow, two seconds after the page has loaded. */
 export function logPageWeight(): void {
 	setTimeout(() => {
 		const resources = performance.getEntriesByType("resource") as PerformanceResourceTiming[];

@@ -360,12 +360,12 @@ describe("a search text that is made another name of a category", () => {
 
 	test("is proposed while its searches have no result, or none that anybody pressed", async () => {
 		const { id } = await one<{ id: number }>("SELECT id FROM categories WHERE name = 'Bakery'");
-		const empty = { "search-empty": { "sourdough bakeries": 9_000, qqqq: 4_000 } };
+		const empty = { "search-empty": { "spelt bakeries": 9_000, qqqq: 4_000 } };
 		await DB.batch(subjectRows(DB, TODAY, { ...empty, search: { "rye bakery": 6_000 } }));
 		const rye = { text: "rye bakery", categoryId: id, category: "Bakery", count: 6_000, reason: "unpressed" };
 		const { proposals } = await numbers();
 		expect(proposals).toEqual([
-			{ text: "sourdough bakeries", categoryId: id, category: "Bakery", count: 9_000, reason: "empty" },
+			{ text: "spelt bakeries", categoryId: id, category: "Bakery", count: 9_000, reason: "empty" },
 			rye,
 		]);
 		const [{ text = "" } = {}] = proposals;

@@ -108,43 +108,44 @@ function followsTown(candidate: Candidate, all: readonly Candidate[], rows: Rows
 	return found === null || found.share >= (candidate.header >= SURE ? 0.5 : 0.7);
 }
 
+/** Judges a column whose header has an unknown word, by its values and by other columns. */
+type Proof = (candidate: Candidate, all: readonly Candidate[], rows: Rows) => boolean;
+
+const isStreetAlone: Proof = (candidate, all) => candidate.header > UNSURE || !hasRivalStreet(candidate, all);
+const isPositionAlone: Proof = ({ role, index }, all) =>
+	!all.some((other) => other.role === role && other.index !== index);
+
+/** Holds what confirms each role that such a header seems to say. A role without a proof needs none. */
+const PROOFS: Partial<Record<FieldName, Proof>> = {
+	category({ index }, all, rows) {
+		const name = best(all, "name", index);
+		return name === null || (shareOfWords(rows, index, name) ?? 1) >= 0.1;
+	},
+	website: ({ index }, all, rows) =>
+		(["name", "email"] as const).some((other) => {
+			const beside = best(all, other, index);
+			return beside !== null && (shareOfWords(rows, beside, index) ?? 1) >= 0.3;
+		}),
+	email: (candidate, all, rows) =>
+		isBusinessMail(candidate.values.texts) ||
+		(isMailOf(candidate.index, all, rows) && hasOwnBoxes(candidate, all, rows)),
+	rating: ({ index, values }, all) =>
+		best(all, "reviewCount", index) !== null && values.numbers.some((number) => !Number.isInteger(2 * number)),
+	reviewCount: ({ index }, all) => best(all, "rating", index) !== null,
+	postalCode: ({ index }, all, rows) => isOfTowns(index, all, rows),
+	address: isStreetAlone,
+	street: isStreetAlone,
+	phone: ({ header }) => header > UNSURE,
+	latitude: isPositionAlone,
+	longitude: isPositionAlone,
+	city: (candidate, all, rows) => agreesWithPostcodes(candidate, all, rows) && !hasRivalTown(candidate, all, rows),
+	state: ({ index }, all) => best(all, "city", index) !== null,
+};
+
 /** Tells whether the values or other columns confirm what a header with an unknown word seems to say. */
 function isProven(candidate: Candidate, all: readonly Candidate[], rows: Rows): boolean {
-	const { role, index, values } = candidate;
-	if (values.texts.length < ENOUGH) return true;
-	switch (role) {
-		case "category": {
-			const name = best(all, "name", index);
-			return name === null || (shareOfWords(rows, index, name) ?? 1) >= 0.1;
-		}
-		case "website":
-			return (["name", "email"] as const).some((other) => {
-				const beside = best(all, other, index);
-				return beside !== null && (shareOfWords(rows, beside, index) ?? 1) >= 0.3;
-			});
-		case "email":
-			return isBusinessMail(values.texts) || (isMailOf(index, all, rows) && hasOwnBoxes(candidate, all, rows));
-		case "rating":
-			return best(all, "reviewCount", index) !== null && values.numbers.some((number) => !Number.isInteger(2 * number));
-		case "reviewCount":
-			return best(all, "rating", index) !== null;
-		case "postalCode":
-			return isOfTowns(index, all, rows);
-		case "address":
-		case "street":
-			return candidate.header > UNSURE || !hasRivalStreet(candidate, all);
-		case "phone":
-			return candidate.header > UNSURE;
-		case "latitude":
-		case "longitude":
-			return !all.some((other) => other.role === role && other.index !== index);
-		case "city":
-			return agreesWithPostcodes(candidate, all, rows) && !hasRivalTown(candidate, all, rows);
-		case "state":
-			return best(all, "city", index) !== null;
-		default:
-			return true;
-	}
+	const { role, values } = candidate;
+	return values.texts.length < ENOUGH || (PROOFS[role]?.(candidate, all, rows) ?? true);
 }
 
 /**

@@ -154,9 +154,9 @@ test("a search without result becomes another name of a category with one press,
 	expect(await stored()).toBeNull();
 
 	const proposals = page.getByRole("region", { name: "Eş anlamlı önerileri" });
-	const accept = proposals.getByRole("button", { name: /^Kabul et ?: “sourdough bakery” → Bakery$/ });
+	const accept = proposals.getByRole("button", { name: /^Kabul et ?: “spelt bakery” → Bakery$/ });
 	await accept.click();
-	await page.getByText("“sourdough bakery” artık “bakery” demek").waitFor();
+	await page.getByText("“spelt bakery” artık “bakery” demek").waitFor();
 	await page.getByRole("button", { name: "Geri al" }).click();
 	await accept.waitFor();
 	expect(problems).toEqual([]);

@@ -87,7 +87,7 @@ export function visitedDays(db: Preparing, now: number, businessIds: readonly nu
 		trade: { "1/1": 11 },
 		page: { "/about": 4 },
 		search: { "flat white": 12, bagels: 6, pizza: 2 },
-		"search-empty": { "gluten free": 3, "sourdough bakery": 5 },
+		"search-empty": { "gluten free": 3, "spelt bakery": 5 },
 		"search-chosen": { "flat white": 6 },
 		"search-found": { "flat white": 60, bagels: 6 },
 		referrer: { "news.example": 14 },

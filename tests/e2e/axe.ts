@@ -1,6 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
-import { IS_LONG_RUN } from "#tests/long-run.ts";
 
 /** Only these rules see colours. In another theme the others find the same. */
 const OF_COLOURS = ["color-contrast", "link-in-text-block"];
@@ -22,29 +21,10 @@ export async function axeFindings(page: Page, part?: string, rules?: string[]): 
 	return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
 }
 
-/** Holds what this process has seen in the dark theme: a screen, with the kinds of layers and messages over it. */
-const seenInDark = new Set<string>();
-
-/**
- * Does the same in the light and in the dark theme, on the present page. The page is left in the light theme. A screen
- * that was seen with the same kinds of layers and messages is not seen in the dark theme again, but in the long run.
- */
+/** Does the same in the light and in the dark theme, on the present page. The page is left in the light theme. */
 export async function axeInBothThemes(page: Page, part?: string): Promise<string[]> {
-	const state = [new URL(page.url()).pathname, part, ...(await page.evaluate(shownLayers))].join(" ");
-	if (seenInDark.has(state) && !IS_LONG_RUN) return axeFindings(page, part);
-	seenInDark.add(state);
 	await page.emulateMedia({ colorScheme: "dark" });
 	const ofDark = await axeFindings(page, part, OF_COLOURS);
 	await page.emulateMedia({ colorScheme: "light" });
 	return [...(await axeFindings(page, part)), ...ofDark.map((finding) => `in the dark theme ${finding}`)];
-}
-
-/** Returns, in the page, the kinds of layers, messages and open parts that are there. */
-function shownLayers(): string[] {
-	const LAYERS =
-		"dialog, details[open], table, form, [role=dialog], [role=alert], [role=status], [role=listbox], [role=menu], [role=tabpanel], [aria-invalid=true]";
-	const kinds = [...document.querySelectorAll(LAYERS)]
-		.filter((element) => element.checkVisibility())
-		.map((element) => `${element.tagName} ${element.getAttribute("role")} ${element.getAttribute("aria-invalid")}`);
-	return [...new Set(kinds)].sort();
 }

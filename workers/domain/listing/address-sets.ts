@@ -131,7 +131,9 @@ function worth({ subject, columns }: AddressSet): number {
 /** Tells whether two sets are about equally likely and differ in what they say. */
 function compete(best: AddressSet, next: AddressSet): boolean {
 	if (best.family === "" && best.subject === next.subject) return false;
-	if (worth(best) - worth(next) > (best.family === "" ? 1 : 4)) return false;
+	// A fuller address of deliveries or of the register does not silence one that is nearer to the place.
+	const isNearer = NEARNESS[next.subject] > NEARNESS[best.subject];
+	if (worth(best) - worth(next) > (best.family !== "" || isNearer ? 4 : 1)) return false;
 	return best.columns.some((column) => {
 		const other = next.columns.find(({ role }) => role === column.role);
 		return other !== undefined && differs(column, other);

@@ -14,6 +14,8 @@ export type Candidate = {
 	/** Tells whose value it is. */
 	subject: HeaderSubject;
 	contact: boolean;
+	/** Its header says that it holds mobile phones. */
+	mobile: boolean;
 	/** The words of its header that are not known. */
 	family: string;
 	/**
@@ -94,6 +96,7 @@ export function findCandidates(
 			role: is,
 			subject: meaning?.role === is || meaning?.role === "name" ? meaning.subject : "own",
 			contact: meaning?.contact ?? false,
+			mobile: is === "phone" && wordsOf(header).some((word) => MOBILE.test(word)),
 			family: meaning?.role === is ? meaning.family : "",
 			header: role !== null && confidence === "used" ? KNOWN_HEADER : meaning?.role === is && meaning.sure ? 5 : 3,
 			values,
@@ -220,6 +223,8 @@ function isContradicted({ role, header, values, fits }: Candidate): boolean {
 		const length = values.texts.reduce((sum, text) => sum + text.length, 0) / filled;
 		if (length > 40 || values.distinct > filled * 0.8) return true;
 	}
+	// Numbers that count the rows count no reviews.
+	if (role === "reviewCount" && header < KNOWN_HEADER && filled >= ENOUGH && areCounting(values.numbers)) return true;
 	// Another kind in each row is none.
 	if (role === "category" && header < KNOWN_HEADER && filled >= MANY_KINDS && values.distinct > filled * 0.9)
 		return true;
@@ -230,4 +235,8 @@ function isContradicted({ role, header, values, fits }: Candidate): boolean {
 	return header === KNOWN_HEADER
 		? filled >= ENOUGH && fits < (filled < MANY_KINDS ? 0.2 : 0.4)
 		: filled >= 3 && fits < 0.5;
+}
+
+function areCounting(numbers: readonly number[]): boolean {
+	return numbers.every((number, at) => at === 0 || number === (numbers[at - 1] ?? 0) + 1);
 }

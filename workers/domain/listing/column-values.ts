@@ -49,7 +49,8 @@ const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
 		/[\p{L}\p{N}]/u.test(text) &&
 		!JOB.test(foldText(text)) &&
 		!WHOLE_ADDRESS.test(text) &&
-		!/^\S+@\S+\.\S+$|^https?:|^\d{4}-\d\d-\d\d|^[\d.,/-]+$/i.test(text),
+		!CODE.test(text) &&
+		!/^\S+@\S+\.\S+$|^https?:|^[a-z\d-]+(?:\.[a-z\d-]+)+$|^\d{4}-\d\d-\d\d|^[\d.,/\s()+-]+$/i.test(text),
 	email: (text) => text.includes("@"),
 	phone: (text) => text.replace(/\D/g, "").length >= 5 && !/[\p{L}]{6,}|@|:\/\//u.test(text) && !DATE.test(text),
 	website: (text) =>
@@ -99,6 +100,11 @@ const WHOLE_ADDRESS = /^\d{1,5}[a-z]?,? \S.*, \S.*\d{2}/i;
 /** Matches a thing's state of life, whether somebody wants it, or its quarter. These name no state of a country. */
 const STATE_OF_THINGS =
 	/^(?:active|inactive|open|opened|closed|pending|live|draft|published|enabled|disabled|yes|no|true|false|ok|new|old|good|fair|poor|excellent|aktif|pasif|acik|kapali|aktiv|inaktiv|actif|inactif|activo|inactivo|attivo|(?:north|south|east|west|central|nord|sud|ost|est|ouest|norte|sur|este|oeste|kuzey|guney|dogu|bati|merkez)(?: ?(?:east|west|ost|west|est|ouest|este|oeste|region|bolgesi))?)$/;
+
+/** Tells whether a text is a quarter of the sky or a thing's state, and so names no town. */
+export function isNoTown(text: string): boolean {
+	return STATE_OF_THINGS.test(foldText(text));
+}
 
 /** Tells whether a text describes a thing's state of life ("Active", "Closed"), and so names no state of a country. */
 export function isStateOfThings(text: string): boolean {

@@ -34,7 +34,8 @@ const READS: Partial<Record<FieldName, (text: string) => boolean>> = {
 	district: (text) => /\p{L}/u.test(text) && !text.includes("@") && text.length <= 80,
 	postalCity: (text) => text.length <= 160 && (/\p{L}{3}/u.test(text) || splitPostalCity(text) !== null),
 	addressLine: (text) => !/@|:\/\/|^\d{4}-\d\d-\d\d/.test(text),
-	hours: (text) => !/^[+-]?\d+(?:[.,]\d+)?$|^\d{4}-\d\d-\d\d(?:T|$)|^\p{L}{2}\d{6}/u.test(text),
+	hours: (text) =>
+		!/^[+-]?\d+(?:[.,]\d+)?$|^\d{1,2}[:.]\d\d(?::\d\d)?$|^\d{4}-\d\d-\d\d(?:T|$)|^\p{L}{2}\d{6}/u.test(text),
 };
 
 const LINK_ROLES: ReadonlySet<FieldName> = new Set([

@@ -5,16 +5,17 @@ import { bestAssignment } from "./best-assignment.ts";
 import type { Column } from "./column.ts";
 import { shareEqual } from "./column-agreement.ts";
 import { type Candidate, findCandidates, isHead, isWeighed } from "./column-candidates.ts";
-import { type ColumnDoubt, MOST_DOUBTS } from "./column-doubts.ts";
+import type { ColumnDoubt } from "./column-doubts.ts";
 import { ROLE_BY_KEY } from "./column-names.ts";
 import { proveCandidates } from "./column-proofs.ts";
 import { columnValues, isShared } from "./column-values.ts";
 import type { FieldName } from "./field-name.ts";
 import { guessByWords } from "./guess-columns.ts";
 import { namesFamilies, readHeader } from "./header-meaning.ts";
-import { isDoubtfulName, proposeNames, settleNames } from "./name-columns.ts";
+import { holdsPersons, isDoubtfulName, proposeNames, settleNames } from "./name-columns.ts";
 import { type RatingScale, settleRatings } from "./rating-columns.ts";
 import { proveRoles } from "./role-proofs.ts";
+import { streetDoubts, unclaimedColumns } from "./unclaimed-columns.ts";
 import { settleWebsites } from "./website-columns.ts";
 
 /** A table has one column of each of these roles. Other columns with a known header fill in where it is empty. */
@@ -34,6 +35,7 @@ const SINGLE: readonly FieldName[] = [
 ];
 const ENOUGH = 8;
 const FEW = 5;
+const KNOWN_HEADER = 6;
 
 /** Holds the findings about a table's columns: the questions to ask, and the columns that single words or values must not decide. */
 export type Weighing = {
@@ -79,7 +81,8 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 		giveRole(column, role);
 		if (role === null && !further.has(column.index)) settled.add(column.index);
 	}
-	const proposed = proposedNames(columns, keys, rows, names);
+	const unclaimed = unclaimedColumns(columns, keys, settled);
+	const proposed = proposedNames(columns, keys, rows, names, unclaimed);
 	const [name] = proposed;
 	const named = columns.find(({ index }) => index === name);
 	if (named !== undefined) {
@@ -88,11 +91,14 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 	}
 	// The only column that may hold the names, and the first of the table, does.
 	const isOwnWord =
-		proposed.length === 1 && named !== undefined && (named.index === 0 || isHead(named.header, columns));
+		names.best === null &&
+		proposed.length === 1 &&
+		named !== undefined &&
+		(named.index === 0 || isHead(named.header, columns));
 	const asked = [
 		...(isOwnWord ? [] : proposedDoubt(proposed)),
 		...names.doubts,
-		...addresses.doubts,
+		...(addresses.doubts.length > 0 ? addresses.doubts : streetDoubts(rest, roles, unclaimed, rows)),
 		...websites.doubts,
 		...ratings.doubts,
 	];
@@ -101,9 +107,8 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 	);
 	const open = rest.filter(({ index }) => !concerned.has(index));
 	const doubts = [...asked, ...unprovenDoubts(open, roles, unproven)];
-	for (const doubt of doubts.slice(MOST_DOUBTS)) if (doubt.reason === "unsure-header") leaveOut(columns, doubt);
 	return {
-		doubts: doubts.filter((doubt, at) => at < MOST_DOUBTS || doubt.reason !== "unsure-header"),
+		doubts,
 		ratingScale: ratings.scale,
 		settled,
 		isOfPersons: names.isOfPersons && named === undefined,
@@ -145,18 +150,26 @@ function assignRoles(
 	return roles;
 }
 
-/** Lists the columns that may hold the names, the likeliest first, where none does for sure. */
+/**
+ * Lists the columns that may hold the names, the likeliest first, where none does for sure: no header names them, what is called a name is
+ * doubtful, or a column under a header that nobody knows is written as businesses are.
+ */
 function proposedNames(
 	columns: readonly Column[],
 	keys: readonly string[],
 	rows: readonly (readonly Cell[])[],
 	{ best, doubts, isOfPersons }: ReturnType<typeof settleNames>,
+	unclaimed: readonly Column[],
 ): number[] {
-	const doubtful = doubts.length === 0 && best !== null && isDoubtfulName(best, rows) ? best : null;
-	const nameless = best === null && !columns.some(({ role }) => role === "name");
-	if (doubtful === null && !nameless) return [];
-	const others = proposeNames(columns, keys, rows, new Set(columns.map(({ role }) => role)), isOfPersons);
-	return doubtful !== null && others.length > 0 ? [doubtful.index, ...others.slice(0, 2)] : others;
+	const known = doubts.length === 0 ? best : null;
+	if (known === null && (best !== null || columns.some(({ role }) => role === "name"))) return [];
+	const isDoubtful = known !== null && isDoubtfulName(known, rows);
+	const besidePersons = isOfPersons || (known !== null && !isDoubtful);
+	const others = proposeNames(columns, keys, rows, new Set(columns.map(({ role }) => role)), besidePersons);
+	if (known === null) return others;
+	const rivals = isDoubtful ? others : others.filter((index) => unclaimed.some((column) => column.index === index));
+	const isPersons = known.header < KNOWN_HEADER && holdsPersons(known);
+	return rivals.length > 0 || isPersons ? [known.index, ...rivals.slice(0, 2)] : [];
 }
 
 /** Takes the hours from a column that only a word of its header calls so, where hardly a value is such. */
@@ -167,17 +180,6 @@ function proveHours(column: Column, rows: readonly (readonly Cell[])[]): void {
 	column.lost = "hours";
 	column.role = null;
 	column.confidence = "ignored";
-}
-
-/** Leaves out what is not sure where too much else would be asked first. */
-function leaveOut(columns: readonly Column[], { role, options: [likeliest] }: ColumnDoubt): void {
-	for (const { index } of likeliest?.columns ?? []) {
-		const column = columns.find((one) => one.index === index);
-		if (column?.role !== role) continue;
-		column.lost = role;
-		column.role = null;
-		column.confidence = "ignored";
-	}
 }
 
 function proposedDoubt(proposed: readonly number[]): ColumnDoubt[] {

@@ -116,6 +116,9 @@ function shareRoles(some: readonly Candidate[], others: readonly Candidate[]): b
 	);
 }
 
+/** A header with a word that nobody knows. */
+const UNSURE = 3;
+
 const STREETS: ReadonlySet<FieldName> = new Set(["street", "address"]);
 
 /** Weighs how near an address is and how much of it is given. A country or state alone does not earn the name. */
@@ -131,9 +134,10 @@ function worth({ subject, columns }: AddressSet): number {
 /** Tells whether two sets are about equally likely and differ in what they say. */
 function compete(best: AddressSet, next: AddressSet): boolean {
 	if (best.family === "" && best.subject === next.subject) return false;
-	// A fuller address of deliveries or of the register does not silence one that is nearer to the place.
+	// Neither a fuller address of deliveries nor one beside words that nobody knows silences one that may be nearer to the place.
 	const isNearer = NEARNESS[next.subject] > NEARNESS[best.subject];
-	if (worth(best) - worth(next) > (best.family !== "" || isNearer ? 4 : 1)) return false;
+	const isUnsure = best.columns.every(({ header }) => header <= UNSURE);
+	if (worth(best) - worth(next) > (best.family !== "" || isNearer || isUnsure ? 4 : 1)) return false;
 	return best.columns.some((column) => {
 		const other = next.columns.find(({ role }) => role === column.role);
 		return other !== undefined && differs(column, other);

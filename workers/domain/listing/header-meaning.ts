@@ -94,6 +94,7 @@ const THINGS: ReadonlyMap<string, FieldName> = new Map(
 			"dba dbaname doingbusinessas doingbusinessasname tradename organisationname organizationname " +
 			"denominationunitelegale enseigne1etablissement adisoyadi adsoyad nomprenom titre titulo titolo titel baslik tradingas " +
 			"apotheke farmacia bodega cantina tienda brewery enseigne insegna rotulo museumsname nombrecomercial nomcommercial",
+		address: "addr",
 		city: "suburb posttown townorcity cidade libellecommune libellecommuneetablissement sehiril",
 		postalCode: "codepostaletablissement plz zippostalcode postcode1 cap cp",
 		street: "libellevoie libellevoieetablissement straatnaam addressfield1 addr1 addressstreet",

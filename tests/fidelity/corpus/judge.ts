@@ -14,7 +14,7 @@ import { OPEN_DATA } from "./open-data.ts";
 import { PORTALS } from "./portals.ts";
 import { REGISTERS } from "./registers.ts";
 import { SCRAPED } from "./scraped.ts";
-import { SERVICES } from "./services.ts";
+import { MAKERS_AND_GROWERS, SERVICES } from "./services.ts";
 import { TOOLS } from "./tools.ts";
 import { TRADE_TOOLS } from "./trade-tools.ts";
 import { UNSEEN, UNSEEN_AGAIN } from "./unseen.ts";
@@ -40,6 +40,7 @@ export const CORPUS: readonly Layout[] = [
 	...LEISURE,
 	...OUTDOORS,
 	...SERVICES,
+	...MAKERS_AND_GROWERS,
 ];
 
 /** Says what became of a layout. `wrong` names columns that were taken for something else without a question. */

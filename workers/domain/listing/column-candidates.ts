@@ -83,12 +83,16 @@ export function findCandidates(
 	const candidates: Candidate[] = [];
 	const settled = new Set<number>();
 	const own = wordsForBusinesses(columns, rows);
-	for (const { index, role, confidence, header } of columns) {
+	for (const { index, role, confidence, header, lost } of columns) {
 		if (UNUSED_KEYS.has(keys[index] ?? "")) continue;
 		if (role !== null && !WEIGHED.has(role)) continue;
 		const { meaning, altered } = readHeader(header);
 		if (altered && role === null) settled.add(index);
 		if (role === null && !isWeighed(meaning)) continue;
+		if (role === null && lost !== undefined && lost === meaning?.role) {
+			settled.add(index);
+			continue;
+		}
 		const is = role ?? (meaning?.role as FieldName);
 		const values = columnValues(rows, index);
 		const candidate: Candidate = {

@@ -293,12 +293,16 @@ function isOwnPosition({ role, header, subject, values }: Candidate, all: readon
 	if (subject === "other" || subject === "person" || subject === "home") return false;
 	if (header >= SURE) return true;
 	const isSure = all.some((other) => other.role === role && other.header >= SURE);
+	// Degrees of a place have decimals; scores, counts and house numbers have few.
+	const exact = values.texts.filter((text) => /[.,]\d{3}|[°º'′]/.test(text)).length;
+	if (exact * 2 < values.texts.length) return false;
 	return !isSure && !values.numbers.some((number) => Math.abs(number) > 180);
 }
 
 /** Sentences, or at least a few words that are others in each row. */
 function isProse({ values: { texts, distinct } }: Candidate): boolean {
-	return averageLength(texts) >= 25 && distinct * 2 >= texts.length;
+	const written = texts.filter((text) => !/^\S+$|^\d{1,5} .*,.*\d/.test(text) || /\p{Lo}{8}/u.test(text)).length;
+	return averageLength(texts) >= 25 && distinct * 2 >= texts.length && written * 2 >= texts.length;
 }
 
 /** The same few short texts again and again: kinds, forms and states. */

@@ -127,9 +127,32 @@ function namesMore(words: readonly string[], at: number, role: FieldName): boole
 		const other = ROLE_BY_KEY.get(word)?.role ?? THINGS.get(word);
 		// "Address name" is an address, "company name" a name.
 		if (FILLING_NAMES.has(word)) return role === "name" && other === "address";
+		// "Range address" is the address of a range.
+		if (role === "address" && other !== undefined && !TAKES_ADDRESS.has(other)) return false;
 		return other !== undefined && other !== role && other !== "name";
 	});
 }
+
+/** Names the things beside which "address" only fills: "City address", "E-mail address". */
+const TAKES_ADDRESS: ReadonlySet<FieldName> = new Set([
+	"street",
+	"addressLine",
+	"houseNumber",
+	"district",
+	"city",
+	"province",
+	"state",
+	"postalCode",
+	"postalCity",
+	"country",
+	"countryCode",
+	"latitude",
+	"longitude",
+	"coordinates",
+	"phone",
+	"email",
+	"website",
+]);
 
 /** Tells whether a word names a place or a way to reach it: "Dirección tienda" is the shop's address and no name. */
 function namesPlace(words: readonly string[]): boolean {

@@ -111,7 +111,7 @@ export function findCandidates(
 			candidate.family.split(" ").every((word) => own.some((other) => areForms(word, other)))
 		)
 			candidate.header = 4;
-		if (isContradicted(candidate) || isAnothers(candidate, columns, rows)) settled.add(index);
+		if (isContradicted(candidate) || isAnothers(candidate, columns, rows, own)) settled.add(index);
 		else candidates.push(candidate);
 	}
 	return { candidates, settled };
@@ -146,10 +146,15 @@ function isNamed({ index, role, header }: Column, rows: readonly (readonly Cell[
 /** Tells whether two words are forms of one ("Zakład", "zakładu"). */
 function areForms(one: string, other: string): boolean {
 	if (one === other) return true;
-	const longest = Math.max(one.length, other.length);
+	return sameLetters(one, other) >= Math.max(4, Math.max(one.length, other.length) - 3);
+}
+
+/** Counts the letters with which both words begin. */
+function sameLetters(one: string, other: string): number {
+	const shortest = Math.min(one.length, other.length);
 	let same = 0;
-	while (same < longest && one.charAt(same) === other.charAt(same)) same += 1;
-	return same >= Math.max(4, longest - 3);
+	while (same < shortest && one.charAt(same) === other.charAt(same)) same += 1;
+	return same;
 }
 
 /** A form calls by these words whoever fills it in. */
@@ -170,10 +175,11 @@ function isAnothers(
 	{ index, role, header, family }: Candidate,
 	columns: readonly Column[],
 	rows: readonly (readonly Cell[])[],
+	own: readonly string[],
 ): boolean {
 	if (role === "phone" || role === "email") {
 		const words = wordsOf(columns.find((column) => column.index === index)?.header ?? "");
-		if (isSomebodys(index, words, columns, rows)) return true;
+		if (isSomebodys({ index, family }, words, columns, rows, own)) return true;
 	}
 	if ((header !== 3 && header !== 4) || family === "" || role === "name") return false;
 	const heads = columns.filter(
@@ -189,21 +195,33 @@ function isAnothers(
  * "Dealer"), or it is a mobile phone directly behind them in a table with another phone.
  */
 function isSomebodys(
-	index: number,
+	{ index, family }: Pick<Candidate, "index" | "family">,
 	words: readonly string[],
 	columns: readonly Column[],
 	rows: readonly (readonly Cell[])[],
+	own: readonly string[],
 ): boolean {
 	const isMobile = words.length === 1 && MOBILE.test(words[0] ?? "");
+	const unknown = family.split(" ").filter((word) => !own.includes(word));
 	const hasOther = columns.some((other) => other.index !== index && readHeader(other.header).meaning?.role === "phone");
 	return columns.some((other) => {
 		if (other.index === index || other.role === "name") return false;
 		const head = wordsOf(other.header);
-		const isHeaded =
+		const isExact =
 			words.length > 1 && head.length === 1 && words.includes(head[0] ?? "") && !CONTACT.test(head[0] ?? "");
+		const isHeaded = isExact || unknown.some((word) => isFormOf(word, head, own));
 		const isBehind = isMobile && hasOther && other.index === index - 1;
 		return (isHeaded || isBehind) && isOfPersons(columnValues(rows, other.index));
 	});
+}
+
+/** Fewer letters are an abbreviation. */
+const LETTERS = 4;
+
+/** Tells whether a word is a form of one of these, and no nearer to the words for the businesses ("Distiller mobile" beside "Distillery"). */
+function isFormOf(word: string, some: readonly string[], own: readonly string[]): boolean {
+	const nearest = Math.max(0, ...own.map((other) => sameLetters(word, other)));
+	return some.some((other) => areForms(word, other) && sameLetters(word, other) >= Math.max(LETTERS, nearest));
 }
 
 /** A contact's e-mail address may be the business's. */

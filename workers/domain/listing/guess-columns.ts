@@ -88,7 +88,7 @@ export function guessByValues(
 			: free.filter((c) => c.role === null && mostly(rows, c.index, looks) && !leadsToOneHost(role, c, rows));
 		if (column) guess(column, role);
 		if (column && (role === "phone" || role === "email") && (other || mayBeOthers(role, column, columns, rows)))
-			doubts.push(doubtOf(column.index, role));
+			doubts.push(doubtOf([column, other], role));
 	}
 	// Two columns of degrees side by side are latitude, then longitude; one alone says nothing.
 	if (columns.some(({ role }) => role === "latitude" || role === "longitude" || role === "coordinates")) return doubts;
@@ -128,9 +128,13 @@ function mayBeOthers(
 	});
 }
 
-/** Asks about the first of several columns with such values under headers in words that nobody knows. */
-function doubtOf(index: number, role: FieldName): ColumnDoubt {
-	return { role, reason: "unsure-header", options: [{ columns: [{ index, role }] }, { columns: [] }] };
+/** Asks about the first of several columns with such values under headers in words that nobody knows, and offers the second. */
+function doubtOf(columns: readonly (Column | undefined)[], role: FieldName): ColumnDoubt {
+	const options = columns.flatMap((column) =>
+		column === undefined ? [] : [{ columns: [{ index: column.index, role }] }],
+	);
+	const reason = options.length > 1 ? "several-contacts" : "unsure-header";
+	return { role, reason, options: [...options, { columns: [] }] };
 }
 
 const FURTHER: readonly (readonly [FieldName, RegExp, (cell: Cell) => boolean])[] = [

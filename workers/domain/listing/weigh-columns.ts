@@ -79,7 +79,7 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 		if (!judged.has(column.index) && !(settled.has(column.index) && column.role !== null)) continue;
 		const role = roles.get(column.index) ?? null;
 		giveRole(column, role);
-		if (role === null && !further.has(column.index)) settled.add(column.index);
+		if (role === null && !further.some(({ index }) => index === column.index)) settled.add(column.index);
 	}
 	const unclaimed = unclaimedColumns(columns, keys, settled);
 	const proposed = proposedNames(columns, keys, rows, names, unclaimed);
@@ -96,7 +96,7 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 		named !== undefined &&
 		(named.index === 0 || isHead(named.header, columns));
 	const asked = [
-		...(isOwnWord ? [] : proposedDoubt(proposed)),
+		...(isOwnWord ? [] : proposedDoubt(proposed, names.best)),
 		...names.doubts,
 		...(addresses.doubts.length > 0 ? addresses.doubts : streetDoubts(rest, roles, unclaimed, rows)),
 		...websites.doubts,
@@ -106,7 +106,7 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 		asked.flatMap(({ options }) => options.flatMap((option) => option.columns)).map(({ index }) => index),
 	);
 	const open = rest.filter(({ index }) => !concerned.has(index));
-	const doubts = [...asked, ...unprovenDoubts(open, roles, unproven)];
+	const doubts = [...asked, ...unprovenDoubts(open, roles, unproven, further)];
 	return {
 		doubts,
 		ratingScale: ratings.scale,
@@ -182,22 +182,29 @@ function proveHours(column: Column, rows: readonly (readonly Cell[])[]): void {
 	column.confidence = "ignored";
 }
 
-function proposedDoubt(proposed: readonly number[]): ColumnDoubt[] {
+function proposedDoubt(proposed: readonly number[], named: Candidate | null): ColumnDoubt[] {
 	const options = proposed.map((index) => ({ columns: [{ index, role: "name" as const }] }));
-	return proposed.length === 0 ? [] : [{ role: "name", reason: "several-names", options }];
+	const reason = proposed.length === 1 && named !== null ? "header-alone" : "several-names";
+	return proposed.length === 0 ? [] : [{ role: "name", reason, options }];
 }
 
-/** Asks about a column that got its role by a header with an unknown word and whose values do not prove it. */
+/**
+ * Asks about a column that got its role by a header with an unknown word and whose values do not prove it; the columns set aside for it
+ * are offered too.
+ */
 function unprovenDoubts(
 	candidates: readonly Candidate[],
 	roles: ReadonlyMap<number, FieldName>,
 	unproven: ReadonlySet<number>,
+	further: readonly Candidate[],
 ): ColumnDoubt[] {
-	return candidates.flatMap(({ index, role }): ColumnDoubt[] =>
-		unproven.has(index) && roles.get(index) === role
-			? [{ role, reason: "unsure-header", options: [{ columns: [{ index, role }] }, { columns: [] }] }]
-			: [],
-	);
+	return candidates.flatMap(({ index, role }): ColumnDoubt[] => {
+		if (!unproven.has(index) || roles.get(index) !== role) return [];
+		const others = further.filter((other) => other.role === role).slice(0, 1);
+		const options = [index, ...others.map((other) => other.index)].map((at) => ({ columns: [{ index: at, role }] }));
+		const reason = options.length > 1 ? "several-contacts" : "unsure-header";
+		return [{ role, reason, options: [...options, { columns: [] }] }];
+	});
 }
 
 /** Two columns of such a role hold the same, or the second is empty where the first is filled. */
@@ -234,10 +241,7 @@ function weightOf({ header, fits, values, index }: Candidate, key: string): numb
 }
 
 /** Sets aside second phones and e-mail addresses whose headers are only similar: their values may confirm them later. */
-function partedContacts(
-	candidates: readonly Candidate[],
-	unproven: ReadonlySet<number>,
-): [Candidate[], ReadonlySet<number>] {
+function partedContacts(candidates: readonly Candidate[], unproven: ReadonlySet<number>): [Candidate[], Candidate[]] {
 	const further = candidates.filter((candidate) => {
 		const kind = kindOfContact(candidate.role);
 		if (kind === null || candidate.header > 4) return false;
@@ -249,7 +253,7 @@ function partedContacts(
 				isNearer(other, candidate, unproven),
 		);
 	});
-	return [candidates.filter((candidate) => !further.includes(candidate)), new Set(further.map(({ index }) => index))];
+	return [candidates.filter((candidate) => !further.includes(candidate)), further];
 }
 
 function isNearer(one: Candidate, other: Candidate, unproven: ReadonlySet<number>): boolean {

@@ -76,7 +76,11 @@ const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
 	longitude: isAngle,
 	description: (text) => DESCRIBING.test(text) && cellKind(text) === null && !/\S@\S/.test(text),
 	rating: (text) =>
-		/^\D{0,3}\d{1,3}(?![\d])/.test(text) && text.length <= 40 && !NO_POINTS.test(text) && !OF_STREETS.test(text),
+		/^\D{0,3}\d{1,3}(?![\d])/.test(text) &&
+		text.length <= 40 &&
+		!NO_POINTS.test(text) &&
+		!OF_STREETS.test(text) &&
+		!/^\d{1,2}:\d\d/.test(text),
 	reviewCount: (text) => readCount(text).reason === null && !OF_STREETS.test(text),
 	// A single amount is one article's price and no range. A sentence without an amount says something else.
 	priceRange: (text) =>

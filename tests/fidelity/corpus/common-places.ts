@@ -29,7 +29,7 @@ FR; Défibrillateurs; Nom~n, Exploitant~legal, Numéro~hn, Voie~so, CP~z, Commun
 ES; Puntos de recarga; Emplazamiento~n, Operador~brand, Teléfono operador~sharedphone, Dirección~s, Municipio~c, Provincia~st, CP~z, Potencia~number, Latitud~la, Longitud~lo, Horario~h24, Precio kWh~money
 ES; Residencias de mayores; Centro~n, Entidad titular~legal, Director~person, Dirección~s, Municipio~c, Provincia~st, Código Postal~z, Teléfono~p, Fax~fax, Correo electrónico~e, Plazas~number, Concertadas~number, Web~w; csv
 IT; Case dell'acqua; Denominazione~n, Gestore~legal, Via~s, CAP~z, Comune~c, Prov~st, Lat~la, Lon~lo, Numero verde~sharedphone, Attiva dal~date, Costo litro~money
-IT; Mercati rionali; Mercato~n, Indirizzo~s, Quartiere~di, CAP~z, Città~c, Giorni~weekday, Apertura~of, Chiusura~oo, Banchi~number, Municipio telefono~officephone; csv
+IT; Mercati rionali; Mercato~n, Indirizzo~s, Quartiere~di, CAP~z, Città~c, Giorni~md, Apertura~of, Chiusura~oo, Banchi~number, Municipio telefono~officephone; csv
 IT; Centri revisione auto; Officina~n, Responsabile tecnico~person, Indirizzo~s, CAP~z, Comune~c, Provincia~st, Telefono~p, PEC~e, Autorizzazione~id, Linee~number, Scadenza~date
 NL; Buurthuizen; Buurthuis~n, Stichting~legal, Beheerder~person, Adres~s, Postcode~z, Plaats~c, Telefoon~p, E-mail~e, Wijk~di, Zalen~number, Website~w, Subsidie~money; csv
 NL; Laadpalen; Paal-ID~uid, Locatie~n, Operator~brand, Straat~so, Huisnummer~hn, Postcode~z, Gemeente~c, Breedtegraad~la, Lengtegraad~lo, Vermogen~number, Storingsnummer~sharedphone
@@ -60,11 +60,11 @@ CZ; Stanice technické kontroly; Název~n, Provozovatel~legal, Adresa~s, PSČ~z,
 HU; Gyógyszertári ügyelet; Gyógyszertár~n, Vezető~person, Cím~s, Irányítószám~z, Település~c, Telefon~p, Ügyelet napja~weekday, Nyitvatartás~h, Tulajdonos~legal; csv
 RO; Stații ITP; Denumire stație~n, Operator economic~legal, Adresa~s, Localitatea~c, Județul~st, Cod poștal~z, Telefon~p, Autorizație~id, Valabilă până la~date, Clase~keyword
 PT; Ecopontos; Designação~n, Entidade~council, Morada~s, Código Postal~z, Concelho~c, Latitude~la, Longitude~lo, Linha de apoio~officephone, Contentores~number; csv
-IN; Ration shops; FPS Code~uid, Shop Owner~person, Shop Name~n, Address~s, Village~nh, District~c, State~st, Pincode~z, Owner Mobile~ownphone, Shop Phone~p, Cards Attached~number
+IN; Ration shops; FPS Code~uid, Shop Owner~person, Shop Name~n, Address~s, Village~nh, District~dc, State~st, Pincode~z, Owner Mobile~ownphone, Shop Phone~p, Cards Attached~number
 ID; Puskesmas; Kode Puskesmas~uid, Nama Puskesmas~n, Kepala~person, Alamat~s, Kecamatan~di, Kabupaten/Kota~c, Provinsi~st, No. Telepon~p, Email~e, Rawat Inap~yesno, Lintang~la, Bujur~lo; csv
 US; Places of a trip planner; title~n, note~no, url~directory, address~a, lat~la, lng~lo, visited~truth, day~number, list~class, rating~ru, ratings_total~rc, phone~p
 US; Partners of a loyalty app; merchantId~uid, displayName~n, legalEntity~legal, mcc~sic, addr.line1~s, addr.city~c, addr.region~st, addr.zip~z, contact.phone~p, contact.ownerPhone~ownphone, cashbackRate~percent, siteUrl~w, geo.lat~la, geo.lng~lo; csv
-GB; Bookable venues feed; venue_uuid~uid, venue_name~n, brand_name~brand, first_line~s, second_line~s2, city~c, postcode~z, booking_url~directory, booking_phone~p, support_phone~sharedphone, avg_score~ru, num_reviews~rc, created~timestamp
+GB; Bookable venues feed; venue_uuid~uid, venue_name~n, brand_name~brand, first_line~s, second_line~s2, city~c, postcode~z, booking_url~bk, booking_phone~p, support_phone~sharedphone, avg_score~ru, num_reviews~rc, created~timestamp
 DE; Kundenexport einer Werkstattsoftware; KdNr~id, Anrede~salutation, Firma~n, Vorname~first, Nachname~last, Strasse~s, PLZ~z, Ort~c, Telefon gesch.~p, Telefon priv.~ownphone, Mobil~p2, E-Mail~e, Kennzeichen~code, Letzter Besuch~date, Umsatz~money
 `,
 	{ every: 1 },

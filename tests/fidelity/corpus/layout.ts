@@ -128,6 +128,10 @@ const CODES: Readonly<Record<string, readonly [roles: string, kind: Kind]>> = {
 	nh: ["district/-", "region"],
 	/** Postcode and town in one cell. */
 	pc: ["city/postalCity/postalCode/-", "cityzip"],
+	/** The days on which a market is held. */
+	md: ["openDays/-", "weekday"],
+	/** A town that its header calls a district. */
+	dc: ["city/district", "city"],
 	/** A province that is called as its town. */
 	cs: ["city/state", "city"],
 	bn: ["name", "branchname"],

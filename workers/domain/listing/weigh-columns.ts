@@ -165,9 +165,14 @@ function proposedNames(
 	if (known === null && (best !== null || columns.some(({ role }) => role === "name"))) return [];
 	const isDoubtful = known !== null && isDoubtfulName(known, rows);
 	const besidePersons = isOfPersons || (known !== null && !isDoubtful);
-	const others = proposeNames(columns, keys, rows, new Set(columns.map(({ role }) => role)), besidePersons);
+	const found = new Set(columns.map(({ role }) => role));
+	const others = proposeNames(columns, keys, rows, found, besidePersons);
 	if (known === null) return others;
-	const rivals = isDoubtful ? others : others.filter((index) => unclaimed.some((column) => column.index === index));
+	// A table often begins with its names, in whatever letters they are.
+	const first = isDoubtful ? [] : proposeNames(columns, keys, rows, found).filter((index) => index === 0);
+	const rivals = isDoubtful
+		? others
+		: [...new Set([...first, ...others])].filter((index) => unclaimed.some((column) => column.index === index));
 	const isPersons = known.header < KNOWN_HEADER && holdsPersons(known);
 	return rivals.length > 0 || isPersons ? [known.index, ...rivals.slice(0, 2)] : [];
 }

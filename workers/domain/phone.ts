@@ -166,7 +166,7 @@ function parsePlainInternational(text: string): string | null {
 }
 
 /** Says how digits are dialled in a country: its calling code, what goes before national numbers, and before calls abroad. */
-type Dialling = { code: string; trunk: string; abroad: RegExp };
+type Dialling = { code: string; trunk: RegExp; abroad: RegExp };
 
 /**
  * Reads the common case of digits as dialled in their country, "01864 243229", without the full parser. What remains behind the trunk
@@ -179,7 +179,7 @@ function parsePlainNational(digits: string, region: CountryCode): string | null 
 	if (dialling === null || digits.length < 6) return null;
 	const { code, trunk, abroad } = dialling;
 	if (digits.startsWith(code) || abroad.test(digits)) return null;
-	const national = digits.startsWith(trunk) ? digits.slice(trunk.length) : digits;
+	const national = digits.replace(trunk, "");
 	const plan = numberingPlan(code);
 	const isPlain = plan?.lengths.includes(national.length) && plan.national.test(national);
 	return isPlain && code.length + national.length <= 15 ? `+${code}${national}` : null;
@@ -191,10 +191,9 @@ const diallingOf = remembered((region): Dialling | null => {
 	const code = getCountryCallingCode(region as CountryCode);
 	const [main = region] = metadata.getCountryCodesForCallingCode(code) ?? [];
 	const plan = planOf(metadata, region);
-	const trunk = plan.nationalPrefixForParsing() ?? "";
-	const abroad = plan.IDDPrefix();
-	if (main !== region || abroad === undefined || plan.nationalPrefixTransformRule() !== undefined) return null;
-	return /^\d*$/.test(trunk) ? { code, trunk, abroad: new RegExp(`^(?:${abroad})`) } : null;
+	const [trunk, abroad] = [plan.nationalPrefixForParsing(), plan.IDDPrefix()];
+	if (main !== region || !abroad || plan.nationalPrefixTransformRule()) return null;
+	return { code, trunk: new RegExp(`^(?:${trunk || "(?!)"})`), abroad: new RegExp(`^(?:${abroad})`) };
 }, 300);
 
 /** Finds the plan by calling code ("44"). There are 1,110 texts of one to three digits. */

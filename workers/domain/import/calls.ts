@@ -39,20 +39,20 @@ export type ChunkCounts = {
 	rejected: number;
 	/** Counts new businesses where only known ones are updated, and known ones where only new ones are created. */
 	outOfMode: number;
-	/** Closed for good, and left out for that. */
+	/** Counts businesses that are closed for good and left out for that. */
 	closedSkipped: number;
 	/** Counts businesses with a field that stayed as it was, because an operator had set it by hand. */
 	keptByHand: number;
 };
 
-/** `nextRows`: how many listings the next chunk should have at most, so that others are not kept waiting; absent: any number. */
+/** Answers a chunk. `nextRows` says how many listings the next one should have at most, so that others are not kept waiting; without it any number will do. */
 export type ChunkReceipt = ChunkCounts & { seq: number; replayed: boolean; nextRows?: number };
 
 export type FinishImport = {
 	chunks: number;
 	totalRows: number;
 	sheets: SheetReport[];
-	/** The columns as the whole file showed them. */
+	/** Lists the columns as the whole file showed them. */
 	columns: ColumnReport[];
 };
 
@@ -60,9 +60,9 @@ export type ImportSummary = Omit<ChunkCounts, "rejected"> & {
 	totalRows: number;
 	categoriesCreated: number;
 	citiesFound: number;
-	/** The first 1,000 of `duplicates`. */
+	/** Lists the first 1,000 of `duplicates`. */
 	repeated: RepeatedRow[];
-	/** Rows left out, with the reason; the first 1,000 of `rejectedCount`. */
+	/** Lists the rows that were left out, with the reason: the first 1,000 of `rejectedCount`. */
 	rejected: RowProblem[];
 	rejectedCount: number;
 	/** Cells left out of imported rows; the first 1,000 of `cellProblemCount`. */

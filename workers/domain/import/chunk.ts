@@ -44,7 +44,7 @@ export type SheetReport = {
 	reason: SheetReason | null;
 	rows: number;
 	headerRows: number[];
-	/** The known source that its headers name ("Outscraper", "Yelp", …). */
+	/** Names the known source that its headers show ("Outscraper", "Yelp", …). */
 	source: string | null;
 };
 
@@ -90,7 +90,7 @@ export type ImportChunk = {
 	/** Cells taken in another form than they came, or guessed; at most MAX_CHUNK_PROBLEMS of `mendedCount` are sent. */
 	mended: RowProblem[];
 	mendedCount: number;
-	/** At most MAX_CHUNK_PROBLEMS of `duplicates`. */
+	/** Lists at most MAX_CHUNK_PROBLEMS of `duplicates`. */
 	repeated: RepeatedRow[];
 	listings: Listing[];
 };

@@ -23,7 +23,7 @@ export const CHUNK_LIMITS: ChunkLimits = {
 	problems: MAX_CHUNK_PROBLEMS,
 };
 
-/** `rowsBefore`: data rows in all chunks before this one, the left out ones included. */
+/** Is a chunk with its place. `rowsBefore` counts the data rows in all chunks before this one, those left out included. */
 export type SequencedChunk = { seq: number; rowsBefore: number; chunk: ImportChunk };
 
 /**

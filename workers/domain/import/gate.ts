@@ -7,7 +7,7 @@ export type Gate = {
 	passed(signal?: AbortSignal): Promise<void>;
 };
 
-/** An open gate. */
+/** Makes a gate, which is open. */
 export function createGate(): Gate {
 	let opening: PromiseWithResolvers<void> | null = null;
 	return {

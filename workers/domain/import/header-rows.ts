@@ -7,7 +7,7 @@ import type { Cell, SheetRow } from "../workbook/sheet-row.ts";
 
 /** A header as its table has it: one line, or two of which the upper groups the lower ("Monday" above "Open" and "Close"). */
 export type Header = {
-	/** The rows of its first and last line. */
+	/** Number the rows of its first and last line. */
 	from: number;
 	row: number;
 	cells: Cell[];
@@ -32,7 +32,7 @@ const LOWER_WORDS: ReadonlySet<string> = new Set(
 	).split(" "),
 );
 
-/** The header of the first table among the first rows of a sheet, or null. */
+/** Returns the header of the first table among the first rows of a sheet, or null. */
 export function firstHeader(head: readonly SheetRow[]): Header | null {
 	const own = head.find(({ cells }) => isCutExport(cells.map((cell) => (typeof cell === "string" ? cell : ""))));
 	if (own !== undefined) return headerOf(own);
@@ -111,7 +111,7 @@ function isKnown(cell: Cell): boolean {
 	return day !== null && day.days.length < 7;
 }
 
-/** Null when no title of the upper line spans several columns of the lower. */
+/** Joins two lines of a header. Returns null when no title of the upper line spans several columns of the lower. */
 function combined(upper: readonly Cell[], lower: readonly Cell[]): Cell[] | null {
 	const words = lower.map((cell) => (typeof cell === "string" ? foldText(cell) : ""));
 	let spanning = false;

@@ -44,7 +44,7 @@ export class KeySet {
 	}
 }
 
-/** Linear probing from the low bits; the pair's own mark when it is there already, else null. */
+/** Probes linearly from the low bits. Returns the pair's own mark when it is there already, else null. */
 function insert(slots: Uint32Array, mask: number, low: number, high: number, mark: number): number | null {
 	for (let slot = low & mask; ; slot = (slot + 1) & mask) {
 		const at = slot * 3;

@@ -22,7 +22,7 @@ export type MappedCity = {
 	city: string;
 	state: string | null;
 	country: string | null;
-	/** ISO 3166-1 alpha-2, upper case. */
+	/** Is an ISO 3166-1 alpha-2 code in upper case. */
 	countryCode: string | null;
 };
 
@@ -32,7 +32,7 @@ export type ImportOptions = {
 	country: string | null;
 	/** Says whether an empty cell empties its field, where the file has the column. Otherwise it changes nothing. */
 	clearEmpty: boolean;
-	/** The encoding of a text file by its WHATWG label ("windows-1254"); null: detected. */
+	/** Names the encoding of a text file by its WHATWG label ("windows-1254"). Null means that it is found out. */
 	encoding: string | null;
 	/** The row that holds the names of the columns, in each sheet that has it; null: recognised by its words. */
 	headerRow: number | null;

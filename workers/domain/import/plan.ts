@@ -25,7 +25,7 @@ export type ImportPlan = {
 	/** Gives the encoding of a text file, and whether it was guessed. */
 	encoding: Workbook["encoding"];
 	options: ImportOptions;
-	/** In the order of the tabs. Their columns count the values of the first rows, then, by `readChunks`, of every row it has read. */
+	/** Stand in the order of the tabs. Their columns count the values of the first rows, then, by `readChunks`, of every row it has read. */
 	sheets: PlannedSheet[];
 	/** Data rows of all sheets that are read. */
 	totalRows: number;
@@ -76,7 +76,7 @@ export async function planWorkbook(
 }
 
 /**
- * The plan of the same file with other options, without reading it again; only another `encoding` or `headerRow` needs that. Throws ColumnsError when
+ * Makes the plan of the same file with other options, without reading it again; only another `encoding` or `headerRow` needs that. Throws ColumnsError when
  * nothing in it can be imported then.
  */
 export function planAnew(plan: ImportPlan, options: Partial<ImportOptions>): ImportPlan {
@@ -165,8 +165,7 @@ export function sheetReports(plan: ImportPlan): SheetReport[] {
 export type PlannedColumn = ColumnReport & { headers: string; key: string };
 
 /**
- * The columns of each kind of table once, table after table; empty ones without a header are left out. Of a plan that reads no sheet, all
- * columns that there are.
+ * Lists the columns of each kind of table once, table after table; empty ones without a header are left out. For a plan that reads no sheet it lists all columns.
  */
 export function plannedColumns(plan: ImportPlan): PlannedColumn[] {
 	const read = plan.sheets.filter(({ reason }) => reason === null);
@@ -252,12 +251,12 @@ export function sheetName({ name }: WorkbookSheet): string {
 	return name.slice(0, 200).toWellFormed();
 }
 
-/** The kinds of tables of a sheet, each once. */
+/** Lists the kinds of tables of a sheet, each once. */
 export function kindsOf(survey: SheetSurvey): TableKind[] {
 	return [...new Set(survey.tables.map(({ kind }) => kind))];
 }
 
-/** The first source that a table's headers name. */
+/** Returns the first source that a table's headers name. */
 function sourceOf(kinds: readonly TableKind[]): string | null {
 	for (const { columns } of kinds) if (columns !== null && columns.source !== null) return columns.source;
 	return null;

@@ -53,7 +53,7 @@ const KINDS: readonly RegExp[] = [
 	/^(?=\S*\d)\S+$/,
 ];
 
-/** `header`: how many fields the header has, `named` how many up to its last name. */
+/** Makes a tally. `header` counts the header's fields, `named` those up to its last name. */
 export function createWidthTally(header: number, named: number): WidthTally {
 	return { header, named, records: 0, endingEmpty: 0, byFields: new Map() };
 }
@@ -119,7 +119,7 @@ function oddFields(reason: WidthReason, fields: number, usual: number, isLeftOut
 	return { reason, index: -1, value: `${fields} fields, not ${usual}`, isLeftOut };
 }
 
-/** Null: nothing to say. */
+/** Tells whether a long row is left out; null where there is nothing to say. */
 function leavesLongOut({ cells }: SheetRow, { usual, kinds, isRegular }: RecordWidth): boolean | null {
 	if (cells.length > usual) return true;
 	return isRegular ? misfits(cells, kinds, usual, usual, 0) > 0 : null;

@@ -17,7 +17,7 @@ export type TableRowReason =
 /** Describes how full the rows of a table are. */
 export type TableShape = {
 	rows: number;
-	/** Rows with one filled cell, and those of them that follow another one directly. */
+	/** Count the rows with one filled cell, and those of them that follow another one directly. */
 	single: number;
 	adjacent: number;
 	/** The first row has a single filled cell, as in tables where each section has a heading. */
@@ -87,7 +87,7 @@ export function explainsColumns(cells: readonly Cell[]): boolean {
 	return filled.every((cell) => typeof cell === "string" && isFieldWord(cell));
 }
 
-/** The only text of a row; null when it has several, or none. A number alone ("2024") can head a section too. */
+/** Finds the only text of a row; null when it has several, or none. A number alone ("2024") can head a section too. */
 function labelOf(cells: readonly Cell[], first: number): { index: number; text: string } | null {
 	let label: { index: number; text: string } | null = null;
 	let filled = 0;
@@ -112,7 +112,7 @@ function startsLikeSum(cell: Cell | undefined): boolean {
 	return typeof cell === "string" && cell.length <= 60 && isSumLabel(cell);
 }
 
-/** "Total", "Toplam: 120" with nothing but figures beside it; a business called Total has an address or a phone. */
+/** Tells whether a row is a sum: "Total", "Toplam: 120" with nothing but figures beside it; a business called Total has an address or a phone. */
 function isSum(cells: readonly Cell[], labelIndex: number, label: string, plan: ColumnPlan): boolean {
 	if (!isSumLabel(label)) return false;
 	for (const [index, cell] of cells.entries()) {

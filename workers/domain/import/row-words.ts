@@ -23,7 +23,7 @@ const FILLING =
 const counted: ReadonlySet<string> = new Set(COUNTED.split(" "));
 const filling: ReadonlySet<string> = new Set(FILLING.split(" "));
 
-/** "Total", "TOPLAM:", "Total: 120", "Gesamt (120)", "Number of places: 12". */
+/** Tells whether a text heads a sum: "Total", "TOPLAM:", "Total: 120", "Gesamt (120)", "Number of places: 12". */
 export function isSumLabel(text: string): boolean {
 	if (text.length > 60) return false;
 	const folded = foldText(text);

@@ -74,7 +74,7 @@ function isExample({ kind, rows, carries }: ReturnType<typeof verdictOf>): boole
 	return most !== undefined && (rows <= most || carries < 2);
 }
 
-/** `carries`: 2 a table of places, 1 names with little else, 0 no names. */
+/** Judges a sheet. `carries` is 2 for a table of places, 1 for names with little else, 0 for no names. */
 function verdictOf({ name, hidden, survey }: Surveyed) {
 	const kind = sheetNameKind(name);
 	const plans = survey.tables.flatMap(({ kind: { columns } }) => columns ?? []);

@@ -25,25 +25,25 @@ const SAMPLE_ROWS = 200;
 
 /** Holds the data that tables of a sheet with the same headers share. */
 export type TableKind = {
-	/** Null: no column holds names, so none of its rows is a listing. */
+	/** Is null where no column holds names, so that none of its rows is a listing. */
 	columns: ColumnPlan | null;
 	/** Holds the columns of a table without names. */
 	nameless: Column[];
 	/** Holds the recognised header and the first rows below it. They are read again when the operator names the columns' roles. */
 	names: readonly Cell[];
 	samples: readonly (readonly Cell[])[];
-	/** Rows from all over the table, the first ones too. */
+	/** Holds rows from all over the table, the first ones too. */
 	evidence: readonly (readonly Cell[])[];
 	shape: TableShape;
-	/** Null for everything but text. */
+	/** Is null for everything but text. */
 	width: RecordWidth | null;
-	/** Columns with a header, or without one and filled in a part of the rows. */
+	/** Counts the columns with a header, and those without one that a part of the rows fills. */
 	reach: number;
 	/** The operator has declared this row a header, whatever its words are. */
 	said: boolean;
 };
 
-/** A table of a sheet, from its header to the next one. */
+/** Is a table of a sheet, from its header to the next one. */
 export type Table = Pick<Header, "from" | "row" | "lines"> & {
 	kind: TableKind;
 	/** The title directly above a table that is not the first, or null. */
@@ -54,7 +54,7 @@ export type Table = Pick<Header, "from" | "row" | "lines"> & {
 export type SheetSurvey = {
 	/** Counts rows with a value below the first header, or all rows where no table has names. */
 	rows: number;
-	/** Rows with a value below the first header, and in all. */
+	/** Counts the rows with a value below the first header, and in all. */
 	counted: { below: number; all: number };
 	tables: Table[];
 	/** Names why the sheet has no table with names; null when it has one. */
@@ -63,7 +63,7 @@ export type SheetSurvey = {
 	head: readonly SheetRow[];
 };
 
-/** A table under way: its kind is settled when its first rows have been seen. */
+/** Is a table under way: its kind is settled when its first rows have been seen. */
 type Draft = Table & { header: Header; below: Below };
 
 /** Counts the rows below a header. Tables with the same header share it. */
@@ -73,7 +73,7 @@ type Below = {
 	/** Counts rows by their number of filled cells. */
 	filled: Uint32Array;
 	width: WidthTally | null;
-	/** Columns up to the last filled one. */
+	/** Counts the columns up to the last filled one. */
 	reach: number;
 };
 
@@ -323,7 +323,7 @@ function count({ kind, below }: Draft, row: SheetRow, filled: number, isSingleBe
 	addToSpread(spread, cells);
 }
 
-/** The median of the rows with more than one filled cell. */
+/** Returns the median of the rows with more than one filled cell. */
 function middleOf(filled: Uint32Array): number {
 	const fuller = filled.subarray(2);
 	const half = fuller.reduce((sum, rows) => sum + rows, 0) / 2;

@@ -14,8 +14,8 @@ const HARMFUL_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor", "
 type Feature = boolean | string;
 
 /**
- * The feature sections of an `about` cell: a JSON object (or its Python or CSV spelling) of sections, each an object of features or a
- * list of feature names. Features at the top level go under "Other". Names stay in the file's language. Empty is null, no error.
+ * Reads the feature sections of an `about` cell: a JSON object (or its Python or CSV spelling) of sections, each an object of features or a
+ * list of feature names. Features at the top level go under "Other". Names stay in the file's language. Returns null for an empty cell, without an error.
  */
 export function readAbout(text: string): Reading<About> {
 	const parsed = parseLooseJson(text);

@@ -32,7 +32,7 @@ const NEARNESS: Record<HeaderSubject, number> = {
 	person: 0,
 };
 
-/** `family`: the unknown words that their headers share ("Postadresse.", "Forretningsadresse."); empty for none. */
+/** Holds the columns of one address. `family` has the unknown words that their headers share ("Postadresse.", "Forretningsadresse."), and is empty for none. */
 type AddressSet = { subject: HeaderSubject; family: string; columns: Candidate[] };
 
 /** Leaves one kind of address: that of bills and that of deliveries are never mixed. Two that are as near as each other are asked about. */

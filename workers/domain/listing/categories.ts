@@ -51,7 +51,7 @@ const CODED: ReadonlySet<string> = new Set(["OpenStreetMap", "Overture Maps"]);
 type CategoryCell = { paths: string[][]; guessed: boolean };
 
 /**
- * The category, by which visitors browse, and the finer type. A list's first entry is the category and its next the type; of a path
+ * Returns the category, by which visitors browse, and the finer type. A list's first entry is the category and its next the type; of a path
  * ("Cafe > Coffee Shop") the first step is the category and the last the type. Texts that only look like lists stay whole.
  */
 export function readCategories(row: Row): Categories {
@@ -86,7 +86,7 @@ function withoutCategory(row: Row, type: string | null): Categories {
 	return { category: fallback === null ? null : cutText(displayCategory(fallback), MAX_LENGTH), type };
 }
 
-/** A type column's text; the last step of a path, the first of a list. */
+/** Returns a type column's text: the last step of a path, the first of a list. */
 function readType(row: Row): string | null {
 	for (const index of columnsOf(row, "type")) {
 		const cell = row.cells[index];

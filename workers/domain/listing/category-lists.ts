@@ -4,7 +4,7 @@ import { columnValues } from "./column-values.ts";
 
 /** Commas between entries: "Restaurants (Italian, Pizza), Bars" has one. */
 const NEXT_ENTRY = /,(?![^()]*\))/;
-/** "Cafe / Bakery", "カフェ、パン": marks that are a part of single names as often ("Bars / Pubs"). */
+/** Matches marks as in "Cafe / Bakery" and "カフェ、パン" that are a part of single names as often ("Bars / Pubs"). */
 export const NEXT_BEHIND_SLASH = /\s*[/、，]\s*/;
 const FEW = 3;
 

@@ -95,7 +95,7 @@ export function isOddName(text: string): boolean {
 const BYTES_AS_LETTERS =
 	/[ÂÃÄÅ][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]/;
 
-/** "?stanbul", "Ba?dat", "Ä°stanbul": a program has written ? for the letters that its encoding lacks, or read them in another one. */
+/** Tells whether letters are lost ("?stanbul", "Ba?dat", "Ä°stanbul"): a program has written ? for the letters that its encoding lacks, or read them in another one. */
 export function hasLostLetters(text: string): boolean {
 	return (text.includes("?") && /\?\p{Ll}|\p{L}\?+\p{L}/u.test(text)) || BYTES_AS_LETTERS.test(text);
 }

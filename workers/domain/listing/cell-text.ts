@@ -13,7 +13,7 @@ const TAG =
 const HYPERLINK = /^=\s*HYPERLINK\s*\(\s*"((?:[^"]|"")*)"\s*(?:[,;]\s*"((?:[^"]|"")*)"\s*)?\)$/i;
 const FORMULA = /^=\s*(?:[A-Z][A-Z.]*\(.*\)|\$?[A-Z]{1,3}\$?\d{1,7}(?:[&+*/:-].*)?)$/s;
 
-/** The text of a cell before any rule: numbers and booleans as Excel shows them, blanks at the ends off. */
+/** Returns the text of a cell before any rule: numbers and booleans as Excel shows them, blanks at the ends off. */
 export function rawText(cell: Cell | undefined): string {
 	if (cell === null || cell === undefined) return "";
 	if (typeof cell === "string") return cell.trim();
@@ -43,7 +43,7 @@ export function unquoteFormula(text: string, link = false): string {
 	return FORMULA.test(text) ? "" : text.replace(/^=+\s*/, "");
 }
 
-/** One line: no control, direction or lone surrogate characters, runs of blanks as one. */
+/** Makes one line of a text, without control, direction or lone surrogate characters; runs of blanks become one. */
 export function cleanLine(text: string): string {
 	if (!NEEDS_CLEANING.test(text)) return text;
 	return text.toWellFormed().replace(INVISIBLE, "").replace(/\s+/g, " ").trim();
@@ -59,13 +59,13 @@ export function cleanBlock(text: string): string {
 		.trim();
 }
 
-/** A name or label: one line of plain text, with tags taken out and entities decoded. */
+/** Returns a name or label as one line of plain text, with tags taken out and entities decoded. */
 export function plainLine(text: string): string {
 	if (!text.includes("<") && !text.includes("&")) return cleanLine(text);
 	return cleanLine(decodeEntities(text.replace(TAG, " ")).replace(TAG, " "));
 }
 
-/** At most `max` UTF-16 units, not ending in half a character. */
+/** Cuts a text to at most `max` UTF-16 units and never ends in half a character. */
 export function cutText(text: string, max: number): string {
 	if (text.length <= max) return text;
 	const cut = text.slice(0, max);
@@ -82,13 +82,13 @@ export function readLine(cell: Cell, max: number): Reading<string> {
 	return saysNothing(text) ? NOTHING : cutReading(text, max);
 }
 
-/** The name of a business: any line of text may be one, but not an error or a program's null. */
+/** Reads the name of a business: any line of text may be one, but not an error or a program's null. */
 export function readName(cell: Cell, max: number): Reading<string> {
 	const text = plainLine(unquoteFormula(rawText(cell)));
 	return isEmpty(text) ? NOTHING : cutReading(text, max);
 }
 
-/** A cell as text of several lines, HTML and all (the server sanitises it), at most `max` characters. "None" and "." are no text. */
+/** Reads a cell as text of several lines, HTML and all (the server sanitises it), at most `max` characters. "None" and "." are no text. */
 export function readBlock(cell: Cell, max: number): Reading<string> {
 	const text = cleanBlock(unquoteFormula(rawText(cell)));
 	return text === "" || saysNothing(text) ? NOTHING : cutReading(text, max);

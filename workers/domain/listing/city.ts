@@ -12,7 +12,7 @@ export type City = CityKeys & {
 	name: string;
 	state: string | null;
 	country: string | null;
-	/** ISO 3166-1 alpha-2, upper case. */
+	/** Is an ISO 3166-1 alpha-2 code in upper case. */
 	countryCode: string | null;
 };
 

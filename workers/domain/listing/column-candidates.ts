@@ -19,8 +19,7 @@ export type Candidate = {
 	/** The words of its header that are not known. */
 	family: string;
 	/**
-	 * 6 a known header, 5 one put together of known words, 4 one with an unknown word by which the table calls its businesses, 3 one
-	 * with another unknown word.
+	 * Is 6 for a known header, 5 for one put together of known words, 4 for one with an unknown word by which the table calls its businesses, and 3 for one with another unknown word.
 	 */
 	header: number;
 	values: ColumnValues;

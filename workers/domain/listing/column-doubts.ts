@@ -19,12 +19,12 @@ export type DoubtReason =
 /** One answer gives these columns of the doubt their roles. A column that it does not name is left out. */
 type DoubtOption = { columns: readonly { index: number; role: FieldName }[] };
 
-/** Something that the headers and the values leave open. Until it is answered, the first option holds. */
+/** Is something that the headers and the values leave open. Until it is answered, the first option holds. */
 export type ColumnDoubt = {
 	/** Names the role in question; `address` stands for a whole address. */
 	role: FieldName;
 	reason: DoubtReason;
-	/** The likeliest first; one without columns is "none of them". */
+	/** Lists the likeliest first; one without columns is "none of them". */
 	options: readonly DoubtOption[];
 };
 

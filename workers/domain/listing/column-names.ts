@@ -137,7 +137,7 @@ export const NEAR_WORDS: readonly (readonly [FieldName, readonly string[]])[] = 
 	["name", ["name", "adi", "ismi", "unvani", "unvan", "firma", "isletme"]],
 ];
 
-/** Key → role and its position in the order of preference. A Map, so that a header `function Object() { [native code] }` finds nothing. */
+/** Gives the role of a key and its position in the order of preference. It is a Map, so that a header `function Object() { [native code] }` finds nothing. */
 export const ROLE_BY_KEY: ReadonlyMap<string, { role: FieldName; order: number }> = rolesByKey();
 
 function rolesByKey(): Map<string, { role: FieldName; order: number }> {

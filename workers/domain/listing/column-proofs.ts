@@ -305,7 +305,7 @@ function isProse({ values: { texts, distinct } }: Candidate): boolean {
 	return averageLength(texts) >= 25 && distinct * 2 >= texts.length && written * 2 >= texts.length;
 }
 
-/** The same few short texts again and again: kinds, forms and states. */
+/** Tells whether the same few short texts come again and again, as kinds, forms and states do. */
 function isFewShort({ values: { texts, distinct } }: Candidate): boolean {
 	return distinct * 3 <= texts.length && averageLength(texts) < 30;
 }

@@ -10,14 +10,14 @@ import { readCount } from "./values.ts";
 export type ColumnValues = {
 	/** Holds the texts of the cells that say something. */
 	texts: readonly string[];
-	/** Different ones among them, folded. */
+	/** Counts the different ones among them, folded. */
 	distinct: number;
 	/** The share that the most frequent one has. */
 	commonest: number;
 	numbers: readonly number[];
 };
 
-/** The values of one column; `rows` are some of the table's, from all over it. */
+/** Returns the values of one column; `rows` are some of the table's, from all over it. */
 export function columnValues(rows: readonly (readonly Cell[])[], index: number): ColumnValues {
 	const texts: string[] = [];
 	const numbers: number[] = [];

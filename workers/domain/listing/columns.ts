@@ -36,17 +36,17 @@ type FeatureColumn = { index: number; section: string | null; name: string | nul
 export type ColumnPlan = CategoryLists &
 	PositionOrder & {
 		columns: Column[];
-		/** Columns of each role, the preferred one first. */
+		/** Lists the columns of each role, the preferred one first. */
 		byRole: ReadonlyMap<FieldName, readonly number[]>;
 		/** Names the known source whose headers these are, as the report shows it; null for any other sheet. */
 		source: SourceName | null;
 		ratingSource: "Google" | "Yelp" | null;
-		/** The columns of role `dayHours`: what each of them holds, or in which entry of an hours list it stands. */
+		/** Lists the columns of role `dayHours`: what each of them holds, or in which entry of an hours list it stands. */
 		days: readonly DayColumn[];
 		hoursEntries: readonly HoursEntry[];
 		/** Tells whether the numbers in the columns of days are minutes of the day. */
 		inMinutes: boolean;
-		/** The columns of role `feature`. */
+		/** Lists the columns of role `feature`. */
 		features: readonly FeatureColumn[];
 		/** The column of area codes, which go before the numbers of the phone's column; null for none. */
 		areaCode: number | null;

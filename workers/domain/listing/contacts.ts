@@ -13,7 +13,7 @@ type Emails = Pick<Listing, "email" | "moreEmails">;
 const MAX_RAW = 60;
 
 /**
- * All numbers of the phone columns, the first international one in front. `region` is the row's country: without it national digits
+ * Reads all numbers of the phone columns, the first international one in front. `region` is the row's country: without it national digits
  * stay as they were typed. What is no number is reported and not kept; what is not surely one of that country is said and kept.
  */
 export function readPhones(row: Row, region: string | null): Phones {
@@ -108,7 +108,7 @@ function distinct(phones: readonly Phone[]): Phone[] {
 	return kept.map(({ phone }) => phone);
 }
 
-/** All e-mail addresses of the e-mail columns, the first in front. A cell that holds none, but something, is reported. */
+/** Reads all addresses of the e-mail columns, the first in front. A cell that holds none, but something, is reported. */
 export function readEmails(row: Row): Emails {
 	const found: string[] = [];
 	for (const role of ["email", "moreEmails"] as const) {
@@ -126,7 +126,7 @@ export function readEmails(row: Row): Emails {
 	return { email, moreEmails: others.slice(0, MAX_MORE) };
 }
 
-/** The addresses of a cell; null for a text without one. */
+/** Returns the addresses of a cell; null for a text without one. */
 function emailsOf(cell: Cell): string[] | null {
 	const { value, reason } = readEmail(cell);
 	if (value === null) return reason === null ? [] : null;

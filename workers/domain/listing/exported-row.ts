@@ -86,7 +86,7 @@ export function readExportedRow(row: Row, name: string, country: string | null):
 	return listing;
 }
 
-/** A cell's text as the export meant it. */
+/** Returns a cell's text as the export meant it. */
 function cellText(cell: Cell | undefined): string {
 	if (cell === null || cell === undefined) return "";
 	return typeof cell === "string" ? withoutGuard(cell) : String(cell);
@@ -287,7 +287,7 @@ function readWrittenHours(row: Row): Pick<Listing, "openingHours" | "openingHour
 	return week === null ? readHours(row) : { openingHours: week, openingHoursRaw };
 }
 
-/** The numbers of a cell with further ones, each on its line; one that a person has added is read as of `region`. */
+/** Reads the numbers of a cell with further ones, each on its line; one that a person has added is read as of `region`. */
 function readMorePhones(cell: string, region: string | null): string[] {
 	return cell
 		.split(/[\r\n]+/)

@@ -17,7 +17,7 @@ function readFeatureText(text: string): Reading<About> {
 }
 
 /**
- * The features of a row: its `about` column, else the columns of single features. `about` is prose in some hand-made sheets: then it
+ * Reads the features of a row: its `about` column, else the columns of single features. `about` is prose in some hand-made sheets: then it
  * serves as the description (`textAbout`).
  */
 export function readAboutOrText(row: Row): { about: About | null; textAbout: string | null } {

@@ -6,11 +6,11 @@ import { headerKey, headerPath, type PathStep, underscorePaths } from "./header-
 export type FlattenedColumn = {
 	role: FieldName;
 	order: number;
-	/** A part of an hours list (`openingHours/0/day`): which entry, and which part of it. */
+	/** Says which entry of an hours list (`openingHours/0/day`) the column has, and which part of it. */
 	entry?: { index: number; part: "day" | "hours" | "opens" | "closes" };
-	/** A header of a weekday inside an object of hours (`hours.Monday`): the part that names the day, and its place in a list of sessions. */
+	/** Holds a weekday's header inside an object of hours (`hours.Monday`): the part that names the day, and its place in a list of sessions. */
 	dayHeader?: { header: string; session: number };
-	/** One feature; `name` null: the cell itself is the feature's name. */
+	/** Is one feature. Without a `name` the cell itself is the feature's name. */
 	feature?: { section: string | null; name: string | null };
 };
 
@@ -102,7 +102,7 @@ function columnOfPath(path: readonly PathStep[], certain: boolean): FlattenedCol
 	return last === "#" ? positionColumn(keys, list) : memberColumn(keys, certain);
 }
 
-/** `location/lat`, `address/city`, `contact:phone`, `country/code`, `displayName/text`, `aggregateRating/ratingValue`. */
+/** Reads members of objects: `location/lat`, `address/city`, `contact:phone`, `country/code`, `displayName/text`, `aggregateRating/ratingValue`. */
 function memberColumn(keys: readonly string[], certain: boolean): FlattenedColumn | null {
 	const last = keys.at(-1) ?? "";
 	const parents = keys.slice(0, -1).filter((key) => key !== "#");

@@ -165,7 +165,7 @@ const FURTHER: readonly (readonly [FieldName, RegExp, (cell: Cell) => boolean])[
 	["moreEmails", /^(?:e?mails?|eposta|correo|courriel)$/, looksLikeEmail],
 ];
 
-/** A second column of phones or e-mail addresses, by its header's words and its values: "Phone (Mobile)", "Alt. e-mail". */
+/** Gives a second column of phones or e-mail addresses its role by its header's words and its values: "Phone (Mobile)", "Alt. e-mail". */
 function guessFurther(column: Column, rows: readonly (readonly Cell[])[], taken: ReadonlySet<FieldName | null>): void {
 	const words = headerWords(column.header);
 	if (column.role !== null || words.some((word) => /^(?:fax|faks|telefax)/.test(word))) return;
@@ -203,7 +203,7 @@ function settlePositions(
 	}
 }
 
-/** x and y of maps, in degrees. */
+/** Finds the x and y of maps, in degrees. */
 function findAxes(
 	free: readonly Column[],
 	keys: readonly string[],

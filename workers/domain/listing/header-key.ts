@@ -44,12 +44,12 @@ export function withoutExplanation(header: string): { header: string; sure: bool
 	return { header: text.trim(), sure };
 }
 
-/** The words of a header, folded: "Müşteri telefonu" and "müşteriTelefonu" are two. */
+/** Returns the words of a header, folded: "Müşteri telefonu" and "müşteriTelefonu" are two. */
 export function headerWords(header: string): string[] {
 	return foldText(header.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")).split(" ");
 }
 
-/** One step of the path to a value in flattened JSON: a member's name as written, or its place in a list. */
+/** Is one step of the path to a value in flattened JSON: a member's name as written, or its place in a list. */
 export type PathStep = string | number;
 
 /**
@@ -67,7 +67,7 @@ export function headerPath(header: string): PathStep[] | null {
 	return path.length > 1 ? path : null;
 }
 
-/** A header without the wrappers before it: `properties.name` is `name`, any other header itself. */
+/** Returns a header without the wrappers before it: `properties.name` is `name`, any other header itself. */
 export function unwrapped(header: string): string {
 	const match = /^(?:properties|tags|data|results?|items?|records?|feature)[./](.+)$/i.exec(header);
 	return match?.[1] === undefined ? header : unwrapped(match[1]);

@@ -9,7 +9,7 @@ import { type HeaderSubject, readBeside } from "./header-subjects.ts";
 export type HeaderMeaning = {
 	role: FieldName;
 	subject: HeaderSubject;
-	/** "Contact e-mail": a person's or the business's. */
+	/** Tells whether it says "contact": such an e-mail address may be a person's or the business's. */
 	contact: boolean;
 	/** Every word of the header is known. One unknown word more might change the thing. */
 	sure: boolean;
@@ -180,7 +180,7 @@ export function namesFamilies(header: string): boolean {
 const FAMILY =
 	/^(?:surname|lastname|last|familyname|family|soyad\p{L}*|adsoyad|nachname|familienname|apellidos?|cognome|sobrenome|achternaam|nazwisko|efternamn|etternavn|sukunimi)$/u;
 
-/** The words of a header, folded; words written as one are taken apart ("RegAddress.PostTown", "POCity", "owner_phone"). */
+/** Returns the words of a header, folded; words written as one are taken apart ("RegAddress.PostTown", "POCity", "owner_phone"). */
 export function wordsOf(header: string): string[] {
 	const spaced = header
 		.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")

@@ -60,7 +60,7 @@ function roleOfWords(cell: string): FieldName | undefined {
 }
 
 /**
- * Index of the row that looks most like a header among these first rows of a sheet (the upper of equals), or null. Where none has known
+ * Returns the index of the row that looks most like a header among these first rows of a sheet (the upper of equals), or null. Where none has known
  * headers, words of which headers are put together count as well.
  */
 export function findHeaderRow(rows: readonly (readonly Cell[])[]): number | null {

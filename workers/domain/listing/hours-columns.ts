@@ -4,7 +4,7 @@ import type { FlattenedColumn } from "./flattened-columns.ts";
 /** A column of one weekday, or of the time at which that day (or all days) begins or ends. */
 export type DayColumn = WeekdayHeader & { index: number };
 
-/** The columns of one entry of an hours list: `openingHours/0/day`, `…/hours`, `…/opens`, `…/closes`. */
+/** Holds the columns of one entry of an hours list: `openingHours/0/day`, `…/hours`, `…/opens`, `…/closes`. */
 export type HoursEntry = { day: number | null; hours: number | null; opens: number | null; closes: number | null };
 
 /** Words around a day that say nothing: "Hours of Monday", "Horario del lunes". */
@@ -24,7 +24,7 @@ export function dayColumns(headers: readonly { index: number; header: string }[]
 	return agreeing(found, refines);
 }
 
-/** The same for members of an object of hours (`hours.Monday`, `openingHours/monday/open`): the path says that they are hours. */
+/** Does the same for members of an object of hours (`hours.Monday`, `openingHours/monday/open`): the path says that they are hours. */
 export function memberDayColumns(columns: readonly { index: number; flattened: FlattenedColumn }[]): DayColumn[] {
 	return columns.flatMap(({ index, flattened: { dayHeader } }): DayColumn[] => {
 		const day = dayHeader ? weekdayOfHeader(dayHeader.header) : null;
@@ -32,7 +32,7 @@ export function memberDayColumns(columns: readonly { index: number; flattened: F
 	});
 }
 
-/** The entries of an hours list, each with the columns of its parts. */
+/** Returns the entries of an hours list, each with the columns of its parts. */
 export function hoursEntries(columns: readonly { index: number; flattened: FlattenedColumn }[]): HoursEntry[] {
 	const entries = new Map<number, HoursEntry>();
 	for (const { index, flattened } of columns) {

@@ -119,7 +119,7 @@ function readHoursColumns(row: Row): Found | null {
 	return best;
 }
 
-/** The hours of a text; null for one that says nothing. */
+/** Reads the hours of a text; null for one that says nothing. */
 function readText(index: number, raw: string, reason: CellReason | null): Found | null {
 	const { week, problems } = reason === null ? readOnce(raw) : { week: null, problems: [reason] };
 	const hours: Hours = { openingHours: week, openingHoursRaw: raw };
@@ -127,7 +127,7 @@ function readText(index: number, raw: string, reason: CellReason | null): Found 
 	return { index, hours, reason: reason ?? reasonOf(week) };
 }
 
-/** A list of days with their hours in one cell (`[{"day": "Monday", "hours": "9 AM to 5 PM"}]`); null for any other text. */
+/** Reads a list of days with their hours in one cell (`[{"day": "Monday", "hours": "9 AM to 5 PM"}]`); null for any other text. */
 function readList(raw: string): ParsedHours | null {
 	if (!/^["'\s]*\[\s*\{/.test(raw)) return null;
 	const list = parseLooseJson(raw);
@@ -178,7 +178,7 @@ function readDays(row: Row, days: readonly DayColumn[]): Found | null {
 	return foundIn(row, filled.index, once(days, cells, emptyIsClosed));
 }
 
-/** A cell of a day's hours; minutes of the day as the clock shows them. */
+/** Returns a cell of a day's hours, with minutes of the day as the clock shows them. */
 function dayText(row: Row, index: number): string {
 	const text = cellText(row, index);
 	return row.plan.inMinutes && /^\d{1,4}$/.test(text) ? formatMinute(Number(text)) : text;

@@ -16,7 +16,7 @@ const NEXT_LINK = /(?<![\s,;|])[\s,;|]+(?=https?:\/\/|www\.)/i;
 const MAX_DEPTH = 4;
 
 /**
- * The first usable web address of a cell: a plain one, one of a list parted by commas or blanks, or one inside JSON (the order_links
+ * Returns the first usable web address of a cell: a plain one, one of a list parted by commas or blanks, or one inside JSON (the order_links
  * and reservation_links of the exports). Only http and https; a bare domain or //host gets https.
  */
 export function readLink(cellText: string): Reading<string> {
@@ -81,7 +81,7 @@ function linksInside(text: string): string[] {
 	return found;
 }
 
-/** Texts of a parsed value that look like addresses, in order; other texts (names of services) are left out. */
+/** Collects the texts of a parsed value that look like addresses, in order; other texts (names of services) are left out. */
 function collect(value: unknown, found: string[], depth: number): void {
 	if (typeof value === "string") {
 		if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|www\.)/i.test(value.trim()) || BARE_DOMAIN.test(value.trim())) found.push(value);

@@ -10,7 +10,7 @@ export type BusinessStatus = (typeof BUSINESS_STATUSES)[number];
 export type About = Record<string, Record<string, boolean | string>>;
 /** Characters of all sections, features and texts together. */
 export const MAX_ABOUT_LENGTH = 32_768;
-/** Further phone numbers or e-mail addresses of one business. */
+/** Limits the further phone numbers and e-mail addresses of one business. */
 export const MAX_MORE = 10;
 
 type OwnValues = {
@@ -30,7 +30,7 @@ type OwnValues = {
 export type ValueOfKind = { [Kind in FieldKind]: Kind extends keyof OwnValues ? OwnValues[Kind] : string | null };
 
 /**
- * One business as an import brings it: read, recognised and normalised, but not yet trusted: the api worker validates it
+ * Is one business as an import brings it: read, recognised and normalised, but not yet trusted: the api worker validates it
  * (`contract/listing.schema.ts`) and sanitises the HTML. Absent facts are null; nothing is invented.
  */
 export type Listing = { [F in ImportedField]: ValueOfKind[(typeof FIELDS)[F]["kind"]] } & {

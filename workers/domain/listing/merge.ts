@@ -18,7 +18,7 @@ const PHONE_DIGITS = 5;
 /** Digits at the end that tell a number without its country from another. */
 const COMPARED_DIGITS = 9;
 
-/** One listing of two rows of the same business, and the fields in which the later row says something that was not taken. */
+/** Makes one listing of two rows of the same business, and the fields in which the later row says something that was not taken. */
 type Merged = { listing: Listing; differs: string[] };
 
 /**

@@ -70,7 +70,7 @@ export function saysNothing(text: string): boolean {
 const noValue = remembered(checkValue, 5_000);
 const noText = remembered(checkText, 10_000);
 
-/** A quick look that spares most cells the rest: an error begins with # or few letters, a null is short, marks have no digit. */
+/** Takes a quick look that spares most cells the rest: an error begins with # or few letters, a null is short, marks have no digit. */
 function mayBeNothing(text: string): boolean {
 	const code = text.charCodeAt(0);
 	if (code === 0x23) return true;

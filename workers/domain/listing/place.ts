@@ -64,7 +64,7 @@ function isMissingMark(row: Row, word: string): boolean {
 	return row.cells.filter((cell) => cell === word).length > 2;
 }
 
-/** "GB", "UK", "USA", "A.B.D.": capitals that stand for a country. */
+/** Tells whether a text has capitals that stand for a country: "GB", "UK", "USA", "A.B.D.". */
 function isCode(text: string): boolean {
 	return text.length <= 6 && /^(?:[A-Z]\.?){2,3}$|^[a-z]{2}$/.test(text) && countryCodeOf(text) !== null;
 }
@@ -97,7 +97,7 @@ export function readAddress(row: Row): Address {
 	};
 }
 
-/** The town's cell; of hand-made sheets, without the postcode, the state and the country that stand in it as well ("Portland, OR 97201"). */
+/** Reads the town's cell; of hand-made sheets, without the postcode, the state and the country that stand in it as well ("Portland, OR 97201"). */
 function readTown(row: Row): TownParts | null {
 	const text = pickLine(row, ["city"], 160, row.plan.source === null ? isNoPlainTown : isNoTown);
 	if (text === null) return null;
@@ -165,7 +165,7 @@ export function mendPostcode(row: Row, text: string | null, countryCode: string 
 	return whole;
 }
 
-/** "GX11 1AA", "AZ-1000", "AD 12345-6789": with blanks and a country's code none has more. */
+/** Is the most that any has with blanks and a country's code: "GX11 1AA", "AZ-1000", "AD 12345-6789". */
 const LONGEST_POSTCODE = 12;
 
 function doubt(row: Row, role: "city" | "postalCode"): void {
@@ -203,7 +203,7 @@ export function countryOfAddress(address: string | null): string | null {
 }
 
 /**
- * Both degrees or neither, held against the country that the row states (ISO 3166-1 alpha-2): what lies elsewhere is mended when one
+ * Returns both degrees or neither, held against the country that the row states (ISO 3166-1 alpha-2): what lies elsewhere is mended when one
  * mending alone lands there, else left out. 0, 0 is a place in the sea off Ghana where broken geocoders send things: missing.
  */
 export function readPosition(row: Row, countryCode: string | null = null): Position {
@@ -314,7 +314,7 @@ function viewedPosition(row: Row): GivenPosition | null {
 	return null;
 }
 
-/** Two cells as degrees; the index of the one that is no angle. Letters put what stands in the wrong column right. */
+/** Reads two cells as degrees, or returns the index of the one that is no angle. Letters put what stands in the wrong column right. */
 function bothDegrees(latitude: FoundCell, longitude: FoundCell): GivenPosition | number {
 	const [north, east] = [degreesOf(latitude.cell), degreesOf(longitude.cell)];
 	if (north === null) return latitude.index;
@@ -347,10 +347,10 @@ function scaledDegrees(angle: Degrees, limit: number, grouped: boolean): Scaled 
 
 const GROUPED = /^[+-]?\d{1,3}(?:[.,' ]\d{3})+$/;
 
-/** `digits`: null for a number as it is read. */
+/** Is an angle with its text. `digits` is null for a number as it is read. */
 type Degrees = Angle & { digits: string | null };
 
-/** The text of degrees; of a number it is made only where something depends on it. */
+/** Returns the text of degrees; of a number it is made only where something depends on it. */
 function digitsOf({ digits, degrees }: Degrees): string {
 	return digits ?? String(degrees);
 }

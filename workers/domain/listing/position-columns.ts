@@ -44,7 +44,7 @@ function shareInOneCountry(rows: Rows, latitude: number, longitude: number): num
 const PAIR = /^[([]?\s*([+-]?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d+)?)\s*[)\]]?$/;
 
 /**
- * `longitudeFirst`: columns of whole positions in which the longitude goes first. `mostlyIn`: the country in which nearly all rows lie, of a
+ * Says how positions are written. `longitudeFirst` lists columns of whole positions in which the longitude goes first. `mostlyIn` is the country in which nearly all rows lie, of a
  * table with a column for the latitude and one for the longitude; null for none.
  */
 export type PositionOrder = { longitudeFirst: readonly number[]; mostlyIn: string | null };

@@ -37,7 +37,7 @@ export function rowOf(cells: readonly Cell[], plan: ColumnPlan, faults: readonly
 	return { ...row, cells: cells.map((cell, index) => (all.has(index) ? null : cell)), faults: all };
 }
 
-/** Columns of a role, the preferred first. */
+/** Returns the columns of a role, the preferred first. */
 export function columnsOf(row: Row, role: FieldName): readonly number[] {
 	return row.plan.byRole.get(role) ?? NO_COLUMNS;
 }

@@ -54,7 +54,7 @@ export function settleDayLists(
 	}
 }
 
-/** "Haftalık Tatil", "Closed day of the week", "Unser Ruhetag": the days below are those on which the hours do not hold. */
+/** Matches "Haftalık Tatil", "Closed day of the week", "Unser Ruhetag": the days below are those on which the hours do not hold. */
 const CLOSED_DAY_WORD =
 	/tatil|kapali|izin|closed|holiday|dayoff|ruhetag|geschlossen|schliess|ferme|cerrad|cierre|chius|riposo|fechad|folga|gesloten/;
 

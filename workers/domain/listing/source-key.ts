@@ -30,7 +30,7 @@ type KeyParts = Pick<
 	| "latitude"
 	| "longitude"
 > & {
-	/** The id of another source with its prefix: `fsq:…`, `yelp:…`, `osm:node/…`, `gbp:…`, `overture:…`. */
+	/** Is the id of another source with its prefix: `fsq:…`, `yelp:…`, `osm:node/…`, `gbp:…`, `overture:…`. */
 	ownId?: string | null;
 };
 

@@ -21,7 +21,7 @@ export type Source = {
 	roles: ReadonlyMap<string, { role: FieldName; order: number } | null>;
 	/** Headers that `roles` does not name: not read, or read by the general names and paths. */
 	others: "ignored" | "known";
-	/** Written before the source's own id in the source key. */
+	/** Stands before the source's own id in the source key. */
 	ownIdPrefix: string | null;
 	/** Tells whether an empty cell in a day's column means closed on that day. */
 	emptyDayIsClosed: boolean;
@@ -57,7 +57,7 @@ const EXPORTED_ONLY = fieldsWhere((row) => row.import === undefined).flatMap(
 	(field) => rowOfField(field).export?.header ?? [],
 );
 
-/** The more particular first: the first source that fits counts. Headers as their documentation and real files have them. */
+/** Lists the more particular first: the first source that fits counts. The headers are as their documentation and real files have them. */
 const DRAFTS: readonly Draft[] = [
 	{
 		// `export/columns.ts` writes these headers and `exported-row.ts` reads them.
@@ -295,7 +295,7 @@ export function ownKey(name: SourceName, id: string, type: string | null): strin
 	return match === null || full === undefined ? null : `osm:${full}/${match[3]}`;
 }
 
-/** The known source of this name. Throws for none, which would be a plan of another version. */
+/** Returns the known source of this name. Throws for none, which would be a plan of another version. */
 export function sourceNamed(name: SourceName): Source {
 	const source = SOURCES.find((candidate) => candidate.name === name);
 	if (!source) throw new Error(`unknown source ${name}`);

@@ -34,7 +34,7 @@ export const STATUSES: ReadonlyMap<string, BusinessStatus> = new Map(
 	),
 );
 
-/** Words of the hour or of the business; in a column of statuses "open" says that the business exists either way. */
+/** Holds words of the hour or of the business; in a column of statuses "open" says that the business exists either way. */
 const OPEN: ReadonlySet<string> = new Set(
 	"open opened acik geoffnet offen ouvert abierto aperto aberto otwarte oppet apen aben auki otevreno открыто отворено відкрито".split(
 		" ",
@@ -59,7 +59,7 @@ const OF_PROFILES: ReadonlySet<string> = new Set([
 	...["not published", "duplicate", "disabled", "suspended", "processing"],
 ]);
 
-/** "Fermé(e)", "cerrada", "zamknięty" and "закрыта" in one form. */
+/** Returns "Fermé(e)", "cerrada", "zamknięty" and "закрыта" in one form. */
 function plain(text: string): string {
 	return foldText(text.slice(0, 80).replace(/\((?:e|a|o|s|es|n|r)\)/gi, ""))
 		.replace(/\bfermee?s?\b/, "ferme")

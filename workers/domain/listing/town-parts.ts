@@ -4,11 +4,11 @@ import { isNoLabel } from "./cell-kind.ts";
 /** Holds the parts of a cell with postcode and town. `postalCode` lacks the country's letters before it ("D-01067"). */
 export type PostalCity = { city: string | null; postalCode: string | null };
 
-/** "1012 LG Amsterdam", but "2300 LA CHAUX-DE-FONDS". */
+/** Matches "1012 LG" of "1012 LG Amsterdam", but only "2300" of "2300 LA CHAUX-DE-FONDS". */
 const CODE =
 	"\\d{4} ?(?!(?:LA|LE|EL|DI|DE|ST|AM|IM|AN)(?![A-Z]))[A-Z]{2}(?![\\p{L}])|(?:[A-Z]{1,3}-)?\\d{3,6}(?:[ -]\\d{2,4})?|(?:PL-)?\\d{2}-\\d{3}|[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}|[A-Z]\\d[A-Z] ?\\d[A-Z]\\d";
 const TOWN = "\\p{L}[^\\d]*";
-/** "Praha 1", "Paris 1er". */
+/** Matches towns with a number: "Praha 1", "Paris 1er". */
 const TOWN_BEHIND = "\\p{L}(?:[^\\d]|\\d{1,2}(?!\\d))*";
 const FIRST = new RegExp(`^(${CODE})(?:\\s*[,;/#|]\\s*|\\s+)(${TOWN_BEHIND})$`, "u");
 const LAST = new RegExp(`^(${TOWN}?)(?:\\s*[,;/#|]\\s*|\\s+)(${CODE})$`, "u");
@@ -28,7 +28,7 @@ export function splitPostalCity(text: string): PostalCity | null {
 /** Holds the town's name from a cell and what else the cell says of the town. */
 export type TownParts = { city: string; state: string | null; postalCode: string | null };
 
-/** "OR", "NSW", "D.C.": the abbreviation of a state behind a comma. */
+/** Matches the abbreviation of a state behind a comma: "OR", "NSW", "D.C.". */
 const ABBREVIATED = /^(?:[A-Z]{2,3}|(?:[A-Z]\.){2})$/;
 
 /**

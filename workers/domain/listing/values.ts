@@ -60,7 +60,7 @@ export function readBoolean(cell: Cell): Reading<boolean> {
 	return word === "" || saysNothing(rawText(cell)) ? NOTHING : unread("claimed-not-understood");
 }
 
-/** 1 to 5, "4,6" and "4.6/5" too. 0 is how some exports say "none yet": null. What lies between is a share ("92 %") and no stars. */
+/** Reads 1 to 5, "4,6" and "4.6/5" too. 0 is how some exports say "none yet": null. What lies between is a share ("92 %") and no stars. */
 export function readRating(cell: Cell): Reading<number> {
 	const text = typeof cell === "number" ? String(cell) : rawText(cell).replace(/^'/, "");
 	const match = /^(\d{1,2}(?:[.,]\d+)?)\s*(?:\/\s*5(?:[.,]0)?|★|⭐|stars?|yıldız)?$/i.exec(text);
@@ -72,7 +72,7 @@ export function readRating(cell: Cell): Reading<number> {
 
 const COUNT =
 	/^(?:(\d{1,3}(?:([.,'’\s])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,]0{1,2})?|(\d{1,9}(?:[.,]\d{1,2})?)\s*(k(?!\p{L}))?)([\p{L}\s]*)$/iu;
-/** "1 million", "3 bin", "5M": as a word like any other behind the number they would make one review of a million. */
+/** Matches "1 million", "3 bin", "5M": as a word like any other behind the number they would make one review of a million. */
 const MULTIPLE =
 	/^\s*(?:[bm]|bn|mn|m[il]o|mln|mrd|bin|thousand|hundred|tsd|tausend|duizend|mil|mille|mila|tys|тыс|millones|mi(?:lyon|lion|lhão|lhões|llió)\p{L}*|million\p{L}*|milliard\p{L}*|milyar|billion|lakhs?|crores?|dozen)(?!\p{L})/iu;
 
@@ -96,7 +96,7 @@ export function readStatus(cell: Cell): Reading<BusinessStatus> {
 	return words === "" || saysNothing(rawText(cell)) ? NOTHING : unread("status-unknown");
 }
 
-/** "$$", "££", "$20–30", at most 40 characters; a cell without a currency sign or a digit is no price, nor are dates, links and their like. */
+/** Reads "$$", "££", "$20–30", at most 40 characters; a cell without a currency sign or a digit is no price, nor are dates, links and their like. */
 export function readPriceRange(cell: Cell): Reading<string> {
 	const text = cutText(cleanLine(unquoteFormula(rawText(cell))), 40);
 	const kind = cellKind(text);
@@ -105,7 +105,7 @@ export function readPriceRange(cell: Cell): Reading<string> {
 	return saysNothing(text) ? NOTHING : unread("price-not-understood");
 }
 
-/** The pattern of zod's `z.email()`, which the contract checks with. */
+/** Is the pattern of zod's `z.email()`, which the contract checks with. */
 const EMAIL = /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 const IMAGE_NAME = /\.(?:png|jpe?g|gif|webp|svg|avif|ico)$/i;
 

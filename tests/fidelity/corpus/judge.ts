@@ -3,7 +3,7 @@ import * as plans from "#workers/domain/import/plan.ts";
 import { planImport } from "#workers/domain/import/plan.ts";
 import { ColumnsError } from "#workers/domain/listing/columns.ts";
 import { WorkbookError } from "#workers/domain/workbook/error.ts";
-import { COMMON_PLACES } from "./common-places.ts";
+import { CIVIC } from "./civic.ts";
 import { CRM } from "./crm.ts";
 import { DIRECTORIES } from "./directories.ts";
 import { EXPORTS } from "./exports.ts";
@@ -42,7 +42,7 @@ export const CORPUS: readonly Layout[] = [
 	...OUTDOORS,
 	...SERVICES,
 	...MAKERS_AND_GROWERS,
-	...COMMON_PLACES,
+	...CIVIC,
 ];
 
 /** Says what became of a layout. `wrong` names columns that were taken for something else without a question. */

@@ -4,7 +4,7 @@ import { type Layout, layouts } from "./layout.ts";
  * Holds lists of public rooms, trades, transport, sights and programs of further kinds: a third set, written after both others were mended
  * and run once.
  */
-export const COMMON_PLACES: readonly Layout[] = layouts(
+export const CIVIC: readonly Layout[] = layouts(
 	`
 GB; Warm spaces; Space Name~n, Provider~legal, What's On~keyword, Address Line 1~s, Address Line 2~s2, Town~c, Post Code~z, Contact Tel~p, Contact Email~e, Opening Times~h, Wheelchair Access~yesno, Date Added~date
 GB; Repair cafés; Repair Café~n, Host Venue~chain, Street~s, Town~c, Postcode~z, Next Date~date, Starts~time, Organiser~person, Organiser Phone~ownphone, Web Page~w, Facebook Group~facebook; csv

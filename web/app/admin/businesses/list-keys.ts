@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useLayoutEffect } from "react";
 
 /** Matches where keys are typed and not pressed: what they mean there is the field's affair. */
 const FIELDS = "input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=combobox]";
@@ -11,7 +11,8 @@ const SEARCH = "filter-search";
  * anything lies over the list, and only for who has left them on: single keys have to be put off by those whose voice or hand presses others.
  */
 export function useListKeys(list: RefObject<HTMLElement | null>, on: boolean): void {
-	useEffect(() => {
+	// A key may be pressed as soon as the list can be seen.
+	useLayoutEffect(() => {
 		if (!on) return;
 		const press = (event: KeyboardEvent) => {
 			if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

@@ -89,8 +89,8 @@ export type RestoredSample = { count: number; businesses: { id: number; name: st
 export type BroughtBack = { changeSet: string | null; businesses: number; skipped: number };
 
 /**
- * Is the state of a restore. `preparing`: tables beside the live ones are filled and compared. `deriving`: they are
- * live, and what follows from them is computed again.
+ * Names the states of a restore. `preparing`: tables with names of their own are filled and compared. `deriving`: they
+ * are live, and everything that depends on them is computed again.
  */
 export type RestoreState = "saving" | "preparing" | "deriving" | "finished" | "failed";
 

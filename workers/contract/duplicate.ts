@@ -10,7 +10,7 @@ import type { OpeningWeek } from "#workers/domain/opening-hours/week.ts";
 const DUPLICATE_STATES = ["open", "dismissed", "merged"] as const;
 export type DuplicateState = (typeof DUPLICATE_STATES)[number];
 
-/** Pairs on a page of the queue. */
+/** Limits the pairs on a page of the queue. */
 export const DUPLICATES_PAGE = 20;
 
 /** Names the reasons that the queue can be filtered by: the strongest ones. */

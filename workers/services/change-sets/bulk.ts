@@ -79,7 +79,7 @@ export async function bulkStep(
 	return !ended;
 }
 
-/** One look at a filter serves several steps. */
+/** Limits the ids that one reading of a filter takes. They serve several steps. */
 const READ_AHEAD = 4_000;
 
 async function idsAhead(

@@ -29,7 +29,10 @@ import { comparedOf } from "./compared.ts";
  */
 const A_STEP = 200;
 const NAMESAKES = 8;
-/** Neighbours read from a range of cells; a position has up to nine ranges. If there are more, only those next door are compared. */
+/**
+ * Limits the neighbours read from a range of cells; a position has up to nine ranges. If there are more, only those
+ * next door are compared.
+ */
 const NEIGHBOURS = 60;
 const NEXT_DOOR_METRES = 30;
 /** A change that began before others may be committed after them, so the last minute is read once more. */

@@ -21,15 +21,16 @@ import { PIECEWISE } from "../piecewise-deflater.ts";
 /** The first page is small, so that the file begins at once. A million businesses take some 500 queries. */
 const FIRST_PAGE = 200;
 const A_PAGE = 2_000;
-/** A query looks at this many businesses where a filter compares them. */
+/** Limits the businesses that one query compares with a filter. */
 const LOOKED_AT = 1_000;
 
 /** Is a file that is being sent. It holds at most `most` businesses. */
 type Export = { name: string; type: string; most: number; bytes: ReadableStream<Uint8Array> };
 
 /**
- * Makes a file of businesses, of a filter or by their row numbers, which is read while it is sent: two pages of them are held, however many there are, and
- * nothing more is read when nobody receives it. Each is in it once; what changes meanwhile is as it is when its page is read. Errors: category-not-found,
+ * Makes a file of businesses, of those that a filter finds or of row numbers. The file is read while it is sent: two
+ * pages of rows are held, however many there are, and nothing more is read when nobody receives it. Each business is in
+ * it once. A business that changes meanwhile is as it is when its page is read. Errors: category-not-found,
  * export-too-large; export-empty, whose issues name the first and the last row number there are.
  */
 export async function exportBusinesses(ctx: ServiceContext, query: ExportQuery): Promise<Export> {

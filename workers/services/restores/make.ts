@@ -14,7 +14,7 @@ import { ServiceError } from "../errors.ts";
 import type { Prepared } from "./cursor.ts";
 import { DERIVED_INDEXES, DERIVED_TABLES, renamedOf, tablesToFill } from "./plan.ts";
 
-/** A table with more rows than this swaps its name with its side table; in a smaller one the rows are replaced. */
+/** A table with more rows than this swaps its name with its side table. In a smaller table the rows are replaced. */
 const MOST_REPLACED = 1_000;
 
 /**

@@ -7,12 +7,15 @@ import { readVersioned, versionOf } from "../directory/version.ts";
 
 /** A limit above the seeded synonyms and those that operators may add. */
 const MOST_SYNONYMS = 10_000;
-/** The largest categories. If a directory has more, the others are found only by the words of their names. */
+/**
+ * Limits the categories that are read, the largest first. If a directory has more, the others are found only by the
+ * words of their names.
+ */
 const MOST_CATEGORIES = 2_000;
 
-/** The synonyms that this isolate read last. They hardly ever change. */
+/** Holds the synonyms that this isolate read last. They hardly ever change. */
 let kept: { version: number; names: TradeNames } | null = null;
-/** The names made from the categories, for the newest version of the data that this isolate has seen. */
+/** Holds the names made from the categories, for the newest version of the data that this isolate has seen. */
 let last: { version: string; trades: Trades } | null = null;
 
 /**

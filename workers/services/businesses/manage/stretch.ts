@@ -39,8 +39,8 @@ export function tooDeep(): ServiceError {
 }
 
 /**
- * A page of a list: its rows, and the rows at which it and the following page begin. A row that does not match marks where the search
- * continues.
+ * Holds a page of a list: its rows, and the rows at which it and the following page begin. A row that does not match
+ * marks where the search continues.
  */
 export type Stretch = { ids: number[]; first: Candidate | null; next: Candidate | null; ended: boolean };
 

@@ -12,11 +12,11 @@ import { cellWords, scopeWord } from "#workers/domain/search/match.ts";
 import { priceLevel } from "#workers/domain/search/price-level.ts";
 import { listedRating, scoreOf } from "#workers/domain/search/score.ts";
 
-/** The columns that lists filter and sort by. */
+/** Names the columns that lists filter and sort by. */
 type ListColumn = "features" | "openWeek" | "priceLevel" | "score" | "listedRating";
-/** The columns that the plan computes itself. */
+/** Names the columns that the plan computes itself. */
 type Computed = "id" | "revision" | "inCountryCode" | "createdAt" | "updatedAt" | "contentChangedAt" | ListColumn;
-/** The facts that are stored of a business, in the columns of its two rows. */
+/** Holds the stored facts of a business, in the columns of its two rows. */
 export type Facts = Omit<StoredBusiness, Computed>;
 export type FactName = keyof Facts;
 

@@ -20,7 +20,7 @@ export type Known = {
 	countries: Map<string, number>;
 	/** The wished slugs that are taken. */
 	slugs: { businesses: ReadonlySet<string>; categories: ReadonlySet<string>; cities: ReadonlySet<string> };
-	/** The former addresses among the wished slugs. */
+	/** Lists the former addresses among the wished slugs. */
 	redirects: KnownRedirect[];
 };
 

@@ -11,7 +11,7 @@ const SINGLE = LISTING_FIELDS.filter((field) => rowOfField(field).import?.togeth
 	(field) => [field, columnsOfField(field)[0] as FactName] as const,
 );
 
-/** The place of a business before and now. */
+/** Holds the place of a business before and now. */
 type Move = { from: Place; to: Place };
 
 /**

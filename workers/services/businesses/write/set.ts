@@ -30,7 +30,7 @@ import { Counts } from "./tally.ts";
 /** The change set of a write, and whether it has further steps. It has to be read together with `directory`. */
 type Writing = { changeSet: string; directory: Directory; large: boolean };
 
-/** The result of a step. `present` counts its businesses that exist. */
+/** Holds the result of a step. `present` counts its businesses that exist. */
 export type UniformDone = { present: number; updated: number };
 
 /**

@@ -23,7 +23,7 @@ export const CHUNK_LIMITS: ChunkLimits = {
 	problems: MAX_CHUNK_PROBLEMS,
 };
 
-/** `rowsBefore`: data rows in all chunks before this one, the left out ones included. */
+/** Is a chunk with its number. `rowsBefore` counts the data rows in all chunks before it, including those left out. */
 export type SequencedChunk = { seq: number; rowsBefore: number; chunk: ImportChunk };
 
 /**

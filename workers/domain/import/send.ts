@@ -26,7 +26,7 @@ export type ImportProgress = {
 	rows: number;
 	/** Counts all rows; null: the file does not say. */
 	expectedRows: number | null;
-	/** Rows done by an earlier run: no part of this one's speed. */
+	/** Counts the rows of an earlier run, which are no part of this one's speed. */
 	before: number;
 };
 
@@ -38,7 +38,10 @@ type Sending = {
 	gate?: Gate;
 	/** Aborting stops the sending between two rows or in the middle of a call. Sending the same file continues from there. */
 	signal?: AbortSignal;
-	/** The server knows the import by this id; `rows` of an earlier run are not sent again. */
+	/**
+	 * Is called when the import is open. The server knows the import by this id; `rows` of an earlier run are not sent
+	 * again.
+	 */
 	onOpen?: (opened: OpenedImport) => void;
 	onProgress?: (progress: ImportProgress) => void;
 	/** Sets the size of chunks. An import is continued with chunks of the same size. */

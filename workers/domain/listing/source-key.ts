@@ -7,9 +7,9 @@ import type { Listing } from "./listing.ts";
 /** Stands before the row number of a business in our own export. Only the directory knows which business that is. */
 export const ROW_KEY = "row:";
 const MAX_LENGTH = 600;
-/** Two rows of one name and address whose positions are further apart are two places. */
+/** Is a distance: two rows of one name and address whose positions are further apart are two places. */
 const SAME_PLACE_METRES = 300;
-/** Fewer digits are an extension, or no number at all. */
+/** Is the least number of digits of a number. Fewer are an extension, or no number at all. */
 const PHONE_DIGITS = 6;
 const KEY_DIGITS = 9;
 
@@ -30,7 +30,7 @@ type KeyParts = Pick<
 	| "latitude"
 	| "longitude"
 > & {
-	/** The id of another source with its prefix: `fsq:…`, `yelp:…`, `osm:node/…`, `gbp:…`, `overture:…`. */
+	/** Is the id of another source with its prefix: `fsq:…`, `yelp:…`, `osm:node/…`, `gbp:…`, `overture:…`. */
 	ownId?: string | null;
 };
 

@@ -27,7 +27,7 @@ export type Spent = {
 	computingMs: number;
 };
 
-/** A job's access to the database. */
+/** Is a job's access to the database. */
 type Fenced = {
 	db: Database;
 	/** Runs a batch as one transaction behind this claim of the fence, and returns the results of `statements`. */

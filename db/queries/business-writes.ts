@@ -117,7 +117,7 @@ export function businessesOfListings(
 	db: Database,
 	importId: string,
 	listings: readonly { sourceKey: string; importHash: string }[],
-	/** For an import that does not exist yet: whether it will overwrite. */
+	/** Says, for an import that does not exist yet, whether it will overwrite. */
 	overwrites = false,
 ) {
 	const keys = JSON.stringify(listings.map(({ sourceKey, importHash }) => [sourceKey, importHash]));
@@ -182,7 +182,7 @@ export type BusinessWrite = {
 	version: number;
 	/** Is the directory's row after the write. */
 	directory: Directory;
-	/** True when visitors see a part of the change. Then what is cached for visitors is stale. */
+	/** Is true when visitors see a part of the change. Then what is cached for visitors is stale. */
 	seen: boolean;
 	/** Lists the ids whose search text is removed, and the new texts. */
 	unsearchedIds: number[];

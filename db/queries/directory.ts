@@ -5,7 +5,10 @@ import { columnsOf, computed, type Database, type OneRow, type RowOf, selectOne 
 const { id: _, ...columns } = getTableColumns(directory);
 const ROW = columnsOf({
 	...columns,
-	/** The place of the words and places that were learned last: `{ key, bytes, dataVersion }` as JSON; null before the first. */
+	/**
+	 * Is the place of the words and places that were learned last: `{ key, bytes, dataVersion }` as JSON; null before
+	 * the first.
+	 */
 	lexicon: computed<string | null>(
 		"(SELECT json_object('key', kv_key, 'bytes', bytes, 'dataVersion', data_version) FROM lexicons WHERE kv_key IS NOT NULL)",
 	),

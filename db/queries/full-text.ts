@@ -1,6 +1,6 @@
 import type { Database } from "#db/statement.ts";
 
-/** The indexes of words that writes of businesses maintain. */
+/** Names the indexes of words that writes of businesses maintain. */
 type FullTextIndex = "business_search" | "business_facets" | "business_contacts";
 
 const ROWS_A_PAGE = 6;

@@ -5,7 +5,7 @@ import type { Additions } from "#workers/domain/numbers/fold.ts";
 
 type Flush = { source: string; number: number; at: number; through: number };
 
-/** SQL that is true for a new batch. The last statement of its transaction moves the number on. */
+/** Is SQL that is true for a new batch. The last statement of its transaction increases the number. */
 const FRESH = "(SELECT coalesce(max(number), 0) FROM number_flushes WHERE source = ?2) < ?3";
 
 const SLUGGED = columnsOf({

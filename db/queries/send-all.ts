@@ -96,7 +96,7 @@ const PAGE = columnsOf({
 	id: businesses.id,
 	slug: businesses.slug,
 	changedAt: computed<number>("max(businesses.content_changed_at, businesses.created_at)"),
-	/** 1: by itself it was sent since, and has not changed. */
+	/** Is 1 when the page was sent on its own since then, and has not changed. */
 	told: computed<number>(
 		`EXISTS (SELECT 1 FROM submissions s WHERE s.path = '/business/' || businesses.slug AND s.engine_code = ?3
 			AND s.state_code = ${SUBMISSION_CODES.state.sent} AND s.at >= max(?4, businesses.content_changed_at))`,

@@ -52,9 +52,9 @@ export type SetReads = {
 	source(bound: Bound): Source;
 	/** Returns SQL of the category's id and of the city's id that each business gets. */
 	wanted: Record<TaxonomyKind, (bound: Bound) => string>;
-	/** True when it moves businesses into another one. */
+	/** Is true when it moves businesses into another one. */
 	moves: Record<TaxonomyKind, boolean>;
-	/** True when they are removed, and true when some may move within their lists. */
+	/** These are true when the businesses are removed, and when some may move within their lists. */
 	removes: boolean;
 	reorders: boolean;
 	/** Holds the counts of the set, where they were read together with the directory's row. */

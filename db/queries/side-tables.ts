@@ -97,7 +97,7 @@ export function rowsUpTo(db: Database, table: string, most: number) {
 	return select(db, ROWS, `FROM (SELECT 1 FROM ${table} LIMIT ?1)`, most);
 }
 
-/** The ways in which tables are swapped. */
+/** Describes the ways in which tables are swapped. */
 type Swap = {
 	/** Side and live tables swap names. */
 	renamed: readonly string[];

@@ -26,7 +26,7 @@ const SLUG = columnsOf({
 	cityId: computed<number | null>("b.city_id"),
 });
 
-/** The sponsors that are looked at for one list. They take turns. */
+/** Limits the sponsors that are looked at for one list. They take turns. */
 const SPONSORS_LOOKED_AT = 60;
 /** The random positions of sponsors (`spread`) are below this. */
 export const SPREAD = 2 ** 31;

@@ -4,7 +4,7 @@ import { PLAIN_DETAILS, type PlainDetail, type StoredField, snakeName } from "#w
 import type { BusinessStatus } from "#workers/domain/listing/listing.ts";
 import type { PriceStep } from "#workers/domain/search/price-level.ts";
 
-/** The tables as the migrations make them; a test compares the two. Instants are milliseconds in UTC. */
+/** Defines the tables as the migrations make them; a test compares the two. Instants are milliseconds in UTC. */
 
 export const businesses = sqliteTable("businesses", {
 	id: integer("id").primaryKey(),

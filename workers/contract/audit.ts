@@ -105,7 +105,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 /** The operators' zone is Europe/Istanbul, which has had this offset all year since 2016. */
 export const OPERATORS_OFFSET = "+03:00";
 
-/** The beginning of a UUID, at least as long as the page shows it. */
+/** Matches the beginning of a UUID, at least as long as the page shows it. */
 export const ID_BEGINNING = /^[\da-f]{8}[\da-f-]{0,28}$/;
 export function isIdBeginning(text: string): boolean {
 	return ID_BEGINNING.test(text);

@@ -58,5 +58,5 @@ export type ManagedPlace = {
 
 /** The bounds of a long part of the list, and how many businesses it has. `anchor` is that of its first row, `next` that of the row behind it. */
 export type ManagedStretch = Omit<ManagedPlace, "page"> & { found: number };
-/** The most rows of such a part, which one call reads along an index. */
+/** Limits the rows of such a part, which one call reads along an index. */
 export const MAX_STRETCH = 300;

@@ -16,7 +16,7 @@ export type PurgeOrder = { id: number; everything: boolean; tags: CacheTag[] };
 export type NextPurge = {
 	/** Milliseconds until the next order may be taken; null when nothing waits. */
 	inMs: number | null;
-	/** True while somebody else carries out a first purge. */
+	/** Is true while somebody else carries out a first purge. */
 	underWay: boolean;
 };
 

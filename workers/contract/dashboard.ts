@@ -1,6 +1,6 @@
 import type { VitalMetric } from "#workers/domain/web-vitals.ts";
 
-/** The figures of the operators' first screen that no other screen has. */
+/** Holds the figures of the operators' first screen that no other screen has. */
 
 /**
  * Counts new businesses on the first `days` days of this month, and on as many of the month before. Those that an undo

@@ -93,7 +93,7 @@ export type DuplicateSide = {
 	sourceId: string;
 	createdAt: string;
 	updatedAt: string;
-	/** True when an operator has set any field of it by hand. */
+	/** Is true when an operator has set any field of it by hand. */
 	handEdited: boolean;
 	values: MergeValues;
 };
@@ -104,7 +104,7 @@ export type DuplicateSide = {
  */
 export type DuplicatePair = {
 	pair: string;
-	/** Its position in the queue, for the `after` of the next ones. Null when the search did not find it. */
+	/** Is its position in the queue, for the `after` of the next ones. Null when the search did not find it. */
 	position: string | null;
 	state: DuplicateState | null;
 	grounds: DuplicateGrounds | null;

@@ -44,7 +44,7 @@ export type HouseAd = Omit<HouseAdFields, "picture"> & {
 	views: number;
 	clicks: number;
 	revision: number;
-	/** True when its advertiser has a page. */
+	/** Is true when its advertiser has a page. */
 	hasPage: boolean;
 };
 

@@ -35,7 +35,7 @@ export class ImportError extends Error {
 	readonly answer: ErrorEnvelope["error"] | null;
 	/** Is the answer's status; 0 when there was none. */
 	readonly status: number;
-	/** True when the server had answered a call before. */
+	/** Is true when the server had answered a call before. */
 	readonly reached: boolean;
 
 	constructor(

@@ -13,7 +13,10 @@ export type AskedPreview = { options: Partial<ImportOptions>; chunk: ImportChunk
 export type ImportPreview = ChunkCounts & {
 	/** Places of the chunk that the file calls permanently closed, whatever is done with them. */
 	closed: number;
-	/** Rows of this program's own export without their keys whose business is not here. They are among those out of the mode. */
+	/**
+	 * Counts rows of this program's own export, without their keys, whose business does not exist. They are among those
+	 * out of the mode.
+	 */
 	unknown: number;
 	/**
 	 * Counts new businesses, identified only by name and address, that have the name of an existing one in the same city.

@@ -1,4 +1,4 @@
-/** Cities on the home page's strip. */
+/** Limits the cities on the home page's strip. */
 export const STRIP_SIZE = 10;
 /** Limits the businesses that are fetched for a city's preview panel. The next constant limits those that are shown. */
 export const PREVIEW_FETCHED = 8;

@@ -68,7 +68,7 @@ export const WAITING_CAP = 10_000;
 
 /** Describes the submission of one address to one engine. Instants are ISO 8601. */
 export type Submission = {
-	/** 0: it was sent along with all pages, which leaves no row of its own. */
+	/** Is 0 when it was sent together with all pages, which leaves no row of its own. */
 	id: number;
 	url: string;
 	engine: Engine;

@@ -25,7 +25,7 @@ export type ServiceContext = {
 	requestId: string;
 	/** Counts the secrets hashed in this request, for the limit sentinel. */
 	usage: { secretHashes: number };
-	/** True after a request for a purge (cache-purges/ask.ts). The answer then says so. */
+	/** Is true after a request for a purge (cache-purges/ask.ts). The answer then says so. */
 	purge: { asked: boolean };
 	/** Jobs to run after the answer, or after the job that asks (jobs/enqueue.ts). */
 	kicks: Set<JobName>;

@@ -25,7 +25,7 @@ import { backUpTail } from "./tail.ts";
 const HOUR_MS = 3_600_000;
 /** A nightly backup is not repeated when somebody runs the job by hand soon afterwards. */
 const A_NIGHT_MS = 20 * HOUR_MS;
-/** A backup that has not ended by then never will. */
+/** A backup that has not ended after this time will never end. */
 const LONGEST_MS = 12 * HOUR_MS;
 /** After this many failed runs in a row, with the runner's waits between them, the backup has failed. */
 const MOST_RUNS = 5;
@@ -34,7 +34,7 @@ const ROWS_A_BUSINESS = 3;
 /** A sweep takes a few seconds. */
 const WAIT_FOR_SWEEP_MS = 1_000;
 
-/** A step, in the form that a job takes. With `failure` the backup has failed and does not continue. */
+/** Is a step, in the form that a job takes. With `failure` the backup has failed and does not continue. */
 type BackupStep = {
 	cursor: string | null;
 	result: unknown;

@@ -109,9 +109,9 @@ class RangeReader {
 	rows = 0;
 	/** Is the key of the last row. */
 	last: Key | null = null;
-	/** True when the last range that was read has no further rows. */
+	/** Is true when the last range that was read has no further rows. */
 	ended = false;
-	/** True when rows after the first range's end were read. */
+	/** Is true when rows after the first range's end were read. */
 	beyond = false;
 	reads: number;
 	readonly #ctx: MakingContext;

@@ -10,7 +10,7 @@ import { type OpeningWeek, WEEKDAYS } from "#workers/domain/opening-hours/week.t
  * the answer, and its type reaches the page.
  */
 
-/** The columns that all rows of businesses have. */
+/** Has the columns that all rows of businesses have. */
 type ListedRecord = Omit<CardRecord, "cityId">;
 
 /** Converts a row to a business as the pages' cards show it. */

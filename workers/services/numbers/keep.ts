@@ -32,7 +32,7 @@ import type { ServiceContext } from "../context.ts";
 /** Nights that may have been missed. */
 const LATE_DAYS = 5;
 
-/** The tasks after the end of a day. Each takes one step or more. */
+/** Names the tasks after the end of a day. Each takes one step or more. */
 type Task =
 	| { do: "rest"; day: string }
 	| { do: "tops"; first: string; last: string; kind: SubjectKind }

@@ -21,7 +21,7 @@ import { courseOf, hourName, pointsOf } from "./course.ts";
 import { bucketsOf, changesOf, countsIn, figureOf, figuresOf, sumOf, vitalsOf } from "./figures.ts";
 import { nameSubjects, readTops } from "./tops.ts";
 
-/** The largest categories, which can be an alias of a search text. */
+/** Limits the categories whose name can stand for a search text: the largest ones. */
 const CATEGORIES = 50;
 
 /**

@@ -28,7 +28,7 @@ import { Floods } from "./floods.ts";
 import { Heaps } from "./heaps.ts";
 import type { Salts } from "./salt.ts";
 
-/** The rows that go to the tables in one transaction. */
+/** Holds the rows that go to the tables in one transaction. */
 export type Batch = { source: string; number: number; through: number; heaps: readonly Heap[] };
 
 /** The most names that are distinguished on a day, for a kind without limits. Further ones become the rest. */
@@ -51,7 +51,7 @@ export class Recorder {
 	readonly #floods = new Floods();
 	#open: number;
 	#day = "";
-	/** The day before, while it has tables. */
+	/** Is the day before, while it has tables. */
 	#before: string | null = null;
 	/** Heaps of a batch. The number adapts, so that a batch holds the database for about 20 ms. */
 	#most = 500;

@@ -31,7 +31,7 @@ type Made = {
 	statusChanges?: readonly (number | null)[];
 	/** The paid parts, on pages that show businesses. */
 	paid?: PaidParts;
-	/** The ids of the category and the city that the page is about. Ads may be aimed at them. */
+	/** Holds the ids of the category and the city that the page is about. Ads may have these as their target. */
 	target?: { category: number | null; city: number | null };
 };
 
@@ -61,7 +61,7 @@ export function pageAnswer<Page>(
 			snippets: [...siteData.measurement, ...placedSnippets(siteData.snippets, now)],
 			settings: siteData.settings,
 			plansOffered: siteData.plansOffered,
-			/** The businesses of this page whose cards have an accent. */
+			/** Lists the businesses of this page whose cards have an accent. */
 			accented: paid?.accented ?? [],
 			places: activePlaces(siteData.placements, siteData.placementState, now),
 		},

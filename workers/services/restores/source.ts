@@ -6,7 +6,8 @@ import type { ServiceContext } from "../context.ts";
 import { inPresentNames } from "./migrations.ts";
 
 /**
- * The manifest and the rows that are being restored. This isolate keeps them for the next steps, since neither ever changes under its name.
+ * Reads the manifest and the rows that are being restored. This isolate keeps them for the next steps, since neither
+ * ever changes under its name.
  */
 
 let manifest: { id: string; read: Manifest } | null = null;

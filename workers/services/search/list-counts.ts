@@ -18,7 +18,7 @@ type Entries<Counts> = Counts extends Map<infer Value, infer Count> ? [Value, Co
 /** The counts in their kept form. Of categories and towns it has those that are counted by name. */
 type ListFacts = { [Name in Exclude<keyof Left, "open">]: Entries<Left[Name]> } & {
 	open: OpenCounts;
-	/** True when the list has no more than were counted. */
+	/** Is true when all businesses of the list were counted. */
 	whole: boolean;
 };
 /** The counts with the names. */

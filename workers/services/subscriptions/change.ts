@@ -21,7 +21,7 @@ import { audit, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { recordOf, type StoredSale, saleOf } from "./shown.ts";
 
-/** The state of a listing's subscriptions before a change, and the rows that an undo removes. */
+/** Holds the state of a listing's subscriptions before a change, and the rows that an undo removes. */
 export type Before = { subscriptions: StoredSale[]; added: string[]; payments: string[] };
 
 type Change = {

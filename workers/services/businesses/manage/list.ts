@@ -24,7 +24,10 @@ import { costOfCounts, leadOf, ROWS } from "./lead.ts";
 import { type ManagedBusiness, toManaged } from "./shown.ts";
 import { inOrder, pageAmong, positionOf, type Slice, type Stretch, tooDeep } from "./stretch.ts";
 
-/** Rows that a business costs that is shown: five of its own, its city among those of its name, and another of them. */
+/**
+ * Counts the rows that each shown business costs: five of its own, its city among those of its name, and another one of
+ * them.
+ */
 const ROWS_SHOWN = 7;
 /** Businesses that are looked at along an index when a part of the filter is only compared and its matches are counted separately. */
 const WALKED = 200;
@@ -43,7 +46,7 @@ type Ask = { filter: BusinessFilter; asked: ManagedOrder; slice: Slice; anchor: 
 type Found = Stretch & {
 	total: number;
 	totalExact: boolean;
-	/** Rows that may be skipped without an anchor. */
+	/** Limits the rows that may be skipped without an anchor. */
 	reach: number;
 	order: ManagedOrder;
 	keyed: BusinessOrder;

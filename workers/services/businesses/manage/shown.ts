@@ -28,7 +28,7 @@ export function toManaged({
 		source,
 		/** Names the fields that operators have set by hand, which imports leave alone. */
 		handEdited: handEditedOf({ handEdited }) as string[],
-		/** The version that a change of it names. */
+		/** Is the version that the next change of the business names. */
 		revision,
 		createdAt: isoInstant(createdAt),
 	};

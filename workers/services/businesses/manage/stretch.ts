@@ -7,7 +7,10 @@ import type { Anchor } from "./anchor.ts";
 
 export type Slice = { limit: number; offset: number };
 
-/** The place from which a page is read: `skip` rows after a given row, or, when `from` is null, after one of the ends. */
+/**
+ * Says the place from which a page is read: `skip` rows after a given row, or, when `from` is null, after one of the
+ * ends.
+ */
 type Position = { from: Anchor | null; backwards: boolean; skip: number; take: number };
 
 /** Pages up to this far from an anchor are found from it. */

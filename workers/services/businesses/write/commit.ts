@@ -26,7 +26,7 @@ type Write = BusinessWrite & {
 	pageNotes: D1PreparedStatement[];
 	/** Removes the counts of lists that the write changes. These may read the businesses as they were before, too. */
 	listCounts: D1PreparedStatement[];
-	/** The tags of pages whose content changes. */
+	/** Lists the tags of pages whose content changes. */
 	tags: CacheTag[];
 };
 

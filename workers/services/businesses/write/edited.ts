@@ -24,7 +24,7 @@ import { isSameCity, placeWithoutCity } from "./listing.ts";
 import { openSwitch } from "./open-switch.ts";
 import type { Place } from "./place.ts";
 
-/** The state that an edit meets: the stored facts, their place, and the other names of that city. */
+/** Holds the state before an edit: the stored facts, their place, and the other names of that city. */
 type Current = { facts: Facts; fields: BusinessFields; place: Place; otherNames: readonly CityKeys[] };
 /** An undefined `city` means the one that the facts name. */
 type Edited = { facts: Facts; city?: City | null };

@@ -113,7 +113,7 @@ export function listColumns(facts: Facts): Pick<StoredBusiness, ListColumn> {
 	};
 }
 
-/** The facts that the search index covers. */
+/** Names the facts that the search index covers. */
 type Searched = Pick<Facts, LeadingFact<FieldsWith<{ search: string }>> | "categoryKey" | "cityKey" | "geoCell">;
 
 /** Returns the words that a business is found by. A postcode is found with and without its blank. */

@@ -18,7 +18,7 @@ export type Known = {
 	categories: { byKey: Map<string, KnownCategory>; byId: Map<number, KnownCategory> };
 	cities: { byKey: Map<string, KnownCity>; byId: Map<number, KnownCity> };
 	countries: Map<string, number>;
-	/** The wished slugs that are taken. */
+	/** Lists the wished slugs that are taken. */
 	slugs: { businesses: ReadonlySet<string>; categories: ReadonlySet<string>; cities: ReadonlySet<string> };
 	/** Lists the former addresses among the wished slugs. */
 	redirects: KnownRedirect[];

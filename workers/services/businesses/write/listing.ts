@@ -16,11 +16,11 @@ import { keptPlace, type Place } from "./place.ts";
 import { newSlugs } from "./slugs.ts";
 import type { Category, Wanted } from "./target.ts";
 
-/** A listing with all that can be computed from it alone, before the database is read. */
+/** Holds a listing with everything that can be computed from it alone, before the database is read. */
 export type PreparedListing = {
 	listing: Listing;
 	sourceKey: string;
-	/** The hash of everything that the listing says. An equal one brings nothing new. */
+	/** Is the hash of everything that the listing says. A listing with the same hash brings nothing new. */
 	importHash: string;
 	category: Category | null;
 	city: City | null;

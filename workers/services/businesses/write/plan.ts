@@ -20,7 +20,7 @@ export type Writing = { changeSet: string; version: number; now: number };
 
 export type Plan = BusinessWrite &
 	PlannedRows & {
-		/** The tags of pages whose content changes. */
+		/** Lists the tags of pages whose content changes. */
 		tags: CacheTag[];
 		/** The lists whose filters may give other counts. */
 		lists: ListKey[];
@@ -166,7 +166,7 @@ class Planner {
 	}
 
 	#changesEveryPage(): boolean {
-		// A business that is back stands on the pages of its neighbours again, none of which has its tag.
+		// A business that comes back is on the pages of its neighbours again, and none of these pages has its tag.
 		if (this.#plan.returnedIds.length > 0) return true;
 		return changesFoot(this.#known.directory.contentChangedAt, this.#writing.now);
 	}

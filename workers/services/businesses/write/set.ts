@@ -82,7 +82,7 @@ export async function followSet(
 /** A set that is ready to be written. `rows` makes the statements of its rows, given how many change. */
 type Writable = SetReads & {
 	rows(changing: number, gone: NotedChanges): D1PreparedStatement[];
-	/** The statements that remove the filters' counts of their lists. */
+	/** Holds the statements that remove the filters' counts of their lists. */
 	listCounts: D1PreparedStatement[];
 	purges: boolean;
 	large: boolean;
@@ -189,7 +189,10 @@ function tagsOf(
 	return tags.all(changes, { total: removes, everything, large });
 }
 
-/** The other values that decide where a business stands. They stay as they are, or go with the category and the city. */
+/**
+ * Holds the other values that decide where a business is. They stay as they are, or change with the category and the
+ * city.
+ */
 const NOWHERE = {
 	categoryKey: "",
 	cityKey: "",

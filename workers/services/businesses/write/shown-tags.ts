@@ -19,8 +19,9 @@ import { isoInstant } from "#workers/domain/instant.ts";
 import type { FactName, Facts } from "./facts.ts";
 
 /**
- * The values that decide in which lists a business stands, and where. Every order that a page offers uses some of these. They also decide
- * whether a category has a page in a city, and how many businesses of a list its filters would leave.
+ * Names the values that decide in which lists a business stands, and where. Every order that a page offers uses some of
+ * these. They also decide whether a category has a page in a city, and how many businesses of a list its filters would
+ * leave.
  */
 const PLACING = [
 	"categoryId",
@@ -38,7 +39,7 @@ const PLACING = [
 	"about",
 ] as const satisfies FactName[];
 
-/** The facts of a business that decide where it stands. */
+/** Holds the facts that decide in which lists a business is, and where. */
 type Placing = Pick<Facts, (typeof PLACING)[number]>;
 
 /** For more lists than this one tag of all lists is purged. */

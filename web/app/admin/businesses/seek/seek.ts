@@ -8,7 +8,10 @@ export type Place = { at: number; anchor: string | null };
 /** Asks for the bounds of a part of the list. Null: they cannot be had from there. */
 export type Step = (part: { offset: number; limit: number; anchor: string | null }) => Promise<ManagedStretch | null>;
 
-/** `ended`: the list has only `total` businesses. `too-far`: more than ten thousand lie between. */
+/**
+ * Says what a search for a page found. `ended`: the list has only `total` businesses. `too-far`: the page is more than
+ * ten thousand businesses away.
+ */
 export type Sought =
 	| { outcome: "found"; place: Place }
 	| { outcome: "ended"; total: number }

@@ -13,17 +13,17 @@ export class StaleFence extends Error {
 const STALE = /NOT NULL constraint failed: jobs\.fence/;
 const READS = /^\s*SELECT\b/i;
 
-/** The use of the database by a job. */
+/** Counts the use of the database by a job. */
 export type Spent = {
 	queries: number;
 	/** A call is a statement or a batch. No other call comes between its statements. */
 	calls: number;
-	/** The calls that kept the database busy for longer than SLICE_MS. */
+	/** Counts the calls that kept the database busy for longer than SLICE_MS. */
 	longCalls: number;
-	/** Milliseconds of the database's work for all calls, and for the longest. */
+	/** Are the milliseconds of the database's work for all calls, and for the longest. */
 	ms: number;
 	longestMs: number;
-	/** Milliseconds of the worker's own work between its calls, including those of other work in between. */
+	/** Is the time of the worker's own work between its calls, including that of other work in between. */
 	computingMs: number;
 };
 
@@ -37,7 +37,7 @@ type Fenced = {
 	begin(): Spent;
 };
 
-/** The reads and writes that a fenced statement uses. */
+/** Holds the reads and writes that a fenced statement uses. */
 type Fence = {
 	read<T>(statement: D1PreparedStatement): Promise<D1Result<T>>;
 	write<T>(statement: D1PreparedStatement): Promise<D1Result<T>>;

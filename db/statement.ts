@@ -7,7 +7,7 @@ import { Column, type GetColumnData, getTableName, is } from "drizzle-orm";
 
 /** Is the database of a request: a session of D1, or D1 itself. */
 export type Database = Pick<D1Database, "prepare" | "batch"> & {
-	/** D1's name of the state that this session saw last. A database without sessions has none. */
+	/** Returns D1's name of the state that this session saw last. A database without sessions has none. */
 	getBookmark?(): string | null;
 };
 
@@ -50,7 +50,7 @@ type ValueOf<S> = S extends Column
 
 /** Is the SQL after SELECT or RETURNING, for rows of a type. */
 export type Columns<Row> = { sql: string; readonly row?: Row };
-/** The type of the rows of a list of columns. */
+/** Is the type of the rows of a list of columns. */
 export type RowOf<C> = C extends Columns<infer Row> ? Row : never;
 
 /** Marks a column of a table that a LEFT JOIN may not find. */
@@ -153,9 +153,9 @@ export function timeBatches(database: Database): { db: Database; busyMs(): numbe
 	return { db, busyMs: () => ms };
 }
 
-/** The reads of a batch. A null is a place that this request does not need. */
+/** Holds the reads of a batch. A null is a place that this request does not need. */
 export type Reads = readonly (D1PreparedStatement | null)[];
-/** The rows of each statement of a batch, in order; none for a null and for a plain write. */
+/** Holds the rows of each statement of a batch, in order; none for a null and for a plain write. */
 export type RowsOfAll<S extends Reads> = { -readonly [At in keyof S]: RowsOf<S[At]> };
 
 /**

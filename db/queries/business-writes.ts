@@ -26,8 +26,8 @@ import { presentHeir, redirectsOf } from "./redirects.ts";
 import { Bound, inList, type Source } from "./set-writes.ts";
 
 /**
- * The reads before businesses change, and the writes of the change. Businesses only change through this file, by planned rows or as a set
- * (set-writes.ts).
+ * Has the reads before businesses change, and the writes of the change. Businesses only change through this file, by
+ * planned rows or as a set (set-writes.ts).
  */
 
 const b = alias(businesses, "b");
@@ -217,7 +217,7 @@ export type PlannedRows = {
 	/** Lists those that the change set has made or brought back, and the cities that got their state from it. */
 	madeTaxonomies: MadeTaxonomyRow[];
 	statedCities: { changeSet: string; cities: CityRow[] } | null;
-	/** Each goes into its two tables. */
+	/** Lists businesses that go into both of their tables. */
 	businesses: StoredBusiness[];
 	removedIds: number[];
 	redirects: BusinessRedirectRow[];
@@ -227,7 +227,10 @@ export type PlannedRows = {
 	successors: BusinessSuccessorRow[];
 	/** Lists the source keys of businesses that are merged into another one. */
 	aliases: BusinessAliasRow[];
-	/** Businesses that come back. They answer at their own address, and have their keys and reviews again. */
+	/**
+	 * Lists the ids of businesses that come back. They answer at their own address, and have their keys and reviews
+	 * again.
+	 */
 	returnedIds: number[];
 	/** Lists the notes after the row of their change set. */
 	changes: NotedChange[];

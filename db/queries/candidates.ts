@@ -128,7 +128,7 @@ function readingOf(source: Source, limit: string, values: Values): string {
 	}
 }
 
-/** The matches of an FTS5 expression among which the nearest are looked for, such as those of one postcode. */
+/** Limits the matches of an FTS5 expression among which the nearest are looked for, such as those of one postcode. */
 const NEAREST_OF = 200;
 
 /** Reads approximately in the order of distance; then those without a position, then the closed ones. */

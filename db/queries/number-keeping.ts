@@ -68,7 +68,7 @@ export function forgetSpans(db: Database, kept: readonly string[]): D1PreparedSt
 		.bind(JSON.stringify(kept));
 }
 
-/** Tables with few rows a day, each with the column of its age. */
+/** Lists tables with few rows a day, each with the column of its age. */
 const BY_AGE = {
 	number_hours: "hour",
 	number_gaps: "hour",

@@ -103,7 +103,7 @@ const PAGE = columnsOf({
 	),
 });
 
-/** The next businesses of a run; `since`: from when on what an engine was told counts. */
+/** Reads the next businesses of a run. What an engine was told counts from `since` on. */
 export function businessesBehind(
 	db: Database,
 	{ engine, after, limit, since }: { engine: Engine; after: number; limit: number; since: number },
@@ -126,7 +126,7 @@ export function groupsSince(db: Database, engine: Engine, since: number) {
 	return select(db, SPAN, rest, since, engine);
 }
 
-/** So many of a run are not sent, since the engine knows them as they are. */
+/** Takes a number of businesses from a run that are not sent, because the engine knows them as they are. */
 export function passOver(db: Database, engine: Engine, count: number): D1PreparedStatement {
 	return db
 		.prepare("UPDATE send_all SET total = max(0, total - ?2) WHERE id = 1 AND state = 'running' AND counts = ?1")

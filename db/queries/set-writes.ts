@@ -179,7 +179,7 @@ function movesOf(set: SetReads, kind: TaxonomyKind): [rest: string, ...values: u
 	return [rest, ...bound.values];
 }
 
-/** Businesses that change and have the same place before and the same after. `ids` is JSON. */
+/** Describes businesses that change and have the same place before and the same after. `ids` is JSON. */
 export type ChangingPlace = {
 	ids: string;
 	categoryId: number | null;

@@ -102,8 +102,8 @@ type Swap = {
 	/** Side and live tables swap names. */
 	renamed: readonly string[];
 	/**
-	 * The same, but the live table is dropped at once. This is for small search indexes, each of whose shadow tables would have to change its
-	 * name.
+	 * Lists tables for which the live table is dropped at once. These are small search indexes, each of whose shadow
+	 * tables would have to change its name.
 	 */
 	dropped: readonly string[];
 	/**

@@ -47,7 +47,7 @@ export type ImportItem = {
 	rejected: number;
 	cellProblems: number;
 	mended: number;
-	/** Its own change set, which can be taken back unless something prevents it. */
+	/** Is its own change set, which can be taken back unless something prevents it. */
 	changeSet: ChangeSetItem;
 	/** Is the change set that has taken it back, or is doing so. */
 	undo: ChangeSetItem | null;

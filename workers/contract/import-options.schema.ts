@@ -8,7 +8,7 @@ import {
 import { COLUMN_ROLES } from "#workers/domain/listing/column-roles.ts";
 import { MAX_HEADER_SETS, MAX_MAPPED } from "./import.ts";
 
-/** D1 takes 2 MB a value. */
+/** Limits the characters of the stored options, because D1 takes 2 MB a value. */
 const MAX_OPTIONS_CHARACTERS = 400_000;
 
 /** Is the number of rows that a sheet of Excel can have. */

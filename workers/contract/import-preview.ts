@@ -11,7 +11,7 @@ export type AskedPreview = { options: Partial<ImportOptions>; chunk: ImportChunk
  * counts the chunk's places that would go there.
  */
 export type ImportPreview = ChunkCounts & {
-	/** Places of the chunk that the file calls permanently closed, whatever is done with them. */
+	/** Counts the places of the chunk that the file calls permanently closed, whatever is done with them. */
 	closed: number;
 	/**
 	 * Counts rows of this program's own export, without their keys, whose business does not exist. They are among those
@@ -26,7 +26,7 @@ export type ImportPreview = ChunkCounts & {
 	/** Lists the first ten businesses that would change. */
 	examples: ChangedBusiness[];
 	names: PlaceNames;
-	/** Categories and cities that would be made, and those that have no business yet. */
+	/** Lists the categories and cities that would be made, and those that have no business yet. */
 	categories: NewCategory[];
 	cities: NewCity[];
 };

@@ -2,7 +2,7 @@ import { FEATURES } from "#workers/domain/search/features.ts";
 import { readOpenFilter, writeOpenFilter } from "#workers/domain/search/open-filter.ts";
 import { LEAST_RATINGS, type ListFilters, MOST_FILTERS, PRICE_LEVELS, RADII } from "./search.ts";
 
-/** The parameters of filters, in both addresses and calls, in the order in which they are written. */
+/** Names the parameters of filters, in both addresses and calls, in the order in which they are written. */
 export const FILTER_PARAMETERS = ["open", "rating", "price", "has", "near", "within"] as const;
 
 export const NO_FILTERS: ListFilters = {

@@ -73,7 +73,7 @@ export type SearchNotes = {
 	broadened: string | null;
 	/** Lists words that should be excluded but cannot be. */
 	notLeftOut: string[];
-	/** True when the text says 'near me', and no position came with it. */
+	/** Is true when the text says 'near me', and no position came with it. */
 	needsPosition: boolean;
 	/** Is the point that distances are measured from, with its name. Null: it is unknown, and there are no distances. */
 	origin: (Point & { label: string | null }) | null;

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 /** Holds who has paid, since when and until when; milliseconds since 1970. */
 type Sponsor = { businessId: number; since: number; until: number };
 
-/** The hour that an instant is in. */
+/** Returns the hour of an instant. */
 function hourOf(now: number): number {
 	return Math.floor(now / HOUR_MS);
 }

@@ -42,7 +42,7 @@ export async function* readChunks(
 	const { fromRow = 0, limits = CHUNK_LIMITS, signal } = options;
 	resetCounts(plan);
 	const repetitions = createRepetitions(limits.problems);
-	/** A full chunk, held back while the next one is filled: rows of that one may still add to its listings. */
+	/** Holds a full chunk while the next one is filled, because rows of the next may still add to its listings. */
 	let full: Draft | null = null;
 	let draft: Draft | null = null;
 	let rowsBefore = 0;

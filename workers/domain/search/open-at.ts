@@ -8,7 +8,7 @@ import type { OpenFilter } from "./open-filter.ts";
  * table of hours. 'Open now' equals what `openingStatus` calls open, clock changes included; a test compares the two.
  */
 
-/** A place that is open at 22:30 or after is open late. */
+/** Is the minute of the day from which "open late" counts: a place must be open at 22:30 or after. */
 const LATE = 22 * 60 + 30;
 /** Is the time by which hours of the evening before must end: a place with these alone does not open on that day. */
 const MORNING = 6 * 60;

@@ -3,11 +3,11 @@
  * SQL.
  */
 
-/** A place that nobody has rated gets this score: a little below the middle. */
+/** Is the score of a place without ratings: a little below the middle. */
 const UNRATED = 3_500;
-/** The score counts so many more ratings, each with 4.0. */
+/** Is the number of further ratings that a score counts, each with 4.0. */
 const OTHERS = 20;
-/** A business that has closed for good ranks so far below all others. */
+/** Is how far a business that has closed for good ranks below all others. */
 const CLOSED = 10_000;
 
 type Rated = { rating: number | null; reviewCount: number; isOpen: number; businessStatus: string | null };

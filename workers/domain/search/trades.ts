@@ -144,7 +144,7 @@ function spellingsOf(spelt: readonly Synonym[]): Map<string, string[]> {
 	return spellings;
 }
 
-/** Counted by the names that a word is of, so that mending has something to go by. */
+/** Makes the lexicon of all names. Each word counts by the names that it occurs in, so that mending can choose. */
 function vocabularyOf(names: readonly string[]): Lexicon {
 	const counts = new Map(PLAIN_WORDS.map((word) => [word, 1]));
 	for (const word of names.flatMap((name) => name.split(" "))) counts.set(word, (counts.get(word) ?? 0) + 1);

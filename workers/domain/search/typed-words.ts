@@ -1,6 +1,6 @@
 import { foldText } from "../fold-text.ts";
 
-/** Texts are looked at up to here: nobody asks for more, and a longer one costs no more. */
+/** Limits the letters of a text that are looked at: nobody asks for more, and a longer text costs no more. */
 const MOST_LETTERS = 1_000;
 const MOST_TYPED_WORDS = 24;
 const MOST_WORD_LETTERS = 64;
@@ -54,8 +54,9 @@ export function typedWords(text: string): TypedWord[] {
 }
 
 /**
- * Words as the index holds them: what one run was parted into is one again ("wifi"), but for numbers, and where not all its parts of the
- * `whole` text are among the words: "Newport-on-Tay" without "on" is two.
+ * Returns words as the index holds them. The parts of one run of letters are one word again ("wifi"), except numbers.
+ * They stay apart where `words` lacks a part that the run has in the `whole` text: "Newport-on-Tay" without "on" is two
+ * words.
  */
 export function joinedWords(words: readonly TypedWord[], whole: readonly TypedWord[] = words): string[] {
 	return [...Map.groupBy(words, ({ run }) => run)].flatMap(([at, run]) => {

@@ -14,7 +14,7 @@ export const URLSET_OPENING = `<?xml version="1.0" encoding="UTF-8"?>
 `;
 export const URLSET_CLOSING = "</urlset>\n";
 
-/** Pages as a file names them, a line each. */
+/** Writes pages as a file names them, a line each. */
 export function urlsXml(urls: readonly SitemapUrl[], origin: string): string {
 	const start = xmlText(absoluteUrl("", origin));
 	const [opening, image] = [`<url><loc>${start}`, `<image:image><image:loc>${start}`];
@@ -30,7 +30,7 @@ export function urlsXml(urls: readonly SitemapUrl[], origin: string): string {
 	return xml;
 }
 
-/** The index that names all files. */
+/** Writes the index that names all files. */
 export function indexXml(files: readonly (SitemapFile & { lastModified: number | null })[], origin: string): string {
 	const entries = files.map((file) => {
 		const changed = file.lastModified === null ? "" : `<lastmod>${w3cInstant(file.lastModified)}</lastmod>`;

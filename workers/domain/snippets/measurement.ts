@@ -1,6 +1,6 @@
 import type { PlacedSnippet } from "./snippet.ts";
 
-/** The accounts that measurements go to; null where there is none. */
+/** Holds the accounts that measurements go to; null where there is none. */
 export type MeasurementIds = { ga4: string | null; gtm: string | null; pixel: string | null };
 
 export const NO_MEASUREMENT: MeasurementIds = { ga4: null, gtm: null, pixel: null };
@@ -12,7 +12,7 @@ export const MEASUREMENT_IDS = {
 	pixel: /^\d{5,20}$/,
 } as const satisfies Record<keyof MeasurementIds, RegExp>;
 
-/** The ids of the snippets that are built from accounts, under which their failures are counted. */
+/** Holds the ids of the snippets that are built from accounts. Their failures are counted under these ids. */
 const MEASUREMENT_SNIPPETS = {
 	ga4: "measurement-ga4",
 	gtm: "measurement-gtm",

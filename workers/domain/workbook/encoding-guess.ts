@@ -1,4 +1,4 @@
-/** An encoding with the letters that texts of one language write in it beyond ASCII, in small letters. */
+/** Is an encoding with the letters beyond ASCII that texts of one language write in it, in small letters. */
 type Candidate = {
 	label: string;
 	/** Lists the names that `chardet` gives this encoding or a related one. */
@@ -94,7 +94,10 @@ function isTorn(text: string): boolean {
 	return none > 1 && none > foreign / 50;
 }
 
-/** The share of the characters beyond ASCII that are letters of the language in a likely word, or signs beside words. */
+/**
+ * Returns the share of the characters beyond ASCII that are letters of the language in a likely word, or signs next to
+ * words.
+ */
 function explainedShare(text: string, letters: RegExp, script: Candidate["script"]): number {
 	let total = 0;
 	let explained = 0;

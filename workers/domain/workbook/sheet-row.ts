@@ -1,11 +1,14 @@
-/** A value as the sheet means it. Dates are ISO text, empty text is null, and so is what could not be read (see `CellFault`). */
+/**
+ * Is a value as the sheet means it. Dates are ISO text, empty text is null, and so is what could not be read (see
+ * `CellFault`).
+ */
 export type Cell = string | number | boolean | null;
 
 /** `row` is the 1-based number in the sheet; `cells` is dense by column, missing cells are null, trailing nulls are left out. */
 export type SheetRow = {
 	row: number;
 	cells: Cell[];
-	/** Cells that hold something which is no value; they are null in `cells`. Not there when the row has none. */
+	/** Lists the cells whose content is no value; they are null in `cells`. It is absent when the row has none. */
 	faults?: CellFault[];
 	/** Counts the fields of a record of delimited text, the empty ones included. */
 	fields?: number;

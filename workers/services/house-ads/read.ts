@@ -29,7 +29,7 @@ export async function readHouseAd(ctx: ServiceContext, id: number): Promise<Hous
 	return { ad, categories, cities };
 }
 
-/** Errors: not-found. */
+/** Reads a house ad as the operators see it. Errors: not-found. */
 export async function shownAd(ctx: ServiceContext, id: number): Promise<HouseAd> {
 	const [ad] = await shownAds(ctx, [await storedAd(ctx, id)]);
 	return ad as HouseAd;

@@ -13,7 +13,7 @@ type Matched = RowsOfAll<ReturnType<typeof businessesOfListings>>;
 type Rules = Pick<ImportOptions, "mode" | "closed" | "overwrite">;
 
 type Compared = {
-	/** The businesses to write. */
+	/** Lists the businesses to write. */
 	targets: Putting[];
 	/** Lists the cities of the businesses that stay as they are. */
 	cityIds: number[];

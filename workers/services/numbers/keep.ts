@@ -78,7 +78,7 @@ function endedMonths(last: string, days: number): (readonly [first: string, last
 	return months;
 }
 
-/** The writes of one step, for one transaction with its position `at`; null when all is done. */
+/** Holds the writes of one step, for one transaction with its position `at`; null when all is done. */
 type KeepStep = { at: string; writes: D1PreparedStatement[] } | null;
 
 /**

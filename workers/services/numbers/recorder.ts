@@ -31,7 +31,7 @@ import type { Salts } from "./salt.ts";
 /** Holds the rows that go to the tables in one transaction. */
 export type Batch = { source: string; number: number; through: number; heaps: readonly Heap[] };
 
-/** The most names that are distinguished on a day, for a kind without limits. Further ones become the rest. */
+/** Limits the names that are distinguished on a day, for a kind without limits. Further ones become the rest. */
 const MOST_NAMES = 2_000;
 const BOUNDED = /^=(?:referrer|campaign|search[a-z-]*)=/;
 

@@ -7,10 +7,10 @@ import type { Category } from "../businesses/write/target.ts";
 import type { ServiceContext } from "../context.ts";
 import { linesOfChunk, tableOf } from "./source.ts";
 
-/** A business in a backup, with the names of its category and its city there. */
+/** Is a business in a backup, with the names of its category and its city there. */
 export type BroughtBusiness = { stored: StoredBusiness; category: Category | null; city: City | null };
 
-/** A row of a backup, by the names of its columns. */
+/** Is a row of a backup, by the names of its columns. */
 type Row = { [column: string]: unknown };
 
 /** Reads businesses of a backup by their ids, in the given order. Those that it lacks are left out. Errors: backup-damaged. */

@@ -7,7 +7,7 @@ import { FEATURES } from "#workers/domain/search/features.ts";
 import type { Left } from "#workers/domain/search/narrow.ts";
 import { townName } from "#workers/domain/town-name.ts";
 
-/** Categories and towns that are counted by name. */
+/** Limits the categories and towns that are counted by name. */
 const MOST_NAMED = 12;
 
 /** Describes a category or a city in the form of a filter. */

@@ -8,8 +8,8 @@ import { type Pool, poolOf } from "./pool.ts";
 /** Counts the rows that are read in addition to the shown ones, because closed businesses are among them. */
 const BEYOND = 6;
 /**
- * The middle of a cell is less than this far from all in it. Within it, distances are known only after reading, and of the same place the
- * better comes first.
+ * Is a distance in metres: everything in a cell is closer than this to the cell's middle. Distances that differ by less
+ * are known only after reading, and of the same place the better comes first.
  */
 const CELL_METRES = 1;
 /**

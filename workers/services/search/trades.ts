@@ -5,7 +5,7 @@ import { type TradeNames, type Trades, tradeNames, withCategories } from "#worke
 import type { ServiceContext } from "../context.ts";
 import { readVersioned, versionOf } from "../directory/version.ts";
 
-/** A limit above the seeded synonyms and those that operators may add. */
+/** Limits the synonyms. It is above the number of seeded ones and those that operators may add. */
 const MOST_SYNONYMS = 10_000;
 /**
  * Limits the categories that are read, the largest first. If a directory has more, the others are found only by the

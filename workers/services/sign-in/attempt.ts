@@ -16,5 +16,5 @@ export type Attempt = SignInRequest & {
 
 export type Counted = CountedAttempt & { budget: Budget };
 
-/** The answer to a right step, and the tokens that the browser keeps from then on. */
+/** Holds the answer to a right step, and the tokens that the browser keeps from then on. */
 export type StepTaken = { answer: SignInAnswer; tokens: TokenChanges };

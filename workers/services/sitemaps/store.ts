@@ -10,7 +10,7 @@ const POINTER_MS = 60_000;
 
 /** Holds the version that visitors get, and the former one, for readers that do not find the newer one yet. */
 export type Versions = readonly [version: string, former: string | null];
-/** The single value that holds the versions that visitors are given, by the names of files. */
+/** Is the single value that holds the versions that visitors get, by the names of files. */
 export type Pointer = Record<string, Versions>;
 
 let kept: { pointer: Pointer; at: number } | null = null;

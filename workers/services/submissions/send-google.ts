@@ -15,7 +15,7 @@ import { nextOfAll } from "./told.ts";
 const A_BATCH = 100;
 const ENGINE = "google";
 const A_MINUTE = 60_000;
-/** The tries of an address that fails while others do not. */
+/** Limits the tries of an address that fails while others do not. */
 const MOST_TRIES = 5;
 
 /**

@@ -28,17 +28,17 @@ type Change = {
 	businessId: number;
 	/** Is the revision that the operator saw. */
 	revision: number;
-	/** The subscription that the change is about, if any. */
+	/** Is the id of the changed subscription, if there is one. */
 	id: string | null;
 	action: SubscriptionAction;
 };
-/** Every open subscription after the change. `gone` and `paymentsGone` are ids to remove. */
+/** Holds every open subscription after the change. `gone` and `paymentsGone` are ids to remove. */
 type Changed = {
 	sales: StoredSale[];
 	payment?: PaymentRow;
 	gone?: string[];
 	paymentsGone?: string[];
-	/** The text of the change in the audit log. */
+	/** Is the description of the change in the audit log. */
 	told: object;
 };
 

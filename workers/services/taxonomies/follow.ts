@@ -14,10 +14,10 @@ import type { ServiceContext } from "../context.ts";
 import { readTaxonomy } from "./read.ts";
 import { allTags } from "./tags.ts";
 
-/** The business after which the next step continues, in the order of names, and the number that are done. */
+/** Holds the business after which the next step continues, in the order of names, and the number that are done. */
 type Cursor = { nameKey: string; id: number; done: number };
 
-/** The `following` of a category or city of which no business has followed yet. */
+/** Is the `following` of a category or city before any business has followed. */
 export const FROM_THE_START = JSON.stringify({ nameKey: "", id: 0, done: 0 } satisfies Cursor);
 
 /** Returns how many businesses of a category or city have followed its name. */

@@ -28,7 +28,7 @@ export const PLACE = ["sort", "order", "page", "anchor"] as const;
 /** Holds what stands in the fields, as text. A blank field asks for nothing. */
 export type Typed = Partial<Record<FilterName, string>>;
 
-/** These filters stand apart from the search line and the two selects beside it. */
+/** These filters are not in the search line with its two selects. */
 export const FURTHER = FILTERS.filter((name) => !["search", "categoryId", "countryCode"].includes(name));
 
 const DEFAULT_ORDER: ManagedOrder = { sort: "name", order: "asc" };

@@ -13,7 +13,7 @@ const screen = (href: string, name: string, whole?: true): Command => ({
 });
 const action = (href: string, name: string): Command => ({ name, note: t.action, href });
 
-/** Every screen, and what is done often. */
+/** Lists every screen, and the frequent actions. */
 export const COMMANDS: readonly Command[] = [
 	action("/admin/businesses/new", actions.newBusiness),
 	action("/admin/excel", actions.import),

@@ -4,7 +4,7 @@ import type { Sections } from "./sections.ts";
 import { packTexts, rangeOf, readTexts, sameAs, type Texts, textAt, textSections } from "./texts.ts";
 import { mostFrequent } from "./words.ts";
 
-/** A place by each of the names that it has, folded. */
+/** Holds a place with one of its names, folded. */
 export type Named<Place> = { key: string; place: Place };
 
 /** Holds places by name in byte order, those of one name the largest first. Each place stands as JSON and is read when it is needed. */
@@ -35,7 +35,7 @@ export function placesBeginning<Place>({ names, counts, values }: Places, beginn
 /** Lists short names that people write. Any other word of up to three letters is a common word of some language ("day", "can", "per"). */
 const SHORT_NAMES: ReadonlySet<string> = new Set("uk usa uae abd gbr irl".split(" "));
 
-/** A country by any of its names in any language as well. */
+/** Returns the regions of a name; a country also by any of its names in any language. */
 export function regionsNamed(regions: Places, key: string): RegionPlace[] {
 	const named = placesNamed<RegionPlace>(regions, key);
 	const code = named.length > 0 || (key.length <= 3 && !SHORT_NAMES.has(key)) ? null : countryCodeOf(key);

@@ -13,7 +13,7 @@ type LexiconSource = {
 	postcodes: readonly Postcode[];
 };
 
-/** The bytes that `readLexicon` reads. */
+/** Makes the bytes that `readLexicon` reads. */
 export function writeLexicon({ words, cities, regions, postcodes }: LexiconSource): Uint8Array {
 	const citiesInOrder = inOrder(
 		cities.toSorted((a, b) => b.place.businessCount - a.place.businessCount),

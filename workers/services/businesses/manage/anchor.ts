@@ -20,7 +20,7 @@ export function writeAnchor({ sort, offset, least, id, keys }: Anchor): string {
 	return Buffer.from(JSON.stringify([sort, offset, least, id, ...keys])).toString("base64url");
 }
 
-/** Errors: validation-failed (`writeAnchor` did not write this text). */
+/** Reads an anchor. Errors: validation-failed (`writeAnchor` did not write this text). */
 export function readAnchor(text: string): Anchor {
 	const parsed = anchorFields.safeParse(jsonOf(text));
 	if (!parsed.success) throw unknownAnchor();

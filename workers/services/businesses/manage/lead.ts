@@ -13,7 +13,7 @@ const ROWS_OF_DAYS = 110;
 /** A lead with fewer businesses than this is compared with a search one by one. */
 const FEW = 100;
 
-/** Rows of the counts that are asked for beside: two a facet at most, that of all businesses and that of an import. */
+/** Returns the rows that the counts cost: two a facet at most, that of all businesses and that of an import. */
 export function costOfCounts(filter: BusinessFilter): number {
 	const byDays = [filter.changedSince, filter.changedBefore].filter((day) => day !== undefined).length;
 	return 2 * facetGroups(filter).length + 2 + byDays * ROWS_OF_DAYS;

@@ -29,7 +29,10 @@ import { inOrder, pageAmong, positionOf, type Slice, type Stretch, tooDeep } fro
  * them.
  */
 const ROWS_SHOWN = 7;
-/** Businesses that are looked at along an index when a part of the filter is only compared and its matches are counted separately. */
+/**
+ * Limits the businesses that are looked at along an index when a part of the filter is only compared and its matches
+ * are counted separately.
+ */
 const WALKED = 200;
 /**
  * A walk must find about this many on its way. Where their number is only estimated, this many businesses must be left. Then it finds a
@@ -42,7 +45,7 @@ type ManagedAsk = BusinessFilter & ManagedOrder & Slice & { anchor?: string };
 export type ManagedList = Omit<ManagedPlace, "page"> & { items: ManagedBusiness[] };
 
 type Ask = { filter: BusinessFilter; asked: ManagedOrder; slice: Slice; anchor: Anchor | null; budget: number };
-/** A page with the facts of how it was found. */
+/** Holds a page with the facts about how it was found. */
 type Found = Stretch & {
 	total: number;
 	totalExact: boolean;
@@ -153,7 +156,7 @@ async function keptCount(db: Database, filter: BusinessFilter): Promise<number |
 	return (await countFacets(db, words).first()).total;
 }
 
-/** Candidates that can be read to be sorted: matches must be fewer. */
+/** Limits the candidates that are read to be sorted: there must be fewer matches than this. */
 function mostSorted({ filter, budget }: Ask, lead: Lead, order: BusinessOrder): number {
 	return Math.floor((budget - costOfCounts(filter)) / candidateCost(filter, lead, order));
 }

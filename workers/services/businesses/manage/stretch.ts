@@ -3,7 +3,7 @@ import type { SortOrder } from "#workers/contract/list.ts";
 import { ServiceError } from "../../errors.ts";
 import type { Anchor } from "./anchor.ts";
 
-/** The part of a list that is requested. */
+/** Computes the part of a list that is requested. */
 
 export type Slice = { limit: number; offset: number };
 

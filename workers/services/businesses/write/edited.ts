@@ -29,7 +29,7 @@ type Current = { facts: Facts; fields: BusinessFields; place: Place; otherNames:
 /** An undefined `city` means the one that the facts name. */
 type Edited = { facts: Facts; city?: City | null };
 
-/** Fields that are stored as they are typed. */
+/** Lists fields that are stored as they are typed. */
 const AS_TYPED = ["type", "address", "street", "postalCode", "email", ...PLAIN_EDITS] as const satisfies (EditField &
 	keyof Facts)[];
 

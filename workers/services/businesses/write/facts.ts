@@ -50,7 +50,7 @@ const NEEDED: Needed = {
 	source: "",
 	sourceId: "",
 };
-/** The facts of a business of which nothing is known, in the order of the tables' columns. */
+/** Holds the facts of a business without any known fact, in the order of the tables' columns. */
 export const NO_FACTS = {
 	...Object.fromEntries(STORED_NAMES.filter((name) => !Object.hasOwn(COMPUTED, name)).map((name) => [name, null])),
 	...NEEDED,

@@ -43,7 +43,7 @@ export function prepareListing(raw: Listing): PreparedListing {
 	};
 }
 
-/** The stored business of a listing, the city that it is in, and the other names of its category and city. */
+/** Holds the stored business of a listing, the city that it is in, and the other names of its category and city. */
 type Stored = {
 	business: StoredBusiness;
 	city: Place | null;
@@ -141,7 +141,7 @@ export function placeWithoutCity({ state, country, countryCode }: Place, city: C
 
 type AsSaid = { [F in ImportedField & FactName]: Listing[F] extends Facts[F] ? F : never }[ImportedField & FactName];
 const STORED_OTHERWISE: ReadonlySet<FieldKind> = new Set(["count", "features", "flag", "list", "week"]);
-/** Fields that are stored as a listing says them. */
+/** Lists fields that are stored as a listing has them. */
 const AS_SAID = fieldsWhere<AsSaid>(
 	({ kind, columns, ...row }) => row.import !== undefined && columns === undefined && !STORED_OTHERWISE.has(kind),
 );

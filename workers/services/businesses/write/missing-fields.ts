@@ -6,7 +6,7 @@ import { LISTING_FIELDS, type Listing, type ListingField } from "#workers/domain
 import type { FactName, Facts } from "./facts.ts";
 import type { Place } from "./place.ts";
 
-/** Fields that stand alone, each with the fact that holds it. */
+/** Lists fields that need no other field, each with the fact that holds it. */
 const SINGLE = LISTING_FIELDS.filter((field) => rowOfField(field).import?.together !== true).map(
 	(field) => [field, columnsOfField(field)[0] as FactName] as const,
 );

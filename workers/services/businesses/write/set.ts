@@ -27,7 +27,7 @@ import { packRemoved, removalOf } from "./packed.ts";
 import { changesFoot, ShownTags } from "./shown-tags.ts";
 import { Counts } from "./tally.ts";
 
-/** The change set of a write, and whether it has further steps. It has to be read together with `directory`. */
+/** Holds the change set of a write, and whether it has further steps. It has to be read together with `directory`. */
 type Writing = { changeSet: string; directory: Directory; large: boolean };
 
 /** Holds the result of a step. `present` counts its businesses that exist. */
@@ -79,7 +79,7 @@ export async function followSet(
 	await writeSet({ db, ...ctx }, directory, set, () => extraStatements);
 }
 
-/** A set that is ready to be written. `rows` makes the statements of its rows, given how many change. */
+/** Is a set that is ready to be written. `rows` makes the statements of its rows, given how many change. */
 type Writable = SetReads & {
 	rows(changing: number, gone: NotedChanges): D1PreparedStatement[];
 	/** Holds the statements that remove the filters' counts of their lists. */

@@ -42,18 +42,21 @@ const PLACING = [
 /** Holds the facts that decide in which lists a business is, and where. */
 type Placing = Pick<Facts, (typeof PLACING)[number]>;
 
-/** For more lists than this one tag of all lists is purged. */
+/** If there are more lists than this, one tag of all lists is purged. */
 const MOST_LISTS = 24;
-/** Up to this many categories in cities stand for the businesses of a large change; else categories or cities do, up to the other number. */
+/**
+ * Limits the categories in cities whose tags replace those of the businesses of a large change. If there are more, the
+ * tags of categories or cities do, up to the other number.
+ */
 const MOST_PAIRS = 12;
 const MOST_TAXONOMIES = 40;
 
 /** Collects the tags of the pages that a change of businesses makes stale, each once. */
 export class ShownTags {
-	/** The changed businesses as they were; null for those that did not exist. */
+	/** Holds the changed businesses as they were; null for those that did not exist. */
 	readonly #businesses = new Map<number, Placing | null>();
 	readonly #lists = new Set<CacheTag>();
-	/** Tags of cities whose cards change. */
+	/** Holds the tags of cities whose cards change. */
 	readonly #cities = new Set<CacheTag>();
 
 	/**

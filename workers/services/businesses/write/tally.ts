@@ -34,7 +34,7 @@ class Tally<K> {
 	}
 }
 
-/** The kept counts of businesses, and their changes by a write. */
+/** Holds the kept counts of businesses, and their changes by a write. */
 export class Counts {
 	readonly categories = new Tally<number>();
 	readonly cities = new Tally<number>();

@@ -18,7 +18,7 @@ export type Sought =
 	| { outcome: "too-far" }
 	| { outcome: "failed" };
 
-/** Steps along a list of which few rows fit. */
+/** Limits the steps along a list in which few rows fit. */
 const MOST_STEPS = 120;
 
 /**
@@ -44,7 +44,9 @@ export async function seek(
 }
 
 const START: Place = { at: 0, anchor: null };
-/** A part has at least one row, of which the first alone is needed where the place is known. */
+/**
+ * Returns the number of rows of a part, which is at least one. Where the place is known, only the first row is needed.
+ */
 const partOf = (rows: number) => Math.max(1, Math.min(MAX_STRETCH, rows));
 
 async function seekOn(

@@ -27,7 +27,7 @@ import { businessOf, emptyDirectory, importBy } from "./directory.ts";
 import { runSteps } from "./steps.ts";
 import { ctxOn, one, signedInBrowser } from "./worker.ts";
 
-/** Every field of the catalogue through every passage: a new one is walked by itself. */
+/** Tests every field of the catalogue on each of its ways. A new field is tested without a change here. */
 
 let calls: BusinessCalls;
 beforeAll(async () => {

@@ -51,7 +51,7 @@ beforeAll(async () => {
 	operator = await signedInBrowser();
 });
 
-/** All that a filter selects, counted in steps. */
+/** Counts all businesses of a filter in steps. */
 async function counted(filter: BusinessFilter): Promise<number> {
 	let sum = 0;
 	for (let after: number | null = 0; after !== null; ) {

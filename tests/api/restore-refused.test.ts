@@ -19,7 +19,7 @@ import { ctxOn, one, signedInBrowser } from "./worker.ts";
 
 let before: unknown;
 let browser: Browser;
-/** A backup of the directory, of which these tests change nothing. */
+/** Is a backup of the directory. These tests change nothing of it. */
 let whole: string;
 
 beforeAll(async () => {

@@ -28,7 +28,7 @@ export async function measureJobs(stateDir: string, buildDir: string): Promise<J
 	cpSync(stateDir, copy, { recursive: true, mode: constants.COPYFILE_FICLONE });
 	const secrets = operatorSecrets();
 	const site = await startBenchSite(copy, buildDir, { secrets, cache: true });
-	// Work that was running when the directory was copied goes on only by the cron.
+	// Work that was running when the directory was copied continues only with the cron.
 	const cron = setInterval(() => site.fireCron(API_WORKER, EVERY_MINUTE).catch(console.error), A_MINUTE);
 	try {
 		const db = await site.database();

@@ -174,8 +174,8 @@ export type PageFigures = {
 };
 
 /**
- * "before" is another checkout, "uncached" and "cached" are this one without and with its page cache, "nginx" is
- * nginx's page cache in front of "uncached".
+ * Names the sides. "before" is another checkout. "uncached" and "cached" are this one without and with its page cache.
+ * "nginx" is nginx's page cache in front of "uncached".
  */
 const SIDES = ["before", "uncached", "cached", "nginx"] as const;
 export type SideName = (typeof SIDES)[number];

@@ -37,7 +37,7 @@ const picture = async (page: Page, name: string) => {
 	if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` });
 };
 
-/** Rows that are whole in a window of a height. */
+/** Counts the rows that are wholly visible in a window of this height. */
 function rowsInSight(page: Page, height: number): Promise<number> {
 	return rows(page).evaluateAll(
 		(all, bottom) => all.filter((row) => row.getBoundingClientRect().bottom <= bottom).length,

@@ -113,7 +113,7 @@ describe("likely duplicates", () => {
 		expect(await axeFindings(page)).toEqual([]);
 		expect(await field(page, "Adres").count()).toBe(0);
 		expect(await field(page, "Telefonlar").getByRole("radio", { name: "İkisi de" }).isChecked()).toBe(true);
-		// A value that one of them lacks comes from the other by itself.
+		// A value that one of them lacks comes from the other without a choice.
 		expect(
 			await field(page, "Web sitesi")
 				.getByRole("radio", { name: /kosebasi/ })

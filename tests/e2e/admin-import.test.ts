@@ -13,7 +13,7 @@ import { axeFindings } from "./axe.ts";
 import { computedSeconds, ownChromium } from "./chromium.ts";
 import { open, operator } from "./operator-visit.ts";
 
-/** 'Excel İçe Aktarma': from the choice of a file to its businesses in the directory, in the tab's own worker. */
+/** Tests 'Excel İçe Aktarma' from the choice of a file to its businesses in the directory, in the tab's own worker. */
 
 const SCREEN = "/admin/excel";
 let site: TestSite;

@@ -8,7 +8,7 @@ import { axeFindings, axeInBothThemes } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
 import { notice, open, operator } from "./operator-visit.ts";
 
-/** The dashboard's cards 'URL Indexleme' and 'Sitemap Yenile', and the screen of the queue. */
+/** Tests the dashboard's cards 'URL Indexleme' and 'Sitemap Yenile', and the screen of the queue. */
 
 const NAMES = ["Anchor Cafe", "Beacon Cafe", "Compass Cafe", "Dragon Cafe"];
 

@@ -91,9 +91,9 @@ async function read(hits: Set<string> = new Set()): Promise<Map<string, string>>
 }
 
 /**
- * Makes a change and tells how many of the businesses' pages that show nothing of it, which is `touched`, were kept.
- * `gone` are words that no page may show any more, unless a page that is drawn anew does. Lists are drawn anew wherever
- * they differ; beside a business others may stand, and be linked, as they did.
+ * Makes a change and tells how many pages of businesses were kept. `touched` are words of the pages that show the
+ * change, which do not count. `gone` are words that no cached page may still show, unless its new version does too.
+ * Lists must equal their new version. On the page of a business, the other businesses may still be the former ones.
  */
 async function keptThrough(change: () => Promise<void>, gone: string[], touched: string[]) {
 	await awayFromRotation();

@@ -44,7 +44,10 @@ const INLINE = ["'unsafe-inline'", "data:"];
 const PASSIVE = ["img-src", "media-src"];
 const STARS = new Set(["*"]);
 
-/** src/analyzer/cspParser.js for one policy: superfluous longer sources go; a directive twice is invalid. Null when it is. */
+/**
+ * Does the work of src/analyzer/cspParser.js for one policy: superfluous longer sources are removed, and a policy with
+ * a directive twice is invalid. Then it returns null.
+ */
 function parsePolicy(text: string): Policy | null {
 	if (text.trim().length < 6) return null;
 	const policy: Policy = new Map();

@@ -124,11 +124,11 @@ const CODES: Readonly<Record<string, readonly [roles: string, kind: Kind]>> = {
 	ib: ["businessStatus/inBusiness/-", "flag"],
 	lg: ["imageUrl/photoUrl/-", "photo"],
 	cp: ["phone/-", "contacts"],
-	/** A quarter whose values are words that say nothing. */
+	/** Is a quarter whose values are words that say nothing. */
 	nh: ["district/-", "region"],
-	/** Postcode and town in one cell. */
+	/** Has the postcode and the town in one cell. */
 	pc: ["city/postalCity/postalCode/-", "cityzip"],
-	/** A province that is called as its town. */
+	/** Is a province with the same name as its town. */
 	cs: ["city/state", "city"],
 	bn: ["name", "branchname"],
 	bc: ["reviewCount/-", "bigcount"],

@@ -45,7 +45,7 @@ test("what the runtime has dropped without a word does not count for ever", asyn
 	expect(await next()).toBe("done");
 });
 
-/** A processor that does one work after the other. Its clock moves by hand. */
+/** Makes a processor that does one piece of work after the other. Its clock is moved by hand. */
 function processor(costMs: () => number) {
 	let now = 0;
 	const waiting: (() => void)[] = [];

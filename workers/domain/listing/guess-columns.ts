@@ -25,8 +25,8 @@ const TIME =
 	/^(?:\d{4}-\d\d-\d\d[T ])?(?:[01]?\d|2[0-4])(?:[:.h]\d\d(?::\d\d)?\s*(?:[ap]\.?m\.?|uhr|h)?|\s*(?:[ap]\.?m\.?|uhr|h))$/i;
 
 /**
- * Gives roles to those of the columns that are `free` and whose headers are only near a known one, by their words: "Müşteri telefonu" is
- * probably a phone.
+ * Gives roles to those of the `free` columns whose headers are near a known one, by the words of the headers: "Müşteri
+ * telefonu" is probably a phone.
  */
 export function guessByWords(
 	columns: readonly Column[],

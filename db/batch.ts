@@ -46,7 +46,10 @@ function conflictClause(
 	return ` ON CONFLICT (${onConflict.target}) DO UPDATE SET ${updates.join(", ")}`;
 }
 
-/** Serialises each item once and joins them into JSON arrays of at most 1.5 MB in UTF-8. A single larger item stands alone. */
+/**
+ * Serialises each item once and joins them into JSON arrays of at most 1.5 MB in UTF-8. A single larger item is alone
+ * in its array.
+ */
 export function jsonPieces(items: unknown[]): string[] {
 	const pieces: string[] = [];
 	let parts: string[] = [];

@@ -62,7 +62,7 @@ export function gatherLists(
 	{ most, listTags, all }: { most: number; listTags: readonly string[]; all: CacheTag },
 	now: number,
 ): D1PreparedStatement[] {
-	// What begins with "city-" stands between "city-" and "city.", the next character.
+	// What begins with "city-" is between "city-" and "city.", the next character.
 	const ofLists = `(${listTags.map((start) => `tag BETWEEN '${start}' AND '${start.slice(0, -1)}.'`).join(" OR ")})`;
 	return [
 		db

@@ -40,7 +40,10 @@ export function moveDataVersion(db: Database): D1PreparedStatement {
 	return db.prepare("UPDATE directory SET data_version = data_version + 1 WHERE id = 1");
 }
 
-/** Sets the last category id, so that the next one gets the number after it. It stands in the batch of a claim of the write version. */
+/**
+ * Sets the last category id, so that the next one gets the number after it. It is in the batch of a claim of the write
+ * version.
+ */
 export function countCategory(db: Database, id: number): D1PreparedStatement {
 	return db.prepare("UPDATE directory SET last_category_id = ?1 WHERE id = 1").bind(id);
 }

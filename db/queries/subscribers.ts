@@ -72,8 +72,8 @@ export function clearSpans(db: Database, now: number): D1PreparedStatement[] {
 }
 
 /**
- * Reads the `SPONSORS_LOOKED_AT` sponsors after a point of their round that stand above a list of a category or a city, now or later. Each
- * comes from an index.
+ * Reads the `SPONSORS_LOOKED_AT` sponsors after a point of their round that are above a list of a category or a city,
+ * now or later. Each comes from an index.
  */
 export function sponsorsOf(
 	db: Database,

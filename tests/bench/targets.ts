@@ -13,7 +13,7 @@ export type Targets = {
 	commonWords: string[];
 	/** Is one word that more places have than a search counts. */
 	broadWords: string[];
-	/** Holds what stands in the field while somebody types. */
+	/** Holds what is in the field while somebody types. */
 	beginnings: string[];
 	cityNames: string[];
 };

@@ -45,7 +45,7 @@ afterAll(() => site?.stop());
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
 const form = (id: number | undefined) => `/admin/businesses/${id}`;
-/** A star stands behind the names of required fields. */
+/** A star is behind the names of required fields. */
 const field = (part: Page | Locator, name: string) => part.getByLabel(new RegExp(`^${name}(?: \\*)?$`));
 /** Searches in a combobox and takes the result. */
 async function choose(part: Page | Locator, name: string, words: string, option: string): Promise<void> {

@@ -154,7 +154,7 @@ describe("likely duplicates", () => {
 		await expect.poll(() => pairs(page).count()).toBe(2);
 		await page.getByRole("link", { name: /^Yinelenen değil/ }).click();
 		await page.waitForURL(/state=dismissed/);
-		// The list of before stands until this one has come.
+		// The former list stays until this one has loaded.
 		await expect.poll(() => pairs(page).count()).toBe(1);
 		await pairs(page).getByRole("link").first().click();
 		await page.getByText("Bu çift için “yinelenen değil” denmiş.").waitFor();

@@ -1,6 +1,6 @@
 /**
- * Chooses the paying businesses that stand above a list, labelled. Their turn comes round by the hour, each as often as the others. It
- * follows from the hour alone, so everybody sees the same, and a page can be kept until the next hour.
+ * Chooses the paying businesses that are above a list, labelled. Their turn comes round by the hour, each as often as
+ * the others. It follows from the hour alone, so everybody sees the same, and a page can be kept until the next hour.
  */
 
 const SPONSORS_SHOWN = 3;

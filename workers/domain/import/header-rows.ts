@@ -14,7 +14,7 @@ export type Header = {
 	from: number;
 	row: number;
 	cells: Cell[];
-	/** Holds its lines as they stand in the sheet. */
+	/** Holds its lines as they are in the sheet. */
 	lines: (readonly Cell[])[];
 	/** Counts its fields, in a text file. */
 	fields: number | null;

@@ -35,10 +35,10 @@ export const SEARCH_ENDS = ["chosen", "mended", "empty"] as const;
 type SearchEnd = (typeof SEARCH_ENDS)[number];
 
 /**
- * Names the counters of an hour and a day: few names, which stand in one row as JSON, `{ "view:home": 12, "drop:bot": 3 }`; a missing
- * name is 0. `visitor` counts visitors in the hour in which the day first saw them. So the hours of a day sum up to its exact number,
- * and days must not be summed without saying so. `vitals:…` counts views whose LCP and CLS were measured (one in ten is),
- * `vitals-good:…` those of them whose LCP, CLS and INP, where there was one, were good.
+ * Names the counters of an hour and a day: few names, which are in one row as JSON, `{ "view:home": 12, "drop:bot": 3
+ * }`; a missing name is 0. `visitor` counts visitors in the hour in which the day first saw them. So the hours of a day
+ * sum up to its exact number, and days must not be summed without saying so. `vitals:…` counts views whose LCP and CLS
+ * were measured (one in ten is), `vitals-good:…` those of them whose LCP, CLS and INP, where there was one, were good.
  */
 export type Counter =
 	| "visitor"

@@ -51,8 +51,8 @@ function rangesOf(text: string): TimeRange[] {
 }
 
 /**
- * Lists the times when it is open, in minutes of the week, in order and apart. Hours that run past Sunday's midnight stand at both
- * ends.
+ * Lists the times when it is open, in minutes of the week, in order without overlaps. Hours that run past Sunday's
+ * midnight are at both ends.
  */
 export const openingsOf = remembered((packed): TimeRange[] => {
 	const ranges = unpackWeek(packed).flatMap((day, weekday): TimeRange[] => {

@@ -1,4 +1,4 @@
-/** Maps emoji to the trade that they stand for. The signs beside the first one (a colour, a person) say nothing. */
+/** Maps emoji to the trade that they stand for. The signs after the first one (a colour, a person) say nothing. */
 const TRADES = new Map(
 	`🍕 pizza|🍔 burger|🍟 fast food|🌮 mexican restaurant|🌯 kebab|🥙 kebab|🍣 sushi|🍜 noodles|🍛 indian restaurant|🥡 chinese restaurant|🍝 italian restaurant
 	🥩 steak|🐟 seafood|🦐 seafood|🍗 chicken|🥗 salad|🥪 sandwich|🍽 restaurant|🍴 restaurant|☕ cafe|🍵 tea house|🧋 bubble tea|🍰 cake shop|🎂 cake shop

@@ -13,8 +13,8 @@ import { otherStateName } from "./us-states.ts";
 type Known = { lexicon: Lexicon; trades: Trades; world: WorldTowns };
 type Span = { from: number; to: number };
 /**
- * Holds a town or a postcode that the directory has no business in. `sure`: it can hardly mean anything else; others only count where
- * no business has the words. `marked`: it stands behind "in", "near" and the like.
+ * Holds a town or a postcode that the directory has no business in. `sure`: it can hardly mean anything else; others
+ * only count where no business has the words. `marked`: it is behind "in", "near" and the like.
  */
 export type ParsedElsewhere = Span & { elsewhere: Elsewhere; sure: boolean; marked: boolean };
 

@@ -4,7 +4,7 @@ import { type ParsedPlace, placeWithRegion } from "./parse-place.ts";
 import type { TypedWord } from "./typed-words.ts";
 import type { ParsedTown, Understood, Where } from "./understood.ts";
 
-/** Lists the words that may stand between towns of equal rank. */
+/** Lists the words that may be between towns of equal rank. */
 const BETWEEN = new Set("and or in near around ve".split(" "));
 const JOINING = new Set("and or ve".split(" "));
 

@@ -10,12 +10,12 @@ const MINUS = /^-\p{L}/u;
 const PARTING = /[^\p{L}\p{N}\p{M}'’‘ʼ`´\-‐‑.&]+/u;
 /** Matches an article or a preposition that French and Italian join to the next word: "d'auberge", "l'hôtel", "dell'arte". */
 const JOINED = /^(?:[dljnmsct]|qu|dell|nell|all|sull|un)['’](?=\p{L}{3})/iu;
-/** Matches a word whose letters stand apart: "d e n t i s t". */
+/** Matches a word whose letters are apart: "d e n t i s t". */
 const SPELT_OUT = /(?<![^\s])\p{L}(?: \p{L}){4,}(?![^\s])/gu;
 
 /**
- * Holds a folded word of a text, and the number of its run of letters: wi and fi are both of "wi-fi". `isMinus`: it stands behind a
- * minus sign and excludes something ("cafe -bar"). `isBroken`: a comma or the like stands before it.
+ * Holds a folded word of a text, and the number of its run of letters: wi and fi are both of "wi-fi". `isMinus`: it is
+ * behind a minus sign and excludes something ("cafe -bar"). `isBroken`: a comma or the like is before it.
  */
 export type TypedWord = { word: string; run: number; isMinus?: true; isBroken?: true };
 /** Matches a sign between words that belong to different parts of a text: "no Indian, restaurant". */

@@ -26,10 +26,10 @@ const AMENITY_SECTIONS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Describes a LocalBusiness (facts d.1) with the most specific type. `url` and `@id` are our page of the business, its own website is
- * `sameAs`. Only existing facts stand here. Ratings and reviews never do: ours are imported (decisions.md), and Google forbids those
- * here. A business that does not trade (by its status, or the operator's switch) has neither hours nor reservations. E-mail addresses
- * stay out: no search engine asks for them, harvesters do.
+ * Describes a LocalBusiness (facts d.1) with the most specific type. `url` and `@id` are our page of the business, its
+ * own website is `sameAs`. Only existing facts are here. Ratings and reviews are never here: ours are imported
+ * (decisions.md), and Google forbids those here. A business that does not trade (by its status, or the operator's
+ * switch) has neither hours nor reservations. E-mail addresses stay out: no search engine asks for them, harvesters do.
  */
 export function localBusinessJsonLd(
 	business: BusinessFacts,

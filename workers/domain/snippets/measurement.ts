@@ -20,9 +20,9 @@ const MEASUREMENT_SNIPPETS = {
 } as const satisfies Record<keyof MeasurementIds, string>;
 
 /**
- * The snippets of the accounts, as their makers give them, in the form that hands the page's nonce on (Google: "nonce-aware"). The
- * denied defaults of Consent Mode v2 and `gtag` are in the head of every page already. Tag Manager loads whatever stands in its
- * container, so it waits for the consent that covers all of it.
+ * The snippets of the accounts, as their makers give them, in the form that hands the page's nonce on (Google:
+ * "nonce-aware"). The denied defaults of Consent Mode v2 and `gtag` are in the head of every page already. Tag Manager
+ * loads whatever is in its container, so it waits for the consent that covers all of it.
  */
 export function measurementSnippets({ ga4, gtm, pixel }: MeasurementIds): PlacedSnippet[] {
 	const built: PlacedSnippet[] = [];

@@ -54,7 +54,9 @@ const CANDIDATES: Candidate[] = [
 	),
 ];
 
-/** Signs in any language: those that stand free, right before a word, right behind one, and between its letters. */
+/**
+ * Lists signs of any language: those between blanks, right before a word, right behind one, and between its letters.
+ */
 const SIGNS = /^[\u00a0¡¢£¥§©«®°±²³´·»¼½¾¿×€‚„…†‡‰‹‘’“”•–—›™№]$/;
 const BEFORE_WORD = "\u00a0¡¿§«»‹›„‚“”‘’–—…•·€£№";
 const BEHIND_WORD = "\u00a0«»‹›“”‘’–—…•·€£®™°²³";

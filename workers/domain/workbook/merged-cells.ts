@@ -50,8 +50,9 @@ export function addMergedReference(merged: MergedCells, reference: string): void
 type OpenRange = { lastRow: number; column: number; value: SheetRow["cells"][number]; fault: CellFault | null };
 
 /**
- * Fills each range downwards: its value stands in the first column of each of its rows that has a value of its own, as the sheet
- * shows it. Rows that exist only as part of a range do not come into being. Throws `damaged-workbook` (`checkFilled`).
+ * Fills each range downwards: its value is in the first column of each of its rows that has a value of its own, as the
+ * sheet shows it. Rows that exist only as part of a range do not come into being. Throws `damaged-workbook`
+ * (`checkFilled`).
  */
 export async function* fillMergedCells(
 	rows: AsyncIterable<SheetRow> | Iterable<SheetRow>,

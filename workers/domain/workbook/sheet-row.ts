@@ -19,9 +19,9 @@ export type SheetRow = {
 };
 
 /**
- * Names what stands in place of a value: an Excel error in any language, a formula that was never calculated, bytes that are no text in
- * the file's encoding, a text longer than a cell may be, or a quote that is closed rows further down (`quote-open`: the cells behind it
- * belong to another row). `text` shows it (at most 200 characters).
+ * Names what a cell holds instead of a value: an Excel error in any language, a formula that was never calculated,
+ * bytes that are no text in the file's encoding, a text longer than a cell may be, or a quote that is closed rows
+ * further down (`quote-open`: the cells behind it belong to another row). `text` shows it (at most 200 characters).
  */
 export type CellFault = {
 	column: number;

@@ -2,7 +2,10 @@ const DELIMITERS = [";", "\t", ",", "|"];
 /** Limits the lines that are looked at. */
 const MOST_LINES = 500;
 
-/** Describes what splits the records of a text and stands around fields. `hasHint`: its first line is Excel's `sep=;` and no record. */
+/**
+ * Describes what splits the records of a text and surrounds its fields. `hasHint`: its first line is Excel's `sep=;`
+ * and no record.
+ */
 export type TextShape = { delimiter: string; quote: string; hasHint: boolean };
 
 /** Matches a first line whose fields are all in single quotes, which are then no apostrophes. */

@@ -48,8 +48,8 @@ const NOTHING: BackupStep = { cursor: null, result: null, writes: [] };
 type MakingSettings = { sizes?: BackupSizes; failed?: { times: number; at: number; error: string } | null };
 
 /**
- * Takes a step of the requested backup, or of tonight's. While a restore runs there is no nightly one. Each step may run twice: an object
- * in R2 is named by its content, and the writes to D1 stand in one batch with the cursor.
+ * Takes a step of the requested backup, or of tonight's. While a restore runs there is no nightly one. Each step may
+ * run twice: an object in R2 is named by its content, and the writes to D1 are in one batch with the cursor.
  */
 export async function makeBackup(
 	ctx: ServiceContext,

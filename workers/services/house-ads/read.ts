@@ -35,7 +35,10 @@ export async function shownAd(ctx: ServiceContext, id: number): Promise<HouseAd>
 	return ad as HouseAd;
 }
 
-/** Converts records to ads as operators see them. For those that plans pay for, it reads whether they still stand anywhere. */
+/**
+ * Converts records to ads as operators see them. For those that plans pay for, it reads whether they still have a place
+ * anywhere.
+ */
 async function shownAds({ db, now }: ServiceContext, records: readonly Stored[]): Promise<HouseAd[]> {
 	const ofPlans = records.filter(({ businessId }) => businessId !== null).map(({ id }) => id);
 	const { results } = ofPlans.length === 0 ? { results: [] } : await standingAds(db, ofPlans, now).all();

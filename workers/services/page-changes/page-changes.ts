@@ -8,8 +8,9 @@ export type PageChanges = {
 	/** Paths ("/business/anchor") that answered 200 before, and now answer 410, or 301 to their successor. */
 	gone: readonly string[];
 	/**
-	 * Paths of categories, cities and trades that are new, changed, or were removed (then they stand in `gone` too). Trades are named when
-	 * their category or city changes (taxonomies/pages.ts); those that come and go with a business are noted by triggers (migration 0035).
+	 * Paths of categories, cities and trades that are new, changed, or were removed (then they are in `gone` too).
+	 * Trades are named when their category or city changes (taxonomies/pages.ts); those that come and go with a
+	 * business are noted by triggers (migration 0035).
 	 */
 	taxonomies: readonly string[];
 };

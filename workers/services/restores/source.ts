@@ -19,7 +19,7 @@ export async function manifestOf({ files }: ServiceContext, id: string): Promise
 	return manifest.read;
 }
 
-/** Reads the rows of a chunk, each as it stands in a piece. Errors: backup-damaged. */
+/** Reads the rows of a chunk, each as it is in a piece. Errors: backup-damaged. */
 export async function linesOfChunk({ files }: ServiceContext, chunk: BackupChunk): Promise<string[]> {
 	if (rows?.sha256 !== chunk.sha256) rows = { sha256: chunk.sha256, lines: linesOf(await rowsOf(files, chunk)) };
 	return rows.lines;

@@ -62,7 +62,7 @@ export function isHeldBack(
 	return notReady(engines, engine) !== null || paused === 1 || stoppedAt !== null || heldUntil > now;
 }
 
-/** Requests a run of the jobs that send to these engines; it stands in the batch of what they will send. */
+/** Requests a run of the jobs that send to these engines; it is in the batch of what they will send. */
 export function enqueueSending(ctx: ServiceContext, engines: readonly Engine[]): D1PreparedStatement[] {
 	return engines.map((engine) => enqueue(ctx, SENDING_JOB[engine]));
 }

@@ -15,8 +15,9 @@ import { notReady } from "./engines.ts";
 const CROSSINGS_A_STEP = 2_000;
 
 /**
- * Puts changes of pages into IndexNow's queue: pages that are new, have changed or are gone. It stands in the batch that hands these on.
- * Google only gets what operators send, since its quota is some hundred a day. Nothing is queued for a site that IndexNow is not told of.
+ * Puts changes of pages into IndexNow's queue: pages that are new, have changed or are gone. It is in the batch that
+ * hands these on. Google only gets what operators send, since its quota is some hundred a day. Nothing is queued for a
+ * site that IndexNow is not told of.
  */
 export function queueChanges(
 	ctx: ServiceContext,

@@ -256,8 +256,7 @@ function IssueCount({ count }: { count: number }) {
 }
 
 /**
- * Leads to the first refused field, in whichever part of the form it stands, each time that the form was sent and
- * refused.
+ * Leads to the first refused field, in whichever part of the form it is, each time that the form was sent and refused.
  */
 function useFirstIssue(
 	{ form, problem }: Pick<ServerForm<FormValues, Sent>, "form" | "problem">,

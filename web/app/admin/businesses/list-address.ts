@@ -25,7 +25,7 @@ export type FilterName = (typeof FILTERS)[number];
 /** These parameters of the address give the order and the place of a page. */
 export const PLACE = ["sort", "order", "page", "anchor"] as const;
 
-/** Holds what stands in the fields, as text. A blank field asks for nothing. */
+/** Holds the texts of the fields. A blank field asks for nothing. */
 export type Typed = Partial<Record<FilterName, string>>;
 
 /** These filters are not in the search line with its two selects. */

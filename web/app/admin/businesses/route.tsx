@@ -16,8 +16,8 @@ import { isNoPage } from "./no-such-page.tsx";
 import { readListAddress } from "./read-list.server.ts";
 
 /**
- * The list has a file of its own, because a form that is opened by its own address has no list behind it. It stands in
- * no boundary of its own: React would take that over after the page, and a choice made in between would be lost.
+ * The list has a file of its own, because a form that is opened by its own address has no list behind it. It has no
+ * boundary of its own: React would take that over after the page, and a choice made in between would be lost.
  */
 const loadList = async () => ({ default: (await import("./business-list.tsx")).BusinessList });
 const BusinessList = lazy(loadList);

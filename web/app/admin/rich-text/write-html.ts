@@ -68,7 +68,7 @@ function writePieces(pieces: readonly Piece[]): string {
 			at += 1;
 			continue;
 		}
-		// The pieces of one link stand in one element.
+		// The pieces of one link are in one element.
 		let end = at + 1;
 		if (piece.href !== null) while (isInLink(pieces[end], piece.href)) end += 1;
 		const inner = pieces

@@ -7,7 +7,10 @@ import { mostFrequent } from "./words.ts";
 /** Holds a place with one of its names, folded. */
 export type Named<Place> = { key: string; place: Place };
 
-/** Holds places by name in byte order, those of one name the largest first. Each place stands as JSON and is read when it is needed. */
+/**
+ * Holds places by name in byte order, those of one name the largest first. Each place is JSON, which is read when it is
+ * needed.
+ */
 type Places = { names: Texts; counts: Uint32Array; values: Texts };
 
 /** Writes the sections in the order of `Places`. */
@@ -42,7 +45,7 @@ export function regionsNamed(regions: Places, key: string): RegionPlace[] {
 	return code === null ? named : placesNamed(regions, countryByCode(code));
 }
 
-/** Makes the name under which a country's code stands: no folded text has this letter. */
+/** Makes the name under which a country's code is kept: no folded text has this letter. */
 export function countryByCode(code: string): string {
 	return `*${code}`;
 }

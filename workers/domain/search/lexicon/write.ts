@@ -5,7 +5,10 @@ import { writeSections } from "./sections.ts";
 import { compareTexts } from "./texts.ts";
 import { wordSections } from "./words.ts";
 
-/** Holds the contents of a lexicon in any order. Words, names and keys are folded; each word, and each code of a country, stands once. */
+/**
+ * Holds the contents of a lexicon in any order. Words, names and keys are folded; each word, and each code of a
+ * country, is in it once.
+ */
 type LexiconSource = {
 	words: readonly (readonly [word: string, businesses: number])[];
 	cities: readonly Named<CityPlace>[];

@@ -100,7 +100,7 @@ export async function boundBusinesses(
 	return { found: found.ids.length, ...placeOf(ask, found, offset + found.ids.length) };
 }
 
-/** Returns where a part of the list stands in it; `behind` is the number of rows before the one that follows. */
+/** Returns where a part of the list is in it; `behind` is the number of rows before the one that follows. */
 function placeOf({ slice: { offset }, anchor }: Ask, found: Found, behind: number): Omit<ManagedPlace, "page"> {
 	const least = Math.max(found.total, offset + found.ids.length + (found.next?.fits ?? 0), anchor?.least ?? 0);
 	const anchored = (row: Candidate | null, at: number) =>

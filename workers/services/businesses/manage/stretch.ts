@@ -76,7 +76,7 @@ export function pageAmong(
 	return { ids: shown.map(({ id }) => id), first: shown[0] ?? null, next: further, ended: further === null };
 }
 
-/** Puts rows into the order of the list; empty values stand at the end. */
+/** Puts rows into the order of the list; empty values are at the end. */
 export function inOrder(rows: Candidate[], order: BusinessOrder, direction: SortOrder): Candidate[] {
 	const flipped = (direction === "desc") !== (order.keys[0]?.descending === true);
 	const signs = order.keys.map((key) => ((key.descending === true) !== flipped ? -1 : 1));

@@ -100,7 +100,7 @@ function editSwitches(
 	if (changed.has("isVerified")) facts.isVerified = fields.isVerified ? 1 : 0;
 }
 
-/** Refuses one field, with the message that stands beside it. */
+/** Refuses one field, with the message that is shown at it. */
 function misfit(field: EditField, message: string): ServiceError {
 	return new ServiceError("validation-failed", `${field} does not fit`, { issues: [{ path: field, message }] });
 }
@@ -160,7 +160,7 @@ function phoneOf(typed: Listing["phone"], region: string | null) {
 	return { phone, phoneDisplay: typed, phoneRaw: typed };
 }
 
-/** Formats a list as it is stored: each item once, without those that stand first already; null when none is left. */
+/** Formats a list as it is stored: each item once, without those that are first already; null when none is left. */
 function listOf(items: readonly string[], first: readonly (string | null)[]): string | null {
 	const others = [...new Set(items)].filter((item) => !first.includes(item));
 	return others.length === 0 ? null : JSON.stringify(others);

@@ -44,7 +44,7 @@ export function keepMissingFields(facts: Facts, listing: Listing, before: Stored
 	};
 }
 
-/** Removes from a stored list what stands first already. */
+/** Removes from a stored list what is first already. */
 function without(list: string | null, first: (string | null)[]): string | null {
 	if (list === null) return null;
 	const items = (JSON.parse(list) as string[]).filter((item) => !first.includes(item));

@@ -19,7 +19,7 @@ import { isoInstant } from "#workers/domain/instant.ts";
 import type { FactName, Facts } from "./facts.ts";
 
 /**
- * Names the values that decide in which lists a business stands, and where. Every order that a page offers uses some of
+ * Names the values that decide in which lists a business is, and where. Every order that a page offers uses some of
  * these. They also decide whether a category has a page in a city, and how many businesses of a list its filters would
  * leave.
  */
@@ -76,9 +76,10 @@ export class ShownTags {
 	}
 
 	/**
-	 * Returns all tags, with those of the counts that stand in several lists: the businesses of each category, of each city and, where it
-	 * changes (`total`), of all. With `everything`, every page is stale. A change of more pages than one purge takes, and one of many steps
-	 * (`large`), has tags that stand for many businesses and lists; only when even these are too many, everything.
+	 * Returns all tags, with those of the counts that are shown in several lists: the businesses of each category, of
+	 * each city and, where it changes (`total`), of all. With `everything`, every page is stale. A change of more pages
+	 * than one purge takes, and one of many steps (`large`), has tags that stand for many businesses and lists; only
+	 * when even these are too many, everything.
 	 */
 	all(
 		{ categoryCounts, cityCounts }: Pick<BusinessWrite, "categoryCounts" | "cityCounts">,

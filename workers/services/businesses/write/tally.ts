@@ -11,7 +11,7 @@ class Tally<K> {
 		if (key !== null) this.#before.set(key, businesses ?? 0);
 	}
 
-	/** Moves so many businesses from one key to another; null stands for nowhere. */
+	/** Moves a number of businesses from one key to another; null stands for nowhere. */
 	move(from: K | null, to: K | null, businesses = 1): void {
 		this.#add(from, -businesses);
 		this.#add(to, businesses);

@@ -2,7 +2,10 @@ import { MAX_STRETCH, type ManagedStretch, MOST_COUNTED } from "#workers/contrac
 
 /** Finds a page far from both ends of the list: it moves on from the nearest known place in steps, each a short call. */
 
-/** Is a place in the list: `at` rows stand before it. A place without an anchor is the beginning or, by its number, the end. */
+/**
+ * Is a place in the list: `at` rows are before it. A place without an anchor is the beginning or, by its number, the
+ * end.
+ */
 export type Place = { at: number; anchor: string | null };
 
 /** Asks for the bounds of a part of the list. Null: they cannot be had from there. */

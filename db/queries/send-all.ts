@@ -103,7 +103,7 @@ const PAGE = columnsOf({
 	),
 });
 
-/** Reads the next businesses of a run. What an engine was told counts from `since` on. */
+/** Reads the next businesses of a run. Messages to an engine count from `since` on. */
 export function businessesBehind(
 	db: Database,
 	{ engine, after, limit, since }: { engine: Engine; after: number; limit: number; since: number },

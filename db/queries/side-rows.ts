@@ -6,7 +6,7 @@ import { mergeIndex } from "./full-text.ts";
 import { FORMER, SIDE } from "./side-tables.ts";
 
 /**
- * Computes side tables from the rows that a restore has put beside the live ones, a range at a time; and what follows from them in the
+ * Computes side tables from the rows that a restore has filled, a range at a time; and what follows from them in the
  * swap.
  */
 

@@ -1,9 +1,10 @@
 import { columnsOf, computed, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
 
 /**
- * Manages tables beside the live ones. `restore_<table>` is filled while visitors read the live table, and replaces it in one transaction.
- * The replaced one is then `former_<table>`, until it is emptied in steps. Indexes keep their names when a table is renamed. So a side
- * table has the stand-ins of the live indexes (stand-in-indexes.ts), and the next time it is the other way round.
+ * Manages side tables of the live ones. `restore_<table>` is filled while visitors read the live table, and replaces it
+ * in one transaction. The replaced one is then `former_<table>`, until it is emptied in steps. Indexes keep their names
+ * when a table is renamed. So a side table has the stand-ins of the live indexes (stand-in-indexes.ts), and the next
+ * time it is the other way round.
  */
 
 export const SIDE = "restore_" as const;

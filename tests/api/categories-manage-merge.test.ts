@@ -332,8 +332,7 @@ describe("the call", () => {
 });
 
 /**
- * Removes the revision, and where the businesses were meanwhile, because these tell of a category or city that was
- * away.
+ * Removes the revision, and where the businesses were meanwhile, because these show that a category or city was away.
  */
 function withoutRevisions(digest: unknown): unknown {
 	return JSON.parse(JSON.stringify(digest), (name, value) => (name === "revision" ? undefined : value));

@@ -9,7 +9,7 @@ export type BackupState = "running" | "uploading" | "complete" | "failed";
 
 /**
  * Names the three proofs. `manifest`: the manifest and its list of chunks were checked. `chunks`: all chunks were read
- * and their digests computed again. `drill`: some rows were restored into tables beside the live ones and compared.
+ * and their digests computed again. `drill`: some rows were restored into side tables and compared.
  */
 export const BACKUP_PROOFS = ["manifest", "chunks", "drill"] as const;
 export type BackupProof = (typeof BACKUP_PROOFS)[number];

@@ -31,7 +31,7 @@ const DOMAIN = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z
 /** Lists the variables whose value is a domain, and the one that takes any value. */
 const DOMAIN_VARIABLES = new Set(["SUBDOMAIN", "INVENTORYPARTNERDOMAIN", "OWNERDOMAIN", "MANAGERDOMAIN"]);
 const CONTROL = /\p{Cc}/u;
-// Fields are parted by commas and lines end a field: whatever else is in one is written as %XX.
+// Commas separate fields, and lines end a field: whatever else is in one is written as %XX.
 const ID = /^[^\s,;#=]+$/;
 
 /** Tidies a text for storage: one kind of line end, no blanks behind lines, nothing before the first and one end behind the last. */

@@ -81,7 +81,7 @@ const CODES: Readonly<Record<string, readonly [roles: string, kind: Kind]>> = {
 	tz: ["timeZone/-", "zone"],
 	/** Is the register's name when there is no other. */
 	ln: ["name/-", "legal"],
-	/** Is the chain's or the bank's name beside that of the branch. */
+	/** Is the chain's or the bank's name in addition to that of the branch. */
 	nb: ["name/-", "chain"],
 	/** Is the second spelling of one address. */
 	a2: ["address/-", "address"],

@@ -8,7 +8,7 @@ export const FEED_ITEMS = 50;
 /** Names the category or city whose new listings a feed has. */
 export type FeedTaxonomy = { kind: "category" | "city"; name: string; slug: string };
 
-/** Holds what a feed tells of a listing. `changedAt` is when that last changed; both times are in milliseconds. */
+/** Holds what a feed says about a listing. `changedAt` is when that last changed; both times are in milliseconds. */
 export type FeedItem = {
 	id: number;
 	slug: string;

@@ -45,7 +45,7 @@ const EMPTY = 1;
 const OTHER = 2;
 
 /**
- * Lists kinds of cell that are easily told apart. A cell of a kind that its column never has is in the wrong column.
+ * Lists kinds of cell that are easily distinguished. A cell of a kind that its column never has is in the wrong column.
  */
 const KINDS: readonly RegExp[] = [
 	/^[+-]?\d+(?:[.,]\d+)?$/,

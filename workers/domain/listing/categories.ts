@@ -67,7 +67,7 @@ export function readCategories(row: Row): Categories {
 	for (const role of ["category", "moreCategories"] as const) {
 		for (const index of columnsOf(row, role)) {
 			const cell = row.cells[index];
-			// One filled column is enough, but for the entries of a list in several columns.
+			// One filled column is enough, except for the entries of a list in several columns.
 			if (cell === undefined || isEmpty(cell) || (role === "category" && paths.length > 0 && !isListed(row, index)))
 				continue;
 			paths.push(...cellPaths(row, index, cell));

@@ -28,8 +28,8 @@ export const DEVICES = ["phone", "tablet", "desktop"] as const;
 export type Device = (typeof DEVICES)[number];
 
 /**
- * Names the results of a search, which are counted beside the search itself: a business was chosen, it was mended or widened before it
- * found something, or it found nothing. A search may be both mended and chosen from.
+ * Names the results of a search, which are counted in addition to the search itself: a business was chosen, it was
+ * mended or widened before it found something, or it found nothing. A search may be both mended and chosen from.
  */
 export const SEARCH_ENDS = ["chosen", "mended", "empty"] as const;
 type SearchEnd = (typeof SEARCH_ENDS)[number];

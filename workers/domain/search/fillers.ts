@@ -12,7 +12,10 @@ export const FILLERS: ReadonlySet<string> = new Set(
 		.filter((word) => word !== ""),
 );
 
-/** Lists words of sentences, which say nothing beside a trade. At the end of a text without a place they may begin a name. */
+/**
+ * Lists words of sentences, which say nothing together with a trade. At the end of a text without a place they may
+ * begin a name.
+ */
 export const SENTENCE_WORDS: ReadonlySet<string> = new Set(
 	`out off up through into when if because so too still keeps keep got gets getting went came will shall he she they
 	his her their them us about such than then again ever never while until mum dad wife husband son daughter not

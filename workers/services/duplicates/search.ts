@@ -39,9 +39,9 @@ const NEXT_DOOR_METRES = 30;
 const LATE_MS = 60_000;
 
 /**
- * Compares the businesses that changed since the last step with possible duplicates: those with the same telephone, the same id of another
- * source, the same name in the city, or a similar name within 150 m. It answers how many it compared, and whether there are more. A step
- * may run twice, and beside another one.
+ * Compares the businesses that changed since the last step with possible duplicates: those with the same telephone, the
+ * same id of another source, the same name in the city, or a similar name within 150 m. It answers how many it
+ * compared, and whether there are more. A step may run twice, and at the same time as another one.
  */
 export async function searchDuplicates(
 	ctx: ServiceContext,

@@ -18,8 +18,8 @@ import { DERIVED_INDEXES, DERIVED_TABLES, renamedOf, tablesToFill } from "./plan
 const MOST_REPLACED = 1_000;
 
 /**
- * Makes the empty tables beside the live ones, and decides how they will replace these. Errors: backup-damaged (the backup has unknown
- * columns).
+ * Makes the empty side tables, and decides how they will replace the live tables. Errors: backup-damaged (the backup
+ * has unknown columns).
  */
 export async function makeSideTables(
 	ctx: ServiceContext,

@@ -11,7 +11,9 @@ import type { ServiceContext } from "../context.ts";
 import type { PageChanges } from "../page-changes/page-changes.ts";
 import { notReady } from "./engines.ts";
 
-/** A step tells of at most this many categories in cities, so that it reads and writes no more rows than for other pages. */
+/**
+ * Limits the categories in cities that one step tells, so that it reads and writes no more rows than for other pages.
+ */
 const CROSSINGS_A_STEP = 2_000;
 
 /**

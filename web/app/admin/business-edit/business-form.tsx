@@ -275,7 +275,7 @@ function useFirstIssue(
 	}, [submitCount, problem, first, form, show]);
 }
 
-/** Gives fields back to the imports. This is a change of its own, beside the form. */
+/** Gives fields back to the imports. This is a change of its own, separate from the form. */
 function useGiveBack(action: string, onGiven: (given: GivenBack) => void) {
 	const fetcher = useFetcher<unknown>();
 	const showToast = useToast();

@@ -195,7 +195,7 @@ function ToolsAndText({
 						aria-invalid={props.invalid || undefined}
 						tabIndex={0}
 						className="min-h-[200px] max-h-[60vh] overflow-y-auto p-4 -outline-offset-2"
-						// What is around it is told of the value before it is told that the field was left.
+						// The parts around it get the value before they hear that the field was left.
 						onBlur={() => {
 							if (waiting.current !== undefined) give();
 						}}

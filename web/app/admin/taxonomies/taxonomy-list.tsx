@@ -36,7 +36,7 @@ type TaxonomyListProps<Row extends Item> = {
 	mark?: (row: Row) => ReactNode;
 	/** Is the answer to the last posted form. */
 	answer: unknown;
-	/** Stands beside the heading, such as the link to a new one. */
+	/** Is shown next to the heading, such as the link to a new one. */
 	children?: ReactNode;
 };
 

@@ -4,7 +4,7 @@ import { changeSetById } from "#db/queries/change-sets.ts";
 import { type Database, readBatch } from "#db/statement.ts";
 import type { BusinessFilter } from "#workers/contract/business-filter.ts";
 
-/** Says which index leads to the businesses of a filter, and what their counts cost beside it. */
+/** Says which index leads to the businesses of a filter, and what their counts cost in addition. */
 
 /** Limits the rows that a request reads, not counting those that the guard reads. */
 export const ROWS = 480;

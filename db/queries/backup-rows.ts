@@ -29,7 +29,7 @@ const LINES = columnsOf({
 });
 export type LinesRead = RowOf<typeof LINES>;
 
-/** Reads the rows with keys above `after` up to `to`, at most so many, in the order of the key. */
+/** Reads the rows with keys above `after` up to `to`, up to a limit, in the order of the key. */
 export function linesBetween(
 	db: Database,
 	shape: TableShape,

@@ -189,7 +189,7 @@ function bestOfRegion(source: Extract<Source, { from: "best of region" }>, limit
 
 /**
  * Limits the cities that are searched for a category (for all categories together), and those that are searched for
- * anything, with so many businesses of each.
+ * anything, with a limit for the businesses of each.
  */
 const CITIES_WITH_TRADE = 800;
 export const LARGE_CITIES = 25;

@@ -74,7 +74,7 @@ function addedCounts(table: string, ...key: string[]): string {
 		)`;
 }
 
-/** Notes that so many messages of an hour are lost. */
+/** Notes that a number of messages of an hour are lost. */
 export function addGap(db: Database, hour: number, lost: number): D1PreparedStatement {
 	return db
 		.prepare(

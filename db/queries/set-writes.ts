@@ -32,8 +32,8 @@ export class Bound {
 export type Counted = { present: number; changing: number };
 
 /**
- * Is a range of row numbers in which a numbered change set has changed so many businesses, each once. `present` of them
- * exist, and `changing` have not been changed since.
+ * Is a range of row numbers in which a numbered change set has changed a number of businesses, each once. `present` of
+ * them exist, and `changing` have not been changed since.
  */
 export type ChangedRange = Counted & { undoes: number; first: number; last: number; businesses: number };
 

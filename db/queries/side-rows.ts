@@ -63,7 +63,7 @@ export function fillTrades(db: Database, after: number, last: number): D1Prepare
 		.bind(after, last);
 }
 
-/** Writes the names by which a range of categories or of cities is found, and their lists, which must be counted. */
+/** Writes the names that find a range of categories or of cities, and their lists, which must be counted. */
 export function fillTaxonomy(
 	db: Database,
 	table: "categories" | "cities",

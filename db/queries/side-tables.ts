@@ -93,7 +93,7 @@ export function createSideTable(
 
 const ROWS = columnsOf({ rows: computed<number>("count(*)") });
 
-/** Counts the rows of a table, up to so many. */
+/** Counts the rows of a table, up to a limit. */
 export function rowsUpTo(db: Database, table: string, most: number) {
 	return select(db, ROWS, `FROM (SELECT 1 FROM ${table} LIMIT ?1)`, most);
 }
@@ -103,8 +103,8 @@ type Swap = {
 	/** Side and live tables swap names. */
 	renamed: readonly string[];
 	/**
-	 * Lists tables for which the live table is dropped at once. These are small search indexes, each of whose shadow
-	 * tables would have to change its name.
+	 * Lists tables for which the live table is dropped at once. These are small search indexes. All their shadow tables
+	 * would have to change their names.
 	 */
 	dropped: readonly string[];
 	/**
@@ -168,7 +168,10 @@ export function dropIndex(db: Database, name: string): D1PreparedStatement {
 	return db.prepare(`DROP INDEX ${name}`);
 }
 
-/** Deletes so many rows of a table without triggers. `key` has the columns of its primary key when it has no row numbers. */
+/**
+ * Deletes a limited number of rows of a table without triggers. `key` has the columns of its primary key when it has no
+ * row numbers.
+ */
 export function deleteSome(db: Database, table: string, key: readonly string[], limit: number): D1PreparedStatement {
 	const columns = key.length === 0 ? "rowid" : key.join(", ");
 	const tuple = key.length > 1 ? `(${columns})` : columns;

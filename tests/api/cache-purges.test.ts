@@ -38,7 +38,7 @@ const tagsOf = (order: PurgeOrder | null) => order?.tags.toSorted();
 const many = (count: number, from = 1) => Array.from({ length: count }, (_, at) => businessTag(from + at));
 const waiting = async () => (await one<{ n: number }>("SELECT count(*) AS n FROM cache_purges")).n;
 
-/** Uses up so many of the purges that the platform allows at once. */
+/** Uses up a number of the purges that the platform allows at once. */
 async function spend(purges: number): Promise<void> {
 	await env.DB.prepare("UPDATE cache_purge_rate SET full_at = max(full_at, ?1) + ?2")
 		.bind(now, purges * 12 * SECOND)

@@ -18,9 +18,9 @@ const A_MINUTE = 60_000;
 const STEPS = [10, 20, 50, 100, 250, 500, 1_000, Number.POSITIVE_INFINITY];
 
 /**
- * Measures every job, one after the other, on a copy of a directory that was just imported, whose largest category was
- * just renamed and all of whose businesses are to be changed. Meanwhile a client asks for a page that the cache has,
- * for one that is made on request, and for the health check, each again as soon as it was answered.
+ * Measures every job, one after the other, on a copy of a directory that was just imported. Its largest category was
+ * just renamed, and all of its businesses are to be changed. Meanwhile a client asks for a page that the cache has, for
+ * one that is made on request, and for the health check, each again as soon as it was answered.
  */
 export async function measureJobs(stateDir: string, buildDir: string): Promise<JobsFigures> {
 	const copy = `${stateDir}-jobs`;

@@ -61,7 +61,7 @@ async function grown(before: Record<string, number>): Promise<Record<string, num
 }
 
 /**
- * Matches words by which blocking lists recognise counting (EasyPrivacy's general rules as patterns). No address that
+ * Matches words that show counting to blocking lists (EasyPrivacy's general rules as patterns). No address that
  * counting needs may have one.
  */
 const BLOCKED =

@@ -14,7 +14,7 @@ export type EngineOptions = {
 	/** Is the engines' own clock. */
 	now?: () => number;
 	quota?: number;
-	/** Returns the key by which IndexNow knows a site, as it finds it at `keyLocation`, or null when there is none. */
+	/** Returns the key that IndexNow knows a site by, as it finds it at `keyLocation`, or null when there is none. */
 	keyAt?: (location: string) => Promise<string | null> | string | null;
 	/** Is the verified host, whose owner the account is. `verify` sets it later. */
 	host?: string;

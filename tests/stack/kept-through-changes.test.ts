@@ -15,7 +15,7 @@ import type { TestSite } from "./test-site.ts";
 const SHOPS = 1_200;
 const CATEGORIES = 16;
 const CITIES = 10;
-/** The page of every so many is read. */
+/** One business in twenty has its page read. */
 const EVERY = 20;
 
 const twoDigits = (number: number) => String(number).padStart(2, "0");

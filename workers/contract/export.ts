@@ -22,7 +22,7 @@ export const RECOMMENDED_EXPORT = 10_000;
  */
 export const EXPORT_ROWS_HEADER = "X-Export-Rows";
 
-/** Limits the row numbers that an export may name one by one: so many fit into an address. */
+/** Limits the row numbers that an export may name one by one: this is as many as fit into an address. */
 export const MOST_EXPORTED_IDS = 1_000;
 
 /**

@@ -17,7 +17,7 @@ const MOST_ROWS = 1_048_576;
 const name = z.string().min(1).max(120);
 const key = z.string().max(600);
 
-/** Makes a schema for a map of at most so many entries. */
+/** Makes a schema for a map with a limit for its entries. */
 function mapped<Value extends z.ZodType>(keys: z.ZodString, value: Value, most: number) {
 	return z
 		.record(keys, value)

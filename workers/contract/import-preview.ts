@@ -60,7 +60,7 @@ export function emptyPreview(): ImportPreview {
 	};
 }
 
-/** Adds two previews, with at most so many examples. */
+/** Adds two previews, with a limit for the examples. */
 export function addPreviews(sum: ImportPreview, next: ImportPreview, examples: number): ImportPreview {
 	const counts = Object.entries(sum).map(([name, value]) => {
 		const more = next[name as keyof ImportPreview];

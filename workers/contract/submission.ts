@@ -111,7 +111,7 @@ export type EngineState = {
  */
 export type SendAll = {
 	state: "idle" | "running" | "done" | "failed" | "cancelled";
-	/** Counts the businesses of the directory, each of which is a page. */
+	/** Counts the businesses of the directory. Each has a page. */
 	pages: number;
 	/**
 	 * Counts the addresses of the run, without those that the engine learned of in their present state in the last 24

@@ -7,7 +7,7 @@ const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 /** Writes a text for an element or an attribute. Characters that XML cannot write are left out. */
 export function xmlText(text: string): string {
 	const writable = DOUBTFUL.test(text) ? text.replace(UNWRITABLE, "") : text;
-	// Most have no sign to escape; photos' addresses, of which a sitemap has millions, an ampersand alone.
+	// Most texts have no sign to escape. The addresses of photos, millions in a sitemap, have only an ampersand.
 	if (!/[&<>"']/.test(writable)) return writable;
 	if (!/[<>"']/.test(writable)) return writable.replaceAll("&", "&amp;");
 	return writable.replace(/[&<>"']/g, (sign) => ENTITIES[sign] as string);

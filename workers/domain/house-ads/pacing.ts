@@ -5,7 +5,7 @@ export const FOREVER = 253_402_300_799_000;
 const HOUR = 3_600_000;
 /** Is the time over which a cap without an end is spread. */
 const WITHOUT_END_MS = 30 * 24 * HOUR;
-/** Is the number of milliseconds by which each grade of weight makes an unsold ad due earlier. */
+/** Says how many milliseconds earlier each grade of weight makes an unsold ad due. */
 const GRADE_MS = 60_000;
 
 export type Pace = {
@@ -19,8 +19,8 @@ export type Pace = {
 };
 
 /**
- * Returns the time by which to reach the cap. It is before the end, by a twentieth of the ad's time (at least six hours, at most half
- * of its time), so that quiet last hours are made up for.
+ * Returns the time at which the cap should be reached. It is before the end, by a twentieth of the ad's time (at least
+ * six hours, at most half of its time), so that quiet last hours are made up for.
  */
 export function pacedUntil(shownFrom: number, shownUntil: number): number {
 	if (shownUntil >= FOREVER) return shownFrom + WITHOUT_END_MS;

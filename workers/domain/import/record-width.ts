@@ -22,7 +22,7 @@ export type RecordWidth = {
 	 */
 	header: number;
 	isHeaderLong: boolean;
-	/** A record should have so many fields. */
+	/** Is the number of fields that a record should have. */
 	usual: number;
 	/** Holds by column the kinds of cells in records with the usual number of fields, a bit each. */
 	kinds: readonly number[];

@@ -35,11 +35,11 @@ type KeyParts = Pick<
 };
 
 /**
- * Makes the key by which two rows are the same business: `place:`, `google:` or `cid:` and the id, the id of another source (a Google
- * Business Profile's store code with `|<folded name>`), else `text:<folded name>|<folded address>`. The address part is the address
- * (with the city, where it does not name it), else street, city and postal code. If it names no street, only a city or nothing,
- * `|<phone>` follows, with its last digits, which are equal with and without the country; else `|<position>`. This keeps the branches
- * of a chain apart.
+ * Makes the key of a business. Two rows with the same key are the same business: `place:`, `google:` or `cid:` and the
+ * id, the id of another source (a Google Business Profile's store code with `|<folded name>`), else `text:<folded
+ * name>|<folded address>`. The address part is the address (with the city, where it does not name it), else street,
+ * city and postal code. If it names no street, only a city or nothing, `|<phone>` follows, with its last digits, which
+ * are equal with and without the country; else `|<position>`. This keeps the branches of a chain apart.
  */
 export function sourceKey(parts: KeyParts): string {
 	if (parts.placeId !== null) return `place:${parts.placeId}`;

@@ -10,7 +10,10 @@ import type { OpenFilter } from "./open-filter.ts";
 
 /** Is the minute of the day from which "open late" counts: a place must be open at 22:30 or after. */
 const LATE = 22 * 60 + 30;
-/** Is the time by which hours of the evening before must end: a place with these alone does not open on that day. */
+/**
+ * Is a time in the morning. A place whose hours of the evening before end until then, and that has no others, does not
+ * open on that day.
+ */
 const MORNING = 6 * 60;
 
 /** Describes a moment on a place's clock, and gives the instant of a minute after its midnight. */

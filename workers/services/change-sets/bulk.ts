@@ -56,8 +56,8 @@ export async function openBulkChange(ctx: ServiceContext, change: BulkChange): P
 }
 
 /**
- * Changes the next businesses of a bulk change, at most so many, and ends it after the last one. It returns false when the change has
- * ended. Throws WriteConflict when another writer was first.
+ * Changes the next businesses of a bulk change, up to a limit, and ends it after the last one. It returns false when
+ * the change has ended. Throws WriteConflict when another writer was first.
  */
 export async function bulkStep(
 	ctx: ServiceContext,

@@ -112,7 +112,7 @@ export async function pairsOf({ db }: ServiceContext, changed: ComparedRecord[])
 	return { found, gone };
 }
 
-/** Returns the keys by which a file without this business's first id would name it (domain/listing/source-key.ts). */
+/** Returns the keys that a file without this business's first id would give it (domain/listing/source-key.ts). */
 function otherKeys({ id, googleId, cid }: ComparedRecord): [number, string][] {
 	const keys = [googleId === null ? null : `google:${googleId}`, cid === null ? null : `cid:${cid}`];
 	return keys.flatMap((key): [number, string][] => (key === null ? [] : [[id, shortHash(key)]]));

@@ -89,7 +89,7 @@ export async function readNumbers(ctx: ServiceContext, query: NumbersQuery): Pro
 	};
 }
 
-/** Reads the hours by which a span is drawn or compared; null when it needs none. */
+/** Reads the hours that a span is drawn or compared by; null when it needs none. */
 function hoursOf(db: Database, { from, to, unit, compared }: Span) {
 	if (compared?.now.hours != null) return hoursBetween(db, firstHourOf(compared.before.to), firstHourOf(to) + 23);
 	return unit === "hour" ? hoursBetween(db, firstHourOf(from), firstHourOf(from) + 23) : null;

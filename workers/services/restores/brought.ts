@@ -67,7 +67,10 @@ async function rowsById(ctx: ServiceContext, table: BackupTable, ids: readonly n
 	return found;
 }
 
-/** Returns the ids of the businesses that a change set in a backup changed, at most so many; null when there is no such set. */
+/**
+ * Returns the ids of the businesses that a change set in a backup changed, up to a limit; null when there is no such
+ * set.
+ */
 export async function idsOfBroughtSet(
 	ctx: ServiceContext,
 	manifest: Manifest,

@@ -69,7 +69,7 @@ async function writeSlices({ db }: ServiceContext, slices: readonly Slice[]): Pr
 
 type Taken = { slice: Slice | null; rows: number; characters: number; next: Filling | null };
 
-/** Takes the next rows of a chunk, at most so many; none when a chunk or a table has ended. */
+/** Takes the next rows of a chunk, up to a limit; none when a chunk or a table has ended. */
 async function takeSlice(ctx: ServiceContext, manifest: Manifest, stage: Filling, rows: number): Promise<Taken> {
 	const { db } = ctx;
 	const nothing = { slice: null, rows: 0, characters: 0 };

@@ -61,7 +61,7 @@ async function shrink(
 ): Promise<void> {
 	const { name } = table;
 	const index = schema.find(({ type, owner }) => type === "index" && owner === name);
-	// Rows that refer to others of their table keep their index, by which these are found.
+	// Rows that refer to others of their table keep their index, because it finds these.
 	if (index !== undefined && !parentsOf(table).includes(name)) return void (await dropIndex(db, index.name).run());
 	const key = withoutRowid(table) ? (await keyColumns(db, name).all()).results.map((one) => one.name) : [];
 	await deleteSome(db, name, key, rows).run();

@@ -51,8 +51,8 @@ function tierOf(far: Far | undefined): number {
 }
 
 /**
- * Adds to a pool the nearest candidates of which only the places were known, as many as may be shown and some more. The same round trip
- * reads their rows and those of the others that will probably be shown.
+ * Adds to a pool the nearest candidates, whose places alone were known, as many as may be shown and some more. The same
+ * round trip reads their rows and those of the others that will probably be shown.
  */
 export async function withNearest<Row>(
 	db: Database,

@@ -67,7 +67,7 @@ export function enqueueSending(ctx: ServiceContext, engines: readonly Engine[]):
 	return engines.map((engine) => enqueue(ctx, SENDING_JOB[engine]));
 }
 
-/** Returns the day by which an engine counts. */
+/** Returns the day that an engine counts by. */
 function dayOf(engine: Engine, now: number): string {
 	return engine === "google" ? pacificDay(now).day : utcDay(now);
 }

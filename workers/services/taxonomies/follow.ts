@@ -31,10 +31,10 @@ export function followingOf({
 }
 
 /**
- * Updates the next businesses of a renamed category or city, at most so many. They get the values that they hold of it: the keys that they
- * are sorted by, the words that they are found by, the country of a city. This is no change of theirs: neither their revision nor their
- * history shows it. A business that is written meanwhile gets the new values, so its place in the order does not matter. Errors:
- * category-not-found, city-not-found, write-conflict.
+ * Updates the next businesses of a renamed category or city, up to a limit. They get the values that they hold of it:
+ * the keys that they are sorted by, the words that they are found by, the country of a city. This is no change of
+ * theirs: neither their revision nor their history shows it. A business that is written meanwhile gets the new values,
+ * so its place in the order does not matter. Errors: category-not-found, city-not-found, write-conflict.
  */
 export async function followTaxonomy<K extends TaxonomyKind>(
 	ctx: ServiceContext,

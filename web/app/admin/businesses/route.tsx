@@ -61,7 +61,7 @@ async function readPage(
 		// Everything else has been understood before, but only the API can check an anchor.
 		if (error.code === "validation-failed" && query.anchor !== undefined)
 			return { ...(await readPage(api, { ...query, anchor: undefined }, request)), anchorLeftOut: true };
-		// The screen goes on to look for such a page, so its answer is no failure.
+		// The screen continues to look for a page that is too deep, so this answer is no failure.
 		if (error.status < 500) return { shown: { page: null, problem: "too-deep" }, status: 200 };
 		console.error(JSON.stringify({ level: "error", detail: `Failed to fetch businesses: ${error.message}` }));
 		return { shown: { page: null, problem: "failed" }, status: error.status };

@@ -30,7 +30,10 @@ import {
 
 const LINK_ATTRIBUTES = { target: LINK_TARGET, rel: LINK_REL };
 
-/** From so many characters on, the HTML is written when the typing pauses: to write all of it takes longer than a key may. */
+/**
+ * Is the length from which the HTML is written only when the typing pauses, because writing all of it takes longer than
+ * a key may take.
+ */
 const LONG = 10_000;
 const PAUSE_MS = 300;
 

@@ -30,7 +30,7 @@ export function postcodeKey(postcode: string): string {
 	return postcode.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 
-/** Writes a code with its country, in the form by which postcodes are ordered. */
+/** Writes a code with its country, in the form that postcodes are ordered by. */
 export function postcodeWithCountry({ code, countryCode }: Pick<Postcode, "code" | "countryCode">): string {
 	return postcodeKey(code) + PARTED + (countryCode ?? NO_COUNTRY);
 }

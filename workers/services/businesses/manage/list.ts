@@ -81,8 +81,9 @@ export async function manageBusinesses(
 }
 
 /**
- * Reads the bounds of a long part of the same list without its businesses, by which a screen moves on to a page far from both ends. The
- * rows that do not match count for nothing here: `next` is at `offset` and the businesses that were found. Errors: as `manageBusinesses`.
+ * Reads the bounds of a long part of the same list without its businesses, so that a screen can move on to a page far
+ * from both ends. The rows that do not match count for nothing here: `next` is at `offset` and the businesses that were
+ * found. Errors: as `manageBusinesses`.
  */
 export async function boundBusinesses(
 	{ db }: ServiceContext,
@@ -234,7 +235,7 @@ async function walkComparing(
 		kept === null ? candidates(db, filter, "facets", orderOf("number", filter), { from: null }, counted) : null,
 	]);
 	const page = pageAmong(rows, limit, position, runsDown(keyed, descending));
-	// The end of an order may hold only rows of which none matches, such as those without a rating.
+	// The end of an order may hold only rows that do not match, such as those without a rating.
 	if (
 		kept !== null &&
 		anchor === null &&

@@ -108,10 +108,10 @@ export function cityOfBusiness(db: Database, id: number) {
 }
 
 /**
- * Reads what is known of the listings' source keys. It reads which of them exist, including those of merged businesses, which an import
- * does not change; all that is stored of businesses whose listing differs from the last one, or that have edits which the import
- * overwrites; and of these the cities, which were changed by others since the import began, and the other names of their categories and
- * cities.
+ * Reads what is known about the listings' source keys. It reads which of them exist, including those of merged
+ * businesses, which an import does not change; all that is stored of businesses whose listing differs from the last
+ * one, or that have edits which the import overwrites; and of these the cities, which were changed by others since the
+ * import began, and the other names of their categories and cities.
  */
 export function businessesOfListings(
 	db: Database,

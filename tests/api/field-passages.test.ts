@@ -37,7 +37,7 @@ beforeAll(async () => {
 const KEY = "place:passages";
 const first = (facts: Partial<Listing> = {}) => listing({ ...FIRST_SAMPLES, sourceKey: KEY, ...facts });
 
-/** Holds what is known of a business, by the headers of an export. */
+/** Holds what is known about a business, by the headers of an export. */
 type Row = Record<string, Cell>;
 /** Returns the rows of an export, by the source's key of their business. Throws for an unknown key. */
 async function exportedRows(): Promise<(key: string) => Row> {

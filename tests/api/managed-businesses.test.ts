@@ -373,7 +373,7 @@ describe("a list of any filter in any order", () => {
 			const found = await page({ ...ask, page: number, ...(anchor === null ? {} : { anchor }) });
 			const wanted = all.slice((number - 1) * 20, number * 20);
 			const ids = found.items.map(({ id }) => id);
-			// A page of few matches among many goes on with the next.
+			// A page that finds few of many matches continues with the next ones.
 			expect(ids, about).toEqual(found.hasNext ? wanted.slice(0, ids.length) : wanted);
 			expect(found.order, about).toEqual(shown);
 			if (number === middle + 2 && places.length > 0) expect(steps, about).toBeLessThanOrEqual(3);

@@ -7,7 +7,7 @@ import { axeInBothThemes } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
 import { notice, open, operator } from "./operator-visit.ts";
 
-/** The page of the background jobs, and what the dashboard says of them. */
+/** Tests the page of the background jobs, and what the dashboard says about them. */
 
 let site: TestSite;
 let browser: Browser;

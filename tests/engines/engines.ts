@@ -224,7 +224,7 @@ export async function newEngines({
 		spent,
 		/** Is the secret of the configuration: the account's key file. */
 		account: JSON.stringify({ type: "service_account", client_email: ACCOUNT_EMAIL, private_key: pem }),
-		/** Holds what the site's configuration says of these engines. */
+		/** Holds what the site's configuration says about these engines. */
 		bindings: {
 			INDEXNOW_URL: `${origin}/indexnow`,
 			GOOGLE_TOKEN_URL: `${origin}/token`,

@@ -2,7 +2,7 @@ import { countryCodeOf } from "./country.ts";
 import { foldText } from "./fold-text.ts";
 import { remembered } from "./remembered.ts";
 
-/** Holds what is known of where a business is. A list knows neither street nor postcode. */
+/** Holds what is known about where a business is. A list knows neither street nor postcode. */
 export type Whereabouts = {
 	address: string | null;
 	street?: string | null;

@@ -82,7 +82,7 @@ test.each([20, 60])(
 			}
 			await machine.run(at + 200);
 		}
-		// What came before anything was known of the pace may wait as long as the most that are let in take.
+		// Work that came before the pace was known may wait as long as the largest admitted amount takes.
 		const later = waits.filter(({ at }) => at > 128 * cost);
 		expect(Math.max(...later.map(({ ms }) => ms))).toBeLessThanOrEqual(2_400);
 		expect(refused).toBeGreaterThan(waits.length);

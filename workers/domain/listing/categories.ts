@@ -171,7 +171,7 @@ function splitEntries(text: string, row: Row, index: number): Entries {
 
 const MAIN = /\s*\((?:main|primary|principal|ana|haupt\p{L}*|principale)\)\s*$/iu;
 
-/** Puts the entry first that says of itself that it is the main one. */
+/** Puts the entry first that says about itself that it is the main one. */
 function mainFirst(entries: readonly string[]): string[] {
 	const main = entries.findIndex((entry) => MAIN.test(entry));
 	if (main === -1) return [...entries];

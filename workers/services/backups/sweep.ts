@@ -14,7 +14,7 @@ const UPLOAD_MS = DAY_MS;
 const FAILED_MS = 30 * DAY_MS;
 /** Spares younger pieces that no manifest names: they may belong to a manifest that is now being written. */
 const OLD_MS = DAY_MS;
-/** Limits the listed backups. There are never so many. */
+/** Limits the listed backups. There are never that many. */
 const MOST_BACKUPS = 1_000;
 /** Limits the keys that R2 removes in one call. */
 const A_CALL = 1_000;

@@ -96,7 +96,7 @@ function reader(db: Database, selection: ExportSelection, until: number): ReadPa
 	};
 }
 
-/** Reads by any filter: each page looks at so many businesses and has those for which the filter holds. */
+/** Reads by any filter: each page looks at a number of businesses and has those that the filter fits. */
 function filterReader(db: Database, filter: BusinessFilter, until: number): ReadPage {
 	const [lead = "all"] = leadsOf(filter);
 	const byNumber = orderOf("number", filter);
@@ -119,7 +119,7 @@ function idReader(db: Database, ids: number[], until: number): ReadPage {
 	};
 }
 
-/** Reads as many of `ids` as can be held at once; `behind` says where to go on behind the last of them. */
+/** Reads as many of `ids` as can be held at once; `behind` says where to continue after the last of them. */
 async function readIds(db: Database, ids: number[], behind: number | null): Promise<Page> {
 	if (ids.length === 0) return { records: [], after: behind };
 	const records = (await exportedByIds(db, ids).all()).results;

@@ -69,7 +69,7 @@ function tasksOf(last: string): Task[] {
 	];
 }
 
-/** Returns the months before a day's own that begin at most so many days before it, the newest first. */
+/** Returns the months before a day's own that begin at most `days` days before it, the newest first. */
 function endedMonths(last: string, days: number): (readonly [first: string, last: string])[] {
 	const oldest = dayAfter(last, -days);
 	const months: (readonly [string, string])[] = [];

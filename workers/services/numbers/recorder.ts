@@ -92,7 +92,7 @@ export class Recorder {
 		return { source: this.#source, number, through: batch.through, heaps: batch.heaps.list() };
 	}
 
-	/** Notes that a batch is in the tables, and that it held the database for so many milliseconds. */
+	/** Notes that a batch is in the tables, and for how many milliseconds it held the database. */
 	handedOver(number: number, held: number): void {
 		noteFlushed(this.#storage.sql, number);
 		this.#batches.delete(number);

@@ -19,9 +19,9 @@ const A_ROW = 10;
 const TABLES_A_STEP = 12;
 
 /**
- * Removes some of the side tables that are left, in the time in which about so many rows are written. For a large table
- * it removes the indexes first, then the rows. False: nothing is left. A table goes before those that it refers to, so
- * that nothing searches its rows.
+ * Removes some of the side tables that are left, in the time that it takes to write about this many rows. For a large
+ * table it removes the indexes first, then the rows. False: nothing is left. A table goes before those that it refers
+ * to, so that nothing searches its rows.
  */
 export async function sweepNext(ctx: ServiceContext, written: number): Promise<boolean> {
 	const { db } = ctx;

@@ -51,7 +51,7 @@ export class Counts {
 		} satisfies Partial<BusinessWrite>;
 	}
 
-	/** Returns the directory with so many more businesses, as a write at `now` leaves it. */
+	/** Returns the directory with `more` businesses more, as a write at `now` leaves it. */
 	directory(before: Directory, { more, seen, now }: { more: number; seen: boolean; now: number }): Directory {
 		return {
 			...before,

@@ -70,7 +70,7 @@ async function takenBack(id: number, revision: number): Promise<QuickRefusal["co
 	if (record.value.revision !== revision || newest?.changeSet.kind !== "edit") return "edit-conflict";
 	const begun = await askApi<ChangeSetItem>(`/api/admin/change-sets/${newest.changeSet.id}/undo`, { method: "POST" });
 	if (!("value" in begun)) return begun.code;
-	// It goes on behind the answer.
+	// It continues after the answer.
 	for (let tries = 0; tries < TRIES; tries++) {
 		if ((await changeSetStep(begun.value.id))?.done) break;
 		await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

@@ -65,7 +65,7 @@ async function seekOn(
 	for (let steps = 1; part !== null; steps++) {
 		at += part.found;
 		if (!part.hasNext) return { outcome: "ended", total: at };
-		// In a short list every page is found without an anchor.
+		// A list that gives no anchor finds every page without one.
 		if (part.next === null) return { outcome: "found", place: { at: target, anchor: null } };
 		const place = { at, anchor: part.next };
 		onPlace(place);

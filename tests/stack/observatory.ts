@@ -45,8 +45,8 @@ const PASSIVE = ["img-src", "media-src"];
 const STARS = new Set(["*"]);
 
 /**
- * Does the work of src/analyzer/cspParser.js for one policy: superfluous longer sources are removed, and a policy with
- * a directive twice is invalid. Then it returns null.
+ * Does the work of src/analyzer/cspParser.js for one policy. Superfluous longer sources are removed. A policy that has
+ * a directive twice is invalid, and gives null.
  */
 function parsePolicy(text: string): Policy | null {
 	if (text.trim().length < 6) return null;

@@ -1,4 +1,4 @@
-/**
+/*
  * Writes English for pages by hand. The platform's formatters give the same text, but take longer for one number than a
  * card takes for all the rest.
  */

@@ -52,7 +52,7 @@ function processor(costMs: () => number) {
 	return {
 		now: () => now,
 		work: () => new Promise<number>((resolve) => waiting.push(() => resolve(now))),
-		/** Ends what waits, in turn, until a given time has passed. */
+		/** Ends the waiting work, in turn, until a given time has passed. */
 		async run(untilMs: number): Promise<void> {
 			while (now < untilMs) {
 				const next = waiting.shift();

@@ -1,7 +1,9 @@
 /** Counts the parts ("segments") of an FTS5 index, and their pages. */
 type FullTextStructure = { parts: number; pages: number };
 
-/** Stands behind the cookie, where deleted rows leave tombstones (`contentless_delete`). Each part then has five more numbers. */
+/**
+ * Follows the cookie where deleted rows leave tombstones (`contentless_delete`). Each part then has five more numbers.
+ */
 const WITH_TOMBSTONES = "FF000001";
 const COOKIE_BYTES = 4;
 

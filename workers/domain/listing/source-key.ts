@@ -4,7 +4,7 @@ import { distanceMetres } from "../geo.ts";
 import { cutText } from "./cell-text.ts";
 import type { Listing } from "./listing.ts";
 
-/** Stands before the row number of a business in our own export. Only the directory knows which business that is. */
+/** Comes before the row number of a business in our own export. Only the directory knows which business that is. */
 export const ROW_KEY = "row:";
 const MAX_LENGTH = 600;
 /** Is a distance: two rows of one name and address whose positions are further apart are two places. */

@@ -97,7 +97,8 @@ export const KEPT_BUSINESS_DAYS = 57;
 export const KEPT_BUSINESS_MONTHS = 13;
 
 /**
- * The days before today whose most frequent subjects are kept (`number_tops`): with today's own rows they make up the last 7, 28 and 90 days.
- * Beside them there is each month, as far as its days are over. `topSpan` (days.ts) says what a span is called.
+ * Lists the numbers of days before today whose most frequent subjects are kept (`number_tops`): with today's own rows
+ * they make up the last 7, 28 and 90 days. Each month is kept as well, as far as its days are over. `topSpan` (days.ts)
+ * says what a span is called.
  */
 export const TOP_DAYS = [6, 27, 89] as const;

@@ -65,7 +65,7 @@ export const AT_HOME = /(?<= )(?:in|at|on) (?:my|our) (?:house|home|flat|apartme
 /** Matches the part of a house before the number of the house: "flat 3, 148 King's Road". */
 export const PART_OF_A_HOUSE = /(?<= )(?:flat|apartment|apt|unit|suite|floor|room) \d{1,4}[a-z]?(?= \d+[a-z]? )/;
 
-/** Stands before a place, so that what follows is no street's name. */
+/** Matches words before a place, so that what follows them is no street's name. */
 export const BESIDE =
 	/(?<= )(?:(?:close|next|adjacent) to|pres de|cerca de|vicino a|perto de|in der nahe von|in de buurt van|w poblizu|niedaleko)(?= )/;
 /** Matches the words before a town around which something is sought. */

@@ -8,7 +8,10 @@ import { filePath, type SitemapFile } from "./file.ts";
  */
 export type SitemapUrl = { path: string; changedAt: number | null; imagePath: string | null };
 
-/** Stands around the pages of a file. The schema wants at least one page. Images use Google's extension, which reads no captions. */
+/**
+ * Surrounds the pages of a file. The schema wants at least one page. Images use Google's extension, which reads no
+ * captions.
+ */
 export const URLSET_OPENING = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
 `;

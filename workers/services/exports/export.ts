@@ -140,7 +140,7 @@ async function firstPage(read: ReadPage, after: number): Promise<Page> {
 async function* pages(first: Page, read: ReadPage): AsyncGenerator<ExportedRecord[]> {
 	for (let page: Page | null = first; page !== null; ) {
 		const next: Promise<Page> | null = page.after === null ? null : read(page.after, A_PAGE);
-		// Whoever leaves before it is there does not hear of its failure.
+		// A client that leaves before the page is there does not hear of its failure.
 		next?.catch(() => {});
 		if (page.records.length > 0) yield page.records;
 		page = next === null ? null : await next;

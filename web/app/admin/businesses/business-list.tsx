@@ -58,7 +58,7 @@ function wholeTotal(filter: BusinessFilter, page: ManagedPage | null): number | 
 
 type InsteadProps = Pick<ListData, "typed" | "asked" | "filter"> & { problem: "too-deep" | "failed" };
 
-/** Stands in the place of the list. */
+/** Is shown instead of the list. */
 function Instead({ problem, ...list }: InsteadProps) {
 	const { revalidate } = useRevalidator();
 	if (problem === "failed") return <LoadFailure onRetry={revalidate} />;

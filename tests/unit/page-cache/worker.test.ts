@@ -40,7 +40,7 @@ export class Pages extends WorkerEntrypoint {
 		const headers = { "cache-control": pathname === "/own" ? "no-store" : "public, max-age=60", "cache-tag": "page" };
 		if (pathname === "/moved") return new Response(null, { status: 301, headers: { ...headers, location: "/" } });
 		if (pathname.startsWith("/packed")) {
-			// Letters that nothing could unpack: any program that tried would fail.
+			// Letters that nothing could unpack: whoever tried would fail.
 			const packed = { ...headers, "content-encoding": pathname.slice("/packed-".length) };
 			return new Response("as it is", { headers: packed, encodeBody: "manual" });
 		}

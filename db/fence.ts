@@ -9,7 +9,7 @@ export class StaleFence extends Error {
 	}
 }
 
-/** The claim of a fence that is not the newest sets a NULL that is not allowed. */
+/** Matches the error of a claim whose fence is not the newest: the claim sets a NULL that is not allowed. */
 const STALE = /NOT NULL constraint failed: jobs\.fence/;
 const READS = /^\s*SELECT\b/i;
 

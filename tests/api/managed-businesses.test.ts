@@ -217,7 +217,7 @@ describe("a list of any filter in any order", () => {
 					if (first.totalExact) expect(first.total, about).toBe(all.length);
 					else expect(first.total, about).toBeLessThanOrEqual(all.length);
 					if (!first.totalExact) expect(await counted(filter), about).toBe(all.length);
-					// Few are sorted as is asked, however few of those that are looked at fit.
+					// Few matches are sorted in the requested order, however few of the looked at businesses match.
 					const { search, importId } = filter;
 					const looked = search === undefined ? all : await oracle({ search }, "number", "asc");
 					if (first.order.sort !== sort && importId === undefined) expect(looked.length, about).toBeGreaterThan(90);

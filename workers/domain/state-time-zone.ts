@@ -78,8 +78,8 @@ type StateZone = { zone: string; except: ReadonlySet<string> | null };
 let zones: ReadonlyMap<string, StateZone> | null = null;
 
 /**
- * The IANA zone of a state of a country (ISO 3166-1 alpha-2) that keeps one time, by its code or name, or null. Where a few towns of it
- * keep another, the city decides, and an unknown city leaves it open.
+ * Returns the IANA zone of a state of a country (ISO 3166-1 alpha-2) that keeps one time, by its code or name, or null.
+ * Where a few towns of the state keep another time, the city decides, and an unknown city leaves it open.
  */
 export function timeZoneOfState(countryCode: string, state: string, city: string | null): string | null {
 	zones ??= zoneTable();

@@ -136,7 +136,7 @@ const CODES: Readonly<Record<string, readonly [roles: string, kind: Kind]>> = {
 	ru: ["rating/-", "rating"],
 	hsr: ["rating/-", "halfstars"],
 	os: ["businessStatus/inBusiness/-", "openstate"],
-	/** The date on which a business closed for good. */
+	/** Is the date on which a business closed for good. */
 	closeddate: ["dateClosed/-", "closeddate"],
 	/** Reviews of the business on another site. */
 	reviewlink: ["reviewsLink/-", "reviewlink"],

@@ -67,8 +67,9 @@ const LEAST_FOR_IDEOGRAPHS = 30;
 const YIELDING = 0.15;
 
 /**
- * The encoding in which `sample` (lines of a text that is not UTF-8) makes words: letters that one language writes together, without
- * capitals inside words. Among those the statistics of `chardet` decide. Null when none does: DOS code pages, damage.
+ * Returns the encoding in which `sample` (lines of a text that is not UTF-8) makes words: letters that one language
+ * writes together, without capitals inside words. If several do, the statistics of `chardet` decide. Returns null when
+ * none does: DOS code pages, damage.
  */
 export async function guessEncoding(sample: Uint8Array): Promise<string | null> {
 	const { analyse } = await import("chardet");

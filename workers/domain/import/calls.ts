@@ -4,7 +4,10 @@ import type { ImportOptions } from "./options.ts";
 /** Defines the calls between the sender of an import and its server, over any transport. */
 export type ImportClient = {
 	open(request: OpenImport, signal?: AbortSignal): Promise<OpenedImport>;
-	/** `body` is a chunk's JSON, `digest` its SHA-256 in hex. A chunk that has been written is answered from its receipt. */
+	/**
+	 * Sends a chunk. `body` is the chunk's JSON, `digest` its SHA-256 in hex. A chunk that has been written is answered
+	 * from its receipt.
+	 */
 	put(
 		id: string,
 		seq: number,
@@ -18,7 +21,10 @@ export type ImportClient = {
 export type OpenImport = {
 	fileName: string;
 	fileSize: number;
-	/** Identifies the file and the options, in hex (`fileFingerprint`). By it the same file finds its unfinished import again. */
+	/**
+	 * Identifies the file and the options, in hex (`fileFingerprint`). With it the same file finds its unfinished
+	 * import again.
+	 */
 	fingerprint: string;
 	sheets: SheetReport[];
 	columns: ColumnReport[];
@@ -39,13 +45,16 @@ export type ChunkCounts = {
 	rejected: number;
 	/** Counts new businesses where only known ones are updated, and known ones where only new ones are created. */
 	outOfMode: number;
-	/** Counts businesses that are closed for good and left out for that. */
+	/** Counts places that were left out because they are closed for good. */
 	closedSkipped: number;
 	/** Counts businesses with a field that stayed as it was, because an operator had set it by hand. */
 	keptByHand: number;
 };
 
-/** Answers a chunk. `nextRows` says how many listings the next one should have at most, so that others are not kept waiting; without it any number will do. */
+/**
+ * Is the answer to a chunk. `nextRows` limits the listings of the next chunk, so that others are not kept waiting; when
+ * it is absent, any number will do.
+ */
 export type ChunkReceipt = ChunkCounts & { seq: number; replayed: boolean; nextRows?: number };
 
 export type FinishImport = {
@@ -65,10 +74,10 @@ export type ImportSummary = Omit<ChunkCounts, "rejected"> & {
 	/** Lists the rows that were left out, with the reason: the first 1,000 of `rejectedCount`. */
 	rejected: RowProblem[];
 	rejectedCount: number;
-	/** Cells left out of imported rows; the first 1,000 of `cellProblemCount`. */
+	/** Lists the cells that were left out of imported rows: the first 1,000 of `cellProblemCount`. */
 	cellProblems: RowProblem[];
 	cellProblemCount: number;
-	/** Cells taken in another form than they came, or guessed; the first 1,000 of `mendedCount`. */
+	/** Lists the cells that were changed or guessed: the first 1,000 of `mendedCount`. */
 	mended: RowProblem[];
 	mendedCount: number;
 	sheets: SheetReport[];

@@ -68,7 +68,42 @@ describe("a hand-made column of statuses", () => {
 		]);
 	});
 
+	it.each([
+		["Estado", "Abierto", "Cerrado permanentemente", "Cerrado temporalmente"],
+		["State", "Open", "Permanently closed", "Temporarily closed"],
+		["Estatus", "Activo", "Cerrado permanentemente", "Cerrado temporalmente"],
+		["Cómo va", "Operativo", "Cerrado definitivamente", "Temporalmente cerrado"],
+	])("%s holds statuses where all its values are such, and no state of a country", (header, ...words) => {
+		const { roles, results } = table(["City", header], ...words.map((word) => ["Mérida", word]));
+		expect(roles).toEqual(["city", "businessStatus"]);
+		expect(results.map(({ state, businessStatus }) => [state, businessStatus])).toEqual([
+			[null, "OPERATIONAL"],
+			[null, "CLOSED_PERMANENTLY"],
+			[null, "CLOSED_TEMPORARILY"],
+		]);
+	});
+
+	it("takes no word for open or closed for a country's state", () => {
+		const mixed = table(["Estado"], ["Jalisco"], ["Cerrado permanentemente"], ["Yucatán"]);
+		expect(mixed.results.map(({ state, reasons }) => [state, ...reasons])).toEqual([
+			["Jalisco"],
+			[null, "does-not-suit"],
+			["Yucatán"],
+		]);
+		for (const words of [
+			["Ativo", "Encerrado", "Ativo"],
+			["Activo", "Inactivo", "Activo"],
+		]) {
+			const { roles, results } = table(["Estado"], ...words.map((word) => [word]));
+			expect(roles).toEqual([null]);
+			expect(results.map(({ state }) => state)).toEqual([null, null, null]);
+		}
+		expect(table(["Estado"], ["Abierto"], ["Cerrado"]).roles).toEqual(["businessStatus"]);
+	});
+
 	it("leaves columns of other words alone", () => {
+		expect(table(["Open now"], ["open"], ["closed"]).roles).toEqual([null]);
+
 		expect(table(["Status"], ["active"], ["inactive"]).roles).toEqual([null]);
 		expect(table(["Status"], ["new"], ["done"], ["open"]).roles).toEqual([null]);
 	});

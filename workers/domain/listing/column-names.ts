@@ -113,7 +113,7 @@ export const DAY_LIST_KEYS: ReadonlySet<string> = new Set(
 /** Lists headers that may say whether a business still exists. The values decide. */
 export const STATUS_KEYS: ReadonlySet<string> = new Set(
 	(
-		"status currentstatus stateofbusiness placestatus storestatus companystatus durum durumu isletmedurum zustand betriebsstatus geschaeftsstatus statut " +
+		"status estatus estatusdelnegocio currentstatus stateofbusiness placestatus storestatus companystatus durum durumu isletmedurum zustand betriebsstatus geschaeftsstatus statut " +
 		"statutdeletablissement etat estadodelnegocio situacion situacao stato statoattivita stan stanje stav tila allapot stare статус состояние стан κατασταση"
 	).split(" "),
 );

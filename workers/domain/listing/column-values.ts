@@ -4,6 +4,7 @@ import type { Cell } from "../workbook/sheet-row.ts";
 import { cellKind, isNoAddress, isNoLabel, isNoPostcode } from "./cell-kind.ts";
 import { isEmpty, rawText } from "./cell-text.ts";
 import type { FieldName } from "./field-name.ts";
+import { isStatusWord } from "./status-words.ts";
 import { readCount } from "./values.ts";
 
 /** Describes a column's values over all rows that are looked at. */
@@ -120,7 +121,7 @@ const WHOLE_ADDRESS = /^\d{1,5}[a-z]?,? \S.*, \S.*\d{2}/i;
 
 /** Matches a thing's state of life, whether somebody wants it, or its quarter. These name no state of a country. */
 const STATE_OF_THINGS =
-	/^(?:active|inactive|open|opened|closed|pending|live|draft|published|enabled|disabled|yes|no|true|false|ok|new|old|good|fair|poor|excellent|aktif|pasif|acik|kapali|aktiv|inaktiv|actif|inactif|activo|inactivo|attivo|(?:north|south|east|west|central|nord|sud|ost|est|ouest|norte|sur|este|oeste|kuzey|guney|dogu|bati|merkez)(?: ?(?:east|west|ost|west|est|ouest|este|oeste|region|bolgesi))?)$/;
+	/^(?:active|inactive|open|opened|closed|pending|live|draft|published|enabled|disabled|yes|no|true|false|ok|new|old|good|fair|poor|excellent|aktif|pasif|acik|kapali|aktiv|inaktiv|actif|inactif|activo|activa|inactivo|inactiva|attivo|inattivo|ativo|inativo|actief|inactief|aktywny|nieaktywny|(?:north|south|east|west|central|nord|sud|ost|est|ouest|norte|sur|este|oeste|kuzey|guney|dogu|bati|merkez)(?: ?(?:east|west|ost|west|est|ouest|este|oeste|region|bolgesi))?)$/;
 
 /** Tells whether a text is a quarter of the sky or a thing's state, and so names no town. */
 export function isNoTown(text: string): boolean {
@@ -129,7 +130,7 @@ export function isNoTown(text: string): boolean {
 
 /** Tells whether a text describes a thing's state of life ("Active", "Closed"), and so names no state of a country. */
 export function isStateOfThings(text: string): boolean {
-	return LIFE.test(text) && STATE_OF_THINGS.test(foldText(text));
+	return (LIFE.test(text) && STATE_OF_THINGS.test(foldText(text))) || isStatusWord(text, false);
 }
 
 /** The quarters of the sky name states of some countries as well. */

@@ -24,6 +24,7 @@ import {
 	settleHouseNumber,
 	settlePresent,
 	settleProvince,
+	settleStates,
 	settleStatus,
 } from "./settle-columns.ts";
 import { recogniseSource, type Source, type SourceName } from "./sources.ts";
@@ -98,6 +99,7 @@ export function recogniseColumns(
 	let weighing: Weighing | null = null;
 	const days = takeDayColumns(columns, known, headers, keys, sampleRows);
 	if (source === null) {
+		settleStates(columns, evidence);
 		const hasTimes = days.some(({ index, part }) => part !== "hours" || !isTicked(index, sampleRows));
 		const times = hasTimes ? null : guessTimes(columns, keys, sampleRows);
 		const all = [0, 1, 2, 3, 4, 5, 6];

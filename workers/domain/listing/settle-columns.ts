@@ -1,12 +1,13 @@
 import type { Cell } from "../workbook/sheet-row.ts";
 import { isBlank } from "./blank-cell.ts";
 import type { Column } from "./column.ts";
+import { isStateOfThings } from "./column-values.ts";
 import { DAY_LIST_KEYS, STATUS_KEYS } from "./column-names.ts";
 import { markOf, namedDays } from "./day-marks.ts";
 import type { FieldName } from "./field-name.ts";
 import { areDates, holdsClosingDates, saysNow } from "./present-state.ts";
 import type { Source } from "./sources.ts";
-import { isStatusWord } from "./status-words.ts";
+import { areStatuses, isStatusWord } from "./status-words.ts";
 import { hasTownsOf, unclaimedColumns } from "./unclaimed-columns.ts";
 
 /** These names mean one thing or another. The values, and the columns beside it, decide. */
@@ -86,7 +87,24 @@ const NUMBER_KEYS: ReadonlySet<string> = new Set(
 );
 const HOUSE_NUMBER = /^\d{1,5}(?:[.,]0)?(?:\s?\p{L}{1,3})?(?:\s?[-–/+]\s?\d{0,5}\s?\p{L}?)*$/u;
 
-/** "Status" says whether a business still exists where its values are such words. With other values it means anything. */
+/**
+ * Takes the role of a country's state from a column most of whose values are states of a business: "Estado" and "State" head either.
+ * `settleStatus` then decides whether it holds statuses.
+ */
+export function settleStates(columns: readonly Column[], rows: readonly (readonly Cell[])[]): void {
+	for (const column of columns) {
+		if (column.role !== "state") continue;
+		const texts = filledTexts(column.index, rows);
+		if (texts.filter(isStateOfThings).length * 2 <= texts.length) continue;
+		column.lost = "state";
+		ignore(column);
+	}
+}
+
+/**
+ * "Status" says whether a business still exists where its values are such words. With other values it means anything. A column under a
+ * header that nobody knows, or that also names a country's state, holds statuses where all its values are such.
+ */
 export function settleStatus(
 	columns: readonly Column[],
 	keys: readonly string[],
@@ -95,15 +113,28 @@ export function settleStatus(
 ): void {
 	if (columns.some(({ role }) => role === "businessStatus")) return;
 	const profile = source?.name === "Google Business Profile";
+	const unclaimed = source === null ? unclaimedColumns(columns, keys, NONE) : [];
 	for (const column of columns) {
-		if (column.role !== null || !STATUS_KEYS.has(keys[column.index] ?? "")) continue;
-		const values = rows.map((row) => row[column.index]).filter((cell) => !isBlank(cell));
-		const told = values.filter((cell) => isStatusWord(String(cell), profile));
-		if (values.length === 0 ? !profile : told.length * 2 <= values.length) continue;
+		if (column.role !== null) continue;
+		const texts = filledTexts(column.index, rows);
+		const told = texts.filter((text) => isStatusWord(text, profile)).length * 2 > texts.length;
+		const isNamed = STATUS_KEYS.has(keys[column.index] ?? "") || column.lost === "state";
+		const isOne = isNamed
+			? told || areStatuses(texts) || (texts.length === 0 && profile)
+			: unclaimed.includes(column) && areStatuses(texts);
+		if (!isOne) continue;
+		delete column.lost;
 		column.role = "businessStatus";
 		column.confidence = "guessed";
 		return;
 	}
+}
+
+function filledTexts(index: number, rows: readonly (readonly Cell[])[]): string[] {
+	return rows
+		.map((row) => row[index])
+		.filter((cell) => !isBlank(cell))
+		.map(String);
 }
 
 /** Hours of the moment are no hours of the week. A date of closing says that a business does not exist. */

@@ -48,6 +48,8 @@ const CLOSED: ReadonlySet<string> = new Set(
 		" ",
 	),
 );
+/** Lists words for a running business that are as often said of a customer or a contract: they count beside a sure word for closed. */
+const RUNNING: ReadonlySet<string> = new Set("active aktif aktiv actif activo attivo ativo actief aktywny".split(" "));
 /** Lists the words of Google's bulk sheet that describe a profile and not its business. */
 const OF_PROFILES: ReadonlySet<string> = new Set([
 	...[
@@ -80,9 +82,17 @@ export function isStatusWord(text: string, profile: boolean): boolean {
 	return STATUSES.has(word) || OPEN.has(word) || CLOSED.has(word) || (profile && OF_PROFILES.has(word));
 }
 
+/** Tells whether a column holds statuses, whatever its header is called: all its values say so, one of them more than "open" or "closed". */
+export function areStatuses(texts: readonly string[]): boolean {
+	return (
+		texts.some((text) => STATUSES.has(plain(text))) &&
+		texts.every((text) => isStatusWord(text, false) || RUNNING.has(plain(text)))
+	);
+}
+
 /** Reads a cell of a status column: a status, nothing ("Published"), or "unclear" ("Closed" alone, unknown words). */
 export function statusOf(text: string): BusinessStatus | "nothing" | "unclear" {
 	const word = plain(text);
 	if (OF_PROFILES.has(word)) return "nothing";
-	return STATUSES.get(word) ?? (OPEN.has(word) ? "OPERATIONAL" : "unclear");
+	return STATUSES.get(word) ?? (OPEN.has(word) || RUNNING.has(word) ? "OPERATIONAL" : "unclear");
 }

@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { normaliseRecord } from "./rows.ts";
 
+describe("an address made of its parts", () => {
+	it("has the postcode with the zeros put back, and its key has the one of the file", () => {
+		const cells = { Name: "Granite Bakery", Street: "10 Elm St", City: "Concord", Country: "USA" };
+		const { listing } = normaliseRecord({ ...cells, Zip: "3301" });
+		expect(listing).toMatchObject({ postalCode: "03301", address: "10 Elm St, Concord, 03301" });
+		expect(listing.sourceKey).not.toBe(normaliseRecord({ ...cells, Zip: "03301" }).listing.sourceKey);
+	});
+});
+
 describe("address lines", () => {
 	it("take the next line for the street where the first is empty", () => {
 		const lines = {

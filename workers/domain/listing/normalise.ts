@@ -105,11 +105,10 @@ export function normaliseRow(
 		clears: [],
 	};
 	const ownId = readOwnId(row);
-	// An address that was put together from its parts does not belong to the key: the parts do.
-	const composed = address.address !== parts.address;
-	listing.sourceKey = sourceKey(composed || ownId !== null ? { ...listing, address: parts.address, ownId } : listing);
-	// The added zeros make no other business of it either.
-	listing.postalCode = mendPostcode(row, listing.postalCode, here);
+	// An address that was put together from its parts does not belong to the key: the parts do, and without the zeros added to a postcode.
+	const asWritten = parts.address === address.address && parts.postalCode === address.postalCode && ownId === null;
+	const { address: whole, postalCode } = parts;
+	listing.sourceKey = sourceKey(asWritten ? listing : { ...listing, address: whole, postalCode, ownId });
 	if (context.clearEmpty) listing.clears = clearedFields(row, listing);
 	return { listing, problems: row.problems, mended: row.mended };
 }
@@ -146,7 +145,8 @@ function readPlace(row: Row, defaultCode: string | null): RowPlace {
 	const here = countryOfRow(place, fallback);
 	if (countryCode === null && unstated && fallback !== null && here !== fallback) doubtSwapped(row, position, fallback);
 	const country = here !== null && here === fallback ? defaultCountry(stated, here) : stated;
-	return { here, country, position, parts, address: joinStreet(row, parts, here) };
+	const mended = { ...parts, postalCode: mendPostcode(row, parts.postalCode, here) };
+	return { here, country, position, parts, address: joinStreet(row, mended, here) };
 }
 
 /** Returns the name as visitors read it, and says what about it was changed or is doubtful. */

@@ -110,9 +110,8 @@ describe("days as people write them", () => {
 		["Cumartesi ve Pazar kapalı", "? ? ? ? ? x x"],
 		["Closed on Mondays", "x ? ? ? ? ? ?"],
 		["매주 월요일 휴무", "x ? ? ? ? ? ?"],
-		["Every day except Sunday 9-17", `${workdays(NINE, NINE)} ?`],
-		["Daily 9-5 except Sunday", `${workdays(NINE, NINE)} ?`],
-		["pazartesi hariç her gün 09:00-17:00", `? ${Array(6).fill(NINE).join(" ")}`],
+		["Every day except Sunday 9-17", `${workdays(NINE, NINE)} x`],
+		["pazartesi hariç her gün 09:00-17:00", `x ${Array(6).fill(NINE).join(" ")}`],
 		["weekdays 9-5, weekends 10-4", workdays(NINE, "10:00-16:00 10:00-16:00")],
 		["9-5 Mon-Fri 10-2 Sat", workdays(NINE, "10:00-14:00 ?")],
 		["9-12, 14-18 Mo-Fr", workdays("09:00-12:00,14:00-18:00")],
@@ -188,4 +187,34 @@ describe("one of several weekdays of a month", () => {
 			expect(read(text)).toBe(`${every("?")} !`);
 		},
 	);
+});
+
+describe("days that a text excepts, and days in brackets", () => {
+	test.each([
+		["12h-14h30 et 19h-23h30 tous les jours sauf dimanche", `${Array(6).fill("12:00-14:30,19:00-23:30").join(" ")} x`],
+		["täglich außer Montag 11-23 Uhr", `x ${Array(6).fill("11:00-23:00").join(" ")}`],
+		["every day except Tuesday 10am-6pm", `10:00-18:00 x ${Array(5).fill("10:00-18:00").join(" ")}`],
+		["Todos los días excepto lunes 10:00-18:00", `x ${Array(6).fill("10:00-18:00").join(" ")}`],
+		["Pazartesi hariç her gün 10:00-18:00", `x ${Array(6).fill("10:00-18:00").join(" ")}`],
+		["Daily 9-5 except Sunday", `${Array(6).fill(NINE).join(" ")} x`],
+		["Daily 9-5 except Sunday 10-2", `${Array(6).fill(NINE).join(" ")} 10:00-14:00`],
+		["Every day except Sunday 9-17; Sunday 10-14", `${Array(6).fill(NINE).join(" ")} 10:00-14:00`],
+		["Daily 9-17 except public holidays", every(NINE)],
+		["8:00 AM - 5:00 PM (M-F)", workdays("08:00-17:00")],
+		["17h – 2h (lundi-samedi)", `${Array(6).fill("17:00-02:00").join(" ")} ?`],
+		["9.30-13.30 / 16.30-20.00 (lun-vie)", workdays("09:30-13:30,16:30-20:00")],
+		["9:00-17:00 (Mon-Fri), 10:00-14:00 (Sat, Sun)", workdays(NINE, "10:00-14:00 10:00-14:00")],
+		["L a V de 9 a 14 y de 17 a 20 h", workdays("09:00-14:00,17:00-20:00")],
+	])("%s", (text, week) => {
+		expect(read(text)).toBe(week);
+	});
+
+	test.each([
+		["Closed every day except Sunday", /\?$|\? !$/],
+		["Mo-Do 9-17 Uhr, Fr 9-2", /^(?:09:00-17:00 ){4}\? \? \? !$/],
+		["Mo-Do 9.00-17.00, Fr 9-2", /^(?:09:00-17:00 ){4}\? \? \? !$/],
+		["Mon-Fri 9-5 (Sat)", /!$/],
+	])("%s leaves what is not sure", (text, week) => {
+		expect(read(text)).toMatch(week);
+	});
 });

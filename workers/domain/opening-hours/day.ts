@@ -105,7 +105,10 @@ const LATEST_NIGHT = 5;
 function readPlain(from: WrittenTime, to: WrittenTime, notation: Notation): TimeRange | null {
 	// OSM writes 26:00 for 2 a.m.
 	if (from.hour > 23 || to.hour > 30 || (to.hour > 24 && !to.withMinutes)) return null;
-	return isOf24(from, to, notation) ? [literal(from), literal(to)] : readBare(from, to);
+	if (isOf24(from, to, notation)) return [literal(from), literal(to)];
+	// Beside "9-17", "9-2" ends in the night or in the afternoon: nobody knows.
+	const isBackwards = !from.withMinutes && !to.withMinutes && literal(to) <= literal(from);
+	return isBackwards && (notation.bare24 || notation.minutes24) ? null : readBare(from, to);
 }
 
 /** Tells whether a range without AM and PM is clearly a 24-hour one, by itself or by the rest of the cell. */

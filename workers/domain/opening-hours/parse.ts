@@ -34,7 +34,8 @@ export type ParsedHours = { week: OpeningWeek | null; problems: HoursProblem[] }
  * - 00:00-00:00, 12AM-12AM and 00:00-24:00 mean open 24 hours (the sheet rule); in schema.org's own JSON closed.
  * - Hours without AM/PM: see `readPlain` and `readBare` in day.ts. Text without any day holds for every day, as in OSM.
  * - A later mention of a day replaces an earlier one ("Mo-Su 9-17; We off"), except equally wide ones with other ranges, which add up;
- *   a narrower one with hours apart from the earlier ones is a conflict. Days not named are closed in OSM's grammar, else unknown.
+ *   a narrower one with hours apart from the earlier ones is a conflict. Days not named are closed in OSM's grammar, else unknown;
+ *   days that a text excepts ("daily 9-17 except Sunday") are closed.
  * - Public holidays are passed over; seasons, open ends ("17:00+") and words such as "by appointment" make their days unknown.
  * Never throws; linear in the length of the text.
  */

@@ -10,31 +10,39 @@ export type Run = {
 	blank: boolean;
 	open: "before" | "after" | null;
 };
-/** Holds a part of a text between two breaks. `known`: each of its words is understood; `by`: what ends it. */
-export type Piece = { runs: Run[]; known: boolean; open: boolean; by: "comma" | "line" | "rule" | "end"; text: string };
+/** Holds a part of a text between two breaks. `known`: each of its words is understood; `by`: what ends it; `except`: days that it excepts. */
+export type Piece = {
+	runs: Run[];
+	known: boolean;
+	open: boolean;
+	by: "comma" | "line" | "rule" | "end";
+	text: string;
+	except: number[];
+};
+
+type TakenDays = { days: number[] | null; next: number; colon: boolean; except: readonly number[] };
 
 /**
  * Takes the days from position `at` on, with ranges (also over the weekend), lists and exceptions,
  * then the colon or dash behind them.
  */
-export function takeDays(
-	tokens: readonly Token[],
-	at: number,
-): { days: number[] | null; next: number; colon: boolean } {
+export function takeDays(tokens: readonly Token[], at: number): TakenDays {
 	let { days, next } = takeList(tokens, at);
-	if (!days) return { days: null, next: at, colon: false };
+	let except: readonly number[] = [];
+	if (!days) return { ...NO_DAYS, next: at };
 	if (tokens[next]?.kind === "except") {
 		const { days: others, next: behind } = takeList(tokens, next + 1);
 		// "Every day except Sunday", and in Turkish "pazartesi hariç her gün".
 		if (others && others.length > 0) {
 			const [all, out] = others.length > days.length ? [others, days] : [days, others];
 			days = all.filter((day) => !out.includes(day));
+			except = out;
 			next = behind;
 		}
 	}
 	const from = next;
 	while (tokens[next]?.kind === "colon" || tokens[next]?.kind === "dash") next += 1;
-	return { days, next, colon: next > from };
+	return { days, next, colon: next > from, except };
 }
 
 function takeList(tokens: readonly Token[], at: number): { days: number[] | null; next: number } {
@@ -92,7 +100,7 @@ export function splitPieces(tokens: readonly Token[], text: string): Piece[] {
 		const own = tokens.slice(from, at);
 		const span = own.length > 0 ? text.slice(own[0]?.start, own.at(-1)?.end) : "";
 		pieces.push({
-			runs: splitRuns(own),
+			...splitRuns(own),
 			known: own.every(({ kind }) => kind !== "unknown"),
 			open: own.some(isOpenWord),
 			by: token?.kind === "break" ? token.by : "end",
@@ -103,14 +111,16 @@ export function splitPieces(tokens: readonly Token[], text: string): Piece[] {
 	return pieces;
 }
 
-function splitRuns(tokens: readonly Token[]): Run[] {
+function splitRuns(tokens: readonly Token[]): Pick<Piece, "runs" | "except"> {
 	const runs: Run[] = [];
+	const except: number[] = [];
 	let at = 0;
 	let open: Run["open"] = null;
 	while (at < tokens.length) {
 		const token = tokens[at] as Token;
-		const { days, next, colon } = token.kind === "days" ? takeDays(tokens, at) : NO_DAYS;
+		const { days, next, colon, except: out } = token.kind === "days" ? takeDays(tokens, at) : NO_DAYS;
 		if (days) {
+			except.push(...out);
 			at = next;
 			nameDays(runs, { days, tokens: [], blank: colon, open }, tokens[at]);
 			open = null;
@@ -139,7 +149,7 @@ function splitRuns(tokens: readonly Token[]): Run[] {
 		}
 		runs.at(-1)?.tokens.push(token);
 	}
-	return withoutExceptions(runs);
+	return { runs: withoutExceptions(runs, except), except };
 }
 
 /** Adds days to the list of the last run or begins one with them: "Mo Mi Fr 9-17" is a list, "Monday: Tuesday: 9-17" is not. */
@@ -171,15 +181,16 @@ function isOpenWord(token: Token): boolean {
 const STARTS: ReadonlySet<Token["kind"]> = new Set(["time", "closed", "allDay", "except"]);
 
 /**
- * Removes exceptions from the days before them: "Daily 9-5 except Sunday". The exception has no
- * hours of its own, or those behind it.
+ * Removes exceptions from the days before them: "Daily 9-5 except Sunday". The exception has the hours behind it, or none of its own:
+ * such days are added to `except`.
  */
-function withoutExceptions(runs: Run[]): Run[] {
+function withoutExceptions(runs: Run[], except: number[]): Run[] {
 	return runs.filter((run, at) => {
 		const before = runs[at - 1];
 		if (before?.days && run.days && before.tokens.length > 1 && before.tokens.at(-1)?.kind === "except") {
 			before.days = before.days.filter((day) => !run.days?.includes(day));
 			before.tokens.pop();
+			if (run.tokens.length === 0) except.push(...run.days);
 			return run.tokens.length > 0;
 		}
 		return true;
@@ -195,4 +206,4 @@ function together(some: readonly number[], more: readonly number[]): number[] {
 	return [...some, ...more];
 }
 
-const NO_DAYS = { days: null, next: 0, colon: false };
+const NO_DAYS: TakenDays = { days: null, next: 0, colon: false, except: [] };

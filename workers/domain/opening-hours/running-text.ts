@@ -38,9 +38,26 @@ export function readStatements(text: string): Statement[] {
 		// With a season, the text has other hours in another part of the year, whatever else it says.
 		return [{ days: [...ALL_DAYS], hours: null, text }];
 	}
-	return groupPieces(splitPieces(tokens, text))
-		.filter((group) => group.days.length > 0 || group.bad)
-		.map((group) => ({ days: group.days, hours: group.bad ? null : readGroup(group, notation), text: group.text }));
+	const pieces = splitPieces(tokens, text);
+	const closed = tokens.some(({ kind }) => kind === "closed");
+	const statements: Statement[] = pieces
+		.filter((piece) => isExcepting(piece, closed))
+		.map(({ except, text: part }) => ({ days: except, hours: "closed", text: part }));
+	for (const group of groupPieces(pieces)) {
+		if (group.days.length === 0 && !group.bad) continue;
+		statements.push({ days: group.days, hours: group.bad ? null : readGroup(group, notation), text: group.text });
+	}
+	return statements;
+}
+
+/**
+ * Tells whether a piece closes the days that it excepts: "every day except Sunday 9-17" does, "closed every day except Sunday" does not.
+ * Where the text says "closed" somewhere (`hasClosed`), the piece has hours of its own.
+ */
+function isExcepting({ except, known, runs }: Piece, hasClosed: boolean): boolean {
+	if (except.length === 0 || !known) return false;
+	const kinds = new Set(runs.flatMap((run) => run.tokens.map(({ kind }) => kind)));
+	return !hasClosed || (!kinds.has("closed") && (kinds.has("time") || kinds.has("allDay")));
 }
 
 /** Matches the dates of a season: "15.05.-15.09. 9-18". */

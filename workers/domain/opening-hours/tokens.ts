@@ -58,7 +58,7 @@ const LETTERS: Readonly<Record<string, readonly number[]>> = {
 	"e-r": [0, 1, 2, 3, 4],
 	"h-p": [0, 1, 2, 3, 4],
 };
-const LETTER_RANGE = /(?:m ?- ?(?:f|th|sa)|l ?- ?[vjsd]|e ?- ?r|h ?- ?p)(?!\p{L})/iuy;
+const LETTER_RANGE = /(?:m ?- ?(?:f|th|sa)|l(?: ?- ?| a )[vjsd]|e ?- ?r|h ?- ?p)(?!\p{L})/iuy;
 /** Matches single letters that are days in a text with "L-J": "V y S 8:00 a 2:00, D cerrado". */
 const LONE_LETTER = /[vsd](?![\p{L}\d.'])/iuy;
 const WORD_GAP = / ?-? ?/uy;
@@ -143,11 +143,12 @@ function tokenize(text: string): Token[] {
 }
 
 /**
- * Turns parentheses around closed days into breaks: "10-19 (Pazar kapalı)" reads as if these
- * days were on a line of their own.
+ * Turns parentheses around closed days into breaks: "10-19 (Pazar kapalı)" reads as if these days were on a line of their own.
+ * Parentheses around the days of the hours before them say nothing: "8-17 (M-F)".
  */
 function withAsides(tokens: Token[], text: string): Token[] {
 	if (!text.includes("(")) return tokens;
+	let from = 0;
 	for (const [at, token] of tokens.entries()) {
 		if (token.kind !== "unknown" || text[token.start] !== "(") continue;
 		let end = at + 1;
@@ -155,10 +156,22 @@ function withAsides(tokens: Token[], text: string): Token[] {
 		for (; IN_ASIDE.has(tokens[end]?.kind ?? "unknown"); end += 1) kinds.add((tokens[end] as Token).kind);
 		const closing = tokens[end];
 		if (closing?.kind !== "unknown" || text[closing.start] !== ")") continue;
+		if (kinds.has("days") && !kinds.has("closed") && endsWithHours(tokens.slice(from, at))) {
+			for (const side of [token, closing]) Object.assign(side, { kind: "noise" });
+			for (const inner of tokens.slice(at, end)) if (inner.kind === "break") Object.assign(inner, { kind: "and" });
+			from = end;
+		}
 		if (!kinds.has("closed") || !kinds.has("days")) continue;
 		for (const side of [token, closing]) Object.assign(side, { kind: "break", by: "rule" });
 	}
 	return tokens;
+}
+
+/** Tells whether these tokens end with hours that have no days yet. */
+function endsWithHours(tokens: readonly Token[]): boolean {
+	const line = tokens.slice(tokens.findLastIndex((token) => token.kind === "break" && token.by !== "comma") + 1);
+	const last = line.findLast(({ kind }) => kind !== "noise")?.kind;
+	return (last === "time" || last === "allDay") && !line.some(({ kind }) => kind === "days");
 }
 
 const IN_ASIDE: ReadonlySet<Token["kind"]> = new Set(["days", "closed", "and", "dash", "noise", "break", "colon"]);
@@ -210,7 +223,7 @@ function readShort(text: string, at: number): Reading | null {
 	if (!"mtlehvsdMTLEHVSD".includes(text[at] ?? "") || (at > 0 && /[\p{L}\d]/u.test(text[at - 1] ?? ""))) return null;
 	const letter = matchAt(LONE_LETTER, text, at)?.[0].toLowerCase();
 	if (letter) {
-		if (!/(?<!\p{L})l ?- ?[jvs](?!\p{L})/iu.test(text)) return null;
+		if (!/(?<!\p{L})l(?: ?- ?| a )[jvs](?!\p{L})/iu.test(text)) return null;
 		return [{ kind: "days", days: ["vsd".indexOf(letter) + 4], english: false, readings: [] }, at + 1];
 	}
 	const number = matchAt(THU_NUMBER, text, at);
@@ -219,7 +232,7 @@ function readShort(text: string, at: number): Reading | null {
 		return [{ kind: "days", days, english: false, readings: [] }, at + number[0].length];
 	}
 	const range = matchAt(LETTER_RANGE, text, at);
-	const days = range && LETTERS[range[0].toLowerCase().replaceAll(" ", "")];
+	const days = range && LETTERS[range[0].toLowerCase().replace(" a ", "-").replaceAll(" ", "")];
 	return days ? [{ kind: "days", days, english: true, readings: [] }, at + range[0].length] : null;
 }
 

@@ -361,3 +361,32 @@ describe("a sheet without listings", () => {
 		await expect(refused).rejects.toMatchObject({ code: expect.stringMatching(/^no-(?:header-row|name-column)$/) });
 	});
 });
+
+test("rows of one business for each weekday are its week, and their phone is its phone", async () => {
+	const header = ["Name", "Category", "Address", "City", "Country", "Phone", "Day", "Opens", "Closes"];
+	const cafe = ["Café Anker", "Café", "12 Mill Lane", "Leeds", "United Kingdom", "0113 496 0101"];
+	const club = ["Blue Note", "Club", "3 High Street", "Leeds", "United Kingdom", "0113 496 0202"];
+	const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"].map((day) => [...cafe, day, "08:00", "17:00"]);
+	const split = ["10:00-12:00", "14:00-16:00"].map((hours) => [...cafe, "Saturday", ...hours.split("-")]);
+	const nights = ["Friday", "Saturday"].map((day) => [...club, day, "22:00", "04:00"]);
+	const plan = await planWorkbook(workbookOf(sheetOf([header, ...days, ...split, ...nights])));
+	const chunks = await Array.fromAsync(readChunks(plan));
+	const day = [[480, 1020]];
+	const night = [[1320, 1680]];
+	expect(chunks.flatMap(({ chunk }) => chunk.listings)).toMatchObject([
+		{
+			name: "Café Anker",
+			phone: "+441134960101",
+			openingHours: [
+				...Array(5).fill(day),
+				[
+					[600, 720],
+					[840, 960],
+				],
+				"unknown",
+			],
+		},
+		{ name: "Blue Note", phone: "+441134960202", openingHours: [...Array(4).fill("unknown"), night, night, "unknown"] },
+	]);
+	expect(chunks.flatMap(({ chunk }) => chunk.repeated.flatMap(({ differs }) => differs))).toEqual([]);
+});

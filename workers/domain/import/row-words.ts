@@ -15,9 +15,9 @@ const SUM_WORDS: ReadonlySet<string> = new Set(
 /** Lists the nouns that counts are followed by: "Total: 120 places", "Toplam 120 kayıt". */
 const COUNTED =
 	"rows row records record entries entry items item places place listings listing businesses business companies company locations location " +
-	"results result branches stores shops satir kayit kaydi isletme isletmeler isletmesi firma mekan sube adet sonuc zeilen eintrage eintraege " +
+	"results result member members branches stores shops uye uyeler satir kayit kaydi isletme isletmeler isletmesi firma mekan sube adet sonuc zeilen eintrage eintraege " +
 	"datensatze datensaetze betriebe orte filialen treffer lignes enregistrements etablissements entreprises lieux resultats filas registros " +
-	"empresas negocios lugares resultados righe aziende luoghi risultati rijen bedrijven";
+	"empresas negocios miembros mitglieder membres lugares resultados righe aziende luoghi risultati rijen bedrijven";
 const FILLING =
 	"of the all number no in total de des der die von aller sayisi toplam gesamt numero nombre anzahl del di";
 const counted: ReadonlySet<string> = new Set(COUNTED.split(" "));

@@ -1,4 +1,7 @@
 import { foldText } from "../fold-text.ts";
+import { apartRanges } from "../opening-hours/day.ts";
+import { MAX_HOURS_TEXT } from "../opening-hours/parse.ts";
+import type { OpeningDay, OpeningWeek } from "../opening-hours/week.ts";
 import { type Listing, type ListingField, MAX_MORE } from "./listing.ts";
 
 type Field = Exclude<ListingField, "morePhones" | "moreEmails">;
@@ -40,6 +43,12 @@ export function mergeRepeated(first: Listing, later: Listing): Merged {
 		else if (key !== "email" && key !== "timeZone" && saysElse(first[key], later[key])) differs.push(key);
 	}
 	for (const group of TOGETHER) differs.push(...mergeGroup(group, first, later, merged));
+	const week = joinWeeks(first.openingHours, later.openingHours);
+	if (week !== null) {
+		merged.openingHours = week;
+		merged.openingHoursRaw = [first.openingHoursRaw, later.openingHoursRaw].join(" | ").slice(0, MAX_HOURS_TEXT);
+		differs.splice(differs.indexOf("openingHours"), 1);
+	}
 	const listing = merged as Listing;
 	const emails = [...emailsOf(first), ...emailsOf(later)];
 	listing.moreEmails = othersThan(listing.email === null ? [] : [listing.email], emails, sameEmail);
@@ -50,6 +59,22 @@ export function mergeRepeated(first: Listing, later: Listing): Merged {
 	if (phonesOf(later).some((phone) => !dialled.some((other) => samePhone(other, phone)))) differs.push("phone");
 	listing.clears = [...new Set([...first.clears, ...later.clears])].filter((field) => isUnset(listing[field]));
 	return { listing, differs };
+}
+
+/**
+ * Joins weeks of which each says something of other days, as a table with a row for each weekday has them; a later row that knows one
+ * day alone may add hours apart to it. Null where a week is missing, both are the same, or they contradict each other.
+ */
+function joinWeeks(first: OpeningWeek | null, later: OpeningWeek | null): OpeningWeek | null {
+	if (first === null || later === null || !saysElse(first, later)) return null;
+	const isOfOneDay = later.filter((day) => day !== "unknown").length === 1;
+	const days = first.map((day, at): OpeningDay | null => {
+		const other = later[at] ?? "unknown";
+		if (other === "unknown" || JSON.stringify(day) === JSON.stringify(other)) return day;
+		if (day === "unknown") return other;
+		return isOfOneDay && Array.isArray(day) && Array.isArray(other) ? apartRanges([...day, ...other]) : null;
+	});
+	return days.includes(null) ? null : (days as OpeningWeek);
 }
 
 /**

@@ -33,6 +33,8 @@ const SINGLE: readonly FieldName[] = [
 	"address",
 	"description",
 ];
+type Rows = readonly (readonly Cell[])[];
+
 const ENOUGH = 8;
 const FEW = 5;
 const KNOWN_HEADER = 6;
@@ -71,7 +73,8 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 	const websites = settleWebsites(addresses.rest, names.best);
 	const ratings = settleRatings(websites.rest, columns);
 	const [surest, further] = partedContacts(ratings.rest, unproven);
-	const rest = settleContacts(surest).map((candidate) => withAddress(candidate, ratings.rest));
+	const businesses = oncePerBusiness(names.best, ratings.rest, rows);
+	const rest = settleContacts(surest, businesses).map((candidate) => withAddress(candidate, ratings.rest));
 
 	const roles = assignRoles(columns.length, keys, rest, unproven, rows);
 	const judged = new Set(found.map(({ index }) => index));
@@ -266,13 +269,35 @@ function isNearer(one: Candidate, other: Candidate, unproven: ReadonlySet<number
 	return first === second ? one.index < other.index : (first ?? 0) > (second ?? 0);
 }
 
+/** Tells whether a contact is shared by businesses, and not only by the rows of each. */
+function isOfSeveral(businesses: Rows, index: number): boolean {
+	const values = columnValues(businesses, index);
+	return isShared(values) || (values.distinct === 1 && businesses.length > 1);
+}
+
+/**
+ * Returns the first of the rows of each name and street: a table may have a row for each weekday of a business. These are all rows where
+ * no column holds the names or the streets, or fewer than half of the rows repeat others.
+ */
+function oncePerBusiness(name: Candidate | null, candidates: readonly Candidate[], rows: Rows): Rows {
+	const places = candidates.filter(({ role }) => role === "address" || role === "street" || role === "city");
+	if (name === null || places.every(({ role }) => role === "city")) return rows;
+	const indexes = [name, ...places].map(({ index }) => index);
+	const first = new Map<string, readonly Cell[]>();
+	for (const row of rows) {
+		const key = indexes.map((index) => row[index]).join("\n");
+		if (!first.has(key)) first.set(key, row);
+	}
+	return first.size * 2 > rows.length ? rows : [...first.values()];
+}
+
 /**
  * Removes e-mail addresses and phones of persons and of other businesses, and those that stand on many rows. A contact's ones, and
  * those for bills, fill in only where the business has none.
  */
-function settleContacts(candidates: readonly Candidate[]): Candidate[] {
-	const kept = candidates.filter(({ role, values }) => {
-		if (kindOfContact(role) !== null) return !isShared(values);
+function settleContacts(candidates: readonly Candidate[], businesses: Rows): Candidate[] {
+	const kept = candidates.filter(({ role, values, index }) => {
+		if (kindOfContact(role) !== null) return !(isShared(values) && isOfSeveral(businesses, index));
 		return !(role === "website" && values.texts.length >= ENOUGH && values.commonest >= 0.5);
 	});
 	return kept.filter((candidate) => {

@@ -9,6 +9,7 @@ const QUESTIONS = {
 	"several-addresses": "Which address is the place's?",
 	"header-alone": "Does this column hold the names of the businesses?",
 	"unsure-header": "A word of this column's header is not known, and its values do not settle it. Is it “{role}”?",
+	"several-contacts": "Which of these columns is the “{role}” of the business?",
 	"either-order": "Which of these two columns is the latitude?",
 	"shared-host": "Most links of this column lead to one site. Are they the businesses' own websites?",
 	"whole-ratings": "This column has whole or half numbers only. Are they ratings by visitors, from 1 to 5?",

@@ -1,5 +1,10 @@
 import fc from "fast-check";
-import parsePhoneNumber, { getCountries, getCountryCallingCode } from "libphonenumber-js/min";
+import parsePhoneNumber, {
+	type CountryCode,
+	getCountries,
+	getCountryCallingCode,
+	Metadata,
+} from "libphonenumber-js/min";
 import { describe, expect, it } from "vitest";
 import { casesOf } from "#tests/long-run.ts";
 import { dialable } from "#workers/domain/dialable.ts";
@@ -185,6 +190,36 @@ describe("parsePhone", () => {
 					const text = `+${getCountryCallingCode(country)} ${national}`;
 					const full = parsePhoneNumber(text);
 					expect(parsePhone(text, null)).toBe(full?.isPossible() ? full.number : null);
+				},
+			),
+			{ numRuns: casesOf(10_000) },
+		);
+	});
+
+	it("agrees with the full parser on digits as they are dialled in every country, so the quick way changes nothing", () => {
+		const plan = new Metadata() as Metadata & { nationalNumberPattern(): string };
+		const parse = (text: string, country: CountryCode) => {
+			const full = parsePhoneNumber(text, { defaultCountry: country, extract: false });
+			return full?.isPossible() ? full : null;
+		};
+		fc.assert(
+			fc.property(
+				fc.constantFrom(...getCountries()),
+				fc.constantFrom("", "0", "1", "8", "06", "00", "011"),
+				fc.string({ unit: fc.constantFrom(..."0123456789"), minLength: 5, maxLength: 11 }),
+				(country, prefix, digits) => {
+					const text = prefix + digits;
+					const code = getCountryCallingCode(country);
+					const phone = parsePhone(text, country);
+					if (text.startsWith(code) || text.startsWith("000")) return;
+					const full = parse(text, country);
+					const own = full?.countryCallingCode === code ? full : null;
+					plan.selectNumberingPlan(code as CountryCode);
+					const isOne = new RegExp(`^(?:${plan.nationalNumberPattern()})$`).test(own?.nationalNumber ?? "");
+					if (isOne && text.length > 5) expect(phone).toBe(own?.number);
+					// Else a zero may have been lost, or the digits are those of a call abroad.
+					const others = [parse(`0${text}`, country)?.number, parse(`+${text.slice(2)}`, country)?.number];
+					expect([null, full?.number, ...others]).toContain(phone);
 				},
 			),
 			{ numRuns: casesOf(10_000) },

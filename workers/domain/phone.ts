@@ -29,6 +29,8 @@ type PlanReader = Metadata & {
 	numberingPlan: {
 		possibleLengths(): number[];
 		nationalPrefixForParsing(): string | undefined;
+		nationalPrefixTransformRule(): string | undefined;
+		IDDPrefix(): string | undefined;
 		nationalNumberPattern(): string;
 	};
 	getCountryCodesForCallingCode(callingCode: string): string[] | undefined;
@@ -85,6 +87,8 @@ export function isTypedPhone(typed: string, region: string | null): boolean {
 function international(text: string, region: CountryCode | null): string | null {
 	const digits = dialledDigits(text);
 	if (digits.startsWith("+")) return internationalOf(text, digits);
+	const plain = region === null ? null : parsePlainNational(digits, region);
+	if (plain !== null) return plain;
 	const national = region === null || isTooShort(digits, region) ? null : parseNational(digits, text, region);
 	if (national !== null || !digits.startsWith("00")) return national;
 	return plausibleOnly(parse(`+${digits.slice(2)}`, null))?.number ?? null;
@@ -160,6 +164,37 @@ function parsePlainInternational(text: string): string | null {
 	}
 	return null;
 }
+
+/** Says how digits are dialled in a country: its calling code, what goes before national numbers, and before calls abroad. */
+type Dialling = { code: string; trunk: RegExp; abroad: RegExp };
+
+/**
+ * Reads the common case of digits as dialled in their country, "01864 243229", without the full parser. What remains behind the trunk
+ * prefix must be such a number of the country that is the main one behind its calling code, and as long as numbers of all countries behind that
+ * code may be; the digits must not begin as a call abroad or with the calling code. For all others it returns null, and the full parser
+ * reads them.
+ */
+function parsePlainNational(digits: string, region: CountryCode): string | null {
+	const dialling = diallingOf(region);
+	if (dialling === null || digits.length < 6) return null;
+	const { code, trunk, abroad } = dialling;
+	if (digits.startsWith(code) || abroad.test(digits)) return null;
+	const national = digits.replace(trunk, "");
+	const plan = numberingPlan(code);
+	const isPlain = plan?.lengths.includes(national.length) && plan.national.test(national);
+	return isPlain && code.length + national.length <= 15 ? `+${code}${national}` : null;
+}
+
+/** Returns null for a country that shares another's calling code, and where digits are put in or taken out of dialled numbers. */
+const diallingOf = remembered((region): Dialling | null => {
+	metadata ??= new Metadata() as PlanReader;
+	const code = getCountryCallingCode(region as CountryCode);
+	const [main = region] = metadata.getCountryCodesForCallingCode(code) ?? [];
+	const plan = planOf(metadata, region);
+	const [trunk, abroad] = [plan.nationalPrefixForParsing(), plan.IDDPrefix()];
+	if (main !== region || !abroad || plan.nationalPrefixTransformRule()) return null;
+	return { code, trunk: new RegExp(`^(?:${trunk || "(?!)"})`), abroad: new RegExp(`^(?:${abroad})`) };
+}, 300);
 
 /** Finds the plan by calling code ("44"). There are 1,110 texts of one to three digits. */
 const numberingPlan = remembered((callingCode): NumberingPlan | null => {

@@ -38,28 +38,45 @@ type Hidden = { files: number; right: number; asked: number; questions: number; 
 export function judgeHidden(all: readonly Layout[]): Hidden {
 	const sum: Hidden = { files: 0, right: 0, asked: 0, questions: 0, wrong: [] };
 	for (const layout of all) {
-		const columns = layout.columns.map((column) => ({
-			...column,
-			header: withUnknownModifiers(column.header) ?? column.header,
-		}));
-		const isSame = columns.every(({ header }, at) => header === layout.columns[at]?.header);
-		if (layout.refused.length > 0 || isSame) continue;
-		const plan = planOf({ ...layout, columns });
-		if (plan === null || plan.source !== null) continue;
-		sum.files += 1;
-		sum.questions += plan.doubts.length;
-		const asked = new Set(
-			plan.doubts.flatMap(({ options }) => options.flatMap((option) => option.columns.map(({ index }) => index))),
-		);
-		for (const [index, { header, roles, kind }] of columns.entries()) {
-			const role = plan.columns[index]?.role ?? null;
-			if (kind === "empty" || (role === null && !asked.has(index))) continue;
-			if (asked.has(index)) sum.asked += 1;
-			else if (role !== null && roles.includes(MORE[role] ?? role)) sum.right += 1;
-			else sum.wrong.push(`${layout.name}: ${layout.columns[index]?.header} as ${header} is ${role}`);
+		const headers = layout.columns.map(({ header }) => withUnknownModifiers(header) ?? header);
+		const isSame = headers.every((header, at) => header === layout.columns[at]?.header);
+		if (!isSame) judge(layout, headers, sum);
+	}
+	return sum;
+}
+
+/** Makes up one header of each layout after the other, whole, and judges what the columns are taken for then. */
+export function judgeOneHidden(all: readonly Layout[]): Hidden {
+	const sum: Hidden = { files: 0, right: 0, asked: 0, questions: 0, wrong: [] };
+	for (const layout of all) {
+		for (const hidden of layout.columns.keys()) {
+			const headers = layout.columns.map(({ header }, at) =>
+				at === hidden ? wordsOf(header).map(madeUpWord).join(" ") || "zor" : header,
+			);
+			judge(layout, headers, sum);
 		}
 	}
 	return sum;
+}
+
+/** Adds to `sum` what a layout's columns are taken for under other headers. */
+function judge(layout: Layout, headers: readonly string[], sum: Hidden): void {
+	if (layout.refused.length > 0) return;
+	const columns = layout.columns.map((column, at) => ({ ...column, header: headers[at] ?? "" }));
+	const plan = planOf({ ...layout, columns });
+	if (plan === null || plan.source !== null) return;
+	sum.files += 1;
+	sum.questions += plan.doubts.length;
+	const asked = new Set(
+		plan.doubts.flatMap(({ options }) => options.flatMap((option) => option.columns.map(({ index }) => index))),
+	);
+	for (const [index, { header, roles, kind }] of columns.entries()) {
+		const role = plan.columns[index]?.role ?? null;
+		if (kind === "empty" || (role === null && !asked.has(index))) continue;
+		if (asked.has(index)) sum.asked += 1;
+		else if (role !== null && roles.includes(MORE[role] ?? role)) sum.right += 1;
+		else sum.wrong.push(`${layout.name}: ${layout.columns[index]?.header} as ${header} is ${role}`);
+	}
 }
 
 function planOf(layout: Layout): ColumnPlan | null {

@@ -3,6 +3,7 @@ import * as plans from "#workers/domain/import/plan.ts";
 import { planImport } from "#workers/domain/import/plan.ts";
 import { ColumnsError } from "#workers/domain/listing/columns.ts";
 import { WorkbookError } from "#workers/domain/workbook/error.ts";
+import { CIVIC } from "./civic.ts";
 import { CRM } from "./crm.ts";
 import { DIRECTORIES } from "./directories.ts";
 import { EXPORTS } from "./exports.ts";
@@ -14,6 +15,7 @@ import { OPEN_DATA } from "./open-data.ts";
 import { PORTALS } from "./portals.ts";
 import { REGISTERS } from "./registers.ts";
 import { SCRAPED } from "./scraped.ts";
+import { MAKERS_AND_GROWERS, SERVICES } from "./services.ts";
 import { TOOLS } from "./tools.ts";
 import { TRADE_TOOLS } from "./trade-tools.ts";
 import { UNSEEN, UNSEEN_AGAIN } from "./unseen.ts";
@@ -38,6 +40,9 @@ export const CORPUS: readonly Layout[] = [
 	...WORKSHOPS,
 	...LEISURE,
 	...OUTDOORS,
+	...SERVICES,
+	...MAKERS_AND_GROWERS,
+	...CIVIC,
 ];
 
 /** Says what became of a layout. `wrong` names columns that were taken for something else without a question. */

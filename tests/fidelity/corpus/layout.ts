@@ -128,6 +128,10 @@ const CODES: Readonly<Record<string, readonly [roles: string, kind: Kind]>> = {
 	nh: ["district/-", "region"],
 	/** Has the postcode and the town in one cell. */
 	pc: ["city/postalCity/postalCode/-", "cityzip"],
+	/** Are the days on which a market is held. */
+	md: ["openDays/-", "weekday"],
+	/** Is a town that its header calls a district. */
+	dc: ["city/district", "city"],
 	/** Is a province with the same name as its town. */
 	cs: ["city/state", "city"],
 	bn: ["name", "branchname"],

@@ -1,5 +1,5 @@
 import { markdownTable } from "../table.ts";
-import { judgeHidden } from "./hidden.ts";
+import { judgeHidden, judgeOneHidden } from "./hidden.ts";
 import { CORPUS, judgeLayout } from "./judge.ts";
 
 /**
@@ -27,25 +27,29 @@ export async function runCorpus(kept: boolean): Promise<{ table: string; failure
 			],
 		];
 	});
-	const hidden = judgeHidden(CORPUS.filter((layout) => kept || !layout.kept));
-	const found = hidden.right + hidden.wrong.length;
-	lines.push([
-		"words beside the things made up",
-		String(hidden.files),
-		String(hidden.right),
-		String(hidden.asked),
-		"",
-		String(hidden.wrong.length),
-		`${((100 * hidden.right) / found).toFixed(2)} %`,
-		(hidden.questions / hidden.files).toFixed(2),
-	]);
+	const some = CORPUS.filter((layout) => kept || !layout.kept);
+	const simulations = [
+		["words beside the things made up", judgeHidden(some)],
+		["one header after the other made up", judgeOneHidden(some)],
+	] as const;
+	for (const [name, { files, right, asked, questions, wrong }] of simulations)
+		lines.push([
+			name,
+			String(files),
+			String(right),
+			String(asked),
+			"",
+			String(wrong.length),
+			`${((100 * right) / (right + wrong.length)).toFixed(2)} %`,
+			(questions / files).toFixed(2),
+		]);
 	return {
 		table: markdownTable(
 			["layouts", "files", "right", "asked", "left out", "wrong in silence", "precision", "questions a file"],
 			lines,
 		),
 		failures: [
-			...hidden.wrong.map((why) => `HIDDEN ${why}`),
+			...simulations.flatMap(([, { wrong }]) => wrong.map((why) => `HIDDEN ${why}`)),
 			...judged.flatMap(({ layout, wrong, left }) =>
 				[...wrong.map((why) => `WRONG ${why}`), ...left.map((header) => `left ${header}`)].map(
 					(why) => `${layout.name}: ${why}`,

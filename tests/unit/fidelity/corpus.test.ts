@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judgeHidden } from "#tests/fidelity/corpus/hidden.ts";
+import { judgeHidden, judgeOneHidden } from "#tests/fidelity/corpus/hidden.ts";
 import { CORPUS, judgeLayout } from "#tests/fidelity/corpus/judge.ts";
 import { sampleOf } from "#tests/long-run.ts";
 
@@ -19,5 +19,12 @@ test("hardly any column is taken for something else where nobody knows the words
 	const { files, right, questions, wrong } = judgeHidden(sampleOf(CORPUS, 10));
 	expect(right).toBeGreaterThan(files * 4);
 	expect(wrong.length / (right + wrong.length), wrong.join("\n")).toBeLessThanOrEqual(0.005);
+	expect(questions / files).toBeLessThanOrEqual(1);
+});
+
+test("hardly any column is taken for something else where nobody knows one of the headers", () => {
+	const { files, right, questions, wrong } = judgeOneHidden(sampleOf(CORPUS, 40));
+	expect(right).toBeGreaterThan(files * 4);
+	expect(wrong.length / (right + wrong.length), wrong.join("\n")).toBeLessThanOrEqual(0.002);
 	expect(questions / files).toBeLessThanOrEqual(1);
 });

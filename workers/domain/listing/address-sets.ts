@@ -32,7 +32,7 @@ const NEARNESS: Record<HeaderSubject, number> = {
 	person: 0,
 };
 
-/** `family`: the unknown words that their headers share ("Postadresse.", "Forretningsadresse."); empty for none. */
+/** Holds the columns of one address. `family` has the unknown words that their headers share ("Postadresse.", "Forretningsadresse."), and is empty for none. */
 type AddressSet = { subject: HeaderSubject; family: string; columns: Candidate[] };
 
 /** Leaves one kind of address: that of bills and that of deliveries are never mixed. Two that are as near as each other are asked about. */
@@ -116,6 +116,9 @@ function shareRoles(some: readonly Candidate[], others: readonly Candidate[]): b
 	);
 }
 
+/** A header with a word that nobody knows. */
+const UNSURE = 3;
+
 const STREETS: ReadonlySet<FieldName> = new Set(["street", "address"]);
 
 /** Weighs how near an address is and how much of it is given. A country or state alone does not earn the name. */
@@ -131,7 +134,10 @@ function worth({ subject, columns }: AddressSet): number {
 /** Tells whether two sets are about equally likely and differ in what they say. */
 function compete(best: AddressSet, next: AddressSet): boolean {
 	if (best.family === "" && best.subject === next.subject) return false;
-	if (worth(best) - worth(next) > (best.family === "" ? 1 : 4)) return false;
+	// Neither a fuller address of deliveries nor one beside words that nobody knows silences one that may be nearer to the place.
+	const isNearer = NEARNESS[next.subject] > NEARNESS[best.subject];
+	const isUnsure = best.columns.every(({ header }) => header <= UNSURE);
+	if (worth(best) - worth(next) > (best.family !== "" || isNearer || isUnsure ? 4 : 1)) return false;
 	return best.columns.some((column) => {
 		const other = next.columns.find(({ role }) => role === column.role);
 		return other !== undefined && differs(column, other);

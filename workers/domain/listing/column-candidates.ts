@@ -14,11 +14,12 @@ export type Candidate = {
 	/** Tells whose value it is. */
 	subject: HeaderSubject;
 	contact: boolean;
+	/** Its header says that it holds mobile phones. */
+	mobile: boolean;
 	/** The words of its header that are not known. */
 	family: string;
 	/**
-	 * 6 a known header, 5 one put together of known words, 4 one with an unknown word by which the table calls its businesses, 3 one
-	 * with another unknown word.
+	 * Is 6 for a known header, 5 for one put together of known words, 4 for one with an unknown word by which the table calls its businesses, and 3 for one with another unknown word.
 	 */
 	header: number;
 	values: ColumnValues;
@@ -81,12 +82,16 @@ export function findCandidates(
 	const candidates: Candidate[] = [];
 	const settled = new Set<number>();
 	const own = wordsForBusinesses(columns, rows);
-	for (const { index, role, confidence, header } of columns) {
+	for (const { index, role, confidence, header, lost } of columns) {
 		if (UNUSED_KEYS.has(keys[index] ?? "")) continue;
 		if (role !== null && !WEIGHED.has(role)) continue;
 		const { meaning, altered } = readHeader(header);
 		if (altered && role === null) settled.add(index);
 		if (role === null && !isWeighed(meaning)) continue;
+		if (role === null && lost !== undefined && lost === meaning?.role) {
+			settled.add(index);
+			continue;
+		}
 		const is = role ?? (meaning?.role as FieldName);
 		const values = columnValues(rows, index);
 		const candidate: Candidate = {
@@ -94,6 +99,7 @@ export function findCandidates(
 			role: is,
 			subject: meaning?.role === is || meaning?.role === "name" ? meaning.subject : "own",
 			contact: meaning?.contact ?? false,
+			mobile: is === "phone" && wordsOf(header).some((word) => MOBILE.test(word)),
 			family: meaning?.role === is ? meaning.family : "",
 			header: role !== null && confidence === "used" ? KNOWN_HEADER : meaning?.role === is && meaning.sure ? 5 : 3,
 			values,
@@ -104,7 +110,7 @@ export function findCandidates(
 			candidate.family.split(" ").every((word) => own.some((other) => areForms(word, other)))
 		)
 			candidate.header = 4;
-		if (isContradicted(candidate) || isAnothers(candidate, columns, rows)) settled.add(index);
+		if (isContradicted(candidate) || isAnothers(candidate, columns, rows, own)) settled.add(index);
 		else candidates.push(candidate);
 	}
 	return { candidates, settled };
@@ -139,10 +145,15 @@ function isNamed({ index, role, header }: Column, rows: readonly (readonly Cell[
 /** Tells whether two words are forms of one ("Zakład", "zakładu"). */
 function areForms(one: string, other: string): boolean {
 	if (one === other) return true;
-	const longest = Math.max(one.length, other.length);
+	return sameLetters(one, other) >= Math.max(4, Math.max(one.length, other.length) - 3);
+}
+
+/** Counts the letters with which both words begin. */
+function sameLetters(one: string, other: string): number {
+	const shortest = Math.min(one.length, other.length);
 	let same = 0;
-	while (same < longest && one.charAt(same) === other.charAt(same)) same += 1;
-	return same >= Math.max(4, longest - 3);
+	while (same < shortest && one.charAt(same) === other.charAt(same)) same += 1;
+	return same;
 }
 
 /** A form calls by these words whoever fills it in. */
@@ -163,10 +174,11 @@ function isAnothers(
 	{ index, role, header, family }: Candidate,
 	columns: readonly Column[],
 	rows: readonly (readonly Cell[])[],
+	own: readonly string[],
 ): boolean {
 	if (role === "phone" || role === "email") {
 		const words = wordsOf(columns.find((column) => column.index === index)?.header ?? "");
-		if (isSomebodys(index, words, columns, rows)) return true;
+		if (isSomebodys({ index, family }, words, columns, rows, own)) return true;
 	}
 	if ((header !== 3 && header !== 4) || family === "" || role === "name") return false;
 	const heads = columns.filter(
@@ -182,21 +194,33 @@ function isAnothers(
  * "Dealer"), or it is a mobile phone directly behind them in a table with another phone.
  */
 function isSomebodys(
-	index: number,
+	{ index, family }: Pick<Candidate, "index" | "family">,
 	words: readonly string[],
 	columns: readonly Column[],
 	rows: readonly (readonly Cell[])[],
+	own: readonly string[],
 ): boolean {
 	const isMobile = words.length === 1 && MOBILE.test(words[0] ?? "");
+	const unknown = family.split(" ").filter((word) => !own.includes(word));
 	const hasOther = columns.some((other) => other.index !== index && readHeader(other.header).meaning?.role === "phone");
 	return columns.some((other) => {
 		if (other.index === index || other.role === "name") return false;
 		const head = wordsOf(other.header);
-		const isHeaded =
+		const isExact =
 			words.length > 1 && head.length === 1 && words.includes(head[0] ?? "") && !CONTACT.test(head[0] ?? "");
+		const isHeaded = isExact || unknown.some((word) => isFormOf(word, head, own));
 		const isBehind = isMobile && hasOther && other.index === index - 1;
 		return (isHeaded || isBehind) && isOfPersons(columnValues(rows, other.index));
 	});
+}
+
+/** Fewer letters are an abbreviation. */
+const LETTERS = 4;
+
+/** Tells whether a word is a form of one of these, and no nearer to the words for the businesses ("Distiller mobile" beside "Distillery"). */
+function isFormOf(word: string, some: readonly string[], own: readonly string[]): boolean {
+	const nearest = Math.max(0, ...own.map((other) => sameLetters(word, other)));
+	return some.some((other) => areForms(word, other) && sameLetters(word, other) >= Math.max(LETTERS, nearest));
 }
 
 /** A contact's e-mail address may be the business's. */
@@ -220,6 +244,8 @@ function isContradicted({ role, header, values, fits }: Candidate): boolean {
 		const length = values.texts.reduce((sum, text) => sum + text.length, 0) / filled;
 		if (length > 40 || values.distinct > filled * 0.8) return true;
 	}
+	// Numbers that count the rows count no reviews.
+	if (role === "reviewCount" && header < KNOWN_HEADER && filled >= ENOUGH && areCounting(values.numbers)) return true;
 	// Another kind in each row is none.
 	if (role === "category" && header < KNOWN_HEADER && filled >= MANY_KINDS && values.distinct > filled * 0.9)
 		return true;
@@ -230,4 +256,8 @@ function isContradicted({ role, header, values, fits }: Candidate): boolean {
 	return header === KNOWN_HEADER
 		? filled >= ENOUGH && fits < (filled < MANY_KINDS ? 0.2 : 0.4)
 		: filled >= 3 && fits < 0.5;
+}
+
+function areCounting(numbers: readonly number[]): boolean {
+	return numbers.every((number, at) => at === 0 || number === (numbers[at - 1] ?? 0) + 1);
 }

@@ -2,7 +2,8 @@ import type { FieldName } from "./field-name.ts";
 
 /**
  * Names the reasons for asking about a table's columns: two may hold the names; an address comes in two kinds (bills and deliveries); a
- * role rests on one word of a header alone; a header has an unknown word and the values do not confirm it; of x and y either may be the
+ * role rests on one word of a header alone; a header has an unknown word and the values do not confirm it; several columns may hold the business's phone or e-mail
+ * address; of x and y either may be the
  * latitude; all links lead to one site; all ratings are whole or half numbers.
  */
 export type DoubtReason =
@@ -10,6 +11,7 @@ export type DoubtReason =
 	| "several-addresses"
 	| "header-alone"
 	| "unsure-header"
+	| "several-contacts"
 	| "either-order"
 	| "shared-host"
 	| "whole-ratings";

@@ -3,7 +3,7 @@ import { foldText } from "../fold-text.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { shareDetermined, shareEqual, shareIncluded, shareOfWords } from "./column-agreement.ts";
 import type { Candidate } from "./column-candidates.ts";
-import { ANYBODYS } from "./column-values.ts";
+import { ANYBODYS, columnValues, isNoTown, shareOfBusinesses, shareOfPersons } from "./column-values.ts";
 import type { FieldName } from "./field-name.ts";
 import { splitPostalCity } from "./town-parts.ts";
 
@@ -35,9 +35,27 @@ export function proveCandidates(all: readonly Candidate[], rows: Rows): Proofs {
 	const unproven = candidates.filter((candidate) =>
 		candidate.header < SURE || candidate.index === line?.index
 			? candidate.index === line?.index || !isProven(candidate, candidates, rows)
-			: candidate.role === "city" && !agreesWithPostcodes(candidate, candidates, rows),
+			: isDoubtedBeside(candidate, candidates, rows),
 	);
 	return { candidates, unproven: new Set(unproven.map(({ index }) => index)) };
+}
+
+/** Tells whether other columns contradict what a header in known words says. */
+function isDoubtedBeside(candidate: Candidate, all: readonly Candidate[], rows: Rows): boolean {
+	const { role, header, subject, index, values } = candidate;
+	if (role === "city") return !agreesWithPostcodes(candidate, all, rows);
+	if (values.texts.length < ENOUGH || (role !== "phone" && role !== "email")) return false;
+	if (subject === "registered" || subject === "billing" || subject === "shipping") return true;
+	if (header > SURE) return false;
+	if (role === "email") return !isBusinessMail(values.texts) && !isMailOf(index, all, rows);
+	return (candidate.mobile || candidate.contact) && isBehindPersons(index, all, rows);
+}
+
+/** Tells whether the column directly before holds persons, and is not the one of the names. */
+function isBehindPersons(index: number, all: readonly Candidate[], rows: Rows): boolean {
+	if (all.some((other) => other.index === index - 1 && other.role === "name")) return false;
+	const values = columnValues(rows, index - 1);
+	return values.texts.length >= ENOUGH && shareOfPersons(values) > 0.6 && shareOfBusinesses(values) < 0.1;
 }
 
 /** The line of an address that holds the towns of a table without a column of them: the same words again and again, each with its postcodes. */
@@ -81,6 +99,8 @@ function isBorneOut(candidate: Candidate, all: readonly Candidate[], rows: Rows)
 			return (
 				header >= SURE || values.texts.filter((text) => countryCodeOf(text.slice(0, 80)) !== null).length * 2 >= filled
 			);
+		case "city":
+			return header >= SURE || values.texts.filter(isNoTown).length * 2 < filled;
 		case "state":
 			return followsTown(candidate, all, rows);
 		case "latitude":
@@ -117,7 +137,8 @@ const isPositionAlone: Proof = ({ role, index }, all) =>
 
 /** Holds what confirms each role that such a header seems to say. A role without a proof needs none. */
 const PROOFS: Partial<Record<FieldName, Proof>> = {
-	category({ index }, all, rows) {
+	category({ index, values: { texts, distinct } }, all, rows) {
+		if (texts.length >= MANY && distinct === 1) return false;
 		const name = best(all, "name", index);
 		return name === null || (shareOfWords(rows, index, name) ?? 1) >= 0.1;
 	},
@@ -130,7 +151,9 @@ const PROOFS: Partial<Record<FieldName, Proof>> = {
 		isBusinessMail(candidate.values.texts) ||
 		(isMailOf(candidate.index, all, rows) && hasOwnBoxes(candidate, all, rows)),
 	rating: ({ index, values }, all) =>
-		best(all, "reviewCount", index) !== null && values.numbers.some((number) => !Number.isInteger(2 * number)),
+		best(all, "reviewCount", index) !== null &&
+		values.numbers.some((number) => !Number.isInteger(2 * number)) &&
+		values.numbers.every((number) => number <= 5),
 	reviewCount: ({ index }, all) => best(all, "rating", index) !== null,
 	postalCode: ({ index }, all, rows) => isOfTowns(index, all, rows),
 	address: isStreetAlone,
@@ -270,15 +293,19 @@ function isOwnPosition({ role, header, subject, values }: Candidate, all: readon
 	if (subject === "other" || subject === "person" || subject === "home") return false;
 	if (header >= SURE) return true;
 	const isSure = all.some((other) => other.role === role && other.header >= SURE);
+	// Degrees of a place have decimals; scores, counts and house numbers have few.
+	const exact = values.texts.filter((text) => /[.,]\d{3}|[°º'′]/.test(text)).length;
+	if (exact * 2 < values.texts.length) return false;
 	return !isSure && !values.numbers.some((number) => Math.abs(number) > 180);
 }
 
 /** Sentences, or at least a few words that are others in each row. */
 function isProse({ values: { texts, distinct } }: Candidate): boolean {
-	return averageLength(texts) >= 25 && distinct * 2 >= texts.length;
+	const written = texts.filter((text) => !/^\S+$|^\d{1,5} .*,.*\d/.test(text) || /\p{Lo}{8}/u.test(text)).length;
+	return averageLength(texts) >= 25 && distinct * 2 >= texts.length && written * 2 >= texts.length;
 }
 
-/** The same few short texts again and again: kinds, forms and states. */
+/** Tells whether the same few short texts come again and again, as kinds, forms and states do. */
 function isFewShort({ values: { texts, distinct } }: Candidate): boolean {
 	return distinct * 3 <= texts.length && averageLength(texts) < 30;
 }

@@ -1,6 +1,7 @@
 import { foldText } from "../fold-text.ts";
+import { parseAngle } from "../position.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
-import { isNoAddress, isNoLabel, isNoPostcode } from "./cell-kind.ts";
+import { cellKind, isNoAddress, isNoLabel, isNoPostcode } from "./cell-kind.ts";
 import { isEmpty, rawText } from "./cell-text.ts";
 import type { FieldName } from "./field-name.ts";
 import { readCount } from "./values.ts";
@@ -9,14 +10,14 @@ import { readCount } from "./values.ts";
 export type ColumnValues = {
 	/** Holds the texts of the cells that say something. */
 	texts: readonly string[];
-	/** Different ones among them, folded. */
+	/** Counts the different ones among them, folded. */
 	distinct: number;
 	/** The share that the most frequent one has. */
 	commonest: number;
 	numbers: readonly number[];
 };
 
-/** The values of one column; `rows` are some of the table's, from all over it. */
+/** Returns the values of one column; `rows` are some of the table's, from all over it. */
 export function columnValues(rows: readonly (readonly Cell[])[], index: number): ColumnValues {
 	const texts: string[] = [];
 	const numbers: number[] = [];
@@ -49,11 +50,12 @@ const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
 		/[\p{L}\p{N}]/u.test(text) &&
 		!JOB.test(foldText(text)) &&
 		!WHOLE_ADDRESS.test(text) &&
-		!/^\S+@\S+\.\S+$|^https?:|^\d{4}-\d\d-\d\d|^[\d.,/-]+$/i.test(text),
-	email: (text) => text.includes("@"),
+		!CODE.test(text) &&
+		!/^\S+@\S+\.\S+$|^https?:|^[a-z\d-]+(?:\.[a-z\d-]+)+$|^\d{4}-\d\d-\d\d|^[\d.,/\s()+-]+$/i.test(text),
+	email: (text) => /\S@\S/.test(text),
 	phone: (text) => text.replace(/\D/g, "").length >= 5 && !/[\p{L}]{6,}|@|:\/\//u.test(text) && !DATE.test(text),
 	website: (text) =>
-		/^(?:https?:|www\.|\/\/)|^=\s*hyperlink|\p{L}\.\p{L}{2,}(?:[/?:]|$)|^[[{]/iu.test(text) && !/^\S+@\S+$/.test(text),
+		/^(?:https?:|www\.|\/\/)|^=\s*hyperlink|\p{L}\.\p{L}{2,}(?:[/?:]|$)|^[[{]/iu.test(text) && !/\S@\S/.test(text),
 	postalCode: (text) =>
 		!isNoPostcode(text) &&
 		text.length <= 30 &&
@@ -61,7 +63,7 @@ const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
 		!OTHER_UNIT.test(text) &&
 		!/^\d{1,2}$|%$|[£$€]|^\d{1,2}-\d{1,2}$/.test(text),
 	city: (text) => /\p{L}/u.test(text) && !isNoLabel(text, 3) && text.length <= 80 && !CODE.test(text),
-	district: (text) => /\p{L}/u.test(text) && text.length <= 80,
+	district: (text) => /\p{L}/u.test(text) && text.length <= 80 && !/\d{3}/.test(text) && !isNoLabel(text),
 	state: (text) => !isNoLabel(text, 3) && text.length <= 80 && !STATE_OF_THINGS.test(foldText(text)),
 	countryCode: (text) => /\p{L}/u.test(text),
 	country: (text) => !isNoLabel(text) && text.length <= 80,
@@ -70,14 +72,34 @@ const FITS: Partial<Record<FieldName, (text: string) => boolean>> = {
 	street: (text) => !isNoAddress(text) && !CODE.test(text) && !OTHER_UNIT.test(text),
 	address: (text) => !isNoAddress(text) && !CODE.test(text) && !OTHER_UNIT.test(text),
 	houseNumber: (text) => /^\D{0,8}\d{1,5}(?!\d)/.test(text) && text.length <= 24,
-	latitude: (text) => /\d/.test(text) && text.length <= 60,
-	longitude: (text) => /\d/.test(text) && text.length <= 60,
-	rating: (text) => /^\D{0,3}\d{1,3}(?![\d])/.test(text) && text.length <= 40 && !NO_POINTS.test(text),
-	reviewCount: (text) => readCount(text).reason === null,
+	latitude: isAngle,
+	longitude: isAngle,
+	description: (text) => DESCRIBING.test(text) && cellKind(text) === null && !/\S@\S/.test(text),
+	rating: (text) =>
+		/^\D{0,3}\d{1,3}(?![\d])/.test(text) &&
+		text.length <= 40 &&
+		!NO_POINTS.test(text) &&
+		!OF_STREETS.test(text) &&
+		!/^\d{1,2}:\d\d/.test(text),
+	reviewCount: (text) => readCount(text).reason === null && !OF_STREETS.test(text),
 	// A single amount is one article's price and no range. A sentence without an amount says something else.
 	priceRange: (text) =>
 		!/^\d{2,}(?:[.,]\d+)*$/.test(text) && !OTHER_UNIT.test(text) && (text.length <= 24 || /[\d\p{Sc}]/u.test(text)),
 };
+
+/** Matches a number before two words and more, as streets are written, and no points of so many. */
+const OF_STREETS = /^\d+[a-z]?,? (?!.*(?:\/|\b(?:out of|of|von|sur|de|su|van|av)) ?\d).*\p{L}{2}\.?[\s-]+\p{L}{2}/iu;
+
+/** A description has a word. */
+const DESCRIBING = /\p{L}{3}|[\p{Lo}]{2}/u;
+
+/** Tells whether a text is degrees, in figures or with the signs of degrees. */
+function isAngle(text: string): boolean {
+	if (text.length > 60) return false;
+	return (
+		/^[+\-−]?\d+(?:(?:\.\d+)*|,\d+)°?$/.test(text) || (/[°º'′"″]|[NSEWO]\W*$/i.test(text) && parseAngle(text) !== null)
+	);
+}
 
 const DATE = /^(?:(?:19|20)\d\d-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./](?:19|20)\d\d)/;
 
@@ -99,6 +121,11 @@ const WHOLE_ADDRESS = /^\d{1,5}[a-z]?,? \S.*, \S.*\d{2}/i;
 /** Matches a thing's state of life, whether somebody wants it, or its quarter. These name no state of a country. */
 const STATE_OF_THINGS =
 	/^(?:active|inactive|open|opened|closed|pending|live|draft|published|enabled|disabled|yes|no|true|false|ok|new|old|good|fair|poor|excellent|aktif|pasif|acik|kapali|aktiv|inaktiv|actif|inactif|activo|inactivo|attivo|(?:north|south|east|west|central|nord|sud|ost|est|ouest|norte|sur|este|oeste|kuzey|guney|dogu|bati|merkez)(?: ?(?:east|west|ost|west|est|ouest|este|oeste|region|bolgesi))?)$/;
+
+/** Tells whether a text is a quarter of the sky or a thing's state, and so names no town. */
+export function isNoTown(text: string): boolean {
+	return STATE_OF_THINGS.test(foldText(text));
+}
 
 /** Tells whether a text describes a thing's state of life ("Active", "Closed"), and so names no state of a country. */
 export function isStateOfThings(text: string): boolean {

@@ -36,17 +36,17 @@ type FeatureColumn = { index: number; section: string | null; name: string | nul
 export type ColumnPlan = CategoryLists &
 	PositionOrder & {
 		columns: Column[];
-		/** Columns of each role, the preferred one first. */
+		/** Lists the columns of each role, the preferred one first. */
 		byRole: ReadonlyMap<FieldName, readonly number[]>;
 		/** Names the known source whose headers these are, as the report shows it; null for any other sheet. */
 		source: SourceName | null;
 		ratingSource: "Google" | "Yelp" | null;
-		/** The columns of role `dayHours`: what each of them holds, or in which entry of an hours list it stands. */
+		/** Lists the columns of role `dayHours`: what each of them holds, or in which entry of an hours list it stands. */
 		days: readonly DayColumn[];
 		hoursEntries: readonly HoursEntry[];
 		/** Tells whether the numbers in the columns of days are minutes of the day. */
 		inMinutes: boolean;
-		/** The columns of role `feature`. */
+		/** Lists the columns of role `feature`. */
 		features: readonly FeatureColumn[];
 		/** The column of area codes, which go before the numbers of the phone's column; null for none. */
 		areaCode: number | null;
@@ -105,6 +105,7 @@ export function recogniseColumns(
 		if (times) days.push({ index: times[1], days: all, part: "closes", session: 0 });
 		weighing = weighColumns(columns, keys, evidence);
 		weighing.doubts.push(...guessByValues(columns, keys, sampleRows, weighing.settled));
+		leaveOutFurther(columns, weighing.doubts);
 		turnSwapped(columns, evidence);
 	}
 	if (source === null) settleHouseNumber(columns, keys, sampleRows);
@@ -113,7 +114,7 @@ export function recogniseColumns(
 	if (source === null) settlePresent(columns, keys, evidence);
 	const chosen = giveRoles(columns, written, roles);
 	if (columns.every((column) => column.role === null)) throw new ColumnsError("no-header-row", columns);
-	settleProvince(columns);
+	settleProvince(columns, source === null ? keys : [], source === null ? evidence : []);
 	settleCep(columns, keys);
 	const areaCode = source === null && !chosen.size ? takeAreaCode(columns, keys, evidence) : null;
 	const byRole = indexByRole(columns, (index) => (chosen.has(index) ? -1 : (known[index]?.order ?? 3_000)));
@@ -138,6 +139,19 @@ export function recogniseColumns(
 
 /** Lists the roles by which a row of our own export is recognised without its name. */
 const KEY_ROLES: readonly FieldName[] = ["sourceKey", "rowNumber", "placeId", "googleId", "cid"];
+
+/** Leaves out what is not sure where too much else is asked first. */
+function leaveOutFurther(columns: readonly Column[], doubts: readonly ColumnDoubt[]): void {
+	const asked = doubts.slice(0, MOST_DOUBTS).flatMap(({ options }) => options.flatMap((option) => option.columns));
+	for (const { options } of doubts.slice(MOST_DOUBTS))
+		for (const { index, role } of options[0]?.columns ?? []) {
+			const column = columns[index];
+			if (column?.role !== role || asked.some((other) => other.index === index)) continue;
+			column.lost = role;
+			column.role = null;
+			column.confidence = "ignored";
+		}
+}
 
 /** Removes the doubts that the operator has answered: a column of the doubt was given a role, or another column has the role in doubt. */
 function openDoubts(

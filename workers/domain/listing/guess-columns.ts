@@ -1,3 +1,4 @@
+import { parseOpeningHours } from "../opening-hours/parse.ts";
 import { weekdayOfHeader } from "../opening-hours/weekday-columns.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { isBlank } from "./blank-cell.ts";
@@ -9,7 +10,7 @@ import type { FieldName } from "./field-name.ts";
 import { headerKey, headerWords, withoutExplanation } from "./header-key.ts";
 import { readHeader } from "./header-meaning.ts";
 import { settleAxes } from "./position-columns.ts";
-import { areMinutes } from "./present-state.ts";
+import { areDates, areMinutes } from "./present-state.ts";
 
 const MAPS_LINK =
 	/^(?:https?:\/\/)?(?:(?:www\.)?google\.[a-z.]{2,6}\/maps|maps\.google\.|goo\.gl\/maps|maps\.app\.goo\.gl|maps\.apple\.com|(?:www\.)?openstreetmap\.org\/)/i;
@@ -84,6 +85,7 @@ export function guessByValues(
 	);
 	settlePositions(free, keys, rows, taken);
 	for (const column of free) guessFurther(column, rows, taken);
+	guessHours(free, rows, taken);
 	const doubts: ColumnDoubt[] = [];
 	for (const [role, looks] of LOOKS) {
 		const [column, other] = taken.has(role)
@@ -91,7 +93,7 @@ export function guessByValues(
 			: free.filter((c) => c.role === null && mostly(rows, c.index, looks) && !leadsToOneHost(role, c, rows));
 		if (column) guess(column, role);
 		if (column && (role === "phone" || role === "email") && (other || mayBeOthers(role, column, columns, rows)))
-			doubts.push(doubtOf(column.index, role));
+			doubts.push(doubtOf([column, other], role));
 	}
 	// Two neighbouring columns of degrees are latitude, then longitude; one alone says nothing.
 	if (columns.some(({ role }) => role === "latitude" || role === "longitude" || role === "coordinates")) return doubts;
@@ -108,6 +110,23 @@ export function guessByValues(
 		}
 	}
 	return doubts;
+}
+
+/** Takes the only column whose values are the hours of a week, with its days, for them, whatever its header is called. */
+function guessHours(free: readonly Column[], rows: readonly (readonly Cell[])[], taken: Set<FieldName | null>): void {
+	if ((["hours", "dayHours", "hoursCsv", "hoursOld", "hoursLine"] as const).some((role) => taken.has(role))) return;
+	const found = free.filter(
+		({ role, index, header }) =>
+			role === null && !headerWords(header).some(isPartOfHours) && mostly(rows, index, looksLikeWeek),
+	);
+	const [only] = found;
+	if (only !== undefined && found.length === 1) guess(only, "hours");
+}
+
+function looksLikeWeek(cell: Cell): boolean {
+	if (typeof cell !== "string" || cell.length > 500 || !/\p{L}{2}.*\d|\d.*\p{L}{2}/su.test(cell)) return false;
+	const { week } = parseOpeningHours(cell);
+	return week !== null && new Set(week.map((day) => JSON.stringify(day))).size > 1;
 }
 
 /**
@@ -132,9 +151,13 @@ function mayBeOthers(
 	});
 }
 
-/** Asks about the first of several columns that have such values and headers with unknown words. */
-function doubtOf(index: number, role: FieldName): ColumnDoubt {
-	return { role, reason: "unsure-header", options: [{ columns: [{ index, role }] }, { columns: [] }] };
+/** Asks about the first of several columns with such values under headers in words that nobody knows, and offers the second. */
+function doubtOf(columns: readonly (Column | undefined)[], role: FieldName): ColumnDoubt {
+	const options = columns.flatMap((column) =>
+		column === undefined ? [] : [{ columns: [{ index: column.index, role }] }],
+	);
+	const reason = options.length > 1 ? "several-contacts" : "unsure-header";
+	return { role, reason, options: [...options, { columns: [] }] };
 }
 
 const FURTHER: readonly (readonly [FieldName, RegExp, (cell: Cell) => boolean])[] = [
@@ -261,7 +284,7 @@ const CLOSES =
 
 /**
  * Gives two columns of times their role when they may be the opening and closing times of all days ("Open", "Close").
- * One of these words alone, or over other values, means something else.
+ * One of these words alone, over other values or behind a column of dates, means something else.
  */
 export function guessTimes(
 	columns: readonly Column[],
@@ -271,7 +294,7 @@ export function guessTimes(
 	const [opens, closes] = [OPENS, CLOSES].map((named) =>
 		columns.find(({ role, index }) => role === null && named.test(keys[index] ?? "")),
 	);
-	if (!opens || !closes) return null;
+	if (!opens || !closes || (opens.index > 0 && areDates(rows.map((row) => row[opens.index - 1])))) return null;
 	const areTimes = [opens, closes].every(({ index }) => mostly(rows, index, looksLikeTime));
 	if (!areTimes && !areMinutes(rows.flatMap((row) => [row[opens.index], row[closes.index]]))) return null;
 	guess(opens, "dayHours");

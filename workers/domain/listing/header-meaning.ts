@@ -9,7 +9,7 @@ import { type HeaderSubject, readBeside } from "./header-subjects.ts";
 export type HeaderMeaning = {
 	role: FieldName;
 	subject: HeaderSubject;
-	/** "Contact e-mail": a person's or the business's. */
+	/** Tells whether it says "contact": such an e-mail address may be a person's or the business's. */
 	contact: boolean;
 	/** Every word of the header is known. One unknown word more might change the thing. */
 	sure: boolean;
@@ -94,6 +94,7 @@ const THINGS: ReadonlyMap<string, FieldName> = new Map(
 			"dba dbaname doingbusinessas doingbusinessasname tradename organisationname organizationname " +
 			"denominationunitelegale enseigne1etablissement adisoyadi adsoyad nomprenom titre titulo titolo titel baslik tradingas " +
 			"apotheke farmacia bodega cantina tienda brewery enseigne insegna rotulo museumsname nombrecomercial nomcommercial",
+		address: "addr",
 		city: "suburb posttown townorcity cidade libellecommune libellecommuneetablissement sehiril",
 		postalCode: "codepostaletablissement plz zippostalcode postcode1 cap cp",
 		street: "libellevoie libellevoieetablissement straatnaam addressfield1 addr1 addressstreet",
@@ -126,9 +127,32 @@ function namesMore(words: readonly string[], at: number, role: FieldName): boole
 		const other = ROLE_BY_KEY.get(word)?.role ?? THINGS.get(word);
 		// "Address name" is an address, "company name" a name.
 		if (FILLING_NAMES.has(word)) return role === "name" && other === "address";
+		// "Range address" is the address of a range.
+		if (role === "address" && other !== undefined && !TAKES_ADDRESS.has(other)) return false;
 		return other !== undefined && other !== role && other !== "name";
 	});
 }
+
+/** Names the things beside which "address" only fills: "City address", "E-mail address". */
+const TAKES_ADDRESS: ReadonlySet<FieldName> = new Set([
+	"street",
+	"addressLine",
+	"houseNumber",
+	"district",
+	"city",
+	"province",
+	"state",
+	"postalCode",
+	"postalCity",
+	"country",
+	"countryCode",
+	"latitude",
+	"longitude",
+	"coordinates",
+	"phone",
+	"email",
+	"website",
+]);
 
 /** Tells whether a word names a place or a way to reach it: "Dirección tienda" is the shop's address and no name. */
 function namesPlace(words: readonly string[]): boolean {
@@ -156,7 +180,7 @@ export function namesFamilies(header: string): boolean {
 const FAMILY =
 	/^(?:surname|lastname|last|familyname|family|soyad\p{L}*|adsoyad|nachname|familienname|apellidos?|cognome|sobrenome|achternaam|nazwisko|efternamn|etternavn|sukunimi)$/u;
 
-/** The words of a header, folded; words written as one are taken apart ("RegAddress.PostTown", "POCity", "owner_phone"). */
+/** Returns the words of a header, folded; words written as one are taken apart ("RegAddress.PostTown", "POCity", "owner_phone"). */
 export function wordsOf(header: string): string[] {
 	const spaced = header
 		.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")

@@ -105,13 +105,21 @@ function differ(one: Candidate, other: Candidate): boolean {
 }
 
 /**
- * Tells whether to offer another column beside the only one that a header calls a name. That column may hold no names: it is filled in
- * few rows, it is the register's, or an unknown word stands beside "name" and its values are written as persons are.
+ * Tells whether to offer other columns beside the only one that a header calls a name. That column may hold no names: it is filled in
+ * few rows, it is the register's, the same few texts come again, or its values are written as persons are.
  */
-export function isDoubtfulName({ header, subject, values }: Candidate, rows: readonly (readonly Cell[])[]): boolean {
+export function isDoubtfulName(candidate: Candidate, rows: readonly (readonly Cell[])[]): boolean {
+	const { subject, values } = candidate;
+	const { texts, distinct } = values;
 	if (subject === "registered") return true;
-	if (rows.length >= MANY && values.texts.length * 2 < rows.length) return true;
-	return header < 5 && values.texts.length >= FEW && shareOfPersons(values) > 0.6 && shareOfBusinesses(values) < 0.1;
+	if (rows.length >= MANY && texts.length * 2 < rows.length) return true;
+	if (texts.length >= MANY && distinct * 2 < texts.length) return true;
+	return holdsPersons(candidate);
+}
+
+/** Tells whether a column's values are written as persons are. */
+export function holdsPersons({ values }: Candidate): boolean {
+	return values.texts.length >= FEW && shareOfPersons(values) > 0.6 && shareOfBusinesses(values) < 0.1;
 }
 
 /** Lists the roles that a table of places has besides the names. */

@@ -1,5 +1,7 @@
 import { countryCodeOf } from "../country.ts";
+import { parseDayHours } from "../opening-hours/parse.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
+import { cellKind } from "./cell-kind.ts";
 import type { Column } from "./column.ts";
 import { columnValues } from "./column-values.ts";
 import { namedDays } from "./day-marks.ts";
@@ -34,7 +36,15 @@ const READS: Partial<Record<FieldName, (text: string) => boolean>> = {
 	district: (text) => /\p{L}/u.test(text) && !text.includes("@") && text.length <= 80,
 	postalCity: (text) => text.length <= 160 && (/\p{L}{3}/u.test(text) || splitPostalCity(text) !== null),
 	addressLine: (text) => !/@|:\/\/|^\d{4}-\d\d-\d\d/.test(text),
-	hours: (text) => !/^[+-]?\d+(?:[.,]\d+)?$|^\d{4}-\d\d-\d\d(?:T|$)|^\p{L}{2}\d{6}/u.test(text),
+	subtypes: isLabel,
+	moreCategories: isLabel,
+	morePhones: (text) => text.replace(/\D/g, "").length >= 5 && !/\p{L}{6}|@|:\/\//u.test(text),
+	moreEmails: (text) => /\S@\S/.test(text),
+	permanentlyClosed: (text) => readBoolean(text).reason === null || readStatus(text).reason === null,
+	temporarilyClosed: (text) => readBoolean(text).reason === null || readStatus(text).reason === null,
+	hours: (text) =>
+		isTimed(text) &&
+		!/^[+-]?\d+(?:[.,]\d+)?$|^\d{1,2}[:.]\d\d(?::\d\d)?$|^\d{4}-\d\d-\d\d(?:T|$)|^\p{L}{2}\d{6}/u.test(text),
 };
 
 const LINK_ROLES: ReadonlySet<FieldName> = new Set([
@@ -68,11 +78,25 @@ export function proveRoles(columns: readonly Column[], rows: readonly (readonly 
 }
 
 function isLink(text: string): boolean {
-	return /[/.]/.test(text) && !/\s\S+\s/.test(text) && !/^[^\s/]+@|^[\d.,\s]+$/.test(text);
+	if (/\s\S+\s/.test(text) || /^[^\s/]+@/.test(text)) return false;
+	return /:\/\/|^www\.|^\/\S|\p{L}[\p{L}\d-]*\.\p{L}{2,}(?:[/?:]|$)|\.(?:jpe?g|png|webp|gif|svg|pdf)$/iu.test(text);
+}
+
+function isLabel(text: string): boolean {
+	return /^[[{]/.test(text) || (/\p{L}/u.test(text) && cellKind(text) === null);
+}
+
+/** Matches what hours of any language have: a clock's time, a span of numbers, or the day's whole round. */
+const TIME_SIGN =
+	/\d\s*(?:[:.h]\s*\d\d|[ap]\.?\s?m\b|uhr|h\b|saat|ora|時|点|點|시|น\.)|24\s*(?:\/|x|h|s)|\d\s*(?:[-–—~～至到]|to|bis|à|a|до|até|ile|から|부터)\s*\d|[{[]/iu;
+const NO_HOURS: ReadonlySet<string | null> = new Set(["phone", "coordinates", "email", "link", "date", "place-id"]);
+
+function isTimed(text: string): boolean {
+	return !NO_HOURS.has(cellKind(text)) && (TIME_SIGN.test(text) || parseDayHours(text) !== null);
 }
 
 const PRICE_WORD =
-	/cheap|expensive|moderate|budget|luxury|premium|mid|low|high|average|free|price|ucuz|orta|pahal|lüks|günstig|mittel|teuer|cher|économique|moyen|barat|caro|medio|económic|economic|goedkoop|duur|tani|drogi|\b(?:tl|eur|usd|gbp|try|chf|pln|kr|rs|inr|jpy|cny|krw|aed|sar|czk|huf|ron)\b/i;
+	/\b(?:cheap|expensive|moderate|budget|luxury|premium|mid|low|high|average|free|price|ucuz|orta|pahal|lüks|günstig|mittel|teuer|cher|économique|moyen|barat|caro|medio|económic|economic|goedkoop|duur|tani|drogi)|\b(?:tl|eur|usd|gbp|try|chf|pln|kr|rs|inr|jpy|cny|krw|aed|sar|czk|huf|ron)\b/i;
 
 function isPrice(text: string): boolean {
 	if (readPriceRange(text).reason !== null || text.length > 80) return false;

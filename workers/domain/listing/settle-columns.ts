@@ -7,12 +7,24 @@ import type { FieldName } from "./field-name.ts";
 import { areDates, holdsClosingDates, saysNow } from "./present-state.ts";
 import type { Source } from "./sources.ts";
 import { isStatusWord } from "./status-words.ts";
+import { hasTownsOf, unclaimedColumns } from "./unclaimed-columns.ts";
 
 /** These names mean one thing or another. The values, and the columns beside it, decide. */
 
-/** İl (province) is the city of a Turkish sheet, unless another column is; then it is the state, and so is the state's column. */
-export function settleProvince(columns: Column[]): void {
-	const hasCity = columns.some((column) => column.role === "city");
+const NONE: ReadonlySet<number> = new Set();
+
+/** İl (province) is the city of a Turkish sheet, unless another column holds the towns; then it is the state. */
+export function settleProvince(
+	columns: readonly Column[],
+	keys: readonly string[],
+	rows: readonly (readonly Cell[])[],
+): void {
+	const province = columns.find((column) => column.role === "province");
+	if (province === undefined) return;
+	const hasCity =
+		columns.some((column) => column.role === "city") ||
+		(/^prov/.test(keys[province.index] ?? "") &&
+			hasTownsOf(province.index, unclaimedColumns(columns, keys, NONE), rows));
 	for (const column of columns) if (column.role === "province") column.role = hasCity ? "state" : "city";
 }
 
@@ -42,7 +54,7 @@ export function settleDayLists(
 	}
 }
 
-/** "Haftalık Tatil", "Closed day of the week", "Unser Ruhetag": the days below are those on which the hours do not hold. */
+/** Matches "Haftalık Tatil", "Closed day of the week", "Unser Ruhetag": the days below are those on which the hours do not hold. */
 const CLOSED_DAY_WORD =
 	/tatil|kapali|izin|closed|holiday|dayoff|ruhetag|geschlossen|schliess|ferme|cerrad|cierre|chius|riposo|fechad|folga|gesloten/;
 

@@ -5,16 +5,17 @@ import { bestAssignment } from "./best-assignment.ts";
 import type { Column } from "./column.ts";
 import { shareEqual } from "./column-agreement.ts";
 import { type Candidate, findCandidates, isHead, isWeighed } from "./column-candidates.ts";
-import { type ColumnDoubt, MOST_DOUBTS } from "./column-doubts.ts";
+import type { ColumnDoubt } from "./column-doubts.ts";
 import { ROLE_BY_KEY } from "./column-names.ts";
 import { proveCandidates } from "./column-proofs.ts";
 import { columnValues, isShared } from "./column-values.ts";
 import type { FieldName } from "./field-name.ts";
 import { guessByWords } from "./guess-columns.ts";
 import { namesFamilies, readHeader } from "./header-meaning.ts";
-import { isDoubtfulName, proposeNames, settleNames } from "./name-columns.ts";
+import { holdsPersons, isDoubtfulName, proposeNames, settleNames } from "./name-columns.ts";
 import { type RatingScale, settleRatings } from "./rating-columns.ts";
 import { proveRoles } from "./role-proofs.ts";
+import { streetDoubts, unclaimedColumns } from "./unclaimed-columns.ts";
 import { settleWebsites } from "./website-columns.ts";
 
 /** A table has one column of each of these roles. Other columns with a known header fill in where it is empty. */
@@ -34,6 +35,7 @@ const SINGLE: readonly FieldName[] = [
 ];
 const ENOUGH = 8;
 const FEW = 5;
+const KNOWN_HEADER = 6;
 
 /** Holds the findings about a table's columns: the questions to ask, and the columns that single words or values must not decide. */
 export type Weighing = {
@@ -77,9 +79,10 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 		if (!judged.has(column.index) && !(settled.has(column.index) && column.role !== null)) continue;
 		const role = roles.get(column.index) ?? null;
 		giveRole(column, role);
-		if (role === null && !further.has(column.index)) settled.add(column.index);
+		if (role === null && !further.some(({ index }) => index === column.index)) settled.add(column.index);
 	}
-	const proposed = proposedNames(columns, keys, rows, names);
+	const unclaimed = unclaimedColumns(columns, keys, settled);
+	const proposed = proposedNames(columns, keys, rows, names, unclaimed);
 	const [name] = proposed;
 	const named = columns.find(({ index }) => index === name);
 	if (named !== undefined) {
@@ -88,11 +91,14 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 	}
 	// The only column that may hold the names, and the first of the table, does.
 	const isOwnWord =
-		proposed.length === 1 && named !== undefined && (named.index === 0 || isHead(named.header, columns));
+		names.best === null &&
+		proposed.length === 1 &&
+		named !== undefined &&
+		(named.index === 0 || isHead(named.header, columns));
 	const asked = [
-		...(isOwnWord ? [] : proposedDoubt(proposed)),
+		...(isOwnWord ? [] : proposedDoubt(proposed, names.best)),
 		...names.doubts,
-		...addresses.doubts,
+		...(addresses.doubts.length > 0 ? addresses.doubts : streetDoubts(rest, roles, unclaimed, rows)),
 		...websites.doubts,
 		...ratings.doubts,
 	];
@@ -100,10 +106,9 @@ export function weighColumns(columns: Column[], keys: readonly string[], rows: r
 		asked.flatMap(({ options }) => options.flatMap((option) => option.columns)).map(({ index }) => index),
 	);
 	const open = rest.filter(({ index }) => !concerned.has(index));
-	const doubts = [...asked, ...unprovenDoubts(open, roles, unproven)];
-	for (const doubt of doubts.slice(MOST_DOUBTS)) if (doubt.reason === "unsure-header") leaveOut(columns, doubt);
+	const doubts = [...asked, ...unprovenDoubts(open, roles, unproven, further)];
 	return {
-		doubts: doubts.filter((doubt, at) => at < MOST_DOUBTS || doubt.reason !== "unsure-header"),
+		doubts,
 		ratingScale: ratings.scale,
 		settled,
 		isOfPersons: names.isOfPersons && named === undefined,
@@ -145,18 +150,31 @@ function assignRoles(
 	return roles;
 }
 
-/** Lists the columns that may hold the names, the likeliest first, where none does for sure. */
+/**
+ * Lists the columns that may hold the names, the likeliest first, where none does for sure: no header names them, what is called a name is
+ * doubtful, or a column under a header that nobody knows is written as businesses are.
+ */
 function proposedNames(
 	columns: readonly Column[],
 	keys: readonly string[],
 	rows: readonly (readonly Cell[])[],
 	{ best, doubts, isOfPersons }: ReturnType<typeof settleNames>,
+	unclaimed: readonly Column[],
 ): number[] {
-	const doubtful = doubts.length === 0 && best !== null && isDoubtfulName(best, rows) ? best : null;
-	const nameless = best === null && !columns.some(({ role }) => role === "name");
-	if (doubtful === null && !nameless) return [];
-	const others = proposeNames(columns, keys, rows, new Set(columns.map(({ role }) => role)), isOfPersons);
-	return doubtful !== null && others.length > 0 ? [doubtful.index, ...others.slice(0, 2)] : others;
+	const known = doubts.length === 0 ? best : null;
+	if (known === null && (best !== null || columns.some(({ role }) => role === "name"))) return [];
+	const isDoubtful = known !== null && isDoubtfulName(known, rows);
+	const besidePersons = isOfPersons || (known !== null && !isDoubtful);
+	const found = new Set(columns.map(({ role }) => role));
+	const others = proposeNames(columns, keys, rows, found, besidePersons);
+	if (known === null) return others;
+	// A table often begins with its names, in whatever letters they are.
+	const first = isDoubtful ? [] : proposeNames(columns, keys, rows, found).filter((index) => index === 0);
+	const rivals = isDoubtful
+		? others
+		: [...new Set([...first, ...others])].filter((index) => unclaimed.some((column) => column.index === index));
+	const isPersons = known.header < KNOWN_HEADER && holdsPersons(known);
+	return rivals.length > 0 || isPersons ? [known.index, ...rivals.slice(0, 2)] : [];
 }
 
 /** Takes the hours from a column that only a word of its header calls so, where hardly a value is such. */
@@ -169,33 +187,29 @@ function proveHours(column: Column, rows: readonly (readonly Cell[])[]): void {
 	column.confidence = "ignored";
 }
 
-/** Leaves out what is not sure where too much else would be asked first. */
-function leaveOut(columns: readonly Column[], { role, options: [likeliest] }: ColumnDoubt): void {
-	for (const { index } of likeliest?.columns ?? []) {
-		const column = columns.find((one) => one.index === index);
-		if (column?.role !== role) continue;
-		column.lost = role;
-		column.role = null;
-		column.confidence = "ignored";
-	}
-}
-
-function proposedDoubt(proposed: readonly number[]): ColumnDoubt[] {
+function proposedDoubt(proposed: readonly number[], named: Candidate | null): ColumnDoubt[] {
 	const options = proposed.map((index) => ({ columns: [{ index, role: "name" as const }] }));
-	return proposed.length === 0 ? [] : [{ role: "name", reason: "several-names", options }];
+	const reason = proposed.length === 1 && named !== null ? "header-alone" : "several-names";
+	return proposed.length === 0 ? [] : [{ role: "name", reason, options }];
 }
 
-/** Asks about a column that got its role by a header with an unknown word and whose values do not prove it. */
+/**
+ * Asks about a column that got its role by a header with an unknown word and whose values do not prove it; the columns set aside for it
+ * are offered too.
+ */
 function unprovenDoubts(
 	candidates: readonly Candidate[],
 	roles: ReadonlyMap<number, FieldName>,
 	unproven: ReadonlySet<number>,
+	further: readonly Candidate[],
 ): ColumnDoubt[] {
-	return candidates.flatMap(({ index, role }): ColumnDoubt[] =>
-		unproven.has(index) && roles.get(index) === role
-			? [{ role, reason: "unsure-header", options: [{ columns: [{ index, role }] }, { columns: [] }] }]
-			: [],
-	);
+	return candidates.flatMap(({ index, role }): ColumnDoubt[] => {
+		if (!unproven.has(index) || roles.get(index) !== role) return [];
+		const others = further.filter((other) => other.role === role).slice(0, 1);
+		const options = [index, ...others.map((other) => other.index)].map((at) => ({ columns: [{ index: at, role }] }));
+		const reason = options.length > 1 ? "several-contacts" : "unsure-header";
+		return [{ role, reason, options: [...options, { columns: [] }] }];
+	});
 }
 
 /** Two columns of such a role hold the same, or the second is empty where the first is filled. */
@@ -232,10 +246,7 @@ function weightOf({ header, fits, values, index }: Candidate, key: string): numb
 }
 
 /** Sets aside second phones and e-mail addresses whose headers are only similar: their values may confirm them later. */
-function partedContacts(
-	candidates: readonly Candidate[],
-	unproven: ReadonlySet<number>,
-): [Candidate[], ReadonlySet<number>] {
+function partedContacts(candidates: readonly Candidate[], unproven: ReadonlySet<number>): [Candidate[], Candidate[]] {
 	const further = candidates.filter((candidate) => {
 		const kind = kindOfContact(candidate.role);
 		if (kind === null || candidate.header > 4) return false;
@@ -247,7 +258,7 @@ function partedContacts(
 				isNearer(other, candidate, unproven),
 		);
 	});
-	return [candidates.filter((candidate) => !further.includes(candidate)), new Set(further.map(({ index }) => index))];
+	return [candidates.filter((candidate) => !further.includes(candidate)), further];
 }
 
 function isNearer(one: Candidate, other: Candidate, unproven: ReadonlySet<number>): boolean {

@@ -41,6 +41,7 @@ type QuestionProps = { question: PlannedDoubt; answer: number; several: boolean 
 function Question({ question, answer, several }: QuestionProps) {
 	const name = useId();
 	const { reason, options, sheet, role } = question;
+	const none = options.length > 2 ? t.noneOfThem : t.none;
 	const text = t.questions[reason].replace("{role}", importRoleText(role));
 	return (
 		<fieldset>
@@ -59,7 +60,7 @@ function Question({ question, answer, several }: QuestionProps) {
 						className="mt-1 size-4.5 shrink-0 accent-brand"
 					/>
 					<span className="min-w-0 wrap-anywhere">
-						{columns.length === 0 ? t.none : columns.map(({ header }) => header || t.noHeader).join(", ")}
+						{columns.length === 0 ? none : columns.map(({ header }) => header || t.noHeader).join(", ")}
 						{at === 0 && <span className="text-muted"> ({t.likeliest})</span>}
 						{columns.length > 0 && <span className="block text-sm text-muted">{samplesOf(columns)}</span>}
 					</span>

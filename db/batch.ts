@@ -2,17 +2,17 @@ import { getTableColumns, getTableName, type InferInsertModel } from "drizzle-or
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/statement.ts";
 
-/** UTF-8 bytes of the JSON that one statement binds. D1 takes 2 MB a value. */
+/** Limits the UTF-8 bytes of the JSON that one statement binds. D1 takes 2 MB a value. */
 export const MAX_JSON_BYTES = 1_500_000;
 const utf8 = new TextEncoder();
-/** Takes the bytes of a row that are only counted, so that no array is made for each. */
+/** Receives the bytes of a row that are only counted, so that no array is made for each row. */
 const counted = new Uint8Array(64 * 1024);
 
 type Row = Record<string, unknown>;
 
 /**
- * The rows of ?1, each parsed once for all of its columns. The OFFSET keeps SQLite from merging the subquery, so its value is computed
- * once.
+ * Reads the rows of ?1, each parsed once for all of its columns. The OFFSET keeps SQLite from merging the subquery, so
+ * its value is computed once.
  */
 const PARSED_ROWS = "(SELECT jsonb(value) AS value FROM json_each(?1) LIMIT -1 OFFSET 0)";
 
@@ -48,7 +48,10 @@ function conflictClause(
 	return ` ON CONFLICT (${onConflict.target}) DO UPDATE SET ${updates.join(", ")}`;
 }
 
-/** Serialises each item once and joins them into JSON arrays of at most 1.5 MB in UTF-8. A single larger item stands alone. */
+/**
+ * Serialises each item once and joins them into JSON arrays of at most 1.5 MB in UTF-8. A single larger item is alone
+ * in its array.
+ */
 export function jsonPieces(items: unknown[]): string[] {
 	const pieces: string[] = [];
 	let parts: string[] = [];
@@ -68,6 +71,7 @@ export function jsonPieces(items: unknown[]): string[] {
 	return pieces;
 }
 
+/** Returns the number of bytes of a text in UTF-8. */
 function utf8Bytes(text: string): number {
 	// A UTF-16 unit takes at most three bytes.
 	return 3 * text.length <= counted.length ? utf8.encodeInto(text, counted).written : utf8.encode(text).length;

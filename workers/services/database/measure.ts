@@ -30,9 +30,9 @@ export const NOTHING_MEASURED: Measuring = { done: [], current: null };
 type MeasureStep = { measuring: Measuring | null; writes: D1PreparedStatement[]; tables: number };
 
 /**
- * Counts rows, table by table in the order of their names, and adds up the lengths of their values: up to so many values, because a row of
- * a wide table takes ten times as long as one of a narrow table. At the end it measures the full-text indexes, notes the day's size, and
- * keeps all of it as the report.
+ * Counts rows, table by table in the order of their names, and adds up their lengths. It counts a limited number of
+ * values, because a row of a wide table takes ten times as long as one of a narrow table. At the end it measures the
+ * full-text indexes, notes the day's size, and keeps all of it as the report.
  */
 export async function measureDatabase(ctx: ServiceContext, from: Measuring, values: number): Promise<MeasureStep> {
 	const { results } = await tablesWithRows(ctx.db).all();

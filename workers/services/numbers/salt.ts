@@ -13,7 +13,7 @@ const keyOf = (day: string) => `numbers-salt:${day}`;
 export class Salts {
 	readonly #cache: KVNamespace;
 	readonly #salts = new Map<string, Promise<string>>();
-	/** The day whose salt was last asked for. Those of other days were removed then. */
+	/** Is the day whose salt was last requested. The salts of former days were removed then. */
 	#day = "";
 
 	constructor(cache: KVNamespace) {

@@ -6,16 +6,19 @@ import { readThrough } from "../cache.ts";
 import type { ServiceContext } from "../context.ts";
 import { readVersioned, versionOf } from "../directory/version.ts";
 
-/** A limit above the seeded synonyms and those that operators may add. */
+/** Limits the synonyms. It is above the number of seeded ones and those that operators may add. */
 const MOST_SYNONYMS = 10_000;
-/** A day, in seconds. */
+/** Says how long KV keeps the synonyms: a day, in seconds. */
 const KEPT_SECONDS = 86_400;
-/** The largest categories. If a directory has more, the others are found only by the words of their names. */
+/**
+ * Limits the categories that are read, the largest first. If a directory has more, the others are found only by the
+ * words of their names.
+ */
 const MOST_CATEGORIES = 2_000;
 
-/** The synonyms that this isolate read last. They hardly ever change. */
+/** Holds the synonyms that this isolate read last. They hardly ever change. */
 let kept: { version: number; names: TradeNames } | null = null;
-/** The names made from the categories, for the newest version of the data that this isolate has seen. */
+/** Holds the names made from the categories, for the newest version of the data that this isolate has seen. */
 let last: { version: string; trades: Trades } | null = null;
 
 /**
@@ -37,7 +40,7 @@ export function isOfTrades(directory: Directory): boolean {
 	return last?.version === versionOf(directory);
 }
 
-/** Reads the synonyms through KV, so that a new isolate does not read the whole table. Their version never comes twice. */
+/** Reads the synonyms through KV, so that a new isolate does not read the whole table. No version comes twice. */
 async function readNames(ctx: ServiceContext, version: number): Promise<TradeNames> {
 	if (kept?.version === version) return kept.names;
 	const { db } = ctx;

@@ -20,7 +20,7 @@ import {
 import type { Lexicon } from "./lexicon.ts";
 import { type ParsedElsewhere, parseElsewhere } from "./parse-elsewhere.ts";
 import { parseFeatures } from "./parse-feature.ts";
-import { parseNeed } from "./parse-need.ts";
+import { isThingOf, parseNeed } from "./parse-need.ts";
 import { type ParsedPlace, parsePlaces, placeWithRegion } from "./parse-place.ts";
 import { parseQualities } from "./parse-quality.ts";
 import { parseRadius } from "./parse-radius.ts";
@@ -219,7 +219,11 @@ function parsed(words: readonly TypedWord[], known: Known) {
 		);
 	// "Parking" is a feature where no category is a car park.
 	const isAsked = ({ from, to }: ParsedTrade) => loose.some((one) => one.from <= from && one.to >= to);
-	const notHere = named.filter((one) => isAsked(one) && !hasCategory(one, trades));
+	// "Cafe wifi" is a cafe that has it, where no category is an internet cafe.
+	const isWithFeature = ({ from, to }: ParsedTrade) =>
+		loose.some((one) => one.from >= from && one.to <= to) &&
+		named.some((one) => one.from >= from && one.to <= to && one.to - one.from < to - from && hasCategory(one, trades));
+	const notHere = named.filter((one) => (isAsked(one) || isWithFeature(one)) && !hasCategory(one, trades));
 	const { trade: namedTrade, place } = chosen(
 		named.filter((one) => !isOfRegion(one) && !notHere.includes(one)),
 		places,
@@ -237,10 +241,12 @@ function parsed(words: readonly TypedWord[], known: Known) {
 	const trade = need ?? namedTrade;
 	if (trade !== null)
 		for (let at = trade.from; at < trade.to; at += 1) if (need?.at.has(at) !== false) roles[at] ??= "what";
-	// The other words of a need only tell how it came about.
+	// The other words of a need only tell how it came about, except for what it is of: "football boots".
+	const isPlace = (at: number) => roles[at] === "where";
 	if (need !== null)
 		for (const [at, { word }] of words.entries())
-			if (!FILLERS.has(word) && (isEnglishWord(word) || isWordAbroad(word))) roles[at] ??= "what";
+			if (!FILLERS.has(word) && (isEnglishWord(word) || isWordAbroad(word)) && !isThingOf(need, at, words, isPlace))
+				roles[at] ??= "what";
 	// "Restaurants, Indian" says the wider trade beside the one that is meant: it is not missing.
 	const said = new Set((trade?.trades ?? []).flatMap((one) => [one, ...one.within]));
 	for (const one of named)

@@ -116,10 +116,10 @@ function isOrdinary(words: readonly TypedWord[], at: number): boolean {
 	return isAbroad(word) && words.some((other) => other.word !== word && isAbroad(other.word));
 }
 
-/** Tells whether a word is a form of an English verb, of which the words of English or of needs have the verb alone: flooding, moved, sparking. */
+/** Tells whether a word is a form of another one, of which the words of English or of needs have the other alone: flooding, sparking, unfairly. */
 function isEnglishForm(word: string): boolean {
-	const verb = /^(.{4,})(?:ing|ed)$/.exec(word)?.[1];
-	return verb !== undefined && (isEnglishWord(verb) || isEnglishWord(`${verb}e`) || votesOf(verb).length > 0);
+	const plain = /^(.{4,})(?:ing|ed|ly)$/.exec(word)?.[1];
+	return plain !== undefined && (isEnglishWord(plain) || isEnglishWord(`${plain}e`) || votesOf(plain).length > 0);
 }
 
 /** Tells whether a word has only an ending of another language, which the text is in: "hosteli" are hostels in Polish. */

@@ -12,18 +12,19 @@ const ENOUGH_AGAINST_A_TRADE = 3;
 
 /**
  * Finds the trade for what people need, where they name no trade that the directory has: "the tap drips all night" is a plumber's. Each word
- * votes; a trade that the directory has goes before one that it has not.
+ * votes; a trade that the directory has goes before one that it has not. `isMissing`: the text says what is missing, which is no name.
  */
 export function parseNeed(
 	words: readonly TypedWord[],
-	{ lexicon, trades }: { lexicon: Lexicon; trades: Trades },
+	{ lexicon, trades, isMissing }: { lexicon: Lexicon; trades: Trades; isMissing: boolean },
 	named: ParsedTrade | null,
 	isTaken: (at: number) => boolean,
 ): ParsedNeed | null {
 	const isFree = ({ word }: TypedWord, at: number) => !isTaken(at) && !FILLERS.has(word);
 	// Words that businesses have are rather the name of one.
-	if (named === null && words.every((one, at) => !isFree(one, at) || lexicon.countOf(one.word) > 0)) return null;
-	if (named === null && isBeginningOfName(words, lexicon)) return null;
+	if (named === null && !isMissing && words.every((one, at) => !isFree(one, at) || lexicon.countOf(one.word) > 0))
+		return null;
+	if (named === null && !isMissing && isBeginningOfName(words, lexicon)) return null;
 	// A trade that is no category may be a type: all words of its name are known then.
 	const isType = ({ trades: all }: ParsedTrade) =>
 		all.some(({ key }) => key.split(" ").every((word) => lexicon.countOf(word) > 0));
@@ -31,10 +32,6 @@ export function parseNeed(
 	const isWiderHere = named?.trades.some(({ within }) => hasCategory({ trades: within }, trades)) === true;
 	// "Turkish" is short for a restaurant: a sense that must not explain less of the text. "Pasta" is a cake shop in another language alone.
 	const isShort = named !== null && !hasCategory(named, trades) && !isSaidInFull(named, words, trades);
-	const isOtherWord =
-		isShort &&
-		named.to - named.from === 1 &&
-		named.trades.every(({ key }) => !key.split(" ").includes(words[named.from]?.word ?? ""));
 	const votes = new Map<string, { sum: number; at: Set<number>; clear: number }>();
 	const counted = new Set<string>();
 	for (const [at, { word }] of words.entries()) {
@@ -49,7 +46,12 @@ export function parseNeed(
 			one.clear += 1 / votesOf(word).length;
 		}
 	}
-	const least = isHere && !isShort ? ENOUGH_AGAINST_A_TRADE : ENOUGH;
+	// "Food" says the trade only in general, so that what it is for decides: "food for my tortoise".
+	const isGeneral =
+		named !== null &&
+		named.to - named.from === 1 &&
+		named.trades.every(({ key }) => !key.split(" ").includes(words[named.from]?.word ?? ""));
+	const least = isHere && !isShort && !isGeneral ? ENOUGH_AGAINST_A_TRADE : ENOUGH;
 	const needs = [...votes].flatMap(([key, { sum, at, clear }]) => {
 		const meant = tradesNamed(trades, key.split(" "));
 		const isSaid = [...at].some((one) => !FILLERS.has(words[one]?.word ?? ""));
@@ -60,7 +62,8 @@ export function parseNeed(
 		const isOutdone =
 			named === null ||
 			(!isHere && !isWiderHere) ||
-			(isOtherWord &&
+			(isShort &&
+				isGeneral &&
 				covers(at, named) &&
 				!meant.some((one) => named.trades.some(({ within }) => within.includes(one)))) ||
 			(at.size > named.to - named.from && covers(at, named));

@@ -27,7 +27,7 @@ import { parseRadius } from "./parse-radius.ts";
 import { parseTime } from "./parse-time.ts";
 import { furtherTowns, withTowns } from "./parse-towns.ts";
 import { type ParsedTrade, parseTrades, whatOf, widerUnlessHere } from "./parse-trade.ts";
-import { besideWanted, parseWithout } from "./parse-without.ts";
+import { besideWanted, isComplaint, parseWithout } from "./parse-without.ts";
 import { hasCategory, ownCategories, type Trades } from "./trades.ts";
 import { joinedWords, type TypedWord, typedWords, withRuns } from "./typed-words.ts";
 import type { Understood } from "./understood.ts";
@@ -168,7 +168,10 @@ function parsed(words: readonly TypedWord[], known: Known) {
 		roles.fill(role, from, to);
 	}
 
-	const unwanted = parseWithout(words, known);
+	const excluded = parseWithout(words, known);
+	const isMissing = isComplaint(words, excluded, trades);
+	const unwanted = isMissing ? [] : excluded;
+	if (isMissing) for (const { from } of excluded) take("filler", from, from + 1);
 	for (const { from, to } of unwanted) take("without", from, to);
 	const nearMe = takePattern(NEAR_ME, "near me", words, take, isTaken);
 	const nearest = takePattern(NEAREST, "near me", words, take, isTaken);
@@ -237,7 +240,7 @@ function parsed(words: readonly TypedWord[], known: Known) {
 				: placeWithRegion(place, words, lexicon, isTaken);
 	if (elsewhere !== null) take("where", elsewhere.from, elsewhere.to);
 	for (const at of found?.at ?? []) roles[at] = "where";
-	const need = parseNeed(words, known, namedTrade, isTaken);
+	const need = parseNeed(words, { ...known, isMissing }, namedTrade, isTaken);
 	const trade = need ?? namedTrade;
 	if (trade !== null)
 		for (let at = trade.from; at < trade.to; at += 1) if (need?.at.has(at) !== false) roles[at] ??= "what";

@@ -51,7 +51,9 @@ export function parseNeed(
 		named !== null &&
 		named.to - named.from === 1 &&
 		named.trades.every(({ key }) => !key.split(" ").includes(words[named.from]?.word ?? ""));
-	const least = isHere && !isShort && !isGeneral ? ENOUGH_AGAINST_A_TRADE : ENOUGH;
+	const purpose = named === null ? null : forBefore(named, words);
+	const least = isHere && !isShort && !isGeneral && purpose === null ? ENOUGH_AGAINST_A_TRADE : ENOUGH;
+	const last = ({ at }: { at: ReadonlySet<number> }) => Math.max(...at);
 	const needs = [...votes].flatMap(([key, { sum, at, clear }]) => {
 		const meant = tradesNamed(trades, key.split(" "));
 		const isSaid = [...at].some((one) => !FILLERS.has(words[one]?.word ?? ""));
@@ -62,6 +64,7 @@ export function parseNeed(
 		const isOutdone =
 			named === null ||
 			(!isHere && !isWiderHere) ||
+			(purpose !== null && last({ at }) < purpose) ||
 			(isShort &&
 				isGeneral &&
 				covers(at, named) &&
@@ -73,7 +76,6 @@ export function parseNeed(
 		return [{ trades: meant, at, sum, has, clear }];
 	});
 	// Of equal votes those of words count that speak for fewer trades, then those of the last word, which says what the others are of.
-	const last = ({ at }: { at: ReadonlySet<number> }) => Math.max(...at);
 	const [best] = needs.sort((a, b) => b.has - a.has || b.sum - a.sum || b.clear - a.clear || last(b) - last(a));
 	if (best === undefined || (named !== null && best.trades.some((trade) => named.trades.includes(trade)))) return null;
 	const places = [...best.at];
@@ -100,6 +102,13 @@ function isBeginningOfName(words: readonly TypedWord[], lexicon: Lexicon): boole
 	const [first, last] = words;
 	if (first === undefined || last === undefined || words.length > 2 || FILLERS.has(last.word)) return false;
 	return lexicon.countOf(first.word) > 0 && last.word.length > 2 && lexicon.complete(last.word, 1).length > 0;
+}
+
+/** Finds the "for" before a trade, which is then only the purpose of what stands before it: "cupcakes for a party". Null: there is none. */
+function forBefore({ from }: ParsedTrade, words: readonly TypedWord[]): number | null {
+	const before = words.slice(0, from).map(({ word }) => word);
+	const at = before.lastIndexOf("for");
+	return at > 0 && before.slice(at + 1).every((word) => FILLERS.has(word)) ? at : null;
 }
 
 /** Tells whether a trade is said by its whole name, and not by a part of it or by another word. */

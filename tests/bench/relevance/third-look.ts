@@ -43,13 +43,7 @@ export const SILENT: Said = {
 };
 
 /** Names a file of questions. */
-export type QuestionFile =
-	| "third-look"
-	| "third-look-apart"
-	| "fourth-look"
-	| "fifth-look"
-	| "sixth-look"
-	| "seventh-look";
+type QuestionFile = "third-look" | "third-look-apart" | "fourth-look" | "fifth-look" | "sixth-look" | "seventh-look";
 
 const AROUND_METRES = 60_000;
 const OPEN = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];

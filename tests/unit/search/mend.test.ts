@@ -77,6 +77,11 @@ describe("a mistyped text", () => {
 		expect(mendQuery(text, known)).toBeNull();
 	});
 
+	test("is mended without saying so where a word has only an ending of the language that the text is in", () => {
+		expect(mendQuery("leeds bez hosteli", known)?.words).toEqual([{ typed: "hosteli", meant: "hostel", isForm: true }]);
+		expect(mendQuery("hosteli leeds", known)?.words).toEqual([{ typed: "hosteli", meant: "hostel" }]);
+	});
+
 	test("says which words it was", () => {
 		expect(mendQuery("Restuarant in Leds", known)?.words).toEqual([
 			{ typed: "restuarant", meant: "restaurant" },

@@ -334,12 +334,17 @@ function readsOf<Row>(
 	meaning: Meaning,
 	planned: readonly PlannedSource[],
 ) {
-	const isFirst = ask.offset === 0 && likelyOrder(ask, meaning) !== null;
+	const isFirst = ask.offset === 0 && likelyOrder(ask, meaning) !== null && !isOfFew(meaning, ask.limit);
 	const sources = isFirst ? likelyFirst(planned, ask.limit, meaning.around) : [];
 	return [
 		candidatesOf(db, planned, factsOf(ask, meaning)),
 		sources.length === 0 ? null : likelyRows(db, columns, sources),
 	] as const;
+}
+
+/** Tells whether a postcode has too few businesses for a page, so that the rows are read with those of the nearest ones. */
+function isOfFew({ understood }: Meaning, limit: number): boolean {
+	return understood?.where?.kind === "postcode" && understood.where.area.businessCount < limit;
 }
 
 /** Tells whether the candidates with only an id rank behind all that are shown. */

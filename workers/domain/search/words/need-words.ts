@@ -56,8 +56,8 @@ function votesByStem(): Map<string, Vote[]> {
 	const votes = new Map<string, Vote[]>();
 	for (const line of LINES.trim().split("\n")) {
 		const [trade = "", words = ""] = line.split(": ");
+		// A stem may stand on both sides, in the words of two languages: it counts once.
 		for (const [at, part] of words.split(" | ").entries())
-			// A stem may stand on both sides, in the words of two languages: it counts once.
 			for (const word of new Set(part.split(" ").map(stemOf)))
 				if (votes.get(word)?.at(-1)?.trade !== trade)
 					votes.set(word, [...(votes.get(word) ?? []), { trade, weight: at === 0 ? 2 : 1 }]);

@@ -16,8 +16,9 @@ import { validate } from "../http/validation.ts";
 /**
  * `GET /api/admin/businesses` answers an array, as the specification demands. The headers give the total, say whether
  * it is exact, name the order of the rows, and give the anchor that asks for the next rows. `…/page` answers the same
- * for a page of the screen, all in its body. `…/stretch` answers the bounds of a longer part, by which the screen moves
- * on to a page of any number. `…/choices` lists the possible filters. `…/count` counts a part of what a filter selects.
+ * for a page of the screen, all in its body. `…/stretch` answers the bounds of a longer part, so that the screen can
+ * move on to a page of any number. `…/choices` lists the possible filters. `…/count` counts a part of what a filter
+ * selects.
  */
 export const managedBusinessRoutes = new Hono<ApiEnv>()
 	.get("/", validate("query", managedListQuery), async (c) => {

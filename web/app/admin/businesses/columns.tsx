@@ -16,8 +16,8 @@ import { businessAddress } from "../business-edit/addresses.ts";
 export const NUMBER_COLUMN = "number";
 
 /**
- * The columns of the list, by the names that the list is sorted by; `publicOrigin` is where visitors see a business, `onQuickEdit` edits a row in
- * place.
+ * Makes the columns of the list, with the names that the list is sorted by. `publicOrigin` is where visitors see a
+ * business, and `onQuickEdit` edits a row in place.
  */
 export function columnsOf(publicOrigin: string, onQuickEdit: (id: number) => void): DataColumn<ManagedBusiness>[] {
 	const text = (value: string | null) => value ?? t.none;

@@ -24,9 +24,15 @@ import { costOfCounts, leadOf, ROWS } from "./lead.ts";
 import { type ManagedBusiness, toManaged } from "./shown.ts";
 import { inOrder, pageAmong, positionOf, type Slice, type Stretch, tooDeep } from "./stretch.ts";
 
-/** Rows that a business costs that is shown: five of its own, its city among those of its name, and another of them. */
+/**
+ * Counts the rows that each shown business costs: five of its own, its city among those of its name, and another one of
+ * them.
+ */
 const ROWS_SHOWN = 7;
-/** Businesses that are looked at along an index when a part of the filter is only compared and its matches are counted separately. */
+/**
+ * Limits the businesses that are looked at along an index when a part of the filter is only compared and its matches
+ * are counted separately.
+ */
 const WALKED = 200;
 /**
  * A walk must find about this many on its way. Where their number is only estimated, this many businesses must be left. Then it finds a
@@ -39,11 +45,11 @@ type ManagedAsk = BusinessFilter & ManagedOrder & Slice & { anchor?: string };
 export type ManagedList = Omit<ManagedPlace, "page"> & { items: ManagedBusiness[] };
 
 type Ask = { filter: BusinessFilter; asked: ManagedOrder; slice: Slice; anchor: Anchor | null; budget: number };
-/** A page with the facts of how it was found. */
+/** Holds a page with the facts about how it was found. */
 type Found = Stretch & {
 	total: number;
 	totalExact: boolean;
-	/** Rows that may be skipped without an anchor. */
+	/** Limits the rows that may be skipped without an anchor. */
 	reach: number;
 	order: ManagedOrder;
 	keyed: BusinessOrder;
@@ -75,8 +81,9 @@ export async function manageBusinesses(
 }
 
 /**
- * Reads the bounds of a long part of the same list without its businesses, by which a screen moves on to a page far from both ends. The
- * rows that do not match count for nothing here: `next` is at `offset` and the businesses that were found. Errors: as `manageBusinesses`.
+ * Reads the bounds of a long part of the same list without its businesses, so that a screen can move on to a page far
+ * from both ends. The rows that do not match count for nothing here: `next` is at `offset` and the businesses that were
+ * found. Errors: as `manageBusinesses`.
  */
 export async function boundBusinesses(
 	{ db }: ServiceContext,
@@ -94,7 +101,7 @@ export async function boundBusinesses(
 	return { found: found.ids.length, ...placeOf(ask, found, offset + found.ids.length) };
 }
 
-/** Returns where a part of the list stands in it; `behind` is the number of rows before the one that follows. */
+/** Returns where a part of the list is in it; `behind` is the number of rows before the one that follows. */
 function placeOf({ slice: { offset }, anchor }: Ask, found: Found, behind: number): Omit<ManagedPlace, "page"> {
 	const least = Math.max(found.total, offset + found.ids.length + (found.next?.fits ?? 0), anchor?.least ?? 0);
 	const anchored = (row: Candidate | null, at: number) =>
@@ -150,7 +157,7 @@ async function keptCount(db: Database, filter: BusinessFilter): Promise<number |
 	return (await countFacets(db, words).first()).total;
 }
 
-/** Candidates that can be read to be sorted: matches must be fewer. */
+/** Limits the candidates that are read to be sorted: there must be fewer matches than this. */
 function mostSorted({ filter, budget }: Ask, lead: Lead, order: BusinessOrder): number {
 	return Math.floor((budget - costOfCounts(filter)) / candidateCost(filter, lead, order));
 }
@@ -228,7 +235,7 @@ async function walkComparing(
 		kept === null ? candidates(db, filter, "facets", orderOf("number", filter), { from: null }, counted) : null,
 	]);
 	const page = pageAmong(rows, limit, position, runsDown(keyed, descending));
-	// The end of an order may hold only rows of which none matches, such as those without a rating.
+	// The end of an order may hold only rows that do not match, such as those without a rating.
 	if (
 		kept !== null &&
 		anchor === null &&

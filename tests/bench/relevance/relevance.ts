@@ -44,6 +44,7 @@ const LOOKS: readonly Look[] = [
 	{ name: "fifth look", halves: [["A", "fifth-look"]] },
 	{ name: "sixth look", halves: [["A", "sixth-look"]] },
 	{ name: "seventh look", halves: [["A", "seventh-look"]] },
+	{ name: "eighth look", halves: [["A", "eighth-look"]] },
 ];
 
 /**

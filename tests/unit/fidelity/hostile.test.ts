@@ -38,6 +38,7 @@ describe("one long text takes about as long as sixteen short ones, where a squar
 	const usual = {
 		header: 2,
 		isHeaderLong: false,
+		isHeaderShort: false,
 		usual: 20_000,
 		kinds: [4],
 		isRegular: false,

@@ -147,6 +147,14 @@ test("a header that does not name the column of row numbers is moved to its colu
 	]);
 });
 
+test("a header that has lost names is said of every row, and one that names all but one column is not", async () => {
+	const rows = Array.from({ length: 20 }, (_, index) => place(index));
+	const lost = await read(["Name,City,Rating,Note", ...rows].join("\n"));
+	expect([lost.names.length, lost.mended.length, lost.mended[0]]).toEqual([20, 20, [2, null, "row-long"]]);
+	const one = await read(["Name,City,Rating,Phone,Website", ...rows].join("\n"));
+	expect([one.names.length, one.mended]).toEqual([20, []]);
+});
+
 test("a header into which a line has run is said of every row", async () => {
 	const { mended } = await read(
 		"name,category,city,websFox,Pub,Bath,\nSwan,Pub,York,\nLion,Pub,Hull,\nBell,Pub,Bath,x\n",

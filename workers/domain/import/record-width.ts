@@ -22,6 +22,11 @@ export type RecordWidth = {
 	 */
 	header: number;
 	isHeaderLong: boolean;
+	/**
+	 * All records have the same number of fields, which is more than the header's by two at least, and these are filled: the
+	 * header has lost names, and those behind the gap stand over other columns.
+	 */
+	isHeaderShort: boolean;
 	/** Is the number of fields that a record should have. */
 	usual: number;
 	/** Holds by column the kinds of cells in records with the usual number of fields, a bit each. */
@@ -91,7 +96,18 @@ export function usualWidth({ header, named, records, endingEmpty, byFields }: Wi
 	const isRegular = odd <= Math.max(1, records / 5);
 	const mayTrim = endingEmpty === 0;
 	const isHeaderLong = records > 1 && byFields.size === 1 && usual < named;
-	return { header, isHeaderLong, usual, kinds: same?.kinds ?? [], isRegular, mayTrim, trims: mayTrim && short > 1 };
+	const unnamed = (same?.kinds ?? []).slice(header).filter((kind) => kind !== EMPTY).length;
+	const isHeaderShort = records > 1 && byFields.size === 1 && unnamed > 1;
+	return {
+		header,
+		isHeaderLong,
+		isHeaderShort,
+		usual,
+		kinds: same?.kinds ?? [],
+		isRegular,
+		mayTrim,
+		trims: mayTrim && short > 1,
+	};
 }
 
 /**
@@ -102,7 +118,7 @@ export function usualWidth({ header, named, records, endingEmpty, byFields }: Wi
  */
 export function judgeWidth(row: SheetRow, width: RecordWidth): OddWidth | null {
 	const { fields = 0, faults, looseQuote } = row;
-	const { usual, isHeaderLong } = width;
+	const { usual, isHeaderLong, isHeaderShort } = width;
 	const torn = faults?.find(({ fault }) => fault === "quote-open");
 	if (torn !== undefined)
 		return { reason: "quote-open", index: torn.column, value: torn.text.toWellFormed(), isLeftOut: true };
@@ -110,6 +126,7 @@ export function judgeWidth(row: SheetRow, width: RecordWidth): OddWidth | null {
 		return { reason: "quote-broken", index: looseQuote, value: null, isLeftOut: fields !== usual };
 	}
 	if (isHeaderLong && fields === usual) return oddFields("row-short", fields, width.header, false);
+	if (isHeaderShort && fields === usual) return oddFields("row-long", fields, width.header, false);
 	if (fields === usual) return null;
 	const isLeftOut = fields > usual ? leavesLongOut(row, width) : leavesShortOut(row, fields, width);
 	if (isLeftOut === null) return null;

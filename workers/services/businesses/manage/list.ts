@@ -4,11 +4,13 @@ import {
 	type Candidate,
 	candidateCost,
 	candidates,
+	type KeyValue,
 	orderOf,
 	walk,
 	walkCost,
 } from "#db/queries/business-order.ts";
 import { facetGroups, isByDays, isSearching, type Lead } from "#db/queries/business-selection.ts";
+import { groupingOf, sourcesOfFacets, walkGroups } from "#db/queries/grouped-order.ts";
 import { managedBusinesses } from "#db/queries/managed-businesses.ts";
 import { type Database, readBatch } from "#db/statement.ts";
 import type { BusinessFilter } from "#workers/contract/business-filter.ts";
@@ -128,6 +130,10 @@ async function findPage(db: Database, ask: Ask): Promise<Found> {
 	const compared = facetGroups(order.scope === null ? filter : { ...filter, [order.scope.field]: undefined });
 	const plain = order.indexed && !isSearching(filter) && filter.importId === undefined;
 	if (plain && compared.length === 0) return alongIndex(db, ask, order);
+	if (anchor?.sort !== "number" && !isSearching(filter) && filter.importId === undefined) {
+		const found = await alongGroups(db, ask, order);
+		if (found !== null) return found;
+	}
 	const kept = await keptCount(db, filter);
 	if (asked.sort === "number" || anchor?.sort === "number") return byNumber(db, ask, kept);
 	if (kept === null) {
@@ -175,6 +181,50 @@ async function alongIndex(db: Database, ask: Ask, keyed: BusinessOrder): Promise
 	const [count, rows] = await readBatch(db, [known === null ? counting : null, walking]);
 	const page = pageAmong(rows, limit, position, runsDown(keyed, descending));
 	return { ...page, total: count[0]?.total ?? known ?? 0, totalExact: true, reach, order, keyed };
+}
+
+/** Sources that are read at most. A directory has a few; of more the list cannot be put into their order. */
+const MOST_SOURCES = 20;
+
+/**
+ * Reads a list in the order of a column of few values, group after group. Null: the column is none of these, or a business has a source that
+ * the index of facets does not hold.
+ */
+async function alongGroups(db: Database, ask: Ask, keyed: BusinessOrder): Promise<Found | null> {
+	const { filter, asked: order, slice } = ask;
+	const grouping = groupingOf(order.sort);
+	if (grouping === null) return null;
+	const values = await valuesOf(db, filter, grouping);
+	if (values === null) return null;
+	const groups = facetGroups(filter);
+	const total = groups.length > 1 ? null : (await countFacets(db, groups[0] ?? []).first()).total;
+	const descending = order.order === "desc";
+	const anchor = ask.anchor && anchorIn(keyed, ask.anchor);
+	const budget = ask.budget - costOfCounts(filter) - (grouping.values === null ? MOST_SOURCES : 0);
+	const pageAlone = total !== null || anchor !== null;
+	const reach = pageAlone ? budget - slice.limit - 2 : budget;
+	const position = positionOf(slice, anchor, reach, total);
+	if (position === null) return { ...NO_ROWS, total: total ?? 0, totalExact: true, reach, order, keyed };
+	const limit = pageAlone ? position.skip + position.take + 2 : budget;
+	const way = { ...position, descending };
+	const rows = (await walkGroups(db, filter, keyed, grouping, values, way, limit).all()).results;
+	const page = pageAmong(rows, limit, position, runsDown(keyed, descending));
+	const isWhole = position.from === null && !position.backwards && rows.length < limit;
+	return { ...page, total: total ?? rows.length, totalExact: total !== null || isWhole, reach, order, keyed };
+}
+
+/** Returns the values that a column of few values has in a list, in ascending order. Null: they are not all known. */
+async function valuesOf(
+	db: Database,
+	filter: BusinessFilter,
+	{ field, values }: NonNullable<ReturnType<typeof groupingOf>>,
+): Promise<readonly KeyValue[] | null> {
+	const chosen = filter[field];
+	if (chosen !== undefined) return [typeof chosen === "boolean" ? Number(chosen) : chosen];
+	if (values !== null) return values;
+	const [sources, [all]] = await readBatch(db, [sourcesOfFacets(db, MOST_SOURCES), countFacets(db, [])]);
+	const known = sources.reduce((sum, { total }) => sum + total, 0);
+	return known === all?.total ? sources.map(({ source }) => source) : null;
 }
 
 const NO_ROWS: Stretch = { ids: [], first: null, next: null, ended: true };

@@ -31,6 +31,12 @@ export const managedPageQuery = z.object({
 	...businessFilterFields,
 	...sorted,
 	page: z.coerce.number().int().min(1).max(10_000_000).default(1),
+	have: z.coerce
+		.number()
+		.int()
+		.min(0)
+		.max(MANAGED_PAGE_SIZE - 1)
+		.default(0),
 }) satisfies z.ZodType<ManagedPageQuery>;
 
 export const managedStretchQuery = z.object({

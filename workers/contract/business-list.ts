@@ -30,8 +30,14 @@ export type ManagedSort = (typeof MANAGED_SORTS)[number];
 
 export type ManagedOrder = { sort: ManagedSort; order: SortOrder };
 
-/** `anchor` is one that the page before or after has given. Without it only pages near the ends are found. */
-export type ManagedPageQuery = BusinessFilter & Partial<ManagedOrder> & { page?: number; anchor?: string };
+/**
+ * `anchor` is one that the page before or after has given. Without it only pages near the ends are found. `have` is the number of rows that
+ * the page already has: with the `next` of its answer it is filled up.
+ */
+export type ManagedPageQuery = BusinessFilter &
+	Partial<ManagedOrder> & { page?: number; have?: number; anchor?: string };
+/** Calls by which the screen fills a page of a list of which few rows match. A list that would take more is not put into the order. */
+export const MOST_FILLS = 40;
 
 /**
  * Holds a part of the count of a filter's businesses, and the row number after which it continues. Null: that was all.
@@ -54,6 +60,8 @@ export type ManagedPlace = {
 	anchor: string | null;
 	next: string | null;
 	hasNext: boolean;
+	/** Names the columns that this list has no order of. */
+	unsorted: ManagedSort[];
 };
 
 /** The bounds of a long part of the list, and how many businesses it has. `anchor` is that of its first row, `next` that of the row behind it. */

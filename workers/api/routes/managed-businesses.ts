@@ -13,6 +13,13 @@ import { boundBusinesses, manageBusinesses } from "#workers/services/businesses/
 import type { ApiEnv } from "../http/context.ts";
 import { validate } from "../http/validation.ts";
 
+/** Returns a page's part of the list. What fills a page up is read from where the following page would begin, and ends there. */
+function sliceOf(page: number, have: number) {
+	const end = page * MANAGED_PAGE_SIZE;
+	if (have === 0) return { limit: MANAGED_PAGE_SIZE, offset: end - MANAGED_PAGE_SIZE };
+	return { limit: MANAGED_PAGE_SIZE - have, offset: end, behind: end };
+}
+
 /**
  * `GET /api/admin/businesses` answers an array, as the specification demands. The headers give the total, say whether
  * it is exact, name the order of the rows, and give the anchor that asks for the next rows. `…/page` answers the same
@@ -29,9 +36,8 @@ export const managedBusinessRoutes = new Hono<ApiEnv>()
 		return c.json(items);
 	})
 	.get("/page", validate("query", managedPageQuery), async (c) => {
-		const { page, ...ask } = c.req.valid("query");
-		const slice = { limit: MANAGED_PAGE_SIZE, offset: (page - 1) * MANAGED_PAGE_SIZE };
-		return c.json({ page, ...(await manageBusinesses(c.var.ctx, { ...ask, ...slice })) });
+		const { page, have, ...ask } = c.req.valid("query");
+		return c.json({ page, ...(await manageBusinesses(c.var.ctx, { ...ask, ...sliceOf(page, have) })) });
 	})
 	.get("/stretch", validate("query", managedStretchQuery), async (c) =>
 		c.json(await boundBusinesses(c.var.ctx, c.req.valid("query"))),

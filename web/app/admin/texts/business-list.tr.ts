@@ -84,6 +84,8 @@ export const businessListTexts = {
 	atLeast: (count: string) => `${count}+ işletme`,
 	atLeastHint: "Bu kadar sonuç sayıldı, daha fazlası var. Süzgeçleri daraltınca tam sayı görünür.",
 	byNumber: "Bu kadar çok sonuç istenen sıraya konamıyor; yükleme sırasıyla gösteriliyor. Süzgeçleri daraltın.",
+	filling: "Eşleşen işletme az: sayfanın kalanı aranıyor.",
+	unsorted: "Bu kadar çok işletme bu sütuna göre sıralanamıyor. Süzgeçlerle azaltın.",
 	goesOn: "Eşleşen işletme az: bu sayfada birkaç sonuç var, arama sonraki sayfada sürüyor.",
 	empty: {
 		title: "İşletme bulunamadı",

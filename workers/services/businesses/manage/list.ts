@@ -9,7 +9,7 @@ import {
 	walk,
 	walkCost,
 } from "#db/queries/business-order.ts";
-import { facetGroups, isByDays, isSearching, type Lead } from "#db/queries/business-selection.ts";
+import { facetGroups, isByDays, isSearching, type Lead, leadsOf } from "#db/queries/business-selection.ts";
 import { groupingOf, sourcesOfFacets, walkGroups } from "#db/queries/grouped-order.ts";
 import { managedBusinesses } from "#db/queries/managed-businesses.ts";
 import { type Database, readBatch } from "#db/statement.ts";
@@ -18,7 +18,9 @@ import {
 	MANAGED_PAGE_SIZE,
 	type ManagedOrder,
 	type ManagedPlace,
+	type ManagedSort,
 	type ManagedStretch,
+	MOST_FILLS,
 } from "#workers/contract/business-list.ts";
 import type { ServiceContext } from "../../context.ts";
 import { type Anchor, anchorIn, readAnchor, writeAnchor } from "./anchor.ts";
@@ -28,19 +30,26 @@ import { inOrder, pageAmong, positionOf, type Slice, type Stretch, tooDeep } fro
 
 /** Rows that a business costs that is shown: five of its own, its city among those of its name, and another of them. */
 const ROWS_SHOWN = 7;
-/** Businesses that are looked at along an index when a part of the filter is only compared and its matches are counted separately. */
+/** Businesses that are looked at along an index where the matches are counted as well. */
 const WALKED = 200;
-/**
- * A walk must find about this many on its way. Where their number is only estimated, this many businesses must be left. Then it finds a
- * page.
- */
-const FOUND = 20;
-const MANY = 1_000;
+/** Matches that are counted, or sorted, before a walk that may find few. */
+const COUNTED_FIRST = 100;
+/** Where the number of matches is only estimated, this many must be left for a walk. */
+const MANY = 200;
 
-type ManagedAsk = BusinessFilter & ManagedOrder & Slice & { anchor?: string };
+/** `behind` is the number of rows before those that follow, where the rows that were read do not say it. */
+type ManagedAsk = BusinessFilter & ManagedOrder & Slice & { anchor?: string; behind?: number };
 export type ManagedList = Omit<ManagedPlace, "page"> & { items: ManagedBusiness[] };
 
-type Ask = { filter: BusinessFilter; asked: ManagedOrder; slice: Slice; anchor: Anchor | null; budget: number };
+type Ask = {
+	filter: BusinessFilter;
+	asked: ManagedOrder;
+	slice: Slice;
+	anchor: Anchor | null;
+	budget: number;
+	/** Says that a part of the slice will do. */
+	inParts?: true;
+};
 /** A page with the facts of how it was found. */
 type Found = Stretch & {
 	total: number;
@@ -58,7 +67,7 @@ type Found = Stretch & {
  */
 export async function manageBusinesses(
 	{ db }: ServiceContext,
-	{ limit, offset, sort, order, anchor, ...filter }: ManagedAsk,
+	{ limit, offset, sort, order, anchor, behind, ...filter }: ManagedAsk,
 ): Promise<ManagedList> {
 	const ask: Ask = {
 		filter,
@@ -72,7 +81,7 @@ export async function manageBusinesses(
 	const byId = new Map(rows.map((row) => [row.id, row]));
 	return {
 		items: found.ids.flatMap((id) => byId.get(id) ?? []).map(toManaged),
-		...placeOf(ask, found, offset + limit),
+		...placeOf(ask, found, behind ?? offset + limit),
 	};
 }
 
@@ -91,13 +100,16 @@ export async function boundBusinesses(
 		anchor: anchor === undefined ? null : readAnchor(anchor),
 		// The list decides by this how it is ordered, and a part of it must be ordered as its pages are.
 		budget: ROWS - ROWS_SHOWN * MANAGED_PAGE_SIZE,
+		inParts: true,
 	};
 	const found = await findPage(db, ask);
 	return { found: found.ids.length, ...placeOf(ask, found, offset + found.ids.length) };
 }
 
 /** Returns where a part of the list stands in it; `behind` is the number of rows before the one that follows. */
-function placeOf({ slice: { offset }, anchor }: Ask, found: Found, behind: number): Omit<ManagedPlace, "page"> {
+function placeOf(ask: Ask, found: Found, behind: number): Omit<ManagedPlace, "page"> {
+	const { anchor } = ask;
+	const { offset } = ask.slice;
 	const least = Math.max(found.total, offset + found.ids.length + (found.next?.fits ?? 0), anchor?.least ?? 0);
 	const anchored = (row: Candidate | null, at: number) =>
 		row === null
@@ -109,10 +121,19 @@ function placeOf({ slice: { offset }, anchor }: Ask, found: Found, behind: numbe
 		total: found.totalExact ? found.total : roundedDown(least),
 		totalExact: found.totalExact,
 		order: found.order,
-		anchor: whole ? null : anchored(found.first, offset),
+		anchor: whole ? null : anchored(found.first, offset + (found.missing ?? 0)),
 		next: whole ? null : anchored(found.next, behind),
 		hasNext: !found.ended,
+		unsorted: found.totalExact ? UNGROUPED.filter((sort) => found.total >= leastSorted(ask, sort)) : UNGROUPED,
 	};
+}
+
+/** Columns of many values that no index holds in order. Lists of few businesses are sorted by them. */
+const UNGROUPED: ManagedSort[] = ["address", "email"];
+
+/** Returns how many businesses can be sorted by a column whatever leads to them. */
+function leastSorted(ask: Ask, sort: ManagedSort): number {
+	return Math.min(...leadsOf(ask.filter).map((lead) => mostSorted(ask, lead, orderOf(sort, ask.filter))));
 }
 
 /** "350 or more" is easier on the eye than "379 or more". */
@@ -142,11 +163,16 @@ async function findPage(db: Database, ask: Ask): Promise<Found> {
 		return sorted(db, ask, order);
 	}
 	if (anchor === null && kept < mostSorted(ask, "facets", order)) return sorted(db, ask, order);
-	if (!plain || isByDays(filter)) return byNumber(db, ask, kept);
+	if (!plain) return byNumber(db, ask, kept);
 	const all = (await countFacets(db, []).first()).total;
 	const found = { total: kept, share: kept / Math.max(1, all) };
-	if (anchor === null && mostWalked(ask, true) * found.share < FOUND) return byNumber(db, ask, kept);
+	if (anchor === null && !fillsPage(mostWalked(ask, true) * found.share)) return byNumber(db, ask, kept);
 	return walkComparing(db, ask, order, found);
+}
+
+/** Tells whether walks of which each finds about so many fill a page. */
+function fillsPage(found: number): boolean {
+	return found * MOST_FILLS >= MANAGED_PAGE_SIZE;
 }
 
 /** Reads the number of businesses that a single facet selects, which its index has counted; null for any other filter. */
@@ -234,7 +260,7 @@ function runsDown(order: BusinessOrder, descending: boolean): boolean {
 	return descending !== (order.keys[0]?.descending === true);
 }
 
-/** Tells whether enough businesses of an index match the compared filters, so that a walk along it finds a page of them. */
+/** Tells whether enough businesses of an index match the compared filters, so that walks along it fill a page of them. */
 async function isDense(
 	db: Database,
 	filter: BusinessFilter,
@@ -251,7 +277,7 @@ async function isDense(
 	]);
 	const [all = 0, within = 0, ...fitting] = counts.map(([count]) => count?.total ?? 0);
 	const share = fitting.reduce((product, count) => (product * count) / Math.max(1, all), 1);
-	return (WALKED / walkCost(filter)) * share >= FOUND && within * share >= MANY;
+	return fillsPage((WALKED / walkCost(filter)) * share) && within * share >= MANY;
 }
 
 /**
@@ -267,29 +293,23 @@ async function walkComparing(
 	const { filter, asked: order, slice, budget } = ask;
 	const descending = order.order === "desc";
 	const anchor = ask.anchor && anchorIn(keyed, ask.anchor);
-	const limit = mostWalked(ask, kept !== null);
+	const isCounting = kept === null && anchor === null;
+	const limit = mostWalked(ask, !isCounting);
 	// A page is read from the end from which the walk reaches it.
 	const reach = kept === null ? limit : Math.max(0, Math.floor(limit * kept.share) - slice.limit);
 	const position = positionOf(slice, anchor, reach, kept?.total ?? null);
 	if (position === null) return { ...NO_ROWS, total: kept?.total ?? 0, totalExact: true, reach: 0, order, keyed };
-	const counted = budget - WALKED - costOfCounts(filter);
-	const [rows, found] = await readBatch(db, [
-		walk(db, filter, keyed, { ...position, descending }, limit),
-		kept === null ? candidates(db, filter, "facets", orderOf("number", filter), { from: null }, counted) : null,
-	]);
+	const counting = candidates(db, filter, "facets", orderOf("number", filter), { from: null }, COUNTED_FIRST);
+	const counted = isCounting ? (await counting.all()).results.length : 0;
+	// There are fewer than was estimated.
+	if (isCounting && counted < COUNTED_FIRST) return sorted(db, { ...ask, budget: budget - COUNTED_FIRST }, keyed);
+	const rows = (await walk(db, filter, keyed, { ...position, descending }, limit).all()).results;
 	const page = pageAmong(rows, limit, position, runsDown(keyed, descending));
-	// The end of an order may hold only rows of which none matches, such as those without a rating.
-	if (
-		kept !== null &&
-		anchor === null &&
-		position.backwards &&
-		page.ids.length < position.take &&
-		rows.length === limit
-	)
-		return byNumber(db, ask, kept.total);
-	if (page.ids.length === 0 && !page.ended && anchor === null && slice.offset > 0) throw tooDeep();
-	const total = kept?.total ?? found.length;
-	return { ...page, total, totalExact: kept !== null || found.length < counted, reach: 0, order, keyed };
+	// The end of an order may hold few rows that match. A page is then looked for from there in steps.
+	if (anchor === null && (page.missing ?? 0) > 0 && !ask.inParts) throw tooDeep();
+	const isEmpty = page.ids.length === 0 && !page.ended && !position.backwards;
+	if (isEmpty && anchor === null && slice.offset > 0) throw tooDeep();
+	return { ...page, total: kept?.total ?? counted, totalExact: kept !== null, reach: 0, order, keyed };
 }
 
 /** Reads in the order of the row number, which works with every filter. `kept` is the number of matches, where it is known. */

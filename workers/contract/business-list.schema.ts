@@ -8,7 +8,7 @@ import {
 	type ManagedPageQuery,
 } from "./business-list.ts";
 import { limit, offset } from "./list.schema.ts";
-import { SORT_ORDERS } from "./list.ts";
+import { MAX_SEARCH_LENGTH, SORT_ORDERS } from "./list.ts";
 
 const sorted = {
 	sort: z.enum(MANAGED_SORTS).default("name"),
@@ -50,6 +50,8 @@ export const managedCountQuery = z.object({
 	...businessFilterFields,
 	after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
 });
+
+export const meaningQuery = z.object({ search: z.string().max(MAX_SEARCH_LENGTH) });
 
 const { categoryId, cityId } = businessFilterFields;
 export const choicesQuery = z.object({ categoryId, cityId });

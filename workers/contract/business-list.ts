@@ -39,6 +39,15 @@ export type ManagedPageQuery = BusinessFilter &
 /** Calls by which the screen fills a page of a list of which few rows match. A list that would take more is not put into the order. */
 export const MOST_FILLS = 40;
 
+/** Holds the filters that a text names, with the names of the category and the city. Null: it does not name such a one. */
+export type MeantFilters = {
+	categoryId: number | null;
+	category: string | null;
+	cityId: number | null;
+	city: string | null;
+	countryCode: string | null;
+};
+
 /**
  * Holds a part of the count of a filter's businesses, and the row number after which it continues. Null: that was all.
  */

@@ -5,11 +5,13 @@ import {
 	managedListQuery,
 	managedPageQuery,
 	managedStretchQuery,
+	meaningQuery,
 } from "#workers/contract/business-list.schema.ts";
 import { MANAGED_PAGE_SIZE } from "#workers/contract/business-list.ts";
 import { listChoices } from "#workers/services/businesses/manage/choices.ts";
 import { countBusinesses } from "#workers/services/businesses/manage/count.ts";
 import { boundBusinesses, manageBusinesses } from "#workers/services/businesses/manage/list.ts";
+import { meantFilters } from "#workers/services/businesses/manage/meaning.ts";
 import type { ApiEnv } from "../http/context.ts";
 import { validate } from "../http/validation.ts";
 
@@ -24,7 +26,8 @@ function sliceOf(page: number, have: number) {
  * `GET /api/admin/businesses` answers an array, as the specification demands. The headers give the total, say whether
  * it is exact, name the order of the rows, and give the anchor that asks for the next rows. `…/page` answers the same
  * for a page of the screen, all in its body. `…/stretch` answers the bounds of a longer part, by which the screen moves
- * on to a page of any number. `…/choices` lists the possible filters. `…/count` counts a part of what a filter selects.
+ * on to a page of any number. `…/choices` lists the possible filters. `…/count` counts a part of what a filter selects. `…/meaning` answers the
+ * filters that a search names, or null.
  */
 export const managedBusinessRoutes = new Hono<ApiEnv>()
 	.get("/", validate("query", managedListQuery), async (c) => {
@@ -44,6 +47,9 @@ export const managedBusinessRoutes = new Hono<ApiEnv>()
 	)
 	.get("/count", validate("query", managedCountQuery), async (c) =>
 		c.json(await countBusinesses(c.var.ctx, c.req.valid("query"))),
+	)
+	.get("/meaning", validate("query", meaningQuery), async (c) =>
+		c.json(await meantFilters(c.var.ctx, c.req.valid("query").search)),
 	)
 	.get("/choices", validate("query", choicesQuery), async (c) =>
 		c.json(await listChoices(c.var.ctx, c.req.valid("query"))),

@@ -30,6 +30,7 @@ export const businessListTexts = {
 		any: "Tümü",
 		apply: "Süz",
 		clear: "Tüm süzgeçleri temizle",
+		meant: (filters: string) => `Süzgece çevir: ${filters}`,
 		remove: (filter: string) => `Süzgeci kaldır: ${filter}`,
 		active: "Etkin süzgeçler",
 		leftOut: (names: string) => `Adreste anlaşılmayan ve uygulanmayan: ${names}.`,

@@ -19,6 +19,8 @@ beforeAll(async () => {
 			{ name: "Grand", category: "Hotels", type: "Hotel", ...leeds },
 			{ name: "Minster Rooms", category: "Hotels", type: "Hotel", ...york },
 			{ name: "Harbour House", category: "Hotels", type: "Hotel", ...lyon },
+			{ name: "Dr Dale", category: "Doctor", type: "Doctor", ...leeds },
+			{ name: "Aire Surgery", category: "Medical clinic", type: "Medical clinic", ...leeds },
 			{ name: "Smile", category: "Dentist", type: "Dentist", ...leeds },
 		].map((facts) => listing(facts)),
 	);
@@ -38,7 +40,8 @@ test.each([
 	["lyon", { category: null, categoryId: null, city: "Lyon" }],
 	["hotels in france", { category: "Hotels", city: null, countryCode: "FR" }],
 ])("%j names filters, which select what the text means", async (search, filters) => {
-	const answer = (await (await meaning(search)).json()) as Record<string, unknown>;
+	const [answer = {}, ...others] = (await (await meaning(search)).json()) as Record<string, unknown>[];
+	expect(others).toEqual([]);
 	expect(answer).toMatchObject(filters);
 	const ids = ["categoryId", "cityId", "countryCode"].filter((name) => answer[name] !== null);
 	const query = new URLSearchParams(ids.map((name) => [name, String(answer[name])]));
@@ -63,7 +66,15 @@ test.each([
 ])("%j names none", async (search) => {
 	const answer = await meaning(search);
 	expect(answer.status).toBe(200);
-	expect(await answer.json()).toBeNull();
+	expect(await answer.json()).toEqual([]);
+});
+
+test("a trade of two categories is offered as each", async () => {
+	const answer = await (await meaning("doctors in leeds")).json();
+	expect(answer).toMatchObject([
+		{ category: "Doctor", city: "Leeds" },
+		{ category: "Medical clinic", city: "Leeds" },
+	]);
 });
 
 test("a meaning is told to operators alone, and of a text that is short enough", async () => {

@@ -39,7 +39,7 @@ export type ManagedPageQuery = BusinessFilter &
 /** Calls by which the screen fills a page of a list of which few rows match. A list that would take more is not put into the order. */
 export const MOST_FILLS = 40;
 
-/** Holds the filters that a text names, with the names of the category and the city. Null: it does not name such a one. */
+/** Holds filters that a text may mean, with the names of the category and the city. Null: it names no such one. */
 export type MeantFilters = {
 	categoryId: number | null;
 	category: string | null;

@@ -1,36 +1,57 @@
 import { categoryName } from "#db/queries/business-choices.ts";
+import { readBatch } from "#db/statement.ts";
 import type { MeantFilters } from "#workers/contract/business-list.ts";
 import type { Understood, Where } from "#workers/domain/search/understood.ts";
 import type { ServiceContext } from "../../context.ts";
 import { understood } from "../../search/understand.ts";
 
+/** Of more categories of one name, or towns, the text says too little. */
+const MOST = 3;
+
 /**
  * Understands a search of the operators as a visitor's is understood, with slips mended. Where all of it names a category, a town or a country, it
- * returns these as filters, by which the list is counted and sorted as by any. Null: the text says something else as well.
+ * returns these as filters, by which the list is counted and sorted as by any: one for each category and each town that the text may mean. It is
+ * empty where the text says something else as well.
  */
-export async function meantFilters(ctx: ServiceContext, search: string): Promise<MeantFilters | null> {
+export async function meantFilters(ctx: ServiceContext, search: string): Promise<MeantFilters[]> {
 	const { understood: meant, dropped } = await understood(ctx, search, { asTyped: false, directory: null });
 	const { what, where } = meant;
-	if (dropped.length > 0 || !saysNothingElse(meant) || (what === null && where === null)) return null;
-	const place = where === null ? {} : placeOf(where);
-	if (place === null) return null;
-	if (what === null) return { categoryId: null, category: null, ...NOWHERE, ...place };
-	const [categoryId, ...others] = what.categoryIds;
-	if (categoryId === undefined || others.length > 0) return null;
-	const category = await categoryName(ctx.db, categoryId).first();
-	return category === null ? null : { categoryId, category: category.name, ...NOWHERE, ...place };
+	if (dropped.length > 0 || !saysNothingElse(meant) || (what === null && where === null)) return [];
+	const places = where === null ? [NOWHERE] : placesOf(where);
+	const ids = what?.categoryIds ?? [];
+	if (ids.length > MOST) return [];
+	const categories =
+		what === null
+			? [NOTHING]
+			: (
+					await readBatch(
+						ctx.db,
+						ids.map((id) => categoryName(ctx.db, id)),
+					)
+				).flat();
+	const filters = categories.flatMap(({ id, name }) =>
+		places.map((place) => ({ categoryId: id, category: name, ...place })),
+	);
+	return filters.length > MOST ? [] : filters;
 }
 
-const NOWHERE = { cityId: null, city: null, countryCode: null };
+type Place = Pick<MeantFilters, "cityId" | "city" | "countryCode">;
+const NOTHING = { id: null, name: null };
+const NOWHERE: Place = { cityId: null, city: null, countryCode: null };
 
-/** Returns the filter of a place. Null: none selects it alone. */
-function placeOf(where: Where): Partial<MeantFilters> | null {
+/** Returns the filters of the places that may be meant. */
+function placesOf(where: Where): Place[] {
 	if (where.kind === "region") {
 		const { kind, countryCode } = where.region;
-		return kind === "country" && countryCode !== null ? { countryCode } : null;
+		return kind === "country" && countryCode !== null ? [{ ...NOWHERE, countryCode }] : [];
 	}
-	const [city, ...others] = where.kind === "city" ? where.cities : [];
-	return city === undefined || others.length > 0 ? null : { cityId: city.id, city: city.name };
+	if (where.kind !== "city") return [];
+	const isAlone = where.cities.length === 1;
+	return where.cities.map(({ id, name, state }) => ({
+		...NOWHERE,
+		cityId: id,
+		city: isAlone || state === null ? name : `${name}, ${state}`,
+	}));
 }
 
 /** Tells whether a text names a category or a place and says no more. */

@@ -39,7 +39,7 @@ export function columnsOf(
 			header: t.columns.name,
 			sort: "asc",
 			always: true,
-			className: "business-name",
+			className: "business-name md:min-w-52",
 			cell: (business) => <Name business={business} publicOrigin={publicOrigin} onQuickEdit={onQuickEdit} />,
 		},
 		{

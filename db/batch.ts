@@ -2,15 +2,15 @@ import { getTableColumns, getTableName, type InferInsertModel } from "drizzle-or
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "#db/statement.ts";
 
-/** UTF-8 bytes of the JSON that one statement binds. D1 takes 2 MB a value. */
+/** Limits the UTF-8 bytes of the JSON that one statement binds. D1 takes 2 MB a value. */
 export const MAX_JSON_BYTES = 1_500_000;
 const utf8 = new TextEncoder();
 
 type Row = Record<string, unknown>;
 
 /**
- * The rows of ?1, each parsed once for all of its columns. The OFFSET keeps SQLite from merging the subquery, so its value is computed
- * once.
+ * Reads the rows of ?1, each parsed once for all of its columns. The OFFSET keeps SQLite from merging the subquery, so
+ * its value is computed once.
  */
 const PARSED_ROWS = "(SELECT jsonb(value) AS value FROM json_each(?1) LIMIT -1 OFFSET 0)";
 
@@ -46,7 +46,10 @@ function conflictClause(
 	return ` ON CONFLICT (${onConflict.target}) DO UPDATE SET ${updates.join(", ")}`;
 }
 
-/** Serialises each item once and joins them into JSON arrays of at most 1.5 MB in UTF-8. A single larger item stands alone. */
+/**
+ * Serialises each item once and joins them into JSON arrays of at most 1.5 MB in UTF-8. A single larger item is alone
+ * in its array.
+ */
 export function jsonPieces(items: unknown[]): string[] {
 	const pieces: string[] = [];
 	let parts: string[] = [];

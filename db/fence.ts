@@ -9,25 +9,25 @@ export class StaleFence extends Error {
 	}
 }
 
-/** The claim of a fence that is not the newest sets a NULL that is not allowed. */
+/** Matches the error of a claim whose fence is not the newest: the claim sets a NULL that is not allowed. */
 const STALE = /NOT NULL constraint failed: jobs\.fence/;
 const READS = /^\s*SELECT\b/i;
 
-/** The use of the database by a job. */
+/** Counts the use of the database by a job. */
 export type Spent = {
 	queries: number;
 	/** A call is a statement or a batch. No other call comes between its statements. */
 	calls: number;
-	/** The calls that kept the database busy for longer than SLICE_MS. */
+	/** Counts the calls that kept the database busy for longer than SLICE_MS. */
 	longCalls: number;
-	/** Milliseconds of the database's work for all calls, and for the longest. */
+	/** Are the milliseconds of the database's work for all calls, and for the longest. */
 	ms: number;
 	longestMs: number;
-	/** Milliseconds of the worker's own work between its calls, including those of other work in between. */
+	/** Is the time of the worker's own work between its calls, including that of other work in between. */
 	computingMs: number;
 };
 
-/** A job's access to the database. */
+/** Is a job's access to the database. */
 type Fenced = {
 	db: Database;
 	/** Runs a batch as one transaction behind this claim of the fence, and returns the results of `statements`. */
@@ -37,7 +37,7 @@ type Fenced = {
 	begin(): Spent;
 };
 
-/** The reads and writes that a fenced statement uses. */
+/** Holds the reads and writes that a fenced statement uses. */
 type Fence = {
 	read<T>(statement: D1PreparedStatement): Promise<D1Result<T>>;
 	write<T>(statement: D1PreparedStatement): Promise<D1Result<T>>;

@@ -9,7 +9,7 @@ import type { Database } from "#db/statement.ts";
 const NAMED = /\bINDEXED BY (\w+)/g;
 const MISSING = /no such index: (\w+)/;
 
-/** The names that this isolate has found missing. Each restore swaps them. */
+/** Holds the names that this isolate has found missing. Each restore swaps them. */
 const gone = new Set<string>();
 
 function withNames(sql: string): string {
@@ -26,7 +26,7 @@ function noteMissing(error: unknown): boolean {
 	return true;
 }
 
-/** The most index names in a statement. */
+/** Limits the index names in a statement. */
 const MOST_NAMES = 4;
 
 async function untilNamed<T>(work: () => Promise<T>): Promise<T> {

@@ -5,19 +5,24 @@ import { Column, type GetColumnData, getTableName, is } from "drizzle-orm";
  * rows. A statement carries that type to its caller.
  */
 
-/** The database of a request: a session of D1, or D1 itself. */
+/** Is the database of a request: a session of D1, or D1 itself. */
 export type Database = Pick<D1Database, "prepare" | "batch"> & {
-	/** D1's name of the state that this session saw last. A database without sessions has none. */
+	/** Returns D1's name of the state that this session saw last. A database without sessions has none. */
 	getBookmark?(): string | null;
 };
 
-/** A prepared statement that knows the columns of its rows. `all` and `first` are D1's own, with the type of the row. */
+/**
+ * Is a prepared statement that knows the columns of its rows. `all` and `first` are D1's own, with the type of the row.
+ */
 export type Statement<Row> = {
 	readonly columns: Columns<Row>;
 	all(): Promise<D1Result<Row>>;
 	first(): Promise<Row | null>;
 } & D1PreparedStatement;
-/** A statement that gives exactly one row: an aggregate, or the row of a table with only one. `first` throws when there is none. */
+/**
+ * Is a statement that gives exactly one row: an aggregate, or the row of a table with only one. `first` throws when
+ * there is none.
+ */
 export type OneRow<Row> = {
 	readonly columns: Columns<Row>;
 	readonly single: true;
@@ -25,10 +30,12 @@ export type OneRow<Row> = {
 	first(): Promise<Row>;
 } & D1PreparedStatement;
 
-/** A column whose query says more than its table: a LEFT JOIN may not find it, or a condition excludes NULL. */
+/**
+ * Describes a column whose query says more than its table: a LEFT JOIN may not find it, or a condition excludes NULL.
+ */
 type Joined<C extends Column> = { column: C; joined: true };
 type Present<C extends Column> = { column: C; joined: false };
-/** An SQL expression with its type. This is the only place where a value's type is written by hand. */
+/** Is an SQL expression with its type. This is the only place where a value's type is written by hand. */
 type Computed<T> = { sql: string; readonly type?: T };
 type Source = Column | Joined<Column> | Present<Column> | Computed<unknown>;
 type ValueOf<S> = S extends Column
@@ -41,9 +48,9 @@ type ValueOf<S> = S extends Column
 				? T
 				: never;
 
-/** The SQL after SELECT or RETURNING, for rows of a type. */
+/** Is the SQL after SELECT or RETURNING, for rows of a type. */
 export type Columns<Row> = { sql: string; readonly row?: Row };
-/** The type of the rows of a list of columns. */
+/** Is the type of the rows of a list of columns. */
 export type RowOf<C> = C extends Columns<infer Row> ? Row : never;
 
 /** Marks a column of a table that a LEFT JOIN may not find. */
@@ -146,9 +153,9 @@ export function timeBatches(database: Database): { db: Database; busyMs(): numbe
 	return { db, busyMs: () => ms };
 }
 
-/** The reads of a batch. A null is a place that this request does not need. */
+/** Holds the reads of a batch. A null is a place that this request does not need. */
 export type Reads = readonly (D1PreparedStatement | null)[];
-/** The rows of each statement of a batch, in order; none for a null and for a plain write. */
+/** Holds the rows of each statement of a batch, in order; none for a null and for a plain write. */
 export type RowsOfAll<S extends Reads> = { -readonly [At in keyof S]: RowsOf<S[At]> };
 
 /**

@@ -13,8 +13,8 @@ import { newPageMaking } from "./app/request/page-making.server.ts";
 import { siteSettings, type WebEnv } from "./env.ts";
 
 /**
- * An isolate makes at most this many pages at once. Beyond it visitors get what the cache still has (`stale-if-error`),
- * else are asked to come back.
+ * Limits the pages that an isolate makes at the same time. Beyond it visitors get the page that the cache still has
+ * (`stale-if-error`), or are asked to come back.
  */
 const withinPages = newBound(128);
 const making = newPageMaking({ now: Date.now, wait: (milliseconds) => scheduler.wait(milliseconds) });

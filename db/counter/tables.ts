@@ -1,6 +1,6 @@
 /**
- * The tables of a counter's own database (SQLite of a Durable Object), which nobody else reads. Each day has its own tables. Those of a
- * past day are dropped as a whole, which costs nothing per row.
+ * Holds the tables of a counter's own database (SQLite of a Durable Object), which nobody else reads. Each day has its
+ * own tables. Those of a past day are dropped as a whole, which costs nothing per row.
  */
 
 /** Is the part of Cloudflare's storage that the counter's statements use. */

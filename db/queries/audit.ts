@@ -47,7 +47,7 @@ type AuditFilter = {
 	/** Is the beginning of ids, at least eight hexadecimal characters, so that few rows have the same. */
 	subjectBeginning?: string;
 	requestBeginning?: string;
-	/** Instants: from the first one, and before the second one. */
+	/** These two are instants: rows are read from the first one, and before the second one. */
 	from?: number;
 	until?: number;
 	/** Selects rows that are older than this id. */

@@ -91,8 +91,8 @@ export function notedTables(db: Database, cap: number) {
 }
 
 /**
- * Reads noted keys of a table above `after` up to `to`, at most so many, each with the number of its notes and its row's text; NULL: the
- * row was removed.
+ * Reads noted keys of a table above `after` up to `to`, up to a limit, each with the number of its notes and its row's
+ * text; NULL: the row was removed.
  */
 export function notedRows(
 	db: Database,

@@ -4,7 +4,7 @@ import type { BackupChunk } from "#workers/domain/backup/manifest.ts";
 import { type Key, paddedKey } from "#workers/domain/backup/row-text.ts";
 import { keyValues } from "./backup-rows.ts";
 
-/** The chunks of the backup that is being made, and of the latest one. */
+/** Reads and writes the chunks of the backup that is being made, and of the latest one. */
 
 const { rows, bytes, sha256, base, baseBytes, edits, editsBytes } = backupChunks;
 const CHUNK = columnsOf({

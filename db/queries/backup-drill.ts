@@ -3,7 +3,7 @@ import { columnsOf, computed, select } from "#db/statement.ts";
 import { columnPath } from "#workers/domain/backup/row-text.ts";
 import { quoted, type TableShape } from "./backup-rows.ts";
 
-/** A table beside the live ones, into which rows of a backup are restored to check that they come back unchanged. */
+/** Names a table for drills. Rows of a backup are restored into it to check that they come back unchanged. */
 export const DRILL_TABLE = "backup_drill";
 
 const SQL = columnsOf({ sql: computed<string>("sql") });

@@ -4,8 +4,8 @@ import { type Key, LINES_SQL, rowTextSql } from "#workers/domain/backup/row-text
 /** Reads rows of any table as the text that a backup stores (workers/domain/backup/row-text.ts). */
 
 /**
- * A table in the form in which it is read: `columns` in the order of a row's text, those of the key first. Names are those of the catalogue
- * and of the database itself.
+ * Describes a table in the form in which it is read. `columns` are in the order of a row's text, those of the key
+ * first. Names are those of the catalogue and of the database itself.
  */
 export type TableShape = { name: string; columns: string[]; keys: number; blobs: string[] };
 
@@ -23,13 +23,13 @@ export function storedColumns(db: Database, tables: readonly string[]) {
 
 const LINES = columnsOf({
 	rows: computed<number>("count(*)"),
-	/** NULL when there is no row. */
+	/** Is NULL when there is no row. */
 	lines: computed<string | null>(LINES_SQL),
 	bytes: computed<number | null>(`octet_length(${LINES_SQL})`),
 });
 export type LinesRead = RowOf<typeof LINES>;
 
-/** Reads the rows with keys above `after` up to `to`, at most so many, in the order of the key. */
+/** Reads the rows with keys above `after` up to `to`, up to a limit, in the order of the key. */
 export function linesBetween(
 	db: Database,
 	shape: TableShape,

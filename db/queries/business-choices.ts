@@ -4,7 +4,7 @@ import { cities } from "#db/schema/city.ts";
 import { imports } from "#db/schema/import.ts";
 import { columnsOf, type Database, select } from "#db/statement.ts";
 
-/** The choices for the filters of the operators' list, where there are few. */
+/** Reads the choices for the filters of the operators' list, where there are few. */
 
 const CATEGORY = columnsOf({ id: categories.id, name: categories.name });
 

@@ -125,8 +125,8 @@ const COUNT_OF_OTHERS = columnsOf({
 });
 type FacetCount = RowOf<typeof COUNT>;
 /**
- * Words that most businesses have, each with the word of the few others. FTS5 counts a word's businesses one by one, so the few are
- * counted.
+ * Maps words that most businesses have to the word of the few others. FTS5 counts a word's businesses one by one, so
+ * the few are counted.
  */
 const FEWER: Record<string, string> = { o1: "o0", v0: "v1", e0: "e1" };
 

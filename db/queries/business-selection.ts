@@ -132,7 +132,7 @@ export type Stretch = { from: number | null; after?: boolean; descending?: boole
 export function leadingIds(filter: BusinessFilter, lead: Lead, bind: Bind, stretch: Stretch, limit: number): string {
 	const { from, after = false, descending = false } = stretch;
 	const beyond = `${descending ? "<" : ">"}${after ? "" : "="}`;
-	// D1 binds every number as REAL, by which FTS5 cannot seek.
+	// D1 binds every number as REAL, and FTS5 cannot search by a REAL.
 	const within = (column: string) => (from === null ? "" : ` AND ${column} ${beyond} CAST(${bind(from)} AS INTEGER)`);
 	const order = (column: string) => `ORDER BY ${column}${descending ? " DESC" : ""}`;
 	const count = () => bind(limit);

@@ -26,8 +26,8 @@ import { presentHeir, redirectsOf } from "./redirects.ts";
 import { Bound, inList, type Source } from "./set-writes.ts";
 
 /**
- * The reads before businesses change, and the writes of the change. Businesses only change through this file, by planned rows or as a set
- * (set-writes.ts).
+ * Has the reads before businesses change, and the writes of the change. Businesses only change through this file, by
+ * planned rows or as a set (set-writes.ts).
  */
 
 const b = alias(businesses, "b");
@@ -108,16 +108,16 @@ export function cityOfBusiness(db: Database, id: number) {
 }
 
 /**
- * Reads what is known of the listings' source keys. It reads which of them exist, including those of merged businesses, which an import
- * does not change; all that is stored of businesses whose listing differs from the last one, or that have edits which the import
- * overwrites; and of these the cities, which were changed by others since the import began, and the other names of their categories and
- * cities.
+ * Reads what is known about the listings' source keys. It reads which of them exist, including those of merged
+ * businesses, which an import does not change; all that is stored of businesses whose listing differs from the last
+ * one, or that have edits which the import overwrites; and of these the cities, which were changed by others since the
+ * import began, and the other names of their categories and cities.
  */
 export function businessesOfListings(
 	db: Database,
 	importId: string,
 	listings: readonly { sourceKey: string; importHash: string }[],
-	/** For an import that does not exist yet: whether it will overwrite. */
+	/** Says, for an import that does not exist yet, whether it will overwrite. */
 	overwrites = false,
 ) {
 	const keys = JSON.stringify(listings.map(({ sourceKey, importHash }) => [sourceKey, importHash]));
@@ -182,7 +182,7 @@ export type BusinessWrite = {
 	version: number;
 	/** Is the directory's row after the write. */
 	directory: Directory;
-	/** True when visitors see a part of the change. Then what is cached for visitors is stale. */
+	/** Is true when visitors see a part of the change. Then what is cached for visitors is stale. */
 	seen: boolean;
 	/** Lists the ids whose search text is removed, and the new texts. */
 	unsearchedIds: number[];
@@ -217,7 +217,7 @@ export type PlannedRows = {
 	/** Lists those that the change set has made or brought back, and the cities that got their state from it. */
 	madeTaxonomies: MadeTaxonomyRow[];
 	statedCities: { changeSet: string; cities: CityRow[] } | null;
-	/** Each goes into its two tables. */
+	/** Lists businesses that go into both of their tables. */
 	businesses: StoredBusiness[];
 	removedIds: number[];
 	redirects: BusinessRedirectRow[];
@@ -227,7 +227,10 @@ export type PlannedRows = {
 	successors: BusinessSuccessorRow[];
 	/** Lists the source keys of businesses that are merged into another one. */
 	aliases: BusinessAliasRow[];
-	/** Businesses that come back. They answer at their own address, and have their keys and reviews again. */
+	/**
+	 * Lists the ids of businesses that come back. They answer at their own address, and have their keys and reviews
+	 * again.
+	 */
 	returnedIds: number[];
 	/** Lists the notes after the row of their change set. */
 	changes: NotedChange[];

@@ -62,7 +62,7 @@ export function gatherLists(
 	{ most, listTags, all }: { most: number; listTags: readonly string[]; all: CacheTag },
 	now: number,
 ): D1PreparedStatement[] {
-	// What begins with "city-" stands between "city-" and "city.", the next character.
+	// What begins with "city-" is between "city-" and "city.", the next character.
 	const ofLists = `(${listTags.map((start) => `tag BETWEEN '${start}' AND '${start.slice(0, -1)}.'`).join(" OR ")})`;
 	return [
 		db
@@ -82,9 +82,12 @@ type Taking = {
 	leaseMs: number;
 	/** Is the tag that stands for everything. */
 	everything: CacheTag;
-	/** The tags of one order, unless it is for everything. */
+	/** Limits the tags of one order, unless it is for everything. */
 	tags: number;
-	/** Everything is purged when more tags than this are due: so many for each purge that is left with this one, within these bounds. */
+	/**
+	 * Says above how many due tags everything is purged: `each` for each purge that is left with this one, within these
+	 * bounds.
+	 */
 	mostWaiting: { each: number; least: number; most: number };
 	rate: PurgeRate;
 };

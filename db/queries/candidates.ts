@@ -128,7 +128,7 @@ function readingOf(source: Source, limit: string, values: Values): string {
 	}
 }
 
-/** The matches of an FTS5 expression among which the nearest are looked for, such as those of one postcode. */
+/** Limits the matches of an FTS5 expression among which the nearest are looked for, such as those of one postcode. */
 const NEAREST_OF = 200;
 
 /** Reads approximately in the order of distance; then those without a position, then the closed ones. */
@@ -189,7 +189,7 @@ function bestOfRegion(source: Extract<Source, { from: "best of region" }>, limit
 
 /**
  * Limits the cities that are searched for a category (for all categories together), and those that are searched for
- * anything, with so many businesses of each.
+ * anything, with a limit for the businesses of each.
  */
 const CITIES_WITH_TRADE = 800;
 export const LARGE_CITIES = 25;

@@ -8,9 +8,12 @@ import { MIN_INDEXED_LISTINGS } from "#workers/domain/seo/robots.ts";
 import type { Named } from "./businesses.ts";
 import { toldApartBy } from "./cities.ts";
 
-/** Categories in cities. Those with fewer open businesses than this have no page, and are in no index. */
+/** Selects categories in cities. Those with fewer open businesses than this have no page, and are in no index. */
 const LISTED = `t.open_count >= ${MIN_INDEXED_LISTINGS}`;
-/** Categories in cities that are looked at on either side of one, in the order of their codes, to find those near it. */
+/**
+ * Limits the categories in cities that are looked at on either side of one, in the order of their codes, to find those
+ * near it.
+ */
 const NEIGHBOURS = 40;
 
 const t = alias(cityCategories, "t");

@@ -5,7 +5,10 @@ import { columnsOf, computed, type Database, type OneRow, type RowOf, selectOne 
 const { id: _, ...columns } = getTableColumns(directory);
 const ROW = columnsOf({
 	...columns,
-	/** The place of the words and places that were learned last: `{ key, bytes, dataVersion }` as JSON; null before the first. */
+	/**
+	 * Is the place of the words and places that were learned last: `{ key, bytes, dataVersion }` as JSON; null before
+	 * the first.
+	 */
 	lexicon: computed<string | null>(
 		"(SELECT json_object('key', kv_key, 'bytes', bytes, 'dataVersion', data_version) FROM lexicons WHERE kv_key IS NOT NULL)",
 	),
@@ -37,7 +40,10 @@ export function moveDataVersion(db: Database): D1PreparedStatement {
 	return db.prepare("UPDATE directory SET data_version = data_version + 1 WHERE id = 1");
 }
 
-/** Sets the last category id, so that the next one gets the number after it. It stands in the batch of a claim of the write version. */
+/**
+ * Sets the last category id, so that the next one gets the number after it. It is in the batch of a claim of the write
+ * version.
+ */
 export function countCategory(db: Database, id: number): D1PreparedStatement {
 	return db.prepare("UPDATE directory SET last_category_id = ?1 WHERE id = 1").bind(id);
 }

@@ -22,7 +22,7 @@ const b = alias(businesses, "b");
 const d = alias(businessDetails, "d");
 const y = alias(cities, "y");
 
-/** The columns of a business that are compared. */
+/** Names the columns of a business that are compared. */
 const COMPARED = columnsOf({
 	id: b.id,
 	updatedAt: b.updatedAt,

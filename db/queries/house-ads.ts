@@ -112,15 +112,15 @@ export function putPageHash(db: Database, id: number, pageHash: string | null): 
 
 type SpotRow = typeof houseAdSpots.$inferInsert;
 
-/** Replaces the places where an ad may stand. */
+/** Replaces the places where an ad may be. */
 export function putHouseAdSpots(db: Database, id: number, rows: SpotRow[]): D1PreparedStatement[] {
 	return [db.prepare("DELETE FROM house_ad_spots WHERE ad_id = ?1").bind(id), ...bulkInsert(db, houseAdSpots, rows)];
 }
 
 /**
- * Puts the ads of a listing (null: of all listings) where they may stand while its plan pays for them: the first made ones, as many as the
- * plan includes, and until it ends. It reads the subscriptions as they are at this point of the batch, and nothing else needs to end the
- * ads.
+ * Puts the ads of a listing (null: of all listings) in their places while its plan pays for them: the first made ones,
+ * as many as the plan includes, and until it ends. It reads the subscriptions as they are at this point of the batch,
+ * and nothing else needs to end the ads.
  */
 export function placeAdsOfPlans(db: Database, businessId: number | null, now: number): D1PreparedStatement[] {
 	const own = businessId === null ? "business_id IS NOT NULL AND ?1 IS NULL" : "business_id = ?1";
@@ -146,7 +146,7 @@ export function placeAdsOfPlans(db: Database, businessId: number | null, now: nu
 
 const STANDING = columnsOf({ id: computed<number>("j.value") });
 
-/** Reads which of these ads stand somewhere, now or later. */
+/** Reads which of these ads have a place, now or later. */
 export function standingAds(db: Database, ids: readonly number[], now: number): Statement<RowOf<typeof STANDING>> {
 	return select(
 		db,

@@ -3,7 +3,7 @@ import { changeSets } from "#db/schema/change-set.ts";
 import { imports } from "#db/schema/import.ts";
 import { columnsOf, computed, type Database, type RowOf, select } from "#db/statement.ts";
 
-/** The past imports, by their change sets, and what the receipts of one name. */
+/** Reads the past imports by their change sets, and the contents of one import's receipts. */
 
 const { sheets: _sheets, columns: _columns, options: _options, ...NARROW } = getTableColumns(imports);
 const IMPORT = columnsOf(NARROW);

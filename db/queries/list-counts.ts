@@ -76,7 +76,7 @@ export function forgetListCountsOfSet(db: Database, set: SetReads): D1PreparedSt
 const KEY = columnsOf({ categoryId: listCounts.categoryId, cityId: listCounts.cityId });
 type DueList = RowOf<typeof KEY>;
 
-/** Reads lists that must be counted, at most so many. */
+/** Reads lists that must be counted, up to a limit. */
 export function dueLists(db: Database, limit: number): Statement<DueList> {
 	return select(db, KEY, "FROM list_counts WHERE counts IS NULL ORDER BY category_id, city_id LIMIT ?1", limit);
 }

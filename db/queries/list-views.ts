@@ -4,7 +4,7 @@ import { columnsOf, type Database, type RowOf, type Statement, select } from "#d
 const VIEW = columnsOf({ id: listViews.id, name: listViews.name, query: listViews.query });
 type ListViewRecord = RowOf<typeof VIEW>;
 
-/** All of them, of which there are few, by name. */
+/** Reads all views by name. There are few of them. */
 export function allListViews(db: Database, most: number): Statement<ListViewRecord> {
 	return select(db, VIEW, "FROM list_views ORDER BY name_key LIMIT ?1", most);
 }

@@ -29,7 +29,7 @@ const MADE = columnsOf({
 	id: computed<number>("h.id"),
 	name: computed<string>("h.name"),
 	slug: computed<string>("h.slug"),
-	/** 1 when it has no business, nothing leads to it, and nobody has changed it since. */
+	/** Is 1 when it has no business, nothing leads to it, and nobody has changed it since. */
 	unused: computed<0 | 1>("unused"),
 });
 export type MadeTaxonomy = RowOf<typeof MADE>;

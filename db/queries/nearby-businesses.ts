@@ -17,7 +17,7 @@ const NEIGHBOURS = 24;
  * codes jumps next to it.
  */
 const WINDOW = 1_000;
-/** Degrees of latitude, a little more than the 50 km beyond which nobody calls it nearby. */
+/** Is in degrees of latitude. It is a little more than the 50 km that count as nearby. */
 const FARTHEST = 0.46;
 /** Counts the steps into which a code divides the world, both from west to east and from south to north. */
 const STEPS = 2 ** 26;

@@ -19,7 +19,7 @@ export function crowdedKind(db: Database, day: string): D1PreparedStatement {
 const BEHIND = `SELECT subject, count FROM number_subjects WHERE day = ?1 AND kind = ?2 AND subject <> '${REST}'
 	ORDER BY count DESC, subject LIMIT ?3 OFFSET ${MOST_SUBJECTS}`;
 
-/** Adds up to so many of a day's less frequent names to its rest. */
+/** Adds a limited number of a day's less frequent names to its rest. */
 export function moveToRest(db: Database, day: string, kind: string, rows: number): D1PreparedStatement[] {
 	return [
 		db
@@ -68,7 +68,7 @@ export function forgetSpans(db: Database, kept: readonly string[]): D1PreparedSt
 		.bind(JSON.stringify(kept));
 }
 
-/** Tables with few rows a day, each with the column of its age. */
+/** Lists tables with few rows a day, each with the column of its age. */
 const BY_AGE = {
 	number_hours: "hour",
 	number_gaps: "hour",
@@ -84,7 +84,7 @@ export function forgetBefore(db: Database, table: AgingTable, first: string | nu
 	return db.prepare(`DELETE FROM ${table} WHERE ${BY_AGE[table]} < ?1`).bind(first);
 }
 
-/** Forgets up to so many rows of businesses of a day, or of a month. */
+/** Forgets a limited number of rows of businesses of a day, or of a month. */
 export function forgetBusinesses(db: Database, span: string, rows: number): D1PreparedStatement {
 	return db
 		.prepare(
@@ -95,7 +95,7 @@ export function forgetBusinesses(db: Database, span: string, rows: number): D1Pr
 		.bind(span, rows);
 }
 
-/** Forgets up to so many rows of advertisements of a day. */
+/** Forgets a limited number of rows of advertisements of a day. */
 export function forgetAds(db: Database, day: string, rows: number): D1PreparedStatement {
 	return db
 		.prepare(
@@ -132,7 +132,7 @@ const KEYS: { readonly [Table in (typeof NUMBER_TABLES)[number]]: string } = {
 	number_flushes: "source",
 };
 
-/** Deletes up to so many rows of a table of numbers, whatever they are. */
+/** Deletes a limited number of rows of a table of numbers, whatever they are. */
 export function deleteNumbers(db: Database, table: (typeof NUMBER_TABLES)[number], rows: number): D1PreparedStatement {
 	const key = KEYS[table];
 	return db.prepare(`DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} LIMIT ?1)`).bind(rows);

@@ -82,7 +82,7 @@ export function subjectOnDays(db: Database, kind: SubjectKind, subject: string, 
 
 const FIRST = columnsOf({ day: computed<string | null>("min(number_days.day)") });
 
-/** Reads the first day of which anything is kept. */
+/** Reads the first day with kept numbers. */
 export function firstNumberDay(db: Database) {
 	return selectOne(db, FIRST, "FROM number_days");
 }

@@ -5,7 +5,7 @@ import type { Additions } from "#workers/domain/numbers/fold.ts";
 
 type Flush = { source: string; number: number; at: number; through: number };
 
-/** SQL that is true for a new batch. The last statement of its transaction moves the number on. */
+/** Is SQL that is true for a new batch. The last statement of its transaction increases the number. */
 const FRESH = "(SELECT coalesce(max(number), 0) FROM number_flushes WHERE source = ?2) < ?3";
 
 const SLUGGED = columnsOf({
@@ -74,7 +74,7 @@ function addedCounts(table: string, ...key: string[]): string {
 		)`;
 }
 
-/** Notes that so many messages of an hour are lost. */
+/** Notes that a number of messages of an hour are lost. */
 export function addGap(db: Database, hour: number, lost: number): D1PreparedStatement {
 	return db
 		.prepare(

@@ -8,7 +8,7 @@ const DAY = columnsOf({ day: numberDays.day, counts: numberDays.counts });
 const BUSINESS = columnsOf({ span: numberBusinesses.span, counts: numberBusinesses.counts });
 const VITALS = columnsOf({ day: numberVitals.day, counts: numberVitals.counts });
 const STATE = columnsOf({
-	/** The time until which everything is in the tables; null while nothing was ever counted. */
+	/** Is the time up to which everything is in the tables; null while nothing was ever counted. */
 	through: computed<number | null>("min(number_flushes.through)"),
 });
 

@@ -9,7 +9,7 @@ const ROW = columnsOf({
 	taxonomies: pageChanges.taxonomies,
 });
 
-/** Notes how a change affects pages; it stands in the batch of that change. */
+/** Notes how a change affects pages; it is in the batch of that change. */
 export function insertPageChanges(
 	db: Database,
 	{ at, businesses: ids, gone, taxonomies, pages }: Omit<PageChangeRow, "id">,

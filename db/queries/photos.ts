@@ -4,7 +4,7 @@ import { columnsOf, type Database, type RowOf, select } from "#db/statement.ts";
 
 const ADDRESSES = columnsOf({ photoUrl: businesses.photoUrl, imageUrl: businesses.imageUrl });
 const SIZE = columnsOf({ version: photos.version, width: photos.width, height: photos.height });
-/** The size of a photo when it was fetched, in pixels; `version` has the form of `photoVersion`. */
+/** Holds the size of a photo when it was fetched, in pixels; `version` has the form of `photoVersion`. */
 export type PhotoSizeRecord = RowOf<typeof SIZE>;
 
 /** Reads the possible addresses of a business's photo: the source's own, and the picture that the operator gave. */

@@ -48,7 +48,7 @@ export function putPlacementGlobals(db: Database, off: boolean, client: string):
 	return db.prepare("UPDATE placement_state SET off = ?1, client = ?2 WHERE id = 1").bind(off ? 1 : 0, client);
 }
 
-/** Notes for each place from when until when a house ad may stand there, from the stored ads. */
+/** Notes for each place the time in which a house ad may be there, from the stored ads. */
 export function noteHouseSpans(db: Database): D1PreparedStatement {
 	return db.prepare(
 		`UPDATE placements SET

@@ -28,7 +28,7 @@ const STATE = columnsOf({
 	styled: computed<number>("EXISTS (SELECT 1 FROM subscribers WHERE styled_until > ?1)"),
 });
 
-/** The versions of a plan that are shown. */
+/** Limits the versions of a plan that are shown. */
 const SHOWN_VERSIONS = 50;
 
 /** Reads every plan in its order, the closed ones last. */

@@ -75,7 +75,7 @@ export function failRestore(db: Database, id: string, failure: string, now: numb
 		.bind(id, failure, now);
 }
 
-/** Ends a restore without any table left beside the live ones, so that the next one may begin. */
+/** Ends a restore without any side table left, so that the next one may begin. */
 export function endRestore(db: Database, id: string, now: number): D1PreparedStatement {
 	return db
 		.prepare(

@@ -96,14 +96,14 @@ const PAGE = columnsOf({
 	id: businesses.id,
 	slug: businesses.slug,
 	changedAt: computed<number>("max(businesses.content_changed_at, businesses.created_at)"),
-	/** 1: by itself it was sent since, and has not changed. */
+	/** Is 1 when the page was sent on its own since then, and has not changed. */
 	told: computed<number>(
 		`EXISTS (SELECT 1 FROM submissions s WHERE s.path = '/business/' || businesses.slug AND s.engine_code = ?3
 			AND s.state_code = ${SUBMISSION_CODES.state.sent} AND s.at >= max(?4, businesses.content_changed_at))`,
 	),
 });
 
-/** The next businesses of a run; `since`: from when on what an engine was told counts. */
+/** Reads the next businesses of a run. Messages to an engine count from `since` on. */
 export function businessesBehind(
 	db: Database,
 	{ engine, after, limit, since }: { engine: Engine; after: number; limit: number; since: number },
@@ -126,7 +126,7 @@ export function groupsSince(db: Database, engine: Engine, since: number) {
 	return select(db, SPAN, rest, since, engine);
 }
 
-/** So many of a run are not sent, since the engine knows them as they are. */
+/** Takes a number of businesses from a run that are not sent, because the engine knows them as they are. */
 export function passOver(db: Database, engine: Engine, count: number): D1PreparedStatement {
 	return db
 		.prepare("UPDATE send_all SET total = max(0, total - ?2) WHERE id = 1 AND state = 'running' AND counts = ?1")

@@ -2,7 +2,7 @@ import { getTableColumns } from "drizzle-orm";
 import { type ServiceTokenRow, serviceTokens } from "#db/schema/service-token.ts";
 import { columnsOf, type Database, type Statement, select } from "#db/statement.ts";
 
-/** The rows that the list of tokens reads. */
+/** Limits the rows that the list of tokens reads. */
 const MAX_TOKENS = 100;
 const TOKEN = columnsOf(getTableColumns(serviceTokens));
 

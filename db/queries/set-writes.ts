@@ -32,8 +32,8 @@ export class Bound {
 export type Counted = { present: number; changing: number };
 
 /**
- * Is a range of row numbers in which a numbered change set has changed so many businesses, each once. `present` of them
- * exist, and `changing` have not been changed since.
+ * Is a range of row numbers in which a numbered change set has changed a number of businesses, each once. `present` of
+ * them exist, and `changing` have not been changed since.
  */
 export type ChangedRange = Counted & { undoes: number; first: number; last: number; businesses: number };
 
@@ -52,9 +52,9 @@ export type SetReads = {
 	source(bound: Bound): Source;
 	/** Returns SQL of the category's id and of the city's id that each business gets. */
 	wanted: Record<TaxonomyKind, (bound: Bound) => string>;
-	/** True when it moves businesses into another one. */
+	/** Is true when it moves businesses into another one. */
 	moves: Record<TaxonomyKind, boolean>;
-	/** True when they are removed, and true when some may move within their lists. */
+	/** These are true when the businesses are removed, and when some may move within their lists. */
 	removes: boolean;
 	reorders: boolean;
 	/** Holds the counts of the set, where they were read together with the directory's row. */
@@ -179,7 +179,7 @@ function movesOf(set: SetReads, kind: TaxonomyKind): [rest: string, ...values: u
 	return [rest, ...bound.values];
 }
 
-/** Businesses that change and have the same place before and the same after. `ids` is JSON. */
+/** Describes businesses that change and have the same place before and the same after. `ids` is JSON. */
 export type ChangingPlace = {
 	ids: string;
 	categoryId: number | null;

@@ -6,7 +6,7 @@ import { mergeIndex } from "./full-text.ts";
 import { FORMER, SIDE } from "./side-tables.ts";
 
 /**
- * Computes side tables from the rows that a restore has put beside the live ones, a range at a time; and what follows from them in the
+ * Computes side tables from the rows that a restore has filled, a range at a time; and what follows from them in the
  * swap.
  */
 
@@ -63,7 +63,7 @@ export function fillTrades(db: Database, after: number, last: number): D1Prepare
 		.bind(after, last);
 }
 
-/** Writes the names by which a range of categories or of cities is found, and their lists, which must be counted. */
+/** Writes the names that find a range of categories or of cities, and their lists, which must be counted. */
 export function fillTaxonomy(
 	db: Database,
 	table: "categories" | "cities",

@@ -1,9 +1,10 @@
 import { columnsOf, computed, type Database, type RowOf, type Statement, select } from "#db/statement.ts";
 
 /**
- * Manages tables beside the live ones. `restore_<table>` is filled while visitors read the live table, and replaces it in one transaction.
- * The replaced one is then `former_<table>`, until it is emptied in steps. Indexes keep their names when a table is renamed. So a side
- * table has the stand-ins of the live indexes (stand-in-indexes.ts), and the next time it is the other way round.
+ * Manages side tables of the live ones. `restore_<table>` is filled while visitors read the live table, and replaces it
+ * in one transaction. The replaced one is then `former_<table>`, until it is emptied in steps. Indexes keep their names
+ * when a table is renamed. So a side table has the stand-ins of the live indexes (stand-in-indexes.ts), and the next
+ * time it is the other way round.
  */
 
 export const SIDE = "restore_" as const;
@@ -92,18 +93,18 @@ export function createSideTable(
 
 const ROWS = columnsOf({ rows: computed<number>("count(*)") });
 
-/** Counts the rows of a table, up to so many. */
+/** Counts the rows of a table, up to a limit. */
 export function rowsUpTo(db: Database, table: string, most: number) {
 	return select(db, ROWS, `FROM (SELECT 1 FROM ${table} LIMIT ?1)`, most);
 }
 
-/** The ways in which tables are swapped. */
+/** Describes the ways in which tables are swapped. */
 type Swap = {
 	/** Side and live tables swap names. */
 	renamed: readonly string[];
 	/**
-	 * The same, but the live table is dropped at once. This is for small search indexes, each of whose shadow tables would have to change its
-	 * name.
+	 * Lists tables for which the live table is dropped at once. These are small search indexes. All their shadow tables
+	 * would have to change their names.
 	 */
 	dropped: readonly string[];
 	/**
@@ -167,7 +168,10 @@ export function dropIndex(db: Database, name: string): D1PreparedStatement {
 	return db.prepare(`DROP INDEX ${name}`);
 }
 
-/** Deletes so many rows of a table without triggers. `key` has the columns of its primary key when it has no row numbers. */
+/**
+ * Deletes a limited number of rows of a table without triggers. `key` has the columns of its primary key when it has no
+ * row numbers.
+ */
 export function deleteSome(db: Database, table: string, key: readonly string[], limit: number): D1PreparedStatement {
 	const columns = key.length === 0 ? "rowid" : key.join(", ");
 	const tuple = key.length > 1 ? `(${columns})` : columns;

@@ -20,8 +20,8 @@ const QUARTER_HOUR_MS = 15 * 60_000;
 
 /**
  * Names a budget of attempts, and its longest wait. The longer wait of the fourth step affects nobody else, since
- * nobody reaches that step without all three secrets. It limits guesses of six digits, of which three codes are right
- * at any time, to some tries a day.
+ * nobody reaches that step without all three secrets. It limits guesses of six digits to some tries a day, since three
+ * codes are right at any time.
  */
 export type Budget = { name: string; longestLockMs: number };
 export const EVERYONE: Budget = { name: "everyone", longestLockMs: QUARTER_HOUR_MS };

@@ -18,7 +18,7 @@ type SnippetFailuresRecord = RowOf<typeof FAILURES>;
 export type SnippetCookieRecord = RowOf<typeof COOKIE>;
 
 const HOUR_MS = 3_600_000;
-/** The hours that are shown: the current one and the 23 before. */
+/** Limits the hours that are shown: the current one and the 23 before. */
 const SHOWN_HOURS = 24;
 /** Limits the known cookies of one snippet. The next constant limits those of all snippets. */
 const MOST_COOKIES = 40;

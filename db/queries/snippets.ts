@@ -41,7 +41,7 @@ const WHOLE_VERSION = columnsOf({
 	kept: snippetVersions.kept,
 });
 
-/** The versions of a snippet that are kept. */
+/** Limits the versions of a snippet that are kept. */
 const KEPT_VERSIONS = 50;
 
 /** Reads the operator's snippets that are switched on, in their order in the page; none while all are off. */

@@ -129,7 +129,7 @@ function countIfChanged(db: Database, { adId, day, placement, what }: Count): D1
 		.bind(JSON.stringify(adId === 0 ? [0] : [adId, 0]), day, placement);
 }
 
-/** Notes a visitor's try in windows of time, each of which is a bucket of the rate limits. */
+/** Notes a visitor's try in windows of time. Each window is a bucket of the rate limits. */
 function noteHits(db: Database, buckets: readonly Bucket[]): D1PreparedStatement[] {
 	return buckets.map(({ bucket, expiresAt }) =>
 		db

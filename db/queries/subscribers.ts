@@ -26,7 +26,7 @@ const SLUG = columnsOf({
 	cityId: computed<number | null>("b.city_id"),
 });
 
-/** The sponsors that are looked at for one list. They take turns. */
+/** Limits the sponsors that are looked at for one list. They take turns. */
 const SPONSORS_LOOKED_AT = 60;
 /** The random positions of sponsors (`spread`) are below this. */
 export const SPREAD = 2 ** 31;
@@ -72,8 +72,8 @@ export function clearSpans(db: Database, now: number): D1PreparedStatement[] {
 }
 
 /**
- * Reads the `SPONSORS_LOOKED_AT` sponsors after a point of their round that stand above a list of a category or a city, now or later. Each
- * comes from an index.
+ * Reads the `SPONSORS_LOOKED_AT` sponsors after a point of their round that are above a list of a category or a city,
+ * now or later. Each comes from an index.
  */
 export function sponsorsOf(
 	db: Database,

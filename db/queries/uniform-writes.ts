@@ -212,7 +212,7 @@ function changingTexts(db: Database, step: UniformStep, moves: Record<TaxonomyKi
 	return textsOf(db, { from, where: `${where} AND (${differs.join(" OR ")})` }, values, bound);
 }
 
-/** Makes the rows of a step in which so many change. Visitors see each of these facts, so the content has changed. */
+/** Makes the rows of a step, given how many change. Visitors see each of these facts, so the content has changed. */
 function rowsOf(db: Database, step: UniformStep, writing: SetWriting, changing: number): D1PreparedStatement[] {
 	if (changing === 0) return [];
 	const changed = changedBy(step);

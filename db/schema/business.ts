@@ -4,7 +4,7 @@ import { PLAIN_DETAILS, type PlainDetail, type StoredField, snakeName } from "#w
 import type { BusinessStatus } from "#workers/domain/listing/listing.ts";
 import type { PriceStep } from "#workers/domain/search/price-level.ts";
 
-/** The tables as the migrations make them; a test compares the two. Instants are milliseconds in UTC. */
+/** Defines the tables as the migrations make them; a test compares the two. Instants are milliseconds in UTC. */
 
 export const businesses = sqliteTable("businesses", {
 	id: integer("id").primaryKey(),
@@ -44,7 +44,10 @@ export const businesses = sqliteTable("businesses", {
 	revision: integer("revision").notNull(),
 	/** Is the country that it is in: its city's, or its own, which the details hold. */
 	inCountryCode: text("country_code"),
-	/** Values for filters, computed from its details: a bit per feature, its packed week, and the price from 1 to 4. */
+	/**
+	 * Has a bit for each feature. This column and the next ones are values for filters, computed from the details: the
+	 * packed week, and the price from 1 to 4.
+	 */
 	features: integer("features").notNull(),
 	openWeek: text("open_week"),
 	priceLevel: integer("price_level").$type<PriceStep>(),
@@ -79,7 +82,7 @@ export const businessDetails = sqliteTable("business_details", {
 	phoneRaw: text("phone_raw"),
 	about: text("about"),
 	description: text("description"),
-	/** JSON lists, null when they are empty. */
+	/** These columns hold JSON lists, and null when they are empty. */
 	morePhones: text("more_phones"),
 	moreEmails: text("more_emails"),
 	/**

@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { CacheTag } from "#workers/contract/cache-tag.ts";
 
-/** Tags that must still be purged. */
+/** Holds tags that must still be purged. */
 export const cachePurges = sqliteTable("cache_purges", {
 	tag: text("tag").primaryKey().$type<CacheTag>(),
 	askedAt: integer("asked_at").notNull(),

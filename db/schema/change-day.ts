@@ -1,6 +1,9 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** The totals of changes of businesses, by day of Europe/Istanbul. Triggers of the change sets count them (migration 0073). */
+/**
+ * Holds the totals of changes of businesses, by day of Europe/Istanbul. Triggers of the change sets count them
+ * (migration 0073).
+ */
 export const changeDays = sqliteTable("change_days", {
 	day: text("day").primaryKey(),
 	imports: integer("imports").notNull(),

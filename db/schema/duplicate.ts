@@ -2,7 +2,7 @@ import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import type { DuplicateState } from "#workers/contract/duplicate.ts";
 import type { DuplicateReason } from "#workers/domain/duplicates/likeness.ts";
 
-/** Two businesses that may be one, the lower id first. */
+/** Holds pairs of businesses that may be one, the lower id first. */
 export const businessDuplicates = sqliteTable(
 	"business_duplicates",
 	{
@@ -28,7 +28,7 @@ export const duplicateCounts = sqliteTable(
 	(table) => [primaryKey({ columns: [table.state, table.reason] })],
 );
 
-/** The pairs by each of the reasons that the queue can be filtered by. */
+/** Counts the pairs by each of the reasons that the queue can be filtered by. */
 export const duplicateReasonCounts = sqliteTable(
 	"duplicate_reason_counts",
 	{

@@ -18,7 +18,7 @@ export const jobs = sqliteTable("jobs", {
 	failures: integer("failures").notNull(),
 	progress: text("progress"),
 	failedAt: integer("failed_at"),
-	/** The calls of the database by all its runs, those that took longer than a slice, and the longest one. */
+	/** Counts the calls of the database by all its runs, those that took longer than a slice, and the longest one. */
 	calls: integer("calls").notNull(),
 	longCalls: integer("long_calls").notNull(),
 	longestCallMs: real("longest_call_ms").notNull(),

@@ -1,6 +1,8 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** The categories and cities that a change set has made or brought back. `revision` is the one that the set left. */
+/**
+ * Holds the categories and cities that a change set has made or brought back. `revision` is the one that the set left.
+ */
 export const madeTaxonomies = sqliteTable(
 	"made_hubs",
 	{

@@ -6,7 +6,7 @@ import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
  */
 
 export const numberHours = sqliteTable("number_hours", {
-	/** Hours since 1970. */
+	/** Counts the hours since 1970. */
 	hour: integer("hour").primaryKey(),
 	counts: text("counts").notNull(),
 });
@@ -81,6 +81,6 @@ export const numberFlushes = sqliteTable("number_flushes", {
 
 export const numberGaps = sqliteTable("number_gaps", {
 	hour: integer("hour").primaryKey(),
-	/** Messages that could not be kept. */
+	/** Counts messages that could not be kept. */
 	lost: integer("lost").notNull(),
 });

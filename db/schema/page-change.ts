@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Changes of pages that must be handed on; each list is a JSON array. */
+/** Holds changes of pages that must be handed on; each list is a JSON array. */
 export const pageChanges = sqliteTable("page_changes", {
 	id: integer("id").primaryKey({ autoIncrement: true }),
 	at: integer("at").notNull(),

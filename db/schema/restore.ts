@@ -10,9 +10,9 @@ export const restores = sqliteTable("restores", {
 	actor: text("actor").$type<Actor>().notNull(),
 	requestId: text("request_id").notNull(),
 	failure: text("failure"),
-	/** The stage at which it continues when the safety backup is complete, as JSON. */
+	/** Holds the stage at which it continues when the safety backup is complete, as JSON. */
 	waiting: text("waiting"),
-	/** 1 while it runs, and until its tables beside the live ones are gone. */
+	/** Is 1 while it runs, and until its side tables are gone. */
 	turn: integer("turn").notNull(),
 	startedAt: integer("started_at").notNull(),
 	finishedAt: integer("finished_at"),

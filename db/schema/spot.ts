@@ -31,7 +31,10 @@ export const spotKeys = sqliteTable("spot_keys", {
 	key: text("key").notNull(),
 });
 
-/** The one-time tokens of views that were counted, and when the link of one was used; neither counts twice. */
+/**
+ * Holds the one-time tokens of views that were counted, and the time when the link of one was used; neither counts
+ * twice.
+ */
 export const spotTokens = sqliteTable("spot_tokens", {
 	nonce: text("nonce").primaryKey(),
 	seenAt: integer("seen_at").notNull(),

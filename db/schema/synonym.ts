@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Other names of categories, and other spellings of words (domain/search/trades.ts). */
+/** Holds other names of categories, and other spellings of words (domain/search/trades.ts). */
 export const searchSynonyms = sqliteTable(
 	"search_synonyms",
 	{
@@ -11,7 +11,7 @@ export const searchSynonyms = sqliteTable(
 	(table) => [primaryKey({ columns: [table.relation, table.phrase, table.meaning] })],
 );
 
-/** One row, which every change of the synonyms increases. */
+/** Has one row, whose number every change of the synonyms increases. */
 export const searchSynonymsVersion = sqliteTable("search_synonyms_version", {
 	id: integer("id").primaryKey(),
 	version: integer("version").notNull(),

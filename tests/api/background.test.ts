@@ -18,7 +18,7 @@ import { openBulkChange } from "#workers/services/change-sets/bulk.ts";
 import { emptyDirectory, expectCountsToHold, importBy } from "./directory.ts";
 import { api, ctxOn, one, signedInBrowser } from "./worker.ts";
 
-/** Work that goes on by itself: no tab is open, and no cron fires unless a test says so. */
+/** Tests work that continues by itself: no tab is open, and no cron fires unless a test says so. */
 
 beforeEach(async () => {
 	await emptyDirectory();

@@ -73,7 +73,7 @@ beforeAll(async () => {
 	await browser.fetch("/api/auth/session/confirm", json("POST", { password: OPERATOR.password }));
 });
 
-/** A directory, and a backup of it. */
+/** Makes a directory, and a backup of it. */
 async function newBackup(): Promise<void> {
 	await emptyDirectory();
 	await forgetBackups();

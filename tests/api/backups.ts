@@ -15,7 +15,7 @@ import { ctxOn, one } from "./worker.ts";
 /** Backups of a test file's directory, in chunks of a few rows, so that a small one has many. */
 
 export const SMALL: BackupSizes = { rows: 4, bytes: 4_000, reads: 3, notes: 5, lastNotes: 2 };
-/** For tests that are not of chunks: most tables are one, and are read some at a time. */
+/** Holds the sizes for tests that are not about chunks: most tables are one chunk, and are read some at a time. */
 export const WHOLE_TABLES: BackupSizes = { rows: 45, bytes: 100_000, reads: 45, notes: 50, lastNotes: 5 };
 
 type Making = {

@@ -10,7 +10,10 @@ import { directoryDigest, emptyDirectory, expectCountsToHold, importBy, versions
 import { runSteps } from "./steps.ts";
 import { api, ctxOn, one, signedInBrowser } from "./worker.ts";
 
-/** The ways back of one business: its removal, its former states, and its fields that are given back to the imports. */
+/**
+ * Tests how one business comes back: from its removal, to its former states, and with fields that are given back to the
+ * imports.
+ */
 
 let calls: BusinessCalls;
 beforeAll(async () => {

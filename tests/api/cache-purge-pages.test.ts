@@ -60,8 +60,8 @@ async function addresses(): Promise<string[]> {
 }
 
 /**
- * Returns what a page says, without what no visitor sees and without the other businesses beside a business, which it
- * need not follow.
+ * Returns what a page says, without what no visitor sees and without the other businesses on the page of a business,
+ * which it need not follow.
  */
 function saidBy(address: string, page: Record<string, unknown>): string {
 	const { nearby: _n, inCity: _y, inCategory: _c, sameType: _s, categories, businesses, ...rest } = page;

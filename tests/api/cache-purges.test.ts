@@ -38,7 +38,7 @@ const tagsOf = (order: PurgeOrder | null) => order?.tags.toSorted();
 const many = (count: number, from = 1) => Array.from({ length: count }, (_, at) => businessTag(from + at));
 const waiting = async () => (await one<{ n: number }>("SELECT count(*) AS n FROM cache_purges")).n;
 
-/** Uses up so many of the purges that the platform allows at once. */
+/** Uses up a number of the purges that the platform allows at once. */
 async function spend(purges: number): Promise<void> {
 	await env.DB.prepare("UPDATE cache_purge_rate SET full_at = max(full_at, ?1) + ?2")
 		.bind(now, purges * 12 * SECOND)
@@ -276,7 +276,7 @@ describe("the rate", () => {
 		const begin = now;
 		for (let edits = 0; edits < 60 || (await waiting()) > 0; now += LOOK) {
 			if (edits < 60 && now - begin >= edits * everyMs) {
-				// An edit of its own business, in one of many categories and cities.
+				// This is an edit of one business, in one of many categories and cities.
 				const tags = [businessTag(edits), categoryTag(edits % 7), cityTag(edits % 40), HOME_TAG];
 				await ask(...tags);
 				for (const tag of tags) if (!open.has(tag)) open.set(tag, now);
@@ -395,7 +395,7 @@ test("whatever happens, no tag is forgotten: it is purged twice after it was las
 					const hand = inHand(one.of);
 					if (hand === undefined) continue;
 					if (one.kind === "purge") purge(hand, one.success);
-					// A taker that has purged nothing has failed. One that crashes says nothing.
+					// A taker that has purged nothing reports a failure. One that crashes reports nothing.
 					if (one.kind === "settle") await settle(hand.order, hand.purged === true);
 					if (one.kind === "crash" || (one.kind === "settle" && !one.twice))
 						hands = hands.filter((other) => other !== hand);

@@ -187,7 +187,7 @@ describe("a merge of categories", () => {
 		await expectCountsToHold();
 		await removeBusiness(ctxOn(), { id: (await businessOf(other)).id });
 		expect(withoutRevisions(await directoryDigest())).toEqual(digest);
-		// An import that names it means that one again.
+		// An import that names it creates that category again.
 		await importBy(ctxOn(), [cafe({ name: "New" })]);
 		expect(await one("SELECT category_id AS id FROM businesses WHERE name = 'New'")).toEqual({ id });
 	});
@@ -332,8 +332,7 @@ describe("the call", () => {
 });
 
 /**
- * Removes the revision, and where the businesses were meanwhile, because these tell of a category or city that was
- * away.
+ * Removes the revision, and where the businesses were meanwhile, because these show that a category or city was away.
  */
 function withoutRevisions(digest: unknown): unknown {
 	return JSON.parse(JSON.stringify(digest), (name, value) => (name === "revision" ? undefined : value));

@@ -25,7 +25,10 @@ import {
 } from "./directory.ts";
 import { api, ctxOn, getJson, one, signedInBrowser } from "./worker.ts";
 
-/** Renaming, moving and removing categories: who finds them then, under which names, and that the counts stay right. */
+/**
+ * Tests how categories are renamed, moved and removed: who finds them then, under which names, and that the counts stay
+ * right.
+ */
 
 let operator: Browser;
 beforeAll(async () => {

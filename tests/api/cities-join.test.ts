@@ -11,7 +11,7 @@ import { businessOf, emptyDirectory, expectCountsToHold, importBy } from "./dire
 import { finishChangeSets } from "./steps.ts";
 import { ctxOn, getJson, one } from "./worker.ts";
 
-/** A city that is named with and without its state is one, unless two states have one of its name. */
+/** Tests that a city with and without its state is one city, unless two states have a city of this name. */
 
 beforeEach(emptyDirectory);
 

@@ -10,7 +10,7 @@ import { undoChangeSet } from "#workers/services/change-sets/undo.ts";
 import { businessOf, emptyDirectory, expectCountsToHold, importBy } from "./directory.ts";
 import { api, ctxOn, getJson, one, signedInBrowser } from "./worker.ts";
 
-/** Renaming, moving and removing cities: what is theirs alone beside what categories do too (categories-manage). */
+/** Tests how cities are renamed, moved and removed, where they differ from categories (categories-manage). */
 
 let operator: Browser;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { cityCategoryPage } from "#workers/services/pages/city-category.ts";
 import { businessOf, emptyDirectory, expectCountsToHold, importBy } from "./directory.ts";
 import { api, ctxOn, getPage, one } from "./worker.ts";
 
-/** A category in a city: from three open businesses on it has a page, and links to it. */
+/** Tests the pages of a category in a city: with three open businesses or more it has a page, and links to it. */
 
 const TOWNS = { Leeds: [53.8, -1.55], York: [53.96, -1.08], London: [51.5, -0.12], Dublin: [53.35, -6.26] } as const;
 type Town = keyof typeof TOWNS;

@@ -11,11 +11,10 @@ import { runSteps } from "./steps.ts";
 import { ctxOn, getJson, getPage, one } from "./worker.ts";
 
 /**
- * Tests that a business that has closed for good stands last in every public list, in both directions and from both
- * ends.
+ * Tests that a business that has closed for good is last in every public list, in both directions and from both ends.
  */
 
-/** The closed ones stand between the others by name. They are rated as high as any, or not at all. */
+/** The closed ones are between the others by name. They are rated as high as any, or not at all. */
 const PLACES = [
 	{ name: "Alder", category: "Cafe", rating: 4.9, reviewCount: 900, businessStatus: "CLOSED_PERMANENTLY" },
 	{ name: "Birch", category: "Cafe", rating: null, reviewCount: 0 },
@@ -81,7 +80,7 @@ describe.each(lists)("the list of %s", (_name, scope, places, sorts) => {
 		"by %s, %s, has what has closed for good last",
 		async (by, order) => {
 			const whole = await list(`${scope()}sortBy=${by}&sortOrder=${order}&limit=50`);
-			// All are in one city. There they stand in the order of their numbers, which is that of their names.
+			// All are in one city. There they are in the order of their numbers, which is that of their names.
 			expect(whole).toEqual(expected(by, order, places));
 			const inCity = scope().includes("city=") ? { slug: "leeds" } : null;
 			const narrowed = { category: scope().includes("categoryId=") ? { id: cafe } : null, city: inCity };

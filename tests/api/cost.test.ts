@@ -40,7 +40,7 @@ function place(at: number): Listing {
 		longitude: (at % 1_000) / 10_000,
 		rating: 3 + (at % 20) / 10,
 		reviewCount: at % 500,
-		// They stand last in lists, however many there are.
+		// They are last in lists, however many there are.
 		businessStatus: thousand > 0 && at % 3 === 0 ? "CLOSED_PERMANENTLY" : null,
 		description: "A place among many.",
 	});

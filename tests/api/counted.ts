@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 
-/** Holds what stands in the tables of numbers. */
+/** Holds what is in the tables of numbers. */
 type Counted = {
 	days: Record<string, Record<string, number>>;
 	hours: Record<string, Record<string, number>>;

@@ -22,8 +22,8 @@ type Event =
 	| { do: "send"; message: number }
 	| { do: "die" }
 	/**
-	 * `lost`: the batch is in the database, but the counter dies before it learns that. `fails`: the database takes
-	 * nothing.
+	 * Hands a batch over. `lost`: the batch is in the database, but the counter dies before it learns that. `fails`:
+	 * the database takes nothing.
 	 */
 	| { do: "hand over"; ends: "well" | "lost" | "fails" }
 	| { do: "wait" };
@@ -147,7 +147,7 @@ test("neither what the counter keeps nor what it hands over has an address, an a
 				expect(text).not.toContain(personal);
 			expect(text).not.toContain(await salts.of(dayOf(START), START));
 		}
-		// The hashes that tell visitors apart stay with the counter.
+		// The hashes that distinguish visitors stay with the counter.
 		const hashes = storage.sql.exec<{ hash: string }>(`SELECT hash FROM visitors_${dayOf(START).replaceAll("-", "_")}`);
 		for (const { hash } of hashes.toArray()) expect(tablesText).not.toContain(hash);
 		await storage.deleteAll();

@@ -16,7 +16,7 @@ import { enqueue } from "#workers/services/jobs/enqueue.ts";
 import { emptyDirectory, importBy } from "./directory.ts";
 import { api, ctxOn, one, signedInBrowser, stopClock } from "./worker.ts";
 
-/** The operators' screen of the database: its figures, and the jobs that find them. */
+/** Tests the operators' screen of the database: its figures, and the jobs that find them. */
 
 let operator: Browser;
 beforeAll(async () => {

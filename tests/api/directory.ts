@@ -15,7 +15,7 @@ import { expectListCountsToHold } from "./kept-lists.ts";
 import { expectWordsToHold } from "./words.ts";
 import { ctxOn, one } from "./worker.ts";
 
-/** The directory of a test file: emptied, filled by acts, disturbed and compared. */
+/** Prepares the directory of a test file: it is emptied, filled by acts, disturbed and compared. */
 
 const COUNTS = `SELECT business_count AS businesses, category_count AS categories, city_count AS cities,
 	country_count AS countries FROM directory`;

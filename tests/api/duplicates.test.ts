@@ -25,7 +25,7 @@ import {
 } from "./duplicate-queue.ts";
 import { one } from "./worker.ts";
 
-/** Likely duplicates: how they are found, listed and judged. */
+/** Tests how likely duplicates are found, listed and judged. */
 
 beforeEach(emptyDirectory);
 

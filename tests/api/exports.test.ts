@@ -17,7 +17,7 @@ import type { ServiceContext } from "#workers/services/context.ts";
 import { exportBusinesses } from "#workers/services/exports/export.ts";
 import { api, ctxOn, one, signedInBrowser, stopClock } from "./worker.ts";
 
-/** Exports: what is in them, that they come back unchanged, and what they cost. */
+/** Tests the contents of exports, that they come back unchanged, and what they cost. */
 
 const COUNT = 2_300;
 const CALL = "/api/export-businesses";
@@ -99,7 +99,7 @@ describe("GET /api/export-businesses", () => {
 			"12 phone",
 			"12 phone_display",
 			"12 phone_raw",
-			// The week that lists filter by follows from the hours.
+			// Lists filter by this week, which is made from the hours.
 			"13 open_week",
 			"13 opening_hours",
 			"13 opening_hours_raw",

@@ -27,7 +27,7 @@ import { businessOf, emptyDirectory, importBy } from "./directory.ts";
 import { runSteps } from "./steps.ts";
 import { ctxOn, one, signedInBrowser } from "./worker.ts";
 
-/** Every field of the catalogue through every passage: a new one is walked by itself. */
+/** Tests every field of the catalogue on each of its ways. A new field is tested without a change here. */
 
 let calls: BusinessCalls;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
 const KEY = "place:passages";
 const first = (facts: Partial<Listing> = {}) => listing({ ...FIRST_SAMPLES, sourceKey: KEY, ...facts });
 
-/** Holds what is known of a business, by the headers of an export. */
+/** Holds what is known about a business, by the headers of an export. */
 type Row = Record<string, Cell>;
 /** Returns the rows of an export, by the source's key of their business. Throws for an unknown key. */
 async function exportedRows(): Promise<(key: string) => Row> {

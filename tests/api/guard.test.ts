@@ -170,7 +170,8 @@ describe("deny by default", () => {
 		const before = await wholeDatabase();
 		const bypasses: string[] = [];
 		for (const [at, { name, headers, hostKind }] of credentials.entries()) {
-			// One rule guards every route. Without a credential all routes are tried, with each other credential some.
+			// One rule guards every route. All routes are tried without a credential, and some with each other
+			// credential.
 			for (const { route, method, address } of at === 0 ? operatorRoutes : sampleOf(operatorRoutes)) {
 				const response = await hostKind.fetch(address, { method, headers });
 				if (response.status !== 401) bypasses.push(`${name}: ${route} answers ${response.status}`);

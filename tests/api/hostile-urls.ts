@@ -1,5 +1,5 @@
 /**
- * Returns more than a thousand addresses by which somebody could try to make the site send or fetch what is not its
+ * Returns more than a thousand addresses with which somebody could try to make the site send or fetch what is not its
  * own: other hosts in every disguise, other schemes, and paths of ours that are no pages.
  */
 export function hostileUrls(host: string, slug: string): string[] {

@@ -13,7 +13,7 @@ import { importProblems } from "#workers/services/imports/problems.ts";
 import { digestOf, emptyDirectory, importBy } from "./directory.ts";
 import { api, ctxOn, one, signedInBrowser } from "./worker.ts";
 
-/** The history of imports: what there was, how far it is, and what its receipts name. */
+/** Tests the history of imports: which there were, how far each is, and what its receipts name. */
 
 beforeEach(emptyDirectory);
 

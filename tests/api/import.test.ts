@@ -135,7 +135,7 @@ describe("a chunk", () => {
 		const listings = () => Array.from({ length: 100 }, () => listing());
 		const nextRows = async (seq: number) =>
 			(await (await putChunk(api, id, seq, chunkOf(listings()))).json<{ nextRows: number }>()).nextRows;
-		// Everybody who asked before this test has been silent since.
+		// All who asked before this test have been silent since then.
 		vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
 		expect(await nextRows(0)).toBe(CHUNK_ROWS);
 		await getJson("/api/health");

@@ -135,7 +135,7 @@ describe("a job that fails", () => {
 			(await listJobs(ctxOn({ now }), [{ name: "forget-purges", cron: "17 3 * * *" }]))[0];
 		const yesterday = { text: "Error: of yesterday", at: "1970-01-01T00:00:00.001Z" };
 		expect(await shown(LATE)).toMatchObject({ state: "running", durationMs: null, lastError: yesterday });
-		// Neither comes from the run that has died.
+		// Neither value comes from the run that has died.
 		expect(await shown(LATE + A_MINUTE)).toMatchObject({ state: "failed", durationMs: null, lastError: null });
 		await minute(LATE + A_MINUTE);
 		expect(step.mock.calls.map(([, cursor]) => cursor)).toEqual(["x"]);

@@ -43,7 +43,7 @@ const place = (at: number, facts: Partial<Listing> = {}) =>
 const CLOSED = uniformWeek("closed");
 const places = () => [place(3), place(6), place(1), place(2), place(4), place(5)].reverse();
 
-/** Lists those of which nothing is kept, as "category city". */
+/** Lists those without kept counts, as "category city". */
 const uncounted = async () =>
 	(await keptLists()).flatMap(({ categoryId, cityId, counts }) => (counts === null ? [`${categoryId} ${cityId}`] : []));
 const idOf = async (at: number) =>

@@ -52,7 +52,7 @@ beforeAll(async () => {
 	operator = await signedInBrowser();
 });
 
-/** All that a filter selects, counted in steps. */
+/** Counts all businesses of a filter in steps. */
 async function counted(filter: BusinessFilter): Promise<number> {
 	let sum = 0;
 	for (let after: number | null = 0; after !== null; ) {
@@ -263,7 +263,7 @@ describe("a list of any filter in any order", () => {
 					if (first.totalExact) expect(first.total, about).toBe(all.length);
 					else expect(first.total, about).toBeLessThanOrEqual(all.length);
 					if (!first.totalExact) expect(await counted(filter), about).toBe(all.length);
-					// Few are sorted as is asked, however few of those that are looked at fit.
+					// Few matches are sorted in the requested order, however few of the looked at businesses match.
 					const { search, importId } = filter;
 					const looked = search === undefined ? all : await oracle({ search }, "number", "asc");
 					if (first.order.sort !== sort && importId === undefined) expect(looked.length, about).toBeGreaterThan(90);
@@ -411,7 +411,7 @@ describe("a list of any filter in any order", () => {
 			const found = await page({ ...ask, page: number, ...(anchor === null ? {} : { anchor }) });
 			const wanted = all.slice((number - 1) * 20, number * 20);
 			const ids = found.items.map(({ id }) => id);
-			// A page of few matches among many goes on with the next.
+			// A page that finds few of many matches continues with the next ones.
 			expect(ids, about).toEqual(found.hasNext ? wanted.slice(0, ids.length) : wanted);
 			expect(found.order, about).toEqual(shown);
 			if (number === middle + 2 && places.length > 0) expect(steps, about).toBeLessThanOrEqual(3);

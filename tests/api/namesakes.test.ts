@@ -15,7 +15,7 @@ async function page<Page>(address: string): Promise<Page> {
 
 type Card = { city: string; cityToldApartBy: string | null };
 
-/** Returns what the first Newport's page says of it, and what its cards and its businesses' pages say. */
+/** Returns what the first Newport's page says about it, and what its cards and its businesses' pages say. */
 async function said({ city: slug, business }: { city: string; business: string }) {
 	const { city, businesses } = await page<{ city: { toldApartBy: string | null }; businesses: { items: Card[] } }>(
 		`city/${slug}`,

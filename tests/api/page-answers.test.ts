@@ -26,7 +26,7 @@ import { api, ctxOn, getJson, getPage, one } from "./worker.ts";
 
 /** Tests what comes with a page: the tags of all that it shows, and when the time changes something on it. */
 
-// It is a Monday in London, on UTC.
+// It is a Monday, when the clocks of London are on UTC.
 const NOW = Date.UTC(2026, 10, 23, 12);
 const place = (name: string, facts = {}) =>
 	listing({ name, city: "Selby", category: "Cafe", timeZone: "Europe/London", openingHours: null, ...facts });

@@ -15,11 +15,11 @@ import { digestOf, directoryDigest, emptyDirectory, importBy } from "./directory
 import { beginNow, leftovers, restoreToEnd, stores } from "./restoring.ts";
 import { ctxOn, one, signedInBrowser } from "./worker.ts";
 
-/** Tests what is not restored, that nothing has changed then, and what may not run beside a restore. */
+/** Tests what is not restored, that nothing has changed then, and what may not run at the same time as a restore. */
 
 let before: unknown;
 let browser: Browser;
-/** A backup of the directory, of which these tests change nothing. */
+/** Is a backup of the directory. These tests change nothing of it. */
 let whole: string;
 
 beforeAll(async () => {

@@ -85,7 +85,7 @@ async function saveNow(): Promise<void> {
 	]);
 }
 
-/** Lists the names of what is left beside the living tables. */
+/** Lists the names of the side tables that are left. */
 export async function leftovers(): Promise<string[]> {
 	const sql = "SELECT name FROM sqlite_master WHERE name GLOB 'restore_*' OR name GLOB 'former_*'";
 	return (await env.DB.prepare(sql).all<{ name: string }>()).results.map(({ name }) => name);

@@ -54,7 +54,7 @@ describe("the Drizzle schema", () => {
 });
 
 let made = 0;
-/** A row that every constraint accepts. */
+/** Makes a row that every constraint accepts. */
 function businessRow(facts: Partial<BusinessRow> = {}): BusinessRow {
 	made++;
 	const absent = Object.fromEntries(getTableConfig(businesses).columns.map((column) => [column.name, null]));

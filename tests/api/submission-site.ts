@@ -13,7 +13,7 @@ import { forgetToken } from "#workers/services/submissions/google-token.ts";
 import { engineSettings } from "#workers/services/submissions/settings.ts";
 import { ctxOn } from "./worker.ts";
 
-/** Simulates a site on the internet and the search engines that it tells of its pages. Every fetch goes to them. */
+/** Simulates a site on the internet and the search engines that it tells about its pages. Every fetch goes to them. */
 
 export const HOST = "directory.org";
 export const SITE = `https://${HOST}`;

@@ -9,8 +9,8 @@ import { SITE, type SubmissionSite, submissionSite } from "./submission-site.ts"
 import { api, one } from "./worker.ts";
 
 /**
- * Tests what an operator is told of engines that have stopped, and what happens to a whole group when an engine fails
- * with a long text.
+ * Tests what an operator is told about engines that have stopped, and what happens to a whole group when an engine
+ * fails with a long text.
  */
 
 let site: SubmissionSite;

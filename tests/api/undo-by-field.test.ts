@@ -12,8 +12,8 @@ import { runSteps } from "./steps.ts";
 import { ctxOn } from "./worker.ts";
 
 /**
- * Makes changes of fields in any order, each undone after any others, and compares them with a model of which fields
- * stay, and because of what.
+ * Makes changes of fields in any order, each undone after any others, and compares them with a model that knows which
+ * fields stay, and why.
  */
 
 const FIELDS = ["name", "website", "email", "menuLink", "businessStatus"] as const;

@@ -20,7 +20,10 @@ import {
 import { runSteps } from "./steps.ts";
 import { api, ctxOn, one } from "./worker.ts";
 
-/** An import that is taken back takes the categories and cities with it that it has made and that nothing else uses. */
+/**
+ * Tests that an import that is taken back also removes the categories and cities that it has made and that nothing else
+ * uses.
+ */
 
 beforeEach(emptyDirectory);
 

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 import { contactWords } from "#workers/domain/contact-words.ts";
 
-/** Compares the words by which the operators' list finds businesses with those that their rows ask for. */
+/** Compares the words that the operators' list finds businesses by with those that their rows ask for. */
 
 type Row = Record<string, string | number | null> & { id: number };
 

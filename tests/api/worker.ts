@@ -58,7 +58,7 @@ export async function getJson<T>(path: string): Promise<T> {
 	return response.json();
 }
 
-/** Returns the page of a page's call, without what stands around it. */
+/** Returns the page of a page's call, without what is around it. */
 export async function getPage<Page>(path: string): Promise<Page> {
 	return (await getJson<{ page: Page }>(`/api/pages/${path}`)).page;
 }

@@ -72,8 +72,8 @@ export async function besideBare(
 type Measured = Latency & { cpu: number };
 
 /**
- * Measures each pair one after the other, every second one in the other order. Besides the time it takes the worker's
- * own, which other work does not change.
+ * Measures each pair one after the other, every second one in the other order. It also measures the worker's own CPU
+ * time, which other work does not change.
  */
 async function measureBoth(
 	pairs: readonly (readonly [string, string])[],

@@ -20,8 +20,8 @@ const EVERY_MINUTE = "* * * * *";
 /**
  * Measures work in the background without anybody watching: the search for duplicates of all businesses, the rename of
  * the largest category, a bulk change of the whole directory and its undo, on a copy of the directory. Meanwhile
- * visitors read pages, each of which is rendered, and health checks come all the time. The cron of every minute fires
- * as in production.
+ * visitors read pages, which are all rendered, and health checks come all the time. The cron of every minute fires as
+ * in production.
  */
 export async function measureBackground(stateDir: string, buildDir: string): Promise<BackgroundFigures> {
 	const copy = `${stateDir}-background`;

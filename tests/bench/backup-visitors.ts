@@ -16,7 +16,7 @@ const REFUSED_MS = 60_000;
 
 /**
  * Measures pages of the site, with the page cache in front, while a backup is made and while it is restored, and the
- * same pages in peace before.
+ * same pages at quiet times before.
  */
 export async function measureBackupVisitors(stateDir: string, buildDir: string): Promise<BackupVisitorFigures> {
 	const copy = `${stateDir}-backup-visitors`;

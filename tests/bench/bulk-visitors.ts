@@ -17,8 +17,8 @@ const TURNED_AWAY_MS = 60_000;
 
 /**
  * Measures pages of the whole site while all businesses of the largest category are changed in one bulk change, and
- * while that is undone, and the same pages in peace before and after. First every page is rendered, then the page cache
- * stands in front as in production.
+ * while that is undone, and the same pages at quiet times before and after. First every page is rendered, then the page
+ * cache is in front as in production.
  */
 export async function measureBulkVisitors(stateDir: string, buildDir: string): Promise<BulkVisitorFigures[]> {
 	const figures: BulkVisitorFigures[] = [];

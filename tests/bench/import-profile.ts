@@ -58,7 +58,7 @@ async function importListings(ctx: ServiceContext, listings: Listing[]): Promise
 		const chunk = { sheet: "", firstRow: at + 2, lastRow: at + 1 + part.length, ...counts, ...named, listings: part };
 		await applyChunk(ctx, { importId, seq, sha256: String(seq).padStart(64, "0"), chunk });
 	}
-	// An import that was left open would go on with the next listings, whose first chunks it has received already.
+	// An import that was left open would continue with the next listings, whose first chunks it has already received.
 	await finishImport(ctx, { id: importId, chunks: seq, totalRows: listings.length, sheets: [], columns: [] });
 }
 

@@ -1,7 +1,7 @@
 import { count, mark, table, times } from "./markdown.ts";
 import type { ImportVisitorFigures } from "./results.ts";
 
-/** Limits visitors' p95 during an import, against that in peace. */
+/** Limits visitors' p95 during an import, as a multiple of that at quiet times. */
 const TARGET = 2;
 
 /** Writes public pages during an import as GitHub markdown. */

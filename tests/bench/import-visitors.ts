@@ -21,10 +21,10 @@ const POPULAR = 60;
 const CHUNKS = 30;
 
 /**
- * Measures pages of a directory while new businesses are imported into it without a pause, and the same pages in peace:
- * popular ones, which the page cache keeps, and ones that are made on request (searches, businesses that nobody has
- * asked for). Once everything runs in the local runtime's one thread. Once the visitors have their own process and copy
- * of the directory, as workers on the platform have threads and searches have replicas.
+ * Measures pages of a directory while new businesses are imported into it without a pause, and the same pages at quiet
+ * times: popular ones, which the page cache keeps, and ones that are made on request (searches, businesses that nobody
+ * has asked for). Once everything runs in the local runtime's one thread. Once the visitors have their own process and
+ * copy of the directory, as workers on the platform have threads and searches have replicas.
  */
 export async function measureImportVisitors(
 	file: string,

@@ -18,9 +18,9 @@ const A_MINUTE = 60_000;
 const STEPS = [10, 20, 50, 100, 250, 500, 1_000, Number.POSITIVE_INFINITY];
 
 /**
- * Measures every job, one after the other, on a copy of a directory that was just imported, whose largest category was
- * just renamed and all of whose businesses are to be changed. Meanwhile a client asks for a page that the cache has,
- * for one that is made on request, and for the health check, each again as soon as it was answered.
+ * Measures every job, one after the other, on a copy of a directory that was just imported. Its largest category was
+ * just renamed, and all of its businesses are to be changed. Meanwhile a client asks for a page that the cache has, for
+ * one that is made on request, and for the health check, each again as soon as it was answered.
  */
 export async function measureJobs(stateDir: string, buildDir: string): Promise<JobsFigures> {
 	const copy = `${stateDir}-jobs`;
@@ -28,7 +28,7 @@ export async function measureJobs(stateDir: string, buildDir: string): Promise<J
 	cpSync(stateDir, copy, { recursive: true, mode: constants.COPYFILE_FICLONE });
 	const secrets = operatorSecrets();
 	const site = await startBenchSite(copy, buildDir, { secrets, cache: true });
-	// Work that was running when the directory was copied goes on only by the cron.
+	// Work that was running when the directory was copied continues only with the cron.
 	const cron = setInterval(() => site.fireCron(API_WORKER, EVERY_MINUTE).catch(console.error), A_MINUTE);
 	try {
 		const db = await site.database();

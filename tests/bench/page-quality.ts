@@ -36,7 +36,10 @@ type Quality = {
 	scores: Record<(typeof CATEGORIES)[number], number>;
 	lcp: number;
 	cls: number;
-	/** Of a page with codes that wait: once all are agreed to and have come. */
+	/**
+	 * Is the value of a page with codes that wait: it is measured once the visitor has agreed to all and they have
+	 * loaded.
+	 */
 	clsAfterConsent: number | null;
 	js: number;
 	css: number;

@@ -28,7 +28,7 @@ type PageSites = {
 	stop(): Promise<void>;
 };
 
-/** Is a checkout that is measured beside this one. */
+/** Is a checkout that is measured together with this one. */
 export type OtherCheckout = { buildDir: string; migrationsDir: string; commit: string };
 
 /** Lets another checkout build itself, by its own code, and copies the result. Throws Refusal. */

@@ -23,7 +23,7 @@ export async function measureStorms(
 	const figures: StormFigures[] = [];
 	for (const [storm, paths, seconds] of storms) {
 		for (const { name, port } of sides) {
-			// nginx would ask the site that is measured beside it.
+			// nginx would ask the site that is measured together with it.
 			if (name === "nginx") continue;
 			const seen = await client.flood({ port, paths }, CONNECTIONS, seconds);
 			const { statuses, p50, longest } = seen;

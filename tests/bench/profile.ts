@@ -72,7 +72,7 @@ function optionsOf(parameters: string[]): Options {
 	}
 }
 
-/** "city" for "/city/:slug", "home" for "/". */
+/** Returns "city" for "/city/:slug", and "home" for "/". */
 function pageWord(name: string): string {
 	return name.split("/").find((step) => step !== "") ?? "home";
 }

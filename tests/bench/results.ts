@@ -100,7 +100,7 @@ export type HistoryFigures = {
 	steps: { name: string; history: number; all: number; milliseconds: number }[];
 };
 
-/** Holds visitors' pages: in peace, while a bulk change of this many businesses runs, and while it is undone. */
+/** Holds visitors' pages: at quiet times, while a bulk change of this many businesses runs, and while it is undone. */
 export type BulkVisitorFigures = {
 	rows: number;
 	cached: boolean;
@@ -111,8 +111,8 @@ export type BulkVisitorFigures = {
 /** Holds popular pages and those that are made on request. `kept` is the share that the page cache answered. */
 export type VisitorTimes = Record<"popular" | "made", Latency & { kept: number }>;
 /**
- * Holds visitors' pages in peace and during an import of this many rows per second. `apart`: in another process, on
- * another copy of the directory.
+ * Holds visitors' pages at quiet times and during an import of this many rows per second. `apart`: in another process,
+ * on another copy of the directory.
  */
 export type ImportVisitorFigures = { apart: boolean; rate: number; idle: VisitorTimes; busy: VisitorTimes };
 
@@ -142,8 +142,8 @@ type WriterRun = { rows: number; seconds: number; bytes: number };
 /**
  * Holds one file imported by the command line and by the screen in Chromium: seconds from the choice of the file to the
  * end, `reading` of them until it was understood. `same`: both directories hold the same afterwards. It has bytes of
- * the tab's process before and at most, milliseconds of its main thread's longest task, and visitors' pages in peace
- * and meanwhile.
+ * the tab's process before and at most, milliseconds of its main thread's longest task, and visitors' pages at quiet
+ * times and meanwhile.
  */
 export type BrowserImportFigures = {
 	rows: number;
@@ -174,8 +174,8 @@ export type PageFigures = {
 };
 
 /**
- * "before" is another checkout, "uncached" and "cached" are this one without and with its page cache, "nginx" is
- * nginx's page cache in front of "uncached".
+ * Names the sides. "before" is another checkout. "uncached" and "cached" are this one without and with its page cache.
+ * "nginx" is nginx's page cache in front of "uncached".
  */
 const SIDES = ["before", "uncached", "cached", "nginx"] as const;
 export type SideName = (typeof SIDES)[number];
@@ -323,7 +323,10 @@ export type RestoreFigures = {
 	compared: { tables: number; answers: number; sitemaps: number };
 	different: string[];
 };
-/** Holds pages in peace, and while a backup is made and restored, with their `errors`, and the seconds that it took. */
+/**
+ * Holds pages at quiet times, and while a backup is made and restored, with their `errors`, and the seconds that it
+ * took.
+ */
 export type BackupVisitorFigures = {
 	idle: Latency;
 	backup: Latency & { seconds: number };
@@ -348,7 +351,7 @@ export type BackupFigures = {
 	visitors: BackupVisitorFigures;
 };
 
-/** Holds waits in peace and while every job runs, and what the jobs have asked of the database. */
+/** Holds waits at quiet times and while every job runs, and what the jobs have asked of the database. */
 export type JobsFigures = {
 	seconds: number;
 	idle: Record<"cached" | "made" | "health", Waits>;

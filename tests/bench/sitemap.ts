@@ -13,7 +13,7 @@ const PAGES = { initialMemoryPages: 4_096, maxMemoryPages: 32_768 };
 
 /**
  * Measures a whole build of the sitemaps in steps, the bare reads of the same rows, one change, and what xmllint says
- * of every file.
+ * about every file.
  */
 export async function measureSitemap(stateDir: string): Promise<SitemapBenchFigures> {
 	const worker = await startBenchWorker(stateDir);

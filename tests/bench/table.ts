@@ -41,7 +41,7 @@ const TARGET = {
 	css: 20 * 1024,
 } as const;
 
-/** Writes everything that is known of a count, as GitHub markdown. */
+/** Writes everything that is known about a count, as GitHub markdown. */
 export function resultsTable(results: Results, atTenThousand: ImportFigures | null): string {
 	const { businesses, when, machine } = results;
 	return [

@@ -9,11 +9,11 @@ export type Targets = {
 	cities: string[];
 	/** Are two words that the same 40 places have at every count. */
 	rareWords: string[];
-	/** Are two words of a place's name, each of which thousands have. */
+	/** Are two words of a place's name. Thousands of places have each of them. */
 	commonWords: string[];
 	/** Is one word that more places have than a search counts. */
 	broadWords: string[];
-	/** Holds what stands in the field while somebody types. */
+	/** Holds what is in the field while somebody types. */
 	beginnings: string[];
 	cityNames: string[];
 };

@@ -7,7 +7,10 @@ import { ownChromium } from "./chromium.ts";
 import { LARGE, startLargeSite } from "./large-directory.ts";
 import { open, operator, pressTwice, type Visit } from "./operator-visit.ts";
 
-/** Many businesses at once: a few selected ones, all results of a filter, a removal; in a large directory. */
+/**
+ * Tests changes of many businesses at once: of a few selected ones and of all results of a filter, and a removal, in a
+ * large directory.
+ */
 
 const LIST = "/admin/businesses";
 let site: TestSite;

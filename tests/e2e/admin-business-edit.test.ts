@@ -12,7 +12,10 @@ import { LARGE, startLargeSite } from "./large-directory.ts";
 import { takeSession } from "./operator-page.ts";
 import { MAC, open, operator, pressTwice, type Visit } from "./operator-visit.ts";
 
-/** The form of a business as operators use it: its rules, two of them at once, a session that ends, and every way back. */
+/**
+ * Tests the form of a business as operators use it: its rules, two operators at the same time, a session that ends, and
+ * every way back.
+ */
 
 const PLACES: Listing[] = [
 	listing({ name: "Anchor", phone: "+441131234567", website: "https://anchor.example/", description: "<p>Tea</p>" }),
@@ -42,7 +45,7 @@ afterAll(() => site?.stop());
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 
 const form = (id: number | undefined) => `/admin/businesses/${id}`;
-/** A star stands behind the names of required fields. */
+/** A star is behind the names of required fields. */
 const field = (part: Page | Locator, name: string) => part.getByLabel(new RegExp(`^${name}(?: \\*)?$`));
 /** Searches in a combobox and takes the result. */
 async function choose(part: Page | Locator, name: string, words: string, option: string): Promise<void> {
@@ -261,7 +264,7 @@ test("two operators: the second sees what the first has changed beside what was 
 		menu_link: "https://mine.example/menu",
 	});
 
-	// A field that was set by hand says so. Given back, it is as the imports had it.
+	// A field that was set by hand says so. When it is given back, it is as the imports had it.
 	await tab(page, "Genel");
 	await page.getByRole("button", { name: "İçe aktarmalara bırak: Tür" }).click();
 	await page.getByText(/^Tür: içe aktarmalardan bilinen son değerine döndü/).waitFor();

@@ -5,6 +5,7 @@ import type { TestSite } from "#tests/stack/test-site.ts";
 import { axeFindings } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
 import { LARGE, startLargeSite } from "./large-directory.ts";
+import { actWhenHydrated } from "./operator-page.ts";
 import { open, operator, type Visit } from "./operator-visit.ts";
 
 let site: TestSite;
@@ -36,7 +37,7 @@ const picture = async (page: Page, name: string) => {
 	if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` });
 };
 
-/** Rows that are whole in a window of a height. */
+/** Counts the rows that are wholly visible in a window of this height. */
 function rowsInSight(page: Page, height: number): Promise<number> {
 	return rows(page).evaluateAll(
 		(all, bottom) => all.filter((row) => row.getBoundingClientRect().bottom <= bottom).length,
@@ -260,6 +261,15 @@ describe("the list of a large directory", () => {
 			})
 			.toEqual(expect.arrayContaining(["Sıra no.", "E-posta"]));
 		await isClean(visit);
+	});
+
+	test("follows keys and choices from the moment at which React has taken over the page", async () => {
+		const visit = await operator(browser, site);
+		const { page } = visit;
+		await page.goto(`${site.url}/admin/businesses`);
+		expect(await actWhenHydrated(page, { key: "j", select: "select[name=countryCode]", option: "TR" })).toBe(true);
+		await page.waitForURL(/countryCode=TR/);
+		expect(visit.problems).toEqual([]);
 	});
 
 	test("is gone through by single keys, which can be put off; its rows are many", async () => {

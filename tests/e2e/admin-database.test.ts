@@ -10,7 +10,10 @@ import { ownChromium } from "./chromium.ts";
 import { givePassword, open, operator } from "./operator-visit.ts";
 import { photograph } from "./photograph.ts";
 
-/** The screen of the database: its figures, a backup's whole way, a restore, and a reset that is taken back. */
+/**
+ * Tests the screen of the database: its figures, a backup from its beginning to its end, a restore, and a reset that is
+ * taken back.
+ */
 
 let site: TestSite;
 let browser: Browser;

@@ -113,7 +113,7 @@ describe("likely duplicates", () => {
 		expect(await axeFindings(page)).toEqual([]);
 		expect(await field(page, "Adres").count()).toBe(0);
 		expect(await field(page, "Telefonlar").getByRole("radio", { name: "İkisi de" }).isChecked()).toBe(true);
-		// A value that one of them lacks comes from the other by itself.
+		// A value that one of them lacks comes from the other without a choice.
 		expect(
 			await field(page, "Web sitesi")
 				.getByRole("radio", { name: /kosebasi/ })
@@ -154,7 +154,7 @@ describe("likely duplicates", () => {
 		await expect.poll(() => pairs(page).count()).toBe(2);
 		await page.getByRole("link", { name: /^Yinelenen değil/ }).click();
 		await page.waitForURL(/state=dismissed/);
-		// The list of before stands until this one has come.
+		// The former list stays until this one has loaded.
 		await expect.poll(() => pairs(page).count()).toBe(1);
 		await pairs(page).getByRole("link").first().click();
 		await page.getByText("Bu çift için “yinelenen değil” denmiş.").waitFor();

@@ -13,7 +13,7 @@ import { axeFindings } from "./axe.ts";
 import { computedSeconds, ownChromium } from "./chromium.ts";
 import { open, operator } from "./operator-visit.ts";
 
-/** 'Excel İçe Aktarma': from the choice of a file to its businesses in the directory, in the tab's own worker. */
+/** Tests 'Excel İçe Aktarma' from the choice of a file to its businesses in the directory, in the tab's own worker. */
 
 const SCREEN = "/admin/excel";
 let site: TestSite;
@@ -152,7 +152,7 @@ const html = `<html><body><table>${[HEADERS, ...ROWS].map((row) => `<tr><td>${ro
 const FEATURES = '{"Service options":{"toString":true,"valueOf":"yes"}}';
 
 /**
- * Lists what the screen says of odd files in its own words. `read` is the number of rows that it would still import.
+ * Lists what the screen says about odd files in its own words. `read` is the number of rows that it would still import.
  */
 const ODD: { name: string; file: () => Promise<Buffer> | Buffer; says: RegExp; read?: number }[] = [
 	{ name: "kaynak.py", file: () => Buffer.from(table), says: /Bu dosya türü kabul edilmiyor/ },

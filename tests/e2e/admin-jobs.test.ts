@@ -7,7 +7,7 @@ import { axeInBothThemes } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
 import { notice, open, operator } from "./operator-visit.ts";
 
-/** The page of the background jobs, and what the dashboard says of them. */
+/** Tests the page of the background jobs, and what the dashboard says about them. */
 
 let site: TestSite;
 let browser: Browser;
@@ -76,7 +76,7 @@ test("an operator sees how every job stands and runs one with the keyboard, whic
 
 	await page.setViewportSize({ width: 768, height: 900 });
 	expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(768);
-	// Each word of a button stands on one line.
+	// Each word of a button is on one line.
 	expect(await page.locator("main tbody button").evaluateAll(brokenWords)).toEqual([]);
 	await page.setViewportSize({ width: 1_440, height: 900 });
 

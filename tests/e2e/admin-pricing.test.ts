@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-/** It stands on the page, and may be in a notification as well. */
+/** It is on the page, and may be in a notification as well. */
 const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).first().waitFor();
 
 const WIDTHS = [390, 768, 1_440];

@@ -11,7 +11,7 @@ import { BOTH_IN_LONG_RUN } from "./operator-page.ts";
 import { confirmed, givePassword, notice, open, operator, type Visit } from "./operator-visit.ts";
 import { photograph } from "./photograph.ts";
 
-/** The screens on which operators set the site. */
+/** Tests the screens on which operators change the settings of the site. */
 
 let site: TestSite;
 let browser: Browser;

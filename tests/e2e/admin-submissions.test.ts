@@ -8,7 +8,7 @@ import { axeFindings, axeInBothThemes } from "./axe.ts";
 import { ownChromium } from "./chromium.ts";
 import { notice, open, operator } from "./operator-visit.ts";
 
-/** The dashboard's cards 'URL Indexleme' and 'Sitemap Yenile', and the screen of the queue. */
+/** Tests the dashboard's cards 'URL Indexleme' and 'Sitemap Yenile', and the screen of the queue. */
 
 const NAMES = ["Anchor Cafe", "Beacon Cafe", "Compass Cafe", "Dragon Cafe"];
 
@@ -193,7 +193,7 @@ describe("Sitemap Yenile", () => {
 		await open(visit, "/admin");
 		const within = card(page, "Sitemap Yenile");
 		await page.route("**/api/admin/refresh-sitemap", (route) => route.abort());
-		// Its button covers all of it.
+		// The button covers the whole card.
 		await within.getByText("Site haritasını yeniden oluşturur").click({ force: true });
 		await toast(page, "Sitemap yenileme başarısız");
 		await page.unroute("**/api/admin/refresh-sitemap");

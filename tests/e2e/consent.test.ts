@@ -183,7 +183,7 @@ describe("a choice", () => {
 		await banner(watched).getByRole("button", { name: "Save choices" }).focus();
 		await watched.page.keyboard.press("Enter");
 		await watched.page.waitForFunction(() => Reflect.get(window, "statisticsRan") === 1);
-		// The browser reports a request a little after the page has run on.
+		// The browser reports a request a little later than the page sends it.
 		await expect.poll(() => hosts(watched.foreign)).toEqual(["statistics.example"]);
 		expect(await watched.page.locator("#advert").count()).toBe(0);
 	});

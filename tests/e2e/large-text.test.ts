@@ -65,7 +65,7 @@ async function openLarge(width: number): Promise<Page> {
 	return watched.page;
 }
 
-/** Returns every word of the page's own part that stands in more than one line. */
+/** Returns every word of the page's own part that is in more than one line. */
 function brokenWords(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const main = document.querySelector("main") as HTMLElement;

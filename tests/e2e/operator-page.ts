@@ -33,14 +33,38 @@ export async function takeSession({ context }: WatchedPage, site: TestSite, oper
  * root when it is done. Between the two, a form still sets its fields.
  */
 export async function hydrated(page: Page): Promise<void> {
-	await page.waitForFunction(() => {
-		type Root = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } };
-		const noted = (node: object | null, name: string) =>
-			Object.entries(node ?? {}).find(([key]) => key.startsWith(name))?.[1] as unknown;
-		const root = noted(document, "__reactContainer") as Root | undefined;
-		const heading = noted(document.querySelector("main h1"), "__react");
-		return heading !== undefined && root?.stateNode.current.memoizedState?.isDehydrated === false;
-	});
+	await page.waitForFunction(isHydrated);
+}
+
+/**
+ * Presses a key and chooses an option in the very task in which React is seen to have taken over the page, as nobody
+ * but a script can. Tells whether the key meant something.
+ */
+export async function actWhenHydrated(
+	page: Page,
+	act: { key: string; select: string; option: string },
+): Promise<boolean> {
+	return page.evaluate(`(async () => {
+		const isHydrated = ${isHydrated};
+		const { key, select, option } = ${JSON.stringify(act)};
+		const { port1, port2 } = new MessageChannel();
+		while (!isHydrated()) await new Promise((next) => { port1.onmessage = next; port2.postMessage(0); });
+		const press = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+		document.body.dispatchEvent(press);
+		const field = document.querySelector(select);
+		field.value = option;
+		for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+		return press.defaultPrevented;
+	})()`);
+}
+
+function isHydrated(): boolean {
+	type Root = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } };
+	const noted = (node: object | null, name: string) =>
+		Object.entries(node ?? {}).find(([key]) => key.startsWith(name))?.[1] as unknown;
+	const root = noted(document, "__reactContainer") as Root | undefined;
+	const heading = noted(document.querySelector("main h1"), "__react");
+	return heading !== undefined && root?.stateNode.current.memoizedState?.isDehydrated === false;
 }
 
 /** Makes the sign-in forget everything: sign-ins under way, sessions, and the cost of wrong attempts. */

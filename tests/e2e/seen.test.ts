@@ -61,7 +61,7 @@ async function grown(before: Record<string, number>): Promise<Record<string, num
 }
 
 /**
- * Matches words by which blocking lists recognise counting (EasyPrivacy's general rules as patterns). No address that
+ * Matches words that show counting to blocking lists (EasyPrivacy's general rules as patterns). No address that
  * counting needs may have one.
  */
 const BLOCKED =
@@ -142,7 +142,7 @@ describe("what a visit tells the site's own counter", () => {
 	test("is nothing while a page was never seen, once more when it comes back out of the browser's memory, and what was typed on the way is no search", async () => {
 		const { counts: before } = await counted();
 		const { page, context } = await person();
-		// As of a tab that opens in the background: seen only later.
+		// The tab opens in the background, so the visitor sees it only later.
 		await context.addInitScript(() => {
 			if (location.pathname !== "/about" || sessionStorage.getItem("seen")) return;
 			let state = "hidden";
@@ -160,7 +160,7 @@ describe("what a visit tells the site's own counter", () => {
 			dispatchEvent(new Event("shown"));
 		});
 		await expect.poll(() => grown(before)).toMatchObject({ "view:static": 1 });
-		// Back out of the browser's memory.
+		// The page comes back out of the browser's memory.
 		await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
 		await expect.poll(() => grown(before)).toMatchObject({ "view:static": 2 });
 		await page.goto(`${site.url}/search`);

@@ -135,7 +135,7 @@ describe("the combobox of the start page", () => {
 		await page.keyboard.press("Enter");
 		await page.waitForURL("**/search?search=york");
 
-		// A script that did not come is asked for again.
+		// A script that failed to load is loaded again.
 		const failed = page.waitForEvent("requestfailed");
 		await header.focus();
 		await failed;

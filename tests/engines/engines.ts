@@ -14,7 +14,7 @@ export type EngineOptions = {
 	/** Is the engines' own clock. */
 	now?: () => number;
 	quota?: number;
-	/** Returns the key by which IndexNow knows a site, as it finds it at `keyLocation`, or null when there is none. */
+	/** Returns the key that IndexNow knows a site by, as it finds it at `keyLocation`, or null when there is none. */
 	keyAt?: (location: string) => Promise<string | null> | string | null;
 	/** Is the verified host, whose owner the account is. `verify` sets it later. */
 	host?: string;
@@ -224,7 +224,7 @@ export async function newEngines({
 		spent,
 		/** Is the secret of the configuration: the account's key file. */
 		account: JSON.stringify({ type: "service_account", client_email: ACCOUNT_EMAIL, private_key: pem }),
-		/** Holds what the site's configuration says of these engines. */
+		/** Holds what the site's configuration says about these engines. */
 		bindings: {
 			INDEXNOW_URL: `${origin}/indexnow`,
 			GOOGLE_TOKEN_URL: `${origin}/token`,

@@ -28,7 +28,7 @@ export function operatorSecrets(hash = hashSecret) {
 	};
 }
 
-/** Is a browser's cookies, and what it says of itself with every change. */
+/** Is a browser's cookies, and what it says about itself with every change. */
 export type Browser = {
 	cookies: Map<string, string>;
 	/** Sends a request as this browser would, and keeps the cookies of the answer. */

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** Makes a PNG of this size, in one colour. `chunks` stand before its pixels. */
+/** Makes a PNG of this size, in one colour. `chunks` are before its pixels. */
 export function png(
 	width: number,
 	height: number,

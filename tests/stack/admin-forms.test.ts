@@ -33,7 +33,7 @@ function endlessForm(allowed = MAX_ADMIN_FORM): RequestInit {
 	return { method: "POST", body, duplex: "half", headers: FORM } as RequestInit;
 }
 
-/** The sign-in leads on an operator who is signed in. */
+/** The sign-in redirects an operator who is already signed in. */
 const sender = (path: string) => (path === "/admin/login" ? newBrowser({ fetch: site.get }, site.url) : operator);
 
 describe.each(["/admin/login", "/admin/confirm", "/admin/sessions", "/admin/settings/security", "/admin/settings/seo"])(

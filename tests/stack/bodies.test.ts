@@ -58,7 +58,7 @@ function headOf(method: string, path: string, headers: string[]): string {
 	return [`${method} ${path} HTTP/1.1`, `Host: ${host}`, ...headers, "Connection: close", "", ""].join("\r\n");
 }
 
-/** Returns the headers that a change needs: those of the site's own page, and of whoever may make it. */
+/** Returns the headers that a change needs: those of the site's own page, and those of a person who may make it. */
 function changing(path: string, type: string): string[] {
 	const own = [`Origin: ${site.url}`, "Sec-Fetch-Site: same-origin", `Content-Type: ${type}`];
 	if (/^\/api\/(?:imports|upload)/.test(path)) return [...own, `Authorization: Bearer ${TEST_TOKEN}`];

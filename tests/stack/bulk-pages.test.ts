@@ -95,7 +95,7 @@ test.for<[name: string, by: string, change: BulkChange]>([
 		const undo = await read<ChangeSetItem>(`${SETS}/${begun.id}/undo`, { method: "POST" });
 		while (!(await isDone(undo.id)));
 		const returned = await pages();
-		// A page of another business does not show the returned ones beside it until it is drawn again.
+		// A page of another business does not list the returned ones until it is drawn again.
 		expect((await oldOnes(returned)).filter((path) => few.includes(path))).toEqual([]);
 		expect(returned.get("/category/cafe")).toEqual(asBefore.get("/category/cafe"));
 	} finally {

@@ -17,7 +17,7 @@ export async function keptState(name: string, make: (folder: string) => Promise<
 		if (isTaken(lock)) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
 		else
 			try {
-				// The one that had the lock before may have made it meanwhile.
+				// The process that had the lock before may have made it meanwhile.
 				if (existsSync(state)) continue;
 				await make(made);
 				renameSync(made, state);

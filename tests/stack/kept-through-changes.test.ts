@@ -15,7 +15,7 @@ import type { TestSite } from "./test-site.ts";
 const SHOPS = 1_200;
 const CATEGORIES = 16;
 const CITIES = 10;
-/** The page of every so many is read. */
+/** One business in twenty has its page read. */
 const EVERY = 20;
 
 const twoDigits = (number: number) => String(number).padStart(2, "0");
@@ -91,9 +91,9 @@ async function read(hits: Set<string> = new Set()): Promise<Map<string, string>>
 }
 
 /**
- * Makes a change and tells how many of the businesses' pages that show nothing of it, which is `touched`, were kept.
- * `gone` are words that no page may show any more, unless a page that is drawn anew does. Lists are drawn anew wherever
- * they differ; beside a business others may stand, and be linked, as they did.
+ * Makes a change and tells how many pages of businesses were kept. `touched` are words of the pages that show the
+ * change, which do not count. `gone` are words that no cached page may still show, unless its new version does too.
+ * Lists must equal their new version. On the page of a business, the other businesses may still be the former ones.
  */
 async function keptThrough(change: () => Promise<void>, gone: string[], touched: string[]) {
 	await awayFromRotation();

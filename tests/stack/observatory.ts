@@ -44,7 +44,10 @@ const INLINE = ["'unsafe-inline'", "data:"];
 const PASSIVE = ["img-src", "media-src"];
 const STARS = new Set(["*"]);
 
-/** src/analyzer/cspParser.js for one policy: superfluous longer sources go; a directive twice is invalid. Null when it is. */
+/**
+ * Does the work of src/analyzer/cspParser.js for one policy. Superfluous longer sources are removed. A policy that has
+ * a directive twice is invalid, and gives null.
+ */
 function parsePolicy(text: string): Policy | null {
 	if (text.trim().length < 6) return null;
 	const policy: Policy = new Map();
@@ -66,7 +69,7 @@ function policyOf(page: Scanned): Policy | null {
 	return text === null ? null : parsePolicy(text);
 }
 
-/** src/analyzer/tests/csp.js */
+/** Does the work of src/analyzer/tests/csp.js. */
 function cspModifier(page: Scanned): number {
 	const policy = policyOf(page);
 	if (policy === null || policy.size === 0) return -25;
@@ -98,7 +101,7 @@ function cspModifier(page: Scanned): number {
 	return fallback?.size === 1 && fallback.has("'none'") ? 10 : 5;
 }
 
-/** src/analyzer/tests/cookies.js, with the worst result of all cookies. */
+/** Does the work of src/analyzer/tests/cookies.js, and returns the worst result of all cookies. */
 function cookiesModifier(page: Scanned): number {
 	if (page.cookies.length === 0) return 0;
 	const protectedByHsts = hstsModifier(page) === 0;
@@ -121,14 +124,14 @@ function cookiesModifier(page: Scanned): number {
 	return Math.min(...found);
 }
 
-/** src/analyzer/tests/cors.js */
+/** Does the work of src/analyzer/tests/cors.js. */
 function corsModifier({ cors }: Scanned): number {
 	const allowed = cors.headers.get("Access-Control-Allow-Origin");
 	const credentials = cors.headers.get("Access-Control-Allow-Credentials")?.trim().toLowerCase() === "true";
 	return allowed === cors.origin && credentials ? -50 : 0;
 }
 
-/** src/analyzer/tests/referrer-policy.js */
+/** Does the work of src/analyzer/tests/referrer-policy.js. */
 function referrerModifier({ headers }: Scanned): number {
 	const text = headers.get("Referrer-Policy");
 	if (text === null) return 0;
@@ -142,7 +145,7 @@ function referrerModifier({ headers }: Scanned): number {
 	return last !== undefined && good.includes(last) ? 5 : -5;
 }
 
-/** src/analyzer/tests/strict-transport-security.js */
+/** Does the work of src/analyzer/tests/strict-transport-security.js. */
 function hstsModifier({ headers }: Scanned): number {
 	const text = headers.get("Strict-Transport-Security");
 	const age = Number(/(?:^|;)\s*max-age=(\d+)/i.exec(text ?? "")?.[1] ?? Number.NaN);
@@ -150,7 +153,9 @@ function hstsModifier({ headers }: Scanned): number {
 	return age < 15_552_000 ? -10 : 0;
 }
 
-/** src/analyzer/tests/subresource-integrity.js: it returns the worst origin of the scripts in the HTML. */
+/**
+ * Does the work of src/analyzer/tests/subresource-integrity.js. Returns the worst origin of the scripts in the HTML.
+ */
 function sriModifier({ headers, html, host }: Scanned): number {
 	if (!/^text\/html\b/.test(headers.get("Content-Type") ?? "")) return 0;
 	const scripts = [...html.matchAll(/<script\b([^>]*)>/gi)].map((match) => match[1] ?? "");
@@ -175,14 +180,14 @@ function siteOf(host: string): string {
 	return host.split(".").slice(-2).join(".");
 }
 
-/** src/analyzer/tests/x-frame-options.js */
+/** Does the work of src/analyzer/tests/x-frame-options.js. */
 function framingModifier(page: Scanned): number {
 	if (policyOf(page)?.has("frame-ancestors")) return 5;
 	const text = page.headers.get("X-Frame-Options")?.trim().toLowerCase() ?? "";
 	return text === "deny" || text === "sameorigin" || text.startsWith("allow-from") ? 0 : -20;
 }
 
-/** src/analyzer/tests/cross-origin-resource-policy.js */
+/** Does the work of src/analyzer/tests/cross-origin-resource-policy.js. */
 function corpModifier({ headers }: Scanned): number {
 	const text = headers.get("Cross-Origin-Resource-Policy")?.trim().toLowerCase();
 	if (text === "same-origin" || text === "same-site") return 10;

@@ -20,7 +20,7 @@ let version = 0;
 beforeAll(async () => {
 	site = await sharedSite([
 		listing({ name: "Corner Cafe", city: "Leeds", category: "Cafe" }),
-		// Of this place nothing but its name is known.
+		// This place has only its name.
 		listing({ name: "Lone Mill", city: null, category: null, country: null }),
 	]);
 	operator = await site.signedIn({ confirmedUntil: Date.now() + 600_000 });

@@ -27,7 +27,7 @@ export type TestSite = {
 	get(path: string, init?: RequestInit): Promise<Response>;
 	/** Lets the api worker's cron of this expression fire once. */
 	fireCron(cron: string): Promise<void>;
-	/** The HTML of a page that must be found. */
+	/** Returns the HTML of a page that must exist. */
 	page(path: string): Promise<string>;
 	/** Returns a browser with a live session, without the sign-in. */
 	signedIn(facts?: SessionFacts): Promise<Browser>;

@@ -5,7 +5,8 @@ import { sharedSite } from "./shared-site.ts";
 import type { TestSite } from "./test-site.ts";
 
 /**
- * Tests businesses of sheets that say less than a maps export. What is known of their place and their numbers is shown.
+ * Tests businesses of sheets that say less than a maps export. What is known about their place and their numbers is
+ * shown.
  */
 
 let site: TestSite;
@@ -81,7 +82,7 @@ const nodesOf = (html: string) =>
 	);
 
 /**
- * Returns what a page says of a place: its title, the line under the name, the search in Google Maps, its card,
+ * Returns what a page says about a place: its title, the line under the name, the search in Google Maps, its card,
  * structured data, crumbs.
  */
 async function said(slug: string) {

@@ -45,7 +45,7 @@ describe("a category's icon", () => {
 		expect(categoryIcon(name)).toBe("store");
 	});
 
-	// A keyword stands at the beginning of a word, and the short ones are whole words: no car in a carpenter, no tea in a
+	// A keyword is at the beginning of a word, and the short ones are whole words: no car in a carpenter, no tea in a
 	// teacher.
 	test.each([
 		["Startup", "store"],

@@ -74,7 +74,7 @@ function functionsOf(path: string, text: string): Counted[] {
 	return found;
 }
 
-/** Tells whether a file has so many words and signs of branches that one of its functions may be over the limit. */
+/** Tells whether a file has enough words and signs of branches that one of its functions may be over the limit. */
 function mayHaveMany(code: string): boolean {
 	const signs = code.match(/\b(?:if|for|while|case|catch)\b|\?|&&|\|\|/g) ?? [];
 	return signs.length > MOST_BRANCHES;

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { environmentProblems, fatalProblem, notSetUp } from "#workers/api/environment.ts";
 
-/** Tests what the api worker says of an environment that is not as it must be. */
+/** Tests what the api worker says about an environment that is not as it must be. */
 
 const BOUND = {
 	PUBLIC_ORIGIN: "https://directory.example/",

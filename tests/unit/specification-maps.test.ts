@@ -12,7 +12,7 @@ const FILE = /^[\w-]+(?:\/[\w.-]+)+$/;
 
 type Row = { files: string[]; names: string[] };
 
-/** Holds the rows of the tables: the files of the second column, and what stands in backticks in the third. */
+/** Holds the rows of the tables: the files of the second column, and what is in backticks in the third. */
 const rows = readdirSync(join(TESTS, "specification"))
 	.flatMap((map) => readFileSync(join(TESTS, "specification", map), "utf8").split("\n"))
 	.flatMap((line): Row[] => {

@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 
 /**
  * Lists the staff's pages, which the router draws and hydrates. When the admin has its own host, they are only there.
- * The visitors' pages stand in `public/routes.ts`. What a page is besides its address stands in its module's `handle`
+ * The visitors' pages are in `public/routes.ts`. Everything about a page except its address is in its module's `handle`
  * (`request/page-facts.ts`).
  */
 export default [

@@ -1,7 +1,7 @@
 import type { Actor } from "./actor.ts";
 export const AUDIT_PAGE = 50;
 
-/** The kinds of changes. The texts of the page name each of them. */
+/** Names the kinds of changes. The texts of the page name each of them. */
 export const AUDIT_ACTIONS = [
 	"auth.sign-in",
 	"auth.refused",
@@ -105,7 +105,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 /** The operators' zone is Europe/Istanbul, which has had this offset all year since 2016. */
 export const OPERATORS_OFFSET = "+03:00";
 
-/** The beginning of a UUID, at least as long as the page shows it. */
+/** Matches the beginning of a UUID, at least as long as the page shows it. */
 export const ID_BEGINNING = /^[\da-f]{8}[\da-f-]{0,28}$/;
 export function isIdBeginning(text: string): boolean {
 	return ID_BEGINNING.test(text);
@@ -125,7 +125,7 @@ export type AuditQuery = {
 	before?: number;
 };
 
-/** One change; `before` and `after` are JSON values. */
+/** Is one change. `before` and `after` are JSON values. */
 export type AuditItem = {
 	id: number;
 	at: string;
@@ -137,7 +137,10 @@ export type AuditItem = {
 	requestId: string;
 };
 
-/** The present names: of the subjects of rows, by the rows' ids, and of the categories and cities that their values name by ids. */
+/**
+ * Holds present names: those of the rows' subjects, by the rows' ids, and those of the categories and cities that their
+ * values name by ids.
+ */
 export type AuditNames = {
 	subjects: Record<number, string>;
 	categories: Record<number, string>;
@@ -147,5 +150,8 @@ export type AuditNames = {
 /** `next` is the `before` of the following page, null at the end. A filtered page may be short and still have a next one. */
 export type AuditPage = { items: AuditItem[]; next: number | null; names: AuditNames };
 
-/** The chain's end in R2, outside the database: its last row, the hash there, and when it was sealed and anchored. Instants are ISO. */
+/**
+ * Describes the chain's end in R2, outside the database: its last row, the hash there, and when it was sealed and
+ * anchored. Instants are ISO.
+ */
 export type AuditEnd = { lastId: number; hash: string; sealedAt: string; anchoredAt: string };

@@ -9,7 +9,7 @@ export type BackupState = "running" | "uploading" | "complete" | "failed";
 
 /**
  * Names the three proofs. `manifest`: the manifest and its list of chunks were checked. `chunks`: all chunks were read
- * and their digests computed again. `drill`: some rows were restored into tables beside the live ones and compared.
+ * and their digests computed again. `drill`: some rows were restored into side tables and compared.
  */
 export const BACKUP_PROOFS = ["manifest", "chunks", "drill"] as const;
 export type BackupProof = (typeof BACKUP_PROOFS)[number];
@@ -89,8 +89,8 @@ export type RestoredSample = { count: number; businesses: { id: number; name: st
 export type BroughtBack = { changeSet: string | null; businesses: number; skipped: number };
 
 /**
- * Is the state of a restore. `preparing`: tables beside the live ones are filled and compared. `deriving`: they are
- * live, and what follows from them is computed again.
+ * Names the states of a restore. `preparing`: tables with names of their own are filled and compared. `deriving`: they
+ * are live, and everything that depends on them is computed again.
  */
 export type RestoreState = "saving" | "preparing" | "deriving" | "finished" | "failed";
 

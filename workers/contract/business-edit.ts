@@ -72,7 +72,7 @@ export const EDIT_MESSAGES = {
 
 /** Holds the changes of a business. Fields that are not named stay as they are. */
 export type BusinessEdit = Partial<Omit<BusinessFields, keyof Needed> & Needed>;
-/** Values that an import may leave out, but that no operator may remove. */
+/** Names values that an import may leave out, but that no operator may remove. */
 type Needed = { categoryId: number; address: string };
 /** Is a change of the record as it was at `revision`. If another revision is stored, it is `edit-conflict`. */
 export type BusinessPatch = BusinessEdit & { revision?: number | undefined };

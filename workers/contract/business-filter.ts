@@ -26,7 +26,7 @@ export type BusinessFilter = {
 	noHours?: true;
 	noPhone?: true;
 	noPhoto?: true;
-	/** True when an operator has set any field by hand. */
+	/** Is true when an operator has set any field by hand. */
 	edited?: boolean;
 	/** Selects what was changed on this day of the operators' zone ("2026-03-05") or later. */
 	changedSince?: string;

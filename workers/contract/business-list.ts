@@ -3,7 +3,7 @@ import type { SortOrder } from "./list.ts";
 
 /** This file describes the operators' list of businesses. */
 
-/** Businesses on a page of the screen. */
+/** Limits the businesses on a page of the screen. */
 export const MANAGED_PAGE_SIZE = 20;
 /** Limits the rows of one call. Its reads stay the same few hundred rows. */
 export const MAX_MANAGED_LIMIT = 50;
@@ -52,7 +52,7 @@ export type MeantFilters = {
  * Holds a part of the count of a filter's businesses, and the row number after which it continues. Null: that was all.
  */
 export type ManagedCount = { count: number; next: number | null };
-/** Up to so many are counted one by one. */
+/** Limits the businesses that are counted one by one. */
 export const MOST_COUNTED = 10_000;
 
 /**
@@ -73,7 +73,10 @@ export type ManagedPlace = {
 	unsorted: ManagedSort[];
 };
 
-/** The bounds of a long part of the list, and how many businesses it has. `anchor` is that of its first row, `next` that of the row behind it. */
+/**
+ * Describes a long part of the list by its bounds, and by how many businesses it has. `anchor` is that of its first
+ * row, `next` that of the row behind it.
+ */
 export type ManagedStretch = Omit<ManagedPlace, "page"> & { found: number };
-/** The most rows of such a part, which one call reads along an index. */
+/** Limits the rows of a `ManagedStretch`, which one call reads along an index. */
 export const MAX_STRETCH = 300;

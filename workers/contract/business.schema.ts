@@ -7,7 +7,7 @@ export const businessListQuery = filterable({
 	offset,
 	search: searchText,
 	categoryId,
-	/** A city's slug, or its name, from which its slug is made. */
+	/** Is a city's slug, or its name, from which its slug is made. */
 	city: z.string().min(1).max(200).optional(),
 	sortBy,
 	sortOrder,

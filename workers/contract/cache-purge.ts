@@ -12,11 +12,11 @@ export const CACHE_PURGE_HEADER = "Cache-Purge";
 /** Is one purge to make. It has at most `TAGS_PER_PURGE` tags, or it is of everything, and then without tags. */
 export type PurgeOrder = { id: number; everything: boolean; tags: CacheTag[] };
 
-/** When more may be purged. */
+/** Says when more may be purged. */
 export type NextPurge = {
-	/** Milliseconds until the next order may be taken; null when nothing waits. */
+	/** Is the number of milliseconds until the next order may be taken; null when nothing waits. */
 	inMs: number | null;
-	/** True while somebody else carries out a first purge. */
+	/** Is true while somebody else carries out a first purge. */
 	underWay: boolean;
 };
 

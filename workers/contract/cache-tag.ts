@@ -1,6 +1,7 @@
 /**
- * The name of a part of cached pages. A page is sent with the tags of everything that it shows (`Cache-Tag`), and a change purges the tags
- * of everything that it touched. Tags are printable ASCII without blanks or commas; case does not matter.
+ * Names a part of cached pages. A page is sent with the tags of everything that it shows (`Cache-Tag`), and a change
+ * purges the tags of everything that it touched. Tags are printable ASCII without blanks or commas; case does not
+ * matter.
  */
 export type CacheTag = string;
 
@@ -44,23 +45,26 @@ export function linkedCategoryTag(id: number): CacheTag {
 	return `linked-${id}`;
 }
 
-/** Every page with a tag of a category's, a city's, or a category's businesses in a city. It stands for many of these tags at once. */
+/**
+ * Marks every page with a tag of a category's, a city's, or a category's businesses in a city. It stands for many of
+ * these tags at once.
+ */
 export const LISTS_TAG: CacheTag = "lists";
 /** `LISTS_TAG` may stand for the tags that begin with these. */
 export const LIST_TAGS = ["category-", "city-", "trade-"] as const;
 export const HOME_TAG: CacheTag = "home";
-/** Pages with the list of categories, or with their counts. */
+/** Marks pages with the list of categories, or with their counts. */
 export const CATEGORIES_TAG: CacheTag = "categories";
-/** Pages with the list of cities, or with their counts. */
+/** Marks pages with the list of cities, or with their counts. */
 export const CITIES_TAG: CacheTag = "cities";
-/** Every page, because the operator's snippets may stand on each. */
+/** Marks every page, because the operator's snippets may be on each. */
 export const SNIPPETS_TAG: CacheTag = "snippets";
-/** Every page that may have a place for ads. */
+/** Marks every page that may have a place for ads. */
 export const PLACEMENTS_TAG: CacheTag = "placements";
-/** Every page: each shows the site's name, colours and pictures. */
+/** Marks every page, because each shows the site's name, colours and pictures. */
 export const SITE_TAG: CacheTag = "site";
-/** Pages of the site's own texts, which name its operator. */
+/** Marks the pages of the site's own texts, which name its operator. */
 export const STATIC_TAG: CacheTag = "static";
 
-/** Tags that one purge takes (Cloudflare: operations a request). */
+/** Limits the tags of one purge (Cloudflare: operations a request). */
 export const TAGS_PER_PURGE = 100;

@@ -9,7 +9,7 @@ export type ChangeSetKind = (typeof CHANGE_SET_KINDS)[number];
 /** Before-values are kept for this many days. After that a change cannot be taken back. */
 export const CHANGES_KEPT_DAYS = 90;
 
-/** Change sets on a page of their list. */
+/** Limits the change sets on a page of their list. */
 export const CHANGE_SETS_PAGE = 50;
 /** Limits the businesses that a bulk change takes by their row numbers. More are selected by a filter. */
 export const MAX_SELECTED_IDS = 10_000;
@@ -27,7 +27,7 @@ export type UniformValues = {
 	open?: boolean;
 };
 
-/** Businesses by their row numbers, or all that a filter finds. */
+/** Selects businesses by their row numbers, or all that a filter finds. */
 export type BulkSelection = { ids: number[] } | { filter: BusinessFilter };
 
 /** Is the task of a bulk change for all selected businesses. */

@@ -1,6 +1,6 @@
 import type { VitalMetric } from "#workers/domain/web-vitals.ts";
 
-/** The figures of the operators' first screen that no other screen has. */
+/** Holds the figures of the operators' first screen that no other screen has. */
 
 /**
  * Counts new businesses on the first `days` days of this month, and on as many of the month before. Those that an undo
@@ -8,7 +8,10 @@ import type { VitalMetric } from "#workers/domain/web-vitals.ts";
  */
 export type Growth = { days: number; now: number; before: number };
 
-/** Measured page views of the last 28 days, those whose vitals were all good, and the values that three of four did not exceed. */
+/**
+ * Counts the measured page views of the last 28 days and those whose vitals were all good, and gives the values that
+ * three of four views did not exceed.
+ */
 export type Performance = { measured: number; good: number; p75: { [Metric in VitalMetric]: number | null } };
 
 /** Counts the work that waits for an operator. Unread messages are counted up to a limit. */

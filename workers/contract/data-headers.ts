@@ -1,4 +1,7 @@
-/** The headers of every answer that is data and not a page: those of the API, and the web worker's own in its place. */
+/**
+ * Holds the headers of every answer that is data and not a page: those of the API, and the web worker's own in its
+ * place.
+ */
 export const DATA_HEADERS = {
 	"X-Content-Type-Options": "nosniff",
 	"Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",

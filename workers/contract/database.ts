@@ -26,8 +26,9 @@ export type DatabaseReports = {
 	/** Says how many kept counts differed from the real ones, and were corrected. */
 	counts: { wrong: number };
 	/**
-	 * The `businesses`, `categories` and `cities` that were looked up in their search indexes; the number `missing` there, and the number of
-	 * entries that are `gone`; and the `words` of the indexes that were read from their first to their last page.
+	 * Counts the `businesses`, `categories` and `cities` that were looked up in their search indexes, those that are
+	 * `missing` there, the entries that are `gone`, and the `words` of the indexes that were read from their first to
+	 * their last.
 	 */
 	search: { businesses: number; categories: number; cities: number; words: number; missing: number; gone: number };
 	/**

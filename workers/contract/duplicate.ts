@@ -10,7 +10,7 @@ import type { OpeningWeek } from "#workers/domain/opening-hours/week.ts";
 const DUPLICATE_STATES = ["open", "dismissed", "merged"] as const;
 export type DuplicateState = (typeof DUPLICATE_STATES)[number];
 
-/** Pairs on a page of the queue. */
+/** Limits the pairs on a page of the queue. */
 export const DUPLICATES_PAGE = 20;
 
 /** Names the reasons that the queue can be filtered by: the strongest ones. */
@@ -93,7 +93,7 @@ export type DuplicateSide = {
 	sourceId: string;
 	createdAt: string;
 	updatedAt: string;
-	/** True when an operator has set any field of it by hand. */
+	/** Is true when an operator has set any field of it by hand. */
 	handEdited: boolean;
 	values: MergeValues;
 };
@@ -104,7 +104,7 @@ export type DuplicateSide = {
  */
 export type DuplicatePair = {
 	pair: string;
-	/** Its position in the queue, for the `after` of the next ones. Null when the search did not find it. */
+	/** Is its position in the queue, for the `after` of the next ones. Null when the search did not find it. */
 	position: string | null;
 	state: DuplicateState | null;
 	grounds: DuplicateGrounds | null;

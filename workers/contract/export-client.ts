@@ -23,7 +23,10 @@ export class ExportError extends Error {
 }
 
 export type ExportOptions = {
-	/** http://localhost:8788, without a slash at the end. If it is empty, calls go to the page's own host, with its cookie. */
+	/**
+	 * Is the server's origin, such as http://localhost:8788, without a slash at the end. If it is empty, calls go to
+	 * the page's own host, with its cookie.
+	 */
 	url: string;
 	/** Holds the headers that authenticate, when no cookie does. */
 	headers?: Record<string, string>;
@@ -33,7 +36,7 @@ export type ExportOptions = {
 	/** Is called when the connection broke, and is made again. */
 	onRetry?: (attempt: number) => void;
 	fetch?: typeof fetch;
-	/** Milliseconds before the first retry. They double each time. */
+	/** Is the number of milliseconds before the first retry. It doubles each time. */
 	backoff?: number;
 };
 

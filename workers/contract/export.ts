@@ -12,7 +12,7 @@ type ExportAnswer = (typeof EXPORT_ANSWERS)[number];
 
 /** Limits the records of one export (admin specification, section 9). */
 export const MOST_EXPORTED = 1_000_000;
-/** Above this the operator is asked first, because it takes a while. */
+/** Is the number of businesses above which the operator is asked first, because the export takes a while. */
 export const ASKED_ABOVE = 100_000;
 export const RECOMMENDED_EXPORT = 10_000;
 
@@ -22,7 +22,7 @@ export const RECOMMENDED_EXPORT = 10_000;
  */
 export const EXPORT_ROWS_HEADER = "X-Export-Rows";
 
-/** Limits the row numbers that an export may name one by one: so many fit into an address. */
+/** Limits the row numbers that an export may name one by one: this is as many as fit into an address. */
 export const MOST_EXPORTED_IDS = 1_000;
 
 /**

@@ -2,7 +2,7 @@ import type { CapKind } from "#workers/domain/house-ads/house-ad.ts";
 import type { Placement } from "#workers/domain/placements/placement.ts";
 import type { SitePicture } from "#workers/domain/site-settings/site-picture.ts";
 
-/** Ads on one page of the operators' list. */
+/** Limits the ads on one page of the operators' list. */
 export const HOUSE_ADS_PAGE = 50;
 /** Limits the days of one report. */
 export const MOST_REPORT_DAYS = 366;
@@ -44,7 +44,7 @@ export type HouseAd = Omit<HouseAdFields, "picture"> & {
 	views: number;
 	clicks: number;
 	revision: number;
-	/** True when its advertiser has a page. */
+	/** Is true when its advertiser has a page. */
 	hasPage: boolean;
 };
 

@@ -35,7 +35,7 @@ export class ImportError extends Error {
 	readonly answer: ErrorEnvelope["error"] | null;
 	/** Is the answer's status; 0 when there was none. */
 	readonly status: number;
-	/** True when the server had answered a call before. */
+	/** Is true when the server had answered a call before. */
 	readonly reached: boolean;
 
 	constructor(
@@ -52,12 +52,15 @@ export class ImportError extends Error {
 }
 
 type ImportClientOptions = {
-	/** http://localhost:8788, without a slash at the end. If it is empty, calls go to the page's own host, with its cookie. */
+	/**
+	 * Is the server's origin, such as http://localhost:8788, without a slash at the end. If it is empty, calls go to
+	 * the page's own host, with its cookie.
+	 */
 	url: string;
 	/** Returns the headers that authenticate, when no cookie does. It is called before each call. */
 	headers?: () => Promise<Record<string, string>>;
 	fetch?: typeof fetch;
-	/** Milliseconds before the first retry. They double each time, to at most 5,000. */
+	/** Is the number of milliseconds before the first retry. It doubles each time, to at most 5,000. */
 	backoff?: number;
 	/** Is the number of tries of a call before it has failed: 7. */
 	tries?: number;

@@ -5,7 +5,10 @@ import type { ChangeSetItem } from "./change-set.ts";
 /** Imports on a page of their history. */
 export const IMPORTS_PAGE = 20;
 
-/** An import that is silent for so long is no longer running. Its sender has stopped, and another import may have the turn. */
+/**
+ * An import that is silent for this time is no longer running. Its sender has stopped, and another import may have the
+ * turn.
+ */
 export const SILENT_MS = 60_000;
 
 /**
@@ -19,7 +22,7 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 export type ImportItem = {
 	id: string;
 	fileName: string;
-	/** Bytes. */
+	/** Is in bytes. */
 	fileSize: number;
 	/** Is the author as the audit log names it: `session:ID`, `token:NAME`. */
 	actor: Actor;
@@ -44,7 +47,7 @@ export type ImportItem = {
 	rejected: number;
 	cellProblems: number;
 	mended: number;
-	/** Its own change set, which can be taken back unless something prevents it. */
+	/** Is its own change set, which can be taken back unless something prevents it. */
 	changeSet: ChangeSetItem;
 	/** Is the change set that has taken it back, or is doing so. */
 	undo: ChangeSetItem | null;

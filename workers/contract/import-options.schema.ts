@@ -8,7 +8,7 @@ import {
 import { COLUMN_ROLES } from "#workers/domain/listing/column-roles.ts";
 import { MAX_HEADER_SETS, MAX_MAPPED } from "./import.ts";
 
-/** D1 takes 2 MB a value. */
+/** Limits the characters of the stored options, because D1 takes 2 MB a value. */
 const MAX_OPTIONS_CHARACTERS = 400_000;
 
 /** Is the number of rows that a sheet of Excel can have. */
@@ -17,7 +17,7 @@ const MOST_ROWS = 1_048_576;
 const name = z.string().min(1).max(120);
 const key = z.string().max(600);
 
-/** Makes a schema for a map of at most so many entries. */
+/** Makes a schema for a map with a limit for its entries. */
 function mapped<Value extends z.ZodType>(keys: z.ZodString, value: Value, most: number) {
 	return z
 		.record(keys, value)

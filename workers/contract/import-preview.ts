@@ -11,9 +11,12 @@ export type AskedPreview = { options: Partial<ImportOptions>; chunk: ImportChunk
  * counts the chunk's places that would go there.
  */
 export type ImportPreview = ChunkCounts & {
-	/** Places of the chunk that the file calls permanently closed, whatever is done with them. */
+	/** Counts the places of the chunk that the file calls permanently closed, whatever is done with them. */
 	closed: number;
-	/** Rows of this program's own export without their keys whose business is not here. They are among those out of the mode. */
+	/**
+	 * Counts rows of this program's own export, without their keys, whose business does not exist. They are among those
+	 * out of the mode.
+	 */
 	unknown: number;
 	/**
 	 * Counts new businesses, identified only by name and address, that have the name of an existing one in the same city.
@@ -23,7 +26,7 @@ export type ImportPreview = ChunkCounts & {
 	/** Lists the first ten businesses that would change. */
 	examples: ChangedBusiness[];
 	names: PlaceNames;
-	/** Categories and cities that would be made, and those that have no business yet. */
+	/** Lists the categories and cities that would be made, and those that have no business yet. */
 	categories: NewCategory[];
 	cities: NewCity[];
 };
@@ -57,7 +60,7 @@ export function emptyPreview(): ImportPreview {
 	};
 }
 
-/** Adds two previews, with at most so many examples. */
+/** Adds two previews, with a limit for the examples. */
 export function addPreviews(sum: ImportPreview, next: ImportPreview, examples: number): ImportPreview {
 	const counts = Object.entries(sum).map(([name, value]) => {
 		const more = next[name as keyof ImportPreview];

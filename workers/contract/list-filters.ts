@@ -2,7 +2,7 @@ import { FEATURES } from "#workers/domain/search/features.ts";
 import { readOpenFilter, writeOpenFilter } from "#workers/domain/search/open-filter.ts";
 import { LEAST_RATINGS, type ListFilters, MOST_FILTERS, PRICE_LEVELS, RADII } from "./search.ts";
 
-/** The parameters of filters, in both addresses and calls, in the order in which they are written. */
+/** Names the parameters of filters, in both addresses and calls, in the order in which they are written. */
 export const FILTER_PARAMETERS = ["open", "rating", "price", "has", "near", "within"] as const;
 
 export const NO_FILTERS: ListFilters = {
@@ -15,8 +15,9 @@ export const NO_FILTERS: ListFilters = {
 };
 
 /**
- * Reads the filters of an address or a call. An empty parameter counts as absent. `at` (`2100`) beside an `open` with only a day, or
- * without `open`, is its hour, as a form without JavaScript sends it. Null: a filter does not exist, or there are more than `MOST_FILTERS`.
+ * Reads the filters of an address or a call. An empty parameter counts as absent. `at` (`2100`) is the hour of an
+ * `open` with only a day, or without `open`, as a form without JavaScript sends it. Null: a filter does not exist, or
+ * there are more than `MOST_FILTERS`.
  */
 export function readListFilters(query: { get(name: string): string | null | undefined }): ListFilters | null {
 	const given = (name: string) => (query.get(name) ?? "").trim();

@@ -2,11 +2,11 @@
 
 /** Is the number of businesses on a page of a list, and the default of a call without a `limit`. */
 export const PAGE_SIZE = 12;
-/** Categories or cities on a page. */
+/** Limits the categories or cities on a page. */
 export const DIRECTORY_PAGE_SIZE = 18;
 /** Limits what one call gets. */
 export const MAX_LIMIT = 200;
-/** Search totals are exact up to this. Beyond it the answer says '1,000+'. */
+/** Limits exact totals of searches. Beyond it the answer says '1,000+'. */
 export const COUNT_CAP = 1_000;
 /**
  * Limits the rows that a list may skip from either end. Pages further in are refused, so that no request reads the

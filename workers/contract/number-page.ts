@@ -107,9 +107,12 @@ export type NumbersPage = {
 	totals: { [Name in Figure]: Total };
 	/** Holds all counts of the span whose names are few. */
 	counts: Counts;
-	/** Null when none are kept for these days. When all rows of a table are requested, there is only that one. */
+	/** Is null when none are kept for these days. When all rows of a table are requested, there is only that one. */
 	tops: ({ [Kind in Exclude<TopKind, "search">]?: TopRow[] } & { search?: SearchRow[] }) | null;
-	/** True when the tables of past days are not made yet, as just after midnight. Then the shown ones are only today's. */
+	/**
+	 * Is true when the tables of past days are not made yet, as just after midnight. Then the shown ones are only
+	 * today's.
+	 */
 	topsLate: boolean;
 	vitals: VitalsRow[];
 	changes: { whole: ChangeFigures; course: Point<ChangeFigures>[] };

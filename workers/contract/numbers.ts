@@ -1,7 +1,7 @@
 import type { Press } from "#workers/domain/numbers/kinds.ts";
 import type { VitalMetric } from "#workers/domain/web-vitals.ts";
 
-/** The target of the footer's form about counting a browser's visits, and the cookie that says no. */
+/** Is the target of the footer's form about counting a browser's visits. The second is the cookie that says no. */
 export const COUNTED_CHOICE_PATH = "/api/seen/choice";
 export const UNCOUNTED_COOKIE = "uncounted";
 /** Maps each choice to the target of the form. There the policy says, without a script, what was chosen. */

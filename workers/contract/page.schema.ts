@@ -14,6 +14,6 @@ export const taxonomyPageQuery = filterable({ search: searchText, sortBy, sortOr
 export const directoryPageQuery = z.object({
 	search: searchText,
 	page,
-	/** The city whose preview panel is open, for visitors without JavaScript. */
+	/** Is the city whose preview panel is open, for visitors without JavaScript. */
 	open: z.string().max(200).optional(),
 });

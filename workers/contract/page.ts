@@ -1,4 +1,4 @@
-/** Cities on the home page's strip. */
+/** Limits the cities on the home page's strip. */
 export const STRIP_SIZE = 10;
 /** Limits the businesses that are fetched for a city's preview panel. The next constant limits those that are shown. */
 export const PREVIEW_FETCHED = 8;
@@ -8,5 +8,5 @@ export const PREVIEW_SHOWN = 6;
  */
 export const CITY_CATEGORIES_LINKED = 24;
 export const NEIGHBOURS_LINKED = 12;
-/** Categories to choose from in the filters of the home page and the search. */
+/** Limits the categories to choose from in the filters of the home page and the search. */
 export const CHOSEN_CATEGORIES = 200;

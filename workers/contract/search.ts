@@ -65,15 +65,15 @@ export type SearchNotes = {
 	parsedFilters: readonly ParsedFilter[];
 	/** Is the text that was searched for instead of the typed one. Null: the typed one. */
 	mended: string | null;
-	/** Words that occur nowhere and were left out. */
+	/** Lists words that occur nowhere and were left out. */
 	dropped: string[];
-	/** Words that were left out because nothing has all of the others with them. */
+	/** Lists words that were left out because nothing has all of the others with them. */
 	leftOut: string[];
 	/** Is the trade that was asked for, when nothing was found in it and the results are of the wider trade. */
 	broadened: string | null;
-	/** Words that should be excluded but cannot be. */
+	/** Lists words that should be excluded but cannot be. */
 	notLeftOut: string[];
-	/** True when the text says 'near me', and no position came with it. */
+	/** Is true when the text says 'near me', and no position came with it. */
 	needsPosition: boolean;
 	/** Is the point that distances are measured from, with its name. Null: it is unknown, and there are no distances. */
 	origin: (Point & { label: string | null }) | null;

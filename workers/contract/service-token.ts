@@ -1,4 +1,4 @@
-/** The uses of a service token. Everything else needs a session. */
+/** Names the uses of a service token. Everything else needs a session. */
 export const SCOPES = ["import", "export", "jobs", "backup"] as const;
 export type Scope = (typeof SCOPES)[number];
 

@@ -1,4 +1,4 @@
-/** Letters of an operator's name at most. */
+/** Limits the letters of an operator's name. */
 export const MAX_OPERATOR_NAME = 40;
 
 /** Describes the operator's own session. Instants are ISO in UTC. */

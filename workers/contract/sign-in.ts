@@ -17,7 +17,7 @@ export type SignInAnswer = { next: SignInStep | null };
 
 /** Tells how far this browser is in the sign-in. */
 export type SignInState = {
-	/** False while the secrets are not set, so that nobody can sign in. */
+	/** Is false while the secrets are not set, so that nobody can sign in. */
 	configured: boolean;
 	signedIn: boolean;
 	/** Is the furthest step that may be filled in. `steps` is the number of steps. */

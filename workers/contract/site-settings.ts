@@ -58,7 +58,7 @@ export const SETTING_NAMES = Object.keys(UNSET) as SettingName[];
 /** Names the settings that run scripts in visitors' browsers. Changing them requires the password. */
 export const MEASUREMENT_SETTINGS = ["googleAnalytics", "googleTagManager", "facebookPixel"] as const;
 
-/** Characters of each text. Search engines show about 160 of a description (specification, section 5). */
+/** Limits the characters of each text. Search engines show about 160 of a description (specification, section 5). */
 export const SETTING_LENGTHS = {
 	siteName: 60,
 	heroTitle: 90,
@@ -82,8 +82,8 @@ export type SettingChanges = Partial<{
 }>;
 
 /**
- * Changes by somebody who has seen the settings of `version`. `confirmedName` is the typed site's name, as a confirmation when the change
- * closes the site to search engines.
+ * Holds changes by somebody who has seen the settings of `version`. `confirmedName` is the typed name of the site, as a
+ * confirmation when the change closes the site to search engines.
  */
 export type SettingsEdit = { version: number; changes: SettingChanges; confirmedName?: string };
 

@@ -9,7 +9,7 @@ export type SitemapFigures = { kind: SitemapKind; files: number; urls: number; b
 
 /** Holds the state of the sitemaps (`GET /api/admin/sitemap`). */
 export type SitemapState = {
-	/** True when files are being made again, or wait for it. */
+	/** Is true when files are being made again, or wait for it. */
 	building: boolean;
 	/** Counts the up-to-date files and all files; null when nothing is being built. */
 	progress: { done: number; total: number } | null;

@@ -60,7 +60,7 @@ export type StopReason = (typeof STOP_REASONS)[number];
 
 /** Limits the addresses of one bulk call. */
 export const MAX_BULK_URLS = 100;
-/** The submissions on a page of the list, and the limit of their count. Beyond it there are more. */
+/** Limits the submissions on a page of the list. The second number limits their count. Beyond it there are more. */
 export const SUBMISSIONS_PAGE = 50;
 export const SUBMISSIONS_CAP = 1_000;
 /** Waiting rows are counted up to this. */
@@ -68,7 +68,7 @@ export const WAITING_CAP = 10_000;
 
 /** Describes the submission of one address to one engine. Instants are ISO 8601. */
 export type Submission = {
-	/** 0: it was sent along with all pages, which leaves no row of its own. */
+	/** Is 0 when it was sent together with all pages, which leaves no row of its own. */
 	id: number;
 	url: string;
 	engine: Engine;
@@ -111,7 +111,7 @@ export type EngineState = {
  */
 export type SendAll = {
 	state: "idle" | "running" | "done" | "failed" | "cancelled";
-	/** Businesses that there are now, each a page. */
+	/** Counts the businesses of the directory. Each has a page. */
 	pages: number;
 	/**
 	 * Counts the addresses of the run, without those that the engine learned of in their present state in the last 24

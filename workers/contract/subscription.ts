@@ -26,7 +26,7 @@ export type Subscription = {
 	plan: Benefits & { id: string; version: number; name: string };
 	price: number;
 	currency: string;
-	/** Days. */
+	/** Is in days. */
 	duration: number;
 	state: SubscriptionState;
 	/** Is the sum of the payments, minus the refunds. */

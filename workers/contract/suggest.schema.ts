@@ -1,5 +1,5 @@
 import * as z from "zod";
 import { MAX_SEARCH_LENGTH } from "./list.ts";
 
-/** The text typed so far, which may be empty. */
+/** Takes the text typed so far, which may be empty. */
 export const suggestQuery = z.object({ q: z.string().max(MAX_SEARCH_LENGTH) });

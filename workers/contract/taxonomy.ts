@@ -1,7 +1,8 @@
 /**
- * Categories and cities together: each has its own page with the list of its businesses. Their rows are never deleted. A former name or
- * address still means the same one, for imports and for visitors, and so do those of merged ones. A removed one returns when an import
- * names it or an undo gives it a business (workers/services/businesses/write/taxonomies.ts).
+ * Names the two kinds together. Each category and each city has its own page with the list of its businesses. Their
+ * rows are never deleted. A former name or address still means the same one, for imports and for visitors, and so do
+ * those of merged ones. A removed one returns when an import names it or an undo gives it a business
+ * (workers/services/businesses/write/taxonomies.ts).
  */
 const TAXONOMY_KINDS = ["category", "city"] as const;
 export type TaxonomyKind = (typeof TAXONOMY_KINDS)[number];

@@ -2,7 +2,7 @@ import { countryCodeOf } from "./country.ts";
 import { foldText } from "./fold-text.ts";
 import { remembered } from "./remembered.ts";
 
-/** Holds what is known of where a business is. A list knows neither street nor postcode. */
+/** Holds what is known about where a business is. A list knows neither street nor postcode. */
 export type Whereabouts = {
 	address: string | null;
 	street?: string | null;
@@ -13,9 +13,9 @@ export type Whereabouts = {
 };
 
 /**
- * Writes where a business is in one line for people. The address stays as it came. Where it does not name the city, the city, postcode
- * and country that it lacks follow. Without an address the line is made of its parts. Without a city, state and country stand there;
- * null when nothing is known.
+ * Writes where a business is in one line for people. The address stays as it came. Where it does not name the city, the
+ * city, postcode and country that it lacks follow. Without an address the line is made of its parts. Without a city, it
+ * has the state and the country; null when nothing is known.
  */
 export function addressLine(where: Whereabouts): string | null {
 	const { address, street, postalCode, city, state, country } = where;
@@ -57,7 +57,10 @@ function withoutCountry(address: string, country: string): [address: string, nam
 const MOST_FOLDED = 1_000;
 const folded = remembered(foldText, MOST_FOLDED);
 
-/** Tells whether a text contains these words. In scripts that put no blanks between words, a word may stand anywhere in the text. */
+/**
+ * Tells whether a text contains these words. In scripts that put no blanks between words, a word may be anywhere in the
+ * text.
+ */
 function names(text: string, words: string): boolean {
 	const [within, sought] = [folded(text), folded(words)];
 	return (

@@ -1,9 +1,10 @@
 /**
- * ads.txt as IAB Tech Lab's version 1.1 has it: who may sell this site's advertising space. A line is a comment, a variable
- * (`OWNERDOMAIN=example.com`), or a record of three or four fields (`ads.example, 1234, DIRECT, f08c47fec0942fa0`).
+ * Reads and checks ads.txt in IAB Tech Lab's version 1.1, which says who may sell this site's advertising space. A line
+ * is a comment, a variable (`OWNERDOMAIN=example.com`), or a record of three or four fields (`ads.example, 1234,
+ * DIRECT, f08c47fec0942fa0`).
  */
 
-/** Characters of the whole text, and its lines. Ad systems that read it stop somewhere, too. */
+/** Limits the characters of the whole text, and its lines. Ad systems that read it have limits too. */
 export const MAX_ADS_TXT = 200_000;
 export const MAX_ADS_TXT_LINES = 5_000;
 
@@ -30,7 +31,7 @@ const DOMAIN = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z
 /** Lists the variables whose value is a domain, and the one that takes any value. */
 const DOMAIN_VARIABLES = new Set(["SUBDOMAIN", "INVENTORYPARTNERDOMAIN", "OWNERDOMAIN", "MANAGERDOMAIN"]);
 const CONTROL = /\p{Cc}/u;
-// Fields are parted by commas and lines end a field: whatever else is in one is written as %XX.
+// Commas separate fields, and lines end a field: whatever else is in one is written as %XX.
 const ID = /^[^\s,;#=]+$/;
 
 /** Tidies a text for storage: one kind of line end, no blanks behind lines, nothing before the first and one end behind the last. */
@@ -59,7 +60,7 @@ export function adsTxtProblems(text: string): AdsTxtProblem[] {
 /** Names notes for a line that may be meant so but deserves a second look: a repeated record, or an authority's number of an odd form. */
 const ADS_TXT_NOTES = ["record-twice", "authority-form"] as const;
 export type AdsTxtNote = (typeof ADS_TXT_NOTES)[number];
-/** The numbers of the one authority that there is, the Trustworthy Accountability Group. */
+/** Matches the numbers of the one authority that there is, the Trustworthy Accountability Group. */
 const AUTHORITY = /^[0-9a-f]{16}$/i;
 
 /** Lists the lines that deserve a second look, in a text without problems. The text is kept as it is all the same. */
@@ -80,7 +81,9 @@ function noteOf(content: string, records: Set<string>): AdsTxtNote | null {
 	return authority === undefined || AUTHORITY.test(authority) ? null : "authority-form";
 }
 
-/** A line without its comment and its extensions, which stand behind a semicolon and have no form of their own. */
+/**
+ * Returns a line without its comment and its extensions, which come after a semicolon and have no form of their own.
+ */
 function contentOf(line: string): string {
 	return (line.split("#", 1)[0] ?? "").split(";", 1)[0]?.trim() ?? "";
 }

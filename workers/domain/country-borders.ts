@@ -12,9 +12,9 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
 	EH: ["MA"],
 	XK: ["RS"],
 	TW: ["CN"],
-	/** Is Crimea. */
+	/** This is Crimea. */
 	Q7835: ["UA"],
-	/** Are Northern Cyprus, and Akrotiri and Dhekelia. */
+	/** These are Northern Cyprus, and Akrotiri and Dhekelia. */
 	Q23681: ["CY", "TR"],
 	Q37362: ["CY"],
 };

@@ -12,8 +12,8 @@ function fits(field: string, value: number): boolean {
 }
 
 /**
- * The first minute behind `after` at which a cron expression fires, both in milliseconds since 1970, in UTC as Cloudflare's crons are. It
- * knows expressions of minutes and hours; throws for one of days or months.
+ * Returns the first minute after `after` at which a cron expression fires. Both are milliseconds since 1970, in UTC as
+ * Cloudflare's crons are. It knows expressions of minutes and hours; throws for one of days or months.
  */
 export function nextRun(cron: string, after: number): number {
 	const [minutes = "", hours = "", ...days] = cron.split(" ");

@@ -1,6 +1,6 @@
 /*
- * Writes English for pages by hand. The platform's formatters give the same text, but for one number they take longer than
- * a card takes for all the rest.
+ * Writes English for pages by hand. The platform's formatters give the same text, but take longer for one number than a
+ * card takes for all the rest.
  */
 
 const MONTHS = "January February March April May June July August September October November December".split(" ");

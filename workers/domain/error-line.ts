@@ -1,7 +1,7 @@
 const MOST = 500;
 /**
- * Matches secrets that a library may repeat in its errors: private keys, signed tokens, Google's access tokens, what stands in a
- * header.
+ * Matches secrets that a library may repeat in its errors: private keys, signed tokens, Google's access tokens, what is
+ * in a header.
  */
 const SECRETS = [
 	/-----BEGIN [A-Z ]+-----.*?(?:-----END [A-Z ]+-----|$)/gs,

@@ -1,4 +1,4 @@
-/** An instant as answers tell it: ISO 8601 in UTC, from milliseconds since 1970. */
+/** Writes an instant as answers give it: ISO 8601 in UTC, from milliseconds since 1970. */
 export function isoInstant(ms: number): string {
 	return new Date(ms).toISOString();
 }

@@ -1,4 +1,4 @@
-/** The part of an address that one household or server has: of IPv6 a whole /64, which counts as one. */
+/** Returns the part of an address that one household or server has. Of IPv6 it is a whole /64, which counts as one. */
 export function networkOf(address: string): string {
 	if (!address.includes(":")) return address;
 	const [head = "", tail] = address.split("::");

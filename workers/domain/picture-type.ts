@@ -1,6 +1,6 @@
 export type PictureType = "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "image/avif";
 
-/** The first bytes of a picture tell its type; so many are needed. */
+/** Counts the first bytes of a picture that are needed to recognise its type. */
 export const PICTURE_HEAD_BYTES = 64;
 
 /**

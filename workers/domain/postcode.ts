@@ -24,7 +24,7 @@ const PATTERNS: readonly (readonly [string, RegExp])[] = [
 	["SO", /^(?:AW|BK|BN|BR|BY|GG|GD|HR|JD|JH|MD|NG|SG|SD|SH|SL|TG|WG) \d{5}$/],
 ];
 
-/** ISO 3166-1 alpha-2 of the only country that writes postcodes like this one, or null. */
+/** Returns the ISO 3166-1 alpha-2 code of the only country that writes postcodes like this one, or null. */
 export function countryOfPostcode(text: string): string | null {
 	if (text.length < 5 || text.length > 12) return null;
 	const postcode = text.trim().toUpperCase();

@@ -1,6 +1,6 @@
 /**
- * A slow function of a text that keeps its answers, null too, but never undefined. When it has kept `most` it forgets them all, so
- * that no file can fill the memory.
+ * Makes of a slow function of a text one that keeps its answers, null too, but never undefined. When it has kept
+ * `most`, it forgets them all, so that no file can fill the memory.
  */
 export function remembered<T extends NonNullable<unknown> | null>(
 	compute: (text: string) => T,

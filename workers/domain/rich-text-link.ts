@@ -4,7 +4,10 @@ export const LINK_REL = "noopener noreferrer nofollow ugc";
 
 const MAX_LENGTH = 2_000;
 
-/** The address that a link may have: http, https, mailto or tel, read as a browser reads it. Null for any other, relative ones too. */
+/**
+ * Returns the address that a link may have: http, https, mailto or tel, read as a browser reads it. Null for any other,
+ * and for relative ones.
+ */
 export function safeLink(typed: string): string | null {
 	// Browsers pass over line ends and tabs anywhere, and over what does not show at both ends.
 	const address = typed.replace(/[\t\n\r]/g, "").replace(/^[\0-\x20]+|(?<![\0-\x20])[\0-\x20]+$/g, "");

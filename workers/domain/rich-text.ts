@@ -1,7 +1,7 @@
 import sanitizeHtml from "sanitize-html";
 import { LINK_REL, LINK_TARGET, safeLink } from "./rich-text-link.ts";
 
-/** The tags that stand for themselves, and whose text may be aligned. */
+/** Lists the tags of blocks, whose text may be aligned. */
 const BLOCKS = ["p", "h1", "h2", "h3", "blockquote", "li"];
 
 /** Limits a description to the editor's own tools (admin specification, section 5). Nothing in it runs or loads. */
@@ -39,8 +39,8 @@ const CELL_END = /<\/t[dh]\s*>/gi;
 const MAX_PASSES = 5;
 
 /**
- * HTML that is safe to store and to show. Runs on the server, on every way in (import, editor, PATCH); sanitising twice changes
- * nothing. Plain text is HTML already, once `<`, `>` and `&` are written as entities.
+ * Makes HTML that is safe to store and to show. It runs on the server for every source (import, editor, PATCH);
+ * sanitising twice changes nothing. Plain text is HTML already, once `<`, `>` and `&` are written as entities.
  */
 export function sanitiseRichText(html: string): string {
 	// The cells of a row stay apart as words do.

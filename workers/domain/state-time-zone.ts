@@ -1,8 +1,9 @@
 import { foldText } from "./fold-text.ts";
 
 /**
- * Country, zone, then the states (codes and names, folded) that keep its time as a whole; behind a `!` the towns of them that do not. States
- * that are parted elsewhere (Florida, Ontario, Chihuahua) are not here: without a position their time is unknown. Source: IANA tz.
+ * Lists a country, a zone, then the states (codes and names, folded) that keep its time as a whole; and behind a `!`
+ * their towns that do not. States that are divided in other ways (Florida, Ontario, Chihuahua) are not here: without a
+ * position their time is unknown. Source: IANA tz.
  */
 const TABLE = `
 US America/New_York ct|connecticut|dc|d c|district of columbia|washington dc|washington d c|de|delaware|ga|georgia|me|maine|md|maryland|ma|massachusetts|nh|new hampshire|nj|new jersey|ny|new york|nc|north carolina|oh|ohio|pa|pennsylvania|ri|rhode island|sc|south carolina|vt|vermont|va|virginia|wv|west virginia
@@ -77,8 +78,8 @@ type StateZone = { zone: string; except: ReadonlySet<string> | null };
 let zones: ReadonlyMap<string, StateZone> | null = null;
 
 /**
- * The IANA zone of a state of a country (ISO 3166-1 alpha-2) that keeps one time, by its code or name, or null. Where a few towns of it
- * keep another, the city decides, and an unknown city leaves it open.
+ * Returns the IANA zone of a state of a country (ISO 3166-1 alpha-2) that keeps one time, by its code or name, or null.
+ * Where a few towns of the state keep another time, the city decides, and an unknown city leaves it open.
  */
 export function timeZoneOfState(countryCode: string, state: string, city: string | null): string | null {
 	zones ??= zoneTable();

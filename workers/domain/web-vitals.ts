@@ -5,7 +5,7 @@
 
 export const VITAL_METRICS = ["LCP", "INP", "CLS", "FCP", "TTFB"] as const;
 export type VitalMetric = (typeof VITAL_METRICS)[number];
-/** Lists the three metrics by which a page view is judged. */
+/** Lists the three metrics that a page view is judged by. */
 export const CORE_VITALS = ["LCP", "INP", "CLS"] as const satisfies VitalMetric[];
 
 /** Lists the kinds of pages that are measured separately. An address never leaves the browser. */

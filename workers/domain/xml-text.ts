@@ -4,10 +4,10 @@ const UNWRITABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const DOUBTFUL = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/;
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
 
-/** A text as it may stand in an element or an attribute. What XML cannot write is left out. */
+/** Writes a text for an element or an attribute. Characters that XML cannot write are left out. */
 export function xmlText(text: string): string {
 	const writable = DOUBTFUL.test(text) ? text.replace(UNWRITABLE, "") : text;
-	// Most have no sign to escape; photos' addresses, of which a sitemap has millions, an ampersand alone.
+	// Most texts have no sign to escape. The addresses of photos, millions in a sitemap, have only an ampersand.
 	if (!/[&<>"']/.test(writable)) return writable;
 	if (!/[<>"']/.test(writable)) return writable.replaceAll("&", "&amp;");
 	return writable.replace(/[&<>"']/g, (sign) => ENTITIES[sign] as string);

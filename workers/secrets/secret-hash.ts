@@ -12,7 +12,7 @@ const MAX_MEMORY = 64 * 1024 * 1024;
 const HASH_BYTES = 32;
 const SALT_BYTES = 16;
 
-/** The form of a stored hash. It has no `$`, which shells and `.dev.vars` would take for a variable. */
+/** Matches a stored hash. It has no `$`, which shells and `.dev.vars` would take for a variable. */
 const STORED = /^scrypt:(\d{1,2}):(\d{1,2}):(\d{1,2}):([\w-]{16,86}):([\w-]{43,86})$/;
 
 /**

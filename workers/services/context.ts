@@ -19,15 +19,15 @@ export type ServiceContext = {
 	files: R2Bucket;
 	/** Counts visits. */
 	counter: Counting;
-	/** Milliseconds since 1970. */
+	/** Is in milliseconds since 1970. */
 	now: number;
 	actor: Actor;
 	requestId: string;
 	/** Counts the secrets hashed in this request, for the limit sentinel. */
 	usage: { secretHashes: number };
-	/** True after a request for a purge (cache-purges/ask.ts). The answer then says so. */
+	/** Is true after a request for a purge (cache-purges/ask.ts). The answer then says so. */
 	purge: { asked: boolean };
-	/** Jobs to run after the answer, or after the job that asks (jobs/enqueue.ts). */
+	/** Names the jobs to run after the answer, or after the job that requests them (jobs/enqueue.ts). */
 	kicks: Set<JobName>;
 	/** Holds the addresses of search engines, and the keys that identify this site to them. */
 	engines: EngineSettings;

@@ -47,8 +47,8 @@ export function callersWish(request: Request, name: "cacheKey" | "cacheControl")
 }
 
 /**
- * Returns the variant of a page that a request asks for: the request's exact values of the headers by which the page
- * varies.
+ * Returns the variant of a page that a request asks for: the request's exact values of the headers that the page varies
+ * by.
  */
 export function variantOf(vary: readonly string[], headers: Headers): string {
 	return vary.map((name) => `${name}: ${headers.get(name) ?? ""}`).join("\n");

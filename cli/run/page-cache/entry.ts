@@ -8,7 +8,7 @@ export type Entry = {
 	key: string;
 	/** Is the path of the request that has fetched it. Path prefixes are compared with it. */
 	path: string;
-	/** Names the headers, in lower case, by which it varies. `variant` holds their values in the request. */
+	/** Names, in lower case, the headers that it varies by. `variant` holds their values in the request. */
 	vary: string[];
 	variant: string;
 	tags: string[];

@@ -21,7 +21,7 @@ const ENTRY_BYTES = 1_000;
  * removed first.
  */
 export function createStore(mostBytes: number): Store {
-	/** Holds, by cache key, the headers by which the page varies, and its variants. */
+	/** Holds, by cache key, the headers that the page varies by, and its variants. */
 	const pages = new Map<string, { vary: string[]; variants: Map<string, Entry> }>();
 	/** Holds the entries in the order of their last use. */
 	const used = new Set<Entry>();

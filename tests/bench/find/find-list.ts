@@ -1,7 +1,7 @@
 import { MAX_SEARCH_LENGTH } from "#workers/contract/list.ts";
 import type { FindTarget } from "./find-targets.ts";
 
-/** Is a kind of request, and another one of which it may cost a multiple. */
+/** Is a kind of request, and another kind. The first may cost a multiple of the second. */
 type FindRequest = {
 	name: string;
 	path: (target: FindTarget, at: number) => string;

@@ -113,7 +113,7 @@ const TYPED: readonly (readonly [text: string, meant: Meant])[] = [
 	["wi-fi cafe london", { trade: /^cafe$/, town: "london" }],
 ];
 
-/** Returns those queries of which the directory has results. */
+/** Returns those queries that the directory has results for. */
 export function queriesByHand(places: readonly Place[]): JudgedQuery[] {
 	return TYPED.map(([text, meant], at) =>
 		judged("by hand", at, { text, right: (place, now) => isMeant(place, meant, now) }, places),

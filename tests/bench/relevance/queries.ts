@@ -222,7 +222,7 @@ function inTurn<T>(values: readonly T[], at: number): T {
 	return values[at % values.length] as T;
 }
 
-/** Writes a name as somebody types it who does not look for the signs. */
+/** Writes a name as people type it who do not look for the signs. */
 function withoutSigns(name: string, at: number): string {
 	const plain = name
 		.normalize("NFD")

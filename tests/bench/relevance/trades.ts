@@ -1,5 +1,5 @@
 /**
- * Lists how people call categories, for the judge only. What the search itself knows of synonyms stands elsewhere and
+ * Lists how people call categories, for the judge only. What the search itself knows about synonyms is elsewhere and
  * was not looked at. The patterns match the folded beginning of a category or a type.
  */
 export const CALLED: readonly (readonly [trade: RegExp, ...words: string[]])[] = [

@@ -73,7 +73,7 @@ export function show(page: Page, name: string, value: unknown, props: object = {
 	] as const);
 }
 
-/** Returns the editor's last value, what it says of a half-typed one, and how often it has given one. */
+/** Returns the editor's last value, what it says about a half-typed one, and how often it has given one. */
 export function state(page: Page): Promise<Pick<EditorPage, "value" | "problem" | "changes">> {
 	return page.evaluate(() => {
 		const { value, problem, changes } = window.editors;

@@ -32,7 +32,9 @@ const MORE: Readonly<Record<string, string>> = { morePhones: "phone", moreEmails
 /** Counts columns over some layouts; `wrong` names those that were taken for something else without a question. */
 type Hidden = { files: number; right: number; asked: number; questions: number; wrong: string[] };
 
-/** Hides the words beside the things in all headers of each layout and judges what its columns are taken for. */
+/**
+ * Hides in all headers of each layout the words that do not name a thing, and judges what the columns are taken for.
+ */
 export function judgeHidden(all: readonly Layout[]): Hidden {
 	const sum: Hidden = { files: 0, right: 0, asked: 0, questions: 0, wrong: [] };
 	for (const layout of all) {

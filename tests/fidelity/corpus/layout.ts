@@ -81,7 +81,7 @@ const CODES: Readonly<Record<string, readonly [roles: string, kind: Kind]>> = {
 	tz: ["timeZone/-", "zone"],
 	/** Is the register's name when there is no other. */
 	ln: ["name/-", "legal"],
-	/** Is the chain's or the bank's name beside that of the branch. */
+	/** Is the chain's or the bank's name in addition to that of the branch. */
 	nb: ["name/-", "chain"],
 	/** Is the second spelling of one address. */
 	a2: ["address/-", "address"],
@@ -124,11 +124,11 @@ const CODES: Readonly<Record<string, readonly [roles: string, kind: Kind]>> = {
 	ib: ["businessStatus/inBusiness/-", "flag"],
 	lg: ["imageUrl/photoUrl/-", "photo"],
 	cp: ["phone/-", "contacts"],
-	/** A quarter whose values are words that say nothing. */
+	/** Is a quarter whose values are words that say nothing. */
 	nh: ["district/-", "region"],
-	/** Postcode and town in one cell. */
+	/** Has the postcode and the town in one cell. */
 	pc: ["city/postalCity/postalCode/-", "cityzip"],
-	/** A province that is called as its town. */
+	/** Is a province with the same name as its town. */
 	cs: ["city/state", "city"],
 	bn: ["name", "branchname"],
 	bc: ["reviewCount/-", "bigcount"],
@@ -136,7 +136,7 @@ const CODES: Readonly<Record<string, readonly [roles: string, kind: Kind]>> = {
 	ru: ["rating/-", "rating"],
 	hsr: ["rating/-", "halfstars"],
 	os: ["businessStatus/inBusiness/-", "openstate"],
-	/** The date on which a business closed for good. */
+	/** Is the date on which a business closed for good. */
 	closeddate: ["dateClosed/-", "closeddate"],
 	/** Reviews of the business on another site. */
 	reviewlink: ["reviewsLink/-", "reviewlink"],

@@ -1,6 +1,6 @@
 import { type Layout, layouts } from "./layout.ts";
 
-/** Holds open data of towns and states, and of those who inspect, license and count. */
+/** Holds open data of towns and states, and of the offices that inspect, license and count. */
 export const OPEN_DATA: readonly Layout[] = layouts(`
 US; Austin food inspections; Restaurant Name~n, Zip Code~z, Inspection Date~date, Score~percent, Address~s, Facility ID~id, Process Description~source
 US; Seattle business licences; Business Legal Name~legal, Trade Name~n, Ownership Type~relation, NAICS Code~sic, NAICS Description~k, License Start Date~date, Street Address~s, City~c, State~st, Zip~z, Business Phone~p, City Account Number~id

@@ -9,7 +9,7 @@ export type Measured = { reader: string; shape: string; small: Timing; large: Ti
 
 /** A reading may take this much CPU time for each megabyte. */
 const MOST_MS_A_MEGABYTE = 1_000;
-/** A text that one request has once (a search has 200 letters) may take this long, whatever that is for a megabyte. */
+/** Is the time that a text of one request (a search has 200 letters) may take, whatever a megabyte would take. */
 const SHORT_MS = 3;
 /**
  * At the larger size a megabyte may take this much longer, because of caches and the garbage collector. A square would
@@ -19,7 +19,7 @@ const MOST_GROWTH = 3;
 /** A shorter time is noise, and a growth below `NOISY_GROWTH_MS` too. */
 const NOISE_MS = 60;
 const NOISY_GROWTH_MS = 200;
-/** A reading that takes this long by the clock is stopped and counts as endless. */
+/** Is the time by the clock after which a reading is stopped and counts as endless. */
 const GIVEN_UP_MS = 60_000;
 
 export function hostileCases(): HostileCase[] {

@@ -167,7 +167,7 @@ type Change = {
 	header: readonly WrittenCell[];
 	headerBefore: readonly WrittenCell[];
 	changedHeaders: ReadonlySet<number>;
-	/** Holds what the report says of the row. */
+	/** Holds what the report says about the row. */
 	said: readonly RowProblem[];
 	base: Base;
 	outcome: FileOutcome;

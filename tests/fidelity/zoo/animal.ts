@@ -23,7 +23,7 @@ export function anyOf(...values: unknown[]): AnyOf {
  */
 export type ExpectedListing = { [Field in keyof Listing]?: unknown } & { hours?: string };
 
-/** Is one small odd file and what must become of it. */
+/** Is one small odd file and the result that it must give. */
 export type Animal = {
 	/** Is the group of kinds: 1 columns … 15 other formats. */
 	part: number;

@@ -3,7 +3,10 @@ import { sheet, styledSheet } from "./files.ts";
 
 type Value = string | number | null;
 
-/** Makes a column beside a name and a city in Britain, one value in each row. `expected` are fields of each row. */
+/**
+ * Makes a table in Britain with a name, a city and this column, one value in each row. `expected` are fields of each
+ * row.
+ */
 function column(
 	name: string,
 	header: string,

@@ -157,7 +157,7 @@ const restoring: Record<string, Answer[]> = {
 	"POST /api/admin/restores": [{ status: 202, body: RESTORE }],
 };
 
-/** `npm run restore` of a file of these bytes. */
+/** Runs `npm run restore` with a file of these bytes. */
 async function restore(bytes: Uint8Array, url: string) {
 	const folder = mkdtempSync(join(tmpdir(), "restore-"));
 	writeFileSync(join(folder, "all.zip"), bytes);

@@ -44,7 +44,7 @@ export function resembling({ north, phone, email, category, ...said }: Said): Re
 }
 
 /**
- * Makes pairs. Both have `shared`; `mine` and `theirs` are their own values. Without their own positions they stand ten
+ * Makes pairs. Both have `shared`; `mine` and `theirs` are their own values. Without their own positions they are ten
  * metres apart.
  */
 export function pairs(

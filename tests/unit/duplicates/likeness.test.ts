@@ -59,7 +59,7 @@ describe("how likely two records are one business", () => {
 					phones: one.phones.toReversed(),
 					emails: one.emails.toReversed(),
 				};
-				// Letters beside each other are one word, so another order may make another name of them.
+				// Single letters next to each other are one word, so another order may make another name of them.
 				fc.pre(!/\b[JK]\b/.test(`${one.name} ${other.name}`));
 				expect(likenessOf(turned, other, holders)).toEqual(likenessOf(one, other, holders));
 			}),

@@ -1,6 +1,6 @@
 import { kadikoy, leeds, nowhere, OTHER_PHONE, PHONE, pairs } from "./judged-pair.ts";
 
-/** Holds realistic pairs of which a person who knows the street says: one business. */
+/** Holds realistic pairs. A person who knows the street says about each: one business. */
 export const ONE_BUSINESS = pairs(true, [
 	["the very same twice", { category: "Cafe" }, "Moda Çay Bahçesi", "Moda Çay Bahçesi"],
 	["capitals", { category: "Cafe" }, "MODA ÇAY BAHÇESİ", "Moda Çay Bahçesi"],

@@ -1,6 +1,6 @@
 import { kadikoy, leeds, nowhere, OTHER_PHONE, PHONE, pairs } from "./judged-pair.ts";
 
-/** Holds realistic pairs of which a person who knows the street says: two businesses. */
+/** Holds realistic pairs. A person who knows the street says about each: two businesses. */
 export const TWO_BUSINESSES = pairs(false, [
 	[
 		"chain: other number of the street, other phone",

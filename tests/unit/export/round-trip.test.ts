@@ -164,7 +164,7 @@ const FORMATS = {
 };
 
 /**
- * Chooses columns of an export, of which one identifies a business. The others are random, but the zone goes with its
+ * Chooses columns of an export. One of them identifies a business. The others are random, but the zone goes with its
  * country.
  */
 const cutColumns = fc

@@ -72,7 +72,7 @@ export const EXACT_SHAPES: readonly HoursShape[] = [
 	// Yelp's dataset writes minutes without their zero.
 	['{"Monday":"11:0-23:0","Tuesday":"17:30-2:0","Friday":"8:5-9:45"}', "1 11:00-23:00; 2 17:30-26:00; 5 08:05-09:45"],
 	["{'Monday': '8:0-18:30', 'Sunday': '10:0-17:0'}", "1 08:00-18:30; 7 10:00-17:00"],
-	// OpenStreetMap.
+	// These are OpenStreetMap's.
 	["24/7", "1-7 24h"],
 	["Mo-Fr 08:00-18:00; Sa 09:00-13:00", "1-5 08:00-18:00; 6 09:00-13:00"],
 	["Mo-Su 10:00-22:00", "1-7 10:00-22:00"],
@@ -110,7 +110,7 @@ export const EXACT_SHAPES: readonly HoursShape[] = [
 		"1 10:00-12:00; 2 11:00-13:00; 3 12:00-14:00; 4 closed; 5 09:00-10:00",
 	],
 	["Mo-Su,PH 10:00-20:00", "1-7 10:00-20:00"],
-	// English.
+	// These are English.
 	["Monday to Friday 9am to 5pm", "1-5 09:00-17:00"],
 	["Mon-Fri: 9am-5pm, Sat: 10am-2pm, Sun: Closed", "1-5 09:00-17:00; 6 10:00-14:00; 7 closed"],
 	["Mon–Fri 9 AM–5:30 PM; Sat 9 AM–1 PM", "1-5 09:00-17:30; 6 09:00-13:00"],
@@ -130,7 +130,7 @@ export const EXACT_SHAPES: readonly HoursShape[] = [
 	["MON-FRI 9AM-5PM", "1-5 09:00-17:00"],
 	["Mon, Wed & Fri 9am-1pm", "1 09:00-13:00; 3 09:00-13:00; 5 09:00-13:00"],
 	["Tues-Sat 10am-6pm, Sun & Mon closed", "1 closed; 2-6 10:00-18:00; 7 closed"],
-	// German.
+	// These are German.
 	["Mo-Fr 8.00-17.30 Uhr", "1-5 08:00-17:30"],
 	["Montag bis Freitag von 9 bis 18 Uhr", "1-5 09:00-18:00"],
 	["Mo.-Fr.: 09:00 - 18:00 Uhr, Sa.: 09:00 - 14:00 Uhr", "1-5 09:00-18:00; 6 09:00-14:00"],
@@ -140,19 +140,19 @@ export const EXACT_SHAPES: readonly HoursShape[] = [
 	["Montag: 09:00–18:00 Uhr | Dienstag: Geschlossen", "1 09:00-18:00; 2 closed"],
 	["täglich 10-22 Uhr", "1-7 10:00-22:00"],
 	["Rund um die Uhr geöffnet", "1-7 24h"],
-	// French.
+	// These are French.
 	["Lun-Ven 8h30-18h", "1-5 08:30-18:00"],
 	["du lundi au vendredi de 9h à 18h", "1-5 09:00-18:00"],
 	["Lundi : 09h00 - 12h00, 14h00 - 18h00", "1 09:00-12:00,14:00-18:00"],
 	["lundi: 09:00–18:00 | mardi: Fermé", "1 09:00-18:00; 2 closed"],
 	["Mar-Sam 10h-19h", "2-6 10:00-19:00"],
-	// Dutch and the north.
+	// These are Dutch and Nordic.
 	["ma-vr 9.00-17.30 uur", "1-5 09:00-17:30"],
 	["maandag: 09:00–17:30 | zondag: Gesloten", "1 09:00-17:30; 7 closed"],
 	["man-fre kl. 9-17", "1-5 09:00-17:00"],
 	["mån-fre kl 10-18, lör 10-15", "1-5 10:00-18:00; 6 10:00-15:00"],
 	["mandag-fredag 10.00-17.30", "1-5 10:00-17:30"],
-	// South.
+	// These are from the south of Europe.
 	["Lunes a viernes de 9:00 a 14:00 y de 17:00 a 20:00", "1-5 09:00-14:00,17:00-20:00"],
 	["lunes: 9:00–14:00, 17:00–20:30 | domingo: Cerrado", "1 09:00-14:00,17:00-20:30; 7 closed"],
 	["Lun-Ven 9:00-13:00, 15:00-19:00", "1-5 09:00-13:00,15:00-19:00"],
@@ -161,7 +161,7 @@ export const EXACT_SHAPES: readonly HoursShape[] = [
 	["segunda-feira: 09:00–18:00 | domingo: Fechado", "1 09:00-18:00; 7 closed"],
 	["Δευτέρα-Παρασκευή 09:00-17:00", "1-5 09:00-17:00"],
 	["Δευτέρα: 9:00 π.μ. – 5:00 μ.μ. | Κυριακή: Κλειστά", "1 09:00-17:00; 7 closed"],
-	// Turkish.
+	// These are Turkish.
 	["Pzt-Cum 09:00-18:00", "1-5 09:00-18:00"],
 	["Hafta içi 09:00-18:00, Cumartesi 09:00-13:00, Pazar kapalı", "1-5 09:00-18:00; 6 09:00-13:00; 7 closed"],
 	["Pazartesi - Cumartesi 08.30 - 19.00", "1-6 08:30-19:00"],
@@ -170,7 +170,7 @@ export const EXACT_SHAPES: readonly HoursShape[] = [
 	["Pazartesi: 09:00–18:00 | Pazar: Kapalı", "1 09:00-18:00; 7 closed"],
 	["24 saat açık", "1-7 24h"],
 	["7/24 açık", "1-7 24h"],
-	// East.
+	// These are from the east of Europe.
 	["пн-пт 09:00-18:00, сб 10:00-16:00, вс выходной", "1-5 09:00-18:00; 6 10:00-16:00; 7 closed"],
 	["Пн-Вс: круглосуточно", "1-7 24h"],
 	["Пн–Пт с 9:00 до 18:00", "1-5 09:00-18:00"],

@@ -5,7 +5,7 @@ import { normaliseRow } from "#workers/domain/listing/normalise.ts";
 import type { Cell } from "#workers/domain/workbook/sheet-row.ts";
 import { normaliseRecord } from "./rows.ts";
 
-/** Returns the result of one cell: the value, and what was said of it. */
+/** Returns the result of one cell: the value, and what was said about it. */
 function taken(header: string, cell: Cell): { value: unknown; left: string[]; mended: string[] } {
 	const result = normaliseRow(["Anchor", cell], recogniseColumns(["name", header]));
 	if ("rejected" in result) throw new Error(result.rejected.reason);

@@ -13,7 +13,7 @@ const trade = (row: number) => TRADES[row % 3] ?? "";
 const cityOf = (row: number) => town(row)[0];
 const street = (row: number) => `${row + 1} Mill Lane`;
 
-/** Returns the roles of columns beside "Name" and what stays open, over 24 rows. */
+/** Returns the roles of columns in a table with "Name", and the open questions, over 24 rows. */
 function recognise(columns: Record<string, (row: number) => Cell>) {
 	const headers = Object.keys(columns);
 	const rows = Array.from({ length: 24 }, (_, row) => [

@@ -15,7 +15,7 @@ function rowOf(record: Record<string, Cell>): Row {
 	};
 }
 
-/** Returns the position of a row compared with its country, and what was said of it. */
+/** Returns the position of a row compared with its country, and what was said about it. */
 function placeOf(record: Record<string, Cell>): (number | string | null)[] {
 	const row = rowOf(record);
 	const { latitude, longitude } = readPosition(row, readCountry(row).countryCode);

@@ -3,7 +3,7 @@ import { recogniseColumns } from "#workers/domain/listing/columns.ts";
 import { normaliseRow } from "#workers/domain/listing/normalise.ts";
 import type { Cell } from "#workers/domain/workbook/sheet-row.ts";
 
-/** Reads rows of a table below its header, as listings, with what was said of them. */
+/** Reads rows of a table below its header as listings, with the reports about them. */
 function read(headers: string[], rows: Cell[][]) {
 	const plan = recogniseColumns(headers, rows);
 	const read = rows.map((row) => normaliseRow(row, plan));

@@ -10,7 +10,7 @@ const measurement = fc.record({
 });
 type Measurement = { page: string; metric: (typeof VITAL_METRICS)[number]; value: number };
 
-/** A day as the database writes it: what was measured, by name, in whatever order. */
+/** Writes a day as the database does: the measured counts by name, in any order. */
 function dayOf(measured: readonly Measurement[]): string {
 	const counts: Record<string, number> = {};
 	for (const { page, metric, value } of measured) {

@@ -136,7 +136,7 @@ const steps = fc.array(
 	{ maxLength: 40 },
 );
 
-/** Returns what the steps make of a listing. `tidy` is what a job would do in between, if there were one. */
+/** Returns the state of a listing after the steps. `tidy` is what a job would do in between, if there were one. */
 function lived(
 	all: readonly Step[],
 	tidy: (sales: Sale[], now: number) => Sale[],

@@ -4,7 +4,7 @@ import { compactName, isCompactName } from "#workers/domain/search/slipped-name.
 import { type PlannedSource, sourcesOf } from "#workers/domain/search/sources.ts";
 import type { Understood } from "#workers/domain/search/understood.ts";
 
-/** Tests what is read of a search whose first page is known before. */
+/** Tests what a search reads when its first page is known in advance. */
 
 const CAFE = { label: "Cafe", categoryIds: [7], widerIds: [], kinds: [["cafe"]], words: ["cafe"] };
 const PLAIN = {

@@ -4,7 +4,7 @@ import { makeLexicon } from "#tests/factories/lexicon.ts";
 import { NO_LEXICON, readLexicon } from "#workers/domain/search/lexicon/read.ts";
 import { writeLexicon } from "#workers/domain/search/lexicon/write.ts";
 
-/** Is the distance of Damerau and Levenshtein as in textbooks: a full table, and where each letter was met last. */
+/** Is the distance of Damerau and Levenshtein as in textbooks: a full table, and where each letter occurred last. */
 function distance(a: string[], b: string[]): number {
 	const far = a.length + b.length;
 	const lastRow = new Map<string, number>();

@@ -17,7 +17,10 @@ function clustersOf(positions: readonly [number, number][]): Cluster[] {
 	return clusters;
 }
 
-/** Joins clusters as a learning does: each step has its own clusters, which become one at the end. */
+/**
+ * Joins clusters in the way in which the words are learned: each step has its own clusters, which become one list at
+ * the end.
+ */
 function together(steps: readonly Cluster[][]): Cluster[] {
 	const clusters: Cluster[] = [];
 	for (const cluster of steps.flat()) addToClusters(clusters, cluster);

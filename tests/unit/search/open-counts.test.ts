@@ -22,7 +22,7 @@ const instants = fc.oneof(
 		.chain((day) => fc.integer({ min: -30 * 60, max: 54 * 60 }).map((minute) => Date.parse(day) + minute * 60_000)),
 );
 
-/** Returns the sum of what is told of each business alone. */
+/** Returns the sum of the answers for each business alone. */
 function oneByOne(all: readonly Clocked[], now: number) {
 	const test = new OpenTest(now, null);
 	const open = new Map<string, number>();

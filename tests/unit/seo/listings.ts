@@ -12,7 +12,7 @@ export const site: Site = {
 	shareImage: { url: "https://example.org/share.png", alt: "Local Business Directory", width: 1200, height: 630 },
 };
 
-/** Makes a business of which everything is known. */
+/** Makes a business with every fact. */
 export function business(facts: Partial<BusinessDetail> = {}): BusinessDetail {
 	return {
 		...(Object.fromEntries(SHOWN_DETAILS.map((field) => [field, null])) as Record<ShownDetail, null>),
@@ -72,7 +72,7 @@ export function business(facts: Partial<BusinessDetail> = {}): BusinessDetail {
 	};
 }
 
-/** Makes a business of which only the name is known. */
+/** Makes a business with a name and no other fact. */
 export function bareBusiness(facts: Partial<BusinessDetail> = {}): BusinessDetail {
 	const known = ["id", "slug", "name", "reviewCount", "isOpen", "isVerified", "isClaimed", "workingHours", "reviews"];
 	const dates = ["createdAt", "updatedAt", "contentChangedAt", "source"];

@@ -1,9 +1,9 @@
 /** Is a clock that stands still until it is moved, and then wakes its waiters. Times are milliseconds since 1970. */
 export type Clock = {
 	now: number;
-	/** Resolves when the clock is moved that far. */
+	/** Resolves when the clock has moved by that time. */
 	wait(milliseconds: number): Promise<void>;
-	/** Moves on, and lets all who wake on the way do their work at their time. */
+	/** Moves the clock. Each waiter wakes at its time on the way and does its work. */
 	passTo(time: number): Promise<void>;
 };
 

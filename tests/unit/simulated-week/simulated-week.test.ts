@@ -101,7 +101,8 @@ function visitsIn(period: Period, pages: Page[], changesOfDay: (page: Page) => n
 		}
 		for (const nextStatusChange of changesOfDay(page)) {
 			const at = nextStatusChange * MINUTE;
-			// A page that is asked for in its last seconds is not kept, so a visitor who comes then hides an older kept one.
+			// A page that is requested in its last seconds is not kept, so a visitor who comes then hides an older kept
+			// one.
 			come(page, at - Math.floor(1 + random() * 20_000));
 			for (const later of [0, 900]) come(page, at + later);
 		}

@@ -122,7 +122,7 @@ function singlePage(place: Place, at: number): string {
 	return `<li>${badge}</li>${hours}<p>${formatDate(now)}</p>`;
 }
 
-/** Returns what a page says of each of its places, in the words of `Shown`. */
+/** Returns what a page says about each of its places, in the words of `Shown`. */
 export function saidOn(html: string, single: boolean): string[] {
 	const badges = [...html.matchAll(/<li>(.*?)<\/li>/g)].map(([, badge = ""]) => textOf(badge));
 	if (!single) return badges;

@@ -6,7 +6,7 @@ import { pictureFault, readSitePicture } from "#workers/domain/site-settings/sit
 const latin1 = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
 const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 
-/** Makes a JPEG of a size, by its markers alone. `segments` stand before its frame. */
+/** Makes a JPEG of a size, by its markers alone. `segments` are before its frame. */
 function jpeg(width: number, height: number, ...segments: [marker: number, data: Uint8Array][]): Uint8Array {
 	const segment = (marker: number, data: Uint8Array) =>
 		joined(new Uint8Array([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 255]), data);

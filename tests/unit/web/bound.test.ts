@@ -45,14 +45,14 @@ test("what the runtime has dropped without a word does not count for ever", asyn
 	expect(await next()).toBe("done");
 });
 
-/** A processor that does one work after the other. Its clock moves by hand. */
+/** Makes a processor that does one piece of work after the other. Its clock is moved by hand. */
 function processor(costMs: () => number) {
 	let now = 0;
 	const waiting: (() => void)[] = [];
 	return {
 		now: () => now,
 		work: () => new Promise<number>((resolve) => waiting.push(() => resolve(now))),
-		/** Ends what waits, in turn, until so much time has passed. */
+		/** Ends the waiting work, in turn, until a given time has passed. */
 		async run(untilMs: number): Promise<void> {
 			while (now < untilMs) {
 				const next = waiting.shift();
@@ -82,7 +82,7 @@ test.each([20, 60])(
 			}
 			await machine.run(at + 200);
 		}
-		// What came before anything was known of the pace may wait as long as the most that are let in take.
+		// Work that came before the pace was known may wait as long as the largest admitted amount takes.
 		const later = waits.filter(({ at }) => at > 128 * cost);
 		expect(Math.max(...later.map(({ ms }) => ms))).toBeLessThanOrEqual(2_400);
 		expect(refused).toBeGreaterThan(waits.length);

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { ImportRequest } from "#web/admin/imports/import-messages.ts";
 import { importFailureText } from "#web/admin/texts/import.tr.ts";
 
-/** Stands in the place of a worker, for tests of the tab's side of an import. */
+/** Replaces a worker, for tests of the tab's side of an import. */
 
 class StandIn {
 	static all: StandIn[] = [];

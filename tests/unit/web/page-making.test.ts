@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { newPageMaking } from "#web/request/page-making.server.ts";
 
-/** Makes a cache in front that a page reaches some time after it was handed out, and the data of the pages. */
+/**
+ * Makes a site of one page, with the page's data and a cache in front. A finished page reaches the cache some time
+ * later.
+ */
 function newSite({ makingMs, onItsWayMs }: { makingMs: number; onItsWayMs: number }) {
 	const making = newPageMaking({ now: Date.now, wait });
 	let data = "old";

@@ -7,7 +7,7 @@ import type { BackupItem, RestoreItem } from "#workers/contract/backup.ts";
 const restore = (kind: "restore" | "reset", backupId: string, state: RestoreItem["state"] = "finished") =>
 	({ id: kind + backupId, kind, state, backupId, safetyBackupId: backupId }) as RestoreItem;
 const backup = (id: string, state: BackupItem["state"] = "complete") => ({ id, state }) as BackupItem;
-/** A server that has these, whatever its first page lists. */
+/** Makes a server that has these backups, whatever its first page lists. */
 const having = (...all: BackupItem[]) => ({
 	async backup(id: string) {
 		const found = all.find((one) => one.id === id);

@@ -15,7 +15,7 @@ export async function collect(rows: AsyncIterable<SheetRow> | Iterable<SheetRow>
 	return all;
 }
 
-/** Leaves out what only delimited text says of its records. */
+/** Leaves out what only delimited text says about its records. */
 export async function readRows(file: Blob, options?: WorkbookOptions): Promise<SheetRow[]> {
 	return withoutFields(await collect((await firstSheet(file, options)).rows()));
 }

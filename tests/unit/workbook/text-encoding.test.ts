@@ -3,7 +3,7 @@ import { openWorkbook } from "#workers/domain/workbook/open-workbook.ts";
 import type { SheetRow } from "#workers/domain/workbook/sheet-row.ts";
 import { collect, readRows, refusal, withoutFields } from "./reading.ts";
 
-/** Writes a text in a one-byte encoding, by what TextDecoder says of its 256 bytes. */
+/** Writes a text in a one-byte encoding, by what TextDecoder says about its 256 bytes. */
 function encoded(text: string, label: string): Uint8Array<ArrayBuffer> {
 	const decoder = new TextDecoder(label);
 	const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(new Uint8Array([byte])), byte]));

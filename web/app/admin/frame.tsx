@@ -19,7 +19,7 @@ export function Body({ children }: { children: ReactNode }) {
 	);
 }
 
-/** Shows the error when no shell stands around the failed page. */
+/** Shows the error when there is no shell around the failed page. */
 export function ErrorPage({ error }: { error: unknown }) {
 	const root = useRouteLoaderData<RootData>("root");
 	return <AdminErrorPage error={error} requestId={root?.requestId ?? null} alone />;

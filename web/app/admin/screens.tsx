@@ -3,7 +3,7 @@ import { AdminErrorPage, adminErrorTitle } from "#web/admin/error/error-page.tsx
 import { shellTexts } from "#web/admin/texts/shell.tr.ts";
 import type { RootData } from "./root-data.ts";
 
-/** Stands between the shell and its screens, so that the shell stays when a screen fails. */
+/** Comes between the shell and its screens, so that the shell stays when a screen fails. */
 export default function Screens() {
 	return <Outlet />;
 }

@@ -4,8 +4,8 @@ import { WITHOUT_NETWORK } from "./offline/address.ts";
 import { Offline } from "./offline/offline.tsx";
 
 /**
- * Shows what every screen has beside it, fetched behind the first one: the palette's keys, the line that says that there is no
- * network, and the worker that shows a page of ours when a screen cannot be loaded for that.
+ * Shows the extras of every screen, which are fetched after the first one: the palette's keys, the line that says that
+ * there is no network, and the worker that shows a page of ours when a screen cannot be loaded without a network.
  */
 export function ShellExtras() {
 	useEffect(() => {

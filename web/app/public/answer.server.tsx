@@ -38,9 +38,9 @@ const utf8 = new TextEncoder();
 
 /**
  * Answers a visitor's page. No React runs in the browser, so the page is drawn as one text: without data for hydration,
- * without a router around it, and not as a stream of small pieces. Its headers tell the cache how long to keep it and
- * by which tags to find it. The cached page is compressed and sent to visitors as it is. Only when a snippet of the
- * operator has a script, a marker takes the place of the nonce.
+ * without a router around it, and not as a stream of small pieces. Its headers tell the cache how long to keep it, and
+ * which tags find it. The cached page is compressed and sent to visitors as it is. Only when a snippet of the operator
+ * has a script, a marker takes the place of the nonce.
  */
 export async function answerPage(request: Request, context: RouterContextProvider): Promise<Response> {
 	const { pathname, search, searchParams } = new URL(request.url);

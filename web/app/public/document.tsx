@@ -50,9 +50,9 @@ function askingForConsent(shell: PageContextValue["shell"]): { consent: string }
 }
 
 /**
- * Draws what fills the page's places for ads: the script, and the facts by which ads are chosen. For a network it adds
- * a template that stays inactive until consent, as a snippet does. After the visitor has agreed to marketing, the page
- * is loaded again with a wider policy (`snippets/enhance.ts`).
+ * Draws what fills the page's places for ads: the script, and the facts that ads are chosen by. For a network it adds a
+ * template that stays inactive until consent, as a snippet does. After the visitor has agreed to marketing, the page is
+ * loaded again with a wider policy (`snippets/enhance.ts`).
  */
 function drawnSpots({ places, target, nonce }: PageContextValue): string {
 	const { category, city } = target;

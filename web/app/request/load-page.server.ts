@@ -29,7 +29,7 @@ export function movedTo(address: string): Response {
 	return redirect(address, { status: 301, headers: { "Cache-Control": "public, max-age=3600" } });
 }
 
-/** Makes such a redirect for an address whose parameters name a category or a city that another one has replaced. */
+/** Makes the redirect for an address whose parameters name a category or a city that another one has replaced. */
 export function movedListTo(request: Request, moved: { categoryId?: number; city?: string }): Response {
 	const { pathname, searchParams } = new URL(request.url);
 	if (moved.categoryId !== undefined) searchParams.set("category", String(moved.categoryId));

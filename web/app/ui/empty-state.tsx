@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
-/** Stands in the place of an empty list. */
+/** Is shown instead of an empty list. */
 export function EmptyState({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
 	return (
 		<div className="card flex flex-col items-center gap-3 px-6 py-14 text-center">

@@ -8,7 +8,7 @@ const USES = new Map(ICON_NAMES.map((name) => [name, html`<use href="${sprite}#$
 export type IconSize = 14 | 16 | 18 | 20 | 22 | 24 | 26 | 28 | 32 | 36 | 40 | 48;
 
 /**
- * Shows an icon of the sprite, which the browser fetches once. It is decoration: its text stands beside it or in an
+ * Shows an icon of the sprite, which the browser fetches once. It is decoration: its text is next to it or in an
  * `aria-label`.
  */
 export function Icon({ name, size = 24, className }: { name: IconName; size?: IconSize; className?: string }) {

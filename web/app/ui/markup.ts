@@ -1,4 +1,4 @@
-/** Is our own markup, which may stand in a page as it is, in React's shape (`dangerouslySetInnerHTML`). */
+/** Is our own markup, which may be in a page as it is, in React's shape (`dangerouslySetInnerHTML`). */
 export type Markup = { readonly __html: string };
 /** Is what `html` takes in a place: text and numbers, which are escaped, and markup. The other values draw nothing. */
 type Piece = string | number | Markup | readonly Markup[] | null | undefined | false;
@@ -14,7 +14,7 @@ export function escapeHtml(text: string): string {
 
 /**
  * Makes markup from a template, for what a page repeats dozens of times, because React spends more on a component and
- * its elements than on their text. Values are escaped, unless they are markup. An attribute's value stands in double
+ * its elements than on their text. Values are escaped, unless they are markup. An attribute's value is in double
  * quotes.
  */
 export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Markup {

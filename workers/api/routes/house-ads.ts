@@ -46,7 +46,7 @@ export const houseAdRoutes = new Hono<ApiEnv>()
 	});
 
 /**
- * `POST /api/admin/pictures` takes a picture for such an ad. The picture's address contains no word that ad blockers
+ * `POST /api/admin/pictures` takes a picture for a house ad. The picture's address contains no word that ad blockers
  * look for.
  */
 export const pictureRoutes = new Hono<ApiEnv>().post("/", async (c) =>

@@ -25,8 +25,8 @@ function sliceOf(page: number, have: number) {
 /**
  * `GET /api/admin/businesses` answers an array, as the specification demands. The headers give the total, say whether
  * it is exact, name the order of the rows, and give the anchor that asks for the next rows. `…/page` answers the same
- * for a page of the screen, all in its body. `…/stretch` answers the bounds of a longer part, by which the screen moves
- * on to a page of any number. `…/choices` lists the possible filters. `…/count` counts a part of what a filter selects. `…/meaning` answers the
+ * for a page of the screen, all in its body. `…/stretch` answers the bounds of a longer part, so that the screen can
+ * move on to a page of any number. `…/choices` lists the possible filters. `…/count` counts a part of what a filter selects. `…/meaning` answers the
  * filters that a search may mean.
  */
 export const managedBusinessRoutes = new Hono<ApiEnv>()

@@ -14,7 +14,10 @@ export function presentName<Name extends string>(name: Name, former: FormerNames
 	return (former.get(name) ?? name) as Name;
 }
 
-/** Renames the members of a stored object to the present names of fields. Where both names stand there, the present one counts. */
+/**
+ * Renames the members of a stored object to the present names of fields. Where both names are there, the present one
+ * counts.
+ */
 export function inPresentNames<Stored extends object>(stored: Stored, former: FormerNames = FORMER): Stored {
 	const names = Object.keys(stored);
 	if (!names.some((name) => former.has(name))) return stored;

@@ -1,7 +1,9 @@
-/** The parts ("segments") that an FTS5 index lies in, and the pages of these. */
+/** Counts the parts ("segments") of an FTS5 index, and their pages. */
 type FullTextStructure = { parts: number; pages: number };
 
-/** Stands behind the cookie, where deleted rows leave tombstones (`contentless_delete`). Each part then has five more numbers. */
+/**
+ * Follows the cookie where deleted rows leave tombstones (`contentless_delete`). Each part then has five more numbers.
+ */
 const WITH_TOMBSTONES = "FF000001";
 const COOKIE_BYTES = 4;
 
@@ -32,7 +34,7 @@ export function readFullTextStructure(hex: string): FullTextStructure {
 	return { parts, pages };
 }
 
-/** SQLite's variable-length integers, of which those here have at most eight bytes. */
+/** Reads SQLite's variable-length integers. Those here have at most eight bytes. */
 class Numbers {
 	readonly #bytes: Uint8Array;
 	#at: number;

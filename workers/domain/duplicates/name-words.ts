@@ -2,7 +2,10 @@
 
 const words = (list: string) => new Set(list.trim().split(/\s+/));
 
-/** The legal form, and what registers write around it (San. ve Tic. Ltd. Şti.). Says nothing. */
+/**
+ * Lists the legal forms, and what registers write with them (San. ve Tic. Ltd. Şti.). They say nothing about a
+ * business.
+ */
 export const LEGAL: ReadonlySet<string> = words(`
 	ltd limited inc incorporated llc llp lp plc corp corporation co company cie gmbh mbh ag kg kgaa ohg ug gbr ev ek
 	sa sas sarl sasu eurl snc srl srls sl slu slp bv nv vof oy oyj ab as asa aps  ou uab sia doo dooel ood eood kft
@@ -15,14 +18,17 @@ export const DOTTED_LEGAL: ReadonlySet<string> = words(
 	"as spa sa sl srl sro sas sarl bv nv ag kg zoo llc llp plc inc ev ek",
 );
 
-/** Between two names or before one. Say nothing. */
+/** Lists words between two names or before one. They say nothing. */
 export const SMALL: ReadonlySet<string> = words(`
 	and und et y e ve ile i und og och en a an the of at in on by for to la le les el los las il lo gli der die das dem den
 	de di da do du des del della van von zu zum zur am im bei chez au aux al official resmi closed permanently temporarily
 	kapali kapandi tasindi moved relocated sube subesi subeleri branch merkez merkezi magaza magazasi outlet store
 `);
 
-/** Part of another business, whatever that one's category is: the cash machine of a bank is not the bank. */
+/**
+ * Lists words for a part of another business, whatever that one's category is: the cash machine of a bank is not the
+ * bank.
+ */
 export const PARTS: ReadonlySet<string> = words(`
 	atm bankamatik bankomat cashpoint geldautomat parking parkplatz parkhaus otopark otoparki carpark valet entrance
 	entree eingang exit gate toilet toilets wc tuvalet tuvaleti locker lockers packstation pickup kiosk drive thru charging
@@ -79,7 +85,7 @@ const KINDS: ReadonlyMap<string, string> = new Map(
 		}),
 );
 
-/** The kind of business that a folded word names ("lokantasi": restaurant), or null. */
+/** Returns the kind of business that a folded word names ("lokantasi": restaurant), or null. */
 export function kindOf(word: string): string | null {
 	return KINDS.get(word) ?? null;
 }

@@ -24,10 +24,10 @@ export type Name = {
 };
 
 /**
- * Says how two names relate. `same`; `variant`: but for a kind, a place, a legal form; `similar`: misspelled or abbreviated; `part`:
- * one says more than the other; `numbered`: what it says more is a number, so it may be the second shop; `kind`: one says only what
- * kind it is; `generic`: equal, and of words that many have; `branch`: the same business elsewhere; `department`: a part of it, or
- * another kind at its place; `different`.
+ * Says how two names relate. `same`; `variant`: equal except for a kind, a place, a legal form; `similar`: misspelled
+ * or abbreviated; `part`: one says more than the other; `numbered`: what it says more is a number, so it may be the
+ * second shop; `kind`: one says only what kind it is; `generic`: equal, and of words that many have; `branch`: the same
+ * business elsewhere; `department`: a part of it, or another kind at its place; `different`.
  */
 export type NameRelation =
 	| "same"

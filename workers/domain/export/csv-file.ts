@@ -2,7 +2,7 @@ import { csvRow } from "../csv.ts";
 import type { WrittenCell } from "../workbook/write-sheet.ts";
 import { EXPORT_COLUMNS } from "./columns.ts";
 
-/** The rows of an export as CSV, in UTF-8 with the mark by which Excel takes a text for that. */
+/** Writes the rows of an export as CSV, in UTF-8 with the mark that shows Excel the encoding. */
 export async function* csvBytes(
 	rows: Iterable<readonly WrittenCell[][]> | AsyncIterable<readonly WrittenCell[][]>,
 ): AsyncGenerator<Uint8Array> {

@@ -2,7 +2,7 @@ import { groupedDigits } from "../english.ts";
 import { absoluteUrl, categoryPath, cityPath } from "../seo/canonical.ts";
 import { OUR_WORDS, type SiteWords } from "../site.ts";
 
-/** The largest categories and cities that are named. */
+/** Limits the categories and the cities that are named, the largest first. */
 export const LLMS_TAXONOMIES = 30;
 
 type Taxonomy = { name: string; slug: string; businessCount: number };
@@ -48,7 +48,7 @@ function counted(count: number): string {
 	return count === 1 ? "1 business" : `${groupedDigits(count)} businesses`;
 }
 
-/** A name without what Markdown would read as its own, on one line. */
+/** Returns a name on one line, without the characters that Markdown would take for its own. */
 function plain(name: string): string {
 	return name
 		.replace(/[\s\p{Cc}]+/gu, " ")

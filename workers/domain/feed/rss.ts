@@ -2,13 +2,13 @@ import { absoluteUrl, businessPath, categoryPath, cityPath } from "../seo/canoni
 import { OUR_WORDS, type SiteWords } from "../site.ts";
 import { xmlText } from "../xml-text.ts";
 
-/** New listings that a feed has at most. */
+/** Limits the new listings of a feed. */
 export const FEED_ITEMS = 50;
 
 /** Names the category or city whose new listings a feed has. */
 export type FeedTaxonomy = { kind: "category" | "city"; name: string; slug: string };
 
-/** Holds what a feed tells of a listing. `changedAt` is when that last changed; both times are in milliseconds. */
+/** Holds what a feed says about a listing. `changedAt` is when that last changed; both times are in milliseconds. */
 export type FeedItem = {
 	id: number;
 	slug: string;
@@ -29,7 +29,10 @@ export function feedTitle({ kind, name }: Pick<FeedTaxonomy, "kind" | "name">): 
 	return kind === "city" ? `New listings in ${name}` : `New listings: ${name}`;
 }
 
-/** RSS 2.0 (rssboard.org/rss-specification) of a category's or city's new listings, the newest first. A listing keeps its guid under another address. */
+/**
+ * Writes RSS 2.0 (rssboard.org/rss-specification) of a category's or city's new listings, the newest first. A listing
+ * keeps its guid under another address.
+ */
 export function rssFeed(
 	taxonomy: FeedTaxonomy,
 	items: readonly FeedItem[],
@@ -75,7 +78,7 @@ function itemXml({ id, slug, name, category, address, city, createdAt }: FeedIte
 	].join("\n");
 }
 
-/** "Sun, 22 Nov 2026 19:00:00 GMT", which is what RFC 822 says with the year's four digits that RSS asks for. */
+/** Writes "Sun, 22 Nov 2026 19:00:00 GMT": the date of RFC 822 with the year in four digits, as RSS requires. */
 function rfc822(at: number): string {
 	return new Date(at).toUTCString();
 }

@@ -5,7 +5,10 @@ export type IgnoredReason = (typeof IGNORED_REASONS)[number];
 type Window = { name: string; hits: number; windowMs: number };
 const MINUTE = 60_000;
 
-/** Views of one ad by one visitor, and clicks of one visitor, that count (docs of EthicalAds: the same figures). */
+/**
+ * Limits the views of one ad by one visitor, and the clicks of one visitor, that count (the same figures as in the docs
+ * of EthicalAds).
+ */
 export const VIEW_WINDOWS: readonly Window[] = [{ name: "view", hits: 3, windowMs: 5 * MINUTE }];
 export const CLICK_WINDOWS: readonly Window[] = [
 	{ name: "click-minute", hits: 1, windowMs: MINUTE },

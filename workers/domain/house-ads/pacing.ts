@@ -1,11 +1,11 @@
 /** Decides when house ads are due: what was sold is spread evenly over the days that are left. */
 
-/** The end of an ad that has none: in the year 9999. */
+/** Is the end of an ad without an end: in the year 9999. */
 export const FOREVER = 253_402_300_799_000;
 const HOUR = 3_600_000;
-/** A cap without an end is spread over so long. */
+/** Is the time over which a cap without an end is spread. */
 const WITHOUT_END_MS = 30 * 24 * HOUR;
-/** Milliseconds by which one grade of weight brings an unsold ad forward. */
+/** Says how many milliseconds earlier each grade of weight makes an unsold ad due. */
 const GRADE_MS = 60_000;
 
 export type Pace = {
@@ -19,8 +19,8 @@ export type Pace = {
 };
 
 /**
- * Returns the time by which to reach the cap. It is before the end, by a twentieth of the ad's time (at least six hours, at most half
- * of its time), so that quiet last hours are made up for.
+ * Returns the time at which the cap should be reached. It is before the end, by a twentieth of the ad's time (at least
+ * six hours, at most half of its time), so that quiet last hours are made up for.
  */
 export function pacedUntil(shownFrom: number, shownUntil: number): number {
 	if (shownUntil >= FOREVER) return shownFrom + WITHOUT_END_MS;
@@ -28,7 +28,7 @@ export function pacedUntil(shownFrom: number, shownUntil: number): number {
 	return shownUntil - Math.round(Math.min(time / 2, Math.max(time / 20, 6 * HOUR)));
 }
 
-/** Milliseconds between two views of a sold ad; 0 of one that is not sold. */
+/** Returns the milliseconds between two views of a sold ad; 0 for an ad that is not sold. */
 export function paceStep({ shownFrom, shownUntil, cap }: Pick<Pace, "shownFrom" | "shownUntil" | "cap">): number {
 	return cap === null ? 0 : Math.floor((pacedUntil(shownFrom, shownUntil) - shownFrom) / cap);
 }
@@ -44,7 +44,7 @@ export function dueAt(pace: Pace, now: number): number {
 	return shownFrom + Math.floor(((pacedUntil(shownFrom, shownUntil) - shownFrom) * done) / cap);
 }
 
-/** An ad that may stand in a place. `stepMs`: between two of its views; `dueAt` is not after now. */
+/** Is an ad that may be in a place. `stepMs` is the time between two of its views. `dueAt` is not after now. */
 export type Candidate = {
 	adId: number;
 	sold: number;
@@ -54,7 +54,7 @@ export type Candidate = {
 	weight: number;
 };
 
-/** An ad that was offered is expected to be seen within this time. */
+/** Is the time within which an offered ad is expected to be seen. */
 const SEEN_WITHIN_MS = 20_000;
 const MOST_REMEMBERED = 2_000;
 

@@ -4,7 +4,7 @@ import { PLACEMENTS } from "../placements/placement.ts";
 /** Holds a place's token: which ad was offered there (0: none of ours), and when (seconds since 1970). It is signed and counts once. */
 export type SpotToken = { adId: number; placement: Placement; at: number; nonce: string };
 
-/** A view of what was offered counts for so long. */
+/** Limits the time in which the view of an offered ad counts. */
 export const TOKEN_LIFE_S = 2 * 3_600;
 
 const TOKEN = /^(\d{1,15})\.([0-4])\.(\d{1,12})\.([\w-]{16})\.([\w-]{22})$/;

@@ -4,7 +4,10 @@ import type { ImportOptions } from "./options.ts";
 /** Defines the calls between the sender of an import and its server, over any transport. */
 export type ImportClient = {
 	open(request: OpenImport, signal?: AbortSignal): Promise<OpenedImport>;
-	/** `body` is a chunk's JSON, `digest` its SHA-256 in hex. A chunk that has been written is answered from its receipt. */
+	/**
+	 * Sends a chunk. `body` is the chunk's JSON, `digest` its SHA-256 in hex. A chunk that has been written is answered
+	 * from its receipt.
+	 */
 	put(
 		id: string,
 		seq: number,
@@ -18,7 +21,10 @@ export type ImportClient = {
 export type OpenImport = {
 	fileName: string;
 	fileSize: number;
-	/** Identifies the file and the options, in hex (`fileFingerprint`). By it the same file finds its unfinished import again. */
+	/**
+	 * Identifies the file and the options, in hex (`fileFingerprint`). With it the same file finds its unfinished
+	 * import again.
+	 */
 	fingerprint: string;
 	sheets: SheetReport[];
 	columns: ColumnReport[];
@@ -39,20 +45,23 @@ export type ChunkCounts = {
 	rejected: number;
 	/** Counts new businesses where only known ones are updated, and known ones where only new ones are created. */
 	outOfMode: number;
-	/** Closed for good, and left out for that. */
+	/** Counts places that were left out because they are closed for good. */
 	closedSkipped: number;
 	/** Counts businesses with a field that stayed as it was, because an operator had set it by hand. */
 	keptByHand: number;
 };
 
-/** `nextRows`: how many listings the next chunk should have at most, so that others are not kept waiting; absent: any number. */
+/**
+ * Is the answer to a chunk. `nextRows` limits the listings of the next chunk, so that others are not kept waiting; when
+ * it is absent, any number will do.
+ */
 export type ChunkReceipt = ChunkCounts & { seq: number; replayed: boolean; nextRows?: number };
 
 export type FinishImport = {
 	chunks: number;
 	totalRows: number;
 	sheets: SheetReport[];
-	/** The columns as the whole file showed them. */
+	/** Lists the columns as the whole file showed them. */
 	columns: ColumnReport[];
 };
 
@@ -60,15 +69,15 @@ export type ImportSummary = Omit<ChunkCounts, "rejected"> & {
 	totalRows: number;
 	categoriesCreated: number;
 	citiesFound: number;
-	/** The first 1,000 of `duplicates`. */
+	/** Lists the first 1,000 of `duplicates`. */
 	repeated: RepeatedRow[];
-	/** Rows left out, with the reason; the first 1,000 of `rejectedCount`. */
+	/** Lists the rows that were left out, with the reason: the first 1,000 of `rejectedCount`. */
 	rejected: RowProblem[];
 	rejectedCount: number;
-	/** Cells left out of imported rows; the first 1,000 of `cellProblemCount`. */
+	/** Lists the cells that were left out of imported rows: the first 1,000 of `cellProblemCount`. */
 	cellProblems: RowProblem[];
 	cellProblemCount: number;
-	/** Cells taken in another form than they came, or guessed; the first 1,000 of `mendedCount`. */
+	/** Lists the cells that were changed or guessed: the first 1,000 of `mendedCount`. */
 	mended: RowProblem[];
 	mendedCount: number;
 	sheets: SheetReport[];

@@ -1,18 +1,18 @@
 import type { Listing } from "../listing/listing.ts";
 
 /**
- * A chunk covers so many rows of one sheet or of several, whatever they hold, so that the borders are the same every time the file is
- * read. A chunk writes most pages of most indexes once, so one of half the size costs nearly as much. A worker's memory limits the
- * size.
+ * A chunk covers a fixed number of rows of one sheet or of several, whatever the rows hold, so that the borders are the
+ * same every time the file is read. A chunk writes most pages of most indexes once, so one of half the size costs
+ * nearly as much. A worker's memory limits the size.
  */
 export const CHUNK_ROWS = 4_000;
 export const MAX_CHUNK_BYTES = 16_000_000;
-/** Problems kept per chunk; their number is always exact. */
+/** Limits the problems that are kept of a chunk. Their number is always exact. */
 export const MAX_CHUNK_PROBLEMS = 500;
 
 /**
- * Reports a row left out, a cell left out of an imported row, or a cell taken in another form than it came. `row` is the sheet's own
- * number; `sheet` is empty for a text file; `now` is the text made of the cell, where it differs.
+ * Reports a row that was left out, a cell that was left out of an imported row, or a cell that was changed. `row` is
+ * the sheet's own number. `sheet` is empty for a text file. `now` is the text that the cell became, where it differs.
  */
 export type RowProblem = {
 	sheet: string;
@@ -44,11 +44,14 @@ export type SheetReport = {
 	reason: SheetReason | null;
 	rows: number;
 	headerRows: number[];
-	/** The known source that its headers name ("Outscraper", "Yelp", …). */
+	/** Names the known source that its headers show ("Outscraper", "Yelp", …). */
 	source: string | null;
 };
 
-/** Names the reasons for leaving out a sheet. `no-places`: it lists other things (categories, countries, sums) beside a sheet of places. */
+/**
+ * Names the reasons for leaving out a sheet. `no-places`: it lists other things (categories, countries, sums), and
+ * another sheet lists places.
+ */
 export type SheetReason =
 	| "empty"
 	| "hidden"
@@ -84,13 +87,13 @@ export type ImportChunk = {
 	totalRows: number;
 	duplicates: number;
 	rejected: RowProblem[];
-	/** Cells left out; at most MAX_CHUNK_PROBLEMS of `cellProblemCount` are sent. */
+	/** Lists cells that were left out: at most MAX_CHUNK_PROBLEMS of `cellProblemCount`. */
 	cellProblems: RowProblem[];
 	cellProblemCount: number;
-	/** Cells taken in another form than they came, or guessed; at most MAX_CHUNK_PROBLEMS of `mendedCount` are sent. */
+	/** Lists cells that were changed or guessed: at most MAX_CHUNK_PROBLEMS of `mendedCount`. */
 	mended: RowProblem[];
 	mendedCount: number;
-	/** At most MAX_CHUNK_PROBLEMS of `duplicates`. */
+	/** Lists at most MAX_CHUNK_PROBLEMS of `duplicates`. */
 	repeated: RepeatedRow[];
 	listings: Listing[];
 };

@@ -23,7 +23,7 @@ export const CHUNK_LIMITS: ChunkLimits = {
 	problems: MAX_CHUNK_PROBLEMS,
 };
 
-/** `rowsBefore`: data rows in all chunks before this one, the left out ones included. */
+/** Is a chunk with its number. `rowsBefore` counts the data rows in all chunks before it, including those left out. */
 export type SequencedChunk = { seq: number; rowsBefore: number; chunk: ImportChunk };
 
 /**
@@ -42,7 +42,7 @@ export async function* readChunks(
 	const { fromRow = 0, limits = CHUNK_LIMITS, signal } = options;
 	resetCounts(plan);
 	const repetitions = createRepetitions(limits.problems);
-	/** A full chunk, held back while the next one is filled: rows of that one may still add to its listings. */
+	/** Holds a full chunk while the next one is filled, because rows of the next may still add to its listings. */
 	let full: Draft | null = null;
 	let draft: Draft | null = null;
 	let rowsBefore = 0;

@@ -1,7 +1,7 @@
 const HASHED_BLOCK = 4 * 1024 * 1024;
 const utf8 = new TextEncoder();
 
-/** SHA-256 in hex; texts as UTF-8. */
+/** Returns the SHA-256 in hex. A text is hashed as UTF-8. */
 export async function sha256(content: string | Uint8Array<ArrayBuffer>): Promise<string> {
 	const bytes = typeof content === "string" ? utf8.encode(content) : content;
 	return hex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));

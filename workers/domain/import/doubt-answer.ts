@@ -11,7 +11,7 @@ export type PlannedDoubt = {
 	options: { columns: { key: string; header: string; role: ColumnRole; samples: string[] }[] }[];
 };
 
-/** The roles that an answer gives to the columns that a doubt is about: those of its option, and none to the others. */
+/** Returns the roles that an answer gives to the columns of a doubt: those of its option, and none to the others. */
 export function rolesOfAnswer({ options }: Pick<PlannedDoubt, "options">, answer: number): ColumnRoles {
 	const all = options.flatMap(({ columns }) => columns.map(({ key }) => [key, null] as const));
 	const chosen = (options[answer]?.columns ?? []).map(({ key, role }) => [key, role] as const);

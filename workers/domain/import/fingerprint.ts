@@ -1,6 +1,9 @@
 import { DEFAULT_IMPORT_OPTIONS, type ImportOptions } from "./options.ts";
 
-/** Moves whenever the same file would be cut into other chunks, or give other listings: an old import is then not gone on with. */
+/**
+ * Is the version of the reader. It is increased when the same file would be cut into other chunks, or would give other
+ * listings. An older import is then not continued.
+ */
 const READER_VERSION = 7;
 
 /**

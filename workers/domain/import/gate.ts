@@ -7,7 +7,7 @@ export type Gate = {
 	passed(signal?: AbortSignal): Promise<void>;
 };
 
-/** An open gate. */
+/** Returns an open gate. */
 export function createGate(): Gate {
 	let opening: PromiseWithResolvers<void> | null = null;
 	return {

@@ -5,23 +5,32 @@ import { isCutExport } from "../listing/sources.ts";
 import { weekdayOfHeader } from "../opening-hours/weekday-header.ts";
 import type { Cell, SheetRow } from "../workbook/sheet-row.ts";
 
-/** A header as its table has it: one line, or two of which the upper groups the lower ("Monday" above "Open" and "Close"). */
+/**
+ * Describes a header as its table has it: one line, or two lines. Of two, the upper groups the lower ("Monday" above
+ * "Open" and "Close").
+ */
 export type Header = {
-	/** The rows of its first and last line. */
+	/** These two are the rows of its first and last line. */
 	from: number;
 	row: number;
 	cells: Cell[];
-	/** Holds its lines as they stand in the sheet. */
+	/** Holds its lines as they are in the sheet. */
 	lines: (readonly Cell[])[];
 	/** Counts its fields, in a text file. */
 	fields: number | null;
 };
 
 const MAX_HEADER_LENGTH = 60;
-/** Points that a row in the middle of a sheet needs to count as a new header: a name and another column, or three others. */
+/**
+ * Is the number of points that a row in the middle of a sheet needs to count as a new header: a name and another
+ * column, or three others.
+ */
 const NEW_HEADER_SCORE = 3;
 
-/** Lists the folded words that stand below a group's title. Days and fields with a role of their own are known without this list. */
+/**
+ * Lists the folded words that occur below a group's title. Days and fields with a role of their own are known without
+ * this list.
+ */
 const LOWER_WORDS: ReadonlySet<string> = new Set(
 	(
 		"open opens opening close closes closing closed from to start starts end ends until till am pm morning afternoon evening first second " +
@@ -32,7 +41,7 @@ const LOWER_WORDS: ReadonlySet<string> = new Set(
 	).split(" "),
 );
 
-/** The header of the first table among the first rows of a sheet, or null. */
+/** Returns the header of the first table among the first rows of a sheet; null when there is none. */
 export function firstHeader(head: readonly SheetRow[]): Header | null {
 	const own = head.find(({ cells }) => isCutExport(cells.map((cell) => (typeof cell === "string" ? cell : ""))));
 	if (own !== undefined) return headerOf(own);
@@ -111,7 +120,7 @@ function isKnown(cell: Cell): boolean {
 	return day !== null && day.days.length < 7;
 }
 
-/** Null when no title of the upper line spans several columns of the lower. */
+/** Joins two lines to one header. Returns null when no title of the upper line spans several columns of the lower. */
 function combined(upper: readonly Cell[], lower: readonly Cell[]): Cell[] | null {
 	const words = lower.map((cell) => (typeof cell === "string" ? foldText(cell) : ""));
 	let spanning = false;

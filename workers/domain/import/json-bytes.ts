@@ -1,4 +1,6 @@
-/** UTF-8 bytes of `JSON.stringify(value)`, counted without making the text. `value` is plain data without undefined. */
+/**
+ * Counts the UTF-8 bytes of `JSON.stringify(value)` without making the text. `value` is plain data without undefined.
+ */
 export function jsonBytes(value: unknown): number {
 	if (typeof value === "string") return textBytes(value);
 	if (value === null) return 4;
@@ -38,5 +40,8 @@ function textBytes(text: string): number {
 	return bytes;
 }
 
-/** \b \t \n \f \r; the other control characters are written as \u and four digits. */
+/**
+ * Holds the codes of \b \t \n \f \r, which take two bytes. The other control characters are written as \u and four
+ * digits.
+ */
 const SHORT_ESCAPES: ReadonlySet<number> = new Set([8, 9, 10, 12, 13]);

@@ -10,7 +10,7 @@ export class KeySet {
 	#slots = new Uint32Array(INITIAL_SLOTS * 3);
 	#mask = INITIAL_SLOTS - 1;
 
-	/** Null when the key is new, else the number (below 2³²) that it was first added with. */
+	/** Adds a key. Returns null when it is new, otherwise the number (below 2³²) that it was first added with. */
 	add(key: string, mark: number): number | null {
 		let low = 0xdeadbeef;
 		let high = 0x41c6ce57;
@@ -44,7 +44,10 @@ export class KeySet {
 	}
 }
 
-/** Linear probing from the low bits; the pair's own mark when it is there already, else null. */
+/**
+ * Inserts a pair by linear probing from the low bits. Returns the pair's own mark when it is there already, otherwise
+ * null.
+ */
 function insert(slots: Uint32Array, mask: number, low: number, high: number, mark: number): number | null {
 	for (let slot = low & mask; ; slot = (slot + 1) & mask) {
 		const at = slot * 3;

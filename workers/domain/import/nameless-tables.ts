@@ -1,7 +1,9 @@
 import { headerText } from "../listing/header-key.ts";
 import { type ImportPlan, kindsOf, sheetName } from "./plan.ts";
 
-/** Tables of a sheet with the same header, of which no column holds names: none of their `rows` is imported. */
+/**
+ * Describes the tables of a sheet that have the same header and no column of names. None of their `rows` is imported.
+ */
 export type NamelessTables = {
 	sheet: string;
 	/** The first of these tables has its header in this row. */
@@ -11,8 +13,9 @@ export type NamelessTables = {
 };
 
 /**
- * Lists the tables of the read sheets that are left out because no column of theirs holds names, for example where the header repeats
- * in the middle of a sheet and its column of names is damaged. Each header appears once, in the order of the file.
+ * Lists the tables of the read sheets that are left out because none of their columns holds names, for example where
+ * the header repeats in the middle of a sheet and its column of names is damaged. Each header appears once, in the
+ * order of the file.
  */
 export function namelessTables(plan: Pick<ImportPlan, "sheets">): NamelessTables[] {
 	return plan.sheets.flatMap(({ sheet, survey, reason }) => {

@@ -17,12 +17,12 @@ export const OVERWRITABLE_FIELDS = EDITED.flatMap(({ name, row }) =>
 	row.edit?.operatorOnly ? [] : [name as OverwritableField],
 );
 
-/** An existing city that a name of the file stands for. */
+/** Describes an existing city that a name of the file stands for. */
 export type MappedCity = {
 	city: string;
 	state: string | null;
 	country: string | null;
-	/** ISO 3166-1 alpha-2, upper case. */
+	/** Is the ISO 3166-1 alpha-2 code, in upper case. */
 	countryCode: string | null;
 };
 
@@ -32,9 +32,12 @@ export type ImportOptions = {
 	country: string | null;
 	/** Says whether an empty cell empties its field, where the file has the column. Otherwise it changes nothing. */
 	clearEmpty: boolean;
-	/** The encoding of a text file by its WHATWG label ("windows-1254"); null: detected. */
+	/** Gives the encoding of a text file by its WHATWG label ("windows-1254"); null: it is detected. */
 	encoding: string | null;
-	/** The row that holds the names of the columns, in each sheet that has it; null: recognised by its words. */
+	/**
+	 * Gives the row that holds the names of the columns, in each sheet that has it; null: it is recognised by its
+	 * words.
+	 */
 	headerRow: number | null;
 	mode: ImportMode;
 	closed: ClosedPlaces;
@@ -42,9 +45,9 @@ export type ImportOptions = {
 	overwrite: readonly OverwritableField[];
 	/** Holds the roles by header set (`headerSet`). */
 	columns: Readonly<Record<string, ColumnRoles>>;
-	/** The folded name of a category of the file → the name of the existing one that it stands for. */
+	/** Maps the folded name of a category of the file to the name of the existing category that it stands for. */
 	categories: Readonly<Record<string, string>>;
-	/** The key of a city of the file (`cityKey`) → the existing one that it stands for. */
+	/** Maps the key of a city of the file (`cityKey`) to the existing city that it stands for. */
 	cities: Readonly<Record<string, MappedCity>>;
 };
 

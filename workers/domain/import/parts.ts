@@ -12,7 +12,7 @@ export function restOfChunk(chunk: ImportChunk, received: number): ImportChunk |
 	return received >= totalRows ? null : listingsAlone(chunk, received - (totalRows - listings.length));
 }
 
-/** Returns the first part of a chunk, of at most so many listings, and the rest; null: nothing is left. */
+/** Returns the first part of a chunk, of at most `most` listings, and the rest; null: nothing is left. */
 export function cutChunk(chunk: ImportChunk, most: number): [part: ImportChunk, rest: ImportChunk | null] {
 	const { listings, totalRows } = chunk;
 	if (listings.length <= most) return [chunk, null];

@@ -10,13 +10,13 @@ import { DEFAULT_IMPORT_OPTIONS, type ImportOptions } from "./options.ts";
 import { chooseSheets } from "./sheet-choice.ts";
 import { headerSetOf, recognised, type SheetSurvey, surveySheet, type TableKind } from "./survey.ts";
 
-/** No more than this is kept of one file, because the contract takes no more. */
+/** These limit what is kept of one file, because the contract takes no more. */
 const MOST_COLUMNS = 1_000;
 const MOST_SHEETS = 1_000;
 const MOST_HEADER_ROWS = 1_000;
 const REPORTED_ROWS = 1_000;
 
-/** A sheet of the file, read once: `reason` says why it is left out, null that it is imported. */
+/** Is a sheet of the file, read once. `reason` says why it is left out; null: it is imported. */
 export type PlannedSheet = { sheet: WorkbookSheet; survey: SheetSurvey; reason: SheetReason | null };
 
 /** Describes what an import of a file will do, and how far `readChunks` has come. */
@@ -25,9 +25,12 @@ export type ImportPlan = {
 	/** Gives the encoding of a text file, and whether it was guessed. */
 	encoding: Workbook["encoding"];
 	options: ImportOptions;
-	/** In the order of the tabs. Their columns count the values of the first rows, then, by `readChunks`, of every row it has read. */
+	/**
+	 * Lists the sheets in the order of the tabs. Their columns first count the values of the first rows, then, with
+	 * `readChunks`, those of every row that it has read.
+	 */
 	sheets: PlannedSheet[];
-	/** Data rows of all sheets that are read. */
+	/** Counts the data rows of all sheets that are read. */
 	totalRows: number;
 	/** Counts the data rows and chunks that `readChunks` has gone through, including those left out. */
 	read: { rows: number; chunks: number };
@@ -45,7 +48,10 @@ export class NamelessError extends ColumnsError {
 	}
 }
 
-/** Hears now and then how many rows of the file have been looked at, and about how many there are (null: the file does not say). */
+/**
+ * Is called now and then with the number of rows that have been looked at, and about how many there are (null: the file
+ * does not say).
+ */
 export type OnSurvey = (rows: number, expectedRows: number | null) => void;
 
 /**
@@ -63,7 +69,7 @@ export async function planImport(
 	return planWorkbook(await openWorkbook(file, { encoding }), options, onSurvey, signal);
 }
 
-/** The same for a workbook that is already open. */
+/** Does the same for a workbook that is already open. */
 export async function planWorkbook(
 	workbook: Workbook,
 	options: Partial<ImportOptions> = {},
@@ -76,8 +82,8 @@ export async function planWorkbook(
 }
 
 /**
- * The plan of the same file with other options, without reading it again; only another `encoding` or `headerRow` needs that. Throws ColumnsError when
- * nothing in it can be imported then.
+ * Makes a plan of the same file with other options, without reading it again; only another `encoding` or `headerRow`
+ * needs that. Throws ColumnsError when nothing in the file can then be imported.
  */
 export function planAnew(plan: ImportPlan, options: Partial<ImportOptions>): ImportPlan {
 	const all = { ...DEFAULT_IMPORT_OPTIONS, ...options };
@@ -140,7 +146,9 @@ function expectedRows(sheets: readonly WorkbookSheet[]): number | null {
 	return known.length < sheets.length ? null : known.reduce((sum, rows) => sum + rows, 0);
 }
 
-/** Makes the error for a file of which nothing can be imported, with the reason of the sheet that came furthest. */
+/**
+ * Makes the error for a file without anything that can be imported, with the reason of the sheet that came furthest.
+ */
 function refusalOf(plan: ImportPlan): Error {
 	const surveys = plan.sheets.map(({ survey }) => survey);
 	if (surveys.every(({ rows }) => rows === 0)) return new WorkbookError("empty-workbook", "No sheet has a value.");
@@ -165,8 +173,8 @@ export function sheetReports(plan: ImportPlan): SheetReport[] {
 export type PlannedColumn = ColumnReport & { headers: string; key: string };
 
 /**
- * The columns of each kind of table once, table after table; empty ones without a header are left out. Of a plan that reads no sheet, all
- * columns that there are.
+ * Lists the columns of each kind of table once, table after table. Empty columns without a header are left out. When no
+ * sheet is read, all columns are listed.
  */
 export function plannedColumns(plan: ImportPlan): PlannedColumn[] {
 	const read = plan.sheets.filter(({ reason }) => reason === null);
@@ -224,7 +232,10 @@ export function plannedDoubts(plan: ImportPlan): PlannedDoubt[] {
 	});
 }
 
-/** The first rows of a file that may be its header: of the sheet that has most of them. Cells as text, cut. */
+/**
+ * Returns the first rows of a file that may be its header, from the sheet that has most of them. The cells are texts,
+ * and are cut.
+ */
 export type FirstRows = { sheet: string; rows: { row: number; cells: string[] }[] };
 
 export function firstRows({ sheets }: ImportPlan): FirstRows {
@@ -242,7 +253,7 @@ function shortText(cell: Cell): string {
 	return cell === null ? "" : String(cell).trim().slice(0, 40).toWellFormed();
 }
 
-/** The columns as the API takes them. */
+/** Converts the columns for the API. */
 export function columnReports(plan: ImportPlan): ColumnReport[] {
 	return plannedColumns(plan).map(({ headers: _, key: __, ...report }) => report);
 }
@@ -252,12 +263,12 @@ export function sheetName({ name }: WorkbookSheet): string {
 	return name.slice(0, 200).toWellFormed();
 }
 
-/** The kinds of tables of a sheet, each once. */
+/** Lists the kinds of tables of a sheet, each once. */
 export function kindsOf(survey: SheetSurvey): TableKind[] {
 	return [...new Set(survey.tables.map(({ kind }) => kind))];
 }
 
-/** The first source that a table's headers name. */
+/** Returns the first source that a table's headers name. */
 function sourceOf(kinds: readonly TableKind[]): string | null {
 	for (const { columns } of kinds) if (columns !== null && columns.source !== null) return columns.source;
 	return null;

@@ -3,9 +3,9 @@ import type { Cell, SheetRow } from "../workbook/sheet-row.ts";
 /** Names why a record of delimited text is left out, or why its cells are not sure: too few or too many fields, or rows lost in a quote. */
 export type WidthReason = "row-short" | "row-long" | "quote-open" | "quote-broken";
 
-/** The records of a table of text, counted by how many fields they have. */
+/** Counts the records of a table of text by their number of fields. */
 export type WidthTally = {
-	/** Fields of the header, and those up to its last name. */
+	/** Counts the fields of the header, and those up to its last name. */
 	header: number;
 	named: number;
 	records: number;
@@ -16,10 +16,13 @@ export type WidthTally = {
 
 /** Describes the usual shape of a text table's records. */
 export type RecordWidth = {
-	/** Fields that the header names; `isHeaderLong`: all records have the same number, which is less. A line has run into it. */
+	/**
+	 * Counts the fields that the header names. `isHeaderLong`: all records have the same number of fields, which is
+	 * less than that, because a line has run into the header.
+	 */
 	header: number;
 	isHeaderLong: boolean;
-	/** A record should have so many fields. */
+	/** Is the number of fields that a record should have. */
 	usual: number;
 	/** Holds by column the kinds of cells in records with the usual number of fields, a bit each. */
 	kinds: readonly number[];
@@ -31,8 +34,8 @@ export type RecordWidth = {
 };
 
 /**
- * Reports a record with an unusual number of fields, or a cell of it. `index` -1: the record itself. `value` shows it; null: the cell
- * shows it.
+ * Reports a record with an unusual number of fields, or a cell of it. With `index` -1 it is the record itself. `value`
+ * shows it; null: the cell shows it.
  */
 export type OddWidth = { reason: WidthReason; index: number; value: string | null; isLeftOut: boolean };
 
@@ -41,7 +44,9 @@ const MOST_WIDTHS = 100;
 const EMPTY = 1;
 const OTHER = 2;
 
-/** Matches kinds of cell that are easily told apart. A cell of a kind that its column never has stands in the wrong column. */
+/**
+ * Lists kinds of cell that are easily distinguished. A cell of a kind that its column never has is in the wrong column.
+ */
 const KINDS: readonly RegExp[] = [
 	/^[+-]?\d+(?:[.,]\d+)?$/,
 	/^(?:https?:|www\.)/i,
@@ -53,7 +58,7 @@ const KINDS: readonly RegExp[] = [
 	/^(?=\S*\d)\S+$/,
 ];
 
-/** `header`: how many fields the header has, `named` how many up to its last name. */
+/** Makes an empty tally. `header` counts the fields of the header, `named` those up to its last name. */
 export function createWidthTally(header: number, named: number): WidthTally {
 	return { header, named, records: 0, endingEmpty: 0, byFields: new Map() };
 }
@@ -90,9 +95,10 @@ export function usualWidth({ header, named, records, endingEmpty, byFields }: Wi
 }
 
 /**
- * Judges a record with an unusual number of fields. It is left out where its cells have slid into other columns (a lost delimiter, a
- * comma without quotes, a quote that swallowed rows, the end of a cut file), else imported and reported. Null: nothing to report.
- * Writers may omit empty fields at the end, and tables may have records with any number of fields.
+ * Judges a record with an unusual number of fields. It is left out where its cells have slid into other columns (a lost
+ * delimiter, a comma without quotes, a quote that swallowed rows, the end of a cut file). Otherwise it is imported and
+ * reported. Null: nothing to report. Writers may omit empty fields at the end, and tables may have records with any
+ * number of fields.
  */
 export function judgeWidth(row: SheetRow, width: RecordWidth): OddWidth | null {
 	const { fields = 0, faults, looseQuote } = row;
@@ -110,7 +116,7 @@ export function judgeWidth(row: SheetRow, width: RecordWidth): OddWidth | null {
 	return oddFields(fields > usual ? "row-long" : "row-short", fields, usual, isLeftOut);
 }
 
-/** The same for other files, in which only a value to the right of all columns is odd. */
+/** Does the same for other files, in which only a value to the right of all columns is odd. */
 export function judgeReach({ cells }: SheetRow, columns: number): OddWidth | null {
 	return cells.length <= columns ? null : oddFields("row-long", cells.length, columns, false);
 }
@@ -119,7 +125,7 @@ function oddFields(reason: WidthReason, fields: number, usual: number, isLeftOut
 	return { reason, index: -1, value: `${fields} fields, not ${usual}`, isLeftOut };
 }
 
-/** Null: nothing to say. */
+/** Tells whether a record with too many fields is left out. Null: nothing to report. */
 function leavesLongOut({ cells }: SheetRow, { usual, kinds, isRegular }: RecordWidth): boolean | null {
 	if (cells.length > usual) return true;
 	return isRegular ? misfits(cells, kinds, usual, usual, 0) > 0 : null;
@@ -135,7 +141,10 @@ function leavesShortOut({ cells, isOpen }: SheetRow, fields: number, width: Reco
 	return trims && unfit === 0 ? null : false;
 }
 
-/** The fewest such cells of the first `count`, wherever among them those begin that belong `by` columns further right. */
+/**
+ * Returns the least number of such cells among the first `count`, over every place at which the cells that belong `by`
+ * columns further right may begin.
+ */
 function leastMisfits(cells: readonly Cell[], kinds: readonly number[], count: number, by: number): number {
 	let before = 0;
 	let behind = misfits(cells, kinds, count, 0, by);

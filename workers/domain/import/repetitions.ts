@@ -5,13 +5,16 @@ import { type ImportChunk, MAX_CHUNK_BYTES } from "./chunk.ts";
 import { jsonBytes } from "./json-bytes.ts";
 import { KeySet } from "./key-set.ts";
 
-/** A chunk under way, the sheet that its rows come from just now, and the UTF-8 bytes of its JSON. */
+/** Holds a chunk that is being filled, the present sheet of its rows, and the UTF-8 bytes of its JSON. */
 export type Draft = { chunk: ImportChunk; sheet: string; bytes: number };
 
-/** A listing of a chunk that has not been passed on. */
+/** Says where a listing is, in a chunk that has not been passed on. */
 type Place = { draft: Draft; index: number; row: number };
 
-/** Tells the first row of each business of a file from the rows that repeat it; `most` repetitions are listed in a chunk. */
+/**
+ * Distinguishes the first row of each business of a file from the rows that repeat it. A chunk lists `most`
+ * repetitions.
+ */
 export function createRepetitions(most: number) {
 	const seen = new KeySet();
 	const near = new Map<string, Place>();
@@ -23,7 +26,10 @@ export function createRepetitions(most: number) {
 		sheets.push({ name, base: highest });
 	}
 
-	/** Adds a row's listing to the chunk, or adds its further values to the first listing of the same business. True for a new business. */
+	/**
+	 * Adds a row's listing to the chunk, or adds its further values to the first listing of the same business. Returns
+	 * true for a new business.
+	 */
 	function add(listing: Listing, row: number, draft: Draft): boolean {
 		let place = near.get(listing.sourceKey);
 		if (place !== undefined) {
@@ -55,7 +61,7 @@ export function createRepetitions(most: number) {
 		const first = listingAt(place);
 		const { listing, differs } = mergeRepeated(first, later);
 		const growth = jsonBytes(listing) - jsonBytes(first);
-		// A full chunk takes no more than the server does; what does not fit is left to the report.
+		// A full chunk takes no more than the server does; a value that does not fit is only reported.
 		if (place.draft.bytes + growth > MAX_CHUNK_BYTES * 0.9) return [...differs, ...changedFields(first, listing)];
 		place.draft.chunk.listings[place.index] = listing;
 		place.draft.bytes += growth;
@@ -80,7 +86,7 @@ export function createRepetitions(most: number) {
 		draft.bytes += jsonBytes(repeated) + 1;
 	}
 
-	/** A chunk is passed on: nothing can be added to its listings any more. */
+	/** Forgets the listings of a chunk that is passed on: nothing can be added to them any more. */
 	function forget(chunk: ImportChunk): void {
 		for (const { sourceKey } of chunk.listings) near.delete(sourceKey);
 	}

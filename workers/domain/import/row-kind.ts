@@ -17,7 +17,7 @@ export type TableRowReason =
 /** Describes how full the rows of a table are. */
 export type TableShape = {
 	rows: number;
-	/** Rows with one filled cell, and those of them that follow another one directly. */
+	/** Counts the rows with one filled cell, and those of them that follow another one directly. */
 	single: number;
 	adjacent: number;
 	/** The first row has a single filled cell, as in tables where each section has a heading. */
@@ -45,7 +45,7 @@ export function asideOf(
 	if (isNote(label.text)) return { index: first, reason: "note" };
 	if (filled > 1) return null;
 	const names = plan.byRole.get("name")?.[0] ?? 0;
-	// A number alone in another column is a row that somebody has only numbered.
+	// If the label is a number in another column, somebody has only numbered the row.
 	if (first !== names && (first !== 0 || typeof cells[first] !== "string")) return null;
 	if (shape.typical >= 3 && (label.text.length > LONG_SENTENCE || /^https?:\/\/\S+$/i.test(label.text))) {
 		return { index: first, reason: "note" };
@@ -53,7 +53,10 @@ export function asideOf(
 	return isHeading(label.text, shape) ? { index: first, reason: "section-heading" } : null;
 }
 
-/** Counts the filled cells of a row and finds the first (-1 without any); null for a row that has too many to be no listing. */
+/**
+ * Counts the filled cells of a row and finds the first (-1 without any). Returns null for a row with so many that it
+ * must be a listing.
+ */
 function fewFilled(cells: readonly Cell[]): { first: number; filled: number } | null {
 	let first = -1;
 	let filled = 0;
@@ -74,7 +77,9 @@ function hasKey(cells: readonly Cell[], { byRole }: ColumnPlan): boolean {
 	);
 }
 
-/** A row directly below a header that says how the columns are filled in: "required", "text", or their numbers. */
+/**
+ * Tells whether a row directly below a header says how the columns are filled in: "required", "text", or their numbers.
+ */
 export function explainsColumns(cells: readonly Cell[]): boolean {
 	const filled = cells.filter((cell) => cell !== null);
 	if (filled.length < 2) return false;
@@ -87,7 +92,9 @@ export function explainsColumns(cells: readonly Cell[]): boolean {
 	return filled.every((cell) => typeof cell === "string" && isFieldWord(cell));
 }
 
-/** The only text of a row; null when it has several, or none. A number alone ("2024") can head a section too. */
+/**
+ * Returns the only text of a row; null when it has several, or none. A number alone ("2024") can head a section too.
+ */
 function labelOf(cells: readonly Cell[], first: number): { index: number; text: string } | null {
 	let label: { index: number; text: string } | null = null;
 	let filled = 0;
@@ -107,12 +114,15 @@ function isOpenLabel(text: string): boolean {
 	return /(?::|\s(?:on|at|by|from|am|von|le|el|tarihi))\s*$/iu.test(text);
 }
 
-/** A cheap look before the words are folded. */
+/** Tells whether a cell labels a sum. A long text is ruled out before its words are folded. */
 function startsLikeSum(cell: Cell | undefined): boolean {
 	return typeof cell === "string" && cell.length <= 60 && isSumLabel(cell);
 }
 
-/** "Total", "Toplam: 120" with nothing but figures beside it; a business called Total has an address or a phone. */
+/**
+ * Tells whether a row is a sum: "Total" or "Toplam: 120" with nothing but figures in the other cells. A business called
+ * Total has an address or a phone.
+ */
 function isSum(cells: readonly Cell[], labelIndex: number, label: string, plan: ColumnPlan): boolean {
 	if (!isSumLabel(label)) return false;
 	for (const [index, cell] of cells.entries()) {
@@ -131,7 +141,10 @@ function isFigure(cell: Cell): boolean {
 	);
 }
 
-/** One filled cell among rows that have several. Where rows with a name alone are common, they are listings. */
+/**
+ * Tells whether a row with one filled cell, among rows that have several, is no listing. Where rows with a name alone
+ * are common, they are listings.
+ */
 function isHeading(text: string, { rows, single, adjacent, startsSingle, typical }: TableShape): boolean {
 	if (typical < 2) return false;
 	if (isDecorated(text)) return single * 2 <= rows + 1;
@@ -139,7 +152,10 @@ function isHeading(text: string, { rows, single, adjacent, startsSingle, typical
 	return single * 3 <= rows + 1 || (startsSingle && adjacent === 0 && single * 2 <= rows);
 }
 
-/** "— RESTAURANTS —", "*** Hotels", "London (12)", "Cafes:", "[A]" */
+/**
+ * Tells whether marks or capitals decorate a text as a heading: "— RESTAURANTS —", "*** Hotels", "London (12)",
+ * "Cafes:", "[A]".
+ */
 function isDecorated(text: string): boolean {
 	const trimmed = text.trim();
 	return (

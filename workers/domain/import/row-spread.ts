@@ -1,14 +1,17 @@
 import type { Cell } from "../workbook/sheet-row.ts";
 
-/** Samples rows from all over a table, in its order and evenly spread, whatever its length: they show what a column holds. */
+/**
+ * Samples rows from all parts of a table, in its order and evenly spread, whatever its length. They show what a column
+ * holds.
+ */
 export type RowSpread = {
 	rows: (readonly Cell[])[];
-	/** Only one row in so many is kept. */
+	/** Says that one row in this number is kept. */
 	stride: number;
 	seen: number;
 };
 
-/** When there are more rows, every second one is dropped. */
+/** Limits the rows of a sample. When there are more, every second one is dropped. */
 const MOST = 600;
 
 export function createRowSpread(): RowSpread {

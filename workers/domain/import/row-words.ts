@@ -1,6 +1,6 @@
 import { foldText } from "../fold-text.ts";
 
-/** Words that label a sum, a count or a mean below a table, folded. */
+/** Lists the words that label a sum, a count or a mean below a table, folded. */
 const SUM_WORDS: ReadonlySet<string> = new Set(
 	[
 		"total,totals,grand total,sub total,subtotal,sum,overall,overall total,total sum,count,total count,row count,average,avg,mean,median",
@@ -23,7 +23,7 @@ const FILLING =
 const counted: ReadonlySet<string> = new Set(COUNTED.split(" "));
 const filling: ReadonlySet<string> = new Set(FILLING.split(" "));
 
-/** "Total", "TOPLAM:", "Total: 120", "Gesamt (120)", "Number of places: 12". */
+/** Tells whether a text labels a sum: "Total", "TOPLAM:", "Total: 120", "Gesamt (120)", "Number of places: 12". */
 export function isSumLabel(text: string): boolean {
 	if (text.length > 60) return false;
 	const folded = foldText(text);
@@ -60,7 +60,10 @@ const NOTE = new RegExp(`^(?:${NOTE_STARTS.join("|")})`, "iu");
 const PAGE =
 	/^[-–—\s]*(?:page|sayfa|seite|página|pagina|strona|str\.|стр\.?)\s*\d+(?:\s*(?:of|\/|von|sur|de|di|van|z|из)\s*\d+)?[-–—\s]*$/iu;
 
-/** Tells whether a text stands around a table and is no data: its source, a date, a page's number, a remark with an asterisk. */
+/**
+ * Tells whether a text above or below a table is no data: its source, a date, a page's number, a remark with an
+ * asterisk.
+ */
 export function isNote(text: string): boolean {
 	const trimmed = text.trim();
 	return NOTE.test(trimmed) || PAGE.test(trimmed) || /^(?:\*{1,3}|†|¹)\s*[^\s*].*[^*]$/su.test(trimmed);

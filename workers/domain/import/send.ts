@@ -7,12 +7,17 @@ import type { Gate } from "./gate.ts";
 import { cutChunk, restOfChunk } from "./parts.ts";
 import { columnReports, type ImportPlan, sheetReports } from "./plan.ts";
 
-/** Chunks that are prepared while one is on its way: the reader and the server do not wait for each other. */
+/**
+ * Limits the chunks that are prepared while one is on its way: the reader and the server do not wait for each other.
+ */
 const PREPARED = 1;
-/** A browser sends a call only when the thread that made it is at rest, and to prepare a chunk keeps it busy. */
+/**
+ * Is the rest after an answer. A browser sends a call only when the thread that made it is at rest, and preparing a
+ * chunk keeps the thread busy.
+ */
 const REST_MS = 20;
 
-/** After a small part others have a turn as long as the part took, but no longer than this. */
+/** Limits a turn of others: after a small part they have a turn as long as the part took. */
 const LONGEST_TURN_MS = 100;
 
 const utf8 = new TextEncoder();
@@ -26,7 +31,7 @@ export type ImportProgress = {
 	rows: number;
 	/** Counts all rows; null: the file does not say. */
 	expectedRows: number | null;
-	/** Rows done by an earlier run: no part of this one's speed. */
+	/** Counts the rows of an earlier run, which are no part of this one's speed. */
 	before: number;
 };
 
@@ -38,7 +43,10 @@ type Sending = {
 	gate?: Gate;
 	/** Aborting stops the sending between two rows or in the middle of a call. Sending the same file continues from there. */
 	signal?: AbortSignal;
-	/** The server knows the import by this id; `rows` of an earlier run are not sent again. */
+	/**
+	 * Is called when the import is open. The server knows the import by this id; `rows` of an earlier run are not sent
+	 * again.
+	 */
 	onOpen?: (opened: OpenedImport) => void;
 	onProgress?: (progress: ImportProgress) => void;
 	/** Sets the size of chunks. An import is continued with chunks of the same size. */

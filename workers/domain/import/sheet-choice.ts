@@ -47,7 +47,8 @@ export function chooseSheets(sheets: readonly Surveyed[]): (SheetReason | null)[
 	const verdicts = sheets.map(verdictOf);
 	const full = verdicts.filter(({ carries }) => carries === 2);
 	const thin = verdicts.filter(({ carries }) => carries === 1);
-	// If no sheet has a row, the first is read all the same: the report shows its columns and that nothing stands below them.
+	// If no sheet has a row, the first is read all the same: the report shows its columns and that there is nothing
+	// below them.
 	const pools = [full, thin].flatMap((some) => {
 		const filled = some.filter(({ rows }) => rows > 0);
 		return [filled.filter(({ hidden }) => !hidden), filled, some.slice(0, 1)];
@@ -65,16 +66,24 @@ export function chooseSheets(sheets: readonly Surveyed[]): (SheetReason | null)[
 	});
 }
 
-/** More rows than these are listings, whatever the sheet's name: a city guide may be called "Guide". */
+/**
+ * Limits the rows of a sheet that its name makes a template, an example or instructions. A sheet with more rows has
+ * listings: a city guide may be called "Guide".
+ */
 const MOST_ROWS: Partial<Record<SheetNameKind, number>> = { template: 50, example: 50, instructions: 3 };
 
-/** Instructions that hold no table of places are that with any number of rows. */
+/**
+ * Tells whether a sheet is only an example. A sheet with such a name and no table of places is one with any number of
+ * rows.
+ */
 function isExample({ kind, rows, carries }: ReturnType<typeof verdictOf>): boolean {
 	const most = kind === null ? undefined : MOST_ROWS[kind];
 	return most !== undefined && (rows <= most || carries < 2);
 }
 
-/** `carries`: 2 a table of places, 1 names with little else, 0 no names. */
+/**
+ * Describes a sheet for the choice. `carries` is 2 for a table of places, 1 for names with little else, 0 for no names.
+ */
 function verdictOf({ name, hidden, survey }: Surveyed) {
 	const kind = sheetNameKind(name);
 	const plans = survey.tables.flatMap(({ kind: { columns } }) => columns ?? []);
@@ -88,7 +97,10 @@ function fullness({ byRole }: ColumnPlan, lookup: boolean): 1 | 2 {
 	return !lookup && (near.length >= 2 || byRole.has("city")) && !isCountryList(near) ? 2 : 1;
 }
 
-/** "Name, country code" and "name, state, country" are lists of countries and cities. */
+/**
+ * Tells whether a table has only such columns as "name, country code" or "name, state, country": it is a list of
+ * countries or cities.
+ */
 function isCountryList(near: readonly FieldName[]): boolean {
 	return near.every((role) => role === "country" || role === "countryCode" || role === "state");
 }

@@ -1,6 +1,6 @@
 import { foldText } from "../fold-text.ts";
 
-/** Words that say that a sheet shows how listings are written, and has none. */
+/** Lists words that say that a sheet shows how listings are written, and has none. */
 const TEMPLATE =
 	"template templates sablon sablonu sablonlar vorlage vorlagen muster mustervorlage modele modeles gabarit plantilla plantillas modello modelli modelo " +
 	"modelos sjabloon szablon wzor sablona šablóna skabelon шаблон образец テンプレート 模板";
@@ -11,7 +11,7 @@ const INSTRUCTIONS =
 	"instruction instructions readme help guide guidelines howto tutorial legend talimat talimatlar aciklama aciklamalar kilavuz yardim rehber lejant " +
 	"anleitung anleitungen hinweis hinweise hilfe legende erklarung notice aide guida istruzioni aiuto istruzione instrucciones instruccion ayuda guia leyenda " +
 	"instrucoes ajuda instructies uitleg instrukcja instrukcje pomoc navod inструкция инструкция помощь 説明 说明";
-/** Sheets of other things than places, unless their columns say more. */
+/** Lists words of sheets that hold other things than places, unless their columns say more. */
 const LOOKUP =
 	"lookup lookups list lists lov codes code dictionary enum enums values options validation dropdown dropdowns categories category cities countries types " +
 	"config configuration settings summary overview pivot statistics stats report index toc contents changelog log metadata info notes cover totals count counts " +

@@ -18,52 +18,52 @@ import { countWidth, createWidthTally, type RecordWidth, usualWidth, type WidthT
 import { asideOf, explainsColumns, type TableShape } from "./row-kind.ts";
 import { addToSpread, createRowSpread, type RowSpread } from "./row-spread.ts";
 
-/** Rows in which the first header is looked for: titles and notes may stand above it. */
+/** Limits the rows in which the first header is looked for, since titles and notes may be above it. */
 const HEAD_ROWS = 30;
-/** Rows below a header from which unknown columns are guessed. */
+/** Limits the rows below a header that unknown columns are guessed from. */
 const SAMPLE_ROWS = 200;
 
 /** Holds the data that tables of a sheet with the same headers share. */
 export type TableKind = {
-	/** Null: no column holds names, so none of its rows is a listing. */
+	/** Holds the roles of the columns; null when no column holds names, so that none of its rows is a listing. */
 	columns: ColumnPlan | null;
 	/** Holds the columns of a table without names. */
 	nameless: Column[];
 	/** Holds the recognised header and the first rows below it. They are read again when the operator names the columns' roles. */
 	names: readonly Cell[];
 	samples: readonly (readonly Cell[])[];
-	/** Rows from all over the table, the first ones too. */
+	/** Holds rows from all parts of the table, including the first ones. */
 	evidence: readonly (readonly Cell[])[];
 	shape: TableShape;
-	/** Null for everything but text. */
+	/** Describes the usual width of a text's records; null for every other file. */
 	width: RecordWidth | null;
-	/** Columns with a header, or without one and filled in a part of the rows. */
+	/** Counts the columns up to the last one that has a header, or that a part of the rows fills. */
 	reach: number;
 	/** The operator has declared this row a header, whatever its words are. */
 	said: boolean;
 };
 
-/** A table of a sheet, from its header to the next one. */
+/** Describes a table of a sheet, from its header to the next one. */
 export type Table = Pick<Header, "from" | "row" | "lines"> & {
 	kind: TableKind;
-	/** The title directly above a table that is not the first, or null. */
+	/** Gives the row of the title directly above a table that is not the first; null when there is none. */
 	titleRow: number | null;
 };
 
-/** A sheet that has been read to its end. */
+/** Describes a sheet that has been read to its end. */
 export type SheetSurvey = {
 	/** Counts rows with a value below the first header, or all rows where no table has names. */
 	rows: number;
-	/** Rows with a value below the first header, and in all. */
+	/** Counts the rows with a value: those below the first header, and all. */
 	counted: { below: number; all: number };
 	tables: Table[];
 	/** Names why the sheet has no table with names; null when it has one. */
 	failure: ColumnsErrorCode | null;
-	/** Its first rows with a value, one of which may be the header. */
+	/** Holds its first rows with a value, one of which may be the header. */
 	head: readonly SheetRow[];
 };
 
-/** A table under way: its kind is settled when its first rows have been seen. */
+/** Is a table that is still being read. Its kind is decided when its first rows have been seen. */
 type Draft = Table & { header: Header; below: Below };
 
 /** Counts the rows below a header. Tables with the same header share it. */
@@ -73,16 +73,16 @@ type Below = {
 	/** Counts rows by their number of filled cells. */
 	filled: Uint32Array;
 	width: WidthTally | null;
-	/** Columns up to the last filled one. */
+	/** Counts the columns up to the last filled one. */
 	reach: number;
 };
 
 const FILLED_KINDS = 64;
-/** One value far to the right makes no table of a thousand columns. */
+/** Limits the columns behind the header's last one: one value far to the right makes no table of a thousand columns. */
 const MOST_BEHIND_HEADER = 100;
 
 type Columns = ImportOptions["columns"];
-/** First rows that are shown to who says which of them is the header. */
+/** Limits the first rows that are shown to an operator who says which of them is the header. */
 const SHOWN_ROWS = 12;
 
 /**
@@ -155,7 +155,10 @@ export async function surveySheet(
 		before = row;
 	}
 
-	/** After a header that the operator named, all rows below belong to its table, whatever they look like. Rows above it do not. */
+	/**
+	 * Takes the rows of the header that the operator named. All rows below belong to its table, whatever they look
+	 * like. Rows above it do not.
+	 */
 	function followSaid(row: SheetRow): void {
 		if (row.row === headerRow) current = begin(headerOf(row), null);
 		else if (current !== null && (row.faults !== undefined || filledCells(row.cells) > 0)) {
@@ -243,7 +246,10 @@ export function headerSetOf({ names }: TableKind): string {
 	return headerSet(names.map(headerText));
 }
 
-/** A quote above the first data row that is closed further down: it has swallowed names of columns and rows. */
+/**
+ * Refuses a file in which a quote above the first data row is closed only further down. That quote has swallowed names
+ * of columns and rows.
+ */
 function refuseTornHead(head: readonly SheetRow[], headerRow: number): void {
 	for (const { row, faults } of head) {
 		if (row <= headerRow && faults?.some(({ fault }) => fault === "quote-open")) {
@@ -282,7 +288,10 @@ function isData(cells: readonly Cell[], columns: ColumnPlan, shape: TableShape):
 	return !isRepeatedHeader(cells, columns) && !explainsColumns(cells) && asideOf(cells, columns, shape) === null;
 }
 
-/** R's write.table numbers the rows in a column that its header does not name: all other names stand one field too far left. */
+/**
+ * Tells whether R's write.table has numbered the rows in a column that its header does not name. All other names are
+ * then one field too far left.
+ */
 function leavesNumbersUnnamed(header: Header, width: RecordWidth | null, samples: Below["samples"]): boolean {
 	if (width === null || header.fields === null || width.usual !== header.fields + 1) return false;
 	return (
@@ -293,13 +302,13 @@ function leavesNumbersUnnamed(header: Header, width: RecordWidth | null, samples
 	);
 }
 
-/** The columns that a fifth of the rows reach. */
+/** Counts the columns that a fifth of the rows reach. */
 function usualReach(samples: Below["samples"]): number {
 	const reaches = samples.map(({ length }) => length).sort((one, other) => other - one);
 	return reaches[Math.ceil(samples.length / 5)] ?? 0;
 }
 
-/** The header with the columns behind its last one in which something stands: they are reported too. */
+/** Returns the header with the columns behind its last one that hold something: they are reported too. */
 function widened(header: readonly Cell[], reach: number): readonly Cell[] {
 	const missing = Math.min(reach - header.length, MOST_BEHIND_HEADER);
 	return missing <= 0 ? header : [...header, ...new Array<null>(missing).fill(null)];
@@ -323,7 +332,7 @@ function count({ kind, below }: Draft, row: SheetRow, filled: number, isSingleBe
 	addToSpread(spread, cells);
 }
 
-/** The median of the rows with more than one filled cell. */
+/** Returns the median number of filled cells, of the rows with more than one. */
 function middleOf(filled: Uint32Array): number {
 	const fuller = filled.subarray(2);
 	const half = fuller.reduce((sum, rows) => sum + rows, 0) / 2;

@@ -11,7 +11,7 @@ const REPORTED_PROBLEMS = 1_000;
 type TryOut = {
 	signal?: AbortSignal;
 	onProgress?: (progress: ImportProgress) => void;
-	/** Has each chunk before the next one is read. */
+	/** Gets each chunk before the next one is read. */
 	onChunk?: (chunk: ImportChunk) => Promise<void>;
 };
 

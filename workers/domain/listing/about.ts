@@ -5,17 +5,18 @@ import { NOTHING, type Reading, read, unread } from "./reading.ts";
 
 const MAX_SECTIONS = 60;
 const MAX_FEATURES = 200;
-/** Characters of all names and texts together; an Excel cell holds 32,767. */
+/** Limits the characters of all names and texts together; an Excel cell holds 32,767. */
 const MAX_CHARACTERS = 32_767;
 const OTHER = "Other";
-/** Names that would touch the prototype of the objects we build or of a careless reader further on. */
+/** Lists the names that would change the prototype of an object, here or in a program that reads the features later. */
 const HARMFUL_KEYS: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
 type Feature = boolean | string;
 
 /**
- * The feature sections of an `about` cell: a JSON object (or its Python or CSV spelling) of sections, each an object of features or a
- * list of feature names. Features at the top level go under "Other". Names stay in the file's language. Empty is null, no error.
+ * Reads the feature sections of an `about` cell: a JSON object (or its Python or CSV spelling) of sections, each an
+ * object of features or a list of feature names. Features at the top level go under "Other". Names stay in the file's
+ * language. An empty cell gives null and no error.
  */
 export function readAbout(text: string): Reading<About> {
 	const parsed = parseLooseJson(text);
@@ -49,7 +50,7 @@ function isLabel(text: string, max: number): boolean {
 	return text !== "" && text.length <= max && !HARMFUL_KEYS.has(text);
 }
 
-/** The same for sections and features that are read already. */
+/** Does the same for sections and features that are already read. */
 export function aboutOf(parsed: object): Reading<About> {
 	const about: About = {};
 	let sections = 0;
@@ -91,7 +92,7 @@ function featuresOf(content: unknown): [string, Feature][] {
 	return features;
 }
 
-/** Apify lists each feature as an object of its own. */
+/** Lists the features of an entry, since Apify makes each feature an object of its own. */
 function entriesOf(content: unknown): [string, unknown][] {
 	return typeof content === "object" && content !== null && !Array.isArray(content) ? Object.entries(content) : [];
 }

@@ -10,8 +10,8 @@ const HEADERS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Finds the column of area codes beside a column of phones; null where there is none. It gets a role, so that it is not shown as left
- * out.
+ * Finds the column of area codes in a table with a column of phones; null where there is none. It gets a role, so that
+ * it is not shown as left out.
  */
 export function takeAreaCode(
 	columns: readonly Column[],

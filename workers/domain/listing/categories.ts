@@ -15,10 +15,13 @@ type Categories = Pick<Listing, "category" | "type">;
 
 const MAX_LENGTH = 120;
 const MAX_LIST_LENGTH = 8_000;
-/** Marks between the levels of a category; a plain "/" or "-" is a part of many names ("Bars / Pubs"). */
+/** Matches the marks between the levels of a category. A plain "/" or "-" is a part of many names ("Bars / Pubs"). */
 const LEVELS = /\s*(?:>|›|»|→|::)+\s*/;
 const TAG_KEYS: ReadonlySet<string> = new Set([...OSM_KINDS.split(" "), "building", "cuisine", "natural", "landuse"]);
-/** The roots of Yelp's categories, which stand anywhere in its lists; nearly every place to eat or shop has "Food" too. */
+/**
+ * Lists the roots of Yelp's categories, which may be anywhere in its lists. Nearly every restaurant or shop has "Food"
+ * too.
+ */
 const YELP_ROOTS: ReadonlySet<string> = new Set(
 	(
 		"Restaurants|Nightlife|Shopping|Beauty & Spas|Home Services|Health & Medical|Local Services|Automotive|Active Life|" +
@@ -30,7 +33,10 @@ const YELP_ROOTS: ReadonlySet<string> = new Set(
 const FOURSQUARE_ROOTS =
 	"(?:Arts and Entertainment|Business and Professional Services|Community and Government|Dining and Drinking|Event|" +
 	"Health and Medicine|Landmarks and Outdoors|Nightlife Spot|Retail|Sports and Recreation|Travel and Transportation) >";
-/** Foursquare's names have commas of their own ("Cafe, Coffee, and Tea House"), and some tools leave the quotes of its lists out. */
+/**
+ * Matches a comma between Foursquare's names. They have commas of their own ("Cafe, Coffee, and Tea House"), and some
+ * tools leave out the quotes of its lists.
+ */
 const FOURSQUARE_ROOT = new RegExp(`^\\[\\s*${FOURSQUARE_ROOTS}`);
 const NEXT_FOURSQUARE = new RegExp(`,\\s*(?=${FOURSQUARE_ROOTS})`);
 
@@ -38,7 +44,7 @@ const NEXT_FOURSQUARE = new RegExp(`,\\s*(?=${FOURSQUARE_ROOTS})`);
 const PLURAL =
 	/(?:categories|types|tags|cuisines|kategoriler|kategorileri|turler|turleri|tipler|sektorler|kategorien|branchen|categorias|categorieen|kategorier|rubros|sectors|категории|κατηγοριες)$/;
 const isPlural = remembered((header) => PLURAL.test(headerKey(header)), 1_000);
-/** "Restaurants (Italian, Pizza), Bars" has one comma between entries. */
+/** Matches a comma between entries: "Restaurants (Italian, Pizza), Bars" has one. */
 const NEXT_ENTRY = /,(?![^()]*\))/;
 
 /** Each line of a cell is an entry. */
@@ -51,8 +57,9 @@ const CODED: ReadonlySet<string> = new Set(["OpenStreetMap", "Overture Maps"]);
 type CategoryCell = { paths: string[][]; guessed: boolean };
 
 /**
- * The category, by which visitors browse, and the finer type. A list's first entry is the category and its next the type; of a path
- * ("Cafe > Coffee Shop") the first step is the category and the last the type. Texts that only look like lists stay whole.
+ * Reads the category, which visitors browse by, and the finer type. Of a list, the first entry is the category and the
+ * next one the type. Of a path ("Cafe > Coffee Shop"), the first step is the category and the last one the type. Texts
+ * that only look like lists stay whole.
  */
 export function readCategories(row: Row): Categories {
 	const given = row.plan.byRole.has("type") ? readType(row) : null;
@@ -60,7 +67,7 @@ export function readCategories(row: Row): Categories {
 	for (const role of ["category", "moreCategories"] as const) {
 		for (const index of columnsOf(row, role)) {
 			const cell = row.cells[index];
-			// One filled column is enough, but for the entries of a list in several columns.
+			// One filled column is enough, except for the entries of a list in several columns.
 			if (cell === undefined || isEmpty(cell) || (role === "category" && paths.length > 0 && !isListed(row, index)))
 				continue;
 			paths.push(...cellPaths(row, index, cell));
@@ -74,7 +81,7 @@ export function readCategories(row: Row): Categories {
 	return { category: cutText(displayCategory(category), MAX_LENGTH), type };
 }
 
-/** The first of the subtypes, else the type, stands for a category that is missing. */
+/** Replaces a missing category by the first of the subtypes, or by the type where there are none. */
 function withoutCategory(row: Row, type: string | null): Categories {
 	const index = columnsOf(row, "subtypes").find((column) => !isEmpty(row.cells[column]));
 	const text = index === undefined ? "" : plainLine(unquoteFormula(rawText(row.cells[index])));
@@ -86,7 +93,7 @@ function withoutCategory(row: Row, type: string | null): Categories {
 	return { category: fallback === null ? null : cutText(displayCategory(fallback), MAX_LENGTH), type };
 }
 
-/** A type column's text; the last step of a path, the first of a list. */
+/** Reads the text of a type column: the last step of a path, the first entry of a list. */
 function readType(row: Row): string | null {
 	for (const index of columnsOf(row, "type")) {
 		const cell = row.cells[index];
@@ -164,7 +171,7 @@ function splitEntries(text: string, row: Row, index: number): Entries {
 
 const MAIN = /\s*\((?:main|primary|principal|ana|haupt\p{L}*|principale)\)\s*$/iu;
 
-/** The entry of a list that says of itself that it is the main one goes first. */
+/** Puts the entry first that says about itself that it is the main one. */
 function mainFirst(entries: readonly string[]): string[] {
 	const main = entries.findIndex((entry) => MAIN.test(entry));
 	if (main === -1) return [...entries];
@@ -203,7 +210,7 @@ function entryText(entry: unknown): string[] {
 	return text === undefined ? [] : [String(text)];
 }
 
-/** `amenity=cafe`, `coffee_shop` and OpenStreetMap's `yes` as a reader would say it. */
+/** Writes `amenity=cafe`, `coffee_shop` and OpenStreetMap's `yes` in the words of a reader. */
 function readableStep(text: string, tag: string, source: SourceName | null): string {
 	const step = plainLine(text);
 	const pair = /^([a-z_]+)\s*=\s*(.+)$/.exec(step);

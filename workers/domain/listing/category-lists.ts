@@ -2,9 +2,9 @@ import type { Cell } from "../workbook/sheet-row.ts";
 import type { Column } from "./column.ts";
 import { columnValues } from "./column-values.ts";
 
-/** Commas between entries: "Restaurants (Italian, Pizza), Bars" has one. */
+/** Matches the commas between entries: "Restaurants (Italian, Pizza), Bars" has one. */
 const NEXT_ENTRY = /,(?![^()]*\))/;
-/** "Cafe / Bakery", "カフェ、パン": marks that are a part of single names as often ("Bars / Pubs"). */
+/** Matches the marks of "Cafe / Bakery" and "カフェ、パン", which are as often a part of a single name ("Bars / Pubs"). */
 export const NEXT_BEHIND_SLASH = /\s*[/、，]\s*/;
 const FEW = 3;
 
@@ -15,8 +15,8 @@ const FEW = 3;
 export type CategoryLists = { lists: readonly number[]; slashed: readonly number[] };
 
 /**
- * Finds columns of categories whose marks separate entries: the entries repeat beside others ("Cafe, Bakery" and "Cafe, Deli"). "Food,
- * drink & tobacco" is one category, however many rows have it.
+ * Finds columns of categories whose marks separate entries. In such columns the same entries occur with different
+ * others ("Cafe, Bakery" and "Cafe, Deli"). "Food, drink & tobacco" is one category, however many rows have it.
  */
 export function categoryLists(columns: readonly Column[], rows: readonly (readonly Cell[])[]): CategoryLists {
 	return {

@@ -4,15 +4,15 @@ import { inSmallLetters } from "./display-name.ts";
 const TURKISH = /[ğşıİĞŞ]/;
 
 /**
- * A category as people write it: a text all in small letters, or a longer one all in capitals, gets a capital at each word
- * ("real estate agency" → "Real Estate Agency"); "GP" and mixed texts stay. Turkish texts follow Turkish i, as do shouted ones of a
- * country (ISO 3166-1 alpha-2) that writes it.
+ * Writes a category as people write it. A text all in small letters, or a longer one all in capitals, gets a capital at
+ * each word ("real estate agency" → "Real Estate Agency"). "GP" and mixed texts stay. Turkish texts follow the Turkish
+ * i, and so do texts in capitals from a country (ISO 3166-1 alpha-2) that writes it.
  */
 export function displayCategory(text: string, countryCode: string | null = null): string {
 	return countryCode === null && text.length <= LONGEST_KEPT ? written(text) : inWriting(text, countryCode);
 }
 
-/** A file has few categories, each in many rows. */
+/** Keeps what was written: a file has few categories, each in many rows. */
 const written = remembered((text) => inWriting(text, null), 5_000);
 const LONGEST_KEPT = 60;
 

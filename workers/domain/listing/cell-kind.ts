@@ -1,7 +1,10 @@
 import { parseOpeningHours } from "../opening-hours/parse.ts";
 import { remembered } from "../remembered.ts";
 
-/** Names the kinds of value that a text shows whatever its column is. By its kind, a value in the wrong column is recognised. */
+/**
+ * Names the kinds of value that a text shows, whatever its column is. The kind shows that a value is in the wrong
+ * column.
+ */
 type CellKind =
 	| "coordinates"
 	| "date"
@@ -16,7 +19,7 @@ type CellKind =
 	| "truth"
 	| "whole-number";
 
-/** Most texts have none of these signs and are nothing else. */
+/** Matches signs that most texts do not have. A text without them is of no kind. */
 const MAY_BE = /[\d@{[]|:\/\/|^(?:www\.|true$|false$|operational$|closed_|future_)/i;
 const EMAIL = /^(?:mailto:)?[^\s@/]+@[^\s@/]+\.\p{L}{2,}$/u;
 const LINK = /^(?:https?:\/\/|www\.)\S/i;
@@ -34,7 +37,7 @@ const CLOCK = /^\d{1,2}:[0-5]\d(?::[0-5]\d)?$/;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const RANGE = /^24 ?\/ ?7$|\d\s*(?:[ap]\.?m\.?)?\s*[-–—]\s*\d/i;
 
-/** The kind of a trimmed line of text that is plainly one thing; null for words, names and addresses. */
+/** Returns the kind of a trimmed line of text that is plainly one thing; null for words, names and addresses. */
 export function cellKind(text: string): CellKind | null {
 	if (!MAY_BE.test(text)) return null;
 	const code = text.charCodeAt(0);
@@ -91,11 +94,14 @@ export function isOddName(text: string): boolean {
 	return kind !== null || text.includes("\ufffd") || hasLostLetters(text);
 }
 
-/** The bytes of one UTF-8 letter, read in windows-1252 or -1254: "Ã¶" was ö, "Å\u009f" and "ÅŸ" were ş. */
+/** Matches the bytes of one UTF-8 letter, read in windows-1252 or -1254: "Ã¶" was ö, "Å\u009f" and "ÅŸ" were ş. */
 const BYTES_AS_LETTERS =
 	/[ÂÃÄÅ][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]/;
 
-/** "?stanbul", "Ba?dat", "Ä°stanbul": a program has written ? for the letters that its encoding lacks, or read them in another one. */
+/**
+ * Tells whether a text has lost letters: "?stanbul", "Ba?dat", "Ä°stanbul". A program has written ? for the letters
+ * that its encoding lacks, or has read them in another encoding.
+ */
 export function hasLostLetters(text: string): boolean {
 	return (text.includes("?") && /\?\p{Ll}|\p{L}\?+\p{L}/u.test(text)) || BYTES_AS_LETTERS.test(text);
 }

@@ -7,13 +7,13 @@ const NEEDS_CLEANING =
 	/[\x00-\x1f\x7f-\xa0\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]| {2}|^ | $/;
 const INVISIBLE =
 	/[\x00-\x08\x0e-\x1f\x7f-\x9f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff]/g;
-/** Only HTML has these: "Bread <bakery>" is a name. */
+/** Matches what only HTML has: "Bread <bakery>" is a name. */
 const TAG =
 	/<(?:\/?(?:a|abbr|article|b|big|blockquote|body|br|button|center|code|dd|div|dl|dt|em|figure|font|footer|form|h[1-6]|head|header|hr|html|i|iframe|img|input|ins|label|li|link|main|meta|nav|noscript|object|ol|option|p|picture|pre|s|script|section|select|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|textarea|tfoot|th|thead|title|tr|tt|u|ul|video)(?=[\s/>])[^<>]*|!--[^<>]*|!doctype[^<>]*)>/gi;
 const HYPERLINK = /^=\s*HYPERLINK\s*\(\s*"((?:[^"]|"")*)"\s*(?:[,;]\s*"((?:[^"]|"")*)"\s*)?\)$/i;
 const FORMULA = /^=\s*(?:[A-Z][A-Z.]*\(.*\)|\$?[A-Z]{1,3}\$?\d{1,7}(?:[&+*/:-].*)?)$/s;
 
-/** The text of a cell before any rule: numbers and booleans as Excel shows them, blanks at the ends off. */
+/** Returns the text of a cell before any rule: numbers and booleans as Excel shows them, without blanks at the ends. */
 export function rawText(cell: Cell | undefined): string {
 	if (cell === null || cell === undefined) return "";
 	if (typeof cell === "string") return cell.trim();
@@ -43,13 +43,16 @@ export function unquoteFormula(text: string, link = false): string {
 	return FORMULA.test(text) ? "" : text.replace(/^=+\s*/, "");
 }
 
-/** One line: no control, direction or lone surrogate characters, runs of blanks as one. */
+/**
+ * Makes one line of a text: without control characters, direction marks and lone surrogates, and with one blank for
+ * several.
+ */
 export function cleanLine(text: string): string {
 	if (!NEEDS_CLEANING.test(text)) return text;
 	return text.toWellFormed().replace(INVISIBLE, "").replace(/\s+/g, " ").trim();
 }
 
-/** Text of several lines as it came, without the characters that no page or database wants. */
+/** Keeps a text of several lines as it came, but removes the characters that no page or database wants. */
 export function cleanBlock(text: string): string {
 	return text
 		.toWellFormed()
@@ -59,13 +62,13 @@ export function cleanBlock(text: string): string {
 		.trim();
 }
 
-/** A name or label: one line of plain text, with tags taken out and entities decoded. */
+/** Makes one line of plain text for a name or a label: tags are removed and entities decoded. */
 export function plainLine(text: string): string {
 	if (!text.includes("<") && !text.includes("&")) return cleanLine(text);
 	return cleanLine(decodeEntities(text.replace(TAG, " ")).replace(TAG, " "));
 }
 
-/** At most `max` UTF-16 units, not ending in half a character. */
+/** Cuts a text to at most `max` UTF-16 units, and never in the middle of a character. */
 export function cutText(text: string, max: number): string {
 	if (text.length <= max) return text;
 	const cut = text.slice(0, max);
@@ -82,13 +85,16 @@ export function readLine(cell: Cell, max: number): Reading<string> {
 	return saysNothing(text) ? NOTHING : cutReading(text, max);
 }
 
-/** The name of a business: any line of text may be one, but not an error or a program's null. */
+/** Reads the name of a business. Any line of text may be one, but not an error or a program's null. */
 export function readName(cell: Cell, max: number): Reading<string> {
 	const text = plainLine(unquoteFormula(rawText(cell)));
 	return isEmpty(text) ? NOTHING : cutReading(text, max);
 }
 
-/** A cell as text of several lines, HTML and all (the server sanitises it), at most `max` characters. "None" and "." are no text. */
+/**
+ * Reads a cell as text of several lines and at most `max` characters. HTML stays (the server sanitises it). "None" and
+ * "." are no text.
+ */
 export function readBlock(cell: Cell, max: number): Reading<string> {
 	const text = cleanBlock(unquoteFormula(rawText(cell)));
 	return text === "" || saysNothing(text) ? NOTHING : cutReading(text, max);

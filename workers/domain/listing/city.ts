@@ -7,18 +7,18 @@ import { slugify } from "../slug.ts";
  */
 export type CityKeys = { nameKey: string; countryKey: string; stateKey: string };
 
-/** A city as a listing names it. */
+/** Describes a city as a listing names it. */
 export type City = CityKeys & {
 	name: string;
 	state: string | null;
 	country: string | null;
-	/** ISO 3166-1 alpha-2, upper case. */
+	/** Is the ISO 3166-1 alpha-2 code, in upper case. */
 	countryCode: string | null;
 };
 
 type NamedCity = { city: string | null; state: string | null; country: string | null; countryCode: string | null };
 
-/** The city that a listing names, or null when it names none. */
+/** Returns the city that a listing names, or null when it names none. */
 export function cityOf({ city, state, country, countryCode }: NamedCity): City | null {
 	if (city === null) return null;
 	const nameKey = foldText(city);
@@ -52,7 +52,9 @@ export function namesakeKey({ nameKey, countryKey }: Pick<CityKeys, "nameKey" | 
 	return countryKey === "" ? null : `${nameKey}|${countryKey}`;
 }
 
-/** The slugs that a city would like: its plain name, then with its country, then with its state (decisions.md). */
+/**
+ * Lists the slugs that a city would like: its plain name, then with its country, then with its state (decisions.md).
+ */
 export function citySlugs({ name, countryKey, stateKey }: Pick<City, "name" | "countryKey" | "stateKey">): string[] {
 	const plain = slugify(name);
 	if (plain === "") return [];

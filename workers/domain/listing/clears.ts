@@ -4,7 +4,10 @@ import type { FieldName } from "./field-name.ts";
 import { LISTING_FIELDS, type Listing, type ListingField } from "./listing.ts";
 import { columnsOf, type Row } from "./row.ts";
 
-/** The columns that decide whether a field is empty, by their roles; none: other fields decide it. */
+/**
+ * Names, by their roles, the columns that decide whether a field is empty. Where there are none, other fields decide
+ * it.
+ */
 const CLEARED_BY = LISTING_FIELDS.flatMap((field) => {
 	const { roles = [field], others = [], clearedBy = [...roles, ...others] } = rowOfField(field).import ?? {};
 	const isOfOthers = clearedBy.length === 0 || rowOfField(field).kind === "list";
@@ -12,8 +15,8 @@ const CLEARED_BY = LISTING_FIELDS.flatMap((field) => {
 });
 
 /**
- * The fields that a row says are empty: the file has columns for them, all of which are empty in this row and none at fault, and no
- * other column gave a value. A column that the file does not have empties nothing.
+ * Returns the fields that a row says are empty. The file has columns for such a field, all of them are empty in this
+ * row and none is at fault, and no other column gave a value. A column that the file does not have empties nothing.
  */
 export function clearedFields(row: Row, facts: Listing): ListingField[] {
 	const cleared = new Set<ListingField>();

@@ -4,10 +4,13 @@ import { isEmpty, rawText } from "./cell-text.ts";
 
 type Rows = readonly (readonly Cell[])[];
 
-/** Rows from which two columns say something of each other. */
+/** Is the number of rows from which two columns can be compared. */
 const ENOUGH = 8;
 
-/** `share` of the rows that have what most rows with the same value have, and of those that have what most rows of all have. */
+/**
+ * Holds two shares of the rows. `share` are those that have what most rows with the same value have. `chance` are those
+ * that have what most of all rows have.
+ */
 type Determined = { share: number; chance: number };
 
 /**
@@ -60,7 +63,7 @@ export function shareOfWords(rows: Rows, one: number, other: number): number | n
 	});
 }
 
-/** Letters that two words share by chance hardly ever. */
+/** Is a number of letters that two words hardly ever share by chance. */
 const LONG = 4;
 
 function shareOf(

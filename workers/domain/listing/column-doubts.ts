@@ -14,17 +14,17 @@ export type DoubtReason =
 	| "shared-host"
 	| "whole-ratings";
 
-/** One answer gives these columns of the doubt their roles. A column that it does not name is left out. */
+/** Is one answer: it gives these columns of the doubt their roles. A column that it does not name is left out. */
 type DoubtOption = { columns: readonly { index: number; role: FieldName }[] };
 
-/** Something that the headers and the values leave open. Until it is answered, the first option holds. */
+/** Is a question that the headers and the values leave open. Until it is answered, the first option holds. */
 export type ColumnDoubt = {
 	/** Names the role in question; `address` stands for a whole address. */
 	role: FieldName;
 	reason: DoubtReason;
-	/** The likeliest first; one without columns is "none of them". */
+	/** Lists the answers, the likeliest first. One without columns is "none of them". */
 	options: readonly DoubtOption[];
 };
 
-/** At most so many questions are asked of one table. A column of a further question is left out instead. */
+/** Limits the questions about one table. A column of a further question is left out instead. */
 export const MOST_DOUBTS = 3;

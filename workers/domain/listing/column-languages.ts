@@ -1,7 +1,10 @@
 import type { FieldName } from "./field-name.ts";
 import type { FlattenedColumn } from "./flattened-columns.ts";
 
-/** Lists headers that mean different things in different languages, each with its meaning beside certain other headers. */
+/**
+ * Lists headers that mean different things in different languages, each with its meaning in a table with certain other
+ * headers.
+ */
 const AMBIGUOUS: readonly { key: string; beside: ReadonlySet<string>; role: FieldName }[] = [
 	// Town in Slovenian, country in Polish.
 	{ key: "kraj", beside: words("naslov ime posta postnastevilka drzava"), role: "city" },
@@ -34,7 +37,7 @@ const AMBIGUOUS: readonly { key: string; beside: ReadonlySet<string>; role: Fiel
 	{ key: "naslov", beside: words("ime naziv kraj posta postnastevilka telefon"), role: "address" },
 ];
 
-/** Gives headers of several meanings the one that the headers beside them show. */
+/** Gives headers of several meanings the one that the other headers of the table show. */
 export function settleLanguages(known: (FlattenedColumn | null)[], keys: readonly string[]): void {
 	for (const { key, beside, role } of AMBIGUOUS) {
 		if (!keys.includes(key) || !keys.some((other) => other !== key && beside.has(other))) continue;

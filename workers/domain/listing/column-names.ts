@@ -12,8 +12,9 @@ const PLAIN_HEADERS: Readonly<Partial<Record<FieldName, string>>> = Object.fromE
 );
 
 /**
- * Headers by role, in the form `headerKey` gives them (folded, without blanks), the preferred one first. Both generations of the
- * Outscraper export (field.md d.11), our own export's camel case, and the English and Turkish words of hand-made sheets.
+ * Lists the headers of each role in the form of `headerKey` (folded, without blanks), the preferred one first: both
+ * generations of the Outscraper export (field.md d.11), our own export's camel case, and the English and Turkish words
+ * of hand-made sheets.
  */
 const NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 	name:
@@ -86,7 +87,7 @@ const NAMES: Readonly<Partial<Record<FieldName, string>>> = {
 };
 
 /**
- * Headers that may name a position, a maps link, a town or something else: the values decide (`guessByValues`).
+ * Lists headers that may name a position, a maps link, a town or something else. The values decide (`guessByValues`).
  */
 export const POSITION_KEYS: ReadonlySet<string> = new Set(
 	"location position geo konum konumu lokasyon point standort ubicacion posizione localizacao locatie الموقع lokasi vitri".split(
@@ -94,22 +95,22 @@ export const POSITION_KEYS: ReadonlySet<string> = new Set(
 	),
 );
 
-/** Columns of the exports that we know and do not use; they are never guessed at by their words or values. */
+/** Lists columns of the exports that are known and not used. Neither their words nor their values give them a role. */
 const UNUSED =
 	"query nameforemails borough county h3 pluscode areaservice reviewstags reviewsperscore reviewsperscore1 reviewsperscore2 " +
 	"reviewsperscore3 reviewsperscore4 reviewsperscore5 photoscount streetview locatedin otherhours populartimes posts " +
 	"typicaltimespent ownerid ownertitle ownerlink kgmid reviewsid locatedgoogleid facebook instagram linkedin twitter youtube " +
 	"tiktok whatsapp websitetitle websitedescription websitegenerator websitekeywords id slug " +
-	// Numbers of registers and tax offices, which look like telephones.
+	// These are numbers of registers and tax offices, which look like telephones.
 	"siret siren finess rna kvk kvknummer cnpj cpf cif nif nie cuit abn acn ein duns dunsnumber vkn tckn vergino verginumarasi mersis mersisno nip regon krs ico dic oib " +
 	"cvr orgnr kbo uid partitaiva piva codicefiscale ustid ustidnr handelsregister hrb crn companynumber companyregistrationnumber registrationnumber";
 
-/** Headers that may name the days on which the hours beside them hold, or something else: the values decide. */
+/** Lists headers that may name the days of the hours in another column, or something else. The values decide. */
 export const DAY_LIST_KEYS: ReadonlySet<string> = new Set(
 	"days day weekdays gunler gun tage tag wochentage jours jour dias giorni dagen dni dny dani zile".split(" "),
 );
 
-/** Headers that may say whether a business still exists: the values decide. */
+/** Lists headers that may say whether a business still exists. The values decide. */
 export const STATUS_KEYS: ReadonlySet<string> = new Set(
 	(
 		"status currentstatus stateofbusiness placestatus storestatus companystatus durum durumu isletmedurum zustand betriebsstatus geschaeftsstatus statut " +
@@ -117,7 +118,9 @@ export const STATUS_KEYS: ReadonlySet<string> = new Set(
 	).split(" "),
 );
 
-/** Words that make an unknown header "near" a role, strongest first: "Müşteri telefonu" is probably a phone. */
+/**
+ * Lists words that make an unknown header "near" a role, the strongest first: "Müşteri telefonu" is probably a phone.
+ */
 export const NEAR_WORDS: readonly (readonly [FieldName, readonly string[]])[] = [
 	["email", ["email", "mail", "eposta", "posta"]],
 	["phone", ["phone", "telephone", "tel", "telefon", "telefonu", "gsm", "mobile", "cep"]],
@@ -137,7 +140,10 @@ export const NEAR_WORDS: readonly (readonly [FieldName, readonly string[]])[] = 
 	["name", ["name", "adi", "ismi", "unvani", "unvan", "firma", "isletme"]],
 ];
 
-/** Key → role and its position in the order of preference. A Map, so that a header `function Object() { [native code] }` finds nothing. */
+/**
+ * Maps a key to its role and its position in the order of preference. A Map, so that a header `function Object() {
+ * [native code] }` finds nothing.
+ */
 export const ROLE_BY_KEY: ReadonlyMap<string, { role: FieldName; order: number }> = rolesByKey();
 
 function rolesByKey(): Map<string, { role: FieldName; order: number }> {

@@ -11,14 +11,17 @@ export const COLUMN_ROLES = fieldsOfPart("import").flatMap(
 /** Maps the keys of a header set's columns (`columnKeys`) to their roles; null means ignored. Other columns keep the recognised role. */
 export type ColumnRoles = Readonly<Record<string, ColumnRole | null>>;
 
-/** Stored roles, by the names that they have today. */
+/** Returns stored roles with the names that they have today. */
 export function presentRoles(roles: ColumnRoles, former?: FormerNames): ColumnRoles {
 	return Object.fromEntries(
 		Object.entries(roles).map(([key, role]) => [key, role === null ? null : presentName(role, former)]),
 	);
 }
 
-/** Makes a key for each column, by which its role is remembered: the folded header, with a number where another has the same. */
+/**
+ * Makes a key for each column, under which its role is remembered: the folded header, with a number where another has
+ * the same.
+ */
 export function columnKeys(headers: readonly string[]): string[] {
 	const seen = new Map<string, number>();
 	return headers.map((header) => {
@@ -29,7 +32,7 @@ export function columnKeys(headers: readonly string[]): string[] {
 	});
 }
 
-/** Identifies a set of headers, in any order: 64 bits of FNV-1a, in hex. */
+/** Identifies a set of headers, in any order, by 64 bits of FNV-1a, in hex. */
 export function headerSet(headers: readonly string[]): string {
 	const keys = [...new Set(headers.map(headerKey))].filter((key) => key !== "").sort();
 	let hash = 0xcbf29ce484222325n;

@@ -5,11 +5,14 @@ export type Column = {
 	index: number;
 	header: string;
 	role: FieldName | null;
-	/** `used`: the header is known. `guessed`: it is only near, or the values look like it. `ignored`: not imported. */
+	/**
+	 * Says how sure the role is. `used`: the header is known. `guessed`: it is only near a known one, or the values
+	 * look like the role. `ignored`: the column is not imported.
+	 */
 	confidence: "used" | "guessed" | "ignored";
 	/** Names the role of its header when the column does not get it, because its values or a nearer column speak against it. */
 	lost?: FieldName;
-	/** Up to three different values, at most 120 characters each. Filled by `observeRow`. */
+	/** Holds up to three different values, at most 120 characters each. `observeRow` fills it. */
 	samples: string[];
 	/** Counts the rows that have a value. `observeRow` counts them. */
 	filled: number;

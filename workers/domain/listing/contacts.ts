@@ -13,8 +13,9 @@ type Emails = Pick<Listing, "email" | "moreEmails">;
 const MAX_RAW = 60;
 
 /**
- * All numbers of the phone columns, the first international one in front. `region` is the row's country: without it national digits
- * stay as they were typed. What is no number is reported and not kept; what is not surely one of that country is said and kept.
+ * Reads all numbers of the phone columns, the first international one in front. `region` is the row's country: without
+ * it national digits stay as they were typed. A text that is no number is reported and not kept. A number that may not
+ * be one of that country is reported and kept.
  */
 export function readPhones(row: Row, region: string | null): Phones {
 	const found: Phone[] = [];
@@ -22,7 +23,7 @@ export function readPhones(row: Row, region: string | null): Phones {
 	for (const role of ["phone", "morePhones"] as const) {
 		for (const index of columnsOf(row, role)) {
 			const phones = readPhoneCell(row, index, region);
-			// "n.n." beside a number says nothing more; alone it shows that the row has no number.
+			// "n.n." together with a number says nothing more; alone it shows that the row has no number.
 			if (phones === "no-digit") numberless ??= index;
 			else found.push(...phones);
 		}
@@ -66,7 +67,7 @@ function numbersIn(cell: Exclude<Cell, null>, value: string | number, region: st
 	return isDate ? [] : numbers;
 }
 
-/** Puts the area code before a phone's number, where the code stands in a column of its own and the number is a local one. */
+/** Puts the area code before a phone's number, where the code has a column of its own and the number is a local one. */
 function withAreaCode({ cells, plan }: Row, index: number): Cell {
 	const cell = cells[index] ?? null;
 	const area = plan.areaCode === null ? null : (cells[plan.areaCode] ?? null);
@@ -108,7 +109,10 @@ function distinct(phones: readonly Phone[]): Phone[] {
 	return kept.map(({ phone }) => phone);
 }
 
-/** All e-mail addresses of the e-mail columns, the first in front. A cell that holds none, but something, is reported. */
+/**
+ * Reads all e-mail addresses of the e-mail columns, the first in front. A cell that has a text but no address is
+ * reported.
+ */
 export function readEmails(row: Row): Emails {
 	const found: string[] = [];
 	for (const role of ["email", "moreEmails"] as const) {
@@ -126,7 +130,7 @@ export function readEmails(row: Row): Emails {
 	return { email, moreEmails: others.slice(0, MAX_MORE) };
 }
 
-/** The addresses of a cell; null for a text without one. */
+/** Returns the addresses of a cell; null for a text without one. */
 function emailsOf(cell: Cell): string[] | null {
 	const { value, reason } = readEmail(cell);
 	if (value === null) return reason === null ? [] : null;

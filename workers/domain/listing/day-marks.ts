@@ -2,7 +2,7 @@ import { readDayLines } from "../opening-hours/weekday-columns.ts";
 import type { Cell } from "../workbook/sheet-row.ts";
 import { rawText } from "./cell-text.ts";
 
-/** These mark a day as open, while the hours stand in another column, or as not open. */
+/** These mark a day as open (another column has the hours), or as not open. */
 const TICKS: ReadonlySet<string> = new Set(
 	(
 		"x ✓ ✔ ✔️ ☑ ☑️ ✅ ✗ ✘ ☒ ● • * + v 1 true wahr vrai verdadero vero y yes ja j evet e var doğru oui si sí sì sim tak da ano áno igen joo " +
@@ -12,7 +12,7 @@ const TICKS: ReadonlySet<string> = new Set(
 const DENIALS: ReadonlySet<string> = new Set(
 	"0 false falsch faux falso n no nein hayır hayir yok yanlış non não nie ne nej nei nem ei όχι нет ні not".split(" "),
 );
-/** Crosses may stand for either: they are ticks of which none is taken. */
+/** Lists the crosses. They may mean either, and count as ticks that say nothing. */
 const CROSSES: ReadonlySet<string> = new Set(["✗", "✘", "☒"]);
 const EVERY_DAY =
 	/^(?:7 ?\/ ?7|(?:all )?(?:7|seven) days(?: a week| per week)?|(?:7|yedi) gün|7 tage|alle tage|7 ?j ?\/ ?7)$/i;
@@ -29,7 +29,10 @@ export function markOf(cell: Cell | undefined): Mark | null {
 	return TICKS.has(word) ? "open" : DENIALS.has(word) ? "closed" : null;
 }
 
-/** The weekdays that a text names and nothing else ("Mon-Fri", "Mo, Mi + Fr"), Monday = 0; null for any other text. */
+/**
+ * Returns the weekdays of a text that names nothing else ("Mon-Fri", "Mo, Mi + Fr"), Monday = 0; null for any other
+ * text.
+ */
 export function namedDays(text: string): readonly number[] | null {
 	if (text.length > 200) return null;
 	if (EVERY_DAY.test(text.trim())) return [0, 1, 2, 3, 4, 5, 6];

@@ -4,7 +4,7 @@ const LANGUAGE_BY_COUNTRY: Readonly<Record<string, string>> = languages(
 	"en GB IE US CA AU NZ ZA IM JE GG MT SG; tr TR; az AZ; de DE AT CH LI; nl NL BE; fr FR LU MC; it IT SM VA; " +
 		"es ES MX AR CO CL PE EC UY PY BO VE CR PA GT HN SV NI DO CU PR; pt PT BR AO MZ; pl PL; sl CZ SK HR SI RS BA ME MK",
 );
-/** Words that a title keeps small when they are not its first. */
+/** Lists the words that a title keeps small when they are not its first. */
 const SMALL_WORDS: Readonly<Record<string, string>> = {
 	en: "of and the in at for on by to with from an a or",
 	tr: "ve ile",
@@ -19,7 +19,7 @@ const SMALL_WORDS: Readonly<Record<string, string>> = {
 	sl: "a i u v s z na do pri za",
 };
 const SMALL = new Map(Object.entries(SMALL_WORDS).map(([language, words]) => [language, new Set(words.split(" "))]));
-/** Short forms that have a writing of their own, and acronyms that could be read as words. */
+/** Lists short forms with a spelling of their own, and acronyms that could be read as words. */
 const FIXED: ReadonlyMap<string, string> = new Map(
 	(
 		"Ltd Inc Corp Co Bros Şti Sti San Tic Dr Dt Av Op Prof Doç Uzm Mr Mrs Ms St Jr Sr Mt Ft No GmbH mbH ApS Lda Cia Kft Sp Str Blv " +
@@ -33,7 +33,7 @@ const VOWEL = /[AEIOUYÀ-ÆÈ-ÏÒ-ÖØÙ-ÝĀĂĄĒĔĖĘĚĨĪĬĮİŌŎŐŒŨ
 const SYLLABIC = /[RL]/;
 const SCRIPTS = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u;
 const WORD = /\p{L}[\p{L}\p{M}]*(?:['’][\p{L}\p{M}]+)*/gu;
-/** Letters and pairs that no Turkish word has, so that their I is the English one. */
+/** Matches letters and pairs that no Turkish word has, so that their I is the English one. */
 const NOT_TURKISH = /[QWX]|ZZ|SH|TH|CK|PH|CH|SS$|[Iİ]NG$|[AEIOU]TY$|^(?:[BCDFGKPST][LR]|S[CKMNPT])/;
 
 /**
@@ -78,7 +78,9 @@ function writtenWord(word: string, language: string | null, first: boolean, befo
 	return sounds ? capitalised(lower, word, language) : word;
 }
 
-/** `lower` with the capital of its word, and of the parts that begin like one: O'Neill, L'Atelier, McDonald. */
+/**
+ * Returns `lower` with the capital of its word, and of the parts that begin like a word: O'Neill, L'Atelier, McDonald.
+ */
 function capitalised(lower: string, word: string, language: string | null): string {
 	if (language === "nl" && word.startsWith("IJ")) return `IJ${lower.slice(2)}`;
 	const first = word.slice(0, word.length - lower.slice(1).length);
@@ -105,13 +107,14 @@ function isForeign(word: string): boolean {
 }
 
 /**
- * Tells whether a Turkish text has an I that may be İ. It has no Turkish letter, and an I stands with e, or before or behind o and u,
- * as ı does in compounds only (Kızıltepe). Somebody may have left out all dots (GIYIM MERKEZI).
+ * Tells whether a Turkish text has an I that may be İ. Such a text has no Turkish letter, and an I comes with e, or
+ * directly before or behind o and u, where ı occurs only in compounds (Kızıltepe). Somebody may have left out all dots
+ * (GIYIM MERKEZI).
  */
 function hasUnclearI(text: string): boolean {
 	if (/[ÇĞİÖŞÜƏ]/.test(text)) return false;
 	const words = text.match(WORD) ?? [];
-	// Beside a word of another language, the I of a short word may be the I of "BIG".
+	// Where another word is of another language, the I of a short word may be the I of "BIG".
 	const mixed = words.some(isForeign);
 	return words.some((word) => {
 		const rest = word.slice(1);
@@ -122,7 +125,9 @@ function hasUnclearI(text: string): boolean {
 	});
 }
 
-/** Turkish and Azeri letters that no other Latin language writes. */
+/**
+ * Returns the language whose letters a text has: Turkish and Azeri write letters that no other Latin language writes.
+ */
 function languageOfLetters(text: string): string | null {
 	if (text.includes("Ə")) return "az";
 	return /[İĞ]/.test(text) ? "tr" : null;

@@ -25,18 +25,18 @@ import { isEmail, readCount, readEmail, readId, readRating } from "./values.ts";
 
 const SOURCE_KEY = { min: 5, max: 600 };
 const ROW_NUMBER = /^[1-9]\d{0,14}$/;
-/** A cell that is full, but for half a character and an apostrophe. */
+/** Is the length of a full cell, less half a character and an apostrophe. */
 const FULL_CELL = CELL_CHARACTERS - 2;
 const DECIMAL = /^-?\d+(?:\.\d+)?(?:e-?\d+)?$/;
 
-/** Plain fields as the export writes them. */
+/** Reads the plain fields as the export writes them. */
 const WRITTEN: Parameters<typeof readPlainFields>[1] = {
 	text: (row, field) => textOf(row, field, maxLength(field)),
 	url: linkOf,
 	price: (row, field) => textOf(row, field, maxLength(field)),
 };
 
-/** Returns the name of an export's row, exactly as it stands there. */
+/** Returns the name of an export's row, exactly as it was written. */
 export function exportedName(cell: Cell): string | null {
 	const name = cleanLine(cellText(cell));
 	return name === "" ? null : cutText(name, FIELDS.name.max);
@@ -86,7 +86,7 @@ export function readExportedRow(row: Row, name: string, country: string | null):
 	return listing;
 }
 
-/** A cell's text as the export meant it. */
+/** Returns a cell's text as the export meant it. */
 function cellText(cell: Cell | undefined): string {
 	if (cell === null || cell === undefined) return "";
 	return typeof cell === "string" ? withoutGuard(cell) : String(cell);
@@ -197,7 +197,10 @@ function readPlace(row: Row) {
 	};
 }
 
-/** Takes both degrees as they stand there, wherever the place is. Anything but a plain number is read as in any other file. */
+/**
+ * Takes both degrees as they are written, wherever the place is. Anything but a plain number is read as in any other
+ * file.
+ */
 function readWrittenPosition(row: Row, countryCode: string | null): Pick<Listing, "latitude" | "longitude"> {
 	const [latitude, longitude] = [firstOf(row, "latitude"), firstOf(row, "longitude")];
 	if (latitude === null && longitude === null) return { latitude: null, longitude: null };
@@ -267,7 +270,7 @@ function readAboutOf(row: Row): About | null {
 	return value;
 }
 
-/** Features in the JSON of the database, which needs no reading; null for any other text. */
+/** Reads features in the JSON of the database, which needs no further reading; null for any other text. */
 function writtenAbout(text: string): About | null {
 	let parsed: unknown;
 	try {
@@ -287,7 +290,10 @@ function readWrittenHours(row: Row): Pick<Listing, "openingHours" | "openingHour
 	return week === null ? readHours(row) : { openingHours: week, openingHoursRaw };
 }
 
-/** The numbers of a cell with further ones, each on its line; one that a person has added is read as of `region`. */
+/**
+ * Reads the numbers of a cell with further ones, each on its line. A number that a person has added is read as one of
+ * `region`.
+ */
 function readMorePhones(cell: string, region: string | null): string[] {
 	return cell
 		.split(/[\r\n]+/)

@@ -8,7 +8,7 @@ import { saysNothing } from "./no-value.ts";
 import type { Reading } from "./reading.ts";
 import { cellOf, columnsOf, pick, type Row, report } from "./row.ts";
 
-/** Places of one kind have the same features, and most of the reading is the JSON. */
+/** Keeps what was read: places of one kind have the same features, and most of the reading is the JSON. */
 const readOnce = remembered(readAbout, 1_000);
 const LONGEST_KEPT = 4_000;
 
@@ -17,8 +17,8 @@ function readFeatureText(text: string): Reading<About> {
 }
 
 /**
- * The features of a row: its `about` column, else the columns of single features. `about` is prose in some hand-made sheets: then it
- * serves as the description (`textAbout`).
+ * Reads the features of a row: its `about` column, or else the columns of single features. Some hand-made sheets have
+ * prose in `about`, which then serves as the description (`textAbout`).
  */
 export function readAboutOrText(row: Row): { about: About | null; textAbout: string | null } {
 	const first = cellOf(row, "about");

@@ -6,11 +6,14 @@ import { headerKey, headerPath, type PathStep, underscorePaths } from "./header-
 export type FlattenedColumn = {
 	role: FieldName;
 	order: number;
-	/** A part of an hours list (`openingHours/0/day`): which entry, and which part of it. */
+	/** Says which entry of an hours list a column belongs to, and which part of it (`openingHours/0/day`). */
 	entry?: { index: number; part: "day" | "hours" | "opens" | "closes" };
-	/** A header of a weekday inside an object of hours (`hours.Monday`): the part that names the day, and its place in a list of sessions. */
+	/**
+	 * Describes a header of a weekday inside an object of hours (`hours.Monday`): the part that names the day, and its
+	 * place in a list of sessions.
+	 */
 	dayHeader?: { header: string; session: number };
-	/** One feature; `name` null: the cell itself is the feature's name. */
+	/** Describes one feature. Where `name` is null, the cell itself is the feature's name. */
 	feature?: { section: string | null; name: string | null };
 };
 
@@ -102,7 +105,10 @@ function columnOfPath(path: readonly PathStep[], certain: boolean): FlattenedCol
 	return last === "#" ? positionColumn(keys, list) : memberColumn(keys, certain);
 }
 
-/** `location/lat`, `address/city`, `contact:phone`, `country/code`, `displayName/text`, `aggregateRating/ratingValue`. */
+/**
+ * Reads a member of an object: `location/lat`, `address/city`, `contact:phone`, `country/code`, `displayName/text`,
+ * `aggregateRating/ratingValue`.
+ */
 function memberColumn(keys: readonly string[], certain: boolean): FlattenedColumn | null {
 	const last = keys.at(-1) ?? "";
 	const parents = keys.slice(0, -1).filter((key) => key !== "#");
@@ -135,7 +141,10 @@ function addressMember(key: string, parent: string): FieldName | null {
 	return Object.hasOwn(ADDRESS_MEMBERS, key) ? (ADDRESS_MEMBERS[key] ?? null) : null;
 }
 
-/** GeoJSON has the longitude first: `geometry/coordinates/0`. Coordinates without such a parent may stand in either order. */
+/**
+ * Reads the columns of a position in GeoJSON, which has the longitude first (`geometry/coordinates/0`). Coordinates
+ * without such a parent may have either order, so they get no role.
+ */
 function positionColumn(keys: readonly string[], index: number): FlattenedColumn | null {
 	const [parent = "", list = ""] = keys.slice(-3);
 	const geoJson =

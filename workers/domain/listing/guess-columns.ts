@@ -25,8 +25,8 @@ const TIME =
 	/^(?:\d{4}-\d\d-\d\d[T ])?(?:[01]?\d|2[0-4])(?:[:.h]\d\d(?::\d\d)?\s*(?:[ap]\.?m\.?|uhr|h)?|\s*(?:[ap]\.?m\.?|uhr|h))$/i;
 
 /**
- * Gives roles to those of the columns that are `free` and whose headers are only near a known one, by their words: "Müşteri telefonu" is
- * probably a phone.
+ * Gives roles to those of the `free` columns whose headers are near a known one, by the words of the headers: "Müşteri
+ * telefonu" is probably a phone.
  */
 export function guessByWords(
 	columns: readonly Column[],
@@ -61,13 +61,16 @@ export function guessByWords(
 	}
 }
 
-/** Hours of one day, or of something else than the door, are not those of the week: "Hours of Monday", "Delivery hours". */
+/**
+ * Tells whether a word limits the hours to one day or to something other than the door: "Hours of Monday", "Delivery
+ * hours". These are not the hours of the week.
+ */
 function isPartOfHours(word: string): boolean {
 	const day = weekdayOfHeader(word);
 	return OTHER_HOURS.test(word) || (day !== null && day.part === "hours" && day.days.length < 7);
 }
 
-/** Gives roles to columns by their values: e-mails, links, phones, positions. It returns the questions that stay open. */
+/** Gives roles to columns by their values: e-mails, links, phones, positions. Returns the questions that stay open. */
 export function guessByValues(
 	columns: Column[],
 	keys: readonly string[],
@@ -90,7 +93,7 @@ export function guessByValues(
 		if (column && (role === "phone" || role === "email") && (other || mayBeOthers(role, column, columns, rows)))
 			doubts.push(doubtOf(column.index, role));
 	}
-	// Two columns of degrees side by side are latitude, then longitude; one alone says nothing.
+	// Two neighbouring columns of degrees are latitude, then longitude; one alone says nothing.
 	if (columns.some(({ role }) => role === "latitude" || role === "longitude" || role === "coordinates")) return doubts;
 	const both = free.find((column) => column.role === null && mostly(rows, column.index, looksLikeExactPosition));
 	if (both) guess(both, "coordinates");
@@ -108,8 +111,9 @@ export function guessByValues(
 }
 
 /**
- * Tells whether the only column of phones or e-mail addresses, under a header in words that nobody knows, may be somebody's: the table has
- * a column of persons, the boxes are no business's, or the numbers are written as those of a register are.
+ * Tells whether the only column of phones or e-mail addresses may be somebody's, when nobody knows the words of its
+ * header. It may be where the table has a column of persons, where no business has such mailboxes, or where the numbers
+ * are written like those of a register.
  */
 function mayBeOthers(
 	role: FieldName,
@@ -128,7 +132,7 @@ function mayBeOthers(
 	});
 }
 
-/** Asks about the first of several columns with such values under headers in words that nobody knows. */
+/** Asks about the first of several columns that have such values and headers with unknown words. */
 function doubtOf(index: number, role: FieldName): ColumnDoubt {
 	return { role, reason: "unsure-header", options: [{ columns: [{ index, role }] }, { columns: [] }] };
 }
@@ -142,7 +146,10 @@ const FURTHER: readonly (readonly [FieldName, RegExp, (cell: Cell) => boolean])[
 	["moreEmails", /^(?:e?mails?|eposta|correo|courriel)$/, looksLikeEmail],
 ];
 
-/** A second column of phones or e-mail addresses, by its header's words and its values: "Phone (Mobile)", "Alt. e-mail". */
+/**
+ * Finds a second column of phones or e-mail addresses by its header's words and its values: "Phone (Mobile)", "Alt.
+ * e-mail".
+ */
 function guessFurther(column: Column, rows: readonly (readonly Cell[])[], taken: ReadonlySet<FieldName | null>): void {
 	const words = headerWords(column.header);
 	if (column.role !== null || words.some((word) => /^(?:fax|faks|telefax)/.test(word))) return;
@@ -154,14 +161,20 @@ function guessFurther(column: Column, rows: readonly (readonly Cell[])[], taken:
 	}
 }
 
-/** A second phone or e-mail address is the business's where all words of its header are known, and none of them is somebody's. */
+/**
+ * Tells whether a second phone or e-mail address is the business's: all words of its header are known, and none of them
+ * means a person.
+ */
 function isPlain({ header }: Column): boolean {
 	const { meaning, altered } = readHeader(header);
 	if (meaning === null) return !altered;
 	return meaning.sure && meaning.subject !== "person" && meaning.subject !== "other" && meaning.subject !== "home";
 }
 
-/** Decides on "Location", "Konum", "Geo": a position or a maps link, when the values are such or do not contradict; else no known role. */
+/**
+ * Decides whether "Location", "Konum" or "Geo" is a position or a maps link. It is one when the values are such or do
+ * not contradict, otherwise it has no known role.
+ */
 function settlePositions(
 	free: readonly Column[],
 	keys: readonly string[],
@@ -180,7 +193,7 @@ function settlePositions(
 	}
 }
 
-/** x and y of maps, in degrees. */
+/** Finds the columns x and y of a map, in degrees. */
 function findAxes(
 	free: readonly Column[],
 	keys: readonly string[],
@@ -217,7 +230,10 @@ const LOOKS: readonly (readonly [FieldName, (cell: Cell) => boolean])[] = [
 	["phone", looksLikePhone],
 ];
 
-/** Links of a column with an unknown header that mostly lead to one host are pages of somebody else. */
+/**
+ * Tells whether the links of a column with an unknown header mostly lead to one host. They are then pages of somebody
+ * else.
+ */
 function leadsToOneHost(role: FieldName, { index }: Column, rows: readonly (readonly Cell[])[]): boolean {
 	const values = columnValues(rows, index);
 	if (role === "phone") return isShared(values);
@@ -244,8 +260,8 @@ const CLOSES =
 	/^(?:(?:opening|business|working|store)?hours)?(?:close|closes|closing|end|to|until|kapanis|cierre|chiusura|encerramento|fermeture|heuredefermeture|horadecierre)$/;
 
 /**
- * Two columns that may be the opening and closing times of all days ("Open", "Close") and hold times; they are given their role. Either
- * word alone, or beside other values, says something else.
+ * Gives two columns of times their role when they may be the opening and closing times of all days ("Open", "Close").
+ * One of these words alone, or over other values, means something else.
  */
 export function guessTimes(
 	columns: readonly Column[],
@@ -268,7 +284,7 @@ function looksLikeTime(cell: Cell): boolean {
 	return typeof cell === "string" && TIME.test(cell.trim());
 }
 
-/** A link to a picture is no business's website. */
+/** Matches a link to a picture, which is no business's website. */
 const PICTURE = /\.(?:png|jpe?g|gif|webp|svg|avif)\s*(?:[?#]|$)/i;
 
 function looksLikeMapsLink(cell: Cell): boolean {
@@ -279,7 +295,7 @@ function looksLikePosition(cell: Cell): boolean {
 	return typeof cell === "string" && cell.length <= 300 && POSITION.test(cell.trim());
 }
 
-/** A position that is nothing else: as map programs write it, or with many decimals. */
+/** Tells whether a cell can only be a position: it is written as map programs write it, or with many decimals. */
 function looksLikeExactPosition(cell: Cell): boolean {
 	return (
 		looksLikePosition(cell) &&
@@ -306,7 +322,10 @@ function mostly(rows: readonly (readonly Cell[])[], index: number, looks: (cell:
 	return values.length > 0 && values.filter(looks).length >= values.length * 0.7;
 }
 
-/** A path into flattened JSON that is not known holds what we do not know, whatever its last word is (`reviews/0/name`). */
+/**
+ * Tells whether a header is a path into flattened JSON. An unknown path holds something unknown, whatever its last word
+ * is (`reviews/0/name`).
+ */
 function isPath(header: string): boolean {
 	return /^[^\s/.[\]]+(?:[/.]\d+[/.]|\[\d+\]|[/]\w+[/])/.test(header);
 }

@@ -3,7 +3,7 @@ import type { Cell } from "../workbook/sheet-row.ts";
 
 const MAX_HEADER_LENGTH = 100;
 
-/** A header cell as the reports show it: one line of at most 100 characters. */
+/** Writes a header cell as the reports show it: one line of at most 100 characters. */
 export function headerText(cell: Cell | undefined): string {
 	return typeof cell === "string"
 		? cell
@@ -17,7 +17,7 @@ export function headerText(cell: Cell | undefined): string {
 			: String(cell);
 }
 
-/** "Postal Code", "postal_code", "postalCode" and "POSTAL-CODE" are one key. */
+/** Makes one key of "Postal Code", "postal_code", "postalCode" and "POSTAL-CODE". */
 export function headerKey(header: string): string {
 	return header.length > MAX_HEADER_LENGTH ? "" : foldText(header).replaceAll(" ", "");
 }
@@ -26,7 +26,7 @@ const EXPLAINED = /^(.{2,}?)(?:\s*[([]([^()[\]]*)[)\]]|\s+[–—-]\s+(.*)|\s*[:
 /** Matches how explanations of a column begin. Text after a dash or a comma is one only when it begins so ("Address - City" does not). */
 const EXPLANATION =
 	/^(?:e ?g|i ?e|for example|such as|example|format|required|optional|mandatory|must|max|min|text|number|string|free text|in |as |with(?:out)? |yyyy|hh|dd|mm|if |use |one |separated|comma|zorunlu|opsiyonel|istege bagli|orn|ornek|metin|sayi|or |z b|zb|beispiel|pflicht|wenn|falls|par ex|p ex|ex |exemple|obligatoire|facultatif|si |p ej|ej|ejemplo|obligatorio|opcional|es |esempio|obbligatorio|facoltativo|bijv|verplicht|optioneel|np |wymagane|opcjonalne)(?=.*)/;
-/** Matches words that make another kind of thing of a header: "Phone (fax)", "Address (e-mail)". */
+/** Matches words that make a header mean another thing: "Phone (fax)", "Address (e-mail)". */
 const OTHER_THING =
 	/(?:^| )(?:fax\w*|faks|owner|contact|person|manager|billing|shipping|delivery|invoice|old|previous|former|code|id|short|parent|sahibi|yetkili|fatura|eski|inhaber|rechnung\w*)(?: |$)/;
 
@@ -44,17 +44,17 @@ export function withoutExplanation(header: string): { header: string; sure: bool
 	return { header: text.trim(), sure };
 }
 
-/** The words of a header, folded: "Müşteri telefonu" and "müşteriTelefonu" are two. */
+/** Returns the words of a header, folded. "Müşteri telefonu" and "müşteriTelefonu" are two words. */
 export function headerWords(header: string): string[] {
 	return foldText(header.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")).split(" ");
 }
 
-/** One step of the path to a value in flattened JSON: a member's name as written, or its place in a list. */
+/** Is one step of the path to a value in flattened JSON: a member's name as written, or its place in a list. */
 export type PathStep = string | number;
 
 /**
- * The path that a header of flattened JSON is: `openingHours/0/day`, `location.lat`, `phones[0]`, `addr:city`, `a__0__b`.
- * Null for a header that is no path: one step, or words with blanks around the mark ("Bars / Pubs").
+ * Reads a header of flattened JSON as a path: `openingHours/0/day`, `location.lat`, `phones[0]`, `addr:city`,
+ * `a__0__b`. Returns null for a header that is no path: one step, or words with blanks around the mark ("Bars / Pubs").
  */
 export function headerPath(header: string): PathStep[] | null {
 	if (header.length > MAX_HEADER_LENGTH || !/[/.[:]|__/.test(header) || /\s[/.:]|[/.:]\s/.test(header)) return null;
@@ -67,13 +67,16 @@ export function headerPath(header: string): PathStep[] | null {
 	return path.length > 1 ? path : null;
 }
 
-/** A header without the wrappers before it: `properties.name` is `name`, any other header itself. */
+/** Returns a header without the wrappers before it: `properties.name` gives `name`. Any other header stays. */
 export function unwrapped(header: string): string {
 	const match = /^(?:properties|tags|data|results?|items?|records?|feature)[./](.+)$/i.exec(header);
 	return match?.[1] === undefined ? header : unwrapped(match[1]);
 }
 
-/** The paths that a header with single underscores may be (`categories_0`, `address_city`, `opening_hours_0_day`), the likeliest first. */
+/**
+ * Lists the paths that a header with single underscores may be (`categories_0`, `address_city`, `opening_hours_0_day`),
+ * the likeliest first.
+ */
 export function underscorePaths(header: string): PathStep[][] {
 	if (header.length > MAX_HEADER_LENGTH || !header.includes("_") || /[/.[:]|__/.test(header)) return [];
 	const indexed = /^(.+?)_(\d{1,4})(?:_(.+))?$/.exec(header);

@@ -27,7 +27,7 @@ export function headerScore(
 		else others.push(cell);
 	}
 	if (roles.size === 0) return 0;
-	// Paths and weekdays are dearer to recognise, and a row without a plain name is hardly a header row.
+	// Paths and weekdays take longer to recognise, and a row without a plain name is hardly a header row.
 	for (const header of others) {
 		const role = flattenedColumn(unwrapped(header))?.role;
 		if (role) roles.add(role);
@@ -51,7 +51,7 @@ function roleOfHeader(cell: string): FieldName | undefined {
 	return bare === null ? undefined : ROLE_BY_KEY.get(headerKey(bare.header))?.role;
 }
 
-/** Gives the role of a header that is not a known one but has only known words ("Trading Name", "Premises City"). */
+/** Returns the role of a header that is not a known one but has only known words ("Trading Name", "Premises City"). */
 function roleOfWords(cell: string): FieldName | undefined {
 	const known = roleOfHeader(cell);
 	if (known !== undefined || cell.length > 80 || /^\d/.test(cell)) return known;
@@ -60,8 +60,8 @@ function roleOfWords(cell: string): FieldName | undefined {
 }
 
 /**
- * Index of the row that looks most like a header among these first rows of a sheet (the upper of equals), or null. Where none has known
- * headers, words of which headers are put together count as well.
+ * Returns the index of the row that looks most like a header among these first rows of a sheet (the upper of equals),
+ * or null. If no row has known headers, words that headers often have count as well.
  */
 export function findHeaderRow(rows: readonly (readonly Cell[])[]): number | null {
 	return (
@@ -71,7 +71,9 @@ export function findHeaderRow(rows: readonly (readonly Cell[])[]): number | null
 	);
 }
 
-/** Scores a row whose headers all have a word that nobody knows ("Service street", "Service phone"): four of them are no chance. */
+/**
+ * Scores a row whose headers all have an unknown word ("Service street", "Service phone"): four of them are no chance.
+ */
 function scoreOfUnsure(row: readonly Cell[]): number {
 	const score = headerScore(row, (cell) => readHeader(headerText(cell)).meaning?.role);
 	return score < 4 ? 0 : score;

@@ -57,7 +57,7 @@ const FILLERS =
 	"von contact address adres adresse line href google formatted full " +
 	"المتجر المنشأة الشركة المحل النشاط المؤسسة الفرع المطعم رقم شماره העסק החברה החנות הסניף מספר toko usaha perusahaan tempat outlet nomor nombor lengkap kedai premis दुकान का की नंबर 매장 점포 가게 업소 do da dos fix fixe fixo fijo fisso sabit landline loja sklepu lokalu";
 
-/** Lists words that make another thing of the value: a phone's type is no phone. */
+/** Lists words that change the meaning of the value: a phone's type is no phone. */
 const ALTERING =
 	"カナ かな フリガナ ふりがな 英語 英文 ローマ字 拼音 영문 種別 区分 類別 type types status code codes id ids key date dated count total verified valid validation confidence time since opt optin label owner score rank ranking grade url " +
 	"image logo title class level group kind format source language currency percent percentage average position tipi turu kodu tarihi durumu typ art kategorie datum statut " +
@@ -72,17 +72,17 @@ const subjects: ReadonlyMap<string, HeaderSubject> = new Map(
 const fillers: ReadonlySet<string> = new Set(FILLERS.split(" ").map(foldText));
 const altering: ReadonlySet<string> = new Set(ALTERING.split(" ").map(foldText));
 
-/** Holds what the words beside a header's thing say. `sure`: each of them is known. */
+/** Holds what the other words of a header say. `sure`: each of them is known. */
 type Beside = {
 	subject: HeaderSubject;
 	altered: boolean;
 	contact: boolean;
 	sure: boolean;
-	/** The words that are not known, by which columns of one address are known to belong together. */
+	/** Lists the unknown words. Columns of one address share them. */
 	family: string;
 };
 
-/** The words of a header that do not name its thing, folded. */
+/** Reads the words of a header that do not name its thing, folded. */
 export function readBeside(words: readonly string[]): Beside {
 	let subject: HeaderSubject = "own";
 	let altered = false;

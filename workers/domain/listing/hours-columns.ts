@@ -1,19 +1,20 @@
 import { type WeekdayHeader, weekdayOfHeader, weekdaysOfHeaders } from "../opening-hours/weekday-columns.ts";
 import type { FlattenedColumn } from "./flattened-columns.ts";
 
-/** A column of one weekday, or of the time at which that day (or all days) begins or ends. */
+/** Is a column of one weekday, or of the time at which that day (or all days) begins or ends. */
 export type DayColumn = WeekdayHeader & { index: number };
 
-/** The columns of one entry of an hours list: `openingHours/0/day`, `…/hours`, `…/opens`, `…/closes`. */
+/** Holds the columns of one entry of an hours list: `openingHours/0/day`, `…/hours`, `…/opens`, `…/closes`. */
 export type HoursEntry = { day: number | null; hours: number | null; opens: number | null; closes: number | null };
 
-/** Words around a day that say nothing: "Hours of Monday", "Horario del lunes". */
+/** Matches words around a day that say nothing: "Hours of Monday", "Horario del lunes". */
 const SMALL_WORDS =
 	/(?<!\p{L})(?:of|on|for|the|at|an|de|del|du|le|la|les|el|il|della|do|da|op|günü|gunu|na|w|på|store|shop|business|our)(?!\p{L})/giu;
 
 /**
- * The columns among these headers that hold the hours of single days. Only several together are that: two different days, or the
- * beginning and the end of the same; one header like "Sun" or "Do" may mean anything, unless `refines`: another column holds hours.
+ * Finds the columns among these headers that hold the hours of single days. Only several together count: two different
+ * days, or the beginning and the end of the same day. One header like "Sun" or "Do" may mean anything, unless another
+ * column holds hours (`refines`).
  */
 export function dayColumns(headers: readonly { index: number; header: string }[], refines: boolean): DayColumn[] {
 	const together = weekdaysOfHeaders(headers.map(({ header }) => header));
@@ -24,7 +25,10 @@ export function dayColumns(headers: readonly { index: number; header: string }[]
 	return agreeing(found, refines);
 }
 
-/** The same for members of an object of hours (`hours.Monday`, `openingHours/monday/open`): the path says that they are hours. */
+/**
+ * Finds the same among members of an object of hours (`hours.Monday`, `openingHours/monday/open`), whose path says that
+ * they are hours.
+ */
 export function memberDayColumns(columns: readonly { index: number; flattened: FlattenedColumn }[]): DayColumn[] {
 	return columns.flatMap(({ index, flattened: { dayHeader } }): DayColumn[] => {
 		const day = dayHeader ? weekdayOfHeader(dayHeader.header) : null;
@@ -32,7 +36,7 @@ export function memberDayColumns(columns: readonly { index: number; flattened: F
 	});
 }
 
-/** The entries of an hours list, each with the columns of its parts. */
+/** Lists the entries of an hours list, each with the columns of its parts. */
 export function hoursEntries(columns: readonly { index: number; flattened: FlattenedColumn }[]): HoursEntry[] {
 	const entries = new Map<number, HoursEntry>();
 	for (const { index, flattened } of columns) {

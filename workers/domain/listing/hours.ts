@@ -16,18 +16,21 @@ import { cellText, columnsOf, type Row, report } from "./row.ts";
 import { sourceNamed } from "./sources.ts";
 
 type Hours = Pick<Listing, "openingHours" | "openingHoursRaw">;
-/** Holds the result of one way of writing hours: the column where it stands, and the reason when it is not whole. */
+/** Holds the result of one way of writing hours: its column, and the reason when it is not whole. */
 type Found = { index: number; hours: Hours; reason: CellReason | null };
 
 const MAX_RAW = 4_000;
 
-/** Most listings of a file keep one of a few hundred weeks, and parsing is half of a row's time. */
+/**
+ * Keeps weeks that were parsed: most listings of a file have one of a few hundred weeks, and parsing is half of a row's
+ * time.
+ */
 const readOnce = remembered((raw): ParsedHours => readList(raw) ?? parseOpeningHours(raw), 2_000);
 
 /**
- * The first of the hours columns that is understood whole, with its text; else the first understood in part, else the preferred
- * column's text alone, both reported. Columns of single days go before a column of the whole week, each for its own day. A cell that
- * says nothing ("{}") is an empty cell.
+ * Reads the hours of a row: the first hours column that is understood whole, with its text. Otherwise it is the first
+ * one understood in part, or else the preferred column's text alone; both are reported. Columns of single days go
+ * before a column of the whole week, each for its own day. A cell that says nothing ("{}") is an empty cell.
  */
 export function readHours(row: Row): Hours {
 	const whole = readHoursColumns(row);
@@ -50,7 +53,7 @@ function isLimited(row: Row): boolean {
 	return days.length > 0 && hasTick(row);
 }
 
-/** Google's bulk sheet writes "x" for closed (field.md d.1), and has no ticks. */
+/** Tells whether a row has a tick. Google's bulk sheet writes "x" for closed (field.md d.1), and has no ticks. */
 function hasTick({ plan, cells }: Row): boolean {
 	if (plan.source === "Google Business Profile") return false;
 	return plan.days.some(({ index, part }) => {
@@ -94,7 +97,10 @@ function limitedFound(base: Found | null, own: Found | null, limited: LimitedWee
 	};
 }
 
-/** Yelp writes 0:0-0:0 for days of 24 hours and for days without hours. It is sure only where all days have it. */
+/**
+ * Removes midnights that are not sure: Yelp writes 0:0-0:0 for days of 24 hours and for days without hours. It is sure
+ * only where all days have it.
+ */
 function withoutMidnights(found: Found): Found {
 	const { openingHours, openingHoursRaw } = found.hours;
 	if (openingHours === null || !openingHours.includes("open24h")) return found;
@@ -119,7 +125,7 @@ function readHoursColumns(row: Row): Found | null {
 	return best;
 }
 
-/** The hours of a text; null for one that says nothing. */
+/** Reads the hours of a text; null for one that says nothing. */
 function readText(index: number, raw: string, reason: CellReason | null): Found | null {
 	const { week, problems } = reason === null ? readOnce(raw) : { week: null, problems: [reason] };
 	const hours: Hours = { openingHours: week, openingHoursRaw: raw };
@@ -127,7 +133,10 @@ function readText(index: number, raw: string, reason: CellReason | null): Found 
 	return { index, hours, reason: reason ?? reasonOf(week) };
 }
 
-/** A list of days with their hours in one cell (`[{"day": "Monday", "hours": "9 AM to 5 PM"}]`); null for any other text. */
+/**
+ * Reads a list of days with their hours in one cell (`[{"day": "Monday", "hours": "9 AM to 5 PM"}]`); null for any
+ * other text.
+ */
 function readList(raw: string): ParsedHours | null {
 	if (!/^["'\s]*\[\s*\{/.test(raw)) return null;
 	const list = parseLooseJson(raw);
@@ -160,7 +169,7 @@ function reasonOf(week: OpeningWeek | null): CellReason {
 	return week === null ? "hours-not-understood" : "hours-partly-understood";
 }
 
-/** Hours that stand in several columns: one a weekday, an entry of a list in each, or a line. */
+/** Reads hours in several columns: a weekday, an entry of a list, or a line in each. */
 function readSingleDays(row: Row): Found | null {
 	return readDays(row, row.plan.days) ?? readEntries(row) ?? readLines(row);
 }
@@ -178,7 +187,7 @@ function readDays(row: Row, days: readonly DayColumn[]): Found | null {
 	return foundIn(row, filled.index, once(days, cells, emptyIsClosed));
 }
 
-/** A cell of a day's hours; minutes of the day as the clock shows them. */
+/** Returns the text of a day's hours. Minutes of the day are written as a clock shows them. */
 function dayText(row: Row, index: number): string {
 	const text = cellText(row, index);
 	return row.plan.inMinutes && /^\d{1,4}$/.test(text) ? formatMinute(Number(text)) : text;
@@ -221,12 +230,15 @@ function readEntries(row: Row): Found | null {
 	return foundIn(row, first.day, readDayLines(lines));
 }
 
-/** schema.org names days by an address: `https://schema.org/Monday`; lists are `["Monday", "Tuesday"]`. */
+/**
+ * Returns the name of a day. schema.org names days by an address (`https://schema.org/Monday`); lists are `["Monday",
+ * "Tuesday"]`.
+ */
 function dayName(text: string): string {
 	return text.replace(/https?:\/\/schema\.org\//g, "").replace(/[[\]"']/g, "");
 }
 
-/** Lines of hours ("Monday: 9:00 AM – 5:00 PM"), one a column. */
+/** Reads lines of hours ("Monday: 9:00 AM – 5:00 PM"), one in each column. */
 function readLines(row: Row): Found | null {
 	const columns = columnsOf(row, "hoursLine");
 	const [first] = columns.filter((index) => cellText(row, index) !== "");
@@ -249,7 +261,7 @@ function foundIn(row: Row, first: number, { week, problems, raw }: ColumnHours):
 	return { index: at?.index ?? first, hours, reason: reasonOf(week) };
 }
 
-/** Puts single days over the hours of the week: a day's own column counts more than hours for all days. */
+/** Replaces days of the week by single days: a day's own column counts more than hours for all days. */
 function together(single: Found, whole: Found): Found {
 	const [days, week] = [single.hours.openingHours, whole.hours.openingHours];
 	if (days === null) return whole;

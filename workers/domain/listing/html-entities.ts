@@ -1,4 +1,7 @@
-/** The letters and signs of ISO 8859-1 from 160 on by their names in HTML, then others that texts of pages have. */
+/**
+ * Lists the names in HTML of the letters and signs of ISO 8859-1 from 160 on, then those of others that texts of pages
+ * have.
+ */
 const LATIN =
 	"nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 " +
 	"frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde " +
@@ -8,7 +11,7 @@ const OTHERS =
 	"lsquo\u2018 rsquo\u2019 sbquo\u201a ldquo\u201c rdquo\u201d bdquo\u201e ndash\u2013 mdash\u2014 hellip\u2026 bull\u2022 trade\u2122 euro\u20ac lsaquo\u2039 rsaquo\u203a " +
 	"OElig\u0152 oelig\u0153 Scaron\u0160 scaron\u0161 Yuml\u0178 Zcaron\u017d zcaron\u017e Ccaron\u010c ccaron\u010d Gbreve\u011e gbreve\u011f Scedil\u015e scedil\u015f Idot\u0130 imath\u0131 inodot\u0131 " +
 	"prime\u2032 star\u2606 starf\u2605 check\u2713 numero\u2116";
-/** Names that programs write in capitals as well. */
+/** Lists names that programs write in capitals as well. */
 const BASIC: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
 
 const named: ReadonlyMap<string, string> = new Map([

@@ -26,10 +26,10 @@ export function dayLimit(row: Row, role: "openDays" | "closedDays"): DayLimit | 
 export type LimitedWeek = { week: OpeningWeek | null; index: number | null; reason: CellReason | null; raw: string[] };
 
 type Parts = {
-	/** The hours of the whole week, and of the days that have hours of their own. */
+	/** Holds the hours of the whole week, and those of the days that have hours of their own. */
 	base: OpeningWeek | null;
 	own: OpeningWeek | null;
-	/** The columns of single days, and whether some of them hold a tick in this row. */
+	/** Holds the columns of single days, and whether some of them hold a tick in this row. */
 	columns: readonly DayColumn[];
 	ticks: boolean;
 	open: DayLimit | null;
@@ -37,8 +37,9 @@ type Parts = {
 };
 
 /**
- * The week's hours on the days on which they hold. A tick says that they do, its contrary that the day is closed, an empty cell of
- * a ticked row nothing; days that "Open days" does not name are unknown, those of "Closed on" closed. What contradicts is unknown.
+ * Keeps the week's hours on the days of the limit. A tick keeps them, a cross closes the day, and an empty cell of a
+ * row with ticks says nothing. Days that "Open days" does not name are unknown, and those of "Closed on" are closed. A
+ * contradiction is unknown.
  */
 export function limitWeek(row: Row, { base, own, columns, ticks, open, closed }: Parts): LimitedWeek {
 	const uniform = base?.every((day) => JSON.stringify(day) === JSON.stringify(base[0])) ?? false;
@@ -56,7 +57,7 @@ export function limitWeek(row: Row, { base, own, columns, ticks, open, closed }:
 		if (mark === "open") return shut || given === "closed" || given === "unknown" ? doubt(column) : given;
 		return uniform || !Array.isArray(given) ? "closed" : doubt(column);
 	}
-	/** Tells whether no column says that the day is one of those for which the hours of the week hold. */
+	/** Tells whether no column lists the day among those with the hours of the week. */
 	function isOutside(day: number, there: readonly DayColumn[]): boolean {
 		return (ticks && there.length > 0) || (open !== null && !(open.days?.includes(day) ?? false));
 	}

@@ -6,8 +6,8 @@ import { saysNothing } from "./no-value.ts";
 import { NOTHING, type Reading, read, unread } from "./reading.ts";
 
 /**
- * Matches a link that is right as it stands: http(s), a host with a dot, and only characters that need no escaping. A port of five
- * digits may be too large, so the parser decides on it.
+ * Matches a link that needs no change: http(s), a host with a dot, and only characters that need no escaping. A port of
+ * five digits may be too large, so the parser decides on it.
  */
 const READY =
 	/^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*(?::\d{1,4})?(?:[/?#][\w\-.~:/?#[\]@!$'()*+,;=%&]*)?$/i;
@@ -16,8 +16,9 @@ const NEXT_LINK = /(?<![\s,;|])[\s,;|]+(?=https?:\/\/|www\.)/i;
 const MAX_DEPTH = 4;
 
 /**
- * The first usable web address of a cell: a plain one, one of a list parted by commas or blanks, or one inside JSON (the order_links
- * and reservation_links of the exports). Only http and https; a bare domain or //host gets https.
+ * Reads the first usable web address of a cell: a plain one, one of a list with commas or blanks, or one inside JSON
+ * (the order_links and reservation_links of the exports). Only http and https are taken. A bare domain or //host gets
+ * https.
  */
 export function readLink(cellText: string): Reading<string> {
 	const text = unquoteFormula(cellText, true);
@@ -60,7 +61,7 @@ export function isLink(text: string): boolean {
 	return (READY.test(text) && text.length <= MAX_LINK_LENGTH) || checkUrl(text).value === text;
 }
 
-/** Addresses with a user name are refused: `https://bank.example@evil.example/` exists only to mislead. */
+/** Checks an address. One with a user name is refused: `https://bank.example@evil.example/` exists only to mislead. */
 function checkUrl(text: string): Reading<string> {
 	if (!URL.canParse(text)) return unread("url-invalid");
 	const url = new URL(text);
@@ -81,7 +82,10 @@ function linksInside(text: string): string[] {
 	return found;
 }
 
-/** Texts of a parsed value that look like addresses, in order; other texts (names of services) are left out. */
+/**
+ * Collects the texts of a parsed value that look like addresses, in order. Other texts (names of services) are left
+ * out.
+ */
 function collect(value: unknown, found: string[], depth: number): void {
 	if (typeof value === "string") {
 		if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|www\.)/i.test(value.trim()) || BARE_DOMAIN.test(value.trim())) found.push(value);

@@ -6,11 +6,11 @@ import type { OpeningWeek } from "../opening-hours/week.ts";
 export const BUSINESS_STATUSES = ["OPERATIONAL", "CLOSED_TEMPORARILY", "CLOSED_PERMANENTLY", "FUTURE_OPENING"] as const;
 export type BusinessStatus = (typeof BUSINESS_STATUSES)[number];
 
-/** Sections of features: section name → feature name → yes, no or a text. */
+/** Holds sections of features: section name → feature name → yes, no or a text. */
 export type About = Record<string, Record<string, boolean | string>>;
-/** Characters of all sections, features and texts together. */
+/** Limits the characters of all sections, features and texts together. */
 export const MAX_ABOUT_LENGTH = 32_768;
-/** Further phone numbers or e-mail addresses of one business. */
+/** Limits the further phone numbers, and the further e-mail addresses, of one business. */
 export const MAX_MORE = 10;
 
 type OwnValues = {
@@ -30,8 +30,8 @@ type OwnValues = {
 export type ValueOfKind = { [Kind in FieldKind]: Kind extends keyof OwnValues ? OwnValues[Kind] : string | null };
 
 /**
- * One business as an import brings it: read, recognised and normalised, but not yet trusted: the api worker validates it
- * (`contract/listing.schema.ts`) and sanitises the HTML. Absent facts are null; nothing is invented.
+ * Holds one business as an import brings it: read, recognised and normalised, but not yet trusted. The api worker
+ * validates it (`contract/listing.schema.ts`) and sanitises the HTML. Absent facts are null; nothing is invented.
  */
 export type Listing = { [F in ImportedField]: ValueOfKind[(typeof FIELDS)[F]["kind"]] } & {
 	/**
@@ -52,7 +52,7 @@ export type Listing = { [F in ImportedField]: ValueOfKind[(typeof FIELDS)[F]["ki
 export type ListingField = Exclude<ImportedField, "name">;
 export const LISTING_FIELDS = fieldsWhere<ListingField>((row, field) => row.import !== undefined && field !== "name");
 
-/** The facts of a listing of which nothing is known. */
+/** Returns the facts of a listing that says nothing. */
 export function nothingSaid(): Pick<Listing, ListingField> {
 	return Object.fromEntries(LISTING_FIELDS.map((field) => [field, FIELDS[field].kind === "list" ? [] : null])) as never;
 }

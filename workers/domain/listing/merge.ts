@@ -3,7 +3,9 @@ import { type Listing, type ListingField, MAX_MORE } from "./listing.ts";
 
 type Field = Exclude<ListingField, "morePhones" | "moreEmails">;
 
-/** Fields that say one thing together: they are taken over together or not at all, decided by the first of them. */
+/**
+ * Groups the fields that say one thing together. They are taken over together or not at all; the first of them decides.
+ */
 const TOGETHER: readonly (readonly Field[])[] = [
 	["latitude", "longitude"],
 	["phone", "phoneRaw"],
@@ -13,17 +15,21 @@ const TOGETHER: readonly (readonly Field[])[] = [
 const GROUPED: ReadonlySet<string> = new Set(TOGETHER.flat());
 /** Lists the fields that a merge handles separately: it keeps both rows' values, or takes nothing from the later row. */
 const NOT_FILLED: ReadonlySet<string> = new Set(["sourceKey", "morePhones", "moreEmails", "clears"]);
-/** Fewer digits are no number that somebody could dial. */
+/** Is the least number of digits of a number that somebody could dial. */
 const PHONE_DIGITS = 5;
-/** Digits at the end that tell a number without its country from another. */
+/** Is how many digits at the end distinguish a number without its country from another. */
 const COMPARED_DIGITS = 9;
 
-/** One listing of two rows of the same business, and the fields in which the later row says something that was not taken. */
+/**
+ * Holds one listing of two rows of the same business, and the fields in which the later row has another value that was
+ * not taken.
+ */
 type Merged = { listing: Listing; differs: string[] };
 
 /**
- * One listing of two rows of the same business (the exports repeat one for each of its e-mail addresses): the first, with its empty
- * fields filled from the later, and the later's other phones and e-mail addresses beside its own. Neither argument is changed.
+ * Makes one listing of two rows of the same business (the exports repeat a row for each of its e-mail addresses). It is
+ * the first, with its empty fields filled from the later, and with the later's other phones and e-mail addresses added
+ * to its own. Neither argument is changed.
  */
 export function mergeRepeated(first: Listing, later: Listing): Merged {
 	const merged: Record<string, unknown> = { ...first };
@@ -46,7 +52,10 @@ export function mergeRepeated(first: Listing, later: Listing): Merged {
 	return { listing, differs };
 }
 
-/** Takes a group of the later row over where the first has none of it. Returns the fields in which the later says something else. */
+/**
+ * Takes a group of fields from the later row where the first has none of it. Returns the fields in which the later row
+ * has another value.
+ */
 function mergeGroup(group: readonly Field[], first: Listing, later: Listing, merged: Record<string, unknown>): Field[] {
 	const [lead] = group;
 	if (lead === undefined) return [];
@@ -86,7 +95,9 @@ function numbersOf({ phone, phoneRaw }: Listing): string[] {
 	return phoneRaw !== null && digitsOf(phoneRaw).length >= PHONE_DIGITS ? [phoneRaw] : [];
 }
 
-/** "+442071838750" and "020 7183 8750" are one number: the second does not say its country. */
+/**
+ * Tells whether two texts are one number. "+442071838750" and "020 7183 8750" are: the second does not say its country.
+ */
 function samePhone(a: string | null, b: string): boolean {
 	if (a === null) return false;
 	if (a.startsWith("+") && b.startsWith("+")) return digitsOf(a) === digitsOf(b);

@@ -5,7 +5,10 @@ import { remembered } from "../remembered.ts";
 
 const LONGEST = 30;
 
-/** The error cells of Excel, LibreOffice and Google Sheets in the languages that translate them, as text files carry them. */
+/**
+ * Lists the error cells of Excel, LibreOffice and Google Sheets in the languages that translate them, as text files
+ * hold them.
+ */
 const ERRORS: ReadonlySet<string> = new Set(
 	(
 		"#N/A #REF! #NAME? #VALUE! #DIV/0! #NULL! #NUM! #SPILL! #CALC! #GETTING_DATA #FIELD! #BLOCKED! #UNKNOWN! #CONNECT! #BUSY! #ERROR! " +
@@ -33,7 +36,7 @@ const MARKS = /^[\s\-‐-―−._,;:?¿!¡*/\\|~'"`´‘’“”„«»()[\]{}<
 const BLANK_IN_BRACKETS = /^[([<](?:boş|bos|leer|vide|vac[ií]o|пусто)[)\]>]$/i;
 const OUTER_MARKS = /^[\s'"`‘’“”()[\]{}<>]+|[\s'"`‘’“”()[\]{}<>]+$/g;
 
-/** These mean nothing where a word or a text is expected. Folded. */
+/** These, folded, mean nothing where a word or a text is expected. */
 const NO_WORDS: ReadonlySet<string> = new Set(
 	(
 		"unknown|unkown|not known|not available|unavailable|not provided|not given|not applicable|not specified|unspecified|not set|not found|no data|" +
@@ -70,7 +73,7 @@ export function saysNothing(text: string): boolean {
 const noValue = remembered(checkValue, 5_000);
 const noText = remembered(checkText, 10_000);
 
-/** A quick look that spares most cells the rest: an error begins with # or few letters, a null is short, marks have no digit. */
+/** Rules out most cells quickly: an error begins with # or few letters, a null is short, marks have no digit. */
 function mayBeNothing(text: string): boolean {
 	const code = text.charCodeAt(0);
 	if (code === 0x23) return true;

@@ -32,22 +32,22 @@ import { ownKey } from "./sources.ts";
 import { joinStreet } from "./street.ts";
 import { readCount, readId, readRating } from "./values.ts";
 
-/** A row that gives no listing: the column that decided it, its value (at most 200 characters) and why. */
+/** Reports a row that gives no listing: the column that decided it, its value (at most 200 characters) and why. */
 type RowRejection = { column: string; value: string; reason: RowReason };
 
 type NormalisedRow = { listing: Listing; problems: CellProblem[]; mended: CellProblem[] } | { rejected: RowRejection };
 
-/** Holds what is known of a row besides its cells. */
+/** Holds what is known about a row, apart from its cells. */
 type RowContext = {
 	/** Gives the ISO 3166-1 alpha-2 code for rows that name no country and whose position or postcode shows none. */
 	country: string | null;
 	/** Says whether an empty cell empties its field. */
 	clearEmpty: boolean;
-	/** Cells that hold something which is no value. */
+	/** Lists the cells whose content is no value. */
 	faults?: readonly CellFault[];
 };
 
-/** A table with fewer roles often has rows with a name alone. */
+/** Is the number of roles that make a table detailed. A table with fewer often has rows with a name alone. */
 const MANY_ROLES = 5;
 const NO_CONTEXT: RowContext = { country: null, clearEmpty: false };
 
@@ -105,16 +105,16 @@ export function normaliseRow(
 		clears: [],
 	};
 	const ownId = readOwnId(row);
-	// An address that was put together of its parts is no part of the key: they are.
+	// An address that was put together from its parts does not belong to the key: the parts do.
 	const composed = address.address !== parts.address;
 	listing.sourceKey = sourceKey(composed || ownId !== null ? { ...listing, address: parts.address, ownId } : listing);
-	// Nor do the zeros make another business of it.
+	// The added zeros make no other business of it either.
 	listing.postalCode = mendPostcode(row, listing.postalCode, here);
 	if (context.clearEmpty) listing.clears = clearedFields(row, listing);
 	return { listing, problems: row.problems, mended: row.mended };
 }
 
-/** Reports the cells that hold something which is no value, where their column has a meaning. */
+/** Reports the cells whose content is no value, where their column has a meaning. */
 function reportFaults(row: Row): void {
 	for (const fault of row.faults.values()) {
 		if ((row.plan.columns[fault.column]?.role ?? null) !== null) report(row, fault.column, fault.fault);
@@ -134,7 +134,7 @@ type RowPlace = {
 function readPlace(row: Row, defaultCode: string | null): RowPlace {
 	const reported = row.problems.length;
 	const stated = readCountry(row);
-	// A country that stands there and cannot be read is not the import's default one, nor the address's.
+	// A country that cannot be read is not replaced by the import's default one, nor by the address's.
 	const unreadable = row.problems.length > reported || hasFault(row, "country") || hasFault(row, "countryCode");
 	const fallback = unreadable ? null : defaultCode;
 	const parts = readAddress(row);
@@ -158,7 +158,7 @@ function shownName(row: Row, column: number, name: string, country: string | nul
 	return shown;
 }
 
-/** A row of an own export, in which "#N/A" is a text like others. */
+/** Reads a row of our own export, in which "#N/A" is a text like others. */
 function exportedRow(row: Row, nameColumn: number, { country, clearEmpty }: RowContext): NormalisedRow {
 	const hasNames = row.plan.byRole.has("name");
 	const name = hasNames ? exportedName(row.cells[nameColumn] ?? null) : "";
@@ -201,7 +201,10 @@ function saysOnlyName({ cells, plan, faults }: Row, nameColumn: number): boolean
 	return plan.columns.every(({ index, role }) => role === null || index === nameColumn || isEmpty(cells[index]));
 }
 
-/** Only the best name column counts: a second one (title, company) is a person's title in the enriched exports. */
+/**
+ * Finds the column of the name. Only the best one counts: a second one (title, company) is a person's title in the
+ * enriched exports.
+ */
 function findNameColumn(row: Row): number {
 	const [first = 0, ...others] = columnsOf(row, "name");
 	if (row.plan.source !== "OpenStreetMap" || !isEmpty(row.cells[first])) return first;

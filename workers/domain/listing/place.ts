@@ -26,7 +26,10 @@ type FoundCell = { index: number; cell: Cell };
 
 const NOWHERE: Position = { latitude: null, longitude: null };
 
-/** Reads the country: the file's own text, or the English name where it has only a code; the code comes from any column that gives one. */
+/**
+ * Reads the country: the file's own text, or the English name where it has only a code. The code comes from any column
+ * that gives one.
+ */
 export function readCountry(row: Row): Country {
 	const text = pickAbbreviated(row, "country", 80);
 	const given = pick(row, ["countryCode"], (cell) => {
@@ -45,7 +48,7 @@ export function readCountry(row: Row): Country {
 	return { country: shown, countryCode: code };
 }
 
-/** A line of text in which NA may be Namibia or Naples. */
+/** Reads a line of text in which NA may be Namibia or Naples. */
 function pickAbbreviated(row: Row, role: "country" | "state", max: number): string | null {
 	return pick(row, [role], (cell) => {
 		if (cell === "NA" && !isMissingMark(row, cell)) return read(cell);
@@ -59,12 +62,15 @@ function pickAbbreviated(row: Row, role: "country" | "state", max: number): stri
 	});
 }
 
-/** R and others write NA for a missing value. In a row that has it more than twice, it names no place. */
+/**
+ * Tells whether a word marks missing values. R and others write NA for them: in a row that has it more than twice, it
+ * names no place.
+ */
 function isMissingMark(row: Row, word: string): boolean {
 	return row.cells.filter((cell) => cell === word).length > 2;
 }
 
-/** "GB", "UK", "USA", "A.B.D.": capitals that stand for a country. */
+/** Tells whether a text is a country in capitals: "GB", "UK", "USA", "A.B.D.". */
 function isCode(text: string): boolean {
 	return text.length <= 6 && /^(?:[A-Z]\.?){2,3}$|^[a-z]{2}$/.test(text) && countryCodeOf(text) !== null;
 }
@@ -97,7 +103,10 @@ export function readAddress(row: Row): Address {
 	};
 }
 
-/** The town's cell; of hand-made sheets, without the postcode, the state and the country that stand in it as well ("Portland, OR 97201"). */
+/**
+ * Reads the town's cell. In hand-made sheets it may also hold the postcode, the state and the country ("Portland, OR
+ * 97201"), which are taken out.
+ */
 function readTown(row: Row): TownParts | null {
 	const text = pickLine(row, ["city"], 160, row.plan.source === null ? isNoPlainTown : isNoTown);
 	if (text === null) return null;
@@ -123,7 +132,7 @@ function splitTown(row: Row, text: string): TownParts | null {
 	return parts;
 }
 
-/** "OR", "NSW" alone are states. */
+/** Tells whether a text is no town in a hand-made sheet: two capitals alone ("OR") are a state. */
 function isNoPlainTown(text: string): boolean {
 	return isNoTown(text) || /^[A-Z]{2}$/.test(text);
 }
@@ -156,7 +165,7 @@ function positionText({ latitude, longitude }: { latitude: number; longitude: nu
 	return `${latitude}, ${longitude}`;
 }
 
-/** The postcode with the zeros in front that a spreadsheet has taken away. */
+/** Returns the postcode with the zeros in front that a spreadsheet has taken away. */
 export function mendPostcode(row: Row, text: string | null, countryCode: string | null): string | null {
 	const whole = text === null || countryCode === null ? null : withLostZeros(text, countryCode);
 	if (whole === null) return text;
@@ -165,7 +174,9 @@ export function mendPostcode(row: Row, text: string | null, countryCode: string 
 	return whole;
 }
 
-/** "GX11 1AA", "AZ-1000", "AD 12345-6789": with blanks and a country's code none has more. */
+/**
+ * Is the most characters that a postcode has, with blanks and a country's code: "GX11 1AA", "AZ-1000", "AD 12345-6789".
+ */
 const LONGEST_POSTCODE = 12;
 
 function doubt(row: Row, role: "city" | "postalCode"): void {
@@ -174,7 +185,7 @@ function doubt(row: Row, role: "city" | "postalCode"): void {
 }
 
 const ENDING = /,\s*([^,\d]{2,40})$/;
-/** Names that are towns or parts of other countries as often. */
+/** Lists names that do not surely mean a country: they are as often towns or parts of other countries. */
 const ELSEWHERE: ReadonlySet<string> = new Set([
 	"georgia",
 	"jersey",
@@ -188,7 +199,7 @@ const ELSEWHERE: ReadonlySet<string> = new Set([
 const countryAtEnd = remembered((ending): string | null => {
 	const folded = foldText(ending);
 	if (ELSEWHERE.has(folded)) return null;
-	// Short forms are states and towns as often: "CA", "IN", "PR".
+	// Short forms are as often states and towns: "CA", "IN", "PR".
 	if (folded.replaceAll(" ", "").length < 4 && !/^(?:u ?k|u ?s ?a)$/.test(folded)) return null;
 	return countryCodeOf(ending);
 }, 10_000);
@@ -203,8 +214,9 @@ export function countryOfAddress(address: string | null): string | null {
 }
 
 /**
- * Both degrees or neither, held against the country that the row states (ISO 3166-1 alpha-2): what lies elsewhere is mended when one
- * mending alone lands there, else left out. 0, 0 is a place in the sea off Ghana where broken geocoders send things: missing.
+ * Reads the position of a row: both degrees or neither. It is compared with the country that the row states (ISO 3166-1
+ * alpha-2). A position in another country is mended when exactly one mending brings it into the country, otherwise it
+ * is left out. 0, 0 counts as missing: it is a place in the sea off Ghana where broken geocoders send things.
  */
 export function readPosition(row: Row, countryCode: string | null = null): Position {
 	const given = givenPosition(row);
@@ -247,7 +259,7 @@ export function doubtSwapped(row: Row, { latitude, longitude }: Position, fallba
 	if (cell !== null) mend(row, cell.index, "coordinates-doubtful");
 }
 
-/** Degrees; the southernmost town, Puerto Williams, lies at 55 south. */
+/** Is in degrees. The southernmost town, Puerto Williams, lies at 55 south. */
 const SOUTHERNMOST = -60;
 
 type Scaled = Parameters<typeof placeScaled>[0];
@@ -294,7 +306,7 @@ function givenPosition(row: Row): GivenPosition | null {
 	return null;
 }
 
-/** Two plain decimals, whose order a header may say: "lng,lat", "Location (lon, lat)". */
+/** Matches two plain decimals. A header may say their order: "lng,lat", "Location (lon, lat)". */
 const PAIR = /^[([]?\s*[+-]?\d{1,3}(?:\.\d+)?\s*[,;\s]\s*[+-]?\d{1,3}(?:\.\d+)?\s*[)\]]?$/;
 const LONGITUDE_FIRST =
 	/(?:^|[^a-z])(?:lng|lon|long|longitude|boylam|x)[^a-z]{0,4}(?:and )?(?:lat|latitude|enlem|y)(?:[^a-z]|$)|lnglat|lonlat/i;
@@ -314,7 +326,10 @@ function viewedPosition(row: Row): GivenPosition | null {
 	return null;
 }
 
-/** Two cells as degrees; the index of the one that is no angle. Letters put what stands in the wrong column right. */
+/**
+ * Reads two cells as degrees; returns the index of the one that is no angle. Letters (N, E) swap values that are in
+ * each other's column.
+ */
 function bothDegrees(latitude: FoundCell, longitude: FoundCell): GivenPosition | number {
 	const [north, east] = [degreesOf(latitude.cell), degreesOf(longitude.cell)];
 	if (north === null) return latitude.index;
@@ -337,7 +352,10 @@ function pair(latitude: Degrees, longitude: Degrees): { latitude: number; longit
 	return { latitude: latitude.degrees, longitude: longitude.degrees };
 }
 
-/** In a row where one coordinate got thousands marks, "-127.800" has one as well, and no decimals. */
+/**
+ * Returns the digits of a coordinate whose decimal point may be lost. If one coordinate of a row got thousands marks,
+ * "-127.800" has one as well, and no decimals.
+ */
 function scaledDegrees(angle: Degrees, limit: number, grouped: boolean): Scaled {
 	const { degrees } = angle;
 	const digits = digitsOf(angle);
@@ -347,15 +365,17 @@ function scaledDegrees(angle: Degrees, limit: number, grouped: boolean): Scaled 
 
 const GROUPED = /^[+-]?\d{1,3}(?:[.,' ]\d{3})+$/;
 
-/** `digits`: null for a number as it is read. */
+/** Holds degrees with their text. `digits` is null for a number, which is read as it is. */
 type Degrees = Angle & { digits: string | null };
 
-/** The text of degrees; of a number it is made only where something depends on it. */
+/** Returns the text of degrees. The text of a number is made only where something depends on it. */
 function digitsOf({ digits, degrees }: Degrees): string {
 	return digits ?? String(degrees);
 }
 
-/** Degrees with the text that they were; "51.507.400" and whole numbers are read although they are too large. */
+/**
+ * Reads a cell as degrees and keeps their text. "51.507.400" and whole numbers are read although they are too large.
+ */
 function degreesOf(cell: Cell): Degrees | null {
 	// Nearly every cell ends here.
 	if (typeof cell === "number" && Math.abs(cell) < 1_000 && (Math.abs(cell) >= 1e-6 || cell === 0))
@@ -398,7 +418,10 @@ export function defaultCountry(stated: Country, countryCode: string): Country {
 	return stated.country === null ? { country: countryName(countryCode), countryCode } : stated;
 }
 
-/** The zone the file names, else that of the position, else the only zone of the country, else that of a state of one with several. */
+/**
+ * Reads the time zone: the one that the file names, else that of the position, else the only zone of the country, else
+ * that of a state of a country with several.
+ */
 export function readTimeZone(
 	row: Row,
 	position: Position,

@@ -15,7 +15,7 @@ const READERS: Record<PlainKind, Reader> = {
 	price: (row, field) => pick(row, [field], readPriceRange),
 };
 
-/** The plain fields of a row, read by their kind. */
+/** Reads the plain fields of a row by their kind. */
 export function readPlainFields(row: Row, readers: Record<PlainKind, Reader> = READERS): Pick<Listing, PlainField> {
 	const facts: Partial<Pick<Listing, PlainField>> = {};
 	for (const field of PLAIN_FIELDS) facts[field] = readers[FIELDS[field].kind](row, field);

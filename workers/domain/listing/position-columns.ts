@@ -9,7 +9,7 @@ type Rows = readonly (readonly Cell[])[];
 
 const MOST_ROWS = 60;
 const ENOUGH = 5;
-/** All but a few places of a table lie in one country. */
+/** Is the share of a table's places that must lie in one country: all but a few do. */
 const MOST = 0.8;
 
 type Pair = readonly [north: number, east: number];
@@ -36,7 +36,7 @@ function pairsOf(rows: Rows, latitude: number, longitude: number): Pair[] {
 	return pairs;
 }
 
-/** The share of the rows that would lie in one and the same country; null for too few rows with both. */
+/** Returns the share of the rows that would lie in one and the same country; null for too few rows with both. */
 function shareInOneCountry(rows: Rows, latitude: number, longitude: number): number | null {
 	return commonestCountry(pairsOf(rows, latitude, longitude))?.share ?? null;
 }
@@ -44,8 +44,9 @@ function shareInOneCountry(rows: Rows, latitude: number, longitude: number): num
 const PAIR = /^[([]?\s*([+-]?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d+)?)\s*[)\]]?$/;
 
 /**
- * `longitudeFirst`: columns of whole positions in which the longitude goes first. `mostlyIn`: the country in which nearly all rows lie, of a
- * table with a column for the latitude and one for the longitude; null for none.
+ * Describes the order of positions. `longitudeFirst` lists the columns of whole positions in which the longitude goes
+ * first. `mostlyIn` is the country in which nearly all rows lie, of a table with a column for the latitude and one for
+ * the longitude; null for none.
  */
 export type PositionOrder = { longitudeFirst: readonly number[]; mostlyIn: string | null };
 
@@ -54,8 +55,8 @@ export function positionOrder(columns: readonly Column[], rows: Rows): PositionO
 }
 
 /**
- * Finds columns of whole positions, two plain decimals each, whose first is the longitude: in some row it is no latitude, or only so
- * the places lie in one country.
+ * Finds columns of whole positions, two plain decimals each, that begin with the longitude. In such a column some first
+ * number is no latitude, or the places lie in one country only in this order.
  */
 function longitudeFirst(columns: readonly Column[], rows: Rows): number[] {
 	return columns
@@ -91,8 +92,8 @@ function degreesAt(row: readonly Cell[], index: number): number | null {
 }
 
 /**
- * Gives x and y of a map their roles: x is the longitude, unless the places lie in one country only if it is the latitude. A doubt where both
- * orders put them into one country.
+ * Gives x and y of a map their roles: x is the longitude, unless the places lie in one country only if it is the
+ * latitude. Returns a doubt where both orders put them into one country.
  */
 export function settleAxes(x: Column, y: Column, rows: Rows): ColumnDoubt[] {
 	const usual = shareInOneCountry(rows, y.index, x.index);
@@ -117,8 +118,8 @@ function orderOf(latitude: Column, longitude: Column): ColumnDoubt["options"][nu
 }
 
 /**
- * Turns a latitude and a longitude that stand in each other's column: as their headers say hardly a place lies in any one country, and the
- * other way round nearly all lie in the same.
+ * Swaps a latitude and a longitude that are in each other's column. In the order of their headers hardly a place lies
+ * in any one country, and in the other order nearly all lie in the same.
  */
 export function turnSwapped(columns: readonly Column[], rows: Rows): void {
 	const latitudes = columns.filter(({ role }) => role === "latitude");

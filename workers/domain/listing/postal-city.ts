@@ -4,7 +4,10 @@ import { type PostalCity, splitPostalCity } from "./town-parts.ts";
 
 const NOTHING: PostalCity = { city: null, postalCode: null };
 
-/** Postcode and town of a column that holds both, in either order ("01067 Dresden", "LS1 4DY Leeds", "Paris 75001"). */
+/**
+ * Reads the postcode and the town from a column that holds both, in either order ("01067 Dresden", "LS1 4DY Leeds",
+ * "Paris 75001").
+ */
 export function readPostalCity(row: Row): PostalCity {
 	for (const index of columnsOf(row, "postalCity")) {
 		const cell = row.cells[index];

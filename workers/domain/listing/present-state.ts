@@ -1,11 +1,17 @@
 import type { Cell } from "../workbook/sheet-row.ts";
 import { isBlank } from "./blank-cell.ts";
 
-/** Columns that say when a place opens in a way of their own: in minutes of the day, only for now, or that it has closed on a date. */
+/**
+ * Recognises columns that say in another way when a place opens: in minutes of the day, only for the present moment, or
+ * by the date of its closing.
+ */
 
 const ENOUGH = 3;
 
-/** Matches "Open ⋅ Closes 5 PM", "Closes soon": a map says this of the moment of the visit, and it gives no hours of a week. */
+/**
+ * Matches "Open ⋅ Closes 5 PM", "Closes soon": a map says this about the moment of the visit, and it gives no hours of
+ * a week.
+ */
 const NOW =
 	/^(?:open|closed|opens|closes|a[çc][ıi]k|kapal[ıi]|ge[öo]ffnet|geschlossen|ouvert|ferm[ée]|abierto|cerrado|aperto|chiuso)\b.{0,12}(?:⋅|·|•|closes|opens|soon|now|kapanış|açılış|schließt|öffnet|ferme|ouvre|cierra|abre|chiude|apre)/iu;
 
@@ -17,8 +23,9 @@ export function saysNow(values: readonly (Cell | undefined)[]): boolean {
 }
 
 /**
- * Tells whether numbers of opening and closing columns are minutes of the day. "540" is nine o'clock when a number beside it cannot be
- * a clock time ("1080"), or when only this reading makes all of them whole or quarter hours.
+ * Tells whether numbers of opening and closing columns are minutes of the day. "540" is nine o'clock when another
+ * number in the row cannot be a clock time ("1080"), or when only this reading makes all of them whole or quarter
+ * hours.
  */
 export function areMinutes(values: readonly (Cell | undefined)[]): boolean {
 	const numbers = values.flatMap((cell) => {

@@ -4,9 +4,9 @@ import type { ColumnDoubt } from "./column-doubts.ts";
 import { wordsOf } from "./header-meaning.ts";
 
 const ENOUGH = 5;
-/** Whole numbers alone are an average of nobody's from so many rows on. */
+/** Is a number of rows. If so many have whole numbers alone, these are no averages. */
 const MANY = 10;
-/** A header all of whose words are known. */
+/** Is the certainty of a header with known words only. */
 const SURE = 5;
 
 /** Names the column whose ratings have so many points instead of five; null for none. */
@@ -19,7 +19,10 @@ export type RatingScale = { index: number; of: 10 } | null;
 const OTHER_THING =
 	/(?:^| )(?:hygiene|food|fhrs|ofsted|cqc|inspection|official|hotel|class|energy|epc|credit|risk|lead|account|member|safety|environmental|star category|quality|score value|internal|priority|star|stars)(?: |$)/;
 
-/** Leaves ratings by visitors, from one to five: what its header or all its values say is something else is left out, or asked about. */
+/**
+ * Keeps ratings by visitors, from one to five. A column that its header or all its values show to be something else is
+ * left out, or is asked about.
+ */
 export function settleRatings(
 	candidates: readonly Candidate[],
 	columns: readonly Column[],
@@ -27,7 +30,7 @@ export function settleRatings(
 	let scale: RatingScale = null;
 	const doubts: ColumnDoubt[] = [];
 	const counted = candidates.some(({ role }) => role === "reviewCount");
-	// "Speed points", "Service points", "Taste points": each is of something, and none of the place.
+	// "Speed points", "Service points", "Taste points": each rates one thing, and none rates the place.
 	const rated = candidates.filter(({ role }) => role === "rating");
 	const ofAspects = rated.length >= 3 && rated.every(({ header }) => header < SURE);
 	const rest = candidates.filter((candidate) => {
@@ -36,7 +39,7 @@ export function settleRatings(
 		if (ofAspects || candidate.subject === "other" || candidate.subject === "person") return false;
 		const { values, index } = candidate;
 		const words = ` ${wordsOf(columns[index]?.header ?? "").join(" ")} `;
-		// Halves are given by who classes hotels, and by nobody's average of many.
+		// Halves are the classes of hotels, and not the average of many visitors.
 		const whole = values.numbers.length >= MANY && values.numbers.every((number) => Number.isInteger(2 * number));
 		if (whole && OTHER_THING.test(words)) return false;
 		if (values.numbers.length >= ENOUGH && Math.max(...values.numbers) > 5 && shareOver(values.numbers, 5) > 0.3) {
@@ -57,7 +60,10 @@ export function settleRatings(
 	return { rest, doubts, scale };
 }
 
-/** Ratings of ten points: averages beside a number of reviews, none above ten and most above five. */
+/**
+ * Tells whether ratings have ten points: they are averages with a number of reviews in another column, none above ten
+ * and most above five.
+ */
 function provesTen(numbers: readonly number[]): boolean {
 	const decimals = numbers.filter((number) => !Number.isInteger(number)).length;
 	return (

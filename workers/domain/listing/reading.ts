@@ -50,7 +50,7 @@ export type RowReason = "damaged-text" | "key-missing" | "name-missing" | "row-e
 /** Holds the result of one cell. A value with a reason was taken only in part. */
 export type Reading<T> = { value: T | null; reason: CellReason | null };
 
-/** An empty cell: no value, nothing to report. */
+/** Is the result of an empty cell: no value, and nothing to report. */
 export const NOTHING: Reading<never> = { value: null, reason: null };
 
 export function read<T>(value: T): Reading<T> {

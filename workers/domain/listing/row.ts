@@ -5,10 +5,13 @@ import type { FieldName } from "./field-name.ts";
 import { isErrorWord, saysNothing } from "./no-value.ts";
 import { type CellReason, type Reading, unread } from "./reading.ts";
 
-/** One cell that was not taken, or not whole: the column's header, the value (at most 200 characters) and why; `now`: what was made of it. */
+/**
+ * Reports one cell that was not taken, or not whole: the column's header, the value (at most 200 characters) and why.
+ * `now` is the value made of it.
+ */
 export type CellProblem = { column: string; value: string; reason: CellReason; now?: string };
 
-/** Holds a row in progress: its cells, the meaning of the columns, the problems met so far, and the cells taken in another form. */
+/** Holds a row in progress: its cells, the meaning of the columns, the problems found so far, and the changed cells. */
 export type Row = {
 	cells: readonly Cell[];
 	plan: ColumnPlan;
@@ -19,11 +22,14 @@ export type Row = {
 };
 
 const NO_COLUMNS: readonly number[] = [];
-/** No spreadsheet's error is longer, with the blanks around it. */
+/** Limits the length of a spreadsheet's error, with the blanks around it. */
 const LONGEST_ERROR = 40;
 const NO_FAULTS: ReadonlyMap<number, CellFault> = new Map();
 
-/** A row before anything of it is read. The error texts of a text file ("#N/A") are faults, as the error cells of a workbook are. */
+/**
+ * Makes a row before any of its cells is read. The error texts of a text file ("#N/A") are faults, like the error cells
+ * of a workbook.
+ */
 export function rowOf(cells: readonly Cell[], plan: ColumnPlan, faults: readonly CellFault[]): Row {
 	const row = { cells, plan, problems: [], mended: [] };
 	const errors: CellFault[] = [];
@@ -37,7 +43,7 @@ export function rowOf(cells: readonly Cell[], plan: ColumnPlan, faults: readonly
 	return { ...row, cells: cells.map((cell, index) => (all.has(index) ? null : cell)), faults: all };
 }
 
-/** Columns of a role, the preferred first. */
+/** Returns the columns of a role, the preferred first. */
 export function columnsOf(row: Row, role: FieldName): readonly number[] {
 	return row.plan.byRole.get(role) ?? NO_COLUMNS;
 }
@@ -58,8 +64,8 @@ export function cellOf(row: Row, role: FieldName): { index: number; cell: Cell }
 }
 
 /**
- * Returns the first value that a reader finds in the cells of these roles. When no cell gives one, broken cells are reported, and so
- * are cells of which nothing is left (a formula, tags).
+ * Returns the first value that a reader finds in the cells of these roles. When no cell gives one, broken cells are
+ * reported, and so are cells that become empty (a formula, tags).
  */
 export function pick<T>(row: Row, roles: readonly FieldName[], reader: (cell: Cell) => Reading<T>): T | null {
 	let broken: { index: number; reason: CellReason } | null = null;
@@ -80,7 +86,10 @@ export function pick<T>(row: Row, roles: readonly FieldName[], reader: (cell: Ce
 	return null;
 }
 
-/** One line of plain text from the first filled cell of these roles that is not another kind of value (`isOther`). */
+/**
+ * Returns one line of plain text from the first filled cell of these roles that is not another kind of value
+ * (`isOther`).
+ */
 export function pickLine(
 	row: Row,
 	roles: readonly FieldName[],
@@ -97,7 +106,7 @@ export function report(row: Row, index: number, reason: CellReason): void {
 	row.problems.push({ ...quoteCell(row, index), reason: isMadeDate(row.cells[index], reason) ? "date-made" : reason });
 }
 
-/** Reports that a cell was guessed or taken in another form, with nothing lost. `now` is the new text, where it differs. */
+/** Reports that a cell was guessed or changed, with nothing lost. `now` is the new text, where it differs. */
 export function mend(row: Row, index: number, reason: CellReason, now: string | null = null): void {
 	row.mended.push({ ...quoteCell(row, index), reason, ...(now !== null && { now: cutText(now, 200) }) });
 }
@@ -117,7 +126,7 @@ function isMadeDate(cell: Cell | undefined, reason: CellReason): boolean {
 	return OF_NUMBERS.has(reason) && typeof cell === "string" && /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d)?$/.test(cell);
 }
 
-/** A cell as the reports show it. */
+/** Writes a cell as the reports show it. */
 export function quoteCell(row: Row, index: number): { column: string; value: string } {
 	return {
 		column: row.plan.columns[index]?.header ?? "",

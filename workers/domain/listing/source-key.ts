@@ -4,12 +4,12 @@ import { distanceMetres } from "../geo.ts";
 import { cutText } from "./cell-text.ts";
 import type { Listing } from "./listing.ts";
 
-/** Stands before the row number of a business in our own export. Only the directory knows which business that is. */
+/** Comes before the row number of a business in our own export. Only the directory knows which business that is. */
 export const ROW_KEY = "row:";
 const MAX_LENGTH = 600;
-/** Two rows of one name and address whose positions are further apart are two places. */
+/** Is a distance: two rows of one name and address whose positions are further apart are two places. */
 const SAME_PLACE_METRES = 300;
-/** Fewer digits are an extension, or no number at all. */
+/** Is the least number of digits of a number. Fewer are an extension, or no number at all. */
 const PHONE_DIGITS = 6;
 const KEY_DIGITS = 9;
 
@@ -30,16 +30,16 @@ type KeyParts = Pick<
 	| "latitude"
 	| "longitude"
 > & {
-	/** The id of another source with its prefix: `fsq:…`, `yelp:…`, `osm:node/…`, `gbp:…`, `overture:…`. */
+	/** Is the id of another source with its prefix: `fsq:…`, `yelp:…`, `osm:node/…`, `gbp:…`, `overture:…`. */
 	ownId?: string | null;
 };
 
 /**
- * Makes the key by which two rows are the same business: `place:`, `google:` or `cid:` and the id, the id of another source (a Google
- * Business Profile's store code with `|<folded name>`), else `text:<folded name>|<folded address>`. The address part is the address
- * (with the city, where it does not name it), else street, city and postal code. If it names no street, only a city or nothing,
- * `|<phone>` follows, with its last digits, which are equal with and without the country; else `|<position>`. This keeps the branches
- * of a chain apart.
+ * Makes the key of a business. Two rows with the same key are the same business: `place:`, `google:` or `cid:` and the
+ * id, the id of another source (a Google Business Profile's store code with `|<folded name>`), else `text:<folded
+ * name>|<folded address>`. The address part is the address (with the city, where it does not name it), else street,
+ * city and postal code. If it names no street, only a city or nothing, `|<phone>` follows, with its last digits, which
+ * are equal with and without the country; else `|<position>`. This keeps the branches of a chain apart.
  */
 export function sourceKey(parts: KeyParts): string {
 	if (parts.placeId !== null) return `place:${parts.placeId}`;

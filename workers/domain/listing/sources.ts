@@ -17,11 +17,14 @@ export type Source = {
 	name: SourceName;
 	/** Names the site whose ratings and review counts the file holds. */
 	ratingSource: "Google" | "Yelp" | null;
-	/** Roles that the source's headers have here, by `headerKey`; null for a column that is not used. */
+	/** Maps the source's headers, by `headerKey`, to their roles here; null for a column that is not used. */
 	roles: ReadonlyMap<string, { role: FieldName; order: number } | null>;
-	/** Headers that `roles` does not name: not read, or read by the general names and paths. */
+	/**
+	 * Says what happens to headers that `roles` does not name: they are not read, or the general names and paths
+	 * decide.
+	 */
 	others: "ignored" | "known";
-	/** Written before the source's own id in the source key. */
+	/** Is written before the source's own id in the source key. */
 	ownIdPrefix: string | null;
 	/** Tells whether an empty cell in a day's column means closed on that day. */
 	emptyDayIsClosed: boolean;
@@ -32,7 +35,7 @@ export type Source = {
 
 type Draft = Partial<Pick<Source, "ratingSource" | "others" | "ownIdPrefix" | "emptyDayIsClosed">> & {
 	name: SourceName;
-	/** Separates the headers of a text below; it is a blank where no header has one itself. */
+	/** Separates the headers of a text below. It is a blank where no header has a blank of its own. */
 	separator?: "|";
 	roles: Partial<Record<FieldName | "unused", string>>;
 	needed: number;
@@ -43,7 +46,10 @@ type Draft = Partial<Pick<Source, "ratingSource" | "others" | "ownIdPrefix" | "e
 export const OSM_KINDS =
 	"amenity shop tourism healthcare craft office leisure club emergency historic public_transport aeroway railway man_made fclass sport";
 
-/** The headers of an export that an import reads back, by the role of their columns; the others are there to be read by people. */
+/**
+ * Names, by the role of their columns, the headers of an export that an import reads back. Its other columns are for
+ * people to read.
+ */
 const EXPORTED_ROLES: Partial<Record<FieldName, string>> = Object.fromEntries(
 	fieldsWhere((row) => row.import !== undefined && row.export !== undefined).map((field) => {
 		const { roles = [field], others = [] } = rowOfField(field).import ?? {};
@@ -57,7 +63,10 @@ const EXPORTED_ONLY = fieldsWhere((row) => row.import === undefined).flatMap(
 	(field) => rowOfField(field).export?.header ?? [],
 );
 
-/** The more particular first: the first source that fits counts. Headers as their documentation and real files have them. */
+/**
+ * Lists the sources, the more particular first: the first source that fits counts. Headers are as their documentation
+ * and real files have them.
+ */
 const DRAFTS: readonly Draft[] = [
 	{
 		// `export/columns.ts` writes these headers and `exported-row.ts` reads them.
@@ -247,8 +256,8 @@ const SOURCES: readonly Source[] = DRAFTS.map((draft) => ({
 }));
 
 /**
- * Finds the source whose export has these headers, or null. Headers are compared by `headerKey`; wrappers (`properties.`) may stand
- * before. `written` are the same headers as they stand there.
+ * Finds the source whose export has these headers, or null. Headers are compared by `headerKey`, and wrappers
+ * (`properties.`) may come before them. `written` are the same headers as they are in the file.
  */
 export function recogniseSource(keys: readonly string[], written: readonly string[] = []): Source | null {
 	if (isCutExport(written)) return sourceNamed("Directory export");
@@ -262,7 +271,7 @@ export function recogniseSource(keys: readonly string[], written: readonly strin
 	);
 }
 
-/** The headers that an export has, to the letter. */
+/** Lists the headers that an export has, to the letter. */
 const EXPORT_HEADERS: ReadonlySet<string> = new Set([
 	..."row_number source_key description_2 description_3 about_2 about_3 about_4".split(" "),
 	...fieldsWhere((row) => row.export !== undefined).flatMap((field) => rowOfField(field).export?.header ?? []),
@@ -295,14 +304,17 @@ export function ownKey(name: SourceName, id: string, type: string | null): strin
 	return match === null || full === undefined ? null : `osm:${full}/${match[3]}`;
 }
 
-/** The known source of this name. Throws for none, which would be a plan of another version. */
+/** Returns the known source of this name. Throws when there is none, because the plan is then of another version. */
 export function sourceNamed(name: SourceName): Source {
 	const source = SOURCES.find((candidate) => candidate.name === name);
 	if (!source) throw new Error(`unknown source ${name}`);
 	return source;
 }
 
-/** Keys of tags alone are everyday words (shop, office, tourism): one mark must be of OpenStreetMap's own. */
+/**
+ * Tells whether headers are OpenStreetMap's. Keys of tags alone are everyday words (shop, office, tourism), so one mark
+ * must be OpenStreetMap's own.
+ */
 function isTagged(keys: ReadonlySet<string>): boolean {
 	const own =
 		"addrstreet addrhousenumber addrcity addrpostcode contactphone contactwebsite osmid osmtype fullid osmwayid openinghours";

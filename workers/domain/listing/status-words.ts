@@ -34,7 +34,10 @@ export const STATUSES: ReadonlyMap<string, BusinessStatus> = new Map(
 	),
 );
 
-/** Words of the hour or of the business; in a column of statuses "open" says that the business exists either way. */
+/**
+ * Lists the words for open, which may mean the hour or the business. In a column of statuses "open" says in both cases
+ * that the business exists.
+ */
 const OPEN: ReadonlySet<string> = new Set(
 	"open opened acik geoffnet offen ouvert abierto aperto aberto otwarte oppet apen aben auki otevreno открыто отворено відкрито".split(
 		" ",
@@ -59,7 +62,7 @@ const OF_PROFILES: ReadonlySet<string> = new Set([
 	...["not published", "duplicate", "disabled", "suspended", "processing"],
 ]);
 
-/** "Fermé(e)", "cerrada", "zamknięty" and "закрыта" in one form. */
+/** Makes one form of "Fermé(e)", "cerrada", "zamknięty" and "закрыта". */
 function plain(text: string): string {
 	return foldText(text.slice(0, 80).replace(/\((?:e|a|o|s|es|n|r)\)/gi, ""))
 		.replace(/\bfermee?s?\b/, "ferme")
@@ -68,7 +71,10 @@ function plain(text: string): string {
 		.replace(/(?<!\p{L})закрыт[аы]?(?!\p{L})/u, "закрыто");
 }
 
-/** Tells whether a text says, or may say, whether a business exists. `profile` adds the words by which Google describes the profile. */
+/**
+ * Tells whether a text says, or may say, whether a business exists. `profile` adds the words that Google uses for the
+ * profile.
+ */
 export function isStatusWord(text: string, profile: boolean): boolean {
 	const word = plain(text);
 	return STATUSES.has(word) || OPEN.has(word) || CLOSED.has(word) || (profile && OF_PROFILES.has(word));

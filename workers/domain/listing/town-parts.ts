@@ -4,17 +4,20 @@ import { isNoLabel } from "./cell-kind.ts";
 /** Holds the parts of a cell with postcode and town. `postalCode` lacks the country's letters before it ("D-01067"). */
 export type PostalCity = { city: string | null; postalCode: string | null };
 
-/** "1012 LG Amsterdam", but "2300 LA CHAUX-DE-FONDS". */
+/** Matches a postcode: "1012 LG" in "1012 LG Amsterdam", but only "2300" in "2300 LA CHAUX-DE-FONDS". */
 const CODE =
 	"\\d{4} ?(?!(?:LA|LE|EL|DI|DE|ST|AM|IM|AN)(?![A-Z]))[A-Z]{2}(?![\\p{L}])|(?:[A-Z]{1,3}-)?\\d{3,6}(?:[ -]\\d{2,4})?|(?:PL-)?\\d{2}-\\d{3}|[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}|[A-Z]\\d[A-Z] ?\\d[A-Z]\\d";
 const TOWN = "\\p{L}[^\\d]*";
-/** "Praha 1", "Paris 1er". */
+/** Matches a town that may end in a number: "Praha 1", "Paris 1er". */
 const TOWN_BEHIND = "\\p{L}(?:[^\\d]|\\d{1,2}(?!\\d))*";
 const FIRST = new RegExp(`^(${CODE})(?:\\s*[,;/#|]\\s*|\\s+)(${TOWN_BEHIND})$`, "u");
 const LAST = new RegExp(`^(${TOWN}?)(?:\\s*[,;/#|]\\s*|\\s+)(${CODE})$`, "u");
 const ONLY = new RegExp(`^(?:${CODE})$`, "u");
 
-/** Null for a text that is neither a postcode, nor a town, nor both. A state between them ("Portland, OR 97201") is no town. */
+/**
+ * Splits a text into a postcode and a town. Returns null for a text that is neither a postcode, nor a town, nor both. A
+ * state between them ("Portland, OR 97201") is no town.
+ */
 export function splitPostalCity(text: string): PostalCity | null {
 	if (ONLY.test(text)) return of(null, text);
 	const [, before, town] = FIRST.exec(text) ?? [];
@@ -25,15 +28,16 @@ export function splitPostalCity(text: string): PostalCity | null {
 	return new RegExp(`^${TOWN}$`, "u").test(text) && named(text) ? of(text, null) : null;
 }
 
-/** Holds the town's name from a cell and what else the cell says of the town. */
+/** Holds the town's name from a cell and what else the cell says about the town. */
 export type TownParts = { city: string; state: string | null; postalCode: string | null };
 
-/** "OR", "NSW", "D.C.": the abbreviation of a state behind a comma. */
+/** Matches the abbreviation of a state behind a comma: "OR", "NSW", "D.C.". */
 const ABBREVIATED = /^(?:[A-Z]{2,3}|(?:[A-Z]\.){2})$/;
 
 /**
- * Takes a town's cell apart that holds a postcode ("01067 Dresden", "Leeds LS1 4DY"), a state's abbreviation or both ("Portland, OR
- * 97201"). Null for a town alone, and where it may be one of two towns ("Kadıköy, İstanbul").
+ * Takes apart the cell of a town that also holds a postcode ("01067 Dresden", "Leeds LS1 4DY"), a state's abbreviation
+ * or both ("Portland, OR 97201"). Returns null for a town alone, and for a text that may be two towns ("Kadıköy,
+ * İstanbul").
  */
 export function townParts(text: string): TownParts | null {
 	const whole = withoutCountry(text);
@@ -65,7 +69,7 @@ function aroundComma(before: string, after: string): TownParts | null {
 		: { city: before.trim(), state: place?.trim() ?? null, postalCode: behind ?? after };
 }
 
-/** "Leeds, UK" without its country; names that are states or towns as often stay ("Atlanta, Georgia", "CA"). */
+/** Returns "Leeds, UK" without its country. Names that are as often states or towns stay ("Atlanta, Georgia", "CA"). */
 function withoutCountry(text: string): string {
 	const [, place, last] = /^(.+?),\s*(\p{L}[\p{L}. ]*)$/u.exec(text) ?? [];
 	if (place === undefined || last === undefined || !named(place)) return text;

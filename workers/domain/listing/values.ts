@@ -25,7 +25,7 @@ export function readId(cell: Cell, max: number): Reading<string> {
 	return text.length > max || NO_ID.test(text) ? unread("id-invalid") : read(text);
 }
 
-/** Words, links, decimals, truth and states are no ids. */
+/** Matches what is no id: words, links, decimals, true and false, and states. */
 const NO_ID =
 	/\s|@.|:\/\/|^[[{+]|\ufffd|^[+-]?\d*[.,]\d+$|^(?:true|false|operational|closed_(?:temporarily|permanently)|future_opening)$/i;
 
@@ -60,7 +60,10 @@ export function readBoolean(cell: Cell): Reading<boolean> {
 	return word === "" || saysNothing(rawText(cell)) ? NOTHING : unread("claimed-not-understood");
 }
 
-/** 1 to 5, "4,6" and "4.6/5" too. 0 is how some exports say "none yet": null. What lies between is a share ("92 %") and no stars. */
+/**
+ * Reads a rating from 1 to 5; "4,6" and "4.6/5" too. 0 is null, because some exports write it for "none yet". A number
+ * between 0 and 1 is a share and no stars.
+ */
 export function readRating(cell: Cell): Reading<number> {
 	const text = typeof cell === "number" ? String(cell) : rawText(cell).replace(/^'/, "");
 	const match = /^(\d{1,2}(?:[.,]\d+)?)\s*(?:\/\s*5(?:[.,]0)?|★|⭐|stars?|yıldız)?$/i.exec(text);
@@ -72,7 +75,10 @@ export function readRating(cell: Cell): Reading<number> {
 
 const COUNT =
 	/^(?:(\d{1,3}(?:([.,'’\s])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,]0{1,2})?|(\d{1,9}(?:[.,]\d{1,2})?)\s*(k(?!\p{L}))?)([\p{L}\s]*)$/iu;
-/** "1 million", "3 bin", "5M": as a word like any other behind the number they would make one review of a million. */
+/**
+ * Matches a multiple: "1 million", "3 bin", "5M". If it were taken as any word behind the number, it would make one
+ * review of a million.
+ */
 const MULTIPLE =
 	/^\s*(?:[bm]|bn|mn|m[il]o|mln|mrd|bin|thousand|hundred|tsd|tausend|duizend|mil|mille|mila|tys|тыс|millones|mi(?:lyon|lion|lhão|lhões|llió)\p{L}*|million\p{L}*|milliard\p{L}*|milyar|billion|lakhs?|crores?|dozen)(?!\p{L})/iu;
 
@@ -88,7 +94,10 @@ export function readCount(cell: Cell): Reading<number> {
 	return Number.isInteger(count) && count <= 100_000_000 ? read(count) : unread("reviews-not-understood");
 }
 
-/** "Kapalı", "Closed" or "Open" alone may mean the hour or the business: not understood rather than guessed. */
+/**
+ * Reads a status. "Kapalı", "Closed" or "Open" alone may mean the hour or the business, so it is reported as not
+ * understood instead of guessed.
+ */
 export function readStatus(cell: Cell): Reading<BusinessStatus> {
 	const words = foldText(rawText(cell));
 	const status = STATUSES.get(words);
@@ -96,7 +105,10 @@ export function readStatus(cell: Cell): Reading<BusinessStatus> {
 	return words === "" || saysNothing(rawText(cell)) ? NOTHING : unread("status-unknown");
 }
 
-/** "$$", "££", "$20–30", at most 40 characters; a cell without a currency sign or a digit is no price, nor are dates, links and their like. */
+/**
+ * Reads a price such as "$$", "££" or "$20–30", at most 40 characters. A cell without a currency sign or a digit is no
+ * price, and neither are dates, links and the like.
+ */
 export function readPriceRange(cell: Cell): Reading<string> {
 	const text = cutText(cleanLine(unquoteFormula(rawText(cell))), 40);
 	const kind = cellKind(text);
@@ -105,7 +117,7 @@ export function readPriceRange(cell: Cell): Reading<string> {
 	return saysNothing(text) ? NOTHING : unread("price-not-understood");
 }
 
-/** The pattern of zod's `z.email()`, which the contract checks with. */
+/** Is the pattern of zod's `z.email()`, which the contract checks with. */
 const EMAIL = /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 const IMAGE_NAME = /\.(?:png|jpe?g|gif|webp|svg|avif|ico)$/i;
 
@@ -113,7 +125,7 @@ export function isEmail(text: string): boolean {
 	return text.length <= 254 && EMAIL.test(text);
 }
 
-/** Reads the first e-mail address of a cell, its domain in lower case. "logo@2x.png" of scraped pages is none. */
+/** Reads the first e-mail address of a cell, its domain in lower case. "logo@2x.png" of scraped pages is no address. */
 export function readEmail(cell: Cell): Reading<string> {
 	const text = unquoteFormula(rawText(cell), true).slice(0, 2_000);
 	if (text === "" || saysNothing(text)) return NOTHING;

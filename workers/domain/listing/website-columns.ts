@@ -5,13 +5,14 @@ import { commonestHost } from "./column-values.ts";
 
 const ENOUGH = 8;
 
-/** Sites on which others have their pages: maps, directories, networks, registers. */
+/** Matches sites where others have their pages: maps, directories, networks, registers. */
 const OTHERS_SITES =
 	/(?:^|\.)(?:google\.[a-z.]+|goo\.gl|facebook\.com|fb\.com|instagram\.com|twitter\.com|x\.com|linkedin\.com|youtube\.com|tiktok\.com|yelp\.[a-z.]+|yell\.com|tripadvisor\.[a-z.]+|booking\.com|foursquare\.com|trustpilot\.com|yellowpages\.[a-z.]+|wikipedia\.org|openstreetmap\.org|apple\.com|opentable\.[a-z.]+|gov|gov\.[a-z]{2}|[a-z.]*gov\.[a-z]{2}|bund\.de|gouv\.fr)$/;
 
 /**
- * Leaves the column of the businesses' own websites: links of which most lead to one host are pages of a map, a register or a directory,
- * unless the businesses are called as the host is. Where the host says neither, it is asked about.
+ * Keeps the column of the businesses' own websites. If most of a column's links lead to one host, they are pages of a
+ * map, a register or a directory, unless the businesses have the host's name. Where the host says neither, there is a
+ * question about it.
  */
 export function settleWebsites(
 	candidates: readonly Candidate[],

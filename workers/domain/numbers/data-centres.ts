@@ -1,7 +1,7 @@
 /**
- * Lists networks of data centres by their number (ASN). No visitor comes from them by hand: they rent out servers, whose programs call
- * themselves browsers. Networks that visitors do use are left out on purpose: Cloudflare (13335), Fastly (54113) and Akamai (36183),
- * behind which iCloud's Private Relay and WARP stand, and Google's own (15169).
+ * Lists networks of data centres by their number (ASN). No visitor comes from them by hand: they rent out servers,
+ * whose programs call themselves browsers. Networks that visitors do use are left out on purpose: Cloudflare (13335),
+ * Fastly (54113) and Akamai (36183), which iCloud's Private Relay and WARP use, and Google's own (15169).
  */
 const DATA_CENTRES: ReadonlySet<number> = new Set([
 	// Amazon, Microsoft, Google Cloud, Oracle, IBM, Alibaba, Tencent, Huawei

@@ -28,13 +28,16 @@ export type SubjectKey =
 	| `city/${string}`
 	| `trade/${string}/${string}`;
 
-/** A message that may be counted. Neither `visitor` nor `network` is ever kept: the counter hashes them with the day's salt, in memory. */
+/**
+ * Is a message that may be counted. Neither `visitor` nor `network` is ever kept: the counter hashes them with the
+ * day's salt, in memory.
+ */
 export type SeenReport = {
 	/** Recognises a message that comes again. */
 	id: string;
 	subject: SubjectKey;
 	entries: readonly Entry[];
-	/** Texts that were searched for: they are kept once a second visitor asks the same. */
+	/** Lists the texts of searches. A text is kept once a second visitor searches for the same. */
 	searches: readonly { text: string; entries: readonly SearchEntry[] }[];
 	/** Holds network and agent; null where no visitor is counted, as for a dropped message. */
 	visitor: { network: string; agent: string } | null;

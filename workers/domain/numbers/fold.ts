@@ -2,7 +2,7 @@ import { dayOfHour, monthOf } from "./days.ts";
 import { type Entry, MESSAGE, type SubjectKey } from "./entries.ts";
 import type { AdCounts, BusinessCounts, Counts, SubjectKind } from "./kinds.ts";
 
-/** Messages of one hour and one subject, added up. */
+/** Holds the messages of one hour and one subject, added up. */
 export type Heap = { hour: number; subject: SubjectKey; entries: readonly Entry[] };
 
 /** Holds what a batch adds to each table. */
@@ -94,7 +94,7 @@ function kindOf(subject: SubjectKey): SubjectKind | null {
 	return subject.startsWith("/") ? "page" : (subject.slice(0, subject.indexOf("/")) as SubjectKind);
 }
 
-/** Numbers by name, a heap of them for each place. */
+/** Adds up numbers by name, in a heap for each place. */
 class Sums<Place> {
 	readonly #sums = new Map<Place, Map<string, number>>();
 

@@ -28,17 +28,17 @@ export const DEVICES = ["phone", "tablet", "desktop"] as const;
 export type Device = (typeof DEVICES)[number];
 
 /**
- * Names the results of a search, which are counted beside the search itself: a business was chosen, it was mended or widened before it
- * found something, or it found nothing. A search may be both mended and chosen from.
+ * Names the results of a search, which are counted in addition to the search itself: a business was chosen, it was
+ * mended or widened before it found something, or it found nothing. A search may be both mended and chosen from.
  */
 export const SEARCH_ENDS = ["chosen", "mended", "empty"] as const;
 type SearchEnd = (typeof SEARCH_ENDS)[number];
 
 /**
- * Names the counters of an hour and a day: few names, which stand in one row as JSON, `{ "view:home": 12, "drop:bot": 3 }`; a missing
- * name is 0. `visitor` counts visitors in the hour in which the day first saw them. So the hours of a day sum up to its exact number,
- * and days must not be summed without saying so. `vitals:…` counts views whose LCP and CLS were measured (one in ten is),
- * `vitals-good:…` those of them whose LCP, CLS and INP, where there was one, were good.
+ * Names the counters of an hour and a day: few names, which are in one row as JSON, `{ "view:home": 12, "drop:bot": 3
+ * }`; a missing name is 0. `visitor` counts visitors in the hour in which the day first saw them. So the hours of a day
+ * sum up to its exact number, and days must not be summed without saying so. `vitals:…` counts views whose LCP and CLS
+ * were measured (one in ten is), `vitals-good:…` those of them whose LCP, CLS and INP, where there was one, were good.
  */
 export type Counter =
 	| "visitor"
@@ -97,7 +97,8 @@ export const KEPT_BUSINESS_DAYS = 57;
 export const KEPT_BUSINESS_MONTHS = 13;
 
 /**
- * The days before today whose most frequent subjects are kept (`number_tops`): with today's own rows they make up the last 7, 28 and 90 days.
- * Beside them there is each month, as far as its days are over. `topSpan` (days.ts) says what a span is called.
+ * Lists the numbers of days before today whose most frequent subjects are kept (`number_tops`): with today's own rows
+ * they make up the last 7, 28 and 90 days. Each month is kept as well, as far as its days are over. `topSpan` (days.ts)
+ * says what a span is called.
  */
 export const TOP_DAYS = [6, 27, 89] as const;

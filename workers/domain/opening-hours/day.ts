@@ -71,7 +71,7 @@ function readRange(from: WrittenTime, to: WrittenTime, notation: Notation): Time
 	return closes > opens ? range : [opens, closes + MINUTES_PER_DAY];
 }
 
-/** Reads a range of which at least one side has AM or PM. */
+/** Reads a range with AM or PM on at least one side. */
 function readMeridiem(from: WrittenTime, to: WrittenTime): TimeRange | null {
 	if (from.meridiem && to.meridiem) {
 		const opens = on12(from, from.meridiem);

@@ -11,7 +11,7 @@ export type OsmRule = {
 	when: "always" | "sometimes" | "dates";
 	/** Lists days from Monday = 0. They are all seven when the rule names none, and none when it is of public holidays only. */
 	days: number[];
-	/** Lists days of which only some are meant: `Mo[1]`, school holidays. */
+	/** Lists days that are only meant in part: `Mo[1]`, school holidays. */
 	someDays: number[];
 	/**
 	 * Says whether the rule names days or dates. Such a rule replaces earlier ones. A rule of times alone after it does not.

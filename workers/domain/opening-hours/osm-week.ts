@@ -96,7 +96,10 @@ function withNights(rule: OsmRule): OsmRule {
 	return { ...rule, hours: "unknown", someDays: [...rule.someDays, ...reached] };
 }
 
-/** Off never clears, it only takes away; times alone clear only times alone. */
+/**
+ * Tells whether a rule clears the earlier ones. "off" never does, because it only takes hours away. A rule of times
+ * without days only clears a rule of times without days.
+ */
 function isClearing(rule: OsmRule, previous: OsmRule | undefined): boolean {
 	if (rule.separator !== ";" || rule.state === "off") return false;
 	return rule.dated || (previous !== undefined && previous.state === "open" && !previous.dated);

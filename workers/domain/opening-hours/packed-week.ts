@@ -2,8 +2,9 @@ import { remembered } from "../remembered.ts";
 import { MINUTES_PER_DAY, type OpeningDay, type OpeningWeek, type TimeRange } from "./week.ts";
 
 /**
- * A week in a dozen letters, so that a list can ask thousands of places whether they are open without reading their hours: a letter for a
- * day that is closed, open all day, unknown or as the day before, else `|` and four letters for each range of it.
+ * Writes a week in a dozen letters, so that a list can ask thousands of places whether they are open without reading
+ * their hours. A day that is closed, open all day, unknown or as the day before has one letter. Any other day has `|`
+ * and four letters for each of its ranges.
  */
 
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -11,7 +12,9 @@ const BASE = DIGITS.length;
 const LETTERS = { closed: "!", open24h: "*", unknown: "?" } as const;
 const DAYS: Readonly<Record<string, OpeningDay>> = { "!": "closed", "*": "open24h", "?": "unknown" };
 const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
-/** Different weeks that are kept read: a directory has few hours that nobody else has. */
+/**
+ * Limits the different weeks that are kept in their read form: a directory has few hours that only one business has.
+ */
 const KEPT = 20_000;
 
 /** Packs a week as `businesses.open_week` holds it; null where no day is known. */
@@ -48,8 +51,8 @@ function rangesOf(text: string): TimeRange[] {
 }
 
 /**
- * Lists the times when it is open, in minutes of the week, in order and apart. Hours that run past Sunday's midnight stand at both
- * ends.
+ * Lists the times when it is open, in minutes of the week, in order without overlaps. Hours that run past Sunday's
+ * midnight are at both ends.
  */
 export const openingsOf = remembered((packed): TimeRange[] => {
 	const ranges = unpackWeek(packed).flatMap((day, weekday): TimeRange[] => {

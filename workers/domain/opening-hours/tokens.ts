@@ -269,7 +269,7 @@ function inContext(phrase: string, meaning: WordMeaning, before: readonly Token[
 	if (meaning.kind === "noon") return twelve("pm");
 	if (meaning.kind === "midnight") return twelve("am");
 	const previous = before.at(-1)?.kind;
-	// "to" is Thursday in Nordic languages and Finnish, where the word "to" cannot stand: "ma-to", "Ti, to".
+	// "to" is Thursday in Nordic languages and Finnish, where the word "to" cannot occur: "ma-to", "Ti, to".
 	if (
 		phrase === "to" &&
 		before.length > 1 &&

@@ -1,23 +1,26 @@
-/** Holds a business that a search may mean: the facts that decide whether it stays, and where it stands. */
+/**
+ * Holds a business that a search may mean: the facts that decide whether it stays in the results, and its place among
+ * them.
+ */
 export type Candidate = {
 	id: number;
 	nameKey: string;
 	categoryId: number | null;
 	cityId: number | null;
-	/** Its rating in thousandths, weighed by the number of reviews; closed for good: below 0. */
+	/** Is its rating in thousandths, weighed by the number of reviews; below 0 for a business closed for good. */
 	score: number;
 	rating: number | null;
 	reviewCount: number;
-	/** 1 to 4. */
+	/** Is a level from 1 to 4. */
 	priceLevel: number | null;
-	/** Bits of FEATURES. */
+	/** Has a bit for each of FEATURES. */
 	features: number;
-	/** Packed (packed-week.ts). */
+	/** Is the packed week (packed-week.ts). */
 	openWeek: string | null;
 	timeZone: string | null;
 	latitude: number | null;
 	longitude: number | null;
-	/** 0: its hours count; 1: shut for a time; 2: closed for good. */
+	/** Says whether it is shut. 0: its hours decide; 1: shut for a time; 2: closed for good. */
 	shut: 0 | 1 | 2;
 	/** Holds its folded name, for lists in an order by city or category. */
 	sortKey: string | null;

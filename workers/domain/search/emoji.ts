@@ -1,4 +1,4 @@
-/** Maps emoji to the trade that they stand for. The signs beside the first one (a colour, a person) say nothing. */
+/** Maps emoji to the trade that they stand for. The signs after the first one (a colour, a person) say nothing. */
 const TRADES = new Map(
 	`🍕 pizza|🍔 burger|🍟 fast food|🌮 mexican restaurant|🌯 kebab|🥙 kebab|🍣 sushi|🍜 noodles|🍛 indian restaurant|🥡 chinese restaurant|🍝 italian restaurant
 	🥩 steak|🐟 seafood|🦐 seafood|🍗 chicken|🥗 salad|🥪 sandwich|🍽 restaurant|🍴 restaurant|☕ cafe|🍵 tea house|🧋 bubble tea|🍰 cake shop|🎂 cake shop
@@ -16,14 +16,17 @@ const TRADES = new Map(
 		.split(/[|\n]/)
 		.map((line) => line.trim().split(/ (.*)/s, 2) as [emoji: string, trade: string]),
 );
-/** Says what a trade beside another emoji is instead: a car with drops of water is washed, an ill dog is a vet's. */
+/**
+ * Names the trade that an emoji means together with another one: a car with drops of water is washed, an ill dog is a
+ * vet's.
+ */
 const TOGETHER: readonly (readonly [emoji: RegExp, trade: string])[] = [
 	[/[🚗🚙🚘][\ufe0f\s]*[💦🧼🚿🧽]/u, "car wash"],
 	[/[🚗🚙🚘][\ufe0f\s]*🎓/u, "driving school"],
 	[/[🐶🐱🐕🐈🐰🐹🐾][\ufe0f\s]*[🩺🤒🏥💉🤕💊]/u, "vet"],
 	[/[🏠🏡][\ufe0f\s]*🔑/u, "estate agent"],
 ];
-/** These words beside a trade say what it has. */
+/** These words, together with a trade, say what the place has. */
 const FEATURES = new Set(["wheelchair accessible", "wifi", "parking", "delivery"]);
 const EMOJI =
 	/\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\u{fe0f}|\u{200d}\p{Extended_Pictographic}|\u{200d}[♀♂])*/gu;

@@ -3,8 +3,9 @@ import { remembered } from "../remembered.ts";
 import { FEATURES, type Feature } from "./features.ts";
 
 /**
- * Features as sources name them: Google in the languages of its exports, Yelp's attributes, OpenStreetMap's tags. Compared are folded names
- * without blanks, so that `RestaurantsTakeOut`, `Take-out` and `take out` are one.
+ * Recognises features by the names that sources give them: Google in the languages of its exports, Yelp's attributes,
+ * OpenStreetMap's tags. The comparison takes folded names without blanks, so that `RestaurantsTakeOut`, `Take-out` and
+ * `take out` are one.
  */
 
 type Words = { is: RegExp; isNot?: RegExp };
@@ -12,7 +13,7 @@ type Words = { is: RegExp; isNot?: RegExp };
 const WORDS: Readonly<Record<Feature, Words>> = {
 	wheelchair: {
 		is: /wheelchair|rollstuhl|tekerlekli|fauteuilroulant|silladeruedas|sedi[ae]arotelle|rolstoel/,
-		// Access to its car park or its toilets says nothing of the way in.
+		// Access to its car park or its toilets says nothing about the way in.
 		isNot:
 			/park|toilet|restroom|washroom|wc|seat|sitz|lift|elevator|tuvalet|asansor|oturma|siege|place|ascens|aseo|bano|bagno|posti/,
 	},
@@ -95,7 +96,7 @@ function bitsOfAbout(json: string): number {
 	return bits;
 }
 
-/** Places of one kind have the same features. */
+/** Keeps what was read, since places of one kind have the same features. */
 const bitsOnce = remembered(bitsOfAbout, 1_000);
 const LONGEST_KEPT = 4_000;
 
@@ -110,7 +111,7 @@ export function hasFeatures(bits: number, features: readonly Feature[]): boolean
 	return features.every((feature) => (bits & bitOf(feature)) !== 0);
 }
 
-/** The features among the bits, in the order of `FEATURES`. */
+/** Returns the features among the bits, in the order of `FEATURES`. */
 export function featuresOf(bits: number): Feature[] {
 	return FEATURES.filter((feature) => (bits & bitOf(feature)) !== 0);
 }

@@ -1,6 +1,6 @@
 /**
- * Lists the features by which visitors filter places. A feature's position in this list is its bit in `businesses.features`: add a new
- * one at the end, and never remove one.
+ * Lists the features that visitors filter places by. A feature's position in this list is its bit in
+ * `businesses.features`: add a new one at the end, and never remove one.
  */
 export const FEATURES = [
 	"wheelchair",

@@ -12,7 +12,10 @@ export const FILLERS: ReadonlySet<string> = new Set(
 		.filter((word) => word !== ""),
 );
 
-/** Lists words of sentences, which say nothing beside a trade. At the end of a text without a place they may begin a name. */
+/**
+ * Lists words of sentences, which say nothing together with a trade. At the end of a text without a place they may
+ * begin a name.
+ */
 export const SENTENCE_WORDS: ReadonlySet<string> = new Set(
 	`out off up through into when if because so too still keeps keep got gets getting went came will shall he she they
 	his her their them us about such than then again ever never while until mum dad wife husband son daughter not
@@ -62,7 +65,7 @@ export const AT_HOME = /(?<= )(?:in|at|on) (?:my|our) (?:house|home|flat|apartme
 /** Matches the part of a house before the number of the house: "flat 3, 148 King's Road". */
 export const PART_OF_A_HOUSE = /(?<= )(?:flat|apartment|apt|unit|suite|floor|room) \d{1,4}[a-z]?(?= \d+[a-z]? )/;
 
-/** Stands before a place, so that what follows is no street's name. */
+/** Matches words before a place, so that what follows them is no street's name. */
 export const BESIDE =
 	/(?<= )(?:(?:close|next|adjacent) to|pres de|cerca de|vicino a|perto de|in der nahe von|in de buurt van|w poblizu|niedaleko)(?= )/;
 /** Matches the words before a town around which something is sought. */

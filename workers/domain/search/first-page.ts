@@ -6,9 +6,12 @@ import { type Around, COUNTED_WHOLE, codedSource, type PlannedSource, type Sourc
  * are not needed. Around a position, an index says where everything is, and only the nearest is read.
  */
 
-/** So many are read in full beyond those shown: closed ones and those with the same score stand among them. */
+/**
+ * Counts the results that are read in full in addition to the shown ones, since closed ones and those with the same
+ * score are among them.
+ */
 const BEYOND = 20;
-/** A longer first page is read in full. */
+/** Limits the first page: a longer one is read in full. */
 const MOST_SHOWN = 100;
 
 /** Gives the best of the sources a top. `shown` rows are shown from the beginning. */
@@ -30,7 +33,7 @@ export function withCells(planned: readonly PlannedSource[], shown: number): rea
 	return planned.map((plan) => (plan.source.from === "around" ? { ...plan, cells: true } : plan));
 }
 
-/** So many results come of words, which have no order, and of names. */
+/** Limits what is read of the sources by words, which have no order, and of those by names. */
 const OF_WORDS = 16;
 const OF_NAMES = 4;
 const MOST_SOURCES = 4;

@@ -1,9 +1,9 @@
 import { STREET_WORDS } from "./fillers.ts";
 
-/** Words of a street's name before the one that says that it is a street: 12 *old park* avenue. */
+/** Is the most words of a street's name before the one that says that it is a street: 12 *old park* avenue. */
 const MOST_OF_NAME = 3;
 
-/** Folded words without the number of a house in a street. */
+/** Returns folded words without the number of a house in a street. */
 export function withoutHouseNumbers(words: readonly string[]): string[] {
 	return words.filter(
 		(word, at) =>

@@ -1,8 +1,8 @@
 import { foldText } from "../fold-text.ts";
 
 /**
- * Makes the words of the search index and of typed texts: folded, so that apostrophes, hyphens, dots and '&' never matter. A joined
- * word (`Sainsbury's`, `wi-fi`, `B & Q`) stands in the index in parts and as one word.
+ * Makes the words of the search index and of typed texts: folded, so that apostrophes, hyphens, dots and '&' never
+ * matter. A joined word (`Sainsbury's`, `wi-fi`, `B & Q`) is in the index in parts and as one word.
  */
 
 const LETTERS = "[\\p{L}\\p{N}\\p{M}]+";

@@ -8,19 +8,23 @@ export type Lexicon = {
 	/** Counts the businesses in which a word occurs, by name, trade or place; 0: the directory does not know it. */
 	countOf(word: string): number;
 	/**
-	 * Known words that one slip away from this one could have been meant, best first: one wrong, missing, doubled or swapped letter in words of
-	 * 4 letters and more, two in words of 8 and more, the first included. Empty for shorter ones.
+	 * Returns the known words that somebody may have meant by a mistyped one, the best first. A slip is a wrong,
+	 * missing, doubled or swapped letter. Words of 4 letters and more may have one slip, words of 8 and more two, even
+	 * in the first letter. Shorter words have no such words.
 	 */
 	mend(word: string): MendedWord[];
-	/** The most frequent words that begin so, with that many letters or more. */
+	/** Returns the most frequent words that begin so, with that many letters or more. */
 	complete(beginning: string, most: number): { word: string; count: number }[];
-	/** Cities of this name, the largest first. */
+	/** Returns the cities of this name, the largest first. */
 	citiesNamed(nameKey: string): readonly CityPlace[];
 	/** Returns the cities whose names begin so, the largest first. */
 	citiesBeginning(nameKey: string, most: number): readonly CityPlace[];
-	/** States, counties and countries of this name: the cities in them are found by these keys. */
+	/** Returns the states, counties and countries of this name. Their keys find the cities in them. */
 	regionsNamed(key: string): readonly RegionPlace[];
-	/** The area of a postcode or of its beginning, written with or without a blank (`ls1`, `ls14dy`, `90210`, `34400`). */
+	/**
+	 * Returns the area of a postcode or of its beginning, written with or without a blank (`ls1`, `ls14dy`, `90210`,
+	 * `34400`).
+	 */
 	postcodeArea(postcode: string): PostcodeArea | null;
 };
 
@@ -33,7 +37,7 @@ export type CityPlace = {
 	country: string | null;
 	countryCode: string | null;
 	businessCount: number;
-	/** The middle of its businesses; null where none has a position. */
+	/** Is the middle of its businesses; null where none has a position. */
 	middle: Point | null;
 };
 export type RegionPlace = { kind: "state" | "country"; name: string; key: string; countryCode: string | null };

@@ -7,12 +7,12 @@ import { type WrittenWord, writtenWords } from "./index-words.ts";
  * word to the index, which knows no phrases.
  */
 
-/** Words beyond these are not looked at: a long text costs no more than a short one. */
+/** Limits the words that are looked at: a long text costs no more than a short one. */
 const MAX_WORDS = 8;
 const MAX_WORD_LENGTH = 64;
 const MAX_LENGTH = 1_000;
 
-/** The words a visitor typed, folded. Empty when there is nothing but punctuation. */
+/** Returns the words that a visitor typed, folded; none when there is nothing but punctuation. */
 export function searchWords(text: string): string[] {
 	const folded = foldText(text.slice(0, MAX_LENGTH));
 	return folded === "" ? [] : folded.split(" ", MAX_WORDS).map(cut);
@@ -22,14 +22,14 @@ function cut(word: string): string {
 	return word.slice(0, MAX_WORD_LENGTH);
 }
 
-/** Cells of some 40 and some 10 km, whose words a business with a position has in `scope`. */
+/** Describes cells of some 40 and some 10 km. A business with a position has their words in `scope`. */
 const CELLS = { wide: { level: 9, letter: "g" }, close: { level: 11, letter: "h" } } as const;
 type CellReach = keyof typeof CELLS;
 
-/** Words that narrow a search to a category, a city or an area, as the `scope` column holds them. */
+/** Makes the words that narrow a search to a category, a city or an area, as the `scope` column holds them. */
 export const scopeWord = { category: (id: number) => `k${id}`, city: (id: number) => `c${id}` } as const;
 
-/** The words of the two cells that hold a `geoCell` code. */
+/** Returns the words of the two cells that hold a `geoCell` code. */
 export function cellWords(code: number): string[] {
 	return Object.values(CELLS).map(({ level, letter }) => `${letter}${cellNumber(code, level)}`);
 }
@@ -44,7 +44,8 @@ export function cellWordsAround(latitude: number, longitude: number, reach: Cell
 }
 
 /**
- * FTS5 expressions for a visitor's text: every word must occur, longer ones and the last as the beginning of a word. Null when no word is left.
+ * Makes the FTS5 expressions for a visitor's text. Every word must occur, longer ones and the last as the beginning of
+ * a word. Null when no word is left.
  */
 export function searchMatch(
 	text: string,
@@ -60,7 +61,10 @@ export function searchMatch(
 	return { match: `{name kind place} : (${terms.join(" AND ")})${scopes.join("")}`, words: searchWords(text) };
 }
 
-/** A joined word stands in the index as one word, or as several where it was written apart. The term matches both. */
+/**
+ * Makes the term of a joined word, which the index has as one word, or as several where it was written apart. The term
+ * matches both.
+ */
 function termOfWritten({ word, parts }: WrittenWord, isLast: boolean): string {
 	const whole = termOf(word, isLast);
 	if (parts.length === 1) return whole;
@@ -70,21 +74,21 @@ function termOfWritten({ word, parts }: WrittenWord, isLast: boolean): string {
 }
 
 /**
- * A word as a beginning of one: the last, which may not be typed to its end, from two letters on, the others from four. So
- * "hotel manchester" finds the Manchester Hotels, and without its last s "hotels" finds the Hotel Manchester. A single letter would
- * match a third of the directory.
+ * Makes the term of a word. The last word may be unfinished, so it is a beginning from two letters on, and the others
+ * from four. So "hotel manchester" finds the Manchester Hotels, and without its last s "hotels" finds the Hotel
+ * Manchester. A single letter would match a third of the directory.
  */
 export function termOf(written: string, isLast: boolean): string {
 	const word = cut(written);
 	return word.length >= (isLast ? 2 : 4) ? `"${singularOf(word)}"*` : `"${word}"`;
 }
 
-/** A word without the s of a plural. */
+/** Returns a word without the s of a plural. */
 export function singularOf(word: string): string {
 	return /[a-z]{4}s$/.test(word) && !word.endsWith("ss") ? word.slice(0, -1) : word;
 }
 
-/** FTS5 expression over all columns of a small index (cities): every word, the last as a beginning. */
+/** Makes an FTS5 expression over all columns of a small index (cities): every word, the last as a beginning. */
 export function wordsMatch(text: string): string | null {
 	const words = searchWords(text);
 	return words.length === 0

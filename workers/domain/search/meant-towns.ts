@@ -1,10 +1,13 @@
 import { distanceMetres } from "../geo.ts";
 import type { CityPlace } from "./lexicon.ts";
 
-/** Rows of one town (with and without its state) have their middles within this, in metres. */
+/** Is the distance in metres within which rows of one town (with and without its state) have their middles. */
 const ONE_TOWN = 30_000;
 
-/** Splits towns of one name, the largest first: the largest one is meant, also where it stands twice. The rest are the others. */
+/**
+ * Splits towns of one name, the largest first: the largest one is meant, also where it is in the list twice. The rest
+ * are the others.
+ */
 export function meantTowns(cities: readonly CityPlace[]): { meant: CityPlace[]; others: CityPlace[] } {
 	const [largest] = cities;
 	const meant = cities.filter((city) => city === largest || (largest !== undefined && isSame(city, largest)));

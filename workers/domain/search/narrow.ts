@@ -13,7 +13,10 @@ type Narrowing = {
 	features: readonly Feature[];
 };
 
-/** Counts by value the candidates that a filter would leave beside the filters that are set. Values that leave none are missing. */
+/**
+ * Counts by value the candidates that a filter would leave, together with the filters that are set. Values that leave
+ * none are missing.
+ */
 export type Left = {
 	open: Map<string, number>;
 	ratings: Map<number, number>;
@@ -35,17 +38,17 @@ export const OPEN_CHOICES: readonly OpenFilter[] = [
 /** Holds the facts that say when a candidate is open. */
 export type Clocked = Pick<Candidate, "openWeek" | "timeZone" | "shut">;
 
-/** Tells of candidates whether they are open, each by its own clock; answers by week and zone are kept. */
+/** Tells whether candidates are open, each by its own clock. Answers by week and zone are kept. */
 export class OpenTest {
 	readonly #now: number;
 	readonly #moments = new Map<string, LocalMoment | null>();
 	readonly #answers = new Map<string, readonly boolean[]>();
 	readonly #choices: readonly OpenFilter[];
-	/** The filters that it tells of, as addresses write them. */
+	/** Names the filters that it answers, as addresses write them. */
 	readonly names: readonly string[];
 	#nextStatusChange: number | null = null;
 
-	/** `now` in milliseconds; `asked` is told of beside those that are offered. */
+	/** Takes `now` in milliseconds. `asked` is answered as well, when it is none of the offered filters. */
 	constructor(now: number, asked: OpenFilter | null) {
 		this.#now = now;
 		const own = asked !== null && OPEN_CHOICES.every((one) => writeOpenFilter(one) !== writeOpenFilter(asked));
@@ -89,7 +92,7 @@ export class OpenTest {
 	}
 }
 
-/** Least ratings and price levels that are offered. */
+/** Holds the least ratings and the price levels that are offered. */
 type Offered = { ratings: readonly number[]; prices: readonly number[] };
 
 /** Returns the candidates that all filters leave, in their order, and counts what each further filter would leave. */
@@ -146,7 +149,7 @@ function countKept(left: Left, { features, categoryId, cityId }: Candidate): voi
 	if (cityId !== null) add(left.towns, cityId);
 }
 
-/** A feature's bit in `businesses.features`. */
+/** Returns a feature's bit in `businesses.features`. */
 function bitOf(feature: Feature): number {
 	return 1 << FEATURES.indexOf(feature);
 }

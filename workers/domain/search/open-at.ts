@@ -8,20 +8,24 @@ import type { OpenFilter } from "./open-filter.ts";
  * table of hours. 'Open now' equals what `openingStatus` calls open, clock changes included; a test compares the two.
  */
 
-/** A place that is open at 22:30 or after is open late. */
+/** Is the minute of the day from which "open late" counts: a place must be open at 22:30 or after. */
 const LATE = 22 * 60 + 30;
-/** Hours that run over from the evening before end by then: the place does not open on that day. */
+/**
+ * Is a time in the morning. A place whose hours of the evening before end until then, and that has no others, does not
+ * open on that day.
+ */
 const MORNING = 6 * 60;
 
-/** A moment on a place's clock, and the instant at which a minute after its midnight comes. */
+/** Describes a moment on a place's clock, and gives the instant of a minute after its midnight. */
 export type LocalMoment = { weekday: number; minute: number; instantOf: (minute: number) => number };
 
-/** The moment of an instant (milliseconds) on the clocks of a zone; null for an unknown zone. */
+/** Returns the moment of an instant (milliseconds) on the clocks of a zone; null for an unknown zone. */
 export function localMoment(timeZone: string, now: number): LocalMoment | null {
 	const clock = wallClockAt(timeZone, new Date(now));
 	if (clock === null) return null;
 	let { today, minute } = clock;
-	// When clocks are put back, an hour comes twice. The second time, all that opens or closes in it has already done so.
+	// When clocks are put back, an hour comes twice. In the second, everything that opens or closes in that hour has
+	// already done so.
 	if (now - clock.instantOf(today, minute) >= 60_000) while (clock.instantOf(today, minute + 1) <= now) minute += 1;
 	today += Math.floor(minute / MINUTES_PER_DAY);
 	return {

@@ -8,7 +8,10 @@ export type OpenFilter = "now" | "late" | "24h" | { day: number | null; minute: 
 
 const DAY_NAMES = WEEKDAYS.map((name) => name.slice(0, 3).toLowerCase());
 
-/** The filter as an address writes it: `now`, `late`, `24h`, `sun`, `sun-2100`, `2100`. Null: no such filter. */
+/**
+ * Reads the filter as an address writes it: `now`, `late`, `24h`, `sun`, `sun-2100`, `2100`. Null: there is no such
+ * filter.
+ */
 export function readOpenFilter(text: string): OpenFilter | null {
 	if (text === "now" || text === "late" || text === "24h") return text;
 	const parts = /^(?:([a-z]{3})(?:-(\d{4}))?|(\d{4}))$/.exec(text);

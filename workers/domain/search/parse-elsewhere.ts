@@ -13,23 +13,26 @@ import { otherStateName } from "./us-states.ts";
 type Known = { lexicon: Lexicon; trades: Trades; world: WorldTowns };
 type Span = { from: number; to: number };
 /**
- * Holds a town or a postcode that the directory has no business in. `sure`: it can hardly mean anything else; others only count where
- * no business has the words. `marked`: it stands behind "in", "near" and the like.
+ * Holds a town or a postcode that the directory has no business in. `sure`: it can hardly mean anything else; others
+ * only count where no business has the words. `marked`: it is behind "in", "near" and the like.
  */
 export type ParsedElsewhere = Span & { elsewhere: Elsewhere; sure: boolean; marked: boolean };
 
 const MOST_WORDS = 4;
 const SHORTEST = 3;
-/** A town of 320,000 people and more is meant. A smaller one's name may be a slip of a town that is here. */
+/**
+ * Is the size class of a town of 320,000 people and more, which is meant. The name of a smaller one may be a slip of a
+ * town that the directory has.
+ */
 const LARGE = 5;
-/** "Of" and "to" stand before much else. */
+/** Lists the words before a town. "Of" and "to" are not among them, since much else follows these. */
 const MARKERS = new Set("in at near around within en em dans bei".split(" "));
-/** A town of so many businesses is rather meant than one of the world that is called like it. */
+/** Is a number of businesses. A town with so many is more likely than a town of the world with the same name. */
 const MANY = 20;
 /** Codes of posts, whole: the United Kingdom's, Ireland's, Canada's, the Netherlands', and five digits. */
 const CODES =
 	/^(?:[a-z]{1,2}\d[a-z\d]? \d[a-z]{2}|[a-z]\d[\dw] [a-z\d]{4}|[a-z]\d[a-z] \d[a-z]\d|\d{4} [a-z]{2}|\d{5})$/;
-/** Matches codes of Poland, Portugal and Brazil, of which the parts are joined by a hyphen. */
+/** Matches codes of Poland, Portugal and Brazil, whose parts are joined by a hyphen. */
 const HYPHENED_CODES = /^(?:\d{2} \d{3}|\d{4} \d{3}|\d{5} \d{3})$/;
 const COMPACT_CODES = /^(?:[a-z]{1,2}\d[a-z\d]?\d[a-z]{2}|[a-z]\d[a-z]\d[a-z]\d|\d{5})$/;
 
@@ -133,7 +136,9 @@ function turkishStems(name: string): string[] {
 	return stem === undefined ? [] : [stem];
 }
 
-/** A postcode by its shape that no business has. Five digits may be a house's, or of a name. */
+/**
+ * Reads a text as a postcode, by its shape, that no business has. Five digits may also be those of a house or a name.
+ */
 function parseCode(
 	words: readonly TypedWord[],
 	lexicon: Lexicon,

@@ -12,19 +12,22 @@ type Place =
 	| { kind: "city"; cities: readonly CityPlace[] }
 	| { kind: "region"; region: RegionPlace }
 	| ({ kind: "postcode" } & ParsedPostcode);
-/** A place that words from `from` up to `to` name. `marked`: behind "in", "near" and the like. */
+/** Holds a place that the words from `from` up to `to` name. `marked`: it is behind "in", "near" and the like. */
 type Parsed = Place & { from: number; to: number; marked: boolean };
 export type ParsedPlace = Parsed & { weight: number };
 
 const MOST_PLACE_WORDS = 6;
-/** A word that is found so much more often than in the town of its name is one of names; at the end of a text a town is likelier. */
+/**
+ * Decides between a town and a word of names: a word that is found so much more often than in the town is a word of
+ * names. At the end of a text a town is likelier.
+ */
 const MORE_OFTEN = 8;
 const MORE_OFTEN_LAST = 40;
 const OFTEN = 20;
-/** Stands behind the first word of a long town's name: newcastle (upon tyne). */
+/** Lists the words that follow the first word of a long town's name: newcastle (upon tyne). */
 const NAME_LINKS = new Set("upon on am an under by sur en le la les de del in ob bei der over".split(" "));
 
-/** Every place that folded words can name, likelier ones first. `isTaken`: words that say something else. */
+/** Returns every place that folded words can name, likelier ones first. `isTaken`: the words mean something else. */
 export function parsePlaces(
 	words: readonly TypedWord[],
 	lexicon: Lexicon,
@@ -59,7 +62,7 @@ function namedPlace(words: readonly TypedWord[], from: number, to: number, lexic
 	return cities.length > 0 ? { kind: "city", cities } : null;
 }
 
-/** Towns of this name, however it is written. */
+/** Returns the towns of this name, however it is written. */
 export function citiesCalled(name: string, lexicon: Lexicon): readonly CityPlace[] {
 	for (const written of waysToWrite(name)) {
 		const cities = lexicon.citiesNamed(written);
@@ -69,8 +72,8 @@ export function citiesCalled(name: string, lexicon: Lexicon): readonly CityPlace
 }
 
 /**
- * Lists the spellings of a town's name: as it stands, with saint in full or short, with the s of an apostrophe, without 'city', and
- * without a Turkish case.
+ * Lists the spellings of a town's name: as it is, with saint in full or short, with the s of an apostrophe, without
+ * 'city', and without a Turkish case.
  */
 function* waysToWrite(name: string): Generator<string> {
 	yield name;
@@ -111,7 +114,7 @@ const PARTS_OF_BRITAIN = new Map(
 	].flatMap(([key = "", names = ""]) => names.split("|").map((name) => [name, key] as const)),
 );
 
-/** A state, county or country. Two letters alone are words of other things. */
+/** Returns a state, county or country of this name. Two letters alone are words of other things. */
 function regionOf(name: string, lexicon: Lexicon): RegionPlace | null {
 	if (name.length < 3 && name !== "uk") return null;
 	for (const key of [PARTS_OF_BRITAIN.get(name) ?? name, name, name.replace(/^(?:co|county) /, ""), `county ${name}`]) {
@@ -135,7 +138,7 @@ function isPlace(parsed: Parsed, words: readonly TypedWord[], lexicon: Lexicon, 
 	return lexicon.countOf(word) <= often * inTown + OFTEN;
 }
 
-/** The digits before a street's name. */
+/** Tells whether these are the digits before a street's name. */
 function isHouseNumber({ from, to }: Parsed, words: readonly TypedWord[]): boolean {
 	const after = words.slice(to + 1, to + 4);
 	return /^\d+$/.test(words[from]?.word ?? "") && after.some(({ word }) => STREET_WORDS.has(word));
@@ -148,8 +151,8 @@ function weightOf(parsed: Parsed, words: number): number {
 }
 
 /**
- * Adds the words beside a place that only say where it is: the state or country of a town, which also tells it from others of its name,
- * and the town of a postcode.
+ * Adds the words near a place that only say where it is: the state or country of a town, which also distinguishes it
+ * from others of its name, and the town of a postcode.
  */
 export function placeWithRegion(
 	parsed: ParsedPlace,
@@ -194,7 +197,7 @@ export function placeWithRegion(
 	};
 }
 
-/** A town, a region, or a town with its region behind it. */
+/** Tells whether a name is a town, a region, or a town with its region behind it. */
 function isTownInRegion(name: string, lexicon: Lexicon): boolean {
 	if (citiesCalled(name, lexicon).length > 0 || regionOf(name, lexicon) !== null) return true;
 	const words = name.split(" ");

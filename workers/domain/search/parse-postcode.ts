@@ -1,17 +1,20 @@
 import type { Lexicon, PostcodeArea } from "./lexicon.ts";
 import type { TypedWord } from "./typed-words.ts";
 
-/** `sure`: nothing else is written so; plain digits are also those of houses and of names. */
+/**
+ * Holds a postcode that a text names. `sure`: nothing else is written so. Plain digits may also be those of houses and
+ * of names.
+ */
 export type ParsedPostcode = { area: PostcodeArea; label: string; sure: boolean };
 
-/** Outward code, then the inward one or its digit: Great Britain. */
+/** Matches a British postcode: an outward code, then the inward one or its digit. */
 const BRITISH = /^([a-z]{1,2}\d[a-z\d]?)(\d[a-z]{2}|\d)?$/;
-/** Routing key and the rest: Ireland. */
+/** Matches an Irish postcode: a routing key and the rest. */
 const IRISH = /^([a-z]\d[\dw])([a-z\d]{4})?$/;
 /** Matches postcodes of Canada and the Netherlands, and those of digits alone. */
 const OTHER = /^(?:[a-z]\d[a-z](?:\d[a-z]\d)?|\d{4}[a-z]{2}|\d{3,6})$/;
 
-/** The postcode or beginning of one that one or two words are, with or without its blank. Null: none that the directory knows. */
+/** Reads one or two words as a postcode or its beginning, with or without its blank. Null: the directory knows none. */
 export function parsePostcode(
 	words: readonly TypedWord[],
 	from: number,
@@ -21,7 +24,7 @@ export function parsePostcode(
 	const parts = words.slice(from, to);
 	const [first, second] = parts.map(({ word }) => word);
 	if (first === undefined || parts.length > 2) return null;
-	// Dublin writes its districts so: Dublin 2 is D02.
+	// Dublin writes its districts in another way: Dublin 2 is D02.
 	if (first === "dublin" && second !== undefined && /^(?:[1-9]|1\d|2[024]|6w)$/.test(second))
 		return known(`d${second.padStart(2, "0")}`, `Dublin ${second.toUpperCase()}`, true, lexicon);
 	const code = parts.map(({ word }) => word).join("");

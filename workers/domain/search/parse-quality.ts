@@ -1,6 +1,6 @@
 /**
- * Holds the price level and the rating that a text asks for ("cheap", "4 stars and above"). It counts beside a trade when no other
- * words remain: any of its words can belong to a name.
+ * Holds the price level and the rating that a text asks for ("cheap", "4 stars and above"). Together with a trade it
+ * counts when no other words remain: any of its words can belong to a name.
  */
 type ParsedQuality = { from: number; to: number } & (
 	| { kind: "price"; prices: readonly ParsedPrice[] }
@@ -21,7 +21,10 @@ const PRICES: readonly { pattern: RegExp; prices: readonly ParsedPrice[] }[] = [
 	},
 ];
 
-/** Folding has parted "4.5" and taken the sign off "4+". Of less than is offered there is no filter: it would hide what is meant. */
+/**
+ * Matches a number of stars. Folding has split "4.5" and removed the sign of "4+". There is no filter for fewer stars
+ * than are offered: it would hide what is meant.
+ */
 const MUCH = "(?<much>[3-5](?: [0-9])?)";
 const LEAST = "(?:at least|over|above|more than|minimum|min)";
 const AND_ABOVE = "(?: (?:plus|(?:and|or) (?:above|up|more|over|better|higher)))?";

@@ -1,8 +1,8 @@
 import type { OpenFilter } from "./open-filter.ts";
 
 /**
- * Holds the opening time that a text asks for. A `strong` one can mean nothing else ("open sunday"). A weak one ("late", "sunday", "24
- * hours") can belong to a name or to what is sought, and counts when no other words remain.
+ * Holds the opening time that a text names. A `strong` one can mean nothing else ("open sunday"). A weak one ("late",
+ * "sunday", "24 hours") may belong to a name or to the trade, and counts when no other words remain.
  */
 type ParsedTime = { when: OpenFilter; from: number; to: number; strong: boolean };
 
@@ -24,10 +24,10 @@ const OPEN = "(?:open|opens|opening)";
 const ROUND =
 	"(?:24 ?(?:hours?|hrs?|h|7|saat)(?: (?:a day|7|days?))?|(?:a?round the clock)|all night|twenty four hours?|24 (?:std|stunden|horas|heures|ore|uur|godziny?)|calodobow[aeo])";
 
-/** Says open in German, Spanish, French, Italian, Portuguese, Dutch and Polish. */
+/** Matches the word for open in German, Spanish, French, Italian, Portuguese, Dutch and Polish. */
 const OPEN_ABROAD =
 	"(?:geoffnet|offen|abiert[oa]s?|ouverte?s?|apert[oaie]|abert[oa]s?|geopend|open|otwart[aey]|czynn[aey])";
-/** Days that have names of their own. Their hours are those of the weekday on which they fall. */
+/** Matches days that have names of their own. Their hours are those of the weekday on which they fall. */
 const SPECIAL =
 	"(?<special>christmas (?:day|eve)|christmas|boxing day|new years? (?:day|eve)|good friday|easter (?:sunday|monday)|bank holidays?(?: mondays?)?|thanksgiving|valentines? day|halloween|(?:4th|fourth) of july)";
 
@@ -102,7 +102,7 @@ const PARTS: readonly [RegExp, number][] = [
 	[/^(?:night|late)/, 22 * 60 + 30],
 ];
 
-/** Special days of one weekday in every year, and the others by month and day. */
+/** Lists the special days that have the same weekday in every year. The others have a month and a day. */
 const WEEKDAYS: readonly [RegExp, number][] = [
 	[/^good friday/, 4],
 	[/^easter sunday/, 6],
@@ -159,7 +159,10 @@ function whenOf(
 	return weekday === null && minute === null ? null : { day: weekday, minute };
 }
 
-/** Minutes of the day; "until ten" is the minute before it, "before ten" the quarter of an hour. Hours without am and pm: as people mean them of shops. */
+/**
+ * Returns the minute of the day. "until ten" is the minute before it, "before ten" a quarter of an hour before it.
+ * Hours without am and pm are read as people mean them for shops.
+ */
 function minuteOf(clock: string, at = "at"): number | null {
 	const minute = CLOCK_NAMES[clock] ?? minuteWritten(clock, at);
 	const early = /^(?:until|till|til)$/.test(at) ? 1 : at === "before" ? 15 : 0;

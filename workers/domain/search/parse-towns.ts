@@ -4,14 +4,20 @@ import { type ParsedPlace, placeWithRegion } from "./parse-place.ts";
 import type { TypedWord } from "./typed-words.ts";
 import type { ParsedTown, Understood, Where } from "./understood.ts";
 
-/** Lists the words that may stand between towns of equal rank. */
+/** Lists the words that may be between towns of equal rank. */
 const BETWEEN = new Set("and or in near around ve".split(" "));
 const JOINING = new Set("and or ve".split(" "));
 
-/** A further town of a text, and which words name it. `isListed`: it stands behind an "and" or an "or" beside a town. */
+/**
+ * Holds a further town of a text, and the words that name it. `isListed`: it follows another town and an "and" or an
+ * "or".
+ */
 type FurtherTown = ParsedTown & { at: Set<number>; isListed: boolean };
 
-/** The towns that a text names beside the one that was chosen, likelier ones first; of several of one name those of the chosen one's country. */
+/**
+ * Returns the towns that a text names in addition to the chosen one, likelier ones first. Of several towns with one
+ * name, those of the chosen town's country come first.
+ */
 export function furtherTowns(
 	chosen: { from: number; to: number; where: Where; at: ReadonlySet<number> },
 	places: readonly ParsedPlace[],

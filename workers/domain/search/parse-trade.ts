@@ -14,22 +14,23 @@ import type { What } from "./understood.ts";
 
 type Known = { lexicon: Lexicon; trades: Trades };
 
-/** A trade that words from `from` up to `to` name. */
+/** Holds a trade that the words from `from` up to `to` name. */
 export type ParsedTrade = { trades: readonly Trade[]; from: number; to: number };
-/** A need that words of a text say together (`parseNeed`), and which words those are. */
+/** Holds a need that words of a text say together (`parseNeed`), and the places of those words. */
 export type ParsedNeed = ParsedTrade & { at: ReadonlySet<number> };
 
-/** Names of a trade that a business's own type is compared with. */
+/** Limits the names of a trade that a business's own type is compared with. */
 const MOST_KINDS = 8;
-/** Words behind one of these are beside the trade: a hotel with a gym. */
+/** Lists words that make what follows them a part of the place and not the trade: a hotel with a gym. */
 const BESIDE = new Set(["with", "near", "opposite", "by", "beside", "behind"]);
 
-/** Rooms behind one of these are no hotel's: a dining room. */
+/** Lists the words before a room that is no hotel's: a dining room. */
 const ROOMS = new Set("dining function party meeting show changing waiting escape steam class board".split(" "));
 
 /**
- * Every trade that folded words name: the longest first, then the later, since English and Turkish say last what something is. What is
- * beside a trade comes last, and the trade in a street's name is none; the "St" of a place behind it (St Albans) makes no street.
+ * Finds every trade that folded words name. The longest comes first, then the later one, since English and Turkish say
+ * last what something is. A trade behind "with" and the like comes last, and a trade in a street's name does not count.
+ * The "St" of a place behind it (St Albans) makes no street.
  */
 export function parseTrades(
 	words: readonly TypedWord[],
@@ -54,7 +55,7 @@ export function parseTrades(
 		}
 	}
 	const isBeside = ({ from }: ParsedTrade) => BESIDE.has(words[from - 1]?.word ?? "");
-	// "With beer garden" is beside a trade with all of its words.
+	// "With beer garden" is only a part of the place, with all of its words.
 	const beside = ({ from, to }: ParsedTrade) =>
 		Number(found.some((one) => isBeside(one) && one.from <= from && one.to >= to));
 	const length = (parsed: ParsedTrade) => parsed.to - parsed.from;
@@ -83,7 +84,9 @@ export function whatOf(
 	};
 }
 
-/** Returns the categories of the next wider trade that has any: for a cocktail bar those of pubs, where there are none of bars. */
+/**
+ * Returns the categories of the next wider trade that has any: for a cocktail bar those of pubs, where bars have none.
+ */
 function widerCategories(all: Trades, trades: readonly Trade[]): CategoryName[] {
 	const wider = trades.flatMap((trade) => trade.within);
 	const categories = categoriesOf(all, wider);
@@ -91,8 +94,9 @@ function widerCategories(all: Trades, trades: readonly Trade[]): CategoryName[] 
 }
 
 /**
- * The names of a trade whose words the directory knows and no other trade has, as it was said first; none that only adds words to another.
- * What was said counts in any case where no category is this trade.
+ * Returns the names of a trade, the typed one first. The directory must know their words, and no other trade may have
+ * them. A name that only adds words to another is left out. The typed name always counts where no category is this
+ * trade.
  */
 function kindsOf(parsed: string[], trades: readonly Trade[], known: Known, isCategory: boolean): string[][] {
 	const names = trades.flatMap(({ names }) => names.map((name) => name.split(" ").filter((word) => word !== "and")));

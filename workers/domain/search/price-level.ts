@@ -1,6 +1,6 @@
 import { foldText } from "../fold-text.ts";
 
-/** From $ to $$$$. */
+/** Is a level from $ to $$$$. */
 export type PriceStep = 1 | 2 | 3 | 4;
 
 const SIGNS = /^\s*(\p{Sc}{1,4})(?:\s*[-–—]\s*\p{Sc}{1,4})?\s*$/u;
@@ -23,8 +23,8 @@ const PER_EURO: readonly [pattern: RegExp, amount: number][] = [
 	[/\bAED\b/i, 4],
 ];
 /**
- * Gives the levels of the price of a meal or a service; dearer ones are 4. They equal Google's four levels from before it named
- * amounts.
+ * Gives the levels of the price of a meal or a service. Higher prices are level 4. These are Google's four levels from
+ * before it named amounts.
  */
 const BELOW: readonly [euros: number, level: PriceStep][] = [
 	[10, 1],
@@ -32,7 +32,10 @@ const BELOW: readonly [euros: number, level: PriceStep][] = [
 	[60, 3],
 ];
 
-/** The level of a price as sources write it: `$$`, `££`, `£10–20`, `₺200-400`, `100+`, `2` of four, words. Null: it says none. */
+/**
+ * Returns the level of a price as sources write it: `$$`, `££`, `£10–20`, `₺200-400`, `100+`, `2` of four, words. Null:
+ * the text names no price.
+ */
 export function priceLevel(text: string | null): PriceStep | null {
 	if (text === null) return null;
 	const signs = SIGNS.exec(text)?.[1];
@@ -46,7 +49,7 @@ export function priceLevel(text: string | null): PriceStep | null {
 	return BELOW.find(([euros]) => middle / perEuro < euros)?.[1] ?? 4;
 }
 
-/** `1,200`, `1.200` and `12.50`: a mark in front of three digits parts thousands. */
+/** Reads an amount such as `1,200`, `1.200` and `12.50`. A mark in front of three digits separates thousands. */
 function amountOf(written: string): number {
 	return Number(
 		written

@@ -20,14 +20,14 @@ import type { Understood } from "./understood.ts";
 
 /** Holds what a search means, as far as the order of its results depends on it. All texts are folded. */
 export type Sought = {
-	/** The text as a name could be: as typed, without fillers. None: nobody typed anything. */
+	/** Holds the text as a name could be: as typed, without fillers. There is none when nobody typed anything. */
 	names: readonly string[];
-	/** The same without the place that it names. */
+	/** Holds the same without the place that it names. */
 	namesInTown: readonly string[];
 	/** Holds the text as it was typed, where a word of it is unknown: it may be a name with a slip. */
 	slipped: readonly string[];
 	words: readonly string[];
-	/** Ids of the cities that are meant; none: any. */
+	/** Holds the ids of the cities that are meant; none: any city. */
 	towns: ReadonlySet<number>;
 	/** Distances are measured from here. */
 	origin: Point | null;
@@ -46,7 +46,7 @@ export type Ranked = { candidate: Candidate; meets: Meets; tier: number; hits: n
 /** Candidates of this tier only have the words somewhere. */
 export const WEAK_TIER = 4;
 
-/** Puts candidates in their tiers. `meets`: of the source that one came from. */
+/** Puts candidates in their tiers. `meets` is that of the candidate's source. */
 export function ranking(sought: Sought): (candidate: Candidate, meets: Meets) => Ranked {
 	const names = sought.names.map(compactName);
 	const namesInTown = sought.namesInTown.map(compactName);
@@ -70,7 +70,7 @@ export function ranking(sought: Sought): (candidate: Candidate, meets: Meets) =>
 		const there = latitude === null || longitude === null ? null : { latitude, longitude };
 		const metres = sought.origin === null || there === null ? null : distanceMetres(sought.origin, there);
 		const tier = tierOf(candidate, meets);
-		// Of "the amber mir" the names that have the article too are meant first.
+		// For "the amber mir", names that have the article too come first.
 		const hasArticle = sought.names.some((one) => one.startsWith("the ") && candidate.nameKey.startsWith(one));
 		// The number of words says nothing where every candidate has them all, or none needs any.
 		const hits =
@@ -84,8 +84,8 @@ export function ranking(sought: Sought): (candidate: Candidate, meets: Meets) =>
 }
 
 /**
- * Keeps what is in the town or has the text in its name, among what is found for a town. Elsewhere a street may be called after the
- * town. Without a trade, all of it stays where the town has nothing.
+ * Of the results for a town, keeps those in it, and those with the text in their name. Elsewhere a street may have the
+ * town's name. Without a trade, all results stay where the town has nothing.
  */
 export function inTown(found: readonly Ranked[], { what, words }: Understood, { towns }: Sought): Ranked[] {
 	const isThere = ({ candidate }: Ranked) => candidate.cityId !== null && towns.has(candidate.cityId);
@@ -104,7 +104,7 @@ function beginsWith(name: string, text: string): boolean {
 	return text !== "" && (name.startsWith(text) || name.startsWith(`the ${text}`));
 }
 
-/** The best match first. */
+/** Returns an order in which the best match is first. */
 export function byMatch(sought: Sought): (a: Ranked, b: Ranked) => number {
 	const far = (one: Ranked) => one.metres ?? Number.POSITIVE_INFINITY;
 	const away = (one: Ranked) => (one.candidate.cityId !== null && sought.towns.has(one.candidate.cityId) ? 0 : 1);

@@ -1,10 +1,13 @@
-/** Computes the values by which lists sort businesses, beside their names. db/queries/scores.ts computes the same in SQL. */
+/**
+ * Computes the values that lists sort businesses by, apart from their names. db/queries/scores.ts computes the same in
+ * SQL.
+ */
 
-/** A place that nobody has rated gets this score: a little below the middle. */
+/** Is the score of a place without ratings: a little below the middle. */
 const UNRATED = 3_500;
-/** The score counts so many more ratings, each with 4.0. */
+/** Is the number of further ratings that a score counts, each with 4.0. */
 const OTHERS = 20;
-/** A business that has closed for good ranks so far below all others. */
+/** Is how far a business that has closed for good ranks below all others. */
 const CLOSED = 10_000;
 
 type Rated = { rating: number | null; reviewCount: number; isOpen: number; businessStatus: string | null };
@@ -15,8 +18,8 @@ function isClosedForGood({ isOpen, businessStatus }: Pick<Rated, "isOpen" | "bus
 }
 
 /**
- * The rating weighed by its number, in thousandths, whole: a 5.0 of one review (4,047) is below a 4.7 of 600 (4,677). What has closed for good is
- * below 0.
+ * Returns the rating weighed by its number, in whole thousandths: a 5.0 of one review (4,047) is below a 4.7 of 600
+ * (4,677). A business closed for good is below 0.
  */
 export function scoreOf(business: Rated): number {
 	const { rating, reviewCount } = business;
@@ -25,7 +28,10 @@ export function scoreOf(business: Rated): number {
 	return isClosedForGood(business) ? score - CLOSED : score;
 }
 
-/** Gives the rating by which lists sort. It is null for a business closed for good, which so stands at the end with the unrated. */
+/**
+ * Returns the rating that lists sort by. It is null for a business closed for good, which is therefore at the end with
+ * the unrated.
+ */
 export function listedRating(business: Rated): number | null {
 	return isClosedForGood(business) ? null : business.rating;
 }

@@ -15,7 +15,7 @@ const GREEK = lettersOf(
 const NOT_LATIN = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
 const A_WORD = /[\p{Script=Cyrillic}\p{Script=Greek}\p{M}]+/gu;
 
-/** Latin letters and the letters of another script that they may stand for, longer ones first. */
+/** Maps Latin letters to the letters of another script that they may stand for, longer ones first. */
 const FROM_LATIN = [
 	"shch щ|zh ж|kh х|ts ц|ch ч|sh ш|yu ю|ya я|ye є е|a а|b б|v в|g г|d д|e е э|z з|y и ы і|i и і|k к|l л|m м|n н|o о|p п|r р|s с|t т|u у|f ф|h х|c ц|w в|x кс|j й",
 	"th θ|ch χ|ps ψ|ou ου|ai αι|ei ει|a α|b μπ β|v β|g γ|d δ ντ|e ε|z ζ|i ι η|y υ ι|k κ|l λ|m μ|n ν|x ξ|o ο ω|p π|r ρ|s σ|t τ|u ου υ|f φ|h χ|c κ|w ω",
@@ -33,7 +33,7 @@ const KANA = new Map(
 		.flatMap((word, at, all) => (at % 2 === 0 ? [[word, all[at + 1] ?? ""] as const] : [])),
 );
 const KATAKANA_FROM_HIRAGANA = 0x60;
-/** Towns whose names are no sounds. */
+/** Lists towns whose names cannot be written by their sounds. */
 const OWN_NAMES = new Map(
 	"tokyo 東京|kyoto 京都|osaka 大阪|nagoya 名古屋|sapporo 札幌|kobe 神戸|yokohama 横浜|hiroshima 広島|beijing 北京|shanghai 上海|hong kong 香港"
 		.split("|")

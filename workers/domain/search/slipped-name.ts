@@ -3,7 +3,7 @@ import { LONGEST_MENDED, lettersOf, slipsAllowed, slipsBetween } from "./lexicon
 import type { Lexicon } from "./lexicon.ts";
 import { typedWords } from "./typed-words.ts";
 
-/** A text with a word that the directory does not know, as a name that was mistyped: how it was typed, and the words that are right. */
+/** Holds a text with an unknown word as a mistyped name: how it was typed, and the words that are right. */
 export type SlippedName = { names: readonly string[]; sure: readonly string[] };
 
 const SHORTEST_SURE = 3;

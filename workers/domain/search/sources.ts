@@ -7,17 +7,23 @@ import { compactName, type SlippedName } from "./slipped-name.ts";
 import type { Understood, What } from "./understood.ts";
 
 /**
- * Plans where a search looks: few indexes, at most so many rows of each, the likeliest first. All are read at once; rank.ts puts the
- * results in order.
+ * Plans where a search looks: in few indexes, at a limited number of rows of each, the likeliest first. All are read at
+ * once; rank.ts puts the results in order.
  */
 
 /** Names the places to read candidates from (db/queries/candidates.ts). */
 export type Source =
-	/** The best of a trade, of a town, of a trade in a town; of neither: of the directory. */
+	/** Reads the best of a trade, of a town, or of a trade in a town; without either, the best of the directory. */
 	| { from: "best"; categoryId: number | null; cityId: number | null }
-	/** The best of a trade or of a type in a country; of a state those of its country's best that are in it. */
+	/**
+	 * Reads the best of a trade or of a type in a country. For a state, it reads those of the country's best that are
+	 * in the state.
+	 */
 	| ({ from: "best of region" } & Region & ({ categoryId: number } | { type: string }))
-	/** The best of a region's cities, the largest city first; `categoryIds` null: of any trade, in the largest cities. */
+	/**
+	 * Reads the best of a region's cities, the largest city first. With `categoryIds` null it reads those of any trade,
+	 * in the largest cities.
+	 */
 	| ({ from: "cities of region"; categoryIds: readonly number[] | null } & Region)
 	/** Reads the results of an FTS5 expression in a region's largest cities. */
 	| ({ from: "words in region"; words: string } & Region)
@@ -27,7 +33,7 @@ export type Source =
 	| { from: "contacts"; match: string }
 	/** Reads the nearest of what an FTS5 expression finds first. */
 	| { from: "nearest words"; match: string; point: Point }
-	/** Names that are a folded text or begin with it. */
+	/** Reads names that are a folded text or begin with it. */
 	| { from: "names"; text: string }
 	/** Reads the businesses in ranges of `geoCell` codes. */
 	| { from: "around"; categoryId: number | null; ranges: readonly (readonly [from: number, to: number])[] }
@@ -35,13 +41,13 @@ export type Source =
 	| ({ from: "called"; names: readonly string[] } & ListScope)
 	| { from: "ids"; ids: readonly number[] };
 
-/** A country, or a state of one. */
+/** Is a country, or a state of one. */
 export type Region = { countryCode: string | null; stateKey: string | null };
 
 /**
- * Holds a source, how many rows of it are read, and how far all of it meets what was understood. `like`: only names that are one of these
- * but for a slip are taken. `top`: beyond so many only the ids are read. `spare`: nothing is read where each source with a top returns its
- * most. `cells`: of businesses in ranges only the place is read.
+ * Holds a source, the number of rows to read, and how far all of it meets what was understood. `like`: only these
+ * names, or the same with a slip, are taken. `top`: beyond this number only the ids are read. `spare`: nothing is read
+ * where each source with a top returns its most. `cells`: only the place is read of businesses in ranges.
  */
 export type PlannedSource = {
 	source: Source;
@@ -55,32 +61,37 @@ export type PlannedSource = {
 
 /** Holds the category and city to which the list itself is limited, whatever its text says. */
 export type ListScope = { categoryId: number | null; cityId: number | null };
-/** Says around which point the nearest is wanted, and how far at most. */
+/** Gives the point of a search for the nearest, and the largest distance from it. */
 export type Around = { point: Point; metres: number | null };
 
-/** Beyond this a list only says that there are 1,000 and more. */
+/** Limits exact counts: beyond it a list only says that there are 1,000 and more. */
 export const COUNTED_WHOLE = 1_000;
-/** This is one more than counts are exact to: of what was understood, and of the words alone. */
+/** Is one more than counts are exact to. It holds for sources of the meaning, and for sources of words alone. */
 const STRUCTURED = 1_001;
 const WORDS = 1_001;
 const WORDS_BESIDE = 300;
-/** So many of a country's best are read, to find those of a state or of a type among them. */
+/** Limits the country's best that are read to find those of a state or of a type among them. */
 const OF_COUNTRY = 600;
 const NAMES = 100;
 const OF_ONE_NAME = 50;
-/** So many rows are read of a list that only filters narrow. */
+/** Limits the rows that are read of a list that only filters narrow. */
 const LISTED = 2_000;
 const MOST_PAIRS = 8;
-/** Rings around a position, in metres: of a crowd only the inner ones are read whole. */
+/**
+ * Lists the rings around a position, in metres. Where there are many businesses, only the inner rings are read whole.
+ */
 const RINGS = [1_500, 8_000, 50_000] as const;
 /**
- * These rings lie around a town that is not here. Each gives so few that the nearest are among them, though the wide ones come in no
- * order.
+ * Lists the rings around a town that the directory does not have. Each gives so few rows that the nearest are among
+ * them, though the wide ones have no order.
  */
 const FAR_RINGS = [60_000, 300_000, 1_200_000, 5_000_000] as const;
 const FAR = 1_000;
 
-/** `understood` null: nobody typed anything. `around`: the nearest is asked for. */
+/**
+ * Plans the sources of a search. `understood` is null when nobody typed anything. `around` is given when the visitor
+ * wants the nearest.
+ */
 export function sourcesOf(understood: Understood | null, scope: ListScope, around: Around | null): PlannedSource[] {
 	if (understood === null) {
 		const { categoryId, cityId } = scope;
@@ -107,8 +118,9 @@ export function sourcesOf(understood: Understood | null, scope: ListScope, aroun
 }
 
 /**
- * The same sources, those of words without what is read already, whole unless it is more than is counted: what has the code of a postcode, or
- * is of the one trade or town that is meant; of that what has the text for a name is looked for.
+ * Adds to the plan the whole of the businesses with the code of a postcode, or of the one trade or town that is meant,
+ * unless there are more than are counted. Of those, it looks for the ones with the text as a name. The sources of words
+ * leave out what is read already.
  */
 function beside(planned: PlannedSource[], understood: Understood): PlannedSource[] {
 	const coded = codedSource(planned);
@@ -124,7 +136,10 @@ function beside(planned: PlannedSource[], understood: Understood): PlannedSource
 	return [...others, { source: { from: "called", names, ...best }, most: OF_ONE_NAME, meets: "all" }];
 }
 
-/** Returns the one trade, town or trade in a town of which as many are read as are counted; null where there are several, or none. */
+/**
+ * Returns the one trade, town or trade in a town that is read as far as it is counted; null where there are several, or
+ * none.
+ */
 function bestOfOne(structured: readonly PlannedSource[]): ListScope | null {
 	const [one, ...others] = structured.filter(({ source }) => source.from === "best");
 	if (one?.source.from !== "best" || others.length > 0 || one.most < COUNTED_WHOLE) return null;
@@ -132,7 +147,7 @@ function bestOfOne(structured: readonly PlannedSource[]): ListScope | null {
 	return categoryId === null && cityId === null ? null : { categoryId, cityId };
 }
 
-/** Lists all keys by which the text can be a name: with the article, or with other blanks. */
+/** Lists all keys that the text can have as a name: with the article, or with other blanks. */
 function namesOf({ nameWords, typed, typedInTown, where }: Understood): string[] {
 	const unplaced = nameWords.filter((word) => !where?.words.includes(word));
 	const names = [nameWords.join(" "), typed, typedInTown, unplaced.join(" ")].flatMap((name) => [
@@ -143,14 +158,14 @@ function namesOf({ nameWords, typed, typedInTown, where }: Understood): string[]
 	return [...new Set(bare.flatMap((name) => [name, `the ${name}`]))];
 }
 
-/** Finds, beside the businesses around a postcode, those that have the code. */
+/** Finds, in addition to the businesses around a postcode, those that have the code. */
 export function codedSource(planned: readonly PlannedSource[]): Extract<Source, { from: "words" }> | undefined {
 	const [first, ...others] = planned;
 	const isAround = others.some(({ source }) => source.from === "around");
 	return isAround && first?.source.from === "words" && first.meets === "all" ? first.source : undefined;
 }
 
-/** Names that have the words that are right of one that was mistyped. */
+/** Plans a search for names that have the correctly typed words of a text with a slip. */
 export function slippedSources(slipped: SlippedName | null, scope: ListScope): PlannedSource[] {
 	if (slipped === null) return [];
 	const match = `name : (${slipped.sure.map(quoted).join(" AND ")})${within(scope)}`;
@@ -174,9 +189,9 @@ function structuredSources(understood: Understood, scope: ListScope, around: Aro
 	return [...shared(pairs, STRUCTURED), ...(what === null ? [] : kindsWithin(what, towns, null))];
 }
 
-/** Says what is sought within a list. A trade or a town beside that of the list is only words within it. */
+/** Returns the meaning within a list. A trade or a town that is not the list's own is only words within it. */
 function withinList({ what, where, words }: Understood, { categoryId, cityId }: ListScope, around: Around | null) {
-	// The list's own town is not another one, when the nearest is sought from a town.
+	// The list's own town is not another one, when the visitor wants the nearest to a town.
 	const isOtherTown =
 		around === null && where?.kind === "city" && cityId !== null && where.cities.every(({ id }) => id !== cityId);
 	const isOtherTrade = categoryId !== null && what?.categoryIds.includes(categoryId) === false;
@@ -186,19 +201,23 @@ function withinList({ what, where, words }: Understood, { categoryId, cityId }: 
 	return { what: meant, words: sought, trades };
 }
 
-/** The towns in which is sought; null for all. */
+/** Returns the towns of the search; null stands for all. */
 function townsOf(
 	{ where, nearTown, otherTowns }: Understood,
 	{ cityId }: ListScope,
 	around: Around | null,
 ): readonly (number | null)[] {
 	if (cityId !== null) return [cityId];
-	// "Near Leeds" and "within 5 miles of Leeds" are not in Leeds alone; of "near Leeds, York" both towns are meant where nothing has all words.
+	// "Near Leeds" and "within 5 miles of Leeds" are not in Leeds alone. "Near Leeds, York" means both towns where
+	// nothing has all words.
 	const isAround = around !== null && (nearTown || around.metres !== null) && otherTowns.length === 0;
 	return where?.kind === "city" && !isAround ? where.cities.map(({ id }) => id) : [null];
 }
 
-/** Rings around a place, and the kinds of businesses in them. `isCoded`: those that have the postcode itself come first. */
+/**
+ * Plans the rings around a place, and the kinds of businesses in them. `isCoded`: those that have the postcode itself
+ * come first.
+ */
 function ringsAround(
 	around: Around,
 	what: What | null,
@@ -211,8 +230,8 @@ function ringsAround(
 }
 
 /**
- * A country has an index of its trades. Of a state all that its cities have is read, and beside it what of the country's best is in it, for
- * where its cities have more than is read.
+ * Plans the sources of a region. A country has an index of its trades. Of a state, all businesses of its cities are
+ * read, and those of the country's best that are in it, in case its cities have more than is read.
  */
 function regionSources(place: RegionPlace, trades: readonly (number | null)[], what: What | null): PlannedSource[] {
 	const { countryCode, kind } = place;
@@ -245,7 +264,10 @@ function regionSources(place: RegionPlace, trades: readonly (number | null)[], w
 	];
 }
 
-/** Finds all the words, in a trade and in a town where these are meant, near a position where the nearest is sought. */
+/**
+ * Finds all the words: in a trade and in a town where the text means these, near a position where the visitor wants the
+ * nearest.
+ */
 function wordsWithin(
 	words: string,
 	what: What | null,
@@ -274,7 +296,9 @@ function kindsWithin(
 	return [{ source: { from: "words", match }, most: WORDS_BESIDE, meets }];
 }
 
-/** Beside a category, its other names are a guess: a "clinic" may also be a dentist's. */
+/**
+ * Rates the names of a trade. Where it has a category, its other names are a guess: a "clinic" may also be a dentist's.
+ */
 function kindsMeet(what: What | null): Meets {
 	return what === null || what.categoryIds.length === 0 ? "all" : "nearly";
 }
@@ -283,7 +307,10 @@ function kindsOf(what: What | null): string[] {
 	return (what?.kinds ?? []).map((words) => `kind : (${words.map(quoted).join(" AND ")})`);
 }
 
-/** A code as a business has it, or the first part of one; of three digits every code that begins so. */
+/**
+ * Returns the expression for a code as a business has it, or for its first part. For three digits it finds every code
+ * that begins so.
+ */
 function ofPostcode({ code, exact }: PostcodeArea): string {
 	const word = foldText(code).replaceAll(" ", "");
 	return `place : ${quoted(word)}${exact || !/^\d{3}$/.test(word) ? "" : "*"}`;
@@ -315,7 +342,10 @@ function wordsOfScope({ categoryId, cityId }: ListScope): string[] {
 	return [...trade, ...town];
 }
 
-/** Returns an FTS5 expression that excludes results with all of some terms. Terms that it asks for itself need not be looked for again. */
+/**
+ * Returns an FTS5 expression that excludes results with all of some terms. It leaves out the terms that it requires
+ * itself.
+ */
 function notOf(match: string, terms: readonly string[]): string {
 	const others = terms.filter((term) => !match.endsWith(` AND ${term}`));
 	return `(${match}) NOT (${(others.length === 0 ? terms : others).join(" AND ")})`;
@@ -363,7 +393,7 @@ function rings(
 	return shared(sources, most, meets);
 }
 
-/** Shares so many rows equally among the sources. */
+/** Shares a number of rows equally among the sources. */
 function shared(sources: readonly Source[], most: number, meets: Meets = "all"): PlannedSource[] {
 	const read = sources.slice(0, MOST_PAIRS);
 	return read.map((source) => ({ source, most: Math.floor(most / read.length), meets }));

@@ -1,14 +1,15 @@
 import { WEEKDAYS } from "../opening-hours/week.ts";
 
-/** The most frequent first. Each is read by parse-time.ts. */
+/** Lists the suggested times, the most frequent first. parse-time.ts reads each of them. */
 const TIMES = ["open now", "open late", "open 24 hours", ...WEEKDAYS.map((day) => `open ${day.toLowerCase()}`)];
 const MOST = 3;
-/** Fewer letters of 'open' that stand alone are rather the beginning of a name. */
+/** Is the least number of letters of an 'open' that stands alone. Fewer are rather the beginning of a name. */
 const LEAST_ALONE = 4;
 
 /**
- * Goes on from a text that ends in 'open …', or in the beginning of it, to opening times: 'pharmacy op' to 'pharmacy open now'. `isMeant`
- * tells whether the words before may have hours: a trade, a town or both. Returns whole texts, as they were typed so far.
+ * Completes a text that ends in 'open …', or in the beginning of it, to opening times: 'pharmacy op' to 'pharmacy open
+ * now'. `isMeant` tells whether the words before may have hours: a trade, a town or both. Returns whole texts, with the
+ * part that was typed.
  */
 export function timesOffered(
 	text: string,

@@ -5,7 +5,7 @@ import type { Lexicon } from "./lexicon.ts";
 /** Shorter words are the beginnings of too many names. */
 const LEAST_LETTERS = 5;
 const MOST_LETTERS = 32;
-/** The largest towns that begin with the first two letters are looked at. */
+/** Limits the largest towns with the same first two letters that are looked at. */
 const LOOKED_AT = 60;
 const SURE_LETTERS = 2;
 

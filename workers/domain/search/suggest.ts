@@ -16,17 +16,20 @@ type Trade = {
 	businessCount: number;
 	names: readonly TradeName[];
 };
-/** A name of a trade, its own or a synonym. `stems`: what singular and plural have in common (stem.ts). */
+/** Holds a name of a trade, its own or a synonym. `stems`: what singular and plural have in common (stem.ts). */
 type TradeName = { key: string; stems: string };
 type Town = Pick<CityPlace, "id" | "slug" | "name" | "state" | "country" | "businessCount">;
 export type Known = {
-	/** The largest first. */
+	/** Lists the trades, the largest first. */
 	trades: readonly Trade[];
-	/** Names of trades that are within wider ones and are no category: 'thai restaurant'. A business may have one for its type. */
+	/**
+	 * Lists names of trades that are within wider ones and are no category: 'thai restaurant'. A business may have one
+	 * as its type.
+	 */
 	types: readonly string[];
-	/** The one way to write a word that has several, by stem. */
+	/** Maps the stem of a word with several spellings to one of them. */
 	written: ReadonlyMap<string, string>;
-	/** The largest of all. */
+	/** Lists the largest towns of all. */
 	largestTowns: readonly Town[];
 	/** Lists the towns whose names begin with the key, the largest first. */
 	townsBeginning(key: string, most: number): readonly Town[];
@@ -35,13 +38,15 @@ export type Known = {
 type Fitting<T> = T & { fit: number };
 type Pair = { trade: Trade; town: Town };
 type AskedFor = {
-	/** The whole text as one key. */
+	/** Is the whole text as one key. */
 	key: string;
 	trades: Fitting<{ trade: Trade }>[];
 	towns: Fitting<{ town: Town }>[];
 	/** These types may have no business yet: that is checked later. */
 	types: Fitting<{ type: string }>[];
-	/** Tells the trade or the town that stands alone, so that its largest pairs belong to it. */
+	/**
+	 * Is the trade or the town that was typed alone. It may be suggested in pairs with the largest of the other kind.
+	 */
 	alone: { trade: Trade; fit: number } | { town: Town; fit: number } | null;
 	/** These pairs may have no business yet: that is checked later. */
 	pairs: Fitting<Pair>[];
@@ -52,7 +57,7 @@ export type FoundBusiness = {
 	name: string;
 	nameKey: string;
 	town: string | null;
-	/** The more, the more people look for it. */
+	/** Is greater, the more people look for it. */
 	weight: number;
 };
 export type Ranked =
@@ -62,34 +67,37 @@ export type Ranked =
 	| { kind: "type"; type: string }
 	| { kind: "business"; business: FoundBusiness };
 
-/** A better fit stands before a lesser one. Within one fit the larger stands first. */
+/** Ranks the fits: a better one comes before a lesser one. Within one fit the larger comes first. */
 const FIT = {
-	/** A trade and a town, both named. */
+	/** Both a trade and a town were named. */
 	pair: 0,
-	/** A trade or a town by its whole name. */
+	/** A trade or a town was named in full. */
 	whole: 1,
-	/** A business by its whole name. */
+	/** A business was named in full. */
 	business: 2,
-	/** A trade or a town by the beginning of its name. */
+	/** The beginning of a trade's or a town's name was typed. */
 	beginning: 3,
 	businessBeginning: 4,
-	/** A trade by a later word of its name, or by the beginning of a synonym. */
+	/** A later word of a trade's name was typed, or the beginning of a synonym. */
 	inner: 5,
-	/** A trade in the largest towns, a town's largest trades. */
+	/** This is a trade in one of the largest towns, or one of a town's largest trades. */
 	further: 6,
 	businessWords: 7,
 } as const;
 const MOST = { trade: 3, town: 3, "trade-in-town": 4, type: 3, business: 8 } as const;
-/** Suggests further pairs of a trade or a town that was named alone. */
+/** Limits the further pairs of a trade or a town that was named alone. */
 export const FURTHER = 3;
-/** Branches of one name. */
+/** Limits the branches of one name. */
 const MOST_ALIKE = 4;
-/** Letters of a synonym that say which one it is. */
+/** Is the least number of letters that show which synonym is meant. */
 const LEAST_OF_A_SYNONYM = 4;
-/** Letters of a type, of which there are many more than of trades; and the types that are looked for. */
+/**
+ * Is the least number of letters of a type, since there are many more types than trades. `MOST_TYPES` limits the types
+ * that are looked for.
+ */
 const LEAST_OF_A_TYPE = 3;
 const MOST_TYPES = 8;
-/** Words between a trade and a town. */
+/** Lists the words between a trade and a town. */
 const BETWEEN = new Set(["in", "near", "at", "around", "the"]);
 
 /** Finds what the words may mean. The last word may be unfinished. */
@@ -128,7 +136,7 @@ export function ranked(
 		...trades.map(({ fit, trade }) => ({ fit, weight: trade.businessCount, entry: { kind: "trade", trade } as const })),
 		...towns.map(({ fit, town }) => ({ fit, weight: town.businessCount, entry: { kind: "town", town } as const })),
 		...types.map(({ fit, type }, at) => ({ fit, weight: -at, entry: { kind: "type", type } as const })),
-		// Pairs come in their own order: what fits the words best, in the largest town.
+		// Pairs have an order of their own: the best fit, in the largest town.
 		...pairs.map(({ fit, trade, town }, at) => ({
 			fit,
 			weight: -at,
@@ -156,7 +164,7 @@ function isNamed({ nameKey }: FoundBusiness, key: string): boolean {
 	return key.split(" ").some((word) => ` ${nameKey}`.includes(` ${word}`) || bare(nameKey).startsWith(word));
 }
 
-/** A business by its name: the whole, the beginning of it, or words of it. */
+/** Rates a business by its name: by all of it, by its beginning, or by words of it. */
 function fitOf({ nameKey }: FoundBusiness, key: string): number {
 	const [name, typed] = [bare(nameKey), bare(key)];
 	if (name === typed) return FIT.business;
@@ -189,7 +197,7 @@ function tradesFitting(words: readonly string[], { trades, written }: Known): Fi
 		.sort((a, b) => a.fit - b.fit || b.trade.businessCount - a.trade.businessCount);
 }
 
-/** The largest trade that has these words, in the singular or the plural, for a name. */
+/** Returns the largest trade with these words as its name, in the singular or the plural. */
 export function tradeCalled(
 	words: readonly string[],
 	{ trades, written }: Pick<Known, "trades" | "written">,
@@ -219,7 +227,7 @@ function townsFitting(words: readonly string[], { townsBeginning }: Known): Fitt
 	});
 }
 
-/** 'plumbers in le', 'leeds plum': every way to part the words into a trade and a town. */
+/** Divides the words in every way into a trade and a town: 'plumbers in le', 'leeds plum'. */
 function namedPairs(words: readonly string[], known: Known): Fitting<Pair>[] {
 	const pairs: (Fitting<Pair> & { rank: number })[] = [];
 	for (let at = 1; at < words.length; at += 1) {
@@ -233,7 +241,7 @@ function namedPairs(words: readonly string[], known: Known): Fitting<Pair>[] {
 			if (towns.length === 0) continue;
 			const trades = tradesFitting(what, known).slice(0, 2);
 			for (const { trade, fit } of trades) {
-				// The trade or town that stands first must be typed in full.
+				// The first of the two must be typed in full.
 				if (what === first && fit !== FIT.whole) continue;
 				for (const { town, whole } of towns) {
 					if (where === first && !whole) continue;
@@ -248,7 +256,7 @@ function namedPairs(words: readonly string[], known: Known): Fitting<Pair>[] {
 	);
 }
 
-/** Finds the trade or the town that stands alone. After 'in' it is the town that is missing. */
+/** Finds the trade or the town that was typed alone. After 'in' it is the town that is missing. */
 function aloneIn(words: readonly string[], trades: AskedFor["trades"], towns: AskedFor["towns"]): AskedFor["alone"] {
 	const fit = BETWEEN.has(words.at(-1) ?? "") ? FIT.pair : FIT.further;
 	const [trade, town] = [trades[0], towns[0]];
@@ -257,7 +265,10 @@ function aloneIn(words: readonly string[], trades: AskedFor["trades"], towns: As
 	return town?.fit === FIT.whole ? { town: town.town, fit } : null;
 }
 
-/** Makes the pairs of what stands alone: a trade in the towns that have most of it, the trades of which a town has most. */
+/**
+ * Makes the pairs for one that was typed alone: a trade in the towns that have most of it, or a town with its largest
+ * trades.
+ */
 export function furtherPairs(
 	alone: AskedFor["alone"],
 	found: { trades: readonly Omit<Trade, "names">[]; towns: readonly Town[] },
@@ -324,10 +335,10 @@ function withoutBetween(words: readonly string[]): readonly string[] {
 	return words.slice(from, to + 1);
 }
 
-/** Words that a text is looked at for, and letters of each: a long one costs no more than a short one. */
+/** Limit the words of a text, and the letters of each: a long text costs no more than a short one. */
 const MOST_WORDS = 8;
 const MOST_LETTERS = 64;
-/** The last word is completed to these many of the directory's. */
+/** Limits the words of the directory that complete the last word. */
 const MOST_COMPLETED = 12;
 
 /** Returns the words typed so far. */
@@ -338,9 +349,9 @@ export function suggestWords(text: string): string[] {
 }
 
 /**
- * An FTS5 expression for words of a name, with words of its place where something is typed beside a town. The last may not be typed to its
- * end: up to three letters are in the index as beginnings; of more, the directory's words that begin so are looked for, since a
- * beginning that many words have is slow. Null: too little to look for.
+ * Makes an FTS5 expression for words of a name, and for words of its place when more than a town is typed. The last
+ * word may be unfinished. Up to three letters are in the index as beginnings. For more, the directory's words that
+ * begin so are looked for, since a beginning that many words have is slow. Null: there is too little to look for.
  */
 export function suggestMatch(words: readonly string[], { towns }: AskedFor, lexicon: Lexicon): string | null {
 	const sought = withoutBetween(words);

@@ -12,35 +12,38 @@ import { furtherNames } from "./words/trade-words.ts";
 export type Synonym = { phrase: string; relation: "is" | "in" | "spelt"; meaning: string };
 export type CategoryName = { id: number; name: string; nameKey: string; businessCount: number };
 
-/** A trade by all of its names: folded, the key first. */
+/** Describes a trade by all of its names: folded, the key first. */
 export type Trade = { key: string; names: string[]; within: Trade[]; narrower: Trade[] };
 /** Holds the synonyms, whatever the directory has. */
 export type TradeNames = {
 	/** Finds trades by the stems of their names. */
 	byStems: Map<string, Trade[]>;
-	/** The one way to write a word that has several, by stem: centr for center. */
+	/** Maps the stem of a word with several spellings to one of them: centr to center. */
 	written: ReadonlyMap<string, string>;
-	/** Other ways to write a word, by word. */
+	/** Maps a word to its other spellings. */
 	spellings: ReadonlyMap<string, readonly string[]>;
-	/** Words of the longest name. */
+	/** Counts the words of the longest name. */
 	mostWords: number;
-	/** The trades that have a word in one of their names. */
+	/** Maps a word to the trades that have it in one of their names. */
 	byWord: ReadonlyMap<string, readonly Trade[]>;
 	/** Holds all words of all names, and the words for times and places: a text can have these although no business does. */
 	vocabulary(): Lexicon;
 };
-/** The same with the directory's categories: each is a trade of the table, or one of its own. */
+/** Adds the directory's categories. Each is a trade of the table, or one of its own. */
 export type Trades = TradeNames & {
 	own: ReadonlyMap<string, readonly Trade[]>;
 	categories: ReadonlyMap<Trade, readonly CategoryName[]>;
-	/** Trades of its own that are within one of the table. */
+	/** Maps a trade of the table to the directory's own trades within it. */
 	narrower: ReadonlyMap<Trade, readonly Trade[]>;
 };
 
 /** Limits the categories of one trade, the narrower ones' included; the largest stay. More would make a query too long. */
 const MOST_CATEGORIES = 40;
 
-/** The table of synonyms by names: some ten milliseconds, so once for a state of the table. */
+/**
+ * Reads the table of synonyms by names. It takes some ten milliseconds, so it is done once for each version of the
+ * table.
+ */
 export function tradeNames(synonyms: readonly Synonym[]): TradeNames {
 	const byKey = new Map<string, Trade>();
 	const byStems = new Map<string, Trade[]>();
@@ -92,7 +95,7 @@ export function tradeNames(synonyms: readonly Synonym[]): TradeNames {
 	};
 }
 
-/** The trades with the directory's categories; those of the table that it has none of stay. */
+/** Returns the trades with the directory's categories. Trades of the table without a category stay. */
 export function withCategories(names: TradeNames, categories: readonly CategoryName[]): Trades {
 	const own = new Map<string, Trade[]>();
 	const byTrade = new Map<Trade, CategoryName[]>();
@@ -115,7 +118,7 @@ export function withCategories(names: TradeNames, categories: readonly CategoryN
 	return { ...names, mostWords, own, categories: byTrade, narrower };
 }
 
-/** The trades that the last words of a name mean: an Ethiopian grill restaurant is a restaurant. */
+/** Returns the trades that the last words of a name mean: an Ethiopian grill restaurant is a restaurant. */
 function headTrades(words: string[], { byStems, written }: TradeNames): Trade[] {
 	for (let from = 1; from < words.length; from += 1) {
 		const head = byStems.get(stemsOf(words.slice(from), written));
@@ -141,7 +144,7 @@ function spellingsOf(spelt: readonly Synonym[]): Map<string, string[]> {
 	return spellings;
 }
 
-/** Counted by the names that a word is of, so that mending has something to go by. */
+/** Makes the lexicon of all names. Each word counts by the names that it occurs in, so that mending can choose. */
 function vocabularyOf(names: readonly string[]): Lexicon {
 	const counts = new Map(PLAIN_WORDS.map((word) => [word, 1]));
 	for (const word of names.flatMap((name) => name.split(" "))) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -151,7 +154,7 @@ function vocabularyOf(names: readonly string[]): Lexicon {
 	return readLexicon(writeLexicon({ words: [...counts], cities: [], regions: [], postcodes: [] })) ?? NO_LEXICON;
 }
 
-/** The trades that these folded words name, in singular or plural. */
+/** Returns the trades that these folded words name, in singular or plural. */
 export function tradesNamed({ byStems, own, written }: Trades, words: readonly string[]): readonly Trade[] {
 	const stems = stemsOf(words, written);
 	return byStems.get(stems) ?? own.get(stems) ?? [];
@@ -167,12 +170,12 @@ export function areOfOne({ byWord }: Trades, trades: readonly Trade[], words: re
 	return first.every((trade) => family.has(trade) || others.some((having) => !having.includes(trade)));
 }
 
-/** The categories that are these trades themselves. */
+/** Returns the categories that are these trades themselves. */
 export function ownCategories({ categories }: Trades, trades: readonly Trade[]): CategoryName[] {
 	return [...new Set(trades.flatMap((trade) => categories.get(trade) ?? []))];
 }
 
-/** The categories of trades, those of narrower ones among them: the largest first. */
+/** Returns the categories of trades and of their narrower trades, the largest first. */
 export function categoriesOf(all: Trades, trades: readonly Trade[]): CategoryName[] {
 	const within = new Set(trades);
 	for (const trade of within)

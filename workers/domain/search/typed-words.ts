@@ -1,6 +1,6 @@
 import { foldText } from "../fold-text.ts";
 
-/** Texts are looked at up to here: nobody asks for more, and a longer one costs no more. */
+/** Limits the letters of a text that are looked at: nobody asks for more, and a longer text costs no more. */
 const MOST_LETTERS = 1_000;
 const MOST_TYPED_WORDS = 24;
 const MOST_WORD_LETTERS = 64;
@@ -10,12 +10,12 @@ const MINUS = /^-\p{L}/u;
 const PARTING = /[^\p{L}\p{N}\p{M}'’‘ʼ`´\-‐‑.&]+/u;
 /** Matches an article or a preposition that French and Italian join to the next word: "d'auberge", "l'hôtel", "dell'arte". */
 const JOINED = /^(?:[dljnmsct]|qu|dell|nell|all|sull|un)['’](?=\p{L}{3})/iu;
-/** Matches a word whose letters stand apart: "d e n t i s t". */
+/** Matches a word whose letters are apart: "d e n t i s t". */
 const SPELT_OUT = /(?<![^\s])\p{L}(?: \p{L}){4,}(?![^\s])/gu;
 
 /**
- * Holds a folded word of a text, and the number of its run of letters: wi and fi are both of "wi-fi". `isMinus`: it stands behind a
- * minus sign and excludes something ("cafe -bar"). `isBroken`: a comma or the like stands before it.
+ * Holds a folded word of a text, and the number of its run of letters: wi and fi are both of "wi-fi". `isMinus`: it is
+ * behind a minus sign and excludes something ("cafe -bar"). `isBroken`: a comma or the like is before it.
  */
 export type TypedWord = { word: string; run: number; isMinus?: true; isBroken?: true };
 /** Matches a sign between words that belong to different parts of a text: "no Indian, restaurant". */
@@ -54,8 +54,9 @@ export function typedWords(text: string): TypedWord[] {
 }
 
 /**
- * Words as the index holds them: what one run was parted into is one again ("wifi"), but for numbers, and where not all its parts of the
- * `whole` text are among the words: "Newport-on-Tay" without "on" is two.
+ * Returns words as the index holds them. The parts of one run of letters are one word again ("wifi"), except numbers.
+ * They stay apart where `words` lacks a part that the run has in the `whole` text: "Newport-on-Tay" without "on" is two
+ * words.
  */
 export function joinedWords(words: readonly TypedWord[], whole: readonly TypedWord[] = words): string[] {
 	return [...Map.groupBy(words, ({ run }) => run)].flatMap(([at, run]) => {

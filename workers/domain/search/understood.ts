@@ -12,34 +12,37 @@ export type Understood = {
 	where: Where | null;
 	/** Names towns in the remaining words: where no business has all words, these towns are meant as well. */
 	otherTowns: readonly ParsedTown[];
-	/** 'near me', 'nearby': around where the visitor is. */
+	/** Is set for 'near me' and 'nearby': the search is around the visitor. */
 	nearMe: boolean;
-	/** 'Near Leeds': around the town that it names, and not only in it. */
+	/** Is set for 'near Leeds': the search is around the town, and not only in it. */
 	nearTown: boolean;
 	when: OpenFilter | null;
-	/** "Cheap": any of these. */
+	/** Holds the price levels of a word like "cheap". Any of them will do. */
 	prices: readonly ParsedPrice[];
-	/** "4 stars and above". */
+	/** Holds the least rating, as in "4 stars and above". */
 	rating: ParsedRating | null;
 	/** The place must have these features: "with wifi". */
 	features: readonly Feature[];
-	/** "Within 2 miles of". */
+	/** Holds the distance, as in "within 2 miles of". */
 	within: Radius | null;
-	/** A telephone number, a website or an e-mail address, as an expression over `contactWords`. */
+	/** Is a telephone number, a website or an e-mail address, as an expression over `contactWords`. */
 	contact: string | null;
 	/** The places must not be or have any of these. */
 	without: readonly Without[];
-	/** Words that say something of that kind which cannot be left out. */
+	/** Lists the words for something that the places must not have, where it cannot be left out. */
 	notLeftOut: readonly string[];
 	/** Lists the parts that a filter could ask for as well, each with the text without it. */
 	parsedFilters: readonly ParsedFilter[];
 	/** The words of a business must contain these remaining words. They are folded, without fillers. */
 	words: string[];
-	/** The folded text, fillers and all: a name may be made of them (`The Best`, `Fox and Hounds`). */
+	/** Holds the folded text with all its fillers, since a name may be made of them (`The Best`, `Fox and Hounds`). */
 	typed: string;
-	/** The same without the place that it names: `Just Nails` of "just nails in Leeds". */
+	/** Holds the same without the place that it names: `Just Nails` for "just nails in Leeds". */
 	typedInTown: string;
-	/** All folded words of the text but fillers, with what and where among them: a name could have them. */
+	/**
+	 * Holds all folded words of the text except fillers, even those of the trade and the place, since a name could have
+	 * them.
+	 */
 	nameWords: string[];
 	/** Lists other spellings of words of this text, by word: road for rd, center for centre. One of them is enough. */
 	alternatives: Readonly<Record<string, readonly string[]>>;
@@ -50,7 +53,7 @@ export type Understood = {
 /** Holds towns of one name, that name and the words that gave it. */
 export type ParsedTown = { cities: readonly CityPlace[]; label: string; words: readonly string[] };
 
-/** A filter in the words of a text, and the text without them. */
+/** Holds a filter in the words of a text, and the text without them. */
 export type ParsedFilter = (
 	| { kind: "open"; filter: OpenFilter }
 	| { kind: "within"; radius: Radius }
@@ -63,20 +66,27 @@ export type ParsedFilter = (
 	  ))
 ) & { rest: string };
 
-/** A trade by one of its names: the categories it stands for, and words that a business's own type may have instead. */
+/** Describes a trade by one of its names: its categories, and words that a business's own type may have instead. */
 export type What = {
 	/** This label is for the visitor: a category's name, or the synonym with a capital letter. */
 	label: string;
 	categoryIds: readonly number[];
-	/** Categories of the wider trade that it is one of (hair salons for barbers), for when there is none of this one itself. */
+	/**
+	 * Lists the categories of the wider trade (hair salons for barbers), for a search without results of this trade.
+	 */
 	widerIds: readonly number[];
-	/** Folded words, each list of them all in `kind`; the first is as it was typed. */
+	/**
+	 * Lists names as folded words. A business's type must have all words of one of them. The first is as it was typed.
+	 */
 	kinds: readonly (readonly string[])[];
 	/** These words of the text named it. */
 	words: string[];
 };
 
-/** A place; cities of one name together, the largest first. `several`: towns of different names, each of which is meant. */
+/**
+ * Describes a place; cities of one name are together, the largest first. `several`: the towns have different names, and
+ * each is meant.
+ */
 export type Where = (
 	| { kind: "city"; cities: readonly CityPlace[]; several?: true }
 	| { kind: "region"; region: RegionPlace }
@@ -84,5 +94,8 @@ export type Where = (
 	| Pick<Elsewhere, "kind" | "town">
 ) & { label: string; words: string[] };
 
-/** A town of the world that the directory has nothing in; `town` null: a postcode that no business has. */
+/**
+ * Describes a town of the world that the directory has nothing in. With `town` null it is a postcode that no business
+ * has.
+ */
 export type Elsewhere = { kind: "elsewhere"; town: WorldTown | null; label: string; words: string[] };

@@ -1,4 +1,7 @@
-/** Postal abbreviations of the United States' states and their names, folded. Texts name a town with either. */
+/**
+ * Lists the postal abbreviations of the states of the United States and their names, folded. Texts name a town with
+ * either.
+ */
 const TABLE = `al alabama|ak alaska|az arizona|ar arkansas|ca california|co colorado|ct connecticut|de delaware|dc district of columbia|fl florida|ga georgia|hi hawaii|id idaho|il illinois|in indiana|ia iowa|ks kansas|ky kentucky|la louisiana|me maine|md maryland|ma massachusetts|mi michigan|mn minnesota|ms mississippi|mo missouri|mt montana|ne nebraska|nv nevada|nh new hampshire|nj new jersey|nm new mexico|ny new york|nc north carolina|nd north dakota|oh ohio|ok oklahoma|or oregon|pa pennsylvania|ri rhode island|sc south carolina|sd south dakota|tn tennessee|tx texas|ut utah|vt vermont|va virginia|wa washington|wv west virginia|wi wisconsin|wy wyoming|pr puerto rico`;
 
 const NAMES = new Map(TABLE.split("|").map((line) => [line.slice(0, 2), line.slice(3)]));

@@ -15,7 +15,7 @@ type Rule = readonly [pattern: RegExp, type: string];
  * Every name is a type of schema.org (release of 2026).
  */
 const RULES: readonly Rule[] = [
-	// Words that would mislead the rules below.
+	// These words would mislead the rules below.
 	[
 		/\b(?:pet|dog|cat) groom|\b(?:food|blood) bank|\btaxi|\bminicab|\b(?:phone|computer|appliance|shoe|watch|clock) repair/,
 		"LocalBusiness",
@@ -29,7 +29,7 @@ const RULES: readonly Rule[] = [
 	[/\bwholesale/, "WholesaleStore"],
 	[/\b(?:supply|supplies|supplier)\b/, "Store"],
 
-	// Animals and health. VeterinaryCare is no LocalBusiness in schema.org.
+	// These are for animals and health. VeterinaryCare is no LocalBusiness in schema.org.
 	[/\bvet\b|\bveterinar|\banimal (?:hospital|clinic)/, "VeterinaryCare"],
 	[/\banimal (?:shelter|rescue)|\bdogs? home\b/, "AnimalShelter"],
 	[/\b(?:dentist|dental|orthodont|endodont|periodont)/, "Dentist"],
@@ -53,7 +53,7 @@ const RULES: readonly Rule[] = [
 	[/\bhospital/, "Hospital"],
 	[/\b(?:chiropract|osteopath|acupunctur|psycholog|psychotherap|counsell?or)/, "MedicalBusiness"],
 
-	// Looks and fitness.
+	// These are for looks and fitness.
 	[/\bnail (?:salon|bar|studio)/, "NailSalon"],
 	[/\b(?:hair ?dress|hair salon|hair stylist|barber|haircut)|\bhair\b/, "HairSalon"],
 	[/\btattoo|\bpiercing/, "TattooParlor"],
@@ -62,7 +62,8 @@ const RULES: readonly Rule[] = [
 	[/\b(?:yoga|pilates|health club|leisure cent(?:re|er))/, "HealthClub"],
 	[/\b(?:gym|gymnasium|fitness|crossfit|boxing)\b/, "ExerciseGym"],
 
-	// Going out; before food, for "karaoke bar" and "theme park" are not what their last word says.
+	// These are for going out. They come before food, because "karaoke bar" and "theme park" are not what their last
+	// word says.
 	[/\bnight ?clubs?\b|\bdisco(?:theque)?\b|\bdance club/, "NightClub"],
 	[/\bcomedy club/, "ComedyClub"],
 	[/\bcasino|\bbetting shop|\bbookmaker/, "Casino"],
@@ -86,7 +87,7 @@ const RULES: readonly Rule[] = [
 	[/\baquarium/, "Aquarium"],
 	[/\b(?:wine|cocktail|sports|karaoke|gay|lounge|hotel|irish) (?:bar|pub)/, "BarOrPub"],
 
-	// Lodging.
+	// These are for lodging.
 	[/\bhostel/, "Hostel"],
 	[/\bbed (?:and )?breakfast|\bb b\b|\bguest ?houses?\b/, "BedAndBreakfast"],
 	[/\bmotel/, "Motel"],
@@ -98,7 +99,7 @@ const RULES: readonly Rule[] = [
 		"LodgingBusiness",
 	],
 
-	// Food and drink.
+	// These are for food and drink.
 	[/\b(?:internet|cyber) cafe/, "InternetCafe"],
 	[
 		/\b(?:fast food|takeaway|take away|take out|fish chips|fish and chip|chip shop|burger|hamburger|kebab|doner|fried chicken|sandwich)/,
@@ -123,7 +124,7 @@ const RULES: readonly Rule[] = [
 		"FoodEstablishment",
 	],
 
-	// Cars.
+	// These are for cars.
 	[/\b(?:motor ?cycle|motorbike|scooter) (?:repair|workshop)/, "MotorcycleRepair"],
 	[/\b(?:motor ?cycle|motorbike|scooter) (?:dealer|shop|store)/, "MotorcycleDealer"],
 	[/\b(?:tyres?|tires?)\b/, "TireShop"],
@@ -139,7 +140,7 @@ const RULES: readonly Rule[] = [
 	],
 	[/\b(?:car ?park|parking)/, "ParkingFacility"],
 
-	// Home and building.
+	// These are for home and building.
 	[/\blocksmith/, "Locksmith"],
 	[/\belectrician|\belectrical (?:contractor|installation|engineer)/, "Electrician"],
 	[/\b(?:hvac|heating|air conditioning|boiler|gas engineer|refrigeration)/, "HVACBusiness"],
@@ -157,7 +158,7 @@ const RULES: readonly Rule[] = [
 	],
 	[/\bself ?storage|\bstorage facility/, "SelfStorage"],
 
-	// Money, law, offices.
+	// These are for money, law and offices.
 	[/\b(?:real estate|estate|letting|property) (?:agen|consult|manage)|\brealtor|\blettings\b/, "RealEstateAgent"],
 	[/\bnotar(?:y|ies)\b/, "Notary"],
 	[/\b(?:lawyer|solicitor|barrister|attorney|law firm|legal|conveyanc|advocate)/, "LegalService"],
@@ -178,7 +179,7 @@ const RULES: readonly Rule[] = [
 	[/\b(?:recycling|scrap)/, "RecyclingCenter"],
 	[/\b(?:city|town|county) (?:hall|council)|\bgovernment office|\bcouncil office/, "GovernmentOffice"],
 
-	// Learning. Schools are no LocalBusiness in schema.org.
+	// These are for learning. Schools are no LocalBusiness in schema.org.
 	[/\b(?:plant nurser|garden (?:centre|center)|nurser(?:y|ies) (?:plant|garden))/, "GardenStore"],
 	[/\b(?:nursery|day ?care|child ?care|child ?minder|creche|play ?group|kindergarten|pre ?school)/, "ChildCare"],
 	[/\b(?:primary|elementary|infant|junior) school/, "ElementarySchool"],
@@ -187,7 +188,7 @@ const RULES: readonly Rule[] = [
 	[/\bschools?\b|\bacademy\b/, "School"],
 	[/\btut(?:or|ori|oring)\b|\btraining cent|\blearning cent/, "EducationalOrganization"],
 
-	// Shops.
+	// These are for shops.
 	[/\bsuper ?markets?\b|\bgrocer|\bgreengrocer|\bhypermarket|\bfood store/, "GroceryStore"],
 	[/\b(?:convenience|corner|newsagent|minimarket|mini market)/, "ConvenienceStore"],
 	[/\b(?:liquor|off licen[cs]e|wine (?:shop|store|merchant)|beer store|bottle shop)/, "LiquorStore"],
@@ -219,7 +220,7 @@ const RULES: readonly Rule[] = [
 	[/\b(?:bicycle|bike|cycle) (?:shop|store|repair)/, "BikeStore"],
 	[/\b(?:musical instrument|music|record|guitar|piano) (?:shop|store)/, "MusicStore"],
 
-	// Parks, worship, the public's buildings.
+	// These are for parks, worship and public buildings.
 	[/\b(?:business|industrial|science|office) park/, "LocalBusiness"],
 	[/\bparks?$|\bgardens?$|\bplayground/, "Park"],
 	[/\bchurch|\bcathedral|\bchapel/, "Church"],

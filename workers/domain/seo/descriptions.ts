@@ -72,7 +72,7 @@ function roundCount(count: number): string {
 	return count < 10 ? String(count) : plusCount(count);
 }
 
-/** Names a city with its state and country, by which cities of the same name differ. */
+/** Names a city with its state and country, because cities of the same name differ in these. */
 function placeName(city: CityFacts): string {
 	return [city.name, city.state, city.country].filter((part, at, all) => part && all.indexOf(part) === at).join(", ");
 }

@@ -26,10 +26,10 @@ const AMENITY_SECTIONS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Describes a LocalBusiness (facts d.1) with the most specific type. `url` and `@id` are our page of the business, its own website is
- * `sameAs`. Only existing facts stand here. Ratings and reviews never do: ours are imported (decisions.md), and Google forbids those
- * here. A business that does not trade (by its status, or the operator's switch) has neither hours nor reservations. E-mail addresses
- * stay out: no search engine asks for them, harvesters do.
+ * Describes a LocalBusiness (facts d.1) with the most specific type. `url` and `@id` are our page of the business, its
+ * own website is `sameAs`. Only existing facts are here. Ratings and reviews are never here: ours are imported
+ * (decisions.md), and Google forbids those here. A business that does not trade (by its status, or the operator's
+ * switch) has neither hours nor reservations. E-mail addresses stay out: no search engine asks for them, harvesters do.
  */
 export function localBusinessJsonLd(
 	business: BusinessFacts,
@@ -68,7 +68,10 @@ export function localBusinessJsonLd(
 	});
 }
 
-/** The address at which we show the business's own picture, as large as we have it; null when it has none, or none that we fetch. */
+/**
+ * Returns the address of the site's own picture of the business, as large as the site has it; null when it has none, or
+ * none that the site fetches.
+ */
 export function businessPhoto(
 	business: Pick<BusinessFacts, "id" | "photoUrl" | "imageUrl">,
 	origin: string,
@@ -84,7 +87,7 @@ function picture(url: string | null, size: PictureSize | null): Draft {
 	return url !== null && size !== null ? [{ "@type": "ImageObject", url, ...size }] : [url];
 }
 
-/** The parts that are known; null when not even the country is. The country is its ISO code. */
+/** Returns the known parts of an address; null when not even the country is known. The country is its ISO code. */
 function postalAddress(business: BusinessFacts): Draft {
 	return {
 		"@type": "PostalAddress",
@@ -118,7 +121,7 @@ function reservations(business: BusinessFacts): Draft {
 	return null;
 }
 
-/** Features that the business has; those it lacks, and those that need a text to be understood, are left out. */
+/** Lists the features that the business has. Those that it lacks, and those that only a text explains, are left out. */
 function amenities({ about }: BusinessFacts): Draft {
 	const names = new Set<string>();
 	for (const [section, features] of Object.entries(about ?? {})) {

@@ -1,4 +1,4 @@
-/** The pages that are always there and may be indexed. */
+/** Lists the pages that always exist and may be indexed. */
 export const STATIC_PAGES = [
 	"/",
 	"/about",
@@ -9,7 +9,7 @@ export const STATIC_PAGES = [
 	"/terms-of-service",
 	"/cookie-policy",
 ] as const;
-/** The one of the prices, which is there while a plan is offered. */
+/** Is the page of the prices, which exists while a plan is offered. */
 export const PRICING_PAGE = "/pricing";
 export type StaticPage = (typeof STATIC_PAGES)[number] | typeof PRICING_PAGE;
 

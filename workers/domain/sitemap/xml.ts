@@ -8,13 +8,16 @@ import { filePath, type SitemapFile } from "./file.ts";
  */
 export type SitemapUrl = { path: string; changedAt: number | null; imagePath: string | null };
 
-/** Stands around the pages of a file. The schema wants at least one page. Images use Google's extension, which reads no captions. */
+/**
+ * Surrounds the pages of a file. The schema wants at least one page. Images use Google's extension, which reads no
+ * captions.
+ */
 export const URLSET_OPENING = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
 `;
 export const URLSET_CLOSING = "</urlset>\n";
 
-/** Pages as a file names them, a line each. */
+/** Writes pages as a file names them, a line each. */
 export function urlsXml(urls: readonly SitemapUrl[], origin: string): string {
 	const start = xmlText(absoluteUrl("", origin));
 	const [opening, image] = [`<url><loc>${start}`, `<image:image><image:loc>${start}`];
@@ -30,7 +33,7 @@ export function urlsXml(urls: readonly SitemapUrl[], origin: string): string {
 	return xml;
 }
 
-/** The index that names all files. */
+/** Writes the index that names all files. */
 export function indexXml(files: readonly (SitemapFile & { lastModified: number | null })[], origin: string): string {
 	const entries = files.map((file) => {
 		const changed = file.lastModified === null ? "" : `<lastmod>${w3cInstant(file.lastModified)}</lastmod>`;

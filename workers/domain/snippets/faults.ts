@@ -37,7 +37,7 @@ const VOID_ELEMENTS = new Set(
 );
 /** A page has one of each, which is ours, or the element swallows what follows. */
 const PAGE_ELEMENTS = new Set(["html", "head", "body", "frameset", "frame", "title", "plaintext"]);
-/** Everything else ends the head where it stands. */
+/** Lists the elements of a head. Any other element ends the head. */
 const HEAD_ELEMENTS = new Set(["meta", "link", "script", "style", "noscript", "template"]);
 const FOREIGN_ELEMENTS = new Set(["svg", "math"]);
 
@@ -140,8 +140,9 @@ function startFaults({ name, attributes }: StartToken, position: SnippetPosition
 }
 
 /**
- * A browser with scripts takes what stands in `<noscript>` for text and ends it at the first `</noscript`, one without them reads it as
- * markup: where the two would end it at different places, the one that most visitors have ends it too early.
+ * Finds faults of `<noscript>`. A browser with scripts takes the contents of `<noscript>` as text and ends it at the
+ * first `</noscript`, one without them reads it as markup: where the two would end it at different places, the one that
+ * most visitors have ends it too early.
  */
 function badNoscripts(code: string): Found[] {
 	let inside = false;

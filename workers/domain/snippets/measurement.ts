@@ -1,6 +1,6 @@
 import type { PlacedSnippet } from "./snippet.ts";
 
-/** The accounts that measurements go to; null where there is none. */
+/** Holds the accounts that measurements go to; null where there is none. */
 export type MeasurementIds = { ga4: string | null; gtm: string | null; pixel: string | null };
 
 export const NO_MEASUREMENT: MeasurementIds = { ga4: null, gtm: null, pixel: null };
@@ -12,7 +12,7 @@ export const MEASUREMENT_IDS = {
 	pixel: /^\d{5,20}$/,
 } as const satisfies Record<keyof MeasurementIds, RegExp>;
 
-/** The ids of the snippets that are built from accounts, under which their failures are counted. */
+/** Holds the ids of the snippets that are built from accounts. Their failures are counted under these ids. */
 const MEASUREMENT_SNIPPETS = {
 	ga4: "measurement-ga4",
 	gtm: "measurement-gtm",
@@ -20,9 +20,9 @@ const MEASUREMENT_SNIPPETS = {
 } as const satisfies Record<keyof MeasurementIds, string>;
 
 /**
- * The snippets of the accounts, as their makers give them, in the form that hands the page's nonce on (Google: "nonce-aware"). The
- * denied defaults of Consent Mode v2 and `gtag` are in the head of every page already. Tag Manager loads whatever stands in its
- * container, so it waits for the consent that covers all of it.
+ * The snippets of the accounts, as their makers give them, in the form that hands the page's nonce on (Google:
+ * "nonce-aware"). The denied defaults of Consent Mode v2 and `gtag` are in the head of every page already. Tag Manager
+ * loads whatever is in its container, so it waits for the consent that covers all of it.
  */
 export function measurementSnippets({ ga4, gtm, pixel }: MeasurementIds): PlacedSnippet[] {
 	const built: PlacedSnippet[] = [];

@@ -1,4 +1,4 @@
-/** A place in a text as people count it: lines and columns (UTF-16 units) from 1. */
+/** Is a place in a text as people count it: lines and columns (UTF-16 units) from 1. */
 export type TextPlace = { line: number; column: number };
 
 /** Finds the places of offsets in a text, each in the logarithm of its lines. */

@@ -3,7 +3,7 @@ import { wallClockAt } from "../opening-hours/zone.ts";
 const ZONE = "America/Los_Angeles";
 const DAY_MS = 86_400_000;
 
-/** The day that Google counts its quota by, "2026-11-22", and the instant at which the next one begins. */
+/** Returns the day that Google counts its quota by, "2026-11-22", and the instant at which the next one begins. */
 export function pacificDay(now: number): { day: string; resetsAt: number } {
 	const clock = wallClockAt(ZONE, new Date(now));
 	if (clock === null) throw new Error(`This runtime does not know ${ZONE}`);

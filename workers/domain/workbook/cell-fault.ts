@@ -1,7 +1,7 @@
 import type { WorkbookLimits } from "./limits.ts";
 import type { CellFault } from "./sheet-row.ts";
 
-/** The report shows at most so much of a cell. */
+/** Limits the characters of a cell in the report. */
 export const FAULT_CHARACTERS = 200;
 
 export function cellFault(column: number, fault: CellFault["fault"], text: string): CellFault {

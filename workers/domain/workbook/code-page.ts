@@ -1,6 +1,6 @@
 import { knownEncoding } from "./text-encoding.ts";
 
-/** Numbers of code pages that TextDecoder does not know by `windows-` and the number. */
+/** Names the code pages that have another name in TextDecoder than `windows-` and their number. */
 const CODE_PAGES = new Map([
 	[866, "ibm866"],
 	[932, "shift_jis"],
@@ -17,7 +17,7 @@ const CODE_PAGES = new Map([
 const BOF5 = 0x0809;
 const CODE_PAGE = 0x0042;
 const BIFF8 = 0x0600;
-/** The record stands among the first few. */
+/** Limits the records that are looked at: the record is among the first few. */
 const MOST_RECORDS = 200;
 
 /**

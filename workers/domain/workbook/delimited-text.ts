@@ -51,7 +51,7 @@ export async function* readDelimitedRows(
 	}
 }
 
-/** The text as UTF-8, without byte order mark, whatever it was written in. */
+/** Opens the text as UTF-8, without byte order mark, whatever its encoding was. */
 export function openText(file: Blob, { label, skip }: TextEncoding): ReadableStream<Uint8Array> {
 	const bytes = sliceStream(file, skip, file.size);
 	if (label === "utf-8") return bytes;
@@ -71,7 +71,7 @@ export function openText(file: Blob, { label, skip }: TextEncoding): ReadableStr
 
 type Record = { sheetRow: SheetRow; next: number };
 
-/** One record from `start` (RFC 4180, and lenient where Excel is); null when it is not complete in the window. */
+/** Reads one record from `start` (RFC 4180, and lenient where Excel is); null when it is not complete in the window. */
 function readRecord(
 	bytes: Uint8Array,
 	start: number,

@@ -1,4 +1,4 @@
-/** An encoding with the letters that texts of one language write in it beyond ASCII, in small letters. */
+/** Is an encoding with the letters beyond ASCII that texts of one language write in it, in small letters. */
 type Candidate = {
 	label: string;
 	/** Lists the names that `chardet` gives this encoding or a related one. */
@@ -54,7 +54,9 @@ const CANDIDATES: Candidate[] = [
 	),
 ];
 
-/** Signs in any language: those that stand free, right before a word, right behind one, and between its letters. */
+/**
+ * Lists signs of any language: those between blanks, right before a word, right behind one, and between its letters.
+ */
 const SIGNS = /^[\u00a0¡¢£¥§©«®°±²³´·»¼½¾¿×€‚„…†‡‰‹‘’“”•–—›™№]$/;
 const BEFORE_WORD = "\u00a0¡¿§«»‹›„‚“”‘’–—…•·€£№";
 const BEHIND_WORD = "\u00a0«»‹›“”‘’–—…•·€£®™°²³";
@@ -65,8 +67,9 @@ const LEAST_FOR_IDEOGRAPHS = 30;
 const YIELDING = 0.15;
 
 /**
- * The encoding in which `sample` (lines of a text that is not UTF-8) makes words: letters that one language writes together, without
- * capitals inside words. Among those the statistics of `chardet` decide. Null when none does: DOS code pages, damage.
+ * Returns the encoding in which `sample` (lines of a text that is not UTF-8) makes words: letters that one language
+ * writes together, without capitals inside words. If several do, the statistics of `chardet` decide. Returns null when
+ * none does: DOS code pages, damage.
  */
 export async function guessEncoding(sample: Uint8Array): Promise<string | null> {
 	const { analyse } = await import("chardet");
@@ -94,7 +97,10 @@ function isTorn(text: string): boolean {
 	return none > 1 && none > foreign / 50;
 }
 
-/** The share of the characters beyond ASCII that are letters of the language in a likely word, or signs beside words. */
+/**
+ * Returns the share of the characters beyond ASCII that are letters of the language in a likely word, or signs next to
+ * words.
+ */
 function explainedShare(text: string, letters: RegExp, script: Candidate["script"]): number {
 	let total = 0;
 	let explained = 0;

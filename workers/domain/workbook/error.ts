@@ -41,12 +41,15 @@ export type WorkbookErrorCode = (typeof WORKBOOK_ERROR_CODES)[number];
 /** Says where in the file it went wrong, and what the file is when it is no workbook. */
 type WorkbookErrorPlace = { sheet?: string | null; row?: number | null; kind?: FileKind | null };
 
-/** A file that cannot be read as a workbook. `message` is one English sentence for developers, `code` is for programs. */
+/**
+ * Says that a file cannot be read as a workbook. `message` is one English sentence for developers, `code` is for
+ * programs.
+ */
 export class WorkbookError extends Error {
 	readonly code: WorkbookErrorCode;
-	/** The name of the sheet that is to blame; null when none is, empty for text. */
+	/** Is the name of the sheet with the fault; null when none has it, empty for text. */
 	readonly sheet: string | null;
-	/** The number of the row that is to blame, or the first one behind those that were read. */
+	/** Is the number of the row with the fault, or of the first one behind those that were read. */
 	readonly row: number | null;
 	readonly kind: FileKind | null;
 

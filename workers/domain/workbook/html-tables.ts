@@ -36,7 +36,7 @@ const MOST_DEEP = 1_000;
 /** Limits the tables with a value. Each is surveyed as a sheet, which costs as much as many rows. */
 const MOST_TABLES = 10_000;
 const LINES = new Set(["br", "p", "div", "li", "tr", "table", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6"]);
-/** Lists elements of which a browser shows nothing. LibreOffice writes the notes on cells as `comment`. */
+/** Lists elements that a browser does not show. LibreOffice writes the notes on cells as `comment`. */
 const UNSEEN = new Set(["script", "style", "title", "template", "noscript", "textarea", "select", "comment"]);
 
 /**

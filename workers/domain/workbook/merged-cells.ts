@@ -1,13 +1,19 @@
 import { WorkbookError } from "./error.ts";
 import type { CellFault, SheetRow } from "./sheet-row.ts";
 
-/** The merged ranges of a sheet that go over several rows, three numbers each: first row, last row, first column (0-based). */
+/**
+ * Holds the merged ranges of a sheet that go over several rows, three numbers each: first row, last row, first column
+ * (0-based).
+ */
 export type MergedCells = { ranges: number[] };
 
-/** More than a sheet of any use has, and 24 MB. */
+/** Limits the ranges: more than any useful sheet has, and 24 MB. */
 const MOST_RANGES = 2 ** 20;
 
-/** Cells that ranges may fill, beside eight for each that a sheet has: a few bytes can say that thousands reach down to its end. */
+/**
+ * Limits the cells that ranges may fill, in addition to eight for each cell of the sheet. A few bytes can say that
+ * thousands of ranges reach down to its end.
+ */
 const MOST_FILLED = 2 ** 19;
 const MOST_FILLED_OF_A_CELL = 8;
 
@@ -31,7 +37,7 @@ export function addMergedRange(merged: MergedCells, firstRow: number, lastRow: n
 	merged.ranges.push(firstRow, lastRow, firstColumn);
 }
 
-/** `B2:D9`, as `<mergeCell>` has it; anything else is left out. */
+/** Adds a range such as `B2:D9`, as `<mergeCell>` has it; anything else is left out. */
 export function addMergedReference(merged: MergedCells, reference: string): void {
 	const match = /^\s*\$?([A-Z]{1,3})\$?(\d{1,7}):\$?[A-Z]{1,3}\$?(\d{1,7})\s*$/i.exec(reference);
 	if (match === null) return;
@@ -44,8 +50,9 @@ export function addMergedReference(merged: MergedCells, reference: string): void
 type OpenRange = { lastRow: number; column: number; value: SheetRow["cells"][number]; fault: CellFault | null };
 
 /**
- * Fills each range downwards: its value stands in the first column of each of its rows that has a value of its own, as the sheet
- * shows it. Rows that exist only as part of a range do not come into being. Throws `damaged-workbook` (`checkFilled`).
+ * Fills each range downwards: its value is in the first column of each of its rows that has a value of its own, as the
+ * sheet shows it. Rows that exist only as part of a range do not come into being. Throws `damaged-workbook`
+ * (`checkFilled`).
  */
 export async function* fillMergedCells(
 	rows: AsyncIterable<SheetRow> | Iterable<SheetRow>,

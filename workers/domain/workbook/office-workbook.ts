@@ -11,7 +11,10 @@ import type { SheetContext } from "./sheet-state.ts";
 import type { WorkbookSheet } from "./workbook.ts";
 import type { ZipDirectory } from "./zip-directory.ts";
 
-/** The sheets of an .xlsx file, whose workbook is the part `workbookPart`. The shared strings are read here, the sheets when their rows are asked for. */
+/**
+ * Opens the sheets of an .xlsx file, whose workbook is the part `workbookPart`. The shared strings are read at once, a
+ * sheet only when its rows are requested.
+ */
 export async function openOfficeSheets(
 	file: Blob,
 	directory: ZipDirectory,
@@ -39,7 +42,10 @@ async function openSharedStrings(file: Blob, { sharedStrings }: OfficePackage, l
 
 function openSheet(file: Blob, { entry, name, hidden }: SheetPart, context: SheetContext): WorkbookSheet {
 	let lastRow: number | null = null;
-	/** Known once the part has been read to its end, since `<mergeCells>` stands behind the rows. */
+	/**
+	 * Holds the merged cells. They are known once the part has been read to its end, since `<mergeCells>` comes after
+	 * the rows.
+	 */
 	let merged: MergedCells | null = null;
 
 	async function* read(found: MergedCells | null): AsyncGenerator<SheetRow> {

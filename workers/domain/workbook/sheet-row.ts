@@ -1,11 +1,14 @@
-/** A value as the sheet means it. Dates are ISO text, empty text is null, and so is what could not be read (see `CellFault`). */
+/**
+ * Is a value as the sheet means it. Dates are ISO text, empty text is null, and so is what could not be read (see
+ * `CellFault`).
+ */
 export type Cell = string | number | boolean | null;
 
 /** `row` is the 1-based number in the sheet; `cells` is dense by column, missing cells are null, trailing nulls are left out. */
 export type SheetRow = {
 	row: number;
 	cells: Cell[];
-	/** Cells that hold something which is no value; they are null in `cells`. Not there when the row has none. */
+	/** Lists the cells whose content is no value; they are null in `cells`. It is absent when the row has none. */
 	faults?: CellFault[];
 	/** Counts the fields of a record of delimited text, the empty ones included. */
 	fields?: number;
@@ -16,9 +19,9 @@ export type SheetRow = {
 };
 
 /**
- * Names what stands in place of a value: an Excel error in any language, a formula that was never calculated, bytes that are no text in
- * the file's encoding, a text longer than a cell may be, or a quote that is closed rows further down (`quote-open`: the cells behind it
- * belong to another row). `text` shows it (at most 200 characters).
+ * Names what a cell holds instead of a value: an Excel error in any language, a formula that was never calculated,
+ * bytes that are no text in the file's encoding, a text longer than a cell may be, or a quote that is closed rows
+ * further down (`quote-open`: the cells behind it belong to another row). `text` shows it (at most 200 characters).
  */
 export type CellFault = {
 	column: number;

@@ -8,9 +8,10 @@ import type { SheetScan } from "./sheet-state.ts";
 type SheetPartFacts = { declared?: number; part?: string; sheet?: string };
 
 /**
- * The rows of a worksheet part that have a value or a fault, from a stream of any chunking. With `scan.merged` the part is read
- * to its end, for its merged cells and for what only the end proves; without it reading stops behind the last row.
- * Throws WorkbookError: `truncated-workbook`, `damaged-workbook`, `row-too-large`, `doctype-refused`, …, with sheet and row.
+ * Reads the rows of a worksheet part that have a value or a fault, from a stream of any chunking. With `scan.merged`
+ * the part is read to its end, for its merged cells and for what only the end proves; without it reading stops behind
+ * the last row. Throws WorkbookError: `truncated-workbook`, `damaged-workbook`, `row-too-large`, `doctype-refused`, …,
+ * with sheet and row.
  */
 export async function* readSheetRows(
 	stream: ReadableStream<Uint8Array>,

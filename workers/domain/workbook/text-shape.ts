@@ -1,11 +1,14 @@
 const DELIMITERS = [";", "\t", ",", "|"];
-/** At most so many lines are looked at. */
+/** Limits the lines that are looked at. */
 const MOST_LINES = 500;
 
-/** Describes what splits the records of a text and stands around fields. `hasHint`: its first line is Excel's `sep=;` and no record. */
+/**
+ * Describes what splits the records of a text and surrounds its fields. `hasHint`: its first line is Excel's `sep=;`
+ * and no record.
+ */
 export type TextShape = { delimiter: string; quote: string; hasHint: boolean };
 
-/** A first line whose fields all stand between single quotes: they are no apostrophes. */
+/** Matches a first line whose fields are all in single quotes, which are then no apostrophes. */
 const SINGLE_QUOTED = /^(?:sep=.\r?\n)?'[^'\r\n]+'(?:([;\t,|])'[^'\r\n]*'){2,}\r?(?:\n|$)/i;
 
 /**
@@ -27,7 +30,7 @@ export function findTextShape(text: string, isWhole: boolean): TextShape | null 
 	return best === null ? null : { delimiter: best.delimiter, quote, hasHint: false };
 }
 
-/** The share of lines that have the usual number of fields, others with several fields counting half. */
+/** Returns the share of lines that have the usual number of fields, others with several fields counting half. */
 function judge(counts: number[]): { share: number; fields: number } | null {
 	const frequencies = new Map<number, number>();
 	for (const count of counts) if (count > 1) frequencies.set(count, (frequencies.get(count) ?? 0) + 1);
@@ -46,7 +49,7 @@ function isLineEnd(sign: string | undefined): sign is undefined | "\n" | "\r" {
 	return sign === undefined || sign === "\n" || sign === "\r";
 }
 
-/** The number of fields in each record that is not blank. */
+/** Returns the number of fields in each record that is not blank. */
 function fieldCounts(text: string, { delimiter, quote }: Omit<TextShape, "hasHint">, isWhole: boolean): number[] {
 	const counts: number[] = [];
 	const behindBlanks = new RegExp(

@@ -53,7 +53,7 @@ async function openWholeZip(
 	return { format, encoding: null, sheets: withTableFacts(sheets, xml) };
 }
 
-/** An OpenDocument file with a password names its parts as ever; its manifest says how each is encrypted. */
+/** An OpenDocument file with a password names its parts as usual; its manifest says how each is encrypted. */
 async function refuseEncrypted(file: Blob, directory: ZipDirectory, limits: WorkbookLimits): Promise<void> {
 	const manifest = directory.get("meta-inf/manifest.xml");
 	if (manifest === undefined || !/<(?:[\w.-]+:)?encryption-data\b/.test(await readSmallPart(file, manifest, limits)))

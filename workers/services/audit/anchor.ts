@@ -7,7 +7,7 @@ import type { ServiceContext } from "../context.ts";
 /** R2 keeps the chain's end under this key. It lies outside the database, so that a cut log is noticed. */
 export const AUDIT_END = "audit/end.json";
 
-/** The end of the chain as it was last anchored; null when it never was. */
+/** Reads the end of the chain as it was last anchored; null when it never was. */
 export async function anchoredEnd({ files }: ServiceContext): Promise<AuditEnd | null> {
 	const stored = await files.get(AUDIT_END);
 	return stored === null ? null : stored.json<AuditEnd>();

@@ -7,7 +7,7 @@ export const ROWS_PER_LINK = 500;
 /** Is the state before the first row. */
 export const BEGINNING = { afterId: 0, hash: "" };
 
-/** Characters that a link keeps of each row's own hash. */
+/** Counts the characters that a link keeps of each row's own hash. */
 const BEGINNING_LENGTH = 8;
 
 /**

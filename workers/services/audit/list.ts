@@ -16,7 +16,9 @@ const DAY_MS = 86_400_000;
 /** A page looks through this many rows for those that match all of its filters. */
 const SCANNED = 500;
 
-/** Lists a page of the changes, by whom and when, the newest first; `next` is where the following page begins. */
+/**
+ * Lists a page of the changes with their author and time, the newest first. `next` is where the following page begins.
+ */
 export async function listAudit(
 	ctx: ServiceContext,
 	{ from, to, request, subject, ...query }: AuditQuery,

@@ -6,10 +6,13 @@ import type { AuditItem, AuditNames } from "#workers/contract/audit.ts";
 import type { ServiceContext } from "../context.ts";
 
 const IS_NUMBER = /^[1-9]\d{0,15}$/;
-/** Actions on a change set, which may be an import's. */
+/** Lists the actions on a change set, which may be an import's. */
 const OF_SETS = ["import.", "change-set."];
 
-/** Reads the present names of what the rows of a page mention by ids. What no longer exists has no name. */
+/**
+ * Reads the present names of the records that the rows of a page mention by id. A record that no longer exists has no
+ * name.
+ */
 export async function namesOf({ db }: ServiceContext, items: readonly AuditItem[]): Promise<AuditNames> {
 	const subjectsOf = (...beginnings: string[]) =>
 		items.filter(({ action }) => beginnings.some((beginning) => action.startsWith(beginning)));

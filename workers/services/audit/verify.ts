@@ -4,7 +4,7 @@ import type { ServiceContext } from "../context.ts";
 import { BEGINNING, firstChanged, hashBehind, ROWS_PER_LINK } from "./chain.ts";
 
 const LINKS_PER_STEP = 100;
-/** One more than a link has: a link that seems to have so many rows does not hold. */
+/** Is one more than the rows of a link: a link that seems to have so many rows is wrong. */
 const ROWS_PER_STEP = ROWS_PER_LINK + 1;
 
 /**

@@ -5,8 +5,8 @@ import { ServiceError } from "../errors.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 
 /**
- * Requests a backup of the present moment, which a job makes. `more` stands in the same batch. It answers the backup's id. Errors:
- * backup-running (another one is being made), restore-running (a restore makes a backup itself).
+ * Requests a backup of the present moment, which a job makes. `more` is in the same batch. It answers the backup's id.
+ * Errors: backup-running (another one is being made), restore-running (a restore makes a backup itself).
  */
 export async function beginBackup(
 	ctx: ServiceContext,

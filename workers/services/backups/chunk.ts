@@ -11,7 +11,7 @@ import { type BackupFiles, encodePiece, putPiece, readPiece } from "./store.ts";
 /** Edits that exceed this share of the rows' text are not worth keeping; the chunk is written whole. */
 const WORTH = 1 / 4;
 
-/** The known facts of a chunk whose text may have changed since, with the piece that is its base. */
+/** Holds the known facts of a chunk whose text may have changed since, with the piece that is its base. */
 export type KnownChunk = Pick<BackupChunk, "sha256" | "bytes" | "base" | "baseBytes" | "edits" | "editsBytes">;
 
 /** Reads the shapes of kept tables as the database has them now, in their order, with one query for all. */

@@ -16,8 +16,8 @@ const ROWS = 2_000;
 const A_CALL = 250;
 
 /**
- * Restores rows of a backup into a table beside the live ones and compares the result letter by letter. The night's number decides which
- * rows; half of them are businesses. Errors: backup-damaged.
+ * Restores rows of a backup into a table for drills and compares the result letter by letter. The night's number
+ * decides which rows; half of them are businesses. Errors: backup-damaged.
  */
 export async function drillBackup(ctx: ServiceContext, manifest: Manifest, night: number): Promise<void> {
 	const { db } = ctx;

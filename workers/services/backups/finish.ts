@@ -25,7 +25,7 @@ import { keptUntil } from "./keep.ts";
 import type { Making, MakingContext, MakingStep } from "./making.ts";
 import { type BackupFiles, writeManifest } from "./store.ts";
 
-/** Everything that belongs to backups in R2 has this prefix. The second name sorts right after all of them. */
+/** Is the prefix of everything that belongs to backups in R2. The second name sorts right after all of them. */
 const OWN = "backups/";
 const BEHIND_OWN = "backups0";
 const FILES_A_STEP = 20;

@@ -2,7 +2,7 @@ import type { BackupRow } from "#db/queries/backups.ts";
 import type { BackupOrigin } from "#workers/contract/backup.ts";
 
 const DAY_MS = 86_400_000;
-/** The number of backups that are kept of nights, of Sundays and of first days of months, and the days that this makes. */
+/** Say how many backups are kept of nights, of Sundays and of first days of months. `WEEK` and `YEAR` are in days. */
 const NIGHTS = 14;
 const SUNDAYS = 8;
 const FIRSTS = 12;

@@ -25,16 +25,16 @@ import { backUpTail } from "./tail.ts";
 const HOUR_MS = 3_600_000;
 /** A nightly backup is not repeated when somebody runs the job by hand soon afterwards. */
 const A_NIGHT_MS = 20 * HOUR_MS;
-/** A backup that has not ended by then never will. */
+/** Is the time after which a backup that has not ended will never end. */
 const LONGEST_MS = 12 * HOUR_MS;
 /** After this many failed runs in a row, with the runner's waits between them, the backup has failed. */
 const MOST_RUNS = 5;
-/** The estimated number of rows of a business in all tables, until a backup tells the real one. */
+/** Is the estimated number of rows of a business in all tables, until a backup gives the real one. */
 const ROWS_A_BUSINESS = 3;
 /** A sweep takes a few seconds. */
 const WAIT_FOR_SWEEP_MS = 1_000;
 
-/** A step, in the form that a job takes. With `failure` the backup has failed and does not continue. */
+/** Is a step, in the form that a job takes. With `failure` the backup has failed and does not continue. */
 type BackupStep = {
 	cursor: string | null;
 	result: unknown;
@@ -48,8 +48,8 @@ const NOTHING: BackupStep = { cursor: null, result: null, writes: [] };
 type MakingSettings = { sizes?: BackupSizes; failed?: { times: number; at: number; error: string } | null };
 
 /**
- * Takes a step of the requested backup, or of tonight's. While a restore runs there is no nightly one. Each step may run twice: an object
- * in R2 is named by its content, and the writes to D1 stand in one batch with the cursor.
+ * Takes a step of the requested backup, or of tonight's. While a restore runs there is no nightly one. Each step may
+ * run twice: an object in R2 is named by its content, and the writes to D1 are in one batch with the cursor.
  */
 export async function makeBackup(
 	ctx: ServiceContext,

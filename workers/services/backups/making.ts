@@ -16,7 +16,7 @@ export type Making = {
 	 */
 	table: number;
 	after: Key | null;
-	/** Rows that one query reads: as many as the database returns in a slice. */
+	/** Counts the rows that one query reads: as many as the database returns in a slice. */
 	reads: number;
 	done: number;
 	total: number;

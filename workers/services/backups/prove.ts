@@ -15,7 +15,7 @@ const A_DAY_MS = 86_400_000;
 /** A share counts once a night, even if an operator runs the job more often. */
 const A_NIGHT_MS = 20 * 3_600_000;
 const MOST_BACKUPS = 1_000;
-/** Bytes of pieces that a step reads. Their digests take half a slice of computing. */
+/** Limits the bytes of pieces that a step reads. Their digests take half a slice of computing. */
 const A_STEP_BYTES = 4_000_000;
 const NAMED_FAILURES = 3;
 

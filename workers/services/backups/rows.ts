@@ -12,7 +12,7 @@ import type { Making, MakingContext, MakingStep } from "./making.ts";
 
 /** Is the least that a step reads where a table has so much: the fixed cost of a step is then small. */
 const A_STEP_BYTES = 1_000_000;
-/** Tables that are empty or nearly so are read together, up to this many. */
+/** Limits the tables that are read together because they are empty or nearly so. */
 const TABLES_A_STEP = 12;
 /** Limits the chunks of a step, since each is a statement of the step's batch. */
 const CHUNKS_A_STEP = 60;
@@ -109,9 +109,9 @@ class RangeReader {
 	rows = 0;
 	/** Is the key of the last row. */
 	last: Key | null = null;
-	/** True when the last range that was read has no further rows. */
+	/** Is true when the last range that was read has no further rows. */
 	ended = false;
-	/** True when rows after the first range's end were read. */
+	/** Is true when rows after the first range's end were read. */
 	beyond = false;
 	reads: number;
 	readonly #ctx: MakingContext;

@@ -14,7 +14,7 @@ import { linesOf, textOf } from "#workers/domain/backup/row-text.ts";
 import { sha256 } from "#workers/domain/import/digest.ts";
 import { ServiceError } from "../errors.ts";
 
-/** The bucket that holds backups. What comes from there is trusted only after its digest was checked. */
+/** Is the bucket that holds backups. What comes from there is trusted only after its digest was checked. */
 export type BackupFiles = Pick<R2Bucket, "get" | "put" | "list" | "delete" | "head">;
 
 const utf8 = new TextEncoder();

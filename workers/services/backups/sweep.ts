@@ -8,15 +8,15 @@ import { type BackupFiles, readManifest } from "./store.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** An upload that is not finished by then is removed. */
+/** An upload that is not finished after this time is removed. */
 const UPLOAD_MS = DAY_MS;
 /** A failed backup stays listed for this long. */
 const FAILED_MS = 30 * DAY_MS;
-/** A younger piece that no manifest names may have just been written for a manifest that will name it. */
+/** Spares younger pieces that no manifest names: they may belong to a manifest that is now being written. */
 const OLD_MS = DAY_MS;
-/** More than are ever kept. */
+/** Limits the listed backups. There are never that many. */
 const MOST_BACKUPS = 1_000;
-/** Keys that R2 removes in one call. */
+/** Limits the keys that R2 removes in one call. */
 const A_CALL = 1_000;
 
 type Swept = { backups: number; pieces: number; bytes: number };

@@ -77,7 +77,9 @@ export function expectRevision(stored: { id: number; revision: number }, revisio
 	throw new ServiceError("edit-conflict", `Business ${stored.id} is at revision ${stored.revision}`);
 }
 
-/** Throws slug-taken when an operator's wish for an address cannot be met. It never gives another one silently. */
+/**
+ * Throws slug-taken when an operator's wish for an address cannot be fulfilled. It never gives another one silently.
+ */
 export function expectSlug({ businesses }: Plan, wish: string | undefined): void {
 	if (wish === undefined || businesses.every(({ slug }) => slug === wish)) return;
 	const issues = [{ path: "slug", message: EDIT_MESSAGES.slugTaken }];

@@ -7,7 +7,10 @@ import type { FactName } from "./write/facts.ts";
 import { handEditedOf, markOf } from "./write/hand-edited.ts";
 import type { Place } from "./write/place.ts";
 
-/** The name under which a field is noted as set by hand. The place of a business is one fact, and so is its position. */
+/**
+ * Maps a field to the name under which it is noted as set by hand. The place of a business is one fact, and so is its
+ * position.
+ */
 export const FACT_OF_FIELD = Object.fromEntries(
 	EDITED.map(({ field, name, row }) => [name, row.mark ?? columnsOfField(field)[0]]),
 ) as Record<ImportedField, FactName>;

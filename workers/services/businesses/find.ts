@@ -9,7 +9,10 @@ import { type BusinessDetail, toDetail } from "./shown.ts";
 
 const REVIEWS_SHOWN = 3;
 
-/** Reads the row of a business by its slug, and its newest reviews. Errors: business-not-found (no slug is so long). */
+/**
+ * Reads the row of a business by its slug, and its newest reviews. Errors: business-not-found (the slug is longer than
+ * any).
+ */
 export function businessReads(db: Database, slug: string) {
 	if (slug.length > MAX_SLUG_LENGTH) throw noSuchBusiness();
 	return [businessBySlug(db, slug), reviewsOfSlug(db, slug, REVIEWS_SHOWN)] as const;

@@ -33,7 +33,7 @@ type ListRequest = ListSlice & {
 	search?: string;
 	asTyped?: boolean;
 	filters?: ListFilters;
-	/** For a list that is searched or filtered: whether to tell what each further filter would leave. */
+	/** Says, for a list that is searched or filtered, whether to count what each further filter would leave. */
 	counted?: boolean;
 	sortBy?: SortField;
 	sortOrder?: SortOrder;
@@ -73,8 +73,8 @@ const NOTHING: Counted<never> = { items: [], total: 0, totalExact: true };
 type Ask = ListRequest & Narrowing;
 
 /**
- * A list that is ready to be read: its `reads` stand in one batch with the caller's other reads, and `listOf` builds the list from their
- * rows.
+ * Is a list that is ready to be read. Its `reads` are in one batch with the caller's other reads, and `listOf` builds
+ * the list from their rows.
  */
 export type ListPlan<Row> = SortedPlan<Row> | SearchPlan<Row>;
 type SortedPlan<Row> = { ask: Ask; sort: Sort; reads: ListReads<Row> };

@@ -3,9 +3,9 @@ import { type CategoryRecord, categoryNamed } from "#db/queries/categories.ts";
 import { type CityRecord, cityBySlug } from "#db/queries/cities.ts";
 import type { Database } from "#db/statement.ts";
 
-/** The request that narrows a list: a category by its id or its address, a city by its address. */
+/** Requests a part of a list: of a category by its id or its address, of a city by its address. */
 export type Narrowing = { category: Named | null; city: string | null };
-/** The records found by those names; null where nothing was requested, or nothing has the name. */
+/** Holds the records found by those names; null where nothing was requested, or nothing has the name. */
 export type Narrowed = { category: CategoryRecord | null; city: CityRecord | null };
 
 export function narrowingReads(db: Database, { category, city }: Narrowing) {

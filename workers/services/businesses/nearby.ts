@@ -6,7 +6,7 @@ import { readVersioned, type Versioned } from "../directory/version.ts";
 import { businessReads, presentBusinessSlug } from "./find.ts";
 import { type BusinessSummary, toSummary } from "./shown.ts";
 
-/** Beyond this distance nobody calls it nearby. */
+/** Limits the distance of businesses that a page calls nearby. */
 const NEARBY_METRES = 50_000;
 
 /**

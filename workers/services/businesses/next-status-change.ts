@@ -3,7 +3,7 @@ import { nextChange } from "#workers/domain/opening-hours/status.ts";
 import type { OpeningWeek } from "#workers/domain/opening-hours/week.ts";
 import { wallClockAt } from "#workers/domain/opening-hours/zone.ts";
 
-/** The facts that decide a business's badge. */
+/** Holds the facts that decide a business's badge. */
 export type Clocked = {
 	id: number;
 	businessStatus: BusinessStatus | null;

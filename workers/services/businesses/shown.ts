@@ -10,7 +10,7 @@ import { type OpeningWeek, WEEKDAYS } from "#workers/domain/opening-hours/week.t
  * the answer, and its type reaches the page.
  */
 
-/** The columns that all rows of businesses have. */
+/** Has the columns that all rows of businesses have. */
 type ListedRecord = Omit<CardRecord, "cityId">;
 
 /** Converts a row to a business as the pages' cards show it. */
@@ -48,7 +48,7 @@ export function toDetail(row: DetailRecord, reviews: ReviewRecord[]) {
 		category: categoryOf(row),
 		...shown,
 		...summary,
-		/** The further numbers: E.164 where the country is known, else as typed. */
+		/** Lists the further numbers: as E.164 where the country is known, otherwise as typed. */
 		morePhones: listOf(morePhones),
 		moreEmails: listOf(moreEmails),
 		about: row.about === null ? null : (JSON.parse(row.about) as About),
@@ -74,9 +74,9 @@ function listOf(json: string | null): string[] {
 /** Converts the facts that the database keeps in another form. */
 function readable(row: ListedRecord) {
 	return {
-		/** One decimal, as text: "4.6". */
+		/** Has one decimal, as text: "4.6". */
 		rating: row.rating === null ? null : row.rating.toFixed(1),
-		/** The operator's switch: false marks the business as shut whatever the hours say. */
+		/** Is the operator's switch: false marks the business as shut, even during its opening hours. */
 		isOpen: row.isOpen === 1,
 		isVerified: row.isVerified === 1,
 		openingHours: parseStoredWeek(row.openingHours),
@@ -86,7 +86,7 @@ function readable(row: ListedRecord) {
 /** Converts the hours, which cards leave out. */
 function formatHours(row: SummaryRecord) {
 	return {
-		/** The owner claimed the profile on Google. This is not our verification. */
+		/** Says that the owner claimed the profile on Google. This is not our verification. */
 		isClaimed: row.isClaimed === 1,
 		updatedAt: isoInstant(row.updatedAt),
 	};

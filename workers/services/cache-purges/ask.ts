@@ -4,8 +4,8 @@ import { type CacheTag, TAGS_PER_PURGE } from "#workers/contract/cache-tag.ts";
 import type { ServiceContext } from "../context.ts";
 
 /**
- * Requests a purge of the pages with some tags. The statements stand in the batch of the change, so that a crash after it loses nothing.
- * More tags than one purge takes request everything; no tags request nothing.
+ * Requests a purge of the pages with some tags. The statements are in the batch of the change, so that a crash after it
+ * loses nothing. More tags than one purge takes request everything; no tags request nothing.
  */
 export function askPurges(ctx: ServiceContext, tags: readonly CacheTag[]): D1PreparedStatement[] {
 	if (tags.length === 0) return [];

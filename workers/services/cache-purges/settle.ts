@@ -1,7 +1,10 @@
 import { endOrder, returnOrder } from "#db/queries/cache-purges.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** A page that was rendered during a commit may be stored after the first purge. By this time it is stored. */
+/**
+ * Is the time after which a second purge follows. A page that was rendered during a commit may be stored after the
+ * first purge, but not after this time.
+ */
 const SECOND_AFTER_MS = 10_000;
 const WAIT = { firstMs: 10_000, longestMs: 5 * 60_000 };
 

@@ -10,7 +10,7 @@ import type { ServiceContext } from "../context.ts";
  * of edits does not use them up.
  */
 export const PURGE_RATE: PurgeRate = { atOnce: 25, refillMs: 12_000, spare: 15, distanceMs: 400, longestMs: 4_000 };
-/** A purge takes a second or two. A caller that is silent for so long has crashed. */
+/** A purge takes a second or two. A caller that is silent for this long has crashed. */
 const LEASE_MS = 30_000;
 /** When more than this wait, one tag stands for those of all lists; the pages of businesses stay. */
 const MOST_WITH_LISTS = 2 * TAGS_PER_PURGE;

@@ -23,12 +23,12 @@ export function categoryItem(row: CategoryRow): CategoryItem {
 	return { id, name, slug, icon, ...taxonomyFacts(row) };
 }
 
-/** Errors: those of `listTaxonomies`. */
+/** Lists all categories. Errors: those of `listTaxonomies`. */
 export function listAllCategories(ctx: ServiceContext, query: TaxonomyQuery): Promise<TaxonomyPage<CategoryItem>> {
 	return listTaxonomies(ctx, "category", query, categoryItem);
 }
 
-/** Errors: category-not-found. */
+/** Reads a category with its past. Errors: category-not-found. */
 export async function readCategory(ctx: ServiceContext, id: number): Promise<CategoryItem & TaxonomyPast> {
 	const { taxonomy } = await readTaxonomy(ctx, "category", id);
 	return { ...categoryItem(taxonomy), ...(await taxonomyPast(ctx, "category", taxonomy)) };

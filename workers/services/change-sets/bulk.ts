@@ -56,8 +56,8 @@ export async function openBulkChange(ctx: ServiceContext, change: BulkChange): P
 }
 
 /**
- * Changes the next businesses of a bulk change, at most so many, and ends it after the last one. It returns false when the change has
- * ended. Throws WriteConflict when another writer was first.
+ * Changes the next businesses of a bulk change, up to a limit, and ends it after the last one. It returns false when
+ * the change has ended. Throws WriteConflict when another writer was first.
  */
 export async function bulkStep(
 	ctx: ServiceContext,
@@ -79,7 +79,7 @@ export async function bulkStep(
 	return !ended;
 }
 
-/** One look at a filter serves several steps. */
+/** Limits the ids that one reading of a filter takes. They serve several steps. */
 const READ_AHEAD = 4_000;
 
 async function idsAhead(

@@ -6,7 +6,7 @@ import { foundBusiness, foundFields } from "../businesses/write/found.ts";
 import { handEditedOf, storedHandEdited } from "../businesses/write/hand-edited.ts";
 import { UNKNOWN_IMPORT } from "../businesses/write/import-hash.ts";
 
-/** Fields that count as one, by the facts that hold them: those of a line of the merge screen, else the field alone. */
+/** Maps facts to the fields that count as one: those of a line of the merge screen, or else the field alone. */
 const GROUPS = new Map<FactName, string>(
 	ALL_FIELDS.flatMap((field) => columnsOfField(field).map((fact) => [fact as FactName, groupOf(field) ?? field])),
 );

@@ -12,9 +12,9 @@ import { factsOf } from "../businesses/write/facts.ts";
 import { foundFields } from "../businesses/write/found.ts";
 import { unpacked } from "../businesses/write/packed.ts";
 
-/** Changes that a set may have of ten businesses (an import of several chunks). */
+/** Limits the changes that a set may have of ten businesses (an import of several chunks). */
 export const CHANGES_OF_EXAMPLES = 5 * CHANGE_EXAMPLES;
-/** The most later changes by others of these businesses that are read. */
+/** Limits the later changes by others of these businesses that are read. */
 const MOST_LATER = 300;
 
 type Facts = Record<string, unknown> & { name?: unknown };

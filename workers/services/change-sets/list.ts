@@ -25,7 +25,7 @@ export async function listChangeSets(ctx: ServiceContext, { before, ...filter }:
 	};
 }
 
-/** A merge of two changes both. Further ones are not named. */
+/** Limits the businesses that are named. A merge of two changes both. */
 const NAMED = 2;
 
 async function withNames(ctx: ServiceContext, rows: ChangeSetRow[]): Promise<ListedChangeSet[]> {

@@ -32,7 +32,7 @@ import { endOfUndo, TAXONOMIES_LEFT } from "./undo-uniformly.ts";
  * all.
  */
 const A_STEP = 200;
-/** For more than this all lists are purged. */
+/** If more than this go, all lists are purged. */
 const FEW = 25;
 
 /**

@@ -21,8 +21,9 @@ export function nextChangeSet({ db }: ServiceContext, except: readonly string[])
 }
 
 /**
- * Takes a step of at most so many businesses, in the name of whoever began the change set. It returns false when there is no further step.
- * `ahead` keeps row numbers that were read for later steps, by change set. Errors: write-conflict.
+ * Takes a step of a limited number of businesses, in the name of the person who began the change set. It returns false
+ * when there is no further step. `ahead` keeps row numbers that were read for later steps, by change set. Errors:
+ * write-conflict.
  */
 export function runStep(
 	ctx: ServiceContext,

@@ -3,7 +3,7 @@ import { knownCategories, knownCities } from "#db/queries/known-taxonomies.ts";
 import { type Database, readBatch } from "#db/statement.ts";
 import type { UniformValues } from "#workers/contract/change-set.ts";
 
-/** The category and the city into which a bulk change puts businesses. Null: it sets none. */
+/** Holds the category and the city that a bulk change gives to businesses. Null: it sets none. */
 type SetTaxonomies = { category: KnownCategory | null; city: KnownCity | null };
 
 /**

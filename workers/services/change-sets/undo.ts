@@ -105,8 +105,8 @@ async function openUndo(ctx: ServiceContext, id: string, kind?: ChangeSetKind): 
 }
 
 /**
- * Takes back at most so many next changes. It ends the undo after the last ones, and after the categories and cities that have become
- * empty. It returns false when the undo has ended. Throws WriteConflict.
+ * Takes back the next changes, up to a limit. It ends the undo after the last ones, and after the categories and cities
+ * that have become empty. It returns false when the undo has ended. Throws WriteConflict.
  */
 export async function undoStep(ctx: ServiceContext, undoId: string, id: string, limit: number): Promise<boolean> {
 	const { db } = ctx;

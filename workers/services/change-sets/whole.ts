@@ -4,7 +4,7 @@ import type { Plan } from "../businesses/write/plan.ts";
 import type { ServiceContext } from "../context.ts";
 import { endOfChangeSet } from "./end.ts";
 
-/** Makes the row of a change set that one write begins and ends; it stands in the batch of that write. */
+/** Makes the row of a change set that one write begins and ends; it is in the batch of that write. */
 export function wholeChangeSet(
 	ctx: ServiceContext,
 	id: string,

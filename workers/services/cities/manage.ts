@@ -17,12 +17,12 @@ export function cityItem(row: CityRow): CityItem {
 	return { id, name, slug, state, country, countryCode, ...taxonomyFacts(row) };
 }
 
-/** Errors: those of `listTaxonomies`. */
+/** Lists all cities. Errors: those of `listTaxonomies`. */
 export function listAllCities(ctx: ServiceContext, query: TaxonomyQuery): Promise<TaxonomyPage<CityItem>> {
 	return listTaxonomies(ctx, "city", query, cityItem);
 }
 
-/** Errors: city-not-found. */
+/** Reads a city with its past. Errors: city-not-found. */
 export async function readCity(ctx: ServiceContext, id: number): Promise<CityItem & TaxonomyPast> {
 	const { taxonomy } = await readTaxonomy(ctx, "city", id);
 	return { ...cityItem(taxonomy), ...(await taxonomyPast(ctx, "city", taxonomy)) };

@@ -10,7 +10,7 @@ import { sendAllState } from "../submissions/send-all.ts";
 import { listReminders } from "../subscriptions/list.ts";
 import { readAttention, readGrowth, readPerformance, readQuality } from "./figures.ts";
 
-/** The number of changes that the dashboard reads for its list, which shows similar ones as one line. */
+/** Limits the changes that the dashboard reads for its list, which shows similar ones as one line. */
 const RECENT = 30;
 
 /**

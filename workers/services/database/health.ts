@@ -2,8 +2,8 @@ import { newestMigration } from "#db/queries/migrations.ts";
 import type { ServiceContext } from "../context.ts";
 
 /**
- * The migration that this build needs; it begins with its number, of four digits. It is empty when nothing was built, and then any
- * migration will do.
+ * Names the migration that this build needs, whose name begins with its number of four digits. It is empty when nothing
+ * was built, and then any migration will do.
  */
 const NEEDED: string = import.meta.env.NEWEST_MIGRATION ?? "";
 

@@ -30,8 +30,8 @@ export const NOTHING_MEASURED: Measuring = { done: [], current: null };
 type MeasureStep = { measuring: Measuring | null; writes: D1PreparedStatement[]; tables: number };
 
 /**
- * Counts up to so many rows, table by table in the order of their names, and adds up their lengths. At the end it measures the full-text
- * indexes, notes the day's size, and keeps all of it as the report.
+ * Counts a limited number of rows, table by table in the order of their names, and adds up their lengths. At the end it
+ * measures the full-text indexes, notes the day's size, and keeps all of it as the report.
  */
 export async function measureDatabase(ctx: ServiceContext, from: Measuring, rows: number): Promise<MeasureStep> {
 	const { results } = await tablesWithRows(ctx.db).all();

@@ -3,7 +3,7 @@ import { type Database, type Reads, readBatch } from "#db/statement.ts";
 import type { ServiceContext } from "../context.ts";
 import { seeLexiconOf } from "../lexicon/read.ts";
 
-/** The answer of a reading function, with the version of the data that it read. */
+/** Holds the answer of a reading function, with the version of the data that it read. */
 export type Versioned<T> = { dataVersion: number; value: T };
 
 /** Returns the version of the data that visitors see. It is part of every ETag and of every cache key. */

@@ -12,7 +12,9 @@ import {
 import { isoInstant } from "#workers/domain/instant.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** Lists a page of the queue, the likeliest pairs first, with the counts. Pairs of which one business is gone are left out. */
+/**
+ * Lists a page of the queue, the likeliest pairs first, with the counts. Pairs with a removed business are left out.
+ */
 export async function listDuplicates(
 	{ db }: ServiceContext,
 	{ state, reason, after }: DuplicatesQuery,

@@ -48,7 +48,7 @@ function isMarked(changed: readonly FactName[], following: FactName): boolean {
 	return names.some((name) => !FOLLOWING.has(name) && changed.includes(name));
 }
 
-/** Joins further numbers or addresses as they are stored: each once, without the one that stands first. */
+/** Joins further numbers or addresses as they are stored: each once, without the one that is first. */
 function united(
 	first: string | null,
 	others: readonly (string | null)[],

@@ -29,16 +29,19 @@ import { comparedOf } from "./compared.ts";
  */
 const A_STEP = 200;
 const NAMESAKES = 8;
-/** Neighbours read from a range of cells; a position has up to nine ranges. If there are more, only those next door are compared. */
+/**
+ * Limits the neighbours read from a range of cells; a position has up to nine ranges. If there are more, only those
+ * next door are compared.
+ */
 const NEIGHBOURS = 60;
 const NEXT_DOOR_METRES = 30;
 /** A change that began before others may be committed after them, so the last minute is read once more. */
 const LATE_MS = 60_000;
 
 /**
- * Compares the businesses that changed since the last step with possible duplicates: those with the same telephone, the same id of another
- * source, the same name in the city, or a similar name within 150 m. It answers how many it compared, and whether there are more. A step
- * may run twice, and beside another one.
+ * Compares the businesses that changed since the last step with possible duplicates: those with the same telephone, the
+ * same id of another source, the same name in the city, or a similar name within 150 m. It answers how many it
+ * compared, and whether there are more. A step may run twice, and at the same time as another one.
  */
 export async function searchDuplicates(
 	ctx: ServiceContext,
@@ -109,7 +112,7 @@ export async function pairsOf({ db }: ServiceContext, changed: ComparedRecord[])
 	return { found, gone };
 }
 
-/** Returns the keys by which a file without this business's first id would name it (domain/listing/source-key.ts). */
+/** Returns the keys that a file without this business's first id would give it (domain/listing/source-key.ts). */
 function otherKeys({ id, googleId, cid }: ComparedRecord): [number, string][] {
 	const keys = [googleId === null ? null : `google:${googleId}`, cid === null ? null : `cid:${cid}`];
 	return keys.flatMap((key): [number, string][] => (key === null ? [] : [[id, shortHash(key)]]));

@@ -13,7 +13,7 @@ import type { ServiceContext } from "../context.ts";
 import { comparedOf } from "./compared.ts";
 import { pairsOf } from "./search.ts";
 
-/** The id of the business that is about to be added; no stored one has it. */
+/** Is the id of the business that is about to be added; no stored one has it. */
 const NEW = 0;
 const NAMESAKES = 8;
 

@@ -21,15 +21,16 @@ import { PIECEWISE } from "../piecewise-deflater.ts";
 /** The first page is small, so that the file begins at once. A million businesses take some 500 queries. */
 const FIRST_PAGE = 200;
 const A_PAGE = 2_000;
-/** A query looks at this many businesses where a filter compares them. */
+/** Limits the businesses that one query compares with a filter. */
 const LOOKED_AT = 1_000;
 
 /** Is a file that is being sent. It holds at most `most` businesses. */
 type Export = { name: string; type: string; most: number; bytes: ReadableStream<Uint8Array> };
 
 /**
- * Makes a file of businesses, of a filter or by their row numbers, which is read while it is sent: two pages of them are held, however many there are, and
- * nothing more is read when nobody receives it. Each is in it once; what changes meanwhile is as it is when its page is read. Errors: category-not-found,
+ * Makes a file of businesses, of those that a filter finds or of row numbers. The file is read while it is sent: two
+ * pages of rows are held, however many there are, and nothing more is read when nobody receives it. Each business is in
+ * it once. A business that changes meanwhile is as it is when its page is read. Errors: category-not-found,
  * export-too-large; export-empty, whose issues name the first and the last row number there are.
  */
 export async function exportBusinesses(ctx: ServiceContext, query: ExportQuery): Promise<Export> {
@@ -95,7 +96,7 @@ function reader(db: Database, selection: ExportSelection, until: number): ReadPa
 	};
 }
 
-/** Reads by any filter: each page looks at so many businesses and has those for which the filter holds. */
+/** Reads by any filter: each page looks at a number of businesses and has those that the filter fits. */
 function filterReader(db: Database, filter: BusinessFilter, until: number): ReadPage {
 	const [lead = "all"] = leadsOf(filter);
 	const byNumber = orderOf("number", filter);
@@ -118,7 +119,7 @@ function idReader(db: Database, ids: number[], until: number): ReadPage {
 	};
 }
 
-/** Reads as many of `ids` as can be held at once; `behind` says where to go on behind the last of them. */
+/** Reads as many of `ids` as can be held at once; `behind` says where to continue after the last of them. */
 async function readIds(db: Database, ids: number[], behind: number | null): Promise<Page> {
 	if (ids.length === 0) return { records: [], after: behind };
 	const records = (await exportedByIds(db, ids).all()).results;
@@ -139,7 +140,7 @@ async function firstPage(read: ReadPage, after: number): Promise<Page> {
 async function* pages(first: Page, read: ReadPage): AsyncGenerator<ExportedRecord[]> {
 	for (let page: Page | null = first; page !== null; ) {
 		const next: Promise<Page> | null = page.after === null ? null : read(page.after, A_PAGE);
-		// Whoever leaves before it is there does not hear of its failure.
+		// A client that leaves before the page is there does not hear of its failure.
 		next?.catch(() => {});
 		if (page.records.length > 0) yield page.records;
 		page = next === null ? null : await next;

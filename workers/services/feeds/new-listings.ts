@@ -6,7 +6,7 @@ import { FEED_ITEMS, type FeedItem, type FeedTaxonomy } from "#workers/domain/fe
 import type { ServiceContext } from "../context.ts";
 import { presentSlug } from "../taxonomies/former.ts";
 
-/** A removed business has no address: `~` and its number stand in its place. */
+/** Matches an address. A removed business has none: `~` and its number replace it. */
 const ADDRESS = /^[^~]{1,160}$/;
 
 /**

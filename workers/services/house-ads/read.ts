@@ -29,13 +29,16 @@ export async function readHouseAd(ctx: ServiceContext, id: number): Promise<Hous
 	return { ad, categories, cities };
 }
 
-/** Errors: not-found. */
+/** Reads a house ad as the operators see it. Errors: not-found. */
 export async function shownAd(ctx: ServiceContext, id: number): Promise<HouseAd> {
 	const [ad] = await shownAds(ctx, [await storedAd(ctx, id)]);
 	return ad as HouseAd;
 }
 
-/** Converts records to ads as operators see them. For those that plans pay for, it reads whether they still stand anywhere. */
+/**
+ * Converts records to ads as operators see them. For those that plans pay for, it reads whether they still have a place
+ * anywhere.
+ */
 async function shownAds({ db, now }: ServiceContext, records: readonly Stored[]): Promise<HouseAd[]> {
 	const ofPlans = records.filter(({ businessId }) => businessId !== null).map(({ id }) => id);
 	const { results } = ofPlans.length === 0 ? { results: [] } : await standingAds(db, ofPlans, now).all();

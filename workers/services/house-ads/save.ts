@@ -99,8 +99,8 @@ async function write(
 }
 
 /**
- * Puts an ad into the places where it may stand now; of a listing's ads only those that its plan pays for. `former` is the listing that it
- * belonged to before. If a place gets its first ad or loses its last one, its pages are made again.
+ * Puts an ad into the places where it may be now; of a listing's ads only those that its plan pays for. `former` is the
+ * listing that it belonged to before. If a place gets its first ad or loses its last one, its pages are made again.
  */
 function placing(
 	ctx: ServiceContext,

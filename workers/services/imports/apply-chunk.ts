@@ -18,7 +18,7 @@ import { isCut, knowAgain } from "./known-again.ts";
 import { nextRows } from "./next-rows.ts";
 import { fittingProblems } from "./problems.ts";
 
-/** A sender that was silent for so long was asleep, and others may have changed data meanwhile. */
+/** Is the time after which a silent sender counts as asleep. Others may have changed data meanwhile. */
 const BREAK_MS = 10 * 60_000;
 
 type Chunk = { importId: string; seq: number; sha256: string; chunk: ImportChunk };
@@ -39,7 +39,7 @@ export async function applyChunk(ctx: ServiceContext, sent: Chunk, visitorsWait 
 	return { ...receipt, nextRows: nextRows({ rows: sent.chunk.listings.length, ms: busyMs() }, visitorsWait) };
 }
 
-/** The stored receipt, without what the answer says of the next chunk. */
+/** Is the stored receipt, without the advice for the next chunk. */
 type Received = Omit<ChunkReceipt, "nextRows">;
 
 /**

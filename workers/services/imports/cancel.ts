@@ -20,7 +20,8 @@ export async function cancelImport(ctx: ServiceContext, id: string): Promise<Imp
 		abandonImport(db, id, now),
 		auditOfChange(ctx, "import.cancel", id),
 		endChangeSet(db, id, now),
-		// A chunk that is being written has read before: it reads again, and finds that the import has ended.
+		// A chunk that is now being written has read an older state. It reads again, and finds that the import has
+		// ended.
 		takeWriteVersion(db),
 	]);
 	return importSummary(ctx, id);

@@ -7,15 +7,15 @@ import { FACT_OF_FIELD } from "../businesses/fields.ts";
 import { isAsStored, type PreparedListing, prepareListing, wantedOf } from "../businesses/write/listing.ts";
 import type { Putting } from "../businesses/write/target.ts";
 
-/** The stored data of a chunk's listings, as `businessesOfListings` reads it. */
+/** Holds the stored data of a chunk's listings, as `businessesOfListings` reads it. */
 type Matched = RowsOfAll<ReturnType<typeof businessesOfListings>>;
-/** The options that decide how the directory changes. */
+/** Holds the options that decide how the directory changes. */
 type Rules = Pick<ImportOptions, "mode" | "closed" | "overwrite">;
 
 type Compared = {
-	/** The businesses to write. */
+	/** Lists the businesses to write. */
 	targets: Putting[];
-	/** The cities of the businesses that stay as they are. */
+	/** Lists the cities of the businesses that stay as they are. */
 	cityIds: number[];
 	counts: ChunkCounts;
 };

@@ -16,11 +16,11 @@ import { applyChunk } from "./apply-chunk.ts";
 import { finishImport } from "./finish.ts";
 import { openImport } from "./open.ts";
 
-/** The most rows that one request writes: they make eight chunks, or more where their texts are long. */
+/** Limits the rows that one request writes. They make eight chunks, or more where their texts are long. */
 const MAX_ROWS = 30_000;
 /**
- * The queries that an import may use of the 1,000 that D1 gives an invocation. The rest is for chunks that run twice because of another
- * writer.
+ * Limits the queries that an import may use of the 1,000 that D1 gives an invocation. The rest is for chunks that run
+ * twice because of another writer.
  */
 const MAX_QUERIES = 900;
 const QUERIES_OF_AN_IMPORT = 20;

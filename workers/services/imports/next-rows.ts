@@ -5,8 +5,8 @@ import { SLICE_MS } from "#workers/domain/slice.ts";
 const FEWEST_ROWS = 25;
 
 /**
- * Returns the most listings of the next chunk, when so many kept the database busy for so many milliseconds. While no visitor waits, it is
- * the full size; otherwise it is what fits in a slice.
+ * Returns the most listings of the next chunk, when `rows` listings kept the database busy for `ms` milliseconds. While
+ * no visitor waits, it is the full size; otherwise it is what fits in a slice.
  */
 export function nextRows({ rows, ms }: { rows: number; ms: number }, visitorsWait: boolean): number {
 	if (!visitorsWait) return CHUNK_ROWS;

@@ -16,7 +16,7 @@ import { knowAgain } from "./known-again.ts";
 
 /** It stands for no import, so nothing counts as changed since it began. */
 const NO_IMPORT = "";
-/** The facts that operators do not know by name, or that follow from another fact. */
+/** Lists the facts that operators do not know by name, or that follow from another fact. */
 const UNTOLD: ReadonlySet<FactName> = new Set(["importHash", "nameKey", "categoryKey", "cityKey", "geoCell"]);
 
 /**

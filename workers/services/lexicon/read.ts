@@ -11,7 +11,7 @@ type Pointer = { key: string; bytes: number };
 /** Is the newest lexicon that this isolate knows of. `kept` is the one in its memory. */
 let newest: Pointer | null = null;
 let kept: { key: string; lexicon: Lexicon } | null = null;
-/** A value that KV does not have yet is read again after this time. */
+/** Reads a value again after this time, when KV does not have it yet. */
 const AGAIN_MS = 5_000;
 let missed: { key: string; at: number } | null = null;
 

@@ -1,7 +1,7 @@
 import { forgetMessages } from "#db/queries/messages.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** The privacy policy promises that messages are kept for 24 months. */
+/** Limits the age of messages. The privacy policy promises that they are kept for 24 months. */
 const KEPT_MONTHS = 24;
 /** Limits the rows of a step by default. */
 const A_BATCH = 1_000;

@@ -21,7 +21,7 @@ async function refuseUnknown({ db }: ServiceContext, ids: number[]): Promise<voi
 	if (present === 0) throw new ServiceError("not-found", "None of these messages is there");
 }
 
-/** Only the numbers stand in the log, which is kept longer than the messages. */
+/** Only the numbers are in the log, which is kept longer than the messages. */
 function subjectOf(ids: number[]): string {
 	return ids.length === 1 ? String(ids[0]) : "messages";
 }

@@ -4,8 +4,6 @@ import type { Counts } from "#workers/domain/numbers/kinds.ts";
 import { VitalBuckets } from "#workers/domain/numbers/vital-buckets.ts";
 import { isPageKind, VITAL_METRICS } from "#workers/domain/web-vitals.ts";
 
-/** This file adds up counted rows. */
-
 type ByName = { [name: string]: number };
 
 export function countsIn(json: string): ByName {

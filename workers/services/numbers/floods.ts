@@ -1,6 +1,6 @@
 /**
- * The allowed messages a minute of one visitor, who opens a page every other second at most, and of one network, which may have many
- * visitors.
+ * Limits the messages a minute of one visitor, who opens a page every other second at most, and of one network, which
+ * may have many visitors.
  */
 const OF_A_VISITOR = 60;
 const OF_A_NETWORK = 600;

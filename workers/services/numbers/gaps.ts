@@ -5,7 +5,7 @@ import type { ServiceContext } from "../context.ts";
 /** An isolate reports lost messages at most this often, in milliseconds. */
 const EVERY_MS = 10_000;
 
-/** Messages by hour that could not be kept and that the database does not know of yet. */
+/** Counts, by hour, the messages that could not be kept and that the database does not know of yet. */
 let lost = new Map<number, number>();
 let nextAt = 0;
 

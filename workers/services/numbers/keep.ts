@@ -32,7 +32,7 @@ import type { ServiceContext } from "../context.ts";
 /** Nights that may have been missed. */
 const LATE_DAYS = 5;
 
-/** The tasks after the end of a day. Each takes one step or more. */
+/** Names the tasks after the end of a day. Each takes one step or more. */
 type Task =
 	| { do: "rest"; day: string }
 	| { do: "tops"; first: string; last: string; kind: SubjectKind }
@@ -69,7 +69,7 @@ function tasksOf(last: string): Task[] {
 	];
 }
 
-/** Returns the months before a day's own that begin at most so many days before it, the newest first. */
+/** Returns the months before a day's own that begin at most `days` days before it, the newest first. */
 function endedMonths(last: string, days: number): (readonly [first: string, last: string])[] {
 	const oldest = dayAfter(last, -days);
 	const months: (readonly [string, string])[] = [];
@@ -78,7 +78,7 @@ function endedMonths(last: string, days: number): (readonly [first: string, last
 	return months;
 }
 
-/** The writes of one step, for one transaction with its position `at`; null when all is done. */
+/** Holds the writes of one step, for one transaction with its position `at`; null when all is done. */
 type KeepStep = { at: string; writes: D1PreparedStatement[] } | null;
 
 /**

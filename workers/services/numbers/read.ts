@@ -21,7 +21,7 @@ import { courseOf, hourName, pointsOf } from "./course.ts";
 import { bucketsOf, changesOf, countsIn, figureOf, figuresOf, sumOf, vitalsOf } from "./figures.ts";
 import { nameSubjects, readTops } from "./tops.ts";
 
-/** The largest categories, which can be an alias of a search text. */
+/** Limits the categories whose name can stand for a search text: the largest ones. */
 const CATEGORIES = 50;
 
 /**
@@ -89,7 +89,7 @@ export async function readNumbers(ctx: ServiceContext, query: NumbersQuery): Pro
 	};
 }
 
-/** Reads the hours by which a span is drawn or compared; null when it needs none. */
+/** Reads the hours that a span is drawn or compared by; null when it needs none. */
 function hoursOf(db: Database, { from, to, unit, compared }: Span) {
 	if (compared?.now.hours != null) return hoursBetween(db, firstHourOf(compared.before.to), firstHourOf(to) + 23);
 	return unit === "hour" ? hoursBetween(db, firstHourOf(from), firstHourOf(from) + 23) : null;

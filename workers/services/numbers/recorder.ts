@@ -28,10 +28,10 @@ import { Floods } from "./floods.ts";
 import { Heaps } from "./heaps.ts";
 import type { Salts } from "./salt.ts";
 
-/** The rows that go to the tables in one transaction. */
+/** Holds the rows that go to the tables in one transaction. */
 export type Batch = { source: string; number: number; through: number; heaps: readonly Heap[] };
 
-/** The most names that are distinguished on a day, for a kind without limits. Further ones become the rest. */
+/** Limits the names that are distinguished on a day, for a kind without limits. Further ones become the rest. */
 const MOST_NAMES = 2_000;
 const BOUNDED = /^=(?:referrer|campaign|search[a-z-]*)=/;
 
@@ -51,7 +51,7 @@ export class Recorder {
 	readonly #floods = new Floods();
 	#open: number;
 	#day = "";
-	/** The day before, while it has tables. */
+	/** Is the day before, while it has tables. */
 	#before: string | null = null;
 	/** Heaps of a batch. The number adapts, so that a batch holds the database for about 20 ms. */
 	#most = 500;
@@ -92,7 +92,7 @@ export class Recorder {
 		return { source: this.#source, number, through: batch.through, heaps: batch.heaps.list() };
 	}
 
-	/** Notes that a batch is in the tables, and that it held the database for so many milliseconds. */
+	/** Notes that a batch is in the tables, and for how many milliseconds it held the database. */
 	handedOver(number: number, held: number): void {
 		noteFlushed(this.#storage.sql, number);
 		this.#batches.delete(number);

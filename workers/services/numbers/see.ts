@@ -14,7 +14,7 @@ export type SeenSender = Seen & {
 	refusal: ServiceError | null;
 	/** Is the network's number (ASN); null when it is unknown. */
 	asn: number | null;
-	/** True when the browser has an operator's session, has opted out, or sends Global Privacy Control. */
+	/** Is true when the browser has an operator's session, has opted out, or sends Global Privacy Control. */
 	operator: boolean;
 	optedOut: boolean;
 	privacySignal: boolean;

@@ -25,7 +25,10 @@ import type { Span } from "#workers/domain/numbers/spans.ts";
 
 /** This file reads the tables of the most frequent subjects. */
 
-/** Candidates for a table that shows few rows: a subject among the first five of the sum ranks hardly lower in each of the two lists. */
+/**
+ * Limits the candidates for a table that shows few rows: a subject among the first five of the sum ranks hardly lower
+ * in each of the two lists.
+ */
 const CANDIDATES = 12;
 
 type Counted = { subject: string; count: number };

@@ -4,7 +4,9 @@ import { isSealKey, unseal } from "#workers/secrets/seal.ts";
 import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 
-/** RFC 6238 as authenticator apps use it: SHA-1, six digits, 30 seconds. A code may be one step early or late. */
+/**
+ * Follows RFC 6238 as authenticator apps use it: SHA-1, six digits, 30 seconds. A code may be one step early or late.
+ */
 const PERIOD_S = 30;
 
 /** `host` names the site in authenticator apps; without `sealKey` (ADMIN_SEAL_KEY) codes cannot be switched on. */

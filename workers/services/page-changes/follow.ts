@@ -8,7 +8,7 @@ import type { ServiceContext } from "../context.ts";
 import { queueChanges } from "../submissions/queue.ts";
 import type { PageChanges } from "./page-changes.ts";
 
-/** One step hands on at most this much: a few chunks of an import, or some hundred edits. */
+/** Limits what one step hands on: a few chunks of an import, or some hundred edits. */
 const A_STEP = { rows: 500, pages: 10_000 };
 
 type FollowStep = { pages?: number; handOn?: typeof queueChanges };

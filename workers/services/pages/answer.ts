@@ -17,7 +17,7 @@ import { placedSnippets } from "../snippets/shown.ts";
 import type { PaidParts } from "./paid-parts.ts";
 import type { SiteData } from "./site-data.ts";
 
-/** A business on a page, with what its tags are made of. */
+/** Is a business on a page, with the facts that its tags are made of. */
 type Shown = Clocked & { category: { id: number } | null; cityId: number | null };
 /**
  * `shown` are the businesses on the page, by card or in full, `tags` its lists. `statusChanges` are the times at which the clock changes
@@ -29,9 +29,9 @@ type Made = {
 	shown: readonly Shown[];
 	tags: readonly CacheTag[];
 	statusChanges?: readonly (number | null)[];
-	/** The paid parts, on pages that show businesses. */
+	/** Holds the paid parts, on pages that show businesses. */
 	paid?: PaidParts;
-	/** The ids of the category and the city that the page is about. Ads may be aimed at them. */
+	/** Holds the ids of the category and the city that the page is about. Ads may have these as their target. */
 	target?: { category: number | null; city: number | null };
 };
 
@@ -61,7 +61,7 @@ export function pageAnswer<Page>(
 			snippets: [...siteData.measurement, ...placedSnippets(siteData.snippets, now)],
 			settings: siteData.settings,
 			plansOffered: siteData.plansOffered,
-			/** The businesses of this page whose cards have an accent. */
+			/** Lists the businesses of this page whose cards have an accent. */
 			accented: paid?.accented ?? [],
 			places: activePlaces(siteData.placements, siteData.placementState, now),
 		},

@@ -35,10 +35,10 @@ export async function businessPage(ctx: ServiceContext, slug: string) {
 	const page = {
 		business,
 		photoSize: currentPhotoSize(business, photoSize),
-		/** Its pictures, while its plan includes a gallery. */
+		/** Lists its pictures, while its plan includes a gallery. */
 		gallery,
 		nearby: withDistance(rowsOf("nearby"), record, toCard),
-		/** True when its city has no other business. */
+		/** Is true when its city has no other business. */
 		aloneInCity: (record.cityBusinessCount ?? 0) <= 1,
 		inCity: rowsOf("inCity").map(toCard),
 		inCategory: rowsOf("inCategory").map(toCard),

@@ -41,7 +41,7 @@ export function listPage<T>({ items, total, totalExact }: Counted<T>, page: numb
 
 type Ask = ListQuery & { category: Named | null; city: string | null; uncounted?: boolean };
 
-/** A page of a list that is ready to be read: its `reads` stand in one batch with the page's other reads. */
+/** Is a page of a list that is ready to be read. Its `reads` are in one batch with the page's other reads. */
 type PlannedPage = {
 	plan: ListPlan<CardRecord>;
 	reads: readonly [...ListReads<CardRecord>, kept: Statement<KeptCounts> | null];
@@ -68,7 +68,7 @@ function keptOf(db: Database, { category, city }: Narrowing): Statement<KeptCoun
 	return keptCounts(db, category, city === null ? null : { slug: city });
 }
 
-/** The filters' counts of lists, by what the lists are narrowed to. */
+/** Keeps the filters' counts of lists, by what the lists are narrowed to. */
 const COUNTED = new RememberedRows<NamedFacts>();
 
 function nameOf({ category, city }: Narrowing): string {

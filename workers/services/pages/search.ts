@@ -33,7 +33,7 @@ export async function searchPage(
 		...(category === null && city === null ? [HOME_TAG] : []),
 		CATEGORIES_TAG,
 	];
-	/** The present names of a renamed category or city, by which to narrow the search instead. */
+	/** Holds the present names of a renamed category or city, which narrow the search instead. */
 	const moved = await movedList(ctx.db, narrowing, { category, city });
 	const page = {
 		businesses,

@@ -25,9 +25,9 @@ export type SiteData = {
 	measurement: PlacedSnippet[];
 	/** Holds the settings that operators have made. */
 	settings: Partial<SiteSettings>;
-	/** True when the page of the prices exists. */
+	/** Is true when the page of the prices exists. */
 	plansOffered: boolean;
-	/** True when any listing's cards have an accent, now or later. */
+	/** Is true when any listing's cards have an accent, now or later. */
 	styled: boolean;
 	/** Lists the places for ads. */
 	placements: PlacementRecord[];

@@ -5,8 +5,9 @@ import type { ServiceContext } from "../context.ts";
 import type { Picture } from "./fetch.ts";
 
 /**
- * Remembers the size of a business's photo for its share card, if the size can be told. `address` is the photo's source. It requests no
- * purge, since anybody who walked through the photos would empty the cache. The page has the size when it is next rendered.
+ * Remembers the size of a business's photo for its share card, if the size is known. `address` is the photo's source.
+ * It requests no purge, since anybody who walked through the photos would empty the cache. The page has the size when
+ * it is next rendered.
  */
 export async function rememberPhotoSize(
 	{ db }: ServiceContext,

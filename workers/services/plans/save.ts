@@ -17,7 +17,7 @@ import { ServiceError } from "../errors.ts";
 import { offerChanges } from "./offer-changes.ts";
 import { factsOf, planOf } from "./shown.ts";
 
-/** The tries against saves in between, when no version was given. */
+/** Limits the tries when others save in between and no version was given. */
 const TRIES = 3;
 
 /**

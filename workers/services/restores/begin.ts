@@ -12,9 +12,9 @@ import { siteWords } from "../site-settings/read.ts";
 import { restoreItem } from "./list.ts";
 
 /**
- * Begins to restore a backup. A job does it, after a backup of the present state. Errors: wrong-site-name, backup-not-found,
- * backup-incomplete, backup-damaged, backup-newer; and, for what may not run beside it, import-running, backup-running, change-set-running,
- * restore-running.
+ * Begins to restore a backup. A job does it, after a backup of the present state. Errors: wrong-site-name,
+ * backup-not-found, backup-incomplete, backup-damaged, backup-newer; and, for what may not run at the same time,
+ * import-running, backup-running, change-set-running, restore-running.
  */
 export async function beginRestore(
 	ctx: ServiceContext,

@@ -16,7 +16,7 @@ import { ServiceError } from "../errors.ts";
 import { type BroughtBusiness, broughtBusinesses, idsOfBroughtSet } from "./brought.ts";
 import { manifestOf } from "./source.ts";
 
-/** The most businesses of one write. For a set that changed more, a restore is the right tool. */
+/** Limits the businesses of one write. For a set that changed more, a restore is the right tool. */
 const MOST_BUSINESSES = 500;
 
 type Wanted = { backupId: string } & ({ businessId: number } | { changeSetId: string });

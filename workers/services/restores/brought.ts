@@ -7,10 +7,10 @@ import type { Category } from "../businesses/write/target.ts";
 import type { ServiceContext } from "../context.ts";
 import { linesOfChunk, tableOf } from "./source.ts";
 
-/** A business in a backup, with the names of its category and its city there. */
+/** Is a business in a backup, with the names of its category and its city there. */
 export type BroughtBusiness = { stored: StoredBusiness; category: Category | null; city: City | null };
 
-/** A row of a backup, by the names of its columns. */
+/** Is a row of a backup, by the names of its columns. */
 type Row = { [column: string]: unknown };
 
 /** Reads businesses of a backup by their ids, in the given order. Those that it lacks are left out. Errors: backup-damaged. */
@@ -67,7 +67,10 @@ async function rowsById(ctx: ServiceContext, table: BackupTable, ids: readonly n
 	return found;
 }
 
-/** Returns the ids of the businesses that a change set in a backup changed, at most so many; null when there is no such set. */
+/**
+ * Returns the ids of the businesses that a change set in a backup changed, up to a limit; null when there is no such
+ * set.
+ */
 export async function idsOfBroughtSet(
 	ctx: ServiceContext,
 	manifest: Manifest,

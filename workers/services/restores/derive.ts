@@ -9,7 +9,7 @@ type Deriving = Extract<RestoreStage, { at: "deriving" }>;
 /** A category or city is little more than its name, so a step takes more of them. */
 const TAXONOMIES_A_BUSINESS = 4;
 
-/** Computes search indexes and counts for the next rows, in tables beside the live ones. A null `stage` means that all is done. */
+/** Computes search indexes and counts for the next rows, in side tables. A null `stage` means that all is done. */
 export async function deriveNext(
 	ctx: ServiceContext,
 	stage: Deriving,

@@ -26,9 +26,9 @@ const CHARACTERS_A_STEP = 1_500_000;
 type Slice = { table: string; write: D1PreparedStatement; compared: ReturnType<typeof sameRows> | null };
 
 /**
- * Writes about so many of the next rows of a backup into their side tables, and compares the result letter for letter. A second run writes
- * nothing. References to rows of the same table are set and compared once all rows are there. Null: all of them are. Errors:
- * backup-damaged.
+ * Writes about the given number of the next rows of a backup into their side tables, and compares the result letter for
+ * letter. A second run writes nothing. References to rows of the same table are set and compared once all rows are
+ * there. Null: all of them are. Errors: backup-damaged.
  */
 export async function fillNext(
 	ctx: ServiceContext,
@@ -69,7 +69,7 @@ async function writeSlices({ db }: ServiceContext, slices: readonly Slice[]): Pr
 
 type Taken = { slice: Slice | null; rows: number; characters: number; next: Filling | null };
 
-/** Takes the next rows of a chunk, at most so many; none when a chunk or a table has ended. */
+/** Takes the next rows of a chunk, up to a limit; none when a chunk or a table has ended. */
 async function takeSlice(ctx: ServiceContext, manifest: Manifest, stage: Filling, rows: number): Promise<Taken> {
 	const { db } = ctx;
 	const nothing = { slice: null, rows: 0, characters: 0 };

@@ -14,12 +14,12 @@ import { ServiceError } from "../errors.ts";
 import type { Prepared } from "./cursor.ts";
 import { DERIVED_INDEXES, DERIVED_TABLES, renamedOf, tablesToFill } from "./plan.ts";
 
-/** A table with more rows than this swaps its name with its side table; in a smaller one the rows are replaced. */
+/** A table with more rows than this swaps its name with its side table. In a smaller table the rows are replaced. */
 const MOST_REPLACED = 1_000;
 
 /**
- * Makes the empty tables beside the live ones, and decides how they will replace these. Errors: backup-damaged (the backup has unknown
- * columns).
+ * Makes the empty side tables, and decides how they will replace the live tables. Errors: backup-damaged (the backup
+ * has unknown columns).
  */
 export async function makeSideTables(
 	ctx: ServiceContext,

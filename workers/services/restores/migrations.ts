@@ -9,7 +9,7 @@ type Need = {
 	columns?: { [table: string]: { [column: string]: string } };
 	/** Maps a table's columns from their names in older rows to their present names. */
 	renamed?: { [table: string]: { [before: string]: string } };
-	/** True when the data that businesses are found and listed by must be written again afterwards. */
+	/** Is true when the data that businesses are found and listed by must be written again afterwards. */
 	search?: boolean;
 };
 

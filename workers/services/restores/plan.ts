@@ -2,7 +2,7 @@ import { isVirtual, parentsOf, type SchemaObject } from "#db/queries/side-tables
 import type { BackupTable, Manifest } from "#workers/domain/backup/manifest.ts";
 import { KEPT_TABLES, keptTable } from "#workers/domain/backup/tables.ts";
 
-/** A restore computes these tables from the rows beside the live tables, and swaps them in as well. */
+/** Names the tables that a restore computes from the rows in the side tables, and swaps in as well. */
 export const DERIVED_TABLES = ["trades", "list_counts", "duplicate_counts", "duplicate_reason_counts"] as const;
 export const DERIVED_INDEXES = [
 	"business_search",

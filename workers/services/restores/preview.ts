@@ -6,7 +6,10 @@ import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { linesOfChunk, manifestOf, tableOf } from "./source.ts";
 
-/** A call compares this many chunks of the backup, of up to 2,000 businesses each, and reads so many rows in one query. */
+/**
+ * Limits the chunks of the backup that a call compares, of up to 2,000 businesses each, and the rows that it reads in
+ * one query.
+ */
 const CHUNKS_A_CALL = 10;
 const ROWS_A_QUERY = 1_000;
 const SAMPLED = 10;

@@ -25,7 +25,7 @@ const MOST_SAVES = 20;
 
 const TELLING: RestoreStage = { at: "telling", table: 0, chunk: 0 };
 
-/** The number of rows above which tables swap names, for tests. */
+/** Is the number of rows above which tables swap names, for tests. */
 export type RestoreSettings = { mostReplaced?: number };
 
 /**

@@ -6,7 +6,8 @@ import type { ServiceContext } from "../context.ts";
 import { inPresentNames } from "./migrations.ts";
 
 /**
- * The manifest and the rows that are being restored. This isolate keeps them for the next steps, since neither ever changes under its name.
+ * Reads the manifest and the rows that are being restored. This isolate keeps them for the next steps, since neither
+ * ever changes under its name.
  */
 
 let manifest: { id: string; read: Manifest } | null = null;
@@ -18,7 +19,7 @@ export async function manifestOf({ files }: ServiceContext, id: string): Promise
 	return manifest.read;
 }
 
-/** Reads the rows of a chunk, each as it stands in a piece. Errors: backup-damaged. */
+/** Reads the rows of a chunk, each as it is in a piece. Errors: backup-damaged. */
 export async function linesOfChunk({ files }: ServiceContext, chunk: BackupChunk): Promise<string[]> {
 	if (rows?.sha256 !== chunk.sha256) rows = { sha256: chunk.sha256, lines: linesOf(await rowsOf(files, chunk)) };
 	return rows.lines;

@@ -19,8 +19,9 @@ const A_ROW = 10;
 const TABLES_A_STEP = 12;
 
 /**
- * Removes some of what is left beside the live tables, in the time in which about so many rows are written. For a large table it removes
- * the indexes first, then the rows. False: nothing is left. A table goes before those that it refers to, so that nothing searches its rows.
+ * Removes some of the side tables that are left, in the time that it takes to write about this many rows. For a large
+ * table it removes the indexes first, then the rows. False: nothing is left. A table goes before those that it refers
+ * to, so that nothing searches its rows.
  */
 export async function sweepNext(ctx: ServiceContext, written: number): Promise<boolean> {
 	const { db } = ctx;
@@ -60,7 +61,7 @@ async function shrink(
 ): Promise<void> {
 	const { name } = table;
 	const index = schema.find(({ type, owner }) => type === "index" && owner === name);
-	// Rows that refer to others of their table keep their index, by which these are found.
+	// Rows that refer to others of their table keep their index, because it finds these.
 	if (index !== undefined && !parentsOf(table).includes(name)) return void (await dropIndex(db, index.name).run());
 	const key = withoutRowid(table) ? (await keyColumns(db, name).all()).results.map((one) => one.name) : [];
 	await deleteSome(db, name, key, rows).run();

@@ -15,9 +15,9 @@ const PATHS = { businesses: businessPath, categories: categoryPath, cities: city
 const ROWS_A_QUERY = 1_000;
 
 /**
- * Notes for search engines how a restore has changed pages: new or changed ones, and those that were removed. It takes a chunk of the
- * safety backup at a time. Pages of categories in cities only stand in the sitemaps. A null `stage` means that all is noted, or that no
- * engine is told of this site.
+ * Notes for search engines how a restore has changed pages: new or changed ones, and those that were removed. It takes
+ * a chunk of the safety backup at a time. Pages of categories in cities are only in the sitemaps. A null `stage` means
+ * that all is noted, or that no engine is told of this site.
  */
 export async function tellNext(
 	ctx: ServiceContext,

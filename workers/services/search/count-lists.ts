@@ -5,8 +5,9 @@ import type { ServiceContext } from "../context.ts";
 import { listToCount } from "./list-counts.ts";
 
 /**
- * Counts again what the filters of lists would leave after changes of businesses, at most so many lists. If somebody writes meanwhile, they
- * stay uncounted. It answers how many were counted; 0 when there are none, or when a writer was first.
+ * Counts again what the filters of lists would leave after changes of businesses, for a limited number of lists. If
+ * somebody writes meanwhile, they stay uncounted. It answers how many were counted; 0 when there are none, or when a
+ * writer was first.
  */
 export async function countLists({ db }: ServiceContext, limit: number): Promise<number> {
 	const { results: due } = await dueLists(db, limit).all();

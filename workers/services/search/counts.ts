@@ -7,10 +7,10 @@ import { FEATURES } from "#workers/domain/search/features.ts";
 import type { Left } from "#workers/domain/search/narrow.ts";
 import { townName } from "#workers/domain/town-name.ts";
 
-/** Categories and towns that are counted by name. */
+/** Limits the categories and towns that are counted by name. */
 const MOST_NAMED = 12;
 
-/** A category or a city in the form of a filter. */
+/** Describes a category or a city in the form of a filter. */
 export type Named = Pick<CategoryRecord & CityRecord, "id" | "slug" | "name">;
 export type NamedTown = Pick<CityRecord, "id" | "slug" | "name" | "toldApartBy">;
 

@@ -11,7 +11,10 @@ import type { Meaning } from "./meaning.ts";
 import { type Pool, readPool } from "./pool.ts";
 
 const MOST_LEADS = 4;
-/** The businesses of a town or around it that are read, to learn which categories it has, and which towns have the category. */
+/**
+ * Limits the businesses in a town or around it that are read, to learn which categories the town has, and which towns
+ * have the category.
+ */
 const LOOKED_AT = 300;
 const ANYWHERE = { categoryId: null, cityId: null };
 

@@ -15,13 +15,13 @@ import { poolOf } from "./pool.ts";
  */
 
 type Entries<Counts> = Counts extends Map<infer Value, infer Count> ? [Value, Count][] : never;
-/** The counts in their kept form. Of categories and towns it has those that are counted by name. */
+/** Holds the counts in their kept form. It has those categories and towns that are counted by name. */
 type ListFacts = { [Name in Exclude<keyof Left, "open">]: Entries<Left[Name]> } & {
 	open: OpenCounts;
-	/** True when the list has no more than were counted. */
+	/** Is true when all businesses of the list were counted. */
 	whole: boolean;
 };
-/** The counts with the names. */
+/** Holds the counts with the names. */
 export type NamedFacts = { facts: ListFacts; trades: readonly Named[]; towns: readonly NamedTown[] };
 
 const NO_NARROWING = { open: null, rating: null, prices: [], features: [] };

@@ -4,8 +4,9 @@ import type { CityRecord } from "#db/queries/cities.ts";
 import type { OneRow, RowsOfAll, Statement } from "#db/statement.ts";
 
 /**
- * The first reads of a list, in one batch with the caller's other reads: the category and the city that it is narrowed to, the total of a
- * sorted list where it is counted, the candidates of a search, and the rows that are shown or probably will be.
+ * Holds the first reads of a list, which are in one batch with the caller's other reads: the category and the city that
+ * the list is narrowed to, the total of a sorted list where it is counted, the candidates of a search, and the rows
+ * that are shown or probably will be.
  */
 export type ListReads<Row> = readonly [
 	category: Statement<CategoryRecord> | null,

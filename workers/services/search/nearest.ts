@@ -5,17 +5,19 @@ import type { Meets, Ranked } from "#workers/domain/search/rank.ts";
 import type { Around, ListScope, PlannedSource } from "#workers/domain/search/sources.ts";
 import { type Pool, poolOf } from "./pool.ts";
 
-/** The rows that are read beyond those shown, because closed businesses are among them. */
+/** Counts the rows that are read in addition to the shown ones, because closed businesses are among them. */
 const BEYOND = 6;
 /**
- * The middle of a cell is less than this far from all in it. Within it, distances are known only after reading, and of the same place the
- * better comes first.
+ * Is a distance in metres: everything in a cell is closer than this to the cell's middle. Distances that differ by less
+ * are known only after reading, and of the same place the better comes first.
  */
 const CELL_METRES = 1;
-/** Up to this many that are as near as the last one are read with it. If there are more, everything is read. */
+/**
+ * Limits the businesses that are read because they are as near as the last one. If there are more, everything is read.
+ */
 const MOST_AS_NEAR = 150;
 
-/** A candidate of which only the place is known, with its distance. */
+/** Is a candidate with its distance. Only its place is known. */
 export type Far = { id: number; meets: Meets; metres: number };
 
 /** Returns the candidates of a pool with a known place, the nearest first; none beyond the radius. */
@@ -49,8 +51,8 @@ function tierOf(far: Far | undefined): number {
 }
 
 /**
- * Adds to a pool the nearest candidates of which only the places were known, as many as may be shown and some more. The same round trip
- * reads their rows and those of the others that will probably be shown.
+ * Adds to a pool the nearest candidates, whose places alone were known, as many as may be shown and some more. The same
+ * round trip reads their rows and those of the others that will probably be shown.
  */
 export async function withNearest<Row>(
 	db: Database,

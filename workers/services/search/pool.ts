@@ -6,9 +6,9 @@ import { slipsOfName } from "#workers/domain/search/slipped-name.ts";
 import type { ListScope, PlannedSource } from "#workers/domain/search/sources.ts";
 
 /**
- * The candidates of several sources, each business once. `whole`: no source had more than was read; `wholeMeant`: none of those of the
- * understood meaning had. `rest`: meant candidates with only an id, none with a score above `mostOfRest`. `cells`: those with only the
- * `geoCell` code (nearest.ts).
+ * Holds the candidates of several sources, each business once. `whole`: no source had more than was read. `wholeMeant`:
+ * no source of the understood meaning had more than was read. `rest`: candidates of the meaning with only an id, none
+ * with a score above `mostOfRest`. `cells`: candidates with only the `geoCell` code (nearest.ts).
  */
 export type Pool = {
 	found: Map<number, { candidate: Candidate; meets: Meets }>;

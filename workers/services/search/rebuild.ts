@@ -9,7 +9,7 @@ import { factsOf, listColumns, searchText } from "../businesses/write/facts.ts";
 import { Counts } from "../businesses/write/tally.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** Businesses of a step by default. */
+/** Is the number of businesses of a step by default. */
 const A_STEP = 2_000;
 
 /**

@@ -7,7 +7,7 @@ import { type Around, type ListScope, type PlannedSource, sourcesOf } from "#wor
 import type { Understood } from "#workers/domain/search/understood.ts";
 import { type Pool, poolOf } from "./pool.ts";
 
-/** Words that are each left out in turn. A longer text first loses its last ones. */
+/** Limits the words that are left out in turn. A longer text first loses its last ones. */
 const MOST_TRIED = 6;
 const MOST_OF_EACH = 200;
 

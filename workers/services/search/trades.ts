@@ -5,14 +5,17 @@ import { type TradeNames, type Trades, tradeNames, withCategories } from "#worke
 import type { ServiceContext } from "../context.ts";
 import { readVersioned, versionOf } from "../directory/version.ts";
 
-/** A limit above the seeded synonyms and those that operators may add. */
+/** Limits the synonyms. It is above the number of seeded ones and those that operators may add. */
 const MOST_SYNONYMS = 10_000;
-/** The largest categories. If a directory has more, the others are found only by the words of their names. */
+/**
+ * Limits the categories that are read, the largest first. If a directory has more, the others are found only by the
+ * words of their names.
+ */
 const MOST_CATEGORIES = 2_000;
 
-/** The synonyms that this isolate read last. They hardly ever change. */
+/** Holds the synonyms that this isolate read last. They hardly ever change. */
 let kept: { version: number; names: TradeNames } | null = null;
-/** The names made from the categories, for the newest version of the data that this isolate has seen. */
+/** Holds the names made from the categories, for the newest version of the data that this isolate has seen. */
 let last: { version: string; trades: Trades } | null = null;
 
 /**

@@ -4,7 +4,7 @@ import { tokenHash } from "#workers/secrets/token.ts";
 import type { ServiceContext } from "../context.ts";
 import type { Credentials } from "../sign-in/credentials.ts";
 
-/** An operator's session, as its row says. */
+/** Is an operator's session, as its row says. */
 export type Session = AdminSessionRow;
 
 /** Holds the facts that identify a session: the browser's token, and the present credentials. */

@@ -13,7 +13,7 @@ type NewSession = {
 	token: string;
 	credentials: Credentials;
 	device: Device;
-	/** The session that this browser had until now. */
+	/** Is the session that this browser had until now. */
 	replaced: Session | null;
 };
 

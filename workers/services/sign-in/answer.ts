@@ -10,7 +10,7 @@ import { budgetFor } from "./budget.ts";
 
 /** A repeated last step gets the same answer only as long as a double click takes. */
 const TWICE_MS = 60_000;
-/** The second of two equal forms waits this long for the answer of the first. */
+/** Limits how long the second of two equal forms waits for the answer of the first. */
 const WAIT_MS = 5_000;
 const POLL_MS = [100, 200, 400] as const;
 

@@ -3,7 +3,7 @@ import type { SignInAnswer, SignInRequest } from "#workers/contract/sign-in.ts";
 import type { Credentials } from "./credentials.ts";
 import type { TokenChanges, Visit } from "./visit.ts";
 
-/** A sign-in that takes longer must begin again. */
+/** Limits the time of a sign-in. One that takes longer must begin again. */
 export const SIGN_IN_MS = 10 * 60_000;
 
 /** Describes a submitted form in progress. `pending` is the hash of the sign-in's token, null at the first step. */
@@ -16,5 +16,5 @@ export type Attempt = SignInRequest & {
 
 export type Counted = CountedAttempt & { budget: Budget };
 
-/** The answer to a right step, and the tokens that the browser keeps from then on. */
+/** Holds the answer to a right step, and the tokens that the browser keeps from then on. */
 export type StepTaken = { answer: SignInAnswer; tokens: TokenChanges };

@@ -8,10 +8,13 @@ import type { Credentials } from "./credentials.ts";
  */
 export type Tokens = { session: string | null; signIn: string | null; browser: string | null };
 
-/** The tokens that a browser keeps from now on, for so many milliseconds; null drops the present one. */
+/** Holds the tokens that a browser keeps from now on, for the given milliseconds; null drops the present one. */
 export type TokenChanges = { [Name in keyof Tokens]?: { token: string; lifeMs: number } | null };
 
-/** The facts that the page of sessions shows of where one was opened. They decide nothing, because browsers may send anything. */
+/**
+ * Holds the facts about the place of a session that the page of sessions shows. They decide nothing, because browsers
+ * may send anything.
+ */
 export type Device = Pick<AdminSessionRow, "device" | "country" | "city" | "address">;
 
 /** Describes the visitor at the sign-in, and how the sign-in is configured. */

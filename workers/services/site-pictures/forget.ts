@@ -8,7 +8,7 @@ import { SITE_PICTURES } from "./find.ts";
 
 /** After an upload there is one day to save the form that the picture belongs to. */
 const UNUSED_KEPT_MS = 86_400_000;
-/** R2 lists and deletes a thousand at a time. */
+/** Limits a list of pictures: R2 lists and deletes a thousand at a time. */
 const A_LIST = 1_000;
 
 /**

@@ -10,7 +10,7 @@ import { givenSettings } from "./given.ts";
 import { readStoredSettings } from "./read.ts";
 import { tagsOfSettings } from "./tags.ts";
 
-/** The saves of others that one save may meet in a row, before it is told to try again. */
+/** Limits the tries of one save when others save in between. Then it is told to try again. */
 const TRIES = 5;
 
 /**

@@ -1,7 +1,7 @@
 import { type CacheTag, HOME_TAG, SITE_TAG, STATIC_TAG } from "#workers/contract/cache-tag.ts";
 import type { SettingName } from "#workers/contract/site-settings.ts";
 
-/** The pages that show each setting. The start page's tag also stands on those that need no data of their own. */
+/** Names the pages that show each setting. The start page's tag is also on pages that need no data of their own. */
 const SHOWN_ON: Record<SettingName, CacheTag> = {
 	siteName: SITE_TAG,
 	heroTitle: HOME_TAG,

@@ -17,7 +17,7 @@ import { INDEX, listFiles, removeFile } from "./store.ts";
 /** Is the number of pages after which a step compares no further file. One file of businesses is enough. */
 const PAGES_A_STEP = 20_000;
 const FILES_A_STEP = 20;
-/** A younger value that nobody names may have just been written by a build that will name it. */
+/** Spares younger values that nobody names: they may belong to a build that is not finished. */
 const OLD_MS = 24 * 60 * 60 * 1_000;
 const MOST_REMOVED = 500;
 

@@ -15,7 +15,7 @@ import { byKind } from "./publish.ts";
 import { INDEX, type Pointer, plainBytesOf, putFileAgain, putPointerAgain, type StoredFile } from "./store.ts";
 import { zip } from "./zip.ts";
 
-/** A request that misses a file in KV makes it again from the database, because KV is only a cache. */
+/** Makes a file again from the database when a request does not find it in KV, because KV is only a cache. */
 
 /** Rebuilds the pointer from the tables as it was last published; null before the first build. */
 export async function pointerAgain(ctx: ServiceContext): Promise<Pointer | null> {

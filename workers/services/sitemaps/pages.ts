@@ -14,11 +14,11 @@ import { pagePaths } from "#workers/domain/sitemap/pages.ts";
 import type { SitemapUrl } from "#workers/domain/sitemap/xml.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** Businesses, or categories in cities, that are read at once. */
+/** Limits the businesses, or the categories in cities, that are read at once. */
 const A_READ = 1_000;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** Pages of a file. `turnsAt` is when the next of them leaves it; null when all stay. */
+/** Holds pages of a file. `turnsAt` is when the next of them leaves the file; null when all stay. */
 export type SomePages = { urls: SitemapUrl[]; turnsAt: number | null };
 
 /** Yields the pages of a file: those that answer 200, are their own canonical and may be indexed, by the present tables. */

@@ -12,7 +12,10 @@ import type { ServiceContext } from "../context.ts";
 import { INDEX, type Pointer, putFile, putPointer, removeFile, type Versions } from "./store.ts";
 import { zip } from "./zip.ts";
 
-/** Former files that are removed at once. KV takes 1,000 operations of an invocation; the nightly check finds the others. */
+/**
+ * Limits the former files that are removed at once. KV takes 1,000 operations of an invocation; the nightly check finds
+ * the others.
+ */
 const MOST_REMOVED = 300;
 
 /** Publishes what was built since the last time: a new index, and the one pointer to everything. If nothing is new, it writes nothing. */

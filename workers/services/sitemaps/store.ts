@@ -8,9 +8,9 @@ const POINTER = "sitemaps";
 /** An isolate uses a pointer this long before it reads a newer one, and so does KV. */
 const POINTER_MS = 60_000;
 
-/** The version that visitors are given, and the former one, for readers that do not find the newer one yet. */
+/** Holds the version that visitors get, and the former one, for readers that do not find the newer one yet. */
 export type Versions = readonly [version: string, former: string | null];
-/** The single value that holds the versions that visitors are given, by the names of files. */
+/** Is the single value that holds the versions that visitors get, by the names of files. */
 export type Pointer = Record<string, Versions>;
 
 let kept: { pointer: Pointer; at: number } | null = null;
@@ -93,7 +93,7 @@ const written = new Map<string, number>();
 /** Waits until a key may be written. Another isolate may have written it `ago` milliseconds ago. */
 async function waitForWrite(key: string, ago = Number.POSITIVE_INFINITY): Promise<void> {
 	const elsewhere = Date.now() - ago;
-	// Another caller that waited as long may have been first.
+	// Another caller that waited for the same time may have been first.
 	for (;;) {
 		const now = Date.now();
 		const wait = Math.max(elsewhere, written.get(key) ?? elsewhere) + BETWEEN_MS - now;
@@ -118,7 +118,7 @@ export async function removeFile({ cache }: ServiceContext, name: string, versio
 	await cache.delete(keyOf(name, version));
 }
 
-/** The time since which a file is there, its bytes, and its unzipped bytes. */
+/** Holds the time since which a file exists, its bytes, and its unzipped bytes. */
 type Kept = { at: number; bytes: number; plainBytes: number };
 
 /** Lists a page of all kept files: their names with their versions, and since when they are there. */

@@ -4,8 +4,8 @@ import type { ServiceContext } from "../context.ts";
 import { placedSnippets } from "./shown.ts";
 
 /**
- * Lists the snippets that stand in pages now, and the moment (milliseconds) at which the clock next changes the list; null when it never
- * does.
+ * Lists the snippets that are in pages now, and the moment (milliseconds) at which the clock next changes the list;
+ * null when it never does.
  */
 export async function listSnippets({
 	db,

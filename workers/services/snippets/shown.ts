@@ -5,7 +5,7 @@ import { isoInstant } from "#workers/domain/instant.ts";
 import { isInSpan, type PlacedSnippet } from "#workers/domain/snippets/snippet.ts";
 import type { PageKind } from "#workers/domain/web-vitals.ts";
 
-/** Returns the snippets that stand in pages at a moment, as visitors get them. */
+/** Returns the snippets that are in pages at a moment, as visitors get them. */
 export function placedSnippets(records: readonly SnippetRecord[], now: number): PlacedSnippet[] {
 	return records
 		.filter((record) => isInSpan(record, now))

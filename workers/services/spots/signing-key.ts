@@ -4,7 +4,7 @@ import { newToken } from "#workers/secrets/token.ts";
 import type { ServiceContext } from "../context.ts";
 
 let kept: { key: string; until: number } | null = null;
-/** A database that was reset has another key. */
+/** Limits how long a key is kept in memory, because a database that was reset has another key. */
 const KEPT_MS = 5 * 60_000;
 
 /**

@@ -62,12 +62,12 @@ export function isHeldBack(
 	return notReady(engines, engine) !== null || paused === 1 || stoppedAt !== null || heldUntil > now;
 }
 
-/** Requests a run of the jobs that send to these engines; it stands in the batch of what they will send. */
+/** Requests a run of the jobs that send to these engines; it is in the batch of what they will send. */
 export function enqueueSending(ctx: ServiceContext, engines: readonly Engine[]): D1PreparedStatement[] {
 	return engines.map((engine) => enqueue(ctx, SENDING_JOB[engine]));
 }
 
-/** Returns the day by which an engine counts. */
+/** Returns the day that an engine counts by. */
 function dayOf(engine: Engine, now: number): string {
 	return engine === "google" ? pacificDay(now).day : utcDay(now);
 }

@@ -11,12 +11,15 @@ import type { ServiceContext } from "../context.ts";
 import type { PageChanges } from "../page-changes/page-changes.ts";
 import { notReady } from "./engines.ts";
 
-/** A step tells of at most this many categories in cities, so that it reads and writes no more rows than for other pages. */
+/**
+ * Limits the categories in cities that one step tells, so that it reads and writes no more rows than for other pages.
+ */
 const CROSSINGS_A_STEP = 2_000;
 
 /**
- * Puts changes of pages into IndexNow's queue: pages that are new, have changed or are gone. It stands in the batch that hands these on.
- * Google only gets what operators send, since its quota is some hundred a day. Nothing is queued for a site that IndexNow is not told of.
+ * Puts changes of pages into IndexNow's queue: pages that are new, have changed or are gone. It is in the batch that
+ * hands these on. Google only gets what operators send, since its quota is some hundred a day. Nothing is queued for a
+ * site that IndexNow is not told of.
  */
 export function queueChanges(
 	ctx: ServiceContext,

@@ -11,11 +11,11 @@ import { forgetToken, googleToken } from "./google-token.ts";
 import { type Failure, verdictOf } from "./google-verdict.ts";
 import { nextOfAll } from "./told.ts";
 
-/** Calls of one batch, each of which counts (developers.google.com/search/apis/indexing-api/v3/using-api). */
+/** Limits the calls of one batch. Each call counts (developers.google.com/search/apis/indexing-api/v3/using-api). */
 const A_BATCH = 100;
 const ENGINE = "google";
 const A_MINUTE = 60_000;
-/** The tries of an address that fails while others do not. */
+/** Limits the tries of an address that fails while others do not. */
 const MOST_TRIES = 5;
 
 /**

@@ -12,7 +12,7 @@ import { isHeldBack } from "./engines.ts";
 import { indexNowKey } from "./key.ts";
 import { nextOfAll } from "./told.ts";
 
-/** Addresses of one call (indexnow.org/documentation). */
+/** Limits the addresses of one call (indexnow.org/documentation). */
 const A_GROUP = 10_000;
 const ENGINE = "indexnow";
 

@@ -10,7 +10,7 @@ export type EngineBindings = {
 	INDEXNOW_KEY?: string;
 	GOOGLE_TOKEN_URL?: string;
 	GOOGLE_INDEXING_URL?: string;
-	/** The addresses that Google takes a day; 200 unless it has granted more. */
+	/** Counts the addresses that Google takes a day; 200 unless it has granted more. */
 	GOOGLE_DAILY_QUOTA?: string;
 	/** Is a secret: a service account's key file, as JSON. Without it nothing is sent to Google. */
 	GOOGLE_SERVICE_ACCOUNT?: string;

@@ -6,7 +6,9 @@ import type { ServiceContext } from "../context.ts";
 /** When all pages are sent, an unchanged one is sent to an engine once in this time (indexnow.org: only what has changed). */
 const DAY_MS = 86_400_000;
 
-/** Reads the next businesses of a run of all, and picks those that the engine was not told of within a day as they are now. */
+/**
+ * Reads the next businesses of a run of all, and picks those whose present state the engine was not told within a day.
+ */
 export async function nextOfAll(
 	{ db, now }: ServiceContext,
 	engine: Engine,

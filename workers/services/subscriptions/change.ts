@@ -21,24 +21,24 @@ import { audit, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { recordOf, type StoredSale, saleOf } from "./shown.ts";
 
-/** The state of a listing's subscriptions before a change, and the rows that an undo removes. */
+/** Holds the state of a listing's subscriptions before a change, and the rows that an undo removes. */
 export type Before = { subscriptions: StoredSale[]; added: string[]; payments: string[] };
 
 type Change = {
 	businessId: number;
 	/** Is the revision that the operator saw. */
 	revision: number;
-	/** The subscription that the change is about, if any. */
+	/** Is the id of the changed subscription, if there is one. */
 	id: string | null;
 	action: SubscriptionAction;
 };
-/** Every open subscription after the change. `gone` and `paymentsGone` are ids to remove. */
+/** Holds every open subscription after the change. `gone` and `paymentsGone` are ids to remove. */
 type Changed = {
 	sales: StoredSale[];
 	payment?: PaymentRow;
 	gone?: string[];
 	paymentsGone?: string[];
-	/** The text of the change in the audit log. */
+	/** Is the description of the change in the audit log. */
 	told: object;
 };
 

@@ -101,7 +101,7 @@ export async function subscriptionsOf(ctx: ServiceContext, businessId: number): 
 	};
 }
 
-/** Errors: subscription-not-found. */
+/** Finds a subscription by its id. Errors: subscription-not-found. */
 export async function findSubscription({ db }: ServiceContext, id: string): Promise<SubscriptionRecord> {
 	const found = await subscriptionById(db, id).first();
 	if (found === null) throw new ServiceError("subscription-not-found", "There is no such subscription");

@@ -36,9 +36,12 @@ import { lexiconOf, seeLexiconOf } from "../lexicon/read.ts";
 import { readTrades } from "../search/trades.ts";
 import { type Remembered, rememberedKnown } from "./known.ts";
 
-/** Businesses that are looked at by the beginning of their names, and by words of it. */
+/** Limits the businesses that are looked at by the beginning of their names, and by words of it. */
 const LOOKED_AT = 40;
-/** Fewer digits are in too many numbers; and the businesses that are shown by their numbers. */
+/**
+ * Is the least number of digits to search for, since fewer are in too many numbers. The second limits the businesses
+ * that are shown by their numbers.
+ */
 const LEAST_DIGITS = 5;
 const MOST_REACHED = 3;
 /**
@@ -47,7 +50,7 @@ const MOST_REACHED = 3;
  */
 const KNOWN_BY_MANY = 500;
 
-/** A text whose suggestions are wanted, and whether it is a correction of the typed one. */
+/** Is a text for suggestions. It says whether the text is a correction of the typed one. */
 type Reading = { text: string; isMended: boolean };
 
 /** Suggests completions of what was typed so far. If there are none, it suggests those of what was probably meant. */

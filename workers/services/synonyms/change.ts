@@ -8,7 +8,7 @@ import { askPurges } from "../cache-purges/ask.ts";
 import { auditOfChange, type ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 
-/** The number of synonyms that searches read (search/trades.ts). */
+/** Limits the synonyms that searches read (search/trades.ts). */
 const MOST_SYNONYMS = 10_000;
 
 /**

@@ -98,7 +98,7 @@ function shown(row: TaxonomyRowOf<TaxonomyKind>): Record<string, unknown> {
 	return { name, slug, ...own, removedAt, mergedInto };
 }
 
-/** Returns the key by which lists are sorted and imports find it. */
+/** Returns the key that lists are sorted by and imports find it by. */
 function keyOf(row: TaxonomyRowOf<TaxonomyKind>): string {
 	return JSON.stringify("countryKey" in row ? [row.nameKey, row.countryKey, row.countryCode] : row.nameKey);
 }

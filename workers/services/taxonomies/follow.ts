@@ -14,10 +14,10 @@ import type { ServiceContext } from "../context.ts";
 import { readTaxonomy } from "./read.ts";
 import { allTags } from "./tags.ts";
 
-/** The business after which the next step continues, in the order of names, and the number that are done. */
+/** Holds the business after which the next step continues, in the order of names, and the number that are done. */
 type Cursor = { nameKey: string; id: number; done: number };
 
-/** The `following` of a category or city of which no business has followed yet. */
+/** Is the `following` of a category or city before any business has followed. */
 export const FROM_THE_START = JSON.stringify({ nameKey: "", id: 0, done: 0 } satisfies Cursor);
 
 /** Returns how many businesses of a category or city have followed its name. */
@@ -31,10 +31,10 @@ export function followingOf({
 }
 
 /**
- * Updates the next businesses of a renamed category or city, at most so many. They get the values that they hold of it: the keys that they
- * are sorted by, the words that they are found by, the country of a city. This is no change of theirs: neither their revision nor their
- * history shows it. A business that is written meanwhile gets the new values, so its place in the order does not matter. Errors:
- * category-not-found, city-not-found, write-conflict.
+ * Updates the next businesses of a renamed category or city, up to a limit. They get the values that they hold of it:
+ * the keys that they are sorted by, the words that they are found by, the country of a city. This is no change of
+ * theirs: neither their revision nor their history shows it. A business that is written meanwhile gets the new values,
+ * so its place in the order does not matter. Errors: category-not-found, city-not-found, write-conflict.
  */
 export async function followTaxonomy<K extends TaxonomyKind>(
 	ctx: ServiceContext,

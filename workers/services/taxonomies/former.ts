@@ -15,7 +15,7 @@ export async function presentSlug(db: Database, kind: TaxonomyKind, slug: string
 }
 
 type Asked = { category: { id: number } | { slug: string } | null; city: string | null };
-/** The present names that narrow a list instead, by the names of its address parameters. */
+/** Holds the present names that narrow a list instead, by the names of its address parameters. */
 export type Moved = { categoryId?: number; city?: string };
 
 /**

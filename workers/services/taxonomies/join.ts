@@ -3,7 +3,7 @@ import type { ServiceContext } from "../context.ts";
 import { ServiceError } from "../errors.ts";
 import { beginMerge } from "./merge.ts";
 
-/** Cities looked at in one step. */
+/** Limits the cities that one step looks at. */
 const A_STEP = 1_000;
 
 /**

@@ -4,7 +4,7 @@ import { type About, MAX_ABOUT_LENGTH } from "#workers/domain/listing/listing.ts
 /** Sections and features as they are being typed, in order. Ids tell them apart while their names change. */
 export type FeatureDraft = { id: number; name: string; value: boolean | string };
 export type SectionDraft = { id: number; name: string; features: FeatureDraft[] };
-/** Holds the problems by the id of their section or feature. A problem with a feature's text stands under `texts`. */
+/** Holds the problems by the id of their section or feature. A problem with a feature's text is under `texts`. */
 type AboutProblems = { names: Map<number, string>; texts: Map<number, string> };
 
 /** Such names would reach the prototype of an object that has them as keys. */

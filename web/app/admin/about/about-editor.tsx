@@ -35,7 +35,7 @@ export function AboutEditor({
 		ref,
 		() => root.current?.querySelector<HTMLElement>("[data-section] button") ?? (addButton.current as HTMLElement),
 	);
-	// Another value came from outside: a record loaded anew, a form that was reset.
+	// Another value came from outside: a record that was loaded again, or a form that was reset.
 	if (JSON.stringify(value) !== known) {
 		setKnown(JSON.stringify(value));
 		setDraft(draftOfAbout(value));

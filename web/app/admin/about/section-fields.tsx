@@ -9,7 +9,7 @@ import { ItemButtons, moveByKey } from "./item-buttons.tsx";
 type SectionFieldsProps = {
 	id: string;
 	section: SectionDraft;
-	/** Holds every section, this one too, because a name may stand only once. */
+	/** Holds every section, this one too, because a name may be used only once. */
 	others: readonly SectionDraft[];
 	first: boolean;
 	last: boolean;

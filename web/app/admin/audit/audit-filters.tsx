@@ -22,8 +22,8 @@ export type Actors = {
 };
 
 /**
- * Shows the filters as a GET form, so that the address holds what was chosen. Wrong values stay, and their problems
- * stand beside their fields.
+ * Shows the filters as a GET form, so that the address holds what was chosen. Wrong values stay, and their problems are
+ * shown at their fields.
  */
 export function AuditFilters({ filter, actors }: { filter: AuditFilter; actors: Actors }) {
 	const { typed, problems } = filter;
@@ -101,7 +101,7 @@ function fieldAttributes(name: FilterName, { typed, problems }: AuditFilter) {
 	};
 }
 
-/** Returns the problems of one field. When the two days are in the wrong order, the problem stands at the later one. */
+/** Returns the problems of one field. When the two days are in the wrong order, the problem is at the later one. */
 function problemsOf(name: FilterName, problems: FilterProblem[]): FilterProblem[] {
 	return problems.filter((problem) => problem === name || (problem === "order" && name === "to"));
 }

@@ -7,8 +7,7 @@ export type FilterName = (typeof FILTERS)[number];
 export type FilterProblem = FilterName | "order" | "before";
 
 /**
- * `typed` holds what stands in the fields, even when it is wrong. Then `query` is null and `problems` names what is
- * wrong.
+ * `typed` holds what is in the fields, even when it is wrong. Then `query` is null and `problems` names what is wrong.
  */
 export type AuditFilter = {
 	typed: Record<FilterName, string>;

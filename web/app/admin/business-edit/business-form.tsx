@@ -256,8 +256,7 @@ function IssueCount({ count }: { count: number }) {
 }
 
 /**
- * Leads to the first refused field, in whichever part of the form it stands, each time that the form was sent and
- * refused.
+ * Leads to the first refused field, in whichever part of the form it is, each time that the form was sent and refused.
  */
 function useFirstIssue(
 	{ form, problem }: Pick<ServerForm<FormValues, Sent>, "form" | "problem">,
@@ -276,7 +275,7 @@ function useFirstIssue(
 	}, [submitCount, problem, first, form, show]);
 }
 
-/** Gives fields back to the imports. This is a change of its own, beside the form. */
+/** Gives fields back to the imports. This is a change of its own, separate from the form. */
 function useGiveBack(action: string, onGiven: (given: GivenBack) => void) {
 	const fetcher = useFetcher<unknown>();
 	const showToast = useToast();

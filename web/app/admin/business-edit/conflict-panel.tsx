@@ -18,7 +18,7 @@ type ConflictPanelProps = {
 	onTake: (merged: FormValues) => void;
 };
 
-/** Shows another operator's change beside what was typed, field by field, with the choice which of the two stays. */
+/** Shows another operator's change next to the typed value, field by field, with the choice which of the two stays. */
 export function ConflictPanel({ opened, stored, values, categories, onTake }: ConflictPanelProps) {
 	const [chosen, setChosen] = useState<ReadonlySet<EditField>>(new Set());
 	const heading = useRef<HTMLHeadingElement>(null);

@@ -9,7 +9,10 @@ type FetchedEditorProps = {
 	children: ReactNode;
 };
 
-/** Around a lazy editor, which the browser fetches when it is wanted: until then as many `bars` as it is high. */
+/**
+ * Surrounds an editor that the browser fetches when it is wanted. Until then it shows grey `bars`, as many as the
+ * editor is high.
+ */
 export function FetchedEditor({ wanted = true, bars, children }: FetchedEditorProps) {
 	const waiting = <Skeleton rows={bars} />;
 	return useHydrated() && wanted ? <Suspense fallback={waiting}>{children}</Suspense> : waiting;

@@ -89,7 +89,7 @@ type GoneProps = {
 	bringingBack: FetcherWithComponents<unknown>;
 };
 
-/** Stands in the place of a removed business's form. */
+/** Is shown instead of the form of a removed business. */
 export function GoneBusiness({ id, gone, action, list, bringingBack: fetcher }: GoneProps) {
 	const busy = fetcher.state !== "idle";
 	const problem = !busy && isProblem(fetcher.data) ? fetcher.data : null;

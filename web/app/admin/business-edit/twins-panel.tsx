@@ -6,7 +6,7 @@ import { businessAddress } from "./addresses.ts";
 
 const t = businessEditTexts.twins;
 
-/** Lists the businesses that may be the same as a new one. Each opens beside the form, which stays as it is. */
+/** Lists the businesses that may be the same as a new one. Each opens in another tab, and the form stays as it is. */
 export function TwinsPanel({ twins, onAdd }: { twins: readonly DuplicateCard[]; onAdd: () => void }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	// Another answer names other businesses.

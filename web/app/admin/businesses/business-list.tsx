@@ -15,7 +15,10 @@ import { LeftOut } from "./left-out.tsx";
 import type { ListData } from "./list-data.ts";
 import { SoughtPage } from "./seek/sought-page.tsx";
 
-/** The list with its filters, its table and its export. A form that was opened by its own address does without it. */
+/**
+ * Shows the list with its filters, its table and its export. A form that is opened by its own address comes without
+ * them.
+ */
 export function BusinessList({ typed, asked, leftOut, filter, shown, view, publicOrigin }: ListData) {
 	const { search } = useLocation();
 	return (
@@ -55,7 +58,7 @@ function wholeTotal(filter: BusinessFilter, page: ManagedPage | null): number | 
 
 type InsteadProps = Pick<ListData, "typed" | "asked" | "filter"> & { problem: "too-deep" | "failed" };
 
-/** Stands in the place of the list. */
+/** Is shown instead of the list. */
 function Instead({ problem, ...list }: InsteadProps) {
 	const { revalidate } = useRevalidator();
 	if (problem === "failed") return <LoadFailure onRetry={revalidate} />;

@@ -270,7 +270,10 @@ type TaxonomyChoiceProps = Fields & {
 	quiet?: boolean;
 };
 
-/** A category or a city, searched for among all of them; without JavaScript one of those that are known. */
+/**
+ * Chooses a category or a city. A search finds every one of them; without JavaScript there is a select box with the
+ * known ones.
+ */
 function TaxonomyChoice({ kind, label, any, known, hydrated, quiet = false, typed, change }: TaxonomyChoiceProps) {
 	const name = `${kind}Id` as const;
 	const [names] = useState(() => new Map<string, string>());

@@ -25,10 +25,10 @@ export type FilterName = (typeof FILTERS)[number];
 /** These parameters of the address give the order and the place of a page. */
 export const PLACE = ["sort", "order", "page", "anchor"] as const;
 
-/** Holds what stands in the fields, as text. A blank field asks for nothing. */
+/** Holds the texts of the fields. A blank field asks for nothing. */
 export type Typed = Partial<Record<FilterName, string>>;
 
-/** These filters stand apart from the search line and the two selects beside it. */
+/** These filters are not in the search line with its two selects. */
 export const FURTHER = FILTERS.filter((name) => !["search", "categoryId", "countryCode"].includes(name));
 
 const DEFAULT_ORDER: ManagedOrder = { sort: "name", order: "asc" };

@@ -10,7 +10,7 @@ import type { Typed } from "./list-address.ts";
  */
 export type Shown = { page: ManagedPage } | { page: null; problem: "too-deep" | "failed" };
 
-/** Is what the screen of the list gets. `leftOut` names what of the address was not understood. */
+/** Is what the screen of the list gets. `leftOut` names the parts of the address that were not understood. */
 export type ListData = {
 	typed: Typed;
 	asked: ManagedOrder;

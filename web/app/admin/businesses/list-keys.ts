@@ -1,22 +1,24 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useLayoutEffect } from "react";
 
-/** Matches where keys are typed and not pressed: what they mean there is the field's affair. */
+/** Matches fields for typing, in which a key is text and no command. */
 const FIELDS = "input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=combobox]";
 
 const SEARCH = "filter-search";
 
 /**
- * The list by single keys: `/` to the search, the arrow down from there to the first row, J and K from row to row, X selects the row, E opens its form, S edits it in place, 1 to 4 one of
- * the four fields that can be. Not where something is typed, not while
- * anything lies over the list, and only for who has left them on: single keys have to be put off by those whose voice or hand presses others.
+ * Makes the list work with single keys. `/` goes to the search, and the arrow down goes from there to the first row. J
+ * and K go from row to row. X selects the row, E opens its form, S edits it in place, and 1 to 4 edit one of its four
+ * editable fields. The keys do nothing in a text field or under an open dialog or menu. `on` is the operator's own
+ * setting: speech input or a shaking hand can press single keys by mistake.
  */
 export function useListKeys(list: RefObject<HTMLElement | null>, on: boolean): void {
-	useEffect(() => {
+	// A key may be pressed as soon as the list can be seen.
+	useLayoutEffect(() => {
 		if (!on) return;
 		const press = (event: KeyboardEvent) => {
 			if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
 			const { target } = event;
-			// What was searched for is gone through from there.
+			// The arrow down goes from the search into its results.
 			if (
 				target instanceof HTMLInputElement &&
 				target.id === SEARCH &&
@@ -35,7 +37,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>, on: boolean): v
 	}, [list, on]);
 }
 
-/** Tells whether the key means something here. */
+/** Does what the key stands for. Tells whether the key does anything here. */
 function pressed(list: HTMLElement, key: string): boolean {
 	const rows = [...list.querySelectorAll<HTMLTableRowElement>("tbody > tr")];
 	const at = rows.findIndex((row) => row.contains(document.activeElement));

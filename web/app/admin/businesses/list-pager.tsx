@@ -4,7 +4,7 @@ import { MANAGED_PAGE_SIZE, type ManagedOrder } from "#workers/contract/business
 import { listHref, type Typed } from "./list-address.ts";
 import { PageField } from "./seek/page-field.tsx";
 
-/** So many pages are all linked from the first one. */
+/** Limits the pages that are all linked from the first one. */
 const PAGES_LINKED = 4;
 
 /**

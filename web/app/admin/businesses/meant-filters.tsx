@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { businessListTexts } from "#web/admin/texts/business-list.tr.ts";
 import { askApi } from "#web/admin/ui/ask-api.ts";
@@ -30,6 +30,7 @@ export function MeantFiltersItems({ typed, order }: { typed: Typed; order: Manag
 				<Link
 					to={listHref({ ...typed, search: undefined, ...filters }, order)}
 					preventScrollReset
+					onClick={focusSearch}
 					className="text-link inline-flex min-h-8 items-center px-1"
 				>
 					{t.meant(named)}
@@ -37,6 +38,11 @@ export function MeantFiltersItems({ typed, order }: { typed: Typed; order: Manag
 			</li>
 		);
 	});
+}
+
+/** Keeps the focus of a keyboard in the list's search, since the link is gone with its text. */
+function focusSearch({ detail }: MouseEvent): void {
+	if (detail === 0) document.querySelector<HTMLElement>("#filter-search")?.focus({ preventScroll: true });
 }
 
 const NONE: MeantFilters[] = [];

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { data, type LoaderFunctionArgs, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { asAnswer } from "#web/admin/server/session-guard.server.ts";
 import { businessListTexts as t } from "#web/admin/texts/business-list.tr.ts";
@@ -15,7 +15,10 @@ import type { ListData, Shown } from "./list-data.ts";
 import { isNoPage } from "./no-such-page.tsx";
 import { readListAddress } from "./read-list.server.ts";
 
-/** The list has a file of its own, because a form that is opened by its own address has no list behind it. */
+/**
+ * The list has a file of its own, because a form that is opened by its own address has no list behind it. It has no
+ * boundary of its own: React would take that over after the page, and a choice made in between would be lost.
+ */
 const loadList = async () => ({ default: (await import("./business-list.tsx")).BusinessList });
 const BusinessList = lazy(loadList);
 // Where the list is what the browser shows first, its file need not wait until the page is drawn.
@@ -58,7 +61,7 @@ async function readPage(
 		// Everything else has been understood before, but only the API can check an anchor.
 		if (error.code === "validation-failed" && query.anchor !== undefined)
 			return { ...(await readPage(api, { ...query, anchor: undefined }, request)), anchorLeftOut: true };
-		// The screen goes on to look for such a page, so its answer is no failure.
+		// The screen continues to look for a page that is too deep, so this answer is no failure.
 		if (error.status < 500) return { shown: { page: null, problem: "too-deep" }, status: 200 };
 		console.error(JSON.stringify({ level: "error", detail: `Failed to fetch businesses: ${error.message}` }));
 		return { shown: { page: null, problem: "failed" }, status: error.status };
@@ -78,11 +81,7 @@ export function meta() {
 export default function BusinessesRoute({ loaderData }: { loaderData: ListData | null }) {
 	return (
 		<>
-			{loaderData !== null && (
-				<Suspense>
-					<BusinessList {...loaderData} />
-				</Suspense>
-			)}
+			{loaderData !== null && <BusinessList {...loaderData} />}
 			<Outlet context={{ overList: loaderData !== null }} />
 		</>
 	);

@@ -5,7 +5,7 @@ import type { BusinessFilter } from "#workers/contract/business-filter.ts";
 import { type ManagedCount, MOST_COUNTED } from "#workers/contract/business-list.ts";
 import { listQuery } from "./list-query.ts";
 
-/** Steps of a count: a filter of which few of many fit would go on for long. */
+/** Limits the steps of a count. A filter that few of many businesses fit would otherwise count for a long time. */
 const MOST_STEPS = 60;
 
 /**
@@ -25,7 +25,7 @@ export function useExactTotal({ total, totalExact }: ManagedPage, filter: Busine
 	return counted?.asked === asked ? counted.total : null;
 }
 
-/** Null where there are too many, or the answers do not come. */
+/** Counts the businesses of a filter. Returns null when there are too many, or when the answers do not come. */
 async function countAll(filter: Record<string, unknown>, signal: AbortSignal): Promise<number | null> {
 	let sum = 0;
 	for (let after: number | null = 0, steps = 0; after !== null; steps++) {

@@ -9,9 +9,7 @@ import type { ChangeSetItem } from "#workers/contract/change-set.ts";
 import { ChangeSetState } from "./change-set-table.tsx";
 import { describeBulk, describeCounts, describeSelection } from "./describe.ts";
 
-/**
- * Shows the facts of a change set: who made it, when, what it did and to how many. The possible actions stand below.
- */
+/** Shows the facts of a change set: who made it, when, what it did and to how many. The possible actions are below. */
 export function ChangeSetFacts({ set, children }: { set: ChangeSetItem; children?: ReactNode }) {
 	const { bulk } = set;
 	return (

@@ -65,7 +65,7 @@ export default function ChangeSetRoute({
 }
 
 function ChangeSetPage({ set }: { set: ChangeSetDetail }) {
-	// An operator who has watched it run is told of its end.
+	// An operator who has seen it run gets a notice at its end.
 	const [watched] = useState(!set.done);
 	return (
 		<div className="flex flex-col gap-6">

@@ -13,7 +13,7 @@ const screen = (href: string, name: string, whole?: true): Command => ({
 });
 const action = (href: string, name: string): Command => ({ name, note: t.action, href });
 
-/** Every screen, and what is done often. */
+/** Lists every screen, and the frequent actions. */
 export const COMMANDS: readonly Command[] = [
 	action("/admin/businesses/new", actions.newBusiness),
 	action("/admin/excel", actions.import),
@@ -47,7 +47,7 @@ export const COMMANDS: readonly Command[] = [
 	screen("/admin/settings/ads-txt", screens.adsTxt, true),
 ];
 
-/** Those of which every typed word begins a word, those whose name begins so first. */
+/** Returns the commands whose words begin with the typed words. A command whose name begins so comes first. */
 export function commandsFor(typed: string, commands: readonly Command[] = COMMANDS): Command[] {
 	const words = foldText(typed).split(" ").filter(Boolean);
 	const fitting = commands.filter(({ name }) => {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 
-/** Fetched when the keys are first pressed. */
+/** Is fetched when the keys are first pressed. */
 const CommandPalette = lazy(async () => ({ default: (await import("./command-palette.tsx")).CommandPalette }));
 
 /** Ctrl+K (⌘K) opens the palette, except where the keys mean something else already, as in the editor of a text. */

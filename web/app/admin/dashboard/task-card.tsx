@@ -28,7 +28,7 @@ export function TaskCard({ id, icon: Icon, title, text, className = "", children
 	);
 }
 
-/** Stands in the place of what could not be read. */
+/** Is shown instead of figures that could not be read. */
 export function Unreadable({ text }: { text: string }) {
 	return (
 		<p role="alert" className="text-shut">

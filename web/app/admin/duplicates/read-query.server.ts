@@ -17,7 +17,7 @@ export function isPair(text: unknown): text is string {
 	return typeof text === "string" && PAIR.test(text);
 }
 
-/** Holds what was done last and how it is taken back. It stands in the address of the page that followed. */
+/** Holds what was done last and how it is taken back. It is in the address of the page that followed. */
 export type Done = { kind: "merged"; pair: string; changeSet: string } | { kind: "dismissed"; pair: string };
 
 export function readDone(request: Request): Done | null {

@@ -14,8 +14,8 @@ function isMissing(code: ErrorCode): boolean {
 }
 
 /**
- * Says in Turkish what went wrong, with the id under which it was logged. `alone` is set when no shell stands around
- * it.
+ * Says in Turkish what went wrong, with the id under which it was logged. `alone` is set when the page has no shell
+ * around it.
  */
 export function AdminErrorPage({
 	error,

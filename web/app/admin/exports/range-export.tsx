@@ -4,7 +4,10 @@ import { ExportForm } from "./export-form.tsx";
 
 type Choices = { categories: { value: string; name: string }[]; countries: { value: string; name: string }[] };
 
-/** Everything or a range of row numbers with the list's own category and country, below the list, whose filters it follows. */
+/**
+ * Exports everything, or a range of row numbers with a category and a country of its own. It is below the list, and
+ * follows the filters of the list.
+ */
 export function RangeExport({
 	total,
 	choices,

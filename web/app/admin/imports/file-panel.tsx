@@ -10,8 +10,8 @@ import type { ImportState } from "./import-state.ts";
 import { EncodingField } from "./options-form.tsx";
 
 /**
- * Shows what is known of the chosen file: how far its first reading is, why it is refused, or what to know before the
- * import.
+ * Shows what is known about the chosen file: how far its first reading is, why it is refused, or what to know before
+ * the import.
  */
 export function FilePanel({
 	state: { stage, file, plan, options, remembered },

@@ -8,8 +8,8 @@ import { afterReply, type ImportState, isUnderWay, NO_IMPORT } from "./import-st
 import { forgetOptions, optionsOf, rememberOptions } from "./remembered-options.ts";
 
 /**
- * Holds the import of this tab. It lives beside the pages, so that an operator who comes back from another screen finds
- * it going on. Each file has its own worker; another file, or none, ends it.
+ * Holds the import of this tab. It lives outside the pages, so that an operator who comes back from another screen
+ * finds it going on. Each file has its own worker; another file, or none, ends it.
  */
 
 let state = NO_IMPORT;

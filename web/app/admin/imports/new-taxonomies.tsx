@@ -123,7 +123,7 @@ function TaxonomyList({ kind, title, taxonomies, mapped, onMap, onUnmap }: Taxon
 	);
 }
 
-/** After a reload only the key is known. In the key of a city a sign stands between its parts. */
+/** After a reload only the key is known. In the key of a city a sign separates its parts. */
 function labelOf(kind: TaxonomyKind, key: string): string {
 	const name = namesOfFile.get(`${kind} ${key}`);
 	if (name !== undefined) return name;

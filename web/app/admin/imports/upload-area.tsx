@@ -15,7 +15,7 @@ type UploadAreaProps = {
 
 /**
  * Takes a file that is dropped or picked. The picker is a real field, which keys can reach and open. A file that is
- * dropped beside it opens no page.
+ * dropped next to it opens no page.
  */
 export function UploadArea({ file, disabled, onFile }: UploadAreaProps) {
 	const id = useId();

@@ -30,7 +30,7 @@ export function MapEditor(props: MapEditorProps) {
 	const latitude = useRef<HTMLInputElement>(null);
 	const hint = useId();
 	useImperativeHandle(ref, () => latitude.current as HTMLElement);
-	// Another value came from outside: a record loaded anew, a form that was reset.
+	// Another value came from outside: a record that was loaded again, or a form that was reset.
 	if (!isSame(value, known)) {
 		setKnown(value);
 		setTyped(typedOf(value));

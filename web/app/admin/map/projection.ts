@@ -51,7 +51,7 @@ function metresPerPixel(latitude: number, zoom: number): number {
 
 const STEPS = [30, 15, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005, 0.0002];
 
-/** Returns the degrees between the lines of a grid, which stand at least 70 pixels apart. */
+/** Returns the degrees between the lines of a grid, which are at least 70 pixels apart. */
 export function gridStep(zoom: number): number {
 	const wanted = (70 / worldSize(zoom)) * 360;
 	return STEPS.findLast((step) => step >= wanted) ?? 30;

@@ -9,7 +9,7 @@ const [WIDTH, HEIGHT, EDGE] = [320, 96, 4];
 /**
  * Draws a course as a line, on the server as in the browser. The line is dashed to a point that is not over, and broken
  * where nobody counted. Where messages were lost, a strip lies behind it and its point is an open ring. `label` says in
- * a sentence what the chart shows; the figures stand in the table beside it.
+ * a sentence what the chart shows; the figures are in the table next to it.
  */
 export function Chart({ course, label }: { course: Drawn; label: string }) {
 	const most = Math.max(1, ...course.map(({ value }) => value ?? 0));

@@ -1,5 +1,5 @@
 /**
- * Is where the page stands that is shown without a network, with its script, and the worker that keeps them
+ * Holds the addresses of the page that is shown without a network, of its script, and of the worker that keeps them
  * (`web/public`).
  */
 export const WITHOUT_NETWORK = {

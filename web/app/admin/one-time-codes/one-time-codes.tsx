@@ -31,7 +31,7 @@ export function OneTimeCodes({ state, setUp, recoveryCodes }: OneTimeCodesProps)
 }
 
 /**
- * Offers what can be done with the codes. `fresh` means that new recovery codes stand above, so no button for them is
+ * Offers what can be done with the codes. `fresh` means that new recovery codes are above, so no button for them is
  * needed.
  */
 function State({ state, fresh }: { state: OneTimeCodeState; fresh: boolean }) {

@@ -34,7 +34,9 @@ function draftOfDay(day: OpeningDay): DayDraft {
 	return { state: "ranges", ranges };
 }
 
-/** Returns the week of a draft. It is null when nothing is known of any day, and undefined while something is wrong. */
+/**
+ * Returns the week of a draft. It is null when nothing is known about any day, and undefined while something is wrong.
+ */
 export function weekOfDraft(draft: readonly DayDraft[]): OpeningWeek | null | undefined {
 	const days: OpeningDay[] = [];
 	for (const day of draft) {

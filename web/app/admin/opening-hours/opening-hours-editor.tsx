@@ -11,7 +11,7 @@ const written = (week: OpeningWeek | null) => (week === null ? "" : stringifyWee
 
 /**
  * Edits the hours of a week from Monday on. Each day is unknown, closed, open round the clock, or has ranges. Null
- * means that nothing is known of any day.
+ * means that nothing is known about any day.
  */
 export function OpeningHoursEditor({
 	value,
@@ -36,7 +36,7 @@ export function OpeningHoursEditor({
 		() =>
 			root.current?.querySelector<HTMLElement>(unread ? "textarea" : '[aria-invalid="true"], select') as HTMLElement,
 	);
-	// Another value came from outside: a record loaded anew, a form that was reset.
+	// Another value came from outside: a record that was loaded again, or a form that was reset.
 	if (written(value) !== known) {
 		setKnown(written(value));
 		setDraft(draftOfWeek(value));

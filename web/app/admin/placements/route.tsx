@@ -11,7 +11,7 @@ const TABS: readonly { href: string; label: string }[] = [
 	{ href: "/admin/placements/preview", label: t.tabs.preview },
 ];
 
-/** Draws what stands above all tabs of the advertising. */
+/** Draws what is above all tabs of the advertising. */
 export default function PlacementsLayout() {
 	return (
 		<>

@@ -17,7 +17,7 @@ type PlanFormProps = {
 
 const SWITCHES = ["priorityPlacement", "customStyling", "analyticsAccess"] as const;
 
-/** Shows a plan's card while it is edited. Problems stand at their fields, and whatever was typed stays. */
+/** Shows a plan's card while it is edited. Problems are at their fields, and whatever was typed stays. */
 export function PlanForm({ id, version, enabled, label, typed, issues }: PlanFormProps) {
 	const [changed, setChanged] = useState(false);
 	const busy = useNavigation().state !== "idle";

@@ -13,7 +13,7 @@ type LinkDialogProps = {
 	onClose: () => void;
 };
 
-/** Asks for the address of a link. It stands inside a form already, so it is not a form itself. */
+/** Asks for the address of a link. It is inside a form already, so it is not a form itself. */
 export function LinkDialog({ href, needsWords, onApply, onRemove, onClose }: LinkDialogProps) {
 	const [address, setAddress] = useState(href ?? "");
 	const [words, setWords] = useState("");

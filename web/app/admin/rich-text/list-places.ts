@@ -7,12 +7,12 @@ import type { Align, Block, ListBlock, ListItem, ListKind } from "./document.ts"
 export type ItemPlace = {
 	list: ListPlace;
 	item: ListItem | null;
-	/** Is a list's own text, outside its items. What stands below it belongs to the item before. */
+	/** Is a list's own text, outside its items. What is below it belongs to the item before. */
 	implied: boolean;
 };
 type ListPlace = {
 	kind: ListKind;
-	/** Is the item that the list stands in. */
+	/** Is the item that holds the list. */
 	above: ItemPlace | null;
 	depth: number;
 	block: ListBlock | null;
@@ -21,7 +21,7 @@ type ListPlace = {
 /** Deeper lists become items of the last list that is allowed. */
 const MAX_DEPTH = 8;
 
-/** Opens a list and returns the place of its text that stands in no item. */
+/** Opens a list and returns the place of its text that is in no item. */
 export function openList(kind: ListKind, above: ItemPlace | null): ItemPlace {
 	if (above !== null && above.list.depth >= MAX_DEPTH) return { list: above.list, item: null, implied: true };
 	const list = { kind, above, depth: (above?.list.depth ?? 0) + 1, block: null };

@@ -30,7 +30,7 @@ export function isHidden(style: string): boolean {
 	);
 }
 
-/** Returns how deep Word puts a paragraph into a list, from 1, or null when it stands in no list. */
+/** Returns how deep Word puts a paragraph into a list, from 1, or null when it is in no list. */
 export function listLevel(style: string): number | null {
 	const list = declared(style, "mso-list");
 	if (list === null || /^(?:ignore|none|skip)/.test(list)) return null;

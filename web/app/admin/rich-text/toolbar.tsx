@@ -98,7 +98,7 @@ export function Toolbar({ controls, state, canUndo, canRedo, disabled, ref, onTo
 				aria-disabled={idle || undefined}
 				tabIndex={tool === stop ? 0 : -1}
 				className="grid size-10 cursor-pointer place-items-center rounded-lg hover:bg-brand-soft aria-disabled:cursor-default aria-disabled:opacity-40 aria-pressed:bg-brand-soft aria-pressed:text-brand"
-				// So the text keeps its selection.
+				// This keeps the selection of the text.
 				onMouseDown={(event) => event.preventDefault()}
 				onFocus={() => setStop(tool)}
 				onClick={() => idle || onTool(tool)}

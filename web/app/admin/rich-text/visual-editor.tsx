@@ -30,7 +30,10 @@ import {
 
 const LINK_ATTRIBUTES = { target: LINK_TARGET, rel: LINK_REL };
 
-/** From so many characters on, the HTML is written when the typing pauses: to write all of it takes longer than a key may. */
+/**
+ * Is the length from which the HTML is written only when the typing pauses, because writing all of it takes longer than
+ * a key may take.
+ */
 const LONG = 10_000;
 const PAUSE_MS = 300;
 
@@ -196,7 +199,7 @@ function ToolsAndText({
 						tabIndex={0}
 						// Lexical breaks words anywhere, which lays out a paragraph of 60,000 characters seven times as slowly.
 						className="min-h-[200px] max-h-[60vh] overflow-y-auto p-4 -outline-offset-2 [overflow-wrap:break-word] [word-break:normal]!"
-						// What is around it is told of the value before it is told that the field was left.
+						// The parts around it get the value before they hear that the field was left.
 						onBlur={() => {
 							if (waiting.current !== undefined) give();
 						}}

@@ -68,7 +68,7 @@ function writePieces(pieces: readonly Piece[]): string {
 			at += 1;
 			continue;
 		}
-		// The pieces of one link stand in one element.
+		// The pieces of one link are in one element.
 		let end = at + 1;
 		if (piece.href !== null) while (isInLink(pieces[end], piece.href)) end += 1;
 		const inner = pieces
@@ -96,7 +96,7 @@ function writeText(piece: Piece, before: Piece | undefined, after: Piece | undef
 	return piece.bold ? `<strong>${html}</strong>` : html;
 }
 
-/** Tells whether a blank beside this neighbour would not show. */
+/** Tells whether a blank next to this neighbour would not show. */
 function isEdge(neighbour: Piece | undefined, side: "start" | "end"): boolean {
 	if (neighbour === undefined || neighbour === "break") return true;
 	return side === "end" && neighbour.text.endsWith(" ");

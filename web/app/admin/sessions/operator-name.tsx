@@ -2,7 +2,10 @@ import { Form } from "react-router";
 import { sessionTexts as t } from "#web/admin/texts/session.tr.ts";
 import { MAX_OPERATOR_NAME } from "#workers/contract/session.ts";
 
-/** Asks for the operator's name, which stands in the log and beside their changes. This browser remembers it for its next sessions. */
+/**
+ * Asks for the operator's name, which is shown in the log and with their changes. This browser remembers it for its
+ * next sessions.
+ */
 export function OperatorName({ name }: { name: string | null }) {
 	return (
 		<Form method="post" className="card mb-6 flex flex-wrap items-end gap-3 p-5">

@@ -29,7 +29,7 @@ export function AccentField({ name, scheme, fallback, onColour }: AccentFieldPro
 	function choose(text: string) {
 		setTyped(text);
 		onColour?.(parseColour(text));
-		// This waits until the value stands in the field.
+		// This waits until the value is in the field.
 		queueMicrotask(changed);
 	}
 	return (

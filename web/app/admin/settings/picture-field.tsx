@@ -26,7 +26,7 @@ export function PictureField({ name }: { name: PictureUse }) {
 
 	function show(next: string) {
 		setPath(next);
-		// This waits until the value stands in the hidden field.
+		// This waits until the value is in the hidden field.
 		setTimeout(changed, 0);
 	}
 	async function choose(event: ChangeEvent<HTMLInputElement>) {

@@ -5,7 +5,7 @@ import type { FormValues } from "./form-values.ts";
 /** The longest form has every text of the settings twice. Each character takes up to nine bytes. */
 export const MAX_SETTINGS_FORM = 64 * 1024;
 
-/** Is a settings form: what was typed, what stood there when it was opened, and what of it is changed. */
+/** Is a settings form: what was typed, what was there when it was opened, and what of it is changed. */
 export type SettingsForm = {
 	version: number;
 	typed: Partial<FormValues>;

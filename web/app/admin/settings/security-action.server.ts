@@ -13,8 +13,8 @@ import type { TokenProblem, TypedToken } from "../service-tokens/token-form.ts";
 export type SetUp = { uri: string; secret: string; picture: QrPicture; problem: "missing" | "wrong" | null };
 
 /**
- * Holds what the page shows after a form, beside a refusal. Secrets are shown once; they stand in no address and are
- * not stored.
+ * Holds what the page shows after a form, together with a refusal. Secrets are shown once; they are in no address and
+ * are not stored.
  */
 export type SecurityResult = {
 	setUp?: SetUp;
@@ -91,7 +91,7 @@ async function createToken(request: Request, api: AdminApi, form: FormData) {
 function confirmAddress({ name, scopes, days }: TypedToken): string {
 	const typed = new URLSearchParams({ name, days });
 	for (const scope of scopes) typed.append("scope", scope);
-	// Slashes may stand in a query as they are. Encoded ones would look like a disguise to `safeNext`.
+	// Slashes may be in a query as they are. Encoded ones would look like a disguise to `safeNext`.
 	const next = `${PAGE}?${typed.toString().replaceAll("%2F", "/")}`;
 	return `/admin/confirm?${new URLSearchParams({ next })}`;
 }

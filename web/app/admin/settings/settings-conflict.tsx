@@ -6,7 +6,7 @@ const t = siteSettingTexts.conflict;
 
 type SettingsConflictProps = { names: readonly SettingName[]; mine: Partial<FormValues>; theirs: FormValues };
 
-/** Shows what this operator has typed beside what another one has stored meanwhile. */
+/** Shows the texts that this operator has typed next to those that another one has stored meanwhile. */
 export function SettingsConflict({ names, mine, theirs }: SettingsConflictProps) {
 	return (
 		<section aria-labelledby="conflict" className="mb-6 rounded-xl border border-notice bg-notice-soft p-4">

@@ -69,8 +69,8 @@ async function redraw(file: File, { bytes, least, type: made }: Form, drawn: Dra
 }
 
 /**
- * Draws a picture for its use. A logo keeps its form and is never made larger, an icon stands in the middle of its
- * square, and a share card is filled.
+ * Draws a picture for its use. A logo keeps its form and is never made larger, an icon is in the middle of its square,
+ * and a share card is filled.
  */
 function draw(bitmap: ImageBitmap, use: PictureUse): HTMLCanvasElement {
 	const { most } = PICTURE_LIMITS[use];

@@ -32,7 +32,7 @@ const COLOURS = HighlightStyle.define(
 );
 
 /**
- * Edits code with CodeMirror. It stands in a shadow root, so that its styles are sheets of that root; the page's policy
+ * Edits code with CodeMirror. It is in a shadow root, so that its styles are sheets of that root; the page's policy
  * would refuse style elements. A `value` that changes from outside replaces the text.
  */
 export function CodeEditor({ label, value, problems, onChange, ref }: CodeEditorProps) {

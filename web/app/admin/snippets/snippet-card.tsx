@@ -36,7 +36,7 @@ type SnippetCardProps = {
 	mayMove?: { up: boolean; down: boolean };
 };
 
-/** Shows one item: its switch and, while it is enabled and open, its code and where and when it stands. */
+/** Shows one item: its switch and, while it is enabled and open, its code, and its place and time in the pages. */
 export function SnippetCard(props: SnippetCardProps) {
 	const { item, stored, edited, conflict, issues, open, onOpen, onChange, onRemove, onMove, mayMove } = props;
 	const id = useId();

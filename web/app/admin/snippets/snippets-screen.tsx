@@ -27,7 +27,7 @@ type SnippetsScreenProps = {
 	own?: readonly SnippetItem[];
 	title?: string;
 	lead?: string;
-	/** Is said of a save that was stored; `failed` of one that was not. */
+	/** Is said about a save that was stored. `failed` is said about a save that was not. */
 	saved?: string;
 	failed?: string;
 };

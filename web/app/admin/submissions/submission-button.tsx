@@ -5,7 +5,7 @@ type SubmissionButtonProps = {
 	intent: "retry" | "pause" | "resume";
 	fields: Record<string, string>;
 	label: string;
-	/** Is for screen readers, because `label` alone stands there more than once. */
+	/** Is for screen readers, because `label` alone is there more than once. */
 	name: string;
 };
 

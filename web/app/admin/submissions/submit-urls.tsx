@@ -46,7 +46,7 @@ export function SubmitUrls({ ready }: { ready: boolean }) {
 			stopped.length === 0 ? "" : t.waitsForStopped(submissionTexts.and(stopped.map((engine) => engines[engine])));
 		const left = results.filter(({ refusal }) => refusal !== null);
 		setRefused(left);
-		// An address that stands there twice was taken once.
+		// An address that was typed twice was taken once.
 		setText(left.flatMap(({ url, refusal }) => (refusal === "duplicate" ? [] : url)).join("\n"));
 		field.current?.focus();
 		toast({

@@ -39,7 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 		request,
 		taxonomies.list(readTaxonomyQuery(new URLSearchParams({ search: params.get("search") ?? "" }))),
 	);
-	// One that is being merged into another one takes no more businesses.
+	// A record that is being merged into another one takes no more businesses.
 	return answered(items.filter(({ mergedInto }) => mergedInto === null));
 }
 

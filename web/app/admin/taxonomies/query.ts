@@ -21,7 +21,7 @@ export function readTaxonomyQuery(params: URLSearchParams): TaxonomyQuery {
 	};
 }
 
-/** Returns the address of a list with the changed query. It begins anew unless `after` says where to go on. */
+/** Returns the address of a list with the changed query. It begins at the start unless `after` says where to go on. */
 export function taxonomyListAddress(room: string, query: TaxonomyQuery, change: Partial<TaxonomyQuery>): string {
 	const { search, sort, order, empty, removed, after } = { ...query, after: undefined, ...change };
 	const params = new URLSearchParams();

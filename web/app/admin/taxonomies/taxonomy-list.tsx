@@ -32,11 +32,11 @@ type TaxonomyListProps<Row extends Item> = {
 	notice: string | null;
 	/** Are the columns behind the name. */
 	columns: readonly DataColumn<Row>[];
-	/** Stands before the name. */
+	/** Is shown before the name. */
 	mark?: (row: Row) => ReactNode;
 	/** Is the answer to the last posted form. */
 	answer: unknown;
-	/** Stands beside the heading, such as the link to a new one. */
+	/** Is shown next to the heading, such as the link to a new one. */
 	children?: ReactNode;
 };
 

@@ -1,7 +1,7 @@
 import type { BackupFailure, BackupOrigin, BackupState, RestoreState } from "#workers/contract/backup.ts";
 import type { BackupZipProblem } from "#workers/domain/backup/backup-zip.ts";
 
-/** Backups, restores and the reset. */
+/** Holds the texts of backups, restores and the reset. */
 export const backupTexts = {
 	title: "Yedekler",
 	lead: "Yedekler geceleri alınır ve her gece kanıtlanır. İndirme, yükleme ve geri yükleme şifrenizi yeniden ister ve işlem geçmişine yazılır.",

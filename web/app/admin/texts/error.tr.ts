@@ -63,7 +63,7 @@ const ERRORS: Partial<Record<ErrorCode, string>> = {
 	"import-finished": "Bu içe aktarma sona ermiş.",
 	"engine-not-ready": "Hiçbir arama motoru hazır değil. Nedeni “URL Indexleme” ekranında yazar.",
 	"send-all-running": "Otomatik gönderim zaten sürüyor.",
-	// This is about the queue. What is wrong with an address itself stands in submission.tr.ts.
+	// This is about the queue. What is wrong with an address itself is in submission.tr.ts.
 	duplicate: "Bu adres zaten gönderildi ya da kuyrukta bekliyor.",
 	"write-conflict": "Kayıt bu sırada değişti. Lütfen tekrar deneyin.",
 	"method-not-allowed": "Bu adres bu işlemi kabul etmiyor.",

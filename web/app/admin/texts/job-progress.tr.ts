@@ -1,5 +1,5 @@
 /**
- * Says how far a job is, and what the dashboard says of failed ones. Numbers are given as they are written here
+ * Says how far a job is, and what the dashboard says about failed ones. Numbers are given as they are written here
  * ("12.345").
  */
 export const jobProgressTexts = {

@@ -1,4 +1,4 @@
-/** A page of the list by its number. */
+/** Holds the texts of a page of the list by its number. */
 export const listPageTexts = {
 	field: "Sayfaya git",
 	go: "Git",

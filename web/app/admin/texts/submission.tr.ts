@@ -42,7 +42,7 @@ export const submissionTexts = {
 		sentElsewhere: (names: string) => `URL ${names} için kuyruğa alındı`,
 		queued: (names: string) => `${names} kuyruğuna alındı; yanıtı “URL Indexleme” ekranında görünür.`,
 		withoutGoogle: "Google'a eklenmedi: bağlantısı hazır değil ya da adres zaten kuyruğunda.",
-		/** Is said of engines that have stopped. They still take an address into their queue. */
+		/** Is said about engines that have stopped. They still take an address into their queue. */
 		waitsForStopped: (names: string) =>
 			`${names} gönderimi durdu: adres kuyrukta bekler, sürdürülene kadar gönderilmez.`,
 		sendFailed: "URL gönderilemedi. Lütfen tekrar deneyin.",

@@ -117,7 +117,7 @@ export const subscriptionTexts = {
 	} as Record<string, string>,
 };
 
-/** The pictures of a listing whose plan gives it a gallery. */
+/** Holds the texts for the pictures of a listing whose plan includes a gallery. */
 export const galleryTexts = {
 	titleOf: (name: string) => `${name}: galeri`,
 	title: "Galeri",

@@ -1,4 +1,4 @@
-/** Tables, their pages and their columns. */
+/** Holds the texts of tables, their pages and their columns. */
 export const tableTexts = {
 	selectRow: (name: string) => `Seç: ${name}`,
 	selectPage: "Bu sayfadakilerin tümünü seç",

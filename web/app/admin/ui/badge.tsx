@@ -9,7 +9,7 @@ const TONES = {
 };
 export type BadgeTone = keyof typeof TONES;
 
-/** Shows a short state beside a name. Its words say it, and its colour only repeats them. */
+/** Shows a short state next to a name. Its words say it, and its colour only repeats them. */
 export function Badge({ tone = "neutral", children }: { tone?: BadgeTone; children: ReactNode }) {
 	return (
 		<span

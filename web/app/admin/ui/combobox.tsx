@@ -4,11 +4,11 @@ import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef,
 export type Option = {
 	value: string;
 	name: string;
-	/** Stands behind the name, such as a place. */
+	/** Is shown behind the name, such as a place. */
 	note?: string;
 	/** Is a decoration before the name. */
 	mark?: ReactNode;
-	/** Stands at the end of the line. */
+	/** Is shown at the end of the line. */
 	count?: string;
 };
 

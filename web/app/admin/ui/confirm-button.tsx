@@ -13,7 +13,7 @@ const TONES = {
 
 type ConfirmButtonProps = {
 	label: string;
-	/** Is the name for screen readers, when `label` alone stands in many rows. */
+	/** Is the name for screen readers, when `label` alone is in many rows. */
 	name?: string;
 	question: string;
 	text: ReactNode;

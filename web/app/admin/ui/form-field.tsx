@@ -68,7 +68,7 @@ type FormFieldProps = {
 	hint?: ReactNode;
 	required?: boolean;
 	className?: string;
-	/** Stands beside the label, such as a mark that the field was set by hand. */
+	/** Is shown next to the label, such as a mark that the field was set by hand. */
 	aside?: ReactNode;
 	children: (attributes: ControlAttributes) => ReactNode;
 };

@@ -7,7 +7,7 @@ import { pageWindow } from "./page-window.ts";
 type PagerProps = {
 	/** Counts from 1. */
 	page: number;
-	/** Is the number of pages. With `more` there are at least so many, and the last one is not offered. */
+	/** Is the number of pages. With `more` there are at least this many, and the last one is not offered. */
 	pages: number;
 	more?: boolean;
 	/** Returns the address of a page, or null when no link can lead to it. */

@@ -13,7 +13,7 @@ const ROOMS: readonly SectionLink[] = [
 	{ href: "/admin/changes", label: rooms.changes },
 ];
 
-/** Links the screens below 'İşletmeler', on top of each. `counts` stand behind names, by address. */
+/** Links the screens below 'İşletmeler', on top of each. `counts` are shown behind names, by address. */
 export function RoomLinks({ counts = {} }: { counts?: Record<string, string> }) {
 	return <SectionLinks label={rooms.title} links={ROOMS.map((room) => ({ ...room, count: counts[room.href] }))} />;
 }

@@ -17,7 +17,7 @@ export function Skeleton({ rows = 5 }: { rows?: number }) {
 
 type LoadFailureProps = { title?: string; text?: string; onRetry?: () => void; children?: ReactNode };
 
-/** Stands in the place of what could not be loaded, with a button that tries again. */
+/** Is shown instead of something that could not be loaded, with a button that tries again. */
 export function LoadFailure({ title = t.failed, text = t.failedText, onRetry, children }: LoadFailureProps) {
 	return (
 		<div role="alert">

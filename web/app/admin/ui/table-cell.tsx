@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Shows a cell of a `data-table`. On a card the column's name stands before the value. */
+/** Shows a cell of a `data-table`. On a card the column's name is before the value. */
 export function TableCell({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
 	return (
 		<td className={className}>

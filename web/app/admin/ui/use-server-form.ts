@@ -51,7 +51,7 @@ export type ServerForm<Values extends FieldValues, Sent> = {
 
 /**
  * Runs a form whose fields are checked by the contract's schema, in the browser and again by the server. Issues of the
- * server stand at their fields, and the first field with one gets the focus. What was typed stays, whatever the answer
+ * server are at their fields, and the first field with one gets the focus. What was typed stays, whatever the answer
  * is.
  */
 export function useServerForm<Values extends FieldValues, Sent extends FieldValues>(

@@ -2,7 +2,7 @@ import { type FieldValues, type Path, type RegisterOptions, useFormContext } fro
 
 /**
  * Wraps `register` for a text or a choice from a list. `register` sets a control only when scripts have loaded. Here
- * the value stands in the server's HTML too, so that a slow page never shows an empty record.
+ * the value is in the server's HTML too, so that a slow page never shows an empty record.
  */
 export function useTyped<Values extends FieldValues>() {
 	const { register, getValues } = useFormContext<Values>();

@@ -6,7 +6,7 @@ import * as z from "zod";
 // pages.
 z.config({ jitless: true });
 
-/** Checks a form's values as a schema does. It stands in a file of its own, which is fetched with the schemas. */
+/** Checks a form's values as a schema does. It is in a file of its own, which is fetched with the schemas. */
 export function zodChecks<Values extends FieldValues, Sent extends FieldValues>(
 	schema: z.ZodType<Sent, Values>,
 ): Resolver<Values, unknown, Sent> {

@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		context.get(apiContext).search({ ...listCall(address), categoryId: category, city }),
 	);
 	if (moved !== null) throw movedListTo(request, moved);
-	// This is temporary, because such a page exists only as long as there are enough businesses.
+	// This is temporary, because the page of a category in a city exists only as long as there are enough businesses.
 	if (cityCategory !== null) throw redirect(cityCategoryAddress(request, cityCategory), 302);
 	return listPage(page, address);
 }

@@ -8,7 +8,7 @@ export function Badge({ tone = "neutral", children }: { tone?: Tone; children: R
 	return <span className={`badge badge-${tone}`}>{children}</span>;
 }
 
-/** Returns such a badge as markup. */
+/** Returns a badge as markup. */
 export function badge(content: string | Markup, tone: Tone = "neutral"): Markup {
 	return html`<span class="badge badge-${tone}">${content}</span>`;
 }

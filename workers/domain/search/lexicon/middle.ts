@@ -3,12 +3,12 @@ import type { Point } from "../../geo.ts";
 /** Positions of one place: how many there are, and their sums in degrees. */
 export type Cluster = { count: number; latitudes: number; longitudes: number };
 
-/** Degrees within which positions are of one place. */
+/** Is the number of degrees within which positions are of one place. */
 const ONE_PLACE = 1;
 /** Positions spread over more clusters are left out, so a column of wrong positions costs no more than this. */
 const MOST_CLUSTERS = 20;
 
-/** Puts positions to those of their place: a town has one place, but for positions that are wrong. */
+/** Puts positions to those of their place: a town has one place, except for wrong positions. */
 export function addToClusters(clusters: Cluster[], added: Cluster): void {
 	const at = meanOf(added);
 	const place = clusters.find((cluster) => {

@@ -4,10 +4,13 @@ import type { Sections } from "./sections.ts";
 import { packTexts, rangeOf, readTexts, sameAs, type Texts, textAt, textSections } from "./texts.ts";
 import { mostFrequent } from "./words.ts";
 
-/** A place by each of the names that it has, folded. */
+/** Holds a place with one of its names, folded. */
 export type Named<Place> = { key: string; place: Place };
 
-/** Holds places by name in byte order, those of one name the largest first. Each place stands as JSON and is read when it is needed. */
+/**
+ * Holds places by name in byte order, those of one name the largest first. Each place is JSON, which is read when it is
+ * needed.
+ */
 type Places = { names: Texts; counts: Uint32Array; values: Texts };
 
 /** Writes the sections in the order of `Places`. */
@@ -35,14 +38,14 @@ export function placesBeginning<Place>({ names, counts, values }: Places, beginn
 /** Lists short names that people write. Any other word of up to three letters is a common word of some language ("day", "can", "per"). */
 const SHORT_NAMES: ReadonlySet<string> = new Set("uk usa uae abd gbr irl".split(" "));
 
-/** A country by any of its names in any language as well. */
+/** Returns the regions of a name; a country also by any of its names in any language. */
 export function regionsNamed(regions: Places, key: string): RegionPlace[] {
 	const named = placesNamed<RegionPlace>(regions, key);
 	const code = named.length > 0 || (key.length <= 3 && !SHORT_NAMES.has(key)) ? null : countryCodeOf(key);
 	return code === null ? named : placesNamed(regions, countryByCode(code));
 }
 
-/** Makes the name under which a country's code stands: no folded text has this letter. */
+/** Makes the name under which a country's code is kept: no folded text has this letter. */
 export function countryByCode(code: string): string {
 	return `*${code}`;
 }

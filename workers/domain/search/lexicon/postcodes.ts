@@ -7,20 +7,22 @@ import { packTexts, rangeOf, readTexts, type Texts, textSections } from "./texts
 /** Counts the businesses of a country that have a postcode, and holds their middle. */
 export type Postcode = { code: string; countryCode: string | null; count: number; middle: Point };
 
-/** Five decimals: a metre. */
+/** Keeps five decimals, which is a metre. */
 const DEGREE = 100_000;
-/** A beginning's middle is made of at most so many codes. If there are more, the first ones speak for all. */
+/** Limits the codes whose middle is that of their common beginning. If there are more, the first ones stand for all. */
 const MOST_CODES = 20_000;
-/** Between a code and its country: before every letter and digit, so the shorter code stands first. */
+/**
+ * Separates a code from its country. It comes before every letter and digit in the order, so the shorter code is first.
+ */
 const PARTED = " ";
 const NO_COUNTRY = "--";
 const LONGEST = 10;
-/** British codes are an outward part, which people know and say, a digit and two letters. */
+/** Matches the outward part of a British code, which people know and say. A digit and two letters follow it. */
 const OUTWARD = /^[a-z]{1,2}\d[a-z\d]?$/;
 const INWARD = /^([a-z]{1,2}\d[a-z\d]?)(\d[a-z]{2})$/;
 const INWARD_LETTERS = 3;
 
-/** Codes in byte order, each with its country behind it. Points are pairs of latitude and longitude. */
+/** Holds codes in byte order, each with its country behind it. Points are pairs of latitude and longitude. */
 type Postcodes = { codes: Texts; counts: Uint32Array; points: Int32Array };
 
 /** Makes the key for the look-up: small letters and digits alone. */
@@ -28,18 +30,18 @@ export function postcodeKey(postcode: string): string {
 	return postcode.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 
-/** A code with its country, by which postcodes are in order. */
+/** Writes a code with its country, in the form that postcodes are ordered by. */
 export function postcodeWithCountry({ code, countryCode }: Pick<Postcode, "code" | "countryCode">): string {
 	return postcodeKey(code) + PARTED + (countryCode ?? NO_COUNTRY);
 }
 
-/** The same of what a business has as its postcode; null for what is none. */
+/** Does the same for a business's own postcode; null when that is no postcode. */
 export function countedPostcode(code: string | null, countryCode: string | null): string | null {
 	const key = postcodeKey(code ?? "");
 	return key.length > LONGEST || !/\d/.test(key) ? null : postcodeWithCountry({ code: key, countryCode });
 }
 
-/** Takes apart what `postcodeWithCountry` has put together. */
+/** Splits a text that `postcodeWithCountry` has made. */
 export function postcodeOf(text: string): Pick<Postcode, "code" | "countryCode"> {
 	const [code = "", countryCode = NO_COUNTRY] = text.split(PARTED);
 	return { code, countryCode: countryCode === NO_COUNTRY ? null : countryCode };
@@ -68,8 +70,8 @@ export function readPostcodes(sections: Sections): Postcodes {
 }
 
 /**
- * The area of a code, else of all that begin so, in the country that has most of it: countries share codes. A British outward part is
- * not the beginning of another one: LS1 is not LS10.
+ * Returns the area of a code, or else of all codes that begin so. Countries share codes, so it is in the country that
+ * has most of it. A British outward part is not the beginning of another one: LS1 is not LS10.
  */
 export function areaOf(postcodes: Postcodes, postcode: string): PostcodeArea | null {
 	const key = postcodeKey(postcode);

@@ -1,4 +1,4 @@
-/** The search looks for at most so many slips in a word. */
+/** Is the most slips that the search looks for in a word. */
 export type Slips = 1 | 2;
 
 /** Returns how many slips a word of so many letters may have: none below four, one from four on, two from eight on. */
@@ -6,7 +6,7 @@ export function slipsAllowed(letters: number): 0 | Slips {
 	return letters >= 8 ? 2 : letters >= 4 ? 1 : 0;
 }
 
-/** The letters of a word: one number for each code point. */
+/** Returns the letters of a word: one number for each code point. */
 export function lettersOf(word: string): Uint32Array {
 	const letters = new Uint32Array(word.length);
 	let count = 0;
@@ -33,15 +33,15 @@ export function letterSet(letters: Uint32Array): number {
 	return set >>> 0;
 }
 
-/** Longer words are not mended. */
+/** Limits the length of a word that is mended. */
 export const LONGEST_MENDED = 64;
 const ROW = LONGEST_MENDED + 1;
 const rows = new Uint8Array(ROW * ROW);
 
 /**
- * Counts the slips between two words: letters wrong, missing, too many, or two neighbours swapped (Damerau and Levenshtein; between two
- * swapped ones a letter may be missing or too many). The count is exact up to `most`, else a larger number. The lengths may differ by
- * at most `most`.
+ * Counts the slips between two words: letters wrong, missing, too many, or two neighbours swapped (Damerau and
+ * Levenshtein; between two swapped ones a letter may be missing or too many). The count is exact up to `most`,
+ * otherwise it is a larger number. The lengths may differ by at most `most`.
  */
 export function slipsBetween(a: Uint32Array, b: Uint32Array, lengthOfB: number, most: Slips): number {
 	const beyond = most + 1;
@@ -69,7 +69,7 @@ export function slipsBetween(a: Uint32Array, b: Uint32Array, lengthOfB: number, 
 	return rows[a.length * ROW + lengthOfB] ?? beyond;
 }
 
-/** The slips up to here when the last letters are two swapped ones. */
+/** Counts the slips up to this place when the last letters are two swapped ones. */
 function swapped(a: Uint32Array, b: Uint32Array, i: number, j: number, most: Slips): number {
 	let slips = most + 1;
 	if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) slips = (rows[(i - 2) * ROW + j - 2] ?? 0) + 1;

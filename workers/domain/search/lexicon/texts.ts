@@ -1,6 +1,6 @@
 import type { Sections } from "./sections.ts";
 
-/** Texts in UTF-8 behind each other: the text at `i` stands from `starts[i]` to `starts[i + 1]`. */
+/** Holds texts in UTF-8 one after another. The text at `i` is between `starts[i]` and `starts[i + 1]`. */
 export type Texts = { starts: Uint32Array; bytes: Uint8Array };
 
 const utf8 = new TextEncoder();
@@ -29,7 +29,7 @@ export function textAt({ starts, bytes }: Texts, at: number): string {
 	return decoder.decode(bytes.subarray(starts[at], starts[at + 1]));
 }
 
-/** The order of their bytes in UTF-8, which is SQLite's: JavaScript's own is that of UTF-16. */
+/** Compares two texts by their bytes in UTF-8, as SQLite does. JavaScript's own order is that of UTF-16. */
 export function compareTexts(a: string, b: string): number {
 	const length = Math.min(a.length, b.length);
 	for (let at = 0; at < length; at++) {
@@ -39,7 +39,7 @@ export function compareTexts(a: string, b: string): number {
 	return a.length - b.length;
 }
 
-/** Ranks a code unit: surrogates stand for what comes behind everything else. */
+/** Ranks a code unit. Surrogates rank behind everything else. */
 function rank(unit: number): number {
 	return unit >= 0xe000 ? unit - 0x800 : unit >= 0xd800 ? unit + 0x2000 : unit;
 }

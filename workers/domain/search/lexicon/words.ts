@@ -3,13 +3,13 @@ import type { Sections } from "./sections.ts";
 import { LONGEST_MENDED, lengthOf, letterSet, lettersOf, type Slips, slipsAllowed, slipsBetween } from "./slips.ts";
 import { packTexts, rangeOf, readTexts, sameAs, type Texts, textAt, textSections } from "./texts.ts";
 
-/** The most that are worth trying. */
+/** Limits the words that are worth trying for a mistyped one. */
 const MOST_MENDED = 16;
 
 /**
- * The words in byte order, with how many businesses have each. Those that a word can be mended to stand in `mendable` by length: from
- * `starts[length]`, and with each, at the same place of `letterSets`, its letters. Words with digits are not among them, since another
- * number is another thing, nor are very long ones.
+ * Holds the words in byte order, with the number of businesses that have each. `mendable` lists by length, from
+ * `starts[length]`, the words that a mistyped one may mean. `letterSets` has their letters at the same places. Words
+ * with digits are not among them, since another number is another thing, nor are very long ones.
  */
 type Words = {
 	texts: Texts;
@@ -19,7 +19,7 @@ type Words = {
 	starts: Uint32Array;
 };
 
-/** Words in byte order, each once. */
+/** Makes the sections of words in byte order, each once. */
 export function wordSections(words: readonly (readonly [word: string, count: number])[]) {
 	const byLength: number[][] = Array.from({ length: LONGEST_MENDED + 1 }, () => []);
 	for (const [at, [word]] of words.entries()) if (isMendable(word)) byLength[lengthOf(word)]?.push(at);
@@ -50,7 +50,7 @@ export function countOf({ texts, counts }: Words, word: string): number {
 	return from < to ? (counts[from] ?? 0) : 0;
 }
 
-/** The most frequent first. */
+/** Returns the words that begin so, the most frequent first. */
 export function complete({ texts, counts }: Words, beginning: string, most: number) {
 	return mostFrequent(counts, rangeOf(texts, beginning), most).map((at) => ({
 		word: textAt(texts, at),
@@ -110,10 +110,10 @@ function more(bits: number, most: Slips): number {
 	return most === 1 ? rest : rest & (rest - 1);
 }
 
-/** Letters of the word that is being compared. */
+/** Holds the letters of the word that is being compared. */
 const decoded = new Uint32Array(LONGEST_MENDED);
 
-/** UTF-8 by hand: a decoder and a string for each would take longer than the comparison. */
+/** Decodes UTF-8 by hand: a decoder and a string for each word would take longer than the comparison. */
 function decode({ starts, bytes }: Texts, word: number): void {
 	const end = starts[word + 1] ?? 0;
 	let letter = 0;

@@ -5,7 +5,10 @@ import { writeSections } from "./sections.ts";
 import { compareTexts } from "./texts.ts";
 import { wordSections } from "./words.ts";
 
-/** Holds the contents of a lexicon in any order. Words, names and keys are folded; each word, and each code of a country, stands once. */
+/**
+ * Holds the contents of a lexicon in any order. Words, names and keys are folded; each word, and each code of a
+ * country, is in it once.
+ */
 type LexiconSource = {
 	words: readonly (readonly [word: string, businesses: number])[];
 	cities: readonly Named<CityPlace>[];
@@ -13,7 +16,7 @@ type LexiconSource = {
 	postcodes: readonly Postcode[];
 };
 
-/** The bytes that `readLexicon` reads. */
+/** Makes the bytes that `readLexicon` reads. */
 export function writeLexicon({ words, cities, regions, postcodes }: LexiconSource): Uint8Array {
 	const citiesInOrder = inOrder(
 		cities.toSorted((a, b) => b.place.businessCount - a.place.businessCount),

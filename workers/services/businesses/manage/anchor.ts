@@ -4,13 +4,13 @@ import { anchorFields } from "#workers/contract/business-list.schema.ts";
 import type { ManagedSort } from "#workers/contract/business-list.ts";
 import { ServiceError } from "../../errors.ts";
 
-/** The place of a row in an order. A page can begin there, however far in. */
+/** Holds the place of a row in an order. A page can begin there, however far from the list's start. */
 export type Anchor = {
-	/** The order of the rows, which may differ from the requested one. */
+	/** Names the order of the rows, which may differ from the requested one. */
 	sort: ManagedSort;
-	/** The number of rows before it, as far as they were counted. */
+	/** Counts the rows before it, as far as they were counted. */
 	offset: number;
-	/** The least number of rows in the list. */
+	/** Gives the least number of rows in the list. */
 	least: number;
 	id: number;
 	keys: KeyValue[];
@@ -20,7 +20,7 @@ export function writeAnchor({ sort, offset, least, id, keys }: Anchor): string {
 	return Buffer.from(JSON.stringify([sort, offset, least, id, ...keys])).toString("base64url");
 }
 
-/** Errors: validation-failed (`writeAnchor` did not write this text). */
+/** Reads an anchor. Errors: validation-failed (`writeAnchor` did not write this text). */
 export function readAnchor(text: string): Anchor {
 	const parsed = anchorFields.safeParse(jsonOf(text));
 	if (!parsed.success) throw unknownAnchor();

@@ -4,7 +4,7 @@ import { readBatch } from "#db/statement.ts";
 import { isoInstant } from "#workers/domain/instant.ts";
 import type { ServiceContext } from "../../context.ts";
 
-/** The choices for browsers without JavaScript. With it, all categories are searched. */
+/** Limits the choices for browsers without JavaScript. With JavaScript, all categories are searched. */
 const CATEGORIES = 50;
 const COUNTRIES = 300;
 const IMPORTS = 20;

@@ -4,16 +4,16 @@ import { changeSetById } from "#db/queries/change-sets.ts";
 import { type Database, readBatch } from "#db/statement.ts";
 import type { BusinessFilter } from "#workers/contract/business-filter.ts";
 
-/** Says which index leads to the businesses of a filter, and what their counts cost beside it. */
+/** Says which index leads to the businesses of a filter, and what their counts cost in addition. */
 
-/** Rows that a request reads at most, but for those that the guard reads. */
+/** Limits the rows that a request reads, not counting those that the guard reads. */
 export const ROWS = 480;
 /** Counts read at most this many days, months and years. */
 const ROWS_OF_DAYS = 110;
-/** So few that each may be compared with a search. */
+/** A lead with fewer businesses than this is compared with a search one by one. */
 const FEW = 100;
 
-/** Rows of the counts that are asked for beside: two a facet at most, that of all businesses and that of an import. */
+/** Returns the rows that the counts cost: two a facet at most, that of all businesses and that of an import. */
 export function costOfCounts(filter: BusinessFilter): number {
 	const byDays = [filter.changedSince, filter.changedBefore].filter((day) => day !== undefined).length;
 	return 2 * facetGroups(filter).length + 2 + byDays * ROWS_OF_DAYS;

@@ -28,16 +28,19 @@ import { costOfCounts, leadOf, ROWS } from "./lead.ts";
 import { type ManagedBusiness, toManaged } from "./shown.ts";
 import { inOrder, pageAmong, positionOf, type Slice, type Stretch, tooDeep } from "./stretch.ts";
 
-/** Rows that a business costs that is shown: five of its own, its city among those of its name, and another of them. */
+/**
+ * Counts the rows that each shown business costs: five of its own, its city among those of its name, and another one of
+ * them.
+ */
 const ROWS_SHOWN = 7;
-/** Businesses that are looked at along an index where the matches are counted as well. */
+/** Limits the businesses that are looked at along an index when their matches are counted separately. */
 const WALKED = 200;
-/** Matches that are counted, or sorted, before a walk that may find few. */
+/** Limits the matches that are counted before a walk, in case they are few enough to be sorted. */
 const COUNTED_FIRST = 100;
-/** Where the number of matches is only estimated, this many must be left for a walk. */
+/** A walk needs this many matches, where their number is only estimated. */
 const MANY = 200;
 
-/** `behind` is the number of rows before those that follow, where the rows that were read do not say it. */
+/** `behind` is the number of rows before the next part, if it is not simply the end of this one. */
 type ManagedAsk = BusinessFilter & ManagedOrder & Slice & { anchor?: string; behind?: number };
 export type ManagedList = Omit<ManagedPlace, "page"> & { items: ManagedBusiness[] };
 
@@ -50,11 +53,11 @@ type Ask = {
 	/** Says that a part of the slice will do. */
 	inParts?: true;
 };
-/** A page with the facts of how it was found. */
+/** Holds a page with the facts about how it was found. */
 type Found = Stretch & {
 	total: number;
 	totalExact: boolean;
-	/** Rows that may be skipped without an anchor. */
+	/** Limits the rows that may be skipped without an anchor. */
 	reach: number;
 	order: ManagedOrder;
 	keyed: BusinessOrder;
@@ -86,8 +89,9 @@ export async function manageBusinesses(
 }
 
 /**
- * Reads the bounds of a long part of the same list without its businesses, by which a screen moves on to a page far from both ends. The
- * rows that do not match count for nothing here: `next` is at `offset` and the businesses that were found. Errors: as `manageBusinesses`.
+ * Reads the bounds of a long part of the same list without its businesses, so that a screen can move on to a page far
+ * from both ends. The rows that do not match count for nothing here: `next` is at `offset` and the businesses that were
+ * found. Errors: as `manageBusinesses`.
  */
 export async function boundBusinesses(
 	{ db }: ServiceContext,
@@ -106,7 +110,7 @@ export async function boundBusinesses(
 	return { found: found.ids.length, ...placeOf(ask, found, offset + found.ids.length) };
 }
 
-/** Returns where a part of the list stands in it; `behind` is the number of rows before the one that follows. */
+/** Returns where a part of the list is in it; `behind` is the number of rows before the one that follows. */
 function placeOf(ask: Ask, found: Found, behind: number): Omit<ManagedPlace, "page"> {
 	const { anchor } = ask;
 	const { offset } = ask.slice;
@@ -182,7 +186,7 @@ async function keptCount(db: Database, filter: BusinessFilter): Promise<number |
 	return (await countFacets(db, words).first()).total;
 }
 
-/** Candidates that can be read to be sorted: matches must be fewer. */
+/** Limits the candidates that are read to be sorted: there must be fewer matches than this. */
 function mostSorted({ filter, budget }: Ask, lead: Lead, order: BusinessOrder): number {
 	return Math.floor((budget - costOfCounts(filter)) / candidateCost(filter, lead, order));
 }

@@ -18,7 +18,7 @@ export function toManaged({
 }: ManagedRecord) {
 	return {
 		...toSummary({ ...row, categoryId }),
-		/** The order of upload: given once, and never again. */
+		/** Is the place in the order of upload. A number is given once, and never again. */
 		globalRowNumber: row.id,
 		categoryId,
 		cityId,
@@ -26,9 +26,9 @@ export function toManaged({
 		postalCode,
 		email,
 		source,
-		/** The fields that operators have set by hand, which imports leave alone. */
+		/** Names the fields that operators have set by hand, which imports leave alone. */
 		handEdited: handEditedOf({ handEdited }) as string[],
-		/** The version that a change of it names. */
+		/** Is the version that the next change of the business names. */
 		revision,
 		createdAt: isoInstant(createdAt),
 	};

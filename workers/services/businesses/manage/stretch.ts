@@ -3,11 +3,14 @@ import type { SortOrder } from "#workers/contract/list.ts";
 import { ServiceError } from "../../errors.ts";
 import type { Anchor } from "./anchor.ts";
 
-/** The part of a list that is requested. */
+/** Computes the part of a list that is requested. */
 
 export type Slice = { limit: number; offset: number };
 
-/** The place from which a page is read: `skip` rows after a given row, or, when `from` is null, after one of the ends. */
+/**
+ * Says the place from which a page is read: `skip` rows after a given row, or, when `from` is null, after one of the
+ * ends.
+ */
 type Position = { from: Anchor | null; backwards: boolean; skip: number; take: number };
 
 /** Pages up to this far from an anchor are found from it. */
@@ -39,8 +42,8 @@ export function tooDeep(): ServiceError {
 }
 
 /**
- * A page of a list: its rows, and the rows at which it and the following page begin. A row that does not match marks where the search
- * continues.
+ * Holds a page of a list: its rows, and the rows at which it and the following page begin. A row that does not match
+ * marks where the search continues.
  */
 export type Stretch = {
 	ids: number[];
@@ -82,7 +85,7 @@ export function pageAmong(
 	return { ids: shown.map(({ id }) => id), first: shown[0] ?? null, next: further, ended: further === null };
 }
 
-/** Puts rows into the order of the list; empty values stand at the end. */
+/** Puts rows into the order of the list; empty values are at the end. */
 export function inOrder(rows: Candidate[], order: BusinessOrder, direction: SortOrder): Candidate[] {
 	const flipped = (direction === "desc") !== (order.keys[0]?.descending === true);
 	const signs = order.keys.map((key) => ((key.descending === true) !== flipped ? -1 : 1));

@@ -12,18 +12,21 @@ import { type Plan, planWrite, type Writing } from "./plan.ts";
 import type { Target } from "./target.ts";
 
 const MAX_TRIES = 5;
-/** The longest wait before the second try. It doubles with each further try. */
+/** Limits the wait before the second try. The limit doubles with each further try. */
 const FIRST_WAIT_MS = 20;
 
-/** A write of businesses, however its rows are made. */
+/** Describes a write of businesses, however its rows are made. */
 type Write = BusinessWrite & {
-	/** The statements that write them. */
+	/** Holds the statements that write them. */
 	rows: D1PreparedStatement[];
-	/** Notes for search engines of how the write changes pages. They may still read the businesses as they were before. */
+	/**
+	 * Note for search engines how the write changes pages. These statements may still read the businesses as they were
+	 * before.
+	 */
 	pageNotes: D1PreparedStatement[];
 	/** Removes the counts of lists that the write changes. These may read the businesses as they were before, too. */
 	listCounts: D1PreparedStatement[];
-	/** The tags of pages whose content changes. */
+	/** Lists the tags of pages whose content changes. */
 	tags: CacheTag[];
 };
 

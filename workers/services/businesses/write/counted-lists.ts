@@ -1,7 +1,10 @@
 import type { ListKey } from "#db/queries/list-counts.ts";
 import type { StoredBusiness } from "#db/schema/business.ts";
 
-/** The facts that decide in which lists a business is counted, whether it is among their best, and which of their filters it matches. */
+/**
+ * Names the facts that decide in which lists a business is counted, whether it is among their best, and which of their
+ * filters it matches.
+ */
 const COUNTED = [
 	"categoryId",
 	"cityId",

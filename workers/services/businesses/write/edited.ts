@@ -24,12 +24,12 @@ import { isSameCity, placeWithoutCity } from "./listing.ts";
 import { openSwitch } from "./open-switch.ts";
 import type { Place } from "./place.ts";
 
-/** The state that an edit meets: the stored facts, their place, and the other names of that city. */
+/** Holds the state before an edit: the stored facts, their place, and the other names of that city. */
 type Current = { facts: Facts; fields: BusinessFields; place: Place; otherNames: readonly CityKeys[] };
 /** An undefined `city` means the one that the facts name. */
 type Edited = { facts: Facts; city?: City | null };
 
-/** Fields that are stored as they are typed. */
+/** Lists fields that are stored as they are typed. */
 const AS_TYPED = ["type", "address", "street", "postalCode", "email", ...PLAIN_EDITS] as const satisfies (EditField &
 	keyof Facts)[];
 
@@ -100,7 +100,7 @@ function editSwitches(
 	if (changed.has("isVerified")) facts.isVerified = fields.isVerified ? 1 : 0;
 }
 
-/** Refuses one field, with the message that stands beside it. */
+/** Refuses one field, with the message that is shown at it. */
 function misfit(field: EditField, message: string): ServiceError {
 	return new ServiceError("validation-failed", `${field} does not fit`, { issues: [{ path: field, message }] });
 }
@@ -160,7 +160,7 @@ function phoneOf(typed: Listing["phone"], region: string | null) {
 	return { phone, phoneDisplay: typed, phoneRaw: typed };
 }
 
-/** Formats a list as it is stored: each item once, without those that stand first already; null when none is left. */
+/** Formats a list as it is stored: each item once, without those that are first already; null when none is left. */
 function listOf(items: readonly string[], first: readonly (string | null)[]): string | null {
 	const others = [...new Set(items)].filter((item) => !first.includes(item));
 	return others.length === 0 ? null : JSON.stringify(others);

@@ -12,11 +12,11 @@ import { cellWords, scopeWord } from "#workers/domain/search/match.ts";
 import { priceLevel } from "#workers/domain/search/price-level.ts";
 import { listedRating, scoreOf } from "#workers/domain/search/score.ts";
 
-/** The columns that lists filter and sort by. */
+/** Names the columns that lists filter and sort by. */
 type ListColumn = "features" | "openWeek" | "priceLevel" | "score" | "listedRating";
-/** The columns that the plan computes itself. */
+/** Names the columns that the plan computes itself. */
 type Computed = "id" | "revision" | "inCountryCode" | "createdAt" | "updatedAt" | "contentChangedAt" | ListColumn;
-/** The facts that are stored of a business, in the columns of its two rows. */
+/** Holds the stored facts of a business, in the columns of its two rows. */
 export type Facts = Omit<StoredBusiness, Computed>;
 export type FactName = keyof Facts;
 
@@ -50,7 +50,7 @@ const NEEDED: Needed = {
 	source: "",
 	sourceId: "",
 };
-/** The facts of a business of which nothing is known, in the order of the tables' columns. */
+/** Holds the facts of a business without any known fact, in the order of the tables' columns. */
 export const NO_FACTS = {
 	...Object.fromEntries(STORED_NAMES.filter((name) => !Object.hasOwn(COMPUTED, name)).map((name) => [name, null])),
 	...NEEDED,
@@ -113,7 +113,7 @@ export function listColumns(facts: Facts): Pick<StoredBusiness, ListColumn> {
 	};
 }
 
-/** The facts that the search index covers. */
+/** Names the facts that the search index covers. */
 type Searched = Pick<Facts, LeadingFact<FieldsWith<{ search: string }>> | "categoryKey" | "cityKey" | "geoCell">;
 
 /** Returns the words that a business is found by. A postcode is found with and without its blank. */

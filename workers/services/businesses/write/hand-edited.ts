@@ -4,7 +4,10 @@ import { presentName } from "#workers/domain/business/former-names.ts";
 import type { FactName, Facts } from "./facts.ts";
 import type { Wanted } from "./target.ts";
 
-/** The names noted as set by hand, with the columns that hold each. A fact that is not listed is its own column. */
+/**
+ * Maps the names that are noted as set by hand to the columns that hold each. A fact that is not listed is its own
+ * column.
+ */
 const COLUMNS = new Map<FactName, FactName[]>();
 for (const field of ALL_FIELDS) {
 	const { mark, takesAlong = [] } = rowOfField(field);

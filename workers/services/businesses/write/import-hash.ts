@@ -8,7 +8,7 @@ export const UNKNOWN_IMPORT = "";
 /** Only the operators' records hold these. */
 const APART = ["placeId", "googleId", "cid", "openingHoursRaw"] as const satisfies ImportedField[];
 const LISTS = ["morePhones", "moreEmails"] as const satisfies ImportedField[];
-/** The fields of the first imports that visitors see. */
+/** Lists the fields that the first imports had and visitors see. */
 const FIRST = fieldsWhere<ImportedField>(
 	(row, field) => row.import !== undefined && row.since === undefined && !(APART as readonly string[]).includes(field),
 );

@@ -8,19 +8,19 @@ import { slugify } from "#workers/domain/slug.ts";
 import type { ServiceContext } from "../../context.ts";
 import type { Target } from "./target.ts";
 
-/** The database's knowledge of all that some changes touch, read at once. The plan uses nothing else. */
+/** Holds what the database knows about everything that some changes touch, read at once. The plan uses nothing else. */
 export type Known = {
 	directory: Directory;
 	/**
-	 * By the requested keys, as which a record may have been known before, these are the present ones. By id, these are all of them,
+	 * `byKey` maps the requested keys, which may be former ones, to the present records. `byId` has all of these,
 	 * including the namesakes of cities that have no key here.
 	 */
 	categories: { byKey: Map<string, KnownCategory>; byId: Map<number, KnownCategory> };
 	cities: { byKey: Map<string, KnownCity>; byId: Map<number, KnownCity> };
 	countries: Map<string, number>;
-	/** The wished slugs that are taken. */
+	/** Lists the wished slugs that are taken. */
 	slugs: { businesses: ReadonlySet<string>; categories: ReadonlySet<string>; cities: ReadonlySet<string> };
-	/** The former addresses among the wished slugs. */
+	/** Lists the former addresses among the wished slugs. */
 	redirects: KnownRedirect[];
 };
 

@@ -16,11 +16,11 @@ import { keptPlace, type Place } from "./place.ts";
 import { newSlugs } from "./slugs.ts";
 import type { Category, Wanted } from "./target.ts";
 
-/** A listing with all that can be computed from it alone, before the database is read. */
+/** Holds a listing with everything that can be computed from it alone, before the database is read. */
 export type PreparedListing = {
 	listing: Listing;
 	sourceKey: string;
-	/** The hash of everything that the listing says. An equal one brings nothing new. */
+	/** Is the hash of everything that the listing says. A listing with the same hash brings nothing new. */
 	importHash: string;
 	category: Category | null;
 	city: City | null;
@@ -43,7 +43,7 @@ export function prepareListing(raw: Listing): PreparedListing {
 	};
 }
 
-/** The stored business of a listing, the city that it is in, and the other names of its category and city. */
+/** Holds the stored business of a listing, the city that it is in, and the other names of its category and city. */
 type Stored = {
 	business: StoredBusiness;
 	city: Place | null;
@@ -141,7 +141,7 @@ export function placeWithoutCity({ state, country, countryCode }: Place, city: C
 
 type AsSaid = { [F in ImportedField & FactName]: Listing[F] extends Facts[F] ? F : never }[ImportedField & FactName];
 const STORED_OTHERWISE: ReadonlySet<FieldKind> = new Set(["count", "features", "flag", "list", "week"]);
-/** Fields that are stored as a listing says them. */
+/** Lists fields that are stored as a listing has them. */
 const AS_SAID = fieldsWhere<AsSaid>(
 	({ kind, columns, ...row }) => row.import !== undefined && columns === undefined && !STORED_OTHERWISE.has(kind),
 );

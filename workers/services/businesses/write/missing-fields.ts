@@ -6,12 +6,12 @@ import { LISTING_FIELDS, type Listing, type ListingField } from "#workers/domain
 import type { FactName, Facts } from "./facts.ts";
 import type { Place } from "./place.ts";
 
-/** Fields that stand alone, each with the fact that holds it. */
+/** Lists fields that need no other field, each with the fact that holds it. */
 const SINGLE = LISTING_FIELDS.filter((field) => rowOfField(field).import?.together !== true).map(
 	(field) => [field, columnsOfField(field)[0] as FactName] as const,
 );
 
-/** The place of a business before and now. */
+/** Holds the place of a business before and now. */
 type Move = { from: Place; to: Place };
 
 /**
@@ -44,7 +44,7 @@ export function keepMissingFields(facts: Facts, listing: Listing, before: Stored
 	};
 }
 
-/** Removes from a stored list what stands first already. */
+/** Removes from a stored list what is first already. */
 function without(list: string | null, first: (string | null)[]): string | null {
 	if (list === null) return null;
 	const items = (JSON.parse(list) as string[]).filter((item) => !first.includes(item));

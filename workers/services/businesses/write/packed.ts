@@ -6,7 +6,7 @@ import type { Database } from "#db/statement.ts";
 
 /** Fewer removals than this are noted one by one. */
 const FEW = 10;
-/** UTF-16 units of a pack's lines. D1 takes 2 MB a value, even if the text hardly deflates. */
+/** Limits the UTF-16 units of a pack's lines. D1 takes 2 MB a value, even if the text hardly deflates. */
 const MOST_LENGTH = 500_000;
 
 /** Makes the note of a business that is removed. */

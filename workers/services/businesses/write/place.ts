@@ -2,7 +2,7 @@ import { foldText } from "#workers/domain/fold-text.ts";
 import { cityOf, countryKey } from "#workers/domain/listing/city.ts";
 import type { Listing } from "#workers/domain/listing/listing.ts";
 
-/** The place of a business, as far as it is known. */
+/** Is the place of a business, as far as it is known. */
 export type Place = Pick<Listing, "city" | "state" | "country" | "countryCode">;
 
 /**

@@ -15,16 +15,16 @@ import { Counts } from "./tally.ts";
 import type { Putting, Removal, Target, Wanted } from "./target.ts";
 import { type PlannedTaxonomies, planTaxonomies } from "./taxonomies.ts";
 
-/** The change set of a write, and its time. `version` is the write version at which the businesses were read. */
+/** Holds the change set of a write, and its time. `version` is the write version at which the businesses were read. */
 export type Writing = { changeSet: string; version: number; now: number };
 
 export type Plan = BusinessWrite &
 	PlannedRows & {
-		/** The tags of pages whose content changes. */
+		/** Lists the tags of pages whose content changes. */
 		tags: CacheTag[];
-		/** The lists whose filters may give other counts. */
+		/** Names the lists whose filters may give other counts. */
 		lists: ListKey[];
-		/** The changes of pages, for search engines. */
+		/** Holds the changes of pages, for search engines. */
 		pages: PageChanges;
 		created: number;
 		updated: number;
@@ -166,7 +166,7 @@ class Planner {
 	}
 
 	#changesEveryPage(): boolean {
-		// A business that is back stands on the pages of its neighbours again, none of which has its tag.
+		// A business that comes back is on the pages of its neighbours again, and none of these pages has its tag.
 		if (this.#plan.returnedIds.length > 0) return true;
 		return changesFoot(this.#known.directory.contentChangedAt, this.#writing.now);
 	}

@@ -27,10 +27,10 @@ import { packRemoved, removalOf } from "./packed.ts";
 import { changesFoot, ShownTags } from "./shown-tags.ts";
 import { Counts } from "./tally.ts";
 
-/** The change set of a write, and whether it has further steps. It has to be read together with `directory`. */
+/** Holds the change set of a write, and whether it has further steps. It has to be read together with `directory`. */
 type Writing = { changeSet: string; directory: Directory; large: boolean };
 
-/** The result of a step. `present` counts its businesses that exist. */
+/** Holds the result of a step. `present` counts its businesses that exist. */
 export type UniformDone = { present: number; updated: number };
 
 /**
@@ -79,10 +79,10 @@ export async function followSet(
 	await writeSet({ db, ...ctx }, directory, set, () => extraStatements);
 }
 
-/** A set that is ready to be written. `rows` makes the statements of its rows, given how many change. */
+/** Is a set that is ready to be written. `rows` makes the statements of its rows, given how many change. */
 type Writable = SetReads & {
 	rows(changing: number, gone: NotedChanges): D1PreparedStatement[];
-	/** The statements that remove the filters' counts of their lists. */
+	/** Holds the statements that remove the filters' counts of their lists. */
 	listCounts: D1PreparedStatement[];
 	purges: boolean;
 	large: boolean;
@@ -189,7 +189,10 @@ function tagsOf(
 	return tags.all(changes, { total: removes, everything, large });
 }
 
-/** The other values that decide where a business stands. They stay as they are, or go with the category and the city. */
+/**
+ * Holds the other values that decide where a business is. They stay as they are, or change with the category and the
+ * city.
+ */
 const NOWHERE = {
 	categoryKey: "",
 	cityKey: "",

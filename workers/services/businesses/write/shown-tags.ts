@@ -19,8 +19,9 @@ import { isoInstant } from "#workers/domain/instant.ts";
 import type { FactName, Facts } from "./facts.ts";
 
 /**
- * The values that decide in which lists a business stands, and where. Every order that a page offers uses some of these. They also decide
- * whether a category has a page in a city, and how many businesses of a list its filters would leave.
+ * Names the values that decide in which lists a business is, and where. Every order that a page offers uses some of
+ * these. They also decide whether a category has a page in a city, and how many businesses of a list its filters would
+ * leave.
  */
 const PLACING = [
 	"categoryId",
@@ -38,21 +39,24 @@ const PLACING = [
 	"about",
 ] as const satisfies FactName[];
 
-/** The facts of a business that decide where it stands. */
+/** Holds the facts that decide in which lists a business is, and where. */
 type Placing = Pick<Facts, (typeof PLACING)[number]>;
 
-/** For more lists than this one tag of all lists is purged. */
+/** If there are more lists than this, one tag of all lists is purged. */
 const MOST_LISTS = 24;
-/** Up to this many categories in cities stand for the businesses of a large change; else categories or cities do, up to the other number. */
+/**
+ * Limits the categories in cities whose tags replace those of the businesses of a large change. If there are more, the
+ * tags of categories or cities do, up to the other number.
+ */
 const MOST_PAIRS = 12;
 const MOST_TAXONOMIES = 40;
 
 /** Collects the tags of the pages that a change of businesses makes stale, each once. */
 export class ShownTags {
-	/** The changed businesses as they were; null for those that did not exist. */
+	/** Holds the changed businesses as they were; null for those that did not exist. */
 	readonly #businesses = new Map<number, Placing | null>();
 	readonly #lists = new Set<CacheTag>();
-	/** Tags of cities whose cards change. */
+	/** Holds the tags of cities whose cards change. */
 	readonly #cities = new Set<CacheTag>();
 
 	/**
@@ -72,9 +76,10 @@ export class ShownTags {
 	}
 
 	/**
-	 * Returns all tags, with those of the counts that stand in several lists: the businesses of each category, of each city and, where it
-	 * changes (`total`), of all. With `everything`, every page is stale. A change of more pages than one purge takes, and one of many steps
-	 * (`large`), has tags that stand for many businesses and lists; only when even these are too many, everything.
+	 * Returns all tags, with those of the counts that are shown in several lists: the businesses of each category, of
+	 * each city and, where it changes (`total`), of all. With `everything`, every page is stale. A change of more pages
+	 * than one purge takes, and one of many steps (`large`), has tags that stand for many businesses and lists; only
+	 * when even these are too many, everything.
 	 */
 	all(
 		{ categoryCounts, cityCounts }: Pick<BusinessWrite, "categoryCounts" | "cityCounts">,

@@ -11,7 +11,7 @@ class Tally<K> {
 		if (key !== null) this.#before.set(key, businesses ?? 0);
 	}
 
-	/** Moves so many businesses from one key to another; null stands for nowhere. */
+	/** Moves a number of businesses from one key to another; null stands for nowhere. */
 	move(from: K | null, to: K | null, businesses = 1): void {
 		this.#add(from, -businesses);
 		this.#add(to, businesses);
@@ -34,7 +34,7 @@ class Tally<K> {
 	}
 }
 
-/** The kept counts of businesses, and their changes by a write. */
+/** Holds the kept counts of businesses, and their changes by a write. */
 export class Counts {
 	readonly categories = new Tally<number>();
 	readonly cities = new Tally<number>();
@@ -51,7 +51,7 @@ export class Counts {
 		} satisfies Partial<BusinessWrite>;
 	}
 
-	/** Returns the directory with so many more businesses, as a write at `now` leaves it. */
+	/** Returns the directory with `more` businesses more, as a write at `now` leaves it. */
 	directory(before: Directory, { more, seen, now }: { more: number; seen: boolean; now: number }): Directory {
 		return {
 			...before,

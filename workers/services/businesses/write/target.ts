@@ -4,21 +4,27 @@ import type { Facts } from "./facts.ts";
 
 export type Category = { nameKey: string; name: string };
 
-/** The wanted state of a business. */
+/** Describes the wanted state of a business. */
 export type Wanted = {
 	facts: Facts;
-	/** A category that is found or made by its name; null for none. When absent, the facts name it by its id. */
+	/**
+	 * Describes a category that is found or made by its name; null for none. When it is absent, the facts name the
+	 * category by its id.
+	 */
 	category?: Category | null;
 	city?: City | null;
-	/** Only for a business that comes back. */
+	/** Is set only for a business that comes back. */
 	createdAt?: number;
-	/** The former revision, for a business that is to be exactly as it was. */
+	/** Is the former revision, for a business that is to be exactly as it was. */
 	revision?: number | undefined;
-	/** The slugs that it wishes for; the first free one is taken. If there are none, it keeps its slug. */
+	/** Lists the slugs that it wishes for; the first free one is taken. If there are none, it keeps its slug. */
 	slugs: string[];
 };
 
-/** One business that changes: its present and its wanted state. Null stands for a business that does not exist. */
+/**
+ * Describes one business that changes: its present and its wanted state. Null stands for a business that does not
+ * exist.
+ */
 export type Target = Putting | Removal;
 
 export type Putting =

@@ -21,7 +21,7 @@ export type PlannedTaxonomies = {
 	directory: Directory;
 	newCategories: CategoryRow[];
 	newCities: CityRow[];
-	/** Cities that were stored without a state and get it from a listing. */
+	/** Lists cities that were stored without a state and get it from a listing. */
 	statedCities: CityRow[];
 	/** Returns the category of an id, or of a name in a listing. It has every one that the targets name. */
 	categoryOf(named: number | Category): Pick<CategoryRow, "id" | "nameKey">;

@@ -15,8 +15,8 @@ type BulkToolbarProps = {
 	/** Holds row numbers, also of other pages. */
 	selected: number[];
 	/**
-	 * Holds the filter of the list, and how many businesses it finds. When `totalExact` is false, there are at least so
-	 * many.
+	 * Holds the filter of the list, and how many businesses it finds. When `totalExact` is false, there are at least
+	 * this many.
 	 */
 	filter: BusinessFilter;
 	total: number;

@@ -9,7 +9,7 @@ type Preview = {
 	/** Holds what has been looked at so far. Null: nothing yet. */
 	found: BulkPreview | null;
 	counted: boolean;
-	/** Says why it cannot go on. */
+	/** Says why it cannot continue. */
 	problem: string | null;
 	again: () => void;
 };

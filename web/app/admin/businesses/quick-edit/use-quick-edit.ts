@@ -12,10 +12,13 @@ const t = businessListTexts.quick;
 const PAUSE_MS = 200;
 const TRIES = 50;
 
-/** Why what was changed was not saved. */
+/** Says why a change was not saved. */
 export type QuickRefusal = Extract<Answer<never>, { code: unknown }>;
 
-/** The row of the list that is being edited (null: none), and what is done with it: saved, with an undo in the toast, or left. */
+/**
+ * Holds the row of the list that is being edited (null: none). It saves the row, with an undo in the toast, or leaves
+ * it.
+ */
 export function useQuickEdit() {
 	const [editing, setEditing] = useState<number | null>(null);
 	const [refusal, setRefusal] = useState<QuickRefusal | null>(null);
@@ -73,7 +76,7 @@ async function takenBack(id: number, revision: number): Promise<QuickRefusal["co
 	if (record.value.revision !== revision || newest?.changeSet.kind !== "edit") return "edit-conflict";
 	const begun = await askApi<ChangeSetItem>(`/api/admin/change-sets/${newest.changeSet.id}/undo`, { method: "POST" });
 	if (!("value" in begun)) return begun.code;
-	// It goes on behind the answer.
+	// It continues after the answer.
 	for (let tries = 0; tries < TRIES; tries++) {
 		if ((await changeSetStep(begun.value.id))?.done) break;
 		await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

@@ -3,7 +3,7 @@ import type { Place } from "./seek.ts";
 /** Remembers the places that were passed in the list that was last walked, so that the pages around them are found in a step or two. */
 
 let walked = { list: "", until: 0, places: new Map<number, Place>() };
-/** Rows that come or go move the places by as many, so the walk is soon forgotten. */
+/** Is how long places are kept. New and removed rows move all places behind them, so they are soon forgotten. */
 const KEPT_MS = 300_000;
 
 /** Returns the places that are known of a list. `list` is its filter and its order. */

@@ -2,20 +2,26 @@ import { MAX_STRETCH, type ManagedStretch, MOST_COUNTED } from "#workers/contrac
 
 /** Finds a page far from both ends of the list: it moves on from the nearest known place in steps, each a short call. */
 
-/** Is a place in the list: `at` rows stand before it. A place without an anchor is the beginning or, by its number, the end. */
+/**
+ * Is a place in the list: `at` rows are before it. A place without an anchor is the beginning or, by its number, the
+ * end.
+ */
 export type Place = { at: number; anchor: string | null };
 
 /** Asks for the bounds of a part of the list. Null: they cannot be had from there. */
 export type Step = (part: { offset: number; limit: number; anchor: string | null }) => Promise<ManagedStretch | null>;
 
-/** `ended`: the list has only `total` businesses. `too-far`: more than ten thousand lie between. */
+/**
+ * Says what a search for a page found. `ended`: the list has only `total` businesses. `too-far`: the page is more than
+ * ten thousand businesses away.
+ */
 export type Sought =
 	| { outcome: "found"; place: Place }
 	| { outcome: "ended"; total: number }
 	| { outcome: "too-far" }
 	| { outcome: "failed" };
 
-/** Steps along a list of which few rows fit. */
+/** Limits the steps along a list in which few rows fit. */
 const MOST_STEPS = 120;
 
 /**
@@ -41,7 +47,9 @@ export async function seek(
 }
 
 const START: Place = { at: 0, anchor: null };
-/** A part has at least one row, of which the first alone is needed where the place is known. */
+/**
+ * Returns the number of rows of a part, which is at least one. Where the place is known, only the first row is needed.
+ */
 const partOf = (rows: number) => Math.max(1, Math.min(MAX_STRETCH, rows));
 
 async function seekOn(
@@ -57,7 +65,7 @@ async function seekOn(
 	for (let steps = 1; part !== null; steps++) {
 		at += part.found;
 		if (!part.hasNext) return { outcome: "ended", total: at };
-		// Every page of such a list is found without an anchor.
+		// A list that gives no anchor finds every page without one.
 		if (part.next === null) return { outcome: "found", place: { at: target, anchor: null } };
 		const place = { at, anchor: part.next };
 		onPlace(place);

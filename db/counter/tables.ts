@@ -68,8 +68,10 @@ export function hasOpenMessages(sql: CounterSql, day: string, flushed: number): 
 	return !sql.exec(`SELECT 1 FROM messages_${suffix(day)} WHERE batch > ?1 LIMIT 1`, flushed).next().done;
 }
 
-export function hasMessage(sql: CounterSql, day: string, id: string): boolean {
-	return !sql.exec(`SELECT 1 FROM messages_${suffix(day)} WHERE id = ?1`, id).next().done;
+/** Tells whether one of these days has a message. */
+export function hasMessage(sql: CounterSql, days: readonly string[], id: string): boolean {
+	const ofDay = (day: string) => `SELECT 1 FROM messages_${suffix(day)} WHERE id = ?1`;
+	return !sql.exec(days.map(ofDay).join(" UNION ALL "), id).next().done;
 }
 
 export function keepMessage(sql: CounterSql, day: string, id: string, { batch, hour, heap }: KeptMessage): void {

@@ -88,7 +88,10 @@ const INDEXED: Partial<Record<ManagedSort, IndexedOrder[]>> = {
 };
 
 const detail = (column: string) => `(SELECT d.${column} FROM business_details d WHERE d.id = b.id)`;
-/** Lists the orders that no index holds. A small set of businesses is sorted when it is read. */
+/**
+ * Lists the orders that no index holds in full: a small set of businesses is sorted when it is read. Those of few values are also read value
+ * after value (grouped-order.ts).
+ */
 const SORTED: Partial<Record<ManagedSort, OrderKey>> = {
 	address: { sql: "b.address", empty: "NULL" },
 	email: { sql: detail("email"), empty: "NULL" },
@@ -113,7 +116,7 @@ export function orderOf(sort: ManagedSort, filter: BusinessFilter): BusinessOrde
 
 /** Is a value of an order's key. */
 export type KeyValue = string | number | null;
-const CANDIDATE = columnsOf({
+export const CANDIDATE = columnsOf({
 	id: computed<number>("id"),
 	/** Is 1 when the whole filter matches. */
 	fits: computed<number>("fits"),
@@ -183,7 +186,7 @@ export function candidates(
 
 /** Is the start of a walk: a row's keys and number, that row included, or (null) the end that it comes from. */
 type WalkFrom = { keys: KeyValue[]; id: number } | null;
-type Walk = { from: WalkFrom; descending: boolean; backwards: boolean };
+export type Walk = { from: WalkFrom; descending: boolean; backwards: boolean };
 
 /** Reads businesses along the index of an order, at most `limit`. `fits` tells which of them match the rest of the filter. */
 export function walk(

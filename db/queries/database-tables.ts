@@ -86,6 +86,16 @@ export function countRange(db: Database, table: CountedTable, after: readonly un
 	return select(db, RANGE, from, limit, ...(after ?? []));
 }
 
+/** Is what it costs to go on to the next row, in lengths of values. */
+const NEXT_ROW = 4;
+
+/** Returns what a row costs to count, in lengths of values: tables of many columns and indexes take longest. */
+export function valuesOf({ columns, key, indexes }: CountedTable): number {
+	const whole = indexes.filter(({ where }) => where === null).flatMap((index) => index.columns);
+	const partial = indexes.filter(({ where }) => where !== null).flatMap((index) => [...index.columns, ...key]);
+	return NEXT_ROW + columns.length + new Set([...whole, ...key]).size + partial.length;
+}
+
 /**
  * Returns SQL for the bytes of a row and of its entries in the indexes. The lengths come from the row's header, so long texts are not read.
  */

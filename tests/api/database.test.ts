@@ -12,6 +12,7 @@ import { readFullTextStructure } from "#workers/domain/database/full-text-struct
 import { newBudget } from "#workers/jobs/budget.ts";
 import { runJob } from "#workers/jobs/run-job.ts";
 import { jobNamed } from "#workers/jobs/schedule.ts";
+import { measureDatabase } from "#workers/services/database/measure.ts";
 import { enqueue } from "#workers/services/jobs/enqueue.ts";
 import { emptyDirectory, importBy } from "./directory.ts";
 import { api, ctxOn, one, signedInBrowser, stopClock } from "./worker.ts";
@@ -128,6 +129,23 @@ describe("measuring", () => {
 		}
 		expect(rows).toBe((await one<{ n: number }>("SELECT count(*) AS n FROM trades")).n);
 		expect(rows).toBeGreaterThan(1);
+	});
+});
+
+describe("a step of the measuring", () => {
+	/** Measures from behind a table's name, so many values, and returns the table that it has begun. */
+	const begunBehind = async (name: string, values: number) => {
+		const from = { done: [{ name, rows: 0, bytes: 0 }], current: null };
+		return (await measureDatabase(ctxOn(), from, values)).measuring?.current;
+	};
+
+	test("counts fewer rows of a wide table than of a narrow one, so that it holds the database as long", async () => {
+		await importListings(api, places(30));
+		const wide = await begunBehind("business_search_idx", 240);
+		const narrow = await begunBehind("search_outcomes", 240);
+		expect([wide?.name, narrow?.name]).toEqual(["businesses", "search_synonyms"]);
+		expect(wide?.rows).toBeGreaterThan(1);
+		expect(narrow?.rows).toBeGreaterThan(4 * (wide?.rows ?? 0));
 	});
 });
 

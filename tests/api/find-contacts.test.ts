@@ -23,6 +23,8 @@ beforeAll(async () => {
 			{ name: "Cheap Beds", ...hotel, type: "Hostel" },
 			{ name: "Luna Hostel", ...hotel },
 			{ name: "Smile", category: "Dentist", type: "Dentist" },
+			{ name: "White House Law", category: "Lawyer", type: "Solicitor" },
+			{ name: "Plain Law", category: "Lawyer", type: "Solicitor" },
 			{ name: "Hotel not Hostel", ...hotel, type: "Hostel" },
 			{
 				name: "Minster Rooms",
@@ -60,6 +62,13 @@ test.each([
 test("a number or a website that nobody has finds nothing, and none is a slip of another", async () => {
 	expect((await found("0113 496 0124")).names).toEqual([]);
 	expect((await found("www.beenloft.example")).names).toEqual([]);
+});
+
+test("of words that nobody has all of, a name that has one by accident comes before the others of the trade, and all are left out", async () => {
+	const { names, notes } = await found("solicitor for house qwxyzzy leeds");
+	expect(names).toEqual(["White House Law", "Plain Law"]);
+	expect([notes?.dropped, notes?.leftOut]).toEqual([["qwxyzzy"], ["house"]]);
+	expect((await found("white house law leeds")).names).toEqual(["White House Law"]);
 });
 
 test("what is not wanted is not among the results nor among those that are counted, and says so", async () => {

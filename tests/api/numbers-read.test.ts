@@ -257,6 +257,22 @@ describe("the numbers of a span", () => {
 		expect(
 			(await numbers({ span: "90", all: "search", kind: "search", subject: "1001" })).rowsRead,
 		).toBeLessThanOrEqual(2_000);
+
+		// One isolate reads the changed synonyms from their table. The others find what it has kept.
+		const changed = () =>
+			DB.batch([
+				DB.prepare("UPDATE search_synonyms_version SET version = version + 1"),
+				DB.prepare("UPDATE directory SET data_version = data_version + 1"),
+			]);
+		const key = async (more: number) => {
+			const { version } = await one<{ version: number }>("SELECT version FROM search_synonyms_version");
+			return `v${version + more}:synonyms`;
+		};
+		await changed();
+		expect((await numbers({ span: "90" })).rowsRead).toBeGreaterThan(2_000);
+		await env.CACHE.put(await key(1), (await env.CACHE.get(await key(0))) ?? "");
+		await changed();
+		expect((await numbers({ span: "90" })).rowsRead).toBeLessThanOrEqual(2_000);
 	});
 
 	test.each([

@@ -82,12 +82,30 @@ describe("the description of the API", () => {
 			schema: { type: "integer", minimum: 1, maximum: 200, default: 12 },
 		});
 		expect(list?.parameters.some(({ required }) => required)).toBe(false);
+		expect(list?.parameters.find(({ name }) => name === "within")?.schema).toMatchObject({
+			description: expect.stringContaining("5km"),
+		});
 		expect(document.paths["/api/businesses/{slug}"]?.get?.parameters[0]).toMatchObject({
 			name: "slug",
 			in: "path",
 			required: true,
 		});
 		expect(document.paths["/api/suggest"]?.get?.parameters[0]).toMatchObject({ name: "q", required: true });
+	});
+});
+
+describe("a filter that there is not", () => {
+	const issuesOf = async (query: string) => {
+		const { error } = await (await api.fetch(`/api/businesses?${query}`)).json<{
+			error: { code: string; issues: { path: string; message: string }[] };
+		}>();
+		return error.issues.map(({ path }) => path);
+	};
+
+	test("is named, and of too many each is", async () => {
+		expect(await issuesOf("rating=9&open=now&within=5")).toEqual(["rating", "within"]);
+		const all = "wifi,parking,delivery,takeaway,dine-in,cards,toilets,dogs,children,vegan,alcohol";
+		expect(await issuesOf(`has=${all}&open=now&rating=4`)).toEqual(["open", "rating", "has"]);
 	});
 });
 

@@ -344,6 +344,9 @@ describe("the list of a large directory", () => {
 		await page.keyboard.press("Enter");
 		await page.locator(".admin-toasts").getByText(`“${name} Yeni” kaydedildi`).waitFor();
 		await page.getByRole("link", { name: `Düzenle: ${name} Yeni` }).waitFor();
+		await expect
+			.poll(() => page.evaluate(() => document.activeElement?.getAttribute("data-quick-edit")))
+			.toBe(String(id));
 		const stored = async () =>
 			(await site.database())
 				.prepare("SELECT name, phone, business_status, hand_edited FROM businesses WHERE id = ?1")

@@ -8,7 +8,7 @@ import {
 	type ManagedPageQuery,
 } from "./business-list.ts";
 import { limit, offset } from "./list.schema.ts";
-import { SORT_ORDERS } from "./list.ts";
+import { MAX_SEARCH_LENGTH, SORT_ORDERS } from "./list.ts";
 
 const sorted = {
 	sort: z.enum(MANAGED_SORTS).default("name"),
@@ -31,6 +31,12 @@ export const managedPageQuery = z.object({
 	...businessFilterFields,
 	...sorted,
 	page: z.coerce.number().int().min(1).max(10_000_000).default(1),
+	have: z.coerce
+		.number()
+		.int()
+		.min(0)
+		.max(MANAGED_PAGE_SIZE - 1)
+		.default(0),
 }) satisfies z.ZodType<ManagedPageQuery>;
 
 export const managedStretchQuery = z.object({
@@ -44,6 +50,8 @@ export const managedCountQuery = z.object({
 	...businessFilterFields,
 	after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
 });
+
+export const meaningQuery = z.object({ search: z.string().max(MAX_SEARCH_LENGTH) });
 
 const { categoryId, cityId } = businessFilterFields;
 export const choicesQuery = z.object({ categoryId, cityId });

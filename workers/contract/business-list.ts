@@ -30,8 +30,23 @@ export type ManagedSort = (typeof MANAGED_SORTS)[number];
 
 export type ManagedOrder = { sort: ManagedSort; order: SortOrder };
 
-/** `anchor` is one that the page before or after has given. Without it only pages near the ends are found. */
-export type ManagedPageQuery = BusinessFilter & Partial<ManagedOrder> & { page?: number; anchor?: string };
+/**
+ * `anchor` is one that the page before or after has given. Without it only pages near the ends are found. `have` is the number of rows that
+ * the page already has: with the `next` of its answer it is filled up.
+ */
+export type ManagedPageQuery = BusinessFilter &
+	Partial<ManagedOrder> & { page?: number; have?: number; anchor?: string };
+/** Calls by which the screen fills a page of a list of which few rows match. A list that would take more is not put into the order. */
+export const MOST_FILLS = 40;
+
+/** Holds filters that a text may mean, with the names of the category and the city. Null: it names no such one. */
+export type MeantFilters = {
+	categoryId: number | null;
+	category: string | null;
+	cityId: number | null;
+	city: string | null;
+	countryCode: string | null;
+};
 
 /**
  * Holds a part of the count of a filter's businesses, and the row number after which it continues. Null: that was all.
@@ -54,6 +69,8 @@ export type ManagedPlace = {
 	anchor: string | null;
 	next: string | null;
 	hasNext: boolean;
+	/** Names the columns that this list has no order of. */
+	unsorted: ManagedSort[];
 };
 
 /**

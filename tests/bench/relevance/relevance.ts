@@ -42,6 +42,9 @@ const LOOKS: readonly Look[] = [
 	},
 	{ name: "fourth look", halves: [["A", "fourth-look"]] },
 	{ name: "fifth look", halves: [["A", "fifth-look"]] },
+	{ name: "sixth look", halves: [["A", "sixth-look"]] },
+	{ name: "seventh look", halves: [["A", "seventh-look"]] },
+	{ name: "eighth look", halves: [["A", "eighth-look"]] },
 ];
 
 /**

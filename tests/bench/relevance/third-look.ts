@@ -42,11 +42,21 @@ export const SILENT: Said = {
 	isNarrowed: false,
 };
 
+/** Names a file of questions. */
+type QuestionFile =
+	| "third-look"
+	| "third-look-apart"
+	| "fourth-look"
+	| "fifth-look"
+	| "sixth-look"
+	| "seventh-look"
+	| "eighth-look";
+
 const AROUND_METRES = 60_000;
 const OPEN = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 
-/** Reads the questions of a file: those for the work, those that are kept apart, or those of the fourth and the fifth look, which were each asked once before anything was mended. */
-export function readQuestions(part: "third-look" | "third-look-apart" | "fourth-look" | "fifth-look"): Question[] {
+/** Reads the questions of a file: those for the work, those that are kept apart, or those of a later look, which were each asked once before anything was mended. */
+export function readQuestions(part: QuestionFile): Question[] {
 	let kind = "";
 	const questions: Question[] = [];
 	for (const line of readFileSync(join(import.meta.dirname, `${part}.txt`), "utf8").split("\n")) {

@@ -25,6 +25,10 @@ describe("a need", () => {
 		["zahnschmerzen leeds", "Dentist"],
 		["rabbit food leeds", "Pet Store"],
 		["basement is flooding leeds", "Plumber"],
+		["somewhere to crash tonight leeds", "Hotels"],
+		["food for my tortoise leeds", "Pet Store"],
+		["cupcakes for a party leeds", "Bakery"],
+		["my car needs hoovering leeds", "Car Wash"],
 	])("%j is %s", (text, category) => {
 		expect([tradeOf(text), understand(text, known).words]).toEqual([category, []]);
 	});
@@ -33,6 +37,33 @@ describe("a need", () => {
 		const lexicon = searchLexicon({ stag: 20, tools: 9 });
 		expect(understand("stag too", { ...known, lexicon }).what).toBeNull();
 		expect(understand("stag do leeds", known).what?.label).toBe("Night Club");
+	});
+
+	test("explains no less of the text than the short name of a trade: 'learn Turkish' is no restaurant, 'Turkish' is one", () => {
+		const lexicon = searchLexicon({ language: 9, turkish: 9 });
+		const meant = (text: string) => understand(text, { ...known, lexicon }).what?.label;
+		expect([meant("learn turkish leeds"), meant("turkish leeds")]).toEqual(["Language school", "Turkish restaurant"]);
+	});
+
+	test("leaves the thing that it is only a kind of in bare words, and what has happened in a sentence does not remain", () => {
+		const read = (text: string) => {
+			const { what, words } = understand(text, known);
+			return [what?.label, words];
+		};
+		expect(read("flower girl leeds")).toEqual(["Florist", ["girl"]]);
+		expect(read("my molar makes a noise leeds")).toEqual(["Dentist", []]);
+		expect(read("football boots leeds")).toEqual(["Shoe store", ["football"]]);
+	});
+
+	test("is what a text says is missing: 'no heating' leaves out nothing", () => {
+		const { what, without } = understand("no heating leeds", known);
+		expect([what?.label, without]).toEqual(["Heating contractor", []]);
+	});
+
+	test("is none in what stands beside a trade as a feature: a cafe with toilets and Wi-Fi is no plumber", () => {
+		const { what, features } = understand("cafe wifi toilets leeds", known);
+		expect([what?.label, features.toSorted()]).toEqual(["Cafe", ["toilets", "wifi"]]);
+		expect(tradeOf("toilet leeds")).toBe("Plumber");
 	});
 
 	test("leaves no word of the wider trade beside the one that is meant: 'restaurants, Indian'", () => {
@@ -71,6 +102,9 @@ describe("ordinary words", () => {
 	test.each([
 		"restaurants not far from leeds",
 		"garbage leeds",
+		"dog swallowed a sock leeds",
+		"dull pain leeds",
+		"treated unfairly leeds",
 		"flooding leeds",
 		"restaurant leeds aber nicht indisch",
 	])("are no slips of other words: %j", (text) => {

@@ -69,8 +69,8 @@ const BODILESS = new Set(["GET", "HEAD"]);
 /**
  * Reads the body once for all calls. It reads no more than the call takes, whatever the Content-Length says. A body
  * that breaks off or is badly framed is a 400. JSON that is not UTF-8 (RFC 8259) is a 400 too, because its bytes would
- * be stored as question marks. Later code reads the body from memory. This step comes after the guard, so that the
- * bodies of strangers are not read.
+ * be stored as question marks. Later code reads the body through `c.req`, which has it in memory: `c.req.raw` has none
+ * left. This step comes after the guard, so that the bodies of strangers are not read.
  */
 export const boundedBody = createMiddleware<ApiEnv>(async (c, next) => {
 	const request = c.req.raw;
@@ -85,9 +85,13 @@ export const boundedBody = createMiddleware<ApiEnv>(async (c, next) => {
 			throw new ServiceError("bad-request", "The body broke off");
 		});
 		if (body === null) throw new ServiceError("payload-too-large", refusal);
-		if (/^application\/json\b/i.test(request.headers.get("Content-Type") ?? "") && !isUtf8(body))
-			throw new ServiceError("bad-request", "JSON is sent in UTF-8");
-		c.req.raw = new Request(request, { body });
+		// Hono keeps promises here, which its types do not say.
+		Object.assign(c.req.bodyCache, { arrayBuffer: Promise.resolve(body.buffer) });
+		if (/^application\/json\b/i.test(request.headers.get("Content-Type") ?? "")) {
+			const text = utf8Text(body);
+			if (text === null) throw new ServiceError("bad-request", "JSON is sent in UTF-8");
+			Object.assign(c.req.bodyCache, { text: Promise.resolve(text) });
+		}
 	}
 	await next();
 });
@@ -99,11 +103,17 @@ export async function readAtMost(
 ): Promise<Uint8Array<ArrayBuffer> | null> {
 	const chunks: Uint8Array[] = [];
 	let size = 0;
-	for await (const chunk of stream) {
-		size += chunk.byteLength;
-		if (size > limit) return null;
-		chunks.push(chunk);
+	const reader = stream.getReader();
+	for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+		size += piece.value.byteLength;
+		if (size > limit) {
+			await reader.cancel();
+			return null;
+		}
+		chunks.push(piece.value);
 	}
+	const [only] = chunks;
+	if (chunks.length === 1 && only?.byteLength === only?.buffer.byteLength) return only as Uint8Array<ArrayBuffer>;
 	const whole = new Uint8Array(size);
 	let at = 0;
 	for (const chunk of chunks) {
@@ -113,11 +123,11 @@ export async function readAtMost(
 	return whole;
 }
 
-function isUtf8(bytes: Uint8Array): boolean {
+/** Decodes a text; null when it is not UTF-8. */
+function utf8Text(bytes: Uint8Array): string | null {
 	try {
-		new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-		return true;
+		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 	} catch {
-		return false;
+		return null;
 	}
 }

@@ -48,6 +48,7 @@ type DescribedCall = {
 	parameters: { name: string; required: boolean; schema: ParameterSchema }[];
 };
 type ParameterSchema = {
+	description?: string | undefined;
 	type?: string | undefined;
 	enum?: string[] | undefined;
 	minimum?: number | undefined;

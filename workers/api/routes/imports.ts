@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { Hono } from "hono";
+import { Hono, type HonoRequest } from "hono";
 import * as z from "zod";
 import type { ApiEnv } from "#workers/api/http/context.ts";
 import { idParam, misfit, validate } from "#workers/api/http/validation.ts";
@@ -46,7 +46,7 @@ export const importRoutes = new Hono<ApiEnv>()
 	.get("/:id", validate("param", idParam), async (c) => c.json(await importSummary(c.var.ctx, c.req.valid("param").id)))
 	.put("/:id/chunks/:seq", validate("param", chunkParam), async (c) => {
 		const { id, seq } = c.req.valid("param");
-		const { digest, chunk } = await readChunk(c.req.raw);
+		const { digest, chunk } = await readChunk(c.req);
 		const { ctx } = c.var;
 		return c.json(await applyChunk(ctx, { importId: id, seq, sha256: digest, chunk }, visitorsWait(Date.now())));
 	})
@@ -61,21 +61,22 @@ export const importRoutes = new Hono<ApiEnv>()
  * Reads a chunk. The body must have the digest that its sender has computed. So a damaged chunk is refused before it is
  * parsed.
  */
-async function readChunk(request: Request): Promise<{ digest: string; chunk: z.infer<typeof chunkSchema> }> {
-	if (!request.headers.get("content-type")?.startsWith("application/json"))
+async function readChunk(request: HonoRequest): Promise<{ digest: string; chunk: z.infer<typeof chunkSchema> }> {
+	if (!request.header("Content-Type")?.startsWith("application/json"))
 		throw new ServiceError("unsupported-media-type", "A chunk is application/json");
-	const body = await request.arrayBuffer();
-	const digest = createHash("sha256").update(new Uint8Array(body)).digest("hex");
-	if (request.headers.get(CHUNK_DIGEST_HEADER) !== digest)
+	const digest = createHash("sha256")
+		.update(new Uint8Array(await request.arrayBuffer()))
+		.digest("hex");
+	if (request.header(CHUNK_DIGEST_HEADER) !== digest)
 		throw new ServiceError("chunk-damaged", `The chunk's SHA-256 is not the one in ${CHUNK_DIGEST_HEADER}`);
-	const parsed = chunkSchema.safeParse(parseJson(body));
+	const parsed = chunkSchema.safeParse(parseJson(await request.text()));
 	if (!parsed.success) throw misfit("The chunk does not have the expected form", parsed.error);
 	return { digest, chunk: parsed.data };
 }
 
-function parseJson(body: ArrayBuffer): unknown {
+function parseJson(text: string): unknown {
 	try {
-		return JSON.parse(new TextDecoder().decode(body));
+		return JSON.parse(text);
 	} catch {
 		throw new ServiceError("bad-request", "The chunk is not JSON");
 	}

@@ -1,7 +1,7 @@
 import { ABROAD, ENGLISH } from "./filters.ts";
 
 /** Each filter has so many bits that one in 300 words that are not in it, or fewer, seem to be. */
-export const ENGLISH_BITS = 1 << 17;
+export const ENGLISH_BITS = 1 << 18;
 export const ABROAD_BITS = 1 << 19;
 const HASHES = 8;
 const FNV_OFFSET = 0x811c9dc5;

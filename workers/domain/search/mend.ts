@@ -10,8 +10,8 @@ import { votesOf } from "./words/need-words.ts";
 
 /** A text with its mistyped words mended, and which those are. */
 export type Mended = { text: string; words: Slip[] };
-/** Holds a folded word, or two that are one, and the word that was meant. */
-export type Slip = { typed: string; meant: string };
+/** Holds a folded word, or two that are one, and the word that was meant. `isForm`: it is no slip, but another form of the word. */
+export type Slip = { typed: string; meant: string; isForm?: true };
 
 /** A word that could have been meant, and how likely: a slip weighs more than any number of businesses. */
 type Meant = { word: string; likely: number };
@@ -47,7 +47,8 @@ export function mendQuery(text: string, known: Known): Mended | null {
 		if (joined !== null && next !== undefined) runs.set(next.run, "");
 		const parts = words.filter((other) => other.run === run).map((other) => (other === words[at] ? meant : other.word));
 		runs.set(run, parts.join(" "));
-		mended.push({ typed: joined === null ? word : `${word} ${next?.word}`, meant });
+		const typed = joined === null ? word : `${word} ${next?.word}`;
+		mended.push({ typed, meant, ...(isFormOf(typed, meant, words) && { isForm: true as const }) });
 	}
 	return mended.length === 0 ? null : { text: withRuns(text, runs), words: mended };
 }
@@ -115,10 +116,26 @@ function isOrdinary(words: readonly TypedWord[], at: number): boolean {
 	return isAbroad(word) && words.some((other) => other.word !== word && isAbroad(other.word));
 }
 
-/** Tells whether a word is a form of an English verb, of which the words of English or of needs have the verb alone: flooding, moved, sparking. */
+/** Tells whether a word is a form of another one, of which the words of English or of needs have the other alone: flooding, sparking, unfairly. */
 function isEnglishForm(word: string): boolean {
-	const verb = /^(.{4,})(?:ing|ed)$/.exec(word)?.[1];
-	return verb !== undefined && (isEnglishWord(verb) || isEnglishWord(`${verb}e`) || votesOf(verb).length > 0);
+	const plain = /^(.{4,})(?:ing|ed|ly)$/.exec(word)?.[1];
+	return plain !== undefined && (isEnglishWord(plain) || isEnglishWord(`${plain}e`) || votesOf(plain).length > 0);
+}
+
+/** Matches the endings by which English makes words of one root. */
+const ENDING = /(?:ing|ed|ions?|ly|ers?|es|s|e)$/;
+const SHORTEST_ROOT = 6;
+
+/**
+ * Tells whether a word is the meant one with another ending of English (vaccinating, vaccination), or with an ending of the language that the
+ * text is in ("hosteli" are hostels in Polish).
+ */
+function isFormOf(typed: string, meant: string, words: readonly TypedWord[]): boolean {
+	const root = typed.replace(ENDING, "");
+	if (root !== typed && root.length >= SHORTEST_ROOT && root === meant.replace(ENDING, "")) return true;
+	const ending = typed.startsWith(meant) ? typed.slice(meant.length) : "";
+	if (!/^[aeiouy][a-z]?$/.test(ending)) return false;
+	return words.some(({ word }) => word !== typed && isWordAbroad(word) && !isEnglishWord(word));
 }
 
 /** Joins two words that are one: "super market". */

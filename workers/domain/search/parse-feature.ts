@@ -43,7 +43,11 @@ const NAMES: readonly { feature: Feature; named: string; isWeak?: true; phrases?
 		phrases:
 			"contactless(?: payments?)?|(?:credit|debit) cards?(?: accepted)?|card payments?|(?:apple|google) pay|(?:visa|mastercard) accepted|pay(?:s|ing)? by card|kredi karti(?: gecen| olan)?|kartenzahlung|tarjeta de credito|carte bancaire",
 	},
-	{ feature: "toilets", named: "(?:a )?(?:public |customer )?(?:toilets?|restrooms?|washrooms?|bathrooms?|loos?|wc)" },
+	{
+		feature: "toilets",
+		named: "(?:a )?(?:public |customer )?(?:toilets?|restrooms?|washrooms?|bathrooms?|loos?|wc)",
+		isWeak: true,
+	},
 	{ feature: "dogs", named: "(?:dogs|pets)", phrases: "(?:dog|pet) friendly|(?:dogs|pets) (?:allowed|welcome)" },
 	{
 		feature: "children",

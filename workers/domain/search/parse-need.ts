@@ -1,6 +1,7 @@
-import { FILLERS, SENTENCE_WORDS } from "./fillers.ts";
+import { FILLERS, PLACE_MARKERS, SENTENCE_WORDS } from "./fillers.ts";
 import type { Lexicon } from "./lexicon.ts";
 import type { ParsedNeed, ParsedTrade } from "./parse-trade.ts";
+import { stemsOf } from "./stem.ts";
 import { hasCategory, type Trades, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
 import { votesOf } from "./words/need-words.ts";
@@ -11,52 +12,89 @@ const ENOUGH_AGAINST_A_TRADE = 3;
 
 /**
  * Finds the trade for what people need, where they name no trade that the directory has: "the tap drips all night" is a plumber's. Each word
- * votes; a trade that the directory has goes before one that it has not.
+ * votes; a trade that the directory has goes before one that it has not. `isMissing`: the text says what is missing, which is no name.
  */
 export function parseNeed(
 	words: readonly TypedWord[],
-	{ lexicon, trades }: { lexicon: Lexicon; trades: Trades },
+	{ lexicon, trades, isMissing }: { lexicon: Lexicon; trades: Trades; isMissing: boolean },
 	named: ParsedTrade | null,
 	isTaken: (at: number) => boolean,
 ): ParsedNeed | null {
 	const isFree = ({ word }: TypedWord, at: number) => !isTaken(at) && !FILLERS.has(word);
 	// Words that businesses have are rather the name of one.
-	if (named === null && words.every((one, at) => !isFree(one, at) || lexicon.countOf(one.word) > 0)) return null;
-	if (named === null && isBeginningOfName(words, lexicon)) return null;
+	if (named === null && !isMissing && words.every((one, at) => !isFree(one, at) || lexicon.countOf(one.word) > 0))
+		return null;
+	if (named === null && !isMissing && isBeginningOfName(words, lexicon)) return null;
 	// A trade that is no category may be a type: all words of its name are known then.
 	const isType = ({ trades: all }: ParsedTrade) =>
 		all.some(({ key }) => key.split(" ").every((word) => lexicon.countOf(word) > 0));
 	const isHere = named !== null && (hasCategory(named, trades) || isType(named));
-	const votes = new Map<string, { sum: number; at: Set<number> }>();
+	const isWiderHere = named?.trades.some(({ within }) => hasCategory({ trades: within }, trades)) === true;
+	// "Turkish" is short for a restaurant: a sense that must not explain less of the text. "Pasta" is a cake shop in another language alone.
+	const isShort = named !== null && !hasCategory(named, trades) && !isSaidInFull(named, words, trades);
+	const votes = new Map<string, { sum: number; at: Set<number>; clear: number }>();
 	const counted = new Set<string>();
 	for (const [at, { word }] of words.entries()) {
 		if (isTaken(at) || counted.has(word)) continue;
 		counted.add(word);
 		for (const { trade, weight } of votesOf(word)) {
 			if (weight > 1 && SENTENCE_WORDS.has(word)) continue;
-			const one = votes.get(trade) ?? { sum: 0, at: new Set() };
+			const one = votes.get(trade) ?? { sum: 0, at: new Set(), clear: 0 };
 			votes.set(trade, one);
 			one.sum += weight;
 			one.at.add(at);
+			one.clear += 1 / votesOf(word).length;
 		}
 	}
-	const least = isHere ? ENOUGH_AGAINST_A_TRADE : ENOUGH;
-	const needs = [...votes].flatMap(([key, { sum, at }]) => {
+	// "Food" says the trade only in general, so that what it is for decides: "food for my tortoise".
+	const isGeneral =
+		named !== null &&
+		named.to - named.from === 1 &&
+		named.trades.every(({ key }) => !key.split(" ").includes(words[named.from]?.word ?? ""));
+	const purpose = named === null ? null : forBefore(named, words);
+	const least = isHere && !isShort && !isGeneral && purpose === null ? ENOUGH_AGAINST_A_TRADE : ENOUGH;
+	const last = ({ at }: { at: ReadonlySet<number> }) => Math.max(...at);
+	const needs = [...votes].flatMap(([key, { sum, at, clear }]) => {
 		const meant = tradesNamed(trades, key.split(" "));
 		const isSaid = [...at].some((one) => !FILLERS.has(words[one]?.word ?? ""));
 		// "Rabbit food" is one thing, and no restaurant's.
 		const isOneThing = named !== null && at.size === 2 && at.has(named.from) && at.has(named.from - 1);
 		if (sum < (isOneThing ? ENOUGH : least) || meant.length === 0 || !isSaid) return [];
 		// A trade that is named stays, unless its words are only a part of the need.
-		const isOutdone = named === null || !isHere || (at.size > named.to - named.from && covers(at, named));
-		const has = Number(hasCategory({ trades: meant }, trades));
+		const isOutdone =
+			named === null ||
+			(!isHere && !isWiderHere) ||
+			(purpose !== null && last({ at }) < purpose) ||
+			(isShort &&
+				isGeneral &&
+				covers(at, named) &&
+				!meant.some((one) => named.trades.some(({ within }) => within.includes(one)))) ||
+			(at.size > named.to - named.from && covers(at, named));
+		const has =
+			Number(hasCategory({ trades: meant }, trades)) || (isShort && isType({ ...named, trades: meant }) ? 1 : 0);
 		if (!isOutdone || (named !== null && has === 0)) return [];
-		return [{ trades: meant, at, sum, has }];
+		return [{ trades: meant, at, sum, has, clear }];
 	});
-	const [best] = needs.sort((a, b) => b.has - a.has || b.sum - a.sum);
+	// Of equal votes those of words count that speak for fewer trades, then those of the last word, which says what the others are of.
+	const [best] = needs.sort((a, b) => b.has - a.has || b.sum - a.sum || b.clear - a.clear || last(b) - last(a));
 	if (best === undefined || (named !== null && best.trades.some((trade) => named.trades.includes(trade)))) return null;
 	const places = [...best.at];
 	return { trades: best.trades, at: best.at, from: Math.min(...places), to: Math.max(...places) + 1 };
+}
+
+/**
+ * Tells whether a word says what thing is meant, and the one word of a need before it only of what kind: the boots of "football boots". So it
+ * is in bare words alone; a sentence, and a form of a verb, tell what has happened.
+ */
+export function isThingOf(
+	need: ParsedNeed,
+	at: number,
+	words: readonly TypedWord[],
+	isPlace: (at: number) => boolean,
+): boolean {
+	const word = words[at]?.word ?? "";
+	if (need.at.size > 1 || !need.at.has(at - 1) || /(?:ing|ed)$/.test(word) || votesOf(word).length > 0) return false;
+	return words.every((other, one) => one === at || one === at - 1 || isPlace(one) || PLACE_MARKERS.has(other.word));
 }
 
 /** Tells whether two words are rather a name that is still being typed: "stag too" begins Stag Tools. */
@@ -64,6 +102,24 @@ function isBeginningOfName(words: readonly TypedWord[], lexicon: Lexicon): boole
 	const [first, last] = words;
 	if (first === undefined || last === undefined || words.length > 2 || FILLERS.has(last.word)) return false;
 	return lexicon.countOf(first.word) > 0 && last.word.length > 2 && lexicon.complete(last.word, 1).length > 0;
+}
+
+/** Finds the "for" before a trade, which is then only the purpose of what stands before it: "cupcakes for a party". Null: there is none. */
+function forBefore({ from }: ParsedTrade, words: readonly TypedWord[]): number | null {
+	const before = words.slice(0, from).map(({ word }) => word);
+	const at = before.lastIndexOf("for");
+	return at > 0 && before.slice(at + 1).every((word) => FILLERS.has(word)) ? at : null;
+}
+
+/** Tells whether a trade is said by its whole name, and not by a part of it or by another word. */
+function isSaidInFull(
+	{ trades: meant, from, to }: ParsedTrade,
+	words: readonly TypedWord[],
+	{ written }: Trades,
+): boolean {
+	const stems = (all: readonly string[]) => stemsOf(all, written);
+	const said = stems(words.slice(from, to).map(({ word }) => word));
+	return meant.some(({ key }) => stems(key.split(" ")) === said);
 }
 
 function covers(at: ReadonlySet<number>, { from, to }: ParsedTrade): boolean {

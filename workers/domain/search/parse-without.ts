@@ -7,6 +7,7 @@ import { stemOf } from "./stem.ts";
 import { categoriesOf, ownCategories, type Trade, type Trades, tradesNamed } from "./trades.ts";
 import type { TypedWord } from "./typed-words.ts";
 import type { Without } from "./without.ts";
+import { votesOf } from "./words/need-words.ts";
 
 type Known = { lexicon: Lexicon; trades: Trades };
 /**
@@ -23,16 +24,24 @@ type ParsedWithout = {
 
 /** These stand before what is excluded, in the languages of the visitors; those of two words come first. */
 const BEFORE =
-	`do not have|does not have|dont have|doesnt have|not have|do not offer|does not offer|do not|does not|dont|doesnt|are not|is not
+	`do not like|does not like|dont like|doesnt like|do not want|does not want|dont want|doesnt want|instead of|rather than|leave out|isnt|arent|allergic to|en vez de|en lugar de|au lieu de|invece di|em vez de|anstatt|statt|in plaats van|zamiast
+	do not have|does not have|dont have|doesnt have|not have|do not offer|does not offer|do not|does not|dont|doesnt|are not|is not
 	anything but|anything except|anything other than|but nothing|but not|but no|other than|apart from|hold the|aber nicht|aber kein|aber keine|aber ohne
 	mais pas de|mais pas|mais sans|pero no|pero sin|que no sea|que no sean|che non sia|ma non|ma senza|mas nao|mas sem|maar geen|maar niet|ale nie|ale bez|pas de|pas d|a part
 	nicht in|not|nothing|nor|without|w o|except|excluding|exclude|minus|non|no
-	ohne|kein|keine|keinen|keiner|nicht|ausser|sin|excepto|salvo|sans|pas|sauf|hors|senza|tranne|eccetto|sem|exceto|zonder|geen|behalve|bez|oprocz`
+	avoid|avoiding|hate|skip|never|menos|ohne|kein|keine|keinen|keiner|nicht|ausser|sin|excepto|salvo|sans|pas|sauf|hors|senza|tranne|eccetto|sem|exceto|zonder|geen|behalve|bez|oprocz`
 		.split(/[|\n]/)
 		.map((words) => words.trim().split(" "));
 /** These also belong to names and to other languages. They count only before a known trade, feature or town. */
 const WEAK = new Set([
 	"nothing",
+	"avoid",
+	"avoiding",
+	"hate",
+	"skip",
+	"never",
+	"menos",
+	"statt",
 	"nor",
 	"no",
 	"non",
@@ -77,6 +86,16 @@ export function parseWithout(words: readonly TypedWord[], known: Known): ParsedW
 		}
 	}
 	return found;
+}
+
+/** Tells whether a text only says what is missing at home: "no heating" asks for who mends it. */
+export function isComplaint(words: readonly TypedWord[], unwanted: readonly ParsedWithout[], trades: Trades): boolean {
+	const [one] = unwanted;
+	if (one === undefined || unwanted.length > 1 || words[one.from]?.word !== "no") return false;
+	return (
+		one.words.some((word) => votesOf(word).length > 0) &&
+		words.every(({ word }, at) => (at >= one.from && at < one.to) || tradesNamed(trades, [word]).length === 0)
+	);
 }
 
 /** Counts the words from here on that say 'not'. It is 0 before a word behind a minus sign, and null where nothing says 'not'. */

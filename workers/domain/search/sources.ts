@@ -112,9 +112,15 @@ export function sourcesOf(understood: Understood | null, scope: ListScope, aroun
 		...(contact === null
 			? []
 			: [{ source: { from: "contacts" as const, match: contact }, most: NAMES, meets: "contact" as const }]),
-		...beside([...structured, ...(nameWords.length === 0 ? [] : [words])], understood),
+		...beside([...structured, ...(nameWords.length === 0 || isCodeAlone(understood) ? [] : [words])], understood),
 		...names.map((text): PlannedSource => ({ source: { from: "names", text }, most: NAMES, meets: "no" })),
 	];
+}
+
+/** Tells whether a text is nothing but a whole postcode with letters: its words are found by the code, and no name has them. */
+function isCodeAlone({ where, nameWords }: Understood): boolean {
+	if (where?.kind !== "postcode" || !where.area.exact || !/[a-z]/i.test(where.area.code)) return false;
+	return nameWords.every((word) => where.words.includes(word));
 }
 
 /**

@@ -20,14 +20,14 @@ import {
 import type { Lexicon } from "./lexicon.ts";
 import { type ParsedElsewhere, parseElsewhere } from "./parse-elsewhere.ts";
 import { parseFeatures } from "./parse-feature.ts";
-import { parseNeed } from "./parse-need.ts";
+import { isThingOf, parseNeed } from "./parse-need.ts";
 import { type ParsedPlace, parsePlaces, placeWithRegion } from "./parse-place.ts";
 import { parseQualities } from "./parse-quality.ts";
 import { parseRadius } from "./parse-radius.ts";
 import { parseTime } from "./parse-time.ts";
 import { furtherTowns, withTowns } from "./parse-towns.ts";
 import { type ParsedTrade, parseTrades, whatOf, widerUnlessHere } from "./parse-trade.ts";
-import { besideWanted, parseWithout } from "./parse-without.ts";
+import { besideWanted, isComplaint, parseWithout } from "./parse-without.ts";
 import { hasCategory, ownCategories, type Trades } from "./trades.ts";
 import { joinedWords, type TypedWord, typedWords, withRuns } from "./typed-words.ts";
 import type { Understood } from "./understood.ts";
@@ -168,7 +168,10 @@ function parsed(words: readonly TypedWord[], known: Known) {
 		roles.fill(role, from, to);
 	}
 
-	const unwanted = parseWithout(words, known);
+	const excluded = parseWithout(words, known);
+	const isMissing = isComplaint(words, excluded, trades);
+	const unwanted = isMissing ? [] : excluded;
+	if (isMissing) for (const { from } of excluded) take("filler", from, from + 1);
 	for (const { from, to } of unwanted) take("without", from, to);
 	const nearMe = takePattern(NEAR_ME, "near me", words, take, isTaken);
 	const nearest = takePattern(NEAREST, "near me", words, take, isTaken);
@@ -219,7 +222,11 @@ function parsed(words: readonly TypedWord[], known: Known) {
 		);
 	// "Parking" is a feature where no category is a car park.
 	const isAsked = ({ from, to }: ParsedTrade) => loose.some((one) => one.from <= from && one.to >= to);
-	const notHere = named.filter((one) => isAsked(one) && !hasCategory(one, trades));
+	// "Cafe wifi" is a cafe that has it, where no category is an internet cafe.
+	const isWithFeature = ({ from, to }: ParsedTrade) =>
+		loose.some((one) => one.from >= from && one.to <= to) &&
+		named.some((one) => one.from >= from && one.to <= to && one.to - one.from < to - from && hasCategory(one, trades));
+	const notHere = named.filter((one) => (isAsked(one) || isWithFeature(one)) && !hasCategory(one, trades));
 	const { trade: namedTrade, place } = chosen(
 		named.filter((one) => !isOfRegion(one) && !notHere.includes(one)),
 		places,
@@ -233,14 +240,16 @@ function parsed(words: readonly TypedWord[], known: Known) {
 				: placeWithRegion(place, words, lexicon, isTaken);
 	if (elsewhere !== null) take("where", elsewhere.from, elsewhere.to);
 	for (const at of found?.at ?? []) roles[at] = "where";
-	const need = parseNeed(words, known, namedTrade, isTaken);
+	const need = parseNeed(words, { ...known, isMissing }, namedTrade, isTaken);
 	const trade = need ?? namedTrade;
 	if (trade !== null)
 		for (let at = trade.from; at < trade.to; at += 1) if (need?.at.has(at) !== false) roles[at] ??= "what";
-	// The other words of a need only tell how it came about.
+	// The other words of a need only tell how it came about, except for what it is of: "football boots".
+	const isPlace = (at: number) => roles[at] === "where";
 	if (need !== null)
 		for (const [at, { word }] of words.entries())
-			if (!FILLERS.has(word) && (isEnglishWord(word) || isWordAbroad(word))) roles[at] ??= "what";
+			if (!FILLERS.has(word) && (isEnglishWord(word) || isWordAbroad(word)) && !isThingOf(need, at, words, isPlace))
+				roles[at] ??= "what";
 	// "Restaurants, Indian" says the wider trade beside the one that is meant: it is not missing.
 	const said = new Set((trade?.trades ?? []).flatMap((one) => [one, ...one.within]));
 	for (const one of named)

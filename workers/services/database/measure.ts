@@ -1,5 +1,5 @@
 import { databaseSize, noteDay } from "#db/queries/database.ts";
-import { type CountedTable, countedTable, countRange, tablesWithRows } from "#db/queries/database-tables.ts";
+import { type CountedTable, countedTable, countRange, tablesWithRows, valuesOf } from "#db/queries/database-tables.ts";
 import { fullTextStructures } from "#db/queries/full-text-upkeep.ts";
 import type { TableSize } from "#workers/contract/database.ts";
 import { readFullTextStructure } from "#workers/domain/database/full-text-structure.ts";
@@ -30,23 +30,24 @@ export const NOTHING_MEASURED: Measuring = { done: [], current: null };
 type MeasureStep = { measuring: Measuring | null; writes: D1PreparedStatement[]; tables: number };
 
 /**
- * Counts a limited number of rows, table by table in the order of their names, and adds up their lengths. At the end it
- * measures the full-text indexes, notes the day's size, and keeps all of it as the report.
+ * Counts rows, table by table in the order of their names, and adds up their lengths. It counts a limited number of
+ * values, because a row of a wide table takes ten times as long as one of a narrow table. At the end it measures the
+ * full-text indexes, notes the day's size, and keeps all of it as the report.
  */
-export async function measureDatabase(ctx: ServiceContext, from: Measuring, rows: number): Promise<MeasureStep> {
+export async function measureDatabase(ctx: ServiceContext, from: Measuring, values: number): Promise<MeasureStep> {
 	const { results } = await tablesWithRows(ctx.db).all();
 	const tables = results.map(countedTable);
 	const done = [...from.done];
 	let current = from.current;
-	let left = rows;
+	let left = values;
 	for (const table of tables) {
 		// It is done, or was created later with a name before those that are done; the next night counts it.
 		if (table.name <= (done.at(-1)?.name ?? "")) continue;
 		if (left <= 0) return { measuring: { done, current: null }, writes: [], tables: tables.length };
 		const begun = current?.name === table.name ? current : null;
 		current = null;
-		const { size, after, read } = await countOn(ctx, table, begun, left);
-		left -= Math.max(1, read);
+		const { size, after, read } = await countOn(ctx, table, begun, Math.ceil(left / valuesOf(table)));
+		left -= Math.max(1, read) * valuesOf(table);
 		if (after !== null) return { measuring: { done, current: { ...size, after } }, writes: [], tables: tables.length };
 		done.push({ ...size, bytes: Math.max(size.bytes, PAGE_BYTES * (1 + table.indexes.length)) });
 	}

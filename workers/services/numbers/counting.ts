@@ -10,7 +10,15 @@ export type Counting = {
 	forget(): Promise<void>;
 };
 
-/** Returns the counter behind a binding: one object for the whole site. */
+/**
+ * Returns the counter behind a binding: one object for the whole site. The object is looked up when it is called, because
+ * few requests count.
+ */
 export function counterOf({ COUNTER }: { COUNTER: DurableObjectNamespace }): Counting {
-	return COUNTER.get(COUNTER.idFromName("site")) as unknown as Counting;
+	const object = () => COUNTER.get(COUNTER.idFromName("site")) as unknown as Counting;
+	return {
+		record: (reports) => object().record(reports),
+		handOverAll: () => object().handOverAll(),
+		forget: () => object().forget(),
+	};
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import {
 	type CounterSql,
 	dropDay,
@@ -120,9 +120,8 @@ export class Recorder {
 
 	#keep(report: SeenReport, at: { now: number; day: string; salt: string }): Heap | null {
 		const { sql } = this.#storage;
-		if (hasMessage(sql, at.day, report.id)) return null;
-		// It was sent before midnight, and again after it.
-		if (this.#before !== null && hasMessage(sql, this.#before, report.id)) return null;
+		// It may have been sent before midnight and come again after it.
+		if (hasMessage(sql, this.#before === null ? [at.day] : [at.day, this.#before], report.id)) return null;
 		const heap = this.#heapOf(report, at);
 		const text = JSON.stringify([heap.subject, heap.entries]);
 		keepMessage(sql, at.day, report.id, { batch: this.#open, hour: heap.hour, heap: text });
@@ -145,17 +144,17 @@ export class Recorder {
 	/** Returns the entries that a search text releases now: none before a second visitor has used it, then also the former ones. */
 	#released(text: string, counts: readonly SearchEntry[], at: { day: string; salt: string; who: string }): Entry[] {
 		const { sql } = this.#storage;
-		const hash = hashOf(at.salt, `text\n${text}`);
-		const known = heldText(sql, at.day, hash);
+		const key = hashOf(at.salt, `text\n${text}`);
+		const known = heldText(sql, at.day, key);
 		const named = (entries: readonly SearchEntry[]) =>
 			entries.map(([kind, count]): Entry => [`=${kind}=${text}`, count]);
 		if (known !== null && known.visitor === null) return named(counts);
 		const held = known === null ? [] : (JSON.parse(known.held) as SearchEntry[]);
 		if (known === null || known.visitor === at.who) {
-			holdText(sql, at.day, hash, { visitor: at.who, held: JSON.stringify([...held, ...counts]) });
+			holdText(sql, at.day, key, { visitor: at.who, held: JSON.stringify([...held, ...counts]) });
 			return [];
 		}
-		holdText(sql, at.day, hash, { visitor: null, held: "[]" });
+		holdText(sql, at.day, key, { visitor: null, held: "[]" });
 		return named([...held, ...counts]);
 	}
 
@@ -190,5 +189,5 @@ export class Recorder {
 
 /** It uses eight bytes, which distinguish a day's million visitors except for one in some ten million days. */
 function hashOf(salt: string, text: string): string {
-	return createHash("sha256").update(salt).update("\n").update(text).digest("base64url").slice(0, 11);
+	return hash("sha256", `${salt}\n${text}`, "base64url").slice(0, 11);
 }

@@ -13,6 +13,8 @@ const keyOf = (day: string) => `numbers-salt:${day}`;
 export class Salts {
 	readonly #cache: KVNamespace;
 	readonly #salts = new Map<string, Promise<string>>();
+	/** Is the day whose salt was last requested. The salts of former days were removed then. */
+	#day = "";
 
 	constructor(cache: KVNamespace) {
 		this.#cache = cache;
@@ -20,9 +22,12 @@ export class Salts {
 
 	/** Returns the salt of a day, 32 random bytes. `now` is in milliseconds. */
 	async of(day: string, now: number): Promise<string> {
-		const next = dayAfter(day, 1);
-		for (const known of this.#salts.keys()) if (known !== day && known !== next) this.#salts.delete(known);
-		this.#ensure(next, now);
+		if (day !== this.#day) {
+			const next = dayAfter(day, 1);
+			for (const known of this.#salts.keys()) if (known !== day && known !== next) this.#salts.delete(known);
+			this.#ensure(next, now);
+			this.#day = day;
+		}
 		return this.#ensure(day, now);
 	}
 
@@ -48,6 +53,7 @@ export class Salts {
 	/** Deletes the salts that are left. */
 	async forget(day: string): Promise<void> {
 		this.#salts.clear();
+		this.#day = "";
 		await Promise.all([day, dayAfter(day, 1)].map((one) => this.#cache.delete(keyOf(one))));
 	}
 }

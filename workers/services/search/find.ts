@@ -31,7 +31,7 @@ import { type Pool, poolOf, readPool } from "./pool.ts";
 import { relaxed } from "./relax.ts";
 import { isOfTrades } from "./trades.ts";
 import { understood } from "./understand.ts";
-import { widened } from "./widen.ts";
+import { filledUp, widened } from "./widen.ts";
 
 /** The request for a part of a search. A null `search` means that nobody typed anything, so that only filters narrow the list. */
 type FindRequest = ListSlice &
@@ -156,13 +156,20 @@ export async function findBusinesses<Row extends { id: number }>(
 		!isNone(first, meaning, soughtOf(meaning, parsed?.mended ?? null, scope))
 			? null
 			: await relaxed(db, meaning.understood, scope, meaning.around, facts);
-	const { pool, dropped, isWider } = again ?? {
+	const {
+		pool: some,
+		dropped,
+		isWider,
+	} = again ?? {
 		pool: ask.asTyped ? first : await widened(db, meaning, scope, facts, first),
 		dropped: [],
 		isWider: false,
 	};
 	const meant = again === null ? meaning : meaningAs(meaning, again.understood);
 	const sought = soughtOf(meant, again === null ? (parsed?.mended ?? ask.search) : null, scope);
+	const isPart = dropped.length + (parsed?.dropped.length ?? 0) > 0 && !isNamed(matchesOf(some, meant, sought).matches);
+	const filled = isPart ? await filledUp(db, meant, scope, facts, some) : null;
+	const pool = filled ?? some;
 	const test = new OpenTest(ctx.now, meaning.filters.open);
 	let wanted = meaning;
 	let unmet: readonly string[] = [];
@@ -215,7 +222,11 @@ export async function findBusinesses<Row extends { id: number }>(
 	// If everything was found by its name, no category was meant.
 	const isMeant = kept.length === 0 || kept.some(({ meets }) => meets !== "no");
 	const leads = kept.length === 0 ? await leadsOf(ctx, meaning, narrowing) : [];
-	const noted = notes([...dropped, ...unmet], { ...(isMeant ? meant : unmeant(meant)), asked: wanted.asked });
+	const partly = filled === null ? [] : (meant.understood?.words ?? []);
+	const noted = notes([...dropped, ...partly, ...unmet], {
+		...(isMeant ? meant : unmeant(meant)),
+		asked: wanted.asked,
+	});
 	const isBroadened =
 		kept.length > 0 && unread === 0 && (isWider ? isMeant : kept.every(({ meets }) => meets === "wider"));
 	const broadened = isBroadened ? (meaning.understood?.what?.words.join(" ") ?? null) : null;
@@ -323,12 +334,17 @@ function readsOf<Row>(
 	meaning: Meaning,
 	planned: readonly PlannedSource[],
 ) {
-	const isFirst = ask.offset === 0 && likelyOrder(ask, meaning) !== null;
+	const isFirst = ask.offset === 0 && likelyOrder(ask, meaning) !== null && !isOfFew(meaning, ask.limit);
 	const sources = isFirst ? likelyFirst(planned, ask.limit, meaning.around) : [];
 	return [
 		candidatesOf(db, planned, factsOf(ask, meaning)),
 		sources.length === 0 ? null : likelyRows(db, columns, sources),
 	] as const;
+}
+
+/** Tells whether a postcode has too few businesses for a page, so that the rows are read with those of the nearest ones. */
+function isOfFew({ understood }: Meaning, limit: number): boolean {
+	return understood?.where?.kind === "postcode" && understood.where.area.businessCount < limit;
 }
 
 /** Tells whether the candidates with only an id rank behind all that are shown. */

@@ -201,8 +201,10 @@ export function notesOf(
 	const typedPlace = parsed?.understood.where;
 	const elsewhere = typedPlace?.kind === "elsewhere" ? typedPlace : null;
 	const missing = new Set([...dropped, ...leftOut]);
-	// A correction to a word that is left out does not count.
-	const useless = slips.filter(({ meant }) => meant.split(" ").some((word) => missing.has(word)));
+	// A correction to a word that is left out does not count, nor does one of a form.
+	const useless = slips.filter(
+		({ meant, isForm }) => isForm === true || meant.split(" ").some((word) => missing.has(word)),
+	);
 	const asTyped = (word: string) => useless.find(({ meant }) => meant.split(" ").includes(word))?.typed ?? word;
 	return {
 		what: what?.label ?? null,

@@ -2,11 +2,14 @@ import type { Directory } from "#db/queries/directory.ts";
 import { allSynonyms, categoryNames, synonymsVersion } from "#db/queries/synonyms.ts";
 import { readBatch } from "#db/statement.ts";
 import { type TradeNames, type Trades, tradeNames, withCategories } from "#workers/domain/search/trades.ts";
+import { readThrough } from "../cache.ts";
 import type { ServiceContext } from "../context.ts";
 import { readVersioned, versionOf } from "../directory/version.ts";
 
 /** Limits the synonyms. It is above the number of seeded ones and those that operators may add. */
 const MOST_SYNONYMS = 10_000;
+/** Says how long KV keeps the synonyms: a day, in seconds. */
+const KEPT_SECONDS = 86_400;
 /**
  * Limits the categories that are read, the largest first. If a directory has more, the others are found only by the
  * words of their names.
@@ -37,9 +40,19 @@ export function isOfTrades(directory: Directory): boolean {
 	return last?.version === versionOf(directory);
 }
 
-async function readNames({ db }: ServiceContext, version: number): Promise<TradeNames> {
+/** Reads the synonyms through KV, so that a new isolate does not read the whole table. No version comes twice. */
+async function readNames(ctx: ServiceContext, version: number): Promise<TradeNames> {
 	if (kept?.version === version) return kept.names;
-	const [[{ version: now }], synonyms] = await readBatch(db, [synonymsVersion(db), allSynonyms(db, MOST_SYNONYMS)]);
-	kept = { version: now, names: tradeNames(synonyms) };
+	const { db } = ctx;
+	const { dataVersion: now, value } = await readThrough(ctx, {
+		name: "synonyms",
+		version,
+		keep: KEPT_SECONDS,
+		async load() {
+			const [[row], synonyms] = await readBatch(db, [synonymsVersion(db), allSynonyms(db, MOST_SYNONYMS)]);
+			return { dataVersion: row.version, value: synonyms };
+		},
+	});
+	kept = { version: now, names: tradeNames(value) };
 	return kept.names;
 }

@@ -1,5 +1,6 @@
 import type { Directory } from "#db/queries/directory.ts";
 import { typedContact } from "#workers/domain/contact-words.ts";
+import { foldText } from "#workers/domain/fold-text.ts";
 import { withoutUnknown } from "#workers/domain/search/drop.ts";
 import { withEmojiWords } from "#workers/domain/search/emoji.ts";
 import { NO_LEXICON } from "#workers/domain/search/lexicon/read.ts";
@@ -65,7 +66,7 @@ async function inWords(ctx: ServiceContext, typed: string, directory: Directory 
 	return {
 		...parsed,
 		mended,
-		slips: mending?.words ?? [],
+		slips: slipsOf(mending, typed),
 		unmended: () =>
 			mended === null && parsed.dropped.length === 0 && parsed.understood.where?.kind !== "elsewhere"
 				? null
@@ -76,7 +77,7 @@ async function inWords(ctx: ServiceContext, typed: string, directory: Directory 
 			...othersOf(text, mending, known).map((other) => ({
 				...withoutUnknown(understand(other.text, known), known.lexicon),
 				mended: other.text,
-				slips: other.words,
+				slips: slipsOf(other, typed),
 				...LAST,
 			})),
 			...hostReading(text),
@@ -88,6 +89,18 @@ async function inWords(ctx: ServiceContext, typed: string, directory: Directory 
 /** Tells whether the directory, a trade or a town has a word as it stands. */
 function isWord(word: string, { lexicon, trades }: Known): boolean {
 	return lexicon.countOf(word) > 0 || trades.vocabulary().countOf(word) > 0 || otherTownNames(word).length > 0;
+}
+
+/** Returns the slips of a text. What was written in another script is no slip of what it is written as here. */
+function slipsOf(mending: Mended | null, typed: string): Slip[] {
+	return (mending?.words ?? []).map((slip) => (isWritten(slip, typed) ? slip : { ...slip, isForm: true as const }));
+}
+
+/** Tells whether a mended word stands in the text as it was typed. */
+function isWritten({ typed: word }: Slip, typed: string): boolean {
+	return foldText(typed)
+		.replaceAll(/[^\p{L}\p{N}]+/gu, "")
+		.includes(word.replaceAll(" ", ""));
 }
 
 /** Is a reading without further readings. */

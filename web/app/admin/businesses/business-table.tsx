@@ -22,6 +22,7 @@ import { isNoPage, NoSuchPage } from "./no-such-page.tsx";
 import { QuickEditForm } from "./quick-edit/quick-edit-form.tsx";
 import { useQuickEdit } from "./quick-edit/use-quick-edit.ts";
 import { useExactTotal } from "./use-exact-total.ts";
+import { useFilledPage } from "./use-filled-page.ts";
 
 type BusinessTableProps = {
 	page: ManagedPage;
@@ -33,11 +34,13 @@ type BusinessTableProps = {
 };
 
 /** Shows a page of businesses, their number, and the controls of columns and row numbers, which are remembered. */
-export function BusinessTable({ page, typed, asked, filter, view: stored, publicOrigin }: BusinessTableProps) {
+export function BusinessTable({ page: read, typed, asked, filter, view: stored, publicOrigin }: BusinessTableProps) {
+	const { page, filling } = useFilledPage(read, filter, asked);
 	const [view, changeView] = useView("businesses", stored);
 	const exact = useExactTotal(page, filter);
 	const quick = useQuickEdit();
-	const columns = useMemo(() => columnsOf(publicOrigin, quick.open), [publicOrigin, quick.open]);
+	const { unsorted } = read;
+	const columns = useMemo(() => columnsOf(publicOrigin, quick.open, unsorted), [publicOrigin, quick.open, unsorted]);
 	const edited = page.items.find(({ id }) => id === quick.editing);
 	const [selected, setSelected] = useSelection(typed);
 	const hydrated = useHydrated();
@@ -47,7 +50,7 @@ export function BusinessTable({ page, typed, asked, filter, view: stored, public
 	return (
 		<>
 			<div className="list-tools">
-				<ListTotal page={page} exact={exact} asked={asked} />
+				<ListTotal page={page} exact={exact} asked={asked} filling={filling} />
 				{hydrated && (
 					<details className="list-view">
 						<summary className="text-link inline-flex min-h-11 items-center">{t.view}</summary>
@@ -113,7 +116,7 @@ export function BusinessTable({ page, typed, asked, filter, view: stored, public
 							),
 						}
 					}
-					empty={<NothingFound page={page} typed={typed} asked={asked} />}
+					empty={filling ? null : <NothingFound page={page} typed={typed} asked={asked} />}
 				/>
 			</div>
 			{!isNoPage(page) && <ListPager page={page} typed={typed} asked={asked} />}

@@ -16,12 +16,16 @@ import { businessAddress } from "../business-edit/addresses.ts";
 export const NUMBER_COLUMN = "number";
 
 /**
- * Makes the columns of the list, with the names that the list is sorted by. `publicOrigin` is where visitors see a
- * business, and `onQuickEdit` edits a row in place.
+ * Returns the columns of the list, by the names that the list is sorted by; `publicOrigin` is where visitors see a business, `onQuickEdit` edits a row in
+ * place. The list has no order of the `unsorted` ones.
  */
-export function columnsOf(publicOrigin: string, onQuickEdit: (id: number) => void): DataColumn<ManagedBusiness>[] {
+export function columnsOf(
+	publicOrigin: string,
+	onQuickEdit: (id: number) => void,
+	unsorted: readonly string[],
+): DataColumn<ManagedBusiness>[] {
 	const text = (value: string | null) => value ?? t.none;
-	return [
+	const columns: DataColumn<ManagedBusiness>[] = [
 		{
 			id: NUMBER_COLUMN,
 			header: t.columns.number,
@@ -35,7 +39,7 @@ export function columnsOf(publicOrigin: string, onQuickEdit: (id: number) => voi
 			header: t.columns.name,
 			sort: "asc",
 			always: true,
-			className: "business-name",
+			className: "business-name md:min-w-52",
 			cell: (business) => <Name business={business} publicOrigin={publicOrigin} onQuickEdit={onQuickEdit} />,
 		},
 		{
@@ -126,6 +130,9 @@ export function columnsOf(publicOrigin: string, onQuickEdit: (id: number) => voi
 			cell: ({ updatedAt }) => <Instant iso={updatedAt} className="md:whitespace-nowrap" />,
 		},
 	];
+	return columns.map((column) =>
+		unsorted.includes(column.id) ? { ...column, sort: undefined, note: t.unsorted } : column,
+	);
 }
 
 type NameProps = { business: ManagedBusiness; publicOrigin: string; onQuickEdit: (id: number) => void };

@@ -5,6 +5,7 @@ import { businessListTexts } from "#web/admin/texts/business-list.tr.ts";
 import type { ManagedOrder } from "#workers/contract/business-list.ts";
 import { type Choices, useChoices } from "./choices-route.tsx";
 import { FILTERS, type FilterName, listHref, type Typed } from "./list-address.ts";
+import { MeantFiltersItems } from "./meant-filters.tsx";
 
 const t = businessListTexts.filters;
 const { flags } = businessListTexts;
@@ -37,6 +38,7 @@ export function FilterChips({ typed, order }: { typed: Typed; order: ManagedOrde
 					{t.clear}
 				</Link>
 			</li>
+			<MeantFiltersItems typed={typed} order={order} />
 		</ul>
 	);
 }

@@ -30,7 +30,7 @@ export function ListFilters({ typed: given, order }: { typed: Typed; order: Mana
 	const choices = useChoices();
 	const hydrated = useHydrated();
 	const further = FURTHER.filter((name) => given[name] !== undefined).length;
-	const [open, setOpen] = useState(further > 0);
+	const [open, setOpen] = useState(false);
 	return (
 		<Form
 			method="get"

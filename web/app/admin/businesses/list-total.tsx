@@ -8,16 +8,19 @@ export function ListTotal({
 	page,
 	exact,
 	asked,
+	filling,
 }: {
 	page: ManagedPage;
 	/** Is how many there are, where that is known. */
 	exact: number | null;
 	asked: ManagedOrder;
+	/** Says that more rows of the page are looked for. */
+	filling: boolean;
 }) {
 	const { total, order, items, hasNext } = page;
-	const goesOn = hasNext && items.length > 0 && items.length < MANAGED_PAGE_SIZE;
+	const goesOn = filling || (hasNext && items.length > 0 && items.length < MANAGED_PAGE_SIZE);
 	const notes = [
-		exact !== null && !goesOn ? null : goesOn ? t.goesOn : t.atLeastHint,
+		exact !== null && !goesOn ? null : filling ? t.filling : goesOn ? t.goesOn : t.atLeastHint,
 		order.sort === asked.sort ? null : t.byNumber,
 	].filter((note) => note !== null);
 	return (

@@ -29,7 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 	const { pathname, searchParams } = new URL(request.url);
 	if (!isList(pathname)) return data<ListData | null>(null);
 	const { typed, asked, query, leftOut } = readListAddress(searchParams);
-	const { sort: _, order: __, page: ___, anchor: ____, ...filter } = query;
+	const { sort: _, order: __, page: ___, have: ____, anchor: _____, ...filter } = query;
 	const [{ shown, status, anchorLeftOut }, view] = await Promise.all([
 		readPage(context.get(adminApiContext), query, request),
 		context.get(viewStoreContext).read(request, "businesses"),

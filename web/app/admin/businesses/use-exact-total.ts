@@ -3,6 +3,7 @@ import { askApi } from "#web/admin/ui/ask-api.ts";
 import type { ManagedPage } from "#web/request/api.ts";
 import type { BusinessFilter } from "#workers/contract/business-filter.ts";
 import { type ManagedCount, MOST_COUNTED } from "#workers/contract/business-list.ts";
+import { listQuery } from "./list-query.ts";
 
 /** Limits the steps of a count. A filter that few of many businesses fit would otherwise count for a long time. */
 const MOST_STEPS = 60;
@@ -28,11 +29,7 @@ export function useExactTotal({ total, totalExact }: ManagedPage, filter: Busine
 async function countAll(filter: Record<string, unknown>, signal: AbortSignal): Promise<number | null> {
 	let sum = 0;
 	for (let after: number | null = 0, steps = 0; after !== null; steps++) {
-		const query: [string, string][] = Object.entries({ ...filter, after }).map(([name, value]) => [
-			name,
-			String(value),
-		]);
-		const path = `/api/admin/businesses/count?${new URLSearchParams(query)}`;
+		const path: string = `/api/admin/businesses/count?${listQuery({ ...filter, after })}`;
 		const answer: Awaited<ReturnType<typeof askApi<ManagedCount>>> = await askApi(path, { signal });
 		if (!("value" in answer) || signal.aborted) return null;
 		sum += answer.value.count;

@@ -39,7 +39,7 @@ export function TrialPanel({ plan, trial, options }: TrialPanelProps) {
 					</div>
 				))}
 			</dl>
-			{trial?.details != null && <NewTaxonomies {...trial.details} options={options} />}
+			{compared !== null && trial?.details != null && <NewTaxonomies {...trial.details} options={options} />}
 			{compared !== null && compared.examples.length > 0 && (
 				<section aria-labelledby="trial-examples">
 					<h3 id="trial-examples" className="mb-3 font-semibold">

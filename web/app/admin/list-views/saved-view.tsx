@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useLocation, useRevalidator, useRouteLoaderData } from "react-router";
 import { errorText } from "#web/admin/texts/error.tr.ts";
 import { listViewTexts as t } from "#web/admin/texts/list-view.tr.ts";
@@ -17,12 +17,21 @@ export function SavedView() {
 	const id = useId();
 	const showToast = useToast();
 	const { revalidate } = useRevalidator();
+	const form = useRef<HTMLFormElement>(null);
+	const changed = useRef(false);
+	// The fields of one state are gone in the other, and the focus with them.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the other state
+	useEffect(() => {
+		if (changed.current) form.current?.querySelector<HTMLElement>("input, button")?.focus();
+		changed.current = false;
+	}, [held?.id]);
 
 	async function change(method: "POST" | "DELETE", path: string, body?: NewListView) {
 		setBusy(true);
 		const answer = await askApi(path, { method, ...(body && { body }) });
 		setBusy(false);
 		const isDone = "value" in answer;
+		changed.current = isDone;
 		setFailure(isDone ? null : answer.code === "validation-failed" ? t.refused : errorText(answer.code));
 		// The menu has it.
 		revalidate();
@@ -36,7 +45,7 @@ export function SavedView() {
 	}
 	if (query === "") return null;
 	return (
-		<form className="flex flex-wrap items-end gap-2" onSubmit={submit}>
+		<form ref={form} className="flex flex-wrap items-end gap-2" onSubmit={submit}>
 			{held === undefined ? (
 				<>
 					<div>

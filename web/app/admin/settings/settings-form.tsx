@@ -46,7 +46,10 @@ export function SettingsForm(props: SettingsFormProps) {
 	const failure = failureText(result);
 	const toast = useToast();
 	useEffect(() => {
-		if (failure !== null) toast({ title: t.failed, text: failure, tone: "destructive" });
+		if (failure === null) return;
+		toast({ title: t.failed, text: failure, tone: "destructive" });
+		// A notification of what has been put right since would be untrue.
+		return () => toast(null);
 	}, [failure, toast]);
 	return (
 		<>

@@ -30,6 +30,7 @@ export const businessListTexts = {
 		any: "Tümü",
 		apply: "Süz",
 		clear: "Tüm süzgeçleri temizle",
+		meant: (filters: string) => `Süzgece çevir: ${filters}`,
 		remove: (filter: string) => `Süzgeci kaldır: ${filter}`,
 		active: "Etkin süzgeçler",
 		leftOut: (names: string) => `Adreste anlaşılmayan ve uygulanmayan: ${names}.`,
@@ -84,6 +85,8 @@ export const businessListTexts = {
 	atLeast: (count: string) => `${count}+ işletme`,
 	atLeastHint: "Bu kadar sonuç sayıldı, daha fazlası var. Süzgeçleri daraltınca tam sayı görünür.",
 	byNumber: "Bu kadar çok sonuç istenen sıraya konamıyor; yükleme sırasıyla gösteriliyor. Süzgeçleri daraltın.",
+	filling: "Eşleşen işletme az: sayfanın kalanı aranıyor.",
+	unsorted: "Bu kadar çok işletme bu sütuna göre sıralanamıyor. Süzgeçlerle azaltın.",
 	goesOn: "Eşleşen işletme az: bu sayfada birkaç sonuç var, arama sonraki sayfada sürüyor.",
 	empty: {
 		title: "İşletme bulunamadı",

@@ -143,7 +143,7 @@ export const numberTexts = {
 		added: "Elle eklenen işletme",
 		edited: "Düzenlenen işletme",
 		removed: "Silinen işletme",
-		undone: "Geri alınan değişiklik",
+		undone: "Geri almayla değişen işletme",
 	},
 	picked: {
 		title: (name: string) => `Seçili: ${name}`,

@@ -23,7 +23,9 @@ export type DataColumn<Row> = {
 	header: string;
 	cell: (row: Row) => ReactNode;
 	/** Says that the table can be sorted by this column, and in which order first. */
-	sort?: "asc" | "desc";
+	sort?: "asc" | "desc" | undefined;
+	/** Is a sentence about the column, which its header has as a title. */
+	note?: string;
 	/** Says that the column holds numbers. They are aligned to the end of the column. */
 	numeric?: boolean;
 	/** Says that the column cannot be hidden. */
@@ -212,7 +214,7 @@ function HeaderCell<Row extends object>({ header, column, sorting }: HeaderCellP
 	const className = `${column.numeric ? "md:text-right" : ""} ${column.className ?? ""}`;
 	if (!sorting || !header.column.getCanSort())
 		return (
-			<th scope="col" className={`max-md:sr-only ${className}`}>
+			<th scope="col" title={column.note} className={`max-md:sr-only ${className}`}>
 				{column.header}
 			</th>
 		);

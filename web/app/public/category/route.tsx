@@ -79,7 +79,7 @@ export default function CategoryRoute({ loaderData }: PageProps<typeof loader>) 
 			<Spot placement="middle" />
 			<CityCategoryLinks
 				id="trades"
-				title={cityCategoryTexts.ofCategory(category.name)}
+				title={cityCategoryTexts.ofCategory(categoryHeading(category.name))}
 				links={towns.map((town) => ({
 					href: cityCategoryPath(town.slug, category.slug),
 					label: townName(town),

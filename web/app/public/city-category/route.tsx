@@ -18,7 +18,7 @@ import type { PageProps } from "#web/request/page-props.ts";
 import type { SortField } from "#workers/contract/list.ts";
 import { categoryPath, cityCategoryPath, cityPath } from "#workers/domain/seo/canonical.ts";
 import { pluralCategory } from "#workers/domain/seo/category-words.ts";
-import { cityCategoryHeading } from "#workers/domain/seo/titles.ts";
+import { categoryHeading, cityCategoryHeading } from "#workers/domain/seo/titles.ts";
 import { townName } from "#workers/domain/town-name.ts";
 import { CityCategoryLinks } from "./city-category-links.tsx";
 
@@ -106,7 +106,7 @@ export default function CityCategoryRoute({ loaderData }: PageProps<typeof loade
 			<Spot placement="middle" />
 			<CityCategoryLinks
 				id="trade-towns"
-				title={cityCategoryTexts.nearby(category.name)}
+				title={cityCategoryTexts.nearby(categoryHeading(category.name))}
 				links={nearby.map((town) => ({
 					href: cityCategoryPath(town.slug, category.slug),
 					label: townName(town),

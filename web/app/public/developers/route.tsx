@@ -100,16 +100,17 @@ function CallCard({ call: { method, path, summary, paged, parameters } }: { call
 	);
 }
 
-/** Describes a value: "whole number, 1 to 200, 12 unless given". */
+/** Describes a value: "whole number, 1 to 200, 12 unless given". What is said of it stands in place of its type. */
 function describedValue({ required, schema }: Parameter): string {
-	const { type = "string", enum: values, minimum, maximum, maxLength, default: fallback } = schema;
+	const { description = "", type = "string", enum: values, minimum, maximum, maxLength, default: fallback } = schema;
 	return [
-		values === undefined ? (t.types[type] ?? type) : t.oneOf(values),
+		description,
+		values !== undefined ? t.oneOf(values) : description === "" ? (t.types[type] ?? type) : "",
 		required ? t.required : "",
 		minimum === undefined || maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER
 			? ""
 			: t.between(formatNumber(minimum), formatNumber(maximum)),
-		maxLength === undefined ? "" : t.upTo(maxLength),
+		maxLength === undefined || description !== "" ? "" : t.upTo(maxLength),
 		fallback === undefined || fallback === "" ? "" : t.unlessGiven(fallback),
 	]
 		.filter(Boolean)

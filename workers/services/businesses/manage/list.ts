@@ -4,11 +4,13 @@ import {
 	type Candidate,
 	candidateCost,
 	candidates,
+	type KeyValue,
 	orderOf,
 	walk,
 	walkCost,
 } from "#db/queries/business-order.ts";
-import { facetGroups, isByDays, isSearching, type Lead } from "#db/queries/business-selection.ts";
+import { facetGroups, isByDays, isSearching, type Lead, leadsOf } from "#db/queries/business-selection.ts";
+import { groupingOf, sourcesOfFacets, walkGroups } from "#db/queries/grouped-order.ts";
 import { managedBusinesses } from "#db/queries/managed-businesses.ts";
 import { type Database, readBatch } from "#db/statement.ts";
 import type { BusinessFilter } from "#workers/contract/business-filter.ts";
@@ -16,7 +18,9 @@ import {
 	MANAGED_PAGE_SIZE,
 	type ManagedOrder,
 	type ManagedPlace,
+	type ManagedSort,
 	type ManagedStretch,
+	MOST_FILLS,
 } from "#workers/contract/business-list.ts";
 import type { ServiceContext } from "../../context.ts";
 import { type Anchor, anchorIn, readAnchor, writeAnchor } from "./anchor.ts";
@@ -29,22 +33,26 @@ import { inOrder, pageAmong, positionOf, type Slice, type Stretch, tooDeep } fro
  * them.
  */
 const ROWS_SHOWN = 7;
-/**
- * Limits the businesses that are looked at along an index when a part of the filter is only compared and its matches
- * are counted separately.
- */
+/** Limits the businesses that are looked at along an index when their matches are counted separately. */
 const WALKED = 200;
-/**
- * A walk must find about this many on its way. Where their number is only estimated, this many businesses must be left. Then it finds a
- * page.
- */
-const FOUND = 20;
-const MANY = 1_000;
+/** Limits the matches that are counted before a walk, in case they are few enough to be sorted. */
+const COUNTED_FIRST = 100;
+/** A walk needs this many matches, where their number is only estimated. */
+const MANY = 200;
 
-type ManagedAsk = BusinessFilter & ManagedOrder & Slice & { anchor?: string };
+/** `behind` is the number of rows before the next part, if it is not simply the end of this one. */
+type ManagedAsk = BusinessFilter & ManagedOrder & Slice & { anchor?: string; behind?: number };
 export type ManagedList = Omit<ManagedPlace, "page"> & { items: ManagedBusiness[] };
 
-type Ask = { filter: BusinessFilter; asked: ManagedOrder; slice: Slice; anchor: Anchor | null; budget: number };
+type Ask = {
+	filter: BusinessFilter;
+	asked: ManagedOrder;
+	slice: Slice;
+	anchor: Anchor | null;
+	budget: number;
+	/** Says that a part of the slice will do. */
+	inParts?: true;
+};
 /** Holds a page with the facts about how it was found. */
 type Found = Stretch & {
 	total: number;
@@ -62,7 +70,7 @@ type Found = Stretch & {
  */
 export async function manageBusinesses(
 	{ db }: ServiceContext,
-	{ limit, offset, sort, order, anchor, ...filter }: ManagedAsk,
+	{ limit, offset, sort, order, anchor, behind, ...filter }: ManagedAsk,
 ): Promise<ManagedList> {
 	const ask: Ask = {
 		filter,
@@ -76,7 +84,7 @@ export async function manageBusinesses(
 	const byId = new Map(rows.map((row) => [row.id, row]));
 	return {
 		items: found.ids.flatMap((id) => byId.get(id) ?? []).map(toManaged),
-		...placeOf(ask, found, offset + limit),
+		...placeOf(ask, found, behind ?? offset + limit),
 	};
 }
 
@@ -96,13 +104,16 @@ export async function boundBusinesses(
 		anchor: anchor === undefined ? null : readAnchor(anchor),
 		// The list decides by this how it is ordered, and a part of it must be ordered as its pages are.
 		budget: ROWS - ROWS_SHOWN * MANAGED_PAGE_SIZE,
+		inParts: true,
 	};
 	const found = await findPage(db, ask);
 	return { found: found.ids.length, ...placeOf(ask, found, offset + found.ids.length) };
 }
 
 /** Returns where a part of the list is in it; `behind` is the number of rows before the one that follows. */
-function placeOf({ slice: { offset }, anchor }: Ask, found: Found, behind: number): Omit<ManagedPlace, "page"> {
+function placeOf(ask: Ask, found: Found, behind: number): Omit<ManagedPlace, "page"> {
+	const { anchor } = ask;
+	const { offset } = ask.slice;
 	const least = Math.max(found.total, offset + found.ids.length + (found.next?.fits ?? 0), anchor?.least ?? 0);
 	const anchored = (row: Candidate | null, at: number) =>
 		row === null
@@ -114,10 +125,19 @@ function placeOf({ slice: { offset }, anchor }: Ask, found: Found, behind: numbe
 		total: found.totalExact ? found.total : roundedDown(least),
 		totalExact: found.totalExact,
 		order: found.order,
-		anchor: whole ? null : anchored(found.first, offset),
+		anchor: whole ? null : anchored(found.first, offset + (found.missing ?? 0)),
 		next: whole ? null : anchored(found.next, behind),
 		hasNext: !found.ended,
+		unsorted: found.totalExact ? UNGROUPED.filter((sort) => found.total >= leastSorted(ask, sort)) : UNGROUPED,
 	};
+}
+
+/** Columns of many values that no index holds in order. Lists of few businesses are sorted by them. */
+const UNGROUPED: ManagedSort[] = ["address", "email"];
+
+/** Returns how many businesses can be sorted by a column whatever leads to them. */
+function leastSorted(ask: Ask, sort: ManagedSort): number {
+	return Math.min(...leadsOf(ask.filter).map((lead) => mostSorted(ask, lead, orderOf(sort, ask.filter))));
 }
 
 /** "350 or more" is easier on the eye than "379 or more". */
@@ -135,6 +155,10 @@ async function findPage(db: Database, ask: Ask): Promise<Found> {
 	const compared = facetGroups(order.scope === null ? filter : { ...filter, [order.scope.field]: undefined });
 	const plain = order.indexed && !isSearching(filter) && filter.importId === undefined;
 	if (plain && compared.length === 0) return alongIndex(db, ask, order);
+	if (anchor?.sort !== "number" && !isSearching(filter) && filter.importId === undefined) {
+		const found = await alongGroups(db, ask, order);
+		if (found !== null) return found;
+	}
 	const kept = await keptCount(db, filter);
 	if (asked.sort === "number" || anchor?.sort === "number") return byNumber(db, ask, kept);
 	if (kept === null) {
@@ -143,11 +167,16 @@ async function findPage(db: Database, ask: Ask): Promise<Found> {
 		return sorted(db, ask, order);
 	}
 	if (anchor === null && kept < mostSorted(ask, "facets", order)) return sorted(db, ask, order);
-	if (!plain || isByDays(filter)) return byNumber(db, ask, kept);
+	if (!plain) return byNumber(db, ask, kept);
 	const all = (await countFacets(db, []).first()).total;
 	const found = { total: kept, share: kept / Math.max(1, all) };
-	if (anchor === null && mostWalked(ask, true) * found.share < FOUND) return byNumber(db, ask, kept);
+	if (anchor === null && !fillsPage(mostWalked(ask, true) * found.share)) return byNumber(db, ask, kept);
 	return walkComparing(db, ask, order, found);
+}
+
+/** Tells whether walks of which each finds about so many fill a page. */
+function fillsPage(found: number): boolean {
+	return found * MOST_FILLS >= MANAGED_PAGE_SIZE;
 }
 
 /** Reads the number of businesses that a single facet selects, which its index has counted; null for any other filter. */
@@ -184,6 +213,50 @@ async function alongIndex(db: Database, ask: Ask, keyed: BusinessOrder): Promise
 	return { ...page, total: count[0]?.total ?? known ?? 0, totalExact: true, reach, order, keyed };
 }
 
+/** Sources that are read at most. A directory has a few; of more the list cannot be put into their order. */
+const MOST_SOURCES = 20;
+
+/**
+ * Reads a list in the order of a column of few values, group after group. Null: the column is none of these, or a business has a source that
+ * the index of facets does not hold.
+ */
+async function alongGroups(db: Database, ask: Ask, keyed: BusinessOrder): Promise<Found | null> {
+	const { filter, asked: order, slice } = ask;
+	const grouping = groupingOf(order.sort);
+	if (grouping === null) return null;
+	const values = await valuesOf(db, filter, grouping);
+	if (values === null) return null;
+	const groups = facetGroups(filter);
+	const total = groups.length > 1 ? null : (await countFacets(db, groups[0] ?? []).first()).total;
+	const descending = order.order === "desc";
+	const anchor = ask.anchor && anchorIn(keyed, ask.anchor);
+	const budget = ask.budget - costOfCounts(filter) - (grouping.values === null ? MOST_SOURCES : 0);
+	const pageAlone = total !== null || anchor !== null;
+	const reach = pageAlone ? budget - slice.limit - 2 : budget;
+	const position = positionOf(slice, anchor, reach, total);
+	if (position === null) return { ...NO_ROWS, total: total ?? 0, totalExact: true, reach, order, keyed };
+	const limit = pageAlone ? position.skip + position.take + 2 : budget;
+	const way = { ...position, descending };
+	const rows = (await walkGroups(db, filter, keyed, grouping, values, way, limit).all()).results;
+	const page = pageAmong(rows, limit, position, runsDown(keyed, descending));
+	const isWhole = position.from === null && !position.backwards && rows.length < limit;
+	return { ...page, total: total ?? rows.length, totalExact: total !== null || isWhole, reach, order, keyed };
+}
+
+/** Returns the values that a column of few values has in a list, in ascending order. Null: they are not all known. */
+async function valuesOf(
+	db: Database,
+	filter: BusinessFilter,
+	{ field, values }: NonNullable<ReturnType<typeof groupingOf>>,
+): Promise<readonly KeyValue[] | null> {
+	const chosen = filter[field];
+	if (chosen !== undefined) return [typeof chosen === "boolean" ? Number(chosen) : chosen];
+	if (values !== null) return values;
+	const [sources, [all]] = await readBatch(db, [sourcesOfFacets(db, MOST_SOURCES), countFacets(db, [])]);
+	const known = sources.reduce((sum, { total }) => sum + total, 0);
+	return known === all?.total ? sources.map(({ source }) => source) : null;
+}
+
 const NO_ROWS: Stretch = { ids: [], first: null, next: null, ended: true };
 
 /** Tells whether the row numbers of equal keys descend. */
@@ -191,7 +264,7 @@ function runsDown(order: BusinessOrder, descending: boolean): boolean {
 	return descending !== (order.keys[0]?.descending === true);
 }
 
-/** Tells whether enough businesses of an index match the compared filters, so that a walk along it finds a page of them. */
+/** Tells whether enough businesses of an index match the compared filters, so that walks along it fill a page of them. */
 async function isDense(
 	db: Database,
 	filter: BusinessFilter,
@@ -208,7 +281,7 @@ async function isDense(
 	]);
 	const [all = 0, within = 0, ...fitting] = counts.map(([count]) => count?.total ?? 0);
 	const share = fitting.reduce((product, count) => (product * count) / Math.max(1, all), 1);
-	return (WALKED / walkCost(filter)) * share >= FOUND && within * share >= MANY;
+	return fillsPage((WALKED / walkCost(filter)) * share) && within * share >= MANY;
 }
 
 /**
@@ -224,29 +297,23 @@ async function walkComparing(
 	const { filter, asked: order, slice, budget } = ask;
 	const descending = order.order === "desc";
 	const anchor = ask.anchor && anchorIn(keyed, ask.anchor);
-	const limit = mostWalked(ask, kept !== null);
+	const isCounting = kept === null && anchor === null;
+	const limit = mostWalked(ask, !isCounting);
 	// A page is read from the end from which the walk reaches it.
 	const reach = kept === null ? limit : Math.max(0, Math.floor(limit * kept.share) - slice.limit);
 	const position = positionOf(slice, anchor, reach, kept?.total ?? null);
 	if (position === null) return { ...NO_ROWS, total: kept?.total ?? 0, totalExact: true, reach: 0, order, keyed };
-	const counted = budget - WALKED - costOfCounts(filter);
-	const [rows, found] = await readBatch(db, [
-		walk(db, filter, keyed, { ...position, descending }, limit),
-		kept === null ? candidates(db, filter, "facets", orderOf("number", filter), { from: null }, counted) : null,
-	]);
+	const counting = candidates(db, filter, "facets", orderOf("number", filter), { from: null }, COUNTED_FIRST);
+	const counted = isCounting ? (await counting.all()).results.length : 0;
+	// There are fewer than was estimated.
+	if (isCounting && counted < COUNTED_FIRST) return sorted(db, { ...ask, budget: budget - COUNTED_FIRST }, keyed);
+	const rows = (await walk(db, filter, keyed, { ...position, descending }, limit).all()).results;
 	const page = pageAmong(rows, limit, position, runsDown(keyed, descending));
-	// The end of an order may hold only rows that do not match, such as those without a rating.
-	if (
-		kept !== null &&
-		anchor === null &&
-		position.backwards &&
-		page.ids.length < position.take &&
-		rows.length === limit
-	)
-		return byNumber(db, ask, kept.total);
-	if (page.ids.length === 0 && !page.ended && anchor === null && slice.offset > 0) throw tooDeep();
-	const total = kept?.total ?? found.length;
-	return { ...page, total, totalExact: kept !== null || found.length < counted, reach: 0, order, keyed };
+	// The end of an order may hold few rows that match. A page is then looked for from there in steps.
+	if (anchor === null && (page.missing ?? 0) > 0 && !ask.inParts) throw tooDeep();
+	const isEmpty = page.ids.length === 0 && !page.ended && !position.backwards;
+	if (isEmpty && anchor === null && slice.offset > 0) throw tooDeep();
+	return { ...page, total: kept?.total ?? counted, totalExact: kept !== null, reach: 0, order, keyed };
 }
 
 /** Reads in the order of the row number, which works with every filter. `kept` is the number of matches, where it is known. */

@@ -45,7 +45,14 @@ export function tooDeep(): ServiceError {
  * Holds a page of a list: its rows, and the rows at which it and the following page begin. A row that does not match
  * marks where the search continues.
  */
-export type Stretch = { ids: number[]; first: Candidate | null; next: Candidate | null; ended: boolean };
+export type Stretch = {
+	ids: number[];
+	first: Candidate | null;
+	next: Candidate | null;
+	ended: boolean;
+	/** Is the number of rows that a reading from behind has not come to. They stand before `first`, which then marks where it stopped. */
+	missing?: number;
+};
 
 /**
  * Takes the page at a position from rows that were read there in the order of the list, at most `limit`. Rows that do not match are only
@@ -67,7 +74,9 @@ export function pageAmong(
 			skip > 0
 				? (fitting[skip - 1] ?? null)
 				: from && { ...from, fits: 1, first: from.keys[0] ?? null, second: from.keys[1] ?? null };
-		return { ids: shown.map(({ id }) => id).reverse(), first: shown.at(-1) ?? null, next, ended: next === null };
+		const missing = exhausted ? 0 : take - shown.length;
+		const first = (missing > 0 ? rows : shown).at(-1) ?? null;
+		return { ids: shown.map(({ id }) => id).reverse(), first, next, ended: next === null, missing };
 	}
 	const last = read.at(-1);
 	const following = fitting[skip + take] ?? null;

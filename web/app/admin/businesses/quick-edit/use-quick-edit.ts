@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { changeSetStep } from "#web/admin/change-sets/use-steps.ts";
 import { businessListTexts } from "#web/admin/texts/business-list.tr.ts";
@@ -29,10 +29,16 @@ export function useQuickEdit() {
 		setRefusal(null);
 		setEditing(id);
 	}, []);
+	const left = useRef<number | null>(null);
+	// The row is drawn again by then.
+	useEffect(() => {
+		if (editing !== null || left.current === null) return;
+		document.querySelector<HTMLElement>(`[data-quick-edit="${left.current}"]`)?.focus();
+		left.current = null;
+	}, [editing]);
 	function close(id: number) {
+		left.current = id;
 		setEditing(null);
-		// Where the row is again.
-		requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-quick-edit="${id}"]`)?.focus());
 	}
 	async function save(id: number, revision: number, edit: BusinessEdit) {
 		setBusy(true);

@@ -76,7 +76,7 @@ async function seekOn(
 	return { outcome: "failed" };
 }
 
-/** Returns null where the list cannot be read backwards in whole parts, or where the way is too long. */
+/** Returns null where the list cannot be read backwards, or where the way is too long. */
 async function seekBack(
 	target: number,
 	behind: Place,
@@ -85,11 +85,11 @@ async function seekBack(
 ): Promise<Place | null> {
 	if (behind.at - target > MOST_COUNTED) return null;
 	let place = behind;
-	while (place.at > target) {
+	for (let steps = 0; place.at > target; steps++) {
 		const limit = partOf(place.at - target);
 		const part = await step({ offset: place.at - limit, limit, anchor: place.anchor });
-		if (part === null || part.found < limit || part.anchor === null) return null;
-		place = { at: place.at - limit, anchor: part.anchor };
+		if (part === null || part.anchor === null || steps === MOST_STEPS) return null;
+		place = { at: place.at - part.found, anchor: part.anchor };
 		onPlace(place);
 	}
 	return place;

@@ -14,6 +14,7 @@ import {
 	MOST_COUNTED,
 } from "#workers/contract/business-list.ts";
 import { listHref, type Typed } from "../list-address.ts";
+import { listQuery } from "../list-query.ts";
 import { NoSuchPage } from "../no-such-page.tsx";
 import { placesOf, rememberPlace } from "./places.ts";
 import { type Sought, type Step, seek } from "./seek.ts";
@@ -74,14 +75,7 @@ export function SoughtPage({ typed, asked, filter }: SoughtPageProps) {
 	);
 }
 
-async function stretch(
-	{ anchor, ...query }: Record<string, unknown> & { anchor: string | null },
-	signal: AbortSignal,
-): Promise<ManagedStretch | null> {
-	const given = Object.entries(anchor === null ? query : { ...query, anchor });
-	const fields = given.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-	const answer = await askApi<ManagedStretch>(`/api/admin/businesses/stretch?${new URLSearchParams(fields)}`, {
-		signal,
-	});
+async function stretch(part: Record<string, unknown>, signal: AbortSignal): Promise<ManagedStretch | null> {
+	const answer = await askApi<ManagedStretch>(`/api/admin/businesses/stretch?${listQuery(part)}`, { signal });
 	return "value" in answer ? answer.value : null;
 }

@@ -1,0 +1,63 @@
+import { type MouseEvent, useEffect, useState } from "react";
+import { Link } from "react-router";
+import { businessListTexts } from "#web/admin/texts/business-list.tr.ts";
+import { askApi } from "#web/admin/ui/ask-api.ts";
+import type { ManagedOrder, MeantFilters } from "#workers/contract/business-list.ts";
+import { useChoices } from "./choices-route.tsx";
+import { listHref, type Typed } from "./list-address.ts";
+import { listQuery } from "./list-query.ts";
+
+const t = businessListTexts.filters;
+
+/** Offers the filters that the search names, in their place: "hotels in leeds" is a category and a city. */
+export function MeantFiltersItems({ typed, order }: { typed: Typed; order: ManagedOrder }) {
+	const meant = useMeantFilters(typed.search);
+	const { countries } = useChoices();
+	return meant.map(({ categoryId, category, cityId, city, countryCode }) => {
+		const country = countries.find(({ value }) => value === countryCode)?.name ?? countryCode;
+		const named = [
+			...(category === null ? [] : [`${t.category}: ${category}`]),
+			...(city === null ? [] : [`${t.city}: ${city}`]),
+			...(country === null ? [] : [`${t.country}: ${country}`]),
+		].join(", ");
+		const filters = {
+			...(categoryId === null ? {} : { categoryId: String(categoryId) }),
+			...(cityId === null ? {} : { cityId: String(cityId) }),
+			...(countryCode === null ? {} : { countryCode }),
+		};
+		return (
+			<li key={named}>
+				<Link
+					to={listHref({ ...typed, search: undefined, ...filters }, order)}
+					preventScrollReset
+					onClick={focusSearch}
+					className="text-link inline-flex min-h-8 items-center px-1"
+				>
+					{t.meant(named)}
+				</Link>
+			</li>
+		);
+	});
+}
+
+/** Keeps the focus of a keyboard in the list's search, since the link is gone with its text. */
+function focusSearch({ detail }: MouseEvent): void {
+	if (detail === 0) document.querySelector<HTMLElement>("#filter-search")?.focus({ preventScroll: true });
+}
+
+const NONE: MeantFilters[] = [];
+
+/** Asks what a search may mean. It is empty as long as that is not known. */
+function useMeantFilters(search: string | undefined): MeantFilters[] {
+	const [answered, setAnswered] = useState({ search, meant: NONE });
+	useEffect(() => {
+		if (search === undefined) return;
+		const stopped = new AbortController();
+		const path = `/api/admin/businesses/meaning?${listQuery({ search })}`;
+		askApi<MeantFilters[]>(path, { signal: stopped.signal }).then((answer) => {
+			if ("value" in answer) setAnswered({ search, meant: answer.value });
+		});
+		return () => stopped.abort();
+	}, [search]);
+	return answered.search === search ? answered.meant : NONE;
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from "react";
+import { askApi } from "#web/admin/ui/ask-api.ts";
+import type { ManagedPage } from "#web/request/api.ts";
+import type { BusinessFilter } from "#workers/contract/business-filter.ts";
+import { MANAGED_PAGE_SIZE, type ManagedOrder, MOST_FILLS } from "#workers/contract/business-list.ts";
+import { listQuery } from "./list-query.ts";
+
+/**
+ * Returns the page with the rows that a walk along its order finds further on, where few rows match: each call looks at some hundred
+ * businesses. `filling` says that more of them are looked for.
+ */
+export function useFilledPage(page: ManagedPage, filter: BusinessFilter, asked: ManagedOrder) {
+	const [filled, setFilled] = useState<{ of: ManagedPage; page: ManagedPage; done: boolean } | null>(null);
+	const query = JSON.stringify({ ...filter, ...asked });
+	useEffect(() => {
+		if (!isShort(page)) return;
+		const stopped = new AbortController();
+		fill(page, JSON.parse(query), stopped.signal, (now, done) => {
+			if (!stopped.signal.aborted) setFilled({ of: page, page: now, done });
+		});
+		return () => stopped.abort();
+	}, [page, query]);
+	if (filled?.of === page) return { page: filled.page, filling: !filled.done };
+	return { page, filling: isShort(page) };
+}
+
+function isShort({ items, hasNext, next }: ManagedPage): boolean {
+	return hasNext && next !== null && items.length < MANAGED_PAGE_SIZE;
+}
+
+/** Tells of the page after each call. It is done when the page is full, the list ends, or the calls are used up or fail. */
+async function fill(
+	page: ManagedPage,
+	query: Record<string, unknown>,
+	signal: AbortSignal,
+	tell: (page: ManagedPage, done: boolean) => void,
+): Promise<void> {
+	let now = page;
+	for (let calls = 1; isShort(now) && calls < MOST_FILLS; calls++) {
+		const part = { ...query, page: page.page, have: now.items.length, anchor: now.next };
+		const answer = await askApi<ManagedPage>(`/api/admin/businesses/page?${listQuery(part)}`, { signal });
+		if (!("value" in answer)) break;
+		const { items, next, hasNext } = answer.value;
+		now = { ...now, items: [...now.items, ...items], next, hasNext };
+		if (items.length > 0) tell(now, false);
+	}
+	tell(now, true);
+}

@@ -39,6 +39,16 @@ describe("a weekday's word that is another column's name", () => {
 	});
 });
 
+describe("a column ST", () => {
+	it("is the state where its values are two capitals beside a town", () => {
+		const headers = ["City", "ST", "Zip"];
+		const { roles, results } = table(headers, ["Springfield", "IL", "62701"], ["Portland", "OR", "97201"]);
+		expect([roles[1], ...results.map(({ state }) => state)]).toEqual(["state", "IL", "OR"]);
+		expect(table(headers, ["Springfield", "3", "62701"], ["Portland", "OR", "97201"]).roles[1]).toBeNull();
+		expect(table(["ST"], ["OR"]).roles).toEqual([null]);
+	});
+});
+
 describe("a hand-made column of statuses", () => {
 	it.each([
 		["Status", "Permanently closed"],

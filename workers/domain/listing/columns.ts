@@ -24,6 +24,7 @@ import {
 	settleHouseNumber,
 	settlePresent,
 	settleProvince,
+	settleStateCodes,
 	settleStates,
 	settleStatus,
 } from "./settle-columns.ts";
@@ -111,6 +112,7 @@ export function recogniseColumns(
 		turnSwapped(columns, evidence);
 	}
 	if (source === null) settleHouseNumber(columns, keys, sampleRows);
+	if (source === null) settleStateCodes(columns, keys, evidence);
 	settleDayLists(columns, keys, sampleRows);
 	settleStatus(columns, keys, sampleRows, source);
 	if (source === null) settlePresent(columns, keys, evidence);

@@ -173,6 +173,23 @@ export function isTicked(index: number, rows: readonly (readonly Cell[])[]): boo
 	return rows.length > 0 && rows.every((row) => isBlank(row[index]) || markOf(row[index]) !== null);
 }
 
+/** "ST" beside a town is its state, if its values are two capitals as the states of some countries are written. */
+export function settleStateCodes(
+	columns: readonly Column[],
+	keys: readonly string[],
+	rows: readonly (readonly Cell[])[],
+): void {
+	if (columns.some(({ role }) => role === "state") || !columns.some(({ role }) => role === "city")) return;
+	for (const column of columns) {
+		if (column.role !== null || keys[column.index] !== "st") continue;
+		const texts = filledTexts(column.index, rows);
+		if (texts.length === 0 || !texts.every((text) => /^[A-Z]{2}$/.test(text.trim()))) continue;
+		column.role = "state";
+		column.confidence = "guessed";
+		return;
+	}
+}
+
 /** CEP is a mobile phone in Turkish and the postal code of Brazil. */
 export function settleCep(columns: readonly Column[], keys: readonly string[]): void {
 	if (!keys.some((key) => /^(?:cidade|endereco|logradouro|bairro|telefone|razaosocial|nomefantasia)$/.test(key)))

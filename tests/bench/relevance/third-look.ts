@@ -43,7 +43,14 @@ export const SILENT: Said = {
 };
 
 /** Names a file of questions. */
-type QuestionFile = "third-look" | "third-look-apart" | "fourth-look" | "fifth-look" | "sixth-look" | "seventh-look";
+type QuestionFile =
+	| "third-look"
+	| "third-look-apart"
+	| "fourth-look"
+	| "fifth-look"
+	| "sixth-look"
+	| "seventh-look"
+	| "eighth-look";
 
 const AROUND_METRES = 60_000;
 const OPEN = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];

@@ -82,6 +82,12 @@ describe("a mistyped text", () => {
 		expect(mendQuery("hosteli leeds", known)?.words).toEqual([{ typed: "hosteli", meant: "hostel" }]);
 	});
 
+	test("is mended without saying so where another word of its root was meant", () => {
+		const lexicon = searchLexicon({ vaccination: 9 });
+		const [slip] = mendQuery("vaccinating leeds", { ...known, lexicon })?.words ?? [];
+		expect(slip).toEqual({ typed: "vaccinating", meant: "vaccination", isForm: true });
+	});
+
 	test("says which words it was", () => {
 		expect(mendQuery("Restuarant in Leds", known)?.words).toEqual([
 			{ typed: "restuarant", meant: "restaurant" },

@@ -10,7 +10,7 @@ import { votesOf } from "./words/need-words.ts";
 
 /** A text with its mistyped words mended, and which those are. */
 export type Mended = { text: string; words: Slip[] };
-/** Holds a folded word, or two that are one, and the word that was meant. `isForm`: it is no slip, but the word in a form of another language. */
+/** Holds a folded word, or two that are one, and the word that was meant. `isForm`: it is no slip, but another form of the word. */
 export type Slip = { typed: string; meant: string; isForm?: true };
 
 /** A word that could have been meant, and how likely: a slip weighs more than any number of businesses. */
@@ -122,8 +122,17 @@ function isEnglishForm(word: string): boolean {
 	return plain !== undefined && (isEnglishWord(plain) || isEnglishWord(`${plain}e`) || votesOf(plain).length > 0);
 }
 
-/** Tells whether a word has only an ending of another language, which the text is in: "hosteli" are hostels in Polish. */
+/** Matches the endings by which English makes words of one root. */
+const ENDING = /(?:ing|ed|ions?|ly|ers?|es|s|e)$/;
+const SHORTEST_ROOT = 6;
+
+/**
+ * Tells whether a word is the meant one with another ending of English (vaccinating, vaccination), or with an ending of the language that the
+ * text is in ("hosteli" are hostels in Polish).
+ */
 function isFormOf(typed: string, meant: string, words: readonly TypedWord[]): boolean {
+	const root = typed.replace(ENDING, "");
+	if (root !== typed && root.length >= SHORTEST_ROOT && root === meant.replace(ENDING, "")) return true;
 	const ending = typed.startsWith(meant) ? typed.slice(meant.length) : "";
 	if (!/^[aeiouy][a-z]?$/.test(ending)) return false;
 	return words.some(({ word }) => word !== typed && isWordAbroad(word) && !isEnglishWord(word));

@@ -16,20 +16,38 @@ const LISTED = `t.open_count >= ${MIN_INDEXED_LISTINGS}`;
  */
 const NEIGHBOURS = 40;
 
+/** Limits the businesses closed for good that are counted for the page of a category in a city, and for a link to one. */
+const MOST_CLOSED = 10_000;
+const MOST_CLOSED_OF_LINK = 300;
+/** Counts what the list of a category in a city holds: the open businesses and, at its end, those closed for good. */
+const listed = (mostClosed: number) =>
+	computed<number>(`(t.open_count + (SELECT count(*) FROM (SELECT 1 FROM businesses b
+		WHERE b.city_id = t.city_id AND b.category_id = t.category_id AND b.score < 0 LIMIT ${mostClosed})))`);
+
 const t = alias(cityCategories, "t");
 const k = alias(categories, "k");
 const y = alias(cities, "y");
 
-const CITY_CATEGORY = columnsOf({ openCount: t.openCount, geoCell: t.geoCell });
+const CITY_CATEGORY = columnsOf({
+	openCount: t.openCount,
+	businessCount: listed(MOST_CLOSED),
+	geoCell: t.geoCell,
+});
 type CityCategoryRecord = RowOf<typeof CITY_CATEGORY>;
-const OF_CITY = columnsOf({ id: k.id, slug: k.slug, name: k.name, icon: k.icon, openCount: t.openCount });
+const OF_CITY = columnsOf({
+	id: k.id,
+	slug: k.slug,
+	name: k.name,
+	icon: k.icon,
+	businessCount: listed(MOST_CLOSED_OF_LINK),
+});
 const town = {
 	id: y.id,
 	slug: y.slug,
 	name: y.name,
 	toldApartBy: computed<string | null>(toldApartBy("y")),
 	countryCode: y.countryCode,
-	openCount: t.openCount,
+	businessCount: listed(MOST_CLOSED_OF_LINK),
 };
 const OF_CATEGORY = columnsOf(town);
 /** Holds a category as its city's list shows it. */
@@ -80,8 +98,8 @@ export function cityCategoriesBeside(
 ) {
 	const [own, beside, table] =
 		kind === "category" ? ["category_id", "city_id", "cities"] : ["city_id", "category_id", "categories"];
-	const listed = `SELECT ${beside} FROM trades t WHERE ${own} = ?1 AND ${LISTED} ORDER BY open_count DESC LIMIT ?3 + 0`;
-	const rest = `FROM (${listed}) t CROSS JOIN trades f ON f.${own} = ?2 AND f.${beside} = t.${beside}
+	const pages = `SELECT ${beside} FROM trades t WHERE ${own} = ?1 AND ${LISTED} ORDER BY open_count DESC LIMIT ?3 + 0`;
+	const rest = `FROM (${pages}) t CROSS JOIN trades f ON f.${own} = ?2 AND f.${beside} = t.${beside}
 		CROSS JOIN ${table} h ON h.id = t.${beside}`;
 	return select(db, BESIDE, rest, of, former, limit);
 }
@@ -92,7 +110,7 @@ export type Neighbour = RowOf<typeof NEIGHBOUR>;
 /** Reads cities of the same country in which the category also has a page, whose codes are next to that of this one, on either side. */
 export function cityCategoriesAround(db: Database, city: string, category: string) {
 	const side = (comparison: ">=" | "<", order: "ASC" | "DESC") =>
-		`SELECT * FROM (SELECT t.city_id, t.open_count, t.geo_cell FROM trades t
+		`SELECT * FROM (SELECT t.city_id, t.category_id, t.open_count, t.geo_cell FROM trades t
 			WHERE t.category_id = ${CATEGORY_ID(2)} AND t.geo_cell ${comparison} (SELECT geo_cell FROM own) AND ${LISTED}
 			ORDER BY t.geo_cell ${order} LIMIT ${NEIGHBOURS})`;
 	const rest = `FROM (WITH own AS MATERIALIZED (SELECT geo_cell FROM trades

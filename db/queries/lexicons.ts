@@ -30,6 +30,26 @@ const CITY = columnsOf({
 	key: computed<string>("k.name_key"),
 });
 export type CityNameRecord = RowOf<typeof CITY>;
+/** Counts the businesses of a town whose positions are read. */
+const MOST_POSITIONS = 20;
+/** Limits the towns of given names that are looked at. */
+const MOST_OF_NAMES = 200;
+const CALLED = columnsOf({
+	id: cities.id,
+	slug: cities.slug,
+	name: cities.name,
+	state: cities.state,
+	country: cities.country,
+	countryCode: cities.countryCode,
+	businessCount: cities.businessCount,
+	key: computed<string>("k.name_key"),
+	/** Holds `[latitude, longitude]` of some of its businesses, as JSON. */
+	positions: computed<string>(
+		`(SELECT json_group_array(json_array(latitude, longitude)) FILTER (WHERE latitude IS NOT NULL AND longitude IS NOT NULL)
+		FROM (SELECT latitude, longitude FROM businesses WHERE city_id = cities.id LIMIT ${MOST_POSITIONS}))`,
+	),
+});
+export type CalledCityRecord = RowOf<typeof CALLED>;
 const STATE = columnsOf({
 	name: present(cities.state),
 	key: cities.stateKey,
@@ -95,6 +115,20 @@ export function namedCities(db: Database) {
 		CITY,
 		`FROM cities CROSS JOIN (SELECT id, name_key FROM cities UNION SELECT city_id, name_key FROM city_aliases) k ON k.id = cities.id
 		WHERE cities.business_count > 0 AND cities.removed_at IS NULL`,
+	);
+}
+
+/** Reads cities with businesses that have one of these folded names, or had it, the newest first. */
+export function citiesOfNames(db: Database, names: readonly string[], limit: number) {
+	return select(
+		db,
+		CALLED,
+		`FROM (SELECT id, name_key FROM cities WHERE name_key IN (SELECT value FROM json_each(?1))
+			UNION SELECT city_id, name_key FROM city_aliases WHERE name_key IN (SELECT value FROM json_each(?1)) LIMIT ${MOST_OF_NAMES}) k
+		CROSS JOIN cities ON cities.id = k.id
+		WHERE cities.business_count > 0 AND cities.removed_at IS NULL ORDER BY cities.id DESC LIMIT ?2 + 0`,
+		JSON.stringify(names),
+		limit,
 	);
 }
 

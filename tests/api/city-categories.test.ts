@@ -43,8 +43,10 @@ const cafe = async () => (await one<{ id: number }>("SELECT id FROM categories W
 describe("the page of a category in a city", () => {
 	test("has its businesses, the nearest cities of the country with the same, and the city's other categories", async () => {
 		const page = await getPage<CityCategoryPage>("city/leeds/cafe");
-		expect(page).toMatchObject({ openCount: 3, city: { slug: "leeds" }, category: { slug: "cafe" } });
+		expect(page).toMatchObject({ openCount: 3, businessCount: 4, city: { slug: "leeds" }, category: { slug: "cafe" } });
 		expect(page.businesses?.total).toBe(4);
+		const [link] = (await getPage<CityPage>("city/leeds")).trades;
+		expect(link).toMatchObject({ slug: "cafe", businessCount: 4 });
 		expect(page.nearby.map(({ slug }) => slug)).toEqual(["york", "london"]);
 		expect(page.others.map(({ slug }) => slug)).toEqual(["bakery"]);
 		const paged = await getPage<CityCategoryPage>("city/leeds/cafe?sortBy=rating&search=third");

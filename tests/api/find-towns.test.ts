@@ -87,3 +87,24 @@ test("of a town that the directory has nothing in the nearest are shown, and it 
 	expect((await found("plumber SW99 9ZZ")).notes).toMatchObject({ nothingIn: "SW99 9ZZ", origin: null, leftOut: [] });
 	expect((await found("pubs in Ripon")).notes).toMatchObject({ nothingIn: null });
 });
+
+test("a town that came in after the words were learned is searched like the others, and never denied", async () => {
+	const madrid = { city: "Madrid", state: null, country: "Spain", countryCode: "ES", postalCode: "28014" };
+	await importListings(
+		api,
+		[
+			{ name: "Bar Sol", ...madrid, ...pub, latitude: 40.41, longitude: -3.7 },
+			{ name: "Tubos", ...madrid, ...plumber, latitude: 40.42, longitude: -3.71 },
+			{ name: "Teide", ...pub, ...madrid, city: "Santa Cruz de Tenerife", latitude: 28.46, longitude: -16.25 },
+			{ name: "Guild", ...pub, ...american, city: "Ripon", state: "Wisconsin", latitude: 43.84, longitude: -88.83 },
+		].map((facts) => listing({ street: "1 Lane", address: "1 Lane", ...facts })),
+	);
+	const told = { nothingIn: null, mended: null, dropped: [], leftOut: [] };
+	expect(await found("pubs in Madrid")).toMatchObject({ names: ["Bar Sol"], notes: { ...told, where: "Madrid" } });
+	expect(await found("near Madrid, Spain")).toMatchObject({ notes: { ...told, origin: { label: "Madrid, Spain" } } });
+	expect((await found("plumbers near Madrid")).names).toContain("Tubos");
+	expect(await found("pub santa cruz de tenerife")).toMatchObject({ names: ["Teide"], notes: told });
+	expect(await found("pubs in Ripon")).toMatchObject({ names: ["Bell", "Crown"], leads: ["Ripon, Wisconsin"] });
+	expect(await found("pub in Ripon, Wisconsin")).toMatchObject({ names: ["Guild"], notes: told });
+	expect(await found("pubs in Paris")).toMatchObject({ notes: { nothingIn: "Paris" } });
+});

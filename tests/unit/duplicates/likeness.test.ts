@@ -83,6 +83,20 @@ describe("how likely two records are one business", () => {
 		expect(seen.found).toBeGreaterThan(20);
 	});
 
+	test("says the same name and category of equal ones alone", () => {
+		const shared = { phone: "+442071234567", north: 0 };
+		const lantern = resembling({ ...shared, name: "Red Lantern", category: "Restaurant" });
+		const reasonsBeside = (name: string, category: string) =>
+			likenessOf(lantern, resembling({ ...shared, name, category }), holders)?.reasons;
+		expect(reasonsBeside("red lantern", "Restaurant")).toEqual(["phone", "name", "near", "category"]);
+		expect(reasonsBeside("Red Lantern Restaurant", "Chinese restaurant")).toEqual([
+			"phone",
+			"similar-name",
+			"near",
+			"similar-category",
+		]);
+	});
+
 	test("a number that many have says nothing", () => {
 		const [one, other] = ["Usta", "Usta Tesisat"].map((name) =>
 			resembling({ name, phone: "+902165551234", category: "Plumber", north: name.length * 90 }),

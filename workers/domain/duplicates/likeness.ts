@@ -1,3 +1,4 @@
+import { foldText } from "../fold-text.ts";
 import { distanceMetres } from "../geo.ts";
 import { compareTrades, kindsOfTrade } from "./category.ts";
 import { compareWebsites, isSamePhone, sharedEmail } from "./contact.ts";
@@ -36,6 +37,7 @@ const DUPLICATE_REASONS = [
 	"address",
 	"near",
 	"category",
+	"similar-category",
 ] as const;
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number];
 
@@ -73,7 +75,7 @@ export function likenessOf(one: Resembling, other: Resembling, holders: (phone: 
 	if (!sameId && name === "different" && !isRenamed(one, other, found)) return null;
 	const score = sameId ? Math.max(90, scoreOf(found)) : scoreOf(found);
 	if (score < ENOUGH) return null;
-	return { score: Math.min(100, score), reasons: reasonsOf(found), distanceMetres: found.distance };
+	return { score: Math.min(100, score), reasons: reasonsOf(found, one, other), distanceMetres: found.distance };
 }
 
 function evidence(one: Resembling, other: Resembling, holders: (phone: string) => number) {
@@ -157,18 +159,22 @@ function kindsDiffer(one: Resembling, other: Resembling): boolean {
 	return mine.length > 0 && theirs.length > 0 && !mine.some((kind) => theirs.includes(kind));
 }
 
-function reasonsOf(found: Evidence): DuplicateReason[] {
-	const { name } = found;
+/** Names the reasons. The same name or category is said of equal texts alone: what only means the same is similar. */
+function reasonsOf(found: Evidence, one: Resembling, other: Resembling): DuplicateReason[] {
+	const isNamedAlike = BY_NAME[found.name] > 0;
+	const isOneName = foldText(one.name) === foldText(other.name);
+	const isOneCategory = foldText(one.category) === foldText(other.category);
 	const holds: Record<DuplicateReason, boolean> = {
 		"source-id": found.sameId,
 		phone: found.phone === "same",
-		name: name === "same" || name === "variant" || name === "generic",
-		"similar-name": name === "similar" || name === "part" || name === "numbered" || name === "kind",
+		name: isNamedAlike && isOneName,
+		"similar-name": isNamedAlike && !isOneName,
 		email: found.email,
 		website: found.website === "same",
 		address: found.street === "same",
 		near: found.distance !== null && found.distance <= NEAR_METRES,
-		category: found.trade === "same",
+		category: found.trade === "same" && isOneCategory,
+		"similar-category": found.trade === "same" && !isOneCategory,
 	};
 	return DUPLICATE_REASONS.filter((reason) => holds[reason]);
 }

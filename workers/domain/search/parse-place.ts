@@ -4,7 +4,7 @@ import { FILLERS, PLACE_MARKERS, STREET_WORDS } from "./fillers.ts";
 import type { CityPlace, Lexicon, RegionPlace } from "./lexicon.ts";
 import { type ParsedPostcode, parsePostcode } from "./parse-postcode.ts";
 import { otherTownNames } from "./town-names.ts";
-import type { TypedWord } from "./typed-words.ts";
+import { type TypedWord, typedWords } from "./typed-words.ts";
 import type { Where } from "./understood.ts";
 import { otherStateName } from "./us-states.ts";
 
@@ -69,6 +69,20 @@ export function citiesCalled(name: string, lexicon: Lexicon): readonly CityPlace
 		if (cities.length > 0) return cities;
 	}
 	return [];
+}
+
+/** Limits the names that a text can have: a longer one names its town in its first words. */
+const MOST_NAMES = 200;
+
+/** Lists every name of a town that words of a text can be, folded: as they were typed before other spellings. */
+export function possibleTownNames(text: string): string[] {
+	const words = typedWords(text).map(({ word }) => word);
+	const names = words.flatMap((_, from) =>
+		Array.from({ length: Math.min(MOST_PLACE_WORDS, words.length - from) }, (_, more) =>
+			words.slice(from, from + more + 1).join(" "),
+		),
+	);
+	return [...new Set([...names, ...names.flatMap((name) => [...waysToWrite(name)])])].slice(0, MOST_NAMES);
 }
 
 /**

@@ -28,7 +28,7 @@ function longDescription(page: SitePage, site: Pick<Site, "description">): strin
 		case "city":
 			return `${countedBusinesses(page.city.businessCount)} in ${placeName(page.city)} with reviews, contact info and directions. Browse restaurants, hotels, shops and services.`;
 		case "trade":
-			return `${countedOf(page.category.name, page.openCount)} in ${placeName(page.city)} with opening hours, reviews, contact info and directions.`;
+			return `${countedOf(page.category.name, page.businessCount)} in ${placeName(page.city)} with opening hours, reviews, contact info and directions.`;
 		case "categories":
 			return `Browse every kind of business in the directory${page.total > 1 ? `: ${plusCount(page.total)} categories` : ""}, each with opening hours, contact details and directions.`;
 		case "cities":

@@ -47,7 +47,10 @@ export type SitePage =
 			kind: "trade";
 			category: CategoryFacts;
 			city: CityFacts;
+			/** Counts its open businesses: a page with too few is in no index. */
 			openCount: number;
+			/** Counts what its list holds, with those closed for good. */
+			businessCount: number;
 			businesses: readonly ListedFacts[];
 			list: ListState;
 	  }

@@ -54,6 +54,12 @@ export function isLearned({ lexicon, dataVersion }: Pick<Directory, "lexicon" | 
 	return lexicon !== null && (JSON.parse(lexicon) as { dataVersion: number }).dataVersion === dataVersion;
 }
 
+/** Tells whether the words in this isolate's memory are those, and were learned from the present directory. */
+export function hasWordsOf(directory: Pick<Directory, "lexicon" | "dataVersion">): boolean {
+	const { lexicon } = directory;
+	return isLearned(directory) && lexicon !== null && (JSON.parse(lexicon) as Pointer).key === kept?.key;
+}
+
 async function pointerOf({ db }: ServiceContext): Promise<Pointer | null> {
 	const { kvKey, bytes } = await lexiconRow(db).first();
 	newest = kvKey === null ? null : { key: kvKey, bytes };

@@ -56,7 +56,9 @@ export async function cityCategoryPage(
 		...nearby.map(({ id }) => cityCategoryTag(category.id, id)),
 		...others.map(({ id }) => cityCategoryTag(id, city.id)),
 	];
-	const page = { city, category, openCount, businesses: isListed ? businesses : null, nearby, others, ...answer };
+	const businessCount = cityCategory?.businessCount ?? 0;
+	const listed = isListed ? businesses : null;
+	const page = { city, category, openCount, businessCount, businesses: listed, nearby, others, ...answer };
 	const shown = isListed ? businesses.items : [];
 	return pageAnswer(page, {
 		siteData,

@@ -19,12 +19,13 @@ import { isUnknown, type Narrowed, type Narrowing, narrowingReads } from "../bus
 import type { ServiceContext } from "../context.ts";
 import { readVersioned } from "../directory/version.ts";
 import { ServiceError } from "../errors.ts";
-import { isLearned } from "../lexicon/read.ts";
+import { hasWordsOf, isLearned } from "../lexicon/read.ts";
 import { countOf, countsOf, namesOfCounted, OFFERED } from "./counts.ts";
 import { leadsOf, otherTownLeads } from "./leads.ts";
 import type { ListReads, ListRows } from "./list-reads.ts";
 import { type Meaning, meaningAs, meaningOf, notesOf, soughtOf, unmeant, withoutQuality } from "./meaning.ts";
 import { type Far, farOf, isNearer, unmeasured, withNearest } from "./nearest.ts";
+import { newTownsIn } from "./new-towns.ts";
 import { otherReading } from "./other-reading.ts";
 import { isNamed, outOfReach } from "./out-of-reach.ts";
 import { type Pool, poolOf, readPool } from "./pool.ts";
@@ -60,14 +61,16 @@ export type FoundList<Row> = Narrowed &
 export type SearchPlan<Row> = FirstPlan<Row> & { ask: FindRequest; parsed: Understanding };
 type Understanding = Awaited<ReturnType<typeof understood>> | null;
 
-/** Plans a search: the meaning of its text, and the sources of candidates. `directory` is the newest known one. */
+/** Plans a search: the meaning of its text, and the sources of candidates. `directory` is the newest known one, `towns` are new in it. */
 export async function planSearch<Row>(
 	ctx: ServiceContext,
 	columns: Columns<Row>,
 	ask: FindRequest,
 	directory: Directory | null = null,
+	towns: Awaited<ReturnType<typeof newTownsIn>> = [],
 ): Promise<SearchPlan<Row>> {
-	const parsed = ask.search === null ? null : await understood(ctx, ask.search, { asTyped: ask.asTyped, directory });
+	const before = { asTyped: ask.asTyped, directory, towns };
+	const parsed = ask.search === null ? null : await understood(ctx, ask.search, before);
 	return { ask, parsed, ...firstPlan(ctx, columns, ask, meaningOf(parsed, ask.filters)) };
 }
 
@@ -85,6 +88,27 @@ async function withNewTrades<Row>(
 	const plan = await planSearch(ctx, columns, ask, looked.directory);
 	const { directory, rows } = await readVersioned(ctx.db, plan.reads);
 	return { plan, directory, ...(await firstRead(ctx, columns, plan, rows)) };
+}
+
+/**
+ * Plans and reads again with the towns that are newer than the learned words, if the text names one: no page says that there is nothing in
+ * a town, drops its name or takes it for a slip while the town has a page of its own.
+ */
+async function withNewTowns<Row>(
+	ctx: ServiceContext,
+	columns: Columns<Row>,
+	looked: Looked<Row>,
+): Promise<Looked<Row>> {
+	const { plan, first, directory } = looked;
+	const { ask, parsed } = plan;
+	if (parsed === null || ask.search === null || ask.asTyped || hasWordsOf(directory)) return looked;
+	const isUnsure = parsed.mended !== null || parsed.dropped.length > 0 || parsed.understood.where?.kind === "elsewhere";
+	if (!isUnsure && first !== null && first.found.size + first.cells.size >= PAGE_SIZE) return looked;
+	const towns = await newTownsIn(ctx, ask.search);
+	if (towns.length === 0) return looked;
+	const again = await planSearch(ctx, columns, ask, directory, towns);
+	const rows = await readBatch(ctx.db, again.reads);
+	return { plan: again, directory, ...(await firstRead(ctx, columns, again, rows)) };
 }
 
 /**
@@ -123,7 +147,11 @@ export async function findBusinesses<Row extends { id: number }>(
 	const { db } = ctx;
 	const { ask } = planned;
 	const early = { plan: planned, directory: readAt, ...(await firstRead(ctx, columns, planned, rows)) };
-	const looked = await withNewWords(ctx, columns, await withNewTrades(ctx, columns, early));
+	const looked = await withNewWords(
+		ctx,
+		columns,
+		await withNewTowns(ctx, columns, await withNewTrades(ctx, columns, early)),
+	);
 	const { directory, narrowing, scope } = looked;
 	const plain = { parsed: looked.plan.parsed, meaning: looked.plan.meaning, first: looked.first };
 	const text = plain.parsed?.mended ?? ask.search;

@@ -3,7 +3,10 @@ import { typedContact } from "#workers/domain/contact-words.ts";
 import { foldText } from "#workers/domain/fold-text.ts";
 import { withoutUnknown } from "#workers/domain/search/drop.ts";
 import { withEmojiWords } from "#workers/domain/search/emoji.ts";
+import type { Named } from "#workers/domain/search/lexicon/places.ts";
 import { NO_LEXICON } from "#workers/domain/search/lexicon/read.ts";
+import { withTownsAdded } from "#workers/domain/search/lexicon/with-towns.ts";
+import type { CityPlace } from "#workers/domain/search/lexicon.ts";
 import { isGuess, type Mended, mendQuery, otherReadings, type Slip } from "#workers/domain/search/mend.ts";
 import { withLatinWords } from "#workers/domain/search/scripts.ts";
 import { type SlippedName, slippedName } from "#workers/domain/search/slipped-name.ts";
@@ -30,32 +33,36 @@ export type Understanding = {
 	others(): Understanding[];
 };
 
+/** Holds the newest known row of the directory, and the towns that came into it after its words were learned. */
+type KnownBefore = { directory: Directory | null; towns: readonly Named<CityPlace>[] };
+
 /** So many readings are tried. Each is a round trip. */
 const MOST_OTHERS = 3;
 
 /**
  * Understands a visitor's text, and corrects words that the directory does not know. `asTyped` turns off correction, interpretation and
  * dropping, because the visitor wants the exact text. `directory` prevents the use of another version's memory.
+ * `towns` are known in addition to the learned ones.
  */
 export async function understood(
 	ctx: ServiceContext,
 	typed: string,
-	options: { asTyped: boolean; directory: Directory | null },
+	options: KnownBefore & { asTyped: boolean },
 ): Promise<Understanding> {
 	if (options.asTyped) return asItIs(asTyped(typed));
 	const text = withEmojiWords(typed);
 	const contact = typedContact(text);
 	if (contact !== null) {
 		// Until the job has run, websites are found by the words of their names.
-		const plain = contact.sure && !/\p{L}/u.test(text) ? [] : [await inWords(ctx, text, options.directory)];
+		const plain = contact.sure && !/\p{L}/u.test(text) ? [] : [await inWords(ctx, text, options)];
 		return { ...asItIs({ ...asTyped(text), contact: contact.match }), others: () => plain };
 	}
-	return inWords(ctx, text, options.directory);
+	return inWords(ctx, text, options);
 }
 
 /** Does the same with a text that is not a contact. */
-async function inWords(ctx: ServiceContext, typed: string, directory: Directory | null): Promise<Understanding> {
-	const known = await knownWords(ctx, directory);
+async function inWords(ctx: ServiceContext, typed: string, before: KnownBefore): Promise<Understanding> {
+	const known = await knownWords(ctx, before);
 	const text = withLatinWords(typed, (word) => isWord(word, known) || known.lexicon.citiesNamed(word).length > 0);
 	// Before any words are learned, every word is unknown.
 	const here: Known = { ...known, world: undefined };
@@ -141,9 +148,10 @@ function asItIs(understood: Understood): Understanding {
 }
 
 /** Reads the words by which texts are understood. */
-async function knownWords(ctx: ServiceContext, directory: Directory | null): Promise<Known> {
+async function knownWords(ctx: ServiceContext, { directory, towns }: KnownBefore): Promise<Known> {
 	const trades = await readTrades(ctx, directory);
 	// The day is that of Greenwich, because the searched place is not known yet.
 	const today = (new Date(ctx.now).getUTCDay() + 6) % 7;
-	return { lexicon: await lexiconOf(ctx), trades, today, date: new Date(ctx.now), world: worldTowns };
+	const lexicon = withTownsAdded(await lexiconOf(ctx), towns);
+	return { lexicon, trades, today, date: new Date(ctx.now), world: worldTowns };
 }

@@ -26,6 +26,7 @@ export const duplicateTexts = {
 		address: "Aynı adres",
 		near: "Yakın",
 		category: "Aynı kategori",
+		"similar-category": "Benzer kategori",
 	} satisfies Record<DuplicateReason, string>,
 	distance: (metres: string) => `${metres} m arayla`,
 	kilometres: (km: string) => `${km} km arayla`,

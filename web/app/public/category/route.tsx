@@ -83,7 +83,7 @@ export default function CategoryRoute({ loaderData }: PageProps<typeof loader>) 
 				links={towns.map((town) => ({
 					href: cityCategoryPath(town.slug, category.slug),
 					label: townName(town),
-					openCount: town.openCount,
+					businessCount: town.businessCount,
 					mark: flag(town.countryCode),
 				}))}
 			/>

@@ -65,13 +65,16 @@ function placesOf(category: string): string {
 export { isUnfilteredPage as mayBeKept };
 
 export function meta({ loaderData, site }: MetaProps<typeof loader>) {
-	const { city, category, openCount, businesses, address } = loaderData;
+	const { city, category, openCount, businessCount, businesses, address } = loaderData;
 	const list = pageState(address, businesses);
-	return pageMeta({ kind: "trade", city, category, openCount, businesses: businesses.items, list }, site);
+	return pageMeta(
+		{ kind: "trade", city, category, openCount, businessCount, businesses: businesses.items, list },
+		site,
+	);
 }
 
 export default function CityCategoryRoute({ loaderData }: PageProps<typeof loader>) {
-	const { city, category, openCount, nearby, others, path } = loaderData;
+	const { city, category, businessCount, nearby, others, path } = loaderData;
 	return (
 		<Container narrowed={isNarrowed(loaderData.address)}>
 			<Breadcrumb
@@ -93,7 +96,7 @@ export default function CityCategoryRoute({ loaderData }: PageProps<typeof loade
 					</>
 				}
 			>
-				{cityCategoryTexts.lead(formatNumber(openCount), placesOf(category.name), city.name)}
+				{cityCategoryTexts.lead(formatNumber(businessCount), placesOf(category.name), city.name)}
 			</PageHeading>
 			<TaxonomyList
 				page={loaderData}
@@ -110,17 +113,17 @@ export default function CityCategoryRoute({ loaderData }: PageProps<typeof loade
 				links={nearby.map((town) => ({
 					href: cityCategoryPath(town.slug, category.slug),
 					label: townName(town),
-					openCount: town.openCount,
+					businessCount: town.businessCount,
 					mark: null,
 				}))}
 			/>
 			<CityCategoryLinks
 				id="town-trades"
 				title={cityCategoryTexts.others(city.name)}
-				links={others.map(({ slug, name, icon, openCount: count }) => ({
+				links={others.map(({ slug, name, icon, businessCount: count }) => ({
 					href: cityCategoryPath(city.slug, slug),
 					label: name,
-					openCount: count,
+					businessCount: count,
 					mark: categoryIcon(icon, 18),
 				}))}
 			/>

@@ -76,10 +76,10 @@ export default function CityRoute({ loaderData }: PageProps<typeof loader>) {
 			<CityCategoryLinks
 				id="trades"
 				title={cityCategoryTexts.inCity(city.name)}
-				links={trades.map(({ slug, name, icon, openCount }) => ({
+				links={trades.map(({ slug, name, icon, businessCount }) => ({
 					href: cityCategoryPath(city.slug, slug),
 					label: name,
-					openCount,
+					businessCount,
 					mark: categoryIcon(icon, 18),
 				}))}
 			/>

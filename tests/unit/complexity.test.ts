@@ -14,7 +14,9 @@ const SCREEN = "It draws one screen, and each branch is a part of it that is sho
 const EXCEPTIONS: Record<string, string> = {
 	"workers/domain/search/understand.ts parsed": ORDER,
 	"workers/services/search/find.ts findBusinesses": ORDER,
+	"workers/domain/search/parse-need.ts parseNeed": ORDER,
 	"workers/domain/listing/column-candidates.ts findCandidates": ORDER,
+	"workers/domain/listing/columns.ts recogniseColumns": ORDER,
 	"web/app/public/answer.server.tsx answerPage": ORDER,
 	"web/worker.ts answerAtHost": ORDER,
 	"web/app/admin/sign-in/route.tsx SignIn": SCREEN,

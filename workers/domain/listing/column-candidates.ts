@@ -244,6 +244,15 @@ function isContradicted({ role, header, values, fits }: Candidate): boolean {
 		const length = values.texts.reduce((sum, text) => sum + text.length, 0) / filled;
 		if (length > 40 || values.distinct > filled * 0.8) return true;
 	}
+	if (isOfAnotherThing({ role, header, values })) return true;
+	return header === KNOWN_HEADER
+		? filled >= ENOUGH && fits < (filled < MANY_KINDS ? 0.2 : 0.4)
+		: filled >= 3 && fits < 0.5;
+}
+
+/** Tells whether the values of a role's column show that they say another thing, whatever its header is. */
+function isOfAnotherThing({ role, header, values }: Pick<Candidate, "role" | "header" | "values">): boolean {
+	const filled = values.texts.length;
 	// Numbers that count the rows count no reviews.
 	if (role === "reviewCount" && header < KNOWN_HEADER && filled >= ENOUGH && areCounting(values.numbers)) return true;
 	// Another kind in each row is none.
@@ -252,10 +261,7 @@ function isContradicted({ role, header, values, fits }: Candidate): boolean {
 	// "Kraj" is a country in Polish and a region in Czech.
 	if (role === "country" && filled >= ENOUGH && values.texts.filter(isCountry).length < filled * 0.2) return true;
 	// The same words on every row describe no place.
-	if (role === "description" && filled >= MANY && values.commonest >= 0.5) return true;
-	return header === KNOWN_HEADER
-		? filled >= ENOUGH && fits < (filled < MANY_KINDS ? 0.2 : 0.4)
-		: filled >= 3 && fits < 0.5;
+	return role === "description" && filled >= MANY && values.commonest >= 0.5;
 }
 
 function areCounting(numbers: readonly number[]): boolean {

@@ -60,16 +60,11 @@ export function parseNeed(
 		// "Rabbit food" is one thing, and no restaurant's.
 		const isOneThing = named !== null && at.size === 2 && at.has(named.from) && at.has(named.from - 1);
 		if (sum < (isOneThing ? ENOUGH : least) || meant.length === 0 || !isSaid) return [];
-		// A trade that is named stays, unless its words are only a part of the need.
 		const isOutdone =
 			named === null ||
 			(!isHere && !isWiderHere) ||
 			(purpose !== null && last({ at }) < purpose) ||
-			(isShort &&
-				isGeneral &&
-				covers(at, named) &&
-				!meant.some((one) => named.trades.some(({ within }) => within.includes(one)))) ||
-			(at.size > named.to - named.from && covers(at, named));
+			isPartOf(named, { at, trades: meant }, isShort && isGeneral);
 		const has =
 			Number(hasCategory({ trades: meant }, trades)) || (isShort && isType({ ...named, trades: meant }) ? 1 : 0);
 		if (!isOutdone || (named !== null && has === 0)) return [];
@@ -80,6 +75,16 @@ export function parseNeed(
 	if (best === undefined || (named !== null && best.trades.some((trade) => named.trades.includes(trade)))) return null;
 	const places = [...best.at];
 	return { trades: best.trades, at: best.at, from: Math.min(...places), to: Math.max(...places) + 1 };
+}
+
+/**
+ * Tells whether the words of a named trade are only a part of a need. A trade that is named stays otherwise. `isVague`: its word says the
+ * trade in short and in general, so that a need in another trade may cover it with no more words.
+ */
+function isPartOf(named: ParsedTrade, need: Pick<ParsedNeed, "at" | "trades">, isVague: boolean): boolean {
+	if (!covers(need.at, named)) return false;
+	const isWithin = need.trades.some((one) => named.trades.some(({ within }) => within.includes(one)));
+	return (isVague && !isWithin) || need.at.size > named.to - named.from;
 }
 
 /**

@@ -3,6 +3,7 @@ import { readBatch } from "#db/statement.ts";
 import type { MeantFilters } from "#workers/contract/business-list.ts";
 import type { Understood, Where } from "#workers/domain/search/understood.ts";
 import type { ServiceContext } from "../../context.ts";
+import { readVersioned } from "../../directory/version.ts";
 import { understood } from "../../search/understand.ts";
 
 /** Of more categories of one name, or towns, the text says too little. */
@@ -14,7 +15,8 @@ const MOST = 3;
  * empty where the text says something else as well.
  */
 export async function meantFilters(ctx: ServiceContext, search: string): Promise<MeantFilters[]> {
-	const { understood: meant, dropped } = await understood(ctx, search, { asTyped: false, directory: null });
+	const { directory } = await readVersioned(ctx.db, []);
+	const { understood: meant, dropped } = await understood(ctx, search, { asTyped: false, directory, towns: [] });
 	const { what, where } = meant;
 	if (dropped.length > 0 || !saysNothingElse(meant) || (what === null && where === null)) return [];
 	const places = where === null ? [NOWHERE] : placesOf(where);

@@ -19,7 +19,7 @@ const POSITION = columnsOf({
 	postalCode: businessDetails.postalCode,
 });
 export type PositionRecord = RowOf<typeof POSITION>;
-const CITY = columnsOf({
+const NAMED_CITY = {
 	id: cities.id,
 	slug: cities.slug,
 	name: cities.name,
@@ -28,21 +28,15 @@ const CITY = columnsOf({
 	countryCode: cities.countryCode,
 	businessCount: cities.businessCount,
 	key: computed<string>("k.name_key"),
-});
+};
+const CITY = columnsOf(NAMED_CITY);
 export type CityNameRecord = RowOf<typeof CITY>;
 /** Counts the businesses of a town whose positions are read. */
 const MOST_POSITIONS = 20;
 /** Limits the towns of given names that are looked at. */
 const MOST_OF_NAMES = 200;
 const CALLED = columnsOf({
-	id: cities.id,
-	slug: cities.slug,
-	name: cities.name,
-	state: cities.state,
-	country: cities.country,
-	countryCode: cities.countryCode,
-	businessCount: cities.businessCount,
-	key: computed<string>("k.name_key"),
+	...NAMED_CITY,
 	/** Holds `[latitude, longitude]` of some of its businesses, as JSON. */
 	positions: computed<string>(
 		`(SELECT json_group_array(json_array(latitude, longitude)) FILTER (WHERE latitude IS NOT NULL AND longitude IS NOT NULL)

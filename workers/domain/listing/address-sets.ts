@@ -1,23 +1,10 @@
 import type { Candidate } from "./column-candidates.ts";
 import type { ColumnDoubt } from "./column-doubts.ts";
-import type { FieldName } from "./field-name.ts";
+import { ADDRESS_PARTS, type FieldName } from "./field-name.ts";
 import type { HeaderSubject } from "./header-subjects.ts";
 
 /** Together these roles say where a business is. */
-const ADDRESS_ROLES: ReadonlySet<FieldName> = new Set([
-	"address",
-	"street",
-	"addressLine",
-	"houseNumber",
-	"district",
-	"city",
-	"province",
-	"state",
-	"postalCode",
-	"postalCity",
-	"country",
-	"countryCode",
-]);
+const ADDRESS_ROLES: ReadonlySet<FieldName> = new Set(["address", ...ADDRESS_PARTS]);
 
 /** Ranks the kinds of address: the higher the number, the nearer the address is to where people go. */
 const NEARNESS: Record<HeaderSubject, number> = {

@@ -3,7 +3,7 @@ import type { Cell } from "../workbook/sheet-row.ts";
 import type { Column } from "./column.ts";
 import { UNUSED_KEYS } from "./column-names.ts";
 import { type ColumnValues, columnValues, shareOfBusinesses, shareOfPersons, shareThatFits } from "./column-values.ts";
-import type { FieldName } from "./field-name.ts";
+import { ADDRESS_PARTS, type FieldName } from "./field-name.ts";
 import { type HeaderMeaning, readHeader, wordsOf } from "./header-meaning.ts";
 import type { HeaderSubject } from "./header-subjects.ts";
 
@@ -33,17 +33,7 @@ const WEIGHED: ReadonlySet<FieldName> = new Set([
 	"category",
 	"type",
 	"address",
-	"street",
-	"addressLine",
-	"houseNumber",
-	"district",
-	"city",
-	"province",
-	"state",
-	"postalCode",
-	"postalCity",
-	"country",
-	"countryCode",
+	...ADDRESS_PARTS,
 	"latitude",
 	"longitude",
 	"phone",

@@ -6,3 +6,18 @@ import type { FieldRole } from "../business/field-lists.ts";
  * that this id names (OpenStreetMap). Several columns may share a role (phone, phone_1 …): the first usable value counts.
  */
 export type FieldName = FieldRole | "sourceKey" | "rowNumber" | "ownId" | "ownIdType";
+
+/** Lists the roles that are a part of an address. */
+export const ADDRESS_PARTS: readonly FieldName[] = [
+	"street",
+	"addressLine",
+	"houseNumber",
+	"district",
+	"city",
+	"province",
+	"state",
+	"postalCode",
+	"postalCity",
+	"country",
+	"countryCode",
+];

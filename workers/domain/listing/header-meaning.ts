@@ -1,7 +1,7 @@
 import { foldText } from "../fold-text.ts";
 import { remembered } from "../remembered.ts";
 import { ROLE_BY_KEY, UNUSED_KEYS } from "./column-names.ts";
-import type { FieldName } from "./field-name.ts";
+import { ADDRESS_PARTS, type FieldName } from "./field-name.ts";
 import { withoutExplanation } from "./header-key.ts";
 import { type HeaderSubject, readBeside } from "./header-subjects.ts";
 
@@ -135,17 +135,7 @@ function namesMore(words: readonly string[], at: number, role: FieldName): boole
 
 /** Names the things beside which "address" only fills: "City address", "E-mail address". */
 const TAKES_ADDRESS: ReadonlySet<FieldName> = new Set([
-	"street",
-	"addressLine",
-	"houseNumber",
-	"district",
-	"city",
-	"province",
-	"state",
-	"postalCode",
-	"postalCity",
-	"country",
-	"countryCode",
+	...ADDRESS_PARTS,
 	"latitude",
 	"longitude",
 	"coordinates",

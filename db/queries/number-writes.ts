@@ -52,7 +52,8 @@ export function addNumbers(db: Database, { source, number, at, through }: Flush,
 		db
 			.prepare(
 				`INSERT INTO number_flushes (source, number, at, through) VALUES (?1, ?2, ?3, ?4)
-				ON CONFLICT (source) DO UPDATE SET number = excluded.number, at = excluded.at, through = excluded.through
+				ON CONFLICT (source) DO UPDATE SET number = excluded.number, at = excluded.at,
+					through = max(through, excluded.through)
 				WHERE number < excluded.number`,
 			)
 			.bind(source, number, at, through),

@@ -11,7 +11,7 @@ import { handOver } from "#workers/services/numbers/hand-over.ts";
 import { Recorder } from "#workers/services/numbers/recorder.ts";
 import { Salts } from "#workers/services/numbers/salt.ts";
 import { allNumbersText, countedRows, emptyNumbers } from "./counted.ts";
-import { ctxOn } from "./worker.ts";
+import { ctxOn, one } from "./worker.ts";
 
 const HOUR_MS = 3_600_000;
 /** Is 23:00 in Istanbul. */
@@ -101,6 +101,34 @@ test("a counter that the platform has taken out of memory goes on with what it h
 	await counterOf(env).handOverAll();
 	const [counts] = Object.values((await countedRows()).days);
 	expect(counts).toEqual({ "view:home": 3, "device:desktop": 3, visitor: 1 });
+});
+
+test("a restarted counter says that it has counted up to the hour of its last message, and never less than before", async () => {
+	await emptyNumbers();
+	const object = env.COUNTER.get(env.COUNTER.newUniqueId());
+	await runInDurableObject(object, async (_, { storage }) => {
+		const born = () => new Recorder(storage, new Salts(env.CACHE), "a");
+		const through = async (recorder: Recorder, now: number) => {
+			const batch = recorder.nextBatch(now);
+			if (batch === null) throw new Error("Nothing is to be handed over");
+			await handOver(ctxOn({ now }), batch);
+			recorder.handedOver(batch.number, 1);
+			return (await one<{ through: number }>("SELECT through FROM number_flushes")).through;
+		};
+		const report = () => reportOf(seenMessage(), sender());
+		const first = born();
+		await first.record([report()], START + 2_000);
+		// It is closed, and dies before it is handed over.
+		first.nextBatch(START + 3_000);
+		const second = born();
+		expect(await through(second, START + 4_000)).toBe(START);
+		await second.record([report()], START + 5_000);
+		expect(await through(second, START + 6_000)).toBe(START + 6_000);
+		await second.record([report()], START + 7_000);
+		second.nextBatch(START + 8_000);
+		expect(await through(born(), START + 9_000)).toBe(START + 6_000);
+		await storage.deleteAll();
+	});
 });
 
 test("a batch that is handed over again changes nothing, whatever has been added meanwhile", async () => {

@@ -6,6 +6,8 @@ import { describe, expect, test } from "vitest";
 import { OpeningHours } from "#web/public/business/opening-hours.tsx";
 import { RelatedBusinesses } from "#web/public/business/related-businesses.tsx";
 import { shownDescription } from "#web/public/business/shown-description.ts";
+import { FIRST_PAGE } from "#web/public/list/list-address.ts";
+import { SearchNotes } from "#web/public/list/search-notes.tsx";
 import { flag } from "#web/public/ui/flag.tsx";
 import type { BusinessDetail } from "#web/request/api.ts";
 import { drawSprite } from "#web/ui/draw-icons.ts";
@@ -40,6 +42,22 @@ describe("a flag", () => {
 	test.each([null, "XX", "gb"])("of %s is a pin, never a guess", (code) => {
 		expect(drawn(code)).toContain("#map-pin");
 	});
+});
+
+test.each([
+	[{ dropped: ["sushi"] }, "No place has ‘sushi’, so this was left out."],
+	[{ dropped: ["sushi", "pool"] }, "No place has ‘sushi’, ‘pool’, so these were left out."],
+	[{ leftOut: ["road"] }, "Nothing matches all of your words, so ‘road’ was left out."],
+	[{ leftOut: ["station", "road"] }, "Nothing matches all of your words, so ‘station’, ‘road’ were left out."],
+])("a search says of one word and of several what was left out: %o", (some, text) => {
+	const notes = {
+		...{ what: null, where: null, parsedFilters: [], mended: null, dropped: [], leftOut: [], broadened: null },
+		...{ notLeftOut: [], needsPosition: false, origin: null, nothingIn: null, leads: [], ...some },
+	};
+	const html = renderToStaticMarkup(
+		createElement(SearchNotes, { path: "/search", address: FIRST_PAGE, notes, isEmpty: false }),
+	);
+	expect(html).toContain(`<p>${text}</p>`);
 });
 
 test("related places that are open now come before those that are not, either best rated first", () => {

@@ -14,7 +14,7 @@ import {
 	openMessages,
 	openState,
 } from "#db/counter/tables.ts";
-import { dayAfter, dayOf, hourOf } from "#workers/domain/numbers/days.ts";
+import { dayAfter, dayOf, HOUR_MS, hourOf } from "#workers/domain/numbers/days.ts";
 import {
 	type Entry,
 	MESSAGE,
@@ -65,7 +65,10 @@ export class Recorder {
 		for (const day of keptDays(storage.sql))
 			for (const { batch, hour, heap } of openMessages(storage.sql, day, flushed)) {
 				const [subject, entries] = JSON.parse(heap) as [SubjectKey, Entry[]];
-				this.#batchOf(batch).heaps.add({ hour, subject, entries });
+				const known = this.#batchOf(batch);
+				known.heaps.add({ hour, subject, entries });
+				// When it was closed is not kept. What came before its last message's hour is in it or in an older one.
+				known.through = Math.max(known.through, hour * HOUR_MS);
 				this.#open = Math.max(this.#open, batch);
 			}
 		this.#open++;

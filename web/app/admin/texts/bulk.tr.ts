@@ -15,7 +15,7 @@ export const bulkTexts = {
 			`${count} işletmede aynı değer ayarlanır. Boş bırakılan alanlar değişmez; değişen alanlar elle düzenlenmiş sayılır.`,
 		removeText: (count: string) =>
 			`${count} işletme siteden kalkar ve adreslerinde “artık yok” yazar. Silme 90 gün içinde geri alınabilir.`,
-		leave: "Değiştirme",
+		leave: "Olduğu gibi kalsın",
 		yes: "Evet",
 		no: "Hayır",
 		nothing: "Önce en az bir alan seçin.",

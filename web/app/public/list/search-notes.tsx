@@ -42,8 +42,8 @@ export function SearchNotes({
 					</span>
 				</p>
 			)}
-			{dropped.length > 0 && <p>{t.dropped(quoted(dropped))}</p>}
-			{leftOut.length > 0 && <p>{t.leftOut(quoted(leftOut))}</p>}
+			{dropped.length > 0 && <p>{t.dropped(quoted(dropped), dropped.length > 1)}</p>}
+			{leftOut.length > 0 && <p>{t.leftOut(quoted(leftOut), leftOut.length > 1)}</p>}
 			{nothingIn !== null && (
 				<p>
 					{t.nothingIn(nothingIn)} {!isEmpty && (notes.origin === null ? t.elsewhere : t.nearest)}

@@ -294,8 +294,9 @@ export const filterTexts = {
 export const noteTexts = {
 	showing: "Showing results for",
 	instead: "Search instead for",
-	dropped: (words: string) => `No place has ${words}, so this was left out.`,
-	leftOut: (words: string) => `Nothing matches all of your words, so ${words} was left out.`,
+	dropped: (words: string, many: boolean) => `No place has ${words}, so ${many ? "these were" : "this was"} left out.`,
+	leftOut: (words: string, many: boolean) =>
+		`Nothing matches all of your words, so ${words} ${many ? "were" : "was"} left out.`,
 	/**
 	 * Is shown for a city or postcode in which the directory has nothing. The nearest places follow, or a text says that
 	 * none is known nearby.

@@ -45,6 +45,7 @@ const LOOKS: readonly Look[] = [
 	{ name: "sixth look", halves: [["A", "sixth-look"]] },
 	{ name: "seventh look", halves: [["A", "seventh-look"]] },
 	{ name: "eighth look", halves: [["A", "eighth-look"]] },
+	{ name: "ninth look", halves: [["A", "ninth-look"]] },
 ];
 
 /**

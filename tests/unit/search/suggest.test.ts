@@ -14,7 +14,7 @@ import {
 	tradesWithNames,
 } from "#workers/domain/search/suggest.ts";
 import { timesOffered } from "#workers/domain/search/suggest-times.ts";
-import { townLike } from "#workers/domain/search/suggest-town.ts";
+import { townLike } from "#workers/domain/search/town-like.ts";
 
 const lexicon = makeLexicon({
 	words: { plumber: 40, plumbers: 9, plumstead: 3, harbour: 5 },

@@ -54,6 +54,7 @@ export function parseNeed(
 	const purpose = named === null ? null : forBefore(named, words);
 	const least = isHere && !isShort && !isGeneral && purpose === null ? ENOUGH_AGAINST_A_TRADE : ENOUGH;
 	const last = ({ at }: { at: ReadonlySet<number> }) => Math.max(...at);
+	const verbs = ({ at }: { at: ReadonlySet<number> }) => [...at].filter((one) => isGoingOn(words, one)).length;
 	const needs = [...votes].flatMap(([key, { sum, at, clear }]) => {
 		const meant = tradesNamed(trades, key.split(" "));
 		const isSaid = [...at].some((one) => !FILLERS.has(words[one]?.word ?? ""));
@@ -70,8 +71,11 @@ export function parseNeed(
 		if (!isOutdone || (named !== null && has === 0)) return [];
 		return [{ trades: meant, at, sum, has, clear }];
 	});
-	// Of equal votes those of words count that speak for fewer trades, then those of the last word, which says what the others are of.
-	const [best] = needs.sort((a, b) => b.has - a.has || b.sum - a.sum || b.clear - a.clear || last(b) - last(a));
+	// Of equal votes those of words count that speak for fewer trades, then those of things, then those of the last word, which says what the
+	// others are of.
+	const [best] = needs.sort(
+		(a, b) => b.has - a.has || b.sum - a.sum || b.clear - a.clear || verbs(a) - verbs(b) || last(b) - last(a),
+	);
 	if (best === undefined || (named !== null && best.trades.some((trade) => named.trades.includes(trade)))) return null;
 	const places = [...best.at];
 	return { trades: best.trades, at: best.at, from: Math.min(...places), to: Math.max(...places) + 1 };
@@ -100,6 +104,14 @@ export function isThingOf(
 	const word = words[at]?.word ?? "";
 	if (need.at.size > 1 || !need.at.has(at - 1) || /(?:ing|ed)$/.test(word) || votesOf(word).length > 0) return false;
 	return words.every((other, one) => one === at || one === at - 1 || isPlace(one) || PLACE_MARKERS.has(other.word));
+}
+
+/** Tells whether a word says what a thing does, and names none itself: a cistern that "won't stop filling" is no filling. */
+function isGoingOn(words: readonly TypedWord[], at: number): boolean {
+	return (
+		/ing$/.test(words[at]?.word ?? "") &&
+		/^(?:stops?|stopped|keeps?|kept|is|are|starts?|started)$/.test(words[at - 1]?.word ?? "")
+	);
 }
 
 /** Tells whether two words are rather a name that is still being typed: "stag too" begins Stag Tools. */

@@ -27,7 +27,7 @@ import {
 	suggestWords,
 } from "#workers/domain/search/suggest.ts";
 import { timesOffered } from "#workers/domain/search/suggest-times.ts";
-import { townLike } from "#workers/domain/search/suggest-town.ts";
+import { townLike } from "#workers/domain/search/town-like.ts";
 import { type Known as KnownWords, understand } from "#workers/domain/search/understand.ts";
 import { MAX_SLUG_LENGTH, slugify } from "#workers/domain/slug.ts";
 import type { ServiceContext } from "../context.ts";

@@ -46,6 +46,7 @@ const LOOKS: readonly Look[] = [
 	{ name: "seventh look", halves: [["A", "seventh-look"]] },
 	{ name: "eighth look", halves: [["A", "eighth-look"]] },
 	{ name: "ninth look", halves: [["A", "ninth-look"]] },
+	{ name: "tenth look", halves: [["A", "tenth-look"]] },
 ];
 
 /**

@@ -51,7 +51,8 @@ type QuestionFile =
 	| "sixth-look"
 	| "seventh-look"
 	| "eighth-look"
-	| "ninth-look";
+	| "ninth-look"
+	| "tenth-look";
 
 const AROUND_METRES = 60_000;
 const OPEN = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];

@@ -40,9 +40,10 @@ const NAMES: readonly { feature: Feature; named: string; isWeak?: true; phrases?
 	{ feature: "reservations", named: "reservations|bookings" },
 	{
 		feature: "cards",
-		named: "(?:credit |debit )?cards?(?: payments?)?|contactless(?: payments?)?|(?:apple|google) pay|visa|mastercard",
+		named:
+			"(?:credit |debit |bank )?cards?(?: payments?)?|contactless(?: payments?)?|(?:apple|google|samsung) pay|visa|mastercard|maestro|amex|american express|plastic|chip and pin",
 		phrases:
-			"contactless(?: payments?)?|(?:credit|debit) cards?(?: accepted)?|card payments?|(?:apple|google) pay|(?:visa|mastercard) accepted|pay(?:s|ing)? by card|kredi karti(?: gecen| olan)?|kartenzahlung|tarjeta de credito|carte bancaire",
+			"contactless(?: payments?)?|(?:credit|debit) cards?(?: accepted)?|card payments?|(?:apple|google) pay|(?:visa|mastercard|amex|american express) accepted|pay(?:s|ing)? by card|kredi karti(?: gecen| olan)?|kartenzahlung|tarjeta de credito|carte bancaire",
 	},
 	{
 		feature: "toilets",
